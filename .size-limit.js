@@ -99,23 +99,12 @@ const laterFilters = {
 
 const pageScripts = scriptsOf("src/storefront/listing/listing.entry.tsx");
 const hostScripts = scriptsOf("src/storefront/listing/host-listing.ts").filter((path) => !pageScripts.includes(path));
-const wordScripts = scriptsOf("src/storefront/search-box/typed-search.ts").filter(
-  (path) => ![...pageScripts, ...hostScripts].includes(path),
-);
 
 /** What a browser loads when it is idle, on sites with a search host of their own, to make listings itself. */
 const hostListing = {
   name: "JavaScript of listings that the browser makes",
   path: hostScripts,
   limit: "19 kB",
-  gzip: true,
-};
-
-/** What it loads there with the first words that are typed. */
-const hostWords = {
-  name: "JavaScript that reads words in the browser",
-  path: wordScripts,
-  limit: "38 kB",
   gzip: true,
 };
 
@@ -130,7 +119,6 @@ export default [
   laterFilters,
   suggestions,
   hostListing,
-  hostWords,
   ...styles,
   vehicleLaterStyles,
   laterStyles,

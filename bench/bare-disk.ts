@@ -6,7 +6,10 @@ const blockBytes = 8_192;
 const writes = 500;
 const betweenMs = 10;
 
-/** What the disk itself takes to keep 8 kB, about 100 times a second, in milliseconds: no store can answer sooner. */
+/**
+ * Measures how long the disk takes to persist 8 kB, about 100 times a second, in milliseconds: the lower limit for
+ * every store.
+ */
 export async function bareDiskRun(folder: string): Promise<number[]> {
   const file = await open(join(folder, "bare"), "w");
   const block = Buffer.alloc(blockBytes);

@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 
-/** The peer of the page benchmark: a plain Node server that sends a ready buffer of `BODY_BYTES` bytes. */
+/** The baseline of the page benchmark: a plain Node server that sends a prepared buffer of `BODY_BYTES` bytes. */
 const body = Buffer.alloc(Number(process.env["BODY_BYTES"]), "<p>x</p>\n");
 const headers = { "content-type": "text/html; charset=utf-8", "content-length": String(body.length) };
 

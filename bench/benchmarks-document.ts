@@ -11,8 +11,8 @@ const head =
   "# Benchmarks\n\nWritten by `npm run bench -- --write`, `npm run bench:search -- --write` and `npm run bench:leads -- --write`. A budget is a figure that we hold ourselves to; a peer was measured in the same run.\n";
 
 /**
- * Puts reports into docs/benchmarks.md by the names of their sections, each with the machine it came from. Sections
- * without a report stay as they are; new ones come last.
+ * Writes reports into their sections of docs/benchmarks.md, each with details of the machine. Other sections are
+ * unchanged; new ones are appended.
  */
 export async function writeDocument(reports: ReadonlyMap<string, PartReport>): Promise<void> {
   const before = await readFile(document, "utf8").catch(() => "");
@@ -21,24 +21,24 @@ export async function writeDocument(reports: ReadonlyMap<string, PartReport>): P
     const report = reports.get(name);
     return report
       ? [markedSection(name, `${markdownSection(report)}\n${machineLine()}\n`)]
-      : (keptSection(before, name) ?? []);
+      : (previousSection(before, name) ?? []);
   });
   await writeFile(document, [head, ...texts].join("\n"));
 }
 
-/** Of a busy machine the figures are too high: processor times too, as its cores share what they have. */
+/** Warns that figures from a busy machine are too high, including processor times, because cores share resources. */
 export function busyText(): string {
   const load = loadAtStart.toFixed(1);
   if (loadAtStart <= quietLoad) return `The machine was quiet (load ${load}).`;
   return `Other work ran on the machine (load ${load}): the figures are too high; ratios to a peer still hold.`;
 }
 
-/** Sections stand between marks, so that a part can be written anew without the others. */
+/** Sections are enclosed in markers, so that each can be replaced separately. */
 function markedSection(name: string, text: string): string {
   return `<!-- ${name} -->\n\n${text}\n<!-- end of ${name} -->\n`;
 }
 
-function keptSection(text: string, name: string): string | null {
+function previousSection(text: string, name: string): string | null {
   return new RegExp(`<!-- ${name} -->[^]*?<!-- end of ${name} -->\\n`).exec(text)?.[0] ?? null;
 }
 

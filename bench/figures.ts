@@ -1,19 +1,19 @@
-/** One line of a part's table. */
+/** One row of a report's table. */
 export type Figure = {
   name: string;
-  /** What was measured, with its unit. */
+  /** The measured value with its unit. */
   value: string;
-  /** What it may be at most, or must be at least; null for a figure that only informs. */
+  /** The required maximum or minimum; null for information only. */
   budget: string | null;
   isMet: boolean | null;
-  /** The same figure of a peer, measured in the same run, and the ratio to it. */
+  /** The value of a peer measured in the same run, and the ratio to it. */
   peer: string | null;
 };
 
-/** What a part of the benchmark reports. */
+/** The report of one part of the benchmark. */
 export type PartReport = {
   title: string;
-  /** How it was measured, in a sentence or two. */
+  /** The method of measurement, in a sentence or two. */
   method: string;
   figures: Figure[];
 };
@@ -47,7 +47,7 @@ export function atLeast(name: string, value: number, budget: number, unit: strin
   };
 }
 
-/** A part's table for a terminal. */
+/** Formats a report as a table for a terminal. */
 export function terminalTable({ title, figures }: PartReport): string {
   const rows = [columns, ...figures.map(cells)];
   const widths = columns.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
@@ -60,13 +60,13 @@ export function terminalTable({ title, figures }: PartReport): string {
   return [title, ...lines.map((line) => `  ${line}`), ""].join("\n");
 }
 
-/** A part's section of the document. */
+/** Formats a report as a section of the document. */
 export function markdownSection({ title, method, figures }: PartReport): string {
   const rows = [columns, columns.map(() => "---"), ...figures.map(cells)];
   return [`## ${title}`, "", method, "", ...rows.map((row) => `| ${row.join(" | ")} |`), ""].join("\n");
 }
 
-/** The middle of the numbers. */
+/** The median of the numbers. */
 export function median(numbers: readonly number[]): number {
   const sorted = numbers.toSorted((left, right) => left - right);
   const middle = Math.floor(sorted.length / 2);
@@ -74,7 +74,7 @@ export function median(numbers: readonly number[]): number {
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? Number.NaN) + upper) / 2;
 }
 
-/** A number with thousands separated. */
+/** A number with thousands separators. */
 export function grouped(value: number, digits = 0): string {
   return value.toLocaleString("en-AU", { minimumFractionDigits: digits, maximumFractionDigits: digits });
 }

@@ -2,7 +2,10 @@ import { get, type IncomingHttpHeaders } from "node:http";
 
 export type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer };
 
-/** Gets a path of a site from a server on this machine; the body stays as it travelled. Not by `fetch`, which cannot name the host. */
+/**
+ * Requests a path of a site from a server on this machine; the body remains encoded. Does not use `fetch`, which
+ * cannot set the Host header.
+ */
 export function getPage(port: number, host: string, path: string, acceptEncoding = "identity"): Promise<Answer> {
   const { promise, resolve, reject } = Promise.withResolvers<Answer>();
   const headers = { host: `${host}:${port}`, "accept-encoding": acceptEncoding };
@@ -17,7 +20,7 @@ export function getPage(port: number, host: string, path: string, acceptEncoding
   return promise;
 }
 
-/** Gets a page that must be there. */
+/** Requests a page that must exist. */
 export async function getFoundPage(
   port: number,
   host: string,

@@ -8,7 +8,7 @@ const repeats = [1, 10];
 
 type Measured = { rows: number; seconds: number; cpuSeconds: number; againSeconds: number; peakMegabytes: number };
 
-/** Rows a second of an import, at the size of the real listings and at ten times that. */
+/** Import speed in rows per second, for the real listings and for ten times as many. */
 export async function benchImport(): Promise<PartReport> {
   const runs = repeats.map(measure);
   const peaks = runs.map(({ peakMegabytes }) => Math.round(peakMegabytes));

@@ -5,14 +5,14 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { finished } from "node:stream/promises";
 import { importFeedFile } from "../src/adapters/feeds/import-feed-file.ts";
-import { openStore } from "../src/adapters/store/open-store.ts";
+import { openStore } from "../src/adapters/open-store.ts";
 import { parseFeedMapping, type FeedMapping } from "../src/stock-feed/mapping.ts";
 import { siteForTest, testTime } from "../src/vehicles/vehicle-for-test.ts";
 
 /**
- * Rows a second from a CSV file to the embedded store, and the most memory on the way, at 16,734 rows and
- * at ten times as many: the rate must not fall and the memory must not grow with the file. Each run has a
- * process of its own. The rows are the real listings when they are there, else generated ones.
+ * Rows per second from a CSV file to the embedded store, and peak memory, with 16,734 rows and ten times as many:
+ * speed must not fall and memory must not grow with the file size. Each run has its own process. The rows are the real
+ * listings if available, otherwise generated ones.
  */
 const projectFolder = resolve(import.meta.dirname, "..");
 const listings = resolve(projectFolder, "..", "shared", "data", "australian-vehicle-prices.csv");
@@ -62,8 +62,7 @@ async function measure(repeat: number): Promise<Measured> {
         fileName: "stock.csv",
         mapping,
         imports: store.imports,
-        stock: store.stock,
-        dataDir: folder,
+        foundLocations: store.foundLocations,
         reportPath: null,
         now: testTime,
       });
@@ -92,7 +91,7 @@ async function listingsMapping(): Promise<FeedMapping> {
   return parsed.mapping;
 }
 
-/** Writes the listings `repeat` times; a number after each title makes every round new vehicles. */
+/** Writes the listings `repeat` times; a number after each title makes the vehicles of each round distinct. */
 async function writeRows(path: string, repeat: number): Promise<void> {
   const { header, rows } = existsSync(listings) ? await realRows() : generatedRows();
   const file = createWriteStream(path);
@@ -110,7 +109,7 @@ async function writeRows(path: string, repeat: number): Promise<void> {
 async function realRows(): Promise<{ header: string; rows: string[] }> {
   const text = await readFile(listings, "utf8");
   const headerEnd = text.indexOf("\n");
-  // Some cells hold a line break: a row begins where a line does not end inside quotes.
+  // Some cells contain line breaks: a row ends at a line break outside quotes.
   const rows =
     text
       .slice(headerEnd + 1)

@@ -10,12 +10,12 @@ import { bareDiskRun } from "./bare-disk.ts";
 
 const kills = 40;
 const steadyMs = 20_000;
-/** From its fifth second on a server that started draws pictures, for some ten seconds and on all cores. */
+/** Five seconds after its start a server draws pictures for about ten seconds on all cores. */
 const restMs = 20_000;
-/** The first second is what the server compiles. */
+/** During the first second the server compiles its code. */
 const warmUpEnquiries = 100;
 
-// The store alone with `--store-only`, else the whole platform as it is served.
+// With `--store-only` only the store, otherwise the complete platform.
 const isStoreOnly = process.argv.includes("--store-only");
 if (!isStoreOnly) await ensureBuild();
 const platform = { script: "dist/server/main.js", host: "harbourline.localhost" };

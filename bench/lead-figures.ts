@@ -4,10 +4,10 @@ import { atMost, type Figure, information, type PartReport } from "./figures.ts"
 import { projectFolder } from "./measured-server.ts";
 
 const p99BudgetMs = 25;
-/** A line of the script: two blanks, the name, and the value after two blanks or at column 36. */
+/** A line of the script's output: two spaces, the name, and the value after two spaces or at column 36. */
 const figureLine = /^ {2}(\S.{33}|\S.*? {2,})\s*(\S.*)$/;
 
-/** Enquiries that are answered and then must be there, over kills of the server. */
+/** Enquiries that were acknowledged and must still exist after the server is killed repeatedly. */
 export async function benchLeads(): Promise<PartReport> {
   const child = spawnSync(process.execPath, [join(import.meta.dirname, "lead-durability.ts")], {
     cwd: projectFolder,
@@ -34,7 +34,7 @@ function figureOf(name: string, value: string): Figure {
   return { ...atMost(name, p99, p99BudgetMs, "ms"), value, budget: `p99 ≤ ${p99BudgetMs} ms` };
 }
 
-/** What the disk itself takes stands beside what the platform takes. */
+/** Shows the disk's own time next to the platform's. */
 function withDiskAsPeer(figures: readonly Figure[]): Figure[] {
   const disk = figures.find(({ name }) => name.includes("bare disk"));
   if (!disk) return [...figures];

@@ -2,8 +2,8 @@ import { connect } from "node:net";
 import type { LoadOrder, LoadResult } from "./load-order.ts";
 
 /**
- * A process of its own that sends GET requests over kept-alive connections to this machine only, each
- * connection one request at a time. It speaks plain HTTP/1.1 by hand, so that it costs less than the server.
+ * A separate process that sends GET requests over keep-alive connections, to this machine only and one request at a
+ * time per connection. It implements plain HTTP/1.1 itself, so that it uses less processor time than the server.
  */
 const headEnd = Buffer.from("\r\n\r\n");
 const mostRequests = 500_000;
@@ -30,7 +30,7 @@ async function generateLoad(order: LoadOrder): Promise<LoadResult> {
   return result;
 }
 
-/** Sends requests over one connection until there is no next one. */
+/** Sends requests over one connection until `nextRequest` returns null. */
 function runConnection(port: number, nextRequest: () => string | null, result: LoadResult): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const socket = connect({ port, host: "127.0.0.1", noDelay: true });
@@ -63,7 +63,7 @@ function runConnection(port: number, nextRequest: () => string | null, result: L
   return promise;
 }
 
-/** The length that the head names; an answer other than 200, or without a length, is counted as a failure. */
+/** The length from the header. A status other than 200 or a missing length counts as a failure. */
 function bodyLengthOf(head: string, result: LoadResult): number {
   const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1];
   if (!head.startsWith("HTTP/1.1 200") || length === undefined) result.failures += 1;

@@ -1,9 +1,9 @@
-/** What a load generator shall do, and when it stops: after so many requests or so much time, whichever is first. */
+/** Instructions for a load generator. It stops at the request limit or the time limit, whichever comes first. */
 export type LoadOrder = {
   port: number;
-  /** The host that requests name; they go to 127.0.0.1 whatever it is. */
+  /** The Host header of requests; they always go to 127.0.0.1. */
   host: string;
-  /** A path for every request; `{n}` becomes a number that no other request of this order has. */
+  /** The path of every request; `{n}` is replaced by a number unique within this order. */
   path: string;
   acceptEncoding: "identity" | "gzip" | "br";
   connections: number;

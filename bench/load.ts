@@ -5,7 +5,7 @@ import type { LoadOrder, LoadResult } from "./load-order.ts";
 
 export type Load = { send(order: LoadOrder): Promise<LoadResult>; stop(): void };
 
-/** Starts the load generator's process; it takes one order after the other. */
+/** Starts the load generator's process, which handles one order at a time. */
 export function startLoad(): Load {
   const child = fork(join(import.meta.dirname, "load-generator.ts"));
   return {

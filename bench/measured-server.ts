@@ -4,11 +4,11 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** A server in a process of its own, whose processor time can be read. */
+/** A server in a separate process whose processor time can be read. */
 export type MeasuredServer = {
   port: number;
   cpuMicroseconds(): Promise<number>;
-  /** Waits until the server has nothing left to do of its own, such as preparing pictures. */
+  /** Waits until the server has finished its background work, such as preparing pictures. */
   untilQuiet(): Promise<void>;
   stop(): Promise<void>;
 };
@@ -18,14 +18,14 @@ export const projectFolder = join(import.meta.dirname, "..");
 export const platformScript = process.env["BENCH_SERVER"] ?? join(projectFolder, "dist", "server", "main.js");
 
 const startWithinMs = 60_000;
-/** A server is quiet when it uses less processor time than this in this time. */
+/** A server is idle if it uses less than the limit of processor time during this period. */
 const quietForMs = 1_000;
-/** It begins to prepare pictures five seconds after its start. */
+/** It starts preparing pictures five seconds after its start. */
 const beginsWithinMs = 6_000;
 const quietCpuMicroseconds = 20_000;
 const quietWithinMs = 180_000;
 
-/** Starts a server script on a free port; answers when it says that it is ready. */
+/** Starts a server script on a free port; resolves when it reports that it is ready. */
 export async function startMeasuredServer(
   script: string,
   environment: Record<string, string>,
@@ -75,7 +75,7 @@ async function untilQuiet(cpuMicroseconds: () => Promise<number>): Promise<void>
 async function readyPort(child: ChildProcess): Promise<number> {
   const { promise, resolve, reject } = Promise.withResolvers<number>();
   if (!child.stdout) throw new Error("the server has no output");
-  // Goes on reading to the end: a full pipe would stop the server.
+  // Reads all output: a full pipe would block the server.
   createInterface(child.stdout).on("line", (line) => {
     const port = /"event":"ready".*"port":(\d+)/.exec(line)?.[1];
     if (port !== undefined) resolve(Number(port));

@@ -8,9 +8,9 @@ import { withTemporaryFolder } from "./temporary-folder.ts";
 const host = "harbourline.localhost";
 
 /**
- * The listing beside the same vehicles and pictures in a minimal Next.js, which this part installs from the registry
- * into a temporary folder. What Next.js does without flatters it: its listing has three filters, no fonts, no menus, no
- * save or compare and hardly any style.
+ * Compares the listing with the same vehicles and pictures in a minimal Next.js application, which this part installs
+ * from the registry into a temporary folder. The comparison favours Next.js: its listing has three filters, no fonts,
+ * no menus, no saving or comparing and hardly any styles.
  */
 export function benchNext(): Promise<PartReport> {
   return withTemporaryFolder("bench-next-", async (folder) => {

@@ -1,7 +1,7 @@
 import { gzipSync } from "node:zlib";
 import { getFoundPage } from "./get-page.ts";
 
-/** What a browser loads for a page, in bytes after gzip; fonts are compressed already. */
+/** Bytes that a browser loads for a page, after gzip; fonts are already compressed. */
 export type PageSizes = { html: number; htmlBrotli: number; scripts: number; styles: number; fonts: number };
 
 const scriptAddress = /<(?:script type="module"(?: async)? src|link rel="modulepreload" href)="([^"]+)"/g;
@@ -9,7 +9,7 @@ const styleAddress = /<link rel="stylesheet" href="([^"]+)"/g;
 const fontAddress = /url\(["']?([^"')]+\.woff2)["']?\)/g;
 const gzipLevel = 9;
 
-/** Sizes of a page and of every file that its HTML and its style sheets name. */
+/** Sizes of a page and of every file that its HTML and style sheets reference. */
 export async function pageSizes(port: number, host: string, path: string): Promise<PageSizes> {
   const [plain, gzip, brotli] = await Promise.all(
     ["identity", "gzip", "br"].map((encoding) => getFoundPage(port, host, path, encoding)),
@@ -32,7 +32,7 @@ export async function pageSizes(port: number, host: string, path: string): Promi
   };
 }
 
-/** The distinct addresses that a pattern finds. */
+/** The distinct URLs that match a pattern. */
 export function addresses(text: string, pattern: RegExp): string[] {
   return [...new Set([...text.matchAll(pattern)].flatMap(([, address]) => address ?? []))];
 }

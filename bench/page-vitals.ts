@@ -1,15 +1,15 @@
-/** How a visit went; functions of this file run inside the page. */
+/** Measurements of a visit; functions of this file run inside the page. */
 export type PageVitals = {
   firstPaintMs: number;
   largestPaintMs: number;
   blockingMs: number;
   layoutShift: number;
-  /** What travelled of the page and everything it loaded, as compressed. */
+  /** Compressed size of the page and everything it loaded. */
   loadedBytes: number;
   scriptBytes: number;
 };
 
-/** Where a listing has its filters of makes and its count, and by what part of its address its answer is known. */
+/** Selectors of a listing's make filters and of its count, and a part of the URL that identifies its response. */
 export type FilteredListing = { boxes: string; count: string; answer: string };
 
 export const ownListing: FilteredListing = {
@@ -22,7 +22,7 @@ export const ownSheet: FilteredListing = { ...ownListing, count: "#filters [type
 
 type ObservedWindow = Window & { benchVitals?: PageVitals; benchInteractions?: Map<number, number> };
 
-/** Starts to observe, before anything of the page is there. */
+/** Starts observing before the page loads. */
 export function observePage(): void {
   const vitals: PageVitals = {
     firstPaintMs: 0,
@@ -47,24 +47,24 @@ export function observePage(): void {
   });
 }
 
-/** Starts to observe how long the answers to taps take, before anything of the page is there. */
+/** Starts observing response times of taps before the page loads. */
 export function observeInteractions(): void {
   const longest = new Map<number, number>();
   (window as ObservedWindow).benchInteractions = longest;
   new PerformanceObserver((list) => {
     for (const { interactionId, duration } of list.getEntries() as (PerformanceEntry & { interactionId: number })[]) {
-      // One tap is several events; what moves no pixel has no interaction.
+      // One tap causes several events. Events that change nothing on screen have no interaction id.
       if (interactionId > 0) longest.set(interactionId, Math.max(duration, longest.get(interactionId) ?? 0));
     }
   }).observe({ type: "event", buffered: true, durationThreshold: 16 } as PerformanceObserverInit);
 }
 
-/** Milliseconds from each tap to the frame that answered it; taps answered within 16 ms are left out. */
+/** Milliseconds from each tap to the next frame; taps handled within 16 ms are omitted. */
 export function readInteractions(): number[] {
   return [...((window as ObservedWindow).benchInteractions?.values() ?? [])];
 }
 
-/** What was observed up to now. */
+/** The measurements so far. */
 export function readVitals(): PageVitals {
   const { benchVitals } = window as ObservedWindow;
   if (!benchVitals) throw new Error("the page was not observed");
@@ -74,18 +74,18 @@ export function readVitals(): PageVitals {
   ] as PerformanceResourceTiming[];
   const bytes = (of: PerformanceResourceTiming[]) => of.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0);
   const isScript = ({ name }: PerformanceEntry) => new URL(name).pathname.endsWith(".js");
-  // As it is told everywhere: to a thousandth.
+  // Rounded to thousandths, as is usual for this metric.
   const layoutShift = Math.round(benchVitals.layoutShift * 1_000) / 1_000;
   return { ...benchVitals, layoutShift, loadedBytes: bytes(loaded), scriptBytes: bytes(loaded.filter(isScript)) };
 }
 
 /**
- * Ticks a filter and answers the milliseconds from the answer's last byte to the frame that shows the new
- * count. `change` chooses which filter, so that no answer comes from what the page has kept.
+ * Ticks a filter and returns the milliseconds from the response's last byte to the frame with the new count. `change`
+ * selects the filter, so that no result comes from the page's cache.
  */
 export async function filterChangeMs(listing: FilteredListing & { change: number }): Promise<number> {
   const boxes = document.querySelectorAll<HTMLInputElement>(listing.boxes);
-  // The page may put another element in its place.
+  // Queried again each time, because the page may replace the element.
   const count = () => document.querySelector(listing.count)?.textContent;
   const before = count();
   const box = [...boxes].filter(({ checked }) => !checked)[listing.change];
@@ -96,7 +96,7 @@ export async function filterChangeMs(listing: FilteredListing & { change: number
   const observer = new MutationObserver(() => {
     if (count() === before) return;
     observer.disconnect();
-    // Runs before every other task, so right after the frame.
+    // Runs before every other task, so directly after the frame.
     const painted = () => scheduler.postTask(() => resolve(performance.now()), { priority: "user-blocking" });
     requestAnimationFrame(() => void painted());
   });

@@ -10,7 +10,10 @@ const uncachedBudgetMs = 1.5;
 const cachedBudgetPercent = 80;
 const uncachedRounds = 7;
 const uncachedRequests = 100;
-/** V8 compiles what a page runs through for about its first thousand requests, and its threads for that are counted. */
+/**
+ * V8 compiles a page's code during about its first thousand requests, and the processor time of its compiler threads
+ * is included.
+ */
 const coldRequests = 300;
 const warmUpRequests = 1_200;
 const cachedRounds = 7;
@@ -21,7 +24,7 @@ type PageCase = { name: string; path: string };
 type Encoding = LoadOrder["acceptEncoding"];
 type Round = { cpuMs: number; perSecond: number };
 
-/** Processor time and throughput of the pages, rendered and kept, against a bare Node server. */
+/** Processor time and throughput of the pages, rendered and cached, compared with a bare Node server. */
 export function benchPages(): Promise<PartReport> {
   return withTemporaryFolder("bench-pages-", async (folder) => {
     const platform = await startMeasuredPlatform(folder);
@@ -117,7 +120,7 @@ async function cachedFigure(
   for (let round = -1; round < cachedRounds; round += 1) {
     const our = await measuredRound(platform, load, orderFor(platform, page, encoding));
     const their = await measuredRound(bare, load, orderFor(bare, page, encoding));
-    // The first pair warms both up.
+    // The first pair warms up both servers.
     if (round < 0) continue;
     ours.push(our);
     theirs.push(their);

@@ -18,17 +18,17 @@ const network = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 
 const visits = 5;
 const settleMs = 2_500;
 const loadWithinMs = 60_000;
-/** What else the machine does may fall on all changes of one visit. */
+/** Several visits, because other load on the machine may affect all changes of one visit. */
 const filterVisits = 3;
 const filterChanges = 6;
 const tappedFilters = 6;
-/** Between two taps or changes, so that the one is painted before the other. */
+/** Pause between two taps or changes, so that the first is painted before the second. */
 const tapRestMs = 800;
 
-/** The conditions of every visit here, in words for a report. */
+/** The conditions of every visit here, as text for a report. */
 export const phoneConditions = `Chromium at ${viewport.width} px, processor slowed ${slowdown} times, 1.6 Mbit/s with 150 ms, a new browser profile each time and the pictures already drawn by the server; median of ${visits} visits`;
 
-/** Runs something with a browser and closes it afterwards. */
+/** Runs a function with a browser and closes the browser afterwards. */
 export async function withBrowser<Result>(run: (browser: Browser) => Promise<Result>): Promise<Result> {
   const { executablePath, args } = await findBrowser();
   const browser = await chromium.launch({ executablePath, args });
@@ -39,7 +39,7 @@ export async function withBrowser<Result>(run: (browser: Browser) => Promise<Res
   }
 }
 
-/** Opens a page without haste: what a server makes at its first visit ever is not what a shopper waits for. */
+/** Opens a page once beforehand: work that a server does on its very first visit must not be measured. */
 export async function visitUnhurried(browser: Browser, url: string): Promise<void> {
   const context = await phoneContext(browser);
   const page = await context.newPage();
@@ -48,8 +48,8 @@ export async function visitUnhurried(browser: Browser, url: string): Promise<voi
 }
 
 /**
- * First visits of pages on a modest phone, nothing in the browser's cache. The pages take turns, so that what else the
- * machine does meets them all.
+ * First visits of pages on a mid-range phone with an empty browser cache. The pages alternate, so that other load on
+ * the machine affects all of them.
  */
 export async function visitsByTurns(browser: Browser, urls: readonly string[]): Promise<PageVitals[][]> {
   const all = urls.map((): PageVitals[] => []);
@@ -71,7 +71,7 @@ async function firstVisit(browser: Browser, url: string): Promise<PageVitals> {
   return vitals;
 }
 
-/** Milliseconds that the slowest answer to a tap took, while a shopper ticks filters in the open sheet (INP). */
+/** Milliseconds of the slowest response to a tap while a shopper ticks filters in the open sheet (INP). */
 export async function slowestTapMs(browser: Browser, url: string): Promise<number> {
   const context = await phoneContext(browser);
   const page = await context.newPage();
@@ -88,7 +88,9 @@ export async function slowestTapMs(browser: Browser, url: string): Promise<numbe
   return Math.max(0, ...times);
 }
 
-/** Milliseconds from the last byte of a filter's answer to its paint, of some changes on each of some visits. */
+/**
+ * Milliseconds from the last byte of a filter's response to its paint, for several changes on each of several visits.
+ */
 export async function filterChangeTimes(browser: Browser, url: string, listing: FilteredListing): Promise<number[]> {
   const times: number[] = [];
   for (let visit = 0; visit < filterVisits; visit += 1) times.push(...(await changesOfVisit(browser, url, listing)));
@@ -100,7 +102,7 @@ async function changesOfVisit(browser: Browser, url: string, listing: FilteredLi
   const page = await context.newPage();
   await slowDown(page);
   await page.goto(url, { waitUntil: "networkidle", timeout: loadWithinMs });
-  // What takes the page over comes after the last file.
+  // Hydration starts after the last file has loaded.
   await page.waitForTimeout(tapRestMs);
   if (listing === ownSheet) await openSheet(page);
   const times: number[] = [];
@@ -109,7 +111,7 @@ async function changesOfVisit(browser: Browser, url: string, listing: FilteredLi
     await page.waitForTimeout(tapRestMs);
   }
   await context.close();
-  // The first change warms the code up.
+  // The first change is a warm-up.
   return times.slice(1);
 }
 

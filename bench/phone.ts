@@ -16,10 +16,10 @@ import {
 import { withTemporaryFolder } from "./temporary-folder.ts";
 
 const budgets = { largestPaintMs: 1_600, blockingMs: 100, layoutShift: 0, filterMs: 50 };
-/** What web.dev calls a good INP. */
+/** Upper limit of a good INP according to web.dev. */
 const goodTapMs = 200;
 
-/** What a shopper on a modest phone waits for, first visit, nothing in the browser's cache, in every brand. */
+/** Waiting times on a mid-range phone, first visit, empty browser cache, for every brand. */
 export function benchPhone(): Promise<PartReport> {
   return withTemporaryFolder("bench-phone-", async (folder) => {
     const platform = await startMeasuredPlatform(folder);
@@ -46,7 +46,7 @@ export function benchPhone(): Promise<PartReport> {
 
 type BrandPages = { brand: string; listing: string; vehicle: string };
 
-/** The demo site of a brand has its name. */
+/** The demo site of a brand has the brand's name. */
 async function brandPages(brand: string, port: number): Promise<BrandPages> {
   const host = `${brand}.localhost`;
   const html = (await getFoundPage(port, host, "/search")).toString();

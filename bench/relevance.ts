@@ -3,8 +3,8 @@ import { compareRelevance, type ScoredQuery } from "./relevance/compare-relevanc
 import { relevanceReport } from "./relevance/relevance-report.ts";
 
 /**
- * Prints how well texts find the real listings, and the queries with which our engine does worst.
- * `npm run bench -- relevance --write` puts the table into the document.
+ * Prints how well searches find the real listings, and the queries with our engine's worst results. `npm run bench --
+ * relevance --write` updates the document.
  */
 const shownQueries = 40;
 const comparison = await compareRelevance();

@@ -1,7 +1,6 @@
 /**
- * Loaded before a server that is measured (`node --import`): answers every message with the processor time
- * in microseconds that the process has used so far, all of its threads included.
- * Ends with the process that measures.
+ * Preloaded into a measured server (`node --import`): replies to every message with the processor time of the process
+ * so far in microseconds, including all threads. Exits with the measuring process.
  */
 process.on("message", () => {
   const { user, system } = process.cpuUsage();

@@ -11,7 +11,7 @@ import { benchRelevance } from "./relevance/relevance-report.ts";
 import { benchSizes } from "./sizes.ts";
 import { benchStart } from "./start.ts";
 
-/** The parts in the order in which they run, one after the other: none may disturb another's figures. */
+/** The parts in order of execution. They run one at a time, so as not to affect each other. */
 const parts: Record<string, () => Promise<PartReport>> = {
   sizes: benchSizes,
   pages: benchPages,
@@ -30,7 +30,7 @@ const usage = `Usage: npm run bench [-- PART...] [-- --write]
 
 process.exitCode = await main(process.argv.slice(2));
 
-/** Answers the exit code: 0 when every part ran, whatever its figures; 1 when one failed; 2 for wrong arguments. */
+/** Returns the exit code: 0 if every part ran, whatever its figures; 1 if one failed; 2 for wrong arguments. */
 async function main(words: string[]): Promise<number> {
   const options = readOptions(words);
   if (options === null) {

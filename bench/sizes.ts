@@ -10,7 +10,7 @@ const budgetsInKilobytes = { html: 12, scripts: 85, styles: 10, fonts: 70 };
 const vehiclesPerSite = 42;
 const vehicleAddress = /href="(\/cars\/[^"?#]+)"/g;
 
-/** Sizes of what a browser loads for the pages of every demo site. */
+/** Sizes of the files that a browser loads for the pages of every demo site. */
 export function benchSizes(): Promise<PartReport> {
   return withTemporaryFolder("bench-sizes-", async (folder) => {
     const platform = await startMeasuredPlatform(folder);

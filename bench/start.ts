@@ -7,7 +7,7 @@ import { withTemporaryFolder } from "./temporary-folder.ts";
 
 const budgetSeconds = 60;
 
-/** How long it takes until the platform serves: from nothing, and with its data there. */
+/** Time until the platform serves requests: without data, and with existing data. */
 export function benchStart(): Promise<PartReport> {
   return withTemporaryFolder("bench-start-", async (folder) => {
     const build = buildSeconds(folder);

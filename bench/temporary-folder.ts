@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** Runs something with a new empty folder and removes the folder afterwards. */
+/** Runs a function with a new empty folder and removes the folder afterwards. */
 export async function withTemporaryFolder<Result>(
   prefix: string,
   run: (folder: string) => Promise<Result>,

@@ -18,10 +18,10 @@ const testFiles = [
 ];
 
 const rowPattern = /^\| ([A-Z]{2}-\d{2}) \| (.*) \| ([^|]*) \| ([A-Z, ]+) \|$/;
-/** A title, also one in a table of cases: a text that starts with ids, in one pair of brackets or several. */
+/** A test title, including titles in tables of cases: text that starts with ids, in one or more pairs of brackets. */
 const titlePattern = /["'`]((?:\[[A-Z]{2}-\d{2}(?:,? ?[A-Z]{2}-\d{2})*\] ?)+)/g;
 
-/** Reads the table of requirements: every row with the heading it stands under. */
+/** Parses the table of requirements: every row with its section heading. */
 function requirements(): Requirement[] {
   let group = "";
   return readFileSync(tableFile, "utf8")
@@ -33,7 +33,7 @@ function requirements(): Requirement[] {
     });
 }
 
-/** The files of the tests whose titles start with an id, once for each test. */
+/** Files of the tests whose titles contain an id; a file occurs once per test. */
 function testsById(): Map<string, string[]> {
   const found = new Map<string, string[]>();
   for (const file of files) {

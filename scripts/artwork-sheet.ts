@@ -1,5 +1,5 @@
 /**
- * Contact sheets of the drawn vehicles, to judge them by eye.
+ * Contact sheets of the drawn vehicles, for visual inspection.
  *
  *   node scripts/artwork-sheet.ts angle side out.png
  *   node scripts/artwork-sheet.ts body suv out.png

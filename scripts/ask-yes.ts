@@ -1,11 +1,11 @@
 import { createInterface } from "node:readline/promises";
 
-/** What is done for good after a yes, as a message says it. */
+/** An irreversible action, as worded in messages. */
 export type Deed = { verb: "erase" | "remove"; done: "erased" | "removed" };
 
 const erasing: Deed = { verb: "erase", done: "erased" };
 
-/** Asks on the terminal for the word yes. Without a terminal nobody can be asked: then it says that `--yes` is needed. */
+/** Asks for the word yes on the terminal. Without a terminal, prints that `--yes` is required. */
 export async function askYes(question: string, { verb, done }: Deed = erasing): Promise<boolean> {
   if (!process.stdin.isTTY) {
     process.stderr.write(`Nothing was ${done}: there is no terminal to ask on. Repeat with --yes to ${verb} this.\n`);

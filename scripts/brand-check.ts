@@ -1,7 +1,7 @@
 import { brandContrast, componentPairs } from "./brands/brand-contrast.ts";
 import { fail } from "./read-arguments.ts";
 
-/** Compares every pair of colours that the style sheets bring together, in every brand. */
+/** Checks the contrast of every pair of colours in the style sheets, in every brand. */
 function check(): number {
   const components = componentPairs();
   const { count, faults } = brandContrast("src/brands", components);

@@ -11,7 +11,7 @@ const sources = [
   "package-lock.json",
 ];
 
-/** Builds browser and server parts unless they were built from the very same sources. */
+/** Builds the browser and server parts unless they are up to date with the sources. */
 export async function ensureBuild(always = false): Promise<void> {
   const stamp = sourceStamp();
   if (!always && existsSync(stampFile) && readFileSync(stampFile, "utf8") === stamp) return;
@@ -19,10 +19,10 @@ export async function ensureBuild(always = false): Promise<void> {
   for (const part of [[], ["--ssr"]]) {
     const result = spawnSync("node_modules/.bin/vite", ["build", ...part, "--logLevel", "warn"], {
       stdio: "inherit",
-      // A test runner's own mode would build React's slow development form.
+      // A test runner's mode would build the slow development version of React.
       env: { ...process.env, NODE_ENV: "production" },
     });
-    if (result.status !== 0) throw new Error("The build failed; its messages stand above.");
+    if (result.status !== 0) throw new Error("The build failed; see the messages above.");
   }
   writeFileSync(stampFile, stamp);
 }

@@ -5,7 +5,7 @@ import { classNaming } from "./class-names.ts";
 const project = join(import.meta.dirname, "..");
 const card = join(project, "src/storefront/card/vehicle-cards.module.css");
 
-test("classes have short names of their own, the same in every build", () => {
+test("classes have short unique names, the same in every build", () => {
   const [first, second] = [classNaming(project), classNaming(project)];
   const names = ["card", "grid", "title", "media", "body"].map((name) => first(name, card));
   expect(new Set(names).size).toBe(names.length);
@@ -13,7 +13,7 @@ test("classes have short names of their own, the same in every build", () => {
   for (const name of names) expect(name).toMatch(/^[a-zA-Z]{3}$/);
 });
 
-test("a name that no sheet has as a class is still one of its sheet", () => {
+test("a name that is not a class still belongs to its sheet", () => {
   const naming = classNaming(project);
   expect(naming("fade", card)).toMatch(/^[a-zA-Z]{5}$/);
   expect(naming("fade", card)).not.toBe(naming("fade", card.replace("card/vehicle-cards", "card/tag-label")));

@@ -4,14 +4,14 @@ import { relative } from "node:path";
 
 const classInSheet = /\.([a-zA-Z][\w-]*)/g;
 const nameLetters = 3;
-/** Blockers of advertisements hide classes such as `ads` and `bnr` on every site. */
+/** Ad blockers hide classes such as `ads` and `bnr` on every site. */
 const hiddenByBlockers = /^(ad|bn)/i;
 const otherLetters = 5;
 
 /**
- * How the build names the classes of CSS modules. A listing holds two thousand names, and every letter of the 120
- * different ones costs its HTML a tenth of a kilobyte. Three letters of a hash, and of another hash where they are
- * taken: the builds for server and browser agree, and a name stays the same while others come and go.
+ * Short names for the classes of CSS modules. A listing contains two thousand class names, and every letter of the 120
+ * different ones adds a tenth of a kilobyte to its HTML. A name is three letters of a hash, or of another hash if they
+ * are taken: the server and browser builds agree, and a name does not depend on other names being added or removed.
  */
 export function classNaming(folder: string): (name: string, file: string) => string {
   const names = new Map<string, string>();
@@ -25,7 +25,7 @@ export function classNaming(folder: string): (name: string, file: string) => str
       names.set(key, short);
     }
   }
-  // What is no class, such as an animation, has a longer name.
+  // Other identifiers, such as animations, have longer names.
   return (name, file) => {
     const key = keyOf(relative(folder, file.replace(/\?.*$/, "")), name);
     return names.get(key) ?? hashLetters(key).slice(0, otherLetters);

@@ -39,7 +39,7 @@ function runWith(
   }
 }
 
-/** The red-gum site with one place changed, as a file of its own. */
+/** Writes the red-gum site with one change to a separate file. */
 function changedSite(from: string, to: string): string {
   const text = readFileSync(join(root, "sites", "red-gum.json"), "utf8");
   expect(text).toContain(from);
@@ -52,11 +52,11 @@ describe("npm run config:check", () => {
   test("[NV-04] the demo sites have neither faults nor warnings", () => {
     expect(run("config-check.ts")).toEqual({
       status: 0,
-      output: "4 files: 0 faults, 0 warnings\n",
+      output: "5 files: 0 faults, 0 warnings\n",
     });
   });
 
-  test("[NV-06] a misspelt setting is named with its file, line, path and what was meant, and the exit code is 1", () => {
+  test("[NV-06] a misspelt setting is reported with its file, line, path and a suggestion, and the exit code is 1", () => {
     const { status, output } = run("config-check.ts", changedSite('"noPriceText"', '"noPricText"'));
     expect(status).toBe(1);
     expect(output).toMatch(
@@ -64,7 +64,7 @@ describe("npm run config:check", () => {
     );
   });
 
-  test("what is legal but wrong is a warning, and the exit code is 0", () => {
+  test("a valid but doubtful setting is a warning, and the exit code is 0", () => {
     const { status, output } = run("config-check.ts", changedSite('"href": "/search"', '"href": "/serch"'));
     expect(status).toBe(0);
     expect(output).toMatch(/^warning {2}\S+changed\.json:\d+ \S+href: no page of this site answers \/serch$/m);
@@ -79,7 +79,7 @@ describe("npm run config:check", () => {
 });
 
 describe("npm run config:check with SITES_DIR", () => {
-  /** A folder of settings beside the repository's: one site, and one group where it has one. */
+  /** Creates a settings folder outside the repository: one site, and its group if it has one. */
   function sitesIn(name: string, change: (text: string) => string, group?: string): string {
     const sites = join(folder, name);
     mkdirSync(join(sites, group === undefined ? "" : "groups"), { recursive: true });
@@ -89,7 +89,7 @@ describe("npm run config:check with SITES_DIR", () => {
     return sites;
   }
 
-  test("[NV-06] a fault in that folder is named, and the exit code is 1", () => {
+  test("[NV-06] a fault in that folder is reported, and the exit code is 1", () => {
     const sites = sitesIn("faulty", (text) => text.replace('"noPriceText"', '"noPricText"'));
     const { status, output } = runWith({ SITES_DIR: sites }, "config-check.ts");
     expect(status).toBe(1);
@@ -97,7 +97,7 @@ describe("npm run config:check with SITES_DIR", () => {
     expect(output).toMatch(/^1 file: 1 fault, 0 warnings$/m);
   });
 
-  test("its files are checked in place of the repository's, with groups or without", () => {
+  test("its files are checked instead of the repository's, with or without groups", () => {
     const plain = sitesIn("plain", (text) => text);
     expect(runWith({ SITES_DIR: plain }, "config-check.ts")).toEqual({
       status: 0,
@@ -105,7 +105,7 @@ describe("npm run config:check with SITES_DIR", () => {
     });
   });
 
-  test("a named file starts from the groups of that folder, not from the repository's", () => {
+  test("a named file inherits from the groups of that folder, not from the repository's", () => {
     const group = '{ "slug": "own", "name": "Own", "finance": { "calculatorState": "nsw" } }';
     const named = (text: string) => text.replace('"slug": "red-gum"', '"slug": "red-gum", "group": "own"');
     const sites = sitesIn("grouped", named, group);
@@ -127,7 +127,7 @@ test("docs/site-config.md is up to date", () => {
   expect(run("config-docs.ts", "--check")).toMatchObject({ status: 0 });
 });
 
-test("settings name the same choices as the vehicles, and every field of the search", () => {
+test("settings have the same choices as vehicles, and every field of the search", () => {
   expect([...filterFields].toSorted()).toEqual([...new Set([...facetFields, ...rangeFields])].toSorted());
   expect([siteCarTypes, siteItemTypes, siteStatuses]).toEqual([carTypes, itemTypes, vehicleStatuses]);
 });

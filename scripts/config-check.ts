@@ -1,13 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename, dirname, join, relative, resolve } from "node:path";
-import { brands } from "../src/brands/brands.ts";
-import { localTime } from "../src/locations/local-time.ts";
 import { faultText, type ConfigFault } from "../src/sites/config-fault.ts";
-import { configWarnings } from "../src/sites/config-warnings.ts";
-import { noSites, reloadSites, type SiteFile } from "../src/sites/sites.ts";
-import { manufacturerBySlug } from "../src/vehicles/manufacturers.ts";
+import type { SiteFile } from "../src/sites/sites.ts";
 import { sitesFolder } from "./known-site.ts";
 import { orExit, readArguments } from "./read-arguments.ts";
+import { checkSettings } from "./settings/check-settings.ts";
 
 const usage =
   "Usage: npm run config:check [-- FILE ...]\n" +
@@ -15,13 +12,7 @@ const usage =
 const { positionals: names } = orExit(usage, () => readArguments(process.argv.slice(2), {}));
 
 const { files, unreadable } = settingsFiles(names);
-const { sites, faults } = reloadSites(noSites, files, Object.keys(brands));
-const warnings = [...sites.loaded.sites.values()].flatMap(({ config, site }) =>
-  configWarnings(config, site, {
-    today: localTime(Date.now(), site.timeZone).date,
-    isMake: (slug) => manufacturerBySlug(slug) !== null,
-  }),
-);
+const { faults, warnings } = checkSettings(files);
 const allFaults = [...unreadable, ...faults];
 for (const fault of allFaults) console.log(`fault    ${faultText(fault)}`);
 for (const warning of warnings) console.log(`warning  ${faultText(warning)}`);
@@ -30,20 +21,22 @@ console.log(
 );
 process.exitCode = allFaults.length > 0 ? 1 : 0;
 
-/** The named files, or all of the sites' folder. Groups always come along: sites start from them. */
+/** Reads the named files, or all files of the sites folder. Always includes groups, because sites inherit from them. */
 function settingsFiles(names: string[]): { files: SiteFile[]; unreadable: ConfigFault[] } {
   const folder = resolve(sitesFolder());
   const groups = jsonFiles(join(folder, "groups"));
-  const wanted = names.length > 0 ? names.map((name) => resolve(name)) : jsonFiles(folder);
+  const sites = jsonFiles(folder);
+  const wanted =
+    names.length > 0 ? names.map((name) => resolve(name)) : [...sites, ...jsonFiles(join(folder, "mappings"))];
   const files: SiteFile[] = [];
   const unreadable: ConfigFault[] = [];
-  if (wanted.length === 0)
+  if (names.length === 0 && sites.length === 0)
     unreadable.push({ file: shownPath(folder), path: "", message: "has no settings of a site", line: null });
   for (const path of new Set([...groups, ...wanted])) {
     const file = shownPath(path);
     try {
       files.push({
-        kind: basename(dirname(path)) === "groups" ? "group" : "site",
+        kind: kindOfFolder(basename(dirname(path))),
         file,
         text: readFileSync(path, "utf8"),
       });
@@ -54,12 +47,17 @@ function settingsFiles(names: string[]): { files: SiteFile[]; unreadable: Config
   return { files, unreadable };
 }
 
+function kindOfFolder(name: string): SiteFile["kind"] {
+  if (name === "groups") return "group";
+  return name === "mappings" ? "mapping" : "site";
+}
+
 function shownPath(path: string): string {
   const fromHere = relative(process.cwd(), path);
   return fromHere.startsWith("..") ? path : fromHere;
 }
 
-/** None of a folder that is not there. */
+/** The JSON files of a folder; empty if the folder does not exist. */
 function jsonFiles(folder: string): string[] {
   const names = existsSync(folder) ? readdirSync(folder) : [];
   return names

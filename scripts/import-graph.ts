@@ -5,9 +5,9 @@ export type Import = {
   file: string;
   /** The specifier as written. */
   from: string;
-  /** The path from the project's folder for a file of the project, else the specifier. */
+  /** The path relative to the project folder for a project file, otherwise the specifier. */
   target: string;
-  /** Only types are imported: nothing of it runs. */
+  /** True if only types are imported, so that nothing runs. */
   isTypeOnly: boolean;
 };
 
@@ -17,7 +17,7 @@ const importPatterns = [
   /\b(import|new URL)\(\s*["']([^"']+)["']/g,
 ];
 
-/** Every import of a file: static, dynamic, and files that it names for a worker. */
+/** Every import of a file: static and dynamic imports, and files started as workers. */
 export function importsOf(file: string): Import[] {
   const text = readFileSync(file, "utf8");
   return importPatterns.flatMap((pattern) =>
@@ -39,10 +39,13 @@ function importsTypesOnly(clause: string): boolean {
   return names?.filter(Boolean).every((name) => name.startsWith("type ")) ?? false;
 }
 
-/** These files and the TypeScript files that they run, directly or through others. Imports of `isEnd` files do not count. */
+/**
+ * The given files and the TypeScript files that they import at run time, directly or indirectly. Does not follow the
+ * imports of `isEnd` files.
+ */
 export function filesReached(files: readonly string[], isEnd: (file: string) => boolean = () => false): Set<string> {
   const reached = new Set(files);
-  // A set gives also what is added to it on the way.
+  // Iterating over a set includes elements added during the iteration.
   for (const file of reached) {
     if (isEnd(file)) continue;
     for (const { target, isTypeOnly } of importsOf(file)) {

@@ -1,24 +1,39 @@
 import { resolve } from "node:path";
-import type { Store } from "../src/adapters/store/open-store.ts";
+import { settingsFolder } from "../src/adapters/settings/settings-folder.ts";
+import type { Store } from "../src/adapters/open-store.ts";
 import { brands } from "../src/brands/brands.ts";
-import { readSiteFiles } from "../src/server/site-files.ts";
-import { noSites, reloadSites, type SitesReload } from "../src/sites/sites.ts";
+import { sitesSources } from "../src/server/settings.ts";
+import { noSites, reloadSites, type SiteFile, type SitesReload } from "../src/sites/sites.ts";
 import { WrongArguments } from "./read-arguments.ts";
+import { openExistingStore } from "./with-existing-store.ts";
 
 export const demoSitesFolder = resolve(import.meta.dirname, "..", "sites");
 
-/** Where the settings of sites are, for every command as for the server: `SITES_DIR`, else those of the demo. */
+/** The folder of site settings for commands and the server: `SITES_DIR`, otherwise that of the demo. */
 export function sitesFolder(): string {
   return process.env["SITES_DIR"]?.trim() || demoSitesFolder;
 }
 
-/** The sites that the settings of `sitesFolder` name, and what is wrong there. Throws without the folder. */
-export async function configuredSites(): Promise<SitesReload> {
-  const files = await readSiteFiles(sitesFolder());
-  return reloadSites(noSites, files, Object.keys(brands));
+/** The settings that a server uses: those in the store with `SITES_FROM=store`, otherwise those in `sitesFolder`. */
+export async function readSettingsFiles(): Promise<readonly SiteFile[]> {
+  const source = process.env["SITES_FROM"]?.trim() || "files";
+  if (!sitesSources.some((known) => known === source))
+    throw new Error(`SITES_FROM must be ${sitesSources.join(" or ")}, not "${source}".`);
+  if (source === "files") return (await settingsFolder(sitesFolder()).read()).files;
+  const store = await openExistingStore();
+  try {
+    return (await store.settings.read()).files;
+  } finally {
+    await store.close();
+  }
 }
 
-/** Throws `WrongArguments` for a site that no settings name and of which nothing is stored. */
+/** The configured sites and the faults in their settings. Throws if the settings cannot be read. */
+export async function configuredSites(): Promise<SitesReload> {
+  return reloadSites(noSites, await readSettingsFiles(), Object.keys(brands));
+}
+
+/** Throws `WrongArguments` for a site without settings and without stored data. */
 export async function refuseUnknownSite(siteId: string, store: Pick<Store, "siteIds">): Promise<void> {
   const { sites } = await configuredSites().catch(() => ({ sites: noSites }));
   const known = new Set([...sites.all.map(({ slug }) => slug), ...(await store.siteIds())]);

@@ -1,9 +1,9 @@
 import { hash } from "node:crypto";
-import type { Store } from "../src/adapters/store/open-store.ts";
-import { findTargetsEntry, findTargetsKind, isForShopper } from "../src/leads/delivery/delivery-target.ts";
+import type { Store } from "../src/adapters/open-store.ts";
+import { findTargetsEntry, findTargetsKind } from "../src/leads/delivery/delivery-target.ts";
 import { consentText } from "../src/leads/consent.ts";
 import { earlierEnquiryText } from "../src/leads/enquiry-thread.ts";
-import { leadKindName } from "../src/leads/enquiry-kind.ts";
+import { leadKindName } from "../src/enquiry-kinds/kind-of-lead.ts";
 import { contactsOfLead, newestContact } from "../src/leads/lead-contacts.ts";
 import { leadSummary } from "../src/leads/lead-list.ts";
 import { placeText } from "../src/leads/lead-place.ts";
@@ -11,12 +11,13 @@ import { leadReference } from "../src/leads/lead-reference.ts";
 import { formatPhoneNumber } from "../src/leads/phone-number.ts";
 import type { NewLead, StoredLead } from "../src/leads/lead-store.ts";
 import { revealDay } from "../src/leads/phone-reveals.ts";
-import type { Attempt, OutboxStatus } from "../src/leads/outbox.ts";
+import type { Attempt, OutboxStatus } from "../src/outbox/outbox.ts";
 import { refuseUnknownSite } from "./known-site.ts";
 import { listLeads } from "./list-leads.ts";
 import { columns, printable, timeOf } from "./printed-text.ts";
 import { fail, readArguments, runCommand, WrongArguments } from "./read-arguments.ts";
 import { withExistingStore } from "./with-existing-store.ts";
+import { isForShopper } from "../src/leads/delivery/lead-targets.ts";
 
 const usage = `Usage: npm run leads -- <command> [--site SITE] [--json]
   list [--dead] [--overdue]
@@ -39,9 +40,9 @@ type Command = {
   leadId: string;
   siteId: string | null;
   json: boolean;
-  /** Only leads that have a delivery nobody tries any more; of one lead only such deliveries. */
+  /** Only leads with an abandoned delivery; for a single lead only such deliveries. */
   dead: boolean;
-  /** Only leads that waited too long unopened. */
+  /** Only leads that remained unopened for too long. */
   overdue: boolean;
   days: number;
 };
@@ -55,9 +56,9 @@ function readCommand(args: readonly string[]): Command {
   });
   const [name, leadId = "", ...rest] = positionals;
   const { site = null, json, dead, overdue, days } = values;
-  if (name === undefined || !isCommandName(name)) throw new WrongArguments("Say list, show, redeliver or reveals.");
+  if (name === undefined || !isCommandName(name)) throw new WrongArguments("Use list, show, redeliver or reveals.");
   const needsLead = name === "show" || name === "redeliver";
-  if (needsLead && leadId === "") throw new WrongArguments(`Name the lead: ${name} LEAD.`);
+  if (needsLead && leadId === "") throw new WrongArguments(`Give the lead: ${name} LEAD.`);
   const unread = needsLead ? rest : positionals.slice(1);
   if (unread.length > 0) throw new WrongArguments(`"${unread.join(" ")}" belongs to no option of ${name}.`);
   if (dead && name !== "list" && name !== "redeliver") throw new WrongArguments(`--dead does not belong to ${name}.`);
@@ -81,11 +82,11 @@ async function execute(store: Store, command: Command): Promise<number> {
   if (lead === undefined)
     return fail(`There is no lead ${command.leadId}${command.siteId === null ? "" : ` of site ${command.siteId}`}.`);
   if (another !== undefined)
-    return fail(`Several leads are called ${command.leadId}: give the whole id, or the site by --site.`);
+    return fail(`Several leads are called ${command.leadId}: give the whole id, or the site with --site.`);
   return command.name === "redeliver" ? redeliver(store, lead, command) : show(store, lead, command.json);
 }
 
-/** The shopper, who was told that the enquiry is here, is not told again. */
+/** Redelivers to the dealer only: the shopper's confirmation is not sent again. */
 async function redeliver({ outbox }: Store, lead: StoredLead, { json, dead }: Command): Promise<number> {
   if (lead.erasedAt !== null) {
     return fail(
@@ -104,7 +105,7 @@ async function redeliver({ outbox }: Store, lead: StoredLead, { json, dead }: Co
   process.stdout.write(
     json
       ? `${JSON.stringify({ redelivered: count })}\n`
-      : `Due again: ${count} ${count === 1 ? "delivery" : "deliveries"}; targets that the settings name by now are added.\n`,
+      : `Due again: ${count} ${count === 1 ? "delivery" : "deliveries"}; targets added to the settings since are included.\n`,
   );
   return 0;
 }
@@ -122,9 +123,9 @@ async function show({ outbox }: Store, lead: StoredLead, json: boolean): Promise
   return 0;
 }
 
-/** Shoppers who call leave no other trace: a dealer's report of the numbers that were shown. */
+/** A dealer's report of revealed phone numbers: shoppers who call leave no other record. */
 async function reveals({ phoneReveals, stock }: Store, { siteId, days, json }: Command): Promise<number> {
-  if (siteId === null) return fail("Name the site by --site.");
+  if (siteId === null) return fail("Give the site with --site.");
   const since = revealDay(Date.now() - (days - 1) * 24 * 60 * 60 * 1_000);
   const shown = await phoneReveals.counts(siteId, since);
   const byVehicle = Map.groupBy(shown, ({ dealershipId, vehicleId }) => JSON.stringify([dealershipId, vehicleId]));
@@ -150,7 +151,7 @@ async function reveals({ phoneReveals, stock }: Store, { siteId, days, json }: C
   return 0;
 }
 
-/** What a part of a lead holds; a part of a part as JSON. */
+/** Formats a field of a lead; nested values as JSON. */
 function textOf(value: unknown): unknown {
   return typeof value === "object" && value !== null ? JSON.stringify(value) : value;
 }
@@ -168,7 +169,7 @@ function page(stored: StoredLead, deliveries: OutboxStatus[], attempts: Attempt[
     ["site", siteId],
     ["received", timeOf(receivedAt)],
     ...marks,
-    // Of the newest contact: what earlier ones had booked is free again.
+    // The values of the newest contact: times booked by earlier contacts are free again.
     ...factsOf({ ...(first?.lead ?? stored), dateTime, isTimeBooked, place, locationSlug }),
   ]);
   const contacts = later.flatMap(({ lead, facts }, index) => [
@@ -177,7 +178,7 @@ function page(stored: StoredLead, deliveries: OutboxStatus[], attempts: Attempt[
   ]);
   const tries = deliveries.flatMap((delivery) => [
     deliveryLine(delivery),
-    // Counted anew by a redelivery, so not by the number that each had.
+    // A redelivery restarts the count, so attempts are numbered here rather than by their stored numbers.
     ...attempts
       .filter(({ entryId }) => entryId === delivery.id)
       .map((attempt, index) => attemptLine(attempt, index + 1)),
@@ -187,7 +188,7 @@ function page(stored: StoredLead, deliveries: OutboxStatus[], attempts: Attempt[
 
 type Fact = readonly [name: string, value: unknown];
 
-/** What one contact of a lead says, fact by fact. */
+/** The facts of one contact of a lead. */
 function factsOf({ siteId: _site, leadId: _lead, receivedAt: _received, ...lead }: NewLead): Fact[] {
   const { vehicle, tradeIn, consent: proof, valuation, answers, place, earlierEnquiry, ...plain } = lead;
   const consent = proof && { ...proof, at: timeOf(proof.at) };
@@ -211,10 +212,10 @@ function factLines(facts: readonly Fact[]): string[] {
   return facts.filter(([, value]) => !isNothing(value)).map(([name, value]) => `${name.padEnd(24)}${factText(value)}`);
 }
 
-/** Facts that the line of the contact already has, or that differ for every contact. */
+/** Facts that the contact's line already shows, or that differ for every contact. */
 const saidOfContact = new Set(["name", "phone", "email", "message", "consent at", "consent address", "asked before"]);
 
-/** The facts in which a contact differs from the one before it. */
+/** The facts that differ from those of the previous contact. */
 function changedLines(before: readonly Fact[], facts: readonly Fact[]): string[] {
   const earlier = new Map(before);
   const now = new Map(facts);
@@ -246,7 +247,7 @@ function attemptLine({ startedAt, endedAt, outcome, reason }: Attempt, number: n
   return `${`  attempt ${number}`.padEnd(24)}${timeOf(startedAt)} ${took}${reason === null ? "" : `: ${printable(reason)}`}`;
 }
 
-// A reader such as `head` may leave before the end.
+// A reader such as `head` may close the pipe early.
 process.stdout.on("error", () => process.exit(0));
 process.exitCode = await runCommand(usage, async () => {
   const command = readCommand(process.argv.slice(2));

@@ -1,14 +1,14 @@
 import { once } from "node:events";
-import type { Store } from "../src/adapters/store/open-store.ts";
+import type { Store } from "../src/adapters/open-store.ts";
 import { leadSummary } from "../src/leads/lead-list.ts";
 import type { StoredLead } from "../src/leads/lead-store.ts";
 import { newestLeads } from "../src/leads/newest-leads.ts";
-import type { OutboxCounts } from "../src/leads/outbox.ts";
+import type { OutboxCounts } from "../src/outbox/outbox.ts";
 import { columns, timeOf } from "./printed-text.ts";
 
 type ListOptions = { siteId: string | null; json: boolean; dead: boolean; overdue: boolean };
 
-/** A lead with how far its deliveries are. */
+/** A lead with the number of its deliveries by state. */
 type ListedLead = StoredLead & { deliveries: Pick<OutboxCounts, "done" | "pending" | "dead"> };
 
 const heading = [
@@ -27,7 +27,7 @@ const heading = [
   "Delivery",
 ];
 
-/** Prints leads page by page, so that memory does not grow with their number. */
+/** Prints leads page by page, so that memory use does not grow with their number. */
 export async function listLeads(store: Store, options: ListOptions): Promise<number> {
   const siteIds = options.siteId === null ? await store.siteIds() : [options.siteId];
   const printer = options.json ? jsonPrinter() : tablePrinter();
@@ -40,7 +40,7 @@ export async function listLeads(store: Store, options: ListOptions): Promise<num
   return 0;
 }
 
-/** A lead that was erased has nobody left to be answered, whatever became of its deliveries. */
+/** Erased leads need no attention, whatever the state of their deliveries. */
 function isWanted({ deliveries, overdueAt, erasedAt }: ListedLead, { dead, overdue }: ListOptions): boolean {
   return (!dead || (deliveries.dead > 0 && erasedAt === null)) && (!overdue || overdueAt !== null);
 }
@@ -65,7 +65,7 @@ async function withCounts({ outbox }: Store, leads: readonly StoredLead[]): Prom
 
 type Printer = { start: string; page(leads: readonly ListedLead[]): string; end(): string };
 
-/** One array with one lead a line, so that it can also be read line by line. */
+/** Prints one array with one lead per line, so that it can also be read line by line. */
 function jsonPrinter(): Printer {
   let isFirst = true;
   return {
@@ -82,7 +82,7 @@ function jsonPrinter(): Printer {
   };
 }
 
-/** A column grows when a later page needs it. */
+/** A column widens if a later page needs it. */
 function tablePrinter(): Printer {
   let widths: number[] = [];
   let count = 0;
@@ -121,14 +121,14 @@ function rowOf(lead: ListedLead): string[] {
   ];
 }
 
-/** What became of a lead at the dealer, behind its deliveries. */
+/** Status of a lead at the dealer, shown after its deliveries. */
 function markOf({ openedAt, overdueAt, erasedAt }: StoredLead): string {
   if (erasedAt !== null) return ", erased";
   if (openedAt !== null) return ", opened";
   return overdueAt === null ? "" : ", overdue";
 }
 
-/** `2 done, 1 dead`. A lead that has no entry was stored by a release that kept none. */
+/** `2 done, 1 dead`. A lead without an outbox entry was stored by a release that had no outbox. */
 function deliveryOf({ deliveries }: ListedLead): string {
   const parts = Object.entries(deliveries).filter(([, count]) => count > 0);
   return parts.map(([state, count]) => `${count} ${state}`).join(", ") || "none";

@@ -1,24 +1,54 @@
 import { spawnSync } from "node:child_process";
-import { readFileSync, writeFileSync } from "node:fs";
+import { globSync, readFileSync, writeFileSync } from "node:fs";
 
-const usage = "npm run test:mutation [-- [--write] [DOMAIN ...]]";
-const domains = ["vehicles", "leads", "search", "stock-feed", "locations"];
-/** Quick tests elsewhere that prove a domain's rules as its clients reach them. */
-const furtherJudges: Record<string, string[]> = {
-  search: [
-    "src/adapters/search/embedded/embedded-document-search.test.ts",
-    "src/adapters/search/embedded/match-vehicles.test.ts",
-    "src/adapters/search/embedded/page-of-hits.test.ts",
-    "test/http/listing*.test.ts",
-    "test/http/search-connection.test.ts",
-    "test/http/search-service*.test.ts",
-    "test/http/typed-search.test.ts",
-  ],
+const usage = "npm run test:mutation [-- [--write] [--whole] [DOMAIN ...] [-- STRYKER OPTION ...]]";
+
+/** A unit of measurement: the files to mutate, and the tests that judge the mutants. */
+type Domain = {
+  files: readonly string[];
+  /** Folders and test files; `!` excludes those that are too slow to judge single mutants. */
+  judges: readonly string[];
+  /** Measures only every nth window of lines: measuring all would take most of a day. */
+  sample?: number;
+};
+
+/** Tests of `stock-feed` that import whole files: all of them would judge a mutant for a minute. */
+const importTests =
+  "absurd-values confirmed-removals csn-feed damaged-files dirty-rows false-values hostile-feeds import-faults import-messages import-stock lines-of-no-vehicle lost-stock-numbers other-details plausibility repeated-rows replaced-vehicles rows-without-key shared-plates shifted-columns sold-and-new unusable-rows vehicle-facts whole-files"
+    .split(" ")
+    .map((name) => `!src/stock-feed/${name}.test.ts`);
+
+const domains: Readonly<Record<string, Domain>> = {
+  vehicles: { files: ["src/vehicles/**/*.ts"], judges: ["src/vehicles"] },
+  leads: { files: ["src/leads/**/*.ts"], judges: ["src/leads"] },
+  search: {
+    files: ["src/search/*.ts", "src/search/protocol/*.ts"],
+    judges: [
+      "src/search/*.test.ts",
+      "src/search/protocol",
+      "src/adapters/search/embedded/embedded-document-search.test.ts",
+      "src/adapters/search/embedded/match-vehicles.test.ts",
+      "src/adapters/search/embedded/page-of-hits.test.ts",
+    ],
+  },
+  "search/plain-language": {
+    files: ["src/search/plain-language/*.ts"],
+    judges: ["src/search/plain-language"],
+    sample: 60,
+  },
+  "stock-feed": {
+    files: ["src/stock-feed/*.ts"],
+    judges: ["src/stock-feed", ...importTests],
+    sample: 24,
+  },
+  locations: { files: ["src/locations/**/*.ts"], judges: ["src/locations"] },
 };
 const docsFile = "docs/mutation-testing.md";
 const reportFile = ".stryker/report.json";
-/** Share of mutants in percent that the tests of a domain should notice. */
+/** Percentage of mutants that the tests of a domain should detect. */
 const goalPercent = 85;
+/** Lines that a sample includes or skips together. */
+const windowLines = 10;
 
 type Mutant = {
   status: "Killed" | "Timeout" | "Survived" | "NoCoverage" | "Ignored" | "CompileError" | "RuntimeError" | "Pending";
@@ -27,49 +57,75 @@ type Mutant = {
   location: { start: { line: number; column: number } };
 };
 type Report = { files: Record<string, { mutants: Mutant[] }> };
-type Score = { domain: string; noticed: number; survived: number; uncovered: number; percent: number };
+type Score = {
+  name: string;
+  sample: number;
+  noticed: number;
+  survived: number;
+  uncovered: number;
+  percent: number;
+};
 
-/** Breaks the rules of each domain in small ways and reports which breaks no test beside the rules notices. */
-function main(args: string[]): number {
-  const chosen = args.filter((argument) => argument !== "--write");
-  const unknown = chosen.filter((argument) => !domains.includes(argument));
+/** Mutates the rules of each domain and reports the mutants that no test beside the rules detects. */
+function main(args: readonly string[]): number {
+  const separator = args.includes("--") ? args.indexOf("--") : args.length;
+  const [own, strykerOptions] = [args.slice(0, separator), args.slice(separator + 1)];
+  const chosen = own.filter((argument) => argument !== "--write" && argument !== "--whole");
+  const unknown = chosen.filter((argument) => !Object.hasOwn(domains, argument));
   if (unknown.length > 0) {
-    process.stderr.write(`Unknown: ${unknown.join(", ")}. Domains are ${domains.join(", ")}.\nUsage: ${usage}\n`);
+    const known = Object.keys(domains).join(", ");
+    process.stderr.write(`Unknown: ${unknown.join(", ")}. Domains are ${known}.\nUsage: ${usage}\n`);
     return 2;
   }
   const scores: Score[] = [];
-  for (const domain of chosen.length > 0 ? chosen : domains) {
-    const report = testDomain(domain);
+  for (const [name, domain] of Object.entries(domains)) {
+    if (chosen.length > 0 && !chosen.includes(name)) continue;
+    const sample = own.includes("--whole") ? 1 : (domain.sample ?? 1);
+    const report = testDomain({ ...domain, sample }, strykerOptions);
     if (report === null) return 1;
     process.stdout.write(`\n${survivors(report).join("\n")}\n`);
-    scores.push(scoreOf(domain, report));
+    scores.push(scoreOf(name, sample, report));
   }
   for (const score of scores) process.stdout.write(`${row(score)}\n`);
-  if (args.includes("--write")) writeScores(scores);
+  if (own.includes("--write")) writeScores(scores);
   return 0;
 }
 
-function testDomain(domain: string): Report | null {
-  const files = [`src/${domain}/**/*.ts`, "!src/**/*.test.ts", "!src/**/*-for-test.ts"].join(",");
-  const judges = [`src/${domain}`, ...(furtherJudges[domain] ?? [])].join(",");
+function testDomain({ files, judges, sample }: Required<Domain>, options: readonly string[]): Report | null {
   const env = {
     ...process.env,
-    MUTATION_TESTS: judges,
+    MUTATION_TESTS: judges.join(","),
     FORECOURT_SKIP_POSTGRES: "1",
     FORECOURT_SKIP_MEILISEARCH: "1",
   };
-  const { status } = spawnSync("node_modules/.bin/stryker", ["run", "--mutate", files], { stdio: "inherit", env });
+  const mutated = sampledFiles(files, sample).join(",");
+  const command = ["run", ...options, "--mutate", mutated];
+  const { status } = spawnSync("node_modules/.bin/stryker", command, { stdio: "inherit", env });
   return status === 0 ? (JSON.parse(readFileSync(reportFile, "utf8")) as Report) : null;
 }
 
-function scoreOf(domain: string, report: Report): Score {
+/** The rules of a domain, or every nth window of their lines, counted across all files in order of name. */
+function sampledFiles(files: readonly string[], sample: number): string[] {
+  const rules = globSync([...files], { exclude: ["**/*.test.ts", "**/*-for-test.ts"] }).toSorted();
+  if (sample === 1) return rules;
+  const windows = rules.flatMap((file) => {
+    const count = Math.ceil(readFileSync(file, "utf8").split("\n").length / windowLines);
+    return Array.from({ length: count }, (_, place) => {
+      const start = place * windowLines;
+      return `${file}:${start + 1}-${start + windowLines}`;
+    });
+  });
+  return windows.filter((_, place) => place % sample === 0);
+}
+
+function scoreOf(name: string, sample: number, report: Report): Score {
   const mutants = Object.values(report.files).flatMap((file) => file.mutants);
   const count = (...statuses: Mutant["status"][]): number =>
     mutants.filter(({ status }) => statuses.includes(status)).length;
   const noticed = count("Killed", "Timeout");
   const survived = count("Survived");
   const uncovered = count("NoCoverage");
-  return { domain, noticed, survived, uncovered, percent: (100 * noticed) / (noticed + survived + uncovered) };
+  return { name, sample, noticed, survived, uncovered, percent: (100 * noticed) / (noticed + survived + uncovered) };
 }
 
 function survivors(report: Report): string[] {
@@ -83,16 +139,17 @@ function survivors(report: Report): string[] {
   );
 }
 
-function row({ domain, noticed, survived, uncovered, percent }: Score): string {
+function row({ name, sample, noticed, survived, uncovered, percent }: Score): string {
   const verdict = percent >= goalPercent ? "met" : "missed";
-  return `| \`src/${domain}\` | ${noticed} | ${survived} | ${uncovered} | ${percent.toFixed(1)} % | ${verdict} |`;
+  const part = sample === 1 ? "all" : `1 in ${sample}`;
+  return `| \`src/${name}\` | ${part} | ${noticed} | ${survived} | ${uncovered} | ${percent.toFixed(1)} % | ${verdict} |`;
 }
 
-/** Replaces the rows of the domains that were tested; the others stay. */
+/** Replaces the rows of the tested domains; other rows are unchanged. */
 function writeScores(scores: readonly Score[]): void {
   let text = readFileSync(docsFile, "utf8");
   for (const score of scores) {
-    text = text.replace(new RegExp(`^\\| \`src/${score.domain}\` +\\|.*$`, "m"), () => row(score));
+    text = text.replace(new RegExp(`^\\| \`src/${score.name}\` +\\|.*$`, "m"), () => row(score));
   }
   writeFileSync(docsFile, text);
   spawnSync("node_modules/.bin/oxfmt", [docsFile], { stdio: "inherit" });

@@ -2,12 +2,12 @@ import { closeSync, openSync, readSync, realpathSync, statSync, type Stats } fro
 import { basename, dirname, join, relative, resolve, sep } from "node:path";
 import { WrongArguments } from "./read-arguments.ts";
 
-/** A file that a command reads, and what it is to its reader, such as `the stock file`. */
+/** A file that a command reads, with its description for messages, such as `the stock file`. */
 export type InputFile = { what: string; path: string };
 
 /**
- * Refuses a path at which a command must not write a file: a folder, a device, a pipe, an input of the command, a
- * place below one of `forbidden`, and a file that is there already unless `isReplaceable` says so of its first bytes.
+ * Rejects a path to which a command must not write a file: a folder, a device, a pipe, an input of the command, a
+ * place below one of `forbidden`, and an existing file unless `isReplaceable` accepts its first bytes.
  */
 export function refuseOutputFile(
   option: string,
@@ -29,11 +29,11 @@ export function refuseOutputFile(
   const folder = forbidden.find((candidate) => isBelow(path, candidate));
   if (folder !== undefined) refuse(`is in ${folder}, whose files are taken from there`);
   if (found === undefined) return;
-  if (!found.isFile()) refuse("is no regular file but a pipe or a device");
+  if (!found.isFile()) refuse("is a pipe or a device, not a regular file");
   if (!isReplaceable(startOf(path))) refuse("is there already and was not written by this command");
 }
 
-/** Refuses a path at which a command must not make a folder: something that is no folder, or a place below `forbidden`. */
+/** Rejects a path at which a command must not create a folder: an existing non-folder, or a place below `forbidden`. */
 export function refuseOutputFolder(option: string, path: string, forbidden: readonly string[], reason: string): void {
   const refuse = (why: string): never => {
     throw new WrongArguments(`${option} ${path} ${why}. Name a new folder.`);
@@ -45,7 +45,7 @@ export function refuseOutputFolder(option: string, path: string, forbidden: read
   if (folder !== undefined) refuse(`is in ${folder}, ${reason}`);
 }
 
-/** Whether two paths are one file, by whatever links they lead to it. */
+/** Returns true if two paths refer to the same file, directly or through links. */
 export function isSamePlace(one: string, other: string): boolean {
   const [a, b] = [one, other].map((path) => statSync(path, { throwIfNoEntry: false }));
   if (a !== undefined && b !== undefined) return a.dev === b.dev && a.ino === b.ino;
@@ -57,7 +57,7 @@ function isBelow(path: string, folder: string): boolean {
   return way === "" || (way !== ".." && !way.startsWith(`..${sep}`));
 }
 
-/** The path without links, also where its last parts are not there yet. */
+/** Resolves links in a path whose last parts may not exist yet. */
 function realPlace(path: string): string {
   const whole = resolve(path);
   try {

@@ -14,9 +14,9 @@ const isRoot = process.getuid?.() === 0;
 export type PrivatePostgres = { url: string; stop(): Promise<void> };
 
 /**
- * Starts a throw-away PostgreSQL of its own folder, socket and loopback port, gone after `stop`. Uses
- * Debian's binaries; as root it installs the package `postgresql` when they are missing. Throws with
- * one line that says what to do when it cannot.
+ * Starts a temporary PostgreSQL with its own folder, socket and loopback port; `stop` removes it. Uses Debian's
+ * binaries; as root it installs the package `postgresql` if they are missing. Throws an error with a one-line
+ * instruction on failure.
  */
 export async function startPostgres(): Promise<PrivatePostgres> {
   const binaries = (await findBinaries()) ?? (await installBinaries());
@@ -79,7 +79,7 @@ async function installBinaries(): Promise<string> {
   return binaries;
 }
 
-// PostgreSQL refuses to run as root: then it runs as the user that its package made.
+// PostgreSQL refuses to run as root, so it runs as the user created by its package.
 async function runUnprivileged(command: string, args: string[]): Promise<void> {
   const cwd = "/";
   if (isRoot) await run("runuser", ["-u", "postgres", "--", command, ...args], { cwd });
@@ -88,7 +88,7 @@ async function runUnprivileged(command: string, args: string[]): Promise<void> {
 
 function spawnUnprivileged(command: string, args: string[]): ChildProcess {
   const options = { cwd: "/", stdio: "ignore" } as const;
-  // setpriv becomes the server, where runuser would stay between us and its signals.
+  // setpriv replaces itself with the server, whereas runuser would remain in between and intercept signals.
   const asPostgres = ["--reuid=postgres", "--regid=postgres", "--init-groups", command, ...args];
   return isRoot ? spawn("setpriv", asPostgres, options) : spawn(command, args, options);
 }
@@ -116,7 +116,7 @@ async function waitUntilReady(url: string, server: ChildProcess): Promise<void> 
   throw new Error("The private PostgreSQL server did not start.");
 }
 
-/** SIGINT is PostgreSQL's fast shutdown: it ends its sessions and goes. */
+/** SIGINT is PostgreSQL's fast shutdown: it ends all sessions and exits. */
 async function stopServer(server: ChildProcess): Promise<void> {
   if (server.exitCode !== null || server.signalCode !== null) return;
   const { promise: hasEnded, resolve } = Promise.withResolvers<void>();

@@ -1,6 +1,6 @@
 import { seenLine } from "../src/vehicles/safe-text.ts";
 
-/** Rows as lines, each column as wide as its widest cell here or in `widths`, which are those of rows printed before. */
+/** Formats rows as lines. Each column is as wide as its widest cell, or as in `widths` from previously printed rows. */
 export function columns(rows: readonly string[][], widths: readonly number[] = []): { text: string; widths: number[] } {
   const cells = rows.map((row) => row.map(printable));
   const widest = cells.reduce<number[]>(
@@ -16,7 +16,7 @@ export function columns(rows: readonly string[][], widths: readonly number[] = [
   return { text: lines.join("\n"), widths: widest };
 }
 
-/** What a stranger typed must not steer the operator's terminal. */
+/** Removes control characters, so that text from others cannot control the operator's terminal. */
 export function printable(text: string): string {
   return seenLine(text);
 }

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { deliveredFiles, unreadableFiles } from "../src/adapters/delivery/delivered-files.ts";
-import type { Store } from "../src/adapters/store/open-store.ts";
+import type { Store } from "../src/adapters/open-store.ts";
 import { type ContactPoint, emailContactPoint, phoneContactPoint } from "../src/leads/contact-point.ts";
-import { leaseMs } from "../src/leads/delivery/deliver.ts";
+import { leaseMs } from "../src/outbox/work-entry.ts";
 import { findPerson, personRule } from "../src/leads/find-person.ts";
 import { leadReference } from "../src/leads/lead-reference.ts";
 import type { PersonalDataStore, PersonalRecord, PersonOnSite } from "../src/leads/personal-data.ts";
@@ -33,14 +33,14 @@ function readCommand(args: readonly string[]): Command {
     exact: { type: "boolean", default: false },
   });
   const [name, ...rest] = positionals;
-  if (name !== "export" && name !== "erase") throw new WrongArguments("Say export or erase.");
+  if (name !== "export" && name !== "erase") throw new WrongArguments("Use export or erase.");
   if (rest.length > 0) throw new WrongArguments(`"${rest.join(" ")}" belongs to no option.`);
   if (name === "export" && values.yes) throw new WrongArguments("--yes belongs to erase.");
   const named = [
     namedPoint(values.phone, "--phone", phoneContactPoint, "an Australian phone number like 0412 345 678"),
     namedPoint(values.email, "--email", emailContactPoint, "a whole email address like name@example.com"),
   ].filter((point) => point !== null);
-  if (named.length === 0) throw new WrongArguments("Name the person by --phone or --email.");
+  if (named.length === 0) throw new WrongArguments("Give the person's --phone or --email.");
   return { name, named, isAgreed: values.yes, isExact: values.exact };
 }
 
@@ -56,17 +56,17 @@ function namedPoint(
   return point;
 }
 
-/** What is the person's on one site, as it is kept. */
-type Kept = { person: PersonOnSite; records: PersonalRecord[] };
+/** A person's records on one site, as stored. */
+type StoredRecords = { person: PersonOnSite; records: PersonalRecord[] };
 
 async function run(store: Store, { name, named, isAgreed, isExact }: Command): Promise<number> {
   const dataDir = process.env["DATA_DIR"]?.trim() || ".data";
   const parts = [...store.personalData, deliveredFiles(dataDir, store.knownDeliveries)];
-  const kept = await keptOf(parts, await findPerson(named, parts, isExact));
+  const stored = await storedRecordsOf(parts, await findPerson(named, parts, isExact));
   if (name === "export") {
     process.stdout.write(
       `${JSON.stringify(
-        kept.flatMap(({ records }) => records),
+        stored.flatMap(({ records }) => records),
         null,
         2,
       )}\n`,
@@ -75,55 +75,62 @@ async function run(store: Store, { name, named, isAgreed, isExact }: Command): P
   }
   const unreadable = await unreadableFiles(dataDir);
   if (unreadable.length > 0) {
-    process.stderr.write(`Look at these files yourself, nobody can tell whose they are: ${unreadable.join(", ")}\n`);
+    process.stderr.write(`These files are neither ADF nor JSON; check them yourself: ${unreadable.join(", ")}\n`);
   }
-  if (kept.length === 0) {
-    process.stdout.write(`Nothing is kept of ${named.map(pointText).join(" and ")}.\n`);
+  if (stored.length === 0) {
+    process.stdout.write(`Nothing is stored about ${named.map(pointText).join(" and ")}.\n`);
     return 0;
   }
-  process.stdout.write(await planText(store, kept));
+  process.stdout.write(await planText(store, stored));
   if (!isAgreed && !(await askYes("All of this will be erased."))) return exitWrongArguments;
-  const lateFiles = await erase(store, parts, kept);
-  const count = kept.reduce((sum, { records }) => sum + records.length, lateFiles);
+  const lateFiles = await erase(store, parts, stored);
+  const count = stored.reduce((sum, { records }) => sum + records.length, lateFiles);
   process.stdout.write(`Erased: ${count} ${count === 1 ? "record" : "records"}.\n`);
   await store.removeErasedBytes().catch((error: unknown) => {
     const reason = error instanceof Error ? error.message : String(error);
     throw new Error(
-      `The person is erased, but deleted rows may still stand in the files of the database: ${reason} Run the command again later.`,
+      `The person is erased, but deleted rows may still be in the database files: ${reason} Run the command again later.`,
     );
   });
-  process.stdout.write("What was deleted is gone from the files of the database too.\n");
+  process.stdout.write("The deleted data has also been removed from the database files.\n");
   return 0;
 }
 
-async function keptOf(parts: readonly PersonalDataStore[], people: readonly PersonOnSite[]): Promise<Kept[]> {
-  const kept: Kept[] = [];
+async function storedRecordsOf(
+  parts: readonly PersonalDataStore[],
+  people: readonly PersonOnSite[],
+): Promise<StoredRecords[]> {
+  const stored: StoredRecords[] = [];
   for (const person of people) {
     const records = (await Promise.all(parts.map((part) => part.recordsOf(person)))).flat();
-    if (records.length > 0) kept.push({ person, records });
+    if (records.length > 0) stored.push({ person, records });
   }
-  return kept;
+  return stored;
 }
 
 /**
- * Files go first, while their leads tell whose they are, and again after deliveries that were under way. Answers how
- * many files came meanwhile.
+ * Deletes files first, while their leads still identify the owner, and again after pending deliveries. Returns the
+ * number of files added in between.
  */
-async function erase(store: Store, parts: readonly PersonalDataStore[], kept: readonly Kept[]): Promise<number> {
+async function erase(
+  store: Store,
+  parts: readonly PersonalDataStore[],
+  stored: readonly StoredRecords[],
+): Promise<number> {
   const files = parts.slice(-1);
-  for (const { person } of kept) {
+  for (const { person } of stored) {
     for (const part of [...files, ...parts.slice(0, -1)]) await part.erase(person, Date.now());
   }
-  await deliveriesEnd(store, kept);
+  await deliveriesEnd(store, stored);
   let lateFiles = 0;
-  for (const { person } of kept) for (const part of files) lateFiles += await part.erase(person, Date.now());
+  for (const { person } of stored) for (const part of files) lateFiles += await part.erase(person, Date.now());
   return lateFiles;
 }
 
-/** Waits until no server is in the middle of a delivery that it began before the erasure. */
-async function deliveriesEnd({ outbox }: Store, kept: readonly Kept[]): Promise<void> {
+/** Waits until no server is still running a delivery that it started before the erasure. */
+async function deliveriesEnd({ outbox }: Store, stored: readonly StoredRecords[]): Promise<void> {
   const giveUpAt = Date.now() + leaseMs;
-  for (const { person } of kept) {
+  for (const { person } of stored) {
     for (const { kind, id } of person.subjects) {
       if (kind !== "lead") continue;
       const isUnderWay = async () =>
@@ -135,12 +142,12 @@ async function deliveriesEnd({ outbox }: Store, kept: readonly Kept[]): Promise<
   }
 }
 
-async function planText(store: Store, kept: readonly Kept[]): Promise<string> {
-  const sites = await Promise.all(kept.map((onSite) => siteText(store, onSite)));
+async function planText(store: Store, stored: readonly StoredRecords[]): Promise<string> {
+  const sites = await Promise.all(stored.map((onSite) => siteText(store, onSite)));
   return `${personRule}\n\nThis will be erased:\n\n${sites.join("\n")}\n`;
 }
 
-async function siteText({ outbox }: Store, { person, records }: Kept): Promise<string> {
+async function siteText({ outbox }: Store, { person, records }: StoredRecords): Promise<string> {
   const { siteId, points, shared, subjects } = person;
   const leads = subjects.filter(({ kind }) => kind === "lead");
   const deliveries = (await Promise.all(leads.map(({ id }) => outbox.entriesOf(siteId, id)))).flat();

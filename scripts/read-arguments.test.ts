@@ -3,7 +3,7 @@ import { readArguments } from "./read-arguments.ts";
 
 const options = { site: { type: "string" }, json: { type: "boolean" } } as const;
 
-test("options and words are read", () => {
+test("options and positional arguments are parsed", () => {
   const { values, positionals } = readArguments(["list", "--site", "north", "--json"], options);
   expect({ ...values }).toEqual({ site: "north", json: true });
   expect(positionals).toEqual(["list"]);

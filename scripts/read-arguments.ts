@@ -1,14 +1,14 @@
 import { parseArgs, type ParseArgsOptionsConfig } from "node:util";
 
-/** What the command line asks for makes no sense. Nothing was done; the message says what is wrong. */
+/** Invalid command line arguments. Nothing was done; the message gives the reason. */
 export class WrongArguments extends Error {}
 
-/** Exit code of every command that refuses its arguments. */
+/** Exit code of every command for invalid arguments. */
 export const exitWrongArguments = 2;
 
 /**
- * Reads the arguments of a command. Throws `WrongArguments` for an option that does not exist, is given twice, lacks
- * its value or has an empty one: the last of two values must never win in silence.
+ * Parses the arguments of a command. Throws `WrongArguments` for an option that does not exist, is repeated, lacks its
+ * value or has an empty one: a repeated option must not silently override the first.
  */
 export function readArguments<Options extends ParseArgsOptionsConfig>(args: readonly string[], options: Options) {
   const read = parse(args, options);
@@ -23,7 +23,7 @@ export function readArguments<Options extends ParseArgsOptionsConfig>(args: read
   return read;
 }
 
-/** The same for a command that takes options only. */
+/** Parses the arguments of a command that only accepts options. */
 export function readOptions<Options extends ParseArgsOptionsConfig>(args: readonly string[], options: Options) {
   const { values, positionals } = readArguments(args, options);
   if (positionals.length > 0) throw new WrongArguments(`"${positionals.join(" ")}" belongs to no option.`);
@@ -31,8 +31,8 @@ export function readOptions<Options extends ParseArgsOptionsConfig>(args: readon
 }
 
 /**
- * Runs a command and answers its exit code: that of `run`, 2 with the usage for wrong arguments, 1 with the reason for
- * any other fault.
+ * Runs a command and returns its exit code: that of `run`, 2 with the usage for invalid arguments, 1 with the reason
+ * for any other error.
  */
 export async function runCommand(usage: string, run: () => Promise<number>): Promise<number> {
   try {
@@ -44,7 +44,7 @@ export async function runCommand(usage: string, run: () => Promise<number>): Pro
   }
 }
 
-/** What `read` answers; wrong arguments end the process with the usage and exit code 2. */
+/** Returns the result of `read`; invalid arguments end the process with the usage and exit code 2. */
 export function orExit<Read>(usage: string, read: () => Read): Read {
   try {
     return read();
@@ -55,7 +55,7 @@ export function orExit<Read>(usage: string, read: () => Read): Read {
   }
 }
 
-/** Says why something was not possible and answers exit code 1. */
+/** Prints why a command failed and returns exit code 1. */
 export function fail(message: string): number {
   process.stderr.write(`${message}\n`);
   return 1;
@@ -65,7 +65,7 @@ function parse<Options extends ParseArgsOptionsConfig>(args: readonly string[], 
   try {
     return parseArgs({ args: [...args], options, allowPositionals: true, strict: true, tokens: true });
   } catch (error) {
-    // Node adds a hint about `--` that helps nobody here.
+    // Node adds a hint about `--` that does not help here.
     const [message = ""] = (error instanceof Error ? error.message : String(error)).split(". To specify");
     throw new WrongArguments(message);
   }

@@ -25,7 +25,7 @@ test.for([
   expect(requirementsReport(rows, tests)).toContain(`| ${id} | Text of ${id} | ${proof} |\n`);
 });
 
-test("rows that are not reached count as open", () => {
+test("requirements without a test of the product count as open", () => {
   expect(proofSummary(rows, tests)).toBe(
     "2 of 4 rows are proven by a test. 2 are open, of which 1 with tests only of what the product does not reach.",
   );

@@ -1,11 +1,11 @@
 export type Requirement = { id: string; group: string; text: string; section: string };
 
-/** The files of tests by the ids in their titles, once for each test, and which of the files try what the product runs. */
+/** Test files by the ids in their titles, once per test, and the test files that exercise the product. */
 export type Tests = { byId: ReadonlyMap<string, readonly string[]>; ofProduct: ReadonlySet<string> };
 
 export const tableFile = "docs/acceptance.md";
 
-/** The proofs of a row: files of tests that try what the product runs, and of those that do not. */
+/** The tests of a requirement: test files that exercise the product, and those that do not. */
 type Proof = { reached: string[]; unreached: string[] };
 
 function proofOf(id: string, { byId, ofProduct }: Tests): Proof {
@@ -15,7 +15,7 @@ function proofOf(id: string, { byId, ofProduct }: Tests): Proof {
   return { reached, unreached };
 }
 
-/** The table of requirements with what proves each. */
+/** The table of requirements with the tests of each. */
 export function requirementsReport(rows: readonly Requirement[], tests: Tests): string {
   const lines = [
     "# Requirements and their proofs",
@@ -33,7 +33,7 @@ export function requirementsReport(rows: readonly Requirement[], tests: Tests): 
   return `${lines.join("\n")}\n`;
 }
 
-/** How many rows are proven and how many are open, in one sentence each. */
+/** Number of proven and open requirements, in one sentence each. */
 export function proofSummary(rows: readonly Requirement[], tests: Tests): string {
   const proofs = rows.map(({ id }) => proofOf(id, tests));
   const proven = proofs.filter(({ reached }) => reached.length > 0).length;

@@ -1,9 +1,9 @@
 /**
- * Pictures of the main screens of every demo site, on one page for a person to judge, what changed first:
+ * Screenshots of the main screens of every demo site, on one page for review, changed ones first:
  *
- *   npm run screens               # takes and compares them
- *   npm run screens -- --accept   # and keeps what changed as the new references
- *   npm run screens -- contact    # only those with such a name, as in `contact.red-gum.390`
+ *   npm run screens               # takes and compares screenshots
+ *   npm run screens -- --accept   # accepts changed ones as the new references
+ *   npm run screens -- contact    # only names that contain this text, such as `contact.red-gum.390`
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

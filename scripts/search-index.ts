@@ -3,15 +3,16 @@ import { createMeilisearchClient } from "../src/adapters/search/meilisearch/meil
 import { readStates, rebuildIndex } from "../src/adapters/search/meilisearch/search-index.ts";
 import { indexingKey } from "../src/adapters/search/search-keys.ts";
 import { type SearchPlace, searchPlaces } from "../src/adapters/search/search-places.ts";
-import { openStore, type Store, storeOptionsFromEnvironment } from "../src/adapters/store/open-store.ts";
+import { openStore, type Store } from "../src/adapters/open-store.ts";
 import { soleWorker } from "../src/adapters/store/sole-worker.ts";
 import { brands } from "../src/brands/brands.ts";
 import { platformInput, readSettings, type Settings } from "../src/server/settings.ts";
-import { readSiteFiles } from "../src/server/site-files.ts";
 import { siteCardPrices } from "../src/finance/site-card-prices.ts";
 import type { CardPricesOf } from "../src/search/card-prices.ts";
 import { noSites, reloadSites, type Sites } from "../src/sites/sites.ts";
+import { readSettingsFiles } from "./known-site.ts";
 import { exitWrongArguments, fail, readOptions, runCommand, WrongArguments } from "./read-arguments.ts";
+import { storeOptionsFromEnvironment } from "../src/adapters/store/store-options.ts";
 
 const usage = `Usage: npm run search:index -- --all | --site SITE
 Has the search index of outside search services written anew from the stock. A server keeps its indexes up to date by
@@ -56,15 +57,15 @@ async function main(): Promise<number> {
   }
 }
 
-/** A site, or null for all of them. Throws `WrongArguments`. */
+/** A site, or null for all sites. Throws `WrongArguments`. */
 function wantedSite(args: readonly string[]): string | null {
   const values = readOptions(args, { site: { type: "string" }, all: { type: "boolean", default: false } });
-  if (values.all === (values.site !== undefined)) throw new WrongArguments("Say --all or --site SITE.");
+  if (values.all === (values.site !== undefined)) throw new WrongArguments("Use --all or --site SITE.");
   return values.site ?? null;
 }
 
 async function sitesOf(settings: Settings): Promise<Sites> {
-  const files = await readSiteFiles(settings.sitesDir);
+  const files = await readSettingsFiles();
   const { sites, faults } = reloadSites(noSites, files, Object.keys(brands), platformInput(settings));
   for (const { file, path, message } of faults) process.stderr.write(`${file}: ${path} ${message}\n`);
   return sites;
@@ -77,7 +78,7 @@ function placesOf(sites: Sites, siteId: string | null): SearchPlace[] {
   return [...places.values()].filter(({ siteIds }) => siteId === null || siteIds.includes(siteId));
 }
 
-/** One site into its index; with all of them, or where there is no index yet, the whole index. */
+/** Writes one site to its index; for all sites, or if there is no index yet, the complete index. */
 async function writePlace(
   { host, key, index, siteIds }: SearchPlace,
   siteId: string | null,
@@ -102,7 +103,7 @@ async function writePlace(
   }
 }
 
-/** Leaves the work to the server that holds the index. */
+/** Leaves the rewriting to the server that maintains the index. */
 async function forgetPlace({ host, key, index, siteIds }: SearchPlace, siteId: string | null): Promise<void> {
   const client = createMeilisearchClient({ host, key });
   try {

@@ -2,7 +2,7 @@ import { cp, mkdir, open, readdir, rm } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { siteIdsOfFiles } from "../src/adapters/delivery/delivered-files.ts";
 import { foundLocationsPath } from "../src/adapters/feeds/found-locations-file.ts";
-import type { Store } from "../src/adapters/store/open-store.ts";
+import type { Store } from "../src/adapters/open-store.ts";
 import { faultText } from "../src/sites/config-fault.ts";
 import { newestLeads } from "../src/leads/newest-leads.ts";
 import { askYes } from "./ask-yes.ts";
@@ -14,11 +14,12 @@ import { withExistingStore } from "./with-existing-store.ts";
 const usage = `Usage: npm run sites -- <command>
   list       the sites of which something is stored, and whether settings name them
   offboard --site SITE --to FOLDER [--yes]
-             writes a site's leads, accounts with their watchlists, vehicles and delivered files into a new folder,
-             asks, and removes everything of the site from the database, its files and the data folder. Its settings
-             file must be gone before: while it is there, shoppers may still send enquiries.
+             writes a site's leads, accounts with their watchlists, vehicles, overrides and delivered files into a
+             new folder, asks, and removes everything of the site from the database, its files and the data folder. Its settings
+             file must be gone before (with SITES_FROM=store from the store, by config:push -- --remove): while it is
+             there, shoppers may still send enquiries.
 Exit code 0: done; 1: not possible; 2: wrong arguments, or nobody agreed.
-The store is DATABASE_URL's, else the embedded one in DATA_DIR (.data); settings are read from SITES_DIR (sites).
+The store is DATABASE_URL's, else the embedded one in DATA_DIR (.data); settings are read as SITES_FROM says.
 `;
 
 type Command = { name: "list" } | { name: "offboard"; siteId: string; folder: string; isAgreed: boolean };
@@ -36,7 +37,7 @@ function readCommand(args: readonly string[]): Command {
       throw new WrongArguments("list has no options.");
     return { name };
   }
-  if (name !== "offboard") throw new WrongArguments("Say list or offboard.");
+  if (name !== "offboard") throw new WrongArguments("Use list or offboard.");
   if (values.site === undefined || values.to === undefined) throw new WrongArguments("offboard needs --site and --to.");
   return { name, siteId: values.site, folder: resolve(values.to), isAgreed: values.yes };
 }
@@ -56,13 +57,14 @@ async function run(store: Store, command: Command): Promise<number> {
   const { siteId, folder, isAgreed } = command;
   if (!stored.has(siteId)) {
     const known = [...stored].toSorted().join(", ") || "none";
-    throw new WrongArguments(`Nothing is stored of a site "${siteId}". The sites are: ${known}.`);
+    throw new WrongArguments(`Nothing is stored for a site "${siteId}". The sites are: ${known}.`);
   }
-  // A file that cannot be read may be the site's own.
-  if (faults.length > 0)
-    return fail(`The settings have faults. Repair these first:\n${faults.map(faultText).join("\n")}`);
+  // An unreadable file may be the site's own.
+  if (faults.length > 0) return fail(`The settings have errors. Fix these first:\n${faults.map(faultText).join("\n")}`);
   if (configured.has(siteId))
-    return fail(`The settings still name ${siteId}. Remove its file from the sites first, then offboard it.`);
+    return fail(
+      `The settings still name ${siteId}. Remove its file from the sites first, or from the store with config:push -- --remove, then offboard it.`,
+    );
   refuseOutputFolder("--to", folder, [dataDir], "where files of the site are removed");
   refuseOutputFolder("--to", folder, [sitesFolder()], "where the settings of sites are");
   if (!isAgreed && !process.stdin.isTTY) {
@@ -74,7 +76,7 @@ async function run(store: Store, command: Command): Promise<number> {
   await makeEmptyFolder(folder);
   const counts = await exportSite(store, siteId, folder);
   process.stdout.write(`Written to ${folder}: ${Object.entries(counts).map(countText).join(", ")}.\n`);
-  if (!isAgreed && !(await askYes(`All of this of ${siteId} will be removed.`, removing))) return exitWrongArguments;
+  if (!isAgreed && !(await askYes(`All of this will be removed from ${siteId}.`, removing))) return exitWrongArguments;
   const rows = await store.siteData.remove(siteId);
   for (const path of foldersOf(siteId)) await rm(path, { recursive: true, force: true });
   await store.removeErasedBytes();
@@ -82,7 +84,7 @@ async function run(store: Store, command: Command): Promise<number> {
   return 0;
 }
 
-/** Where a site has files of its own. */
+/** Folders with files of a site. */
 function foldersOf(siteId: string): string[] {
   return [
     ...["lead-files", "demo-deliveries", "drop"].map((folder) => join(dataDir, folder, siteId)),
@@ -99,7 +101,7 @@ async function makeEmptyFolder(folder: string): Promise<void> {
     throw new WrongArguments(`The folder ${folder} is not empty. Name a new one.`);
 }
 
-/** Step by step: a recursive mkdir of Node never ends in a folder that takes none, such as /proc. */
+/** Creates one level at a time: Node's recursive mkdir never returns in a folder such as /proc. */
 async function makeFolder(folder: string): Promise<void> {
   const make = () =>
     mkdir(folder, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
@@ -118,6 +120,7 @@ async function exportSite(store: Store, siteId: string, folder: string): Promise
     leads: await writeList(join(folder, "leads.json"), newestLeads(store.leads, [siteId])),
     accounts: await writeList(join(folder, "accounts.json"), store.siteData.accounts(siteId)),
     vehicles: await writeList(join(folder, "vehicles.json"), store.stock.vehicles(siteId)),
+    overrides: await writeList(join(folder, "overrides.json"), store.overrides.ofSite(siteId)),
   };
   for (const kind of ["lead-files", "demo-deliveries"]) {
     const from = join(dataDir, kind, siteId);
@@ -128,7 +131,10 @@ async function exportSite(store: Store, siteId: string, folder: string): Promise
   return counts;
 }
 
-/** One JSON array with one record a line, on disk before it answers how many. Personal data: the owner's only. */
+/**
+ * Writes one JSON array with one record per line and flushes it to disk. Returns the number of records. Readable by
+ * the owner only, because it is personal data.
+ */
 async function writeList(path: string, pages: AsyncIterable<readonly unknown[]>): Promise<number> {
   const file = await open(path, "wx", 0o600);
   try {

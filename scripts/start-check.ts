@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** `npm start` must answer within this time on two cores, build and demo data included. */
+/** Maximum time for `npm start` to respond on two cores, including build and demo data. */
 const readyWithinMs = 60_000;
 const port = 34_567;
 const pages = [
@@ -43,7 +43,7 @@ async function untilReady(server: ChildProcess, startedAt: number): Promise<numb
   throw new Error(`npm start was not ready within ${readyWithinMs / 1000} seconds.`);
 }
 
-// As after a fresh clone: nothing is built yet.
+// As after a fresh clone, without a build.
 rmSync("dist", { recursive: true, force: true });
 const dataDir = mkdtempSync(join(tmpdir(), "forecourt-start-"));
 const startedAt = Date.now();

@@ -1,9 +1,10 @@
-import { openStore, storeOptionsFromEnvironment } from "../src/adapters/store/open-store.ts";
+import { openStore } from "../src/adapters/open-store.ts";
 import { writeDemoStock } from "../tools/demo-stock/write-demo-stock.ts";
 import { faultText } from "../src/sites/config-fault.ts";
 import type { Sites } from "../src/sites/sites.ts";
 import { configuredSites } from "./known-site.ts";
 import { readOptions, runCommand, WrongArguments } from "./read-arguments.ts";
+import { storeOptionsFromEnvironment } from "../src/adapters/store/store-options.ts";
 
 const usage = `Usage: npm run stock:demo [-- --site SITE]
   Writes the demo stock of every demo site, or of SITE. Vehicles of the demo stock that are there

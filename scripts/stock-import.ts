@@ -1,23 +1,27 @@
 import { hash } from "node:crypto";
-import { accessSync, constants, readdirSync, readFileSync, statSync, type Stats } from "node:fs";
+import { accessSync, constants, readFileSync, statSync, type Stats } from "node:fs";
 import { basename, join } from "node:path";
 import { unpackedBytes } from "../src/adapters/feeds/feed-file.ts";
+import { moveFoundLocations } from "../src/adapters/feeds/found-locations-file.ts";
 import { importFaultText } from "../src/adapters/feeds/import-fault.ts";
 import { importFeedFile, type FeedFileResult } from "../src/adapters/feeds/import-feed-file.ts";
 import { unfinishedReportPath } from "../src/adapters/feeds/report-file.ts";
-import { openStore, storeOptionsFromEnvironment, type Store } from "../src/adapters/store/open-store.ts";
+import { openStore, type Store } from "../src/adapters/open-store.ts";
 import { brands, mailColours } from "../src/brands/brands.ts";
-import { tellFeedContact } from "../src/leads/delivery/stock-file-notice.ts";
+import { tellFeedContact } from "../src/stock-feed/stock-file-notice.ts";
 import { faultText } from "../src/sites/config-fault.ts";
 import type { Site } from "../src/sites/site-config.ts";
+import { fileOfName, nameOfFile } from "../src/sites/site-store.ts";
 import { noSites, reloadSites, type SiteFile } from "../src/sites/sites.ts";
 import { parseFeedMapping, type FeedMapping } from "../src/stock-feed/mapping.ts";
 import { isReportStart } from "../src/stock-feed/import-report.ts";
 import { rowOutcomes } from "../src/stock-feed/row-outcome.ts";
 import { StockImportBusyError } from "../src/vehicles/stock.ts";
-import { sitesFolder } from "./known-site.ts";
+import { clockNow } from "./clock-now.ts";
+import { readSettingsFiles, sitesFolder } from "./known-site.ts";
 import { type InputFile, isSamePlace, refuseOutputFile } from "./output-path.ts";
 import { readOptions, WrongArguments } from "./read-arguments.ts";
+import { storeOptionsFromEnvironment } from "../src/adapters/store/store-options.ts";
 
 const usage = `Usage: npm run stock:import -- --site SITE --file FILE [options]
 
@@ -45,10 +49,10 @@ const exitWarnings = 3;
 const exitBusy = 4;
 
 const dataDir = process.env["DATA_DIR"]?.trim() || ".data";
-/** What stands for standard input in place of a path. */
+/** Path that denotes standard input. */
 const standardInput = "-";
 
-/** What the command line asks for is wrong: nothing was done. */
+/** Invalid command line arguments: nothing was done. */
 class WrongRequest extends Error {}
 
 type Request = {
@@ -66,11 +70,11 @@ type Request = {
   createsLocations: boolean;
 };
 
-// Whoever reads the output may stop reading; the import goes on.
+// The import continues if the output is closed.
 for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
 
 try {
-  process.exitCode = await run(readRequest(process.argv.slice(2)));
+  process.exitCode = await run(await readRequest(process.argv.slice(2)));
 } catch (error) {
   const isTheirs = error instanceof WrongRequest;
   console.error(isTheirs ? error.message : importFaultText(error));
@@ -82,15 +86,15 @@ async function run(request: Request): Promise<number> {
   const startedAt = performance.now();
   const progress = progressLine(startedAt);
   try {
+    await moveFoundLocations(dataDir, request.site.slug, store.foundLocations);
     const result = await importFeedFile({
       ...request,
       path: request.file,
       ...(request.file === standardInput ? { input: unpackedBytes(process.stdin) } : {}),
       fileName: fileNameOf(request),
       imports: store.imports,
-      stock: store.stock,
       fileAges: store.stockFileAges,
-      dataDir,
+      foundLocations: store.foundLocations,
       reportPath: request.report,
       now: clockNow(),
       onProgress: progress.show,
@@ -111,7 +115,7 @@ function exitCodeOf({ outcome, warnings, problems }: FeedFileResult): number {
   return warnings.length > 0 ? exitWarnings : 0;
 }
 
-/** The import is over by now: that a mail could not be stored is a problem of its own. */
+/** The import is already complete: a failure to store the mail is reported separately. */
 async function tellContact(request: Request, result: FeedFileResult, store: Store): Promise<void> {
   const digest = (text: string): string => hash("sha256", text, "base64url");
   const { topReasons } = result;
@@ -127,7 +131,7 @@ function fileNameOf({ file }: Request): string {
   return file === standardInput ? "standard input" : basename(file);
 }
 
-function readRequest(words: string[]): Request {
+async function readRequest(words: string[]): Promise<Request> {
   const values = readValues(words);
   if (values.help === true) {
     console.log(usage);
@@ -135,14 +139,14 @@ function readRequest(words: string[]): Request {
   }
   if (values.site === undefined || values.file === undefined)
     throw new WrongRequest(`--site and --file are needed.\n\n${usage}`);
-  const sitesDir = sitesFolder();
-  const site = findSite(values.site, sitesDir);
+  const settings = await readSettingsFiles();
+  const site = findSite(values.site, settings);
   if (values.file !== standardInput) refuseUnreadable("file", values.file);
-  const mapping = values.mapping === undefined ? null : readMapping(values.mapping, sitesDir);
+  const mapping = values.mapping === undefined ? null : readMapping(values.mapping, settings);
   if (values.report !== undefined)
     refuseReport(values.report, [
       ...(values.file === standardInput ? [] : [{ what: "the stock file", path: values.file }]),
-      ...(values.mapping === undefined ? [] : [{ what: "the mapping", path: mappingPath(values.mapping, sitesDir) }]),
+      ...(values.mapping === undefined ? [] : [{ what: "the mapping", path: mappingPath(values.mapping) }]),
     ]);
   return {
     site,
@@ -159,7 +163,7 @@ function readRequest(words: string[]): Request {
   };
 }
 
-/** An earlier report is replaced; it is written beside its place first. */
+/** Replaces an earlier report; written to a temporary file first. */
 function refuseReport(path: string, inputs: readonly InputFile[]): void {
   const forbidden = [join(dataDir, "drop")];
   try {
@@ -180,7 +184,7 @@ function namesIn(list: string): string[] {
     .filter((name) => name !== "");
 }
 
-/** Says what is wrong with a path that names no file that can be read. */
+/** Reports why a path is not a readable file. */
 function refuseUnreadable(what: string, path: string): void {
   let found: Stats | undefined;
   try {
@@ -192,7 +196,7 @@ function refuseUnreadable(what: string, path: string): void {
   if (found.isDirectory()) throw new WrongRequest(`The ${what} ${path} cannot be read: it is a folder.`);
   if (!found.isFile())
     throw new WrongRequest(
-      `The ${what} ${path} is no regular file but a pipe or a device, which might never end. To read standard input, write --file -.`,
+      `The ${what} ${path} is a pipe or a device, not a regular file, and might never end. To read standard input, use --file -.`,
     );
   try {
     accessSync(path, constants.R_OK);
@@ -222,9 +226,8 @@ function readValues(words: string[]) {
   }
 }
 
-function findSite(slug: string, sitesDir: string): Site {
-  const files = [...settingsFiles(join(sitesDir, "groups"), "group"), ...settingsFiles(sitesDir, "site")];
-  const { sites, faults } = reloadSites(noSites, files, Object.keys(brands));
+function findSite(slug: string, settings: readonly SiteFile[]): Site {
+  const { sites, faults } = reloadSites(noSites, settings, Object.keys(brands));
   const site = sites.siteBySlug(slug);
   if (site !== null) return site;
   const known = sites.all.map((candidate) => `  ${candidate.slug}  ${candidate.name}`).join("\n") || "  (none)";
@@ -235,45 +238,38 @@ function findSite(slug: string, sitesDir: string): Site {
   throw new WrongRequest(`There is no site "${slug}". The sites are:\n${known}${faulty}`);
 }
 
-function settingsFiles(folder: string, kind: SiteFile["kind"]): SiteFile[] {
-  let names: string[];
-  try {
-    names = readdirSync(folder)
-      .filter((name) => name.endsWith(".json"))
-      .toSorted();
-  } catch {
-    return [];
-  }
-  return names.map((name) => ({ kind, file: join(folder, name), text: readFileSync(join(folder, name), "utf8") }));
+function isMappingName(nameOrFile: string): boolean {
+  return /^[a-z0-9-]+$/.test(nameOrFile);
 }
 
-function mappingPath(nameOrFile: string, sitesDir: string): string {
-  const isName = /^[a-z0-9-]+$/.test(nameOrFile);
-  return isName ? join(sitesDir, "mappings", `${nameOrFile}.json`) : nameOrFile;
+function mappingPath(nameOrFile: string): string {
+  return isMappingName(nameOrFile) ? join(sitesFolder(), fileOfName("mapping", nameOrFile)) : nameOrFile;
 }
 
-function readMapping(nameOrFile: string, sitesDir: string): FeedMapping {
-  const folder = join(sitesDir, "mappings");
-  const path = mappingPath(nameOrFile, sitesDir);
-  try {
-    refuseUnreadable("mapping", path);
-  } catch (error) {
-    const saved = settingsFiles(folder, "site").map((file) => basename(file.file, ".json"));
-    throw new WrongRequest(`${errorText(error)} Saved mappings: ${saved.join(", ") || "none"}.`);
-  }
-  const parsed = parseFeedMapping(readFileSync(path, "utf8"));
+function readMapping(nameOrFile: string, settings: readonly SiteFile[]): FeedMapping {
+  const text = isMappingName(nameOrFile) ? savedMapping(nameOrFile, settings) : mappingOfFile(nameOrFile);
+  const parsed = parseFeedMapping(text);
   if (!parsed.ok)
-    throw new WrongRequest(`The mapping ${path} is wrong:\n${parsed.faults.map((fault) => `  ${fault}`).join("\n")}`);
+    throw new WrongRequest(
+      `The mapping ${nameOrFile} is wrong:\n${parsed.faults.map((fault) => `  ${fault}`).join("\n")}`,
+    );
   return parsed.mapping;
 }
 
-/** `FORECOURT_CLOCK` sets the time, as on the server. */
-function clockNow(): number {
-  const clock = Date.parse(process.env["FORECOURT_CLOCK"] ?? "");
-  return Number.isNaN(clock) ? Date.now() : clock;
+function savedMapping(name: string, settings: readonly SiteFile[]): string {
+  const mappings = settings.filter(({ kind }) => kind === "mapping");
+  const found = mappings.find(({ file }) => file === fileOfName("mapping", name));
+  if (found !== undefined) return found.text;
+  const saved = mappings.map(({ file }) => nameOfFile(file)).join(", ") || "none";
+  throw new WrongRequest(`There is no mapping "${name}". Saved mappings: ${saved}.`);
 }
 
-/** Rows and rows a second on one line of a terminal; nothing where the output is a file. */
+function mappingOfFile(path: string): string {
+  refuseUnreadable("mapping", path);
+  return readFileSync(path, "utf8");
+}
+
+/** Shows rows and rows per second on one terminal line; nothing if the output is a file. */
 function progressLine(startedAt: number): { show(rows: number): void; clear(): void } {
   if (!process.stderr.isTTY) return { show: () => {}, clear: () => {} };
   let shownAt = 0;

@@ -3,7 +3,7 @@ import { laterCode } from "./later-code.ts";
 
 type Issue = { file: string; files: object[]; exports: { name: string }[]; types: { name: string }[] };
 
-/** What nothing but tests uses: Knip's production mode, in which tests are no users. */
+/** Code used only by tests: Knip's production mode, in which tests do not count as users. */
 function testOnlyCode(): string[] {
   const parameters = ["--production", "--include", "files,exports,types", "--reporter", "json", "--no-exit-code"];
   const { issues } = JSON.parse(execFileSync("node_modules/.bin/knip", parameters, { encoding: "utf8" })) as {

@@ -13,11 +13,11 @@ test.for<[string, Partial<TestServices>]>([
   ["test/contract/meilisearch-engine.test.ts", { meilisearch: true }],
   ["test/e2e/journey.test.ts", { browser: true }],
   ["test/e2e/search-host.test.ts", { browser: true, meilisearch: true }],
-])("%s needs only what it asks for", ([file, needed]) => {
+])("%s needs only the services it uses", ([file, needed]) => {
   expect(servicesFor([file])).toEqual({ ...nothing, ...needed });
 });
 
-test("several files need what any of them needs", () => {
+test("several files need the services of each of them", () => {
   expect(servicesFor(["test/http/listing.test.ts", "test/contract/stock.test.ts"])).toEqual({
     ...nothing,
     postgres: true,

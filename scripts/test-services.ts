@@ -4,8 +4,8 @@ import { filesReached } from "./import-graph.ts";
 export type TestServices = { browser: boolean; postgres: boolean; meilisearch: boolean };
 
 /**
- * What test files need besides Node. A test that needs a server names the variable with its address, itself or in a
- * file that it imports. The tests in `test/e2e` need a browser, and the build for it.
+ * Services that test files need in addition to Node. A test that needs a server mentions the variable with its
+ * address, directly or in an imported file. Tests in `test/e2e` need a browser and a build.
  */
 export function servicesFor(testFiles: readonly string[]): TestServices {
   const reached = [...filesReached(testFiles)].filter((file) => file.startsWith("test/"));

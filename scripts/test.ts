@@ -7,7 +7,7 @@ import { ensureBuild } from "./build.ts";
 import { type PrivatePostgres, startPostgres } from "./postgres.ts";
 import { servicesFor } from "./test-services.ts";
 
-/** Runs all tests, or those that the arguments choose, and first starts what they need and nothing else. */
+/** Runs all tests, or those selected by the arguments, after starting only the services they need. */
 async function main(args: string[]): Promise<number> {
   const needed = servicesFor(await chosenTestFiles(args));
   const browserPath = needed.browser ? await preparedBrowser() : null;
@@ -29,7 +29,7 @@ async function main(args: string[]): Promise<number> {
   }
 }
 
-/** The files that Vitest runs for its own arguments. */
+/** The test files that Vitest selects for its arguments. */
 async function chosenTestFiles(args: string[]): Promise<string[]> {
   const { filter, options } = parseCLI(["vitest", "run", ...args]);
   const vitest = await createVitest("test", { ...options, watch: false });
@@ -53,7 +53,7 @@ async function privatePostgres(): Promise<PrivatePostgres | null> {
   return isGiven || process.env["FORECOURT_SKIP_POSTGRES"] === "1" ? null : startPostgres();
 }
 
-/** Without a Meilisearch the tests that need one are skipped in sight; where CI is set it must be there. */
+/** Without Meilisearch the tests that need it are reported as skipped; if CI is set, Meilisearch is required. */
 async function privateMeilisearch(): Promise<PrivateMeilisearch | null> {
   const isGiven = (process.env["MEILISEARCH_URL"] ?? "") !== "";
   if (isGiven || process.env["FORECOURT_SKIP_MEILISEARCH"] === "1") return null;

@@ -13,11 +13,11 @@ const cases: [reason: string, file: string, counts: boolean][] = [
   ["pictures of pages, by a helper of the tests", "test/screens/compare-pictures.test.ts", false],
 ];
 
-test.for(cases)("a test of %s counts as a proof or not", ([, file, counts]) => {
+test.for(cases)("a test of %s counts as proof only if it exercises the product", ([, file, counts]) => {
   expect(testsOfProduct([file]).has(file)).toBe(counts);
 });
 
-test("a contract counts where a test runs it against the product", () => {
+test("a contract suite counts if a test runs it against the product", () => {
   const contract = "test/contract/accounts.contract.ts";
   expect(testsOfProduct([contract]).has(contract)).toBe(false);
   expect(testsOfProduct([contract, "test/contract/accounts.test.ts"]).has(contract)).toBe(true);

@@ -1,13 +1,16 @@
 import { globSync, readFileSync } from "node:fs";
 import { filesReached, importsOf } from "./import-graph.ts";
 
-/** What puts the settings together. With what it imports it is their schema: a default proves nothing that a page says. */
+/**
+ * The module that merges the settings. It and its imports are the settings schema: testing a default proves nothing
+ * about pages.
+ */
 const settingsSchema = "src/sites/resolve-settings.ts";
 
 const isHelper = (file: string): boolean => file.startsWith("test/");
 const isBrowserTest = (file: string): boolean => file.startsWith("test/e2e/");
 
-/** The files that run in the product: its programs, its pages' scripts and its commands, and all that they import. */
+/** The files that run in the product: its programs, page scripts and commands, and all that they import. */
 function productFiles(): Set<string> {
   const { entry } = JSON.parse(readFileSync("knip.json", "utf8")) as { entry: string[] };
   const production = entry.filter((pattern) => pattern.endsWith("!")).map((pattern) => pattern.slice(0, -1));
@@ -17,9 +20,9 @@ function productFiles(): Set<string> {
 }
 
 /**
- * Those of the test files that try what the product runs: they, or helpers in `test/` that they import, import a file
- * of the product other than the schema of the settings. A browser opens pages of the product itself. A contract counts
- * where a test that counts imports it.
+ * The test files that exercise the product: they, or helpers in `test/` that they import, import a product file other
+ * than the settings schema. Browser tests open the product's pages. A contract suite counts if a counted test imports
+ * it.
  */
 export function testsOfProduct(testFiles: readonly string[]): Set<string> {
   const product = productFiles();

@@ -1,17 +1,21 @@
-import { hasStore, openStore, type Store, storeOptionsFromEnvironment } from "../src/adapters/store/open-store.ts";
+import { openStore, type Store } from "../src/adapters/open-store.ts";
 import { WrongArguments } from "./read-arguments.ts";
+import { hasStore, storeOptionsFromEnvironment } from "../src/adapters/store/store-options.ts";
+
+/** Opens the store named by the environment, which must exist. */
+export async function openExistingStore(): Promise<Store> {
+  const options = storeOptionsFromEnvironment(process.env);
+  if (hasStore(options)) return openStore(options);
+  throw new Error("There is no store yet. Start the server first, or set DATA_DIR or DATABASE_URL.");
+}
 
 /**
- * Runs a command on the store that the environment names, which must be there already, and closes it. Answers the
- * command's exit code, or 1 with the reason on the error output. `WrongArguments` are thrown on.
+ * Runs a command on the store named by the environment, which must exist, and closes the store. Returns the command's
+ * exit code, or 1 after printing the reason. Rethrows `WrongArguments`.
  */
 export async function withExistingStore(run: (store: Store) => Promise<number>): Promise<number> {
   try {
-    const options = storeOptionsFromEnvironment(process.env);
-    if (!hasStore(options)) {
-      throw new Error("There is no store yet. Start the server first, or set DATA_DIR or DATABASE_URL.");
-    }
-    const store = await openStore(options);
+    const store = await openExistingStore();
     try {
       return await run(store);
     } finally {

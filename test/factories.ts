@@ -4,66 +4,29 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type KeptDeliveries, keptDeliveries } from "../src/adapters/delivery/kept-deliveries.ts";
-import { watchFoundPlaces } from "../src/adapters/feeds/found-places.ts";
 import { createEmbeddedImageService } from "../src/adapters/images/embedded-image-service.ts";
 import {
   createEmbeddedSearchEngine,
   type EmbeddedSearchEngine,
 } from "../src/adapters/search/embedded/embedded-search-engine.ts";
 import { createDemoSms, type DemoSms } from "../src/adapters/sms/demo-sms.ts";
-import { openStore, type Store } from "../src/adapters/store/open-store.ts";
-import { brands } from "../src/brands/brands.ts";
+import { openStore, type Store } from "../src/adapters/open-store.ts";
 import { appPorts, type PlatformParts, platformJobs, platformServer } from "../src/composition/parts.ts";
-import { createApp } from "../src/server/app.ts";
+import { createApp } from "../src/server/routes/app.ts";
 import type { App, AppPorts } from "../src/server/app-ports.ts";
 import { loadAssets } from "../src/server/assets.ts";
 import { createBrochures } from "../src/server/brochures.ts";
 import { siteCardPrices } from "../src/finance/site-card-prices.ts";
-import { runJob } from "../src/server/jobs.ts";
+import { jobRunner } from "../src/server/jobs/run-jobs.ts";
 import type { Log } from "../src/server/log.ts";
-import { exampleInputWith } from "../src/sites/example-site-for-test.ts";
 import type { SiteInput } from "../src/sites/site-config.ts";
 import type { Location } from "../src/sites/site-location.ts";
-import { noSites, reloadSites, type SiteFile, type Sites } from "../src/sites/sites.ts";
+import type { SiteFile, Sites } from "../src/sites/sites.ts";
 import { manufacturers } from "../src/vehicles/manufacturers.ts";
-import { testTime, vehicleForTest } from "../src/vehicles/vehicle-for-test.ts";
 import type { Vehicle } from "../src/vehicles/vehicle.ts";
+import { fileOf, sitesOf, testNow } from "./stock-and-sites.ts";
 
-/** The moment at which tests take place unless they say another. */
-export const testNow = testTime;
-export const oneDay = 24 * 60 * 60 * 1000;
-
-/** The example site's file under its own slug and host, with what a test says about it. */
-export function siteFile(slug: string, changes: Parameters<typeof exampleInputWith>[0] = {}): SiteInput {
-  return exampleInputWith({ slug, name: `${slug} Motors`, hosts: [`${slug}.localhost`], ...changes });
-}
-
-/** A plain used car at the example site's first dealership, with what a test says about it. */
-export function stockVehicle(id: string, fields: Partial<Vehicle> = {}): Vehicle {
-  return vehicleForTest({
-    id,
-    slug: `2022-toyota-rav4-${id}`,
-    stocknum: `S-${id}`,
-    dealershipSlug: "north",
-    dealershipId: "d1",
-    dealershipName: "Example North",
-    locationName: "Example North",
-    city: "Wagga Wagga",
-    state: "NSW",
-    ...fields,
-  });
-}
-
-/** Plain cars that differ in id, price and rank only: the first has the highest rank. */
-export function plainVehicles(count: number, fields: Partial<Vehicle> = {}): Vehicle[] {
-  return Array.from({ length: count }, (_, index) =>
-    stockVehicle(`car-${String(index + 1).padStart(3, "0")}`, {
-      price: 20_000 + index * 100,
-      customRank: count - index,
-      ...fields,
-    }),
-  );
-}
+export { fileOf, oneDay, plainVehicles, siteFile, sitesOf, stockVehicle, testNow } from "./stock-and-sites.ts";
 
 export type TestPlatformOptions = {
   sites?: readonly SiteInput[];
@@ -111,6 +74,8 @@ export type TestPlatform = {
   tellWatchers(): Promise<number>;
   /** Tells of new matches of saved searches, as the server does every few minutes; answers how many mails that made. */
   tellMatches(): Promise<number>;
+  /** Ends overrides that are due to expire, as the server does every second; answers how many. */
+  expireOverrides(): Promise<number>;
   /** Starts the real HTTP server on a free port of this machine. */
   serve(): Promise<number>;
   close(): Promise<void>;
@@ -136,7 +101,6 @@ export async function testPlatform(options: TestPlatformOptions): Promise<TestPl
   });
   await engine.start();
   const logged: LogLine[] = [];
-  const found = await watchFoundPlaces(folder, () => sites.all.map(({ slug }) => slug), fail);
   const images = createEmbeddedImageService({ cacheDir: join(folder, "pictures") });
   const assets = loadAssets(await writeClientFolder(folder));
   const log: Log = (level, event, facts = {}) => logged.push({ level, event, facts });
@@ -183,8 +147,9 @@ export async function testPlatform(options: TestPlatformOptions): Promise<TestPl
       await store.stockWrites.putVehicles(siteSlug, vehicles);
       await engine.refresh(siteSlug);
     },
-    tellWatchers: () => runJob(jobs.watchlist, clock.now, log),
-    tellMatches: () => runJob(jobs.searches, clock.now, log),
+    tellWatchers: () => jobRunner(jobs.watchlist, log)(clock.now),
+    tellMatches: () => jobRunner(jobs.searches, log)(clock.now),
+    expireOverrides: () => jobRunner(jobs.expireOverrides, log)(clock.now),
     async serve() {
       const server = platformServer(app, parts);
       servers.push(server);
@@ -196,7 +161,6 @@ export async function testPlatform(options: TestPlatformOptions): Promise<TestPl
         server.closeAllConnections();
         await new Promise((resolve) => server.close(resolve));
       }
-      found.close();
       await engine.close();
       await brochures.close();
       await images.close();
@@ -204,22 +168,6 @@ export async function testPlatform(options: TestPlatformOptions): Promise<TestPl
       await rm(folder, { recursive: true, force: true });
     },
   };
-}
-
-function fail(message: string): never {
-  throw new Error(message);
-}
-
-/** The settings file of a site. */
-export function fileOf(input: SiteInput): SiteFile {
-  return { kind: "site", file: `${input.slug}.json`, text: JSON.stringify(input) };
-}
-
-/** Sites of settings files; throws where one is faulty. */
-export function sitesOf(files: readonly SiteFile[]): Sites {
-  const { sites, faults } = reloadSites(noSites, files, Object.keys(brands));
-  if (faults.length > 0) throw new Error(`The test's sites are faulty: ${JSON.stringify(faults)}`);
-  return sites;
 }
 
 /** Whatever the build could be asked for: scripts of pages, style sheets, brands. */

@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import type { StoreOptions } from "../src/adapters/store/open-store.ts";
+import type { StoreOptions } from "../src/adapters/store/store-options.ts";
 
 export type ScriptOutcome = { exitCode: number; stdout: string; stderr: string };
 

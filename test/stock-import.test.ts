@@ -7,10 +7,9 @@ import { promisify } from "node:util";
 import { gzipSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { watchDropFolder } from "../src/adapters/feeds/drop-folder.ts";
-import { foundLocationsPath } from "../src/adapters/feeds/found-locations-file.ts";
 import { importDroppedFile } from "../src/adapters/feeds/import-dropped-file.ts";
 import { importFeedFile, type FeedFileImport, type FeedFileResult } from "../src/adapters/feeds/import-feed-file.ts";
-import { openStore, type Store } from "../src/adapters/store/open-store.ts";
+import { openStore, type Store } from "../src/adapters/open-store.ts";
 import { parseFeedMapping, type FeedMapping } from "../src/stock-feed/mapping.ts";
 import { firstSeenUnknown } from "../src/vehicles/stock.ts";
 import { cardTag } from "../src/vehicles/card-tag.ts";
@@ -47,8 +46,7 @@ function importPath(path: string, options: Partial<FeedFileImport> = {}): Promis
     fileName: "stock",
     mapping: null,
     imports: store.imports,
-    stock: store.stock,
-    dataDir: folder,
+    foundLocations: store.foundLocations,
     reportPath: null,
     now: testTime,
     ...options,
@@ -143,8 +141,7 @@ test("what arrives in a site's drop folder is imported, and what cannot be taken
     site,
     mapping: null,
     imports: store.imports,
-    stock: store.stock,
-    dataDir: folder,
+    foundLocations: store.foundLocations,
     clock: () => testTime,
   });
   const rules = () => ({ end: "stable" as const, stableMs: 30, markerEndings: [] });
@@ -319,7 +316,12 @@ describe("an uploader that pauses at a line end", () => {
   const header = "stocknum,make,model,year\n";
   const idsOf = (vehicles: Vehicle[]): string[] => vehicles.map(({ stocknum, id }) => `${stocknum}: ${id}`).toSorted();
   const uploadWithPause = async (stableMs: number, duringPause: () => Promise<void>): Promise<void> => {
-    const options = { site, mapping: null, imports: store.imports, stock: store.stock, dataDir: folder };
+    const options = {
+      site,
+      mapping: null,
+      imports: store.imports,
+      foundLocations: store.foundLocations,
+    };
     const drop = join(folder, "drop");
     await mkdir(drop);
     const watcher = watchDropFolder({
@@ -459,9 +461,7 @@ describe(`the real listings${withoutData}`, () => {
       });
       const report = JSON.parse(await readFile(options.reportPath, "utf8")) as { entries: { outcome: string }[] };
       expect(report.entries.filter((entry) => entry.outcome === "superseded")).toHaveLength(64);
-      const found = JSON.parse(await readFile(foundLocationsPath(folder, site.slug), "utf8")) as {
-        locations: { name: string }[];
-      };
+      const found = await store.foundLocations.of(site.slug);
       expect(found.locations.map((location) => location.name)).toContain("Sutherland Isuzu Ute");
       expect(found.locations).toHaveLength(600);
 
@@ -662,8 +662,8 @@ describe("the command", { timeout: 120_000 }, () => {
     const wrong: [string, string, ...string[]][] = [
       [path, "is the stock file, which would be overwritten"],
       [join(folder, "feed"), "which is the stock file", "--file", join(folder, "feed.part")],
-      ["/dev/full", "is no regular file but a pipe or a device"],
-      [join(folder, "pipe"), "is no regular file but a pipe or a device"],
+      ["/dev/full", "is a pipe or a device, not a regular file"],
+      [join(folder, "pipe"), "is a pipe or a device, not a regular file"],
       [folder, "is a folder"],
       [join(folder, "photo.jpg"), "is there already and was not written by this command"],
       [join(folder, "drop", "wattlebrook", "report.json"), "whose files are taken from there"],
@@ -699,7 +699,7 @@ describe("the command", { timeout: 120_000 }, () => {
       ["--file", file, "--mapping", pipe],
     ]) {
       const { code, output } = await runCommand("--site", "wattlebrook", ...words);
-      expect(output).toContain("is no regular file but a pipe or a device");
+      expect(output).toContain("is a pipe or a device, not a regular file");
       expect(code).toBe(2);
     }
     expect(await runCommand("--site", "wattlebrook", "--file", folder)).toMatchObject({

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { exampleInputWith } from "../../src/sites/example-site-for-test.ts";
 
 export const benchHost = "bench.localhost";
-/** Every dealership has a target of its own: a target gets one lead at a time. */
+/** Every dealership has a separate target, because a target receives one lead at a time. */
 const dealershipCount = 120;
 
 export const dealershipSlugs: readonly string[] = Array.from(
@@ -11,7 +11,7 @@ export const dealershipSlugs: readonly string[] = Array.from(
   (_, index) => `yard-${index + 1}`,
 );
 
-/** Writes the one site of the benchmark: a group whose every dealership has a signed webhook. */
+/** Writes the only site of the benchmark: a group whose dealerships each have a signed webhook. */
 export async function writeBenchSite(folder: string, urlOf: (name: string) => string): Promise<void> {
   const dealerships = dealershipSlugs.map((slug) => ({
     id: slug,

@@ -1,32 +1,32 @@
-import type { Store } from "../../src/adapters/store/open-store.ts";
+import type { Store } from "../../src/adapters/open-store.ts";
 import type { StoredLead } from "../../src/leads/lead-store.ts";
-import type { Attempt } from "../../src/leads/outbox.ts";
+import type { Attempt } from "../../src/outbox/outbox.ts";
 import type { Enquiries } from "../../test/crash/crash-run.ts";
 import type { Receivers } from "../../test/contract/failing-receivers.ts";
 
 export type DeliveryFigures = {
-  /** Acknowledged enquiries that the store does not have. */
+  /** Acknowledged enquiries missing from the store. */
   lost: number;
-  /** Enquiries that became more than one lead, or were answered with more than one id. */
+  /** Enquiries stored as more than one lead, or acknowledged with more than one id. */
   doubled: number;
-  /** Leads that no target took. */
+  /** Leads that no target received. */
   undelivered: number;
-  /** Deliveries that a target took twice, though its first answer was noted. */
+  /** Deliveries that a target received twice although its first acceptance was recorded. */
   sentTwice: number;
-  /** Deliveries that a target took twice, because the server was killed before it could note the answer. */
+  /** Deliveries that a target received twice because the server was killed before it recorded the acceptance. */
   takenAgain: number;
-  /** Leads that a later one of the same target passed before their fifth failure. */
+  /** Leads overtaken by a later one for the same target before their fifth failure. */
   outOfOrder: number;
-  /** Leads that later ones passed by rule: they had failed five times. */
-  stoodAside: number;
+  /** Leads overtaken as specified, after five failures. */
+  overtakenByRule: number;
   attempts: number;
 };
 
 type Delivery = { lead: StoredLead; id: string; target: string; attempts: Attempt[] };
 
-const failuresBeforeStandingAside = 5;
+const failuresBeforeOvertaking = 5;
 
-/** Compares what was acknowledged with what the store holds and what the receivers took. */
+/** Compares the acknowledged enquiries with the leads in the store and at the receivers. */
 export async function compareDeliveries(
   store: Store,
   { leadIdByKey, contradicted }: Pick<Enquiries, "leadIdByKey" | "contradicted">,
@@ -36,7 +36,7 @@ export async function compareDeliveries(
   const stored = new Set(leads.map(({ leadId }) => leadId));
   const byKey = Map.groupBy(leads, ({ message }) => message ?? "");
   const deliveriesByLead: Delivery[][] = [];
-  // One lead after the other: thousands at once would wait too long for a connection.
+  // One lead at a time: thousands of concurrent queries would wait too long for a connection.
   for (const lead of leads) deliveriesByLead.push(await deliveriesOfLead(store, lead));
   const deliveries = deliveriesByLead.flat();
   const taken = Map.groupBy([...receivers.taken.values()].flat(), (id) => id);
@@ -44,7 +44,7 @@ export async function compareDeliveries(
   const wasKilled = ({ attempts }: Delivery) => attempts.some(({ outcome }) => outcome === "interrupted");
   const twice = deliveries.filter(({ id }) => timesTaken(id) > 1);
   const passed = passedOf(deliveries, receivers);
-  const isAside = ({ attempts }: Delivery) => attempts.length > failuresBeforeStandingAside;
+  const mayBeOvertaken = ({ attempts }: Delivery) => attempts.length > failuresBeforeOvertaking;
   return {
     lost: [...leadIdByKey.values()].filter((leadId) => !stored.has(leadId)).length,
     doubled: [...byKey.values()].filter((same) => same.length > 1).length + contradicted.size,
@@ -52,8 +52,8 @@ export async function compareDeliveries(
       .length,
     sentTwice: twice.filter((delivery) => !wasKilled(delivery)).length,
     takenAgain: twice.filter(wasKilled).length,
-    outOfOrder: passed.filter((delivery) => !isAside(delivery)).length,
-    stoodAside: passed.filter(isAside).length,
+    outOfOrder: passed.filter((delivery) => !mayBeOvertaken(delivery)).length,
+    overtakenByRule: passed.filter(mayBeOvertaken).length,
     attempts: deliveries.reduce((sum, { attempts }) => sum + attempts.length, 0),
   };
 }
@@ -71,7 +71,7 @@ async function deliveriesOfLead({ outbox }: Store, lead: StoredLead): Promise<De
   }));
 }
 
-/** Deliveries that their target took after a later one's. */
+/** Deliveries that their target received after a later one. */
 function passedOf(deliveries: readonly Delivery[], receivers: Receivers): Delivery[] {
   const place = new Map(
     [...receivers.taken.values()].flatMap((ids) =>

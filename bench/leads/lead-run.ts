@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { openStore, type Store, type StoreOptions } from "../../src/adapters/store/open-store.ts";
+import { openStore, type Store } from "../../src/adapters/open-store.ts";
 import { type BehaviourOf, type Receivers, startReceivers } from "../../test/contract/failing-receivers.ts";
 import { Enquiries } from "../../test/crash/crash-run.ts";
 import { startPlatform } from "../../test/crash/platform-lead-server.ts";
@@ -8,32 +8,36 @@ import { bareDiskRun } from "../bare-disk.ts";
 import { platformScript } from "../measured-server.ts";
 import { benchHost, dealershipSlugs, writeBenchSite } from "./bench-site.ts";
 import { compareDeliveries, type DeliveryFigures } from "./compare-deliveries.ts";
+import type { StoreOptions } from "../../src/adapters/store/store-options.ts";
 
 export type LeadRunOptions = { seconds: number; kills: number };
 
-/** Told from time to time how far a run is. */
+/** Reports the progress of a run at intervals. */
 export type TellProgress = (text: string) => void;
 
 export type LeadRunFigures = DeliveryFigures & {
   acknowledged: number;
   unanswered: number;
   latenciesMs: number[];
-  /** Of those sent when their server had run for a second. */
+  /** Latencies of enquiries sent at least one second after their server started. */
   warmLatenciesMs: number[];
-  /** What the disk alone takes, measured right before. */
+  /** Time taken by the disk alone, measured directly before. */
   diskLatenciesMs: number[];
-  /** From the last enquiry until nothing was left to deliver. */
+  /** From the last enquiry until no delivery was left. */
   drainSeconds: number;
 };
 
-/** So that a run ends unattended. */
+/** Time limit, so that an unattended run always ends. */
 const drainWithinMs = 4 * 60 * 1_000;
 const lookEveryMs = 500;
 const tellEveryMs = 10_000;
-/** So that a run ends: of thousands of deliveries one would fail a dozen times, and wait for minutes each time. */
+/**
+ * Limit of failures per delivery, so that a run ends: of thousands of deliveries one would otherwise fail a dozen
+ * times and wait for minutes each time.
+ */
 export const mostFailures = 5;
 
-/** Half of the requests fail: most with a status, some by a connection that closes when the body is there. */
+/** Half of the requests fail: most with an error status, some because the connection closes after the body arrived. */
 const failHalf: BehaviourOf = (_deliveryId, before) => {
   const chance = Math.random();
   if (chance < 0.5 || before >= mostFailures) return 200;
@@ -41,8 +45,8 @@ const failHalf: BehaviourOf = (_deliveryId, before) => {
 };
 
 /**
- * Sends about 100 enquiries a second to the whole platform, which is killed and started again all the time,
- * while it delivers to receivers that fail half the time. Then lets it deliver the rest, and compares.
+ * Sends about 100 enquiries per second to the complete platform, which is repeatedly killed and restarted while it
+ * delivers to receivers that fail half the time. Then waits for the remaining deliveries and compares.
  */
 export async function leadRun(
   folder: string,
@@ -95,18 +99,20 @@ async function platformOn(folder: string, store: StoreOptions, { url }: Receiver
       SITES_DIR: sitesDir,
       DATABASE_URL: "databaseUrl" in store ? store.databaseUrl : "",
     },
-    expectedEvent: "lead delivery",
+    expectedEvent: "outbox",
     fieldsOf: (enquiryKey) => ({ dealership_slug: dealershipOf(enquiryKey) }),
   });
 }
 
-/** The same for every try of an enquiry. */
+/** The same dealership for every retry of an enquiry. */
 function dealershipOf(enquiryKey: string): string {
   const number = Number.parseInt(enquiryKey.slice(0, 8), 16);
   return dealershipSlugs[number % dealershipSlugs.length] ?? "";
 }
 
-/** How many seconds it took until nothing was left to deliver; what is left after the limit counts as not delivered. */
+/**
+ * Returns the number of seconds until no delivery was left. Deliveries left after the time limit count as undelivered.
+ */
 async function drained({ outbox }: Store, tell: TellProgress): Promise<number> {
   const startedAt = Date.now();
   for (let tellAt = startedAt; ; await sleep(lookEveryMs)) {

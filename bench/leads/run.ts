@@ -21,7 +21,7 @@ type StoreName = "sqlite" | "postgres";
 
 process.exitCode = await main(process.argv.slice(2));
 
-/** Answers the exit code: 0 when nothing was lost, doubled or out of order; 1 when something was; 2 for wrong arguments. */
+/** Returns the exit code: 0 if no lead was lost, duplicated or out of order; 1 if any was; 2 for wrong arguments. */
 async function main(words: string[]): Promise<number> {
   const options = readOptions(words);
   if (options === null) {
@@ -39,8 +39,8 @@ async function main(words: string[]): Promise<number> {
   };
   process.stdout.write(`\n${terminalTable(report)}`);
   if (options.write) await writeDocument(new Map([["deliveries", report]]));
-  const isKept = figures.every(({ isMet, budget }) => isMet !== false || budget?.includes("ms"));
-  return isKept ? 0 : 1;
+  const areGoalsMet = figures.every(({ isMet, budget }) => isMet !== false || budget?.includes("ms"));
+  return areGoalsMet ? 0 : 1;
 }
 
 function runOn(name: StoreName, options: LeadRunOptions): Promise<LeadRunFigures> {
@@ -78,7 +78,7 @@ function figuresOf(store: StoreName, run: LeadRunFigures): Figure[] {
     none("sent again though the answer was noted", run.sentTwice),
     information(named("taken again with the same id, killed before the answer was noted"), grouped(run.takenAgain)),
     none("passed by a later lead of its target", run.outOfOrder),
-    information(named("passed by rule after five failures"), grouped(run.stoodAside)),
+    information(named("passed by rule after five failures"), grouped(run.overtakenByRule)),
     information(named("attempts for all deliveries"), grouped(run.attempts)),
     information(named("all delivered after the last enquiry"), `${run.drainSeconds.toFixed(0)} s`),
   ];

@@ -14,7 +14,7 @@ import type { FilteredListing } from "../page-vitals.ts";
 import { addresses } from "../page-sizes.ts";
 import templatePackage from "./template/package.json" with { type: "json" };
 
-/** Where the peer's page has its filters. */
+/** Selectors of the filters on the peer's page. */
 export const nextListing: FilteredListing = {
   boxes: "input[type=checkbox][name=make]",
   count: "main [role=status]",
@@ -55,7 +55,7 @@ export async function startNextListing({ folder, port, host }: Source): Promise<
   };
 }
 
-/** Every vehicle of the listing; the pictures of its first page serve them all, at the very addresses. */
+/** Writes every vehicle of the listing. All vehicles use the pictures of its first page, at the same URLs. */
 async function writeStock(project: string, port: number, host: string): Promise<void> {
   const html = (await getFoundPage(port, host, "/search")).toString();
   const pictures = addresses(html, /<source[^>]+srcset="([^"]+)"/gi);

@@ -11,7 +11,7 @@ export type Scored = { score: number; isEmpty: boolean; answer: Answer };
 export type ScoredQuery = JudgedQuery & { className: string; ours: Scored; peer: Scored | null };
 export type Comparison = { queries: ScoredQuery[]; vehicles: ReadonlyMap<string, Vehicle> };
 
-/** Asks every judged query of our engine, and of Meilisearch when there is one. Throws on a query without an answer. */
+/** Runs every judged query with our engine, and with Meilisearch if available. Throws for a query without a result. */
 export async function compareRelevance(): Promise<Comparison> {
   const listings = await readListings();
   const vehicles = new Map(listings.map((vehicle) => [vehicle.id, vehicle]));

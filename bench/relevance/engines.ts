@@ -5,7 +5,7 @@ import { testTime } from "../../src/vehicles/vehicle-for-test.ts";
 import type { Vehicle } from "../../src/vehicles/vehicle.ts";
 import { MemoryStock } from "../../test/contract/search-stock.ts";
 
-/** The first vehicles that a text finds, and how many it finds in all. */
+/** The first vehicles found by a text, and the total number. */
 export type Answer = { ids: readonly string[]; count: number };
 export type Ask = (text: string) => Promise<Answer>;
 
@@ -13,7 +13,7 @@ export const hitsPerAnswer = 10;
 const site = "listings";
 const index = "relevance";
 
-/** Asks the engine of the product. */
+/** Queries our own engine. */
 export async function askOurs(vehicles: readonly Vehicle[]): Promise<Ask> {
   const stock = new MemoryStock();
   stock.change(site, { put: vehicles });
@@ -34,7 +34,7 @@ export async function askOurs(vehicles: readonly Vehicle[]): Promise<Ask> {
   };
 }
 
-/** What both engines look at, the telling fields first. */
+/** Fields searched by both engines, the most important first. */
 const searchedFields = [
   "make",
   "model",
@@ -54,7 +54,7 @@ const searchedFields = [
   "regplate",
 ] as const satisfies readonly (keyof Vehicle)[];
 
-/** The same rules as ours as far as it has them: synonyms, words left out, when a word may be misspelt. */
+/** The same rules as ours as far as supported: synonyms, ignored words, and typo tolerance. */
 const settings = {
   searchableAttributes: searchedFields,
   synonyms: Object.fromEntries(synonymsByPhrase),
@@ -62,7 +62,7 @@ const settings = {
   typoTolerance: { minWordSizeForTypos: { oneTypo: 4, twoTypos: 8 }, disableOnNumbers: true },
 };
 
-/** Asks a Meilisearch that holds the same vehicles; throws when it refuses them. */
+/** Queries a Meilisearch that holds the same vehicles; throws if it rejects them. */
 export async function askMeilisearch(url: string, key: string, vehicles: readonly Vehicle[]): Promise<Ask> {
   const send = async (method: string, path: string, body: unknown): Promise<Record<string, unknown>> => {
     const headers = { "content-type": "application/json", authorization: `Bearer ${key}` };

@@ -5,7 +5,7 @@ import { misspeltQueries } from "./misspelt-queries.ts";
 import { mixedQueries } from "./mixed-queries.ts";
 import { nameQueries } from "./name-queries.ts";
 
-/** All judged queries; those for stock numbers are made from the vehicles themselves. */
+/** All judged queries; those for stock numbers are generated from the vehicles. */
 export function judgedQueries(vehicles: readonly Vehicle[]): QueryClass[] {
   return [...nameQueries, ...misspeltQueries, ...mixedQueries, stockNumberQueries(vehicles)];
 }

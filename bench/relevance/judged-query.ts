@@ -1,13 +1,13 @@
 import type { Vehicle } from "../../src/vehicles/vehicle.ts";
 
 /**
- * What the writer of a text wants. Names are compared without blanks, hyphens and case; a list holds
- * alternatives. An absent field does not matter.
+ * The intent of a query. Names are compared without spaces, hyphens and case; a list holds alternatives. An absent
+ * field does not matter.
  */
 export type Wanted = {
   make?: string | readonly string[];
   model?: string | readonly string[];
-  /** Models that are nearly what was asked for, such as an estate car of the same line. */
+  /** Models similar to the wanted one, such as a wagon of the same line. */
   nearModel?: string | readonly string[];
   badge?: RegExp;
   stockNumber?: string;
@@ -20,7 +20,7 @@ export type Wanted = {
   carType?: string;
 };
 
-/** A text and what it should find; null when nothing is the right answer. */
+/** A text and the wanted result; null if no vehicle is a correct result. */
 export type JudgedQuery = { text: string; wanted: Wanted | null };
 
 /** Queries of one kind, scored together. */
@@ -31,9 +31,9 @@ export function query(text: string, wanted: Wanted | null): JudgedQuery {
 }
 
 /**
- * How well a vehicle answers: 3 is all that was asked for, 2 lacks one quality or is nearly the model, 1 is the
- * model with little else, or another model of the make; 0 is something else. Where no make or model was asked
- * for, 1 lacks one quality of several.
+ * Relevance of a vehicle: 3 matches everything, 2 lacks one quality or is a similar model, 1 is the model with little
+ * else, or another model of the make; 0 is unrelated. Without a wanted make or model, 1 lacks one of several
+ * qualities.
  */
 export function gradeOf(wanted: Wanted, vehicle: Vehicle): 0 | 1 | 2 | 3 {
   const lacking = qualities.filter((fits) => !fits(wanted, vehicle)).length;

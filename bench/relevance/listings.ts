@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { importFeedFile } from "../../src/adapters/feeds/import-feed-file.ts";
-import { openStore } from "../../src/adapters/store/open-store.ts";
+import { openStore } from "../../src/adapters/open-store.ts";
 import { parseFeedMapping } from "../../src/stock-feed/mapping.ts";
 import { siteForTest, testTime } from "../../src/vehicles/vehicle-for-test.ts";
 import type { Vehicle } from "../../src/vehicles/vehicle.ts";
@@ -30,8 +30,7 @@ export async function readListings(): Promise<Vehicle[]> {
       fileName: "listings.csv",
       mapping: parsed.mapping,
       imports: store.imports,
-      stock: store.stock,
-      dataDir: folder,
+      foundLocations: store.foundLocations,
       reportPath: null,
       now: testTime,
     });

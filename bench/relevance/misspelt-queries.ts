@@ -1,6 +1,6 @@
 import { query, type QueryClass } from "./judged-query.ts";
 
-/** Names as they are mistyped, misheard or not yet finished. */
+/** Names that are mistyped, misheard or unfinished. */
 export const misspeltQueries: readonly QueryClass[] = [
   {
     name: "One mistake",

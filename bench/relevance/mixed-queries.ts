@@ -2,7 +2,7 @@ import { query, type QueryClass } from "./judged-query.ts";
 
 const fourWheels = ["4WD", "AWD"];
 
-/** Other words for a thing, years, colours and kinds, several at once, and what nobody sells. */
+/** Synonyms, years, colours and kinds, combinations of them, and items that no dealer sells. */
 export const mixedQueries: readonly QueryClass[] = [
   {
     name: "Other words",

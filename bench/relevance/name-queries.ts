@@ -19,7 +19,7 @@ const threeSeries = [
   "3",
 ];
 
-/** Makes and models as they are written, or nearly so. */
+/** Makes and models spelt correctly or almost correctly. */
 export const nameQueries: readonly QueryClass[] = [
   {
     name: "Makes",

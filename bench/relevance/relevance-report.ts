@@ -2,7 +2,7 @@ import { information, type Figure, type PartReport } from "../figures.ts";
 import { compareRelevance, type Comparison, type Scored, type ScoredQuery } from "./compare-relevance.ts";
 import { mean } from "./scores.ts";
 
-/** How well texts find the real listings, ours beside Meilisearch's. */
+/** How well searches find the real listings, with our engine and with Meilisearch. */
 export async function benchRelevance(): Promise<PartReport> {
   return relevanceReport(await compareRelevance());
 }

@@ -32,7 +32,7 @@ describe("gradeOf", () => {
 describe("scoreOf", () => {
   const judged = query("hilux", { make: "Toyota", model: "Hilux" });
 
-  test("is 1 for the best order, less for another, and 0 for nothing", () => {
+  test("is 1 for the best order, lower for any other, and 0 if nothing is found", () => {
     const score = (...ids: string[]) => scoreOf(judged, { ids, count: ids.length }, vehicles);
     expect(score("hilux", "corolla")).toBe(1);
     expect(score("corolla", "hilux")).toBeCloseTo((1 + 7 / Math.log2(3)) / (7 + 1 / Math.log2(3)));
@@ -45,7 +45,7 @@ describe("scoreOf", () => {
     expect(scoreOf(query("bugatti", null), { ids: ["hilux"], count: 1 }, vehicles)).toBe(0);
   });
 
-  test("is not known when no vehicle answers", () => {
+  test("is null if no vehicle is relevant", () => {
     expect(scoreOf(query("saab", { make: "Saab" }), { ids: [], count: 0 }, vehicles)).toBeNull();
   });
 });

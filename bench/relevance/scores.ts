@@ -5,8 +5,8 @@ import type { JudgedQuery } from "./judged-query.ts";
 import { gradeOf } from "./judged-query.ts";
 
 /**
- * nDCG at 10 of an answer: 1 when no order of all vehicles would show better ones first. A text that should
- * find nothing scores 1 when it finds nothing, else 0. Null when no vehicle could answer the text.
+ * nDCG at 10 of a result: 1 if no ranking of all vehicles could be better. A query that should find nothing scores 1
+ * if it finds nothing, otherwise 0. Null if no vehicle is relevant to the query.
  */
 export function scoreOf(
   { wanted }: JudgedQuery,

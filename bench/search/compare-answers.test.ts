@@ -20,7 +20,7 @@ const answer: PeerAnswer = {
   ranges: { price: { min: 1, max: 9 } },
 };
 
-test("answers without text are the same when only equal counts stand in another order", () => {
+test("answers without text agree if only the order of equal counts differs", () => {
   const reordered = { ...answer, facets: { make: answer.facets.make?.toReversed() ?? [] } };
   expect(compareAnswers([queryFor("")], [answer], "a peer", [reordered])).toEqual({ queries: 0, sameCount: 0 });
 });
@@ -36,7 +36,7 @@ test.each<[string, Partial<PeerAnswer>]>([
   expect(compare).toThrow(part);
 });
 
-test("of answers to text only the number of vehicles is compared, and told", () => {
+test("for answers to text only the number of vehicles is compared and reported", () => {
   const queries = [queryFor("kia"), queryFor("kai")];
   const theirs = [
     { ...answer, ids: ["a", "b"] },

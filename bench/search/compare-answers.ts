@@ -3,12 +3,12 @@ import type { FacetCount } from "../../src/search/search-engine.ts";
 import type { MixedQuery } from "./query-mix.ts";
 import type { PeerAnswer } from "./search-peer.ts";
 
-/** How often a peer found as many vehicles for a text: each engine has its own notion of what text matches. */
+/** How often a peer found the same number of vehicles for a text: engines differ in what they consider a match. */
 export type TextAgreement = { queries: number; sameCount: number };
 
 /**
- * Compares a peer's answers with ours, as far as the peer came. Without text they must be the same: the hits in
- * order, the count, all facets and bounds. Throws the query and both answers when they are not.
+ * Compares a peer's answers with ours, as far as the peer got. Without text they must be identical: hits in order,
+ * count, all facets and bounds. Throws the query and both answers if they differ.
  */
 export function compareAnswers(
   queries: readonly MixedQuery[],
@@ -48,7 +48,7 @@ function differingParts(ours: PeerAnswer, theirs: PeerAnswer): Part[] {
   return parts.filter((part) => !isDeepStrictEqual(part.ours, part.theirs));
 }
 
-/** Engines order equal counts differently; the listing sorts them anyway. */
+/** Engines order equal counts differently; the listing sorts them in any case. */
 function sorted(counts: readonly FacetCount[]): string[] {
   return counts.map(({ value, count }) => `${value}: ${count}`).toSorted();
 }

@@ -8,7 +8,7 @@ import type { MixedQuery } from "./query-mix.ts";
 import { type Footprint, type Pass, type SearchPeer, timedPass } from "./search-peer.ts";
 import { type ServedSearch, siteHeader } from "./serve-search.ts";
 
-/** What the process of the embedded engine is told to do. */
+/** Commands to the process of the embedded engine. */
 export type EmbeddedCommand =
   | { kind: "start"; dataDir: string }
   | { kind: "serve"; queries: readonly MixedQuery[] }
@@ -16,7 +16,7 @@ export type EmbeddedCommand =
   | { kind: "footprint" }
   | { kind: "find" };
 
-/** Our engine in process, over the embedded store in a folder; its process has nothing else to do. */
+/** Our engine over the embedded store in a folder, in a dedicated process. */
 export function embeddedPeer(dataDir: string): SearchPeer {
   const { ask, close } = embeddedProcess();
   return {
@@ -30,7 +30,7 @@ export function embeddedPeer(dataDir: string): SearchPeer {
   };
 }
 
-/** The same behind our search service, asked over HTTP as Meilisearch is. */
+/** The same engine behind our search service, queried over HTTP as Meilisearch is. */
 export function servedPeer(dataDir: string, queries: readonly MixedQuery[]): SearchPeer {
   const { ask, close } = embeddedProcess();
   let served: ServedSearch | null = null;
@@ -73,7 +73,7 @@ function embeddedProcess(): EmbeddedProcess {
       const ended = new AbortController();
       const answered = once(child, "message", { signal: ended.signal });
       const hasExited = once(child, "exit", { signal: ended.signal });
-      // The one that loses is ended, which it tells as a failure.
+      // The promise that loses the race is aborted and rejects.
       answered.catch(() => {});
       hasExited.catch(() => {});
       child.send(command);

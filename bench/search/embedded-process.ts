@@ -3,13 +3,13 @@ import {
   createEmbeddedSearchEngine,
   type EmbeddedSearchEngine,
 } from "../../src/adapters/search/embedded/embedded-search-engine.ts";
-import { openStore, type Store } from "../../src/adapters/store/open-store.ts";
+import { openStore, type Store } from "../../src/adapters/open-store.ts";
 import { type ServedSearch, serveSearch } from "./serve-search.ts";
 import { generatedSite } from "./generated-stock.ts";
 import type { EmbeddedCommand } from "./embedded-peer.ts";
 import { scopeOf, timedPass, type Footprint, type Pass } from "./search-peer.ts";
 
-/** The embedded engine over a store, in a process that has nothing else in memory. */
+/** The embedded engine over a store, in a process without any other data in memory. */
 let store: Store | null = null;
 let engine: EmbeddedSearchEngine | null = null;
 let server: Server | null = null;
@@ -59,9 +59,9 @@ function footprint(): Footprint {
   return { memory: now.total - emptyProcess.total, arrays: now.arrays - emptyProcess.arrays, disk: null };
 }
 
-/** Objects and typed arrays that are in use, in bytes. */
+/** Objects and typed arrays in use, in bytes. */
 function usedMemory(): { total: number; arrays: number } {
-  // Twice: what the first collection sets free may hold the memory of arrays.
+  // Collects twice: objects freed by the first collection may hold the memory of arrays.
   globalThis.gc?.();
   globalThis.gc?.();
   const { heapUsed, arrayBuffers } = process.memoryUsage();

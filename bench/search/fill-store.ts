@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { openStore } from "../../src/adapters/store/open-store.ts";
+import { openStore } from "../../src/adapters/open-store.ts";
 import { sqlitePath } from "../../src/adapters/store/sqlite.ts";
 import { contentOf } from "../../src/adapters/store/vehicle-row.ts";
 import { stockKeyOf } from "../../src/vehicles/stock.ts";
@@ -12,8 +12,8 @@ const columns = "site_id, id, stock_key, slug, created_at, sold_at, first_versio
 const vehiclesPerProgress = 200_000;
 
 /**
- * Fills the embedded store of a folder, unless a run before did. Its rows are written as they are: the store's own
- * ways compare every vehicle with what is there, which takes minutes for a million.
+ * Fills the embedded store of a folder unless an earlier run did. Rows are written directly: the store's own methods
+ * compare every vehicle with existing data, which takes minutes for a million vehicles.
  */
 export async function fillStore(
   stock: GeneratedStock,
@@ -23,11 +23,11 @@ export async function fillStore(
   const mark = join(dataDir, "filled");
   if (existsSync(mark)) return;
   await rm(dataDir, { recursive: true, force: true });
-  // Makes the tables.
+  // Creates the tables.
   await (await openStore({ dataDir })).close();
   writeRows(stock, dataDir, onProgress);
   const store = await openStore({ dataDir });
-  // A write of the store's own raises the version, so that readers know that there is stock.
+  // A regular write raises the version, so that readers notice the stock.
   await store.stockWrites.putVehicles(generatedSite, [{ ...stock.vehicleAt(0), views: 1 }]);
   await store.close();
   await writeFile(mark, "");

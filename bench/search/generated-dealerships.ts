@@ -6,7 +6,7 @@ import { makeName } from "./generated-models.ts";
 import { makeLaw, townLaw } from "./stock-laws.ts";
 import { drawRank } from "./power-law.ts";
 
-/** A dealership and the run of vehicles that are its own. */
+/** A dealership and its range of vehicles. */
 export type GeneratedDealership = {
   slug: string;
   id: string;
@@ -14,7 +14,7 @@ export type GeneratedDealership = {
   locations: readonly string[];
   city: string;
   state: string;
-  /** Ranks of the makes that it sells new; none for a dealer in used cars. */
+  /** Ranks of the makes that it sells new; empty for a used-car dealer. */
   franchises: readonly number[];
   stockPrefix: string;
   /** Serial number of its first vehicle. */
@@ -22,7 +22,7 @@ export type GeneratedDealership = {
   count: number;
 };
 
-/** Sizes are log-normal: half of the dealers have fewer vehicles than this; the mean is 72. */
+/** Sizes are log-normal: the median is this number of vehicles, the mean is 72. */
 const medianVehicles = 48;
 const spread = 0.9;
 const leastVehicles = 3;
@@ -31,7 +31,7 @@ const franchiseShare = 0.6;
 const firstInventedTown = 20_000;
 const firstInventedFamily = 40_000;
 
-/** Dealerships that together have so many vehicles; those of a smaller stock are the first of a larger one. */
+/** Dealerships with this number of vehicles in total; those of a smaller stock are the first ones of a larger stock. */
 export function generateDealerships(vehicleCount: number): GeneratedDealership[] {
   const dealerships: GeneratedDealership[] = [];
   for (let first = 0; first < vehicleCount;) {
@@ -74,7 +74,7 @@ function townOf(rank: number): readonly [town: string, state: string] {
   return [inventedWord(firstInventedTown + rank), state];
 }
 
-/** Box and Muller's way from even chance to a normal distribution. */
+/** The Box–Muller transform from a uniform to a normal distribution. */
 function normal(random: DemoRandom): number {
   return Math.sqrt(-2 * Math.log(1 - random.next())) * Math.cos(2 * Math.PI * random.next());
 }

@@ -4,7 +4,7 @@ import { knownBadgeWords, knownMakes } from "./known-names.ts";
 import { drawRank } from "./power-law.ts";
 import { badgeWordLaw } from "./stock-laws.ts";
 
-/** What all vehicles of a model share. */
+/** Data shared by all vehicles of a model. */
 export type GeneratedModel = {
   key: string;
   make: string;
@@ -36,7 +36,7 @@ const bodies: readonly Body[] = [
   { body: "Bus", simpleBody: "Commercial", doors: 4, seats: [12, 14], share: 1 },
 ];
 const firstInventedMake = 60_000;
-/** Far apart, so that a make's invented models are its own. */
+/** Far enough apart that each make has its own fictional models. */
 const modelsOfMake = 1_000;
 const codeShare = 0.4;
 
@@ -47,7 +47,7 @@ export function makeName(makeRank: number): string {
   return knownMakes[makeRank]?.[0] ?? inventedWord(firstInventedMake + makeRank);
 }
 
-/** The model of that rank within a make; always the same. */
+/** The model with this rank within a make; deterministic. */
 export function generatedModel(makeRank: number, modelRank: number): GeneratedModel {
   const key = `${makeRank}/${modelRank}`;
   const known = models.get(key);
@@ -77,7 +77,7 @@ function modelName(makeRank: number, modelRank: number, isCode: boolean): string
   return isCode ? inventedCode(rank) : inventedWord(rank);
 }
 
-/** The badge of that rank within a model: one to four words, of which the frequent ones are every make's. */
+/** The badge with this rank within a model: one to four words, of which the frequent ones occur in every make. */
 export function badgeName(model: GeneratedModel, badgeRank: number): string | null {
   const key = `${model.key}/${badgeRank}`;
   const known = badges.get(key);
@@ -98,7 +98,7 @@ function badgeWord(rank: number): string {
   return rank % 3 === 0 ? inventedCode(rank) : inventedWord(firstInventedBadgeWord + rank);
 }
 
-/** The series of a model's generation, of about six years, or null where feeds give none. */
+/** The series of a model's generation of about six years, or null where feeds provide none. */
 export function seriesName(model: GeneratedModel, year: number): string | null {
   const random = demoRandom(`series/${model.key}`);
   if (random.happens(0.2)) return null;

@@ -4,7 +4,7 @@ import { GeneratedStock, generatedSite } from "./generated-stock.ts";
 
 const listings = 16_734;
 
-/** Distinct values of a stock, under the names of the measurements in stock-laws.ts. */
+/** Distinct values of a stock, named like the measurements in stock-laws.ts. */
 function distinctOf(size: number) {
   const distinct = { models: new Set<string>(), words: new Set<string>(), specifications: new Set<string>() };
   for (const batch of new GeneratedStock(size).batches()) {
@@ -19,21 +19,21 @@ function distinctOf(size: number) {
 
 const vehiclesOf = (stock: GeneratedStock): Vehicle[] => [...stock.batches()].flat();
 
-test("as many vehicles as the real listings have about as many models, words and specifications", () => {
+test("a stock as large as the real listings has about as many models, words and specifications", () => {
   const { models, words, specifications } = distinctOf(listings);
   expect(Math.abs(models / 805 - 1)).toBeLessThan(0.15);
   expect(Math.abs(words / 2_368 - 1)).toBeLessThan(0.15);
   expect(Math.abs(specifications / 8_805 - 1)).toBeLessThan(0.15);
 });
 
-test("specifications and words go on growing with the stock as they do in the real listings", () => {
+test("specifications and words grow with the stock as they do in the real listings", () => {
   const small = distinctOf(listings);
   const large = distinctOf(listings * 4);
   expect(Math.log(large.specifications / small.specifications) / Math.log(4)).toBeCloseTo(0.7, 1);
   expect(Math.log(large.words / small.words) / Math.log(4)).toBeGreaterThan(0.3);
 });
 
-test("the same stock comes out every time, whole or one vehicle at a time", async () => {
+test("the same stock is generated every time, complete or one vehicle at a time", async () => {
   const stock = new GeneratedStock(2_000);
   const vehicles = vehiclesOf(stock);
   expect(vehiclesOf(new GeneratedStock(2_000))).toEqual(vehicles);
@@ -44,7 +44,7 @@ test("the same stock comes out every time, whole or one vehicle at a time", asyn
   expect(await stock.vehicleById(generatedSite, "00000000-0000-4000-8000-000000000000")).toBeNull();
 });
 
-test("ids ascend, and what names one vehicle names no other", () => {
+test("ids ascend, and identifiers are unique", () => {
   const vehicles = vehiclesOf(new GeneratedStock(20_000));
   const ids = vehicles.map((vehicle) => vehicle.id);
   expect(ids.toSorted()).toEqual(ids);
@@ -66,7 +66,7 @@ test("every generated vehicle is a valid vehicle, and dealers differ in size", (
   expect(new Set(stock.dealerships.map(({ slug }) => slug)).size).toBe(sizes.length);
 });
 
-test("a changed vehicle is told among the changes and is read with its change", async () => {
+test("a changed vehicle is listed among the changes and read with its change", async () => {
   const stock = new GeneratedStock(100);
   const vehicle = { ...stock.vehicleAt(42), price: 1 };
   stock.change(vehicle);

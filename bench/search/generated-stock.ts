@@ -4,22 +4,22 @@ import type { Vehicle } from "../../src/vehicles/vehicle.ts";
 import { generateDealerships, type GeneratedDealership } from "./generated-dealerships.ts";
 import { generatedVehicle } from "./generated-vehicle.ts";
 
-/** The site whose stock is generated; its dealerships tell what each dealer's own site would list. */
+/** The site with the generated stock; each dealership represents the stock of one dealer's own site. */
 export const generatedSite = "generated";
 
 const batchSize = 500;
 const idNumbers = 2 ** 32;
 
 /**
- * A stock of any size that is made when it is read: the same vehicles every time, and never all of them in
- * memory. Vehicles of one dealership are scattered over the order of ids, as in a store. A larger stock has
- * the vehicles of a smaller one, under other ids, and more.
+ * A stock of any size, generated when read: always the same vehicles, and never all of them in memory. Vehicles of one
+ * dealership are scattered over the order of ids, as in a real store. A larger stock contains the vehicles of a
+ * smaller one under other ids.
  */
 export class GeneratedStock implements Stock {
   readonly size: number;
   readonly dealerships: readonly GeneratedDealership[];
   readonly #stride: number;
-  /** How far apart two neighbouring serial numbers are in the order of ids. */
+  /** Distance of two adjacent serial numbers in the order of ids. */
   readonly #backStride: number;
   #version = 1;
   readonly #changed = new Map<string, { version: number; vehicle: Vehicle }>();
@@ -31,14 +31,14 @@ export class GeneratedStock implements Stock {
     this.#backStride = inverseOf(this.#stride, size);
   }
 
-  /** The vehicle at that place in the order of ids. */
+  /** The vehicle at a position in the order of ids. */
   vehicleAt(place: number): Vehicle {
     const serial = (place * this.#stride) % this.size;
     const id = this.#idAt(place);
     return this.#changed.get(id)?.vehicle ?? generatedVehicle(serial, id, this.#dealershipOf(serial));
   }
 
-  /** Every vehicle in the order of ids, a batch at a time. */
+  /** Every vehicle in the order of ids, in batches. */
   *batches(): Generator<Vehicle[]> {
     for (let start = 0; start < this.size; start += batchSize) {
       const count = Math.min(batchSize, this.size - start);
@@ -52,7 +52,7 @@ export class GeneratedStock implements Stock {
     this.#changed.set(vehicle.id, { version: this.#version, vehicle });
   }
 
-  /** Those of a dealership one after the other: in the order of serial numbers. */
+  /** In the order of serial numbers, so grouped by dealership. */
   async *vehicles(siteId: string): AsyncIterable<Vehicle[]> {
     if (siteId !== generatedSite) return;
     let place = 0;
@@ -82,12 +82,12 @@ export class GeneratedStock implements Stock {
     return isKnown ? this.vehicleAt(place) : null;
   }
 
-  /** Nothing is ever removed from it. */
+  /** No vehicle is ever removed. */
   async currentSlugOf(): Promise<string | null> {
     return null;
   }
 
-  /** Slow: it looks through the whole stock. */
+  /** Slow: scans the complete stock. */
   async vehicleBySlug(siteId: string, slug: string): Promise<Vehicle | null> {
     if (siteId !== generatedSite) return null;
     for (const batch of this.batches()) {
@@ -107,7 +107,7 @@ export class GeneratedStock implements Stock {
     return { version: this.#version, changed: changed.map(({ vehicle }) => vehicle), removedIds: [] };
   }
 
-  /** A UUID whose first digits tell the place, so that a vehicle is found by its id without a table. */
+  /** A UUID whose first digits encode the position, so that a vehicle is found by id without a table. */
   #idAt(place: number): string {
     const first = hex(Math.floor((place * idNumbers) / this.size), 8);
     const random = demoRandom(`id/${place}`);
@@ -127,14 +127,14 @@ export class GeneratedStock implements Stock {
   }
 }
 
-/** A step near the golden section of the size that visits every serial number once. */
+/** A stride near the golden section of the size that visits every serial number once. */
 function strideFor(size: number): number {
   let stride = Math.max(1, Math.floor(size * 0.618));
   while (greatestCommonDivisor(stride, size) !== 1) stride += 1;
   return stride;
 }
 
-/** The number that multiplied with `number` leaves 1 when divided by `modulus`. */
+/** The modular inverse of `number`. */
 function inverseOf(number: number, modulus: number): number {
   let [remainder, next] = [modulus, number % modulus];
   let [coefficient, nextCoefficient] = [0, 1];

@@ -7,11 +7,11 @@ import { badgeName, generatedModel, seriesName, type GeneratedModel } from "./ge
 import { drawRank } from "./power-law.ts";
 import { badgeLaw, makeLaw, modelLaw } from "./stock-laws.ts";
 
-/** The moment of the generated stock: noon in Brisbane on 20 November 2026. */
+/** Current time of the generated stock: noon in Brisbane on 20 November 2026. */
 export const generatedNow = Date.UTC(2026, 10, 20, 2);
 
 const thisYear = 2026;
-/** From here on plates have six characters. */
+/** Number plates have six characters from this number on. */
 const firstPlate = 25_000_000;
 const oneDay = 24 * 60 * 60 * 1_000;
 const colours = [
@@ -76,7 +76,7 @@ const blank = vehicleSchema.parse({
   dealershipId: "-",
 });
 
-/** The vehicle of that serial number, at its dealership; the same whenever it is asked for. */
+/** The vehicle with this serial number at its dealership; deterministic. */
 export function generatedVehicle(serial: number, id: string, dealership: GeneratedDealership): Vehicle {
   const random = demoRandom(`vehicle/${serial}`);
   const atFranchise = dealership.franchises.length > 0 && random.happens(0.55);
@@ -115,7 +115,7 @@ function carTypeShare(carType: CarType): number {
   return { new: 35, demo: 9, used: 56 }[carType];
 }
 
-/** New vehicles are of this year or the last; used ones are about seven years old, a few are old. */
+/** New vehicles are of this year or the last; used ones are about seven years old, and a few much older. */
 function ageYears(carType: CarType, random: DemoRandom): number {
   if (carType !== "used") return random.whole(0, 1);
   const age = 1 - 3.2 * Math.log((1 - random.next()) * (1 - random.next()));
@@ -218,7 +218,7 @@ function pictures(id: string, random: DemoRandom) {
   return { images, primaryImageUrl: images[0] ?? null };
 }
 
-/** Shoppers see a basic colour, or the maker's name for its paint. */
+/** Either a basic colour or the manufacturer's name for its paint. */
 function colourOf(random: DemoRandom): string | null {
   if (random.happens(0.03)) return null;
   const { name } = random.pickWeighted(colours, ({ share }) => share);

@@ -3,10 +3,10 @@ const vowels = ["a", "e", "i", "o", "u", "ai", "ea"];
 const endings = ["", "", "n", "r", "l", "s", "x", "th"];
 const syllables = consonants.flatMap((consonant) => vowels.map((vowel) => consonant + vowel));
 const letters = "ABCDEFGHJKLMNPRSTVWXYZ";
-/** A prime that shares no factor with the number of syllables: neighbouring ranks do not look alike. */
+/** A prime that shares no factor with the number of syllables, so that adjacent ranks differ clearly. */
 const stride = 7_919;
 
-/** A word that no other rank has, since every syllable ends in a vowel: `Brealon`, `Tosavi`. Higher ranks are longer. */
+/** A word unique to this rank, because every syllable ends in a vowel: `Brealon`, `Tosavi`. Higher ranks are longer. */
 export function inventedWord(rank: number): string {
   let length = 2;
   let first = 0;
@@ -25,11 +25,11 @@ export function inventedWord(rank: number): string {
   return `${word.charAt(0).toUpperCase()}${word.slice(1)}${endings[(rank * stride) % endings.length]}`;
 }
 
-/** One more than there are letters, for codes of one letter. */
+/** One more than the number of letters, for codes of one letter. */
 const secondLetters = letters.length + 1;
 const codes = letters.length * secondLetters * 1_000;
 
-/** Letters and digits as model codes and series have them, the same for no other rank: `KX35`, `V240`. */
+/** Letters and digits as in model codes and series, unique to this rank: `KX35`, `V240`. */
 export function inventedCode(rank: number): string {
   const scattered = (rank * stride) % codes;
   const first = letters.charAt(scattered % letters.length);

@@ -1,4 +1,4 @@
-/** Makes by how often dealers list them, each with its frequent models. All rarer ones are invented. */
+/** Makes by frequency among dealers, each with its frequent models. Rarer ones are fictional. */
 export const knownMakes: readonly (readonly [make: string, ...models: string[]])[] = [
   ["Toyota", "Hilux", "Corolla", "Landcruiser", "RAV4", "Camry", "Yaris", "Kluger", "C-HR"],
   ["Hyundai", "i30", "Tucson", "Santa Fe", "Kona", "iLoad", "Venue"],
@@ -32,7 +32,7 @@ export const knownMakes: readonly (readonly [make: string, ...models: string[]])
   ["BYD", "Atto 3", "Seal", "Dolphin"],
 ];
 
-/** The words that badges are most often made of. */
+/** The most frequent words in badges. */
 export const knownBadgeWords: readonly string[] = [
   "Sport",
   "GX",
@@ -86,7 +86,7 @@ export const knownBadgeWords: readonly string[] = [
   "Evolve",
 ];
 
-/** Towns in which dealers are most often found. Rarer ones are invented. */
+/** Towns with the most dealers. Rarer ones are fictional. */
 export const knownTowns: readonly (readonly [town: string, state: string])[] = [
   ["Minchinbury", "NSW"],
   ["Blacktown", "NSW"],
@@ -105,7 +105,7 @@ export const knownTowns: readonly (readonly [town: string, state: string])[] = [
   ["Darwin", "NT"],
 ];
 
-/** States by the share of vehicles that they have, in percent. */
+/** States by their share of vehicles, in percent. */
 export const stateShares: readonly (readonly [state: string, share: number])[] = [
   ["NSW", 36],
   ["VIC", 26],

@@ -8,7 +8,7 @@ test("a figure is the median over the passes, not over all queries together", ()
   expect(timesOf(passes)).toEqual({ mean: 3, p50: 2, p99: 9 });
 });
 
-test("passes that were cut short are compared over the queries that all of them answered", () => {
+test("passes that ran out of time are compared over the queries that all of them answered", () => {
   expect(timesOf([passOf(1, 3, 500), passOf(1, 3)])).toEqual({ mean: 2, p50: 1, p99: 3 });
   expect(timesOf([passOf(4, 8, 8)], 1).mean).toBe(4);
 });

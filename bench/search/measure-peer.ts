@@ -2,38 +2,38 @@ import { median } from "../figures.ts";
 import type { MixedQuery } from "./query-mix.ts";
 import type { Footprint, Pass, PeerAnswer, SearchPeer } from "./search-peer.ts";
 
-/** How a peer is measured. */
+/** Parameters for measuring a peer. */
 export type Measuring = {
   queries: readonly MixedQuery[];
-  /** Passes of each kind; a figure is the median of them. */
+  /** Passes of each kind; figures are medians over them. */
   runs: number;
-  /** A slow peer answers as many queries of a pass as it can in this time. */
+  /** Time limit of a pass: a slow peer answers as many queries as it can. */
   passSeconds: number;
   onProgress: (text: string) => void;
 };
 
-/** Milliseconds a query, over the first so many queries of the mix. */
+/** Milliseconds per query, over the first queries of the mix. */
 export type Times = { mean: number; p50: number; p99: number };
 
-/** What was measured of one peer over one stock. */
+/** Measurements of one peer over one stock. */
 export type PeerMeasures = {
   name: string;
-  /** Null when the documents were there from a run before. */
+  /** Null if the documents were already present from an earlier run. */
   loadSeconds: number | null;
   startSeconds: number;
   cold: Pass[];
   steady: Pass[];
   /** After the first start, before any query. */
   footprintAtStart: Footprint;
-  /** After all queries, with what is kept of them. */
+  /** After all queries, including caches. */
   footprint: Footprint;
   foundMilliseconds: number;
   answers: PeerAnswer[];
 };
 
 /**
- * Measures a peer. Cold passes follow a start each; before them is one more start and pass that do not count,
- * so that the process is warm and only what it keeps of queries is not.
+ * Measures a peer. Each cold pass follows a restart. An additional start and pass come first and do not count, so that
+ * the process is warm and only its query caches are cold.
  */
 export async function measurePeer(peer: SearchPeer, measuring: Measuring): Promise<PeerMeasures> {
   const { queries, runs, passSeconds, onProgress } = measuring;
@@ -68,7 +68,9 @@ export async function measurePeer(peer: SearchPeer, measuring: Measuring): Promi
   };
 }
 
-/** The median over the passes of each figure, over the queries that all of them answered, or the first `most` of these. */
+/**
+ * The median over the passes of each figure, over the queries answered in all of them, or the first `most` of these.
+ */
 export function timesOf(passes: readonly Pass[], most = Infinity): Times {
   const count = Math.min(most, answeredCount(passes));
   const sorted = passes.map(({ milliseconds }) => milliseconds.slice(0, count).toSorted((left, right) => left - right));
@@ -77,7 +79,7 @@ export function timesOf(passes: readonly Pass[], most = Infinity): Times {
   return { mean: median(means), p50: at(0.5), p99: at(0.99) };
 }
 
-/** How many queries every pass answered. */
+/** Number of queries answered in every pass. */
 export function answeredCount(passes: readonly Pass[]): number {
   return Math.min(...passes.map(({ milliseconds }) => milliseconds.length));
 }
@@ -87,7 +89,7 @@ export function timesText({ mean, p50, p99 }: Times): string {
   return `${milliseconds(mean)} (p50 ${milliseconds(p50)}, p99 ${milliseconds(p99)})`;
 }
 
-/** Three digits that count. */
+/** Three significant digits. */
 export function milliseconds(time: number): string {
   return `${time < 10 ? time.toPrecision(2) : Math.round(time)} ms`;
 }

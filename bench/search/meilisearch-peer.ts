@@ -13,11 +13,11 @@ import { scopeOf, type SearchPeer, timedPass } from "./search-peer.ts";
 
 const path = `/indexes/${indexName}`;
 const batchVehicles = 20_000;
-/** Batches that wait at the server: it indexes what waits together. */
+/** Number of batches queued at the server, which indexes queued batches together. */
 const waitingBatches = 5;
 const bytesOfPage = 4_096;
 
-/** Meilisearch over HTTP, with the documents that our server would give it, in a folder that may be kept. */
+/** Meilisearch over HTTP, with the documents that our server would send, in a folder that may be reused. */
 export async function meilisearchPeer(
   stock: GeneratedStock,
   folder: string | null,

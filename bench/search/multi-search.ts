@@ -6,7 +6,9 @@ import type { PeerAnswer } from "./search-peer.ts";
 
 export const indexName = "Car_production";
 
-/** The body of one search, as a browser or our server sends it; behind a wall of the server's own without a filter. */
+/**
+ * The body of one search, as sent by a browser or our server; without a filter if the server applies the search scope.
+ */
 export function bodyOf({ request }: MixedQuery, filter?: string): string {
   const options = { index: indexName, ...(filter === undefined ? {} : { filter }) };
   return JSON.stringify({ queries: multiSearchQueries(withSignedText(request), options) });

@@ -1,11 +1,11 @@
 import { Agent, request } from "node:http";
 
-/** An address that takes JSON, and what every request says of itself. */
+/** A URL that accepts JSON, with the headers of every request. */
 export type JsonService = { url: string; headers: Readonly<Record<string, string>> };
 
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 
-/** Sends a body over a kept-alive connection and answers the text. Throws for any status but 2xx. */
+/** Sends a body over a keep-alive connection and returns the response text. Throws for any status other than 2xx. */
 export function sendJson(
   { url, headers }: JsonService,
   path: string,

@@ -12,10 +12,10 @@ import { columnValues, indexedColumns, manyFacets, ordersInSql, textOf, vehicleC
 
 const numericColumns: ReadonlySet<string> = new Set(["custom_rank", "created_at", "present_until", ...rangeFields]);
 const vehiclesPerInsert = 2_000;
-/** For one client on its own; planning for machine code costs more than these queries gain by it. */
+/** Tuned for a single client. Planning for JIT compilation costs more than these queries gain. */
 const settings = "-c work_mem=256MB -c jit=off";
 
-/** PostgreSQL over its own socket: one row a vehicle, arrays for fields of several values, and indexes. */
+/** PostgreSQL over its own socket: one row per vehicle, arrays for multi-valued fields, and indexes. */
 export function postgresPeer(stock: GeneratedStock): SearchPeer {
   let server: PrivatePostgres | null = null;
   let client: pg.Client | null = null;
@@ -107,7 +107,7 @@ type Found = {
   ranges: Record<string, [min: number | null, max: number | null]>;
 };
 
-/** Everything in one statement: what matches is found once and then counted. */
+/** A single statement: matches are found once and then counted. */
 async function search(client: pg.Client, mixed: MixedQuery): Promise<PeerAnswer> {
   const { query, hitsPerPage, facets, ranges } = mixed.request;
   const conditions = conditionsOf(mixed);
@@ -155,7 +155,7 @@ function answerOf(found: Found | undefined): PeerAnswer {
   return answer;
 }
 
-/** Adds what the condition compares with to `values`. */
+/** Returns the condition as SQL and adds its parameters to `values`. */
 function conditionSql({ field, test }: QueryCondition, values: unknown[]): string {
   if (test.kind === "words") {
     const words = test.words.map((word) => word.toLowerCase()).join(" & ");

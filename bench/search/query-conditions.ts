@@ -3,13 +3,15 @@ import type { FacetField } from "../../src/search/search-query.ts";
 import type { MixedQuery } from "./query-mix.ts";
 import { scopeOf } from "./search-peer.ts";
 
-/** A condition of a query, to be written in a database's own language; a facet is counted without its own. */
+/**
+ * A condition of a query, to be translated into a database's language; a facet is counted without its own condition.
+ */
 export type QueryCondition = { kind: "wall" | "facet" | "range"; field: string; test: ConditionTest };
 
 type ConditionTest =
   | { kind: "one-of"; values: readonly (string | number)[] }
   | { kind: "between"; min: number | null; max: number | null }
-  /** All of these words, the last one as a beginning. */
+  /** All of these words must match, the last one as a prefix. */
   | { kind: "words"; words: readonly string[] };
 
 /** All conditions of a query of the mix. */
@@ -33,7 +35,7 @@ export function conditionsOf(mixed: MixedQuery): QueryCondition[] {
   return conditions;
 }
 
-/** The conditions without a facet's or range's own. */
+/** All conditions except those of the given facet or range. */
 export function withoutOwn(
   conditions: readonly QueryCondition[],
   kind: QueryCondition["kind"],

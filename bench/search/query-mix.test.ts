@@ -10,7 +10,7 @@ test("the mix is the same every time", () => {
   expect(queryMix(generateDealerships(16_700))).toEqual(mix);
 });
 
-test("a quarter of the queries each is for one dealer, five, sixty and all, also in the first part of the mix", () => {
+test("one, five, sixty and all dealers each have a quarter of the queries, also in the first part of the mix", () => {
   const sizes = (queries: typeof mix) => queries.map(({ dealerships }) => dealerships?.length ?? "all");
   for (const size of [1, 5, 60, "all"]) {
     expect(sizes(mix).filter((one) => one === size)).toHaveLength(50);
@@ -18,7 +18,7 @@ test("a quarter of the queries each is for one dealer, five, sixty and all, also
   }
 });
 
-test("queries have every number of refinements up to three, several values, ranges, sorts, pages and text", () => {
+test("the mix has zero to three refinements, several values, ranges, sorts, pages and text", () => {
   const refinementsOf = ({ request }: (typeof mix)[number]) => Object.values(request.query.refinements);
   for (const count of [0, 1, 2, 3])
     expect(share((query) => refinementsOf(query).length === count)).toBeGreaterThan(0.1);

@@ -14,7 +14,7 @@ import type { Vehicle } from "../../src/vehicles/vehicle.ts";
 import type { GeneratedDealership } from "./generated-dealerships.ts";
 import { generatedVehicle } from "./generated-vehicle.ts";
 
-/** One search of the mix: whose stock is searched, and what for. */
+/** One search of the mix: the stock and the request. */
 export type MixedQuery = {
   /** Slugs of the dealerships whose vehicles the site lists; null for all. */
   dealerships: readonly string[] | null;
@@ -22,11 +22,11 @@ export type MixedQuery = {
 };
 
 export const mixSize = 200;
-/** How many dealerships a site has, by turns; null for all of the platform. */
+/** Number of dealerships of a site, in rotation; null for all dealerships of the platform. */
 const siteSizes = [1, 5, 60, null] as const;
 /** Vehicles on a page of the listing. */
 const pageSize = 21;
-/** Every so many queries have text. */
+/** Every nth query has text. */
 const textEvery = 3;
 const rangeShare = 0.3;
 const deeperPageShare = 0.1;
@@ -47,7 +47,9 @@ const refinedFields: readonly FacetField[] = [
   "categories",
   "filtered_features",
 ];
-/** What a listing shows beside hits; models come once a make is chosen, locations when they can be read. */
+/**
+ * Facets that a listing shows besides hits: models after a make is chosen, locations except for the complete platform.
+ */
 const shownFacets: readonly FacetField[] = [
   "car_type",
   "make",
@@ -65,7 +67,7 @@ const shownFacets: readonly FacetField[] = [
   "tag",
 ];
 
-/** 200 queries like those of shoppers, the same every time. Any first part of them is mixed like the whole. */
+/** 200 deterministic queries like those of shoppers. Every prefix of the list has the same mix. */
 export function queryMix(dealerships: readonly GeneratedDealership[]): MixedQuery[] {
   return Array.from({ length: mixSize }, (_, number) => mixedQuery(number, dealerships));
 }
@@ -100,7 +102,7 @@ function vehicleOf(dealership: GeneratedDealership, random: DemoRandom): Vehicle
   return generatedVehicle(dealership.first + random.whole(0, dealership.count - 1), "sought", dealership);
 }
 
-/** None to three refinements that the sought vehicle meets, some with a second value of another vehicle. */
+/** None to three refinements that the sought vehicle meets, some with a second value from another vehicle. */
 function refinementsFor(
   sought: Vehicle,
   listed: readonly GeneratedDealership[],
@@ -129,7 +131,7 @@ function rangesFor(sought: Vehicle, random: DemoRandom): Partial<Record<RangeFie
   return { [field]: { min: random.happens(0.5) ? Math.floor(value / step / 2) * step : null, max } };
 }
 
-/** What a shopper may type to find the vehicle, in whole words, with the last one begun, or mistyped. */
+/** Text that a shopper may type to find the vehicle: complete words, an unfinished last word, or a typing error. */
 function textFor(sought: Vehicle, random: DemoRandom): string {
   const { make, model, badge, year, colour, stocknum } = sought;
   const text = random
@@ -147,7 +149,10 @@ function textFor(sought: Vehicle, random: DemoRandom): string {
   return random.happens(0.3) && text.length > 4 ? text.slice(0, random.whole(3, text.length)).trim() : text;
 }
 
-/** Leaves out, doubles or swaps a letter of the longest word, if it is long enough for search engines to forgive it. */
+/**
+ * Drops, doubles or swaps a letter of the longest word, if it is long enough for search engines to tolerate a typing
+ * error.
+ */
 function mistyped(text: string, random: DemoRandom): string {
   const word = text.split(" ").toSorted((left, right) => right.length - left.length)[0] ?? "";
   if (!/^[A-Za-z]{5,}$/.test(word)) return text;

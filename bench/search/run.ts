@@ -31,7 +31,10 @@ type Options = ReturnType<typeof readOptions> & object;
 
 process.exitCode = await main(process.argv.slice(2));
 
-/** Answers the exit code: 0 when all was measured, whatever the figures; 1 when answers differ or a peer failed; 2 for wrong arguments. */
+/**
+ * Returns the exit code: 0 if everything was measured, whatever the figures; 1 if answers differ or a peer failed; 2
+ * for wrong arguments.
+ */
 async function main(words: string[]): Promise<number> {
   const options = readOptions(words);
   if (options === null) {

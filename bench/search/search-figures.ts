@@ -3,28 +3,28 @@ import { answeredCount, milliseconds, type PeerMeasures, type Times, timesOf, ti
 import type { TextAgreement } from "./compare-answers.ts";
 import type { MixedQuery } from "./query-mix.ts";
 
-/** Everything measured at one size. */
+/** All measurements at one size. */
 export type SizeMeasures = {
   size: number;
   queries: readonly MixedQuery[];
   ours: PeerMeasures;
   served: PeerMeasures | null;
-  /** Those that ours is compared with. */
+  /** The peers compared with our engine. */
   peers: { measures: PeerMeasures; agreement: TextAgreement }[];
 };
 
-/** How many times faster than Meilisearch the mean is to be, by size. */
+/** Required ratio of Meilisearch's mean to ours, by size. */
 const leastRatios: Readonly<Record<number, { inProcess: number; served: number }>> = {
   100_000: { inProcess: 10, served: 5 },
   1_000_000: { inProcess: 15, served: 5 },
 };
-/** The 99th percentile is to be at most this share of Meilisearch's. */
+/** Required ratio of Meilisearch's 99th percentile to ours. */
 const p99Ratio = 10;
 const bytesPerVehicle = 120;
 const foundWithinMs = 2_000;
 const meilisearch = "Meilisearch";
 
-/** The lines of one size. */
+/** The rows for one size. */
 export function figuresOfSize(measures: SizeMeasures): Figure[] {
   const { size, queries, ours, served, peers } = measures;
   const title = `${grouped(size)}: `;
@@ -68,7 +68,7 @@ function speedFigures(name: string, own: PeerMeasures, { peers }: SizeMeasures, 
   });
 }
 
-/** How many times slower the peer is, over the queries that both answered. */
+/** Ratio of the peer's times to ours, over the queries that both answered. */
 function ratioTo(peer: PeerMeasures, own: PeerMeasures, kind: "cold" | "steady"): Times {
   const count = answeredCount(peer[kind]);
   const [theirs, ours] = [timesOf(peer[kind]), timesOf(own[kind], count)];
@@ -82,7 +82,7 @@ function peerText(peer: PeerMeasures, own: PeerMeasures, kind: "cold" | "steady"
   return `${peer.name} ${timesText(timesOf(peer[kind]))}: ${mean.toFixed(1)}×, p99 ${p99.toFixed(1)}×${part}`;
 }
 
-/** Mean of the queries of each size of site. */
+/** Mean time of the queries for each size of site. */
 function bySite({ steady }: PeerMeasures, queries: readonly MixedQuery[]): string {
   const sizes = [...new Set(queries.map(({ dealerships }) => dealerships?.length ?? null))];
   return sizes
@@ -96,7 +96,7 @@ function bySite({ steady }: PeerMeasures, queries: readonly MixedQuery[]): strin
     .join(", ");
 }
 
-/** What holds the vehicles is judged; what is kept of queries beside it has bounds of its own. */
+/** The budget applies to the memory for vehicles; caches of queries have their own limits. */
 function memoryFigure(title: string, { footprintAtStart, footprint }: PeerMeasures, size: number): Figure {
   const each = (bytes: number | null) => Math.round((bytes ?? 0) / size);
   const atStart = each(footprintAtStart.arrays);

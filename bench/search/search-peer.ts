@@ -3,31 +3,31 @@ import { generatedSite } from "./generated-stock.ts";
 import { generatedNow } from "./generated-vehicle.ts";
 import type { MixedQuery } from "./query-mix.ts";
 
-/** An answer without what engines may tell differently. */
+/** An answer reduced to the parts in which engines must agree. */
 export type PeerAnswer = Pick<SearchResult, "count" | "facets" | "ranges"> & { ids: string[] };
 
-/** The answers to a mix, or to its first part when the time was up, and how long each took. */
+/** The answers to a mix, or to as many of its queries as the time allowed, with the duration of each. */
 export type Pass = { answers: PeerAnswer[]; milliseconds: number[] };
 
-/** What an engine takes, in bytes; what it does not have is null. */
+/** Memory and disk use of an engine in bytes; null if not applicable. */
 export type Footprint = { memory: number | null; arrays: number | null; disk: number | null };
 
-/** A search engine that is measured. Every method ends when the engine has done what is asked. */
+/** A search engine to measure. Every method resolves when the engine has finished. */
 export interface SearchPeer {
   readonly name: string;
-  /** Brings the stock in; answers the seconds, or null when a run before did it. */
+  /** Loads the stock; returns the seconds taken, or null if an earlier run did it. */
   load(): Promise<number | null>;
-  /** Starts with nothing kept in memory from queries before; answers the seconds until it can answer. */
+  /** Restarts without caches from earlier queries; returns the seconds until it answers. */
   restart(): Promise<number>;
-  /** Asks one query after the other; begins none after `maximumMs`. */
+  /** Runs one query after another; starts none after `maximumMs`. */
   pass(queries: readonly MixedQuery[], maximumMs: number): Promise<Pass>;
   footprint(): Promise<Footprint>;
-  /** Changes a vehicle and answers the milliseconds until a search finds the change. */
+  /** Changes a vehicle and returns the milliseconds until a search finds the change. */
   millisecondsToFind(): Promise<number>;
   close(): Promise<void>;
 }
 
-/** The wall around a query of the mix. */
+/** The search scope of a query of the mix. */
 export function scopeOf({ dealerships }: Pick<MixedQuery, "dealerships">): SearchScope {
   return {
     siteId: generatedSite,

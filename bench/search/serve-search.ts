@@ -14,13 +14,13 @@ import { generatedNow } from "./generated-vehicle.ts";
 import type { MixedQuery } from "./query-mix.ts";
 import { scopeOf } from "./search-peer.ts";
 
-/** Where a served search is, and the key of its site. */
+/** Port of a search service, and the key of its site. */
 export type ServedSearch = { port: number; key: string };
 
-/** Names the query of the mix whose site is searched: the platform would know the site by its host. */
+/** Header with the query whose site is searched; the real platform identifies the site by its host. */
 export const siteHeader = "x-site-of-query";
 
-/** Offers the engine as the platform does, behind the search service, with a site for each query of the mix. */
+/** Serves the engine behind the search service, as the platform does, with a site for each query of the mix. */
 export async function serveSearch(
   engine: EmbeddedSearchEngine,
   queries: readonly MixedQuery[],

@@ -12,7 +12,7 @@ import { columnValues, indexedColumns, manyFacets, ordersInSql, textOf, vehicleC
 
 const vehiclesPerTransaction = 20_000;
 
-/** SQLite with FTS5 in process: one row a vehicle, a table for each field of several values, and indexes. */
+/** SQLite with FTS5 in process: one row per vehicle, a table for each multi-valued field, and indexes. */
 export function sqlitePeer(stock: GeneratedStock, folder: string): SearchPeer {
   const file = join(folder, "search.sqlite");
   let database = open(file);
@@ -173,7 +173,7 @@ function conditionSql({ field, test }: QueryCondition): Where {
   }
 }
 
-/** FTS5 forgives no typing errors. */
+/** FTS5 does not tolerate typing errors. */
 function matchOf(words: readonly string[]): string {
   return words.map((word, place) => `"${word}"${place === words.length - 1 ? "*" : ""}`).join(" ");
 }

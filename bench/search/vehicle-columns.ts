@@ -3,13 +3,13 @@ import { facetValues, rangeValue } from "../../src/search/search-field-values.ts
 import { facetFields, multiValuedFields, rangeFields, type SortOption } from "../../src/search/search-query.ts";
 import type { Vehicle } from "../../src/vehicles/vehicle.ts";
 
-/** Facets of which a vehicle has one value. The year is a number among the ranges. */
+/** Single-valued facets. The year is a number and among the ranges. */
 export const singleFacets = facetFields.filter((field) => !multiValuedFields.has(field) && field !== "year");
 export const manyFacets = [...multiValuedFields];
-/** What a database has of a vehicle beside its id, the facets of several values and its words. */
+/** A vehicle's columns in a database, in addition to its id, its multi-valued facets and its words. */
 export const vehicleColumns = ["custom_rank", "created_at", "present_until", ...singleFacets, ...rangeFields] as const;
 
-/** Columns for an index each, as somebody who knows the queries would choose them. */
+/** Columns with an index each, chosen with knowledge of the queries. */
 export const indexedColumns: readonly string[] = [
   "dealership_slug",
   "make, model",
@@ -28,7 +28,7 @@ export const ordersInSql: Readonly<Record<SortOption, string>> = {
 
 /** The values of `vehicleColumns`. */
 export function columnValues(vehicle: Vehicle): (string | number | null)[] {
-  // The greatest number of JSON and SQLite alike, for what is never sold.
+  // The largest integer that both JSON and SQLite can represent, for vehicles that are not sold.
   const until = Math.max(-1, Math.min(presentUntil(vehicle), Number.MAX_SAFE_INTEGER));
   return [
     vehicle.customRank,
@@ -39,7 +39,7 @@ export function columnValues(vehicle: Vehicle): (string | number | null)[] {
   ];
 }
 
-/** What words are looked for in. */
+/** The text that is searched. */
 export function textOf(vehicle: Vehicle): string {
   const { make, model, badge, series, year, colour, body, simpleBody, stocknum, vin, regplate } = vehicle;
   return [make, model, badge, series, year, colour, body, simpleBody, stocknum, vin, regplate].join(" ");

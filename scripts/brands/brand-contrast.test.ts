@@ -13,7 +13,7 @@ afterAll(() => rmSync(root, { recursive: true }));
 
 const components = componentPairs();
 
-/** What is too faint in a brand that differs from Harbourline in some tokens. */
+/** Contrast faults of a brand that differs from Harbourline in some tokens. */
 function faultsWith(changes: Readonly<Record<string, string>>, card = "floating"): string[] {
   const folder = mkdtempSync(join(root, "brands-"));
   cpSync("src/brands/harbourline", join(folder, "pale"), { recursive: true });
@@ -25,11 +25,11 @@ function faultsWith(changes: Readonly<Record<string, string>>, card = "floating"
   return brandContrast(folder, components).faults;
 }
 
-test("every pair of colours that the components use is clear enough in every brand", () => {
+test("every pair of colours that the components use has enough contrast in every brand", () => {
   expect([...components.faults, ...brandContrast("src/brands", components).faults]).toEqual([]);
 });
 
-test("every colour of a brand is in a pair, or named as decoration", () => {
+test("every colour of a brand is in a pair or listed as decorative", () => {
   const tokens = readTokens(readFileSync("src/brands/harbourline/tokens.css", "utf8"));
   const colours = brandTokens.filter((token) => /^(#|transparent$)/.test(tokenValue(tokens, token) ?? ""));
   const paired = components.pairs.map(({ over, ground }) => `${over} ${ground} `).join("");
@@ -37,7 +37,7 @@ test("every colour of a brand is in a pair, or named as decoration", () => {
   expect(colours.filter((token) => !paired.includes(`${token} `) && decorative[token] === undefined)).toEqual([]);
 });
 
-describe("a pair that is too faint is named with brand, ratio and what it needs", () => {
+describe("a pair with too little contrast is reported with brand, ratio and required ratio", () => {
   test.each([
     [
       "text of the page",
@@ -87,7 +87,7 @@ describe("a pair that is too faint is named with brand, ratio and what it needs"
   });
 });
 
-describe("what style sheets bring together is found, and what cannot be found is refused", () => {
+describe("pairs in style sheets are found, and colours without a pair are rejected", () => {
   const grounds = { text: { "--ink": ["--ground"] }, mark: { "--line-strong": ["--ground"] } };
   const baseline = ".page { color: var(--ink); } .box { border: 1px solid var(--line-strong); } ";
   const of = (css: string) => tokenPairs([{ file: "a.css", css: baseline + css }], grounds);
@@ -138,7 +138,7 @@ describe("what style sheets bring together is found, and what cannot be found is
     expect(of(css).faults).toContain(fault);
   });
 
-  test("an entry of the table that no style sheet needs is refused", () => {
+  test("an unused entry of the table is rejected", () => {
     const { faults } = tokenPairs([{ file: "a.css", css: ".a { color: var(--ink); }" }], grounds);
     expect(faults).toEqual(["the table of grounds has --line-strong as mark, but no style sheet uses it so"]);
   });

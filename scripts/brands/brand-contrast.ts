@@ -5,13 +5,16 @@ import { readTokens } from "../../src/brands/tokens.ts";
 import { faintPairs } from "./contrast.ts";
 import { type TokenPairs, tokenPairs } from "./token-pairs.ts";
 
-/** The style sheets of all components, which every brand shares. */
+/** Colour pairs in the style sheets of all components, which every brand shares. */
 export function componentPairs(): TokenPairs {
   const files = globSync("src/{ui,storefront}/**/*.css").toSorted();
   return tokenPairs(files.map((file) => ({ file, css: readFileSync(file, "utf8") })));
 }
 
-/** What is too faint in the brands of a folder, and how many of them there are. Throws for an incomplete brand. */
+/**
+ * Pairs with insufficient contrast in the brands of a folder, and the number of brands. Throws for an incomplete
+ * brand.
+ */
 export function brandContrast(folder: string, { pairs }: TokenPairs): { count: number; faults: string[] } {
   const brands = Object.entries(readBrands(folder));
   const faults = brands.flatMap(([name, forms]) => {

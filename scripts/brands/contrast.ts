@@ -1,15 +1,15 @@
 import { type Tokens, tokenValue } from "../../src/brands/tokens.ts";
 import type { TokenPair } from "./token-pairs.ts";
 
-/** WCAG 2.2 AA: 1.4.3 for text, 1.4.11 for what else must be seen. Large text is held to the ratio of other text. */
+/** WCAG 2.2 AA: 1.4.3 for text, 1.4.11 for other visible elements. Large text must reach the ratio of other text. */
 const neededRatio = { text: 4.5, mark: 3 } as const;
 
 type Colour = readonly [red: number, green: number, blue: number];
 
-/** A brand as far as its contrast is concerned. `forms` are those of its `brand.json`. */
+/** The parts of a brand that determine its contrast. `forms` are those of its `brand.json`. */
 export type ComparedBrand = { name: string; forms: Readonly<Record<string, unknown>>; tokens: Tokens };
 
-/** The pairs of a brand that are too faint, each as a sentence. */
+/** The pairs of a brand with insufficient contrast, each as a sentence. */
 export function faintPairs(brand: ComparedBrand, pairs: readonly TokenPair[]): string[] {
   const seen = pairs.filter(({ forms }) => Object.entries(forms).every(([form, value]) => brand.forms[form] === value));
   return [...new Set(seen.flatMap((pair) => faintness(pair, brand.tokens)))].map((fault) => `${brand.name}: ${fault}`);
@@ -18,14 +18,14 @@ export function faintPairs(brand: ComparedBrand, pairs: readonly TokenPair[]): s
 function faintness({ kind, over, ground }: TokenPair, tokens: Tokens): string[] {
   const [above, below] = [colourOf(over, tokens), colourOf(ground, tokens)];
   if (above === null || below === null) return [`${above === null ? over : ground} is no colour such as #0d1b33`];
-  // Under what is transparent stands another ground, and that pair is compared too.
+  // Behind a transparent colour is another ground, which is compared as a separate pair.
   if (above === "transparent" || below === "transparent") return [];
   const ratio = contrastRatio(above, below);
   const needed = neededRatio[kind];
   return ratio < needed ? [`${over} on ${ground} has ${roundedDown(ratio)}:1, as ${kind} it needs ${needed}:1`] : [];
 }
 
-/** So that no ratio that is too small is shown as enough. */
+/** Rounds down, so that an insufficient ratio is never displayed as sufficient. */
 function roundedDown(ratio: number): string {
   return (Math.floor(ratio * 100) / 100).toFixed(2);
 }
@@ -44,7 +44,7 @@ function luminance(colour: Colour): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** A token or a value of CSS as a colour; null for one that cannot be read. */
+/** A token or a CSS value as a colour; null if it cannot be parsed. */
 export function colourOf(value: string, tokens: Tokens): Colour | "transparent" | null {
   const token = /^(?:var\()?(--[\w-]+)\)?$/.exec(value)?.[1];
   const found = token === undefined ? value : (tokenValue(tokens, token) ?? "");

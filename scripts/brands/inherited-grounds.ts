@@ -1,10 +1,10 @@
-/** Grounds on which most of a page stands. */
+/** Backgrounds of most of a page. */
 const page = ["--ground", "--surface"];
 const quietPage = [...page, "--surface-quiet"];
 
 /**
- * What a colour stands on where its own rule gives no ground: it then has that of an element around it, which style
- * sheets do not say. `npm run check` fails for a use that is missing here and for an entry without a use.
+ * Backgrounds of colours whose own rule sets none: they inherit it from an enclosing element, which style sheets do
+ * not specify. `npm run check` fails for a missing use and for an unused entry.
  */
 export const inheritedGrounds: { text: Record<string, string[]>; mark: Record<string, string[]> } = {
   text: {
@@ -34,7 +34,7 @@ export const inheritedGrounds: { text: Record<string, string[]>; mark: Record<st
   },
 };
 
-/** Tokens that may be as faint as a brand likes, and why. */
+/** Tokens without a minimum contrast, and why. */
 export const decorative: Record<string, string> = {
   "--line": "a rule between parts; a control that has it as its border is known by its words or picture",
   "--header-line": "a rule below the header; the search field in it is known by its icon and words",
@@ -42,14 +42,14 @@ export const decorative: Record<string, string> = {
   "--studio": "behind pictures",
 };
 
-/** Rules whose colours meet no text and need not be seen, and why. */
+/** Rules whose colours do not meet text and need no contrast, and why. */
 export const withoutPair: Record<string, string> = {
   "src/storefront/vehicle/full-screen-gallery.module.css .screen": "its controls have grounds of their own",
   "src/storefront/place/place-card.sheet.module.css .ringLabel": "a halo that keeps lines away from the words",
 };
 
 const control = "of a control or a label: the ring stands outside it";
-/** Grounds of text on which no focus ring is drawn in `--focus`, and why. */
+/** Text backgrounds on which no focus ring is drawn in `--focus`, and why. */
 export const withoutFocus: Record<string, string> = {
   "--accent-hover": control,
   "--ink": `${control}; a message on it draws the ring in the colour of its words`,

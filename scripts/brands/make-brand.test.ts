@@ -18,7 +18,7 @@ beforeEach(() => {
 afterEach(() => rmSync(root, { recursive: true }));
 
 test.each(["ocean", "blue-ranges", "4wd-outback-centre", "a"])(
-  "a new brand %s is complete, and clear enough in all its colours",
+  "a new brand %s is complete, and all its colours have enough contrast",
   (name) => {
     makeBrand(name, brands);
     expect(Object.keys(readBrands(brands))).toEqual([name]);
@@ -35,7 +35,7 @@ test("each letter and digit has a mark of its own", () => {
   expect(logos.join("")).not.toMatch(/undefined|NaN/);
 });
 
-describe("a name that no brand can have changes nothing", () => {
+describe("an invalid name changes nothing", () => {
   test.each([
     "",
     "Ocean",
@@ -53,7 +53,7 @@ describe("a name that no brand can have changes nothing", () => {
     expect(readdirSync(root, { recursive: true })).toEqual(["brands"]);
   });
 
-  test("one that a brand has already", () => {
+  test("the name of an existing brand", () => {
     mkdirSync(join(brands, "ocean"));
     writeFileSync(join(brands, "ocean", "logo.svg"), "own");
     expect(() => makeBrand("ocean", brands)).toThrow("There is already a brand ocean.");

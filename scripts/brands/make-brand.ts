@@ -4,12 +4,12 @@ import { brandName } from "../../src/brands/read-brands.ts";
 import { WrongArguments } from "../read-arguments.ts";
 import { letterStrokes } from "./letter-strokes.ts";
 
-/** What a new brand starts as: neutral tokens, plain forms, fonts that are installed. */
+/** Template of a new brand: neutral tokens, plain forms, installed fonts. */
 const template = join(import.meta.dirname, "template");
 
 /**
- * Makes the folder of a new brand in `brandsFolder`. Throws `WrongArguments` for a name that no brand can have; nothing
- * is changed then. The folder appears once it is complete, because the server takes every folder there for a brand.
+ * Creates the folder of a new brand in `brandsFolder`. Throws `WrongArguments` for an invalid name, without changing
+ * anything. The folder appears only when complete, because the server treats every folder there as a brand.
  */
 export function makeBrand(name: string, brandsFolder: string): void {
   if (!brandName.test(name))
@@ -27,11 +27,11 @@ export function makeBrand(name: string, brandsFolder: string): void {
 }
 
 const size = 40;
-/** Of the two initials, in units of the drawing. */
+/** Dimensions of the two initials, in units of the drawing. */
 const letter = { width: 8, height: 16, gap: 5 };
 const scale = letter.width / 2;
 
-/** A mark of the first letters of one or two words. They are strokes, as a picture brings no font along. */
+/** A logo of the initials of one or two words. Letters are strokes, because an SVG picture cannot rely on fonts. */
 function logoOf(name: string): string {
   const initials = name
     .split("-")

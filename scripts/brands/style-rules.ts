@@ -1,11 +1,11 @@
 import { withoutComments } from "../../src/brands/tokens.ts";
 
-/** One rule of a style sheet. Rules of an at-rule are rules like any others: they may hold at the same time. */
+/** One rule of a style sheet. Rules inside an at-rule are included, because they may apply at the same time. */
 export type StyleRule = { selector: string; declarations: readonly [property: string, value: string][] };
 
 type OpenRule = { selector: string; declarations: [string, string][] };
 
-/** The rules of a style sheet, nested ones with the selectors around them. */
+/** The rules of a style sheet; nested ones have their complete selectors. */
 export function styleRules(css: string): StyleRule[] {
   const rules: OpenRule[] = [];
   const open: OpenRule[] = [{ selector: "", declarations: [] }];
@@ -33,7 +33,7 @@ const states =
   /:global\(html[^()]*(\([^()]*\)[^()]*)?\)|:nth-child\([^()]*\)|:(hover|focus|focus-visible|focus-within|checked|disabled|enabled|active)\b|\[(aria|data)-[^\]]*\]/g;
 const relations = /:(has|not|is|where)\([^()]*(\([^()]*\))?[^()]*\)/g;
 
-/** The selector of the same element in its plain state. */
+/** The selector of the same element in its default state. */
 export function plainSelector(selector: string): string {
   return selector.replaceAll(relations, "").replaceAll(states, "").replaceAll(/\s+/g, " ").trim();
 }

@@ -3,19 +3,22 @@ import { plainSelector, type StyleRule, styleRules } from "./style-rules.ts";
 
 export type StyleSheet = { file: string; css: string };
 
-/** The forms of a brand that a rule is for: a brand of another form never shows its colours. */
+/** The brand forms to which a rule applies: brands with other forms never show its colours. */
 type Forms = Partial<Record<"header" | "hero" | "card", string>>;
 
-/** Two colours that meet on a page, as values of CSS; `text` needs 4.5:1, a `mark` (icon, border, focus ring) 3:1. */
+/** Two colours that meet on a page, as CSS values; `text` requires 4.5:1, a `mark` (icon, border, focus ring) 3:1. */
 export type TokenPair = { kind: "text" | "mark"; over: string; ground: string; forms: Forms };
 
-/** The pairs of some style sheets, and what keeps the list from being complete. */
+/** The colour pairs of style sheets, and the reasons why the list is incomplete. */
 export type TokenPairs = { pairs: TokenPair[]; faults: string[] };
 
 type Grounds = typeof inheritedGrounds;
 type Use = Omit<TokenPair, "ground"> & { ground: string | null; isRing: boolean; place: string };
 
-/** Derives from style sheets which tokens meet, as far as rules say it, and takes the rest from the table of grounds. */
+/**
+ * Derives from style sheets which tokens meet, as far as rules specify it, and takes the others from the table of
+ * grounds.
+ */
 export function tokenPairs(sheets: readonly StyleSheet[], grounds: Grounds = inheritedGrounds): TokenPairs {
   const uses = sheets.flatMap(usesOf);
   const all = uses.flatMap(({ kind, over, ground, forms }): TokenPair[] =>
@@ -45,7 +48,7 @@ function staleGrounds(uses: readonly Use[], grounds: Grounds): string[] {
   );
 }
 
-/** A colour that style sheets use and that meets no other is one that nobody compares. */
+/** Colours that style sheets use without a counterpart, which would not be checked. */
 function unpaired(sheets: readonly StyleSheet[], pairs: readonly TokenPair[]): string[] {
   const paired = new Set(pairs.flatMap(({ over, ground }) => [over, ...tokensIn(ground), ground]));
   const used = sheets
@@ -57,7 +60,7 @@ function unpaired(sheets: readonly StyleSheet[], pairs: readonly TokenPair[]): s
     .map((token) => `${token} is in no pair of colours`);
 }
 
-/** Grounds of text for which nothing says in which colour a focus ring is drawn on them. */
+/** Text backgrounds for which the colour of focus rings is unspecified. */
 function withoutRing(uses: readonly Use[], grounds: Grounds): string[] {
   const ringed = new Set(uses.filter(({ isRing }) => isRing).map(({ ground }) => ground));
   const texts = uses.filter(({ kind, isRing }) => kind === "text" && !isRing);
@@ -72,7 +75,7 @@ const markProperty = /^(fill|stroke|accent-color|box-shadow|(border|outline)(-.+
 const colourProperty = new RegExp(`${markProperty.source}|^(color|background(-color)?|--focus)$`);
 const isMeasure = (token: string): boolean => /^--(radius|card|raised|header-space|bottom-space)/.test(token);
 
-/** What a rule draws in colour. A border stands on what is around its element, and so does a focus ring. */
+/** The colours that a rule draws. The background of a border or focus ring is that of the surrounding element. */
 function usesOf({ file, css }: StyleSheet): Use[] {
   const rules = styleRules(css);
   return rules.flatMap((rule) => {
@@ -97,7 +100,10 @@ function kindOfText({ selector }: StyleRule): TokenPair["kind"] {
   return plainSelector(selector).endsWith("svg") ? "mark" : "text";
 }
 
-/** The colour of a rule's text. A ground without one has the text of the page or of its element's plain state. */
+/**
+ * The text colours on a rule's background. Without its own colour, the rule has that of the element's default state or
+ * of the page.
+ */
 function textsOf(rule: StyleRule, rules: readonly StyleRule[], ground: string | null): string[] {
   const own = lastValue(rule, "color");
   if (own !== null) return tokensIn(own);
@@ -112,12 +118,12 @@ function marksOf({ declarations }: StyleRule): string[] {
     .filter((token) => decorative[token] === undefined && !isMeasure(token));
 }
 
-/** The colour that a ground gives to the focus rings on it. */
+/** The colour that a background sets for focus rings. */
 function ringsOf(rule: StyleRule, rules: readonly StyleRule[], ground: string | null): string[] {
   return ground === null ? [] : tokensIn(lastValue(rule, "--focus") ?? plainValue(rule, rules, "--focus") ?? "");
 }
 
-/** The ground that a rule gives its text: its own, or that of the same element in its plain state. */
+/** The background of a rule's text: its own, or that of the element's default state. */
 function groundOf(rule: StyleRule, rules: readonly StyleRule[]): string | null {
   const value = ownGround(rule) ?? plainValue(rule, rules, "background") ?? "";
   const [, token, mix] = /^(?:var\((--[\w-]+)\)|(color-mix\(.+\)))(?: padding-box)?$/.exec(value) ?? [];
@@ -128,7 +134,7 @@ function ownGround(rule: StyleRule): string | null {
   return lastValue(rule, "background") ?? lastValue(rule, "background-color");
 }
 
-/** What a property is for the same element in its plain state; null for a rule of that state itself. */
+/** The value of a property in the element's default state; null if the rule itself is for that state. */
 function plainValue({ selector }: StyleRule, rules: readonly StyleRule[], property: string): string | null {
   const plain = plainSelector(selector);
   if (plain === selector) return null;

@@ -1,49 +1,55 @@
-/** Somebody whose phone was proven on one site. Another site's account of the same phone is another account. */
+/** An account is a phone number proven on one site. The same number on another site is a separate account. */
 export type Account = { accountId: string; /** E.164. */ phone: string };
 
-/** A code that was sent, kept as hashes. `requestHash` names it: only the browser that asked knows its token. */
+/**
+ * A code that was sent, stored as hashes. `requestHash` identifies it; only the browser that requested it has the
+ * token.
+ */
 export type IssuedCode = {
   siteId: string;
   requestHash: string;
   phone: string;
   codeHash: string;
-  /** Epoch milliseconds, like all times here. */
+  /** Epoch milliseconds, like all times in this file. */
   issuedAt: number;
   expiresAt: number;
 };
 
-/** At most `most` codes for whatever `counted` names (never the phone or address itself) in every such window. */
+/** At most `most` codes per `counted` in each window of `windowMs`. `counted` is never the phone or address itself. */
 export type CodeLimit = { counted: string; most: number; windowMs: number };
 
-/** One try of a code. */
+/** One attempt to enter a code. */
 export type CodeTry = { siteId: string; requestHash: string; codeHash: string; mostTries: number; now: number };
 
-/** What begins when a code is right. */
+/** The session that starts when a code is right. */
 export type NewSession = {
   sessionHash: string;
   expiresAt: number;
-  /** Id of the account if the phone has none on this site yet. */
+  /** Id for a new account, if the phone has none on this site yet. */
   newAccountId: string;
-  /** The session that the browser had before: it ends. */
+  /** The browser's previous session, which ends. */
   replacedSessionHash: string | null;
 };
 
 export type CodeTryOutcome =
   | { kind: "signed-in"; account: Account }
   | { kind: "wrong"; triesLeft: number }
-  /** Used, expired, tried too often, or never issued. */
+  /** The code was used, has expired, had too many attempts, or was never issued. */
   | { kind: "ended" };
 
-/** Keeps accounts, their sessions and the codes that prove a phone. Every row belongs to one site. */
+/** Stores accounts, their sessions and sign-in codes. Every row belongs to one site. */
 export interface AccountStore {
-  /** Counts a code in each limit, in this order, and keeps it unless a limit is reached. Forgets what has expired. */
+  /** Counts a code towards each limit, in order, and stores it unless a limit is reached. Deletes expired codes. */
   issueCode(code: IssuedCode, limits: readonly CodeLimit[]): Promise<"issued" | "limited">;
-  /** The phone of a code that can still be tried. */
+  /** The phone number of a code that still allows attempts. */
   phoneOfCode(siteId: string, requestHash: string, now: number): Promise<string | null>;
-  /** Counts a try and uses the code up if it is right, in one statement; then the session begins in the same transaction. */
+  /**
+   * Counts an attempt and consumes the code if it is right, in one statement; the session starts in the same
+   * transaction.
+   */
   tryCode(attempt: CodeTry, session: NewSession): Promise<CodeTryOutcome>;
   accountOfSession(siteId: string, sessionHash: string, now: number): Promise<Account | null>;
   endSession(siteId: string, sessionHash: string): Promise<void>;
-  /** Forgets codes, their counts and sessions that ended, of every site, also where nobody asks for a code any more. */
+  /** Deletes expired codes, counts and sessions of every site. */
   forgetExpired(now: number): Promise<void>;
 }

@@ -3,8 +3,8 @@ import { parsePhoneNumber } from "../leads/phone-number.ts";
 const mobile = /^\+614\d{8}$/;
 
 /**
- * Reads an Australian mobile number into E.164 (`+61412345678`), or null when it is none. Other countries'
- * numbers get no codes: messages to dear ones are how fraud earns money.
+ * Parses an Australian mobile number to E.164 (`+61412345678`); null if it is not one. Other countries' numbers get no
+ * codes, because fraudsters earn money from messages to premium numbers.
  */
 export function parseMobileNumber(text: string): string | null {
   const number = parsePhoneNumber(text.trim());

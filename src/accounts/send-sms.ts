@@ -1,4 +1,4 @@
-/** A text message to one mobile. It holds personal data. */
+/** A text message to one mobile number. Contains personal data. */
 export type Sms = {
   siteId: string;
   /** E.164. */
@@ -6,8 +6,8 @@ export type Sms = {
   text: string;
 };
 
-/** `refused`: this number gets no messages, now or later. `failed`: another try may work. The reason is for the log. */
+/** `refused`: this number cannot receive messages. `failed`: a retry may work. The reason is for the log. */
 export type SmsAnswer = { kind: "sent" } | { kind: "refused" | "failed"; reason: string };
 
-/** Hands a message to whoever carries it. Answers within 10 seconds and never throws. */
+/** Sends a message through the SMS provider. Resolves within 10 seconds and never throws. */
 export type SendSms = (sms: Sms) => Promise<SmsAnswer>;

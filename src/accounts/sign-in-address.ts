@@ -1,27 +1,27 @@
 import { signInPath } from "../addresses/paths.ts";
 import { localAddress } from "./local-address.ts";
 
-/** What somebody may sign in for (§2 "/sign-in"). */
+/** What a visitor may sign in for (§2 "/sign-in"). */
 export const signInTypes = ["watchlist", "trade-in", "checkout", "finance", "spin-to-win", "online-payment"] as const;
 export type SignInType = (typeof signInTypes)[number];
 
-/** What the address of the sign-in page says; `redirect` and `back` are addresses of this site. */
+/** Parameters of the sign-in page's URL; `redirect` and `back` are addresses on this site. */
 export type SignInAddress = {
-  /** Null for somebody who came by themselves. */
+  /** Null if the visitor opened the page directly. */
   type: SignInType | null;
-  /** Where to go once signed in. */
+  /** Where to go after signing in. */
   redirect: string;
-  /** Where to go instead. */
+  /** Where to go on cancelling. */
   back: string;
-  /** The vehicle to save once signed in. */
+  /** The vehicle to save after signing in. */
   carId: string | null;
-  /** The address of the search to save once signed in. */
+  /** The URL of the search to save after signing in. */
   search: string | null;
 };
 
 const carIdPattern = /^[^\p{Cc}]{1,100}$/u;
 
-/** Reads the sign-in page's query, or its form; what is unknown or leads off the site is left out (RT-16, RT-17). */
+/** Parses the sign-in page's query or form; unknown and off-site values are omitted (RT-16, RT-17). */
 export function readSignInAddress(valueOf: (name: string) => string | null): SignInAddress {
   return {
     type: signInTypes.find((type) => type === valueOf("type")) ?? null,
@@ -32,20 +32,19 @@ export function readSignInAddress(valueOf: (name: string) => string | null): Sig
   };
 }
 
-/** A vehicle's id as somebody sent it, or null when it can be none. */
+/** Parses a submitted vehicle id; null if it is not valid. */
 export function readCarId(sent: string | null): string | null {
   return sent !== null && carIdPattern.test(sent) ? sent : null;
 }
 
-/** Whoever saves it finds out whether it is a search. */
+/** Only checks the length: saving the search checks whether it is one. */
 function readSearch(sent: string | null): string | null {
   return sent === null ? null : localAddress(sent);
 }
 
-/** What a visitor signs in for; without a vehicle or a search nothing is saved. */
 export type SignInAsked = Pick<SignInAddress, "type" | "redirect" | "back"> & Partial<SignInAddress>;
 
-/** The address of the sign-in page, or of a step of it. */
+/** The URL of the sign-in page, or of one of its steps. */
 export function signInHref(asked: SignInAsked, path = signInPath): string {
   const { type, redirect, back, carId = null, search = null } = asked;
   const query = new URLSearchParams({

@@ -1,11 +1,11 @@
 import type { Site } from "../sites/site-config.ts";
 import type { SignInType } from "./sign-in-address.ts";
 
-/** A path that some sites open to signed-in visitors only, and which vehicle it is about, if its path says so. */
+/** A path that some sites open only to signed-in visitors, and the vehicle it is about, if the path names one. */
 export type Gate = { type: SignInType; vehicleSlug: string | null };
 
 const checkoutOfVehicle = /^\/cars\/([^/]+)\/(?:checkout|buy-online)(?:\/|$)/;
-/** Whatever stands below one of these paths is behind the same gate. Trade-in and sell-my-car never are (SI-04). */
+/** Everything below one of these paths has the same gate. Trade-in and sell-my-car are never gated (SI-04). */
 const gatedPaths: Readonly<Record<string, SignInType>> = {
   "/checkout-journey": "checkout",
   "/finance": "finance",
@@ -17,7 +17,7 @@ const gatedPaths: Readonly<Record<string, SignInType>> = {
   "/online-payment": "online-payment",
 };
 
-/** The gate that a path stands behind, however it is written; null for a path that is open to everybody (§4). */
+/** The gate of a path, however it is written; null if the path is open to everyone (§4). */
 export function gateOfPath(path: string): Gate | null {
   const plain = plainPath(path);
   const vehicleSlug = checkoutOfVehicle.exec(plain)?.[1];
@@ -26,12 +26,12 @@ export function gateOfPath(path: string): Gate | null {
   return found ? { type: found[1], vehicleSlug: null } : null;
 }
 
-/** Whether a gate is shut under these settings: online payment always is, the others where the site says so (§4). */
+/** Whether these settings close a gate: online payment is always closed, the others if the site says so (§4). */
 export function isGateShut({ type }: Gate, { signIn }: Pick<Site, "signIn">): boolean {
   return type === "online-payment" || signIn.gate;
 }
 
-/** A path without what different writings of it differ in, so that none of them goes round a gate. */
+/** Normalises a path, so that no spelling of it avoids a gate. */
 function plainPath(path: string): string {
   return decoded(path)
     .toLowerCase()

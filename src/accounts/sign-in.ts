@@ -8,30 +8,29 @@ const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
 export const codeLength = 6;
-/** A code works this long. */
 export const codeLivesMs = 10 * minuteMs;
-/** Tries of one code; a million codes make five tries a chance of 1 in 200,000. */
+/** Attempts per code. With a million codes, five attempts are a chance of 1 in 200,000. */
 const mostTries = 5;
-/** A session lasts this long, however much it is used. */
+/** Sessions end after this time, however often they are used. */
 export const sessionLivesMs = 30 * dayMs;
 
-/** Codes that one phone gets: enough for a bad evening, too few to annoy somebody or to guess. */
+/** Codes per phone: enough for repeated failures, too few to harass somebody or to guess a code. */
 const mostForPhoneInHour = 5;
 const mostForPhoneInDay = 10;
 /** Mobile networks and offices put many people behind one address. */
 const mostForAddressInHour = 30;
-/** What fraud could cost a dealer at most. */
+/** Caps what fraud can cost a dealer. */
 const mostForSiteInHour = 300;
 
-/** The random and hashing parts, which need the platform's secret. */
+/** Random values and hashes that need the platform's secret. */
 export type SignInSecrets = {
   /** 256 random bits, for cookies. */
   newToken(): string;
   /** Six random digits. */
   newCode(): string;
-  /** Of a token: it is random enough to need no key. */
+  /** Hashes a token without a key: it is random enough. */
   tokenHash(token: string): string;
-  /** Of what could be guessed, such as codes and phones: with the platform's secret. */
+  /** Hashes guessable values such as codes and phones with the platform's secret. */
   keyedHash(text: string): string;
 };
 
@@ -42,20 +41,19 @@ export type SignInPorts = {
   newId: () => string;
 };
 
-/** The site as a message names it. */
 type SignInSite = { slug: string; name: string; host: string };
 
 export type CodeRequest =
-  /** `token` goes into the asking browser only. */
+  /** `token` is sent only to the requesting browser. */
   | { kind: "sent"; token: string }
   | { kind: "not-a-mobile" }
   | { kind: "limited" }
-  /** Nobody was reached: `refused` is about the number, `failed` about the carrier. */
+  /** The message was not sent: `refused` by the number, `failed` at the provider. */
   | { kind: "unsent"; why: "refused" | "failed"; reason: string };
 
 /**
- * Sends a code to a mobile. What it answers never depends on whether the phone has an account: that is not
- * looked up. `address` is the network address of who asks, if it is known.
+ * Sends a code to a mobile. The result never depends on whether the phone has an account, because that is not looked
+ * up. `address` is the visitor's network address, if known.
  */
 export async function requestCode(
   { phone: written, address, site, now }: { phone: string; address: string | null; site: SignInSite; now: number },
@@ -88,13 +86,13 @@ export type CodeConfirmation =
   | { kind: "not-a-code" }
   | { kind: "ended" };
 
-/** Signs in whoever knows the code that was sent for this token. A session the browser had before ends. */
+/** Signs in a visitor who enters the code sent for this token. The browser's previous session ends. */
 export async function confirmCode(
   asked: { code: string; token: string; earlierSession: string | null; siteId: string; now: number },
   { accounts, secrets, newId }: SignInPorts,
 ): Promise<CodeConfirmation> {
   const code = asked.code.replace(/\D/g, "");
-  // No try is lost to a slip of the finger.
+  // A mistyped length does not count as an attempt.
   if (code.length !== codeLength) return { kind: "not-a-code" };
   const { siteId, now } = asked;
   const requestHash = secrets.tokenHash(asked.token);
@@ -111,16 +109,16 @@ export async function confirmCode(
   return outcome.kind === "signed-in" ? { ...outcome, sessionToken } : outcome;
 }
 
-/** The last line lets a phone offer the code to this site's page only. */
+/** The last line lets phones offer the code only on this site's page. */
 function codeText(code: string, { name, host }: SignInSite): string {
-  return `${code} is your ${name} code. It works for ${codeLivesMs / minuteMs} minutes. Give it to nobody.\n\n@${host} #${code}`;
+  return `${code} is your ${name} code. It works for ${codeLivesMs / minuteMs} minutes. Don't share it with anyone.\n\n@${host} #${code}`;
 }
 
 function codeHash(siteId: string, requestHash: string, code: string, { keyedHash }: SignInSecrets): string {
   return keyedHash(JSON.stringify(["code", siteId, requestHash, code]));
 }
 
-/** Whoever asks too much is stopped before others pay for it: the address first, the whole site last. */
+/** Narrow limits come first, so that one address cannot use up the limits of others: address, phone, site. */
 function codeLimits(phone: string, address: string | null, { keyedHash }: SignInSecrets): CodeLimit[] {
   const ofPhone = keyedHash(JSON.stringify(["phone", phone]));
   const ofConnection = (connection: string): CodeLimit => ({

@@ -1,6 +1,6 @@
 /**
- * Every path of a site, written once: links, forms, scripts and routes take them from here. Each is a constant of its
- * own, so that a page's script carries only those that it uses.
+ * Every path of a site, defined once: links, forms, scripts and routes import them. Each is a separate constant, so
+ * that a page's script contains only those it uses.
  */
 
 // Pages
@@ -19,7 +19,7 @@ export const callBackPath = "/call-back";
 export const photoRequestPath = "/photo-request";
 export const alertsPath = "/watchlist/alerts";
 
-// Forms and scripts send to these
+// Targets of forms and scripts
 export const enquiriesPath = "/enquiries";
 export const openedEnquiriesPath = "/enquiries/opened";
 export const phoneRevealsPath = "/phone-reveals";
@@ -30,7 +30,7 @@ export const saveSearchPath = "/watchlist/searches";
 export const removeSearchPath = "/watchlist/searches/remove";
 export const stopAlertsPath = "/watchlist/alerts/stop";
 
-// Scripts read these
+// Data for scripts
 export const dataPath = "/data";
 export const countDataPath = "/data/count";
 export const suggestionsDataPath = "/data/suggestions";
@@ -46,7 +46,7 @@ export const searchServicePath = "/search-service";
 export const speculationRulesPath = "/speculation-rules.json";
 export const imagesPath = "/images";
 
-/** Where a trade-in is valued against a vehicle (§2). */
+/** Values a trade-in against a vehicle (§2). */
 export const tradeInPath = `${vehiclesPath}/trade-in`;
 
 /** The address of a vehicle's page (§2). */
@@ -54,12 +54,12 @@ export function vehicleHref(slug: string): string {
   return `${vehiclesPath}/${encodeURIComponent(slug)}`;
 }
 
-/** The address of a location's own page (§2). */
+/** The address of a location's page (§2). */
 export function locationHref(slug: string): string {
   return `${contactPath}/${slug}`;
 }
 
-/** The page that thanks for an enquiry (§2). */
+/** The thank-you page of an enquiry (§2). */
 export function successHref(leadId: string): string {
   return `${successPath}?lead=${encodeURIComponent(leadId)}`;
 }

@@ -1,12 +1,15 @@
+import type { Department } from "../enquiry-kinds/department.ts";
+import { kindDepartment } from "../enquiry-kinds/enquiry-kinds.ts";
+import { kindForCategory } from "../enquiry-kinds/kind-of-lead.ts";
 import type { Lead } from "../leads/lead.ts";
 import type { StoredLead } from "../leads/lead-store.ts";
 import type { Site } from "../sites/site-config.ts";
-import { leadEventId } from "./event-ids.ts";
+import { leadEventId } from "./lead-event-id.ts";
 
-/** What happened, for a site's own counting. Nothing in it is about the person. */
+/** An event for a site's own statistics. Contains nothing about the person. */
 export type AnalyticsEvent = {
   siteId: string;
-  /** The same for the same fact, which is kept once. */
+  /** Identifies the fact, which is stored once. */
   key: string;
   eventId: number;
   /** Epoch milliseconds. */
@@ -15,15 +18,15 @@ export type AnalyticsEvent = {
   category: string;
 };
 
-/** The first-party store of events. */
+/** First-party store of analytics events. */
 export interface AnalyticsEvents {
-  /** Keeps an event; false when it was kept before. */
+  /** Stores an event; returns false if it was stored before. */
   record(event: AnalyticsEvent): Promise<boolean>;
-  /** How often each event happened on a site since then (epoch milliseconds), by its id. */
+  /** Counts of each event on a site since a time (epoch milliseconds), by event id. */
   counts(siteId: string, since: number): Promise<{ eventId: number; count: number }[]>;
 }
 
-/** The event of a finished lead; null while its form has steps left (AN-01). */
+/** The event of a completed lead; null while its form has further steps (AN-01). */
 export function leadEvent(lead: StoredLead, site: Site): AnalyticsEvent | null {
   if (!lead.isLastStep) return null;
   return {
@@ -36,25 +39,24 @@ export function leadEvent(lead: StoredLead, site: Site): AnalyticsEvent | null {
   };
 }
 
-/** One object of a page's data layer: the event's name and its parameters. */
+/** One entry of a page's data layer: the event's name and parameters. */
 export type DataLayerEvent = { event: string } & Record<string, string | number>;
 
-type Department = "sales" | "service" | "parts";
+/** Categories without an enquiry kind that belong to the service department. */
+const serviceCategories = ["Service Enquiry", "Service Retention", "Loan Car Booking"];
 
-const departmentOfCategory: Record<string, Department> = {
-  "Service Booking": "service",
-  "Service Enquiry": "service",
-  "Service Retention": "service",
-  "Loan Car Booking": "service",
-  "Parts Enquiry": "parts",
-};
+function answeringDepartment(lead: Lead): Department {
+  if (serviceCategories.includes(lead.category)) return "service";
+  const kind = kindForCategory(lead);
+  return (kind && kindDepartment(kind)) ?? "sales";
+}
 
 /**
- * A lead for the data layer: our own event with its id, and the names that the Automotive Standards Council gives
- * a sent form in GA4, as a whole and by department. The vehicle's are its `item_` parameters.
+ * A lead's data layer entries: our own event with its id, and the Automotive Standards Council's GA4 events for a
+ * submitted form, in general and by department. `item_` parameters describe the vehicle.
  */
 export function dataLayerEvents(lead: StoredLead, eventId: number): DataLayerEvent[] {
-  const department = departmentOfCategory[lead.category] ?? "sales";
+  const department = answeringDepartment(lead);
   const parameters = {
     event_owner: "forecourt",
     page_type: "form",
@@ -75,7 +77,7 @@ export function dataLayerEvents(lead: StoredLead, eventId: number): DataLayerEve
 
 function itemParameters(lead: Lead): Record<string, string | number> {
   const { vehicle } = lead;
-  // Events are read in the shopper's browser, and what is not listed is not told there.
+  // Events are visible in the shopper's browser, so unlisted vehicles are left out.
   if (vehicle?.isListed === false) return {};
   const items = {
     item_id: vehicle?.vin ?? lead.carId,

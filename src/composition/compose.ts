@@ -4,37 +4,43 @@ import { siteIdsOfFiles } from "../adapters/delivery/delivered-files.ts";
 import { keptDeliveries } from "../adapters/delivery/kept-deliveries.ts";
 import { createSendMessage } from "../adapters/delivery/send-message.ts";
 import { folderIdentity } from "../adapters/feeds/folder-identity.ts";
-import { watchFoundPlaces } from "../adapters/feeds/found-places.ts";
+import { moveFoundLocations, sitesWithFoundFile } from "../adapters/feeds/found-locations-file.ts";
+import { followFoundPlaces } from "../adapters/feeds/found-places.ts";
 import { createEmbeddedImageService } from "../adapters/images/embedded-image-service.ts";
 import { postcodePositions } from "../adapters/postcodes/postcode-file.ts";
 import { createEmbeddedSearchEngine } from "../adapters/search/embedded/embedded-search-engine.ts";
+import { openMeilisearch } from "../adapters/search/meilisearch/meilisearch-service.ts";
 import { createOutsideSearch, type OutsideSearch } from "../adapters/search/outside-search.ts";
 import { indexingKey } from "../adapters/search/search-keys.ts";
 import { createDemoSms } from "../adapters/sms/demo-sms.ts";
 import { createTwilioSms } from "../adapters/sms/twilio-sms.ts";
-import { openStore, type Store, type StoreOptions } from "../adapters/store/open-store.ts";
+import { settingsFolder } from "../adapters/settings/settings-folder.ts";
+import { openStore, type Store } from "../adapters/open-store.ts";
 import { soleWorker } from "../adapters/store/sole-worker.ts";
 import { siteCardPrices } from "../finance/site-card-prices.ts";
 import { brands, mailColours } from "../brands/brands.ts";
+import { outboxHandlers } from "./outbox-handlers.ts";
 import { appPorts, deliveryPorts, digest, type PlatformParts, platformJobs, platformServer } from "./parts.ts";
 import { manufacturers } from "../vehicles/manufacturers.ts";
-import { createApp } from "../server/app.ts";
+import { createApp } from "../server/routes/app.ts";
 import { loadAssets } from "../server/assets.ts";
 import { createBrochures } from "../server/brochures.ts";
 import { createClock } from "../server/clock.ts";
-import { startDeliveries } from "../server/delivery-worker.ts";
+import { startOutbox } from "../server/outbox-worker.ts";
 import type { createHttpServer } from "../server/http-server.ts";
 import { watchDropFolders } from "../server/drop-folders.ts";
-import { keptSecret } from "../server/kept-secret.ts";
+import { storedSecret } from "../server/stored-secret.ts";
 import { errorFacts, log } from "../server/log.ts";
 
 import { platformInput, type Settings } from "../server/settings.ts";
-import { liveSites, type LiveSites } from "../server/site-files.ts";
-import { startJobs } from "../server/jobs.ts";
+import { liveSites, type LiveSites } from "../server/live-sites.ts";
+import { startJobs } from "../server/jobs/run-jobs.ts";
+import { noSettingsVersion, type SiteStore } from "../sites/site-store.ts";
 import { unconfiguredSites } from "../server/unconfigured-sites.ts";
 import { warmPictures } from "../server/warm-pictures.ts";
+import type { StoreOptions } from "../adapters/store/store-options.ts";
 
-/** The first visitors after a start come before pictures that nobody asked for yet. */
+/** Lets the first visitors after a start go before pre-rendering pictures. */
 const warmAfterMs = 5_000;
 
 export type Platform = {
@@ -52,18 +58,21 @@ export async function compose(
 ): Promise<Platform> {
   const { dataDir } = settings;
   const clock = createClock(settings.clockStart);
-  const sites = await watchSites(settings);
   const place = settings.databaseUrl === null ? { dataDir } : { databaseUrl: settings.databaseUrl };
   const positionOf = await postcodePositions(settings.postcodesFile);
   const store = await openStore(place);
+  const siteStore = settings.sitesFrom === "store" ? store.settings : settingsFolder(settings.sitesDir);
+  const sites = await watchSites(settings, siteStore).catch(async (error: unknown) => {
+    await store.close();
+    throw error;
+  });
   await prepare(store, sites, clock());
   await warnOfUnconfigured(store, sites, dataDir);
   const { engine, outside, indexing } = await startSearch(store, sites, place, clock);
-  const foundPlaces = await watchFoundPlaces(
-    dataDir,
-    () => sites.current().all.map(({ slug }) => slug),
-    (message) => log("error", "found locations could not be read", { message }),
-  );
+  const reportUnread = (error: unknown) => log("error", "found locations could not be read", errorFacts(error));
+  for (const slug of await sitesWithFoundFile(dataDir))
+    await moveFoundLocations(dataDir, slug, store.foundLocations).catch(reportUnread);
+  const foundPlaces = await followFoundPlaces(store.foundLocations, reportUnread);
   const images = createEmbeddedImageService({
     cacheDir: join(dataDir, "pictures"),
     log: (event, facts) => log("warn", event, facts),
@@ -84,8 +93,8 @@ export async function compose(
     foundPlaces,
     positionOf,
     secrets: {
-      searchSigning: await keptSecret(settings.searchSigningKey, dataDir, "search-signing-key"),
-      signIn: await keptSecret(settings.signInSecret, dataDir, "sign-in-secret"),
+      searchSigning: await storedSecret(settings.searchSigningKey, dataDir, "search-signing-key"),
+      signIn: await storedSecret(settings.signInSecret, dataDir, "sign-in-secret"),
     },
     environment: process.env,
     sendSms: demoSms?.send ?? createTwilioSms(settings.twilio),
@@ -99,7 +108,7 @@ export async function compose(
     clock,
     log,
   };
-  const stopWork = await startWork(settings, parts, sites, place);
+  const stopWork = await startWork(settings, parts, sites, siteStore, place);
   const server = platformServer(createApp(appPorts(parts)), parts);
   return {
     server,
@@ -119,25 +128,36 @@ export async function compose(
   };
 }
 
-function watchSites(settings: Settings): Promise<LiveSites> {
+async function watchSites(settings: Settings, siteStore: SiteStore): Promise<LiveSites> {
+  if (settings.sitesFrom === "store" && (await siteStore.read()).version === noSettingsVersion)
+    throw new Error(
+      "the store holds no settings of sites yet. Put them there with npm run config:push, then start again.",
+    );
   return liveSites(
-    settings.sitesDir,
+    siteStore,
     Object.keys(brands),
     (faults) => {
-      for (const fault of faults) log("error", "site settings refused, the last good ones stay live", fault);
+      for (const fault of faults)
+        log("error", "site settings refused, the last good ones stay live", { place: siteStore.place, ...fault });
     },
     platformInput(settings),
   );
 }
 
-/** Starts what goes on beside requests. Answers how to stop it; the server is closed once the work has ended. */
-async function startWork(settings: Settings, parts: PlatformParts, sites: LiveSites, place: StoreOptions) {
-  const { dataDir, sitesDir } = settings;
+/** Starts background work. Returns a function that stops it; close the server after it resolves. */
+async function startWork(
+  settings: Settings,
+  parts: PlatformParts,
+  sites: LiveSites,
+  siteStore: SiteStore,
+  place: StoreOptions,
+) {
+  const { dataDir } = settings;
   const dropFolders = soleWorker(place, `drop-folders-${await folderIdentity(join(dataDir, "drop"))}`);
   const stops = [
     watchDropFolders({
       dataDir,
-      sitesDir,
+      mappingText: siteStore.mapping,
       sites,
       store: parts.store,
       mayWork: dropFolders.holds,
@@ -166,7 +186,7 @@ async function warnOfUnconfigured(store: Store, sites: LiveSites, dataDir: strin
     log("warn", "sites without settings still have data", { sites: unconfigured.join(", ") });
 }
 
-/** The built-in engine, and beside it the services that sites name. */
+/** Starts the built-in search engine and the external services that sites name. */
 async function startSearch({ stock }: Store, sites: LiveSites, place: StoreOptions, clock: () => number) {
   const cardPrices = siteCardPrices(sites.current, clock);
   const engine = createEmbeddedSearchEngine({
@@ -179,6 +199,7 @@ async function startSearch({ stock }: Store, sites: LiveSites, place: StoreOptio
   await engine.start();
   const indexing = soleWorker(place, "search-index");
   const outside = createOutsideSearch({
+    openService: openMeilisearch,
     builtIn: engine,
     stock,
     cardPrices,
@@ -192,7 +213,7 @@ async function startSearch({ stock }: Store, sites: LiveSites, place: StoreOptio
   return { engine, outside, indexing };
 }
 
-/** Sends what the outbox holds. Answers how to stop. */
+/** Starts sending outbox entries. Returns a function that stops it. */
 function startSending({ dataDir, smtp }: Settings, parts: PlatformParts): () => Promise<void> {
   const send = createSendMessage({
     dataDir,
@@ -200,10 +221,10 @@ function startSending({ dataDir, smtp }: Settings, parts: PlatformParts): () => 
     secretOf: (variable) => parts.environment[variable],
     kept: parts.demo.deliveries,
   });
-  return startDeliveries(
+  return startOutbox(
     {
-      ...deliveryPorts(parts),
-      send,
+      outbox: parts.store.outbox,
+      handlers: outboxHandlers({ ...deliveryPorts(parts), send }),
       now: parts.clock,
       random: Math.random,
       wait: (milliseconds) => sleep(milliseconds),

@@ -46,7 +46,7 @@ function announce(port: number, settings: Settings, hosts: string[]): void {
 const result = readSettings(process.env);
 if (!result.ok) {
   process.stderr.write(
-    `Forecourt cannot start. Please mend the environment:\n${result.faults.map((fault) => `  ${fault}\n`).join("")}`,
+    `Forecourt cannot start. Fix these environment variables:\n${result.faults.map((fault) => `  ${fault}\n`).join("")}`,
   );
   process.exit(2);
 }

@@ -9,32 +9,33 @@ import { createEmbeddedDocumentSearch } from "../adapters/search/embedded/embedd
 import type { EmbeddedSearchEngine } from "../adapters/search/embedded/embedded-search-engine.ts";
 import { createSearchKeys } from "../adapters/search/search-keys.ts";
 import type { DemoSms } from "../adapters/sms/demo-sms.ts";
-import type { Store } from "../adapters/store/open-store.ts";
+import type { Store } from "../adapters/open-store.ts";
 import { mailColours } from "../brands/brands.ts";
-import type { DeliveryPorts } from "../leads/delivery/deliver.ts";
+import type { LeadDeliveryPorts } from "../leads/delivery/lead-handlers.ts";
 import type { PostcodePosition } from "../leads/delivery/lead-route.ts";
 import { EnquiryCounter } from "../leads/enquiry-counter.ts";
+import type { NoticePorts } from "../outbox/notice.ts";
 import type { SearchEngine } from "../search/search-engine.ts";
 import type { App, AppPorts } from "../server/app-ports.ts";
 import type { Assets } from "../server/assets.ts";
 import type { Brochures } from "../server/brochures.ts";
 import type { Clock } from "../server/clock.ts";
+import type { Job } from "../server/jobs/job.ts";
+import { createJobs, type JobName } from "../server/jobs/jobs.ts";
 import { createHttpServer } from "../server/http-server.ts";
-import type { Job } from "../server/jobs.ts";
-import { leadRetention } from "../server/lead-retention.ts";
 import type { Log } from "../server/log.ts";
-import { overdueAlerts } from "../server/overdue-alerts.ts";
-import { savedSearchAlerts } from "../server/saved-search-alerts.ts";
 import { createSignInSecrets } from "../server/sign-in-secrets.ts";
-import type { LiveSites } from "../server/site-files.ts";
-import { watchlistAlerts } from "../server/watchlist-alerts.ts";
+import type { LiveSites } from "../server/live-sites.ts";
 import type { Site } from "../sites/site-config.ts";
 
-/** What a platform is put together from. A server and the tests choose the parts; how they fit is told here, once. */
+/** The parts of a platform. A server and the tests choose the parts; this file alone puts them together. */
 export type PlatformParts = {
   store: Store;
   sites: Pick<LiveSites, "current" | "revision" | "hasFaults">;
-  /** The built-in engine, and what answers searches: it, or the services that sites name. */
+  /**
+   * The built-in engine, and the search that answers requests: the same engine, or the external services that sites
+   * name.
+   */
   search: {
     engine: EmbeddedSearchEngine;
     answers: SearchEngine["search"];
@@ -44,27 +45,27 @@ export type PlatformParts = {
   foundPlaces: Pick<FoundPlaces, "of" | "revision">;
   positionOf: PostcodePosition;
   secrets: { searchSigning: string; signIn: string };
-  /** Variables that sites' settings name, such as keys of outside services. */
+  /** Environment variables that sites' settings refer to, such as keys of external services. */
   environment: Readonly<Record<string, string | undefined>>;
   sendSms: SendSms;
-  /** What a demo would have sent; null where it is really sent. */
+  /** What a demo would have sent; null where messages are really sent. */
   demo: { sms: Pick<DemoSms, "lastText"> | null; deliveries: KeptDeliveries | null };
   images: EmbeddedImageService;
   brochures: Brochures;
   assets: Assets;
   dataDir: string;
   mode: AppPorts["mode"];
-  /** How many proxies of our own stand before this server. */
+  /** Number of our own proxies in front of this server. */
   proxyHops: number;
   clock: Clock;
   log: Log;
 };
 
-/** A key for a text, equal for equal texts. */
+/** A cache key: equal for equal texts. */
 export const digest = (text: string): string => hash("sha256", text, "base64url");
 const newId = (): string => randomUUID();
 
-/** Everything that the routes are made with. */
+/** Everything that the routes need. */
 export function appPorts(parts: PlatformParts): AppPorts {
   return {
     ...searchPorts(parts),
@@ -140,41 +141,26 @@ function signer({ searchSigning }: PlatformParts["secrets"]) {
   return (text: string): string => createHmac("sha256", searchSigning).update(text).digest("base64url");
 }
 
-/** The work that comes round, by name. */
-export function platformJobs(parts: PlatformParts): Record<"overdue" | "retention" | "watchlist" | "searches", Job> {
+/** Recurring jobs, by name. */
+export function platformJobs(parts: PlatformParts): Record<JobName, Job> {
   const { store, sites, search, dataDir } = parts;
-  const alerts = alertPorts(parts);
-  const allSites = () => sites.current().all;
   const { routingOf } = deliveryPorts(parts);
-  return {
-    overdue: overdueAlerts({ leads: store.leads, routingOf, digest, sites: allSites }),
-    retention: leadRetention({ dataDir, store, sites }),
-    watchlist: watchlistAlerts({ ...alerts, stock: store.stock, sites: allSites }),
-    searches: savedSearchAlerts({
-      ...alerts,
-      savedSearches: store.savedSearches,
-      engine: search.engine,
-      sites: allSites,
-    }),
-  };
+  return createJobs({ ...alertPorts(parts), store, sites, engine: search.engine, routingOf, dataDir });
 }
 
-/** What deliveries need to know of the platform; how they are sent is the caller's. */
+/** What outbox handlers need from the platform, apart from sending itself. */
 export function deliveryPorts({
   store,
   sites,
   secrets,
   positionOf,
-}: Pick<PlatformParts, "store" | "sites" | "secrets" | "positionOf">): Pick<
-  DeliveryPorts,
-  "outbox" | "leads" | "routingOf" | "digest" | "sign" | "coloursOf"
-> {
+}: Pick<PlatformParts, "store" | "sites" | "secrets" | "positionOf">): Omit<LeadDeliveryPorts & NoticePorts, "send"> {
   return {
-    outbox: store.outbox,
     leads: store.leads,
     digest,
     sign: signer(secrets),
     coloursOf: mailColours,
+    timeZoneOf: (siteId) => sites.current().siteBySlug(siteId)?.timeZone ?? null,
     routingOf(siteId) {
       const site = sites.current().siteBySlug(siteId);
       if (site === null) return null;
@@ -183,7 +169,10 @@ export function deliveryPorts({
   };
 }
 
-/** The HTTP server over the routes. What it caches holds while the site's settings, places and stock stay the same. */
+/**
+ * The HTTP server over the routes. Cached pages are valid while the site's settings, locations and stock are
+ * unchanged.
+ */
 export function platformServer(app: App, { sites, foundPlaces, search: { engine }, clock }: PlatformParts): Server {
   return createHttpServer({
     fetch: (request, bindings) => app.fetch(request, bindings),

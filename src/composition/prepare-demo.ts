@@ -1,10 +1,10 @@
-import type { Store } from "../adapters/store/open-store.ts";
+import type { Store } from "../adapters/open-store.ts";
 import { writeDemoStock } from "../../tools/demo-stock/write-demo-stock.ts";
 import type { Sites } from "../sites/sites.ts";
 import { log } from "../server/log.ts";
 import type { Settings } from "../server/settings.ts";
 
-/** Gives every demo site without stock its demo stock, in demo mode only. What is there is never touched. */
+/** Gives demo sites without stock their demo stock, in demo mode only. Existing stock is never changed. */
 export async function prepareDemo(settings: Settings, store: Store, sites: Sites, now: number): Promise<void> {
   if (settings.mode !== "demo") return;
   const versions = await store.stock.versions();

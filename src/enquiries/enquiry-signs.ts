@@ -1,6 +1,7 @@
 import type { EnquiryCounter } from "../leads/enquiry-counter.ts";
 import { chosenOptIn, consentAnswer, sentOptInBox } from "../leads/consent.ts";
-import { asksForNews } from "../leads/enquiry-kind.ts";
+import { asksFor, kindDefinitions } from "../enquiry-kinds/enquiry-kinds.ts";
+import { kindForChosenCategory } from "../enquiry-kinds/kind-of-lead.ts";
 import type { Lead, LeadConsent, LeadValuation, Suspicion } from "../leads/lead.ts";
 import type { ProofOfWork } from "../leads/proof-of-work.ts";
 import type { ValidEnquiry } from "../leads/read-enquiry.ts";
@@ -14,7 +15,7 @@ export type SpamGuardPorts = { enquiryCounter: EnquiryCounter; proofOfWork: Proo
 
 const longestSolution = 4_000;
 
-/** What speaks against a person having sent this; see `suspicionsOf`. */
+/** Reasons to suspect that a program sent this enquiry; see `suspicionsOf`. */
 export async function suspicionsOfEnquiry(
   sent: SentFields,
   { phone }: Pick<ValidEnquiry, "phone">,
@@ -36,7 +37,9 @@ export async function suspicionsOfEnquiry(
   return suspicionsOf(signs, recent, settings.enquiry.spamGuard);
 }
 
-/** Proof of consent that a step leaves: that of the step before, unless the shopper went back and changed the box. */
+/**
+ * Proof of consent for a step: carried over from the previous step unless the shopper went back and changed the box.
+ */
 export function consentOfStep(
   sent: SentFields,
   enquiry: Pick<ValidEnquiry, "optIn" | "termsAccepted" | "category">,
@@ -49,7 +52,7 @@ export function consentOfStep(
   return before !== null && consentAnswer(before) === consentAnswer(now) ? before : now;
 }
 
-/** What was agreed to, in the words that the form showed. */
+/** The consent given, in the wording that the form showed. */
 function consentOf(
   sent: SentFields,
   { optIn, termsAccepted, category }: Pick<ValidEnquiry, "optIn" | "termsAccepted" | "category">,
@@ -60,7 +63,7 @@ function consentOf(
   const { optIn: words, terms, privacyNotice } = settings.enquiry;
   const boxNow = !words.shown ? "none" : words.default ? "ticked" : "unticked";
   const box = sentOptInBox(sentText(sent, "opt_in_box"), boxNow);
-  const isShown = box !== "none" && asksForNews(kind, category);
+  const isShown = box !== "none" && asksFor(kindForChosenCategory(category) ?? kind, "news");
   const shownVersion = sentText(sent, "opt_in_version") || words.version;
   return {
     text: isShown && shownVersion === words.version ? words.text : null,
@@ -82,13 +85,13 @@ const longestUserAgent = 500;
 const mostPages = 50;
 const mostParameters = 20;
 
-/** What a valuation needs to know of the visit (EF-18); null for every other kind of form. */
+/** Visit data that a valuation lead carries (EF-18); null for every other kind of form. */
 export function valuationOf(
   sent: SentFields,
   { referer, userAgent }: { referer: string; userAgent: string },
   { kind, vehicle, settings }: EnquirySubject,
 ): LeadValuation | null {
-  if (kind !== "trade-in") return null;
+  if (!kindDefinitions[kind].lead.includesVisit) return null;
   const { visited_pages: pages, linked_query_params: parameters } = attributesOf(sent["lead_attributes"]);
   const dealership = settings.dealerships.find(({ slug }) => slug === vehicle?.dealershipSlug);
   return {
@@ -109,7 +112,7 @@ export function valuationOf(
 
 type Attributes = { visited_pages?: unknown; linked_query_params?: Record<string, unknown> | null };
 
-/** As an object, or as the text of one: a plain form knows texts only. */
+/** Accepts an object or its JSON text, because a plain HTML form sends only text. */
 function attributesOf(sent: unknown): Attributes {
   const value = typeof sent === "string" ? parsed(sent) : sent;
   return typeof value === "object" && value !== null ? value : {};
@@ -123,12 +126,12 @@ function parsed(text: string): unknown {
   }
 }
 
-/** An object may have no text at all: only a single value counts. */
+/** Returns an empty text for objects: only a single value counts. */
 function shortText(value: unknown): string {
   return seenLine(typeof value === "object" ? "" : String(value)).slice(0, 300);
 }
 
-/** Fields of a lead that its next step may leave out, as forms send them. */
+/** Fields of a lead that its next step may leave out, named as forms send them. */
 export function fieldsOfLead(lead: Lead | null): SentFields {
   if (lead === null) return {};
   const { name, email, phone, optIn, consent } = lead;

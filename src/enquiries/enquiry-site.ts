@@ -4,15 +4,14 @@ import type { Site } from "../sites/site-config.ts";
 import type { Location } from "../sites/site-location.ts";
 import type { Stock } from "../vehicles/stock.ts";
 
-/** The site that an enquiry is sent to, at one moment, and what is known there. A page's request has all of it. */
+/** The site that receives an enquiry, as it is during one request. A page's request has all of these fields. */
 export type EnquirySite = {
   site: Site;
   siteForDealership: (slug: string) => Site;
   now: number;
-  /** Which vehicles the site lists. */
   scope: SearchScope;
   stock: Pick<Stock, "lastKnownVehicle" | "vehicleBySlug">;
-  /** Places that imports found for a site, by dealership. */
+  /** Locations found by imports for a site, by dealership. */
   foundPlaces: (siteId: string) => ReadonlyMap<string, Location>;
   positionOf: PostcodePosition;
 };

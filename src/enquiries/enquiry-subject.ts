@@ -1,4 +1,4 @@
-import { type EnquiryKind, enquiryKindOf, happensAtVehicle } from "../leads/enquiry-kind.ts";
+import { type EnquiryKind, readEnquiryKind, happensAtVehicle } from "../enquiry-kinds/enquiry-kinds.ts";
 import type { Site } from "../sites/site-config.ts";
 import type { Location } from "../sites/site-location.ts";
 import { seenLine } from "../vehicles/safe-text.ts";
@@ -7,18 +7,18 @@ import type { EnquirySite } from "./enquiry-site.ts";
 import { shownVehicle } from "../search/shown-vehicle.ts";
 import { placesOf } from "../locations/places-of-vehicle.ts";
 
-/** What an enquiry or its form is about, and under whose settings. */
+/** The subject of an enquiry or its form, with the settings that apply. */
 export type EnquirySubject = {
   kind: EnquiryKind;
   vehicle: Vehicle | null;
   /**
-   * The vehicle id that was sent, when the site does not list that vehicle (any more). `vehicle` is then what the
-   * site last knew of it: that is for the dealer, and no page shows it.
+   * The vehicle id that was sent, when the site does not list that vehicle (any more). `vehicle` is then its last
+   * known state, which is sent to the dealer and never shown on a page.
    */
   unlistedId?: string;
-  /** Where the vehicle stands, or whose page the form is on. */
+  /** The vehicle's location, or the location whose page has the form. */
   location: Location | null;
-  /** Where the vehicle may stand, when nobody knows at which of several places it does. */
+  /** Possible locations of the vehicle, when its exact one is unknown. */
   places: readonly Location[];
   settings: Site;
 };
@@ -26,11 +26,11 @@ export type EnquirySubject = {
 const longestVehicleId = 100;
 
 /**
- * The subject of an enquiry that names a vehicle. A vehicle that was withdrawn while its form was open is still what
- * the shopper asks about. Of another site's vehicle nothing is known here.
+ * The subject of an enquiry that names a vehicle. A vehicle withdrawn while its form was open is still the subject.
+ * Vehicles of other sites are never found.
  */
 export async function enquirySubject(kindName: unknown, sentId: string, request: EnquirySite): Promise<EnquirySubject> {
-  const kind = enquiryKindOf(kindName, sentId !== "");
+  const kind = readEnquiryKind(kindName, sentId !== "");
   const unlistedId = seenLine(sentId).slice(0, longestVehicleId);
   const mayBeKnown = sentId !== "" && sentId.length <= longestVehicleId;
   const known = mayBeKnown ? await request.stock.lastKnownVehicle(request.site.slug, sentId) : null;
@@ -50,19 +50,19 @@ export async function enquirySubject(kindName: unknown, sentId: string, request:
   };
 }
 
-/** The subject as a page may show it: of a vehicle that is not listed only its id, which the form sends on. */
+/** The subject as a page may show it: an unlisted vehicle is reduced to its id, which the form sends back. */
 export function shownSubject(subject: EnquirySubject, { site }: Pick<EnquirySite, "site">): EnquirySubject {
   if (subject.unlistedId === undefined) return subject;
   return { ...subject, vehicle: null, location: null, places: [], settings: site };
 }
 
-/** Where the shopper will go or ask: the place that was chosen, else the vehicle's; null where neither says. */
+/** The location the shopper chose, or the vehicle's; null when both are unknown. */
 export function placeOfEnquiry(locationSlug: string | null | undefined, subject: EnquirySubject): Location | null {
   const chosen = possiblePlaces(subject).find(({ slug, visible }) => visible && slug === locationSlug);
   return chosen ?? subject.location;
 }
 
-/** The form of a vehicle that is not listed (any more) may have asked for any place. */
+/** The form of a vehicle that is not listed (any more) may have offered any location. */
 function possiblePlaces({ settings, location, places, unlistedId }: EnquirySubject): readonly Location[] {
   const { locations } = settings;
   if (unlistedId !== undefined) return locations;

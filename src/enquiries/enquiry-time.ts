@@ -1,5 +1,5 @@
 import type { Appointment, Appointments } from "../leads/appointments.ts";
-import { kindDefinitions } from "../leads/enquiry-kind.ts";
+import { asksFor } from "../enquiry-kinds/enquiry-kinds.ts";
 import type { ValidEnquiry } from "../leads/read-enquiry.ts";
 import { connectionOf } from "../leads/spam-guard.ts";
 import { appointmentRange, appointmentSlots } from "../locations/appointment-slots.ts";
@@ -11,8 +11,8 @@ import type { EnquirySite } from "./enquiry-site.ts";
 import type { EnquirySubject } from "./enquiry-subject.ts";
 
 /**
- * What came of the time that a shopper chose. `wish`: the dealer answers whether it suits. `isNew`: it was free before
- * this enquiry. `dateTime`: as a clock at the place shows it, with its offset.
+ * Result of the shopper's choice of a time. `wish`: the dealer confirms whether it suits. `isNew`: it was free before
+ * this enquiry. `dateTime`: local time at the location, with its offset.
  */
 export type ChosenTime =
   | { kind: "none" }
@@ -20,10 +20,10 @@ export type ChosenTime =
   | { kind: "booked"; dateTime: string; appointment: Appointment; isNew: boolean }
   | { kind: "refused"; message: string };
 
-/** Nobody plans further ahead: such a year is a slip of the finger. */
+/** Later times are treated as typing errors. */
 const furthestTimeMs = 2 * 365 * 24 * 60 * 60_000;
 
-/** Times of a location that can be chosen now, in epoch milliseconds. */
+/** Times at a location that can be booked now, in epoch milliseconds. */
 export async function freeSlots(
   location: Location,
   { settings }: Pick<EnquirySubject, "settings">,
@@ -35,10 +35,10 @@ export async function freeSlots(
   return appointmentSlots(location, rules, taken, now);
 }
 
-/** For whom a time is kept. */
+/** Identifies the holder of a booked time. */
 export type TimeHolder = Pick<Appointment, "leadId" | "holder" | "emailHolder" | "connection">;
 
-/** The names under which a site knows who holds a time. `keyOf` makes them such that they name nobody. */
+/** Keys that identify the holder of a time on a site. `keyOf` hashes them, so they contain no personal data. */
 export function timeHolder(
   leadId: string,
   { phone, email }: Pick<ValidEnquiry, "phone" | "email">,
@@ -56,8 +56,8 @@ export function timeHolder(
 }
 
 /**
- * Keeps the chosen time free for a lead (PT-03, PT-04). A freely written time is a wish, unless it happens to
- * be one that is offered; so is one more than somebody may hold, and one for a vehicle that is gone.
+ * Books the chosen time for a lead (PT-03, PT-04). A typed time is a wish, unless it matches an offered one. A time
+ * beyond the holder's limit, or for an unlisted vehicle, is also a wish.
  */
 export async function chooseTime(
   sent: string | null,
@@ -73,11 +73,11 @@ export async function chooseTime(
   if (startsAt <= request.now) return { kind: "refused", message: "Choose a time in the future." };
   if (startsAt > request.now + furthestTimeMs)
     return { kind: "refused", message: "Choose a time within the next two years." };
-  const told = isoTimeIn(startsAt, timeZone);
-  // Of a clock at an unknown place nobody knows the offset.
-  const dateTime = place === null && !hasOffset(sent) ? told.slice(0, "yyyy-mm-ddThh:mm".length) : told;
+  const localTime = isoTimeIn(startsAt, timeZone);
+  // The offset is unknown when the location is.
+  const dateTime = place === null && !hasOffset(sent) ? localTime.slice(0, "yyyy-mm-ddThh:mm".length) : localTime;
   const wish: ChosenTime = { kind: "wish", dateTime };
-  if (place === null || !kindDefinitions[subject.kind].hasAppointment || isGone(subject)) return wish;
+  if (place === null || !asksFor(subject.kind, "appointment") || isGone(subject)) return wish;
   const { slotMinutes, places, ...rules } = subject.settings.enquiry.appointments;
   const possible = appointmentSlots(place, { ...rules, slotMinutes, places: Infinity }, [], request.now);
   if (!possible.includes(startsAt)) return wish;
@@ -96,18 +96,18 @@ export async function chooseTime(
       return wish;
     case "full":
       if (!hasOffset(sent)) return wish;
-      return { kind: "refused", message: "Somebody has just taken that time. Choose another one." };
+      return { kind: "refused", message: "Somebody has just booked that time. Choose another one." };
   }
 }
 
-/** Gives a time back that was just kept: the dealer answers first whether it suits. */
+/** Releases a time that was just booked and turns it into a wish for the dealer to confirm. */
 export async function asWish(time: ChosenTime, appointments: Appointments): Promise<ChosenTime> {
   if (time.kind !== "booked" || !time.isNew) return time;
   await appointments.release(time.appointment.siteId, time.appointment.leadId);
   return { kind: "wish", dateTime: time.dateTime };
 }
 
-/** Of a vehicle that went while its form was open the dealer says first what can be done. */
+/** A vehicle was withdrawn while its form was open, so the dealer decides first what is possible. */
 function isGone({ vehicle, unlistedId }: EnquirySubject): boolean {
   return unlistedId !== undefined || (vehicle !== null && isSold(vehicle));
 }
@@ -119,7 +119,7 @@ function momentOf(dateTime: string, timeZone: string): number {
   return timeAt(date, hours * 60 + minutes, timeZone);
 }
 
-/** Offered times carry their place's offset; what somebody writes into the field does not. */
+/** Offered times carry their location's offset; typed ones do not. */
 function hasOffset(dateTime: string): boolean {
   return /(?:Z|[+-]\d\d:\d\d)$/.test(dateTime);
 }

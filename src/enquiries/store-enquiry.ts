@@ -1,7 +1,7 @@
 import type { Appointments } from "../leads/appointments.ts";
 import { contactPointsOf } from "../leads/contact-point.ts";
 import { messagesOf } from "../leads/delivery/delivery-target.ts";
-import { kindDefinitions } from "../leads/enquiry-kind.ts";
+import { kindDepartment, kindDefinitions } from "../enquiry-kinds/enquiry-kinds.ts";
 import { leadPlaceOf } from "../leads/lead-place.ts";
 import { confirmationDayKeys, confirmOnce, threadKeys } from "../leads/enquiry-thread.ts";
 import { enquiryLead } from "../leads/enquiry.ts";
@@ -20,54 +20,54 @@ export type EnquiryPorts = SpamGuardPorts & {
   leads: LeadStore;
   appointments: Appointments;
   newId: () => string;
-  /** A key for an enquiry that came without one, equal for equal texts. */
+  /** Derives a key for an enquiry that was sent without one; equal texts get equal keys. */
   keyOf: (text: string) => string;
 };
 
-/** Who sends an enquiry, as far as the request tells. */
+/** The sender of an enquiry, as known from the request. */
 export type Sender = {
   address: string | null;
   referer: string;
   userAgent: string;
-  /** The key that the browser gave this enquiry, so that it arrives once; null when it gave none. */
+  /** The browser's idempotency key for this enquiry; null if it sent none. */
   key: string | null;
 };
 
-/** A step in which everything is as it must be. */
+/** A valid step, ready to be stored. */
 export type CheckedStep = SentStep & {
   leadId: string;
   enquiry: ValidEnquiry;
-  /** Where the shopper will go or ask. */
+  /** The location the shopper chose, or the vehicle's. */
   place: Location | null;
   time: ChosenTime;
-  /** Not empty: suspect. Of later steps that of the first. */
+  /** Non-empty for a suspect enquiry. Later steps inherit those of the first. */
   suspicions: Suspicion[];
   sender: Sender;
   keys: EnquiryKeys;
-  /** The one under which it is stored. */
+  /** The key it is stored under. */
   key: string;
-  /** Id of the finished lead that it says anew; null when it does not. */
+  /** Id of the finished lead that it corrects; null if none. */
   corrected: string | null;
 };
 
-/** The names of one sending. */
+/** The idempotency keys of one submission. */
 export type EnquiryKeys = {
-  /** The first is the sending's own; others are what it would have had before. */
+  /** The first is the submission's own; the others are those it could have had before. */
   all: [key: string, ...earlier: string[]];
-  /** Stands for what was sent, equal for equal contents. */
+  /** Hash of the content. */
   content: string;
-  /** Each key with the content: for a correction under a key that was used, and for later steps of a form. */
+  /** Each key combined with the content: for corrections that reuse a key, and for later steps of a form. */
   exact: [key: string, ...earlier: string[]];
-  /** The browser's key with each of the person's contact points, because several people may share a key. */
+  /** The browser's key combined with each contact point, because several people may share a key. */
   owners: string[];
 };
 
-/** Without a key of its own the same enquiry within at least this time is one enquiry: a double click, a reload. */
+/** Without a key, equal enquiries within at least this time count as one (a double click, a reload). */
 const sameEnquiryWithinMs = 60 * 60 * 1000;
 
 /**
- * Stores a step of an enquiry with its deliveries. Answers the lead's id: that of the first one for a repeat or a
- * correction. Null when another content of the same enquiry was stored meanwhile.
+ * Stores a step of an enquiry with its deliveries. Returns the lead's id; for a repeat or a correction, that of the
+ * first one. Returns null if different content of the same enquiry was stored in the meantime.
  */
 export async function storeEnquiry(
   step: CheckedStep,
@@ -81,7 +81,10 @@ export async function storeEnquiry(
   return leadId;
 }
 
-/** The booked time is the stored lead's, whoever asked for it first; one that was chosen before it is free again. */
+/**
+ * The booked time belongs to the stored lead, even if a repeat of the enquiry booked it. A previously booked time is
+ * released.
+ */
 async function settleTime(
   { time, corrected, leadId }: CheckedStep,
   storedId: string,
@@ -93,19 +96,20 @@ async function settleTime(
   if (leadId !== storedId) await appointments.release(site.slug, leadId);
 }
 
-/** What proves consent and speaks against a person is that of the first step. */
+/** Consent and suspicions are those of the first step. */
 function leadOf(step: CheckedStep, request: EnquirySite): NewLead {
   const { subject, sent, enquiry, before, sender, place, isLastStep, time, suspicions } = step;
   const { kind, settings } = subject;
+  const { hiddenMessage } = kindDefinitions[kind].lead;
   const dateTime = time.kind === "wish" || time.kind === "booked" ? time.dateTime : null;
   const lead = enquiryLead(
     { ...enquiry, dateTime },
     {
       ...subject,
-      place: place && leadPlaceOf(place, settings, kindDefinitions[kind].department),
+      place: place && leadPlaceOf(place, settings, kindDepartment(kind)),
       dealershipSlug: enquiry.dealershipSlug ?? place?.dealershipSlug ?? null,
       manufacturerSlug: settings.singleManufacturer,
-      hiddenMessage: kind === "photo-request" ? settings.enquiry.photoRequestMessage : null,
+      hiddenMessage: hiddenMessage && settings.enquiry[hiddenMessage],
       isLastStep,
       isTimeBooked: time.kind === "booked",
       consent: consentOfStep(sent, enquiry, subject, sender.address, request, before?.consent ?? null),
@@ -134,7 +138,7 @@ async function storeNew(
   const outbox = lead.isLastStep ? deliveries : heldDeliveries(deliveries);
   const receipt = await ports.leads.submit(lead, key, outbox, {
     ...(corrected === null ? { earlierKeys } : { laterOf: corrected }),
-    // A first step says too little to be known again: what follows it could end in another lead.
+    // A first step has too little content to identify it: the steps after it could end in another lead.
     sameKeys: lead.isLastStep ? sameEnquiryKeys(lead) : [],
     threadKeys: threadKeys(lead),
     confirmOnce: confirmOnce(lead, corrected !== null),
@@ -145,7 +149,7 @@ async function storeNew(
   return receipt.outcome === "changed" ? null : receipt.leadId;
 }
 
-/** A later step, or an earlier one said anew: what was held back is replaced, and what was sent is followed. */
+/** Stores a later step, or a correction of an earlier one: replaces held deliveries and follows up sent ones. */
 async function storeLater(
   lead: NewLead,
   { keys, key }: CheckedStep,
@@ -160,7 +164,7 @@ async function storeLater(
   return (await ports.leads.continueLead(lead, outbox, sent)) ? lead.leadId : null;
 }
 
-/** The browser's own key; without one the content's in this hour, and in the hour before. */
+/** Uses the browser's key; without one, the content in this hour and in the previous hour. */
 export function enquiryKeys(
   { sender, enquiry, subject, isLastStep }: Pick<CheckedStep, "sender" | "enquiry" | "subject" | "isLastStep">,
   { now }: EnquirySite,

@@ -1,6 +1,7 @@
 import type { SignInAsked } from "../accounts/sign-in-address.ts";
 import { gateOfPath, isGateShut } from "../accounts/sign-in-gate.ts";
 import { vehicleHref } from "../addresses/paths.ts";
+import { kindDefinitions } from "../enquiry-kinds/enquiry-kinds.ts";
 import { contactPointsOf } from "../leads/contact-point.ts";
 import { isContinuable } from "../leads/delivery/lead-steps.ts";
 import type { KnownEnquiry, StoredLead } from "../leads/lead-store.ts";
@@ -15,19 +16,19 @@ import { type SentFields, sentText } from "./sent-fields.ts";
 import { earlierStep, type SentStep, sentStep } from "./sent-step.ts";
 import { type EnquiryKeys, enquiryKeys, type EnquiryPorts, type Sender, storeEnquiry } from "./store-enquiry.ts";
 
-/** What came of an enquiry, or of a step of one. */
+/** Result of submitting an enquiry or one of its steps. */
 export type Submission =
-  /** `step`: what was sent; null when it was known already as a finished lead's. */
+  /** `step`: the step that was sent; null for a repeat of a finished lead. */
   | { kind: "stored"; leadId: string; step: SentStep | null }
   | { kind: "invalid"; step: SentStep; errors: FieldError[] }
-  /** It stands behind the site's gate, and nobody is signed in. */
+  /** The page requires sign-in and the shopper is not signed in. */
   | { kind: "gated"; signIn: SignInAsked };
 
 export type SubmitPorts = EnquiryPorts & { isSignedIn: () => Promise<boolean> };
 
 /**
- * Takes an enquiry, or a step of one: checks it, and stores it with its deliveries in one transaction. `lead_id` names
- * the lead that an earlier step made; `isLastStep` false says that more will follow.
+ * Validates an enquiry, or a step of one, and stores it with its deliveries in one transaction. `lead_id` names the
+ * lead that an earlier step created; `isLastStep` false means that more steps follow.
  */
 export async function submitEnquiry(
   body: SentFields,
@@ -35,14 +36,14 @@ export async function submitEnquiry(
   request: EnquirySite,
   ports: SubmitPorts,
 ): Promise<Submission> {
-  // Another try of the same enquiry may be stored in the meantime: by then it is known.
+  // If a concurrent attempt stored the same enquiry, the second try finds it.
   const submission =
     (await submitOnce(body, sender, request, ports)) ?? (await submitOnce(body, sender, request, ports));
   if (submission === null) throw new Error("An enquiry was changed again while it was stored.");
   return submission;
 }
 
-/** Null when another try of the same enquiry was stored meanwhile. */
+/** Returns null if a concurrent attempt stored the same enquiry. */
 async function submitOnce(
   body: SentFields,
   sender: Sender,
@@ -84,28 +85,28 @@ async function submitOnce(
 }
 
 /**
- * Whether a finished enquiry was corrected and is now sent again as it was at first. That is one more correction:
- * a browser retries only its latest text, so it is not a late retry of the first one.
+ * Whether a finished enquiry was corrected and is now sent in its first form again. That is another correction: a
+ * browser retries only its latest content, so it cannot be a late retry of the first.
  */
 function isChangedBack({ replacedBy }: KnownEnquiry, { isLastStep }: SentStep, { key }: Sender): boolean {
   return replacedBy !== null && isLastStep && key !== null;
 }
 
-/** The key under which an enquiry is stored: different for every change, the same for every retry of a change. */
+/** The key an enquiry is stored under: different for every change, the same for every retry of a change. */
 function storageKey({ all, exact }: EnquiryKeys, known: KnownEnquiry | null): string {
   if (known === null) return all[0];
   return known.isSame ? `${exact[0]} after ${known.replacedBy}` : exact[0];
 }
 
-/** The subject that a step names, or else that of the step before. */
+/** The subject that a step names, or else that of the previous step. */
 async function subjectOf(body: SentFields, before: StoredLead | null, request: EnquirySite): Promise<EnquirySubject> {
   const vehicleId = sentText(body, "car_id") || (before?.carId ?? before?.unknownVehicle ?? "");
   return enquirySubject(body["kind"] ?? before?.form, vehicleId, request);
 }
 
 /**
- * Whether a form has the key that a lead was sent with, or names the email address or phone of its shopper. The id of
- * a finished lead stands in links that are passed on: whoever has only the id must neither read nor change the lead.
+ * Whether a form sends the key of the lead, or the shopper's email address or phone number. Links that people share
+ * contain the id of a finished lead, so the id alone must not allow reading or changing it.
  */
 async function isOwn(
   lead: StoredLead,
@@ -119,7 +120,7 @@ async function isOwn(
   return known?.leadId === lead.leadId;
 }
 
-/** The finished lead, when its last step was sent again unchanged. That step may lack the shopper's contact details. */
+/** The finished lead, if its last step was sent again unchanged. That step may lack the shopper's contact details. */
 async function repeatOf(
   lead: StoredLead,
   body: SentFields,
@@ -135,9 +136,9 @@ async function repeatOf(
 }
 
 type LeadOfStep = {
-  /** The unfinished lead that the step goes on with, or says anew. */
+  /** The unfinished lead that the step continues or corrects. */
   before: StoredLead | null;
-  /** Id of the finished lead that is said anew. */
+  /** Id of the finished lead that is corrected. */
   corrected: string | null;
 };
 
@@ -157,21 +158,21 @@ async function leadOfStep(
   if (lead === null || lead.erasedAt !== null) return none;
   const isSamePerson = isReachedAlike(lead, sent);
   if (!isContinuable(lead, now)) return isSamePerson ? { before: null, corrected: lead.leadId } : none;
-  // On a later step of an unfinished form every contact detail may have been corrected.
+  // Any contact detail may have been corrected on a later step of an unfinished form.
   return isSamePerson || lead.leadId === named?.leadId ? { before: lead, corrected: null } : none;
 }
 
 type Reached = Pick<Lead, "phone" | "email">;
 
-/** Whether one of a lead's contacts and what was sent now have a phone number or an email address in common. */
+/** Whether a contact of the lead shares a phone number or an email address with the sent fields. */
 function isReachedAlike(lead: StoredLead, sent: Reached): boolean {
   const points = contactPointsOf(sent);
   return [lead, ...lead.laterContacts].flatMap(contactPointsOf).some((point) => points.includes(point));
 }
 
-/** The page to sign in for before an enquiry of this kind is taken: the gate of its page holds for what it sends (SI-07). */
+/** The sign-in required before this enquiry is accepted, if its page is gated (SI-07); null if none. */
 function gatedPageOf({ kind, vehicle, settings }: EnquirySubject): SignInAsked | null {
-  if (kind !== "reservation" || vehicle === null) return null;
+  if (kindDefinitions[kind].form.on !== "reserve-page" || vehicle === null) return null;
   const href = reserveHref(vehicle, settings);
   const gate = href && gateOfPath(href);
   return gate && isGateShut(gate, settings)

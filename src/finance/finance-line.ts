@@ -4,18 +4,18 @@ import { isAvailable } from "../vehicles/availability.ts";
 import { effectivePrice, priceDisplay } from "../vehicles/price-display.ts";
 import type { FinanceQuote, Vehicle } from "../vehicles/vehicle.ts";
 
-/** Some lenders quote only vehicles dearer than this many dollars (§5). */
+/** Some lenders quote only vehicles above this price in dollars (§5). */
 export const financeMinimumPrice = 500;
 /** One lender quotes only vehicles built within this many years (§5). */
 export const financeMaximumAgeYears = 12;
 
 /**
- * An indicative repayment that may be shown. The comparison rate always comes with the rate: neither is
- * shown without the other (National Credit Code Part 10), and nothing without its disclaimer (D9).
+ * An indicative repayment that may be shown. The rate and the comparison rate always appear together (National Credit
+ * Code Part 10), and always with the disclaimer (D9).
  */
 export type FinanceLine = {
   lender: string;
-  /** Whole Australian dollars a week, as `weeklyText` says them. */
+  /** Whole Australian dollars a week, as in `weeklyText`. */
   weeklyDollars: number;
   /** `$194`. */
   weeklyText: string;
@@ -26,7 +26,7 @@ export type FinanceLine = {
   disclaimer: string;
 };
 
-/** The settings that decide whether a repayment shows, and which. */
+/** Settings that decide whether a repayment shows, and which. */
 export type FinanceSettings = Pick<Site["finance"], "enabled" | "offManufacturers" | "offDealerships" | "lenders">;
 type LenderRule = Site["finance"]["lenders"][number]["rule"];
 
@@ -34,8 +34,8 @@ const weeksPerYear = 52;
 const monthsPerYear = 12;
 
 /**
- * The first lender's quote that the rules allow for this vehicle, or null (§5, FN-01 to FN-08). Beside the price of a
- * subscription there is none: of two sums a week nobody would know which is which.
+ * The first lender's quote that the rules allow for this vehicle, or null (§5, FN-01 to FN-08). Subscription vehicles
+ * have none: two weekly amounts side by side would be confusing.
  */
 export function financeLine(
   vehicle: Vehicle,
@@ -55,7 +55,7 @@ export function financeLine(
   return null;
 }
 
-/** Whether a lender's own condition holds (§5 "Finance eligibility"). */
+/** Whether a lender's condition is met (§5 "Finance eligibility"). */
 export function meetsRule(rule: LenderRule, vehicle: Vehicle, quote: FinanceQuote, now: number): boolean {
   if (!isAvailable(vehicle)) return false;
   const isDearEnough = (effectivePrice(vehicle) ?? 0) > financeMinimumPrice;
@@ -90,7 +90,7 @@ function lineOf(lender: string, quote: FinanceQuote): FinanceLine | null {
   };
 }
 
-/** A payment of nothing is a feed's way to say that there is none (CD-12). */
+/** Feeds send a payment of 0 for "none" (CD-12). */
 function isPayment(payment: number | null): payment is number {
   return payment !== null && payment > 0;
 }

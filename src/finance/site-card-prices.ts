@@ -4,14 +4,14 @@ import type { Sites } from "../sites/sites.ts";
 import { priceDisplay } from "../vehicles/price-display.ts";
 import { financeLine } from "./finance-line.ts";
 
-/** The weekly figures on the cards of each site, under its settings at the moment and those of its dealerships. */
+/** The weekly figures on each site's cards, under the current settings of the site and its dealerships. */
 export function siteCardPrices(sites: () => Sites, now: () => number): CardPricesOf {
   const known = new WeakMap<Site, { year: number; cardPrices: CardPrices }>();
   return (siteId) => {
     const site = sites().siteBySlug(siteId);
     if (site === null) return quotedPrices;
     const moment = now();
-    // Which vehicles are recent changes with the calendar year, and nothing else of the figures with the time.
+    // Of these figures only "recent vehicle" depends on time, and it changes with the calendar year.
     const year = new Date(moment).getUTCFullYear();
     const before = known.get(site);
     if (before?.year === year) return before.cardPrices;

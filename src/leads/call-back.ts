@@ -1,12 +1,11 @@
+import { callTimes } from "../enquiry-kinds/call-back.ts";
+import { kindDefinitions } from "../enquiry-kinds/enquiry-kinds.ts";
 import type { Lead } from "./lead.ts";
-
-/** When a shopper wants to be called; a dealer's hours decide what each of them means. */
-export const callTimes = ["As soon as possible", "In the morning", "In the afternoon", "In the early evening"] as const;
 
 type CallTime = (typeof callTimes)[number];
 
-/** When to call, in the words of the form; null where nothing was said, or no call was asked for. */
-export function callTimeOf({ form, answers }: Pick<Lead, "form" | "answers">): CallTime | null {
-  if (form !== "call-back") return null;
+/** When to call, in the wording of the form; null if not given or if no call was requested. */
+export function askedCallTime({ form, answers }: Pick<Lead, "form" | "answers">): CallTime | null {
+  if (!kindDefinitions[form].isCallRequest) return null;
   return callTimes.find((time) => answers.some(({ answer }) => answer === time)) ?? null;
 }

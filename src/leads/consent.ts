@@ -2,34 +2,40 @@ import type { EnquiryForm } from "./form-definition.ts";
 import type { LeadConsent } from "./lead.ts";
 
 /**
- * What a shopper answered to the box for news and offers. `left-as-it-was`: it was ticked before the shopper came to
- * it, and stayed so; generally no express consent (Spam Act).
+ * The shopper's answer to the news and offers checkbox. `left-as-it-was`: it was ticked by default and not changed,
+ * which is generally no express consent (Spam Act).
  */
 export const consentAnswers = ["not-asked", "left-as-it-was", "not-given", "given"] as const;
 export type ConsentAnswer = (typeof consentAnswers)[number];
 
-/** What a ticked box sends once the shopper has changed it: without scripts nobody can tell, and it sends `true`. */
+/**
+ * Value of a ticked box that the shopper changed. Without scripts the change cannot be detected, and the box sends
+ * `true`.
+ */
 export const chosenOptIn = "chosen";
 
 /**
- * How the box came to the shopper, which a form sends along: the site's settings may have changed since. `none`: the
+ * Default state of the box, which the form sends along because the site's settings may have changed since. `none`: the
  * form has no such box.
  */
 export type OptInBox = "ticked" | "unticked" | "none";
 
-/** How the box of a form comes to the shopper. */
+/** Default state of a form's box. */
 export function optInBoxOf({ steps, optInDefault }: EnquiryForm): OptInBox {
   const hasBox = steps.some(({ groups }) => groups.some(({ fields }) => fields.some(({ name }) => name === "opt_in")));
   if (!hasBox) return "none";
   return optInDefault ? "ticked" : "unticked";
 }
 
-/** What a form sent of its box; where it says nothing, as a program may, the box is as the settings have it now. */
+/**
+ * Default state of the box as the form sent it; if it sent none, as an API client may, the state by the current
+ * settings.
+ */
 export function sentOptInBox(sent: string, now: OptInBox): OptInBox {
   return sent === "ticked" || sent === "unticked" || sent === "none" ? sent : now;
 }
 
-/** The answer that a proof of consent stands for. */
+/** The answer that a proof of consent records. */
 export function consentAnswer({
   isShown,
   isPreset,

@@ -1,39 +1,39 @@
 import { connectionOf, type RecentEnquiries } from "./spam-guard.ts";
 
 const minute = 60_000;
-/** An hour is told in minutes, so that a busy site needs sixty numbers and not one for each enquiry. */
+/** Counted by minute, so that a busy site needs sixty numbers instead of one for each enquiry. */
 const minutesKept = 60;
-/** More keys than any hour of people has. */
+/** More keys than real shoppers use in an hour. */
 const usualMostKeys = 50_000;
 
 /** Enquiries of one key by minute. */
 type Minutes = Map<number, number>;
 
 /**
- * Counts the enquiries of the last hour by site, connection and phone number. It lives in one process: it only
- * marks leads, so several processes that each see a part are no harm.
+ * Counts the enquiries of the last hour by site, connection and phone number. In memory: it only marks leads, so it
+ * does no harm that each of several processes counts only its own.
  */
 export class EnquiryCounter {
   readonly #minutes = new Map<string, Minutes>();
   readonly #mostKeys: number;
 
-  /** Beyond `mostKeys` addresses and numbers those that were seen longest ago are forgotten. */
+  /** Above `mostKeys` keys, those not seen for longest are dropped. */
   constructor(mostKeys = usualMostKeys) {
     this.#mostKeys = mostKeys;
   }
 
-  /** Counts one enquiry and answers how many there were lately. `now` is epoch milliseconds. */
+  /** Counts one enquiry and returns the recent totals. `now` is epoch milliseconds. */
   count(siteId: string, address: string | null, phone: string, now: number): RecentEnquiries {
     const connection = address === null ? null : connectionOf(address);
     return {
       fromAddress: connection === null ? 0 : this.#add(`${siteId} address ${connection}`, now),
-      // Those who gave none share nothing.
+      // Enquiries without a phone number are not counted together.
       fromPhone: phone === "" ? 0 : this.#add(`${siteId} phone ${phone}`, now),
       lastMinute: this.#add(`${siteId} all`, now, 1),
     };
   }
 
-  /** How many enquiries a site had within a minute. */
+  /** Number of enquiries to a site in the last minute. */
   inLastMinute(siteId: string, now: number): number {
     return sumSince(this.#minutes.get(`${siteId} all`), now, 1);
   }
@@ -43,7 +43,7 @@ export class EnquiryCounter {
     const current = Math.floor(now / minute);
     counts.set(current, (counts.get(current) ?? 0) + 1);
     for (const old of counts.keys()) if (old <= current - minutesKept) counts.delete(old);
-    // The latest stands last, so that the first one is what is forgotten.
+    // Reinserted at the end, so that the first key is the least recent.
     this.#minutes.delete(key);
     this.#minutes.set(key, counts);
     this.#forget();
@@ -58,7 +58,7 @@ export class EnquiryCounter {
   }
 }
 
-/** Of this minute and those before it: a burst that straddles two minutes counts whole. */
+/** This minute and those before it, so that a burst across two minutes is counted in full. */
 function sumSince(counts: Minutes | undefined, now: number, minutes: number): number {
   const current = Math.floor(now / minute);
   let sum = 0;

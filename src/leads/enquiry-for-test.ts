@@ -2,7 +2,7 @@ import { testTime } from "../vehicles/vehicle-for-test.ts";
 import type { EnquiryContext } from "./enquiry.ts";
 import type { ValidEnquiry } from "./read-enquiry.ts";
 
-/** A valid enquiry with nothing but what every form asks, and what a test says about it. */
+/** A valid enquiry with only the fields of every form, and the given ones. */
 export function enquiryForTest(fields: Partial<ValidEnquiry> = {}): ValidEnquiry {
   return {
     name: "Alex Nguyen",
@@ -28,7 +28,7 @@ export function enquiryForTest(fields: Partial<ValidEnquiry> = {}): ValidEnquiry
   };
 }
 
-/** A general enquiry that was sent as a whole, with what a test says about it. */
+/** A general enquiry sent in one step, with the given fields. */
 export function contextForTest(fields: Partial<EnquiryContext> = {}): EnquiryContext {
   return {
     kind: "general",

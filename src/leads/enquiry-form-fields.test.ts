@@ -1,15 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { exampleInput, exampleSite } from "../sites/example-site-for-test.ts";
 import type { SiteInput } from "../sites/site-config.ts";
-import type { FormField } from "./enquiry-field.ts";
+import type { FormField } from "../enquiry-kinds/enquiry-field.ts";
 import { enquiryForm, type FormSubject } from "./enquiry-form.ts";
-import { type EnquiryKind, enquiryKinds } from "./enquiry-kind.ts";
+import { type EnquiryKind, enquiryKinds } from "../enquiry-kinds/enquiry-kinds.ts";
 import { readEnquiry } from "./read-enquiry.ts";
 
 const noVehicle: FormSubject = { isAboutVehicle: false, location: null };
 const aboutVehicle: FormSubject = { isAboutVehicle: true, location: null };
 
-/** A site with one dealership and one place, so that no form asks where. */
+/** A site with one dealership and one location, so that forms do not ask for one. */
 function siteWith(enquiry: SiteInput["enquiry"] = {}) {
   const { dealerships, locations } = exampleInput;
   const categories = { selectableCategories: ["General Enquiry", "Parts Enquiry"] };
@@ -20,7 +20,7 @@ function siteWith(enquiry: SiteInput["enquiry"] = {}) {
   });
 }
 
-/** A field as its shopper sees it, `*` where it is required; null for one that is not shown. */
+/** A field as the shopper sees it, `*` if required; null if hidden. */
 function shown(field: FormField): string | null {
   const name = `${field.label}${field.isRequired ? " *" : ""}`;
   switch (field.control) {
@@ -40,7 +40,7 @@ function shown(field: FormField): string | null {
   }
 }
 
-/** A form as its shopper sees it: the heading of each step, and under it the groups with their fields. */
+/** A form as the shopper sees it: the heading of each step, then its groups with their fields. */
 function seenForm(kind: EnquiryKind, subject: FormSubject, enquiry: SiteInput["enquiry"] = {}): string[][] {
   return enquiryForm(kind, siteWith(enquiry), subject).steps.map(({ heading, groups }) => [
     `# ${heading}`,
@@ -187,7 +187,7 @@ describe("what a site adds", () => {
     ["Anything else? (checks: Deliver it)", { checkOptions: [{ name: "delivery", label: "Deliver it" }] }, aboutCar],
     ["Your own car's rego (rego, up to 10)", { rego: "optional" }, ["general", "vehicle"]],
     [
-      "How should we answer? (select: Phone, Email, SMS)",
+      "How should we contact you? (select: Phone, Email, SMS)",
       { preferredContactMethod: true },
       enquiryKinds.filter((kind) => kind !== "call-back"),
     ],
@@ -205,7 +205,7 @@ describe("what a site adds", () => {
     const asking = enquiryKinds.filter((kind) => !["chat", "call-back", "careers"].includes(kind));
     expect(offering({ text: "News?" })).toEqual(asking);
     expect(offering({ text: "News?", shown: false })).toEqual([]);
-    // Who was not asked has not agreed.
+    // Shoppers who were not asked did not consent.
     const agreed = (isDefault: boolean) =>
       enquiryKinds.filter(
         (kind) => enquiryForm(kind, siteWith({ optIn: { default: isDefault } }), noVehicle).optInDefault,

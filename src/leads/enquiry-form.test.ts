@@ -2,10 +2,10 @@ import { describe, expect, test } from "vitest";
 import { exampleInput, exampleSite } from "../sites/example-site-for-test.ts";
 import type { SiteInput } from "../sites/site-config.ts";
 import { siteForTest } from "../vehicles/vehicle-for-test.ts";
-import type { EnquiryField, FormField } from "./enquiry-field.ts";
+import type { FormField, LeadField } from "../enquiry-kinds/enquiry-field.ts";
 import { enquiryForm, type FormSubject } from "./enquiry-form.ts";
 import type { EnquiryForm } from "./form-definition.ts";
-import { enquiryKinds } from "./enquiry-kind.ts";
+import { enquiryKinds } from "../enquiry-kinds/enquiry-kinds.ts";
 import { readEnquiry } from "./read-enquiry.ts";
 
 const noVehicle: FormSubject = { isAboutVehicle: false, location: null };
@@ -15,9 +15,9 @@ const places = exampleInput.locations ?? [];
 
 const group = (enquiry: SiteInput["enquiry"], changes: Partial<SiteInput> = {}) => exampleSite({ ...changes, enquiry });
 const fieldsOf = ({ steps }: EnquiryForm) => steps.flatMap(({ groups }) => groups.flatMap(({ fields }) => fields));
-const fieldOf = (form: EnquiryForm, name: EnquiryField): FormField | undefined =>
+const fieldOf = (form: EnquiryForm, name: LeadField): FormField | undefined =>
   fieldsOf(form).find((field) => field.name === name);
-const optionsOf = (form: EnquiryForm, name: EnquiryField) => {
+const optionsOf = (form: EnquiryForm, name: LeadField) => {
   const field = fieldOf(form, name);
   return field?.control === "select" ? field.options.map(({ value }) => value) : field?.control;
 };
@@ -221,7 +221,7 @@ describe("kinds and steps", () => {
     (kind) => {
       const [first] = enquiryForm(kind, group({}), noVehicle).steps;
       const names = first?.groups.flatMap(({ fields }) => fields.map(({ name }) => name));
-      // Who wants a call is not asked for an address.
+      // A request for a call needs no email address.
       const asked = kind === "call-back" ? ["name", "phone"] : ["name", "email", "phone"];
       expect(names?.slice(0, asked.length)).toEqual(asked);
     },
@@ -248,6 +248,20 @@ describe("kinds and steps", () => {
     expect(readEnquiry({ ...whole, trade_in_year: "14", trade_in_km: "many" }, form)).toMatchObject({
       errors: [{ field: "trade_in_year" }, { field: "trade_in_km" }],
     });
+  });
+
+  test("[EF-20] of three steps each is read with those before it, and none after it", () => {
+    const form = enquiryForm("service-booking", siteForTest(), noVehicle);
+    const [you, visit] = form.steps;
+    if (you === undefined || visit === undefined) throw new Error("a service is booked in two steps");
+    const [car, time] = visit.groups.map((one) => ({ heading: one.legend, groups: [one] }));
+    const threeSteps = { ...form, steps: [you, car ?? visit, time ?? visit] };
+    const sent = { ...contact, own_vehicle: "2019 Mazda CX-5", message: "" };
+    const answersOf = (steps: number) => {
+      const read = readEnquiry(sent, threeSteps, steps);
+      return read.ok ? read.enquiry.answers.map(({ answer }) => answer) : read.errors.map(({ field }) => field);
+    };
+    expect([1, 2, 3].map(answersOf)).toEqual([[], ["2019 Mazda CX-5"], ["message"]]);
   });
 
   test("[PT-03] a date and time is optional, with an offset or without, and must be one", () => {

@@ -2,10 +2,10 @@ import type { Lead } from "./lead.ts";
 import { leadReference } from "./lead-reference.ts";
 
 const hour = 60 * 60 * 1_000;
-/** Within this time a shopper who asks more about the same vehicle gets one confirmation. */
+/** Further enquiries about the same vehicle within this time are not confirmed again. */
 const confirmedForMs = hour;
 
-/** Names of what one person asks about one vehicle: enquiries with a name in common are linked. None without a vehicle. */
+/** Keys of one person's enquiries about one vehicle: enquiries that share a key are linked. Empty without a vehicle. */
 export function threadKeys({ carId, phone, email }: Pick<Lead, "carId" | "phone" | "email">): string[] {
   if (carId === null) return [];
   const reached = [
@@ -15,18 +15,18 @@ export function threadKeys({ carId, phone, email }: Pick<Lead, "carId" | "phone"
   return reached.filter(([, address]) => address !== "").map((way) => JSON.stringify(["about a vehicle", carId, way]));
 }
 
-/** Whoever writes somebody else's address into forms fills a mailbox no further than this. */
+/** Limits how many emails can be sent to a person whose address others type into forms. */
 const mostConfirmationsADay = 5;
 
 /**
- * What is confirmed once: `key` names it, and it is left out when it was confirmed after `since` (epoch milliseconds).
- * `dayKeys` name the confirmations that the address may get that day; it is left out when all of them are taken.
+ * Limits confirmations. The confirmation is left out if `key` was confirmed after `since` (epoch milliseconds), or if
+ * all `dayKeys`, one for each confirmation allowed that day, are used.
  */
 export type ConfirmOnce = { key: string; since: number; dayKeys: string[] };
 
 /**
- * What an enquiry's confirmation is known by: the address and what was asked about. A chosen time is news and always
- * confirmed, and so is a correction: it may give up a time.
+ * Identifies an enquiry's confirmation by address and subject. A chosen time is always confirmed, and so is a
+ * correction, which may release a time.
  */
 export function confirmOnce(lead: Lead & { receivedAt: number }, isCorrection: boolean): ConfirmOnce {
   const { carId, category, subcategory, dealershipSlug, message, dateTime, receivedAt } = lead;
@@ -38,7 +38,7 @@ export function confirmOnce(lead: Lead & { receivedAt: number }, isCorrection: b
   };
 }
 
-/** Names of the confirmations that an address may get on the day of an enquiry. */
+/** Keys of the confirmations allowed for an address on the day of an enquiry. */
 export function confirmationDayKeys({ email, receivedAt }: Pick<Lead, "email"> & { receivedAt: number }): string[] {
   const day = new Date(receivedAt).toISOString().slice(0, 10);
   return Array.from({ length: mostConfirmationsADay }, (_, index) =>
@@ -51,7 +51,10 @@ export function enquiryNumberText({ earlierEnquiry }: Pick<Lead, "earlierEnquiry
   return earlierEnquiry === null ? null : `${ordinal(earlierEnquiry.number)} enquiry`;
 }
 
-/** What a dealer reads of an enquiry that is linked to an earlier one; null for the first. `timeText` writes epoch milliseconds. */
+/**
+ * The note for the dealer about an enquiry linked to an earlier one; null for the first. `timeText` formats epoch
+ * milliseconds.
+ */
 export function earlierEnquiryText(
   { earlierEnquiry }: Pick<Lead, "earlierEnquiry">,
   timeText: (at: number) => string,

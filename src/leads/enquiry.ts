@@ -2,31 +2,35 @@ import { effectivePrice } from "../vehicles/price-display.ts";
 import type { CarType, Vehicle } from "../vehicles/vehicle.ts";
 import { vehiclePlaceText } from "../vehicles/vehicle-place.ts";
 import { slugWords } from "../vehicles/vehicle-slug.ts";
-import { careersCategory, careersSubcategory, type EnquiryKind, kindDefinitions } from "./enquiry-kind.ts";
+import { type EnquiryKind, kindDefinitions } from "../enquiry-kinds/enquiry-kinds.ts";
+import { storedCategory } from "../enquiry-kinds/kind-of-lead.ts";
 import type { LeadPlace } from "./lead-place.ts";
 import type { Lead, LeadConsent, LeadValuation, Suspicion } from "./lead.ts";
 import type { ValidEnquiry } from "./read-enquiry.ts";
 
 const generalCategory = "General Enquiry";
-/** The lists of lead categories know new and used: a demonstrator is sold as new. */
+/** Lead categories have only new and used: a demonstrator is sold as new. */
 const categoryOfCarType: Record<CarType, string> = {
   new: "New Vehicle Enquiry",
   demo: "New Vehicle Enquiry",
   used: "Used Vehicle Enquiry",
 };
 
-/** Where and how an enquiry was made, as far as the shopper's fields do not say. */
+/** The context of an enquiry that its form fields do not contain. */
 export type EnquiryContext = {
   kind: EnquiryKind;
   vehicle: Vehicle | null;
-  /** The id that was sent, where the site lists no such vehicle (any more); `vehicle` is then the last that is known. */
+  /**
+   * The vehicle id that was sent, if the site does not list that vehicle (any more); `vehicle` is then its last known
+   * state.
+   */
   unlistedId?: string;
-  /** Where the shopper will go or ask; null where nobody knows which of several places. */
+  /** The location the shopper chose, or the vehicle's; null if unknown. */
   place: LeadPlace | null;
-  /** Dealership that answers when the enquiry is not about a vehicle. */
+  /** Dealership that answers an enquiry without a vehicle. */
   dealershipSlug: string | null;
   manufacturerSlug: string | null;
-  /** Message that the form sends without showing it (PT-01). */
+  /** Message that the form sends in a hidden field (PT-01). */
   hiddenMessage: string | null;
   isLastStep: boolean;
   isTimeBooked: boolean;
@@ -35,14 +39,14 @@ export type EnquiryContext = {
   valuation: LeadValuation | null;
 };
 
-/** Makes the lead of a valid enquiry (§3 "Lead"). A vehicle's enquiry goes to the dealership that has it. */
+/** Creates the lead for a valid enquiry (§3 "Lead"). An enquiry about a vehicle goes to the vehicle's dealership. */
 export function enquiryLead(enquiry: ValidEnquiry, context: EnquiryContext): Lead {
   const { kind, isLastStep, isTimeBooked, consent, suspicions, valuation } = context;
   const { dealershipSlug: _preferred, category, tradeIn, answers, ...given } = enquiry;
   return {
     ...given,
     message: enquiry.message ?? context.hiddenMessage,
-    ...leadCategory(category ?? categoryOf(context)),
+    ...storedCategory(category ?? categoryOf(context)),
     optIn: enquiry.optIn && consent.isShown,
     isLastStep,
     isTimeBooked,
@@ -63,14 +67,8 @@ export function enquiryLead(enquiry: ValidEnquiry, context: EnquiryContext): Lea
   };
 }
 
-/** `Careers Enquiry` is sent as a general enquiry with a subcategory (§5, EF-12). */
-function leadCategory(category: string): Pick<Lead, "category" | "subcategory"> {
-  if (category !== careersCategory) return { category, subcategory: null };
-  return { category: generalCategory, subcategory: careersSubcategory };
-}
-
 function categoryOf({ kind, vehicle }: EnquiryContext): string {
-  const { category } = kindDefinitions[kind];
+  const { category } = kindDefinitions[kind].lead;
   if (category !== null) return category;
   return vehicle === null ? generalCategory : categoryOfCarType[vehicle.carType];
 }

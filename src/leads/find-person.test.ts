@@ -70,7 +70,7 @@ test("a contact that many people use leads to nobody else", async () => {
     points: ["p0@x.au", "+1"],
     shared: ["+office"],
   });
-  // Named itself, it means every lead that holds it, and none of the people in them.
+  // A shared contact point that is named directly finds its leads, but not their other contact points.
   const named = (await found({ north }, ["+office"]))["north"];
   expect(named?.leads).toHaveLength(mostLinkedPoints + 1);
   expect(named?.points).toEqual(["+office"]);

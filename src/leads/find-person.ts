@@ -1,21 +1,24 @@
 import type { ContactPoint } from "./contact-point.ts";
 import type { FoundPoint, PersonalDataStore, PersonalSubject, PersonOnSite } from "./personal-data.ts";
 
-/** A contact point that stands with more others than this on a site is several people's: an office, a family. */
+/**
+ * A contact point linked to more others than this on a site is shared by several people, such as an office or a
+ * family.
+ */
 export const mostLinkedPoints = 5;
-/** From a contact point that was named, others are followed through at most so many leads. */
+/** Other contact points are followed from a named one through at most this many leads. */
 export const mostSteps = 3;
 
-/** The rule of `findPerson`, for whoever has to agree to it. */
+/** The rule of `findPerson` as text, shown before an operator confirms. */
 export const personRule =
   "A lead or account that holds a named contact is the person's, and the other contacts in it count as theirs on " +
   `every site, through at most ${mostSteps} steps. A contact that stands with more than ${mostLinkedPoints} others on a ` +
   "site is shared by several people there and is not followed from that site.";
 
 /**
- * Finds what is a person's on every site, by `personRule`. Contact points are followed across sites: who has them all
- * runs this, and no site learns anything. With `isExact` none is followed. Sites where nothing was found are included,
- * because files may be found there by the named contact points.
+ * Finds a person's data on every site, by `personRule`. Contact points are followed across sites: this runs for the
+ * operator of all sites, and no site sees the result. With `isExact` none is followed. Sites without a result are
+ * included, because files may contain the named contact points.
  */
 export async function findPerson(
   named: readonly ContactPoint[],
@@ -26,7 +29,7 @@ export async function findPerson(
   const sites = [...siteIds].toSorted().map(emptySite);
   const points: FoundPoint[] = named.map((point) => ({ point, steps: 0, foundIn: null }));
   const known = new Set(named);
-  // Grows while it is walked.
+  // The array grows during the loop.
   for (const candidate of points) {
     for (const site of sites) {
       const holding = (await Promise.all(stores.map((store) => store.subjectsOf(site.siteId, candidate.point)))).flat();
@@ -54,12 +57,12 @@ function emptySite(siteId: string): Site {
   return { siteId, points: [], shared: [], subjects: new Map() };
 }
 
-/** Adds what holds a contact point on a site; answers whether the other contacts there are the person's too. */
+/** Adds the subjects with a contact point on a site; returns whether their other contacts belong to the person too. */
 function addToSite(site: Site, candidate: FoundPoint, holding: readonly PersonalSubject[]): boolean {
   const isShared = linkedPoints(candidate.point, holding).size > mostLinkedPoints;
   if (isShared) site.shared.push(candidate.point);
   if (isShared && candidate.steps > 0) return false;
-  // Also where no lead has it: files may.
+  // Added even if no lead has it: files may.
   site.points.push(candidate);
   for (const subject of holding) site.subjects.set(`${subject.kind} ${subject.id}`, subject);
   return !isShared;

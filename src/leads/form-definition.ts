@@ -1,18 +1,17 @@
-import type { FormField } from "./enquiry-field.ts";
-import type { EnquiryKind } from "./enquiry-kind.ts";
+import type { FormField } from "../enquiry-kinds/enquiry-field.ts";
+import type { EnquiryKind } from "../enquiry-kinds/enquiry-kinds.ts";
 
-/** Legend of the boxes to tick at the end of a step. */
-export const consentLegend = "Consent";
-
-/** Fields that belong together, under their heading. */
+/** Related fields under a heading. */
 export type FieldGroup = { legend: string; fields: FormField[] };
-/** One page of a form. Who gives name and phone in the first one is a lead already (EF-20). */
+/** One page of a form. A first page with name and phone already creates a lead (EF-20). */
 export type EnquiryStep = { heading: string; groups: FieldGroup[] };
 
-/** What one form asks and demands. Serialisable: the browser and the server hold to the same one. */
+/** The fields and rules of a form. Serialisable: the browser and the server use the same definition. */
 export type EnquiryForm = {
   kind: EnquiryKind;
   steps: EnquiryStep[];
-  /** What a form without the consent's field means (EF-10). */
+  /** Whether the browser adds data about the visit (EF-18). */
+  includesVisit: boolean;
+  /** The consent value when the form has no consent field (EF-10). */
   optInDefault: boolean;
 };

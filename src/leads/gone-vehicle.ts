@@ -1,18 +1,18 @@
-import { kindDefinitions } from "./enquiry-kind.ts";
+import { asksFor } from "../enquiry-kinds/enquiry-kinds.ts";
 import type { Lead } from "./lead.ts";
 
 type AskedVehicle = Pick<Lead, "vehicle" | "unknownVehicle">;
 
-/** Whether an enquiry is about a vehicle that its site did not list (any more) when it came. */
+/** Whether an enquiry is about a vehicle that its site did not list (any more) when it was sent. */
 export function isAboutUnlisted({ vehicle, unknownVehicle }: AskedVehicle): boolean {
   return unknownVehicle !== null || vehicle?.isListed === false;
 }
 
 /**
- * Why nothing can be promised of the vehicle that was asked about, for its shopper; null where nothing says so. Who
- * asks about a sold one is promised an answer; only an appointment for it is not.
+ * Why nothing can be promised about the vehicle, for the shopper; null if it is available. An enquiry about a sold
+ * vehicle gets an answer, but not an appointment.
  */
 export function goneText(lead: AskedVehicle & Pick<Lead, "vehicleStatus" | "form">): string | null {
   if (isAboutUnlisted(lead)) return "is no longer on our website";
-  return lead.vehicleStatus === "sold" && kindDefinitions[lead.form].hasAppointment ? "has been sold" : null;
+  return lead.vehicleStatus === "sold" && asksFor(lead.form, "appointment") ? "has been sold" : null;
 }

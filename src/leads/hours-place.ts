@@ -2,7 +2,7 @@ import type { Site } from "../sites/site-config.ts";
 import type { Location } from "../sites/site-location.ts";
 import type { Lead } from "./lead.ts";
 
-/** Whose opening hours count for a lead: its own location's, else its dealership's main one's, else the site's. */
+/** The opening hours that apply to a lead: its location's, else its dealership's main location's, else the site's. */
 export function hoursPlaceOf(
   { locationSlug, dealershipSlug }: Pick<Lead, "locationSlug" | "dealershipSlug">,
   { locations }: Site,

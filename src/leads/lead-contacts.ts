@@ -1,13 +1,13 @@
 import type { LeadContact, NewLead, StoredLead } from "./lead-store.ts";
 
-/** One contact of a lead as its receivers see it: a lead's fields as this contact has them, and its place. */
+/** One contact of a lead as receivers see it: the lead's fields as of this contact, and its place. */
 export type ContactOfLead = {
-  /** The fields of this contact under the lead's own id. */
+  /** The fields of this contact, under the lead's id. */
   lead: NewLead;
   contactId: string;
   /** 1 for the first. */
   number: number;
-  /** The contacts before it, the oldest first. */
+  /** Earlier contacts, oldest first. */
   earlier: EarlierContact[];
 };
 
@@ -18,7 +18,7 @@ export type EarlierContact = Pick<
 
 export type ReplacedContact = EarlierContact & { dateTime: string };
 
-/** The contact before, where this one changed its time or place: they are no longer held. Null where neither changed. */
+/** The previous contact, if this one changed its time or place, which are then released; null otherwise. */
 export function replacedContact({ lead, earlier }: Pick<ContactOfLead, "lead" | "earlier">): ReplacedContact | null {
   const before = earlier.at(-1);
   if (before === undefined || before.dateTime === null) return null;
@@ -26,12 +26,12 @@ export function replacedContact({ lead, earlier }: Pick<ContactOfLead, "lead" | 
   return isSame ? null : { ...before, dateTime: before.dateTime };
 }
 
-/** The newest contact under the lead's id: its time and place are the ones that are held. */
+/** The newest contact, under the lead's id: its time and place are the booked ones. */
 export function newestContact(stored: StoredLead): NewLead {
   return contactsOfLead(stored).at(-1)?.lead ?? stored;
 }
 
-/** Every contact of a lead, the first included, the oldest first. */
+/** Every contact of a lead, including the first, oldest first. */
 export function contactsOfLead(stored: StoredLead): ContactOfLead[] {
   const { laterContacts, openedAt: _opened, overdueAt: _overdue, erasedAt: _erased, ...lead } = stored;
   const all = [{ ...lead, contactId: lead.leadId }, ...laterContacts.map((contact) => ofLead(contact, lead))];

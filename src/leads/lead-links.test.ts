@@ -5,7 +5,7 @@ import { leadLinks, leadOfToken, leadPath } from "./lead-links.ts";
 const signWith = (key: string) => (text: string) => createHmac("sha256", key).update(text).digest("base64url");
 const sign = signWith("a key");
 const { shopper, dealer } = leadLinks("north", "lead-1", { hosts: ["north.example"] }, sign);
-/** Signed for no lead: its token is a dot and the signature. */
+/** Signed without a lead id: its token is a dot and the signature. */
 const leadPathWithoutLead = leadPath("shopper", "north", "", sign);
 const tokenOf = (address: string) => address.split("/").at(-1) ?? "";
 

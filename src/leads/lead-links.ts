@@ -1,13 +1,13 @@
 import { enquiriesPath, openedEnquiriesPath } from "../addresses/paths.ts";
 import type { Site } from "../sites/site-config.ts";
 
-/** Signs a text with the platform's secret; equal for equal texts, and nobody else can make it. */
+/** Signs a text with the platform's secret. Deterministic, and impossible to forge without the secret. */
 export type SignText = (text: string) => string;
 
-/** Whose link it is: the shopper's shows what became of the enquiry, on the dealer's page somebody says that they have it. */
+/** The shopper's link shows the progress of the enquiry; on the dealer's page staff confirm that they have it. */
 export type LinkPurpose = "shopper" | "dealer";
 
-/** The private addresses of a lead. */
+/** The private URLs of a lead. */
 export type LeadLinks = Record<LinkPurpose, string>;
 
 const pathOfPurpose: Record<LinkPurpose, string> = {
@@ -15,22 +15,22 @@ const pathOfPurpose: Record<LinkPurpose, string> = {
   dealer: `${openedEnquiriesPath}/`,
 };
 
-/** Both private addresses of a lead, whole. */
+/** Both private URLs of a lead, absolute. */
 export function leadLinks(siteId: string, leadId: string, site: Pick<Site, "hosts">, sign: SignText): LeadLinks {
   const address = (purpose: LinkPurpose) => `https://${site.hosts[0]}${leadPath(purpose, siteId, leadId, sign)}`;
   return { shopper: address("shopper"), dealer: address("dealer") };
 }
 
-/** The path of a private address. */
+/** The path of a private URL. */
 export function leadPath(purpose: LinkPurpose, siteId: string, leadId: string, sign: SignText): string {
   return `${pathOfPurpose[purpose]}${leadId}.${signatureOf(purpose, siteId, leadId, sign)}`;
 }
 
-/** The lead that a token of an address names; null when it is not one that this site signed for the purpose. */
+/** The lead that a URL's token names; null if this site did not sign it for the purpose. */
 export function leadOfToken(purpose: LinkPurpose, siteId: string, token: string, sign: SignText): string | null {
   const [leadId = "", signature = "", ...more] = token.split(".");
   if (more.length > 0 || leadId === "") return null;
-  // Signed once more, so that the time of the comparison tells nothing of the signature.
+  // Both are signed again, so that the time of the comparison reveals nothing about the signature.
   return sign(signature) === sign(signatureOf(purpose, siteId, leadId, sign)) ? leadId : null;
 }
 

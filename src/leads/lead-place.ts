@@ -1,30 +1,32 @@
 import { z } from "zod";
+import { type Department, departments } from "../enquiry-kinds/department.ts";
 import { departmentPhone } from "../locations/department-phone.ts";
 import { addressText, departmentOf, type Location, timeZoneOf } from "../locations/location.ts";
 import type { Site } from "../sites/site-config.ts";
 import { australianStates } from "../sites/site-location.ts";
 
-/** Where an enquiry's shopper will go or ask, as the site said when the enquiry came. */
+/** The place of an enquiry, with the site's details when the enquiry was sent. */
 export const leadPlaceSchema = z.strictObject({
   slug: z.string(),
   name: z.string(),
-  department: z.enum(["sales", "service", "parts"]),
+  department: z.enum(departments),
   address: z.strictObject({
     street: z.string().nullable(),
     city: z.string(),
     state: z.enum(australianStates),
     postcode: z.string().nullable(),
   }),
-  /** IANA time zone of its clocks. */
+  /** IANA time zone. */
   timeZone: z.string(),
-  /** Of the department, as it is read out; null where the site gives none. */
+  /** Phone number of the department, as displayed; null if the site has none. */
   phone: z.string().nullable(),
 });
 
 export type LeadPlace = z.infer<typeof leadPlaceSchema>;
 
-/** What a lead keeps of a place. `department`: the one that answers, where the place is not itself one. */
-export function leadPlaceOf(location: Location, site: Site, department = departmentOf(location)): LeadPlace {
+/** The place as stored in a lead. `answering`: the department that answers; null for the location's own. */
+export function leadPlaceOf(location: Location, site: Site, answering: Department | null = null): LeadPlace {
+  const department = answering ?? departmentOf(location);
   const { slug, name, address } = location;
   const { street, city, state, postcode } = address;
   return {
@@ -37,7 +39,7 @@ export function leadPlaceOf(location: Location, site: Site, department = departm
   };
 }
 
-/** The place of a lead, also of one that an earlier release stored with the place's slug only. */
+/** The place of a lead; earlier releases stored only its slug. */
 export function placeOfLead(
   { place, locationSlug }: { place: LeadPlace | null; locationSlug: string | null },
   site: Site,
@@ -46,7 +48,7 @@ export function placeOfLead(
   return place ?? (location === undefined ? null : leadPlaceOf(location, site));
 }
 
-/** The clock by which the times of a lead are told: that of its place, or the site's where it names none. */
+/** The time zone for the times of a lead: that of its place, else the site's. */
 export function timeZoneOfLead(lead: Parameters<typeof placeOfLead>[0], site: Site): string {
   return placeOfLead(lead, site)?.timeZone ?? site.timeZone;
 }
@@ -56,7 +58,7 @@ export function placeText(place: LeadPlace): string {
   return `${place.name}, ${addressText(place)}`;
 }
 
-/** The number to call about a lead: of its place's department, else the site's main one. */
+/** The phone number for questions about a lead: of its place's department, else the site's main number. */
 export function leadPhone(place: LeadPlace | null, { contact }: Pick<Site, "contact">): string | null {
   return place?.phone ?? contact.phone;
 }

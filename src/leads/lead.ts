@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { australianStates } from "../sites/site-location.ts";
 import { carTypes, vehicleStatuses } from "../vehicles/vehicle.ts";
-import { enquiryKinds } from "./enquiry-kind.ts";
+import { enquiryKinds } from "../enquiry-kinds/enquiry-kinds.ts";
 import { leadPlaceSchema } from "./lead-place.ts";
 
 const text = z.string().nullable().default(null);
 const wholeNumber = z.number().int().nonnegative().nullable().default(null);
 
-/** What the site said of a vehicle when the enquiry came; by the time the dealer reads it, it may be changed or gone. */
+/** The vehicle as published when the enquiry was sent; it may have changed or been withdrawn since. */
 const leadVehicleSchema = z.strictObject({
   year: wholeNumber,
   badge: text,
@@ -19,15 +19,15 @@ const leadVehicleSchema = z.strictObject({
   transmission: text,
   colour: text,
   interiorColour: text,
-  /** Suburb and state where it is, as its page said. */
+  /** Suburb and state of the vehicle, as on its page. */
   place: text,
-  /** False when the site no longer listed it: then these are its last known facts. */
+  /** False if the site no longer listed it: these are then its last known facts. */
   isListed: z.boolean().default(true),
-  /** Australian dollars; null where the site showed no price to buy. */
+  /** Australian dollars; null if the site showed no purchase price. */
   price: z.number().nonnegative().nullable().default(null),
 });
 
-/** The shopper's own vehicle, offered in part payment or for sale. */
+/** The shopper's own vehicle, offered as a trade-in or for sale. */
 const leadTradeInSchema = z.strictObject({
   year: wholeNumber,
   make: z.string(),
@@ -35,57 +35,57 @@ const leadTradeInSchema = z.strictObject({
   badge: text,
   km: wholeNumber,
   rego: text,
-  /** What the valuation service offered (§3 `offer_price`), in Australian dollars. */
+  /** The valuation service's offer (§3 `offer_price`), in Australian dollars. */
   offerPrice: z.number().nonnegative().nullable().default(null),
   valuation: z
     .strictObject({
-      /** The valuation service's own. */
+      /** The valuation service's id. */
       id: z.string(),
       rego: z.string(),
       regoState: z.enum(australianStates),
-      /** What was answered about the vehicle's condition, by question. */
+      /** Answers about the vehicle's condition, by question. */
       adjustmentAnswers: z.record(z.string(), z.string()),
     })
     .nullable()
     .default(null),
 });
 
-/** Proof of what was agreed to: the words that were shown, and how. */
+/** Proof of consent: the wording shown, and how it was shown. */
 const leadConsentSchema = z.strictObject({
-  /** Words beside the box for news and offers; null when the form showed others than the site has by now. */
+  /** Wording beside the news and offers checkbox; null if the form showed a wording that the site no longer has. */
   text,
   version: z.string(),
   isShown: z.boolean(),
-  /** Whether the box was ticked before the shopper touched it: then it is generally no express consent. */
+  /** Whether the box was ticked by default, which is generally no express consent. */
   isPreset: z.boolean(),
-  /** Whether the box was ticked in the end. */
+  /** Whether the box was ticked when the form was sent. */
   isGiven: z.boolean(),
   /** Whether the shopper is known to have changed the box; see `consentAnswer`. */
   isChosen: z.boolean().default(false),
-  /** Words of the terms that were agreed to; null when the form asked for none. */
+  /** Wording of the accepted terms; null if the form asked for none. */
   termsText: text,
-  /** The notice about personal details that stood beside the form. */
+  /** The privacy notice shown with the form. */
   notice: z.string(),
   form: z.enum(enquiryKinds),
   /** Epoch milliseconds. */
   at: z.number(),
-  /** Where it was sent from; null when that is not known. */
+  /** IP address of the sender; null if unknown. */
   address: text,
 });
 
-/** Why a lead may be no person's. It is kept and delivered like any other, and marked. */
+/** Why a lead may come from a program. It is stored and delivered like any other, and marked. */
 export const suspicions = ["honeypot", "too-fast", "many-from-address", "many-from-phone", "no-proof-of-work"] as const;
 
-/** Of an enquiry that is not the person's first about its vehicle. */
+/** Only for an enquiry that is not the person's first about its vehicle. */
 const earlierEnquirySchema = z.strictObject({
-  /** Which of them this one is, from 2. */
+  /** Its number among them, from 2. */
   number: z.int().min(2),
   firstLeadId: z.string(),
   /** Epoch milliseconds. */
   firstReceivedAt: z.number(),
 });
 
-/** What leads for a valuation carry besides (§3, EF-18). */
+/** Additional fields of valuation leads (§3, EF-18). */
 const leadValuationSchema = z.strictObject({
   url: text,
   source: z.literal("Website"),
@@ -97,14 +97,14 @@ const leadValuationSchema = z.strictObject({
   }),
 });
 
-/** What a shopper sent (§3 "Lead"), in the code's own names. Later steps add to it (EF-16, EF-18). */
+/** The fields a shopper sent (§3 "Lead"), under the code's own names. Later steps add to them (EF-16, EF-18). */
 export const leadSchema = z.strictObject({
-  /** The whole name, or the first where `lastName` is given. */
+  /** The full name, or the first name if `lastName` is given. */
   name: z.string(),
   lastName: text,
-  /** Empty where the shopper gave a phone number only. */
+  /** Empty if the shopper gave only a phone number. */
   email: z.string(),
-  /** E.164; empty where the shopper gave an e-mail address only. */
+  /** E.164; empty if the shopper gave only an email address. */
   phone: z.string(),
   message: text,
   category: z.string(),
@@ -126,12 +126,11 @@ export const leadSchema = z.strictObject({
   carSlug: text,
   vehicleStatus: z.enum(vehicleStatuses).nullable().default(null),
   vehicle: leadVehicleSchema.nullable().default(null),
-  /** Id of the vehicle that was asked about, where the site knows no such vehicle. */
+  /** Id of the requested vehicle if the site does not know it. */
   unknownVehicle: text,
   tradeIn: leadTradeInSchema.nullable().default(null),
-  /** The form it came from. */
   form: z.enum(enquiryKinds).default("general"),
-  /** The location that was chosen, or at which the vehicle stands. */
+  /** The chosen location, or the vehicle's. */
   locationSlug: text,
   place: leadPlaceSchema.nullable().default(null),
   distributionLocationId: text,
@@ -139,19 +138,19 @@ export const leadSchema = z.strictObject({
   postcode: text,
   isInterestedInFinance: z.boolean().nullable().default(null),
   hasTradeIn: z.boolean().nullable().default(null),
-  /** What only this kind of form asks. */
+  /** Answers to questions that only this kind of form has. */
   answers: z.array(z.strictObject({ question: z.string(), answer: z.string() })).default([]),
-  /** Whether `dateTime` is a time that the place keeps free for the shopper, rather than a wish. */
+  /** Whether `dateTime` is booked at the place, rather than a wish. */
   isTimeBooked: z.boolean().default(false),
   consent: leadConsentSchema.nullable().default(null),
-  /** Not empty: suspect. */
+  /** Non-empty for a suspect lead. */
   suspicions: z.array(z.enum(suspicions)).default([]),
   valuation: leadValuationSchema.nullable().default(null),
-  /** What links it to the same person's earlier enquiries about the same vehicle; the store finds it. */
+  /** Link to the same person's earlier enquiries about the same vehicle; set by the store. */
   earlierEnquiry: earlierEnquirySchema.nullable().default(null),
-  /** What a form sends without showing it (§3 "hidden special field"). */
+  /** Value of a hidden form field (§3 "hidden special field"). */
   special: text,
-  /** Of a trade-in: whether its form came to the end, and whether the offer was accepted (§4). */
+  /** For a trade-in: whether its form was completed, and whether the offer was accepted (§4). */
   formCompleted: z.boolean().nullable().default(null),
   offerAccepted: z.boolean().nullable().default(null),
 });

@@ -1,12 +1,10 @@
 import type { LeadStore, StoredLead } from "./lead-store.ts";
 
-/** Leads in memory at a time, of all sites together. */
+/** Leads in memory at a time, over all sites. */
 const mostInMemory = 1_000;
 const fewestOfSite = 20;
 
-/**
- * Every lead of these sites, the newest first, in pages: of each site a page is in memory, however many leads there are.
- */
+/** All leads of these sites, newest first. Only one page per site is in memory. */
 export async function* newestLeads(
   leads: Pick<LeadStore, "leadsBefore">,
   siteIds: readonly string[],

@@ -1,47 +1,50 @@
 import type { ContactPoint } from "./contact-point.ts";
 import type { Lead } from "./lead.ts";
 
-/** A lead or an account on a site, with every contact point that it holds. */
+/** A lead or an account on a site, with all its contact points. */
 export type PersonalSubject = {
   kind: "lead" | "account";
   id: string;
   points: readonly ContactPoint[];
-  /** Ids of its deliveries: delivered files are named by them. */
+  /** Ids of its deliveries, which name delivered files. */
   deliveryIds: readonly string[];
 };
 
-/** How a contact point was found to be the person's, and on which site; `steps` is 0 for one that was named. */
+/** How a contact point was found to belong to the person, and on which site; `steps` is 0 for a named one. */
 export type FoundPoint = {
   point: ContactPoint;
   steps: number;
   foundIn: (PersonalSubject & { siteId: string }) | null;
 };
 
-/** What is a person's on one site. */
+/** A person's data on one site. */
 export type PersonOnSite = {
   siteId: string;
   points: readonly FoundPoint[];
-  /** Contact points that several people use: what holds only these was left out. */
+  /** Contact points that several people use: data found only by these is left out. */
   shared: readonly ContactPoint[];
   subjects: readonly PersonalSubject[];
 };
 
-/** Something that was kept about a person, as it goes to that person. */
+/** A record about a person, in the form given to that person. */
 export type PersonalRecord = { kind: string; siteId: string; record: unknown };
 
-/** A part of the store that holds personal data. Every new table or folder that does joins the list of these. */
+/**
+ * A part of the store that holds personal data. Every new table or folder with personal data must be added to the list
+ * of these.
+ */
 export interface PersonalDataStore {
-  /** Every site of which it holds something, whether or not the site is configured. */
+  /** Every site with data, configured or not. */
   siteIds(): Promise<string[]>;
-  /** What holds a contact point on a site. */
+  /** Subjects with this contact point on a site. */
   subjectsOf(siteId: string, point: ContactPoint): Promise<PersonalSubject[]>;
-  /** Everything kept about the person on that site. */
+  /** All records about the person on that site. */
   recordsOf(person: PersonOnSite): Promise<PersonalRecord[]>;
-  /** Takes the person out of it. Answers how many records were changed or removed. */
+  /** Erases the person's data. Returns the number of records changed or removed. */
   erase(person: PersonOnSite, now: number): Promise<number>;
 }
 
-/** A lead without its person: what remains is what was asked about, for counting. */
+/** A lead without personal data: only the subject of the enquiry remains, for statistics. */
 export function erasedLead(lead: Lead): Lead {
   return {
     ...lead,
@@ -63,7 +66,7 @@ export function erasedLead(lead: Lead): Lead {
   };
 }
 
-/** The moment before which a site's leads lose their personal data. */
+/** A site's leads received before this time lose their personal data. */
 export function retentionEnd(now: number, retentionDays: number): number {
   return now - retentionDays * 24 * 60 * 60 * 1_000;
 }

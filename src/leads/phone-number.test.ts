@@ -15,7 +15,7 @@ const lengths: Record<(typeof prefixes)[number], number> = {
   "13": 6,
 };
 const digit = fc.integer({ min: 0, max: 9 });
-/** Significant digits that look right, whether or not anyone has the number. */
+/** Plausible significant digits, whether or not the number is in use. */
 const significant = fc
   .constantFrom(...prefixes)
   .chain((prefix) =>
@@ -95,7 +95,7 @@ describe("phone number", () => {
       fc.property(written, (text) => {
         const oracle = parsePhoneNumberFromString(text, "AU");
         fc.pre(oracle?.country === "AU" && oracle.isValid());
-        // A six-digit number that starts with 1300 is valid to the oracle; nobody means one.
+        // The oracle accepts six-digit numbers that start with 1300, which are unfinished 1300 numbers.
         fc.pre(!/^\+611300\d{2}$/.test(oracle.number));
         seen.valid += 1;
         expect(parsePhoneNumber(text)).toBe(oracle.number);

@@ -1,4 +1,4 @@
-/** Everything people write between the digits of a phone number. */
+/** Characters that people write between the digits of a phone number. */
 const separators = /[\s().\-–\u00a0]/g;
 const internationalPrefix = /^(?:\+|00)?61(?:0(?=[2-478]))?/;
 /**
@@ -7,10 +7,10 @@ const internationalPrefix = /^(?:\+|00)?61(?:0(?=[2-478]))?/;
  * 1300 number.
  */
 const significantNumber = /^(?:4\d{8}|[2378]\d{8}|1[38]00\d{6}|13(?!00)\d{4})$/;
-/** No way of writing an Australian number is longer. */
+/** The longest accepted notation, in characters. */
 const longestWritten = 30;
 
-/** Reads an Australian phone number into E.164 (`+61412345678`), or null when it is none (EF-19). */
+/** Parses an Australian phone number into E.164 (`+61412345678`); null if invalid (EF-19). */
 export function parsePhoneNumber(text: string): string | null {
   if (text.length > longestWritten) return null;
   const digits = text.replace(separators, "");
@@ -19,7 +19,7 @@ export function parsePhoneNumber(text: string): string | null {
   return significant !== null && significantNumber.test(significant) ? `+61${significant}` : null;
 }
 
-/** Writes an E.164 number the way Australians do; any other text is left as it is. */
+/** Formats an E.164 number the Australian way; any other text is unchanged. */
 export function formatPhoneNumber(e164: string): string {
   const significant = e164.startsWith("+61") ? e164.slice(3) : "";
   if (!significantNumber.test(significant)) return e164;
@@ -30,7 +30,7 @@ export function formatPhoneNumber(e164: string): string {
   return `(0${significant[0]}) ${grouped(significant.slice(1), [4, 4])}`;
 }
 
-/** The digits after the country or trunk prefix, or null when the prefix belongs to another country. */
+/** The digits after the country or trunk prefix; null if the prefix is of another country. */
 function significantDigits(digits: string): string | null {
   if (internationalPrefix.test(digits)) return digits.replace(internationalPrefix, "");
   if (digits.startsWith("+")) return null;

@@ -2,10 +2,10 @@ import { z } from "zod";
 
 const id = z.string().min(1).max(100);
 
-/** What a page sends when it shows a number (§7 "Phone reveal"). */
+/** Request body sent when a page shows a number (§7 "Phone reveal"). */
 export const phoneRevealBody = z.strictObject({ car_id: id, dealership_id: id, website_id: id });
 
-/** One number shown to a shopper; nothing in it is about the shopper. */
+/** One number shown to a shopper; has no data about the shopper. */
 export type PhoneReveal = {
   siteId: string;
   vehicleId: string;
@@ -13,17 +13,17 @@ export type PhoneReveal = {
   /** Epoch milliseconds. */ at: number;
 };
 
-/** How often the numbers of a site's vehicles were shown on one day (UTC, `2026-11-21`). */
+/** Number of phone reveals of a vehicle on one day (UTC, `2026-11-21`). */
 export type PhoneRevealCount = { day: string; vehicleId: string; dealershipId: string; count: number };
 
-/** Counts shown phone numbers by vehicle and day: shoppers who call leave no other trace (§7 "Phone reveal"). */
+/** Counts phone reveals by vehicle and day: shoppers who call leave no other trace (§7 "Phone reveal"). */
 export interface PhoneReveals {
   record(reveal: PhoneReveal): Promise<void>;
-  /** Of one site since `day`, newest day first, then the most shown vehicle. */
+  /** Counts of one site since `day`, newest day first, then by count. */
   counts(siteId: string, sinceDay: string): Promise<PhoneRevealCount[]>;
 }
 
-/** The day a reveal is counted under. */
+/** The day a reveal is counted on. */
 export function revealDay(at: number): string {
   return new Date(at).toISOString().slice(0, 10);
 }

@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import { exampleLocation, exampleSite } from "../sites/example-site-for-test.ts";
 import type { SiteInput } from "../sites/site-config.ts";
 import type { Location } from "../sites/site-location.ts";
-import type { FormField } from "./enquiry-field.ts";
-import type { EnquiryKind } from "./enquiry-kind.ts";
+import type { FormField } from "../enquiry-kinds/enquiry-field.ts";
+import type { EnquiryKind } from "../enquiry-kinds/enquiry-kinds.ts";
 import { placeFields, type PlaceSubject } from "./place-fields.ts";
 
 const placeOf = (slug: string, dealership: "north" | "south", changes: Partial<Location> = {}): Location => ({
@@ -43,7 +43,7 @@ function fieldsOf({
   return placeFields(kind, site, { isAboutVehicle: false, location: null, ...subject });
 }
 
-/** A field in words: what it is, whether it must be answered, and what can be chosen or is sent. */
+/** A field as text: its name, whether it is required, and its options or value. */
 function inWords(field: FormField): string {
   const name = `${field.control} ${field.name}${field.isRequired ? " *" : ""}`;
   if (field.control === "fixed") return `${name}: ${field.value}`;

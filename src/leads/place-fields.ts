@@ -1,31 +1,41 @@
-import { departmentOf, type Department, type Location } from "../locations/location.ts";
+import type { Department } from "../enquiry-kinds/department.ts";
+import { departmentOf, type Location } from "../locations/location.ts";
 import { shownLocations } from "../locations/shown-locations.ts";
 import type { Site } from "../sites/site-config.ts";
-import type { FieldOption, FormField } from "./enquiry-field.ts";
-import { type EnquiryKind, happensAtVehicle, kindDefinitions } from "./enquiry-kind.ts";
-import { type FieldText, optional, required } from "./field-text.ts";
+import type { FieldOption, FormField } from "../enquiry-kinds/enquiry-field.ts";
+import {
+  asksFor,
+  kindDepartment,
+  type EnquiryKind,
+  happensAtVehicle,
+  kindDefinitions,
+} from "../enquiry-kinds/enquiry-kinds.ts";
+import { type FieldText, optional, required } from "../enquiry-kinds/fields.ts";
 
-/** What the page of a form knows about the place. */
+/** The location of a form's subject, as known to its page. */
 export type PlaceSubject = {
   isAboutVehicle: boolean;
-  /** Whether the place can be left out. */
   isPlaceOptional?: boolean;
-  /** Where the vehicle stands, or whose page the form is on. */
+  /** The vehicle's location, or the location whose page has the form. */
   location: Location | null;
-  /** Where the vehicle may stand, when nobody knows at which of several places it does. */
+  /** Possible locations of the vehicle, when its exact one is unknown. */
   places?: readonly Location[];
 };
 
-/** Where the enquiry goes: a vehicle is at its own place, for all else the site's settings say what is asked (§5). */
+/**
+ * Fields for the location: an enquiry about a vehicle goes to the vehicle's own; for others the site's settings decide
+ * what to ask (§5).
+ */
 export function placeFields(kind: EnquiryKind, site: Site, subject: PlaceSubject): FormField[] {
   const isPlaceOptional = subject.isPlaceOptional ?? false;
   if (subject.isAboutVehicle && !isPlaceOptional && happensAtVehicle(kind))
     return placeOfVehicleFields(kind, site, subject);
-  const { department = null, isAboutVehicle = false, hasAppointment = false } = kindDefinitions[kind];
+  const department = kindDepartment(kind);
+  const isAboutVehicle = kindDefinitions[kind].about === "vehicle";
   const isAtPlace =
     department !== null && site.locations.some((place) => place.visible && departmentOf(place) === department);
   const asksLocation =
-    isAtPlace || hasAppointment || (department === null && site.enquiry.locationSelect === "required");
+    isAtPlace || asksFor(kind, "appointment") || (department === null && site.enquiry.locationSelect === "required");
   const places = site.locations.filter((place) => place.visible && (!isAtPlace || departmentOf(place) === department));
   const asksDealership = !isAtPlace && site.enquiry.preferredDealership === "shown";
   const location: OptionsField = {
@@ -46,12 +56,12 @@ export function placeFields(kind: EnquiryKind, site: Site, subject: PlaceSubject
 }
 
 /**
- * A vehicle is viewed and driven where it stands. When it may stand at several places, a booking asks for one. The
- * shopper may also have chosen another place of its dealership.
+ * Vehicles are viewed and driven at their location. If several are possible, a booking asks for one. The shopper may
+ * also have chosen another location of the vehicle's dealership.
  */
 function placeOfVehicleFields(kind: EnquiryKind, site: Site, { location, places = [] }: PlaceSubject): FormField[] {
   if (location !== null) return [...otherPlaceField(kind, site, location), ...distributionField([location])];
-  if (!kindDefinitions[kind].hasAppointment) return [];
+  if (!asksFor(kind, "appointment")) return [];
   const options = places.map(optionOf);
   return settled({ ...locationText(kind), control: "select", options }, undefined);
 }
@@ -72,10 +82,11 @@ function locationText(kind: EnquiryKind): FieldText {
 type OptionsField = Extract<FormField, { options: FieldOption[] }>;
 
 function placeLabel(kind: EnquiryKind): string {
-  return kind === "test-drive" || kind === "service-booking" ? "Where would you like to come?" : "Location";
+  const { about } = kindDefinitions[kind];
+  return typeof about === "string" ? "Location" : about.placeLabel;
 }
 
-/** A single option is chosen automatically (EF-05), and so is the place whose page shows the form. */
+/** A single option is chosen automatically (EF-05), and so is the location whose page has the form. */
 function settled(field: OptionsField, own: string | undefined): FormField[] {
   const [first, second] = field.options;
   if (first === undefined) return [];
@@ -90,12 +101,12 @@ function distributionField(locations: readonly Location[]): FormField[] {
   return [{ ...optional("distribution_location", "Which showroom should answer?"), control: "select", options }];
 }
 
-/** Dealerships that can be preferred: those on the exclusion list are not (§5, EF-06). */
+/** Dealerships that can be preferred, without those on the exclusion list (§5, EF-06). */
 function dealershipOptions({ dealerships, enquiry }: Site): FieldOption[] {
   return dealerships.filter(({ id }) => !enquiry.excludedDealershipIds.includes(id)).map(optionOf);
 }
 
-/** Locations that a form offers: of one department, or all that the site shows. */
+/** Locations that a form offers: those of one department, or all that the site shows. */
 function locationOptions(site: Site, department: Department | null): FieldOption[] {
   const shown = department === null ? shownLocations(site) : site.locations.filter(({ visible }) => visible);
   const excluded = new Set(site.enquiry.excludedDealershipIds);
@@ -105,7 +116,7 @@ function locationOptions(site: Site, department: Department | null): FieldOption
     .map(optionOf);
 }
 
-/** Places among which an enquiry for these locations can be sent on (§3 "distribution_locations", EF-07). */
+/** Locations that enquiries for these locations can be forwarded to (§3 "distribution_locations", EF-07). */
 function distributionOptions(locations: readonly Location[]): FieldOption[] {
   return locations.flatMap(({ slug, dealershipSlug, distributionLocations }) =>
     distributionLocations.map(({ id, name }) => ({ value: id, label: name, of: [slug, dealershipSlug] })),

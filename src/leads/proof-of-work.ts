@@ -1,7 +1,7 @@
-/** Work that costs a browser a moment and a flood of programs a machine. */
+/** Work that is quick for one browser and expensive for mass submissions. */
 export interface ProofOfWork {
-  /** A task that can be solved once and soon; it is handed to the browser as it is. */
+  /** A task that can be solved once and expires soon; passed to the browser unchanged. */
   challenge(): Promise<unknown>;
-  /** Whether a text that a form sent is the solution of such a task, for the first time. Throws never. */
+  /** Whether a text is the solution of such a task, used for the first time. Never throws. */
   isSolved(solution: string): Promise<boolean>;
 }

@@ -1,23 +1,23 @@
 import { describe, expect, test } from "vitest";
 import { exampleInput, exampleSite } from "../sites/example-site-for-test.ts";
-import type { EnquiryField } from "./enquiry-field.ts";
+import type { LeadField } from "../enquiry-kinds/enquiry-field.ts";
 import { enquiryForm } from "./enquiry-form.ts";
-import type { EnquiryKind } from "./enquiry-kind.ts";
-import { enquiryFieldLimits } from "./field-text.ts";
+import type { EnquiryKind } from "../enquiry-kinds/enquiry-kinds.ts";
+import { enquiryFieldLimits } from "../enquiry-kinds/fields.ts";
 import { enquiryErrors, isOfferedWith, readEnquiry } from "./read-enquiry.ts";
 
 const person = { name: "Alex", email: "alex@example.com", phone: "0412 345 678", message: "Hello" };
 const car = { trade_in_make: "Mazda", trade_in_model: "CX-5", postcode: "2650" };
 const noVehicle = { isAboutVehicle: false, location: null };
 
-/** A site with one dealership and one place, so that no form asks where. */
+/** A site with one dealership and one location, so that forms do not ask for one. */
 const site = exampleSite({
   dealerships: exampleInput.dealerships?.slice(0, 1),
   locations: exampleInput.locations?.slice(0, 1),
 });
 const formOf = (kind: EnquiryKind) => enquiryForm(kind, site, noVehicle);
 
-/** The only error of a form, or null when it is taken. */
+/** The only error of a form; null if the form is valid. */
 function errorOf(kind: EnquiryKind, sent: object): string | null {
   const form = formOf(kind);
   const read = readEnquiry({ ...person, ...sent }, form);
@@ -34,7 +34,7 @@ describe("[EF-19 EF-24] a wrong value", () => {
   const noTime = "Enter a date and a time like 24/11/2026, 10:00 am.";
   const noEmail = "Enter an email address like name@example.com.";
 
-  test.each<[EnquiryKind, EnquiryField, string, string | null]>([
+  test.each<[EnquiryKind, LeadField, string, string | null]>([
     ["trade-in", "trade_in_year", "2019", null],
     ["trade-in", "trade_in_year", "1987", null],
     ["trade-in", "trade_in_year", "1887", noYear],

@@ -4,7 +4,7 @@ import { z } from "zod";
 import type { SiteInput } from "../sites/site-config.ts";
 import { siteForTest } from "../vehicles/vehicle-for-test.ts";
 import { enquiryForm } from "./enquiry-form.ts";
-import { enquiryFieldLimits } from "./field-text.ts";
+import { enquiryFieldLimits } from "../enquiry-kinds/fields.ts";
 import { errorListHeading, readEnquiry, type ReadEnquiry } from "./read-enquiry.ts";
 
 const noVehicle = { isAboutVehicle: false, location: null };

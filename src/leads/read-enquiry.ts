@@ -1,19 +1,24 @@
 import { chosenOptIn } from "./consent.ts";
 import { isEmailAddress } from "./email-address.ts";
-import type { AnswerField, EnquiryField, FieldOption, FormField, TextRule, TradeInField } from "./enquiry-field.ts";
-import { isChat } from "./enquiry-kind.ts";
+import {
+  type FieldOption,
+  type FormField,
+  type LeadField,
+  leadFields,
+  type TextRule,
+} from "../enquiry-kinds/enquiry-field.ts";
 import type { EnquiryForm } from "./form-definition.ts";
 import { parsePhoneNumber } from "./phone-number.ts";
 
 /** Heading of the list of errors (§5, §8). */
 export const errorListHeading = "Please fix the following errors:";
 
-/** An enquiry whose every field holds to its form. What was not asked, or not answered, is null. */
+/** A valid enquiry. Fields that were not asked or not answered are null. */
 export type ValidEnquiry = {
   name: string;
-  /** Empty where a phone number is enough and one was given. */
+  /** Empty if a phone number is enough and one was given. */
   email: string;
-  /** E.164; empty where an e-mail address is enough and one was given. */
+  /** E.164; empty if an email address is enough and one was given. */
   phone: string;
   message: string | null;
   category: string | null;
@@ -27,26 +32,26 @@ export type ValidEnquiry = {
   isInterestedInFinance: boolean | null;
   hasTradeIn: boolean | null;
   additionalServices: string[];
-  /** ISO 8601: with an offset, or as a clock at the place shows it (`2026-11-24T10:00`). */
+  /** ISO 8601, with an offset, or as local time at the location (`2026-11-24T10:00`). */
   dateTime: string | null;
   optIn: boolean;
   termsAccepted: boolean;
   tradeIn: { make: string; model: string; year: number | null; km: number | null } | null;
-  /** What only this kind of form asks, in the order of the form. */
-  answers: { name: AnswerField; question: string; answer: string }[];
+  /** Answers to questions that only this kind of form has, in the order of the form. */
+  answers: { name: string; question: string; answer: string }[];
 };
 
-export type FieldError = { field: EnquiryField; message: string };
+export type FieldError = { field: string; message: string };
 
 export type ReadEnquiry = { ok: true; enquiry: ValidEnquiry } | { ok: false; errors: FieldError[] };
 
 type Sent = Readonly<Record<string, unknown>>;
-type Answers = Partial<Record<EnquiryField, string>>;
+type Answers = Record<string, string>;
 
 /**
- * Reads what a form sent, as JSON or form fields. `steps` is how many of the form's steps were filled in. A form
- * without scripts sends `opt_in=false` before its tick box, so that an unticked one is told from a missing one: of
- * repeated fields the last counts.
+ * Reads a sent form, as JSON or form fields. `steps` is the number of steps filled in. A form without scripts sends
+ * `opt_in=false` before its checkbox, to distinguish an unticked one from a missing one, so the last of repeated
+ * fields counts.
  */
 export function readEnquiry(sent: Sent, form: EnquiryForm, steps = form.steps.length): ReadEnquiry {
   const { errors, answers, fields } = checkedAnswers(sent, form, steps);
@@ -72,19 +77,28 @@ function checkedAnswers(
     if ("error" in checked) errors.push({ field: field.name, message: checked.error });
     else if (checked.value !== null) answers[field.name] = checked.value;
   }
-  const isReachable = answers.phone !== undefined || answers.email !== undefined;
-  if (isChat(form.kind) && !isReachable && !errors.some(isAboutReaching)) {
+  if (!fields.some(isRequiredContact) && !isReachable(answers) && !errors.some(({ field }) => isContact(field))) {
     errors.push({ field: "phone", message: "Enter your phone number or email address." });
   }
   return { errors, answers, fields };
 }
 
-function isAboutReaching({ field }: FieldError): boolean {
-  return field === "phone" || field === "email";
+/** Whether a field is one of the two contact fields. */
+function isContact(name: string): boolean {
+  return name === "phone" || name === "email";
+}
+
+/** In forms that require neither of the two, one of them is enough. */
+function isRequiredContact({ name, isRequired }: FormField): boolean {
+  return isRequired && isContact(name);
+}
+
+function isReachable({ phone, email }: Answers): boolean {
+  return phone !== undefined || email !== undefined;
 }
 
 function validEnquiry(answers: Answers, fields: readonly FormField[], sent: Sent, form: EnquiryForm): ValidEnquiry {
-  const answerOf = (name: EnquiryField) => answers[name] ?? null;
+  const answerOf = (name: LeadField) => answers[name] ?? null;
   const services = fields.find(({ name }) => name === "additional_services");
   return {
     name: answers.name ?? "",
@@ -106,28 +120,17 @@ function validEnquiry(answers: Answers, fields: readonly FormField[], sent: Sent
     termsAccepted: isAsked(form, "terms") && isTicked(sent["terms_conditions"], false),
     tradeIn: tradeInOf(answers),
     answers: fields.flatMap(({ name, label }) => {
-      const answer = isAnswerField(name) ? answers[name] : undefined;
-      return answer === undefined ? [] : [{ name: name as AnswerField, question: label, answer }];
+      const answer = isLeadField(name) ? undefined : answers[name];
+      return answer === undefined ? [] : [{ name, question: label, answer }];
     }),
   };
 }
 
-const answerFields: readonly AnswerField[] = [
-  "wanted_vehicle",
-  "call_time",
-  "own_vehicle",
-  "service_type",
-  "company",
-  "fleet_size",
-  "position",
-  "offer",
-];
-
-function isAnswerField(name: EnquiryField): boolean {
-  return answerFields.some((known) => known === name);
+function isLeadField(name: string): boolean {
+  return leadFields.some((known) => known === name);
 }
 
-function tradeInOf(answers: Pick<Answers, TradeInField>): ValidEnquiry["tradeIn"] {
+function tradeInOf(answers: Answers): ValidEnquiry["tradeIn"] {
   const { trade_in_make: make, trade_in_model: model, trade_in_year: year, trade_in_km: km } = answers;
   if (make === undefined || model === undefined) return null;
   return { make, model, year: year === undefined ? null : Number(year), km: km === undefined ? null : Number(km) };
@@ -171,13 +174,13 @@ type ChoiceField = Extract<FormField, { options: FieldOption[] }>;
 function checkText(field: TextField, sent: string): Checked {
   const text = oneLine(sent);
   if (text === "") return missing(field);
-  // These have their own words for what is none, however long.
+  // These have their own message for invalid values of any length.
   const isChecked = field.rule === "phone" || field.rule === "postcode";
   if (text.length > field.maxLength && !isChecked) return tooLong(field);
   return textRules[field.rule](text);
 }
 
-/** The words of the specification (§5). */
+/** Wording from the specification (§5). */
 const invalidPostcode = "Invalid postcode. Please enter a 4-digit number.";
 const noKilometres = { error: "Enter the kilometres as a number like 85000." };
 
@@ -209,13 +212,13 @@ function checkMessage(field: Extract<FormField, { control: "textarea" }>, sent: 
 function checkChoice(field: ChoiceField, value: string, answers: Answers): Checked {
   if (value === "") return missing(field);
   const option = field.options.find((known) => known.value === value);
-  // Of a place that was not chosen nothing is wanted.
+  // Not required if its location was not chosen.
   if (option?.of !== undefined && !isOfferedWith(option, answers)) return missing(field);
   return option === undefined ? { error: `${field.ask} from the list.` } : { value };
 }
 
-/** Whether a choice belongs to the place that was chosen; without any choice of place it does. */
-export function isOfferedWith({ of }: FieldOption, chosen: Pick<Answers, "location" | "dealership_slug">): boolean {
+/** Whether an option belongs to the chosen location; true if none was chosen. */
+export function isOfferedWith({ of }: FieldOption, chosen: { location?: string; dealership_slug?: string }): boolean {
   const place = chosen.location ?? chosen.dealership_slug;
   return of === undefined || place === undefined || of.includes(place);
 }
@@ -225,7 +228,7 @@ const offeredTime = /^(\d{4}-\d\d-\d\dT\d\d:\d\d)(:[0-5]\d)?(Z|[+-][01]\d:[0-5]\
 function checkTime(value: string): Checked {
   if (value === "") return { value: null };
   const clock = offeredTime.exec(value)?.[1];
-  // Programs read 30 February as a day in March.
+  // `Date` reads 30 February as a day in March.
   if (clock && new Date(`${clock}Z`).toJSON()?.startsWith(clock)) return { value };
   return { error: "Enter a date and a time like 24/11/2026, 10:00 am." };
 }
@@ -245,23 +248,23 @@ function oneLine(text: string): string {
   return text.replace(controlCharacters, " ").replace(/\s+/g, " ").trim();
 }
 
-function sentText(sent: Sent, field: EnquiryField): string {
+function sentText(sent: Sent, field: string): string {
   const value = lastOf(Object.hasOwn(sent, field) ? sent[field] : null);
   return typeof value === "string" ? value : "";
 }
 
-/** The ticked ones of a list of boxes, in the order of the form; what is not on the list does not count. */
+/** The ticked boxes of a list, in the order of the form; unknown values are ignored. */
 function tickedOf(sent: Sent, { name, options }: ChoiceField): string[] {
   const values = Object.hasOwn(sent, name) ? [sent[name]].flat() : [];
   return options.filter(({ value }) => values.includes(value)).map(({ value }) => value);
 }
 
-/** Whether any of a form's steps has a field of this control: what is not shown is not agreed to. */
+/** Whether any step of a form has a field of this control: consent counts only if it was asked for. */
 function isAsked({ steps }: EnquiryForm, control: FormField["control"]): boolean {
   return steps.some(({ groups }) => groups.some(({ fields }) => fields.some((field) => field.control === control)));
 }
 
-/** What browsers and documented clients send for a ticked box; any other text is no agreement. */
+/** Values that browsers and documented clients send for a ticked box; any other text is no consent. */
 const tickedTexts = ["true", "on", "1", "yes", chosenOptIn];
 
 function isTicked(sent: unknown, otherwise: boolean): boolean {

@@ -3,10 +3,10 @@ import type { Lead } from "./lead.ts";
 const hour = 60 * 60 * 1_000;
 
 /**
- * Keys that equal enquiries share: the same name and phone number or email address, the same vehicle or dealership,
- * category, words and time. The place is not part of them, so another place is a correction and moves the appointment.
- * Whoever corrects a mistyped address is still found by the other contact detail. A different question about the same
- * vehicle is an enquiry of its own.
+ * Keys that equal enquiries share: the same name and phone number or email address, vehicle or dealership, category,
+ * message and time. They do not contain the location, so another location is a correction and moves the appointment.
+ * After a correction of a mistyped address, the other contact detail still matches. A different question about the
+ * same vehicle is a separate enquiry.
  */
 export function sameEnquiryKeys(lead: Lead): string[] {
   const name = plain(lead.name);
@@ -20,7 +20,7 @@ export function sameEnquiryKeys(lead: Lead): string[] {
     .map((reached) => JSON.stringify([name, reached, asked]));
 }
 
-/** Since when an earlier enquiry counts as the same one; `hours` is the site's setting, 0 for never. */
+/** From when on an earlier enquiry counts as the same one; `hours` is the site's setting, 0 for never. */
 export function sameSince(receivedAt: number, hours: number): number {
   return receivedAt - hours * hour;
 }

@@ -19,7 +19,7 @@ describe("the spam guard", () => {
   test("[EF-29] a person is not suspect, with scripts or without", () => {
     expect(suspicions({})).toEqual([]);
     expect(suspicions({ filledInSeconds: null })).toEqual([]);
-    // A space is nothing that anybody filled in.
+    // A space alone does not count as filled in.
     expect(suspicions({ honeypot: " ", filledInSeconds: 1 })).toEqual([]);
   });
 
@@ -121,12 +121,12 @@ describe("counting enquiries", () => {
     expect(counter.inLastMinute("a", minute)).toBe(1);
     expect(counter.inLastMinute("a", 2 * minute - 1)).toBe(1);
     expect(counter.inLastMinute("a", 2 * minute)).toBe(0);
-    // A clock that was put back counts nothing that is still to come.
+    // After the clock is set back, later enquiries are not counted.
     expect(counter.inLastMinute("a", -1)).toBe(0);
   });
 
   test("[EF-29] beyond the most that are kept, those that were seen longest ago are forgotten", () => {
-    // Of four one is the site's own count, which every enquiry renews.
+    // One of the four is the site's own count, which every enquiry renews.
     const counter = new EnquiryCounter(4);
     const count = (phone: string) => counter.count("a", null, phone, 0).fromPhone;
     expect(["first", "second", "third", "first"].map(count)).toEqual([1, 1, 1, 2]);

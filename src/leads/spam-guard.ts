@@ -1,42 +1,42 @@
 import type { Site } from "../sites/site-config.ts";
 import type { Suspicion } from "./lead.ts";
 
-/** Name of a field that people do not see: only programs fill it in. */
+/** Name of a hidden field: only programs fill it in. */
 export const honeypotField = "website";
 
-/** What tells a program from a person, as far as one enquiry shows it. */
+/** Signs in one enquiry that may distinguish a program from a person. */
 export type EnquirySigns = {
-  /** What stood in the field that people do not see. */
+  /** Value of the hidden field. */
   honeypot: string;
-  /** Seconds from the form's first sight to its sending; null when no script measured it. */
+  /** Seconds from the first display of the form to its submission; null if no script measured them. */
   filledInSeconds: number | null;
-  /** Whether the browser worked for the form. */
+  /** Whether the browser solved the proof of work. */
   hasProofOfWork: boolean;
   address: string | null;
   /** E.164. */
   phone: string;
 };
 
-/** How many enquiries a site had lately, this one included. */
+/** Numbers of recent enquiries to a site, including this one. */
 export type RecentEnquiries = { fromAddress: number; fromPhone: number; lastMinute: number };
 
 type SpamGuardSettings = Site["enquiry"]["spamGuard"];
 
-/** Whether forms of a site ask browsers to work: always, or while it gets more enquiries than people send. */
+/** Whether a site's forms require proof of work: always, or while it gets more enquiries than people would send. */
 export function needsProofOfWork(settings: SpamGuardSettings, enquiriesInLastMinute: number): boolean {
   if (settings.proofOfWork === "off") return false;
   return settings.proofOfWork === "always" || enquiriesInLastMinute >= settings.attackPerMinute;
 }
 
-/** One sign alone is a person's as well; signs that weigh this much together are a program's. */
+/** One sign alone also occurs with people; signs that add up to this weight indicate a program. */
 const suspectWeight = 2;
-/** Beyond so many times what is usual for one address or phone, the number alone is a flood. */
+/** Above this multiple of the usual number for one address or phone, the number alone is suspect. */
 const floodFactor = 10;
 
 /**
- * Why an enquiry may come from a program (EF-29); empty while no more than one thing speaks for it. Browsers fill in
- * forms by themselves, also fields that nobody sees, an office or a carrier shares one address, and some people have
- * no scripts. None of that alone may cost a person anything, and nobody is ever refused for it.
+ * Why an enquiry may come from a program (EF-29); empty if there is at most one weak sign. Browsers fill in forms
+ * automatically, including hidden fields, offices and carriers share one address, and some people have no scripts.
+ * None of these alone may have consequences, and an enquiry is never refused because of them.
  */
 export function suspicionsOf(signs: EnquirySigns, recent: RecentEnquiries, settings: SpamGuardSettings): Suspicion[] {
   const isTooFast = signs.filledInSeconds !== null && signs.filledInSeconds < settings.minimumSeconds;
@@ -46,7 +46,7 @@ export function suspicionsOf(signs: EnquirySigns, recent: RecentEnquiries, setti
     ["too-fast", isTooFast ? 1 : 0],
     ["many-from-address", weightOfMany(recent.fromAddress, settings.perAddressAnHour)],
     ["many-from-phone", weightOfMany(recent.fromPhone, settings.perPhoneAnHour)],
-    // A site that always asks for it wants whatever comes without it marked.
+    // On sites that always require proof of work, its absence alone marks an enquiry.
     ["no-proof-of-work", isWithoutProof ? (settings.proofOfWork === "always" ? suspectWeight : 1) : 0],
   ];
   const speaking = found.filter(([, weight]) => weight > 0);
@@ -60,8 +60,8 @@ function weightOfMany(count: number, usual: number): number {
 }
 
 /**
- * Who shares an address: one IPv4 address, or one IPv6 network of 64 bits, which is one connection. Some proxies
- * write brackets and a port around an address.
+ * The connection of an address: one IPv4 address, or one IPv6 network of 64 bits. Some proxies write brackets and a
+ * port around an address.
  */
 export function connectionOf(address: string): string {
   const [, bracketed, ported] = /^\[(.+)\](?::\d+)?$|^([\d.]+):\d+$/.exec(address) ?? [];

@@ -3,10 +3,10 @@ import { timeZoneOf, type Location } from "./location.ts";
 import { openSpans } from "./open-state.ts";
 import { timeText } from "./opening-hours.ts";
 
-/** How a location takes appointments. */
+/** A location's rules for appointments. */
 export type AppointmentRules = { slotMinutes: number; noticeMinutes: number; daysAhead: number; places: number };
 
-/** A day with the times that can be chosen on it; `value` is ISO 8601 with the location's offset. */
+/** A day and its available times; `value` is ISO 8601 with the location's offset. */
 export type AppointmentDay = {
   date: string;
   weekday: string;
@@ -17,8 +17,9 @@ export type AppointmentDay = {
 const minute = 60_000;
 
 /**
- * When a location can be visited (D8, PT-04), in epoch milliseconds: whole appointments within its opening and
- * special hours, far enough ahead, where not all places are taken. `taken` holds the starts of booked ones.
+ * Start times at which a location can be visited (D8, PT-04), in epoch milliseconds: full appointments within its
+ * opening and special hours, after the notice period, while capacity is left. `taken` holds the starts of booked
+ * appointments.
  */
 export function appointmentSlots(
   location: Location,
@@ -37,12 +38,12 @@ export function appointmentSlots(
   });
 }
 
-/** Whether a place is free for the whole time; appointments of another length may overlap it. */
+/** Whether capacity is left for the whole time; appointments of other lengths may overlap it. */
 function isFree(start: number, length: number, places: number, taken: readonly number[]): boolean {
   return taken.filter((other) => other > start - length && other < start + length).length < places;
 }
 
-/** The first and the last moment at which appointments can lie. */
+/** The earliest and latest possible appointment times. */
 export function appointmentRange(rules: AppointmentRules, now: number): { from: number; to: number } {
   const day = 24 * 60 * minute;
   return { from: now - day, to: now + (rules.daysAhead + 2) * day };

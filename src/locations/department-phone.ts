@@ -1,10 +1,11 @@
 import type { Site } from "../sites/site-config.ts";
 import { phoneOf } from "../vehicles/phone-of.ts";
-import { departmentOf, shareAddress, type Department, type Location } from "./location.ts";
+import type { Department } from "../enquiry-kinds/department.ts";
+import { departmentOf, shareAddress, type Location } from "./location.ts";
 
 /**
- * The number of a department of a place: that of the department at the same street address, else the
- * location's own; null when neither has one (LO-18).
+ * The phone of a department: that of the department at the same street address, otherwise the location's own; null if
+ * neither has one (LO-18).
  */
 export function departmentPhone(site: Site, location: Location, department: Department): string | null {
   const sameAddress = site.locations.find(

@@ -2,7 +2,7 @@ import { addressText, type Location } from "./location.ts";
 
 const directions = "https://www.google.com/maps/dir/?api=1";
 
-/** Address of a map that leads to a location: its place_url, else place_id, else position, else address (LO-19). */
+/** The map URL for a location: its place_url, otherwise place_id, position or address (LO-19). */
 export function directionsUrl(location: Location): string {
   const { placeUrl, placeId, lat, long } = location.address;
   if (placeUrl?.startsWith("https://")) return placeUrl;

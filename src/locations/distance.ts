@@ -2,7 +2,7 @@ export type Position = { lat: number; long: number };
 
 const earthRadiusKm = 6371;
 
-/** Kilometres between two points on the earth, by the haversine formula (§9, TI-06). Degrees in. */
+/** Kilometres between two points in degrees, by the haversine formula (§9, TI-06). */
 export function distanceKm(from: Position, to: Position): number {
   const latitude = radians(to.lat - from.lat);
   const longitude = radians(to.long - from.long);

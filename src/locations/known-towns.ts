@@ -1,25 +1,27 @@
 import type { Position } from "./distance.ts";
 import type { AustralianState } from "../sites/site-location.ts";
 
-/** A place that people know where it is. */
+/** A well-known place. */
 export type KnownTown = Position & {
   name: string;
   state: AustralianState;
-  /** 1 for a capital's centre, 2 for a city or town of its own, 3 for a suburb. */
+  /** 1 for a capital's centre, 2 for a separate city or town, 3 for a suburb. */
   rank: 1 | 2 | 3;
+  /** Only for postcodes that could be read as a year or a price. */
+  postcode: string | null;
 };
 
-type Row = [name: string, lat: number, long: number, rank: KnownTown["rank"]];
+type Row = [name: string, lat: number, long: number, rank: KnownTown["rank"], postcode?: string];
 
-/** Places to find one's way by, a few for each region; degrees to two decimals, about a kilometre. */
+/** A few well-known places per region; degrees to two decimals, about a kilometre. */
 const rowsByState: Record<AustralianState, readonly Row[]> = {
   NSW: [
-    ["Sydney", -33.87, 151.21, 1],
+    ["Sydney", -33.87, 151.21, 1, "2000"],
     ["Parramatta", -33.82, 151.0, 3],
     ["Chatswood", -33.8, 151.18, 3],
     ["Manly", -33.8, 151.28, 3],
-    ["Bondi", -33.89, 151.26, 3],
-    ["Mascot", -33.93, 151.19, 3],
+    ["Bondi", -33.89, 151.26, 3, "2026"],
+    ["Mascot", -33.93, 151.19, 3, "2020"],
     ["Strathfield", -33.87, 151.09, 3],
     ["Ryde", -33.81, 151.1, 3],
     ["Hornsby", -33.7, 151.1, 3],
@@ -140,7 +142,7 @@ const rowsByState: Record<AustralianState, readonly Row[]> = {
     ["Mount Isa", -20.73, 139.49, 2],
   ],
   SA: [
-    ["Adelaide", -34.93, 138.6, 1],
+    ["Adelaide", -34.93, 138.6, 1, "5000"],
     ["Port Adelaide", -34.85, 138.5, 3],
     ["Glenelg", -34.98, 138.52, 3],
     ["Salisbury", -34.77, 138.64, 3],
@@ -154,7 +156,7 @@ const rowsByState: Record<AustralianState, readonly Row[]> = {
     ["Port Lincoln", -34.73, 135.86, 2],
   ],
   WA: [
-    ["Perth", -31.95, 115.86, 1],
+    ["Perth", -31.95, 115.86, 1, "6000"],
     ["Fremantle", -32.05, 115.75, 3],
     ["Joondalup", -31.74, 115.77, 3],
     ["Midland", -31.89, 116.01, 3],
@@ -172,7 +174,7 @@ const rowsByState: Record<AustralianState, readonly Row[]> = {
     ["Broome", -17.96, 122.24, 2],
   ],
   TAS: [
-    ["Hobart", -42.88, 147.33, 1],
+    ["Hobart", -42.88, 147.33, 1, "7000"],
     ["Glenorchy", -42.83, 147.28, 3],
     ["Kingston", -42.98, 147.31, 3],
     ["Launceston", -41.44, 147.14, 2],
@@ -187,7 +189,13 @@ const rowsByState: Record<AustralianState, readonly Row[]> = {
   ],
 };
 
-/** Every place of the table. */
 export const knownTowns: readonly KnownTown[] = Object.entries(rowsByState).flatMap(([state, rows]) =>
-  rows.map(([name, lat, long, rank]) => ({ name, state: state as AustralianState, lat, long, rank })),
+  rows.map(([name, lat, long, rank, postcode = null]) => ({
+    name,
+    state: state as AustralianState,
+    lat,
+    long,
+    rank,
+    postcode,
+  })),
 );

@@ -1,7 +1,7 @@
 import type { Site } from "../sites/site-config.ts";
 import type { Location } from "./location.ts";
 
-/** How a dealer's licence is told, in the words that NSW asks for; null where there is none. */
+/** A dealer licence in the wording that NSW requires; null if there is none. */
 export function licenceText(licence: string | null): string | null {
   return licence === null ? null : `Motor dealer licence number ${licence}`;
 }
@@ -9,8 +9,8 @@ export function licenceText(licence: string | null): string | null {
 type Licensee = Pick<Site, "legalName" | "dealerLicenceNumber" | "dealerships">;
 
 /**
- * Who advertises a vehicle, and under which licence: that of its place, else of the site as a whole. Of a
- * dealership that an import found, the site's licence says nothing.
+ * The licensee who advertises a vehicle: that of its location, otherwise the site's. A dealership found by an import
+ * never uses the site's licence.
  */
 export function licenseeText(
   site: Licensee,
@@ -20,7 +20,7 @@ export function licenseeText(
   return [site.legalName, vehicleLicenceText(site, place, dealershipSlug)].filter((text) => text !== null).join(", ");
 }
 
-/** The licence under which a vehicle is advertised; null where none is known. */
+/** The licence under which a vehicle is advertised; null if unknown. */
 export function vehicleLicenceText(
   { dealerLicenceNumber, dealerships }: Omit<Licensee, "legalName">,
   place: Pick<Location, "dealerLicenseNumber"> | null,

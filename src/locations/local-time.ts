@@ -1,7 +1,7 @@
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-/** A time as a clock on a wall shows it. */
+/** Local date and time of day. */
 export type LocalTime = {
   /** `yyyy-mm-dd` */ date: string;
   /** Since midnight. */ minutes: number;
@@ -9,7 +9,7 @@ export type LocalTime = {
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Date and time of day in a time zone, daylight saving included. `at` is epoch milliseconds. */
+/** Date and time of day in a time zone, including daylight saving. `at` is epoch milliseconds. */
 export function localTime(at: number, timeZone: string): LocalTime {
   const local = at + offsetAt(at, timeZone);
   const midnight = Math.floor(local / day) * day;
@@ -17,12 +17,12 @@ export function localTime(at: number, timeZone: string): LocalTime {
 }
 
 /**
- * Epoch milliseconds of a wall clock time in a time zone. A time that the change to daylight saving skips
- * is the same time after the jump; of a time that comes twice the first is meant.
+ * Epoch milliseconds of a local time in a time zone. A time skipped by daylight saving moves past the gap; an
+ * ambiguous time is the first of the two.
  */
 export function timeAt(date: string, minutes: number, timeZone: string): number {
   const asUtc = Date.parse(`${date}T00:00:00Z`) + minutes * minute;
-  // The offset a day before and a day after cover both sides of any change.
+  // The offsets a day before and a day after cover both sides of any change.
   const offsets = [offsetAt(asUtc - day, timeZone), offsetAt(asUtc + day, timeZone)];
   const candidates = offsets.map((offset) => asUtc - offset).toSorted((one, other) => one - other);
   const exact = candidates.find((candidate) => candidate + offsetAt(candidate, timeZone) === asUtc);
@@ -39,7 +39,7 @@ export function isoTimeIn(at: number, timeZone: string): string {
   return `${local}${sign}${twoDigits(minutes / 60)}:${twoDigits(minutes % 60)}`;
 }
 
-/** The date a number of days later (or earlier). */
+/** The date a number of days later, or earlier if negative. */
 export function dateAfter(date: string, days: number): string {
   return dateOf(Date.parse(`${date}T00:00:00Z`) + days * day);
 }
@@ -53,9 +53,9 @@ export function weekdayOf(date: string): number {
   return new Date(`${date}T00:00:00Z`).getUTCDay();
 }
 
-/** Clocks change on the half hour at the finest, so an offset holds for the half hour it was asked in. */
+/** Offsets change on the half hour at the finest, so one is valid for the half hour it was looked up in. */
 const offsetHoldsMs = 30 * minute;
-const mostOffsetsKept = 20_000;
+const maxCachedOffsets = 20_000;
 const offsets = new Map<string, number>();
 
 function offsetAt(at: number, timeZone: string): number {
@@ -63,7 +63,7 @@ function offsetAt(at: number, timeZone: string): number {
   const known = offsets.get(key);
   if (known !== undefined) return known;
   const offset = measuredOffset(at, timeZone);
-  if (offsets.size >= mostOffsetsKept) offsets.clear();
+  if (offsets.size >= maxCachedOffsets) offsets.clear();
   offsets.set(key, offset);
   return offset;
 }

@@ -5,12 +5,12 @@ type Review = NonNullable<Location["reviews"]>["reviews"][number];
 
 export type ShownReviews = { averageRating: number; count: number; reviews: Review[] };
 
-/** How many reviews a location shows (§9). */
+/** Reviews shown per location (§9). */
 const shownReviewCount = 12;
 
 /**
- * A location's reviews as its site shows them, or null: hidden by the site, unrated, or the average not
- * above the site's minimum (§5, LO-14). The average comes from the reviews or from the location itself (LO-15).
+ * A location's reviews as its site shows them; null if the site hides them, there are none, or the average is not
+ * above the site's minimum (§5, LO-14). The average comes from the reviews or from the location (LO-15).
  */
 export function shownReviews(location: Location, settings: Site["locationPages"]["reviews"]): ShownReviews | null {
   if (!settings.shown) return null;

@@ -2,17 +2,17 @@ import { openingHoursEntrySchema, specialHoursEntrySchema } from "../sites/site-
 import type { Location, OpeningHoursEntry, SpecialHoursEntry } from "./location.ts";
 import { fromWireNames, toWireNames } from "./wire-names.ts";
 
-/** A location as other systems write it: snake_case, with the specification's `formated_hours` (§3, EN-03). */
+/** A location in other systems' format: snake_case, with the specification's `formated_hours` (§3, EN-03). */
 export function locationToWire(location: Location): unknown {
   return toWireNames(location);
 }
 
-/** Reads one weekday's opening hours alone. */
+/** Parses one weekday's opening hours. */
 export function openingHoursFromWire(wire: unknown): OpeningHoursEntry {
   return openingHoursEntrySchema.parse(fromWireNames(wire));
 }
 
-/** Reads one date's special hours alone. */
+/** Parses one date's special hours. */
 export function specialHoursFromWire(wire: unknown): SpecialHoursEntry {
   return specialHoursEntrySchema.parse(fromWireNames(wire));
 }

@@ -20,7 +20,7 @@ const special = {
   name: "Christmas Eve",
 };
 
-/** Every field of the specification's §3, as other systems spell it. */
+/** Every field of the specification's §3, in other systems' spelling. */
 const wire = {
   id: "l1",
   name: "North",

@@ -1,8 +1,7 @@
+import type { Department } from "../enquiry-kinds/department.ts";
 import type { AustralianState, Location } from "../sites/site-location.ts";
 
 export type { Location, OpeningHoursEntry, SpecialHoursEntry } from "../sites/site-location.ts";
-
-export type Department = "sales" | "service" | "parts";
 
 const timeZoneOfState: Record<AustralianState, string> = {
   ACT: "Australia/Sydney",
@@ -15,12 +14,12 @@ const timeZoneOfState: Record<AustralianState, string> = {
   WA: "Australia/Perth",
 };
 
-/** The department a location is; an empty type means sales (§3, LO-06). */
+/** A location's department; an empty type means sales (§3, LO-06). */
 export function departmentOf(location: Location): Department {
   return location.locationType || "sales";
 }
 
-/** The IANA time zone in which a location's hours are meant (LO-13). */
+/** The IANA time zone of a location's hours (LO-13). */
 export function timeZoneOf(location: Location): string {
   return location.timeZone ?? timeZoneOfState[location.address.state];
 }
@@ -33,7 +32,7 @@ export function addressText({ address }: { address: StreetAddress }): string {
   return address.street === null ? suburb : `${address.street}, ${suburb}`;
 }
 
-/** Whether two locations stand at one street address: then they are departments of one place (§2). */
+/** Whether two locations share a street address, which makes them departments of one place (§2). */
 export function shareAddress(one: Location, other: Location): boolean {
   return one.address.street !== null && addressKey(one) === addressKey(other);
 }

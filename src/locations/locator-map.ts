@@ -6,33 +6,33 @@ const locatorWidth = 360;
 const locatorHeight = 240;
 
 /**
- * A drawing of where a place lies among towns that people know: the place in the middle, north up. Lengths and
- * positions are units of the drawing.
+ * A drawing of a location among well-known towns: the location in the centre, north up. Lengths and positions are
+ * units of the drawing.
  */
 export type LocatorMap = {
   width: number;
   height: number;
   rings: { radius: number; label: string }[];
   towns: { name: string; x: number; y: number; /** Whether the name stands left of its dot. */ isLeft: boolean }[];
-  /** Such as `6 km north-west of Sydney`. */
+  /** For example `6 km north-west of Sydney`. */
   nearText: string;
 };
 
-/** Kilometres from the middle to the outer ring: the first that shows enough towns is taken. */
+/** Radius of the outer ring in kilometres; the first that shows enough towns is used. */
 const reachesKm = [4, 8, 16, 30, 60, 120, 240, 500, 1000];
 const enoughTowns = 4;
 const mostTowns = 9;
 const outerRing = 104;
 const ringShares = [0.5, 1];
 const kilometresPerDegree = 111.195;
-/** Room that a name takes, by the widest of the brands' fonts. */
+/** Width per letter, in the widest of the brands' fonts. */
 const letterWidth = 6.6;
 const nameHeight = 14;
 const dotGap = 7;
-/** No name is written over the marker in the middle, nor over what is written beside a ring. */
+/** Names must not cover the centre marker or the ring labels. */
 const marker: Box = { left: 162, top: 84, right: 198, bottom: 134 };
 
-/** What says how far a ring is stands on its lowest point. */
+/** Ring labels are at the rings' lowest points. */
 const ringLabels: Box[] = ringShares.map((share) => {
   const y = locatorHeight / 2 + outerRing * share;
   return { left: 155, right: 205, top: y - 9, bottom: y + 9 };
@@ -41,7 +41,7 @@ const ringLabels: Box[] = ringShares.map((share) => {
 type Box = { left: number; top: number; right: number; bottom: number };
 type Town = LocatorMap["towns"][number] & { box: Box };
 
-/** Draws where a place lies; null where no known town is within a thousand kilometres. */
+/** Draws the map of a location; null if no known town is within a thousand kilometres. */
 export function locatorMap(place: Position): LocatorMap | null {
   const candidates = knownTowns
     .map((town) => ({ town, km: distanceKm(place, town) }))
@@ -63,7 +63,7 @@ export function locatorMap(place: Position): LocatorMap | null {
   };
 }
 
-/** The towns whose names have room on the drawing, those that more people know first. */
+/** The towns whose names fit on the drawing, best-known first. */
 function townsWithin(reachKm: number, place: Position, candidates: readonly KnownTown[]): Town[] {
   const placed: Town[] = [];
   for (const candidate of candidates) {
@@ -106,10 +106,10 @@ function overlap(one: Box, other: Box): boolean {
 }
 
 const directions = ["north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west"];
-/** Nearer than this a place is simply in the town. */
+/** Within this distance a location counts as in the town. */
 const withinTownKm = 2;
 
-/** How far from the nearest capital a place is, and in which direction. */
+/** Distance and direction from the nearest capital. */
 function nearText(place: Position): string {
   const capitals = knownTowns.filter(({ rank }) => rank === 1);
   const [first, ...others] = capitals.map((town) => ({ town, km: distanceKm(place, town) }));

@@ -2,23 +2,23 @@ import { dateAfter, localTime, timeAt, weekdayOf } from "./local-time.ts";
 import { departmentOf, timeZoneOf, type Location, type SpecialHoursEntry } from "./location.ts";
 import { timeText } from "./opening-hours.ts";
 
-/** Whether a location is open, and when that changes, in epoch milliseconds; null when it never does. */
+/** Whether a location is open, and when that changes, in epoch milliseconds; null if it never does. */
 export type OpenState =
   | { state: "open"; until: number | null }
   | { state: "closed"; opensAt: number | null }
-  /** No hours are given at all, or today's are given in words only. */
+  /** There are no hours, or today's are given only in words. */
   | { state: "unknown" };
 
 type Interval = { open: string; close: string };
 type DayHours = { intervals: Interval[]; inWordsOnly: boolean };
-/** From one moment to another, in epoch milliseconds. */
+/** From one time to another, in epoch milliseconds. */
 export type Span = { from: number; to: number };
 
 export const daysAhead = 14;
 
 /**
- * Whether a location is open at `now` (epoch milliseconds) by its own clock, daylight saving included
- * (LO-13). Special hours of a date replace the weekday's (LO-11); hours can run past midnight.
+ * Whether a location is open at `now` (epoch milliseconds) in its own time zone, including daylight saving (LO-13). A
+ * date's special hours replace the weekday's (LO-11); hours may run past midnight.
  */
 export function openState(location: Location, now: number): OpenState {
   if (!hasHours(location)) return { state: "unknown" };
@@ -35,12 +35,12 @@ export function openState(location: Location, now: number): OpenState {
   return { state: "closed", opensAt: spans.find((span) => span.from > now)?.from ?? null };
 }
 
-/** Whether anything is known of a location's hours. Where nothing is, it is neither open nor closed. */
+/** Whether a location has any hours. Without hours it is neither open nor closed. */
 function hasHours({ contactDetail, specialHours }: Location): boolean {
   return contactDetail.openingHours.length > 0 || specialHours.length > 0;
 }
 
-/** `Open until 5:30pm`, `Closed, opens 8:30am tomorrow`; null when the hours do not tell. */
+/** `Open until 5:30pm`, `Closed, opens 8:30am tomorrow`; null if the hours are unknown. */
 export function openStateText(location: Location, now: number): string | null {
   const state = openState(location, now);
   const timeZone = timeZoneOf(location);
@@ -57,8 +57,8 @@ export function openStateText(location: Location, now: number): string | null {
 }
 
 /**
- * Special hours of a location's department from today on, soonest first (LO-11, LO-12). Hours of the
- * department itself replace those of all departments on the same date.
+ * A department's special hours from today on, soonest first (LO-11, LO-12). The department's own hours replace those
+ * for all departments on the same date.
  */
 export function comingSpecialHours(location: Location, now: number): SpecialHoursEntry[] {
   const today = localTime(now, timeZoneOf(location)).date;
@@ -68,7 +68,7 @@ export function comingSpecialHours(location: Location, now: number): SpecialHour
 
 const knownSpans = new WeakMap<Location, { today: string; spans: readonly Span[] }>();
 
-/** They change with the date alone, and most pages ask for them. */
+/** Cached by date: most pages need them, and only the date changes them. */
 function comingSpans(location: Location, today: string): readonly Span[] {
   const known = knownSpans.get(location);
   if (known?.today === today) return known.spans;
@@ -105,14 +105,14 @@ function intervalOf(status: "Open" | "Closed", open: string | null, close: strin
 }
 
 /**
- * When a location is open from `today` (its own date) until `days` days later, in epoch milliseconds, in order.
- * Yesterday counts too: its hours may run past midnight.
+ * Opening times from `today` (the location's own date) until `days` days later, in epoch milliseconds, in order.
+ * Includes yesterday's, which may run past midnight.
  */
 export function openSpans(location: Location, today: string, days: number): Span[] {
   return joinedSpans(datesAround(today, days).flatMap((date) => spansOnDate(location, date)));
 }
 
-/** As `openSpans`, with the whole of every date whose hours are given in words only. */
+/** Like `openSpans`, plus the whole of every date whose hours are given only in words. */
 export function possiblyOpenSpans(location: Location, today: string, days: number): Span[] {
   const timeZone = timeZoneOf(location);
   const wholeDate = (date: string): Span => ({
@@ -138,7 +138,7 @@ function spansOnDate(location: Location, date: string): Span[] {
   });
 }
 
-/** Spans that touch or overlap are one: open around the clock must not close at midnight. */
+/** Merges spans that touch or overlap, so that a location open around the clock does not close at midnight. */
 function joinedSpans(spans: Span[]): Span[] {
   const joined: Span[] = [];
   for (const span of spans.toSorted((one, other) => one.from - other.from)) {

@@ -5,8 +5,8 @@ import { daysAhead, possiblyOpenSpans, type Span } from "./open-state.ts";
 const day = 24 * 60 * 60 * 1_000;
 
 /**
- * When a location was open between two moments, in order. Where the hours are not known, or given in words only,
- * every hour counts, and so it does after the last time that a location closed for good.
+ * A location's opening times between two moments, in order. Every hour counts where the hours are unknown or given
+ * only in words, and after a location closed for good.
  */
 export function openTimes(location: Location | null, from: number, to: number): Span[] {
   if (from >= to) return [];
@@ -18,7 +18,7 @@ export function openTimes(location: Location | null, from: number, to: number): 
   return opensAgain ? open : [...open, { from: open.at(-1)?.to ?? from, to }];
 }
 
-/** How much of some spans lies after a moment, in milliseconds. */
+/** Total length of the spans after a moment, in milliseconds. */
 export function totalMilliseconds(spans: readonly Span[], from: number): number {
   return spans.reduce((sum, span) => sum + Math.max(0, span.to - Math.max(span.from, from)), 0);
 }

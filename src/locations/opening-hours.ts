@@ -8,16 +8,16 @@ const dayNames = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
 const monday = 1;
 const friday = 5;
 
-/** A location's week as its site shows it, with the site's words for closed days (LO-10). */
+/** A location's week as its site shows it, with the site's text for closed days (LO-10). */
 export function locationHours(location: Location, settings: Site["locationPages"]): HoursLine[] {
   const isByAppointment = settings.byAppointment.includes(departmentOf(location));
   return groupedHours(location.contactDetail.openingHours, isByAppointment ? settings.byAppointmentText : "Closed");
 }
 
 /**
- * A week's hours as shown: Monday to Friday with equal hours are one line, a day that differs breaks the
- * line in parts, then Saturday, then Sunday (§9, LO-09). Days without an entry are left out.
- * `closedText` stands for closed days, for example `By appointment only` (LO-10).
+ * A week's hours as shown: Monday to Friday with equal hours share a line, which a differing day splits; then
+ * Saturday, then Sunday (§9, LO-09). Days without an entry are omitted. `closedText` is shown on closed days, for
+ * example `By appointment only` (LO-10).
  */
 export function groupedHours(entries: readonly OpeningHoursEntry[], closedText = "Closed"): HoursLine[] {
   const lines: { first: number; last: number; hours: string; closed: boolean }[] = [];
@@ -61,7 +61,7 @@ function dayHours(entries: readonly OpeningHoursEntry[]): string {
     .join(", ");
 }
 
-/** The dealer's own words for a day win over its times: they can say what one pair cannot. */
+/** The dealer's own text for a day takes precedence over its times, because it can say more than one pair of times. */
 function writtenHours(entries: readonly OpeningHoursEntry[]): string | null {
   return entries.find((entry) => entry.formatedHours?.trim())?.formatedHours?.trim() ?? null;
 }

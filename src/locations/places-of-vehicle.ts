@@ -4,20 +4,20 @@ import type { Vehicle } from "../vehicles/vehicle.ts";
 import { mayStandAt } from "../vehicles/vehicle-place.ts";
 import { vehiclePlaces } from "./vehicle-places.ts";
 
-/** Places that imports found for a site, by dealership; they stand beside the site's own. */
+/** Locations found by a site's imports, by dealership, in addition to the site's own. */
 type FoundPlaces = { foundPlaces: (siteId: string) => ReadonlyMap<string, Location> };
 
 type Placed = Parameters<typeof mayStandAt>[0] & Pick<Vehicle, "dealershipSlug" | "locationName">;
 
 /**
- * The place a vehicle stands at: one of its site's settings, else one that an import found. Null where its own
- * data puts it elsewhere, or nothing tells.
+ * A vehicle's location: one of its site's, otherwise one found by an import. Null if the vehicle's own data
+ * contradicts it, or it is unknown.
  */
 export function placeOf(vehicle: Placed, settings: Site, { foundPlaces }: FoundPlaces): Location | null {
   return placesOf(vehicle, settings, { foundPlaces })[0] ?? null;
 }
 
-/** Who is called about a vehicle: its place, else its dealership, wherever the vehicle stands. */
+/** The contact for a vehicle: its location, otherwise its dealership, wherever the vehicle is. */
 export function contactOf(vehicle: Placed, settings: Site, request: FoundPlaces): Location | null {
   const anywhere = { dealershipSlug: vehicle.dealershipSlug, locationName: null, ...nowhere };
   return placeOf(vehicle, settings, request) ?? placeOf(anywhere, settings, request);
@@ -25,7 +25,7 @@ export function contactOf(vehicle: Placed, settings: Site, request: FoundPlaces)
 
 const nowhere = { city: null, state: null, privateSuburb: null, privatePostcode: null };
 
-/** The places a vehicle may stand at, the likeliest first: one where its own place is known, none where nothing is. */
+/** The vehicle's possible locations, most likely first: one if its own is known, none if nothing is. */
 export function placesOf(vehicle: Placed, settings: Site, { foundPlaces }: FoundPlaces): Location[] {
   const places = vehiclePlaces(vehicle, settings);
   if (places.length > 0) return places;

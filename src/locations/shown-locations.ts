@@ -1,9 +1,10 @@
 import type { Site } from "../sites/site-config.ts";
-import { departmentOf, shareAddress, type Department, type Location } from "./location.ts";
+import { departments } from "../enquiry-kinds/department.ts";
+import { departmentOf, shareAddress, type Location } from "./location.ts";
 
 /**
- * The locations a visitor may see, in order: those the site puts first, then primary ones, then as
- * listed. Hidden locations appear nowhere (§3, LO-07); types the site does not show are left out (LO-03).
+ * The locations a visitor may see: the site's preferred ones first, then primary ones, then in listed order. Hidden
+ * locations appear nowhere (§3, LO-07); types that the site does not show are omitted (LO-03).
  */
 export function shownLocations(site: Site): Location[] {
   const { order, shownTypes } = site.locationPages;
@@ -17,14 +18,13 @@ export function shownLocations(site: Site): Location[] {
     .toSorted((one, other) => place(one) - place(other));
 }
 
-/** The visible location of a slug, or null: a hidden location has no page (RT-26, LO-07). */
+/** The visible location with this slug, or null: a hidden location has no page (RT-26, LO-07). */
 export function locationBySlug(site: Site, slug: string): Location | null {
   return site.locations.find((location) => location.visible && location.slug === slug) ?? null;
 }
 
-/** Sales, service and parts at one street address, in that order: the choices beside its hours (LO-02). */
+/** Sales, service and parts at one street address, in that order: the tabs beside its hours (LO-02). */
 export function departmentsAtAddress(site: Site, location: Location): Location[] {
-  const departments: Department[] = ["sales", "service", "parts"];
   return site.locations
     .filter((candidate) => candidate.visible && shareAddress(candidate, location))
     .toSorted((one, other) => departments.indexOf(departmentOf(one)) - departments.indexOf(departmentOf(other)));

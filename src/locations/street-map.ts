@@ -2,16 +2,16 @@ import type { Site } from "../sites/site-config.ts";
 import { mapOrigins } from "../sites/third-party-origins.ts";
 import type { Location } from "./location.ts";
 
-/** A third party's map of a place, to be framed. */
+/** A third party's map of a location, for an iframe. */
 export type StreetMap = { provider: string; src: string };
 
-/** Width and height of the frame that the map's bounds are made for, in CSS pixels. */
+/** Frame size in CSS pixels for which the map's bounds are calculated. */
 const frameWidthPx = 480;
 const frameHeightPx = 320;
-/** The whole world is this wide at zoom 0. */
+/** Width of the world map at zoom 0. */
 const worldWidthPx = 256;
 
-/** The street map of a location under a site's settings; null where none is configured or the place is not known. */
+/** A location's street map under a site's settings; null if none is configured or the position is unknown. */
 export function streetMap(
   { name, address }: Pick<Location, "name" | "address">,
   { mapEmbed, mapZoom }: Pick<Site["locationPages"], "mapEmbed" | "mapZoom">,

@@ -5,13 +5,13 @@ import { departmentOf, type Location } from "./location.ts";
 type Standing = Parameters<typeof mayStandAt>[0] & { dealershipSlug: string; locationName: string | null };
 
 /**
- * The places of a site at which a vehicle may stand, the likeliest first: the location of its name, else its
- * dealership's sales locations, else whatever the dealership has. None that its own suburb or state contradicts.
+ * A vehicle's possible locations on a site, most likely first: the location with its name, otherwise its dealership's
+ * sales locations, otherwise all of the dealership's. Excludes those that its own suburb or state contradicts.
  */
 export function vehiclePlaces(vehicle: Standing, { locations }: Pick<Site, "locations">): Location[] {
   const ofDealership = locations.filter((place) => place.visible && place.dealershipSlug === vehicle.dealershipSlug);
   const own = ofDealership.find((place) => departmentOf(place) === "sales" && place.name === vehicle.locationName);
-  // Its name says more than a city, which may be that of the next suburb.
+  // The name is more specific than the city, which may be that of the next suburb.
   if (own !== undefined && mayStandAt({ ...vehicle, city: null }, own.address)) return [own];
   const places = ofDealership.filter(({ address }) => mayStandAt(vehicle, address));
   const sales = places
@@ -20,7 +20,7 @@ export function vehiclePlaces(vehicle: Standing, { locations }: Pick<Site, "loca
   return sales.length > 0 ? sales : places;
 }
 
-/** The place at which a vehicle stands; null where nobody knows at which of several it does. */
+/** A vehicle's location; null if it could be at one of several. */
 export function knownVehiclePlace(vehicle: Standing, site: Pick<Site, "locations">): Location | null {
   const [place, another] = vehiclePlaces(vehicle, site);
   return another === undefined ? (place ?? null) : null;

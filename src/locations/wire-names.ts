@@ -1,12 +1,12 @@
 /**
- * The same value with every key as other systems spell it: `placeUrl` becomes `place_url` and
- * `formatedHours` becomes `formated_hours` (§3). Values stay as they are.
+ * Converts every key to other systems' spelling: `placeUrl` becomes `place_url`, `formatedHours` becomes
+ * `formated_hours` (§3). Values are unchanged.
  */
 export function toWireNames(value: unknown): unknown {
   return withKeys(value, (key) => key.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`));
 }
 
-/** The opposite of `toWireNames`. */
+/** The reverse of `toWireNames`. */
 export function fromWireNames(value: unknown): unknown {
   return withKeys(value, (key) => key.replaceAll(/_([a-z])/g, (_match, letter: string) => letter.toUpperCase()));
 }

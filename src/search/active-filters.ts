@@ -7,7 +7,7 @@ import { setAlternatives, setExclusion, setRange, setRefinement, setRequirement,
 import type { FacetField, FieldValues, Range, RangeField, SearchQuery } from "./search-query.ts";
 import { facetFields, rangeFields, type ValueList } from "./search-query.ts";
 
-/** One filter that a shopper can take back, with its two parts for people: `Make`, `Toyota`. */
+/** One filter that a shopper can remove, with its display labels: `Make`, `Toyota`. */
 export type ActiveFilter = { fieldLabel: string; valueLabel: string } & (
   | { kind: "text"; text: string }
   | { kind: Exclude<ValueList, "alternatives">; field: FacetField; values: readonly string[] }
@@ -16,8 +16,8 @@ export type ActiveFilter = { fieldLabel: string; valueLabel: string } & (
 );
 
 /**
- * Every filter of a query: the text first, then values, excluded and required ones, then alternatives, which are one
- * filter, then ranges, each in the order of the fields. Sort and page are no filters.
+ * All filters of a query in display order: text, chosen, excluded and required values, alternatives (together one
+ * filter), then ranges, each in field order. Sort and page are not filters.
  */
 export function activeFilters(query: SearchQuery, names: ValueNames = {}): ActiveFilter[] {
   const filters: ActiveFilter[] = [];
@@ -45,15 +45,18 @@ export function activeFilters(query: SearchQuery, names: ValueNames = {}): Activ
   return filters;
 }
 
-/** `“spoiler”, not “sr5”`: what a text denies stands apart. */
+/** A word or phrase that a text excludes. */
+const deniedPart = /(?:^|\s)-(?:"([^"]*)"|(\S+))/g;
+
+/** Displays the excluded parts of a text separately: `“spoiler”, not “sr5”`. */
 export function textLabel(text: string): string {
-  const denied = [...text.matchAll(/(?:^|\s)-(?:"([^"]*)"|(\S+))/g)].map(([, phrase, word]) => `“${phrase ?? word}”`);
-  if (denied.length === 0) return `“${text}”`;
-  const wanted = text.replace(/(?:^|\s)-(?:"[^"]*"|\S+)/g, "").trim();
-  return `${wanted === "" ? "" : `“${wanted}”, `}${wanted === "" ? "Not" : "not"} ${denied.join(", ")}`;
+  const denied = [...text.matchAll(deniedPart)].map(([, phrase, word]) => `“${phrase ?? word}”`).join(", ");
+  if (denied === "") return `“${text}”`;
+  const wanted = text.replace(deniedPart, "").trim();
+  return wanted === "" ? `Not ${denied}` : `“${wanted}”, not ${denied}`;
 }
 
-/** Values are taken back one by one, but for bands of prices that lie side by side: `under $300` is one filter. */
+/** Each value is a separate filter, except adjacent price bands: `under $300` is one filter. */
 function listedValues(field: FacetField, chosen: readonly string[], names: ValueNames) {
   const bands = priceBands[field];
   if (bands === undefined) return chosen.map((value) => ({ values: [value], label: valueLabel(field, value, names) }));
@@ -71,12 +74,12 @@ const priceBands: Partial<Record<FacetField, readonly PriceRange[]>> = {
   weekly_price_range: weeklyPriceRanges,
 };
 
-/** What makes a value the name of its filter: `Not Diesel`. */
+/** Prefix of a value label: `Not Diesel`. */
 const wordBefore = { refinements: "", exclusions: "Not ", requirements: "With " } as const;
 
 const setList = { refinements: setRefinement, exclusions: setExclusion, requirements: setRequirement } as const;
 
-/** The query without one of its filters, back on page 1 (SU-12, SE-14). */
+/** Returns the query without one of its filters, back on page 1 (SU-12, SE-14). */
 export function removeFilter(query: SearchQuery, filter: ActiveFilter): SearchQuery {
   if (filter.kind === "text") return setText(query, "");
   if (filter.kind === "alternatives") return setAlternatives(query, {});
@@ -90,8 +93,8 @@ export function removeFilter(query: SearchQuery, filter: ActiveFilter): SearchQu
 }
 
 /**
- * The query without some of its filters. Taking one away can make a refinement of another, of which nothing else of
- * its field is left; alternatives go first, and what was required is looked for in both places.
+ * Returns the query without some of its filters. Removing one may normalise another into a refinement, so alternatives
+ * are removed first, and required values are searched for in both places.
  */
 export function removeFilters(query: SearchQuery, filters: readonly ActiveFilter[]): SearchQuery {
   const ordered = filters.toSorted((one, other) => Number(isOfSeveral(other)) - Number(isOfSeveral(one)));

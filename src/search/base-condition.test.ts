@@ -31,7 +31,7 @@ describe("meetsBaseCondition", () => {
     expect(meetsBaseCondition(vehicle(given), scope)).toBe(isShown);
   });
 
-  test("[SE-01 VP-17] agrees with whether the vehicle's own page is on show", () => {
+  test("[SE-01 VP-17] agrees with whether the vehicle's own page is shown", () => {
     const days = fc.integer({ min: 0, max: 20 });
     fc.assert(
       fc.property(vehiclesArbitrary({ maxLength: 20 }), days, (vehicles, soldVisibleDays) => {
@@ -46,6 +46,10 @@ describe("meetsBaseCondition", () => {
 });
 
 describe("isInScope", () => {
+  test("[SE-01] a hidden vehicle is never listed", () => {
+    expect(isInScope(vehicle({ showOnDealerWebsite: false }), scope)).toBe(false);
+  });
+
   test.each<[string, Partial<SearchScope>, boolean]>([
     ["no filter", {}, true],
     ["its car type", { carTypes: ["demo", "used"] }, true],

@@ -8,9 +8,9 @@ const millisecondsPerDay = 24 * 60 * 60 * 1000;
 type Listed = Pick<Vehicle, "status" | "sold" | "soldAt" | "showOnDealerWebsite">;
 
 /**
- * The moment up to which a vehicle counts as present: without end while it is available, its time of sale once
- * sold, never when hidden or when nobody knows when it was sold. An index stores it, because which of the sold
- * are still shown changes with the clock and not with the stock (§4, SE-01).
+ * Time until which a vehicle counts as present: unlimited while it is available, its time of sale once sold, and never
+ * if it is hidden or the time of sale is unknown. Search indexes store it, because whether a sold vehicle is still
+ * shown depends on the clock and not on the stock (§4, SE-01).
  */
 export function presentUntil(vehicle: Listed): number {
   if (!vehicle.showOnDealerWebsite) return -Infinity;
@@ -18,7 +18,7 @@ export function presentUntil(vehicle: Listed): number {
   return vehicle.soldAt ?? -Infinity;
 }
 
-/** The earliest `presentUntil`, in epoch milliseconds, that is still shown (SE-02). */
+/** The earliest `presentUntil` that is still shown, in epoch milliseconds (SE-02). */
 export function shownFrom(scope: Pick<SearchScope, "now" | "soldVisibleDays">): number {
   return scope.now - scope.soldVisibleDays * millisecondsPerDay;
 }
@@ -28,7 +28,7 @@ export function meetsBaseCondition(vehicle: Listed, scope: Pick<SearchScope, "no
   return presentUntil(vehicle) >= shownFrom(scope);
 }
 
-/** Whether a site lists the vehicle at all: the base condition and the site's own stock filters (SE-17). */
+/** Returns true if the site lists the vehicle: it meets the base condition and the site's stock filters (SE-17). */
 export function isInScope(vehicle: Vehicle, scope: SearchScope): boolean {
   if (!meetsBaseCondition(vehicle, scope)) return false;
   const { carType, make, itemType, dealershipSlug, images } = vehicle;

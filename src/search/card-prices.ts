@@ -1,20 +1,20 @@
 import type { Vehicle } from "../vehicles/vehicle.ts";
 
 /**
- * The weekly figures that a site's cards show, in dollars a week; null where a card shows none. Searches find
- * vehicles by these, so that nobody filters by a figure that is not shown.
+ * Weekly prices shown on a site's cards, in dollars per week; null where a card shows none. Searches filter by these,
+ * so that shoppers never filter by a price that is not shown.
  */
 export type CardPrices = {
-  /** Equal keys give equal answers: an index that was made with another key is out of date. */
+  /** Equal keys mean equal prices. An index built with another key is out of date. */
   key: string;
   repayment(vehicle: Vehicle): number | null;
   subscription(vehicle: Vehicle): number | null;
 };
 
-/** The card prices of a site, by its slug. */
+/** Returns the card prices of a site by its slug. */
 export type CardPricesOf = (siteId: string) => CardPrices;
 
-/** What the stock itself says, for a site without settings: the lowest payment that a lender quotes. */
+/** Prices quoted in the stock itself, for a site without settings: the lowest repayment quoted by a lender. */
 export const quotedPrices: CardPrices = {
   key: "quoted",
   repayment({ financeLenders }) {

@@ -1,16 +1,16 @@
-/** Rows of the table of distances, used again and again: comparing thousands of words makes no garbage. */
+/** Rows of the distance table, reused to avoid garbage when thousands of words are compared. */
 let [beforeLast, last, current] = newRows(64);
 
 /**
- * How many letters must be changed, added, left out or swapped with their neighbour to make one word of the
- * other; `limit + 1` as soon as it is known to be more than `limit`.
+ * Minimum number of letters to change, insert, delete or swap with their neighbour to turn one word into the other;
+ * `limit + 1` if it exceeds `limit`.
  */
 export function editDistance(left: string, right: string, limit: number): number {
   if (Math.abs(left.length - right.length) > limit) return limit + 1;
   return fillTable(left, right, limit) ? Math.min(last[right.length] as number, limit + 1) : limit + 1;
 }
 
-/** The same for a word and that beginning of a longer one which is nearest to it. */
+/** Edit distance from a word to the closest prefix of a longer one. */
 export function beginningDistance(word: string, longer: string, limit: number): number {
   const end = Math.min(longer.length, word.length + limit);
   if (end < word.length - limit || !fillTable(word, longer.slice(0, end), limit)) return limit + 1;
@@ -22,8 +22,8 @@ export function beginningDistance(word: string, longer: string, limit: number): 
 }
 
 /**
- * Leaves in `last` the distances from `left` to the beginnings of `right`, by their length; those that differ by
- * more than `limit` letters in length are left out. False when all are above the limit.
+ * Fills `last` with the distances from `left` to the prefixes of `right`, by length. Skips prefixes whose length
+ * differs by more than `limit`. Returns false if all distances exceed the limit.
  */
 function fillTable(left: string, right: string, limit: number): boolean {
   const beyond = limit + 1;
@@ -32,12 +32,12 @@ function fillTable(left: string, right: string, limit: number): boolean {
   for (let row = 1; row <= left.length; row++) {
     const from = Math.max(1, row - limit);
     const to = Math.min(right.length, row + limit);
-    current[from - 1] = from === 1 ? Math.min(row, beyond) : beyond;
+    current[from - 1] = Math.min(row, beyond);
     let lowest = current[from - 1] as number;
     for (let column = from; column <= to; column++) {
       const distance = Math.min(beyond, distanceAt(left, right, row, column));
       current[column] = distance;
-      if (distance < lowest) lowest = distance;
+      lowest = Math.min(lowest, distance);
     }
     if (lowest > limit) return false;
     current[to + 1] = beyond;
@@ -51,8 +51,8 @@ function distanceAt(left: string, right: string, row: number, column: number): n
   const other = right.charCodeAt(column - 1);
   let distance = (last[column - 1] as number) + (letter === other ? 0 : 1);
   distance = Math.min(distance, (last[column] as number) + 1, (current[column - 1] as number) + 1);
-  const isSwapped =
-    row > 1 && column > 1 && letter === right.charCodeAt(column - 2) && left.charCodeAt(row - 2) === other;
+  // Before the first letter `charCodeAt` returns NaN, which equals no letter.
+  const isSwapped = letter === right.charCodeAt(column - 2) && left.charCodeAt(row - 2) === other;
   return isSwapped ? Math.min(distance, (beforeLast[column - 2] as number) + 1) : distance;
 }
 

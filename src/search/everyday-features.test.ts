@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { everydayFeatures, searchableFeatures } from "./everyday-features.ts";
 
-describe("the features that filters know", () => {
+describe("searchable features", () => {
   test.each([
     ["Smart Device Integration - Apple CarPlay", ["Apple CarPlay"]],
     ["Wireless Apple CarPlay & Android Auto", ["Apple CarPlay", "Android Auto"]],
@@ -43,7 +43,7 @@ describe("the features that filters know", () => {
     ["Lane Departure Warning", ["Lane keep assist"]],
     ["AEB - City", ["Autonomous emergency braking"]],
     ["Tyre pressure monitor", []],
-  ])("[SE-08] equipment that is named %s is %o", (equipment, expected) => {
+  ])("[SE-08] equipment named %s is %o", (equipment, expected) => {
     expect(searchableFeatures([], [equipment])).toEqual(expected);
   });
 
@@ -59,13 +59,13 @@ describe("the features that filters know", () => {
     expect(searchableFeatures([], [], [written])).toEqual(expected);
   });
 
-  test("[SE-08] a stock file's own names for filters stay as they are, and nothing is named twice", () => {
+  test("[SE-08] a stock file's own filter features are unchanged, and nothing is listed twice", () => {
     const own = ["Heated front seats", "Leather Seats"];
     const equipment = ["Heated front seats", "Seats - Leather", "Bluetooth", "Bluetooth audio", "Hill start assist"];
     expect(searchableFeatures(own, equipment)).toEqual([...own, "Bluetooth"]);
   });
 
-  test("[SE-08] the name of each says what it is", () => {
+  test("[SE-08] the name of each feature matches its own pattern", () => {
     for (const { name, pattern } of everydayFeatures) expect(name).toMatch(pattern);
   });
 });

@@ -1,15 +1,15 @@
 import { remembered } from "../vehicles/remembered.ts";
 
 /**
- * A feature that shoppers ask for: its name as a filter, what they call it, divided by commas, and how the names of
- * features in stock files say it. Blanks and a plural's s make no difference.
+ * A feature that shoppers search for: its name as a filter, the words they use, separated by commas, and a pattern for
+ * the feature's names in stock files. Spaces and a plural `s` are ignored.
  */
 export type EverydayFeature = { name: string; words: string; pattern: RegExp };
 
-/** What a ute with two rows of seats is called. */
+/** Words for a ute with two rows of seats. */
 export const dualCabWords = cabWords("dual, double, twin, crew");
 
-/** Kinds of engine and cab, which badges, bodies and engines name too. */
+/** Kinds of engine and cab, which badges, bodies and engines also mention. */
 const buildFeatures: readonly EverydayFeature[] = [
   {
     name: "Turbo",
@@ -177,12 +177,12 @@ export const everydayFeatures: readonly EverydayFeature[] = [
   ...buildFeatures,
 ];
 
-/** The everyday features that the name of a feature says. A file repeats its names for thousands of vehicles. */
+/** Everyday features that a feature name matches. Cached, because a file repeats names for thousands of vehicles. */
 const featuresSaid = remembered((name) => everydayFeatures.filter(({ pattern }) => pattern.test(name)), 5_000);
 
 /**
- * The features of a vehicle that filters know: those that its stock file names for filters, and of its other equipment
- * and its build what shoppers ask for and the first do not say.
+ * The features of a vehicle for filters: the filter features in its stock file, plus everyday features that its other
+ * equipment and build mention and that are not already covered.
  */
 export function searchableFeatures(
   filteredFeatures: readonly string[],
@@ -195,7 +195,7 @@ export function searchableFeatures(
   return [...filteredFeatures, ...[...added].map(({ name }) => name)];
 }
 
-/** `dual cab ute` is one thing: who leaves it out does not ask for utes. */
+/** `dual cab ute` is one phrase: excluding it does not search for utes. */
 function cabWords(kinds: string): string {
   return kinds.replaceAll(/\w+/g, "$& cab, $& cab ute");
 }

@@ -3,7 +3,7 @@ import { priceRanges, weeklyPriceRanges } from "./price-ranges.ts";
 import type { FacetCount } from "./search-engine.ts";
 import type { FacetField } from "./search-query.ts";
 
-/** Names for values that are codes, such as a dealership's name for its slug. */
+/** Display names for values that are codes, such as a dealership's name for its slug. */
 export type ValueNames = Partial<Record<FacetField, Readonly<Record<string, string>>>>;
 
 /** A group of a make list (SE-15). */
@@ -17,7 +17,9 @@ const codeLabels: ValueNames = {
   weekly_price_range: Object.fromEntries(weeklyPriceRanges.map((range) => [range.value, `${range.label} a week`])),
 };
 
-/** A facet's value for people: `in_stock` is `In stock`, five seats are `5 seats`. Unknown values stay as they are. */
+/**
+ * Display text of a facet's value: `in_stock` becomes `In stock`, five seats `5 seats`. Unknown values are unchanged.
+ */
 export function valueLabel(field: FacetField, value: string, names: ValueNames = {}): string {
   for (const labels of [names[field], codeLabels[field]]) {
     if (labels !== undefined && Object.hasOwn(labels, value)) return labels[value] ?? value;
@@ -27,8 +29,8 @@ export function valueLabel(field: FacetField, value: string, names: ValueNames =
 }
 
 /**
- * The order of a facet's values: car types new, demo, used (SE-16), years descending, price ranges ascending,
- * all others by count, then by name.
+ * Order of a facet's values: car types new, demo, used (SE-16), years descending, price ranges ascending, all others
+ * by descending count, then by name.
  */
 export function facetOrder(field: FacetField): (left: FacetCount, right: FacetCount) => number {
   if (field === "car_type")
@@ -40,21 +42,21 @@ export function facetOrder(field: FacetField): (left: FacetCount, right: FacetCo
   return byCount;
 }
 
-/** Whether the values with most vehicles come first. */
+/** Returns true if the field's values are ordered by count. */
 export function isOrderedByCount(field: FacetField): boolean {
   return facetOrder(field) === byCount;
 }
 
 /**
- * A facet's values for a list of checkboxes: those with vehicles, and the chosen ones that have none any more,
- * which could otherwise not be taken back.
+ * A facet's values for a list of checkboxes: those with vehicles, and chosen ones without vehicles, so that they can
+ * be unchecked.
  */
 export function withChosen(field: FacetField, counts: readonly FacetCount[], chosen: readonly string[]): FacetCount[] {
   const missing = chosen.filter((value) => !counts.some((entry) => entry.value === value));
   return [...counts, ...missing.map((value) => ({ value, count: 0 }))].sort(facetOrder(field));
 }
 
-/** Groups a make list: the makes with most vehicles first, then every make by name (§9, SE-15). */
+/** Groups a make list: the makes with the most vehicles first, then every make by name (§9, SE-15). */
 export function groupMakes(makes: readonly FacetCount[], popularCount = 20): [popular: MakeGroup, all: MakeGroup] {
   return [
     { label: "Popular Makes", makes: makes.toSorted(byCount).slice(0, popularCount) },
@@ -70,7 +72,7 @@ function byName(left: FacetCount, right: FacetCount): number {
   return compareText(left.value.toLowerCase(), right.value.toLowerCase()) || compareText(left.value, right.value);
 }
 
-/** Order of two texts that does not depend on the machine's language, so that server and browser agree. */
+/** Compares two texts independently of the machine's locale, so that server and browser agree. */
 export function compareText(left: string, right: string): number {
   if (left === right) return 0;
   return left < right ? -1 : 1;

@@ -1,6 +1,6 @@
 import type { FacetField, RangeField } from "./search-query.ts";
 
-/** Names of the filter fields for people. */
+/** Display names of the filter fields. */
 export const fieldLabels: Readonly<Record<FacetField | RangeField, string>> = {
   badge: "Badge",
   status: "Availability",

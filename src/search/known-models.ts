@@ -1,6 +1,6 @@
 /**
- * Names of models and makes that are common in Australia, written by us. A shopper who types one spells it as it is, in one
- * word or several: it is no other word misspelt, and where a site does not have it the site says so.
+ * Names of models and makes that are common in Australia, compiled by us. A typed name on this list, written as one
+ * word or several, is not treated as a misspelling; a site without the model reports no matches.
  */
 const names =
   "86, yaris, yaris cross, gr yaris, corolla, corolla cross, gr corolla, camry, aurion, c-hr, rav4, rav 4, kluger, prado, landcruiser, fortuner, hilux, hiace, granvia, " +
@@ -25,7 +25,9 @@ const names =
   "great wall, gwm, holden, honda, hummer, hyundai, infiniti, isuzu, iveco, jaecoo, jaguar, jeep, kia, lamborghini, land rover, ldv, lexus, lotus, maserati, mazda, mclaren, mercedes, " +
   "mitsubishi, nissan, opel, peugeot, polestar, porsche, proton, ram, renault, rolls royce, saab, skoda, ssangyong, subaru, suzuki, tesla, toyota, volkswagen, volvo, zeekr";
 
-/** The names without blanks and signs, as `nameKey` writes them; plain numbers and words of two letters are left out. */
+/**
+ * The names without spaces and punctuation, as `nameKey` writes them. Excludes plain numbers and words of two letters.
+ */
 export const knownModelNames: ReadonlySet<string> = new Set(
   names
     .split(", ")

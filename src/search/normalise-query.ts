@@ -2,7 +2,7 @@ import type { CarType } from "../vehicles/vehicle.ts";
 import type { FacetField, FieldValues, Range, RangeField, SearchQuery, SortOption } from "./search-query.ts";
 import { facetFields, multiValuedFields, rangeFields, sortOptions } from "./search-query.ts";
 
-/** Bounds of what one address may ask for (SU-08). */
+/** Limits of the state that one URL may hold (SU-08). */
 export const queryLimits = {
   textLength: 200,
   valueLength: 200,
@@ -12,12 +12,12 @@ export const queryLimits = {
   amount: 999_999_999,
 } as const;
 
-/** The order of car types everywhere (§9, SE-16). Kept apart from the vehicle schema, which browsers do not load. */
+/** Order of car types everywhere (§9, SE-16). Separate from the vehicle schema, which browsers do not load. */
 export const carTypeOrder = ["new", "demo", "used"] as const satisfies readonly CarType[];
 
 /**
- * One spelling per state: values once each and in one order, ranges the right way round,
- * everything within `queryLimits`. Never throws; what cannot be used is left out (SU-07, SU-08).
+ * Normalises a query so that each state has one form: values unique and sorted, ranges from low to high, everything
+ * within `queryLimits`. Never throws; unusable parts are dropped (SU-07, SU-08).
  */
 export function normaliseQuery(query: SearchQuery): SearchQuery {
   return {
@@ -30,7 +30,7 @@ export function normaliseQuery(query: SearchQuery): SearchQuery {
   };
 }
 
-/** The sort option of that name, or null when there is none. */
+/** Returns the sort option with that name, or null. */
 export function normaliseSort(name: string): SortOption | null {
   return sortOptions.find((option) => option === name) ?? null;
 }
@@ -41,7 +41,7 @@ function normaliseText(text: string): string {
     .replace(/[\s\p{Cc}]+/gu, " ")
     .trim()
     .slice(0, queryLimits.textLength);
-  // A cut between two halves of one character would leave a half that no URL can hold.
+  // Drops half of a surrogate pair at the cut, which a URL could not encode.
   return cut.replace(/[\ud800-\udbff]$/, "").trim();
 }
 
@@ -49,19 +49,17 @@ function normaliseValues(given: FieldValues): FieldValues {
   const normal: Partial<Record<FacetField, readonly string[]>> = {};
   let left: number = queryLimits.values;
   for (const field of facetFields) {
-    const listed = given[field];
-    if (listed === undefined) continue;
-    const usable = [...new Set(listed)].filter(isUsableValue);
+    const usable = [...new Set(given[field])].filter(isUsableValue);
     const values = usable.slice(0, Math.min(queryLimits.valuesPerField, left));
     if (values.length === 0) continue;
     left -= values.length;
-    // One order, so that a state has one address (SU-04).
+    // Sorted, so that a state has one URL (SU-04).
     normal[field] = values.sort(field === "car_type" ? byCarTypeOrder : byNumberOrText);
   }
   return normal;
 }
 
-/** One value that everything found must have, alone in its field, is a refinement; so are alternatives of one field. */
+/** A single required value of a field is equivalent to a refinement, as are alternatives within one field. */
 function normaliseChosen(query: SearchQuery): Pick<SearchQuery, "refinements" | "requirements" | "alternatives"> {
   const either: FieldValues = normaliseValues(query.alternatives);
   const [onlyField, another] = facetFields.filter((field) => either[field] !== undefined);
@@ -80,10 +78,14 @@ function normaliseChosen(query: SearchQuery): Pick<SearchQuery, "refinements" | 
   return { refinements, requirements, alternatives: isRefinement ? {} : either };
 }
 
-/** Numbers, and bands by their first number, ascending; before and after them the others as texts. */
+/**
+ * Numbers ascending, and bands by their first number; other values sort as text. Never returns 0 for two different
+ * values.
+ */
 function byNumberOrText(left: string, right: string): number {
-  const difference = /^\d/.test(left) && /^\d/.test(right) ? Number.parseInt(left) - Number.parseInt(right) : 0;
-  return difference || (left < right ? -1 : Number(left > right));
+  // NaN if either is not a number; treated as no difference.
+  const difference = Number.parseInt(left) - Number.parseInt(right);
+  return difference || (left < right ? -1 : 1);
 }
 
 function isUsableValue(value: string): boolean {
@@ -94,7 +96,7 @@ function byCarTypeOrder(left: string, right: string): number {
   return carTypeRank(left) - carTypeRank(right) || byNumberOrText(left, right);
 }
 
-/** Place of a car type in every list; what is no car type comes last. */
+/** Position of a car type in every list; unknown values come last. */
 export function carTypeRank(value: string): number {
   const rank = carTypeOrder.findIndex((carType) => carType === value);
   return rank === -1 ? carTypeOrder.length : rank;
@@ -116,7 +118,7 @@ function normaliseRange(range: Range | undefined): Range | null {
   return min !== null && max !== null && min > max ? { min: max, max: min } : { min, max };
 }
 
-/** Whole cents, so that an amount has one spelling. */
+/** Rounds to cents, so that an amount has one form. */
 function normaliseAmount(amount: number | null): number | null {
   if (amount === null || !(amount >= 0 && amount <= queryLimits.amount)) return null;
   return Math.round(amount * 100) / 100 + 0;

@@ -1,13 +1,13 @@
 import { formatDollars } from "../vehicles/australian-format.ts";
 
-/** A band of prices in whole Australian dollars, from `from` up to but without `below`. */
+/** A band of prices in whole Australian dollars, from `from` (inclusive) to `below` (exclusive). */
 export type PriceRange = {
-  /** How filters and addresses name it, such as `10000-20000`; the last one is open, `100000-`. */
+  /** Its name in filters and URLs, such as `10000-20000`; the last band is open-ended: `100000-`. */
   value: string;
   label: string;
   from: number;
   below: number;
-  /** The upper end as people say it: what it stays below, or the last whole amount in it. */
+  /** The displayed upper end: either the exclusive limit or the last whole amount in the band. */
   end: number;
 };
 
@@ -15,45 +15,43 @@ export type PriceRange = {
 export const priceRanges: readonly PriceRange[] = bands([10_000, 20_000, 30_000, 40_000, 50_000, 75_000, 100_000]);
 
 /**
- * Bands of the field `weekly_price_range`, ascending, in whole dollars a week. Each has its upper end in it, so that
- * `$100 a week` are all that cost $100 and no more.
+ * Bands of the field `weekly_price_range`, ascending, in whole dollars per week. The upper end is included, so that
+ * `$100 a week` means at most $100.
  */
 export const weeklyPriceRanges: readonly PriceRange[] = bands([50, 100, 150, 200, 300, 400], 1);
 
-/** The band that a price falls in, or null when there is no price. */
+/** The band that contains a price; null if there is no price. The bands must be ascending. */
 export function priceRangeOf(ranges: readonly PriceRange[], price: number | null): PriceRange | null {
   if (price === null) return null;
-  return ranges.find((range) => price >= range.from && price < range.below) ?? null;
+  return ranges.find((range) => price < range.below) ?? null;
 }
 
-/** The chosen bands in ascending order, those that lie side by side as one: the label says what they hold together. */
+/** The chosen bands in ascending order, with adjacent ones merged; the label covers the merged range. */
 export function joinedRanges(
   ranges: readonly PriceRange[],
   chosen: readonly string[],
 ): { values: readonly string[]; label: string }[] {
-  const joined: PriceRange[][] = [];
-  for (const range of ranges.filter(({ value }) => chosen.includes(value))) {
-    const run = joined.at(-1);
-    if (run?.at(-1)?.below === range.from) run.push(range);
-    else joined.push([range]);
+  const joined: (RangeLimits & { values: string[] })[] = [];
+  for (const { value, from, below, end } of ranges.filter((range) => chosen.includes(range.value))) {
+    const before = joined.at(-1);
+    if (before?.below !== from) joined.push({ values: [value], from, below, end });
+    else {
+      before.values.push(value);
+      Object.assign(before, { below, end });
+    }
   }
-  return joined.map((run) => ({
-    values: run.map(({ value }) => value),
-    label: rangeLabel({
-      from: run[0]?.from ?? 0,
-      below: run.at(-1)?.below ?? Infinity,
-      end: run.at(-1)?.end ?? Infinity,
-    }),
-  }));
+  return joined.map(({ values, ...limits }) => ({ values, label: rangeLabel(limits) }));
 }
 
-function rangeLabel({ from, below, end }: Pick<PriceRange, "from" | "below" | "end">): string {
+type RangeLimits = Pick<PriceRange, "from" | "below" | "end">;
+
+function rangeLabel({ from, below, end }: RangeLimits): string {
   if (below === Infinity) return from === 0 ? "Any price" : `${formatDollars(from)} and over`;
   if (from > 0) return `${formatDollars(from)} to ${formatDollars(end)}`;
   return end === below ? `Under ${formatDollars(end)}` : `Up to ${formatDollars(end)}`;
 }
 
-/** `step` is what lies between the upper end of a band and the next band. */
+/** `step` is the gap between the upper end of a band and the start of the next. */
 function bands(limits: readonly number[], step = 0): PriceRange[] {
   return [0, ...limits].map((start, index) => {
     const end = limits[index] ?? Infinity;

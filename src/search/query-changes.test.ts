@@ -25,7 +25,7 @@ const onPageThree: SearchQuery = {
 };
 
 describe("changes of a query", () => {
-  test("[SU-12] changing a filter, the text or the order goes back to page 1", () => {
+  test("[SU-12] changing a filter, the text or the order resets to page 1", () => {
     const changes = [
       toggleRefinement(onPageThree, "colour", "Red"),
       toggleRefinement(onPageThree, "make", "Toyota"),
@@ -45,7 +45,7 @@ describe("changes of a query", () => {
     expect(setPage(onPageThree, -4).page).toBe(1);
   });
 
-  test("[SU-04] toggling adds and takes back, values in one order, car types in their own", () => {
+  test("[SU-04] toggling adds and removes values, which stay sorted, and car types in their own order", () => {
     const red = toggleRefinement(emptyQuery, "colour", "Red");
     const both = toggleRefinement(red, "colour", "Blue");
     expect(both.refinements).toEqual({ colour: ["Blue", "Red"] });
@@ -56,7 +56,7 @@ describe("changes of a query", () => {
     ).toEqual(["new", "used"]);
   });
 
-  test("models go with the last make", () => {
+  test("clearing the last make clears the models", () => {
     expect(toggleRefinement(onPageThree, "make", "Toyota").refinements).not.toHaveProperty("model");
     const twoMakes = toggleRefinement(onPageThree, "make", "Mazda");
     expect(toggleRefinement(twoMakes, "make", "Toyota").refinements).toMatchObject({
@@ -65,7 +65,7 @@ describe("changes of a query", () => {
     });
   });
 
-  test("a value is chosen or excluded, whichever was said last", () => {
+  test("a value is either chosen or excluded, whichever was set last", () => {
     const diesel = setRefinement(onPageThree, "fuel", ["Diesel", "Petrol"]);
     expect(diesel.exclusions).toEqual({});
     const noDiesel = setExclusion(diesel, "fuel", ["Diesel"]);
@@ -73,13 +73,18 @@ describe("changes of a query", () => {
     expect(setExclusion(onPageThree, "make", ["Toyota"]).refinements).not.toHaveProperty("model");
   });
 
-  test("clearing keeps the order", () => {
+  test("choosing a value leaves other values excluded, and clearing another field leaves the models chosen", () => {
+    expect(setRefinement(onPageThree, "fuel", ["Petrol"]).exclusions).toEqual({ fuel: ["Diesel"] });
+    expect(setRefinement(onPageThree, "dealership_slug", []).refinements).toMatchObject({ model: ["RAV4"] });
+  });
+
+  test("clearing filters retains the sort order", () => {
     expect(clearFilters(onPageThree)).toEqual({ ...emptyQuery, sort: "latest" });
   });
 });
 
 describe("activeFilters", () => {
-  test("[SE-14] names every filter for people, and each can be removed by itself", () => {
+  test("[SE-14] labels every filter, and each can be removed separately", () => {
     const filters = activeFilters(onPageThree, { dealership_slug: { north: "North Yard" } });
     expect(filters.map((filter) => [filter.fieldLabel, filter.valueLabel])).toEqual([
       ["Search", "“tow bar”"],
@@ -100,11 +105,11 @@ describe("activeFilters", () => {
       expect(activeFilters(removed).map(({ valueLabel }) => valueLabel)).not.toContain(filter.valueLabel);
       query = removed;
     }
-    // The last of two required values is a chosen one.
+    // The last of two required values becomes a refinement.
     expect(activeFilters(query).map(({ valueLabel }) => valueLabel)).toEqual(["Towbar"]);
   });
 
-  test("[SE-14] filters that are removed together are all gone, whatever becomes of the others", () => {
+  test("[SE-14] filters removed together are all gone, however the others are normalised", () => {
     const several: SearchQuery = {
       ...onPageThree,
       refinements: { ...onPageThree.refinements, colour: ["Blue"] },

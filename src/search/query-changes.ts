@@ -9,16 +9,16 @@ import {
   type SortOption,
 } from "./search-query.ts";
 
-/** Chooses a value, or takes it back when it was chosen. Back to page 1 (SU-12). */
+/** Chooses a value, or removes it if it is already chosen. Resets to page 1 (SU-12). */
 export function toggleRefinement(query: SearchQuery, field: FacetField, value: string): SearchQuery {
   const values = query.refinements[field] ?? [];
-  const kept = values.filter((chosen) => chosen !== value);
-  return setRefinement(query, field, kept.length < values.length ? kept : [...values, value]);
+  const others = values.filter((chosen) => chosen !== value);
+  return setRefinement(query, field, others.length < values.length ? others : [...values, value]);
 }
 
 /**
- * Replaces all chosen values of a field; an empty list clears it. Models go with the last make: alone they
- * would still hold the search to that make. Back to page 1 (SU-12).
+ * Replaces all chosen values of a field; an empty list clears it. Clearing the last make also clears the models, which
+ * would still limit the search to that make. Resets to page 1 (SU-12).
  */
 export function setRefinement(query: SearchQuery, field: FacetField, values: readonly string[]): SearchQuery {
   const refinements = { ...query.refinements, [field]: values };
@@ -27,44 +27,44 @@ export function setRefinement(query: SearchQuery, field: FacetField, values: rea
   return fromFirstPage({ ...query, refinements, exclusions: { ...query.exclusions, [field]: excluded } });
 }
 
-/** Replaces all values of a field that nothing found may have; they are chosen no more. Back to page 1. */
+/** Replaces all excluded values of a field and removes them from the chosen ones. Resets to page 1. */
 export function setExclusion(query: SearchQuery, field: FacetField, values: readonly string[]): SearchQuery {
   const chosen = (query.refinements[field] ?? []).filter((value) => !values.includes(value));
   const changed = setRefinement(query, field, chosen);
   return fromFirstPage({ ...changed, exclusions: { ...changed.exclusions, [field]: values } });
 }
 
-/** Replaces all values of a field that everything found must have. Back to page 1. */
+/** Replaces all required values of a field. Resets to page 1. */
 export function setRequirement(query: SearchQuery, field: FacetField, values: readonly string[]): SearchQuery {
   return fromFirstPage({ ...query, requirements: { ...query.requirements, [field]: values } });
 }
 
-/** Replaces the values of several fields of which everything found must have one. Back to page 1. */
+/** Replaces the alternatives: values of several fields of which a vehicle must have at least one. Resets to page 1. */
 export function setAlternatives(query: SearchQuery, alternatives: FieldValues): SearchQuery {
   return fromFirstPage({ ...query, alternatives });
 }
 
-/** Sets an inclusive range; both sides null clear it. Back to page 1 (SU-12). */
+/** Sets an inclusive range; null on both sides clears it. Resets to page 1 (SU-12). */
 export function setRange(query: SearchQuery, field: RangeField, range: Range): SearchQuery {
   return fromFirstPage({ ...query, ranges: { ...query.ranges, [field]: range } });
 }
 
-/** Back to page 1 (SU-12). */
+/** Sets the sort order. Resets to page 1 (SU-12). */
 export function setSort(query: SearchQuery, sort: SortOption): SearchQuery {
   return fromFirstPage({ ...query, sort });
 }
 
-/** Sets the free text; an empty one clears it. Back to page 1 (SU-12). */
+/** Sets the free text; an empty text clears it. Resets to page 1 (SU-12). */
 export function setText(query: SearchQuery, text: string): SearchQuery {
   return fromFirstPage({ ...query, text });
 }
 
-/** Turns to a page, counted from 1. */
+/** Sets the page, 1-based. */
 export function setPage(query: SearchQuery, page: number): SearchQuery {
   return normaliseQuery({ ...query, page });
 }
 
-/** Takes back the text, every value and every range; the order stays. */
+/** Removes the text and all values and ranges; the sort order stays. */
 export function clearFilters(query: SearchQuery): SearchQuery {
   return fromFirstPage({ ...emptyQuery, sort: query.sort });
 }

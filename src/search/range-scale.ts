@@ -1,21 +1,21 @@
 import type { Bounds } from "./search-engine.ts";
 import type { Range, RangeField } from "./search-query.ts";
 
-/** The scale on which a shopper limits a field: dollars, kilometres or years. */
+/** Scale of a range input: dollars, kilometres or years. */
 export type RangeScale = { lowest: number; highest: number; step: number };
 
-/** What a site decides about the price scale (§5 "Price slider", BF-10). */
+/** A site's settings for the price scale (§5 "Price slider", BF-10). */
 export type PriceBounds = { minimumPriceBound: number; maximumPriceBound: number };
 
-/** For prices as specified (§5 "Price slider", BF-10); the others are ours. */
+/** The price step is specified (§5 "Price slider", BF-10); the others are our choice. */
 const steps: Record<RangeField, number> = { price: 500, km: 5_000, year: 1, subscription_price: 5 };
 
-/** Kilometres above which nobody counts exactly. */
+/** Kilometres above which shoppers make no distinctions. */
 const highestKilometres = 250_000;
 
 /**
- * From the lowest to the highest value in stock, on whole steps; what lies beyond a limit is reached by its open
- * end. Without stock a price has the site's bounds (BF-10); other fields, and a single value, have no scale.
+ * From the lowest to the highest value in stock, rounded to whole steps. Values beyond a limit are reached by leaving
+ * that end open. Without stock a price has the site's bounds (BF-10); other fields, and a single value, have no scale.
  */
 export function rangeScale(
   field: RangeField,

@@ -10,14 +10,14 @@ import { vehicleOfDocument } from "./vehicle-of-document.ts";
 
 const listedVehicle = { ...fullVehicle, showOnDealerWebsite: true, status: "in_stock" as const, sold: false };
 
-/** As a browser gets it: over JSON, and only what a hit may show. */
+/** A document as a browser receives it: serialised to JSON, with displayed fields only. */
 function shownOf(document: SearchDocument | null): Partial<SearchDocument> {
   const entries = Object.entries(JSON.parse(JSON.stringify(document)) as SearchDocument);
   return Object.fromEntries(entries.filter(([name]) => displayedNames.includes(name)));
 }
 
 describe("searchDocument", () => {
-  test("[SE-08 SE-20] holds for every filter field the values that filters and facets count", () => {
+  test("[SE-08 SE-20] has for every filter field the values that filters and facets count", () => {
     fc.assert(
       fc.property(vehiclesArbitrary({ maxLength: 5 }), (vehicles) => {
         for (const vehicle of vehicles) {
@@ -33,7 +33,7 @@ describe("searchDocument", () => {
     );
   });
 
-  test("[SE-07 CD-10] its price is the one that pages show; the feed's own stands beside it", () => {
+  test("[SE-07 CD-10] its price is the one that pages show; the feed's price is a separate field", () => {
     const priceOf = (price: number | null, offerPrice: number | null = null) =>
       searchDocument(testVehicle({ id: "1", price, offerPrice }), "bayside");
     expect(priceOf(30_000, 28_000)).toMatchObject({ price: 28_000, list_price: 30_000, offer_price: 28_000 });
@@ -41,7 +41,7 @@ describe("searchDocument", () => {
     expect(priceOf(null)).toMatchObject({ price: null, list_price: null });
   });
 
-  test("[SE-01] says until when a vehicle is present; what is never shown has no document", () => {
+  test("[SE-01] says until when a vehicle is present; a vehicle that is never shown has no document", () => {
     const untilOf = (given: Parameters<typeof testVehicle>[0]) =>
       searchDocument(testVehicle(given), "bayside")?.present_until ?? null;
     expect(untilOf({ id: "1" })).toBe(Number.MAX_SAFE_INTEGER);
@@ -50,7 +50,7 @@ describe("searchDocument", () => {
     expect(untilOf({ id: "1", showOnDealerWebsite: false })).toBeNull();
   });
 
-  test("[ER-06] carries nothing that no page shows, and shows no registration or VIN", () => {
+  test("[ER-06] contains only data that pages show, and displays no registration or VIN", () => {
     const document = searchDocument(listedVehicle, "bayside");
     expect(document).toMatchObject({ site: "bayside", vin: fullVehicle.vin, regplate: fullVehicle.regplate });
     for (const name of ["private_postcode", "dealership_id", "dealercomments", "file", "standardEquipment"]) {
@@ -80,7 +80,7 @@ describe("vehicleOfDocument", () => {
     expect(document).toMatchObject({ photo_count: 9, images: pictures.slice(0, 5) });
   });
 
-  test("takes what was not retrieved as not given", () => {
+  test("treats fields that were not retrieved as not provided", () => {
     expect(vehicleOfDocument({ id: "1", name: "2022 Toyota RAV4" })).toMatchObject({
       id: "1",
       name: "2022 Toyota RAV4",

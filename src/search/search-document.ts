@@ -8,19 +8,19 @@ import { facetValues, rangeValue } from "./search-field-values.ts";
 import { absentFields } from "./vehicle-of-document.ts";
 import { facetFields, type FacetField, multiValuedFields } from "./search-query.ts";
 
-/** `present_until` of what is available: no number is later, and JSON knows no infinity. */
+/** `present_until` of an available vehicle: the largest safe integer, because JSON has no infinity. */
 export const endlessPresence = Number.MAX_SAFE_INTEGER;
-/** A card shows no more pictures; `photo_count` counts all. */
+/** Maximum number of pictures on a card; `photo_count` counts all. */
 const imagesInDocument = 5;
 
-/** Fields that words may find but no hit shows: whether a page shows them is a setting of the site. */
+/** Fields that can be searched but are not in hits: whether a page shows them is a setting of the site. */
 const searchedOnlyFields = { vin: null, regplate: null } as const satisfies Partial<Vehicle>;
 
 type AbsentName = (typeof wireNames)[keyof typeof absentFields];
 
 /**
- * A vehicle as a search index of several sites holds it: the names of §3, with fields derived for filters. What is
- * filtered is what pages show: `price` is the effective price and `list_price` the feed's own.
+ * A vehicle in a search index shared by several sites: the names of §3, with additional fields for filters. Filters
+ * use the values that pages show: `price` is the effective price and `list_price` the price in the feed.
  */
 export type SearchDocument = Omit<VehicleWire, AbsentName> & {
   site: string;
@@ -36,7 +36,7 @@ export type SearchDocument = Omit<VehicleWire, AbsentName> & {
   list_price: number | null;
 };
 
-/** Names of what a hit may carry to a browser. */
+/** Names of the fields that a hit may send to a browser. */
 export const displayedNames: readonly string[] = [
   ...Object.entries(wireNames)
     .filter(([field]) => !(field in absentFields) && !(field in searchedOnlyFields))
@@ -47,7 +47,7 @@ export const displayedNames: readonly string[] = [
   "list_price",
 ];
 
-/** The search document of a site's vehicle, or null for one that no search may ever show. */
+/** The search document of a site's vehicle, or null if no search may ever show the vehicle. */
 export function searchDocument(
   vehicle: Vehicle,
   siteId: string,
@@ -58,7 +58,7 @@ export function searchDocument(
   return { ...Object.fromEntries(fields), site: siteId } as SearchDocument;
 }
 
-/** What a hit may show of a vehicle, or some of it; nothing that only filters and words may use. */
+/** The displayed fields of a vehicle, or some of them; excludes fields used only for filtering and searching. */
 export function displayedDocument(
   vehicle: Vehicle,
   cardPrices: CardPrices,
@@ -67,7 +67,7 @@ export function displayedDocument(
   return Object.fromEntries(names.map((name) => [name, readers[name]?.(vehicle, cardPrices) ?? null]));
 }
 
-/** Numbers stay numbers, so that they can be ranges too. */
+/** Remain numbers, so that they can also be used as ranges. */
 const numericFacets: ReadonlySet<FacetField> = new Set<FacetField>(["seats", "year"]);
 
 type Reader = (vehicle: Vehicle, cardPrices: CardPrices) => unknown;
@@ -80,7 +80,7 @@ const facetReaders = facetFields
     return [field, multiValuedFields.has(field) ? valuesOf : first] as const;
   });
 
-/** What each field of a document but `site` says about a vehicle. */
+/** How each field of a document except `site` is read from a vehicle. */
 const readers: Readonly<Record<string, Reader>> = {
   ...Object.fromEntries(
     Object.entries(wireNames)

@@ -1,26 +1,26 @@
 import type { ItemType, Vehicle, VehicleStatus } from "../vehicles/vehicle.ts";
 import type { FacetField, RangeField, SearchQuery } from "./search-query.ts";
 
-/** The wall around every query: which site, and what of its stock may be seen at all (SE-01, SE-03, SE-17). */
+/** Limits of every query: the site, and which of its stock may be shown at all (SE-01, SE-03, SE-17). */
 export type SearchScope = {
   siteId: string;
-  /** Epoch milliseconds; decides "sold within N days". */
+  /** Epoch milliseconds; determines "sold within N days". */
   now: number;
   soldVisibleDays: number;
   carTypes: readonly string[] | null;
   makes: readonly string[] | null;
   minimumPhotoCount: number;
-  /** Absent or null lists all that a shopper may see. */
+  /** Absent or null lists every status that shoppers may see. */
   statuses?: readonly VehicleStatus[] | null;
-  /** Absent or null lists all kinds of goods. */
+  /** Absent or null lists all item types. */
   itemTypes?: readonly ItemType[] | null;
-  /** Slugs of dealerships; absent or null lists the stock of all. */
+  /** Slugs of dealerships; absent or null lists the stock of all dealerships. */
   dealerships?: readonly string[] | null;
 };
 
 export type SearchRequest = {
   query: SearchQuery;
-  /** 0 asks for counts only. */
+  /** 0 requests counts only. */
   hitsPerPage: number;
   facets: readonly FacetField[];
   ranges: readonly RangeField[];
@@ -31,11 +31,11 @@ export type Bounds = { min: number; max: number };
 
 /** Counts are exact and disjunctive: a facet's own refinement does not narrow its own counts (SE-09). */
 export type SearchResult = {
-  /** Shared with other readers: never change one. */
+  /** Shared with other callers: read-only. */
   hits: Vehicle[];
-  /** In the order of `facetOrder`; values that no vehicle has are left out. */
+  /** In the order of `facetOrder`, without values that no vehicle has. */
   facets: Partial<Record<FacetField, FacetCount[]>>;
-  /** Lowest and highest value per field under the other refinements; absent when no vehicle has one. */
+  /** Lowest and highest value per field under the other refinements; absent if no vehicle has a value. */
   ranges: Partial<Record<RangeField, Bounds>>;
   count: number;
   pages: number;

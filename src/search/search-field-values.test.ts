@@ -29,6 +29,15 @@ describe("facetValues", () => {
     ["simple_body", { simpleBody: "suv" }, ["suv"]],
     ["categories", { categories: ["family", "towing", "family", ""] }, ["family", "towing"]],
     ["filtered_features", { filteredFeatures: ["Sunroof"] }, ["Sunroof"]],
+    ["filtered_features", { standardEquipment: ["Panoramic sunroof"] }, ["Sunroof"]],
+    ["filtered_features", { trans: "7 speed DSG" }, ["Dual clutch"]],
+    ["filtered_features", { trans: null, badge: "1.4 Turbo" }, ["Turbo"]],
+    ["flags", {}, []],
+    [
+      "flags",
+      { reserved: true, certified: true, price: 20_000, offerPrice: 18_000, subscriptionPrice: 250, preorder: true },
+      ["Reserved", "Certified", "On special", "Subscription", "Pre-order"],
+    ],
     ["tag", { tag: "Runout" }, ["Runout"]],
     ["badge", { badge: null }, []],
     ["badge", { badge: "" }, []],
@@ -55,14 +64,14 @@ describe("facetValues", () => {
 });
 
 describe("rangeValue", () => {
-  test("[CD-10 SE-20] the price is what a shopper pays, and a placeholder is no price", () => {
+  test("[CD-10 SE-20] the price is what a shopper pays, and a placeholder is not a price", () => {
     expect(rangeValue(vehicle({ price: 20_000, offerPrice: 18_000 }), "price")).toBe(18_000);
     expect(rangeValue(vehicle({ price: 20_000, offerPrice: 22_000 }), "price")).toBe(20_000);
     expect(rangeValue(vehicle({ price: 10 }), "price")).toBeNull();
     expect(rangeValue(vehicle({ price: 10.01 }), "price")).toBe(10.01);
   });
 
-  test("[SE-20] no kilometres are a number, no subscription is none", () => {
+  test("[SE-20] 0 kilometres is a number, a subscription price of 0 is none", () => {
     expect(rangeValue(vehicle({ km: 0 }), "km")).toBe(0);
     expect(rangeValue(vehicle({ km: null }), "km")).toBeNull();
     expect(rangeValue(vehicle({ subscriptionPrice: 0 }), "subscription_price")).toBeNull();

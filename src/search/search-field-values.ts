@@ -46,7 +46,7 @@ const rangeReaders: Readonly<Record<RangeField, (vehicle: Vehicle, cardPrices: C
   subscription_price: (vehicle, { subscription }) => subscription(vehicle),
 };
 
-/** A kind of gearbox, engine or cab is asked for as equipment is: `cvt`, `turbo`, `dual cab`. */
+/** Kinds of gearbox, engine and cab are searched for in the same way as equipment: `cvt`, `turbo`, `dual cab`. */
 function featuresOf({ filteredFeatures, standardEquipment, trans, badge, body, variant }: Vehicle): readonly string[] {
   const build = [badge, body, variant?.induction, variant?.bodyconfiguration];
   return searchableFeatures(filteredFeatures, [...standardEquipment, ...written(trans)], build.flatMap(written));
@@ -67,19 +67,18 @@ function flagsOf(vehicle: Vehicle, { subscription }: CardPrices): readonly strin
   return Object.entries(isFlagged).flatMap(([flag, isOn]) => (isOn ? [flag] : []));
 }
 
-/** The vehicle's values of a field that is picked from a list: none, one, or for some fields several (§3, SE-08). */
+/** The vehicle's values of a facet field: none, one, or for some fields several (§3, SE-08). */
 export function facetValues(
   vehicle: Vehicle,
   field: FacetField,
   cardPrices: CardPrices = quotedPrices,
 ): readonly string[] {
   const value = facetReaders[field](vehicle, cardPrices);
-  if (value === null || value === "") return [];
-  if (typeof value === "object") return [...new Set(value)].filter((one) => one !== "");
-  return [String(value)];
+  const values = typeof value === "object" ? [...new Set(value)] : [String(value)];
+  return values.filter((one) => one !== "");
 }
 
-/** The vehicle's number in a field that is filtered by a range, or null when it has none (§3, SE-20). */
+/** The vehicle's number in a range field, or null if it has none (§3, SE-20). */
 export function rangeValue(vehicle: Vehicle, field: RangeField, cardPrices: CardPrices = quotedPrices): number | null {
   return rangeReaders[field](vehicle, cardPrices);
 }

@@ -3,20 +3,20 @@ import { readAmount } from "./read-amount.ts";
 import type { FacetField, Range, RangeField, SortOption, ValueList } from "./search-query.ts";
 import { facetFields, rangeFields, valueLists } from "./search-query.ts";
 
-/** What a query string says, before it is made one with its path. */
+/** The content of a query string, before it is combined with the path. */
 export type SearchParameters = Record<ValueList, Partial<Record<FacetField, string[]>>> & {
   text: string;
   ranges: Partial<Record<RangeField, Range>>;
   sort: SortOption | null;
   page: number;
-  /** Decoded parameters of search, in the order in which they came. */
+  /** Decoded search parameters, in their original order. */
   own: readonly (readonly [string, string])[];
-  /** Parameters of others, such as campaign tags, undecoded. */
+  /** Other parameters, such as campaign tags, undecoded. */
   foreign: readonly string[];
 };
 
 const longestQueryString = 16_384;
-/** How addresses and forms name the lists of values. */
+/** Names of the value lists in URLs and forms. */
 export const listNames: Readonly<Record<ValueList, string>> = {
   refinements: "refinementList",
   exclusions: "exclude",
@@ -29,11 +29,13 @@ const listKey = /^(refinementList|exclude|require|either)\[([a-z_]+)\](?:\[\d{0,
 const rangeKey = /^range\[([a-z_]+)\](?:\[(min|max)\])?$/;
 
 /**
- * Reads `query`, `page`, `sortBy`, refinement lists and ranges, also the way plain HTML forms write them:
- * `refinementList[make][]`, repeated keys, `range[price][min]` (SU-03, SU-08). Of repeated single values the
- * first usable one counts. Never throws.
+ * Reads `query`, `page`, `sortBy`, refinement lists and ranges, including the syntax of plain HTML forms:
+ * `refinementList[make][]`, repeated keys, `range[price][min]` (SU-03, SU-08). If a single-valued parameter is
+ * repeated, the first valid value counts. Never throws.
  */
 export function readSearchParameters(queryString: string): SearchParameters {
+  const own: [string, string][] = [];
+  const foreign: string[] = [];
   const parameters: SearchParameters = {
     text: "",
     refinements: {},
@@ -43,14 +45,11 @@ export function readSearchParameters(queryString: string): SearchParameters {
     ranges: {},
     sort: null,
     page: 1,
-    own: [],
-    foreign: [],
+    own,
+    foreign,
   };
-  const own: [string, string][] = [];
-  const foreign: string[] = [];
   for (const part of queryString.slice(0, longestQueryString).replace(/^\?/, "").split("&")) {
-    if (part === "") continue;
-    // One part at a time, so that parts of others can be kept exactly as they came.
+    // Parsed part by part, so that other parameters are preserved exactly.
     const [entry] = new URLSearchParams(part);
     if (entry === undefined) continue;
     if (!ownKey.test(entry[0])) {
@@ -60,7 +59,7 @@ export function readSearchParameters(queryString: string): SearchParameters {
     own.push(entry);
     readParameter(parameters, entry[0], entry[1]);
   }
-  return { ...parameters, own, foreign };
+  return parameters;
 }
 
 function readParameter(parameters: SearchParameters, key: string, value: string): void {

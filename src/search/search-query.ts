@@ -9,7 +9,7 @@ export const multiValuedFields: ReadonlySet<FacetField> = new Set<FacetField>([
   "flags",
 ]);
 
-/** Values of `flags`, as people read them: what may be said of a vehicle beside its status. */
+/** Display values of `flags`, which apply in addition to the status. */
 export type VehicleFlag = "Reserved" | "Certified" | "On special" | "Subscription" | "Pre-order";
 
 export type FacetField = (typeof facetFields)[number];
@@ -17,19 +17,19 @@ export type RangeField = (typeof rangeFields)[number];
 export type SortOption = (typeof sortOptions)[number];
 export type Range = { min: number | null; max: number | null };
 
-/** Values by field. Order is kept (SU-04). */
+/** Values by field. Order is significant (SU-04). */
 export type FieldValues = Partial<Record<FacetField, readonly string[]>>;
 
-/** What a shopper asked for: the state that a search URL holds (SU-01 to SU-07). */
+/** A shopper's search: the state stored in a search URL (SU-01 to SU-07). */
 export type SearchQuery = {
   text: string;
-  /** Values within one field are alternatives, fields narrow each other. */
+  /** Values within one field are alternatives; different fields narrow each other. */
   refinements: FieldValues;
-  /** Values of which nothing that is found has one: `no diesel`. */
+  /** Values that results must not have: `no diesel`. */
   exclusions: FieldValues;
-  /** Values that all that is found has, each of them: `sunroof and leather`. Of fields with several values only. */
+  /** Values that results must all have: `sunroof and leather`. Multi-valued fields only. */
   requirements: FieldValues;
-  /** Values of several fields of which all that is found has one at least: `kia or diesel`. */
+  /** Values of several fields of which results must have at least one: `kia or diesel`. */
   alternatives: FieldValues;
   ranges: Partial<Record<RangeField, Range>>;
   sort: SortOption;

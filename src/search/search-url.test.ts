@@ -32,6 +32,12 @@ const parse = (url: string) => parseSearchUrl(url.split("?")[0] ?? "", url.split
 const refinementsAt = (url: string) => parse(url).query.refinements;
 
 describe("buildSearchUrl", () => {
+  test("[SU-01] an excluded value stays in the query string beside a make in the path", () => {
+    expect(build({ make: ["Toyota"] }, { exclusions: { make: ["Lotus"] } })).toBe(
+      "/search/toyota?exclude[make][0]=Lotus",
+    );
+  });
+
   test.each<[string, SearchQuery["refinements"]]>([
     ["/search", {}],
     ["/search/new-cars", { car_type: ["new"] }],
@@ -65,7 +71,7 @@ describe("buildSearchUrl", () => {
     );
   });
 
-  test("[SU-02] an excluded make goes to the query string, and leaves the path to the car type", () => {
+  test("[SU-02] a make without a path goes into the query string, and the car type determines the path", () => {
     expect(build({ make: ["Holden"] })).toBe("/search?refinementList[make][0]=Holden");
     expect(build({ make: ["Holden"], model: ["Ute"], car_type: ["used"] })).toBe(
       "/search/used-cars?refinementList[make][0]=Holden&refinementList[model][0]=Ute",
@@ -85,7 +91,7 @@ describe("buildSearchUrl", () => {
     expect(parseSearchUrl("/search", "", { ...site, defaultSort: "latest" }).query.sort).toBe("latest");
   });
 
-  test("[SU-04] two values of a facet give indices 0 and 1, in one order however they were chosen", () => {
+  test("[SU-04] two values of a facet have indices 0 and 1, sorted however they were chosen", () => {
     const url = "/search?refinementList[colour][0]=Black&refinementList[colour][1]=White";
     expect(build({ colour: ["White", "Black"] })).toBe(url);
     expect(build({ colour: ["Black", "White", "Black"] })).toBe(url);
@@ -111,7 +117,7 @@ describe("buildSearchUrl", () => {
     expect(build({}, { page: 2 })).toBe("/search?page=2");
   });
 
-  test("[SU-01] a make or a slug that the path could not give back stays in the query string", () => {
+  test("[SU-01] a make or slug that a path cannot represent stays in the query string", () => {
     expect(build({ make: ["Tesla"] })).toBe("/search?refinementList[make][0]=Tesla");
     expect(build({ make: ["New Cars"] })).toBe("/search?refinementList[make][0]=New%20Cars");
   });
@@ -127,7 +133,7 @@ describe("parseSearchUrl", () => {
     expect(carTypePaths).toEqual(carTypeWords);
   });
 
-  test("[RT-05] a word before -cars that is no car type is not treated as one, and may be a make", () => {
+  test("[RT-05] a word before -cars other than a car type is not treated as one, and may be a make", () => {
     expect(refinementsAt("/search/x-cars")).toEqual({ make: ["X-Cars"] });
     expect(refinementsAt("/search/x-cars/one")).toEqual({ make: ["X-Cars"], model: ["One"] });
     for (const word of ["old", "constructor", "__proto__", "used-and-new"]) {
@@ -150,7 +156,7 @@ describe("parseSearchUrl", () => {
     expect(parse("/search/lotus")).toMatchObject({ unknown: false, query: { refinements: { make: ["Lotus"] } } });
   });
 
-  test("[RT-07] a model is found under its make; what is unknown is said to be, and filters everything out", () => {
+  test("[RT-07] a model is found under its make; an unknown one is reported, and matches nothing", () => {
     expect(refinementsAt("/search/TOYOTA/Corolla-Cross")).toEqual({ make: ["Toyota"], model: ["Corolla Cross"] });
     expect(parse("/search/toyota/defender")).toMatchObject({
       unknown: true,
@@ -176,7 +182,7 @@ describe("parseSearchUrl", () => {
     expect(refinementsAt("/search/toyota?refinementList[make][0]=Lotus")).toEqual({ make: ["Lotus", "Toyota"] });
   });
 
-  test("[SU-08 SE-21] the fields of a plain HTML form are understood and give the canonical address", () => {
+  test("[SU-08 SE-21] the fields of a plain HTML form are accepted and have a canonical address", () => {
     const form =
       "query=&refinementList%5Bmake%5D%5B%5D=Toyota&refinementList[colour][]=Red&refinementList[colour][]=White&refinementList[seats]=&refinementList[body]=SUV&range[price][min]=%245%2C000&range[price][max]=&range[km][min]=&range[km][max]=60000&sortBy=most-relevant";
     const canonical =
@@ -221,7 +227,7 @@ describe("parseSearchUrl", () => {
     expect(Object.prototype).not.toHaveProperty("0");
   });
 
-  test("[SU-08] clamps what is too much", () => {
+  test("[SU-08] clamps values that exceed limits", () => {
     expect(parse("/search?page=99999999999").query.page).toBe(queryLimits.page);
     expect(parse(`/search?query=${"a".repeat(10_000)}`).query.text).toHaveLength(queryLimits.textLength);
     expect(parse("/search?range[price]=30000:5000").query.ranges).toEqual({ price: { min: 5_000, max: 30_000 } });
@@ -229,7 +235,7 @@ describe("parseSearchUrl", () => {
     expect(parse(`/search?${many}`).query.refinements.make).toHaveLength(queryLimits.valuesPerField);
   });
 
-  test("[SU-08] of repeated single values the first usable one counts", () => {
+  test("[SU-08] the first valid one of repeated single values counts", () => {
     expect(parse("/search?page=x&page=3&page=4&sortBy=z&sortBy=latest&query=&query=a&query=b").query).toMatchObject({
       page: 3,
       sort: "latest",
@@ -329,7 +335,7 @@ test("[SU-08 SE-20] a form's amounts are read as people write them", () => {
   expect(canonicalRedirect("/search", "range[price][max]=%2430k", site)).toBe("/search?range[price]=:30000");
 });
 
-describe("values that are left out, or must be there", () => {
+describe("excluded and required values", () => {
   test("[SU-01 SU-07] have one address beside the path of a make", () => {
     const query = {
       ...emptyQuery,
@@ -346,7 +352,7 @@ describe("values that are left out, or must be there", () => {
     expect(canonicalRedirect("/search", "exclude[fuel][]=Diesel", site)).toBe("/search?exclude[fuel][0]=Diesel");
   });
 
-  test("[SU-07] values of several fields of which one will do have their own parameter", () => {
+  test("[SU-07] alternatives of several fields have their own parameter", () => {
     const { query } = parse("/search?either[fuel][0]=Diesel&either[make][0]=Kia&either[make][1]=Mazda");
     expect(query).toEqual({ ...emptyQuery, alternatives: { fuel: ["Diesel"], make: ["Kia", "Mazda"] } });
     expect(buildSearchUrl(query, site)).toBe(
@@ -354,13 +360,13 @@ describe("values that are left out, or must be there", () => {
     );
     expect(activeFilters(query).map(({ valueLabel }) => valueLabel)).toEqual(["Kia or Mazda or Diesel"]);
     expect(activeFilters(query).map((filter) => removeFilter(query, filter))).toEqual([emptyQuery]);
-    // Of one field they are its filter.
+    // Alternatives within one field are a refinement of that field.
     expect(canonicalRedirect("/search", "either[fuel][0]=Diesel&either[fuel][1]=Hybrid", site)).toBe(
       "/search?refinementList[fuel][0]=Diesel&refinementList[fuel][1]=Hybrid",
     );
   });
 
-  test("[SU-07] what only one value can meet is no requirement", () => {
+  test("[SU-07] a single required value is a refinement", () => {
     expect(parse("/search?require[colour][0]=Red&require[colour][1]=Blue").query).toEqual(emptyQuery);
     expect(canonicalRedirect("/search", "require[categories][0]=Family", site)).toBe(
       "/search?refinementList[categories][0]=Family",
@@ -369,19 +375,49 @@ describe("values that are left out, or must be there", () => {
 });
 
 describe("canonicalRedirect", () => {
-  test("[SU-01 RT-06] sends other spellings of an address to the canonical one", () => {
+  test("[SU-01 RT-06] redirects other spellings of an address to the canonical one", () => {
     expect(canonicalRedirect("/search/Toyota/", "", site)).toBe("/search/toyota");
     expect(canonicalRedirect("/search/holden", "", site)).toBe("/search?refinementList[make][0]=Holden");
     expect(canonicalRedirect("/search", "refinementList[make][0]=Toyota&page=1", site)).toBe("/search/toyota");
     expect(canonicalRedirect("/search/toyota", "page=2", site)).toBeNull();
+    expect(canonicalRedirect("/search", "query=red++ute", site)).toBe("/search?query=red%20ute");
     expect(canonicalRedirect("/search/no-such-make", "", site)).toBeNull();
   });
 
-  test("[SU-03] encoding alone is no other address, and parameters of others are kept", () => {
+  test("[SU-03] a different encoding does not redirect, and other parameters are preserved", () => {
     expect(canonicalRedirect("/search", "refinementList%5Bcolour%5D%5B0%5D=Dark+Red", site)).toBeNull();
     expect(canonicalRedirect("/search/toyota", "utm_source=mail&gclid=a%2Fb", site)).toBeNull();
     expect(canonicalRedirect("/search", "utm_source=mail&refinementList[make][]=Toyota", site)).toBe(
       "/search/toyota?utm_source=mail",
     );
   });
+});
+
+describe("other parameters", () => {
+  test.each([
+    ["utm_source=mail&gclid=a", "/search/toyota?utm_source=mail&gclid=a"],
+    ["utm_source=sommergr\u00fc\u00dfe&gclid=a", "/search/toyota?gclid=a"],
+    ["gclid=a b", "/search/toyota"],
+    [`gclid=${"a".repeat(1_994)}`, `/search/toyota?gclid=${"a".repeat(1_994)}`],
+    [`gclid=${"a".repeat(1_995)}`, "/search/toyota"],
+  ])("[SU-03] %s are preserved if short and printable", (foreign, target) => {
+    expect(canonicalRedirect("/search/TOYOTA", foreign, site)).toBe(target);
+  });
+});
+
+test.each([
+  ["/search", false],
+  ["/search/used-cars", false],
+  ["/search/toyota", false],
+  ["/search/toyota/rav4", false],
+  ["/search/toyota/kluger", true],
+  ["/search/no-such-make", true],
+  ["/search/used-carsx", true],
+  ["/search/toyota/rav4/gxl", true],
+])("[RT-07] %s names a make or model that the site does not have: %s", (path, unknown) => {
+  expect(parse(path).unknown).toBe(unknown);
+});
+
+test("[RT-07] a path with too many segments finds nothing and reports the requested name", () => {
+  expect(refinementsAt("/search/toyota/rav4/gxl")).toEqual({ make: ["toyota/rav4/gxl"] });
 });

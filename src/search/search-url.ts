@@ -6,18 +6,18 @@ import { facetFields, rangeFields, sortOptions, valueLists } from "./search-quer
 import { makeOfName, makeOfSlug, modelOfSlug } from "./search-vocabulary.ts";
 import type { SearchVocabulary } from "./search-vocabulary.ts";
 
-/** What a site decides about its search addresses. */
+/** A site's settings for its search URLs. */
 export type SearchUrlSite = {
   vocabulary: SearchVocabulary;
-  /** Slugs of makes that get no path of their own (SU-02). */
+  /** Slugs of makes without a path of their own (SU-02). */
   excludedMakePaths: readonly string[];
-  /** The order that is not written to addresses; most relevant when not given. */
+  /** The sort order omitted from URLs. Default: most relevant. */
   defaultSort?: SortOption;
 };
 
 export type ParsedSearchUrl = {
   query: SearchQuery;
-  /** The path names a make or model that the site does not have: the page is empty and not for indexes (RT-07). */
+  /** True if the path names a make or model that the site does not have: the page is empty and not indexed (RT-07). */
   unknown: boolean;
 };
 
@@ -26,7 +26,7 @@ type PathMeaning = { refinements: SearchQuery["refinements"]; unknown: boolean }
 
 const longestForeignQuery = 2_000;
 
-/** Words before `-cars` in a path, with the car types they mean (RT-03, RT-04). */
+/** Words before `-cars` in a path, with the corresponding car types (RT-03, RT-04). */
 export const carTypePaths: Readonly<Record<string, readonly string[]>> = {
   new: ["new"],
   demo: ["demo"],
@@ -36,9 +36,8 @@ export const carTypePaths: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Reads a search address. Never throws: what is malformed is ignored or clamped. The fields of a plain HTML
- * form are understood too (§2, SU-01 to SU-08, RT-03 to RT-07).
- * `path` is undecoded, `queryString` with or without its question mark.
+ * Parses a search URL. Never throws: malformed parts are ignored or clamped. Also accepts the fields of a plain HTML
+ * form (§2, SU-01 to SU-08, RT-03 to RT-07). `path` is undecoded; the question mark of `queryString` is optional.
  */
 export function parseSearchUrl(path: string, queryString: string, site: SearchUrlSite): ParsedSearchUrl {
   const meaning = meaningOfPath(path, site);
@@ -47,7 +46,7 @@ export function parseSearchUrl(path: string, queryString: string, site: SearchUr
   for (const field of facetFields) {
     const fromPath = meaning.refinements[field];
     if (fromPath === undefined) continue;
-    // Values of the query string would fill the page of a make that the site does not have.
+    // Values in the query string would put results on the page of a make that the site does not have.
     refinements[field] = meaning.unknown ? fromPath : [...fromPath, ...(refinements[field] ?? [])];
   }
   const query = normaliseQuery({
@@ -63,7 +62,7 @@ export function parseSearchUrl(path: string, queryString: string, site: SearchUr
   return { query, unknown: meaning.unknown };
 }
 
-/** Writes the one canonical address of a state: path and query string, without host (§2, SU-01 to SU-07). */
+/** Builds the canonical URL of a state: path and query string, without host (§2, SU-01 to SU-07). */
 export function buildSearchUrl(query: SearchQuery, site: SearchUrlSite): string {
   const state = normaliseQuery(query);
   const place = placeOf(state, site);
@@ -87,9 +86,9 @@ export function buildSearchUrl(query: SearchQuery, site: SearchUrlSite): string 
 }
 
 /**
- * Where to send a request whose address is not the canonical one of its state, or null to answer it here.
- * Parameters of others, such as campaign tags, neither cause a redirect nor get lost in one. An address that
- * only encodes differently is left alone: clients that re-encode would come back for ever.
+ * The redirect target if a request's URL is not the canonical one of its state; otherwise null. Other parameters, such
+ * as campaign tags, neither cause a redirect nor get lost in one. A URL that differs only in encoding is not
+ * redirected: clients that re-encode would loop.
  */
 export function canonicalRedirect(path: string, queryString: string, site: SearchUrlSite): string | null {
   const { query, unknown } = parseSearchUrl(path, queryString, site);
@@ -99,16 +98,16 @@ export function canonicalRedirect(path: string, queryString: string, site: Searc
   const { own, foreign } = readSearchParameters(queryString);
   const samePath = decodePath(path) === decodePath(canonicalPath);
   if (samePath && sameParameters(own, readSearchParameters(canonicalQuery).own)) return null;
-  const kept = foreign.filter((part) => /^[\x21-\x7e]+$/.test(part)).join("&");
-  if (kept === "" || kept.length > longestForeignQuery) return canonical;
-  return `${canonical}${canonicalQuery === "" ? "?" : "&"}${kept}`;
+  const preserved = foreign.filter((part) => /^[\x21-\x7e]+$/.test(part)).join("&");
+  if (preserved === "" || preserved.length > longestForeignQuery) return canonical;
+  return `${canonical}${canonicalQuery === "" ? "?" : "&"}${preserved}`;
 }
 
 function defaultSortOf(site: SearchUrlSite): SortOption {
   return site.defaultSort ?? sortOptions[0];
 }
 
-/** Precedence model with its make, make, car type; what does not fit goes to the query string (D2). */
+/** Precedence: model with its make, make, car type. Everything else goes into the query string (D2). */
 function placeOf(query: SearchQuery, site: SearchUrlSite): Place {
   const make = makeWithPath(query, site);
   if (make !== null) {
@@ -158,7 +157,7 @@ function meaningOfPath(path: string, site: SearchUrlSite): PathMeaning {
   return { refinements, unknown: model === null };
 }
 
-/** A filter value for an unknown name that stays a filter even when the name itself could not be one. */
+/** A value for an unknown name, which matches nothing but remains a filter even if the name itself could not be one. */
 function nothingHas(name: string): string {
   const value = name.toWellFormed().slice(0, queryLimits.valueLength).toWellFormed();
   return value.trim() === "" ? "?" : value;

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { buildSearchVocabulary, makeOfName, makeOfSlug, modelOfSlug } from "./search-vocabulary.ts";
 
 describe("buildSearchVocabulary", () => {
-  test("[RT-06] a manufacturer gives the slug and the stock gives the spelling", () => {
+  test("[RT-06] a manufacturer provides the slug and the stock the spelling", () => {
     const vocabulary = buildSearchVocabulary(
       [{ name: "Mercedes Benz", models: ["C-Class"] }],
       [
@@ -16,7 +16,7 @@ describe("buildSearchVocabulary", () => {
     ]);
   });
 
-  test("[RT-06] of two names with one slug the first has the address", () => {
+  test("[RT-06] if two names have the same slug, the first has the address", () => {
     const vocabulary = buildSearchVocabulary([
       { name: "Toyota", models: ["HiLux", "Hilux"] },
       { name: "TOYOTA", models: ["Kluger"] },
@@ -25,7 +25,7 @@ describe("buildSearchVocabulary", () => {
     expect(makeOfName(vocabulary, "TOYOTA")).toBeNull();
   });
 
-  test("[RT-06 RT-07] names without letters have no address, and slugs that could not stand in one are made anew", () => {
+  test("[RT-06 RT-07] names without letters have no address, and invalid slugs are replaced", () => {
     const vocabulary = buildSearchVocabulary(
       [
         { name: "長城", models: [] },
@@ -36,7 +36,7 @@ describe("buildSearchVocabulary", () => {
     expect(vocabulary).toEqual([{ slug: "lada", name: "Lada", models: [] }]);
   });
 
-  test("[RT-07] models are found by slug in any case, and harmless for names of an object's own parts", () => {
+  test("[RT-07] models are found by slug in any case, and names of object properties are harmless", () => {
     const vocabulary = buildSearchVocabulary([{ name: "Mazda", models: ["CX-5", "MX-5"] }]);
     const mazda = makeOfSlug(vocabulary, "MAZDA");
     expect(mazda?.name).toBe("Mazda");

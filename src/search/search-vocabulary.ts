@@ -1,13 +1,13 @@
 import { slugWords } from "../vehicles/vehicle-slug.ts";
 
-/** A name as vehicles carry it, and its word in addresses. */
+/** A name as used by vehicles, and its slug in URLs. */
 export type VocabularyEntry = { slug: string; name: string };
 export type VocabularyMake = VocabularyEntry & { models: readonly VocabularyEntry[] };
 
-/** The makes and models that have an address of their own on a site. Plain data: browsers may hold a part of it. */
+/** The makes and models with a URL on a site. Plain data: browsers may receive a part of it. */
 export type SearchVocabulary = readonly VocabularyMake[];
 
-/** A make and its models as they stand in a site's stock. */
+/** A make and its models as spelt in a site's stock. */
 export type StockMake = { name: string; models: readonly string[] };
 
 export type FoundMake = VocabularyEntry & {
@@ -20,9 +20,9 @@ type VocabularyIndex = { bySlug: ReadonlyMap<string, FoundMake>; byName: Readonl
 const indexes = new WeakMap<SearchVocabulary, VocabularyIndex>();
 
 /**
- * Joins a site's stock with the list of manufacturers: a manufacturer gives the slug, the stock gives the
- * spelling that filters must use. Of two names with the same slug the first keeps it; a name without a slug
- * stays in the query string of addresses (§2, RT-06, RT-07).
+ * Combines a site's stock with the list of manufacturers: a manufacturer provides the slug, the stock the spelling for
+ * filters. If two names have the same slug, the first one gets it; a name without a slug remains in the query string
+ * (§2, RT-06, RT-07).
  */
 export function buildSearchVocabulary(
   stock: readonly StockMake[],
@@ -41,7 +41,7 @@ export function buildSearchVocabulary(
   return [...makes.values()];
 }
 
-/** A slug that could not stand in a path as it is gives way to one made from the name. */
+/** Replaces a slug that is not valid in a path with one derived from the name. */
 function makeSlug(make: VocabularyEntry): string {
   const slug = make.slug.toLowerCase();
   return /^[a-z0-9][a-z0-9._~-]*$/.test(slug) ? slug : slugWords(make.name);
@@ -56,17 +56,17 @@ function modelEntries(models: readonly string[]): VocabularyEntry[] {
   return [...entries.values()];
 }
 
-/** The make of a step in an address, in any case, or null. */
+/** The make for a path segment (case-insensitive), or null. */
 export function makeOfSlug(vocabulary: SearchVocabulary, step: string): FoundMake | null {
   return lookUp(indexOf(vocabulary).bySlug, step);
 }
 
-/** The make of that name exactly as vehicles carry it, or null when it has no address of its own. */
+/** The make with exactly this name, or null if it has no URL. */
 export function makeOfName(vocabulary: SearchVocabulary, name: string): FoundMake | null {
   return indexOf(vocabulary).byName.get(name) ?? null;
 }
 
-/** The name of the model of a step in an address, in any case, or null. */
+/** The name of the model for a path segment (case-insensitive), or null. */
 export function modelOfSlug(make: FoundMake, step: string): string | null {
   return lookUp(make.modelBySlug, step);
 }
@@ -75,7 +75,7 @@ function lookUp<Found>(bySlug: ReadonlyMap<string, Found>, step: string): Found 
   return bySlug.get(step.toLowerCase()) ?? bySlug.get(slugWords(step)) ?? null;
 }
 
-/** Every address on a page asks for slugs, so a vocabulary is indexed once. */
+/** Built once per vocabulary, because every URL on a page looks up slugs. */
 function indexOf(vocabulary: SearchVocabulary): VocabularyIndex {
   const known = indexes.get(vocabulary);
   if (known !== undefined) return known;

@@ -1,2 +1,2 @@
-/** Text shorter than this suggests nothing yet. Kept apart from the rules of suggestions, which browsers do not load. */
+/** Minimum length of text for suggestions. Separate from the rules for suggestions, which browsers do not load. */
 export const shortestTyped = 2;

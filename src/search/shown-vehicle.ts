@@ -6,15 +6,15 @@ import type { SearchScope } from "./search-engine.ts";
 
 type Asked<Ask extends keyof Stock> = { site: Pick<Site, "slug">; scope: SearchScope; stock: Pick<Stock, Ask> };
 
-/** The vehicle of a slug as this site may show it: listed, and not sold for too long (VP-17). */
+/** The vehicle with this slug if the site may show it: listed, and not sold too long ago (VP-17). */
 export async function shownVehicle(slug: string, request: Asked<"vehicleBySlug">): Promise<Vehicle | null> {
   const vehicle = await request.stock.vehicleBySlug(request.site.slug, slug);
   return vehicle !== null && isInScope(vehicle, request.scope) ? vehicle : null;
 }
 
 /**
- * The vehicle that an address leads to, also an old one: a vehicle that was listed twice is found at the listing that
- * stayed, and one that came back at its new address. Its `slug` tells the address it has now.
+ * The vehicle at a current or earlier URL: a vehicle that was listed twice is found at the listing that remains, and a
+ * relisted one at its new URL. Its `slug` is that of the current URL.
  */
 export async function vehicleAtAddress(
   slug: string,

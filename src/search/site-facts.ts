@@ -1,7 +1,7 @@
 import type { Bounds, FacetCount, SearchEngine, SearchScope } from "./search-engine.ts";
 import { emptyQuery } from "./search-query.ts";
 
-/** What a home page says about a site's stock. Lists are in the order of `facetOrder`. */
+/** Figures about a site's stock for its home page. Lists are in the order of `facetOrder`. */
 export type SiteFacts = {
   count: number;
   carTypes: readonly FacetCount[];
@@ -9,13 +9,13 @@ export type SiteFacts = {
   bodies: readonly FacetCount[];
   makes: readonly FacetCount[];
   dealerships: readonly FacetCount[];
-  /** Australian dollars; null when no vehicle has a price. */
+  /** Australian dollars; null if no vehicle has a price. */
   prices: Bounds | null;
-  /** Null when no vehicle has a year. */
+  /** Null if no vehicle has a year. */
   years: Bounds | null;
 };
 
-/** Counts a site's stock through search itself, so that a home page and its links never disagree. */
+/** Counts a site's stock with the search engine, so that a home page always agrees with the pages it links to. */
 export async function siteFacts(engine: SearchEngine, scope: SearchScope): Promise<SiteFacts> {
   const { count, facets, ranges } = await engine.search(scope, {
     query: emptyQuery,

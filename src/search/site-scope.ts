@@ -3,7 +3,7 @@ import type { SearchScope } from "./search-engine.ts";
 import type { SearchUrlSite } from "./search-url.ts";
 import type { SearchVocabulary } from "./search-vocabulary.ts";
 
-/** What of its stock a site lists at `now`: the base condition and its own stock filters (SE-01, SE-17). */
+/** The search scope of a site at `now`: the base condition and its stock filters (SE-01, SE-17). */
 export function siteScope(site: Pick<Site, "slug" | "stock">, now: number): SearchScope {
   const { filters, itemTypes, soldVisibleDays } = site.stock;
   return {
@@ -19,7 +19,7 @@ export function siteScope(site: Pick<Site, "slug" | "stock">, now: number): Sear
   };
 }
 
-/** How a site writes its search addresses. */
+/** A site's settings for search URLs. */
 export function siteUrls(
   { stock, search }: Pick<Site, "stock" | "search">,
   vocabulary: SearchVocabulary,

@@ -5,8 +5,8 @@ import type { SearchQuery } from "./search-query.ts";
 const highestPlainCount = 1999;
 
 /**
- * How many vehicles a page says there are. Of the whole stock a site may state a number of its own in place of a
- * count above 1999; what a shopper narrows down is counted exactly (SE-11).
+ * Number of vehicles stated on a page. For its complete stock a site may configure a number that replaces a count
+ * above 1999; filtered results always show the exact count (SE-11).
  */
 export function statedCount(
   count: number,

@@ -1,29 +1,29 @@
-/** Neighbouring words, in their order. */
+/** Adjacent words, in order. */
 export type Phrase = readonly string[];
 
-/** A text to search for, as Meilisearch 1.21 reads it. */
+/** A parsed search text, with the syntax of Meilisearch 1.21. */
 export type SearchedText = {
-  /** All that is looked for, with the words of phrases, in its order. */
+  /** All words to find, including those of phrases, in order. */
   words: string;
-  /** Whether the last word may be unfinished: nothing follows it, and it is in no phrase. */
+  /** True if the last word may be unfinished: nothing follows it and it is not part of a phrase. */
   isOpen: boolean;
-  /** Between quotation marks: what is found has these words side by side, as they are written. */
+  /** Text in quotation marks: results contain these words adjacent and as written. */
   phrases: readonly Phrase[];
-  /** What is found has none of these: `-toyota`, `-"land cruiser"`. */
+  /** Results contain none of these: `-toyota`, `-"land cruiser"`. */
   excluded: readonly Phrase[];
 };
 
-/** A text without these is words alone. */
+/** A text without these consists of words only. */
 const sign = /"|(?:^|\s)-/;
 const endsInWord = /[\p{L}\p{M}\p{N}]$/u;
 const part = /[\p{L}\p{M}\p{N}]+|./gsu;
 const isWord = /[\p{L}\p{N}]/u;
-/** Signs that end a sentence end a phrase too, and the next one begins. */
+/** Punctuation that ends a sentence also ends a phrase and starts the next one. */
 const phraseEnd = /[.,;!?()[\]{}|]/u;
 
 /**
- * Reads the signs of a text. A dash excludes the word or phrase directly behind it, when it stands at the beginning or
- * after a blank. A quotation mark that is never closed holds all that follows.
+ * Parses the signs of a text. A hyphen excludes the word or phrase directly after it if it is at the start or follows
+ * a space. An unclosed quotation mark applies to the rest of the text.
  */
 export function readText(text: string): SearchedText {
   if (!sign.test(text)) return { words: text.trim(), isOpen: endsInWord.test(text), phrases: [], excluded: [] };
@@ -60,7 +60,7 @@ export function readText(text: string): SearchedText {
         phrase = [];
       }
       isNextExcluded = phrase === null && token === "-" && isAfterBlank;
-      // Signs between words belong to them: `4.5` and `CX-5`.
+      // Punctuation between letters or digits is part of the word: `4.5` and `CX-5`.
       if (phrase === null && !isNextExcluded) words.push(token);
     }
     isAfterBlank = /\s/.test(token);
@@ -69,7 +69,7 @@ export function readText(text: string): SearchedText {
   return { words: joined(words), isOpen, phrases, excluded };
 }
 
-/** Signs stand where they stood; between two words without one there is a blank. */
+/** Keeps signs in place and puts a space between words that have no sign between them. */
 function joined(tokens: readonly string[]): string {
   let text = "";
   for (const [place, token] of tokens.entries()) {

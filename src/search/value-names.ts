@@ -4,11 +4,11 @@ import type { ValueNames } from "./facets.ts";
 
 type NamedPlaces = {
   site: Pick<Site, "slug"> & { dealerships: readonly Pick<Site["dealerships"][number], "slug" | "name">[] };
-  /** Places that imports found for a site, by dealership. */
+  /** A site's locations found by imports, by dealership. */
   foundPlaces: (siteId: string) => ReadonlyMap<string, Pick<Location, "name">>;
 };
 
-/** The names people know for the codes that filters use. */
+/** Display names for the codes that filters use. */
 export function valueNames({ site, foundPlaces }: NamedPlaces): ValueNames {
   const found = [...foundPlaces(site.slug)].map(([slug, place]) => [slug, place.name] as const);
   return {

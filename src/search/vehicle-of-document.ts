@@ -2,7 +2,7 @@ import type { Vehicle } from "../vehicles/vehicle.ts";
 import { fieldsOfWire, wireNames } from "../vehicles/vehicle-wire.ts";
 import type { SearchDocument } from "./search-document.ts";
 
-/** Fields that only a vehicle's own page shows, or none: a search document does without. */
+/** Vehicle fields that search documents omit: only a vehicle's own page shows them, if any page does. */
 export const absentFields = {
   dealercomments: null,
   standardEquipment: [],
@@ -13,8 +13,8 @@ export const absentFields = {
 } as const satisfies Partial<Vehicle>;
 
 /**
- * The vehicle of a hit, as far as search hits tell: enough for a card. Trusts the document, which `searchDocument`
- * wrote, and takes what a query did not retrieve as not given.
+ * The vehicle of a hit, with enough data for a card. Trusts the document, which `searchDocument` wrote; fields that
+ * the query did not retrieve count as not provided.
  */
 export function vehicleOfDocument(document: Partial<SearchDocument>): Vehicle {
   const fields = fieldsOfWire({ ...document, price: document.list_price }) as Partial<Vehicle>;
@@ -25,7 +25,7 @@ export function vehicleOfDocument(document: Partial<SearchDocument>): Vehicle {
   return Object.fromEntries(known) as Vehicle;
 }
 
-/** Of fields that are never null. */
+/** Values for fields that are never null. */
 const emptyValues: Partial<Vehicle> = {
   ...(absentFields as Partial<Vehicle>),
   images: [],

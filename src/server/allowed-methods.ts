@@ -4,16 +4,16 @@ import { usualPath } from "../storefront/page/usual-path.ts";
 import type { App } from "./app-ports.ts";
 
 const methods = ["GET", "POST"] as const;
-/** The route of all pages, which answers every address, if only that there is none. */
+/** The catch-all route of pages, which also serves "not found". */
 const everyPage = "/*";
 
-/** The methods that a path has routes for, as an Allow header names them; a path without any is a page's. */
+/** The methods that a path has routes for, as in an `Allow` header. A path without routes of its own is a page. */
 export function allowedMethods(app: App, path: string): string[] {
   const named = methodsOfRoutes(app, path);
   return named.length === 0 ? ["GET", "HEAD"] : named;
 }
 
-/** The same, and none for a path without a route of its own. */
+/** The methods of the path's own routes; empty if it has none. */
 function methodsOfRoutes(app: App, path: string): string[] {
   const named = methods.filter((method) =>
     app.router.match(method, path)[0].some(([[, route]]) => route.method === method && route.path !== everyPage),
@@ -21,7 +21,10 @@ function methodsOfRoutes(app: App, path: string): string[] {
   return named.flatMap((method) => (method === "GET" ? ["GET", "HEAD"] : [method]));
 }
 
-/** Below `apiPath` are no pages: an address without a route is none for any method, unless it is one written otherwise. */
+/**
+ * There are no pages below `apiPath`, so paths without a route get a 404 for any method, unless GET would redirect to
+ * their canonical form.
+ */
 export function refuseUnknownApi(app: App, method: string, path: string): void {
   const named = methodsOfRoutes(app, path);
   if (!isBelow(path, apiPath) || named.includes(method)) return;
@@ -30,12 +33,12 @@ export function refuseUnknownApi(app: App, method: string, path: string): void {
   throw new HTTPException(404, { message: "There is nothing at this address." });
 }
 
-/** Whether an address is a folder itself or in it, in any case. */
+/** Whether a path is the folder itself or inside it, ignoring case. */
 export function isBelow(path: string, folder: string): boolean {
   return `${path.toLowerCase()}/`.startsWith(`${folder}/`);
 }
 
-/** Refuses a method that an address has no route for. */
+/** Responds with 405 to a method without a route. */
 export function refuseMethod(allowed: readonly string[]): never {
   const names = allowed.filter((method) => method !== "HEAD").join(" and ");
   throw new HTTPException(405, { message: `This address answers ${names} only.` });

@@ -6,7 +6,7 @@ import type { DemoSms } from "../adapters/sms/demo-sms.ts";
 import type { AnalyticsEvents } from "../analytics/lead-events.ts";
 import type { SignText } from "../leads/lead-links.ts";
 import type { LeadStore } from "../leads/lead-store.ts";
-import type { Outbox } from "../leads/outbox.ts";
+import type { Outbox } from "../outbox/outbox.ts";
 import type { PhoneReveals } from "../leads/phone-reveals.ts";
 import type { DocumentSearch } from "../search/protocol/document-search.ts";
 import type { Sites } from "../sites/sites.ts";
@@ -20,14 +20,14 @@ import type { Brochures } from "./brochures.ts";
 import type { Clock } from "./clock.ts";
 import type { Log } from "./log.ts";
 
-/** Everything that the routes are made with. */
+/** Everything the routes depend on. */
 export type AppPorts = StorefrontPorts &
   EnquiryPorts & {
     leads: LeadStore;
     outbox: Pick<Outbox, "entriesOf" | "attemptsOf">;
     /** Signs the private links of leads. */
     sign: SignText;
-    /** Answers the search service, which is always the built-in one. */
+    /** Serves the search service, always with the built-in engine. */
     documents: DocumentSearch;
     phoneReveals: PhoneReveals;
     analytics: AnalyticsEvents;
@@ -35,7 +35,7 @@ export type AppPorts = StorefrontPorts &
     watchlist: WatchlistStore;
     savedSearches: SavedSearches;
     alertPorts: AlertPorts;
-    /** Shows the codes that a demo would have sent; null where they are really sent. */
+    /** Shows the sign-in codes of a demo; null if text messages are really sent. */
     demoSms: Pick<DemoSms, "lastText"> | null;
     images: EmbeddedImageService;
     brochures: Brochures;
@@ -43,26 +43,26 @@ export type AppPorts = StorefrontPorts &
     sites: () => Sites;
     clock: Clock;
     log: Log;
-    /** How many proxies of our own stand before this server. */
+    /** Number of our own proxies in front of this server. */
     proxyHops: number;
     mode: "demo" | "production";
-    /** What a demo would have sent; null where leads are really sent. */
+    /** Deliveries captured in a demo; null if leads are really delivered. */
     kept: KeptDeliveries | null;
-    /** Whether the store answers; the reason when it does not. */
+    /** Whether the store responds. */
     isReady: () => Promise<boolean>;
-    /** What an operator may want to know of a platform that is ready, one line each. */
+    /** Notes for operators on a platform that is ready, one line each. */
     notes: () => string[];
   };
 
 type Env = {
   Variables: {
     request: SiteRequest;
-    /** Where the request came from; null when that is not known. */
+    /** IP address of the client; null if unknown. */
     clientAddress: string | null;
   };
 };
 
-/** The routes of the platform; behind the host check each has its site's request. */
+/** The platform's routes; behind the host check each has the request of its site. */
 export type App = Hono<Env>;
-/** One request to them. */
+/** The context of one request. */
 export type SiteContext = Context<Env>;

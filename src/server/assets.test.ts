@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { loadAssets } from "./assets.ts";
 
-/** A manifest as the build writes it. */
+/** A manifest in the format the build writes. */
 const manifest = {
   "page.entry.tsx": { file: "assets/page.js", isEntry: true, imports: ["_cards.js", "frame.entry.ts"] },
   "frame.entry.ts": { file: "assets/frame-start.js", isEntry: true, imports: ["_storage.js"], css: ["assets/a.css"] },
@@ -13,7 +13,7 @@ const manifest = {
   "_storage.js": { file: "assets/storage.js" },
 };
 
-test("only what acts on the page waits for it: what an entry imports besides may run as it comes", async () => {
+test("imported modules with side effects wait for the page, others may run on arrival", async () => {
   const folder = await mkdtemp(join(tmpdir(), "assets-"));
   await writeFile(join(folder, "manifest.json"), JSON.stringify(manifest));
   const files = loadAssets(folder).entry("page.entry.tsx");

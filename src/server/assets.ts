@@ -6,19 +6,19 @@ import { join } from "node:path";
 type ManifestEntry = { file: string; css?: string[]; imports?: string[]; src?: string; isEntry?: boolean };
 type Manifest = Record<string, ManifestEntry>;
 
-/** Files that a page needs: its script with what that imports, and its style sheets. */
+/** Files that a page needs: its script with imported modules, and its style sheets. */
 export type EntryFiles = {
   script: string;
-  /** Imported files that act on the page themselves, as an entry does. */
+  /** Imported modules with side effects on the page, as an entry has. */
   actingModules: string[];
-  /** Imported files that only define what the others use: they need no page, as the server evaluates them too. */
+  /** Imported modules that only define things. They do not need the page, because the server evaluates them too. */
   definingModules: string[];
   styles: string[];
 };
 
 export type Asset = { body: Buffer; contentType: string; immutable: boolean };
 
-/** The browser's part of the build. */
+/** The browser part of the build. */
 export type Assets = {
   entry(source: string): EntryFiles;
   /** Address of a style sheet that is an entry of its own. */
@@ -41,7 +41,7 @@ const contentTypes: Record<string, string> = {
 const fixedNames = /^(icons|bodies|logo-[a-z0-9-]+)\.svg$/;
 const safeName = /^[A-Za-z0-9._-]+$/;
 
-/** Reads the build's manifest; throws when the browser's part was not built. */
+/** Reads the build's manifest; throws if the browser part was not built. */
 export function loadAssets(clientFolder: string): Assets {
   const manifest = JSON.parse(readFileSync(join(clientFolder, "manifest.json"), "utf8")) as Manifest;
   const entries = new Map<string, EntryFiles>();
@@ -87,7 +87,10 @@ function required(manifest: Manifest, source: string): ManifestEntry {
   return entry;
 }
 
-/** A plain sheet comes as itself, a CSS module with its script, or with the shared file it went into. */
+/**
+ * A plain style sheet is its own file; a CSS module is the style sheet of its script, or the shared one it was built
+ * into.
+ */
 function styleOf(manifest: Manifest, entry: ManifestEntry): string {
   const shared = (entry.imports ?? []).flatMap((name) => required(manifest, name).css ?? []);
   return `/${entry.css?.[0] ?? shared[0] ?? entry.file}`;

@@ -10,8 +10,8 @@ import type { Log } from "./log.ts";
 
 export type Brochures = {
   /**
-   * A vehicle's sheet as the bytes of a PDF, or why it is not printed now. `client` stands for the connection that
-   * asks; null where it is not known. Who asks for a sheet that is being printed gets that one.
+   * Returns a vehicle's brochure as a PDF, or why it cannot be printed now. Concurrent requests for the same brochure
+   * share one print. `client` identifies the connection; null if unknown.
    */
   print(siteId: string, client: string | null, brochure: Brochure): Promise<Queued<Buffer>>;
   close(): Promise<void>;
@@ -19,22 +19,22 @@ export type Brochures = {
 
 export type BrochureOptions = { images: EmbeddedImageService; assets: Assets; log: Log };
 
-/** Of one site: those in its line, and the last ones that were asked for. A sheet has about 150 kB. */
-const mostKept = 24;
-/** The form in which the gallery has asked for it already, so that it need not be drawn again. */
+/** Limit per site, about 150 kB each. */
+const maxCached = 24;
+/** The gallery has already requested this form, so it is usually cached. */
 const artwork = { width: 1_280, format: "avif" } as const;
 const pictureLimits = { milliseconds: 5_000, bytes: 12_000_000 };
 /**
- * A site has one in print and seven in line: a sheet takes up to a second with its picture, on a busy machine two, and
- * an answer may take fifteen. One connection has half of them. Four sites share the thread: one that waits for a
- * picture from elsewhere holds up no other.
+ * Each site can have one brochure printing and seven queued: one takes up to a second with its picture, or two on a
+ * busy machine, and a response may take fifteen. One connection can take up half of them. Four sites print at the same
+ * time, so that waiting for an external picture does not block others.
  */
 const limits = { atOnce: 4, atOncePerSite: 1, perSite: 8, perClient: 4 };
 
-/** Before the answer takes too long: where pictures must be drawn first, a line may move slowly. */
+/** Below the response timeout: the queue may be slow if pictures have to be rendered first. */
 const longestWaitMs = 12_000;
 
-/** Prints each sheet once while it stays among the last ones of its site. */
+/** Prints brochures and caches the most recent ones of each site. */
 export function createBrochures({ images, assets, log }: BrochureOptions): Brochures {
   const printer = createBrochurePrinter({
     look: (name) => brandNamed(name).print,
@@ -46,27 +46,27 @@ export function createBrochures({ images, assets, log }: BrochureOptions): Broch
     log: (event, facts) => log("warn", event, facts),
   });
   const queue = createPrintQueue(limits);
-  const keptOf = new Map<string, Map<string, Promise<Queued<Buffer>>>>();
+  const cacheBySite = new Map<string, Map<string, Promise<Queued<Buffer>>>>();
   return {
     close: printer.close,
     print(siteId, client, brochure) {
-      const kept = keptOf.get(siteId) ?? new Map<string, Promise<Queued<Buffer>>>();
-      keptOf.set(siteId, kept);
+      const cached = cacheBySite.get(siteId) ?? new Map<string, Promise<Queued<Buffer>>>();
+      cacheBySite.set(siteId, cached);
       const key = JSON.stringify(brochure);
-      const known = kept.get(key);
+      const known = cached.get(key);
       if (known) return orLater(known);
       const printed = queue.run(siteId, client, () => printer.print(brochure));
-      kept.set(key, printed);
-      const forget = () => kept.delete(key);
+      cached.set(key, printed);
+      const forget = () => cached.delete(key);
       void printed.then(({ kind }) => kind === "refused" && forget(), forget);
-      const oldest = kept.keys().next().value;
-      if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest);
+      const oldest = cached.keys().next().value;
+      if (cached.size > maxCached && oldest !== undefined) cached.delete(oldest);
       return orLater(printed);
     },
   };
 }
 
-/** Who asks again finds the sheet printed by then. */
+/** Gives up waiting but lets the print finish, so that a retry finds it in the cache. */
 function orLater(printed: Promise<Queued<Buffer>>): Promise<Queued<Buffer>> {
   return Promise.race([printed, sleep<Queued<Buffer>>(longestWaitMs, { kind: "refused", by: "site" }, { ref: false })]);
 }

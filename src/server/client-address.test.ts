@@ -18,7 +18,7 @@ describe("the address of a request", () => {
     [2, "6.6.6.6, 198.51.100.1, 10.0.0.1", "198.51.100.1"],
     [1, undefined, null],
     [2, "198.51.100.1", null],
-  ])("[EF-29] with %i proxies and the header %s it is %s", async (proxyHops, forwarded, address) => {
+  ])("[EF-29] is, with %i proxies and the header %s, %s", async (proxyHops, forwarded, address) => {
     expect(await addressSeen(proxyHops, forwarded)).toBe(address);
   });
 });

@@ -1,12 +1,12 @@
 import type { HttpBindings } from "@hono/node-server";
 import type { Context } from "hono";
 
-/** No address is longer, with port and zone. */
+/** Longest possible address, with port and zone. */
 const longestAddress = 64;
 
 /**
- * The address a request came from, or null when it came over no connection. Behind `proxyHops` proxies of our
- * own it is the one that the outermost of them saw: what stands before it in `X-Forwarded-For` anyone can write.
+ * The address a request came from, or null if it came over no connection. Behind `proxyHops` proxies of our own, it is
+ * the one seen by the outermost: earlier entries in `X-Forwarded-For` can be forged.
  */
 export function clientAddress(context: Context, proxyHops: number): string | null {
   const { incoming } = (context.env ?? {}) as Partial<HttpBindings>;

@@ -6,7 +6,7 @@ import { escapeHtml } from "./escape-html.ts";
 
 const path = "/demo/deliveries";
 
-/** What the demo would have sent for a site's enquiries, and each mail as its reader sees it; in demo mode only. */
+/** Lists a site's captured deliveries, with emails as their recipients would see them; in demo mode only. */
 export function addDemoDeliveries(app: App, kept: KeptDeliveries): void {
   app.get(path, async (context) => {
     const { site } = context.get("request");
@@ -21,7 +21,7 @@ export function addDemoDeliveries(app: App, kept: KeptDeliveries): void {
       200,
       {
         "cache-control": "no-store",
-        // A mail has its styles at its elements, shows pictures, and runs nothing.
+        // Emails use inline styles and show pictures, but run no scripts.
         "content-security-policy":
           "default-src 'none'; img-src 'self' https:; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox",
       },
@@ -37,7 +37,7 @@ function demoDeliveries(site: Site, kept: readonly KeptDelivery[]): Response {
   return demoPage(`Deliveries of ${site.name}`, intro + (items || none));
 }
 
-/** What a delivery is at a glance, and what was sent. */
+/** A delivery as listed: summary and content. */
 type Shown = { title: string; way: string; facts: Record<string, string>; html: string };
 
 function itemHtml(delivery: KeptDelivery, site: Site, isOpen: boolean): string {
@@ -59,7 +59,7 @@ function shown(message: KeptDelivery["message"], site: Site): Shown {
     const { replyTo, html } = message;
     return {
       title: message.subject,
-      way: `${html === null ? "Email for a program" : "Email"} to ${message.to}`,
+      way: `${html === null ? "Machine-readable email" : "Email"} to ${message.to}`,
       facts: {
         From: message.fromName,
         "Reply-To": replyTo === null ? "nobody" : `${replyTo.name} <${replyTo.address}>`,
@@ -79,10 +79,10 @@ function shown(message: KeptDelivery["message"], site: Site): Shown {
 }
 
 function htmlLink({ deliveryId, html }: { deliveryId: string; html: string | null }): string {
-  return html === null ? "" : `<p><a href="${path}/${encodeURIComponent(deliveryId)}">As its reader sees it</a></p>`;
+  return html === null ? "" : `<p><a href="${path}/${encodeURIComponent(deliveryId)}">As received</a></p>`;
 }
 
-/** Links to the site itself work where the demo runs, without its real host and TLS. */
+/** Removes the host from links to the site itself, so that they work in the demo without its real host and TLS. */
 function withLinks(html: string, { hosts }: Site): string {
   return html.replaceAll(/https:\/\/([^/\s]+)(\/enquiries\/[\w./-]+)/g, (address, host: string, path: string) =>
     hosts.includes(host) ? `<a href="${path}">${address}</a>` : address,

@@ -3,7 +3,7 @@ import { escapeHtml } from "./escape-html.ts";
 /** The style sheet of the demo's own pages: a file, because the content policy allows no inline styles. */
 export const demoStylesPath = "/demo/pages.css";
 
-/** System colours and fonts: these pages belong to no brand. */
+/** System colours and fonts, because these pages belong to no brand. */
 export const demoStyles = `
 :root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif; }
 body { margin: 0; background: color-mix(in srgb, CanvasText 5%, Canvas); color: CanvasText; }
@@ -21,7 +21,7 @@ dd { margin: 0; overflow-wrap: anywhere; }
 pre { margin: 0; padding: 1rem; border-radius: 0.5rem; background: color-mix(in srgb, CanvasText 5%, Canvas); font-size: 0.8125rem; white-space: pre-wrap; overflow-wrap: anywhere; }
 `;
 
-/** A page of the demo itself, beside its sites. `title` is text, `content` is HTML. */
+/** A page of the demo itself, outside its sites. `title` is text, `content` is HTML. */
 export function demoPage(title: string, content: string): Response {
   const body = `<!doctype html><html lang="en-AU"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><link rel="icon" href="data:,"><link rel="stylesheet" href="${demoStylesPath}"></head><body><main><h1>${escapeHtml(title)}</h1>${content}</main></body></html>`;
   return new Response(body, { headers: { "content-type": "text/html; charset=utf-8", "cache-control": "no-store" } });

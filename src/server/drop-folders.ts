@@ -1,35 +1,35 @@
-import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type DropFolder, watchDropFolder } from "../adapters/feeds/drop-folder.ts";
 import { importDroppedFile } from "../adapters/feeds/import-dropped-file.ts";
 import type { FeedFileResult } from "../adapters/feeds/import-feed-file.ts";
 import { isPlatformFault } from "../adapters/feeds/platform-fault.ts";
 import { uploadRulesOf } from "../adapters/feeds/upload-end.ts";
-import type { Store } from "../adapters/store/open-store.ts";
-import { type StockFileEvent, type StockFilePorts, tellFeedContact } from "../leads/delivery/stock-file-notice.ts";
+import type { Store } from "../adapters/open-store.ts";
+import { type StockFileEvent, type StockFilePorts, tellFeedContact } from "../stock-feed/stock-file-notice.ts";
 import type { Site } from "../sites/site-config.ts";
+import type { SiteStore } from "../sites/site-store.ts";
 import { type FeedMapping, parseFeedMapping } from "../stock-feed/mapping.ts";
 import type { Clock } from "./clock.ts";
 import type { Log } from "./log.ts";
-import type { LiveSites } from "./site-files.ts";
+import type { LiveSites } from "./live-sites.ts";
 
 export type DropFoldersOptions = Pick<StockFilePorts, "digest" | "coloursOf"> & {
   dataDir: string;
-  sitesDir: string;
+  mappingText: SiteStore["mapping"];
   sites: LiveSites;
-  store: Pick<Store, "imports" | "stock" | "stockFileAges" | "outbox">;
-  /** Whether this process is the one, of all that share the folders, that works in them now. */
+  store: Pick<Store, "imports" | "stock" | "stockFileAges" | "foundLocations" | "outbox">;
+  /** Whether this process is the one that currently processes the folders, of all processes sharing them. */
   mayWork: () => Promise<boolean>;
   clock: Clock;
   log: Log;
 };
 
-/** How long one answer to `mayWork` serves all folders. */
+/** How long a result of `mayWork` is reused for all folders. */
 const mayWorkHoldsMs = 1_000;
 
 /**
- * Watches `<data>/drop/<site>` of every site, also of one that is added later, until its settings go. A mapping of the site's own
- * name in `<sites>/mappings` is used for its files. Answers how to stop.
+ * Watches `<data>/drop/<site>` of every site, including sites added later, until a site's settings are removed. Files
+ * use the saved mapping with the site's name, if any. Returns a function that stops watching.
  */
 export function watchDropFolders(options: DropFoldersOptions): () => Promise<void> {
   const folders = new Map<string, DropFolder>();
@@ -49,7 +49,7 @@ export function watchDropFolders(options: DropFoldersOptions): () => Promise<voi
     await folder.stop();
     folders.delete(slug);
     ending.delete(slug);
-    // Its settings may be there again.
+    // The site's settings may have been restored in the meantime.
     follow();
   };
   follow();
@@ -60,7 +60,7 @@ export function watchDropFolders(options: DropFoldersOptions): () => Promise<voi
 }
 
 function watchSite(site: Site, options: DropFoldersOptions): DropFolder {
-  const { dataDir, sitesDir, sites, store, clock, log } = options;
+  const { dataDir, mappingText, sites, store, clock, log } = options;
   const { slug } = site;
   // Settings and mapping may have changed since the last file.
   const siteNow = () => sites.current().siteBySlug(slug);
@@ -76,10 +76,11 @@ function watchSite(site: Site, options: DropFoldersOptions): DropFolder {
     importFile: async (file) => {
       const current = siteNow();
       if (!current) return "busy";
-      const mapping = await mappingOf(slug, sitesDir);
-      const { imports, stock, stockFileAges: fileAges } = store;
+      const mapping = await mappingOf(slug, mappingText);
+      const { imports, stockFileAges: fileAges, foundLocations } = store;
       const onResult = (result: FeedFileResult) => announce(current, file.name, result, options);
-      return importDroppedFile({ site: current, mapping, imports, stock, fileAges, dataDir, clock, onResult })(file);
+      const ports = { imports, fileAges, foundLocations, clock };
+      return importDroppedFile({ site: current, mapping, ...ports, onResult })(file);
     },
     onSetAside: async ({ name }, message) => {
       log("error", "stock file set aside", { site: slug, file: name, message });
@@ -88,7 +89,7 @@ function watchSite(site: Site, options: DropFoldersOptions): DropFolder {
     },
     isFilesFault: async (error) => {
       if (error instanceof MappingFaultError || isPlatformFault(error)) return false;
-      // A store that does not answer fails for every file.
+      // If the store is unavailable, any file would fail.
       return store.stock.versions().then(
         () => true,
         () => false,
@@ -99,7 +100,7 @@ function watchSite(site: Site, options: DropFoldersOptions): DropFolder {
   });
 }
 
-/** Logs what became of a file, and tells the site's feed contact what somebody must look at. */
+/** Logs the outcome for a file, and notifies the site's feed contact of anything that needs attention. */
 async function announce(site: Site, file: string, result: FeedFileResult, options: DropFoldersOptions): Promise<void> {
   const { outcome, counts, warnings, problems, topReasons } = result;
   const held = Object.fromEntries(warnings.map(({ kind, count }) => [kind, count]));
@@ -126,7 +127,7 @@ async function tell(
   await tellFeedContact(site, event, clock(), { outbox: store.outbox, digest, coloursOf });
 }
 
-/** One answer for all who ask at the same time and shortly after. */
+/** Shares one result among concurrent calls and those shortly afterwards. */
 function askedOnceIn<T>(ms: number, ask: () => Promise<T>): () => Promise<T> {
   let answer: Promise<T> | null = null;
   return () => {
@@ -135,17 +136,15 @@ function askedOnceIn<T>(ms: number, ask: () => Promise<T>): () => Promise<T> {
   };
 }
 
-/** A saved mapping that cannot be used: no file is at fault. */
+/** A saved mapping is invalid; the file is not at fault. */
 class MappingFaultError extends Error {}
 
-async function mappingOf(slug: string, sitesDir: string): Promise<FeedMapping | null> {
-  const path = join(sitesDir, "mappings", `${slug}.json`);
-  const text = await readFile(path, "utf8").catch((error: NodeJS.ErrnoException) => {
-    if (error.code === "ENOENT") return null;
-    throw new MappingFaultError(`${path} cannot be read: ${error.message}`);
+async function mappingOf(slug: string, mappingText: SiteStore["mapping"]): Promise<FeedMapping | null> {
+  const text = await mappingText(slug).catch((error: unknown) => {
+    throw new MappingFaultError(`the mapping ${slug} cannot be read: ${error instanceof Error ? error.message : ""}`);
   });
   if (text === null) return null;
   const parsed = parseFeedMapping(text);
-  if (!parsed.ok) throw new MappingFaultError(`${path}: ${parsed.faults.join("; ")}`);
+  if (!parsed.ok) throw new MappingFaultError(`the mapping ${slug}: ${parsed.faults.join("; ")}`);
   return parsed.mapping;
 }

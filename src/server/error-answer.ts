@@ -8,9 +8,9 @@ import { html, wantsJson } from "./html-answer.ts";
 import { errorFacts } from "./log.ts";
 import { pageBefore } from "./page-before.ts";
 
-/** What a shopper or a script is told when a request is refused, or fails; a fault's reason stands in the log. */
+/** The error response for shoppers or scripts. The cause of a server error is only logged. */
 export function errorAnswer(error: Error, context: SiteContext, ports: AppPorts): Response {
-  // There is none before the site is known.
+  // Undefined until the site is known.
   const request: SiteRequest | undefined = context.get("request");
   const isForScript = request === undefined || wantsJson(context.req);
   const refusal = refusalOf(error);
@@ -25,17 +25,17 @@ export function errorAnswer(error: Error, context: SiteContext, ports: AppPorts)
   return html(faultPage(status), request, ports, "no-store");
 }
 
-/** What was wrong with a request; null for a fault of ours. */
+/** The refusal to report to the client; null for a server error. */
 function refusalOf(error: Error): { status: number; message: string } | null {
   return error instanceof HTTPException && error.status < 500 ? error : null;
 }
 
 const wordsOfStatus: Readonly<Record<number, string>> = {
   404: "There is nothing at this address.",
-  410: "What was at this address is gone.",
+  410: "This page has been removed.",
 };
 
-/** A failure that would be a page, as JSON for a script that asked (ER-05); null for every other answer. */
+/** Converts an error page to JSON if a script asked for it (ER-05); null for any other response. */
 export function failureForScript(response: Response, request: HonoRequest): Response | null {
   if (response.status < 400 || !response.headers.get("content-type")?.startsWith("text/html")) return null;
   if (!wantsJson(request)) return null;

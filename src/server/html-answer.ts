@@ -14,7 +14,7 @@ import { renderPage } from "./render.tsx";
 const framesBySettings = new WeakMap<Site, { minute: number; frame: SiteFrameView }>();
 const frameLivesMs = 60_000;
 
-/** Header and footer change with the settings and, for announcements and holidays, with the day. */
+/** Header and footer depend on the settings and, for announcements and holidays, on the day. */
 function frameOf(settings: Site, now: number): SiteFrameView {
   const minute = Math.floor(now / frameLivesMs);
   const known = framesBySettings.get(settings);
@@ -24,7 +24,7 @@ function frameOf(settings: Site, now: number): SiteFrameView {
   return frame;
 }
 
-/** A page as an answer. Public pages stay in the browser's back-forward cache; a fault is never kept. */
+/** Renders a page as a response. Public pages are eligible for the back/forward cache; error pages are never stored. */
 export function html(
   page: SitePage,
   request: SiteRequest,
@@ -52,7 +52,7 @@ export function html(
   });
 }
 
-/** Whether a script reads the answer: it asks for JSON, sends JSON, or the address holds data. */
+/** Whether a script reads the response: it accepts JSON, sends JSON, or requests a data address. */
 export function wantsJson(request: HonoRequest): boolean {
   const types = [request.header("accept"), request.header("content-type")];
   const isForScripts = [dataPath, apiPath].some((path) => isBelow(request.path, path));

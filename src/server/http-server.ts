@@ -9,9 +9,9 @@ import { refuseBrokenRequest, refuseTunnel } from "./refuse-broken-request.ts";
 import { PageResponse } from "./page-response.ts";
 
 export type HttpServerOptions = {
-  /** Answers every request that no kept page answers. */
+  /** Handles every request not served from the page cache. */
   fetch: (request: Request, bindings: HttpBindings) => Response | Promise<Response>;
-  /** Names the state of a host's data: while it stays the same, a page does. Null for an unknown host. */
+  /** Identifies the state of a host's data; cached pages are valid while it is unchanged. Null for an unknown host. */
   stampOf: (host: string) => string | null;
   now: () => number;
 };
@@ -21,15 +21,15 @@ const cacheBytes = 192 * 1024 * 1024;
 const longestCachedAddress = 1_024;
 const smallestCompressed = 1_024;
 const brotliQuality = 5;
-/** Few browsers ask for it, and an answer that is kept is compressed once. */
+/** Few browsers ask for it, and a cached response is compressed only once. */
 const gzipLevel = 9;
 const compressibleTypes = /^(text\/|application\/(json|ld\+json|xml)|image\/svg)/;
-/** Named, and not with the weight 0 that rules it out. */
+/** Matches the encoding unless it has the weight 0, which excludes it. */
 const acceptsBrotli = /\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i;
 const acceptsGzip = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i;
 const publicPage = "public, max-age=0, must-revalidate";
 const assetPath = /^\/assets\/[^?]+$/;
-/** The build's files stay as they are for as long as this process runs, on every host. */
+/** The build's files are the same on every host and do not change while the process runs. */
 const assetStamp = "assets";
 
 const discardedForMs = 500;
@@ -38,7 +38,7 @@ const mostDiscardedBytes = 16 * 1024 * 1024;
 const compressGzip = promisify(gzip);
 const compressBrotli = promisify(brotliCompress);
 
-/** The HTTP server: kept pages go out as they are, everything else through the application. */
+/** The HTTP server. Cached pages are sent directly, everything else goes through the application. */
 export function createHttpServer(options: HttpServerOptions): Server {
   const cache = new PageCache(cacheBytes);
   const listener = getRequestListener(
@@ -46,7 +46,7 @@ export function createHttpServer(options: HttpServerOptions): Server {
     { overrideGlobalObjects: false },
   );
   const server = createServer({ requestTimeout: 30_000, headersTimeout: 15_000 }, (request, response) => {
-    const page = keptPage(request, cache, options);
+    const page = cachedPage(request, cache, options);
     if (page) send(page, request, response, cache);
     else void listener(request, response);
   });
@@ -56,15 +56,15 @@ export function createHttpServer(options: HttpServerOptions): Server {
   return server;
 }
 
-/** The page that a request asks for, when it is kept and still holds. */
-function keptPage(request: IncomingMessage, cache: PageCache, options: HttpServerOptions): CachedPage | null {
+/** The valid cached page for a request, or null. */
+function cachedPage(request: IncomingMessage, cache: PageCache, options: HttpServerOptions): CachedPage | null {
   const host = request.headers.host;
   if (request.method !== "GET" || host === undefined || request.url === undefined) return null;
   const { key, stamp } = placeOf(host, request.url, options);
   return stamp === null ? null : cache.get(key, stamp, options.now());
 }
 
-/** Sends a kept page in the form the browser takes, at once when that form is there. */
+/** Sends a cached page in the best accepted encoding, compressing it first if necessary. */
 function send(page: CachedPage, request: IncomingMessage, response: ServerResponse, cache: PageCache): void {
   if (request.headers["if-none-match"] === page.etag) {
     response.writeHead(304, page.headers).end();
@@ -95,7 +95,7 @@ async function answer(
   const { key, stamp } = placeOf(host, path, options);
   const response = await options.fetch(request, bindings);
   if (!bindings.incoming.complete) {
-    // What is left of a body may never end: nothing else comes over this connection.
+    // The rest of the body may never end, so the connection cannot be reused.
     response.headers.set("connection", "close");
     await discardRest(bindings.incoming);
   }
@@ -108,8 +108,8 @@ async function answer(
 }
 
 /**
- * Takes what a client still sends of a refused body, for a moment: closed in the middle of it, the connection would be
- * reset, and the answer lost.
+ * Briefly discards the rest of a refused body: closing the connection while the client is sending would reset it, and
+ * the response would be lost.
  */
 async function discardRest(incoming: HttpBindings["incoming"]): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -126,7 +126,7 @@ async function discardRest(incoming: HttpBindings["incoming"]): Promise<void> {
   incoming.off("data", count).off("end", resolve).off("close", resolve);
 }
 
-/** Whether an answer is the same for everybody: a page, or a file of the build that is worth compressing once. */
+/** Whether a response is the same for everyone: a public page, or a compressible file of the build. */
 function isSame(response: Response, path: string): boolean {
   if (assetPath.test(path)) return compressibleTypes.test(response.headers.get("content-type") ?? "");
   return response.headers.get("cache-control") === publicPage;
@@ -197,7 +197,7 @@ function encodingFor(accepted: string): Encoding {
   return acceptsGzip.test(accepted) ? "gzip" : "identity";
 }
 
-/** Where an answer is kept, and the state of what it is made from. Files of the build are the same on every host. */
+/** Cache key and state of a response. Files of the build are the same on every host. */
 function placeOf(host: string, path: string, options: HttpServerOptions): { key: string; stamp: string | null } {
   if (assetPath.test(path)) return { key: path, stamp: assetStamp };
   return { key: `${host.toLowerCase()} ${path}`, stamp: options.stampOf(host) };

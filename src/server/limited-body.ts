@@ -1,16 +1,16 @@
 import type { HonoRequest, MiddlewareHandler } from "hono";
 import { HTTPException } from "hono/http-exception";
 
-/** Less than a request may take, so that what is wrong is said before the request as a whole is given up. */
+/** Less than the timeout of a request, so that the cause can be reported before the request is aborted. */
 const bodyWithinMs = 10_000;
 
 const bodiless: readonly string[] = ["GET", "HEAD", "TRACE"];
 
 type BodyLimit = {
   largestBytes: number;
-  /** Answers a larger body, or throws. */
+  /** Response to a body that is too large; may throw. */
   tooLarge: () => Response;
-  /** Answers a body that does not come in time or is cut off, or throws. */
+  /** Response to a body that times out or is cut off; may throw. */
   incomplete?: (status: 400 | 408, message: string) => Response;
 };
 
@@ -24,8 +24,8 @@ class IncompleteBody extends Error {
 }
 
 /**
- * Reads the body of a request before its route does, with a length or in chunks, and never more of it than is
- * allowed: 413 for a body that is larger, 408 for one that takes longer than ten seconds, 400 for one that ends early.
+ * Reads the body of a request before its route does, whether it has a length or is chunked, but never more than
+ * allowed. Responds with 413 if it is larger, 408 after ten seconds, and 400 if it ends early.
  */
 export function limitedBody({ largestBytes, tooLarge, incomplete = refuseIncomplete }: BodyLimit): MiddlewareHandler {
   return async ({ req }, next) => {
@@ -54,11 +54,11 @@ async function inTime<Body>(reading: Promise<Body>): Promise<Body> {
   return Promise.race([read, late]).finally(() => clearTimeout(timer));
 }
 
-/** Reads the whole body and keeps it for the route; false when it is larger than `largest` bytes. */
+/** Reads the full body and stores it for the route; false if it is larger than `largest` bytes. */
 async function takeBody(request: HonoRequest, largest: number): Promise<boolean> {
   const length = request.header("content-length");
   if (length !== undefined) {
-    // The HTTP parser takes no more than the length says, and refuses a length beside chunks.
+    // The HTTP parser reads no more than this length, and refuses a length together with chunks.
     if (Number(length) > largest) return false;
     await request.arrayBuffer();
     return true;

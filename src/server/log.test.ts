@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { log } from "./log.ts";
 
-test("characters that turn the text around them never reach the log", () => {
+test("characters that reverse the text around them never reach the log", () => {
   const written: string[] = [];
   const write = vi.spyOn(process.stdout, "write").mockImplementation((text) => written.push(String(text)) > 0);
   log("info", "stock file", { file: "stock\u202evsc.csv" });

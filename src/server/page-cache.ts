@@ -1,22 +1,22 @@
-/** A page ready to be sent, with the compressed forms that somebody asked for. */
+/** A page ready to be sent, with the encodings requested so far. */
 export type CachedPage = {
   key: string;
   headers: Record<string, string>;
   etag: string;
   bodies: Map<Encoding, CachedBody>;
-  /** What the page was made from; another stamp means that it is out of date. */
+  /** State of the data the page was made from; any other state makes it outdated. */
   stamp: string;
   expiresAt: number;
 };
 
-/** One form of a page with the headers that go with it, names and values by turns: Node writes these fastest. */
+/** The body in one encoding, with its headers as alternating names and values, the format Node writes fastest. */
 export type CachedBody = { body: Buffer; headers: string[] };
 
 export type Encoding = "identity" | "gzip" | "br";
 
 /**
- * Rendered pages by host and URL. Nothing in them is about the visitor. A page lives until the site's data or
- * settings change, its time is up (tags and opening hours follow the clock) or its room is needed.
+ * Rendered pages by host and URL. Pages contain nothing about the visitor. A page is dropped when the site's data or
+ * settings change, when it expires (tags and opening hours depend on the time), or when space runs out.
  */
 export class PageCache {
   readonly #pages = new Map<string, CachedPage>();
@@ -43,7 +43,7 @@ export class PageCache {
     this.#makeRoom();
   }
 
-  /** Keeps one more form of a stored page; of a page that is no longer stored, or had it already, nothing. */
+  /** Adds an encoding of a page; ignored if the page is no longer cached or already has it. */
   addBody(page: CachedPage, encoding: Encoding, body: CachedBody): void {
     if (page.bodies.has(encoding) || this.#pages.get(page.key) !== page) return;
     page.bodies.set(encoding, body);

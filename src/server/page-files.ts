@@ -9,7 +9,10 @@ const frameSheets = [
   "src/storefront/frame/site-header.sheet.module.css",
   "src/storefront/frame/menus.sheet.module.css",
 ];
-/** Stand before the footer, where they hold up nothing above it: panels are closed at first, paper comes last. */
+/**
+ * Linked before the footer, where they do not delay anything above: panels are initially closed, and print styles can
+ * wait.
+ */
 const laterSheets = [
   "src/storefront/page/print.sheet.css",
   "src/storefront/frame/menu-panels.sheet.module.css",
@@ -17,21 +20,21 @@ const laterSheets = [
 ];
 const consentSheet = "src/storefront/frame/consent-bar.sheet.module.css";
 
-/** Source files of the style sheets that stand before the footer; one more where the site asks about cookies. */
+/** Source files of the style sheets before the footer, including the cookie question if the site asks it. */
 export function footerSheets(asksForConsent: boolean): readonly string[] {
   return asksForConsent ? [...laterSheets, consentSheet] : laterSheets;
 }
 
-/** What a kind of page loads, in a brand: as elements of its head, and as the header that tells of it sooner. */
+/** The files a kind of page loads in a brand: as elements of the head, and as a header that arrives earlier. */
 export type PageFiles = {
   html: string;
-  /** Value of the header `Link`: the sheets that the first paint waits for, known before the page itself has come. */
+  /** Value of the `Link` header: the style sheets that the first paint waits for. */
   link: string;
 };
 
 const known = new WeakMap<Assets, Map<string, PageFiles>>();
 
-/** The files of a kind of page in a brand; worked out once for a build. */
+/** The files of a kind of page in a brand, cached per build. */
 export function pageFiles(name: ScreenName, brandName: string, assets: Assets): PageFiles {
   const ofBuild = known.get(assets) ?? new Map<string, PageFiles>();
   known.set(assets, ofBuild);
@@ -54,7 +57,7 @@ function findFiles(name: ScreenName, brandName: string, assets: Assets): PageFil
     screen.earlyScript
       ? `<script async blocking="render" src="${assets.entry(screen.earlyScript).script}"></script>`
       : "",
-    // Each runs when it has come, in a task of its own: together with the page they would hold a phone up.
+    // Each runs in a task of its own when it arrives: run together with the page, they would be a long task on a phone.
     ...unique(entries.flatMap(({ definingModules }) => definingModules)).map(
       (module) => `<script type="module" async src="${module}" ${afterFirstPaint}></script>`,
     ),
@@ -67,8 +70,9 @@ function findFiles(name: ScreenName, brandName: string, assets: Assets): PageFil
 }
 
 /**
- * Scripts come after what the first screen shows: style sheets, the large picture. The font is not preloaded either:
- * text stands in a face of the same measures until it comes, and it would take the line from the picture.
+ * Scripts have a lower priority than what the first screen shows: style sheets and the large picture. The font is not
+ * preloaded, because it would compete with the picture; until it arrives, text uses a fallback font with the same
+ * metrics.
  */
 const afterFirstPaint = `fetchpriority="low"`;
 
@@ -76,7 +80,7 @@ export function styleLink(href: string): string {
   return `<link rel="stylesheet" href="${href}">`;
 }
 
-/** Addresses of style sheets, each once: some were built into one. */
+/** Distinct addresses of style sheets; some may be built into the same file. */
 export function sheetsOf(sources: readonly string[], assets: Assets): string[] {
   return unique(sources.map(assets.style));
 }

@@ -1,6 +1,6 @@
 /**
- * A page as an answer. Who keeps it takes its bytes as they are: a Response copies a body that it is given, and again
- * when it is read. Here it gets one that is a stream, and does neither until somebody reads it.
+ * A rendered page as a response. The cache takes its bytes from `page`. A Response copies a given body, and copies it
+ * again when it is read; a stream avoids both unless the response is actually read.
  */
 export class PageResponse extends Response {
   readonly page: Buffer;

@@ -12,7 +12,7 @@ const refusals: Readonly<Record<string, Refusal>> = {
     text: "The headers of the request are too long.",
   },
   HPE_INVALID_METHOD: {
-    // Not 501: these may be bytes behind a body that was longer than it said.
+    // Not 501: these may be excess bytes after a body that was longer than declared.
     status: "400 Bad Request",
     text: "The request does not begin with a known method, such as GET or POST in capitals.",
   },
@@ -26,8 +26,8 @@ const noTunnel: Refusal = {
 };
 
 /**
- * Answers a connection whose bytes are no whole request, with words instead of a bare status. A connection that is
- * gone, or in the middle of an answer, is only closed.
+ * Responds to an incomplete or invalid request with a readable message. A connection that is lost, or already sending
+ * a response, is only closed.
  */
 export function refuseBrokenRequest(error: NodeJS.ErrnoException, socket: Duplex): void {
   if (!socket.writable || error.code === "ECONNRESET" || hasAnswered(socket)) {
@@ -37,7 +37,7 @@ export function refuseBrokenRequest(error: NodeJS.ErrnoException, socket: Duplex
   refuse(socket, refusals[error.code ?? ""] ?? cutOff);
 }
 
-/** Answers a CONNECT, which asks for a tunnel and comes without a response. */
+/** Refuses a CONNECT request, for which Node provides a socket but no response object. */
 export function refuseTunnel(socket: Duplex): void {
   socket.on("error", () => socket.destroy());
   refuse(socket, noTunnel);
@@ -55,7 +55,9 @@ function refuse(socket: Duplex, { status, text, headers = [] }: Refusal): void {
   socket.end(`${head.join("\r\n")}\r\n\r\n${text}`);
 }
 
-/** Node keeps the answer of a connection here, and asks the same before it sends a status of its own. */
+/**
+ * Node stores a connection's response in this field, and performs the same check before it sends a status of its own.
+ */
 function hasAnswered(socket: Duplex): boolean {
   return (socket as { _httpMessage?: { headersSent: boolean } | null })._httpMessage?.headersSent === true;
 }

@@ -6,7 +6,7 @@ import type { Screen } from "../storefront/page/screen.tsx";
 import { type ScreenName, type ScreenProps, screens, type SitePage } from "../storefront/screens.ts";
 import { usesDataLayer } from "../sites/analytics-settings.ts";
 import type { Site } from "../sites/site-config.ts";
-import { jsonOf } from "../storefront/page/kept-json.ts";
+import { jsonOf } from "../storefront/page/cached-json.ts";
 import type { SiteFrameView } from "../storefront/frame/site-frame-view.ts";
 import { SiteFooter } from "../storefront/frame/site-footer.tsx";
 import { SiteHeader } from "../storefront/frame/site-header.tsx";
@@ -16,11 +16,11 @@ import { escapeHtml } from "./escape-html.ts";
 import { footerSheets, pageFiles, sheetsOf, styleLink } from "./page-files.ts";
 
 type Frame = { header: string; footer: string };
-const frames = new WeakMap<SiteFrameView, Frame>();
+const framesOfBuild = new WeakMap<Assets, WeakMap<SiteFrameView, Frame>>();
 
 export type RenderContext = {
   siteSlug: string;
-  /** Whether the browser is to ask what a signed-in shopper saved. */
+  /** Whether the browser must load the watchlist of a signed-in shopper. */
   keepsWatchlists: boolean;
   analytics: Site["analytics"];
   frame: SiteFrameView;
@@ -29,7 +29,7 @@ export type RenderContext = {
   assets: Assets;
 };
 
-/** Renders a whole page. Nothing in it is about the visitor, so it can be kept and sent to everybody. */
+/** Renders a complete page. It contains nothing about the visitor, so it can be cached and sent to everyone. */
 export function renderPage(page: SitePage, context: RenderContext): string {
   const { header, footer } = frameOf(context);
   const brand = brandNamed(context.brandName);
@@ -46,7 +46,7 @@ export function renderPage(page: SitePage, context: RenderContext): string {
   ].join("");
 }
 
-/** What the browser needs of a page's props: what stays as the server rendered it is not sent twice. */
+/** The props that hydration needs; server-rendered parts are omitted. */
 function browserProps(props: SitePage["props"]): object {
   if (!("serverRendered" in props)) return props;
   const { serverRendered: _, ...sent } = props;
@@ -60,6 +60,8 @@ function pageElement<Name extends ScreenName>(page: SitePage<Name>, assets: Asse
 
 /** Header and footer are the same on every page of a site, so they are rendered once. */
 function frameOf({ frame, brandName, assets, keepsWatchlists }: RenderContext): Frame {
+  const frames = framesOfBuild.get(assets) ?? new WeakMap<SiteFrameView, Frame>();
+  framesOfBuild.set(assets, frames);
   const known = frames.get(frame);
   if (known) return known;
   const logo = assets.brand(brandName).logo;
@@ -79,7 +81,7 @@ function tagManagerAttribute({ analytics: { tagManagerId } }: RenderContext): st
   return tagManagerId === null ? "" : ` data-tag-manager="${tagManagerId}"`;
 }
 
-/** Before the page's own scripts: what they tell comes after the default of the consent mode. */
+/** Before the page's own scripts, so that their events come after the default of the consent mode. */
 function dataLayerScript({ analytics, assets }: RenderContext): string {
   if (!usesDataLayer(analytics)) return "";
   const { script } = assets.entry("src/storefront/analytics/data-layer.entry.ts");
@@ -108,7 +110,7 @@ function titleText(facts: PageHead, frame: SiteFrameView): string {
 const unsafeInScript = /[<\u2028\u2029]/;
 const everyUnsafe = new RegExp(unsafeInScript, "g");
 
-/** JSON that cannot end the script element it stands in. */
+/** JSON that cannot close the script element that contains it. */
 function scriptJson(value: unknown): string {
   const json = jsonOf(value);
   if (!unsafeInScript.test(json)) return json;

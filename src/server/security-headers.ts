@@ -12,7 +12,7 @@ const sameEverywhere = {
 const headersBySite = new WeakMap<Site, Record<string, string>>();
 const headersWithoutSite = securityHeaders([]);
 
-/** The headers of every answer to a request; the settings of its site decide them, so they are made once for each. */
+/** The headers of every response. They depend on the settings of the site, so they are cached for each. */
 export function securityHeadersOf(request: Pick<SiteRequest, "site" | "siteForDealership"> | undefined) {
   if (!request) return headersWithoutSite;
   const { site, siteForDealership } = request;
@@ -24,9 +24,9 @@ export function securityHeadersOf(request: Pick<SiteRequest, "site" | "siteForDe
 }
 
 /**
- * Scripts and styles come from this server only; pictures may come from the dealers' image hosts, data also from the
- * site's own search service. There is no inline script or style on any page. A site that names a chat widget or a
- * street map, or a tag manager, lets exactly their origins in; widgets style themselves inline, so only there inline styles are allowed.
+ * Scripts and styles may come from this server only; pictures also from the dealers' image hosts, data also from the
+ * site's search host. No page has inline scripts or styles. For a configured chat widget, street map or tag manager,
+ * exactly its origins are allowed; widgets use inline styles, so these are allowed only there.
  */
 function securityHeaders(settings: readonly Site[]): Record<string, string> {
   const { widget, frames, tagScripts, tagData } = thirdPartyOrigins(settings);
@@ -54,8 +54,8 @@ function directive(name: string, sources: readonly string[]): string {
 }
 
 /**
- * True when a state-changing request comes from our own page or from no browser at all. A browser tells
- * with `Sec-Fetch-Site`, an older one with `Origin`.
+ * True if a state-changing request comes from our own page or from outside a browser. Browsers send `Sec-Fetch-Site`,
+ * older ones `Origin`.
  */
 export function isSameSite(request: Request): boolean {
   const fetchSite = request.headers.get("sec-fetch-site");

@@ -5,15 +5,15 @@ import type { Account } from "../accounts/account-store.ts";
 import { codeLivesMs, sessionLivesMs } from "../accounts/sign-in.ts";
 import type { AppPorts } from "./app-ports.ts";
 
-/** `session`: who is signed in. `sign-in`: which code this browser asked for. */
+/** `session`: the signed-in account. `sign-in`: the code that this browser requested. */
 type CookieName = "session" | "sign-in";
 type CookiePorts = Pick<AppPorts, "mode">;
 
 const livesMs: Record<CookieName, number> = { session: sessionLivesMs, "sign-in": codeLivesMs };
 
 /**
- * Cookies that scripts cannot read and that belong to one host, so to one site. In production they also need
- * TLS, and their name (`__Host-…`) makes browsers hold us to all this. A demo has no TLS.
+ * The cookies are invisible to scripts and limited to one host, and so to one site. In production they also require
+ * TLS, and their prefix (`__Host-…`) makes browsers enforce all this. A demo has no TLS.
  */
 function optionsOf({ mode }: CookiePorts): CookieOptions {
   const shared: CookieOptions = { path: "/", httpOnly: true, sameSite: "Lax" };
@@ -32,7 +32,7 @@ export function deleteCookieToken(context: Context, name: CookieName, ports: Coo
   deleteCookie(context, name, optionsOf(ports));
 }
 
-/** Whoever is signed in at this site; null for an anonymous visitor. */
+/** The account signed in at this site; null for an anonymous visitor. */
 export async function signedInAccount(
   context: Context,
   siteId: string,

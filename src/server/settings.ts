@@ -4,14 +4,18 @@ import type { PlatformInput } from "../sites/resolve-settings.ts";
 
 const clockTime = z.iso.datetime({ offset: true }).transform((text) => Date.parse(text));
 
-/** A key of 256 bits in base64 or hexadecimal is longer. */
+/** A 256-bit key in base64 or hexadecimal is longer. */
 const shortestSigningKey = 32;
+
+/** Where the settings of sites are stored: in the folder `SITES_DIR`, or in the database. */
+export const sitesSources = ["files", "store"] as const;
 
 const environmentSchema = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().min(1).default("127.0.0.1"),
   DATA_DIR: z.string().min(1).default(".data"),
   SITES_DIR: z.string().min(1).default("sites"),
+  SITES_FROM: z.enum(sitesSources).default("files"),
   PROXY_HOPS: z.coerce.number().int().min(0).max(5).default(0),
   POSTCODES_FILE: z.string().min(1).optional(),
   DATABASE_URL: z
@@ -52,27 +56,29 @@ export type Settings = {
   host: string;
   dataDir: string;
   sitesDir: string;
+  /** Whether settings of sites are read from `sitesDir` or from the database. */
+  sitesFrom: (typeof sitesSources)[number];
   databaseUrl: string | null;
-  /** A list of postcodes with their coordinates; null when there is none. */
+  /** A file of postcodes with coordinates; null if there is none. */
   postcodesFile: string | null;
-  /** How many proxies of our own stand before the server: the shopper's address is what the outermost saw. */
+  /** Number of our own proxies in front of the server: the client's address is the one seen by the outermost. */
   proxyHops: number;
   mode: "demo" | "production";
-  /** The mail server and the sender's address; null when none is named. */
+  /** The mail server and the sender's address; null if none is configured. */
   smtp: { url: string; from: string } | null;
-  /** Epoch milliseconds at which the clock starts, in demo and tests only; null is the real time. */
+  /** Epoch milliseconds at which the clock starts, in demo and tests only; null for the real time. */
   clockStart: number | null;
-  /** Search service of every site that names none of its own; its keys are in the variables SEARCH_KEY…. */
+  /** Search service of every site without one of its own; its keys are in the variables SEARCH_KEY…. */
   searchHost: string | null;
-  /** Signs the keys that browsers search with; null only in demo mode, which makes its own. */
+  /** Signs the search keys of browsers; null in demo mode only, which generates its own. */
   searchSigningKey: string | null;
-  /** Hashes the codes and phones of sign-in; null only in demo mode, which makes its own. */
+  /** Hashes sign-in codes and phone numbers; null in demo mode only, which generates its own. */
   signInSecret: string | null;
-  /** Who carries text messages; null when nobody is named. */
+  /** The provider of text messages; null if none is configured. */
   twilio: TwilioSettings | null;
 };
 
-/** Settings of sites that the environment has in place of the platform's own defaults. */
+/** Settings of sites from the environment, in place of the platform's own defaults. */
 export function platformInput({ searchHost }: Pick<Settings, "searchHost">): PlatformInput {
   return searchHost === null ? {} : { search: { host: searchHost, keyVariable: "SEARCH_KEY" } };
 }
@@ -84,7 +90,7 @@ function twilioOf(env: z.infer<typeof environmentSchema>): TwilioSettings | null
   return accountSid && authToken && from ? { url, accountSid, authToken, from } : null;
 }
 
-/** Reads the environment once, at start, and names every fault at the same time. */
+/** Reads the environment once at startup, and reports all faults together. */
 export function readSettings(environment: Record<string, string | undefined>): SettingsResult {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
   const parsed = environmentSchema.safeParse(given);
@@ -118,6 +124,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
       host: env.HOST,
       dataDir: env.DATA_DIR,
       sitesDir: env.SITES_DIR,
+      sitesFrom: env.SITES_FROM,
       databaseUrl: env.DATABASE_URL ?? null,
       postcodesFile: env.POSTCODES_FILE ?? null,
       proxyHops: env.PROXY_HOPS,

@@ -1,8 +1,8 @@
 import { contactPath, homePath, searchPath, vehiclesPath } from "../addresses/paths.ts";
 
 /**
- * A page that a shopper is about to open is fetched when the pointer rests on its link or the finger comes
- * down. Only pages that are the same for everybody: fetching one has no effect and costs a kept page.
+ * Prefetches pages on hover or touch. Limited to pages that are the same for everyone: requesting them has no side
+ * effects, and they come from the cache.
  */
 export const speculationRules = JSON.stringify({
   prefetch: [

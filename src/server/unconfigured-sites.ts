@@ -1,8 +1,8 @@
-import type { LiveSites } from "./site-files.ts";
+import type { LiveSites } from "./live-sites.ts";
 
 /**
- * Those of the stored sites that no settings name any more. None while a settings file has faults, or while there is
- * no site at all: then a site may be missing by mistake only.
+ * Stored sites that are no longer configured. None while a settings file is invalid or no site is configured at all,
+ * because sites may then be missing by mistake.
  */
 export function unconfiguredSites(
   storedSiteIds: readonly string[],

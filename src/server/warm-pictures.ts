@@ -4,7 +4,7 @@ import { bodyTypeArtwork } from "../storefront/card/body-type-picture.ts";
 
 const heroWidths = [640, 960];
 
-/** Draws what every first visitor sees, behind the visitors' backs. */
+/** Renders in advance the pictures that every first visit needs. */
 export async function warmPictures(images: EmbeddedImageService): Promise<void> {
   await images.warm(
     Object.values(brands).map((brand) => brand.heroArtwork),

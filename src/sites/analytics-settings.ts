@@ -24,7 +24,7 @@ export const analyticsSettings = z
 
 type AnalyticsSettings = z.output<typeof analyticsSettings>;
 
-/** Whether a site's pages hand events to `window.dataLayer`. */
+/** Whether a site's pages push events to `window.dataLayer`. */
 export function usesDataLayer({
   dataLayer,
   tagManagerId,

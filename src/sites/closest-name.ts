@@ -1,9 +1,8 @@
 import { latinName } from "./plain-name.ts";
 
 /**
- * The candidate that was probably meant by a misspelt name, or null when none is close.
- * Close: at most a third of the letters differ, and never more than three; case and signs do not count, so that
- * `no_price_text` is `noPriceText`.
+ * The most likely candidate for a misspelt name; null if none is close. Close: at most a third of the letters differ,
+ * and never more than three. Case and punctuation are ignored, so `no_price_text` matches `noPriceText`.
  */
 export function closestName(name: string, candidates: Iterable<string>): string | null {
   let best: string | null = null;
@@ -18,7 +17,7 @@ export function closestName(name: string, candidates: Iterable<string>): string 
   return best;
 }
 
-/** Insertions, deletions, replacements and swaps of neighbours that turn one word into the other. */
+/** Number of insertions, deletions, replacements and swaps of neighbours that turn one word into the other. */
 export function editDistance(from: string, to: string): number {
   let twoBack: number[] = [];
   let previous = Array.from({ length: to.length + 1 }, (_, index) => index);

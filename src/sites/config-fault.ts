@@ -2,17 +2,17 @@ import { z } from "zod";
 import { closestName } from "./closest-name.ts";
 import { pathText, type JsonText } from "./json-text.ts";
 
-/** What is wrong in a settings file, and where. Lines count from 1; null when the fault has no one place. */
+/** An error in a settings file and its position. Lines count from 1; null if the error has no single position. */
 export type ConfigFault = {
   file: string;
-  /** `price.noPriceText`; empty for the file as a whole. */
+  /** `price.noPriceText`; empty for the file itself. */
   path: string;
   message: string;
   suggestion?: string;
   line: number | null;
 };
 
-/** One line for people: file, line, path, what is wrong and what was probably meant. */
+/** One line for people: file, line, path, error and suggestion. */
 export function faultText(fault: ConfigFault): string {
   const place = fault.line === null ? fault.file : `${fault.file}:${fault.line}`;
   const path = fault.path === "" ? "" : ` ${fault.path}`;
@@ -22,25 +22,25 @@ export function faultText(fault: ConfigFault): string {
 
 type ReadJson = Extract<JsonText, { ok: true }>;
 
-/** A settings file that was read as JSON, with what its schema alone does not know. */
+/** A settings file parsed as JSON, with data for its error messages. */
 export type CheckedFile = {
   file: string;
   json: ReadJson;
   schema: z.ZodType;
-  /** Why a setting that exists may not stand at this place, or null when it does not exist. */
+  /** Why an existing setting is not allowed here; null if it does not exist. */
   misplaced: (path: readonly PropertyKey[]) => string | null;
-  /** Full names of all settings, such as `stock.pageSize`. */
+  /** Full names of all settings (`stock.pageSize`). */
   settingNames: readonly string[];
 };
 
-/** Every fault that the schema finds in a file, from the top down. */
+/** Every schema error of a file, in file order. */
 export function schemaFaults(checked: CheckedFile): ConfigFault[] {
   const result = checked.schema.safeParse(checked.json.value);
   if (result.success) return [];
   return inFileOrder(result.error.issues.flatMap((issue) => faultsOfIssue(issue, checked)));
 }
 
-/** Faults of one file from its top down. */
+/** Errors of one file, in file order. */
 export function inFileOrder(faults: readonly ConfigFault[]): ConfigFault[] {
   return faults.toSorted((one, other) => (one.line ?? 0) - (other.line ?? 0));
 }
@@ -106,7 +106,7 @@ function withArticle(type: string): string {
   return words[type] ?? `a ${type}`;
 }
 
-/** A missing value has no place of its own: the nearest value around it has. */
+/** A missing value has no position: its nearest parent's is used. */
 function closestPosition(path: readonly PropertyKey[], json: ReadJson): { line: number } | null {
   for (let length = path.length; length >= 0; length -= 1) {
     const position = json.positionOf(path.slice(0, length));
@@ -122,7 +122,7 @@ function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
   }, value);
 }
 
-/** The schema of the value at a path or null, without its wrappers (default, nullable and the like). */
+/** The schema at a path without its wrappers (default, nullable and so on), or null. */
 export function schemaAt(schema: z.core.$ZodType, path: readonly PropertyKey[]): z.core.$ZodType | null {
   const plain = unwrap(schema);
   const [step, ...rest] = path;

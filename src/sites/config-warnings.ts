@@ -9,12 +9,12 @@ import type { Site } from "./site-config.ts";
 import { linksOf, textsOf } from "./site-links.ts";
 import { sortOptions } from "./search-fields.ts";
 
-/** Found in a site's settings: legal, but probably not what the dealer wants. */
+/** A valid setting of a site that is probably a mistake. */
 export type ConfigWarning = ConfigFault;
 
 /**
- * Everything in a site's settings that is legal but wrong. Contrast needs no check here: settings hold no
- * colours, so they cannot cause a contrast problem (NV-05).
+ * Every warning for a site's settings. Contrast needs no check here: settings contain no colours, so they cannot cause
+ * a contrast problem (NV-05).
  */
 export function configWarnings(config: SiteConfig, site: Site, facts: WarningFacts): ConfigWarning[] {
   const findings = [
@@ -44,7 +44,7 @@ function linkFindings(site: Site, { isMake }: WarningFacts): Finding[] {
   });
 }
 
-/** How each state's rules call the number that must stand on a dealer's site. */
+/** Name, in each state's rules, of the licence number that a dealer's site must show. */
 const licenceWords: Record<Site["state"], string> = {
   ACT: "motor vehicle dealer licence number",
   NSW: "motor dealer licence number (NSW: on the website, reasonably prominent, called the licence number)",
@@ -71,7 +71,7 @@ function licenceFindings(site: Site): Finding[] {
   return [{ path: ["dealerLicenceNumber"], message: `the site shows no ${licenceWords[site.state]}` }];
 }
 
-/** What ended earlier was left in place on purpose, for its next year. */
+/** Content that ended earlier was probably left on purpose, for the next year. */
 const recentMs = 60 * 24 * 60 * 60_000;
 
 function hasJustEnded(to: string, today: string): boolean {
@@ -132,14 +132,14 @@ function wordFindings(site: Site): Finding[] {
   return textsOf(site).flatMap(({ path, text }): Finding[] => {
     if (/<\/?[a-z][^>]*>/i.test(text))
       return [{ path, message: "texts are shown as they are: the markup would be read out" }];
-    // NSW rules forbid the expression in advertisements; elsewhere it still hides what the total holds.
+    // NSW rules prohibit the expression in advertisements; in other states it hides what the total includes.
     if (site.state === "NSW" && /\bon[- ]road costs?\b/i.test(text))
       return [{ path, message: "the expression 'on road costs' is not allowed in NSW advertisements" }];
     return [];
   });
 }
 
-/** Settings that only work together with another one, and time zones that belong to another state. */
+/** Settings that depend on others, and time zones that do not match the state. */
 function serviceFindings(site: Site): Finding[] {
   const findings: (Finding & { holds: boolean })[] = [
     {

@@ -4,8 +4,8 @@ import { levelsOfSetting } from "./setting.ts";
 type Shape = Record<string, z.core.$ZodType>;
 
 /**
- * The schema of a dealership's own settings: of every group only the settings that a dealership may
- * give, with the same checks. Nothing is filled in, so that merging sees only what was given.
+ * The schema of a dealership's own settings: in every group only those that a dealership may set, with the same
+ * checks. No defaults apply, so that merging sees only the given values.
  */
 export function dealershipOverrides(groups: Shape): z.ZodType<Record<string, unknown>, Record<string, unknown>> {
   return overridesOf(groups) ?? z.strictObject({});

@@ -1,8 +1,9 @@
 import { z } from "zod";
+import { kindCategories } from "../enquiry-kinds/enquiry-kinds.ts";
 import { appointmentSettings, enquiryFormTexts, spamGuardSettings } from "./enquiry-form-settings.ts";
 import { href, sentence, setting } from "./setting.ts";
 
-const everyCategory = [
+const usualCategories = [
   "New Vehicle Enquiry",
   "Used Vehicle Enquiry",
   "Test Drive Booking",
@@ -30,6 +31,8 @@ const everyCategory = [
   "Event Enquiry",
   "Careers Enquiry",
 ];
+
+const everyCategory = [...new Set([...usualCategories, ...kindCategories])];
 
 const selectableCategories = [
   "General Enquiry",

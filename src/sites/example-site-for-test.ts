@@ -4,7 +4,7 @@ import { locationSchema, type Location } from "./site-location.ts";
 
 type DeepPartial<T> = T extends readonly unknown[] ? T : T extends object ? { [K in keyof T]?: DeepPartial<T[K]> } : T;
 
-/** A small site for tests: everything is the platform's default. */
+/** A small site for tests, with the platform's defaults. */
 export const exampleInput: SiteInput = {
   slug: "example",
   name: "Example Motors",
@@ -46,13 +46,13 @@ export function exampleInputWith(changes: DeepPartial<SiteInput>): SiteInput {
   return mergeSettings(exampleInput, changes) as SiteInput;
 }
 
-/** The settings of a site, or of one of its dealerships. A dealership that the site does not know has the site's. */
+/** The settings of a site, or of one of its dealerships. An unknown dealership has the site's. */
 export function resolveSettings(group: GroupInput | null, input: SiteInput, dealershipSlug = ""): Site {
   const { site, forDealership } = resolveSite(group, input);
   return forDealership.get(dealershipSlug) ?? site;
 }
 
-/** The example site with changes to its settings, for tests of everything that asks a site. */
+/** The example site with changed settings, for tests. */
 export function exampleSite(changes: DeepPartial<SiteInput> = {}, dealershipSlug?: string): Site {
   return resolveSettings(null, exampleInputWith(changes), dealershipSlug);
 }

@@ -1,7 +1,7 @@
-/** Something at a place in the settings. */
+/** A message about a value in the settings. */
 export type Finding = { path: PropertyKey[]; message: string };
 
-/** What the checks need to know from outside the settings. */
+/** Facts from outside the settings that the checks need. */
 export type WarningFacts = {
   /** The site's calendar day, `yyyy-mm-dd`. */
   today: string;

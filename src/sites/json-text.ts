@@ -1,11 +1,11 @@
-/** A place in a text, counted from 1. */
+/** A position in a text, counted from 1. */
 export type TextPosition = { line: number; column: number };
 
 export type JsonText =
   | { ok: true; value: unknown; positionOf: (path: readonly PropertyKey[]) => TextPosition | null }
   | ({ ok: false; message: string } & TextPosition);
 
-/** `locations[2].address.state` for the steps to a value. */
+/** Formats a path, such as `locations[2].address.state`. */
 export function pathText(path: readonly PropertyKey[]): string {
   return path.reduce<string>((text, step) => {
     if (typeof step === "number") return `${text}[${step}]`;
@@ -27,8 +27,8 @@ class JsonFault extends Error {
 }
 
 /**
- * Reads JSON and can tell where each value stands, so that a fault in a settings file can name its line.
- * Stricter than `JSON.parse`: a key given twice is refused, because one of the two would be lost silently.
+ * Parses JSON and finds the position of each value, so that an error in a settings file can name its line. Stricter
+ * than `JSON.parse`: rejects duplicate keys, because one value would be lost silently.
  */
 export function readJsonText(text: string): JsonText {
   try {
@@ -43,7 +43,7 @@ export function readJsonText(text: string): JsonText {
   }
 }
 
-/** Reads the text again: places are asked for only when there is a fault, and keeping them all costs memory. */
+/** Parses the text again: positions are needed only after an error, and storing them all costs memory. */
 function positionOf(text: string, path: readonly PropertyKey[]): TextPosition | null {
   const offsets = new Map<string, number>();
   new JsonReader(text, offsets).document();
@@ -156,7 +156,7 @@ class JsonReader {
     }
   }
 
-  /** The key of a value comes before it: the first place counts. */
+  /** The key of a value precedes it, so only the first position of a path is recorded. */
   private remember(path: PropertyKey[], offset: number): void {
     if (this.offsets === null) return;
     const key = pathText(path);

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { sentence, setting, slug, variableName } from "./setting.ts";
 
-/** How long leads are kept where no site says otherwise: also those of a site that is no longer configured. */
+/** Default retention of leads, in days; also applies to sites that are no longer configured. */
 export const defaultRetentionDays = 730;
 
-/** A lead is personal data: in plain text it goes nowhere but to this machine itself. */
+/** A lead is personal data: plain HTTP is allowed only to this machine. */
 const deliveryUrl = z
   .url({ protocol: /^https?$/ })
   .refine(
@@ -12,7 +12,7 @@ const deliveryUrl = z
     "must be an address that starts with https://",
   );
 
-/** Which leads a route is for: every condition that is given must hold. */
+/** Conditions of a route: all that are given must match. */
 const routeConditions = z
   .strictObject({
     categories: z.array(sentence).default([]),
@@ -22,7 +22,7 @@ const routeConditions = z
     distributionLocations: z.array(sentence).default([]),
     /** Manufacturers by slug. */
     makes: z.array(slug).default([]),
-    /** The shopper's postcode is at most so far from this location. */
+    /** The shopper's postcode is at most this far from this location. */
     postcode: z
       .strictObject({ nearLocation: slug, withinKm: z.number().positive().max(5_000) })
       .nullable()
@@ -30,27 +30,58 @@ const routeConditions = z
   })
   .prefault({});
 
-/** Where a route sends: targets of its own, or those of a dealership. */
+/** Settings that name targets of leads, the same for a site, a dealership and a route. */
+const targetSettings = {
+  emails: setting(z.array(z.email()).default([]), "Addresses that get every lead as readable email.", "dealership"),
+  adfEmails: setting(z.array(z.email()).default([]), "Addresses that get every lead as ADF.", "dealership"),
+  adfUrl: setting(
+    deliveryUrl.nullable().default(null),
+    "Address that gets every lead as ADF, by an https POST.",
+    "dealership",
+  ),
+  webhookUrl: setting(
+    deliveryUrl.nullable().default(null),
+    "Address that gets every lead as signed JSON, by an https POST.",
+    "dealership",
+  ),
+  webhookSecretVariable: setting(
+    variableName.nullable().default(null),
+    "Environment variable that holds the key with which the webhook is signed; a webhook needs one.",
+    "dealership",
+  ),
+  dropFolder: setting(
+    slug.nullable().default(null),
+    "Folder below `DATA_DIR/lead-files/<site>/` that gets every lead as an ADF file.",
+    "dealership",
+  ),
+};
+
+type TargetSetting = keyof typeof targetSettings;
+
+/** Secrets of targets; alone they do not name a target. */
+const secretSettings: readonly string[] = ["webhookSecretVariable"] satisfies TargetSetting[];
+
+/** Whether settings name a target of leads. */
+export function namesTarget(settings: Readonly<Record<TargetSetting, unknown>>): boolean {
+  const values = Object.keys(targetSettings)
+    .filter((name) => !secretSettings.includes(name))
+    .map((name) => settings[name as TargetSetting]);
+  return values.some((value) => (Array.isArray(value) ? value.length > 0 : value !== null));
+}
+
+/** Targets of a route: its own, or those of a dealership. */
 const routeTargets = z
   .strictObject({
     dealership: slug.nullable().default(null),
-    emails: z.array(z.email()).default([]),
-    adfEmails: z.array(z.email()).default([]),
-    adfUrl: deliveryUrl.nullable().default(null),
-    webhookUrl: deliveryUrl.nullable().default(null),
-    webhookSecretVariable: variableName.nullable().default(null),
-    dropFolder: slug.nullable().default(null),
+    ...targetSettings,
   })
-  .refine(
-    ({ emails, adfEmails, ...others }) => [...emails, ...adfEmails, ...Object.values(others)].some(Boolean),
-    "must name a dealership or a target",
-  );
+  .refine((to) => to.dealership !== null || namesTarget(to), "must name a dealership or a target");
 
 const leadRoute = z.strictObject({
   name: sentence,
   when: routeConditions,
   to: routeTargets,
-  /** Whether the targets that the lead would have without this route get it as well. */
+  /** Whether the lead's targets without this route also receive it. */
   usualTargets: z.enum(["replaced", "kept"]).default("replaced"),
 });
 
@@ -64,28 +95,7 @@ export const leadDeliverySettings = z
       z.number().positive().max(5_000).nullable().default(null),
       "A lead that names no dealership goes to that of the location nearest to the shopper's postcode, if it is not farther than this; null for never.",
     ),
-    emails: setting(z.array(z.email()).default([]), "Addresses that get every lead as readable email.", "dealership"),
-    adfEmails: setting(z.array(z.email()).default([]), "Addresses that get every lead as ADF.", "dealership"),
-    adfUrl: setting(
-      deliveryUrl.nullable().default(null),
-      "Address that gets every lead as ADF, by an https POST.",
-      "dealership",
-    ),
-    webhookUrl: setting(
-      deliveryUrl.nullable().default(null),
-      "Address that gets every lead as signed JSON, by an https POST.",
-      "dealership",
-    ),
-    webhookSecretVariable: setting(
-      variableName.nullable().default(null),
-      "Environment variable that holds the key with which the webhook is signed; a webhook needs one.",
-      "dealership",
-    ),
-    dropFolder: setting(
-      slug.nullable().default(null),
-      "Folder below `DATA_DIR/lead-files/<site>/` that gets every lead as an ADF file.",
-      "dealership",
-    ),
+    ...targetSettings,
     sameEnquiryHours: setting(
       z.int().min(0).max(720).default(24),
       "Hours in which the same person asking about the same again is a further contact of one lead; 0 for never.",

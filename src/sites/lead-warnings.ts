@@ -1,3 +1,4 @@
+import { namesTarget } from "./lead-delivery-settings.ts";
 import type { Finding, WarningFacts } from "./finding.ts";
 import type { Site } from "./site-config.ts";
 
@@ -13,7 +14,7 @@ const listedConditions: readonly ListedCondition[] = [
   "makes",
 ];
 
-/** Leads that would reach nobody, and routes that no lead can ever take. */
+/** Warnings for leads that would have no receiver, and for routes that no lead can match. */
 export function leadFindings(site: Site, facts: WarningFacts): Finding[] {
   return [
     ...targetFindings(site),
@@ -22,8 +23,8 @@ export function leadFindings(site: Site, facts: WarningFacts): Finding[] {
 }
 
 function targetFindings({ leadDelivery, contact }: Site): Finding[] {
-  const { emails, adfEmails, adfUrl, webhookUrl, webhookSecretVariable, dropFolder } = leadDelivery;
-  const isDelivered = [...emails, ...adfEmails, adfUrl, webhookUrl, dropFolder, contact.email].some(Boolean);
+  const { webhookUrl, webhookSecretVariable } = leadDelivery;
+  const isDelivered = namesTarget(leadDelivery) || contact.email !== null;
   const findings: Finding[] = [];
   if (!isDelivered)
     findings.push({
@@ -56,7 +57,10 @@ function routeFindings(site: Site, index: number, facts: WarningFacts): Finding[
   ];
 }
 
-/** A condition whose every value is unknown never holds; one unknown among others is a slip that only narrows it. */
+/**
+ * A condition whose values are all unknown never matches; a single unknown value is a typing error that only narrows
+ * it.
+ */
 function unknownValues(
   site: Site,
   route: Route,
@@ -111,7 +115,7 @@ function webhookFindings({ to }: Route, path: PropertyKey[]): Finding[] {
   return [{ path: [...path, "to", "webhookUrl"], message }];
 }
 
-/** Whether every lead that holds to `later` holds to `earlier` too. */
+/** Whether every lead that matches `later` also matches `earlier`. */
 function takesAll(earlier: Conditions, later: Conditions): boolean {
   const covers = listedConditions.every((condition) => {
     const [wide, narrow] = [earlier[condition], later[condition]];

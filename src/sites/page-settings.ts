@@ -1,12 +1,14 @@
 import { contactPath, searchPath } from "../addresses/paths.ts";
 import { z } from "zod";
+import { formPages } from "../enquiry-kinds/enquiry-kinds.ts";
+import { departments } from "../enquiry-kinds/department.ts";
 import { day, href, sentence, setting, slug } from "./setting.ts";
 import { textPoint } from "./vehicle-settings.ts";
 
 const link = z.strictObject({
   label: sentence,
   href,
-  /** A manufacturer's slug: a mega menu shows its logo, or its initials, above the label. */
+  /** A manufacturer's slug: a mega menu shows its logo or initials above the label. */
   manufacturer: slug.nullable().default(null),
   /** A body type, such as `SUV`: a mega menu shows its picture above the label. */
   bodyType: sentence.nullable().default(null),
@@ -141,8 +143,6 @@ export const copySettings = z
   })
   .prefault({});
 
-export const departments = ["sales", "service", "parts"] as const;
-
 export const locationPageSettings = z
   .strictObject({
     order: setting(z.array(slug).default([]), "Location slugs that come first, in this order."),
@@ -194,16 +194,6 @@ export const locationPageSettings = z
       .prefault({}),
   })
   .prefault({});
-
-/** Pages whose content is a form, and that a site can turn on (RT-24, RT-25). */
-export const formPages = [
-  "/book-test-drive",
-  "/service",
-  "/vehicle-parts-and-accessories",
-  "/fleet",
-  "/careers",
-  "/sell-my-car",
-] as const;
 
 /** Information pages that a site can turn on (RT-24, RT-25, RT-27). */
 export const informationPages = [

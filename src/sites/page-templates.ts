@@ -20,10 +20,10 @@ export type VehiclePageSectionName = (typeof vehiclePageSectionNames)[number];
 
 type PageTemplate = { home: readonly HomePageSectionName[]; vehicle: readonly VehiclePageSectionName[] };
 
-/** A site's template is an order of sections (§1); its settings may give another order. */
+/** A site's template is an order of sections (§1), which its settings may override. */
 export const pageTemplates: Readonly<Record<string, PageTemplate>> = {
   standard: { home: homePageSectionNames, vehicle: vehiclePageSectionNames },
-  /** For dealers of one make: the range first, the stock after it, facts before words. */
+  /** For dealers of one make: first the range, then the stock; facts before text. */
   showroom: {
     home: [
       "hero",
@@ -50,7 +50,7 @@ export const pageTemplates: Readonly<Record<string, PageTemplate>> = {
       "similar-vehicles",
     ],
   },
-  /** For yards: what came in, who sells it and where it stands, before anything else. */
+  /** For used-car yards: new arrivals, staff and location first. */
   yard: {
     home: [
       "hero",
@@ -91,12 +91,12 @@ export const homePageSettings = z
 
 type TemplateSettings = { template: string; homePage: z.infer<typeof homePageSettings> };
 
-/** The sections of a site's home page, from the top down. */
+/** The sections of a site's home page, in order. */
 export function homePageSections({ template, homePage }: TemplateSettings): readonly HomePageSectionName[] {
   return homePage.sections ?? templateOf(template).home;
 }
 
-/** The sections of a site's vehicle pages, from the top down. */
+/** The sections of a site's vehicle pages, in order. */
 export function vehiclePageSections(site: {
   template: string;
   vehiclePage: { sections: readonly VehiclePageSectionName[] | null };

@@ -3,7 +3,7 @@ import { readJsonText, type JsonText } from "./json-text.ts";
 import { settingReferences } from "./settings-reference.ts";
 import { groupConfigSchema, siteConfigSchema, type GroupInput, type SiteInput } from "./site-config.ts";
 
-/** What a file says itself, checked but not filled in: levels are merged before defaults apply. */
+/** The contents of a file, validated but without defaults: levels are merged before defaults apply. */
 export type SiteConfig = {
   file: string;
   text: string;
@@ -15,8 +15,8 @@ export type GroupConfig = { file: string; text: string; input: GroupInput };
 export type Parsed<T> = { ok: true; config: T } | { ok: false; faults: ConfigFault[] };
 
 /**
- * Checks the text of a site's file. A refusal names every fault at once, each with its path and line, and
- * a misspelt setting with the one that was meant; JSON faults tell line and column.
+ * Validates the text of a site's file. Reports every error at once with its path and line, and suggests the name for a
+ * misspelt setting; JSON errors have line and column.
  */
 export function parseSiteConfig(text: string, file: string): Parsed<SiteConfig> {
   const parsed = parseChecked<SiteInput>(text, {
@@ -28,7 +28,7 @@ export function parseSiteConfig(text: string, file: string): Parsed<SiteConfig> 
   return { ok: true, config: { file, text, input: parsed.input, json: parsed.json } };
 }
 
-/** Checks the text of a group's file in the same way. */
+/** Validates the text of a group's file in the same way. */
 export function parseGroupConfig(text: string, file: string): Parsed<GroupConfig> {
   const parsed = parseChecked<GroupInput>(text, {
     file,
@@ -50,7 +50,7 @@ function parseChecked<T>(text: string, checked: Pick<CheckedFile, "file" | "sche
     };
   }
   const faults = schemaFaults({ ...checked, json, settingNames });
-  // The schema accepted the value, so it has the schema's input shape.
+  // The schema accepted the value, so it has the schema's input type.
   return faults.length > 0 ? { ok: false as const, faults } : { ok: true as const, input: json.value as T, json };
 }
 

@@ -1,6 +1,6 @@
 /**
- * How names are compared: letters and digits of every script in lower case, without accents. `Citroën C-4` is
- * `citroenc4`; only a name of signs alone is empty.
+ * Normalises a name for comparison: letters and digits of every script in lower case, without accents. `Citroën C-4`
+ * becomes `citroenc4`; only a name without letters and digits is empty.
  */
 export function plainName(name: string): string {
   return name
@@ -11,8 +11,8 @@ export function plainName(name: string): string {
 }
 
 /**
- * How names are compared that are known by their letters a to z: other letters beside these are damaged, or say the same
- * in another script. A name without any has its own letters.
+ * Normalises a name to its letters a to z if it has any: letters of other scripts beside them are encoding damage or a
+ * transliteration. Other names keep their own letters.
  */
 export function latinName(name: string): string {
   const latin = name

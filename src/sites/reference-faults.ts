@@ -9,7 +9,7 @@ import { filterFields, rangeFields } from "./search-fields.ts";
 
 type Reference = { path: PropertyKey[]; value: string; known: readonly string[]; message: string };
 
-/** Faults of a site whose single values are right but name something that does not exist or exists twice. */
+/** Errors of a site whose values are valid on their own but refer to something that does not exist or is duplicated. */
 export function referenceFaults(config: SiteConfig, site: Site, brands: readonly string[]): ConfigFault[] {
   const links = linksOf(site);
   const references = [
@@ -87,10 +87,10 @@ function ownReferences(site: Site, brands: readonly string[]): Reference[] {
   ];
 }
 
-/** A dealership's own categories must be the site's as well. */
+/** A dealership's own categories must also be categories of the site. */
 function dealershipReferences(config: SiteConfig, site: Site): Reference[] {
   return config.input.dealerships.flatMap((dealership, index) => {
-    // The overrides were checked against the same schemas, so the group has its own shape.
+    // The overrides were checked by the same schemas, so the group has its own type.
     const own = dealership.settings?.["enquiry"] as SiteInput["enquiry"];
     return (own?.selectableCategories ?? []).map((value, position) => ({
       path: ["dealerships", index, "settings", "enquiry", "selectableCategories", position],
@@ -101,7 +101,7 @@ function dealershipReferences(config: SiteConfig, site: Site): Reference[] {
   });
 }
 
-/** Links to `/contact-us/{location slug}` must lead to a location that is shown. */
+/** Links to `/contact-us/{location slug}` must lead to a visible location. */
 function contactReferences(site: Site, links: readonly FoundText[]): Reference[] {
   const known = site.locations.filter((location) => location.visible).map((location) => location.slug);
   return links.flatMap(({ path, text }) => {
@@ -110,7 +110,7 @@ function contactReferences(site: Site, links: readonly FoundText[]): Reference[]
   });
 }
 
-/** Search links must filter by fields that search knows. */
+/** Search links must filter by fields that the search supports. */
 function filterReferences(links: readonly FoundText[]): Reference[] {
   return filteredFields(links).map(({ path, kind, field }) => ({
     path,
@@ -140,7 +140,7 @@ function repeated<Key extends string>(
   });
 }
 
-/** A fault of a site at one of its values, with the line where the file has one. */
+/** An error at one of a site's values, with its line if the file contains it. */
 export function faultAt(config: SiteConfig, path: readonly PropertyKey[], message: string): ConfigFault {
   return {
     file: config.file,

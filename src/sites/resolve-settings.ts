@@ -1,15 +1,15 @@
 import { settingGroups, siteConfigSchema, type GroupInput, type Site, type SiteInput } from "./site-config.ts";
 
-/** A site's settings as a whole, and as they apply to each dealership that has some of its own. */
+/** A site's settings, and those of each dealership with its own. */
 export type ResolvedSite = { site: Site; forDealership: ReadonlyMap<string, Site> };
 
-/** Settings that an installation has in place of the platform's own defaults. */
+/** Settings of an installation that replace the platform's defaults. */
 export type PlatformInput = Pick<SiteInput, "search">;
 
 /**
- * A site's settings as they apply: platform defaults, then the group's, the site's and, for each dealership, its own
- * (NV-03). Objects are merged, lists and single values replaced. What a dealership does not change is shared, not
- * copied. Inputs must have been checked.
+ * Resolves a site's settings: platform defaults, then the group's, the site's and, for each dealership, its own
+ * (NV-03). Objects are merged; lists and single values are replaced. Values that a dealership does not change are
+ * shared, not copied. Inputs must be validated.
  */
 export function resolveSite(group: GroupInput | null, input: SiteInput, platform: PlatformInput = {}): ResolvedSite {
   const merged = mergeSettings(mergeSettings(platform, groupSettings(group)), input) as SiteInput;
@@ -22,7 +22,7 @@ export function resolveSite(group: GroupInput | null, input: SiteInput, platform
   return { site, forDealership };
 }
 
-/** Merges `over` into `base`: objects key by key, everything else is replaced. Neither is changed. */
+/** Merges `over` into `base`: objects key by key, everything else is replaced. Does not change its arguments. */
 export function mergeSettings(base: unknown, over: unknown): unknown {
   if (over === undefined) return base;
   if (!isPlainObject(base) || !isPlainObject(over)) return over;

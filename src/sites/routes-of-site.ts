@@ -1,5 +1,7 @@
+import { enquiryKinds, formPage } from "../enquiry-kinds/enquiry-kinds.ts";
+import type { FormPage } from "../enquiry-kinds/kind-definition.ts";
+import { isOffered, isTurnedOn } from "./form-pages.ts";
 import {
-  callBackPath,
   comparePath,
   contactPath,
   cookieChoicesPath,
@@ -12,7 +14,6 @@ import {
   vehiclesPath,
   watchlistPath,
 } from "../addresses/paths.ts";
-import { formPages } from "./page-settings.ts";
 import type { Site } from "./site-config.ts";
 import { siteCarTypes } from "./stock-settings.ts";
 
@@ -34,15 +35,15 @@ export type RouteName =
   | "watchlist"
   | "sign-in";
 
-/** A page a site answers. `{name}` in a path stands for one step of the address. */
+/** A page of a site. `{name}` in a path stands for one path segment. */
 export type SiteRoute = { name: RouteName; path: string };
 
-/** A page with the values that its address gave. */
+/** A page with the parameter values from its URL. */
 export type FoundRoute = SiteRoute & { parameters: Record<string, string> };
 
 type CarType = (typeof siteCarTypes)[number];
 
-/** Words before `-cars` in a search path, with the car types they mean (RT-03, RT-04). */
+/** Words before `-cars` in a search path, and the car types they mean (RT-03, RT-04). */
 export const carTypeWords: Readonly<Record<string, readonly CarType[]>> = {
   new: ["new"],
   demo: ["demo"],
@@ -51,7 +52,7 @@ export const carTypeWords: Readonly<Record<string, readonly CarType[]>> = {
   "new-and-demo": ["new", "demo"],
 };
 
-/** Every page this site has, fixed addresses before those with `{name}`: the first that fits answers. */
+/** Every page of this site, fixed paths before those with parameters: the first match is used. */
 export function routesOfSite(site: Site): SiteRoute[] {
   return [
     { name: "home", path: homePath },
@@ -68,8 +69,10 @@ export function routesOfSite(site: Site): SiteRoute[] {
       : [{ name: "reserve", path: `${vehiclesPath}/{slug}/${site.actions.reserve}` } satisfies SiteRoute]),
     { name: "success", path: successPath },
     { name: "contact", path: contactPath },
-    ...formPages.filter((path) => site.content.pages.includes(path)).map((path): SiteRoute => ({ name: "form", path })),
-    ...(site.actions.callBack ? [{ name: "form", path: callBackPath } satisfies SiteRoute] : []),
+    ...enquiryKinds
+      .flatMap((kind) => formPage(kind) ?? [])
+      .filter((page) => hasFormRoute(page, site))
+      .map(({ path }): SiteRoute => ({ name: "form", path })),
     { name: "holiday-hours", path: holidayHoursPath },
     { name: "cookie-choices", path: cookieChoicesPath },
     { name: "compare", path: comparePath },
@@ -84,16 +87,21 @@ export function routesOfSite(site: Site): SiteRoute[] {
   ];
 }
 
-/** The page of a site that answers a path (without host, query and hash), or null when none does. */
+/** The page of a site at a path (without host, query and hash); null if none matches. */
 export function routeOfPath(site: Site, path: string): FoundRoute | null {
   for (const route of routesOfSite(site)) {
     const parameters = matchPath(route.path, path);
     if (parameters === null) continue;
-    // The words of car types never are makes, also where the site has no page for them (D2).
+    // The words of car types are never makes, even if the site has no page for them (D2).
     if (route.name === "search-make" && isCarTypeStep(parameters["make"])) continue;
     return { ...route, parameters };
   }
   return null;
+}
+
+/** A form that needs a vehicle has no page to link to without one. */
+function hasFormRoute(page: FormPage, site: Site): boolean {
+  return !page.needsVehicle && isTurnedOn(page, site) && (page.isContentPage || isOffered(page, site));
 }
 
 /** A site that lists only some car types has no page for the others. */

@@ -32,7 +32,7 @@ export const facetFields = [
 /** Fields filtered by an inclusive minimum and maximum (SE-20). */
 export const rangeFields = ["price", "km", "year", "subscription_price"] as const;
 
-/** All that a search may be narrowed by; a year is both. */
+/** All filters of a search; the year is both a list and a range. */
 export const filterFields = [...facetFields, "price", "km", "subscription_price"] as const;
 
 /** Sort options in menu order (§9, SE-06); the first is the default and is not written to URLs. */

@@ -3,7 +3,7 @@ import { groupShape } from "./dealership-overrides.ts";
 import { levelsOfSetting } from "./setting.ts";
 import { identityShape, settingGroups } from "./site-config.ts";
 
-/** One setting as the documentation lists it. */
+/** One setting as listed in the documentation. */
 export type SettingReference = {
   name: string;
   type: string;
@@ -14,12 +14,12 @@ export type SettingReference = {
 
 type Shape = Record<string, z.core.$ZodType>;
 
-/** Every setting of a site in the order of the schema. */
+/** Every setting of a site, in schema order. */
 export function settingReferences(): SettingReference[] {
   return referencesOf({ ...identityShape, ...settingGroups }, []);
 }
 
-/** The documentation of a site's settings as Markdown, made from the schema alone. */
+/** The documentation of a site's settings as Markdown, generated from the schema. */
 export function settingsReferenceText(): string {
   const references = settingReferences();
   const sections = Map.groupBy(references, ({ name }) => groupOf(name))
@@ -37,8 +37,8 @@ function introduction(count: number): string {
 
 Made from the schema by \`npm run config:docs\`: change \`src/sites/*-settings.ts\`, not this page. ${count} settings.
 
-A site is one JSON file in \`sites/\` or the folder that \`SITES_DIR\` names, a group of sites one in its \`groups/\`. Later
-levels win: platform defaults, group, site, dealership (\`dealerships[].settings\`). Objects are merged key by key, lists
+A site is one JSON file in \`sites/\` or the folder that \`SITES_DIR\` names, a group of sites one in its \`groups/\`; with
+\`SITES_FROM=store\` they are files of the store (\`docs/operations.md\`). Later levels win: platform defaults, group, site, dealership (\`dealerships[].settings\`). Objects are merged key by key, lists
 are replaced. A setting that is misspelt, of the wrong type or not allowed at its level is refused with its line and, where there is one, the setting that
 was meant: \`npm run config:check\`. Beside its settings a site's file holds \`dealerships\` (at least one: \`id\`, \`slug\`,
 \`name\`, \`settings\`) and \`locations\` (\`src/sites/site-location.ts\`). Secrets stay in environment variables; settings
@@ -46,7 +46,7 @@ that end in \`Variable\` name them.
 `;
 }
 
-/** Columns are padded as the formatter pads them, so that it leaves the page as it is. */
+/** Columns are padded as the formatter does, so that it does not change the page. */
 function table(references: readonly SettingReference[]): string[] {
   const head = ["Setting", "Type", "Default", "Given by", "Meaning"];
   const rows = references.map(({ name, type, default: value, levels, description }) =>

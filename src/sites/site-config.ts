@@ -40,7 +40,7 @@ const host = z
     "must be a lower-case host name without a port",
   );
 
-/** Who the site is. These have no level but the site itself. */
+/** The identity of a site. Only the site itself may set it. */
 export const identityShape = {
   slug: setting(slug, "Name of the site in commands, keys and stored data.", "site"),
   template: setting(
@@ -69,7 +69,7 @@ export const identityShape = {
   ),
 };
 
-/** Every group of settings; each has all its defaults. */
+/** Every group of settings; all have defaults. */
 export const settingGroups = {
   contact: contactSettings,
   stock: stockSettings,
@@ -98,7 +98,7 @@ export const settingGroups = {
   images: imageSettings,
 };
 
-/** A dealership of a site: whose stock it is, and the settings it has of its own (NV-03). */
+/** A dealership of a site, with its own settings (NV-03). */
 const dealershipSchema = z.strictObject({
   id: z.string().min(1),
   slug,
@@ -107,8 +107,8 @@ const dealershipSchema = z.strictObject({
 });
 
 /**
- * The one schema of a site's file: who the site is, its settings, its dealerships and its locations.
- * Everything else (types, defaults, checks, documentation) is derived from it.
+ * The schema of a site's file: identity, settings, dealerships and locations. Everything else (types, defaults,
+ * checks, documentation) is derived from it.
  */
 export const siteConfigSchema = z.strictObject({
   ...identityShape,
@@ -117,15 +117,15 @@ export const siteConfigSchema = z.strictObject({
   locations: z.array(locationSchema).default([]),
 });
 
-/** The schema of a group's file: settings its sites start from. */
+/** The schema of a group's file: settings that its sites inherit. */
 export const groupConfigSchema = z.strictObject({
   slug,
   name: sentence,
   ...settingGroups,
 });
 
-/** A site with every setting resolved: of the site as a whole, or of one of its dealerships. */
+/** Resolved settings, of a site or of one of its dealerships. */
 export type Site = z.infer<typeof siteConfigSchema>;
-/** What a site's file may hold before defaults. */
+/** Contents of a site's file, before defaults. */
 export type SiteInput = z.input<typeof siteConfigSchema>;
 export type GroupInput = z.input<typeof groupConfigSchema>;

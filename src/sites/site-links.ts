@@ -1,4 +1,4 @@
-/** A link or a text of a site's settings with the steps to it. */
+/** A link or text in a site's settings, with its path. */
 export type FoundText = { path: PropertyKey[]; text: string };
 
 /** A search field that a link filters by. */
@@ -8,12 +8,12 @@ export type FilteredField = {
   field: string;
 };
 
-/** Every link of menus, tiles, cards and texts, wherever in the settings it stands. */
+/** Every link of menus, tiles, cards and texts, anywhere in the settings. */
 export function linksOf(settings: unknown): FoundText[] {
   return textsOf(settings).filter(({ path }) => /href$/i.test(String(path.at(-1))));
 }
 
-/** Every text in a value with the steps to it. */
+/** Every text in a value, with its path. */
 export function textsOf(value: unknown, path: PropertyKey[] = []): FoundText[] {
   if (typeof value === "string") return [{ path, text: value }];
   if (value === null || typeof value !== "object") return [];

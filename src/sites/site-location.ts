@@ -1,15 +1,16 @@
 import { z } from "zod";
+import { departments } from "../enquiry-kinds/department.ts";
 import { slug } from "./setting.ts";
 
 /** States and territories, as in addresses. */
 export const australianStates = ["ACT", "NSW", "NT", "QLD", "SA", "TAS", "VIC", "WA"] as const;
 
-/** A time zone of the IANA list, such as `Australia/Brisbane`. */
+/** An IANA time zone, such as `Australia/Brisbane`. */
 export const timeZone = z.string().refine(isTimeZone, "must be a time zone such as Australia/Sydney");
 
 function isTimeZone(value: string): boolean {
   try {
-    // Intl also takes offsets such as +10:00, which know no daylight saving.
+    // Intl also accepts offsets such as +10:00, which have no daylight saving.
     return /^[A-Z]/.test(new Intl.DateTimeFormat("en-AU", { timeZone: value }).resolvedOptions().timeZone);
   } catch {
     return false;
@@ -22,9 +23,9 @@ export const timeOfDay = z.string().regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, "
 const text = z.string().nullable().default(null);
 
 /**
- * Opening hours of one weekday (§3): 0 is Sunday, 6 Saturday. A closing time at or before the opening
- * time lies on the next day. `formatedHours` (the specification's spelling) is shown in place of the
- * times, for what one pair cannot say.
+ * Opening hours of one weekday (§3): 0 is Sunday, 6 Saturday. A closing time at or before the opening time is on the
+ * next day. `formatedHours` (the specification's spelling) is shown instead of the times, for hours that one pair
+ * cannot express.
  */
 export const openingHoursEntrySchema = z
   .strictObject({
@@ -43,14 +44,14 @@ export const openingHoursEntrySchema = z
     },
   );
 
-/** Special or holiday hours of one date (§3); they replace the weekday's hours of that department. */
+/** Special or holiday hours of one date (§3); they replace that department's weekday hours. */
 export const specialHoursEntrySchema = z
   .strictObject({
     status: z.enum(["Open", "Closed"]),
     date: z.iso.date(),
     startHour: timeOfDay.nullable().default(null),
     endHour: timeOfDay.nullable().default(null),
-    department: z.enum(["all", "sales", "service", "parts"]).default("all"),
+    department: z.enum(["all", ...departments]).default("all"),
     /** Why the hours differ, for example the name of the holiday. */
     name: text,
   })
@@ -66,19 +67,22 @@ const reviewSchema = z.strictObject({
   date: z.iso.date().nullable().default(null),
 });
 
-/** A place of a dealer (§3 "Location"). An empty `locationType` means sales. */
+/** A location of a dealer (§3 "Location"). An empty `locationType` means sales. */
 export const locationSchema = z.strictObject({
   id: z.string().min(1),
   name: z.string().min(1),
   slug,
   dealershipId: z.string().min(1),
   dealershipSlug: slug,
-  locationType: z.enum(["sales", "service", "parts", ""]).nullable().default(""),
+  locationType: z
+    .enum([...departments, ""])
+    .nullable()
+    .default(""),
   locationSubtype: z.array(z.string()).default([]),
   visible: z.boolean().default(true),
   primary: z.boolean().default(false),
   manufacturers: z.array(slug).default([]),
-  /** Places among which an enquiry for this location can be sent on (EF-07). */
+  /** Locations that an enquiry for this location can be forwarded to (EF-07). */
   distributionLocations: z.array(z.strictObject({ id: z.string().min(1), name: z.string().min(1) })).default([]),
   dealerLicenseNumber: text,
   motorVehicleRepairer: text,
@@ -92,10 +96,10 @@ export const locationSchema = z.strictObject({
     })
     .nullable()
     .default(null),
-  /** Only where the state does not tell, such as Broken Hill. */
+  /** Only if the state does not decide it, as in Broken Hill. */
   timeZone: timeZone.nullable().default(null),
   address: z.strictObject({
-    /** Null where an import found the dealer and no address with it. */
+    /** Null if an import found the dealer without an address. */
     street: z.string().min(1).nullable().default(null),
     city: z.string().min(1),
     state: z.enum(australianStates),

@@ -4,20 +4,20 @@ import { faultAt, referenceFaults } from "./reference-faults.ts";
 import { resolveSite, type PlatformInput, type ResolvedSite } from "./resolve-settings.ts";
 import type { Site } from "./site-config.ts";
 
-/** One settings file of an installation, as text. */
-export type SiteFile = { kind: "site" | "group"; file: string; text: string };
+/** One settings file of an installation, as text. Mappings describe stock files; sites do not inherit from them. */
+export type SiteFile = { kind: "site" | "group" | "mapping"; file: string; text: string };
 
-/** Every site of an installation. It never changes: a reload makes a new one. */
+/** Every site of an installation. Immutable: a reload creates a new one. */
 export type Sites = {
-  /** In the order of their files. */
+  /** In file order. */
   all: readonly Site[];
-  /** The site of this slug, and of this template where one is given (RT-01); null when there is none. */
+  /** The site of this slug, and of this template if given (RT-01); null if there is none. */
   siteBySlug(slug: string, template?: string): Site | null;
-  /** The site that answers at the host of a request, port and case ignored; null for any other host (RT-01). */
+  /** The site at the host of a request, ignoring port and case; null for any other host (RT-01). */
   siteByHost(host: string | null | undefined): Site | null;
-  /** The site with the settings of one of its dealerships; an unknown dealership has the site's own (NV-03). */
+  /** The site with the settings of one of its dealerships; for an unknown dealership, the site's own (NV-03). */
   siteForDealership(site: Site, dealershipSlug: string | null | undefined): Site;
-  /** What was read, by file: from this a reload keeps what is still good. */
+  /** The loaded files: a reload reuses those that are still valid. */
   loaded: LoadedFiles;
 };
 
@@ -29,13 +29,13 @@ type LoadedFiles = {
 
 export type SitesReload = { sites: Sites; faults: ConfigFault[] };
 
-/** An installation without a site. */
+/** An installation without sites. */
 export const noSites: Sites = sitesOf({ sites: new Map(), groups: new Map() });
 
 /**
- * Reads all settings files anew. A file that is faulty, or that claims a slug or a host of another site,
- * is refused with its faults and the last good settings of that file stay live (NV-06); a file that is
- * gone takes its site away. With `noSites` as `previous` this is the first start.
+ * Reloads all settings files. A file with errors, or that claims a slug or a host of another site, is rejected with
+ * its errors, and its last valid settings stay live (NV-06); the site of a deleted file is removed. With `noSites` as
+ * `previous` this is the first start.
  */
 export function reloadSites(
   previous: Sites,
@@ -67,7 +67,7 @@ export function reloadSites(
     faults.push(...loaded.faults);
     if (lastGood) faults.push(...accept(lastGood));
   }
-  // What is live keeps its hosts against a newcomer, whatever the order of the files.
+  // A live site keeps its hosts against a new one, whatever the order of the files.
   for (const candidate of candidates.toSorted((a, b) => keptClaims(b, previous) - keptClaims(a, previous))) {
     const clashes = accept(candidate);
     faults.push(...clashes);
@@ -81,12 +81,12 @@ export function reloadSites(
   return { sites: sitesOf({ sites: new Map(inFileOrder), groups }), faults };
 }
 
-/** The host of a request as sites are known by it: lower case, without port and trailing dot. */
+/** Normalises the host of a request: lower case, without port and trailing dot. */
 export function normalisedHost(host: string): string {
   return host.trim().toLowerCase().replace(/:\d*$/, "").replace(/\.$/, "");
 }
 
-/** Every request asks for its host, and browsers write a host in one way. */
+/** Cached, because every request looks up its host, and browsers write each host in one way. */
 const mostRememberedHosts = 1_000;
 
 function remembering(find: (host: string) => Site | null): Sites["siteByHost"] {
@@ -140,7 +140,7 @@ function groupOfSlug(groups: ReadonlyMap<string, GroupConfig>, slug: string | nu
   return [...groups.values()].find((group) => group.input.slug === slug) ?? null;
 }
 
-/** A site whose file and group are as before is kept as it is: one change must not cost 500 readings. */
+/** A site whose file and group are unchanged is reused, so that one change does not parse 500 files. */
 function isUnchanged(
   before: LoadedSite | undefined,
   text: string,
@@ -174,7 +174,7 @@ function loadSite(
   return { ok: true, loaded: { config, group, site, forDealership } };
 }
 
-/** What only one site can have: its slug and its hosts, each with its place in the file. */
+/** The unique claims of a site: its slug and its hosts, each with its path in the file. */
 function claimsOf(site: Site): [claim: string, path: PropertyKey[]][] {
   return [
     [`slug ${site.slug}`, ["slug"]],
@@ -198,7 +198,7 @@ function keptClaims({ config, site }: LoadedSite, previous: Sites): number {
   return claimsOf(site).filter(([claim]) => !old.has(claim)).length === 0 ? 2 : 1;
 }
 
-/** Requests share these objects: none may change them for the others. */
+/** Requests share these objects, so they must not change. */
 function freeze(value: unknown): void {
   if (value === null || typeof value !== "object" || Object.isFrozen(value)) return;
   Object.freeze(value);

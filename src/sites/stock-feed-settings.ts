@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { setting } from "./setting.ts";
 
-/** How a file in the drop folder tells that its upload has ended. */
+/** How the end of an upload to the drop folder is detected. */
 export const uploadEnds = ["stable", "marker", "renamed"] as const;
 export type UploadEnd = (typeof uploadEnds)[number];
 
-/** How stock files arrive, and who hears of those that could not be taken as they were. */
+/** How stock files arrive, and who is notified of problems. */
 export const stockFeedSettings = z
   .strictObject({
     uploadEnd: setting(

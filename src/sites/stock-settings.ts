@@ -3,7 +3,7 @@ import { filterFields, sortOptions } from "./search-fields.ts";
 import { sentence, setting, slug, variableName } from "./setting.ts";
 import { stockFeedSettings } from "./stock-feed-settings.ts";
 
-/** What a vehicle may be sold as, in the order of every list (§9). */
+/** Ways a vehicle may be sold, in the order of every list (§9). */
 export const siteCarTypes = ["new", "demo", "used"] as const;
 /** Kinds of goods a site may list (NV-09). */
 export const siteItemTypes = ["car", "motorcycle", "caravan"] as const;
@@ -70,7 +70,7 @@ export const stockSettings = z
 export const searchSettings = z
   .strictObject({
     host: setting(
-      // Any host: a service may stand in the same network, such as http://127.0.0.1:7700.
+      // Any host: a service may run in the same network, such as http://127.0.0.1:7700.
       z
         .url({ protocol: /^https?$/ })
         .nullable()

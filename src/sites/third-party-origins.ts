@@ -1,30 +1,30 @@
 import type { Site } from "./site-config.ts";
 
-/** Whose content a browser may be asked to load on a site's pages, as origins. Empty on a site without third parties. */
+/** Origins of third parties whose content a site's pages may load. Empty on a site without third parties. */
 export type ThirdPartyOrigins = {
-  /** Run as scripts, and with them connected to and styled by: the chat widget. */
+  /** The chat widget: scripts, connections and styles. */
   widget: readonly string[];
-  /** Framed only: street maps. */
+  /** Street maps: frames only. */
   frames: readonly string[];
-  /** Run as scripts: the tag manager. */
+  /** The tag manager: scripts. */
   tagScripts: readonly string[];
-  /** Connected to by its tags. */
+  /** Connections of its tags. */
   tagData: readonly string[];
 };
 
-/** Google's own list for Tag Manager with Analytics; other tags of a container are not let in. */
+/** From Google's list for Tag Manager with Analytics; other tags of a container are blocked. */
 const tagManagerOrigins = {
   scripts: ["https://*.googletagmanager.com"],
   data: ["https://*.googletagmanager.com", "https://*.google-analytics.com", "https://*.analytics.google.com"],
 };
 
-/** Where each street map is framed from. */
+/** The frame origin of each street map. */
 export const mapOrigins: Record<Exclude<Site["locationPages"]["mapEmbed"], "none">, string> = {
   openstreetmap: "https://www.openstreetmap.org",
   google: "https://www.google.com",
 };
 
-/** The third parties of a site: of its own settings and of every dealership's. */
+/** The third parties in the settings of a site and of its dealerships. */
 export function thirdPartyOrigins(
   settings: readonly {
     actions: Site["actions"];

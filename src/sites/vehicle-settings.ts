@@ -18,13 +18,13 @@ export const vehiclePageSectionNames = [
   "similar-vehicles",
 ] as const;
 
-/** Facts of a vehicle that show only where a site says so (VP-15). */
+/** Facts of a vehicle that are shown only if a site turns them on (VP-15). */
 export const optionalVehicleFacts = ["views", "carsalesTitle", "stockNumber", "vin", "regplate"] as const;
 
 /** A heading with one or two sentences. */
 export const textPoint = z.strictObject({ title: sentence, text: sentence });
 
-/** A question of shoppers with its answer. */
+/** A frequently asked question with its answer. */
 export const frequentQuestion = z.strictObject({ question: sentence, answer: sentence });
 
 export const vehiclePageSettings = z
@@ -57,7 +57,7 @@ export const vehiclePageSettings = z
   })
   .prefault({});
 
-/** A side of the slot of a third party, in CSS pixels: between the smallest phone and what covers a page. */
+/** Side of a third party's slot, in CSS pixels: from the smallest phone to a full page. */
 const slotSide = z.int().min(240).max(900);
 const httpsUrl = z.httpUrl().startsWith("https://", "must start with https://");
 

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { importsInto, oneDealershipSite } from "../../test/contract/feed-import.ts";
 import { siteStock } from "../../test/contract/site-stock.ts";
 import type { Vehicle } from "../vehicles/vehicle.ts";
@@ -97,13 +97,34 @@ const wordsOfOthers = [
   "20/11/2026",
   "45887 km",
 ];
+/** What stands in the column of the model or badge where columns have shifted. */
+const figures = [
+  "61000 km",
+  "61,000kms",
+  "61 km",
+  "45990 drive away",
+  "45,990 DAP",
+  "20/11/2026",
+  "2026-11-20",
+  "3 Nov 2025",
+  "POA",
+  "SOLD",
+  "drive away",
+  "Call John",
+  "ask for Sue",
+  "Ask Sue",
+];
+/** As a model these are refused only where the row has the same elsewhere: trucks have such names. */
+const figuresOrModels = ["120k", "45990", "45,990", "45990.00", "9990", "8999", "11/2026", "Nov 2026"];
 
 const absurd = [
   ...refused("Make", [...foreign, ...wordsOfOthers]),
-  ...refused("Model", [...foreign, "Model", "Automatic", "Manual", "Petrol", "Diesel"]),
+  ...refused("Model", [...foreign, "Model", "Automatic", "Manual", "Petrol", "Diesel", ...figures]),
+  ...refused("Model", ["1AB2CD", "1ABC123", "24990", "$24,990", "24.990", "45887", "2021-11", "Nov 2021"]),
+  ...refused("Make", ["Trailer", "Cars", "Call John"]),
   ...refused("Year", ["2028", "2099", "20211", "21", "1899", "0", "-2021", "24990", "MMXXI", "$2021", vin]),
   ...refused("Type", ["White", "45887", vin, "Automatic", "$9,990"]),
-  ...left("Badge", [...foreign, "Badge", "Variant"]),
+  ...left("Badge", [...foreign, "Badge", "Variant", ...figures, ...figuresOrModels]),
   ...left("Colour", [...foreign, "Colour", "color", "2021", "100 km", "24990"]),
   ...left("Body", [...foreign, "Body", "White", "Automatic"]),
   ...left("Transmission", [...foreign, "Transmission"]),
@@ -180,6 +201,7 @@ test.each<[Column, string, string]>([
   ["Badge", "SR5 061 2 9876 5432", "SR5"],
   ["Colour", "White +61(0)412345678", "White"],
   ["Badge", "SR5 | phone: 02 9876 5432", "SR5"],
+  ["Badge", "SR5 Call John", "SR5"],
   ["Badge", "GXL (kev@dealer.com)", "GXL"],
   ["Badge", "GXL $29,990", "GXL"],
   ["Badge", `GXL ${vin}`, "GXL"],
@@ -247,6 +269,68 @@ test.each<[Column, string]>([
   );
   expect([...stock.vehicles.values()].map((vehicle) => vehicle[fields[column]])).toEqual([value]);
   expect(report.entries).toEqual([]);
+});
+
+test.each<[string, string | undefined, boolean]>([
+  ["ABC12D", "White", true],
+  ["ABC12D", "ABC12D", false],
+  ["ABC123", "45887 km", true],
+  ["ABC123", "ABC 123", false],
+  ["ABC12D", undefined, true],
+  ["GLC300", "XYZ12D", true],
+])("a model %s beside the plate %s is a model: %s", async (model, plate, isModel) => {
+  const stock = siteStock();
+  await importText(`StockNo,Make,Model,Year,Rego\nS1,Mazda,${model},2022,${plate ?? ""}\n`, stock);
+  expect(stock.vehicles.size).toBe(isModel ? 1 : 0);
+});
+
+describe("a kind of goods in the column of the make", () => {
+  const columns = ["Make", "Model", "Title", "Badge", "Description"] as const;
+  type Names = Partial<Record<(typeof columns)[number], string>>;
+  const importNames = async (names: Names) => {
+    const stock = siteStock();
+    const cells = columns.map((column) => names[column] ?? "");
+    const { report } = await importText(`StockNo,Year,${columns.join(",")}\nS1,2022,${cells.join(",")}\n`, stock);
+    return { report, vehicles: [...stock.vehicles.values()] };
+  };
+
+  test.each<[Names, string, string, string]>([
+    [{ Make: "Caravan", Model: "Jayco Journey" }, "Jayco", "Journey", "caravan"],
+    [{ Make: "Caravan", Model: "Journey", Title: "2022 Jayco Journey" }, "Jayco", "Journey", "caravan"],
+    [
+      { Make: "Caravans", Model: "Journey", Description: "2022 Jayco Journey with awning" },
+      "Jayco",
+      "Journey",
+      "caravan",
+    ],
+    [{ Make: "MOTORCYCLE", Model: "Honda CB500" }, "Honda", "CB500", "motorcycle"],
+    [{ Make: "Bike", Model: "CB500", Badge: "Honda" }, "Honda", "CB500", "motorcycle"],
+    [{ Make: "Truck", Model: "Hino 300" }, "Hino", "300", "car"],
+    [{ Make: "Camper Trailer", Model: "Jayco" }, "Jayco", "Camper Trailer", "caravan"],
+    [{ Make: "Trailer", Model: "Jayco Swan" }, "Jayco", "Swan", "caravan"],
+    [{ Make: "Car", Model: "Toyota Corolla" }, "Toyota", "Corolla", "car"],
+    [{ Make: "Van", Model: "Toyota HiAce" }, "Toyota", "HiAce", "car"],
+    [{ Make: "Van", Model: "HiAce", Title: "2022 Toyota HiAce" }, "Toyota", "HiAce", "car"],
+    [{ Make: "Ute", Model: "Toyota Hilux" }, "Toyota", "HiLux", "car"],
+    [{ Make: "Caravan", Model: "Home built" }, "Caravan", "Home built", "caravan"],
+    [{ Make: "Motorhome", Model: "Coaster" }, "Motorhome", "Coaster", "caravan"],
+    [{ Make: "Motorbike", Model: "CB500" }, "Motorbike", "CB500", "motorcycle"],
+  ])("%j is listed as %s %s, a %s, with a note", async (names, make, model, itemType) => {
+    const { report, vehicles } = await importNames(names);
+    expect(vehicles).toMatchObject([{ make, model, itemType }]);
+    expect(report.entries).toMatchObject([{ outcome: "noted", field: "make", reason: "text-not-a-name" }]);
+  });
+
+  test.each<Names>([
+    { Make: "Trailer", Model: "Box" },
+    { Make: "Van", Model: "HiAce" },
+    { Make: "Vehicle", Model: "Corolla" },
+  ])("%j has no make that sites list, and is rejected", async (names) => {
+    const { report, vehicles } = await importNames(names);
+    expect(vehicles).toEqual([]);
+    expect(report.entries).toMatchObject([{ outcome: "rejected", field: "make" }]);
+    expect(report.entries[0]?.message).toContain(`"${names.Make}" names none`);
+  });
 });
 
 test("the model of a Tesla may be cut to the word Model", async () => {

@@ -11,6 +11,18 @@ const isWordOf = {
 } satisfies Record<string, (word: string) => boolean>;
 type Column = keyof typeof isWordOf;
 
+const driveWord = /^(4x[24]|[24]wd|[afr]wd|front|rear|(front|rear|all|four|two|[24])[ -]wheel([ -]drive)?)$/;
+
+/** Whether a text in lower case is one of the known words of its column. */
+export function isKnownWordOf(column: string, word: string): boolean {
+  if (column === "drive") return driveWord.test(word);
+  return isColumn(column) && isWordOf[column](word);
+}
+
+function isColumn(column: string): column is Column {
+  return Object.hasOwn(isWordOf, column);
+}
+
 /** Badges have words of bodies, fuels and gearboxes: `Touring`, `Hybrid`, `GX Manual`. These are none. */
 const noBadge =
   /^((\dd |\d ?doors? )?(suv|sedan|hatch(back)?|wagon|ute|van|coupe|cab chassis)|diesel|petrol|.*unleaded.*|(\d+ ?(sp|speed) |sports? )?(automatic|manual)\b.*|cvt|constantly variable.*)$/;
@@ -48,9 +60,7 @@ const wholeTexts = {
   ),
   carType: listed("new|used|demo|demonstrator|near new|pre-owned"),
   status: listed("in stock|instock|for sale|available|sold|on hold|coming soon|reserved|withdrawn|active|live"),
-  goods: listed(
-    "car|cars|vehicle|motorcycle|motorbike|bike|caravan|truck|boat|trailer|test|testing|dummy|sample|true|false|yes|no",
-  ),
+  goods: listed("boat|boats|test|testing|dummy|sample|true|false|yes|no"),
 } as const satisfies Record<string, ReadonlySet<string>>;
 
 type ColumnOfWords = keyof typeof wholeTexts;

@@ -280,7 +280,11 @@ function foundText(names: readonly string[]): string {
 function defaultNotes(readers: readonly FieldReader[]): string[] {
   const has = (field: FeedField): boolean => readers.some((reader) => reader.field === field);
   return [
-    ...(has("carType") ? [] : ["No column tells new, demo and used apart: every vehicle is taken as used."]),
-    ...(has("status") || has("sold") ? [] : ["No column tells the status: every vehicle is taken as in stock."]),
+    ...(has("carType")
+      ? []
+      : ["No column tells new, demo and used apart: a vehicle stays what it is on the site, and any other is used."]),
+    ...(has("status") || has("sold")
+      ? []
+      : ["No column tells the status: a vehicle stays what it is on the site, and any other is in stock."]),
   ];
 }

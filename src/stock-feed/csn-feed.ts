@@ -1,6 +1,7 @@
 import { comparable } from "./columns.ts";
 import { csnRow, type CsnRow } from "./csn-dto.ts";
-import { refusedKindMessage } from "./feed-kind.ts";
+import type { FeedFormat, FeedText } from "./feed-format.ts";
+import { otherKind } from "./feed-kind.ts";
 import { JsonElements, type JsonElement } from "./json-elements.ts";
 import { quoted } from "./field-values.ts";
 import { vinsIn } from "./vin.ts";
@@ -9,12 +10,20 @@ import { refuseFeed, type FeedEnd, type FeedItem, type FeedOpening, type FeedRef
 /** A list with so many elements that are no vehicles, and none that is one, is a list of something else. */
 const mostBeforeFirst = 20;
 
+declare module "./feed-format.ts" {
+  interface FeedFormats {
+    "csn-dto": true;
+  }
+}
+
+export const csnFormat: FeedFormat = {
+  accepted: "the carsales network's CSN-DTO JSON",
+  isOf: (head) => /^\s*[[{]/.test(head) && otherKind(head) === null,
+  open: openCsnFeed,
+};
+
 /** Opens CSN-DTO JSON: one vehicle, several, or a list. JSON of any other shape is refused. */
-export async function openCsnFeed(
-  pieces: AsyncGenerator<string>,
-  encoding: string,
-  oddLines: () => string[],
-): Promise<FeedOpening> {
+async function openCsnFeed({ pieces, encoding, oddLines, refuseKind }: FeedText): Promise<FeedOpening> {
   const elements = new JsonElements();
   const iterator = pieces[Symbol.asyncIterator]();
   const pending: JsonElement[] = [];
@@ -28,12 +37,12 @@ export async function openCsnFeed(
       for (const element of found) pending.push(element);
     }
   } catch (error) {
-    if (error instanceof RangeError) return refuseFeed("not-supported", otherShape(pending), pieces);
+    if (error instanceof RangeError) return refuseKind(otherShape(pending));
     throw error;
   }
   if (!isOfVehicles) {
     const end = elements.end();
-    if (pending.length > 0) return refuseFeed("not-supported", otherShape(pending), pieces);
+    if (pending.length > 0) return refuseKind(otherShape(pending));
     if (end.isComplete && end.shape === "array")
       return refuseFeed(
         "header-only",
@@ -81,7 +90,7 @@ export async function openCsnFeed(
   }
   return {
     ok: true,
-    format: "csn-dto",
+    areChangesOrdered: false,
     description: `carsales network CSN-DTO JSON, ${encoding}`,
     notes: [],
     // A single object, or objects one after another, are messages about vehicles and no list of all of them.
@@ -134,5 +143,5 @@ function otherShape(elements: readonly JsonElement[]): string {
   const rows = elements.map(({ text, line }) => csnRow(text, line));
   const keys = rows.flatMap((row) => (row.ok || row.reason !== "other-shape" ? [] : [row.keys]))[0] ?? [];
   const has = keys.length === 0 ? "" : ` (its objects have ${keys.slice(0, 8).join(", ")})`;
-  return refusedKindMessage(`JSON of another shape${has}`);
+  return `JSON of another shape${has}`;
 }

@@ -3,21 +3,30 @@ import { csvDialect } from "./csv-dialect.ts";
 import { CsvReader, type CsvRecord } from "./csv-reader.ts";
 import { csvRow, type CsvRow } from "./csv-row.ts";
 import { csvTrailer, isSourceLine, type CsvTrailer } from "./csv-trailer.ts";
-import { refusedKindMessage } from "./feed-kind.ts";
+import type { FeedFormat, FeedText } from "./feed-format.ts";
+import { otherKind } from "./feed-kind.ts";
 import type { FeedMapping } from "./mapping.ts";
 import { quoted } from "./field-values.ts";
 import { refuseFeed, type FeedEnd, type FeedItem, type FeedOpening, type FeedRefusal } from "./opened-feed.ts";
 
 const delimiterNames: Readonly<Record<string, string>> = { ",": "comma", ";": "semicolon", "\t": "tab" };
 
-/** Opens delimited text whose first characters are `head`, which `pieces` gives again. */
-export async function openCsvFeed(
-  head: string,
-  pieces: AsyncGenerator<string>,
-  mapping: FeedMapping | null,
-  encoding: string,
-  oddLines: () => string[],
-): Promise<FeedOpening> {
+declare module "./feed-format.ts" {
+  interface FeedFormats {
+    csv: true;
+  }
+}
+
+/** Any plain text may be delimited text. */
+export const csvFormat: FeedFormat = {
+  accepted: "CSV (comma, semicolon or tab) with a header line",
+  isOf: (head) => otherKind(head) === null,
+  open: openCsvFeed,
+};
+
+/** Opens delimited text. */
+async function openCsvFeed(text: FeedText): Promise<FeedOpening> {
+  const { head, pieces, mapping, encoding, oddLines } = text;
   const dialect = csvDialect(head);
   const reader = new CsvReader(dialect.delimiter, lineBreaksIn(dialect.skippedText));
   const batches = csvRecords(reader, pieces, dialect.skippedText.length);
@@ -29,8 +38,7 @@ export async function openCsvFeed(
       pending = next.value;
     }
   } catch (error) {
-    if (error instanceof RangeError)
-      return refuseFeed("not-supported", refusedKindMessage("no delimited text"), pieces);
+    if (error instanceof RangeError) return text.refuseKind("no delimited text");
     throw error;
   }
   const header = mapping?.header ?? pending.shift()?.cells;
@@ -140,7 +148,7 @@ export async function openCsvFeed(
     plan.unread.length === 0 ? [] : [`Columns that nothing reads: ${plan.unread.slice(0, 40).join(", ")}.`];
   return {
     ok: true,
-    format: "csv",
+    areChangesOrdered: true,
     description: `CSV, ${delimiterNames[dialect.delimiter] ?? ""}-separated, ${encoding}`,
     notes: [...plan.notes, ...unread],
     isFull: () => mapping?.scope !== "changes",

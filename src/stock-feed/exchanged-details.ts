@@ -7,6 +7,7 @@ import type { FeedDealership } from "./feed-site.ts";
 import { shareOf } from "./import-hold.ts";
 import {
   addWords,
+  filledDetails,
   judgedDetails,
   lastingDetailsOf,
   misplacedDetails,
@@ -19,7 +20,7 @@ import type { ValueFault, ValueFaults } from "./value-holds.ts";
 
 type Detailed = KnownFacts &
   Pick<Vehicle, "dealershipSlug" | "stocknum" | "images" | "sold" | "status" | "reserved"> &
-  Pick<Vehicle, "drive" | "seats" | "doors" | "engineSize">;
+  Pick<Vehicle, "drive" | "seats" | "doors" | "engineSize" | "price" | "dealercomments">;
 type Details = VehicleIdentity & {
   dealership: string;
   key: string;
@@ -105,11 +106,8 @@ export class ExchangedDetailsCheck {
     for (const { dealership, lasting } of this.byKey.values()) {
       if ((dealerships.get(dealership)?.current ?? 0) > 0) continue;
       const tally = tallyAt(tallies, dealership, () => new Map());
-      for (const { noun, after, change } of misplacedDetails(lasting)) {
-        const example = `such as "${after}" for stock number ${lasting.stocknum}`;
-        const says = `the words of another column as ${noun}`;
-        count(tally, { kind: "details-exchanged", says, example, change: change === "other" ? "false" : "none" });
-      }
+      for (const { noun, after, change } of misplacedDetails(lasting))
+        count(tally, filledWith(noun, after, lasting.stocknum, change === "other"));
     }
     return tallies;
   }
@@ -179,6 +177,15 @@ function detailsOf(vehicle: Detailed): Details {
   };
 }
 
+function filledWith(noun: string, after: string, stocknum: string, isMisplaced: boolean): Judged {
+  return {
+    kind: "details-exchanged",
+    says: `the words of another column as ${noun}`,
+    example: `such as "${after}" for stock number ${stocknum}`,
+    change: isMisplaced ? "false" : "none",
+  };
+}
+
 /** What a row tells of a vehicle. */
 function* judgedOf(
   before: Details,
@@ -213,6 +220,8 @@ function* judgedOf(
       ...words,
     };
   }
+  for (const { noun, after: word, isMisplaced } of filledDetails(before.lasting, after.lasting, known.words))
+    yield filledWith(noun, word, after.lasting.stocknum, isMisplaced);
 }
 
 function tallyAt<T>(all: Map<string, T>, dealership: string, made: () => T): T {

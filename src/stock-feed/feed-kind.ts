@@ -1,24 +1,9 @@
-/** What a file is, told by its first characters. */
-export type FeedKind = { kind: "csv" } | { kind: "json" } | { kind: "empty" } | { kind: "other"; looksLike: string };
-
-const accepted =
-  "Accepted are CSV (comma, semicolon or tab) with a header line, and the carsales network's CSN-DTO JSON.";
-
-/** Recognises a file by the text it begins with. `head` is the first few thousand characters, or all there are. */
-export function feedKind(head: string): FeedKind {
+/**
+ * What a file is that is no plain text, told by what it begins with; null for plain text. `head` is the first few
+ * thousand characters, or all there are.
+ */
+export function otherKind(head: string): string | null {
   const start = head.trimStart();
-  if (start === "") return { kind: "empty" };
-  const other = otherKind(head, start);
-  if (other !== null) return { kind: "other", looksLike: other };
-  return { kind: /^[[{]/.test(start) ? "json" : "csv" };
-}
-
-/** Why a file of this kind is refused, and what would be accepted. */
-export function refusedKindMessage(looksLike: string): string {
-  return `The file looks like ${looksLike}. ${accepted} Nothing was changed.`;
-}
-
-function otherKind(head: string, start: string): string | null {
   if (
     /^<(!doctype html|html|head|body|script|meta|title|div|p|br)\b/i.test(start) ||
     /<html[\s>]/i.test(start.slice(0, 1000))

@@ -1,9 +1,18 @@
-import { openCsnFeed } from "./csn-feed.ts";
-import { openCsvFeed } from "./csv-feed.ts";
+import { csnFormat } from "./csn-feed.ts";
+import { csvFormat } from "./csv-feed.ts";
 import { decodeFeed } from "./feed-encoding.ts";
-import { feedKind, refusedKindMessage } from "./feed-kind.ts";
+import type { FeedFormat, FeedFormats } from "./feed-format.ts";
+import { otherKind } from "./feed-kind.ts";
 import type { FeedMapping } from "./mapping.ts";
 import { refuseFeed, type FeedOpening } from "./opened-feed.ts";
+
+/** What is accepted: of formats that a file may be of, the first one reads it. */
+const formats: Readonly<Record<keyof FeedFormats, FeedFormat>> = {
+  "csn-dto": csnFormat,
+  csv: csvFormat,
+};
+
+const inWords = new Intl.ListFormat("en-AU", { type: "conjunction" });
 
 /** Characters looked at to tell the kind and the dialect of a file. */
 const headLength = 64 * 1024;
@@ -20,9 +29,8 @@ export async function openFeed(bytes: AsyncIterable<Uint8Array>, mapping: FeedMa
     else head += next.value;
   }
   const rest = resumed(head, pieces);
-  const kind = feedKind(head);
-  if (kind.kind === "other") return refuseFeed("not-supported", refusedKindMessage(kind.looksLike), rest);
-  if (kind.kind === "empty")
+  const refuseKind = (looksLike: string) => refuseFeed("not-supported", refusedKindMessage(looksLike), rest);
+  if (head.trimStart() === "")
     return refuseFeed(
       "empty",
       "The file is empty. Nothing was changed. To empty a dealership, import a file of the header line alone with --confirm-emptied DEALERSHIP.",
@@ -32,9 +40,16 @@ export async function openFeed(bytes: AsyncIterable<Uint8Array>, mapping: FeedMa
     const count = text.linesInWindows1252();
     return count === 0 ? [] : [`${count} lines are not valid UTF-8 and were read as Windows-1252.`];
   };
-  if (kind.kind === "json") return openCsnFeed(rest, text.encoding, oddLines);
-  return openCsvFeed(head, rest, mapping, text.encoding, oddLines);
+  const format = Object.values(formats).find(({ isOf }) => isOf(head));
+  if (format === undefined) return refuseKind(otherKind(head) ?? "no stock file");
+  return format.open({ head, pieces: rest, mapping, encoding: text.encoding, oddLines, refuseKind });
 }
+
+function refusedKindMessage(looksLike: string): string {
+  const accepted = Object.values(formats).map((format) => format.accepted);
+  return `The file looks like ${looksLike}. Accepted are ${inWords.format(accepted)}. Nothing was changed.`;
+}
+
 async function* resumed(head: string, pieces: AsyncIterator<string>): AsyncGenerator<string> {
   try {
     if (head !== "") yield head;

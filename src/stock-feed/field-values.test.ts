@@ -208,13 +208,20 @@ test.each([
   ["0 L", null],
   ["0", null],
   ["Electric", null],
+  ["EV", null],
+  ["6 cyl", null],
+  ["12cyl", null],
+  ["12,345 cc", 12345],
 ])("the engine size %j is %j cc", (text, cc) => {
   expect(parseEngineSize(text)).toEqual(cc === null ? none : value(cc));
 });
 
-test.each(["V8", "big", "99999"])("the engine size %j is a fault", (text) => {
-  expect(parseEngineSize(text)).toEqual(fault("number-not-readable"));
-});
+test.each(["V8", "big", "99999", "not electric", "EVO", "chev", "V 6 cyl", "any cyl"])(
+  "the engine size %j is a fault",
+  (text) => {
+    expect(parseEngineSize(text)).toEqual(fault("number-not-readable"));
+  },
+);
 
 test.each([
   ["7.5 ft", value(7.5)],

@@ -32,16 +32,33 @@ export const foundLocationsSchema = z.strictObject({
 
 export type FoundLocations = z.infer<typeof foundLocationsSchema>;
 
-/** The known locations and the dealers that are not yet among them, by slug. Known ones stay as they are. */
-export function mergeFoundLocations(known: FoundLocations, found: readonly FoundDealer[]): FoundLocations {
+/** Keeps the dealers that imports found in the stock files of sites. */
+export interface FoundLocationStore {
+  /** Everything found for a site so far. */
+  of(siteId: string): Promise<FoundLocations>;
+  /** Adds what is not known yet, by slug. Answers how many locations that were. */
+  add(siteId: string, found: FoundLocations): Promise<number>;
+  /** The version of every site for which something was found, by site id. It grows with every change. */
+  versions(): Promise<Map<string, number>>;
+}
+
+export const noFoundLocations: FoundLocations = { dealerships: [], locations: [] };
+
+/** The known locations and those of the found that are not yet among them, by slug. Known ones stay as they are. */
+export function mergeFoundLocations(known: FoundLocations, found: FoundLocations): FoundLocations {
   const dealershipSlugs = new Set(known.dealerships.map((dealership) => dealership.slug));
   const locationSlugs = new Set(known.locations.map((location) => location.slug));
   return {
-    dealerships: [
-      ...known.dealerships,
-      ...found.filter(({ slug }) => !dealershipSlugs.has(slug)).map(({ slug, name }) => ({ id: slug, slug, name })),
-    ],
-    locations: [...known.locations, ...found.filter(({ slug }) => !locationSlugs.has(slug)).map(locationOf)],
+    dealerships: [...known.dealerships, ...found.dealerships.filter(({ slug }) => !dealershipSlugs.has(slug))],
+    locations: [...known.locations, ...found.locations.filter(({ slug }) => !locationSlugs.has(slug))],
+  };
+}
+
+/** Each dealer as a dealership with one location. */
+export function foundLocationsOf(dealers: readonly FoundDealer[]): FoundLocations {
+  return {
+    dealerships: dealers.map(({ slug, name }) => ({ id: slug, slug, name })),
+    locations: dealers.map(locationOf),
   };
 }
 

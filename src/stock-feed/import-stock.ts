@@ -2,7 +2,6 @@ import type { StockImportPlan } from "../vehicles/stock-import-plan.ts";
 import {
   noHolds,
   StockImportEndedError,
-  type Stock,
   type StockImports,
   type StockImportSession,
   type StockImportTerms,
@@ -14,6 +13,7 @@ import { openFeed } from "./feed-reader.ts";
 import type { FeedSite } from "./feed-site.ts";
 import { noCounts, type ImportReport } from "./import-report.ts";
 import { heldResult, refusedResult, type StockImportResult } from "./import-result.ts";
+import { carTypeWarnings } from "./car-type-warnings.ts";
 import { importWarnings } from "./import-warnings.ts";
 import type { FeedMapping } from "./mapping.ts";
 import { UnreadableFeedError, type OpenedFeed } from "./opened-feed.ts";
@@ -33,7 +33,6 @@ export type StockImportRequest = {
   bytes: AsyncIterable<Uint8Array>;
   mapping: FeedMapping | null;
   imports: StockImports;
-  stock: Pick<Stock, "vehicles">;
   report: ImportReport;
   /** Epoch milliseconds. */
   now: number;
@@ -154,7 +153,7 @@ async function runImport(
   if (refusal !== null && !isEmptied && !isUnchanged)
     return refusedResult(refusal, { ...intake.counts }, feed.description, fileNotes);
   const named = feed.isFull() ? [...dealers.namedDealerships()] : [];
-  const namedInChanges = feed.isFull() || feed.format !== "csv" ? [] : [...dealers.namedDealerships()];
+  const namedInChanges = feed.isFull() || !feed.areChangesOrdered ? [] : [...dealers.namedDealerships()];
   const { age = null } = request;
   const older = age === null ? null : (olderFileRefusal(age, named) ?? olderChangesRefusal(age, namedInChanges));
   if (older !== null) return refusedResult(older, { ...intake.counts }, feed.description, fileNotes);
@@ -237,6 +236,7 @@ async function runImport(
       noLongerNamed: unnamed,
       sharedNumbers: intake.sharedNumbers,
       unknownStatuses: intake.unknownStatuses(),
+      kept: request.confirmsValues ? [] : [...intake.keptWarnings(), ...carTypeWarnings(plan, site.dealerships)],
     }),
     problems: [],
     notes: [

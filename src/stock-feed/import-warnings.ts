@@ -1,4 +1,5 @@
 import type { ImportHold } from "./import-hold.ts";
+import type { DealershipCount } from "./dealership-counts.ts";
 import type { ReportSummary } from "./import-report.ts";
 
 /** What somebody must look at although the file was taken: `count` vehicles or rows are not as the file has them. */
@@ -11,6 +12,10 @@ export type ImportWarning = {
     | "no-row-usable"
     | "rows-rejected"
     | "status-not-known"
+    | "car-types-kept"
+    | "car-types-stepped"
+    | "statuses-kept"
+    | "hidden-kept"
     | "stock-number-shared";
   /** Slug of the dealership that it is about; null for the file as a whole, or several dealerships. */
   dealership: string | null;
@@ -23,9 +28,6 @@ const fewestRejected = 5;
 const leastRejectedShare = 0.1;
 /** More rows of one dealership than this have a status that somebody must explain in a mapping. */
 const fewUnknownStatuses = 3;
-
-/** Rows of a dealership whose status nobody knows. */
-export type UnknownStatuses = { dealership: string; name: string; count: number };
 
 const additionKinds: ReadonlySet<ImportHold["kind"]> = new Set(["additions", "doubles"]);
 const removalKinds: ReadonlySet<ImportHold["kind"]> = new Set([
@@ -44,9 +46,11 @@ export function importWarnings({
   noLongerNamed,
   sharedNumbers,
   unknownStatuses,
+  kept,
 }: Pick<ReportSummary, "outcome" | "counts" | "holds" | "noLongerNamed"> & {
   sharedNumbers: number;
-  unknownStatuses: readonly UnknownStatuses[];
+  unknownStatuses: readonly DealershipCount[];
+  kept: readonly ImportWarning[];
 }): ImportWarning[] {
   if (outcome === "refused") return [];
   const warnings: ImportWarning[] = [];
@@ -67,6 +71,7 @@ export function importWarnings({
     const message = `Rows with a status that is not known, of "${name}" (${count}): they are held, and their vehicles on the site stay as they are. Translate the status in a mapping.`;
     warnings.push({ kind: "status-not-known", dealership, count, message });
   }
+  warnings.push(...kept);
   for (const { kind, dealership, vehicles: count, message } of holds)
     warnings.push({ kind: warningOf(kind), dealership, count, message });
   for (const { dealership, name, vehicles: count } of noLongerNamed) {

@@ -1,7 +1,7 @@
 import type { JudgedLooks } from "../vehicles/earlier-values.ts";
 import { areUnlike } from "../vehicles/vehicle-identity.ts";
 import type { Vehicle } from "../vehicles/vehicle.ts";
-import { isOfAnotherColumn } from "./column-words.ts";
+import { isKnownWordOf, isNothingButWordOf, isOfAnotherColumn } from "./column-words.ts";
 import { feedBody, simpleFuelOf, simpleTransmissionOf } from "./feed-vocabulary.ts";
 
 /** What a vehicle keeps besides make, model, year, car type and VIN, with the word for it in messages. */
@@ -24,16 +24,18 @@ const otherNames = ["make", "model", "year", "stocknum"] as const;
 const columnNames = [...detailNames, ...otherNames] as const;
 type ColumnName = (typeof columnNames)[number];
 
+/** Values that fill an empty column by a fault. Their words are not compared with other vehicles: numbers often agree. */
+const ownNames = ["price", "km", "dealercomments"] as const;
 /** What a row or the site tells of a vehicle, in lower case; empty where it is not told. */
-export type LastingDetails = Record<ColumnName, string>;
+export type LastingDetails = Record<ColumnName | (typeof ownNames)[number], string>;
 /** Words that vehicles of a site, or rows of a file, have in each column. */
 export type DetailWords = Record<ColumnName, Set<string>>;
-type Told = Pick<Vehicle, Exclude<ColumnName, "plate"> | "regplate">;
+type Told = Pick<Vehicle, Exclude<keyof LastingDetails, "plate"> | "regplate">;
 
 export function lastingDetailsOf(vehicle: Told): LastingDetails {
   const told = { ...vehicle, plate: vehicle.regplate };
   return Object.fromEntries(
-    columnNames.map((name) => [name, String(told[name] ?? "").toLowerCase()]),
+    [...columnNames, ...ownNames].map((name) => [name, String(told[name] ?? "").toLowerCase()]),
   ) as LastingDetails;
 }
 
@@ -62,14 +64,14 @@ type Judging = {
   rowWords: DetailWords;
 };
 
-/** What a row tells of the details that are known of a vehicle, and what it fills with words of another column. */
+/** What a row tells of the details that are known of a vehicle. */
 export function* judgedDetails(
   before: LastingDetails,
   after: LastingDetails,
   judging: Judging,
 ): Generator<JudgedDetail> {
   for (const name of detailNames)
-    if (before[name] !== "" || (after[name] !== "" && isMisplaced(name, after[name], judging.words)))
+    if (before[name] !== "")
       yield {
         name,
         noun: nouns[name],
@@ -98,6 +100,41 @@ function changeOf(
 function isMisplaced(name: DetailName, word: string, words: DetailWords): boolean {
   if (isOfAnotherColumn(name, word)) return true;
   return !words[name].has(word) && columnNames.some((other) => other !== name && words[other].has(word));
+}
+
+/** What a row tells in each column, and whether the column was empty and now has words of another one. */
+export function* filledDetails(
+  before: LastingDetails,
+  after: LastingDetails,
+  words: DetailWords,
+): Generator<Pick<JudgedDetail, "noun"> & { after: string; isMisplaced: boolean }> {
+  const isFilled = (name: DetailName | "km"): boolean => before[name] === "" && after[name] !== "";
+  for (const name of detailNames) {
+    const isMisplaced = isFilled(name) && isFilledWrongly(name, after, words);
+    yield { noun: nouns[name], after: after[name], isMisplaced };
+  }
+  const isMisplaced = isFilled("km") && isOwn("km", after, ["year", "price"]);
+  yield { noun: "odometer reading", after: after.km, isMisplaced };
+}
+
+function isFilledWrongly(name: DetailName, row: LastingDetails, words: DetailWords): boolean {
+  // Most vehicles have as many seats as doors, and any number of them tells nothing of its column.
+  if (name === "seats" || name === "doors") return false;
+  const word = row[name];
+  // A year of another vehicle, such as 2000, may well be the size of an engine.
+  if (name === "engineSize") return isOwn(name, row, ["year", ...ownNames]);
+  if (isKnownWordOf(name, word)) return false;
+  if (isMisplaced(name, word, words) || isNothingButWordOf(word, ["carType"])) return true;
+  return isOwn(name, row, [...ownNames, ...otherNames]);
+}
+
+/** Whether a row has the value of a column in one of these too. */
+function isOwn(
+  name: keyof LastingDetails,
+  row: LastingDetails,
+  columns: readonly Exclude<keyof LastingDetails, DetailName>[],
+): boolean {
+  return columns.some((column) => row[column] === row[name]);
 }
 
 const simpleOf: Partial<Record<DetailName, (word: string) => string | null>> = {

@@ -1,3 +1,4 @@
+import { remembered } from "../vehicles/remembered.ts";
 import { manufacturerAtStart, manufacturerByName } from "../vehicles/manufacturers.ts";
 import { modelAtStart, plainName } from "./model-names.ts";
 
@@ -59,18 +60,10 @@ function isSameModel(model: string, own: { name: string } | null, titled: string
 type JoinedMake = { make: string | null; slug: string | null; model: string | null };
 
 /** A stock file has few makes and models, each in many rows. */
-const joinedBefore = new Map<string, JoinedMake>();
-const mostJoined = 5_000;
+const joinedBefore = remembered((named) => joinMake(...(JSON.parse(named) as [string, string | null])), 5_000);
 
 function joinedMake(make: string | null, model: string | null): JoinedMake {
-  if (make === null) return { make, slug: null, model };
-  const key = JSON.stringify([make, model]);
-  let joined = joinedBefore.get(key);
-  if (joined === undefined) {
-    joined = joinMake(make, model);
-    if (joinedBefore.size < mostJoined && key.length < 100) joinedBefore.set(key, joined);
-  }
-  return joined;
+  return make === null ? { make, slug: null, model } : joinedBefore(JSON.stringify([make, model]));
 }
 
 function joinMake(make: string, model: string | null): JoinedMake {

@@ -50,7 +50,8 @@ export type FeedRefusal = { reason: RefusalReason; message: string };
 
 export type OpenedFeed = {
   ok: true;
-  format: "csv" | "csn-dto";
+  /** Whether a file of changes undoes a newer one; false where files are messages that may come in any order. */
+  areChangesOrdered: boolean;
   /** How the file is written, for the report. */
   description: string;
   notes: string[];

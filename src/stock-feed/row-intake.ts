@@ -1,21 +1,25 @@
 import { isoDayIn } from "../vehicles/rego-expiry.ts";
 import type { StockImportPlan } from "../vehicles/stock-import-plan.ts";
 import type { IdentityMark } from "../vehicles/vehicle-identity.ts";
-import type { StagedVehicle, Stock, StockImportSession } from "../vehicles/stock.ts";
+import type { StagedVehicle, StockImports, StockImportSession } from "../vehicles/stock.ts";
 import type { DealerDirectory } from "./dealer-directory.ts";
 import type { FeedSite } from "./feed-site.ts";
 import { noCounts, type ImportCounts, type ImportReport, type ReportEntry } from "./import-report.ts";
-import type { UnknownStatuses } from "./import-warnings.ts";
+import { CountByDealership, type DealershipCount } from "./dealership-counts.ts";
 import type { FeedItem, VehicleTraces } from "./opened-feed.ts";
-import { noVehicleRemark, type RowResult } from "./row-outcome.ts";
+import { noVehicleRemark, type RowResult, type StagedResult } from "./row-outcome.ts";
 import { duplicateEntry } from "./duplicate-entry.ts";
 import { heldRemarks, replacedRemark } from "./held-remarks.ts";
+import type { ImportWarning } from "./import-warnings.ts";
+import { keptWarning } from "./kept-parts.ts";
 import { PlausibilityCheck } from "./plausibility.ts";
 import { ExchangedDetailsCheck } from "./exchanged-details.ts";
 import { SamePictureCheck } from "./same-picture.ts";
 import { RowsWithoutKey, type UnidentifiedRows } from "./rows-without-key.ts";
 import { rowToVehicle, type RowContext } from "./row-to-vehicle.ts";
 import { mayBeNumber } from "./stock-number.ts";
+import { untoldParts } from "./sale-in-row.ts";
+import { UntoldRows } from "./untold-rows.ts";
 import { implausibleValues } from "./value-decision.ts";
 import type { ValueFaults } from "./value-holds.ts";
 
@@ -24,7 +28,7 @@ const batchSize = 2_000;
 
 export type RowIntakeOptions = {
   site: FeedSite;
-  stock: Pick<Stock, "vehicles">;
+  imports: Pick<StockImports, "feedVehicles">;
   report: ImportReport;
   /** Epoch milliseconds. */
   now: number;
@@ -32,6 +36,8 @@ export type RowIntakeOptions = {
   confirmsRemovals: boolean;
   /** Dealerships that are to be emptied, in the same way. */
   confirmsEmptied: readonly string[];
+  /** A vehicle whose row does not tell its car type or status is used and in stock, whatever it was before. */
+  confirmsValues: boolean;
   /** Lets what else the process does go on, between two parts of the work. */
   pause: () => Promise<void>;
 };
@@ -54,7 +60,13 @@ export class RowIntake {
   private readonly pictures = new SamePictureCheck();
   private readonly details = new ExchangedDetailsCheck();
   private readonly withoutKey = new RowsWithoutKey();
-  private readonly statusesNotKnown = new Map<string, number>();
+  private readonly statusesNotKnown = new CountByDealership();
+  private readonly kept = {
+    carType: new CountByDealership(),
+    status: new CountByDealership(),
+    showOnDealerWebsite: new CountByDealership(),
+  };
+  private readonly untold = new UntoldRows();
   private staged: StagedVehicle[] = [];
   private mentioned: string[] = [];
   private mentionedNumbers: string[] = [];
@@ -87,12 +99,17 @@ export class RowIntake {
       else if (result.outcome === "rejected" && result.mentionedKey === null && !result.mentionsEverywhere)
         this.withoutKey.add({ dealership: result.dealership, stockNumbers: [], kindFacts: this.kindFactsOf(result) });
       const { line, stockNumber, outcome, field, reason, message } = result;
-      if (reason === "status-not-known" && result.dealership !== null)
-        this.statusesNotKnown.set(result.dealership, (this.statusesNotKnown.get(result.dealership) ?? 0) + 1);
+      if (reason === "status-not-known" && result.dealership !== null) this.statusesNotKnown.add(result.dealership);
       return this.options.report.add({ line, stockNumber, outcome, field, reason, message });
     }
-    const { line, vehicle } = result.staged;
     this.context.dealers.noteVehicleOf(result.owner);
+    if (result.untold.length === 0 || this.options.confirmsValues) await this.takeStaged(result);
+    else this.untold.add(item.row, result);
+    if (this.staged.length + this.untold.count >= batchSize) await this.flush();
+  }
+
+  private async takeStaged(result: StagedResult): Promise<void> {
+    const { line, vehicle } = result.staged;
     // What a row counts as that takes its vehicle off the site is known once newer rows have been seen.
     const remark = result.outcome === "published" ? {} : { remark: remarkOf(result) };
     this.staged.push({ ...result.staged, ...remark });
@@ -104,7 +121,19 @@ export class RowIntake {
     }
     for (const note of result.notes)
       await this.options.report.add({ line, stockNumber: vehicle.stocknum, outcome: "noted", ...note });
-    if (this.staged.length >= batchSize) await this.flush();
+  }
+
+  /** In what a row does not tell, its vehicle is what the site last had. */
+  private async takeUntold(): Promise<void> {
+    for (const { result, kept } of await this.untold.take(this.session, this.context)) {
+      await this.takeStaged(result);
+      for (const { part, remark } of kept) {
+        this.kept[part].add(result.owner.dealership.slug);
+        const { line, vehicle } = result.staged;
+        if (remark !== null)
+          await this.options.report.add({ line, stockNumber: vehicle.stocknum, outcome: "noted", ...remark });
+      }
+    }
   }
 
   /** Call when all rows were taken. */
@@ -115,6 +144,7 @@ export class RowIntake {
   }
 
   private async flush(): Promise<void> {
+    await this.takeUntold();
     const rows = this.staged;
     const keys = this.mentioned;
     this.staged = [];
@@ -134,9 +164,9 @@ export class RowIntake {
    * site unless the file is large enough to tell by itself. Answers how many.
    */
   async reportDoubts(): Promise<number> {
-    const { site, stock, report, pause } = this.options;
+    const { site, imports, report, pause } = this.options;
     if (!this.plausibility.isLarge) {
-      for await (const vehicles of stock.vehicles(site.siteId)) this.plausibility.addKnown(vehicles);
+      for await (const vehicles of imports.feedVehicles(site.siteId)) this.plausibility.addKnown(vehicles);
     }
     let count = 0;
     for (const doubts of this.plausibility.doubts(this.context.thisYear)) {
@@ -149,26 +179,28 @@ export class RowIntake {
 
   /** What is wrong with values, pictures or plates of the vehicles that the file has. */
   async valueFaults(plan: StockImportPlan): Promise<ValueFaults[]> {
-    const { site, stock } = this.options;
+    const { site, imports } = this.options;
     const known = {
-      stockOfSite: () => stock.vehicles(site.siteId),
+      stockOfSite: () => imports.feedVehicles(site.siteId),
       earlierValues: () => this.session.earlierValues(),
     };
     return [
       implausibleValues(plan, site.dealerships),
-      await this.pictures.faults(plan, stock.vehicles(site.siteId), site.dealerships),
+      await this.pictures.faults(plan, imports.feedVehicles(site.siteId), site.dealerships),
       await this.details.faults(plan, known, site.dealerships),
     ];
   }
 
   /** How many rows of each dealership have a status that nobody knows. */
-  unknownStatuses(): UnknownStatuses[] {
-    const names = new Map(this.options.site.dealerships.map(({ slug, name }) => [slug, name]));
-    return [...this.statusesNotKnown].map(([dealership, count]) => ({
-      dealership,
-      name: names.get(dealership) ?? dealership,
-      count,
-    }));
+  unknownStatuses(): DealershipCount[] {
+    return this.statusesNotKnown.counts(this.options.site);
+  }
+
+  /** Of how many vehicles of each dealership something stays as it was because their rows do not tell it. */
+  keptWarnings(): ImportWarning[] {
+    return untoldParts.flatMap((part) =>
+      this.kept[part].counts(this.options.site).map((count) => keptWarning(part, count)),
+    );
   }
 
   /** The final counts, now that it is known which rows were superseded; reports those and the withdrawn ones. */
@@ -236,8 +268,8 @@ export class RowIntake {
 
   /** How many rejected rows of each dealership may be any of its vehicles. */
   async unidentifiedRows(): Promise<UnidentifiedRows> {
-    const { site, stock } = this.options;
-    return this.withoutKey.unidentified(() => stock.vehicles(site.siteId));
+    const { site, imports } = this.options;
+    return this.withoutKey.unidentified(() => imports.feedVehicles(site.siteId));
   }
 
   /** Of a short line that tells of no vehicle a stock number may, unless it stands behind what is no dealership. */

@@ -2,6 +2,7 @@ import type { StagedVehicle } from "../vehicles/stock.ts";
 import type { RowOwner } from "./dealer-directory.ts";
 import type { FeedField } from "./feed-field.ts";
 import type { FieldFault } from "./field-values.ts";
+import type { UntoldPart } from "./sale-in-row.ts";
 
 /** What became of a row. Every row of a file has exactly one. `accepted` is a vehicle new to the site. */
 export const rowOutcomes = [
@@ -22,9 +23,12 @@ export type RowReason =
   | "stock-number-too-long"
   | "year-not-possible"
   | "car-type-not-known"
+  | "car-type-kept"
+  | "hiding-kept"
   | "status-not-known"
   | "status-not-for-shoppers"
   | "status-withdrawn"
+  | "status-kept"
   | "newer-row-exists"
   | "stock-number-shared"
   | "vehicle-replaced"
@@ -49,7 +53,11 @@ export type RowReason =
   | "not-readable";
 
 /** Why a value is in doubt although it was taken. */
-export type ValueDoubt = "price-not-plausible" | "odometer-not-plausible" | "year-not-plausible";
+export type ValueDoubt =
+  | "price-not-plausible"
+  | "odometer-not-plausible"
+  | "year-not-plausible"
+  | "model-not-plausible";
 
 /** What the report says of a line that stands among the rows and is no vehicle: it spares and holds nothing. */
 export const noVehicleRemark = {
@@ -65,6 +73,8 @@ export type RowResult =
       kind: "staged";
       outcome: "published" | "withdrawn" | "held";
       staged: StagedVehicle;
+      /** What the row leaves to what the site knows of its vehicle. */
+      untold: readonly UntoldPart[];
       owner: Extract<RowOwner, { kind: "known" }>;
       reason: RowReason | null;
       message: string | null;
@@ -89,3 +99,5 @@ export type RowResult =
       reason: RowReason;
       message: string;
     };
+
+export type StagedResult = Extract<RowResult, { kind: "staged" }>;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { exampleSite } from "../sites/example-site-for-test.ts";
-import { openCsvFeed } from "./csv-feed.ts";
 import { DealerDirectory } from "./dealer-directory.ts";
+import { openFeed } from "./feed-reader.ts";
 import type { FeedRow } from "./feed-field.ts";
 import { feedSiteOf, stateOfPostcode, suburbAndState } from "./feed-site.ts";
 import type { RowResult } from "./row-outcome.ts";
@@ -31,8 +31,8 @@ const site = exampleSite({
 });
 const required = { "Stock No": "S1", Make: "VW", Model: "Golf", Year: "2019" };
 
-async function* piecesOf(text: string): AsyncGenerator<string> {
-  yield text;
+async function* bytesOf(text: string): AsyncGenerator<Uint8Array> {
+  yield new TextEncoder().encode(text);
 }
 
 /** One row of a file with these columns, read without a mapping. */
@@ -40,7 +40,7 @@ async function rowOf(cells: Record<string, string>): Promise<FeedRow> {
   const all = { ...required, ...cells };
   const line = (values: string[]) => values.map((value) => `"${value.replaceAll('"', '""')}"`).join(",");
   const text = `${line(Object.keys(all))}\n${line(Object.values(all))}\n`;
-  const feed = await openCsvFeed(text, piecesOf(text), null, "UTF-8", () => []);
+  const feed = await openFeed(bytesOf(text), null);
   if (!feed.ok) throw new Error(feed.refusal.message);
   for await (const items of feed.items) for (const item of items) if (item.kind === "row") return item.row;
   throw new Error("The file has no row.");

@@ -1,22 +1,23 @@
-import { manufacturerByName } from "../vehicles/manufacturers.ts";
-import { remembered } from "../vehicles/remembered.ts";
+import { nothingKnown } from "../vehicles/last-known.ts";
 import { stockKeyOf, type StagedVehicle } from "../vehicles/stock.ts";
+import { vehicleName } from "../vehicles/vehicle-name.ts";
 import { kindFactsOf } from "../vehicles/vehicle-identity.ts";
-import type { CarType, ItemType } from "../vehicles/vehicle.ts";
-import type { DealerDirectory, RowOwner } from "./dealer-directory.ts";
-import { parseTime } from "./feed-dates.ts";
+import type { DealerDirectory } from "./dealer-directory.ts";
 import { requiredFieldNames, type FeedField, type FeedRow } from "./feed-field.ts";
-import { feedCarType, feedItemType, feedStatus, type FeedStatus } from "./feed-vocabulary.ts";
-import { lineText, namingText, parseFlag, parseYear, quoted } from "./field-values.ts";
+import { lineText, namingText, parseYear, quoted } from "./field-values.ts";
+import { itemTypeOf } from "./item-type-in-row.ts";
 import { makeAndModel } from "./make-and-model.ts";
 import { contradictions } from "./contradictions.ts";
-import { noVehicleRemark, type RowReason, type RowResult } from "./row-outcome.ts";
+import { noVehicleRemark, type RowNote, type RowReason, type RowResult } from "./row-outcome.ts";
+import { offSiteRow } from "./off-site-row.ts";
 import { ownerAndYard } from "./owner-and-yard.ts";
+import { carTypeInRow, isShownByRow, saleInRow, untoldIn } from "./sale-in-row.ts";
 import { withNamesOnly } from "./short-texts.ts";
+import { stagedRow, timeIn } from "./staged-row.ts";
 import { mayBeNumber, stockNumberIn } from "./stock-number.ts";
 import { tellsOfVehicle } from "./vehicle-signs.ts";
 import { parseVin } from "./vin.ts";
-import { vehicleFacts, type FactContext } from "./vehicle-facts.ts";
+import { vehicleFacts } from "./vehicle-facts.ts";
 
 export type RowContext = {
   dealers: DealerDirectory;
@@ -31,8 +32,9 @@ const longestStockNumber = 80;
  * Makes a vehicle of a row, or tells why it is none. Without stock number, make, model and a possible year,
  * or with a car type outside new, demo and used, a row is rejected (EN-02); with a status that nobody
  * knows it is held, and its vehicle stays as it is. Every other fault costs its field only and is noted.
+ * In what a row does not tell (`untold`), its vehicle is what the site has `last` had.
  */
-export function rowToVehicle(written: FeedRow, context: RowContext): RowResult {
+export function rowToVehicle(written: FeedRow, context: RowContext, last = nothingKnown): RowResult {
   const { row, notes: nameNotes } = withNamesOnly(written);
   const { values } = row;
   const stockNumber = stockNumberIn(values.stocknum);
@@ -89,10 +91,10 @@ export function rowToVehicle(written: FeedRow, context: RowContext): RowResult {
   if (owner.kind === "unknown" && values.status === undefined && !tellsOfVehicle(values)) return noVehicle(row.line);
   if (owner.kind === "unknown") return refused("rejected", "dealership", "dealership-not-known", owner.message);
 
-  const status = statusOf(values);
-  if (status.kind === "withdrawn" || status.kind === "hidden")
-    return offSite(row, status.kind, stockNumber, owner, context);
-  if (status.kind === "unknown") {
+  const sale = saleInRow(values, last);
+  if (sale.kind === "withdrawn" || sale.kind === "hidden" || sale.kind === "stays-off")
+    return offSiteRow(row, sale.kind, stockNumber, owner, context.timeZone);
+  if (sale.kind === "unknown") {
     const known = "in stock, for sale, coming soon, reserved, sold, withdrawn";
     return refused(
       "held",
@@ -101,8 +103,8 @@ export function rowToVehicle(written: FeedRow, context: RowContext): RowResult {
       `The status ${quoted(values.status ?? "")} is not known, so the row is not used, and a vehicle that the site has for it stays as it is. Known are: ${known}. A mapping can translate it.`,
     );
   }
-  const carType = carTypeOf(values);
-  if (carType === null) {
+  const typeTold = carTypeInRow(values);
+  if (typeTold === null) {
     return refused(
       "rejected",
       "carType",
@@ -135,11 +137,13 @@ export function rowToVehicle(written: FeedRow, context: RowContext): RowResult {
       "rejected",
       missing[0] ?? "make",
       "required-value-missing",
-      `The row has no ${names}; every vehicle needs stock number, make, model and year.`,
+      `The row has no ${names}; every vehicle needs stock number, make, model and year.${whyMissing(missing, nameNotes)}`,
     );
   }
 
-  const facts = vehicleFacts(row, { carType, timeZone: context.timeZone } satisfies FactContext);
+  const carType = typeTold ?? last.carType;
+  const { timeZone } = context;
+  const facts = vehicleFacts(row, { carType, timeZone });
   const itemType = itemTypeOf(values, facts.vehicle.simpleBody, make);
   if (itemType === null) {
     return refused(
@@ -150,28 +154,32 @@ export function rowToVehicle(written: FeedRow, context: RowContext): RowResult {
       false,
     );
   }
-  const isSold = status.status === "sold" || (values.sold !== undefined && parseFlag(values.sold) === true);
+  const { status, reserved, preorder } = sale;
+  const isSold = status === "sold";
   const vehicle: StagedVehicle["vehicle"] = {
     ...facts.vehicle,
-    name: [year, make, model, parts.badge].filter((part) => part !== null).join(" "),
+    name: vehicleName({ year, make, model, badge: parts.badge }),
     make,
     model,
     badge: parts.badge,
     year,
     carType,
-    status: isSold ? "sold" : status.status,
+    status,
     sold: isSold,
-    soldAt: isSold ? timeOf(values.soldAt, context) : null,
-    reserved: status.reserved || (values.reserved !== undefined && parseFlag(values.reserved) === true),
+    soldAt: isSold ? timeIn(values.soldAt, timeZone) : null,
+    reserved,
+    preorder,
+    showOnDealerWebsite: isShownByRow(values, last),
     itemType,
     stocknum: stockNumber,
-    createdAt: timeOf(values.createdAt, context),
+    createdAt: timeIn(values.createdAt, timeZone),
     ...ownerAndYard(owner.dealership, facts.vehicle, values.locationName !== undefined),
   };
   return {
     kind: "staged",
     outcome: "published",
-    staged: staged(row, vehicle, false, context),
+    staged: stagedRow(row, vehicle, false, timeZone),
+    untold: untoldIn(values),
     owner,
     reason: null,
     message: null,
@@ -196,19 +204,10 @@ function noVehicle(line: number): RowResult {
   };
 }
 
-function staged(
-  row: FeedRow,
-  vehicle: StagedVehicle["vehicle"],
-  withdrawn: boolean,
-  context: RowContext,
-): StagedVehicle {
-  return {
-    key: stockKeyOf(vehicle.dealershipSlug, vehicle.stocknum),
-    line: row.line,
-    lastModified: timeOf(row.values.lastModified, context),
-    vehicle,
-    withdrawn,
-  };
+/** Why what the row has for these fields names none. */
+function whyMissing(missing: readonly FeedField[], notes: readonly RowNote[]): string {
+  const told = notes.filter(({ field }) => field !== null && missing.includes(field));
+  return told.map(({ message }) => ` ${message}`).join("");
 }
 
 /** Every make has a letter in its name. */
@@ -220,94 +219,4 @@ function makeIn(text: string | undefined): string | null {
 function vinOf(values: FeedRow["values"]): string | null {
   const vin = parseVin(values.vin ?? "");
   return vin.kind === "value" ? vin.value : null;
-}
-
-function timeOf(text: string | undefined, context: RowContext): number | null {
-  return text === undefined ? null : parseTime(text, context.timeZone);
-}
-
-/** A row that takes its vehicle off the site. It needs its stock number only. */
-function offSite(
-  row: FeedRow,
-  status: "withdrawn" | "hidden",
-  stockNumber: string,
-  owner: Extract<RowOwner, { kind: "known" }>,
-  context: RowContext,
-): RowResult {
-  const { values } = row;
-  const { vehicle: facts } = vehicleFacts({ ...row, values: {} }, { carType: "used", timeZone: context.timeZone });
-  const make = lineText(values.make ?? "") ?? "-";
-  const model = lineText(values.model ?? "") ?? "-";
-  const vehicle: StagedVehicle["vehicle"] = {
-    ...facts,
-    name: `${make} ${model}`,
-    make,
-    model,
-    badge: null,
-    year: null,
-    carType: "used",
-    status: "in_stock",
-    sold: false,
-    soldAt: null,
-    reserved: false,
-    itemType: "car",
-    stocknum: stockNumber,
-    createdAt: null,
-    ...ownerAndYard(owner.dealership, facts, false),
-  };
-  const words = quoted(values.status ?? "");
-  const [reason, message] =
-    status === "withdrawn"
-      ? ([
-          "status-withdrawn",
-          `The status ${words} means that the vehicle is not for sale: it does not belong on the site.`,
-        ] as const)
-      : ([
-          "status-not-for-shoppers",
-          `The status ${words} is not for shoppers: the vehicle does not belong on the site until its status changes.`,
-        ] as const);
-  return {
-    kind: "staged",
-    outcome: "withdrawn",
-    staged: staged(row, vehicle, true, context),
-    owner,
-    reason,
-    message,
-    notes: [],
-  };
-}
-
-function statusOf(values: FeedRow["values"]): FeedStatus {
-  if (values.status === undefined) return { kind: "shown", status: "in_stock", reserved: false };
-  return feedStatus(values.status);
-}
-
-/** Null for a car type outside new, demo and used (EN-02). Where a row says nothing, the vehicle is used. */
-function carTypeOf(values: FeedRow["values"]): CarType | null {
-  if (values.carType === undefined) return "used";
-  const found = feedCarType(values.carType);
-  if (found === undefined) return null;
-  return found ?? "used";
-}
-
-const kindOfMake = remembered((make) => manufacturerByName(make)?.kind ?? null);
-
-function itemTypeOf(values: FeedRow["values"], simpleBody: string | null, make: string): ItemType | null {
-  const written =
-    values.itemType ??
-    (values.carType !== undefined && feedCarType(values.carType) === null ? values.carType : undefined);
-  if (written !== undefined) {
-    const found = feedItemType(written);
-    // Only the item type's own column can tell that a row is something else.
-    if (found !== undefined) return found;
-    if (values.itemType !== undefined && isOtherGoods(written)) return null;
-  }
-  if (simpleBody === "Motorcycle") return "motorcycle";
-  if (simpleBody === "Caravan") return "caravan";
-  const kind = kindOfMake(make);
-  return kind === "motorcycle" || kind === "caravan" ? kind : "car";
-}
-
-function isOtherGoods(words: string): boolean {
-  return /\b(boat|marine|jet ?ski|trailer|machinery|tractor|farm|plant|equipment|engine|parts?|accessor)/i.test(words);
 }

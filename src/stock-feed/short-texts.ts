@@ -1,7 +1,17 @@
 import { manufacturerByName } from "../vehicles/manufacturers.ts";
+import { remembered } from "../vehicles/remembered.ts";
 import { plainName } from "../sites/plain-name.ts";
+import { mayHoldContact, withoutNotes, withoutNumbersAndLinks } from "./contact-in-names.ts";
 import type { FeedField, FeedRow } from "./feed-field.ts";
+import {
+  isFigureOfRow,
+  isFigureOnly,
+  isTruckDesignation,
+  mayBeFigure,
+  plateInsteadOfModel,
+} from "./figures-in-names.ts";
 import { lineText, namingText, quoted } from "./field-values.ts";
+import { isKindOfGoods, withRealMake } from "./make-of-goods.ts";
 import type { RowNote } from "./row-outcome.ts";
 import { parseVin } from "./vin.ts";
 import { isNothingButWordOf } from "./column-words.ts";
@@ -23,15 +33,21 @@ const namingFields = {
   transmission: ["transmission", "gearbox"],
 } as const satisfies Partial<Record<FeedField, readonly string[]>>;
 
+type NamingField = keyof typeof namingFields;
+
+/** Names that may be numbers. */
+const fieldsOfModels: ReadonlySet<string> = new Set(["model", "badge", "series"]);
 /** Labels of a sale name amounts. */
 const fieldsWithAmounts: ReadonlySet<string> = new Set(["tag", "carsalesTitle"]);
 
-/** What is in no name: how to reach the dealer, and what the vehicle costs. */
-const phone =
-  /(?:\b(?:call|phone|ph|tel|telephone|mob|mobile|text|sms|contact|ring)\b[\s.:]*(?:(?:us|me|now|on|today)\b[\s.:]*)*)?(?<![\w.,])(?:\(?(?:\+?0?61[\s-]?(?:\(0\))?[\s-]?|[0o])[2-478]\)?(?:[\s./-]?\d){8}|1[38]00(?:[\s.-]?\d){6})(?!\d)/gi;
-const mailAddress = /[^\s@]+@[^\s@]+\.[^\s@]+/g;
-const link = /\b(?:https?:\/\/|www\.)\S*/gi;
-const amount = /(?:\baud\s*|\ba)?\$\s?\d[\d,.]*k?\b/gi;
+const namedFields = Object.keys(namingFields) as NamingField[];
+/** Columns repeat most of their texts. */
+const readName = Object.fromEntries(
+  namedFields.map((field) => [field, remembered((written) => nameIn(written, field, namingFields[field]))]),
+) as Record<NamingField, (written: string) => string | null>;
+
+/** What a vehicle costs, and its VIN, are in no name either. */
+const amount = /(?:\baud\s*|\ba)?\$\s?\d[\d,.]*k?\b(?:\s*(?:drive[\s-]?away|d\/a)\b)?/gi;
 const word = /[a-z0-9]{17}/gi;
 const fewestDigitsOfVin = 4;
 
@@ -45,24 +61,73 @@ const mostDigitsOfMake = 4;
 export function withNamesOnly(row: FeedRow): { row: FeedRow; notes: RowNote[] } {
   let values = row.values;
   const notes: RowNote[] = [];
-  for (const [field, columns] of Object.entries(namingFields) as [keyof typeof namingFields, readonly string[]][]) {
+  for (const field of namedFields) {
     const written = values[field];
     if (written === undefined) continue;
     // A feed that cuts models after the first word has `Model` for all of Tesla's.
     const isCutModel = field === "model" && plainName(values.make ?? "") === "tesla";
-    const name = nameIn(written, field, isCutModel ? [] : columns);
+    const name = isCutModel ? nameIn(written, field, []) : readName[field](written);
     if (name === written) continue;
     values = { ...values };
     if (name === null) delete values[field];
     else values[field] = name;
-    const fate = name === null ? "It is left out" : `It is read as ${quoted(name)}`;
-    const message = `${quoted(written)} holds what belongs to no name, such as a phone number, an address, an amount, a VIN or a word of another column. ${fate}.`;
-    notes.push({ field, reason: "text-not-a-name", message });
+    notes.push(noteOf(field, written, name));
+  }
+  for (const { field, name, note } of judgedByRow(values)) {
+    values = { ...values };
+    if (name === null) delete values[field];
+    notes.push(note);
+  }
+  const made = withRealMake(values);
+  if (made !== null) {
+    values = made.values;
+    notes.push(made.note);
   }
   return { row: values === row.values ? row : { ...row, values }, notes };
 }
 
-function nameIn(written: string, field: keyof typeof namingFields, columns: readonly string[]): string | null {
+type Judged = { field: "model" | "badge" | "series"; name: string | null; note: RowNote };
+
+/** Models, badges and series that may be a figure or a plate: what the row has elsewhere decides. */
+function judgedByRow(values: FeedRow["values"]): Judged[] {
+  const judged = (["model", "badge", "series"] as const).flatMap((field) => {
+    const name = values[field];
+    if (name === undefined || !mayBeFigure(name)) return [];
+    if (isFigureOfRow(name, values))
+      return [leftOut(field, name, "is the row's own price, odometer, stock number or month")];
+    if (field === "model") return [inDoubt(name, "may be a price, an odometer reading or a date")];
+    return isTruckDesignation(name) ? [] : [leftOut(field, name, "is a price, an odometer reading or a date")];
+  });
+  const { model, regplate } = values;
+  if (model === undefined) return judged;
+  const plate = plateInsteadOfModel(model, regplate);
+  if (plate === "plate") return [...judged, leftOut("model", model, "is a registration plate")];
+  if (plate === "doubt")
+    return [
+      ...judged,
+      inDoubt(model, `may be a registration plate, as the row has ${quoted(regplate ?? "")} for its plate`),
+    ];
+  return judged;
+}
+
+function leftOut(field: Judged["field"], written: string, why: string): Judged {
+  const message = `${quoted(written)} ${why}, not a ${field}. It is left out.`;
+  return { field, name: null, note: { field, reason: "text-not-a-name", message } };
+}
+
+/** A vehicle that shoppers do not find costs more than an odd model. */
+function inDoubt(model: string, why: string): Judged {
+  const message = `${quoted(model)} ${why}. It is published as the model; check the columns of the row.`;
+  return { field: "model", name: model, note: { field: "model", reason: "model-not-plausible", message } };
+}
+
+function noteOf(field: NamingField, written: string, name: string | null): RowNote {
+  const fate = name === null ? "It is left out" : `It is read as ${quoted(name)}`;
+  const message = `${quoted(written)} holds what belongs to no name, such as a phone number, an address, a note to the buyer, an amount, a reading, a date, a plate, a VIN or a word of another column. ${fate}.`;
+  return { field, reason: "text-not-a-name", message };
+}
+
+function nameIn(written: string, field: NamingField, columns: readonly string[]): string | null {
   if (!needsReading(written, field)) return columns.includes(plainName(written)) ? null : written;
   const line = lineText(written) ?? "";
   if (isNoText.test(line) || columns.includes(plainName(line))) return null;
@@ -70,24 +135,28 @@ function nameIn(written: string, field: keyof typeof namingFields, columns: read
   // What is left alone stays as it is written: other code reads its markup and its length.
   const text = cleaned === line ? written : namingText(cleaned);
   if (text === null || field === "make") return text === null ? null : makeIn(text);
+  if (fieldsOfModels.has(field) && isFigureOnly(cleaned.trim())) return null;
   return field === "model" && isNothingButWordOf(text, ["gearbox", "fuel"]) ? null : text;
 }
 
 /** Most texts are letters with few digits. */
-function needsReading(written: string, field: keyof typeof namingFields): boolean {
+function needsReading(written: string, field: NamingField): boolean {
+  if (field === "make" || field === "model" || mayHoldContact(written)) return true;
   return (
-    field === "make" || field === "model" || /[=@{[$:+]|www|\d(?:\D{0,2}\d){8}|[a-z0-9]{17}|(.)\1{3}/i.test(written)
+    /[={[$+]|[a-z0-9]{17}|(.)\1{3}/i.test(written) ||
+    (fieldsOfModels.has(field) && (/\d\d/.test(written) || isFigureOnly(written.trim())))
   );
 }
 
 function withoutForeignText(line: string, hasNoAmounts: boolean): string {
-  const withoutContact = line.replaceAll(mailAddress, " ").replaceAll(link, " ").replaceAll(phone, " ");
-  const withoutAmounts = hasNoAmounts ? withoutContact.replaceAll(amount, " ") : withoutContact;
+  const withoutContact = withoutNumbersAndLinks(line);
+  // A label of a sale may say `Call us today`, and name an amount.
+  const withoutAmounts = hasNoAmounts ? withoutNotes(withoutContact).replaceAll(amount, " ") : withoutContact;
   const withoutVins = withoutAmounts.replaceAll(word, (found) => (isVin(found) ? " " : found));
   if (withoutVins === line) return line;
   return withoutVins
     .replaceAll(/\s+/g, " ")
-    .replaceAll(/^[\s,;:|/()-]+|[\s,;:|/(-]+$/g, "")
+    .replaceAll(/^[\s,;:|/()–—-]+|[\s,;:|/(–—-]+$/g, "")
     .trim();
 }
 
@@ -97,7 +166,7 @@ function isVin(text: string): boolean {
 
 /** Any name may be a maker's, but for the words of other columns and what is mostly digits. A known one may have `0` for `O`. */
 function makeIn(text: string): string | null {
-  if (manufacturerByName(text) !== null) return text;
+  if (manufacturerByName(text) !== null || isKindOfGoods(text)) return text;
   if (isNothingButWordOf(text, ["colour", "gearbox", "fuel", "body", "carType", "status", "goods"])) return null;
   if (text.length > longestMake || text.replaceAll(/\D/g, "").length > mostDigitsOfMake) return null;
   const corrected = text.replaceAll("0", "o").replaceAll("1", "i").replaceAll("3", "e").replaceAll("5", "s");

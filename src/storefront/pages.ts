@@ -1,6 +1,5 @@
 import { contactPath, searchPath, vehicleHref } from "../addresses/paths.ts";
 import { setPage } from "../search/query-changes.ts";
-import { readSearchParameters } from "../search/search-parameters.ts";
 import type { SearchQuery } from "../search/search-query.ts";
 import { buildSearchUrl, canonicalRedirect, parseSearchUrl } from "../search/search-url.ts";
 import { statedCount } from "../search/stated-count.ts";
@@ -19,7 +18,7 @@ import { missingPage } from "./message/missing-page.ts";
 import type { PageAnswer } from "./page/page.ts";
 import type { SitePage } from "./screens.ts";
 import { suggest } from "./search-box/suggest.ts";
-import { isTyped } from "./search-box/typed-address.ts";
+import { isTyped } from "./listing-request/typed-address.ts";
 import { typedSearch, typedSearchAddress } from "./search-box/typed-search.ts";
 import type { SiteRequest } from "./page/site-request.ts";
 import { plainHead } from "./page/plain-head.ts";
@@ -36,13 +35,13 @@ type SiteAnswer = PageAnswer<SitePage>;
 
 type Ask = { second: string | null; third: string | null; query: string; request: SiteRequest };
 
-/** The pages by the first step of their path; the steps after it are one page's own matter. Null where there is none. */
+/** Pages by the first segment of their path; each handles the remaining segments itself. Null if there is no page. */
 const pages: Readonly<Record<string, (ask: Ask) => Promise<SiteAnswer | null> | SiteAnswer | null>> = {
   cars: ({ second, third, request }) => (second ? vehicleAnswer(second, third, request) : null),
   compare: async ({ second, query, request }) => (second === null ? shown(await comparePage(query, request)) : null),
   watchlist: ({ second, request }) => (second === null ? shown(savedPage(request)) : null),
   contact: () => ({ kind: "redirect", to: contactPath }),
-  // A form that came back with its mistakes stands at this address.
+  // A form returned with errors has this address.
   enquiries: ({ second }) => (second === null ? { kind: "redirect", to: contactPath } : null),
   "contact-us": ({ second, third, request }) => {
     const page = third === null ? contactPage(request, second || null) : null;
@@ -54,21 +53,21 @@ const pages: Readonly<Record<string, (ask: Ask) => Promise<SiteAnswer | null> | 
   },
 };
 
-/** Answers a GET of any page of a site; what no route has is the site's own "not found". */
+/** The response to a GET of any page of a site; unknown paths get the site's own "not found" page. */
 export async function pageOf({ path, query }: Address, request: SiteRequest, heroPicture: string): Promise<SiteAnswer> {
   if (path === "/") return shown(await homePage(request, heroPicture));
   if (isSearchPath(path)) return listingPage({ path, query }, request);
   const usual = usualPath(path);
   if (usual !== path) {
     const there = await existingPage({ path: usual, query }, request);
-    // What leads on from there is answered at once: one redirect, not two.
+    // Resolve a chain of redirects into one.
     if (there !== null) return there.kind === "redirect" ? there : { kind: "redirect", to: usual + query };
   }
   const page = await existingPage({ path, query }, request);
   return page ?? shown(await missingPage(slugOf(path), request));
 }
 
-/** A page other than the home page and the listing; null where there is none at the address. */
+/** A page other than the home page and the listing; null if there is none at the address. */
 async function existingPage({ path, query }: Address, request: SiteRequest): Promise<SiteAnswer | null> {
   const form = await enquiryPageAt(path, query, request);
   if (form !== null) return shown(form);
@@ -83,12 +82,12 @@ function slugOf(path: string): string | null {
   return first === "cars" && second ? decoded(second) : null;
 }
 
-/** What a site suggests while somebody types into its search box. */
+/** Suggestions for the text typed into a search box, combined with the filters of its form. */
 export async function suggestionsData(query: string, request: SiteRequest): Promise<Suggestions> {
-  return suggest(readSearchParameters(query).text, request);
+  return suggest(parseSearchUrl(searchPath, query, request.urls).query, request);
 }
 
-/** How many vehicles a search address finds. */
+/** The number of vehicles that a search address finds. */
 export async function countData(query: string, request: SiteRequest): Promise<number> {
   const parsed = parseSearchUrl(searchPath, query, request.urls);
   const result = await request.engine.search(request.scope, {
@@ -100,7 +99,7 @@ export async function countData(query: string, request: SiteRequest): Promise<nu
   return statedCount(result.count, parsed.query, request.site.stock);
 }
 
-/** The cards of the vehicles that an address names, as they are in stock now. */
+/** The cards of the vehicles named in an address, as currently in stock. */
 export async function cardsData(query: string, request: SiteRequest): Promise<ListedVehicles> {
   const vehicles = await vehiclesOfAddress(query, request, mostCardsAtOnce);
   return listedVehicles(vehicles, request.siteForDealership, request.now);
@@ -134,7 +133,7 @@ async function listingPage({ path, query }: Address, request: SiteRequest): Prom
   if (redirect !== null) return { kind: "redirect", to: redirect };
   const parsed = parseSearchUrl(path, query, request.urls);
   const found = await readListing(parsed.query, query, request);
-  // What a stranger wrote into a path is not repeated as this site's own words.
+  // Unknown text in a path must not be repeated as the site's own heading.
   const view = parsed.unknown ? { ...found, heading: request.site.copy.searchHeading } : found;
   return shown({
     name: "listing",
@@ -151,7 +150,7 @@ async function listingPage({ path, query }: Address, request: SiteRequest): Prom
   });
 }
 
-/** A listing of one dealership's stock is a page of that dealership. */
+/** A listing of a single dealership's stock is a page of that dealership. */
 function onlyDealership({ refinements: { dealership_slug: slugs = [] } }: SearchQuery): string | null {
   return slugs.length === 1 ? (slugs[0] ?? null) : null;
 }

@@ -34,11 +34,11 @@ export type ScreenName = keyof typeof table;
 
 type PropsOf<SomeScreen> = SomeScreen extends Screen<infer Props> ? Props : never;
 
-/** What the component of each screen takes. */
+/** Props of each screen's component. */
 export type ScreenProps = { [Name in ScreenName]: PropsOf<(typeof table)[Name]> };
 
-/** Every screen that the platform has, by the name in its pages. */
+/** All screens of the platform, by the name that pages use. */
 export const screens: { readonly [Name in ScreenName]: Screen<ScreenProps[Name]> } = table;
 
-/** A page of any screen, or of the one that is named. */
+/** A page of any screen, or of the named one. */
 export type SitePage<Name extends ScreenName = ScreenName> = { [Each in Name]: Page<Each, ScreenProps[Each]> }[Name];

@@ -1,6 +1,6 @@
-/** Where the server has the files of the build. */
+/** Path of the build's files on the server. */
 export const assetsPath = "/assets";
-/** Where the build puts the sprite that `icon-names.ts` lists. */
+/** Path of the sprite built from `icon-names.ts`. */
 export const iconSpritePath = `${assetsPath}/icons.svg`;
-/** Where the build puts the side views of bodies. */
+/** Path of the sprite of body side views. */
 export const bodySpritePath = `${assetsPath}/bodies.svg`;

@@ -1,7 +1,7 @@
 import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode } from "react";
 import styles from "./button.sheet.module.css";
 
-/** One primary action a view; the second is an outline, the rest are plain text. */
+/** One primary action per view; the second is an outline, the rest are plain text. */
 export type ButtonKind = "primary" | "outline" | "plain";
 type Look = { kind?: ButtonKind; wide?: boolean; children: ReactNode };
 
@@ -9,7 +9,7 @@ function classOf({ kind = "primary", wide = false }: Pick<Look, "kind" | "wide">
   return `${styles.button} ${styles[kind]}${wide ? ` ${styles.wide}` : ""}`;
 }
 
-/** While it works it is `aria-disabled` rather than `disabled`: a disabled button loses the focus it has. */
+/** Uses `aria-disabled` instead of `disabled` while busy, because a disabled button loses focus. */
 export function Button({ kind, wide, children, ...rest }: Look & ButtonHTMLAttributes<HTMLButtonElement>) {
   return (
     <button type="button" {...rest} className={classOf({ kind, wide })}>

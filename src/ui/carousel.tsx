@@ -7,15 +7,15 @@ type Slide = { key: string; content: ReactNode; thumbnail: ReactNode; label: str
 type CarouselProps = {
   label: string;
   slides: Slide[];
-  /** The slide that is shown first. */
+  /** Index of the first slide shown. */
   startAt?: number;
-  /** Shows a slide larger: on a click on it, and by a button of its own. */
+  /** Enlarges a slide, on click or by a separate button. */
   onEnlarge?: (index: number) => void;
 };
 
 /**
- * Slides side by side that swipe, scroll and follow the arrow keys. Without JavaScript the rail still
- * scrolls; the arrows are disabled where there is nowhere to go (UI-04, UI-05).
+ * A row of slides that supports swiping, scrolling and the arrow keys. Without JavaScript the row still scrolls;
+ * arrows are disabled at the ends (UI-04, UI-05).
  */
 export function Carousel({ label, slides, startAt = 0, onEnlarge }: CarouselProps) {
   const rail = useRef<HTMLUListElement>(null);
@@ -27,14 +27,14 @@ export function Carousel({ label, slides, startAt = 0, onEnlarge }: CarouselProp
   }, []);
   const step = (to: number) => {
     show(to);
-    // An arrow with nowhere to go is disabled, which would lose the focus it has.
+    // The arrow becomes disabled at the ends and would lose focus.
     if (to === 0 || to === slides.length - 1) rail.current?.focus({ preventScroll: true });
   };
 
   useEffect(() => {
     const element = rail.current;
     if (!element) return;
-    // A shopper may have swiped before this ran, so the first slide is left as it is.
+    // The shopper may have swiped before this runs, so the first slide is not scrolled to.
     if (startAt > 0) element.scrollTo({ left: startAt * element.clientWidth, behavior: "instant" });
     const onScroll = () => setCurrent(Math.round(element.scrollLeft / Math.max(1, element.clientWidth)));
     element.addEventListener("scroll", onScroll, { passive: true });

@@ -1,9 +1,9 @@
-/** Whether the history stands on the entry that the back button takes away, instead of the page. */
+/** Whether the current history entry belongs to the overlay, so that Back closes it instead of leaving the page. */
 const isOwnEntry = (): boolean => history.state?.lies === "over the page";
 
 /**
- * Makes the back button close what lies over the page, as people on a phone expect. Answers what to call once it is
- * closed in some other way.
+ * Makes the back button close an overlay, as phone users expect. Returns a function to call when it is closed in
+ * another way.
  */
 export function closeOnBack(close: () => void): () => void {
   if (!isOwnEntry()) history.pushState({ ...history.state, lies: "over the page" }, "");

@@ -1,5 +1,5 @@
 export type Combobox = {
-  /** To be called whenever the options have changed: shows them, or closes the list when there are none. */
+  /** Call after every change of the options: shows them, or closes the list if there are none. */
   show(): void;
   close(): void;
   isOpen(): boolean;
@@ -7,17 +7,17 @@ export type Combobox = {
 
 type ComboboxParts = {
   input: HTMLInputElement;
-  /** What opens: a popover that holds the list. */
+  /** The popover that contains the list. */
   popup: HTMLElement;
   /** A `listbox` whose descendants are `option`s with an id. */
   list: HTMLElement;
-  /** Called for Delete on an option. */
+  /** Called when Delete is pressed on an option. */
   remove: (option: HTMLElement) => void;
 };
 
 /**
- * The combobox pattern of the ARIA practices for a field with a list of options: the focus stays in the field,
- * arrows, Home and End move through the options, Enter presses one, Escape and Tab close the list.
+ * The ARIA combobox pattern for a field with a list of options: focus stays in the field; arrows, Home and End move
+ * through the options, Enter selects one, Escape and Tab close the list.
  */
 export function createCombobox({ input, popup, list, remove }: ComboboxParts): Combobox {
   const options = () => [...list.querySelectorAll<HTMLElement>('[role="option"]')];
@@ -70,7 +70,7 @@ export function createCombobox({ input, popup, list, remove }: ComboboxParts): C
 
 type Step = "next" | "previous" | "first" | "last";
 
-/** Home and End belong to the text until an option is active. */
+/** Home and End act on the text until an option is active. */
 function stepOf(key: string, hasActive: boolean): Step | null {
   if (key === "ArrowDown") return "next";
   if (key === "ArrowUp") return "previous";
@@ -78,7 +78,7 @@ function stepOf(key: string, hasActive: boolean): Step | null {
   return hasActive && key === "End" ? "last" : null;
 }
 
-/** Beyond either end comes the text itself, which is place -1. */
+/** Index -1 is the text itself, before the first and after the last option. */
 function placeOf(step: Step, index: number, length: number): number {
   if (step === "first") return 0;
   if (step === "last") return length - 1;

@@ -1,16 +1,16 @@
 import type { SliderScale } from "./range-handles.ts";
 
-/** How many there are from an amount up to but without another; null when nothing ends the band. */
+/** The count from `from` up to but excluding `below`; null means no upper bound. */
 export type Band = { from: number; below: number | null; count: number };
 
-/** The picture's own measures: it is stretched to the slider's width. */
+/** In the picture's own units: it is stretched to the slider's width. */
 export const pictureWidth = 100;
 export const pictureHeight = 40;
 
 const gapBetweenBars = 0.7;
 const leastHeight = 2;
 
-/** Draws bands above a scale as bars: an SVG path. Their area tells the number, because bands differ in width. */
+/** An SVG path that draws bands above a scale as bars. Area represents the count, because bands differ in width. */
 export function distributionPath(bands: readonly Band[], scale: SliderScale): string {
   const bars = bands.flatMap(({ from, below, count }) => {
     const left = placeOf(from, scale);
@@ -26,7 +26,7 @@ export function distributionPath(bands: readonly Band[], scale: SliderScale): st
     .join("");
 }
 
-/** Where an amount stands in the picture's width. */
+/** The x position of an amount in the picture. */
 export function placeOf(amount: number, { lowest, highest }: SliderScale): number {
   const share = (amount - lowest) / (highest - lowest);
   return Math.min(Math.max(share, 0), 1) * pictureWidth;

@@ -1,15 +1,15 @@
 import "./failed-pictures.css";
 
-/** A busy server answers again by then. */
+/** Gives a busy server time to recover. */
 const askedAgainAfterMs = 3_000;
 
 /**
- * Marks the pictures of a page that do not come: their frame then says so, instead of the browser's broken sign, or
- * stays empty where the picture only decorates. Each is asked for once more.
+ * Marks pictures that fail to load: their frame shows a message instead of the browser's broken-image icon, or stays
+ * empty for decorative pictures. Each is retried once.
  */
 export function markFailedPictures(): void {
   for (const image of document.images) if (image.complete && image.naturalWidth === 0 && image.src) mark(image, true);
-  // Such events do not bubble, so they are caught on their way down.
+  // Load events do not bubble, so they are captured.
   for (const type of ["error", "load"])
     document.addEventListener(
       type,

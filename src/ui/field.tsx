@@ -5,7 +5,7 @@ import { Icon } from "./icon.tsx";
 type FieldText = {
   label: string;
   name: string;
-  /** Of its control; the name where the page has no other form with such a field. */
+  /** Id of the control; defaults to the name, which suffices if no other form on the page has the field. */
   id?: string;
   error?: string | undefined;
   help?: string | undefined;
@@ -19,7 +19,7 @@ function describedBy({ id, error, help }: IdentifiedField): string | undefined {
   return ids.length > 0 ? ids.join(" ") : undefined;
 }
 
-/** What is wrong with a form as a whole. */
+/** An error about the form as a whole. */
 export function FormProblem({ children }: { children: ReactNode }) {
   return (
     <div className={`${styles.message} ${styles.problem}`} role="alert">
@@ -29,7 +29,7 @@ export function FormProblem({ children }: { children: ReactNode }) {
   );
 }
 
-/** What a form waits for. */
+/** Explains what a form is waiting for. */
 export function FormDelay({ children }: { children: ReactNode }) {
   return (
     <div className={styles.message} role="status">
@@ -72,7 +72,7 @@ function controlProps(field: IdentifiedField) {
   };
 }
 
-/** What is said about a field, and what its control gets besides. */
+/** Splits a field's texts from its control's attributes. */
 function parted<Control>({ label, name, id = name, error, help, optional, ...control }: FieldText & Control) {
   return { field: { label, name, id, error, help, optional }, control };
 }

@@ -1,4 +1,4 @@
-/** The icons that pages may use, by their lucide names; the build draws them into one sprite. */
+/** The lucide icons that pages may use; the build combines them into one sprite. */
 export const iconNames = [
   "armchair",
   "arrow-right",

@@ -1,6 +1,6 @@
 /**
- * What has the focus may leave the page: a filter that was taken off, a card of the saved ones. The nearest part around
- * it that is still there then has it, so that a keyboard goes on from there and a reader does not fall to the top.
+ * When the focused element is removed, such as a filter chip or a saved card, moves focus to the nearest remaining
+ * ancestor, so that keyboard and screen reader users do not lose their place.
  */
 export function keepFocus(): void {
   let around: HTMLElement[] = [];

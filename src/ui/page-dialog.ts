@@ -4,12 +4,12 @@ import styles from "./page-dialog.module.css";
 
 const answerWithinMs = 8_000;
 
-/** What of another page lies in a dialog; `props` is what a browser starts that page from, where it does. */
+/** Another page's content in a dialog; `props` is the hydration data of that page, if it has any. */
 export type PageInDialog = { dialog: HTMLDialogElement; body: HTMLElement; props: string | null };
 
 /**
- * Shows the main part of another page of this site in a dialog, which the back button closes. Null when one is open
- * already; rejects when the page does not come.
+ * Opens the main part of another page of this site in a dialog that the back button closes. Null if one is already
+ * open; rejects if the page does not load.
  */
 export async function openPageDialog(href: string): Promise<PageInDialog | null> {
   const response = await fetch(href, { signal: AbortSignal.timeout(answerWithinMs) });
@@ -18,7 +18,7 @@ export async function openPageDialog(href: string): Promise<PageInDialog | null>
   const content = page.getElementById("page");
   if (!content) throw new Error(`${href} has no main part`);
   await Promise.all([...page.querySelectorAll<HTMLLinkElement>("head link[rel=stylesheet]")].map(addStyle));
-  // Asked for twice while the page was on its way.
+  // Requested twice while the page was loading.
   if (document.querySelector("dialog:modal")) return null;
   const body = document.createElement("div");
   body.append(...content.childNodes);
@@ -27,13 +27,13 @@ export async function openPageDialog(href: string): Promise<PageInDialog | null>
 }
 
 /**
- * Shows what a place of this page holds in a dialog, which the back button closes; then it stands in its place again.
- * The dialog lies in that place, so that whatever listens around it still hears its content.
+ * Shows an element's content in a dialog that the back button closes, then puts it back. The dialog is inside the
+ * element, so that event listeners around it still work.
  */
 export function openPartDialog(place: HTMLElement): void {
   const [content] = place.children;
   if (!(content instanceof HTMLElement) || document.querySelector("dialog:modal")) return;
-  // Nothing moves behind the dialog.
+  // Prevents a layout shift behind the dialog.
   place.style.height = `${place.offsetHeight}px`;
   showDialog(place, content, document.title).addEventListener("close", () => {
     place.append(content);
@@ -59,7 +59,7 @@ function showDialog(parent: HTMLElement, body: HTMLElement, title: string): HTML
   return dialog;
 }
 
-/** The page's own sheets that this page does not have yet. */
+/** Style sheets of that page that this page does not have yet. */
 async function addStyle({ href }: HTMLLinkElement): Promise<void> {
   if ([...document.styleSheets].some((sheet) => sheet.href === href)) return;
   const link = document.createElement("link");

@@ -1,6 +1,6 @@
 import styles from "./picture.sheet.module.css";
 
-/** One picture in several widths and formats, all of the same 3:2 frame. */
+/** One picture in several widths and formats, all with the same 3:2 frame. */
 export type PictureSources = {
   src: string;
   /** Candidates by format, best first. */
@@ -11,14 +11,14 @@ type PictureProps = {
   picture: PictureSources;
   alt: string;
   sizes: string;
-  /** The page's first large picture: fetched at once, everything else when it comes near. */
+  /** The page's first large picture, loaded eagerly; all others load lazily. */
   priority?: boolean;
 };
 
 const fetchedAtOnce = { fetchPriority: "high", decoding: "sync" } as const;
 const fetchedNear = { loading: "lazy", decoding: "async" } as const;
 
-/** A 3:2 picture that holds its place before it arrives. */
+/** A 3:2 picture that reserves its space before it loads. */
 export function Picture({ picture, alt, sizes, priority = false }: PictureProps) {
   return (
     <picture className={styles.frame}>

@@ -1,12 +1,15 @@
-/** The scale of a slider, in the unit of what it measures. */
+/** A slider's scale, in the unit it measures. */
 export type SliderScale = { lowest: number; highest: number; step: number };
 
-/** Null leaves a side open: no limit there. */
+/** Null means no limit on that side. */
 export type OpenRange = { min: number | null; max: number | null };
 
 export type Handle = keyof OpenRange;
 
-/** Where the two handles stand: an open side at its end of the scale, at least one step apart (BF-11). */
+/**
+ * The positions of the two handles: an open side is at its end of the scale, and they are at least one step apart
+ * (BF-11).
+ */
 export function handlesOf({ min, max }: OpenRange, scale: SliderScale): Record<Handle, number> {
   const { lowest, highest, step } = scale;
   const high = max === null ? highest : within(onStep(max, scale), lowest + step, highest);
@@ -15,8 +18,8 @@ export function handlesOf({ min, max }: OpenRange, scale: SliderScale): Record<H
 }
 
 /**
- * The range after one handle was moved. It stops one step before the other (BF-11); at its own end of the scale
- * the side is open (BF-12).
+ * The range after moving one handle. It stops one step before the other (BF-11); at its own end of the scale the side
+ * becomes open (BF-12).
  */
 export function moveHandle(range: OpenRange, handle: Handle, to: number, scale: SliderScale): OpenRange {
   const { lowest, highest, step } = scale;
@@ -29,7 +32,7 @@ export function moveHandle(range: OpenRange, handle: Handle, to: number, scale: 
   return { ...range, max: max === highest ? null : max };
 }
 
-/** The handle that a press at this place of the scale means: the nearer one, of two together the one on its side. */
+/** The handle to move for a press at this position: the nearer one, or the one on its side if both are together. */
 export function handleNear(range: OpenRange, place: number, scale: SliderScale): Handle {
   const { min, max } = handlesOf(range, scale);
   return place < (min + max) / 2 ? "min" : "max";

@@ -4,7 +4,7 @@ import { type Band, distributionPath, pictureHeight, pictureWidth, placeOf } fro
 import { type Handle, handleNear, handlesOf, moveHandle, type OpenRange, type SliderScale } from "./range-handles.ts";
 import styles from "./range-slider.module.css";
 
-/** How amounts are written: a sign before or after them, and the digits themselves; and how what is typed is read. */
+/** Formats and parses amounts: a sign before or after the digits. */
 export type AmountFormat = {
   before: string;
   after: string;
@@ -13,21 +13,21 @@ export type AmountFormat = {
 };
 
 type RangeSliderProps = {
-  /** What is limited, such as `Price`. */
+  /** The quantity being limited, such as `Price`. */
   label: string;
-  /** The two fields are `name[min]` and `name[max]` of the form around them. */
+  /** The two fields are `name[min]` and `name[max]` of the surrounding form. */
   name: string;
-  /** Another range than before replaces what the shopper has set. */
+  /** A new value replaces the shopper's selection. */
   range: OpenRange;
   scale: SliderScale;
   format: AmountFormat;
-  /** How much there is along the scale; drawn above it. */
+  /** Counts along the scale, drawn above it. */
   distribution: readonly Band[] | null;
-  /** After every change; the form's fields hold the new range already. */
+  /** Called after every change, when the form's fields already hold the new range. */
   onChange: (range: OpenRange) => void;
 };
 
-/** A lowest and a highest amount by two handles or two fields. Without JavaScript only the fields are there. */
+/** A minimum and a maximum amount, by two handles or two fields. Without JavaScript only the fields appear. */
 export function RangeSlider({ label, name, range, scale, format, distribution, onChange }: RangeSliderProps) {
   const [{ given, now }, setState] = useState({ given: range, now: range });
   if (given.min !== range.min || given.max !== range.max) setState({ given: range, now: range });
@@ -38,7 +38,7 @@ export function RangeSlider({ label, name, range, scale, format, distribution, o
   };
   const shared = { label, range: now, format };
   return (
-    // Its parts tell what changed through `onChange` alone, once the fields have it.
+    // Changes are reported only through `onChange`, once the fields are updated.
     <fieldset className={styles.slider} onChange={(event) => event.stopPropagation()}>
       <legend className="visually-hidden">{label}</legend>
       <Track {...shared} scale={scale} distribution={distribution} change={change} />
@@ -157,11 +157,11 @@ type AmountFieldProps = {
   onAmount: (amount: number | null) => void;
 };
 
-/** Dollars and kilometres of nine digits with their separators. */
+/** Nine digits with separators and a sign. */
 const longestAmount = 12;
 
 function AmountField({ label, name, amount, format, onAmount }: AmountFieldProps) {
-  // What somebody is typing stays as they type it.
+  // Text being typed is not reformatted.
   const [typed, setTyped] = useState<string | null>(null);
   return (
     <label className={styles.amount}>

@@ -2,29 +2,29 @@ import { iconSpritePath } from "./asset-paths.ts";
 import type { Toast } from "./toast.ts";
 import styles from "./toast-region.module.css";
 
-/** A toast closes by itself after this time, unless the pointer or the focus is on it or the shopper uses the keyboard. */
+/** A toast closes after this time, unless the pointer or focus is on it or the shopper uses the keyboard. */
 const shownForMs = 8_000;
-/** A closed toast stays in the document this long, so that it does not vanish under a reader (§9, D10). */
+/** A closed toast stays in the document this long, so that screen readers can finish reading it (§9, D10). */
 const removedAfterMs = 1_000_000;
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Shows a toast in the page's `[data-toasts]`, in place of the one that is there: there is never more than one (§9). */
+/** Shows a toast in the page's `[data-toasts]`, replacing any other: there is never more than one (§9). */
 export function putToast(toast: Toast): void {
   const region = document.querySelector("[data-toasts]");
   if (!region) return;
   const before = document.activeElement;
   const element = toastElement(toast, () => {
     close(element);
-    // The button that was pressed is hidden now.
+    // The pressed button is now hidden.
     if (before instanceof HTMLElement) before.focus({ preventScroll: true });
   });
   region.replaceChildren(element);
   const closeLater = () => {
-    // Closing takes the focus away, which is no reason to close again.
+    // Closing moves focus, which must not close it again.
     if (element.hidden) return;
     clearTimeout(timer);
-    // Tab takes its time to get here.
+    // Keyboard users need time to reach the toast.
     if (document.querySelector(":focus-visible")) return;
     timer = setTimeout(() => close(element), shownForMs);
   };

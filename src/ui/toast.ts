@@ -1,11 +1,11 @@
-/** A short message that what was asked for was done, or (an alert) was not, with one way on. */
+/** A short message that an action succeeded or, as an alert, failed, with at most one link. */
 export type Toast = { text: string; action?: { label: string; href: string }; isAlert?: true };
 
-/** Shows a toast in place of the one that is there. Its part loads with the first: most pages show none. */
+/** Shows a toast, replacing any other. The code loads with the first toast, because most pages show none. */
 export function showToast(toast: Toast): void {
   import("./toast-region.ts").then(
     ({ putToast }) => putToast(toast),
-    // What was asked for was done all the same.
+    // The action itself has succeeded.
     () => null,
   );
 }

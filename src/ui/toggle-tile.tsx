@@ -4,13 +4,12 @@ import styles from "./toggle-tile.module.css";
 type ToggleTileProps = {
   name: string;
   value: string;
-  /** Another value than before replaces what the shopper has set. */
+  /** A new value replaces the shopper's selection. */
   isPressed: boolean;
-  /** A picture above, and the words. */
   children: ReactNode;
 };
 
-/** A button that stays pressed until it is clicked again (BF-13). Without JavaScript it is a tick box of the form. */
+/** A button that stays pressed until it is clicked again (BF-13). Without JavaScript it is a checkbox in the form. */
 export function ToggleTile({ name, value, isPressed, children }: ToggleTileProps) {
   const [{ given, now }, setState] = useState({ given: isPressed, now: isPressed });
   if (given !== isPressed) setState({ given: isPressed, now: isPressed });
@@ -30,7 +29,7 @@ export function ToggleTile({ name, value, isPressed, children }: ToggleTileProps
   );
 }
 
-/** A tick box knows the space bar only; Enter would send the form. */
+/** Checkboxes respond only to the space bar; Enter would submit the form. */
 function pressByEnter(event: KeyboardEvent<HTMLInputElement>): void {
   if (event.key !== "Enter") return;
   event.preventDefault();

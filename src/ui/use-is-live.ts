@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 const never = () => () => {};
 
-/** Whether scripts run here: false in the server's page and while the browser takes it over, then true. */
+/** Whether scripts are running: false on the server and during hydration, then true. */
 export function useIsLive(): boolean {
   return useSyncExternalStore(
     never,

@@ -11,7 +11,7 @@ import {
 
 const amount = fc.double({ min: -1e12, max: 1e12, noNaN: true }).filter((value) => Math.round(Math.abs(value)) > 0);
 
-test("[CD-12] any amount reads as the language's own formatter writes it", () => {
+test("[CD-12] any amount is formatted as by `Intl.NumberFormat`", () => {
   const dollars = new Intl.NumberFormat("en-AU", { style: "currency", currency: "AUD", maximumFractionDigits: 0 });
   const numbers = new Intl.NumberFormat("en-AU", { maximumFractionDigits: 0 });
   fc.assert(
@@ -32,7 +32,7 @@ test("distances and masses have their unit", () => {
   expect(formatKilograms(1850)).toBe("1,850 kg");
 });
 
-test("days and months are named in full, and what is no date stays apart", () => {
+test("days and months are formatted in full, and invalid dates are rejected", () => {
   expect(formatDay("2027-03-02")).toBe("2 March 2027");
   expect(formatDay("2027-02-30")).toBeNull();
   expect(formatDay("2027")).toBeNull();

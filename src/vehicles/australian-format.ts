@@ -23,8 +23,8 @@ export function formatDollars(amount: number): string {
 }
 
 /**
- * `1,234`: whole, with its digits in threes. Not by `Intl`: on a modest phone its formatters took 80 ms of a page's
- * start, the longest task of all.
+ * `1,234`: a whole number with thousands separators. Does not use `Intl`: on a mid-range phone its formatters took 80
+ * ms at page start, the longest task of all.
  */
 export function formatCount(count: number): string {
   const whole = Math.round(Math.abs(count));
@@ -41,13 +41,16 @@ export function formatKilograms(kilograms: number): string {
   return `${formatCount(kilograms)} kg`;
 }
 
-/** `12 March 2027` from `2027-03-12`, or null when that is no date. */
+/** `12 March 2027` from `2027-03-12`; null if invalid. */
 export function formatDay(isoDate: string): string | null {
   const date = dateOfIsoDay(isoDate);
   return date && `${date.getUTCDate()} ${monthOf(date)}`;
 }
 
-/** `March 2022` from `2022-03-12` or `2022-03`, else the text as it came: feeds write build dates in many ways. */
+/**
+ * `March 2022` from `2022-03-12` or `2022-03`; any other text is returned unchanged, because feeds use many formats
+ * for build dates.
+ */
 export function formatMonth(text: string): string {
   const date = dateOfIsoDay(/^\d{4}-\d{2}$/.test(text) ? `${text}-01` : text);
   return date === null ? text : monthOf(date);

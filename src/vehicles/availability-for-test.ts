@@ -3,7 +3,7 @@ import type { Vehicle } from "./vehicle.ts";
 
 const millisecondsPerDay = 24 * 60 * 60 * 1000;
 
-/** True while a sold vehicle stays visible. Without a time of sale it does not (§4, SE-01). */
+/** True while a sold vehicle remains visible. Without a time of sale it does not (§4, SE-01). */
 function isRecentlySold(
   vehicle: Pick<Vehicle, "status" | "sold" | "soldAt">,
   soldVisibleDays: number,
@@ -13,7 +13,7 @@ function isRecentlySold(
   return now - vehicle.soldAt <= soldVisibleDays * millisecondsPerDay;
 }
 
-/** The base condition in the words of the specification: a vehicle that shoppers may see (§4, SE-01, VP-17). */
+/** The base condition as worded in the specification: a vehicle that shoppers may see (§4, SE-01, VP-17). */
 export function isOnShow(
   vehicle: Pick<Vehicle, "status" | "sold" | "soldAt" | "showOnDealerWebsite">,
   soldVisibleDays: number,

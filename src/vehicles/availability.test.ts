@@ -16,11 +16,11 @@ describe("availability", () => {
   });
 
   test.each([
-    { status: "in_stock", sold: false, told: "in_stock" },
-    { status: "coming_soon", sold: false, told: "coming_soon" },
-    { status: "coming_soon", sold: true, told: "sold" },
-    { status: "sold", sold: false, told: "sold" },
-  ] as const)("[CD-07] of status $status with sold $sold shoppers are told $told", ({ status, sold, told }) => {
-    expect(currentStatus({ status, sold })).toBe(told);
+    { status: "in_stock", sold: false, shown: "in_stock" },
+    { status: "coming_soon", sold: false, shown: "coming_soon" },
+    { status: "coming_soon", sold: true, shown: "sold" },
+    { status: "sold", sold: false, shown: "sold" },
+  ] as const)("[CD-07] status $status with sold $sold is shown as $shown", ({ status, sold, shown }) => {
+    expect(currentStatus({ status, sold })).toBe(shown);
   });
 });

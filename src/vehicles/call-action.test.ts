@@ -16,7 +16,7 @@ describe("call action", () => {
     expect(callAction("v1", at, site)).toMatchObject({ kind: "phone", href });
   });
 
-  test("[BT-06] the site's own number stands in for a location without one", () => {
+  test("[BT-06] a location without a number uses the site's own", () => {
     const withNumber = siteForTest({ contact: { phone: "13 12 34" } });
     expect(callAction("v1", location(null, null), withNumber)).toEqual({
       kind: "phone",
@@ -34,7 +34,7 @@ describe("call action", () => {
     expect(callAction("v1", at, site)).toEqual({ kind: "hidden", warning: "No phone number for vehicle v1" });
   });
 
-  test("[BT-09] call opens the chat or calls, as the site has it, and is hidden without a warning", () => {
+  test("[BT-09] call opens the chat, calls or is hidden without a warning, as configured", () => {
     const at = location("13 12 34", null);
     expect(callAction("v1", at, siteForTest({ actions: { call: "off" } }))).toEqual({ kind: "hidden", warning: null });
     expect(callAction("v1", at, siteForTest({ actions: { call: "chat", chat: "built-in" } }))).toEqual({

@@ -4,7 +4,7 @@ import type { Location } from "../sites/site-location.ts";
 import { maskedPhone } from "./masked-phone.ts";
 import { firstPhone, phoneOf } from "./phone-of.ts";
 
-/** What the call button does; hidden with a reason that is worth a line in the log, or without (BT-06). */
+/** What the call button does. If it is hidden for lack of a number, `warning` is logged (BT-06). */
 export type CallAction =
   | { kind: "phone"; text: string; maskedText: string; href: string }
   | { kind: "chat" }
@@ -13,9 +13,9 @@ export type CallAction =
 type CallSettings = { actions: Pick<Site["actions"], "call" | "chat">; contact: Pick<Site["contact"], "phone"> };
 
 /**
- * The call button of a vehicle: it opens the chat where the site says so and has one (BT-09), else it calls the
- * phone of its location, else its landline, else the site's main number. Without any it is hidden and the caller
- * logs the warning (§4, §8).
+ * The call button of a vehicle. It opens the chat if the site is configured so and has one (BT-09). Otherwise it calls
+ * the location's phone, its landline, or the site's main number, whichever comes first. Without a number it is hidden,
+ * and the caller logs the warning (§4, §8).
  */
 export function callAction(
   vehicleId: string,

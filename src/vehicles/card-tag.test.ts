@@ -35,7 +35,7 @@ describe("card tag", () => {
     },
   );
 
-  test("[CD-03] a vehicle that matches everything loses its tags in the order of the rule", () => {
+  test("[CD-03] a vehicle that matches everything shows the tags in the order of the rule", () => {
     const kinds = inOrder.map((_, index) => {
       const fields = Object.assign({}, ...inOrder.slice(index).map((kind) => matching[kind])) as Partial<Vehicle>;
       return cardTag(vehicleForTest(fields), settings, testTime)?.kind;

@@ -7,7 +7,7 @@ import { slugWords } from "./vehicle-slug.ts";
 
 const millisecondsPerDay = 24 * 60 * 60 * 1000;
 
-/** The one tag of a card. The kind decides the look; `certified` is shown as an image badge (§4). */
+/** The tag of a card. `kind` determines the style; `certified` is shown as an image badge (§4). */
 export type CardTag = {
   kind: "sold" | "electric" | "hybrid" | "reserved" | "certified" | "custom" | "coming-soon" | "new";
   label: string;
@@ -18,7 +18,7 @@ type Tagged = Pick<
   "status" | "sold" | "reserved" | "simpleFuel" | "fuel" | "certified" | "carType" | "make" | "tag" | "createdAt"
 >;
 
-/** The first tag that matches, or null; a sold vehicle has the sold tag whatever else holds (§4, CD-02, CD-06). */
+/** The first matching tag, or null. A sold vehicle always has the sold tag (§4, CD-02, CD-06). */
 export function cardTag(vehicle: Tagged, settings: Site["tags"], now: number): CardTag | null {
   if (isSold(vehicle)) return { kind: "sold", label: settings.soldLabel };
   return (

@@ -13,15 +13,15 @@ describe("dealer comments", () => {
   });
 
   test.each([
-    { length: 1, kind: "whole" },
-    { length: 399, kind: "whole" },
-    { length: 400, kind: "whole" },
+    { length: 1, kind: "complete" },
+    { length: 399, kind: "complete" },
+    { length: 400, kind: "complete" },
     { length: 401, kind: "truncated" },
-  ])("[VP-05] comments of $length characters are $kind", ({ length, kind }) => {
+  ])("[VP-05] comments with $length characters are $kind", ({ length, kind }) => {
     expect(dealerComments("x".repeat(length)).kind).toBe(kind);
   });
 
-  test("[VP-05] the preview holds the first 400 characters and the whole text stays", () => {
+  test("[VP-05] the preview has the first 400 characters, and the full text is retained", () => {
     const comments = dealerComments(`${"a".repeat(300)}|${"b".repeat(300)}`);
     expect(comments).toEqual({
       kind: "truncated",
@@ -30,7 +30,7 @@ describe("dealer comments", () => {
     });
   });
 
-  test("[VP-05] a cut between two sections, and one beside an emoji, stay readable", () => {
+  test("[VP-05] a cut between two sections or beside an emoji leaves readable text", () => {
     expect(dealerComments(`${"a".repeat(400)}|b`)).toMatchObject({ preview: [`${"a".repeat(400)}…`] });
     expect(dealerComments(`${"a".repeat(399)} b`)).toMatchObject({ preview: [`${"a".repeat(399)}…`] });
     expect(dealerComments(`${"a".repeat(399)}😀b`)).toMatchObject({ preview: [`${"a".repeat(399)}😀…`] });

@@ -2,29 +2,29 @@ import { shownText } from "./shown-text.ts";
 
 /** Characters of the comments shown before the toggle (§9, VP-05). */
 const commentCharactersShownFirst = 400;
-/** What stands in place of empty comments (§8, VP-06). */
+/** Shown if there are no comments (§8, VP-06). */
 export const pendingCommentsText = "Dealer comments are pending. Please check back here later.";
 
 export type DealerComments =
   | { kind: "pending"; text: typeof pendingCommentsText }
-  | { kind: "whole"; sections: string[] }
+  | { kind: "complete"; sections: string[] }
   | {
       kind: "truncated";
       sections: string[];
-      /** The first 400 characters, the last of its sections ending in `…`. */
+      /** The first 400 characters, in sections; the last one ends in `…`. */
       preview: string[];
     };
 
-/** The dealer's comments in sections, with the preview to show first when they are long (VP-04 to VP-06). */
+/** The dealer's comments in sections, with a preview if they are long (VP-04 to VP-06). */
 export function dealerComments(comments: string | null): DealerComments {
   const sections = commentSections(comments);
   if (sections.length === 0) return { kind: "pending", text: pendingCommentsText };
   const length = sections.reduce((sum, section) => sum + characters(section).length, 0);
-  if (length <= commentCharactersShownFirst) return { kind: "whole", sections };
+  if (length <= commentCharactersShownFirst) return { kind: "complete", sections };
   return { kind: "truncated", sections, preview: previewOf(sections) };
 }
 
-/** The sections between pipes, without the empty ones (VP-04). */
+/** The non-empty sections between pipes (VP-04). */
 export function commentSections(comments: string | null): string[] {
   if (comments === null) return [];
   return comments.split("|").flatMap((section) => shownText(section) ?? []);
@@ -42,7 +42,7 @@ function previewOf(sections: readonly string[]): string[] {
   return preview;
 }
 
-/** Whole code points, so that a cut never halves an emoji. */
+/** Code points, so that a cut never splits an emoji. */
 function characters(text: string): string[] {
   return Array.from(text);
 }

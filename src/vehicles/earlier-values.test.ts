@@ -22,7 +22,7 @@ const vehicle: JudgedValues = judgedValuesOf(
 type Name = keyof JudgedValues;
 type Step = Partial<JudgedValues>;
 
-/** What is remembered after a vehicle had all of these in turn. */
+/** Earlier values stored after a vehicle has been through all of these steps. */
 function after(...steps: readonly Step[]): EarlierValues {
   let [earlier, before]: [EarlierValues, JudgedValues] = [{}, vehicle];
   for (const step of steps) {
@@ -33,7 +33,7 @@ function after(...steps: readonly Step[]): EarlierValues {
   return earlier;
 }
 
-test("the judged values of a vehicle are texts, and what a content leaves out is not told", () => {
+test("the judged values of a vehicle are texts, and missing values are empty", () => {
   expect(vehicle).toEqual({
     vin: "JTMRV3FV60D000001",
     plate: "ABC123",
@@ -63,7 +63,7 @@ test("the judged values of a vehicle are texts, and what a content leaves out is
   ]);
 });
 
-test("of a long address of a picture the end counts", () => {
+test("only the end of a picture's long address is stored", () => {
   const { picture } = judgedValuesOf({ vin: null, plate: null, facts: "", price: null }, { images: ["x".repeat(500)] });
   expect(picture).toHaveLength(120);
 });
@@ -86,20 +86,20 @@ const values: readonly [Name, string, string, string, string][] = [
 ];
 
 describe.each(values)("of %s", (name, right, close, wrong, other) => {
-  test("what was before a far change is remembered, however often the file comes", () => {
+  test("the value before a far change is stored once, even if the file is imported again", () => {
     expect(after({ [name]: wrong })).toEqual({ [name]: [right] });
     expect(after({ [name]: wrong }, { [name]: wrong }, { [name]: wrong })).toEqual({ [name]: [right] });
     expect(after({ [name]: wrong }, { [name]: other })).toEqual({ [name]: [right, wrong] });
   });
 
-  test("a return forgets what came after it, so that this is judged anew", () => {
+  test("a returning value drops the values after it, so that they are judged again", () => {
     expect(after({ [name]: wrong }, { [name]: right })).toEqual({});
     expect(after({ [name]: wrong }, { [name]: other }, { [name]: right })).toEqual({});
     expect(after({ [name]: wrong }, { [name]: other }, { [name]: wrong })).toEqual({ [name]: [right] });
     expect(comparedValue(name, after({ [name]: wrong }, { [name]: right }), right, wrong)).toBe(right);
   });
 
-  test("a file is compared with the value to which it returns, or with one close to it", () => {
+  test("a file is compared with the earlier value it returns to, or one close to it", () => {
     const earlier = after({ [name]: wrong }, { [name]: other });
     expect(comparedValue(name, earlier, other, right)).toBe(right);
     expect(comparedValue(name, earlier, other, close)).toBe(right);
@@ -108,12 +108,50 @@ describe.each(values)("of %s", (name, right, close, wrong, other) => {
     expect(comparedValue(name, {}, other, right)).toBe(other);
   });
 
-  test("what is not told is neither remembered nor a return", () => {
-    expect(after({ [name]: "" })).toEqual({});
-    expect(after({ [name]: wrong }, { [name]: "" })).toEqual({ [name]: [right] });
+  test("a missing value is no return, and a lost value is stored until it returns", () => {
+    expect(after({ [name]: "" })).toEqual({ [name]: [right] });
+    expect(after({ [name]: "" }, { [name]: close })).toEqual({});
+    expect(after({ [name]: wrong }, { [name]: "" })).toEqual({ [name]: [right, wrong] });
     expect(comparedValue(name, { [name]: [right] }, "", right)).toBe("");
     expect(comparedValue(name, { [name]: [right] }, wrong, "")).toBe(wrong);
   });
+
+  test("a value that was lost before a wrong one counts as an earlier value", () => {
+    const earlier = after({ [name]: "" }, { [name]: wrong });
+    expect(earlier).toEqual({ [name]: [right] });
+    expect(comparedValue(name, earlier, wrong, right)).toBe(right);
+    expect(after({ [name]: "" }, { [name]: wrong }, { [name]: right })).toEqual({});
+  });
+});
+
+const filled = values.filter(([name]) => !["vin", "picture", "model", "year", "price"].includes(name));
+
+describe.each(filled)("of %s that was empty", (name, right, _close, wrong, other) => {
+  const empty = { [name]: "" };
+  const earlier = rememberChange({}, { ...vehicle, ...empty }, { ...vehicle, [name]: wrong });
+
+  test("the empty value is stored, and a file that empties it again returns to it", () => {
+    expect(earlier).toEqual({ [name]: [""] });
+    expect(comparedValue(name, earlier, wrong, "")).toBe("");
+    expect(comparedValue(name, earlier, wrong, other)).toBe(wrong);
+    expect(rememberChange(earlier, { ...vehicle, [name]: wrong }, { ...vehicle, ...empty })).toEqual({});
+  });
+
+  test("the empty value is stored still when another value takes the place of the first", () => {
+    const later = rememberChange(earlier, { ...vehicle, [name]: wrong }, { ...vehicle, [name]: other });
+    expect(later).toEqual({ [name]: ["", wrong] });
+    expect(comparedValue(name, later, other, "")).toBe("");
+  });
+
+  test("a value that was lost before is none that was empty", () => {
+    const lost = after(empty, { [name]: wrong });
+    expect(lost).toEqual({ [name]: [right] });
+    expect(comparedValue(name, lost, wrong, "")).toBe(wrong);
+  });
+});
+
+test.each(["vin", "picture", "price"] as const)("an empty %s is not stored: losing all of them is a fault", (name) => {
+  expect(rememberChange({}, { ...vehicle, [name]: "" }, vehicle)).toEqual({});
 });
 
 test("new, demonstrator and used vehicles are far from each other", () => {
@@ -122,18 +160,18 @@ test("new, demonstrator and used vehicles are far from each other", () => {
   expect(comparedValue("carType", { carType: ["used"] }, "demo", "new")).toBe("demo");
 });
 
-test("several small steps are remembered as one: what is far from the last is close to the first", () => {
+test("values close to each other are stored once", () => {
   const earlier = after({ price: "28000" }, { price: "39000" });
   expect(earlier).toEqual({ price: ["20000"] });
   expect(comparedValue("price", earlier, "39000", "20000")).toBe("20000");
 });
 
-test("three values of a kind are remembered", () => {
+test("three earlier values of a property are stored", () => {
   const plates = ["A1", "B2", "C3", "D4"].map((plate) => ({ plate }));
   expect(after(...plates)).toEqual({ plate: ["A1", "B2", "C3"] });
 });
 
-test("facts are compared with those to which they return, each by itself", () => {
+test("facts are compared with the earlier values they return to, each separately", () => {
   const before = "mazda|cx-5|2009|gx|new|white|40";
   const earlier = after({ model: "mazda|cx-5", year: "2009", carType: "new", km: "40" });
   expect(comparedFacts(earlier, before, "toyota|corolla|2020|gx|used|white|40000")).toEqual({
@@ -147,7 +185,7 @@ test("facts are compared with those to which they return, each by itself", () =>
   expect(comparedFacts({}, before, "toyota|corolla|2020|gx|used|white|40000")).toEqual({ text: before, returned: [] });
 });
 
-test("what is remembered is kept as text, and nothing as none", () => {
+test("earlier values survive serialisation, and no values are an empty text", () => {
   expect(writeEarlier({})).toBe("");
   expect(readEarlier("")).toEqual({});
   expect(readEarlier(writeEarlier({ price: ["20000"] }))).toEqual({ price: ["20000"] });

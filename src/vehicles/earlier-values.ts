@@ -3,7 +3,10 @@ import { isPriceJump, isReadingJump, isTypeChange, isYearChange } from "./value-
 import { areUnlike, readFacts, type VehicleIdentity } from "./vehicle-identity.ts";
 import type { Vehicle } from "./vehicle.ts";
 
-/** What a vehicle keeps, so that a file is at fault where many change it far at once. */
+/**
+ * Values that a vehicle normally retains: a file that changes them far for many vehicles is probably wrong. Each
+ * function returns true if a change is far.
+ */
 const changesFar = {
   vin: areOthers,
   plate: areOthers,
@@ -27,17 +30,20 @@ const changesFar = {
 type JudgedName = keyof typeof changesFar;
 const judgedNames = Object.keys(changesFar) as JudgedName[];
 
-/** The values of a vehicle as texts; empty where one is not told. */
+/** The values of a vehicle as texts; empty if not given. */
 export type JudgedValues = Record<JudgedName, string>;
-/** The values that a vehicle had before it changed, the oldest first, until it has one of them again. */
+/**
+ * Values that a vehicle had before far changes, oldest first; the first may be empty. They are dropped when one of them
+ * returns.
+ */
 export type EarlierValues = Partial<Record<JudgedName, string[]>>;
 
-/** More values far from each other are not remembered, so that what is stored of a vehicle has a bound. */
+/** Limits the number of earlier values stored for each property of a vehicle. */
 const mostRemembered = 3;
-/** The end of an address tells one picture from others. */
+/** Only the end of an address is stored, which is enough to distinguish pictures. */
 const longestPicture = 120;
 
-/** What imports compare of a vehicle: see `VehicleIdentity`. */
+/** The properties that imports compare: see `VehicleIdentity`. */
 type Compared = Pick<VehicleIdentity, "vin" | "plate" | "facts"> & { price: number | null };
 const lookNames = [
   "badge",
@@ -50,10 +56,12 @@ const lookNames = [
   "doors",
   "engineSize",
 ] as const satisfies JudgedName[];
+/** A column of these that was empty may be filled by a wrong file. Losing all pictures, prices or VINs is a fault anyway. */
+const mayHaveBeenEmpty: ReadonlySet<JudgedName> = new Set([...lookNames, "plate", "km"]);
 type Looks = Pick<Vehicle, "images" | (typeof lookNames)[number]>;
 export type JudgedLooks = Pick<JudgedValues, "picture" | (typeof lookNames)[number]>;
 
-/** What a content leaves out is not told. */
+/** Values missing from `content` count as not given. */
 export function judgedValuesOf({ vin, plate, facts, price }: Compared, content: Partial<Looks>): JudgedValues {
   return {
     vin: vin ?? "",
@@ -75,19 +83,19 @@ function judgedFacts(facts: string): Pick<JudgedValues, (typeof factNames)[numbe
   return { model: `${make}|${model}`, year, carType, km };
 }
 
-/** Reads what `writeEarlier` has written. */
+/** Parses the output of `writeEarlier`. */
 export function readEarlier(text: string): EarlierValues {
   return text === "" ? {} : (JSON.parse(text) as EarlierValues);
 }
 
-/** Empty where nothing is remembered. */
+/** Serialises earlier values; empty if there are none. */
 export function writeEarlier(earlier: EarlierValues): string {
   return Object.keys(earlier).length === 0 ? "" : JSON.stringify(earlier);
 }
 
 /**
- * What is to be remembered of a vehicle once it changes. A value that it had before and has again was right, and those
- * after it wrong: these are forgotten, so that they are judged anew when they come back.
+ * The earlier values to store after a vehicle has changed. If an earlier value returns, it was right and the values
+ * after it were wrong; those are dropped, so that they are reported again if they come back.
  */
 export function rememberChange(earlier: EarlierValues, before: JudgedValues, after: JudgedValues): EarlierValues {
   const remembered: EarlierValues = {};
@@ -99,25 +107,28 @@ export function rememberChange(earlier: EarlierValues, before: JudgedValues, aft
 }
 
 function valuesAfter(name: JudgedName, values: readonly string[], before: string, after: string): readonly string[] {
-  if (before === "" || after === "" || before === after) return values;
-  const nearest = (value: string): number => values.findIndex((earlier) => !isFar(name, earlier, value));
-  if (isFar(name, before, after) && nearest(after) !== -1) return values.slice(0, nearest(after));
-  // One of several that are close to each other is enough.
+  if (before === after) return values;
+  const nearest = (value: string): number => values.findIndex((earlier) => isNear(name, earlier, value));
+  const hasReturned = !isNear(name, before, after) && nearest(after) !== -1;
+  if (hasReturned) return values.slice(0, nearest(after));
+  // An empty value after others is a loss, to which nothing returns.
+  if (before === "") return values.length === 0 && mayHaveBeenEmpty.has(name) ? [before] : values;
+  // Values close to a stored one are not stored again.
   return nearest(before) === -1 ? [...values, before].slice(-mostRemembered) : values;
 }
 
 /**
- * With what a file's value of a vehicle is compared: an earlier one to which it returns, else the one before. What a
- * wrong file changed is so no far change when the right file changes it back.
+ * The value to compare a file's value with: an earlier value that it returns to, or else the previous one. Correcting
+ * a wrong file therefore does not count as a far change, nor does emptying a column that a wrong file has filled.
  */
 export function comparedValue(name: JudgedName, earlier: EarlierValues, before: string, after: string): string {
-  if (!isFar(name, before, after)) return before;
-  return earlier[name]?.find((value) => !isFar(name, value, after)) ?? before;
+  if (before === "" || isNear(name, before, after)) return before;
+  return earlier[name]?.find((value) => isNear(name, value, after)) ?? before;
 }
 
 const factNames = ["model", "year", "carType", "km"] as const;
 
-/** The same for all values that facts tell, and which of them return to an earlier one. */
+/** Compares facts in the same way, and reports which of their values returned to an earlier one. */
 export function comparedFacts(
   earlier: EarlierValues,
   before: string,
@@ -131,8 +142,9 @@ export function comparedFacts(
   return { text: [known.model, known.year, badge, known.carType, colour, known.km].join("|"), returned };
 }
 
-function isFar(name: JudgedName, before: string, after: string): boolean {
-  return before !== "" && after !== "" && before !== after && changesFar[name](before, after);
+/** An empty value is near to none but itself. */
+function isNear(name: JudgedName, one: string, other: string): boolean {
+  return one === other || (one !== "" && other !== "" && !changesFar[name](one, other));
 }
 
 function areOthers(): boolean {

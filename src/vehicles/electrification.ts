@@ -6,10 +6,10 @@ const mildHybridWords = /mild|mhev|48\s?v/;
 const electricWords = /electric|\bbev\b|\bev\b|battery/;
 const burningWords = /petrol|unleaded|diesel|ulp|premium|lpg|gas/;
 
-/** Whether a vehicle drives electrically, wholly or partly; null when it does not. */
+/** Whether a vehicle is fully electric or a hybrid; null if neither. */
 export function electrification(vehicle: Pick<Vehicle, "simpleFuel" | "fuel">): "electric" | "hybrid" | null {
   const fuel = [givenText(vehicle.simpleFuel), givenText(vehicle.fuel)].join(" ").toLowerCase();
-  // Mild hybrids cannot drive on electricity, so the word alone does not earn the tag.
+  // Mild hybrids cannot drive on electricity alone, so they do not qualify.
   if (mildHybridWords.test(fuel)) return null;
   if (hybridWords.test(fuel)) return "hybrid";
   if (!electricWords.test(fuel)) return null;

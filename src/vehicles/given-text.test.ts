@@ -3,7 +3,7 @@ import { givenText, numberInText } from "./given-text.ts";
 
 describe("a text", () => {
   test.each([null, undefined, "", "  ", "-", "- / -", "null", " NULL ", "Undefined", "NaN", "N/A", "TBA", "Unknown"])(
-    "[VP-02] of %j says nothing",
+    "[VP-02] %j counts as not given",
     (text) => {
       expect(givenText(text)).toBeNull();
     },
@@ -14,7 +14,7 @@ describe("a text", () => {
     ["  White\n", "White"],
     ["unknown owner", "unknown owner"],
     ["0", "0"],
-  ])("[VP-02] of %j says %j", (text, given) => {
+  ])("[VP-02] %j is read as %j", (text, given) => {
     expect(givenText(text)).toBe(given);
   });
 });

@@ -1,6 +1,6 @@
 import { formatCount } from "./australian-format.ts";
 
-/** What a site calls its goods: `car`, or `vehicle` where it sells caravans and motorcycles too. */
+/** The noun a site uses for its vehicles: `car`, or `vehicle` if it also sells caravans or motorcycles. */
 export type GoodsNoun = "car" | "vehicle";
 
 /** `1 car`, `3,000 cars`. */
@@ -8,7 +8,7 @@ export function countText(count: number, noun: GoodsNoun): string {
   return `${formatCount(count)} ${noun}${count === 1 ? "" : "s"}`;
 }
 
-/** The word for a site that sells these kinds of goods. */
+/** The noun for a site that sells these item types. */
 export function goodsNoun(itemTypes: readonly string[]): GoodsNoun {
   return itemTypes.every((type) => type === "car") ? "car" : "vehicle";
 }

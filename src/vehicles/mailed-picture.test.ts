@@ -5,7 +5,7 @@ import { vehicleForTest } from "./vehicle-for-test.ts";
 const site = { hosts: ["north.example"], images: { urlPattern: null, widths: [] } };
 const photo = "https://photos.example/a b.jpg";
 
-test("a mail shows the first picture by a whole address: drawn here, of the feed, or from the site's image service", () => {
+test("an email has an absolute address for the first picture: rendered here, from the feed, or from the image service", () => {
   const drawn = vehicleForTest({ images: ["artwork:suv/ruby/metallic/five-v/side"] });
   const photographed = vehicleForTest({ images: [photo] });
   const serviced = { ...site, images: { urlPattern: "https://img.example/{width}?of={url}", widths: [] } };

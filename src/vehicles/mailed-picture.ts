@@ -3,10 +3,10 @@ import { servicedAddress } from "./serviced-address.ts";
 import type { Vehicle } from "./vehicle.ts";
 import { vehicleImages } from "./vehicle-images.ts";
 
-/** Twice the width of a phone's mail, of the widths that the built-in service makes. */
+/** Twice the width of an email on a phone, and one of the widths of the built-in image service. */
 const widthPx = 640;
 
-/** Whole address of a vehicle's first picture; null without one. Every mail program knows JPEG, not all know more. */
+/** Absolute address of a vehicle's first picture as JPEG, which every email program supports; null if it has none. */
 export function mailedPicture(vehicle: Vehicle, { hosts, images }: Pick<Site, "hosts" | "images">): string | null {
   const [picture] = vehicleImages(vehicle);
   if (picture === undefined) return null;

@@ -23,7 +23,7 @@ describe("manufacturers", () => {
     expect(names).toEqual(names.toSorted((one, other) => one.localeCompare(other, "en-AU")));
   });
 
-  test("a manufacturer survives the way through JSON unchanged", () => {
+  test("a manufacturer survives a round trip through JSON", () => {
     for (const manufacturer of manufacturers) {
       expect(manufacturerSchema.parse(JSON.parse(JSON.stringify(manufacturer)))).toEqual(manufacturer);
     }
@@ -92,11 +92,11 @@ describe("manufacturers", () => {
     ["Toyota 한국어 Corolla", "toyota", "한국어 Corolla"],
     ["Land Rover ไทย Discovery", "land-rover", "ไทย Discovery"],
     ["Toyota - Corolla", "toyota", "Corolla"],
-  ])("at the start of %s stands %s, then %j", (title, slug, rest) => {
+  ])("the title %s starts with %s, followed by %j", (title, slug, rest) => {
     expect(manufacturerAtStart(title)).toMatchObject({ manufacturer: { slug }, rest });
   });
 
-  test("any text is a maker or none, and every maker's own name and slug are it", () => {
+  test("any text names at most one manufacturer, and every manufacturer is found by its own name and slug", () => {
     fc.assert(
       fc.property(
         fc.string(),

@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { plainName } from "../sites/plain-name.ts";
 
-/** A maker of vehicles (§3 "Manufacturer"). `kind` is what it is best known for in Australia. */
+/** A manufacturer of vehicles (§3 "Manufacturer"). `kind` is what it is best known for in Australia. */
 export const manufacturerSchema = z.strictObject({
   id: z.string().min(1),
   name: z.string().min(1),
   slug: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/),
-  /** Null while the site has no permission to show the logo: the name stands in its place. */
+  /** Null if the site has no permission to show the logo; the name is shown instead. */
   logoUrl: z.string().nullable(),
   kind: z.enum(["car", "motorcycle", "caravan", "truck"]),
 });
@@ -175,9 +175,9 @@ const namesByKind: Record<Manufacturer["kind"], string[]> = {
   ],
 };
 
-/** Other spellings in dealers' files, letters and digits only, with the slug they mean. */
+/** Other spellings in dealers' files, as letters and digits only, with the slug they mean. */
 const aliases: Record<string, string> = {
-  // A letter that the writer's program lost: `Citro?n`, `?koda`.
+  // A letter lost to a wrong text encoding: `Citro?n`, `?koda`.
   citron: "citroen",
   koda: "skoda",
   alfa: "alfa-romeo",
@@ -220,7 +220,7 @@ const aliases: Record<string, string> = {
   vw: "volkswagen",
 };
 
-/** Every maker the platform knows, by name. */
+/** All manufacturers that the platform knows, by name. */
 export const manufacturers: readonly Manufacturer[] = Object.entries(namesByKind)
   .flatMap(([kind, names]) => names.map((name) => manufacturer(name, kind as Manufacturer["kind"])))
   .toSorted((one, other) => one.name.localeCompare(other.name, "en-AU"));
@@ -231,23 +231,24 @@ const byPlainName = new Map([
   ...manufacturers.flatMap((entry) => entryOf(plainName(entry.name), entry)),
 ]);
 
-/** The maker of a slug, case ignored, or null (RT-06). */
+/** The manufacturer with a slug, ignoring case, or null (RT-06). */
 export function manufacturerBySlug(slug: string): Manufacturer | null {
   return bySlug.get(slug.toLowerCase()) ?? null;
 }
 
 /**
- * The maker a dealer means by a name, or null. Case, spaces, hyphens and accents do not count, and the
- * usual short forms are known: `VW`, `Merc`, `Land-Rover`, `Citroën`. The name may stand in another script as well.
+ * The manufacturer that a name in a feed refers to, or null. Ignores case, spaces, hyphens and accents, and accepts
+ * common short forms: `VW`, `Merc`, `Land-Rover`, `Citroën`. Characters of other scripts are ignored, as in `Toyota
+ * トヨタ`.
  */
 export function manufacturerByName(name: string): Manufacturer | null {
   return byPlainName.get(plainName(name).replaceAll(/[^a-z0-9]/g, "")) ?? null;
 }
 
 /**
- * The maker at the start of a title and what follows, or null: `Land Rover Discovery Sport` is Land Rover,
- * `Discovery Sport`. The longest name wins, so that a make of two words is not cut in half. Words of another script
- * are no part of it: they belong to what follows.
+ * The manufacturer at the start of a title, and the rest of the title; null if there is none. `Land Rover Discovery
+ * Sport` is Land Rover and `Discovery Sport`. The longest match wins, so that makes of two words are recognised. Words
+ * in another script belong to the rest.
  */
 export function manufacturerAtStart(title: string): { manufacturer: Manufacturer; rest: string } | null {
   const words = title.trim().split(/\s+/);

@@ -23,7 +23,7 @@ describe("market price indicator", () => {
     expect(indicator(row.price, row.state, row.national)?.basis).toBe(row.basis);
   });
 
-  test("[CD-13] the state average is preferred, even where only the national one is far above", () => {
+  test("[CD-13] the state average takes precedence, even if only the national one is far above the price", () => {
     expect(indicator(29_900, 30_000, 40_000)).toBeNull();
     expect(indicator(30_500, 30_000, 40_000)).toBeNull();
     expect(indicator(29_000, 30_000, 20_000)).toMatchObject({ basis: "state", belowByText: "$1,000" });
@@ -46,11 +46,11 @@ describe("market price indicator", () => {
     { price: 24_000, position: 0 },
     { price: 15_000, position: 0 },
     { price: 29_500, position: 0.46 },
-  ])("a price of $price against 30,000 lies at $position of the scale", ({ price, position }) => {
+  ])("a price of $price against 30,000 is at $position of the scale", ({ price, position }) => {
     expect(indicator(price, 30_000, null)?.position).toBe(position);
   });
 
-  test("[CD-13] the picture names both ends of its scale", () => {
+  test("[CD-13] both ends of the scale are labelled", () => {
     expect(indicator(27_000, 30_000, null)).toMatchObject({ lowText: "$24,000", highText: "$36,000", position: 0.25 });
   });
 });

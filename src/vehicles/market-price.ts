@@ -3,25 +3,25 @@ import { formatDollars } from "./australian-format.ts";
 import { effectivePrice } from "./price-display.ts";
 import type { Vehicle } from "./vehicle.ts";
 
-/** Dollars below the average from which the indicator shows (§5, §9: more than 499). */
+/** Minimum difference from the average, in dollars, for the indicator to be shown (§5, §9: more than 499). */
 const marketPriceThreshold = 500;
-/** The indicator's scale reaches this share of the average to either side. */
+/** The scale extends by this share of the average to either side. */
 const scaleReach = 0.2;
 
 export type MarketPriceIndicator = {
-  /** Which average the price is compared with: the state's where there is one. */
+  /** The average used for comparison: the state's if available. */
   basis: "state" | "national";
   averageText: string;
   belowBy: number;
   belowByText: string;
-  /** Where the price lies on a scale from 20 % under (0) to 20 % over (1) the average, rounded to a hundredth. */
+  /** Position of the price on a scale from 20 % below the average (0) to 20 % above it (1), rounded to a hundredth. */
   position: number;
-  /** What the scale's ends stand for, such as `$24,000` and `$36,000`. */
+  /** Labels for the ends of the scale, such as `$24,000` and `$36,000`. */
   lowText: string;
   highText: string;
 };
 
-/** The market price indicator, or null when it does not show (§5, CD-13, CD-14, D13). */
+/** The market price indicator, or null if it is not shown (§5, CD-13, CD-14, D13). */
 export function marketPriceIndicator(
   vehicle: Pick<Vehicle, "price" | "offerPrice" | "autograbData">,
   settings: Pick<Site["marketPrice"], "enabled">,
@@ -44,7 +44,7 @@ export function marketPriceIndicator(
   };
 }
 
-/** The state's average is preferred, which also makes the price lie below it (CD-13). */
+/** The state's average takes precedence over the national one (CD-13). */
 function averageMarketPrice(prices: Vehicle["autograbData"]): { average: number; basis: "state" | "national" } | null {
   if (isAverage(prices?.stateAverageMarketPrice)) {
     return { average: prices.stateAverageMarketPrice, basis: "state" };

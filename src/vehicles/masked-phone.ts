@@ -1,4 +1,4 @@
-/** Characters of a phone number that stand open before a shopper asks for it (§4 "Phone reveal"). */
+/** Characters of a phone number visible before it is revealed (§4 "Phone reveal"). */
 const openCharacters = 5;
 
 /** `(02) •••• ••••`: the number with its digits hidden after the first five characters (BT-07). */

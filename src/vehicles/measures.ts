@@ -2,17 +2,17 @@ import type { Site } from "../sites/site-config.ts";
 import { formatKilograms } from "./australian-format.ts";
 import { givenText, numberInText } from "./given-text.ts";
 
-/** Engines above this many cubic centimetres are written in litres on sites that ask for it (§9, VP-10). */
+/** Above this size, sites configured for litres show engine sizes in litres (§9, VP-10). */
 const largestEngineInCubicCentimetres = 1999;
 /** One foot in metres (§9, VP-11). */
 const metresPerFoot = 0.3048;
 
-/** Anything shorter is a feed's placeholder. */
+/** Shorter lengths are placeholders in feeds. */
 const shortestFeet = 0.1;
 
 export type EngineSizeUnit = Site["vehiclePage"]["engineSizeUnit"];
 
-/** `1999 cc`, or `2.0 L` above 1999 cc on sites that write litres; null when the size is not known. */
+/** `1999 cc`, or `2.0 L` above 1999 cc on sites that use litres; null if unknown. */
 export function engineSizeText(cubicCentimetres: number | null, unit: EngineSizeUnit): string | null {
   if (!cubicCentimetres) return null;
   if (unit === "litres-over-1999" && cubicCentimetres > largestEngineInCubicCentimetres) {
@@ -21,21 +21,21 @@ export function engineSizeText(cubicCentimetres: number | null, unit: EngineSize
   return `${cubicCentimetres} cc`;
 }
 
-/** `7.5 ft (2.29 m)`, or null when the length is not known. */
+/** `7.5 ft (2.29 m)`; null if unknown. */
 export function feetAndMetresText(feet: number | null | undefined): string | null {
   if (!feet || feet < shortestFeet) return null;
   return `${feet} ft (${(feet * metresPerFoot).toFixed(2)} m)`;
 }
 
-/** `1,850 kg`, or null when the mass is not known. */
+/** `1,850 kg`; null if unknown. */
 export function massText(kilograms: number | null | undefined): string | null {
   if (!kilograms || Math.round(kilograms) < 1) return null;
   return formatKilograms(kilograms);
 }
 
 /**
- * A manufacturer's figure with its unit. Feeds write 0 where a figure does not apply, so 0 is not shown;
- * text that is no plain number is shown as it came.
+ * A manufacturer's figure with its unit. Feeds write 0 if a figure does not apply, so 0 is hidden; text that is not a
+ * number is shown unchanged.
  */
 export function figureText(figure: string | null | undefined, written: (value: number) => string): string | null {
   const text = givenText(figure);

@@ -18,7 +18,7 @@ test.each([
   ["ssangyong", "kgm", false],
   ["holden (hsv)", "hsv", false],
   ["kia motors", "kia", false],
-])("makes '%s' and '%s' are two: %s", (one, other, areTwo) => {
+])("makes '%s' and '%s' are different: %s", (one, other, areTwo) => {
   expect([areOtherMakes(one, other), areOtherMakes(other, one)]).toEqual([areTwo, areTwo]);
 });
 
@@ -27,6 +27,6 @@ test.each([
   ["toyota|corolla|2020", "toyota|camry|2020", true],
   ["toyota|corolla|2020", "toyota|corolla cross|2020", false],
   ["toyota|corolla|2020", "|corolla|2021", false],
-])("%s that becomes %s is of another make or model: %s", (before, after, isOther) => {
+])("a change from %s to %s is another make or model: %s", (before, after, isOther) => {
   expect(isModelChange(before, after)).toBe(isOther);
 });

@@ -2,7 +2,7 @@ import { manufacturerByName } from "./manufacturers.ts";
 import { remembered } from "./remembered.ts";
 import { areDifferentKinds, areUnlike, readFacts } from "./vehicle-identity.ts";
 
-/** Makes that files write for one and the same vehicle: a brand that was renamed, and the brand of a maker's own tuner. */
+/** Makes that feeds use for the same vehicle: renamed brands, and manufacturers' own tuning or commercial brands. */
 const oneMake: readonly (readonly string[])[] = [
   ["gwm", "great-wall", "haval"],
   ["kgm", "ssangyong"],
@@ -29,7 +29,7 @@ export function areOtherMakes(one: string, other: string): boolean {
   return make === null || make !== makeOf(other);
 }
 
-/** Whether a vehicle becomes one of another make or model. Facts as `identityOf` writes them. */
+/** Whether make or model differ. Facts are as `identityOf` writes them. */
 export function isModelChange(before: string, after: string): boolean {
   return areOtherMakes(readFacts(before).make, readFacts(after).make) || areDifferentKinds(before, after);
 }

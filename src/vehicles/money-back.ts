@@ -2,16 +2,19 @@ import type { Site } from "../sites/site-config.ts";
 import { isSold } from "./availability.ts";
 import type { Vehicle } from "./vehicle.ts";
 
-/** Hours in which a pre-owned vehicle can be brought back (§9, RV-08). */
+/** Hours in which a pre-owned vehicle can be returned (§9, RV-08). */
 const moneyBackHours = 48;
-/** Days in which a used vehicle can be brought back or exchanged, and how far it may have gone (§9, RV-09). */
+/** Conditions for returning or exchanging a used vehicle: days, and maximum distance driven (§9, RV-09). */
 const exchangeDays = 14;
 const exchangeKilometres = 500;
 const exchangeFuel = "at least a quarter tank of fuel";
 
 export type MoneyBackPromise = { title: string; text: string };
 
-/** What the dealer promises to a buyer who changes their mind; null for new, demonstrator and sold vehicles, and where no guarantee is given. */
+/**
+ * The dealer's money-back or exchange guarantee; null for new, demonstrator and sold vehicles, and if the site gives
+ * none.
+ */
 export function moneyBackPromise(
   vehicle: Pick<Vehicle, "carType" | "itemType" | "status" | "sold">,
   settings: { reservation: Pick<Site["reservation"], "moneyBack"> },

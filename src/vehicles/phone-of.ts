@@ -1,15 +1,15 @@
 import type { Location } from "../sites/site-location.ts";
 import { givenText } from "./given-text.ts";
 
-/** Fewer digits than the shortest Australian number (13 xx xx) are no phone number. */
+/** A text with fewer digits than the shortest Australian number (13 xx xx) is not a phone number. */
 const fewestDigits = 6;
 
-/** A location's number as it is read out: its phone, else its landline, else null (§3, LO-18). */
+/** A location's phone number, or else its landline; null if it has neither (§3, LO-18). */
 export function phoneOf({ contactDetail }: Pick<Location, "contactDetail">): string | null {
   return firstPhone([contactDetail.phone, contactDetail.landlinePhone]);
 }
 
-/** The first of some texts that is a phone number; null when none is, such as `TBA`. */
+/** The first text that is a phone number; null if there is none, for example only `TBA`. */
 export function firstPhone(texts: readonly (string | null)[]): string | null {
   return texts.map(givenText).find((text) => text !== null && text.replace(/\D/g, "").length >= fewestDigits) ?? null;
 }

@@ -20,7 +20,7 @@ describe("price display", () => {
     { fields: { ...everyPrice, offerPrice: null }, settings: plain, kind: "normal", text: "$51,990" },
     { fields: { ...everyPrice, offerPrice: null, price: null }, settings: plain, kind: "preorder", text: "PREORDER" },
     { fields: { price: null }, settings: plain, kind: "none", text: "Enquire for price." },
-  ])("[CD-08] with everything before it missing the price shown is $kind", (row) => {
+  ])("[CD-08] without any price of a higher rank the price shown is $kind", (row) => {
     const display = priceDisplay(vehicleForTest(row.fields), row.settings);
     expect(display).toMatchObject({ kind: row.kind, text: row.text });
   });
@@ -50,7 +50,7 @@ describe("price display", () => {
   test.each([
     { price: 41_990, purchase: { text: "$41,990", qualifier: "Excl. govt. charges" } },
     { price: null, purchase: null },
-  ])("[CD-08] beside a subscription stands what it costs to buy: $purchase", ({ price, purchase }) => {
+  ])("[CD-08] a subscription also shows the purchase price: $purchase", ({ price, purchase }) => {
     const vehicle = vehicleForTest({ price, subscriptionPrice: 289 });
     expect(priceDisplay(vehicle, withSubscriptions)).toMatchObject({ kind: "subscription", purchase });
   });
@@ -61,7 +61,7 @@ describe("price display", () => {
     { fields: { offerPrice: 39_990 }, words: "$39,990 Excl. govt. charges" },
     { fields: { price: null, preorder: true }, words: "PREORDER" },
     { fields: { price: null }, words: "Enquire for price." },
-  ])("in one line the price of $fields says what it holds or how often it is paid: $words", ({ fields, words }) => {
+  ])("the price of $fields in one line includes its qualifier: $words", ({ fields, words }) => {
     expect(priceInWords(priceDisplay(vehicleForTest(fields), withSubscriptions))).toBe(words);
   });
 
@@ -78,7 +78,7 @@ describe("price display", () => {
     { price: 10, real: false },
     { price: 10.01, real: true },
     { price: 11, real: true },
-  ])("[CD-10] a price of $price is real: $real", ({ price, real }) => {
+  ])("[CD-10] a price of $price is genuine: $real", ({ price, real }) => {
     expect(isRealPrice(price)).toBe(real);
     expect(effectivePrice(vehicleForTest({ price }))).toBe(real ? price : null);
   });
@@ -87,7 +87,7 @@ describe("price display", () => {
     { beforePrice: null, wasPrice: null, saving: null },
     { beforePrice: 41_989, wasPrice: null, saving: null },
     { beforePrice: 41_990, wasPrice: null, saving: null },
-    // It would read the same.
+    // Both amounts would be displayed alike.
     { beforePrice: 41_990.4, wasPrice: null, saving: null },
     { beforePrice: 5, wasPrice: null, saving: null },
     { beforePrice: 41_991, wasPrice: "$41,991", saving: "$1" },
@@ -97,7 +97,7 @@ describe("price display", () => {
     expect(priceDisplay(vehicleForTest({ beforePrice }), plain)).toMatchObject(shown);
   });
 
-  test("[CD-11] a reduced price is compared with what it was before, not with the normal price", () => {
+  test("[CD-11] a reduced price is compared with the was-price, not the normal price", () => {
     const reduced = vehicleForTest({ offerPrice: 39_990 });
     expect(priceDisplay(reduced, plain)).toMatchObject({ kind: "reduced", wasPrice: null });
     const wasMore = vehicleForTest({ offerPrice: 39_990, beforePrice: 41_990 });
@@ -113,7 +113,7 @@ describe("price display", () => {
     expect(priceDisplay(vehicleForTest({ price }), plain)).toMatchObject({ text });
   });
 
-  test("[CD-12] no amount whatever reads $NaN, $0 or null", () => {
+  test("[CD-12] no amount is displayed as $NaN, $0 or null", () => {
     const amount = fc.option(fc.double({ min: 0, max: 1e7, noNaN: true }), { nil: null });
     fc.assert(
       fc.property(amount, amount, amount, amount, (price, beforePrice, offerPrice, subscriptionPrice) => {

@@ -2,28 +2,28 @@ import type { Site } from "../sites/site-config.ts";
 import { formatDollars } from "./australian-format.ts";
 import type { Vehicle } from "./vehicle.ts";
 
-/** At or below this many dollars a price is a feed's placeholder, not an offer (§4, CD-10). */
+/** A price at or below this many dollars is a placeholder in a feed (§4, CD-10). */
 const highestUnrealPrice = 10;
 
-/** What a site decides about prices. */
+/** A site's settings for prices. */
 export type PriceSettings = Site["price"];
 
-/** What a card or page shows as the price. Texts are ready to be shown; money is Australian dollars. */
+/** The price shown on a card or page. Texts are ready for display; amounts are in Australian dollars. */
 export type PriceDisplay =
   | {
       kind: "subscription";
       amount: number;
       text: string;
-      /** Such as `per week`. */
+      /** For example, `per week`. */
       suffix: string;
-      /** What it costs to buy, where it can be bought: searches and markup go by this price, so it is shown. */
+      /** The purchase price, if the vehicle can also be bought: shown because search and structured data use it. */
       purchase: { text: string; qualifier: string } | null;
     }
   | {
       kind: "reduced" | "normal";
       amount: number;
       text: string;
-      /** What the price holds, such as `Drive away`. */
+      /** What the price includes, such as `Drive away`. */
       qualifier: string;
       wasPrice: string | null;
       saving: string | null;
@@ -33,27 +33,27 @@ export type PriceDisplay =
 
 type WithoutAmount<Price> = Price extends unknown ? Omit<Price, "amount"> : never;
 
-/** A price in words alone. */
+/** A price as text only. */
 export type ShownPrice = WithoutAmount<PriceDisplay>;
 
 type Priced = Pick<Vehicle, "carType" | "price" | "beforePrice" | "offerPrice" | "subscriptionPrice" | "preorder">;
 
-/** True for a price that someone means: above 10 dollars (§4, CD-10). */
+/** True if a price is genuine: above 10 dollars (§4, CD-10). */
 export function isRealPrice(price: number | null): price is number {
   return (price ?? 0) > highestUnrealPrice;
 }
 
-/** True when an offer price undercuts the price (D15). */
+/** True if the offer price is below the price (D15). */
 export function isReduced(vehicle: Pick<Vehicle, "price" | "offerPrice">): boolean {
   return reducedPrice(vehicle) !== null;
 }
 
-/** What a shopper pays to buy the vehicle, or null when no real price is given. */
+/** The purchase price; null if there is no genuine price. */
 export function effectivePrice(vehicle: Pick<Vehicle, "price" | "offerPrice">): number | null {
   return reducedPrice(vehicle) ?? realPrice(vehicle.price);
 }
 
-/** Picks the price to show: subscription, reduced, normal, pre-order, none (§4, CD-08). */
+/** Selects the price to show: subscription, reduced, normal, pre-order, none (§4, CD-08). */
 export function priceDisplay(vehicle: Priced, settings: PriceSettings): PriceDisplay {
   const subscription = settings.offersSubscriptions ? realSubscriptionPrice(vehicle) : null;
   const price = effectivePrice(vehicle);
@@ -80,7 +80,7 @@ export function priceDisplay(vehicle: Priced, settings: PriceSettings): PriceDis
   return { kind: "none", text: settings.noPriceText };
 }
 
-/** The price in one line. An amount is never said without what it holds or how often it is paid. */
+/** The price in one line, always with what it includes or how often it is paid. */
 export function priceInWords(price: ShownPrice): string {
   if (price.kind === "subscription") return `${price.text} ${price.suffix}`;
   return "qualifier" in price ? `${price.text} ${price.qualifier}` : price.text;
@@ -90,17 +90,17 @@ function realPrice(price: number | null): number | null {
   return isRealPrice(price) ? price : null;
 }
 
-/** A price above a real offer is a real price. */
+/** A price above a genuine offer is itself genuine. */
 function reducedPrice({ price, offerPrice }: Pick<Vehicle, "price" | "offerPrice">): number | null {
   return isRealPrice(offerPrice) && offerPrice < (price ?? 0) ? offerPrice : null;
 }
 
 function realSubscriptionPrice({ subscriptionPrice }: Pick<Vehicle, "subscriptionPrice">): number | null {
-  // Above 0 is the rule (CD-08); less than half a dollar would read `$0` (CD-12).
+  // The rule is above 0 (CD-08), but less than half a dollar would display as `$0` (CD-12).
   return Math.round(subscriptionPrice ?? 0) > 0 ? subscriptionPrice : null;
 }
 
-/** Only a was-price above the current price is shown (§4, CD-11), and never one that reads the same. */
+/** A was-price is shown only if it is above the current price (§4, CD-11) and does not display as the same amount. */
 function wasPrice(beforePrice: number | null, price: number): { wasPrice: string | null; saving: string | null } {
   const before = beforePrice ?? 0;
   const saving = Math.round(before) - Math.round(price);

@@ -26,7 +26,7 @@ describe("the median of a dealer's prices", () => {
     expect(found / median).toBeLessThan(1.01);
   });
 
-  test.each([{ prices: [] }, { prices: [0, -5] }])("is not told for $prices", ({ prices }) => {
+  test.each([{ prices: [] }, { prices: [0, -5] }])("is null for $prices", ({ prices }) => {
     expect(medianOf(prices)).toBeNull();
   });
 });

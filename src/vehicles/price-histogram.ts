@@ -1,12 +1,12 @@
 /** Prices are counted in steps of one per cent. */
 const stepsPerFactor = 1 / Math.log(1.01);
 
-/** Counts prices, in memory that does not grow with their number, to tell their median to one per cent. */
+/** Computes a median price to within one per cent, in memory that does not grow with the number of prices. */
 export class PriceHistogram {
   private readonly steps = new Map<number, number>();
   private count = 0;
 
-  /** Counts a price in dollars. Zero and below are no prices. */
+  /** Adds a price in dollars. Zero and negative values are ignored. */
   add(price: number): void {
     if (price <= 0) return;
     const step = Math.round(Math.log(price) * stepsPerFactor);
@@ -14,7 +14,7 @@ export class PriceHistogram {
     this.count += 1;
   }
 
-  /** The median in dollars, to one per cent; null without a price. */
+  /** The median in dollars, to within one per cent; null without prices. */
   median(): number | null {
     let seen = 0;
     for (const [step, count] of [...this.steps].toSorted(([one], [other]) => one - other)) {

@@ -18,13 +18,13 @@ describe("rego expiry", () => {
   });
 
   test.each([null, "", "null", "soon", "2027-02-30", "31/12/2027"])(
-    "[VP-03] '%s' is no date and hides the row",
+    "[VP-03] '%s' is not a date and hides the row",
     (day) => {
       expect(shownRegoExpiry(day, "Australia/Brisbane", lateEvening)).toBeNull();
     },
   );
 
-  test("a calendar day is that of the time zone", () => {
+  test("a calendar day depends on the time zone", () => {
     expect(isoDayIn("Australia/Brisbane", lateEvening)).toBe("2026-11-20");
     expect(isoDayIn("Australia/Sydney", lateEvening)).toBe("2026-11-21");
   });

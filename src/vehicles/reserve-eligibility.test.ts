@@ -19,6 +19,6 @@ test.for<[string, Partial<Vehicle>, boolean]>([
   expect(mayBeReserved(vehicleForTest({ ...free, ...change }), offered)).toBe(expected);
 });
 
-test("[BT-02] nothing is reserved where the site does not offer it", () => {
+test("[BT-02] no vehicle may be reserved if the site does not offer it", () => {
   expect(mayBeReserved(vehicleForTest(free), { actions: { reserve: "off" } })).toBe(false);
 });

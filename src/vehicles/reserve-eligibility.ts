@@ -3,7 +3,10 @@ import { isSold } from "./availability.ts";
 import { effectivePrice } from "./price-display.ts";
 import type { Vehicle } from "./vehicle.ts";
 
-/** Whether a shopper may hold the vehicle with a deposit: the site offers it, and the vehicle is free to buy (D4, BT-02). */
+/**
+ * Whether a shopper may reserve the vehicle with a deposit: the site offers it, and the vehicle is available (D4,
+ * BT-02).
+ */
 export function mayBeReserved(
   vehicle: Pick<Vehicle, "status" | "sold" | "reserved" | "price" | "offerPrice">,
   settings: { actions: Pick<Site["actions"], "reserve"> },

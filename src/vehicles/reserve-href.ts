@@ -3,10 +3,10 @@ import type { Site } from "../sites/site-config.ts";
 import { mayBeReserved } from "./reserve-eligibility.ts";
 import type { Vehicle } from "./vehicle.ts";
 
-/** Last steps of the addresses at which vehicles are reserved (§2); a site's flag picks one of them (RT-09). */
+/** Last path segments of reservation pages (§2); a site's setting selects one (RT-09). */
 export const reserveSteps: readonly string[] = ["checkout", "buy-online"];
 
-/** The address at which a shopper reserves a vehicle; null where the site does not offer it, or it is not free to buy. */
+/** The address of a vehicle's reservation page; null if the site offers none or the vehicle is not available. */
 export function reserveHref(
   vehicle: Pick<Vehicle, "slug" | "status" | "sold" | "reserved" | "price" | "offerPrice">,
   settings: { actions: Pick<Site["actions"], "reserve"> },

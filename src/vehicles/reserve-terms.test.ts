@@ -1,16 +1,16 @@
 import { describe, expect, test } from "vitest";
 import { depositText, reserveTerms } from "./reserve-terms.ts";
 
-describe("what a reservation is", () => {
+describe("the terms of a reservation", () => {
   test.each([
     [20_000, "$200"],
     [50_000, "$500"],
     [100_000, "$1,000"],
-  ])("[RV-01] a deposit of %i cents reads %s", (depositCents, text) => {
+  ])("[RV-01] show a deposit of %i cents as %s", (depositCents, text) => {
     expect(depositText({ depositCents })).toBe(text);
   });
 
-  test("[RV-01] names the deposit, how long it holds the vehicle, and that all of it comes back", () => {
+  test("[RV-01] state the deposit, how long it holds the vehicle, and that it is fully refundable", () => {
     const { facts } = reserveTerms({ itemType: "car" }, { depositCents: 20_000, holdHours: 48 });
     expect(facts.map(({ value, label }) => `${value} ${label}`)).toEqual([
       "$200 deposit",
@@ -19,7 +19,7 @@ describe("what a reservation is", () => {
     ]);
   });
 
-  test("[RV-01] says in order what comes next, of the dealer's own goods, deposit and hours", () => {
+  test("[RV-01] list the next steps in order, with the item type, deposit and hours", () => {
     const { steps } = reserveTerms({ itemType: "caravan" }, { depositCents: 50_000, holdHours: 72 });
     expect(steps).toEqual([
       "Your deposit of $500 holds the caravan for 72 hours. Until it is paid, somebody else can still buy it.",

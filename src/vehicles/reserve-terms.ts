@@ -4,10 +4,10 @@ import type { Vehicle } from "./vehicle.ts";
 
 type ReservationSettings = Pick<Site["reservation"], "depositCents" | "holdHours">;
 
-/** What a reservation is, in words ready to be shown. */
+/** The terms of a reservation as text. */
 export type ReserveTerms = {
   facts: { value: string; label: string }[];
-  /** What comes after the dealer's answer, in order. */
+  /** What happens after the dealer's reply, in order. */
   steps: string[];
 };
 

@@ -29,23 +29,23 @@ describe("safe text", () => {
       plain: "half a character: \ufffd, two halves: 🚗",
     },
     { text: "what nobody sees: &#8203;&#x202E;car", plain: "what nobody sees: car" },
-  ])("[VP-16] '$text' reads '$plain'", ({ text, plain }) => {
+  ])("[VP-16] '$text' is read as '$plain'", ({ text, plain }) => {
     expect(plainText(text)).toBe(plain);
   });
 
-  test("[VP-16] what is written more than six times over is an attack, and stays as it is", () => {
+  test("[VP-16] markup escaped more than six times is an attack and is not decoded", () => {
     expect(plainText(`Good &${"amp;".repeat(5)}lt;b&gt; car`)).toBe("Good b> car");
     expect(plainText(`Good &${"amp;".repeat(6)}lt;b&gt; car`)).toBe("Good &lt;b> car");
   });
 
-  test("[VP-16] of an endless text the first 20,000 characters are read, whatever it holds", () => {
+  test("[VP-16] only the first 20,000 characters of a text are read", () => {
     const most = "x".repeat(20_000);
     expect(plainText(most)).toBe(most);
     expect(plainText(`${most}y`)).toBe(most);
     expect(plainText(`<b>${most}`)).toBe("x".repeat(19_997));
   });
 
-  test("[VP-16] whatever a dealer writes, no tag is left", () => {
+  test("[VP-16] no text of a dealer leaves a tag", () => {
     const piece = fc.constantFrom(
       "<",
       ">",
@@ -96,22 +96,22 @@ describe("safe text", () => {
   });
 });
 
-describe("what nobody sees", () => {
+describe("invisible characters", () => {
   test.each([
-    ["a turned name", "Ann\u202eexe.elpmaxE", "Annexe.elpmaxE"],
+    ["a reversed name", "Ann\u202eexe.elpmaxE", "Annexe.elpmaxE"],
     ["isolates and marks", "\u2066A\u2069\u200e\u200f\u061cB", "AB"],
-    ["blanks without a width and fillers", "A\u200b\ufeff\u2060\u3164\u115fB", "AB"],
+    ["zero-width spaces and fillers", "A\u200b\ufeff\u2060\u3164\u115fB", "AB"],
     ["tags", "A\u{e0041}\u{e007f}B", "AB"],
-    ["a joiner of marks, Khmer vowels without a shape, an empty Braille cell", "A\u034f\u17b4\u17b5\u2800B", "AB"],
-    ["controls of music and of shorthand", "A\u{1d173}\u{1d17a}\u{1bca0}\u{1bca3}B", "AB"],
-    ["half a character", "A\ud83dB", "A\ufffdB"],
-    ["emoji, Arabic, Persian and CJK stay", "👩‍🔧 سيارة می‌خواهم 漢字 🚗️", "👩‍🔧 سيارة می‌خواهم 漢字 🚗️"],
+    ["a grapheme joiner, invisible Khmer vowels, a blank Braille pattern", "A\u034f\u17b4\u17b5\u2800B", "AB"],
+    ["musical and shorthand controls", "A\u{1d173}\u{1d17a}\u{1bca0}\u{1bca3}B", "AB"],
+    ["an unpaired surrogate", "A\ud83dB", "A\ufffdB"],
+    ["emoji, Arabic, Persian and CJK are unchanged", "👩‍🔧 سيارة می‌خواهم 漢字 🚗️", "👩‍🔧 سيارة می‌خواهم 漢字 🚗️"],
   ])("%s", (_what, text, seen) => {
     expect(seenText(text)).toBe(seen);
     expect(plainText(text)).toBe(seen);
   });
 
-  test("of all that Unicode calls ignorable, joiners and the selectors of a letter's shape stay", () => {
+  test("are all ignorable characters of Unicode except joiners and variation selectors", () => {
     const staying = /\u200c|\u200d|\p{Variation_Selector}/u;
     const wrong = Array.from({ length: 0x110000 }, (_, code) => String.fromCodePoint(code))
       .filter((letter) => /\p{Default_Ignorable_Code_Point}/u.test(letter))
@@ -119,7 +119,7 @@ describe("what nobody sees", () => {
     expect(wrong).toEqual([]);
   });
 
-  test("a line holds nothing that ends it or steers a terminal", () => {
+  test("are removed from a line, with anything that ends it or controls a terminal", () => {
     expect(seenLine(" A\r\nBcc: x\u2028y\u001b[2J\u0085z\u202e ")).toBe("A Bcc: x y [2J z");
     fc.assert(
       fc.property(fc.string({ unit: "binary" }), (text) => {

@@ -1,4 +1,4 @@
-/** Elements whose content is never meant to be read. */
+/** Elements whose content is not readable text. */
 const unreadElement = /<(script|style|iframe|template|noscript)\b[^<>]*>[\s\S]*?<\/\1\s*>/gi;
 const lineBreakingTag = /<(?:br|\/p|\/div|\/li|\/h[1-6]|\/tr)\b[^<>]*>/gi;
 const anyTag = /<[/!?]?[a-z][^<>]*>|<!--[\s\S]*?-->/gi;
@@ -13,28 +13,27 @@ const namedEntities: Readonly<Record<string, string>> = {
   nbsp: " ",
 };
 const lastCharacter = 0x10ffff;
-/** All but tab and line feed. */
+/** All control characters except tab and line feed. */
 const controlCharacters = /(?![\t\n])\p{Cc}/gu;
 /**
- * What nobody sees and what turns or hides the text around it: marks and controls of direction, blanks without a
- * width, fillers, tags, the empty Braille cell. Joiners and the selectors of a letter's shape stay: emoji, Arabic and
- * Indian scripts need them.
+ * Invisible characters, and those that reverse or hide the text around them: directional marks and controls,
+ * zero-width spaces, fillers, tags, the blank Braille pattern. Joiners and variation selectors are allowed, because
+ * emoji and the Arabic and Indic scripts need them.
  */
 const unseen = String.raw`(?![\u200c\u200d\p{Variation_Selector}])[\p{Default_Ignorable_Code_Point}\u2800\ufff9-\ufffb]`;
 const hasUnseen = new RegExp(String.raw`${unseen}|[\ud800-\udfff]`, "u");
 const unseenCharacters = new RegExp(unseen, "gu");
 
-/** Anything that the reading below would change; most texts hold none of it. */
+/** Matches anything that `plainText` would change; most texts contain none of it. */
 const needsReading = new RegExp(String.raw`[<&\u00a0\p{Cc}\ud800-\udfff]|${unseen}| {2}`, "u");
-/** Text that hides tags inside tags more deeply than this is an attack, not a description. */
+/** Markup escaped more often than this is an attack. */
 const deepestNesting = 6;
-/** Longest text read, so that an endless one cannot hold the server up. */
+/** Limits the time spent on very long texts. */
 const longestText = 20_000;
 
 /**
- * What a dealer wrote, as text to be shown as text (VP-16): markup that feeds carry over is taken out,
- * line breaks and characters written as entities are kept. The answer holds no tag, so that it is inert
- * even where somebody forgets to escape it.
+ * Converts a dealer's text to plain text (VP-16): removes markup carried over by feeds, and retains line breaks and
+ * characters written as entities. The result contains no tags, so it is harmless even if it is not escaped.
  */
 export function plainText(dealerText: string): string {
   if (!needsReading.test(dealerText) && dealerText.length <= longestText) return dealerText.trim();
@@ -52,19 +51,19 @@ export function plainText(dealerText: string): string {
     .trim();
 }
 
-/** A stranger's text without what nobody sees and without halves of characters; everything else stays. */
+/** Removes invisible characters from untrusted text, and replaces unpaired surrogates; everything else is unchanged. */
 export function seenText(text: string): string {
   return hasUnseen.test(text) ? text.toWellFormed().replace(unseenCharacters, "") : text;
 }
 
-/** A stranger's text as one line that steers neither a header nor a terminal. */
+/** Converts untrusted text to a single line that cannot inject headers or control a terminal. */
 export function seenLine(text: string): string {
   return seenText(text)
     .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, " ")
     .trim();
 }
 
-/** The address when it is an absolute http(s) one without a user name in it, else null (VP-16). */
+/** The address if it is an absolute http(s) address without a user name; otherwise null (VP-16). */
 export function webAddress(text: string | null): string | null {
   if (text === null || !URL.canParse(text.trim())) return null;
   const url = new URL(text.trim());
@@ -80,7 +79,7 @@ function withoutMarkup(text: string): string {
   return text.replace(unreadElement, " ").replace(lineBreakingTag, "\n").replace(anyTag, "");
 }
 
-/** Control characters and halves of characters too: what reads the answer takes them out. */
+/** May produce control characters and unpaired surrogates, which the caller removes. */
 function decodeEntities(text: string): string {
   return text.replace(entity, (written, name?: string, decimal?: string, hexadecimal?: string) => {
     if (name !== undefined) return namedEntities[name.toLowerCase()] ?? written;

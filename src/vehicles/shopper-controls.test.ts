@@ -21,38 +21,38 @@ describe("save and compare controls", () => {
     expect(shopperControls(vehicleForTest(fields), flagged)).toMatchObject(onFlagged);
   });
 
-  test("[CD-15] a vehicle that is not sellable has no compare, on any site", () => {
+  test("[CD-15] a vehicle that is not for sale has no compare button on any site", () => {
     for (const site of [plain, flagged]) {
       expect(shopperControls(vehicleForTest({ status: "sold", images }), site).compare).toBe(false);
     }
   });
 
-  test("[CD-16] a sold vehicle shows save only to whom it is already saved", () => {
+  test("[CD-16] a sold vehicle shows save only to shoppers who have saved it", () => {
     const { save } = shopperControls(vehicleForTest({ status: "sold", images }), plain);
     expect(showsSave(save, true)).toBe(true);
     expect(showsSave(save, false)).toBe(false);
   });
 
   test.each([
-    { control: "shown", isSaved: false, stands: true },
-    { control: "shown", isSaved: true, stands: true },
-    { control: "if-saved", isSaved: false, stands: false },
-    { control: "if-saved", isSaved: true, stands: true },
-    { control: "hidden", isSaved: false, stands: false },
-    { control: "hidden", isSaved: true, stands: false },
-  ] as const)("[CD-16] save that is $control, on a vehicle saved: $isSaved, stands there: $stands", (row) => {
-    expect(showsSave(row.control, row.isSaved)).toBe(row.stands);
+    { control: "shown", isSaved: false, isVisible: true },
+    { control: "shown", isSaved: true, isVisible: true },
+    { control: "if-saved", isSaved: false, isVisible: false },
+    { control: "if-saved", isSaved: true, isVisible: true },
+    { control: "hidden", isSaved: false, isVisible: false },
+    { control: "hidden", isSaved: true, isVisible: false },
+  ] as const)("[CD-16] save with $control, on a vehicle saved: $isSaved, is visible: $isVisible", (row) => {
+    expect(showsSave(row.control, row.isSaved)).toBe(row.isVisible);
   });
 
   test.each([
-    { storage: "browser", keptIn: "browser" },
-    { storage: "account", keptIn: "account" },
-  ] as const)("a list of the $storage is kept in the $keptIn", ({ storage, keptIn }) => {
+    { storage: "browser", storedIn: "browser" },
+    { storage: "account", storedIn: "account" },
+  ] as const)("a list of the $storage is stored in the $storedIn", ({ storage, storedIn }) => {
     const site = siteForTest({ watchlist: { storage } });
-    expect(shopperControls(vehicleForTest(), site).keptIn).toBe(keptIn);
+    expect(shopperControls(vehicleForTest(), site).storedIn).toBe(storedIn);
   });
 
-  test("a site that keeps no list has no save control", () => {
+  test("a site without lists has no save control", () => {
     const site = siteForTest({ watchlist: { storage: "none" }, actions: { compare: false } });
     expect(shopperControls(vehicleForTest(), site)).toMatchObject(hidden);
     expect(shopperControls(vehicleForTest({ sold: true }), site)).toMatchObject(hidden);

@@ -4,12 +4,12 @@ import type { Vehicle } from "./vehicle.ts";
 
 export type ShopperControls = {
   /**
-   * `if-saved`: shown only to a shopper who saved the vehicle before, to take it off the list (CD-16).
-   * `saved`: the page is this shopper's own and knows that it is on the list.
+   * `if-saved`: shown only to a shopper who has saved the vehicle, to remove it (CD-16). `saved`: the page is private
+   * to the shopper and knows that the vehicle is on the list.
    */
   save: "shown" | "if-saved" | "saved" | "hidden";
-  /** Where a saved vehicle is kept (FV-14). */
-  keptIn: "browser" | "account";
+  /** Where saved vehicles are stored (FV-14). */
+  storedIn: "browser" | "account";
   compare: boolean;
 };
 
@@ -18,19 +18,19 @@ type ShopperControlSettings = {
   watchlist: Pick<Site["watchlist"], "storage">;
 };
 
-/** Decides the save and compare controls of one vehicle (§4 "Buttons", CD-15, CD-16). */
+/** The save and compare controls of a vehicle (§4 "Buttons", CD-15, CD-16). */
 export function shopperControls(
   vehicle: Pick<Vehicle, "status" | "sold" | "price" | "images" | "primaryImageUrl">,
   settings: ShopperControlSettings,
 ): ShopperControls {
   const savesVehicles = settings.watchlist.storage !== "none";
-  const keptIn = settings.watchlist.storage === "account" ? "account" : "browser";
-  if (isSold(vehicle)) return { save: savesVehicles ? "if-saved" : "hidden", keptIn, compare: false };
-  if (lacksWhatControlsNeed(vehicle, settings)) return { save: "hidden", keptIn, compare: false };
-  return { save: savesVehicles ? "shown" : "hidden", keptIn, compare: settings.actions.compare };
+  const storedIn = settings.watchlist.storage === "account" ? "account" : "browser";
+  if (isSold(vehicle)) return { save: savesVehicles ? "if-saved" : "hidden", storedIn, compare: false };
+  if (lacksWhatControlsNeed(vehicle, settings)) return { save: "hidden", storedIn, compare: false };
+  return { save: savesVehicles ? "shown" : "hidden", storedIn, compare: settings.actions.compare };
 }
 
-/** Whether the save control stands there for this shopper. */
+/** Whether this shopper sees the save control. */
 export function showsSave(control: ShopperControls["save"], isSaved: boolean): boolean {
   return control === "shown" || (control !== "hidden" && isSaved);
 }

@@ -3,11 +3,11 @@ const featuresShownFirst = 8;
 /** Featured specifications shown before `Show more` (§9, VP-08). */
 const specificationsShownFirst = 4;
 
-/** A list of which the first items show at once, the rest after the button named `more`. */
+/** A list whose first items are shown at once, and the rest after pressing the button labelled `more`. */
 export type ShownItems<Item> = {
   first: Item[];
   rest: Item[];
-  /** Null when nothing is left to show: then there is no button. */
+  /** Null if all items are shown, so there is no button. */
   more: "Show All" | "Show more" | null;
 };
 

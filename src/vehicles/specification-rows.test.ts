@@ -37,7 +37,7 @@ describe("a row", () => {
     ["engine", { engineSize: 1998 }, "1998 cc"],
     ["engine", { engineSize: 1998, variant: variantOf({ enginesize: "2487" }) }, "1998 cc"],
     ["engine", { engineSize: null, variant: variantOf({ enginesize: "2,487" }) }, "2487 cc"],
-    // Feeds write 0 for what they do not know.
+    // Feeds write 0 for unknown values.
     ["engine", { engineSize: 0, variant: variantOf({ enginesize: "2487" }) }, "2487 cc"],
     ["engine", { engineSize: null, variant: variantOf({ enginesize: "V8" }) }, undefined],
     ["engine", {}, undefined],
@@ -56,21 +56,21 @@ describe("a row", () => {
     ["views", { views: 1 }, "1"],
     ["views", { views: 0 }, undefined],
     ["vin", { vin: "JTMRV3FV60D000001" }, "JTMRV3FV60D000001"],
-  ])("%s of %j says %s", (name, fields, value) => {
+  ])("%s of %j is %s", (name, fields, value) => {
     expect(rowOf(name, fields)?.value).toBe(value);
   });
 
-  test("[VP-15] of views is shown only where the site says so", () => {
+  test("[VP-15] of views is shown only if the site includes it", () => {
     expect(rowOf("views", { views: 812 }, siteForTest())).toBeUndefined();
   });
 });
 
-describe("rows are drawn", () => {
+describe("a row has", () => {
   test.each([
     { what: "an electric car", fields: { simpleFuel: "Electric" }, icon: "zap" },
     { what: "a hybrid", fields: { simpleFuel: "Hybrid" }, icon: "fuel" },
     { what: "a petrol car", fields: { simpleFuel: "Petrol" }, icon: "fuel" },
-  ])("of the fuel of $what with the icon $icon", ({ fields, icon }) => {
+  ])("for the fuel of $what the icon $icon", ({ fields, icon }) => {
     expect(rowOf("fuel", fields)?.icon).toBe(icon);
   });
 
@@ -78,12 +78,12 @@ describe("rows are drawn", () => {
     { itemType: "car", icon: "car" },
     { itemType: "motorcycle", icon: "motorbike" },
     { itemType: "caravan", icon: "caravan" },
-  ] as const)("of what a $itemType is with the icon $icon", ({ itemType, icon }) => {
+  ] as const)("for the kind of $itemType the icon $icon", ({ itemType, icon }) => {
     expect(rowOf("make", { itemType })?.icon).toBe(icon);
     expect(rowOf("body", { itemType, simpleBody: "Pop top" })?.icon).toBe(icon);
   });
 
-  test("of anything else with an icon of their own", () => {
+  test("for anything else an icon of its own", () => {
     expect(rowOf("odometer", { km: 10, itemType: "motorcycle", simpleFuel: "Electric" })?.icon).toBe("gauge");
     expect(rowOf("colour", { colour: "Red", itemType: "caravan" })?.icon).toBe("palette");
   });

@@ -7,7 +7,7 @@ import { shownRegoExpiry } from "./rego-expiry.ts";
 import { shownText } from "./shown-text.ts";
 import type { CarType, ItemType, Variant, Vehicle } from "./vehicle.ts";
 
-/** Names of lucide icons. */
+/** Names of Lucide icons. */
 type SpecificationIcon =
   | "armchair"
   | "badge-check"
@@ -37,7 +37,7 @@ type SpecificationIcon =
   | "weight"
   | "zap";
 
-/** What a row needs to know besides the vehicle. */
+/** Settings that rows depend on. */
 export type SpecificationSettings = Pick<Site, "timeZone"> & {
   vehiclePage: Pick<Site["vehiclePage"], "engineSizeUnit" | "shownFacts">;
 };
@@ -52,7 +52,7 @@ type Definition = {
 
 const carTypeLabels: Record<CarType, string> = { new: "New", demo: "Demo", used: "Used" };
 
-/** Every fact that a card or a vehicle page can show, by name. */
+/** All facts that a card or a vehicle page can show, by name. */
 const specificationDefinitions = {
   condition: row("Condition", "tag", ({ vehicle }) => carTypeLabels[vehicle.carType]),
   year: row("Year", "calendar", ({ vehicle }) => (vehicle.year ? String(vehicle.year) : null)),
@@ -61,7 +61,7 @@ const specificationDefinitions = {
   badge: textRow("Badge", "tag", "badge"),
   series: textRow("Series", "tag", "series"),
   odometer: row("Odometer", "gauge", ({ vehicle }) =>
-    // Feeds write 0 for "not read", so 0 is not shown.
+    // Feeds write 0 for "not read", so 0 is hidden.
     vehicle.km ? formatKilometres(vehicle.km) : null,
   ),
   body: row("Body", "car", ({ vehicle }) => shownText(vehicle.simpleBody) ?? shownText(vehicle.body)),
@@ -124,7 +124,7 @@ const specificationDefinitions = {
 
 export type SpecificationName = keyof typeof specificationDefinitions;
 
-/** One fact, ready to be shown. */
+/** One fact, as text for display. */
 export type SpecificationRow = {
   name: SpecificationName;
   label: string;
@@ -132,7 +132,7 @@ export type SpecificationRow = {
   icon: SpecificationIcon;
 };
 
-/** The rows of these names that have something to say, in this order (VP-02). */
+/** The named rows that have a value, in this order (VP-02). */
 export function specificationRows(
   names: readonly SpecificationName[],
   vehicle: Vehicle,
@@ -147,7 +147,7 @@ export function specificationRows(
   });
 }
 
-/** Some rows are drawn as what the vehicle itself is. */
+/** Some icons depend on the kind of vehicle. */
 function iconOf(icon: SpecificationIcon, vehicle: Vehicle): SpecificationIcon {
   if (icon === "fuel") return fuelIcon(vehicle);
   return icon === "car" ? itemTypeIcons[vehicle.itemType] : icon;
@@ -171,7 +171,7 @@ function textRow(
   return row(label, icon, ({ vehicle }) => shownText(vehicle[field]));
 }
 
-/** A row that shows only where the site says so (VP-15). */
+/** A row that is shown only if the site's settings include it (VP-15). */
 function optionalRow(
   label: string,
   icon: SpecificationIcon,
@@ -208,7 +208,7 @@ function variantEngineText(context: Context): string | null {
   return figureText(vehicle.variant?.enginesize, written) ?? engineText(context);
 }
 
-/** Litres of the manufacturer's data, unless the engine size already reads the same. */
+/** Litres from the manufacturer's data, unless the engine size already shows the same. */
 function engineCapacityText(context: Context): string | null {
   const capacity = figureText(context.vehicle.variant?.enginesizeLitres, (litres) => `${litres.toFixed(1)} L`);
   return capacity === variantEngineText(context) ? null : capacity;

@@ -64,7 +64,7 @@ describe("specifications", () => {
     expect(new Set(names)).toEqual(new Set(["condition", "year", "make", "model", "stockNumber"]));
   });
 
-  test("[VP-10] the site's setting decides on the vehicle page", () => {
+  test("[VP-10] the vehicle page uses the site's setting", () => {
     const litres = siteForTest({ vehiclePage: { engineSizeUnit: "litres-over-1999" } });
     expect(texts(keyInformation(fullVehicle, litres, testTime))).toMatchObject({ engine: "2.5 L" });
     expect(texts(keyInformation(fullVehicle, site, testTime))).toMatchObject({ engine: "2487 cc" });
@@ -103,7 +103,7 @@ describe("specifications", () => {
     });
   });
 
-  test("[VP-12] specifications come in groups, and a group without a row is left out", () => {
+  test("[VP-12] specifications are grouped, and empty groups are omitted", () => {
     const headings = (vehicle: Vehicle) => allSpecifications(vehicle, site, testTime).map(({ heading }) => heading);
     expect(headings(fullVehicle)).toEqual([
       "Caravan",
@@ -117,7 +117,7 @@ describe("specifications", () => {
     ]);
   });
 
-  test("[VP-12] figures that are no plain number are shown as they came", () => {
+  test("[VP-12] figures that are not numbers are shown unchanged", () => {
     const variant = { ...emptyVariant, torque: "221 Nm @ 3600 rpm", ancaprating: "5 (2019)" };
     expect(texts(everyRow(vehicleForTest({ variant })))).toEqual({
       torque: "221 Nm @ 3600 rpm",
@@ -125,7 +125,7 @@ describe("specifications", () => {
     });
   });
 
-  test("[VP-15] identifying facts show only where the site says so", () => {
+  test("[VP-15] identifying facts are shown only if the site includes them", () => {
     const shy = siteForTest({ vehiclePage: { shownFacts: [] } });
     const open = siteForTest({
       vehiclePage: { shownFacts: ["views", "carsalesTitle", "stockNumber", "vin", "regplate"] },
@@ -151,7 +151,7 @@ describe("specifications", () => {
     expect(names(vehicleForTest(fields))).toEqual(["odometer", "transmission", "fuel"]);
   });
 
-  test("[CD-17] beside its name a caravan has what speaks for itself: its sleepers and its length", () => {
+  test("[CD-17] a caravan's title has facts that are clear without a label: sleeps and length", () => {
     const { sleeps, bodyLength } = texts(cardFacts(vehicleForTest(caravan), site, testTime));
     expect(firstFacts(vehicleForTest(caravan), site, testTime)).toEqual([`Sleeps ${sleeps}`, bodyLength]);
     expect(firstFacts(vehicleForTest({ km: 120, simpleFuel: null }), site, testTime)[0]).toBe("120 km");

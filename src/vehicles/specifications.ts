@@ -14,7 +14,7 @@ const cardFactNames: Record<ItemType, readonly SpecificationName[]> = {
   caravan: ["sleeps", "bodyLength", "bodyWidth", "aggregateTrailerMass"],
 };
 
-/** What a shopper asks first. A caravan's other measures say nothing without their names. */
+/** The facts shoppers ask about first. Other measurements of a caravan are meaningless without labels. */
 const firstFactNames: Record<ItemType, readonly SpecificationName[]> = {
   ...cardFactNames,
   caravan: ["sleeps", "bodyLength"],
@@ -90,12 +90,12 @@ const specificationGroups: readonly { heading: string; names: readonly Specifica
   },
 ];
 
-/** The three or four facts of a card; caravans have their own (CD-17). */
+/** The three or four facts on a card; caravans have their own (CD-17). */
 export function cardFacts(vehicle: Vehicle, settings: SpecificationSettings, now: number): SpecificationRow[] {
   return specificationRows(cardFactNames[vehicle.itemType], vehicle, settings, now);
 }
 
-/** The facts beside a vehicle's name, such as `48,784 km`, or `Sleeps 4` where a figure alone says nothing. */
+/** The facts beside a vehicle's title, such as `48,784 km`, or `Sleeps 4` where a figure needs a label. */
 export function firstFacts(vehicle: Vehicle, settings: SpecificationSettings, now: number): string[] {
   return specificationRows(firstFactNames[vehicle.itemType], vehicle, settings, now).map(({ name, label, value }) =>
     name === "sleeps" ? `${label} ${value}` : value,
@@ -107,17 +107,17 @@ export function keyInformation(vehicle: Vehicle, settings: SpecificationSettings
   return specificationRows(keyInformationNames[vehicle.itemType], vehicle, settings, now);
 }
 
-/** The rows of Car Summary: what the vehicle is. */
+/** The rows of Car Summary: the kind of vehicle. */
 export function carSummary(vehicle: Vehicle, settings: SpecificationSettings, now: number): SpecificationRow[] {
   return specificationRows(summaryNames, vehicle, settings, now);
 }
 
-/** The rows of Vehicle Details: what this one vehicle is like, and how it is identified. */
+/** The rows of Vehicle Details: the individual vehicle and its identifiers. */
 export function vehicleDetails(vehicle: Vehicle, settings: SpecificationSettings, now: number): SpecificationRow[] {
   return specificationRows(detailNames, vehicle, settings, now);
 }
 
-/** All specifications in groups; a group without a row is left out (VP-12). */
+/** All specifications in groups; empty groups are omitted (VP-12). */
 export function allSpecifications(
   vehicle: Vehicle,
   settings: SpecificationSettings,

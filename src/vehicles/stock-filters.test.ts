@@ -22,14 +22,14 @@ describe("a used Toyota in stock at Harbour, with three photos, is listed by a s
     ["no car types at all", { carTypes: [] }, false],
     ["Toyota and Kia", { makes: ["Kia", "Toyota"] }, true],
     ["Kia", { makes: ["Kia"] }, false],
-    ["what is in stock", { statuses: ["in_stock"] }, true],
-    ["what comes soon", { statuses: ["coming_soon"] }, false],
+    ["vehicles in stock", { statuses: ["in_stock"] }, true],
+    ["vehicles coming soon", { statuses: ["coming_soon"] }, false],
     ["cars", { itemTypes: ["car"] }, true],
     ["caravans", { itemTypes: ["caravan"] }, false],
-    ["what stands at Harbour", { dealerships: ["harbour"] }, true],
-    ["what stands at Inland", { dealerships: ["inland"] }, false],
-    ["what has at least three photos", { minimumPhotoCount: 3 }, true],
-    ["what has at least four photos", { minimumPhotoCount: 4 }, false],
+    ["vehicles at Harbour", { dealerships: ["harbour"] }, true],
+    ["vehicles at Inland", { dealerships: ["inland"] }, false],
+    ["vehicles with at least three photos", { minimumPhotoCount: 3 }, true],
+    ["vehicles with at least four photos", { minimumPhotoCount: 4 }, false],
     ["used Toyotas of other dealerships", { carTypes: ["used"], makes: ["Toyota"], dealerships: ["inland"] }, false],
   ];
 
@@ -37,24 +37,27 @@ describe("a used Toyota in stock at Harbour, with three photos, is listed by a s
     expect(passesStockFilters(vehicle(), 3, { ...noStockFilters, ...filters })).toBe(isListed);
   });
 
-  test.each(rows)("[SE-17] %s: in the count of what an import takes from the listing", (_what, filters, isListed) => {
-    expect(isListedForSale(listingFactsOf(vehicle()), "harbour", { ...noStockFilters, ...filters })).toBe(isListed);
-  });
+  test.each(rows)(
+    "[SE-17] %s: in the count of vehicles an import removes from the listing",
+    (_what, filters, isListed) => {
+      expect(isListedForSale(listingFactsOf(vehicle()), "harbour", { ...noStockFilters, ...filters })).toBe(isListed);
+    },
+  );
 });
 
 describe("shoppers find for sale", () => {
   test.each<[string, Partial<Vehicle>, boolean]>([
-    ["what is in stock", {}, true],
-    ["what comes soon", { status: "coming_soon" }, true],
-    ["nothing that is sold, although it is still shown for some days", { status: "sold" }, false],
-    ["nothing that is sold by its flag", { sold: true }, false],
-    ["nothing that the dealer hides", { showOnDealerWebsite: false }, false],
-    ["what has no photo, where none is asked for", { images: [] }, true],
+    ["a vehicle in stock", {}, true],
+    ["a vehicle coming soon", { status: "coming_soon" }, true],
+    ["no sold vehicle, although it is still shown for some days", { status: "sold" }, false],
+    ["no vehicle sold by its flag", { sold: true }, false],
+    ["no vehicle hidden by the dealer", { showOnDealerWebsite: false }, false],
+    ["a vehicle without photos if none are required", { images: [] }, true],
   ])("%s", (_what, change, isFound) => {
     expect(isListedForSale(listingFactsOf(vehicle(change)), "harbour", noStockFilters)).toBe(isFound);
   });
 
-  test("another photo beyond the fiftieth is no change of what a site lists", () => {
+  test("a photo beyond the fiftieth does not change what a site lists", () => {
     expect(listingFactsOf(vehicle({ images: pictures(51) }))).toBe(listingFactsOf(vehicle({ images: pictures(50) })));
     expect(listingFactsOf(vehicle({ images: pictures(49) }))).not.toBe(
       listingFactsOf(vehicle({ images: pictures(50) })),

@@ -2,7 +2,7 @@ import { isAvailable } from "./availability.ts";
 import { remembered } from "./remembered.ts";
 import type { ItemType, Vehicle, VehicleStatus } from "./vehicle.ts";
 
-/** What of its stock a site lists (SE-17). Absent or null lists all. */
+/** Which part of its stock a site lists (SE-17). Absent or null lists all. */
 export type StockFilters = {
   carTypes?: readonly string[] | null;
   makes?: readonly string[] | null;
@@ -18,10 +18,10 @@ export const noStockFilters: StockFilters = { minimumPhotoCount: 0 };
 type Filtered = Pick<Vehicle, "carType" | "make" | "status" | "itemType" | "dealershipSlug">;
 type Listable = Omit<Filtered, "dealershipSlug"> & Pick<Vehicle, "sold" | "showOnDealerWebsite" | "images">;
 
-/** More photos than any site asks for make no difference. */
+/** No site requires more photos than this, so higher counts need not be distinguished. */
 const mostPhotos = 50;
 
-/** Whether a site's stock filters let a vehicle with so many photos through (SE-17). */
+/** Whether a site's stock filters include a vehicle with this number of photos (SE-17). */
 export function passesStockFilters(vehicle: Filtered, photos: number, filters: StockFilters): boolean {
   return (
     allows(filters.carTypes, vehicle.carType) &&
@@ -37,7 +37,7 @@ function allows(listed: readonly string[] | null | undefined, value: string): bo
   return listed === null || listed === undefined || listed.includes(value);
 }
 
-/** What stock filters ask of a vehicle that is for sale, as short text; empty for one that is sold or hidden. */
+/** The properties that stock filters use of a vehicle for sale, as compact text; empty for a sold or hidden vehicle. */
 export function listingFactsOf(vehicle: Listable): string {
   if (!vehicle.showOnDealerWebsite || !isAvailable(vehicle)) return "";
   const { carType, make, status, itemType, images } = vehicle;
@@ -48,7 +48,7 @@ type ListingFacts = readonly [Vehicle["carType"], string, VehicleStatus, ItemTyp
 
 const readListingFacts = remembered((facts): ListingFacts => JSON.parse(facts), 5_000);
 
-/** Whether shoppers find a vehicle for sale, by its `listingFactsOf` and its dealership. */
+/** Whether a vehicle is listed for sale, given its `listingFactsOf` and dealership. */
 export function isListedForSale(listingFacts: string, dealershipSlug: string, filters: StockFilters): boolean {
   if (listingFacts === "") return false;
   const [carType, make, status, itemType, photos] = readListingFacts(listingFacts);

@@ -1,118 +1,140 @@
+import type { CarType } from "./vehicle.ts";
+
 /** What an import would do to the vehicles of one dealership. */
 export type DealershipPlan = {
-  /** Vehicles on the site before. */
+  /** Vehicles on the site before the import. */
   current: number;
-  /** Those of `current` that imports added since `recentSince`. */
+  /** Vehicles in `current` that imports added since `recentSince`. */
   recent: number;
-  /** Vehicles that are new to the site, or come back to it. */
+  /** Vehicles that are new to the site or return to it. */
   added: number;
-  /** Those of `added` that were on the site before and come back. */
+  /** Vehicles in `added` that were on the site before. */
   returned: number;
-  /** Those of `added` that no vehicle of the site is or was, with a VIN that none of them has. */
+  /** Vehicles in `added` that have never been on the site, with a VIN that no vehicle of the site has. */
   addedWithVin: number;
-  /** Those of `added` that the site has under another key already, or another row of the file adds: by VIN or facts. */
+  /**
+   * Vehicles in `added` that, by VIN or facts, are already on the site under another key or are also added by another
+   * row of the file.
+   */
   doubled: number;
   /** Vehicles that the file does not mention. */
   missing: number;
-  /** Those of `missing` that have a VIN. */
+  /** Vehicles in `missing` that have a VIN. */
   missingWithVin: number;
-  /** Those of `missing` that are `recent`. */
+  /** Vehicles in `missing` that are `recent`. */
   recentMissing: number;
-  /** Those of `current` that an earlier import held, and that no file has had as before since. */
+  /** Vehicles in `current` whose loss an earlier import held, and that no file has contained unchanged since. */
   heldBefore: number;
-  /** Those of `missing` that an earlier import held. */
+  /** Vehicles in `missing` whose loss an earlier import held. */
   stillMissing: number;
-  /** Those of `missing` that stay as they are of a mentioned kind; and those of them that are `stillMissing`. */
+  /** Vehicles in `missing` that remain because a row mentions their kind; and those of them that are `stillMissing`. */
   missingOfKind: number;
   stillMissingOfKind: number;
-  /** Vehicles that an earlier import held, and that rows would take from the dealership or out of its listing. */
+  /**
+   * Vehicles whose loss an earlier import held, and that rows would again remove from the dealership or its listing.
+   */
   stillLost: number;
-  /** Vehicles that rows take off the site. */
+  /** Vehicles that rows withdraw from the site. */
   withdrawn: number;
   /** Vehicles that the file has at another dealership. */
   movedAway: number;
-  /** Vehicles whose stock number another vehicle has taken, and that the file has nowhere else. */
+  /** Vehicles whose stock number another vehicle has taken, and that appear nowhere else in the file. */
   replaced: number;
-  /** Vehicles that keep their identity under another stock number of the same dealership. */
+  /** Vehicles that retain their identity under another stock number of the same dealership. */
   renumbered: number;
-  /** Rows without a VIN that are left out, as the row of another vehicle has their stock number and counts. */
+  /** Rows without a VIN that are superseded by the row of another vehicle with the same stock number. */
   leftOut: number;
-  /** Vehicles that the file has. */
+  /** Vehicles in the file. */
   inFile: number;
-  /** Those of `inFile` that several rows of the file have; and those of them with different values, none told to be newer. */
+  /**
+   * Vehicles in `inFile` with several rows; and those of them whose rows have different values without a time that
+   * shows which is newer.
+   */
   repeated: number;
   repeatedOtherwise: number;
-  /** Vehicles that shoppers find for sale before, and what becomes of them. */
+  /** Vehicles listed for sale before the import, and what happens to them. */
   listed: ListedVehicles;
   values: ValueChanges;
 };
 
-/** Vehicles of one dealership that shoppers find for sale: those that the site's own filters show. */
+/** Vehicles of one dealership that are listed for sale under the site's own filters. */
 export type ListedVehicles = {
-  /** On the site before. */
+  /** On the site before the import. */
   current: number;
   missing: number;
-  /** Those of `missing` that imports added since `recentSince`. */
+  /** Vehicles in `missing` that imports added since `recentSince`. */
   recentMissing: number;
   /** Withdrawn, moved to another dealership or replaced. */
   takenAway: number;
-  /** They stay on the site as sold ones. */
+  /** They remain on the site as sold. */
   sold: number;
-  /** They stay on the site, but the row hides them, or the site does not list such vehicles. */
+  /** They remain on the site, but hidden by the row or excluded by the site's filters. */
   hidden: number;
 };
 
-/** How values change of vehicles that were and stay for sale. Medians in dollars. */
+/** How the values of vehicles change that were and remain for sale. Medians are in dollars. */
 export type ValueChanges = {
   /** Vehicles with a price before, and those of them that lose it. */
   priced: number;
   pricesGone: number;
-  /** Medians over the vehicles that have a price before and after; null when there are none. */
+  /** Medians over the vehicles with a price before and after; null if there are none. */
   medianBefore: number | null;
   medianAfter: number | null;
-  /** Vehicles of both medians. */
+  /** Number of vehicles in both medians. */
   compared: number;
-  /** Vehicles with a picture before, and those of them that lose all. */
+  /** Vehicles with pictures before, and those of them that lose them all. */
   pictured: number;
   picturesGone: number;
   /**
-   * Most vehicles of both medians that change to one and the same price, of several models and at least three prices
-   * before: equal vehicles change together.
+   * Largest number of vehicles in both medians that change to the same price, if they are of several models and had at
+   * least three different prices before: identical vehicles legitimately change together.
    */
   pricesMadeEqual: number;
-  /** Vehicles of both medians whose price changes as no sale does. */
+  /** Vehicles in both medians whose price changes by more than a sale explains. */
   pricesJumped: number;
-  /** Vehicles with a VIN before, and those of them that lose it or get another one. */
+  /** Vehicles with a VIN before, and those of them that lose it or get another. */
   identified: number;
   vinsGone: number;
   vinsChanged: number;
-  /** Vehicles that had been driven, and those of them that lose their odometer reading. */
+  /** Vehicles with an odometer reading above that of a new vehicle, and those of them that lose it. */
   driven: number;
   odometersGone: number;
-  /** Most driven vehicles that change to one and the same reading, such as 0. */
+  /** Largest number of driven vehicles that change to the same reading, such as 0. */
   odometersMadeEqual: number;
-  /** Vehicles with a reading before and after, driven by one of them; and those of them whose readings are of two vehicles. */
+  /**
+   * Vehicles with a reading before and after, at least one of them of a driven vehicle; and those of them whose
+   * readings cannot be of the same vehicle.
+   */
   odometersCompared: number;
   odometersJumped: number;
-  /** Vehicles that are found again, and those of them that the file has otherwise than the site. */
+  /** Vehicles recognised in the file, and those of them with changed values. */
   known: number;
   changed: number;
-  /** Vehicles without a VIN whose stock number another vehicle takes: the row may be theirs, with the facts of another. */
+  /**
+   * Vehicles without a VIN whose stock number another vehicle takes: the row may really be theirs, with wrong facts.
+   */
   replaced: number;
-  /** Those of `known` that become another make or model, a vehicle of another year or of another car type. */
+  /** Vehicles in `known` whose make or model, year or car type changes. */
   modelsChanged: number;
   yearsChanged: number;
   carTypesChanged: number;
+  /**
+   * Vehicles that change from one car type to another, including returns to an earlier one, and the total number of
+   * `from`.
+   */
+  carTypeSteps: CarTypeStep[];
 };
 
+export type CarTypeStep = { from: CarType; to: CarType; count: number; of: number };
+
 /**
- * What `apply` would do. Every staged row counts once: in `accepted`, `updated`, `unchanged`, `withdrawn`,
+ * What `apply` would do. Every staged row is counted exactly once: in `accepted`, `updated`, `unchanged`, `withdrawn`,
  * `held` or `superseded`.
  */
 export type StockImportPlan = {
-  /** Vehicles on the site before. */
+  /** Vehicles on the site before the import. */
   current: number;
-  /** Rows whose vehicle is not on the site yet (or no longer). */
+  /** Rows whose vehicle is not (or no longer) on the site. */
   accepted: number;
   updated: number;
   unchanged: number;
@@ -120,13 +142,13 @@ export type StockImportPlan = {
   withdrawn: number;
   /** Rows that change nothing because of a hold. */
   held: number;
-  /** Older rows of a key that a newer row of the same file displaced. */
+  /** Older rows of a key, superseded by a newer row of the same file. */
   superseded: number;
   /** Vehicles on the site that the file does not mention, held or not. */
   missing: number;
   /** By slug: every dealership that has vehicles on the site or rows in the file. */
   dealerships: ReadonlyMap<string, DealershipPlan>;
   values: ValueChanges;
-  /** Dealerships that the last full file named which named one of the dealerships of this one. */
+  /** Dealerships named in the last full file that named at least one of this file's dealerships. */
   lastNamed: readonly string[];
 };

@@ -1,19 +1,19 @@
 import { describe, expect, test } from "vitest";
 import { StockConflictError, StockImportBusyError, StockImportEndedError, stockKeyOf } from "./stock.ts";
 
-describe("where a feed has a vehicle", () => {
+describe("the key of a vehicle", () => {
   test.each([
     [" Harbour ", " T1001\t", "harbour/t1001"],
     ["HARBOUR", "t1001", "harbour/t1001"],
     ["harbour", "00417", "harbour/00417"],
     ["harbour", "417", "harbour/417"],
     ["inland", "417", "inland/417"],
-  ])("at %j under the number %j: %s", (dealership, stocknum, key) => {
+  ])("at %j with the number %j is %s", (dealership, stocknum, key) => {
     expect(stockKeyOf(dealership, stocknum)).toBe(key);
   });
 });
 
-describe("an import that cannot go on tells the dealer", () => {
+describe("an import that cannot continue reports", () => {
   test("which site is busy, and when to try again", () => {
     const error = new StockImportBusyError("red-gum", 42);
     expect(error.message).toContain('site "red-gum" is open');

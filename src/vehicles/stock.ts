@@ -1,82 +1,88 @@
 import type { EarlierValues } from "./earlier-values.ts";
+import type { LastKnown } from "./last-known.ts";
 import type { StockFilters } from "./stock-filters.ts";
 import type { StockImportPlan } from "./stock-import-plan.ts";
 import type { IdentityMark } from "./vehicle-identity.ts";
 import type { Vehicle } from "./vehicle.ts";
 
-/** What changed in a site's stock between two versions. */
+/** Changes of a site's stock between two versions. */
 export type StockChanges = {
   version: number;
   changed: Vehicle[];
   removedIds: string[];
 };
 
-/** A vehicle, and the version of its site's stock that brought it into this state. */
+/** A vehicle, and the version of its site's stock that last changed it. */
 export type VersionedVehicle = { vehicle: Vehicle; version: number };
 
 /**
- * Reads a site's stock. Every method answers for one site only; another site's vehicle is "not there".
- * A version grows by one with every change of a site's stock.
+ * Reads a site's stock. No method returns a vehicle of another site. A site's version increases by one with every
+ * change of its stock.
  */
 export interface Stock {
   vehicleBySlug(siteId: string, slug: string): Promise<Vehicle | null>;
   vehicleById(siteId: string, id: string): Promise<Vehicle | null>;
   /**
-   * A vehicle as the site has it, or last had it: its facts are known for `removedFactsKeptMs` after its removal.
-   * Null when it never was on this site, or was removed before that.
+   * A vehicle on the site, or as it last was: facts are retained for `removedFactsRetentionMs` after its removal. Null
+   * if it was never on this site or was removed before that.
    */
   lastKnownVehicle(siteId: string, id: string): Promise<Vehicle | null>;
   /**
-   * The slug under which a removed vehicle that had `slug` is on the site again: known by its VIN, else by its plate
-   * or equal facts. Null when it is not.
+   * The new slug of a removed vehicle that has returned, recognised by its VIN, otherwise by its plate or equal facts.
+   * Null if it has not returned.
    */
   currentSlugOf(siteId: string, slug: string): Promise<string | null>;
-  /** Those of the vehicles that the site has, in no particular order, all of one moment. */
+  /** The vehicles on the site with these ids, in no particular order, as one consistent snapshot. */
   vehiclesByIds(siteId: string, ids: readonly string[]): Promise<VersionedVehicle[]>;
   /**
-   * Every vehicle of the site, in batches and by dealership, as the store orders texts: one moment's stock,
-   * however long the reading takes.
+   * All vehicles of the site, in batches ordered by dealership (in the store's text order), as one consistent
+   * snapshot.
    */
   vehicles(siteId: string): AsyncIterable<Vehicle[]>;
   /** Current version of every site that has or had stock, by site id. */
   versions(): Promise<Map<string, number>>;
-  /** Net changes after `version`, or null when they are no longer known: then read the site anew. */
+  /** Net changes after `version`; null if they are no longer available and the site must be read in full. */
   changesSince(siteId: string, version: number): Promise<StockChanges | null>;
 }
 
-/** How long the facts of a removed vehicle are kept: longer than a form about it stays open, or waits for a connection. */
-export const removedFactsKeptMs = 30 * 24 * 60 * 60 * 1_000;
+/**
+ * How long the facts of a removed vehicle are retained: longer than a form about it may remain open, or wait for a
+ * connection.
+ */
+export const removedFactsRetentionMs = 30 * 24 * 60 * 60 * 1_000;
 
-/** Writes vehicles that come with their own ids, slugs and times: demo stock, tests, an editor. */
+/** Writes vehicles with given ids, slugs and times as values of the feed, for demo stock and tests. */
 export interface StockWrites {
   /**
-   * Adds the vehicles, or replaces those with the same id, in one transaction; others stay. Raises the
-   * site's version once when anything changed and answers the version. Throws `StockConflictError`
-   * when a slug, or a dealership's stock number, belongs to another vehicle of the site.
+   * Adds the vehicles, or replaces those with the same id, in one transaction; others remain. Increases the site's
+   * version once if anything changed, and returns it. Throws `StockConflictError` if a slug, or a dealership's stock
+   * number, belongs to another vehicle of the site.
    */
   putVehicles(siteId: string, vehicles: readonly Vehicle[]): Promise<{ version: number }>;
 }
 
-/** Where a feed has a vehicle: dealership + stock number, trimmed and lower-cased; leading zeros count. */
+/**
+ * Identifies a vehicle's place in a feed: dealership and stock number, trimmed and lower-cased; leading zeros count.
+ */
 export function stockKeyOf(dealershipSlug: string, stocknum: string): string {
   return `${dealershipSlug.trim().toLowerCase()}/${stocknum.trim().toLowerCase()}`;
 }
 
-/** A row of a stock file that became a vehicle, before it has an id, a slug or times. */
+/** A vehicle from a row of a stock file, before it has an id, slug or times. */
 export type StagedVehicle = {
-  /** Dealership + stock number, trimmed and lower-cased (`stockKeyOf`): where the feed has the vehicle. */
+  /** Dealership and stock number, trimmed and lower-cased (`stockKeyOf`). */
   key: string;
   line: number;
-  /** Epoch milliseconds, null when the file does not tell: then older than any row of its key that does. */
+  /** Epoch milliseconds; null if not given, which ranks before any row of the same key with a time. */
   lastModified: number | null;
   vehicle: Omit<Vehicle, "id" | "slug" | "createdAt"> & { createdAt: number | null };
-  /** A withdrawn row takes its vehicle off the site; it is staged so that the newest row of a key wins. */
+  /** A withdrawn row removes its vehicle from the site. It is staged, so that the newest row of a key wins. */
   withdrawn: boolean;
-  /** What the report is to say of a withdrawn row, unless a newer one displaces it (`settledRows`). */
+  /** Text for the report about a withdrawn row, unless a newer row supersedes it (`settledRows`). */
   remark?: string;
 };
 
-/** A vehicle of a dealership of which a row tells no more than its kind. */
+/** A vehicle known only by its dealership and kind, from a row without further identification. */
 export type MentionedKind = {
   /** Slug. */
   dealership: string;
@@ -84,22 +90,26 @@ export type MentionedKind = {
   kindFacts: string;
 };
 
-/** A part of the rows that change no vehicle on the site, or take one off it. */
+/** A portion of the rows that change no vehicle, or remove one. */
 export type SettledRows = {
-  /** Older rows of a key that a newer row of the same file displaced; `isOtherVehicle`: they speak of two vehicles. */
+  /**
+   * Older rows of a key, superseded by a newer row of the same file; `isOtherVehicle`: they describe different
+   * vehicles.
+   */
   superseded: { line: number; stocknum: string; byLine: number; isOtherVehicle: boolean }[];
   /** The newest rows of their keys that withdraw their vehicle. */
   withdrawn: { line: number; stocknum: string; remark: string }[];
   /** Rows that change nothing because of a hold. */
   held: { line: number; stocknum: string; hold: RowHold }[];
-  /** Rows of vehicles whose stock number another one had, with the slug of that one. */
+  /** Rows of vehicles whose stock number belonged to another vehicle, with that vehicle's slug. */
   replaced: { line: number; stocknum: string; slug: string }[];
 };
 
 /**
- * Why a row is held: it would take a vehicle from its dealership (`unlisting`: out of the listing, as sold or
- * hidden), or add one to it (`double`: one that is listed under another key). `elsewhere`: it has a vehicle as sold or
- * hidden that is listed under another key. `values`: all of its dealership's are.
+ * Why a row is held. It would remove a vehicle from its dealership (`withdrawal`, `move`, `replacement`) or from the
+ * listing as sold or hidden (`unlisting`), or add one (`addition`), possibly one already listed under another key
+ * (`double`). `elsewhere`: it has as sold or hidden a vehicle listed under another key. `values`: all rows of its
+ * dealership are held.
  */
 export type RowHold =
   | "withdrawal"
@@ -112,8 +122,8 @@ export type RowHold =
   | "values";
 
 /**
- * A row whose VIN or plate (`text`) an earlier row has under another key. `soldLine`: which of both has the vehicle as
- * sold; null where that does not tell them apart. `isOtherVehicle`: the plate stands beside two vehicles.
+ * A row with the same VIN or plate (`text`) as an earlier row under another key. `soldLine`: which of the two is sold;
+ * null if both or neither. `isOtherVehicle`: the plate is on two different vehicles.
  */
 export type Duplicate = {
   mark: IdentityMark;
@@ -125,27 +135,30 @@ export type Duplicate = {
   soldLine: number | null;
 };
 
-/** A VIN or plate that too many rows of a file share to identify a vehicle. */
+/** A VIN or plate shared by too many rows of a file to identify a vehicle. */
 export type FillerMark = { mark: IdentityMark; text: string; rows: number };
 
-/** What an import must not do, by the slugs of dealerships. */
+/** What an import must not do, by slugs of dealerships. */
 export type StockImportHolds = {
-  /** Their vehicles stay that the file does not mention. */
+  /** Vehicles that the file does not mention remain. */
   missing: "all" | ReadonlySet<string>;
-  /** Their vehicles stay that an earlier import held, and that no file has as before since. Missing ones of named dealerships only. */
+  /**
+   * Vehicles whose loss an earlier import held remain, unless a file has contained them unchanged since. Missing
+   * vehicles remain at named dealerships only.
+   */
   stillHeld: ReadonlySet<string>;
-  /** As `missing`, for this file only: its rows do not tell which of them are gone. */
+  /** As `missing`, for this file only, because its rows do not show which vehicles are gone. */
   unidentified: ReadonlySet<string>;
   /**
-   * None of their vehicles is withdrawn, moved to another dealership, replaced or taken out of the listing: the
-   * rows that say so are held, and what the site has of their vehicles stays as it is.
+   * No vehicle is withdrawn, moved to another dealership, replaced or removed from the listing: rows that would do so
+   * are held, and their vehicles remain unchanged.
    */
   losses: ReadonlySet<string>;
-  /** Rows that would be new vehicles of theirs are held; vehicles that come back are not. */
+  /** Rows that would add new vehicles are held, except vehicles that return. */
   additions: ReadonlySet<string>;
-  /** True when rows are held that list a vehicle of the site a second time. */
+  /** Rows that would list a vehicle of the site a second time are held. */
   doubles: boolean;
-  /** All of their rows are held, and all of their vehicles stay as they are. */
+  /** All rows are held, and all vehicles remain unchanged. */
   values: ReadonlySet<string>;
 };
 
@@ -159,83 +172,94 @@ export const noHolds: StockImportHolds = {
   values: new Set(),
 };
 
-/** How a file is to be taken. */
+/** How a file is to be imported. */
 export type StockImportTerms = {
-  /** True when the file has all vehicles, so that those it does not mention are gone. */
+  /** True if the file is complete, so that vehicles it does not mention are gone. */
   isFull: boolean;
-  /** Slugs of the dealerships whose stock the file names by itself. */
+  /** Slugs of the dealerships that the file itself names. */
   named: ReadonlySet<string>;
-  /** What of its stock the site lists. */
+  /** Which part of its stock the site lists. */
   filters: StockFilters;
-  /** Vehicles that imports added from this moment on are counted as recent: epoch milliseconds. None when left out. */
+  /** Vehicles that imports added since this time count as recent, in epoch milliseconds. None if omitted. */
   recentSince?: number;
   holds: StockImportHolds;
 };
 
-/** `createdAt` of a vehicle that was in stock before anybody told its site. */
+/** `createdAt` of a vehicle that was in stock before its site was first imported. */
 export const firstSeenUnknown = 0;
 
 export type StockImportOptions = StockImportTerms & {
   /** Epoch milliseconds. */
   now: number;
   /**
-   * Slugs of the dealerships whose stock the site sees for the first time. Their vehicles are no news: one whose
-   * row has no `createdAt` was there at some unknown time before, not `now`.
+   * Slugs of dealerships imported for the first time. Their vehicles do not count as new: without a `createdAt` in the
+   * row, the time of listing is unknown rather than `now`.
    */
   firstSeenDealerships?: ReadonlySet<string>;
-  /** True when somebody said that the values are right: what the vehicles had before is no way back. */
+  /** True if an operator confirmed the values: earlier values are then not stored. */
   confirmsValues?: boolean;
-  /** Makes an id for a new vehicle. */
+  /** Generates an id for a new vehicle. */
   newId: () => string;
   /** Slug without its uniqueness suffix, e.g. `2022-toyota-rav4-gx`. */
   slugOf: (vehicle: Pick<Vehicle, "year" | "make" | "model" | "badge">) => string;
 };
 
 /**
- * One import of a whole stock file: rows are staged in the store (so memory stays flat), planned, then
- * applied in one transaction. Until `apply` nothing that a shopper sees has changed.
+ * One import of a complete stock file: rows are staged in the store (so that memory use is constant), planned, then
+ * applied in one transaction. Nothing that a shopper sees changes until `apply`.
  */
 export interface StockImportSession {
-  /** Adds rows. Of one key the newest `lastModified` wins, and the later line on a tie. */
+  /** Adds rows. For each key the newest `lastModified` wins, and on a tie the later line. */
   stage(rows: readonly StagedVehicle[]): Promise<void>;
-  /** Names keys that the file has in rows that were refused: their vehicles stay as they are, they are not missing. */
+  /**
+   * The last known values of these vehicles from earlier stock files, without overrides and in the same order,
+   * including removed vehicles; null if unknown.
+   */
+  lastKnown(rows: readonly StagedVehicle[]): Promise<(LastKnown | null)[]>;
+  /** Reports the keys of refused rows: their vehicles remain unchanged and do not count as missing. */
   mention(keys: readonly string[]): Promise<void>;
-  /** Names a stock number of a row whose dealership is not known: the vehicles of that number stay, at any dealership. */
+  /**
+   * Reports stock numbers of rows whose dealership is unknown: vehicles with these numbers remain at any dealership.
+   */
   mentionNumbers(stockNumbers: readonly string[]): Promise<void>;
-  /** Names the VINs of rows that were refused: the vehicles that have them stay, at any dealership. */
+  /** Reports the VINs of refused rows: vehicles with these VINs remain at any dealership. */
   mentionVins(vins: readonly string[]): Promise<void>;
-  /** Names what may be any vehicle of its kind: of those that its dealership would lose as missing, they stay. */
+  /** Reports rows that could be any vehicle of their kind: missing vehicles of that kind remain at the dealership. */
   mentionKinds(kinds: readonly MentionedKind[]): Promise<void>;
-  /** Takes VINs and plates that many rows share out of these rows; answers which. Call when all rows are staged, before `plan`. */
+  /** Removes VINs and plates shared by many rows, and returns them. Call after staging all rows, before `plan`. */
   dropFillers(): Promise<FillerMark[]>;
-  /** What vehicles of the site had before far changes, by their ids: of those that had something else. */
+  /** Earlier values of the site's vehicles, by id, for those that have any. */
   earlierValues(): Promise<ReadonlyMap<string, EarlierValues>>;
   /** What `apply` would do on these terms. */
   plan(terms: StockImportTerms): Promise<StockImportPlan>;
-  /** The rows that the last plan counts as superseded, withdrawn or held, or that replace vehicles, in parts: a file may have any number of them. */
+  /**
+   * The rows that the last plan counts as superseded, withdrawn or held, or that replace vehicles, in portions,
+   * because a file may have any number of them.
+   */
   settledRows(): AsyncIterable<SettledRows>;
-  /** Vehicles that the file has under several keys, by VIN, and those by plate that have not one VIN. */
+  /** Vehicles with several keys in the file: by VIN, and by plate if they do not share a VIN. */
   duplicates(): AsyncIterable<Duplicate[]>;
   /**
-   * Inserts, updates and removes in one transaction and raises the site's version once when anything
-   * changed. A vehicle keeps id, slug and createdAt, also when it comes back within the kept history or has
-   * another key: it is known by its VIN, else by equal facts (docs/decisions). A key whose row tells of
-   * another vehicle begins a new one. Answers how many missing vehicles were removed; withdrawn and
-   * replaced ones are not counted among them.
-   * A sold vehicle whose row has no `soldAt` keeps the one it had, else it was sold `now`. Ends the session.
+   * Inserts, updates and removes in one transaction, and increases the site's version once if anything changed. A
+   * vehicle retains id, slug and createdAt, even if it returns while its history is retained or its key changes: it is
+   * recognised by its VIN, otherwise by equal facts (docs/decisions). If a key's row describes another vehicle, that
+   * vehicle is new. Returns the number of missing vehicles removed, excluding withdrawn and replaced ones. A sold
+   * vehicle without `soldAt` in its row retains the previous one, or else gets `now`. Ends the session.
    */
   apply(options: StockImportOptions): Promise<{ removed: number; version: number }>;
-  /** Drops what was staged. Safe to call at any time, also after `apply`. */
+  /** Discards everything staged. Safe to call at any time, even after `apply`. */
   discard(): Promise<void>;
 }
 
-/** Writes a site's stock from files. */
+/** Imports stock files into a site's stock. */
 export interface StockImports {
+  /** As `Stock.vehicles`, without overrides: imports compare a feed with the previous feed. */
+  feedVehicles(siteId: string): AsyncIterable<Vehicle[]>;
   /** Throws `StockImportBusyError` while another import of the site is open, in any process. */
   open(siteId: string): Promise<StockImportSession>;
 }
 
-/** One import of a site at a time. An import that died is out of the way after a minute. */
+/** A site can have one open import at a time. A crashed import stops blocking after a minute. */
 export class StockImportBusyError extends Error {
   readonly retryInSeconds: number;
 
@@ -249,7 +273,7 @@ export class StockImportBusyError extends Error {
   }
 }
 
-/** The session was applied, discarded, or idle for so long that another import took its place. */
+/** The session was applied, discarded, or idle for so long that another import took over. */
 export class StockImportEndedError extends Error {
   constructor(siteId: string) {
     super(`This stock import of site "${siteId}" has ended: nothing more was changed. Start it again.`);

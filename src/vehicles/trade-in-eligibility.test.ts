@@ -19,10 +19,10 @@ test.for<[string, Partial<Vehicle>, boolean]>([
   expect(mayValueTradeIn(vehicleForTest({ ...free, ...change }), enabled)).toBe(expected);
 });
 
-test("[BT-03, BT-04] no trade-in is valued where the service is off", () => {
+test("[BT-03, BT-04] no trade-in is valued if the service is off", () => {
   expect(mayValueTradeIn(vehicleForTest(free), { actions: { tradeInValuation: false } })).toBe(false);
 });
 
-test("[BT-03] the valuation knows the vehicle by its id", () => {
+test("[BT-03] the valuation link includes the vehicle's id", () => {
   expect(tradeInHref("a b&c")).toBe("/cars/trade-in?car_id=a%20b%26c");
 });

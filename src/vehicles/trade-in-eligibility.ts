@@ -3,10 +3,13 @@ import type { Site } from "../sites/site-config.ts";
 import { isSold } from "./availability.ts";
 import type { Vehicle } from "./vehicle.ts";
 
-/** A vehicle at this many dollars or less takes no trade-in valuation (§4, §9: over 200). */
+/** A vehicle at or below this many dollars offers no trade-in valuation (§4, §9: over 200). */
 const highestPriceWithoutValuation = 200;
 
-/** Whether a shopper may have a trade-in valued against this vehicle: the service is on, and it is free to buy (BT-03, BT-04). */
+/**
+ * Whether a shopper may have a trade-in valued against this vehicle: the service is enabled, and the vehicle is
+ * available (BT-03, BT-04).
+ */
 export function mayValueTradeIn(
   vehicle: Pick<Vehicle, "status" | "sold" | "reserved" | "price">,
   settings: { actions: Pick<Site["actions"], "tradeInValuation"> },
@@ -16,7 +19,7 @@ export function mayValueTradeIn(
   return (vehicle.price ?? 0) > highestPriceWithoutValuation;
 }
 
-/** Where a trade-in is valued against a vehicle (§2). */
+/** The address for valuing a trade-in against a vehicle (§2). */
 export function tradeInHref(vehicleId: string): string {
   return `${tradeInPath}?car_id=${encodeURIComponent(vehicleId)}`;
 }

@@ -8,7 +8,7 @@ describe("a price", () => {
     { what: "falls by more than a third", before: 30_000, after: 19_999, isJump: true },
     { what: "rises by half", before: 20_000, after: 30_000, isJump: false },
     { what: "rises by more than half", before: 20_000, after: 30_001, isJump: true },
-  ])("that $what jumps: $isJump", ({ before, after, isJump }) => {
+  ])("that $what is implausible: $isJump", ({ before, after, isJump }) => {
     expect(isPriceJump(before, after)).toBe(isJump);
   });
 });
@@ -25,12 +25,12 @@ describe("an odometer of a vehicle for sale", () => {
     { what: "was not read, and is more", before: 0, after: 5_001, isJump: true },
     { what: "rises by 5,000 km", before: 90_000, after: 95_000, isJump: false },
     { what: "rises by more", before: 90_000, after: 95_001, isJump: true },
-  ])("that $what is another vehicle's: $isJump", ({ before, after, isJump }) => {
+  ])("that $what is implausible: $isJump", ({ before, after, isJump }) => {
     expect(isOdometerJump(before, after)).toBe(isJump);
   });
 });
 
-describe("a reading and the one after it", () => {
+describe("two readings", () => {
   test.each([
     { one: 50_000, other: 50_000, isJump: false },
     { one: 50_000, other: 55_000, isJump: false },
@@ -39,9 +39,9 @@ describe("a reading and the one after it", () => {
     { one: 10, other: 1_021, isJump: true },
     { one: 3_000, other: 7_000, isJump: false },
     { one: 3_000, other: 7_001, isJump: true },
-  ])("are of two vehicles, $one and $other km in either order: $isJump", ({ one, other, isJump }) => {
+  ])("of $one and $other km in either order are of two vehicles: $isJump", ({ one, other, isJump }) => {
     expect(isReadingJump(one, other)).toBe(isJump);
-    // Otherwise a wrong file would be taken and the right one after it refused.
+    // Otherwise a wrong file would be accepted, and the correct one after it refused.
     expect(isReadingJump(other, one)).toBe(isJump);
   });
 });
@@ -51,7 +51,7 @@ test.each([
   ["2019", "2019", false],
   ["2019", "", false],
   ["", "2019", false],
-])("year '%s' that becomes '%s' is another vehicle's: %s", (before, after, isChange) => {
+])("a change of year from '%s' to '%s' suggests another vehicle: %s", (before, after, isChange) => {
   expect(isYearChange(before, after)).toBe(isChange);
 });
 
@@ -65,6 +65,6 @@ test.each([
   ["used", "used", false],
   ["used", "", false],
   ["", "used", false],
-])("that many vehicles go from %s to %s is a fault of their file: %s", (before, after, isFault) => {
-  expect(isTypeChange(before, after)).toBe(isFault);
+])("a change of car type from %s to %s counts as a change: %s", (before, after, isChange) => {
+  expect(isTypeChange(before, after)).toBe(isChange);
 });

@@ -1,37 +1,55 @@
-/** A price that falls to less than this share of itself, or rises as much, has other reasons than a sale. */
+/** A sale does not change a price by more than this factor, up or down. */
 const largestPriceStep = 1.5;
-/** An odometer that is read or rounded in another way falls by less, in kilometres. */
+/** Rereading or rounding an odometer lowers it by less than this, in kilometres. */
 const roundedKilometres = 1_000;
-/** A reading so far from the one before, or more than twice as high or low and `roundedKilometres`, is another vehicle's. */
+/**
+ * Readings that differ by more than this are of different vehicles; so are those where one exceeds twice the other
+ * plus `roundedKilometres`.
+ */
 const farthestReadings = 5_000;
 /** A vehicle for sale is not driven further than this between two files. */
 const farthestDrivenKilometres = 5_000;
 
-/** Whether a price changes as it does when it is another vehicle's, or stands in the wrong column. In dollars. */
+/** Whether a price change, in dollars, suggests another vehicle's price or a wrong column. */
 export function isPriceJump(before: number, after: number): boolean {
   return after > before * largestPriceStep || before > after * largestPriceStep;
 }
 
-/** Whether an odometer changes as that of one vehicle does not. In kilometres. */
+/** Whether an odometer change, in kilometres, is implausible for one vehicle. */
 export function isOdometerJump(before: number, after: number): boolean {
   return before - after > Math.min(roundedKilometres, before / 2) || after - before > farthestDrivenKilometres;
 }
 
-/** Whether a reading changes as it does when it is another vehicle's, in one direction as in the other. In kilometres. */
+/** Whether two readings, in kilometres, are probably of different vehicles. Symmetric. */
 export function isReadingJump(before: number, after: number): boolean {
   const [low, high] = before < after ? [before, after] : [after, before];
   return high - low > farthestReadings || high > 2 * low + roundedKilometres;
 }
 
-/** Whether a vehicle becomes one of another year. What is not told is no change. */
+/** Whether the year changes. An empty value is unknown and no change. */
 export function isYearChange(before: string, after: string): boolean {
   return before !== "" && after !== "" && before !== after;
 }
 
 /**
- * Whether a vehicle becomes new, a demonstrator or used. Of a single one each may be true: a new one is registered, a
- * demonstrator is sold as used. What is not told is no change.
+ * Whether the car type changes. For a single vehicle any change is plausible: a new one is registered, a demonstrator
+ * is sold as used. An empty value is unknown and no change.
  */
 export function isTypeChange(before: string, after: string): boolean {
   return before !== "" && after !== "" && before !== after;
+}
+
+/** A demonstrator has been driven at least this far, more than moving around the yard explains, in kilometres. */
+const leastDrivenKilometres = 200;
+
+/**
+ * Whether a demonstrator becomes used, as happens routinely at the end of a month: it has been driven, and its
+ * odometer is not lower than before. Values are those of `Facts`; empty if unknown.
+ */
+export function isRetiredDemonstrator(
+  before: { carType: string; km: string },
+  after: { carType: string; km: string },
+): boolean {
+  const isRetired = before.carType === "demo" && after.carType === "used";
+  return isRetired && Number(after.km) >= leastDrivenKilometres && Number(after.km) >= Number(before.km);
 }

@@ -6,7 +6,7 @@ import { siteForTest, vehicleForTest } from "./vehicle-for-test.ts";
 
 const vehicle = vehicleForTest({ file: "https://reports.example/v1.pdf" });
 
-/** Names of the buttons that a site with these flags has. */
+/** Names of the buttons shown by a site with these settings. */
 function buttonsOf(
   actions: SiteInput["actions"],
   watchlist: SiteInput["watchlist"] = { storage: "browser" },
@@ -46,15 +46,15 @@ test.for<[string, SiteInput["actions"]]>([
   ["valuation", { tradeInValuation: false }],
   ["history", { historyReport: false }],
   ["pdf", { pdf: false }],
-])("[BT-01, BT-10] its own flag, and no other, takes away the button: %s", ([button, change]) => {
+])("[BT-01, BT-10] only its own setting removes the button: %s", ([button, change]) => {
   expect(buttonsOf({ ...everything, ...change })).toEqual(all.filter((name) => name !== button));
 });
 
-test("[BT-01] without a place to keep favourites there is no button for them", () => {
+test("[BT-01] there is no favourite button if favourites cannot be stored", () => {
   expect(buttonsOf(everything, { storage: "none" })).toEqual(all.filter((name) => name !== "favourite"));
 });
 
-test("[BT-01, RT-09] the reserve button says what the site sells by it, and for what deposit", () => {
+test("[BT-01, RT-09] the reserve button has the site's label and deposit", () => {
   const labelOf = (reserve: "checkout" | "buy-online") =>
     vehicleActions(vehicle, siteForTest({ actions: { reserve } }), null).reserve;
   expect(labelOf("checkout")).toEqual({
@@ -65,16 +65,17 @@ test("[BT-01, RT-09] the reserve button says what the site sells by it, and for 
   expect(labelOf("buy-online")).toMatchObject({ label: "Buy Online", href: `/cars/${vehicle.slug}/buy-online` });
 });
 
-test("[BT-09] where the call button opens the chat, the chat has no second button", () => {
+test("[BT-09] if the call button opens the chat, the chat has no button of its own", () => {
   const site = siteForTest({ actions: { call: "chat", chat: "built-in" } });
   expect(vehicleActions(vehicle, site, null)).toMatchObject({ call: { kind: "chat" }, chat: false });
 });
 
 test.each([
-  { fields: {}, label: "Enquire" },
-  { fields: { sold: true }, label: "Find me one like it" },
-] as const)("[VP-09] about a vehicle of $fields the first button says $label", ({ fields, label }) => {
-  expect(vehicleActions(vehicleForTest(fields), siteForTest(), null).enquire).toEqual({ label });
+  { fields: {}, label: "Enquire", shortLabel: "Enquire" },
+  { fields: { sold: true }, label: "Find me one like it", shortLabel: "Find one" },
+] as const)("[VP-09] the first button of a vehicle with $fields is $label, or $shortLabel in short", (row) => {
+  const { fields, ...labels } = row;
+  expect(vehicleActions(vehicleForTest(fields), siteForTest(), null).enquire).toEqual(labels);
 });
 
 test("[BT-10] the PDF is named after the vehicle, and a sold vehicle has none", () => {
@@ -84,7 +85,7 @@ test("[BT-10] the PDF is named after the vehicle, and a sold vehicle has none", 
   expect(vehicleActions({ ...vehicle, status: "sold" }, site, null).brochure).toBeNull();
 });
 
-test("[BT-05, VP-16] the history report is offered only where it has a web address", () => {
+test("[BT-05, VP-16] the history report is offered only if it has a web address", () => {
   const hrefOf = (file: string | null) => vehicleActions({ ...vehicle, file }, siteForTest(), null).historyReportHref;
   expect(hrefOf(vehicle.file)).toBe("https://reports.example/v1.pdf");
   expect([null, "", "javascript:alert(1)"].map(hrefOf)).toEqual([null, null, null]);

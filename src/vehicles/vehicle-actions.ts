@@ -10,15 +10,16 @@ import { mayValueTradeIn, tradeInHref } from "./trade-in-eligibility.ts";
 import type { Vehicle } from "./vehicle.ts";
 import { findSimilarLabel } from "./vehicle-notice.ts";
 
-/** What a shopper can do about a vehicle; null where it is not offered. Favourite and compare are `ShopperControls`. */
+/** What a shopper can do about a vehicle; null if not offered. Favourite and compare are in `ShopperControls`. */
 export type VehicleActions = {
-  enquire: { label: string };
+  /** `shortLabel`: for the narrow bar at the bottom of a page. */
+  enquire: { label: string; shortLabel: string };
   call: CallAction;
-  /** Whether the chat has a button of its own: not where the call button opens it (BT-09). */
+  /** Whether the chat has a button of its own, which it has not if the call button opens it (BT-09). */
   chat: boolean;
   reserve: { label: "Buy Online" | "Reserve Online"; detail: string; href: string } | null;
   tradeInHref: string | null;
-  /** Address of the history report of the feed, where there is one (BT-05). */
+  /** Address of the history report in the feed; null if there is none (BT-05). */
   historyReportHref: string | null;
   brochure: { href: string; fileName: string } | null;
 };
@@ -29,7 +30,7 @@ export type VehicleActionSettings = {
   reservation: Pick<Site["reservation"], "depositCents" | "holdHours">;
 };
 
-/** The buttons beside a vehicle, each under its own flag (§2, §4 "Buttons", BT-01). */
+/** The buttons of a vehicle, each with its own setting (§2, §4 "Buttons", BT-01). */
 export function vehicleActions(
   vehicle: Vehicle,
   settings: VehicleActionSettings,
@@ -38,7 +39,9 @@ export function vehicleActions(
   const { actions } = settings;
   const call = callAction(vehicle.id, location, settings);
   return {
-    enquire: { label: isSold(vehicle) ? findSimilarLabel : "Enquire" },
+    enquire: isSold(vehicle)
+      ? { label: findSimilarLabel, shortLabel: "Find one" }
+      : { label: "Enquire", shortLabel: "Enquire" },
     call,
     chat: actions.chat !== "off" && call.kind !== "chat",
     reserve: reserveAction(vehicle, settings),
@@ -59,7 +62,7 @@ function reserveAction(vehicle: Vehicle, settings: VehicleActionSettings): Vehic
   };
 }
 
-/** The vehicle on a sheet of paper; a sold one has none (BT-10, CP-06). */
+/** The vehicle's brochure; null for a sold vehicle (BT-10, CP-06). */
 function brochureFile(
   vehicle: Pick<Vehicle, "slug" | "status" | "sold">,
   actions: Pick<Site["actions"], "pdf">,

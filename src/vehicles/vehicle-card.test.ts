@@ -102,7 +102,7 @@ const arbitraryVehicle: fc.Arbitrary<Vehicle> = fc
   .map((fields) => vehicleForTest(fields as Partial<Vehicle>));
 
 describe("vehicle card and vehicle page", () => {
-  test("[CD-12 VP-02] whatever a feed leaves out, no text of a card or page says undefined, NaN, null, $0 or 0 km", () => {
+  test("[CD-12 VP-02] whatever a feed omits, no text of a card or page has undefined, NaN, null, $0 or 0 km", () => {
     fc.assert(
       fc.property(arbitraryVehicle, (vehicle) => {
         const card = vehicleCard(vehicle, site, testTime);
@@ -114,7 +114,7 @@ describe("vehicle card and vehicle page", () => {
     );
   });
 
-  test("[CD-17] a card carries what a shopper compares by", () => {
+  test("[CD-17] a card has the facts for comparing vehicles", () => {
     const card = vehicleCard({ ...fullVehicle, status: "in_stock", sold: false }, siteForTest(), testTime);
     expect(card).toMatchObject({
       href: "/cars/2022-toyota-rav4-gxl-axah54r",
@@ -125,7 +125,7 @@ describe("vehicle card and vehicle page", () => {
       location: "Harbour Alexandria",
       place: "Waterloo NSW",
       imageCount: 2,
-      controls: { save: "shown", keptIn: "browser", compare: true },
+      controls: { save: "shown", storedIn: "browser", compare: true },
     });
     expect(card.facts.map((fact) => fact.value)).toEqual(["31,204 km", "Automatic", "Hybrid"]);
   });
@@ -151,7 +151,7 @@ describe("vehicle card and vehicle page", () => {
     expect(page.images).toEqual([]);
   });
 
-  test("a card carries the first eight pictures, and says how many there are", () => {
+  test("a card has the first eight pictures and the total number", () => {
     const images = Array.from({ length: 11 }, (_, index) => `https://pictures.example/${index}.jpg`);
     const card = vehicleCard(vehicleForTest({ images }), site, testTime);
     expect(card.images.map(({ reference }) => reference)).toEqual(images.slice(0, 8));
@@ -168,7 +168,7 @@ describe("vehicle card and vehicle page", () => {
     expect(vehiclePage(vehicle, site, null, testTime).body).toBe(shown);
   });
 
-  test("a make or model that says nothing is left out of card and page", () => {
+  test("a placeholder for make or model is omitted from card and page", () => {
     const vehicle = vehicleForTest({ make: "null", model: "-" });
     expect(vehicleCard(vehicle, site, testTime)).toMatchObject({ make: "", model: "" });
     expect(vehiclePage(vehicle, site, null, testTime)).toMatchObject({ make: "", model: "" });
@@ -179,7 +179,7 @@ describe("vehicle card and vehicle page", () => {
     ["one that comes soon", { status: "coming_soon" }, true],
     ["a sold one", { status: "sold" }, false],
     ["one that is shown with the price of a subscription", { subscriptionPrice: 289 }, false],
-  ])("[CD-13] %s stands beside its market price: %s", (_what, change, isShown) => {
+  ])("[CD-13] %s shows its market price: %s", (_what, change, isShown) => {
     const vehicle = vehicleForTest({ ...change, autograbData: fullVehicle.autograbData });
     expect(vehicleCard(vehicle, site, testTime).marketPrice !== null).toBe(isShown);
   });

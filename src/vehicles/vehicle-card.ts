@@ -13,17 +13,17 @@ import { vehicleImages, type VehicleImage } from "./vehicle-images.ts";
 import { vehiclePlaceText } from "./vehicle-place.ts";
 import { vehicleTitle, type VehicleTitle } from "./vehicle-title.ts";
 
-/** Pictures that a card lets a shopper swipe through: enough for every side, the seats and the boot. */
+/** Pictures that can be swiped through on a card: enough for every side, the seats and the boot. */
 export const imagesOnCard = 8;
 
-/** The settings that decide what a card shows. */
+/** Settings that decide what a card shows. */
 export type VehicleCardSettings = SpecificationSettings &
   Pick<Site, "tags" | "price" | "marketPrice"> & {
     actions: Pick<Site["actions"], "compare" | "saveAndCompareNeed">;
     watchlist: Pick<Site["watchlist"], "storage">;
   };
 
-/** Everything that a search result card shows (CD-01). Serialisable, and free of the site's settings. */
+/** Everything a search result card shows (CD-01). Serialisable, and independent of the site's settings. */
 export type VehicleCard = {
   id: string;
   slug: string;
@@ -33,7 +33,7 @@ export type VehicleCard = {
   make: string;
   model: string;
   title: VehicleTitle;
-  /** Empty when there is none: the card then shows the placeholder. */
+  /** If empty, the card shows the placeholder. */
   images: VehicleImage[];
   imageCount: number;
   /** Body type, for choosing the placeholder. */
@@ -43,7 +43,7 @@ export type VehicleCard = {
   price: PriceDisplay;
   marketPrice: MarketPriceIndicator | null;
   facts: SpecificationRow[];
-  /** Where the vehicle stands, such as `Harbourline Alexandria`. */
+  /** The vehicle's location, such as `Harbourline Alexandria`. */
   location: string | null;
   /** Suburb and state, such as `Alexandria NSW`. */
   place: string | null;
@@ -51,7 +51,7 @@ export type VehicleCard = {
   controls: ShopperControls;
 };
 
-/** Builds the card of one vehicle. */
+/** Builds the card of a vehicle. */
 export function vehicleCard(vehicle: Vehicle, settings: VehicleCardSettings, now: number): VehicleCard {
   const images = vehicleImages(vehicle);
   return {
@@ -78,7 +78,7 @@ export function vehicleCard(vehicle: Vehicle, settings: VehicleCardSettings, now
   };
 }
 
-/** The market price beside the price it speaks of: not for sold vehicles, nor beside a subscription. */
+/** The market price indicator, which refers to the price shown: none for sold vehicles or subscriptions. */
 export function shownMarketPrice(
   vehicle: Vehicle,
   settings: Pick<Site, "price" | "marketPrice">,
@@ -88,7 +88,7 @@ export function shownMarketPrice(
   return marketPriceIndicator(vehicle, settings.marketPrice);
 }
 
-/** The name of the place where the vehicle stands. */
+/** The name of the vehicle's location. */
 export function locationText(vehicle: Vehicle): string | null {
   return (
     shownText(vehicle.locationName) ??

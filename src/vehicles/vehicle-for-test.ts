@@ -1,10 +1,10 @@
 import { siteConfigSchema, type Site, type SiteInput } from "../sites/site-config.ts";
 import { vehicleSchema, type Vehicle } from "./vehicle.ts";
 
-/** The moment at which tests take place: noon in Brisbane on 20 November 2026. */
+/** The current time in tests: noon in Brisbane on 20 November 2026. */
 export const testTime = Date.UTC(2026, 10, 20, 2);
 
-/** A plain used car, listed long ago, with what a test says about it. */
+/** A plain used car, listed long ago, with the given fields. */
 export function vehicleForTest(fields: Partial<Vehicle> = {}): Vehicle {
   return vehicleSchema.parse({
     id: "v1",
@@ -24,7 +24,7 @@ export function vehicleForTest(fields: Partial<Vehicle> = {}): Vehicle {
   });
 }
 
-/** A site with every default, and what a test says about it. */
+/** A site with default settings, except those given. */
 export function siteForTest(settings: Partial<SiteInput> = {}): Site {
   return siteConfigSchema.parse({
     slug: "test-site",

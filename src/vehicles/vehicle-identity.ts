@@ -1,22 +1,22 @@
 import { isOdometerJump } from "./value-jumps.ts";
 import type { Vehicle } from "./vehicle.ts";
 
-/** By what a vehicle is recognised when its dealership or its stock number changes. */
+/** The properties by which a vehicle is recognised when its dealership or stock number changes. */
 export type VehicleIdentity = {
-  /** Null when not given, or when it can belong to no vehicle. */
+  /** Null if not given or not a real VIN. */
   vin: string | null;
-  /** What a row tells of the vehicle as text: equal for equal facts. See `factsOf`. */
+  /** Facts in a comparable form: see `factsOf`. */
   facts: string;
-  /** Registration plate; null when not given. */
+  /** Registration plate; null if not given. */
   plate: string | null;
-  /** Body, fuel and gearbox as text; empty when not known. Feeds write them in many ways: they are no facts. */
+  /** Body, fuel and gearbox as text; empty if unknown. Not part of the facts, because feeds write them in many ways. */
   build: string;
 };
 
-/** What names one vehicle, whatever else is told of it. */
+/** What identifies a vehicle by itself. */
 export type IdentityMark = "vin" | "plate";
 
-/** What of a vehicle is read to know it again. */
+/** The properties that are read to recognise a vehicle. */
 export type KnownFacts = Pick<
   Vehicle,
   | "vin"
@@ -35,35 +35,37 @@ export type KnownFacts = Pick<
 
 /** Fillers such as `11111111111111111` have the form of a VIN. A real one has more than four different characters. */
 const fewestVinCharacters = 5;
-/** Facts are bounded, so that the store can index them. */
+/** Limits the length of facts, so that the store can index them. */
 const longestFact = 60;
-/** Shorter beginnings of words are words of their own: `SR` and `SR5`, `GT` and `GTS`. */
+/** Shorter words are not abbreviations: `SR` and `SR5`, `GT` and `GTS` are different. */
 const shortestAbbreviation = 4;
 /** A vehicle for sale is seldom driven further between two files. */
 const testDriveKm = 2_000;
 const roundKm = 100;
-/** From this reading on, two vehicles of equal facts are one: new vehicles all have a few kilometres. */
+/** From this reading on, two vehicles of equal facts are the same; below it, many new vehicles are alike. */
 const tellingKm = 200;
 
-/** The identity of a vehicle, as a stock file or the site has it. */
+/** The identity of a vehicle in a stock file or on the site. */
 export function identityOf(vehicle: KnownFacts): VehicleIdentity {
   const isReal = vehicle.vin !== null && !isFillerVin(vehicle.vin);
   const build = inOneText([vehicle.body, vehicle.fuel, vehicle.transmission]);
   return { vin: isReal ? vehicle.vin : null, facts: factsOf(vehicle), plate: vehicle.regplate, build };
 }
 
-/** Whether what has the form of a VIN only fills its column. */
+/** Whether a text with the form of a VIN is a filler. */
 export function isFillerVin(vin: string): boolean {
   return new Set(vin).size < fewestVinCharacters;
 }
 
-/** Make, model, year, badge, car type, colour and kilometres. Not the price: it changes while the vehicle stands there. */
+/**
+ * Make, model, year, badge, car type, colour and kilometres. Not the price, which changes while a vehicle is for sale.
+ */
 function factsOf({ make, model, year, badge, carType, colour, km }: Partial<KnownFacts>): string {
   return inOneText([make, model, year, badge, carType, colour, km]);
 }
 
-function inOneText(told: readonly (string | number | null | undefined)[]): string {
-  return told
+function inOneText(values: readonly (string | number | null | undefined)[]): string {
+  return values
     .map((word) =>
       String(word ?? "")
         .toLowerCase()
@@ -74,8 +76,8 @@ function inOneText(told: readonly (string | number | null | undefined)[]): strin
 }
 
 /**
- * How much it weighs against two descriptions being of one vehicle that they differ in something. No single one makes
- * two vehicles, however wrong it was: it is a correction.
+ * How strongly each difference suggests that two descriptions are of different vehicles. No single difference is
+ * sufficient, however large: it may be a correction.
  */
 const weights = {
   model: 2,
@@ -84,22 +86,22 @@ const weights = {
   colour: 1,
   otherPlate: 2,
   onePlate: -2,
-  /** A VIN that a vehicle gains may be that of the next one under its stock number. */
+  /** A VIN given for the first time may belong to the next vehicle under the stock number. */
   gainedVin: 1,
-  /** By driving for sale, or rounded. */
+  /** Explained by test drives or rounding. */
   nearReadings: 1,
-  /** New vehicles are told apart by their few kilometres, which hardly change. */
+  /** New vehicles are distinguished by their few kilometres, which hardly change. */
   otherReadings: 2,
   build: 1,
-  /** Further than an odometer is corrected, or a vehicle for sale is driven. */
+  /** More than a correction of the odometer or test drives explain. */
   farReadings: 3,
 };
 const weightOfAnother = 4;
 
 /**
- * Whether a row speaks of another vehicle than the one that has its stock number. Where both sides have a VIN,
- * another VIN means another vehicle, unless all else agrees: then the VIN is corrected, or its column has shifted.
- * Without VINs all that differs is weighed.
+ * Whether a row describes a different vehicle than the known one under its stock number. If both have a VIN, different
+ * VINs mean different vehicles, unless all else is equal: then the VIN was corrected, or its column shifted. Otherwise
+ * all differences are weighed.
  */
 export function isAnotherVehicle(known: VehicleIdentity, row: VehicleIdentity): boolean {
   if ((known.vin !== null && known.vin === row.vin) || known.facts === row.facts) return false;
@@ -118,18 +120,19 @@ export function isAnotherVehicle(known: VehicleIdentity, row: VehicleIdentity): 
   return weight >= weightOfAnother;
 }
 
-/** Whether all facts of two descriptions agree, or make, model, year and the kilometres that tell vehicles apart. */
+/** Whether two descriptions have equal facts, or at least equal make, model, year and a distinctive reading. */
 export function areFactsAlike({ facts }: Pick<VehicleIdentity, "facts">, row: Pick<VehicleIdentity, "facts">): boolean {
   const [one, other] = [readFacts(facts), readFacts(row.facts)];
   const isAlike = one.make === other.make && one.model === other.model && one.year === other.year;
   return facts === row.facts || (isAlike && one.km === other.km && isDriven(facts));
 }
 
-/** A reading of 0 fills the column of a vehicle whose odometer nobody has read. */
+/** A reading of 0 is a filler for an odometer that was not read. */
 function weightOfReadings(known: VehicleIdentity, row: VehicleIdentity): number {
   const [before, after] = [kilometresIn(known.facts), kilometresIn(row.facts)];
   if (!before || !after || before === after) return 0;
-  // Body, fuel and gearbox count here only: another provider writes all of them otherwise, but not the odometer.
+  // Body, fuel and gearbox count only here: a change of data provider changes how they are written, but not the
+  // odometer.
   if (isOdometerJump(before, after)) return weights.farReadings + (haveOtherBuilds(known, row) ? weights.build : 0);
   const isNear = after > before ? after - before <= testDriveKm : after % roundKm === 0;
   return isNear && after >= tellingKm ? weights.nearReadings : weights.otherReadings;
@@ -140,7 +143,7 @@ function haveOtherBuilds(one: VehicleIdentity, other: VehicleIdentity): boolean 
   return one.build.split("|").some((word, index) => areUnlike(word, words[index] ?? ""));
 }
 
-/** Whether two vehicles have plates, and different ones. */
+/** Whether two vehicles have different plates; false if either is unknown. */
 export function areOtherPlates(one: Pick<VehicleIdentity, "plate">, other: Pick<VehicleIdentity, "plate">): boolean {
   return one.plate !== null && other.plate !== null && one.plate !== other.plate;
 }
@@ -150,8 +153,8 @@ function haveOnePlate(one: Pick<VehicleIdentity, "plate">, other: Pick<VehicleId
 }
 
 /**
- * Whether two descriptions are of one vehicle because they have one plate, and nothing that a vehicle keeps tells
- * otherwise: VIN, make, model and year. Dealer plates go round among new vehicles, whose colours tell them apart.
+ * Whether two descriptions with the same plate are of the same vehicle: VIN, make, model and year must not differ. New
+ * vehicles share dealer plates in turn, so their colour must match too.
  */
 export function areOneByPlate(one: Omit<VehicleIdentity, "build">, other: Omit<VehicleIdentity, "build">): boolean {
   if (!haveOnePlate(one, other) || differ(one.vin ?? "", other.vin ?? "")) return false;
@@ -161,9 +164,9 @@ export function areOneByPlate(one: Omit<VehicleIdentity, "build">, other: Omit<V
 }
 
 /**
- * Whether a row at another dealership speaks of the vehicle that had its stock number: of one model, and not more than
- * one of year, badge, colour and kilometres differs. Two dealerships may use the same numbers, so that less tells less
- * than under the vehicle's own key.
+ * Whether a row at another dealership describes the vehicle known under its stock number: the model is the same, and
+ * at most one of year, badge, colour and kilometres differs. Two dealerships may use the same numbers, so the evidence
+ * must be stronger than under the same key.
  */
 export function isMovedVehicle(known: VehicleIdentity, row: VehicleIdentity): boolean {
   if (known.facts === "" || row.facts === "" || isAnotherVehicle(known, row)) return false;
@@ -180,8 +183,8 @@ export function isMovedVehicle(known: VehicleIdentity, row: VehicleIdentity): bo
 }
 
 /**
- * Whether a row that passes for the vehicle with its stock number has other kilometres or another model: then another
- * vehicle that has exactly the facts of the row is the better guess. Where VINs or plates agree there is no doubt.
+ * Whether a row accepted for the vehicle under its stock number differs in kilometres or model. If so, another vehicle
+ * with exactly the row's facts is the better match. Equal plates, or VINs on both sides, leave no doubt.
  */
 export function isInDoubt(known: VehicleIdentity, row: VehicleIdentity): boolean {
   if ((known.vin !== null && row.vin !== null) || haveOnePlate(known, row)) return false;
@@ -189,23 +192,23 @@ export function isInDoubt(known: VehicleIdentity, row: VehicleIdentity): boolean
   return differ(one.km, other.km) || areKindsDifferent(one, other);
 }
 
-/** Whether facts speak of vehicles of different kinds, as a wrong VIN would join them: another model, or another make too. */
+/** Whether facts describe different models or makes, as when a wrong VIN links two vehicles. */
 export function areDifferentKinds(facts: string, otherFacts: string): boolean {
   return areKindsDifferent(readFacts(facts), readFacts(otherFacts));
 }
 
-/** Make, model and year as facts that tell nothing else; an empty year is not known. For `mayBeOfKind`. */
+/** Facts with make, model and year only; an empty year is unknown. For `mayBeOfKind`. */
 export function kindFactsOf({ make, model, year }: Pick<KnownFacts, "make" | "model" | "year">): string {
   return factsOf({ make, model, year });
 }
 
-/** Whether a vehicle may be one that is known by make and model only, and by its year where that is told. */
+/** Whether a vehicle matches a kind: make and model, and the year if known. */
 export function mayBeOfKind(facts: string, kindFacts: string): boolean {
   const [one, other] = [readFacts(facts), readFacts(kindFacts)];
   return !differ(one.year, other.year) && !areKindsDifferent(one, other);
 }
 
-/** The words that facts consist of; empty where a row tells none. */
+/** The parts of facts; empty where unknown. */
 type Facts = {
   make: string;
   model: string;
@@ -216,42 +219,42 @@ type Facts = {
   km: string;
 };
 
-/** Reads what `identityOf` has written; the facts of a vehicle that was removed long ago may be empty. */
+/** Parses facts written by `identityOf`; those of a vehicle removed long ago may be empty. */
 export function readFacts(facts: string): Facts {
   const [make = "", model = "", year = "", badge = "", carType = "", colour = "", km = ""] = facts.split("|");
   return { make, model, year, badge, carType, colour, km };
 }
 
-/** What one side does not tell is no difference. */
+/** Whether two values differ; an unknown value matches any other. */
 function differ(one: string, other: string): boolean {
   return one !== "" && other !== "" && one !== other;
 }
 
 /**
- * `GX` and `GX Manual` may be one badge, `White` and `Pearl White` one colour; `SR` and `SR5` are two badges. What is
- * not told is part of any text.
+ * Whether two texts cannot mean the same. `GX` and `GX Manual` may be one badge, `White` and `Pearl White` one colour;
+ * `SR` and `SR5` are two badges. An empty text matches any other.
  */
 export function areUnlike(one: string, other: string): boolean {
   return one !== other && !mayBeOneText(wordsOf(one), wordsOf(other));
 }
 
-/** `prado` and `landcruiser prado` of one make may be one model; `3` and `3 series` of two makes are not. */
+/** `prado` and `landcruiser prado` of one make may be the same model; `3` and `3 series` of two makes are not. */
 function areKindsDifferent(one: Facts, other: Facts): boolean {
   if (!differ(one.model, other.model)) return false;
   return one.make !== other.make || !mayBeOneText(modelWordsOf(one.model), modelWordsOf(other.model));
 }
 
-/** The words of a text, without their signs: `ST-L` is one. */
+/** The words of a text without punctuation: `ST-L` is one word. */
 function wordsOf(text: string): string[] {
   return text.split(/[\s/,|&()]+/u).flatMap((word) => word.replaceAll(/[^\p{L}\p{N}]/gu, "") || []);
 }
 
-/** Models are written with and without a hyphen: `CX-30` has the words `cx` and `30`, as `CX30` has. */
+/** Models are written with or without a hyphen: `CX-30` and `CX30` both have the words `cx` and `30`. */
 function modelWordsOf(model: string): string[] {
   return model.match(/\p{L}+|\p{N}+/gu) ?? [];
 }
 
-/** Whether all of one text is in the other, word by word or where spaces are left out: `hi rider` in `SR Hi-Rider`. */
+/** Whether one text contains the other, word by word or with spaces omitted: `hi rider` in `SR Hi-Rider`. */
 function mayBeOneText(one: readonly string[], other: readonly string[]): boolean {
   const [short, long] = one.length <= other.length ? [one, other] : [other, one];
   return isPartOf(short, long) || isPartOf(long, short);
@@ -265,23 +268,23 @@ function isPartOf(short: readonly string[], long: readonly string[]): boolean {
   );
 }
 
-/** `auto` is `automatic` in short; `st` is not `stx`. */
+/** `auto` abbreviates `automatic`; `st` does not match `stx`. */
 function areOneWord(one: string, other: string): boolean {
   const [short, long] = one.length <= other.length ? [one, other] : [other, one];
   return short === long || (short.length >= shortestAbbreviation && long.startsWith(short));
 }
 
-/** Whether equal facts are enough to know a vehicle again. */
+/** Whether equal facts are sufficient to recognise a vehicle. */
 export function areFactsTelling(facts: string): boolean {
   return isDriven(facts);
 }
 
-/** Whether facts tell of more kilometres than new vehicles have. */
+/** Whether the reading is higher than that of a new vehicle. */
 export function isDriven(facts: string): boolean {
   return (kilometresIn(facts) ?? 0) >= tellingKm;
 }
 
-/** The odometer reading that facts tell; null when they tell none. */
+/** The odometer reading in facts; null if unknown. */
 export function kilometresIn(facts: string): number | null {
   const { km } = readFacts(facts);
   return km === "" ? null : Number(km);

@@ -9,14 +9,14 @@ const [firstSmall, secondSmall] = ["https://a.example/1s.jpg", "https://a.exampl
 const imagesOf = (fields: Partial<Vehicle>) => vehicleImages(vehicleForTest(fields));
 
 describe("the pictures of a vehicle", () => {
-  test("come primary first, none twice, and say when they are illustrations", () => {
+  test("are listed primary first, without duplicates, and with illustrations marked", () => {
     expect(imagesOf({ images: [first, artwork, "ftp://x"], primaryImageUrl: artwork })).toEqual([
       { reference: artwork, thumbnail: null, alt: "2022 Toyota RAV4, illustration 1 of 2", isIllustration: true },
       { reference: first, thumbnail: null, alt: "2022 Toyota RAV4 2 of 2", isIllustration: false },
     ]);
   });
 
-  test("have the feed's own small ones, the primary one too", () => {
+  test("have the feed's own thumbnails, including the primary one", () => {
     const images = imagesOf({
       primaryImageUrl: second,
       images: [first, second],
@@ -28,7 +28,7 @@ describe("the pictures of a vehicle", () => {
     ]);
   });
 
-  test("that come twice keep the small one that came first", () => {
+  test("that are duplicates have the first thumbnail", () => {
     const [image] = imagesOf({ images: [first, first], thumbnails: [firstSmall, secondSmall] });
     expect(image?.thumbnail).toBe(firstSmall);
   });
@@ -37,16 +37,16 @@ describe("the pictures of a vehicle", () => {
     ["no address", ["null"]],
     ["an address that a browser would run", ["javascript:alert(1)"]],
     ["fewer of them than pictures", []],
-  ])("have no small one where the feed has %s", (_what, thumbnails) => {
+  ])("have no thumbnail if the feed has %s", (_what, thumbnails) => {
     expect(imagesOf({ images: [first], thumbnails })).toMatchObject([{ reference: first, thumbnail: null }]);
   });
 
-  test("are not counted when there is one", () => {
+  test("are not numbered if there is only one", () => {
     expect(imagesOf({ images: [first] })).toMatchObject([{ alt: "2022 Toyota RAV4" }]);
   });
 
   test.each([null, "", "null", "/1.jpg", "javascript:alert(1)", `${artwork}?x`, `x ${artwork}`, "artwork:"])(
-    "leave out what is neither a web address nor an illustration: %j",
+    "exclude anything but web addresses and illustrations: %j",
     (primaryImageUrl) => {
       expect(imagesOf({ primaryImageUrl })).toEqual([]);
     },

@@ -8,14 +8,14 @@ const artworkReference = /^artwork:[a-z0-9/-]{1,110}$/;
 export type VehicleImage = {
   /** Absolute http(s) address, or an `artwork:` reference of a built-in illustration. */
   reference: string;
-  /** The feed's own small picture, or null: then the small one is made from the reference. */
+  /** The feed's own thumbnail; null if the thumbnail is derived from the reference. */
   thumbnail: string | null;
   alt: string;
   /** Illustrations are captioned as such. */
   isIllustration: boolean;
 };
 
-/** The pictures in the order to show them: the primary one first, then the feed's order, none twice. */
+/** The pictures in display order: the primary one first, then in the feed's order, without duplicates. */
 export function vehicleImages(vehicle: Vehicle): VehicleImage[] {
   const pictures = new Map<string, string | null>();
   addPicture(pictures, vehicle.primaryImageUrl, null);

@@ -2,17 +2,17 @@ import { isSold } from "./availability.ts";
 import type { Vehicle } from "./vehicle.ts";
 import { vehicleTitle } from "./vehicle-title.ts";
 
-/** What a sold vehicle's page says (§4, VP-09). */
+/** Notice on a sold vehicle's page (§4, VP-09). */
 export const soldNotice = "Unfortunately this car recently sold. But don't worry, we can help you find a similar car!";
 
-/** What can be done about a sold vehicle: the words of its button, and the heading of the form that this opens. */
+/** Label of a sold vehicle's enquiry button, and heading of the form it opens. */
 export const findSimilarLabel = "Find me one like it";
 
 export type VehicleNotice = { kind: "sold" | "reserved" | "coming-soon"; text: string };
 
 type Offered = Pick<Vehicle, "status" | "sold" | "reserved">;
 
-/** What the page says about a vehicle that cannot simply be bought. */
+/** The notice on the page of a vehicle that is sold, reserved or coming soon; null for others. */
 export function vehicleNotice(vehicle: Offered): VehicleNotice | null {
   if (isSold(vehicle)) return { kind: "sold", text: soldNotice };
   if (vehicle.reserved) {
@@ -30,7 +30,7 @@ export function vehicleNotice(vehicle: Offered): VehicleNotice | null {
   return null;
 }
 
-/** What a shopper most likely asks after reading that: the message with which the form about a vehicle begins. */
+/** A likely question of a shopper, as the initial message of the form about a vehicle. */
 export function likelyQuestion(vehicle: Offered & Parameters<typeof vehicleTitle>[0]): string {
   const { line } = vehicleTitle(vehicle);
   switch (vehicleNotice(vehicle)?.kind) {

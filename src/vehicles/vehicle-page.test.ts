@@ -7,7 +7,7 @@ import { vehiclePage, type VehiclePageSection } from "./vehicle-page.ts";
 
 const site = siteForTest();
 const points = [{ title: "Full tank", text: "Every vehicle leaves with a full tank." }];
-/** A site that has something to say in every section. */
+/** Settings with content for every section. */
 const fullSite: Partial<SiteInput> = {
   actions: { reserve: "buy-online" },
   reservation: { depositCents: 50_000, holdHours: 72 },
@@ -15,7 +15,7 @@ const fullSite: Partial<SiteInput> = {
 };
 const forSale: Vehicle = { ...fullVehicle, status: "in_stock", sold: false, reserved: false };
 
-/** The section of this name, as a site shows it that shows nothing else. */
+/** The named section, on a site that shows no other. */
 function sectionOf(
   name: VehiclePageSection["name"],
   vehicle: Vehicle,
@@ -29,7 +29,7 @@ function sectionOf(
 }
 
 describe("the page of a vehicle", () => {
-  test("shows its sections in the site's order and leaves empty ones out", () => {
+  test("shows its sections in the site's order without empty ones", () => {
     const ordered = siteForTest({
       vehiclePage: { sections: ["features", "whats-included", "dealer-comments", "key-information"] },
     });
@@ -55,7 +55,7 @@ describe("the page of a vehicle", () => {
   });
 
   test.each(["finance", "location-map", "similar-vehicles"] as const)(
-    "[VP-01] leaves the section %s to the part of the page that fills it",
+    "[VP-01] has the section %s without content, for another part of the page to fill",
     (name) => {
       expect(sectionOf(name, forSale)).toEqual({ name });
     },
@@ -72,7 +72,7 @@ describe("the page of a vehicle", () => {
   });
 
   test.each(["whats-included", "why-buy-from-us", "protect-your-car"] as const)(
-    "[VP-01] shows the dealer's points in the section %s, and hides it where there are none",
+    "[VP-01] shows the dealer's points in the section %s, and hides it if there are none",
     (name) => {
       const silent = { vehiclePage: { whatsIncluded: [], protectYourCar: [] }, copy: { whyUs: [] } };
       expect(sectionOf(name, forSale)).toMatchObject({ points });
@@ -84,13 +84,13 @@ describe("the page of a vehicle", () => {
     ["key-information", ["odometer", "transmission"]],
     ["car-summary", ["condition", "year", "make"]],
     ["vehicle-details", ["condition", "body", "colour"]],
-  ] as const)("[VP-01] lists in the section %s what belongs there", (name, rows) => {
+  ] as const)("[VP-01] lists the rows of the section %s", (name, rows) => {
     const section = sectionOf(name, forSale);
     const names = section !== undefined && "rows" in section ? section.rows.map((row) => row.name) : [];
     expect(names.slice(0, rows.length)).toEqual(rows);
   });
 
-  test("[RV-01] tells in Reserve Online the deposit, how long it holds, and where to go", () => {
+  test("[RV-01] states in Reserve Online the deposit, how long it holds the vehicle, and the link", () => {
     expect(sectionOf("reserve-online", { ...forSale, itemType: "caravan" })).toMatchObject({
       promise: "A deposit of $500 holds this caravan for you for 72 hours. It is fully refundable.",
       href: `/cars/${forSale.slug}/buy-online`,
@@ -105,7 +105,7 @@ describe("the page of a vehicle", () => {
     expect(sectionOf("reserve-online", vehicle, settings)).toBeUndefined();
   });
 
-  test("[VP-02] lists each feature once, and none that says nothing", () => {
+  test("[VP-02] lists each feature once, without placeholders", () => {
     const standardEquipment = ["Towbar", "null", "", "Sunroof", " Towbar "];
     expect(sectionOf("features", { ...forSale, standardEquipment })).toMatchObject({
       features: { first: ["Towbar", "Sunroof"] },
@@ -113,7 +113,7 @@ describe("the page of a vehicle", () => {
     expect(sectionOf("features", { ...forSale, standardEquipment: ["null", "-"] })).toBeUndefined();
   });
 
-  test("[VP-02] has no section All Specifications where nothing is specified", () => {
+  test("[VP-02] has no section All Specifications without specifications", () => {
     expect(sectionOf("all-specifications", vehicleForTest())).toBeUndefined();
   });
 
@@ -136,7 +136,7 @@ describe("the page of a vehicle", () => {
     },
     { fields: { status: "coming_soon" }, kind: "coming-soon", asks: "When can I see the 2022 Toyota RAV4?" },
     { fields: {}, kind: undefined, asks: "Is the 2022 Toyota RAV4 still available?" },
-  ] as const)("[VP-09] of $fields has the notice $kind, and its form asks about that", ({ fields, kind, asks }) => {
+  ] as const)("[VP-09] with $fields has the notice $kind, and its form asks about that", ({ fields, kind, asks }) => {
     const vehicle = vehicleForTest(fields);
     const page = vehiclePage(vehicle, site, null, testTime);
     expect(page.notice?.kind).toBe(kind);

@@ -29,7 +29,7 @@ import { vehicleImages, type VehicleImage } from "./vehicle-images.ts";
 import { vehicleNotice, type VehicleNotice } from "./vehicle-notice.ts";
 import { vehicleTitle, type VehicleTitle } from "./vehicle-title.ts";
 
-/** The settings that decide what a vehicle page shows. */
+/** Settings that decide what a vehicle page shows. */
 export type VehiclePageSettings = VehicleCardSettings &
   VehicleActionSettings & {
     template: Site["template"];
@@ -40,7 +40,7 @@ export type VehiclePageSettings = VehicleCardSettings &
 
 type Point = { title: string; text: string };
 
-/** One section of the page. Those that only have a name are filled by the parts they belong to. */
+/** One section of the page. Sections with only a name are filled by other parts of the page. */
 export type VehiclePageSection =
   | { name: "key-information"; heading: string; rows: SpecificationRow[] }
   | { name: "dealer-comments"; heading: string; comments: DealerComments }
@@ -56,7 +56,7 @@ export type VehiclePageSection =
   | { name: "reserve-online"; heading: string; promise: string; href: string }
   | { name: "finance" | "location-map" | "similar-vehicles" };
 
-/** The page of one vehicle, in words ready to be shown. Serialisable, and free of the site's settings. */
+/** The page of a vehicle, as text ready for display. Serialisable, and independent of the site's settings. */
 export type VehiclePage = {
   id: string;
   slug: string;
@@ -78,13 +78,13 @@ export type VehiclePage = {
   sections: VehiclePageSection[];
   controls: ShopperControls;
   actions: VehicleActions;
-  /** Name of the place where the vehicle stands; its hours and address come from the location itself. */
+  /** Name of the vehicle's location; its hours and address come from the location itself. */
   location: string | null;
   dealershipId: string;
   dealershipSlug: string;
 };
 
-/** Builds the page of one vehicle. `location` is who is called about it, or null when that is the site as a whole. */
+/** Builds the page of a vehicle. `location` is the one to call about it; null for the site's main number. */
 export function vehiclePage(
   vehicle: Vehicle,
   settings: VehiclePageSettings,
@@ -118,7 +118,7 @@ export function vehiclePage(
   };
 }
 
-/** The section of this name, or null when the vehicle or the site has nothing to put in it. */
+/** The named section, or null if it has no content. */
 function section(
   name: VehiclePageSection["name"],
   vehicle: Vehicle,

@@ -17,7 +17,7 @@ test.each<[Partial<Vehicle>, string | null]>([
   expect(vehiclePlaceText(placed(place))).toBe(text);
 });
 
-test("the postcode is that of the suburb that is told", () => {
+test("the postcode belongs to the suburb shown", () => {
   expect(vehiclePlace(placed({ privateSuburb: "Waterloo", privatePostcode: "2017" })).postcode).toBe("2017");
   const both = placed({ city: "Sydney", privateSuburb: "Waterloo", privatePostcode: "2017" });
   expect(vehiclePlace(both).postcode).toBe("2017");

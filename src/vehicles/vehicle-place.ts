@@ -1,14 +1,14 @@
 import { shownText } from "./shown-text.ts";
 import type { Vehicle } from "./vehicle.ts";
 
-/** Where a vehicle is, as far as its own data tells. */
+/** Where a vehicle is, according to its own data. */
 export type VehiclePlace = { suburb: string | null; state: string | null; postcode: string | null };
 
 type Placed = Pick<Vehicle, "city" | "state" | "privateSuburb" | "privatePostcode">;
 
 /**
- * Where a vehicle is: the suburb of its private seller, else the city of its data. Cards, pages, filters, markup,
- * brochures and mails all ask here, so that they say the same.
+ * Where a vehicle is: its private seller's suburb, or else the city in its data. Used by cards, pages, filters,
+ * structured data, brochures and emails, so that they agree.
  */
 export function vehiclePlace({ city, state, privateSuburb, privatePostcode }: Placed): VehiclePlace {
   const ownSuburb = shownText(privateSuburb);
@@ -19,23 +19,23 @@ export function vehiclePlace({ city, state, privateSuburb, privatePostcode }: Pl
   };
 }
 
-/** Suburb and state, such as `Bundaberg QLD`; null when neither is known. */
+/** Suburb and state, such as `Bundaberg QLD`; null if neither is known. */
 export function vehiclePlaceText(vehicle: Placed): string | null {
   const { suburb, state } = vehiclePlace(vehicle);
   const parts = [suburb, state].filter((part) => part !== null);
   return parts.length === 0 ? null : parts.join(" ");
 }
 
-/** A place of a dealer, as far as it takes to tell it from others. */
+/** The properties that distinguish a dealer's locations. */
 export type Yard = { name: string | null; city: string | null; state: string | null };
 
-/** Whether a vehicle may stand at a yard: nothing that is known of its place says otherwise. */
+/** Whether a vehicle may be at a location: no known part of its place contradicts it. */
 export function mayStandAt(vehicle: Placed, yard: Omit<Yard, "name">): boolean {
   const { suburb, state } = vehiclePlace(vehicle);
   return isSame(state, yard.state) && isSame(suburb, yard.city);
 }
 
-/** Unknown is no difference; case, signs and a direction such as `North` before or after are none either. */
+/** Unknown values match any other. Ignores case, punctuation and a direction such as `North` at either end. */
 function isSame(one: string | null, other: string | null): boolean {
   if (one === null || other === null) return true;
   const [a, b] = [nameKey(one), nameKey(other)];

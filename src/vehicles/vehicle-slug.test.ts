@@ -14,7 +14,7 @@ describe("the address of a vehicle", () => {
     expect(vehicleSlug(vehicleForTest(fields))).toBe(slug);
   });
 
-  test("holds 80 characters at most, and ends with a whole word", () => {
+  test("has at most 80 characters, and ends with a complete word", () => {
     const start = "2022-toyota-rav4-";
     const word = (length: number): string => "x".repeat(length - start.length);
     expect(address(word(80))).toBe(`${start}${word(80)}`);
@@ -23,7 +23,7 @@ describe("the address of a vehicle", () => {
     expect(address(`${word(78)} More Words Than Fit`)).toBe(`${start}${word(78)}`);
   });
 
-  test("is cut inside a word only where that word is all there is", () => {
+  test("is cut inside a word only if it is a single word", () => {
     const endless = { year: null, make: "x".repeat(100), model: "", badge: null };
     expect(vehicleSlug(endless)).toBe("x".repeat(80));
   });

@@ -1,6 +1,6 @@
 import type { Vehicle } from "./vehicle.ts";
 
-/** Longer addresses are cut at a word. */
+/** Longer slugs are cut at a word boundary. */
 const longestSlug = 80;
 
 /** Lower-case words joined by hyphens: `Citroën C4` becomes `citroen-c4`, `Mercedes-Benz` `mercedes-benz`. */
@@ -19,6 +19,6 @@ export function vehicleSlug(vehicle: Pick<Vehicle, "year" | "make" | "model" | "
   if (words === "") return "vehicle";
   if (words.length <= longestSlug) return words;
   const cut = words.slice(0, longestSlug + 1);
-  // Where all of it is one word, -1 takes the one character off that is too many.
+  // If it is a single long word, `lastIndexOf` returns -1, which removes the one excess character.
   return cut.slice(0, cut.lastIndexOf("-"));
 }

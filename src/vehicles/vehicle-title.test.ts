@@ -12,7 +12,7 @@ test.each([
   expect(vehicleTitle(vehicleForTest(fields)).full).toBe(full);
 });
 
-test("the badge has a line of its own", () => {
+test("the badge is on a line of its own", () => {
   expect(vehicleTitle(vehicleForTest({ badge: "GXL" }))).toMatchObject({ line: "2022 Toyota RAV4", badgeLine: "GXL" });
   expect(vehicleTitle(vehicleForTest())).toMatchObject({ line: "2022 Toyota RAV4", badgeLine: null });
 });

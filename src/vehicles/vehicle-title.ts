@@ -4,13 +4,13 @@ import type { Vehicle } from "./vehicle.ts";
 export type VehicleTitle = {
   /** `2022 Toyota RAV4`. */
   line: string;
-  /** `GX`: the badge, else the series, or null when neither is given. */
+  /** `GX`: the badge, or else the series; null if neither is given. */
   badgeLine: string | null;
-  /** Both lines in one, for titles of pages and pictures. */
+  /** Both lines joined, for titles of pages and pictures. */
   full: string;
 };
 
-/** The name of a vehicle in two lines, from its parts and not from the feed's own wording. */
+/** The title of a vehicle in two lines, built from its parts rather than the feed's own text. */
 export function vehicleTitle(
   vehicle: Pick<Vehicle, "year" | "make" | "model" | "badge" | "series" | "name">,
 ): VehicleTitle {

@@ -19,18 +19,18 @@ const requiredOnly = {
 };
 
 describe("vehicle wire record", () => {
-  test("[EN-01] a vehicle with every field set survives the way out and back", () => {
+  test("[EN-01] a vehicle with every field survives a round trip", () => {
     expect(Object.keys(fullVehicle).sort()).toEqual(Object.keys(vehicleSchema.shape).sort());
     expect(vehicleFromWire(JSON.parse(JSON.stringify(vehicleToWire(fullVehicle))))).toEqual(fullVehicle);
   });
 
-  test("[EN-01] a vehicle with only the required fields survives the way out and back", () => {
+  test("[EN-01] a vehicle with only the required fields survives a round trip", () => {
     const vehicle = vehicleFromWire(requiredOnly);
     expect(vehicleFromWire(vehicleToWire(vehicle))).toEqual(vehicle);
     expect(vehicle).toMatchObject({ price: null, km: null, images: [], variant: null, sold: false });
   });
 
-  test("[EN-01] the record has the names of the specification", () => {
+  test("[EN-01] the record has the field names of the specification", () => {
     const names = [
       "id slug name make model badge series year car_type status sold reserved item_type certified tag",
       "carsales_title views price before_price offer_price subscription_price preorder km colour",
@@ -56,15 +56,15 @@ describe("vehicle wire record", () => {
     expect(() => vehicleFromWire(record)).toThrow(field);
   });
 
-  test.each(["in_stock", "coming_soon", "sold"] as const)("[EN-02] status %s is taken", (status) => {
+  test.each(["in_stock", "coming_soon", "sold"] as const)("[EN-02] status %s is accepted", (status) => {
     expect(vehicleForTest({ status }).status).toBe(status);
   });
 
-  test.each(["new", "demo", "used"] as const)("[EN-02] car type %s is taken", (carType) => {
+  test.each(["new", "demo", "used"] as const)("[EN-02] car type %s is accepted", (carType) => {
     expect(vehicleForTest({ carType }).carType).toBe(carType);
   });
 
-  test("[EN-01] a part of a record gets no fields that it lacks", () => {
+  test("[EN-01] missing fields are not added to a partial record", () => {
     expect(fieldsOfWire({ car_type: "new", variant: { enginesize_litres: "2.5" } })).toEqual({
       carType: "new",
       variant: { enginesizeLitres: "2.5" },
@@ -72,11 +72,11 @@ describe("vehicle wire record", () => {
     expect(Object.keys(fieldsOfWire({ sold_at: 1 }) as object)).toEqual(["soldAt"]);
   });
 
-  test("[EN-02] what is no record stays what it is", () => {
+  test("[EN-02] a value that is not a record is returned unchanged", () => {
     for (const record of [null, "vehicle", 1, [{ car_type: "new" }]]) expect(fieldsOfWire(record)).toEqual(record);
   });
 
-  test("[EN-02] what is no record is refused", () => {
+  test("[EN-02] a value that is not a record is refused", () => {
     for (const record of [null, [], "vehicle", 1]) expect(() => vehicleFromWire(record)).toThrow();
   });
 });

@@ -95,20 +95,20 @@ const nestedNames: Readonly<Record<string, Names>> = {
   autograbData: marketWireNames,
 };
 
-/** A vehicle as the API and the search index carry it: the names of §3. */
+/** A vehicle in the API and the search index, with the field names of §3. */
 export type VehicleWire = {
   [Field in keyof Vehicle as (typeof wireNames)[Field]]: Field extends "variant" | "specifications" | "autograbData"
     ? Record<string, string | number | null> | null
     : Vehicle[Field];
 };
 
-/** The value of one field with the names of §3. It goes over unchanged (EN-01). */
+/** The value of a field with the nested names of §3, otherwise unchanged (EN-01). */
 export function wireValue(vehicle: Vehicle, field: keyof Vehicle): unknown {
   const names = nestedNames[field];
   return names === undefined ? vehicle[field] : renamed(vehicle[field], names);
 }
 
-/** A record's fields by the code's own names, unchecked: what is no field of a vehicle keeps its name. */
+/** Renames a record's fields to the code's own names, without validation; unknown fields are unchanged. */
 export function fieldsOfWire(record: unknown): unknown {
   const fields = renamed(record, inverted(wireNames));
   if (!isRecord(fields)) return fields;

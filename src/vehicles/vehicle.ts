@@ -1,8 +1,8 @@
 import { z } from "zod";
 
-/** What a vehicle is sold as, in the order in which every list shows it (§9, SE-16). */
+/** Car types, in the order of every list (§9, SE-16). */
 export const carTypes = ["new", "demo", "used"] as const;
-/** The statuses a shopper may see (§3). Other feed statuses are held or withdrawn at import. */
+/** The statuses a shopper may see (§3). Vehicles with other statuses in a feed are held or withdrawn on import. */
 export const vehicleStatuses = ["in_stock", "coming_soon", "sold"] as const;
 /** Kinds of goods a dealer lists (§3, NV-09). */
 export const itemTypes = ["car", "motorcycle", "caravan"] as const;
@@ -12,7 +12,7 @@ const count = z.number().int().nonnegative().nullable().default(null);
 const amount = z.number().nonnegative().nullable().default(null);
 const flag = z.boolean().default(false);
 
-/** One lender's quote for one vehicle (§3). Rates are percent a year, payments Australian dollars. */
+/** One lender's quote for one vehicle (§3). Rates are per cent per year, payments Australian dollars. */
 export const financeQuoteSchema = z.strictObject({
   interestRate: amount,
   comparisonRate: amount,
@@ -25,7 +25,7 @@ export const financeQuoteSchema = z.strictObject({
   disclaimer: text,
 });
 
-/** Manufacturer's data of the variant, as text the way feeds deliver it (§3). */
+/** The manufacturer's data of the variant, as text in the feed's format (§3). */
 export const variantSchema = z.strictObject({
   enginesize: text,
   enginesizeLitres: text,
@@ -59,7 +59,7 @@ export const marketPricesSchema = z.strictObject({
 });
 
 /**
- * A vehicle of one site (§3 "Car"). Money is Australian dollars, distances kilometres, times epoch
+ * A vehicle of one site (§3 "Car"). Money is in Australian dollars, distances in kilometres, times in epoch
  * milliseconds, dates ISO `yyyy-mm-dd`. Null means "not given", never 0.
  */
 export const vehicleSchema = z.strictObject({
@@ -119,11 +119,11 @@ export const vehicleSchema = z.strictObject({
   privateSuburb: text,
   privatePostcode: text,
   location: text,
-  /** Absolute http(s) addresses, or `artwork:` references of the built-in illustrations. */
+  /** Absolute http(s) addresses, or `artwork:` references of built-in illustrations. */
   images: z.array(z.string()).default([]),
   thumbnails: z.array(z.string()).default([]),
   primaryImageUrl: text,
-  /** Link of the history report. */
+  /** Address of the history report. */
   file: text,
   standardEquipment: z.array(z.string()).default([]),
   categories: z.array(z.string()).default([]),
@@ -133,7 +133,7 @@ export const vehicleSchema = z.strictObject({
   specifications: caravanSpecificationsSchema.nullable().default(null),
   autograbData: marketPricesSchema.nullable().default(null),
   showOnDealerWebsite: z.boolean().default(true),
-  /** Higher comes first in the default order (§7). */
+  /** Higher values come first in the default order (§7). */
   customRank: z.number().default(0),
 });
 

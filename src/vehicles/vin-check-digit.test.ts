@@ -5,6 +5,6 @@ test.each([
   ["11111111111111111", "1"],
   ["1M8GDM9AXKP042788", "X"],
   ["1M8GDM9A0KP042788", "X"],
-])("of %s it is %s, whatever stands in the ninth place", (vin, digit) => {
+])("the check digit of %s is %s, whatever its ninth character is", (vin, digit) => {
   expect(vinCheckDigit(vin)).toBe(digit);
 });

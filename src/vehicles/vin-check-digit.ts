@@ -25,7 +25,7 @@ const valueOfLetter: Readonly<Record<string, number>> = {
 };
 const weights = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2];
 
-/** The check digit that belongs in the ninth place of 17 characters, whatever stands there now (ISO 3779). */
+/** The correct check digit for the ninth position of a 17-character VIN, whatever is there now (ISO 3779). */
 export function vinCheckDigit(vin: string): string {
   let sum = 0;
   for (const [place, weight] of weights.entries()) {

@@ -1,4 +1,4 @@
-import type { MailPart } from "../leads/delivery/mail-html.ts";
+import type { MailPart } from "../outbox/mail-html.ts";
 import { licenseeText } from "../locations/licence.ts";
 import { phoneOf } from "../vehicles/phone-of.ts";
 import { addressText } from "../locations/location.ts";
@@ -10,7 +10,7 @@ import { shownRegoExpiry } from "../vehicles/rego-expiry.ts";
 import { vehiclePlaceText } from "../vehicles/vehicle-place.ts";
 import type { Vehicle } from "../vehicles/vehicle.ts";
 
-/** `$45,990 Excl. govt. charges`: never an amount without what it holds. */
+/** `$45,990 Excl. govt. charges`: a price always with its qualifier. */
 export function advertisedPrice(vehicle: Vehicle, { price }: Pick<Site, "price">): string {
   return priceText(priceDisplay(vehicle, price));
 }
@@ -21,9 +21,9 @@ function priceText(price: PriceDisplay): string {
 }
 
 /**
- * What stands beside a vehicle wherever a mail advertises it (field notes, section 2: price law and licence display):
- * registration, stock number, place, licensee with licence number, and a number to call. `settings` are those of the
- * vehicle's dealership.
+ * The facts required beside a vehicle in every mail that advertises it (field notes, section 2: price law and licence
+ * display): registration, stock number, place, licensee with licence number, and a phone number. `settings` are those
+ * of the vehicle's dealership.
  */
 export function advertisementParts(vehicle: Vehicle, settings: Site, now: number): MailPart[] {
   const place = knownVehiclePlace(vehicle, settings);
@@ -48,7 +48,7 @@ function registrationText({ regplate, regoExpiry }: Vehicle, { timeZone }: Site,
   return `Rego ${plate}${expiry === null ? "" : `, registered until ${expiry}`}`;
 }
 
-/** Where answers to a site's mails go; null where the site names no address. */
+/** The Reply-To of a site's mails; null if the site has no email address. */
 export function repliesTo({ name, contact }: Pick<Site, "name" | "contact">): { name: string; address: string } | null {
   return contact.email === null ? null : { name, address: contact.email };
 }

@@ -1,24 +1,24 @@
 import { alertsPath } from "../addresses/paths.ts";
 import type { AlertSubscription } from "./alert-store.ts";
 
-/** Hashes a text with the platform's secret: nobody else can make the hash. */
+/** Hashes a text with the platform's secret. */
 export type KeyedHash = (text: string) => string;
 
 type LinkOwner = { siteId: string; accountId: string; email: string };
 
-/** The private path of an account's alerts to one address; below it are `confirm` and `stop`. */
+/** The private path of an account's alerts to one address; `confirm` and `stop` are below it. */
 export function alertsLink(owner: LinkOwner, keyedHash: KeyedHash): string {
   return `${alertsPath}/${owner.accountId}/${keyOf(owner, keyedHash)}`;
 }
 
-/** Whether a key is the one that was mailed to this subscription's address. */
+/** Whether a key is the one mailed to this subscription's address. */
 export function isAlertKey(
   key: string,
   owner: Omit<LinkOwner, "email">,
   { email }: AlertSubscription,
   keyedHash: KeyedHash,
 ): boolean {
-  // Hashed once more, so that the time of the comparison tells nothing of the key.
+  // Hashed again so that comparing takes constant time.
   return keyedHash(key) === keyedHash(keyOf({ ...owner, email }, keyedHash));
 }
 

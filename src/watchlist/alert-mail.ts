@@ -1,6 +1,6 @@
 import { searchPath, vehicleHref } from "../addresses/paths.ts";
-import { type MailColours, type MailPart, mailSubject, plainMail } from "../leads/delivery/mail-html.ts";
-import type { Notice } from "../leads/delivery/notice.ts";
+import { type MailColours, type MailPart, mailSubject, plainMail } from "../outbox/mail-html.ts";
+import type { Notice } from "../outbox/notice.ts";
 import { licenseeText } from "../locations/licence.ts";
 import type { Site } from "../sites/site-config.ts";
 import { formatDollars } from "../vehicles/australian-format.ts";
@@ -11,16 +11,16 @@ import { advertisementParts, repliesTo } from "./advertised-vehicle.ts";
 import { alertOccasions } from "./alert-occasions.ts";
 import type { VehicleChange } from "./vehicle-change.ts";
 
-/** Asks the reader of an address whether alerts may come. `link` is a path of the site. */
+/** Asks the owner of an address to confirm alerts. `link` is a path on the site. */
 export function confirmationNotice(to: string, link: string, site: Site, colours: MailColours): Notice {
   const title = "Confirm your email address";
   const parts: MailPart[] = [
     {
       kind: "text",
-      text: `Somebody asked us to write to this address ${alertOccasions}.`,
+      text: `Somebody asked us to email this address ${alertOccasions}.`,
     },
     { kind: "action", label: "Yes, email me", href: addressOf(link, site) },
-    { kind: "text", text: "If it was not you, do nothing: without your answer nothing more is sent." },
+    { kind: "text", text: "If this was not you, ignore this email and we will not send any more." },
   ];
   const mail = plainMail({ title, siteName: site.name, parts, foot: licenseeText(site, null) }, colours);
   return {
@@ -36,7 +36,7 @@ export function confirmationNotice(to: string, link: string, site: Site, colours
 /** A vehicle that changed, and when (epoch milliseconds). */
 export type ChangedVehicle = { vehicle: Vehicle; change: VehicleChange; now: number };
 
-/** Tells a watcher of a change. `link` is the path where the alerts end; `site` has the settings of the vehicle's dealership. */
+/** The mail about a change. `link` is the unsubscribe path; `site` has the settings of the vehicle's dealership. */
 export function changeNotice(
   to: string,
   { vehicle, change, now }: ChangedVehicle,
@@ -63,7 +63,7 @@ export function changeNotice(
   return { to, fromName: site.name, replyTo, subject: title, ...mail, unsubscribeUrl: addressOf(`${link}/stop`, site) };
 }
 
-/** The vehicle as a mail shows it, where there is a picture of it. */
+/** The vehicle's picture for a mail, if there is one. */
 export function pictureOf(vehicle: Vehicle, site: Site): MailPart[] {
   const src = mailedPicture(vehicle, site);
   const href = addressOf(vehicleHref(vehicle.slug), site);
@@ -86,13 +86,13 @@ function textOf(change: VehicleChange, { itemType }: Vehicle, qualifier: string)
     case "price-drop":
       return `A ${itemType} you saved costs ${formatDollars(change.from - change.to)} less: ${formatDollars(change.to)} ${qualifier}, down from ${formatDollars(change.from)}.`;
     case "reserved":
-      return `A ${itemType} you saved is reserved for somebody else. Reservations fall through at times: ask us if you still want it.`;
+      return `A ${itemType} you saved has been reserved by another customer. Reservations sometimes fall through: contact us if you still want it.`;
     case "sold":
       return `A ${itemType} you saved is sold.`;
   }
 }
 
-/** A path of the site as a mail links to it. */
+/** The absolute URL of a path on the site. */
 export function addressOf(path: string, { hosts }: Site): string {
   return `https://${hosts[0]}${path}`;
 }

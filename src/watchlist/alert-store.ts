@@ -1,39 +1,39 @@
-import type { OutboxEntry } from "../leads/lead-store.ts";
 import type { WatchedState } from "./vehicle-change.ts";
+import type { OutboxEntry } from "../outbox/outbox.ts";
 
-/** Where an account's alerts go. Nothing is sent to an address before its reader confirmed it. */
+/** Where an account's alerts go. Nothing is sent to an address before it is confirmed. */
 export type AlertSubscription = { email: string; isConfirmed: boolean };
 
-/** A vehicle on somebody's watchlist. */
+/** A vehicle on an account's watchlist. */
 export type WatchedVehicle = {
   accountId: string;
   vehicleId: string;
-  /** What the account last knew of it; null when that was never noted. */
+  /** The last state reported to the account; null if none was. */
   seen: WatchedState | null;
-  /** The confirmed address for alerts, if there is one. */
+  /** The confirmed alert address, if any. */
   email: string | null;
 };
 
-/** Keeps who gets alerts, and what they know already. Mails go through the outbox, in the fact's transaction. */
+/** Stores who gets alerts and what was reported to them. Mails go through the outbox, in the same transaction. */
 export interface AlertStore {
   /**
-   * Keeps an address that is not confirmed yet in place of the account's earlier one, with the mail that asks
-   * for it. Answers false, and does nothing, once an account has asked `mostInDay` times that day (`yyyy-mm-dd`).
+   * Stores an unconfirmed address in place of the account's earlier one, with the mail that asks for confirmation.
+   * Does nothing and returns false once the account has asked `mostInDay` times on that day (`yyyy-mm-dd`).
    */
   ask(
     asked: { siteId: string; accountId: string; email: string; now: number; day: string; mostInDay: number },
     mail: OutboxEntry,
   ): Promise<boolean>;
-  /** Answers whether the account has this address, confirmed now or before. */
+  /** Returns whether the account has this address, confirmed now or earlier. */
   confirm(siteId: string, accountId: string, email: string, now: number): Promise<boolean>;
-  /** Ends the alerts of an account, with the mails that wait. */
+  /** Ends an account's alerts and removes its queued mails. */
   end(siteId: string, accountId: string): Promise<void>;
   subscription(siteId: string, accountId: string): Promise<AlertSubscription | null>;
   /** Every watched vehicle of a site. */
   watched(siteId: string): Promise<WatchedVehicle[]>;
   /**
-   * Notes what an account now knows of a vehicle, with the mail that tells it, unless somebody else noted
-   * something since: so each change is told once, however many look.
+   * Records the state reported to an account together with the mail that reports it, unless another process has done
+   * so: each change is reported once.
    */
   note(
     siteId: string,
@@ -44,7 +44,7 @@ export interface AlertStore {
   ): Promise<boolean>;
 }
 
-/** What the outbox calls an account's alerts: their entries are found by it. */
+/** The outbox subject of an account's alerts, by which their entries are found. */
 export function alertSubject(accountId: string): string {
   return `alerts/${accountId}`;
 }

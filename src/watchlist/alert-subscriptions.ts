@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Account } from "../accounts/account-store.ts";
-import { noticeEntry } from "../leads/delivery/notice.ts";
+import { noticeEntry } from "../outbox/notice.ts";
 import { localTime } from "../locations/local-time.ts";
 import type { Site } from "../sites/site-config.ts";
 import { alertsLink, isAlertKey } from "./alert-link.ts";
@@ -8,12 +8,12 @@ import { confirmationNotice } from "./alert-mail.ts";
 import type { AlertPorts } from "./alert-ports.ts";
 
 const emailAddress = z.email().max(254);
-/** Mails that ask for a confirmation, for one account in a day: they may go to somebody who never asked. */
+/** Confirmation mails per account and day: the address may belong to a person who never asked for them. */
 const mostAskedInDay = 5;
 
 type AtSite = { site: Site; now: number };
 
-/** Asks the reader of an address to confirm that alerts may be sent to it. */
+/** Asks the owner of an address to confirm that alerts may be sent to it. */
 export async function askForAlerts(
   written: string,
   { accountId }: Account,
@@ -33,10 +33,9 @@ export async function askForAlerts(
   return isAsked ? { kind: "asked", email } : { kind: "asked-too-often" };
 }
 
-/** Alerts of a mailed link: waiting for a yes, sent, or ended. */
 export type MailedAlerts = "asked" | "confirmed" | "ended";
 
-/** Does what the reader of a mailed link asks for, and answers how its alerts stand then. A wrong key changes nothing. */
+/** Confirms or ends the alerts of a mailed link and returns their state. A wrong key changes nothing. */
 export async function followAlertLink(
   { accountId, key }: { accountId: string; key: string },
   wish: "look" | "confirm" | "stop",

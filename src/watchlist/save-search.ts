@@ -13,8 +13,8 @@ type SearchesOfSite = Parameters<typeof valueNames>[0] & {
 };
 
 /**
- * Saves a search by its address, under the words of its filters. `no-search`: the address is none of the site's
- * searches, or the site saves none. `full`: the account has as many as it may.
+ * Saves a search by its URL, named after its filters. `no-search`: the URL is not a search of the site, or the site
+ * does not save searches. `full`: the account has reached its limit.
  */
 export async function saveSearch(
   written: string,

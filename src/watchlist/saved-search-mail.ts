@@ -1,6 +1,6 @@
 import { vehicleHref, watchlistPath } from "../addresses/paths.ts";
-import { type MailColours, type MailPart, mailSubject, plainMail } from "../leads/delivery/mail-html.ts";
-import type { Notice } from "../leads/delivery/notice.ts";
+import { type MailColours, type MailPart, mailSubject, plainMail } from "../outbox/mail-html.ts";
+import type { Notice } from "../outbox/notice.ts";
 import { licenseeText } from "../locations/licence.ts";
 import type { Site } from "../sites/site-config.ts";
 import { formatCount } from "../vehicles/australian-format.ts";
@@ -10,16 +10,16 @@ import { advertisedPrice, advertisementParts, repliesTo } from "./advertised-veh
 import { addressOf, pictureOf } from "./alert-mail.ts";
 import type { SavedSearch } from "./saved-search.ts";
 
-/** A mail names at most so many vehicles of each search; the rest are behind its link. */
+/** Vehicles named per search in a mail; its link leads to the rest. */
 const mostNamed = 4;
 
-/** A search with the vehicles that are new in it. */
+/** A search with its new vehicles. */
 export type SearchNews = { search: SavedSearch; vehicles: readonly Vehicle[] };
 
-/** What advertises a vehicle: the settings of its dealership, at a moment (epoch milliseconds). */
+/** What advertising a vehicle needs: its dealership's settings and a time (epoch milliseconds). */
 type Advertising = { site: Site; siteForDealership: (slug: string) => Site; now: number };
 
-/** Tells what is new in saved searches. `link` is the path where the alerts end. */
+/** The mail about new matches of saved searches. `link` is the unsubscribe path. */
 export function matchesNotice(
   to: string,
   news: readonly SearchNews[],

@@ -1,39 +1,39 @@
 import { searchPath } from "../addresses/paths.ts";
-import type { OutboxEntry } from "../leads/lead-store.ts";
 import { activeFilters } from "../search/active-filters.ts";
 import { setSort } from "../search/query-changes.ts";
 import type { SearchQuery } from "../search/search-query.ts";
 import { buildSearchUrl, parseSearchUrl, type SearchUrlSite } from "../search/search-url.ts";
 import type { Site } from "../sites/site-config.ts";
+import type { OutboxEntry } from "../outbox/outbox.ts";
 
-/** An account keeps at most so many searches. */
+/** Saved searches per account. */
 export const savedSearchLimit = 20;
 const longestAddress = 2_000;
 
-/** A search that an account keeps: its canonical address, and what its shopper saw it called. */
+/** A saved search: its canonical URL and its name. */
 export type SavedSearch = { address: string; name: string };
 
-/** Vehicles that came to the site after this version of its stock are news for the search. */
+/** A search and the stock version up to which it was checked; vehicles added later are new to it. */
 export type LookedSearch = SavedSearch & { lookedVersion: number };
 
-/** What one account is waiting to hear, and where. */
+/** An account with searches to check, and its alert address. */
 export type WaitingAccount = { accountId: string; email: string; searches: LookedSearch[] };
 
-/** Keeps the searches of accounts, and up to where each was looked at. */
+/** Stores accounts' searches and how far each was checked. */
 export interface SavedSearches {
-  /** Does nothing for a search that is there. Answers false when the account has as many as it may. */
+  /** Does nothing if the search is already saved. Returns false if the account has reached its limit. */
   save(siteId: string, accountId: string, search: LookedSearch, savedAt: number): Promise<boolean>;
-  /** Does nothing when the search is not there. */
+  /** Does nothing if the search is not saved. */
   remove(siteId: string, accountId: string, address: string): Promise<void>;
-  /** The last saved first. */
+  /** Most recently saved first. */
   ofAccount(siteId: string, accountId: string): Promise<SavedSearch[]>;
-  /** Searches that nobody looked at since before `version`, of accounts with a confirmed address and no mail that `day`. */
+  /** Searches not checked since `version`, of accounts with a confirmed address and no mail on `day`. */
   waiting(siteId: string, version: number, day: string): Promise<WaitingAccount[]>;
-  /** Vehicles of the site by id, with the version of its stock that brought each there, where that is after `version`. */
+  /** Vehicles added to the site after stock version `version`, by id, each with the version that added it. */
   arrivals(siteId: string, version: number): Promise<Map<string, number>>;
   /**
-   * Notes that an account's searches were looked at up to `version`, with the mail that tells what was found. Answers
-   * false, and does nothing, when there is a mail and the account got one that `day`, or its alerts go elsewhere now.
+   * Records that an account's searches were checked up to `version`, with the mail about the matches. Does nothing and
+   * returns false if there is a mail and the account already got one on `day`, or its alert address has changed.
    */
   noteLooked(
     siteId: string,
@@ -42,7 +42,7 @@ export interface SavedSearches {
   ): Promise<boolean>;
 }
 
-/** The search of an address, on its first page and in the site's own order; null when it is none, or one for everything. */
+/** Parses a search URL to its first page in the site's default order; null if it is not a search, or has no filters. */
 export function readSavedSearch(address: string, site: SearchUrlSite): { address: string; query: SearchQuery } | null {
   const [path = "", queryString = ""] = address.split("?");
   if (address.length > longestAddress || (path !== searchPath && !path.startsWith(`${searchPath}/`))) return null;
@@ -54,7 +54,9 @@ export function readSavedSearch(address: string, site: SearchUrlSite): { address
   return canonical.length > longestAddress ? null : { address: canonical, query };
 }
 
-/** Whether shoppers can keep searches: they are of all the site's vehicles, so a dealership's own setting does not count. */
+/**
+ * Whether shoppers can save searches. A search covers all of the site's vehicles, so dealership settings do not apply.
+ */
 export function keepsSearches({ watchlist }: { watchlist: Pick<Site["watchlist"], "storage"> }): boolean {
   return watchlist.storage === "account";
 }

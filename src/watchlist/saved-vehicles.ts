@@ -15,7 +15,7 @@ type StockOfSite = {
   now: number;
 };
 
-/** Those of the vehicles that the site shows and whose dealership keeps them in accounts; in the order of the ids. */
+/** The vehicles that the site shows and whose dealership offers account watchlists, in the order of the ids. */
 export async function watchable(ids: readonly string[], request: StockOfSite): Promise<Vehicle[]> {
   const { site, stock, scope } = request;
   const found = await stock.vehiclesByIds(site.slug, ids);
@@ -26,7 +26,7 @@ export async function watchable(ids: readonly string[], request: StockOfSite): P
     .filter(({ dealershipSlug }) => request.siteForDealership(dealershipSlug).watchlist.storage === "account");
 }
 
-/** Saves those of the vehicles that can be on a watchlist, and answers their ids. */
+/** Saves the vehicles that can be on a watchlist and returns their ids. */
 export async function saveWatchable(
   ids: readonly string[],
   { accountId }: Account,
@@ -39,7 +39,7 @@ export async function saveWatchable(
   return vehicles.map(({ id }) => id);
 }
 
-/** Ids of the vehicles on an account's watchlist that the site still shows, the last saved first. */
+/** Ids of the vehicles on an account's watchlist that the site still shows, most recently saved first. */
 export async function watchedIds(
   { accountId }: Account,
   request: StockOfSite,

@@ -1,6 +1,5 @@
-import type { OutboxEntry } from "../leads/lead-store.ts";
-import { noticeEntry } from "../leads/delivery/notice.ts";
-import { sendingTime } from "../leads/delivery/quiet-hours.ts";
+import { noticeEntry } from "../outbox/notice.ts";
+import { sendingTime } from "../outbox/quiet-hours.ts";
 import { isInScope } from "../search/base-condition.ts";
 import { siteScope } from "../search/site-scope.ts";
 import type { Site } from "../sites/site-config.ts";
@@ -11,15 +10,15 @@ import { changeNotice } from "./alert-mail.ts";
 import type { AlertPorts } from "./alert-ports.ts";
 import type { WatchedVehicle } from "./alert-store.ts";
 import { vehicleChange, type VehicleChange, watchedState } from "./vehicle-change.ts";
+import type { OutboxEntry } from "../outbox/outbox.ts";
 
 export type TellPorts = AlertPorts & { stock: Pick<Stock, "vehiclesByIds"> };
 
 const vehiclesAtOnce = 500;
 
 /**
- * Compares every watched vehicle of a site with what its watchers know, and tells them what changed, each change
- * once. Any number of processes may do so at the same time. Works in portions, and yields after each how many mails
- * it put into the outbox.
+ * Compares every watched vehicle of a site with the state last reported and mails each change once. Safe to run in any
+ * number of processes. Works in batches and yields the number of mails queued after each.
  */
 export async function* tellChanges(site: Site, now: number, ports: TellPorts): AsyncGenerator<number, void> {
   const watched = await ports.alerts.watched(site.slug);
@@ -54,7 +53,7 @@ async function shownVehicles(
   return shown;
 }
 
-/** Null for a watcher who gets no mails. A price that was told before has the same id, so it is not told again. */
+/** Null if the watcher gets no mails. A price drop reported before has the same id, so it is not sent again. */
 function mailOf(
   { accountId, vehicleId, email }: WatchedVehicle,
   told: { vehicle: Vehicle; change: VehicleChange },

@@ -1,6 +1,5 @@
-import { noticeEntry } from "../leads/delivery/notice.ts";
-import { sendingTime } from "../leads/delivery/quiet-hours.ts";
-import type { OutboxEntry } from "../leads/lead-store.ts";
+import { noticeEntry } from "../outbox/notice.ts";
+import { sendingTime } from "../outbox/quiet-hours.ts";
 import { localTime } from "../locations/local-time.ts";
 import type { SearchEngine } from "../search/search-engine.ts";
 import { siteScope, siteUrls } from "../search/site-scope.ts";
@@ -12,6 +11,7 @@ import { alertsLink } from "./alert-link.ts";
 import type { AlertPorts } from "./alert-ports.ts";
 import { type LookedSearch, readSavedSearch, type SavedSearches, type WaitingAccount } from "./saved-search.ts";
 import { matchesNotice, type SearchNews } from "./saved-search-mail.ts";
+import type { OutboxEntry } from "../outbox/outbox.ts";
 
 export type MatchPorts = Omit<AlertPorts, "alerts"> & {
   savedSearches: SavedSearches;
@@ -21,16 +21,16 @@ export type MatchPorts = Omit<AlertPorts, "alerts"> & {
   };
 };
 
-/** New vehicles are looked for among so many of a search, those first that were listed last. */
+/** Vehicles checked per search, most recently listed first. */
 const mostLookedAt = 1_000;
 
 /**
- * Tells accounts which vehicles came to the site since their searches were last looked at: one mail a day for all of
- * an account's searches, each vehicle once a search. Any number of processes may do so at the same time. Yields
- * after each account how many mails it put into the outbox.
+ * Mails accounts the vehicles added to the site since their searches were last checked: one mail a day for all of an
+ * account's searches, each vehicle once per search. Safe to run in any number of processes. Yields the number of mails
+ * queued after each account.
  */
 export async function* tellMatches(site: Site, now: number, ports: MatchPorts): AsyncGenerator<number, void> {
-  // Nobody looks at night, so that the first mail of the morning tells all that came since the last one.
+  // Skipped at night, so that the first mail of the morning covers everything since the last one.
   if (sendingTime(now, site.timeZone) !== now) return;
   const version = ports.engine.version(site.slug);
   const { date: day } = localTime(now, site.timeZone);
@@ -74,7 +74,7 @@ async function matches(
   engine: MatchPorts["engine"],
 ): Promise<Vehicle[]> {
   const read = readSavedSearch(address, siteUrls(site, engine.vocabulary(site.slug)));
-  // A make that the site has no more gives no address, and no vehicles.
+  // A make that the site no longer has gives no URL and no vehicles.
   if (read === null) return [];
   const query = { ...read.query, sort: "latest" as const };
   const { hits } = await engine.search(siteScope(site, now), {

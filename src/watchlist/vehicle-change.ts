@@ -3,15 +3,15 @@ import { isSold } from "../vehicles/availability.ts";
 import { effectivePrice } from "../vehicles/price-display.ts";
 import type { Vehicle } from "../vehicles/vehicle.ts";
 
-/** What a watcher last knew of a vehicle. */
+/** A watched vehicle's state as last reported. */
 export const watchedStateSchema = z.strictObject({
   availability: z.enum(["available", "reserved", "sold"]),
-  /** Australian dollars; null while no real price is given. */
+  /** Australian dollars; null while there is no real price. */
   price: z.number().nullable(),
 });
 export type WatchedState = z.infer<typeof watchedStateSchema>;
 
-/** What a watcher is told. Prices are Australian dollars. */
+/** A change to report. Prices are Australian dollars. */
 export type VehicleChange = { kind: "price-drop"; from: number; to: number } | { kind: "reserved" } | { kind: "sold" };
 
 type Watched = Pick<Vehicle, "status" | "sold" | "reserved" | "price" | "offerPrice">;
@@ -21,7 +21,7 @@ export function watchedState(vehicle: Watched): WatchedState {
   return { availability, price: effectivePrice(vehicle) };
 }
 
-/** What a watcher wants to know of a change: that the vehicle went, is held, or costs less, in this order. */
+/** The change to report, if any, in this order: sold, reserved, price drop. */
 export function vehicleChange(before: WatchedState, after: WatchedState): VehicleChange | null {
   if (after.availability === "sold") return before.availability === "sold" ? null : { kind: "sold" };
   if (after.availability === "reserved") return before.availability === "available" ? { kind: "reserved" } : null;

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import type { Site } from "../sites/site-config.ts";
 
-const keptInAccount = z.object({ storage: z.literal("account") });
+const storedInAccount = z.object({ storage: z.literal("account") });
 
-/** Whether a site has watchlists: of all its vehicles, or of those of a dealership that says so (FV-14). */
+/** Whether a site offers watchlists, for all of its vehicles or for those of at least one dealership (FV-14). */
 export function keepsWatchlists({ watchlist, dealerships }: Pick<Site, "watchlist" | "dealerships">): boolean {
   const everySetting: unknown[] = [watchlist, ...dealerships.map(({ settings }) => settings["watchlist"])];
-  return everySetting.some((settings) => keptInAccount.safeParse(settings).success);
+  return everySetting.some((settings) => storedInAccount.safeParse(settings).success);
 }

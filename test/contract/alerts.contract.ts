@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { Store } from "../../src/adapters/store/open-store.ts";
+import type { Store } from "../../src/adapters/open-store.ts";
 import { alertSubject, type WatchedVehicle } from "../../src/watchlist/alert-store.ts";
 import type { WatchedState } from "../../src/watchlist/vehicle-change.ts";
 import type { StorePlace } from "./every-store.ts";

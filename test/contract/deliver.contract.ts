@@ -1,17 +1,18 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { createSendMessage } from "../../src/adapters/delivery/send-message.ts";
-import type { Store } from "../../src/adapters/store/open-store.ts";
-import { deliver, leaseMs } from "../../src/leads/delivery/deliver.ts";
+import type { Store } from "../../src/adapters/open-store.ts";
+import { leaseMs, workEntry } from "../../src/outbox/work-entry.ts";
 import { deliveriesOf, type LeadRouting, overdueAlertOf } from "../../src/leads/delivery/delivery-target.ts";
-import type { DeliveryMessage } from "../../src/leads/delivery/delivery-message.ts";
-import { noticeEntry } from "../../src/leads/delivery/notice.ts";
-import { startDeliveries } from "../../src/server/delivery-worker.ts";
+import { noticeEntry } from "../../src/outbox/notice.ts";
+import { startOutbox } from "../../src/server/outbox-worker.ts";
 import { exampleSite } from "../../src/sites/example-site-for-test.ts";
 import type { Site } from "../../src/sites/site-config.ts";
 import type { StorePlace } from "./every-store.ts";
 import { type Behaviour, type BehaviourOf, type Receivers, startReceivers } from "./failing-receivers.ts";
 import { fastClock } from "./fast-clock.ts";
 import { digest, leadRow } from "./lead-rows.ts";
+import { workPorts } from "./work-ports.ts";
+import type { OutboxMessage } from "../../src/outbox/outbox-message.ts";
 
 const secondsForAll = 15_000;
 const links = { sign: (text: string) => text, coloursOf: () => ({ ink: "", quiet: "", line: "", accent: "" }) };
@@ -42,7 +43,7 @@ export function deliverContract(makePlace: () => Promise<StorePlace>): void {
       random: Math.random,
       ...clock,
     };
-    closers.push(startDeliveries(ports, () => undefined));
+    closers.push(startOutbox(workPorts(ports), () => undefined));
   };
   const siteWith = (adfUrl: string | null, webhookUrl: string | null = null) =>
     exampleSite({ leadDelivery: { emails: [], adfUrl, webhookUrl, webhookSecretVariable: "KEY" } });
@@ -133,7 +134,7 @@ export function deliverContract(makePlace: () => Promise<StorePlace>): void {
     for (let failure = 0; failure < 5; failure += 1) {
       const [entry] = await claim();
       if (entry?.subjectId !== first) throw new Error("The first lead has its place.");
-      results.push(await deliver(entry, failing));
+      results.push(await workEntry(entry, workPorts(failing)));
       now += 5_000;
     }
     expect(results).toEqual(["retried", "retried", "retried", "retried", "aside"]);
@@ -200,13 +201,14 @@ export function deliverContract(makePlace: () => Promise<StorePlace>): void {
     await store.leads.submit(later, "key-2", [], { laterOf: "l1" });
     await store.leads.markOverdue("example", "l1", now, [overdueAlertOf(lead, "manager@example.com", now, digest)]);
     const texts: string[] = [];
-    const send = async (message: DeliveryMessage) => {
+    const send = async (message: OutboxMessage) => {
       if (message.kind === "mail") texts.push(message.text);
       return { kind: "taken" } as const;
     };
     const ports = { ...store, send, routingOf: () => routingTo(site), digest, ...links, random: () => 0 };
     const clock = { ...fastClock(now, 1), now: () => now };
-    for (const entry of await store.outbox.claim(now, 9, 30_000)) await deliver(entry, { ...ports, ...clock });
+    for (const entry of await store.outbox.claim(now, 9, 30_000))
+      await workEntry(entry, workPorts({ ...ports, ...clock }));
     expect(texts).toHaveLength(1);
     expect(texts[0]).toContain("Time: Tue 24 Nov 11:00am");
     expect(texts[0]).not.toContain("24 Nov 10:00am");
@@ -232,13 +234,14 @@ export function deliverContract(makePlace: () => Promise<StorePlace>): void {
     ];
     await store.leads.submit(leadRow("example", "l1", { receivedAt: evening }), "key", entries);
     const workAt = async (now: number) => {
-      const send = async (message: DeliveryMessage) => {
+      const send = async (message: OutboxMessage) => {
         if (message.kind === "mail") sent.push(message.deliveryId);
         return { kind: "taken" } as const;
       };
       const ports = { ...store, send, routingOf: () => routingTo(site), digest, ...links, random: () => 0 };
       const clock = { ...fastClock(now, 1), now: () => now };
-      for (const entry of await store.outbox.claim(now, 9, 30_000)) await deliver(entry, { ...ports, ...clock });
+      for (const entry of await store.outbox.claim(now, 9, 30_000))
+        await workEntry(entry, workPorts({ ...ports, ...clock }));
     };
     await workAt(evening + 60_000);
     expect(sent).toEqual(["asked"]);

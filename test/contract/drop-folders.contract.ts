@@ -6,12 +6,13 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { folderIdentity } from "../../src/adapters/feeds/folder-identity.ts";
-import type { Store } from "../../src/adapters/store/open-store.ts";
+import { settingsFolder } from "../../src/adapters/settings/settings-folder.ts";
+import type { Store } from "../../src/adapters/open-store.ts";
 import { soleWorker } from "../../src/adapters/store/sole-worker.ts";
 import { brands, mailColours } from "../../src/brands/brands.ts";
 import { watchDropFolders } from "../../src/server/drop-folders.ts";
 import type { Log } from "../../src/server/log.ts";
-import { liveSites } from "../../src/server/site-files.ts";
+import { liveSites } from "../../src/server/live-sites.ts";
 import { exampleInput, exampleInputWith } from "../../src/sites/example-site-for-test.ts";
 import type { StorePlace } from "./every-store.ts";
 
@@ -35,14 +36,15 @@ export function dropFoldersContract(makePlace: () => Promise<StorePlace>): void 
 
   const startProcess = async (place: StorePlace, process: number): Promise<Store> => {
     const store = await place.open();
-    const sites = await liveSites(join(dataDir, "sites"), Object.keys(brands), (faults) => {
+    const settings = settingsFolder(join(dataDir, "sites"));
+    const sites = await liveSites(settings, Object.keys(brands), (faults) => {
       throw new Error(JSON.stringify(faults));
     });
     const worker = soleWorker(place.options, `drop-folders-${await folderIdentity(join(dataDir, "drop"))}`);
     const log: Log = (level, event, facts = {}) => logged.push({ level, event, process, facts });
     const stop = watchDropFolders({
       dataDir,
-      sitesDir: join(dataDir, "sites"),
+      mappingText: settings.mapping,
       sites,
       store,
       mayWork: worker.holds,
@@ -119,6 +121,24 @@ export function dropFoldersContract(makePlace: () => Promise<StorePlace>): void 
     );
     expect(report).toMatchObject({ outcome: "taken", counts: { updated: 1 } });
   });
+
+  it(
+    "read files with the saved mapping of the site's name, as it is when a file comes",
+    { timeout: 60_000 },
+    async () => {
+      await writeSite();
+      const store = await startProcess(await makePlace(), 1);
+      await mkdir(join(dataDir, "sites", "mappings"));
+      for (const column of ["Builder", "Builder of the car"]) {
+        const mapping = { name: "A dealer's own words", columns: { make: column } };
+        await writeFile(join(dataDir, "sites", "mappings", "example.json"), JSON.stringify(mapping));
+        await drop(`${column}.csv`, `stocknum,${column},model,year\n${column},Toyota,RAV4,2022\n`);
+      }
+      const vehicles = (await Array.fromAsync(store.stock.vehicles("example"))).flat();
+      expect(vehicles.map(({ make }) => make)).toContain("Toyota");
+      expect(logged.filter(({ level }) => level === "error")).toEqual([]);
+    },
+  );
 
   it("are not made again for a site whose settings are gone, until they are back", { timeout: 60_000 }, async () => {
     await writeSite();

@@ -9,13 +9,15 @@ import { keptDeliveries } from "../../src/adapters/delivery/kept-deliveries.ts";
 import { createSendMessage } from "../../src/adapters/delivery/send-message.ts";
 import { siteTables } from "../../src/adapters/store/site-tables.ts";
 import { mailColours } from "../../src/brands/brands.ts";
-import { deliver, leaseMs, type SendMessage } from "../../src/leads/delivery/deliver.ts";
+import { leaseMs, workEntry } from "../../src/outbox/work-entry.ts";
 import { siteFile, stockVehicle, testPlatform, type TestPlatform } from "../factories.ts";
 import { formLocations } from "../form-dealer.ts";
 import { signIn, visitorOf } from "../http/signed-in.ts";
 import { runScript } from "../run-script.ts";
 import type { StorePlace } from "./every-store.ts";
 import { digest } from "./lead-rows.ts";
+import { workPorts } from "./work-ports.ts";
+import type { SendMessage } from "../../src/outbox/outbox-message.ts";
 
 const host = "alpha.localhost";
 const canary = {
@@ -160,19 +162,22 @@ async function deliverAll({ store, clock, sites }: TestPlatform, dataDir: string
     const entries = await store.outbox.claim(clock.now, 20, leaseMs);
     if (entries.length === 0) return;
     for (const entry of entries) {
-      await deliver(entry, {
-        outbox: store.outbox,
-        leads: store.leads,
-        send,
-        routingOf,
-        digest,
-        sign: digest,
-        coloursOf: mailColours,
-        now: () => clock.now,
-        random: () => 0.5,
-        wait: async () => undefined,
-        timeLimit: (milliseconds) => AbortSignal.timeout(milliseconds),
-      });
+      await workEntry(
+        entry,
+        workPorts({
+          outbox: store.outbox,
+          leads: store.leads,
+          send,
+          routingOf,
+          digest,
+          sign: digest,
+          coloursOf: mailColours,
+          now: () => clock.now,
+          random: () => 0.5,
+          wait: async () => undefined,
+          timeLimit: (milliseconds) => AbortSignal.timeout(milliseconds),
+        }),
+      );
     }
   }
 }

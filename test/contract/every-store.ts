@@ -5,9 +5,10 @@ import { join } from "node:path";
 import pg from "pg";
 import { afterEach, describe, it } from "vitest";
 import type { Database } from "../../src/adapters/store/database.ts";
-import { openStore, type Store, type StoreOptions } from "../../src/adapters/store/open-store.ts";
+import { openStore, type Store } from "../../src/adapters/open-store.ts";
 import { openPostgres } from "../../src/adapters/store/postgres.ts";
 import { openSqlite } from "../../src/adapters/store/sqlite.ts";
+import type { StoreOptions } from "../../src/adapters/store/store-options.ts";
 
 /** An empty store of one test, gone after it. */
 export type StorePlace = {

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { DeliveryPorts } from "../../src/leads/delivery/deliver.ts";
+import type { WorkPorts } from "../../src/outbox/work-entry.ts";
 
 /** Time that runs `speed` times as fast from `startedAt` (epoch milliseconds), alike in every process. */
-export function fastClock(startedAt: number, speed: number): Pick<DeliveryPorts, "now" | "wait" | "timeLimit"> {
+export function fastClock(startedAt: number, speed: number): Pick<WorkPorts, "now" | "wait" | "timeLimit"> {
   return {
     now: () => Math.round(startedAt + (Date.now() - startedAt) * speed),
     wait: (milliseconds) => sleep(milliseconds / speed),

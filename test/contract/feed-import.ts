@@ -56,7 +56,7 @@ export type FeedImportOptions = Partial<Omit<StockImportRequest, "report">> & {
 
 export type ImportText = (
   text: string,
-  stock?: Pick<SiteStock, "open" | "stock" | "openSessions">,
+  stock?: Pick<SiteStock, "open" | "feedVehicles" | "openSessions">,
   options?: FeedImportOptions,
 ) => Promise<FeedOutcome>;
 
@@ -76,7 +76,6 @@ export function importsInto(site: FeedSite): ImportText {
       bytes: bytesOf(text),
       mapping: null,
       imports: stock,
-      stock: stock.stock,
       report,
       now: importedAt,
       newId: randomUUID,

@@ -1,9 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Database } from "../../src/adapters/store/database.ts";
-import type { Store } from "../../src/adapters/store/open-store.ts";
-import { type EnquiryKind, enquiryKinds } from "../../src/leads/enquiry-kind.ts";
-import { formPages } from "../../src/sites/page-settings.ts";
+import type { Store } from "../../src/adapters/open-store.ts";
+import type { FormField, TextRule } from "../../src/enquiry-kinds/enquiry-field.ts";
+import { type EnquiryKind, enquiryKinds, formPages } from "../../src/enquiry-kinds/enquiry-kinds.ts";
+import { ownFields } from "../../src/enquiry-kinds/own-fields-for-test.ts";
 import { siteFile, stockVehicle, testPlatform } from "../factories.ts";
 import { formLocations } from "../form-dealer.ts";
 import { elements, parseHtml, textOf } from "../http/html.ts";
@@ -14,30 +15,28 @@ import { type HostileBody, hostileBodies } from "./hostile-bodies.ts";
 
 const host = "alpha.localhost";
 const contact = { name: "Ann Example", email: "ann@example.com", phone: "0412 345 678", dealership_slug: "north" };
-const enquiry = {
-  ...contact,
+const ofRule: Partial<Record<TextRule, string>> = {
+  year: "2015",
+  kilometres: "85000",
   postcode: "2650",
-  opt_in: "true",
-
-  company: "Example Pty Ltd",
-  position: "Sales",
-  wanted_vehicle: "RAV4",
-  own_vehicle: "Corolla",
-  offer: "x",
-  trade_in_make: "Toyota",
-  trade_in_model: "Corolla",
-  trade_in_year: "2015",
-  trade_in_km: "85000",
   rego: "ABC123",
 };
+const valueOf = (field: FormField): string => {
+  if ("options" in field) return field.options[0]?.value ?? "";
+  return (field.control === "text" && ofRule[field.rule]) || "Example";
+};
+const ownAnswers = (kind: EnquiryKind) =>
+  Object.fromEntries(ownFields(kind).map((field) => [field.name, valueOf(field)]));
 const validOf = (kind: EnquiryKind) => ({
-  ...enquiry,
+  ...contact,
+  ...ownAnswers(kind),
+  opt_in: "true",
   kind,
   message: `About ${kind}`,
   ...(kind === "general" ? { category: "General Enquiry" } : { car_id: "rav4" }),
 });
 const moreEnquiryNames =
-  "kind fleet_size service_type category location distribution_location finance trade_in car_id lead_id isLastStep step PreferredContactMethod additional_services dateTime terms_conditions website form_seconds proof_of_work opt_in_version opt_in_box url lead_attributes name[] name.x".split(
+  "opt_in message kind category location distribution_location finance trade_in car_id lead_id isLastStep step PreferredContactMethod additional_services dateTime terms_conditions website form_seconds proof_of_work opt_in_version opt_in_box url lead_attributes name[] name.x".split(
     " ",
   );
 /** What only scripts send as an object. */
@@ -61,7 +60,8 @@ const readNames = ["lead", "car_id", "kind", "location", "redirect", "back", "se
 export function hostileRequestsContract(makePlace: () => Promise<StorePlace>): void {
   test("[EF-23, EF-24, ER-05, ER-08] whatever is sent as an enquiry of any kind, it is stored whole or not at all", async () => {
     const { platform, database, ask } = await hostilePlatform(await makePlace());
-    const names = [...Object.keys(enquiry), ...moreEnquiryNames];
+    const ownNames = enquiryKinds.flatMap((kind) => Object.keys(ownAnswers(kind)));
+    const names = [...new Set([...Object.keys(contact), ...ownNames, ...moreEnquiryNames])];
     for (const kind of enquiryKinds) {
       const bytes = new TextEncoder().encode(JSON.stringify(validOf(kind)));
       const leadId = leadIdOf(await ask("/enquiries", { type: "application/json", bytes }, true));
@@ -73,10 +73,10 @@ export function hostileRequestsContract(makePlace: () => Promise<StorePlace>): v
       .chain(([kind, fields]) => hostileBodies(names, { ...validOf(kind), ...fields }));
     await fc.assert(
       fc.asyncProperty(sentEnquiries, fc.boolean(), async (body, asksJson) => {
-        const before = await keptIn(database);
+        const before = await storedIn(database);
         const answer = await ask("/enquiries", body, asksJson);
         const leadId = leadIdOf(answer);
-        const after = await keptIn(database);
+        const after = await storedIn(database);
         if (leadId === null) expect(after).toEqual(before);
         else await expectWhole(platform.store, leadId);
       }),
@@ -104,7 +104,7 @@ export function hostileRequestsContract(makePlace: () => Promise<StorePlace>): v
       { numRuns: 250 },
     );
     // The outbox may hold the mail that asks whether alerts are wanted: such a request can be whole.
-    expect((await keptIn(database)).slice(0, 3)).toEqual([0, 0, 0]);
+    expect((await storedIn(database)).slice(0, 3)).toEqual([0, 0, 0]);
     expect(platform.logged).toEqual([]);
   }, 120_000);
 
@@ -179,7 +179,7 @@ function leadIdOf({ status, location, text, isJson }: Answer): string | null {
 }
 
 /** How much of leads there is; every part of one is stored with the others or not at all. */
-async function keptIn({ read }: Database): Promise<number[]> {
+async function storedIn({ read }: Database): Promise<number[]> {
   const counted = (["leads", "lead_contacts", "lead_matches", "outbox"] as const).map((table) =>
     read
       .selectFrom(table)

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
-import { runJob } from "../../src/server/jobs.ts";
-import { overdueAlerts } from "../../src/server/overdue-alerts.ts";
+import { jobRunner } from "../../src/server/jobs/run-jobs.ts";
+import { overdueAlerts } from "../../src/server/jobs/overdue-alerts.ts";
+import { noSites } from "../../src/sites/sites.ts";
 import type { StorePlace } from "./every-store.ts";
 import { digest, leadRow } from "./lead-rows.ts";
 import { longestTurnMs } from "./longest-turn.ts";
@@ -28,8 +29,13 @@ export function jobsGiveWayContract(makePlace: () => Promise<StorePlace>): void 
       await Promise.all(rows.map((row) => store.leads.submit(row, `key of ${row.leadId}`, [])));
     }
     const routingOf = () => ({ site, siteForDealership: () => site, positionOf: () => null });
-    const job = overdueAlerts({ leads: store.leads, routingOf, digest, sites: () => [site] });
-    const longest = await longestTurnMs(async () => expect(await runJob(job, monday, noFaults)).toBe(673));
+    const job = overdueAlerts({
+      store,
+      routingOf,
+      digest,
+      sites: { current: () => ({ ...noSites, all: [site] }), hasFaults: () => false },
+    });
+    const longest = await longestTurnMs(async () => expect(await jobRunner(job, noFaults)(monday)).toBe(673));
     expect(longest).toBeLessThan(longestPartMs);
   });
 }

@@ -1,7 +1,8 @@
 import { hash } from "node:crypto";
-import { noticeEntry } from "../../src/leads/delivery/notice.ts";
-import type { NewLead, OutboxEntry, StoredLead } from "../../src/leads/lead-store.ts";
+import { noticeEntry } from "../../src/outbox/notice.ts";
+import type { NewLead, StoredLead } from "../../src/leads/lead-store.ts";
 import { leadSchema } from "../../src/leads/lead.ts";
+import type { OutboxEntry } from "../../src/outbox/outbox.ts";
 
 /** A plain enquiry, with what a test says about it. */
 export function leadRow(siteId: string, leadId: string, fields: Partial<NewLead> = {}): NewLead {
@@ -25,5 +26,5 @@ export function alertMail(id: string, to: string, dueAt: number): OutboxEntry {
 
 /** Work that follows an enquiry, for a target of its own. */
 export function outboxEntry(id: string, fields: Partial<OutboxEntry> = {}): OutboxEntry {
-  return { id, kind: "lead-mail", target: `target of ${id}`, payload: { to: "dealer" }, dueAt: 1_000, ...fields };
+  return { id, kind: "mail", target: `target of ${id}`, payload: { to: "dealer" }, dueAt: 1_000, ...fields };
 }

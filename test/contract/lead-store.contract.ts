@@ -300,7 +300,7 @@ export function leadStoreContract(makePlace: () => Promise<StorePlace>): void {
       const entriesOf = async (index: number) => (await stores[0]?.outbox.entriesOf("north", `l${index}`)) ?? [];
       const all = async () => (await Promise.all(Array.from({ length: 8 }, (_, index) => entriesOf(index)))).flat();
       const countOf = async (kind: string) => (await all()).filter((entry) => entry.kind === kind).length;
-      expect([await countOf("lead-mail"), await countOf("confirmation-mail")]).toEqual([8, 2]);
+      expect([await countOf("mail"), await countOf("confirmation-mail")]).toEqual([8, 2]);
       for (let index = 0; index < 8; index += 1) {
         const lead = leadRow("north", `l${index}`, { message: "whole" });
         const sent = { key: `last ${index}`, content: "C", dayKeys };

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import type { Database } from "../../src/adapters/store/database.ts";
 import { leadThreads } from "../../src/adapters/store/migrations/0028-lead-threads.ts";
-import type { Store } from "../../src/adapters/store/open-store.ts";
+import type { Store } from "../../src/adapters/open-store.ts";
 import { threadKeys } from "../../src/leads/enquiry-thread.ts";
 import type { EarlierEnquiry } from "../../src/leads/lead.ts";
 import type { NewLead } from "../../src/leads/lead-store.ts";

@@ -70,7 +70,7 @@ export function leadsCommandContract(makePlace: () => Promise<StorePlace>): void
     const [claimed] = await store.outbox.claim(9_999, 1, 1);
     if (claimed !== undefined) await store.outbox.failed(claimed, 9_999, "refused", "dead");
     expect((await leadsCommand(place, "show", "l1")).stdout).toMatch(
-      /phone +0491 570 006\n[^]*lead-mail target of o1: dead after 1 attempt, last error: refused\n +attempt 1 +1970-01-01 00:00:09Z failed after 0\.0 s: refused\n/,
+      /phone +0491 570 006\n[^]*mail target of o1: dead after 1 attempt, last error: refused\n +attempt 1 +1970-01-01 00:00:09Z failed after 0\.0 s: refused\n/,
     );
     expect(JSON.parse((await leadsCommand(place, "show", "l1", "--json")).stdout)).toMatchObject({
       deliveries: [{ state: "dead" }],
@@ -201,7 +201,7 @@ export function leadsCommandContract(makePlace: () => Promise<StorePlace>): void
   it("wrong arguments are named, with the usage and exit code 2", async () => {
     const { place } = await openWithLeads();
     for (const [message, ...args] of [
-      ["Say list, show, redeliver or reveals.", "lists"],
+      ["Use list, show, redeliver or reveals.", "lists"],
       ["Unknown option '--jsno'", "list", "--jsno"],
       ["--site is given twice.", "list", "--site", "north", "--site", "south"],
       ['There is no site "nosuch". The sites are:', "list", "--site", "nosuch"],

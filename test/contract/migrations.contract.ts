@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import type { Migration } from "../../src/adapters/store/migration.ts";
+import type { Migration } from "../../src/adapters/store/migrations/migration.ts";
 import { keysOfErasedLeads } from "../../src/adapters/store/migrations/0015-keys-of-erased-leads.ts";
-import { migrate, StoreTooNewError } from "../../src/adapters/store/migrations.ts";
-import { openStore } from "../../src/adapters/store/open-store.ts";
+import { migrate, StoreTooNewError } from "../../src/adapters/store/migrations/migrations.ts";
+import { openStore } from "../../src/adapters/open-store.ts";
 import type { StorePlace } from "./every-store.ts";
 import { leadRow, storedRow } from "./lead-rows.ts";
 

@@ -1,27 +1,21 @@
 import { afterEach, expect, it } from "vitest";
 import { createEmbeddedSearchEngine } from "../../src/adapters/search/embedded/embedded-search-engine.ts";
 import { createSendMessage } from "../../src/adapters/delivery/send-message.ts";
-import type { Store } from "../../src/adapters/store/open-store.ts";
-import { deliverySlots, fitsBeside } from "../../src/leads/delivery/delivery-slots.ts";
-import { noticeKind } from "../../src/leads/delivery/notice.ts";
+import { chooseBeside, outboxSlots } from "../../src/outbox/outbox-slots.ts";
 import { deliveriesOf } from "../../src/leads/delivery/delivery-target.ts";
-import type { ClaimedEntry } from "../../src/leads/outbox.ts";
-import { startDeliveries } from "../../src/server/delivery-worker.ts";
-import { type Job, runJob } from "../../src/server/jobs.ts";
-import { leadRetention } from "../../src/server/lead-retention.ts";
-import { overdueAlerts } from "../../src/server/overdue-alerts.ts";
-import { savedSearchAlerts } from "../../src/server/saved-search-alerts.ts";
-import { watchlistAlerts } from "../../src/server/watchlist-alerts.ts";
+import type { ClaimedEntry } from "../../src/outbox/outbox.ts";
+import { startOutbox } from "../../src/server/outbox-worker.ts";
+import { jobRunner } from "../../src/server/jobs/run-jobs.ts";
+import { overdueAlerts } from "../../src/server/jobs/overdue-alerts.ts";
 import { exampleSite } from "../../src/sites/example-site-for-test.ts";
 import type { Site } from "../../src/sites/site-config.ts";
 import type { Stock } from "../../src/vehicles/stock.ts";
-import type { AlertStore } from "../../src/watchlist/alert-store.ts";
-import type { SavedSearches } from "../../src/watchlist/saved-search.ts";
 import { noSites } from "../../src/sites/sites.ts";
 import { stockVehicle } from "../factories.ts";
 import type { StorePlace } from "./every-store.ts";
 import { startReceivers } from "./failing-receivers.ts";
 import { alertMail, digest, leadRow, outboxEntry } from "./lead-rows.ts";
+import { workPorts } from "./work-ports.ts";
 
 const minute = 60_000;
 const monday = Date.parse("2026-11-23T12:00:00+11:00");
@@ -39,12 +33,6 @@ type Settings = Parameters<typeof exampleSite>[0];
 const siteOf = (slug: string, settings: Settings = {}): Site =>
   exampleSite({ slug, hosts: [`${slug}.example`], ...settings });
 const sitesOf = (...all: Site[]) => ({ current: () => ({ ...noSites, all }), hasFaults: () => false });
-const retained = ({ accounts, siteIds, removeErasedBytes }: Store, leads: Pick<Store["leads"], "expire">) => ({
-  accounts,
-  siteIds,
-  removeErasedBytes,
-  leads,
-});
 const links = {
   coloursOf: () => ({ ink: "", quiet: "", line: "", accent: "" }),
   keyedHash: digest,
@@ -55,15 +43,12 @@ const inThousands = async (count: number, make: (index: number) => Promise<unkno
   for (let from = 0; from < count; from += 200)
     await Promise.all(Array.from({ length: Math.min(200, count - from) }, (_, index) => make(from + index)));
 };
-const faults: unknown[] = [];
-const run = (job: Job, now: number) => runJob(job, now, (_level, _event, facts) => faults.push(facts?.["site"]));
 
 /** However much one site has to do, and whatever fails of it, another site's work is done. */
 export function noisyNeighbourContract(makePlace: () => Promise<StorePlace>): void {
   const closers: (() => Promise<unknown>)[] = [];
   afterEach(async () => {
     for (const close of closers.splice(0).reverse()) await close();
-    faults.length = 0;
   });
 
   it("hides no overdue lead of another site, nor of another dealership, behind its own leads", async () => {
@@ -91,116 +76,10 @@ export function noisyNeighbourContract(makePlace: () => Promise<StorePlace>): vo
       const lead = leadRow(siteId, `${siteId}-waits`, { receivedAt: receivedAt + minute, dealershipSlug });
       await store.leads.submit(lead, "last key", []);
     }
-    const job = overdueAlerts({ leads: store.leads, routingOf, digest, sites: () => [noisy, quiet] });
-    expect(await run(job, monday)).toBe(2);
+    const job = overdueAlerts({ store, routingOf, digest, sites: sitesOf(noisy, quiet) });
+    expect(await jobRunner(job, () => undefined)(monday)).toBe(2);
     for (const siteId of ["noisy", "quiet"])
       expect(await store.leads.lead(siteId, `${siteId}-waits`)).toMatchObject({ overdueAt: monday });
-  });
-
-  it("keeps no other site's leads beyond their retention, whether it has many or its store fails", async () => {
-    const place = await makePlace();
-    const store = await place.open();
-    const sites = [siteOf("noisy"), siteOf("quiet")];
-    await inThousands(450, (index) => store.leads.submit(leadRow("noisy", `n${index}`), `key-${index}`, []));
-    await store.leads.submit(leadRow("quiet", "q1"), "key", []);
-    const order: string[] = [];
-    const leads = {
-      async expire(siteId: string, before: number, now: number) {
-        order.push(siteId);
-        return store.leads.expire(siteId, before, now);
-      },
-    };
-    const retention = (asked: typeof leads) =>
-      leadRetention({ dataDir: "/nowhere", store: retained(store, asked), sites: sitesOf(...sites) });
-    expect(await run(retention(leads), monday)).toBe(451);
-    expect(order.slice(0, 2)).toEqual(["noisy", "quiet"]);
-    await store.leads.submit(leadRow("quiet", "q2"), "key-2", []);
-    const failing = {
-      async expire(siteId: string, before: number, now: number) {
-        if (siteId === "noisy") throw new Error("The store fails.");
-        return store.leads.expire(siteId, before, now);
-      },
-    };
-    expect(await run(retention(failing), monday)).toBe(1);
-    expect(faults).toEqual(["noisy"]);
-  });
-
-  const withWatchers = async (store: Store) => {
-    const sites = [
-      siteOf("noisy", { watchlist: { storage: "account" } }),
-      siteOf("quiet", { watchlist: { storage: "account" } }),
-    ];
-    const day = "2026-11-23";
-    for (const [siteId, count] of [
-      ["noisy", 60],
-      ["quiet", 1],
-    ] as const) {
-      await store.stockWrites.putVehicles(siteId, [stockVehicle("rav", { price: 25_000 })]);
-      await inThousands(count, async (index) => {
-        const accountId = `account-${index}`;
-        const email = `${accountId}@example.com`;
-        const asked = { siteId, accountId, email, now: monday, day, mostInDay: 9 };
-        await store.alerts.ask(asked, alertMail(`confirm ${accountId}`, email, monday));
-        await store.alerts.confirm(siteId, accountId, email, monday);
-        const search = { address: "/search/toyota", name: "Toyota", lookedVersion: 0 };
-        await store.savedSearches.save(siteId, accountId, search, monday);
-        const seen = { availability: "available" as const, price: 30_000 };
-        await store.watchlist.save(siteId, accountId, [{ vehicleId: "rav", seen }], monday);
-      });
-    }
-    return sites;
-  };
-
-  it("delays and stops no other site's alerts of saved searches", async () => {
-    const store = await (await makePlace()).open();
-    const sites = await withWatchers(store);
-    const engine = createEmbeddedSearchEngine({ stock: store.stock });
-    closers.push(() => engine.close());
-    await engine.start();
-    const order: string[] = [];
-    const noted = (fails: boolean): SavedSearches => ({
-      ...store.savedSearches,
-      async noteLooked(siteId, looked, mail) {
-        order.push(siteId);
-        if (fails && siteId === "noisy") throw new Error("The store fails.");
-        return store.savedSearches.noteLooked(siteId, looked, mail);
-      },
-    });
-    const job = (fails: boolean) =>
-      savedSearchAlerts({ ...links, savedSearches: noted(fails), engine, sites: () => sites });
-    expect(await run(job(true), monday)).toBe(1);
-    expect(faults).toEqual(["noisy"]);
-    order.length = 0;
-    await store.savedSearches.save(
-      "quiet",
-      "account-0",
-      { address: "/search/toyota/rav4", name: "", lookedVersion: 0 },
-      1,
-    );
-    expect(await run(job(false), monday + 24 * 60 * minute)).toBe(61);
-    expect(order.indexOf("quiet")).toBeLessThan(2);
-  });
-
-  it("delays and stops no other site's alerts to watchers", async () => {
-    const store = await (await makePlace()).open();
-    const sites = await withWatchers(store);
-    const order: string[] = [];
-    const noted = (fails: boolean): AlertStore => ({
-      ...store.alerts,
-      async note(siteId, ...given) {
-        order.push(siteId);
-        if (fails && siteId === "noisy") throw new Error("The store fails.");
-        return store.alerts.note(siteId, ...given);
-      },
-    });
-    const { stock } = store;
-    const job = (fails: boolean) => watchlistAlerts({ ...links, alerts: noted(fails), stock, sites: () => sites });
-    expect(await run(job(true), monday)).toBe(1);
-    expect(faults).toEqual(["noisy"]);
-    await store.stockWrites.putVehicles("quiet", [stockVehicle("rav", { price: 20_000 })]);
-    order.length = 0;
-    expect(await run(job(false), monday)).toBe(61);
-    expect(order.indexOf("quiet")).toBeLessThan(2);
   });
 
   it("has its leads go before everybody's notices, and fills not all places of a claim", async () => {
@@ -223,9 +102,11 @@ export function noisyNeighbourContract(makePlace: () => Promise<StorePlace>): vo
     );
     await store.leads.submit(leadRow("quiet", "l1", { receivedAt: due }), "key-1", posts);
     const underWay: ClaimedEntry[] = [];
+    const isNotice = (kind: string) => kind === "notice";
+    const traitsOf = (kind: string) => ({ isMail: isNotice(kind), isNotice: isNotice(kind), isPayloadPersonal: false });
     const claim = async (now: number) => {
-      const free = deliverySlots.total - underWay.length;
-      const claimed = await store.outbox.claim(now, free, 30_000, fitsBeside(underWay, deliverySlots));
+      const free = outboxSlots.total - underWay.length;
+      const claimed = await store.outbox.claim(now, free, 30_000, chooseBeside(underWay, traitsOf));
       underWay.push(...claimed);
       return claimed;
     };
@@ -236,18 +117,18 @@ export function noisyNeighbourContract(makePlace: () => Promise<StorePlace>): vo
         .map(({ id }) => id)
         .toSorted(),
     ).toEqual(["one", "two"]);
-    expect(first.filter(({ siteId }) => siteId === "noisy")).toHaveLength(deliverySlots.perSite);
-    expect(first.filter(({ kind }) => kind === noticeKind)).toEqual([]);
+    expect(first.filter(({ siteId }) => siteId === "noisy")).toHaveLength(outboxSlots.perSite);
+    expect(first.filter(({ kind }) => kind === "notice")).toEqual([]);
     expect(await claim(due)).toEqual([]);
     // They hang, and fail: of those that failed fewer are under way at once, and the site's others go on.
     for (const entry of underWay.splice(0))
       await store.outbox.failed(entry, due, "too slow", { at: due, keepsPlace: true });
     const second = await claim(due);
     expect(second.filter(({ siteId, kind }) => siteId === "noisy" && kind === "webhook")).toHaveLength(
-      deliverySlots.perSite,
+      outboxSlots.perSite,
     );
     expect(second.filter(({ failures, siteId }) => failures > 0 && siteId === "noisy").length).toBeLessThanOrEqual(
-      deliverySlots.failingOfSite,
+      outboxSlots.failingOfSite,
     );
   });
 
@@ -303,8 +184,8 @@ export function noisyNeighbourContract(makePlace: () => Promise<StorePlace>): vo
       // An attempt hangs for as long as the test takes.
       const ended = new AbortController();
       closers.push(
-        startDeliveries(
-          {
+        startOutbox(
+          workPorts({
             ...links,
             outbox,
             leads: store.leads,
@@ -315,13 +196,13 @@ export function noisyNeighbourContract(makePlace: () => Promise<StorePlace>): vo
             random: Math.random,
             wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
             timeLimit: () => ended.signal,
-          },
+          }),
           () => undefined,
         ),
         async () => ended.abort(),
       );
     }
-    await expect.poll(() => hanging.arrivals.size, { timeout: 10_000 }).toBe(2 * deliverySlots.perSite);
+    await expect.poll(() => hanging.arrivals.size, { timeout: 10_000 }).toBe(2 * outboxSlots.perSite);
     for (let index = 0; index < 5; index += 1) {
       const lead = leadRow("quiet", `q${index}`, { receivedAt: now + index });
       const entries = deliveriesOf(lead, routingOf("quiet"), digest);
@@ -329,7 +210,7 @@ export function noisyNeighbourContract(makePlace: () => Promise<StorePlace>): vo
     }
     await expect.poll(() => answering.taken.get("crm")?.length, { timeout: 10_000 }).toBe(5);
     for (const claimed of claims)
-      expect(claimed.filter(({ siteId }) => siteId === "noisy")).toHaveLength(deliverySlots.perSite);
+      expect(claimed.filter(({ siteId }) => siteId === "noisy")).toHaveLength(outboxSlots.perSite);
   }, 30_000);
 
   it("whose stock is long in reading holds up no other site's search", async () => {

@@ -3,13 +3,17 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, expect, it } from "vitest";
 import { dropFile } from "../../src/adapters/delivery/drop-file.ts";
-import { stockVehicle } from "../factories.ts";
+import { siteFile, stockVehicle } from "../factories.ts";
+import { fileChanges } from "./settings-files.ts";
 import { runScript } from "../run-script.ts";
 import type { StorePlace } from "./every-store.ts";
 import { areFreedBytesRemoved, longMessage } from "./free-pages.ts";
 import { alertMail, leadRow, outboxEntry } from "./lead-rows.ts";
+import { priceOverride } from "./price-override.ts";
 import { signIn } from "./sign-in.ts";
 import { fillEmptyTables, rowsOfSite } from "./site-rows.ts";
+
+const keptSite = JSON.stringify(siteFile("kept"));
 
 /** What `npm run sites -- offboard` writes and removes. */
 export function offboardingContract(makePlace: () => Promise<StorePlace>): void {
@@ -27,6 +31,7 @@ export function offboardingContract(makePlace: () => Promise<StorePlace>): void 
     const store = await place.open();
     for (const site of ["leaving", "staying"]) {
       await store.stockWrites.putVehicles(site, [stockVehicle("rav4"), stockVehicle("yaris")]);
+      await store.overrides.set(site, "rav4", [priceOverride(9)]);
       await store.leads.submit(leadRow(site, "l1", { message: `Of ${site} ${longMessage}` }), "key-1", [
         outboxEntry("o1"),
       ]);
@@ -37,6 +42,11 @@ export function offboardingContract(makePlace: () => Promise<StorePlace>): void 
       await store.alerts.ask(asked, alertMail("o2", "r@example.com", 1));
       await dropFile(join(dataDir, "lead-files", site, "dms"), "o1.xml", `<adf>${site}</adf>`);
     }
+    const settings = ["leaving.json", "staying.json", "mappings/leaving.json", "mappings/staying.json"];
+    const author = { by: "an operator", at: 1, note: "" };
+    await store.settings.write("0", fileChanges(settings, longMessage), author);
+    await store.settings.write("1", fileChanges(settings, null), author);
+    await store.settings.write("2", fileChanges(["mappings/leaving.json", "mappings/staying.json"], "{}"), author);
     const sitesDir = newFolder();
     const environment = { DATA_DIR: dataDir, SITES_DIR: sitesDir };
     await fillEmptyTables(place, ["leaving", "staying"]);
@@ -90,10 +100,16 @@ export function offboardingContract(makePlace: () => Promise<StorePlace>): void 
       },
     ]);
     expect(read("vehicles.json")).toHaveLength(2);
+    expect(read("overrides.json")).toEqual([{ vehicleId: "rav4", ...priceOverride(9) }]);
     expect(readFileSync(join(to, "lead-files/dms/o1.xml"), "utf8")).toBe("<adf>leaving</adf>");
     expect(Object.values(await rowsOf("leaving")).flat()).toEqual([]);
     expect(await areFreedBytesRemoved(place)).toBe(true);
     expect(await rowsOf("staying")).toEqual(staying);
+    expect((await store.settings.filesAt(1))?.map(({ file }) => file)).toEqual([
+      "staying.json",
+      "mappings/staying.json",
+    ]);
+    expect([await store.settings.mapping("leaving"), await store.settings.mapping("staying")]).toEqual([null, "{}"]);
     const left = await runScript("sites", place.options, ["list"], environment);
     expect(left.stdout).toBe("staying  no settings\n");
   }, 120_000);
@@ -113,6 +129,17 @@ export function offboardingContract(makePlace: () => Promise<StorePlace>): void 
     expect(refused).toMatchObject({ exitCode: 1, stderr: expect.stringContaining("settings still name harbourline") });
     expect(await store.leads.leads("harbourline")).toHaveLength(1);
 
+    await store.settings.write("0", fileChanges(["kept.json"], keptSite), { by: "an operator", at: 1, note: "" });
+    await store.leads.submit(leadRow("kept", "l1"), "key-1", []);
+    const inStore = await runScript(
+      "sites",
+      place.options,
+      ["offboard", "--site", "kept", "--to", join(newFolder(), "new"), "--yes"],
+      { SITES_FROM: "store" },
+    );
+    expect(inStore).toMatchObject({ exitCode: 1, stderr: expect.stringContaining("settings still name kept") });
+    expect(await store.leads.leads("kept")).toHaveLength(1);
+
     const sitesDir = newFolder();
     await dropFile(sitesDir, "harbourline.json", '{ "slug": "harbourline"');
     const faulty = await runScript(
@@ -121,7 +148,7 @@ export function offboardingContract(makePlace: () => Promise<StorePlace>): void 
       ["offboard", "--site", "harbourline", "--to", join(newFolder(), "new"), "--yes"],
       { SITES_DIR: sitesDir },
     );
-    expect(faulty).toMatchObject({ exitCode: 1, stderr: expect.stringContaining("The settings have faults.") });
+    expect(faulty).toMatchObject({ exitCode: 1, stderr: expect.stringContaining("The settings have errors.") });
     expect(await store.leads.leads("harbourline")).toHaveLength(1);
   }, 60_000);
 }

@@ -1,17 +1,14 @@
 import { describe, expect, it } from "vitest";
-import type { Store } from "../../src/adapters/store/open-store.ts";
-import {
-  deliver,
-  type DeliveryAnswer,
-  type DeliveryPorts,
-  type DeliveryResult,
-  leaseMs,
-} from "../../src/leads/delivery/deliver.ts";
+import type { Store } from "../../src/adapters/open-store.ts";
+import { type EntryOutcome, leaseMs, workEntry } from "../../src/outbox/work-entry.ts";
 import { deliveriesOf, type LeadRouting } from "../../src/leads/delivery/delivery-target.ts";
-import type { ClaimedEntry } from "../../src/leads/outbox.ts";
+import type { ClaimedEntry } from "../../src/outbox/outbox.ts";
 import { exampleSite } from "../../src/sites/example-site-for-test.ts";
 import type { StorePlace } from "./every-store.ts";
 import { digest, leadRow } from "./lead-rows.ts";
+import { type HandledPorts, workPorts } from "./work-ports.ts";
+import type { OutboxKind } from "../../src/outbox/outbox-kinds.ts";
+import type { OutboxMessage, SendingAnswer, SendMessage } from "../../src/outbox/outbox-message.ts";
 
 const site = exampleSite();
 const routing: LeadRouting = { site, siteForDealership: () => site, positionOf: () => null };
@@ -30,10 +27,10 @@ export function oneDeliveryContract(makePlace: () => Promise<StorePlace>): void 
     return { store, entry };
   };
   /** Ports around a store, with a clock that goes on only while somebody waits. */
-  const portsOf = (store: Store, answer: () => DeliveryAnswer, from = start) => {
+  const portsOf = (store: Store, answer: () => SendingAnswer, from = start) => {
     let now = from;
     const sent: string[] = [];
-    const ports: DeliveryPorts = {
+    const ports: HandledPorts = {
       outbox: store.outbox,
       leads: store.leads,
       send: async (message) => {
@@ -53,12 +50,12 @@ export function oneDeliveryContract(makePlace: () => Promise<StorePlace>): void 
     };
     return { ports, sent };
   };
-  const taken = (): DeliveryAnswer => ({ kind: "taken" });
+  const taken = (): SendingAnswer => ({ kind: "taken" });
   const statusOf = async (store: Store) => (await store.outbox.entriesOf("example", "l1"))[0];
 
   describe("becomes", () => {
-    it.each<[string, () => DeliveryAnswer, failedBefore: number, DeliveryResult, object]>([
-      ["delivered where the target took it", taken, 0, "delivered", { state: "done", lastError: null }],
+    it.each<[string, () => SendingAnswer, failedBefore: number, EntryOutcome, object]>([
+      ["delivered where the target took it", taken, 0, "done", { state: "done", lastError: null }],
       [
         "dead where the target will never take it",
         () => ({ kind: "refused", reason: 'No mailbox "robin"' }),
@@ -99,7 +96,7 @@ export function oneDeliveryContract(makePlace: () => Promise<StorePlace>): void 
     ])("%s", async (_what, answer, failedBefore, result, status) => {
       const { store, entry } = await claimedLead();
       const { ports, sent } = portsOf(store, answer);
-      expect(await deliver({ ...entry, failedAttempts: failedBefore }, ports)).toBe(result);
+      expect(await workEntry({ ...entry, failedAttempts: failedBefore }, workPorts(ports))).toBe(result);
       expect(sent).toEqual(["mail"]);
       expect(await statusOf(store)).toMatchObject(status);
     });
@@ -107,9 +104,20 @@ export function oneDeliveryContract(makePlace: () => Promise<StorePlace>): void 
     it("due again while the settings of its site are not loaded", async () => {
       const { store, entry } = await claimedLead();
       const { ports, sent } = portsOf(store, taken);
-      expect(await deliver(entry, { ...ports, routingOf: () => null })).toBe("retried");
+      expect(await workEntry(entry, workPorts({ ...ports, routingOf: () => null }))).toBe("retried");
       expect(sent).toEqual([]);
       expect(await statusOf(store)).toMatchObject({ lastError: "The settings of the site are not loaded." });
+    });
+
+    it("due again while no release that knows its kind works it", async () => {
+      const { store, entry } = await claimedLead();
+      const { ports, sent } = portsOf(store, taken);
+      expect(await workEntry({ ...entry, kind: "of a newer release" }, workPorts(ports))).toBe("retried");
+      expect(sent).toEqual([]);
+      expect(await statusOf(store)).toMatchObject({
+        state: "pending",
+        lastError: "This release does not know the kind of a newer release.",
+      });
     });
 
     it.each([
@@ -122,19 +130,54 @@ export function oneDeliveryContract(makePlace: () => Promise<StorePlace>): void 
     ])("dead where %s is gone", async (_what, changes, lastError) => {
       const { store, entry } = await claimedLead();
       const { ports, sent } = portsOf(store, taken);
-      expect(await deliver({ ...entry, ...changes }, ports)).toBe("dead");
+      expect(await workEntry({ ...entry, ...changes }, workPorts(ports))).toBe("dead");
       expect(sent).toEqual([]);
       expect(await statusOf(store)).toMatchObject({ state: "dead", lastError });
     });
   });
 
+  it.each<[kind: OutboxKind, target: string, payload: object | null, sent: object]>([
+    ["mail", "mail a@b.au", { kind: "mail", address: "a@b.au", contactId: "l1" }, { kind: "mail", to: "a@b.au" }],
+    ["mail", "mail a@b.au", { kind: "mail", address: "a@b.au" }, { kind: "mail", to: "a@b.au" }],
+    ["adf-mail", "adf-mail a@b.au", { kind: "adf-mail", address: "a@b.au", contactId: "l1" }, { html: null }],
+    ["adf-post", "adf-post https://c.au", { kind: "adf-post", url: "https://c.au", contactId: "l1" }, { kind: "post" }],
+    [
+      "webhook",
+      "webhook https://c.au",
+      { kind: "webhook", url: "https://c.au", secretVariable: "KEY", contactId: "l1" },
+      { signature: { kind: "signed", secretVariable: "KEY" } },
+    ],
+    ["adf-file", "adf-file dms", { kind: "adf-file", folder: "dms", contactId: "l1" }, { kind: "file", folder: "dms" }],
+    ["overdue-mail", "overdue-mail a@b.au", { kind: "overdue-mail", address: "a@b.au" }, { to: "a@b.au" }],
+    ["confirmation-mail", "confirmation-mail x", { kind: "confirmation-mail", lane: "x" }, { to: "robin@example.com" }],
+    [
+      "notice",
+      "alert x",
+      { to: "a@b.au", fromName: "A", subject: "S", text: "T", html: "H", unsubscribeUrl: null },
+      { kind: "mail", to: "a@b.au", subject: "S", replyTo: null },
+    ],
+  ])("of kind %s is sent as earlier releases stored it, to %s", async (kind, target, payload, message) => {
+    const store = await (await makePlace()).open();
+    const stored = { id: "e1", kind, target, payload, dueAt: start };
+    await store.leads.submit(leadRow("example", "l1", { receivedAt: start - minute }), "key-1", [stored]);
+    const messages: OutboxMessage[] = [];
+    const { ports } = portsOf(store, taken);
+    const send: SendMessage = async (sent) => {
+      messages.push(sent);
+      return { kind: "taken" };
+    };
+    for (const entry of await store.outbox.claim(start, 9, leaseMs))
+      expect(await workEntry(entry, workPorts({ ...ports, send }))).toBe("done");
+    expect(messages).toMatchObject([message]);
+  });
+
   it("is not begun by a process that was held up until another may take it over", async () => {
     const { store, entry } = await claimedLead();
     const late = portsOf(store, taken, entry.leaseUntil - 14_999);
-    expect(await deliver(entry, late.ports)).toBe("unrecorded");
+    expect(await workEntry(entry, workPorts(late.ports))).toBe("unrecorded");
     expect(late.sent).toEqual([]);
     const inTime = portsOf(store, taken, entry.leaseUntil - 15_000);
-    expect(await deliver(entry, inTime.ports)).toBe("delivered");
+    expect(await workEntry(entry, workPorts(inTime.ports))).toBe("done");
   });
 
   it("is sent once, though its record has to be tried again, and for ten minutes at most", async () => {
@@ -152,7 +195,7 @@ export function oneDeliveryContract(makePlace: () => Promise<StorePlace>): void 
         },
       },
     });
-    expect(await deliver(entry, failing(3))).toBe("delivered");
+    expect(await workEntry(entry, workPorts(failing(3)))).toBe("done");
     expect([tries, sent.length]).toEqual([4, 1]);
     expect(await statusOf(store)).toMatchObject({ state: "done" });
     const other = await claimedLead();
@@ -161,7 +204,7 @@ export function oneDeliveryContract(makePlace: () => Promise<StorePlace>): void 
       throw new Error("the store is down");
     };
     const outbox = { ...other.store.outbox, done: down };
-    expect(await deliver(other.entry, { ...never.ports, outbox })).toBe("unrecorded");
+    expect(await workEntry(other.entry, workPorts({ ...never.ports, outbox }))).toBe("unrecorded");
     expect(never.sent).toHaveLength(1);
     expect(never.ports.now() - start).toBeGreaterThan(10 * minute);
     expect(never.ports.now() - start).toBeLessThan(11 * minute);

@@ -24,7 +24,7 @@ export function outboxContract(makePlace: () => Promise<StorePlace>): void {
     const { outbox } = await openWithEntries("o1");
     expect(await outbox.claim(receivedAt - 1, 5, leaseMs)).toEqual([]);
     const [claimed] = await outbox.claim(receivedAt, 5, leaseMs);
-    const due = { kind: "lead-mail", target: "target of o1", failures: 0 };
+    const due = { kind: "mail", target: "target of o1", failures: 0 };
     const work = { ...due, payload: { to: "dealer" }, subjectId: "l1" };
     const lease = { attempts: 1, failedAttempts: 0, claim: 1, leaseUntil: receivedAt + leaseMs };
     expect(claimed).toEqual({ siteId: "north", id: "o1", ...work, ...lease });

@@ -6,6 +6,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import fc from "fast-check";
 import { expect } from "vitest";
 import { createEmbeddedSearchEngine } from "../../src/adapters/search/embedded/embedded-search-engine.ts";
+import { openMeilisearch } from "../../src/adapters/search/meilisearch/meilisearch-service.ts";
 import { createOutsideSearch, type OutsideSearch } from "../../src/adapters/search/outside-search.ts";
 import { soleWorker, type SoleWorker } from "../../src/adapters/store/sole-worker.ts";
 import type { SearchRequest } from "../../src/search/search-engine.ts";
@@ -42,6 +43,7 @@ export class ProcessUnderTest {
     this.#builtIn = builtIn;
     const { search } = siteForTest({ search: { host, index } });
     this.search = createOutsideSearch({
+      openService: openMeilisearch,
       builtIn: {
         version: builtIn.version,
         search: (scope, request) => {

@@ -1,9 +1,16 @@
 import { expect, it } from "vitest";
-import type { Store } from "../../src/adapters/store/open-store.ts";
+import type { Store } from "../../src/adapters/open-store.ts";
 import { findPerson } from "../../src/leads/find-person.ts";
 import { everyField } from "../../src/leads/delivery/lead-for-test.ts";
+import type { SendingAnswer } from "../../src/outbox/outbox-message.ts";
+import { leaseMs, workEntry } from "../../src/outbox/work-entry.ts";
+import { exampleSite } from "../../src/sites/example-site-for-test.ts";
 import type { StorePlace } from "./every-store.ts";
-import { alertMail, leadRow, outboxEntry } from "./lead-rows.ts";
+import { fastClock } from "./fast-clock.ts";
+import { alertMail, digest, leadRow, outboxEntry } from "./lead-rows.ts";
+import { overrideOf, priceOverride } from "./price-override.ts";
+import { importRows, stagedRow, stockOf } from "./stock-rows.ts";
+import { workPorts } from "./work-ports.ts";
 
 const robin = { phone: "+61491570006", email: "robin@example.com" };
 const kim = { name: "Kim Doe", phone: "+61491570157", email: "kim@example.com" };
@@ -40,6 +47,34 @@ export function personalDataContract(makePlace: () => Promise<StorePlace>): void
     expect(records.map(({ siteId }) => siteId).toSorted()).toEqual(["north", "south"]);
     expect(JSON.stringify(records)).toContain("Again");
     expect(JSON.stringify(records)).not.toContain("Kim");
+  });
+
+  it("finds a person in the authors and reasons of overrides, and erases these but not the values", async () => {
+    const { store } = await openWithPeople();
+    await importRows(store, "north", [stagedRow("a"), stagedRow("b")]);
+    const [a, b] = await stockOf(store, "north");
+    const byRobin = priceOverride(1, { by: "Robin <Robin@Example.com>", reason: "Run-out" });
+    const ofRobin = overrideOf(
+      "tag",
+      { tag: "Held" },
+      { by: "Kim", reason: "Sold to (0491) 570 006, pays on Friday." },
+    );
+    const ofKim = overrideOf("km", { km: 5 }, { by: "kim@example.com", reason: "Read 0491 570 157" });
+    await store.overrides.set("north", a?.id ?? "", [byRobin, ofRobin, ofKim]);
+    await store.overrides.set("north", b?.id ?? "", [priceOverride(2)]);
+    await store.overrides.withdraw("north", b?.id ?? "", ["price"], { by: "robin@example.com", at: 7 });
+    const found = (await exportOf(store, robin)).filter(({ kind }) => kind === "stock_overrides");
+    expect(found).toHaveLength(3);
+    expect(await erase(store, robin)).toBe(5);
+    expect((await exportOf(store, robin)).map(({ kind }) => kind)).toEqual([]);
+    const layers = await store.overrides.layersOf("north", a?.id ?? "");
+    expect(layers?.shown).toMatchObject({ price: 1, tag: "Held", km: 5 });
+    expect(new Set(layers?.overrides)).toEqual(
+      new Set([{ ...byRobin, by: "", reason: "" }, { ...ofRobin, by: "", reason: "" }, ofKim]),
+    );
+    expect(await store.overrides.layersOf("north", b?.id ?? "")).toMatchObject({
+      ended: [{ by: "", reason: "", endedBy: "" }],
+    });
   });
 
   it("erases a person from every row of the store, and leaves others as they were", async () => {
@@ -171,16 +206,27 @@ export function personalDataContract(makePlace: () => Promise<StorePlace>): void
     await store.alerts.ask(asked, alertMail("sent", "old@example.com", 1));
     await store.alerts.ask(asked, alertMail("dead", "old@example.com", 1));
     // Mails to one address keep their order: the second is due after the first.
-    const [first] = await store.outbox.claim(10, 9, 1);
-    if (first !== undefined) await store.outbox.done(first, 10);
-    const [second] = await store.outbox.claim(20, 9, 1);
-    if (second !== undefined) await store.outbox.failed(second, 20, "refused", "dead");
+    const site = exampleSite();
+    const routingOf = () => ({ site, siteForDealership: () => site, positionOf: () => null });
+    const links = { digest, sign: digest, coloursOf: () => ({ ink: "", quiet: "", line: "", accent: "" }) };
+    let now = 0;
+    const work = async (answer: SendingAnswer) => {
+      now += 10_000;
+      const clock = { ...fastClock(0, 1), now: () => now, random: () => 0.5 };
+      const ports = workPorts({ ...store, ...links, ...clock, routingOf, send: async () => answer });
+      for (const entry of await store.outbox.claim(now, 9, leaseMs)) await workEntry(entry, ports);
+    };
     const database = await place.openDatabase();
-    const rows = await database.read.selectFrom("outbox").select(["state", "payload"]).orderBy("state").execute();
-    expect(rows).toEqual([
-      { state: "dead", payload: "null" },
-      { state: "done", payload: "null" },
-    ]);
+    const kept = async () =>
+      (await database.read.selectFrom("outbox").select(["state", "payload"]).orderBy("state").execute()).map(
+        ({ state, payload }) => `${state}${payload === "null" ? "" : " with its mail"}`,
+      );
+    await work({ kind: "failed", reason: "It hangs." });
+    expect(await kept()).toEqual(["pending with its mail", "pending with its mail"]);
+    await work({ kind: "taken" });
+    expect(await kept()).toEqual(["done", "pending with its mail"]);
+    await work({ kind: "refused", reason: "No mailbox." });
+    expect(await kept()).toEqual(["dead", "done"]);
   });
 
   it("names every site that it has anything of", async () => {

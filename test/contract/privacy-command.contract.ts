@@ -62,7 +62,7 @@ export function privacyCommandContract(makePlace: () => Promise<StorePlace>): vo
       ["lead-of-robin", ""],
     ]);
     const again = await runScript("privacy", place.options, ["erase", "--phone", "0491570006"]);
-    expect(again).toMatchObject({ exitCode: 0, stdout: "Nothing is kept of 0491 570 006.\n" });
+    expect(again).toMatchObject({ exitCode: 0, stdout: "Nothing is stored about 0491 570 006.\n" });
   }, 60_000);
 
   it("follows a contact that it finds on one site to the person's leads and files on every other", async () => {

@@ -1,31 +1,25 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Vehicle } from "../../src/vehicles/vehicle.ts";
 import { describeOnMeilisearch } from "./on-meilisearch.ts";
 import { filterArbitrary } from "./protocol-filters.ts";
 import { sameReasons, sameRefusals } from "./protocol-refusals.ts";
+import { recordedAnswersFile, recordedRefusalsFile, recordedStock } from "./recorded-answers.ts";
 import { sameAnswers } from "./protocol-requests.ts";
-import { meilisearchService, ourService, type ProtocolService, timeless } from "./protocol-services.ts";
-import { testVehicle, vehiclesArbitrary } from "./search-vehicles.ts";
+import {
+  meilisearchService,
+  ourService,
+  type ProtocolService,
+  protocolVehicles,
+  timeless,
+} from "./protocol-services.ts";
 
 const search = "/indexes/Car_production/search";
-
-/** Vehicles of many kinds, the same in every run, and a few with what filters must quote. */
-function vehicles(): Vehicle[] {
-  const [random = []] = fc.sample(vehiclesArbitrary({ minLength: 80, maxLength: 80 }), { seed: 1, numRuns: 1 });
-  const special = [
-    { id: "q1", make: 'O"Neil', model: "d'Or", badge: "back\\slash", year: 2022, customRank: 9 },
-    { id: "q2", make: "toyota", model: "Land Cruiser", badge: "Été", price: 20_000.5, customRank: 8 },
-    { id: "q3", make: "Citroën", model: "CX-5", badge: "AND", seats: 5, customRank: 7, categories: ["family"] },
-  ];
-  return [...random.filter((vehicle) => vehicle.showOnDealerWebsite), ...special.map(testVehicle)];
-}
 
 describeOnMeilisearch("our search service and a real Meilisearch", (place) => {
   let ours: ProtocolService;
   let theirs: ProtocolService;
   beforeAll(async () => {
-    const stock = vehicles();
+    const stock = protocolVehicles(80);
     [ours, theirs] = await Promise.all([ourService(stock), meilisearchService(place, stock)]);
   }, 120_000);
   afterAll(() => Promise.all([ours.close(), theirs.close()]));
@@ -62,4 +56,19 @@ describeOnMeilisearch("our search service and a real Meilisearch", (place) => {
       { numRuns: 200 },
     );
   }, 60_000);
+});
+
+describeOnMeilisearch("what is recorded of Meilisearch", (place) => {
+  test.each([
+    ["refusals", recordedRefusalsFile, sameRefusals],
+    ["answers", recordedAnswersFile, sameAnswers],
+  ] as const)("[SE-08] are its %s", async (_kind, file, requests) => {
+    const service = await meilisearchService(place, recordedStock());
+    const lines: string[] = [];
+    for (const [path, body] of requests) {
+      lines.push(JSON.stringify({ path, body, answer: timeless(await service.ask(path, body)) }));
+    }
+    await service.close();
+    await expect(`${lines.join("\n")}\n`).toMatchFileSnapshot(file);
+  });
 });

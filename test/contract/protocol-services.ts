@@ -1,13 +1,15 @@
 import { randomUUID } from "node:crypto";
+import fc from "fast-check";
 import { indexSettings } from "../../src/adapters/search/meilisearch/index-layout.ts";
 import { signTenantToken } from "../../src/adapters/search/tenant-token.ts";
 import { siteCardPrices } from "../../src/finance/site-card-prices.ts";
 import { filterableFields } from "../../src/search/protocol/index-fields.ts";
 import { searchDocument } from "../../src/search/search-document.ts";
 import type { Vehicle } from "../../src/vehicles/vehicle.ts";
-import { fileOf, siteFile, sitesOf, testPlatform } from "../factories.ts";
+import { searchServicePlatform } from "../search-service-platform.ts";
+import { fileOf, siteFile, sitesOf } from "../stock-and-sites.ts";
 import type { MeilisearchPlace } from "./on-meilisearch.ts";
-import { testNow } from "./search-vehicles.ts";
+import { testNow, testVehicle, vehiclesArbitrary } from "./search-vehicles.ts";
 
 export type ProtocolAnswer = { status: number; body: unknown };
 
@@ -23,7 +25,7 @@ const index = "Car_production";
 
 /** Our own service, in this process. */
 export async function ourService(vehicles: readonly Vehicle[]): Promise<ProtocolService> {
-  const platform = await testPlatform({ sites: [wideSite], vehicles: { [site]: vehicles }, now: testNow });
+  const platform = await searchServicePlatform({ sites: [wideSite], vehicles: { [site]: vehicles }, now: testNow });
   const host = `${site}.localhost`;
   const connection = await platform.ask(host, "/search-service/connection");
   const { key } = (await connection.json()) as { key: string };
@@ -98,6 +100,17 @@ export async function meilisearchService(
       await send("DELETE", `/keys/${String(parent["uid"])}`).catch(() => {});
     },
   };
+}
+
+/** Vehicles of many kinds, the same in every run, and a few with what filters must quote. */
+export function protocolVehicles(count: number): Vehicle[] {
+  const [random = []] = fc.sample(vehiclesArbitrary({ minLength: count, maxLength: count }), { seed: 1, numRuns: 1 });
+  const special = [
+    { id: "q1", make: 'O"Neil', model: "d'Or", badge: "back\\slash", year: 2022, customRank: 9 },
+    { id: "q2", make: "toyota", model: "Land Cruiser", badge: "Été", price: 20_000.5, customRank: 8 },
+    { id: "q3", make: "Citroën", model: "CX-5", badge: "AND", seats: 5, customRank: 7, categories: ["family"] },
+  ];
+  return [...random.filter((vehicle) => vehicle.showOnDealerWebsite), ...special.map(testVehicle)];
 }
 
 /** An answer without the time it took, which no two searches share. */

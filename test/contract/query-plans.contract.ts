@@ -3,6 +3,7 @@ import { expect, it } from "vitest";
 import type { Database } from "../../src/adapters/store/database.ts";
 import { accountPersonalData } from "../../src/adapters/store/personal-data/account-personal-data.ts";
 import { leadPersonalData } from "../../src/adapters/store/personal-data/lead-personal-data.ts";
+import { sqlStockOverrides } from "../../src/adapters/store/sql-stock-overrides.ts";
 import type { PersonOnSite } from "../../src/leads/personal-data.ts";
 import type { StorePlace } from "./every-store.ts";
 import { leadRow } from "./lead-rows.ts";
@@ -79,6 +80,14 @@ export function queryPlansContract(makePlace: () => Promise<StorePlace>): void {
         expect(plan, text).not.toMatch(readsWholeTable);
     },
   );
+
+  it("overrides that are due to expire are found by their index", async () => {
+    const plans = await plansOf((database) => sqlStockOverrides(database).sitesWithExpired(1));
+    for (const { text, plan } of plans) {
+      expect(plan, text).toMatch(/(?:SEARCH stock_overrides|Index.*Scan).*stock_overrides_until/);
+      expect(plan, text).not.toMatch(/SCAN stock_overrides|Seq Scan/);
+    }
+  });
 
   it("an export reads no table as a whole", async () => {
     const plans = await plansOf(async (database) => {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { Store } from "../../src/adapters/store/open-store.ts";
+import type { Store } from "../../src/adapters/open-store.ts";
 import { alertSubject } from "../../src/watchlist/alert-store.ts";
 import { savedSearchLimit, type WaitingAccount } from "../../src/watchlist/saved-search.ts";
 import { stockVehicle } from "../factories.ts";

@@ -1,4 +1,4 @@
-import type { Store } from "../../src/adapters/store/open-store.ts";
+import type { Store } from "../../src/adapters/open-store.ts";
 
 /** Makes an account of the phone number that `leadRow` has, with an open session and a counted code. */
 export async function signIn({ accounts }: Store, siteId: string, newAccountId: string): Promise<void> {

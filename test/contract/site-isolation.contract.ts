@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import type { Store } from "../../src/adapters/store/open-store.ts";
+import type { Store } from "../../src/adapters/open-store.ts";
 import { noHolds, StockConflictError } from "../../src/vehicles/stock.ts";
 import { vehicleForTest } from "../../src/vehicles/vehicle-for-test.ts";
 import type { StorePlace } from "./every-store.ts";

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
-import { openStore, type Store } from "../../src/adapters/store/open-store.ts";
+import { openStore, type Store } from "../../src/adapters/open-store.ts";
 import { stockKeyOf, type Stock, type StockImports } from "../../src/vehicles/stock.ts";
 import type { Vehicle } from "../../src/vehicles/vehicle.ts";
 
@@ -11,7 +11,7 @@ export type SiteStock = StockImports & {
   vehicles: Map<string, Vehicle>;
   /** How many sessions were opened and not discarded. */
   openSessions(): number;
-  stock: Pick<Stock, "vehicles" | "currentSlugOf">;
+  stock: Pick<Stock, "currentSlugOf">;
   close(): Promise<void>;
 };
 
@@ -38,10 +38,10 @@ export function siteStock(): SiteStock {
   return {
     vehicles,
     openSessions: () => open,
+    async *feedVehicles(site) {
+      yield* (await opened()).store.imports.feedVehicles(site);
+    },
     stock: {
-      async *vehicles(site) {
-        yield* (await opened()).store.stock.vehicles(site);
-      },
       currentSlugOf: async (...args) => (await opened()).store.stock.currentSlugOf(...args),
     },
     close,

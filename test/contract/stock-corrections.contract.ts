@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Store } from "../../src/adapters/store/open-store.ts";
+import type { Store } from "../../src/adapters/open-store.ts";
 import type { Vehicle } from "../../src/vehicles/vehicle.ts";
 import type { StorePlace } from "./every-store.ts";
 import { feedSiteFor, importsInto, mainMotors, type FeedImportOptions } from "./feed-import.ts";
@@ -129,7 +129,7 @@ async function shownBy(store: Store) {
 export function stockCorrectionsContract(makePlace: () => Promise<StorePlace>): void {
   const openSite = async () => {
     const store = await (await makePlace()).open();
-    const stock = { open: store.imports.open.bind(store.imports), stock: store.stock, openSessions: () => 0 };
+    const stock = { ...store.imports, openSessions: () => 0 };
     const take = async (rows: readonly Row[], options: FeedImportOptions = {}) =>
       (await importText(csv(rows), stock, options)).result;
     return { store, take };
@@ -162,6 +162,58 @@ export function stockCorrectionsContract(makePlace: () => Promise<StorePlace>): 
       if (wrong.every(({ holds }) => holds.length === 0)) expect(result).toMatchObject({ outcome: "taken", holds: [] });
       await take(right);
       expect((await shownBy(store)).told).toEqual(told(right));
+    });
+  });
+
+  describe("a right file sets right unasked what one file has lost and the next has filled with what is wrong", () => {
+    it.each<[keyof Row, string]>([
+      ["Rego", "plates of other vehicles"],
+      ["Colour", "one colour"],
+      ["Badge", "badges of other vehicles"],
+      ["Price", "prices twice as high"],
+      ["KM", "odometers ten times as high"],
+      ["Images", "pictures of other vehicles"],
+    ])("%s: %s", async (column, name) => {
+      const { store, take } = await openSite();
+      const rows = [...cars(33), ...cars(33, "2", 40)];
+      const wrong = faults[name]?.(rows, 11) ?? rows;
+      for (const file of [rows, first(rows, 11, () => ({ [column]: "" })), wrong])
+        expect(await take(file)).toMatchObject({ outcome: "taken", holds: [] });
+      // With fewer vehicles the wrong ones are more than a third.
+      const right = rows.filter((_, index) => index !== 12 && index !== 13);
+      expect(await take(right)).toMatchObject({ outcome: "taken", holds: [], counts: { held: 0 } });
+      expect((await shownBy(store)).told).toEqual(told(right));
+    });
+  });
+
+  describe("a right file empties unasked what a wrong one has filled, though vehicles were sold", () => {
+    it.each<[keyof Row, keyof Row]>([
+      ["Rego", "Price"],
+      ["Colour", "Make"],
+      ["Badge", "Stock No"],
+      ["Fuel", "Type"],
+      ["Transmission", "Type"],
+      ["KM", "Price"],
+    ])("%s with %s", async (column, other) => {
+      const { store, take } = await openSite();
+      const rows = changed([...cars(33), ...cars(33, "2", 40)], () => ({ [column]: "" }));
+      const wrong = first(rows, 11, (row) => ({ [column]: row[other] }));
+      for (const file of [rows, wrong, wrong]) expect(await take(file)).toMatchObject({ outcome: "taken", holds: [] });
+      const right = rows.filter((_, index) => index !== 12 && index !== 13);
+      expect(await take(right)).toMatchObject({ outcome: "taken", holds: [], counts: { held: 0 } });
+      const shown: Vehicle[] = [];
+      for await (const batch of store.stock.vehicles(site.siteId)) shown.push(...batch);
+      const { badge, colour, fuel, transmission, km, regplate } = shown.find(({ stocknum }) => stocknum === "U1000")!;
+      expect({
+        Badge: badge,
+        Colour: colour,
+        Fuel: fuel,
+        Transmission: transmission,
+        KM: km,
+        Rego: regplate,
+      }).toMatchObject({
+        [column]: null,
+      });
     });
   });
 

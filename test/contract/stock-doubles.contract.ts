@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { Store } from "../../src/adapters/store/open-store.ts";
+import type { Store } from "../../src/adapters/open-store.ts";
 import { noHolds, type RowHold, type StagedVehicle, type StockImportTerms } from "../../src/vehicles/stock.ts";
 import type { Vehicle } from "../../src/vehicles/vehicle.ts";
 import type { StorePlace } from "./every-store.ts";

@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { mailColours } from "../../src/brands/brands.ts";
-import { tellFeedContact, type StockFileEvent } from "../../src/leads/delivery/stock-file-notice.ts";
+import { tellFeedContact, type StockFileEvent } from "../../src/stock-feed/stock-file-notice.ts";
 import { exampleSite } from "../../src/sites/example-site-for-test.ts";
 import type { Site } from "../../src/sites/site-config.ts";
 import { noCounts } from "../../src/stock-feed/import-report.ts";

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
-import { migrate, migrations } from "../../src/adapters/store/migrations.ts";
+import { migrate, migrations } from "../../src/adapters/store/migrations/migrations.ts";
 import { vehicleIdentity } from "../../src/adapters/store/migrations/0013-vehicle-identity.ts";
 import { plates } from "../../src/adapters/store/migrations/0019-plates.ts";
 import { contentOf } from "../../src/adapters/store/vehicle-row.ts";
-import type { Store } from "../../src/adapters/store/open-store.ts";
+import type { Store } from "../../src/adapters/open-store.ts";
 import { noHolds, type Duplicate, type StagedVehicle } from "../../src/vehicles/stock.ts";
 import { identityOf } from "../../src/vehicles/vehicle-identity.ts";
 import { vehicleForTest } from "../../src/vehicles/vehicle-for-test.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
-import { migrate, migrations } from "../../src/adapters/store/migrations.ts";
+import { migrate, migrations } from "../../src/adapters/store/migrations/migrations.ts";
 import { builds } from "../../src/adapters/store/migrations/0026-builds.ts";
 import { contentOf } from "../../src/adapters/store/vehicle-row.ts";
 import { identityOf } from "../../src/vehicles/vehicle-identity.ts";

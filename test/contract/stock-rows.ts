@@ -1,4 +1,4 @@
-import type { Store } from "../../src/adapters/store/open-store.ts";
+import type { Store } from "../../src/adapters/open-store.ts";
 import {
   noHolds,
   stockKeyOf,

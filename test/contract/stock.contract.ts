@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { removedFactsKeptMs, StockConflictError } from "../../src/vehicles/stock.ts";
+import { removedFactsRetentionMs, StockConflictError } from "../../src/vehicles/stock.ts";
 import { fullVehicle, vehicleForTest } from "../../src/vehicles/vehicle-for-test.ts";
 import { vehicleSchema } from "../../src/vehicles/vehicle.ts";
 import type { StorePlace } from "./every-store.ts";
@@ -81,9 +81,9 @@ export function stockContract(makePlace: () => Promise<StorePlace>): void {
         ["north", ""],
       ] as const)
         expect(await store.stock.lastKnownVehicle(site, unknown)).toBeNull();
-      await importRows(store, "north", [stagedRow("b")], { now: importTime + removedFactsKeptMs });
+      await importRows(store, "north", [stagedRow("b")], { now: importTime + removedFactsRetentionMs });
       expect(await store.stock.lastKnownVehicle("north", id)).toEqual(a);
-      await importRows(store, "north", [stagedRow("b")], { now: importTime + removedFactsKeptMs + 1 });
+      await importRows(store, "north", [stagedRow("b")], { now: importTime + removedFactsRetentionMs + 1 });
       expect(await store.stock.lastKnownVehicle("north", id)).toBeNull();
       expect(await store.stock.lastKnownVehicle("north", other)).toEqual(b);
       await importRows(store, "north", [stagedRow("a", { km: 9 }), stagedRow("b")]);

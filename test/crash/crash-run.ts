@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { openStore } from "../../src/adapters/store/open-store.ts";
+import { openStore } from "../../src/adapters/open-store.ts";
 import type { StoredLead } from "../../src/leads/lead-store.ts";
 
 /** A server that takes enquiries, and can be killed. */

@@ -1,17 +1,19 @@
 import { createSendMessage } from "../../src/adapters/delivery/send-message.ts";
-import { openStore, storeOptionsFromEnvironment } from "../../src/adapters/store/open-store.ts";
-import { startDeliveries } from "../../src/server/delivery-worker.ts";
+import { openStore } from "../../src/adapters/open-store.ts";
+import { startOutbox } from "../../src/server/outbox-worker.ts";
 import { log } from "../../src/server/log.ts";
 import { exampleSite } from "../../src/sites/example-site-for-test.ts";
 import { fastClock } from "../contract/fast-clock.ts";
+import { workPorts } from "../contract/work-ports.ts";
 import { digest } from "../contract/lead-rows.ts";
+import { storeOptionsFromEnvironment } from "../../src/adapters/store/store-options.ts";
 
 // A process that does nothing but deliver the leads of a store, on a clock that it shares with others.
 const { CLOCK_START = "", CLOCK_SPEED = "" } = process.env;
 const site = exampleSite();
 const { outbox, leads } = await openStore(storeOptionsFromEnvironment(process.env));
-startDeliveries(
-  {
+startOutbox(
+  workPorts({
     outbox,
     leads,
     send: createSendMessage({ dataDir: "", smtp: null, secretOf: () => "key", kept: null }),
@@ -21,7 +23,7 @@ startDeliveries(
     coloursOf: () => ({ ink: "", quiet: "", line: "", accent: "" }),
     random: Math.random,
     ...fastClock(Number(CLOCK_START), Number(CLOCK_SPEED)),
-  },
+  }),
   log,
 );
 process.stdout.write("started\n");

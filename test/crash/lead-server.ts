@@ -1,7 +1,8 @@
 import { serve } from "@hono/node-server";
 import { Hono } from "hono";
-import { openStore, storeOptionsFromEnvironment } from "../../src/adapters/store/open-store.ts";
+import { openStore } from "../../src/adapters/open-store.ts";
 import type { NewLead } from "../../src/leads/lead-store.ts";
+import { storeOptionsFromEnvironment } from "../../src/adapters/store/store-options.ts";
 
 /** What `POST /lead` takes: an enquiry with the key that makes its repetition harmless. */
 export type LeadRequest = { lead: NewLead; idempotencyKey: string };
@@ -10,7 +11,7 @@ const store = await openStore(storeOptionsFromEnvironment(process.env));
 const app = new Hono().post("/lead", async (context) => {
   const { lead, idempotencyKey } = await context.req.json<LeadRequest>();
   const { leadId, receivedAt } = lead;
-  const entry = { id: `mail-${leadId}`, kind: "lead-mail", target: "dealer", payload: { leadId }, dueAt: receivedAt };
-  return context.json(await store.leads.submit(lead, idempotencyKey, [entry]));
+  const entry = { id: `mail-${leadId}`, target: "dealer", payload: { leadId }, dueAt: receivedAt };
+  return context.json(await store.leads.submit(lead, idempotencyKey, [{ ...entry, kind: "mail" }]));
 });
 serve({ fetch: app.fetch, hostname: "127.0.0.1", port: 0 }, ({ port }) => process.stdout.write(`port ${port}\n`));

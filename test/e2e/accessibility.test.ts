@@ -14,7 +14,7 @@ type Scene = {
   name: string;
   path: (site: SiteName) => Promise<string> | string;
   status?: number;
-  /** Sites that have it; all without. */
+  /** Sites with this page; omitted for all sites. */
   sites?: readonly SiteName[];
   widths?: number[];
   act?: (page: Page) => Promise<void>;
@@ -33,7 +33,7 @@ const suggest = async (page: Page) => {
       JSON.stringify(["2022 automatic"]),
     ),
   );
-  await page.getByLabel(/^Say which/).click();
+  await page.getByLabel(/^Tell us which/).click();
   await page.keyboard.type("20", { delay: 30 });
   await suggestions(page).getByRole("group", { name: "Vehicles" }).waitFor();
   await page.keyboard.press("ArrowDown");
@@ -45,7 +45,7 @@ const suggestInSheet = async (page: Page) => {
   await suggestions(page).getByRole("group", { name: "Vehicles" }).waitFor();
 };
 
-/** The same form machine makes all these pages: what differs between them is looked at once, on a phone. */
+/** All these pages share one form component; their differences are tested once, on a phone. */
 const seeOtherForms = async (page: Page) => {
   for (const path of [
     "/service",
@@ -61,11 +61,11 @@ const seeOtherForms = async (page: Page) => {
   }
 };
 const loseConnection = async (page: Page) => {
-  // Like a lost connection, but one that the test's own faults do not count.
+  // Simulates a lost connection. The test harness does not report aborted requests as faults.
   await page.route("**/enquiries", (route) => route.abort("aborted"));
   await fillEnquiry({ page, hands: pointer, name: "Axe Visitor" });
   await page.getByRole("button", { name: "Send enquiry" }).click();
-  await page.getByText("Your enquiry is not sent yet.").waitFor();
+  await page.getByText("Your enquiry has not been sent yet.").waitFor();
 };
 const chooseTime = async (page: Page) => {
   await page.getByRole("button", { name: "Continue" }).click();
@@ -101,7 +101,7 @@ const openChat = async (page: Page) => {
   await chat.getByRole("button", { name: "Send" }).click();
   await chat.getByText("Enter your name").waitFor();
 };
-/** A message of the chat is the shortest way to what a shopper sees of an enquiry. */
+/** A chat message is the shortest way to a lead's progress page. */
 const followEnquiry = async (page: Page) => {
   await openChat(page);
   const chat = page.getByRole("dialog");
@@ -112,7 +112,7 @@ const followEnquiry = async (page: Page) => {
   await chat.getByRole("link", { name: "Your enquiry" }).waitFor();
   expect(await violationsOf(page)).toEqual([]);
   await chat.getByRole("link", { name: "Your enquiry" }).click();
-  await page.getByRole("heading", { name: "Thank you, we have your enquiry" }).waitFor();
+  await page.getByRole("heading", { name: "Thank you, we have received your enquiry" }).waitFor();
   expect(await violationsOf(page)).toEqual([]);
   await page.getByRole("main").getByRole("link", { name: "Keep this private link" }).click();
   await page.waitForURL("**/enquiries/**");
@@ -185,7 +185,7 @@ const scenes: Scene[] = [
       const code = await askForCode(page);
       await page.getByLabel("Code").fill("12");
       await page.keyboard.press("Enter");
-      await page.getByText("Enter the six digits").waitFor();
+      await page.getByText("Enter the six-digit code").waitFor();
       expect(await violationsOf(page)).toEqual([]);
       await page.getByLabel("Code").fill(code);
       await page.keyboard.press("Enter");

@@ -5,7 +5,7 @@ import type { Page } from "playwright-core";
 const axeSource = readFileSync("node_modules/axe-core/axe.min.js", "utf8");
 const tags = ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"];
 
-/** What axe finds, one line for each element, so that a failure names its place. */
+/** Violations found by axe, one line per element, so that a failure names its location. */
 export async function violationsOf(page: Page): Promise<string[]> {
   const hasAxe = await page.evaluate(() => "axe" in window);
   if (!hasAxe) await page.evaluate(axeSource);

@@ -3,7 +3,7 @@ import { expect, inject, test } from "vitest";
 import { findBrowser, isShippedBrowser } from "../find-browser.ts";
 import { demoVehicle, pathOf } from "./demo-vehicles.ts";
 
-/** A page of a browser that keeps what is left, as a shopper's does; a test's own does not. */
+/** A page in a browser with a back/forward cache, as shoppers have; the test's default browser disables it. */
 async function keepingPage(site: string, onTestFinished: (close: () => Promise<void>) => void): Promise<Page> {
   const browser = await chromium.launch({
     ...(await findBrowser()),
@@ -15,32 +15,29 @@ async function keepingPage(site: string, onTestFinished: (close: () => Promise<v
 
 const testKeeping = test.skipIf(isShippedBrowser(await findBrowser()));
 
-testKeeping(
-  "a page that is left is there at once when the shopper comes back, as it was",
-  async ({ onTestFinished }) => {
-    const page = await keepingPage("harbourline", onTestFinished);
-    await page.goto("/search");
-    await page.evaluate(() => {
-      document.documentElement.dataset["before"] = "kept";
-      window.addEventListener("pageshow", ({ persisted }) => {
-        document.documentElement.dataset["persisted"] = String(persisted);
-      });
+testKeeping("the back button restores a page immediately in its previous state", async ({ onTestFinished }) => {
+  const page = await keepingPage("harbourline", onTestFinished);
+  await page.goto("/search");
+  await page.evaluate(() => {
+    document.documentElement.dataset["before"] = "kept";
+    window.addEventListener("pageshow", ({ persisted }) => {
+      document.documentElement.dataset["persisted"] = String(persisted);
     });
-    const card = page.getByRole("main").getByRole("article").getByRole("heading").getByRole("link").first();
-    await card.click();
-    await page.waitForURL("**/cars/**");
-    await page.getByRole("heading", { level: 1 }).waitFor();
-    await page.evaluate(() => history.back());
-    // A page that comes back is not loaded again, so there is no load to wait for.
-    await page.waitForURL("**/search", { waitUntil: "commit" });
-    await expect
-      .poll(() => page.evaluate(() => ({ ...document.documentElement.dataset })), { timeout: 20_000 })
-      .toMatchObject({ before: "kept", persisted: "true" });
-  },
-);
+  });
+  const card = page.getByRole("main").getByRole("article").getByRole("heading").getByRole("link").first();
+  await card.click();
+  await page.waitForURL("**/cars/**");
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  await page.evaluate(() => history.back());
+  // A page from the back/forward cache fires no load event to wait for.
+  await page.waitForURL("**/search", { waitUntil: "commit" });
+  await expect
+    .poll(() => page.evaluate(() => ({ ...document.documentElement.dataset })), { timeout: 20_000 })
+    .toMatchObject({ before: "kept", persisted: "true" });
+});
 
 testKeeping(
-  "who comes back from the page of thanks finds the vehicle, and a form that can be sent again",
+  "back from the thank-you page restores the vehicle and a form that can be sent again",
   async ({ onTestFinished }) => {
     const page = await keepingPage("red-gum", onTestFinished);
     const path = pathOf(await demoVehicle("red-gum"));
@@ -66,7 +63,7 @@ testKeeping(
 );
 
 testKeeping(
-  "[FV-01] a vehicle that was saved on its page is saved in the list that the shopper comes back to",
+  "[FV-01] a vehicle saved on its page is marked as saved in the list after going back",
   async ({ onTestFinished }) => {
     const page = await keepingPage("harbourline", onTestFinished);
     await page.goto("/search", { waitUntil: "networkidle" });

@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { demoVehicle } from "./demo-vehicles.ts";
 import { test } from "./platform.ts";
 
-/** A vehicle with pictures to go through, found by its stock number so that its card is the only one. */
+/** Stock number of a vehicle with several pictures; searching for it shows its card only. */
 async function stockNumber(): Promise<string> {
   const { stocknum } = await demoVehicle("harbourline", ({ images }) => images.length > 4);
   return `/search?query=${stocknum}`;
@@ -14,7 +14,7 @@ const railOf = (page: Page) => cardOf(page).locator("[data-pictures]");
 const placeOf = (page: Page) => railOf(page).getAttribute("data-at");
 const pictureCount = (page: Page) => railOf(page).locator("img").count();
 
-/** Moves a finger over the middle of the card's picture, by so many pixels. */
+/** Swipes across the middle of the card's picture by the given number of pixels. */
 async function swipe(page: Page, [right, down]: readonly [number, number]): Promise<void> {
   const box = await cardOf(page).getByRole("img").boundingBox();
   if (!box) throw new Error("The picture is not to be seen");
@@ -28,7 +28,7 @@ async function swipe(page: Page, [right, down]: readonly [number, number]): Prom
   await touch("touchEnd", []);
 }
 
-/** A slow machine may miss a gesture, so it is made until it has its effect. */
+/** A slow machine may miss a gesture, so it is repeated until it takes effect. */
 async function swipeUntil(page: Page, distance: readonly [number, number], isDone: () => Promise<boolean>) {
   await expect
     .poll(async () => {

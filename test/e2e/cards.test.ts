@@ -4,7 +4,7 @@ import { browserSavingSites, type SiteName, siteNames, taken, test } from "./pla
 
 /** Sites whose settings let a visitor save and compare without an account. */
 const allSites: readonly SiteName[] = siteNames;
-/** A card's tag stands before the caption of its picture. */
+/** A card's tag precedes the caption of its picture. */
 const tagOnPicture = /(Just in|New arrival|Electric|Hybrid|Toyota Certified)Illustration/;
 
 test.for(allSites)(
@@ -49,7 +49,7 @@ test.for(browserSavingSites)(
   },
 );
 
-test("[CD-01] what is saved on a card is saved on the vehicle's own page", async ({ pageAt }) => {
+test("[CD-01] a vehicle saved on a card is saved on its own page", async ({ pageAt }) => {
   const page = await pageAt("red-gum", "/search");
   const card = page.getByRole("article").first();
   await card.getByRole("button", { name: /^Save / }).click();
@@ -66,7 +66,7 @@ test("[CD-01] what is saved on a card is saved on the vehicle's own page", async
     .toBe("true");
 });
 
-test("[CD-01] a picture that cannot be shown is told in words, and keeps its name", async ({ pageAt }) => {
+test("[CD-01] a picture that fails to load is replaced by text, and keeps its name", async ({ pageAt }) => {
   const page = await pageAt("red-gum", "/search");
   await page.route(/\/images\//, (route) => route.fulfill({ contentType: "image/webp", body: "not a picture" }));
   await page.reload();
@@ -78,9 +78,9 @@ test("[CD-01] a picture that cannot be shown is told in words, and keeps its nam
   expect(await card.getByRole("img").first().getAttribute("alt")).toMatch(/\w+ \w+/);
 });
 
-test("[CD-17] a caravan's card tells sleeps, length and mass in place of engine facts", async ({ pageAt }) => {
+test("[CD-17] a caravan's card shows sleeps, length and mass instead of engine facts", async ({ pageAt }) => {
   const page = await pageAt("red-gum", "/search?refinementList[item_type][0]=caravan");
-  // The text of cards below the screen, which are not painted yet, is in the document only.
+  // `textContent` includes cards below the viewport, which are not rendered yet.
   const cards = await page.getByRole("article").allTextContents();
   expect(cards.length).toBeGreaterThan(5);
   for (const card of cards) {
@@ -90,7 +90,7 @@ test("[CD-17] a caravan's card tells sleeps, length and mass in place of engine 
   }
 });
 
-test("[CD-18] a vehicle without pictures has the placeholder with words of its own, as large as any picture", async ({
+test("[CD-18] a vehicle without pictures has a placeholder with its own text, as large as any picture", async ({
   pageAt,
 }) => {
   const site = "harbourline";
@@ -108,12 +108,12 @@ test("[CD-18] a vehicle without pictures has the placeholder with words of its o
   expect(await page.getByRole("region", { name: /^Pictures of / }).count()).toBe(0);
 });
 
-test.for(allSites)("[CD-06] the tag of a sold vehicle looks like no other tag, %s", async (site, { pageAt }) => {
+test.for(allSites)("[CD-06] the tag of a sold vehicle differs from every other tag, %s", async (site, { pageAt }) => {
   const looksAt = async (path: string) => {
     const page = await pageAt(site, path);
     return page.getByRole("article").evaluateAll((cards) =>
       cards.flatMap((card) => {
-        // A tag stands on the picture and is filled; the caption of an illustration is not.
+        // A tag on the picture is filled; the caption of an illustration is not.
         const tag = [...card.querySelectorAll("span > span")].find(
           (span) => span.parentElement?.previousElementSibling,
         );

@@ -3,14 +3,14 @@ import { setTimeout as delay } from "node:timers/promises";
 
 export type DelayingServer = {
   port: number;
-  /** Addresses of the answers so far, in the order in which they were asked for. */
+  /** URLs of the responses so far, in order of the requests. */
   asked: string[];
-  /** Milliseconds that the answer to an address waits. */
+  /** Delay of the response to a URL in milliseconds. */
   delayMsOf: (address: string) => number;
   close(): Promise<void>;
 };
 
-/** A real server in front of the platform: it passes everything on, but answers as late as a test wants. */
+/** A proxy in front of the platform that forwards everything and delays responses as a test requires. */
 export async function startDelayingServer(platformPort: number): Promise<DelayingServer> {
   const server = createServer((incoming, outgoing) => {
     const address = decodeURIComponent(incoming.url ?? "/");

@@ -1,11 +1,11 @@
 import { inject } from "vitest";
-import { openStore } from "../../src/adapters/store/open-store.ts";
+import { openStore } from "../../src/adapters/open-store.ts";
 import type { Vehicle } from "../../src/vehicles/vehicle.ts";
 import type { SiteName } from "./platform.ts";
 
 const knownVehicles = new Map<SiteName, Vehicle[]>();
 
-/** The vehicles of a demo site that a shopper can buy now. */
+/** The vehicles of a demo site that are currently for sale. */
 export async function demoVehicles(site: SiteName): Promise<Vehicle[]> {
   const known = knownVehicles.get(site);
   if (known) return known;
@@ -23,7 +23,7 @@ export async function demoVehicles(site: SiteName): Promise<Vehicle[]> {
   }
 }
 
-/** The first vehicle for sale that is as wanted; a demo stock without one is a fault. */
+/** The first vehicle for sale that meets the condition; throws if the demo stock has none. */
 export async function demoVehicle(
   site: SiteName,
   isWanted: (vehicle: Vehicle) => boolean = () => true,

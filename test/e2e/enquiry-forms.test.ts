@@ -6,12 +6,12 @@ import { fillEnquiry } from "./journey.ts";
 import { type SiteName, taken, test } from "./platform.ts";
 import { leadsNamed } from "./stored-leads.ts";
 
-/** A test that is tried again must not find the lead of its first try. */
+/** A retried test must not find the lead of its first attempt. */
 const nameFor = (name: string) => `${name} ${crypto.randomUUID().slice(0, 6)}`;
 
 const button = (place: Page | Locator, name: string) => place.getByRole("button", { name, exact: true });
 
-/** The first step of a form with steps; a lead by then. */
+/** Fills the first step of a multi-step form, which already stores a lead. */
 async function fillContact(form: Page | Locator, name: string): Promise<void> {
   await form.getByLabel("Name", { exact: true }).fill(name);
   await form.getByLabel("Email", { exact: true }).fill("shopper@example.com");
@@ -29,7 +29,7 @@ async function bookTime(form: Page | Locator): Promise<void> {
 
 const testDriveOf = async (site: SiteName) => `/book-test-drive?car_id=${(await demoVehicle(site)).id}`;
 
-test("[EF-20, PT-04] a test drive takes two steps and a time that is offered, and is one lead", async ({ pageAt }) => {
+test("[EF-20, PT-04] a test drive takes two steps and an offered time, and is one lead", async ({ pageAt }) => {
   const name = nameFor("Step Taker");
   const page = await pageAt("harbourline", await testDriveOf("harbourline"), { width: 390 });
   await fillContact(page, name);
@@ -41,13 +41,13 @@ test("[EF-20, PT-04] a test drive takes two steps and a time that is offered, an
     .toMatchObject([{ isLastStep: true, isTimeBooked: true, category: "Test Drive Booking" }]);
 });
 
-test("[PT-04] over a vehicle the form lies in a dialog: back closes it, what was typed is kept, and it is one lead", async ({
+test("[PT-04] on a vehicle's page the form opens in a dialog: back closes it, input is preserved, and it is one lead", async ({
   pageAt,
 }) => {
   const name = nameFor("Dialog Driver");
   const path = pathOf(await demoVehicle("harbourline"));
   const page = await pageAt("harbourline", path, { width: 390 });
-  // What opens dialogs comes after the page's own scripts.
+  // The script that opens dialogs loads after the page's own scripts.
   await page.waitForLoadState("networkidle");
   const open = page.getByRole("main").getByRole("link", { name: "Book a test drive" });
   const dialog = page.getByRole("dialog", { name: "Book a test drive" });
@@ -67,7 +67,7 @@ test("[PT-04] over a vehicle the form lies in a dialog: back closes it, what was
 });
 
 test.for([390, 1440])(
-  "at %i px the page's own enquiry form lies in a dialog when it is asked for, and stands at its end again afterwards",
+  "at %i px the page's enquiry form opens in a dialog on request, and returns to the end of the page afterwards",
   async (width, { pageAt }) => {
     const name = nameFor("Dialog Asker");
     const page = await pageAt("red-gum", pathOf(await demoVehicle("red-gum")), { width });
@@ -105,7 +105,7 @@ test("without JavaScript the forms about a vehicle are pages", async ({ pageAt }
   await page.getByRole("main").getByRole("heading", { name: "Ask for more photos", level: 1 }).waitFor();
 });
 
-test("[PT-05, PT-06] where the times cannot be had, a free date and time is there, and the form sends", async ({
+test("[PT-05, PT-06] if times fail to load, the form offers a free date and time and can be sent", async ({
   pageAt,
 }) => {
   const name = nameFor("Free Timer");
@@ -128,7 +128,7 @@ test("[EF-13, EF-14, EF-07] contact method, finance, trade-in and the showroom t
   const form = page.getByRole("form");
   await fillEnquiry({ page, hands: pointer, name });
   await form.getByLabel("What is it about?").selectOption("General Enquiry");
-  await form.getByLabel("How should we answer?").selectOption("SMS");
+  await form.getByLabel("How should we contact you?").selectOption("SMS");
   await form.getByLabel("Which showroom should answer?").selectOption({ label: "Alexandria" });
   await form.getByRole("group", { name: "Are you interested in finance?" }).getByRole("radio", { name: "Yes" }).check();
   await form.getByRole("group", { name: "Do you have a trade-in?" }).getByRole("radio", { name: "No" }).check();
@@ -164,9 +164,7 @@ test("[ER-02, ER-01] a failure is a destructive alert with the server's words, o
   await alert.getByText("An unexpected error occured").waitFor();
 });
 
-test("[EF-23] what is sent without a connection waits, over a reload too, and reaches the dealer once", async ({
-  pageAt,
-}) => {
+test("[EF-23] an enquiry sent offline waits, even across a reload, and reaches the dealer once", async ({ pageAt }) => {
   const name = nameFor("Cut Off");
   const page = await pageAt("red-gum", pathOf(await demoVehicle("red-gum")), { expectedStatuses: [502] });
   const keys = new Set<string | undefined>();
@@ -174,10 +172,10 @@ test("[EF-23] what is sent without a connection waits, over a reload too, and re
   await page.route("**/enquiries", (route) => {
     keys.add(route.request().headers()["idempotency-key"]);
     if (isAnswered) return route.fulfill({ status: 502, contentType: "text/html", body: "<h1>" });
-    // Like a lost connection, but one that the test's own faults do not count.
+    // Simulates a lost connection. The test harness does not report aborted requests as faults.
     return route.abort("aborted");
   });
-  const notSent = page.getByRole("status").getByText("Your enquiry is not sent yet.");
+  const notSent = page.getByRole("status").getByText("Your enquiry has not been sent yet.");
   await fillEnquiry({ page, hands: pointer, name });
   await button(page, "Send enquiry").click();
   await notSent.waitFor();
@@ -199,7 +197,7 @@ test("[EF-23] what is sent without a connection waits, over a reload too, and re
   expect(await page.evaluate(() => localStorage.getItem("forecourt:red-gum:enquiry-queue"))).toBeNull();
 });
 
-test("[EF-23] what was typed outlives a reload, and so does the step", async ({ pageAt }) => {
+test("[EF-23] input and the current step survive a reload", async ({ pageAt }) => {
   const name = nameFor("Reloader");
   const page = await pageAt("harbourline", await testDriveOf("harbourline"));
   await fillContact(page, name);
@@ -212,7 +210,9 @@ test("[EF-23] what was typed outlives a reload, and so does the step", async ({ 
   await expect.poll(() => page.getByLabel("Name", { exact: true }).inputValue()).toBe(name);
 });
 
-test("[EF-10] the box for news starts empty; a tick outlives the step, and is an agreement", async ({ pageAt }) => {
+test("[EF-10] the marketing box starts unticked; a tick carries over to the next step and counts as consent", async ({
+  pageAt,
+}) => {
   const name = nameFor("News Reader");
   const page = await pageAt("harbourline", await testDriveOf("harbourline"), { width: 390 });
   const box = page.getByRole("checkbox", { name: /^Send me new arrivals/ });
@@ -230,7 +230,7 @@ test("[EF-10] the box for news starts empty; a tick outlives the step, and is an
   await page.getByText(`Where: ${where}, `).waitFor();
 });
 
-test("a call can be asked for beside the number of a vehicle, in a dialog over it", async ({ pageAt }) => {
+test("a callback can be requested next to a vehicle's phone number, in a dialog", async ({ pageAt }) => {
   const name = nameFor("Caller");
   const page = await pageAt("harbourline", pathOf(await demoVehicle("harbourline")), { width: 390 });
   await page.waitForLoadState("networkidle");
@@ -246,7 +246,7 @@ test("a call can be asked for beside the number of a vehicle, in a dialog over i
   ]);
 });
 
-test("[EF-12] who applies for a job by the general form is not asked for news and offers", async ({ pageAt }) => {
+test("[EF-12] a job application by the general form has no marketing box", async ({ pageAt }) => {
   const page = await pageAt("harbourline", "/contact-us", { width: 390 });
   const form = page.locator("form").filter({ has: page.getByLabel("What is it about?") });
   const box = form.locator("input[type=checkbox][name=opt_in]");

@@ -47,7 +47,7 @@ test.for(siteNames)("[EF-22] a double click sends one lead, %s", async (site, { 
   const vehicle = await demoVehicle(site);
   const page = await pageAt(site, pathOf(vehicle));
   let sent = 0;
-  // The answer waits, so that the second click meets a form on its way.
+  // Delays the response, so that the second click occurs while the form is being submitted.
   await page.route("**/enquiries", async (route) => {
     sent += 1;
     await expect.poll(() => send(page).isDisabled()).toBe(true);
@@ -61,7 +61,7 @@ test.for(siteNames)("[EF-22] a double click sends one lead, %s", async (site, { 
   expect(await leadsNamed(site, "Double Clicker")).toHaveLength(1);
 });
 
-test("[EF-22] two clicks in one moment send one request", async ({ pageAt }) => {
+test("[EF-22] two simultaneous clicks send one request", async ({ pageAt }) => {
   const page = await pageAt("harbourline", pathOf(await demoVehicle("harbourline")));
   let sent = 0;
   await page.route("**/enquiries", (route) => {
@@ -79,7 +79,7 @@ test("[EF-22] two clicks in one moment send one request", async ({ pageAt }) => 
 });
 
 test.for(siteNames)(
-  "[EF-23] a failing server keeps what was typed and shows the error, then the same enquiry goes through once, %s",
+  "[EF-23] after a server failure the input is preserved and the error shown, then the same enquiry succeeds once, %s",
   async (site, { pageAt }) => {
     const page = await pageAt(site, pathOf(await demoVehicle(site)), { expectedStatuses: [500] });
     const keys: (string | undefined)[] = [];
@@ -164,7 +164,7 @@ test.for(siteNames)(
   },
 );
 
-test("[EF-25] terms that must be accepted are an error of their own, tied to their box", async ({ pageAt }) => {
+test("[EF-25] required terms have a separate error, linked to their box", async ({ pageAt }) => {
   const page = await pageAt("wattlebrook", pathOf(await demoVehicle("wattlebrook")));
   await fillEnquiry({ page, hands: pointer, name: "No Terms" });
   const terms = page.getByRole("checkbox", { name: "I agree to the terms of use." });

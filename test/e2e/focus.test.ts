@@ -6,7 +6,7 @@ import { siteNames, test } from "./platform.ts";
 
 const mostStops = 60;
 
-/** Walks down a page by Tab and names what takes the focus where a bar or panel covers all of it (WCAG 2.4.11). */
+/** Tabs through a page and returns the focused elements that a bar or panel covers completely (WCAG 2.4.11). */
 async function coveredStops(page: Page): Promise<string[]> {
   const covered: string[] = [];
   for (let stop = 0; stop < mostStops; stop += 1) {
@@ -29,7 +29,7 @@ async function coveredStops(page: Page): Promise<string[]> {
   return covered;
 }
 
-test.for(siteNames)("nothing that takes the focus lies under a bar, %s", async (site, { pageAt }) => {
+test.for(siteNames)("no focused element is covered by a bar, %s", async (site, { pageAt }) => {
   const page = await pageAt(site, pathOf(await demoVehicle(site, ({ images }) => images.length > 3)), { width: 390 });
   expect(await coveredStops(page)).toEqual([]);
 });
@@ -43,7 +43,7 @@ test("[UI-06] a menu closes when the focus leaves it", async ({ pageAt }) => {
   await menu.getByRole("link").last().waitFor({ state: "hidden" });
 });
 
-test("what is chosen differs from what is not in forced colours", async ({ pageAt }) => {
+test("selected and unselected options differ in forced colours", async ({ pageAt }) => {
   const page = await pageAt("harbourline", "/search");
   await page.emulateMedia({ forcedColors: "active" });
   const hearts = page.getByRole("button", { name: /^Save / });
@@ -60,7 +60,10 @@ test("what is chosen differs from what is not in forced colours", async ({ pageA
   for (const { icon, ground } of [saved, unsaved]) expect(icon).not.toBe(ground);
 });
 
-/** Walks by Tab and names what has a focus ring that differs too little from the ground around it (WCAG 1.4.11). */
+/**
+ * Tabs through a page and returns the elements whose focus ring has too little contrast to its background (WCAG
+ * 1.4.11).
+ */
 async function faintRings(page: Page): Promise<string[]> {
   const faint: string[] = [];
   for (let stop = 0; stop < mostStops; stop += 1) {
@@ -87,11 +90,14 @@ function partsOf(colour: string): [number, number, number] {
   return [red, green, blue];
 }
 
-test.for(siteNames)("a focus ring is clear on header, page, panel and footer, %s", async (site, { pageAt }) => {
-  const small = await pageAt(site, "/contact-us", { width: 390 });
-  expect(await faintRings(small)).toEqual([]);
-  const wide = await pageAt(site, "/");
-  expect(await faintRings(wide)).toEqual([]);
-  await wide.getByRole("navigation", { name: "Main", exact: true }).locator("summary").first().click();
-  expect(await faintRings(wide)).toEqual([]);
-});
+test.for(siteNames)(
+  "focus rings have enough contrast on header, page, panel and footer, %s",
+  async (site, { pageAt }) => {
+    const small = await pageAt(site, "/contact-us", { width: 390 });
+    expect(await faintRings(small)).toEqual([]);
+    const wide = await pageAt(site, "/");
+    expect(await faintRings(wide)).toEqual([]);
+    await wide.getByRole("navigation", { name: "Main", exact: true }).locator("summary").first().click();
+    expect(await faintRings(wide)).toEqual([]);
+  },
+);

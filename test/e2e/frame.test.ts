@@ -7,7 +7,7 @@ import { type SiteName, siteNames, taken, test } from "./platform.ts";
 
 const widths = [320, 400, 576, 768, 992, 1200, 1400];
 
-/** What sticks out on the right of the window, by name. */
+/** Names of elements that overflow the window on the right. */
 function sidewaysOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const root = document.documentElement;
@@ -22,7 +22,7 @@ function sidewaysOf(page: Page): Promise<string[]> {
   });
 }
 
-/** An address of every kind of page that a site has. */
+/** A URL of every kind of page that a site has. */
 async function pathsOf(site: SiteName): Promise<string[]> {
   const { content, locations, actions } = JSON.parse(readFileSync(`sites/${site}.json`, "utf8")) as SiteFile;
   const vehicle = await demoVehicle(site, ({ images }) => images.length > 3);
@@ -56,7 +56,7 @@ type SiteFile = {
   actions: { reserve: "checkout" | "buy-online" | "off" };
 };
 
-/** Whether the dealer's name stands clear of the menu beside it, where both are on one line. */
+/** Returns true if the dealer's name does not overlap the menu on the same line. */
 function isNameClear(page: Page): Promise<boolean> {
   return page.evaluate(() => {
     const name = document.querySelector("header a[href='/'] > span:last-child");
@@ -69,7 +69,7 @@ function isNameClear(page: Page): Promise<boolean> {
   });
 }
 
-test.for(siteNames)("the header's name stands clear of its menu, %s", async (site, { pageAt }) => {
+test.for(siteNames)("the dealer's name does not overlap the header menu, %s", async (site, { pageAt }) => {
   const page = await pageAt(site, "/contact-us");
   for (const width of [992, 1100, 1200, 1300, 1400, 1440]) {
     await page.setViewportSize({ width, height: 900 });
@@ -119,7 +119,7 @@ test.for(siteNames)(
   },
 );
 
-test("[NV-01] [NV-02] menus open under a resting mouse where the dealership says so, and by click everywhere", async ({
+test("[NV-01] [NV-02] menus open on hover where the dealership configures it, and by click everywhere", async ({
   pageAt,
 }) => {
   const menuOf = (page: Page) => page.getByRole("navigation", { name: "Main", exact: true }).locator("details").first();
@@ -203,7 +203,7 @@ test.for(siteNames)("[EN-06] the header search finds by stock number, %s", async
   ).toBe(1);
 });
 
-test.for(siteNames)("nothing that sticks hides under the header, %s", async (site, { pageAt }) => {
+test.for(siteNames)("no sticky element is hidden under the header, %s", async (site, { pageAt }) => {
   const page = await pageAt(site, "/search");
   await page.evaluate(() => window.scrollTo(0, 1200));
   const header = await page.getByRole("banner").boundingBox();

@@ -12,7 +12,7 @@ import { freePort } from "../free-port.ts";
 export type RunningPlatform = {
   port: number;
   dataDir: string;
-  /** The folder of the build that runs. */
+  /** The folder of the running build. */
   build: string;
   browserEndpoint: string;
 };
@@ -28,11 +28,11 @@ export const demoClock = "2026-11-18T10:30:00+11:00";
 const readyWithinMs = 60_000;
 const copiesFolder = "node_modules/.cache";
 
-/** One server with the demo stock and one browser for the whole run. */
+/** Starts one server with the demo stock and one browser for the complete run. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await ensureBuild();
   mkdirSync(copiesFolder, { recursive: true });
-  // A copy, so that a build made during the run does not take its files away.
+  // A copy, so that a build made during the run does not remove files in use.
   const build = mkdtempSync(join(copiesFolder, "browser-tests-"));
   cpSync("dist", build, { recursive: true });
   const dataDir = mkdtempSync(join(tmpdir(), "forecourt-browser-tests-"));
@@ -55,7 +55,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return stop;
 }
 
-/** Starts a server of a build. What it says of faults stands in the run's output. */
+/** Starts the server of a build. Its errors appear in the run's output. */
 export function startServer(build: string, environment: Record<string, string>): ChildProcess {
   return spawn(process.execPath, [join(build, "server/main.js")], {
     stdio: ["ignore", "ignore", "inherit"],
@@ -63,7 +63,7 @@ export function startServer(build: string, environment: Record<string, string>):
   });
 }
 
-/** Resolves when the server answers that it is ready. */
+/** Resolves when the server reports that it is ready. */
 export async function ready(server: ChildProcess, port: number): Promise<void> {
   const end = Date.now() + readyWithinMs;
   while (Date.now() < end) {
@@ -75,7 +75,7 @@ export async function ready(server: ChildProcess, port: number): Promise<void> {
   throw new Error(`The server was not ready within ${readyWithinMs} ms.`);
 }
 
-/** Ends a server and waits for its end. */
+/** Stops a server and waits until it has exited. */
 export async function stopped(server: ChildProcess): Promise<void> {
   if (server.exitCode !== null || server.signalCode !== null) return;
   const ended = new Promise((resolve) => server.once("exit", resolve));

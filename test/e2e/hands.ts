@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 
-/** How a shopper works a page: by pointer, or by keyboard alone. */
+/** How a shopper operates a page: by pointer, or by keyboard alone. */
 export type Hands = {
   press(target: Locator): Promise<void>;
   tick(box: Locator): Promise<void>;
@@ -19,10 +19,10 @@ export const pointer: Hands = {
 };
 
 const furthest = 400;
-/** To find an element by its role costs as much as many steps; it is looked for again because pages draw anew. */
+/** Finding an element by role costs as much as many Tab presses; the lookup is repeated because pages re-render. */
 const stepsBetweenLooks = 25;
 
-/** Walks by Tab until the element has the focus, as somebody without a mouse would. */
+/** Presses Tab until the element has the focus, as a shopper without a mouse would. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   let element = await target.elementHandle();
   for (let step = 1; step <= furthest; step += 1) {
@@ -33,14 +33,14 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`Tab never reached ${target.toString()}.`);
 }
 
-/** Nothing but keys. What gets the focus must show it, and no action may leave the page without one. */
+/** Keyboard only. Checks that each focused element shows its focus, and that no action loses the focus. */
 export function keyboardOf(page: Page): Hands & { key(name: string): Promise<void> } {
   let before = 0;
-  /** Whether the document of the last action has lost the focus; a document that has just come has none yet. */
+  /** True if the document of the last action has lost the focus; a new document has no focus yet. */
   const isLost = () =>
     page
       .evaluate(async (last) => {
-        // What is hidden or disabled keeps the focus until the next frame.
+        // A hidden or disabled element keeps the focus until the next frame.
         await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
         return performance.timeOrigin === last && document.activeElement === document.body;
       }, before)
@@ -51,7 +51,7 @@ export function keyboardOf(page: Page): Hands & { key(name: string): Promise<voi
     await expect.poll(isLost, { message: "The focus is lost." }).toBe(false);
   };
   const reach = async (target: Locator) => {
-    // What came of the last action is there by now.
+    // The effects of the last action are complete at this point.
     expect(await isLost(), `the focus is lost on the way to ${target.toString()}`).toBe(false);
     await tabTo(page, target);
     expect(await showsFocus(target), `${target.toString()} shows its focus`).toBe(true);
@@ -81,7 +81,7 @@ export function keyboardOf(page: Page): Hands & { key(name: string): Promise<voi
   };
 }
 
-/** An outline on the element, on a box around it, or on the layer that a card's link spreads over it. */
+/** An outline on the element, on a box around it, or on the link overlay of a card. */
 function showsFocus(target: Locator): Promise<boolean> {
   return target.evaluate((element) => {
     const isOutlined = (of: Element, part?: string) => {

@@ -4,7 +4,7 @@ import type { Hands } from "./hands.ts";
 import { type SiteName, taken } from "./platform.ts";
 import { leadsNamed } from "./stored-leads.ts";
 
-/** What a shopper looks for on each site, and where that site asks for the make. */
+/** The vehicle that a shopper looks for on each site, and the page where that site offers makes. */
 const wishes: Record<SiteName, { make: string; highest: string; makeIn: "home" | "listing" }> = {
   harbourline: { make: "Mazda", highest: "$40,000", makeIn: "listing" },
   wattlebrook: { make: "Toyota", highest: "$60,000", makeIn: "home" },
@@ -13,7 +13,7 @@ const wishes: Record<SiteName, { make: string; highest: string; makeIn: "home" |
 
 type Shopper = { site: SiteName; page: Page; hands: Hands; name: string; javaScript: boolean };
 
-/** From the home page to an enquiry that the dealer can read. */
+/** A buyer's journey from the home page to an enquiry that the dealer can read. */
 export async function buyersJourney(shopper: Shopper): Promise<void> {
   await searchAtHome(shopper);
   await filterListing(shopper);
@@ -77,7 +77,7 @@ async function openFirstVehicle({ page, hands, javaScript }: Shopper): Promise<s
   return title;
 }
 
-/** Fills in the enquiry form of any page and sends it. */
+/** Completes and submits the enquiry form on the current page. */
 export async function fillEnquiry({ page, hands, name }: Pick<Shopper, "page" | "hands" | "name">): Promise<void> {
   const form = page.getByRole("form");
   await hands.write(form.getByLabel("Name"), name);
@@ -93,7 +93,7 @@ async function enquire(shopper: Shopper): Promise<void> {
   await fillEnquiry(shopper);
   await hands.press(page.getByRole("button", { name: "Send enquiry" }));
   await page.waitForURL("**/success?lead=*");
-  await page.getByRole("heading", { level: 1, name: "Thank you, we have your enquiry" }).waitFor();
+  await page.getByRole("heading", { level: 1, name: "Thank you, we have received your enquiry" }).waitFor();
 }
 
 async function expectLead({ site, page, name }: Shopper, title: string): Promise<void> {

@@ -7,7 +7,7 @@ import { taken, test } from "./platform.ts";
 const holdsFocus = (place: Locator) =>
   expect.poll(() => place.evaluate((element) => element.contains(document.activeElement)));
 
-test("filters on a phone: the sheet takes the focus, keeps it while it filters, and gives it back", async ({
+test("filters on a phone: the sheet takes the focus, retains it while filtering, and returns it", async ({
   pageAt,
 }) => {
   const page = await pageAt("red-gum", "/search", { width: 390 });
@@ -32,9 +32,7 @@ test("filters on a phone: the sheet takes the focus, keeps it while it filters, 
   await holdsFocus(opener).toBe(true);
 });
 
-test("chips of the listing: the one that is pressed goes, and the focus stays among the results", async ({
-  pageAt,
-}) => {
+test("chips of the listing: a pressed chip disappears, and the focus stays in the results", async ({ pageAt }) => {
   const page = await pageAt("harbourline", "/search/mazda?range[price]=:60000");
   const keys = keyboardOf(page);
   const chips = page.getByRole("list", { name: "Active filters" });
@@ -47,7 +45,7 @@ test("chips of the listing: the one that is pressed goes, and the focus stays am
   await holdsFocus(page.getByRole("main")).toBe(true);
 });
 
-test("pictures of a vehicle: to the last one, over the whole screen and back", async ({ pageAt }) => {
+test("pictures of a vehicle: to the last one, full screen and back", async ({ pageAt }) => {
   const vehicle = await demoVehicle("wattlebrook", ({ images }) => images.length === 7);
   const page = await pageAt("wattlebrook", pathOf(vehicle));
   const keys = keyboardOf(page);
@@ -66,7 +64,7 @@ test("pictures of a vehicle: to the last one, over the whole screen and back", a
   await holdsFocus(opener).toBe(true);
 });
 
-test("side by side: choose two, look at what is the same too, take one off", async ({ pageAt }) => {
+test("comparison: choose two, show identical facts too, remove one", async ({ pageAt }) => {
   const page = await pageAt("red-gum", "/search");
   const keys = keyboardOf(page);
   const choose = page.getByRole("button", { name: /^Compare / });
@@ -75,12 +73,14 @@ test("side by side: choose two, look at what is the same too, take one off", asy
   await keys.press(page.getByRole("link", { name: "Compare 2" }));
   await page.waitForURL("**/compare?**");
   await taken(page);
-  await keys.tick(page.getByRole("checkbox", { name: /^Also show/ }));
-  await keys.press(page.getByRole("link", { name: /^Take the / }).first());
-  await expect.poll(() => page.getByRole("link", { name: /^Take the / }).count()).toBe(1);
+  await keys.tick(page.getByRole("checkbox", { name: /^Show (the \d+ )?matching details too/ }));
+  await keys.press(page.getByRole("link", { name: /^Remove the / }).first());
+  await expect.poll(() => page.getByRole("link", { name: /^Remove the / }).count()).toBe(1);
 });
 
-test("saving: the toast leads to the list, and what is taken off leaves the focus on the page", async ({ pageAt }) => {
+test("saving: the toast leads to the list, and removing a vehicle retains the focus on the page", async ({
+  pageAt,
+}) => {
   const page = await pageAt("harbourline", "/search");
   const keys = keyboardOf(page);
   const hearts = page.getByRole("button", { name: /^Save / });

@@ -4,11 +4,11 @@ import { findBrowser, isShippedBrowser } from "../find-browser.ts";
 import { demoVehicle, pathOf } from "./demo-vehicles.ts";
 import { type SiteName, siteNames, test } from "./platform.ts";
 
-/** A square: a page that took a picture's own shape would jump when it arrives. */
+/** A square picture: a layout based on the picture's own proportions would shift when it loads. */
 const squarePicture =
   '<svg xmlns="http://www.w3.org/2000/svg" width="700" height="700"><rect width="700" height="700" fill="#888"/></svg>';
 
-/** Widths of a fallback font can be matched only on average. */
+/** Tolerance: the widths of a fallback font can only match on average. */
 const nextToNothing = 0.005;
 
 declare global {
@@ -42,7 +42,7 @@ async function shiftOf(page: Page, path: string): Promise<number> {
   await twoFrames(page);
   expect(held.length).toBeGreaterThan(0);
   await page.evaluate(() => void (globalThis.layoutShift = 0));
-  // The page has been painted; only now do the pictures come.
+  // Releases the pictures after the page has been painted.
   isReleased = true;
   await Promise.all(held.map(arrive));
   await page.waitForLoadState("load");
@@ -86,7 +86,7 @@ test.for([390, 1440])(
 const testWithFonts = test.skipIf(isShippedBrowser(await findBrowser()));
 
 testWithFonts.for(siteNames.flatMap((site) => [390, 1440].map((width) => ({ site, width }))))(
-  "[CD-18] a font that comes late moves next to nothing, $site at $width",
+  "[CD-18] a late font moves almost nothing, $site at $width",
   async ({ site, width }, { pageAt }) => {
     const page = await pageAt(site, "/livez", { width });
     const held: Route[] = [];

@@ -21,7 +21,7 @@ const addressOf = (page: Page) => decodeURIComponent(page.url().slice(new URL(pa
 const condition = (page: Page, name: string) =>
   page.getByRole("group", { name: "Condition" }).getByRole("checkbox", { name: new RegExp(`^${name} `) });
 
-test("[SE-22] an older, slower answer never replaces a newer one", async ({ pageAt, late }) => {
+test("[SE-22] an older, slower response never replaces a newer one", async ({ pageAt, late }) => {
   const page = await pageAt("harbourline", `${siteAt(late.port)}/search`);
   late.delayMsOf = (address) => (isListingData(address) && !address.includes("used") ? 1_500 : 0);
   await condition(page, "New").click();
@@ -37,7 +37,7 @@ test("[SE-22] an older, slower answer never replaces a newer one", async ({ page
     .toBe("/search?refinementList[car_type][0]=new&refinementList[car_type][1]=used");
 });
 
-test("[SE-13] a tick shows at once and the previous results stay until the answer is there", async ({
+test("[SE-13] a tick shows immediately and the previous results stay until the response arrives", async ({
   pageAt,
   late,
 }) => {
@@ -52,7 +52,7 @@ test("[SE-13] a tick shows at once and the previous results stay until the answe
   expect(await cardTitles(page)).not.toEqual(before);
 });
 
-test("[SE-13] what was not answered can be asked again", async ({ pageAt }) => {
+test("[SE-13] a failed request can be retried", async ({ pageAt }) => {
   const page = await pageAt("harbourline", "/search", { expectedStatuses: [500] });
   await page.route("**/data/search**", (route) => route.fulfill({ status: 500, json: { error: "Broken" } }));
   await condition(page, "Used").click();
@@ -64,7 +64,7 @@ test("[SE-13] what was not answered can be asked again", async ({ pageAt }) => {
   await expect.poll(() => addressOf(page)).toBe("/search/used-cars");
 });
 
-test("[SE-13] without a connection kept listings still open, and what was asked for comes with the connection", async ({
+test("[SE-13] cached listings open offline, and the requested listing loads when the connection returns", async ({
   pageAt,
 }) => {
   const page = await pageAt("harbourline", "/search");
@@ -73,7 +73,7 @@ test("[SE-13] without a connection kept listings still open, and what was asked 
   await page.getByRole("link", { name: "Remove Used" }).waitFor();
   await settled(page);
   const used = await cardTitles(page);
-  // Like a lost connection, but one that the test's own faults do not count.
+  // Simulates a lost connection. The test harness does not report aborted requests as faults.
   await page.route("**/data/search**", (route) => route.abort("aborted"));
   await page.goBack();
   await expect.poll(() => cardTitles(page)).toEqual(all);
@@ -88,7 +88,7 @@ test("[SE-13] without a connection kept listings still open, and what was asked 
   await page.getByRole("link", { name: "Remove Demo" }).waitFor();
 });
 
-test("[SE-23, EF-21] listings are kept across an enquiry, and the results then start at the top", async ({
+test("[SE-23, EF-21] listings remain cached across an enquiry, and the results then start at the top", async ({
   pageAt,
   late,
 }) => {
@@ -130,7 +130,7 @@ test("[SU-11] a word typed letter by letter is one step back", async ({ pageAt }
   await expect.poll(() => addressOf(page)).toBe("/search");
 });
 
-test("a filter that the pointer rests on is loaded before it is ticked, and only once", async ({ pageAt, late }) => {
+test("hovering over a filter preloads its results once", async ({ pageAt, late }) => {
   const page = await pageAt("harbourline", `${siteAt(late.port)}/search`);
   await page.waitForLoadState("networkidle");
   late.asked.length = 0;

@@ -9,7 +9,7 @@ const handle = (page: Page, side: "lowest" | "highest") => prices(page).getByRol
 const valueOf = async (slider: Locator) => Number(await slider.inputValue());
 const step = 500;
 
-/** Where a handle stands on the screen: its slider's ends are half a handle inside of its box. */
+/** Position of a handle on the screen: the ends of the scale are half a handle inside the slider's box. */
 async function placeOf(slider: Locator): Promise<{ x: number; y: number }> {
   const box = await slider.boundingBox();
   const [value, least, most] = await slider.evaluate((input: HTMLInputElement) => [input.value, input.min, input.max]);
@@ -60,7 +60,7 @@ test("[BF-11] by touch a handle stops one step before the other", async ({ pageA
   expect(await valueOf(handle(page, "lowest"))).toBe(20_000);
 });
 
-test("[BF-12] a handle at its end of the scale leaves its side open", async ({ pageAt }) => {
+test("[BF-12] a handle at its end of the scale sets no limit", async ({ pageAt }) => {
   const page = await pageAt("harbourline", "/search?range[price]=20000:30000");
   await handle(page, "highest").press("End");
   await expect.poll(() => addressOf(page)).toBe("/search?range[price]=20000:");
@@ -70,7 +70,7 @@ test("[BF-12] a handle at its end of the scale leaves its side open", async ({ p
   expect(await handle(page, "highest").getAttribute("aria-valuetext")).toBe("Any");
 });
 
-test("the slider and its fields follow each other, and a chip that is taken away", async ({ pageAt }) => {
+test("the slider and its fields stay in sync, also when a chip is removed", async ({ pageAt }) => {
   const page = await pageAt("wattlebrook", "/search");
   await prices(page).getByLabel("From").fill("$35,000");
   await expect.poll(() => addressOf(page)).toBe("/search?range[price]=35000:");
@@ -98,9 +98,7 @@ test("[BF-13] a body type toggles by click and by key, and aria-pressed follows"
   await expect.poll(() => suv.getAttribute("aria-pressed")).toBe("false");
 });
 
-test("[SE-15] Show all brings every make under Popular Makes and All Makes, with a search in the list", async ({
-  pageAt,
-}) => {
+test("[SE-15] Show all loads every make under Popular Makes and All Makes, with a search field", async ({ pageAt }) => {
   const page = await pageAt("harbourline", "/search");
   const makes = filtersOf(page).getByRole("group", { name: "Make" });
   expect(await makes.getByRole("checkbox").count()).toBeLessThan(20);
@@ -114,13 +112,13 @@ test("[SE-15] Show all brings every make under Popular Makes and All Makes, with
     .last()
     .click();
   await expect.poll(() => addressOf(page)).toBe("/search/volvo");
-  // Ticked among the popular ones or under All Makes, it is ticked once and taken back in one place.
+  // A make listed both under popular and under All Makes is ticked once and can be removed in one place.
   await expect.poll(() => makes.getByRole("checkbox", { name: /^Volvo / }).count()).toBe(1);
   await makes.getByRole("checkbox", { name: /^Volvo / }).click();
   await expect.poll(() => addressOf(page)).toBe("/search");
 });
 
-test("[SE-15] every make stands under All Makes, in the same order with and without JavaScript", async ({ pageAt }) => {
+test("[SE-15] every make is under All Makes, in the same order with and without JavaScript", async ({ pageAt }) => {
   const labelsOf = async (page: Page) => {
     const boxes = filtersOf(page).getByRole("group", { name: "Make" }).getByRole("checkbox", { includeHidden: true });
     return boxes.evaluateAll((all) => all.map((box) => (box instanceof HTMLInputElement ? box.value : "")));

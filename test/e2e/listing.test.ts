@@ -2,10 +2,10 @@ import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 import { type SiteName, siteNames, taken, test } from "./platform.ts";
 
-/** The page's own address without its host. */
+/** The page's URL without its host. */
 const addressOf = (page: Page) => decodeURIComponent(page.url().slice(new URL(page.url()).origin.length));
 const cardTitles = (page: Page) => page.getByRole("article").getByRole("heading").allTextContents();
-/** The prices on the cards: of one with a weekly subscription the price to buy. */
+/** The prices on the cards; the purchase price for a vehicle with a weekly subscription. */
 const cardPrices = async (page: Page) => {
   const texts = await page.getByRole("article").allTextContents();
   const amounts = texts.map((text) => (/buy for \$([\d,]+)/.exec(text) ?? /\$([\d,]+)/.exec(text))?.[1]);
@@ -24,7 +24,7 @@ const filtersOf = (page: Page) => page.getByRole("complementary", { name: "Filte
 
 const bodies: Record<SiteName, string> = { harbourline: "SUV", wattlebrook: "SUV", "red-gum": "Caravan" };
 
-/** The button of a body type, in its group of filters, opened. */
+/** Opens the group of body type filters and returns the button of one body type. */
 async function bodyButton(page: Page, body: string): Promise<Locator> {
   const summary = filtersOf(page).locator("summary", { hasText: "Body type" });
   if ((await summary.locator("..").getAttribute("open")) === null) await summary.click();
@@ -84,7 +84,7 @@ test.for(siteNames)(
 
     await page.goBack();
     await expect.poll(() => cardTitles(page)).toEqual(first.titles);
-    // Clicking the link below had scrolled further down than the page was before.
+    // Clicking the link below scrolled further down than the earlier position.
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(scrolledTo - 1);
     expect(await foundCount(page)).toBe(first.count);
     expect(await page.getByRole("link", { name: /^Remove .*80,000/ }).count()).toBe(1);
@@ -109,7 +109,8 @@ test.for(siteNames)(
     await expect.poll(() => busy(page).count()).toBe(0);
     const before = { titles: await cardTitles(page), address: addressOf(page) };
     const card = page.getByRole("article").nth(11).getByRole("heading").getByRole("link");
-    // As a person scrolls: every card on the way is drawn, and none of them is when the shopper comes back.
+    // Scrolls as a person does: this renders every card on the way, and none of them is rendered when the shopper
+    // returns.
     await expect
       .poll(async () => {
         await page.mouse.wheel(0, 200);
@@ -155,14 +156,14 @@ test.for(siteNames)("[SE-06] all four sorts order the results, %s", async (site,
     if (label === "Highest price") expect(prices).toEqual(prices.toSorted((a, b) => b - a));
     if (label === "Lowest price") expect(prices).toEqual(prices.toSorted((a, b) => a - b));
   }
-  // A sort is an address of its own: what the server makes of it is what the browser showed.
+  // Each sort order has its own URL: the server must render what the browser showed.
   await page.reload();
   expect(await cardTitles(page)).toEqual(orders.get("Lowest price"));
   expect(new Set([...orders.values()].map((titles) => titles.join())).size).toBe(4);
   expect(orders.get("Lowest price")).not.toContain(orders.get("Highest price")?.[0]);
 });
 
-test.for(siteNames)("[SE-14] zero results offer removals that keep their promise, %s", async (site, { pageAt }) => {
+test.for(siteNames)("[SE-14] an empty result offers removals with correct counts, %s", async (site, { pageAt }) => {
   const page = await pageAt(site, `/search?query=zzqqxx&range[price]=:90000`);
   expect(await foundCount(page)).toBe(0);
   expect(await page.getByRole("heading", { level: 2, name: /^No (cars|vehicles) match/ }).count()).toBe(1);
@@ -178,7 +179,7 @@ test.for(siteNames)("[SE-14] zero results offer removals that keep their promise
 });
 
 test.for(siteNames)(
-  "[SE-21] without JavaScript the listing is whole, pages turn and the sort form works, %s",
+  "[SE-21] without JavaScript the listing is complete, and paging and sorting work, %s",
   async (site, { pageAt }) => {
     const page = await pageAt(site, "/search", { javaScript: false });
     const first = await cardTitles(page);
@@ -216,7 +217,7 @@ test.for(siteNames)(
   },
 );
 
-test("[SE-13] the filter sheet is modal: back closes it and keeps what was ticked, forward opens it again, and a wide window is free again", async ({
+test("[SE-13] the filter sheet is modal: back closes it and retains ticks, forward reopens it, and a wide window is not blocked", async ({
   pageAt,
 }) => {
   const page = await pageAt("harbourline", "/search", { width: 390 });
@@ -254,7 +255,7 @@ test("[SE-13] the filter sheet is modal: back closes it and keeps what was ticke
   await used.waitFor();
 });
 
-test("[SE-13] in the open sheet a tick is counted at once, and the results behind follow when it closes or the shopper rests", async ({
+test("[SE-13] in the open sheet a tick updates the count at once, and the results when the sheet closes or after a pause", async ({
   pageAt,
 }) => {
   const page = await pageAt("harbourline", "/search", { width: 390 });
@@ -282,13 +283,13 @@ test("[SE-13] in the open sheet a tick is counted at once, and the results behin
   await show.waitFor();
 });
 
-test("[SE-13] a failed search keeps the last results and says so", async ({ pageAt }) => {
+test("[SE-13] a failed search retains the last results and shows a message", async ({ pageAt }) => {
   const page = await pageAt("harbourline", "/search", { expectedStatuses: [500] });
   const before = await cardTitles(page);
   await page.route("**/data/search**", (route) => route.fulfill({ status: 500, json: { error: "Broken" } }));
   await filtersOf(page)
     .getByRole("checkbox", { name: /^Used / })
     .click();
-  await expect.poll(() => page.getByRole("alert").innerText()).toMatch(/did not answer/);
+  await expect.poll(() => page.getByRole("alert").innerText()).toMatch(/is not responding/);
   expect(await cardTitles(page)).toEqual(before);
 });

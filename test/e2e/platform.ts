@@ -7,16 +7,16 @@ import { taken } from "./taken.ts";
 export { type SiteName, siteNames } from "./site-names.ts";
 export { taken } from "./taken.ts";
 
-/** Sites whose visitors save vehicles in their browser; the other one keeps them for who signed in. */
+/** Sites whose visitors save vehicles in the browser; the other site requires sign-in. */
 export const browserSavingSites = ["harbourline", "red-gum"] as const;
 
 export type Visit = {
   /** Of the window, in CSS pixels. */
   width?: number;
   javaScript?: boolean;
-  /** `drawn` are the server's own; the others are instant, for tests that are not about pictures. */
+  /** `drawn` uses the server's real pictures; `instant` is for tests that are not about pictures. */
   pictures?: "instant" | "drawn";
-  /** Answers that would else be faults, such as 404 where the missing page is the subject. */
+  /** Status codes that would otherwise be faults, such as 404 for tests of missing pages. */
   expectedStatuses?: readonly number[];
 };
 
@@ -28,8 +28,8 @@ const instantPicture =
   '<svg xmlns="http://www.w3.org/2000/svg" width="480" height="320"><rect width="480" height="320" fill="#ccc"/></svg>';
 
 /**
- * A test with `pageAt`, which opens pages of the running platform and closes them after it. A console
- * error, an error on the page or a failed request to the platform fails the test.
+ * A test with `pageAt`, which opens pages of the running platform and closes them afterwards. A console error, an
+ * error on the page or a failed request to the platform fails the test.
  */
 export const test = plainTest
   .extend("running", { scope: "file" }, (): RunningPlatform => inject("platform"))
@@ -56,7 +56,7 @@ export const test = plainTest
     };
   });
 
-/** The address of a site on the running platform. */
+/** The origin of a site on the running platform. */
 function originOf(site: SiteName): string {
   return `http://${site}.localhost:${inject("platform").port}`;
 }
@@ -93,7 +93,7 @@ function watch(page: Page, { expectedStatuses = [], javaScript = true }: Visit, 
   });
   page.on("requestfailed", (request) => {
     const reason = request.failure()?.errorText ?? "";
-    // The page itself drops requests that a newer wish or another page has overtaken.
+    // The page itself aborts requests superseded by a newer one or by navigation.
     const isDropped = reason === "net::ERR_ABORTED";
     const isScriptSwitchedOff = !javaScript && request.resourceType() === "script";
     if (!isDropped && !isScriptSwitchedOff) faults.push(`${reason} ${request.url()}`);

@@ -13,7 +13,7 @@ const cases = siteNames.flatMap((site) =>
 const testWithFonts = test.skipIf(isShippedBrowser(await findBrowser()));
 
 testWithFonts.for(cases.filter(({ shots }) => shots.length > 0))(
-  "$name of $site looks at every width as somebody accepted it",
+  "$name of $site matches the accepted screenshot at every width",
   { timeout: 180_000 },
   async ({ site, shots }, { browser, running }) => {
     const stock = await screenStock(running.dataDir, site);

@@ -4,7 +4,7 @@ import { type SiteName, siteNames, taken, test } from "./platform.ts";
 
 const wordsOf: Record<SiteName, string> = { harbourline: "toy", wattlebrook: "cam", "red-gum": "kia" };
 const addressOf = (page: Page) => decodeURIComponent(page.url().slice(new URL(page.url()).origin.length));
-const homeField = (page: Page) => page.getByLabel(/^Say which (car|vehicle) you want$/);
+const homeField = (page: Page) => page.getByLabel(/^Tell us which (car|vehicle) you want$/);
 const list = (page: Page) => page.getByRole("listbox", { name: "Suggestions" });
 const options = (page: Page) => list(page).getByRole("option");
 const activeText = (page: Page) =>
@@ -73,7 +73,7 @@ test("a pointer chooses a vehicle, with its picture and price", async ({ pageAt 
   await page.waitForURL("**/cars/**");
 });
 
-test("searches are remembered in this browser, offered again and forgotten one by one", async ({ pageAt }) => {
+test("searches are stored in the browser, suggested again and removable one by one", async ({ pageAt }) => {
   const page = await pageAt("harbourline", "/");
   for (const text of ["hybrid suv", "zzqqxx"]) {
     await homeField(page).fill(text);
@@ -93,7 +93,7 @@ test("searches are remembered in this browser, offered again and forgotten one b
   expect(await homeField(page).getAttribute("aria-expanded")).toBe("false");
 });
 
-test("an older, slower answer never replaces the suggestions of what is typed now", async ({ pageAt }) => {
+test("an older, slower response never replaces the suggestions for the current text", async ({ pageAt }) => {
   const page = await pageAt("harbourline", "/");
   await page.route("**/data/suggestions?query=ma", async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1_200));
@@ -110,7 +110,7 @@ test("an older, slower answer never replaces the suggestions of what is typed no
   expect(await names.textContent()).toMatch(/^Toyota/);
 });
 
-test("in the filter sheet a suggestion is shown in place and the sheet stays", async ({ pageAt }) => {
+test("in the filter sheet a suggestion is applied in place and the sheet stays open", async ({ pageAt }) => {
   const page = await pageAt("harbourline", "/search", { width: 390 });
   await page.getByRole("button", { name: /^Filters/ }).click();
   const sheet = page.getByRole("complementary", { name: "Filters" });
@@ -123,6 +123,26 @@ test("in the filter sheet a suggestion is shown in place and the sheet stays", a
   expect(await sheet.isVisible()).toBe(true);
 });
 
+test("suggestions and recent searches retain the current filters, and find the stated number", async ({ pageAt }) => {
+  const filters = "refinementList[colour][0]=White";
+  const page = await pageAt("harbourline", "/");
+  await homeField(page).fill("toyota");
+  await homeField(page).press("Enter");
+  await page.waitForURL("**/search/toyota**");
+  await page.goto(new URL(`/search?${filters}`, page.url()).href);
+  const field = page.getByRole("complementary", { name: "Filters" }).getByLabel("Search");
+  await field.click();
+  await page.keyboard.type("toy", { delay: 30 });
+  const recent = list(page).getByRole("group", { name: "Recent searches" }).getByRole("option").first();
+  expect(await recent.getAttribute("href")).toContain(encodeURIComponent("[colour]"));
+  const name = list(page).getByRole("option", { name: /^Toyota \d+ cars?$/ });
+  const promised = Number(/(\d+) cars?$/.exec((await name.textContent()) ?? "")?.[1]);
+  await name.click();
+  await expect.poll(() => addressOf(page)).toBe(`/search/toyota?${filters}`);
+  const status = page.getByRole("main").getByRole("status");
+  await expect.poll(async () => Number.parseInt(await status.innerText(), 10)).toBe(promised);
+});
+
 test("without JavaScript the field is a search form", async ({ pageAt }) => {
   const page = await pageAt("harbourline", "/", { javaScript: false });
   await homeField(page).fill("toyota");
@@ -132,7 +152,7 @@ test("without JavaScript the field is a search form", async ({ pageAt }) => {
   await expect.poll(() => addressOf(page)).not.toContain("ask=");
 });
 
-test("suggestions cost nothing until somebody turns to a search field", async ({ pageAt }) => {
+test("suggestions load nothing until a search field is used", async ({ pageAt }) => {
   const page = await pageAt("harbourline", "/search");
   const scripts = () =>
     page.evaluate(

@@ -12,7 +12,7 @@ import { ready, startServer, stopped } from "./global-setup.ts";
 import { taken } from "./platform.ts";
 
 const indexedWithin = { timeout: 60_000, interval: 250 };
-/** It indexes three sites first. */
+/** Three sites are indexed first. */
 const takesMs = 180_000;
 
 describeOnMeilisearch("A site with a search host of its own, in the browser", () => {
@@ -48,7 +48,7 @@ describeOnMeilisearch("A site with a search host of its own, in the browser", ()
   });
 
   test(
-    "[EN-07, SE-13] the browser asks the host itself, and the site when the host does not answer",
+    "[EN-07, SE-13] the browser queries the search host, and the site if the host does not respond",
     async () => {
       await expect.poll(() => basisText(port), indexedWithin).toContain(meilisearch.url);
       const browser = await chromium.connect(inject("platform").browserEndpoint);
@@ -67,6 +67,18 @@ describeOnMeilisearch("A site with a search host of its own, in the browser", ()
         await loaded;
         await tick(page, "New");
         await tick(page, "Demo");
+        await expect.poll(() => asked).toContain(`${meilisearch.url}/multi-search`);
+
+        asked.length = 0;
+        await page.locator("#listing-search").pressSequentially("white suv");
+        await page.locator("#listing-search").press("Enter");
+        await page.waitForURL("**/search**asked=**");
+        await page.getByRole("link", { name: "Remove White" }).waitFor();
+        expect(asked.some((url) => url.includes("/data/search"))).toBe(true);
+        expect(asked).not.toContain(`${meilisearch.url}/multi-search`);
+
+        asked.length = 0;
+        await page.getByRole("link", { name: "Remove White" }).click();
         await expect.poll(() => asked).toContain(`${meilisearch.url}/multi-search`);
 
         await meilisearch.kill();

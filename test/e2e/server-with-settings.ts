@@ -7,7 +7,7 @@ import { freePort } from "../free-port.ts";
 import { ready, startServer, stopped } from "./global-setup.ts";
 import type { SiteName } from "./site-names.ts";
 
-/** Groups of settings of a site, such as `analytics`. Each is merged into the group that the demo has. */
+/** Groups of site settings, such as `analytics`. Each is merged into the demo's group of that name. */
 type SettingGroups = Record<string, object>;
 
 export type ServerWithSettings = {
@@ -16,7 +16,7 @@ export type ServerWithSettings = {
   stop: () => Promise<void>;
 };
 
-/** A server with the demo's stock under changed settings, and a browser for it. */
+/** A server with the demo's stock and changed settings, and a browser for it. */
 export async function startServerWithSettings(
   changes: Partial<Record<SiteName, SettingGroups>>,
 ): Promise<ServerWithSettings> {

@@ -7,7 +7,7 @@ const toasts = (page: Page) => page.locator("[data-toasts] > *");
 const saveButton = (page: Page, at: number) => page.getByRole("button", { name: /^Save / }).nth(at);
 
 test.for(browserSavingSites)(
-  "[FV-06] [UI-01] [UI-03] saving and removing say so in one toast, which is announced and reached by key, %s",
+  "[FV-06] [UI-01] [UI-03] saving and removing show one toast, which is announced and reachable by keyboard, %s",
   async (site, { pageAt }) => {
     const page = await pageAt(site, "/search");
     await saveButton(page, 0).press("Space");
@@ -25,7 +25,9 @@ test.for(browserSavingSites)(
   },
 );
 
-test("[UI-02] a dismissed toast closes at once and leaves the document after 1,000,000 ms", async ({ pageAt }) => {
+test("[UI-02] a dismissed toast closes at once and is removed from the document after 1,000,000 ms", async ({
+  pageAt,
+}) => {
   const page = await pageAt("harbourline", "/search");
   await page.clock.install();
   await saveButton(page, 0).click();
@@ -50,7 +52,7 @@ test("a toast closes by itself, but not while the focus is on it", async ({ page
 });
 
 test.for(siteNames)(
-  "[FV-13] vehicles chosen from cards stand side by side for an anonymous visitor, and the address can be shared, %s",
+  "[FV-13] an anonymous visitor can compare vehicles chosen from cards, and share the address, %s",
   async (site, { pageAt }) => {
     const page = await pageAt(site, "/search");
     const choose = page.getByRole("button", { name: /^Compare / });
@@ -68,7 +70,7 @@ test.for(siteNames)(
   },
 );
 
-test("what was looked at stands on the home page, beside other vehicles and under the saved ones, in this browser only", async ({
+test("recently viewed vehicles appear on the home page, on other vehicles and below saved ones, in this browser only", async ({
   pageAt,
 }) => {
   const page = await pageAt("red-gum", "/search");
@@ -79,7 +81,7 @@ test("what was looked at stands on the home page, beside other vehicles and unde
   for (const path of paths) {
     await page.goto(path);
     const slug = path.split("/").at(-1) ?? "";
-    // The page remembers after it was shown: who is gone sooner has hardly looked.
+    // The page records a viewed vehicle with a delay.
     await expect.poll(() => page.evaluate(() => JSON.stringify({ ...localStorage }))).toContain(slug);
   }
   await page.locator("[data-viewed]").scrollIntoViewIfNeeded();

@@ -13,7 +13,7 @@ const isSaved = (page: Page) => expect.poll(() => heart(page).getAttribute("aria
 const toast = (page: Page, text: string) => page.locator("[data-toasts]").getByText(text, { exact: true }).waitFor();
 const pathOf = (page: Page) => new URL(page.url()).pathname + new URL(page.url()).search + new URL(page.url()).hash;
 
-/** A listing that a new visitor, who signed in for it, looks at. */
+/** Signs in a new visitor to view a listing. */
 async function signedIn(page: Page): Promise<void> {
   await page.goto("/sign-in?type=watchlist&redirect=/search/used-cars");
   await signInHere(page);
@@ -21,7 +21,7 @@ async function signedIn(page: Page): Promise<void> {
   await taken(page);
 }
 
-test("[FV-04] [FV-06] [FV-07] [SI-05] an anonymous visitor who saves signs in, and comes back to the saved car", async ({
+test("[FV-04] [FV-06] [FV-07] [SI-05] an anonymous visitor who saves a car signs in and returns to the saved car", async ({
   pageAt,
 }) => {
   const listing = "/search/used-cars?sortBy=lowest-price";
@@ -35,7 +35,7 @@ test("[FV-04] [FV-06] [FV-07] [SI-05] an anonymous visitor who saves signs in, a
     listing,
   ]);
   const code = await askForCode(page);
-  // As it is pasted from a message.
+  // The format of a code pasted from a message.
   await page.getByLabel("Code").fill(`${code.slice(0, 3)} ${code.slice(3)}`);
   await page.keyboard.press("Enter");
   await page.waitForURL(`**${listing}`);
@@ -54,7 +54,7 @@ test("[FV-04] [FV-06] [FV-07] [SI-05] an anonymous visitor who saves signs in, a
   await expect.poll(() => page.getByRole("article").count()).toBe(0);
 });
 
-test("[FV-04] [FV-05] [ER-03] a call that fails is shown at once, taken back, and told by the server's own message", async ({
+test("[FV-04] [FV-05] [ER-03] a failed call is shown at once, reverted, and explained with the server's message", async ({
   pageAt,
 }) => {
   const page = await pageAt("wattlebrook", "/", { expectedStatuses: [500] });
@@ -74,9 +74,7 @@ test("[FV-04] [FV-05] [ER-03] a call that fails is shown at once, taken back, an
   await isSaved(page).toBe("false");
 });
 
-test("[FV-08] while it is not known who the visitor is nothing redirects; once known, an anonymous one signs in", async ({
-  pageAt,
-}) => {
+test("[FV-08] nothing redirects until the session is known; then an anonymous visitor signs in", async ({ pageAt }) => {
   const page = await pageAt("wattlebrook", "/");
   const answer = Promise.withResolvers<void>();
   const asked = Promise.withResolvers<void>();
@@ -95,7 +93,7 @@ test("[FV-08] while it is not known who the visitor is nothing redirects; once k
   await page.waitForURL("**/sign-in?type=watchlist&**");
 });
 
-test("[RT-15] what was saved in the browser before signing in is on the watchlist after it", async ({ pageAt }) => {
+test("[RT-15] vehicles saved in the browser are on the watchlist after sign-in", async ({ pageAt }) => {
   const page = await pageAt("wattlebrook", "/");
   const [first, second] = await demoVehicles("wattlebrook");
   await page.evaluate(
@@ -109,11 +107,9 @@ test("[RT-15] what was saved in the browser before signing in is on the watchlis
   await expect.poll(() => page.evaluate(() => localStorage.getItem("forecourt:wattlebrook:favourites"))).toBe("[]");
 });
 
-test("[SI-05] a gate leads to sign-in and on to the address that was asked for, with query and hash", async ({
-  pageAt,
-}) => {
+test("[SI-05] a gate leads to sign-in and then to the requested address, with query and hash", async ({ pageAt }) => {
   const wanted = "/finance?car_id=7&car_type=used#finance-form";
-  // Whether there is a page behind the gate is not the subject.
+  // The test does not depend on a page existing behind the gate.
   const page = await pageAt("wattlebrook", wanted, { expectedStatuses: [404] });
   await expect.poll(() => new URL(page.url()).pathname).toBe("/sign-in");
   await signInHere(page);
@@ -128,7 +124,7 @@ test("[RT-15] saving, signing in, seeing the list, removing and signing out need
   await page.waitForURL("**/watchlist");
   expect(await page.getByRole("article").count()).toBe(1);
   await heart(page).click();
-  await page.getByText("Nothing here yet").waitFor();
+  await page.getByText("Nothing saved yet").waitFor();
   await page.getByRole("button", { name: "Sign out" }).click();
   await page.goto("/watchlist");
   await page.getByRole("main").getByRole("link", { name: "Sign in" }).waitFor();
@@ -148,6 +144,6 @@ test("a search is saved from the listing, opened from the watchlist and removed 
     await page.getByRole("button", { name: "Save this search" }).click();
     await page.waitForURL("**/watchlist#searches");
     await page.getByRole("button", { name: "Remove Used, Up to $40,000" }).click();
-    await page.getByText("None yet: set filters").waitFor();
+    await page.getByText("No saved searches yet. Set filters").waitFor();
   }
 });

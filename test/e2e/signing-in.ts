@@ -1,12 +1,12 @@
 import { randomInt } from "node:crypto";
 import type { Page } from "playwright-core";
 
-/** A mobile that no other test uses: a phone gets few codes. */
+/** A mobile number unique to the test, because codes per number are limited. */
 export function newMobile(): string {
   return `0491 5${String(randomInt(100_000)).padStart(5, "0")}`;
 }
 
-/** Asks for a code on the sign-in page, and answers the one that the demo shows. */
+/** Requests a code on the sign-in page and returns the one that the demo displays. */
 export async function askForCode(page: Page, mobile = newMobile()): Promise<string> {
   await page.getByLabel("Mobile number").fill(mobile);
   await page.getByRole("button", { name: "Text me a code" }).click();
@@ -15,7 +15,7 @@ export async function askForCode(page: Page, mobile = newMobile()): Promise<stri
   return code;
 }
 
-/** Signs in on the sign-in page; the page after it is still on its way. */
+/** Signs in on the sign-in page; does not wait for the next page. */
 export async function signInHere(page: Page, mobile?: string): Promise<void> {
   const code = await askForCode(page, mobile);
   await page.getByLabel("Code").fill(code);

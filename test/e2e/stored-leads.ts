@@ -6,7 +6,7 @@ import type { SiteName } from "./platform.ts";
 
 const run = promisify(execFile);
 
-/** The leads of a site as the dealer's own command lists them. */
+/** The leads of a site as listed by the dealer's command. */
 export async function storedLeads(site: SiteName): Promise<StoredLead[]> {
   const { stdout } = await run(process.execPath, ["scripts/leads.ts", "list", "--json", "--site", site], {
     env: { ...process.env, DATA_DIR: inject("platform").dataDir, DATABASE_URL: "" },
@@ -14,7 +14,7 @@ export async function storedLeads(site: SiteName): Promise<StoredLead[]> {
   return JSON.parse(stdout) as StoredLead[];
 }
 
-/** The leads under a name that only one test uses. */
+/** The leads with a name that only one test uses. */
 export async function leadsNamed(site: SiteName, name: string): Promise<StoredLead[]> {
   return (await storedLeads(site)).filter((lead) => lead.name === name);
 }

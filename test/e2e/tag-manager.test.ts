@@ -8,7 +8,7 @@ import type { SiteName } from "./site-names.ts";
 import { taken } from "./taken.ts";
 
 const containerId = "GTM-AB12CD3";
-/** Stands in for Google's script: it keeps what was in the data layer when it came. */
+/** Replaces Google's script: records the length of the data layer when it loads. */
 const tagManagerScript = `window.seenByTagManager = window.dataLayer.length;`;
 
 const analytics = { tagManagerId: containerId };
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterEach(() => server.closeContexts());
 afterAll(() => server.stop());
 
-/** A vehicle's page, and every address of others that anything on it asked for. */
+/** A vehicle's page, and every URL of other hosts that it requested. */
 async function visit(
   viewport = { width: 1280, height: 800 },
   site: SiteName = "harbourline",
@@ -45,7 +45,7 @@ async function visit(
 }
 
 const question = (page: Page) => page.getByRole("region", { name: "Cookies" });
-/** The data layer as plain lists: commands of the consent mode, and events. */
+/** The data layer as plain lists: consent mode commands, and events. */
 const dataLayer = (page: Page) =>
   page.evaluate(() =>
     (window.dataLayer ?? []).map((entry) =>
@@ -64,7 +64,7 @@ const everything = (answer: string) =>
     ["ad_storage", "ad_user_data", "ad_personalization", "analytics_storage"].map((kind) => [kind, answer]),
   );
 
-test("[AN-05] a saved vehicle is event 39 in the data layer, and nothing is told or loaded before the visitor's yes", async () => {
+test("[AN-05] a saved vehicle is event 39 in the data layer, and nothing is sent or loaded before consent", async () => {
   const { page, asked, refused } = await visit();
   await question(page).waitFor();
   await save(page);
@@ -93,8 +93,8 @@ test("[AN-05] a saved vehicle is event 39 in the data layer, and nothing is told
   expect(refused).toEqual([]);
 
   await page.getByRole("contentinfo").getByRole("link", { name: "Cookie choices" }).click();
-  await page.getByRole("button", { name: "Only what is needed" }).click();
-  await page.getByText("Nothing of other companies is loaded.").waitFor();
+  await page.getByRole("button", { name: "Only necessary cookies" }).click();
+  await page.getByText("Nothing from other companies is loaded.").waitFor();
   const askedBefore = asked.length;
   await page.goto("/");
   await taken(page);
@@ -103,7 +103,7 @@ test("[AN-05] a saved vehicle is event 39 in the data layer, and nothing is told
   expect(asked).toHaveLength(askedBefore);
 });
 
-test("[AN-05] a save in an account is event 39 too, once, also where the visitor had to sign in for it", async () => {
+test("[AN-05] saving in an account is event 39 once, also if the visitor had to sign in first", async () => {
   const { page } = await visit(undefined, "wattlebrook");
   await question(page).getByRole("button", { name: "Allow all" }).click();
   await heart(page).click();
@@ -121,7 +121,7 @@ test("[AN-05] a save in an account is event 39 too, once, also where the visitor
   await expect.poll(() => favourites(page)).toHaveLength(1);
 });
 
-test("[AN-05] the question leaves the page usable at 320 px, and is answered by keyboard", async () => {
+test("[AN-05] the consent banner leaves the page usable at 320 px, and works by keyboard", async () => {
   const { page } = await visit({ width: 320, height: 568 });
   await page.goto("/contact-us");
   await taken(page);
@@ -130,15 +130,15 @@ test("[AN-05] the question leaves the page usable at 320 px, and is answered by 
   expect(width).toBeLessThanOrEqual(320);
   expect(height).toBeLessThan(568 / 2);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
-  // At its end nothing of the page lies under the question.
+  // At the end of the page the consent banner must not cover content.
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
   const links = page.getByRole("contentinfo").getByRole("link");
   const last = (await links.last().boundingBox()) ?? { y: 999, height: 0 };
   const bar = (await question(page).boundingBox()) ?? { y: 0 };
   expect(last.y + last.height).toBeLessThanOrEqual(bar.y);
-  // Last of the looks: it lays out what closed menus hold.
+  // Last, because axe lays out the content of closed menus.
   expect(await violationsOf(page)).toEqual([]);
-  await question(page).getByRole("button", { name: "Only what is needed" }).focus();
+  await question(page).getByRole("button", { name: "Only necessary cookies" }).focus();
   await page.keyboard.press("Enter");
   await question(page).waitFor({ state: "hidden" });
   expect(await page.evaluate(() => document.activeElement?.id)).toBe("page");

@@ -26,7 +26,7 @@ afterAll(() => server.stop());
 
 type Visit = { page: Page; vehiclePath: string; asked: string[] };
 
-/** A vehicle's page, and the hosts of others that anything on it asked since; these answer as themselves. */
+/** A vehicle's page, and the other hosts that it has contacted; these are replaced by stubs. */
 async function visit(isWidgetThere = true): Promise<Visit> {
   const context = await server.newContext("harbourline");
   const asked: string[] = [];
@@ -59,7 +59,7 @@ const choose = async (page: Page, answer: string, status: string) => {
   await page.getByRole("button", { name: answer }).click();
   await page.getByText(status).waitFor();
 };
-/** Where in the document the parts of a page stand; none may give way to what a third party brings. */
+/** Positions of a page's parts in the document; third-party content must not move any of them. */
 const heightsOf = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll("#page section h2, #page figure, footer")].map((part) =>
@@ -67,19 +67,19 @@ const heightsOf = (page: Page) =>
     ),
   );
 
-test("[BT-09] nothing of a third party is asked for before the visitor allows it, and nothing after a no", async () => {
+test("[BT-09] nothing is requested from third parties before consent, or after refusal", async () => {
   const { page, vehiclePath, asked } = await visit();
   await question(page).waitFor();
   await openChat(page);
   await isAskedInChat(page);
   expect(await violationsOf(page)).toEqual([]);
   await page.keyboard.press("Escape");
-  await question(page).getByRole("button", { name: "Only what is needed" }).click();
+  await question(page).getByRole("button", { name: "Only necessary cookies" }).click();
   await question(page).waitFor({ state: "hidden" });
   await openChat(page);
   await isAskedInChat(page);
   await page.keyboard.press("Escape");
-  await choose(page, "Allow all", "You allow services of other companies.");
+  await choose(page, "Allow all", "You allow services from other companies.");
   expect(await violationsOf(page)).toEqual([]);
   await page.goto(vehiclePath);
   await taken(page);
@@ -90,7 +90,7 @@ test("[BT-09] nothing of a third party is asked for before the visitor allows it
   await chat(page).getByText("The widget is here").waitFor();
   expect(asked).toEqual(["chat.widgets.example"]);
   await page.keyboard.press("Escape");
-  await choose(page, "Only what is needed", "Nothing of other companies is loaded.");
+  await choose(page, "Only necessary cookies", "Nothing from other companies is loaded.");
   await page.goto(vehiclePath);
   await taken(page);
   await openChat(page);
@@ -100,7 +100,7 @@ test("[BT-09] nothing of a third party is asked for before the visitor allows it
   expect(asked).toEqual(["chat.widgets.example"]);
 });
 
-test("[BT-09] a widget and a map load when they are allowed where they stand, in their own room", async () => {
+test("[BT-09] a widget and a map load after consent in place, without moving content", async () => {
   const { page, asked } = await visit();
   await openChat(page);
   await chat(page).getByRole("button", { name: "Allow and open" }).click();
@@ -121,11 +121,11 @@ test("[BT-09] a widget and a map load when they are allowed where they stand, in
   expect(await heightsOf(page)).toEqual(before);
 });
 
-test("[UI-07] where a widget does not arrive, the built-in chat takes the message", async () => {
+test("[UI-07] if a widget fails to load, the built-in chat takes the message", async () => {
   const { page } = await visit(false);
   await openChat(page);
   await chat(page).getByRole("button", { name: "Allow and open" }).click();
-  await chat(page).getByText("The chat of chat.widgets.example did not load.").waitFor();
+  await chat(page).getByText("The chat by chat.widgets.example did not load.").waitFor();
   await chat(page).getByLabel("Message").fill("Is it still there?");
   await chat(page).getByLabel("Name").fill("Widget Visitor");
   await chat(page).getByLabel("Phone or email").fill("0412 345 678");

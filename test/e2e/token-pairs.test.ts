@@ -10,10 +10,10 @@ import { siteNames, test } from "./platform.ts";
 const tokens = readTokens(readFileSync("src/brands/harbourline/tokens.css", "utf8"));
 const colours = brandTokens.filter((token) => /^(#|transparent$)/.test(tokenValue(tokens, token) ?? ""));
 
-/** A colour for each token that no other has, so that a page tells which token it took. */
+/** A unique colour for each token, so that the page reveals which token it used. */
 const probeColours = new Map(colours.map((token, index) => [`rgb(${index + 1}, 90, ${200 - index})`, token]));
 
-/** Every text of a page with the ground behind it, as tokens. Mixed colours and pictures are left out. */
+/** Every text of a page with its background, as tokens. Skips mixed colours and pictures. */
 async function textPairs(page: Page): Promise<string[]> {
   const found = await page.evaluate(
     (probes) => {
@@ -38,7 +38,7 @@ async function textPairs(page: Page): Promise<string[]> {
   return [...new Set(pairs.flatMap(([over, ground]) => (over && ground ? [`${over} on ${ground}`] : [])))];
 }
 
-test.for(siteNames)("the colours that meet on real pages are those that are compared, %s", async (site, { pageAt }) => {
+test.for(siteNames)("the colour pairs on real pages are those that are checked, %s", async (site, { pageAt }) => {
   const forms: Readonly<Record<string, unknown>> = brandNamed(site);
   const compared = componentPairs()
     .pairs.filter((pair) => pair.kind === "text")

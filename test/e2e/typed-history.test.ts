@@ -22,7 +22,7 @@ async function openFilters(page: Page, width: number): Promise<void> {
   if (width < 992) await page.getByRole("button", { name: /^Filters/ }).click();
 }
 
-/** Ticks the first make and expects it beside exactly the filters that the page shows. */
+/** Ticks the first make and expects it to be added to exactly the filters that the page shows. */
 async function tickMake(page: Page, shown: readonly string[]): Promise<void> {
   const make = page.getByRole("group", { name: "Make" }).getByRole("checkbox").first();
   const name = (await make.getAttribute("value")) ?? "";
@@ -35,7 +35,7 @@ const visits = siteNames.flatMap((site) =>
 );
 
 test.for(visits)(
-  "[SU-11] back from words that were sent leads to the filters before them, $site, $width px, $delay ms a letter",
+  "[SU-11] back from submitted words restores the previous filters, $site, $width px, $delay ms a letter",
   async ({ site, width, delay }, { pageAt }) => {
     const page = await pageAt(site, start, { width });
     await page.waitForLoadState("networkidle");
@@ -55,7 +55,7 @@ test.for(visits)(
 );
 
 test.for(siteNames.flatMap((site) => [1440, 390].map((width) => ({ site, width }))))(
-  "[SU-11] back from a suggestion leads to the filters before the words, $site, $width px",
+  "[SU-11] back from a suggestion restores the previous filters, $site, $width px",
   async ({ site, width }, { pageAt }) => {
     const page = await pageAt(site, start, { width });
     await page.waitForLoadState("networkidle");
@@ -81,7 +81,7 @@ test.for(siteNames.flatMap((site) => [1440, 390].map((width) => ({ site, width }
 );
 
 test.for(siteNames)(
-  "[SU-11] back to words that were never sent shows them in the field, and the next tick comes to them, %s",
+  "[SU-11] back to words that were not submitted shows them in the field, and the next tick is added to them, %s",
   async (site, { pageAt }) => {
     const page = await pageAt(site, start);
     const shown = [...understood, before].toSorted();
@@ -98,7 +98,7 @@ test.for(siteNames)(
   },
 );
 
-test("[SU-11] a slider that was moved before words is a step of its own", async ({ pageAt }) => {
+test("[SU-11] a slider moved before typing is a separate step", async ({ pageAt }) => {
   const page = await pageAt("harbourline", "/search");
   await page.getByRole("group", { name: "Price" }).getByLabel("To").fill("60000");
   await expect.poll(() => addressOf(page)).toBe(start);

@@ -12,7 +12,7 @@ const chipsOf = (page: Page) =>
     .allTextContents();
 
 for (const javaScript of [true, false]) {
-  test(`[SE-12 SU-11] what is denied in words is left out, and can be had back, ${javaScript ? "with" : "without"} JavaScript`, async ({
+  test(`[SE-12 SU-11] denied words exclude vehicles, and can be reverted, ${javaScript ? "with" : "without"} JavaScript`, async ({
     pageAt,
   }) => {
     const page = await pageAt("harbourline", "/contact-us", { javaScript });
@@ -35,7 +35,7 @@ for (const javaScript of [true, false]) {
   });
 
   test.for(siteNames)(
-    `[SU-01] words typed into the header become filters, and the words can be had back, %s, ${javaScript ? "with" : "without"} JavaScript`,
+    `[SU-01] words typed into the header become filters, and can be reverted to words, %s, ${javaScript ? "with" : "without"} JavaScript`,
     async (site, { pageAt }) => {
       const page = await pageAt(site, "/contact-us", { javaScript });
       const field = page.getByLabel("Search our stock");

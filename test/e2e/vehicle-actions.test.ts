@@ -6,7 +6,7 @@ import { leadsNamed } from "./stored-leads.ts";
 
 const chatScript = /\/assets\/chat-panel-[\w-]+\.js$/;
 
-test("[UI-07, BT-09] the chat opens from its button, takes a message, and gives the focus back", async ({ pageAt }) => {
+test("[UI-07, BT-09] the chat opens from its button, takes a message, and returns the focus", async ({ pageAt }) => {
   const vehicle = await demoVehicle("harbourline", ({ images }) => images.length > 3);
   const page = await pageAt("harbourline", pathOf(vehicle), { expectedStatuses: [422] });
   const opener = page.getByRole("complementary", { name: "Price and actions" }).getByRole("link", { name: "Chat" });
@@ -34,9 +34,7 @@ test("[UI-07, BT-09] the chat opens from its button, takes a message, and gives 
     .toContainEqual(["chat.visitor@example.com", vehicle.id]);
 });
 
-test("[UI-07] on a phone the chat lies over the page, and the back button closes it, not the page", async ({
-  pageAt,
-}) => {
+test("[UI-07] on a phone the chat covers the page, and the back button closes only the chat", async ({ pageAt }) => {
   const path = pathOf(await demoVehicle("wattlebrook"));
   const page = await pageAt("wattlebrook", path, { width: 390 });
   const opener = page.getByRole("link", { name: "Chat" }).first();
@@ -69,7 +67,7 @@ test("[UI-07] the page works without the chat: the button leads to the enquiry f
 });
 
 test.for(siteNames)(
-  "[VP-13] the pictures open over the whole screen, follow keys, and close by Escape and by back, %s",
+  "[VP-13] the pictures open full screen, follow keys, and close by Escape and by back, %s",
   async (site, { pageAt }) => {
     const vehicle = await demoVehicle(site, ({ images }) => images.length === 7);
     const page = await pageAt(site, pathOf(vehicle));
@@ -94,7 +92,7 @@ test.for(siteNames)(
   },
 );
 
-test.for(siteNames)("[VP-14] the map shows where the vehicle stands, %s", async (site, { pageAt }) => {
+test.for(siteNames)("[VP-14] the map shows the vehicle's location, %s", async (site, { pageAt }) => {
   const page = await pageAt(site, `${pathOf(await demoVehicle(site))}#vehicle-map`);
   const map = page.locator("#vehicle-map").getByRole("img", { name: /^Map: \d+ km [a-z-]+ of [A-Z]/ });
   await expect.poll(() => map.evaluate((drawing) => drawing.getBoundingClientRect().height)).toBeGreaterThan(150);

@@ -26,9 +26,7 @@ test.for(siteNames)("[RT-28] a vehicle has its map anchor and a phone link, %s",
   for (const number of numbers) expect(number).toMatch(/^tel:\+?\d{6,}$/);
 });
 
-test("a vehicle that was opened from narrowed results leads back to them, any other to all stock", async ({
-  pageAt,
-}) => {
+test("a vehicle opened from filtered results links back to them, any other to all stock", async ({ pageAt }) => {
   const page = await pageAt("harbourline", "/search?range[price]=:40000");
   await page.getByRole("main").getByRole("article").getByRole("heading").getByRole("link").first().click();
   await page.waitForURL("**/cars/**");
@@ -101,7 +99,7 @@ test.for([true, false])(
     await page.keyboard.press("Enter");
     await last.waitFor();
     expect(await section.locator("summary").innerText()).toBe("Show less");
-    // The beginning stands there once, not in the preview and again below it.
+    // The beginning occurs once, not both in the preview and below it.
     expect(
       await section
         .getByText(vehicle.dealercomments?.slice(0, 60) ?? "")
@@ -147,7 +145,7 @@ test.for([true, false])(
   },
 );
 
-test.for(siteNames)("[VP-06] without comments a vehicle says that they are pending, %s", async (site, { pageAt }) => {
+test.for(siteNames)("[VP-06] without comments the page says that they are pending, %s", async (site, { pageAt }) => {
   const vehicle = await demoVehicle(site, ({ dealercomments, images }) => !dealercomments && images.length > 0);
   const page = await pageAt(site, pathOf(vehicle));
   expect(await sectionOf(page, "Dealer Comments").innerText()).toContain(
@@ -155,7 +153,7 @@ test.for(siteNames)("[VP-06] without comments a vehicle says that they are pendi
   );
 });
 
-test("[VP-12] every field of the variant that a car has is shown", async ({ pageAt }) => {
+test("[VP-12] every available field of a car's variant is shown", async ({ pageAt }) => {
   const isTold = (text: string | null | undefined) => !!text && text.toLowerCase() !== "null";
   const vehicle = await demoVehicle(
     "harbourline",
@@ -231,7 +229,7 @@ test.for(siteNames)(
 );
 
 test.for(siteNames)(
-  "[BT-07, BT-08] the number is masked until it is asked for, then calls, and is counted once, %s",
+  "[BT-07, BT-08] the number is masked until requested, then callable, and is counted once, %s",
   async (site, { pageAt }) => {
     const vehicle = await demoVehicle(site, isPictured);
     const page = await pageAt(site, pathOf(vehicle));
@@ -252,7 +250,7 @@ test.for(siteNames)(
   },
 );
 
-test("[BT-08, ER-04] a number that cannot be counted is shown all the same, and only the log says so", async ({
+test("[BT-08, ER-04] a number that cannot be counted is still shown, and only the log reports the failure", async ({
   pageAt,
 }) => {
   const page = await pageAt("harbourline", pathOf(await demoVehicle("harbourline", isPictured)), {
@@ -286,7 +284,7 @@ test("[CP-04, BT-10] the brochure is saved under the vehicle's slug", async ({ p
   expect(download.suggestedFilename()).toBe(`${vehicle.slug}.pdf`);
 });
 
-test("[CP-05] a brochure that cannot be made says why, and can be asked for again", async ({ pageAt }) => {
+test("[CP-05] a failed brochure shows the reason, and can be requested again", async ({ pageAt }) => {
   const page = await pageAt("wattlebrook", pathOf(await demoVehicle("wattlebrook", isPictured)), {
     expectedStatuses: [500],
   });
@@ -300,7 +298,7 @@ test("[CP-05] a brochure that cannot be made says why, and can be asked for agai
   await expect.poll(() => page.getByRole("alert").count()).toBe(0);
 });
 
-test("[VP-13] pictures that fail once come by themselves; none shows the browser's broken sign meanwhile", async ({
+test("[VP-13] pictures that fail once are retried automatically, without the browser's broken-image icon", async ({
   pageAt,
 }) => {
   const vehicle = await demoVehicle("harbourline", ({ images }) => images.length === 7);

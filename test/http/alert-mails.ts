@@ -1,46 +1,50 @@
 import { mailColours } from "../../src/brands/brands.ts";
-import { deliver, leaseMs } from "../../src/leads/delivery/deliver.ts";
-import type { DeliveryMessage } from "../../src/leads/delivery/delivery-message.ts";
+import { leaseMs, workEntry } from "../../src/outbox/work-entry.ts";
+import { workPorts } from "../contract/work-ports.ts";
 import type { TestPlatform } from "../factories.ts";
 import { type TestVisitor, visitorOf } from "./signed-in.ts";
+import type { OutboxMessage } from "../../src/outbox/outbox-message.ts";
 
-type Mail = Extract<DeliveryMessage, { kind: "mail" }>;
+type Mail = Extract<OutboxMessage, { kind: "mail" }>;
 
-/** The address that alerts go to. */
+/** Recipient of the alerts. */
 export const email = "ann@example.com";
 
-/** Sends what is due in the outbox and answers it. */
+/** Sends all due mails in the outbox and returns them. */
 export async function sentMails({ store, clock, sites }: TestPlatform): Promise<Mail[]> {
   const sent: Mail[] = [];
   for (const entry of await store.outbox.claim(clock.now, 20, leaseMs)) {
-    await deliver(entry, {
-      outbox: store.outbox,
-      leads: store.leads,
-      send: async (message) => {
-        if (message.kind === "mail") sent.push(message);
-        return { kind: "taken" };
-      },
-      routingOf(siteId) {
-        const site = sites.siteBySlug(siteId);
-        return site && { site, siteForDealership: () => site, positionOf: () => null };
-      },
-      digest: (text) => text,
-      sign: (text) => text,
-      coloursOf: mailColours,
-      now: () => clock.now,
-      random: () => 0.5,
-      wait: async () => undefined,
-      timeLimit: (milliseconds) => AbortSignal.timeout(milliseconds),
-    });
+    await workEntry(
+      entry,
+      workPorts({
+        outbox: store.outbox,
+        leads: store.leads,
+        send: async (message) => {
+          if (message.kind === "mail") sent.push(message);
+          return { kind: "taken" };
+        },
+        routingOf(siteId) {
+          const site = sites.siteBySlug(siteId);
+          return site && { site, siteForDealership: () => site, positionOf: () => null };
+        },
+        digest: (text) => text,
+        sign: (text) => text,
+        coloursOf: mailColours,
+        now: () => clock.now,
+        random: () => 0.5,
+        wait: async () => undefined,
+        timeLimit: (milliseconds) => AbortSignal.timeout(milliseconds),
+      }),
+    );
   }
   return sent;
 }
 
-/** The path of the link in a mail that leads to its alerts. */
+/** The path of the alerts link in a mail. */
 export const pathIn = (text: string, end = ""): string =>
   new URL(new RegExp(`https://\\S+/watchlist/alerts/\\S+${end}`).exec(text)?.[0] ?? "").pathname;
 
-/** Asks for alerts and says yes to the mail; answers the path of its link. */
+/** Requests alerts and confirms them; returns the path of the link in the mail. */
 export async function subscribe(running: TestPlatform, visitor: TestVisitor): Promise<string> {
   await visitor.submit("/watchlist/alerts", { email });
   const [mail] = await sentMails(running);

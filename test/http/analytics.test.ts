@@ -40,7 +40,7 @@ const send = (host: string, fields: Record<string, string>, key: string) =>
 const countsOf = (site: string) => platform.store.analytics.counts(site, 0);
 
 describe("the event of a lead", () => {
-  test("[AN-01] is recorded once, however often the lead is sent, and never for a refused one", async () => {
+  test("[AN-01] is recorded once, however often the lead is sent, and never for a refused lead", async () => {
     for (let time = 0; time < 3; time += 1) await send("alpha.localhost", { car_id: "rav4" }, "one-enquiry");
     expect((await send("alpha.localhost", { car_id: "rav4", email: "x" }, "refused-one")).status).toBe(422);
     await expect.poll(() => countsOf("alpha")).toEqual([{ eventId: 15, count: 1 }]);
@@ -59,7 +59,7 @@ describe("the event of a lead", () => {
     await expect.poll(() => countsOf("beta")).toEqual([{ eventId: 22, count: 1 }]);
   });
 
-  test("[AN-06] a store of events that fails never fails the lead", async () => {
+  test("[AN-06] a failure of the event store never fails the lead", async () => {
     isBroken = true;
     const answer = await send("gamma.localhost", { category: "General Enquiry" }, "while-broken");
     expect(answer.status).toBe(200);
@@ -69,7 +69,7 @@ describe("the event of a lead", () => {
     isBroken = false;
   });
 
-  test("stands on the page of thanks for the data layer, where the site has one, and tells nobody who asked", async () => {
+  test("is on the thank-you page for the data layer, if the site has one, without personal data", async () => {
     const answer = await send("alpha.localhost", { car_id: "rav4", message: "Again" }, "another-one");
     const { lead_id } = (await answer.json()) as { lead_id: string };
     const html = await (await platform.ask("alpha.localhost", `/success?lead=${lead_id}`)).text();
@@ -90,7 +90,7 @@ describe("a tag manager", () => {
   };
   const directive = (policy: string, name: string) => policy.split("; ").find((part) => part.startsWith(`${name} `));
 
-  test("[AN-05] is named, let in and asked about on its own site only, and its page loads nothing of it", async () => {
+  test("[AN-05] is configured, permitted and subject to consent on its own site only, and loads nothing before consent", async () => {
     const { html, policy } = await pageOf("tagged");
     expect(html).toContain('<html lang="en-AU" data-site="tagged" data-tag-manager="GTM-AB12CD3"');
     expect(html.match(/<script[^>]+src="[^"]*"/g)?.filter((script) => !script.includes('src="/assets/'))).toEqual([]);
@@ -101,7 +101,7 @@ describe("a tag manager", () => {
     expect(policy).not.toContain("unsafe");
   });
 
-  test.each(["beta", "gamma"])("costs a site without one nothing (%s)", async (site) => {
+  test.each(["beta", "gamma"])("adds nothing to a site without one (%s)", async (site) => {
     const { html, policy } = await pageOf(site);
     const scripts = (page: string) => page.match(/<script[^>]+src=/g)?.length ?? 0;
     expect(html).not.toMatch(/tag-manager|data-consent|cookie-choices/);
@@ -109,7 +109,7 @@ describe("a tag manager", () => {
     expect(scripts((await pageOf("tagged")).html)).toBe(scripts(html) + 1);
   });
 
-  test("turns the events of its site's thanks on", async () => {
+  test("enables the events on its site's thank-you page", async () => {
     const answer = await send("tagged.localhost", { category: "General Enquiry" }, "of-tagged");
     const { lead_id } = (await answer.json()) as { lead_id: string };
     const html = await (await platform.ask("tagged.localhost", `/success?lead=${lead_id}`)).text();

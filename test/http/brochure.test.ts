@@ -53,7 +53,7 @@ const documentOf = async (path: string) => {
 };
 
 describe("a vehicle's brochure", () => {
-  test("[CP-04] is a PDF that is saved under the vehicle's slug", async () => {
+  test("[CP-04] is a PDF named after the vehicle's slug", async () => {
     const answer = await ask(`/cars/${rav4.slug}.pdf`);
     expect(answer.headers.get("content-type")).toBe("application/pdf");
     expect(answer.headers.get("content-disposition")).toBe(`attachment; filename*=UTF-8''${rav4.slug}.pdf`);
@@ -84,19 +84,21 @@ describe("a vehicle's brochure", () => {
     expect(Math.max(...widths)).toBe(1_280);
   });
 
-  test("[CP-06] prints the letters of every European name, says what it cannot print, and stays on one page", async () => {
+  test("[CP-06] prints the letters of every European name, notes unprintable text, and stays on one page", async () => {
     const document = await documentOf("/cars/letters.pdf");
     expect(document.numPages).toBe(1);
     const { text } = await extractText(document, { mergePages: true });
     expect(text.replace(/\s/g, "")).toContain("Škoda");
-    expect(text).toContain("Some letters could not be printed here: the address above shows all of them.");
+    expect(text).toContain(
+      "Some characters could not be printed here; the page at the address above shows all of them.",
+    );
     expect(text).toContain("(see the page)");
     expect(text).not.toContain("\0");
     const plain = await extractText(await documentOf(`/cars/${rav4.slug}.pdf`), { mergePages: true });
     expect(plain.text).not.toContain("Some letters");
   });
 
-  test("[CP-06] without its picture it is a sheet without one, and never asks a private address", async () => {
+  test("[CP-06] is printed without an unavailable picture, and never requests a private address", async () => {
     const document = await documentOf("/cars/far-one.pdf");
     const widths = (await extractImages(document, 1)).map(({ width }) => width);
     expect(Math.max(0, ...widths)).toBeLessThan(1_280);
@@ -124,7 +126,7 @@ describe("many brochures at once", () => {
   const get = (host: string, slug: string, address: string, accept = "application/pdf, application/json") =>
     platform.ask(`${host}.localhost`, `/cars/${slug}.pdf`, { headers: { accept, "x-forwarded-for": address } });
 
-  test("[CP-04] a connection has four in a site's line, and its fifth is asked to wait", async () => {
+  test("[CP-04] a client may have four in a site's queue, and its fifth is asked to wait", async () => {
     const answers = await Promise.all(Array.from({ length: 5 }, (_, index) => get("busy", `v${index}`, "192.0.2.1")));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 429]);
     expect(answers[4]?.headers.get("retry-after")).toBe("10");
@@ -132,7 +134,7 @@ describe("many brochures at once", () => {
     expect((await get("busy", "v4", "192.0.2.1")).status).toBe(200);
   });
 
-  test("[CP-04] a full line of a site refuses in words, and another site's brochure does not stand behind it", async () => {
+  test("[CP-04] a site's full queue refuses with a message, and another site's brochure does not wait for it", async () => {
     const done: string[] = [];
     const ask = async (host: string, slug: string, address: string) => {
       const answer = await get(host, slug, address, "application/pdf, text/html");
@@ -143,14 +145,14 @@ describe("many brochures at once", () => {
     const [last] = (await Promise.all([...line, ask("calm", "calm", "192.0.2.1")])).slice(8);
     expect(done.filter((said) => said === "busy 200")).toHaveLength(8);
     expect(done).toContain("calm 200");
-    // Refused at once is the ninth; then the one that was in print.
+    // The ninth request is refused immediately; next the job already printing finishes.
     expect(done.indexOf("calm 200")).toBeLessThan(4);
     expect(last?.status).toBe(503);
     expect(last?.headers.get("retry-after")).toBe("10");
     expect(await last?.text()).toContain("The brochure is not ready yet");
   });
 
-  test("[CP-04] twenty who ask for one brochure at once get one printing", async () => {
+  test("[CP-04] twenty simultaneous requests for one brochure print it once", async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => get("calm", "shared", "192.0.2.1")));
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
     const bytes = await Promise.all(answers.map(async (answer) => Buffer.from(await answer.arrayBuffer())));

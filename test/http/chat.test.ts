@@ -40,12 +40,12 @@ describe("a message of the built-in chat", () => {
     });
   });
 
-  test("[BT-09] without a word about news nobody agrees to them", async () => {
+  test("[BT-09] without a statement about marketing there is no consent", async () => {
     const lead = await leadOf(await send({ ...message, name: "Bo Example", email: "bo@example.com" }));
     expect(lead).toMatchObject({ email: "bo@example.com", phone: "", optIn: false });
   });
 
-  test("[BT-09] sent twice under one key it is one lead, and two people who gave no phone are two", async () => {
+  test("[BT-09] sent twice under one key it is one lead, and two people without a phone number are two", async () => {
     const first = await leadOf(await send({ ...message, email: "one@example.com" }, "chat-key-once"));
     const again = await leadOf(await send({ ...message, email: "one@example.com" }, "chat-key-once"));
     const other = await leadOf(await send({ ...message, email: "two@example.com" }));
@@ -58,7 +58,7 @@ describe("a message of the built-in chat", () => {
     ["a phone that is none", { phone: "12" }, { field: "phone", message: /Australian phone number/ }],
     ["an address that is none", { email: "ann@" }, { field: "email", message: /name@example\.com/ }],
     ["nothing to say", { phone: "0412 345 678", message: " " }, { field: "message", message: /message/i }],
-  ])("[BT-09] with %s it is refused, and says why once", async ([, change, error]) => {
+  ])("[BT-09] with %s it is refused with a single reason", async ([, change, error]) => {
     const response = await send({ ...message, ...change });
     expect(response.status).toBe(422);
     const { errors } = (await response.json()) as { errors: { field: string; message: string }[] };

@@ -52,9 +52,9 @@ const gtLine: Oracle = ({ badge: written }) => /\bgt-line\b/i.test(written ?? ""
 
 const turbo: Oracle = ({ variant }) => /turbo/i.test(variant?.induction ?? "");
 
-/** What people type at a city dealer of new and used vehicles with four yards. */
+/** Phrases for a city dealer of new and used vehicles with four yards. */
 export const harbourlinePhrases: TypedPhrases = [
-  // Denied in every way that people write it.
+  // All common forms of denial.
   ["non-diesel", not(diesel)],
   ["non diesel suv", all(suv, not(diesel))],
   ["no-diesel", not(diesel)],
@@ -160,7 +160,7 @@ export const harbourlinePhrases: TypedPhrases = [
   ["unsold", not(sold)],
   ["unreserved", not(reserved)],
   ["still available", all(not(sold), not(reserved))],
-  // How it stands with a vehicle.
+  // Status of a vehicle.
   ["reserved", reserved],
   ["not reserved", not(reserved)],
   ["no reserved cars", not(reserved)],
@@ -207,7 +207,7 @@ export const harbourlinePhrases: TypedPhrases = [
   ["not before 2020", year(2020)],
   ["no high kms", km(0, 100_000)],
   ["suv under 40k not high kms", all(suv, upTo(40_000), km(0, 100_000))],
-  // Two limits joined by "and" are both meant as they stand.
+  // Two limits joined by "and" both apply.
   ["7 seats and under 50k", all(has7, upTo(50_000))],
   ["7 seats and over 30k", all(has7, price(30_000))],
   ["under 30k and over 20k", price(20_000, 30_000)],
@@ -232,7 +232,7 @@ export const harbourlinePhrases: TypedPhrases = [
   ["7 seats and under", seats(0, 7)],
   ["10 grand and under", upTo(10_000)],
   ["2019 and newer under 30k", all(year(2019), upTo(30_000))],
-  // A limit of any vehicle is denied with it; one of a kind of vehicle is said by no filter.
+  // A negated limit on any vehicle applies as a limit; a limit on one kind of vehicle cannot be expressed as a filter.
   ["no cars over 30k", upTo(30_000)],
   ["no cars over 100000km", km(0, 100_000)],
   ["no cars older than 2018", year(2018)],
@@ -265,7 +265,7 @@ export const harbourlinePhrases: TypedPhrases = [
   ["not 2015 to 2018", not(year(2015, 2018))],
   ["under 30k or over 100k", everything],
   ["under 30k or under 20000km", everything],
-  // A number means a model by the name before it.
+  // A number after the name of a make is a model.
   ["mazda not 3", all(make("Mazda"), not(model("3")))],
   ["mg not 3", all(make("MG"), not(model("MG3")))],
   ["not 3 series", not(model("3 Series"))],
@@ -281,7 +281,7 @@ export const harbourlinePhrases: TypedPhrases = [
   ["300 series or prado", model("LandCruiser 300", "LandCruiser Prado")],
   ["mazda 3 and 5 seats", all(make("Mazda"), model("3"), seats(5, 5))],
   ["mazda not 2 door", make("Mazda")],
-  // Short makes and names in the plural.
+  // Short makes and plural names.
   ["kias", make("Kia")],
   ["white kias", all(colour("White"), make("Kia"))],
   ["no white kias", all(not(colour("White")), make("Kia"))],
@@ -289,7 +289,7 @@ export const harbourlinePhrases: TypedPhrases = [
   ["cx5s", model("CX-5")],
   ["suv w/ sunroof", all(suv, sunroof)],
   ["low k hatch", all(hatch, km(0, 50_000))],
-  // Ages, and places that stand alone.
+  // Ages, and place names alone.
   ["cars under 5 years old", year(2021)],
   ["last 3 years", year(2023)],
   ["nothing older than 5 years", year(2021)],
@@ -324,7 +324,7 @@ export const harbourlinePhrases: TypedPhrases = [
   ["suvs", suv],
   ["no suv", not(suv)],
   ["four wheel drive", fourWheel],
-  // Fresh phrases, as people write them.
+  // Further typical phrases.
   ["family suv 7 seats not diesel under 60k", all(suv, has7, not(diesel), upTo(60_000))],
   ["awd suv with leather and sunroof no kia", all(allWheel, suv, leather, sunroof, not(make("Kia")))],
   ["looking for an automatic hatch under 25k, not white", all(automatic, hatch, upTo(25_000), not(colour("White")))],
@@ -361,7 +361,7 @@ export const harbourlinePhrases: TypedPhrases = [
   ["sedan in drummoyne not reserved", all(body("Sedan"), inCity("Drummoyne"), not(reserved))],
   ["under 25 thousand no manual", all(upTo(25_000), not(manual))],
   ["seven seats, not a people mover", all(has7, not(body("People Mover")))],
-  // Whatever a denial is joined to is denied.
+  // A denial applies to everything joined to its object.
   ["exclude sold and reserved", all(not(sold), not(reserved))],
   ["no sold & reserved cars", all(not(sold), not(reserved))],
   ["hide reserved and sold cars", all(not(sold), not(reserved))],
@@ -392,7 +392,7 @@ export const harbourlinePhrases: TypedPhrases = [
   ["suv but automatic", all(suv, automatic)],
   ["any suv but with leather", all(suv, leather)],
   ["not white but red", colour("Red")],
-  // Unknown words between a denial and what it denies.
+  // Unknown words between a denial and its object.
   ["suv that is not made by mg", all(suv, not(make("MG")))],
   ["suv not powered by diesel", all(suv, not(diesel))],
   ["suv that doesn't run on diesel", all(suv, not(diesel))],
@@ -445,7 +445,7 @@ export const harbourlinePhrases: TypedPhrases = [
   ["no/diesel", not(diesel)],
   ["no *mg*", not(make("MG"))],
   ["no desiel suv", all(suv, not(diesel))],
-  // Nouns that come with a thing.
+  // Nouns that accompany a value.
   ["no manual gearbox", not(manual)],
   ["no manual transmission", not(manual)],
   ["nothing with a manual gearbox", not(manual)],
@@ -501,7 +501,7 @@ export const harbourlinePhrases: TypedPhrases = [
   ["blind spot", has("Blind spot monitor")],
   ["panoramic roof", sunroof],
   ["no heated seats", not(has("Heated front seats"))],
-  // How it stands with a vehicle.
+  // Status of a vehicle.
   ["under offer", reserved],
   ["special", special],
   ["offers", special],
@@ -516,7 +516,7 @@ export const harbourlinePhrases: TypedPhrases = [
   ["twin cab ute", ute],
   ["single cab ute", nothing],
   ["tesla 2022 model y", all(model("Model Y"), year(2022, 2022))],
-  // Features that the demo's stock names only among its equipment, or elsewhere otherwise.
+  // Features that the demo's stock only lists as equipment, or that other fields name differently.
   ["bluetooth", equipped("Bluetooth")],
   ["blue tooth", equipped("Bluetooth")],
   ["isofix", equipped("ISOFIX anchors")],
@@ -559,7 +559,7 @@ export const harbourlinePhrases: TypedPhrases = [
   ["suv diesel or under 20k", suv],
   ["diesel ute or hybrid suv", all(any(diesel, hybrid), any(ute, suv))],
   ["electric or under 15k", everything],
-  // Available is neither sold nor reserved.
+  // Available means neither sold nor reserved.
   ["available", all(not(sold), not(reserved))],
   ["available suv", all(not(sold), not(reserved), suv)],
   ["available now", all(is("status", "in_stock"), not(reserved))],
@@ -582,7 +582,7 @@ function subscribedUpTo(most: number): Oracle {
   return ({ subscriptionPrice }) => (subscriptionPrice ?? 0) > 0 && (subscriptionPrice ?? 0) <= most;
 }
 
-/** What people type at a dealer of one make, with certified vehicles. */
+/** Phrases for a dealer of one make, with certified vehicles. */
 export const wattlebrookPhrases: TypedPhrases = [
   ["yaris -cross", model("Yaris")],
   ["yaris not yaris cross", model("Yaris")],

@@ -53,13 +53,13 @@ async function deliveriesOf({ store }: TestPlatform, leadId: string) {
   return (await store.outbox.entriesOf("alpha", leadId)).map(({ kind, state }) => ({ kind, state }));
 }
 
-describe("an enquiry that is corrected under its key", () => {
-  test("[EF-27] whose first answer was lost is a second contact with its own mails, and no second lead", async () => {
+describe("an enquiry corrected under its idempotency key", () => {
+  test("[EF-27] whose first response was lost is a second contact with its own mails, not a second lead", async () => {
     let isLost = true;
     const running = await start(({ leads }) => ({
       leads: {
         ...leads,
-        // Stored, and the answer never came.
+        // Stores the lead, but the response is lost.
         submit: async (...given) => {
           const receipt = await leads.submit(...given);
           if (isLost) throw new Error("The connection broke.");
@@ -81,7 +81,7 @@ describe("an enquiry that is corrected under its key", () => {
     expect(kinds.toSorted()).toEqual(["confirmation-mail", "confirmation-mail", "mail", "mail"]);
   });
 
-  test("[EF-27] sent again and again, each change arrives once, also a change back", async () => {
+  test("[EF-27] sent repeatedly delivers each change once, also a change back", async () => {
     const running = await start();
     const ids = new Set<string>();
     for (const fields of [typed, typed, corrected, corrected, typed, typed, corrected])
@@ -92,7 +92,7 @@ describe("an enquiry that is corrected under its key", () => {
     expect(lead?.laterContacts.map(({ email }) => email)).toEqual([corrected.email, typed.email, corrected.email]);
   });
 
-  test("[EF-27] twenty tries of a text and of its correction, each at once, are one lead with two contacts", async () => {
+  test("[EF-27] twenty simultaneous attempts each of a text and its correction are one lead with two contacts", async () => {
     const running = await start();
     for (const fields of [typed, corrected])
       await Promise.all(Array.from({ length: 10 }, () => send(running, fields, "one-enquiry")));
@@ -102,7 +102,7 @@ describe("an enquiry that is corrected under its key", () => {
     expect(lead?.laterContacts).toHaveLength(1);
   });
 
-  test("[EF-27] twenty tries of two texts at once are one lead that has both", async () => {
+  test("[EF-27] twenty simultaneous attempts of two texts are one lead with both", async () => {
     const running = await start();
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) => send(running, index % 2 === 0 ? typed : corrected, "one-enquiry")),
@@ -116,7 +116,7 @@ describe("an enquiry that is corrected under its key", () => {
     );
   });
 
-  test("[EF-27] one whose lead was erased is a new lead", async () => {
+  test("[EF-27] after its lead was erased is a new lead", async () => {
     const running = await start();
     const leadId = await leadIdOf(await send(running, typed, "one-enquiry"));
     await running.store.leads.expire("alpha", running.clock.now + 1, running.clock.now);
@@ -126,7 +126,7 @@ describe("an enquiry that is corrected under its key", () => {
   });
 
   test.each(["one-enquiry", null])(
-    "[EF-27] sent again as it was after it was erased, it is stored anew (key: %s)",
+    "[EF-27] sent again unchanged after erasure is stored as a new lead (key: %s)",
     async (key) => {
       const running = await start();
       const leadId = await leadIdOf(await send(running, typed, key));
@@ -176,7 +176,7 @@ describe("an enquiry that is corrected under its key", () => {
     ]);
   });
 
-  test("[EF-27] of two people at once under one key each has a lead", async () => {
+  test("[EF-27] by two people at once under one key is a lead for each", async () => {
     const running = await start();
     const people = ["Ann", "Bob", "Cat", "Dan"].map((name, index) => ({
       ...typed,
@@ -184,14 +184,14 @@ describe("an enquiry that is corrected under its key", () => {
       email: `${name}@example.com`,
       phone: `0412 345 00${index}`,
     }));
-    // A try is told to come again at most once; what loses both sends again, as a browser does.
+    // One response asks for at most one retry; a submission that loses both races is sent again, as by a browser.
     for (let round = 0; round < 3; round += 1)
       await Promise.all(people.map((person) => send(running, person, "one-enquiry")));
     const leads = await running.store.leads.leads("alpha");
     expect(leads.map(({ name }) => name).toSorted()).toEqual(["Ann", "Bob", "Cat", "Dan"]);
   });
 
-  test("[EF-27] without a key, as a plain form sends it, is an enquiry of its own", async () => {
+  test("[EF-27] without a key, as from a plain form, is a separate enquiry", async () => {
     const running = await start();
     await send(running, typed, null);
     await send(running, typed, null);
@@ -241,7 +241,7 @@ describe("a form with steps", () => {
     expect(after.filter(({ state }) => state === "pending")).toHaveLength(held.length);
   });
 
-  test("[EF-16, EF-27] a first step of another person under the same key leaves the first person's lead alone", async () => {
+  test("[EF-16, EF-27] a first step of another person under the same key does not change the first person's lead", async () => {
     const running = await start();
     await send(running, first, "step-one-key");
     await send(running, { ...first, name: "Bob", email: "b@example.com", phone: "0412 345 000" }, "step-one-key");
@@ -249,7 +249,7 @@ describe("a form with steps", () => {
     expect(leads.map(({ name }) => name).toSorted()).toEqual(["Ann Example", "Bob"]);
   });
 
-  test("[EF-16, EF-27] a corrected last step is a second contact of the lead, its repeat is none", async () => {
+  test("[EF-16, EF-27] a corrected last step is a second contact of the lead, and a repeated one is not", async () => {
     const running = await start();
     const lead_id = await leadIdOf(await send(running, first, "step-one-key"));
     const final = { ...last, lead_id };
@@ -263,7 +263,7 @@ describe("a form with steps", () => {
     expect(lead?.laterContacts).toHaveLength(1);
   });
 
-  test("[EF-16] a first step that is repeated after the last one changes nothing", async () => {
+  test("[EF-16] a first step repeated after the last one changes nothing", async () => {
     const running = await start();
     const lead_id = await leadIdOf(await send(running, first, "step-one-key"));
     await send(running, { ...last, lead_id }, "step-two-key");
@@ -292,7 +292,7 @@ describe("a booked time", () => {
     expect([after.includes(one), after.includes(two)]).toEqual([true, false]);
     const [lead] = await running.store.leads.leads("alpha");
     expect(lead?.laterContacts).toMatchObject([{ dateTime: two, isTimeBooked: true }]);
-    // With another phone as well, and long after: it is a stored lead's.
+    // With a different phone number and long afterwards, it belongs to a stored lead.
     await send(running, { ...booking, phone: "0412 345 679", dateTime: three }, "booking-key");
     running.clock.now += 10 * 60_000;
     const last = await freeTimes(running);
@@ -306,7 +306,7 @@ describe("a booked time", () => {
     return { thanks: textOf(parseHtml(thanks)), progress: textOf(parseHtml(progress)) };
   };
 
-  test("[PT-04, EF-27] that is changed and changed back is told as it is held", async () => {
+  test("[PT-04, EF-27] that is changed and changed back is reported as booked", async () => {
     const running = await start();
     const before = await freeTimes(running);
     const [one = "", two = ""] = [before[6], before[12]];
@@ -345,7 +345,7 @@ describe("a booked time", () => {
     expect(mail.text).toMatch(new RegExp(`^Instead of: ${clockText(one)}, Example North, .*, no longer booked$`, "m"));
   });
 
-  test("[PT-04, EF-27] that is given up with the correction is confirmed as given up", async () => {
+  test("[PT-04, EF-27] that a correction cancels is confirmed as cancelled", async () => {
     const running = await start();
     const time = (await freeTimes(running))[6] ?? "";
     await send(running, { ...booking, dateTime: time }, "booking-key");
@@ -384,7 +384,7 @@ describe("a booked time", () => {
     },
   );
 
-  test("[PT-04] that a person sends again under another key is one place, not two", async () => {
+  test("[PT-04] that a person sends again under another key is one booking, not two", async () => {
     const running = await start();
     const [time = ""] = await freeTimes(running);
     await send(running, { ...booking, dateTime: time }, "booking-one");

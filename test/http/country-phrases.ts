@@ -43,7 +43,7 @@ import {
 
 const dualCab: Oracle = ({ variant }) => variant?.bodyconfiguration === "4 door ute";
 
-/** What people type at a country yard of used vehicles, motorcycles and caravans. */
+/** Phrases for a country yard of used vehicles, motorcycles and caravans. */
 export const redGumPhrases: TypedPhrases = [
   ["suv no diesel", all(suv, not(diesel))],
   ["no manual", not(manual)],
@@ -89,7 +89,7 @@ export const redGumPhrases: TypedPhrases = [
   ["ute in dubbo", all(ute, inCity("Narrandera"))],
   ["ute within 50km of nowhereville", ute],
   ["no bikes or caravans", is("itemType", "car")],
-  ["caravan not hybrid", all(is("itemType", "caravan"), not(hybrid))],
+  ["caravan not hybrid", all(is("itemType", "caravan"), not(model("Hybrid")))],
   ["toyota not hilux", all(make("Toyota"), not(hilux))],
   ["toyota no hilux or prado", all(make("Toyota"), not(model("HiLux", "LandCruiser Prado")))],
   ["not a hilux, ute", all(ute, not(hilux))],

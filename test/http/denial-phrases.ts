@@ -12,6 +12,7 @@ import {
   family,
   fourWheel,
   hatch,
+  hybrid,
   is,
   leather,
   make,
@@ -51,7 +52,7 @@ const white = is("colour", "White");
 const bike = is("itemType", "motorcycle");
 const caravan = is("itemType", "caravan");
 
-/** What people leave out, and words of engines, cabs and kinds of goods that they ask for and leave out. */
+/** Denials, and words for engines, cabs and kinds of goods, requested and denied. */
 export const denialPhrases: Readonly<Record<string, TypedPhrases>> = {
   harbourline: [
     ["no all wheel drive", not(allWheel)],
@@ -60,7 +61,7 @@ export const denialPhrases: Readonly<Record<string, TypedPhrases>> = {
     ["non all-wheel-drive", not(allWheel)],
     ["suv no all-wheel-drive", all(suv, not(allWheel))],
     ["no one owner", not(is("tag", "One owner"))],
-    // What stands behind a thing and goes on denies what follows.
+    // A denial after its subject that continues applies to the words that follow.
     ["kia not on special", all(kia, not(special))],
     ["kia is not on special", all(kia, not(special))],
     ["suv not on special", all(suv, not(special))],
@@ -101,7 +102,7 @@ export const denialPhrases: Readonly<Record<string, TypedPhrases>> = {
     ["king cab", nothing],
     ["quad cab", nothing],
     ["ute not single cab", ute],
-    // An adjective that is denied denies no vehicle.
+    // A denied adjective does not deny the vehicle.
     ["not an old suv", suv],
     ["not very expensive hatch", hatch],
     ["no fuss automatic suv", all(automatic, suv)],
@@ -119,20 +120,49 @@ export const denialPhrases: Readonly<Record<string, TypedPhrases>> = {
     ["suv not too expensive, no white", all(suv, not(white))],
     ["not a big fan of utes", not(ute)],
     ["not big on utes", not(ute)],
-    // What nothing has is left out beside what is denied.
+    // Words that match nothing are ignored next to a denial.
     ["no white if possible", not(white)],
     ["no white xyzzy", not(white)],
     ["xyzzy not white", not(white)],
     ["she hates suvs", not(suv)],
     ["ferrari not white", nothing],
-    // What is to go is not asked for.
+    // A vehicle to be sold or replaced is not searched for.
     ["selling my kia, want a hyundai", hyundai],
     ["want to sell my kia, need a hyundai", hyundai],
     ["trade in my i30 for a kia", kia],
     ["replacing our old hyundai with a kia", kia],
     ["currently drive a kia, want a hyundai", hyundai],
+    ["selling my white kia", everything],
+    ["my diesel kia", everything],
+    ["crashed my kia", everything],
+    ["sold my kia, need a hyundai", hyundai],
+    ["want to get rid of my kia and buy a hyundai", hyundai],
+    ["i drive a kia but want a hyundai", hyundai],
+    ["trading in my 2015 i30 for a kia", kia],
+    ["downsizing from our kia to a hatch", hatch],
     ["leather and/or sunroof", any(leather, sunroof)],
     ["discount", special],
+    // An adjective describes a wanted kind of vehicle; in a denial of another kind the wanted kind is retained.
+    ["not the biggest suv", suv],
+    ["no old suvs", suv],
+    ["not the most reliable ute", ute],
+    ["hatch, no old suvs", hatch],
+    ["no chinese suvs", suv],
+    ["no old diesels", not(diesel)],
+    ["no all wheel drive but suv", all(suv, not(allWheel))],
+    ["non-turbo diesel", all(diesel, not(turbo))],
+    ["turbocharged engine is a no", not(turbo)],
+    ["diesel engine is out", not(diesel)],
+    ["white utes are out", all(ute, not(white))],
+    ["no towbar needed", everything],
+    // Places.
+    ["no sa suv", suv],
+    ["no wa suv", suv],
+    ["no nt suv", suv],
+    ["no act suv", suv],
+    ["no brookvale nsw suv", all(suv, not(is("city", "Brookvale")))],
+    ["suv not in brookvale nsw", all(suv, not(is("city", "Brookvale")))],
+    ["no dee why nsw suv", suv],
   ],
   "red-gum": [
     ["off road", offRoad],
@@ -153,10 +183,28 @@ export const denialPhrases: Readonly<Record<string, TypedPhrases>> = {
     ["van sleeps 4", all(caravan, sleeps(4))],
     ["4 berth van", all(caravan, sleeps(4))],
     ["van", body("Van")],
+    ["bikes but no cruisers", all(bike, not(is("body", "Cruiser")))],
+    ["bike no trail", all(bike, not(is("body", "Trail")))],
+    ["motorbike, not an adventure or a tourer", all(bike, not(is("body", "Adventure")))],
+    ["caravan not hybrid", all(caravan, not(model("Hybrid")))],
+    ["caravans without hybrids", all(caravan, not(model("Hybrid")))],
+    ["suv or caravan, no hybrid", all(any(suv, caravan), not(hybrid))],
+    ["no dodgy cars", car],
+    ["dirt bikes", is("body", "Trail")],
+    ["no dirt bikes", not(is("body", "Trail"))],
+    ["bikes no dirt bikes", all(bike, not(is("body", "Trail")))],
+    ["no smelly bikes", everything],
+    ["honda bikes not crf", all(bike, make("Honda"), not(model("CRF300L")))],
+    ["no crfs", not(model("CRF300L"))],
+    ["no pop tops", not(all(badge("pop"), badge("top")))],
+    ["no rav", not(model("RAV4"))],
+    ["rav4 not cruiser", all(model("RAV4"), not(badge("cruiser")))],
+    ["ute to tow my caravan", ute],
     ["lams", inCategory("Learner approved")],
     ["learner bike", all(bike, inCategory("Learner approved"))],
   ],
   wattlebrook: [
+    ["rav4 not cruiser", all(model("RAV4"), not(badge("cruiser")))],
     ["rav4 not on special", all(model("RAV4"), not(special))],
     ["no dual cab", not(dualCab)],
     ["anything but turbo", not(turbo)],

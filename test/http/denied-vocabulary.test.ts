@@ -14,7 +14,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => platform.close());
 
-/** Denials of `X`, and what is asked for beside them: `Y`, which is of another kind. */
+/** Denials of `X`, and `Y`, a wanted value of another kind. */
 const denials = [
   ["no X"],
   ["not X"],
@@ -23,6 +23,7 @@ const denials = [
   ["non X"],
   ["don't want X"],
   ["X excluded"],
+  ["X is out"],
   ["not interested in X"],
   ["Y not X", "Y"],
   ["Y, no X", "Y"],
@@ -33,7 +34,7 @@ const denials = [
   ["Y under 60k no X", "Y under 60k"],
 ] as const;
 
-/** How many of them each word of a site is tried with. */
+/** Number of denials tested per word of a site. */
 const denialsOfWord = 3;
 
 function requestOf(slug: string) {
@@ -41,20 +42,17 @@ function requestOf(slug: string) {
   if (site === null) throw new Error(slug);
   return {
     site,
-    siteForDealership: () => site,
     now: testNow,
     scope: siteScope(site, testNow),
     urls: { vocabulary: platform.engine.vocabulary(slug), excludedMakePaths: site.stock.excludedMakePaths },
     everything: emptyQuery,
     engine: platform.engine,
     foundPlaces: () => new Map(),
-    hasOpenSearchHost: false,
-    stockVersion: null,
   };
 }
 
 test.each(["harbourline", "red-gum", "wattlebrook"])(
-  "[SE-12] at %s the denial of a word leaves out what the word finds, and nothing else",
+  "[SE-12] at %s denying a word excludes what the word finds, and nothing else",
   async (slug) => {
     const request = requestOf(slug);
     const find = async (text: string) => {
@@ -63,7 +61,7 @@ test.each(["harbourline", "red-gum", "wattlebrook"])(
       const { count } = await platform.engine.search(request.scope, wanted);
       const isChoice = understood.changes.every(({ kind }) => kind === "values" || kind === "alternatives");
       const isFilter = isChoice && understood.changes.length > 0 && unused.length === 0 && query.text === "";
-      // Of a place without vehicles the closest ones are shown: its denial leaves out nothing.
+      // A place without vehicles is replaced by the closest ones; denying it excludes nothing.
       const isReplaced = understood.notes.some((note) => note.startsWith("None in "));
       const isName = understood.changes.some((change) => "field" in change && /^(make|model)/.test(change.field));
       return { count, isFilter, isReplaced, other: isName ? "automatic" : "toyota" };
@@ -72,7 +70,8 @@ test.each(["harbourline", "red-gum", "wattlebrook"])(
     const found = (text: string) => counts.getOrInsertComputed(text, find);
     const spoken = spokenValues.flatMap(({ words }) => words.split(", "));
     const { phrases, deniable } = await siteWords(request);
-    // A family of models is left out as a whole: `no corolla` is no Corolla Cross.
+    // Excludes names of model families, whose denial covers the complete family: `no corolla` also excludes Corolla
+    // Cross.
     const words = [...new Set([...spoken, ...phrases.keys()])].filter((word) => !deniable.has(word));
     const wrong: string[] = [];
     for (const [place, word] of words.entries()) {
@@ -91,3 +90,40 @@ test.each(["harbourline", "red-gum", "wattlebrook"])(
   },
   120_000,
 );
+
+test("[SE-12] a kind of bikes or caravans and its denial together cover all of them exactly once", async () => {
+  const request = requestOf("red-gum");
+  const count = async (text: string) => {
+    const { query } = await typedSearch(setText(emptyQuery, text), request);
+    const { count: found } = await platform.engine.search(request.scope, {
+      query,
+      hitsPerPage: 0,
+      facets: [],
+      ranges: [],
+    });
+    return found;
+  };
+  const { facts } = await siteWords(request);
+  const kinds = [...(facts.goods ?? [])].flatMap(([type, { body = [], make_model: models = [] }]) => {
+    const names = [
+      ...body.map(({ value }) => value),
+      ...models.map(({ value }) => value.split(" ").slice(1).join(" ")),
+    ];
+    return names.filter((name) => name.toLowerCase() !== type).map((name) => [type, name.toLowerCase()] as const);
+  });
+  expect(kinds.length).toBeGreaterThan(10);
+  const wrong: string[] = [];
+  for (const [type, kind] of kinds) {
+    const [all, some] = [await count(type), await count(`${kind} ${type}`)];
+    for (const text of [
+      `${type} no ${kind}`,
+      `${type}s but no ${kind}s`,
+      `${type} without ${kind}`,
+      `${type}, not a ${kind}`,
+    ]) {
+      const left = await count(text);
+      if (left !== all - some) wrong.push(`${text}: ${left} of ${all} - ${some}`);
+    }
+  }
+  expect(wrong).toEqual([]);
+});

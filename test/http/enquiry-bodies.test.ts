@@ -73,18 +73,21 @@ describe("bodies of enquiries", () => {
     ["has a length below nothing", ["Content-Length: -1"], JSON.stringify(valid)],
     ["has a length and chunks", ["Content-Length: 5", "Transfer-Encoding: chunked"], "5\r\n{}{}{\r\n0\r\n\r\n"],
     ["comes in chunks that are none", ["Transfer-Encoding: chunked"], `zz\r\n${JSON.stringify(valid)}\r\n`],
-  ])("[EF-23, ER-08] over the wire, a body that %s leaves no lead and no fault", async (_case, lengths, body) => {
-    const port = await platform.serve();
-    const before = await countOf();
-    const head = ["POST /enquiries HTTP/1.1", "Host: alpha.localhost", "Content-Type: application/json", ...lengths];
-    const answer = await sendBytes(port, `${head.join("\r\n")}\r\n\r\n${body}`);
-    expect(answer).not.toMatch(/^HTTP\/1\.1 (?:2|5)/);
-    expect((await askServer(port, "alpha.localhost", "/success")).status).toBe(200);
-    expect(await countOf()).toBe(before);
-    expect(platform.logged).toEqual([]);
-  });
+  ])(
+    "[EF-23, ER-08] over a real connection, a body that %s stores no lead and causes no server error",
+    async (_case, lengths, body) => {
+      const port = await platform.serve();
+      const before = await countOf();
+      const head = ["POST /enquiries HTTP/1.1", "Host: alpha.localhost", "Content-Type: application/json", ...lengths];
+      const answer = await sendBytes(port, `${head.join("\r\n")}\r\n\r\n${body}`);
+      expect(answer).not.toMatch(/^HTTP\/1\.1 (?:2|5)/);
+      expect((await askServer(port, "alpha.localhost", "/success")).status).toBe(200);
+      expect(await countOf()).toBe(before);
+      expect(platform.logged).toEqual([]);
+    },
+  );
 
-  test("[EF-24] null bytes and other control characters do not reach the store", async () => {
+  test("[EF-24] null bytes and other control characters are not stored", async () => {
     const response = await send(
       JSON.stringify({
         ...valid,
@@ -106,7 +109,7 @@ describe("bodies of enquiries", () => {
     expect((await send(JSON.stringify({ ...valid, email: "ann\u0000@example.com" }))).status).toBe(422);
   });
 
-  test("[EF-24] names of objects' own parts are fields like any other", async () => {
+  test("[EF-24] names of object properties are ordinary fields", async () => {
     const response = await send(
       `{"__proto__":{"name":"Ann","isAdmin":true},"constructor":{"prototype":{"x":1}},"email":"ann@example.com","phone":"0412345678","message":"x","category":"General Enquiry","dealership_slug":"north"}`,
     );
@@ -116,7 +119,7 @@ describe("bodies of enquiries", () => {
   });
 
   test.each(["nobody", "hidden", "", "x".repeat(5_000), "../shown", "shown'--", "%00", "__proto__"])(
-    "[EF-16] the car_id %j is no vehicle of the site: the enquiry is a general one",
+    "[EF-16] the car_id %j is not a vehicle of the site, so the enquiry is a general one",
     async (carId) => {
       const response = await send(JSON.stringify({ ...valid, car_id: carId, kind: "vehicle" }), {
         "idempotency-key": `car-${platform.logged.length}-${carId.length}-key`,
@@ -133,7 +136,7 @@ describe("bodies of enquiries", () => {
     },
   );
 
-  test("[EF-24] whatever JSON comes, it is taken, refused or unreadable, never a fault", async () => {
+  test("[EF-24] any JSON is accepted, refused or unreadable, and never causes a server error", async () => {
     const field = fc.oneof(fc.string({ unit: "binary" }), fc.constantFrom(...Object.values(valid)), fc.jsonValue());
     const body = fc.record(
       {
@@ -159,7 +162,7 @@ describe("bodies of enquiries", () => {
     expect(platform.logged).toEqual([]);
   });
 
-  test("[EF-24] whatever form comes, it is taken or refused, never a fault", async () => {
+  test("[EF-24] any form is accepted or refused, and never causes a server error", async () => {
     const pairs = fc.array(
       fc.tuple(
         fc.constantFrom(
@@ -221,7 +224,7 @@ describe("requests from other sites", () => {
     { origin: "http://alpha.localhost" },
     { origin: "https://alpha.localhost" },
     {},
-  ])("[ER-08] a POST with %o is our own page's, or no browser's", async (headers) => {
+  ])("[ER-08] a POST with %o is accepted as from our own page, or not from a browser", async (headers) => {
     expect(
       (
         await send(

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { formPages } from "../../src/sites/page-settings.ts";
+import { formPages } from "../../src/enquiry-kinds/enquiry-kinds.ts";
 import { solve } from "../../src/storefront/enquiry/solve-challenge.ts";
 import { siteFile, stockVehicle, testNow, testPlatform, type TestPlatform } from "../factories.ts";
 import { formLocations } from "../form-dealer.ts";
@@ -64,7 +64,7 @@ const slotsOf = async (query: string) =>
 
 describe("pages that are forms", () => {
   test.each([...formPages, "/pages/book-a-service"])(
-    "[RT-24, RT-25, PT-06] %s answers where it is turned on",
+    "[RT-24, RT-25, PT-06] %s responds where it is enabled",
     async (path) => {
       const { status, page } = await pageAt(path);
       expect(status).toBe(200);
@@ -75,7 +75,7 @@ describe("pages that are forms", () => {
     },
   );
 
-  test("[RT-24] Book a Service stands beside service locations, where the site wants it", async () => {
+  test("[RT-24] Book a Service is next to service locations, if the site enables it", async () => {
     const linksOn = async (path: string, site?: string) =>
       elements((await pageAt(path, site)).page, "a")
         .filter((link) => textOf(link).includes("Book a Service"))
@@ -84,7 +84,7 @@ describe("pages that are forms", () => {
     expect(await linksOn("/contact-us", "bare.localhost")).toEqual([]);
   });
 
-  test("[PT-06] a test drive can be booked without a car, and of a car its page is about that car", async () => {
+  test("[PT-06] a test drive can be booked without a car, and the page for a car is about that car", async () => {
     const without = await pageAt("/book-test-drive");
     expect(elements(without.page, "input", { name: "car_id" })).toEqual([]);
     const about = await pageAt("/book-test-drive?car_id=rav4");
@@ -99,7 +99,7 @@ describe("pages that are forms", () => {
     });
   });
 
-  test("[RT-25, RT-18] what happens next stands by the form and in the thanks, in the words of its kind or the site's", async () => {
+  test("[RT-25, RT-18] next steps are shown with the form and on the thank-you page, in the words of its kind or of the site", async () => {
     const answer = async (kind: string, path: string, own: string) => {
       expect(textOf((await pageAt(path)).page)).toContain(own);
       const sent = await send({ ...contact, kind, company: "Ann and Sons", message: "Hello" });
@@ -110,12 +110,12 @@ describe("pages that are forms", () => {
     await answer("fleet", "/fleet", "We read every enquiry and answer within one business day.");
   });
 
-  test("[PT-06, VP-09] the form about a vehicle that is sold by now says so", async () => {
+  test("[PT-06, VP-09] the form about a sold vehicle says so", async () => {
     expect(textOf((await pageAt("/book-test-drive?car_id=sold")).page)).toContain("this car recently sold");
     expect(textOf((await pageAt("/book-test-drive?car_id=rav4")).page)).not.toContain("sold");
   });
 
-  test("where a dealer takes no test drives and no photo requests, a vehicle offers neither", async () => {
+  test("if a dealer accepts no test drives and no photo requests, a vehicle offers neither", async () => {
     const formsOf = async (site: string) => {
       const [path = ""] = (await (await platform.ask(site, "/search")).text()).match(/\/cars\/[\w-]+/) ?? [];
       const links = elements((await pageAt(path, site)).page, "a").map(
@@ -136,7 +136,7 @@ describe("pages that are forms", () => {
     expect((await pageAt("/call-back", "silent.localhost")).status).toBe(404);
   });
 
-  test("a photo request needs a vehicle that is here", async () => {
+  test("a photo request requires a vehicle of the site", async () => {
     expect((await pageAt("/photo-request?car_id=rav4")).status).toBe(200);
     expect((await pageAt("/photo-request?car_id=gone")).status).toBe(404);
     expect((await pageAt("/photo-request")).status).toBe(404);
@@ -156,7 +156,7 @@ describe("pages that are forms", () => {
 describe("forms with steps", () => {
   const drive = { ...contact, email: "steps@example.com", kind: "test-drive", wanted_vehicle: "Steps" };
 
-  test("[EF-20] the first step makes a lead that is not finished, the last one completes the same lead", async () => {
+  test("[EF-20] the first step creates an unfinished lead, and the last one completes it", async () => {
     const first = await send({ ...drive, isLastStep: "false", step: "1" });
     const leadId = await leadIdOf(first);
     expect(await platform.store.leads.lead("alpha", leadId)).toMatchObject({ isLastStep: false, name: "Ann Example" });
@@ -175,7 +175,7 @@ describe("forms with steps", () => {
     ]);
   });
 
-  test("[EF-20] a finished lead is not changed by a step that comes again, and what it lacks is taken from before", async () => {
+  test("[EF-20] a repeated step does not change a finished lead, and missing fields are taken from earlier steps", async () => {
     const leadId = await leadIdOf(await send({ ...drive, isLastStep: false }));
     expect((await send({ kind: "test-drive", lead_id: leadId, message: "Whole" })).status).toBe(200);
     const again = await send({ ...drive, lead_id: leadId, message: "Changed" });
@@ -199,7 +199,7 @@ describe("forms with steps", () => {
     expect(await platform.store.leads.lead("alpha", leadId)).toEqual(before);
   });
 
-  test("[EF-20] a step of a lead that is not there, or a day old, is a lead of its own", async () => {
+  test("[EF-20] a step for an unknown lead, or one a day old, creates a new lead", async () => {
     const unknown = await leadIdOf(await send({ ...drive, lead_id: "not-there" }));
     expect(unknown).not.toBe("not-there");
     const old = await leadIdOf(await send({ ...drive, isLastStep: false }));
@@ -209,7 +209,7 @@ describe("forms with steps", () => {
     expect(late).not.toBe(old);
   });
 
-  test("[EF-20] where the first step was delivered already, the whole lead follows it", async () => {
+  test("[EF-20] if the first step was already delivered, the complete lead follows", async () => {
     const leadId = await leadIdOf(await send({ ...drive, isLastStep: false, wanted_vehicle: "Delivered" }));
     const later = testNow + 2 * hour;
     for (;;) {
@@ -252,7 +252,7 @@ describe("forms with steps", () => {
 describe("times", () => {
   const drive = { ...contact, kind: "test-drive", car_id: "rav4" };
 
-  test("[PT-04] the free times of the vehicle's place lie in its hours and in the future; a taken one is gone", async () => {
+  test("[PT-04] free times are within the location's hours and in the future, without booked ones", async () => {
     const slots = await slotsOf("kind=test-drive&car_id=rav4");
     expect(slots.length).toBeGreaterThan(50);
     for (const slot of slots) {
@@ -266,12 +266,12 @@ describe("times", () => {
     const other = await send({ ...drive, name: "Bob", phone: "0412 345 679", dateTime: wanted });
     expect(other.status).toBe(422);
     expect(await other.json()).toMatchObject({
-      errors: [{ field: "dateTime", message: "Somebody has just taken that time. Choose another one." }],
+      errors: [{ field: "dateTime", message: "Somebody has just booked that time. Choose another one." }],
     });
     expect((await send({ ...drive, dateTime: wanted })).status).toBe(200);
   });
 
-  test("[PT-04] of twenty who want one time at once one gets it", async () => {
+  test("[PT-04] of twenty simultaneous requests for one time, one gets it", async () => {
     const wanted = (await slotsOf("kind=service-booking&location=workshop"))[4] ?? "";
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
@@ -288,7 +288,7 @@ describe("times", () => {
     expect(answers.filter(({ status }) => status === 422)).toHaveLength(19);
   });
 
-  test("[PT-03, PT-05] a freely written time is a wish and is sent as dateTime; one in the past is refused", async () => {
+  test("[PT-03, PT-05] a free-text time is a preference and is sent as dateTime; one in the past is refused", async () => {
     const wish = await leadOf(send({ ...drive, name: "Wisher", dateTime: "2027-03-01T20:30" }));
     expect(wish).toMatchObject({ dateTime: "2027-03-01T20:30:00+11:00", isTimeBooked: false });
     const none = await leadOf(send({ ...drive, name: "No time" }));
@@ -305,7 +305,7 @@ describe("times", () => {
     }
   });
 
-  test("[PT-04] of a place that is not here there are no times", async () => {
+  test("[PT-04] an unknown location has no times", async () => {
     expect(await slotsOf("kind=test-drive&location=moon")).toEqual([]);
   });
 });
@@ -325,7 +325,7 @@ describe("the spam guard", () => {
   const confirmationsOf = async (leadId: string) =>
     (await platform.store.outbox.entriesOf("alpha", leadId)).filter(({ kind }) => kind === "confirmation-mail").length;
 
-  test("[EF-29] one sign of a program alone costs a person nothing: no mark, and the confirmation goes out", async () => {
+  test("[EF-29] a single sign of spam has no effect: no mark, and the confirmation is sent", async () => {
     const signs = [
       { form_seconds: "12.5", website: "" },
       {},
@@ -341,7 +341,7 @@ describe("the spam guard", () => {
     }
   });
 
-  test("[EF-29] two of them mark a lead, which is kept and delivered all the same, without a confirmation", async () => {
+  test("[EF-29] two signs mark a lead, which is still stored and delivered, without a confirmation", async () => {
     const lead = await leadOf(
       send({ ...general, phone: newPhone(), message: "Kept", website: "x", form_seconds: "0.4" }),
     );
@@ -351,7 +351,7 @@ describe("the spam guard", () => {
     expect(await confirmationsOf(lead?.leadId ?? "")).toBe(0);
   });
 
-  test("[EF-29] an office of forty behind one address is taken unmarked and confirmed, a flood is marked", async () => {
+  test("[EF-29] forty enquiries from one IP address are unmarked and confirmed, a flood is marked", async () => {
     const sendOne = (index: number, address: string) => {
       const person = { phone: `0413 000 ${String(index).padStart(3, "0")}`, email: `office${index}@example.com` };
       return leadOf(send({ ...general, ...person, message: `Number ${index}` }, { address }));
@@ -369,7 +369,7 @@ describe("the spam guard", () => {
     platform.clock.now += 2 * hour;
   });
 
-  test("[EF-29] whoever's address is written into many forms gets five confirmations a day at most", async () => {
+  test("[EF-29] an email address entered in many forms receives at most five confirmations a day", async () => {
     const email = "victim@example.com";
     const counts = [];
     for (let index = 0; index < 8; index += 1) {
@@ -385,7 +385,7 @@ describe("the spam guard", () => {
     platform.clock.now = testNow;
   });
 
-  test("[EF-29] where browsers must work, a form without it is kept and marked, one with it is not, once", async () => {
+  test("[EF-29] if proof of work is required, a form without it is stored and marked, and each proof is accepted once", async () => {
     expect((await platform.ask(host, "/data/enquiry-challenge")).status).toBe(204);
     const site = "guarded.localhost";
     const challenge = await (await platform.ask(site, "/data/enquiry-challenge")).json();
@@ -396,7 +396,7 @@ describe("the spam guard", () => {
   });
 });
 
-describe("proofs that are kept with a lead", () => {
+describe("proofs stored with a lead", () => {
   test("[EF-10] the consent: its words and version, what was preset, when, where and on which form", async () => {
     const lead = await leadOf(
       send({ ...contact, kind: "parts", message: "Consent", opt_in: "false" }, { address: "203.0.113.99" }),
@@ -418,7 +418,7 @@ describe("proofs that are kept with a lead", () => {
     expect(older?.consent).toMatchObject({ text: null, version: "0" });
   });
 
-  test("[EF-18] a lead for a valuation says where it came from and what was visited; others do not", async () => {
+  test("[EF-18] a valuation lead includes its source and visited pages; others do not", async () => {
     const car = { trade_in_make: "Mazda", trade_in_model: "CX-5", postcode: "2650" };
     const trail = { visited_pages: ["/", "/search", 7], linked_query_params: { utm_source: "mail" } };
     const lead = await leadOf(

@@ -72,7 +72,7 @@ const leadOf = async (response: Response, site = "alpha"): Promise<StoredLead | 
   platform.store.leads.lead(site, await leadIdOf(response));
 const countOf = async (site = "alpha"): Promise<number> => (await platform.store.leads.leads(site)).length;
 
-describe("an enquiry that is taken", () => {
+describe("an accepted enquiry", () => {
   test("[EF-17, EF-16] it is answered with its lead_id and stored with everything that was sent", async () => {
     const response = await sendJson({
       ...general,
@@ -173,7 +173,7 @@ describe("an enquiry that is taken", () => {
     });
   });
 
-  test("[EF-17] its work for the dealer is in the outbox by the time it is answered", async () => {
+  test("[EF-17] its deliveries to the dealer are in the outbox before the response", async () => {
     const id = await leadIdOf(await sendJson({ ...general, message: "In the outbox" }));
     expect(await platform.store.outbox.entriesOf("alpha", id)).toMatchObject([
       { siteId: "alpha", kind: "mail", target: "mail leads@motors.example", state: "pending" },
@@ -203,7 +203,7 @@ describe("an enquiry that is taken", () => {
       optIn: true,
     });
     const success = await platform.ask("alpha.localhost", address);
-    expect(textOf(parseHtml(await success.text()))).toContain("Thank you, we have your enquiry");
+    expect(textOf(parseHtml(await success.text()))).toContain("Thank you, we have received your enquiry");
   });
 
   test("[EF-26] the general form of the contact page works without scripts too, with its place's dealership", async () => {
@@ -222,7 +222,7 @@ describe("an enquiry that is taken", () => {
     expect(lead).toMatchObject({ dealershipSlug: "south", category: "General Enquiry", message: "From the yard" });
   });
 
-  test("[EF-26, EF-10] an unticked consent is told from a form that does not ask for it", async () => {
+  test("[EF-26, EF-10] an unticked consent differs from a form that does not ask for it", async () => {
     const optIn = async (fields: [string, string][]) => {
       const answer = await sendForm([
         ...Object.entries({ ...general, message: `consent ${JSON.stringify(fields)}` }),
@@ -242,7 +242,7 @@ describe("an enquiry that is taken", () => {
     ).toBe(true);
   });
 
-  test("[EF-26] a multipart form is read as well", async () => {
+  test("[EF-26] a multipart form is accepted too", async () => {
     const body = new FormData();
     for (const [name, value] of Object.entries({ ...general, message: "As parts" })) body.append(name, value);
     body.append("file", new Blob(["x"]), "x.txt");
@@ -252,7 +252,7 @@ describe("an enquiry that is taken", () => {
 });
 
 describe("one enquiry is one lead", () => {
-  test("[EF-27] twenty parallel sendings with one key make one lead and answer one id", async () => {
+  test("[EF-27] twenty parallel requests with one key create one lead and return one id", async () => {
     const before = await countOf();
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => sendJson({ ...general, message: "Twenty times" }, { key: "twenty-times" })),
@@ -280,7 +280,7 @@ describe("one enquiry is one lead", () => {
     expect(await countOf()).toBe(before + 2);
   });
 
-  test("[EF-22] a form without a key that is sent again after the hour has struck is still one lead", async () => {
+  test("[EF-22] a form without a key that is sent again after the turn of the hour is still one lead", async () => {
     const before = await countOf();
     const fields = { ...general, message: "Just before the hour" };
     const hour = Math.ceil(testNow / oneHour) * oneHour;
@@ -306,7 +306,7 @@ describe("one enquiry is one lead", () => {
     expect(await countOf()).toBe(before + 5);
   });
 
-  test("[EF-27] a key that is no key counts as none", async () => {
+  test("[EF-27] an invalid key counts as none", async () => {
     const before = await countOf();
     const fields = { ...general, message: "Keys" };
     for (const key of ["short", "x".repeat(65), "with blanks in it", "<script>"]) await sendJson(fields, { key });
@@ -317,7 +317,7 @@ describe("one enquiry is one lead", () => {
     ).toEqual([]);
   });
 
-  test("the same person asking the same again within the site's hours is one lead with two contacts", async () => {
+  test("the same enquiry by the same person within the site's period is one lead with two contacts", async () => {
     const fields = { ...general, message: "Nobody called me" };
     const first = await leadOf(await sendJson(fields));
     platform.clock.now = testNow + 23 * oneHour;
@@ -337,7 +337,7 @@ describe("one enquiry is one lead", () => {
     ]);
   });
 
-  test("on a site whose hours are none every enquiry is a lead of its own", async () => {
+  test("on a site without such a period every enquiry is a separate lead", async () => {
     await sendJson(general, { host: "relaxed.localhost" });
     await sendJson(general, { host: "relaxed.localhost" });
     expect(await countOf("relaxed")).toBe(2);
@@ -349,7 +349,7 @@ describe("one enquiry is one lead", () => {
   });
 });
 
-describe("an enquiry that is refused", () => {
+describe("a refused enquiry", () => {
   const everyError = [
     { field: "name", message: "Enter your name." },
     { field: "email", message: "Enter your email address." },
@@ -398,13 +398,13 @@ describe("an enquiry that is refused", () => {
       "email",
       "Enter an email address like name@example.com.",
     ],
-  ])("[EF-24] %s that will not do is named at its field", async (_case, change, field, message) => {
+  ])("[EF-24] %s is invalid and reported at its field", async (_case, change, field, message) => {
     const response = await sendJson({ ...general, ...change });
     expect(response.status).toBe(422);
     expect(await response.json()).toEqual({ error: "Please fix the following errors:", errors: [{ field, message }] });
   });
 
-  test("[EF-08] a message is needed, unless the site or the kind of enquiry does without", async () => {
+  test("[EF-08] a message is required, unless the site or the kind of enquiry makes it optional", async () => {
     const silent = { ...general, message: " " };
     expect(await (await sendJson(silent)).json()).toMatchObject({
       errors: [{ field: "message", message: "Enter a message." }],
@@ -421,7 +421,7 @@ describe("an enquiry that is refused", () => {
     ).toMatchObject({ message: "Photos please", carId: "mazda" });
   });
 
-  test("[EF-11] where the site asks for the terms, they must be agreed to", async () => {
+  test("[EF-11] if the site requires the terms, they must be accepted", async () => {
     const host = "terms.localhost";
     expect(await (await sendJson(general, { host })).json()).toMatchObject({
       errors: [{ field: "terms_conditions", message: "Agree to the terms of use." }],
@@ -431,11 +431,11 @@ describe("an enquiry that is refused", () => {
     ).toBe(true);
   });
 
-  test("[EF-10] what a form without the consent's field means is the site's setting", async () => {
+  test("[EF-10] the site's setting decides the meaning of a form without the consent field", async () => {
     expect((await leadOf(await sendJson(general, { host: "relaxed.localhost" }), "relaxed"))?.optIn).toBe(false);
   });
 
-  test("[EF-23, EF-25] without scripts the page comes back with the banner, the messages at their fields and what was typed", async () => {
+  test("[EF-23, EF-25] without scripts the page is shown again with the banner, the messages at their fields and the input", async () => {
     const typed = {
       name: 'Ann "the" <b>Example</b>',
       email: "not-an-address",
@@ -475,7 +475,7 @@ describe("an enquiry that is refused", () => {
     expect(elements(page, "b").length + elements(page, "img", { src: "x" }).length).toBe(0);
   });
 
-  test("[EF-23] the refused form of a vehicle still is about that vehicle and leads back to it", async () => {
+  test("[EF-23] a vehicle's refused form is still about that vehicle and links back to it", async () => {
     const page = parseHtml(await (await sendForm({ ...general, email: "", category: "", car_id: "mazda" })).text());
     expect(elements(page, "a", { href: "/cars/2021-mazda-cx-5" }).map(textOf)).toEqual(["Back to the 2022 Mazda CX-5"]);
     expect(elements(page, "input", { name: "car_id" }).map(({ attributes }) => attributes.get("value"))).toEqual([

@@ -3,7 +3,7 @@ import type { AppPorts } from "../../src/server/app-ports.ts";
 import { plainVehicles, siteFile, testPlatform, type TestPlatform } from "../factories.ts";
 import { elements, parseHtml, textOf } from "./html.ts";
 
-/** Looks like what a fault may hold and nobody outside may see. */
+/** Simulates details of an error that must never be disclosed. */
 const secret = "postgres://user:password@db/forecourt at Object.<anonymous> (/srv/app/main.js:1:1)";
 const fails = (): never => {
   throw new Error(secret);
@@ -49,8 +49,8 @@ const expectJsonFault = async (response: Response, status = 500) => {
   expect(await response.json()).toEqual({ error: "Something went wrong on our side. Please try again." });
 };
 
-describe("faults of the parts behind the pages", () => {
-  test("[ER-05] a search engine that throws gives the brand's 500 page and JSON to the page's script", async () => {
+describe("failures of services behind the pages", () => {
+  test("[ER-05] a failing search engine causes the brand's 500 page, and JSON for the page's script", async () => {
     for (const search of [fails, rejects]) {
       const { ask, close } = await platformWith(withoutEngine(search));
       for (const path of ["/", "/search", "/search/toyota"]) await expectBrandFault(await ask("alpha.localhost", path));
@@ -64,7 +64,7 @@ describe("faults of the parts behind the pages", () => {
     }
   });
 
-  test("[ER-05] a store that throws gives the brand's 500 page for a vehicle, and the fault is logged without the shopper's data", async () => {
+  test("[ER-05] a failing store causes the brand's 500 page for a vehicle, and the error is logged without the shopper's data", async () => {
     const { ask, logged } = await platformWith((ports) => ({ stock: { ...ports.stock, vehicleBySlug: rejects } }));
     await expectBrandFault(await ask("alpha.localhost", "/cars/2022-toyota-rav4-car-001?email=ann@example.com"));
     expect(logged).toHaveLength(1);
@@ -98,13 +98,13 @@ describe("faults of the parts behind the pages", () => {
     expect(JSON.stringify(logged)).not.toMatch(/Ann|ann@example|0412345678|Hello/);
   });
 
-  test("[ER-05] a lead store that throws leaves /success a fault page", async () => {
+  test("[ER-05] a failing lead store causes an error page at /success", async () => {
     const { ask } = await platformWith((ports) => ({ leads: { ...ports.leads, lead: rejects } }));
     await expectBrandFault(await ask("alpha.localhost", "/success?lead=x"));
     expect((await ask("alpha.localhost", "/success")).status).toBe(200);
   });
 
-  test("[ER-05] faults before the site is known answer JSON without a stack", async () => {
+  test("[ER-05] errors before the site is known respond with JSON without a stack trace", async () => {
     const { ask } = await platformWith((ports) => ({
       sites: fails,
       images: { ...ports.images, picture: rejects },
@@ -115,7 +115,7 @@ describe("faults of the parts behind the pages", () => {
     await expectJsonFault(await ask("alpha.localhost", "/assets/entry-1.js"));
   });
 
-  test("[ER-05] an answer that takes longer than 15 seconds is given up with 503", async () => {
+  test("[ER-05] a response that takes longer than 15 seconds is aborted with 503", async () => {
     const { ask } = await platformWith(withoutEngine(() => new Promise(() => {})));
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     const page = ask("alpha.localhost", "/search");
@@ -128,7 +128,7 @@ describe("faults of the parts behind the pages", () => {
     await expectJsonFault(await data, 503);
   });
 
-  test("[ER-05] a fault is not kept: the next request is answered as soon as the part works again", async () => {
+  test("[ER-05] an error is not cached: the next request succeeds once the service works again", async () => {
     let isBroken = true;
     const { ask } = await platformWith((ports) =>
       withoutEngine((scope, request) => (isBroken ? rejects() : ports.engine.search(scope, request)))(ports),
@@ -138,7 +138,7 @@ describe("faults of the parts behind the pages", () => {
     expect((await ask("alpha.localhost", "/search")).status).toBe(200);
   });
 
-  test("a server that lives says so, and whether its store answers", async () => {
+  test("a running server reports that it is alive, and whether its store responds", async () => {
     const healthy = await platformWith(() => ({}));
     expect((await healthy.ask("nobody", "/livez")).status).toBe(200);
     expect((await healthy.ask("nobody", "/readyz")).status).toBe(200);

@@ -38,7 +38,7 @@ afterAll(() => platform.close());
 const dataOf = async (query: string): Promise<ListingView> =>
   (await platform.ask("alpha.localhost", `/data/search${query}`)).json() as Promise<ListingView>;
 
-/** The vehicle with the weekly repayment that its card shows, which is what a shopper filters by. */
+/** The vehicle with the weekly repayment shown on its card, which filters use. */
 const asOnCard = (vehicle: Vehicle): Vehicle => {
   const quote = vehicle.financeLenders["lender"];
   const isSold = vehicle.status === "sold" || vehicle.sold;
@@ -47,7 +47,7 @@ const asOnCard = (vehicle: Vehicle): Vehicle => {
 };
 const shown = stock.map(asOnCard);
 
-/** What every vehicle, asked one by one, answers. */
+/** The expected result, computed by checking every vehicle. */
 const expected = (query: Partial<SearchQuery>): ModelAnswer => {
   const site = platform.sites.siteBySlug("alpha");
   if (!site) throw new Error("The test's site is not there");
@@ -59,7 +59,7 @@ const expected = (query: Partial<SearchQuery>): ModelAnswer => {
   });
 };
 
-/** A query string written here by hand, not by the code that reads it. */
+/** Builds a query string independently of the code under test. */
 const addressOf = ({
   refinements = {},
   exclusions = {},
@@ -81,7 +81,7 @@ const addressOf = ({
   return `?${parts.join("&")}`;
 };
 
-/** An address may name a range the wrong way round, which then means the right one. */
+/** A URL may contain a reversed range, which is corrected. */
 const withRangesInOrder = (query: SearchQuery): SearchQuery => {
   const ranges = Object.entries(query.ranges).map(([field, { min, max }]) => [
     field,
@@ -90,7 +90,7 @@ const withRangesInOrder = (query: SearchQuery): SearchQuery => {
   return { ...query, ranges: Object.fromEntries(ranges) as SearchQuery["ranges"] };
 };
 
-/** One value that everything must have is a chosen value, and so are alternatives of one field. */
+/** A single required value is a refinement, and so are alternatives within one field. */
 const withSeveral = (query: SearchQuery): SearchQuery => {
   const several = Object.entries(query.requirements).filter(([, values]) => values.length > 1);
   const either = Object.entries(query.alternatives).filter(([, values]) => values.length > 0);
@@ -101,7 +101,7 @@ const withSeveral = (query: SearchQuery): SearchQuery => {
   };
 };
 
-/** The counts beside the options of a filter group, by value; null where the page shows no such group. */
+/** Counts beside the options of a filter group, by value; null if the page does not show the group. */
 const optionCounts = (view: ListingView, field: string): Record<string, number> | null => {
   const group = view.filters.find((candidate) => candidate.field === field);
   if (group?.kind !== "options") return null;
@@ -157,7 +157,7 @@ describe("filters over HTTP", () => {
     }
   });
 
-  test("[SE-08, SE-09] any mix of filters, ranges, sorts and pages answers as every vehicle asked one by one does, facets too", async () => {
+  test("[SE-08, SE-09] any combination of filters, ranges, sorts and pages gives the result of checking every vehicle, facets too", async () => {
     const property = fc.asyncProperty(queryArbitrary(shown).map(withRangesInOrder).map(withSeveral), async (query) => {
       const model = expected(query);
       fc.pre(query.page <= Math.max(1, model.pages));
@@ -180,7 +180,7 @@ describe("filters over HTTP", () => {
     await fc.assert(property, { numRuns: 150 });
   });
 
-  test("[SE-08] every facet field is a filter group with exact counts on the first page, but for model, badge and the years, which are a range", async () => {
+  test("[SE-08] every facet field is a filter group with exact counts on the first page, except model, badge and year, which is a range", async () => {
     const view = await dataOf("");
     const { facets } = expected({});
     for (const field of facetFields) {
@@ -209,7 +209,7 @@ describe("filters over HTTP", () => {
     );
   });
 
-  test("[SE-16] car types stand in the order new, demo, used", async () => {
+  test("[SE-16] car types are in the order new, demo, used", async () => {
     const view = await dataOf("");
     const group = view.filters.find(({ field }) => field === "car_type");
     expect(

@@ -52,7 +52,7 @@ describe("[NV-02] header and footer", () => {
     ["/cars/2022-toyota-rav4-south-car", true],
     ["/contact-us/south-yard", true],
     ["/search?refinementList[dealership_slug][0]=south", true],
-  ])("%s are the southern dealership's own: %s", async (path, isSouth) => {
+  ])("%s belong to the southern dealership: %s", async (path, isSouth) => {
     const page = await pageAt(own, path);
     expect(textOf(element(page, "header")).includes("(02) 5550 0999")).toBe(isSouth);
     expect(elements(element(page, "footer"), "nav", { "aria-label": "In Albury" }).length).toBe(isSouth ? 1 : 0);
@@ -66,7 +66,7 @@ describe("[LO-12] holiday hours", () => {
     expect(elements(page, "a", { href: "/holiday-hours" })).toHaveLength(1);
   });
 
-  test("a site without any has neither link nor page", async () => {
+  test("a site without special hours has neither link nor page", async () => {
     expect((await platform.ask(asking, "/holiday-hours")).status).toBe(404);
     expect(elements(await pageAt(asking, "/"), "a", { href: "/holiday-hours" })).toEqual([]);
   });
@@ -76,7 +76,7 @@ describe("cookie choices", () => {
   const answer = (consent: string, headers: Record<string, string> = {}) =>
     platform.ask(asking, "/cookie-choices", { method: "POST", headers, body: new URLSearchParams({ consent }) });
 
-  test("the question is on every page and hidden, with two answers that are alike", async () => {
+  test("the banner is on every page and hidden, with two equally prominent choices", async () => {
     const bar = element(await pageAt(asking, "/"), "section", { "aria-label": "Cookies" });
     expect(bar.attributes.has("hidden")).toBe(true);
     const answers = elements(bar, "button");
@@ -84,27 +84,27 @@ describe("cookie choices", () => {
     expect(new Set(answers.map(({ attributes }) => attributes.get("class"))).size).toBe(1);
   });
 
-  test("a site with nothing that needs it neither asks nor has the page", async () => {
+  test("a site that needs no consent has neither banner nor page", async () => {
     expect(elements(await pageAt(own, "/"), "section", { "aria-label": "Cookies" })).toEqual([]);
     expect((await platform.ask(own, "/cookie-choices")).status).toBe(404);
   });
 
   test.each([
     ["all", "You allow services"],
-    ["needed", "Nothing of other companies is loaded"],
-  ])("%s is given by a plain form, is remembered and can be taken back", async (consent, words) => {
+    ["needed", "Nothing from other companies is loaded"],
+  ])("%s is submitted by a plain form, stored and can be revoked", async (consent, words) => {
     const response = await answer(consent);
     expect([response.status, response.headers.get("location")]).toEqual([303, "/cookie-choices"]);
     const cookie = response.headers.get("set-cookie")?.split(";")[0] ?? "";
     expect(textOf(element(await pageAt(asking, "/cookie-choices", { cookie }), "main"))).toContain(words);
   });
 
-  test("the cookie is for TLS only where the visitor came over TLS", async () => {
+  test("the cookie is restricted to TLS if the visitor uses TLS", async () => {
     expect((await answer("all", { "x-forwarded-proto": "https" })).headers.get("set-cookie")).toContain("; Secure");
     expect((await answer("all")).headers.get("set-cookie")).not.toContain("Secure");
   });
 
-  test("anything else is refused and sets nothing", async () => {
+  test("any other choice is refused and sets no cookie", async () => {
     for (const consent of ["", "ALL", "yes; Domain=example.com"]) {
       const response = await answer(consent);
       expect([response.status, response.headers.get("set-cookie")]).toEqual([400, null]);
@@ -113,7 +113,7 @@ describe("cookie choices", () => {
     expect((await answer("all", { origin: "https://elsewhere.example" })).status).toBe(403);
   });
 
-  test("no public page depends on the answer, so it can be kept for everybody", async () => {
+  test("no public page depends on the choice, so pages can be cached publicly", async () => {
     const [without, withAnswer] = await Promise.all(
       [undefined, "forecourt_consent=all"].map(async (cookie) =>
         (await platform.ask(asking, "/", cookie ? { headers: { cookie } } : {})).text(),

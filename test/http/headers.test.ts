@@ -53,8 +53,8 @@ const others = [
   `/search?query=${"a".repeat(9_000)}`,
 ];
 
-describe("headers of every answer", () => {
-  test("every answer, also a refusal, a redirect and one to an unknown host, carries the security headers and no cookie", async () => {
+describe("headers of every response", () => {
+  test("every response, including refusals, redirects and unknown hosts, has the security headers and no cookie", async () => {
     const questions: [host: string, path: string, method: string][] = [
       ...[...pages, ...others].map((path): [string, string, string] => ["harbourline.localhost", path, "GET"]),
       ["nobody.localhost", "/", "GET"],
@@ -117,7 +117,7 @@ describe("headers of every answer", () => {
     },
   );
 
-  test("every page has a title, one h1, one main, and ids that are there once", async () => {
+  test("every page has a title, one h1, one main, and unique ids", async () => {
     for (const path of pages) {
       const page = parseHtml(await (await platform.ask("harbourline.localhost", path)).text());
       const ids = everyElement(page).flatMap(({ attributes }) => attributes.get("id") ?? []);
@@ -137,7 +137,7 @@ describe("headers of every answer", () => {
     }
   });
 
-  test("answers that depend on the moment are not to be kept, pages are to be asked for again", async () => {
+  test("time-dependent responses are not cacheable, and pages must be revalidated", async () => {
     const cacheControl = async (path: string) =>
       (await platform.ask("harbourline.localhost", path)).headers.get("cache-control");
     expect(await cacheControl("/search")).toBe("public, max-age=0, must-revalidate");
@@ -146,7 +146,7 @@ describe("headers of every answer", () => {
       expect({ path, is: await cacheControl(path) }).toEqual({ path, is: "no-store" });
   });
 
-  test("pages name what may be fetched ahead: pages for everybody, and nothing that acts or is a file", async () => {
+  test("pages list what may be prefetched: public pages, and no actions or files", async () => {
     const named = (await platform.ask("harbourline.localhost", "/search")).headers.get("speculation-rules") ?? "";
     const response = await platform.ask("harbourline.localhost", named.replaceAll('"', ""));
     expect(response.headers.get("content-type")).toBe("application/speculationrules+json");
@@ -188,7 +188,7 @@ describe("headers of every answer", () => {
 describe("pictures", () => {
   const reference = "sedan/silver/solid/five-v/side/none";
 
-  test("[ER-07] an offered picture is an immutable file of the format that was asked for", async () => {
+  test("[ER-07] a supported picture is an immutable file in the requested format", async () => {
     for (const format of ["webp", "avif"]) {
       const response = await platform.ask("harbourline.localhost", `/images/160/${reference}.${format}`);
       expect([response.status, response.headers.get("content-type"), response.headers.get("cache-control")]).toEqual([
@@ -216,12 +216,12 @@ describe("pictures", () => {
     `/images/160/${"a".repeat(200)}.webp`,
     "/images/",
     "/images/160",
-  ])("[ER-07] %s is not offered: 404, and nothing is drawn", async (path) => {
+  ])("[ER-07] %s is unsupported: 404, and nothing is rendered", async (path) => {
     const response = await platform.ask("harbourline.localhost", path);
     expect(response.status).toBe(404);
   });
 
-  test("files of the build are found by their plain name only", async () => {
+  test("files of the build are only found by their exact name", async () => {
     for (const path of [
       "/assets/../manifest.json",
       "/assets/%2e%2e/manifest.json",

@@ -38,8 +38,8 @@ async function send(running: TestPlatform, fields: Record<string, unknown>, addr
 
 const person = (index: number) => ({ email: `p${index}@example.com`, phone: `0412 000 ${String(100 + index)}` });
 
-describe("times that one visitor holds", () => {
-  test("[PT-04] one person gets three of a dealership's times, and every further one is a wish", async () => {
+describe("times booked by one visitor", () => {
+  test("[PT-04] one person may book three of a dealership's times, and every further one is a preference", async () => {
     const running = await start();
     const offered = await freeTimes(running);
     expect(offered.length).toBeGreaterThan(50);
@@ -53,7 +53,7 @@ describe("times that one visitor holds", () => {
     expect(other).toMatchObject({ isTimeBooked: true, suspicions: [] });
   });
 
-  test("[PT-04] an office books twenty times over one connection; the enquiry after those is kept as a wish", async () => {
+  test("[PT-04] twenty times can be booked from one IP address; the next enquiry is stored as a preference", async () => {
     const running = await start();
     const offered = await freeTimes(running);
     for (const [index, dateTime] of offered.slice(0, 20).entries()) {
@@ -67,7 +67,7 @@ describe("times that one visitor holds", () => {
     });
   });
 
-  test("[EF-29, PT-04] a suspect enquiry books nothing, and dealer and shopper read that the time is not booked", async () => {
+  test("[EF-29, PT-04] a suspect enquiry books nothing, and dealer and shopper are informed", async () => {
     const running = await start();
     const [dateTime = ""] = await freeTimes(running);
     const signs = { form_seconds: "0.2", website: "https://spam.example" };
@@ -92,7 +92,7 @@ describe("times that one visitor holds", () => {
     });
   });
 
-  test("[PT-04] who turns suspect keeps the time that they had booked before", async () => {
+  test("[PT-04] a person who becomes suspect retains a time booked earlier", async () => {
     const running = await start();
     const [dateTime = ""] = await freeTimes(running);
     await send(running, { ...person(1), dateTime }, "192.0.2.1");

@@ -29,10 +29,10 @@ const payloads = [
   `__proto__`,
 ];
 
-/** Fields that hold words of the code, not of a dealer. */
+/** Fields whose values come from the code, not from a dealer. */
 const ownWords = new Set(["carType", "status", "itemType"]);
 
-/** The vehicle with every text of its own replaced, down to lenders, variant and lists. */
+/** The vehicle with all its text replaced, including lenders, variant and lists. */
 const poisoned = (payload: string, index: number): Vehicle => {
   const replace = (value: unknown, key: string): unknown => {
     if (typeof value === "string") return ownWords.has(key) ? value : payload;
@@ -118,7 +118,7 @@ const addressAttributes = [
 ];
 const safeAddress = /^(?:\/(?!\/)|#|https:\/\/|http:\/\/|tel:|mailto:|data:image\/svg\+xml)/;
 
-/** Everything about a page that a script could have got in by. */
+/** Every way in which a script could have been injected into a page. */
 const problemsOf = (page: HtmlElement): string[] =>
   everyElement(page).flatMap(({ name, attributes, children }) => {
     const problems: string[] = [];
@@ -174,7 +174,7 @@ describe.each(["alpha.localhost", "serviced.localhost"])("text of dealers and sh
     }
   });
 
-  test("[VP-16] it is inert where vehicles stand side by side", async () => {
+  test("[VP-16] it is inert in the comparison", async () => {
     for (const [index] of cars.entries()) {
       const slugs = cars
         .slice(index, index + 2)
@@ -205,7 +205,7 @@ describe.each(["alpha.localhost", "serviced.localhost"])("text of dealers and sh
     }
   });
 
-  test("[VP-16] the data for the page's script are JSON that no browser takes for a page", async () => {
+  test("[VP-16] the data for the page's script are JSON that no browser interprets as a page", async () => {
     const response = await platform.ask(host, "/data/search");
     expect(response.headers.get("content-type")).toMatch(/^application\/json\b/);
     expect(response.headers.get("x-content-type-options")).toBe("nosniff");
@@ -244,7 +244,7 @@ test("[VP-16] as a filter, a text or a path of an address it is inert", async ()
   }
 });
 
-test("[VP-16] a lead keeps the shopper's words as they were sent, and only as text", async () => {
+test("[VP-16] a lead stores the shopper's words unchanged, and only as text", async () => {
   const message = payloads.join("\n");
   const response = await platform.ask("alpha.localhost", "/enquiries", {
     method: "POST",

@@ -1,4 +1,4 @@
-/** An element of a page as a browser would read it. */
+/** An element of a page as parsed by a browser. */
 export type HtmlElement = {
   name: string;
   attributes: ReadonlyMap<string, string>;
@@ -13,9 +13,9 @@ const attributePattern = /\s+([a-zA-Z][\w:.-]*)(?:="([^"]*)")?/y;
 const entityNames: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
 
 /**
- * Reads HTML strictly, the way our pages are written: every element closed, every attribute in double
- * quotes, no stray `<`, no comment with words. Throws on anything else, so that text which breaks out of
- * its place is either seen as the element it became or refused here.
+ * Parses HTML strictly, as our pages are written: every element closed, every attribute in double quotes, no stray
+ * `<`, no comments with text. Throws for anything else, so that injected text either appears as an element or is
+ * rejected here.
  */
 export function parseHtml(html: string): HtmlElement {
   const root: OpenElement = { name: "#document", attributes: new Map(), children: [] };
@@ -90,12 +90,12 @@ function decodeEntities(text: string): string {
   );
 }
 
-/** Every element below, in the order of the page. */
+/** All descendants in document order. */
 export function everyElement(root: HtmlElement): HtmlElement[] {
   return root.children.flatMap((child) => (typeof child === "string" ? [] : [child, ...everyElement(child)]));
 }
 
-/** Elements of a name, with these attributes where some are given. */
+/** Elements with this name, and with these attributes if given. */
 export function elements(root: HtmlElement, name: string, attributes: Record<string, string> = {}): HtmlElement[] {
   return everyElement(root).filter(
     (element) =>
@@ -104,7 +104,7 @@ export function elements(root: HtmlElement, name: string, attributes: Record<str
   );
 }
 
-/** The only element of a name with these attributes; throws when there are none or several. */
+/** The only element with this name and these attributes; throws if there is not exactly one. */
 export function element(root: HtmlElement, name: string, attributes: Record<string, string> = {}): HtmlElement {
   const found = elements(root, name, attributes);
   if (found.length !== 1 || !found[0])
@@ -112,14 +112,14 @@ export function element(root: HtmlElement, name: string, attributes: Record<stri
   return found[0];
 }
 
-/** The element with an id; throws when there is none or it is not the only one. */
+/** The element with this id; throws if there is not exactly one. */
 export function elementById(root: HtmlElement, id: string): HtmlElement {
   const found = everyElement(root).filter(({ attributes }) => attributes.get("id") === id);
   if (found.length !== 1 || !found[0]) throw new Error(`${found.length} elements have the id ${id}`);
   return found[0];
 }
 
-/** What a reader sees of an element, with single blanks; scripts are not read. */
+/** The visible text of an element with single spaces, without scripts. */
 export function textOf(root: HtmlElement): string {
   return rawTextOf(root).replace(/\s+/g, " ").trim();
 }
@@ -131,7 +131,7 @@ function rawTextOf(root: HtmlElement): string {
   return isLine ? ` ${text} ` : text;
 }
 
-/** The fields that a browser would send for a form, in the order of the page. */
+/** The fields that a browser would submit for a form, in document order. */
 export function formFields(page: HtmlElement, form: HtmlElement): [name: string, value: string][] {
   const own = new Set(everyElement(form));
   const id = form.attributes.get("id");
@@ -157,7 +157,7 @@ function controlValue(control: HtmlElement): string | null {
   return control.attributes.get("value") ?? (isTick ? "on" : "");
 }
 
-/** The objects of a page's data scripts: what the browser takes over, and what search engines read. */
+/** The objects in a page's data scripts: those for hydration, and those for search engines. */
 export function dataScripts(page: HtmlElement): { type: string; data: unknown; text: string }[] {
   return elements(page, "script").flatMap((script) => {
     const type = script.attributes.get("type") ?? "";

@@ -5,15 +5,15 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 export type HttpAnswer = {
   status: number;
   headers: Readonly<Record<string, string | string[] | undefined>>;
-  /** The bytes as they came over the wire. */
+  /** The bytes received. */
   bytes: Buffer;
-  /** The body as a browser reads it. */
+  /** The decoded body. */
   text: string;
 };
 
 type HttpQuestion = { method?: string; headers?: Record<string, string>; chunks?: readonly string[] };
 
-/** Asks a server on this machine over a real connection; `host` is the Host header. */
+/** Sends a request to a server on this machine over a real connection; `host` is the Host header. */
 export function askServer(
   port: number,
   host: string,
@@ -42,7 +42,7 @@ export function askServer(
   });
 }
 
-/** Sends bytes as they are, then nothing more, and answers all that comes back. */
+/** Sends raw bytes, ends the connection and returns the complete response. */
 export function sendBytes(port: number, bytes: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const chunks: string[] = [];

@@ -18,7 +18,7 @@ const ask = (path: string, host = "alpha.localhost", method = "GET", headers = {
   platform.ask(host, path, { method, headers });
 const openedAtOf = async (leadId: string) => (await platform.store.leads.lead("alpha", leadId))?.openedAt;
 
-/** Presses the button of a page, as a browser without scripts does. Answers the page that follows. */
+/** Submits the button of a page, as a browser without scripts does. Returns the next page. */
 async function press(path: string, headers: Record<string, string> = {}) {
   const page = parseHtml(await (await ask(path)).text());
   const [form] = elements(page, "form").filter(({ attributes }) => attributes.get("action")?.startsWith("/enquiries/"));
@@ -31,7 +31,7 @@ async function press(path: string, headers: Record<string, string> = {}) {
 
 const pageText = async (response: Response) => textOf(parseHtml(await response.text())).replace(/\s+/g, " ");
 
-/** Sends an enquiry as a form without scripts does, and follows the answer to the page of thanks. */
+/** Submits an enquiry as a form without scripts does, and follows the redirect to the thank-you page. */
 async function sentEnquiry(message: string) {
   const body = new URLSearchParams({ ...enquiry, email: `ann.${message}@example.com`, message, car_id: "rav4" });
   const answer = await platform.ask("alpha.localhost", "/enquiries", { method: "POST", body });
@@ -45,14 +45,14 @@ async function sentEnquiry(message: string) {
 }
 
 describe("a shopper's private link", () => {
-  test("shows received, delivered and opened as they come, and never who asked", async () => {
+  test("shows received, delivered and opened as they happen, and never the shopper's identity", async () => {
     const { leadId, shopperPath, dealerPath } = await sentEnquiry("One");
     const first = await ask(shopperPath);
     expect(first.headers.get("cache-control")).toBe("no-store");
     const html = await first.text();
     expect(html).toContain('name="robots" content="noindex');
     expect(html).not.toMatch(/Ann|ann@|345 ?678|Still|One</);
-    expect(textOf(parseHtml(html))).toMatch(/It reached us[^]*On its way[^]*Not yet/);
+    expect(textOf(parseHtml(html))).toMatch(/We received it[^]*On its way[^]*Not yet/);
 
     const claimed = await platform.store.outbox.claim(testNow + 2_000, 9, 30_000);
     const entry = claimed.find(({ kind }) => kind === "mail");
@@ -65,7 +65,7 @@ describe("a shopper's private link", () => {
     expect((await platform.store.leads.lead("alpha", leadId))?.openedAt).toBe(testNow);
   });
 
-  test("is opened by a press of the dealer, and by no program that follows the link in the mail", async () => {
+  test("is marked opened by the dealer's button, and not by a program that follows the link in the mail", async () => {
     const { leadId, dealerPath } = await sentEnquiry("Six");
     await ask(dealerPath);
     await ask(dealerPath, "alpha.localhost", "HEAD");
@@ -80,13 +80,13 @@ describe("a shopper's private link", () => {
     expect(await pageText(await ask(dealerPath))).toMatch(/the shopper can see that/);
   });
 
-  test("stands on the page of thanks beside the same stages", async () => {
+  test("is on the thank-you page with the same stages", async () => {
     const { thanks, shopperPath } = await sentEnquiry("Two");
     expect(shopperPath).not.toBe("");
     expect(thanks).toMatch(/Received[^]*Delivered[^]*Opened/);
   });
 
-  test("opens nothing when it is changed, on another site, or for the dealer", async () => {
+  test("grants no access if altered, on another site, or for the dealer", async () => {
     const { leadId, shopperPath, dealerPath } = await sentEnquiry("Three");
     const attempts = [
       ask(`${shopperPath}x`),
@@ -110,7 +110,7 @@ test("an enquiry is confirmed to its shopper through the outbox, without an addr
   expect(JSON.stringify(entries)).not.toContain("@example.com");
 });
 
-test("the log holds nothing of who asked, nor the private links", async () => {
+test("the log contains neither personal data nor private links", async () => {
   const { shopperPath } = await sentEnquiry("Five");
   await ask(`${shopperPath}x`);
   await platform.ask("alpha.localhost", "/enquiries", {

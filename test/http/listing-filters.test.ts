@@ -5,7 +5,7 @@ import { element, elementById, elements, formFields, type HtmlElement, parseHtml
 
 const placeCount = 30;
 const chosenPlace = "Place 29";
-/** Place 0 has the most vehicles, place 29 one. */
+/** Place 0 has the most vehicles, places from 20 one each. */
 const scattered = Array.from({ length: placeCount }, (_, place) =>
   Array.from({ length: place === 0 ? 3 : place < 20 ? 2 : 1 }, (_number, index) =>
     stockVehicle(`place-${place}-${index}`, {
@@ -68,21 +68,21 @@ const placesOn = (page: HtmlElement): string[] =>
   );
 
 describe("a long list of options", () => {
-  test("the page holds its first ones and says how many there are", async () => {
-    const { parts, total, wholeHref } = optionsOf(await dataOf("/search"), "location_name");
+  test("the page has the first options and states the total number", async () => {
+    const { parts, total, expandHref } = optionsOf(await dataOf("/search"), "location_name");
     expect(parts.flatMap(({ options }) => options).length).toBe(12);
     expect(total).toBe(placeCount);
-    expect(wholeHref).toBe("/search?all=location_name");
+    expect(expandHref).toBe("/search?all=location_name");
   });
 
-  test("the chosen ones are there, however few vehicles they have", async () => {
+  test("chosen options are included, however few vehicles they have", async () => {
     const page = await pageOf(`/search?refinementList[location_name][0]=${encodeURIComponent(chosenPlace)}`);
     const ticked = elements(page, "input", { name: "refinementList[location_name][]", checked: "" });
     expect(ticked.map((input) => input.attributes.get("value"))).toEqual([chosenPlace]);
     expect(placesOn(page).length).toBe(13);
   });
 
-  test("[SE-21] without JavaScript a link leads to the page with all of it, in the same form", async () => {
+  test("[SE-21] without JavaScript a link leads to a page with the complete list, in the same form", async () => {
     const page = await pageOf("/search");
     const link = elements(page, "a").find((candidate) => textOf(candidate) === `All ${placeCount}`);
     const whole = await pageOf(link?.attributes.get("href") ?? "");
@@ -92,20 +92,20 @@ describe("a long list of options", () => {
     expect(formFields(whole, elementById(whole, "filters-form")).map(([name]) => name)).not.toContain("all");
   });
 
-  test("a whole list of a filtered listing has the counts of that listing", async () => {
-    const { parts, isWhole } = optionsOf(
+  test("a complete list of a filtered listing has the counts of that listing", async () => {
+    const { parts, isExpanded } = optionsOf(
       await dataOf("/search?range[price]=:20000&all=location_name"),
       "location_name",
     );
     const counts = parts.flatMap(({ options }) => options.map(({ count }) => count));
-    expect(isWhole).toBe(true);
+    expect(isExpanded).toBe(true);
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(19);
   });
 
   test.each(["all=make", "all=nothing", "all=", "all=__proto__"])("%s changes nothing else", async (parameter) => {
     const view = await dataOf(`/search?${parameter}`);
     expect(view.url).toBe("/search");
-    expect(optionsOf(view, "location_name").isWhole).toBe(false);
+    expect(optionsOf(view, "location_name").isExpanded).toBe(false);
   });
 });
 
@@ -117,7 +117,7 @@ describe("a long list of makes", () => {
     );
   };
 
-  test("[SE-15] the twenty with most vehicles are popular, and all of them follow by name", async () => {
+  test("[SE-15] the twenty with the most vehicles are popular, followed by all by name", async () => {
     const page = await pageOf("/search?all=make", "makes");
     const byName = Array.from({ length: makeCount }, (_, index) => nameOfMake(index));
     expect(
@@ -129,7 +129,7 @@ describe("a long list of makes", () => {
     const popular = elements(page, "input", { name: "refinementList[make][]" })
       .map((input) => input.attributes.get("value"))
       .slice(0, 20);
-    // The later in the alphabet, the more vehicles.
+    // Makes later in the alphabet have more vehicles.
     expect(popular).toEqual(byName.toReversed().slice(0, 20));
     const [before] = optionsOf(await dataOf("/search", "makes"), "make").parts;
     expect(before?.heading).toBe("Popular Makes");
@@ -145,7 +145,7 @@ describe("a long list of makes", () => {
 });
 
 describe("ranges", () => {
-  test("[BF-10] prices are chosen on steps of 500 between what is in stock", async () => {
+  test("[BF-10] the price scale has steps of 500 between the lowest and highest price in stock", async () => {
     expect(groupOf(await dataOf("/search"), "price")).toMatchObject({
       range: { min: null, max: null },
       scale: { lowest: 12_000, highest: 41_000, step: 500 },
@@ -175,12 +175,12 @@ describe("ranges", () => {
     expect(await distributionAt("/search?range[price]=:15000")).toEqual(counted);
   });
 
-  test("years asked for one by one, as in old links, stay with the form", async () => {
+  test("years selected separately, as in old links, remain in the form", async () => {
     const page = await pageOf("/search?refinementList[year][0]=2012");
     expect(formFields(page, elementById(page, "filters-form"))).toContainEqual(["refinementList[year][]", "2012"]);
   });
 
-  test("a site without stock has no filters that lead nowhere", async () => {
+  test("a site without stock has no filters without results", async () => {
     const view = await dataOf("/search", "empty");
     expect(view.filters.filter(({ kind }) => kind === "options")).toEqual([]);
   });
@@ -194,7 +194,7 @@ describe("promotions", () => {
   };
   const during = Date.parse("2025-01-15T12:00:00+11:00");
 
-  test("[SE-18] they stand at positions 8 and 17, and change neither the count nor the page size", async () => {
+  test("[SE-18] they are at positions 8 and 17, and change neither the count nor the page size", async () => {
     platform.clock.now = during;
     const page = await pageOf("/search", "promoting");
     const places = cellsOf(page).flatMap((text, index) => (text.includes(stocktake.title) ? [index + 1] : []));
@@ -204,7 +204,7 @@ describe("promotions", () => {
     expect((await dataOf("/search?page=2", "promoting")).lastPage).toBe(3);
   });
 
-  test("[SE-18] the next page goes on with the next vehicle", async () => {
+  test("[SE-18] the next page continues with the next vehicle", async () => {
     platform.clock.now = during;
     const ids: string[] = [];
     for (const path of ["/search", "/search?page=2", "/search?page=3"])

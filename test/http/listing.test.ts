@@ -82,7 +82,7 @@ const cardOf = (page: HtmlElement, line: string): HtmlElement => {
 };
 const statusOf = (page: HtmlElement) => textOf(element(page, "p", { role: "status" }));
 
-/** Sends a form as a browser without scripts does: every field with its value, in the order of the page. */
+/** Submits a form as a browser without scripts does: every field with its value, in document order. */
 const submitted = async (page: HtmlElement, change: (fields: [string, string][]) => [string, string][]) => {
   const form = elementById(page, "filters-form");
   const fields = change(formFields(page, form));
@@ -97,18 +97,18 @@ describe("pages of results", () => {
     expect(elements(await pageOf("/search?page=3"), "article").length).toBe(7);
   });
 
-  test("[SE-05] the site's own page size changes it", async () => {
+  test("[SE-05] the site's page size setting applies", async () => {
     const page = await pageOf("/search", "small.localhost");
     expect(elements(page, "article").length).toBe(5);
     expect(elements(element(page, "nav", { "aria-label": "Pages" }), "a").map(textOf)).toEqual(["1", "2", "3", "Next"]);
   });
 
-  test("a site that sells only cars speaks of cars, others of vehicles", async () => {
+  test("a site that only sells cars says cars, others say vehicles", async () => {
     expect(statusOf(await pageOf("/search", "small.localhost"))).toBe("13 cars found");
     expect(statusOf(await pageOf("/search/mazda"))).toBe("1 vehicle found");
   });
 
-  test("[SU-06] only pages after the first are written to addresses", async () => {
+  test("[SU-06] only pages after the first are in URLs", async () => {
     const second = await pageOf("/search?page=2");
     const links = elements(element(second, "nav", { "aria-label": "Pages" }), "a");
     expect(links.map((link) => [textOf(link), link.attributes.get("href")])).toEqual([
@@ -152,7 +152,7 @@ describe("the filter form without JavaScript", () => {
     expect(elements(form, "button", { type: "submit" }).map(textOf)).toEqual(["Show Me 49 vehicles"]);
   });
 
-  test("[SE-21] sent as it is, it leads back to the same listing", async () => {
+  test("[SE-21] submitted unchanged, it leads to the same listing", async () => {
     for (const path of [
       "/search",
       "/search/toyota?range[price]=20000:22000&sortBy=lowest-price",
@@ -185,7 +185,7 @@ describe("the filter form without JavaScript", () => {
     expect(elements(narrowed, "h1").map(textOf)).toEqual(["Toyota for sale"]);
   });
 
-  test("[SU-02] a make without a path of its own stays in the query", async () => {
+  test("[SU-02] a make without its own path stays in the query", async () => {
     const page = await pageOf("/search", "excluding.localhost");
     const form = elementById(page, "filters-form");
     const query = new URLSearchParams([...formFields(page, form), ["refinementList[make][]", "Toyota"]]);
@@ -201,7 +201,7 @@ describe("the filter form without JavaScript", () => {
     expect(other.headers.get("location")).toBe("/search/mazda");
   });
 
-  test("[SE-21] filters that the site does not show are carried along", async () => {
+  test("[SE-21] filters that the site does not show are preserved", async () => {
     const page = await pageOf("/search?refinementList[city][0]=Wagga%20Wagga");
     expect(formFields(page, elementById(page, "filters-form"))).toContainEqual([
       "refinementList[city][]",
@@ -209,7 +209,7 @@ describe("the filter form without JavaScript", () => {
     ]);
   });
 
-  test("[SE-21] parameters of others neither cause a redirect nor get lost in one", async () => {
+  test("[SE-21] other parameters neither cause a redirect nor get lost in one", async () => {
     expect((await ask("/search?utm_source=mail")).status).toBe(200);
     const answer = await ask("/search?utm_source=mail&refinementList[make][]=Mazda");
     expect(answer.headers.get("location")).toBe("/search/mazda?utm_source=mail");
@@ -233,24 +233,27 @@ describe("the filter form without JavaScript", () => {
     expect(textOf(elements(page, "article")[0] ?? page)).toContain("Jayco Journey");
   });
 
-  test("[SE-07] the lowest price first leaves out what has no real price", async () => {
+  test("[SE-07] lowest price first omits vehicles without a real price", async () => {
     const page = await pageOf("/search?sortBy=lowest-price");
-    expect(statusOf(page)).toBe("48 of 49 vehicles have a price. See the other one too");
+    expect(statusOf(page)).toBe("48 of 49 vehicles have a price. Also show the other one");
     expect(textOf(elements(page, "article")[0] ?? page)).toContain("Mazda CX-5");
-    const all = elements(page, "a").find((link) => textOf(link) === "See the other one too");
+    const all = elements(page, "a").find((link) => textOf(link) === "Also show the other one");
     expect(statusOf(await pageOf(all?.attributes.get("href") ?? ""))).toBe("49 vehicles found");
     expect(statusOf(await pageOf("/search/mazda?sortBy=lowest-price"))).toBe("1 vehicle found");
     expect(statusOf(await pageOf("/search/kia/rio?sortBy=lowest-price"))).toBe(
-      "0 of 1 vehicle has a price. See the other one too",
+      "0 of 1 vehicle has a price. Also show the other one",
     );
   });
 });
 
 describe("no result", () => {
-  test("[SE-14] it names the filters to take away with what each would show, most first", async () => {
+  test("[SE-14] it lists the filters to remove with the resulting count of each, highest first", async () => {
     const page = await pageOf("/search/mazda?refinementList[fuel][0]=Petrol&range[price]=:9000");
     expect(statusOf(page)).toBe("0 vehicles found");
-    expect(elements(page, "h2").map(textOf)).toEqual(["No vehicles match all of that", "Close to what you asked for"]);
+    expect(elements(page, "h2").map(textOf)).toEqual([
+      "No vehicles match all of that",
+      "Similar to what you asked for",
+    ]);
     expect(elements(element(page, "section", { "aria-labelledby": "closest-heading" }), "h3").map(textOf)).toEqual([
       "2022 Mazda CX-5",
     ]);
@@ -268,7 +271,7 @@ describe("no result", () => {
     expect(statusOf(await pageOf("/search/mazda?range[price]=:9000"))).toBe("1 vehicle found");
   });
 
-  test("[SE-14] where one thing alone was asked for, it is named, and there is one way on", async () => {
+  test("[SE-14] a single filter is named, and there is one suggestion", async () => {
     const page = await pageOf("/search?query=zzqqxx");
     expect(elements(page, "h2").map(textOf)).toEqual(["No vehicles match “zzqqxx”", "In stock now"]);
     const ways = elements(page, "a").filter((link) => /^(Remove Search|See )/.test(textOf(link)));
@@ -277,7 +280,7 @@ describe("no result", () => {
     ]);
   });
 
-  test("[SE-14] each count is what the removal shows", async () => {
+  test("[SE-14] each count equals the result of the removal", async () => {
     const view = await dataOf("/search/toyota?refinementList[fuel][0]=Diesel");
     expect(view.rescues).toEqual([
       { label: "Fuel type: Diesel", href: "/search/toyota", count: 45 },
@@ -286,7 +289,7 @@ describe("no result", () => {
     for (const rescue of view.rescues) expect((await dataOf(rescue.href)).count).toBe(rescue.count);
   });
 
-  test("[SE-14] values of one field go together, because one of them alone would help nothing", async () => {
+  test("[SE-14] values of one field are removed together, because removing one alone would not help", async () => {
     const view = await dataOf(
       "/search/mazda?refinementList[fuel][0]=Petrol&refinementList[fuel][1]=Electric&range[price]=:9000",
     );
@@ -295,7 +298,7 @@ describe("no result", () => {
     ]);
   });
 
-  test("[SE-14] where no single filter helps, two that do are named", async () => {
+  test("[SE-14] if no single filter helps, a pair that does is suggested", async () => {
     const view = await dataOf("/search/mazda?query=zzzzzzzz&refinementList[fuel][0]=Petrol");
     expect(view.rescues).toEqual([
       { label: "Search: “zzzzzzzz” and Fuel type: Petrol", href: "/search/mazda", count: 1 },
@@ -303,7 +306,7 @@ describe("no result", () => {
     for (const rescue of view.rescues) expect((await dataOf(rescue.href)).count).toBe(rescue.count);
   });
 
-  test("[SE-14] of features that are all required, the step takes away those that it names", async () => {
+  test("[SE-14] for required features, the suggestion removes exactly those that it names", async () => {
     const both = "require[filtered_features][0]=Wings&require[filtered_features][1]=Fins";
     expect((await dataOf(`/search?${both}`)).rescues).toEqual([
       { label: "Features: With Fins and Features: With Wings", href: "/search", count: 49 },
@@ -314,7 +317,7 @@ describe("no result", () => {
     expect(rescues.map(({ label }) => label)).toContain("Make: Not Kia");
   });
 
-  test("[SE-14] a model that is not there leads to its make first, and the make is not taken away unsaid", async () => {
+  test("[SE-14] an unavailable model leads to its make first, and the make is not removed silently", async () => {
     const view = await dataOf("/search/toyota/hilux");
     expect(view.rescues).toEqual([
       { label: "Model: hilux", href: "/search/toyota", count: 45 },
@@ -328,7 +331,7 @@ describe("no result", () => {
     );
   });
 
-  test("[SE-14] a way that keeps the make comes before one that shows more without it", async () => {
+  test("[SE-14] a suggestion that retains the make comes before one with more results without it", async () => {
     const view = await dataOf("/search/toyota/hilux?refinementList[colour][0]=Nothing");
     expect(view.rescues.map(({ label, count }) => [label, count])).toEqual([
       ["Colour: Nothing and Model: hilux", 45],
@@ -336,7 +339,7 @@ describe("no result", () => {
     ]);
   });
 
-  test("[SE-14] the make is kept while anything else can go, however little that shows", async () => {
+  test("[SE-14] the make is retained while any other filter can be removed, however few the results", async () => {
     const fields = ["colour", "fuel", "transmission"].map((field) => `refinementList[${field}][0]=Nothing`).join("&");
     const view = await dataOf(`/search/mazda?${fields}`);
     expect(view.rescues).toEqual([
@@ -345,7 +348,7 @@ describe("no result", () => {
     expect(view.closest.cards.map(({ make }) => make)).toEqual(["Mazda"]);
   });
 
-  test("[SE-14] a model that is there is kept before its make, and its make before the rest", async () => {
+  test("[SE-14] an available model has priority over its make, and the make over the rest", async () => {
     const [model] = (await dataOf("/search/toyota")).listed.cards.map(({ model: name }) => name);
     const slug = (model ?? "").toLowerCase();
     const beside = (...fields: string[]) => fields.map((field) => `refinementList[${field}][0]=Nothing`).join("&");
@@ -364,13 +367,13 @@ describe("no result", () => {
     }
   });
 
-  test("[SE-14] without a make the body is kept where nothing less helps", async () => {
+  test("[SE-14] without a make the body is retained if no smaller change helps", async () => {
     const others = ["colour", "fuel", "drive"].map((field) => `refinementList[${field}][0]=Nothing`).join("&");
     const view = await dataOf(`/search?${others}&refinementList[simple_body][0]=SUV`);
     expect(view.rescues.map(({ href }) => href)).toEqual(["/search?refinementList[simple_body][0]=SUV"]);
   });
 
-  test("[SE-14] close vehicles share the make or the body, and where none does the newest are in stock", async () => {
+  test("[SE-14] similar vehicles share the make or the body; if there are none, the newest in stock are shown", async () => {
     const ofBody = await dataOf("/search/jaguar/f-pace?refinementList[simple_body][0]=SUV");
     expect(ofBody.isClose).toBe(true);
     expect(ofBody.closest.cards.map(({ make }) => make)).toEqual(["Mazda"]);
@@ -380,7 +383,7 @@ describe("no result", () => {
     expect(elements(page, "h2").map(textOf)).toContain("In stock now");
   });
 
-  test("[SE-14] words that nothing has can be taken away too", async () => {
+  test("[SE-14] words without matches can be removed too", async () => {
     const view = await dataOf("/search?query=zzzzzzzz");
     expect(view.rescues).toEqual([{ label: "Search: “zzzzzzzz”", href: "/search", count: 49 }]);
   });
@@ -452,13 +455,13 @@ describe("cards in the HTML", () => {
   });
 });
 
-describe("the data that the browser takes over", () => {
-  test("[SE-21] the page carries the listing that /data answers, byte for byte", async () => {
+describe("the data for hydration", () => {
+  test("[SE-21] the page contains the listing from /data, byte for byte", async () => {
     const script = dataScripts(await pageOf("/search/toyota?page=2")).find(({ type }) => type === "application/json");
     expect(script?.data).toEqual(await dataOf("/search/toyota?page=2"));
   });
 
-  test("data stand at search addresses only", async () => {
+  test("data are only available at search URLs", async () => {
     const response = await ask("/data/contact-us");
     expect(response.status).toBe(404);
     expect(await response.json()).toEqual({ error: "There is no data at this address." });

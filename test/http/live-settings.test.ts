@@ -4,9 +4,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { settingsFolder } from "../../src/adapters/settings/settings-folder.ts";
 import { compose, type Platform } from "../../src/composition/compose.ts";
 import { readSettings } from "../../src/server/settings.ts";
-import { liveSites } from "../../src/server/site-files.ts";
+import { liveSites } from "../../src/server/live-sites.ts";
 import type { ConfigFault } from "../../src/sites/config-fault.ts";
 import { plainVehicles, siteFile, stockVehicle, writeClientFolder } from "../factories.ts";
 import { askServer } from "./http-request.ts";
@@ -22,7 +23,7 @@ const writeSite = (slug: string, changes: Parameters<typeof siteFile>[1] = {}) =
   writeText(slug, JSON.stringify(siteFile(slug, changes)));
 const writeText = (slug: string, text: string) => writeFile(join(folder, "sites", `${slug}.json`), text);
 
-/** Waits until something holds, at most five seconds. */
+/** Waits at most five seconds for a condition. */
 const until = async (what: string, holds: () => boolean | Promise<boolean>) => {
   const started = performance.now();
   while (!(await holds())) {
@@ -31,17 +32,19 @@ const until = async (what: string, holds: () => boolean | Promise<boolean>) => {
   }
 };
 
-test("[NV-06] a broken file keeps the last good settings live and names its fault, a good one takes effect", async () => {
+test("[NV-06] an invalid file leaves the last valid settings live and reports its fault, and a valid one takes effect", async () => {
   await writeSite("alpha");
   await writeSite("bravo");
   const faults: ConfigFault[] = [];
-  const sites = await liveSites(join(folder, "sites"), ["harbourline"], (found) => faults.push(...found));
+  const sites = await liveSites(settingsFolder(join(folder, "sites")), ["harbourline"], (found) =>
+    faults.push(...found),
+  );
   const nameOf = (slug: string) => sites.current().siteBySlug(slug)?.name ?? null;
   expect([nameOf("alpha"), nameOf("bravo"), faults]).toEqual(["alpha Motors", "bravo Motors", []]);
 
   await writeText("alpha", "{ not json");
   await until("the fault is named", () => faults.length > 0);
-  expect(faults[0]?.file).toBe(join(folder, "sites", "alpha.json"));
+  expect(faults[0]?.file).toBe("alpha.json");
   expect([nameOf("alpha"), nameOf("bravo")]).toEqual(["alpha Motors", "bravo Motors"]);
 
   faults.length = 0;
@@ -69,10 +72,12 @@ test("[NV-06] a broken file keeps the last good settings live and names its faul
   sites.close();
 });
 
-test("[NV-06] the folder of the sites going missing for a moment takes no site away", async () => {
+test("[NV-06] if the sites folder is missing for a moment, no site is removed", async () => {
   await writeSite("alpha");
   const faults: ConfigFault[] = [];
-  const sites = await liveSites(join(folder, "sites"), ["harbourline"], (found) => faults.push(...found));
+  const sites = await liveSites(settingsFolder(join(folder, "sites")), ["harbourline"], (found) =>
+    faults.push(...found),
+  );
   await rm(join(folder, "sites"), { recursive: true });
   await until("the fault is named", () => faults.length > 0);
   expect(faults[0]?.file).toBe(join(folder, "sites"));

@@ -14,7 +14,7 @@ const ask = (path: string) => platform.ask("alpha.localhost", path);
 const viewOf = async (query: string): Promise<ListingView> =>
   (await (await ask(`/data/search${query}`)).json()) as ListingView;
 
-/** Follows redirects as a browser does and answers the last response; a loop ends in an error. */
+/** Follows redirects as a browser does and returns the last response; throws for a loop. */
 const followed = async (path: string): Promise<Response> => {
   let response = await ask(path);
   for (let hops = 0; response.status === 301; hops += 1) {
@@ -126,13 +126,13 @@ describe("malformed addresses", () => {
     "constructor[prototype][page]=2",
     "%E0%A4%A=%",
     "query=%00%01",
-  ])("[SU-08] ?%s is ignored: it shows the whole listing", async (query) => {
+  ])("[SU-08] ?%s is ignored: the complete listing is shown", async (query) => {
     const view = await viewOf(`?${query}`);
     expect({ count: view.count, page: view.page, url: view.url }).toEqual({ count: 30, page: 1, url: "/search" });
     expect((await followed(`/search?${query}`)).status).toBe(200);
   });
 
-  test("[SU-08] of repeated keys the first usable one counts", async () => {
+  test("[SU-08] the first valid one of repeated keys counts", async () => {
     const view = await viewOf(
       "?page=x&page=2&page=1&sortBy=nothing&sortBy=lowest-price&sortBy=latest&range[price]=x&range[price]=:20500",
     );
@@ -143,7 +143,7 @@ describe("malformed addresses", () => {
     });
   });
 
-  test("[SU-08] a query of 10 kB is answered without a server fault, in a moment", async () => {
+  test("[SU-08] a query of 10 kB is answered quickly and without a server error", async () => {
     const started = performance.now();
     for (const query of [
       `query=${"a".repeat(10_240)}`,
@@ -160,7 +160,7 @@ describe("malformed addresses", () => {
     expect(performance.now() - started).toBeLessThan(2_000);
   });
 
-  test("[SU-08] whatever the query string, no page of the site answers a server fault, and every page is well formed", async () => {
+  test("[SU-08] for any query string no page of the site responds with a server error, and every page is well formed", async () => {
     const property = fc.asyncProperty(fc.constantFrom(...paths), pairs, async (path, parameters) => {
       const query = parameters.map(([key, value]) => `${key}=${encoded(value)}`).join("&");
       const response = await followed(`${path}?${query}`);
@@ -175,7 +175,7 @@ describe("malformed addresses", () => {
     expect(Object.hasOwn(Object.prototype, "polluted")).toBe(false);
   });
 
-  test("[SU-08] a canonical address leads nowhere else, whatever it was asked with", async () => {
+  test("[SU-08] a canonical URL never redirects, whatever the original request", async () => {
     const property = fc.asyncProperty(pairs, async (parameters) => {
       const first = await ask(`/search?${parameters.map(([key, value]) => `${key}=${encoded(value)}`).join("&")}`);
       if (first.status !== 301) return;
@@ -186,7 +186,7 @@ describe("malformed addresses", () => {
     await fc.assert(property, { numRuns: 100 });
   });
 
-  test("[SU-08] whatever the path, the site answers a page or a 404", async () => {
+  test("[SU-08] for any path, the site responds with a page or a 404", async () => {
     const step = fc.oneof(
       fc.constantFrom(
         "search",

@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => platform.close());
 
-/** What the page of an address says first, and which vehicles it offers under which heading. */
+/** The heading of a page, and the vehicles it offers under each heading. */
 const missing = async (path: string, host = "alpha.localhost") => {
   const response = await platform.ask(host, path);
   expect(response.status).toBe(404);
@@ -43,30 +43,30 @@ const missing = async (path: string, host = "alpha.localhost") => {
   };
 };
 
-test("[RT-08] the page of a vehicle that is gone offers the closest ones for sale: its model, then its make", async () => {
+test("[RT-08] the page of a withdrawn vehicle offers similar ones for sale: its model, then its make", async () => {
   const sameModel = await missing("/cars/toyota-rav4-hybrid-limited-u99");
   expect(sameModel).toMatchObject({ heading: "Closest to it in stock", ids: ["u1", "u2", "u3"] });
-  expect(sameModel.title).toBe("That vehicle is not here any more");
+  expect(sameModel.title).toBe("That vehicle is no longer available");
   expect((await missing("/cars/toyota-supra-gt-u98")).ids).toEqual(["u1", "u2", "u3"]);
 });
 
 test.each(["/cars/qqqq-zzzz-1", "/cars/%00", "/cars/azure-b1", "/cars/----"])(
-  "[RT-08] where the address of a vehicle names nothing in stock, %s, the newest are offered",
+  "[RT-08] if a vehicle's URL matches nothing in stock, %s, the newest are offered",
   async (path) => {
     expect(await missing(path)).toMatchObject({ heading: "Just arrived", ids: ["u3", "u4", "u5", "u6"] });
   },
 );
 
-test("any other address that is not here offers the newest, with nothing to press but links", async () => {
+test("any other missing page offers the newest vehicles, with links only", async () => {
   const page = await missing("/nothing/here");
-  expect(page).toMatchObject({ title: "That page is not here", ids: ["u3", "u4", "u5", "u6"], buttons: [] });
+  expect(page).toMatchObject({ title: "We can’t find that page", ids: ["u3", "u4", "u5", "u6"], buttons: [] });
 });
 
-test("a site without stock says that a page is not here, and offers nothing", async () => {
+test("a site without stock says that a page does not exist, and offers nothing", async () => {
   expect((await missing("/nothing-here", "empty.localhost")).heading).toBeNull();
 });
 
-test("[ER-05] what a stranger wrote into an address is not repeated", async () => {
+test("[ER-05] text from a URL is not repeated", async () => {
   const response = await platform.ask("alpha.localhost", "/cars/win-a-free-prize-toyota-u1x");
   expect(await response.text()).not.toMatch(/free.prize/i);
 });

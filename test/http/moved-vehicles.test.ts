@@ -12,7 +12,7 @@ afterAll(() => platform.close());
 const vin = "JTMRV3FV60D000001";
 const at = (dealershipSlug: string, stocknum: string) => stagedRow(stocknum, { dealershipSlug, vin, km: 41_000 });
 
-test("a vehicle keeps its address at another dealership, and leads there from a listing that went", async () => {
+test("a vehicle retains its URL at another dealership, and a withdrawn listing redirects to it", async () => {
   const { store, ask } = platform;
   await importRows(store, "alpha", [at("north", "1")]);
   const [first] = await stockOf(store, "alpha");
@@ -42,7 +42,7 @@ test.each<[string, Partial<Vehicle>, number]>([
   ["a VIN that it did not have before", { vin, km: 41_000 }, 301],
   ["other facts, and is another vehicle", { km: 52_000, regplate: null }, 404],
   ["its plate, on another vehicle", { km: 3_000, year: 2015, model: "Corolla", make: "Toyota" }, 404],
-])("the old address of a vehicle that comes back under another stock number with %s", async (_name, change, status) => {
+])("the old URL of a vehicle relisted under another stock number with %s", async (_name, change, status) => {
   const { store, ask } = platform;
   await importRows(store, "alpha", [stagedRow("G1", gone)]);
   const address = `/cars/${(await stockOf(store, "alpha"))[0]?.slug}`;
@@ -53,6 +53,6 @@ test.each<[string, Partial<Vehicle>, number]>([
   const answer = await ask("alpha.localhost", address);
   expect(answer.status).toBe(status);
   if (status === 301) expect(answer.headers.get("location")).toBe(`/cars/${returned?.slug}`);
-  // The next case begins with an address of its own.
+  // The next case starts with a URL of its own.
   await importRows(store, "alpha", [stagedRow("G4", { vin: null, km: 7, regplate: null })]);
 });

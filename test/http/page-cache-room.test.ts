@@ -10,21 +10,21 @@ const pageOf = (bytes: number, key = "page"): CachedPage => ({
   stamp: "1",
   expiresAt: 1_000,
 });
-/** Which of the pages 0 to 19 are still kept. */
+/** The pages 0 to 19 that are still cached. */
 const keptOf = (cache: PageCache) =>
   Array.from({ length: 20 }, (_, index) => index).filter((index) => cache.get(`page ${index}`, "1", 0) !== null);
 const fill = (cache: PageCache) => {
   for (let index = 0; index < 20; index += 1) cache.put(pageOf(100, `page ${index}`));
 };
 
-describe("room for kept pages", () => {
-  test("it holds as many pages as fit, the newest ones", () => {
+describe("the size limit of the page cache", () => {
+  test("it holds as many of the newest pages as fit", () => {
     const cache = new PageCache(500);
     fill(cache);
     expect(keptOf(cache)).toEqual([15, 16, 17, 18, 19]);
   });
 
-  test("compressed forms take their room too", () => {
+  test("compressed versions count towards the limit", () => {
     const cache = new PageCache(500);
     fill(cache);
     const newest = cache.get("page 19", "1", 0);
@@ -33,7 +33,7 @@ describe("room for kept pages", () => {
     expect(keptOf(cache)).toEqual([17, 18, 19]);
   });
 
-  test("a page larger than all the room is not kept and takes none", () => {
+  test("a page larger than the limit is not cached and uses no space", () => {
     const cache = new PageCache(500);
     cache.put(pageOf(501, "large"));
     expect(cache.get("large", "1", 0)).toBeNull();
@@ -41,7 +41,7 @@ describe("room for kept pages", () => {
     expect(keptOf(cache)).toEqual([15, 16, 17, 18, 19]);
   });
 
-  test("a form that two requests make at once is counted once", () => {
+  test("a version compressed by two simultaneous requests is counted once", () => {
     const cache = new PageCache(500);
     for (let time = 0; time < 50; time += 1) {
       const page = pageOf(100);
@@ -54,7 +54,7 @@ describe("room for kept pages", () => {
     expect(keptOf(cache)).toEqual([15, 16, 17, 18, 19]);
   });
 
-  test("a form that is ready after its page has gone takes no room for ever", () => {
+  test("a version finished after its page was evicted uses no space", () => {
     const cache = new PageCache(500);
     for (let time = 0; time < 50; time += 1) {
       const page = pageOf(100);
@@ -66,7 +66,7 @@ describe("room for kept pages", () => {
     expect(keptOf(cache)).toEqual([15, 16, 17, 18, 19]);
   });
 
-  test("a page of another stamp or past its time is let go", () => {
+  test("a page with another stamp or past its expiry is evicted", () => {
     const cache = new PageCache(500);
     cache.put(pageOf(100));
     expect(cache.get("page", "1", 999)).not.toBeNull();

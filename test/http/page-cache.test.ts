@@ -18,8 +18,8 @@ beforeAll(async () => {
 });
 afterAll(() => platform.close());
 
-describe("kept pages of the real server", () => {
-  test("a page that was asked for again is the same, byte for byte, with the same tag", async () => {
+describe("cached pages of the real server", () => {
+  test("a page requested again is identical, byte for byte, with the same ETag", async () => {
     const [first, second] = [await askServer(port, host, "/search"), await askServer(port, host, "/search")];
     expect(first.status).toBe(200);
     expect(second.text).toBe(first.text);
@@ -28,7 +28,7 @@ describe("kept pages of the real server", () => {
     expect(first.headers["cache-control"]).toBe("public, max-age=0, must-revalidate");
   });
 
-  test("a browser that has the page is told so with 304 and no body", async () => {
+  test("a browser that has the page gets 304 without a body", async () => {
     const { headers } = await askServer(port, host, "/search");
     const again = await askServer(port, host, "/search", { headers: { "if-none-match": String(headers.etag) } });
     expect([again.status, again.bytes.length, again.headers.etag]).toEqual([304, 0, headers.etag]);
@@ -36,7 +36,7 @@ describe("kept pages of the real server", () => {
     expect((await askServer(port, host, "/search", { headers: { "if-none-match": 'W/"another"' } })).status).toBe(200);
   });
 
-  test("also after the kept page's time is up a browser that has it is not sent it again", async () => {
+  test("after the cached page expires a browser that has it does not get it again", async () => {
     const { headers } = await askServer(port, host, "/contact-us");
     platform.clock.now = testNow + 61_000;
     const again = await askServer(port, host, "/contact-us", { headers: { "if-none-match": String(headers.etag) } });
@@ -44,7 +44,7 @@ describe("kept pages of the real server", () => {
     expect([again.status, again.bytes.length, again.headers.etag]).toEqual([304, 0, headers.etag]);
   });
 
-  test("compressed with gzip and Brotli it is the page itself, kept or not", async () => {
+  test("decompressed from gzip or Brotli it equals the page, cached or not", async () => {
     for (const path of ["/search", "/", "/cars/2022-toyota-rav4-car-002", "/missing", "/data/search"]) {
       const plain = await askServer(port, host, path);
       expect(plain.headers["content-encoding"]).toBeUndefined();
@@ -79,7 +79,7 @@ describe("kept pages of the real server", () => {
     }
   });
 
-  test("HEAD answers the page's headers without its body, kept or not", async () => {
+  test("HEAD returns the page's headers without its body, cached or not", async () => {
     for (const path of ["/search", "/contact-us/north-yard", "/missing"]) {
       const head = await askServer(port, host, path, { method: "HEAD" });
       const get = await askServer(port, host, path);
@@ -92,7 +92,7 @@ describe("kept pages of the real server", () => {
     }
   });
 
-  test("a page of one host never answers another, whatever the spelling of the host", async () => {
+  test("a page cached for one host is never served for another, whatever the spelling of the host", async () => {
     const alpha = await askServer(port, host, "/search");
     const bravo = await askServer(port, "bravo.localhost", "/search");
     expect(bravo.text).not.toBe(alpha.text);
@@ -100,12 +100,12 @@ describe("kept pages of the real server", () => {
     expect((await askServer(port, "nobody.localhost", "/search")).status).toBe(404);
   });
 
-  test("what is not for everybody or not right is not kept", async () => {
+  test("personal pages and errors are not cached", async () => {
     for (const path of ["/success", "/missing", "/data/search", "/search/TOYOTA"])
       expect((await askServer(port, host, path)).headers.etag).toBeUndefined();
   });
 
-  test("a file of the build is one and the same at every host, compressed once and told apart by its tag", async () => {
+  test("a file of the build is the same at every host, compressed once and has an ETag", async () => {
     const plain = await askServer(port, host, "/assets/icons.svg");
     expect([plain.status, plain.headers["content-type"]]).toEqual([200, "image/svg+xml"]);
     for (const accepted of ["br", "gzip", "br"]) {
@@ -134,7 +134,7 @@ describe("kept pages of the real server", () => {
     }
   });
 
-  test("once searches see a new stock version no page is older, also under way", async () => {
+  test("once searches see a new stock version no page is older, even one being rendered", async () => {
     for (let change = 1; change <= 12; change += 1) {
       const amount = 20_000 + change * 111;
       const underWay = Promise.all(
@@ -152,14 +152,14 @@ describe("kept pages of the real server", () => {
     }
   });
 
-  test("[VP-17] a vehicle that leaves the site leaves its kept page too", async () => {
+  test("[VP-17] a withdrawn vehicle's cached page is no longer served", async () => {
     expect((await askServer(port, host, "/cars/changing")).status).toBe(200);
     await platform.putVehicles("alpha", [{ ...price(30_000), showOnDealerWebsite: false }]);
     expect((await askServer(port, host, "/cars/changing")).status).toBe(404);
     expect((await askServer(port, host, "/search")).text).not.toContain("/cars/changing");
   });
 
-  test("[CD-05, SE-02] a kept page follows the clock within a minute", async () => {
+  test("[CD-05, SE-02] a cached page follows the clock within a minute", async () => {
     const soldAt = testNow - 3 * 24 * 60 * 60 * 1000 + 30_000;
     await platform.putVehicles("alpha", [
       { ...price(31_000), showOnDealerWebsite: true, status: "sold", sold: true, soldAt },

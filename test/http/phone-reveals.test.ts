@@ -22,7 +22,7 @@ const send = (body: unknown, { host = "alpha.localhost", headers = {} as Record<
 const counted = async (site: string) =>
   (await platform.store.phoneReveals.counts(site, "2000-01-01")).reduce((sum, { count }) => sum + count, 0);
 
-describe("a shown phone number", () => {
+describe("a revealed phone number", () => {
   test("[BT-08] is counted with its vehicle and dealership", async () => {
     expect((await send(asShown)).status).toBe(204);
     expect(await platform.store.phoneReveals.counts("alpha", "2000-01-01")).toMatchObject([

@@ -2,7 +2,7 @@ import type { Vehicle } from "../../src/vehicles/vehicle.ts";
 
 export type Oracle = (vehicle: Vehicle) => boolean;
 
-/** What people type at one site, and what each of its vehicles is to it. */
+/** Phrases typed at one site, each with a predicate for the expected vehicles. */
 export type TypedPhrases = readonly (readonly [text: string, oracle: Oracle])[];
 
 export const is =
@@ -78,7 +78,7 @@ export const leather = has("Leather seats");
 export const towbar = has("Towbar");
 export const sold = is("status", "sold");
 export const inCity = (...cities: string[]) => is("city", ...cities);
-/** What `no land cruiser` leaves out. */
+/** The models that `no land cruiser` excludes. */
 export const landCruisers = model("LandCruiser 79", "LandCruiser 200", "LandCruiser 300", "LandCruiser Prado");
 export const has7 = seats(7, 7);
 export const hatch = body("Hatchback");

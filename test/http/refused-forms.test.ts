@@ -40,7 +40,7 @@ async function expectRefusal(answer: Response, status: number, words: string, fo
   expect(answer.status).toBe(status);
   expect(answer.headers.get("cache-control")).toBe("no-store");
   const page = parseHtml(await answer.text());
-  expect(elements(page, "h1").map(textOf)).toEqual(["That was not sent"]);
+  expect(elements(page, "h1").map(textOf)).toEqual(["Your form was not sent"]);
   const main = element(page, "main");
   expect(textOf(main)).toContain(`${words} Nothing was stored.`);
   expect(textOf(main)).toContain("what you typed is still there");
@@ -49,9 +49,9 @@ async function expectRefusal(answer: Response, status: number, words: string, fo
   expect(textOf(page)).toContain("Example Motors Pty Ltd");
 }
 
-describe("a form that is refused", () => {
+describe("a refused form", () => {
   test.each([...readForms, ...otherForms])(
-    "[ER-08] because it is too long tells a browser so in a page, and a script as JSON: %s",
+    "[ER-08] that is too long gets a page in a browser, and JSON in a script: %s",
     async (path) => {
       const sent = { body: `name=${"x".repeat(70_000)}`, type: formType };
       await expectRefusal(await send(path, sent, "text/html"), 413, tooLong);
@@ -60,7 +60,7 @@ describe("a form that is refused", () => {
     },
   );
 
-  test.each(unreadable)("[ER-08] because it is %s is a page to a browser, JSON to a script", async (_case, sent) => {
+  test.each(unreadable)("[ER-08] that is %s gets a page in a browser, and JSON in a script", async (_case, sent) => {
     for (const path of readForms) {
       const subject = path === "/enquiries" ? "enquiry" : "form";
       const words = `The ${subject} could not be read. Please send it again.`;
@@ -71,18 +71,18 @@ describe("a form that is refused", () => {
     expect(await platform.store.leads.leads("alpha")).toEqual([]);
   });
 
-  test("[ER-08] leads back to the page that it came from, never to another site", async () => {
+  test("[ER-08] links back to its page, never to another site", async () => {
     const sendFrom = (referer: string) =>
       send("/enquiries", { body: "<a/>", type: "text/xml", headers: { referer } }, "text/html");
     const words = "The enquiry could not be read. Please send it again.";
     await expectRefusal(await sendFrom(`http://${host}/contact-us?x=1`), 400, words, "/contact-us?x=1");
     await expectRefusal(await sendFrom("https://evil.example/contact-us"), 400, words);
-    // A form that came back with its mistakes has the address it was sent to.
+    // A form redisplayed with errors has the URL it was submitted to.
     const again = await platform.ask(host, "/enquiries");
     expect([again.status, again.headers.get("location")]).toEqual([301, "/contact-us"]);
   });
 
-  test("[ER-08] because it came from another site, or to an address that takes none, says so", async () => {
+  test("[ER-08] from another site, or sent to a URL that accepts none, gets the reason", async () => {
     const sent = { body: "name=Ann", type: formType };
     const foreign = { ...sent, headers: { "sec-fetch-site": "cross-site" } };
     await expectRefusal(

@@ -20,7 +20,7 @@ const posts = [
   },
   ...validPosts,
 ];
-/** Where the form is at the address that it is sent to. */
+/** URLs that accept a POST and also show the form. */
 const pagesToo = ["/sign-in", "/sign-in/code", "/cookie-choices", "/enquiries/opened/a-lead.a-signature"];
 const isForScripts = (path: string) => /^\/(?:api|search-service|phone-reveals)/.test(path);
 
@@ -39,14 +39,14 @@ beforeAll(async () => {
 });
 afterAll(() => platform.close());
 
-/** The route of the table that a path meets; null when it meets none of its own. */
+/** The route that handles a path; null if it has no route of its own. */
 function routeOf(method: string, path: string): string | null {
   const met = platform.app.router.match(method, path)[0].map(([[, route]]) => route);
   return met.find((route) => route.method === method && route.path !== "/*")?.path ?? null;
 }
 
 let visitors = 0;
-/** A phone gets few codes an hour: every visitor has one of their own. */
+/** Codes per phone number are limited, so each visitor has a separate number. */
 const newPhone = () => `+61491571${String((visitors += 1)).padStart(3, "0")}`;
 
 async function cookieOfVisitor(phone = newPhone()): Promise<string> {
@@ -81,13 +81,13 @@ const bodyOf = (path: string, valid: object) =>
   isForScripts(path) || path === "/enquiries" ? json(valid) : form(valid);
 
 describe("a body over a real connection", () => {
-  test("every route that takes a POST has a body here", () => {
+  test("every route that accepts a POST has a body here", () => {
     const inTable = platform.app.routes.filter(({ method }) => method === "POST").map(({ path }) => path);
     const met = posts.map(({ path }) => routeOf("POST", path)).filter((path) => path !== null);
     expect(met.toSorted()).toEqual(inTable.toSorted());
   });
 
-  test.each(posts)("[ER-05, ER-08] $path takes a body in chunks as it takes one with a length", async (post) => {
+  test.each(posts)("[ER-05, ER-08] $path accepts a chunked body as it does one with a length", async (post) => {
     const answers: unknown[] = [];
     for (const isChunked of [false, true]) {
       const phone = newPhone();
@@ -132,7 +132,7 @@ describe("a body over a real connection", () => {
     }
   });
 
-  test.each(posts)("[ER-05, ER-08] $path answers other methods with 405 and those that it has", async ({ path }) => {
+  test.each(posts)("[ER-05, ER-08] $path responds to other methods with 405 and the allowed ones", async ({ path }) => {
     for (const method of ["PUT", "PATCH", "DELETE"]) {
       for (const isChunked of [false, true]) {
         const answer = await send(path, { ...json({}), isChunked, method });
@@ -146,7 +146,7 @@ describe("a body over a real connection", () => {
     }
   });
 
-  test("[ER-05] every page and file answers PUT, PATCH, DELETE and POST with 405 and what it has", async () => {
+  test("[ER-05] every page and file responds to PUT, PATCH, DELETE and POST with 405 and the allowed methods", async () => {
     for (const path of [
       "/",
       "/search",
@@ -170,7 +170,7 @@ describe("a body over a real connection", () => {
     }
   });
 
-  test("[ER-05] TRACE and methods of other protocols are refused as every other one, whatever the address", async () => {
+  test("[ER-05] TRACE and methods of other protocols are refused at any URL", async () => {
     const addresses = [
       ["/search", 405, "GET, HEAD"],
       ["/data/count", 405, "GET, HEAD"],
@@ -203,7 +203,7 @@ describe("a body over a real connection", () => {
     ],
     ["get /search", /^HTTP\/1\.1 400 [^]*\r\n\r\nThe request does not begin with a known method, [^]*\.$/],
     ["FOO /search", /^HTTP\/1\.1 400 [^]*\r\n\r\nThe request does not begin with a known method, [^]*\.$/],
-  ])("[ER-05] a request that begins with %s is answered in words and closed", async (start, expected) => {
+  ])("[ER-05] a request that begins with %s gets a readable response and is closed", async (start, expected) => {
     expect(await sendBytes(port, `${start} HTTP/1.1\r\nHost: ${host}\r\n\r\n`)).toMatch(expected);
   });
 
@@ -219,7 +219,7 @@ describe("a body over a real connection", () => {
     }
   });
 
-  test("[ER-05] below /api a method that a route lacks is 405, and a GET of a route written otherwise is sent there", async () => {
+  test("[ER-05] below /api an unsupported method is 405, and a GET with another spelling is redirected", async () => {
     for (const method of ["GET", "HEAD", "PUT"]) {
       const answer = await askServer(port, host, "/api/watchlist/save-car", { method });
       expect([method, answer.status, answer.headers["allow"]]).toEqual([method, 405, "POST"]);
@@ -229,7 +229,7 @@ describe("a body over a real connection", () => {
     expect((await askServer(port, host, "/API/account", { method: "POST" })).status).toBe(404);
   });
 
-  test("[ER-05] an address that only begins with the letters of /api or /data is a page", async () => {
+  test("[ER-05] a URL that only starts with the letters of /api or /data is a page", async () => {
     for (const path of ["/apiary", "/database"]) {
       const answer = await askServer(port, host, path);
       expect([answer.status, answer.headers["content-type"]]).toEqual([404, "text/html; charset=utf-8"]);
@@ -246,7 +246,7 @@ describe("a body over a real connection", () => {
     ]);
   });
 
-  test("[ER-08] of a body without an end no more is read than the limit", async () => {
+  test("[ER-08] an endless body is only read up to the limit", async () => {
     let given = 0;
     const endless = new ReadableStream<Uint8Array>({
       pull(controller) {
@@ -260,7 +260,7 @@ describe("a body over a real connection", () => {
     expect(given).toBeLessThan(200_000);
   });
 
-  test("[ER-08] whoever goes on sending after the refusal is cut off", async () => {
+  test("[ER-08] a client that continues sending after the refusal is disconnected", async () => {
     const head = `POST /enquiries HTTP/1.1\r\nHost: ${host}\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n`;
     const chunk = `10000\r\n${"x".repeat(65_536)}\r\n`;
     const ended = Promise.withResolvers<string>();
@@ -268,7 +268,7 @@ describe("a body over a real connection", () => {
     let answer = "";
     const goOn = setInterval(() => socket.write(chunk), 20);
     socket.on("data", (part) => (answer += String(part)));
-    // Cut off while it writes: whatever the system calls that.
+    // The connection is closed while writing; the error code depends on the system.
     socket.on("error", () => undefined);
     socket.on("close", () => ended.resolve(answer));
     socket.write(head);
@@ -277,7 +277,7 @@ describe("a body over a real connection", () => {
   }, 10_000);
 
   test.each(["Content-Length: 90", "Transfer-Encoding: chunked"])(
-    "[ER-08] a body that the connection cuts off is answered in words (%s)",
+    "[ER-08] an incomplete body gets a readable response (%s)",
     async (length) => {
       const head = ["POST /enquiries HTTP/1.1", `Host: ${host}`, "Content-Type: application/json", length];
       const { promise, resolve } = Promise.withResolvers<string>();
@@ -291,7 +291,7 @@ describe("a body over a real connection", () => {
     },
   );
 
-  test("[ER-08] what is refused before its body is read closes its connection; what is read keeps it", async () => {
+  test("[ER-08] a request refused before its body is read closes the connection; otherwise it stays open", async () => {
     const answers = (head: readonly string[]) =>
       new Promise<string>((resolve, reject) => {
         const socket = connect(port, "127.0.0.1", () => socket.write(`${head.join("\r\n")}\r\n\r\n{ `));
@@ -317,7 +317,7 @@ describe("a body over a real connection", () => {
     expect([read.status, read.headers["connection"]]).toEqual([422, "keep-alive"]);
   });
 
-  test("[ER-05] a body that does not come in time is answered with 408, and stores nothing", async () => {
+  test("[ER-05] a late body gets 408 and stores nothing", async () => {
     const before = (await platform.store.leads.leads("alpha")).length;
     const slow = ["/enquiries", "/sign-in", "/search-service/multi-search"].flatMap((path) =>
       ["Transfer-Encoding: chunked", "Content-Length: 500"].map((length) => {
@@ -346,7 +346,7 @@ describe("a body over a real connection", () => {
   }, 20_000);
 });
 
-test("[ER-05] a form that is refused says why to a script too", async () => {
+test("[ER-05] a refused form gives a script the reason too", async () => {
   const sent = form({ email: "nobody" });
   const headers = { ...sent.headers, cookie: await cookieOfVisitor() };
   const answer = await send("/watchlist/alerts", { ...sent, isChunked: true, headers });
@@ -356,9 +356,9 @@ test("[ER-05] a form that is refused says why to a script too", async () => {
   ]);
 });
 
-describe("a script that asks for what is not there", () => {
+describe("a script that requests a missing resource", () => {
   test.each(["/api/x", "/api/watchlist", "/api/watchlist/save-car", "/api/account/x", "/data/x"])(
-    "[ER-05] GET %s answers JSON, whatever it accepts",
+    "[ER-05] GET %s returns JSON, whatever it accepts",
     async (path) => {
       const answer = await askServer(port, host, path, { headers: { accept: "text/html" } });
       expect(answer.headers["content-type"]).toContain("application/json");
@@ -368,7 +368,7 @@ describe("a script that asks for what is not there", () => {
   );
 
   test.each(["/nowhere", "/cars/nothing-here", "/enquiries/x", "/enquiries/opened/x", "/watchlist/alerts/a/b/c"])(
-    "[ER-05] %s answers JSON to a script and a page to a browser",
+    "[ER-05] %s returns JSON to a script and a page to a browser",
     async (path) => {
       const forScript = await askServer(port, host, path, { headers: { accept: "application/json" } });
       expect(JSON.parse(forScript.text)).toEqual({ error: "There is nothing at this address." });

@@ -49,7 +49,7 @@ const linksOf = async (site: string, path: string) => {
   return elements(page, "a").flatMap(({ attributes }) => attributes.get("href") ?? []);
 };
 
-describe("the page at which a vehicle is reserved", () => {
+describe("the reservation page of a vehicle", () => {
   test.each([
     ["alpha", "free", "/checkout", "/buy-online"],
     ["alpha", "south", "/buy-online", "/checkout"],
@@ -62,26 +62,26 @@ describe("the page at which a vehicle is reserved", () => {
   });
 
   test.each(["held", "gone", "coming", "priceless"])(
-    "[RT-09, RV-05] of a vehicle that cannot be reserved, %s, it leads to the vehicle's page, which does not link it",
+    "[RT-09, RV-05] for a vehicle that cannot be reserved, %s, it redirects to the vehicle's page, which does not link it",
     async (id) => {
       expect(await whereTo("alpha", pathOf(id, "/checkout"))).toBe(pathOf(id));
       expect((await linksOf("alpha", pathOf(id))).filter((href) => href.startsWith(pathOf(id, "/")))).toEqual([]);
     },
   );
 
-  test.each(["/checkout", "/buy-online"])("[RT-09] a site that reserves nothing has none at %s", async (step) => {
+  test.each(["/checkout", "/buy-online"])("[RT-09] a site without reservations has none at %s", async (step) => {
     expect(await whereTo("without", pathOf("free", step))).toBe(pathOf("free"));
     expect(await linksOf("without", pathOf("free"))).not.toContain(pathOf("free", step));
   });
 
   test.each([pathOf("nobody", "/checkout"), pathOf("free", "/pay"), pathOf("free", "/checkout/now")])(
-    "[RT-09] %s is no page",
+    "[RT-09] %s is not a page",
     async (path) => {
       expect(await whereTo("alpha", path)).toBe(404);
     },
   );
 
-  test("[RV-01, RV-02] it says what it costs, for how long it holds and that the money comes back", async () => {
+  test("[RV-01, RV-02] it states the fee, the duration and that the fee is refundable", async () => {
     const answer = await platform.ask("alpha.localhost", pathOf("free", "/checkout"));
     const page = parseHtml(await answer.text());
     const text = textOf(elements(page, "main")[0] ?? page);
@@ -92,8 +92,8 @@ describe("the page at which a vehicle is reserved", () => {
   });
 });
 
-describe("a request to hold a vehicle", () => {
-  test("[RT-09] is a lead of its own category, about the vehicle, without JavaScript too", async () => {
+describe("a reservation request", () => {
+  test("[RT-09] is a lead of a separate category, about the vehicle, without JavaScript too", async () => {
     const answer = await platform.ask("alpha.localhost", "/enquiries", {
       method: "POST",
       body: new URLSearchParams(reservation),
@@ -108,7 +108,7 @@ describe("a request to hold a vehicle", () => {
     });
   });
 
-  test("[RT-09] with a fault comes back as the same page, with what was typed", async () => {
+  test("[RT-09] with an error shows the same page again, with the input", async () => {
     const answer = await platform.ask("alpha.localhost", "/enquiries", {
       method: "POST",
       body: new URLSearchParams({ ...reservation, email: "ann" }),
@@ -119,7 +119,7 @@ describe("a request to hold a vehicle", () => {
     expect(elements(page, "input", { name: "name" })[0]?.attributes.get("value")).toBe("Ann Example");
   });
 
-  test("[SI-02, SI-07] behind the gate needs a sign-in, of its page and of what is sent", async () => {
+  test("[SI-02, SI-07] behind the gate requires sign-in, both for the page and for submitting", async () => {
     const path = pathOf("free", "/buy-online");
     expect(String(await whereTo("buying", path))).toMatch(/^\/sign-in\?type=checkout&redirect=/);
     const visitor = visitorOf(platform, "buying.localhost");

@@ -28,7 +28,7 @@ async function signedIn(): Promise<{ running: TestPlatform; visitor: TestVisitor
   return { running, visitor };
 }
 
-/** A shopper who keeps the search for cheap Toyotas and gets mails. */
+/** A shopper with a saved search for cheap Toyotas and mail alerts. */
 async function waiting() {
   const { running, visitor } = await signedIn();
   await visitor.submit("/watchlist/searches", { search: toyotas });
@@ -39,8 +39,8 @@ async function waiting() {
 const save = (visitor: TestVisitor, search: string) => visitor.submit("/watchlist/searches", { search });
 const watchlistOf = async (visitor: TestVisitor) => (await visitor.get("/watchlist")).text();
 
-describe("a search", () => {
-  test("is offered where there are filters, on sites that keep accounts", async () => {
+describe("a saved search", () => {
+  test("is offered if there are filters, on sites with accounts", async () => {
     const running = await start();
     const listing = async (host: string, path: string) => (await running.ask(`${host}.localhost`, path)).text();
     expect(await listing("alpha", "/search/toyota")).toContain('action="/watchlist/searches"');
@@ -49,7 +49,7 @@ describe("a search", () => {
     expect((await save(visitorOf(running, "beta.localhost"), toyotas)).status).toBe(405);
   });
 
-  test("is kept under the words of its filters, with its count, until it is removed", async () => {
+  test("is stored with the names of its filters and its count, until it is removed", async () => {
     const { visitor } = await signedIn();
     const answer = await save(visitor, `${toyotas}&sortBy=latest&page=2`);
     expect([answer.status, answer.headers.get("location")]).toEqual([303, "/watchlist#searches"]);
@@ -60,7 +60,7 @@ describe("a search", () => {
     expect(await watchlistOf(visitor)).not.toContain("Toyota, Up to");
   });
 
-  test("of somebody who is not signed in is kept once they are, and they come to it", async () => {
+  test("of an anonymous visitor is stored after sign-in, which leads to it", async () => {
     const running = await start();
     const visitor = visitorOf(running, "alpha.localhost");
     const answer = await save(visitor, toyotas);
@@ -74,18 +74,18 @@ describe("a search", () => {
   });
 
   test.each(["/search", "/search/no-such-make", "/cars/rav", "https://elsewhere.example/search/toyota", ""])(
-    "is not '%s', and the page says so",
+    "cannot be '%s', and the page says so",
     async (search) => {
       const { visitor } = await signedIn();
       const href = (await save(visitor, search)).headers.get("location") ?? "";
       expect(href).toBe("/watchlist?not-saved=no-search#searches");
       const page = await (await visitor.get("/watchlist?not-saved=no-search")).text();
-      expect(page).toContain("That is no search of this site any more");
-      expect(page).toContain("None yet: set filters");
+      expect(page).toContain("That search no longer works on this site");
+      expect(page).toContain("No saved searches yet. Set filters");
     },
   );
 
-  test("too many is refused with a way on", async () => {
+  test("over the limit is refused with a suggestion", async () => {
     const { visitor } = await signedIn();
     for (let index = 0; index < savedSearchLimit; index += 1) await save(visitor, `/search?query=car${index}`);
     const href = (await save(visitor, toyotas)).headers.get("location") ?? "";
@@ -95,12 +95,12 @@ describe("a search", () => {
 });
 
 describe("mails about saved searches", () => {
-  test("tell of vehicles that came since, once, in one mail a day", async () => {
+  test("report new vehicles once, in one mail a day", async () => {
     const { running, visitor } = await waiting();
     await save(visitor, "/search?query=yaris");
     expect(await running.tellMatches()).toBe(0);
     await running.putVehicles("alpha", [
-      // Listed long ago by its dealer, but new to the site.
+      // Listed by its dealer long ago, but new to the site.
       stockVehicle("yaris", { model: "Yaris", price: 20_000, createdAt: morning - 90 * oneDay }),
       stockVehicle("dear", { price: 90_000 }),
       stockVehicle("gone", { price: 20_000, sold: true, soldAt: morning }),
@@ -138,7 +138,7 @@ describe("mails about saved searches", () => {
     expect(mail?.text).toContain("See 3 more");
   });
 
-  test("come by day only: what arrived at night is told in the morning", async () => {
+  test("are sent by day only: new vehicles at night are reported in the morning", async () => {
     const { running } = await waiting();
     running.clock.now = Date.parse("2026-11-20T21:00:00+11:00");
     await running.putVehicles("alpha", [stockVehicle("yaris", { price: 20_000 })]);
@@ -147,7 +147,7 @@ describe("mails about saved searches", () => {
     expect(await running.tellMatches()).toBe(1);
   });
 
-  test("come to nobody who did not confirm an address, or removed the search", async () => {
+  test("are not sent to unconfirmed addresses or for removed searches", async () => {
     const { running, visitor } = await signedIn();
     await save(visitor, toyotas);
     await visitor.submit("/watchlist/alerts", { email });
@@ -159,7 +159,7 @@ describe("mails about saved searches", () => {
     expect(await running.tellMatches()).toBe(0);
   });
 
-  test("end by the one press that ends all alerts, with those that wait", async () => {
+  test("stop when all alerts are stopped, including pending ones", async () => {
     const { running } = await waiting();
     await running.putVehicles("alpha", [stockVehicle("yaris", { price: 20_000 })]);
     await running.tellMatches();

@@ -1,5 +1,6 @@
 import { createServer } from "node:net";
 import { afterEach, expect, test } from "vitest";
+import { openMeilisearch } from "../../src/adapters/search/meilisearch/meilisearch-service.ts";
 import { createOutsideSearch, type OutsideSearch } from "../../src/adapters/search/outside-search.ts";
 import { freePort } from "../free-port.ts";
 import { plainVehicles, siteFile, testPlatform, type TestPlatform } from "../factories.ts";
@@ -15,7 +16,7 @@ afterEach(async () => {
   silent = undefined;
 });
 
-/** A site whose search service is at a port of this machine. */
+/** A site with a search service at a port of this machine. */
 async function platformAt(port: number): Promise<TestPlatform> {
   const search = { host: `http://127.0.0.1:${port}`, keyVariable: "OWN_HOST" };
   platform = await testPlatform({
@@ -24,6 +25,7 @@ async function platformAt(port: number): Promise<TestPlatform> {
     environment: { OWN_HOST: "a key", OWN_HOST_UID: "its id" },
     replacePorts: ({ engine, stock, sites }) => {
       outside = createOutsideSearch({
+        openService: openMeilisearch,
         builtIn: engine,
         stock,
         sites: () => sites().all,
@@ -38,7 +40,7 @@ async function platformAt(port: number): Promise<TestPlatform> {
   return platform;
 }
 
-/** A port that takes connections and never says a word. */
+/** A port that accepts connections and never responds. */
 async function silentPort(): Promise<number> {
   const server = createServer(() => undefined);
   silent = server;
@@ -50,7 +52,7 @@ async function silentPort(): Promise<number> {
 test.for([
   ["refuses connections", freePort],
   ["never answers", silentPort],
-] as const)("[SE-13] a site whose search service %s lists its stock all the same", async ([, port]) => {
+] as const)("[SE-13] a site whose search service %s still lists its stock", async ([, port]) => {
   const { ask } = await platformAt(await port());
   const page = await ask("alpha.localhost", "/search");
   expect(page.status).toBe(200);

@@ -13,7 +13,7 @@ import {
   type TestPlatform,
 } from "../factories.ts";
 
-/** Stands in everything that only the other site, or nobody, may see. */
+/** Part of all data that only the other site may see, or that is never shown. */
 const canary = "zyqwx";
 const host = "alpha.localhost";
 const path = "/search-service/indexes/Car_production";
@@ -144,7 +144,7 @@ async function answerOf(
   return `${answer.status} ${(await answer.text()).replace(/"processingTimeMs":\d+/g, "")}`;
 }
 
-test("[SE-03, ER-06] whatever is asked, a site answers as if no other site and nothing hidden were there", async () => {
+test("[SE-03, ER-06] for any request, a site responds as if there were no other site and no hidden vehicle", async () => {
   await fc.assert(
     fc.asyncProperty(request, token, async (sent, bearer) => {
       expect(await answerOf(shared, sent, bearer)).toBe(await answerOf(alone, sent, bearer));
@@ -153,7 +153,7 @@ test("[SE-03, ER-06] whatever is asked, a site answers as if no other site and n
   );
 });
 
-test("[SE-03, ER-06] a key of one site opens no other, whatever its rules say", async () => {
+test("[SE-03, ER-06] a key of one site grants no access to another, whatever its rules", async () => {
   const tokens = [
     tokenOf("beta", null),
     tokenOf("beta", { filter: "site = alpha" }),
@@ -169,7 +169,7 @@ test("[SE-03, ER-06] a key of one site opens no other, whatever its rules say", 
   );
 });
 
-test("[SE-02, SE-03] what of the sold a site shows follows the clock, without a new key", async () => {
+test("[SE-02, SE-03] which sold vehicles a site shows follows the clock, without a new key", async () => {
   const sold = stockVehicle("just-sold", { status: "sold", sold: true, soldAt: testNow - 3 * oneDay });
   const platform = await testPlatform({ sites: [siteFile("alpha")], vehicles: { alpha: [sold] } });
   const sent = { path: `${path}/search`, body: { limit: 0, facets: ["status"] } };

@@ -7,7 +7,7 @@ const faultsOf = (environment: Record<string, string>): string[] => {
 };
 
 describe("the environment", () => {
-  test("nothing given is the demo on this machine", () => {
+  test("defaults are the demo on this machine", () => {
     expect(readSettings({})).toEqual({
       ok: true,
       settings: {
@@ -15,6 +15,7 @@ describe("the environment", () => {
         host: "127.0.0.1",
         dataDir: ".data",
         sitesDir: "sites",
+        sitesFrom: "files",
         databaseUrl: null,
         postcodesFile: null,
         proxyHops: 0,
@@ -29,12 +30,13 @@ describe("the environment", () => {
     });
   });
 
-  test("everything given is taken", () => {
+  test("all given values are used", () => {
     const environment = {
       PORT: "8080",
       HOST: "0.0.0.0",
       DATA_DIR: "/data",
       SITES_DIR: "/sites",
+      SITES_FROM: "store",
       DATABASE_URL: "postgresql://db/forecourt",
       PROXY_HOPS: "2",
       POSTCODES_FILE: "/data/postcodes.csv",
@@ -57,6 +59,7 @@ describe("the environment", () => {
         host: "0.0.0.0",
         dataDir: "/data",
         sitesDir: "/sites",
+        sitesFrom: "store",
         databaseUrl: "postgresql://db/forecourt",
         postcodesFile: "/data/postcodes.csv",
         proxyHops: 2,
@@ -71,7 +74,7 @@ describe("the environment", () => {
     });
   });
 
-  test("an empty variable counts as not given", () => {
+  test("an empty variable counts as absent", () => {
     expect(readSettings({ PORT: "", DATABASE_URL: "", FORECOURT_CLOCK: "", FORECOURT_MODE: "" })).toEqual(
       readSettings({}),
     );
@@ -104,14 +107,14 @@ describe("the environment", () => {
     expect(faultsOf({ SMTP_URL: "smtp://mail.example.com" })).toEqual(["MAIL_FROM"]);
   });
 
-  test("[EN-07] a search service for every site needs an address of the web and a key", () => {
+  test("[EN-07] a search service for every site requires a web URL and a key", () => {
     expect(faultsOf({ SEARCH_HOST: "ftp://search.example", SEARCH_KEY: "a key" })).toEqual(["SEARCH_HOST"]);
     for (const SEARCH_HOST of ["http://127.0.0.1:7700", "https://search.example/path"]) {
       expect(faultsOf({ SEARCH_HOST, SEARCH_KEY: "a key" })).toEqual([]);
     }
   });
 
-  test("every fault is named at once, the clock in production too", () => {
+  test("all faults are reported together, including the clock in production", () => {
     expect(faultsOf({ PORT: "x", DATABASE_URL: "x", FORECOURT_MODE: "x", FORECOURT_CLOCK: "x" })).toEqual([
       "PORT",
       "DATABASE_URL",
@@ -128,7 +131,7 @@ describe("the environment", () => {
     ]);
   });
 
-  test("a fault never repeats the value: an address of a database holds a password", () => {
+  test("a fault never repeats the value, because a database URL contains a password", () => {
     const result = readSettings({ DATABASE_URL: "mysql://user:secret@db" });
     expect(JSON.stringify(result)).not.toContain("secret");
   });

@@ -13,7 +13,7 @@ afterAll(() => platform.close());
 const pageOf = async (site: string, path: string): Promise<HtmlElement> =>
   parseHtml(await (await platform.ask(`${site}.localhost`, path)).text());
 
-/** The price to buy that a card or page names: the dollars before `Drive away` and its like. */
+/** The purchase price on a card or page: the dollars before `Drive away` or a similar qualifier. */
 function priceIn(text: string, qualifiers: readonly string[]): number | null {
   const found = qualifiers.flatMap((words) => {
     const [, dollars] = new RegExp(`\\$([\\d,]+)\\s*${RegExp.escape(words)}`).exec(text) ?? [];
@@ -41,7 +41,7 @@ async function cardsOf(site: string, query: string): Promise<{ href: string; pri
 }
 
 describe.each(["harbourline", "red-gum", "wattlebrook"])("prices of %s", (site) => {
-  test("[SE-07, SE-20] whatever is found by its price shows that price, and the cheapest comes first", async () => {
+  test("[SE-07, SE-20] a vehicle found by its price shows that price, and the cheapest comes first", async () => {
     const everything = await cardsOf(site, "");
     const priced = await cardsOf(site, "range[price]=1:");
     expect(priced.filter(({ price }) => price === null)).toEqual([]);
@@ -58,7 +58,7 @@ describe.each(["harbourline", "red-gum", "wattlebrook"])("prices of %s", (site) 
   });
 });
 
-test("[CD-08] a subscription names what the vehicle costs to buy wherever its price is published", async () => {
+test("[CD-08] a subscription vehicle shows its purchase price wherever its price is published", async () => {
   const vehicle = platform
     .stockOf("harbourline")
     .find(({ subscriptionPrice, price, sold }) => subscriptionPrice !== null && price !== null && !sold);

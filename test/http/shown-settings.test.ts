@@ -22,7 +22,7 @@ const stock = [
   stockVehicle("southern", { dealershipSlug: "south", dealershipId: "d2" }),
 ];
 
-/** The lines of a dealership with settings of its own. */
+/** Texts of a dealership with its own settings. */
 const south = {
   id: "d2",
   slug: "south",

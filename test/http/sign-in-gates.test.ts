@@ -34,7 +34,7 @@ const gated: [path: string, type: string][] = [
   ["/spin-to-win", "spin-to-win"],
 ];
 const asks = (site: string, path: string, headers = {}) => platform.ask(`${site}.localhost`, path, { headers });
-/** Whether an answer is one of the gate's; behind it a page may lead on to another. */
+/** Returns true for a redirect to sign-in; other redirects come from the page behind the gate. */
 const isSentAway = (answer: Response) => (answer.headers.get("location") ?? "").startsWith("/sign-in?");
 const whereTo = (answer: Response) => new URL(answer.headers.get("location") ?? "", "http://site.invalid");
 
@@ -50,7 +50,7 @@ describe("the sign-in gate", () => {
     },
   );
 
-  test.each(gated)("[SI-02] of %s lets a signed-in visitor through to whatever is there", async (path) => {
+  test.each(gated)("[SI-02] of %s lets a signed-in visitor through", async (path) => {
     const visitor = visitorOf(platform, "gated.localhost");
     await signIn(
       platform,
@@ -63,7 +63,7 @@ describe("the sign-in gate", () => {
     expect(answer.headers.get("cache-control")).toBe("private, no-store");
   });
 
-  test.each(gated)("[SI-01] is open at %s where the site has it off", async (path) => {
+  test.each(gated)("[SI-01] is open at %s if the site disables it", async (path) => {
     expect(isSentAway(await asks("open", path))).toBe(false);
   });
 
@@ -78,7 +78,7 @@ describe("the sign-in gate", () => {
   );
 
   test.each(["/trade-in", "/cars/trade-in?car_id=north", "/sell-my-car", "/search", "/cars/2022-toyota-rav4-north"])(
-    "[SI-04] never stands before %s",
+    "[SI-04] never applies to %s",
     async (path) => {
       expect((await asks("gated", path)).status).not.toBe(302);
     },
@@ -95,11 +95,11 @@ describe("the sign-in gate", () => {
     "/cars/2022-toyota-rav4-north//checkout",
     "/cars/2022-toyota-rav4-north/Checkout",
     "/cars/2022-toyota-rav4-north%2Fcheckout",
-  ])("[SI-07] is not gone round by writing the path as %s", async (path) => {
+  ])("[SI-07] cannot be bypassed by writing the path as %s", async (path) => {
     expect((await asks("gated", path)).status).toBe(302);
   });
 
-  test("[SI-07] answers a script with 401 and where to sign in", async () => {
+  test("[SI-07] returns 401 and the sign-in URL to a script", async () => {
     const answer = await asks("gated", "/finance", { accept: "application/json" });
     expect(answer.status).toBe(401);
     expect(await answer.json()).toEqual({ error: "Sign in first.", sign_in: expect.stringMatching(/^\/sign-in\?/) });
@@ -112,7 +112,7 @@ describe("the sign-in gate", () => {
     },
   );
 
-  test("[SI-07] keeps nothing that stands behind it for the next visitor", async () => {
+  test("[SI-07] does not cache pages behind it for the next visitor", async () => {
     const port = await platform.serve();
     const visitor = visitorOf(platform, "gated.localhost");
     await signIn(platform, visitor, "gated", "+61491570159");
@@ -122,7 +122,7 @@ describe("the sign-in gate", () => {
     expect((await askServer(port, "gated.localhost", "/finance")).status).toBe(302);
   });
 
-  test("[SI-02] follows the dealership that the visit is about", async () => {
+  test("[SI-02] uses the settings of the dealership concerned", async () => {
     const isShut = async (path: string) => isSentAway(await asks("mixed", path));
     expect(await isShut("/cars/2022-toyota-rav4-south/checkout")).toBe(true);
     expect(await isShut("/cars/2022-toyota-rav4-north/checkout")).toBe(false);
@@ -137,7 +137,7 @@ describe("the sign-in gate", () => {
     "http://open.localhost/",
     "not an address",
     "http://gated.localhost//evil",
-  ])("[RT-17] takes %s for no page to go back to", async (referer) => {
+  ])("[RT-17] rejects %s as a page to return to", async (referer) => {
     expect(whereTo(await asks("gated", "/finance", { referer })).searchParams.get("back")).toBe("/");
   });
 });

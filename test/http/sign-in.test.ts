@@ -27,7 +27,7 @@ describe("signing in", () => {
     ["spin-to-win", "Sign in to spin"],
     ["online-payment", "Sign in to pay online"],
     ["something-else", "Sign in"],
-  ])("[RT-16] for %s the page says %s and carries type, redirect and back along", async (type, heading) => {
+  ])("[RT-16] for %s the page says %s and preserves type, redirect and back", async (type, heading) => {
     const { ask } = await start();
     const page = await (
       await ask("alpha.localhost", `/sign-in?type=${type}&redirect=/finance%3Fcar_id=7%23finance-form&back=/search`)
@@ -39,7 +39,7 @@ describe("signing in", () => {
   });
 
   test.each(["https://evil.example/", "//evil.example", "/\\evil.example", "javascript:alert(1)", "/..//evil.example"])(
-    "[RT-17] after it, and by every link of the page, nobody is led to %s",
+    "[RT-17] neither sign-in nor any link of the page leads to %s",
     async (target) => {
       const running = await start();
       const visitor = visitorOf(running, "alpha.localhost");
@@ -54,7 +54,7 @@ describe("signing in", () => {
     },
   );
 
-  test("[SI-05] it leads to where the visitor wanted to go, with query and hash", async () => {
+  test("[SI-05] it leads to the requested page, with query and hash", async () => {
     const running = await start();
     const visitor = visitorOf(running, "alpha.localhost");
     const redirect = "/finance?car_id=7&car_type=used#finance-form";
@@ -103,26 +103,28 @@ describe("signing in", () => {
     expect(await userOf(await stranger.get("/api/account"))).toBeNull();
   });
 
-  test("[SI-06] after five wrong tries the right code works no more; a slip is no try", async () => {
+  test("[SI-06] after five wrong codes the right one no longer works; a malformed code does not count", async () => {
     const running = await start();
     const visitor = visitorOf(running, "alpha.localhost");
     await visitor.submit("/sign-in", { phone: written });
     const code = codeSentTo(running, "alpha", phone);
-    expect(await (await visitor.submit("/sign-in/code", { code: "12345" })).text()).toContain("Enter the six digits");
+    expect(await (await visitor.submit("/sign-in/code", { code: "12345" })).text()).toContain(
+      "Enter the six-digit code",
+    );
     const answers = [];
     for (let attempt = 0; attempt < 5; attempt += 1) {
       answers.push(await (await visitor.submit("/sign-in/code", { code: wrongCode(code) })).text());
     }
     expect(answers[0]).toContain("You have 4 more tries.");
     expect(answers[3]).toContain("You have one more try.");
-    expect(answers[4]).toContain("Ask for a new code.");
+    expect(answers[4]).toContain("Request a new code.");
     const late = await visitor.submit("/sign-in/code", { code });
     expect(late.status).toBe(422);
     expect(await late.text()).toContain("That code no longer works.");
     expect(await userOf(await visitor.get("/api/account"))).toBeNull();
   });
 
-  test("[SI-06] a code ends after ten minutes, a session after thirty days", async () => {
+  test("[SI-06] a code expires after ten minutes, a session after thirty days", async () => {
     const running = await start();
     const visitor = visitorOf(running, "alpha.localhost");
     await visitor.submit("/sign-in", { phone: written });
@@ -136,7 +138,7 @@ describe("signing in", () => {
     expect(await userOf(await visitor.get("/api/account"))).toBeNull();
   });
 
-  test("[SI-06] a phone gets five codes an hour and ten a day, from whatever address they are asked", async () => {
+  test("[SI-06] a phone gets five codes an hour and ten a day, from whatever IP address", async () => {
     const running = await start();
     const ask = (address: number) =>
       visitorOf(running, "alpha.localhost").submit(
@@ -176,7 +178,7 @@ describe("signing in", () => {
     expect(fromMany.filter((status) => status === 303)).toHaveLength(240);
   });
 
-  test("[SI-06] a phone with an account is answered as one without", async () => {
+  test("[SI-06] the response does not reveal whether a phone has an account", async () => {
     const running = await start();
     await signIn(running, visitorOf(running, "alpha.localhost"), "alpha");
     const answers = await Promise.all(
@@ -193,7 +195,7 @@ describe("signing in", () => {
   });
 
   test.each(["", "abc", "02 9123 4567", "1300 123 456", "+1 202 555 0100", "+44 7911 123456", "0412 345 67"])(
-    "[SI-06] %s is no Australian mobile: it gets no code, and what was typed stays",
+    "[SI-06] %s is not an Australian mobile: it gets no code, and the input is preserved",
     async (mobile) => {
       const running = await start();
       const answer = await visitorOf(running, "alpha.localhost").submit("/sign-in", { phone: mobile });
@@ -204,7 +206,7 @@ describe("signing in", () => {
     },
   );
 
-  test("[ER-05] a message that cannot be sent is told, logged without the number, and to a script as JSON", async () => {
+  test("[ER-05] a failure to send is reported, logged without the number, and JSON for a script", async () => {
     const running = await start({
       replacePorts: ({ signIn: parts }) => ({
         signIn: { ...parts, sendSms: async () => ({ kind: "failed", reason: "Twilio answered 500" }) },
@@ -231,7 +233,7 @@ describe("a session", () => {
     expect(cookie).not.toContain("Domain");
   });
 
-  test("is another one after every sign-in, and the one before it ends", async () => {
+  test("is replaced at every sign-in, which ends the previous one", async () => {
     const running = await start();
     const visitor = visitorOf(running, "alpha.localhost");
     await signIn(running, visitor, "alpha");
@@ -255,7 +257,7 @@ describe("a session", () => {
     expect(await userOf(await visitor.get("/api/account"))).toBeNull();
   });
 
-  test("[RT-01] of one site is none at another, even where the cookie is sent there", async () => {
+  test("[RT-01] of one site is invalid at another, even if the cookie is sent there", async () => {
     const running = await start();
     const visitor = visitorOf(running, "alpha.localhost");
     await signIn(running, visitor, "alpha");

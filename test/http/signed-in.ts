@@ -1,6 +1,6 @@
 import type { TestPlatform } from "../factories.ts";
 
-/** A browser at one site: it keeps cookies, and follows nothing by itself. */
+/** A browser at one site: stores cookies, and does not follow redirects. */
 export type TestVisitor = {
   get(path: string, headers?: Record<string, string>): Promise<Response>;
   submit(path: string, fields: Record<string, string>, headers?: Record<string, string>): Promise<Response>;
@@ -36,19 +36,19 @@ export function visitorOf(platform: TestPlatform, host: string): TestVisitor {
   };
 }
 
-/** The code of the last message that a site sent to a phone. */
+/** The code in the last message that a site sent to a phone number. */
 export function codeSentTo(platform: TestPlatform, site: string, phone: string): string {
   const [code] = /\d{6}/.exec(platform.sms.lastText(site, phone) ?? "") ?? [];
   if (code === undefined) throw new Error(`${site} sent no code to ${phone}.`);
   return code;
 }
 
-/** A code that is not the one. */
+/** A code that differs from the correct one. */
 export function wrongCode(right: string): string {
   return right === "000000" ? "000001" : "000000";
 }
 
-/** Signs a visitor in by the code that their site sends, and answers the last redirect. */
+/** Signs a visitor in with the code from their site, and returns the last redirect. */
 export async function signIn(
   platform: TestPlatform,
   visitor: TestVisitor,

@@ -16,7 +16,7 @@ import {
 import { elements, parseHtml, textOf } from "./html.ts";
 import { sendBytes } from "./http-request.ts";
 
-/** Stands in everything that the canary site has: no answer of another site may hold it. */
+/** Part of all data of the canary site: no response of another site may contain it. */
 const canary = "zyqwx";
 
 const canaryVehicle: Vehicle = stockVehicle(`id-${canary}`, {
@@ -133,11 +133,11 @@ const enquiryAbout = (carId: string) =>
     car_id: carId,
   });
 
-/** Everything of an answer that a stranger can read. */
+/** Every part of a response that a client can read. */
 const everythingOf = async (response: Response): Promise<string> =>
   `${JSON.stringify([...response.headers])}\n${await response.text()}`;
 
-/** The words of the question that an answer may repeat: what the stranger knew before. */
+/** Removes words of the request from a response, because repeating them discloses nothing. */
 const withoutEcho = (answer: string, asked: readonly string[]): string => {
   const forms = asked
     .flatMap((word) => [word, encodeURIComponent(word), word.toLowerCase()])
@@ -145,7 +145,7 @@ const withoutEcho = (answer: string, asked: readonly string[]): string => {
   return forms.toSorted((a, b) => b.length - a.length).reduce((text, word) => text.replaceAll(word, ""), answer);
 };
 
-describe("the wall between sites", () => {
+describe("isolation between sites", () => {
   test("the canary is there at its own host, so that these tests could see it", async () => {
     const own = `${canary}.localhost`;
     for (const path of [
@@ -232,7 +232,7 @@ describe("the wall between sites", () => {
     "/assets/manifest.json",
   ];
 
-  test("[SE-03, RT-01, VP-17] whatever is asked of another site, no word of the canary's comes back", async () => {
+  test("[SE-03, RT-01, VP-17] for any request to another site, the response contains none of the canary's data", async () => {
     const property = fc.asyncProperty(
       fc.constantFrom(...paths),
       fc.array(fc.constantFrom(...canaryQueries), { maxLength: 4 }),
@@ -295,7 +295,7 @@ describe("the wall between sites", () => {
     expect((await platform.ask("alpha.localhost", `/contact-us/place-${canary}`)).status).toBe(404);
   });
 
-  test("[VP-17, SE-03] addresses that name several vehicles leave out the canary's and every hidden one", async () => {
+  test("[VP-17, SE-03] URLs with several vehicles omit the canary's and every hidden one", async () => {
     const slugs = [canaryVehicle.slug, canaryVehicle.id, ...hidden.map(({ slug }) => slug), "just-sold"];
     const query = `?cars=${slugs.map(encodeURIComponent).join(",")}`;
     for (const host of ["alpha.localhost", "walled.localhost"]) {
@@ -317,7 +317,7 @@ describe("the wall between sites", () => {
     expect(html).toBe(await (await platform.ask("alpha.localhost", "/success")).text());
   });
 
-  test("[SE-03, EF-16] an enquiry about the canary's vehicle becomes a general one of the site that was asked", async () => {
+  test("[SE-03, EF-16] an enquiry about the canary's vehicle becomes a general one of the requested site", async () => {
     for (const carId of [canaryVehicle.id, canaryVehicle.slug]) {
       const response = await platform.ask("alpha.localhost", "/enquiries", {
         method: "POST",
@@ -345,7 +345,7 @@ describe("the wall between sites", () => {
         category: "General Enquiry",
       })),
     );
-    // The id that was sent is all that there is of it.
+    // Nothing but the submitted id is stored.
     const sentIds = [canaryVehicle.id, canaryVehicle.slug];
     expect(leads.map(({ unknownVehicle }) => unknownVehicle).toSorted()).toEqual(sentIds.toSorted());
     expect(JSON.stringify(leads.map((lead) => ({ ...lead, unknownVehicle: null })))).not.toContain(canary);
@@ -357,7 +357,7 @@ describe("the wall between sites", () => {
     expect(withoutEcho(await everythingOf(refused), [canaryVehicle.id])).not.toContain(canary);
   });
 
-  test("[SE-03, EF-27] an idempotency key of the canary's site is free on another one", async () => {
+  test("[SE-03, EF-27] an idempotency key of the canary's site is unused on another one", async () => {
     const key = "one-key-for-two-sites";
     const idOf = async (site: string) => {
       const response = await platform.ask(`${site}.localhost`, "/enquiries", {
@@ -390,7 +390,7 @@ describe("the wall between sites", () => {
       expect(answer).toMatch(/^HTTP\/1\.1 (200|400|404) /);
       expect(withoutEcho(answer, [`//${canary}.localhost`])).not.toContain(canary);
     }
-    // A page kept for one host must not answer another.
+    // A page cached for one host must not be served for another.
     await sendBytes(port, `GET /search HTTP/1.1\r\nHost: ${canary}.localhost\r\nConnection: close\r\n\r\n`);
     const alpha = await sendBytes(port, "GET /search HTTP/1.1\r\nHost: alpha.localhost\r\nConnection: close\r\n\r\n");
     expect(alpha).toMatch(/^HTTP\/1\.1 200 /);
@@ -398,7 +398,7 @@ describe("the wall between sites", () => {
   });
 });
 
-describe("the wall around what a site shows of its own stock", () => {
+describe("limits of what a site shows of its own stock", () => {
   test.each(hidden.map(({ slug }) => slug))(
     "[VP-17, SE-17] the vehicle %s is not reachable by its address or its list, and an enquiry shows nothing of it",
     async (slug) => {
@@ -411,7 +411,7 @@ describe("the wall around what a site shows of its own stock", () => {
         headers: { accept: "application/json", "idempotency-key": randomUUID() },
       });
       const { lead_id } = (await response.json()) as { lead_id: string };
-      // It may have been taken off the site while its form was open: the dealer learns which one it was.
+      // The vehicle may have been withdrawn while its form was open: the dealer learns which one it was.
       expect(await platform.store.leads.lead("walled", lead_id)).toMatchObject({
         carId: slug,
         vehicle: { isListed: false },
@@ -432,7 +432,7 @@ describe("the wall around what a site shows of its own stock", () => {
     },
   );
 
-  test("[VP-17, SE-02] a sold vehicle is reachable until its days are over, and not a moment longer", async () => {
+  test("[VP-17, SE-02] a sold vehicle is reachable exactly until its days are over", async () => {
     const statusAt = async (now: number) => {
       platform.clock.now = now;
       const [page, list] = [

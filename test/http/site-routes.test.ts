@@ -26,7 +26,7 @@ const pageOf = async (path: string, host = "alpha.localhost") => {
   return { status: response.status, page: parseHtml(await response.text()) };
 };
 
-/** Ids of the vehicles whose cards stand in the results of a listing page, in the order of their ids. */
+/** Ids of the vehicles in the results of a listing page, sorted. */
 const listedIds = async (path: string, host?: string): Promise<string[]> => {
   const { page } = await pageOf(path, host);
   const links = elements(page, "article").flatMap((card) => elements(card, "a"));
@@ -79,7 +79,7 @@ describe("hosts", () => {
     }
   });
 
-  test("only the demo shows what a dealer would have been sent, at that dealer's own site", async () => {
+  test("only the demo shows messages to a dealer, at that dealer's own site", async () => {
     const demo = await testPlatform({ sites: [siteFile("alpha"), siteFile("beta")], mode: "demo" });
     const message = { siteId: "alpha", deliveryId: "d1", url: "https://dealer.example/leads", mediaType: "text/plain" };
     await demo.kept?.keep({ ...message, kind: "post", body: "<b>Ann</b>", signature: { kind: "unsigned" } });
@@ -149,7 +149,7 @@ describe("listing addresses", () => {
   });
 
   test.each(["/search/fast-cars", "/search/used-and-demo-cars", "/search/-cars", "/search/constructor-cars"])(
-    "[RT-05] %s is no car type: it lists nothing and is not for indexes",
+    "[RT-05] %s is not a car type: it lists nothing and is not indexed",
     async (path) => {
       const { status, page } = await pageOf(path);
       expect(status).toBe(200);
@@ -180,7 +180,7 @@ describe("listing addresses", () => {
   });
 
   test.each(["/search/yugo", "/search/yugo/45", "/search/toyota/cx-5", "/search/toyota/rav4/gx", "/search/bentley"])(
-    "[RT-07] %s, which this site does not have, is an empty result that indexes leave out",
+    "[RT-07] %s, which this site does not have, is an empty result that is not indexed",
     async (path) => {
       const { status, page } = await pageOf(path);
       expect(status).toBe(200);
@@ -211,7 +211,7 @@ describe("vehicle and other pages", () => {
       "/search?refinementList[colour][0]=White&refinementList[colour][1]=Black",
       "/search?refinementList[colour][0]=Black&refinementList[colour][1]=White",
     ],
-  ])("[RT-02, RT-08, SU-04] %s leads to the one address of its page, %s", async (path, to) => {
+  ])("[RT-02, RT-08, SU-04] %s redirects to the canonical URL of its page, %s", async (path, to) => {
     const answer = await platform.ask("alpha.localhost", path);
     expect([answer.status, answer.headers.get("location")]).toEqual([301, to]);
     expect((await platform.ask("alpha.localhost", to)).status).toBe(200);
@@ -232,7 +232,9 @@ describe("vehicle and other pages", () => {
     ]) {
       const missing = await pageOf(path);
       expect({ path, status: missing.status }).toEqual({ path, status: 404 });
-      expect(elements(missing.page, "h1").map(textOf).join()).toMatch(/^That (page|vehicle) is not here/);
+      expect(elements(missing.page, "h1").map(textOf).join()).toMatch(
+        /^(We can’t find that page|That vehicle is no longer available)/,
+      );
       expect(textOf(missing.page)).toContain("Example Motors Pty Ltd");
       expect(isNoIndex(missing.page)).toBe(true);
     }
@@ -245,7 +247,7 @@ describe("vehicle and other pages", () => {
     expect(elements(map, "a", { href: "tel:0255500101" }).map(textOf)).toEqual(["(02) 5550 0101"]);
   });
 
-  test("[RT-18] /success without a lead says plainly that nothing was sent and is not for indexes", async () => {
+  test("[RT-18] /success without a lead says that nothing was sent and is not indexed", async () => {
     for (const path of [
       "/success",
       "/success?lead=",
@@ -272,7 +274,7 @@ describe("vehicle and other pages", () => {
     const sent = await platform.ask("alpha.localhost", "/enquiries", { method: "POST", body });
     const address = sent.headers.get("location") ?? "";
     const { page } = await pageOf(address);
-    expect(elements(page, "h1").map(textOf)).toEqual(["Thank you, we have your enquiry"]);
+    expect(elements(page, "h1").map(textOf)).toEqual(["Thank you, we have received your enquiry"]);
     expect(textOf(page)).toContain(address.slice(-8).toUpperCase());
     expect(textOf(page)).not.toMatch(/Ann Example|Secret words|0412 345/);
     expect(isNoIndex(page)).toBe(true);
@@ -285,7 +287,7 @@ describe("vehicle and other pages", () => {
     expect((await pageOf("/contact-us/west-yard")).status).toBe(404);
   });
 
-  test("an address that only knows GET says so to every other method", async () => {
+  test("a URL that only supports GET says so to every other method", async () => {
     for (const method of ["PUT", "DELETE", "PATCH", "POST"]) {
       const response = await platform.ask("alpha.localhost", "/search", {
         method,

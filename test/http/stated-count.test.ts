@@ -18,7 +18,7 @@ const countOn = async (host: string, path: string): Promise<string | undefined> 
   return /[\d,]+(?= cars)/.exec(textOf(element(page, "main")))?.[0];
 };
 
-test("[SE-11] above 1999 the count of the whole stock is the number that the site states, wherever it is said", async () => {
+test("[SE-11] above 1999 the count of the complete stock is the site's stated number, wherever it is shown", async () => {
   expect(await countOn("stating", "/search")).toBe("2,600");
   expect(await countOn("stating", "/")).toBe("2,600");
   expect(await (await platform.ask("stating.localhost", "/data/count")).json()).toEqual({ count: 2_600 });
@@ -26,14 +26,14 @@ test("[SE-11] above 1999 the count of the whole stock is the number that the sit
   expect(await countOn("few", "/search")).toBe("1,999");
 });
 
-test("[SE-11] the lowest price first lists what has a price, and is counted exactly", async () => {
+test("[SE-11] lowest price first lists vehicles with a price, and is counted exactly", async () => {
   expect(await countOn("stating", "/search?sortBy=lowest-price")).toBe("2,000");
   expect(await countOn("stating", "/search?sortBy=highest-price")).toBe("2,600");
   const counted = await platform.ask("stating.localhost", "/data/count?sortBy=lowest-price");
   expect(await counted.json()).toEqual({ count: 2_000 });
 });
 
-test("[SE-11] what is narrowed down is counted exactly, and there are no pages without vehicles", async () => {
+test("[SE-11] filtered results are counted exactly, and there are no pages without vehicles", async () => {
   expect(await countOn("stating", "/search?range[price]=20100:")).toBe("1,999");
   expect(await countOn("stating", "/search?range[price]=:999999")).toBe("2,000");
   const { lastPage } = (await (await platform.ask("stating.localhost", "/data/search")).json()) as ListingView;

@@ -71,9 +71,11 @@ const cruise = equipped("Cruise control", "Adaptive cruise control");
 const subscription = within(({ subscriptionPrice }) => subscriptionPrice);
 const camera = has("Reversing camera");
 
-/** What Australians type, in no order, at the dealers of the demo. */
+/** Various phrases for the demo dealers. */
 export const sundryPhrases: Readonly<Record<string, TypedPhrases>> = {
   harbourline: [
+    ["small car", everything],
+    ["little car for mum", everything],
     ["one owner", tag("One owner")],
     ["1 owner suv", all(tag("One owner"), suv)],
     ["one-owner cars", tag("One owner")],
@@ -106,7 +108,7 @@ export const sundryPhrases: Readonly<Record<string, TypedPhrases>> = {
     ["ev near me", electric],
     ["cars in nsw", everything],
     ["hatch within 10km of drummoyne", all(hatch, inCity("Drummoyne", "Artarmon", "Alexandria"))],
-    // Spelt as people spell.
+    // Misspellings.
     ["hyndai tuscon", all(make("Hyundai"), model("Tucson"))],
     ["mitsibishi", make("Mitsubishi")],
     ["subura forrester", all(make("Subaru"), model("Forester"))],
@@ -208,7 +210,7 @@ export const sundryPhrases: Readonly<Record<string, TypedPhrases>> = {
     ["ventilated seats", equipped("Ventilated front seats")],
     ["electric seats", equipped("Power driver's seat")],
     ["aeb and lane assist", all(equipped("Autonomous emergency braking"), equipped("Lane keep assist"))],
-    // How it stands with a vehicle.
+    // Status of a vehicle.
     ["available now suv", all(suv, is("status", "in_stock"), not(reserved))],
     ["suv still available", all(suv, free)],
     ["what do you have available", free],
@@ -251,7 +253,7 @@ export const sundryPhrases: Readonly<Record<string, TypedPhrases>> = {
     ["nothing over 5 seats", seats(0, 5)],
     ["subscription 200 to 300", subscription(200, 300)],
     ["subscription under 250", subscription(1, 250)],
-    // What is denied by words behind it, and what only seems to be denied.
+    // Denials after their object, and phrases that only resemble denials.
     ["no preference on colour kia", make("Kia")],
     ["kia excluded suv", all(suv, not(make("Kia")))],
     ["kia excepted", not(make("Kia"))],

@@ -25,7 +25,7 @@ const ask = (slug: string, path: string) => platform.ask(`${slug}.localhost`, pa
 const siteOf = (slug: string) =>
   platform.sites.all.find((one) => one.slug === slug) as (typeof platform.sites.all)[number];
 
-/** The ids of all that a typed text finds, by the address that it leads to. */
+/** Ids of all vehicles that a typed text finds, at the URL it leads to. */
 async function found(text: string, slug = redGum, address = "/search?"): Promise<string[]> {
   const response = await ask(slug, `${address}&ask=1&query=${encodeURIComponent(text)}`);
   const [path = "", query = ""] = (response.headers.get("location") ?? "").split("?");
@@ -49,7 +49,7 @@ const phrases = [
   ),
 ];
 
-describe("what people type", () => {
+describe("typed phrases", () => {
   test("[SE-12] there are at least 150 phrases, most of which find some of the stock", () => {
     expect(redGumPhrases.length).toBeGreaterThanOrEqual(150);
     expect(new Set(redGumPhrases.map(([text]) => text)).size).toBe(redGumPhrases.length);
@@ -60,26 +60,29 @@ describe("what people type", () => {
     expect(some.length).toBeGreaterThanOrEqual(150);
   });
 
-  test.each(phrases)("[SE-12] at %s finds just what it says: %s", async (slug, text, oracle) => {
+  test.each(phrases)("[SE-12] at %s find exactly what they say: %s", async (slug, text, oracle) => {
     const expected = listed(slug)
       .filter(oracle)
       .map(({ id }) => id);
     expect(await found(text, slug)).toEqual(expected.toSorted());
   });
 
-  test.each(phrases)("[SE-12] at %s suggestions, typing and sending find the same: %s", async (slug, text) => {
-    const query = encodeURIComponent(text);
-    const ids = new Set(await found(text, slug));
-    const typing = (await (await ask(slug, `/data/search?query=${query}&ask=typing`)).json()) as ListingView;
-    expect(typing.count).toBe(ids.size);
-    const { groups } = (await (await ask(slug, `/data/suggestions?query=${query}`)).json()) as Suggestions;
-    const itemsOf = (of: SuggestionGroup["kind"]) => groups.find(({ kind }) => kind === of)?.items ?? [];
-    const [filters] = itemsOf("filters");
-    if (filters !== undefined) expect(Number.parseInt(filters.detail ?? "", 10)).toBe(ids.size);
-    const bySlug = new Map(listed(slug).map((vehicle) => [`/cars/${vehicle.slug}`, vehicle.id]));
-    const suggested = itemsOf("vehicles").map(({ href }) => bySlug.get(href) ?? href);
-    expect(suggested.filter((id) => !ids.has(id))).toEqual([]);
-  });
+  test.each(phrases)(
+    "[SE-12] at %s give the same result in suggestions, while typing and when submitted: %s",
+    async (slug, text) => {
+      const query = encodeURIComponent(text);
+      const ids = new Set(await found(text, slug));
+      const typing = (await (await ask(slug, `/data/search?query=${query}&ask=typing`)).json()) as ListingView;
+      expect(typing.count).toBe(ids.size);
+      const { groups } = (await (await ask(slug, `/data/suggestions?query=${query}`)).json()) as Suggestions;
+      const itemsOf = (of: SuggestionGroup["kind"]) => groups.find(({ kind }) => kind === of)?.items ?? [];
+      const [filters] = itemsOf("filters");
+      if (filters !== undefined) expect(Number.parseInt(filters.detail ?? "", 10)).toBe(ids.size);
+      const bySlug = new Map(listed(slug).map((vehicle) => [`/cars/${vehicle.slug}`, vehicle.id]));
+      const suggested = itemsOf("vehicles").map(({ href }) => bySlug.get(href) ?? href);
+      expect(suggested.filter((id) => !ids.has(id))).toEqual([]);
+    },
+  );
 });
 
 const kia = make("Kia");
@@ -104,7 +107,7 @@ test.each([
   ["/search?either[make][0]=Kia&either[fuel][0]=Diesel", "toyota", make("Toyota")],
   ["/search?refinementList[fuel][0]=Diesel", "kia or electric", any(kia, electric)],
   ["/search?refinementList[colour][0]=White&range[price]=:20000", "red over 20k", all(colour("Red"), price(20_000))],
-])("[SE-12] what is typed takes the place of filters that say the same: at %s %s", async (address, text, oracle) => {
+])("[SE-12] typed words replace filters of the same kind: at %s %s", async (address, text, oracle) => {
   const expected = listed("harbourline").filter(oracle);
   expect(expected.length).toBeGreaterThan(0);
   expect(await found(text, "harbourline", address)).toEqual(expected.map(({ id }) => id).toSorted());
@@ -144,12 +147,12 @@ describe("two limits", () => {
   });
 });
 
-/** What a listing with these words alone, without a form, finds. */
+/** Results of a listing URL that contains the words directly, without the interpretation that the form applies. */
 const wordsAlone = async (text: string) =>
   (await (await ask("red-gum", `/data/search?query=${encodeURIComponent(text)}`)).json()) as ListingView;
 
 test.each([["landcruiser xyzzy"], ["xyzzy landcruiser v8"]])(
-  "[SE-12] words are left out where none has all of them, and in no address that holds them: %s",
+  "[SE-12] words are dropped if no vehicle has all of them, but not from a URL that contains them: %s",
   async (text) => {
     const cruisers = listed().filter(({ model }) => model.startsWith("LandCruiser"));
     expect(await found(text)).toEqual(cruisers.map(({ id }) => id).toSorted());
@@ -160,7 +163,7 @@ test.each([["landcruiser xyzzy"], ["xyzzy landcruiser v8"]])(
   },
 );
 
-test("[SE-12] the page says that a town has nothing, and which place is the closest", async () => {
+test("[SE-12] the page says that a town has no vehicles, and which place is the closest", async () => {
   const { headers } = await ask(redGum, "/search?ask=1&query=ute+in+dubbo");
   const page = await (await ask(redGum, headers.get("location") ?? "")).text();
   expect(page).toContain("None in Dubbo. The closest: Red Gum Narrandera.");
@@ -211,7 +214,7 @@ test.each([
   expect(textOf(parseHtml(page))).toContain(said);
 });
 
-describe("a word that is denied", () => {
+describe("a denied word", () => {
   const denied = [
     ["diesel", "fuel", "Diesel"],
     ["manual", "transmission", "Manual"],

@@ -35,7 +35,7 @@ const literal = `/search?query=${encodeURIComponent(wish)}`;
 const filtered = `/search/toyota/hilux?query=sr5&refinementList[colour][0]=Red&range[price]=:40000`;
 
 describe("a typed search", () => {
-  test("[SU-01] leads once to the filters it means, with the rest as text", async () => {
+  test("[SU-01] redirects once to the filters it means, with the rest as text", async () => {
     const response = await ask(`${literal}&ask=1`);
     expect(response.status).toBe(302);
     const to = response.headers.get("location") ?? "";
@@ -43,12 +43,12 @@ describe("a typed search", () => {
     expect((await ask(to)).status).toBe(200);
   });
 
-  test("[SU-03] that is not understood leads to its text, and campaign tags come along", async () => {
+  test("[SU-03] that is not understood redirects to its text, and campaign tags are preserved", async () => {
     const response = await ask("/search?query=spoiler&ask=1&utm_source=letter");
     expect(response.headers.get("location")).toBe("/search?query=spoiler&utm_source=letter");
   });
 
-  test("[SU-03] an address with a text keeps its meaning", async () => {
+  test("[SU-03] a URL with a text retains its meaning", async () => {
     const view = await listingOf(literal);
     expect(view.text).toBe(wish);
     expect(view.url).toBe(literal);
@@ -62,13 +62,13 @@ describe("a typed search", () => {
     expect(asWords.reading?.href).toBe(asFilters.url);
   });
 
-  test("is read for scripts too, whose address names what was asked", async () => {
+  test("is interpreted for scripts too, and the result's URL includes the original words", async () => {
     const view = await listingOf(`${literal}&ask=1`);
     expect(view.url).toBe(`${filtered}&asked=${encodeURIComponent(wish)}`);
     expect(view.chips.map(({ label }) => label)).toEqual(["“sr5”", "Red", "Toyota", "HiLux", "Up to $40,000"]);
   });
 
-  test("[SE-12] while it is typed finds what sending it will find, and leaves the form as it is", async () => {
+  test("[SE-12] finds the same while typing as when submitted, and does not change the form", async () => {
     const text = "red hilux under 40k";
     const sent = await listingOf(`/search?query=${encodeURIComponent(text)}&ask=1`);
     const typing = await listingOf(`/search?query=${encodeURIComponent(text)}&ask=typing`);
@@ -81,13 +81,13 @@ describe("a typed search", () => {
     expect((await ask(typing.url)).headers.get("location")).toBe(sent.url);
   });
 
-  test("keeps other filters and takes the place of the same one", async () => {
+  test("retains other filters and replaces one of the same kind", async () => {
     const view = await listingOf("/search/kia?refinementList[fuel][0]=Diesel&query=toyota&ask=1");
     expect(view.url).toBe("/search/toyota?refinementList[fuel][0]=Diesel&asked=toyota");
     expect(view.count).toBe(2);
   });
 
-  test("[SE-12] drops words that leave nothing of what its filters find, and says so", async () => {
+  test("[SE-12] drops words without matches among the filtered results, and says so", async () => {
     const response = await ask(`/search?ask=1&query=${encodeURIComponent("red 4 cylinder hilux with spoiler")}`);
     const to = response.headers.get("location") ?? "";
     expect(to).toMatch(/^\/search\/toyota\/hilux\?refinementList\[colour\]\[0\]=Red&asked=/);
@@ -97,7 +97,7 @@ describe("a typed search", () => {
     expect(ferrari.headers.get("location")).toMatch(/^\/search\?query=ferrari&refinementList\[colour\]\[0\]=Red&/);
   });
 
-  test("[SE-12] says which denied words leave nothing out", async () => {
+  test("[SE-12] says which denied words exclude nothing", async () => {
     const to = async (text: string) =>
       (await ask(`/search?ask=1&query=${encodeURIComponent(text)}`)).headers.get("location") ?? "";
     const rusty = await to("no rust holes");
@@ -109,7 +109,7 @@ describe("a typed search", () => {
     expect(badge.chips.map(({ label }) => label)).toContain("Not “sr5”");
   });
 
-  test("[SE-12 SU-01] leaves out what is not wanted, with a chip that takes it back and a form that keeps it", async () => {
+  test("[SE-12 SU-01] excludes denied values, with a chip that removes the exclusion and a form that preserves it", async () => {
     const response = await ask(`/search?ask=1&query=${encodeURIComponent("hilux not red")}`);
     const to = (response.headers.get("location") ?? "").replace(/&asked=.*/, "");
     expect(to).toBe("/search/toyota/hilux?exclude[colour][0]=Red");
@@ -122,12 +122,12 @@ describe("a typed search", () => {
     expect(view.chips.find(({ label }) => label === "Not Red")?.href).toBe("/search/toyota/hilux");
   });
 
-  test("names no other address as its own to search engines", async () => {
+  test("has no other canonical URL for search engines", async () => {
     const html = await (await ask(`/search/toyota?asked=toyota`)).text();
     expect(html).toContain('<link rel="canonical" href="https://alpha.localhost/search/toyota">');
   });
 
-  test("[SU-08] any text that was asked is shown as text", async () => {
+  test("[SU-08] any text is displayed as text", async () => {
     const html = await (await ask(`/search/toyota?asked=${encodeURIComponent("<b>toyota</b>")}`)).text();
     expect(html).not.toContain("<b>toyota");
   });
@@ -149,6 +149,59 @@ describe("suggestions", () => {
     });
   });
 
+  describe("beside filters", () => {
+    const countOf = async (href: string): Promise<number> => (await listingOf(href)).count;
+    const filters = [
+      "refinementList[colour][]=Red",
+      "range[price][max]=20000",
+      "exclude[fuel][0]=Petrol",
+      "refinementList[make][]=Toyota&refinementList[model][]=HiLux",
+      "exclude[make_model][0]=Toyota%20HiLux",
+      "either[make][0]=Kia&either[colour][0]=Blue",
+      "refinementList[colour][]=Red&sortBy=lowest-price",
+    ];
+    const typed = ["hil", "toy", "kia", "rio", "red diesel", "under 40k", "no diesel", "blue"];
+
+    test.each(filters)("[SU-08] retain the current ones, with the resulting counts: %s", async (form) => {
+      let counted = 0;
+      for (const text of typed) {
+        const { groups } = (await (
+          await ask(`/data/suggestions?query=${encodeURIComponent(text)}&${form}`)
+        ).json()) as Suggestions;
+        const sent = await listingOf(
+          (await ask(`/search?ask=1&query=${encodeURIComponent(text)}&${form}`)).headers.get("location") ?? "",
+        );
+        for (const { kind, items } of groups) {
+          for (const { href, detail } of items) {
+            if (kind === "vehicles") continue;
+            counted += 1;
+            expect({ text, href, count: Number.parseInt(detail ?? "", 10) }).toEqual({
+              text,
+              href,
+              count: await countOf(href),
+            });
+            if (kind === "filters") expect(await countOf(href)).toBe(sent.count);
+          }
+          if (kind === "vehicles") expect(items.length).toBe(sent.count);
+        }
+      }
+      expect(counted).toBeGreaterThan(0);
+    });
+
+    test("[SU-08] drop those that the words replace, and no others", async () => {
+      const form = "refinementList[colour][]=Red&refinementList[make][]=Kia";
+      const { groups } = (await (await ask(`/data/suggestions?query=hil&${form}`)).json()) as Suggestions;
+      expect(groups.find(({ kind }) => kind === "names")?.items).toEqual([
+        {
+          text: "Toyota HiLux",
+          detail: "1 car",
+          href: "/search/toyota/hilux?refinementList[colour][0]=Red",
+          picture: null,
+        },
+      ]);
+    });
+  });
+
   test("name the best vehicles with price and picture", async () => {
     const { groups } = await suggestionsFor("rio");
     const vehicles = groups.find(({ kind }) => kind === "vehicles")?.items ?? [];
@@ -160,7 +213,7 @@ describe("suggestions", () => {
     expect(vehicles[0]?.picture).toMatch(/^\/images\/320\//);
   });
 
-  test("[SE-03] hold to the site's own stock", async () => {
+  test("[SE-03] are limited to the site's own stock", async () => {
     const { groups } = await suggestionsFor("hilux", "beta.localhost");
     expect(groups).toEqual([]);
   });

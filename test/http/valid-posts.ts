@@ -3,12 +3,12 @@ const search = { q: "toyota", filter: [["make = Toyota"]], sort: ["price:asc"], 
 
 type ValidPost = {
   path: string;
-  /** Fields that it may have besides. */
+  /** Optional fields. */
   names: readonly string[];
   valid: Readonly<Record<string, unknown>>;
 };
 
-/** One valid body for every address that takes a POST, enquiries left out. */
+/** One valid body for every URL that accepts a POST, except enquiries. */
 export const validPosts: readonly ValidPost[] = [
   { path: "/phone-reveals", names: [], valid: { car_id: "rav4", dealership_id: "d1", website_id: "alpha" } },
   { path: "/sign-in", names: ["redirect", "back", "type", "car_id", "search"], valid: { phone: "0491 570 006" } },

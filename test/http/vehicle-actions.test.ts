@@ -90,7 +90,7 @@ describe("the buttons beside a vehicle", () => {
     ]);
   });
 
-  test("[BT-01] they stand in the order of the specification", async () => {
+  test("[BT-01] they are in the order of the specification", async () => {
     const panel = panelOf(await pageOf("free"));
     const texts = textOf(panel);
     const order = ["Show phone number", "Chat", "Reserve Online", "Value your trade-in", "History report", "Brochure"];
@@ -108,19 +108,19 @@ describe("the buttons beside a vehicle", () => {
     expect(elements(panel, "button").map(textOf)).toEqual(["Share"]);
   });
 
-  test("[BT-03] the valuation knows which vehicle it is against", async () => {
+  test("[BT-03] the valuation refers to the vehicle", async () => {
     const link = elements(await pageOf("free"), "a").find((one) => textOf(one) === "Value your trade-in");
     expect(link?.attributes.get("href")).toBe("/cars/trade-in?car_id=free");
   });
 
-  test("[RV-05] a reserved vehicle says so, and can neither be reserved nor valued against", async () => {
+  test("[RV-05] a reserved vehicle says so, and offers neither reservation nor trade-in valuation", async () => {
     const panel = panelOf(await pageOf("held"));
     expect(textOf(panel)).toContain("Reserved");
     expect(textOf(panel)).toContain("History report");
     expect(textOf(panel)).not.toMatch(/Reserve Online|Value your trade-in/);
   });
 
-  test("[BT-09] without scripts the chat is the way to the enquiry form, whatever chat it is", async () => {
+  test("[BT-09] without scripts the chat button leads to the enquiry form, for any kind of chat", async () => {
     for (const site of ["all", "third"]) {
       const page = await pageOf("free", site);
       const chat = elements(panelOf(page), "a").find((one) => textOf(one) === "Chat");
@@ -129,25 +129,25 @@ describe("the buttons beside a vehicle", () => {
     }
   });
 
-  test("[BT-09] where call means chat no phone number is offered", async () => {
+  test("[BT-09] if call means chat, no phone number is offered", async () => {
     expect(textOf(panelOf(await pageOf("free", "third")))).not.toContain("Show phone number");
   });
 });
 
 describe("guarantees", () => {
-  test("[RV-08] a used vehicle comes with the 48-hour guarantee where the site gives it, a new one does not", async () => {
+  test("[RV-08] a used vehicle has the 48-hour guarantee if the site offers it, a new one does not", async () => {
     expect(textOf(panelOf(await pageOf("free")))).toContain("48-hour money-back guarantee");
     expect(textOf(panelOf(await pageOf("new")))).not.toContain("money-back");
   });
 
-  test("[RV-09] elsewhere a used one can be brought back within 14 days", async () => {
+  test("[RV-09] otherwise a used one can be returned within 14 days", async () => {
     const text = textOf(panelOf(await pageOf("bike", "few")));
     expect(text).toMatch(/14-day money back or exchange.*within 14 days.*under 500 km.*at least a quarter tank/);
   });
 });
 
 describe("sections of the page", () => {
-  test("[VP-01] the site's setting orders them and leaves them out, place and similar ones too", async () => {
+  test("[VP-01] the site's setting orders and omits them, including location and similar vehicles", async () => {
     const page = await pageOf("free", "few");
     expect(elements(page, "h2").map(textOf)).toEqual(["Key information", "Ask about this one"]);
     expect(elements(page, "section", { id: "vehicle-map" })).toEqual([]);
@@ -161,7 +161,7 @@ describe("sections of the page", () => {
     expect(props?.text).not.toContain("Key information");
   });
 
-  test("[VP-14] the map at #vehicle-map shows where the vehicle stands, without a third party", async () => {
+  test("[VP-14] the map at #vehicle-map shows the vehicle's location, without a third party", async () => {
     const map = elementById(await pageOf("free"), "vehicle-map");
     const drawing = element(map, "svg", { role: "img" });
     expect(drawing.attributes.get("aria-label")).toBe("Map: 161 km west of Canberra");
@@ -170,13 +170,13 @@ describe("sections of the page", () => {
     expect(elements(map, "button")).toEqual([]);
   });
 
-  test("[VP-14] a street map waits behind a button", async () => {
+  test("[VP-14] a street map only loads after a button is pressed", async () => {
     const map = elementById(await pageOf("free", "third"), "vehicle-map");
     expect(element(map, "button").attributes.get("data-street-map")).toMatch(/^https:\/\/www\.openstreetmap\.org\//);
     expect(elements(map, "iframe")).toEqual([]);
   });
 
-  test("[VP-09] a sold one is followed by three that fit: the closest first, then others of its kind", async () => {
+  test("[VP-09] a sold vehicle is followed by three similar ones: the closest first, then others of its kind", async () => {
     const page = await pageOf("sold-van");
     const similar = element(page, "section", { "aria-labelledby": "similar-heading" });
     expect(textOf(element(similar, "h2"))).toBe("Similar caravans in stock now");
@@ -188,7 +188,7 @@ describe("sections of the page", () => {
 });
 
 describe("third parties", () => {
-  test("a site that names some lets exactly these in, and the others none", async () => {
+  test("a site that configures some permits exactly these, and other sites permit none", async () => {
     const policyOf = async (site: string) =>
       (await platform.ask(`${site}.localhost`, "/cars/free")).headers.get("content-security-policy") ?? "";
     const policy = await policyOf("third");
@@ -198,7 +198,7 @@ describe("third parties", () => {
     expect(await policyOf("all")).not.toMatch(/chat\.example|frame-src|unsafe/);
   });
 
-  test("[UI-07] nothing of them is in the page itself", async () => {
+  test("[UI-07] the page itself contains nothing of them", async () => {
     const html = await (await platform.ask("third.localhost", "/cars/free")).text();
     const page = parseHtml(html);
     const sources = ["script", "link", "iframe", "img"].flatMap((name) =>

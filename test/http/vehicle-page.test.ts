@@ -89,7 +89,7 @@ describe("dealer comments on the page", () => {
     expect(elements(comments, "p").map(textOf)).toEqual(["One owner.", "Full history.", "Two keys."]);
   });
 
-  test("[VP-05] exactly 400 characters are shown whole, 402 behind Show more", async () => {
+  test("[VP-05] exactly 400 characters are shown completely, 402 behind Show more", async () => {
     const whole = sectionOf(await pageOf("exact"), "dealer-comments");
     expect(elements(whole, "details")).toEqual([]);
     expect(elements(whole, "p").map(textOf)).toEqual([exactly400]);
@@ -119,7 +119,7 @@ describe("a sold vehicle's page", () => {
     expect(hrefs.at(-1)).toBe("/cars/similar-1");
   });
 
-  test("[CD-06, VP-09] it carries JUST SOLD, has no price to pay and is not for indexes", async () => {
+  test("[CD-06, VP-09] it is tagged JUST SOLD, has no price and is not indexed", async () => {
     const page = await pageOf("sold");
     expect(textOf(page)).toContain("JUST SOLD");
     expect(textOf(element(page, "aside", { "aria-label": "Price and actions" }))).not.toContain("$");
@@ -143,14 +143,14 @@ describe("a sold vehicle's page", () => {
 });
 
 describe("facts of a vehicle on the page", () => {
-  test("[VP-02] rows that hold nothing are not there", async () => {
+  test("[VP-02] empty rows are omitted", async () => {
     const page = await pageOf("empty-fields");
     const labels = elements(page, "dt").map(textOf);
     for (const absent of ["Colour", "Drive", "Series", "Odometer", "VIN"]) expect(labels).not.toContain(absent);
     expect(textOf(page)).not.toMatch(/\bnull\b|N\/A|undefined|NaN/);
   });
 
-  test("[VP-15] stock number and rego plate show by default, others where the site says so", async () => {
+  test("[VP-15] stock number and rego plate show by default, others if the site enables them", async () => {
     const usual = rowsOf(sectionOf(await pageOf("full"), "vehicle-details"));
     expect(usual).toMatchObject({ "Stock number": "00417", "Rego plate": "DEMO22" });
     expect(Object.keys(usual)).not.toContain("VIN");
@@ -163,7 +163,7 @@ describe("facts of a vehicle on the page", () => {
     expect(Object.keys(open)).not.toContain("Stock number");
   });
 
-  test("[VP-10] an engine over 1999 cc is in litres where the site says so", async () => {
+  test("[VP-10] an engine over 1999 cc is in litres if the site enables it", async () => {
     expect(rowsOf(sectionOf(await pageOf("full"), "key-information"))["Engine"]).toContain("2487 cc");
     expect(rowsOf(sectionOf(await pageOf("full", "open.localhost"), "key-information"))["Engine"]).toContain("2.5 L");
   });
@@ -183,7 +183,7 @@ describe("facts of a vehicle on the page", () => {
     expect(elements(specifications, "dt").length - elements(more, "dt").length).toBe(4);
   });
 
-  test("[VP-01] the sections stand in the order of the settings", async () => {
+  test("[VP-01] the sections are in the order of the settings", async () => {
     const page = await pageOf("full");
     const names = elements(page, "section").flatMap(
       ({ attributes }) => attributes.get("aria-labelledby")?.match(/^section-(.*)$/)?.[1] ?? [],
@@ -226,7 +226,7 @@ describe("facts of a vehicle on the page", () => {
     expect({ count: view.count, ids: view.listed.cards.map(({ id }) => id) }).toEqual({ count: 1, ids: ["similar-2"] });
   });
 
-  test("[EN-06] a visitor without an account has everything of the page: phone, form, save and compare", async () => {
+  test("[EN-06] a visitor without an account can use the complete page: phone, form, save and compare", async () => {
     const page = await pageOf("full");
     expect(elements(page, "a", { href: "tel:0255500101" }).length).toBeGreaterThan(0);
     expect(elements(page, "form", { action: "/enquiries", method: "post" }).length).toBe(1);

@@ -67,7 +67,7 @@ const addressInMarkup = (page: HtmlElement): Record<string, string> | undefined 
     .map(({ data }) => (data as Markup).offers?.availableAtOrFrom?.address)
     .find((address) => address !== undefined);
 
-describe("where a vehicle is", () => {
+describe("the location of a vehicle", () => {
   test.each<[string, string, Record<string, string>]>([
     ["here", "Wagga Wagga NSW", { addressLocality: "Wagga Wagga", addressRegion: "NSW" }],
     ["far", "Bundaberg QLD", { addressLocality: "Bundaberg", addressRegion: "QLD" }],
@@ -86,7 +86,7 @@ describe("where a vehicle is", () => {
     expect((await extractText(document, { mergePages: true })).text).toContain(place);
   });
 
-  test.each(["far", "mixed", "own", "found", "found-elsewhere"])("is no yard of another place: %s", async (slug) => {
+  test.each(["far", "mixed", "own", "found", "found-elsewhere"])("is not a yard of another place: %s", async (slug) => {
     const page = await pageAt(`/cars/${slug}`);
     for (const text of [panelOf(page), whereOf(page)]) {
       expect(text).not.toContain("1 Test Street");
@@ -94,7 +94,7 @@ describe("where a vehicle is", () => {
     }
   });
 
-  test("is asked for where only the suburb is known", async () => {
+  test("must be requested if only the suburb is known", async () => {
     for (const slug of ["far", "found-elsewhere"]) {
       const page = await pageAt(`/cars/${slug}`);
       expect(whereOf(page)).toContain("Ask us where you can see it");
@@ -103,14 +103,14 @@ describe("where a vehicle is", () => {
     expect(panelOf(await pageAt("/cars/found-elsewhere"))).toContain("In Perth WA");
   });
 
-  test("can be filtered by, with the words that cards show", async () => {
+  test("is a filter, with the names shown on cards", async () => {
     const found = await pageAt("/search?refinementList%5Bcity%5D%5B0%5D=Dubbo");
     const cards = elements(found, "article").map(textOf);
     expect(cards).toHaveLength(1);
     expect(cards[0]).toContain("Dubbo NSW");
   });
 
-  test("is told to the dealer in the mail about it, and no other place", async () => {
+  test("is in the dealer's mail, and no other place", async () => {
     const answer = await platform.ask(host, "/enquiries", {
       method: "POST",
       headers: { "content-type": "application/json", accept: "application/json" },
@@ -136,7 +136,7 @@ describe("where a vehicle is", () => {
 });
 
 describe("a dealer that an import found", () => {
-  test("has no opening hours and no licence number that nobody gave", async () => {
+  test("has no invented opening hours or licence number", async () => {
     const vehicle = await pageAt("/cars/found");
     for (const text of [panelOf(vehicle), whereOf(vehicle)]) {
       expect(text).not.toMatch(/closed|licence number|opening hours/i);

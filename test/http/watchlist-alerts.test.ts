@@ -29,7 +29,7 @@ async function start(): Promise<{ running: TestPlatform; visitor: TestVisitor }>
   return { running: platform, visitor };
 }
 
-/** What a mail that shows a vehicle must say beside it: who sells it under which licence, its plate, and whom to call. */
+/** Details that a mail with a vehicle must include: seller and licence, number plate, and phone number. */
 function expectAdvertisement(mail: Awaited<ReturnType<typeof sentMails>>[number] | undefined): void {
   for (const body of [mail?.text ?? "", mail?.html ?? ""]) {
     expect(body).toContain("Example Motors Pty Ltd, Motor dealer licence number MD-DEMO-1");
@@ -45,7 +45,7 @@ const putRav = (running: TestPlatform, fields: Parameters<typeof stockVehicle>[1
   running.putVehicles("alpha", [stockVehicle("rav", { price: 30_000, regplate: "ABC12D", ...fields })]);
 
 describe("alerts about saved vehicles", () => {
-  test("come only after the reader of the address said yes, by a button", async () => {
+  test("are sent only after the recipient confirms by a button", async () => {
     const { running, visitor } = await start();
     const asked = await visitor.submit("/watchlist/alerts", { email });
     expect([asked.status, asked.headers.get("location")]).toEqual([303, "/watchlist#alerts"]);
@@ -60,7 +60,9 @@ describe("alerts about saved vehicles", () => {
     const reader = visitorOf(running, "alpha.localhost");
     expect(await (await reader.get(link)).text()).toContain("Yes, email me");
     expect((await running.store.alerts.subscription("alpha", await accountOf(visitor)))?.isConfirmed).toBe(false);
-    expect(await (await reader.submit(`${link}/confirm`, {})).text()).toContain("You get news of your saved cars");
+    expect(await (await reader.submit(`${link}/confirm`, {})).text()).toContain(
+      "You will get emails about your saved cars",
+    );
     await putRav(running, { price: 26_500 });
     expect(await running.tellWatchers()).toBe(1);
   });
@@ -71,9 +73,9 @@ describe("alerts about saved vehicles", () => {
       "Now $28,500 Excl. govt. charges: 2022 Toyota RAV4",
       "$28,500 Excl. govt. charges, down from $30,000",
     ],
-    [{ reserved: true }, "Reserved: 2022 Toyota RAV4", "reserved for somebody else"],
+    [{ reserved: true }, "Reserved: 2022 Toyota RAV4", "reserved by another customer"],
     [{ sold: true, soldAt: morning }, "Sold: 2022 Toyota RAV4", "is sold"],
-  ])("tell of %j once", async (fields, subject, text) => {
+  ])("report %j once", async (fields, subject, text) => {
     const { running, visitor } = await start();
     await subscribe(running, visitor);
     await putRav(running, fields);
@@ -93,7 +95,7 @@ describe("alerts about saved vehicles", () => {
     expect(await sentMails(running)).toEqual([]);
   });
 
-  test("do not tell of other vehicles, dearer ones, or those taken off the list", async () => {
+  test("do not report other vehicles, price increases, or vehicles removed from the list", async () => {
     const { running, visitor } = await start();
     await subscribe(running, visitor);
     await running.putVehicles("alpha", [stockVehicle("yaris", { price: 10_000 })]);
@@ -118,7 +120,7 @@ describe("alerts about saved vehicles", () => {
     expect(await sentMails(running)).toHaveLength(1);
   });
 
-  test("end by one POST of a mail program, with those that wait", async () => {
+  test("stop with one POST of a mail program, including pending ones", async () => {
     const { running, visitor } = await start();
     await subscribe(running, visitor);
     await putRav(running, { price: 25_000 });
@@ -131,14 +133,14 @@ describe("alerts about saved vehicles", () => {
       "List-Unsubscribe": "One-Click",
     });
     expect(ended.status).toBe(200);
-    expect(await ended.text()).toContain("You get no such emails");
+    expect(await ended.text()).toContain("You will not get these emails");
     running.clock.now += oneDay;
     await putRav(running, { price: 23_000 });
     await running.tellWatchers();
     expect(await sentMails(running)).toEqual([]);
   });
 
-  test("end from the watchlist too", async () => {
+  test("can be stopped on the watchlist too", async () => {
     const { running, visitor } = await start();
     await subscribe(running, visitor);
     expect(await (await visitor.get("/watchlist")).text()).toContain("Stop these emails");
@@ -158,7 +160,7 @@ describe("alerts about saved vehicles", () => {
   });
 
   test.each(["", "ann", "ann@", "ann@example.com\nBcc: bob@example.com", `${"a".repeat(250)}@example.com`])(
-    "are not sent to '%s', which stays in its field",
+    "are not sent to '%s', which remains in its field",
     async (written) => {
       const { running, visitor } = await start();
       const answer = await visitor.submit("/watchlist/alerts", { email: written });
@@ -168,7 +170,7 @@ describe("alerts about saved vehicles", () => {
     },
   );
 
-  test("are asked for at most five times a day", async () => {
+  test("can be requested at most five times a day", async () => {
     const { running, visitor } = await start();
     const statuses = [];
     for (let index = 0; index < 6; index += 1) {

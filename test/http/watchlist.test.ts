@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => platform.close());
 
 let phones = 0;
-/** Somebody new who signed in. */
+/** A new visitor who has signed in. */
 async function signedIn(site = "alpha"): Promise<TestVisitor & { phone: string }> {
   const phone = `+6149157${String((phones += 1)).padStart(4, "0")}`;
   const visitor = visitorOf(platform, `${site}.localhost`);
@@ -44,7 +44,7 @@ const save = "/api/watchlist/save-car";
 const remove = "/api/watchlist/remove-car";
 
 describe("the watchlist's calls", () => {
-  test("[FV-09] [FV-10] [FV-12] saving and removing answer success, and twice is as good as once", async () => {
+  test("[FV-09] [FV-10] [FV-12] saving and removing return success, and are idempotent", async () => {
     const visitor = await signedIn();
     const body = { phone_number: visitor.phone, car_id: "rav" };
     for (const _ of [1, 2]) {
@@ -60,7 +60,7 @@ describe("the watchlist's calls", () => {
     }
   });
 
-  test("[FV-09] the phone may be written as people do", async () => {
+  test("[FV-09] the phone number may have any common format", async () => {
     const visitor = await signedIn();
     const written = visitor.phone.replace("+61", "0");
     expect((await visitor.call(save, { phone_number: written, car_id: "rav" })).status).toBe(200);
@@ -103,7 +103,7 @@ describe("the watchlist's calls", () => {
     expect(await listOf(visitor)).toEqual([]);
   });
 
-  test("what was saved in a browser joins what is on the list, if the site still has it", async () => {
+  test("vehicles saved in a browser are added to the list, if the site still has them", async () => {
     const visitor = await signedIn();
     await visitor.call(save, { phone_number: visitor.phone, car_id: "camry" });
     platform.clock.now += 1;
@@ -118,7 +118,7 @@ describe("the watchlist's calls", () => {
     ).toBe(400);
   });
 
-  test("[RT-01] one phone has a list of its own at each site", async () => {
+  test("[RT-01] one phone has a separate list at each site", async () => {
     const here = visitorOf(platform, "alpha.localhost");
     const there = visitorOf(platform, "beta.localhost");
     const phone = "+61491579999";
@@ -131,7 +131,7 @@ describe("the watchlist's calls", () => {
 });
 
 describe("the watchlist", () => {
-  test("[FV-07] an anonymous visitor who saves without scripts signs in first; the car is saved then", async () => {
+  test("[FV-07] an anonymous visitor who saves without scripts signs in first, and then the car is saved", async () => {
     const visitor = visitorOf(platform, "alpha.localhost");
     const asked = await visitor.submit(
       "/watchlist/save",
@@ -167,17 +167,17 @@ describe("the watchlist", () => {
     expect(elements(after, "p", { role: "status" }).map(textOf).join()).toContain("One car");
   });
 
-  test("[RT-15] its page says how many cars are gone, and what to do when there are none", async () => {
+  test("[RT-15] its page says how many cars are no longer available, and what to do if there are none", async () => {
     const visitor = await signedIn();
     await visitor.submit("/watchlist/save", { car_id: "camry" });
     await platform.putVehicles("alpha", [stockVehicle("camry", { showOnDealerWebsite: false })]);
     const page = await (await visitor.get("/watchlist")).text();
-    expect(page).toContain("Nothing here yet");
-    expect(page).toContain("One more that you saved is no longer here.");
+    expect(page).toContain("Nothing saved yet");
+    expect(page).toContain("One more vehicle that you saved is no longer in stock.");
     await platform.putVehicles("alpha", [stockVehicle("camry")]);
   });
 
-  test("[FV-14] a form that can store nothing is refused, in a page and to a script", async () => {
+  test("[FV-14] a form that cannot store anything is refused, for a page and a script", async () => {
     const somebody = await signedIn();
     for (const car_id of ["long-sold", "south", "nowhere"]) {
       const refused = await somebody.submit("/watchlist/save", { car_id });
@@ -190,7 +190,7 @@ describe("the watchlist", () => {
         const fields = { car_id: "rav", email: "ann@example.com" };
         const refused = await visitor.submit(path, fields);
         expect(refused.status).toBe(404);
-        expect(await refused.text()).toContain("This site keeps saved vehicles in your browser");
+        expect(await refused.text()).toContain("This site stores saved vehicles in your browser");
         const told = await visitor.submit(path, fields, { accept: "application/json" });
         expect(await told.json()).toEqual({ error: expect.stringContaining("in your browser") });
       }
@@ -200,7 +200,7 @@ describe("the watchlist", () => {
     );
   });
 
-  test("[RT-15] its page is nobody else's: it is kept nowhere, and asks an anonymous visitor to sign in", async () => {
+  test("[RT-15] its page is private: it is not cached, and an anonymous visitor is asked to sign in", async () => {
     const visitor = await signedIn();
     expect((await visitor.get("/watchlist")).headers.get("cache-control")).toBe("no-store");
     const page = await (await visitorOf(platform, "alpha.localhost").get("/watchlist")).text();
@@ -210,7 +210,7 @@ describe("the watchlist", () => {
   test("[FV-14] the setting of the car's dealership chooses between browser and account", async () => {
     const page = await (await platform.ask("alpha.localhost", "/search")).text();
     expect(page).toContain(" data-watchlists");
-    // One for all: browsers look at every form of a page as it loads.
+    // A single form for all buttons, because browsers process every form of a page when loading it.
     expect(elements(parseHtml(page), "form", { id: "watchlist-form", action: "/watchlist/save" })).toHaveLength(1);
     expect(elements(parseHtml(page), "button", { form: "watchlist-form" })).toHaveLength(3);
     const plain = await (await platform.ask("plain.localhost", "/search")).text();

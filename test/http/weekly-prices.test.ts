@@ -11,7 +11,7 @@ afterAll(() => platform.close());
 
 type Card = ListingView["listed"]["cards"][number];
 
-/** The dollars a week that a card names, read from its words. */
+/** Dollars per week on a card, read from its text. */
 function weeklyOnCard({ finance }: Card): number | null {
   return finance && Number(finance.weeklyText.replace(/[$,]/g, ""));
 }
@@ -32,7 +32,7 @@ const weekly = (values: readonly string[]) =>
   values.map((value, index) => `refinementList[weekly_price_range][${index}]=${value}`).join("&");
 
 describe.each(["harbourline", "red-gum", "wattlebrook"])("weekly prices of %s", (site) => {
-  test("[SE-08] a weekly range finds exactly the vehicles whose card shows a figure in it", async () => {
+  test("[SE-08] a weekly range finds exactly the vehicles whose card shows a price in it", async () => {
     const all = await cardsOf(site, "");
     expect(all.filter((card) => weeklyOnCard(card) !== null).length).toBeGreaterThan(30);
     for (const { value, from, below } of weeklyPriceRanges) {
@@ -55,7 +55,7 @@ describe.each(["harbourline", "red-gum", "wattlebrook"])("weekly prices of %s", 
     );
   });
 
-  test("ranges that lie side by side are one chip, which takes all of them away", async () => {
+  test("adjacent ranges are one chip, which removes all of them", async () => {
     const values = weeklyPriceRanges.filter(({ end }) => end <= 300).map(({ value }) => value);
     const { chips } = await viewOf(site, `${weekly(values)}&refinementList[fuel][0]=Petrol`);
     expect(chips.map(({ label }) => label)).toEqual(["Petrol", "Up to $300 a week"]);
@@ -83,7 +83,7 @@ const budgets: readonly (readonly [texts: string, isMeant: (weekly: number, amou
   ["over $N a week, more than N pw, N+1 a week or more, not under N+1 a week", (weekly, amount) => weekly > amount],
 ];
 
-test("[SE-12] typed weekly amounts at the ends of bands find what cards show, those at just that amount too", async () => {
+test("[SE-12] typed weekly amounts at the ends of bands find the prices on cards, including exactly that amount", async () => {
   for (const site of ["harbourline", "red-gum", "wattlebrook"]) {
     const cards = await cardsOf(site, "");
     for (const amount of [100, 150, 200, 300])

@@ -9,7 +9,7 @@ import { leadSummary } from "../../src/leads/lead-list.ts";
 import { leadReference } from "../../src/leads/lead-reference.ts";
 import type { StoredLead } from "../../src/leads/lead-store.ts";
 import { isoTimeIn } from "../../src/locations/local-time.ts";
-import { formPages } from "../../src/sites/page-settings.ts";
+import { formPages } from "../../src/enquiry-kinds/enquiry-kinds.ts";
 import { siteFile, stockVehicle, testPlatform, type TestPlatform } from "../factories.ts";
 import { formLocations, westYard } from "../form-dealer.ts";
 import { elements, formFields, parseHtml, textOf } from "./html.ts";
@@ -42,7 +42,7 @@ afterAll(() => platform.close());
 
 type Fields = Record<string, unknown>;
 let people = 0;
-/** Somebody who never asked before. */
+/** A new person without earlier enquiries. */
 function somebody() {
   people += 1;
   return { ...contact, email: `ann.${people}@example.com`, phone: `04${String(10_000_000 + people)}` };
@@ -61,7 +61,7 @@ async function send(fields: Fields, site = "alpha"): Promise<StoredLead> {
   return lead;
 }
 
-/** Everything that the dealer and the shopper get of a lead. */
+/** All messages about a lead to the dealer and the shopper. */
 function messagesOf(lead: StoredLead) {
   const known = platform.sites.siteByHost(`${lead.siteId}.localhost`);
   if (known === null) throw new Error(`There is no site ${lead.siteId}.`);
@@ -98,7 +98,7 @@ describe("the place of a booked time", () => {
       { kind: "test-drive", car_id: "unknown", location: "west-yard" },
       "car_id=unknown&location=west-yard",
     ],
-  ])("[PT-03] %s is told to shopper, dealer and CRM with its address and phone", async (_what, fields, query) => {
+  ])("[PT-03] %s is sent to shopper, dealer and CRM with its address and phone", async (_what, fields, query) => {
     const [dateTime] = await slotsOf(`kind=test-drive&${query}`);
     const lead = await send({ ...fields, dateTime });
     expect(lead).toMatchObject({ locationSlug: "west-yard", isTimeBooked: true });
@@ -123,7 +123,7 @@ describe("the place of a booked time", () => {
     });
   });
 
-  test("[PT-03] another place of the dealership that was chosen is where the shopper is expected", async () => {
+  test("[PT-03] another chosen location of the dealership is the place of the appointment", async () => {
     const [dateTime] = await slotsOf("kind=test-drive&car_id=known&location=west-yard");
     const chosen = await send({ kind: "test-drive", car_id: "known", location: "west-yard", dateTime });
     expect(chosen).toMatchObject({ locationSlug: "west-yard", place: { name: "Example West" }, isTimeBooked: true });
@@ -136,22 +136,19 @@ describe("the place of a booked time", () => {
     ["with another offset", "2027-07-01T10:00:00+08:00", "2027-07-01T12:00:00+10:00"],
     ["by the clock, as a form without scripts sends it", "2027-03-01T20:30", "2027-03-01T20:30:00+11:00"],
     ["that the change of the clocks skips", "2027-10-03T02:30", "2027-10-03T03:30:00+11:00"],
-  ])(
-    "[PT-03] a time that is sent %s is told as the clock there shows it, with its offset",
-    async (_how, sent, told) => {
-      const lead = await send({ kind: "test-drive", car_id: "known", dateTime: sent });
-      expect(lead.dateTime).toBe(told);
-      const { dealer, adf, webhook } = messagesOf(lead);
-      expect(webhook.lead).toMatchObject({ date_time: told });
-      expect(adf).toContain(`time ${told}`);
-      expect(dealer.text).toContain(clockText(told));
-    },
-  );
+  ])("[PT-03] a time sent %s is reported in local time, with its offset", async (_how, sent, told) => {
+    const lead = await send({ kind: "test-drive", car_id: "known", dateTime: sent });
+    expect(lead.dateTime).toBe(told);
+    const { dealer, adf, webhook } = messagesOf(lead);
+    expect(webhook.lead).toMatchObject({ date_time: told });
+    expect(adf).toContain(`time ${told}`);
+    expect(dealer.text).toContain(clockText(told));
+  });
 
   test.each([
     ["that the change of the site's clocks skips", "2027-10-03T02:30", "2027-10-03T03:30"],
     ["that every clock shows", "2027-10-03T10:30", "2027-10-03T10:30"],
-  ])("[PT-03] where nobody knows the place, a time %s is told without an offset", async (_which, sent, told) => {
+  ])("[PT-03] if the location is unknown, a time %s is reported without an offset", async (_which, sent, told) => {
     const lead = await send({ kind: "test-drive", car_id: "never-listed", dateTime: sent });
     expect(lead).toMatchObject({ locationSlug: null, dateTime: told });
     expect(messagesOf(lead).webhook.lead).toMatchObject({ date_time: told });
@@ -167,7 +164,7 @@ describe("the place of a booked time", () => {
     expect(lead).toMatchObject({ isTimeBooked: true, dateTime });
   });
 
-  test("[PT-03] where nobody knows at which place a vehicle stands, the booking asks, and offers that dealership's", async () => {
+  test("[PT-03] if the location of a vehicle is unknown, the booking asks for one of that dealership's", async () => {
     const refused = await post({ kind: "test-drive", car_id: "unknown" });
     expect(refused.status).toBe(422);
     expect(await refused.json()).toMatchObject({ errors: [{ field: "location", message: "Choose a location." }] });
@@ -229,7 +226,7 @@ describe("consent to news and offers", () => {
       ["given", "given", true],
     ],
     ["whatever, where nobody was asked", "quiet", { opt_in: "chosen" }, ["not asked", "not_asked", false]],
-  ])("[EF-10] %s is told as what it is", async (_what, site, sent, expected) => {
+  ])("[EF-10] %s is reported as such", async (_what, site, sent, expected) => {
     expect(answerOf(await send({ ...fields, ...sent, message: crypto.randomUUID() }, site))).toEqual(expected);
   });
 
@@ -237,13 +234,13 @@ describe("consent to news and offers", () => {
     ["alpha", "ticked"],
     ["open", "unticked"],
     ["quiet", "none"],
-  ])("[EF-10] the form of %s sends how its box came: %s", async (site, box) => {
+  ])("[EF-10] the form of %s sends the initial state of its box: %s", async (site, box) => {
     const page = parseHtml(await (await platform.ask(`${site}.localhost`, "/contact-us")).text());
     const sent = elements(page, "input", { name: "opt_in_box" }).map(({ attributes }) => attributes.get("value"));
     expect(sent).toEqual([box]);
   });
 
-  test("[EF-10] a form that comes back to be corrected has its box as it first came", async () => {
+  test("[EF-10] a form shown again for correction has the original initial state of its box", async () => {
     const body = new URLSearchParams({ kind: "general", opt_in: "true", opt_in_box: "ticked" });
     const refused = await platform.ask("open.localhost", "/enquiries", { method: "POST", body });
     expect(refused.status).toBe(422);
@@ -252,7 +249,7 @@ describe("consent to news and offers", () => {
   });
 
   test.each([undefined, "true", "chosen"])(
-    "[EF-10] where no box is shown nobody opted in, whatever is sent (opt_in: %s)",
+    "[EF-10] without a box there is no consent, whatever is sent (opt_in: %s)",
     async (opt_in) => {
       const lead = await send({ ...fields, message: crypto.randomUUID(), opt_in }, "quiet");
       expect(lead).toMatchObject({ optIn: false, consent: { isShown: false, isGiven: false } });
@@ -261,7 +258,7 @@ describe("consent to news and offers", () => {
     },
   );
 
-  test("[EF-10] a job application carries no box for news and agrees to none", async () => {
+  test("[EF-10] a job application has no marketing box and no consent", async () => {
     const page = parseHtml(await (await platform.ask(host, "/careers")).text());
     expect(elements(page, "input", { name: "opt_in" })).toEqual([]);
     const lead = await send({ kind: "careers", dealership_slug: "north", opt_in: "true" });
@@ -269,7 +266,7 @@ describe("consent to news and offers", () => {
     expect((await send({ kind: "careers", dealership_slug: "north" })).optIn).toBe(false);
   });
 
-  test("[EF-10] a choice of the first step holds in the next one, and changes when the shopper goes back", async () => {
+  test("[EF-10] a choice of the first step applies to the next one, and changes if the shopper goes back", async () => {
     const first = await send({
       ...contact,
       kind: "test-drive",
@@ -314,13 +311,13 @@ describe("kind, time and reference", () => {
   test.each([
     ["the careers form", { kind: "careers" }],
     ["the general form", { kind: "general", category: "Careers Enquiry" }],
-  ])("who applies for a job by %s hears what follows an application", async (_form, fields) => {
+  ])("a job applicant by %s is informed about the next steps of an application", async (_form, fields) => {
     const lead = await send({ ...fields, dealership_slug: "north" });
     for (const said of [messagesOf(lead).shopper.text, await pageText(`/success?lead=${lead.leadId}`)])
       expect(said).toContain("We read every application.");
   });
 
-  test("[PT-01] who asks for photos without a word is told of no message", async () => {
+  test("[PT-01] the confirmation of a photo request without text mentions no message", async () => {
     const about = { kind: "photo-request", car_id: "known" };
     const [silent, written] = [await send({ ...about, message: "" }), await send({ ...about, message: "Of the boot" })];
     expect(messagesOf(silent).shopper.text).not.toContain("Your message");
@@ -339,13 +336,13 @@ describe("kind, time and reference", () => {
       timeStyle: "short",
       ...inPerth,
     });
-    expect(textOf(parseHtml(await page.text()))).toContain(`It reached us on ${time}.`);
+    expect(textOf(parseHtml(await page.text()))).toContain(`We received it on ${time}.`);
     expect(messagesOf(lead).dealer.text).toContain(
       `Received: ${clockText(isoTimeIn(lead.receivedAt, "Australia/Perth"))}`,
     );
   });
 
-  test("[PT-03] a booked time stands in the subject, and a wish is told from it", async () => {
+  test("[PT-03] a booked time is in the subject, and differs from a preference", async () => {
     const [dateTime = ""] = await slotsOf("kind=test-drive&car_id=known");
     const clock = / (\d{1,2}:\d\d[ap]m): 2022 Toyota/;
     const booked = messagesOf(await send({ kind: "test-drive", car_id: "known", dateTime })).dealer.subject;
@@ -360,7 +357,7 @@ describe("kind, time and reference", () => {
     ["a service booking", { kind: "service-booking", location: "workshop", own_vehicle: "2019 Mazda CX-5" }],
     ["a parts enquiry", { kind: "parts", location: "workshop", dealership_slug: "north" }],
     ["a job application", { kind: "careers", dealership_slug: "north" }],
-  ])("in ADF %s is no wish to buy", async (_what, fields) => {
+  ])("in ADF %s is not a purchase request", async (_what, fields) => {
     expect(messagesOf(await send(fields)).adf).not.toContain('interest="buy"');
   });
 });
@@ -404,7 +401,7 @@ describe("several enquiries of one person about one vehicle", () => {
     expect(await confirmations(corrected.leadId)).toBe(1);
   });
 
-  test("neither the page of thanks nor a mail to another address tells that somebody asked before", async () => {
+  test("neither the thank-you page nor a mail to another address reveals an earlier enquiry", async () => {
     const stranger = await send({ ...ann, email: "stranger@example.com", message: "Mine" });
     expect(stranger.earlierEnquiry).not.toBeNull();
     const { shopper } = messagesOf(stranger);
@@ -412,7 +409,7 @@ describe("several enquiries of one person about one vehicle", () => {
     expect(said).not.toMatch(/before|again|2nd|3rd|4th|5th|enquiry of/);
   });
 
-  test("the same words with another address join the lead, and neither page nor mail tells so", async () => {
+  test("the same text with another address joins the lead, and neither page nor mail reveals it", async () => {
     const mine = { ...ann, kind: "photo-request", message: "", name: "Jo Public", phone: "0412 999 003" };
     const first = await send({ ...mine, email: "jo@example.com" });
     platform.clock.now += 60_000;
@@ -450,13 +447,13 @@ test("marks that turn a text around reach neither answers, mails, ADF nor webhoo
     expect(JSON.stringify(said)).not.toMatch(/[\u200b\u202a-\u202e\u2066-\u2069]|\\u20/);
 });
 
-test("a vehicle's endless name leaves every header line short", async () => {
+test("a very long vehicle name does not lengthen header lines", async () => {
   await platform.putVehicles("alpha", [stockVehicle("endless", { model: "W".repeat(3_000) })]);
   const { dealer, shopper } = messagesOf(await send({ kind: "vehicle", car_id: "endless", name: "N".repeat(100) }));
   for (const { subject } of [dealer, shopper]) expect(subject.length).toBeLessThanOrEqual(200);
 });
 
-describe("a call that a shopper asks for", () => {
+describe("a requested callback", () => {
   test("is reached from the contact page, asks for name, phone and time alone, and works without scripts", async () => {
     const contactPage = parseHtml(await (await platform.ask(host, "/contact-us")).text());
     const links = elements(contactPage, "a").map(({ attributes }) => attributes.get("href"));
@@ -497,7 +494,7 @@ describe("a call that a shopper asks for", () => {
     expect(entries.map(({ kind }) => kind)).toEqual(["mail"]);
   });
 
-  test("about no vehicle is no wish to buy, and a time that the form does not offer is refused", async () => {
+  test("without a vehicle is not a purchase request, and a time that the form does not offer is refused", async () => {
     const asked = { kind: "call-back", dealership_slug: "north", message: "" };
     expect(messagesOf(await send(asked)).adf).not.toContain('interest="buy"');
     expect((await post({ ...asked, call_time: "At night" })).status).toBe(422);
@@ -506,7 +503,7 @@ describe("a call that a shopper asks for", () => {
 });
 
 describe("a job application by the general form", () => {
-  test("[EF-12] is no wish to buy and carries no marketing box, ticked or not", async () => {
+  test("[EF-12] is not a purchase request and has no marketing consent, ticked or not", async () => {
     for (const opt_in of [undefined, "true", "chosen"]) {
       const lead = await send({
         kind: "general",

@@ -37,7 +37,7 @@ async function start(): Promise<TestPlatform> {
   return platform;
 }
 
-/** A stock file comes that no longer has any vehicle of the dealership. */
+/** Imports a stock file without any vehicles of the dealership. */
 const withdraw = ({ store }: TestPlatform) => importRows(store, "alpha", [], { named: new Set(["north"]) });
 
 const send = (running: TestPlatform, fields: Record<string, unknown>, key: string | null = null) =>
@@ -100,7 +100,7 @@ describe("an enquiry about a vehicle that was withdrawn while its form was open"
     });
   });
 
-  test("[EF-16] a step of a form that leaves out its vehicle keeps that of the step before", async () => {
+  test("[EF-16] a step that omits its vehicle retains that of the previous step", async () => {
     const running = await start();
     const first = { ...you, kind: "test-drive", car_id: "rav4", isLastStep: "false", step: "1" };
     const before = await storedLead(running, await send(running, first));
@@ -108,7 +108,7 @@ describe("an enquiry about a vehicle that was withdrawn while its form was open"
     expect(after).toMatchObject({ leadId: before?.leadId, carId: "rav4", vehicle: { isListed: true } });
   });
 
-  test("[EF-27] a retry under its key is the same enquiry, although the vehicle went in between", async () => {
+  test("[EF-27] a retry under its key is the same enquiry, although the vehicle was withdrawn in between", async () => {
     const running = await start();
     const one = await storedLead(running, await send(running, about, "one-enquiry"));
     await withdraw(running);
@@ -132,7 +132,7 @@ describe("an enquiry about a vehicle that was withdrawn while its form was open"
     }
   });
 
-  test("[EF-17] its page about a vehicle that is not listed sends the reference on", async () => {
+  test("[EF-17] its page about an unlisted vehicle submits the reference", async () => {
     const running = await start();
     await withdraw(running);
     const page = await (await running.ask(host, "/book-test-drive?car_id=rav4")).text();
@@ -145,7 +145,7 @@ describe("an enquiry about a vehicle that was withdrawn while its form was open"
   });
 });
 
-describe("what is said of a vehicle that went while its form was open", () => {
+describe("statements about a vehicle withdrawn while its form was open", () => {
   async function messages(running: TestPlatform, lead: StoredLead) {
     const site = running.sites.siteByHost(host);
     const [contact] = contactsOfLead(lead);

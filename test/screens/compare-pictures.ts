@@ -1,7 +1,7 @@
 import sharp from "sharp";
 
 /** Kept pictures are this share of the screen's size: small, and a person still recognises everything. */
-const keptScale = 0.4;
+const referenceScale = 0.4;
 /** So many pixels of a kept picture, each way, are seen as one: edges of letters blur, lines of words do not. */
 const sampleSize = 2;
 /** So many samples, each way, are judged together: 40 pixels of the screen. */
@@ -35,10 +35,10 @@ export type Comparison = {
 };
 
 /** The form in which pictures are kept and compared: smaller, as WebP. */
-export async function keptPicture(png: Buffer): Promise<Buffer> {
+export async function referencePicture(png: Buffer): Promise<Buffer> {
   const { width } = await sharp(png).metadata();
   return sharp(png)
-    .resize({ width: Math.round(width * keptScale) })
+    .resize({ width: Math.round(width * referenceScale) })
     .webp({ quality: 50, effort: 6, smartSubsample: true })
     .toBuffer();
 }

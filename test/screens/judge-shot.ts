@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import type { Page } from "playwright-core";
 import sharp from "sharp";
-import { type Comparison, comparePictures, keptPicture } from "./compare-pictures.ts";
+import { type Comparison, comparePictures, referencePicture } from "./compare-pictures.ts";
 import { referenceOf } from "./references.ts";
 import { takePicture } from "./take-picture.ts";
 
@@ -25,7 +25,7 @@ export async function judgeShot(page: Page, name: string): Promise<Verdict> {
   let before: Buffer | null = null;
   for (let look = 1; ; look += 1) {
     const png = await takePicture(page);
-    const kept = await keptPicture(png);
+    const kept = await referencePicture(png);
     const comparison = reference && (await comparePictures(reference, kept));
     if (comparison?.isSame || before?.equals(png) || look === mostLooks) return { png, kept, comparison };
     before = png;

@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { openStore } from "../../src/adapters/store/open-store.ts";
+import { openStore } from "../../src/adapters/open-store.ts";
 import { type ShortlistEntry, shortlistKey } from "../../src/storefront/shortlist/shortlist.ts";
 import type { Vehicle } from "../../src/vehicles/vehicle.ts";
 import type { SiteName } from "../e2e/site-names.ts";

@@ -1,4 +1,4 @@
-/** The vocabulary of the drawn vehicles: what can be asked for, and how a request is written down. */
+/** Specification of a drawn vehicle: the available options, and the reference format. */
 
 export const artworkBodies = [
   "hatch",
@@ -33,7 +33,7 @@ export type ArtworkFinish = (typeof artworkFinishes)[number];
 export const artworkRims = ["five-v", "ten", "five-twin", "turbine", "off-road", "black", "steel"] as const;
 export type ArtworkRim = (typeof artworkRims)[number];
 
-/** Three walls to stand before, so that sites differ, or none. The first one goes without saying. */
+/** Three backdrops, so that sites differ, or none. The first is the default and omitted from references. */
 export const artworkBackdrops = ["studio", "showroom", "yard", "none"] as const;
 export type ArtworkBackdrop = (typeof artworkBackdrops)[number];
 
@@ -77,19 +77,19 @@ const anglesOfSpecialBodies: Partial<Record<ArtworkBody, readonly ArtworkAngle[]
   caravan: ["side", "wheel"],
 };
 
-/** The angles that exist for a body, in the order a gallery shows them. */
+/** The angles available for a body, in gallery order. */
 export function anglesOf(body: ArtworkBody): readonly ArtworkAngle[] {
   return anglesOfSpecialBodies[body] ?? artworkAngles;
 }
 
-/** Writes a specification as the reference that is stored with a vehicle. */
+/** Writes a specification as the reference stored with a vehicle. */
 export function artworkRef(spec: ArtworkSpec): string {
   const parts: string[] = [spec.body, spec.paint, spec.finish, spec.rim, spec.angle];
   if (spec.backdrop !== impliedBackdrop) parts.push(spec.backdrop);
   return referencePrefix + parts.join("/");
 }
 
-/** Reads a reference strictly: anything that `artworkRef` would not have written gives null. */
+/** Parses a reference strictly: null for anything that `artworkRef` would not write. */
 export function parseArtworkRef(ref: string): ArtworkSpec | null {
   if (ref.length > longestReference || !ref.startsWith(referencePrefix)) return null;
   const parts = ref.slice(referencePrefix.length).split("/");

@@ -32,7 +32,7 @@ const specs: fc.Arbitrary<ArtworkSpec> = fc
     backdrop,
   }));
 
-/** Problems a browser or rasteriser would stumble over; empty for a sound drawing. */
+/** Faults that could break rendering in a browser or rasteriser; empty for a valid drawing. */
 function problemsOf(svg: string): string[] {
   const problems: string[] = [];
   if (!svg.startsWith('<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="800"'))
@@ -59,12 +59,12 @@ function problemsOf(svg: string): string[] {
   return problems;
 }
 
-test.each(everyBodyAndAngle)("$body from $angle is a sound drawing", ({ body, angle }) => {
+test.each(everyBodyAndAngle)("$body from $angle is a valid drawing", ({ body, angle }) => {
   const spec: ArtworkSpec = { body, angle, paint: "ruby", finish: "metallic", rim: "ten", backdrop: "studio" };
   expect(problemsOf(drawVehicle(spec))).toEqual([]);
 });
 
-test("any choice of paint, finish, rim and backdrop is a sound drawing", () => {
+test("any choice of paint, finish, rim and backdrop is a valid drawing", () => {
   fc.assert(
     fc.property(specs, (spec) => {
       expect(problemsOf(drawVehicle(spec))).toEqual([]);
@@ -113,7 +113,7 @@ test("every car has a gallery of seven angles that starts with the front three-q
   expect(anglesOf("caravan")).toEqual(["side", "wheel"]);
 });
 
-test("a reference that was written can be read back", () => {
+test("a written reference can be parsed", () => {
   fc.assert(
     fc.property(specs, (spec) => {
       expect(parseArtworkRef(artworkRef(spec))).toEqual(spec);
@@ -121,7 +121,7 @@ test("a reference that was written can be read back", () => {
   );
 });
 
-test("a reference is only accepted in the form in which it is written", () => {
+test("a reference is only accepted in its canonical form", () => {
   fc.assert(
     fc.property(specs, fc.string({ minLength: 1, maxLength: 8 }), fc.nat(), (spec, noise, position) => {
       const ref = artworkRef(spec);

@@ -8,7 +8,7 @@ const noseSteps = 22;
 const flankSteps = 18;
 const tailSteps = 20;
 
-/** Where the facets of a slice begin and end. */
+/** Facet boundaries along a slice. */
 function divisions(): readonly number[] {
   const cuts: number[] = [];
   for (let step = 0; step < noseSteps; step += 1) cuts.push(step / noseSteps);
@@ -19,7 +19,10 @@ function divisions(): readonly number[] {
 
 type Strip = { colour: string; lower: Point[]; upper: Point[] };
 
-/** Draws the skin between two heights from the lowest slice up; hidden facets are left out and equal neighbours merged. */
+/**
+ * Draws the skin between two heights from the lowest slice up. Omits hidden facets and merges adjacent facets of the
+ * same colour.
+ */
 export function skinMesh(
   stage: Stage,
   shader: Shader,
@@ -79,13 +82,13 @@ function stripsOf(
   return shapes;
 }
 
-/** The signed area of the facet on the picture tells front from back. */
+/** The sign of a facet's projected area distinguishes front from back. */
 function facesCamera(a: Point, b: Point, c: Point, d: Point, side: Side): boolean {
   const area = (c[0] - a[0]) * (d[1] - b[1]) - (d[0] - b[0]) * (c[1] - a[1]);
   return area * side < -0.01;
 }
 
-/** The hair-thin stroke hides the seams between neighbours. */
+/** A very thin stroke hides the seams between adjacent facets. */
 function stripShape({ colour, lower, upper }: Strip): string {
   const outline = [...lower, ...upper.toReversed()].map(
     ([x, y]) => `${Math.round(x * 10) / 10} ${Math.round(y * 10) / 10}`,

@@ -5,10 +5,13 @@ import type { PaintTones } from "./paint-tones.ts";
 import type { Camera, Vector } from "./perspective-camera.ts";
 import { dot, normalise } from "./perspective-camera.ts";
 
-/** Gives the colour of a piece of skin from where it is and how it faces. */
+/** Returns the colour of a piece of skin from its position and normal. */
 export type Shader = (point: Vector, normal: Vector) => string;
 
-/** The studio as the paint reflects it, by the height of the reflected ray: floor, horizon, walls, ceiling softbox. */
+/**
+ * Brightness of the studio reflected in the paint, by the height of the reflected ray: floor, horizon, walls, ceiling
+ * softbox.
+ */
 const surroundings = [
   [-1, 0.12],
   [-0.6, 0.3],
@@ -29,10 +32,10 @@ const softSurroundings = [
   [1, 0.7],
 ] as const;
 
-/** Reflected light is a little cooler than the paint. */
+/** Reflected light is slightly cooler than the paint. */
 const studioLight = [0.94, 1, 1.07] as const;
 
-/** Paint under studio light with the designer's bands on top; physics alone looks dull. */
+/** Paint under studio light with additional designed bands: a purely physical model appears dull. */
 export function paintShader(shape: CarShape, tones: PaintTones, camera: Camera, keyLight: Vector): Shader {
   const base = squaredChannels(tones.base);
   const key = normalise(keyLight);
@@ -59,7 +62,7 @@ export function paintShader(shape: CarShape, tones: PaintTones, camera: Camera, 
   };
 }
 
-/** White may not sink to grey, black may not rise to grey. */
+/** Adjusts contrast so that white does not darken to grey and black does not lighten to grey. */
 function lift(tones: PaintTones, amount: number): number {
   if (tones.kind === "white") return 0.27 + 0.66 * amount;
   return amount * 1.08;
@@ -84,7 +87,7 @@ export function fabricShader(camera: Camera, keyLight: Vector): Shader {
   };
 }
 
-/** Light that reaches the skin at a height above the sill. */
+/** Light that reaches the skin, by height above the sill. */
 const occlusion = [
   [-10, 0.3],
   [2, 0.52],
@@ -92,7 +95,7 @@ const occlusion = [
   [40, 1],
 ] as const;
 
-/** Dark horizon and bright shoulder at the heights of the side view, fading out where the skin faces up. */
+/** Dark horizon and bright shoulder at the heights of the side view; both fade out where the skin faces up. */
 function paintedBands(shape: CarShape): (point: Vector, normal: Vector) => number {
   const middle = (noseOf(shape) + tailOf(shape)) / 2;
   const belt = beltAt(shape, middle);
@@ -123,7 +126,7 @@ function squaredChannels(hex: string): readonly number[] {
 
 const toneStep = 5;
 
-/** Back from squared light to a colour, in steps so that neighbours of one tone can be merged. */
+/** Converts squared light to a colour, quantised so that adjacent facets of one tone can be merged. */
 function hexOf(squared: readonly number[]): string {
   return `#${squared
     .map((channel) => {
@@ -135,7 +138,7 @@ function hexOf(squared: readonly number[]): string {
     .join("")}`;
 }
 
-/** Highlights roll off instead of clipping. */
+/** Compresses highlights instead of clipping them. */
 function softLimit(amount: number): number {
   return amount < 0.7 ? amount : 0.7 + 0.3 * (1 - Math.exp(-(amount - 0.7) / 0.3));
 }

@@ -3,7 +3,7 @@ import { type CarShape } from "./car-shape.ts";
 import { carShapes } from "./car-shapes.ts";
 import { bezierPath, type Knot, smoothPath, splineThrough } from "./spline.ts";
 
-/** Where a body stands in its picture, in centimetres; cars are drawn to one scale. */
+/** Position of a body in its picture, in centimetres; all cars have the same scale. */
 type Frame = { left: number; width: number };
 
 const carFrame: Frame = { left: -112, width: 590 };
@@ -59,7 +59,7 @@ function lines(path: string, width: number): string {
   return `<path fill="none" stroke="currentColor" stroke-width="${width}" stroke-linejoin="round" d="${path}"/>`;
 }
 
-/** The gap around a wheel is whatever the picture stands on. */
+/** The gap around a wheel is transparent. */
 function wheels(places: readonly number[], radius: number): string {
   const circles = places.map((x) => `<circle cx="${x}" cy="${-radius}" r="${radius}"/>`);
   return `<g stroke="var(--surface)" stroke-width="12">${circles.join("")}</g>`;

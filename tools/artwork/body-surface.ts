@@ -8,8 +8,8 @@ import { samplePoints, splineThrough } from "./spline.ts";
 export type Side = 1 | -1;
 
 /**
- * A place on the skin of the body. `around` runs along a horizontal slice: 0 is the middle of the nose,
- * 1 where the flank begins, 2 where it ends, 3 the middle of the tail.
+ * A point on the skin of the body. `around` runs along a horizontal slice: 0 is the middle of the nose, 1 the start of
+ * the flank, 2 its end, 3 the middle of the tail.
  */
 export type SkinPoint = readonly [around: number, height: number];
 
@@ -26,7 +26,7 @@ export type BodySurface = {
   onFlank(x: number, height: number): SkinPoint;
   onNose(z: number, height: number): SkinPoint;
   onTail(z: number, height: number): SkinPoint;
-  /** Heights dense enough that no slice steps far from the one below it. */
+  /** Heights close enough together that adjacent slices differ little. */
   readonly levels: readonly number[];
 };
 
@@ -105,7 +105,7 @@ export function createBodySurface(shape: CarShape): BodySurface {
   return surface;
 }
 
-/** Super-ellipse: how far along and across a quarter turn has come, both 0 to 1. */
+/** Super-ellipse: progress along and across a quarter turn, both 0 to 1. */
 function corner(turn: number): readonly [along: number, across: number] {
   const angle = (turn * Math.PI) / 2;
   return [Math.max(0, Math.cos(angle)) ** (2 / roundness), Math.max(0, Math.sin(angle)) ** (2 / roundness)];
@@ -119,7 +119,7 @@ function turnOfAcross(across: number): number {
   return (Math.asin(Math.max(0, Math.min(1, across)) ** (roundness / 2)) * 2) / Math.PI;
 }
 
-/** Keeps the points whose height rises, so that every height has one x. */
+/** Keeps the points with rising heights, so that every height has one x. */
 function rising(points: Table): Table {
   const kept: (readonly [number, number])[] = [];
   for (const point of points) {
@@ -155,7 +155,9 @@ function widthTable(shape: CarShape): Table {
 
 type Slice = { readonly nose: number; readonly tail: number; readonly noseReach: number; readonly tailReach: number };
 
-/** Where a slice begins and ends, and how far its rounded ends reach; short slices share what room there is. */
+/**
+ * Start and end of a slice, and the depth of its rounded ends; in a short slice the ends share the available length.
+ */
 function sliceOf(nose: number, tail: number, noseDepth: number, tailDepth: number): Slice {
   const squeeze = Math.min(1, Math.max(0.01, (tail - nose) / (noseDepth + tailDepth + 1)));
   return { nose, tail, noseReach: noseDepth * squeeze, tailReach: tailDepth * squeeze };

@@ -2,7 +2,7 @@ import type { CarBody } from "./car-shape.ts";
 
 type GrilleStyle = "slats" | "mesh" | "columns" | "bold";
 
-/** The face and the tail of a body type; heights and half widths in centimetres. */
+/** Front and rear of a body type; heights and half widths in centimetres. */
 export type CarFace = {
   readonly grille: {
     readonly top: number;

@@ -4,7 +4,7 @@ import { parseKnots } from "./spline.ts";
 
 export type CarBody = Exclude<ArtworkBody, "motorcycle" | "caravan">;
 
-/** Measures of a car in centimetres: x from the front axle rearwards, y up from the ground. */
+/** Dimensions of a car in centimetres: x from the front axle rearwards, y up from the ground. */
 export type CarMeasures = {
   readonly frontOverhang: number;
   readonly wheelbase: number;
@@ -20,11 +20,11 @@ export type CarMeasures = {
   readonly doors: { readonly front: number; readonly pillar: number; readonly rear: number | null };
   readonly pillars: readonly number[];
   readonly mirror: readonly [x: number, y: number];
-  /** Where the seat backs meet the belt line, from front to rear. */
+  /** Positions where the seat backs meet the belt line, from front to rear. */
   readonly seats: readonly number[];
 };
 
-/** What a body type carries beyond its sheet metal. */
+/** Fittings of a body type beyond its sheet metal. */
 export type CarTrim = {
   readonly cladding: "none" | "low" | "high";
   readonly roofRails: boolean;
@@ -53,7 +53,7 @@ const plainTrim: CarTrim = {
   openTop: false,
 };
 
-/** Joins the data of a car; lamps are drawn a little tauter than the other splines. */
+/** Combines the data of a car; the curves of lamps are slightly tighter than other splines. */
 export function carShape(
   body: CarBody,
   measures: CarMeasures,

@@ -20,7 +20,7 @@ const outline =
   smoothPath(`0,58* 0,92 5,150 18,212~0.3 30,248 44,259.4 70,264.4 150,266 420,266 540,264.6 562,260~0.4
   572,246 576,200 576,120 575,58*`) + "Z";
 
-/** A touring caravan from its kerb side, coupling to the left; the paint colours the bands along the wall. */
+/** A touring caravan from its kerb side, coupling to the left; the bands along the wall have the paint colour. */
 export function drawCaravan(spec: ArtworkSpec): string {
   const definitions = createDefinitions();
   const wall = paintTones(artworkPaints["white"] ?? "#e9edf0", "solid");
@@ -80,7 +80,7 @@ function shell(definitions: Definitions, wall: PaintTones, accent: PaintTones): 
   );
 }
 
-/** Vertical ribs sell the aluminium cladding. */
+/** Vertical ribs suggest aluminium cladding. */
 function ribs(definitions: Definitions): string {
   const fill = definitions.add((id) =>
     element(

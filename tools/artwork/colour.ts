@@ -15,7 +15,7 @@ function hexOf(channels: readonly number[]): string {
     .join("")}`;
 }
 
-/** Mixes two colours in squared-value space, which keeps the steps between them even to the eye. */
+/** Mixes two colours in squared-value space, where equal steps appear even. */
 export function mix(from: string, to: string, amount: number): string {
   const target = channelsOf(to);
   return hexOf(
@@ -25,14 +25,14 @@ export function mix(from: string, to: string, amount: number): string {
   );
 }
 
-/** Pushes a colour away from its own grey. */
+/** Increases the distance of a colour from its own grey. */
 export function saturate(hex: string, factor: number): string {
   const channels = channelsOf(hex);
   const grey = lumaOf(hex) * 255;
   return hexOf(channels.map((channel) => grey + (channel - grey) * factor));
 }
 
-/** Brightness from 0 to 1 as the eye weighs the channels. */
+/** Perceived brightness from 0 to 1. */
 export function lumaOf(hex: string): number {
   const [red, green, blue] = channelsOf(hex);
   return (0.2126 * red + 0.7152 * green + 0.0722 * blue) / 255;

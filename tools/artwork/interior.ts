@@ -7,7 +7,7 @@ import { canvas, picture } from "./studio.ts";
 import type { Definitions } from "./svg.ts";
 import { createDefinitions, group, path, rectangle, softStroke, stroke } from "./svg.ts";
 
-/** The cockpit from between the seats, steering wheel on the right; seams and ambient light take the paint colour. */
+/** The cockpit from between the seats, steering wheel on the right; seams and ambient light have the paint colour. */
 export function drawInterior(spec: ArtworkSpec, tones: PaintTones): string {
   const definitions = createDefinitions();
   const accent = lumaOf(tones.base) > 0.8 || tones.kind === "black" ? "#b9873f" : mix(tones.base, tones.light, 0.25);
@@ -30,7 +30,7 @@ export function drawInterior(spec: ArtworkSpec, tones: PaintTones): string {
   return picture(definitions, canvas, ...layers);
 }
 
-/** What is seen through the windscreen: the studio and the bonnet in the car's own paint. */
+/** The view through the windscreen: the studio and the bonnet in the car's own paint. */
 function view(definitions: Definitions, spec: ArtworkSpec, tones: PaintTones): string {
   const sky = definitions.linear(
     [0, 60],

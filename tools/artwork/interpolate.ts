@@ -1,4 +1,4 @@
-/** Straight interpolation in a table of pairs that rises in its first column; flat beyond both ends. */
+/** Linear interpolation in a table whose first column is ascending; constant beyond both ends. */
 export function interpolate(table: readonly (readonly [number, number])[], at: number): number {
   let low = 0;
   let high = table.length - 1;
@@ -14,7 +14,7 @@ export function interpolate(table: readonly (readonly [number, number])[], at: n
   return before[1] + ((at - before[0]) / (after[0] - before[0])) * (after[1] - before[1]);
 }
 
-/** Eases from 0 to 1 between two values. */
+/** Smooth transition from 0 to 1 between two values. */
 export function smoothStep(from: number, to: number, value: number): number {
   const share = Math.max(0, Math.min(1, (value - from) / (to - from)));
   return share * share * (3 - 2 * share);

@@ -10,7 +10,7 @@ import { circle, createDefinitions, ellipse, format, group, path, softStroke, st
 
 const wheelbase = 146;
 
-/** A naked road bike from its left-hand side; tank, panels and tail carry the paint. */
+/** A naked road bike from its left-hand side; tank, panels and tail have the paint colour. */
 export function drawMotorcycle(spec: ArtworkSpec, tones: PaintTones): string {
   const definitions = createDefinitions();
   const shadow =
@@ -45,7 +45,7 @@ function machine(definitions: Definitions, spec: ArtworkSpec, tones: PaintTones)
   );
 }
 
-/** Paint over a vertical extent, given in heights above the ground. */
+/** Paint gradient over a vertical range, given in heights above the ground. */
 function paintOver(definitions: Definitions, tones: PaintTones, top: number, bottom: number): string {
   const stops: GradientStop[] = [
     [0, tones.sky],

@@ -15,7 +15,7 @@ test("the light tones of every paint are brighter than its dark ones", () => {
   }
 });
 
-test("white and black have recipes of their own", () => {
+test("white and black have separate recipes", () => {
   expect(paintTones("#e9edf0", "metallic").kind).toBe("white");
   expect(paintTones("#0d0f11", "metallic").kind).toBe("black");
   expect(paintTones("#1b2f55", "metallic").kind).toBe("metallic");

@@ -35,7 +35,10 @@ const recipes: Record<"metallic" | "solid" | "matte", Recipe> = {
   matte: { sky: 0.26, hi: 0.2, light: 0.11, mid: 0.16, dark: 0.4, deep: 0.7, bounce: 0.1, edge: 0.3 },
 };
 
-/** Silver and its like: the form has to come from deeper reflections, there is little room above. */
+/**
+ * For silver and similar paints: the form is shown by darker reflections, because there is little room for brighter
+ * ones.
+ */
 const paleMetallic: Recipe = {
   sky: 0.75,
   hi: 0.85,
@@ -47,7 +50,7 @@ const paleMetallic: Recipe = {
   edge: 0.85,
 };
 
-/** Works out the tones of a paint; very light and very dark paints need recipes of their own. */
+/** Computes the tones of a paint; very light and very dark paints have separate recipes. */
 export function paintTones(base: string, finish: ArtworkFinish): PaintTones {
   const luma = lumaOf(base);
   if (luma > 0.8) return whiteTones(base, finish === "matte");

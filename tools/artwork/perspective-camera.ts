@@ -5,15 +5,18 @@ export type Vector = readonly [x: number, y: number, z: number];
 
 export type Camera = {
   readonly position: Vector;
-  /** Direction of the camera as seen from a point. */
+  /** Direction from a point to the camera. */
   towards(point: Vector): Vector;
-  /** Projects on a picture plane of no particular size; y grows downwards. */
+  /** Projects onto a picture plane of arbitrary scale; y increases downwards. */
   project(point: Vector): Point;
 };
 
 type CameraSetting = { readonly yaw: number; readonly distance: number; readonly height: number };
 
-/** Looks at `target` from a compass direction: yaw 0 is straight ahead of the car, 90 its left side, 180 behind it. */
+/**
+ * Points the camera at `target` from a compass direction: yaw 0 is straight ahead of the car, 90 its left side, 180
+ * behind it.
+ */
 export function createCamera(setting: CameraSetting, target: Vector): Camera {
   const yaw = (setting.yaw * Math.PI) / 180;
   const position: Vector = [

@@ -5,7 +5,7 @@ import { noseDetails } from "./perspective-nose.ts";
 import type { Stage } from "./perspective-stage.ts";
 import { sportsBar, tailDetails } from "./perspective-tail.ts";
 
-/** Glass, lamps and fittings, in drawing order for the angle; the flank and its wheels are drawn before. */
+/** Glass, lamps and fittings, in drawing order for the angle. The flank and its wheels are drawn earlier. */
 export function perspectiveDetails(stage: Stage, angle: ArtworkAngle): string {
   const fromBehind = angle === "rear" || angle === "rear-three-quarter";
   const nearMirrors =
@@ -22,7 +22,7 @@ export function perspectiveDetails(stage: Stage, angle: ArtworkAngle): string {
   );
 }
 
-/** Mirrors and rails that the body partly hides, drawn before it. */
+/** Mirrors and rails partly hidden by the body, so drawn before it. */
 export function fittingsBehind(stage: Stage, angle: ArtworkAngle): string {
   const straight = angle === "front" || angle === "rear";
   const rails = roofRail(stage, -1) + (straight ? roofRail(stage, 1) : "");

@@ -27,14 +27,14 @@ export function roofRail(stage: Stage, side: Side): string {
   );
 }
 
-/** The highest slice that still reaches out to z at this x. */
+/** The highest slice that extends as far as z at this x. */
 function roofHeight({ surface }: Stage, x: number, z: number): number {
   const reaches = (height: number): boolean =>
     surface.noseAt(height) < x && surface.tailAt(height) > x && surface.pointAt(surface.onFlank(x, height), 1)[2] >= z;
   return surface.levels.findLast(reaches) ?? surface.top;
 }
 
-/** One exterior mirror: two shifted ovals and what lies between them. */
+/** One exterior mirror: two offset ovals and the area between them. */
 export function mirror(stage: Stage, side: Side, seenFromBehind: boolean): string {
   const { shape, tones, scale, definitions } = stage;
   const tall = shape.height > 180;

@@ -83,7 +83,7 @@ function floorEnd({ shape }: Stage): number {
   return shape.wheelbase - shape.wheelRadius - shape.archGap - 4;
 }
 
-/** Down from the belt and then round the rear arch. */
+/** From the belt line down and then around the rear arch. */
 function rearDoorEdge(stage: Stage, x: number): readonly SkinPoint[] {
   const { shape } = stage;
   const low = doorFloor(stage);

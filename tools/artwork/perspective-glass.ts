@@ -9,7 +9,7 @@ import { boundsOf, group, path, polyline, stroke } from "./svg.ts";
 
 type Pane = { readonly points: readonly Point[]; readonly kind: "screen" | "side" | "rear" };
 
-/** All panes that face the camera, with the cabin seen through them. */
+/** All panes that face the camera, with the visible part of the cabin. */
 export function glasshouse(stage: Stage): string {
   const panes = [...sidePanes(stage), screenPane(stage), rearPane(stage)].filter(
     (pane): pane is Pane => pane !== null && pane.points.length > 5,
@@ -78,7 +78,7 @@ function screenClearance({ shape, surface }: Stage, x: number, height: number): 
   return x < shape.doors.pillar - 30 && room < wanted ? wanted - room : 0;
 }
 
-/** Height where the windscreen ends under the roof. */
+/** Height of the windscreen's upper edge. */
 function headerHeight({ shape, surface }: Stage): number {
   const header = shape.doors.pillar - (shape.doors.pillar - shape.cowl[0]) * 0.36;
   return (
@@ -130,7 +130,10 @@ function facePane(
   return ring.flatMap(([skin, side]) => visibleSkin(stage, [skin], side));
 }
 
-/** Seats as slabs at their true place, so that every pane shows the same cabin; steering wheel and mirror only from the front. */
+/**
+ * Seats as slabs at their real position, so that every pane shows the same cabin. Steering wheel and mirror are
+ * visible from the front only.
+ */
 function seatsAndWheel(stage: Stage): string {
   const { shape, scale } = stage;
   const slab = (x: number, z: number, low: number, high: number, half: number, taper: number): string =>

@@ -15,8 +15,8 @@ type Lamp = {
 };
 
 /**
- * Wraps a lamp of the side view round the corner of the body, on to its inner end at a share of the half width.
- * Null when nothing of it faces the camera.
+ * Wraps a lamp of the side view around the corner of the body, up to its inner end at a share of the half width. Null
+ * if no part faces the camera.
  */
 function wrappedLamp(
   stage: Stage,
@@ -74,7 +74,7 @@ function lampMiddle(knots: readonly Knot[]): number {
   return (Math.min(...heights) + Math.max(...heights)) / 2;
 }
 
-/** Runs evenly from the inner end round the corner to the tip on the flank. */
+/** Runs evenly from the inner end around the corner to the tip on the flank. */
 function aroundOfColumn(
   stage: Stage,
   knots: readonly Knot[],

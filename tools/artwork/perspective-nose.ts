@@ -142,12 +142,12 @@ function grillePattern(stage: Stage, face: CarFace, style: CarFace["grille"]["st
   }
 }
 
-/** Evenly spread shares between the two ends, which are left out. */
+/** Evenly spaced shares between the two ends, which are excluded. */
 function steps(count: number): readonly number[] {
   return Array.from({ length: count }, (_, index) => (index + 1) / (count + 1));
 }
 
-/** A plain ring stands for a badge; no real maker is meant. */
+/** A plain ring as badge, so that no real manufacturer is depicted. */
 function emblem(stage: Stage, height: number, radius: number): string {
   const { surface, scale } = stage;
   const x = surface.noseAt(height) - 1.2;
@@ -176,7 +176,7 @@ function lowerIntake(stage: Stage, { intake }: CarFace): string {
   );
 }
 
-/** Corners of the opening: share of the half width, and rise over the fog lamp height. */
+/** Corners of the opening: share of the half width, and height above the fog lamp. */
 const fogShapes = {
   pocket: [
     [0.74, 5],

@@ -6,7 +6,7 @@ import { dot } from "./perspective-camera.ts";
 import type { Definitions, LayerColour, Point } from "./svg.ts";
 import { polyline } from "./svg.ts";
 
-/** Everything the parts of a perspective picture share; screen units are pixels of the canvas. */
+/** Data shared by all parts of a perspective picture; screen units are pixels of the canvas. */
 export type Stage = {
   readonly definitions: Definitions;
   readonly shape: CarShape;
@@ -34,7 +34,7 @@ export function isVisible({ surface, camera }: Stage, skin: SkinPoint, side: Sid
   return dot(surface.normalAt(skin, side), camera.towards(point)) > tolerance;
 }
 
-/** A colour that fades out towards both ends of a line, so that a line of light has no blunt end. */
+/** A colour that fades out towards both ends of a line, so that a highlight has no blunt end. */
 export function fading({ definitions }: Stage, points: readonly Point[], colour: string): LayerColour {
   const first = points[0];
   const last = points.at(-1);
@@ -52,7 +52,9 @@ export function fading({ definitions }: Stage, points: readonly Point[], colour:
     );
 }
 
-/** Points from the left end over the middle to the right end of a nose or tail, `to` and `from` measured across. */
+/**
+ * Points from the left end across the middle to the right end of a nose or tail; `to` and `from` are distances across.
+ */
 export function across(
   stage: Stage,
   end: "nose" | "tail",

@@ -9,7 +9,7 @@ import { across, fading, visibleSkin } from "./perspective-stage.ts";
 import type { Point } from "./svg.ts";
 import { group, path, polyline, softStroke, stroke } from "./svg.ts";
 
-/** The bar behind the cab of a ute: two legs that run down to the tray, and a hoop between them. */
+/** Sports bar behind the cab of a ute: two legs down to the tray, and a hoop between them. */
 export function sportsBar(stage: Stage): string {
   const { shape, scale } = stage;
   if (shape.bedGap === null) return "";

@@ -64,7 +64,7 @@ export function drawPerspectiveView(
   );
 }
 
-/** An open car is shown with its fabric roof up: the coupe's skin on its own running gear. */
+/** A convertible is drawn with its fabric roof closed: the coupe's skin on its own running gear. */
 function withRoof(car: CarShape): CarShape {
   return car.openTop ? { ...carShapes.coupe, body: car.body, rimRatio: car.rimRatio } : car;
 }
@@ -97,7 +97,7 @@ function createStage(definitions: Definitions, shape: CarShape, tones: PaintTone
   };
 }
 
-/** Enough points of body and tyres to know how much room the picture takes. */
+/** Enough points of body and tyres to determine the extent of the picture. */
 function silhouette(stage: Stage): readonly Point[] {
   const { surface, shape } = stage;
   const points: Point[] = [];
@@ -112,7 +112,7 @@ function silhouette(stage: Stage): readonly Point[] {
   return points;
 }
 
-/** Smooths the facets with a blur that cannot leave the silhouette. */
+/** Smooths the facets with a blur clipped to the silhouette. */
 function smoothing(stage: Stage, region: Box): string {
   return stage.definitions.add((id) =>
     element(
@@ -150,7 +150,7 @@ function bodyPaint(stage: Stage, angle: PerspectiveAngle): string {
   );
 }
 
-/** The roof of a convertible begins above the belt and behind the windscreen frame. */
+/** The roof of a convertible begins above the belt line and behind the windscreen frame. */
 function withFabricRoof({ shape }: Stage, paint: Shader, fabric: Shader): Shader {
   const header = shape.doors.pillar - (shape.doors.pillar - shape.cowl[0]) * 0.36;
   return (point, normal) => {
@@ -175,7 +175,7 @@ function bodyPlastic(stage: Stage, angle: PerspectiveAngle): string {
   );
 }
 
-/** Dark mass between the wheels that hides the floor behind the car. */
+/** Dark area between the wheels that hides the floor behind the car. */
 function underside(stage: Stage): string {
   const { shape, surface } = stage;
   const floor = surface.bottom - 1;
@@ -193,7 +193,7 @@ function underside(stage: Stage): string {
   return path(polyline(corners, true), { fill: "#060708" });
 }
 
-/** The footprint on the floor, soft at the edge and dark under the tyres. */
+/** The shadow on the floor, soft at the edge and dark under the tyres. */
 function groundShadow(stage: Stage, strength: number): string {
   const { shape } = stage;
   const footprint = (inset: number): readonly Point[] => {

@@ -31,7 +31,7 @@ function tyreBody(stage: Stage, axle: number, side: Side): readonly Point[] {
   ]);
 }
 
-/** The tyres that show under the body, drawn before it. */
+/** The parts of tyres visible under the body, drawn before it. */
 export function tyresBehind(stage: Stage): string {
   const tyres = [0, stage.shape.wheelbase].flatMap((axle) =>
     ([-1, 1] as const).map((side) => {
@@ -58,7 +58,7 @@ function tyreFill(stage: Stage, axle: number, side: Side): string {
   );
 }
 
-/** Grooves round the tread give the black mass a direction. */
+/** Grooves around the tread give the black area a direction. */
 function treadLines(stage: Stage, axle: number, side: Side): string {
   const outer = faceOffset(stage) * side;
   return [0.28, 0.5, 0.72]
@@ -99,7 +99,7 @@ function nearWheel(stage: Stage, axle: number, wheel: string): string {
   );
 }
 
-/** The flat wheel laid on the outer face of the tyre. */
+/** The flat wheel projected onto the outer face of the tyre. */
 function flatWheel(stage: Stage, axle: number, wheel: string): string {
   const { wheelRadius } = stage.shape;
   const z = faceOffset(stage);
@@ -119,7 +119,7 @@ function flatWheel(stage: Stage, axle: number, wheel: string): string {
   });
 }
 
-/** An arch near the end of the car must not run on round the nose or the tail, where the body tucks in below. */
+/** Limits an arch near the end of the car to the flank: nose and tail curve inwards below it. */
 const flankFrom = 0.8;
 const flankTo = 2.16;
 
@@ -197,7 +197,7 @@ function archRing(stage: Stage, axle: number): string {
   );
 }
 
-/** The smallest convex shape round the points. */
+/** The convex hull of the points. */
 export function convexHull(points: readonly Point[]): readonly Point[] {
   const sorted = points.toSorted((a, b) => a[0] - b[0] || a[1] - b[1]);
   return [...halfHull(sorted), ...halfHull(sorted.toReversed())];

@@ -46,7 +46,7 @@ type BarShape = {
   readonly spread?: number;
 };
 
-/** A straight spoke with a ridge: each flank takes its tone from the way it faces. */
+/** A straight spoke with a ridge: the tone of each flank depends on its direction. */
 function bar(radius: number, turn: number, shape: BarShape, metal: Metal): string {
   const start = shape.inner * radius;
   const end = 0.935 * radius;

@@ -5,7 +5,7 @@ import { upperOutline } from "./side-context.ts";
 import type { Definitions, GradientStop, Point } from "./svg.ts";
 import { element, ellipse, group, path, polyline, rectangle, softStroke, stroke } from "./svg.ts";
 
-/** The painted metal: reflection bands, lights along the lines, and ends that turn away. */
+/** The painted metal: reflection bands, highlights along the lines, and darker ends. */
 export function paintedBody(context: SideContext): string {
   return group(
     {},
@@ -20,7 +20,7 @@ export function paintedBody(context: SideContext): string {
   );
 }
 
-/** Reflections of sky, softbox, horizon and floor; the axis leans so that the bands rise with the belt. */
+/** Reflections of sky, softbox, horizon and floor; the axis is tilted so that the bands rise with the belt line. */
 function bandGradient(context: SideContext): string {
   const { shape, tones, definitions } = context;
   const middle = (context.nose + context.tail) / 2;
@@ -90,7 +90,7 @@ function bodyLights(context: SideContext): string {
   );
 }
 
-/** A line that runs along under the belt and falls away over the front wing. */
+/** A line along under the belt that drops over the front wing. */
 function streak(context: SideContext, below: number, fall: number): string {
   const { shape, nose, tail } = context;
   const y = (x: number): number => -(beltAt(shape, x) - below);
@@ -113,7 +113,7 @@ function beltLine(context: SideContext, below: number, from: number, to: number)
   return { light: line(0), deep: line(0.75) };
 }
 
-/** The crease low on the doors that lifts the flank out of the sill. */
+/** The crease low on the doors that separates the flank from the sill. */
 function doorScoop(context: SideContext): { light: string; deep: string } {
   const { shape } = context;
   const from = shape.wheelRadius + shape.archGap + 14;
@@ -138,7 +138,7 @@ function fadingAlong(context: SideContext, colour: string, opacity: number, shif
   );
 }
 
-/** Light that gathers on the metal over a wheel arch. */
+/** Highlight on the metal above a wheel arch. */
 function archPool({ shape, tones, definitions }: SideContext, axle: number): string {
   const centre: Point = [axle - 4, -(2 * shape.wheelRadius + shape.archGap + 11)];
   const width = shape.wheelRadius * 1.5;
@@ -155,7 +155,7 @@ function archPool({ shape, tones, definitions }: SideContext, axle: number): str
   return ellipse(centre, width, 9, { fill, opacity: 0.55 });
 }
 
-/** Nose and tail turn away from the viewer; without this the side is a plank. */
+/** Shades nose and tail, which curve away from the viewer; without it the side appears flat. */
 function endsGradient({ definitions, tones, nose, tail, region }: SideContext): string {
   const strength = tones.kind === "white" ? 0.75 : 1;
   const fill = definitions.linear(
@@ -193,7 +193,7 @@ function finishTexture({ definitions, finish, tones, nose, tail, shape, region }
   return rectangle(region, { fill, opacity: tones.kind === "white" ? 1 : 0.45 });
 }
 
-/** Metal flakes: a small tile of bright and dark specks that never lines up with the eye. */
+/** Metal flakes: a small tile of bright and dark specks without a visible pattern. */
 function flakes(definitions: Definitions, strength: number): string {
   const size = 23;
   let seed = 11;
@@ -212,7 +212,7 @@ function flakes(definitions: Definitions, strength: number): string {
   );
 }
 
-/** A thin bright edge along the roof and a dark one under it keep the silhouette crisp. */
+/** A thin bright edge along the roof, with a dark one below it, gives a crisp silhouette. */
 function outlineEdge({ bodyPath, tones }: SideContext): string {
   return path(bodyPath, {
     fill: "none",

@@ -9,7 +9,7 @@ function axles(context: SideContext): readonly number[] {
   return [0, context.shape.wheelbase];
 }
 
-/** What shows under the body: floor pan, exhaust and the tyres of the far side. */
+/** Parts visible under the body: floor pan, exhaust and the tyres of the far side. */
 export function underbody(context: SideContext): string {
   const { shape, nose, tail } = context;
   const floor = -(shape.sill - 7);
@@ -29,7 +29,7 @@ export function underbody(context: SideContext): string {
   return far.join("") + path(polyline(pan, true), { fill: "#0b0d0f" });
 }
 
-/** Dark plastic along the sill and the bumpers of off-road bodies; a slim sill strip on the others. */
+/** Dark plastic along the sill and bumpers of off-road bodies; a slim sill strip on the others. */
 export function sillAndCladding(context: SideContext): string {
   const { shape, definitions, nose, tail } = context;
   const height = { none: 2.6, low: 6, high: 10.5 }[shape.cladding];
@@ -85,7 +85,7 @@ export function rocker(context: SideContext): string {
   );
 }
 
-/** The wheel well, the lip or plastic ring round it, and the wheel in it. */
+/** The wheel well, the lip or plastic ring around it, and the wheel. */
 export function wheelArches(context: SideContext, wheel: string): string {
   const { shape } = context;
   const radius = shape.wheelRadius + shape.archGap;

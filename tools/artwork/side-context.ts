@@ -6,7 +6,7 @@ import { bezierPath, crossingsAt, samplePoints, splineThrough } from "./spline.t
 import type { Box, Definitions, Point } from "./svg.ts";
 import { format } from "./svg.ts";
 
-/** Everything the layers of a side view share. Units are centimetres; y grows downwards from the ground. */
+/** Data shared by the layers of a side view. Units are centimetres; y is 0 at the ground and increases downwards. */
 export type SideContext = {
   readonly definitions: Definitions;
   readonly shape: CarShape;
@@ -18,7 +18,7 @@ export type SideContext = {
   readonly outline: readonly Point[];
   readonly nose: number;
   readonly tail: number;
-  /** Roomy enough for every blurred stroke. */
+  /** Large enough for every blurred stroke. */
   readonly region: Box;
 };
 

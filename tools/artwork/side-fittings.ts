@@ -56,7 +56,7 @@ export function mirror(context: SideContext): string {
   );
 }
 
-/** Rails along the roof, dipping to it at both ends. */
+/** Rails along the roof that curve down to it at both ends. */
 export function roofRails(context: SideContext): string {
   const { shape } = context;
   if (!shape.roofRails) return "";
@@ -87,7 +87,7 @@ export function roofFin(context: SideContext): string {
   return path(fin, { fill: tones.kind === "white" ? tones.mid : tones.dark, stroke: tones.line, "stroke-width": 0.3 });
 }
 
-/** A spoiler lip that ends the roof of two-box bodies. */
+/** A spoiler at the end of the roof of two-box bodies. */
 export function roofSpoiler(context: SideContext): string {
   const { shape, tones } = context;
   const corner = shape.outline.findLast((knot) => knot.corner && knot.y > shape.height * 0.7);
@@ -106,7 +106,7 @@ export function roofSpoiler(context: SideContext): string {
   );
 }
 
-/** Everything that is particular to one body type. */
+/** Details specific to one body type. */
 export function bodyExtras(context: SideContext): string {
   switch (context.shape.body) {
     case "ute":
@@ -133,7 +133,7 @@ function uteBed(context: SideContext): string {
   );
 }
 
-/** Pressed panels, the door rail and a rub strip give the van's flank its scale. */
+/** Pressed panels, door rail and rub strip of the van's flank. */
 function vanFlank(context: SideContext): string {
   const panels = [
     [126, 88],

@@ -7,7 +7,7 @@ import { boundsOf, ellipse, format, group, path, polyline, rectangle, stroke } f
 
 type Glass = { readonly data: string; readonly box: Box; readonly points: readonly Point[] };
 
-/** The glasshouse: panes with an interior behind them, pillars, and the bright moulding along the belt. */
+/** The glasshouse: panes with an interior behind them, pillars, and the bright moulding along the belt line. */
 export function sideGlass(context: SideContext): string {
   const { shape, definitions } = context;
   if (!shape.glass) return "";
@@ -31,7 +31,7 @@ export function sideGlass(context: SideContext): string {
   );
 }
 
-/** A sliver of windscreen along the outline turns the dark line into a pane. */
+/** A thin strip of windscreen along the outline, so that the dark line appears as a pane. */
 function windscreenEdge(context: SideContext): string {
   const [cowlX] = context.shape.cowl;
   const header = upperOutline(context, cowlX + 3, headerOf(context), 1);
@@ -42,7 +42,7 @@ function windscreenEdge(context: SideContext): string {
   );
 }
 
-/** Where the windscreen ends and the roof begins. */
+/** x where the windscreen ends and the roof begins. */
 function headerOf({ shape }: SideContext): number {
   return shape.doors.pillar - (shape.doors.pillar - shape.cowl[0]) * 0.38;
 }
@@ -123,7 +123,7 @@ export function seat(context: SideContext, x: number, strength: number, lift = 0
   );
 }
 
-/** Dashboard and the steering wheel, which is on the far side here. */
+/** Dashboard and steering wheel, on the far side in this view. */
 export function steering({ shape }: SideContext, lift = 0): string {
   const x = shape.doors.front + (shape.doors.pillar - shape.doors.front) * 0.31;
   const belt = -beltAt(shape, x) - lift;

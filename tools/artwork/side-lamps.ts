@@ -74,7 +74,7 @@ function projector(centre: Point, radius: number): string {
   );
 }
 
-/** The lower outline of a lamp between its ends, where the day light sits. */
+/** The lower outline of a lamp between its ends, for the daytime running light. */
 function lowerEdge({ points, box }: LampShape): string {
   const columns = 9;
   const edge: Point[] = [];

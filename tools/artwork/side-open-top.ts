@@ -4,7 +4,7 @@ import { upperOutline } from "./side-context.ts";
 import { seat, steering } from "./side-glass.ts";
 import { format, group, path, polyline, stroke } from "./svg.ts";
 
-/** What stands above the belt of an open car, drawn before the body so that the doors hide its foot. */
+/** Parts above the belt line of an open car, drawn before the body so that the doors cover their lower ends. */
 export function openCabin(context: SideContext): string {
   const { shape } = context;
   const rise = 3;

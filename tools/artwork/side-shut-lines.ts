@@ -4,7 +4,7 @@ import { topAt, upperOutline } from "./side-context.ts";
 import type { Box } from "./svg.ts";
 import { format, group, path, polyline, rectangle, stroke } from "./svg.ts";
 
-/** Door, bonnet and bumper gaps: a dark line with its lit edge beside it. */
+/** Door, bonnet and bumper gaps: a dark line with a bright edge beside it. */
 export function shutLines(context: SideContext): string {
   const { shape } = context;
   const rearDoor = shape.doors.rear === null ? "" : rearDoorEdge(context, shape.doors.rear);
@@ -60,7 +60,7 @@ function centreEdge(context: SideContext): string {
   return `M${format(x)} ${format(top)}C${format(x + 1.2)} ${format(top + 18)} ${format(x + 1.2)} ${format(bottom - 20)} ${format(x)} ${format(bottom)}`;
 }
 
-/** Follows the rear arch at a steady distance, as real doors do. */
+/** Follows the rear arch at a constant distance, as real doors do. */
 function rearDoorEdge(context: SideContext, x: number): string {
   const { shape } = context;
   const top = -beltAt(shape, x) - 0.5;
@@ -140,7 +140,7 @@ function fuelFlap(context: SideContext): string {
   );
 }
 
-/** Grips on a hollow, just ahead of each shut line. */
+/** Grips over a recess, just ahead of each shut line. */
 export function doorHandles(context: SideContext): string {
   const { shape } = context;
   const ends = [shape.doors.pillar - 2.6];

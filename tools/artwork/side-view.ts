@@ -16,19 +16,19 @@ import type { Box, Definitions } from "./svg.ts";
 import { createDefinitions, format, group } from "./svg.ts";
 import { wheelSymbol } from "./wheels.ts";
 
-/** Where a side view stands on the canvas. */
+/** Position and scale of a side view on the canvas. */
 type Placement = { readonly scale: number; readonly originX: number; readonly ground: number };
 
 const groundLine = 0.735 * canvas.height;
 
-/** Fits something of this extent (centimetres) on the canvas, standing on the ground line. */
+/** Fits an object of this size (centimetres) onto the canvas, on the ground line. */
 function placeOnGround(from: number, to: number, height: number): Placement {
   const scale = Math.min((0.825 * canvas.width) / (to - from), (0.62 * canvas.height) / height);
   const ground = groundLine + Math.max(0, (height * scale - 380) * 0.3);
   return { scale, originX: canvas.width / 2 - ((from + to) / 2) * scale, ground };
 }
 
-/** Puts a drawing in centimetres onto the studio, or alone onto a tight transparent crop. */
+/** Places a drawing in centimetres in the studio, or alone on a tight transparent crop. */
 export function presentSide(
   definitions: Definitions,
   drawing: {
@@ -75,7 +75,7 @@ export function drawWheelView(spec: ArtworkSpec, shape: CarShape, tones: PaintTo
   return picture(definitions, view, wheelBackdrop(definitions, spec, tones, view), shadow, vehicle);
 }
 
-/** The wall behind a close-up, in the units of the close-up. */
+/** The backdrop of a close-up, in the units of the close-up. */
 export function wheelBackdrop(
   definitions: Definitions,
   spec: Pick<ArtworkSpec, "backdrop">,

@@ -46,6 +46,6 @@ test("a line is crossed once on its way up and once on its way down", () => {
   ).toEqual([5, 15]);
 });
 
-test("a point that cannot be read is refused", () => {
+test("an invalid point is refused", () => {
   expect(() => parseKnots("0,0 ten,5")).toThrow("Not an outline point: ten,5");
 });

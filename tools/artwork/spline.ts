@@ -1,13 +1,13 @@
 import type { Point } from "./svg.ts";
 import { format } from "./svg.ts";
 
-/** One point of an outline: a hard corner, or smooth with its handles drawn towards the chord. */
+/** One point of an outline: a hard corner, or smooth with its handles blended towards the chord. */
 export type Knot = { readonly x: number; readonly y: number; readonly corner: boolean; readonly towardsChord: number };
 export type Bezier = readonly [start: Point, handleOut: Point, handleIn: Point, end: Point];
 
 /**
- * Reads `x,y` pairs in vehicle coordinates: `*` marks a hard corner, `~c` blends the handles by c towards the chord.
- * The data is a literal of this program, so a point that cannot be read is a mistake worth stopping for.
+ * Parses `x,y` pairs in vehicle coordinates: `*` marks a hard corner, `~c` blends the handles by c towards the chord.
+ * Throws for an invalid point, because the data is part of the program.
  */
 export function parseKnots(text: string, towardsChord = 0): readonly Knot[] {
   return text
@@ -83,7 +83,7 @@ export function bezierPath(segments: readonly Bezier[], closed = false): string 
   return `M${format(first[0][0])} ${format(first[0][1])}${curves.join("")}${closed ? "Z" : ""}`;
 }
 
-/** Points along the curve, `steps` to a segment. */
+/** Points along the curve, `steps` per segment. */
 export function samplePoints(segments: readonly Bezier[], steps: number): readonly Point[] {
   const points: Point[] = [];
   for (const segment of segments) {
@@ -101,7 +101,7 @@ function pointOn([start, out, back, end]: Bezier, t: number): Point {
   return [blend(0), blend(1)];
 }
 
-/** Where a line of points crosses the vertical at x; all crossings as y values. */
+/** Crossings of a line of points with the vertical at x, as y values. */
 export function crossingsAt(points: readonly Point[], x: number): readonly number[] {
   const crossings: number[] = [];
   for (let index = 1; index < points.length; index += 1) {

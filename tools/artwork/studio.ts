@@ -4,29 +4,29 @@ import type { Box, Definitions, Point } from "./svg.ts";
 import { ellipse, group, grow, rectangle } from "./svg.ts";
 import type { PaintTones } from "./paint-tones.ts";
 
-/** The one canvas of all pictures: 3:2, so that cards and gallery never crop. */
+/** The common canvas of all pictures: 3:2, so that cards and gallery never crop. */
 export const canvas: Box = { x: 0, y: 0, width: 1200, height: 800 };
 
 const centre = canvas.width / 2;
-/** A wall: its colour, that of the light on it, and how far it darkens to the edges. */
+/** A wall: its colour, the colour of its light, and how far it darkens towards the edges. */
 type Wall = { readonly tint: string; readonly light: string; readonly falloff: number };
 
 type Studio = Omit<Wall, "tint"> & { readonly wall: string; readonly wallBehindWhite: string };
 
-/** A white car on a white wall loses its roof line, hence the darker ones. */
+/** The darker studios are for light paints: a white car on a white wall loses its roof line. */
 const studios: Readonly<Record<Exclude<ArtworkBackdrop, "none">, Studio>> = {
   studio: { wall: "#dfe4e9", wallBehindWhite: "#c2cad2", light: "#ffffff", falloff: 0.2 },
   showroom: { wall: "#f6f7f8", wallBehindWhite: "#dbdee2", light: "#ffffff", falloff: 0.06 },
   yard: { wall: "#e7dfd0", wallBehindWhite: "#cfc2ab", light: "#fffaf2", falloff: 0.17 },
 };
 
-/** The wall that a paint stands out from. */
+/** The wall with enough contrast to the paint. */
 export function wallBehind(backdrop: keyof typeof studios, tones: PaintTones): Wall {
   const { wall, wallBehindWhite, ...rest } = studios[backdrop];
   return { ...rest, tint: tones.kind === "white" ? wallBehindWhite : wall };
 }
 
-/** Wall, cove and floor behind the vehicle; the cove is a soft gradient, never a line. */
+/** Wall, cove and floor behind the vehicle; the cove is a soft gradient without a visible line. */
 export function studioBackdrop(definitions: Definitions, wall: Wall, horizon: number): string {
   const { tint, light, falloff } = wall;
   const darker = (amount: number): string => mix(tint, "#000000", amount);
@@ -70,7 +70,7 @@ export function studioBackdrop(definitions: Definitions, wall: Wall, horizon: nu
   return rectangle(canvas, { fill: plaster }) + rectangle(canvas, { fill: spot }) + rectangle(canvas, { fill: floor });
 }
 
-/** Darkens the corners; drawn last of all. */
+/** Darkens the corners; drawn last. */
 export function vignette(definitions: Definitions): string {
   const dark = "#20262d";
   const fill = definitions.radial(
@@ -106,7 +106,7 @@ export function softEllipse(
   return ellipse(at, radiusX, radiusY, { fill: definitions.radial([0, 0], 1, shadowStops, transform), opacity });
 }
 
-/** The contact shadow of a vehicle seen from the side: wide, core, and one under each tyre. */
+/** The contact shadow of a vehicle seen from the side: a wide one, a core, and one under each tyre. */
 export function sideShadow(
   definitions: Definitions,
   extent: { readonly from: number; readonly to: number; readonly tyres: readonly number[]; readonly radius: number },
@@ -124,7 +124,7 @@ export function sideShadow(
   );
 }
 
-/** Wraps all layers into a complete picture. */
+/** Combines all layers into a complete picture. */
 export function picture(definitions: Definitions, view: Box, ...layers: readonly string[]): string {
   const viewBox = [view.x, view.y, view.width, view.height].map((value) => Math.round(value * 100) / 100).join(" ");
   return (
@@ -135,7 +135,7 @@ export function picture(definitions: Definitions, view: Box, ...layers: readonly
   );
 }
 
-/** The smallest 3:2 box that holds `content` with a margin. */
+/** The smallest 3:2 box that contains `content` with a margin. */
 export function cropRound(content: Box, margin: number): Box {
   const outer = grow(content, margin);
   const width = Math.max(outer.width, outer.height * 1.5);

@@ -1,11 +1,11 @@
-/** Small building blocks for SVG text. Coordinates are already in SVG direction: y grows downwards. */
+/** Helpers for SVG text. Coordinates are already in SVG direction: y increases downwards. */
 
 export type Point = readonly [x: number, y: number];
 export type Box = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
 export type GradientStop = readonly [offset: number, colour: string, opacity?: number];
 export type Attributes = Readonly<Record<string, string | number | undefined>>;
 
-/** Collects gradients, clips and filters of one picture and hands out `url(#…)` references to them. */
+/** Collects gradients, clips and filters of one picture and returns `url(#…)` references to them. */
 export type Definitions = {
   linear(from: Point, to: Point, stops: readonly GradientStop[]): string;
   radial(centre: Point, radius: number, stops: readonly GradientStop[], transform?: string): string;
@@ -20,7 +20,7 @@ export function format(value: number): string {
   return String(Math.round(value * 100) / 100);
 }
 
-/** Writes one element; undefined attributes are left out. */
+/** Writes one element; undefined attributes are omitted. */
 export function element(name: string, attributes: Attributes, content = ""): string {
   let text = `<${name}`;
   for (const [key, value] of Object.entries(paintOpacity(name, attributes))) {
@@ -31,7 +31,7 @@ export function element(name: string, attributes: Attributes, content = ""): str
 
 const shapes = new Set(["path", "rect", "circle", "ellipse"]);
 
-/** Opacity of a whole element makes the rasteriser open a layer as large as the canvas; opacity of the paint is free. */
+/** Element opacity makes the rasteriser allocate a layer as large as the canvas; paint opacity has no such cost. */
 function paintOpacity(name: string, attributes: Attributes): Attributes {
   const { opacity, ...others } = attributes;
   if (opacity === undefined || !shapes.has(name)) return attributes;
@@ -50,13 +50,13 @@ export function stroke(data: string, colour: string, width: number, attributes: 
   return path(data, { fill: "none", stroke: colour, "stroke-width": width, "stroke-linecap": "round", ...attributes });
 }
 
-/** One colour for all layers of a soft stroke, or a gradient for each: shifted gradients hide each other's steps. */
+/** One colour for all layers of a soft stroke, or one gradient per layer: shifted gradients hide each other's steps. */
 export type LayerColour = string | ((layer: number) => string);
 
 /**
- * A stroke with soft edges made of ever narrower strokes.
- * It looks like a blurred stroke and costs the rasteriser a small part of one.
- * A faint stroke has fewer layers: many layers of almost nothing would round to visible steps.
+ * A stroke with soft edges made of progressively narrower strokes. Similar to a blurred stroke at a fraction of the
+ * rasterising cost. A faint stroke has fewer layers, because many nearly transparent layers would round to visible
+ * steps.
  */
 export function softStroke(
   data: string,
@@ -144,12 +144,12 @@ function stopList(stops: readonly GradientStop[]): string {
     .join("");
 }
 
-/** Grows a box on every side. */
+/** Expands a box on every side. */
 export function grow(box: Box, amount: number): Box {
   return { x: box.x - amount, y: box.y - amount, width: box.width + 2 * amount, height: box.height + 2 * amount };
 }
 
-/** The smallest box round the points. */
+/** The bounding box of the points. */
 export function boundsOf(points: readonly Point[]): Box {
   const across = points.map((point) => point[0]);
   const down = points.map((point) => point[1]);

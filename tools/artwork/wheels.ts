@@ -3,7 +3,7 @@ import { rimFace } from "./rim-designs.ts";
 import type { Definitions, Point } from "./svg.ts";
 import { circle, format, group, path, stroke } from "./svg.ts";
 
-/** A wheel seen square on, drawn once with a tyre radius of 100 round the origin. */
+/** A wheel seen front on, drawn once with a tyre radius of 100 around the origin. */
 export function wheelSymbol(definitions: Definitions, rim: ArtworkRim, rimRatio: number): string {
   const radius = rimRatio * 100;
   const reference = definitions.add((id) =>
@@ -55,7 +55,7 @@ function tyre(definitions: Definitions, rimRadius: number): string {
   );
 }
 
-/** What is seen between the spokes: brake disc, hub and caliper. */
+/** Parts visible between the spokes: brake disc, hub and caliper. */
 function well(definitions: Definitions, rim: ArtworkRim, radius: number): string {
   const disc = radius * 0.66;
   const metal = definitions.radial([0, 0], disc, [
@@ -86,7 +86,7 @@ function well(definitions: Definitions, rim: ArtworkRim, radius: number): string
   );
 }
 
-/** The arch above keeps the light off the upper half. */
+/** The arch above shades the upper half. */
 function wheelShade(definitions: Definitions, rimRadius: number): string {
   const fill = definitions.linear(
     [0, -100],

@@ -1,4 +1,4 @@
-/** One caravan of the catalogue. The makers are invented; sizes are in feet, masses in kilograms. */
+/** One caravan of the catalogue. The manufacturers are fictional; sizes are in feet, masses in kilograms. */
 export type DemoCaravan = {
   make: string;
   model: string;
@@ -10,7 +10,7 @@ export type DemoCaravan = {
   aggregateTrailerMass: number;
   axleType: "Single" | "Tandem";
   sleeps: number;
-  /** Dollars when it was new. */
+  /** Dollars, when new. */
   newPrice: number;
   features: readonly string[];
 };

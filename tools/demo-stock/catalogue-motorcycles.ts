@@ -10,7 +10,7 @@ export type DemoMotorcycle = {
   tankLitres: number;
   consumption: number;
   gears: number;
-  /** Dollars, ride away, when it was new. */
+  /** Dollars, ride away, when new. */
   newPrice: number;
   isLearnerApproved: boolean;
 };

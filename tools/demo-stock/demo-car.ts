@@ -42,14 +42,14 @@ const gearboxes: Record<DemoGearbox, { trans: string; geartype: string }> = {
   ev: { trans: "1 speed reduction gear", geartype: "Reduction gear" },
 };
 
-/** Demonstrators cost this share of the new price. */
+/** Price of a demonstrator as a share of the new price. */
 const demonstratorShare = 0.94;
 const certifiedOldestYears = 7;
 const certifiedMostKilometres = 120_000;
-/** The series of a catalogue entry is that of its last years. */
+/** The series name in the catalogue applies to this many last years of a model. */
 const seriesHoldsForYears = 6;
 
-/** Makes one car of a model and grade. */
+/** Generates one car of a model and grade. */
 export function demoCar(
   slot: DemoSlot,
   carType: "new" | "demo" | "used",
@@ -120,7 +120,7 @@ export function demoCar(
   });
 }
 
-/** Not every car has been photographed from all sides. */
+/** Omits some pictures: not every car has been photographed from all sides. */
 function fewerImages(look: DemoLook, random: DemoRandom): DemoLook {
   const count = random.pickWeighted([7, 6, 5, 3], (one) => (one === 7 ? 5 : 1));
   return { ...look, images: look.images.slice(0, count) };

@@ -9,7 +9,7 @@ import { demoVehicle, demoYear, isoDay, yearOf, type DemoSlot } from "./demo-veh
 const yearlyRetention = 0.92;
 const familyBerths = 4;
 
-/** Makes one used caravan. */
+/** Generates one used caravan. */
 export function demoCaravan(slot: DemoSlot, model: DemoCaravan): Vehicle {
   const { profile, lot, serial, random, now } = slot;
   const look = demoLook("caravan", profile.backdrop, random);

@@ -25,29 +25,29 @@ export type DemoEngine = {
   induction: string | null;
   newtonMetres: number;
   fuel: DemoFuel;
-  /** Litres per 100 km, null for electric cars. */
+  /** Litres per 100 km; null for electric cars. */
   combinedConsumption: number | null;
   gearbox: DemoGearbox;
 };
 
-/** One badge of a model. Tiers 0 to 3 say how well it is equipped. */
+/** One badge of a model. Tiers 0 to 3 are levels of equipment. */
 export type DemoGrade = {
   badge: string;
   engine: DemoEngine;
   drive: DemoDrive;
-  /** Dollars, drive away, when it was new. */
+  /** Dollars, drive away, when new. */
   newPrice: number;
   tier: number;
 };
 
-/** One generation of a model, from general knowledge and rounded: a demonstration, not a data sheet. */
+/** One generation of a model, from general knowledge and rounded: for demonstration, not a data sheet. */
 export type DemoCarModel = {
   make: string;
   model: string;
   body: ArtworkBody;
   series: string | null;
   firstYear: number;
-  /** Null while it is sold new. */
+  /** Null while the model is sold new. */
   lastYear: number | null;
   lengthMillimetres: number;
   widthMillimetres: number;
@@ -56,9 +56,9 @@ export type DemoCarModel = {
   tankLitres: number | null;
   seats: number;
   doors: number;
-  /** Stars with the year tested, or null when untested. */
+  /** Stars with the year of the test; null if untested. */
   ancap: string | null;
-  /** Share of its value that a year of age leaves. */
+  /** Share of its value that a vehicle retains per year. */
   yearlyRetention: number;
   grades: readonly DemoGrade[];
 };
@@ -88,7 +88,7 @@ const seatsOfBody: Partial<Record<ArtworkBody, number>> = {
   "people-mover": 8,
 };
 
-/** One line of an engine table: size, cylinders, induction, torque, fuel, consumption, gearbox. */
+/** An engine: size, cylinders, induction, torque, fuel, consumption, gearbox. */
 export function engine(
   cubicCentimetres: number,
   cylinders: number,
@@ -101,7 +101,7 @@ export function engine(
   return { cubicCentimetres, cylinders, induction, newtonMetres, fuel, combinedConsumption, gearbox };
 }
 
-/** An electric motor: only its torque is known to a data sheet of engines. */
+/** An electric motor: of the engine data only torque applies. */
 export function electricMotor(newtonMetres: number): DemoEngine {
   return {
     cubicCentimetres: null,
@@ -114,7 +114,7 @@ export function electricMotor(newtonMetres: number): DemoEngine {
   };
 }
 
-/** One entry of the catalogue; grades are listed from the plainest to the best equipped. */
+/** One entry of the catalogue; grades are in ascending order of equipment. */
 export function carModel<Engines extends Record<string, DemoEngine>>(
   name: readonly [make: string, model: string],
   body: ArtworkBody,

@@ -2,7 +2,7 @@ import type { DemoRandom } from "./demo-random.ts";
 
 export type DemoVoice = "showroom" | "single-make" | "country";
 
-/** What a salesperson knows when writing about a vehicle. */
+/** Facts about a vehicle for its description. */
 export type CommentFacts = {
   voice: DemoVoice;
   condition: "new" | "demo" | "used";
@@ -19,7 +19,7 @@ type Sayings = {
   opening: Record<CommentFacts["condition"], readonly ((facts: CommentFacts) => string)[]>;
   condition: readonly string[];
   tough: readonly string[];
-  /** For what is charged from a socket. */
+  /** Extra sentences for vehicles that charge from a socket. */
   electric: readonly string[];
   hybrid: readonly string[];
   closing: readonly ((facts: CommentFacts) => string)[];
@@ -166,7 +166,7 @@ const motorcycleSayings = [
   "Comes with a pannier frame and the workshop manual.",
 ];
 
-/** A salesperson's words about a vehicle, in sections separated by pipes. */
+/** A salesperson's description of a vehicle, in sections separated by pipes. */
 export function demoComments(facts: CommentFacts, random: DemoRandom): string {
   const said = sayings[facts.voice];
   const condition = facts.condition === "new" ? [] : random.some(conditionSayings(facts), random.whole(1, 3));

@@ -1,7 +1,7 @@
 import type { DemoCarModel, DemoGrade } from "./demo-catalogue.ts";
 import type { DemoRandom } from "./demo-random.ts";
 
-/** Equipment by how well a grade is equipped; each tier also has what the tiers before it have. */
+/** Equipment by tier; each tier includes all lower ones. */
 const byTier: readonly (readonly string[])[] = [
   [
     "Reversing camera",
@@ -82,7 +82,7 @@ const searchable = new Set([
   "Wireless phone charging",
   "Power tailgate",
 ]);
-/** Cars older than this came before the driver aids that every car has now. */
+/** Cars older than this lack the driver aids that are now standard. */
 const firstYearOfDriverAids = 2018;
 const firstYearOfPhoneScreens = 2016;
 const phoneEquipment = new Set(["Apple CarPlay", "Android Auto", "USB-C charging", "Wireless phone charging"]);
@@ -97,12 +97,12 @@ export function demoFeatures(model: DemoCarModel, grade: DemoGrade, year: number
   return year >= firstYearOfPhoneScreens ? all : all.filter((feature) => !phoneEquipment.has(feature));
 }
 
-/** The features that shoppers filter by. */
+/** The features used as filters. */
 export function searchableFeatures(features: readonly string[]): string[] {
   return features.filter((feature) => searchable.has(feature));
 }
 
-/** What a car is good for, in the words of a menu. */
+/** Lifestyle categories of a car, as named in menus. */
 export function demoCategories(model: DemoCarModel, grade: DemoGrade, price: number): string[] {
   const categories = [
     {

@@ -21,14 +21,14 @@ const equipment = [
   "Slip-on exhaust",
 ];
 
-/** Makes one used motorcycle. */
+/** Generates one used motorcycle. */
 export function demoMotorcycle(slot: DemoSlot, model: DemoMotorcycle): Vehicle {
   const { profile, lot, serial, random, now } = slot;
   const look = demoLook("motorcycle", profile.backdrop, random);
   const year = demoYear(slot, { first: model.firstYear, last: null }, [1, 14]);
   const ageYears = yearOf(now) - year;
   const km = Math.round(random.between(1_200, 6_500) * Math.max(0.7, ageYears)) + random.whole(80, 900);
-  // Motorcycles travel less than cars: the price model counts each kilometre two and a half times.
+  // Motorcycles travel less than cars: the price model weights each kilometre by 2.5.
   const price = askingPrice(usedPrice(model.newPrice, yearlyRetention, ageYears, km * 2.5));
   const features = [...(model.isLearnerApproved ? ["Learner approved"] : []), ...random.some(equipment, 4)];
   const badge = random.happens(0.3) ? "ABS" : null;

@@ -10,7 +10,7 @@ import type { DemoRandom } from "./demo-random.ts";
 
 type Paint = { colour: string; finish: ArtworkFinish; weight: number };
 
-/** The finish follows from the paint and the rim from the body, so that few pictures serve all stock. */
+/** The paint determines the finish and the body determines the rim, so that few pictures serve all stock. */
 const paints: Readonly<Record<string, Paint>> = {
   white: { colour: "White", finish: "solid", weight: 7 },
   black: { colour: "Black", finish: "metallic", weight: 4 },
@@ -75,12 +75,12 @@ const looks: Readonly<Record<ArtworkBody, { rim: ArtworkRim; paints: readonly st
 
 export type DemoLook = { colour: string; images: string[] };
 
-/** What a site's vehicles stand before: each dealer takes pictures in one place. */
+/** Backdrop of a site's pictures: each dealer photographs in one place. */
 export type DemoBackdrop = "studio" | "showroom" | "yard";
 
 const otherPaint: Paint = { colour: "White", finish: "solid", weight: 1 };
 
-/** Chooses a paint and the pictures that show it. */
+/** Chooses a paint and the corresponding pictures. */
 export function demoLook(body: ArtworkBody, backdrop: DemoBackdrop, random: DemoRandom): DemoLook {
   const { rim, paints: names } = looks[body];
   const paint = random.pickWeighted(names, (name) => paints[name]?.weight ?? 1);
@@ -88,7 +88,7 @@ export function demoLook(body: ArtworkBody, backdrop: DemoBackdrop, random: Demo
   return { colour, images: anglesOf(body).map((angle) => artworkRef({ body, paint, finish, rim, angle, backdrop })) };
 }
 
-/** The same picture of the vehicle alone. */
+/** The same picture without a backdrop. */
 export function cutOut(reference: string): string {
   const spec = parseArtworkRef(reference);
   return spec ? artworkRef({ ...spec, backdrop: "none" }) : reference;

@@ -1,15 +1,15 @@
 import type { FinanceQuote } from "../../src/vehicles/vehicle.ts";
 
-/** What leaving the showroom costs a car, as the share that is left. */
+/** Share of the price that remains directly after the first sale. */
 const shareLeftAfterSale = 0.92;
-/** Below 1: every further year takes a little less. */
+/** Below 1: depreciation slows with age. */
 const ageExponent = 0.93;
 const usualKilometresPerYear = 15_000;
-/** Share of the price that a thousand kilometres above or below the usual takes or adds. */
+/** Change of the price per thousand kilometres above or below average, as a share. */
 const shareOfThousandKilometres = 0.0018;
 const lowestPrice = 2_990;
 
-/** What a used vehicle is asked for, before it is rounded the way dealers round. */
+/** Asking price of a used vehicle before rounding. */
 export function usedPrice(newPrice: number, yearlyRetention: number, ageYears: number, kilometres: number): number {
   const aged = newPrice * shareLeftAfterSale * yearlyRetention ** (ageYears ** ageExponent);
   const unusualKilometres = kilometres - usualKilometresPerYear * ageYears;
@@ -17,14 +17,14 @@ export function usedPrice(newPrice: number, yearlyRetention: number, ageYears: n
   return Math.max(lowestPrice, aged * Math.min(1.15, Math.max(0.6, share)));
 }
 
-/** `41,990` or `41,490`: a little below a round number. */
+/** Rounds as dealers do, to slightly below a round number: `41,990` or `41,490`. */
 export function askingPrice(price: number): number {
   return Math.max(lowestPrice, Math.round(price / 500) * 500 - 10);
 }
 
 type Lender = {
   interestRate: number;
-  /** Of a five-year secured loan of $30,000 with this lender's fees. */
+  /** For a five-year secured loan of $30,000, including this lender's fees. */
   comparisonRate: number;
   establishmentFee: number;
   monthlyFee: number;
@@ -37,7 +37,7 @@ const termYears = 5;
 const weeksPerYear = 52;
 const monthsPerYear = 12;
 
-/** Invented lenders under the keys that a site's settings know. */
+/** Fictional lenders, by the keys used in site settings. */
 const lenders: Readonly<Record<string, Lender>> = {
   "lender-a": {
     interestRate: 7.49,
@@ -68,7 +68,7 @@ const lenders: Readonly<Record<string, Lender>> = {
   },
 };
 
-/** What each of these lenders asks for a vehicle of this price. */
+/** Quotes of these lenders for a vehicle of this price. */
 export function demoQuotes(price: number, keys: readonly string[]): Record<string, FinanceQuote> {
   const quotes = keys.flatMap((key) => {
     const lender = lenders[key];

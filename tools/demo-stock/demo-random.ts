@@ -1,22 +1,22 @@
-/** Chance that is the same on every machine and at every time for the same seed. */
+/** Deterministic pseudo-random source: the same seed always gives the same sequence. */
 export type DemoRandom = {
-  /** At least 0, below 1. */
+  /** From 0 (inclusive) to 1 (exclusive). */
   next(): number;
-  /** A whole number from minimum to maximum, both included. */
+  /** An integer from minimum to maximum, both inclusive. */
   whole(minimum: number, maximum: number): number;
   between(minimum: number, maximum: number): number;
   happens(probability: number): boolean;
   pick<Item>(items: readonly Item[]): Item;
   pickWeighted<Item>(items: readonly Item[], weightOf: (item: Item) => number): Item;
-  /** Some of the items, in their order. */
+  /** Randomly chosen items, in their original order. */
   some<Item>(items: readonly Item[], count: number): Item[];
 };
 
-/** Makes a source of chance from a seed. */
+/** Creates a random source from a seed. */
 export function demoRandom(seed: string): DemoRandom {
   let state = hash(seed);
   const next = (): number => {
-    // mulberry32: small, fast and good enough for stock that nobody bets on.
+    // mulberry32: small, fast and adequate for demo data.
     state = (state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
@@ -44,7 +44,7 @@ export function demoRandom(seed: string): DemoRandom {
   };
 }
 
-/** FNV-1a over the seed's characters. */
+/** FNV-1a hash of the seed's characters. */
 function hash(text: string): number {
   let value = 0x811c9dc5;
   for (const character of text) {

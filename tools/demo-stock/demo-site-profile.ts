@@ -2,7 +2,7 @@ import type { Site } from "../../src/sites/site-config.ts";
 import type { DemoVoice } from "./demo-comments.ts";
 import type { DemoBackdrop } from "./demo-pictures.ts";
 
-/** A yard or showroom where vehicles stand. */
+/** A yard or showroom with vehicles. */
 export type DemoLot = {
   dealershipId: string;
   dealershipSlug: string;
@@ -14,14 +14,14 @@ export type DemoLot = {
   franchises: readonly string[];
 };
 
-/** What a demo site has on its floors. */
+/** Composition of a demo site's stock. */
 type DemoPlan = {
   voice: DemoVoice;
   backdrop: DemoBackdrop;
   counts: { new: number; demo: number; used: number; motorcycles: number; caravans: number };
   usedAgeYears: readonly [youngest: number, oldest: number];
   kilometresPerYear: readonly [fewest: number, most: number];
-  /** How often a used make or body comes up, against 1 for all others. */
+  /** Relative frequency of a used make or body; 1 for all others. */
   usedMakeWeights: Readonly<Record<string, number>>;
   usedBodyWeights: Readonly<Record<string, number>>;
   certifiesMake: string | null;
@@ -74,13 +74,13 @@ const plans: Readonly<Record<string, DemoPlan>> = {
     },
     usedBodyWeights: { ute: 2.4, "four-wheel-drive": 2.2, wagon: 1.4, coupe: 0.5, convertible: 0.4 },
     certifiesMake: null,
-    // Leading zeros count in stock numbers; this yard has them.
+    // Leading zeros are significant in stock numbers; this yard uses them.
     stockNumber: (serial, kind) =>
       kind === "used" ? String(serial).padStart(5, "0") : `${stockLetters[kind]}${String(serial).padStart(4, "0")}`,
   },
 };
 
-/** What the generator should make for a site, or null when it is no demo site. */
+/** The generator's input for a site, or null if it is not a demo site. */
 export function demoSiteProfile(site: Site): DemoSiteProfile | null {
   const plan = Object.hasOwn(plans, site.slug) ? plans[site.slug] : undefined;
   const lots = salesLots(site);

@@ -3,12 +3,12 @@ import { cutOut } from "./demo-pictures.ts";
 import { demoRandom, type DemoRandom } from "./demo-random.ts";
 import { daysAgo, isoDay } from "./demo-vehicle.ts";
 
-/** A state that the rules distinguish, and what a vehicle must be to be put in it. */
+/** A special state for testing domain rules, and the vehicles eligible for it. */
 export type DemoState = {
   name: string;
-  /** A number of vehicles of a site, or a share of them when below 1. */
+  /** Number of vehicles of a site; below 1, a share of them. */
   count: number;
-  /** Never asks for what moves with the clock, so that the same vehicles are chosen at any time. */
+  /** Must not depend on time-related fields, so that the same vehicles are always chosen. */
   suits: (vehicle: Vehicle) => boolean;
   change: (vehicle: Vehicle, now: number, random: DemoRandom) => Partial<Vehicle>;
 };
@@ -37,7 +37,7 @@ const isNewCar = (vehicle: Vehicle): boolean => vehicle.carType === "new";
 const any = (): boolean => true;
 const hundreds = (amount: number): number => Math.round(amount / 100) * 100;
 
-/** Every state, with how often it is found. */
+/** Every state, with its frequency. */
 export const demoStates: readonly DemoState[] = [
   { name: "sold today", count: 4, suits: any, change: (_, now) => sold(daysAgo(now, 0.12)) },
   { name: "sold two days ago", count: 3, suits: any, change: (_, now) => sold(daysAgo(now, 2)) },
@@ -100,7 +100,7 @@ export const demoStates: readonly DemoState[] = [
 
 const priceless: Partial<Vehicle> = { price: null, financeLenders: {}, autograbData: null };
 
-/** Puts vehicles in states, each vehicle in one at most, the same ones every time. */
+/** Assigns states to vehicles, at most one each. Always chooses the same vehicles. */
 export function withDemoStates(vehicles: readonly Vehicle[], siteSlug: string, now: number): Vehicle[] {
   const random = demoRandom(`${siteSlug}/states`);
   const changed = [...vehicles];
@@ -132,13 +132,13 @@ function belowMarket(price: number): Partial<Vehicle> {
   return { autograbData: { stateAverageMarketPrice: average, averageMarketPrice: average - 200 } };
 }
 
-/** All angles in the studio, and the first ones again cut out without it. */
+/** All angles in the studio, then the first ones again as cut-outs. */
 function twelveImages(vehicle: Vehicle): string[] {
   const cutOuts = vehicle.images.map(cutOut);
   return [...vehicle.images, ...cutOuts].slice(0, twelve);
 }
 
-/** Feeds that write `null` where they know nothing. */
+/** For feeds that write the text `null` for missing values. */
 function nullTexts(vehicle: Vehicle): Partial<Vehicle> {
   const variant = vehicle.variant && {
     ...vehicle.variant,

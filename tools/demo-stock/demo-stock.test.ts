@@ -65,7 +65,7 @@ describe("demo stock", () => {
     }
   });
 
-  test("the same profile makes the same stock, and ids and slugs stay when time goes by", () => {
+  test("the same profile generates the same stock, and ids and slugs do not change over time", () => {
     expect(stockAt(now)).toEqual(stock);
     const identities = (time: number) =>
       stockAt(time).flatMap(({ vehicles }) => vehicles.map(({ id, slug, stocknum }) => [id, slug, stocknum]));
@@ -130,7 +130,7 @@ describe("demo stock", () => {
     expect(new Set(everyVehicle.map((vehicle) => vehicle.carType))).toEqual(new Set(["new", "demo", "used"]));
   });
 
-  test("a site that hides vehicles sold five days ago and one that shows them both have one", () => {
+  test("both a site that hides vehicles sold five days ago and one that shows them have such a vehicle", () => {
     const soldFiveDaysAgo = stock.flatMap(({ site, vehicles }) =>
       vehicles
         .filter((vehicle) => vehicle.soldAt !== null && Math.floor((now - vehicle.soldAt) / day) === 5)
@@ -139,7 +139,7 @@ describe("demo stock", () => {
     expect(new Set(soldFiveDaysAgo)).toEqual(new Set([true, false]));
   });
 
-  test("identifying numbers are right in form and say that they are invented", () => {
+  test("identifying numbers have a valid format and are marked as fictional", () => {
     for (const { vin, regplate } of everyVehicle) {
       if (vin !== null) {
         expect(vin).toMatch(/^[A-HJ-NPR-Z0-9]{17}$/);
@@ -149,7 +149,7 @@ describe("demo stock", () => {
     }
   });
 
-  test("pictures are drawn ones, and few enough to be kept", () => {
+  test("pictures are drawn, and few enough to be cached", () => {
     const references = everyVehicle.flatMap((vehicle) => vehicle.images);
     expect(references.filter((reference) => parseArtworkRef(reference) === null)).toEqual([]);
     const looks = new Set(references.map((reference) => reference.split("/").slice(0, 4).join("/")));
@@ -160,7 +160,7 @@ describe("demo stock", () => {
     }
   });
 
-  test("makes are known ones, at least twenty of them, with about seventy models", () => {
+  test("makes are real, at least twenty of them, with about seventy models", () => {
     const known = new Set(manufacturers.map((manufacturer) => manufacturer.slug));
     const cars = everyVehicle.filter((vehicle) => vehicle.itemType === "car");
     for (const { make } of cars) expect(known, make).toContain(slugWords(make));
@@ -168,7 +168,7 @@ describe("demo stock", () => {
     expect(new Set(cars.map((vehicle) => `${vehicle.make} ${vehicle.model}`)).size).toBeGreaterThanOrEqual(70);
   });
 
-  test("prices fall with age and kilometres, and none is absurd", () => {
+  test("prices fall with age and kilometres, and all are plausible", () => {
     const cars = everyVehicle.filter((vehicle) => vehicle.itemType === "car" && (vehicle.price ?? 0) > 10);
     for (const { price, name } of cars) {
       expect(price, name).toBeGreaterThanOrEqual(2_500);
@@ -199,7 +199,7 @@ describe("demo stock", () => {
     expect(strings([cards, pages]).filter((text) => unknownText.test(text))).toEqual([]);
   });
 
-  test("only demo sites are written, each under its own id", async () => {
+  test("stock is only written for demo sites, each under its own id", async () => {
     const written: Record<string, number> = {};
     const stockWrites: StockWrites = {
       putVehicles: (siteId, vehicles) => {

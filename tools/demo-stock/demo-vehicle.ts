@@ -7,22 +7,22 @@ import type { DemoLot, DemoSiteProfile } from "./demo-site-profile.ts";
 
 const millisecondsPerDay = 24 * 60 * 60 * 1000;
 /**
- * Choices are made as if it were this year and then moved to the present, so that ids and slugs stay
- * the same while years and dates move with the clock.
+ * Vehicles are generated for this year and then shifted to the present, so that ids and slugs stay the same while
+ * years and dates move with the clock.
  */
 export const demoReferenceYear = 2026;
 
-/** One vehicle to be made: its place in the plan, its chance and the present. */
+/** Input for one vehicle: its position in the plan, its random source and the current time. */
 export type DemoSlot = {
   profile: DemoSiteProfile;
   lot: DemoLot;
-  /** Grows by one with every vehicle of the site. */
+  /** Increases by one with every vehicle of the site. */
   serial: number;
   random: DemoRandom;
   now: number;
 };
 
-/** What a kind of vehicle says of itself. */
+/** Fields specific to a kind of vehicle. */
 export type DemoBasics = {
   kind: "new" | "demo" | "used" | "motorcycle" | "caravan";
   make: string;
@@ -34,22 +34,22 @@ export type DemoBasics = {
   look: DemoLook;
 };
 
-/** The year of the present, as vehicles count it. */
+/** The current year (UTC). */
 export function yearOf(now: number): number {
   return new Date(now).getUTCFullYear();
 }
 
-/** An ISO day so many days from now. */
+/** ISO date the given number of days from now. */
 export function isoDay(now: number, days: number): string {
   return new Date(now + days * millisecondsPerDay).toISOString().slice(0, 10);
 }
 
-/** A time so many days ago. */
+/** Time the given number of days ago. */
 export function daysAgo(now: number, days: number): number {
   return Math.round(now - days * millisecondsPerDay);
 }
 
-/** A year of manufacture within an age, moved to the present and kept within the model's own years. */
+/** A year of manufacture within an age range, shifted to the present and limited to the model's own years. */
 export function demoYear(
   slot: DemoSlot,
   years: { first: number; last: number | null },
@@ -62,7 +62,7 @@ export function demoYear(
   return Math.min(Math.max(moved, years.first), years.last ?? yearOf(slot.now));
 }
 
-/** A vehicle with everything that all kinds have in common, and what the kind adds. */
+/** Creates a vehicle from the common fields and those of its kind. */
 export function demoVehicle(slot: DemoSlot, basics: DemoBasics, fields: Partial<Vehicle>): Vehicle {
   const { profile, lot, serial, random, now } = slot;
   const { kind, make, model, badge, year, price, look } = basics;
@@ -101,7 +101,7 @@ export function demoVehicle(slot: DemoSlot, basics: DemoBasics, fields: Partial<
   });
 }
 
-/** Averages around the price: some vehicles are dear, some cheap, and for some nobody knows. */
+/** Market averages around the price: some vehicles are expensive, some cheap, and some have no data. */
 function marketPrices(price: number, random: DemoRandom): Vehicle["autograbData"] {
   const average = Math.round((price * random.between(0.94, 1.07)) / 10) * 10;
   const stateAverage = Math.round((average * random.between(0.99, 1.02)) / 10) * 10;

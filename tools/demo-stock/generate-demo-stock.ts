@@ -18,12 +18,12 @@ import { demoReferenceYear, type DemoSlot } from "./demo-vehicle.ts";
 const everyCar: readonly DemoCarModel[] = [...toyotas, ...franchiseCars, ...usedCars];
 const millisecondsPerDay = 24 * 60 * 60 * 1000;
 
-/** How often a body comes up among new cars, against 1 for all others. */
+/** Relative frequency of a body among new cars; 1 for all others. */
 const newBodyWeights: Partial<Record<ArtworkBody, number>> = { suv: 1.4, coupe: 0.3, convertible: 0.25, van: 0.5 };
 
 /**
- * Makes the stock of a demo site. The same profile gives the same ids, slugs and vehicles at any time;
- * years, dates and times move with `now`, so that the demonstration does not age.
+ * Generates the stock of a demo site. The same profile always gives the same ids, slugs and vehicles; years, dates and
+ * times move with `now`, so that the demonstration stays current.
  */
 export function generateDemoStock(profile: DemoSiteProfile, now: number): Vehicle[] {
   const { counts } = profile;
@@ -46,7 +46,7 @@ function repeated<Item>(count: number, item: Item): Item[] {
   return Array.from({ length: count }, () => item);
 }
 
-/** A new car or demonstrator of a make that one of the dealer's places sells new, at that place. */
+/** A new car or demonstrator, at a location with a franchise for its make. */
 function franchiseCar(slot: DemoSlot, carType: "new" | "demo"): Vehicle {
   const { profile, random } = slot;
   const lot = random.pick(franchiseLots(profile));
@@ -62,7 +62,7 @@ function franchiseLots(profile: DemoSiteProfile): readonly DemoLot[] {
   return lots.length > 0 ? lots : profile.lots;
 }
 
-/** A used car of any make, at a place without a franchise where there is one, else anywhere. */
+/** A used car of any make, at a location without a franchise if there is one, otherwise at any. */
 function usedCar(slot: DemoSlot): Vehicle {
   const { profile, random } = slot;
   const lot = random.pickWeighted(profile.lots, (one) => (one.franchises.length === 0 ? 3 : 1));
@@ -75,7 +75,10 @@ function usedCar(slot: DemoSlot): Vehicle {
   return demoCar({ ...slot, lot }, "used", model, random.pick(model.grades));
 }
 
-/** The default order puts vehicles with pictures and a price first, fresh ones a little sooner, and sold ones last. */
+/**
+ * Ranks vehicles for the default order: those with pictures and a price first, recent ones slightly higher, sold ones
+ * last.
+ */
 function ranked(vehicle: Vehicle, now: number): Vehicle {
   const random = demoRandom(`${vehicle.id}/rank`);
   const listedDays = (now - vehicle.createdAt) / millisecondsPerDay;

@@ -5,7 +5,7 @@ import { generateDemoStock } from "./generate-demo-stock.ts";
 
 export type WrittenDemoStock = { siteId: string; vehicles: number };
 
-/** Writes the demo stock of every demo site among these; other sites are left alone. */
+/** Writes the demo stock of every demo site among these; other sites are unchanged. */
 export async function writeDemoStock(
   store: { stockWrites: StockWrites },
   sites: readonly Site[],

@@ -4,9 +4,9 @@ import type { PrintLook } from "./draw-brochure.ts";
 import { createPrintThread } from "./print-thread.ts";
 
 export type BrochurePrinter = {
-  /** The brochure as the bytes of a PDF. A picture that cannot be had is left out; the sheet says so. */
+  /** Returns the brochure as a PDF. An unavailable picture is omitted, and the sheet says so. */
   print(brochure: Brochure): Promise<Buffer>;
-  /** Ends the thread that prints; what it had not finished fails. */
+  /** Stops the printing thread; unfinished jobs fail. */
   close(): Promise<void>;
 };
 
@@ -14,12 +14,12 @@ export type BrochurePrinterOptions = {
   look: (brand: string) => PrintLook;
   /** The brand's logo as SVG. */
   logo: (brand: string) => Promise<Buffer | null>;
-  /** The picture of a reference in any format that can be read; throws or answers null when it cannot be had. */
+  /** The picture for a reference, in any supported format; throws or returns null if it is unavailable. */
   picture: (reference: string) => Promise<Buffer | null>;
   log: (event: string, facts: Record<string, unknown>) => void;
 };
 
-/** 180 dots an inch over the width of the sheet. */
+/** 180 dots per inch over the width of the sheet. */
 const pictureWidth = 1_280;
 const logoWidth = 240;
 

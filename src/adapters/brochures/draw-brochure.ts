@@ -2,7 +2,7 @@ import { encode } from "uqr";
 import { type FontFile, type FontName, textRuns } from "./print-text.ts";
 import type { Brochure } from "../../storefront/vehicle/brochure.ts";
 
-/** What a brand is on paper. Fonts are files of packages. */
+/** Fonts and colours of a brand in print. Fonts are files of packages. */
 export type PrintLook = {
   fonts: { heading: string; text: string; bold: string };
   ink: string;
@@ -11,7 +11,7 @@ export type PrintLook = {
   accent: string;
 };
 
-/** Pictures of one sheet; null leaves its place to the rest. */
+/** Pictures of one sheet. If one is null, the rest of the sheet uses its space. */
 export type BrochureParts = { picture: Buffer | null; logo: Buffer | null };
 
 type Document = PDFKit.PDFDocument;
@@ -21,22 +21,22 @@ type Sheet = {
   look: PrintLook;
   brochure: Brochure;
   fonts: Fonts;
-  /** Whether every letter so far could be printed. */
-  isWhole: boolean;
+  /** True while every character could be printed. */
+  isComplete: boolean;
 };
 type TextOptions = PDFKit.Mixins.TextOptions;
 
-/** Measures of the sheet in points, on A4. */
+/** Dimensions of the A4 sheet in points. */
 const page = { width: 595, height: 842, margin: 40 };
 const column = page.width - 2 * page.margin;
 const logoSize = 30;
 const pictureHeight = 292;
-/** Three lines: the rest of a longer name is on the vehicle's page. */
+/** Three lines; a longer name is cut, and the vehicle's page has the complete one. */
 const titleHeight = 84;
 const qrSize = 84;
 const footTop = 712;
 
-/** Draws a vehicle's sheet from top to bottom: dealer, picture, name and price, facts, features, where to see it. */
+/** Draws a vehicle's sheet from top to bottom: dealer, picture, name and price, facts, features, location. */
 export function drawBrochure(
   document: Document,
   brochure: Brochure,
@@ -44,7 +44,7 @@ export function drawBrochure(
   parts: BrochureParts,
   fonts: Fonts,
 ): void {
-  const sheet: Sheet = { document, look, brochure, fonts, isWhole: true };
+  const sheet: Sheet = { document, look, brochure, fonts, isComplete: true };
   drawHead(sheet, parts.logo);
   let top = drawPicture(sheet, parts.picture, 88);
   top = drawTitle(sheet, top + 22);
@@ -53,11 +53,11 @@ export function drawBrochure(
   drawFoot(sheet);
 }
 
-/** Writes a text in a font, with the letters that any of its files has. */
+/** Draws a text, using whichever file of the font has each character. */
 function write(sheet: Sheet, font: FontName, text: string, left: number, top: number, options: TextOptions): void {
   const { document, fonts } = sheet;
-  const { runs, isWhole } = textRuns(text, fonts[font]);
-  sheet.isWhole &&= isWhole;
+  const { runs, isComplete } = textRuns(text, fonts[font]);
+  sheet.isComplete &&= isComplete;
   for (const [index, run] of runs.entries()) {
     const continued = index + 1 < runs.length;
     document.font(run.font);
@@ -78,7 +78,7 @@ function drawHead(sheet: Sheet, logo: Buffer | null): void {
   }
 }
 
-/** Answers where the picture ends. */
+/** Returns the bottom edge of the picture. */
 function drawPicture({ document, look, brochure }: Sheet, picture: Buffer | null, top: number): number {
   if (picture === null) return top;
   document.save().rect(page.margin, top, column, pictureHeight).clip();
@@ -154,7 +154,7 @@ function drawFacts(sheet: Sheet, top: number): number {
   return top + 12 + Math.ceil(brochure.facts.length / columns) * height;
 }
 
-/** As many rows as there is room for above the foot. */
+/** Draws as many rows as fit above the footer. */
 function drawFeatures(sheet: Sheet, top: number): void {
   const { document, look, brochure } = sheet;
   const rowHeight = 14;
@@ -195,7 +195,7 @@ function drawFoot(sheet: Sheet): void {
   document.font("text").fillColor(look.accent);
   document.text(url, page.margin, document.y + 1, { width, height: 26, ellipsis: true, link: url });
   document.fontSize(7.5).fillColor(look.quiet);
-  const said = sheet.isWhole ? notes : [lettersMissing, ...notes];
+  const said = sheet.isComplete ? notes : [lettersMissing, ...notes];
   const top = document.y + 5;
   write(sheet, "text", said.join(" "), page.margin, top, {
     width,
@@ -205,8 +205,8 @@ function drawFoot(sheet: Sheet): void {
   });
 }
 
-/** What the sheet says where it could not print all that the dealer wrote. */
-const lettersMissing = "Some letters could not be printed here: the address above shows all of them.";
+/** Note on the sheet if some of the dealer's text could not be printed. */
+const lettersMissing = "Some characters could not be printed here; the page at the address above shows all of them.";
 
 function drawQrCode(document: Document, text: string, ink: string, left: number, top: number): void {
   const { data, size } = encode(text, { border: 0 });

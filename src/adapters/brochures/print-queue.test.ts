@@ -22,7 +22,7 @@ function underTest() {
 }
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-test("at most two of a site run at once, and another site's job does not wait for the rest", async () => {
+test("at most two jobs of a site run at once, and another site's job does not wait for the rest", async () => {
   const { print, started, end } = underTest();
   for (const name of ["a1", "a2", "a3", "a4"]) void print("a", name);
   void print("b", "b1");
@@ -30,7 +30,7 @@ test("at most two of a site run at once, and another site's job does not wait fo
   expect(started).toEqual(["a1", "a2", "b1"]);
   void print("b", "b2");
   await end("a1");
-  // Both could run: the site that was served longer ago goes first.
+  // Both sites are eligible: the one served less recently goes first.
   expect(started).toEqual(["a1", "a2", "b1", "a3"]);
   void print("c", "c1");
   await end("a2");
@@ -41,7 +41,7 @@ test("at most two of a site run at once, and another site's job does not wait fo
   expect(started.slice(6)).toEqual(["c1"]);
 });
 
-test("a full line of a site refuses, a client has a part of it, and places come free", async () => {
+test("a site's full queue refuses jobs, a client may use a part of it, and finished jobs free their places", async () => {
   const { print, end } = underTest();
   const first = print("a", "1", "one");
   for (const name of ["2", "3", "4"]) void print("a", name, "one");

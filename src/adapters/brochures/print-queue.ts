@@ -1,16 +1,16 @@
 export type PrintLimits = {
-  /** How many are printed at a time: of all sites, and of one. */
+  /** Maximum number of concurrent jobs: overall, and per site. */
   atOnce: number;
   atOncePerSite: number;
-  /** How many of one site may wait or be printed; how many of these may be one client's. */
+  /** Maximum number of waiting and running jobs: per site, and per client within a site. */
   perSite: number;
   perClient: number;
 };
 
-/** `refused`: the site's queue is full, or the client has too many in it. */
+/** `refused`: the site's queue is full, or the client has too many jobs in it. */
 export type Queued<Result> = { kind: "done"; result: Result } | { kind: "refused"; by: "site" | "client" };
 
-/** Runs the jobs of a site in order and those of several sites in turn, so that no site waits for another's queue. */
+/** Runs the jobs of a site in order and alternates between sites, so that no site waits for another's queue. */
 export type PrintQueue = {
   run<Result>(siteId: string, client: string | null, job: () => Promise<Result>): Promise<Queued<Result>>;
 };
@@ -18,7 +18,7 @@ export type PrintQueue = {
 type Line = { waiting: (() => void)[]; running: number; byClient: Map<string, number> };
 
 export function createPrintQueue(limits: PrintLimits): PrintQueue {
-  /** Lines that are not empty; the site that was served last stands last. */
+  /** Non-empty queues by site; the most recently served site comes last. */
   const lines = new Map<string, Line>();
   let running = 0;
 

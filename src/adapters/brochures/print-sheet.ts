@@ -6,7 +6,7 @@ import type { FontFile, FontName } from "./print-text.ts";
 
 const require = createRequire(import.meta.url);
 
-/** Prints one sheet as the bytes of a PDF: up to a third of a second of work without a pause. */
+/** Prints one sheet as a PDF. Blocks the thread for up to a third of a second. */
 export function printSheet(brochure: Brochure, look: PrintLook, parts: BrochureParts): Promise<Buffer> {
   const document = new PDFDocument({
     size: "A4",
@@ -29,10 +29,10 @@ export function printSheet(brochure: Brochure, look: PrintLook, parts: BrochureP
   });
 }
 
-/** Sets of letters that a font may have beside its Latin ones, each in a file of its own. */
+/** Character sets that a font may have in addition to Latin, each in a separate file. */
 const otherLetters = ["latin-ext", "vietnamese", "greek", "greek-ext", "cyrillic", "cyrillic-ext"];
 
-/** Makes a font known to the document, with every set of letters that its package has. */
+/** Registers a font with the document, including every character set in its package. */
 function registered(document: PDFKit.PDFDocument, name: FontName, file: string): FontFile[] {
   const files = [file, ...otherLetters.map((letters) => file.replace("-latin-", `-${letters}-`))];
   return files.flatMap((candidate, index) => {
@@ -54,7 +54,7 @@ function resolved(file: string): string | null {
 
 type OpenFont = { hasGlyphForCodePoint(codePoint: number): boolean };
 
-/** Whether a font has a letter. Most sheets need the first files only, so the others are not even opened. */
+/** Returns a test for the characters of a font. Opens the file on first use: most sheets only need the first files. */
 function lettersOf(document: PDFKit.PDFDocument, name: string): FontFile["hasLetter"] {
   let opened: OpenFont | null = null;
   return (codePoint) => {
@@ -63,7 +63,7 @@ function lettersOf(document: PDFKit.PDFDocument, name: string): FontFile["hasLet
   };
 }
 
-/** The types of pdfkit do not tell of the font that it opened. */
+/** The types of pdfkit do not declare the font that it opened. */
 function openFont(document: PDFKit.PDFDocument, name: string): OpenFont {
   document.font(name);
   return (document as unknown as { _font: { font: OpenFont } })._font.font;

@@ -17,8 +17,8 @@ test.each([
   ["Red 红色", [["latin", "Red "]], false],
   ["فاخر", [["latin", "(see the page)"]], false],
   ["", [], true],
-])("%s is printed with the files that have its letters", (text, runs, isWhole) => {
+])("%s is printed with the files that have its letters", (text, runs, isComplete) => {
   const found = textRuns(text, [latin, more]);
   expect(found.runs.map(({ font, text: run }) => [font, run])).toEqual(runs);
-  expect(found.isWhole).toBe(isWhole);
+  expect(found.isComplete).toBe(isComplete);
 });

@@ -1,40 +1,40 @@
 /** The three fonts of a sheet. */
 export type FontName = "heading" | "text" | "bold";
 
-/** A stretch of text that one font file has every letter of. */
+/** A run of text for which one font file has every character. */
 export type TextRun = { font: string; text: string };
 
-/** A file of a font, by the name under which the document knows it. */
+/** A file of a font, by its name in the document. */
 export type FontFile = { name: string; hasLetter: (codePoint: number) => boolean };
 
-/** What stands for a text of which no letter can be printed. */
+/** Printed in place of a text without a single printable character. */
 const notPrintable = "(see the page)";
-/** They show nothing: a font without them lacks nothing. */
+/** Invisible characters, which a font need not have. */
 const withoutShape = /\s|\u200c|\u200d|\ufe0e|\ufe0f/u;
 
 /**
- * Splits a text into runs by the file that has the letters: packages hold a font in one file for each set of letters.
- * Letters that no file has are left out; `isWhole` is false then, so that the sheet can say so.
+ * Splits a text into runs by font file, because packages split a font into one file per character set. Characters that
+ * no file has are dropped; `isComplete` is then false, so that the sheet can say so.
  */
-export function textRuns(text: string, files: readonly FontFile[]): { runs: TextRun[]; isWhole: boolean } {
+export function textRuns(text: string, files: readonly FontFile[]): { runs: TextRun[]; isComplete: boolean } {
   const runs: TextRun[] = [];
-  let isWhole = true;
+  let isComplete = true;
   for (const letter of text) {
     const file = fileOf(letter, runs.at(-1), files);
     if (file === null) {
-      isWhole = withoutShape.test(letter) && isWhole;
+      isComplete = withoutShape.test(letter) && isComplete;
       continue;
     }
     const last = runs.at(-1);
     if (last?.font === file.name) last.text += letter;
     else runs.push({ font: file.name, text: letter });
   }
-  if (isWhole || runs.some((run) => run.text.trim() !== "")) return { runs, isWhole };
+  if (isComplete || runs.some((run) => run.text.trim() !== "")) return { runs, isComplete };
   const [first] = files;
-  return { runs: first === undefined ? [] : [{ font: first.name, text: notPrintable }], isWhole };
+  return { runs: first === undefined ? [] : [{ font: first.name, text: notPrintable }], isComplete };
 }
 
-/** The file that goes on where it can, so that a blank does not change the font. */
+/** The file to use for a character. Prefers the previous one, so that a space does not change the font. */
 function fileOf(letter: string, last: TextRun | undefined, files: readonly FontFile[]): FontFile | null {
   const codePoint = letter.codePointAt(0) ?? 0;
   const current = files.find(({ name }) => name === last?.font);

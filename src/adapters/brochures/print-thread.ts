@@ -2,7 +2,7 @@ import { Worker } from "node:worker_threads";
 import type { Brochure } from "../../storefront/vehicle/brochure.ts";
 import type { BrochureParts, PrintLook } from "./draw-brochure.ts";
 
-/** Everything that stands on a sheet. */
+/** All content of a sheet. */
 export type SheetJob = { brochure: Brochure; look: PrintLook; parts: BrochureParts };
 export type SheetMessage = { id: number; job: SheetJob };
 export type SheetAnswer = { id: number } & ({ pdf: Uint8Array } | { fault: string });
@@ -12,9 +12,9 @@ export type PrintThread = {
   close(): Promise<void>;
 };
 
-/** A sheet takes a third of a second; a thread that stands still is replaced. */
+/** A sheet takes a third of a second; a thread that exceeds this limit is replaced. */
 const longestPrintMs = 10_000;
-/** The build puts it beside the server's one file. */
+/** The build places it beside the server's bundle. */
 const workerFile = new URL(
   import.meta.url.endsWith(".ts") ? "./sheet-worker.ts" : "./sheet-worker.js",
   import.meta.url,
@@ -22,7 +22,7 @@ const workerFile = new URL(
 
 type Waiting = { resolve: (pdf: Buffer) => void; reject: (error: Error) => void; timer: NodeJS.Timeout };
 
-/** Prints sheets in a thread of its own, one after the other: in the server's own one every page would wait. */
+/** Prints sheets in a worker thread, one after the other: in the main thread they would delay every page. */
 export function createPrintThread(): PrintThread {
   const waiting = new Map<number, Waiting>();
   let worker: Worker | null = null;
@@ -52,7 +52,7 @@ export function createPrintThread(): PrintThread {
       if (worker === started) worker = null;
       for (const id of waiting.keys()) settle(id, ({ reject }) => reject(fault));
     });
-    // After the listeners, which would hold the process again.
+    // Must follow the listeners, because adding one makes the thread keep the process alive again.
     started.unref();
     return started;
   };

@@ -2,7 +2,7 @@ import { parentPort } from "node:worker_threads";
 import { printSheet } from "./print-sheet.ts";
 import type { SheetAnswer, SheetMessage } from "./print-thread.ts";
 
-/** Buffers come as plain bytes from the other thread. */
+/** Buffers arrive as plain byte arrays from the other thread. */
 const bufferOf = (bytes: Uint8Array | null) => bytes && Buffer.from(bytes);
 
 async function answerTo({ id, job: { brochure, look, parts } }: SheetMessage): Promise<SheetAnswer> {

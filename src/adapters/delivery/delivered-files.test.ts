@@ -71,7 +71,7 @@ test("what a demo kept is read: webhooks, ADF by mail, mails", async () => {
   const idsOf = async (of: PersonOnSite, known = nothingKnown) =>
     (await pathsOf(of, known)).map((name) => name?.replace(/^\d+-(.*)\.json$/, "$1")).toSorted();
   expect(await idsOf(person(["robin@example.com"]))).toEqual(["adf", "adf-mail", "hook", "lead-mail"]);
-  // The dealer's own address: a mail of which the outbox knows whose it is belongs to nobody else.
+  // The dealer's own address: an email that the outbox assigns to a person belongs to no other person.
   const known = async (_site: string, ids: readonly string[]) => new Set(ids);
   expect(await idsOf(person(["sales@north.example"]), known)).toEqual([]);
 });

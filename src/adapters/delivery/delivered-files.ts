@@ -7,13 +7,13 @@ import type { PersonalDataStore, PersonOnSite } from "../../leads/personal-data.
 
 const folders = ["lead-files", "demo-deliveries"];
 
-/** Which of these deliveries the outbox of a site has. */
+/** Returns those of the deliveries that a site's outbox contains. */
 type KnownDeliveries = (siteId: string, ids: readonly string[]) => Promise<ReadonlySet<string>>;
 
 /**
- * Files of leads that wait to be fetched, and what a demo kept. A file is a person's when it is a delivery of one of
- * their leads or accounts, or when the customer in it has one of their contact points. Of a mail between two people
- * only its delivery tells whose it is, while the outbox has that.
+ * Lead files waiting for collection, and messages stored by a demo. A file belongs to a person if it is a delivery of
+ * one of their leads or accounts, or if its customer has one of their contact points. For an email between two people
+ * only the delivery decides, while the outbox has it.
  */
 export function deliveredFiles(dataDir: string, knownDeliveries: KnownDeliveries): PersonalDataStore {
   return {
@@ -31,18 +31,18 @@ export function deliveredFiles(dataDir: string, knownDeliveries: KnownDeliveries
   };
 }
 
-/** The sites that have files here, whether or not they are configured. */
+/** The sites with files here, configured or not. */
 export async function siteIdsOfFiles(dataDir: string): Promise<string[]> {
   return [...new Set((await allPaths(dataDir)).map(siteOf))];
 }
 
-/** Paths of the files, below the data folder, of which nobody can tell whose they are by reading them. */
+/** Paths, relative to the data folder, of files that cannot be parsed and so cannot be assigned to a person. */
 export async function unreadableFiles(dataDir: string): Promise<string[]> {
   const files = await readFiles(dataDir, await allPaths(dataDir));
   return files.filter(({ path, readable }) => readable === null && !isUnfinished(path)).map(({ path }) => path);
 }
 
-/** Removes a site's files that were written before a moment (epoch milliseconds). Answers how many. */
+/** Deletes a site's files written before a time (epoch milliseconds). Returns their number. */
 export async function expireFiles(dataDir: string, siteId: string, before: number): Promise<number> {
   const paths = await pathsBelow(
     dataDir,
@@ -60,10 +60,10 @@ export async function expireFiles(dataDir: string, siteId: string, before: numbe
 
 type Readable = {
   points: readonly ContactPoint[];
-  /** Whether one of the points may be somebody else's, such as the dealer's. */
+  /** Whether one of the points may belong to another person, such as the dealer. */
   isBetweenTwo: boolean;
 };
-/** `readable` is null for a file in none of the forms that are delivered. */
+/** `readable` is null for a file in an unknown format. */
 type DeliveredFile = { path: string; deliveryId: string; text: string; readable: Readable | null };
 
 async function filesOf(
@@ -84,7 +84,7 @@ async function filesOf(
   });
 }
 
-/** A few at a time: there may be many, and each may be open in a dealer's program. */
+/** Reads a few at a time: there may be many, and the dealer's software may have them open. */
 async function readFiles(dataDir: string, paths: readonly string[]): Promise<DeliveredFile[]> {
   const files: DeliveredFile[] = [];
   for (const path of paths) {
@@ -132,7 +132,10 @@ function jsonOf(text: string): unknown {
   }
 }
 
-/** `<id>.xml` of a lead file, `<time>-<id>.json` of a kept one, and `.<name>.<process>.part` of either. */
+/**
+ * Reads the id from `<id>.xml` (lead file), `<time>-<id>.json` (stored message), and `.<name>.<process>.part` of
+ * either.
+ */
 function deliveryIdOf(path: string): string {
   const name = basename(path).replace(/^\.(.*)\.\d+\.part$/, "$1");
   return name.replace(/\.(?:xml|json)$/, "").replace(path.startsWith("demo-deliveries/") ? /^\d+-/ : "", "");
@@ -142,7 +145,7 @@ function isUnfinished(path: string): boolean {
   return path.endsWith(".part");
 }
 
-/** Paths below the data folder: `lead-files/<site>/<folder>/<file>`. */
+/** Paths relative to the data folder: `lead-files/<site>/<folder>/<file>`. */
 function allPaths(dataDir: string): Promise<string[]> {
   return pathsBelow(dataDir, folders);
 }

@@ -2,8 +2,8 @@ import { mkdir, open, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 
 /**
- * Puts a file into a folder, whole or not at all: it is written and synced under another name first. A file
- * of that name that is already there is replaced. Files hold personal data: they are the owner's only.
+ * Writes a file atomically: it is written and synced under a temporary name, then renamed. Replaces an existing file.
+ * Files contain personal data, so only the owner may read them.
  */
 export async function dropFile(folder: string, name: string, body: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });

@@ -1,21 +1,21 @@
 import { readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
-import type { DeliveryMessage } from "../../leads/delivery/delivery-message.ts";
 import { dropFile } from "./drop-file.ts";
+import type { OutboxMessage } from "../../outbox/outbox-message.ts";
 
-/** What would have been sent, and when (epoch milliseconds). */
-export type KeptDelivery = { keptAt: number; message: Exclude<DeliveryMessage, { kind: "file" }> };
+/** A message that was not sent, and when it was stored (epoch milliseconds). */
+export type KeptDelivery = { keptAt: number; message: Exclude<OutboxMessage, { kind: "file" }> };
 
-/** The demo's mail server and webhook receiver: takes every message and keeps it to be looked at. */
+/** Replaces the mail server and webhook receivers in a demo: accepts every message and stores it for inspection. */
 export type KeptDeliveries = {
   keep(message: KeptDelivery["message"]): Promise<void>;
-  /** The newest first. */
+  /** Newest first. */
   of(siteId: string): Promise<KeptDelivery[]>;
 };
 
 const mostKept = 50;
 
-/** Keeps the newest 50 messages of every site in `<data>/demo-deliveries/<site>`. */
+/** Stores the newest 50 messages of every site in `<data>/demo-deliveries/<site>`. */
 export function keptDeliveries(dataDir: string): KeptDeliveries {
   const folderOf = (siteId: string) => join(dataDir, "demo-deliveries", siteId);
   return {

@@ -2,10 +2,10 @@ import { createHmac } from "node:crypto";
 import { createServer, type IncomingHttpHeaders, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, describe, expect, test } from "vitest";
-import type { DeliveryMessage } from "../../leads/delivery/delivery-message.ts";
 import { postMessage } from "./post-message.ts";
+import type { OutboxMessage } from "../../outbox/outbox-message.ts";
 
-type Post = Extract<DeliveryMessage, { kind: "post" }>;
+type Post = Extract<OutboxMessage, { kind: "post" }>;
 
 const closers: (() => void)[] = [];
 afterEach(() => closers.splice(0).forEach((close) => close()));

@@ -1,21 +1,20 @@
-import type { DeliveryAnswer } from "../../leads/delivery/deliver.ts";
-import type { DeliveryMessage } from "../../leads/delivery/delivery-message.ts";
 import { signatureOf } from "./webhook-signature.ts";
+import type { OutboxMessage, SendingAnswer } from "../../outbox/outbox-message.ts";
 
-type Post = Extract<DeliveryMessage, { kind: "post" }>;
+type Post = Extract<OutboxMessage, { kind: "post" }>;
 
-/** The receiver read the lead and does not want it; any other fault may be mended while we try again. */
+/** The receiver read the lead and rejects it; any other error may be temporary and is retried. */
 const refusingStatuses = [400, 410, 413, 415, 422];
 
 /**
- * Posts a lead. Any 2xx means that the receiver has it. Redirects are not followed: they could lead anywhere,
- * also into the own network. Of the answer only the status is read.
+ * Posts a lead. Any 2xx status is success. Redirects are not followed, because they could lead into the internal
+ * network. Only the status of the response is read.
  */
 export async function postMessage(
   post: Post,
   secretOf: (variable: string) => string | undefined,
   signal: AbortSignal,
-): Promise<DeliveryAnswer> {
+): Promise<SendingAnswer> {
   const headers: Record<string, string> = {
     "content-type": post.mediaType,
     "idempotency-key": post.deliveryId,
@@ -39,7 +38,7 @@ export async function postMessage(
   }
 }
 
-/** `fetch` hides what happened in the cause of its error. */
+/** `fetch` puts the actual error in the `cause` of its own. */
 function networkFault(error: unknown): string {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   if (!(cause instanceof Error)) return "The receiver could not be reached.";

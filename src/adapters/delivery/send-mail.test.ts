@@ -2,12 +2,12 @@ import type { AddressInfo } from "node:net";
 import { createServer } from "node:net";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 import { afterEach, describe, expect, test } from "vitest";
-import type { DeliveryMessage } from "../../leads/delivery/delivery-message.ts";
 import { sendMail } from "./send-mail.ts";
+import type { OutboxMessage } from "../../outbox/outbox-message.ts";
 
 type Received = { from: string; to: string[]; text: string };
 
-const mail: Extract<DeliveryMessage, { kind: "mail" }> = {
+const mail: Extract<OutboxMessage, { kind: "mail" }> = {
   kind: "mail",
   siteId: "example",
   deliveryId: "delivery-1",
@@ -26,7 +26,7 @@ afterEach(async () => {
   for (const close of closers.splice(0)) await close();
 });
 
-/** A real mail server on this machine that keeps what it is given. */
+/** A real mail server on this machine that stores the messages it receives. */
 async function mailServer(options: SMTPServerOptions = {}): Promise<{ url: string; received: Received[] }> {
   const received: Received[] = [];
   const server = new SMTPServer({

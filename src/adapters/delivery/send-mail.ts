@@ -1,14 +1,15 @@
 import { connect } from "node:net";
 import { createTransport } from "nodemailer";
-import type { DeliveryAnswer } from "../../leads/delivery/deliver.ts";
-import type { DeliveryMessage } from "../../leads/delivery/delivery-message.ts";
+import type { OutboxMessage, SendingAnswer } from "../../outbox/outbox-message.ts";
 
 export type SmtpSettings = {
-  /** `smtp://` or `smtps://`, with name and password if any. */ url: string;
-  /** An address, or `Name <address>`. */ from: string;
+  /** `smtp://` or `smtps://`, with name and password if required. */
+  url: string;
+  /** An address, or `Name <address>`. */
+  from: string;
 };
 
-type Mail = Extract<DeliveryMessage, { kind: "mail" }>;
+type Mail = Extract<OutboxMessage, { kind: "mail" }>;
 
 const connectWithinMs = 10_000;
 const silenceMs = 15_000;
@@ -16,10 +17,10 @@ const submissionPort = 587;
 const submissionOverTlsPort = 465;
 
 /**
- * Sends one mail over a connection of its own, which the signal ends: after it nothing more is sent. The
- * Message-ID comes from the delivery, so that a mail that arrives twice is known to be the same.
+ * Sends one email over its own connection, which the signal closes: nothing is sent after that. The Message-ID comes
+ * from the delivery, so that a duplicate email is recognised.
  */
-export async function sendMail(mail: Mail, smtp: SmtpSettings, signal: AbortSignal): Promise<DeliveryAnswer> {
+export async function sendMail(mail: Mail, smtp: SmtpSettings, signal: AbortSignal): Promise<SendingAnswer> {
   const { protocol, hostname, port } = new URL(smtp.url);
   const isSecure = protocol === "smtps:";
   const socket = connect({ host: hostname, port: Number(port) || (isSecure ? submissionOverTlsPort : submissionPort) });
@@ -67,14 +68,16 @@ function contentOf(mail: Mail, from: string) {
   };
 }
 
-/** What lets a mail program end such mails by one press (RFC 8058). */
+/** Headers for one-click unsubscribe (RFC 8058). */
 function unsubscribeHeaders({ unsubscribeUrl }: Mail): Record<string, string> {
   if (!unsubscribeUrl) return {};
   return { "List-Unsubscribe": `<${unsubscribeUrl}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" };
 }
 
-/** A server that refuses the address or the content for good (5xx) refuses it next time too; a login may be mended. */
-function answerOf(error: unknown): DeliveryAnswer {
+/**
+ * A permanent rejection (5xx) of the address or content is final; a failed login is retried, because it may be fixed.
+ */
+function answerOf(error: unknown): SendingAnswer {
   const { message, responseCode, code } = error as Error & { responseCode?: number; code?: string };
   const isForGood = (responseCode ?? 0) >= 500 && (code === "EENVELOPE" || code === "EMESSAGE");
   return { kind: isForGood ? "refused" : "failed", reason: message };

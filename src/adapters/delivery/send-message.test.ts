@@ -2,9 +2,9 @@ import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import type { DeliveryMessage } from "../../leads/delivery/delivery-message.ts";
 import { keptDeliveries } from "./kept-deliveries.ts";
 import { createSendMessage } from "./send-message.ts";
+import type { OutboxMessage } from "../../outbox/outbox-message.ts";
 
 let dataDir = "";
 beforeEach(async () => {
@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
-const post: DeliveryMessage & { kind: "post" } = {
+const post: OutboxMessage & { kind: "post" } = {
   kind: "post",
   siteId: "example",
   deliveryId: "d1",
@@ -21,7 +21,7 @@ const post: DeliveryMessage & { kind: "post" } = {
   body: "{}",
   signature: { kind: "unsigned" },
 };
-const mail: DeliveryMessage & { kind: "mail" } = {
+const mail: OutboxMessage & { kind: "mail" } = {
   kind: "mail",
   siteId: "example",
   deliveryId: "d2",

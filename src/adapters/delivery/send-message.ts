@@ -1,20 +1,23 @@
 import { join } from "node:path";
-import type { SendMessage } from "../../leads/delivery/deliver.ts";
 import { dropFile } from "./drop-file.ts";
 import type { KeptDeliveries } from "./kept-deliveries.ts";
 import { postMessage } from "./post-message.ts";
 import { sendMail, type SmtpSettings } from "./send-mail.ts";
+import type { SendMessage } from "../../outbox/outbox-message.ts";
 
 export type SendMessageOptions = {
   dataDir: string;
-  /** Null where no mail server is named. */
+  /** Null if no mail server is configured. */
   smtp: SmtpSettings | null;
   secretOf: (variable: string) => string | undefined;
-  /** Takes the place of other people's servers in demo mode; null in production. */
+  /** Replaces external servers in demo mode; null in production. */
   kept: KeptDeliveries | null;
 };
 
-/** Sends mails by SMTP, posts by HTTPS and writes files. A demo sends no post, and mails only by a server of its own. */
+/**
+ * Sends emails by SMTP, posts by HTTPS and writes files. A demo sends no posts, and emails only if it has its own mail
+ * server.
+ */
 export function createSendMessage({ dataDir, smtp, secretOf, kept }: SendMessageOptions): SendMessage {
   return async (message, signal) => {
     switch (message.kind) {

@@ -1,8 +1,8 @@
 import { createHmac } from "node:crypto";
 
 /**
- * The header `Forecourt-Signature`: `t=<seconds>,v1=<hex>`, an HMAC-SHA256 over the seconds, a full stop and
- * the body. The time is signed, so that a receiver can refuse a body that was recorded and is sent again.
+ * The `Forecourt-Signature` header: `t=<seconds>,v1=<hex>`, an HMAC-SHA256 over the seconds, a full stop and the body.
+ * The time is signed, so that receivers can reject replayed messages.
  */
 export function signatureOf(body: string, secret: string, now: number): string {
   const seconds = Math.floor(now / 1_000);

@@ -1,4 +1,4 @@
-/** Passes a text on, unless it did so less than `ms` ago. */
+/** Passes a text to `pass`, unless the same text was passed less than `ms` ago. */
 export function atIntervals(ms: number, pass: (text: string) => void): (text: string) => void {
   const until = new Map<string, number>();
   return (text) => {

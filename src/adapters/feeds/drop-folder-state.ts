@@ -3,27 +3,27 @@ import { join } from "node:path";
 import { z } from "zod";
 
 const takenFile = z.object({
-  /** The name under which it arrived. */
+  /** The original name. */
   name: z.string(),
-  /** Where it is now, from the drop folder on. */
+  /** Current path, relative to the drop folder. */
   place: z.string(),
   size: z.number(),
   mtimeMs: z.number(),
   takenAtMs: z.number(),
 });
 const stateSchema = z.object({
-  /** How often the import of a file in `working` was begun. */
+  /** Number of import attempts for each file in `working`. */
   tries: z.record(z.string(), z.number()).default({}),
-  /** Files that were imported not long ago, as they were then. */
+  /** Recently imported files, as they were at the import. */
   taken: z.array(takenFile).default([]),
 });
 export type TakenFile = z.infer<typeof takenFile>;
 
-/** A file is imported again when it changes within this time. */
+/** A file that changes within this time is imported again. */
 const watchedMs = 24 * 60 * 60 * 1_000;
 const mostWatched = 200;
 
-/** What a drop folder must know after a restart, in the file `.state.json` of the folder. */
+/** State of a drop folder that must survive a restart, in the folder's file `.state.json`. */
 export class DropFolderState {
   private readonly path: string;
   private state: z.infer<typeof stateSchema>;
@@ -33,7 +33,7 @@ export class DropFolderState {
     this.state = state;
   }
 
-  /** Reads the state; one that cannot be read is begun anew. */
+  /** Reads the state; an unreadable one is replaced by an empty one. */
   static async read(folder: string): Promise<DropFolderState> {
     const path = join(folder, ".state.json");
     const text = await readFile(path, "utf8").catch(() => "{}");
@@ -50,12 +50,12 @@ export class DropFolderState {
     await this.save();
   }
 
-  /** The files whose changes are looked for. */
+  /** The files checked for changes. */
   watched(now: number): TakenFile[] {
     return this.state.taken.filter(({ takenAtMs }) => now - takenAtMs < watchedMs);
   }
 
-  /** Notes that a file was imported and where it went. */
+  /** Records that a file was imported and where it was moved. */
   async taken(file: TakenFile): Promise<void> {
     const { [file.name]: _tries, ...tries } = this.state.tries;
     this.state = { tries, taken: [...this.watched(file.takenAtMs), file].slice(-mostWatched) };
@@ -67,7 +67,7 @@ export class DropFolderState {
     await this.save();
   }
 
-  /** What cannot be written, as on a full disk, is known until the process ends. */
+  /** If the state cannot be written, for example on a full disk, it lasts until the process ends. */
   private async save(): Promise<void> {
     const part = `${this.path}.part`;
     await writeFile(part, JSON.stringify(this.state))

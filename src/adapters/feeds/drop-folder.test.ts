@@ -281,7 +281,7 @@ test("a file with which the process ends each time is set aside", async () => {
   watch(importing("taken", imported));
   await eventually(async () => expect(await names("failed")).toEqual(["deadly.csv", "deadly.csv.report.json"]));
   expect(imported).toEqual([]);
-  // Nobody knows any more whether it failed or the server ended.
+  // It is unknown whether the import failed or the server stopped.
   const report = await readFile(join(folder, "failed", "deadly.csv.report.json"), "utf8");
   expect(report).toContain("failed or was interrupted");
 });

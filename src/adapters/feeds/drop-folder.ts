@@ -13,57 +13,59 @@ import { isUnfinishedName, Sightings, sortUploads, type UploadedFile, type Uploa
 
 export type DroppedFile = {
   path: string;
-  /** The name under which it arrived. */
+  /** The original name. */
   name: string;
-  /** Where its report must be written. */
+  /** Path of its report. */
   reportPath: string;
 };
 
-/** `busy`: another import of the site is open; the file waits. */
+/** `busy`: another import of the site is running; the file waits. */
 export type DroppedFileOutcome = "taken" | "refused" | "busy";
 
 export type DropFolderOptions = {
-  /** Made when missing, with `done`, `failed` and `working` in it. */
+  /** Created if missing, with `done`, `failed` and `working`. */
   folder: string;
-  /** When an upload has ended; asked at every look. */
+  /** Rules for the end of an upload; read at every poll. */
   rules: () => UploadRules;
-  /** Imports one file and writes its report. What it throws is a fault, and the file is tried again. */
+  /** Imports one file and writes its report. After an error it throws, the file is tried again. */
   importFile: (file: DroppedFile) => Promise<DroppedFileOutcome>;
-  /** Told before a file that failed too often is set aside. When it throws, the file waits and is set aside later. */
+  /**
+   * Called before a file that failed too often is moved to `failed`. If it throws, the file waits and is moved later.
+   */
   onSetAside?: (file: DroppedFile, message: string) => Promise<void>;
-  /** Whether a fault has to do with the file, and not with a disk or store that fails for every file. */
+  /** Whether an error is specific to the file, rather than a disk or store error that affects every file. */
   isFilesFault?: (error: unknown) => Promise<boolean>;
-  /** Whether this process may work in the folder now: one of all that share it. */
+  /** Whether this process may work in the folder now; only one of those that share it may. */
   mayWork?: () => Promise<boolean>;
-  /** Milliseconds between two looks at the folder. */
+  /** Milliseconds between polls of the folder. */
   pollMs?: number;
-  /** Milliseconds before a file is tried again after a fault. */
+  /** Milliseconds before a file is retried after an error. */
   retryMs?: number;
-  /** What an operator must know and no report holds. What stays wrong is told once an hour. */
+  /** Called with problems for the operator that are in no report; for a persistent one, once an hour. */
   onFault?: (message: string) => void;
-  /** Told of a file that is read again, because it was written to after it had been read. */
+  /** Called for a file that is imported again because it was written to after it had been read. */
   onReadAgain?: (message: string) => void;
 };
 
 export type DropFolder = {
-  /** Ends watching once the import under way has ended. */
+  /** Stops watching once the current import has ended. */
   stop(): Promise<void>;
 };
 
-/** A file whose import failed so often, by faults of its own, is set aside. */
+/** A file that failed this often by its own errors is moved to `failed`. */
 export const mostTries = 3;
-/** What stays wrong is told so often. */
+/** Interval for reporting a persistent problem. */
 const toldAgainMs = 60 * 60 * 1_000;
-/** A file that has been there for so long without its marker has lost it. */
+/** After this time without its marker, the marker is assumed to be missing. */
 const markerWithinMs = 60 * 60 * 1_000;
 const ownFolders = ["done", "failed", "working"];
 
 /**
- * Watches a site's folder: what arrives is imported, one file at a time, the oldest first, once its upload has
- * ended, and moved to `done` or `failed` beside its report. It looks at intervals, because notifications are lost on
- * network drives. A file is moved to `working` before it is read, so that an upload of the same name meanwhile is a
- * file of its own; what a crash leaves there is imported at the next start, which is safe because importing a file
- * twice changes nothing. A file that grows after all is imported again, and one that fails holds up no other.
+ * Watches a site's folder: imports arriving files one at a time, oldest first, once their upload has ended, and moves
+ * them to `done` or `failed` with a report. Polls, because notifications are lost on network drives. A file is moved
+ * to `working` before it is read, so that a new upload of the same name is a separate file; files left there by a
+ * crash are imported at the next start, which is safe because importing is idempotent. A file that grows later is
+ * imported again, and a failing file does not block others.
  */
 export function watchDropFolder(options: DropFolderOptions): DropFolder {
   const { pollMs = 2_000, retryMs = 60_000, mayWork = async () => true } = options;
@@ -100,14 +102,14 @@ export function watchDropFolder(options: DropFolderOptions): DropFolder {
 type FolderWorkOptions = DropFolderOptions & {
   retryMs: number;
   tell: (message: string) => void;
-  /** For what is found wrong at every look. */
+  /** For problems found at every poll. */
   tellHourly: (message: string) => void;
 };
 
 class FolderWork {
   private readonly options: FolderWorkOptions;
   private readonly state: DropFolderState;
-  /** By name in the folder, and by place for files that were moved. */
+  /** By name in the folder, and by path for moved files. */
   private readonly arriving = new Sightings();
   private readonly moved = new Sightings();
   private readonly retryAt = new Map<string, number>();
@@ -134,7 +136,7 @@ class FolderWork {
     }
   }
 
-  /** Moves every complete file to `working`, and everything that is no plain file to `failed`. */
+  /** Moves every complete file to `working`, and everything else that is not a regular file to `failed`. */
   private async claimComplete(): Promise<void> {
     const files = await this.uploadedFiles();
     const rules = this.options.rules();
@@ -179,7 +181,7 @@ class FolderWork {
     await writeFile(this.pathOf("failed", `${freed}.report.json`), refusalReport(name, "not-a-file", message));
   }
 
-  /** Puts a file back that was written to after it was imported, once that has ended. */
+  /** Returns a file that was written to after its import to the folder, once the writing has ended. */
   private async takeBackChanged(): Promise<void> {
     for (const taken of this.state.watched(Date.now())) {
       const status = await statusOf(this.pathOf(taken.place));
@@ -205,14 +207,14 @@ class FolderWork {
     await this.state.forget(taken);
   }
 
-  /** Answers whether the next file may be taken. */
+  /** Returns true if the next file may be imported. */
   private async importWorking(name: string): Promise<boolean> {
     const place = `working/${name}`;
     const file = { path: this.pathOf(place), name, reportPath: this.pathOf("working", `.${name}.report.json`) };
     const before = await statusOf(file.path);
     if (before === null) return true;
     if (!before.isFile()) {
-      // A link may have been put in place of the file since it was claimed.
+      // The file may have been replaced by a link since it was claimed.
       await rm(file.path, { force: true, recursive: true });
       return true;
     }
@@ -239,7 +241,7 @@ class FolderWork {
     }
     const after = await statusOf(file.path);
     if (outcome === "refused" && after !== null && !isSameStamp(before, after)) {
-      // It was written to while it was read: what was refused is not the whole of it.
+      // It was written to while it was read, so an incomplete file was rejected.
       await this.state.setTries(name, 0);
       return true;
     }
@@ -272,7 +274,7 @@ class FolderWork {
     if (status !== null) await this.move(file, "failed", status);
   }
 
-  /** The report goes first: after a crash in between, the file is imported once more and nothing is lost. */
+  /** The report is moved first: after a crash in between, the file is imported again and nothing is lost. */
   private async move(file: DroppedFile, target: "done" | "failed", { size, mtimeMs }: Stats): Promise<void> {
     const freed = await freeName(this.pathOf(target), file.name);
     await rename(file.reportPath, this.pathOf(target, `${freed}.report.json`)).catch((error: unknown) =>

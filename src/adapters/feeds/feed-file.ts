@@ -5,26 +5,25 @@ import { createGunzip } from "node:zlib";
 import { UnreadableFeedError } from "../../stock-feed/opened-feed.ts";
 import { isSameStamp } from "./file-stamp.ts";
 
-/** Unpacked bytes beyond this are an archive made to fill a disk, not a stock file. */
+/** More unpacked bytes than this indicate an archive bomb, not a stock file. */
 const mostBytes = 8 * 1024 ** 3;
 
-/** What the system says of a file that is there and cannot be read, in words of what to do. */
+/** System error codes for an unreadable file, as instructions to the operator. */
 const unreadable: Readonly<Record<string, string>> = {
-  EACCES: "The file may not be read: give the server's user permission to read it.",
-  EPERM: "The file may not be read: give the server's user permission to read it.",
-  EISDIR: "This is a folder, and no stock file.",
-  ELOOP: "This is a link, and no stock file.",
-  ENXIO: "This is no regular file.",
+  EACCES: "The file cannot be read: give the server's user permission to read it.",
+  EPERM: "The file cannot be read: give the server's user permission to read it.",
+  EISDIR: "This is a folder, not a stock file.",
+  ELOOP: "This is a link, not a stock file.",
+  ENXIO: "This is not a regular file.",
 };
 
 /**
- * The bytes of a stock file as they are read, unpacked when it is gzip. The file is closed when reading
- * ends, however it ends. Throws `UnreadableFeedError` when the file is no regular one, may not be read, is a
- * damaged archive or changed while it was read, and the system's error when it is not there. With `followsLinks`
- * false a symbolic link is not opened.
+ * The bytes of a stock file, streamed, and unpacked if it is gzip. The file is always closed when reading ends. Throws
+ * `UnreadableFeedError` if the file is not a regular one, may not be read, is a damaged archive or changed while it
+ * was read, and the system's error if it does not exist. With `followsLinks` false a symbolic link is not opened.
  */
 export async function* feedFileBytes(path: string, followsLinks = true): AsyncGenerator<Uint8Array> {
-  // A named pipe would hold up the opening until somebody writes to it.
+  // Opening a named pipe would block until a process writes to it.
   const flags = constants.O_RDONLY | constants.O_NONBLOCK | (followsLinks ? 0 : constants.O_NOFOLLOW);
   const file = await open(path, flags).catch((error: NodeJS.ErrnoException) => {
     const message = unreadable[error.code ?? ""];
@@ -32,7 +31,7 @@ export async function* feedFileBytes(path: string, followsLinks = true): AsyncGe
   });
   try {
     const before = await file.stat();
-    if (!before.isFile()) throw new UnreadableFeedError("This is no regular file.");
+    if (!before.isFile()) throw new UnreadableFeedError("This is not a regular file.");
     yield* unpackedBytes(file.createReadStream({ start: 0, autoClose: false, highWaterMark: 256 * 1024 }));
     if (!isSameStamp(before, await file.stat()))
       throw new UnreadableFeedError("The file changed while it was read: import it once its upload has ended.");
@@ -41,7 +40,7 @@ export async function* feedFileBytes(path: string, followsLinks = true): AsyncGe
   }
 }
 
-/** The bytes as they come, unpacked when they are gzip. Throws `UnreadableFeedError` when the archive is damaged. */
+/** Streams the bytes, unpacked if they are gzip. Throws `UnreadableFeedError` if the archive is damaged. */
 export async function* unpackedBytes(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   const iterator = bytes[Symbol.asyncIterator]();
   let head: Uint8Array = new Uint8Array(0);

@@ -2,12 +2,12 @@ import type { Stats } from "node:fs";
 import { lstat, readdir } from "node:fs/promises";
 import { join } from "node:path";
 
-/** What stands at a path, links not followed; null when nothing does. */
+/** Status of a path without following links; null if it does not exist. */
 export async function statusOf(path: string): Promise<Stats | null> {
   return lstat(path).catch(() => null);
 }
 
-/** The names in a folder, those that begin with a dot left out. */
+/** The names in a folder, oldest first, without those that begin with a dot. */
 export async function oldestFirst(folder: string): Promise<string[]> {
   const names = (await readdir(folder)).filter((name) => !name.startsWith("."));
   const files = await Promise.all(

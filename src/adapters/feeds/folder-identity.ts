@@ -3,8 +3,8 @@ import { link, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
 /**
- * A name of a folder that every process finds alike, on whatever machine and under whatever path it has the folder.
- * It is kept in the folder, in the file `.id`.
+ * An id of a folder that is the same for every process, on any machine and at any path. Stored in the folder's file
+ * `.id`.
  */
 export async function folderIdentity(folder: string): Promise<string> {
   await mkdir(folder, { recursive: true });
@@ -12,7 +12,7 @@ export async function folderIdentity(folder: string): Promise<string> {
   const mine = join(folder, `.id-${randomUUID()}`);
   await writeFile(mine, randomUUID());
   try {
-    // Fails where another process was faster, whose name holds then.
+    // Fails if another process was faster; its id is then used.
     await link(mine, path).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== "EEXIST") throw error;
     });

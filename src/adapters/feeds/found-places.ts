@@ -1,58 +1,67 @@
-import { mkdir } from "node:fs/promises";
-import { watch } from "node:fs";
-import { join } from "node:path";
 import { locationFromWire } from "../../locations/location-wire.ts";
 import type { Location } from "../../sites/site-location.ts";
-import { readFoundLocations } from "./found-locations-file.ts";
+import type { FoundLocationStore } from "../../stock-feed/found-locations.ts";
 
-const settleMs = 200;
+const pollMs = 500;
 
 export type FoundPlaces = {
-  /** What imports found for a site, by the slug of the dealership; empty for most sites. */
+  /** Locations found by a site's imports, by dealership slug; empty for most sites. */
   of(siteSlug: string): ReadonlyMap<string, Location>;
-  /** Grows with every change. */
+  /** Increases with every change. */
   revision(): number;
   close(): void;
 };
 
 /**
- * Follows the locations that imports found in stock files (`--create-locations`). They have no settings of
- * their own, so they stay beside the sites' files. A damaged file is reported and the last good one stays.
+ * Follows the locations that imports find in stock files (`--create-locations`). While the store is unavailable the
+ * known ones remain, and the error is reported once.
  */
-export async function watchFoundPlaces(
-  dataDir: string,
-  siteSlugs: () => string[],
-  onFault: (message: string) => void,
+export async function followFoundPlaces(
+  store: Pick<FoundLocationStore, "of" | "versions">,
+  onFault: (error: unknown) => void,
 ): Promise<FoundPlaces> {
-  const folder = join(dataDir, "found-locations");
-  await mkdir(folder, { recursive: true });
-  const bySite = new Map<string, ReadonlyMap<string, Location>>();
+  const bySite = new Map<string, { version: number; places: ReadonlyMap<string, Location> }>();
   let revision = 0;
+  let isFailing = false;
+  let isClosed = false;
   let timer: NodeJS.Timeout | undefined;
   const read = async () => {
-    for (const slug of siteSlugs()) {
-      try {
-        const { locations } = await readFoundLocations(dataDir, slug);
-        // A dealer of whom no address is known has no place; its vehicles say where they are themselves.
-        const placed = locations.filter(({ address }) => address.city !== null && address.state !== null);
-        bySite.set(slug, new Map(placed.map((wire) => [wire.dealership_slug, locationFromWire(wire)])));
-      } catch (error) {
-        onFault(error instanceof Error ? error.message : String(error));
-      }
+    const versions = await store.versions();
+    const gone = [...bySite.keys()].filter((siteId) => !versions.has(siteId));
+    const changed = [...versions].filter(([siteId, version]) => bySite.get(siteId)?.version !== version);
+    for (const siteId of gone) bySite.delete(siteId);
+    for (const [siteId, version] of changed) bySite.set(siteId, { version, places: await placesOf(store, siteId) });
+    if (gone.length + changed.length > 0) revision += 1;
+  };
+  const look = async () => {
+    try {
+      await read();
+      isFailing = false;
+    } catch (error) {
+      if (!isFailing && !isClosed) onFault(error);
+      isFailing = true;
     }
-    revision += 1;
+  };
+  const lookAgain = () => {
+    if (isClosed) return;
+    timer = setTimeout(() => void look().then(lookAgain), pollMs);
+    timer.unref();
   };
   await read();
-  const watcher = watch(folder, { persistent: false }, () => {
-    clearTimeout(timer);
-    timer = setTimeout(() => void read(), settleMs);
-  });
+  lookAgain();
   return {
-    of: (siteSlug) => bySite.get(siteSlug) ?? new Map(),
+    of: (siteSlug) => bySite.get(siteSlug)?.places ?? new Map(),
     revision: () => revision,
     close() {
+      isClosed = true;
       clearTimeout(timer);
-      watcher.close();
     },
   };
+}
+
+async function placesOf(store: Pick<FoundLocationStore, "of">, siteId: string): Promise<Map<string, Location>> {
+  const { locations } = await store.of(siteId);
+  // A dealer without a known address has no location; its vehicles have their own.
+  const placed = locations.filter(({ address }) => address.city !== null && address.state !== null);
+  return new Map(placed.map((wire) => [wire.dealership_slug, locationFromWire(wire)]));
 }

@@ -1,10 +1,10 @@
 import { readdir } from "node:fs/promises";
 import { extname } from "node:path";
 
-/** Bytes of a file's name that leave room for what its report and its copies add to it. */
+/** Longest file name in bytes that leaves room for the suffixes of its report and copies. */
 const longestName = 180;
 
-/** The name, or the name with a number when a file or a report of that name is there already. */
+/** The name, with a number if a file or a report of that name already exists. */
 export async function freeName(folder: string, name: string): Promise<string> {
   const taken = new Set(await readdir(folder));
   const ending = extname(name);
@@ -15,7 +15,7 @@ export async function freeName(folder: string, name: string): Promise<string> {
   }
 }
 
-/** The name without the end of its stem, where that is too long for a report beside it. */
+/** The name, with its stem shortened if there is no room for the report's suffix. */
 export function shortenedName(name: string): string {
   const ending = extname(name).slice(0, 20);
   let stem = name.slice(0, name.length - extname(name).length);

@@ -3,16 +3,13 @@ import type { DroppedFile, DroppedFileOutcome } from "./drop-folder.ts";
 import { AfterImportError } from "./import-fault.ts";
 import { importFeedFile, type FeedFileImport, type FeedFileResult } from "./import-feed-file.ts";
 
-export type DroppedFileImport = Pick<
-  FeedFileImport,
-  "site" | "mapping" | "imports" | "stock" | "fileAges" | "dataDir"
-> & {
+export type DroppedFileImport = Pick<FeedFileImport, "site" | "mapping" | "imports" | "fileAges" | "foundLocations"> & {
   clock: () => number;
-  /** Gets the result before the file is moved. When it throws, the file is imported again, and the result comes again. */
+  /** Called with the result before the file is moved. If it throws, the file is imported and reported again. */
   onResult?: (result: FeedFileResult) => Promise<void>;
 };
 
-/** Imports what arrives in a site's drop folder, for `watchDropFolder`. Removals in doubt stay held there. */
+/** Imports files that arrive in a site's drop folder, for `watchDropFolder`. Suspicious removals stay held. */
 export function importDroppedFile(options: DroppedFileImport): (file: DroppedFile) => Promise<DroppedFileOutcome> {
   const { clock, onResult = async () => {}, ...rest } = options;
   return async ({ path, name, reportPath }) => {

@@ -1,7 +1,7 @@
 import { UncertainImportError } from "../../stock-feed/import-stock.ts";
 import { StockImportBusyError } from "../../vehicles/stock.ts";
 
-/** What was thrown after the file had been taken or refused. */
+/** An error thrown after the file was accepted or rejected. */
 export class AfterImportError extends Error {
   constructor(outcome: "taken" | "refused", cause: unknown) {
     const message = cause instanceof Error ? cause.message : String(cause);
@@ -9,7 +9,7 @@ export class AfterImportError extends Error {
   }
 }
 
-/** What an operator is told of an import that threw: also whether anything was changed. */
+/** The message to an operator about an import that threw, including whether anything was changed. */
 export function importFaultText(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
   if (error instanceof UncertainImportError || error instanceof AfterImportError) return message;

@@ -2,7 +2,9 @@ import { randomUUID } from "node:crypto";
 import { stat } from "node:fs/promises";
 import { setImmediate } from "node:timers/promises";
 import type { Site } from "../../sites/site-config.ts";
+import { foundDealership } from "../../stock-feed/dealer-directory.ts";
 import { feedSiteOf, withDealerships } from "../../stock-feed/feed-site.ts";
+import { foundLocationsOf, type FoundLocationStore } from "../../stock-feed/found-locations.ts";
 import { ImportReport, type ReasonCount } from "../../stock-feed/import-report.ts";
 import type { StockImportResult } from "../../stock-feed/import-result.ts";
 import { importStock } from "../../stock-feed/import-stock.ts";
@@ -14,9 +16,8 @@ import {
   type StockFileAge,
   type StockFileAges,
 } from "../../stock-feed/stock-file-age.ts";
-import type { Stock, StockImports } from "../../vehicles/stock.ts";
+import type { StockImports } from "../../vehicles/stock.ts";
 import { feedFileBytes } from "./feed-file.ts";
-import { addFoundLocations, foundDealerships, readFoundLocations } from "./found-locations-file.ts";
 import { openReportFile } from "./report-file.ts";
 
 export type FeedFileImport = {
@@ -26,10 +27,8 @@ export type FeedFileImport = {
   fileName: string;
   mapping: FeedMapping | null;
   imports: StockImports;
-  stock: Pick<Stock, "vehicles">;
-  /** Folder of the platform's data, where found locations are kept. */
-  dataDir: string;
-  /** Where the report goes; null writes none. */
+  foundLocations: FoundLocationStore;
+  /** Path of the report; null writes none. */
   reportPath: string | null;
   /** Epoch milliseconds. */
   now: number;
@@ -40,9 +39,11 @@ export type FeedFileImport = {
   confirmsValues?: boolean;
   createsLocations?: boolean;
   followsLinks?: boolean;
-  /** Remembers how old full files were, so that an older one does not undo a newer one. Without it, any is taken. */
+  /**
+   * Stores the age of full files, so that an older one does not undo a newer one. Without it, every file is accepted.
+   */
   fileAges?: StockFileAges;
-  /** Takes a file that is older than one before. */
+  /** Accepts a file that is older than a previous one. */
   confirmsOlder?: boolean;
   /** Bytes to read instead of the file at `path`, such as standard input. */
   input?: AsyncIterable<Uint8Array>;
@@ -55,14 +56,15 @@ export type FeedFileResult = StockImportResult & {
 };
 
 /**
- * Imports a stock file from disk into a site and writes its report. What is thrown happened before the stock was
- * changed (a store that fails, a report that cannot be written, an import of the site that is open:
- * `StockImportBusyError`), except `UncertainImportError`. What fails later is in `problems`.
+ * Imports a stock file from disk into a site and writes its report. Errors are thrown before the stock is changed (a
+ * store that fails, a report that cannot be written, another running import of the site: `StockImportBusyError`),
+ * except `UncertainImportError`. Later errors are in `problems`.
  */
 export async function importFeedFile(options: FeedFileImport): Promise<FeedFileResult> {
-  const { dataDir, now, isDryRun = false, createsLocations = false } = options;
-  const found = await readFoundLocations(dataDir, options.site.slug);
-  const site = withDealerships(feedSiteOf(options.site), foundDealerships(found));
+  const { foundLocations, now, isDryRun = false, createsLocations = false } = options;
+  const { dealerships } = await foundLocations.of(options.site.slug);
+  const found = dealerships.map(({ slug, name }) => foundDealership(slug, name));
+  const site = withDealerships(feedSiteOf(options.site), found);
   const reportFile = options.reportPath === null ? null : await openReportFile(options.reportPath);
   const head = {
     site: site.siteId,
@@ -79,7 +81,6 @@ export async function importFeedFile(options: FeedFileImport): Promise<FeedFileR
       bytes: options.input ?? feedFileBytes(options.path, options.followsLinks),
       mapping: options.mapping,
       imports: options.imports,
-      stock: options.stock,
       report,
       now,
       newId: randomUUID,
@@ -104,9 +105,9 @@ export async function importFeedFile(options: FeedFileImport): Promise<FeedFileR
         return null;
       }
     };
-    const addLocations = () => addFoundLocations(dataDir, site.siteId, result.foundDealers);
+    const addLocations = () => foundLocations.add(site.siteId, foundLocationsOf(result.foundDealers));
     const locationsAdded =
-      isApplied && createsLocations ? await afterwards("The dealers' locations could not be kept", addLocations) : 0;
+      isApplied && createsLocations ? await afterwards("The dealers' locations could not be stored", addLocations) : 0;
     if (isApplied && options.fileAges !== undefined && age !== null) {
       const { fileAges } = options;
       const keys = [...result.namedInFull, ...result.namedInChanges.map(changesKey)];
@@ -123,7 +124,7 @@ export async function importFeedFile(options: FeedFileImport): Promise<FeedFileR
   }
 }
 
-/** The file's times beside those of earlier files; null where nobody asks for them. */
+/** The file's times and those of earlier files; null if not requested. */
 async function ageOf({
   site,
   path,

@@ -1,18 +1,18 @@
-/** Codes of a system or store that is full, away or out of resources: every file would fail. */
+/** Codes of a full or unavailable system or store, or one out of resources: every file would fail. */
 const systemCodes = new Set(
   "ENOSPC EDQUOT EROFS EIO EMFILE ENFILE ENOMEM ECONNREFUSED ECONNRESET ETIMEDOUT EPIPE ENOTFOUND".split(" "),
 );
-/** PostgreSQL's classes: connection, insufficient resources, operator intervention, system error. */
+/** PostgreSQL error classes: connection, insufficient resources, operator intervention, system error. */
 const postgresClasses = /^(08|53|57|58)/;
 /** SQLite's SQLITE_IOERR, SQLITE_FULL and SQLITE_CANTOPEN. */
 const sqliteCodes = new Set([10, 13, 14]);
 
-/** Whether an import failed because of the disk, the store or the system, whatever the file. */
+/** Whether an import failed because of the disk, the store or the system, regardless of the file. */
 export function isPlatformFault(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, errcode } = error as { code?: unknown; errcode?: unknown };
   if (typeof code === "string" && (systemCodes.has(code) || postgresClasses.test(code))) return true;
-  // Only the lower byte tells the kind; the rest tells where it happened.
+  // The lower byte is the error class; the rest is its detail.
   if (typeof errcode === "number" && sqliteCodes.has(errcode & 0xff)) return true;
   return error.cause !== undefined && isPlatformFault(error.cause);
 }

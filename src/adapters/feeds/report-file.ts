@@ -4,18 +4,18 @@ import type { WriteText } from "../../stock-feed/import-report.ts";
 
 export type ReportFile = {
   write: WriteText;
-  /** Puts the finished report in its place. */
+  /** Moves the finished report to its final path. */
   finish(): Promise<void>;
-  /** Drops an unfinished report. */
+  /** Deletes an unfinished report. */
   abandon(): Promise<void>;
 };
 
-/** Where a report is written until it is complete. */
+/** Path of a report while it is written. */
 export function unfinishedReportPath(path: string): string {
   return `${path}.part`;
 }
 
-/** A report that appears under its name only when it is complete. Its folder is made when missing. */
+/** A report that appears under its name only when complete. Creates its folder if missing. */
 export async function openReportFile(path: string): Promise<ReportFile> {
   await mkdir(dirname(path), { recursive: true });
   const unfinished = unfinishedReportPath(path);

@@ -3,39 +3,39 @@ import type { Site } from "../../sites/site-config.ts";
 import type { UploadEnd } from "../../sites/stock-feed-settings.ts";
 import { isSameStamp, type FileStamp } from "./file-stamp.ts";
 
-/** How a site's uploads end (`stock.feed`). */
+/** How the end of a site's uploads is detected (`stock.feed`). */
 export type UploadRules = {
   end: UploadEnd;
-  /** Milliseconds for which the size and time of a file must not change. */
+  /** Milliseconds that the size and time of a file must be unchanged. */
   stableMs: number;
   markerEndings: readonly string[];
 };
 
-/** When uploads of stock files for a site have ended. */
+/** Rules for the end of a site's stock file uploads. */
 export function uploadRulesOf({ stock: { feed } }: Pick<Site, "stock">): UploadRules {
   return { end: feed.uploadEnd, stableMs: feed.stableSeconds * 1_000, markerEndings: feed.markerEndings };
 }
 
-/** A plain file as the folder shows it. */
+/** A regular file in the folder. */
 export type UploadedFile = FileStamp & { name: string; ctimeMs: number };
 
-/** A complete file, with the markers that said so. */
+/** A complete file, with its markers. */
 export type CompleteUpload = UploadedFile & { markers: string[] };
 
-/** How uploaders name files that they have not finished. */
+/** Names that upload programs give to unfinished files. */
 const unfinishedName =
   /^[.~]|~$|\.(part|partial|tmp|temp|filepart|crdownload|download|upload|uploading|writing|incomplete|inprogress|lock|lck|swp)$/i;
 
-/** Whether a name says that its file is not finished yet. */
+/** Whether a name marks its file as unfinished. */
 export function isUnfinishedName(name: string): boolean {
   return unfinishedName.test(name);
 }
 
-/** Remembers since when files have looked the same. */
+/** Records since when files are unchanged. */
 export class Sightings {
   private readonly seen = new Map<string, FileStamp & { sinceMs: number }>();
 
-  /** Whether the file has not changed for so long, by what was seen of it at earlier looks. */
+  /** Whether the file was unchanged for this long, by earlier polls. */
   isStable(name: string, { size, mtimeMs }: FileStamp, stableMs: number, now: number): boolean {
     const before = this.seen.get(name);
     if (before !== undefined && isSameStamp(before, { size, mtimeMs })) return now - before.sinceMs >= stableMs;
@@ -43,7 +43,7 @@ export class Sightings {
     return false;
   }
 
-  /** Notes a file as it is when something else said that it is complete. */
+  /** Records the state of a file that is complete for another reason. */
   settle(name: string, { size, mtimeMs }: FileStamp): void {
     this.seen.set(name, { size, mtimeMs, sinceMs: -Infinity });
   }
@@ -52,15 +52,15 @@ export class Sightings {
     this.seen.delete(name);
   }
 
-  /** Forgets all files but these. */
+  /** Removes all other files. */
   keepOnly(names: ReadonlySet<string>): void {
     for (const name of this.seen.keys()) if (!names.has(name)) this.seen.delete(name);
   }
 }
 
 /**
- * The files whose upload has ended, the oldest first, and those that still wait. A marker ends an upload whatever the
- * rules say, unless the file was written to after it: then it belongs to an earlier upload of the same name.
+ * Complete files, oldest first, and waiting ones. A marker completes an upload under all rules, unless the file was
+ * written to after it: then it belongs to an earlier upload of the same name.
  */
 export function sortUploads(
   files: readonly UploadedFile[],
@@ -90,7 +90,7 @@ function markersOf(file: UploadedFile, markers: readonly UploadedFile[], endings
   const names = new Set(
     endings.flatMap((ending) => [`${file.name}${ending}`.toLowerCase(), `${stem}${ending}`.toLowerCase()]),
   );
-  // The time of the last write as this system saw it: uploaders may set the other one.
+  // The time of the last write on this system's clock: uploaders can set the modification time.
   return markers
     .filter(({ name, ctimeMs }) => names.has(name.toLowerCase()) && ctimeMs >= file.ctimeMs)
     .map(({ name }) => name);

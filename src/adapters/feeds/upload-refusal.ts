@@ -1,6 +1,6 @@
 import type { Stats } from "node:fs";
 
-/** Why what is neither a file nor a folder is not imported, once it was removed. */
+/** Why something that is neither a file nor a folder was removed instead of imported. */
 export function specialFileRefusal(status: Stats): string {
   const kind = kindOf(status);
   return `This was ${kind}, and only files are imported: put the file itself into the folder. The ${kind.replace(/^an? /, "")} was removed.`;
@@ -12,7 +12,7 @@ function kindOf(status: Stats): string {
   return status.isSocket() ? "a socket" : "a device";
 }
 
-/** The report of an upload that was refused before it was read. */
+/** The report of an upload that was rejected before it was read. */
 export function refusalReport(file: string, reason: string, message: string): string {
   return `${JSON.stringify({ file, outcome: "refused", refusal: { reason, message } })}\n`;
 }

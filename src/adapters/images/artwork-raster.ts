@@ -3,10 +3,10 @@ import { type ArtworkSpec, drawVehicle, parseArtworkRef } from "../../../tools/a
 
 export type PictureFormat = "avif" | "webp" | "jpeg" | "png";
 
-/** A vehicle that can be drawn, with a name that is safe in a file's name. */
+/** A vehicle that can be drawn, with a name that is safe in a file name. */
 export type Drawing = { readonly spec: ArtworkSpec; readonly name: string };
 
-/** Raw pixels of one drawing at the largest width; every smaller picture is made from them. */
+/** Raw pixels of one drawing at the largest width; all smaller pictures are made from them. */
 export type Raster = {
   readonly pixels: Buffer;
   readonly width: number;
@@ -19,14 +19,14 @@ const drawnDensity = 72;
 const smallRasterWidth = 800;
 const largeRasterWidth = 1600;
 
-/** The drawing that a picture's reference names, or null if nothing of that name is drawn. */
+/** The drawing for a picture reference, or null if there is no such drawing. */
 export function drawingOf(ref: string): Drawing | null {
   const spec = parseArtworkRef(ref);
   if (!spec) return null;
   return { spec, name: [spec.body, spec.paint, spec.finish, spec.rim, spec.angle, spec.backdrop].join("_") };
 }
 
-/** Rasterises a drawing; the filters in it make this the slow step. */
+/** Rasterises a drawing. This is the slow step because of the drawing's filters. */
 async function rasterise({ spec }: Drawing, width: number): Promise<Raster> {
   const drawing = sharp(Buffer.from(drawVehicle(spec)), { density: (drawnDensity * width) / drawnWidth });
   const opaque = spec.backdrop === "none" ? drawing.ensureAlpha() : drawing.flatten({ background: "#ffffff" });
@@ -52,8 +52,8 @@ export async function encode(raster: Raster, width: number, format: PictureForma
 }
 
 /**
- * Keeps the rasters used last, because the widths of one picture are asked for together.
- * Small pictures have a raster of their own: it is made in a third of the time, and a visitor waits for it.
+ * Caches the most recently used rasters, because the widths of one picture are requested together. Small pictures have
+ * a separate raster, which takes a third of the time: a visitor waits for it.
  */
 export function createRasterStore(capacity: number): (drawing: Drawing, forWidth: number) => Promise<Raster> {
   const rasters = new Map<string, Promise<Raster>>();

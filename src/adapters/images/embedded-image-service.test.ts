@@ -20,12 +20,12 @@ afterEach(async () => {
   await rm(cacheDir, { recursive: true, force: true });
 });
 
-async function keptFiles(): Promise<string[]> {
+async function cachedFiles(): Promise<string[]> {
   const entries = await readdir(cacheDir, { recursive: true, withFileTypes: true });
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
 }
 
-test.each(imageFormats)("a picture comes as %s in the width asked for", async (format) => {
+test.each(imageFormats)("a picture is served as %s in the requested width", async (format) => {
   const picture = await service.picture(ref, 320, format);
   expect(picture?.contentType).toBe(`image/${format}`);
   const facts = await sharp(picture?.body).metadata();
@@ -47,22 +47,22 @@ test("the studio reaches every corner of a picture", async () => {
   expect(Math.min(data[0] ?? 0, data[data.length - 1] ?? 0)).toBeGreaterThan(100);
 });
 
-test("what is not offered gives no picture and keeps nothing", async () => {
+test("a request for an unsupported picture returns null and caches nothing", async () => {
   expect(await service.picture("artwork:rocket/teal/solid/ten/side", 320, "webp")).toBeNull();
   expect(await service.picture("../../etc/passwd", 320, "webp")).toBeNull();
   expect(await service.picture(ref, 321, "webp")).toBeNull();
   expect(await service.picture(ref, Number.NaN, "webp")).toBeNull();
   expect(await service.picture(ref, 320, "gif" as "webp")).toBeNull();
-  expect(await keptFiles()).toEqual([]);
+  expect(await cachedFiles()).toEqual([]);
 });
 
-test("visitors who ask for the same picture at once share one rendering", async () => {
+test("concurrent requests for the same picture share one rendering", async () => {
   const pictures = await Promise.all(Array.from({ length: 6 }, () => service.picture(ref, 160, "webp")));
   expect(new Set(pictures.map((picture) => picture?.body)).size).toBe(1);
-  expect(await keptFiles()).toHaveLength(1);
+  expect(await cachedFiles()).toHaveLength(1);
 });
 
-test("a kept picture is served again by the next process", async () => {
+test("a cached picture is served by the next process", async () => {
   const first = await service.picture(ref, 160, "webp");
   const next = createEmbeddedImageService({ cacheDir });
   expect((await next.picture(ref, 160, "webp"))?.body.equals(first?.body ?? Buffer.alloc(0))).toBe(true);
@@ -73,30 +73,30 @@ test.each([
   ["cut short", (file: string) => truncate(file, 90)],
   ["emptied", (file: string) => truncate(file, 0)],
   ["overwritten", (file: string) => writeFile(file, "not a picture at all, but long enough to hold a digest and more")],
-])("a kept picture that was %s is made again", async (_, damage) => {
+])("a cached picture that was %s is rendered again", async (_, damage) => {
   const first = await service.picture(ref, 160, "webp");
-  const [file = ""] = await keptFiles();
+  const [file = ""] = await cachedFiles();
   await damage(file);
   const again = await service.picture(ref, 160, "webp");
   expect(again?.body.equals(first?.body ?? Buffer.alloc(0))).toBe(true);
 });
 
-test("a picture is served although it cannot be kept", async () => {
+test("a picture is served even if it cannot be cached", async () => {
   const file = join(cacheDir, "file");
   await writeFile(file, "");
   const messages: string[] = [];
   const blocked = createEmbeddedImageService({ cacheDir: file, log: (message) => messages.push(message) });
   expect((await blocked.picture(ref, 160, "webp"))?.body.length).toBeGreaterThan(500);
-  expect(messages).toEqual(["A picture could not be kept"]);
+  expect(messages).toEqual(["A picture could not be stored"]);
   await blocked.close();
 });
 
-test("warming keeps every offered picture and passes over the rest", async () => {
+test("warming caches every supported picture and skips the rest", async () => {
   await service.warm([ref, "artwork:rocket"], [160, 320, 7], "webp");
-  expect(await keptFiles()).toHaveLength(2);
+  expect(await cachedFiles()).toHaveLength(2);
 });
 
-test("closing ends the warming and then serves nothing more", async () => {
+test("closing stops the warming, and no further picture is served", async () => {
   const warming = service.warm(
     Array.from({ length: 50 }, () => ["ruby", "navy", "gold", "sand"])
       .flat()
@@ -106,6 +106,6 @@ test("closing ends the warming and then serves nothing more", async () => {
   );
   await service.close();
   await warming;
-  expect((await keptFiles()).length).toBeLessThan(3);
+  expect((await cachedFiles()).length).toBeLessThan(3);
   expect(await service.picture(ref, 160, "webp")).toBeNull();
 });

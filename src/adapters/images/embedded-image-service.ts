@@ -12,11 +12,11 @@ export type ImageFormat = (typeof imageFormats)[number];
 export type Picture = { readonly body: Buffer; readonly contentType: string };
 
 export type EmbeddedImageService = {
-  /** One picture of a reference, or null for anything that is not offered. */
+  /** The picture for a reference; null for an unknown reference or unsupported width or format. */
   picture(ref: string, width: number, format: ImageFormat): Promise<Picture | null>;
-  /** Fills the cache behind the visitors' backs; ends early when the service closes. */
+  /** Fills the cache in the background; ends early when the service closes. */
   warm(refs: readonly string[], widths: readonly number[], format: ImageFormat): Promise<void>;
-  /** Stops warming and waits for the pictures being made. */
+  /** Stops filling the cache and waits for pictures in progress. */
   close(): Promise<void>;
 };
 
@@ -25,10 +25,10 @@ export type EmbeddedImageServiceOptions = {
   readonly log?: (message: string, details: Record<string, unknown>) => void;
 };
 
-/** Raise this whenever the drawings or the encoder settings change, so that old files are left behind. */
+/** Increase whenever the drawings or the encoder settings change, so that cached files are no longer used. */
 const drawingsVersion = 3;
 const rendersAtOnce = 2;
-const rastersKept = 6;
+const maxCachedRasters = 6;
 
 type Order = {
   readonly drawing: Drawing;
@@ -37,23 +37,23 @@ type Order = {
   readonly name: string;
 };
 
-/** Serves the drawn vehicles from this process: draws, rasterises, encodes and keeps them on disk. */
+/** Serves pictures of the drawn vehicles from this process: draws, rasterises, encodes and caches them on disk. */
 export function createEmbeddedImageService({ cacheDir, log }: EmbeddedImageServiceOptions): EmbeddedImageService {
   const cache = createPictureCache(cacheDir);
   const queue = createRenderQueue(rendersAtOnce);
-  const rasterOf = createRasterStore(rastersKept);
+  const rasterOf = createRasterStore(maxCachedRasters);
   const inFlight = new Map<string, Promise<Buffer>>();
   let closed = false;
 
   const render = async (order: Order, priority: RenderPriority): Promise<Buffer> => {
-    const kept = await cache.read(order.name);
-    if (kept) return kept;
+    const cached = await cache.read(order.name);
+    if (cached) return cached;
     return queue.run(priority, async () => {
       const body = await encode(await rasterOf(order.drawing, order.width), order.width, order.format);
       await cache
         .write(order.name, body)
         .catch((error: unknown) =>
-          log?.("A picture could not be kept", { picture: order.name, reason: String(error) }),
+          log?.("A picture could not be stored", { picture: order.name, reason: String(error) }),
         );
       return body;
     });

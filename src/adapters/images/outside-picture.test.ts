@@ -15,7 +15,7 @@ beforeAll(async () => {
     else if (request.url === "/large") response.writeHead(200, type).end("x".repeat(5_000));
     else if (request.url === "/page") response.writeHead(200, { "content-type": "text/html" }).end("<html>");
     else if (request.url === "/moved") response.writeHead(302, { location: "/picture" }).end();
-    // `/slow` is never answered.
+    // `/slow` never responds.
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   base = `http://localhost:${(server.address() as AddressInfo).port}`;
@@ -25,7 +25,7 @@ afterAll(() => {
   server.close();
 });
 
-test("a picture of another host comes as its bytes", async () => {
+test("a picture of another host is returned as bytes", async () => {
   expect(String(await outsidePicture(`${base}/picture`, limits, anywhere))).toBe("picture");
 });
 
@@ -39,7 +39,7 @@ test.for([
 });
 
 test.for(["http://localhost/", "http://127.0.0.1/", "http://[::1]/", "https://10.1.2.3/x.jpg", "http://2130706433/"])(
-  "%s leads to a private network and is never asked",
+  "%s resolves to a private network and is never requested",
   async (address) => {
     await expect(outsidePicture(address, limits)).rejects.toThrow("private");
   },

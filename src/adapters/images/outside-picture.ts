@@ -7,9 +7,9 @@ import { isPrivateHost } from "../../stock-feed/image-addresses.ts";
 export type OutsidePictureLimits = { milliseconds: number; bytes: number };
 
 /**
- * The bytes of a picture on another host. Throws with a plain reason when it does not come, is no picture, or is
- * larger or slower than the limits. A name that leads to this machine or a private network is not followed, and
- * neither is a redirect. `isAllowed` decides about numeric addresses; tests let their own server pass.
+ * Downloads a picture from another host. Throws with a plain reason if it is unavailable, is not a picture, or exceeds
+ * the limits of size or time. Names that resolve to this machine or a private network are rejected, and redirects are
+ * not followed. `isAllowed` decides about numeric addresses; tests use it to allow their own server.
  */
 export function outsidePicture(
   address: string,
@@ -20,7 +20,7 @@ export function outsidePicture(
   const get = url.protocol === "https:" ? getSecure : getPlain;
   return new Promise((resolve, reject) => {
     const signal = AbortSignal.timeout(limits.milliseconds);
-    // A host that is a number is never looked up.
+    // Numeric hosts bypass the lookup.
     const literal = url.hostname.replace(/^\[|\]$/g, "");
     if (/^[\d.]+$|:/.test(literal) && !isAllowed(literal)) return reject(new Error("The address is private."));
     const request = get(
@@ -51,7 +51,7 @@ function isPublic(ip: string): boolean {
   return !isPrivateHost(ip.includes(":") ? `[${ip}]` : ip);
 }
 
-/** Names are resolved here and the answer is used for the connection itself, so that it cannot change in between. */
+/** Resolves names and uses the result for the connection itself, so that it cannot change in between. */
 function publicLookup(isAllowed: (ip: string) => boolean): LookupFunction {
   return (hostname, options, callback) => {
     lookUpName(hostname, { ...options, all: true }, (error, addresses) => {

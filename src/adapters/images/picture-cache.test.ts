@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(directory, { recursive: true, force: true }));
 
-test("a picture reads as it was written, a damaged one as missing", async () => {
+test("a picture is read as written, and a damaged one counts as missing", async () => {
   const cache = createPictureCache(directory);
   await cache.write("v1/one.webp", Buffer.from("picture"));
   expect((await cache.read("v1/one.webp"))?.toString()).toBe("picture");
@@ -19,7 +19,7 @@ test("a picture reads as it was written, a damaged one as missing", async () => 
   expect(await cache.read("v1/one.webp")).toBeNull();
 });
 
-test("the oldest pictures make room before the folder grows over its limit", async () => {
+test("the oldest pictures are deleted before the folder exceeds its limit", async () => {
   const cache = createPictureCache(directory, 10_000);
   for (let number = 0; number < 30; number += 1) {
     await cache.write(`v1/${number}.webp`, Buffer.alloc(1_000, number));

@@ -3,12 +3,12 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/p
 import { dirname, join } from "node:path";
 
 const digestLength = 32;
-/** Above this the oldest pictures make room: strangers could otherwise ask for every combination there is. */
+/** Above this size the oldest pictures are deleted: clients could otherwise request every possible combination. */
 const defaultMaximumBytes = 2 * 1024 ** 3;
-/** Making room frees this share at once, so that it is rare. */
+/** Share freed at once, so that deletion is rare. */
 const freedShare = 0.2;
 
-/** Finished pictures on disk. A file that does not match its own digest counts as missing. */
+/** Finished pictures on disk. A file that does not match its digest counts as missing. */
 export type PictureCache = {
   read(name: string): Promise<Buffer | null>;
   write(name: string, body: Buffer): Promise<void>;
@@ -29,7 +29,7 @@ export function createPictureCache(directory: string, maximumBytes = defaultMaxi
       const body = content.subarray(digestLength);
       return digestOf(body).equals(content.subarray(0, digestLength)) ? body : null;
     },
-    /** Writes beside the target and renames, so that a reader never sees half a picture. */
+    /** Writes a temporary file and renames it, so that a partial picture is never read. */
     async write(name, body) {
       const target = join(directory, name);
       const draft = `${target}.${randomUUID()}.tmp`;
@@ -46,9 +46,9 @@ export function createPictureCache(directory: string, maximumBytes = defaultMaxi
   };
 }
 
-type KeptFile = { path: string; bytes: number; writtenAt: number };
+type CachedFile = { path: string; bytes: number; writtenAt: number };
 
-async function keptFiles(directory: string): Promise<KeptFile[]> {
+async function cachedFiles(directory: string): Promise<CachedFile[]> {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true }).catch(() => []);
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
   const known = await Promise.all(
@@ -61,12 +61,12 @@ async function keptFiles(directory: string): Promise<KeptFile[]> {
 }
 
 async function sizeOf(directory: string): Promise<number> {
-  return (await keptFiles(directory)).reduce((sum, { bytes }) => sum + bytes, 0);
+  return (await cachedFiles(directory)).reduce((sum, { bytes }) => sum + bytes, 0);
 }
 
-/** Removes the oldest files until the rest fits; answers how many bytes stay. */
+/** Deletes the oldest files until the rest fits. Returns the remaining number of bytes. */
 async function makeRoom(directory: string, wantedBytes: number): Promise<number> {
-  const files = (await keptFiles(directory)).toSorted((one, other) => one.writtenAt - other.writtenAt);
+  const files = (await cachedFiles(directory)).toSorted((one, other) => one.writtenAt - other.writtenAt);
   let bytes = files.reduce((sum, file) => sum + file.bytes, 0);
   for (const file of files) {
     if (bytes <= wantedBytes) break;

@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { createRenderQueue } from "./render-queue.ts";
 
-test("no more jobs run at once than allowed", async () => {
+test("no more jobs than allowed run at once", async () => {
   const queue = createRenderQueue(2);
   let running = 0;
   let most = 0;
@@ -16,7 +16,7 @@ test("no more jobs run at once than allowed", async () => {
   expect(most).toBe(2);
 });
 
-test("a job in the background waits until no visitor waits", async () => {
+test("a background job waits until no visitor is waiting", async () => {
   const queue = createRenderQueue(1);
   const order: string[] = [];
   const job = (name: string) => async (): Promise<void> => {
@@ -39,7 +39,7 @@ test("a job that fails makes room for the next one", async () => {
   await expect(next).resolves.toBe("drawn");
 });
 
-test("the queue is idle once the last job has ended", async () => {
+test("the queue is idle after the last job has ended", async () => {
   const queue = createRenderQueue(2);
   let done = false;
   void queue.run("background", async () => {

@@ -1,6 +1,6 @@
 export type RenderPriority = "visitor" | "background";
 
-/** Runs at most `limit` jobs at a time; background jobs run one at a time, and only when no visitor waits. */
+/** Runs at most `limit` jobs at a time. Background jobs run one at a time, and only when no visitor waits. */
 export type RenderQueue = {
   run<Result>(priority: RenderPriority, job: () => Promise<Result>): Promise<Result>;
   idle(): Promise<void>;

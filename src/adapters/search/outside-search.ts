@@ -1,39 +1,41 @@
 import { type CardPricesOf, quotedPrices } from "../../search/card-prices.ts";
 import type { SearchEngine, SearchRequest, SearchResult, SearchScope } from "../../search/search-engine.ts";
 import type { Stock } from "../../vehicles/stock.ts";
-import { MeilisearchService, type ServiceEvent } from "./meilisearch/meilisearch-service.ts";
 import { type SearchPlace, searchPlaces, type SearchSettings } from "./search-places.ts";
+import type { OpenSearchService, SearchService, ServiceEvent } from "./search-service.ts";
 
 export type OutsideSearchOptions = {
-  /** Answers for sites without a service of their own, and whenever a service does not. */
+  /** Answers for sites without an outside service, and whenever a service fails. */
   builtIn: SearchEngine & { version(siteId: string): number };
+  /** Opens the service that a site configures. */
+  openService: OpenSearchService;
   stock: Stock;
-  /** The figures that each site's cards show; those of the stock when not given. */
+  /** Prices shown on each site's cards. Default: the prices in the stock. */
   cardPrices?: CardPricesOf;
   sites: () => readonly SearchSettings[];
-  /** The key that writes and searches the site's index; null when the environment has none. */
+  /** The key to write and search the site's index; null if the environment has none. */
   keyOf: (site: SearchSettings) => string | null;
-  /** Whether this process is the one that writes the indexes. */
+  /** Returns true if this process writes the indexes. */
   mayWrite: () => Promise<boolean>;
-  /** Told of what an operator should know of a service. */
+  /** Reports events that concern an operator. */
   report: (event: ServiceEvent | "no key", facts: Record<string, unknown>) => void;
 };
 
 export interface OutsideSearch extends SearchEngine {
-  /** Whether the site has a service of its own that answers over the present stock. */
+  /** True if the site has an outside service that is in sync with the current stock. */
   isReady(siteId: string): boolean;
-  /** Takes up new settings of the sites: opens services, closes those that no site uses any more. */
+  /** Applies new settings of the sites: opens services, and closes those no longer used. */
   reload(): void;
-  /** The services in use, and the sites for which the built-in engine answers at this moment. */
+  /** The services in use, each with the sites that the built-in engine currently serves. */
   health(): { host: string; index: string; behind: string[] }[];
   close(): Promise<void>;
 }
 
-type OpenPlace = { place: SearchPlace; service: MeilisearchService };
+type OpenPlace = { place: SearchPlace; service: SearchService };
 
 /**
- * Searches each site where its settings say (EN-07). When its service is down, slow or behind the stock, the
- * built-in engine answers, so that a shopper never waits for it and never sees what is no longer so (SE-13).
+ * Searches each site with its configured service (EN-07). If the service is down, slow or out of date, the built-in
+ * engine answers, so that a shopper never waits for it and never sees outdated results (SE-13).
  */
 export function createOutsideSearch(options: OutsideSearchOptions): OutsideSearch {
   const { builtIn, stock, report, cardPrices = () => quotedPrices } = options;
@@ -45,7 +47,7 @@ export function createOutsideSearch(options: OutsideSearchOptions): OutsideSearc
     const { host, index, key } = place;
     const opened: OpenPlace = {
       place,
-      service: new MeilisearchService({
+      service: options.openService({
         host,
         index,
         key,

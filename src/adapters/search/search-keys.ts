@@ -2,7 +2,7 @@ import { createHash, createHmac } from "node:crypto";
 import type { ParentKey, SearchKeys } from "../../search/protocol/search-connection.ts";
 import { readTenantToken, signTenantToken } from "./tenant-token.ts";
 
-/** Builds the keys: every site's own for the built-in service, those of the environment for outside services. */
+/** Provides the keys: each site's own for the built-in service, and those from the environment for outside services. */
 export function createSearchKeys(
   signingKey: string,
   environment: Readonly<Record<string, string | undefined>>,
@@ -17,14 +17,14 @@ export function createSearchKeys(
   };
 }
 
-/** Answers kept of a function of one text; what is null is not kept: anybody can send what is no token. */
+/** Maximum number of cached results. Null is not cached, because clients can send any number of invalid tokens. */
 const mostRemembered = 1_000;
 
 function remembered<Answer>(answerTo: (text: string) => Answer): (text: string) => Answer {
   const known = new Map<string, Answer>();
   return (text) => {
-    const kept = known.get(text);
-    if (kept !== undefined) return kept;
+    const cached = known.get(text);
+    if (cached !== undefined) return cached;
     const answer = answerTo(text);
     if (known.size >= mostRemembered) known.clear();
     if (answer !== null) known.set(text, answer);
@@ -32,7 +32,10 @@ function remembered<Answer>(answerTo: (text: string) => Answer): (text: string) 
   };
 }
 
-/** The key that writes and searches a site's index at its outside service: `NAME_ADMIN`, else `NAME`; null for none. */
+/**
+ * The key to write and search a site's index at its outside service: `NAME_ADMIN`, otherwise `NAME`; null if neither
+ * is set.
+ */
 export function indexingKey(
   { search }: { search: { keyVariable: string | null } },
   environment: Readonly<Record<string, string | undefined>>,
@@ -41,7 +44,7 @@ export function indexingKey(
   return environment[`${name}_ADMIN`] || environment[name] || null;
 }
 
-/** A key for each site: what one site has signed is worth nothing at another. */
+/** One key per site: a token signed for one site is invalid for another. */
 function builtInKey(signingKey: string, slug: string): ParentKey {
   const key = createHmac("sha256", signingKey).update(`search:${slug}`).digest("hex");
   const uid = createHash("sha256").update(key).digest("hex").slice(0, 32);

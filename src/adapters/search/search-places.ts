@@ -2,10 +2,10 @@ import type { Site } from "../../sites/site-config.ts";
 
 export type SearchSettings = Pick<Site, "slug" | "search">;
 
-/** An index of an outside search service, and the sites that are searched there. */
+/** An index of an outside search service, and the sites searched there. */
 export type SearchPlace = { host: string; index: string; key: string; siteIds: readonly string[] };
 
-/** Where the sites are searched that name an outside service, and which of them name one without its key (EN-07). */
+/** The indexes of sites that configure an outside service, and the sites whose service has no key (EN-07). */
 export function searchPlaces(
   sites: readonly SearchSettings[],
   keyOf: (site: SearchSettings) => string | null,

@@ -3,15 +3,15 @@ import type { TenantClaims } from "../../search/protocol/search-connection.ts";
 
 const header = encoded({ alg: "HS256", typ: "JWT" });
 
-/** A JSON web token over the claims, signed with HMAC SHA-256. */
+/** A JSON Web Token over the claims, signed with HMAC SHA-256. */
 export function signTenantToken(claims: TenantClaims, key: string): string {
   const signed = `${header}.${encoded(claims)}`;
   return `${signed}.${signatureOf(signed, key).toString("base64url")}`;
 }
 
 /**
- * The payload of a token that this key has signed, unchecked beyond that; null for anything else. The algorithm
- * is ours to say: a token cannot choose another one, or none.
+ * The unvalidated payload of a token signed with this key; null for anything else. The algorithm is fixed: a token
+ * cannot choose another one or none.
  */
 export function readTenantToken(token: string, key: string): unknown {
   const [head = "", payload = "", signature = "", ...rest] = token.split(".");

@@ -1,8 +1,9 @@
 import { sql, type Transaction } from "kysely";
 import { readEarlier, rememberChange, writeEarlier } from "../../vehicles/earlier-values.ts";
-import { firstSeenUnknown, removedFactsKeptMs, type StockImportOptions } from "../../vehicles/stock.ts";
+import { firstSeenUnknown, type StockImportOptions } from "../../vehicles/stock.ts";
+import type { Applying } from "./applying.ts";
 import { breather } from "./batches.ts";
-import type { Tables, VehiclesTable } from "./database.ts";
+import type { FeedVehicle, Tables } from "./database.ts";
 import { freeSlugs } from "./free-slugs.ts";
 import { lastNamedWith } from "./last-named.ts";
 import { outcomesOf, type PageOutcomes, type WinnerOutcome } from "./page-outcomes.ts";
@@ -15,22 +16,18 @@ import {
   type StagedPage,
   type StagedWinner,
 } from "./staged-pages.ts";
+import { forgetOldRemovals, markWithdrawn, removeVehicles } from "./removed-vehicles.ts";
 import { dealershipOf } from "./stock-keys.ts";
 import { setStockVersion } from "./stock-version.ts";
 import { judgedValuesIn, namedPartsOf } from "./vehicle-row.ts";
 import { writeVehicles } from "./write-vehicles.ts";
 
-/** How long a removed vehicle's id and slug wait for its return, and removals are told to `changesSince`. */
-const historyMs = 400 * 24 * 60 * 60 * 1_000;
-
 const namedAtOnce = 200;
 const vehiclesAtOnce = 500;
 
-type Applying = ImportId & StockImportOptions & { transaction: Transaction<Tables>; version: number };
-
 /**
- * Brings what was staged onto the site, within the transaction, from the version on that `lockStockVersion`
- * answered. Answers how many missing vehicles were removed.
+ * Applies the staged rows to the site, within the transaction, starting from the version that `lockStockVersion`
+ * returned. Returns the number of missing vehicles removed.
  */
 export async function applyStaged(
   transaction: Transaction<Tables>,
@@ -52,6 +49,7 @@ export async function applyStaged(
     );
     const gone = leaving.map(({ vehicle }) => vehicle);
     await removeVehicles(applying, gone);
+    await markWithdrawn(applying, page, rows);
     await markHeld(applying, page, { rows, lost });
     const written = await changedRows(applying, page.range, rows);
     await writeVehicles(transaction, written);
@@ -66,8 +64,8 @@ export async function applyStaged(
 }
 
 /**
- * Vehicles may swap keys, and every key is one vehicle's at any time. `~` and the id: the key of a vehicle whose key
- * another one has taken, no stock number of any dealership.
+ * Vehicles may swap keys, and keys are unique at all times. A vehicle whose key another one takes gets `~` and its id
+ * as its key, which is not a valid stock number.
  */
 async function freeKeysOfLinked(applying: Applying): Promise<void> {
   const { transaction, siteId, sessionId } = applying;
@@ -134,7 +132,7 @@ async function changedRows(
   applying: Applying,
   range: KeyRange,
   rows: readonly WinnerOutcome[],
-): Promise<VehiclesTable[]> {
+): Promise<FeedVehicle[]> {
   const changed = rows.flatMap((row) =>
     row.kind === "accepted" || row.kind === "updated" ? [{ winner: row.winner, known: row.continues }] : [],
   );
@@ -155,8 +153,8 @@ async function changedRows(
   return drafts.map((draft) => draft.row);
 }
 
-/** Keeps what vehicles had before far changes, as long as their facts are known. */
-async function rememberChanges({ transaction, siteId }: Applying, rows: readonly VehiclesTable[]): Promise<void> {
+/** Stores the values that vehicles had before large changes, for as long as their facts are known. */
+async function rememberChanges({ transaction, siteId }: Applying, rows: readonly FeedVehicle[]): Promise<void> {
   const known = await transaction
     .selectFrom("vehicles")
     .select(["id", "earlier", "body", "vin", "facts", "plate", "price"])
@@ -177,13 +175,13 @@ async function rememberChanges({ transaction, siteId }: Applying, rows: readonly
   }
 }
 
-/** A vehicle that the site knows, or remembers, keeps its id, slug and createdAt; a new one has no slug yet. */
+/** A vehicle that the site has, or had, keeps its id, slug and createdAt; a new one has no slug yet. */
 function draftOf(
   { siteId, now, newId, version, firstSeenDealerships }: Applying,
   winner: StagedWinner,
   known: KnownVehicle | null,
   body: string,
-): { row: VehiclesTable; stocknum: string } {
+): { row: FeedVehicle; stocknum: string } {
   const soldAt = winner.is_sold === 1 ? (known?.sold_at ?? now) : null;
   const isNews = firstSeenDealerships?.has(dealershipOf(winner.stock_key)) !== true;
   const row = {
@@ -197,6 +195,7 @@ function draftOf(
     first_version: known?.first_version ?? version,
     added_at: known === null ? now : known.added_at,
     is_loss_held: 0,
+    is_withdrawn: 0,
     earlier: "",
     version,
     hash: winner.hash,
@@ -212,23 +211,7 @@ function draftOf(
   return { row, stocknum: winner.stocknum };
 }
 
-/** Leaves the memory of vehicles: their ids and slugs stay taken, and they are known again by their identity. */
-async function removeVehicles(
-  { transaction, siteId, now, version }: Applying,
-  vehicles: readonly KnownVehicle[],
-): Promise<void> {
-  const ids = vehicles.map(({ id }) => id);
-  for (let start = 0; start < ids.length; start += vehiclesAtOnce) {
-    await transaction
-      .updateTable("vehicles")
-      .set({ removed_at: now, version, hash: "", is_loss_held: 0 })
-      .where("site_id", "=", siteId)
-      .where("id", "in", ids.slice(start, start + vehiclesAtOnce))
-      .execute();
-  }
-}
-
-/** Remembers which vehicles are held because too many would go, and forgets it of those that the file has as before. */
+/** Marks the vehicles held because too many would be removed, and unmarks those that the file has unchanged. */
 async function markHeld(
   { transaction, siteId, named, holds }: Applying,
   { known, linksByVehicle }: StagedPage,
@@ -256,48 +239,5 @@ async function markHeld(
       .where("site_id", "=", siteId)
       .where("id", "in", marks[is_loss_held])
       .execute();
-  }
-}
-
-async function forgetOldRemovals(applying: Applying): Promise<void> {
-  const { transaction, siteId, now } = applying;
-  for await (const ids of removedBefore(applying, now - removedFactsKeptMs, "with facts")) {
-    await transaction
-      .updateTable("vehicles")
-      .set({ body: "" })
-      .where("site_id", "=", siteId)
-      .where("id", "in", ids)
-      .execute();
-  }
-  const { floor } = await transaction
-    .selectFrom("vehicles")
-    .select((expression) => expression.fn.max("version").as("floor"))
-    .where("site_id", "=", siteId)
-    .where("removed_at", "<", now - historyMs)
-    .executeTakeFirstOrThrow();
-  if (floor === null) return;
-  for await (const ids of removedBefore(applying, now - historyMs, "all"))
-    await transaction.deleteFrom("vehicles").where("site_id", "=", siteId).where("id", "in", ids).execute();
-  await transaction.updateTable("stock_versions").set({ history_floor: floor }).where("site_id", "=", siteId).execute();
-}
-
-/** The vehicles removed before a moment, in short parts, until none is left: the caller takes each part away. */
-async function* removedBefore(
-  { transaction, siteId }: Applying,
-  moment: number,
-  which: "with facts" | "all",
-): AsyncGenerator<string[]> {
-  const removed = transaction
-    .selectFrom("vehicles")
-    .select("id")
-    .where("site_id", "=", siteId)
-    .where("removed_at", "<", moment)
-    .$if(which === "with facts", (all) => all.where("body", "!=", ""))
-    .limit(vehiclesAtOnce);
-  for (;;) {
-    const rows = await removed.execute();
-    if (rows.length === 0) return;
-    yield rows.map(({ id }) => id);
-    await breather();
   }
 }

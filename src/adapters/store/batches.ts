@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 
-/** Lets requests that wait be served between two parts of long work: SQLite works on our own thread. */
+/** Lets waiting requests run between two parts of long work: SQLite runs on the main thread. */
 export async function breather(): Promise<void> {
   await setImmediate();
 }

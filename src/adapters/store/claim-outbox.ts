@@ -1,38 +1,36 @@
 import { sql, type Kysely, type Transaction } from "kysely";
-import { inOrderOfDelivery } from "../../leads/delivery/delivery-slots.ts";
-import type { ClaimedEntry, DueEntry } from "../../leads/outbox.ts";
+import type { ChooseEntries, ClaimedEntry, WaitingEntry } from "../../outbox/outbox.ts";
 import type { Database, Tables } from "./database.ts";
 
 type TargetKey = { site_id: string; target: string };
-type Candidate = DueEntry & { dueAt: number };
 
-// Written out, because SQLite uses the index of a part of the rows only for a condition that it can read.
+// A literal, because SQLite uses a partial index only for a condition that it can read.
 const pending = sql.lit("pending" as const);
 const isInLine = sql.lit(1);
 const isAside = sql.lit(0);
 
 /**
- * Takes due entries, one of a target: its earliest, or one that stands aside when that is due for longer. The
- * lease is the target's, so that no two workers send to one target, in whatever order they come.
+ * Leases due entries, one of each target: its earliest, or one that does not block its queue if that has been due for
+ * longer. The lease is the target's, so that no two workers send to one target, in any order.
  */
 export async function claimEntries(
   database: Database,
   now: number,
   limit: number,
   leaseMs: number,
-  fits: (entry: DueEntry) => boolean = () => true,
+  choose: ChooseEntries = answeringFirst,
 ): Promise<ClaimedEntry[]> {
-  const chosen: Candidate[] = [];
-  for (const candidate of inOrderOfDelivery(await onePerTarget(database.read, now))) {
-    if (chosen.length === limit) break;
-    if (fits(candidate)) chosen.push(candidate);
-  }
+  const chosen = choose(await onePerTarget(database.read, now)).slice(0, limit);
   if (chosen.length === 0) return [];
   return database.transaction((transaction) => takeEntries(transaction, chosen, now, leaseMs));
 }
 
-/** Of every free target the entry that comes first, or the one that lets others pass and is due for longer. */
-async function onePerTarget(db: Kysely<Tables>, now: number): Promise<Candidate[]> {
+function answeringFirst(waiting: readonly WaitingEntry[]): WaitingEntry[] {
+  return waiting.toSorted((a, b) => a.failures - b.failures || a.dueAt - b.dueAt);
+}
+
+/** Of every free target, its first entry, or a non-blocking one that has been due for longer. */
+async function onePerTarget(db: Kysely<Tables>, now: number): Promise<WaitingEntry[]> {
   const rows = await db
     .selectFrom(freeTargets(db, now).as("place"))
     .leftJoin("outbox as first", (join) =>
@@ -60,15 +58,15 @@ async function onePerTarget(db: Kysely<Tables>, now: number): Promise<Candidate[
 }
 
 function candidateOf(
-  place: Pick<Candidate, "siteId" | "target" | "failures">,
+  place: Pick<WaitingEntry, "siteId" | "target" | "failures">,
   id: string | null,
   kind: string | null,
   dueAt: number | null,
-): Candidate | null {
+): WaitingEntry | null {
   return id === null || kind === null || dueAt === null ? null : { ...place, id, kind, dueAt };
 }
 
-/** Every target that nobody has and that is not left alone, with the ids of what may come next. */
+/** Every target that is neither leased nor paused, with the ids of its candidates. */
 function freeTargets(db: Kysely<Tables>, now: number) {
   return db
     .selectFrom("outbox_targets as free")
@@ -91,10 +89,12 @@ function freeTargets(db: Kysely<Tables>, now: number) {
     .where("open_until", "<=", now);
 }
 
-/** Takes those that nobody took meanwhile. Every step is one statement for all: shoppers wait behind each. */
+/**
+ * Leases the entries that are still free. Every step is one statement for all of them, because shoppers wait for each.
+ */
 async function takeEntries(
   transaction: Transaction<Tables>,
-  candidates: readonly Candidate[],
+  candidates: readonly WaitingEntry[],
   now: number,
   leaseMs: number,
 ): Promise<ClaimedEntry[]> {
@@ -139,7 +139,7 @@ async function takeEntries(
   }));
 }
 
-/** How often entries failed, by `entryKey`. Attempts before the last `redeliver` have claims that are too old. */
+/** Number of failures of entries, by `entryKey`. Claim numbers exclude attempts before the last `redeliver`. */
 async function failedAttemptsOf(
   transaction: Transaction<Tables>,
   rows: readonly Tables["outbox"][],
@@ -175,7 +175,7 @@ async function giveBack(transaction: Transaction<Tables>, targets: readonly Targ
     .execute();
 }
 
-/** An attempt that has no end by now is one whose worker went away. */
+/** An earlier attempt without an end was interrupted: its worker stopped. */
 async function noteStarts(
   transaction: Transaction<Tables>,
   rows: readonly Tables["outbox"][],

@@ -1,13 +1,14 @@
 import type { Transaction } from "kysely";
 import type { Lead } from "../../leads/lead.ts";
-import type { NewLead, OutboxEntry, SentKey } from "../../leads/lead-store.ts";
+import type { NewLead, SentKey } from "../../leads/lead-store.ts";
 import type { Tables } from "./database.ts";
 import { insertMissingEntries } from "./insert-outbox.ts";
 import { linkStoredLead } from "./lead-threads.ts";
 import { hashOf, takeOne } from "./lead-matches.ts";
 import { renewContactPoints } from "./lead-contact-points.ts";
+import type { OutboxEntry } from "../../outbox/outbox.ts";
 
-/** Replaces an unfinished lead and lets its deliveries go; see `LeadStore.continueLead`. */
+/** Replaces an unfinished lead and releases its deliveries; see `LeadStore.continueLead`. */
 export async function continueLead(
   transaction: Transaction<Tables>,
   stored: NewLead,
@@ -29,7 +30,7 @@ export async function continueLead(
     .set({ body })
     .where("site_id", "=", siteId)
     .where("lead_id", "=", leadId)
-    // The body as it was read: of two last steps that come at once one is stored.
+    // Compares the body that was read: of two concurrent last steps one is stored.
     .where("body", "=", row.body)
     .executeTakeFirst();
   if (replaced.numUpdatedRows === 0n) return false;

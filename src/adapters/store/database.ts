@@ -1,26 +1,32 @@
 import type { Kysely, Transaction } from "kysely";
+import type { EndedOverride, OverrideName } from "../../vehicles/overrides.ts";
 
-/** Columns hold text, whole numbers and JSON as text only: the subset that SQLite and PostgreSQL share. */
+/** Columns are text, integers and JSON as text: the types that SQLite and PostgreSQL share. */
 export type Tables = {
   schema_lock: { id: number; taken: number };
   schema_migrations: { version: number; name: string; applied_at: number };
+  settings_versions: { version: number; changed_at: number; changed_by: string; note: string };
+  settings_files: SettingsFilesTable;
   stock_versions: StockVersionsTable;
   vehicles: VehiclesTable;
+  stock_overrides: StockOverridesTable;
   stock_import_sessions: { site_id: string; session_id: string; touched_at: number };
   stock_staging: StockStagingTable;
   stock_import_links: StockImportLinksTable;
   stock_import_strays: StockImportStraysTable;
-  /** Staged keys whose row would list a vehicle of the site a second time. */
+  /** Staged keys whose row would duplicate a vehicle of the site. */
   stock_import_doubles: { site_id: string; session_id: string; stock_key: string };
-  /** Which of a site's full files was the last that named a dealership; they are counted from 1. */
+  /** The last of a site's full files that named each dealership; files count from 1. */
   stock_named_dealerships: {
     site_id: string;
     dealership_slug: string;
     file_number: number;
-    /** 1 when that file had no row of it, although the file before had. */
+    /** 1 if that file had no row of it, although the previous file had. */
     is_missing: number;
   };
   stock_file_ages: StockFileAgesTable;
+  /** Locations found by a site's imports, as JSON. */
+  found_locations: { site_id: string; version: number; body: string };
   leads: LeadsTable;
   lead_contacts: LeadContactsTable;
   lead_contact_points: LeadContactPointsTable;
@@ -48,15 +54,33 @@ export type Tables = {
   appointments: AppointmentsTable;
 };
 
+type SettingsFilesTable = {
+  /** The site of a site's file; null for files of groups and mappings. */
+  site_id: string | null;
+  file: string;
+  version: number;
+  /** Null if the version deleted the file. */
+  text: string | null;
+};
+
 type StockVersionsTable = {
   site_id: string;
   version: number;
-  /** Removals up to this version have been forgotten: `changesSince` an older one cannot be answered. */
+  /** Removals up to this version are deleted: `changesSince` an older one has no result. */
   history_floor: number;
 };
 
-/** A vehicle on the site, or (with `removed_at`) the memory of one: its key, id and slug stay taken. */
-export type VehiclesTable = {
+/**
+ * A vehicle on the site, or (with `removed_at`) a removed one: its key, id and slug stay taken. Every column but
+ * `overrides` has the feed's values.
+ */
+export type VehiclesTable = FeedVehicle & {
+  /** JSON of the fields in `body` that overrides replace; null without any. */
+  overrides: string | null;
+};
+
+/** The columns of a vehicle that imports write. */
+export type FeedVehicle = {
   site_id: string;
   id: string;
   stock_key: string;
@@ -65,35 +89,56 @@ export type VehiclesTable = {
   sold_at: number | null;
   removed_at: number | null;
   first_version: number;
-  /** When an import added it, in epoch milliseconds; null where it is not known. It stays when the vehicle comes back. */
+  /** When an import added it, in epoch milliseconds; null if unknown. Unchanged when the vehicle returns. */
   added_at: number | null;
-  /** 1 when a file would have taken it off among too many: until a file has it as before, or this is confirmed. */
+  /** 1 if a file would have removed it among too many; until a file has it unchanged, or the removal is confirmed. */
   is_loss_held: number;
-  /** Values that it had before far changes (`writeEarlier`); empty where there are none. */
+  /** 1 if the status of its row removed it; until a row lists it again. */
+  is_withdrawn: number;
+  /** Values that it had before large changes (`writeEarlier`); empty if there are none. */
   earlier: string;
   version: number;
   hash: string;
   body: string;
 } & ImportColumns;
 
-/** What imports compare of a vehicle, besides its hash. */
+/** Fields of a vehicle that imports compare, in addition to its hash. */
 export type ImportColumns = {
-  /** Null when not given, or when it can belong to no vehicle. */
+  /** Null if missing or not a valid VIN. */
   vin: string | null;
-  /** Equal for equal facts (`identityOf`); empty for what was removed before there were facts. */
+  /** Equal for equal facts (`identityOf`); empty for vehicles removed before facts were stored. */
   facts: string;
-  /** Registration plate; null when not given, or when the vehicle was removed before plates were compared. */
+  /** Registration plate; null if missing, or if the vehicle was removed before plates were stored. */
   plate: string | null;
-  /** Body, fuel and gearbox (`identityOf`); empty when not known, or when the vehicle was removed before they were compared. */
+  /** Body, fuel and gearbox (`identityOf`); empty if unknown, or if the vehicle was removed before they were stored. */
   build: string;
   /** Whole dollars. */
   price: number | null;
   has_images: number;
-  /** What decides whether shoppers find it for sale (`listingFactsOf`); empty when they do not. */
+  /** Fields that decide whether it is listed for sale (`listingFactsOf`); empty if it is not. */
   listing: string;
 };
 
-/** `mention` rows carry no vehicle: they only say that the file knows the key. */
+/** The overrides of a vehicle, in force (`ended_at` null) or ended. */
+type StockOverridesTable = {
+  site_id: string;
+  vehicle_id: string;
+  /** From 1, by vehicle. */
+  number: number;
+  name: OverrideName;
+  /** JSON of the fields it sets. */
+  value: string;
+  set_by: string;
+  set_at: number;
+  until_at: number | null;
+  reason: string;
+  ended_at: number | null;
+  how_ended: EndedOverride["how"] | null;
+  /** Null while it is in force, or if it expired. */
+  ended_by: string | null;
+};
+
+/** `mention` rows have no vehicle: they only record that the file contains the key. */
 export type StagingKind = "vehicle" | "withdrawn" | "mention";
 
 type StockStagingTable = {
@@ -112,19 +157,19 @@ type StockStagingTable = {
   body: string;
 } & ImportColumns;
 
-/** A staged key whose row tells of a vehicle that the site has, or had, under another key. */
+/** A staged key whose row is a vehicle that the site has, or had, under another key. */
 type StockImportLinksTable = {
   site_id: string;
   session_id: string;
   stock_key: string;
   vehicle_id: string;
-  /** 1 while the vehicle must stay where it is. */
+  /** 1 while the vehicle must not move. */
   is_held: number;
-  /** 1 when the row takes the vehicle out of the listing. */
+  /** 1 if the row removes the vehicle from the listing. */
   unlists: number;
 };
 
-/** A vehicle on the site whose key the file leaves out or takes away, while its row is looked for. */
+/** A vehicle on the site whose key is missing from the file or reused, while its row is searched for. */
 type StockImportStraysTable = {
   site_id: string;
   session_id: string;
@@ -137,10 +182,10 @@ type StockImportStraysTable = {
 /** Times of the newest stock file that named a dealership. */
 type StockFileAgesTable = {
   site_id: string;
-  /** A slug for whole files, `changesKey` of it for files of changes. */
+  /** A slug for full files, its `changesKey` for files of changes. */
   dealership_slug: string;
   modified_at: number | null;
-  /** By the date in its name. */
+  /** The date in its name. */
   named_at: number | null;
 };
 
@@ -149,38 +194,38 @@ export type LeadsTable = {
   lead_id: string;
   received_at: number;
   body: string;
-  /** When somebody at the dealer first said that they have it. */
+  /** When the dealer first confirmed that they have it. */
   opened_at: number | null;
-  /** When it was found unopened for too long. */
+  /** When it was found unopened after the site's limit. */
   overdue_at: number | null;
-  /** When its personal data was taken out. */
+  /** When its personal data was erased. */
   erased_at: number | null;
 };
 
-/** Every enquiry with its key: the first of a lead, and those of the same person about the same. */
+/** Every enquiry with its key: the first of a lead, and repeats by the same person. */
 export type LeadContactsTable = {
   site_id: string;
-  /** The first contact has its lead's id. */
+  /** For the first contact, its lead's id. */
   contact_id: string;
   lead_id: string;
   idempotency_hash: string;
-  /** Stands for what was sent under the key; null where the sender of the enquiry does not compare it. */
+  /** Hash of the content sent under the key; null if it is not compared. */
   content_hash: string | null;
   received_at: number;
-  /** What was sent; null for the first, whose words are the lead's own, and for later steps of a form. */
+  /** The sent fields; null for the first, whose fields are the lead's own, and for later steps of a form. */
   body: string | null;
 };
 
-/** A phone number or an email address (`ContactPoint`) and a lead that holds it, until the lead is erased. */
+/** A phone number or an email address (`ContactPoint`) and a lead that has it, until the lead is erased. */
 type LeadContactPointsTable = { site_id: string; point: string; lead_id: string };
 
-/** Stays when the lead is erased, because it counts: it holds nothing of the person. */
+/** Remains when the lead is erased, because it counts; contains no personal data. */
 export type LeadThreadsTable = {
   site_id: string;
   lead_id: string;
-  /** Another lead of its thread; null for the one that all others lead to, which alone knows what follows. */
+  /** Another lead of its thread; null for the root, which has the thread's number of leads. */
   parent_lead_id: string | null;
-  /** How many leads the thread has. */
+  /** Number of leads in the thread. */
   lead_count: number;
   first_lead_id: string;
   first_received_at: number;
@@ -196,10 +241,10 @@ type OutboxTable = {
   state: "pending" | "done" | "dead";
   /** Earliest time of the next attempt. */
   due_at: number;
-  /** 1 while later entries of the target wait for this one. */
+  /** 1 while it blocks later entries of its target. */
   in_line: number;
   attempts: number;
-  /** Grows with every claim, so that a worker that lost its lease cannot report a result. */
+  /** Increases with every claim, so that a worker that lost its lease cannot report a result. */
   claims: number;
   last_error: string | null;
   created_at: number;
@@ -216,9 +261,9 @@ type PhoneRevealsTable = {
 type OutboxTargetsTable = {
   site_id: string;
   target: string;
-  /** End of the lease of the worker that has one of its entries; 0 when nobody has. */
+  /** End of the lease of the worker with one of its entries; 0 if there is none. */
   busy_until: number;
-  /** Until then it is left alone, after too many failures in a row. */
+  /** Paused until then, after too many consecutive failures. */
   open_until: number;
   failures: number;
 };
@@ -234,7 +279,7 @@ type OutboxAttemptsTable = {
   reason: string | null;
 };
 
-/** Somebody whose phone (E.164) was proven on the site. */
+/** An account with a verified phone number (E.164) on the site. */
 type AccountsTable = {
   site_id: string;
   account_id: string;
@@ -261,7 +306,7 @@ type SignInCodesTable = {
   used_at: number | null;
 };
 
-/** Codes that were asked for, by a hash of the phone or address, in windows that end at `expires_at`. */
+/** Codes requested, by a hash of the phone or address, in windows that end at `expires_at`. */
 type SignInCountsTable = {
   site_id: string;
   counted: string;
@@ -274,7 +319,7 @@ type AppointmentsTable = {
   site_id: string;
   location_id: string;
   starts_at: number;
-  /** From 0 on: which of the places of that time. */
+  /** From 0: index among the places of that time. */
   place: number;
   lead_id: string;
   holder: string;
@@ -288,20 +333,23 @@ type WatchlistEntriesTable = {
   account_id: string;
   vehicle_id: string;
   saved_at: number;
-  /** JSON of what the account last knew of the vehicle. */
+  /** JSON of the vehicle's last state reported to the account. */
   seen: string | null;
 };
 
-/** Where an account's alerts go. The row of ended ones stays without its address, to count what was asked that day. */
+/**
+ * Email address for an account's alerts. The row remains without its address after an unsubscribe, to count that day's
+ * requests.
+ */
 type AlertSubscriptionsTable = {
   site_id: string;
   account_id: string;
   email: string;
   confirmed_at: number | null;
-  /** `yyyy-mm-dd`, and how often that day. */
+  /** `yyyy-mm-dd`, and the number of requests that day. */
   asked_day: string;
   asked: number;
-  /** `yyyy-mm-dd` of the last mail about saved searches. */
+  /** `yyyy-mm-dd` of the last email about saved searches. */
   searches_told_day: string | null;
 };
 
@@ -312,27 +360,27 @@ type SavedSearchesTable = {
   address: string;
   name: string;
   saved_at: number;
-  /** Version of the site's stock up to which its shopper knows what it finds. */
+  /** Version of the site's stock up to which the shopper was notified. */
   looked_version: number;
 };
 
-/** A consistent view of the store: what it answers does not change until it is closed. */
+/** A consistent view of the store: its results do not change until it is closed. */
 export type Snapshot = { db: Kysely<Tables>; close(): Promise<void> };
 
-/** One opened database of either kind; the adapters above it know no other difference. */
+/** An open database of either kind; the adapters above it depend on no other difference. */
 export type Database = {
-  /** For single statements that read. Sees everything committed. */
+  /** For single SELECT statements. Reads everything committed. */
   read: Kysely<Tables>;
-  /** Runs `work` in one write transaction. `work` may run again when the database asks for a retry. */
+  /** Runs `work` in one write transaction. `work` may run again if the database requires a retry. */
   transaction<T>(work: (transaction: Transaction<Tables>) => Promise<T>): Promise<T>;
-  /** The same for work of more than a few statements, which none should share a commit with. */
+  /** The same for more than a few statements, which do not share a commit with others. */
   longTransaction<T>(work: (transaction: Transaction<Tables>) => Promise<T>): Promise<T>;
-  /** The same for rows that nobody needs after a power cut: the commit does not wait for the disk. */
+  /** The same for rows that may be lost in a power failure: the commit does not wait for the disk. */
   stagingTransaction<T>(work: (transaction: Transaction<Tables>) => Promise<T>): Promise<T>;
   snapshot(): Promise<Snapshot>;
   /**
-   * Removes what deleted and replaced rows of these tables left in the database's files. SQLite writes the whole file
-   * anew, which takes seconds for a large one; PostgreSQL vacuums the tables. Writers may wait meanwhile.
+   * Removes the remains of deleted and replaced rows of these tables from the database's files. SQLite rewrites the
+   * file, which takes seconds for a large one; PostgreSQL vacuums the tables. Writers may wait in the meantime.
    */
   removeDeletedBytes(tables: readonly (keyof Tables)[]): Promise<void>;
   close(): Promise<void>;

@@ -3,10 +3,10 @@ import { breather } from "./batches.ts";
 import type { Tables } from "./database.ts";
 import type { ImportId } from "./staged-pages.ts";
 
-/** Rows that one statement deletes. */
+/** Rows deleted by one statement. */
 const rowsAtOnce = 1_000;
 
-/** Deletes what was staged, in short parts, however many rows share one key. */
+/** Deletes staged rows in small parts, however many share one key. */
 export async function deleteStaged(transaction: Transaction<Tables>, { siteId, sessionId }: ImportId): Promise<void> {
   for (;;) {
     const last = await transaction

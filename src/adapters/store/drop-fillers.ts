@@ -3,19 +3,21 @@ import type { FillerMark } from "../../vehicles/stock.ts";
 import { areOneByPlate, type IdentityMark } from "../../vehicles/vehicle-identity.ts";
 import type { Tables } from "./database.ts";
 import type { ImportId } from "./staged-pages.ts";
-import { contentOf, vehicleOf } from "./vehicle-row.ts";
+import { contentOf, feedVehicleOf } from "./vehicle-row.ts";
 
-/** A vehicle is listed twice, or once by each of a few dealerships. With more rows a VIN or plate fills a form. */
+/**
+ * A vehicle may be listed twice, or once by each of a few dealerships. A VIN or plate in more rows is a placeholder.
+ */
 const fewestRowsOfFiller = 5;
-/** A plate goes from one vehicle to another, and is typed into a wrong row. On more vehicles it is a dealer's. */
+/** A plate may move to another vehicle, or be typed into a wrong row. On more vehicles it is a dealer plate. */
 const fewestVehiclesOfPlate = 3;
 const rowsAtOnce = 500;
 
 type Write = <T>(work: (transaction: Transaction<Tables>) => Promise<T>) => Promise<T>;
 
 /**
- * Takes VINs and plates that many staged rows share out of these rows: they identify nothing. Answers which, and of how
- * many rows.
+ * Removes VINs and plates that many staged rows share from these rows: they identify nothing. Returns them with their
+ * numbers of rows.
  */
 export async function dropFillers(read: Kysely<Tables>, importId: ImportId, write: Write): Promise<FillerMark[]> {
   const found: FillerMark[] = [];
@@ -51,7 +53,7 @@ async function fillersOf(read: Kysely<Tables>, importId: ImportId, mark: Identit
   return fillers;
 }
 
-/** Whether the few rows of a plate speak of so many vehicles that it is none of theirs. */
+/** Whether the few rows of a plate are of so many vehicles that it identifies none. */
 async function isOfManyVehicles(
   read: Kysely<Tables>,
   { siteId, sessionId }: ImportId,
@@ -85,7 +87,7 @@ async function dropMark(
     .limit(rowsAtOnce)
     .execute();
   for (const { stock_key, ordinal, sold_at, body } of rows) {
-    const vehicle = vehicleOf({ id: "-", slug: "-", created_at: 0, sold_at, body });
+    const vehicle = feedVehicleOf({ id: "-", slug: "-", created_at: 0, sold_at, body });
     const without = mark === "vin" ? { ...vehicle, vin: null } : { ...vehicle, regplate: null };
     await transaction
       .updateTable("stock_staging")

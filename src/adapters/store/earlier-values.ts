@@ -4,10 +4,10 @@ import { breather } from "./batches.ts";
 import type { Tables } from "./database.ts";
 
 const vehiclesAtOnce = 1_000;
-/** Vehicles beyond this are taken for such as had nothing else, so that the memory of an import has a bound. */
+/** Vehicles beyond this are treated as having no earlier values, to limit the memory of an import. */
 const mostVehicles = 50_000;
 
-/** What the vehicles of a site had before far changes, by their ids. */
+/** Values of a site's vehicles before large changes, by vehicle id. */
 export async function earlierValues(db: Kysely<Tables>, siteId: string): Promise<Map<string, EarlierValues>> {
   const found = new Map<string, EarlierValues>();
   for (let after = ""; found.size < mostVehicles;) {

@@ -19,18 +19,18 @@ import { insertLinks, linkOf, linksAtOnce, type Linking, type NewLink } from "./
 const rowsAtOnce = 500;
 
 type DoublesTerms = Omit<StockImportTerms, "holds"> & {
-  /** Facts that tell of doubles besides VINs and plates; null where all do, as the site has vehicles. */
+  /** Facts compared for duplicates in addition to VINs and plates; null if all are, because the site has vehicles. */
   comparedFacts: ReadonlySet<string> | null;
 };
 
-/** Rows that would list a vehicle a second time, and vehicles that follow to the row that has them for sale. */
+/** Rows that would duplicate a vehicle, and vehicles that move to the row with the car for sale. */
 type Doubles = { keys: Set<string>; links: NewLink[] };
 
 /**
- * Finds the rows that would list a vehicle a second time: new ones whose VIN, plate or telling facts a vehicle has
- * that stays on the site under another key, and of the new rows of one VIN or plate and model all but one. Where the vehicle
- * stays as a sold or hidden one and the new row has it for sale, it follows to that row, and the other one is the
- * double. Call when all other links are found: a vehicle that a row continues is none.
+ * Finds the rows that would duplicate a vehicle: new ones whose VIN, plate or distinctive facts match a vehicle that
+ * stays on the site under another key, and all but one of the new rows of one VIN or plate and model. If that vehicle
+ * stays as sold or hidden and the new row has it for sale, it moves to that row, and the other row is the duplicate.
+ * Call after all other links are found: a vehicle that a row continues is not a duplicate.
  */
 export async function findDoubles(
   linking: Linking,
@@ -142,7 +142,7 @@ function isForSale({ listing, stock_key }: StagedWinner, filters: StockFilters):
 
 type Alike = Pick<StagedWinner, "stock_key" | "vin" | "facts" | "plate">;
 
-/** Answers, for a row, those of some things under other keys that have its VIN, its plate or its telling facts. */
+/** Returns, for a row, the candidates under other keys with its VIN, its plate or its distinctive facts. */
 function alikeAmong<Thing>(things: readonly Thing[], alikeOf: (thing: Thing) => Alike): (row: Alike) => Thing[] {
   const byVin = Map.groupBy(things, (thing) => alikeOf(thing).vin);
   const byPlate = Map.groupBy(things, (thing) => alikeOf(thing).plate);
@@ -163,14 +163,14 @@ function alikeAmong<Thing>(things: readonly Thing[], alikeOf: (thing: Thing) => 
 
 type TakenRow = Exclude<WinnerOutcome, { kind: "held" | "withdrawn" }>;
 
-/** An earlier file gave the vehicle the facts of another one: what the site has of it tells nothing of doubles. */
+/** An earlier file gave the vehicle the facts of another one, so its stored facts identify no duplicates. */
 function isMixedUp({ continues, winner }: TakenRow): boolean {
   return continues !== null && areDifferentKinds(continues.facts, winner.facts);
 }
 
 /**
- * Whether of two rows of one vehicle the first is listed: the one that is for sale, then the one that the site has. Of
- * two new ones of one VIN or plate it is the newer, then the one that comes back, then the first of the file.
+ * Whether the first of two rows of one vehicle is listed: the one for sale, then the one that the site has. Of two new
+ * ones of one VIN or plate it is the newer, then the returning one, then the first in the file.
  */
 function isListedBefore(one: TakenRow, other: TakenRow, filters: StockFilters): boolean {
   if (areDifferentKinds(one.winner.facts, other.winner.facts)) return false;
@@ -185,7 +185,7 @@ function isListedBefore(one: TakenRow, other: TakenRow, filters: StockFilters): 
   return (age || history || other.winner.ordinal - one.winner.ordinal) > 0;
 }
 
-/** What rows are looked for by. */
+/** Marks by which rows are searched for. */
 type Wanted = Readonly<Record<IdentityMark | "facts", ReadonlySet<string>>>;
 
 const alikeColumns = ["stock_key", "vin", "facts", "plate"] as const;
@@ -199,7 +199,7 @@ async function alikeOnSite(read: Kysely<Tables>, { siteId }: ImportId, wanted: W
   return alikeBy(wanted, (column, values) => onSite.where(column, "in", values).execute());
 }
 
-/** Reads the file once for the facts: few rows of a file are new, and an index would cost every import. */
+/** Scans the file once for the facts: few rows of a file are new, and an index would slow down every import. */
 async function alikeInFile(read: Kysely<Tables>, { siteId, sessionId }: ImportId, wanted: Wanted): Promise<Alike[]> {
   const inFile = read
     .selectFrom("stock_staging")

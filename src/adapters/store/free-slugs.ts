@@ -5,8 +5,8 @@ import type { Tables } from "./database.ts";
 export type SlugWish = { base: string; stocknum: string };
 
 /**
- * Answers a slug for each wish, in order, that no vehicle of the site has or had: the base, else the base
- * with the stock number (it stays true whatever else is in the yard), else with `-2`, `-3` and so on.
+ * Returns a slug for each requested one, in order, that no vehicle of the site has or had: the base, else the base
+ * with the stock number (which does not depend on other vehicles), else with `-2`, `-3` and so on.
  */
 export async function freeSlugs(
   transaction: Transaction<Tables>,

@@ -3,22 +3,22 @@ import { sql, type Kysely, type Transaction } from "kysely";
 import type { Tables } from "./database.ts";
 
 type Member = {
-  /** Answers what tells its caller, once the group is on disk. */
+  /** Returns a function that settles the caller's promise, called once the group is on disk. */
   run: (transaction: Transaction<Tables>) => Promise<() => void>;
   reject: (reason: unknown) => void;
 };
 
-/** So that requests which only read never wait for long. */
+/** So that read requests never wait for long. */
 const mostInGroup = 50;
-/** Faster groups follow one another at once. */
+/** After faster groups there is no pause. */
 const slowGroupMs = 5;
 const longestPauseMs = 20;
 
 /**
- * Runs write transactions one after the other; those that wait at the same time share a transaction of the
- * database. A commit waits for the disk on our own thread, so ten that share one cost a tenth, and after a slow one
- * there is a pause of the same length: a slow disk makes groups larger and never takes more than half of the thread.
- * Each work is still undone alone when it fails, and answers only when it is on disk.
+ * Runs write transactions one after another; those waiting at the same time share a database transaction. A commit
+ * waits for the disk on the main thread, so ten that share one cost a tenth, and a slow one is followed by a pause of
+ * the same length: a slow disk makes groups larger and never takes more than half of the thread. Each is still rolled
+ * back alone if it fails, and returns only once it is on disk.
  */
 export function groupCommit(writer: Kysely<Tables>) {
   let gathering: Member[] | null = null;
@@ -29,7 +29,7 @@ export function groupCommit(writer: Kysely<Tables>) {
   const begin = (group: Member[]) =>
     writer.connection().execute(async (connection) => {
       const pauseMs = Math.floor(pauseUntilMs - performance.now());
-      // At the least, what came over the network by now is read before this goes on.
+      // At least reads the network input that is already waiting.
       await (pauseMs > 0 ? sleep(pauseMs) : setImmediate());
       close(group);
       const startedAt = performance.now();
@@ -72,7 +72,7 @@ async function runGroup(transaction: Transaction<Tables>, group: readonly Member
       answers.push(await run(transaction));
     } catch (reason) {
       await sql`rollback to member`.execute(transaction).catch(() => {
-        // SQLite has undone all of it, as on a full disk: nobody's work is kept.
+        // SQLite rolled back the entire group, as on a full disk.
         throw reason;
       });
       answers.push(() => reject(reason));

@@ -9,17 +9,17 @@ import type { ImportLink } from "./import-links.ts";
 import { linksAtOnce, type Linking } from "./write-links.ts";
 
 /**
- * Marks the links that must not be followed: those that take a vehicle from a dealership that may lose none, or out
- * of its listing, those to a key whose vehicle stays, and those of dealerships whose rows are held.
+ * Marks the links that must not be followed: those that take a vehicle from a dealership that may not lose any, or out
+ * of its listing; those to a key whose vehicle stays; and those of dealerships whose rows are held.
  */
 export async function holdLinks(linking: Linking, holds: StockImportHolds): Promise<void> {
   const { importId, read } = linking;
   const marked = new Set<string>();
   const held = new Set<string>();
-  /** The key under which the vehicle of a link is on the site, by the key of the link; null if it was removed. */
+  /** The current key of a link's vehicle on the site, by the key of the link; null if it was removed. */
   const siteKeys = new Map<string, string | null>();
   for (let after = ""; ;) {
-    // Where nothing is held, only links that were before matter.
+    // If nothing is held, only previously held links matter.
     const links = await linksWithVehicles(
       read,
       importId,
@@ -36,7 +36,8 @@ export async function holdLinks(linking: Linking, holds: StockImportHolds): Prom
     after = last.stock_key;
     await breather();
   }
-  // A vehicle that stays keeps its key, so what was to move there stays too, and so on: a set visits what it gains.
+  // A vehicle that stays keeps its key, so a vehicle that was to move there stays too, and so on; the loop also visits
+  // keys added to the set.
   for (const key of held) {
     const keptKey = siteKeys.get(key) ?? null;
     if (keptKey !== null && siteKeys.has(keptKey)) held.add(keptKey);
@@ -48,7 +49,7 @@ export async function holdLinks(linking: Linking, holds: StockImportHolds): Prom
 type Known = Pick<KnownVehicle, "id" | "stock_key" | "removed_at" | "is_loss_held">;
 type LinkWithVehicles = Pick<ImportLink, "stock_key" | "is_held" | "unlists"> & {
   source: Known;
-  /** The vehicle on the site under the key that the file has nowhere else. */
+  /** The vehicle on the site under the key, if the file does not have it elsewhere. */
   occupant: Known | null;
 };
 
@@ -60,7 +61,7 @@ function mustHold({ stock_key, unlists, source, occupant }: LinkWithVehicles, ho
   return occupant !== null && mustStay(holds, occupant);
 }
 
-/** In queries of one table each: joins are planned badly on tables that were just filled. */
+/** Queries one table at a time: joins are planned badly on newly filled tables. */
 async function linksWithVehicles(
   db: Kysely<Tables>,
   { siteId, sessionId }: ImportId,

@@ -2,16 +2,16 @@ import type { Kysely } from "kysely";
 import type { Tables } from "./database.ts";
 import { knownColumns, type ImportId, type KeyRange, type KnownVehicle } from "./staged-pages.ts";
 
-/** A staged key whose row tells of a vehicle that the site has, or had, under another key. */
+/** A staged key whose row is a vehicle that the site has, or had, under another key. */
 export type ImportLink = { stock_key: string; vehicle_id: string; is_held: number; unlists: number };
 
-/** What moves into and out of a part of file and stock. */
+/** Vehicles that move into and out of a part of file and stock. */
 export type PageLinks = {
-  /** By the key of the row. */
+  /** By the row's key. */
   linksByKey: Map<string, ImportLink>;
-  /** By the id of the vehicle. */
+  /** By the vehicle's id. */
   linksByVehicle: Map<string, ImportLink>;
-  /** Keys whose row would list a vehicle of the site a second time. */
+  /** Keys whose row would duplicate a vehicle of the site. */
   doubles: Set<string>;
   /** The vehicles of `linksByKey`, by id. */
   linkedVehicles: Map<string, KnownVehicle>;

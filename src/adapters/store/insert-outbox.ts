@@ -1,6 +1,6 @@
 import type { Transaction } from "kysely";
-import type { OutboxEntry } from "../../leads/lead-store.ts";
 import type { Tables } from "./database.ts";
+import type { OutboxEntry } from "../../outbox/outbox.ts";
 
 type Subject = {
   siteId: string;
@@ -8,7 +8,7 @@ type Subject = {
   /** Epoch milliseconds: its place in the line of a target. */ createdAt: number;
 };
 
-/** Stores entries with their targets. Throws when an entry is already there. */
+/** Stores entries with their targets. Throws if an entry already exists. */
 export async function insertEntries(
   transaction: Transaction<Tables>,
   subject: Subject,
@@ -19,7 +19,7 @@ export async function insertEntries(
   await transaction.insertInto("outbox").values(rowsOf(subject, entries)).execute();
 }
 
-/** Stores the entries that are not there yet. */
+/** Stores the entries that do not exist yet. */
 export async function insertMissingEntries(
   transaction: Transaction<Tables>,
   subject: Subject,
@@ -39,7 +39,7 @@ async function insertTargets(
   siteId: string,
   entries: readonly OutboxEntry[],
 ): Promise<void> {
-  // In one order, so that leads that are stored at once never wait for each other in a circle.
+  // Sorted, so that leads stored at the same time never deadlock.
   const targets = [...new Set(entries.map(({ target }) => target))].toSorted();
   await transaction
     .insertInto("outbox_targets")

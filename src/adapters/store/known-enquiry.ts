@@ -3,7 +3,7 @@ import type { KnownEnquiry } from "../../leads/lead-store.ts";
 import type { Tables } from "./database.ts";
 import { hashOf } from "./lead-matches.ts";
 
-/** What is known of an enquiry; see `LeadStore.known`. Without a content the keys alone decide. */
+/** Finds an enquiry by its keys; see `LeadStore.known`. Without content only the keys are compared. */
 export async function knownEnquiry(
   read: Kysely<Tables>,
   siteId: string,
@@ -41,7 +41,7 @@ async function leadOfOwner(
   return row?.lead_id;
 }
 
-/** The newest later contact of a lead where it has another content. */
+/** The newest later contact of a lead, if its content differs. */
 async function newerContact(
   read: Kysely<Tables>,
   siteId: string,

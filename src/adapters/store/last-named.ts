@@ -3,8 +3,8 @@ import type { StockImportTerms } from "../../vehicles/stock.ts";
 import type { Tables } from "./database.ts";
 
 /**
- * The dealerships that files name together with these, as far as the last full file of any of these tells: those that
- * it named, and those that it lacked. None when it lacked all of these: then they have files of their own.
+ * The dealerships that share files with these, by the last full file for any of them: those that it named, and those
+ * missing from it. Empty if all of these were missing: then they have separate files.
  */
 export async function lastNamedWith(
   db: Kysely<Tables>,

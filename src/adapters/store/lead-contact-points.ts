@@ -5,7 +5,7 @@ import { readLead } from "./read-leads.ts";
 
 type LeadId = { siteId: string; leadId: string };
 
-/** Notes that a lead holds what a contact of it sent. */
+/** Stores the contact points of a lead's contact. */
 export async function addContactPoints(
   transaction: Transaction<Tables>,
   { siteId, leadId }: LeadId,
@@ -20,7 +20,7 @@ export async function addContactPoints(
     .execute();
 }
 
-/** Notes anew what a lead holds. Belongs to every change of a body that is stored already. */
+/** Rebuilds a lead's contact points. Required after every change of a stored body. */
 export async function renewContactPoints(transaction: Transaction<Tables>, ref: LeadId): Promise<void> {
   await removeContactPoints(transaction, ref);
   const lead = await readLead(transaction, ref.siteId, ref.leadId);

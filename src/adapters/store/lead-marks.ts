@@ -1,7 +1,7 @@
 import type { Transaction } from "kysely";
-import type { OutboxEntry } from "../../leads/lead-store.ts";
 import type { Tables } from "./database.ts";
 import { insertMissingEntries } from "./insert-outbox.ts";
+import type { OutboxEntry } from "../../outbox/outbox.ts";
 
 /** Marks a lead overdue once, with its alerts. */
 export async function markOverdue(
@@ -21,7 +21,7 @@ export async function markOverdue(
   return true;
 }
 
-/** Keeps the first time; answers whether the lead is there. */
+/** Records the first time only; returns true if the lead exists. */
 export async function markOpened(
   transaction: Transaction<Tables>,
   siteId: string,

@@ -1,17 +1,18 @@
 import { hash } from "node:crypto";
 import { sql, type Transaction } from "kysely";
 import type { ConfirmOnce } from "../../leads/enquiry-thread.ts";
-import type { NewLead, OutboxEntry } from "../../leads/lead-store.ts";
+import type { NewLead } from "../../leads/lead-store.ts";
 import type { Tables } from "./database.ts";
+import type { OutboxEntry } from "../../outbox/outbox.ts";
 
 export type LeadRef = Pick<NewLead, "siteId" | "leadId" | "receivedAt">;
 
-/** A name is whatever was sent: its hash is short and holds no character that a database refuses. */
+/** A name is arbitrary input: its hash is short and has only characters that databases accept. */
 export function hashOf(key: string): string {
   return hash("sha256", key, "base64url");
 }
 
-/** In place of the hash of a key whose lead was erased: no key has it, and it differs from contact to contact. */
+/** Replaces the hash of a key whose lead was erased: it matches no key and is unique to each contact. */
 export const erasedKey = sql<string>`'erased ' || contact_id`;
 
 export function hashesOf(keys: readonly string[]): string[] {
@@ -19,8 +20,8 @@ export function hashesOf(keys: readonly string[]): string[] {
 }
 
 /**
- * What stands under some names by now; where nothing did, this lead. The insert takes a lock on every name, in one
- * order, so that of two enquiries at once one sees the other.
+ * The leads that these names refer to; unused names are assigned to this lead. The insert locks every name, in a fixed
+ * order, so that of two concurrent enquiries one sees the other.
  */
 export async function claimNames(
   transaction: Transaction<Tables>,
@@ -39,7 +40,7 @@ export async function claimNames(
     .execute();
 }
 
-/** Lets names stand for a lead from now on. */
+/** Points the names to a lead. */
 export async function renameTo(
   transaction: Transaction<Tables>,
   { siteId, leadId, receivedAt }: LeadRef,
@@ -53,7 +54,10 @@ export async function renameTo(
     .execute();
 }
 
-/** The entries without a confirmation of what was confirmed lately, or to whom got enough that day. One that goes out is noted. */
+/**
+ * The entries without confirmations of a subject confirmed recently, or to an address that reached the day's limit.
+ * Records each confirmation that is sent.
+ */
 export async function withoutRepeatedConfirmation(
   transaction: Transaction<Tables>,
   owner: LeadRef,
@@ -71,7 +75,7 @@ export async function withoutRepeatedConfirmation(
   return outbox;
 }
 
-/** Takes one of these names for a lead; false when all are taken. */
+/** Assigns one of these names to a lead; false if all are taken. */
 export async function takeOne(
   transaction: Transaction<Tables>,
   { siteId, leadId, receivedAt }: LeadRef,

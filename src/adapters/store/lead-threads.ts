@@ -4,14 +4,14 @@ import type { LeadThreadsTable, Tables } from "./database.ts";
 import { claimNames, hashesOf, type LeadRef, renameTo } from "./lead-matches.ts";
 
 /**
- * What one person asks about one vehicle is a thread: leads with a name (`threadKeys`) in common, directly or over other
- * leads. Its leads are a tree. Of two threads that become one the smaller goes below the larger, so that the way up
- * from a lead has at most as many steps as the thread's size has binary digits, however many leads a person sends.
+ * One person's enquiries about one vehicle form a thread: leads that share a name (`threadKeys`), directly or through
+ * other leads. Stored as a tree (union by size): when threads are united, the smaller goes below the larger, so the
+ * path from a lead to the root is at most as long as the number of binary digits of the thread's size.
  */
 type Thread = LeadThreadsTable;
 type LeadTime = Pick<LeadRef, "leadId" | "receivedAt">;
 
-/** Which of its thread a new lead is; null for the first. From now on the names stand for it. */
+/** The number of a new lead in its thread; null for the first. Its names are assigned to the thread. */
 export async function earlierInThread(
   transaction: Transaction<Tables>,
   lead: LeadRef,
@@ -31,7 +31,7 @@ export async function earlierInThread(
   return { number, firstLeadId: thread.first_lead_id, firstReceivedAt: thread.first_received_at };
 }
 
-/** Links a stored lead by names that a later contact or step of it added. */
+/** Links a stored lead by names added by a later contact or step. */
 export async function linkStoredLead(
   transaction: Transaction<Tables>,
   { siteId, leadId }: Pick<LeadRef, "siteId" | "leadId">,
@@ -48,7 +48,7 @@ export async function linkStoredLead(
   await uniteThreads(transaction, siteId, [lead, ...(await othersNamed(transaction, lead, threadKeys))]);
 }
 
-/** Other leads that the names stand for; those that stood for none stand for this one. */
+/** Other leads that the names refer to; unused names are assigned to this lead. */
 async function othersNamed(
   transaction: Transaction<Tables>,
   lead: LeadRef,
@@ -60,7 +60,7 @@ async function othersNamed(
     .map(({ lead_id, asked_at }) => ({ leadId: lead_id, receivedAt: asked_at }));
 }
 
-/** Makes one thread of those of some leads. */
+/** Unites the threads of some leads. */
 export async function uniteThreads(
   transaction: Transaction<Tables>,
   siteId: string,
@@ -100,7 +100,7 @@ export async function changeThread(
     .execute();
 }
 
-/** A lead that no thread knows becomes one of its own, or goes below a parent. */
+/** Inserts a lead as the root of its own thread, or below a parent, if it has no thread. */
 async function insertMissing(
   transaction: Transaction<Tables>,
   siteId: string,
@@ -136,7 +136,7 @@ function unitedThread(threads: readonly Thread[]): Thread {
   };
 }
 
-/** The threads of some leads, locked in one order, so that two enquiries at once do not stop each other. */
+/** Locks the threads of some leads in a fixed order, so that concurrent enquiries do not deadlock. */
 async function lockThreads(
   transaction: Transaction<Tables>,
   siteId: string,
@@ -146,7 +146,7 @@ async function lockThreads(
     const threads: Thread[] = [];
     for (const leadId of await topsOf(transaction, siteId, leadIds))
       threads.push(await lockThread(transaction, siteId, leadId));
-    // Another enquiry may have put one below another before the lock.
+    // Another enquiry may have united threads before the lock.
     if (threads.every(({ parent_lead_id }) => parent_lead_id === null)) return threads;
   }
 }

@@ -30,14 +30,13 @@ import { dealershipOf, stockNumberOf } from "./stock-keys.ts";
 import { insertLinks, linkOf, type Linking, type NewLink } from "./write-links.ts";
 
 export type FactsTerms = Pick<StockImportTerms, "isFull" | "named" | "filters"> & {
-  /** Dealerships of which so many vehicles are missing that they were probably renumbered and not sold. */
+  /** Dealerships with so many missing vehicles that they were probably renumbered, not sold. */
   emptied: ReadonlySet<string>;
 };
 
 /**
- * Finds vehicles without the help of VINs: those that the file takes off their key, by their stock number at another
- * dealership or by equal facts, then those that were removed before, by equal facts. Answers where rows are that had
- * no vehicle of their own.
+ * Finds vehicles without VINs: those whose key is missing from the file, by their stock number at another dealership
+ * or by equal facts; then removed ones, by equal facts. Returns where rows without a vehicle are.
  */
 export async function linkByFacts(linking: Linking, terms: FactsTerms): Promise<PagePart[]> {
   const { importId, read, write } = linking;
@@ -61,7 +60,7 @@ export async function linkByFacts(linking: Linking, terms: FactsTerms): Promise<
   return parts;
 }
 
-/** Whether the vehicle on the site under the key of a row may be another one than the row's. */
+/** Whether the vehicle on the site under a row's key may differ from the row's. */
 export function isContested(page: StagedPage, winner: StagedWinner): boolean {
   const occupant = occupantOf(page, winner.stock_key);
   if (winner.kind !== "vehicle" || occupant === null || occupant.removed_at !== null) return false;
@@ -69,21 +68,21 @@ export function isContested(page: StagedPage, winner: StagedWinner): boolean {
   return isTaken || isAnotherVehicle(occupant, winner) || isInDoubt(occupant, winner);
 }
 
-/** Whether a row has no vehicle on the site: one that was removed may since be there under another key. */
+/** Whether a row has no vehicle on the site: a removed one may have returned under another key. */
 export function isOpen(page: StagedPage, winner: StagedWinner): boolean {
   if (winner.kind !== "vehicle" || page.linksByKey.has(winner.stock_key)) return false;
   const occupant = occupantOf(page, winner.stock_key);
   return !isContinued(occupant, winner) || occupant.removed_at !== null;
 }
 
-/** Whether an open row may be a vehicle of another key: not when it brings back the one that its own key had. */
+/** Whether an open row may be a vehicle of another key; false if it brings back the vehicle of its own key. */
 function isSearched(page: StagedPage, winner: StagedWinner): boolean {
   const occupant = occupantOf(page, winner.stock_key);
   const returns = isContinued(occupant, winner) && !isInDoubt(occupant, winner);
   return isOpen(page, winner) && !returns;
 }
 
-/** Writes down the vehicles whose key the file takes away or leaves out, and answers where their rows may be. */
+/** Stores the vehicles whose key is missing from the file or reused, and returns where their rows may be. */
 async function gatherStrays(
   { importId, read, write }: Linking,
   { isFull }: FactsTerms,
@@ -115,8 +114,8 @@ function hasEqualFacts(stray: Pick<Stray, "facts">, row: StagedWinner): boolean 
 }
 
 /**
- * Vehicles that stand at another dealership under their old stock number, which the file has nowhere else. Only of
- * dealerships that files name together: where each has a file of its own, both may use a number.
+ * Vehicles that moved to another dealership with their stock number, which the file has only once. Only for
+ * dealerships that share files: with separate files both may use the same number.
  */
 async function linksOfNumbers(
   linking: Linking,
@@ -156,14 +155,14 @@ async function linksOfNumbers(
   });
 }
 
-/** Two vehicles with VINs are known by these alone. */
+/** Two vehicles with VINs are compared only by VIN. */
 function mayBeOne(vehicle: Pick<KnownVehicle, "vin">, row: StagedWinner): boolean {
   return row.vin === null || vehicle.vin === null;
 }
 
 /**
- * Facts that many vehicles share are trusted only for the vehicles of dealerships that would be emptied, and within a
- * dealership for those whose stock number the file gives to another vehicle.
+ * Facts that many vehicles share count only for vehicles of dealerships that would be emptied and, within a
+ * dealership, for those whose stock number the file gives to another vehicle.
  */
 async function linksOfFacts(
   linking: Linking,
@@ -203,12 +202,12 @@ async function linksOfFacts(
   });
 }
 
-/** Whether a row may bring back the vehicle of its key, and its facts could be those of many. */
+/** Whether a row may bring back the vehicle of its key, and its facts are not distinctive. */
 function isReturnOfVague(page: StagedPage, winner: StagedWinner): boolean {
   return isContinued(occupantOf(page, winner.stock_key), winner) && !areFactsTelling(winner.facts);
 }
 
-/** Vehicles that were removed before, from 200 km on. One whose own row brings it back is none of them. */
+/** Vehicles removed earlier, from 200 km. A vehicle brought back by its own row is excluded. */
 async function linksOfRemoved(
   { importId, read }: Linking,
   page: StagedPage,

@@ -10,12 +10,12 @@ import { isContinued, occupantOf } from "./page-outcomes.ts";
 import type { KnownVehicle, StagedPage, StagedWinner } from "./staged-pages.ts";
 import { insertLinks, linkOf, type Linking } from "./write-links.ts";
 
-/** A mark that more vehicles have than this was typed to fill a form. */
+/** A mark on more vehicles than this is a placeholder. */
 const mostOfOneMark = 20;
 
 /**
- * Finds the vehicles of other keys that the rows of a page name by their VIN, or by their plate. Such a name goes before
- * the vehicle that stands under the stock number of the row. Answers whether any was found.
+ * Finds vehicles of other keys by the VIN or plate of a page's rows. Such a match takes precedence over the vehicle
+ * under the row's stock number. Returns true if any was found.
  */
 export async function linkByMark(
   linking: Linking,
@@ -32,7 +32,7 @@ export async function linkByMark(
     importId,
     named.map((vehicle) => vehicle.stock_key),
   );
-  // On the site before removed, the last removed before others: the vehicle that shoppers know.
+  // Vehicles on the site come first, then the last removed: the ones that shoppers know.
   const byMark = Map.groupBy(
     named.toSorted((one, other) => (other.removed_at ?? Infinity) - (one.removed_at ?? Infinity) || 0),
     (vehicle) => vehicle[mark],
@@ -52,42 +52,42 @@ export async function linkByMark(
   return links.length > 0;
 }
 
-/** Whether the VIN or plate of a row may be that of another vehicle than the one under its key. */
+/** Whether a row's VIN or plate may belong to another vehicle than the one under its key. */
 export function mayNameAnother(page: StagedPage, winner: StagedWinner, mark: IdentityMark): boolean {
   if (winner.kind !== "vehicle" || winner[mark] === null || page.linksByKey.has(winner.stock_key)) return false;
   const occupant = occupantOf(page, winner.stock_key);
   if (!isContinued(occupant, winner)) return true;
   const isCertain = occupant.vin !== null && occupant.vin === winner.vin;
-  // A removed vehicle of the same key may since be on the site under another one.
+  // A removed vehicle of the same key may have returned under another one.
   return occupant.removed_at !== null || (!isCertain && occupant[mark] !== winner[mark]);
 }
 
-/** Whether a row has the VIN or plate of a vehicle rightly, as far as the vehicle's own rows and its facts tell. */
+/** Whether a row's VIN or plate is plausible for a vehicle, given the vehicle's own rows and its facts. */
 function isNamed(vehicle: KnownFacts, row: StagedWinner, mark: IdentityMark, ownRows: readonly RowFacts[]): boolean {
   const isSame = (own: RowFacts, name: IdentityMark): boolean => own[name] !== null && own[name] === vehicle[name];
   if (ownRows.some((own) => isSame(own, mark) || isSame(own, "vin"))) return false;
-  // Its own row tells all else of it: the name was typed into the wrong row.
+  // The vehicle's own row has all other facts: the mark was typed into the wrong row.
   if (!areFactsAlike(vehicle, row) && ownRows.some((own) => areFactsAlike(vehicle, own))) return false;
   if (mark === "plate") return !isContradictedByFacts(vehicle, row);
-  // A VIN that makes a Corolla of a Kluger is wrong, where the file has the Kluger's stock number besides.
+  // A VIN that turns a Kluger into a Corolla is wrong if the file also has the Kluger's stock number.
   return !areDifferentKinds(vehicle.facts, row.facts) || (vehicle.removed_at === null && ownRows.length === 0);
 }
 
-/** Plates go from one vehicle to the next, and VINs tell more than they do. */
+/** Plates move from one vehicle to the next, so they count less than VINs. */
 function isContradictedByFacts(vehicle: KnownFacts, row: StagedWinner): boolean {
   if (vehicle.vin !== null && row.vin !== null && vehicle.vin !== row.vin) return true;
   const unnamed = { vin: null, plate: null };
   return isAnotherVehicle({ ...vehicle, ...unnamed }, { ...row, ...unnamed });
 }
 
-/** Whether a row is rather the vehicle that it names than the one of its key. */
+/** Whether a row's mark takes precedence over its key. */
 function isNamedRatherThan(page: StagedPage, vehicle: KnownFacts, row: StagedWinner): boolean {
   const occupant: KnownVehicle | null = occupantOf(page, row.stock_key);
   if (!isContinued(occupant, row) || occupant.removed_at !== null) return true;
   return vehicle.removed_at === null && (areFactsAlike(vehicle, row) || !areFactsAlike(occupant, row));
 }
 
-/** The vehicles that have or had some VINs or plates, but for those that so many have that they tell none apart. */
+/** Vehicles that have or had some VINs or plates, without those too common to identify any. */
 async function vehiclesOfMarks(
   { importId, read }: Linking,
   mark: IdentityMark,

@@ -4,17 +4,17 @@ import { isAnotherVehicle } from "../../vehicles/vehicle-identity.ts";
 import type { KnownVehicle, StagedPart, StagedWinner } from "./staged-pages.ts";
 import { dealershipOf } from "./stock-keys.ts";
 
-/** What becomes of the row of a key that counts. */
+/** Outcome of the row that counts for a key. */
 export type WinnerOutcome = { winner: StagedWinner } & (
   | {
       kind: "accepted" | "updated" | "unchanged";
       continues: KnownVehicle | null;
       isLinked: boolean;
-      /** How shoppers who find the vehicle for sale before do not find it any more; null when they do. */
+      /** How a vehicle for sale leaves the listing; null if it does not. */
       unlisted: "sold" | "hidden" | null;
-      /** True when the site has the vehicle under another key already. */
+      /** True if the site already has the vehicle under another key. */
       isDouble: boolean;
-      /** The vehicle that had the key before and that the file has nowhere else: it is removed. */
+      /** The vehicle that had the key before and is missing from the file: it is removed. */
       replaces: KnownVehicle | null;
     }
   | { kind: "withdrawn" }
@@ -29,13 +29,13 @@ export type LostVehicle = {
 
 export type PageOutcomes = {
   rows: WinnerOutcome[];
-  /** Vehicles on the site that the file takes off, or would without a hold. */
+  /** Vehicles on the site that the file removes, or would without a hold. */
   lost: LostVehicle[];
-  /** Vehicles that were removed before, and whose key now belongs to another. */
+  /** Removed vehicles whose key now belongs to another. */
   displaced: KnownVehicle[];
 };
 
-/** What taking the file on these terms means for a part of file and stock. */
+/** Outcome of accepting the file on these terms, for a part of file and stock. */
 export function outcomesOf(page: StagedPart, terms: StockImportTerms): PageOutcomes {
   const outcomes: PageOutcomes = { rows: [], lost: [], displaced: [] };
   for (const winner of page.winners) {
@@ -61,14 +61,14 @@ export function missingOf({ known, fileKeys, sparedIds, linksByVehicle }: Staged
   );
 }
 
-/** What the site knows under the key of a row, unless the file has that vehicle under another key. */
+/** The vehicle under a row's key, unless the file has that vehicle under another key. */
 export function occupantOf(page: StagedPart, stockKey: string): KnownVehicle | null {
   const vehicle = page.known.get(stockKey);
   if (vehicle === undefined) return null;
   return page.linksByVehicle.get(vehicle.id)?.is_held === 0 ? null : vehicle;
 }
 
-/** Whether a row continues what the site has, or had, under its key. */
+/** Whether a row continues the vehicle that the site has, or had, under its key. */
 export function isContinued(vehicle: KnownVehicle | null, winner: StagedWinner): vehicle is KnownVehicle {
   return vehicle !== null && !isAnotherVehicle(vehicle, winner);
 }
@@ -80,7 +80,7 @@ function keepsMissing({ isFull, named, holds }: StockImportTerms, vehicle: Known
   return !isFull || holds.missing === "all" || holds.missing.has(dealership) || holds.values.has(dealership);
 }
 
-/** Whether a vehicle must not be taken from its dealership or out of the listing. */
+/** Whether a vehicle must not be removed from its dealership or from the listing. */
 export function mustStay(holds: StockImportHolds, vehicle: Pick<KnownVehicle, "stock_key" | "is_loss_held">): boolean {
   return holds.losses.has(dealershipOf(vehicle.stock_key)) || staysHeld(holds, vehicle);
 }
@@ -146,7 +146,7 @@ function howUnlisted({ is_sold }: StagedWinner): "sold" | "hidden" {
   return is_sold === 1 ? "sold" : "hidden";
 }
 
-/** Whether shoppers find a vehicle for sale before a row is taken, and not after. */
+/** Whether a row takes a vehicle for sale out of the listing. */
 export function unlists(
   vehicle: Pick<KnownVehicle, "stock_key" | "listing" | "removed_at">,
   winner: Pick<StagedWinner, "stock_key" | "listing">,
@@ -155,7 +155,7 @@ export function unlists(
   return isListed(vehicle, filters) && !isListedForSale(winner.listing, dealershipOf(winner.stock_key), filters);
 }
 
-/** Whether shoppers find a vehicle of the site for sale. */
+/** Whether a vehicle of the site is listed for sale. */
 export function isListed(
   { stock_key, listing, removed_at }: Pick<KnownVehicle, "stock_key" | "listing" | "removed_at">,
   filters: StockFilters,
@@ -163,7 +163,7 @@ export function isListed(
   return removed_at === null && isListedForSale(listing, dealershipOf(stock_key), filters);
 }
 
-/** Whether a vehicle leaves its key to another one that the file has there. */
+/** Whether a vehicle gives up its key to another one in the file. */
 function makesRoom(page: StagedPart, holds: StockImportHolds, occupant: KnownVehicle, outcomes: PageOutcomes): boolean {
   if (occupant.removed_at !== null) {
     outcomes.displaced.push(occupant);

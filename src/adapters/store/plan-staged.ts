@@ -10,7 +10,7 @@ import { stagedPages, stagedRows, type ImportId, type KnownVehicle, type StagedP
 import { dealershipOf } from "./stock-keys.ts";
 import { ValueCounter } from "./value-counter.ts";
 
-/** Compares what was staged with what is on the site, and finds where rows are settled. Reads only. */
+/** Compares the staged rows with the site's stock, and finds the settled rows. Read-only. */
 export async function planStaged(
   db: Kysely<Tables>,
   importId: ImportId,
@@ -81,8 +81,8 @@ export async function planStaged(
 }
 
 /**
- * Counts rows without a VIN that another vehicle's row displaces, and keys whose vehicle the file has several times:
- * those too with different values, where no row tells that it is newer.
+ * Counts rows without a VIN that another vehicle's row replaces, and keys that the file has several times, including
+ * those with different values where no row is known to be newer.
  */
 async function countSuperseded(
   db: Kysely<Tables>,

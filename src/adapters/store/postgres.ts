@@ -8,7 +8,7 @@ const poolSize = 10;
 const statementTimeoutMs = 60_000;
 const idleInTransactionTimeoutMs = 60_000;
 const connectTimeoutMs = 10_000;
-/** Serialisation failure and deadlock: the transaction did nothing and may be run again. */
+/** Serialisation failure and deadlock: the transaction had no effect and can be retried. */
 const retryableCodes = new Set(["40001", "40P01"]);
 const transactionAttempts = 5;
 
@@ -23,7 +23,8 @@ export async function openPostgres(databaseUrl: string): Promise<Database> {
     application_name: "forecourt",
     types: { getTypeParser },
   });
-  // An idle connection that the server drops is replaced at the next query; unhandled it would end the process.
+  // An idle connection closed by the server is replaced at the next query; without a handler the error would end the
+  // process.
   pool.on("error", () => undefined);
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   const transaction: Database["transaction"] = (work) => retryTransaction(() => db.transaction().execute(work));
@@ -49,7 +50,7 @@ export async function openPostgres(databaseUrl: string): Promise<Database> {
   };
 }
 
-/** A table that the role does not own is left to the database's own vacuum. */
+/** Tables that the role does not own are left to autovacuum. */
 async function vacuum(db: Kysely<Tables>, tables: readonly (keyof Tables)[]): Promise<void> {
   await db.connection().execute(async (connection) => {
     await sql`set statement_timeout = 0`.execute(connection);

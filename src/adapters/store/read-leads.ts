@@ -5,14 +5,14 @@ import { leadSchema, type Lead } from "../../leads/lead.ts";
 import type { LeadContactsTable, LeadsTable, Tables } from "./database.ts";
 
 const required = { name: "", email: "", phone: "", category: "" };
-// A lead stored by an earlier release lacks the fields that were added since: they read as their defaults.
+// Default values for fields that were added after a lead was stored.
 const defaults: Lead = leadSchema.parse(required);
 
 type LaterContact = LeadContactsTable & { body: string };
 
 /** One lead of a site with its later contacts. */
 export async function readLead(read: Kysely<Tables>, siteId: string, leadId: string): Promise<StoredLead | null> {
-  // Comes from an address; PostgreSQL refuses a text with NUL in it, and no lead has one.
+  // The id comes from a URL; PostgreSQL rejects NUL characters, and no id has one.
   if (leadId.includes("\0")) return null;
   const row = await read
     .selectFrom("leads")
@@ -24,7 +24,7 @@ export async function readLead(read: Kysely<Tables>, siteId: string, leadId: str
   return leadOf(row, await laterContacts(read).where("site_id", "=", siteId).where("lead_id", "=", leadId).execute());
 }
 
-/** Leads of one site or of all, the newest first, with their later contacts. */
+/** Leads of one site or of all, newest first, with their later contacts. */
 export async function readLeads(read: Kysely<Tables>, siteId: string | null): Promise<StoredLead[]> {
   let leads = newestLeads(read);
   let contacts = laterContacts(read);
@@ -80,7 +80,7 @@ function withContacts(rows: readonly LeadsTable[], contacts: readonly LaterConta
   return rows.map((row) => leadOf(row, byLead.get(keyOf(row)) ?? []));
 }
 
-/** Leads of a site that nobody opened or found overdue, the oldest first, behind a place in that order. */
+/** Leads of a site that are neither opened nor overdue, oldest first, after a position. */
 export async function readWaiting(
   read: Kysely<Tables>,
   siteId: string,

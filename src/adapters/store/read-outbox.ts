@@ -1,7 +1,7 @@
-import type { Attempt, OutboxCounts, OutboxStatus } from "../../leads/outbox.ts";
+import type { Attempt, OutboxCounts, OutboxStatus } from "../../outbox/outbox.ts";
 import type { Database } from "./database.ts";
 
-/** The entries of a subject, the oldest first. */
+/** A subject's entries, oldest first. */
 export async function entriesOf({ read }: Database, siteId: string, subjectId: string): Promise<OutboxStatus[]> {
   const rows = await read
     .selectFrom("outbox")
@@ -19,13 +19,13 @@ export async function entriesOf({ read }: Database, siteId: string, subjectId: s
   }));
 }
 
-/** Every attempt at the entries of a subject, the oldest first. */
+/** Every attempt at a subject's entries, oldest first. */
 export async function attemptsOf({ read }: Database, siteId: string, subjectId: string): Promise<Attempt[]> {
   const rows = await read
     .selectFrom("outbox_attempts")
     .selectAll()
     .where("site_id", "=", siteId)
-    // No join: SQLite would begin with all attempts of the site.
+    // Without a join, because SQLite would start with all attempts of the site.
     .where("entry_id", "in", ({ selectFrom }) =>
       selectFrom("outbox").select("id").where("site_id", "=", siteId).where("subject_id", "=", subjectId),
     )
@@ -42,7 +42,7 @@ export async function attemptsOf({ read }: Database, siteId: string, subjectId: 
   }));
 }
 
-/** How many entries every subject has in each state. */
+/** Number of every subject's entries in each state. */
 export async function countsOf(
   { read }: Database,
   siteId: string | null,

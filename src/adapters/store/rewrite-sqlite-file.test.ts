@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** Only while this process has it closed: reading it would end the locks of its connections. */
+/** Only while this process has it closed: reading it would release the locks of its connections. */
 const holdsDeleted = async () => (await readFile(path, "latin1")).includes("zaphod");
 
 test("what deleted rows left in the file is gone, and the file is as small as what it holds", async () => {

@@ -1,9 +1,12 @@
 import { Worker } from "node:worker_threads";
 
-/** How long it waits for other processes that write or read. */
+/** Longest wait for other processes that use the file. */
 const longestWaitMs = 60_000;
 
-/** Runs in a thread of its own: SQLite would stop ours for seconds. As text, because the server is one bundled file. */
+/**
+ * Runs in its own thread, because SQLite would block the main one for seconds. As text, because the server is one
+ * bundled file.
+ */
 const rewrite = `
   const { parentPort, workerData } = require("node:worker_threads");
   const { DatabaseSync } = require("node:sqlite");
@@ -19,8 +22,8 @@ const rewrite = `
 `;
 
 /**
- * Writes an SQLite file anew without what deleted rows left in it, and empties its journal. Throws when the disk has
- * no room for a second copy, or when others kept the file busy for a minute.
+ * Rewrites an SQLite file without the remains of deleted rows, and empties its journal. Throws if the disk has no room
+ * for a second copy, or if others used the file for a minute.
  */
 export async function rewriteFile(path: string, waitMs = longestWaitMs): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<boolean>();

@@ -2,14 +2,14 @@ import { CompiledQuery, type Compilable, type Transaction } from "kysely";
 import { breather } from "./batches.ts";
 import type { Tables } from "./database.ts";
 
-/** Rows of one INSERT: long enough to be fast, short enough for its statement to be kept. */
+/** Rows of one INSERT: enough to be fast, few enough for its statement to be cached. */
 const rowsAtOnce = 50;
 
 type Insert = Compilable & { execute(): Promise<unknown> };
 
 /**
- * Inserts rows that have all columns of their table in batches, with a breather after each. The statement of a whole
- * batch is built once for each database, because that takes as long as running it.
+ * Inserts complete rows of a table in batches, yielding after each. The statement of a full batch is built once for
+ * each database, because building it takes as long as running it.
  */
 export function rowInserter<Row extends object>(
   insertOf: (transaction: Transaction<Tables>, rows: readonly Row[]) => Insert,
@@ -17,7 +17,7 @@ export function rowInserter<Row extends object>(
   // The adapter of a database is the same in all of its transactions.
   const statements = new WeakMap<object, Map<string, string>>();
   const insertWhole = async (transaction: Transaction<Tables>, rows: readonly Row[]): Promise<void> => {
-    // Kysely takes the columns in the order of the first row.
+    // Kysely takes the columns from the first row.
     const columns = Object.keys(rows[0] ?? {}) as (keyof Row)[];
     const { adapter } = transaction.getExecutor();
     const ofDatabase = statements.get(adapter) ?? new Map<string, string>();

@@ -15,7 +15,7 @@ import {
 } from "./staged-pages.ts";
 
 const marksAtOnce = 200;
-/** With more settled keys than this in a page, the whole page is read: remembering them all would cost memory. */
+/** With more settled keys than this in a page, the entire page is read, to save memory. */
 const mostSettledKeys = 50;
 
 /** Where a page has rows that are superseded, withdrawn or held, or that replace a vehicle. */
@@ -33,7 +33,7 @@ export function settledPartOf(
   return { range, keys: keys.size > mostSettledKeys ? null : [...keys] };
 }
 
-/** The rows that a plan on these terms counts as superseded, withdrawn or held or that replace a vehicle, in the parts that it found. */
+/** The rows that a plan on these terms counts as superseded, withdrawn or held, or that replace a vehicle. */
 export async function* settledRows(
   db: Kysely<Tables>,
   importId: ImportId,
@@ -94,7 +94,7 @@ async function* settledRowsOf(
   }
 }
 
-/** Rows whose VIN or plate an earlier row has under another key. Rows of one VIN are not told by their plate too. */
+/** Rows whose VIN or plate an earlier row has under another key. Rows of one VIN are not listed again by plate. */
 export async function* duplicates(db: Kysely<Tables>, importId: ImportId): AsyncGenerator<Duplicate[]> {
   yield* duplicatesOf(db, importId, "vin");
   yield* duplicatesOf(db, importId, "plate");
@@ -144,7 +144,7 @@ async function* duplicatesOf(
 
 type MarkedRow = Pick<StagedWinner, "line" | "stocknum" | "is_sold" | "vin" | "plate" | "facts">;
 
-/** What a file has under several keys: all rows of one VIN or plate but the first. */
+/** All rows of one VIN or plate but the first, if under several keys. */
 function duplicatesAmong(mark: IdentityMark, text: string, rows: readonly MarkedRow[]): Duplicate[] {
   const [first, ...others] = rows.toSorted((one, other) => one.line - other.line);
   return others.flatMap((row) => {

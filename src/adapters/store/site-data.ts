@@ -1,25 +1,26 @@
+import { fileOfName } from "../../sites/site-store.ts";
 import type { Database } from "./database.ts";
 import { siteTables } from "./site-tables.ts";
 
 const accountsAtOnce = 500;
 
-/** An account of a site with everything that it keeps there. Times are epoch milliseconds. */
+/** An account of a site with all its data. Times are epoch milliseconds. */
 export type SiteAccount = {
   accountId: string;
   phone: string;
   createdAt: number;
   signedInAt: number;
-  /** Where its alerts go; null without any. */
+  /** Email address for its alerts; null without one. */
   alertEmail: string | null;
   watchlist: { vehicleId: string; savedAt: number }[];
   savedSearches: { address: string; name: string; savedAt: number }[];
 };
 
-/** What a site takes along when it leaves the platform. */
+/** Exports and removes the data of a site that leaves the platform. */
 export type SiteData = {
   /** Every account of the site, in pages. */
   accounts(siteId: string): AsyncIterable<SiteAccount[]>;
-  /** Removes every row of a site from every table. Answers how many rows that were. */
+  /** Deletes every row of a site from every table. Returns the number of rows. */
   remove(siteId: string): Promise<number>;
 };
 
@@ -28,16 +29,24 @@ export function sqlSiteData(database: Database): SiteData {
     accounts: (siteId) => accountsOf(database, siteId),
     async remove(siteId) {
       let count = 0;
-      // Deliveries go before what they are about.
+      // Deliveries are deleted before their subjects.
       for (const table of siteTables.toSorted((one, other) => Number(other === "outbox") - Number(one === "outbox"))) {
         const { numDeletedRows } = await database.transaction((transaction) =>
           transaction.deleteFrom(table).where("site_id", "=", siteId).executeTakeFirst(),
         );
         count += Number(numDeletedRows);
       }
-      return count;
+      return count + (await removeMapping(database, siteId));
     },
   };
+}
+
+/** A saved mapping with the site's name was only for its stock files. */
+async function removeMapping(database: Database, siteId: string): Promise<number> {
+  const { numDeletedRows } = await database.transaction((transaction) =>
+    transaction.deleteFrom("settings_files").where("file", "=", fileOfName("mapping", siteId)).executeTakeFirst(),
+  );
+  return Number(numDeletedRows);
 }
 
 async function* accountsOf({ read }: Database, siteId: string): AsyncGenerator<SiteAccount[]> {

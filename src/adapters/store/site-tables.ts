@@ -2,12 +2,14 @@ import { type Kysely, sql } from "kysely";
 import type { Tables } from "./database.ts";
 
 /** Every table with rows of sites. */
-export type SiteTable = Exclude<keyof Tables, "schema_lock" | "schema_migrations">;
+export type SiteTable = Exclude<keyof Tables, "schema_lock" | "schema_migrations" | "settings_versions">;
 
-/** Whether a table may hold what is about a person. A new table does not compile before it has its line here. */
+/** Whether a table may contain personal data. A new table does not compile without an entry here. */
 const isPersonal: Record<SiteTable, boolean> = {
+  settings_files: true,
   stock_versions: false,
   vehicles: false,
+  stock_overrides: true,
   stock_import_sessions: false,
   stock_staging: false,
   stock_import_links: false,
@@ -15,6 +17,7 @@ const isPersonal: Record<SiteTable, boolean> = {
   stock_import_doubles: false,
   stock_named_dealerships: false,
   stock_file_ages: false,
+  found_locations: false,
   leads: true,
   lead_contacts: true,
   lead_contact_points: true,

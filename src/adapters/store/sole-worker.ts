@@ -2,21 +2,21 @@ import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import pg from "pg";
-import type { StoreOptions } from "./open-store.ts";
+import type { StoreOptions } from "./store-options.ts";
 
-/** Work that at most one process of all that share a store may do. The lock goes with the process that holds it. */
+/** Work that at most one of the processes sharing a store may do. The lock is released when its process ends. */
 export interface SoleWorker {
-  /** Whether this process may do the work now: it holds it already, or takes it because nobody does. */
+  /** Whether this process may do the work now: it has the lock, or acquires it because it is free. */
   holds(): Promise<boolean>;
   close(): Promise<void>;
 }
 
-/** Builds the lock of a work, which is named in lower-case words joined by hyphens. */
+/** Creates the lock for a kind of work, named in lower-case words joined by hyphens. */
 export function soleWorker(options: StoreOptions, work: string): SoleWorker {
   const lock = "databaseUrl" in options ? postgresLock(options.databaseUrl, work) : fileLock(options.dataDir, work);
   let asking: Promise<boolean> | null = null;
   return {
-    // Whoever asks meanwhile gets the same answer: of two takings the second would find the lock taken by the first.
+    // Concurrent calls share one answer: a second attempt would find the lock taken by the first.
     holds: () => (asking ??= lock.holds().finally(() => (asking = null))),
     async close() {
       await asking?.catch(() => undefined);
@@ -25,7 +25,7 @@ export function soleWorker(options: StoreOptions, work: string): SoleWorker {
   };
 }
 
-/** A session's advisory lock; it needs a connection that no pooler shares. */
+/** A session-level advisory lock; it needs its own connection, without a pooler. */
 function postgresLock(databaseUrl: string, work: string): SoleWorker {
   let holder: pg.Client | null = null;
   const lose = (client: pg.Client) => {
@@ -46,7 +46,7 @@ function postgresLock(databaseUrl: string, work: string): SoleWorker {
   return {
     async holds() {
       const client = holder;
-      // A lost connection is a lost lock, and may have gone unnoticed.
+      // A lost connection means a lost lock, and may not have been noticed yet.
       await client?.query("select 1").catch(() => lose(client));
       if (holder === null) await take();
       return holder !== null;
@@ -58,7 +58,7 @@ function postgresLock(databaseUrl: string, work: string): SoleWorker {
   };
 }
 
-/** A file that stays locked as long as its transaction is open. */
+/** A file that is locked while its transaction is open. */
 function fileLock(dataDir: string, work: string): SoleWorker {
   let holder: DatabaseSync | null = null;
   return {

@@ -3,7 +3,7 @@ import type { AccountStore, CodeLimit, CodeTry, CodeTryOutcome, NewSession } fro
 import type { Database, Tables } from "./database.ts";
 import { siteIdsOf } from "./site-tables.ts";
 
-/** Accounts, sessions and codes in the database. Of codes, tokens and what is counted it holds hashes only. */
+/** Accounts, sessions and codes in the database. Codes, tokens and counted addresses are stored only as hashes. */
 export function sqlAccounts(database: Database): AccountStore {
   return {
     issueCode: (code, limits) =>
@@ -71,7 +71,7 @@ async function forgetExpired(transaction: Transaction<Tables>, siteId: string, n
   }
 }
 
-/** Counts in one statement, unless the limit is reached: answers whether there was room. */
+/** Counts in one statement; returns false if the limit is reached. */
 async function countCode(
   transaction: Transaction<Tables>,
   siteId: string,

@@ -8,10 +8,10 @@ import {
 } from "../../leads/appointments.ts";
 import type { Database, Tables } from "./database.ts";
 
-/** By then a lead that was to follow its booking is stored, or never will be. */
+/** By then the booking's lead is stored, or never will be. */
 const abandonedAfterMs = 5 * 60_000;
 
-/** One row for each place that is taken at a time; the key of the row is what two shoppers cannot both have. */
+/** One row for each booked place at a time; the primary key prevents double bookings. */
 export function sqlAppointments(database: Database): Appointments {
   return {
     async taken(siteId, locationId, { from, to }, now) {
@@ -31,7 +31,7 @@ export function sqlAppointments(database: Database): Appointments {
   };
 }
 
-/** A site's appointments without the abandoned ones. */
+/** A site's appointments, without abandoned ones. */
 function standing(db: Kysely<Tables>, siteId: string, now: number) {
   return db
     .selectFrom("appointments")
@@ -66,7 +66,7 @@ async function book(transaction: Transaction<Tables>, appointment: Appointment, 
   return (await takePlace(transaction, appointment, taken, now)) ? "booked" : "full";
 }
 
-/** Takes one of the free places in place of what the lead had; where others were faster, the lead keeps that. */
+/** Books one of the free places, replacing the lead's previous booking, which remains if others were faster. */
 async function takePlace(
   transaction: Transaction<Tables>,
   appointment: Appointment,
@@ -120,7 +120,7 @@ async function keptTimes(
   };
 }
 
-/** Makes what was booked for one lead the booking of another, in place of what that one had. */
+/** Moves a booking from one lead to another, replacing the latter's own. */
 async function handOver(
   transaction: Transaction<Tables>,
   siteId: string,

@@ -1,5 +1,5 @@
 import type { Transaction } from "kysely";
-import type { LeadReceipt, LeadStore, NewLead, OutboxEntry, Recognition } from "../../leads/lead-store.ts";
+import type { LeadReceipt, LeadStore, NewLead, Recognition } from "../../leads/lead-store.ts";
 import type { Database, Tables } from "./database.ts";
 import { continueLead } from "./continue-lead.ts";
 import { insertEntries } from "./insert-outbox.ts";
@@ -8,11 +8,14 @@ import { earlierInThread, linkStoredLead } from "./lead-threads.ts";
 import { knownEnquiry } from "./known-enquiry.ts";
 import { addContactPoints } from "./lead-contact-points.ts";
 import { markOpened, markOverdue } from "./lead-marks.ts";
-import { expireLeads } from "./personal-data/lead-personal-data.ts";
 import { readLead, readLeads, readLeadsBefore, readLeadsNamed, readWaiting } from "./read-leads.ts";
+import type { OutboxEntry } from "../../outbox/outbox.ts";
 
-/** Keeps leads with their contacts and outbox entries; keys are kept as hashes, in the contact's row. */
-export function sqlLeadStore(database: Database): LeadStore {
+/**
+ * Stores leads with their contacts and outbox entries; keys are stored as hashes, in the contact's row. Erasure is in
+ * `personal-data`.
+ */
+export function sqlLeadStore(database: Database): Omit<LeadStore, "expire"> {
   return {
     submit: (lead, idempotencyKey, outbox, recognition = {}) =>
       database.transaction((transaction) => submit(transaction, lead, idempotencyKey, outbox, recognition)),
@@ -24,7 +27,6 @@ export function sqlLeadStore(database: Database): LeadStore {
       database.transaction((transaction) => markOverdue(transaction, siteId, leadId, now, alerts)),
     markOpened: (siteId, leadId, now) =>
       database.transaction((transaction) => markOpened(transaction, siteId, leadId, now)),
-    expire: (siteId, before, now) => expireLeads(database, siteId, before, now),
     lead: (siteId, leadId) => readLead(database.read, siteId, leadId),
     leads: (siteId) => readLeads(database.read, siteId),
     leadsBefore: (siteId, before, limit) => readLeadsBefore(database.read, siteId, before, limit),
@@ -44,7 +46,7 @@ async function submit(
   const ref = { siteId, leadId, receivedAt };
   const earlier = await knownEnquiry(transaction, siteId, earlierKeys);
   if (earlier !== null) return { leadId: earlier.leadId, outcome: "repeated" };
-  // First of all, because whoever comes second with the key waits here until the first is on disk.
+  // First of all, because a concurrent call with the same key waits here until this one is committed.
   if (!(await insertContact(transaction, ref, idempotencyKey, content))) {
     const first = await knownEnquiry(transaction, siteId, [idempotencyKey], content);
     if (first === null) throw new Error("A lead of this key is there, but cannot be read.");
@@ -62,7 +64,7 @@ async function submit(
   return { leadId: owner.leadId, outcome: joined === null ? "new" : "joined" };
 }
 
-/** The lead that an enquiry corrects or repeats; null when it is a lead of its own. */
+/** The lead that an enquiry corrects or repeats; null for a new lead. */
 async function joinedLead(
   transaction: Transaction<Tables>,
   ref: LeadRef,
@@ -87,7 +89,7 @@ async function storeLead(
     .execute();
 }
 
-/** A later contact is behind every earlier one, also where the clock did not move or was set back. */
+/** A later contact sorts after every earlier one, even if the clock stopped or was set back. */
 async function storeLaterContact(
   transaction: Transaction<Tables>,
   { siteId, leadId: contactId, receivedAt }: LeadRef,
@@ -120,7 +122,7 @@ async function isErased(transaction: Transaction<Tables>, siteId: string, leadId
   return lead?.erased_at !== null;
 }
 
-/** False when the key is taken. */
+/** False if the key is taken. */
 async function insertContact(
   transaction: Transaction<Tables>,
   lead: LeadRef,
@@ -143,9 +145,7 @@ async function insertContact(
   return Number(inserted.numInsertedOrUpdatedRows ?? 0) > 0;
 }
 
-/**
- * The lead that the same enquiry made before, or null; from then on the names stand for that lead, or for this one.
- */
+/** The lead of an earlier equal enquiry, or null; the names are assigned to that lead, or to this one. */
 async function sameLead(
   transaction: Transaction<Tables>,
   { siteId, leadId, receivedAt }: LeadRef,

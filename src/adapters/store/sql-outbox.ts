@@ -1,28 +1,31 @@
 import type { Transaction } from "kysely";
-import { noticeKind } from "../../leads/delivery/notice.ts";
 import {
   breakerOpenMs,
   redactedError,
   type AttemptOutcome,
   type ClaimedEntry,
+  type EntryEnd,
   type NextAttempt,
   type Outbox,
-} from "../../leads/outbox.ts";
+} from "../../outbox/outbox.ts";
 import { claimEntries } from "./claim-outbox.ts";
 import type { Database, Tables } from "./database.ts";
 import { insertMissingEntries } from "./insert-outbox.ts";
 import { attemptsOf, countsOf, entriesOf } from "./read-outbox.ts";
 
-/** The outbox in the database of the facts. A claim is a conditional update: it needs no lock that databases differ in. */
+/**
+ * The outbox, in the same database as its subjects. A claim is a conditional update, which works the same on both
+ * databases.
+ */
 export function sqlOutbox(database: Database): Outbox {
   return {
-    claim: (now, limit, leaseMs, fits) => claimEntries(database, now, limit, leaseMs, fits),
-    done: (entry, now) =>
+    claim: (now, limit, leaseMs, choose) => claimEntries(database, now, limit, leaseMs, choose),
+    done: (entry, now, end) =>
       database.transaction(async (transaction) => {
-        await finish(transaction, entry, now);
+        await finish(transaction, entry, now, end);
       }),
-    failed: (entry, now, error, next) =>
-      database.transaction((transaction) => fail(transaction, entry, now, redactedError(error), next)),
+    failed: (entry, now, error, next, end) =>
+      database.transaction((transaction) => fail(transaction, entry, now, redactedError(error), next, end)),
     replace: (entry, now, entries) =>
       database.transaction(async (transaction) => {
         const createdAt = await finish(transaction, entry, now);
@@ -51,11 +54,16 @@ export function sqlOutbox(database: Database): Outbox {
   };
 }
 
-/** Answers when the entry's fact was stored, or null when the worker no longer has the entry. */
-async function finish(transaction: Transaction<Tables>, entry: ClaimedEntry, now: number): Promise<number | null> {
+/** Returns when the entry was created; null if the worker has lost the entry. */
+async function finish(
+  transaction: Transaction<Tables>,
+  entry: ClaimedEntry,
+  now: number,
+  end?: EntryEnd,
+): Promise<number | null> {
   await noteEnd(transaction, entry, now, "delivered", null);
   const row = await ownEntry(transaction, entry)
-    .set({ state: "done", last_error: null, ...withoutMail(entry) })
+    .set({ state: "done", last_error: null, ...payloadAfter(end) })
     .returning("created_at")
     .executeTakeFirst();
   if (row === undefined) return null;
@@ -70,13 +78,14 @@ async function fail(
   now: number,
   reason: string,
   next: NextAttempt,
+  end?: EntryEnd,
 ): Promise<void> {
   await noteEnd(transaction, entry, now, "failed", reason);
   const { numUpdatedRows } = await ownEntry(transaction, entry)
     .set({
       last_error: reason,
       ...(next === "dead"
-        ? { state: "dead", ...withoutMail(entry) }
+        ? { state: "dead", ...payloadAfter(end) }
         : { due_at: next.at, in_line: next.keepsPlace ? 1 : 0 }),
     })
     .executeTakeFirst();
@@ -93,12 +102,12 @@ async function fail(
       .execute();
 }
 
-/** A mail to a shopper is kept while it has to be sent, and no longer. */
-function withoutMail({ kind }: ClaimedEntry): { payload?: string } {
-  return kind === noticeKind ? { payload: "null" } : {};
+/** Personal data is stored only until the work is done. */
+function payloadAfter(end?: EntryEnd): { payload?: string } {
+  return end?.removesPayload ? { payload: "null" } : {};
 }
 
-/** Nothing, when the entry has been claimed by another since, or was ended. */
+/** Matches nothing if the entry was claimed again or ended. */
 function ownEntry(transaction: Transaction<Tables>, { siteId, id, claim }: ClaimedEntry) {
   return transaction
     .updateTable("outbox")
@@ -108,7 +117,7 @@ function ownEntry(transaction: Transaction<Tables>, { siteId, id, claim }: Claim
     .where("state", "=", "pending");
 }
 
-/** Lets others have the target, unless its lease ended and another has it already. */
+/** Releases the target, unless its lease expired and another worker has it. */
 async function releaseTarget(transaction: Transaction<Tables>, entry: ClaimedEntry): Promise<void> {
   await targetOf(transaction, entry).set({ busy_until: 0 }).where("busy_until", "=", entry.leaseUntil).execute();
 }
@@ -117,7 +126,7 @@ function targetOf(transaction: Transaction<Tables>, { siteId, target }: ClaimedE
   return transaction.updateTable("outbox_targets").where("site_id", "=", siteId).where("target", "=", target);
 }
 
-/** The ledger tells what came of an attempt even when the worker's answer came too late to count. */
+/** The log records the result of an attempt even if it came too late to count. */
 async function noteEnd(
   transaction: Transaction<Tables>,
   { siteId, id, claim }: ClaimedEntry,

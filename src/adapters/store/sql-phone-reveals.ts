@@ -1,7 +1,7 @@
 import { revealDay, type PhoneReveals } from "../../leads/phone-reveals.ts";
 import type { Database } from "./database.ts";
 
-/** One row for each site, day, vehicle and dealership, so that the table grows with the stock and not with the clicks. */
+/** One row for each site, day, vehicle and dealership, so that the table does not grow with every click. */
 export function sqlPhoneReveals(database: Database): PhoneReveals {
   return {
     record: ({ siteId, vehicleId, dealershipId, at }) =>

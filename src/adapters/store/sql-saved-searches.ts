@@ -4,12 +4,12 @@ import { savedSearchLimit, type SavedSearches, type WaitingAccount } from "../..
 import type { Database, Tables } from "./database.ts";
 import { insertMissingEntries } from "./insert-outbox.ts";
 
-/** One row for each search that an account keeps. */
+/** One row for each search that an account saved. */
 export function sqlSavedSearches(database: Database): SavedSearches {
   return {
     save: (siteId, accountId, { address, name, lookedVersion }, savedAt) =>
       database.transaction(async (transaction) => {
-        // Held until the end, so that of an account's searches one is saved after the other.
+        // Locked until the end, so that an account's searches are saved one after another.
         await transaction
           .updateTable("accounts")
           .set({ account_id: accountId })
@@ -61,7 +61,7 @@ export function sqlSavedSearches(database: Database): SavedSearches {
         .selectFrom("vehicles")
         .select(["id", "first_version"])
         .where("site_id", "=", siteId)
-        // Says no more than the next line, but there is an index for it.
+        // Redundant with the next condition, but it has an index.
         .where("version", ">", version)
         .where("first_version", ">", version)
         .where("removed_at", "is", null)
@@ -94,7 +94,7 @@ export function sqlSavedSearches(database: Database): SavedSearches {
   };
 }
 
-/** Answers whether this is the account's first mail of the day, and its address still the one that was confirmed. */
+/** Whether this is the account's first email of the day, and its address is still the confirmed one. */
 async function claimDay(
   transaction: Transaction<Tables>,
   siteId: string,

@@ -45,7 +45,7 @@ export function sqlStockFileAges(database: Database): StockFileAges {
   };
 }
 
-/** The later of the known time and the new one, where both are known. */
+/** The later of the stored time and the new one, if both are known. */
 function newer(column: "modified_at" | "named_at") {
   const known = sql.ref(`stock_file_ages.${column}`);
   const added = sql.ref(`excluded.${column}`);

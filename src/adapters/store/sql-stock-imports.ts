@@ -16,23 +16,26 @@ import { dropFillers } from "./drop-fillers.ts";
 import { earlierValues } from "./earlier-values.ts";
 import { holdLinks } from "./hold-links.ts";
 import { dropLinks, linkStaged, linkTables } from "./link-staged.ts";
+import { lastKnown } from "./last-known.ts";
 import { planStaged } from "./plan-staged.ts";
 import { rowInserter } from "./row-inserter.ts";
 import { duplicates, settledRows, type SettledPart } from "./settled-rows.ts";
 import { deleteStaged } from "./delete-staged.ts";
 import type { ImportId } from "./staged-pages.ts";
 import { anyDealershipKey, vinKey } from "./stock-keys.ts";
+import { stockInBatches } from "./sql-stock.ts";
 import { lockStockVersion, stockVersion } from "./stock-version.ts";
 import { kindKeyOf } from "./vehicles-of-kinds.ts";
-import { contentOf, importColumnsOf } from "./vehicle-row.ts";
+import { contentOf, feedVehicleOf, importColumnsOf } from "./vehicle-row.ts";
 import type { Linking } from "./write-links.ts";
 
-/** An import that has not been heard of for this long has died. */
+/** An import without a sign of life for this long is considered dead. */
 const leaseMs = 60_000;
 
-/** Imports through a staging table, so that memory stays flat and other processes may read meanwhile. */
+/** Imports through a staging table, so that memory use is constant and other processes can read in the meantime. */
 export function sqlStockImports(database: Database): StockImports {
   return {
+    feedVehicles: (siteId) => stockInBatches(database, siteId, feedVehicleOf),
     async open(siteId) {
       const importId = { siteId, sessionId: randomUUID() };
       await database.stagingTransaction((transaction) => takeSite(transaction, importId));
@@ -43,10 +46,10 @@ export function sqlStockImports(database: Database): StockImports {
 
 function openSession(database: Database, importId: ImportId): StockImportSession {
   let nextOrdinal = 0;
-  /** On which terms the plan was made. */
+  /** Terms of the current plan. */
   let planned: StockImportTerms = { isFull: false, named: new Set(), filters: noStockFilters, holds: noHolds };
   let settledParts: SettledPart[] = [];
-  /** What the links were found in: with other rows, terms or stock there may be others. */
+  /** State in which the links were found: other rows, terms or stock may give other links. */
   let linkedIn: string | null = null;
   const whileOpened =
     <T>(work: (transaction: Transaction<Tables>) => Promise<T>) =>
@@ -74,6 +77,7 @@ function openSession(database: Database, importId: ImportId): StockImportSession
   };
   return {
     stage: (rows) => insert(rows, stagingRowOf),
+    lastKnown: (rows) => lastKnown(database.read, importId.siteId, rows),
     mention: (keys) => insert(keys, mentionRowOf),
     mentionNumbers: (stockNumbers) => insert(stockNumbers, (number) => mentionRowOf(anyDealershipKey(number))),
     mentionVins: (vins) => insert(vins, (vin) => mentionRowOf(vinKey(vin))),
@@ -126,7 +130,7 @@ function stagingRowOf({ key, line, lastModified, vehicle, withdrawn, remark = ""
     created_at: vehicle.createdAt,
     sold_at: vehicle.soldAt,
     is_sold: vehicle.sold || vehicle.status === "sold" ? 1 : 0,
-    // Of a withdrawn row nothing but its remark is ever asked for.
+    // Only the remark of a withdrawn row is needed later.
     ...(withdrawn ? { ...nothingCompared, hash: "", body: remark } : staged(vehicle)),
   };
 }
@@ -164,7 +168,7 @@ async function takeSite(transaction: Transaction<Tables>, { siteId, sessionId }:
     )
     .executeTakeFirst();
   if (Number(taken.numInsertedOrUpdatedRows ?? 0) === 0) throw await busyError(transaction, siteId, now);
-  // What an import that died has left behind.
+  // Rows left behind by a dead import.
   const died = transaction.selectFrom("stock_staging").select("session_id").distinct().where("site_id", "=", siteId);
   for (const { session_id } of await died.execute()) await deleteStaged(transaction, { siteId, sessionId: session_id });
   for (const table of linkTables) await transaction.deleteFrom(table).where("site_id", "=", siteId).execute();
@@ -180,7 +184,7 @@ async function busyError(transaction: Transaction<Tables>, siteId: string, now: 
   return new StockImportBusyError(siteId, Math.ceil(leftMs / 1_000));
 }
 
-/** Renews the lease and holds the session's row, so that nobody takes the site before the commit. */
+/** Renews the lease and locks the session's row, so that no other import starts before the commit. */
 async function stillOpen(transaction: Transaction<Tables>, { siteId, sessionId }: ImportId): Promise<void> {
   const renewed = await transaction
     .updateTable("stock_import_sessions")
@@ -191,7 +195,7 @@ async function stillOpen(transaction: Transaction<Tables>, { siteId, sessionId }
   if (renewed.numUpdatedRows === 0n) throw new StockImportEndedError(siteId);
 }
 
-/** Renews the lease while parts are taken, however long that lasts. */
+/** Renews the lease while parts are read, however long that takes. */
 async function* whileOpen<T>(database: Database, importId: ImportId, parts: AsyncIterable<T>): AsyncGenerator<T> {
   let renewAtMs = 0;
   for await (const part of parts) {

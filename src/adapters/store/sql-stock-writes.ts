@@ -2,20 +2,20 @@ import type { Transaction } from "kysely";
 import { StockConflictError, stockKeyOf, type StockWrites } from "../../vehicles/stock.ts";
 import type { Vehicle } from "../../vehicles/vehicle.ts";
 import { inBatches } from "./batches.ts";
-import type { Database, Tables, VehiclesTable } from "./database.ts";
+import type { Database, FeedVehicle, Tables } from "./database.ts";
 import { lockStockVersion, setStockVersion } from "./stock-version.ts";
 import { contentOf, importColumnsOf } from "./vehicle-row.ts";
 import { writeVehicles } from "./write-vehicles.ts";
 
 const batchSize = 100;
 
-/** Writes vehicles that bring their own ids and slugs. */
+/** Writes vehicles that already have ids and slugs. */
 export function sqlStockWrites(database: Database): StockWrites {
   return {
     putVehicles: (siteId, vehicles) =>
       database.longTransaction(async (transaction) => {
         const current = await lockStockVersion(transaction, siteId);
-        // The last of an id wins, on every database: PostgreSQL would refuse to write a row twice.
+        // The last vehicle with an id wins on both databases: PostgreSQL rejects writing a row twice.
         const unique = [...new Map(vehicles.map((vehicle) => [vehicle.id, vehicle])).values()];
         let changed = 0;
         for await (const batch of inBatches(unique, batchSize)) {
@@ -47,7 +47,7 @@ async function putBatch(
   return changed.length;
 }
 
-function rowOf(siteId: string, vehicle: Vehicle, version: number): VehiclesTable {
+function rowOf(siteId: string, vehicle: Vehicle, version: number): FeedVehicle {
   return {
     site_id: siteId,
     id: vehicle.id,
@@ -59,6 +59,7 @@ function rowOf(siteId: string, vehicle: Vehicle, version: number): VehiclesTable
     first_version: version,
     added_at: null,
     is_loss_held: 0,
+    is_withdrawn: 0,
     earlier: "",
     version,
     ...contentOf(vehicle),
@@ -66,7 +67,7 @@ function rowOf(siteId: string, vehicle: Vehicle, version: number): VehiclesTable
   };
 }
 
-type StoredRow = Pick<VehiclesTable, "id" | "stock_key" | "slug" | "created_at" | "sold_at" | "removed_at" | "hash">;
+type StoredRow = Pick<FeedVehicle, "id" | "stock_key" | "slug" | "created_at" | "sold_at" | "removed_at" | "hash">;
 
 async function storedById(
   transaction: Transaction<Tables>,
@@ -82,7 +83,7 @@ async function storedById(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-function isSame(row: VehiclesTable, stored: StoredRow | undefined): boolean {
+function isSame(row: FeedVehicle, stored: StoredRow | undefined): boolean {
   if (stored === undefined) return false;
   return (
     stored.hash === row.hash &&
@@ -97,7 +98,7 @@ function isSame(row: VehiclesTable, stored: StoredRow | undefined): boolean {
 async function refuseConflicts(
   transaction: Transaction<Tables>,
   siteId: string,
-  rows: readonly VehiclesTable[],
+  rows: readonly FeedVehicle[],
 ): Promise<void> {
   const others = await transaction
     .selectFrom("vehicles")

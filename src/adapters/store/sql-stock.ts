@@ -7,7 +7,7 @@ import type { Database, Tables } from "./database.ts";
 import { vehicleColumns, vehicleOf } from "./vehicle-row.ts";
 
 const batchSize = 500;
-/** More changes than this are read faster, and with less memory, as the whole stock. */
+/** For more changes than this, reading the full stock is faster and needs less memory. */
 const longestChanges = 10_000;
 /** Present vehicles of one VIN, plate or facts that are compared with a removed one. */
 const mostAlike = 20;
@@ -21,7 +21,7 @@ export function sqlStock(database: Database): Stock {
     lastKnownVehicle: (siteId, id) => lastKnownVehicle(read, siteId, id),
     currentSlugOf: (siteId, slug) => currentSlugOf(read, siteId, slug),
     vehiclesByIds: (siteId, ids) => vehiclesByIds(read, siteId, ids),
-    vehicles: (siteId) => vehicles(database, siteId),
+    vehicles: (siteId) => stockInBatches(database, siteId, vehicleOf),
     versions: async () => {
       const rows = await read
         .selectFrom("stock_versions")
@@ -40,7 +40,7 @@ async function vehicleWhere(
   column: "id" | "slug",
   value: string,
 ): Promise<Vehicle | null> {
-  // Comes from an address; PostgreSQL refuses a text with NUL in it, and no vehicle has one.
+  // The value comes from a URL; PostgreSQL rejects NUL characters, and no vehicle has one.
   if (value.includes("\0")) return null;
   const row = await read
     .selectFrom("vehicles")
@@ -101,13 +101,17 @@ async function vehiclesByIds(
     .where("site_id", "=", siteId)
     .where("id", "in", ids)
     .execute();
-  // Asked for in the query, SQLite would look through all of the site that is not removed, not through the ids.
+  // Filtered here: in the query, SQLite would scan all present vehicles of the site instead of using the ids.
   const present = rows.filter((row) => row.removed_at === null);
   return present.map((row) => ({ vehicle: vehicleOf(row), version: row.version }));
 }
 
-/** By stock key, which starts with the dealership. */
-async function* vehicles(database: Database, siteId: string): AsyncGenerator<Vehicle[]> {
+/** A site's stock at one moment, converted by `read`, in the order of stock keys, which start with the dealership. */
+export async function* stockInBatches(
+  database: Database,
+  siteId: string,
+  read: typeof vehicleOf,
+): AsyncGenerator<Vehicle[]> {
   const snapshot = await database.snapshot();
   try {
     for (let after = ""; ;) {
@@ -122,7 +126,7 @@ async function* vehicles(database: Database, siteId: string): AsyncGenerator<Veh
         .execute();
       const last = rows.at(-1);
       if (last === undefined) return;
-      yield rows.map(vehicleOf);
+      yield rows.map((row) => read(row));
       if (rows.length < batchSize) return;
       after = last.stock_key;
       await breather();
@@ -133,7 +137,7 @@ async function* vehicles(database: Database, siteId: string): AsyncGenerator<Veh
 }
 
 async function changesSince(read: Kysely<Tables>, siteId: string, version: number): Promise<StockChanges | null> {
-  // The changes first, in one statement: they are one moment's, and their highest version is that moment's.
+  // Reads the changes in one statement, so that they and their highest version are of the same moment.
   const rows = await read
     .selectFrom("vehicles")
     .select([...vehicleColumns, "version", "removed_at", "first_version"])

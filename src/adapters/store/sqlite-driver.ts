@@ -14,21 +14,21 @@ import {
 export type SqliteConnectionOptions = {
   path: string;
   readOnly: boolean;
-  /** One user at a time, so that a transaction with awaits in it never mixes with another's statements. */
+  /** One user at a time, so that an asynchronous transaction is never mixed with other statements. */
   exclusive: boolean;
 };
 
 const SQLITE_BUSY = 5;
 const cachedStatements = 200;
-/** Longer SQL is a batch of an odd length that will not come again. */
+/** Longer SQL is a batch of an unusual length, which is not reused. */
 const cachedSqlLength = 20_000;
 const busyDeadlineMs = 30_000;
-/** Short, because an import in another process lets go of the lock for a few milliseconds at a time only. */
+/** Short, because an import in another process releases the lock for only a few milliseconds at a time. */
 const longestBusyWaitMs = 3;
 const writeCacheKib = 65_536;
-/** SQLite's own 1,000 would bring the journal into the file, and sync both, twice a second while leads come in. */
+/** SQLite's default of 1,000 would checkpoint and sync twice a second under a load of leads. */
 const checkpointPages = 8_000;
-/** What a long import leaves of its journal on the disk. */
+/** Size of the journal retained on disk after a long import. */
 const keptJournalBytes = 64 * 1_024 * 1_024;
 const readBusyTimeoutMs = 5_000;
 
@@ -43,7 +43,7 @@ export function sqliteDialect(options: SqliteConnectionOptions): Dialect {
 }
 
 class QueueingSqliteAdapter extends SqliteAdapter {
-  // Otherwise Kysely keeps a lock of its own, which is not first come, first served.
+  // Otherwise Kysely uses its own lock, which is not first come, first served.
   override get supportsMultipleConnections(): boolean {
     return true;
   }
@@ -80,7 +80,7 @@ class SqliteDriver implements Driver {
   }
 
   async rollbackTransaction(connection: SqliteConnection): Promise<void> {
-    // SQLite has already rolled back after some faults, such as a full disk.
+    // After some errors, such as a full disk, SQLite has already rolled back.
     if (connection.inTransaction) await connection.executeQuery(CompiledQuery.raw("rollback"));
   }
 
@@ -126,12 +126,12 @@ class SqliteConnection implements DatabaseConnection {
     throw new Error("Streaming is not supported: read in batches by key.");
   }
 
-  /** Otherwise the journal stays, with old rows in it, while a reader that cannot remove it is open. */
+  /** Otherwise the journal remains, with old rows in it, while a reader that cannot remove it is open. */
   emptyJournal(): void {
     try {
       this.#database.exec("pragma wal_checkpoint(truncate)");
     } catch (error) {
-      // Whoever has the store open meanwhile closes it later, and empties it then.
+      // Another process that has the store open empties it when it closes.
       if (!isBusy(error)) throw error;
     }
   }
@@ -143,7 +143,7 @@ class SqliteConnection implements DatabaseConnection {
 
   #run<R>(query: CompiledQuery): QueryResult<R> {
     const { statement, answersRows } = this.#prepare(query.sql);
-    // Kysely passes parameters through untyped; ours are text, numbers and null.
+    // Kysely passes parameters untyped; ours are text, numbers and null.
     const parameters = query.parameters as readonly SQLInputValue[];
     if (answersRows) return { rows: statement.all(...parameters) as R[] };
     const { changes, lastInsertRowid } = statement.run(...parameters);
@@ -153,7 +153,7 @@ class SqliteConnection implements DatabaseConnection {
   #prepare(sql: string): PreparedStatement {
     const cached = this.#statements.get(sql);
     if (cached !== undefined) {
-      // Re-inserted, so that the first of the map is the one unused for longest.
+      // Re-inserted, so that the first of the map is the least recently used.
       this.#statements.delete(sql);
       this.#statements.set(sql, cached);
       return cached;
@@ -179,18 +179,18 @@ async function openDatabase({ path, readOnly }: SqliteConnectionOptions): Promis
   if (readOnly) return database;
   await retryWhileBusy(() => database.exec("pragma journal_mode = wal"));
   database.exec("pragma synchronous = full");
-  // Deleted text is overwritten with zeros. Copies that a split page leaves behind go when the file is rewritten.
+  // Overwrites deleted text with zeros. Copies left by page splits are removed when the file is rewritten.
   database.exec("pragma secure_delete = on");
-  // With SQLite's own 2 MB an import of 100,000 vehicles reads its indexes from disk again and again.
+  // With SQLite's default of 2 MB an import of 100,000 vehicles rereads its indexes from disk.
   database.exec(`pragma cache_size = -${writeCacheKib}`);
   database.exec(`pragma wal_autocheckpoint = ${checkpointPages}`);
   database.exec(`pragma journal_size_limit = ${keptJournalBytes}`);
-  // SQLite's own wait would stop the whole process; `retryWhileBusy` waits without blocking it.
+  // SQLite's own wait would block the process; `retryWhileBusy` waits asynchronously.
   database.exec("pragma busy_timeout = 0");
   return database;
 }
 
-/** Tries again while another process holds the write lock, up to 30 seconds. */
+/** Retries while another process has the write lock, for up to 30 seconds. */
 async function retryWhileBusy<T>(attempt: () => T): Promise<T> {
   const giveUpAt = Date.now() + busyDeadlineMs;
   for (let waitMs = 1; ; waitMs = Math.min(waitMs * 2, longestBusyWaitMs)) {
@@ -204,6 +204,6 @@ async function retryWhileBusy<T>(attempt: () => T): Promise<T> {
 }
 
 function isBusy(error: unknown): boolean {
-  // The low byte is the primary code; the rest tells variants such as BUSY_RECOVERY.
+  // The low byte is the primary code; the rest identifies variants such as BUSY_RECOVERY.
   return error instanceof Error && "errcode" in error && (Number(error.errcode) & 0xff) === SQLITE_BUSY;
 }

@@ -12,17 +12,17 @@ export function sqlitePath(dataDir: string): string {
 }
 
 /**
- * Opens `<dataDir>/forecourt.sqlite`, made when missing. A commit is on disk before it answers (WAL,
- * full sync); readers are never blocked by the one writer, here or in another process.
+ * Opens `<dataDir>/forecourt.sqlite`, created if missing. A commit returns once it is on disk (WAL, full sync);
+ * readers are never blocked by the single writer, in this process or another.
  */
 export async function openSqlite(dataDir: string): Promise<Database> {
-  // Enquiries are personal data: a folder that we make is the owner's only.
+  // Enquiries are personal data, so a new folder is accessible only to its owner.
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const path = sqlitePath(dataDir);
   const writer = new Kysely<Tables>({
     dialect: sqliteDialect({ path, readOnly: false, exclusive: true }),
   });
-  // The reader is read-only and cannot make the file: the writer must connect first.
+  // The reader is read-only and cannot create the file: the writer must connect first.
   await writer.connection().execute(async () => undefined);
   const read = new Kysely<Tables>({
     dialect: sqliteDialect({ path, readOnly: true, exclusive: false }),
@@ -41,13 +41,13 @@ export async function openSqlite(dataDir: string): Promise<Database> {
   };
 }
 
-/** Settings of one transaction, and those that every other one has. */
+/** Settings of one transaction, and those of every other one. */
 type Pragmas = Readonly<Record<"during" | "after", readonly string[]>>;
 
-// Stock holds no personal data: overwriting whole freed pages would only slow an import down.
+// Stock has no personal data: overwriting freed pages would only slow an import down.
 const longPragmas: Pragmas = { during: ["secure_delete = fast"], after: ["secure_delete = on"] };
 
-// The journal stays whole all the same, and the next commit of another kind syncs what came before it too.
+// The journal remains consistent, and the next regular commit also syncs earlier ones.
 const stagingPragmas: Pragmas = {
   during: [...longPragmas.during, "synchronous = normal"],
   after: [...longPragmas.after, "synchronous = full"],

@@ -1,7 +1,7 @@
 import { sql, type AliasedExpression, type Kysely } from "kysely";
 import { isAnotherVehicle } from "../../vehicles/vehicle-identity.ts";
 import { breather } from "./batches.ts";
-import type { Tables, VehiclesTable } from "./database.ts";
+import type { FeedVehicle, Tables } from "./database.ts";
 import { linksOfPage, type PageLinks } from "./import-links.ts";
 import { sparedIdsOf } from "./spared-vehicles.ts";
 import { idsOfKinds } from "./vehicles-of-kinds.ts";
@@ -13,7 +13,7 @@ export type ImportId = { siteId: string; sessionId: string };
 export type KeyRange = { after: string; upTo: string };
 
 /** What the site has under a key, or (with `removed_at`) had. */
-export type KnownVehicle = Omit<VehiclesTable, "site_id" | "version" | "body">;
+export type KnownVehicle = Omit<FeedVehicle, "site_id" | "version" | "body">;
 
 /** The row of a key that counts, without its long text. */
 export type StagedWinner = Omit<Tables["stock_staging"], "site_id" | "session_id" | "body">;
@@ -237,6 +237,7 @@ export const knownColumns = [
   "first_version",
   "added_at",
   "is_loss_held",
+  "is_withdrawn",
   "earlier",
   "hash",
   "vin",

@@ -1,9 +1,16 @@
 import { comparedFacts, comparedValue, readEarlier } from "../../vehicles/earlier-values.ts";
 import { PriceHistogram } from "../../vehicles/price-histogram.ts";
-import type { ValueChanges } from "../../vehicles/stock-import-plan.ts";
+import type { CarTypeStep, ValueChanges } from "../../vehicles/stock-import-plan.ts";
 import { isModelChange } from "../../vehicles/model-change.ts";
 import { isDriven, kilometresIn, readFacts } from "../../vehicles/vehicle-identity.ts";
-import { isPriceJump, isReadingJump, isTypeChange, isYearChange } from "../../vehicles/value-jumps.ts";
+import {
+  isPriceJump,
+  isReadingJump,
+  isRetiredDemonstrator,
+  isTypeChange,
+  isYearChange,
+} from "../../vehicles/value-jumps.ts";
+import { carTypes } from "../../vehicles/vehicle.ts";
 import type { KnownVehicle, StagedWinner } from "./staged-pages.ts";
 
 /** Vehicles that had fewer prices were equal before they got a new one together. */
@@ -38,7 +45,9 @@ export class ValueCounter {
     modelsChanged: 0,
     yearsChanged: 0,
     carTypesChanged: 0,
+    demonstratorsRetired: 0,
   };
+  private readonly carTypes = new CarTypeSteps();
   private readonly goneVins = new Set<string>();
   /** Vehicles that have a value again which they had before a far change. */
   private readonly returned = { vin: 0, price: 0, model: 0, year: 0, carType: 0, km: 0 };
@@ -48,6 +57,7 @@ export class ValueCounter {
     if (known.sold_at !== null || winner.is_sold === 1) return;
     const vehicle = known.earlier !== "" && mayReturn(known, winner) ? this.withEarlierValues(known, winner) : known;
     this.counts.known += 1;
+    this.carTypes.add(known.facts, winner.facts);
     if (vehicle.hash !== winner.hash) this.counts.changed += 1;
     if (vehicle.facts !== winner.facts) this.addFacts(vehicle.facts, winner.facts);
     if (vehicle.price !== null) this.addPrice(vehicle.price, winner.price, winner.facts);
@@ -75,7 +85,14 @@ export class ValueCounter {
 
   /** Where more vehicles go back to a value than get another one far from it, the others came with the wrong file. */
   changes(): ValueChanges {
-    const { counts, returned } = this;
+    const { demonstratorsRetired, ...counts } = this.counts;
+    const { returned } = this;
+    const carTypeSteps = this.carTypes.steps();
+    // A wrong column takes the new vehicles with it.
+    const isColumnWrong = carTypeSteps.some(
+      ({ from, to, count, of }) => from === "new" && to === "used" && count * 2 > of,
+    );
+    const carTypesChanged = counts.carTypesChanged + (isColumnWrong ? demonstratorsRetired : 0);
     const pricesJumped = unlessOutnumbered(counts.pricesJumped, returned.price);
     const arePricesCorrected = pricesJumped < counts.pricesJumped;
     return {
@@ -83,7 +100,8 @@ export class ValueCounter {
       vinsChanged: unlessOutnumbered(counts.vinsChanged, returned.vin),
       modelsChanged: unlessOutnumbered(counts.modelsChanged, returned.model),
       yearsChanged: unlessOutnumbered(counts.yearsChanged, returned.year),
-      carTypesChanged: unlessOutnumbered(counts.carTypesChanged, returned.carType),
+      carTypesChanged: unlessOutnumbered(carTypesChanged, returned.carType),
+      carTypeSteps,
       odometersJumped: unlessOutnumbered(counts.odometersJumped, returned.km),
       pricesJumped,
       medianBefore: arePricesCorrected ? null : this.before.median(),
@@ -119,7 +137,8 @@ export class ValueCounter {
     if (isModelChange(before, after)) this.counts.modelsChanged += 1;
     const [one, other] = [readFacts(before), readFacts(after)];
     if (isYearChange(one.year, other.year)) this.counts.yearsChanged += 1;
-    if (isTypeChange(one.carType, other.carType)) this.counts.carTypesChanged += 1;
+    if (isRetiredDemonstrator(one, other)) this.counts.demonstratorsRetired += 1;
+    else if (isTypeChange(one.carType, other.carType)) this.counts.carTypesChanged += 1;
   }
 
   private addPrice(before: number, after: number | null, facts: string): void {
@@ -151,6 +170,31 @@ function mayReturn(known: KnownVehicle, winner: StagedWinner): boolean {
 
 function unlessOutnumbered(changed: number, returned: number): number {
   return returned >= changed ? 0 : changed;
+}
+
+/** How many vehicles of each car type become another one. */
+class CarTypeSteps {
+  private readonly counts = new Map<string, number>();
+
+  add(before: string, after: string): void {
+    const from = readFacts(before).carType;
+    this.count(from);
+    const to = before === after ? from : readFacts(after).carType;
+    if (isTypeChange(from, to)) this.count(`${from}|${to}`);
+  }
+
+  steps(): CarTypeStep[] {
+    return carTypes.flatMap((from) =>
+      carTypes.flatMap((to) => {
+        const count = this.counts.get(`${from}|${to}`) ?? 0;
+        return count === 0 ? [] : [{ from, to, count, of: this.counts.get(from) ?? 0 }];
+      }),
+    );
+  }
+
+  private count(what: string): void {
+    this.counts.set(what, (this.counts.get(what) ?? 0) + 1);
+  }
 }
 
 /** How often the most frequent of many numbers came. */

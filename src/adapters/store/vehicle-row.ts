@@ -2,15 +2,15 @@ import { hash } from "node:crypto";
 import { judgedValuesOf, type JudgedValues } from "../../vehicles/earlier-values.ts";
 import { identityOf } from "../../vehicles/vehicle-identity.ts";
 import { listingFactsOf } from "../../vehicles/stock-filters.ts";
+import { withOverrides, type OverriddenFields } from "../../vehicles/overrides.ts";
 import { vehicleSchema, type Vehicle } from "../../vehicles/vehicle.ts";
 import type { ImportColumns, VehiclesTable } from "./database.ts";
 
+const feedColumns = ["id", "slug", "created_at", "sold_at", "body"] as const;
 /** The columns from which a vehicle is read. */
-export const vehicleColumns = ["id", "slug", "created_at", "sold_at", "body"] as const;
+export const vehicleColumns = [...feedColumns, "overrides"] as const;
 
-type VehicleRow<Created> = Pick<VehiclesTable, "id" | "slug" | "sold_at" | "body"> & {
-  created_at: Created;
-};
+type FeedRow<Created> = Pick<VehiclesTable, "id" | "slug" | "sold_at" | "body"> & { created_at: Created };
 type StoredVehicle<Created> = Omit<Vehicle, "createdAt"> & { createdAt: Created };
 type KeptForLife = "id" | "slug" | "createdAt";
 
@@ -36,8 +36,14 @@ const contentDefaults = Object.entries(defaults)
   .filter(([key]) => !["id", "slug", "createdAt", "soldAt"].includes(key))
   .toSorted(([one], [other]) => (one < other ? -1 : 1)) as [Exclude<keyof Vehicle, KeptForLife | "soldAt">, unknown][];
 
-/** Reads a vehicle from its row. One that is only staged may have no time of creation yet. */
-export function vehicleOf<Created extends number | null>(row: VehicleRow<Created>): StoredVehicle<Created> {
+/** Reads a vehicle as shoppers see it, with its overrides. */
+export function vehicleOf(row: FeedRow<number> & Pick<VehiclesTable, "overrides">): Vehicle {
+  const feed = feedVehicleOf(row);
+  return row.overrides === null ? feed : withOverrides(feed, JSON.parse(row.overrides) as OverriddenFields);
+}
+
+/** Reads a vehicle with the values of its feed. One that is only staged may have no time of creation yet. */
+export function feedVehicleOf<Created extends number | null>(row: FeedRow<Created>): StoredVehicle<Created> {
   const body = JSON.parse(row.body) as Partial<Vehicle>;
   return {
     ...defaults,

@@ -1,8 +1,8 @@
-import type { VehiclesTable } from "./database.ts";
+import type { FeedVehicle } from "./database.ts";
 import { rowInserter } from "./row-inserter.ts";
 
-/** Adds rows, or replaces those with the same id. An id may occur once only. */
-export const writeVehicles = rowInserter<VehiclesTable>((transaction, rows) =>
+/** Adds rows, or replaces those with the same id; a vehicle keeps its overrides. An id may occur once only. */
+export const writeVehicles = rowInserter<FeedVehicle>((transaction, rows) =>
   transaction
     .insertInto("vehicles")
     .values(rows)
@@ -14,6 +14,7 @@ export const writeVehicles = rowInserter<VehiclesTable>((transaction, rows) =>
         sold_at: expression.ref("excluded.sold_at"),
         removed_at: expression.ref("excluded.removed_at"),
         is_loss_held: expression.ref("excluded.is_loss_held"),
+        is_withdrawn: expression.ref("excluded.is_withdrawn"),
         earlier: expression.ref("excluded.earlier"),
         version: expression.ref("excluded.version"),
         hash: expression.ref("excluded.hash"),

@@ -8,7 +8,7 @@ import { confirmationMail } from "./shopper-mail.ts";
 const delivery = deliveryForTest(everyField);
 const { text, html } = leadMail(delivery);
 
-/** What a person or a program must find of every field of §3, in whatever form. */
+/** Values of every field of §3 that each format must contain. */
 const values = [
   "Robin",
   "Archer-Field",

@@ -9,10 +9,10 @@ const { vehicle } = deliveryForTest().lead;
 if (vehicle === null) throw new Error("The lead for tests is about a vehicle.");
 const { valuation } = tradeInForTest;
 
-/** Every element of a name with its attributes and text, in the order of the document. */
+/** Every element of a name with its attributes and text, in document order. */
 const elements = (text: string, name: string): string[] =>
   text.match(new RegExp(`<${name}\\b[^>]*>[^<]*</${name}>`, "g")) ?? [];
-/** The element that holds others, without its indents. */
+/** The element with its children, without indentation. */
 const block = (text: string, name: string): string[] =>
   (new RegExp(`<${name}\\b[^>]*>[^]*?</${name}>`).exec(text)?.[0] ?? "").split("\n").map((line) => line.trim());
 
@@ -176,6 +176,17 @@ describe("the customer", () => {
     ]);
   });
 
+  test("has every answer in the comment, whatever its question is called", () => {
+    const answers = [
+      { question: "Name", answer: "Of the business: Archer" },
+      { question: "Location", answer: "Beside the creek" },
+    ];
+    const comment = block(documentOf({ answers, locationSlug: "south-yard" }), "customer");
+    expect(comment).toContain("Name: Of the business: Archer");
+    expect(comment).toContain("Location: Beside the creek");
+    expect(comment).toContain("Location: Example South, 2 Test Street, Albury NSW 2640");
+  });
+
   test("who wrote nothing has the facts alone, and who wrote before has that too", () => {
     expect(block(documentOf({ message: null }), "customer")).toContain("<comments>Category: Used Vehicle Enquiry");
     expect(block(adfDocument(secondContactForTest()), "customer")).toContain(
@@ -253,7 +264,7 @@ describe("the vendor", () => {
       "</contact>",
       "</vendor>",
     ]);
-    // ADF demands an address or a phone, also of who names neither.
+    // ADF requires an address or a phone, even if the dealership has neither.
     expect(vendorOf({ dealershipSlug: null }, { contact: { phone: null, email: null } })).toEqual([
       ...whole,
       name,

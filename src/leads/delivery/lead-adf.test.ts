@@ -13,8 +13,8 @@ const isWithoutDtd = !existsSync(dtdFile);
 const skipped = isWithoutDtd ? ` (skipped: ${dtdFile} is absent)` : "";
 
 /**
- * The published DTD with what no validator loads put right: curly quotes, a missing comma, `PCDATA` without
- * its mark, and two content models that a parser cannot tell apart (what they allow stays the same).
+ * The published DTD with its syntax errors fixed: curly quotes, a missing comma, `PCDATA` without its `#`, and two
+ * ambiguous content models (they allow the same content).
  */
 function correctedDtd(): string {
   return readFileSync(dtdFile, "utf8")
@@ -30,7 +30,7 @@ function correctedDtd(): string {
 
 const validator = isWithoutDtd ? null : new DtdValidator(XmlDtd.fromString(correctedDtd()));
 const documentOf = (fields: Partial<NewLead> = {}) => adfDocument(deliveryForTest(fields));
-/** Throws when the text is not XML, or not as the DTD demands. */
+/** Throws if the text is not well-formed XML or not valid by the DTD. */
 function expectValid(text: string): void {
   using parsed = XmlDocument.fromString(text);
   validator?.validate(parsed);

@@ -1,35 +1,24 @@
 import { isoTimeIn } from "../../locations/local-time.ts";
-import { callTimeOf } from "../call-back.ts";
-import { type EnquiryKind, leadKindName } from "../enquiry-kind.ts";
+import { askedCallTime } from "../call-back.ts";
+import { kindDefinitions } from "../../enquiry-kinds/enquiry-kinds.ts";
+import { kindForCategory, leadKindName } from "../../enquiry-kinds/kind-of-lead.ts";
 import type { Lead } from "../lead.ts";
 import { type LeadPlace, leadPhone, placeOfLead } from "../lead-place.ts";
 import type { LeadDelivery } from "./lead-delivery.ts";
-import { dealershipName, factLine, leadFacts, unknownVehicleText } from "./lead-facts.ts";
+import { dealershipName, factLine, type LeadFact, leadFacts, unknownVehicleText } from "./lead-facts.ts";
 import { element, type XmlElement, xmlText } from "./xml-element.ts";
 
 export const adfMediaType = "application/x-adf+xml";
 
 type Interest = "buy" | "sell" | "test-drive" | "trade-in";
-/** Kinds that want no vehicle of the dealer's, whatever they were asked beside. */
-const kindsWithoutPurchase: readonly EnquiryKind[] = ["service-booking", "parts", "careers"];
-/** Categories of shoppers who want to buy. Every other one, also a site's own, states no interest. */
-const purchaseCategories = [
-  "New Vehicle Enquiry",
-  "Used Vehicle Enquiry",
-  "Special Offer Enquiry",
-  "Fleet Enquiry",
-  "Finance Enquiry",
-  "Vehicle Reservation",
-  "Online Purchase",
-];
-/** Categories of shoppers who want to buy if they ask about a vehicle of the dealer's. */
-const purchaseCategoriesWithVehicle = ["Phone Call", "Trade-in Enquiry"];
-/** Categories of shoppers who only want to part with their own vehicle. */
+/** Categories without a form kind whose shoppers want to buy. All others, including a site's own, state no interest. */
+const purchaseCategories = ["New Vehicle Enquiry", "Used Vehicle Enquiry", "Finance Enquiry", "Online Purchase"];
+/** Categories of shoppers who only want to sell their own vehicle. */
 const sellingCategories = ["Sell My Car Enquiry"];
 
 /**
- * A lead as ADF 1.0 (Auto-lead Data Format): its elements in the order of the DTD, every text escaped, nothing
- * invented for what was not given. ADF asks for a vehicle: of an enquiry about none it is empty.
+ * A lead as ADF 1.0 (Auto-lead Data Format): elements in DTD order, every text escaped, no default values for missing
+ * fields. ADF requires a vehicle: it is empty for an enquiry without one.
  */
 export function adfDocument(delivery: LeadDelivery): string {
   const { lead, site } = delivery;
@@ -56,7 +45,7 @@ function vehiclesOf(lead: Lead, source: string): XmlElement[] {
   return traded === null ? [vehicleOf(lead, source)] : [vehicleOf(lead, source), traded];
 }
 
-/** ADF knows new and used: a demonstrator is sent as used, and a comment says what it is. */
+/** ADF has only new and used: a demonstrator is sent as used, with a comment. */
 function vehicleOf(lead: Lead, source: string): XmlElement {
   const facts = lead.vehicle;
   const status = lead.carType === "new" ? "new" : "used";
@@ -80,12 +69,16 @@ function vehicleOf(lead: Lead, source: string): XmlElement {
   ]);
 }
 
-/** Null leaves the interest out: ADF has no value for a service or a question, and neither is a wish to buy. */
-function interestOf({ category, form, carId }: Lead): Interest | null {
-  if (category === "Test Drive Booking") return "test-drive";
-  if (kindsWithoutPurchase.includes(form)) return null;
+/** Null omits the interest: ADF has no value for a service or a question, and neither is a wish to buy. */
+function interestOf(lead: Lead): Interest | null {
+  const named = kindForCategory(lead);
+  const interest = named && kindDefinitions[named].lead.adfInterest;
+  if (interest === "test-drive") return interest;
+  if (kindDefinitions[lead.form].lead.adfInterest === "none") return null;
   const isPurchase =
-    purchaseCategories.includes(category) || (carId !== null && purchaseCategoriesWithVehicle.includes(category));
+    interest === "buy" ||
+    (interest === "buy-about-vehicle" && lead.carId !== null) ||
+    purchaseCategories.includes(lead.category);
   return isPurchase ? "buy" : null;
 }
 
@@ -133,7 +126,7 @@ function customerOf(delivery: LeadDelivery): XmlElement {
     ...optional("phone", lead.phone, {
       type: isMobile ? "cellphone" : "voice",
       ...callTimeAttribute(lead),
-      preferredcontact: flag(preferred === "phone" || preferred === "sms" || lead.form === "call-back"),
+      preferredcontact: flag(preferred === "phone" || preferred === "sms" || kindDefinitions[lead.form].isCallRequest),
     }),
   ]);
   return element("customer", {}, [contact, element("comments", {}, customerComments(delivery))]);
@@ -146,9 +139,9 @@ const adfCallTimes = {
   "In the early evening": "evening",
 } as const;
 
-/** When to call, in the words of ADF. */
+/** When to call, as an ADF value. */
 function callTimeAttribute(lead: Lead): { time?: string } {
-  const time = callTimeOf(lead);
+  const time = askedCallTime(lead);
   return time === null ? {} : { time: adfCallTimes[time] };
 }
 
@@ -172,12 +165,11 @@ function tradeInComments({ rego, valuation }: NonNullable<Lead["tradeIn"]>): str
   return comments.filter(Boolean).join(". ") || null;
 }
 
-/** What the shopper wrote, and every fact that ADF has no element for. */
+/** The shopper's message, and every fact that has no ADF element. */
 function customerComments(delivery: LeadDelivery): string {
   const { shopper, enquiry, earlier } = leadFacts(delivery);
-  const hasOwnElement = ["Name", "Phone", "Email", "Dealership", "Received", "Lead"];
-  const before = earlier.map(({ label, text }) => ({ label: `Earlier contact, ${label}`, text }));
-  const others = [...shopper, ...enquiry, ...before].filter(({ label }) => !hasOwnElement.includes(label));
+  const before = earlier.map(({ label, text }): LeadFact => ({ label: `Earlier contact, ${label}`, text }));
+  const others = [...shopper, ...enquiry, ...before].filter(({ hasAdfElement }) => !hasAdfElement);
   return [...(delivery.lead.message === null ? [] : [delivery.lead.message, ""]), ...others.map(factLine)].join("\n");
 }
 
@@ -195,7 +187,7 @@ function vendorOf({ lead, site }: LeadDelivery, source: string): XmlElement {
     element("url", {}, `https://${source}`),
     element("contact", {}, [
       element("name", { part: "full", type: "business" }, place?.name ?? name),
-      // One of the two must be there, even when the site names neither.
+      // ADF requires one of the two, even if the site has neither.
       ...(reached.length > 0 ? reached : [element("phone", {}, "")]),
       ...(place === null ? [] : [addressOf(place)]),
     ]),
@@ -220,7 +212,7 @@ function optional(
   return value === null || value === undefined || value === "" ? [] : [element(name, attributes, String(value))];
 }
 
-/** `A` or `M`, as ADF writes it; other words stay as they are. */
+/** `A` or `M`, as ADF requires; other values are unchanged. */
 function transmissionLetter(transmission: string | null | undefined): string | null {
   if (!transmission) return null;
   if (/^auto/i.test(transmission)) return "A";

@@ -1,15 +1,15 @@
 import type { Site } from "../../sites/site-config.ts";
 import type { ContactOfLead } from "../lead-contacts.ts";
 import type { LeadLinks } from "../lead-links.ts";
-import type { MailColours } from "./mail-html.ts";
+import type { MailColours } from "../../outbox/mail-html.ts";
 
-/** A contact of a lead on its way, with what its texts need to know. */
+/** A contact of a lead to be delivered, with the data that its texts need. */
 export type LeadDelivery = ContactOfLead & {
   /** Settings of the lead's dealership. */
   site: Site;
   links: LeadLinks;
-  /** Of the site's brand. */
+  /** The brand's colours. */
   colours: MailColours;
-  /** The same for every attempt: a receiver that sees it again has seen the lead before. */
+  /** The same for every attempt, so that receivers can ignore repeats. */
   deliveryId: string;
 };

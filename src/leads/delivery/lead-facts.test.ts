@@ -11,7 +11,7 @@ function factsOf(fields: Partial<NewLead>, site = exampleSite()): LeadFacts {
   return leadFacts({ ...deliveryForTest(fields), site });
 }
 
-/** What the dealer reads beside a label; undefined where the label is not there. */
+/** The text beside a label; undefined if there is no such label. */
 const read = (facts: LeadFacts[keyof LeadFacts], label: string) => facts.find((fact) => fact.label === label)?.text;
 
 describe("what a dealer reads of an enquiry", () => {
@@ -103,7 +103,7 @@ describe("what a dealer reads of an enquiry", () => {
   });
 
   test("phone and address can be pressed, and are left out where they were not given", () => {
-    expect(factsOf({}).shopper).toEqual([
+    expect(factsOf({}).shopper).toMatchObject([
       { label: "Name", text: "Robin Archer" },
       { label: "Phone", text: "0491 570 006", href: "tel:+61491570006" },
       { label: "Email", text: "robin@example.com", href: "mailto:robin@example.com" },
@@ -130,7 +130,7 @@ describe("what a dealer reads of a later contact", () => {
 
   test("which one it is, and what was said before", () => {
     const { enquiry, earlier } = after({ message: null });
-    expect(read(enquiry, "Contact")).toBe("2 of the same person about the same");
+    expect(read(enquiry, "Contact")).toBe("Enquiry 2 from this person");
     expect(read(enquiry, "Instead of")).toBeUndefined();
     expect(earlier).toEqual([{ label: "Friday 20 November 2026 at 1:00pm", text: "no message" }]);
   });

@@ -7,7 +7,7 @@ import { appointmentText, dealerTimeText, clockText } from "../appointment-text.
 import { consentText } from "../consent.ts";
 import { earlierEnquiryText } from "../enquiry-thread.ts";
 import { goneText, isAboutUnlisted } from "../gone-vehicle.ts";
-import { leadKindName } from "../enquiry-kind.ts";
+import { leadKindName } from "../../enquiry-kinds/kind-of-lead.ts";
 import { replacedContact, type ReplacedContact } from "../lead-contacts.ts";
 import type { Lead, Suspicion } from "../lead.ts";
 import { placeOfLead, placeText, timeZoneOfLead } from "../lead-place.ts";
@@ -15,44 +15,59 @@ import { leadReference } from "../lead-reference.ts";
 import { formatPhoneNumber } from "../phone-number.ts";
 import type { LeadDelivery } from "./lead-delivery.ts";
 
-/** `href`: what a press on it does. */
-export type LeadFact = { label: string; text: string; href?: string };
+/** `href`: the link's target. `hasAdfElement`: ADF has an element for it, so it is omitted from the ADF comments. */
+export type LeadFact = { label: string; text: string; href?: string; hasAdfElement?: true };
 
-/** A fact as a line of text; a question keeps its own mark. */
+/** A fact as a line of text; a label that is a question keeps its question mark. */
 export function factLine({ label, text }: LeadFact): string {
   return `${label}${label.endsWith("?") ? "" : ":"} ${text}`;
 }
 
-/** Everything that a lead says, in words, under headings, without what was not given. */
+/** All facts of a lead as text, grouped under headings; empty fields are omitted. */
 export type LeadFacts = {
   shopper: LeadFact[];
   enquiry: LeadFact[];
   vehicle: LeadFact[];
   tradeIn: LeadFact[];
-  /** What the same person asked about the same before, the oldest first. */
+  /** The person's earlier enquiries about the same subject, oldest first. */
   earlier: LeadFact[];
 };
 
-/** Epoch milliseconds as the lead's clock shows them. */
+/** Epoch milliseconds as local time of the lead. */
 export function leadTimeText(at: number, lead: Pick<Lead, "place" | "locationSlug">, site: Site): string {
   return clockText(isoTimeIn(at, timeZoneOfLead(lead, site)));
 }
 
-/** The facts of a lead as a person reads them. */
-export function leadFacts({ lead, number, earlier, site }: LeadDelivery): LeadFacts {
+const hasAdfElement = true;
+
+/** The facts of a lead, for people to read. */
+export function leadFacts(delivery: LeadDelivery): LeadFacts {
+  const { lead, earlier, site } = delivery;
+  return {
+    shopper: given({
+      Name: { text: fullName(lead), hasAdfElement },
+      Phone: { text: formatPhoneNumber(lead.phone), href: `tel:${lead.phone}`, hasAdfElement },
+      Email: { text: lead.email, href: `mailto:${lead.email}`, hasAdfElement },
+      Postcode: lead.postcode,
+      "Preferred contact method": lead.preferredContactMethod,
+    }),
+    enquiry: enquiryFacts(delivery),
+    vehicle: vehicleFacts(lead, site),
+    tradeIn: tradeInFacts(lead),
+    earlier: earlier.map(({ receivedAt, message }) => ({
+      label: leadTimeText(receivedAt, lead, site),
+      text: message ?? "no message",
+    })),
+  };
+}
+
+function enquiryFacts({ lead, number, earlier, site }: LeadDelivery): LeadFact[] {
   const timeText = (at: number) => leadTimeText(at, lead, site);
   const place = placeOfLead(lead, site);
   const kind = leadKindName(lead);
-  return {
-    shopper: given({
-      Name: fullName(lead),
-      Phone: { text: formatPhoneNumber(lead.phone), href: `tel:${lead.phone}` },
-      Email: { text: lead.email, href: `mailto:${lead.email}` },
-      Postcode: lead.postcode,
-      "Prefers to be reached by": lead.preferredContactMethod,
-    }),
-    enquiry: given({
-      Contact: number === 1 ? null : `${number} of the same person about the same`,
+  return [
+    ...given({
+      Contact: number === 1 ? null : `Enquiry ${number} from this person`,
       Kind: kind === lead.category ? null : kind,
       "Asked before": earlierEnquiryText(lead, timeText),
       Category: lead.category,
@@ -63,7 +78,9 @@ export function leadFacts({ lead, number, earlier, site }: LeadDelivery): LeadFa
       "Also asked for": servicesText(lead, site),
       Finance: yesOrNo(lead.isInterestedInFinance),
       "Has a trade-in": yesOrNo(lead.hasTradeIn),
-      ...Object.fromEntries(lead.answers.map(({ question, answer }) => [question, answer])),
+    }),
+    ...lead.answers.map(({ question, answer }) => ({ label: question, text: answer })),
+    ...given({
       Special: lead.special,
       "News and offers": consentText(lead.consent, timeText),
       "Terms of use": lead.termsAccepted ? "agreed" : null,
@@ -73,21 +90,15 @@ export function leadFacts({ lead, number, earlier, site }: LeadDelivery): LeadFa
       Location: place === null ? lead.locationSlug : placeText(place),
       "Location's phone": phoneLink(place?.phone ?? null),
       "Send on to": distributionName(lead, site),
-      Dealership: dealershipName(lead, site),
-      Received: timeText(lead.receivedAt),
+      Dealership: { text: dealershipName(lead, site), hasAdfElement },
+      Received: { text: timeText(lead.receivedAt), hasAdfElement },
       Reference: leadReference(lead.leadId),
-      Lead: lead.leadId,
+      Lead: { text: lead.leadId, hasAdfElement },
     }),
-    vehicle: vehicleFacts(lead, site),
-    tradeIn: tradeInFacts(lead),
-    earlier: earlier.map(({ receivedAt, message }) => ({
-      label: timeText(receivedAt),
-      text: message ?? "no message",
-    })),
-  };
+  ];
 }
 
-/** The time and place that are no longer held; null where none are. */
+/** The time and location that were released; null if none were. */
 function replacedText(before: ReplacedContact | null, site: Site): string | null {
   if (before === null) return null;
   const place = placeOfLead(before, site);
@@ -95,7 +106,7 @@ function replacedText(before: ReplacedContact | null, site: Site): string | null
   return [appointmentText(before), place && placeText(place), isOver].filter((said) => said !== null).join(", ");
 }
 
-/** First and last name, or the name as it was given. */
+/** First and last name, or the name as given. */
 export function fullName({ name, lastName }: Pick<Lead, "name" | "lastName">): string {
   return lastName === null ? name : `${name} ${lastName}`;
 }
@@ -108,37 +119,37 @@ const suspicionTexts: Record<Suspicion, string> = {
   "no-proof-of-work": "the site was flooded, and this browser did not prove its work",
 };
 
-/** Why nobody may be behind a lead; null when nothing says so. */
+/** Why a lead may come from a program; null if nothing suggests so. */
 function suspicionText({ suspicions }: Lead): string | null {
   return suspicions.length === 0 ? null : suspicions.map((suspicion) => suspicionTexts[suspicion]).join("; ");
 }
 
-/** The options that were ticked, in the words that the shopper read. */
+/** The ticked options, in the wording of the form. */
 function servicesText({ additionalServices }: Lead, site: Site): string {
   const labels = new Map(site.enquiry.checkOptions.map(({ name, label }) => [name, label]));
   return additionalServices.map((name) => labels.get(name) ?? name).join(", ");
 }
 
-/** `2022 Toyota RAV4 GX`, or null when the enquiry is about no vehicle. */
+/** `2022 Toyota RAV4 GX`; null without a vehicle. */
 export function vehicleName({ vehicle, vehicleMake, vehicleModel }: Lead): string | null {
   const parts = [vehicle?.year, vehicleMake, vehicleModel, vehicle?.badge];
   return parts.filter((part) => part !== null && part !== undefined).join(" ") || null;
 }
 
-/** The dealership that answers, by the name that shoppers know. */
+/** The public name of the dealership that answers. */
 export function dealershipName({ dealershipSlug }: Lead, site: Site): string {
   return site.dealerships.find(({ slug }) => slug === dealershipSlug)?.name ?? site.name;
 }
 
 /**
- * The vehicle's name as the shopper may see it; null without a vehicle, and for one that the site does not list:
- * knowing an id must not reveal what a dealer withdrew or never showed.
+ * The vehicle's name for the shopper; null without a vehicle, and for an unlisted one: an id must not reveal vehicles
+ * that a dealer withdrew or never published.
  */
 export function shownVehicleName(lead: Lead): string | null {
   return isAboutUnlisted(lead) ? null : vehicleName(lead);
 }
 
-/** The vehicle's page. Null when the enquiry is about none, or about one that has no page (any more). */
+/** URL of the vehicle's page; null without a vehicle, or if it has no page (any more). */
 export function vehicleAddress({ carSlug, vehicle }: Lead, site: Site): string | null {
   return carSlug === null || vehicle?.isListed === false ? null : `https://${site.hosts[0]}${vehicleHref(carSlug)}`;
 }
@@ -162,13 +173,13 @@ function vehicleFacts(lead: Lead, site: Site): LeadFact[] {
     Transmission: vehicle?.transmission,
     Colour: vehicle?.colour,
     Interior: vehicle?.interiorColour,
-    // Its yard is told as the location; where that is not known, this is all there is.
+    // Only if the location is unknown; otherwise the location already says where the vehicle is.
     "Is in": placeOfLead(lead, site) === null ? vehicle?.place : null,
     Page: pageFact(vehicleAddress(lead, site)),
   });
 }
 
-/** What the shopper was told of a vehicle that is gone; null of every other. */
+/** The text shown to the shopper about a vehicle that is no longer available; null for all others. */
 function listingText(lead: Lead): string | null {
   if (goneText(lead) === null) return null;
   const told = `the shopper was told so and waits for your ${lead.phone === "" ? "email" : "call"}`;
@@ -176,7 +187,7 @@ function listingText(lead: Lead): string | null {
   return `${lead.vehicle === null ? "not" : "no longer"} on the website when the enquiry came: ${told}`;
 }
 
-/** The id of a vehicle that the site does not know, in words; null when no such vehicle was asked about. */
+/** The id of a vehicle unknown to the site, as text; null if there is none. */
 export function unknownVehicleText({ unknownVehicle }: Lead): string | null {
   return unknownVehicle === null ? null : `not known to the website, it was asked for by the id ${unknownVehicle}`;
 }
@@ -198,7 +209,7 @@ function tradeInFacts({ tradeIn }: Lead): LeadFact[] {
   });
 }
 
-/** Where the shopper was when the lead for a valuation came (§3 "Valuation leads"). */
+/** The visit and outcome of a valuation (§3 "Valuation leads"). */
 function valuationFacts({ valuation, formCompleted, offerAccepted }: Lead): Record<string, string | null> {
   const outcome = { "Valuation completed": yesOrNo(formCompleted), "Offer accepted": yesOrNo(offerAccepted) };
   if (valuation === null) return outcome;

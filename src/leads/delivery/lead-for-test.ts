@@ -6,7 +6,7 @@ import { enquiryLead } from "../enquiry.ts";
 import type { NewLead } from "../lead-store.ts";
 import type { LeadDelivery } from "./lead-delivery.ts";
 
-/** The example site, with an address to write to. */
+/** The example site, with an email address. */
 const site = exampleSite({ contact: { email: "hello@motors.example" } });
 const enquiry = enquiryForTest({
   name: "Robin Archer",
@@ -16,7 +16,7 @@ const enquiry = enquiryForTest({
   termsAccepted: true,
 });
 
-/** A lead about a vehicle on its way to a target, with what a test says about it. */
+/** A lead about a vehicle, ready for delivery, with the given fields. */
 export function deliveryForTest(fields: Partial<NewLead> = {}): LeadDelivery {
   const vehicle = { ...fullVehicle, dealershipSlug: "north", dealershipId: "d1" };
   const context = contextForTest({ kind: "vehicle", vehicle });
@@ -33,7 +33,7 @@ export function deliveryForTest(fields: Partial<NewLead> = {}): LeadDelivery {
   };
 }
 
-/** The second contact of a lead: the same person asked the same again an hour later. */
+/** The second contact of a lead: the same enquiry by the same person an hour later. */
 export function secondContactForTest(): LeadDelivery {
   const first = deliveryForTest();
   const again = { ...first.lead, receivedAt: testTime + 60 * 60 * 1_000, message: "Nobody called me" };
@@ -46,7 +46,7 @@ export function secondContactForTest(): LeadDelivery {
   };
 }
 
-/** The fields of a lead that is about no vehicle. */
+/** The fields of a lead without a vehicle. */
 export const aboutNoVehicle: Partial<NewLead> = {
   category: "General Enquiry",
   stockNumber: null,

@@ -16,9 +16,7 @@ describe("the e-mail of a lead", () => {
       ["ENQUIRY", "Category: General Enquiry"],
       ["Answer this email to write to Robin Archer."],
       [
-        expect.stringMatching(
-          /^Tell the shopper that you have seen this enquiry https:.*\/opened\/lead-1\.signed-\d+$/,
-        ),
+        expect.stringMatching(/^Let the shopper know that you have this enquiry https:.*\/opened\/lead-1\.signed-\d+$/),
         "",
       ],
     ]);
@@ -33,7 +31,7 @@ describe("the e-mail of a lead", () => {
     expect(html.indexOf(action)).toBeGreaterThan(html.indexOf("Message</h2>"));
     expect(html.indexOf(action)).toBeLessThan(html.indexOf("Vehicle</h2>"));
     expect(html).toContain(">Answer this email to write to Robin Archer.</p>\n<p");
-    expect(html).toContain(">Tell the shopper that you have seen this enquiry</a>");
+    expect(html).toContain(">Let the shopper know that you have this enquiry</a>");
     expect(html).toContain("Reference LEAD-1, lead lead-1</p>");
     expect(html).toMatch(
       /Shopper<\/h2>\n<table [^>]*><tr><th [^>]*color:grey">Name<\/th><td style="[^"]*1px solid silver[^"]*">Robin Archer<\/td>/,
@@ -84,7 +82,7 @@ describe("the e-mail of a lead", () => {
     const mail = leadMail(secondContactForTest());
     expect(mail.subject).toMatch(/^Contact 2: Used Vehicle Enquiry: /);
     for (const body of [mail.text, mail.html]) {
-      expect(body).toContain("2 of the same person about the same");
+      expect(body).toContain("Enquiry 2 from this person");
       expect(body).toContain("Nobody called me");
       expect(body).toMatch(/Friday 20 November 2026 at 1:00pm[^]*Is it still there\?/);
     }

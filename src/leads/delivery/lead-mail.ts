@@ -1,12 +1,19 @@
 import { seenLine, seenText } from "../../vehicles/safe-text.ts";
 import { askedTimeText } from "../appointment-text.ts";
 import { enquiryNumberText } from "../enquiry-thread.ts";
-import { leadKindName } from "../enquiry-kind.ts";
+import { leadKindName } from "../../enquiry-kinds/kind-of-lead.ts";
 import type { Lead } from "../lead.ts";
 import { placeOfLead } from "../lead-place.ts";
 import { leadReference } from "../lead-reference.ts";
 import type { LeadDelivery } from "./lead-delivery.ts";
-import { escapeHtml, type MailColours, mailDocument, type MailPart, mailSubject, partHtml } from "./mail-html.ts";
+import {
+  escapeHtml,
+  type MailColours,
+  mailDocument,
+  type MailPart,
+  mailSubject,
+  partHtml,
+} from "../../outbox/mail-html.ts";
 import {
   dealershipName,
   factLine,
@@ -17,7 +24,7 @@ import {
   vehicleName,
 } from "./lead-facts.ts";
 
-/** A mail about a lead. */
+/** An email about a lead. */
 export type LeadMail = {
   fromName: string;
   replyTo: { name: string; address: string } | null;
@@ -26,8 +33,8 @@ export type LeadMail = {
   html: string;
 };
 
-/** Words of the link by which the shopper learns that the enquiry was seen. */
-const opening = "Tell the shopper that you have seen this enquiry";
+/** Text of the link that confirms to the shopper that the enquiry was seen. */
+const opening = "Let the shopper know that you have this enquiry";
 
 const headings: Record<keyof LeadFacts, string> = {
   shopper: "Shopper",
@@ -37,7 +44,7 @@ const headings: Record<keyof LeadFacts, string> = {
   earlier: "Earlier contacts",
 };
 
-/** The e-mail of a lead, in HTML and plain text with the same facts. An answer goes to the shopper. */
+/** The email for a lead, in HTML and plain text with the same facts. Replies go to the shopper. */
 export function leadMail(delivery: LeadDelivery): LeadMail {
   const { lead, site, links } = delivery;
   const facts = leadFacts(delivery);
@@ -56,7 +63,7 @@ export function leadMail(delivery: LeadDelivery): LeadMail {
   };
 }
 
-/** Answers go to the shopper; null where the shopper gave a phone number only. */
+/** Replies go to the shopper; null if the shopper gave only a phone number. */
 export function replyToOf(lead: Lead): LeadMail["replyTo"] {
   return lead.email === "" ? null : { name: seenLine(fullName(lead)), address: lead.email };
 }
@@ -82,7 +89,7 @@ function textOf(facts: LeadFacts, message: string | null, ends: string[]): strin
   return `${[shopper, ...said, ...others, ...ends].join("\n\n")}\n`;
 }
 
-/** What to do stands above the facts that need a scroll on a phone. */
+/** The actions come first, because on a phone the facts need scrolling. */
 function htmlOf(delivery: LeadDelivery, facts: LeadFacts, ends: MailPart[]): string {
   const { lead, site, colours } = delivery;
   const heading = (text: string) => `<h2 style="margin:32px 0 8px;font-size:18px">${escapeHtml(text)}</h2>`;
@@ -108,7 +115,7 @@ function rowOf(fact: LeadFact, { quiet, line, accent }: MailColours): string {
   return `<tr><th scope="row" style="${cell};width:36%;padding-right:16px;font-weight:normal;color:${quiet}">${escapeHtml(fact.label)}</th><td style="${cell};overflow-wrap:anywhere">${linked(fact, accent)}</td></tr>\n`;
 }
 
-/** A fact that can be followed, as a link. */
+/** A fact, as a link if it has a target. */
 function linked({ text, href }: LeadFact, colour: string): string {
   const content = escapeHtml(seenLine(text));
   return href === undefined

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { leadSchema } from "../lead.ts";
 import { leadProgress } from "./lead-progress.ts";
-import type { Attempt, OutboxState, OutboxStatus } from "../outbox.ts";
+import type { Attempt, OutboxState, OutboxStatus } from "../../outbox/outbox.ts";
 
 const entry = (id: string, state: OutboxState, kind = "mail"): OutboxStatus => ({
   siteId: "north",

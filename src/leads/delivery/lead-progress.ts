@@ -1,20 +1,20 @@
-import { isForShopper } from "./delivery-target.ts";
 import type { StoredLead } from "../lead-store.ts";
-import type { Attempt, OutboxStatus } from "../outbox.ts";
+import type { Attempt, OutboxStatus } from "../../outbox/outbox.ts";
+import { isForShopper } from "./lead-targets.ts";
 
-/** How far an enquiry has come. Times are epoch milliseconds. */
+/** Progress of an enquiry. Times are epoch milliseconds. */
 export type LeadProgress = {
   receivedAt: number;
-  /** `held-up`: every way to the dealer failed for good. */
+  /** `held-up`: delivery to every target failed permanently. */
   delivery: { state: "delivered"; at: number } | { state: "on-its-way" } | { state: "held-up" };
-  /** When somebody at the dealer first said that they have it, by a press on the page of the link in the e-mail. */
+  /** When the dealer first confirmed that they have the lead, on the page linked from the email. */
   openedAt: number | null;
 };
 
 /**
- * What the outbox knows of the first delivery to the dealer since the shopper last asked; what went to the shopper is
- * none. What came before is not told: whoever sends an enquiry with somebody else's details must not learn that they
- * asked.
+ * Progress of the first delivery to the dealer since the shopper's latest contact; messages to the shopper do not
+ * count. Earlier contacts are not shown: a person who sends an enquiry with another's details must not learn that the
+ * other enquired.
  */
 export function leadProgress(
   lead: Pick<StoredLead, "receivedAt" | "openedAt" | "laterContacts">,

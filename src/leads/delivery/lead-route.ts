@@ -5,23 +5,23 @@ import type { Lead } from "../lead.ts";
 
 export type LeadRoute = Site["leadDelivery"]["routes"][number];
 
-/** Answers where a postcode is; null when nobody knows. */
+/** Returns the position of a postcode; null if unknown. */
 export type PostcodePosition = (postcode: string) => Position | null;
 
-/** What a lead says about where it belongs. */
+/** The fields of a lead that decide its route. */
 export type RoutedLead = Pick<
   Lead,
   "category" | "dealershipSlug" | "manufacturerSlug" | "locationSlug" | "distributionLocationId" | "postcode"
 >;
 
-/** The first of a site's routes whose conditions all hold for a lead; null when none does. */
+/** The first of a site's routes whose conditions all match a lead; null if none does. */
 export function routeOfLead(lead: RoutedLead, site: Site, positionOf: PostcodePosition): LeadRoute | null {
   return site.leadDelivery.routes.find((route) => matches(route, lead, site, positionOf)) ?? null;
 }
 
 /**
- * The dealership that answers a lead: the one it names, else that of its location, else that of the location
- * nearest to the shopper's postcode within the site's distance, else none: the site as a whole.
+ * The dealership that answers a lead: the one it names, else that of its location, else that of the location nearest
+ * to the shopper's postcode within the site's distance, else null for the site itself.
  */
 export function dealershipOfLead(lead: RoutedLead, site: Site, positionOf: PostcodePosition): string | null {
   if (lead.dealershipSlug !== null) return lead.dealershipSlug;
@@ -35,7 +35,7 @@ export function dealershipOfLead(lead: RoutedLead, site: Site, positionOf: Postc
   return nearest !== undefined && nearest.km <= nearestWithinKm ? nearest.location.dealershipSlug : null;
 }
 
-/** The position of a location, or null when its coordinates are not given. */
+/** The position of a location; null without coordinates. */
 function positionOfLocation({ address: { lat, long } }: Location): Position | null {
   return lat === null || long === null ? null : { lat, long };
 }
@@ -67,7 +67,7 @@ function isNear(
   return km !== undefined && km !== null && km <= withinKm;
 }
 
-/** A location's own postcode is where the location is, also when nobody knows any other. */
+/** A location's own postcode has distance 0, even if its position is unknown. */
 function distanceOf(
   { postcode }: RoutedLead,
   location: Location,

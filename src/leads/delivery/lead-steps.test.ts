@@ -1,9 +1,16 @@
 import { describe, expect, test } from "vitest";
+import type { OutboxEntry } from "../../outbox/outbox.ts";
 import { changedDeliveries, completingDeliveries, heldDeliveries, isContinuable } from "./lead-steps.ts";
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
-const entry = { id: "e1", kind: "mail", target: "mail a@example.com", payload: { contactId: "l1" }, dueAt: 1_000 };
+const entry: OutboxEntry = {
+  id: "e1",
+  kind: "mail",
+  target: "mail a@example.com",
+  payload: { contactId: "l1" },
+  dueAt: 1_000,
+};
 const digest = (text: string) => `digest of ${text}`;
 
 test.each([

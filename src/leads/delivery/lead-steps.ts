@@ -1,29 +1,29 @@
-import type { Digest } from "./delivery-target.ts";
-import type { OutboxEntry, StoredLead } from "../lead-store.ts";
+import type { StoredLead } from "../lead-store.ts";
+import type { Digest, OutboxEntry } from "../../outbox/outbox.ts";
 
-/** How long the dealer does not get a lead whose form has more steps: most shoppers finish within it. */
+/** How long delivery waits for a form's remaining steps: most shoppers finish within it. */
 const unfinishedHoldMs = 10 * 60_000;
-/** After this time a form that was left is a new enquiry. */
+/** After this time an abandoned form counts as a new enquiry. */
 const continuableForMs = 24 * 60 * 60_000;
 
-/** Whether a later step may still change a lead (D12): it lacks its last one, and is not old. */
+/** Whether a later step may still change a lead (D12): its last step is missing and it is recent. */
 export function isContinuable(lead: Pick<StoredLead, "isLastStep" | "receivedAt">, now: number): boolean {
   return !lead.isLastStep && now - lead.receivedAt < continuableForMs;
 }
 
-/** The deliveries of an unfinished lead: they wait for its next step, and nobody waits for them. */
+/** The deliveries of an unfinished lead: they wait for its next step, with no urgency. */
 export function heldDeliveries(entries: readonly OutboxEntry[]): OutboxEntry[] {
   return entries.map((entry) => ({ ...entry, dueAt: entry.dueAt + unfinishedHoldMs, isAside: true }));
 }
 
-/** The deliveries of an unfinished lead whose step was sent anew with another content; their ids are that content's. */
+/** The deliveries of an unfinished lead whose step was sent again with different content; their ids depend on it. */
 export function changedDeliveries(entries: readonly OutboxEntry[], content: string, digest: Digest): OutboxEntry[] {
   return heldDeliveries(entries).map((entry) => ({ ...entry, id: digest(`${entry.id} ${content}`) }));
 }
 
 /**
- * The deliveries of a lead that a later step completed at `now`. Their ids are new: a target that already got
- * the unfinished lead must not take the whole one for a repeat.
+ * The deliveries of a lead that a later step completed at `now`. Their ids are new, so that a target that received the
+ * unfinished lead does not ignore the complete one as a repeat.
  */
 export function completingDeliveries(entries: readonly OutboxEntry[], now: number, digest: Digest): OutboxEntry[] {
   return entries.map((entry) => ({ ...entry, id: digest(`${entry.id} completed`), dueAt: now, isAside: true }));

@@ -1,7 +1,8 @@
 import { z } from "zod";
+import { departments } from "../../enquiry-kinds/department.ts";
 import { carTypes, vehicleStatuses } from "../../vehicles/vehicle.ts";
 import { australianStates } from "../../sites/site-location.ts";
-import { enquiryKinds } from "../enquiry-kind.ts";
+import { enquiryKinds } from "../../enquiry-kinds/enquiry-kinds.ts";
 import { suspicions } from "../lead.ts";
 
 const text = z.string().nullable();
@@ -10,7 +11,7 @@ const wholeNumber = z.int().nonnegative().nullable();
 const placeSchema = z.object({
   slug: z.string(),
   name: z.string(),
-  department: z.enum(["sales", "service", "parts"]),
+  department: z.enum(departments),
   street: text,
   suburb: z.string(),
   state: z.enum(australianStates),
@@ -19,8 +20,8 @@ const placeSchema = z.object({
 });
 
 /**
- * The body of a webhook, version 1. Receivers depend on it: fields may be added, but one that is here keeps
- * its name and meaning, otherwise the version is raised.
+ * The body of a webhook, version 1. Receivers depend on it: fields may be added, but renaming one or changing its
+ * meaning requires a new version.
  */
 export const leadWebhookSchema = z.object({
   version: z.literal(1),

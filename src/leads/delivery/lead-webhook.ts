@@ -1,5 +1,5 @@
 import { type ConsentAnswer, consentAnswer } from "../consent.ts";
-import { leadKindName } from "../enquiry-kind.ts";
+import { leadKindName } from "../../enquiry-kinds/kind-of-lead.ts";
 import { replacedContact } from "../lead-contacts.ts";
 import { type LeadPlace, placeOfLead } from "../lead-place.ts";
 import { leadReference } from "../lead-reference.ts";

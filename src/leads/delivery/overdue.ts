@@ -1,11 +1,12 @@
 import { openTimes, totalMilliseconds } from "../../locations/open-time.ts";
 import type { Location } from "../../sites/site-location.ts";
-import { type Digest, overdueAlertOf, type LeadRouting, settingsOfLead } from "./delivery-target.ts";
+import { overdueAlertOf, type LeadRouting, settingsOfLead } from "./delivery-target.ts";
 import { hoursPlaceOf } from "../hours-place.ts";
 import type { LeadStore, LeadPlace } from "../lead-store.ts";
+import type { Digest } from "../../outbox/outbox.ts";
 
 const minute = 60_000;
-/** A lead that nobody opened for so long is past any alert. */
+/** After this time an unopened lead is no longer checked. */
 const longestWatchMs = 14 * 24 * 60 * minute;
 
 export type OverduePorts = {
@@ -15,10 +16,10 @@ export type OverduePorts = {
   digest: Digest;
 };
 
-/** How many leads are looked at before it is another site's turn, and that of requests. */
+/** Number of leads checked before other sites and requests get their turn. */
 const leadsAtOnce = 50;
 
-/** Whether a site, or one of its dealerships, sets a time within which leads must be opened. */
+/** Whether a site or one of its dealerships has a time limit for opening leads. */
 export function watchesOverdue({ site, siteForDealership }: LeadRouting): boolean {
   return [site, ...site.dealerships.map(({ slug }) => siteForDealership(slug))].some(
     ({ leadDelivery }) => leadDelivery.overdueAfterOpenMinutes !== null,
@@ -26,9 +27,9 @@ export function watchesOverdue({ site, siteForDealership }: LeadRouting): boolea
 }
 
 /**
- * Marks every lead of a site that nobody at the dealer opened within the opening hours the site allows, and puts an
- * alert into the outbox with it: once for each lead, however many processes look. Goes through all that wait, in
- * portions, and yields after each how many were found.
+ * Marks every lead of a site that the dealer did not open within the site's limit of opening hours, and stores an
+ * alert in the outbox with it: once for each lead, however many processes check. Checks all waiting leads in batches,
+ * and yields the number found after each.
  */
 export async function* findOverdue(
   siteId: string,
@@ -36,7 +37,7 @@ export async function* findOverdue(
   now: number,
 ): AsyncGenerator<number, void> {
   const watchedFrom = now - longestWatchMs;
-  const openTimesAt = kept((place: Location | null) => openTimes(place, watchedFrom, now));
+  const openTimesAt = memoised((place: Location | null) => openTimes(place, watchedFrom, now));
   let after: LeadPlace = { receivedAt: watchedFrom, leadId: "" };
   for (;;) {
     const waiting = await leads.waiting(siteId, after, leadsAtOnce);
@@ -58,8 +59,8 @@ export async function* findOverdue(
   }
 }
 
-/** Answers the same question once: hundreds of leads wait at few places. */
-function kept<Question, Answer>(answer: (question: Question) => Answer): (question: Question) => Answer {
+/** Memoises a function: hundreds of waiting leads share few locations. */
+function memoised<Question, Answer>(answer: (question: Question) => Answer): (question: Question) => Answer {
   const answers = new Map<Question, Answer>();
   return (question) => {
     const known = answers.get(question) ?? answer(question);

@@ -1,9 +1,9 @@
 import { contactPointsOf, type ContactPoint } from "../contact-point.ts";
 
-/** The contact points of the customer in an ADF document of ours; null when the text is none. */
+/** The customer's contact points in an ADF document of ours; null for any other text. */
 export function contactPointsOfAdf(text: string): ContactPoint[] | null {
   if (!/^\s*<\?xml\b/.test(text)) return null;
-  // A shopper's text is escaped, so the first end tag is the element's own.
+  // Shopper text is escaped, so the first end tag is the element's own.
   const customer = /<customer>(.*?)<\/customer>/s.exec(text)?.[1];
   if (customer === undefined) return null;
   const contact = /<contact\b[^>]*>(.*?)<\/contact>/s.exec(customer)?.[1] ?? "";

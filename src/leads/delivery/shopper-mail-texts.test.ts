@@ -6,7 +6,7 @@ import type { LeadDelivery } from "./lead-delivery.ts";
 import { aboutNoVehicle, deliveryForTest, secondContactForTest } from "./lead-for-test.ts";
 import { confirmationMail, overdueMail } from "./shopper-mail.ts";
 
-/** The example site, with an address to write to and a limit for answers. */
+/** The example site, with an email address and a time limit for answers. */
 const site = exampleSite({ contact: { email: "hello@motors.example" }, leadDelivery: { overdueAfterOpenMinutes: 90 } });
 const deliveryOf = (fields: Partial<NewLead>, on: Site = site): LeadDelivery => ({
   ...deliveryForTest(fields),
@@ -17,7 +17,7 @@ const time = { dateTime: "2026-11-28T10:00", locationSlug: "north-yard" };
 const { vehicle } = deliveryForTest().lead;
 if (vehicle === null) throw new Error("The lead for tests is about a vehicle.");
 
-/** The paragraphs of a mail's text. */
+/** The paragraphs of an email's text. */
 const paragraphs = ({ text }: { text: string }) => text.trimEnd().split("\n\n");
 
 describe("the confirmation", () => {
@@ -26,17 +26,17 @@ describe("the confirmation", () => {
   const thanks = "Thank you for your enquiry about the 2022 Toyota RAV4 GXL. It is on its way to Example North.";
   const next = "We read every enquiry and answer within one business day.";
   const hasMessage =
-    "Your message is with the dealer. This email does not repeat it, in case somebody else gave your address.";
+    "Your message is with the dealer. This email does not repeat it, in case somebody else entered your address.";
   const ending = [
     "Your reference: LEAD-1.",
-    "See what becomes of your enquiry:\nhttps://example.localhost/enquiries/s",
+    "Follow your enquiry:\nhttps://example.localhost/enquiries/s",
     "In a hurry? Call (02) 5550 0100",
     foot,
   ];
 
   test("tells what the dealer has, who answers, and where to see what becomes of it", () => {
     expect(paragraphs(confirmationMail(deliveryOf({})))).toEqual([
-      "We have your enquiry",
+      "We have received your enquiry",
       "Hello Robin Archer,",
       thanks,
       next,
@@ -48,9 +48,9 @@ describe("the confirmation", () => {
 
   test("about no vehicle, without a message", () => {
     const mail = confirmationMail(deliveryOf({ ...aboutNoVehicle, message: null }));
-    expect(mail.subject).toBe("We have your enquiry");
+    expect(mail.subject).toBe("We have received your enquiry");
     expect(paragraphs(mail)).toEqual([
-      "We have your enquiry",
+      "We have received your enquiry",
       "Hello Robin Archer,",
       "Thank you for your enquiry. It is on its way to Example North.",
       next,
@@ -60,7 +60,7 @@ describe("the confirmation", () => {
 
   test("of a vehicle that is gone promises nothing and names none", () => {
     expect(paragraphs(confirmationMail(deliveryOf({ vehicle: { ...vehicle, isListed: false } })))).toEqual([
-      "We have your enquiry",
+      "We have received your enquiry",
       "Hello Robin Archer,",
       "Thank you for your enquiry. It is on its way to Example North.",
       "The vehicle that you asked about is no longer on our website. The dealership will call you about it.",
@@ -72,13 +72,13 @@ describe("the confirmation", () => {
 
   test("of a time tells it in the subject, with its place and that place's phone", () => {
     const mail = confirmationMail(deliveryOf({ ...time, isTimeBooked: true }));
-    expect(mail.subject).toBe("We have your enquiry, Sat 28 Nov 10:00am: 2022 Toyota RAV4 GXL");
+    expect(mail.subject).toBe("We have received your enquiry, Sat 28 Nov 10:00am: 2022 Toyota RAV4 GXL");
     expect(mail.text).toContain(
       `${next}\nYour time: Saturday 28 November 2026 at 10:00am.\nWhere: Example North, 1 Test Street, Wagga Wagga NSW 2650.\n\n`,
     );
     expect(mail.text).toContain("In a hurry? Call (02) 5550 0101");
     expect(confirmationMail(deliveryOf({ ...aboutNoVehicle, ...time })).subject).toBe(
-      "We have your enquiry, asked for Sat 28 Nov 10:00am",
+      "We have received your enquiry, asked for Sat 28 Nov 10:00am",
     );
   });
 
@@ -135,7 +135,7 @@ describe("the confirmation of a later contact", () => {
   test("says so to the address that asked before, in whatever letters, and to no other", () => {
     expect(paragraphs(after({ email: "ROBIN@example.com" }))[3]).toBe(told);
     const other = after({ email: "kim@example.com" });
-    expect(other.subject).toBe("We have your enquiry: 2022 Toyota RAV4 GXL");
+    expect(other.subject).toBe("We have received your enquiry: 2022 Toyota RAV4 GXL");
     expect(other.text).not.toContain(told);
   });
 
@@ -150,7 +150,7 @@ describe("the confirmation of a later contact", () => {
 
 describe("the alert of an enquiry that waits", () => {
   const ending = [
-    "Say that somebody has it:\nhttps://example.localhost/enquiries/opened/d",
+    "Confirm that you have this enquiry:\nhttps://example.localhost/enquiries/opened/d",
     "-- \nLead lead-1. This alert comes once for each enquiry.",
   ];
   const asked = (about: string) =>
@@ -161,11 +161,13 @@ describe("the alert of an enquiry that waits", () => {
     expect(mail).toMatchObject({
       fromName: "Example Motors website",
       replyTo: { name: "Robin Archer", address: "robin@example.com" },
-      html: expect.stringMatching(/opened\/d" style="display:inline-block;[^"]*">Say that somebody has it<\/a>/),
+      html: expect.stringMatching(
+        /opened\/d" style="display:inline-block;[^"]*">Confirm that you have this enquiry<\/a>/,
+      ),
       subject: "Overdue: Used Vehicle Enquiry, Sat 28 Nov 10:00am, 2022 Toyota RAV4 GXL, Robin Archer",
     });
     expect(paragraphs(mail)).toEqual([
-      "An enquiry waits for an answer",
+      "An enquiry is waiting for an answer",
       asked("2022 Toyota RAV4 GXL"),
       "Phone: 0491 570 006",
       "Email: robin@example.com\nKind: Used Vehicle Enquiry\nTime: Sat 28 Nov 10:00am\nLocation: Example North, 1 Test Street, Wagga Wagga NSW 2650\nReference: LEAD-1",
@@ -179,7 +181,7 @@ describe("the alert of an enquiry that waits", () => {
     expect(mail.subject).toBe("Overdue: General Enquiry, Robin Archer");
     expect(mail.replyTo).toBeNull();
     expect(paragraphs(mail)).toEqual([
-      "An enquiry waits for an answer",
+      "An enquiry is waiting for an answer",
       asked("General Enquiry"),
       "Phone: not given",
       "Email: not given\nKind: General Enquiry\nReference: LEAD-1",

@@ -8,7 +8,8 @@ import {
   clockText,
   shortAppointmentText,
 } from "../appointment-text.ts";
-import { leadKindName } from "../enquiry-kind.ts";
+import { kindDefinitions } from "../../enquiry-kinds/enquiry-kinds.ts";
+import { leadKindName } from "../../enquiry-kinds/kind-of-lead.ts";
 import { replacedContact } from "../lead-contacts.ts";
 import type { Lead } from "../lead.ts";
 import { leadPhone, placeOfLead, placeText } from "../lead-place.ts";
@@ -19,24 +20,24 @@ import { formatPhoneNumber } from "../phone-number.ts";
 import type { LeadDelivery } from "./lead-delivery.ts";
 import { dealershipName, fullName, leadTimeText, shownVehicleName, vehicleName } from "./lead-facts.ts";
 import { type LeadMail, replyToOf } from "./lead-mail.ts";
-import { type MailPart, mailSubject, plainMail } from "./mail-html.ts";
+import { type MailPart, mailSubject, plainMail } from "../../outbox/mail-html.ts";
 
 /**
- * The confirmation that a shopper gets: what we have, who answers, and where to see what becomes of it. Anybody can give
- * anybody's address with an enquiry, so it repeats no text of the form: a dealer's mail must carry no stranger's words
- * and links.
+ * The confirmation for the shopper: what was received, who answers, and where to follow it. A form may be sent with
+ * another person's address, so the email repeats no text of the form: a dealer's email must not carry a stranger's
+ * words and links.
  */
 export function confirmationMail({ lead, earlier, site, links, colours }: LeadDelivery): LeadMail {
   const about = shownVehicleName(lead);
   const dealership = dealershipName(lead, site);
   const place = placeOfLead(lead, site);
   const time = shortAppointmentText(lead);
-  // Whoever reads this address hears of earlier enquiries only if they came from it.
+  // Earlier enquiries are mentioned only if they came from this email address.
   const isOwn = ({ email }: { email: string }) => email.toLowerCase() === lead.email.toLowerCase();
   const isAgain = earlier.some(isOwn);
   const replaced = replacedContact({ lead, earlier });
   const replacedText = replaced && isOwn(replaced) ? `This replaces ${clockText(replaced.dateTime)}.` : null;
-  const title = isAgain ? "We have your enquiry again" : "We have your enquiry";
+  const title = isAgain ? "We have received your enquiry again" : "We have received your enquiry";
   const { email } = site.contact;
   const phone = leadPhone(place, site);
   const mail = plainMail(
@@ -59,7 +60,7 @@ export function confirmationMail({ lead, earlier, site, links, colours }: LeadDe
         ...(hasOwnMessage(lead, site) ? [messagePart] : []),
         ...(isAboutUnlisted(lead) ? [unlistedPart] : vehicleParts(lead)),
         { kind: "text", text: `Your reference: ${leadReference(lead.leadId)}.` },
-        { kind: "action", label: "See what becomes of your enquiry", href: links.shopper },
+        { kind: "action", label: "Follow your enquiry", href: links.shopper },
         ...(phone === null ? [] : [{ kind: "phone" as const, text: "In a hurry? Call", phone }]),
       ],
       foot: `${licenseeOf(lead, site)}. You get this email because your address was given with an enquiry at ${site.hosts[0]}. If that was not you, ignore it: nothing else will be sent.`,
@@ -77,15 +78,15 @@ export function confirmationMail({ lead, earlier, site, links, colours }: LeadDe
 }
 
 const longestGreetedName = 40;
-/** A text of more words is probably a sentence. Particles do not count: `Maria del Carmen García López` has four. */
+/** A longer text is probably a sentence. Particles do not count: `Maria del Carmen García López` has four. */
 const mostGreetedWords = 4;
 const nameParticles = new Set("al bin da das de del den der di dos du e el la las los van von y".split(" "));
-/** Letters and the characters between the parts of a name. A dot may only end a word, as after an initial. */
+/** Letters and the characters between the parts of a name. A dot may only end a word, as in an initial. */
 const greetedName = /^\p{L}(?:[\p{L}\p{M}'’ -]|\.(?=[ ]|$)|(?<= )&(?= ))*$/u;
 /** The dot of an initial without a space behind it, as in `J.Smith`: mail programs would link it as a web address. */
 const initialDot = /(?<![\p{L}\p{M}])(\p{L}\.)(?=\p{L})/gu;
 
-/** Greets by name only when the text looks like a name: somebody may have typed an advertisement instead. */
+/** Uses the name only if it is plausible: the field may contain an advertisement. */
 function greeting(lead: Lead): string {
   const name = seenLine(lead.name).replace(initialDot, "$1 ");
   const words = name.split(" ").filter((word) => /\p{L}/u.test(word) && !nameParticles.has(word.toLowerCase()));
@@ -95,12 +96,13 @@ function greeting(lead: Lead): string {
 
 const messagePart: MailPart = {
   kind: "text",
-  text: "Your message is with the dealer. This email does not repeat it, in case somebody else gave your address.",
+  text: "Your message is with the dealer. This email does not repeat it, in case somebody else entered your address.",
 };
 
-/** Whether the shopper wrote something: a request for photos sends the site's words where nothing was written. */
+/** Whether the shopper wrote a message: a request for photos sends the site's default text otherwise. */
 function hasOwnMessage({ form, message }: Lead, { enquiry }: Site): boolean {
-  return message !== null && !(form === "photo-request" && message === enquiry.photoRequestMessage);
+  const { hiddenMessage } = kindDefinitions[form].lead;
+  return message !== null && (hiddenMessage === null || message !== enquiry[hiddenMessage]);
 }
 
 const unlistedPart: MailPart = {
@@ -108,7 +110,7 @@ const unlistedPart: MailPart = {
   text: "We have told the dealer which vehicle it was.",
 };
 
-/** What tells the vehicle from others like it; a dealer's mail that shows one names its plate. */
+/** Facts that identify the vehicle; a dealer's email that shows a vehicle also names its plate. */
 function vehicleParts({ vehicle, stockNumber }: Lead): MailPart[] {
   const facts = [vehicle?.regplate && `Rego ${vehicle.regplate}`, stockNumber && `stock number ${stockNumber}`];
   const text = facts.filter(Boolean).join(", ");
@@ -119,7 +121,7 @@ function licenseeOf({ locationSlug, dealershipSlug }: Lead, site: Site): string 
   return licenseeText(site, site.locations.find(({ slug }) => slug === locationSlug) ?? null, dealershipSlug);
 }
 
-/** Tells a dealer that nobody opened an enquiry in the opening hours that the site allows. */
+/** Alerts a dealer to an enquiry that was not opened within the site's limit of opening hours. */
 export function overdueMail(delivery: LeadDelivery): LeadMail {
   const { lead, earlier, site, links, colours } = delivery;
   const kind = leadKindName(lead);
@@ -129,11 +131,11 @@ export function overdueMail(delivery: LeadDelivery): LeadMail {
   const time = askedTimeText(lead);
   const received = leadTimeText(earlier[0]?.receivedAt ?? lead.receivedAt, lead, site);
   const { overdueAfterOpenMinutes: minutes } = site.leadDelivery;
-  // The dealer may have taken the limit out of the settings since.
+  // The limit may have been removed from the settings since.
   const within = minutes === null ? "" : ` within ${minutes} minutes of opening hours`;
   const mail = plainMail(
     {
-      title: "An enquiry waits for an answer",
+      title: "An enquiry is waiting for an answer",
       siteName: site.name,
       parts: [
         {
@@ -154,7 +156,7 @@ export function overdueMail(delivery: LeadDelivery): LeadMail {
           ].join("\n"),
         },
         ...(lead.message === null ? [] : [{ kind: "text" as const, text: seenText(lead.message) }]),
-        { kind: "action", label: "Say that somebody has it", href: links.dealer },
+        { kind: "action", label: "Confirm that you have this enquiry", href: links.dealer },
       ],
       foot: `Lead ${lead.leadId}. This alert comes once for each enquiry.`,
     },

@@ -1,6 +1,6 @@
 import { seenText } from "../../vehicles/safe-text.ts";
 
-/** An element of an XML document: other elements, or text. */
+/** An XML element with child elements or text. */
 export type XmlElement = {
   name: string;
   attributes: Readonly<Record<string, string>>;
@@ -15,7 +15,7 @@ export function element(
   return { name, attributes, content };
 }
 
-/** The element as text, one child a line. Names are ours; values and texts may be anybody's. */
+/** The element as text, one child per line. Names come from our code; values and texts are escaped. */
 export function xmlText({ name, attributes, content }: XmlElement, indent = ""): string {
   const given = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeXml(oneLine(value))}"`);
   const open = `${indent}<${name}${given.join("")}>`;
@@ -33,7 +33,7 @@ function escapeXml(text: string): string {
     .replaceAll("'", "&apos;");
 }
 
-/** XML 1.0 forbids most control characters, halves of pairs and two others, escaped or not. */
+/** XML 1.0 forbids most control characters, unpaired surrogates and two others, even escaped. */
 function withoutForbidden(text: string): string {
   return seenText(text).replace(/[^\t\n\u0020-\u007e\u00a0-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, " ");
 }

@@ -14,6 +14,35 @@ const withSold = stockWords({ ...facts, facets: { ...facts.facets, status, flags
 
 const hilux = "make=Toyota; model=HiLux";
 
+const withFamily = stockWords({
+  ...facts,
+  facets: {
+    ...facts.facets,
+    make: values("Toyota", "Nissan", "Kia"),
+    make_model: values("Toyota LandCruiser 79", "Toyota LandCruiser Prado", "Toyota HiLux", "Nissan Patrol"),
+  },
+});
+const cruisers = "LandCruiser 79|LandCruiser Prado";
+
+test.each([
+  ["landcruiser or patrol", `make=Toyota|Nissan; model=${cruisers}|Patrol`],
+  ["patrol or land cruiser", `make=Nissan|Toyota; model=Patrol|${cruisers}`],
+  ["toyota landcruiser or nissan patrol", `make=Toyota|Nissan; model=${cruisers}|Patrol`],
+  ["landcruiser or hilux", `make=Toyota; model=${cruisers}|HiLux`],
+  ["landcruiser or prado", `make=Toyota; model=${cruisers}`],
+  ["landcruiser or patrol under 70k", `make=Toyota|Nissan; model=${cruisers}|Patrol; price :70000`],
+  ["landcruiser, patrol or hilux", `make=Toyota|Nissan; model=${cruisers}|Patrol|HiLux`],
+  ["landcruiser / patrol", `make=Toyota|Nissan; model=${cruisers}|Patrol`],
+  ["landcruiser and patrol", `make=Toyota|Nissan; model=${cruisers}|Patrol`],
+  ["landcruiser or triton", `make=Toyota; model=${cruisers} | (triton)`],
+  ["pajero or patrol", "make=Nissan; model=Patrol | (pajero)"],
+  ["pajero, patrol or hilux", "make=Nissan|Toyota; model=Patrol|HiLux | (pajero)"],
+  ["landcruiser", "landcruiser"],
+  ["landcruiser, red", "colour=Red | landcruiser,"],
+])("[SE-12] a name of several models is one of several things: %s", (text, expected) => {
+  expect(summary(understandText(text, withFamily))).toBe(expected);
+});
+
 describe("alternatives, what is available, and features", () => {
   test.each([
     ["diesel or manual", "(fuel=Diesel or transmission=Manual)"],

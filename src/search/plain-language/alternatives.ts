@@ -2,7 +2,7 @@ import { type FacetField, type FieldValues, multiValuedFields } from "../search-
 import type { Change, ValuesChange } from "./change.ts";
 import { kindOf } from "./denied-changes.ts";
 import { mostValuesOfWord, type StockFacts, valuesOf } from "./stock-facts.ts";
-import { nameKey, runsOfWords, type Segment, type Token } from "./text-tokens.ts";
+import { keyAt, nameKey, runsOfWords, type Segment, type Token } from "./text-tokens.ts";
 
 /**
  * Decides what each `or` joins. Values of one field are alternatives, as in `red or blue`, and so are values of
@@ -38,7 +38,7 @@ export function withDecidedAlternatives(
       continue;
     }
     const joint = jointOf(sides);
-    const isStroke = /^[/|]$/.test(tokens[or.from]?.key ?? "") && !joinsTaken(said, index, tokens);
+    const isStroke = /^[/|]$/.test(keyAt(tokens, or.from)) && !joinsTaken(said, index, tokens);
     const isOfOneField = joint?.nearest === "one field" || (joint?.nearest === null && joint.isExact);
     if (isStroke && !isOfOneField) decided[index] = { ...or, kind: "silent" };
     else if (joint === null) leaveOut(sides, decided, segments, index);
@@ -70,7 +70,7 @@ export function withDecidedAlternatives(
 /** `sold and reserved`, `sold/reserved`: a vehicle is one of these, and who names both means either. */
 function joinsTaken(segments: readonly Segment[], at: number, tokens: readonly Token[]): boolean {
   const [before, joiner, after] = [segments[at - 1], segments[at], segments[at + 1]];
-  if (!joiner || joiner.to !== joiner.from + 1 || !/^(and|&|\+|\/)$/.test(tokens[joiner.from]?.key ?? "")) return false;
+  if (!joiner || joiner.to !== joiner.from + 1 || !/^(and|&|\+|\/)$/.test(keyAt(tokens, joiner.from))) return false;
   return [before, after].every((part) => part?.kind === "part" && isChoice(part) && kindOf(part) === "taken");
 }
 
@@ -82,7 +82,7 @@ function joinsTwoWishes(
   isSpace: (segment: Segment) => boolean,
 ): boolean {
   const joiner = segments[at];
-  if (!/^(silent|rest)$/.test(joiner?.kind ?? "") || !/^(and|&|\+)$/.test(tokens[joiner?.from ?? 0]?.key ?? ""))
+  if (!/^(silent|rest)$/.test(joiner?.kind ?? "") || !/^(and|&|\+)$/.test(keyAt(tokens, joiner?.from ?? 0)))
     return false;
   const before = segments.findLastIndex((one, place) => place < at && !isSpace(one));
   const after = segments.findIndex((one, place) => place > at && !isSpace(one));

@@ -25,6 +25,16 @@ export type Change =
   | { kind: "range"; field: RangeField; range: Range }
   | { kind: "sort"; sort: SortOption };
 
+/** Whether a change chooses values of these fields. */
+export function chooses(change: Change, fields: RegExp): change is ValuesChange {
+  return change.kind === "values" && fields.test(change.field);
+}
+
+/** What changes choose of a field. */
+export function valuesIn(changes: readonly Change[], field: FacetField): readonly string[] {
+  return changes.flatMap((change) => (change.kind === "values" && change.field === field ? change.values : []));
+}
+
 /**
  * Puts all changes into one for each kind and field. Values are alternatives where a vehicle has one only, and all
  * meant where it may have several; ranges narrow each other. Null when they contradict each other, such as

@@ -1,10 +1,14 @@
+import { type Change, chooses, valuesIn } from "./change.ts";
 import { endOfDenial } from "./denial.ts";
+import { synonyms } from "../text-synonyms.ts";
 import { misspelt } from "./misspelt.ts";
-import { nameInContext } from "./name-in-context.ts";
+import { nameBefore, nameInContext } from "./name-in-context.ts";
+import { stateAt } from "./read-place.ts";
 import { type LookUp, segmentAt } from "./read-thing.ts";
 import { unfilteredThings } from "./spoken-words.ts";
+import { mostValuesOfWord, valuesOf } from "./stock-facts.ts";
 import type { StockWords } from "./stock-words.ts";
-import { endOfWritten, longestName, nameKey, type Segment, type Token } from "./text-tokens.ts";
+import { endOfWritten, keyAt, longestName, nameKey, runsOfWords, type Segment, type Token } from "./text-tokens.ts";
 
 /** An unknown name that is denied has at most this many words. */
 const longestDenied = 3;
@@ -16,27 +20,73 @@ export function deniableAt(tokens: readonly Token[], at: number, words: StockWor
     const place = words.places.get(key)?.in;
     return place?.note === undefined ? place?.changes : undefined;
   };
-  const known: LookUp = (key) => words.deniable.get(key) ?? words.phrases.get(key) ?? placeOf(key);
+  const goods = nounOfGoods(tokens, at, words);
+  const ofGoods: LookUp = (key) => (goods === undefined ? goods : words.phrases.get(key.replace(/s$/, "") + goods));
+  const known: LookUp = (key) =>
+    badgesOfOther(key, tokens, at, words) ??
+    ofGoods(key) ??
+    words.deniable.get(key) ??
+    words.phrases.get(key) ??
+    placeOf(key);
   const lookUp: LookUp = (key) =>
     known(key) ??
     (/..s$/.test(key) ? known(key.slice(0, -1)) : undefined) ??
     nameInContext(key, tokens, at, words, false);
-  const segment = segmentAt(tokens, at, words, lookUp);
-  const isUnfiltered = /^(rest|silent)$/.test(segment.kind) && unfilteredThings.has(tokens[at]?.key ?? "");
+  const state = stateAt(tokens, at, words);
+  if (state) return state;
+  const segment = withoutFuel(segmentAt(tokens, at, words, lookUp), tokens, lookUp);
+  const isUnfiltered = /^(rest|silent)$/.test(segment.kind) && unfilteredThings.has(keyAt(tokens, at));
   if (isUnfiltered)
     return { kind: "rest", from: at, to: endOfUnknown(tokens, at, words, lookUp), changes: [], isNamed: true };
   if (segment.kind !== "rest" || tokens[at]?.kind === "sign") return segment;
   // A sign denies what it touches, as in `readText`.
-  const isSigned = tokens[at - 1]?.end === tokens[at]?.start && /^[-!]$/.test(tokens[at - 1]?.key ?? "");
+  const isSigned = tokens[at - 1]?.end === tokens[at]?.start && /^[-!]$/.test(keyAt(tokens, at - 1));
   const named = isSigned ? endOfWritten(tokens, at) : endOfBadge(tokens, at, words);
   const end = named ?? endOfUnknown(tokens, at, words, lookUp);
-  const names = [...words.deniable.keys(), ...words.phrases.keys()];
+  // `no dee why nsw`: a place that the site does not have, and not all of the state.
+  const stateBehind = named === null ? stateAt(tokens, end, words) : null;
+  if (stateBehind) return { kind: "unused", from: at, to: stateBehind.to, changes: [], isOr: true };
+  const names = [...words.deniable, ...words.phrases].flatMap(([name, [change]]) =>
+    change?.kind === "excluded" ? [] : [name],
+  );
   for (let to = end; to > at; to--) {
     if (tokens[to - 1]?.endsWord === false) continue;
     const meant = misspelt(tokens.slice(at, to), names, words.written);
     if (meant !== null) return { kind: "part", from: at, to, changes: lookUp(meant) ?? [] };
   }
   return { kind: "rest", from: at, to: end, changes: [], isNamed: named !== null };
+}
+
+/** The `cruiser` of `rav4 not cruiser` is a badge, and stands for a LandCruiser only where no other model is named. */
+function badgesOfOther(
+  key: string,
+  tokens: readonly Token[],
+  at: number,
+  words: StockWords,
+): readonly Change[] | undefined {
+  if (!synonyms.has(key)) return undefined;
+  const meant = valuesIn(words.deniable.get(key) ?? words.phrases.get(key) ?? [], "model");
+  const named = meant.length === 0 ? null : (nameBefore(tokens, at, words)?.model ?? null);
+  const badges = valuesOf(words.facts, "badge").filter((badge) => runsOfWords(badge).includes(key));
+  const isOther = named !== null && !meant.includes(named) && badges.length > 0 && badges.length <= mostValuesOfWord;
+  return isOther ? [{ kind: "values", field: "badge", values: badges }] : undefined;
+}
+
+/** What the shopper looks for, where it is no car: `bikes but no cruisers` means cruiser bikes, and no LandCruisers. */
+function nounOfGoods(tokens: readonly Token[], at: number, { phrases }: StockWords): string | undefined {
+  const isOf = (key: string, field: RegExp): boolean =>
+    !/^cars?$/.test(key) && phrases.get(key)?.some((change) => chooses(change, field)) === true;
+  const before = tokens.slice(0, at);
+  const isOther = before.some(({ key }) => /^cars?$/.test(key) || isOf(key, /^simple_body$/));
+  return isOther ? undefined : before.find(({ key }) => isOf(key, /^item_type$/))?.key;
+}
+
+/** A non-turbo diesel is a diesel. */
+function withoutFuel(segment: Segment, tokens: readonly Token[], lookUp: LookUp): Segment {
+  const { from, to } = segment;
+  const isNon = [tokens[from - 1], tokens[from - 2]].some((token) => token?.key === "non");
+  const isTurboDiesel = isNon && to === from + 2 && tokens[from]?.key === "turbo";
+  return isTurboDiesel ? { ...segment, to: from + 1, changes: lookUp("turbo") ?? [] } : segment;
 }
 
 /** The end of the longest run of words that stands so in badges: `sr5`, `gt line`. */
@@ -47,7 +97,8 @@ function endOfBadge(tokens: readonly Token[], at: number, { written }: StockWord
     const last = tokens[to - 1] as Token;
     if (last.kind === "sign" && !/^[-./]$/.test(last.key)) break;
     key += last.kind === "sign" ? "" : nameKey(last.key);
-    if (last.kind !== "sign" && last.endsWord && written.has(key)) end = to;
+    const isWritten = written.has(key) || (/..s$/.test(key) && written.has(key.slice(0, -1)));
+    if (last.kind !== "sign" && last.endsWord && isWritten) end = to;
   }
   return end;
 }

@@ -1,5 +1,5 @@
 import { isLimit, readQuantity } from "./read-quantity.ts";
-import { phraseAt, phraseTable, type Token, wordSet } from "./text-tokens.ts";
+import { keyAt, phraseAt, phraseTable, type Token, wordSet } from "./text-tokens.ts";
 
 /** Words before what is not wanted: `no vans` leaves vans out. */
 const denials = phraseTable<true>([
@@ -17,9 +17,16 @@ const denials = phraseTable<true>([
     "leave out, leaving out, leave off, rule out, ruling out, filter out, keep out, get rid of, free of, free from",
     true,
   ],
-  ["stay away from, staying away from, steer clear of, away from, hate, hates, dislike, refuse, sick of", true],
+  [
+    "stay away from, staying away from, steer clear of, away from, hate, hates, dislike, refuse, sick of, tired of, fed up with, done with",
+    true,
+  ],
   ["dont, doesnt, didnt, isnt, arent, aint, wasnt, cant, cannot, couldnt, wont, wouldnt", true],
   ["mustnt, shouldnt, neednt, havent, hasnt", true],
+  [
+    "ive had enough of, weve had enough of, had enough of, had it with, sick to death of, enough of, bored of, bored with",
+    true,
+  ],
   ["lack, lacks, lacking, missing, anti, reject, exception of, the exception of, with exception of", true],
   ["with the exception of, ! =, < >", true],
   ["other than, apart from, aside from, rather than, instead of, outside, outside of", true],
@@ -27,7 +34,7 @@ const denials = phraseTable<true>([
 /** These begin as a denial does and say the opposite, or nothing: what follows is asked for. */
 const assertions = phraseTable<true>([
   ["nothing but, nothing except, nothing other than, nothing else but, none but, none other than, nowhere but", true],
-  ["why not, if not, not anything but, no rush, no hurry, no big deal", true],
+  ["why not, if not, not anything but, no rush, no hurry, no big deal, not far, not too far", true],
   ["cant wait, cant decide, cant choose, cant decide between, cant choose between, cant go wrong with", true],
   ["wouldnt mind, would not mind, wouldnt say no to, would not say no to, cant say no to, not say no to", true],
 ]);
@@ -36,9 +43,9 @@ const adverbs = "(?: (?:really|too|very|particularly|overly|that|much|so|even|at
 /** `not without a towbar` asks for one. */
 const doubleDenial =
   /^(?:not|no|nothing|none|never|dont|avoid|exclude|skip)(?: (?:any|a|one|ones|cars?|vehicles?|anything|something|want|show|me|be|go|do|buy))* (?:without|lacking|missing)(?= )/;
-/** What follows these may be so or not, or is to go: it is neither asked for nor denied. */
+/** What follows these may be so or not: it is neither asked for nor denied. */
 const unaskings = new RegExp(
-  `^(?:${deny}${adverbs} (?:(?:have|need|has) to (?:be|have)|need|necessarily|mind|just(?! sold| in | arrived)|only|merely|exclusively|limited to|restricted to|against|opposed to|averse to)|need not (?:be|have)|nothing (?:wrong with|against)|no (?:need|objections?) (?:for|to)|with or without|(?:sell|selling|trading|trade|replacing|replace|swapping|swap|upgrading|upgrade)(?: -)?(?: in| from)? (?:my|our)(?: (?:old|current))?|(?:currently|already) (?:drive|driving|own|owning|have) an?)(?= |$)`,
+  `^(?:${deny}${adverbs} (?:(?:have|need|has) to (?:be|have)|need|necessarily|mind|just(?! sold| in | arrived)|only|merely|exclusively|limited to|restricted to|against|opposed to|averse to)|need not (?:be|have)|nothing (?:wrong with|against)|no (?:need|objections?) (?:for|to)|with or without)(?= |$)`,
 );
 /** These say that something is of no matter, where they say what. */
 const indifference = new RegExp(
@@ -67,35 +74,41 @@ export function unaskedAt(tokens: readonly Token[], at: number): { isOfThing: bo
   const [plain, matter] = [unaskings, indifference].map((pattern) => endOfMatch(pattern, tokens, at));
   const end = plain ?? matter ?? null;
   if (end === null) return null;
-  // `not only kia but mazda` asks for both.
-  const isOfMore = /^(just|only|merely)$/.test(tokens[end - 1]?.key ?? "");
-  if (isOfMore && tokens.slice(end).some(({ key }) => key === "but")) return { isOfThing: false, to: end };
+  if (isMore.test(keyAt(tokens, end - 1)) && tokens.slice(end).some(({ key }) => key === "but"))
+    return { isOfThing: false, to: end };
   let to = end;
-  while (leadsToMatter.test(tokens[to]?.key ?? "")) to += 1;
+  while (leadsToMatter.test(keyAt(tokens, to))) to += 1;
   const isLed = plain !== null || tokens.slice(end, to).some(({ key }) => !articles.has(key));
   const nouns = endOfNouns(tokens, to);
   if (nouns > to) return { isOfThing: false, to: nouns };
   return isLed && tokens[to] !== undefined ? { isOfThing: true, to } : { isOfThing: false, to: end };
 }
 
+const isMore = /^(just|only|merely)$/;
+
+/** Whether words ask for what they name and for more: `not only kia but mazda`. */
+export function isOfMore(tokens: readonly Token[], at: number): boolean {
+  const end = endOfAssertion(tokens, at);
+  return end !== null && isMore.test(keyAt(tokens, end - 1));
+}
+
 /** `colour or make`, which say of no thing what it is. */
 function endOfNouns(tokens: readonly Token[], from: number): number {
-  const isNoun = (at: number): boolean =>
-    kindsOfThings.has(tokens[at]?.key ?? "") || measures.has(tokens[at]?.key ?? "");
+  const isNoun = (at: number): boolean => kindsOfThings.has(keyAt(tokens, at)) || measures.has(keyAt(tokens, at));
   let to = from;
-  while (isNoun(to)) to += /^(and|or|,|\/|&)$/.test(tokens[to + 1]?.key ?? "") && isNoun(to + 2) ? 2 : 1;
+  while (isNoun(to)) to += /^(and|or|,|\/|&)$/.test(keyAt(tokens, to + 1)) && isNoun(to + 2) ? 2 : 1;
   return to;
 }
 
 function endOfMatch(pattern: RegExp, tokens: readonly Token[], at: number): number | null {
-  if (!mayAssert.test(tokens[at]?.key ?? "")) return null;
+  if (!mayAssert.test(keyAt(tokens, at))) return null;
   const keys = tokens.slice(at, at + mostWordsOfUnasking).map(({ key }) => key);
   const match = pattern.exec(keys.join(" "));
   return match && at + match[0].split(" ").length;
 }
 
 const mayAssert =
-  /^(?:do|does|did|is|are|am|was|not|dont|doesnt|didnt|isnt|arent|aint|wont|neednt|never|no|nothing|none|need|with|avoid|exclude|skip|sell|selling|trad(?:e|ing)|replac(?:e|ing)|swap|swapping|upgrad(?:e|ing)|currently|already)$/;
+  /^(?:do|does|did|is|are|am|was|not|dont|doesnt|didnt|isnt|arent|aint|wont|neednt|never|no|nothing|none|need|with|avoid|exclude|skip)$/;
 const measures = wordSet(
   "price prices cost km kms kilometres mileage odometer age years seats features badge spec doors",
 );
@@ -109,6 +122,7 @@ const exceptions = phraseTable<true>([["but, bar, save, but not, other than, exc
 /** `rather petrol than diesel`, `prefer petrol over diesel`. */
 const contrasts: ReadonlyMap<string, ReadonlySet<string>> = new Map([
   ["rather", wordSet("than")],
+  ["other", wordSet("than")],
   ["sooner", wordSet("than")],
   ["prefer", wordSet("than over")],
 ]);
@@ -143,7 +157,7 @@ export function endOfDenial(tokens: readonly Token[], at: number): number | null
   if (deniesNumber(tokens, at)) return afterCarriers(tokens, at + 1);
   if (endOfAssertion(tokens, at) !== null || unaskedAt(tokens, at) !== null) return null;
   if (readQuantity(tokens, at) !== null || isPastParticiple(tokens, at)) return null;
-  if (tokens[at]?.key === "no" && numbered.has(tokens[at - 1]?.key ?? "")) return null;
+  if (tokens[at]?.key === "no" && numbered.has(keyAt(tokens, at - 1))) return null;
   const butThing = startOfExcepted(tokens, at);
   if (butThing !== null) return butThing;
   const said =
@@ -164,23 +178,23 @@ function isDenyingSign(tokens: readonly Token[], at: number): boolean {
 }
 
 function endOfException(tokens: readonly Token[], at: number): number | null {
-  if (!wholes.has(tokens[at]?.key ?? "")) return null;
+  if (!wholes.has(keyAt(tokens, at))) return null;
   let to = at + 1;
-  while (wholes.has(tokens[to]?.key ?? "") || kindsOfThings.has(tokens[to]?.key ?? "")) to += 1;
+  while (wholes.has(keyAt(tokens, to)) || kindsOfThings.has(keyAt(tokens, to))) to += 1;
   return phraseAt(exceptions, tokens, to)?.to ?? null;
 }
 
 /** The `excluded` of `kia excluded suv` denies what stands before it. */
 export function isPastParticiple(tokens: readonly Token[], at: number): boolean {
   const isAfterThing = at > 0 && tokens[at - 1]?.kind !== "sign" && tokens[at + 1]?.key !== ":";
-  return isAfterThing && deniedParticiples.test(tokens[at]?.key ?? "");
+  return isAfterThing && deniedParticiples.test(keyAt(tokens, at));
 }
 
 const deniedParticiples = /^(excluded|excepted|omitted|banned|barred)$/;
 
 /** `0 diesel` and `zero diesel`; `0 km` is an amount. */
 function deniesNumber(tokens: readonly Token[], at: number): boolean {
-  if (!/^(0|zero)$/.test(tokens[at]?.key ?? "") || tokens[at]?.startsWord === false) return false;
+  if (!/^(0|zero)$/.test(keyAt(tokens, at)) || tokens[at]?.startsWord === false) return false;
   const quantity = readQuantity(tokens, at);
   const isAmount = quantity !== null && (quantity.kind === "quantity" || quantity.isKnown);
   return !isAmount && tokens[at]?.endsWord === true && tokens[at + 1]?.kind === "word";
@@ -196,10 +210,11 @@ const wishesAfterBut = wordSet(
  * `any suv but with leather` except nothing.
  */
 function startOfExcepted(tokens: readonly Token[], at: number): number | null {
-  if (!/^(but|save|bar)$/.test(tokens[at]?.key ?? "")) return null;
+  if (!/^(but|save|bar)$/.test(keyAt(tokens, at))) return null;
   for (let before = at - 1; before >= 0; before--) {
-    if (/^[,;.!?]$/.test(tokens[before]?.key ?? "") || phraseAt(denials, tokens, before) !== null) return null;
-    if (wholes.has(tokens[before]?.key ?? "")) return startOfBare(tokens, at + 1);
+    if (/^[,;.!?]$/.test(keyAt(tokens, before)) || phraseAt(denials, tokens, before) !== null) return null;
+    const isDrive = tokens[before + 1]?.key === "wheel";
+    if (wholes.has(keyAt(tokens, before)) && !isDrive) return startOfBare(tokens, at + 1);
   }
   return null;
 }
@@ -207,8 +222,8 @@ function startOfExcepted(tokens: readonly Token[], at: number): number | null {
 /** The place of a thing that follows with an article at most; null where a wish goes on instead. */
 export function startOfBare(tokens: readonly Token[], from: number): number | null {
   let at = from;
-  while (articles.has(tokens[at]?.key ?? "")) at += 1;
-  const key = tokens[at]?.key ?? "";
+  while (articles.has(keyAt(tokens, at))) at += 1;
+  const key = keyAt(tokens, at);
   const isWish = wishesAfterBut.has(key) || carriers.has(key) || phraseAt(denials, tokens, at) !== null;
   return key === "" || isWish || readQuantity(tokens, at)?.kind === "quantity" ? null : at;
 }
@@ -219,20 +234,20 @@ const dropped = wordSet("top side sides tail head down in");
 
 /** `bar kia` and `drop kia`, which are other words where they stand beside a part: `bull bar`, `drop side`. */
 function endOfPlainVerb(tokens: readonly Token[], at: number): number | null {
-  const isVerb = /^(bar|drop)$/.test(tokens[at]?.key ?? "");
-  const isPart = barred.has(tokens[at - 1]?.key ?? "") || dropped.has(tokens[at + 1]?.key ?? "");
+  const isVerb = /^(bar|drop)$/.test(keyAt(tokens, at));
+  const isPart = barred.has(keyAt(tokens, at - 1)) || dropped.has(keyAt(tokens, at + 1));
   return isVerb && !isPart && tokens[at + 1] !== undefined ? at + 1 : null;
 }
 
 function endOfContrast(tokens: readonly Token[], at: number): number | null {
-  const key = tokens[at]?.key ?? "";
+  const key = keyAt(tokens, at);
   const isContrast = tokens.slice(0, at).some((token) => contrasts.get(token.key)?.has(key));
   return isContrast ? at + 1 : null;
 }
 
 /** Whether a comma ends what a denial denies: `rather than diesel, petrol` asks for petrol. */
 export function isContrast(tokens: readonly Token[], at: number): boolean {
-  return /^(rather|instead)$/.test(tokens[at]?.key ?? "") || endOfContrast(tokens, at) !== null;
+  return /^(rather|instead|over|to)$/.test(keyAt(tokens, at)) || endOfContrast(tokens, at) !== null;
 }
 
 function afterCarriers(tokens: readonly Token[], from: number): number {
@@ -270,16 +285,16 @@ const articles = wordSet("a an the any anything other another");
 export function separatorAt(tokens: readonly Token[], from: number): Separator {
   let kind: Separator["kind"] = "none";
   let to = from;
-  while (closingSigns.test(tokens[to]?.key ?? "") && tokens[to]?.start === tokens[to - 1]?.end) to += 1;
+  while (closingSigns.test(keyAt(tokens, to)) && tokens[to]?.start === tokens[to - 1]?.end) to += 1;
   for (let joiner = joinerAt(tokens, to); joiner !== undefined; joiner = joinerAt(tokens, to)) {
     if (kind !== "or") kind = joiner;
     to += 1;
   }
-  const isQuoted = (at: number): boolean => /^["'“”(]$/.test(tokens[at]?.key ?? "");
-  while (kind !== "none" && (articles.has(tokens[to]?.key ?? "") || isQuoted(to))) to += 1;
+  const isQuoted = (at: number): boolean => /^["'“”(]$/.test(keyAt(tokens, at));
+  while (kind !== "none" && (articles.has(keyAt(tokens, to)) || isQuoted(to))) to += 1;
   return { kind, to };
 }
 
 function joinerAt(tokens: readonly Token[], at: number): Separator["kind"] | undefined {
-  return joiners.get(tokens[at]?.key ?? "");
+  return joiners.get(keyAt(tokens, at));
 }

@@ -1,5 +1,5 @@
 import type { FacetField } from "../search-query.ts";
-import type { Change } from "./change.ts";
+import { type Change, valuesIn } from "./change.ts";
 import { deniedRange } from "./quantity-change.ts";
 import { type StockFacts, valuesOf } from "./stock-facts.ts";
 import type { Segment } from "./text-tokens.ts";
@@ -58,10 +58,6 @@ function deniedModels(makes: readonly string[], models: readonly string[], facts
   return names.length > 0
     ? { kind: "excluded", field: "make_model", values: names }
     : { kind: "excluded", field: "model", values: models };
-}
-
-function valuesIn(changes: readonly Change[], field: FacetField): readonly string[] {
-  return changes.flatMap((change) => (change.kind === "values" && change.field === field ? change.values : []));
 }
 
 /** Makes and models are of one kind, and so are places; words that no field knows are a kind of their own. */

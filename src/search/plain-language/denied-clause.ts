@@ -4,8 +4,8 @@ import { deniedPart, kindOf } from "./denied-changes.ts";
 import { deniedQuantity, deniedRange, isUnwanted, subscriptionChange } from "./quantity-change.ts";
 import { isLimit, readQuantity } from "./read-quantity.ts";
 import { type StockFacts, valuesOf } from "./stock-facts.ts";
-import type { Segment, Token } from "./text-tokens.ts";
-import { endOfVagueDenial } from "./vague-denial.ts";
+import { keyAt, type Segment, type Token } from "./text-tokens.ts";
+import { endOfUnknownGoods, endOfVagueDenial, isWishBehindUnknown } from "./vague-denial.ts";
 
 /** Reads one thing at a token; an unknown word is `rest`. */
 export type ReadThing = (at: number) => Segment;
@@ -13,7 +13,7 @@ export type ReadThing = (at: number) => Segment;
 /**
  * What a denial denies: the thing at `denied`, and those that the shopper joins to it, as they stand up to the next
  * boundary. Words that nothing knows do not end it: `not made by mg`. `or`, `nor`, `/`, `and`, `&` and `+` join
- * anything; commas and nothing at all what is of the same kind, so that `not white, black` and `not white black` deny
+ * anything, but `and` after `not` only what is of the same kind; commas and nothing at all what is of the same kind, so that `not white, black` and `not white black` deny
  * both colours, and `not red, automatic` and `no diesel suv` ask for the second.
  */
 export function deniedClause(
@@ -22,25 +22,31 @@ export function deniedClause(
   readThing: ReadThing,
   facts: StockFacts,
 ): Segment[] {
-  const vague = endOfVagueDenial(tokens, { from, behind }, readThing);
+  const vague =
+    endOfVagueDenial(tokens, { from, behind }, readThing) ?? endOfUnknownGoods(tokens, { from, behind }, readThing);
   if (vague !== null) return [{ kind: "unused", from, to: vague, changes: [], isOr: true }];
   const denied =
     tokens[from]?.kind === "sign"
       ? behind
-      : (startOfName(tokens, { from, behind }, readThing) ?? startOfThing(tokens, behind, readThing));
+      : (startOfName(tokens, { from, behind }, readThing) ?? startOfThing(tokens, { from, behind }, readThing));
   const first = denied >= tokens.length ? null : deniedThing(tokens, denied, readThing, facts);
   if (first === null) return [{ kind: "unused", from, to: Math.max(denied, from + 1), changes: [] }];
   if (first.kind === "unused") return [{ ...first, from }];
+  // `no towbar needed` leaves out none.
+  const isNeedless = /^(needed|required|necessary)$/.test(keyAt(tokens, first.to));
+  if (isNeedless) return [{ kind: "unused", from, to: first.to + 1, changes: [], isOr: true }];
   const things: Segment[] = [{ kind: "silent", from, to: denied, changes: [] }, first];
   let pending: Segment[] = [];
   for (let at = first.to; ;) {
     const separator = separatorBehind(tokens, at, readThing);
     const next = nextThing(tokens, first, separator, readThing, facts);
-    const isWish =
-      things.length === 2 && separator.kind === "comma" && politeWords.test(tokens[next?.to ?? at]?.key ?? "");
-    if (next === null || isWish || (separator.kind === "comma" && isContrast(tokens, from))) break;
+    const isPolite =
+      things.length === 2 && separator.kind === "comma" && politeWords.test(keyAt(tokens, next?.to ?? at));
+    const isPreferred = /^(comma|none)$/.test(separator.kind) && isContrast(tokens, from);
+    if (next === null || isPolite || isPreferred) break;
     const joined: Segment[] = [{ kind: "silent", from: at, to: next.from, changes: [] }, next];
     const isKin = kindOf(next) === kindOf(first);
+    if (separator.kind === "and" && !isKin && !isRange(next) && saysNot(tokens, from, denied)) break;
     if (isJoined(separator, isKin, [first, ...pending.filter(({ kind }) => kind !== "silent"), next], facts)) {
       things.push(...pending, ...joined);
       pending = [];
@@ -51,6 +57,12 @@ export function deniedClause(
   const last = things.at(-1) as Segment;
   const limited = isRange(last) || tokens[from]?.kind === "sign" ? null : endOfOwnLimit(tokens, last.to);
   return limited === null ? things : [{ kind: "unused", from, to: limited, changes: [], isOr: true }];
+}
+
+/** `not kia and automatic` asks for the second, as `no kia and diesel` does not. */
+function saysNot(tokens: readonly Token[], from: number, to: number): boolean {
+  const [first, ...others] = tokens.slice(from, to).map(({ key }) => key);
+  return /^(not|isnt|arent|aint)$/.test(first ?? "") && others.every((key) => /^(an?|the|in|near|from)$/.test(key));
 }
 
 /** `not white, red please`: who is polite about the second of two asks for it. */
@@ -66,9 +78,13 @@ const wishBegins =
  * Where the thing begins that is denied: past words that nothing knows and those that say nothing, as in `not made by
  * mg` and `no smelly diesels`. The place itself where no known thing follows.
  */
-function startOfThing(tokens: readonly Token[], from: number, readThing: ReadThing): number {
+function startOfThing(
+  tokens: readonly Token[],
+  { from: denial, behind: from }: { from: number; behind: number },
+  readThing: ReadThing,
+): number {
   // `no thanks i want a kia`; `not too big suv`.
-  if (/^(thanks|you|too)$/.test(tokens[from - 1]?.key ?? "")) return from;
+  if (/^(thanks|you|too)$/.test(keyAt(tokens, from - 1))) return from;
   const limit = endOfAnyVehicle(tokens, from);
   if (isLimit(readQuantity(tokens, limit))) return limit;
   for (let at = from; at < tokens.length; at++) {
@@ -78,6 +94,9 @@ function startOfThing(tokens: readonly Token[], from: number, readThing: ReadThi
     const thing = readThing(at);
     // `no cars or suvs` denies the second.
     if (thing.kind === "or" && at !== limit) return from;
+    // `no dodgy cars` denies none where a site sells caravans too.
+    if (at > from && thing.kind === "part" && /^cars?$/.test(token.key)) return from;
+    if (at > from && isWishBehindUnknown(tokens, { from: denial, behind: from }, thing, readThing)) return from;
     if (thing.kind === "part" || thing.kind === "unused" || thing.isNamed === true) return at;
   }
   return from;
@@ -89,7 +108,7 @@ const anyVehicle =
 
 function endOfAnyVehicle(tokens: readonly Token[], from: number): number {
   let at = from;
-  while (anyVehicle.test(tokens[at]?.key ?? "") && !isLimit(readQuantity(tokens, at))) at += 1;
+  while (anyVehicle.test(keyAt(tokens, at)) && !isLimit(readQuantity(tokens, at))) at += 1;
   return at;
 }
 
@@ -113,7 +132,7 @@ function startOfName(
   for (let at = from + 1; at < behind; at++) {
     const { kind, to } = readThing(at);
     const isName = kind === "part" && to >= behind && to > at + 1;
-    if (isName && !/^an?$/.test(tokens[at]?.key ?? "")) return at;
+    if (isName && !/^an?$/.test(keyAt(tokens, at))) return at;
   }
   return null;
 }
@@ -143,7 +162,7 @@ function separatorBefore(tokens: readonly Token[], separator: Separator, readThi
   for (let at = separator.to; at < tokens.length; at++) {
     const thing = readThing(at);
     if (thing.kind === "part") return { ...separator, to: at };
-    if (verbs.test(tokens[at]?.key ?? "")) continue;
+    if (verbs.test(keyAt(tokens, at))) continue;
     if (
       thing.kind !== "rest" ||
       thing.isNamed === true ||
@@ -171,7 +190,7 @@ function nextThing(
   if (isLimit(limit) && !isDenied) return null;
   const thing = deniedThing(tokens, to, readThing, facts);
   if (thing === null || (kind === "none" && thing.kind !== "part" && !thing.isNamed === true)) return null;
-  return wished.test(tokens[thing.to]?.key ?? "") ? null : thing;
+  return wished.test(keyAt(tokens, thing.to)) ? null : thing;
 }
 
 function isJoined({ kind }: Separator, isKin: boolean, things: readonly Segment[], facts: StockFacts): boolean {
@@ -179,6 +198,9 @@ function isJoined({ kind }: Separator, isKin: boolean, things: readonly Segment[
   const isWish = others.at(-1)?.changes.some(isWishedRange) ?? false;
   if (kind === "or" || (kind === "and" && !isWish && !leavesNothing(things, facts))) {
     // `no diesel, hatch or sedan` asks for one of the two; `no diesel, manual or van` for none of them.
+    // `no manual, suv, white or black` asks for an SUV in one of the two colours.
+    const [joined, last] = others.slice(-2).map(kindOf);
+    if (others.length > 1 && !isKin && joined === last) return false;
     const kinds = new Set(others.map(kindOf));
     return isKin || others.length === 1 || kinds.size > 1 || kinds.has(first === undefined ? null : kindOf(first));
   }

@@ -163,10 +163,13 @@ describe("limits of years", () => {
         "year 2018:",
       ],
       [
-        `${year}2018[+| plus| or newer| or later| and up| & up| & newer| onwards| and onwards| minimum| min| or above| and over]`,
+        `${year}2018[+| plus| or newer| or later| and up| & up| & newer| onwards| and onwards| minimum| min| or above| and over| up| upwards| newer| or better| and beyond| at least]`,
         "year 2018:",
       ],
-      [`${year}2018 [or older|or earlier|and older|& older|or under|or below|max|maximum]`, "year :2018"],
+      [
+        `${year}2018 [or older|or earlier|and older|& older|or under|or below|max|maximum|and down|at most|at the latest]`,
+        "year :2018",
+      ],
       ["[minimum|min|from|since] year 2018", "year 2018:"],
       ["[maximum|max|until|up to] year 2018", "year :2018"],
       ["[newer than|after|over|later than] year 2018", "year 2019:"],
@@ -243,6 +246,7 @@ describe("limits of weekly prices, of subscriptions and of seats", () => {
     const rows = [
       [`[|from |between ]5[| seats]${joints.replace("|/", "")}7 [seats|seater]`, "seats=5|7|6"],
       [`between 5[| seats] [and|&|to] 7 [seats|seater]`, "seats=5|7|6"],
+      ["seats 5[ or |/]7", "seats=5|7"],
       [`[over|more than|above] 5 seats`, "seats=7|8|6"],
       [`[seats|min seats] [over 5|6+|from 6|6 or more]`.replace("|min seats", ""), "seats=7|8|6"],
       [`[min|minimum|at least] [6 seats|seats 6]`, "seats=7|8|6"],

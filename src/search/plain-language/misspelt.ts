@@ -1,9 +1,14 @@
 import { editDistance } from "../edit-distance.ts";
 import { knownModelNames } from "../known-models.ts";
-import type { Token } from "./text-tokens.ts";
+import { type Token, wordSet } from "./text-tokens.ts";
 
 /** As free text takes it: one letter from four letters on, two from eight. */
 const lettersFor = { one: 4, two: 8 } as const;
+
+/** Words of vehicles that are one letter from a name: `tray` is not grey, a `cord` no Ford and `bars` are no cars. */
+const otherWords = wordSet(
+  "tray trays seat seats lock locks mats mat lamp lamps light lights shift shifts ramp ramps cord cords caps cap bars cabs hitch hitches mine mines dogs dog track tracks tracker mast rack racks tank tanks crane boat boats horse horses book books chip chips dent dents ding dings leak leaks gear gears dust cover covers liner hook hooks step steps gate gates hood vent vents roof boot wing wings tint rust hail",
+);
 
 /**
  * The name that a shopper meant by words that are no name, or null. Words that the stock has written somewhere, and
@@ -16,7 +21,7 @@ export function misspelt(
 ): string | null {
   const key = words.map((word) => word.key).join("");
   if (!/^\p{L}+$/u.test(key) || key.length < lettersFor.one) return null;
-  if (knownModelNames.has(key) || words.some((word) => written.has(word.key))) return null;
+  if (knownModelNames.has(key) || words.some((word) => written.has(word.key) || otherWords.has(word.key))) return null;
   const limit = key.length < lettersFor.two ? 1 : 2;
   const letters = sortedLetters(key);
   let best: string | null = null;

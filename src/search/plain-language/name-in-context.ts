@@ -1,4 +1,4 @@
-import type { Change } from "./change.ts";
+import { type Change, valuesIn } from "./change.ts";
 import type { StockWords } from "./stock-words.ts";
 import { nameKey, type Token } from "./text-tokens.ts";
 
@@ -29,11 +29,11 @@ export function nameInContext(
   if (isJoined && !(between.length > 0 && between.every((token) => betweenNames.test(token.key)))) return undefined;
   const family = named.model === null ? "" : nameKey(named.model).replace(/\d+$|(?<=^.{3,})\p{L}$/u, "");
   const names = [named.key + key, family === "" ? "" : family + key, nameKey(named.make) + key];
-  return names.map((name) => words.phrases.get(name)).find((changes) => changes?.some(isModel));
+  return names.map((name) => words.phrases.get(name)).find((changes) => valuesIn(changes ?? [], "model").length > 0);
 }
 
 /** The last make that is named before a token, with its model. */
-function nameBefore(tokens: readonly Token[], at: number, { phrases, deniable }: StockWords): Named | null {
+export function nameBefore(tokens: readonly Token[], at: number, { phrases, deniable }: StockWords): Named | null {
   for (let from = at - 1; from >= Math.max(0, at - furthest); from--) {
     let named: Named | null = null;
     let key = "";
@@ -42,20 +42,10 @@ function nameBefore(tokens: readonly Token[], at: number, { phrases, deniable }:
       if (last.kind === "sign" && (!/^[-.&]$/.test(last.key) || to === from + 1)) break;
       key += last.kind === "sign" ? "" : last.key;
       const changes = last.kind === "sign" ? [] : (phrases.get(key) ?? deniable.get(key) ?? []);
-      const make = valueIn(changes, "make");
-      if (make !== null) named = { key, make, model: valueIn(changes, "model"), to };
+      const make = valuesIn(changes, "make")[0];
+      if (make !== undefined) named = { key, make, model: valuesIn(changes, "model")[0] ?? null, to };
     }
     if (named !== null) return named;
   }
   return null;
-}
-
-function isModel(change: Change): boolean {
-  return change.kind === "values" && change.field === "model";
-}
-
-function valueIn(changes: readonly Change[], field: "make" | "model"): string | null {
-  return (
-    changes.flatMap((change) => (change.kind === "values" && change.field === field ? change.values : []))[0] ?? null
-  );
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { summary, words } from "./stock-facts-for-test.ts";
+import { facts, summary, values, words } from "./stock-facts-for-test.ts";
+import { stockWords } from "./stock-words.ts";
 import { understandText } from "./understand-text.ts";
 
 const understood = (text: string) => summary(understandText(text, words));
@@ -48,7 +49,7 @@ describe("places where the site has none", () => {
     ["Victoria", `${caringbah} | None in VIC. The closest: Harbourline Caringbah.`],
     ["suv vic", `${suv}; ${caringbah} | None in VIC. The closest: Harbourline Caringbah.`],
     ["tas suv", `${caringbah}; ${suv} | None in TAS. The closest: Harbourline Caringbah.`],
-    ["in the act", "in the act"],
+    ["suv in the act", `${suv}; ${caringbah} | None in ACT. The closest: Harbourline Caringbah.`],
     ["suv in act", `${suv}; ${caringbah} | None in ACT. The closest: Harbourline Caringbah.`],
     ["suv in hobart tas", `${suv}; ${caringbah} | None in Hobart. The closest: Harbourline Caringbah.`],
   ])("[SE-20] are places all the same: %s", (text, meant) => {
@@ -85,5 +86,73 @@ describe("places where the site has none", () => {
   test.each([["not in victoria"], ["not in hobart"]])("[SE-20] leave nothing out: %s", (text) => {
     expect(understandText(text, words)).toMatchObject({ changes: [], rest: "", notes: [] });
     expect(understood(`suv ${text}`)).toBe(suv);
+  });
+});
+
+describe("a postcode without a word before it", () => {
+  const alexandria = "location_name=Harbourline Alexandria";
+  const withAlexandria = stockWords({
+    ...facts,
+    facets: {
+      ...facts.facets,
+      location_name: [...facts.facets.location_name, ...values("Harbourline Alexandria")],
+      make_model: [...facts.facets.make_model, { value: "Peugeot 3008", count: 1 }],
+    },
+    places: [
+      ...facts.places,
+      { name: "Harbourline Alexandria", city: "Alexandria", postcode: "2015", position: { lat: -33.9, long: 151.19 } },
+      { name: "Harbourline Docklands", city: "Docklands", postcode: "3008", position: { lat: -37.81, long: 144.94 } },
+    ],
+  });
+  const understoodThere = (text: string) => summary(understandText(text, withAlexandria));
+
+  test.each([
+    ["alexandria 2015", alexandria],
+    ["alexandria nsw 2015 suv", `${alexandria}; ${suv}`],
+    ["2015 alexandria", alexandria],
+    ["suv sydney 2000", `${suv}; ${alexandria}|Harbourline Artarmon|Harbourline Caringbah`],
+    ["artarmon, nsw 2064", "city=Artarmon; state=NSW"],
+    ["caringbah 2229 under 30k", "city=Caringbah; price :30000"],
+    ["within 50 km of artarmon 2064", `${artarmon}|Harbourline Alexandria|Harbourline Caringbah`],
+  ])("[SE-20] beside its place says no more than the place: %s", (text, meant) => {
+    expect(understoodThere(text)).toBe(meant);
+  });
+
+  test.each([
+    ["2064", artarmon],
+    ["suv 2064 under 30k", `${suv}; ${artarmon}; price :30000`],
+    ["suv 2064 kms under 60000", `${suv}; ${artarmon}; km :60000`],
+    ["toyota from 2229 under 80000 km", `make=Toyota; ${caringbah}; km :80000`],
+    ["my postcode is 2064", artarmon],
+    ["not 2064", "location_name!=Harbourline Artarmon"],
+  ])("[SE-20] of the site is its place: %s", (text, meant) => {
+    expect(understoodThere(text)).toBe(meant);
+  });
+
+  test.each([
+    ["toyota from 4030 under 80000 km", "make=Toyota; km :80000 | (from 4030)"],
+    ["suv newcastle 2300", `${suv}; ${artarmon} | (2300)`],
+    ["qld 4030", "state=QLD | (4030)"],
+    ["postcode is 4030", "(postcode is 4030)"],
+  ])("[SE-20] of another place is not searched for: %s", (text, meant) => {
+    expect(understoodThere(text)).toBe(meant);
+  });
+
+  test.each([
+    ["2015", "year=2015"],
+    ["suv 2015", `${suv}; year=2015`],
+    ["artarmon 2015", "city=Artarmon; year=2015"],
+    ["caringbah 2020 hilux", "city=Caringbah; year=2020; make=Toyota; model=HiLux"],
+    ["2064 km", "km :2064"],
+    ["$2064", "price :2064"],
+    ["under 2064", "price :2064"],
+    ["2064 or less", "price :2064"],
+    ["from 2064 to 8000", "price 2064:8000"],
+    ["from 4990", "price 4990:"],
+    ["sydney 5000", "location_name=Harbourline Alexandria|Harbourline Artarmon|Harbourline Caringbah; price :5000"],
+    ["toyota 4030 under 30k", "make=Toyota; price :30000 | 4030"],
+    ["peugeot 3008", "make=Peugeot; model=3008"],
+  ])("[SE-20] is another number where it stands as one: %s", (text, meant) => {
+    expect(understoodThere(text)).toBe(meant);
   });
 });

@@ -28,7 +28,9 @@ export function readAmount(tokens: readonly Token[], at: number, isJoined = fals
   const hasDollar = tokens[at]?.key === "$";
   const place = hasDollar ? at + 1 : at;
   const token = tokens[place];
-  if (!token?.startsWord || (!isJoined && followsHyphenatedWord(tokens, place))) return null;
+  // The end of `100,00` is no amount.
+  if (!token?.startsWord || token.key.startsWith("00") || (!isJoined && followsHyphenatedWord(tokens, place)))
+    return null;
   const plain = { hasDollar, isThousands: false, isPlain: true, isGrouped: false, isTwoDigits: false };
   const shortYear = readShortYear(tokens, place);
   if (shortYear !== null) return { ...plain, ...shortYear };
@@ -85,7 +87,7 @@ export function isRoundPrice({ value }: Pick<Amount, "value">): boolean {
   return value % roundPrice.step === 0;
 }
 
-export function isPriceByItself({ value, isGrouped }: Amount): boolean {
+export function isPriceByItself({ value, isGrouped }: Pick<Amount, "value" | "isGrouped">): boolean {
   return isGrouped || (value >= roundPrice.from && value % roundPrice.step === 0);
 }
 

@@ -25,7 +25,9 @@ export function quantityChange(quantity: Quantity, facts: StockFacts): Change | 
     case "monthsOld": {
       const inYears = quantity.unit === "monthsOld" ? 1 / 12 : 1;
       const yearOf = (age: number | null) => (age === null ? null : facts.thisYear - Math.ceil(age * inYears));
-      return { kind: "range", field: "year", range: { min: yearOf(max), max: yearOf(min) } };
+      // What is three months old may be of this year or of the last.
+      const latest = min === max && min !== null ? facts.thisYear - Math.floor(min * inYears) : yearOf(min);
+      return { kind: "range", field: "year", range: { min: yearOf(max), max: latest } };
     }
   }
 }

@@ -1,4 +1,4 @@
-import { phraseTable } from "./text-tokens.ts";
+import { phraseSet, phraseTable } from "./text-tokens.ts";
 
 export type QuantityUnit =
   | "dollars"
@@ -47,9 +47,11 @@ const afterDate: Bound = { ...since, isStrict: true };
 const saidBefore: readonly (readonly [phrases: string, bound: Bound])[] = [
   ["under, less than, below, cheaper than, lower than, fewer than, smaller than, beneath, <", lessThan],
   ["sub, sub -, at most, within, no more than, not more than, not over, not above, not exceeding", most],
+  ["must not exceed, should not exceed, not exceed, not to exceed, cannot exceed, cant exceed", most],
+  ["limit, limit of, a limit of, limited to, capped at", { side: "max" }],
   ["max of, maximum of, a max of, a maximum of", { side: "max" }],
   ["min of, minimum of, a min of, a minimum of", { side: "min" }],
-  ["up to, upto, max, maximum, until, till, til, no higher than, < =, ≤", { side: "max" }],
+  ["up to, upto, max, maximum, absolute max, until, till, til, no higher than, < =, ≤", { side: "max" }],
   ["for", { side: "max", fits: ["dollars", "dollarsPerWeek"], isLoose: true }],
   ["budget of", { side: "max", fits: ["dollars", "dollarsPerWeek"] }],
   ["before, older than, earlier than, prior to, pre, pre -", beforeDate],
@@ -59,7 +61,7 @@ const saidBefore: readonly (readonly [phrases: string, bound: Bound])[] = [
     moreThan,
   ],
   [
-    "exceeding, exceeds, beyond, north of, in excess of, further than, farther than, bigger than, larger than",
+    "exceeding, exceeds, exceed, beyond, north of, in excess of, further than, farther than, bigger than, larger than",
     moreThan,
   ],
   ["no less than, not less than, no fewer than, upwards of, no under", least],
@@ -82,14 +84,16 @@ export const boundsBefore = phraseTable<Bound>(
   ]),
 );
 export const boundsAfter = phraseTable<Bound>([
-  [joined("less, under, below, fewer, cheaper, lower"), most],
-  ["max, maximum, tops, limit, budget", { side: "max" }],
-  [joined("older, earlier, before"), until],
-  [joined("more, over, above, up, upwards, higher, greater"), { side: "min" }],
-  ["upwards, plus, +, min, minimum", { side: "min" }],
-  [joined("newer, later, onwards, onward, younger, since, after"), since],
+  [joined("less, under, below, fewer, cheaper, lower, down"), most],
+  ["max, maximum, tops, limit, budget, at most, absolute max", { side: "max" }],
+  [`${joined("older, earlier, before")}, older, earlier, at the latest`, until],
+  [joined("more, over, above, up, upwards, upward, higher, greater"), { side: "min" }],
+  ["up, upwards, upward, plus, +, min, minimum, at least", { side: "min" }],
+  [joined("newer, later, onwards, onward, younger, since, after, better, beyond"), since],
+  ["newer, later, younger, forward, at the earliest", since],
+  ["ish, - ish, or so, or thereabouts, give or take", { side: "around" }],
   [
-    "onwards, onward, to now, to present, to the present, to current, to today, till now, until now, - now, - present",
+    "up to now, up to today, up to present, up until now, to date, onwards, onward, to now, to present, to the present, to current, to today, till now, until now, - now, - present",
     since,
   ],
 ]);
@@ -98,15 +102,16 @@ function joined(words: string): string {
   return ["or", "and", "&", "/"].map((joint) => words.replace(/\w+/g, `${joint} $&`)).join(", ");
 }
 
+const kilometres =
+  "km, kms, ks, klm, klms, kilometre, kilometres, kilometer, kilometers, kays, clicks, mileage, odometer, odo, done, travelled, traveled, driven";
 export const units = phraseTable<QuantityUnit>([
-  ["km, kms, ks, klm, klms, kilometre, kilometres, kilometer, kilometers, on the clock, on the odo", "kilometres"],
-  ["on the odometer, kay, kays", "kilometres"],
+  [`${kilometres}, kay, on the clock, on the odo, on the odometer, on it`, "kilometres"],
   ["a week, per week, each week, weekly, pw, p / w, / week, / wk, / w, a wk, per wk", "dollarsPerWeek"],
   ["seat, seats, seater, seaters, - seat, - seats, - seater, - seaters", "seats"],
   ["berth, berths, - berth, - berths, sleeper, sleepers, - sleeper", "berths"],
   ["dollars a week, dollars per week, dollars weekly, dollars pw, dollars / week, bucks a week", "dollarsPerWeek"],
   ["bucks per week, a week each, every week, dollars each week, dollars every week", "dollarsPerWeek"],
-  ["dollars, bucks, aud, drive away, driveaway, drive - away, dollars drive away, dollars driveaway", "dollars"],
+  ["dollars, bucks, aud, to spend, drive away, driveaway, drive - away", "dollars"],
   ["on road, on the road, ono, or near offer, or nearest offer, dap, egc, plus on roads", "dollars"],
   [
     "yo, y / o, years old, year old, yrs old, yr old, years of age, year of age, - year - old, - years - old",
@@ -130,29 +135,35 @@ function yearOf(verbs: string): string {
 
 export const unitsBefore = phraseTable<QuantityUnit>([
   [
-    "price, prices, priced, priced at, price range, budget, budget is, my budget, my budget is, costing, aud",
+    "price, prices, priced, priced at, price range, budget, my budget, costing, spend, spending, to spend, aud",
     "dollars",
   ],
-  ["km, kms, ks, klms, kilometres, odometer, odo, mileage, done, travelled, traveled, driven", "kilometres"],
-  ["weekly, weekly price, weekly budget, repayments, repayment, payments, weekly repayments", "dollarsPerWeek"],
-  ["year, years, model year, model years, built, built in, year built, year model", "year"],
+  [`${kilometres}, km range`, "kilometres"],
+  [
+    "weekly, weekly price, weekly budget, repayments, repayment, payments, weekly repayments, weekly payments, weekly payment",
+    "dollarsPerWeek",
+  ],
+  ["weekly payments of, weekly repayments of, repayments of, payments of", "dollarsPerWeek"],
+  ["year, years, model year, model years, built, built in, year built, year model, year range", "year"],
   [yearOf("made, manufactured, released, registered, first registered, complied"), "year"],
-  ["seats", "seats"],
+  ["seats, seats for, seating for", "seats"],
   ["sleeps, sleeping, sleep, berth, berths", "berths"],
   ["age, aged", "yearsOld"],
 ]);
+/** Between a unit and its amount: `kms should be under 60000`. */
+export const copulas = phraseSet(":, =, is, are, be, must be, should be, can be, has to be, to be");
 /** What follows amounts that no filter knows: `$500 deposit`, `3 months`, `2.4 litre`. */
-export const otherThings = phraseTable<true>([
-  ["deposit, down, off, discount, cashback, trade, fee, fees, refund, bonus, savings, saving", true],
-  ["a month, per month, / month, monthly, pm, a fortnight, per fortnight, fortnightly, a day, per day, a year", true],
-  ["month, months, year, years, yr, yrs, day, days, week, weeks, hours, year old, years old", true],
-  ["kg, kgs, t, ton, tonne, tonnes, l, lt, litre, litres, liter, liters, cc, kw, hp, nm", true],
-  ["litres per 100 km, litres per 100 kms, litres / 100 km, l per 100 km, l / 100 km, lt / 100 km", true],
-  ["cyl, cylinder, cylinders, - cyl, - cylinder, - litre, - tonne, - ton", true],
-  ["door, doors, - door, speed, - speed, star, stars, - star, inch, series, %, x, v, volt, watts", true],
-  ["foot, feet, ft, footer, footers, - foot, - footer, - ft, metre, metres, meter, meters, mm, cm, '", true],
-  ["owner, owners, keys, passenger, passengers", true],
-]);
+export const otherThings = phraseSet(
+  "deposit, down, off, discount, cashback, trade, fee, fees, refund, bonus, savings, saving, " +
+    "a month, per month, / month, monthly, pm, a fortnight, per fortnight, fortnightly, a day, per day, a year, " +
+    "month, months, year, years, yr, yrs, day, days, week, weeks, hours, year old, years old, " +
+    "kg, kgs, t, ton, tonne, tonnes, l, lt, litre, litres, liter, liters, cc, kw, hp, nm, " +
+    "litres per 100 km, litres per 100 kms, litres / 100 km, l per 100 km, l / 100 km, lt / 100 km, " +
+    "cyl, cylinder, cylinders, - cyl, - cylinder, - litre, - tonne, - ton, " +
+    "door, doors, - door, speed, - speed, star, stars, - star, inch, series, %, x, v, volt, watts, " +
+    "foot, feet, ft, footer, footers, - foot, - footer, - ft, metre, metres, meter, meters, mm, cm, ', " +
+    "owner, owners, keys, passenger, passengers, miles",
+);
 /**
  * What an amount can be about, before it and after it: `tow 3.5 tonne`, `3.5t towing`. Amounts of the unit are about it
  * too: `400 km range`.
@@ -165,7 +176,7 @@ export const subjects = phraseTable<QuantityUnit | "other">([
   ["atm, tare, gvm, gcm", "other"],
   ["range, driving range, of range, range of", "kilometres"],
 ]);
-export const thousands = phraseTable<1000>([["k, grand, grands, thousand, thousands, thou", 1000]]);
+export const thousands = phraseTable<1000>([["k, kish, grand, grands, thousand, thousands, thou", 1000]]);
 /** `limit` where the words are those of a limit too; a stroke may also stand between alternatives. */
 export type Joint = "range" | "limit" | "stroke";
 export const joiners = phraseTable<Joint>([

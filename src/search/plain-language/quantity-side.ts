@@ -16,6 +16,7 @@ import {
   boundsAfter,
   boundsBefore,
   comparable,
+  copulas,
   dates,
   joiners,
   lastYears,
@@ -23,7 +24,7 @@ import {
   unitsBefore,
   yearUnits,
 } from "./quantity-phrases.ts";
-import { phraseAt, type Token } from "./text-tokens.ts";
+import { phraseAt, type Token, wordSet } from "./text-tokens.ts";
 
 /** The lowest and highest amount that is asked for, both inclusive. */
 export type Ends = {
@@ -74,11 +75,13 @@ export function readSide(
   const first = lead.unit ?? said ?? (amount.hasDollar ? "dollars" : null);
   // `seats 7 seat warmers`
   const isCounted = lead.unit !== null && isOfPlaces(lead.unit);
-  const unit = isCounted ? null : unitBehind(tokens, amount, before, first);
+  const isTaken = isCounted || isOfNext(tokens, amount, before);
+  const unit = isTaken ? null : unitBehind(tokens, amount, before, first);
   const canFollow = before === null || (unit === null && before.side !== "between");
   const after = canFollow ? boundAfter(tokens, unit?.to ?? amount.to) : null;
-  const late =
-    unit === null && after !== null ? unitBehind(tokens, { ...amount, to: after.to }, after.meaning, first) : null;
+  const bounded = { ...amount, to: after?.to ?? amount.to };
+  const isLate = unit === null && after !== null && !isOfNext(tokens, bounded, after.meaning);
+  const late = isLate ? unitBehind(tokens, bounded, after.meaning, first) : null;
   return {
     amount,
     said: unit?.meaning ?? late?.meaning ?? lead.unit,
@@ -95,11 +98,20 @@ export function readLead(
   at: number,
 ): { bound: Bound | null; unit: QuantityUnit | null; to: number } {
   const bound = phraseAt(boundsBefore, tokens, at);
-  const unit = phraseAt(unitsBefore, tokens, bound?.to ?? at);
+  const from = bound === null ? at : afterArticle(tokens, bound.to);
+  const unit = phraseAt(unitsBefore, tokens, from);
   const isUnit = unit !== null && (bound?.meaning.fits?.includes(unit.meaning) ?? true);
-  const to = isUnit ? afterColon(tokens, unit.to) : (bound?.to ?? at);
+  const to = isUnit ? afterCopula(tokens, unit.to) : from;
   const late = bound === null ? phraseAt(boundsBefore, tokens, to) : null;
-  return { bound: bound?.meaning ?? late?.meaning ?? null, unit: isUnit ? unit.meaning : null, to: late?.to ?? to };
+  const end = late === null ? to : afterArticle(tokens, late.to);
+  return { bound: bound?.meaning ?? late?.meaning ?? null, unit: isUnit ? unit.meaning : null, to: end };
+}
+
+/** `under the 30k mark`, `between the years 2018 and 2020`. */
+function afterArticle(tokens: readonly Token[], at: number): number {
+  const isArticle = tokens[at]?.key === "the";
+  const isOfAmount = isArticle && (readAmount(tokens, at + 1) ?? phraseAt(unitsBefore, tokens, at + 1)) !== null;
+  return isOfAmount ? at + 1 : at;
 }
 
 /**
@@ -113,12 +125,30 @@ function unitBehind(
   said: QuantityUnit | null,
 ): { meaning: QuantityUnit; to: number } | null {
   const { to } = amount;
-  const unit = countableUnitAt(tokens, amount) ?? yearUnitAt(tokens, amount) ?? ageUnitAt(tokens, to, bound, said);
+  const unit = countableUnitAt(tokens, amount) ?? yearUnitAt(tokens, amount) ?? ageUnitAt(tokens, amount, bound, said);
   if (unit === null) return null;
   const meaning = commonUnit(said, unit.meaning);
   if (meaning !== null) return { ...unit, meaning };
   const lead = readLead(tokens, to);
   return amount.hasDollar || (lead.unit !== null && readAmount(tokens, lead.to) !== null) ? null : unit;
+}
+
+/** Whether the unit behind an amount belongs to the next one: `2020 kms under 60000`, `40k odometer under 60000`. */
+function isOfNext(tokens: readonly Token[], { to, ...amount }: Amount, bound: Bound | null): boolean {
+  const unit = unitOfAmountBehind(tokens, to);
+  if (unit === null) return false;
+  if (isYear({ to, ...amount }) && (bound === null || isFit(bound, "year", { to, ...amount }))) return true;
+  if (unit === "dollarsPerWeek") return amount.value >= smallestPlainPrice;
+  const isShortened = tokens[to]?.key.startsWith("k") && phraseAt(copulas, tokens, to + 1) === null;
+  return unit === "kilometres" && !isShortened;
+}
+
+/** The unit at a token, where it stands before an amount that it fits: `kms under 60000`, `seats 5`. */
+export function unitOfAmountBehind(tokens: readonly Token[], at: number): QuantityUnit | null {
+  const { unit, to } = readLead(tokens, at);
+  const amount = unit === null ? null : readAmount(tokens, to);
+  if (unit === null || amount === null || amount.hasDollar || countableUnitAt(tokens, amount) !== null) return null;
+  return isOfPlaces(unit) && amount.value > mostSeats ? null : unit;
 }
 
 /** `under 40k seat warmers` is a price: nothing has so many seats. */
@@ -138,21 +168,36 @@ export const mostSeats = 60;
 function yearUnitAt(tokens: readonly Token[], { to, ...amount }: Amount): { meaning: QuantityUnit; to: number } | null {
   const unit = isYear({ to, ...amount }) && !isApart(tokens, to) ? phraseAt(yearUnits, tokens, to) : null;
   const next = tokens[tokens[unit?.to ?? 0]?.key === "-" ? (unit?.to ?? 0) + 1 : (unit?.to ?? 0)];
-  const isName = next?.kind === "number" ? next.key.length < 4 : next?.kind === "word" && next.key.length === 1;
+  const isName = next?.kind === "number" ? next.key.length < 2 : next?.kind === "word" && next.key.length === 1;
   return unit === null || isName ? null : unit;
 }
 
-/** `newer than 5 years` and `5 years or newer` are ages; `under 5 years` may be anything. */
+/** `newer than 5 years` `5 years or newer` and `under 5 years` are ages; `5 years` may be anything. */
 function ageUnitAt(
   tokens: readonly Token[],
-  at: number,
+  { value, to: at }: Amount,
   bound: Bound | null,
   said: QuantityUnit | null,
 ): { meaning: QuantityUnit; to: number } | null {
   const unit = isApart(tokens, at) ? null : phraseAt(ageUnits, tokens, at);
   const meant = unit === null ? null : (bound ?? phraseAt(boundsAfter, tokens, unit.to)?.meaning ?? null);
-  return said === "yearsOld" || isOfDates(meant) || (unit !== null && isAgeBehind(tokens, unit.to)) ? unit : null;
+  // `under 5 years`, but not `up to 5 years warranty`
+  const isOfAges = bound?.side === "max" && (bound.fits ?? comparable).includes("yearsOld");
+  const next = unit?.to ?? tokens.length;
+  const isWhole = value <= oldest.yearsOld && readAmount(tokens, next) === null;
+  const isYoung = isOfAges && isWhole && !spansOfTime.has(tokens[next]?.key ?? "");
+  return said === "yearsOld" ||
+    isOfDates(meant) ||
+    (unit !== null && isYoung) ||
+    (unit !== null && isAgeBehind(tokens, unit.to))
+    ? unit
+    : null;
 }
+
+/** What lasts some years and is no age of a vehicle. */
+const spansOfTime = wordSet(
+  "warranty loan loans finance left remaining registration rego servicing service term terms roadside free repayment repayments lease contract",
+);
 
 /** The end of `3 years to 5 years old`. */
 function isAgeBehind(tokens: readonly Token[], at: number): boolean {
@@ -180,7 +225,8 @@ export function ownUnit({ said, amount }: Side): QuantityUnit | null {
 /** A bound behind its amount. `and under` and `max` begin the next limit in `7 seats and under 50k`, `5 seats max 30k`. */
 function boundAfter(tokens: readonly Token[], at: number): { meaning: Bound; to: number } | null {
   const bound = phraseAt(boundsAfter, tokens, at);
-  if (bound === null) return null;
+  // `2020 up for sale`
+  if (bound === null || (tokens[at]?.key === "up" && /^(for|to)$/.test(tokens[bound.to]?.key ?? ""))) return null;
   const isTouching = tokens[at]?.key === "+" && tokens[at]?.start === tokens[at - 1]?.end;
   if (isTouching) return bound;
   const next = /^(and|or|plus|\+|&)$/.test(tokens[at]?.key ?? "") ? at + 1 : at;
@@ -188,14 +234,15 @@ function boundAfter(tokens: readonly Token[], at: number): { meaning: Bound; to:
   const amount = lead.bound === null && lead.unit === null ? null : readAmount(tokens, lead.to);
   if (amount === null) return bound;
   const end = unitAt(tokens, amount.to)?.to ?? amount.to;
-  // `20k minimum 30k maximum`: the next amount has its own bound behind it.
-  const nextBound = phraseAt(boundsAfter, tokens, end);
-  const hasOwn = next === at && nextBound !== null && readAmount(tokens, nextBound.to) === null;
+  // `20k minimum 30k maximum`, `25k max 20,000-60,000 km`: the next amount has its own bound or other end behind it.
+  const joiner = phraseAt(joiners, tokens, end);
+  const isRange = joiner !== null && readAmount(tokens, joiner.to, true) !== null;
+  const hasOwn = next === at && (isRange || boundAfter(tokens, end) !== null);
   return hasOwn && lead.to === bound.to ? bound : null;
 }
 
-function afterColon(tokens: readonly Token[], at: number): number {
-  return /^[:=]$/.test(tokens[at]?.key ?? "") ? at + 1 : at;
+function afterCopula(tokens: readonly Token[], at: number): number {
+  return phraseAt(copulas, tokens, at)?.to ?? at;
 }
 
 export function unitOf(

@@ -1,10 +1,12 @@
 import { plainColours } from "../../vehicles/plain-colours.ts";
-import type { Change } from "./change.ts";
+import { type Change, chooses } from "./change.ts";
 import { misspelt } from "./misspelt.ts";
-import { isRoundPrice } from "./quantity-amount.ts";
+import { type Amount, isPriceByItself, isRoundPrice } from "./quantity-amount.ts";
+import { joiners } from "./quantity-phrases.ts";
+import { readSide, unitOfAmountBehind } from "./quantity-side.ts";
 import { type Quantity, readQuantity } from "./read-quantity.ts";
 import { distanceJoints, placePhrases } from "./spoken-words.ts";
-import { changesAround, everydayTownNames } from "./stock-places.ts";
+import { changesAround, everydayTownNames, type PlaceWord } from "./stock-places.ts";
 import type { StockWords } from "./stock-words.ts";
 import { endOfWritten, longestName, phraseAt, type Segment, type Token, unusedSegment } from "./text-tokens.ts";
 
@@ -22,6 +24,11 @@ export function placeAt(tokens: readonly Token[], at: number, words: StockWords)
 const postcode = /^(0[89]|[2-7]\d)\d\d$/;
 const year = /^(19[5-9]|20[0-4])\d$/;
 
+/** Whether a number may be the year of a vehicle: no vehicle is of a later year than the next. */
+function isYearOf(key: string, { facts }: StockWords): boolean {
+  return year.test(key) && Number(key) <= facts.thisYear + 1;
+}
+
 /** A postcode where the site has no place: nobody knows here where it is. `in 2020` is a year, and `of 5000` a price. */
 function postcodeAt(
   tokens: readonly Token[],
@@ -29,20 +36,73 @@ function postcodeAt(
   { meaning, to }: { meaning: "in" | "near"; to: number },
 ): Segment | null {
   const [last, number] = [tokens[to - 1]?.key ?? "", tokens[to]];
-  const isPlace = meaning === "near" || last.endsWith("code") || (last === "in" && !year.test(number?.key ?? ""));
-  const isWhole = number !== undefined && number.end - number.start === number.key.length;
-  return isPlace && isWhole && postcode.test(number.key) ? { ...unusedSegment(at, to + 1), isOr: true } : null;
+  const isPlace =
+    meaning === "near" ||
+    tokens[at]?.key.startsWith("post") === true ||
+    (last === "in" && !year.test(number?.key ?? ""));
+  return isPlace && isWholePostcode(number) ? { ...unusedSegment(at, to + 1), isOr: true } : null;
 }
 
-/** `around 2150`: a postcode of the site's own state, where it is no year and no round price. */
-export function aroundPostcodeAt(tokens: readonly Token[], at: number, words: StockWords): Segment | null {
-  const key = tokens[at + 1]?.key ?? "";
-  if (tokens[at]?.key !== "around" || isRoundPrice({ value: Number(key) })) return null;
-  const quantity = readQuantity(tokens, at);
-  const isBare = quantity?.kind === "quantity" && quantity.unit === "dollars" && quantity.to === at + 2;
-  return isBare && words.facts.places.some((place) => place.postcode?.[0] === key[0])
-    ? placeAt(tokens, at, words)
-    : null;
+/**
+ * A number that is a postcode where it stands: beside its place (`sydney 2000`), behind `from` or `around`, or of a place
+ * of the site (`suv 2064`). A year or a round price is one beside its place only.
+ */
+export function bareNumberOfPlaceAt(tokens: readonly Token[], at: number, words: StockWords): Segment | null {
+  const lead = /^(around|from)$/.exec(tokens[at]?.key ?? "")?.[0];
+  const number = lead === undefined ? at : at + 1;
+  const key = tokens[number]?.key ?? "";
+  if (!isWholePostcode(tokens[number]) || !isBareNumber(tokens, at, number)) return null;
+  if (lead === undefined) {
+    const beside = [
+      ...placesBefore(tokens, at, words),
+      words.places.get(placeNameAt(tokens, at + 1, words)?.key ?? ""),
+    ];
+    if (beside.some((place) => place?.postcode === key)) return { kind: "silent", from: at, to: at + 1, changes: [] };
+  }
+  if (isYearOf(key, words) || (lead === undefined ? isPriceByItself(plainAmount(key)) : isRoundPrice(plainAmount(key))))
+    return null;
+  const place = words.places.get(key);
+  if (place) return { kind: "part", from: at, to: number + 1, ...place.in };
+  const isElsewhere =
+    lead === undefined
+      ? placesBefore(tokens, at, words).length > 0
+      : lead === "from"
+        ? !pricesEndSo.test(key)
+        : words.facts.places.some(({ postcode: own }) => own?.[0] === key[0]);
+  return isElsewhere ? { ...unusedSegment(at, number + 1), isOr: true } : null;
+}
+
+/** `from 4990` and `from 4250` are prices. */
+const pricesEndSo = /(?:[05]0|9\d)$/;
+
+function plainAmount(key: string): Pick<Amount, "value" | "isGrouped"> {
+  return { value: Number(key), isGrouped: false };
+}
+
+function isWholePostcode(token: Token | undefined): boolean {
+  return (
+    token !== undefined && token.end - token.start === token.key.length && token.endsWord && postcode.test(token.key)
+  );
+}
+
+/** Whether a number has no unit, no limit behind it and no other end: `2064 km`, `2064 or less`, `from 2100 to 4000`. */
+function isBareNumber(tokens: readonly Token[], at: number, number: number): boolean {
+  if (unitOfAmountBehind(tokens, number + 1) !== null) return true;
+  const joiner = phraseAt(joiners, tokens, number + 1);
+  return readSide(tokens, at)?.to === number + 1 && (joiner === null || readSide(tokens, joiner.to) === null);
+}
+
+/** The places whose names end before a token, with no more than a comma and a state between them: `manly, nsw 2095`. */
+function placesBefore(tokens: readonly Token[], at: number, words: StockWords): PlaceWord[] {
+  const found: PlaceWord[] = [];
+  for (let from = at - 1; from >= Math.max(0, at - longestName); from--) {
+    const place = placeNameAt(tokens.slice(0, at), from, words);
+    const between = place === null ? [] : tokens.slice(place.to, at).map(({ key }) => key);
+    const isBeside = between.every((key) => key === "," || (key.length < fewestLettersOfTown && words.places.has(key)));
+    const word = words.places.get(place?.key ?? "");
+    if (word && isBeside && tokens[from]?.kind === "word") found.push(word);
+  }
+  return found;
 }
 
 /** `gold coast` is a town and no colour, with and without `in` before it. */
@@ -58,20 +118,26 @@ export function townAt(tokens: readonly Token[], at: number, words: StockWords):
 export function bareTownAt(tokens: readonly Token[], at: number, words: StockWords): Segment | null {
   const place = placeNameAt(tokens, at, words);
   if (place === null || /^\d/.test(place.key)) return null;
-  if (place.key.length < fewestLettersOfTown && !clearStates.has(place.key)) return null;
+  if (place.key.length < fewestLettersOfTown && !isClearState(tokens, at, place)) return null;
   if (everydayTownNames.has(place.key) || words.written.has(place.key)) return null;
   const meaning = words.places.get(place.key)?.in ?? { changes: [] };
   return { kind: "part", from: at, to: endOfState(tokens, place.to, words), ...meaning };
 }
 
 /** `in perth wa`: the state says again where the place is. */
-function endOfState(tokens: readonly Token[], at: number, { places }: StockWords): number {
-  const key = tokens[at]?.key ?? "";
-  return key.length < fewestLettersOfTown && places.has(key) ? at + 1 : at;
+export function endOfState(tokens: readonly Token[], at: number, words: StockWords): number {
+  return stateAt(tokens, at, words)?.to ?? at;
 }
 
-function isOfPlace(change: Change): boolean {
-  return change.kind === "values" && ["city", "location_name", "state"].includes(change.field);
+/** The letters of a state, which may be other words but beside a place and in a denial. */
+export function stateAt(tokens: readonly Token[], at: number, { places }: StockWords): Segment | null {
+  const key = tokens[at]?.key ?? "";
+  const state = key.length < fewestLettersOfTown ? places.get(key) : undefined;
+  return state ? { kind: "part", from: at, to: at + 1, ...state.in } : null;
+}
+
+export function isOfPlace(change: Change): boolean {
+  return chooses(change, /^(city|location_name|state)$/);
 }
 
 /**
@@ -118,29 +184,51 @@ function placeNameAt(tokens: readonly Token[], from: number, words: StockWords):
   return best;
 }
 
-/** The letters of other states, such as `act`, are other words. */
+/** The letters of other states are other words too: they are a state beside others, `act` and `nt` at the end only. */
 const clearStates: ReadonlySet<string> = new Set(["nsw", "vic", "qld", "tas"]);
+
+function isClearState(tokens: readonly Token[], at: number, { key, to }: { key: string; to: number }): boolean {
+  const isLast = at > 0 && to === tokens.length;
+  return clearStates.has(key) || isLast || (/^(wa|sa)$/.test(key) && tokens.length > 1);
+}
+
 const fewestLettersOfTown = 4;
 
-/** Words of one place, and letters of a name that can be misspelt. */
-const mostWordsOfPlace = 2;
-const fewestLettersOfPlace = 6;
+/** Words of one name, and letters of one that can be misspelt. */
+const mostWordsOfName = 2;
+const fewestLettersOfName = 6;
 
 /** `drumoyne` and `waga waga`: one of the site's own places with a letter wrong. */
-export function misspeltPlaceAt(
+export function misspeltPlaceAt(tokens: readonly Token[], at: number, words: StockWords) {
+  const names = [...words.places].flatMap(([key, { isName }]) => (isName ? [key] : []));
+  return misspeltAt(tokens, at, names, words);
+}
+
+/** `sunrof` and `lether seats`: a feature with a letter wrong. */
+export function misspeltFeatureAt(tokens: readonly Token[], at: number, words: StockWords) {
+  const names = [...words.phrases].flatMap(([key, changes]) =>
+    changes.every((change) => chooses(change, /^filtered_features$/)) ? [key] : [],
+  );
+  const found = misspeltAt(tokens, at, names, words);
+  // The second word of `lether seats` is right.
+  const next = tokens[found?.to ?? tokens.length]?.key;
+  if (found === null || next === undefined || !names.includes(found.key + next)) return found;
+  return { key: found.key + next, to: found.to + 1 };
+}
+
+function misspeltAt(
   tokens: readonly Token[],
   at: number,
+  names: readonly string[],
   words: StockWords,
 ): { key: string; to: number } | null {
-  const names = [...words.places].flatMap(([key, { isName }]) =>
-    isName && key.length >= fewestLettersOfPlace ? [key] : [],
-  );
-  for (let to = Math.min(tokens.length, at + mostWordsOfPlace); to > at; to--) {
+  const longNames = names.filter((name) => name.length >= fewestLettersOfName);
+  for (let to = Math.min(tokens.length, at + mostWordsOfName); to > at; to--) {
     const said = tokens.slice(at, to);
     const letters = said.reduce((sum, { key }) => sum + key.length, 0);
-    if (letters < fewestLettersOfPlace || said.some(({ kind }) => kind !== "word")) continue;
+    if (letters < fewestLettersOfName || said.some(({ kind }) => kind !== "word")) continue;
     if (!tokens[to - 1]?.endsWord) continue;
-    const key = misspelt(said, names, words.written);
+    const key = misspelt(said, longNames, words.written);
     if (key !== null) return { key, to };
   }
   return null;

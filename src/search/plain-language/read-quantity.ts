@@ -2,6 +2,7 @@ import {
   type Amount,
   inThousands,
   isApart,
+  isPriceByItself,
   isRoundPrice,
   isShortForThousands,
   isYear,
@@ -52,22 +53,47 @@ export type UnclearQuantity = { kind: "unclear"; isKnown: boolean; ends?: Ends; 
  */
 export function readQuantity(tokens: readonly Token[], at: number): Quantity | UnclearQuantity | null {
   const subject = phraseAt(subjects, tokens, at);
-  if (subject !== null) {
-    const about = readQuantity(tokens, subject.to);
-    if (about?.kind === "quantity" && about.unit === subject.meaning)
-      return { kind: "unclear", isKnown: true, to: about.to };
-    return about?.kind === "unclear" && about.isKnown ? about : null;
-  }
+  if (subject !== null) return readAbout(subject.meaning, tokens, at, subject.to);
   const other = readYears(tokens, at) ?? readCompared(tokens, at, readQuantity);
   if (other !== null) return other;
   const first = readSide(tokens, at);
   if (first === null) return null;
-  return (
-    readSeats(tokens, first.amount) ??
-    readRange(tokens, first) ??
-    readPaired(tokens, first) ??
-    readSingle(tokens, first)
-  );
+  const read =
+    readSeats(tokens, first) ?? readRange(tokens, first) ?? readPaired(tokens, first) ?? readSingle(tokens, first);
+  return read?.kind === "quantity" ? withSubjectBehind(tokens, read) : read;
+}
+
+/** No battery goes so far: larger amounts beside `range` are those of a price, a year or an odometer. */
+const longestDrive = 1_000;
+
+function isDrive({ min, max }: Ends): boolean {
+  return (max ?? min ?? 0) < longestDrive;
+}
+
+/** `range over 400 km` and `tow 3 tonne` are about what no filter knows; `range 30-40k` is a range of prices. */
+function readAbout(meaning: QuantityUnit | "other", tokens: readonly Token[], at: number, to: number) {
+  const about = readQuantity(tokens, to);
+  if (about?.kind === "unclear") {
+    const isKnown = about.isKnown || (meaning === "kilometres" && about.ends !== undefined && isDrive(about.ends));
+    return isKnown ? { ...about, isKnown } : null;
+  }
+  if (about?.unit === meaning && isDrive(about)) return { kind: "unclear" as const, isKnown: true, to: about.to };
+  // `long range` is a name.
+  const isSpan = about !== null && about.min !== null && about.max !== null && about.min < about.max;
+  const isName = tokens[at - 1]?.kind === "word" && namesOfRanges.test(tokens[at - 1]?.key ?? "");
+  return meaning === "kilometres" && isSpan && !isName ? about : null;
+}
+
+const namesOfRanges = /^(long|standard|extended|mid)$/;
+
+/** `400 km range` is no odometer; `in the 30-40k range` and `the 30k mark` are prices. */
+function withSubjectBehind(tokens: readonly Token[], read: Quantity): Quantity | UnclearQuantity {
+  const subject = phraseAt(subjects, tokens, read.to);
+  if (subject?.meaning !== "kilometres") return tokens[read.to]?.key === "mark" ? { ...read, to: read.to + 1 } : read;
+  // `under 20000 km range 400 km`, `30k range rover`
+  if (readQuantity(tokens, read.to) !== null || tokens[subject.to]?.key === "rover") return read;
+  if (read.unit === "kilometres" && isDrive(read)) return { kind: "unclear", isKnown: true, to: subject.to };
+  return { ...read, to: subject.to };
 }
 
 /** Whether it is an amount that words or a second amount make a limit. */
@@ -84,8 +110,6 @@ function readSingle(tokens: readonly Token[], side: Side): Quantity | UnclearQua
   // The text knows series.
   if (other !== null && !(unit === "year" && tokens[to]?.key === "series"))
     return { kind: "unclear", isKnown: tokens[to]?.key !== "series", to: other };
-  const subject = phraseAt(subjects, tokens, to);
-  if (subject !== null && subject.meaning === unit) return { kind: "unclear", isKnown: true, to: subject.to };
   if (unit !== null && bounds.some((bound) => bound.isLoose && !isFit(bound, unit, amount))) return null;
   const bare = unit === null && isBounded ? endsOf(amount, bounds[0], "dollars") : null;
   // As a text, the number of `over 300` would be found in names.
@@ -102,7 +126,9 @@ function readSingle(tokens: readonly Token[], side: Side): Quantity | UnclearQua
 /** Amounts that a dash or a word joins, with a unit behind one of them or both: `20k - 30k km`, `$100pw to $200pw`. */
 function readRange(tokens: readonly Token[], first: Side): Quantity | UnclearQuantity | null {
   const { second, joint } = readSecond(tokens, first) ?? {};
-  if (second === undefined || second.bounds.some(({ side }) => side === "between" || side === "around")) return null;
+  // `20-30k or so` is a range.
+  const isOwn = second?.isLed === true && second.bounds.some(({ side }) => side === "between" || side === "around");
+  if (second === undefined || isOwn) return null;
   const unclear: UnclearQuantity = { kind: "unclear", isKnown: false, to: second.to };
   const amounts = [first.amount, second.amount];
   const said = commonUnit(first.said, second.said);
@@ -189,8 +215,15 @@ function isOpenYear(tokens: readonly Token[], at: number): boolean {
 }
 
 function otherAt(tokens: readonly Token[], at: number): number | null {
-  const other = isApart(tokens, at) || startsYear(tokens, at) ? null : phraseAt(otherThings, tokens, at);
+  const isElse = isApart(tokens, at) || startsYear(tokens, at) || startsTrade(tokens, at);
+  const other = isElse ? null : phraseAt(otherThings, tokens, at);
   return other && (phraseAt(subjects, tokens, other.to)?.to ?? other.to);
+}
+
+/** `under 30k trade in 2015 corolla`: no amount of a trade-in, as `$1000 trade in bonus` is. */
+function startsTrade(tokens: readonly Token[], at: number): boolean {
+  const [trade, joint, thing] = tokens.slice(at, at + 3).map(({ key }) => key);
+  return trade === "trade" && joint === "in" && thing !== undefined && !/^(bonus|value|offer|allowance)$/.test(thing);
 }
 
 /** The `year` of `7 seats year 2020` begins an amount of its own. */
@@ -225,7 +258,8 @@ function endsOfPaired(first: Side, next: Side, unit: QuantityUnit, nextEnds: End
   if (bound === undefined) {
     // What is paid a week is a budget.
     const isLoose = unit === "dollars" || unit === "kilometres";
-    if (!isLoose || unitOf([amount], first, true) !== unit) return null;
+    // `2064 under 30k` may be a postcode.
+    if (!isLoose || unitOf([amount], first, true) !== unit || isFourDigits(amount)) return null;
     const { value } = inFull(first, unit);
     return nextEnds.min === null ? { min: value, max: null } : { min: null, max: value };
   }
@@ -240,18 +274,24 @@ function endsOfPaired(first: Side, next: Side, unit: QuantityUnit, nextEnds: End
   return endsOf(isShort ? inThousands(amount) : amount, bound, unit);
 }
 
-/** `5 or 7 seats`, `7/8 seater`. */
-function readSeats(tokens: readonly Token[], first: Amount): Quantity | null {
+function isFourDigits(amount: Amount): boolean {
+  return amount.isPlain && amount.value < 10_000 && !isPriceByItself(amount);
+}
+
+/** `5 or 7 seats`, `7/8 seater`, `seats 5 or 7`. */
+function readSeats(tokens: readonly Token[], { amount: first, said, isUnitFirst, bounds }: Side): Quantity | null {
   if (first.hasDollar || first.value > mostSeats) return null;
   const values = [first.value];
   let to = first.to;
-  while (/^(or|\/|,)$/.test(tokens[to]?.key ?? "")) {
+  // `seats 7, 50-80k km`
+  const joint = isUnitFirst ? /^(or|\/)$/ : /^(or|\/|,)$/;
+  while (joint.test(tokens[to]?.key ?? "")) {
     const next = readAmount(tokens, to + 1);
-    if (next === null) break;
+    if (next === null || next.value > mostSeats) break;
     values.push(next.value);
     to = next.to;
   }
-  const unit = unitAt(tokens, to);
+  const unit = isUnitFirst && said !== null && bounds.length === 0 ? { meaning: said, to } : unitAt(tokens, to);
   if (values.length < 2 || unit === null || !isOfPlaces(unit.meaning)) return null;
   return { kind: "quantity", unit: unit.meaning, min: null, max: null, values, isBounded: false, to: unit.to };
 }

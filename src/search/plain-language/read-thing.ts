@@ -1,11 +1,22 @@
 import { simpleFuelOf } from "../../stock-feed/feed-vocabulary.ts";
 import { knownModelNames } from "../known-models.ts";
 import { ignoredWords } from "../text-synonyms.ts";
-import type { Change } from "./change.ts";
+import { type Change, valuesIn } from "./change.ts";
 import { endOfAssertion, endOfDenial } from "./denial.ts";
 import { noteOfBands, quantityChange, subscriptionChange } from "./quantity-change.ts";
-import { aroundPostcodeAt, bareTownAt, distanceAt, misspeltPlaceAt, placeAt, townAt } from "./read-place.ts";
-import { readQuantity } from "./read-quantity.ts";
+import {
+  bareNumberOfPlaceAt,
+  bareTownAt,
+  distanceAt,
+  endOfState,
+  isOfPlace,
+  misspeltFeatureAt,
+  misspeltPlaceAt,
+  placeAt,
+  townAt,
+} from "./read-place.ts";
+import { unitOfAmountBehind } from "./quantity-side.ts";
+import { type Quantity, readQuantity } from "./read-quantity.ts";
 import {
   closingPhrases,
   fillerPhrases,
@@ -17,7 +28,7 @@ import {
 } from "./spoken-words.ts";
 import { type StockFacts, valuesOf } from "./stock-facts.ts";
 import type { StockWords } from "./stock-words.ts";
-import { longestName, phraseAt, plainSegment, type Segment, type Token, unusedSegment } from "./text-tokens.ts";
+import { keyAt, longestName, phraseAt, plainSegment, type Segment, type Token, unusedSegment } from "./text-tokens.ts";
 
 export type LookUp = (key: string) => readonly Change[] | undefined;
 
@@ -31,10 +42,11 @@ export function segmentAt(tokens: readonly Token[], at: number, words: StockWord
   if (town) return town;
   const absent = endOfAbsentModel(tokens, at, words, lookUp);
   if (absent !== null) return plainSegment(at, absent);
-  if (name) return withAbsentFeature(name, words.facts);
-  const around = distanceAt(tokens, at, words) ?? aroundPostcodeAt(tokens, at, words);
+  if (name) return withAbsentFeature(withState(name, tokens, words), words.facts);
+  const around = distanceAt(tokens, at, words) ?? bareNumberOfPlaceAt(tokens, at, words);
   if (around) return around;
   const quantity = token.startsWord ? readQuantity(tokens, at) : null;
+  if (quantity?.kind === "quantity" && isYearToCome(quantity, words.facts)) return plainSegment(at, quantity.to);
   const subscription = quantity && subscriptionChange(tokens, quantity, words.facts);
   if (quantity?.kind === "unclear" && subscription === null)
     // As a text, the number of `tow 3 tonne` would be found in names.
@@ -59,9 +71,14 @@ export function segmentAt(tokens: readonly Token[], at: number, words: StockWord
   if (isSilent) return { kind: "silent", from: at, to: at + 1, changes: [] };
   const bareTown = bareTownAt(tokens, at, words);
   if (bareTown) return bareTown;
-  const misspeltPlace = misspeltPlaceAt(tokens, at, words);
-  const changes = misspeltPlace && words.phrases.get(misspeltPlace.key);
-  return changes ? { kind: "part", from: at, to: misspeltPlace.to, changes } : plainSegment(at, at + 1);
+  const misspeltName = misspeltPlaceAt(tokens, at, words) ?? misspeltFeatureAt(tokens, at, words);
+  const changes = misspeltName && words.phrases.get(misspeltName.key);
+  return changes ? { kind: "part", from: at, to: misspeltName.to, changes } : plainSegment(at, at + 1);
+}
+
+/** `2047` is no year of a vehicle. */
+function isYearToCome({ unit, isBounded, min }: Quantity, { thisYear }: StockFacts): boolean {
+  return unit === "year" && !isBounded && (min ?? 0) > thisYear + 1;
 }
 
 /** The longest name of the stock that starts at a token, whatever signs and blanks stand in it. */
@@ -82,7 +99,7 @@ function nameAt(tokens: readonly Token[], at: number, lookUp: LookUp): Segment |
         .find((found) => found !== undefined);
     if (changes === undefined || changes.length === 0 || !last.endsWord) continue;
     // A special edition is not on special.
-    if (key === "special" && /^(edition|editions|series)$/.test(tokens[to]?.key ?? "")) continue;
+    if (key === "special" && /^(edition|editions|series)$/.test(keyAt(tokens, to))) continue;
     if (isAboutPart(changes, tokens[to]) && readQuantity(tokens, to)?.kind !== "quantity") {
       // `white leather seats` is one part.
       const end = isAboutPart(changes, tokens[to + 1]) ? to + 2 : to + 1;
@@ -93,6 +110,11 @@ function nameAt(tokens: readonly Token[], at: number, lookUp: LookUp): Segment |
     best = { kind: "part", from: at, to, changes };
   }
   return best?.kind === "part" ? withNoun(best, tokens) : best;
+}
+
+/** `brookvale nsw` is one place. */
+function withState(name: Segment, tokens: readonly Token[], words: StockWords): Segment {
+  return name.changes.every(isOfPlace) ? { ...name, to: endOfState(tokens, name.to, words) } : name;
 }
 
 /** Words of the longest model that is known elsewhere: `grand cherokee`. */
@@ -109,9 +131,7 @@ function endOfAbsentModel(tokens: readonly Token[], at: number, words: StockWord
 
 /** Nothing is found by a feature that the stock files name nowhere, and the page says so. */
 function withAbsentFeature(name: Segment, facts: StockFacts): Segment {
-  const features = name.changes.flatMap((change) =>
-    change.kind === "values" && change.field === "filtered_features" ? change.values : [],
-  );
+  const features = valuesIn(name.changes, "filtered_features");
   const [feature] = features;
   if (feature === undefined || features.some((value) => valuesOf(facts, "filtered_features").includes(value)))
     return name;
@@ -120,9 +140,9 @@ function withAbsentFeature(name: Segment, facts: StockFacts): Segment {
 
 /** `manual gearbox` and `diesel engine` say no more than `manual` and `diesel`. */
 function withNoun(name: Segment, tokens: readonly Token[]): Segment {
-  const next = tokens[name.to]?.key ?? "";
+  const next = keyAt(tokens, name.to);
   // `landcruiser 300 series` is a LandCruiser 300.
-  const isModel = name.changes.some((change) => change.kind === "values" && change.field === "model");
+  const isModel = valuesIn(name.changes, "model").length > 0;
   if (isModel && next === "series" && tokens[name.to - 1]?.kind === "number") return { ...name, to: name.to + 1 };
   const hasNoun = name.changes.some((change) => change.kind === "values" && nounsOfFields[change.field]?.has(next));
   return hasNoun ? { ...name, to: name.to + 1 } : name;
@@ -156,8 +176,12 @@ function isAfterArticle(tokens: readonly Token[], at: number, to: number): boole
   );
 }
 
-/** `mazda 6 seater` is no Mazda 6 and `peugeot 2008 or newer` no Peugeot 2008. */
+/**
+ * `mazda 6 seater` is no Mazda 6 and `peugeot 2008 or newer` no Peugeot 2008. The unit of `mazda 3 kms under 60000`
+ * belongs to what follows it.
+ */
 function startsQuantity(tokens: readonly Token[], at: number): boolean {
+  if (unitOfAmountBehind(tokens, at + 1) !== null) return false;
   const quantity = readQuantity(tokens, at);
   const isSeries = quantity?.kind === "unclear" && tokens[quantity.to - 1]?.key === "series";
   return quantity !== null && !isSeries && quantity.to > at + 1;

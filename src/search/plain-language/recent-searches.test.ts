@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { recentSuggestions, typedSearchHref, withRecentSearch } from "./recent-searches.ts";
+import { recentSuggestions, withRecentSearch } from "./recent-searches.ts";
 
 test("the newest search comes first, each is kept once, and only a few are kept", () => {
   expect(withRecentSearch(["red ute", "hilux"], " HiLux ")).toEqual(["HiLux", "red ute"]);
@@ -8,12 +8,25 @@ test("the newest search comes first, each is kept once, and only a few are kept"
   expect(many.reduce<string[]>((recent, text) => withRecentSearch(recent, text), [])).toHaveLength(8);
 });
 
+const formOf = (query: string) => new URLSearchParams({ query });
+
 test("recent searches that begin with what is typed are suggested, and lead where the form would", () => {
-  expect(recentSuggestions(["red ute", "hilux"], "RE")).toEqual({
+  expect(recentSuggestions(["red ute", "hilux"], formOf("RE"))).toEqual({
     kind: "recent",
     label: "Recent searches",
-    items: [{ text: "red ute", detail: null, href: "/search?query=red%20ute&ask=1", picture: null }],
+    items: [{ text: "red ute", detail: null, href: "/search?query=red+ute&ask=1", picture: null }],
   });
-  expect(recentSuggestions(["red ute"], "red ute")).toBeNull();
-  expect(typedSearchHref("50% & more")).toBe("/search?query=50%25%20%26%20more&ask=1");
+  expect(recentSuggestions(["red ute"], formOf("red ute"))).toBeNull();
+  const [odd] = recentSuggestions(["50% & more"], formOf("5"))?.items ?? [];
+  expect(odd?.href).toBe("/search?query=50%25+%26+more&ask=1");
+});
+
+test("a recent search keeps the filters of its form", () => {
+  const form = new URLSearchParams({ query: "re", "refinementList[make][]": "Kia", "range[price][max]": "30000" });
+  const [item] = recentSuggestions(["red ute"], form)?.items ?? [];
+  expect(Object.fromEntries(new URLSearchParams(item?.href.split("?")[1]))).toEqual({
+    ...Object.fromEntries(form),
+    query: "red ute",
+    ask: "1",
+  });
 });

@@ -1,7 +1,7 @@
 import { endOfAssertion, endOfDenial, mayDeny, separatorAt, unaskedAt } from "./denial.ts";
 import type { SearchRequest } from "../search-engine.ts";
 import { knownModelNames } from "../known-models.ts";
-import { nameKey, type Token, tokensOf } from "./text-tokens.ts";
+import { keyAt, nameKey, type Token, tokensOf } from "./text-tokens.ts";
 
 /** Tokens of the longest name that is looked for: `cx - 5`, `grand cherokee`. */
 const longestName = 4;
@@ -51,7 +51,7 @@ function deniedWords(text: string, tokens: readonly Token[], from: number): { wo
   const key = nameKey(words[0] ?? "");
   const names = new Set([key, key.replace(/s$/, "")]).difference(new Set(words));
   words.push(...[...names].filter((name) => knownModelNames.has(name)));
-  if (tokens[from - 1]?.kind === "sign" && /^[")]$/.test(tokens[to]?.key ?? "")) to += 1;
+  if (tokens[from - 1]?.kind === "sign" && /^[")]$/.test(keyAt(tokens, to))) to += 1;
   const separator = separatorAt(tokens, to);
   const isJoined = separator.kind !== "none" && endOfDenial(tokens, separator.to) === null;
   const more = isJoined ? deniedWords(text, tokens, separator.to) : null;
@@ -76,8 +76,7 @@ function endOfName(tokens: readonly Token[], from: number): number {
 
 function isInside(tokens: readonly Token[], at: number): boolean {
   return (
-    tokens[at]?.kind !== "sign" ||
-    (/^[-./&+']$/.test(tokens[at]?.key ?? "") && tokens[at + 1]?.start === tokens[at]?.end)
+    tokens[at]?.kind !== "sign" || (/^[-./&+']$/.test(keyAt(tokens, at)) && tokens[at + 1]?.start === tokens[at]?.end)
   );
 }
 

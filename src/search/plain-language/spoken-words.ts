@@ -2,7 +2,7 @@ import { simpleBodyOf, simpleFuelOf, simpleTransmissionOf } from "../../stock-fe
 import { dualCabWords, everydayFeatures } from "../everyday-features.ts";
 import type { FacetField, Range, SortOption, VehicleFlag } from "../search-query.ts";
 import { ignoredWords } from "../text-synonyms.ts";
-import { nameKey, phraseTable } from "./text-tokens.ts";
+import { nameKey, phraseSet, phraseTable } from "./text-tokens.ts";
 
 /** What shoppers call values of a field, and which of a site's values they mean by it. Words are divided by commas. */
 export type SpokenValue = {
@@ -70,6 +70,7 @@ export const spokenValues: readonly SpokenValue[] = [
   named("categories", "lams, lams approved, learner, learner legal", "learner approved"),
   named("item_type", "motorcycle, motorbike, bike"),
   named("item_type", "caravan, camper trailer"),
+  named("body", "dirt bike, trail bike", "trail, dirt, enduro, motocross"),
   named("drive", "4wd, 4x4, four wheel drive, 4 wheel drive"),
   named("drive", "awd, all wheel drive"),
   named("drive", "2wd, 4x2, two wheel drive, 2 wheel drive", "front, fwd, rear, rwd"),
@@ -133,57 +134,48 @@ export const nounsOfFields: Partial<Record<FacetField, ReadonlySet<string>>> = {
   colour: new Set("paint paintwork painted coloured colored colour color exterior duco finish".split(" ")),
   fuel: new Set("engine engines motor motors powered engined".split(" ")),
   transmission: new Set("gearbox gearboxes transmission transmissions gears shift".split(" ")),
-  filtered_features: new Set("interior interiors upholstery trim".split(" ")),
+  filtered_features: new Set("interior interiors upholstery trim engine engines motor motors gearbox".split(" ")),
 };
 
 /** What may be asked of an order; no order of the site's goes by most of it. */
 const orders = "km, kms, kilometres, mileage, odometer, year, age, distance, make, model, location, popularity, power";
 /** Phrases with a word that means something else alone. No filter can say them. */
-export const plainPhrases = phraseTable<true>([
-  ["late model, late models, later model, later models, recent model, recent models, current model", true],
-  ["poa, price on application, price on request, on application, with price, with prices, with a price", true],
-  [sortedBy(orders), true],
-  ["good range, great range, decent range, best range", true],
-  ["near new, nearly new, as new, like new, new zealand, new york", true],
-  ["p plate, p plates, p plater, p platers, l plate, l plates, l plater, learner driver, learners, lams", true],
-]);
+export const plainPhrases = phraseSet(
+  "late model, late models, later model, later models, recent model, recent models, current model, " +
+    "poa, price on application, price on request, on application, with price, with prices, with a price, " +
+    `${sortedBy(orders)}, ` +
+    "good range, great range, decent range, best range, " +
+    "good on fuel, easy on fuel, cheap on fuel, light on fuel, good on petrol, cheap on petrol, cheap to run, cheap to service, cheap to insure, good fuel economy, fuel efficient, fuel economy, economical, on sale, " +
+    "australian made, aussie made, made in australia, made in japan, " +
+    "near new, nearly new, as new, like new, new zealand, new york, " +
+    "p plate, p plates, p plater, p platers, l plate, l plates, l plater, learner driver, learners, lams",
+);
 
 /**
  * Words that shoppers write around what they want. They are left out where something else is understood, and else
  * belong to the text.
  */
-export const fillerPhrases = phraseTable<true>([
-  [
-    "do, does, only, just, but, rather, sooner, id rather, colour, color, fuel, drive away, driveaway, please, pls, plz, thanks, thank you, thx, hi, hello, hey",
-    true,
-  ],
-  ["w /, i, he, she, they, if possible", true],
-  ["one, ones, thing, things, something, anything, everything, stuff, type, style, kind, sort of, kind of", true],
-  ["that, which, has, have, having, is, be, can, could, need, needs, must, should, would, must have, must be", true],
-  ["get, got, give, show, see, list, search, seeking, after, wanting, interested in, shopping for, get me", true],
-  ["show me, give me, find me, wants, want to, wants to, to be, has to be, has to have, needs to be, needs to", true],
-  ["this, these, those, there, here, out there, out, made, made by", true],
-  ["us, we, our, i am, im, id, its, it, all, every, very, really, pretty, quite, also, then, than, of, by, as", true],
-  [
-    "nice, great, good, best, decent, reliable, clean, tidy, preferably, prefer, preferred, ideally, maybe, around town",
-    true,
-  ],
-  [
-    "whatsoever, at all, of any sort, of any kind, models, stock, fitted, installed, allowed, again, anymore, any more, definitely, absolutely, certainly, make, brand",
-    true,
-  ],
-  ["as long as, so long as, provided, my wife, wife, husband, hubby, missus, partner, kids", true],
-  ["near me, nearby, close to me, around here, in my area, local, locally", true],
-  ["first, my first, 1st, daily, daily driver, runabout, bargain, deal, deals", true],
-  ["under budget, in budget, my budget, budget, priced, price, prices, price range, cost, costs", true],
-  [
-    "and, too, as well, anywhere, anyone, whatever, either, both, neither, however, yes, yeah, ok, please show, do you have, have you got, you, your, what",
-    true,
-  ],
-]);
+export const fillerPhrases = phraseSet(
+  "do, does, only, just, but, rather, sooner, colour, color, fuel, drive away, driveaway, please, pls, plz, thanks, thank you, thx, hi, hello, hey, " +
+    "w /, i, he, she, they, if possible, " +
+    "one, ones, thing, things, something, anything, everything, stuff, type, style, kind, sort of, " +
+    "that, thats, which, has, have, having, is, be, can, could, need, needs, must, should, would, " +
+    "get, got, give, show, see, list, search, seeking, after, wanting, interested in, shopping for, get me, " +
+    "show me, give me, find me, wants, want to, wants to, to be, has to be, has to have, needs to be, needs to, " +
+    "this, these, those, there, here, out, made, " +
+    "us, we, our, i am, im, id, its, it, all, every, very, really, pretty, quite, also, then, than, of, by, as, " +
+    "nice, great, good, best, decent, reliable, clean, tidy, preferably, prefer, preferred, ideally, maybe, around town, " +
+    "whats, whats the, u, ur, w, well, only drive, i drive, can drive, to drive, drive only, a test drive, test drive, test drives, wanna, gimme, " +
+    "whatsoever, of any sort, models, stock, fitted, installed, allowed, again, anymore, any more, definitely, absolutely, certainly, make, brand, " +
+    "as long as, so long as, provided, wife, husband, hubby, missus, partner, kids, " +
+    "near me, nearby, close to me, around here, in my area, local, locally, " +
+    "first, 1st, daily, daily driver, runabout, bargain, deal, deals, " +
+    "under budget, budget, priced, price, prices, price range, cost, costs, " +
+    "and, too, as well, anywhere, anyone, whatever, either, both, neither, however, yes, yeah, ok, you, your, what",
+);
 
 /** Between things of which one will do. */
-export const orPhrases = phraseTable<true>([["or, /, |, and / or, and or", true]]);
+export const orPhrases = phraseSet("or, /, |, and / or, and or");
 
 /** Words that say nothing by themselves, and are never searched for without others. */
 export const littleWords: ReadonlySet<string> = new Set(
@@ -191,9 +183,9 @@ export const littleWords: ReadonlySet<string> = new Set(
 );
 
 /** What ends a wish and adds nothing to it: `kia or nothing`. */
-export const closingPhrases = phraseTable<true>([
-  ["or nothing, or nothing else, or none, or bust, and nothing else, and no others, and no other, nothing else", true],
-]);
+export const closingPhrases = phraseSet(
+  "or nothing, or nothing else, or none, or bust, and nothing else, and no others, and no other, nothing else",
+);
 
 /** `sort by price`, `ordered by latest`. */
 function sortedBy(orders: string): string {
@@ -202,11 +194,17 @@ function sortedBy(orders: string): string {
 }
 
 const sortNames: readonly (readonly [phrases: string, sort: SortOption])[] = [
-  ["cheapest, cheapest first, cheap, lowest price, lowest price first, lowest priced, low to high", "lowest-price"],
+  [
+    "cheapest, cheapest first, cheap, lowest price, lowest price first, lowest priced, low to high, lowest to highest, cheapest to dearest, cheapest to most expensive",
+    "lowest-price",
+  ],
   ["price low to high, price lowest first, least expensive, lowest prices", "lowest-price"],
+  ["lowest to highest price, lowest price to highest, low to high price, price lowest to highest", "lowest-price"],
+  ["highest to lowest price, highest price to lowest, high to low price, price highest to lowest", "highest-price"],
+  ["highest to lowest, dearest to cheapest, most expensive to cheapest", "highest-price"],
   ["dearest, most expensive, highest price, highest price first, high to low, price high to low", "highest-price"],
   [
-    "newest, newest first, latest, latest first, most recent, just arrived, just in, new arrivals, latest arrivals",
+    "newest, newest first, newest to oldest, latest, latest first, most recent, just arrived, just in, new arrivals, latest arrivals",
     "latest",
   ],
 ];
@@ -223,7 +221,7 @@ const fewKilometres = 50_000;
 /** From here on advertisements and buyers speak of high kilometres. */
 const manyKilometres = 100_000;
 export const kilometresPhrases = phraseTable<Range>([
-  [kilometreWords("low"), { min: null, max: fewKilometres }],
+  [`${kilometreWords("low")}, ${kilometreWords("lowest")}`, { min: null, max: fewKilometres }],
   [kilometreWords("high"), { min: manyKilometres, max: null }],
 ]);
 
@@ -234,7 +232,7 @@ function kilometreWords(first: string): string {
 
 /** What no filter knows and is a thing by itself, so that it ends a denial: `no rust ute` asks for a ute. */
 export const unfilteredThings: ReadonlySet<string> = new Set(
-  "rust accident accidents damage damages dents hail deposit finance loan issues problems faults lemon lemons junk rubbish smoker smokers rego warranty fees price prices priced bullbar canopy snorkel winch tonneau racks".split(
+  "rust accident accidents damage damages dents hail deposit finance loan issues problems faults lemon lemons junk rubbish smoker smokers rego warranty fees price prices priced bullbar canopy snorkel winch tonneau racks write writeoffs written repairable statutory stickers ex fleet rental rentals hire taxi taxis smoking smoked flood repair repairs scratch scratches dent mods modifications leak leaks tray trays".split(
     " ",
   ),
 );
@@ -242,12 +240,12 @@ export const unfilteredThings: ReadonlySet<string> = new Set(
 /** Words before a place, and whether places around it are meant too. */
 export const placePhrases = phraseTable<"in" | "near">([
   ["near, nearby, near to, around, close to, next to", "near"],
-  ["in, at, from, to, postcode, post code", "in"],
+  ["in, in the, at, from, from the, to, postcode, post code, postcode is", "in"],
 ]);
 /** Between a distance and a place. */
-export const distanceJoints = phraseTable<true>([
-  ["of, from, around, near, to, away from, radius of, radius from, radius around, drive of, drive from", true],
-]);
+export const distanceJoints = phraseSet(
+  "of, from, around, near, to, away from, radius of, radius from, radius around, drive of, drive from",
+);
 /** States whose letters alone could be other words; they need `in` before them. */
 export const shortStates = phraseTable<string>([
   ["sa", "southaustralia"],

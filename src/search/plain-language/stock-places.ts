@@ -17,6 +17,7 @@ export type PlaceWord = {
   isName: boolean;
   name: string;
   position: Position | null;
+  postcode: string | null;
 };
 
 export type StockPlaceWords = ReadonlyMap<string, PlaceWord>;
@@ -27,7 +28,7 @@ const metropolisKm = 50;
 const shortestFirstWord = 5;
 /** First words of many places. */
 const commonFirstWords: ReadonlySet<string> = new Set(
-  "north south east west mount point upper lower great port saint lake glen queen king sunshine gold central".split(
+  "north south east west northern southern eastern western australian new mount point upper lower great port saint lake glen queen king sunshine gold central".split(
     " ",
   ),
 );
@@ -36,16 +37,24 @@ const commonFirstWords: ReadonlySet<string> = new Set(
 export const everydayTownNames: ReadonlySet<string> = new Set("young orange hay sale hamilton warwick".split(" "));
 
 /** Regions that people name instead of the town in their middle. */
-const regions: ReadonlyMap<string, readonly string[]> = new Map([["Southport", ["Gold Coast"]]]);
+const regions: ReadonlyMap<string, readonly string[]> = new Map([
+  ["Southport", ["Gold Coast"]],
+  ["Manly", ["Northern Beaches"]],
+  ["Parramatta", ["Western Sydney"]],
+]);
 
 /** The places of a site by their names, and the towns that people know, with what the site has there or closest. */
 export function stockPlaces(facts: StockFacts): StockPlaceWords {
   const found = new Map<string, PlaceWord>();
-  const add = (name: string, meaning: PlaceMeaning, position: Position | null, isName = true): void => {
+  const add = (name: string, meaning: PlaceMeaning, position: Position | null, isName = true, code = ""): void => {
     const key = nameKey(name);
+    const postcode = code || postcodeOf(key);
     if (meaning.changes.length > 0 && key.length > 1 && !found.has(key))
-      found.set(key, { in: meaning, near: meaning, isName, name, position });
+      found.set(key, { in: meaning, near: meaning, isName, name, position, postcode });
   };
+  const placeOf = (key: string): StockPlace | undefined =>
+    facts.places.find(({ name, city }) => [nameKey(name), nameKey(city)].includes(key));
+  const postcodeOf = (key: string): string | null => placeOf(key)?.postcode ?? null;
   const positionOf = (key: string): Position | null =>
     facts.places.find(({ name, city, position }) => position && [nameKey(name), nameKey(city)].includes(key))
       ?.position ?? null;
@@ -78,7 +87,13 @@ export function stockPlaces(facts: StockFacts): StockPlaceWords {
     const around = placesWithin(position, facts, town.rank === 1 ? metropolisKm : 0);
     for (const name of [town.name, ...(regions.get(town.name) ?? [])])
       if (!ignoredWords.has(nameKey(name)))
-        add(name, around === null ? closest(name, position, facts) : { changes: [around] }, position, false);
+        add(
+          name,
+          around === null ? closest(name, position, facts) : { changes: [around] },
+          position,
+          false,
+          town.postcode ?? "",
+        );
   }
   return found;
 }

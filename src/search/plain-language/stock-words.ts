@@ -208,8 +208,10 @@ function addFamilies(
     if (name === null) continue;
     const starts = words.map((_, place) => nameKey(words.slice(0, place + 1).join(" ")));
     // A sign in front, as in `– Sportage`, names nothing.
-    const prefixes = starts.filter((start) => start !== "");
-    const keys = prefixes.flatMap((prefix) => [
+    // So are the letters before the number of a model: `crf` is a CRF300L.
+    const [letters = ""] = /^\p{L}{3,}(?=\d)/u.exec(starts[0] ?? "") ?? [];
+    const prefixes = new Set([letters, ...starts].filter((start) => start !== ""));
+    const keys = [...prefixes].flatMap((prefix) => [
       ...(needsMake(prefix, general) || ignoredWords.has(prefix) ? [] : [prefix]),
       nameKey(name.make) + prefix,
     ]);

@@ -1,5 +1,5 @@
 import { activeFilters } from "../active-filters.ts";
-import { type Change, withChanges } from "./change.ts";
+import { type Change, chooses, withChanges } from "./change.ts";
 import type { StockFacts } from "./stock-facts.ts";
 import { makesLongestFirst, splitName } from "./stock-words.ts";
 import { nameKey, tokensOf } from "./text-tokens.ts";
@@ -69,5 +69,5 @@ export function changesText(changes: readonly Change[]): string {
 
 /** Whether changes name nothing but a make or model, which the names suggest already. */
 export function areNames(changes: readonly Change[]): boolean {
-  return changes.every((change) => change.kind === "values" && (change.field === "make" || change.field === "model"));
+  return changes.every((change) => chooses(change, /^(make|model)$/));
 }

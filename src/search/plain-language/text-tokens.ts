@@ -79,6 +79,11 @@ export function runsOfWords(text: string): string[] {
   return words.flatMap((_, from) => [1, 2, 3].map((length) => words.slice(from, from + length).join("")));
 }
 
+/** The key of a token; empty where none is. */
+export function keyAt(tokens: readonly Token[], at: number): string {
+  return tokens[at]?.key ?? "";
+}
+
 /** The longest phrase of a table that starts at a token, with the place after it. Keys hold one blank between tokens. */
 export function phraseAt<Meaning>(
   phrases: ReadonlyMap<string, Meaning>,
@@ -102,6 +107,11 @@ export function phraseTable<Meaning>(lines: readonly (readonly [phrases: string,
   return new Map(
     lines.flatMap(([phrases, meaning]) => phrases.split(", ").map((phrase) => [phrase, meaning] as const)),
   );
+}
+
+/** A table of phrases that all mean the same, divided by commas. */
+export function phraseSet(phrases: string): Map<string, true> {
+  return phraseTable([[phrases, true]]);
 }
 
 /** A table of single words, divided by blanks. */

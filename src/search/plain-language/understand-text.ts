@@ -1,15 +1,20 @@
+import type { SortOption } from "../search-query.ts";
 import { withAlternatives, withDecidedAlternatives } from "./alternatives.ts";
-import { type Change, combineChanges } from "./change.ts";
+import { type Change, chooses, combineChanges } from "./change.ts";
 import { deniableAt } from "./deniable-thing.ts";
 import { denialBehind } from "./denial-behind.ts";
-import { endOfDenial, startOfBare, unaskedAt } from "./denial.ts";
+import { endOfDenial, isOfMore, startOfBare, unaskedAt } from "./denial.ts";
+import { withDenialsBeforeUnits } from "./denied-amount.ts";
 import { deniedPart, kindOf } from "./denied-changes.ts";
 import { deniedClause } from "./denied-clause.ts";
 import { nameInContext } from "./name-in-context.ts";
+import { withNamedAlternatives } from "./named-alternatives.ts";
+import { ownedAt } from "./owned-thing.ts";
+import { isOffRoad, purposeAt } from "./purpose.ts";
 import { segmentAt } from "./read-thing.ts";
 import { signedWords } from "./signed-negations.ts";
 import type { StockWords } from "./stock-words.ts";
-import { type Segment, type Token, tokensOf } from "./text-tokens.ts";
+import { keyAt, type Segment, type Token, tokensOf } from "./text-tokens.ts";
 
 /** Words that were understood, as they were written, and what they do; words such as `a` and `cars` do nothing. */
 export type UnderstoodPart = { words: string; changes: readonly Change[] };
@@ -55,11 +60,10 @@ export function understandText(text: string, words: StockWords): UnderstoodText 
 
 /** Taking words out can bring others together, so that the rest is read again. Null when nothing is understood. */
 function understandOnce(text: string, words: StockWords): Omit<UnderstoodText, "changes"> | null {
-  const tokens = tokensOf(text);
-  const segments = withAlternatives(
-    withDecidedAlternatives(text, withCaravans(segmentsOf(tokens, words), tokens, words), tokens, words.facts),
-    words.facts,
-  );
+  const tokens = withDenialsBeforeUnits(tokensOf(text));
+  const said = withNamedAlternatives(withCaravans(segmentsOf(tokens, words), tokens, words), tokens, words);
+  const decided = withDecidedAlternatives(text, withOdometerLimit(said, tokens), tokens, words.facts);
+  const segments = withOneOrder(withAlternatives(decided, words.facts));
   const isUnderstood = segments.some(
     ({ kind, changes, isOr }) => changes.length > 0 || kind === "denied" || (kind === "unused" && isOr),
   );
@@ -81,6 +85,40 @@ function understandOnce(text: string, words: StockWords): Omit<UnderstoodText, "
       }),
     ),
   };
+}
+
+/** From here on an upper limit beside a lower price is an odometer reading: `under 40k less than 180000`. */
+const smallestReadingBesidePrice = 100_000;
+
+/** Of two upper limits without a unit, the larger is kilometres if it is more than most vehicles cost. */
+function withOdometerLimit(segments: readonly Segment[], tokens: readonly Token[]): Segment[] {
+  const ranges = segments.flatMap(({ changes }) => changes.filter((change) => change.kind === "range"));
+  const prices = ranges.filter(({ field, range }) => field === "price" && range.max !== null && range.min === null);
+  const isReading = (change: Change): change is Extract<Change, { kind: "range" }> =>
+    change.kind === "range" &&
+    prices.includes(change) &&
+    (change.range.max ?? 0) >= smallestReadingBesidePrice &&
+    prices.some(({ range }) => (range.max ?? 0) < smallestReadingBesidePrice);
+  if (ranges.some(({ field }) => field === "km")) return [...segments];
+  const isInDollars = ({ from, to }: Segment) =>
+    tokens.slice(from, to).some(({ key }) => /^(\$|dollars?|bucks|price[ds]?)$/.test(key));
+  return segments.map((segment) => {
+    const [change] = segment.changes;
+    if (change === undefined || !isReading(change) || isInDollars(segment)) return segment;
+    return { ...segment, changes: [{ ...change, field: "km" }] };
+  });
+}
+
+/** A list has one order: of `cheapest newest suv` the first. Opposite orders contradict each other. */
+function withOneOrder(segments: readonly Segment[]): Segment[] {
+  const first = segments.flatMap(({ changes }) => changes.filter(({ kind }) => kind === "sort"))[0];
+  const isOther = ({ changes }: Segment): boolean =>
+    changes.some((change) => change.kind === "sort" && first?.kind === "sort" && isOtherOrder(change.sort, first.sort));
+  return segments.map((one) => (isOther(one) ? { ...one, kind: "unused", changes: [], isOr: true } : one));
+}
+
+function isOtherOrder(one: SortOption, other: SortOption): boolean {
+  return one !== other && [one, other].includes("latest");
 }
 
 /** What is unused; what is written without a blank is one: `sr5` is read as `sr` and `5`. */
@@ -106,22 +144,34 @@ function writtenDenial(text: string, tokens: readonly Token[], { from, to }: Seg
 function segmentsOf(tokens: readonly Token[], words: StockWords): Segment[] {
   const segments: Segment[] = [];
   for (let at = 0; at < tokens.length; at = segments.at(-1)?.to ?? at + 1) {
+    const owned = ownedAt(tokens, at, (place) => segmentAt(tokens, place, words, (key) => words.phrases.get(key)));
+    if (owned !== null) {
+      segments.push(...owned);
+      continue;
+    }
+    const purpose = purposeAt(tokens, at);
+    if (purpose !== null) {
+      segments.push(purpose);
+      continue;
+    }
     const unasked = unaskedAt(tokens, at);
     if (unasked?.isOfThing) {
       segments.push(unaskedClause(tokens, at, unasked.to, words));
       continue;
     }
-    const deniedFrom = endOfDenial(tokens, at) ?? startOfNamedException(tokens, at, segments, words);
+    const deniedFrom =
+      endOfDenial(tokens, at) ??
+      startOfNamedException(tokens, at, segments, words) ??
+      startOfLessPreferred(tokens, at, segments, words);
     if (deniedFrom !== null) {
       const readThing = (place: number): Segment => deniableAt(tokens, place, words);
       segments.push(...deniedClause(tokens, { from: at, denied: deniedFrom }, readThing, words.facts));
     } else {
-      segments.push(
-        withDenialBehind(
-          tokens,
-          segmentAt(tokens, at, words, (key) => words.phrases.get(key) ?? nameInContext(key, tokens, at, words, true)),
-          words,
-        ),
+      pushThing(
+        segments,
+        tokens,
+        segmentAt(tokens, at, words, (key) => words.phrases.get(key) ?? nameInContext(key, tokens, at, words, true)),
+        words,
       );
       denyJoinedBefore(tokens, segments, words);
     }
@@ -129,13 +179,14 @@ function segmentsOf(tokens: readonly Token[], words: StockWords): Segment[] {
   return segments;
 }
 
-/** A van with berths is a caravan, where a site sells them: `van sleeps 4`. */
+/** A van with berths or for rough roads is a caravan, where a site sells them: `van sleeps 4`, `off road van`. */
 function withCaravans(segments: Segment[], tokens: readonly Token[], { facts, phrases }: StockWords): Segment[] {
   const hasBerths = segments.some(({ changes }) => changes.some((one) => "field" in one && one.field === "sleeps"));
-  const changes = hasBerths && facts.goods?.has("caravan") ? phrases.get("caravan") : undefined;
+  const isCaravan = hasBerths || segments.some(isOffRoad);
+  const changes = isCaravan && facts.goods?.has("caravan") ? phrases.get("caravan") : undefined;
   if (changes === undefined) return segments;
   const isVan = ({ kind, from, to }: Segment): boolean =>
-    kind === "part" && to === from + 1 && /^vans?$/.test(tokens[from]?.key ?? "");
+    kind === "part" && to === from + 1 && /^vans?$/.test(keyAt(tokens, from));
   const isWished = (one: Segment): boolean => isVan(one) && one.changes.every(({ kind }) => kind === "values");
   return segments.map((segment) => (isWished(segment) ? { ...segment, changes } : segment));
 }
@@ -150,10 +201,10 @@ function unaskedClause(tokens: readonly Token[], from: number, thing: number, wo
 /** `kia and mg excluded`: what is said behind the last of a list is said of all of it that is of one kind. */
 function denyJoinedBefore(tokens: readonly Token[], segments: Segment[], { facts }: StockWords): void {
   const last = segments.at(-1);
-  if (last?.kind !== "part" || !denialsOfLists.test(tokens[last.to - 1]?.key ?? "")) return;
+  if (last?.kind !== "part" || !denialsOfLists.test(keyAt(tokens, last.to - 1))) return;
   for (let at = segments.length - 3; at >= 0; at -= 2) {
     const [thing, joiner] = [segments[at], segments[at + 1]];
-    const isJoined = joiner !== undefined && /^(and|or|&|,|\/)$/.test(tokens[joiner.from]?.key ?? "");
+    const isJoined = joiner !== undefined && /^(and|or|&|,|\/)$/.test(keyAt(tokens, joiner.from));
     const part = isJoined && thing?.kind === "part" ? deniedPart(thing, facts) : null;
     if (part === null || kindOf(part) !== kindOf(last)) return;
     segments[at] = part;
@@ -171,21 +222,65 @@ function startOfNamedException(
   words: StockWords,
 ): number | null {
   if (tokens[at]?.key !== "but" || !segments.some(({ kind }) => kind === "part")) return null;
-  if (tokens.slice(0, at).some((_, before) => endOfDenial(tokens, before) !== null)) return null;
+  if (tokens.slice(0, at).some((_, before) => endOfDenial(tokens, before) !== null || isOfMore(tokens, before)))
+    return null;
   const from = startOfBare(tokens, at + 1);
   if (from === null) return null;
   const { changes } = segmentAt(tokens, from, words, (key) => words.phrases.get(key));
-  const isName = changes.some((change) => change.kind === "values" && /^(make|model)$/.test(change.field));
+  const isName = changes.some((change) => chooses(change, /^(make|model)$/));
   return isName ? from : null;
 }
 
-/** `diesel-free` has no diesel. */
-function withDenialBehind(tokens: readonly Token[], segment: Segment, { facts }: StockWords): Segment {
-  const behind = segment.kind === "part" ? denialBehind(tokens, segment.to) : null;
-  if (behind === null) return segment;
-  const part = behind.meaning === "denied" ? deniedPart(segment, facts) : null;
-  if (part === null) return { ...segment, to: behind.to, kind: "unused", changes: [], isOr: true };
-  return { ...part, to: behind.to };
+/** `prefer petrol to diesel`, `petrol over diesel`: the place of what is less wanted than what stands before it. */
+function startOfLessPreferred(
+  tokens: readonly Token[],
+  at: number,
+  segments: readonly Segment[],
+  words: StockWords,
+): number | null {
+  const key = keyAt(tokens, at);
+  const isPreferred = tokens.slice(0, at).some((token) => /^prefer(red|able|ably)?$/.test(token.key));
+  if (key !== "over" && !(key === "to" && isPreferred)) return null;
+  const before = segments.findLast(({ kind }) => kind !== "silent");
+  const from = startOfBare(tokens, at + 1);
+  if (from === null || before?.kind !== "part") return null;
+  const less = segmentAt(tokens, from, words, (name) => words.phrases.get(name));
+  const isValue = less.kind === "part" && less.changes.every(({ kind }) => kind === "values");
+  return isValue && kindOf(less) !== "place" && kindOf(less) === kindOf(before) ? from : null;
+}
+
+/**
+ * `diesel-free` has no diesel. What stands behind a thing and its adjectives says of them what it would say before
+ * them: `white utes are out` is `no white utes`.
+ */
+function pushThing(segments: Segment[], tokens: readonly Token[], thing: Segment, { facts }: StockWords): void {
+  const behind = thing.kind === "part" ? denialBehind(tokens, thing.to) : null;
+  if (behind === null) {
+    segments.push(thing);
+    return;
+  }
+  let first = segments.length;
+  let from = thing.from;
+  // `2015 corolla to trade in`
+  const described = behind.meaning === "unasked" ? adjectivesAndYear : adjectives;
+  while (isOf(nouns, thing) && segments[first - 1]?.to === from && isOf(described, segments[first - 1])) {
+    first -= 1;
+    from = segments[first]?.from ?? from;
+  }
+  const said = [...segments.splice(first), thing];
+  const denied = behind.meaning === "denied" ? deniedPart(said[0] ?? thing, facts) : null;
+  const end = { from: thing.to, to: behind.to, changes: [] };
+  if (denied === null) segments.push({ ...end, from, kind: "unused", isOr: true });
+  else if (said.length === 1) segments.push({ ...denied, to: behind.to });
+  else segments.push(denied, ...said.slice(1), { ...end, kind: "silent" });
+}
+
+const nouns = /^(simple_body|item_type|make|model)$/;
+const adjectives = /^(colour|fuel|transmission|drive|car_type|filtered_features)$/;
+const adjectivesAndYear = /^(colour|fuel|transmission|drive|car_type|filtered_features|year)$/;
+
+function isOf(fields: RegExp, thing: Segment | undefined): boolean {
+  return thing?.kind === "part" && thing.changes.length > 0 && thing.changes.every((one) => chooses(one, fields));
 }
 
 /** Whether all that stands between a quotation mark and its other one is text. */

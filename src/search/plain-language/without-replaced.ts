@@ -1,6 +1,6 @@
 import { setAlternatives, setExclusion, setRange, setRefinement, setRequirement } from "../query-changes.ts";
 import { type FacetField, facetFields, type RangeField, rangeFields, type SearchQuery } from "../search-query.ts";
-import type { Change } from "./change.ts";
+import { type Change, valuesIn } from "./change.ts";
 
 type Field = FacetField | RangeField;
 
@@ -14,7 +14,7 @@ const saySame: readonly (readonly Field[])[] = [
 
 /** The query without the filters that these changes replace, before they are made. */
 export function withoutReplaced(query: SearchQuery, changes: readonly Change[]): SearchQuery {
-  const makes = changes.flatMap((change) => (change.kind === "values" && change.field === "make" ? change.values : []));
+  const makes = valuesIn(changes, "make");
   return changes.reduce((before, change) => {
     switch (change.kind) {
       case "sort":

@@ -6,18 +6,18 @@ import { readFlag, readObject, readText } from "./payload.ts";
 import { ProtocolError } from "./protocol-error.ts";
 import { queryLimits, readQuery } from "./query-payload.ts";
 
-/** As many values as Meilisearch offers to somebody who is typing. */
+/** Meilisearch's own maximum number of suggestions. */
 const mostFacetHits = 100;
 
 /**
- * Answers `POST /indexes/{uid}/facet-search`: the values of one facet that start with what is typed, among the
- * documents that the query finds. Fields that are about hits are ignored, as Meilisearch ignores them.
+ * Answers `POST /indexes/{uid}/facet-search`: the values of one facet that start with the typed text, among the
+ * documents that match the query. Parameters about hits are ignored, as in Meilisearch.
  */
 export async function answerFacetSearch(body: unknown, access: SearchAccess, site: SearchedSite): Promise<JsonObject> {
   const object = readObject(body, "", "bad_request");
   const facetName = readText(object, "facetName", "invalid_facet_search_facet_name");
   const facetQuery = readText(object, "facetQuery", "invalid_facet_search_query");
-  // Our counts are exact in any case.
+  // Validated only: counts are always exact.
   readFlag(object, "exhaustiveFacetCount", "invalid_facet_search_exhaustive_facet_count");
   if (facetName === null) throw new ProtocolError("missing_facet_search_facet_name", "Missing field `facetName`");
   if (facetQuery !== null && facetQuery.length > queryLimits.textLength)
@@ -30,7 +30,7 @@ export async function answerFacetSearch(body: unknown, access: SearchAccess, sit
   const [answer] = await documentsOf(site, [{ ...request, limit: 0 }]);
   const { counts = [], bounds = null } = answer?.distributions[facetName] ?? {};
   const start = folded(facetQuery ?? "");
-  // Only texts can be typed: of a field of numbers Meilisearch offers nothing.
+  // Only text values can be searched: Meilisearch returns nothing for a numeric field.
   const fitting = bounds === null ? counts.filter(({ value }) => folded(value).startsWith(start)) : [];
   return {
     facetHits: fitting.slice(0, mostFacetHits).map(({ value, count }) => ({ value, count })),

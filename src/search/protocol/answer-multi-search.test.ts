@@ -6,7 +6,7 @@ import type { DocumentSearch } from "./document-search.ts";
 const scope = { siteId: "alpha", now: 0, soldVisibleDays: 0, carTypes: null, makes: null, minimumPhotoCount: 0 };
 const accessTo = (indexUid: string) => ({ indexUid, tokenFilter: null });
 
-/** Every search keeps the processor this long. */
+/** Every search uses this much processor time. */
 function searchesTaking(ms: number): DocumentSearch {
   return {
     documents: async (_, requests, mostProcessorMs) =>
@@ -16,7 +16,7 @@ function searchesTaking(ms: number): DocumentSearch {
   };
 }
 
-test("a call whose searches keep the processor too long is refused as Meilisearch refuses when it is busy", async () => {
+test("a call whose searches use too much processor time is refused as by an overloaded Meilisearch", async () => {
   const queries = Array.from({ length: 3 }, () => ({ indexUid: "cars" }));
   const refusal = { code: "too_many_search_requests", status: 503 };
   const documents = searchesTaking(200);

@@ -5,7 +5,7 @@ import { ProtocolError } from "./protocol-error.ts";
 import { queryFields, type QueryPayload, readQuery } from "./query-payload.ts";
 import { filterSize } from "./read-filter.ts";
 
-/** What one call may ask for in all its queries together: a search page with every filter in use asks for less. */
+/** Limits for all queries of one call together. A search page with every filter in use stays below them. */
 const callLimits = { queries: 60, facets: 400, hits: 2_000, conditions: 600, distincts: 10, texts: 10 } as const;
 
 const multiQueryFields = ["indexUid", ...queryFields, "federationOptions"];
@@ -13,7 +13,7 @@ const multiQueryFields = ["indexUid", ...queryFields, "federationOptions"];
 type IndexQuery = { indexUid: string; query: QueryPayload };
 type CheckedQuery = IndexQuery & { request: DocumentRequest };
 
-/** Answers `POST /multi-search` with JSON text: every query or, when one is refused, none. Throws a `ProtocolError`. */
+/** Answers `POST /multi-search` with JSON text. If any query is invalid, none is answered. Throws a `ProtocolError`. */
 export async function answerMultiSearch(
   body: unknown,
   accessTo: (indexUid: string) => SearchAccess,
@@ -66,7 +66,7 @@ function readIndexQuery(value: unknown, path: string): IndexQuery {
   return { indexUid, query: readQuery(object) };
 }
 
-/** Each query is bounded by itself; this bounds what all of them cost. */
+/** Each query has its own limits; these limit the total cost of a call. */
 function checkTotals(queries: readonly CheckedQuery[]): void {
   const total = (sizeOf: (request: DocumentRequest) => number): number =>
     queries.reduce((sum, { request }) => sum + sizeOf(request), 0);

@@ -17,31 +17,34 @@ import { ProtocolError } from "./protocol-error.ts";
 import type { QueryPayload } from "./query-payload.ts";
 import { allOf, readFilter } from "./read-filter.ts";
 
-/** Where a query may look: an index by name, and what the caller's token lets it see there. */
+/** Access of a query: the index by name, and the filter from the caller's token. */
 export type SearchAccess = { indexUid: string; tokenFilter: FilterNode | null };
 
-/** What a call searches: one site's wall, and the documents of all. */
+/** What a call searches: the site's search scope and the documents of all sites. */
 export type SearchedSite = { scope: SearchScope; documents: DocumentSearch };
 
-/** Milliseconds of the processor for the searches of one call; a search page's take a tenth at a million vehicles. */
+/**
+ * Maximum processor time for the searches of one call, in milliseconds. A search page takes a tenth of it with a
+ * million vehicles.
+ */
 const longestCallMs = 500;
 
 const filterable: ReadonlySet<string> = new Set(filterableFields);
 const sortable: ReadonlySet<string> = new Set(sortableFields);
 
-/** The answers to the searches of one call. Throws a `ProtocolError` when they take too long. */
+/** Runs the searches of one call. Throws a `ProtocolError` if they take too long. */
 export async function documentsOf(
   { scope, documents }: SearchedSite,
   requests: readonly DocumentRequest[],
 ): Promise<DocumentAnswer[]> {
   const answers = await documents.documents(scope, requests, longestCallMs);
   if (answers !== null) return answers;
-  // In Meilisearch's terms: the service has too much to do.
+  // Reported with Meilisearch's error for an overloaded service.
   const message = `The searches of this call take more than ${longestCallMs} ms of the processor. Ask for less in one call.`;
   throw new ProtocolError("too_many_search_requests", message);
 }
 
-/** What was found for one query, as Meilisearch answers `POST /indexes/{uid}/search`: JSON text. */
+/** The JSON text for one query, in the format of Meilisearch's `POST /indexes/{uid}/search`. */
 export function searchAnswer(query: QueryPayload, answer: DocumentAnswer): string {
   const about = JSON.stringify({
     query: query.q ?? "",
@@ -52,7 +55,7 @@ export function searchAnswer(query: QueryPayload, answer: DocumentAnswer): strin
   return `{"hits":[${hitTexts(query, answer).join()}],${about.slice(1, -1)}${facets}}`;
 }
 
-/** The query in the engine's terms. Throws a `ProtocolError` at the first name or filter that is wrong. */
+/** Converts the query for the engine. Throws a `ProtocolError` at the first invalid name or filter. */
 export function documentRequest(
   query: Omit<QueryPayload, "retrieve" | "highlight" | "highlightTags" | "crop" | "cropLength" | "cropMarker">,
   { indexUid, tokenFilter }: SearchAccess,
@@ -74,10 +77,10 @@ export function documentRequest(
   };
 }
 
-/** What hits show of vehicles that were shown before, as JSON text; vehicles themselves never change. */
+/** Cached JSON text of hits, by vehicle: vehicle objects never change. */
 const displayed = new WeakMap<Vehicle, { cardPrices: CardPrices; text: string }>();
 
-/** Pages ask for hits as they are: then a vehicle is written once, however often it is shown. */
+/** Pages request unformatted hits, so each vehicle is serialised once, however often it is shown. */
 function hitTexts(query: QueryPayload, { hits, cardPrices }: DocumentAnswer): string[] {
   if (wantsPlainHits(query)) return hits.map((vehicle) => displayedText(vehicle, cardPrices));
   const toHit = hitFormatter(query);
@@ -99,7 +102,7 @@ function pagingAnswer({ paging }: QueryPayload, count: number): JsonObject {
   return { hitsPerPage, page, totalPages: hitsPerPage === 0 ? 0 : Math.ceil(count / hitsPerPage), totalHits: count };
 }
 
-/** Text, because objects with a property for each value are slow to make and to write. */
+/** Builds text, because objects with one property per value are slow to create and serialise. */
 function facetsAnswer({ distributions }: DocumentAnswer): string {
   const fields = Object.entries(distributions).sort(([left], [right]) => compareText(left, right));
   const counts = fields.map(([field, distribution]) => `"${field}":${countsText(distribution)}`);

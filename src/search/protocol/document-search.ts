@@ -3,20 +3,23 @@ import type { CardPrices } from "../card-prices.ts";
 import type { Bounds, FacetCount, SearchScope } from "../search-engine.ts";
 import type { FilterNode } from "./filter-node.ts";
 
-/** A field to sort by. Documents without a value come last either way. */
+/** A field to sort by. Documents without a value come last in either direction. */
 export type SortRule = { field: string; isDescending: boolean };
 
-/** Whether `all` words of a text must be found; `last` takes the weightiest where nothing has all. */
+/**
+ * `all`: every word of a text must match. `last`: if no document has every word, those with the heaviest set of words
+ * match.
+ */
 export type Matching = "all" | "last";
 
-/** A search over documents, beyond what a shopper's query can say: any filter, any order, any page. */
+/** A search over documents, more general than a shopper's query: any filter, any order, any page. */
 export type DocumentRequest = {
   text: string;
   matching: Matching;
   filter: FilterNode | null;
-  /** None is the best match first, then the site's own order. The site's own order settles ties. */
+  /** Empty sorts by best match. The site's default order breaks ties. */
   sort: readonly SortRule[];
-  /** Only the first document of each value of this field is found; null for all. */
+  /** Returns only the first document for each value of this field; null returns all. */
   distinct: string | null;
   /** Fields of `filterableFields`. */
   facets: readonly string[];
@@ -24,36 +27,38 @@ export type DocumentRequest = {
   limit: number;
 };
 
-/** Prices and kilometres have as many values as there are vehicles: of them only the lowest are listed. */
+/**
+ * Maximum number of numeric values listed, lowest first: prices and kilometres have almost as many values as vehicles.
+ */
 export const mostNumbersListed = 100;
 
-/** Counts of one field's values among all documents found, not only those of the page. */
+/** Counts of one field's values among all matching documents, not only those on the page. */
 export type FieldDistribution = {
   /**
-   * Texts in the order of what `folded` makes of them, as Meilisearch lists them; numbers ascending, at most
-   * `mostNumbersListed` of them.
+   * Text values in the order of their `folded` form, as Meilisearch lists them; numbers ascending, at most
+   * `mostNumbersListed`.
    */
   counts: readonly FacetCount[];
-  /** Lowest and highest of the field's numbers, when it has any. */
+  /** Lowest and highest number of the field; null if it has none. */
   bounds: Bounds | null;
 };
 
 export type DocumentAnswer = {
   hits: readonly Vehicle[];
-  /** What the hits were found by: they show the same. */
+  /** The prices used for the search, which the hits must show. */
   cardPrices: CardPrices;
-  /** Exact, however many. */
+  /** Exact total number of matching documents. */
   count: number;
   distributions: Readonly<Record<string, FieldDistribution>>;
-  /** Milliseconds that the search took, without reading the hits. */
+  /** Duration of the search in milliseconds, excluding loading the hits. */
   ms: number;
 };
 
-/** Answers the protocol's searches within a site's wall: nothing outside the scope is found, counted or compared. */
+/** Answers document searches within a site's search scope: nothing outside the scope is found, counted or compared. */
 export interface DocumentSearch {
   /**
-   * The answers to the searches of one call, in their order. Null when they keep the processor longer than
-   * `mostProcessorMs`: then no further search is begun.
+   * Runs the searches of one call, in order. Returns null if they use more than `mostProcessorMs` of processor time;
+   * no further search is then started.
    */
   documents(
     scope: SearchScope,

@@ -1,4 +1,4 @@
-/** Conditions joined by AND; the alternatives of a list by OR (Meilisearch's array form of a filter). */
+/** Conditions joined by AND; a nested list holds alternatives joined by OR (Meilisearch's array form of a filter). */
 export type Filter = readonly (string | readonly string[])[];
 
 /** `make = "Land Rover"`: the field has this value. */
@@ -6,7 +6,7 @@ export function equals(field: string, value: string): string {
   return `${field} = ${quoted(value)}`;
 }
 
-/** `make IN ["Kia", "Mazda"]`: the field has one of these values; an empty list holds for nothing. */
+/** `make IN ["Kia", "Mazda"]`: the field has one of these values; an empty list matches nothing. */
 export function isOneOf(field: string, values: readonly string[]): string {
   return `${field} IN [${values.map(quoted).join(", ")}]`;
 }

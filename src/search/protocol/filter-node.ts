@@ -1,10 +1,10 @@
-/** A filter that was read: conditions on fields, joined. */
+/** A parsed filter: conditions on fields, combined. */
 export type FilterNode =
   | { kind: "and" | "or"; nodes: readonly FilterNode[] }
   | { kind: "not"; node: FilterNode }
   | { kind: "condition"; field: string; test: ValueTest };
 
-/** What a condition asks of a field. A document meets it when one of its values does. */
+/** A condition on a field. A document meets it if one of the field's values does. */
 export type ValueTest =
   | { kind: "in"; values: readonly string[] }
   | { kind: "compare"; operator: ">" | ">=" | "<" | "<="; value: string }
@@ -12,15 +12,18 @@ export type ValueTest =
   | { kind: "starts"; prefix: string }
   | { kind: "exists" | "null" | "empty" };
 
-/** Value of a field: texts are compared without case, numbers as numbers. */
+/** Value of a field. Text is compared case-insensitively, numbers numerically. */
 export type FieldValue = string | number;
 
-/** How texts are compared: without case and outer blanks, compatible characters alike. */
+/** Normalises text for comparison: trimmed, compatibility characters decomposed (NFKD), lower case. */
 export function folded(text: string): string {
   return text.trim().normalize("NFKD").toLowerCase();
 }
 
-/** Prepares a test of single values, texts as `folded` gives them; `exists`, `null` and `empty` are about the document and hold for no value. */
+/**
+ * Compiles a test for single values; text must be in `folded` form. `exists`, `null` and `empty` apply to the
+ * document, so no value meets them.
+ */
 export function valueTest(test: ValueTest): (value: FieldValue) => boolean {
   switch (test.kind) {
     case "in":
@@ -51,7 +54,7 @@ function limitsOf({ operator, value }: ValueTest & { kind: "compare" }): [low: L
   return operator.startsWith(">") ? [limit, null] : [null, limit];
 }
 
-/** Texts are compared with the limit as it was written, as Meilisearch compares them. */
+/** Text is compared with the limit as written, as in Meilisearch. */
 function isWithin(low: Limit | null, high: Limit | null): (value: FieldValue) => boolean {
   const lowest = low === null ? -Infinity : numberOf(low.value);
   const highest = high === null ? Infinity : numberOf(high.value);
@@ -65,7 +68,7 @@ function isWithin(low: Limit | null, high: Limit | null): (value: FieldValue) =>
   };
 }
 
-/** NaN, which compares with nothing, for a text that is no number. */
+/** NaN, which fails every comparison, if the text is not a number. */
 export function numberOf(text: string): number {
   return /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(text) ? Number(text) : Number.NaN;
 }

@@ -1,6 +1,6 @@
 import { ProtocolError } from "./protocol-error.ts";
 
-/** Words that stand for themselves in a filter only between quotation marks. */
+/** Reserved words, which must be quoted to be used as values. */
 const keywords: ReadonlySet<string> = new Set("AND OR NOT IN TO EXISTS IS NULL EMPTY CONTAINS STARTS WITH".split(" "));
 const geoOperations: ReadonlySet<string> = new Set(["_geoRadius", "_geoBoundingBox", "_geoPolygon"]);
 const geoWords: ReadonlySet<string> = new Set(["_geo", "_geoDistance", "_geoPoint"]);
@@ -9,7 +9,7 @@ const blank = /[ \t\r\n]/;
 const wordSign = /[\p{L}\p{N}_.-]/u;
 const wordAt = /[\p{L}\p{N}_.-]+/uy;
 
-/** Reads a filter from left to right. Positions count characters from 0, messages from 1. */
+/** Scans a filter from left to right. Positions are 0-based, in messages 1-based. */
 export class FilterScanner {
   readonly text: string;
   at = 0;
@@ -30,23 +30,22 @@ export class FilterScanner {
     while (!this.isAtEnd && blank.test(this.text.charAt(this.at))) this.at += 1;
   }
 
-  /** Moves past the sign, when it is next. */
+  /** Consumes the sign if it comes next. */
   takeSign(sign: string): boolean {
     if (!this.text.startsWith(sign, this.at)) return false;
     this.at += sign.length;
     return true;
   }
 
-  /** Moves past the keyword, when it is next as a whole word. */
+  /** Consumes the keyword if it comes next as a complete word. */
   takeKeyword(keyword: string): boolean {
     if (!this.text.startsWith(keyword, this.at)) return false;
-    const after = this.text.charAt(this.at + keyword.length);
-    if (after !== "" && wordSign.test(after)) return false;
+    if (wordSign.test(this.text.charAt(this.at + keyword.length))) return false;
     this.at += keyword.length;
     return true;
   }
 
-  /** Moves past all of the keywords with blanks between them, or past none. */
+  /** Consumes all of the keywords, separated by spaces, or none of them. */
   takeKeywords(...words: string[]): boolean {
     const start = this.at;
     for (const word of words) {
@@ -58,12 +57,14 @@ export class FilterScanner {
     return true;
   }
 
-  /** Whether the next word is one that stands for itself only between quotation marks. */
+  /** True if the next word is reserved. */
   get isAtKeyword(): boolean {
     return keywords.has(this.#word());
   }
 
-  /** A field's name or a value: a plain word or a quoted text. Null when neither is next; refuses keywords. */
+  /**
+   * Reads a field name or value: a plain word or quoted text. Null if neither comes next; throws for reserved words.
+   */
   takeValue(): string | null {
     const quote = this.text.charAt(this.at);
     if (quote === '"' || quote === "'") return this.#takeQuoted(quote);
@@ -74,7 +75,7 @@ export class FilterScanner {
     return word;
   }
 
-  /** A refusal that points at what stands from `start` up to `end`, which are as far as the text goes by default. */
+  /** An error about the text from `start` to `end`; by default about the rest of the text. */
   error(message: string, start = this.at, end = Math.max(start, this.text.length)): ProtocolError {
     const [from, to] = [start, end].map((place) => Array.from(this.text.slice(0, place)).length + 1);
     return new ProtocolError("invalid_search_filter", `${message}\n${from}:${to} ${this.text}`);
@@ -118,7 +119,7 @@ export class FilterScanner {
   }
 }
 
-/** What a message quotes of a filter. */
+/** Escapes part of a filter for a message. */
 export function escapedForMessage(text: string): string {
   return text.replace(/["'\\]/g, "\\$&");
 }

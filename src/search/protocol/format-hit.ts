@@ -10,21 +10,21 @@ type FormatQuery = Pick<
   "q" | "retrieve" | "highlight" | "highlightTags" | "crop" | "cropLength" | "cropMarker"
 >;
 
-/** How the texts of one field are shown. */
+/** Formatting of the text of one field. */
 type TextFormat = { isHighlighted: boolean; cropLength: number | null };
 
-/** Whether a query wants its hits as the documents are. */
+/** Returns true if a query requests its hits unformatted and complete. */
 export function wantsPlainHits({ retrieve, highlight, crop }: FormatQuery): boolean {
   return highlight.length === 0 && crop.length === 0 && (retrieve === null || retrieve.includes("*"));
 }
 
-/** Which fields of a document, of those names, the hits of a query are made from. */
+/** The document fields, out of `names`, needed for the hits of a query. */
 export function namesForHits({ retrieve, highlight, crop }: FormatQuery, names: readonly string[]): readonly string[] {
   const wanted = [...(retrieve ?? ["*"]), ...highlight, ...crop.map((name) => cropLengthOf(name, 0)[0])];
   return wanted.includes("*") ? names : names.filter((name) => isNamed(name, wanted));
 }
 
-/** Prepares hits for a query: the fields it wants and, when it asks for them, `_formatted` texts. */
+/** Returns a function that builds hits: the requested fields and, if requested, `_formatted` text. */
 export function hitFormatter(query: FormatQuery): (document: JsonObject) => JsonObject {
   const { words: searched, isOpen } = readText(query.q ?? "");
   const words = queryWords(isOpen ? searched : `${searched} `);
@@ -53,7 +53,7 @@ function cropLengthOf(name: string, usual: number): [name: string, length: numbe
   return field === "" ? [name, usual] : [field, Number(length)];
 }
 
-/** The fields of those names, `*` for all; a name with dots is a part of a field. */
+/** The named fields, `*` for all; a name with dots selects part of a field. */
 function retrieved(document: JsonObject, names: readonly string[] | null): JsonObject {
   if (names === null || names.includes("*")) return document;
   const entries = Object.entries(document).flatMap(([name, value]) => {
@@ -74,7 +74,7 @@ function isObject(value: unknown): value is JsonObject {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** Numbers become texts, as Meilisearch writes them; true, false and null stay. */
+/** Numbers become text, as in Meilisearch; true, false and null are unchanged. */
 function formattedValue(value: unknown, format: TextFormat, words: QueryWords, query: FormatQuery): unknown {
   if (typeof value === "string") return formattedText(value, format, words, query);
   if (typeof value === "number") return formattedText(String(value), format, words, query);

@@ -1,21 +1,21 @@
-/** A part of a text, from `start` up to `end`. */
+/** A part of a text, from `start` (inclusive) to `end` (exclusive). */
 export type Span = { start: number; end: number };
 
-/** What a query's words match in texts. */
+/** The words to highlight for a query. */
 export type QueryWords = {
-  /** The words and those that neighbours make when written as one. */
+  /** Complete words, including adjacent words joined into one. */
   whole: ReadonlySet<string>;
-  /** Those that may be the start of a longer word: the last one, when it is not closed by a blank. */
+  /** Words that may be a prefix: the last one, unless a space follows it. */
   open: readonly string[];
 };
 
 type Token = Span & { word: string };
 
-/** Neighbouring words are also one word, as in `CX-5` and `cx5`. */
+/** Maximum number of adjacent words treated as one, as in `CX-5` and `cx5`. */
 const longestRun = 3;
 const wordPattern = /[\p{L}\p{N}]+/gu;
 
-/** The words of a query, for any number of texts. */
+/** Prepares the words of a query for matching any number of texts. */
 export function queryWords(text: string): QueryWords {
   const words = tokensOf(text).map((token) => token.word);
   const whole = new Set<string>();
@@ -30,7 +30,7 @@ export function queryWords(text: string): QueryWords {
   return { whole, open };
 }
 
-/** The words of a text, without case and accents. */
+/** The words of a text, lower case and without accents. */
 export function tokensOf(text: string): Token[] {
   return [...text.matchAll(wordPattern)].map((match) => ({
     word: match[0].normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase(),
@@ -39,7 +39,7 @@ export function tokensOf(text: string): Token[] {
   }));
 }
 
-/** The parts of a text that the query is about, from left to right and apart from each other. */
+/** The matching parts of a text, from left to right, not overlapping. */
 export function matchedSpans(tokens: readonly Token[], words: QueryWords): Span[] {
   const spans: Span[] = [];
   for (let at = 0; at < tokens.length; at++) {
@@ -58,9 +58,9 @@ export function matchedSpans(tokens: readonly Token[], words: QueryWords): Span[
   return spans;
 }
 
-/** How many tokens from `at` on are a word of the query together; 0 for none. */
+/** Number of tokens from `at` on that together form a word of the query; 0 if none do. */
 function matchingRun(tokens: readonly Token[], at: number, { whole }: QueryWords): number {
-  // A word of its own stays on its own, as in `land cruiser`.
+  // Shortest run first: separate words are matched separately, as in `land cruiser`.
   for (let run = 1; run <= Math.min(longestRun, tokens.length - at); run++) {
     const joined = tokens
       .slice(at, at + run)
@@ -71,7 +71,7 @@ function matchingRun(tokens: readonly Token[], at: number, { whole }: QueryWords
   return 0;
 }
 
-/** As many words of a text as asked for, around its first match; the whole text when it has no more. */
+/** An excerpt of the given number of words around the first match; the complete text if it is not longer. */
 export function croppedSpan(text: string, tokens: readonly Token[], spans: readonly Span[], length: number): Span {
   if (length === 0 || tokens.length <= length) return { start: 0, end: text.length };
   const matched = tokens.findIndex((token) => token.start === spans[0]?.start);

@@ -1,6 +1,6 @@
 import { facetFields, rangeFields } from "../search-query.ts";
 
-/** Fields of a `SearchDocument` that words are looked for in, the weightiest first (SE-12). */
+/** Fields of a `SearchDocument` that are searched for words, the most important first (SE-12). */
 export const searchableFields: readonly string[] = [
   "make",
   "model",
@@ -20,7 +20,7 @@ export const searchableFields: readonly string[] = [
   "regplate",
 ];
 
-/** Fields that filters may name: those of shoppers, and those of a site's own wall (SE-08, `scopeFilter`). */
+/** Fields that filters may use: those for shoppers, and those for a site's search scope (SE-08, `scopeFilter`). */
 export const filterableFields: readonly string[] = [
   ...new Set<string>([...facetFields, ...rangeFields]),
   "site",
@@ -31,5 +31,5 @@ export const filterableFields: readonly string[] = [
   "sold_at",
 ];
 
-/** Fields that a search may sort by: the orders of shoppers, and the ends of ranges (SE-06, SE-20). */
+/** Fields that a search may sort by: the sort orders for shoppers, and the ends of ranges (SE-06, SE-20). */
 export const sortableFields: readonly string[] = ["custom_rank", "created_at", "id", ...rangeFields];

@@ -14,7 +14,7 @@ const requestOf = (query: Partial<SearchQuery>, given: Partial<SearchRequest> = 
 });
 
 describe("multiSearchQueries", () => {
-  test("[SE-09] asks for hits, for each refined facet without its own condition, and for both ends of each range", () => {
+  test("[SE-09] requests hits, each refined facet without its own condition, and both ends of each range", () => {
     const query = {
       refinements: { make: ["Kia", "Mazda"], body: ["SUV"] },
       ranges: { price: { min: 5_000, max: 30_000.5 } },
@@ -52,7 +52,7 @@ describe("multiSearchQueries", () => {
     ]);
   });
 
-  test("[SE-09] holds excluded and required values in every query, also those of their own facet", () => {
+  test("[SE-09] applies excluded and required values in every query, also in those of their own facet", () => {
     const query = {
       refinements: { fuel: ["Petrol"] },
       exclusions: { fuel: ["Diesel"] },
@@ -63,26 +63,40 @@ describe("multiSearchQueries", () => {
     expect(queries.map(({ filter }) => filter)).toEqual([[...held, ['fuel = "Petrol"']], held]);
   });
 
-  test("holds values of several fields of which one will do as one condition", () => {
+  test("combines alternatives of several fields into one condition", () => {
     const query = { alternatives: { fuel: ["Diesel"], make: ["Kia", "Mazda"] } };
     const [main] = multiSearchQueries(requestOf(query, { facets: [], ranges: [] }), { index });
     expect(main?.filter).toEqual([['fuel = "Diesel"', 'make = "Kia"', 'make = "Mazda"']]);
   });
 
-  test("[SE-09] lets the facet and the range of the year go of their own condition only", () => {
+  test.each([
+    [{ min: null, max: 9_000 }, "price <= 9000"],
+    [{ min: 5_000, max: null }, "price >= 5000"],
+  ])("[SE-20] the range %j is the condition %s", (price, condition) => {
+    const [main] = multiSearchQueries(requestOf({ ranges: { price } }), { index });
+    expect(main?.filter).toEqual([[condition]]);
+  });
+
+  test("[SE-09] drops only their own condition for the facet and the range of the year", () => {
     const query = { refinements: { year: ["2021"] }, ranges: { year: { min: 2_020, max: null } } };
     const queries = multiSearchQueries(requestOf(query, { facets: ["year"], ranges: ["year"] }), { index });
     const [chosen, range] = [['year = "2021"'], ["year >= 2020"]];
     expect(queries.map(({ filter }) => filter)).toEqual([[chosen, range], [range], [chosen], [chosen]]);
   });
 
-  test("asks for nothing more than a plain search needs", () => {
+  test("requests nothing more than a plain search needs", () => {
     expect(multiSearchQueries(requestOf({}, { facets: [], ranges: [], hitsPerPage: 0 }), { index })).toEqual([
       { indexUid: index, matchingStrategy: "all", hitsPerPage: 0, page: 1 },
     ]);
+    const without = { refinements: { make: [] }, ranges: { price: { min: null, max: null } } };
+    const some = requestOf(without, { facets: [], ranges: [], hitsPerPage: 0 });
+    expect(multiSearchQueries(some, { index, retrieve: ["id"] })).toEqual([
+      { indexUid: index, matchingStrategy: "all", hitsPerPage: 0, page: 1 },
+    ]);
+    expect(multiSearchQueries(requestOf({}), { index })[0]).not.toHaveProperty("attributesToRetrieve");
   });
 
-  test("[SE-06 SE-07] sorts with the id as tie-break, and leaves what has no price out of the lowest first", () => {
+  test("[SE-06 SE-07] sorts with the id as tie-break, and omits vehicles without a price from lowest first", () => {
     const mainOf = (query: Partial<SearchQuery>) => multiSearchQueries(requestOf(query), { index })[0];
     expect(mainOf({ sort: "latest" })?.sort).toEqual(["created_at:desc", "id:asc"]);
     expect(mainOf({ sort: "highest-price" })).not.toHaveProperty("filter");
@@ -98,11 +112,11 @@ describe("multiSearchQueries", () => {
     ["not a cx-5 or x-trail", '-"cx-5" -cx5 -"x-trail" -xtrail'],
     ["no vans", "-vans -van"],
     ["without", "without"],
-  ])("[SE-12] the text %s asks for %s, in the signs of the protocol", (text, words) => {
+  ])("[SE-12] the text %s searches for %s, in the protocol's syntax", (text, words) => {
     expect(multiSearchQueries(withSignedText(requestOf({ text })), { index })[0]?.q ?? "").toBe(words);
   });
 
-  test("[ER-06] no value of a filter ends its own quotation", () => {
+  test("[ER-06] no value of a filter can end its own quotation", () => {
     const values = ['x" OR site = "other', "back\\", '\\"'];
     const [main] = multiSearchQueries(requestOf({ refinements: { badge: values } }), { index });
     expect(main?.filter).toEqual([
@@ -121,7 +135,7 @@ describe("combinedAnswer", () => {
   const makes = { hits: [], totalHits: 40, facetDistribution: { make: { Kia: 22, Audi: 18 } } };
   const ends = [{ price: null }, { price: null }, { year: 1_999 }, { year: 2_022 }].map((hit) => ({ hits: [hit] }));
 
-  test("[SE-09 SE-10 SE-16] takes each facet and bound from the query that was made for it, in facet order", () => {
+  test("[SE-09 SE-10 SE-16] takes each facet and bound from its own query, in facet order", () => {
     expect(combinedAnswer<unknown>(request, [main, makes, ...ends])).toEqual({
       hits: [{ id: "22nd" }],
       count: 22,
@@ -145,7 +159,23 @@ describe("combinedAnswer", () => {
     });
   });
 
-  test("an answer in part is no answer", () => {
+  test("[SE-20] each range has the bounds of its own two queries, or none without a hit", () => {
+    const asked = requestOf({}, { facets: ["make"], ranges: ["price", "km", "year"], hitsPerPage: 0 });
+    const none = { hits: [] };
+    const bounds = [{ price: 1 }, { price: 9 }, null, null, { year: 2_001 }, { year: 2_009 }];
+    const answers = bounds.map((hit) => (hit === null ? none : { hits: [hit] }));
+    expect(combinedAnswer<unknown>(asked, [{ hits: [], totalHits: 7 }, ...answers])).toEqual({
+      hits: [],
+      count: 7,
+      pages: 0,
+      page: 1,
+      facets: { make: [] },
+      ranges: { price: { min: 1, max: 9 }, year: { min: 2_001, max: 2_009 } },
+    });
+  });
+
+  test("a partial answer is rejected", () => {
+    expect(() => combinedAnswer<unknown>(request, [{ hits: [] }, makes, ...ends])).toThrow("in part");
     expect(() => combinedAnswer<unknown>(request, [main, makes, ...ends.slice(1)])).toThrow("in part");
     expect(() => combinedAnswer(request, [])).toThrow("in part");
   });

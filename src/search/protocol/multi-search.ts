@@ -3,7 +3,7 @@ import type { FacetCount, SearchRequest, SearchResult } from "../search-engine.t
 import type { FacetField, FieldValues, RangeField, SearchQuery, SortOption } from "../search-query.ts";
 import { equals, type Filter } from "./filter-expression.ts";
 
-/** One query of `POST /multi-search`, as far as we use it. */
+/** One query of `POST /multi-search`, limited to the parameters we use. */
 export type IndexQuery = {
   indexUid: string;
   q?: string;
@@ -11,23 +11,23 @@ export type IndexQuery = {
   facets?: readonly string[];
   sort?: readonly string[];
   attributesToRetrieve?: readonly string[];
-  /** Every word must be found. */
+  /** Every word must match. */
   matchingStrategy: "all";
 } & ({ hitsPerPage: number; page: number } | { limit: number });
 
-/** The answer to one query of `POST /multi-search`, as far as we use it. */
+/** The answer to one query of `POST /multi-search`, limited to the fields we use. */
 export type IndexAnswer<Hit> = {
   hits: Hit[];
-  /** Absent when a query has a `limit`. */
+  /** Absent if the query has a `limit`. */
   totalHits?: number;
   facetDistribution?: Record<string, Record<string, number>>;
 };
 
 export type MultiSearchOptions = {
   index: string;
-  /** A condition on top of the query's own, such as `scopeFilter`; a tenant token brings its own. */
+  /** An additional condition, such as `scopeFilter`. Not needed with a tenant token, which contains its own. */
   filter?: string;
-  /** Fields of a hit; all that may be shown when not given. */
+  /** Fields of a hit. Default: all displayed fields. */
   retrieve?: readonly string[];
 };
 
@@ -38,7 +38,10 @@ type Condition = { kind: "facet" | "range"; field: FacetField | RangeField; filt
 
 const byId = "id:asc";
 
-/** Orders with a tie-break, so that pages never overlap or skip (SE-04); the best match first has no sort. */
+/**
+ * Sort orders with a tie-break, so that pages never overlap or skip a vehicle (SE-04). The best match has no sort
+ * rules.
+ */
 const sorts: Readonly<Record<SortOption, readonly string[]>> = {
   "most-relevant": ["custom_rank:desc", byId],
   latest: ["created_at:desc", byId],
@@ -47,9 +50,10 @@ const sorts: Readonly<Record<SortOption, readonly string[]>> = {
 };
 
 /**
- * The queries of one search, whose text denies in signs (`withSignedText`). First the one for hits; then one for each refined facet, without its own condition,
- * because a facet's own refinement does not narrow its counts (SE-09); then two for each range, its lowest and its
- * highest. Those of a range ask for one hit: the alternative, `facetStats`, brings every single number with it.
+ * The queries for one search, whose text uses signs for exclusions (`withSignedText`): first the query for hits; then
+ * one for each refined facet without its own condition, because a facet's refinement does not narrow its own counts
+ * (SE-09); then two for each range, for its lowest and highest value. The range queries request one hit each: the
+ * alternative, `facetStats`, would return every single number.
  */
 export function multiSearchQueries(request: SearchRequest, options: MultiSearchOptions): IndexQuery[] {
   const { query, hitsPerPage } = request;
@@ -95,7 +99,7 @@ export function multiSearchQueries(request: SearchRequest, options: MultiSearchO
   ];
 }
 
-/** Makes one result of the answers to `multiSearchQueries`, in their order. Throws when answers are missing. */
+/** Combines the answers to `multiSearchQueries`, in the same order, into one result. Throws if answers are missing. */
 export function combinedAnswer<Hit>(request: SearchRequest, answers: readonly IndexAnswer<Hit>[]): CombinedAnswer<Hit> {
   const { query, hitsPerPage } = request;
   const refined = refinedFacets(request);
@@ -116,7 +120,7 @@ export function combinedAnswer<Hit>(request: SearchRequest, answers: readonly In
   return { hits: main.hits, facets, ranges, count: main.totalHits, pages, page: query.page };
 }
 
-/** The facets that need a query of their own. */
+/** Facets that need a separate query. */
 function refinedFacets({ query, facets }: SearchRequest): FacetField[] {
   return facets.filter((field) => (query.refinements[field] ?? []).length > 0);
 }
@@ -145,7 +149,7 @@ function countsOf(field: FacetField, answer: IndexAnswer<unknown> | undefined): 
     .sort(facetOrder(field));
 }
 
-/** The field of the only hit; a field without a value comes last in both directions. */
+/** The field of the only hit. Documents without a value come last in both directions. */
 function numberOf(field: RangeField, { hits: [hit] }: IndexAnswer<unknown>): unknown {
   return typeof hit === "object" && hit !== null ? (hit as Record<string, unknown>)[field] : null;
 }

@@ -2,7 +2,7 @@ import type { FilterNode, ValueTest } from "./filter-node.ts";
 import { escapedForMessage, FilterScanner } from "./filter-scanner.ts";
 import { ProtocolError } from "./protocol-error.ts";
 
-/** Parentheses and negations within each other; what people and clients write has two or three. */
+/** Maximum nesting of parentheses and negations; practical filters have two or three levels. */
 const deepestFilter = 30;
 
 const expected =
@@ -10,8 +10,8 @@ const expected =
 const comparisons = ["<=", ">=", "!=", "<", ">", "="] as const;
 
 /**
- * Reads an expression of Meilisearch's filter language; null for one without any condition. Throws a
- * `ProtocolError` with Meilisearch's words. Keywords are in capitals; AND binds closer than OR.
+ * Parses an expression in Meilisearch's filter language; null if it contains no condition. Throws a `ProtocolError`
+ * with Meilisearch's message. Keywords are upper case; AND binds more tightly than OR.
  */
 export function parseFilter(text: string, faultOf: FieldFault): FilterNode | null {
   const scanner = new FilterScanner(text);
@@ -25,7 +25,7 @@ export function parseFilter(text: string, faultOf: FieldFault): FilterNode | nul
   );
 }
 
-/** What is wrong with naming the field in a filter; null when nothing is. */
+/** Returns the reason why a filter may not use the field, or null. */
 export type FieldFault = (field: string) => string | null;
 
 class FilterParser {
@@ -95,7 +95,7 @@ class FilterParser {
     return condition(field, { kind: "compare", operator, value });
   }
 
-  /** Operations that are words, each with its negation. */
+  /** Operators that are words, each with its negation. */
   #wordOperation(field: string): FilterNode | null {
     const scanner = this.#scanner;
     if (scanner.takeKeywords("IS", "NOT", "NULL")) return not(condition(field, { kind: "null" }));
@@ -161,7 +161,7 @@ class FilterParser {
     scanner.skipBlanks();
     const value = scanner.takeValue();
     if (value !== null) return value;
-    // After `==` the second sign is no value either, and Meilisearch calls that nothing.
+    // After `==` the second sign is not a value either; Meilisearch reports the value as missing.
     if (scanner.isAtEnd || scanner.rest.startsWith("="))
       throw scanner.error("Was expecting a value but instead got nothing.", scanner.at, scanner.at);
     throw scanner.error(`Was expecting a value but instead got \`${escapedForMessage(scanner.rest)}\`.`);
@@ -184,7 +184,7 @@ function not(node: FilterNode): FilterNode {
   return { kind: "not", node };
 }
 
-/** Joins nodes; alternatives of one field, as clients write them, become one condition. */
+/** Joins nodes. Alternatives on one field become a single condition. */
 export function joinedNode(kind: "and" | "or", nodes: readonly FilterNode[]): FilterNode {
   const [first] = nodes;
   if (first !== undefined && nodes.length === 1) return first;

@@ -1,19 +1,19 @@
 import { ProtocolError } from "./protocol-error.ts";
 
-/** A JSON object of a request, with where it stands in the body for messages. */
+/** A JSON object of a request, with its path in the body for messages. */
 export type PayloadObject = { fields: Readonly<Record<string, unknown>>; path: string };
 
-/** Longest part of what was sent that a message repeats. */
+/** Maximum length of client input repeated in a message. */
 const longestEcho = 200;
 
-/** Reads a value as an object; refuses anything else with `code`. */
+/** Reads a value as an object; throws an error with `code` for anything else. */
 export function readObject(value: unknown, path: string, code: string): PayloadObject {
   if (typeof value !== "object" || value === null || Array.isArray(value))
     throw wrongType(value, path, "an object", code);
   return { fields: value as Record<string, unknown>, path };
 }
 
-/** Refuses fields that the protocol does not know. */
+/** Rejects unknown fields. */
 export function checkFields({ fields, path }: PayloadObject, known: readonly string[]): void {
   const unknown = Object.keys(fields).find((name) => !known.includes(name));
   if (unknown === undefined) return;
@@ -23,28 +23,28 @@ export function checkFields({ fields, path }: PayloadObject, known: readonly str
   throw new ProtocolError("bad_request", `Unknown field \`${shown}\`${inside}: expected one of ${list}`);
 }
 
-/** A text, or null when the field is absent or null. */
+/** A string, or null if the field is absent or null. */
 export function readText(object: PayloadObject, name: string, code: string): string | null {
   const value = object.fields[name] ?? null;
   if (value === null || typeof value === "string") return value;
   throw wrongType(value, `${object.path}.${name}`, "a string", code);
 }
 
-/** A whole number from 0 up, or null when the field is absent or null. */
+/** An integer from 0, or null if the field is absent or null. */
 export function readCount(object: PayloadObject, name: string, code: string): number | null {
   const value = object.fields[name] ?? null;
   if (value === null || isCount(value)) return value;
   throw wrongType(value, `${object.path}.${name}`, "a positive integer", code);
 }
 
-/** True or false, false when the field is absent or null. */
+/** A boolean; false if the field is absent or null. */
 export function readFlag(object: PayloadObject, name: string, code: string): boolean {
   const value = object.fields[name] ?? false;
   if (typeof value === "boolean") return value;
   throw wrongType(value, `${object.path}.${name}`, "a boolean", code);
 }
 
-/** A list of texts, or null when the field is absent or null. */
+/** A list of strings, or null if the field is absent or null. */
 export function readTexts(object: PayloadObject, name: string, code: string): readonly string[] | null {
   const values = object.fields[name] ?? null;
   if (values === null) return null;
@@ -56,7 +56,7 @@ export function readTexts(object: PayloadObject, name: string, code: string): re
   });
 }
 
-/** A refusal that names the place, what belongs there and what was found. */
+/** An error with the path, the expected type and the value found. */
 export function wrongType(value: unknown, path: string, expected: string, code: string): ProtocolError {
   const place = path === "" ? "" : ` at \`${path}\``;
   return new ProtocolError(code, `Invalid value type${place}: expected ${expected}, but found ${described(value)}`);
@@ -66,12 +66,12 @@ function isCount(value: unknown): value is number {
   return typeof value === "number" && Number.isSafeInteger(value) && value >= 0;
 }
 
-/** The start of what was sent, for a message. */
+/** The start of the client's input, for a message. */
 export function echo(value: unknown): string {
   try {
     return JSON.stringify(value).slice(0, longestEcho);
   } catch {
-    // Nested deeper than it can be written.
+    // Nested too deeply to serialise.
     return "…";
   }
 }

@@ -1,4 +1,4 @@
-/** Status and type of each kind of refusal, by Meilisearch's code; every other code is `invalid_request` with 400. */
+/** Status and type for each error code of Meilisearch; every other code is an `invalid_request` with status 400. */
 const kinds: Readonly<Record<string, { status: number; type: string }>> = {
   missing_authorization_header: { status: 401, type: "auth" },
   invalid_api_key: { status: 403, type: "auth" },
@@ -9,7 +9,7 @@ const kinds: Readonly<Record<string, { status: number; type: string }>> = {
   too_many_search_requests: { status: 503, type: "system" },
 };
 
-/** A request that is refused, in Meilisearch's words and with its code, so that its clients understand it. */
+/** A rejected request, with Meilisearch's message and code, so that its clients can handle it. */
 export class ProtocolError extends Error {
   readonly code: string;
   readonly status: number;
@@ -20,7 +20,7 @@ export class ProtocolError extends Error {
     this.status = status;
   }
 
-  /** Body of the answer. */
+  /** Body of the response. */
   toJSON(): { message: string; code: string; type: string; link: string } {
     return {
       message: this.message,
@@ -30,7 +30,10 @@ export class ProtocolError extends Error {
     };
   }
 
-  /** The same refusal of one query among several, which says which one: the address itself was there. */
+  /**
+   * The same error for one query of several, with the query's path. The status becomes 400, because the URL itself
+   * exists.
+   */
   inside(path: string): ProtocolError {
     const status = this.status === 404 ? 400 : this.status;
     return new ProtocolError(this.code, `Inside \`${path}\`: ${this.message}`, status);

@@ -2,7 +2,7 @@ import type { Matching } from "./document-search.ts";
 import { ProtocolError } from "./protocol-error.ts";
 import { type PayloadObject, readCount, readText, readTexts } from "./payload.ts";
 
-/** A query of the protocol as it was sent; what it asks for is checked when it is answered. */
+/** A query of the protocol as received; names and filters are validated when it is answered. */
 export type QueryPayload = {
   q: string | null;
   matching: Matching;
@@ -20,12 +20,12 @@ export type QueryPayload = {
   cropMarker: string;
 };
 
-/** Either form of asking for a part of the hits; each has its own form of answer. */
+/** The two ways to request a page of hits; each has its own response format. */
 export type Paging =
   | { kind: "pages"; hitsPerPage: number; page: number }
   | { kind: "window"; limit: number; offset: number };
 
-/** Fields of a query, in the order in which Meilisearch names them. */
+/** Fields of a query, in the order in which Meilisearch lists them. */
 export const queryFields: readonly string[] =
   "q vector media hybrid offset limit page hitsPerPage attributesToRetrieve retrieveVectors attributesToCrop cropLength attributesToHighlight showMatchesPosition showRankingScore showRankingScoreDetails filter sort distinct facets highlightPreTag highlightPostTag cropMarker matchingStrategy attributesToSearchOn rankingScoreThreshold locales".split(
     " ",
@@ -36,10 +36,10 @@ const matchingStrategies = ["last", "all", "frequency"];
 const usualHits = 20;
 const usualCropLength = 10;
 
-/** Bounds of one query, beside those of its filter. */
+/** Limits of one query, in addition to those of its filter. */
 export const queryLimits = { textLength: 200, hits: 1_000, names: 100, tagLength: 100, sortRules: 5 } as const;
 
-/** What we do not offer, by field; `false`, null and an absent field ask for nothing. */
+/** Unsupported features, by field. `false`, null or an absent field does not use the feature. */
 const notOffered: Readonly<Record<string, string>> = {
   vector: "invalid_search_vector",
   media: "invalid_search_media",
@@ -52,7 +52,7 @@ const notOffered: Readonly<Record<string, string>> = {
   locales: "invalid_search_locales",
 };
 
-/** Reads a query's fields; throws a `ProtocolError` at the first that is wrong. */
+/** Reads a query's fields; throws a `ProtocolError` at the first invalid one. */
 export function readQuery(object: PayloadObject): QueryPayload {
   refuseNotOffered(object);
   const matching = readMatching(object);

@@ -4,7 +4,7 @@ import { type FieldFault, joinedNode, parseFilter } from "./parse-filter.ts";
 import { echo } from "./payload.ts";
 import { ProtocolError } from "./protocol-error.ts";
 
-/** Bounds of one filter; a search page's own filters stay far below. */
+/** Limits of one filter; the filters of a search page stay far below them. */
 const filterLimits = { conditions: 100, values: 1_000, length: 50_000 } as const;
 
 const filterable: ReadonlySet<string> = new Set(filterableFields);
@@ -14,8 +14,8 @@ const filterableList = filterableFields
   .join(", ");
 
 /**
- * Reads the parameter `filter`: an expression, or a list of expressions that all hold, each of which may be a list
- * of alternatives. Null asks for nothing. `inIndex` starts a message about a field, as in "Index `x`: ".
+ * Reads the parameter `filter`: an expression, or a list of expressions joined by AND, each of which may be a list of
+ * alternatives. Null is no filter. `inIndex` is the start of a message about a field, for example "Index `x`: ".
  */
 export function readFilter(filter: unknown, inIndex = ""): FilterNode | null {
   const node = parameterNode(filter, (field) =>
@@ -42,7 +42,7 @@ function parameterNode(filter: unknown, faultOf: FieldFault): FilterNode | null 
   );
 }
 
-/** Holds when both hold; null asks for nothing. */
+/** Joins filters by AND; null is no filter. */
 export function allOf(nodes: readonly (FilterNode | null)[]): FilterNode | null {
   const asked = nodes.filter((node) => node !== null);
   return asked.length === 0 ? null : joinedNode("and", asked);
@@ -69,7 +69,7 @@ function syntaxError(expected: string, found: unknown): ProtocolError {
   );
 }
 
-/** How many conditions a filter has, and how many values they name. */
+/** Number of conditions in a filter, and number of values in them. */
 export function filterSize(filter: FilterNode | null): { conditions: number; values: number } {
   const size = { conditions: 0, values: 0 };
   const waiting = filter === null ? [] : [filter];

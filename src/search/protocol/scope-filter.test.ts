@@ -11,11 +11,11 @@ const scope = {
   minimumPhotoCount: 0,
 };
 
-test("[SE-01 SE-03] a site sees its own vehicles that are present", () => {
+test("[SE-01 SE-03] a site sees only its own present vehicles", () => {
   expect(scopeFilter(scope)).toBe(`site = "bayside" AND present_until >= ${testNow - 3 * oneDay}`);
 });
 
-test("[SE-17] its stock filters narrow what it sees, also to nothing", () => {
+test("[SE-17] its stock filters narrow its vehicles, possibly to none", () => {
   const filter = scopeFilter({
     ...scope,
     carTypes: ["new", "demo"],

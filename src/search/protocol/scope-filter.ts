@@ -3,9 +3,8 @@ import type { SearchScope } from "../search-engine.ts";
 import { equals, isOneOf } from "./filter-expression.ts";
 
 /**
- * What of an index a site may see, as one filter expression over the fields of a `SearchDocument`: its own
- * vehicles, the base condition and its stock filters. Goes into every query and every tenant token
- * (SE-01, SE-03, SE-17, ER-06).
+ * A site's search scope as one filter expression over the fields of a `SearchDocument`: its own vehicles, the base
+ * condition and its stock filters. Part of every query and every tenant token (SE-01, SE-03, SE-17, ER-06).
  */
 export function scopeFilter(scope: SearchScope): string {
   const listed = [

@@ -3,41 +3,41 @@ import type { Site } from "../../sites/site-config.ts";
 import { scopeFilter } from "./scope-filter.ts";
 import { siteScope } from "../site-scope.ts";
 
-/** Where a browser asks for a site's stock, and the key that reads this site and no other (ER-06). */
+/** URL where a browser searches a site's stock, and the key that reads only this site (ER-06). */
 export type SearchConnection = {
-  /** Base address of a service that speaks Meilisearch's protocol; a path is on the site's own host. */
+  /** Base URL of a service with Meilisearch's protocol; a path is relative to the site's host. */
   url: string;
   /** Tenant token for the `Authorization: Bearer` header. */
   key: string;
   index: string;
 };
 
-/** A key of a search service that tenant tokens are signed with; it never leaves the server. */
+/** A search service key that signs tenant tokens; it never leaves the server. */
 export type ParentKey = { key: string; uid: string };
 
-/** What a tenant token says: filters by index, and when it ends, in epoch seconds. */
+/** Claims of a tenant token: filters by index, and expiry in epoch seconds. */
 export type TenantClaims = {
   searchRules: Readonly<Record<string, { filter: string }>>;
   apiKeyUid: string;
   exp: number;
 };
 
-/** The keys of search services, and how tokens are signed and read with them. */
+/** The keys of search services, with functions to sign and read tokens. */
 export interface SearchKeys {
-  /** The key that the site's tokens are signed with; null when the site names one that is not there. */
+  /** The key that signs the site's tokens; null if the site names a key that is not configured. */
   parentKey(site: Pick<Site, "slug" | "search">): ParentKey | null;
-  /** A JSON web token over the claims, HS256. */
+  /** A JSON Web Token over the claims, HS256. */
   sign(claims: TenantClaims, key: string): string;
-  /** The payload of a token that this key has signed, unchecked beyond that; null for anything else. */
+  /** The unvalidated payload of a token signed with this key; null for anything else. */
   read(token: string, key: string): unknown;
 }
 
-/** A name that every machine gives to itself. */
+/** Host names that always refer to the local machine. */
 const ownMachine = /^(127\.0\.0\.1|\[::1\]|(.+\.)?localhost)$/;
 
 /**
- * Whether pages ask the site's search host themselves. An address without TLS is one of the servers' own network,
- * unless the site is on the shopper's own machine too.
+ * Returns true if browsers query the site's search host directly. A host without TLS is on the servers' private
+ * network, unless the site also runs on the shopper's own machine.
  */
 export function isOpenToBrowsers({ hosts, search }: Pick<Site, "hosts" | "search">): boolean {
   if (search.host === null) return false;
@@ -46,14 +46,14 @@ export function isOpenToBrowsers({ hosts, search }: Pick<Site, "hosts" | "search
 }
 
 const hourMs = 60 * 60 * 1000;
-/** The built-in service's key stays the same for this long, so that pages that carry it can be kept. */
+/** The built-in service's key stays the same for this period, so that pages that contain it can be cached. */
 const keyPeriodMs = 12 * hourMs;
-/** A page may stay open, or in a cache, long after it was sent. */
+/** A page may stay open or cached long after it was sent. */
 const keyLivesMs = 48 * hourMs;
 
 /**
- * What a page of the site needs to search by itself at `now` (EN-07, ER-06): host, key and index of the site's
- * settings. Null when an outside service is set without its key.
+ * Connection details that a page of the site needs to search at `now` (EN-07, ER-06): host, key and index from the
+ * site's settings. Null if an outside service is configured without its key.
  */
 export function searchConnection(
   site: Pick<Site, "slug" | "stock" | "search">,
@@ -64,8 +64,8 @@ export function searchConnection(
   if (parent === null) return null;
   const { host, index } = site.search;
   const periodStart = Math.floor(now / keyPeriodMs) * keyPeriodMs;
-  // The built-in service knows the site by its host and applies the wall itself, at the moment of each search; an
-  // outside one knows the wall as of now, and our own pages narrow each query to its moment.
+  // The built-in service identifies the site by its host and applies the search scope at the time of each search. An
+  // outside service uses the scope as of now, and our own pages add the current condition to each query.
   const filter = host === null ? `site = "${site.slug}"` : scopeFilter(siteScope(site, now));
   const claims = {
     searchRules: { [index]: { filter } },

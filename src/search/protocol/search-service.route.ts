@@ -12,19 +12,19 @@ import { allowsIndex, ruleFilter, tenantRules, type TenantRules } from "./tenant
 import { searchConnection, type SearchKeys } from "./search-connection.ts";
 import type { SearchScope } from "../search-engine.ts";
 
-/** Whose site a request is for, at what moment, and the wall around it. */
+/** The site of a request, its time and the site's search scope. */
 export type SearchServiceRequest = { site: Site; now: number; scope: SearchScope; searchKeys: SearchKeys };
 
-/** A call of a search page with every filter in use stays far below. */
+/** A call of a search page with every filter in use stays far below this. */
 export const largestSearchBodyBytes = 128 * 1024;
 
-/** `/indexes/Car_production/facet-search` and its like. */
+/** `/indexes/Car_production/facet-search` and similar. */
 const indexAddress = /^\/indexes\/([^/]+)\/(search|facet-search)$/;
 const uidPattern = /^[A-Za-z0-9_-]{1,512}$/;
 
 /**
- * The built-in search service: Meilisearch's protocol over the site's own stock. `GET /connection` is ours: a page
- * that was open for long gets its new key there.
+ * The built-in search service: Meilisearch's protocol over the site's own stock. `GET /connection` is our addition: a
+ * page that has been open for a long time gets a new key there.
  */
 export async function answerSearchService(
   context: Context,
@@ -51,13 +51,13 @@ export async function answerSearchService(
   });
 }
 
-/** The refusal of a body over `largestSearchBodyBytes`. */
+/** Response to a body larger than `largestSearchBodyBytes`. */
 export function searchBodyTooLarge(): Response {
   const message = `The provided payload reached the size limit. The maximum accepted payload size is ${largestSearchBodyBytes / 1024} KiB.`;
   return protocolAnswer(new ProtocolError("payload_too_large", message));
 }
 
-/** The refusal of a body that does not come in time, or is cut off. */
+/** Response to a body that is late or incomplete. */
 export function searchBodyIncomplete(status: 400 | 408, message: string): Response {
   return protocolAnswer(new ProtocolError(status === 408 ? "payload_timeout" : "malformed_payload", message, status));
 }
@@ -96,7 +96,7 @@ async function answerCall(
   return searchAnswer(query, answer);
 }
 
-/** Only a token that this site's own key has signed opens the site: no other site's token is one. */
+/** Only a token signed with this site's own key is valid; tokens of other sites are rejected. */
 function rulesOf(context: Context, { site, now, searchKeys }: SearchServiceRequest): TenantRules {
   const [, token] = /^Bearer(?: |$)(.*)$/.exec(context.req.header("authorization") ?? "") ?? [];
   if (token === undefined) {
@@ -112,7 +112,7 @@ function rulesOf(context: Context, { site, now, searchKeys }: SearchServiceReque
   return tenantRules(claims, parent.uid, now);
 }
 
-/** The site's wall, which holds whatever the token says, and the token's filter within it (SE-03). */
+/** The token's filter applies within the site's search scope and cannot widen it (SE-03). */
 function accessOf(indexUid: string, rules: TenantRules, { site }: SearchServiceRequest): SearchAccess {
   if (!allowsIndex(rules, indexUid)) throw new ProtocolError("invalid_api_key", "The provided API key is invalid.");
   if (indexUid !== site.search.index) throw new ProtocolError("index_not_found", `Index \`${indexUid}\` not found.`);

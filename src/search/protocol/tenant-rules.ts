@@ -3,12 +3,12 @@ import { echo } from "./payload.ts";
 import { ProtocolError } from "./protocol-error.ts";
 import { readFilter } from "./read-filter.ts";
 
-/** What a tenant token allows: the filter of each index, by name or by a pattern that ends in `*`. */
+/** Access granted by a tenant token: the filter of each index, by name or by a pattern ending in `*`. */
 export type TenantRules = ReadonlyMap<string, unknown>;
 
 /**
- * Checks what a token says, whose signature is checked already: whose key, until when, which indexes. `now` is in
- * epoch milliseconds. Throws a `ProtocolError` like Meilisearch's.
+ * Validates the claims of a token with a verified signature: key, expiry and indexes. `now` is in epoch milliseconds.
+ * Throws a `ProtocolError` with Meilisearch's message.
  */
 export function tenantRules(claims: unknown, keyUid: string, now: number): TenantRules {
   if (!isRecord(claims)) throw invalidKey("The provided API key is invalid.");
@@ -26,12 +26,12 @@ export function tenantRules(claims: unknown, keyUid: string, now: number): Tenan
   throw undecodable("data did not match any variant of `searchRules`");
 }
 
-/** Whether the rules name the index at all. */
+/** Returns true if the rules grant access to the index. */
 export function allowsIndex(rules: TenantRules, indexUid: string): boolean {
   return ruleOf(rules, indexUid) !== undefined;
 }
 
-/** The filter that the rules put on every search of the index; null for none. */
+/** The filter that the rules apply to every search of the index; null for none. */
 export function ruleFilter(rules: TenantRules, indexUid: string): FilterNode | null {
   const rule = ruleOf(rules, indexUid);
   if (rule === null) return null;
@@ -39,7 +39,7 @@ export function ruleFilter(rules: TenantRules, indexUid: string): FilterNode | n
   return readFilter(rule["filter"], `Index \`${indexUid}\`: `);
 }
 
-/** The rule of the index's own name, else of the longest pattern that fits it; undefined when there is none. */
+/** The rule with the index's exact name, otherwise that of the longest matching pattern; undefined if none matches. */
 function ruleOf(rules: TenantRules, indexUid: string): unknown {
   if (rules.has(indexUid)) return rules.get(indexUid);
   const patterns = [...rules.keys()].filter((name) => name.endsWith("*") && indexUid.startsWith(name.slice(0, -1)));

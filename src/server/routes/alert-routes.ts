@@ -10,7 +10,10 @@ import { refuseWithoutWatchlists } from "./watchlist-routes.ts";
 
 const mailedLink = `${alertsPath}/:account{[\\w-]+}/:key{[\\w-]+}`;
 
-/** E-mails about saved vehicles: asking for them, confirming the address, and ending them, by one press from a mail too. */
+/**
+ * Email alerts about saved vehicles: requesting them, confirming the address, and one-click unsubscribing from an
+ * email.
+ */
 export function addAlertRoutes(app: App, ports: AppPorts): void {
   app.post(alertsPath, async (context) => {
     const request = context.get("request");
@@ -35,7 +38,7 @@ export function addAlertRoutes(app: App, ports: AppPorts): void {
   app.post(`${mailedLink}/stop`, (context) => answerLink(context, "stop", ports));
 }
 
-/** A redirect would be no answer for mail programs, which post by themselves (RFC 8058). */
+/** Responds without a redirect, because mail programs post by themselves and do not follow one (RFC 8058). */
 async function answerLink(context: SiteContext, wish: "look" | "confirm" | "stop", ports: AppPorts): Promise<Response> {
   const request = context.get("request");
   const { account: accountId = "", key = "" } = context.req.param() as { account?: string; key?: string };

@@ -6,10 +6,10 @@ import { brochureOf } from "../../storefront/vehicle/brochure.ts";
 import type { App, AppPorts } from "../app-ports.ts";
 import { html, wantsJson } from "../html-answer.ts";
 
-/** By then a full line of sheets is printed. */
+/** By then a full queue of brochures has been printed. */
 const retryAfterSeconds = "10";
 
-/** The brochure of a vehicle, as a file to keep. */
+/** The brochure of a vehicle, as a download. */
 export function addBrochureRoutes(app: App, ports: AppPorts): void {
   app.get(`${vehiclesPath}/:file{[^/]+\\.pdf}`, async (context) => {
     const request = context.get("request");

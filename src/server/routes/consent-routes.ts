@@ -7,7 +7,7 @@ import type { App, AppPorts } from "../app-ports.ts";
 import { formFields } from "../form-fields.ts";
 import { html } from "../html-answer.ts";
 
-/** Cookie choices without JavaScript: the page shows this visitor's answer, so it is never kept. */
+/** Cookie choices without JavaScript. The page shows this visitor's answer, so it is never cached. */
 export function addConsentRoutes(app: App, ports: Pick<AppPorts, "assets">): void {
   app.get(cookieChoicesPath, (context) => {
     const request = context.get("request");
@@ -16,7 +16,8 @@ export function addConsentRoutes(app: App, ports: Pick<AppPorts, "assets">): voi
   });
   app.post(cookieChoicesPath, async (context) => {
     const consent = (await formFields(context))("consent");
-    if (!isConsent(consent)) throw new HTTPException(400, { message: "Choose all cookies, or only the needed ones." });
+    if (!isConsent(consent))
+      throw new HTTPException(400, { message: "Choose all cookies, or only the necessary ones." });
     const isSecure = context.req.header("x-forwarded-proto") === "https" || context.req.url.startsWith("https:");
     context.header("set-cookie", consentCookieText(consent, isSecure));
     return context.redirect(cookieChoicesPath, 303);

@@ -12,16 +12,16 @@ import { listingData } from "../../storefront/listing/listing-data.ts";
 import { cardsData, countData, isSearchPath, suggestionsData } from "../../storefront/pages.ts";
 import type { App } from "../app-ports.ts";
 
-/** Who deletes a letter and types it again need not ask again. */
+/** Retyping a query is served from the browser's cache. */
 const suggestionsCache = "private, max-age=60";
 
-/** Who leaves a listing and comes back turns to the same cards. */
+/** A shopper who returns to a listing is likely to use the same cards. */
 const picturesCache = "private, max-age=300";
 
-/** Long enough for a walk through several pages. */
+/** Long enough for a visit to several pages. */
 const basisCache = "private, max-age=60";
 
-/** What scripts of the pages ask for, as JSON. */
+/** Data for scripts of the pages, as JSON. */
 export function addDataRoutes(app: App): void {
   app.get(countDataPath, async (context) => {
     const count = await countData(new URL(context.req.url).search, context.get("request"));

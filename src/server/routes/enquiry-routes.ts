@@ -7,7 +7,7 @@ import { html, wantsJson } from "../html-answer.ts";
 import { errorFacts } from "../log.ts";
 import { signedInAccount } from "../session.ts";
 
-/** Takes an enquiry. */
+/** Accepts enquiries. */
 export function addEnquiryRoutes(app: App, ports: AppPorts): void {
   app.post(enquiriesPath, async (context) => {
     const request = context.get("request");
@@ -30,7 +30,7 @@ export function addEnquiryRoutes(app: App, ports: AppPorts): void {
   });
 }
 
-/** The shopper does not wait for it, and no fault of it reaches the enquiry (AN-06). */
+/** Runs without delaying the response; failures do not affect the enquiry (AN-06). */
 async function recordLeadEvent(
   leadId: string,
   { site }: SiteRequest,

@@ -7,7 +7,7 @@ import { speculationRules } from "../speculation-rules.ts";
 const immutable = "public, max-age=31536000, immutable";
 const pictureAddress = /^\/images\/([1-9]\d{1,3})\/([a-z0-9/-]{3,120})\.(avif|webp|jpeg|png)$/;
 
-/** Files that are the same on every site: scripts, styles, fonts and the drawn pictures. */
+/** Files that are the same on every site: scripts, styles, fonts and rendered pictures. */
 export function addFileRoutes(app: App, ports: AppPorts): void {
   app.get(`${assetsPath}/*`, async (context) => {
     const asset = await ports.assets.asset(context.req.path);

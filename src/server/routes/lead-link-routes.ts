@@ -10,7 +10,7 @@ import type { SiteRequest } from "../../storefront/page/site-request.ts";
 import type { App, AppPorts } from "../app-ports.ts";
 import { html } from "../html-answer.ts";
 
-/** Thanks for an enquiry, and the private addresses at which its shopper and its dealer follow it. */
+/** The confirmation of an enquiry, and the private links for its shopper and its dealer. */
 export function addLeadLinkRoutes(app: App, ports: AppPorts): void {
   const progressOf = async (lead: StoredLead) => {
     const [entries, attempts] = await Promise.all([
@@ -44,7 +44,7 @@ export function addLeadLinkRoutes(app: App, ports: AppPorts): void {
     const lead = await leadOf("dealer", context.req.param("token"), request);
     return html(lead === null ? notFoundPage() : dealerPageOf(lead), request, ports, "no-store");
   });
-  // Programs follow links, and some run scripts; they press nothing. So a GET changes nothing.
+  // A GET changes nothing, because programs follow links and some run scripts; but they do not press buttons.
   app.post(`${openedEnquiriesPath}/:token`, async (context) => {
     const request = context.get("request");
     const lead = await leadOf("dealer", context.req.param("token"), request);

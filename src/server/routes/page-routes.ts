@@ -7,7 +7,7 @@ import type { App, AppPorts } from "../app-ports.ts";
 import { html } from "../html-answer.ts";
 import type { Log } from "../log.ts";
 
-/** Every page that a GET answers. */
+/** All pages requested with GET. */
 export function addPageRoutes(app: App, ports: AppPorts): void {
   app.get("*", async (context) => {
     const request = context.get("request");
@@ -30,13 +30,13 @@ export function addPageRoutes(app: App, ports: AppPorts): void {
   });
 }
 
-/** Settings decide what is canonical, so a browser must not keep a redirect for ever. */
+/** Not cacheable without revalidation, because canonical addresses depend on settings. */
 function redirected(context: Context, to: string, isTemporary = false): Response {
   context.header("cache-control", "no-cache");
   return context.redirect(to, isTemporary ? 302 : 301);
 }
 
-/** Whether a path is the whole address of a page that another route answers, such as `/sign-in`. */
+/** Whether another route serves a page at exactly this path, such as `/sign-in`. */
 function hasPageOfItsOwn(app: App, path: string): boolean {
   return app.router.match("GET", path)[0].some(([[, route]]) => route.method === "GET" && route.path === path);
 }

@@ -8,7 +8,7 @@ import type { App, AppPorts } from "../app-ports.ts";
 import { formFields } from "../form-fields.ts";
 import { signedInAccount } from "../session.ts";
 
-/** Keeping the search of a listing, and taking it off again: plain forms. */
+/** Saving the search of a listing, and removing it, with plain forms. */
 export function addSavedSearchRoutes(app: App, ports: AppPorts): void {
   app.post(saveSearchPath, async (context, next) => {
     const request = context.get("request");

@@ -7,8 +7,8 @@ import { pageBefore } from "../page-before.ts";
 import { signedInAccount } from "../session.ts";
 
 /**
- * Sends anonymous visitors of gated paths to sign in, and lets the others through to whatever is there. It
- * stands before every route, so a page that comes later is behind its gate from the start (SI-07).
+ * Redirects anonymous visitors of gated paths to sign in. It precedes every other route, so pages added later are
+ * gated too (SI-07).
  */
 export function addSignInGates(app: App, ports: AppPorts): void {
   app.use(async (context, next) => {
@@ -16,7 +16,7 @@ export function addSignInGates(app: App, ports: AppPorts): void {
     const url = new URL(context.req.url);
     const gate = await shutGate(url, request);
     if (gate === null) return next();
-    // What is behind a gate is for one person: no cache may give it to another.
+    // Gated content is private, so no cache may share it.
     context.header("cache-control", "private, no-store");
     if ((await signedInAccount(context, request.site.slug, ports)) !== null) {
       await next();

@@ -14,7 +14,7 @@ import { formFields } from "../form-fields.ts";
 import { html, wantsJson } from "../html-answer.ts";
 import { cookieToken, deleteCookieToken, setCookieToken, signedInAccount } from "../session.ts";
 
-/** Signing in by a code, and out. Forms and redirects: a script is not needed. */
+/** Signing in with a code, and signing out. Uses forms and redirects, so no script is needed. */
 export function addSignInRoutes(app: App, ports: AppPorts): void {
   app.get(signInPath, async (context) => {
     const request = context.get("request");
@@ -81,10 +81,10 @@ function refusalOf(outcome: Exclude<CodeRequest, { kind: "sent" }>): {
     case "not-a-mobile":
       return refusal(422, "field", "Enter an Australian mobile number like 0412 345 678.");
     case "limited":
-      return refusal(429, "form", "Too many codes were asked for. Try again in an hour, or call us.");
+      return refusal(429, "form", "Too many codes were requested. Try again in an hour, or call us.");
     case "unsent":
       return outcome.why === "refused"
-        ? refusal(422, "field", "This number gets no text messages. Enter another mobile number.")
+        ? refusal(422, "field", "This number cannot receive text messages. Enter another mobile number.")
         : refusal(503, "form", "We could not text you just now. Try again in a minute, or call us.");
   }
 }
@@ -125,7 +125,7 @@ async function checkCode(context: SiteContext, request: SiteRequest, ports: AppP
 function problemOf(outcome: Exclude<CodeConfirmation, { kind: "signed-in" }>): SignInProblem {
   switch (outcome.kind) {
     case "not-a-code":
-      return { about: "field", text: "Enter the six digits of the message." };
+      return { about: "field", text: "Enter the six-digit code from the message." };
     case "wrong":
       return { about: "field", text: `That is not the code we sent. ${triesText(outcome.triesLeft)}` };
     case "ended":
@@ -134,7 +134,7 @@ function problemOf(outcome: Exclude<CodeConfirmation, { kind: "signed-in" }>): S
 }
 
 function triesText(left: number): string {
-  if (left === 0) return "Ask for a new code.";
+  if (left === 0) return "Request a new code.";
   return left === 1 ? "You have one more try." : `You have ${left} more tries.`;
 }
 
@@ -142,7 +142,7 @@ function codeStep(phone: string, problem: SignInProblem | null, { site }: SiteRe
   return { kind: "code", phone, problem, demoText: demoSms?.lastText(site.slug, phone) ?? null } as const;
 }
 
-/** The phone of the code that this browser asked for, while it can be tried. */
+/** The phone number of the code that this browser requested, while the code is valid. */
 async function phoneOfCode(context: Context, { site, now }: SiteRequest, ports: AppPorts): Promise<string | null> {
   const token = cookieToken(context, "sign-in", ports);
   const { accounts, secrets } = ports.signIn;

@@ -15,7 +15,7 @@ import { html } from "../html-answer.ts";
 import { signedInAccount } from "../session.ts";
 import { pageBefore } from "../page-before.ts";
 
-/** The watchlist of whoever is signed in: its page, its forms, and the calls of §7. */
+/** The watchlist of the signed-in account: its page, its forms, and the API calls of §7. */
 export function addWatchlistRoutes(app: App, ports: AppPorts): void {
   const accountOf = (context: SiteContext) => signedInAccount(context, context.get("request").site.slug, ports);
   app.get(accountApiPath, async (context) => {
@@ -46,7 +46,7 @@ export function addWatchlistRoutes(app: App, ports: AppPorts): void {
 
 type Call = "save-car" | "remove-car" | "save-cars";
 
-/** `phone_number` must be the session's own: otherwise anybody could change anybody's list (D5). */
+/** `phone_number` must be the session's own: otherwise anyone could change any list (D5). */
 async function answerCall(context: SiteContext, call: Call, account: Account | null, ports: AppPorts) {
   const refuse = (status: 400 | 401 | 403 | 404 | 415, error: string) =>
     context.json({ success: false, error }, status);
@@ -56,7 +56,7 @@ async function answerCall(context: SiteContext, call: Call, account: Account | n
   const read = call === "save-cars" ? watchlistMergeBody.safeParse(body) : watchlistCallBody.safeParse(body);
   if (!read.success) return refuse(400, "Send phone_number and car_id as texts.");
   if (parseMobileNumber(read.data.phone_number) !== account.phone) {
-    return refuse(403, "This is not the phone number you signed in with.");
+    return refuse(403, "This is not the phone number that you signed in with.");
   }
   const request = context.get("request");
   const carIds = "car_ids" in read.data ? read.data.car_ids : [read.data.car_id];
@@ -68,19 +68,19 @@ async function answerCall(context: SiteContext, call: Call, account: Account | n
   if (call === "save-cars") {
     return context.json({ success: true, car_ids: await watchedIds(account, request, ports.watchlist) });
   }
-  return savedIds.length > 0 ? context.json({ success: true }) : refuse(404, "This car is no longer here.");
+  return savedIds.length > 0 ? context.json({ success: true }) : refuse(404, "This car is no longer available.");
 }
 
 const notSavedText =
-  "This vehicle was not saved: it is no longer on our website, or its dealership keeps no watchlists.";
+  "This vehicle was not saved: it is no longer on our website, or its dealership does not offer watchlists.";
 
-/** A form that would store nothing says so: where vehicles are saved in the browser there is no list of an account. */
+/** Refuses forms of sites without account watchlists, where vehicles are saved in the browser. */
 export function refuseWithoutWatchlists({ site }: SiteRequest): void {
   if (keepsWatchlists(site)) return;
-  throw new HTTPException(404, { message: "This site keeps saved vehicles in your browser, not in an account." });
+  throw new HTTPException(404, { message: "This site stores saved vehicles in your browser, not in an account." });
 }
 
-/** The heart of a page without scripts. Whoever is not signed in does so first; the vehicle is saved then. */
+/** The save button of a page without scripts. Anonymous visitors sign in first, and the vehicle is saved then. */
 async function answerForm(context: SiteContext, change: "save" | "remove", account: Account | null, ports: AppPorts) {
   const request = context.get("request");
   refuseWithoutWatchlists(request);

@@ -1,13 +1,13 @@
 import { allowsThirdParties, consentEvent } from "../frame/consent.ts";
 import { pushEventsOfPage } from "./push-events.ts";
 
-/** Loads nothing of a third party before the visitor's yes; until then Google's consent mode stands on denied. */
+/** No third-party script loads before the visitor's consent; until then Google's consent mode is set to denied. */
 const consentKinds = ["ad_storage", "ad_user_data", "ad_personalization", "analytics_storage"];
 
 const events = (window.dataLayer ??= []);
 const tagManagerId = document.documentElement.dataset["tagManager"];
 
-/** Google's command queue, which tells commands from events by their being an `arguments` object. */
+/** Google's command queue, which recognises commands by their being an `arguments` object. */
 function command(..._words: unknown[]): void {
   // oxlint-disable-next-line prefer-rest-params -- an array would be taken for an event
   events.push(arguments);

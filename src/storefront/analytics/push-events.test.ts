@@ -25,13 +25,13 @@ test("[AN-05] a favourite goes to the data layer as 39, after consent", () => {
   expect(window.dataLayer).toMatchObject([{ event_id: 39, item_id: "v1", item_make: "Toyota" }]);
 });
 
-test.each(["forecourt_consent=needed", "other=all"])("nothing goes there with %s", (cookie) => {
+test.each(["forecourt_consent=needed", "other=all"])("no events are pushed with %s", (cookie) => {
   document.cookie = cookie;
   pushEventsOfPage();
   expect(window.dataLayer).toBeUndefined();
 });
 
-test("[AN-06] a broken data layer or page harms nobody", () => {
+test("[AN-06] a broken data layer or page causes no error", () => {
   document.cookie = "forecourt_consent=all";
   Object.assign(window, { dataLayer: { push: () => fail() } });
   expect(pushEventsOfPage).not.toThrow();

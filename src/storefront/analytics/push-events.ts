@@ -9,18 +9,18 @@ declare global {
   }
 }
 
-/** Hands events to the tag manager, after the visitor's consent only. A fault here is never the shopper's. */
+/** Sends events to the tag manager, only with the visitor's consent. Errors never affect the shopper. */
 export function pushEvents(events: readonly DataLayerEvent[]): void {
   try {
     if (!allowsThirdParties(document.cookie)) return;
     window.dataLayer ??= [];
     window.dataLayer.push(...events);
   } catch {
-    // A tag manager may have put anything there.
+    // A tag manager may have replaced the list with anything.
   }
 }
 
-/** Hands over the events that a page carries, once in this browser, however often the page is opened. */
+/** Sends the events of a page, once per browser even if the page is opened again. */
 export function pushEventsOfPage(): void {
   const carrier = document.querySelector<HTMLElement>("[data-analytics]");
   const events = carrier?.dataset["analytics"];
@@ -31,11 +31,11 @@ export function pushEventsOfPage(): void {
     localStorage.setItem(key, "1");
     pushEvents(JSON.parse(events) as DataLayerEvent[]);
   } catch {
-    // Without storage nobody could tell the second time from the first.
+    // Without storage, repeated events could not be detected, so none are sent.
   }
 }
 
-/** A vehicle that was saved. `make` and `model` name it in the standard's parameters. */
+/** Reports a saved vehicle. `make` and `model` use the standard parameter names. */
 export function pushFavourite({ id, make, model }: { id: string; make: string; model: string }): void {
   pushEvents([
     { event: "forecourt_favourite", event_id: eventIds.favourite, item_id: id, item_make: make, item_model: model },

@@ -21,18 +21,18 @@ const artworkOfBody: Record<string, string> = {
   caravan: "caravan/white/solid/steel",
 };
 
-/** The picture of a body type, for pickers; a body nobody drew looks like a sedan. */
+/** The picture of a body type for pickers; unknown types use the sedan. */
 export function bodyTypePicture(body: string): string {
   return `${imagesPath}/${pickerWidth}/${artworkOf(body)}/side/none.webp`;
 }
 
-/** The side view of a body type in one colour, in the sprite of bodies. */
+/** The symbol of a body type in the sprite, a single-colour side view. */
 export function bodyTypeSymbol(body: string): string {
   const [symbol = ""] = artworkOf(body).split("/");
   return `${bodySpritePath}#${symbol}`;
 }
 
-/** The drawing that stands for the pictures of a vehicle that has none: of its kind, in no colour of its own. */
+/** The placeholder for a vehicle without pictures: its body type in a neutral colour. */
 export function placeholderOf({ body, itemType }: { body: string | null; itemType: ItemType }): string {
   const [shape = "", , , rim = ""] = artworkOf(itemType === "car" ? (body ?? "") : itemType).split("/");
   return `artwork:${shape}/silver/solid/${rim}/side/none`;
@@ -43,7 +43,7 @@ function artworkOf(body: string): string {
   return artworkOfBody[Object.hasOwn(artworkOfBody, name) ? name : "sedan"] ?? "";
 }
 
-/** Every picture of the picker as the image service names it, for drawing them before anybody asks. */
+/** Every picture of the picker, as the image service names it, for rendering in advance. */
 export const bodyTypeArtwork = {
   references: [...new Set(Object.values(artworkOfBody))].map((artwork) => `artwork:${artwork}/side/none`),
   width: pickerWidth,

@@ -5,15 +5,15 @@ import { vehiclesOfAddress } from "../page/vehicles-of-address.ts";
 import type { SiteRequest } from "../page/site-request.ts";
 import { pictureSources } from "./picture-sources.ts";
 
-/** The pictures that cards show after their first, by slug. */
+/** Pictures of cards after the first, by slug. */
 export type CardPictures = Record<string, PictureSources[]>;
 
 /** More than any page has. */
 const mostCards = 60;
-/** A picture that is swiped past need not be as sharp as the first. */
+/** Further pictures are swiped past quickly, so they need less detail than the first. */
 const furtherWidths = [320, 640];
 
-/** The further pictures of the vehicles that an address names; those that are gone are left out. */
+/** Further pictures of the vehicles named in the query string; unknown vehicles are omitted. */
 export async function cardPicturesData(query: string, request: SiteRequest): Promise<CardPictures> {
   const vehicles = await vehiclesOfAddress(query, request, mostCards);
   return Object.fromEntries(

@@ -3,8 +3,8 @@ import { cardLink, furtherPictures, slugOf } from "./further-pictures.ts";
 import { drawRail, showPicture, showRest } from "./picture-rail.ts";
 
 /**
- * Fills the box of a card with a rail of its pictures, over the first. A finger swipes it, a mouse has buttons, and
- * the arrow keys move it while the card's link has the focus, so that Tab and readers find one link as before.
+ * Overlays a card's first picture with a rail of all its pictures. It can be swiped, moved with buttons by mouse, or
+ * with the arrow keys while the card's link has the focus. Tab and screen readers still find a single link.
  */
 export function fillCardPictures(box: HTMLElement): void {
   const [link, slug] = [cardLink(box), slugOf(box)];
@@ -39,7 +39,7 @@ export function fillCardPictures(box: HTMLElement): void {
     },
     { passive: true },
   );
-  // A finger there may only want to move the page, so it costs no picture yet.
+  // A touch may just be the start of scrolling the page, so no picture is loaded yet.
   rail.addEventListener("pointerdown", () => void furtherPictures(slug), { once: true });
   previous.addEventListener("click", () => step(-1));
   next.addEventListener("click", () => step(1));

@@ -4,12 +4,12 @@ import type { CardPictures } from "./card-pictures-data.ts";
 
 const answerWithinMs = 10_000;
 
-/** What was asked, by slug. */
+/** Requests by slug. */
 const asked = new Map<string, Promise<CardPictures>>();
 
 /**
- * The pictures of a vehicle after its first. The first card that somebody turns to asks for all cards of the page at
- * once, so that the others need not wait. Empty where there is no answer: the next turn asks again.
+ * The pictures of a vehicle after its first. The first call requests those of all cards on the page, so that later
+ * calls need not wait. Empty on failure; the next call tries again.
  */
 export async function furtherPictures(slug: string): Promise<PictureSources[]> {
   if (!asked.has(slug)) ask([slug, ...slugsOnPage()].filter((other) => !asked.has(other)));
@@ -38,13 +38,13 @@ function slugsOnPage(): string[] {
   return [...document.querySelectorAll<HTMLElement>("[data-pictures]")].flatMap((box) => slugOf(box) ?? []);
 }
 
-/** The vehicle of a card's box, told by the card's link. */
+/** The slug of the vehicle on a card, from the card's link. */
 export function slugOf(box: HTMLElement): string | null {
   const link = cardLink(box);
   return link && decodeURIComponent(link.pathname.split("/")[2] ?? "");
 }
 
-/** The one link that a card is. */
+/** The link that covers the whole card. */
 export function cardLink(box: HTMLElement): HTMLAnchorElement | null {
   return box.closest("article")?.querySelector<HTMLAnchorElement>("h2 a, h3 a") ?? null;
 }

@@ -11,36 +11,36 @@ type Fact = VehicleCard["facts"][number];
 /** `5 km`, `373 cc`, `Automatic` and `Diesel` need no icon. */
 const plainFacts: readonly string[] = ["odometer", "engine", "transmission", "fuel"];
 
-/** What the browser gets of a card: every byte is there 21 times on a page, so nothing that follows from the rest. */
+/** The data of a card for browsers. A page has 21 cards, so anything that can be derived is omitted. */
 export type ListedVehicle = Pick<
   VehicleCard,
   "id" | "slug" | "make" | "model" | "tag" | "isAvailable" | "place" | "controls"
 > & {
-  /** The name's beginning, usually the year, and its second line (`listedTitle`). */
+  /** The beginning of the title, usually the year, and its second line (`listedTitle`). */
   lead: string;
   badge: string | null;
-  /** Reference of the first picture; null when there is none. */
+  /** Reference of the first picture; null if there is none. */
   picture: string | null;
-  /** What stands in its place. */
+  /** Picture shown if there is none. */
   placeholder?: string;
   pictureCount: number;
   price: ShownPrice;
-  /** With an icon only where the value does not speak for itself. */
+  /** The icon is omitted where the value is clear without it. */
   facts: (Pick<Fact, "label" | "value"> & Partial<Pick<Fact, "icon">>)[];
   belowMarketText: string | null;
   finance: Pick<FinanceLine, "weeklyText" | "rateText" | "comparisonRateText"> | null;
 };
 
-/** Cards, with the fine print of the repayments on them: said once for all, and never left out (D9). */
+/** Cards with the required fine print on their repayments, each note included once (D9). */
 export type ListedVehicles = { cards: ListedVehicle[]; notes: string[] };
 
-/** The settings that decide what a card in a list shows. */
+/** Settings that decide what a card shows. */
 export type CardSettings = VehicleCardSettings &
   Pick<Site, "singleManufacturer"> & {
     finance: FinanceSettings & { comparisonWarning: Pick<Site["finance"]["comparisonWarning"], "text"> };
   };
 
-/** Builds the cards of vehicles, each under the settings of its dealership. */
+/** Builds cards for vehicles, each under the settings of its dealership. */
 export function listedVehicles(
   vehicles: readonly Vehicle[],
   siteOf: (dealershipSlug: string) => CardSettings,
@@ -52,11 +52,11 @@ export function listedVehicles(
 
 type Listed = { card: ListedVehicle; notes: readonly string[] };
 
-/** Tags and facts follow the clock by days, and a finished page is kept as long. */
+/** Tags and facts change by the day, and rendered pages are cached for a minute too. */
 const minuteMs = 60_000;
 const known = new WeakMap<Vehicle, { settings: CardSettings; minute: number; listed: Listed }>();
 
-/** Another state of a vehicle is another object, so what was made of it holds for the minute. */
+/** Caches a card for a minute. A changed vehicle is a new object, so it never matches an old entry. */
 function listedInMinute(vehicle: Vehicle, settings: CardSettings, now: number): Listed {
   const minute = Math.floor(now / minuteMs);
   const before = known.get(vehicle);

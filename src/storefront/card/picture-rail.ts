@@ -3,7 +3,7 @@ import { iconSpritePath } from "../../ui/asset-paths.ts";
 import type { PictureSources } from "../../ui/picture.tsx";
 import styles from "./picture-rail.module.css";
 
-/** The parts of a rail; the first slide has its picture, the others get theirs by `showPicture`. */
+/** The elements of a rail; the first slide has its picture, the others are filled by `showPicture`. */
 export type PictureRail = {
   rail: HTMLAnchorElement;
   slides: HTMLElement[];
@@ -11,7 +11,7 @@ export type PictureRail = {
   next: HTMLButtonElement;
 };
 
-/** Draws a rail into `box`: a link that scrolls sideways, with buttons above it. None of it is reached by Tab. */
+/** Renders a rail into `box`: a link that scrolls sideways, with buttons above it. None of it is in the tab order. */
 export function drawRail(box: HTMLElement, first: HTMLPictureElement, href: string, slideCount: number): PictureRail {
   const slides = Array.from({ length: slideCount }, () => element("span", "slide"));
   const copy = first.cloneNode(true) as HTMLPictureElement;
@@ -27,7 +27,7 @@ export function drawRail(box: HTMLElement, first: HTMLPictureElement, href: stri
   return { rail, slides, previous, next };
 }
 
-/** Puts a picture into a slide, in the frame of the card's first; one that cannot be loaded leaves the ground. */
+/** Adds a picture to a slide, with the styles of the first. If it fails to load, the background remains visible. */
 export function showPicture(slide: HTMLElement, { src, sources }: PictureSources, first: HTMLPictureElement): void {
   const picture = first.cloneNode() as HTMLPictureElement;
   const sizes = first.querySelector("source")?.sizes ?? "";
@@ -45,7 +45,7 @@ export function showPicture(slide: HTMLElement, { src, sources }: PictureSources
   slide.append(picture);
 }
 
-/** Says that there are more pictures than a card shows. */
+/** Shows that there are more pictures than the card includes. */
 export function showRest(slide: HTMLElement, count: number): void {
   slide.classList.add(styles["rest"] ?? "");
   slide.textContent = `See all ${count} photos`;

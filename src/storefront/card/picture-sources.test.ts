@@ -4,7 +4,7 @@ import { pictureSources } from "./picture-sources.ts";
 const builtIn = { urlPattern: null, widths: [320, 640] };
 const service = { urlPattern: "https://img.example.test/w{width}/{url}", widths: [320, 640] };
 
-test("an illustration comes from this server as AVIF in several widths, else as one WebP", () => {
+test("an illustration is served as AVIF in several widths, with a single WebP as the fallback", () => {
   const { src, sources } = pictureSources("artwork:suv/ruby/metallic/five-v/side", builtIn);
   expect(src).toBe("/images/640/suv/ruby/metallic/five-v/side.webp");
   expect(sources.map(({ type }) => type)).toEqual(["image/avif"]);
@@ -17,7 +17,7 @@ test("[ER-07] a dealer's picture goes through the site's image service, its addr
   expect(sources[0]?.srcSet.split(", ")).toHaveLength(2);
 });
 
-test("without an image service a dealer's picture is used as it is", () => {
+test("without an image service a dealer's picture is used unchanged", () => {
   expect(pictureSources("https://photos.example.test/a.jpg", builtIn)).toEqual({
     src: "https://photos.example.test/a.jpg",
     sources: [],

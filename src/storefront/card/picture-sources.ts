@@ -2,18 +2,18 @@ import { imagesPath } from "../../addresses/paths.ts";
 import type { PictureSources } from "../../ui/picture.tsx";
 import { servicedAddress } from "../../vehicles/serviced-address.ts";
 
-/** Where a site's pictures come from: the built-in service, or an image service by address pattern (§7). */
+/** Where a site's pictures come from: the built-in service, or an image service with an address pattern (§7). */
 export type ImageSettings = { urlPattern: string | null; widths: readonly number[] };
 
 const artworkScheme = "artwork:";
-/** Widths the built-in service makes; a page offers these for every picture. */
+/** Widths that the built-in service renders, offered for every picture. */
 export const pictureWidths: readonly number[] = [320, 480, 640, 960, 1280];
-/** Shown where a vehicle has no picture of its own. */
+/** Default for vehicles without pictures. */
 export const placeholderPicture = "artwork:sedan/silver/solid/ten/side/none";
 
 /**
- * The candidates of one picture. An `artwork:` reference is drawn by this server; any other address goes
- * through the site's image service when it names one, else it is used as it is.
+ * The sources of one picture. This server renders `artwork:` references; any other address goes through the site's
+ * image service, or is used unchanged if the site has none.
  */
 export function pictureSources(image: string | null, settings: ImageSettings, widths = pictureWidths): PictureSources {
   const reference = image ?? placeholderPicture;
@@ -22,12 +22,12 @@ export function pictureSources(image: string | null, settings: ImageSettings, wi
   return servicedSources(reference, settings.urlPattern, settings.widths);
 }
 
-/** Whether a picture is drawn by this server, which its caption says. */
+/** Whether a picture is an illustration rendered by this server, which its caption must say. */
 export function isIllustration(image: string | null): boolean {
   return image?.startsWith(artworkScheme) ?? false;
 }
 
-/** The address of one small picture, for a list of names. */
+/** The address of a small picture, for lists of names. */
 export function smallPicture(image: string | null, settings: ImageSettings): string {
   const reference = image ?? placeholderPicture;
   const [width = 320] = pictureWidths;
@@ -38,7 +38,7 @@ export function smallPicture(image: string | null, settings: ImageSettings): str
     : servicedAddress(reference, settings.urlPattern, settings.widths[0] ?? width);
 }
 
-/** One WebP stands for the few browsers that know no AVIF: a second list of widths would be on every card. */
+/** A single WebP serves the few browsers without AVIF: a second list of widths would add to the size of every card. */
 function artworkSources(path: string, widths: readonly number[]): PictureSources {
   const srcSet = widths.map((width) => `${imagesPath}/${width}/${path}.avif ${width}w`).join(", ");
   return { src: `${imagesPath}/640/${path}.webp`, sources: [{ type: "image/avif", srcSet }] };

@@ -1,13 +1,13 @@
 import type { ShownPrice } from "../../vehicles/price-display.ts";
 import styles from "./price-block.module.css";
 
-/** The words beside an amount: what the price holds, or how often it is paid. */
+/** The text beside an amount: what the price includes, or how often it is paid. */
 export function priceQualifier(price: ShownPrice): string | null {
   if ("qualifier" in price) return price.qualifier;
   return "suffix" in price ? price.suffix : null;
 }
 
-/** The price, the loudest word of a card; was-price and saving beside it where they hold (§4). */
+/** The price, the most prominent text of a card, with was-price and saving where they apply (§4). */
 export function PriceBlock({ price, large = false }: { price: ShownPrice; large?: boolean }) {
   const qualifier = priceQualifier(price);
   const isAmount = price.kind !== "none" && price.kind !== "preorder";

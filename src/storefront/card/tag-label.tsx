@@ -2,7 +2,7 @@ import { Icon } from "../../ui/icon.tsx";
 import type { CardTag } from "../../vehicles/card-tag.ts";
 import styles from "./tag-label.module.css";
 
-/** The one tag of a vehicle; its kind decides the look (§4). */
+/** The tag of a vehicle, styled by kind (§4). */
 export function TagLabel({ tag }: { tag: CardTag }) {
   return (
     <span className={`${styles.tag} ${styles[tag.kind]}`}>

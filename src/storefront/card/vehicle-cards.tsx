@@ -2,7 +2,7 @@ import { vehicleHref } from "../../addresses/paths.ts";
 import { memo, type ReactNode } from "react";
 import { Icon } from "../../ui/icon.tsx";
 import { Picture } from "../../ui/picture.tsx";
-import { keptMarkup } from "../page/kept-markup.tsx";
+import { cachedMarkup } from "../page/cached-markup.tsx";
 import { CompareButton, SaveButton } from "../shortlist/shortlist-buttons.tsx";
 import { listedTitle } from "./listed-title.ts";
 import type { ListedVehicle, ListedVehicles } from "./listed-vehicle.ts";
@@ -11,7 +11,7 @@ import { PriceBlock } from "./price-block.tsx";
 import { TagLabel } from "./tag-label.tsx";
 import styles from "./vehicle-cards.module.css";
 
-/** What stands among the vehicles, at its place among all cards, counted from 1. */
+/** A promotion among the vehicles. `position` counts all cards from 1. */
 export type PlacedPromotion = { position: number; className: string | undefined; content: ReactNode };
 
 type CardsProps = {
@@ -20,7 +20,7 @@ type CardsProps = {
   siteSlug: string;
   headingLevel?: "h2" | "h3";
   firstIsHero?: boolean;
-  /** A rail scrolls sideways on phones, where a grid would be a long way down. */
+  /** A rail scrolls sideways on phones, where a grid would be very long. */
   layout?: "grid" | "rail";
   promotions?: readonly PlacedPromotion[];
 };
@@ -29,10 +29,10 @@ type CardsProps = {
 const cardWidths = [320, 640, 960];
 const cardSizes = "(min-width: 1400px) 270px, (min-width: 992px) 30vw, (min-width: 576px) 46vw, 94vw";
 
-/** The other pictures of a card come when somebody turns to it (`card-pictures.ts`): React leaves their box alone. */
+/** Scripts add the other pictures on demand (`card-pictures.ts`), so React must leave their container alone. */
 const filledByScripts = { suppressHydrationWarning: true, dangerouslySetInnerHTML: { __html: "" } };
 
-/** A grid of vehicles. The first one's picture is fetched at once, the others when they come near. */
+/** A grid of vehicles. The first picture loads immediately, the others as they approach the viewport. */
 export function VehicleCards(props: CardsProps) {
   const { listed, images, siteSlug, headingLevel = "h2", firstIsHero = true, layout = "grid", promotions = [] } = props;
   const cells: ReactNode[] = listed.cards.map((card, index) => (
@@ -69,7 +69,7 @@ type CardProps = {
   priority: boolean;
 };
 
-/** Drawn again only when something of the vehicle changed: there are 21 on a page. */
+/** Memoised, because a page has 21 of them. */
 const VehicleCardArticle = memo(function VehicleCardArticle(props: CardProps) {
   const { card, images, siteSlug, headingLevel: Heading, priority } = props;
   const title = listedTitle(card);
@@ -122,7 +122,7 @@ const VehicleCardArticle = memo(function VehicleCardArticle(props: CardProps) {
         <div className={styles.foot}>
           <p className={styles.place}>
             <Icon name="map-pin" size="small" />
-            {card.place ?? "Ask us where it stands"}
+            {card.place ?? "Ask us for its location"}
           </p>
           {card.controls.compare && <CompareButton vehicle={shortlisted} siteSlug={siteSlug} />}
         </div>
@@ -136,4 +136,4 @@ const VehicleCardArticle = memo(function VehicleCardArticle(props: CardProps) {
   );
 });
 
-const cardMarkup = keptMarkup(VehicleCardArticle);
+const cardMarkup = cachedMarkup(VehicleCardArticle);

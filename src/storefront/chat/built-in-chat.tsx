@@ -13,9 +13,12 @@ type ChatState =
 
 const nothingSent: ChatState = { kind: "writing", errors: [], fault: null };
 
-const notReached = "There is no connection. Your message is still here: send it again when there is one.";
+const notReached = "You are offline. Your message is still here: send it again when you are back online.";
 
-/** A message that becomes a lead. It says that the answer comes by phone or e-mail, and it does not pretend to type. */
+/**
+ * A message that becomes a lead. It says that the reply comes by phone or email, and does not simulate a live
+ * conversation.
+ */
 export function BuiltInChat({ chat }: { chat: ChatView }) {
   const [state, setState] = useState<ChatState>(nothingSent);
   const key = useRef<string | null>(null);
@@ -75,7 +78,7 @@ function Terms({ terms, error }: { terms: NonNullable<ChatView["terms"]>; error:
   );
 }
 
-/** Takes the place of the form, and the focus of its button. */
+/** Replaces the form, and takes over the focus of its button. */
 function Thanks({ message, leadId, answer }: { message: string; leadId: string; answer: string }) {
   const log = useRef<HTMLDivElement>(null);
   useEffect(() => log.current?.focus(), []);
@@ -91,8 +94,8 @@ function Thanks({ message, leadId, answer }: { message: string; leadId: string; 
 }
 
 /**
- * An enquiry's fields of what was written: one field takes a phone number or an e-mail address. The fields have names
- * of their own, since the enquiry form of the page has the others.
+ * Converts the chat's fields to those of an enquiry: one field takes a phone number or an email address. Its fields
+ * have names of their own, because the page's enquiry form uses the others.
  */
 function chatFields(form: FormData, vehicleId: string | null) {
   const textOf = (name: string) => {
@@ -106,7 +109,7 @@ function chatFields(form: FormData, vehicleId: string | null) {
     message: textOf("chat-message"),
     ...(contact.includes("@") ? { email: contact } : { phone: contact }),
     ...(vehicleId === null ? {} : { car_id: vehicleId }),
-    // Nobody is asked for news and offers here, so nobody agrees to them.
+    // The chat has no opt-in box, so it never opts in.
     opt_in: "false",
     terms_conditions: textOf("chat-terms"),
   };

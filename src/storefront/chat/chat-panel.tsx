@@ -8,12 +8,12 @@ import type { ChatView } from "./chat.ts";
 
 type Props = { chat: ChatView; isOpen: boolean; onClose: () => void };
 
-/** Windows with room for the chat beside what it is about; in smaller ones it lies over the page. */
+/** Windows large enough to show the chat beside the page; in smaller ones it covers the page. */
 const besideThePage = "(min-width: 992px) and (min-height: 600px)";
 
 /**
- * The chat: beside the page, which stays usable, or over it on a phone. Escape, the cross and, over the page, the back
- * button close it; what was typed stays in it.
+ * The chat: beside the page, which remains usable, or over it on a phone. Escape, the close button and, if it covers
+ * the page, the back button close it; entered text is retained.
  */
 export function ChatPanel({ chat, isOpen, onClose }: Props) {
   const panel = useRef<HTMLDialogElement>(null);
@@ -25,7 +25,7 @@ export function ChatPanel({ chat, isOpen, onClose }: Props) {
       dialog.querySelector("textarea")?.focus();
       return;
     }
-    // The keyboard of a phone would cover what is said before the first field, so the cross has the focus.
+    // Focuses the close button: a phone's keyboard would cover the text before the first field.
     dialog.showModal();
     return closeOnBack(() => dialog.close());
   }, [isOpen]);

@@ -7,8 +7,8 @@ import type { ChatView } from "./chat.ts";
 type Props = { chat: ChatView; widget: NonNullable<ChatView["widget"]> };
 
 /**
- * A third party's chat in a slot of its size: its script finds the element `chat-widget` to draw itself into. Where
- * the script does not arrive or is not wanted, the built-in chat takes the message.
+ * A third-party chat in a slot of its configured size: its script renders into the element `chat-widget`. If the
+ * script fails to load or is declined, the built-in chat is used.
  */
 export function ChatWidget({ chat, widget }: Props) {
   return (
@@ -35,7 +35,7 @@ function Slot({ chat, widget }: Props) {
   if (isFailed) {
     return (
       <>
-        <p className={styles.small} role="status">{`The chat of ${widget.provider} did not load.`}</p>
+        <p className={styles.small} role="status">{`The chat by ${widget.provider} did not load.`}</p>
         <BuiltInChat chat={chat} />
       </>
     );

@@ -10,14 +10,14 @@ test("[BT-01] a site without chat has none", () => {
   expect(chatOf(exampleSite({ actions: { chat: "off" } }), vehicle, place)).toBeNull();
 });
 
-test("[BT-09] the built-in chat asks about the vehicle, and says how and until when an answer comes", () => {
+test("[BT-09] the built-in chat is about the vehicle, and says how and when a reply comes", () => {
   const chat = chatOf(exampleSite({ actions: { chat: "built-in" } }), vehicle, place);
   expect(chat).toMatchObject({ heading: "Example North", vehicleId: "v1", widget: null });
   expect(chat?.greeting).toContain("2022 Toyota RAV4");
   expect(chat?.answer).toMatch(/by phone or email, not in this window\. Open until 5pm\. /);
 });
 
-test("[BT-09] a configured widget takes the place of the built-in chat, in a slot of its size", () => {
+test("[BT-09] a configured widget replaces the built-in chat, in a slot of its size", () => {
   const actions = {
     chat: "widget",
     chatWidgetUrl: widgetUrl,
@@ -31,7 +31,7 @@ test("[BT-09] a configured widget takes the place of the built-in chat, in a slo
   });
 });
 
-test("[UI-07] a widget without an address, or one that is not chosen, leaves the built-in chat", () => {
+test("[UI-07] the built-in chat is used if the widget has no address or is not selected", () => {
   expect(chatOf(exampleSite({ actions: { chat: "widget" } }), vehicle, place)?.widget).toBeNull();
   const unused = exampleSite({ actions: { chat: "built-in", chatWidgetUrl: widgetUrl } });
   expect(chatOf(unused, null, null)).toMatchObject({ heading: "Example Motors", widget: null, vehicleId: null });

@@ -1,10 +1,10 @@
 import type { Site } from "../../sites/site-config.ts";
 
-/** The chat of a page: what it is about, who answers and how, and the widget that takes its place where there is one. */
+/** The chat of a page: its subject, who replies and when, and a third-party widget if configured. */
 export type ChatView = {
   heading: string;
   greeting: string;
-  /** How and when an answer comes, honestly: nobody sits behind the window. */
+  /** How and when a reply comes. Must not suggest a live conversation. */
   answer: string;
   vehicleId: string | null;
   privacyNotice: string;
@@ -17,8 +17,8 @@ type ChatSettings = Pick<Site, "name" | "actions"> & {
 };
 
 /**
- * The chat about a vehicle, or about nothing in particular; null where the site has none. `hoursText` is what the
- * place that answers says of now, such as `Open until 5:30pm`.
+ * The chat about a vehicle, or a general one; null if the site has none. `hoursText` is the current state of the
+ * location that replies, such as `Open until 5:30pm`.
  */
 export function chatOf(
   settings: ChatSettings,
@@ -39,7 +39,7 @@ export function chatOf(
   };
 }
 
-/** A widget without an address is none: the built-in chat answers. */
+/** A widget without an address is ignored in favour of the built-in chat. */
 function widgetOf({ chat, chatWidgetUrl, chatWidgetSize }: Site["actions"]): ChatView["widget"] {
   if (chat !== "widget" || chatWidgetUrl === null) return null;
   return { provider: new URL(chatWidgetUrl).hostname, scriptUrl: chatWidgetUrl, ...chatWidgetSize };

@@ -5,8 +5,8 @@ import type { ChatPanel } from "./chat-panel.tsx";
 export type OpenChat = (event: MouseEvent<HTMLElement>) => void;
 
 /**
- * The chat of a page, loaded when somebody first opens it. What opens it is a link to the enquiry form, which is
- * where it leads without scripts, and where the panel does not arrive.
+ * The chat of a page, loaded when first opened. It is opened by a link to the enquiry form, which works as a plain
+ * link without scripts or if loading fails.
  */
 export function useChat(chat: ChatView | null): { openChat: OpenChat; panel: ReactNode } {
   const [panel, setPanel] = useState<{ Panel: typeof ChatPanel; isOpen: boolean } | null>(null);

@@ -4,7 +4,7 @@ import { ButtonLink } from "../../ui/button.tsx";
 import styles from "./compare-bar.module.css";
 import { compareLimit, readShortlist, watchShortlist } from "../shortlist/shortlist.ts";
 
-/** Stands below the page while vehicles are chosen for comparison. */
+/** A bar at the bottom of the page while vehicles are selected for comparison. */
 export function CompareBar({ siteSlug }: { siteSlug: string }) {
   const slugs = useSyncExternalStore(
     watchShortlist,

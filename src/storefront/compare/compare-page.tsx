@@ -19,13 +19,13 @@ export type CompareView = {
   siteSlug: string;
   cards: ComparedVehicle[];
   groups: ComparedGroup[];
-  /** Vehicles of the address that are not in stock any more. */
+  /** Number of vehicles in the address that are no longer in stock. */
   goneCount: number;
   mayAdd: boolean;
   images: ImageSettings;
 };
 
-/** Up to four vehicles side by side: what differs is tinted, what does not is folded away. */
+/** Up to four vehicles side by side: differing rows are highlighted, identical ones are collapsed. */
 export function ComparePage(view: CompareView) {
   if (view.cards.length === 0) return <NothingToCompare goneCount={view.goneCount} />;
   const sameCount = view.groups.flatMap(({ rows }) => rows).filter(({ differs }) => !differs).length;
@@ -39,7 +39,7 @@ export function ComparePage(view: CompareView) {
       {view.cards.length > 1 && sameCount > 0 && (
         <label className={`${styles.fold} no-print`}>
           <input type="checkbox" data-show-same />
-          {sameCount === 1 ? "Also show what is the same" : `Also show the ${sameCount} facts that are the same`}
+          {sameCount === 1 ? "Show matching details too" : `Show the ${sameCount} matching details too`}
         </label>
       )}
       <section className={styles.scroll} tabIndex={0} aria-label="Comparison, scrolls sideways">
@@ -77,7 +77,7 @@ function ComparisonTable({ view }: { view: CompareView }) {
                 <a
                   className={`${styles.remove} no-print`}
                   href={card.hrefWithout}
-                  aria-label={`Take the ${listedTitle(card).line} off`}
+                  aria-label={`Remove the ${listedTitle(card).line}`}
                   onClick={() => takeOff(view.siteSlug, card.id)}
                 >
                   <Icon name="x" size="small" />
@@ -125,7 +125,7 @@ function ComparisonTable({ view }: { view: CompareView }) {
   );
 }
 
-/** Both need a script, so without one they are not there: the address can be copied and a browser can print. */
+/** Both buttons need a script and are hidden without one: the address can be copied, and a browser can print. */
 function ShareAndPrint() {
   return (
     <p className={`${styles.share} no-print`}>

@@ -9,7 +9,7 @@ import { slugsOfAddress, vehiclesOfAddress } from "../page/vehicles-of-address.t
 import { comparedGroups } from "./compared-rows.ts";
 import { compareLimit } from "../shortlist/shortlist.ts";
 
-/** Vehicles side by side; the address holds everything, so it can be sent to somebody. */
+/** Vehicles side by side. The address contains the full state, so it can be shared. */
 export async function comparePage(query: string, request: SiteRequest): Promise<Page<"compare", CompareView>> {
   const vehicles = await vehiclesOfAddress(query, request, compareLimit);
   const { site, now } = request;

@@ -19,12 +19,12 @@ test("[FV-13] only facts in which the vehicles differ are marked", () => {
   expect(rows.find(({ label }) => label === "Fuel")?.differs).toBe(false);
 });
 
-test("a fact that one of them does not give is a difference, and says so", () => {
+test("a fact missing for one vehicle counts as a difference", () => {
   const rows = rowsOf(vehicleForTest({ id: "1", seats: 7 }), vehicleForTest({ id: "2", seats: null }));
   expect(rows.find(({ label }) => label === "Seats")).toMatchObject({ values: ["7", null], differs: true });
 });
 
-test("every fact stands once, and nothing that only identifies a vehicle", () => {
+test("every fact is listed once, without those that only identify a vehicle", () => {
   const vehicles = [vehicleForTest({ id: "1", vin: "VIN1" }), vehicleForTest({ id: "2", vin: "VIN2" })];
   const labels = rowsOf(...vehicles).map(({ label }) => label);
   expect(new Set(labels).size).toBe(labels.length);
@@ -32,6 +32,6 @@ test("every fact stands once, and nothing that only identifies a vehicle", () =>
   expect(labels).not.toContain("Make");
 });
 
-test("one vehicle alone differs in nothing", () => {
+test("a single vehicle has no differences", () => {
   expect(rowsOf(vehicleForTest({ id: "1" })).some(({ differs }) => differs)).toBe(false);
 });

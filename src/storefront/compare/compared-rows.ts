@@ -8,16 +8,16 @@ import {
 import type { SpecificationName, SpecificationRow, SpecificationSettings } from "../../vehicles/specification-rows.ts";
 import type { Vehicle } from "../../vehicles/vehicle.ts";
 
-/** One fact of every vehicle, in their order; null where a vehicle does not say. */
+/** One fact of every vehicle, in their order; null where it is unknown. */
 export type ComparedRow = { label: string; values: (string | null)[]; differs: boolean };
 export type ComparedGroup = { heading: string; rows: ComparedRow[] };
 
-/** The columns' headings say these. */
+/** Shown in the column headings. */
 const inHeading: readonly SpecificationName[] = ["year", "make", "model", "badge"];
-/** These identify a vehicle: they always differ, and nobody chooses by them. */
+/** These identify a vehicle: they always differ and do not help to choose. */
 const identifying: readonly SpecificationName[] = ["vin", "stockNumber", "regplate", "views", "carsalesTitle"];
 
-/** Every fact that at least one vehicle has, in groups, and whether the vehicles differ in it (FV-13). */
+/** All facts that at least one vehicle has, in groups, and whether the vehicles differ in them (FV-13). */
 export function comparedGroups(
   vehicles: readonly Vehicle[],
   settings: SpecificationSettings,

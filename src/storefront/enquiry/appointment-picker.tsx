@@ -20,7 +20,9 @@ async function timesOf(asked: Record<string, string>, left: AbortSignal): Promis
   }
 }
 
-/** The free times of a place by day. Where they cannot be had, the shopper writes a time instead (PT-05). */
+/**
+ * The free appointment times of a location, by day. Falls back to a free-text time if they cannot be loaded (PT-05).
+ */
 export default function AppointmentPicker(props: FormFieldProps & { fallback: ReactNode }) {
   const { field, error, place, form, fallback } = props;
   const { carId } = form;
@@ -33,13 +35,13 @@ export default function AppointmentPicker(props: FormFieldProps & { fallback: Re
   useEffect(() => {
     const left = new AbortController();
     void timesOf({ kind: form.form.kind, location, car_id: carId }, left.signal).then((found) => {
-      // What was known serves better than nothing.
+      // A failed reload must not discard times that were loaded before.
       if (!left.signal.aborted)
         setTimes((before) => (found.kind === "failed" && before.kind === "known" ? before : found));
       return null;
     });
     return () => left.abort();
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a refused time was taken since: ask again
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a refused time was taken: reload the times
   }, [form.form.kind, location, carId, isRefused]);
   if (times.kind === "failed" || (times.kind === "known" && times.days.length === 0)) return fallback;
   const days = times.kind === "known" ? times.days : [];

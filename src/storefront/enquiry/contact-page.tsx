@@ -9,19 +9,19 @@ import { PlaceCard, type PlaceView } from "../place/place-card.tsx";
 export type ContactView = {
   heading: string;
   form: EnquiryFormView;
-  /** Absent in the browser: the places stay as the server rendered them. */
+  /** Absent in the browser, where the locations stay as the server rendered them. */
   serverRendered?: {
-    /** Where shoppers ask to be called; null where the site offers no calls. */
+    /** Address of the call-back form; null if the site does not offer it. */
     callBackHref: string | null;
     locations: (PlaceView & { licence: string | null; bookServiceHref: string | null })[];
     others: OtherDealer[];
   };
 };
 
-/** A dealer whose vehicles the site shows and whose place is not one of its own. */
+/** A dealer found in imported stock that is not one of the site's configured locations. */
 export type OtherDealer = Pick<PlaceView, "name" | "href" | "address" | "phone">;
 
-/** How to reach the dealer: places with hours and phones, and the general enquiry. */
+/** The contact page: locations with opening hours and phone numbers, and the general enquiry form. */
 export function ContactPage({ heading, form, serverRendered }: ContactView) {
   return (
     <div className="wrap" data-page="contact">
@@ -74,7 +74,7 @@ export function ContactPage({ heading, form, serverRendered }: ContactView) {
 function OtherDealers({ dealers }: { dealers: OtherDealer[] }) {
   return (
     <section aria-labelledby="other-dealers">
-      <h2 id="other-dealers">Dealers whose vehicles are here</h2>
+      <h2 id="other-dealers">Other dealers on this site</h2>
       <ul className={styles.dealers}>
         {dealers.map(({ name, href, address, phone }) => (
           <li key={href}>

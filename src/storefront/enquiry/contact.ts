@@ -1,17 +1,18 @@
 import { contactPath, locationHref } from "../../addresses/paths.ts";
+import { serviceBooking } from "../../enquiry-kinds/service-booking.ts";
 import { licenceText } from "../../locations/licence.ts";
 import { departmentOf } from "../../locations/location.ts";
 import { departmentsAtAddress, locationBySlug, shownLocations } from "../../locations/shown-locations.ts";
 import type { Site } from "../../sites/site-config.ts";
 import type { Location } from "../../sites/site-location.ts";
 import { callBackHref } from "./enquiry-pages.ts";
-import { enquiryFormOf } from "./enquiry.ts";
+import { enquiryFormView } from "./enquiry.ts";
 import type { ContactView, OtherDealer } from "./contact-page.tsx";
 import type { Page } from "../page/page.ts";
 import type { SiteRequest } from "../page/site-request.ts";
 import { placeView } from "../place/place-view.ts";
 
-/** All places of the dealer, or null for a slug that no visible location has. */
+/** The contact page for all locations or for one; null if the slug matches no visible location. */
 export function contactPage(request: SiteRequest, locationSlug: string | null): Page<"contact", ContactView> | null {
   const { site, now } = request;
   const location =
@@ -27,7 +28,7 @@ export function contactPage(request: SiteRequest, locationSlug: string | null): 
     dealershipSlug: location?.dealershipSlug ?? null,
     props: {
       heading,
-      form: enquiryFormOf({ kind: "general", vehicle: null, location, places: [], settings: site }),
+      form: enquiryFormView({ kind: "general", vehicle: null, location, places: [], settings: site }),
       serverRendered: {
         callBackHref: callBackHref(site),
         locations: places.map((place) => ({
@@ -48,13 +49,15 @@ export function contactPage(request: SiteRequest, locationSlug: string | null): 
   };
 }
 
-/** The departments at one address; a place that an import found has none of its own beside it. */
+/**
+ * The departments at the location's address. A location created from an import has no departments, so it stands alone.
+ */
 function placesAt(location: Location, { site }: SiteRequest): Location[] {
   const departments = departmentsAtAddress(site, location);
   return departments.length > 0 ? departments : [location];
 }
 
-/** Dealers that imports found in the site's data, by name, with what is known of them. */
+/** Dealers found in imported stock that are not configured locations, sorted by name. */
 function foundDealers({ site, now, foundPlaces }: SiteRequest): OtherDealer[] {
   return [...foundPlaces(site.slug).values()]
     .filter((place) => locationBySlug(site, place.slug) === null)
@@ -65,10 +68,13 @@ function foundDealers({ site, now, foundPlaces }: SiteRequest): OtherDealer[] {
     .toSorted((one, other) => one.name.localeCompare(other.name, "en-AU"));
 }
 
-/** Where a service is booked at a place; null where it has none, or the site does not offer it there (RT-24). */
+/**
+ * Address for booking a service at a location; null if it has no service department or the site does not offer it
+ * (RT-24).
+ */
 function bookServiceHref(place: Location, { locationPages, content }: Site): string | null {
-  const isOffered = locationPages.bookAServiceLink && content.pages.includes("/service");
-  return isOffered && departmentOf(place) === "service" ? `/service?location=${place.slug}` : null;
+  const isOffered = locationPages.bookAServiceLink && content.pages.includes(serviceBooking.form.path);
+  return isOffered && departmentOf(place) === "service" ? `${serviceBooking.form.path}?location=${place.slug}` : null;
 }
 
 function licenceOf(location: Location): string | null {

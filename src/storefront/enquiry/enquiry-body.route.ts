@@ -3,10 +3,10 @@ import { HTTPException } from "hono/http-exception";
 import type { SentFields } from "../../enquiries/sent-fields.ts";
 import { seenText } from "../../vehicles/safe-text.ts";
 
-/** No form has lists of lists of objects. */
+/** No form nests lists and objects deeper than this. */
 const deepestNesting = 8;
 
-/** Reads JSON or a plain form, and refuses what is neither. */
+/** Reads a JSON or form body; responds with 400 to anything else. */
 export async function readBody(context: Context): Promise<SentFields> {
   const body = await parsedBody(context)
     .then((sent) => sent && seenFields(sent, 0))
@@ -15,7 +15,7 @@ export async function readBody(context: Context): Promise<SentFields> {
   throw new HTTPException(400, { message: "The enquiry could not be read. Please send it again." });
 }
 
-/** Every text of a form without what nobody sees: it ends in headers, mails, lists and other people's systems. */
+/** Removes invisible characters from every text: submitted text ends up in headers, emails, lists and other systems. */
 function seenFields(sent: SentFields, depth: number): SentFields {
   return Object.fromEntries(Object.entries(sent).map(([name, value]) => [seenText(name), seenValue(value, depth + 1)]));
 }
@@ -27,7 +27,7 @@ function seenValue(value: unknown, depth: number): unknown {
   return isPlainObject(value) ? seenFields(value, depth) : value;
 }
 
-/** A file of a multipart form is none. */
+/** Excludes files of a multipart form. */
 function isPlainObject(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 }

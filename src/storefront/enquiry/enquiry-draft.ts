@@ -1,10 +1,10 @@
 import type { FormFields } from "./send-enquiry.ts";
 
-/** A form that was begun in this tab. */
+/** A partly completed form in this tab. */
 export type Draft = { fields: FormFields; step: number; leadId: string | null };
 
 const writeAfterMs = 300;
-/** What belongs to one sending, not to what was typed. */
+/** Fields that belong to one submission and are not entered by the shopper. */
 const notTyped: readonly string[] = [
   "url",
   "lead_attributes",
@@ -15,18 +15,18 @@ const notTyped: readonly string[] = [
   "isLastStep",
 ];
 
-/** Keeps what was typed over a reload; it ends with the tab, because forms hold a person's details. */
+/** Stores a draft so that it survives a reload. It is deleted with the tab, because forms hold personal details. */
 export function enquiryDraft(siteSlug: string, { kind, carId }: { kind: string; carId: string }) {
   const name = `forecourt:${siteSlug}:enquiry:${kind}:${carId}`;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const write = ({ fields, ...draft }: Draft) => {
-    // What waits to be written is older: it would take the form back a step.
+    // A pending write is older and would move the form back a step.
     clearTimeout(timer);
     const typed = Object.fromEntries(Object.entries(fields).filter(([field]) => !notTyped.includes(field)));
     try {
       sessionStorage.setItem(name, JSON.stringify({ ...draft, fields: typed }));
     } catch {
-      // Without storage a reload empties the form, as everywhere.
+      // Without storage a reload empties the form.
     }
   };
   return {

@@ -1,13 +1,12 @@
 import type { OptInBox } from "../../leads/consent.ts";
-import type { EnquiryField } from "../../leads/enquiry-field.ts";
 import type { EnquiryForm } from "../../leads/form-definition.ts";
 import type { FieldError } from "../../leads/read-enquiry.ts";
 import type { ImageSettings } from "../card/picture-sources.ts";
 
-/** What was typed, by the names of the fields. */
-export type SentTexts = Partial<Record<EnquiryField, string | string[]>>;
+/** Submitted values by field name. */
+export type SentTexts = Readonly<Record<string, string | string[]>>;
 
-/** Everything that a form shows. */
+/** Everything needed to render a form. */
 export type EnquiryFormView = {
   form: EnquiryForm;
   texts: {
@@ -21,15 +20,15 @@ export type EnquiryFormView = {
   };
   optInVersion: string;
   optInBox: OptInBox;
-  /** Id of the vehicle asked about, also of one that the site does not list (any more); empty for none. */
+  /** Id of the vehicle in question, even if the site does not list it (any more); empty if there is none. */
   carId: string;
-  /** The vehicle asked about, so that nobody doubts which one it is. */
+  /** Summary of the vehicle in question. */
   vehicle: { title: string; badgeLine: string | null; image: string | null; priceText: string } | null;
-  /** Which step this is, counted from 1, and the lead that the steps before it made. */
+  /** The current step, counted from 1, and the lead created by the previous steps. */
   step: number;
   leadId: string | null;
   images: ImageSettings;
-  /** What is known or was typed already, and why it was refused. */
+  /** Prefilled or submitted values, and their validation errors. */
   sent: SentTexts;
   errors: FieldError[];
 };

@@ -1,8 +1,7 @@
 import { enquiriesPath } from "../../addresses/paths.ts";
 import { type ComponentType, type MouseEvent, useRef } from "react";
-import type { EnquiryKind } from "../../leads/enquiry-kind.ts";
-import type { EnquiryField } from "../../leads/enquiry-field.ts";
-import { consentLegend, type EnquiryStep, type FieldGroup } from "../../leads/form-definition.ts";
+import type { EnquiryKind } from "../../enquiry-kinds/enquiry-kinds.ts";
+import type { EnquiryStep, FieldGroup } from "../../leads/form-definition.ts";
 import { errorListHeading, type FieldError } from "../../leads/read-enquiry.ts";
 import { honeypotField } from "../../leads/spam-guard.ts";
 import { Button } from "../../ui/button.tsx";
@@ -15,10 +14,12 @@ import { fieldId } from "./field-id.ts";
 import { EnquiryFormField } from "./form-field.tsx";
 import { submitFailed, useEnquiry } from "./use-enquiry.ts";
 
-/** What shows how far a form is, where it is a page of its own; elsewhere it has one step. */
+/** Progress indicator, used where the form is a page of its own; elsewhere the form has a single step. */
 type FormPage = { progress?: ComponentType<{ steps: readonly EnquiryStep[]; step: number }> };
 
-/** An enquiry in one column. The same rules hold here and on the server; what was typed is never lost. */
+/**
+ * A single-column enquiry form. Browser and server apply the same validation rules, and entered values are never lost.
+ */
 export function EnquiryForm({ progress: Progress, ...props }: EnquiryFormView & FormPage) {
   const { texts, form, vehicle } = props;
   const element = useRef<HTMLFormElement>(null);
@@ -29,7 +30,7 @@ export function EnquiryForm({ progress: Progress, ...props }: EnquiryFormView & 
   const isPage = Progress !== undefined;
   const errors = state.kind === "editing" ? state.errors : [];
   const headingId = fieldId(form.kind, "heading");
-  const errorOf = (field: EnquiryField) => errors.find((error) => error.field === field)?.message;
+  const errorOf = (field: string) => errors.find((error) => error.field === field)?.message;
   return (
     <form
       ref={element}
@@ -90,14 +91,18 @@ function buttonText(state: "editing" | "submitting" | "waiting", text: string): 
   return state === "waiting" ? "Waiting for a connection…" : text;
 }
 
-/** What is asked before the form is sent. */
+/** Describes the remaining steps. */
 function moreSteps(steps: readonly EnquiryStep[]): string {
   return `Next: ${steps.map(({ heading }) => heading.toLowerCase()).join(", then ")}.`;
 }
 
-/** A group that needs no heading of its own: it is the only one beside the boxes to tick. */
-function isAlone({ groups }: EnquiryStep, { legend }: FieldGroup): boolean {
-  return legend === consentLegend || groups.filter((other) => other.legend !== consentLegend).length === 1;
+/** Whether a group needs no heading: consent boxes, or the only group besides them. */
+function isAlone({ groups }: EnquiryStep, group: FieldGroup): boolean {
+  return isConsent(group) || groups.filter((other) => !isConsent(other)).length === 1;
+}
+
+function isConsent({ fields }: FieldGroup): boolean {
+  return fields.every(({ control }) => control === "opt-in" || control === "terms");
 }
 
 function AskedAbout({ vehicle, images }: { vehicle: NonNullable<EnquiryFormView["vehicle"]>; images: ImageSettings }) {
@@ -138,7 +143,7 @@ function Problems({ kind, errors, fault }: ProblemsProps) {
   );
 }
 
-/** Goes to the field without an entry in the history: in a dialog the back button closes the form, not this step. */
+/** Focuses the field without adding a history entry: in a dialog, the back button has to close the form. */
 function focusField(event: MouseEvent<HTMLAnchorElement>) {
   event.preventDefault();
   document.getElementById(event.currentTarget.hash.slice(1))?.focus();
@@ -147,10 +152,9 @@ function focusField(event: MouseEvent<HTMLAnchorElement>) {
 function Waiting() {
   return (
     <FormDelay>
-      <p>You are offline. Your enquiry is not sent yet.</p>
+      <p>You are offline. Your enquiry has not been sent yet.</p>
       <p className={styles.particulars}>
-        It is kept on this device and goes out by itself when the connection is back, here or the next time you open
-        this site.
+        It is saved on this device and will be sent when you are back online, here or the next time you open this site.
       </p>
     </FormDelay>
   );
@@ -158,7 +162,7 @@ function Waiting() {
 
 type Hidden = Pick<ReturnType<typeof useEnquiry>, "sent" | "step" | "leadId" | "isLastStep">;
 
-/** What the form knows without asking, what its other steps hold, and the field that only programs see. */
+/** Prefilled values, values of the other steps, and the honeypot field. */
 function HiddenFields({
   form,
   carId,

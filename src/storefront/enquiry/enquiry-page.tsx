@@ -7,7 +7,7 @@ import type { EnquiryFormView } from "./enquiry-form-view.ts";
 import { StepProgress } from "./step-progress.tsx";
 import styles from "./enquiry-page.module.css";
 
-/** Whom to call in place of filling in the form. */
+/** The location to call instead of filling in the form. */
 export type EnquiryPlace = {
   name: string;
   href: string;
@@ -18,12 +18,12 @@ export type EnquiryPlace = {
 export type EnquiryPageView = {
   form: EnquiryFormView;
   place: EnquiryPlace | null;
-  /** What a reservation is, where the form asks for one. */
+  /** Terms of a reservation; null for other forms. */
   reservation: ReserveTerms | null;
   back: { href: string; label: string };
 };
 
-/** One form with what helps to fill it in: the vehicle, what happens next, and whom to call instead. */
+/** A form as a page, with the vehicle, what happens next, and a location to call instead. */
 export function EnquiryPage({ form, place, reservation, back }: EnquiryPageView) {
   const { vehicle, images, texts } = form;
   return (

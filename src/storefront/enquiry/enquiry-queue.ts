@@ -8,27 +8,29 @@ type Waiting = {
   fields: FormFields;
   key: string;
   isLastStep: boolean;
-  /** Page of the form. */
+  /** Address of the form's page. */
   href: string;
-  /** Epoch milliseconds. */
+  /** Time of queueing, in epoch milliseconds. */
   at: number;
 };
 
 const tryAgainAfterMs = 10_000;
-/** A dealer's answer to an older enquiry would come as a surprise. */
-const keptForMs = 3 * 24 * 60 * 60 * 1_000;
+/** Older enquiries are dropped: a reply from the dealer would come as a surprise. */
+const queueRetentionMs = 3 * 24 * 60 * 60 * 1_000;
 
 let isSending = false;
 let isWatching = false;
-/** Forms on this page that wait for their answer, by key. */
+/** Callbacks of queued forms on this page, by idempotency key. */
 const listeners = new Map<string, Listener>();
 
 type Listener = (answer: EnquiryAnswer, fields: FormFields) => void;
 
-/** Enquiries of this device that no server has confirmed. Their keys make each arrive once, however often it is sent. */
+/**
+ * Enquiries on this device that no server has confirmed. Idempotency keys prevent duplicates when one is sent again.
+ */
 export function enquiryQueue(siteSlug: string, form: { kind: string; carId: string }) {
   return {
-    /** Keeps an enquiry and sends it when there is a connection; false where the browser keeps nothing. */
+    /** Queues an enquiry until there is a connection; returns false if the browser has no storage. */
     keep(enquiry: Pick<Waiting, "fields" | "key" | "isLastStep">, onAnswer: Listener): boolean {
       const others = waiting(siteSlug).filter(({ key }) => key !== enquiry.key);
       const href = location.pathname + location.search;
@@ -37,7 +39,7 @@ export function enquiryQueue(siteSlug: string, form: { kind: string; carId: stri
       watch(siteSlug);
       return true;
     },
-    /** Takes up what this form sent before the page was loaded anew. Answers its key; null when nothing waits. */
+    /** Resumes an enquiry queued before a reload. Returns its idempotency key, or null if none is queued. */
     resume(onAnswer: Listener): string | null {
       const own = waiting(siteSlug).find(({ fields }) => {
         const { kind, carId } = formOf(fields);
@@ -51,7 +53,7 @@ export function enquiryQueue(siteSlug: string, form: { kind: string; carId: stri
   };
 }
 
-/** Sends what waits whenever there may be a connection, until nothing waits. */
+/** Retries queued enquiries, periodically and when the connection returns, until the queue is empty. */
 export function watch(siteSlug: string): void {
   if (isWatching) return;
   isWatching = true;
@@ -74,7 +76,7 @@ export function watch(siteSlug: string): void {
 }
 
 async function sendOne(siteSlug: string, enquiry: Waiting): Promise<void> {
-  const isTooOld = Date.now() - enquiry.at > keptForMs;
+  const isTooOld = Date.now() - enquiry.at > queueRetentionMs;
   const answer: EnquiryAnswer = isTooOld
     ? { kind: "refused", message: "It waited too long for a connection.", errors: [], isFinal: true }
     : await sendEnquiry(enquiry.fields, enquiry.key);
@@ -89,7 +91,7 @@ async function sendOne(siteSlug: string, enquiry: Waiting): Promise<void> {
   tell(answer, enquiry);
 }
 
-/** So that the form, once it is opened again, does not ask for what was sent. */
+/** Prevents the form from asking again, when it is reopened, for the values already sent. */
 function advanceDraft(siteSlug: string, leadId: string, { fields, isLastStep }: Waiting): void {
   const draft = enquiryDraft(siteSlug, formOf(fields));
   if (isLastStep) draft.clear();
@@ -100,15 +102,15 @@ function formOf({ kind, car_id: carId = "" }: FormFields): { kind: string; carId
   return { kind: String(kind), carId: String(carId) };
 }
 
-/** The page of the form is gone: say it wherever the shopper is now. */
+/** The form's page is no longer open, so the outcome is shown on the current page. */
 function tell(answer: EnquiryAnswer, { href, isLastStep }: Waiting): void {
   if (answer.kind !== "sent") {
     showToast({ text: "Your enquiry could not be sent.", action: { label: "Open the form", href } });
   } else if (isLastStep) {
     const success = successHref(answer.leadId);
-    showToast({ text: "Your enquiry is sent.", action: { label: "Details", href: success } });
+    showToast({ text: "Your enquiry has been sent.", action: { label: "Details", href: success } });
   } else {
-    showToast({ text: "Your enquiry is sent.", action: { label: "Finish the form", href } });
+    showToast({ text: "Your enquiry has been sent.", action: { label: "Finish the form", href } });
   }
 }
 

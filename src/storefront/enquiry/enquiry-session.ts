@@ -6,20 +6,20 @@ import { solvedChallenge } from "./solved-challenge.ts";
 
 export type EnquirySession = ReturnType<typeof openSession>;
 
-/** Everything a form needs once somebody turns to it: loaded then, and not with the page. */
-export function openSession(form: { kind: string; carId: string }) {
+/** The code and state a form needs once a shopper starts using it; loaded on demand. */
+export function openSession(form: { kind: string; carId: string; includesVisit: boolean }) {
   const siteSlug = document.documentElement.dataset["site"] ?? "";
   const draft = enquiryDraft(siteSlug, form);
   const proof = solvedChallenge();
   return {
     draft,
     queue: enquiryQueue(siteSlug, form),
-    /** A draft is sent fast by whoever typed it before. */
+    /** Whether a draft was restored; such a form may be submitted faster than a person types. */
     isFilledAgain: draft.read() !== null,
-    /** What a valuation needs to know of the visit; of no other form's business. */
+    /** The visit trail, for valuation forms only. */
     visit: (): FormFields =>
-      form.kind === "trade-in" ? { url: location.href, lead_attributes: JSON.stringify(visitTrail(siteSlug)) } : {},
-    /** The solved task as a field of the form; nothing when the site asks for none, or it takes too long. */
+      form.includesVisit ? { url: location.href, lead_attributes: JSON.stringify(visitTrail(siteSlug)) } : {},
+    /** The solved challenge as a form field; empty if the site asks for none or solving takes too long. */
     proof: () => proof,
   };
 }

@@ -2,6 +2,6 @@ import { ContactPage } from "./contact-page.tsx";
 import { EnquiryPage } from "./enquiry-page.tsx";
 import { hydrate } from "../page/hydrate.tsx";
 
-// Both pages hold the enquiry form; which of them this is stands in the page's own element.
+// Hydrates either page with an enquiry form; the root element names which one.
 if (document.querySelector("[data-page='contact']")) hydrate(ContactPage);
 else hydrate(EnquiryPage);

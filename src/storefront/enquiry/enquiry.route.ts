@@ -10,17 +10,17 @@ import type { FormProgress } from "./enquiry.ts";
 import { readBody } from "./enquiry-body.route.ts";
 import { type EnquiryFormPage, enquiryPage } from "./enquiry-pages.ts";
 
-/** What came of an enquiry. */
+/** Outcome of a submission. */
 export type EnquiryOutcome =
-  /** `nextStep`: the form's next page, for who has no scripts; null after the last one. */
+  /** `nextStep`: the form's next page, for browsers without scripts; null after the last step. */
   | { kind: "stored"; leadId: string; nextStep: EnquiryFormPage | null }
   | { kind: "invalid"; errors: FieldError[]; page: EnquiryFormPage }
-  /** It stands behind the site's gate, and nobody is signed in. `href`: where to sign in. */
+  /** The site requires sign-in, and the visitor is not signed in. `href`: the sign-in page. */
   | { kind: "gated"; href: string };
 
 const keyPattern = /^[A-Za-z0-9_-]{8,64}$/;
 
-/** Takes an enquiry as JSON or as a plain form, and answers with the page that a form without scripts goes on with. */
+/** Accepts an enquiry as JSON or a form body. The outcome includes the next page for browsers without scripts. */
 export async function receiveEnquiry(
   context: Context,
   request: SiteRequest,
@@ -40,7 +40,7 @@ export async function receiveEnquiry(
   }
 }
 
-/** The form of a step as a page, with what was typed. */
+/** The page of one step, with the submitted values filled in. */
 function pageOfStep(
   { subject, sent }: SentStep,
   progress: Omit<FormProgress, "sent">,

@@ -1,6 +1,7 @@
-import type { FormField } from "../../leads/enquiry-field.ts";
+import type { FormField } from "../../enquiry-kinds/enquiry-field.ts";
 import { type OptInBox, optInBoxOf, sentOptInBox } from "../../leads/consent.ts";
-import { formOf } from "../../enquiries/form-of-subject.ts";
+import { kindDefinitions } from "../../enquiry-kinds/enquiry-kinds.ts";
+import { subjectForm } from "../../enquiries/subject-form.ts";
 import type { EnquiryForm } from "../../leads/form-definition.ts";
 import { nextStepOf } from "../../leads/next-step.ts";
 import type { FieldError } from "../../leads/read-enquiry.ts";
@@ -12,7 +13,7 @@ import { vehicleTitle } from "../../vehicles/vehicle-title.ts";
 import type { EnquiryFormView, SentTexts } from "./enquiry-form-view.ts";
 import type { EnquirySubject } from "../../enquiries/enquiry-subject.ts";
 
-/** How far a form is: what was typed, what is wrong with it, and which lead it is by now. */
+/** Progress through a form: submitted values, validation errors, and the lead created so far. */
 export type FormProgress = {
   sent: Readonly<Record<string, unknown>>;
   errors: FieldError[];
@@ -23,11 +24,11 @@ export type FormProgress = {
 
 export const untouched: FormProgress = { sent: {}, errors: [], step: 1, leadId: null };
 
-/** A form under a site's settings, empty or as it was sent. */
-export function enquiryFormOf(subject: EnquirySubject, progress: FormProgress = untouched): EnquiryFormView {
+/** Everything needed to render a form under a site's settings, empty or with submitted values. */
+export function enquiryFormView(subject: EnquirySubject, progress: FormProgress = untouched): EnquiryFormView {
   const { kind, vehicle, unlistedId, settings, location } = subject;
   const { forms, privacyNotice, optIn, terms } = settings.enquiry;
-  const form = formOf(subject);
+  const form = subjectForm(subject);
   const { message: _label, ...texts } = forms[kind];
   const isGone = vehicle !== null && isSold(vehicle);
   return {
@@ -35,7 +36,7 @@ export function enquiryFormOf(subject: EnquirySubject, progress: FormProgress = 
     texts: {
       ...texts,
       ...(isGone && { intro: soldNotice }),
-      ...(isGone && kind === "vehicle" && { heading: findSimilarLabel }),
+      ...(isGone && kindDefinitions[kind].form.on === "vehicle-page" && { heading: findSimilarLabel }),
       nextStep: nextStepOf(kind, settings),
       privacyNotice,
       termsNotice: terms.notice,
@@ -61,14 +62,14 @@ export function enquiryFormOf(subject: EnquirySubject, progress: FormProgress = 
   };
 }
 
-/** A form that comes back to be corrected has the box as it first came, unless it had none or has none now. */
+/** A form returned for correction shows the opt-in box as first shown, unless it had none then or has none now. */
 function boxShownAgain(form: EnquiryForm, sent: FormProgress["sent"]): OptInBox {
   const now = optInBoxOf(form);
   const first = sentOptInBox(String(sent["opt_in_box"] ?? ""), now);
   return now === "none" || first === "none" ? now : first;
 }
 
-/** What was sent of a form's own fields, to be shown again. */
+/** The submitted values of the form's own fields, for redisplay. */
 function textsOf(sent: FormProgress["sent"], { steps }: EnquiryForm): SentTexts {
   const fields = steps.flatMap(({ groups }) => groups.flatMap((group) => group.fields));
   return Object.fromEntries(fields.flatMap((field) => sentOf(sent, field)));
@@ -81,7 +82,7 @@ function sentOf(sent: FormProgress["sent"], field: FormField): [string, string |
   const texts = values.filter((value) => typeof value === "string");
   const last = texts.at(-1);
   if (last === undefined) return [];
-  // Of what the shopper does not see only what counts is sent again.
+  // A preset field is not visible to the shopper, so only valid values are redisplayed.
   if (field.control === "preset" && !field.options.some(({ value }) => value === last)) return [];
   return [[name, field.control === "checks" ? texts : last]];
 }

@@ -1,6 +1,8 @@
-import type { EnquiryKind } from "../../leads/enquiry-kind.ts";
+import type { EnquiryKind } from "../../enquiry-kinds/enquiry-kinds.ts";
 
-/** The id of a field's element. It names the form too: over a page's own form there may lie another in a dialog. */
+/**
+ * The element id of a field. It includes the form, because a dialog with another form may be open over the page's own.
+ */
 export function fieldId(kind: EnquiryKind, name: string): string {
   return `${kind}-${name}`;
 }

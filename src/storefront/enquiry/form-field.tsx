@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from "react";
 import { chosenOptIn } from "../../leads/consent.ts";
-import type { FieldOption, FormField, TextRule } from "../../leads/enquiry-field.ts";
+import type { FieldOption, FormField, TextRule } from "../../enquiry-kinds/enquiry-field.ts";
 import type { EnquiryForm } from "../../leads/form-definition.ts";
 import { isOfferedWith } from "../../leads/read-enquiry.ts";
 import { SelectField, TextAreaField, TextField } from "../../ui/field.tsx";
@@ -10,7 +10,7 @@ import type { EnquiryFormView } from "./enquiry-form-view.ts";
 import { fieldId } from "./field-id.ts";
 import type { ChosenPlace } from "./use-enquiry.ts";
 
-/** Without a connection there are no times to pick: a time can still be written. */
+/** Without a connection the appointment times cannot be loaded, so the field falls back to a free-text time. */
 const AppointmentPicker = lazy(() => import("./appointment-picker.tsx").catch(() => ({ default: FreeTimeField })));
 
 export type FormFieldProps = {
@@ -33,10 +33,10 @@ const inputOfRule: Record<TextRule, { type?: string; autoComplete?: string; inpu
     kilometres: { inputMode: "numeric" },
   };
 
-/** Two of these have room side by side. */
+/** Fields with these rules are short enough to sit side by side in pairs. */
 const shortRules: readonly TextRule[] = ["email", "phone", "rego", "postcode", "year", "kilometres"];
 
-/** One field of a form in the look of its control. */
+/** One field of a form, rendered as its control. */
 export function EnquiryFormField(props: FormFieldProps) {
   const { field, sent, error, place, form } = props;
   const awaitsPlace =
@@ -93,7 +93,7 @@ export function EnquiryFormField(props: FormFieldProps) {
   }
 }
 
-/** Whether the shopper chooses the place: what else can be chosen depends on it. */
+/** Whether the shopper chooses the location, which limits the options of other fields. */
 function asksForPlace({ steps }: EnquiryForm): boolean {
   const fields = steps.flatMap(({ groups }) => groups.flatMap((group) => group.fields));
   return fields.some(
@@ -103,7 +103,7 @@ function asksForPlace({ steps }: EnquiryForm): boolean {
 
 type OptionsProps = FormFieldProps & { options: readonly FieldOption[] };
 
-/** A few answers side by side: all can be seen, one tap answers. */
+/** A few options side by side, of which one is chosen. */
 function Choices({ field, form, sent, error, options }: OptionsProps) {
   const id = fieldId(form.form.kind, field.name);
   return (
@@ -126,7 +126,7 @@ function Choices({ field, form, sent, error, options }: OptionsProps) {
   );
 }
 
-/** Any of some wishes, one on each line. */
+/** A list of options, of which any number can be chosen. */
 function Checks({ field, form, sent, options }: OptionsProps) {
   const chosen = [sent ?? []].flat();
   return (
@@ -146,17 +146,17 @@ function TimesOfPlace({ field }: FormFieldProps) {
   return (
     <div>
       <strong>{field.label}</strong>
-      <p className="quiet">Choose where to come first, then pick a free time.</p>
+      <p className="quiet">Choose a location first, then pick a free time.</p>
     </div>
   );
 }
 
-/** A time that is freely written; where scripts run, the free times of the place take its room (PT-05). */
+/** A free-text time; with scripts, it is replaced by the location's free appointment times (PT-05). */
 function AppointmentField(props: FormFieldProps) {
   const isLive = useIsLive();
   const free = <FreeTimeField {...props} />;
   if (!isLive) return free;
-  // Nothing to type into until it is settled which field it is.
+  // Render nothing to type into until it is known which of the two fields is shown.
   return (
     <Suspense>
       <AppointmentPicker key={props.place.location} {...props} fallback={free} />
@@ -172,14 +172,14 @@ function FreeTimeField({ field, form, sent, error }: FormFieldProps) {
       id={fieldId(form.form.kind, field.name)}
       type="datetime-local"
       optional={!field.isRequired}
-      help="Tell us when it suits you. We confirm the time."
+      help="Tell us when suits you. We will confirm the time."
       defaultValue={typeof sent === "string" ? sent.slice(0, "yyyy-mm-ddThh:mm".length) : undefined}
       error={error}
     />
   );
 }
 
-/** What the box sends once it was changed tells a choice from a box that was left as it came. */
+/** Once changed, the box sends a value that distinguishes a choice from an untouched default. */
 function OptIn({ text, sent }: { text: string; sent: string | undefined }) {
   const [isChosen, setChosen] = useState(sent === chosenOptIn);
   return (

@@ -1,14 +1,14 @@
 import { lazy, Suspense } from "react";
 import type { EnquiryFormView } from "./enquiry-form-view.ts";
 
-/** The server has the form at hand; a browser fetches its script after that of the page. */
+/** Bundled on the server; in a browser, loaded after the page's own script. */
 const Form = import.meta.env.SSR
   ? (await import("./enquiry-form.tsx")).EnquiryForm
   : lazy(async () => ({ default: (await import("./enquiry-form.tsx")).EnquiryForm }));
 
 /**
- * A form at the end of a long page. Its HTML comes with the page and works at once, as any form does; React
- * keeps it until the form's own script has come.
+ * A form at the end of a long page. The server-rendered HTML works at once as a plain form; React leaves it in place
+ * until the form's script has loaded.
  */
 export function LateEnquiryForm(props: EnquiryFormView) {
   return (

@@ -1,4 +1,4 @@
-/** Where a browser keeps the enquiries of a site that wait for a connection. */
+/** Storage key of a site's queued enquiries. */
 export function queueName(siteSlug: string): string {
   return `forecourt:${siteSlug}:enquiry-queue`;
 }

@@ -7,8 +7,9 @@ import { placeOf } from "../../locations/places-of-vehicle.ts";
 import { type EnquiryFormPage, enquiryPage } from "./enquiry-pages.ts";
 
 /**
- * The page at which a vehicle is reserved. Links to it are kept and shared, so the address of the other flag leads to
- * it; a vehicle that is sold, reserved or not for sale online leads to its page, which says so and offers what next.
+ * The reservation page of a vehicle. Links to it get bookmarked and shared, so the address for the other setting
+ * redirects to the current one. A vehicle that is sold, reserved or not for sale online redirects to its own page,
+ * which explains this and offers alternatives.
  */
 export function reserveAnswer(vehicle: Vehicle, step: string, request: SiteRequest): PageAnswer<EnquiryFormPage> {
   const settings = request.siteForDealership(vehicle.dealershipSlug);

@@ -1,24 +1,23 @@
 import { enquiriesPath } from "../../addresses/paths.ts";
-import type { EnquiryField } from "../../leads/enquiry-field.ts";
 import type { FieldError } from "../../leads/read-enquiry.ts";
 
-/** Shown when the server gives no words of its own (§8). */
+/** Shown when the server gives no message (§8). */
 export const unexpectedError = "An unexpected error occured";
 
-/** What a form holds, by field; a list where a name stands more than once. */
+/** A form's values by field; a list for names that occur more than once. */
 export type FormFields = Record<string, string | string[]>;
 
 export type EnquiryAnswer =
   | { kind: "sent"; leadId: string }
-  /** `isFinal`: it would be refused again. Else the fault is not the enquiry's, and it may go through later. */
+  /** `isFinal`: resending would be refused again. Otherwise the fault is temporary, and resending may succeed. */
   | { kind: "refused"; message: string; errors: FieldError[]; isFinal: boolean }
-  /** No server was reached: nobody knows whether it got there. The same key makes sending again safe. */
+  /** No response arrived, so the outcome is unknown. Resending with the same key is safe. */
   | { kind: "unreachable" };
 
 const answerWithinMs = 15_000;
 const tooManyRequests = 429;
 
-/** Sends an enquiry. The same key for every try of one enquiry makes it arrive once (EF-27). */
+/** Sends an enquiry. Retries use the same idempotency key, so that it is stored only once (EF-27). */
 export async function sendEnquiry(fields: FormFields, key: string): Promise<EnquiryAnswer> {
   const response = await fetch(enquiriesPath, {
     method: "POST",
@@ -31,12 +30,12 @@ export async function sendEnquiry(fields: FormFields, key: string): Promise<Enqu
   return readAnswer(await response.json().catch(() => ({})), isFinal);
 }
 
-/** Which step of its form an enquiry is, counted from 1. */
+/** The form step of an enquiry, counted from 1. */
 export function stepOf(fields: FormFields): number {
   return Number(fields["step"] ?? 1);
 }
 
-/** Everything in a form that has a name. */
+/** The values of all named fields of a form. */
 export function fieldsOfForm(form: HTMLFormElement): FormFields {
   const fields: FormFields = {};
   for (const [name, value] of new FormData(form)) {
@@ -47,9 +46,9 @@ export function fieldsOfForm(form: HTMLFormElement): FormFields {
   return fields;
 }
 
-/** A key that no other enquiry has. */
+/** A unique idempotency key. */
 export function newKey(): string {
-  // randomUUID is there on https only.
+  // `crypto.randomUUID` is available over HTTPS only.
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
@@ -65,7 +64,7 @@ function readAnswer(answer: AnswerBody, isFinal: boolean): EnquiryAnswer {
   };
 }
 
-function isFieldError(value: unknown): value is { field: EnquiryField; message: string } {
+function isFieldError(value: unknown): value is FieldError {
   return (
     typeof value === "object" &&
     value !== null &&

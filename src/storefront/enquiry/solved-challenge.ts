@@ -1,12 +1,13 @@
 import { challengeDataPath } from "../../addresses/paths.ts";
-/** The field in which a form sends the solved task. */
+
+/** The form field with the solved challenge. */
 type Proof = { proof_of_work?: string };
 
 const solvedWithinMs = 20_000;
 
 /**
- * Asks whether the site wants a browser to work for a form, and works while the shopper types. Nothing is lost
- * when this fails: the enquiry is sent without it, and marked.
+ * Fetches and solves the site's proof-of-work challenge, if it requires one, while the shopper types. On failure the
+ * enquiry is sent without it, and marked.
  */
 export async function solvedChallenge(): Promise<Proof> {
   try {

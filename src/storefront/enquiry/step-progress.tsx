@@ -2,7 +2,7 @@ import type { EnquiryStep } from "../../leads/form-definition.ts";
 import { Icon } from "../../ui/icon.tsx";
 import styles from "./step-progress.module.css";
 
-/** How far a form with several steps is. */
+/** Progress through a form with several steps. */
 export function StepProgress({ steps, step }: { steps: readonly EnquiryStep[]; step: number }) {
   return (
     <ol className={styles.progress} aria-label="Steps">

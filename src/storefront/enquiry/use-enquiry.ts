@@ -15,25 +15,25 @@ import {
   unexpectedError,
 } from "./send-enquiry.ts";
 
-/** Heads the message of a form that could not be sent (§8). */
+/** Heading of the message for a form that could not be sent (§8). */
 export const submitFailed = "An error occurred when submitting this form";
 
 type FormState =
   | { kind: "editing"; errors: FieldError[]; fault: string | null }
   | { kind: "submitting" }
-  /** No connection: the enquiry is kept on the device and goes out when there is one. */
+  /** No connection: the enquiry is queued on the device and sent when a connection returns. */
   | { kind: "waiting" };
 
-/** The place that was chosen so far: what else can be chosen depends on it. */
+/** The location chosen so far, which limits the options of other fields. */
 export type ChosenPlace = { location?: string; dealership_slug?: string };
 
-/** How far the form is, and what it shows. `version` changes when its fields are filled in anew. */
+/** The form's progress and values. `version` changes when the fields are refilled. */
 type Filled = { sent: SentTexts; step: number; leadId: string | null; version: number };
 
-/** The form, and its summary of errors, which takes the focus. */
+/** The form, and its error summary, which receives the focus. */
 type FormElements = { element: RefObject<HTMLFormElement | null>; summary: RefObject<HTMLDivElement | null> };
 
-/** What a form does: sends each step once, keeps what was typed, and says honestly what became of it. */
+/** Behaviour of an enquiry form: sends each step once, stores a draft, and reports the outcome. */
 export function useEnquiry(props: EnquiryFormView, { element, summary }: FormElements) {
   const { form } = props;
   const [state, setState] = useState<FormState>({ kind: "editing", errors: props.errors, fault: null });
@@ -54,7 +54,7 @@ export function useEnquiry(props: EnquiryFormView, { element, summary }: FormEle
 
   const prepare = () => {
     session.current ??= import("./enquiry-session.ts").then(({ openSession }) =>
-      openSession({ kind: form.kind, carId: props.carId }),
+      openSession({ ...form, carId: props.carId }),
     );
     return session.current;
   };
@@ -94,7 +94,7 @@ export function useEnquiry(props: EnquiryFormView, { element, summary }: FormEle
     setState({ kind: "waiting" });
   };
 
-  /** A page that was kept as it was left says "Sending…" of what is sent long since. */
+  /** Resets the form: a page restored from the back/forward cache would still say "Sending…". */
   const startAgain = () => {
     element.current?.closest("dialog")?.close();
     key.current = null;
@@ -104,7 +104,7 @@ export function useEnquiry(props: EnquiryFormView, { element, summary }: FormEle
 
   const succeed = async (sentLeadId: string, fields: FormFields) => {
     const current = await prepare().catch(() => null);
-    // Of the step that was sent: it may have waited since before this page was loaded.
+    // The step that was sent may differ from the current one, if it was queued before a reload.
     const sentStep = stepOf(fields);
     if (sentStep >= form.steps.length) {
       current?.draft.clear();
@@ -176,7 +176,7 @@ export function useEnquiry(props: EnquiryFormView, { element, summary }: FormEle
 }
 
 function ignore(): void {
-  // Without the session the form still sends; it only keeps nothing.
+  // The form can still be sent without a session; it only stores no draft.
 }
 
 function hasDrafts(): boolean {

@@ -1,4 +1,4 @@
-/** What a lead for a valuation tells of its visit (§3, EF-18), in the words of the wire. */
+/** What a valuation lead reports about the visit (§3, EF-18), under the field names of the lead format. */
 export type VisitTrail = { visited_pages: string[]; linked_query_params: Record<string, string> };
 
 const mostPages = 30;
@@ -8,13 +8,13 @@ function trailName(siteSlug: string): string {
   return `forecourt:${siteSlug}:visit`;
 }
 
-/** The pages of this visit, kept in this tab only; they are sent with a valuation and with nothing else. */
+/** The pages of this visit. Stored in this tab only and sent with valuations only. */
 export function visitTrail(siteSlug: string): VisitTrail {
   const text = sessionStorage.getItem(trailName(siteSlug));
   return text === null ? { visited_pages: [], linked_query_params: {} } : (JSON.parse(text) as VisitTrail);
 }
 
-/** Adds this page; what its link was marked with counts where the visit began. */
+/** Adds the current page. Query parameters are recorded from the first page of the visit only. */
 export function noteVisit(siteSlug: string): void {
   const { visited_pages: pages, linked_query_params: before } = visitTrail(siteSlug);
   const trail: VisitTrail = {

@@ -7,7 +7,7 @@ import { consentOf } from "../frame/consent.ts";
 import { openOnHover } from "../frame/hover-menus.ts";
 import { noteVisit } from "../enquiry/visit-trail.ts";
 
-/** A link that says so opens in a dialog; with a key held it stays a link to a new tab. */
+/** Opens marked links in a dialog; with a modifier key they open in a new tab as usual. */
 function followInDialog(event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a[data-dialog]") : null;
   if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -15,7 +15,7 @@ function followInDialog(event: MouseEvent): void {
   import("./open-in-dialog.ts").then(({ openInDialog }) => openInDialog(link)).catch(() => location.assign(link.href));
 }
 
-/** An enquiry that waits for a connection is sent from whatever page there is one on. */
+/** Queued enquiries are sent from any page of the site. */
 function sendWaitingEnquiries(siteSlug: string): void {
   if (localStorage.getItem(queueName(siteSlug)) === null) return;
   void import("../enquiry/enquiry-queue.ts").then(({ watch }) => watch(siteSlug));
@@ -24,8 +24,8 @@ function sendWaitingEnquiries(siteSlug: string): void {
 const cardPictures = () => import("../card/card-pictures.ts");
 
 /**
- * The other pictures of a card come when a mouse or the focus turns to it; at the first touch those of all cards,
- * because a swipe must find them there.
+ * Loads a card's other pictures on hover or focus. The first touch loads those of all cards, because a swipe must find
+ * them in place.
  */
 function showCardPictures(event: Event): void {
   const isTouch = event instanceof PointerEvent && event.pointerType === "touch";
@@ -34,15 +34,15 @@ function showCardPictures(event: Event): void {
   if (boxes.length === 0) return;
   cardPictures().then(
     ({ fillCardPictures }) => boxes.forEach(fillCardPictures),
-    // Without them the first picture stands.
+    // If loading fails, the first picture remains.
     () => null,
   );
 }
 
-/** What a page's frame does besides, once the page itself is there: no first view waits for it. */
+/** Starts the parts of a page's frame that the first view can do without. */
 export function startLater(): void {
   const consentBar = document.querySelector<HTMLElement>("[data-consent]");
-  // The page of cookie choices asks the same itself.
+  // The cookie choices page asks the same question itself.
   const isAsked = location.pathname === cookieChoicesPath || consentOf(document.cookie) !== null;
   if (consentBar && !isAsked) askConsent(consentBar);
   const menus = document.querySelector<HTMLElement>("[data-open-on=hover]");
@@ -53,13 +53,13 @@ export function startLater(): void {
   keepFocus();
   markFailedPictures();
   for (const turn of ["pointerover", "focusin"]) document.addEventListener(turn, showCardPictures, { passive: true });
-  // A swipe does not wait for code.
+  // Loaded in advance on touch devices, because a swipe must not wait for code.
   if (matchMedia("(hover: none)").matches && document.querySelector("[data-pictures]")) void cardPictures();
   const siteSlug = document.documentElement.dataset["site"] ?? "";
   try {
     noteVisit(siteSlug);
     sendWaitingEnquiries(siteSlug);
   } catch {
-    // Without storage nothing waits, and nothing is kept.
+    // Without storage, no visit is recorded and no enquiry is queued.
   }
 }

@@ -1,8 +1,8 @@
 import "../../ui/base.css";
-import { keepSearch } from "../search-box/kept-searches.ts";
+import { keepSearch } from "../search-box/stored-searches.ts";
 import { readShortlist, watchedVehicles, watchShortlist } from "../shortlist/shortlist.ts";
 
-/** Menus are `details`; this closes an open one by Escape or a click beside it, and gives the focus back. */
+/** Menus are `details`; this closes an open one on Escape or a click elsewhere, and restores the focus. */
 function closeMenus(except: Node | null): void {
   for (const menu of document.querySelectorAll<HTMLDetailsElement>("header details[open]")) {
     if (except !== null && menu.contains(except)) continue;
@@ -14,24 +14,24 @@ function closeMenus(except: Node | null): void {
 
 const siteSlug = document.documentElement.dataset["site"] ?? "";
 
-/** The number beside "Saved" is this shopper's own, so the server cannot write it into a page for everybody. */
+/** The number beside "Saved" is private to this browser, so the server cannot render it into cached pages. */
 function showSavedCount(): void {
   const count = readShortlist(siteSlug, "favourites").length + (watchedVehicles()?.size ?? 0);
   for (const place of document.querySelectorAll("[data-saved-count]"))
     place.textContent = count === 0 ? "" : String(count);
 }
 
-/** Suggestions load when somebody turns to a search field, so that they cost nothing before. */
+/** Suggestions load when a search field is first used. */
 function suggestFor(field: EventTarget | null): void {
   if (!(field instanceof HTMLInputElement) || field.type !== "search") return;
   import("../search-box/search-box.ts").then(
     ({ attachSearchBox }) => attachSearchBox(field),
-    // Without them the field is still a search form.
+    // Without suggestions, the field remains a search form.
     () => null,
   );
 }
 
-/** Every search form has the words in a field of this name. */
+/** Every search form has its text in a field of this name. */
 function rememberSearch(form: EventTarget | null): void {
   const text = form instanceof HTMLFormElement ? new FormData(form).get("query") : null;
   if (typeof text === "string") keepSearch(siteSlug, text);
@@ -40,7 +40,7 @@ function rememberSearch(form: EventTarget | null): void {
 document.addEventListener("submit", ({ target }) => rememberSearch(target));
 document.addEventListener("focusin", ({ target }) => {
   suggestFor(target);
-  // An open menu would cover what has the focus now.
+  // An open menu would cover the focused element.
   if (target instanceof Node) closeMenus(target);
 });
 suggestFor(document.activeElement);
@@ -55,9 +55,9 @@ showSavedCount();
 if (document.documentElement.dataset["watchlists"] !== undefined) {
   import("../shortlist/account-watchlist.ts").then(
     ({ startWatchlist }) => startWatchlist(),
-    // Hearts are forms without it.
+    // Without the script, save buttons submit a form.
     () => null,
   );
 }
-// After the task in which the page starts, which is long enough.
+// Wait until the task that starts the page has finished.
 setTimeout(() => void import("./every-page-later.ts").then(({ startLater }) => startLater()));

@@ -1,6 +1,8 @@
 import { openPageDialog, openPartDialog } from "../../ui/page-dialog.ts";
 
-/** Opens what a link leads to in a dialog: a place of this page, or a page of this site, whose form works there too. */
+/**
+ * Opens the target of a link in a dialog: an element of this page, or a page of this site, whose form works there too.
+ */
 export async function openInDialog({ href, hash }: HTMLAnchorElement): Promise<void> {
   const place = hash && document.querySelector<HTMLElement>(hash);
   if (place) return openPartDialog(place);

@@ -7,17 +7,17 @@ let bar: HTMLElement;
 beforeEach(() => {
   document.cookie = "forecourt_consent=; Max-Age=0";
   document.body.innerHTML = `<section data-consent hidden><form action="/cookie-choices" method="post">
-    <button name="consent" value="needed">Only what is needed</button><button name="consent" value="all">Allow all</button>
+    <button name="consent" value="needed">Only necessary cookies</button><button name="consent" value="all">Allow all</button>
   </form></section>`;
   bar = document.querySelector("section") ?? document.body;
 });
 
 test.each(["needed", "all"] as const)(
-  "the answer `%s` is kept at once, told to the page, and ends the question",
+  "the answer `%s` is stored at once, notifies the page and hides the question",
   (answer) => {
-    let told: string | null = null;
+    let answerAtEvent: string | null = null;
     const listen = () => {
-      told = consentOf(document.cookie);
+      answerAtEvent = consentOf(document.cookie);
     };
     window.addEventListener(consentEvent, listen, { once: true });
     askConsent(bar);
@@ -25,11 +25,11 @@ test.each(["needed", "all"] as const)(
     const submitter = bar.querySelector<HTMLButtonElement>(`[value=${answer}]`);
     const submit = new SubmitEvent("submit", { bubbles: true, cancelable: true, submitter });
     bar.querySelector("form")?.dispatchEvent(submit);
-    expect([told, bar.hidden, submit.defaultPrevented]).toEqual([answer, true, true]);
+    expect([answerAtEvent, bar.hidden, submit.defaultPrevented]).toEqual([answer, true, true]);
   },
 );
 
-test("anything that is no answer is left to the form", () => {
+test("an invalid answer is submitted by the form", () => {
   askConsent(bar);
   const submit = new SubmitEvent("submit", { bubbles: true, cancelable: true });
   bar.querySelector("form")?.dispatchEvent(submit);

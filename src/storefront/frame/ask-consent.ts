@@ -1,15 +1,15 @@
 import { type Consent, consentCookieText, consentEvent, isConsent } from "./consent.ts";
 
-/** Keeps a visitor's answer, and tells the page. */
+/** Stores a visitor's answer and notifies the page. */
 export function giveConsent(consent: Consent): void {
   document.cookie = consentCookieText(consent, location.protocol === "https:");
   window.dispatchEvent(new Event(consentEvent));
 }
 
-/** Shows the question about cookies until it is answered, here or elsewhere on the page; it needs no round trip. */
+/** Shows the cookie question until it is answered, here or elsewhere on the page; no request is needed. */
 export function askConsent(bar: HTMLElement): void {
   bar.hidden = false;
-  // What else sticks to the bottom stays above the question, so that neither covers the other.
+  // Other elements at the bottom of the window move up, so that neither covers the other.
   const room = new ResizeObserver(() => setBottomSpace(bar.offsetHeight));
   room.observe(bar);
   bar.addEventListener("submit", (event) => {
@@ -23,7 +23,7 @@ export function askConsent(bar: HTMLElement): void {
     bar.hidden = true;
     room.disconnect();
     setBottomSpace(0);
-    // The question stood after the page: who answered it by keyboard goes on in the page.
+    // The bar is after the page in the document, so keyboard users are returned to the page.
     if (hadFocus) document.getElementById("page")?.focus({ preventScroll: true });
   };
   window.addEventListener(consentEvent, close, { once: true });

@@ -2,8 +2,8 @@ import { cookieChoicesPath } from "../../addresses/paths.ts";
 import styles from "./consent-bar.sheet.module.css";
 
 /**
- * The same for everybody and hidden, so that the page can be kept; a script shows it to who has not answered.
- * Without JavaScript nothing of a third party ever loads, and the page of cookie choices is there.
+ * Identical for everyone and hidden, so that pages can be cached; a script shows it to visitors who have not answered.
+ * Without JavaScript, no third-party content ever loads, and the cookie choices page works as a form.
  */
 export function ConsentBar({ text }: { text: string }) {
   return (
@@ -11,7 +11,7 @@ export function ConsentBar({ text }: { text: string }) {
       <p>{text}</p>
       <form method="post" action={cookieChoicesPath}>
         <button type="submit" name="consent" value="needed">
-          Only what is needed
+          Only necessary cookies
         </button>
         <button type="submit" name="consent" value="all">
           Allow all

@@ -11,23 +11,23 @@ test.each([
   ["forecourt_consent=", null],
   ["forecourt_consent", null],
   ["forecourt_consent=x; forecourt_consent=needed", "needed"],
-])("the cookies `%s` hold the answer %s", (cookies, consent) => {
+])("the cookies `%s` contain the answer %s", (cookies, consent) => {
   expect(consentOf(cookies)).toBe(consent);
 });
 
-test("third parties are allowed by a yes only, not by silence and not by `needed`", () => {
+test("third parties are allowed only after a yes, not without an answer or after `needed`", () => {
   expect(allowsThirdParties("forecourt_consent=all")).toBe(true);
   expect(allowsThirdParties("forecourt_consent=needed")).toBe(false);
   expect(allowsThirdParties("")).toBe(false);
 });
 
-test("an answer that is written can be read back, and is sent over TLS only where there is TLS", () => {
+test("a stored answer can be read back, and is limited to TLS if the site uses TLS", () => {
   expect(consentOf(consentCookieText("all", true))).toBe("all");
   expect(consentCookieText("needed", true)).toContain("; Secure");
   expect(consentCookieText("needed", false)).not.toContain("Secure");
 });
 
-test("only a site that loads something of a third party asks", () => {
+test("only a site that loads third-party content asks for consent", () => {
   expect(needsConsent(exampleSite())).toBe(false);
   expect(needsConsent(exampleSite({ actions: { chat: "widget", chatWidgetUrl: "https://chat.example/w.js" } }))).toBe(
     true,

@@ -8,13 +8,13 @@ export type Consent = "all" | "needed";
 /** Name of the cookie that holds a visitor's answer. */
 export const consentCookie = "forecourt_consent";
 
-/** Fired on `window` when a visitor has answered; the cookie then holds the answer. */
+/** Fired on `window` when a visitor has answered; the cookie is already set. */
 export const consentEvent = "forecourt:consent";
 
-/** After this the visitor is asked again. */
+/** The visitor is asked again after this. */
 const consentLivesDays = 180;
 
-/** The answer in a `Cookie` header or in `document.cookie`; null while there is none. */
+/** The answer in a `Cookie` header or in `document.cookie`; null if there is none. */
 export function consentOf(cookies: string): Consent | null {
   for (const cookie of cookies.split(";")) {
     const [name, value] = cookie.trim().split("=");
@@ -23,23 +23,23 @@ export function consentOf(cookies: string): Consent | null {
   return null;
 }
 
-/** Whether a value that was sent is an answer. */
+/** Whether a submitted value is a valid answer. */
 export function isConsent(value: unknown): value is Consent {
   return value === "all" || value === "needed";
 }
 
-/** Whether anything of a third party may be loaded: only after a yes, never before an answer. */
+/** Whether third-party content may be loaded: only after a yes. */
 export function allowsThirdParties(cookies: string): boolean {
   return consentOf(cookies) === "all";
 }
 
-/** The cookie of an answer, for `Set-Cookie` and for `document.cookie`. Scripts read it, so it is not `HttpOnly`. */
+/** The cookie of an answer, for `Set-Cookie` and `document.cookie`. Scripts read it, so it is not `HttpOnly`. */
 export function consentCookieText(consent: Consent, isSecure: boolean): string {
   const maxAgeSeconds = consentLivesDays * 24 * 60 * 60;
   return `${consentCookie}=${consent}; Path=/; Max-Age=${maxAgeSeconds}; SameSite=Lax${isSecure ? "; Secure" : ""}`;
 }
 
-/** Whether a site has anything that must wait for consent; without it nobody is asked. */
+/** Whether a site loads anything that requires consent. If not, visitors are not asked. */
 export function needsConsent(site: Pick<Site, "actions" | "locationPages" | "analytics">): boolean {
   if (usesDataLayer(site.analytics)) return true;
   const { widget, frames } = thirdPartyOrigins([site]);

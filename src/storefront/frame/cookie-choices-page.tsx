@@ -5,7 +5,7 @@ import { type Consent } from "./consent.ts";
 
 export type CookieChoicesView = { text: string; consent: Consent | null };
 
-/** Where a visitor allows third parties or takes it back; both answers are one click and look the same. */
+/** Where a visitor allows third parties or withdraws consent; both buttons have equal prominence. */
 export function CookieChoicesPage({ text, consent }: CookieChoicesView) {
   return (
     <div className={`wrap ${styles.message}`}>
@@ -14,7 +14,7 @@ export function CookieChoicesPage({ text, consent }: CookieChoicesView) {
       <p role="status">{statusText(consent)}</p>
       <form className={styles.actions} method="post" action={cookieChoicesPath}>
         <Button type="submit" name="consent" value="needed" kind="outline">
-          Only what is needed
+          Only necessary cookies
         </Button>
         <Button type="submit" name="consent" value="all" kind="outline">
           Allow all
@@ -27,10 +27,10 @@ export function CookieChoicesPage({ text, consent }: CookieChoicesView) {
 function statusText(consent: Consent | null): string {
   switch (consent) {
     case "all":
-      return "You allow services of other companies.";
+      return "You allow services from other companies.";
     case "needed":
-      return "You allow only what is needed. Nothing of other companies is loaded.";
+      return "You allow only necessary cookies. Nothing from other companies is loaded.";
     case null:
-      return "You have not chosen yet, so nothing of other companies is loaded.";
+      return "You have not chosen yet, so nothing from other companies is loaded.";
   }
 }

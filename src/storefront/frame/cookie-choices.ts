@@ -4,7 +4,7 @@ import { plainHead } from "../page/plain-head.ts";
 import type { SiteRequest } from "../page/site-request.ts";
 import { consentOf, needsConsent } from "./consent.ts";
 
-/** The page of cookie choices with what the request's cookies say, or null where the site asks for nothing. */
+/** The cookie choices page with the current answer, or null if the site needs no consent. */
 export function cookieChoicesPage(
   { site }: Pick<SiteRequest, "site">,
   cookies: string,

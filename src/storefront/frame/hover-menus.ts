@@ -1,9 +1,9 @@
-/** A mouse that only passes by opens nothing. */
+/** Prevents a mouse that only passes over a menu from opening it. */
 const openAfterMs = 80;
-/** Long enough to come back after the pointer has left the panel by a corner. */
+/** Lets the pointer briefly leave the panel, for example across a corner. */
 const closeAfterMs = 240;
 
-/** Lets a resting mouse open menus and a leaving one close them. Touch and keys work as without it (NV-01). */
+/** Opens menus on mouse hover and closes them on leave. Touch and keyboard are unaffected (NV-01). */
 export function openOnHover(menus: HTMLElement): void {
   for (const menu of menus.querySelectorAll("details")) followMouse(menu);
 }
@@ -14,7 +14,7 @@ function followMouse(menu: HTMLDetailsElement): void {
   const set = (open: boolean, afterMs: number) => {
     clearTimeout(timer);
     timer = setTimeout(() => {
-      // A mouse that comes back in time finds it open still, and opened it all the same.
+      // Remains true if the mouse returns before the menu has closed.
       wasOpenedByMouse = open && (wasOpenedByMouse || !menu.open);
       menu.open = open;
     }, afterMs);
@@ -27,7 +27,7 @@ function followMouse(menu: HTMLDetailsElement): void {
   });
   menu.addEventListener("click", (event) => {
     clearTimeout(timer);
-    // A click on a menu that just opened by itself means to open it.
+    // The menu opened on hover just before this click, which would otherwise close it.
     if (wasOpenedByMouse && event.target instanceof Element && event.target.closest("summary")) event.preventDefault();
     wasOpenedByMouse = false;
   });

@@ -4,7 +4,7 @@ import type { FrameMenu, MarkedLink, SiteFrameView } from "./site-frame-view.ts"
 import panels from "./menu-panels.sheet.module.css";
 import styles from "./menus.sheet.module.css";
 
-/** The menus of a wide screen. Each is `details`, so that a click, a touch and a key open it without JavaScript. */
+/** The menus of a wide screen, as `details` elements, which open without JavaScript. */
 export function Menus({ frame }: { frame: SiteFrameView }) {
   return (
     <nav className={styles.menus} aria-label="Main" data-open-on={frame.menusOpenOn}>
@@ -48,7 +48,7 @@ function Menu({ menu, style }: { menu: FrameMenu; style: SiteFrameView["menuStyl
   );
 }
 
-/** Links with marks stand side by side, plain ones below each other. */
+/** Links with marks are arranged side by side, others in a column. */
 function Links({ links }: { links: MarkedLink[] }) {
   const areMarked = links.some(({ mark }) => mark !== null);
   return (
@@ -80,7 +80,7 @@ function Mark({ mark }: { mark: NonNullable<MarkedLink["mark"]> }) {
   }
 }
 
-/** Everything of the header's menus in one list, for screens without room for them. */
+/** All menus of the header in one list, for narrow screens. */
 export function SmallScreenMenu({ frame }: { frame: SiteFrameView }) {
   return (
     <details className={styles.smallMenu}>

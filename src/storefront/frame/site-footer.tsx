@@ -4,7 +4,7 @@ import { ConsentBar } from "./consent-bar.tsx";
 import type { SiteFrameView } from "./site-frame-view.ts";
 import styles from "./site-footer.sheet.module.css";
 
-/** Where to go next, under which licence the site sells, and what a visitor may revoke. */
+/** Links, licences, payment methods and the cookie choices. */
 export function SiteFooter({ frame, logo }: { frame: SiteFrameView; logo: string }) {
   return (
     <>
@@ -64,7 +64,7 @@ export function SiteFooter({ frame, logo }: { frame: SiteFrameView; logo: string
   );
 }
 
-/** Names in words: the marks of payment schemes are not ours to draw. */
+/** Listed as text, because the logos of payment schemes are trade marks. */
 function AcceptedPayments({ payments }: { payments: SiteFrameView["payments"] }) {
   if (payments.length === 0) return null;
   return (

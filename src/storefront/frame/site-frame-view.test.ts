@@ -16,23 +16,23 @@ test.each([
   expect(siteFrame(site, noon(today)).announcement !== null).toBe(shown);
 });
 
-test("only a demonstration says that it is one", () => {
+test("only a demo is labelled as such", () => {
   expect(siteFrame(exampleSite({ isDemo: true }), now).demoNotice).toContain("This site is a demonstration");
   expect(siteFrame(exampleSite({ isDemo: false }), now).demoNotice).toBeNull();
 });
 
-test("every licence number is named once", () => {
+test("every licence number is listed once", () => {
   const { licences } = siteFrame(exampleSite({ dealerLicenceNumber: "MD1" }), now);
   expect(licences).toContain("MD1");
   expect(new Set(licences).size).toBe(licences.length);
 });
 
-test("[FV-14] a site without saving has no link to what was saved", () => {
+test("[FV-14] a site without saving has no link to saved vehicles", () => {
   expect(siteFrame(exampleSite({ watchlist: { storage: "none" } }), now).savesVehicles).toBe(false);
   expect(siteFrame(exampleSite({ watchlist: { storage: "browser" } }), now).savesVehicles).toBe(true);
 });
 
-test("[NV-01, NV-02] menus, what opens them, phone and footer are the dealership's own where it has some", () => {
+test("[NV-01, NV-02] menus, how they open, phone and footer are the dealership's own if it has any", () => {
   const dealerships = exampleInput.dealerships.map((dealership) =>
     dealership.slug === "south"
       ? {
@@ -57,14 +57,14 @@ test("[NV-01, NV-02] menus, what opens them, phone and footer are the dealership
   expect(site?.footerColumns).toEqual([]);
 });
 
-test("accepted payments show where the site takes payments, and as it lists them", () => {
+test("accepted payment methods are shown, in the site's order, if the site takes payments", () => {
   const reservation = { acceptedPayments: ["Visa" as const] };
   expect(siteFrame(exampleSite({ reservation, actions: { reserve: "checkout" } }), now).payments).toEqual(["Visa"]);
   expect(siteFrame(exampleSite({ reservation, content: { onlinePayment: true } }), now).payments).toEqual(["Visa"]);
   expect(siteFrame(exampleSite({ reservation, actions: { reserve: "off" } }), now).payments).toEqual([]);
 });
 
-test("visitors are asked about cookies only where something waits for the answer", () => {
+test("visitors are asked about cookies only if the site loads something that requires consent", () => {
   expect(siteFrame(exampleSite(), now).consentText).toBeNull();
   const actions = { chat: "widget" as const, chatWidgetUrl: "https://chat.example/widget.js" };
   expect(siteFrame(exampleSite({ actions }), now).consentText).toContain("other companies");

@@ -10,7 +10,7 @@ export type FrameLink = { label: string; href: string };
 export type MarkedLink = FrameLink & { mark: LinkMark | null };
 export type FrameMenu = FrameLink & { groups: { heading: string | null; links: MarkedLink[] }[] };
 
-/** What stands around every page of a site: header, footer, and the question about cookies. */
+/** What surrounds every page of a site: header, footer, and the cookie question. */
 export type SiteFrameView = {
   siteName: string;
   savesVehicles: boolean;
@@ -21,9 +21,9 @@ export type SiteFrameView = {
   phone: { text: string; href: string } | null;
   footerColumns: { heading: string; links: FrameLink[] }[];
   holidayHoursHref: string | null;
-  /** Names of what can be paid with, where the site takes payments. */
+  /** Names of accepted payment methods, if the site takes payments. */
   payments: readonly string[];
-  /** The question asked before anything of a third party loads; null where there is no such thing. */
+  /** The cookie question; null if the site loads nothing that requires consent. */
   consentText: string | null;
   licences: string[];
   demoNotice: string | null;
@@ -35,8 +35,8 @@ export const demoNotice =
   "This site is a demonstration. The dealer, the people, the vehicles and the licence numbers are invented, and the pictures are illustrations.";
 
 /**
- * Builds header and footer at a moment (epoch milliseconds) from the settings of a site, or of one of its
- * dealerships on that dealership's own pages (NV-02).
+ * Builds header and footer from the settings of a site or, on a dealership's own pages, of that dealership (NV-02).
+ * `now` is in epoch milliseconds.
  */
 export function siteFrame(site: Site, now: number): SiteFrameView {
   const { navigation, contact, copy } = site;
@@ -81,7 +81,7 @@ function takesPayments({ actions, content }: Site): boolean {
   return actions.reserve !== "off" || actions.onlinePurchase || content.onlinePayment;
 }
 
-/** The number of every licence under which the site sells (NSW s19A and the like). */
+/** All licence numbers under which the site sells (NSW s19A and equivalents). */
 function licenceNumbers(site: Site): string[] {
   const numbers = [
     site.dealerLicenceNumber,

@@ -7,7 +7,7 @@ import styles from "./site-header.sheet.module.css";
 
 type HeaderProps = { frame: SiteFrameView; brand: Brand; logo: string };
 
-/** The header works without JavaScript: menus are `details`, the search is a form. */
+/** The header. It works without JavaScript: menus are `details`, the search is a form. */
 export function SiteHeader({ frame, brand, logo }: HeaderProps) {
   return (
     <>

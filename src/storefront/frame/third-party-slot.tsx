@@ -4,14 +4,14 @@ import { allowsThirdParties } from "./consent.ts";
 import { giveConsent } from "./ask-consent.ts";
 
 type Props = {
-  /** Whose content it is, as the shopper knows them. */
+  /** Name of the third party, as shoppers know it. */
   provider: string;
-  /** The site's own, for who would rather not. */
+  /** The site's own alternative, for shoppers who decline. */
   instead?: { label: string; content: ReactNode };
   children: ReactNode;
 };
 
-/** Shows a third party's content only to who allowed third parties; others are asked here, where it matters. */
+/** Shows third-party content to shoppers who have allowed it; others are asked in its place. */
 export function ThirdPartySlot({ provider, instead, children }: Props) {
   const [choice, choose] = useState(() => (allowsThirdParties(document.cookie) ? "allowed" : "open"));
   if (choice === "allowed") return <Chosen>{children}</Chosen>;
@@ -22,7 +22,7 @@ export function ThirdPartySlot({ provider, instead, children }: Props) {
   };
   return (
     <>
-      <p>{`This comes from ${provider}. It learns that you are here, and may set cookies of its own.`}</p>
+      <p>{`This comes from ${provider}. It will know that you visited this page, and may set its own cookies.`}</p>
       <Button kind="outline" onClick={allow}>
         Allow and open
       </Button>
@@ -35,7 +35,7 @@ export function ThirdPartySlot({ provider, instead, children }: Props) {
   );
 }
 
-/** Takes the focus of the button that opened it. */
+/** Takes over the focus of the button that revealed the content. */
 function Chosen({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.focus(), []);

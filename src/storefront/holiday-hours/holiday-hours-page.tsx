@@ -1,22 +1,22 @@
 import styles from "./holiday-hours-page.sheet.module.css";
 
-/** A day on which hours differ: who is open when. */
+/** A day with special hours, and when each location is open. */
 export type HolidayDay = {
   /** `Thursday 24 December 2026`. */
   date: string;
-  /** Name of the holiday, where it was given. */
+  /** Name of the holiday, if given. */
   name: string | null;
   hours: { hours: string; places: string }[];
 };
 
 export type HolidayHoursView = { days: HolidayDay[] };
 
-/** When the dealer's places open differently, day by day. */
+/** Special opening hours of the dealer's locations, day by day. */
 export function HolidayHoursPage({ days }: HolidayHoursView) {
   return (
     <div className={`wrap ${styles.page}`}>
       <h1>Holiday hours</h1>
-      <p className="quiet">On these days our hours differ. On all others the usual hours hold.</p>
+      <p className="quiet">Our hours differ on these days. Our usual hours apply on all other days.</p>
       <ul className={styles.days}>
         {days.map((day) => (
           <li key={day.date} className={styles.day}>

@@ -4,7 +4,7 @@ import { comingHolidayHours } from "./holiday-hours.ts";
 
 type SpecialHours = NonNullable<NonNullable<typeof exampleInput.locations>[number]["specialHours"]>;
 
-/** The example site with special hours of its first place, and of its second. */
+/** The example site with special hours for its first and second locations. */
 function siteWith(first: SpecialHours, second: SpecialHours = []) {
   const places = exampleInput.locations ?? [];
   return exampleSite({
@@ -15,7 +15,7 @@ function siteWith(first: SpecialHours, second: SpecialHours = []) {
 const now = Date.parse("2026-12-24T12:00:00+11:00");
 const christmas = { status: "Closed" as const, date: "2026-12-25", name: "Christmas Day" };
 
-test("[LO-12] coming special hours are listed from today on, soonest first, with the name of the day", () => {
+test("[LO-12] special hours are listed from today, soonest first, with the name of the day", () => {
   const site = siteWith([
     christmas,
     { status: "Open", date: "2026-12-24", startHour: "08:30", endHour: "13:00" },
@@ -35,7 +35,7 @@ test("[LO-12] coming special hours are listed from today on, soonest first, with
   ]);
 });
 
-test("[LO-12] places with equal hours share a line, and all of them together are everywhere", () => {
+test('[LO-12] locations with equal hours share a line, which says "Everywhere" if it is all of them', () => {
   const open = { status: "Open" as const, date: "2026-12-25", startHour: "10:00", endHour: "12:00" };
   expect(comingHolidayHours(siteWith([christmas], [christmas]), now)[0]?.hours).toEqual([
     { hours: "Closed", places: "Everywhere" },
@@ -46,7 +46,7 @@ test("[LO-12] places with equal hours share a line, and all of them together are
   ]);
 });
 
-test("a day that is open twice is one line", () => {
+test("a day with two opening periods is one line", () => {
   const hours = comingHolidayHours(
     siteWith([
       { status: "Open", date: "2026-12-26", startHour: "09:00", endHour: "12:00" },
@@ -57,7 +57,7 @@ test("a day that is open twice is one line", () => {
   expect(hours).toEqual([{ hours: "9:00am - 12:00pm, 1:00pm - 4:00pm", places: "Example North" }]);
 });
 
-test("a whole department is called by its name", () => {
+test("a complete department is listed by its name", () => {
   const [north, south] = exampleInput.locations ?? [];
   if (!north || !south) throw new Error("The example site has two places.");
   const site = exampleSite({

@@ -1,5 +1,6 @@
 import { holidayHoursPath } from "../../addresses/paths.ts";
-import { type Department, departmentOf, type Location, type SpecialHoursEntry } from "../../locations/location.ts";
+import type { Department } from "../../enquiry-kinds/department.ts";
+import { departmentOf, type Location, type SpecialHoursEntry } from "../../locations/location.ts";
 import { intervalText } from "../../locations/opening-hours.ts";
 import { comingSpecialHours } from "../../locations/open-state.ts";
 import { shownLocations } from "../../locations/shown-locations.ts";
@@ -8,7 +9,7 @@ import type { Page } from "../page/page.ts";
 import type { SiteRequest } from "../page/site-request.ts";
 import type { HolidayDay, HolidayHoursView } from "./holiday-hours-page.tsx";
 
-/** What one place does on one day. */
+/** The special hours of one location on one day. */
 type PlaceDay = { place: Location; date: string; name: string | null; hours: string };
 
 const dateFormat = new Intl.DateTimeFormat("en-AU", {
@@ -19,7 +20,7 @@ const dateFormat = new Intl.DateTimeFormat("en-AU", {
   year: "numeric",
 });
 
-/** Coming special hours of all places that a site shows, soonest first; places with equal hours are one line. */
+/** Upcoming special hours of all visible locations, soonest first; locations with equal hours share a line. */
 export function comingHolidayHours(site: Site, now: number): HolidayDay[] {
   const locations = shownLocations(site);
   const byDate = Map.groupBy(
@@ -38,7 +39,7 @@ export function comingHolidayHours(site: Site, now: number): HolidayDay[] {
     }));
 }
 
-/** The page of special hours, or null where none are coming. */
+/** The page of special hours, or null if there are none. */
 export function holidayHoursPage({
   site,
   now,
@@ -51,7 +52,7 @@ export function holidayHoursPage({
     props: { days },
     head: {
       title: "Holiday hours",
-      description: `Opening hours of ${site.name} on holidays.`,
+      description: `Holiday opening hours of ${site.name}.`,
       canonicalPath: holidayHoursPath,
       index: true,
       structuredData: [],
@@ -76,7 +77,7 @@ function hoursText({ status, startHour, endHour }: SpecialHoursEntry): string {
 
 const departmentNames: Record<Department, string> = { sales: "Sales", service: "Service", parts: "Parts" };
 
-/** `Everywhere`, a department where all of its places are alike, else the places by name. */
+/** `Everywhere`, a department if all of its locations have these hours, or else the locations by name. */
 function placesText(alike: readonly PlaceDay[], all: readonly Location[]): string {
   const own = new Set(alike.map(({ place }) => place));
   if (own.size === all.length && all.length > 1) return "Everywhere";

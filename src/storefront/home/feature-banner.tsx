@@ -10,7 +10,7 @@ const icons: Record<Tile["kind"], IconName> = { offers: "tag", service: "wrench"
 /** Up to three tiles: offers, service, sell your car (§2, OF-07). */
 export function FeatureBanner({ tiles }: { tiles: HomeView["tiles"] }) {
   return (
-    <section className={`wrap ${styles.section}`} aria-label="What else we do">
+    <section className={`wrap ${styles.section}`} aria-label="Our services">
       <ul className={styles.tiles}>
         {tiles.map((tile) => (
           <li key={tile.title} className={styles.tile}>

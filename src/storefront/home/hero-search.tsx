@@ -6,7 +6,7 @@ import styles from "./hero.module.css";
 import type { HomeView } from "./home-view.ts";
 import { countText } from "../../vehicles/goods-noun.ts";
 
-/** Make, model and price in the first screen; the button says how many cars that leaves (SU-10). */
+/** Make, model and price in the first screen; the button shows the number of matches (SU-10). */
 export function HeroSearch({ view }: { view: HomeView }) {
   const [make, setMake] = useState("");
   const [count, setCount] = useState(view.count);
@@ -19,7 +19,7 @@ export function HeroSearch({ view }: { view: HomeView }) {
     const found = await countOf(form.current).catch(() => null);
     if (found !== null && wish === asked.current) setCount(found);
   }, []);
-  // The model list belongs to the make, so it is counted after React has redrawn the form.
+  // Models depend on the make, so the form is counted after React has updated it.
   useEffect(() => {
     if (make !== "") void recount();
   }, [make, recount]);
@@ -58,12 +58,12 @@ export function HeroSearch({ view }: { view: HomeView }) {
   );
 }
 
-/** For those who would rather say what they want. */
+/** A search field, as an alternative to the selects. */
 export function WordSearch({ noun }: Pick<HomeView, "noun">) {
   return (
     <form className={styles.words} action={searchPath}>
       <TextField
-        label={`Say which ${noun} you want`}
+        label={`Tell us which ${noun} you want`}
         name="query"
         type="search"
         placeholder="7 seats under $40k"

@@ -4,7 +4,7 @@ import { HeroSearch, WordSearch } from "./hero-search.tsx";
 import styles from "./hero.module.css";
 import type { HomeView } from "./home-view.ts";
 
-/** Find a car in the first screen. The text never stands on the picture, so it is legible whatever the picture is. */
+/** The search in the first screen. Text is never placed over the picture, so it is legible on any picture. */
 export function Hero({ view }: { view: HomeView }) {
   return (
     <section className={styles.hero} aria-labelledby="hero-heading">

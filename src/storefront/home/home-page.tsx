@@ -21,7 +21,7 @@ const sections: Record<HomePageSectionName, (view: HomeView) => ReactNode> = {
   "recently-viewed": () => <RecentlyViewed />,
 };
 
-/** A dealer's front door, in the order of the site's template. */
+/** The home page, in the order of the site's template. */
 export function HomePage(view: HomeView) {
   return (
     <div className={styles.page}>

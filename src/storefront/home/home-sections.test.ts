@@ -21,7 +21,7 @@ test("[OF-07] the feature banner has the tiles of the settings: offers, service,
   expect(featureTiles(exampleSite())).toEqual([]);
 });
 
-test("[OF-07] a tile that leads to a page this site does not have is left out", () => {
+test("[OF-07] a tile that links to a page this site does not have is omitted", () => {
   const tiles = [tile("offers", "/no-such-page"), tile("service", "/contact-us")];
   expect(featureTiles(exampleSite({ banners: { featureTiles: tiles } })).map(({ kind }) => kind)).toEqual(["service"]);
 });
@@ -29,7 +29,7 @@ test("[OF-07] a tile that leads to a page this site does not have is left out", 
 const settings = exampleSite().locationPages.reviews;
 const review = (date: string, rating = 5) => ({ author: `By ${date}`, rating, text: "Straight answers.", date });
 
-test("reviews are the newest three of all rated places, each with its place", () => {
+test("reviews are the newest three of all rated locations, each with its location", () => {
   const locations = [
     exampleLocation({
       reviews: { averageRating: 4.6, count: 1412, reviews: [review("2026-10-01"), review("2026-10-03", 2)] },
@@ -52,7 +52,7 @@ test("reviews are the newest three of all rated places, each with its place", ()
   ]);
 });
 
-test("sections follow the settings, and one with nothing to show is left out", () => {
+test("sections follow the settings, and empty ones are omitted", () => {
   const site = exampleSite({ homePage: { sections: ["why-buy-from-us", "hero", "locations"] } });
   const view = { whyUs: [], locations: [{ name: "North" }], bodies: [], brandMakes: [], tiles: [] };
   const filled = { ...view, featured: { cards: [] }, reviews: { ratings: [] } } as unknown as Omit<

@@ -8,7 +8,7 @@ import type { HomeReviews, HomeView } from "./home-view.ts";
 
 const quoteCount = 3;
 
-/** The tiles of the feature banner (OF-07); one that leads to a page this site does not have is left out. */
+/** The tiles of the feature banner (OF-07), without those that link to pages this site does not have. */
 export function featureTiles(site: Site): Site["banners"]["featureTiles"] {
   return site.banners.featureTiles.filter(({ href }) => {
     if (!href.startsWith("/")) return true;
@@ -16,7 +16,7 @@ export function featureTiles(site: Site): Site["banners"]["featureTiles"] {
   });
 }
 
-/** How the places of a site are rated, and the newest reviews, each with its place. */
+/** The ratings of a site's locations, and the newest reviews with their locations. */
 export function homeReviews(locations: readonly Location[], settings: Site["locationPages"]["reviews"]): HomeReviews {
   const rated = locations.flatMap((location) => {
     const shown = shownReviews(location, settings);
@@ -35,7 +35,7 @@ export function homeReviews(locations: readonly Location[], settings: Site["loca
   };
 }
 
-/** The sections of the page that have something to show, in the site's order. */
+/** The sections of the page that have content, in the site's order. */
 export function shownHomeSections(site: Site, view: Omit<HomeView, "sections">): HomePageSectionName[] {
   const isFilled: Record<HomePageSectionName, boolean> = {
     hero: true,

@@ -17,15 +17,15 @@ export type HomeLocation = {
 export type HomeMake = { name: string; count: number; href: string; mark: LinkMark };
 
 export type HomeReviews = {
-  /** One line for each rated place: `4.6 out of 5 from 412 reviews at Harbourline Drummoyne`. */
+  /** One line per rated location: `4.6 out of 5 from 412 reviews at Harbourline Drummoyne`. */
   ratings: { text: string; place: string }[];
   quotes: { author: string; text: string; stars: string; place: string }[];
 };
 
-/** Everything the home page shows. */
+/** Everything shown on the home page. */
 export type HomeView = {
   siteSlug: string;
-  /** From the top down; only those with something to show. */
+  /** From top to bottom; only those with content. */
   sections: readonly HomePageSectionName[];
   noun: GoodsNoun;
   heroSentence: string;

@@ -4,7 +4,7 @@ import type { ProgressStage } from "./progress-view.ts";
 
 const spoken = { done: "done", waiting: "not yet", failed: "not possible so far" };
 
-/** The way of an enquiry from the shopper to the dealer, stage by stage. */
+/** The progress of an enquiry from shopper to dealer, stage by stage. */
 export function LeadProgress({ stages }: { stages: ProgressStage[] }) {
   return (
     <ol className={styles.stages}>

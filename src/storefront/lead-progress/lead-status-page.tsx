@@ -7,7 +7,7 @@ import type { ProgressStage } from "./progress-view.ts";
 
 export type LeadStatusView = {
   reference: string;
-  /** The vehicle asked about; null when the enquiry is about none. */
+  /** Title of the vehicle; null if the enquiry is about none. */
   about: string | null;
   stages: ProgressStage[];
   timeText: string | null;
@@ -16,7 +16,7 @@ export type LeadStatusView = {
   phone: { text: string; href: string } | null;
 };
 
-/** What became of an enquiry, for the shopper who has its private link. */
+/** The status of an enquiry, for shoppers with the private link. */
 export function LeadStatusPage({
   reference,
   about,

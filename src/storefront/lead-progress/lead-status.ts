@@ -14,7 +14,7 @@ import { plainHead } from "../page/plain-head.ts";
 import type { SiteRequest } from "../page/site-request.ts";
 import { progressStages } from "./progress-view.ts";
 
-/** The private page of an enquiry. It names the vehicle, never the person: the link may be passed on. */
+/** The private page of an enquiry. It names the vehicle but never the person, because the link may be forwarded. */
 export function leadStatusPage(
   { siteForDealership }: SiteRequest,
   lead: StoredLead,
@@ -40,7 +40,10 @@ export function leadStatusPage(
   };
 }
 
-/** What the dealer sees who followed the link in the email: a press tells the shopper that somebody has the enquiry. */
+/**
+ * What the dealer sees after following the link in the email. Pressing the button marks the enquiry as opened, which
+ * the shopper sees.
+ */
 export function leadWaitsPage(lead: StoredLead, path: string): Page<"message", MessageView> {
   return {
     name: "message",
@@ -55,7 +58,7 @@ export function leadWaitsPage(lead: StoredLead, path: string): Page<"message", M
   };
 }
 
-/** What the dealer sees once somebody took the enquiry. */
+/** What the dealer sees once the enquiry has been marked as opened. */
 export function leadOpenedPage(lead: StoredLead): Page<"message", MessageView> {
   return {
     name: "message",

@@ -6,16 +6,16 @@ import type { ProgressStage } from "./progress-view.ts";
 import styles from "../page/plain-pages.sheet.module.css";
 
 export type SuccessView = {
-  /** The enquiry that was sent; null when the page was opened without one. */
+  /** The enquiry that was sent; null if the page was opened without one. */
   enquiry: {
     reference: string;
     stages: ProgressStage[];
     timeText: string | null;
-    /** Where the time is kept. */
+    /** Where the appointment takes place. */
     placeText: string | null;
-    /** Where its shopper follows it. */
+    /** Path of the private status page. */
     path: string;
-    /** Events for the data layer; null where the site has none. */
+    /** Events for the data layer; null if the site has none. */
     events: { key: string; json: string } | null;
   } | null;
   nextStep: string;
@@ -29,7 +29,7 @@ export function SuccessPage({ enquiry, nextStep, phone }: SuccessView) {
       <p className={styles.badge}>
         <Icon name="check" size="large" />
       </p>
-      <h1>Thank you, we have your enquiry</h1>
+      <h1>Thank you, we have received your enquiry</h1>
       <p className={styles.lead}>{nextStep}</p>
       {enquiry.timeText && <strong>{enquiry.timeText}</strong>}
       {enquiry.placeText && <p>{enquiry.placeText}</p>}

@@ -15,10 +15,10 @@ import { plainHead } from "../page/plain-head.ts";
 import type { SiteRequest } from "../page/site-request.ts";
 import { progressStages } from "./progress-view.ts";
 
-/** A stored enquiry, how far it is, and the private path at which its shopper follows it. */
+/** A stored enquiry, its progress, and the path of its private status page. */
 type FollowedLead = { lead: StoredLead; progress: LeadProgress; path: string };
 
-/** The confirmation after an enquiry; it names nothing of what was sent. */
+/** The confirmation after an enquiry; it repeats none of the submitted values. */
 export function successPage(
   { siteForDealership }: SiteRequest,
   followed: FollowedLead | null,

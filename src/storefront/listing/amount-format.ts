@@ -7,11 +7,11 @@ const formats: Record<RangeField, Omit<AmountFormat, "read">> = {
   price: { before: "$", after: "", digits: formatCount },
   subscription_price: { before: "$", after: "", digits: formatCount },
   km: { before: "", after: " km", digits: formatCount },
-  // A year has no separator.
+  // Years have no thousands separator.
   year: { before: "", after: "", digits: String },
 };
 
-/** How the amounts of a field are written in its slider. */
+/** How amounts of a field are formatted in its slider. */
 export function amountFormat(field: RangeField): AmountFormat {
   return { ...formats[field], read: readAmount };
 }

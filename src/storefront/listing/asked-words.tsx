@@ -1,8 +1,8 @@
 import { Icon } from "../../ui/icon.tsx";
-import type { SearchReading } from "../search-box/typed-address.ts";
+import type { SearchReading } from "../listing-request/typed-address.ts";
 import styles from "./asked-words.module.css";
 
-/** What a person asked for in words, how it was read, and the way to the other reading. */
+/** Shows how the words of a search were interpreted, with a link to the alternative interpretation. */
 export function AskedWords({ reading }: { reading: SearchReading | null }) {
   if (reading === null) return null;
   return (

@@ -1,16 +1,16 @@
-/** Who has ticked nothing for so long is about to look at the results. */
+/** After this long without a change, the shopper has probably finished choosing filters. */
 const restMs = 1_000;
 
 const isSheet = (target: EventTarget | null): boolean => target instanceof Element && target.id === "filters";
 
-/** Whether the filters are open as a sheet and cover the results. */
+/** Whether the filters are open as a sheet that covers the results. */
 export function isSheetOpen(): boolean {
   return document.querySelector("#filters:popover-open") !== null;
 }
 
 /**
- * Puts off what the open sheet covers, so that tick after tick is answered without it: `rest` is called when the
- * shopper rests, or else `close` just before the sheet closes.
+ * Defers rendering what the open sheet covers, so that each change to the filters responds faster. Calls `rest` after
+ * a pause, or `close` just before the sheet closes, whichever comes first.
  */
 export function behindSheet({ rest, close }: { rest: () => void; close: () => void }) {
   let timer = 0;

@@ -1,11 +1,11 @@
 /**
- * Puts the density that this browser keeps onto the document before its first paint. It imports nothing, because it
- * runs as a plain script: `card-density.ts` has the other half.
+ * Applies the stored card density before the first paint. It runs as a plain script and therefore imports nothing;
+ * `card-density.ts` has the rest.
  */
 try {
   const { dataset } = document.documentElement;
-  const kept = localStorage.getItem(`forecourt:${dataset["site"]}:density`);
-  if (kept === "list") dataset["density"] = kept;
+  const stored = localStorage.getItem(`forecourt:${dataset["site"]}:density`);
+  if (stored === "list") dataset["density"] = stored;
 } catch {
-  // Without storage the cards stand as a grid.
+  // Without storage the cards are shown as a grid.
 }

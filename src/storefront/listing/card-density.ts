@@ -1,11 +1,11 @@
 const changed = "forecourt:density";
 
-/** Whether the cards stand as a list, one dense row each, and not as a grid. */
+/** Whether cards are shown as a dense list, one row each, instead of a grid. */
 export function isList(): boolean {
   return document.documentElement.dataset["density"] === "list";
 }
 
-/** Turns the cards into a list or back into a grid; the browser keeps it for the site. */
+/** Switches between list and grid, and stores the choice for the site. */
 export function toggleDensity(siteSlug: string): void {
   const density = isList() ? "grid" : "list";
   document.documentElement.dataset["density"] = density;
@@ -13,11 +13,11 @@ export function toggleDensity(siteSlug: string): void {
   try {
     localStorage.setItem(`forecourt:${siteSlug}:density`, density);
   } catch {
-    // Without storage it holds for this page.
+    // Without storage the choice applies to this page only.
   }
 }
 
-/** Calls back after every change; answers how to stop. */
+/** Calls back after every change. Returns a function that unsubscribes. */
 export function watchDensity(onChange: () => void): () => void {
   window.addEventListener(changed, onChange);
   return () => window.removeEventListener(changed, onChange);

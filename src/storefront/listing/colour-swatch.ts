@@ -27,7 +27,7 @@ const swatches: Record<string, string> = {
 
 const unknownColour = "#9aa1a8";
 
-/** The colour of a colour's name: its own, or that of a word in it, such as `Pearl White`. */
+/** The swatch for a colour name: an exact match, or a match of one word, such as `Pearl White`. */
 export function colourSwatch(name: string): string {
   const words = name.toLowerCase().split(/[^a-z]+/);
   const known = words.findLast((word) => Object.hasOwn(swatches, word));

@@ -8,35 +8,33 @@ import {
   withChosen,
 } from "../../search/facets.ts";
 import { priceRanges } from "../../search/price-ranges.ts";
-import { type PriceBounds, rangeScale } from "../../search/range-scale.ts";
+import { rangeScale } from "../../search/range-scale.ts";
 import type { FacetCount, SearchResult } from "../../search/search-engine.ts";
 import { type FacetField, type RangeField, rangeFields, type SearchQuery } from "../../search/search-query.ts";
-import type { Site } from "../../sites/site-config.ts";
+import type { FilterSettings } from "../listing-request/listing-request.ts";
 import { optionsAtFirst } from "./first-options.ts";
 import type { FilterGroup, FilterOption, OptionsGroup } from "./listing-view.ts";
-import { wholeListUrl } from "./whole-list-url.ts";
+import { allOptionsUrl } from "./all-options-url.ts";
 
-/** The settings that decide which filters show, and how. */
-export type FilterSettings = {
-  search: Pick<Site["search"], "filters" | keyof PriceBounds>;
-  stock: Pick<Site["stock"], "popularMakesCount">;
-};
 export type ShownField = FacetField | RangeField;
 export type GroupsContext = {
   site: FilterSettings;
   names: ValueNames;
-  /** The listing's own address. */
+  /** Address of the listing. */
   url: string;
-  /** The field whose list is wanted whole, however long. */
-  whole: string | null;
+  /** The field whose full list of options was requested, or null. */
+  expandedField: string | null;
 };
-/** A search's answer with the price bands of what it would find at any price. */
+/** A search result with the counts of the price bands at any price. */
 export type ListingResult = SearchResult & { prices: readonly FacetCount[] };
 
-/** Of a longer list a page holds the first, and the chosen ones; the others come when somebody asks for them. */
+/** Long lists render the first and the selected options; the rest load on demand. */
 const mostOptionsOnPage = 12;
 const openAtFirst: readonly string[] = ["car_type", "item_type", "make", "price"];
-/** The site's filters in its order. Models and badges come when a make is chosen: before, they are too many to read. */
+/**
+ * The site's filters in its configured order. Models and badges are shown once a make is chosen: before that, there
+ * are too many.
+ */
 export function shownFields(site: FilterSettings, query: SearchQuery): ShownField[] {
   const hasMake = (query.refinements.make?.length ?? 0) > 0;
   const hasModel = (query.refinements.model?.length ?? 0) > 0;
@@ -47,7 +45,7 @@ export function shownFields(site: FilterSettings, query: SearchQuery): ShownFiel
   });
 }
 
-/** The groups of filters with their live counts. */
+/** The groups of filters with their current counts. */
 export function filterGroups(
   query: SearchQuery,
   result: ListingResult,
@@ -60,7 +58,7 @@ export function filterGroups(
   });
 }
 
-/** Whether a filter is a lowest and a highest value. Years are: a shopper wants one not older than another. */
+/** Whether a filter is a range from lowest to highest. Years are, because shoppers look for a maximum age. */
 export function isRangeField(field: ShownField): field is RangeField {
   return (rangeFields as readonly string[]).includes(field);
 }
@@ -69,12 +67,12 @@ function optionsGroup(
   field: FacetField,
   query: SearchQuery,
   result: SearchResult,
-  { site, names, url, whole }: GroupsContext,
+  { site, names, url, expandedField }: GroupsContext,
 ): OptionsGroup | null {
   const chosen = query.refinements[field] ?? [];
   const counts = withChosen(field, result.facets[field] ?? [], chosen);
-  const isCut = field !== whole && counts.length > mostOptionsOnPage;
-  const isKept = ({ value }: FacetCount, index: number) =>
+  const isCut = field !== expandedField && counts.length > mostOptionsOnPage;
+  const isIncluded = ({ value }: FacetCount, index: number) =>
     !isCut || index < mostOptionsOnPage || chosen.includes(value);
   if (counts.length === 0 || (counts.length === 1 && chosen.length === 0 && result.count > 0)) return null;
   const toOption = ({ value, count }: FacetCount): FilterOption => {
@@ -89,27 +87,28 @@ function optionsGroup(
   return {
     kind: "options",
     field,
-    look: lookOf(field),
-    parts: partsOf(field, counts.filter(isKept), chosen, isCut, { site, names }).map(({ heading, entries }) => ({
+    appearance: appearanceOf(field),
+    parts: partsOf(field, counts.filter(isIncluded), chosen, isCut, { site, names }).map(({ heading, entries }) => ({
       heading,
       options: entries.map(toOption),
     })),
     total: counts.length,
-    wholeHref: isCut ? wholeListUrl(url, field) : null,
-    isWhole: field === whole,
+    expandHref: isCut ? allOptionsUrl(url, field) : null,
+    isExpanded: field === expandedField,
     summary: chosen.length > 0 ? chosen.map((value) => valueLabel(field, value, names)).join(", ") : null,
-    open: chosen.length > 0 || field === whole || openAtFirst.includes(field),
+    open: chosen.length > 0 || field === expandedField || openAtFirst.includes(field),
   };
 }
 
-function lookOf(field: FacetField): OptionsGroup["look"] {
+function appearanceOf(field: FacetField): OptionsGroup["appearance"] {
   if (field === "simple_body") return "pictures";
   return field === "colour" ? "swatches" : "list";
 }
 
 /**
- * A long make list has its popular ones first, then all of them (SE-15); a part of it has the popular ones alone.
- * A chosen popular make stands among these only: twice ticked it could not be taken back in one place.
+ * A long list of makes starts with the popular ones, followed by all makes (SE-15); a shortened list has only the
+ * popular ones. A selected popular make is listed only among these: with two tick boxes, clearing one would not remove
+ * the filter.
  */
 function partsOf(
   field: FacetField,
@@ -131,7 +130,7 @@ function partsOf(
   ];
 }
 
-/** A long list that is there whole: after the ones that are seen at first, names in their order are found faster. */
+/** A full list: after the options shown at first, the rest are in alphabetical order, which is faster to scan. */
 function listed(field: FacetField, counts: readonly FacetCount[], names: ValueNames): readonly FacetCount[] {
   if (counts.length <= mostOptionsOnPage || !isOrderedByCount(field)) return counts;
   const labelOf = ({ value }: FacetCount) => valueLabel(field, value, names).toLowerCase();

@@ -9,31 +9,35 @@ import styles from "./listing-filters.module.css";
 import type { FilterOption, OptionsGroup } from "./listing-view.ts";
 import { firstOptions } from "./first-options.ts";
 
-const WholeList = lazy(() => import("./whole-list.tsx"));
+const AllOptions = lazy(() => import("./all-options.tsx"));
 
-/** A group of tick boxes: a list, colours shown as colours, or body types as pictures. */
+/** A group of tick boxes: a plain list, colour swatches, or pictures of body types. */
 export function FilterOptions({ group }: { group: OptionsGroup }) {
-  const [isOpen, setOpen] = useState(group.isWhole);
+  const [isOpen, setOpen] = useState(group.isExpanded);
   const { first, more } = firstOptions(group.parts);
   return (
     <fieldset className={styles.options}>
       <legend className="visually-hidden">{fieldLabels[group.field]}</legend>
       <OptionParts group={group} parts={first} />
-      {(more.length > 0 || group.wholeHref !== null) && (
-        <details className={styles.more} open={group.isWhole} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      {(more.length > 0 || group.expandHref !== null) && (
+        <details
+          className={styles.more}
+          open={group.isExpanded}
+          onToggle={(event) => setOpen(event.currentTarget.open)}
+        >
           <summary className={styles.moreSummary}>
             <span>{`Show all ${formatCount(group.total)}`}</span>
             <span>Show fewer</span>
           </summary>
-          {isOpen && group.wholeHref !== null ? (
+          {isOpen && group.expandHref !== null ? (
             <Suspense fallback={<OptionParts group={group} parts={more} />}>
-              <WholeList group={group} shown={first} />
+              <AllOptions group={group} shown={first} />
             </Suspense>
           ) : (
             <OptionParts group={group} parts={more} />
           )}
-          {group.wholeHref !== null && (
-            <a className={styles.wholeLink} href={group.wholeHref}>
+          {group.expandHref !== null && (
+            <a className={styles.expandLink} href={group.expandHref}>
               {`All ${formatCount(group.total)}`}
             </a>
           )}
@@ -44,9 +48,9 @@ export function FilterOptions({ group }: { group: OptionsGroup }) {
 }
 
 type PartsProps = {
-  group: Pick<OptionsGroup, "field" | "look">;
+  group: Pick<OptionsGroup, "field" | "appearance">;
   parts: OptionsGroup["parts"];
-  /** Words that an option's label must hold to be seen; it stays in the form either way. */
+  /** Only options whose label contains these words are visible; all of them remain in the form. */
   sought?: string;
 };
 
@@ -55,10 +59,10 @@ export function OptionParts({ group, parts, sought = "" }: PartsProps) {
   return parts.map((part) => (
     <div key={part.heading ?? ""}>
       {part.heading && <p className={styles.partHeading}>{part.heading}</p>}
-      <ul className={group.look === "list" ? undefined : styles[group.look]}>
+      <ul className={group.appearance === "list" ? undefined : styles[group.appearance]}>
         {part.options.map((option) => (
           <li key={option.value} hidden={!(option.label ?? option.value).toLowerCase().includes(words)}>
-            <Option name={optionsName(group.field)} look={group.look} option={option} />
+            <Option name={optionsName(group.field)} appearance={group.appearance} option={option} />
           </li>
         ))}
       </ul>
@@ -66,12 +70,12 @@ export function OptionParts({ group, parts, sought = "" }: PartsProps) {
   ));
 }
 
-type OptionProps = { name: string; look: OptionsGroup["look"]; option: FilterOption };
+type OptionProps = { name: string; appearance: OptionsGroup["appearance"]; option: FilterOption };
 
-const Option = memo(function Option({ name, look, option }: OptionProps) {
+const Option = memo(function Option({ name, appearance, option }: OptionProps) {
   const label = <span className={styles.optionLabel}>{option.label ?? option.value}</span>;
   const count = <span className={`${styles.optionCount} figures`}>{formatCount(option.count)}</span>;
-  if (look === "pictures") {
+  if (appearance === "pictures") {
     return (
       <ToggleTile name={name} value={option.value} isPressed={option.selected ?? false}>
         <svg aria-hidden="true">
@@ -84,7 +88,7 @@ const Option = memo(function Option({ name, look, option }: OptionProps) {
   return (
     <label className={styles.option}>
       <input type="checkbox" name={name} value={option.value} defaultChecked={option.selected ?? false} />
-      {look === "swatches" && (
+      {appearance === "swatches" && (
         <svg className={styles.swatch} viewBox="0 0 20 20" aria-hidden="true">
           <circle
             cx="10"

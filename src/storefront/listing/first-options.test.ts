@@ -7,18 +7,18 @@ const letters = (text: string, chosen = ""): FilterOption[] =>
 const texts = (parts: OptionsGroup["parts"]) =>
   parts.map(({ heading, options }) => [heading, options.map(({ value }) => value).join("")]);
 
-test("a short list is seen whole, also one that is hardly longer than what is seen at first", () => {
+test("a list of up to ten options is shown in full", () => {
   const parts = [{ heading: null, options: letters("abcdefghij") }];
   expect(firstOptions(parts)).toEqual({ first: parts, more: [] });
 });
 
-test("a longer list is seen by its first eight and the chosen ones", () => {
+test("a longer list initially shows its first eight options and the selected ones", () => {
   const { first, more } = firstOptions([{ heading: null, options: letters("abcdefghijklm", "k") }]);
   expect(texts(first)).toEqual([[null, "abcdefghk"]]);
   expect(texts(more)).toEqual([[null, "ijlm"]]);
 });
 
-test("[SE-15] of makes the popular ones come first, then All Makes under their own heading", () => {
+test("[SE-15] popular makes come first, then all makes under a heading of their own", () => {
   const parts = [
     { heading: "Popular Makes", options: letters("abcdefghij") },
     { heading: "All Makes", options: letters("klm", "m") },

@@ -2,12 +2,12 @@ import type { FilterOption, OptionsGroup } from "./listing-view.ts";
 
 type Parts = OptionsGroup["parts"];
 
-/** As many as a glance takes in. */
+/** Number of options shown before the list is expanded. */
 export const optionsAtFirst = 8;
-/** To hide fewer than these would save less room than the way to them takes. */
+/** Hiding fewer than these would save less space than the button to expand the list takes. */
 const fewestHidden = 3;
 
-/** What of a list is seen at first, the chosen ones always, and what is there once somebody asks for more. */
+/** Splits a list into the options shown at first, including all selected ones, and the rest. */
 export function firstOptions(parts: Parts): { first: Parts; more: Parts } {
   const count = parts.reduce((sum, { options }) => sum + options.length, 0);
   if (count < optionsAtFirst + fewestHidden) return { first: parts, more: [] };
@@ -20,7 +20,7 @@ export function firstOptions(parts: Parts): { first: Parts; more: Parts } {
     }));
   return {
     first: halfOf(true).filter(({ options }) => options.length > 0),
-    // The first part goes on: its heading stands above it already.
+    // Continues the first part, whose heading is already shown above.
     more: halfOf(false).map((part, index) => (index === 0 ? { ...part, heading: null } : part)),
   };
 }

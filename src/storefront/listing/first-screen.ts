@@ -1,11 +1,11 @@
 import type { ListedVehicles } from "../card/listed-vehicle.ts";
 
-/** A phone's screen shows one card and the beginning of the next, a wide one a row of up to four. */
+/** A phone's screen fits one card and the start of the next; a wide screen fits a row of up to four. */
 const cardsOfPhone = 2;
 const cardsOfWideScreen = 4;
 const wideScreen = "(min-width: 576px)";
 
-/** The newer cards of the first screen, above the older ones that stay until the newer are drawn as well. */
+/** Replaces the cards of the first screen; older cards remain below it until the rest are rendered. */
 export function withFirstScreen(newer: ListedVehicles, older: ListedVehicles): ListedVehicles {
   if (newer === older) return newer;
   const first = newer.cards.slice(0, matchMedia(wideScreen).matches ? cardsOfWideScreen : cardsOfPhone);

@@ -1,8 +1,8 @@
 import type { FilterGroup } from "./listing-view.ts";
 
 /**
- * The newer of the open groups that a shopper sees, among the older ones that stay until the newer are drawn as well.
- * The page shows the older ones.
+ * Replaces the open groups in the viewport; older ones remain elsewhere until the rest are rendered. Expects the page
+ * to show `older`.
  */
 export function withGroupsInView(newer: FilterGroup[], older: FilterGroup[]): FilterGroup[] {
   if (newer === older) return newer;

@@ -3,23 +3,23 @@ import type { SearchScope } from "../../search/search-engine.ts";
 import type { SearchUrlSite } from "../../search/search-url.ts";
 import type { CardSettings } from "../card/listed-vehicle.ts";
 import type { SiteRequest } from "../page/site-request.ts";
-import type { ListedPlace, ListingSite } from "./listing-request.ts";
+import type { ListingSite, NamedPlace } from "../listing-request/listing-request.ts";
 
-/** All that a browser needs to make listings from the answers of the site's search host, as JSON. */
+/** Everything a browser needs to build listings from results of the site's search host, as JSON. */
 export type ListingBasis = {
   connection: SearchConnection;
   site: ListingSite & CardSettings;
-  /** Settings of the dealerships that have some of their own, by slug. */
+  /** By slug, settings of dealerships that differ from the site's. */
   dealerships: Readonly<Record<string, CardSettings>>;
-  /** What imports found, by dealership. */
-  foundPlaces: readonly (readonly [slug: string, place: ListedPlace])[];
+  /** Locations found in imported stock, by dealership. */
+  foundPlaces: readonly (readonly [slug: string, place: NamedPlace])[];
   scope: SearchScope;
   urls: SearchUrlSite;
 };
 
 /**
- * What a browser needs to search the site's own host. Null where it shall ask the site: no host is open to
- * browsers, its key is missing, or it does not have the present stock.
+ * What a browser needs to query the site's search host. Null if it must query the site instead: no host is open to
+ * browsers, its key is missing, or its stock is out of date.
  */
 export function listingBasis(request: SiteRequest): ListingBasis | null {
   const { site, now, scope, urls, searchKeys, siteForDealership } = request;
@@ -34,13 +34,13 @@ export function listingBasis(request: SiteRequest): ListingBasis | null {
     connection,
     site: { ...listingSite(site), ...cardSettings(site) },
     dealerships: Object.fromEntries(dealerships),
-    foundPlaces: [...request.foundPlaces(site.slug)].map(([slug, place]) => [slug, listedPlace(place)]),
+    foundPlaces: [...request.foundPlaces(site.slug)].map(([slug, place]) => [slug, { name: place.name }]),
     scope,
     urls,
   };
 }
 
-// Each setting is named: what a site adds to its settings later stays on the server.
+// Settings are listed one by one, so that settings added later are not sent to browsers by accident.
 
 function listingSite(site: ListingSite): ListingSite {
   const { slug, timeZone, stock, search, banners, copy, images } = site;
@@ -62,7 +62,6 @@ function listingSite(site: ListingSite): ListingSite {
     copy: { searchHeading: copy.searchHeading },
     images: { urlPattern: images.urlPattern, widths: images.widths },
     dealerships: site.dealerships.map(({ slug: dealership, name }) => ({ slug: dealership, name })),
-    locations: site.locations.map((place) => ({ ...listedPlace(place), visible: place.visible })),
     watchlist: { storage: site.watchlist.storage },
   };
 }
@@ -86,8 +85,4 @@ function cardSettings(settings: CardSettings): CardSettings {
       comparisonWarning: { text: finance.comparisonWarning.text },
     },
   };
-}
-
-function listedPlace({ name, address: { city, postcode, lat, long } }: ListedPlace): ListedPlace {
-  return { name, address: { city, postcode, lat, long } };
 }

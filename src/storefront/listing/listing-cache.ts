@@ -1,24 +1,27 @@
 import type { ListingView } from "./listing-view.ts";
 
-/** Bounds of what one browser keeps of a site's listings (§9, SE-23). */
+/** Limits of the listing cache of one browser and site (§9, SE-23). */
 export const listingCacheLimits = { listings: 40, storedListings: 10, storedCharacters: 400_000 } as const;
 /**
- * A kept listing is shown instead of asking again when it is this young, or when an answer this young was made of the
- * same version of the stock. One of an older version never is: prices matter.
+ * A cached listing is fresh for this long, and then for as long as another response of the same age was based on the
+ * same version of the stock. A listing based on another version is never fresh: its prices may be wrong.
  */
 export const freshForMs = 60_000;
-/** An older one is not shown any more, not even when nothing else is there. */
+/** Older listings are not shown, even if the server does not respond. */
 const usableForMs = 30 * 60_000;
 
-export type KeptListing = { listing: ListingView; isFresh: boolean };
-type Entry = { url: string; keptAt: number; listing: ListingView };
+export type CachedListing = { listing: ListingView; isFresh: boolean };
+type Entry = { url: string; cachedAt: number; listing: ListingView };
 type Stored = { build: string; entries: Entry[] };
 
 export type ListingCacheOptions = {
   siteSlug: string;
-  /** Which scripts wrote a listing: what others have stored may look different, so it is not read. */
+  /**
+   * Identifies the scripts that wrote a listing. Listings of other builds are ignored, because their format may
+   * differ.
+   */
   build: string;
-  /** Outlives the page, or null where the browser offers none. */
+  /** Storage that outlives the page; null if the browser has none. */
   storage: Pick<Storage, "getItem" | "setItem"> | null;
   /** Epoch milliseconds. */
   now: () => number;
@@ -27,14 +30,14 @@ export type ListingCacheOptions = {
 export type ListingCache = ReturnType<typeof createListingCache>;
 
 /**
- * Listings of one site by address, the least recently used dropped first. `store` writes the newest of them to
- * the session, so that they outlive a visit to a vehicle or an enquiry (SE-23); it is read when it is first needed.
+ * An LRU cache of one site's listings, by address. `store` writes the newest to session storage, so that they survive
+ * a visit to a vehicle or an enquiry (SE-23); session storage is read on the first miss.
  */
 export function createListingCache({ siteSlug, build, storage, now }: ListingCacheOptions) {
   const key = `forecourt:${siteSlug}:listings`;
   const entries = new Map<string, Entry>();
   let isStorageRead = false;
-  /** What the latest answer was made from, and when it came. */
+  /** Stock version and time of the latest response. */
   let latest: { stockVersion: number; at: number } | null = null;
 
   const put = (entry: Entry): void => {
@@ -44,8 +47,8 @@ export function createListingCache({ siteSlug, build, storage, now }: ListingCac
     if (entries.size > listingCacheLimits.listings && oldest !== undefined) entries.delete(oldest);
   };
 
-  const isFresh = ({ keptAt, listing: { stockVersion } }: Entry): boolean => {
-    if (stockVersion === null || latest === null) return now() - keptAt <= freshForMs;
+  const isFresh = ({ cachedAt, listing: { stockVersion } }: Entry): boolean => {
+    if (stockVersion === null || latest === null) return now() - cachedAt <= freshForMs;
     return stockVersion === latest.stockVersion && now() - latest.at <= freshForMs;
   };
 
@@ -60,19 +63,19 @@ export function createListingCache({ siteSlug, build, storage, now }: ListingCac
   };
 
   return {
-    /** The kept listing of an address, or null when there is none that can still be shown. */
-    get(url: string): KeptListing | null {
+    /** The cached listing of an address, or null if there is none or it is too old to show. */
+    get(url: string): CachedListing | null {
       if (!entries.has(url)) readStorage();
       const entry = entries.get(url);
-      const age = entry ? now() - entry.keptAt : Infinity;
+      const age = entry ? now() - entry.cachedAt : Infinity;
       if (!entry || age > usableForMs || age < 0) return null;
       put(entry);
       return { listing: entry.listing, isFresh: isFresh(entry) };
     },
-    /** Keeps an answer under the address that was asked for and under its own. */
-    keep(url: string, listing: ListingView): void {
+    /** Caches a response under the requested address and its canonical one. */
+    add(url: string, listing: ListingView): void {
       if (listing.stockVersion !== null) latest = { stockVersion: listing.stockVersion, at: now() };
-      for (const address of new Set([url, listing.url])) put({ url: address, keptAt: now(), listing });
+      for (const address of new Set([url, listing.url])) put({ url: address, cachedAt: now(), listing });
     },
     store(): void {
       readStorage();
@@ -88,7 +91,7 @@ export function createListingCache({ siteSlug, build, storage, now }: ListingCac
       try {
         storage?.setItem(key, `{"build":${JSON.stringify(build)},"entries":[${texts.join(",")}]}`);
       } catch {
-        // A full storage costs a request later, nothing else.
+        // If storage is full, the listings are requested again later.
       }
     },
   };
@@ -105,6 +108,6 @@ function storedEntries(storage: ListingCacheOptions["storage"], key: string, bui
 
 function isEntry(entry: Partial<Entry> | null): entry is Entry {
   return (
-    typeof entry?.url === "string" && typeof entry.keptAt === "number" && typeof entry.listing?.siteSlug === "string"
+    typeof entry?.url === "string" && typeof entry.cachedAt === "number" && typeof entry.listing?.siteSlug === "string"
   );
 }

@@ -6,16 +6,18 @@ import type { ListingView } from "./listing-view.ts";
 import { rememberScroll } from "./restore-scroll.ts";
 
 /**
- * What came of a wish to see another listing; `kept` is an older copy because nothing answered. `arrive` writes
- * the history and moves the page: to be called once the listing is painted, because both are slow.
+ * Outcome of a request for another listing; `outdated` is an older copy, shown because the server did not respond.
+ * `arrive` writes the history and scrolls. Call it after painting the listing, because both are slow.
  */
-export type ListingAnswer = { kind: "shown" | "kept"; listing: ListingView; arrive: () => void } | { kind: "failed" };
+export type ListingAnswer =
+  | { kind: "shown" | "outdated"; listing: ListingView; arrive: () => void }
+  | { kind: "failed" };
 
-/** How a listing is wished for: letter by letter, step by step of a slider, or by sending the words in the form. */
+/** How a listing was requested: by typing, by moving a slider, or by submitting the form (`sending`). */
 export type Wish = {
   scroll: "top" | "stay";
   by?: "typing" | "sliding" | "sending";
-  /** Milliseconds in which no newer wish may come before it is asked for. */
+  /** Debounce time in milliseconds. */
   restMs?: number;
 };
 
@@ -23,31 +25,31 @@ export type ListingClientParts = {
   cache: ListingCache;
   source: ListingSource;
   show: (answer: ListingAnswer) => void;
-  /** Called when a wish cannot be answered at once. */
+  /** Called when a request cannot be answered from the cache. */
   wait: () => void;
-  /** Called when back or forward have led to a listing, which the form then shows too. */
+  /** Called when back or forward has led to a listing, so that the form can be updated too. */
   travelled: (listing: ListingView) => void;
 };
 
-/** Prefetches of one page: each is a few kilobytes, and a shopper rarely looks at more. */
+/** Maximum prefetches per page: each takes a few kilobytes, and shoppers rarely need more. */
 const mostPrefetches = 40;
 
 /**
- * Shows listings by URL and writes the browser's history. Only the newest wish is ever shown: an answer that
- * it has overtaken is dropped (SE-22).
+ * Shows listings by URL and writes the browser's history. Only the latest request is shown: responses to earlier ones
+ * are dropped (SE-22).
  */
 export function createListingClient(first: ListingView, { cache, source, show, wait, travelled }: ListingClientParts) {
   const wished = createListingLoader(source, cache);
   const guessed = createListingLoader(source, cache);
   let latest = 0;
   let prefetches = 0;
-  /** What wrote the present entry of the history, where the next of its kind takes its place. */
+  /** What wrote the current history entry; the next change of the same kind replaces the entry. */
   let writer: Wish["by"];
-  /** Wishes up to this one were made before back or forward, and write no history any more. */
+  /** Requests up to this number were made before back or forward, and no longer write the history. */
   let left = 0;
   let rest = 0;
   let tryAgain: (() => void) | null = null;
-  cache.keep(addressNow(), first);
+  cache.add(addressNow(), first);
 
   const request = (
     url: string,
@@ -55,20 +57,20 @@ export function createListingClient(first: ListingView, { cache, source, show, w
     { acceptsOld = false, restMs = 0 } = {},
   ): void => {
     const wish = ++latest;
-    const kept = cache.get(url);
+    const cached = cache.get(url);
     tryAgain = null;
     clearTimeout(rest);
-    if (kept && (kept.isFresh || acceptsOld)) {
+    if (cached && (cached.isFresh || acceptsOld)) {
       wished.drop();
-      return show({ kind: "shown", listing: kept.listing, arrive: () => arrive(kept.listing) });
+      return show({ kind: "shown", listing: cached.listing, arrive: () => arrive(cached.listing) });
     }
     wait();
     const settle = (listing: ListingView | null): void => {
       if (wish !== latest) return;
       if (listing) return show({ kind: "shown", listing, arrive: () => arrive(listing) });
       tryAgain = () => request(url, arrive, { acceptsOld });
-      if (!kept) return show({ kind: "failed" });
-      show({ kind: "kept", listing: kept.listing, arrive: () => arrive(kept.listing) });
+      if (!cached) return show({ kind: "failed" });
+      show({ kind: "outdated", listing: cached.listing, arrive: () => arrive(cached.listing) });
     };
     const ask = (): void => {
       const answer = guessed.running(url) ?? wished.load(url);
@@ -80,7 +82,10 @@ export function createListingClient(first: ListingView, { cache, source, show, w
   };
 
   return {
-    /** Shows another URL of the listing and puts it into the history; words are one step, from first letter to sent. */
+    /**
+     * Shows another URL of the listing and adds it to the history. Typing and submitting words share one history
+     * entry.
+     */
     go(url: string, wish: Wish): void {
       const number = latest + 1;
       const arrive = (listing: ListingView) => {
@@ -93,18 +98,19 @@ export function createListingClient(first: ListingView, { cache, source, show, w
       };
       request(url, arrive, wish);
     },
-    /** Loads a listing that is likely to be wished for; one at a time, the newest guess wins. */
+    /** Prefetches a listing that is likely to be requested. A newer prefetch replaces one in progress. */
     prefetch(url: string): void {
       if (prefetches >= mostPrefetches || cache.get(url)?.isFresh || wished.running(url)) return;
       prefetches += 1;
       guessed.load(url).catch(() => null);
     },
-    /** Asks again for what was not answered. */
+    /** Repeats the request that failed. */
     retry: (): void => tryAgain?.(),
-    /** Follows back and forward, and a connection that comes back; answers how to stop. */
+    /** Handles back, forward and a restored connection. Returns a function that stops listening. */
     listen(): () => void {
       const restore = (event: PopStateEvent) => {
-        // Back closes the sheet and undoes nothing (`use-filter-sheet.ts`, which may listen after this).
+        // Back closes the sheet and leaves the filters unchanged (`use-filter-sheet.ts`, whose listener may run after
+        // this).
         if (isSheetOpen()) return;
         const scroll: unknown = event.state?.scroll;
         writer = undefined;
@@ -132,11 +138,11 @@ function addressNow(): string {
 
 function writeHistory(url: string, scroll: number, replaces: boolean): void {
   if (url === addressNow()) {
-    // The filters were opened and closed, and nothing has changed.
+    // The filters were opened and closed without a change.
     if (history.state?.sheet && !isSheetOpen()) history.back();
     return;
   }
-  // The entry of the open filters stands for this very wish (`use-filter-sheet.ts`).
+  // This change replaces the history entry of the open filters (`use-filter-sheet.ts`).
   if (replaces || history.state?.sheet) return history.replaceState({ scroll }, "", url);
   rememberScroll();
   history.pushState({ scroll }, "", url);

@@ -1,28 +1,26 @@
 import type { SearchQuery } from "../../search/search-query.ts";
-import { parseSearchUrl } from "../../search/search-url.ts";
-import { addressOfReading, addressOfTyping, isTyped, isTyping, wordsOf } from "../search-box/typed-address.ts";
+import { buildSearchUrl, parseSearchUrl } from "../../search/search-url.ts";
+import { addressOfReading, isTyped, isTyping, withTyping, wordsOf } from "../listing-request/typed-address.ts";
+import type { SiteRequest } from "../page/site-request.ts";
+import { searchReading, typedSearch } from "../search-box/typed-search.ts";
 import { carriedFields, listing } from "./listing.ts";
-import type { ListingRequest } from "./listing-request.ts";
-import { wholeListOf } from "./whole-list-url.ts";
+import { allOptionsField } from "./all-options-url.ts";
 import type { FilterGroup, ListingView } from "./listing-view.ts";
 
-/** Reading words takes most of the code that listings need: a browser loads it with the first words. */
-const wordReader = () => import("../search-box/typed-search.ts");
-
-/** The listing of a search address. The server answers scripts with it, and a browser that asks a host makes it itself. */
+/** The listing of a search address, with which the server responds to scripts. */
 export async function listingData(
   { path, query }: { path: string; query: string },
-  request: ListingRequest,
+  request: SiteRequest,
 ): Promise<ListingView> {
   const asked = parseSearchUrl(path, query, request.urls).query;
   if (!isTyped(query)) return readListing(asked, query, request);
-  const typed = await (await wordReader()).typedSearch(asked, request);
+  const typed = await typedSearch(asked, request);
   const found = await readListing(typed.query, typed.href.split("?")[1] ?? "", request);
   return isTyping(query) ? { ...found, ...unsentForm(asked, found, request) } : found;
 }
 
-/** What is found while somebody types is what sending the form will find; the form stays as it is meanwhile. */
-function unsentForm(asked: SearchQuery, { filters }: ListingView, request: ListingRequest): Partial<ListingView> {
+/** While a person types, results are those of the submitted form, but the form itself remains as it is. */
+function unsentForm(asked: SearchQuery, { filters }: ListingView, request: SiteRequest): Partial<ListingView> {
   const groups = filters.map((group): FilterGroup => {
     if (group.kind === "range") {
       const range = asked.ranges[group.field];
@@ -41,7 +39,7 @@ function unsentForm(asked: SearchQuery, { filters }: ListingView, request: Listi
     return { ...group, parts, summary: chosen.length > 0 ? group.summary : null };
   });
   return {
-    url: addressOfTyping(asked, request),
+    url: withTyping(buildSearchUrl(asked, request.urls)),
     text: asked.text,
     filters: groups,
     carried: carriedFields(asked, groups),
@@ -49,16 +47,11 @@ function unsentForm(asked: SearchQuery, { filters }: ListingView, request: Listi
   };
 }
 
-/** A listing with the way to the other reading of the words that it came from. */
-export async function readListing(
-  query: SearchQuery,
-  queryString: string,
-  request: ListingRequest,
-): Promise<ListingView> {
-  const hasWords = wordsOf(query, queryString) !== "";
+/** A listing with how its words were interpreted. */
+export async function readListing(query: SearchQuery, queryString: string, request: SiteRequest): Promise<ListingView> {
   const [reading, view] = await Promise.all([
-    hasWords ? wordReader().then(({ searchReading }) => searchReading(query, queryString, request)) : null,
-    listing(query, request, wholeListOf(queryString)),
+    wordsOf(query, queryString) === "" ? null : searchReading(query, queryString, request),
+    listing(query, request, allOptionsField(queryString)),
   ]);
   return { ...view, url: addressOfReading(view.url, reading), reading };
 }

@@ -6,7 +6,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { RangeSlider } from "../../ui/range-slider.tsx";
 import { amountFormat } from "./amount-format.ts";
 import { rangeName } from "./field-names.ts";
-import { keptMarkup } from "../page/kept-markup.tsx";
+import { cachedMarkup } from "../page/cached-markup.tsx";
 import { FilterOptions } from "./filter-options.tsx";
 import { useFilterSheet } from "./use-filter-sheet.ts";
 import { isChanged } from "./listing-form.ts";
@@ -24,8 +24,8 @@ type FiltersProps = {
 };
 
 /**
- * The filters: a column on wide screens, a full-height sheet on phones. A plain GET form without
- * JavaScript; with it every change is answered at once.
+ * The filters: a column on wide screens, a full-height sheet on phones. A plain GET form without JavaScript; with it,
+ * every change takes effect at once.
  */
 export default memo(function ListingFilters({ listing, groups, state, refine }: FiltersProps) {
   const isWaiting = state === "loading";
@@ -108,7 +108,7 @@ function isTyped(field: EventTarget): boolean {
 type SectionProps = { group: FilterGroup; slide: () => void };
 
 const FilterSection = memo(function FilterSection({ group, slide }: SectionProps) {
-  // Afterwards the shopper opens and closes it.
+  // The initial state; afterwards the shopper opens and closes the group.
   const [isOpen] = useState(group.open);
   return <details className={styles.group} open={isOpen} {...sectionMarkup({ group, slide })} />;
 });
@@ -136,4 +136,4 @@ function SectionContent({ group, slide }: SectionProps) {
   );
 }
 
-const sectionMarkup = keptMarkup(SectionContent);
+const sectionMarkup = cachedMarkup(SectionContent);

@@ -3,8 +3,8 @@ import { optionsName } from "./field-names.ts";
 import type { ListingView } from "./listing-view.ts";
 
 /**
- * The form's state as a GET of it would send it, without the fields left empty. Where it has a text, a form that was
- * sent says so, and so does one whose text is being typed or was not sent yet: the site reads both as a person's words.
+ * The address that submitting the form with GET would lead to, without empty fields. If the form has a text, `ask`
+ * marks it as submitted or still being typed: the site interprets both as plain language.
  */
 export function formUrl(form: HTMLFormElement, how = ""): string {
   const parameters = new URLSearchParams();
@@ -20,7 +20,7 @@ export function formUrl(form: HTMLFormElement, how = ""): string {
   return query ? `${searchPath}?${query}` : searchPath;
 }
 
-/** Whether a text is not yet what the page searches for, such as letters whose answer is on its way. */
+/** Whether the text differs from the one of the current page, for example because a response is pending. */
 function isUnsent(text: string): boolean {
   return isOfTyping(location.search) || new URLSearchParams(location.search).get("query") !== text;
 }
@@ -29,7 +29,7 @@ export function isOfTyping(url: string): boolean {
   return url.includes("ask=typing");
 }
 
-/** What `formUrl` will say once this box is ticked, or its tick is taken back. */
+/** What `formUrl` would return with this box toggled. */
 export function formUrlAfterTick(form: HTMLFormElement, box: HTMLInputElement): string {
   box.checked = !box.checked;
   const url = formUrl(form);
@@ -37,7 +37,7 @@ export function formUrlAfterTick(form: HTMLFormElement, box: HTMLInputElement): 
   return url;
 }
 
-/** Whether somebody has changed the form since the server sent it, such as before its scripts were there. */
+/** Whether the form has changed since the server rendered it, for example before its scripts had loaded. */
 export function isChanged(form: HTMLFormElement): boolean {
   return [...form.elements].some((field) => {
     if (field instanceof HTMLSelectElement)
@@ -48,9 +48,9 @@ export function isChanged(form: HTMLFormElement): boolean {
 }
 
 /**
- * Puts the form into the state of a listing. Ticks belong to the browser, so that they show at once and no
- * drawing is needed for them; this is for changes that come from elsewhere, such as a removed chip or "back".
- * `isTravel`: after back or forward, which show their own words in the field that has the focus too.
+ * Updates the form to match a listing after changes from elsewhere, such as a removed chip or "back". Tick boxes are
+ * uncontrolled, so that they respond without a render. `isTravel`: after back or forward, the focused text field is
+ * updated too.
  */
 export function showInForm(
   form: HTMLFormElement,
@@ -60,7 +60,7 @@ export function showInForm(
   const values = new Map<string, string>([["sortBy", sort]]);
   const ticked = new Set<string>();
   for (const group of filters) {
-    // A slider follows its listing by itself.
+    // Sliders update themselves.
     if (group.kind === "range") continue;
     for (const { options } of group.parts)
       for (const option of options) if (option.selected) ticked.add(`${optionsName(group.field)}=${option.value}`);
@@ -69,7 +69,8 @@ export function showInForm(
     if (field instanceof HTMLSelectElement) field.value = values.get(field.name) ?? "";
     if (!(field instanceof HTMLInputElement)) continue;
     if (field.type === "checkbox") field.checked = ticked.has(`${field.name}=${field.value}`);
-    // Never under the shopper's fingers; but words that were sent and became filters would be searched for once more.
+    // Leave a text alone while it is typed, but not after it was submitted and became filters: it would be searched for
+    // again.
     const isBeingTyped = !isTravel && field === document.activeElement && isOfTyping(url);
     if (field.type === "search" && !isBeingTyped && field.value !== text) field.value = text;
   }

@@ -4,7 +4,7 @@ import type { Site } from "../../sites/site-config.ts";
 
 const carTypeWords: Readonly<Record<CarType, string>> = { new: "New", demo: "Demo", used: "Used" };
 
-/** The listing's heading: what the path filters say, else the site's own words. */
+/** The heading of the listing: from the path filters, or else the site's configured heading. */
 export function listingHeading(query: SearchQuery, site: { copy: Pick<Site["copy"], "searchHeading"> }): string {
   const make = only(query.refinements.make);
   const model = only(query.refinements.model);

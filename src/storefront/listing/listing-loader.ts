@@ -2,12 +2,12 @@ import { dataPath } from "../../addresses/paths.ts";
 import type { ListingCache } from "./listing-cache.ts";
 import type { ListingView } from "./listing-view.ts";
 
-/** Answers the listing of an address; rejects when there is no answer. */
+/** Returns the listing of an address; rejects on failure. */
 export type ListingSource = (url: string, signal: AbortSignal) => Promise<ListingView>;
 
 const answerWithinMs = 10_000;
 
-/** Loads one listing at a time and keeps what came: another address drops the load before. */
+/** Loads one listing at a time into the cache; loading another address cancels the previous load. */
 export function createListingLoader(source: ListingSource, cache: ListingCache) {
   let current: { url: string; abort: AbortController; answer: Promise<ListingView> } | null = null;
 
@@ -21,7 +21,7 @@ export function createListingLoader(source: ListingSource, cache: ListingCache) 
     dropOthers(url: string): void {
       if (current?.url !== url) drop();
     },
-    /** The answer that is on its way for this address, or null. */
+    /** The pending response for this address, or null. */
     running: (url: string): Promise<ListingView> | null => (current?.url === url ? current.answer : null),
     load(url: string): Promise<ListingView> {
       if (current?.url === url) return current.answer;
@@ -35,7 +35,7 @@ export function createListingLoader(source: ListingSource, cache: ListingCache) 
       };
       answer
         .then(
-          (listing) => cache.keep(url, listing),
+          (listing) => cache.add(url, listing),
           () => null,
         )
         .then(end, end);
@@ -44,7 +44,7 @@ export function createListingLoader(source: ListingSource, cache: ListingCache) 
   };
 }
 
-/** Listings as the site's own server writes them. */
+/** Fetches listings from the site's server. */
 export async function serverListing(url: string, signal: AbortSignal): Promise<ListingView> {
   const response = await fetch(`${dataPath}${url}`, { headers: { accept: "application/json" }, signal });
   if (!response.ok) throw new Error(`listing answered ${response.status}`);

@@ -18,14 +18,14 @@ import { VehicleCards } from "../card/vehicle-cards.tsx";
 import { ZeroResults } from "./zero-results.tsx";
 
 /**
- * The filters are in the server's HTML and work there as a form. Their scripts come apart, after those of the
- * cards: half of the page's parts are in them, and a phone shows none at first.
+ * The filters work as a plain form in the server-rendered HTML. Their scripts load after those of the cards: they have
+ * half of the page's components, and a phone shows none of them at first.
  */
 const ListingFilters = import.meta.env.SSR
   ? (await import("./listing-filters.tsx")).default
   : lazy(() => import("./listing-filters.tsx"));
 
-/** The listing: complete as HTML, then kept in step with its URL by the browser. */
+/** The listing page: complete as HTML, then kept in sync with its URL by the browser. */
 export function ListingPage(initial: ListingView) {
   const { follow, refine, retry, prefetch, ...shown } = useListing(initial);
   const { newest, results: listing, listed, filters, groups, state } = shown;
@@ -45,7 +45,7 @@ export function ListingPage(initial: ListingView) {
             {listing.priced && (
               <a
                 href={listing.priced.allHref}
-              >{`See the other ${othersText(listing.priced.of - listing.count)} too`}</a>
+              >{`Also show the other ${othersText(listing.priced.of - listing.count)}`}</a>
             )}
           </p>
           <Toolbar active={listing.chips.length} sort={listing.sort} siteSlug={listing.siteSlug} refine={refine} />
@@ -119,7 +119,7 @@ const Toolbar = memo(function Toolbar({ active, sort, siteSlug, refine }: Toolba
   );
 });
 
-/** Kept in this browser, so the server's page knows nothing of it (`card-density.entry.ts`). */
+/** The density is stored in the browser, so the server cannot render it (`card-density.entry.ts`). */
 function DensityToggle({ siteSlug }: { siteSlug: string }) {
   const isPressed = useSyncExternalStore(watchDensity, isList, () => false);
   return (
@@ -135,7 +135,7 @@ function DensityToggle({ siteSlug }: { siteSlug: string }) {
   );
 }
 
-/** `savedUrl`: the address of the search where it can be saved. */
+/** `savedUrl`: address of the search; null if it cannot be saved. */
 type ChipsProps = Pick<ListingView, "chips" | "clearHref"> & { savedUrl: string | null };
 
 const Chips = memo(function Chips({ chips, clearHref, savedUrl }: ChipsProps) {

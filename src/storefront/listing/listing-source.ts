@@ -1,24 +1,28 @@
 import { listingBasisDataPath } from "../../addresses/paths.ts";
+import { hasWords } from "../listing-request/typed-address.ts";
 import type { ListingBasis } from "./listing-basis.ts";
 import { type ListingSource, serverListing } from "./listing-loader.ts";
 import { savesData } from "./prefetch.ts";
 
-/** A host that answers later than this costs more than the site's own answer. */
+/** Beyond this, querying the site's server is faster. */
 const hostAnswersWithinMs = 1_500;
-/** After a fault the host is left alone for this long; the site answers meanwhile. */
+/** How long the host is not queried after a failure; the site's server is used instead. */
 const hostRestsMs = 30_000;
-/** After this long the site is asked whether the host still has the present stock, and for a new key. */
+/**
+ * How long a basis is valid before a new one is requested, with a new key, to check that the host's stock is up to
+ * date.
+ */
 const basisLivesMs = 5 * 60_000;
 
 /**
- * Where listings come from. A site with a search host is asked itself until the browser has what it needs to ask
- * the host, and whenever the host does not answer (SE-13).
+ * Where listings come from. Sites with a search host are queried themselves until the browser has what it needs to
+ * query the host, whenever the host fails (SE-13), and for words, which only the site's server interprets.
  */
 export function listingSource(hasOpenSearchHost: boolean): ListingSource {
   if (!hasOpenSearchHost || savesData()) return serverListing;
   let host: ListingSource | null = null;
   let isLoading = false;
-  /** When to ask for a basis, the first or the next: milliseconds of `performance.now`. */
+  /** When to request the next basis, in milliseconds of `performance.now`. */
   let preparesAt = 0;
 
   const rest = (): void => {
@@ -36,7 +40,7 @@ export function listingSource(hasOpenSearchHost: boolean): ListingSource {
   whenIdle(() => void prepare());
   return async (url, signal) => {
     void prepare();
-    if (host === null) return serverListing(url, signal);
+    if (host === null || hasWords(url.split("?", 2)[1] ?? "")) return serverListing(url, signal);
     try {
       return await host(url, AbortSignal.any([signal, AbortSignal.timeout(hostAnswersWithinMs)]));
     } catch (error) {
@@ -47,12 +51,12 @@ export function listingSource(hasOpenSearchHost: boolean): ListingSource {
   };
 }
 
-/** Null where the site's server says that the host must not be asked now. */
+/** Null if the site's server reports that the host must not be queried now. */
 async function loadHostListing(): Promise<ListingSource | null> {
   const [{ hostListing }, response] = await Promise.all([import("./host-listing.ts"), fetch(listingBasisDataPath)]);
   if (!response.ok) throw new Error(`listing basis answered ${response.status}`);
   const basis = (await response.json()) as ListingBasis | null;
-  // The site's clock, whatever the browser's says.
+  // Use the site's clock: the browser's may be wrong.
   const startedAt = performance.now() - (basis?.scope.now ?? 0);
   return basis && hostListing(basis, () => Math.round(performance.now() - startedAt));
 }

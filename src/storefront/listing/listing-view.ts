@@ -3,26 +3,26 @@ import type { RangeScale } from "../../search/range-scale.ts";
 import type { FacetField, Range, RangeField, SortOption } from "../../search/search-query.ts";
 import type { GoodsNoun } from "../../vehicles/goods-noun.ts";
 import type { ListedVehicles } from "../card/listed-vehicle.ts";
-import type { SearchReading } from "../search-box/typed-address.ts";
+import type { SearchReading } from "../listing-request/typed-address.ts";
 import type { ImageSettings } from "../card/picture-sources.ts";
 
-/** `label` is there where it differs from the value, `selected` where it is true: options are many. */
+/** `label` is omitted if it equals the value, and `selected` if it is false, because there are many options. */
 export type FilterOption = { value: string; count: number; label?: string; selected?: true };
 
-/** A group of filters as the page shows it. */
+/** A group of filters as shown on the page. */
 export type FilterGroup =
   | {
       kind: "options";
       field: FacetField;
-      look: "list" | "pictures" | "swatches";
-      /** Parts with a heading of their own, such as Popular Makes and All Makes. */
+      appearance: "list" | "pictures" | "swatches";
+      /** Parts with headings, such as Popular Makes and All Makes. */
       parts: { heading: string | null; options: FilterOption[] }[];
-      /** How many options there are in all: of a long list the page holds the first and the chosen ones only. */
+      /** Total number of options; for long lists the page includes only the first and the selected ones. */
       total: number;
-      /** The address of this listing with the list whole, where it is not. */
-      wholeHref: string | null;
-      /** Whether somebody asked for the list whole. */
-      isWhole: boolean;
+      /** Address of this listing with the full list; null if the list is complete. */
+      expandHref: string | null;
+      /** Whether the full list was requested. */
+      isExpanded: boolean;
       summary: string | null;
       open: boolean;
     }
@@ -31,7 +31,7 @@ export type FilterGroup =
       field: RangeField;
       range: Range;
       scale: RangeScale;
-      /** How the stock spreads over the scale, where that is known. */
+      /** Distribution of the stock over the scale, if known. */
       distribution: { from: number; below: number | null; count: number }[] | null;
       summary: string | null;
       open: boolean;
@@ -39,29 +39,29 @@ export type FilterGroup =
 
 export type OptionsGroup = Extract<FilterGroup, { kind: "options" }>;
 
-/** Everything the listing page shows; the same shape answers the browser's own requests. */
+/** Everything shown on the listing page, also the response format for scripts. */
 export type ListingView = {
   siteSlug: string;
-  /** Version of the stock that this was made from; null where nobody knows. */
+  /** Version of the stock that this is based on; null if unknown. */
   stockVersion: number | null;
-  /** Browsers may ask a search host of the site's own. */
+  /** Whether browsers may query a search host of the site directly. */
   hasOpenSearchHost?: true;
   noun: GoodsNoun;
-  /** The one address of this state. */
+  /** Canonical address of this state. */
   url: string;
   heading: string;
   text: string;
   count: number;
-  /** Where the order leaves out vehicles without a price: how many there are with them, and where they are listed. */
+  /** If the sort order excludes vehicles without a price: the total including them, and a link to it. */
   priced?: { of: number; allHref: string };
   listed: ListedVehicles;
   promotions: Promotion[];
   filters: FilterGroup[];
-  /** Active refinements that no shown group holds; the form carries them along. */
+  /** Active refinements that no visible group includes; submitted as hidden fields. */
   carried: { name: string; value: string }[];
   chips: { label: string; href: string }[];
   clearHref: string | null;
-  /** A shopper may keep this search in their account. */
+  /** Whether the search can be saved in an account. */
   canBeSaved?: true;
   sort: SortOption;
   page: number;
@@ -69,13 +69,13 @@ export type ListingView = {
   lastPage: number;
   previousHref: string | null;
   nextHref: string | null;
-  /** How the words of a person were read, and the way to the other reading. */
+  /** How the words of a search were interpreted; null without words. */
   reading: SearchReading | null;
-  /** With no result: filters to take away with what that would show, best first. */
+  /** If there are no results: filters to remove and the count without them, most useful first. */
   rescues: { label: string; href: string; count: number }[];
-  /** With no result: a few other vehicles. */
+  /** If there are no results: a few other vehicles. */
   closest: ListedVehicles;
-  /** They share the make or the body with what was asked for, where it named one. */
+  /** They match the make or body type searched for, if any. */
   isClose?: true;
   images: ImageSettings;
 };

@@ -4,6 +4,6 @@ import { ListingPage } from "./listing-page.tsx";
 export const listingScreen = hydratedScreen({
   component: ListingPage,
   entry: "src/storefront/listing/listing.entry.tsx",
-  // What this browser remembers about the size of cards.
+  // Applies the card density stored in this browser.
   earlyScript: "src/storefront/listing/card-density.entry.ts",
 });

@@ -16,14 +16,14 @@ import { keepsSearches } from "../../watchlist/saved-search.ts";
 import { goodsNoun } from "../../vehicles/goods-noun.ts";
 import type { FilterGroup, ListingView } from "./listing-view.ts";
 import { pageNumbers } from "./page-numbers.ts";
-import type { ListingRequest } from "./listing-request.ts";
+import type { ListingRequest } from "../listing-request/listing-request.ts";
 import { waysOn } from "./ways-on.ts";
 
-/** Answers a search as the listing page shows it, with the options of one long list whole where it is named. */
+/** Runs a search and returns the listing page's view. `expandedField` names a field whose full list of options is included. */
 export async function listing(
   asked: SearchQuery,
   context: ListingRequest,
-  whole: string | null,
+  expandedField: string | null,
 ): Promise<Omit<ListingView, "reading">> {
   const { site, scope, urls } = context;
   const fields = shownFields(site, asked);
@@ -32,7 +32,7 @@ export async function listing(
   const filters = activeFilters(query, names);
   const cleared = clearFilters(query);
   const url = buildSearchUrl(query, urls);
-  const groups = filterGroups(query, result, fields, { site, names, url, whole });
+  const groups = filterGroups(query, result, fields, { site, names, url, expandedField });
   return {
     siteSlug: site.slug,
     stockVersion: context.stockVersion,
@@ -64,7 +64,7 @@ export async function listing(
   };
 }
 
-/** A page after the last one, as an old link may name, is the last one (SU-08). */
+/** Page numbers beyond the end, as in old links, fall back to the last page (SU-08). */
 async function searchExistingPage(
   asked: SearchQuery,
   fields: readonly ShownField[],
@@ -84,7 +84,7 @@ async function searchExistingPage(
   return { query, result: { ...result, prices: await priceCounts(query, result, context) } };
 }
 
-/** How the stock spreads over the price bands, whatever price is asked for. */
+/** Distribution of the stock over the price bands, regardless of the selected price. */
 async function priceCounts(query: SearchQuery, result: SearchResult, { engine, scope }: ListingRequest) {
   if (query.ranges.price === undefined) return result.facets.price_range ?? [];
   const anyPrice = setRange(query, "price", { min: null, max: null });
@@ -97,7 +97,9 @@ async function priceCounts(query: SearchQuery, result: SearchResult, { engine, s
   return facets.price_range ?? [];
 }
 
-/** The lowest price first leaves out what has no price (SE-07): how many there are in all, and the way to them. */
+/**
+ * Sorting by lowest price excludes vehicles without one (SE-07); returns the total including them, and a link to it.
+ */
 async function withoutPrice(
   query: SearchQuery,
   { count }: SearchResult,
@@ -120,7 +122,7 @@ function paging(query: SearchQuery, result: SearchResult, urls: SearchUrlSite) {
   };
 }
 
-/** What no shown group holds still belongs to the form. */
+/** Active refinements that no visible group includes, for hidden form fields. */
 export function carriedFields(query: SearchQuery, groups: readonly FilterGroup[]): { name: string; value: string }[] {
   const isShown = (kind: FilterGroup["kind"], field: string) =>
     groups.some((group) => group.kind === kind && group.field === field);

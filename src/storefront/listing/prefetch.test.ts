@@ -5,7 +5,7 @@ import { watchIntent } from "./prefetch.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
-test("a browser that saves data loads nothing before it is asked for", () => {
+test("nothing is prefetched in a browser that saves data", () => {
   vi.stubGlobal("navigator", { connection: { saveData: true } });
   const root = { addEventListener: vi.fn() };
   watchIntent(root as unknown as HTMLElement, () => undefined)();
@@ -13,7 +13,7 @@ test("a browser that saves data loads nothing before it is asked for", () => {
   expect(listingSource(true)).toBe(serverListing);
 });
 
-test("another watches what the shopper is about to use, and can be told to stop", () => {
+test("in other browsers, elements about to be used are watched until the watcher is stopped", () => {
   vi.stubGlobal("navigator", {});
   const root = { addEventListener: vi.fn(), removeEventListener: vi.fn() };
   const stop = watchIntent(root as unknown as HTMLElement, () => undefined);

@@ -1,9 +1,9 @@
-/** A pointer that rests this long on something probably means it. */
+/** Hovering for this long suggests that the shopper is about to click. */
 const restingMs = 65;
 
 /**
- * Calls back with the element that a shopper is about to use: one under a finger, or one on which pointer or
- * focus rests. Does nothing for browsers that save data. Answers how to stop.
+ * Calls back with an element that the shopper is probably about to use: on touch, or after hover or focus for a
+ * moment. Does nothing in browsers that save data. Returns a function that stops watching.
  */
 export function watchIntent(root: HTMLElement, onIntent: (target: Element) => void): () => void {
   if (savesData()) return () => undefined;
@@ -29,17 +29,17 @@ export function watchIntent(root: HTMLElement, onIntent: (target: Element) => vo
   };
 }
 
-/** Whether the shopper asked the browser to load no more than needed. */
+/** Whether the browser asks for reduced data use. */
 export function savesData(): boolean {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
   return connection?.saveData === true;
 }
 
-/** Pages of one visit; each is about twelve kilobytes. */
+/** Maximum prefetches per visit; each page takes about twelve kilobytes. */
 const mostPages = 12;
 const prefetched = new Set<string>();
 
-/** Has the browser load a page before it is opened. */
+/** Prefetches a page. */
 export function prefetchPage(path: string): void {
   if (prefetched.has(path) || prefetched.size >= mostPages) return;
   prefetched.add(path);

@@ -3,7 +3,7 @@ import { Icon } from "../../ui/icon.tsx";
 import type { PlacedPromotion } from "../card/vehicle-cards.tsx";
 import styles from "./promotion-card.module.css";
 
-/** A promotion as the grid of vehicles takes it. */
+/** A promotion as a cell in the grid of vehicles. */
 export function placedPromotion(promotion: Promotion): PlacedPromotion {
   return {
     position: promotion.position,
@@ -12,7 +12,7 @@ export function placedPromotion(promotion: Promotion): PlacedPromotion {
   };
 }
 
-/** What the dealer has to say, in a place among the results (SE-18). It is no result and must not look like one. */
+/** A dealer's promotion among the results (SE-18), styled so that it is not mistaken for a vehicle. */
 function PromotionCard({ promotion }: { promotion: Promotion }) {
   const { title, text, href, linkText } = promotion;
   return (

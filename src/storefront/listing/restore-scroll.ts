@@ -1,13 +1,13 @@
 import { takeScrollReset } from "./scroll-reset.ts";
 
-/** Browsers limit how often a page may write its history. */
+/** Debounced, because browsers limit how often a page may write its history. */
 const settledMs = 150;
 const settlingFrames = 6;
 
-/** Runs while the page has moved and the history does not know yet. */
+/** Set while the scroll position has changed and is not yet in the history. */
 let timer = 0;
 
-/** Writes where the page stands into its history, if it has moved. */
+/** Stores the scroll position in the history, if it has changed. */
 export function rememberScroll(): void {
   if (timer === 0) return;
   clearTimeout(timer);
@@ -23,7 +23,7 @@ function topOf(cell: Element | undefined): number {
   return cell?.getBoundingClientRect().top ?? 0;
 }
 
-/** A document that is loaded again has cards that were not drawn yet, higher or lower than they will be. */
+/** After a reload, cards that are not yet rendered change the layout, so the position is corrected for a few frames. */
 function settle(frames: number): void {
   const { card, top } = history.state ?? {};
   const cell = cells()[card];
@@ -33,8 +33,9 @@ function settle(frames: number): void {
 }
 
 /**
- * Within the listing its own history keeps the scroll, because the browser would move the page before the cards
- * are there; between documents the browser does it best. Runs `leave` when the page is left. Answers how to stop.
+ * Restores the scroll position from the history within the listing, because the browser would scroll before the cards
+ * are rendered; between documents it is left to the browser. Calls `leave` when the page is left. Returns a function
+ * that stops listening.
  */
 export function restoreScroll(siteSlug: string, leave: () => void): () => void {
   const arrive = () => {

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { reuseUnchanged } from "./reuse-unchanged.ts";
 
-test("what is equal is the older object itself, wherever it has moved in its list", () => {
+test("equal values are the older objects themselves, even if moved within a list", () => {
   const older = {
     cards: [
       { id: "a", price: { text: "$1" } },
@@ -20,7 +20,7 @@ test("what is equal is the older object itself, wherever it has moved in its lis
   expect(reused.cards[1]).not.toBe(older.cards[0]);
 });
 
-test("a field that is gone makes another object", () => {
+test("an object with a removed field is not reused", () => {
   const older: { field: string; options: { value: string; selected?: true }[] } = {
     field: "make",
     options: [{ value: "Kia", selected: true }],
@@ -29,7 +29,7 @@ test("a field that is gone makes another object", () => {
   expect(reuseUnchanged(older, newer)).toEqual(newer);
 });
 
-test("the answer always equals the newer value, and an equal older one is kept whole", () => {
+test("the result always equals the newer value, and an equal older value is reused", () => {
   fc.assert(
     fc.property(fc.jsonValue(), fc.jsonValue(), (older, newer) => {
       expect(reuseUnchanged(older, newer)).toEqual(newer);

@@ -1,9 +1,9 @@
-/** How an entry of a list is found again when it has moved. */
+/** Properties that identify a list entry that has moved. */
 const identities = ["id", "field", "value", "href"] as const;
 
 /**
- * The newer of two plain values, with every part that did not change taken from the older one: React then sees
- * by identity what it need not draw again.
+ * The newer of two plain values, reusing the unchanged parts of the older one, so that React can skip them by
+ * identity.
  */
 export function reuseUnchanged<Value>(older: Value, newer: Value): Value {
   if (Object.is(older, newer)) return older;

@@ -1,15 +1,15 @@
 const keyOf = (siteSlug: string): string => `forecourt:${siteSlug}:reset-scroll`;
 
-/** After an enquiry a shopper starts at the top of the results again (§4 "Forms", EF-21). */
+/** After an enquiry, the results start at the top again (§4 "Forms", EF-21). */
 export function resetScrollLater(siteSlug: string): void {
   try {
     sessionStorage.setItem(keyOf(siteSlug), "1");
   } catch {
-    // Without storage the shopper comes back to where they were.
+    // Without storage the previous scroll position is restored.
   }
 }
 
-/** Whether the results start at the top this time; asks once. */
+/** Whether the results should start at the top; true once per reset. */
 export function takeScrollReset(siteSlug: string): boolean {
   try {
     const isSet = sessionStorage.getItem(keyOf(siteSlug)) !== null;

@@ -3,23 +3,26 @@ import { withFirstScreen } from "./first-screen.ts";
 import { withGroupsInView } from "./groups-in-view.ts";
 import type { FilterGroup, ListingView } from "./listing-view.ts";
 
-/** `kept`: nothing answered, and what is shown is an older copy. */
-export type ListingState = "ready" | "loading" | "failed" | "kept";
+/** `outdated`: the server did not respond, and an older copy is shown. */
+export type ListingState = "ready" | "loading" | "failed" | "outdated";
 
-/** What each part of the page shows: the part that a shopper waits for follows the newest listing first. */
+/**
+ * What each part of the page shows. Large updates are rendered in steps, starting with the part the shopper is waiting
+ * for.
+ */
 export type ShownListing = {
   newest: ListingView;
   results: ListingView;
-  /** The cards of the results; below the first screen they may be those of the listing before. */
+  /** Cards of the results; those below the first screen may still be of the previous listing. */
   listed: ListedVehicles;
   filters: ListingView;
-  /** The groups of the filters; those out of sight may be those of the listing before. */
+  /** Groups of filters; those out of view may still be of the previous listing. */
   groups: FilterGroup[];
   state: ListingState;
 };
 
-/** A listing that all of the page shows. */
-export function wholly(listing: ListingView, state: ListingState): ShownListing {
+/** All parts show the same listing. */
+export function shownEverywhere(listing: ListingView, state: ListingState): ShownListing {
   return {
     newest: listing,
     results: listing,
@@ -31,20 +34,20 @@ export function wholly(listing: ListingView, state: ListingState): ShownListing 
 }
 
 export function withAll({ newest, state }: ShownListing): ShownListing {
-  return wholly(newest, state);
+  return shownEverywhere(newest, state);
 }
 
 export function withFilters(shown: ShownListing): ShownListing {
   return { ...shown, filters: shown.newest, groups: shown.newest.filters };
 }
 
-/** The new heading, count and first screen of cards. */
+/** Updates the heading, count and first screen of cards. */
 export function withFirstResults(shown: ShownListing): ShownListing {
   const { newest, listed } = shown;
   return { ...shown, results: newest, listed: withFirstScreen(newest.listed, listed) };
 }
 
-/** The new count and the groups in sight. */
+/** Updates the count and the groups in view. */
 export function withFirstFilters(shown: ShownListing): ShownListing {
   const { newest, groups } = shown;
   return { ...shown, filters: newest, groups: withGroupsInView(newest.filters, groups) };

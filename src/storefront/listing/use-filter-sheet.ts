@@ -1,18 +1,18 @@
 import { type RefObject, useEffect, useRef } from "react";
 import { rememberScroll } from "./restore-scroll.ts";
 
-/** From here the filters are a column beside the results (`listing-filters.module.css`). */
+/** From this width the filters are a column beside the results (`listing-filters.module.css`). */
 const columnWidth = "(min-width: 992px)";
 
 const isOpen = (sheet: HTMLElement): boolean => sheet.matches(":popover-open");
 
-/** Whether the history stands on the entry of the open sheet, which the back button takes away. */
+/** Whether the current history entry belongs to the open sheet. */
 const isOwnEntry = (): boolean => history.state?.sheet === true;
 
 /**
- * Makes the open filters a modal sheet: the page behind is inert, the back button closes the sheet and undoes
- * nothing, forward and a reload open it again, and a window that becomes wide has its column back. Answers how to
- * close it for the wish of its form, which takes the place of its entry.
+ * Makes the open filters a modal sheet: the page behind is inert; back closes the sheet and leaves the filters
+ * unchanged; forward and reload reopen it; on a wide window it closes in favour of the column. Returns a function that
+ * closes it on submit, when the new listing replaces its history entry.
  */
 export function useFilterSheet(element: RefObject<HTMLElement | null>, url: string, isWaiting: boolean) {
   const now = useRef({ url, isWaiting });
@@ -34,12 +34,12 @@ export function useFilterSheet(element: RefObject<HTMLElement | null>, url: stri
       rememberScroll();
       if (!isOwnEntry()) history.pushState({ ...history.state, sheet: true }, "", location.href);
     };
-    // Before the browser gives the focus back to the button, which must not be inert by then.
+    // Runs before the browser returns the focus to the button, which must not be inert then.
     const close = ({ newState }: ToggleEvent) => {
       if (newState === "open") return;
       for (const other of behind) other.inert = false;
       behind = [];
-      // An answer on its way takes the entry's place.
+      // A pending response will replace the history entry.
       if (isOwnEntry() && !now.current.isWaiting && !isSending.current) history.back();
     };
     const reopen = () => {
@@ -76,7 +76,7 @@ export function useFilterSheet(element: RefObject<HTMLElement | null>, url: stri
   };
 }
 
-/** All that is not the sheet, but for messages, which are read out wherever the shopper is. */
+/** Everything outside the sheet except toasts, which are announced wherever the shopper is. */
 function elementsBehind(sheet: HTMLElement): HTMLElement[] {
   const found: HTMLElement[] = [];
   for (let inner: Element = sheet; inner.parentElement && inner !== document.body; inner = inner.parentElement) {

@@ -16,21 +16,21 @@ import {
   withFilters,
   withFirstFilters,
   withFirstResults,
-  wholly,
+  shownEverywhere,
 } from "./shown-listing.ts";
 
-/** Takes over the form's state: after a change, letter by letter, step by step of a slider, or because it was sent. */
+/** Requests a listing from the form's values after a change, typing, a slider step or a submit. */
 export type Refine = (form: HTMLFormElement, how: "change" | "typing" | "sliding" | "submit") => void;
 
-/** A slider that rests this long is asked for; on its way it passes a hundred steps. */
+/** Debounce time of sliders, which pass many steps while they move. */
 const slidingRestMs = 120;
 
 /**
- * Keeps the listing in step with the URL: links and form changes are answered without a new page, back and
- * forward restore filters, page and scroll, and the last results stay while loading or after a fault (SE-13).
+ * Keeps the listing in sync with the URL: links and form changes need no page load; back and forward restore filters,
+ * page and scroll; the last results remain visible while loading and after a failure (SE-13).
  */
 export function useListing(initial: ListingView) {
-  const [shown, setShown] = useState(() => wholly(initial, "ready"));
+  const [shown, setShown] = useState(() => shownEverywhere(initial, "ready"));
   const client = useRef<ReturnType<typeof createListingClient> | null>(null);
 
   useEffect(() => {
@@ -44,7 +44,7 @@ export function useListing(initial: ListingView) {
     });
     const show = (answer: ListingAnswer) => {
       if (answer.kind === "failed") return setShown((before) => ({ ...before, state: "failed" }));
-      const state = answer.kind === "kept" ? "kept" : "ready";
+      const state = answer.kind === "outdated" ? "outdated" : "ready";
       const withFirst = isSheetOpen() ? withFirstFilters : withFirstResults;
       flushSync(() =>
         setShown((before) => withFirst({ ...before, newest: reuseUnchanged(before.newest, answer.listing), state })),
@@ -80,7 +80,7 @@ export function useListing(initial: ListingView) {
     event.preventDefault();
     client.current.go(link.pathname + link.search, {
       scroll: link.dataset["scroll"] === "top" ? "top" : "stay",
-      // A suggestion is chosen instead of sending what was typed for it.
+      // Choosing a suggestion replaces submitting the text typed for it.
       ...(link.getAttribute("role") === "option" ? { by: "sending" as const } : {}),
     });
   }, []);
@@ -97,7 +97,7 @@ export function useListing(initial: ListingView) {
   return { ...shown, follow, refine, retry, prefetch };
 }
 
-/** Keeps the form's fields in step with the listing, except while a newer wish of the shopper's is on its way. */
+/** Keeps the form's fields in sync with the listing, except while a newer request is pending. */
 export function useFormOf(listing: ListingView, isWaiting: boolean): void {
   const waiting = useRef(isWaiting);
   const first = useRef(listing);
@@ -114,7 +114,7 @@ function showListing(listing: ListingView, how?: { isTravel: boolean }): void {
   if (form instanceof HTMLFormElement) showInForm(form, listing, how);
 }
 
-/** Loads what the shopper is about to open, and the next page when the end of this one comes near. */
+/** Prefetches what the shopper is about to open, and the next page as the end of this one approaches. */
 export function usePrefetch(prefetch: (url: string) => void, nextHref: string | null): void {
   useEffect(() => {
     const page = document.getElementById("page");
@@ -143,7 +143,7 @@ export function usePrefetch(prefetch: (url: string) => void, nextHref: string | 
   }, [prefetch, nextHref]);
 }
 
-/** A plain left click on a link to the listing itself. */
+/** The link to a listing that a plain left click follows, or null. */
 function followedLink(event: MouseEvent): HTMLAnchorElement | null {
   if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
     return null;
@@ -155,13 +155,13 @@ function isListingPath(path: string): boolean {
   return /^\/search(\/|$)/.test(path);
 }
 
-/** A page in the background is never painted, and must not wait for it. */
+/** A page in the background is never painted, so it must not wait for that. */
 function afterPaint(callBack: () => void): void {
   if (document.hidden) callBack();
   else requestAnimationFrame(() => setTimeout(callBack));
 }
 
-/** Reading the property throws where storage is forbidden. */
+/** Reading the property throws if storage is blocked. */
 function sessionStorageOrNull(): Storage | null {
   try {
     return window.sessionStorage;

@@ -5,19 +5,20 @@ import { emptyQuery, type FacetField, type SearchQuery } from "../../search/sear
 import { buildSearchUrl } from "../../search/search-url.ts";
 import { closestVehicles } from "./closest-vehicles.ts";
 import { listedVehicles } from "../card/listed-vehicle.ts";
-import type { ListingRequest } from "./listing-request.ts";
+import type { ListingRequest } from "../listing-request/listing-request.ts";
 import type { ListingView } from "./listing-view.ts";
 
-/** A search without a result can name more filters than a person would; only so many are tried. */
+/** Limits the number of filters tried when a crafted address names a great many. */
 const mostFields = 12;
 const mostFieldsInPairs = 6;
 const mostShown = 6;
 const closestCount = 3;
 
 /**
- * What taking each filter away would show (those that help nothing are left out): first what keeps the model, then what
- * keeps the make, and of these what helps most. Where no single filter keeps the model or the make, two are taken, and
- * then all the others: who asks for a name gives up the rest before it, and who asks for a body too (SE-14).
+ * Filters to remove from a search without results, most useful first. Removals that find nothing are omitted. Those
+ * that keep the model come first, then those that keep the make, each by count. If no single removal keeps the model
+ * or the make, pairs are tried, then all other filters: a shopper who names a model or make gives up other filters
+ * before it, and likewise for a body type (SE-14).
  */
 export async function waysOn(
   query: SearchQuery,
@@ -57,20 +58,22 @@ export async function waysOn(
 
 const countOnly = { hitsPerPage: 0, facets: [], ranges: [] };
 
-/** A search with fewer filters, how many vehicles it finds, and which names it keeps. */
+/** A search with fewer filters, its count, and whether it keeps make and model. */
 type Step = { without: SearchQuery; label: string; count: number; kept: number };
 
 const bothNames = 2;
 const makeAlone = 1;
 const noName = 0;
 
-/** Whether another query keeps the make and the model, the make alone, or neither. */
+/** Whether the other query keeps make and model, the make only, or neither. */
 function namesKept(query: SearchQuery, other: SearchQuery): number {
   if (!isShared(query, other, "make")) return noName;
   return isShared(query, other, "model") ? bothNames : makeAlone;
 }
 
-/** A few vehicles of the make or the body that was asked for; where there are none, of the first step or the newest. */
+/**
+ * A few vehicles of the make or body type searched for; otherwise from the first suggested search, or else the newest.
+ */
 async function closestTo(
   query: SearchQuery,
   steps: readonly Step[],
@@ -79,7 +82,7 @@ async function closestTo(
   const shared = (["make", "simple_body", "body"] as const).filter((field) => query.refinements[field]?.length);
   const fewer = steps.map(({ without }) => setPage(without, 1)).filter((without) => activeFilters(without).length > 0);
   const close = fewer.filter((without) => shared.some((field) => isShared(query, without, field)));
-  // What is not wanted is not close.
+  // Excluded values remain excluded.
   const { exclusions } = query;
   const everything = { ...emptyQuery, exclusions };
   const plain = shared.map((field) => setRefinement(everything, field, query.refinements[field] ?? []));
@@ -94,17 +97,17 @@ async function closestTo(
   };
 }
 
-/** Whether the other query asks for the same values of a field, of which there are some. */
+/** Whether both queries have the same number of values for a field: the other only ever has some removed. */
 function isShared(query: SearchQuery, other: SearchQuery, field: FacetField): boolean {
   return (query.refinements[field]?.length ?? 0) === (other.refinements[field]?.length ?? 0);
 }
 
-/** Filters that are taken away together, named `Colour: Red or Blue`. */
+/** Filters that are removed together, labelled `Colour: Red or Blue`. */
 type Removal = { filters: readonly ActiveFilter[]; label: string };
 
 /**
- * Values of one field are alternatives: without one of them there is less to see, without all there is more. Of those
- * that are all required, or left out, each narrows by itself.
+ * Values of one refined field are alternatives and are removed together, because removing only one finds less.
+ * Required or excluded values each narrow the search and are removed one by one.
  */
 function removalsOf(query: SearchQuery, names: ValueNames): Removal[] {
   const fields = Map.groupBy(activeFilters(query, names), (filter) => {
@@ -116,7 +119,7 @@ function removalsOf(query: SearchQuery, names: ValueNames): Removal[] {
     filters,
     label: `${filters[0]?.fieldLabel}: ${filters.map(({ valueLabel }) => valueLabel).join(" or ")}`,
   }));
-  // A model goes with its make, so the step that takes the make away names both.
+  // A model depends on its make, so removing the make removes both.
   const model = removals.find(({ filters }) => isOf(filters, "model"));
   return removals.map((removal) => (model && isOf(removal.filters, "make") ? joined([removal, model]) : removal));
 }
@@ -125,7 +128,7 @@ function isOf(filters: readonly ActiveFilter[], field: FacetField): boolean {
   return filters.some((filter) => filter.kind === "refinements" && filter.field === field);
 }
 
-/** All filters but those of the fields, where they are more than a pair. */
+/** All filters except those of the given fields, if they are more than a pair. */
 function allBut(fields: readonly FacetField[], removals: readonly Removal[]): Removal[] {
   const isKept = ({ filters }: Removal): boolean => fields.some((field) => isOf(filters, field));
   const others = removals.filter((removal) => !isKept(removal));
@@ -141,7 +144,7 @@ function joined(removals: readonly Removal[]): Removal {
 
 function pairsOf(removals: readonly Removal[]): Removal[] {
   return removals.flatMap((one, index) =>
-    // A make that takes its model along is no pair with it.
+    // A make whose removal includes the model forms no pair with it.
     removals.slice(index + 1).flatMap((other) => (one.label.includes(other.label) ? [] : joined([one, other]))),
   );
 }

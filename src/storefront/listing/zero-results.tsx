@@ -5,7 +5,7 @@ import { countText } from "../../vehicles/goods-noun.ts";
 import type { ListingView } from "./listing-view.ts";
 import styles from "./zero-results.module.css";
 
-/** No result is no dead end: it names the filters to take away, the best first (SE-14). */
+/** Suggests filters to remove if there are no results, most useful first (SE-14). */
 export function ZeroResults({ listing }: { listing: ListingView }) {
   const [best, ...others] = listing.rescues;
   const [only, ...more] = listing.chips;
@@ -18,8 +18,8 @@ export function ZeroResults({ listing }: { listing: ListingView }) {
           <p>Try other words or filters, or look at everything we have.</p>
         ) : best ? (
           <>
-            <p>Take this away first:</p>
-            <Rescue rescue={best} listing={listing} look={styles.best} />
+            <p>Try removing this first:</p>
+            <Rescue rescue={best} listing={listing} className={styles.best} />
           </>
         ) : (
           <p>Try fewer words or filters, or look at everything we have.</p>
@@ -30,7 +30,7 @@ export function ZeroResults({ listing }: { listing: ListingView }) {
             <ul>
               {others.map((rescue) => (
                 <li key={rescue.href}>
-                  <Rescue rescue={rescue} listing={listing} look={styles.other} />
+                  <Rescue rescue={rescue} listing={listing} className={styles.other} />
                 </li>
               ))}
             </ul>
@@ -42,7 +42,7 @@ export function ZeroResults({ listing }: { listing: ListingView }) {
       </div>
       {listing.closest.cards.length > 0 && (
         <section className={styles.closest} aria-labelledby="closest-heading">
-          <h2 id="closest-heading">{listing.isClose ? "Close to what you asked for" : "In stock now"}</h2>
+          <h2 id="closest-heading">{listing.isClose ? "Similar to what you asked for" : "In stock now"}</h2>
           <VehicleCards
             listed={listing.closest}
             images={listing.images}
@@ -56,11 +56,11 @@ export function ZeroResults({ listing }: { listing: ListingView }) {
   );
 }
 
-type RescueProps = { rescue: ListingView["rescues"][number]; listing: ListingView; look: string | undefined };
+type RescueProps = { rescue: ListingView["rescues"][number]; listing: ListingView; className: string | undefined };
 
-function Rescue({ rescue, listing, look }: RescueProps) {
+function Rescue({ rescue, listing, className }: RescueProps) {
   return (
-    <a className={look} href={rescue.href}>
+    <a className={className} href={rescue.href}>
       <span>
         Remove <strong>{rescue.label}</strong>
       </span>{" "}

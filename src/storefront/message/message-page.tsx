@@ -8,16 +8,16 @@ import styles from "../page/plain-pages.sheet.module.css";
 export type MessageView = {
   title: string;
   text: string;
-  /** Ways on, the likeliest first: a page never ends here. */
+  /** Where to go next, the most useful links first. */
   links: { label: string; href: string }[];
-  /** What can be done here, by one press. */
+  /** An action that takes one press of a button. */
   form?: { action: string; label: string };
-  /** Vehicles that may do instead. */
+  /** Alternative vehicles. */
   offer?: { heading: string; listed: ListedVehicles; images: ImageSettings; siteSlug: string };
 };
 
 export const notFoundMessage: MessageView = {
-  title: "That page is not here",
+  title: "We can’t find that page",
   text: "The link may be old or mistyped. Everything we have in stock is one click away.",
   links: [
     { label: "Search our stock", href: searchPath },
@@ -27,13 +27,13 @@ export const notFoundMessage: MessageView = {
 
 export const goneVehicleMessage: MessageView = {
   ...notFoundMessage,
-  title: "That vehicle is not here any more",
+  title: "That vehicle is no longer available",
   text: "It may have been sold, or the link is old. Everything we have in stock is one click away.",
 };
 
 export const faultMessage: MessageView = {
   title: "Something went wrong on our side",
-  text: "Nothing you entered was lost in your browser. Please try again in a moment, or call us.",
+  text: "Anything you entered is still in your browser. Please try again in a moment, or call us.",
   links: [
     { label: "Search our stock", href: searchPath },
     { label: "Contact us", href: contactPath },

@@ -7,7 +7,7 @@ import { faultMessage, type MessageView, notFoundMessage } from "./message-page.
 
 export type MessagePage = Page<"message", MessageView>;
 
-/** A page in words, with ways on. */
+/** A page with a message and links. */
 export function messagePage(status: number, props: MessageView): MessagePage {
   return { name: "message", status, props, head: plainHead(props.title) };
 }
@@ -16,15 +16,15 @@ export function notFoundPage(): MessagePage {
   return messagePage(404, notFoundMessage);
 }
 
-/** Says why there is no brochure; the ways on are those of a page that is not here. */
+/** Explains why there is no brochure, with the links of a "not found" page. */
 export function noBrochurePage(status: 404 | 410, text: string): MessagePage {
   return messagePage(status, { ...notFoundMessage, title: "No brochure", text });
 }
 
-/** What is said where a brochure cannot be printed just now. */
+/** Shown if a brochure cannot be printed at the moment. */
 export const brochureBusy = "Many brochures are being printed at the moment. Wait ten seconds and try again.";
 
-/** Says so in a page that leads back to the vehicle. */
+/** The same message as a page that links back to the vehicle. */
 export function brochureBusyPage(status: 429 | 503, vehicleHref: string): MessagePage {
   return messagePage(status, {
     title: "The brochure is not ready yet",
@@ -36,7 +36,7 @@ export function brochureBusyPage(status: 429 | 503, vehicleHref: string): Messag
   });
 }
 
-/** Says why something was not taken, and how to send it again; `formHref` is the page that it came from. */
+/** Explains why a submission was refused and how to send it again; `formHref` is the page it came from. */
 export function refusedPage(
   { status, message }: { status: number; message: string },
   formHref: string,
@@ -44,7 +44,7 @@ export function refusedPage(
 ): MessagePage {
   const { phone } = contact;
   return messagePage(status, {
-    title: "That was not sent",
+    title: "Your form was not sent",
     text: `${message} Nothing was stored. Go back in your browser: what you typed is still there.`,
     links: [
       { label: "Open the page again", href: formHref },

@@ -10,20 +10,20 @@ import { goneVehicleMessage, notFoundMessage } from "./message-page.tsx";
 import { type MessagePage, messagePage } from "./message-pages.ts";
 
 const offered = 4;
-/** The words that tell vehicles apart stand first in an address: make, model, badge. */
+/** A vehicle's slug starts with its most distinctive words: make, model, badge. */
 const mostWords = 6;
 const longestSlug = 120;
 
 /**
- * Says that a page is not here, and offers vehicles that are. The address of a vehicle that is gone names its make and
- * model: those closest to it are offered. What a stranger wrote into an address is looked for, and never repeated.
+ * The "not found" page, with vehicles on offer. The slug of a vehicle that is gone contains make and model, so the
+ * closest vehicles are found by it. Text from the address is searched for but never repeated on the page.
  */
 export async function missingPage(slug: string | null, request: SiteRequest): Promise<MessagePage> {
   const closest = slug === null ? [] : await closestVehicles(queriesOf(slug, request), offered, request);
   const newest = setSort(request.everything, "latest");
   const vehicles = closest.length > 0 ? closest : await closestVehicles([newest], offered, request);
   const listed = listedVehicles(vehicles, request.siteForDealership, request.now);
-  // Nothing on this page is pressed but its links: a card is kept or compared on its own page.
+  // Cards on this page have no controls: a vehicle can be saved or compared on its own page.
   const cards = listed.cards.map((card) => ({ ...card, controls: { ...card.controls, ...noControls } }));
   return messagePage(404, {
     ...(slug === null ? notFoundMessage : goneVehicleMessage),
@@ -38,13 +38,13 @@ export async function missingPage(slug: string | null, request: SiteRequest): Pr
 
 const noControls = { save: "hidden", compare: false } as const;
 
-/** Searches for the words of a slug, then each time with one word less. */
+/** Searches for the words of a slug, each time with one word fewer. */
 async function* queriesOf(slug: string, request: SiteRequest): AsyncGenerator<SearchQuery> {
   const words = slugWords(slug.slice(0, longestSlug)).split("-", mostWords).filter(Boolean);
   for (let count = words.length; count > 0; count--) {
     const typed = setText(request.everything, words.slice(0, count).join(" "));
     const { query } = await typedSearch(typed, request);
-    // Words that say nothing of vehicles would find them all.
+    // Words that match no filter would find everything.
     if (activeFilters(query).length > 0) yield query;
   }
 }

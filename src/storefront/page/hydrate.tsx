@@ -2,8 +2,8 @@ import { type ComponentType, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 
 /**
- * Takes over the server's page with the same props that the server rendered it from: as a transition, in slices
- * between which the browser answers taps. A tap that comes first makes React finish at once and then handles it.
+ * Hydrates the page with the props the server rendered it with, as a transition: the browser can respond to input in
+ * between. Earlier input makes React finish at once and then handles it.
  */
 export function hydrate<Props extends object>(Page: ComponentType<Props>): void {
   const root = document.getElementById("page");

@@ -1,25 +1,25 @@
-/** What a page says of itself to browsers and search engines. */
+/** Metadata of a page for browsers and search engines. */
 export type PageHead = {
   title: string;
   description: string | null;
-  /** Path and query of the page's one address, or null for a page that has none. */
+  /** Canonical path and query, or null if the page has none. */
   canonicalPath: string | null;
   index: boolean;
   /** Structured data, one object per script. */
   structuredData: object[];
 };
 
-/** One page of a site: the name of its screen (`screens.ts`), what the screen's component takes, and the head. */
+/** One page of a site: the name of its screen (`screens.ts`), the props of the screen's component, and the head. */
 export type Page<Name extends string = string, Props extends object = object> = {
   name: Name;
   props: Props;
   head: PageHead;
-  /** The dealership that the page is about: header and footer are then that dealership's own (NV-02). */
+  /** The dealership that the page is about, whose own header and footer are used (NV-02). */
   dealershipSlug?: string | null;
   status: number;
 };
 
-/** What a URL of a site answers: a page, or where the page is. */
+/** The response to a URL of a site: a page, or a redirect. */
 export type PageAnswer<SomePage extends Page> =
   | { kind: "page"; page: SomePage }
-  | { kind: "redirect"; to: string; /** True where the stock decides, which changes. */ isTemporary?: true };
+  | { kind: "redirect"; to: string; /** True if it depends on the stock, which changes. */ isTemporary?: true };

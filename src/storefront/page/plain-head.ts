@@ -1,6 +1,6 @@
 import type { PageHead } from "./page.ts";
 
-/** The head of a page that search engines are to leave alone. */
+/** The head of a page that search engines must not index. */
 export function plainHead(title: string): PageHead {
   return { title, description: null, canonicalPath: null, index: false, structuredData: [] };
 }

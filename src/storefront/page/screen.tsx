@@ -1,34 +1,34 @@
 import type { ComponentType } from "react";
 
-/** Given to every component by the server: addresses of the screen's `laterSheets` in this build. */
+/** Passed to every component by the server: addresses of the screen's `laterSheets` in this build. */
 export type RenderedScreen = { laterSheets: readonly string[] };
 
 /**
- * How a kind of page is shown, declared in its own folder. Files are named from the root of the project; a style sheet
- * that is named here ends in `.sheet.css` or `.sheet.module.css`, which makes the build write it as a file of its own.
+ * How a kind of page is rendered, declared in its own folder. File names are relative to the project root. Style
+ * sheets named here must end in `.sheet.css` or `.sheet.module.css`, so that the build writes them as separate files.
  */
 export type Screen<Props extends object> = {
   component: ComponentType<Props & RenderedScreen>;
-  /** Its own script in the browser, if any, which also brings the style sheets that it imports. */
+  /** The screen's own script in the browser, if any, which also loads the style sheets it imports. */
   entry: string | null;
-  /** Whether the browser takes the component over: its props are then sent with the page. */
+  /** Whether the browser hydrates the component, in which case the page includes its props. */
   isHydrated: boolean;
-  /** A script that runs before anything is painted. It holds up the paint, not the parser. */
+  /** A script that runs before the first paint. It delays painting, but not parsing. */
   earlyScript?: string;
-  /** Style sheets that the script does not bring, because what they style is not in it or comes later. */
+  /** Style sheets not loaded by the script, because it does not include what they style, or loads too late. */
   sheets?: readonly string[];
-  /** Style sheets that the component itself links below the first screen, where they hold up nothing above. */
+  /** Style sheets that the component links below the first screen, where they do not delay anything above. */
   laterSheets?: readonly string[];
 };
 
-/** A screen whose components the browser takes over. */
+/** A screen whose component the browser hydrates. */
 export function hydratedScreen<Props extends object>(screen: Omit<Screen<Props>, "isHydrated">): Screen<Props> {
   return { ...screen, isHydrated: true };
 }
 
 const plainPageSheet = "src/storefront/page/plain-pages.sheet.module.css";
 
-/** A screen that is finished as the server sends it. */
+/** A screen that is not hydrated. */
 export function plainScreen<Props extends object>(
   screen: Pick<Screen<Props>, "component" | "sheets"> & { entry?: string },
 ): Screen<Props> {

@@ -10,36 +10,36 @@ import type { SearchVocabulary } from "../../search/search-vocabulary.ts";
 import { siteScope, siteUrls } from "../../search/site-scope.ts";
 import type { Stock } from "../../vehicles/stock.ts";
 
-/** The parts that pages of every kind are made with. */
+/** Services that pages of every kind use. */
 export type StorefrontPorts = {
   stock: Stock;
   engine: SearchEngine & {
     vocabulary(siteId: string): SearchVocabulary;
-    /** Version of the site's stock that answers are made from. */
+    /** Version of the site's stock that results are based on. */
     version(siteId: string): number;
   };
-  /** Whether the search service of the site's own answers, and over the present stock: browsers are sent to no other. */
+  /** Whether the site's search host responds and has the current stock. If not, browsers must not use it. */
   isSearchHostReady: (siteId: string) => boolean;
   searchKeys: SearchKeys;
-  /** Places that imports found for a site, by dealership; they stand beside the site's own. */
+  /** Locations found in a site's imported stock, by dealership, in addition to configured ones. */
   foundPlaces: (siteId: string) => ReadonlyMap<string, Location>;
   positionOf: PostcodePosition;
 };
 
-/** A request as the pages see it: which site, at what moment, and what answers for that site. */
+/** A request to one site: its settings, the time, and the services that answer for it. */
 export type SiteRequest = StorefrontPorts & {
   site: Site;
   siteForDealership: (slug: string) => Site;
   now: number;
   scope: SearchScope;
   urls: SearchUrlSite;
-  /** A search for everything, in the site's own order: links of pages start from it. */
+  /** A search for all stock in the site's default order, on which links of pages are based. */
   everything: SearchQuery;
   stockVersion: number;
   hasOpenSearchHost: boolean;
 };
 
-/** Everything below this point knows one site only: no page names another. */
+/** Creates the request for one site. Pages can access no other site through it. */
 export function siteRequest(sites: Sites, site: Site, now: number, ports: StorefrontPorts): SiteRequest {
   return {
     ...ports,

@@ -7,7 +7,7 @@ import { isAvailable } from "../../vehicles/availability.ts";
 
 const context = "https://schema.org";
 
-/** The dealer as search engines read it. */
+/** Structured data of the dealer. */
 export function dealerStructuredData(site: Site): object {
   return {
     "@context": context,
@@ -18,7 +18,9 @@ export function dealerStructuredData(site: Site): object {
   };
 }
 
-/** A vehicle with its offer; a demonstrator counts as used. Without a real price there is no offer. */
+/**
+ * Structured data of a vehicle and its offer. Demonstrators count as used. Without an actual price there is no offer.
+ */
 export function vehicleStructuredData(vehicle: Vehicle, url: string): object {
   const price = effectivePrice(vehicle);
   return {
@@ -49,7 +51,7 @@ export function vehicleStructuredData(vehicle: Vehicle, url: string): object {
   };
 }
 
-/** Where it can be had: the place that its card and page name. */
+/** Where the vehicle is available: the same place as on its card and page. */
 function placeData(vehicle: Vehicle): object {
   const { suburb, state, postcode } = vehiclePlace(vehicle);
   if (suburb === null && state === null) return {};

@@ -5,7 +5,7 @@ import styles from "./place-card.sheet.module.css";
 
 type Props = { map: LocatorMap; streetMap: StreetMap | null };
 
-/** Where a place lies: our own drawing, and a button for a street map where the site has one. */
+/** A drawn map of a location, with a button to load a street map if the site has one. */
 export function LocationDrawing({ map, streetMap }: Props) {
   return (
     <figure className={styles.drawing}>

@@ -6,30 +6,30 @@ import { Icon } from "../../ui/icon.tsx";
 import { LocationDrawing } from "./location-drawing.tsx";
 import styles from "./place-card.sheet.module.css";
 
-/** A place where vehicles stand, and when one can see them there. */
+/** A location where vehicles can be seen, and its opening hours. */
 export type PlaceView = {
   name: string;
   href: string;
   address: string;
-  /** Null where only the suburb is known. */
+  /** Null if only the suburb is known. */
   directionsHref: string | null;
   hours: HoursLine[];
   hoursText: string | null;
   phone: { text: string; href: string } | null;
-  /** Where it lies; absent where the page shows no map, null where that is not known. */
+  /** Absent if the page shows no map; null if the position is unknown. */
   map?: LocatorMap | null;
   streetMap?: StreetMap | null;
 };
 
 type Props = {
   place: PlaceView;
-  /** Where a heading names the place already, the card does not. */
+  /** Omits the name, because a heading above already shows it. */
   isNamedAbove?: boolean;
   moreHref?: string;
   licence?: string | null;
 };
 
-/** A place of the dealer: address, phone, directions and hours. */
+/** A location of the dealer: address, phone, directions and hours. */
 export function PlaceCard({ place, isNamedAbove = false, moreHref, licence }: Props) {
   return (
     <div className={styles.card}>

@@ -11,7 +11,7 @@ import type { Location } from "../../sites/site-location.ts";
 import { phoneLink } from "../../sites/phone-href.ts";
 import type { PlaceView } from "./place-card.tsx";
 
-/** A location as pages show it. */
+/** A location as shown on pages. */
 export function placeView(location: Location, site: Site, now: number): PlaceView {
   return {
     name: location.name,
@@ -24,14 +24,14 @@ export function placeView(location: Location, site: Site, now: number): PlaceVie
   };
 }
 
-/** Whether more than the suburb is known, which would lead to its middle. */
+/** Whether more than the suburb is known; otherwise directions would lead to the middle of the suburb. */
 function canBeFound({ address: { street, lat, placeUrl, placeId } }: Location): boolean {
   return street !== null || lat !== null || placeUrl !== null || placeId !== null;
 }
 
 const drawnMaps = new WeakMap<Location, LocatorMap | null>();
 
-/** Where a location lies; drawn once for each, because all its vehicles show the same. */
+/** The map of a location. The drawn map is cached, because all vehicles of a location show it. */
 export function mapOf(location: Location, site: Site): Pick<PlaceView, "map" | "streetMap"> {
   const { lat, long } = location.address;
   if (site.locationPages.map === "off" || lat === null || long === null) return {};

@@ -1,8 +1,8 @@
 import type { StreetMap } from "../../locations/street-map.ts";
 
 /**
- * Opens the street map over the drawing beside whose button `data-street-map` is. The place of a vehicle is plain HTML
- * in the browser, so the button is found when it is pressed, and the map's code is loaded then.
+ * Replaces the drawn map with the street map of the `data-street-map` button that was clicked. Listens on the
+ * document, because a vehicle's location is not hydrated; the map's code is loaded on click.
  */
 export function openStreetMapOnClick(): void {
   document.addEventListener("click", ({ target }) => {
@@ -10,12 +10,12 @@ export function openStreetMapOnClick(): void {
     const slot = button?.closest("figure")?.querySelector("div");
     const { streetMap: src, provider } = button?.dataset ?? {};
     if (!button || !slot || src === undefined || provider === undefined) return;
-    // Without it the drawing and the directions are still there.
+    // If loading fails, the drawn map and the directions remain.
     void showIn(slot, { src, provider }, button).catch(() => null);
   });
 }
 
-/** The map takes the button's place, and its focus. */
+/** The map replaces the button and takes its focus. */
 async function showIn(slot: HTMLElement, map: StreetMap, button: HTMLElement): Promise<void> {
   const { showStreetMap } = await import("./street-map-frame.tsx");
   showStreetMap(slot, map);

@@ -3,12 +3,12 @@ import type { StreetMap } from "../../locations/street-map.ts";
 import { ThirdPartySlot } from "../frame/third-party-slot.tsx";
 import styles from "./street-map-frame.module.css";
 
-/** Puts a third party's map into the room of our drawing. */
+/** Renders a third-party map in place of the drawn one. */
 export function showStreetMap(slot: Element, map: StreetMap): void {
   createRoot(slot).render(<StreetMapFrame map={map} />);
 }
 
-/** The map, once the shopper allowed third parties. */
+/** The map, once the shopper has allowed third parties. */
 function StreetMapFrame({ map }: { map: StreetMap }) {
   return (
     <div className={styles.slot}>

@@ -3,7 +3,7 @@ import type { ListedVehicles } from "../card/listed-vehicle.ts";
 
 const answerWithinMs = 10_000;
 
-/** The cards of vehicles that this browser keeps, as they are in stock now; those that are gone are left out. */
+/** The cards of vehicles saved in this browser, as currently in stock; vehicles that are gone are omitted. */
 export async function listedCards(slugs: readonly string[]): Promise<ListedVehicles> {
   if (slugs.length === 0) return { cards: [], notes: [] };
   const response = await fetch(`${cardsDataPath}?cars=${encodeURIComponent(slugs.join(","))}`, {

@@ -1,6 +1,6 @@
 /**
- * The place of what this browser looked at before (`show-viewed.tsx`). It knows that alone, so without
- * JavaScript there is nothing here.
+ * Container for recently viewed vehicles (`show-viewed.tsx`). They are stored in the browser only, so it is empty
+ * without JavaScript.
  */
 export function RecentlyViewed() {
   return <div className="no-print" data-viewed />;

@@ -13,7 +13,7 @@ export type SavedView = { siteSlug: string; images: ImageSettings };
 
 type State = { kind: "reading" | "failed" } | { kind: "shown"; listed: ListedVehicles };
 
-/** What this shopper saved in this browser, as it is in stock now. */
+/** Vehicles saved in this browser, as currently in stock. */
 export function SavedPage({ siteSlug, images }: SavedView) {
   const state = useSavedHere(siteSlug);
   const listed = state.kind === "shown" ? state.listed : null;
@@ -37,7 +37,7 @@ export function SavedPage({ siteSlug, images }: SavedView) {
   );
 }
 
-/** Reads what was saved in this browser, and again after every change. */
+/** Reads the vehicles saved in this browser, and rereads them after every change. */
 export function useSavedHere(siteSlug: string): State {
   const [state, setState] = useState<State>({ kind: "reading" });
   useEffect(() => {
@@ -55,13 +55,13 @@ export function useSavedHere(siteSlug: string): State {
 function statusText(state: State): string {
   switch (state.kind) {
     case "reading":
-      return "Saved vehicles are kept in this browser, so this page needs JavaScript.";
+      return "Saved vehicles are stored in this browser, so this page needs JavaScript.";
     case "failed":
       return "The list could not be read just now. What you saved is still in this browser: try again in a moment.";
     case "shown":
       return state.listed.cards.length === 0
-        ? "Nothing here yet: the heart on a vehicle saves it."
-        : "Kept in this browser only. Vehicles that are gone leave the list.";
+        ? "Nothing saved yet. Use the heart on a vehicle to save it."
+        : "Saved in this browser only. Vehicles that are no longer in stock are removed from the list.";
   }
 }
 

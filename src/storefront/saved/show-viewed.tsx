@@ -7,14 +7,14 @@ import styles from "./show-viewed.module.css";
 import { readShortlist, recordViewed } from "../shortlist/shortlist.ts";
 import { entryOf, type Shortlisted } from "../shortlist/shortlist-entry.ts";
 
-/** What pages with a place for it know of themselves; `vehicle` is the one that is looked at now. */
+/** Data of a page with recently viewed vehicles; `vehicle` is the one on the current page. */
 type PageFacts = { siteSlug: string; images: ImageSettings; vehicle?: Shortlisted };
 
 const shownCount = 4;
-/** Cards are asked for when their place is this close to the screen. */
+/** Cards load when their container is this close to the viewport. */
 const near = "600px";
 
-/** Shows in `place` what this browser looked at before, when it comes near, and remembers the page's own vehicle. */
+/** Shows recently viewed vehicles in `place` as it approaches the viewport, and records the page's own vehicle. */
 export function showViewed(place: HTMLElement): void {
   const { siteSlug, images, vehicle } = JSON.parse(
     document.getElementById("page-props")?.textContent ?? "{}",
@@ -31,7 +31,7 @@ export function showViewed(place: HTMLElement): void {
       watcher.disconnect();
       listedCards(slugs).then(
         (listed) => draw(place, { siteSlug, images, listed }),
-        // Without an answer the page is as it would be for a first visit.
+        // If loading fails, the page remains as on a first visit.
         () => null,
       );
     },

@@ -3,7 +3,7 @@ import type { Suggestion, SuggestionGroup } from "../../search/plain-language/su
 import { highlightedParts } from "./highlighted-parts.ts";
 import styles from "./search-box.module.css";
 
-/** Draws groups of suggestions as groups of options. `prefix` makes their ids unique on the page. */
+/** Renders groups of suggestions as groups of options. `prefix` makes their ids unique on the page. */
 export function drawSuggestions(groups: readonly SuggestionGroup[], typed: string, prefix: string): HTMLElement[] {
   return groups.map((group, place) => {
     const heading = element("p", styles.heading, group.label);
@@ -27,7 +27,7 @@ function row(group: SuggestionGroup, item: Suggestion, typed: string, id: string
   const text = element("span", styles.text);
   text.append(...highlightedParts(item.text, group.kind === "filters" ? "" : typed).map(part));
   option.append(text);
-  // The space keeps name and detail apart for those who hear them.
+  // The space separates name and detail for screen readers.
   if (item.detail !== null) option.append(" ", element("span", `${styles.detail} figures`, item.detail));
   if (group.kind !== "recent") return option;
   const line = element("div", styles.line);
@@ -37,7 +37,7 @@ function row(group: SuggestionGroup, item: Suggestion, typed: string, id: string
 
 const iconOf = { recent: "clock", filters: "sliders-horizontal", names: "search", vehicles: "car" } as const;
 
-/** For pointers only: an option holds no buttons, and by keyboard Delete does the same. */
+/** For pointers only: an option cannot contain buttons in the accessibility tree; keyboard users press Delete. */
 function forgetButton(text: string): HTMLElement {
   const button = element("button", styles.forget);
   Object.assign(button, { type: "button", tabIndex: -1, title: `Forget “${text}”` });

@@ -1,6 +1,6 @@
 export type TextPart = { text: string; isTyped: boolean };
 
-/** A text in parts: those that begin a word as one of the typed words does, and what stands between them. */
+/** Splits a text into parts that match the beginning of a word as typed, and the parts between them. */
 export function highlightedParts(text: string, typed: string): TextPart[] {
   const words = typed.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
   if (words.length === 0) return [{ text, isTyped: false }];

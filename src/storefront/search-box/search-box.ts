@@ -3,15 +3,15 @@ import { shortestTyped } from "../../search/shortest-typed.ts";
 import type { SuggestionGroup, Suggestions } from "../../search/plain-language/suggestions.ts";
 import { createCombobox } from "../../ui/combobox.ts";
 import { drawSuggestions } from "./draw-suggestions.ts";
-import { forgetSearch, keepSearch, keptSearches } from "./kept-searches.ts";
+import { forgetSearch, keepSearch, storedSearches } from "./stored-searches.ts";
 import styles from "./search-box.module.css";
 import { createSuggestionsClient } from "./suggestions-client.ts";
 
 const attached = new WeakSet<HTMLInputElement>();
 
 /**
- * Gives a search field suggestions while somebody types: searches of this browser, makes, models and vehicles.
- * The field is a plain GET form without this.
+ * Adds suggestions to a search field: recent searches of this browser, makes, models and vehicles. Without them, the
+ * field is a plain GET form.
  */
 export function attachSearchBox(input: HTMLInputElement): void {
   if (attached.has(input) || !input.isConnected) return;
@@ -35,7 +35,7 @@ export function attachSearchBox(input: HTMLInputElement): void {
   let shown: readonly SuggestionGroup[] = [];
   const draw = (groups: readonly SuggestionGroup[]) => {
     shown = groups;
-    const recent = recentSuggestions(keptSearches(siteSlug), input.value);
+    const recent = recentSuggestions(storedSearches(siteSlug), queryOf(input));
     const all = recent === null ? groups : [recent, ...groups];
     list.replaceChildren(...drawSuggestions(all, input.value, input.id));
     if (document.activeElement !== input) return;
@@ -48,7 +48,7 @@ export function attachSearchBox(input: HTMLInputElement): void {
   };
   const client = createSuggestionsClient(({ groups }: Suggestions) => draw(groups));
   const ask = () => {
-    if (input.value.trim().length >= shortestTyped) return client.ask(input.value.trim());
+    if (input.value.trim().length >= shortestTyped) return client.ask(String(queryOf(input)));
     client.drop();
     draw([]);
   };
@@ -64,7 +64,7 @@ export function attachSearchBox(input: HTMLInputElement): void {
     client.drop();
     combobox.close();
   });
-  // The focus stays in the field, so that a press on the panel does not close it.
+  // Prevent the field from losing focus, which would close the panel.
   popup.addEventListener("pointerdown", (event) => event.preventDefault());
   popup.addEventListener("mousedown", (event) => event.preventDefault());
   popup.addEventListener("click", (event) => {
@@ -82,7 +82,15 @@ export function attachSearchBox(input: HTMLInputElement): void {
   if (document.activeElement === input) ask();
 }
 
-/** In the field's own box: inside a sheet, a press on the panel is then one on the sheet. */
+/** The typed text, with the filters of its form. */
+function queryOf(input: HTMLInputElement): URLSearchParams {
+  const query = new URLSearchParams({ query: input.value.trim() });
+  for (const [name, value] of new FormData(input.form ?? undefined))
+    if (name !== input.name && typeof value === "string" && value !== "") query.append(name, value);
+  return query;
+}
+
+/** The panel is inside the field's container, so that a press on it counts as a press inside an open sheet. */
 function panelOf(input: HTMLInputElement) {
   const popup = document.createElement("div");
   popup.className = styles.panel ?? "";
@@ -103,10 +111,10 @@ const gapPixels = 6;
 const phonePixels = 576;
 const narrowestPixels = 420;
 const widestPixels = 640;
-/** With less below it, the field moves up. */
+/** With less space below the field, the page scrolls up. */
 const leastHeightPixels = 360;
 
-/** Below the field: as wide as a phone, else at least as wide as its longest lines need. */
+/** Positions the panel below the field: full width on phones, otherwise at least as wide as its longest lines need. */
 function place(popup: HTMLElement, input: HTMLInputElement): void {
   const field = (input.parentElement ?? input).getBoundingClientRect();
   const space = document.documentElement.clientWidth;

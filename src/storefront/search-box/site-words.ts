@@ -3,27 +3,34 @@ import { type StockWords, stockWords } from "../../search/plain-language/stock-w
 import { setRefinement } from "../../search/query-changes.ts";
 import { emptyQuery, type FacetField, type SearchQuery } from "../../search/search-query.ts";
 import type { SearchVocabulary } from "../../search/search-vocabulary.ts";
-import type { ListingRequest, ListingSite } from "../listing/listing-request.ts";
+import type { Site } from "../../sites/site-config.ts";
+import type { SiteRequest } from "../page/site-request.ts";
+
+/** The part of a request that the interpretation of words depends on. */
+export type WordsRequest = Pick<
+  SiteRequest,
+  "site" | "now" | "scope" | "urls" | "everything" | "engine" | "foundPlaces"
+>;
 
 type KnownWords = { vocabulary: SearchVocabulary; until: number; words: Promise<StockWords> };
 
-/** What sold vehicles leave behind goes with the clock and not with the stock. */
+/** Sold vehicles expire by time, without a new version of the stock. */
 const wordsLiveMs = 60_000;
-const known = new WeakMap<ListingSite, KnownWords>();
+const known = new WeakMap<Site, KnownWords>();
 
-/** The words that a site's stock gives to plain language, read once for each version of the stock. */
-export function siteWords(request: ListingRequest): Promise<StockWords> {
+/** The vocabulary of a site's stock for plain-language search, cached per version of the stock. */
+export function siteWords(request: WordsRequest): Promise<StockWords> {
   const { site, now } = request;
   const { vocabulary } = request.urls;
-  const kept = known.get(site);
-  if (kept && kept.vocabulary === vocabulary && kept.until > now) return kept.words;
+  const cached = known.get(site);
+  if (cached && cached.vocabulary === vocabulary && cached.until > now) return cached.words;
   const words = readWords(request);
   known.set(site, { vocabulary, until: now + wordsLiveMs, words });
   words.catch(() => known.delete(site));
   return words;
 }
 
-async function readWords({ site, now, engine, scope, foundPlaces }: ListingRequest): Promise<StockWords> {
+async function readWords({ site, now, engine, scope, foundPlaces }: WordsRequest): Promise<StockWords> {
   const facetsOf = async (query: SearchQuery, fields: readonly FacetField[]) =>
     (await engine.search(scope, { query, hitsPerPage: 0, facets: fields, ranges: [] })).facets;
   const facets = await facetsOf(emptyQuery, understoodFields);

@@ -3,26 +3,26 @@ import type { Suggestions } from "../../search/plain-language/suggestions.ts";
 
 const debounceMs = 70;
 const answerWithinMs = 5_000;
-const mostKept = 40;
+const maxCached = 40;
 
 /**
- * Suggestions for what is typed. `ask` calls back once with the answer to the newest text: what is typed
- * meanwhile drops the question before, and a known text is answered at once.
+ * Loads suggestions for the typed text and the other fields of its form. Each call to `ask` cancels the previous one;
+ * cached queries are answered immediately.
  */
 export function createSuggestionsClient(show: (suggestions: Suggestions) => void) {
-  const kept = new Map<string, Suggestions>();
+  const cache = new Map<string, Suggestions>();
   let running = new AbortController();
 
-  const load = async (text: string, signal: AbortSignal): Promise<void> => {
+  const load = async (query: string, signal: AbortSignal): Promise<void> => {
     await new Promise((resolve) => setTimeout(resolve, debounceMs));
     if (signal.aborted) return;
-    const response = await fetch(`${suggestionsDataPath}?query=${encodeURIComponent(text)}`, {
+    const response = await fetch(`${suggestionsDataPath}?${query}`, {
       signal: AbortSignal.any([signal, AbortSignal.timeout(answerWithinMs)]),
     });
     if (!response.ok) return;
     const suggestions = (await response.json()) as Suggestions;
-    if (kept.size >= mostKept) kept.clear();
-    kept.set(text, suggestions);
+    if (cache.size >= maxCached) cache.clear();
+    cache.set(query, suggestions);
     if (!signal.aborted) show(suggestions);
   };
 
@@ -32,12 +32,12 @@ export function createSuggestionsClient(show: (suggestions: Suggestions) => void
   };
   return {
     drop,
-    ask(text: string): void {
+    ask(query: string): void {
       drop();
-      const known = kept.get(text);
+      const known = cache.get(query);
       if (known) return show(known);
-      // Without an answer the field is still a search form.
-      load(text, running.signal).catch(() => null);
+      // Without suggestions, the field remains a search form.
+      load(query, running.signal).catch(() => null);
     },
   };
 }

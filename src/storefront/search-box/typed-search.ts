@@ -1,32 +1,30 @@
 import { withChanges } from "../../search/plain-language/change.ts";
-export { withSignedText } from "../../search/plain-language/signed-negations.ts";
 import { type UnderstoodText, understandText } from "../../search/plain-language/understand-text.ts";
 import { setText } from "../../search/query-changes.ts";
 import { readSearchParameters } from "../../search/search-parameters.ts";
 import type { SearchQuery } from "../../search/search-query.ts";
 import { buildSearchUrl } from "../../search/search-url.ts";
 import { changesText } from "../../search/plain-language/suggestions.ts";
-import type { ListingRequest } from "../listing/listing-request.ts";
 import { findableWords, textParts } from "./findable-words.ts";
-import { siteWords } from "./site-words.ts";
-import { askedOf, type SearchReading, withAsked, wordsOf } from "./typed-address.ts";
+import { siteWords, type WordsRequest } from "./site-words.ts";
+import { askedOf, type SearchReading, withAsked, wordsOf } from "../listing-request/typed-address.ts";
 
-/** A search as a person typed it, once read. */
+/** A search as typed by a person, interpreted. */
 export type TypedSearch = {
   asked: string;
   query: SearchQuery;
   understood: UnderstoodText;
-  /** What was left out, as it was written. */
+  /** Words that were dropped, as typed. */
   unused: readonly string[];
-  /** The canonical address of the query; it also names what was asked, where that was understood. */
+  /** Canonical address of the query, including the typed words if any were interpreted. */
   href: string;
 };
 
-/** Reads the text of a query as plain language. What was typed takes the place of filters of the same fields. */
-export async function typedSearch(query: SearchQuery, request: ListingRequest): Promise<TypedSearch> {
+/** Interprets the text of a query as plain language. Interpreted words replace filters of the same fields. */
+export async function typedSearch(query: SearchQuery, request: WordsRequest): Promise<TypedSearch> {
   const understood = understandText(query.text, await siteWords(request));
   const filtered = withChanges(query, understood.changes);
-  const isNarrowed = understood.changes.some(({ kind }) => kind !== "sort");
+  const isNarrowed = understood.changes.some(({ kind }) => kind !== "sort") || understood.unused.length > 0;
   const beside = { filtered, text: understood.rest, isNarrowed };
   const read = setText(filtered, await findableWords(beside, request));
   const isRead = isUnderstood(understood, query.text) || read.text !== query.text;
@@ -40,12 +38,12 @@ export async function typedSearch(query: SearchQuery, request: ListingRequest): 
   };
 }
 
-/** Whether a text is anything but words to look for. */
+/** Whether any part of the text was interpreted, rather than searched for as text. */
 function isUnderstood({ changes, rest }: UnderstoodText, text: string): boolean {
   return changes.length > 0 || rest !== text;
 }
 
-/** Where a typed search leads; parameters of others, such as campaign tags, come along. */
+/** The address a typed search redirects to, including unrelated parameters such as campaign tags. */
 export function typedSearchAddress({ href }: TypedSearch, queryString: string): string {
   const foreign = readSearchParameters(queryString).foreign.filter(
     (part) => !/^ask(ed)?(=|$)/.test(part) && /^[\x21-\x7e]+$/.test(part),
@@ -53,11 +51,11 @@ export function typedSearchAddress({ href }: TypedSearch, queryString: string): 
   return foreign.reduce((address, part) => `${address}${address.includes("?") ? "&" : "?"}${part}`, href);
 }
 
-/** How the listing of an address came from words; null where no other reading exists. */
+/** How the words in an address were interpreted; null if there is no alternative interpretation. */
 export async function searchReading(
   query: SearchQuery,
   queryString: string,
-  request: ListingRequest,
+  request: WordsRequest,
 ): Promise<SearchReading | null> {
   const asked = askedOf(queryString);
   const text = wordsOf(query, queryString);
@@ -77,7 +75,7 @@ export async function searchReading(
   return { kind: "filters", asked: words.text, href, unused, notes };
 }
 
-/** What of a text a search went without, as it was written. A denied word is looked for in other forms too. */
+/** Words that the search dropped, as typed. Negated words are searched for in other forms too. */
 function unusedOf({ rest, written, unused }: UnderstoodText, searched: string): string[] {
   const asWritten = (text: string) => new Set(textParts(text).map((part) => written.get(part) ?? part));
   return [...unused, ...asWritten(rest).difference(asWritten(searched))];

@@ -9,11 +9,11 @@ import {
   watchedVehicles,
 } from "./shortlist.ts";
 
-/** Somebody who signed in. Without one, once the server told, the visitor is anonymous (FV-08). */
+/** The user signed in. After the server has responded without one, the visitor is anonymous (FV-08). */
 type User = { id: string; phone: string };
 type AccountAnswer = { user: User | null; car_ids: string[] };
 
-/** What a call of the watchlist came to; the message is the server's own. */
+/** Outcome of a watchlist request; `error` is the server's message. */
 type CallOutcome = { success: true; carIds: string[] } | { success: false; error: string };
 
 const answerWithinMs = 10_000;
@@ -24,10 +24,10 @@ const savingKey = "forecourt:saving";
 const siteSlug = document.documentElement.dataset["site"] ?? "";
 
 let user: Promise<User | null> | null = null;
-/** Calls go out one after the other: of two presses the second counts. */
+/** Requests are sent in sequence, so that the last of two clicks takes effect. */
 let lastCall: Promise<unknown> = Promise.resolve();
 
-/** Reads who is signed in and what they watch, and again when the browser brings an old page back. */
+/** Loads the signed-in user and watchlist, and reloads them when the page is restored from the back/forward cache. */
 export function startWatchlist(): void {
   currentUser().catch(() => null);
   window.addEventListener("pageshow", ({ persisted }) => {
@@ -37,7 +37,7 @@ export function startWatchlist(): void {
   });
 }
 
-/** Saves a vehicle or takes it off: shown at once, and taken back if the server does not take it (FV-04, FV-05). */
+/** Saves or removes a vehicle. The change is shown at once and reverted if the server refuses it (FV-04, FV-05). */
 export async function toggleWatched(vehicle: ShortlistEntry): Promise<void> {
   try {
     const someone = await currentUser();
@@ -71,14 +71,14 @@ function showWatched(carId: string, isWatched: boolean): void {
   showWatchedVehicles(new Set(isWatched ? [carId, ...others] : others));
 }
 
-/** Sends an anonymous visitor to sign in; the server then saves the vehicle (FV-07), and the next page reports it. */
+/** Sends an anonymous visitor to sign in. The server then saves the vehicle (FV-07), and the next page reports it. */
 function signIn(vehicle: ShortlistEntry): void {
   const here = location.pathname + location.search + location.hash;
   if (window.dataLayer !== undefined) sessionStorage.setItem(savingKey, JSON.stringify(vehicle));
   location.assign(signInHref({ type: "watchlist", redirect: here, back: here, carId: vehicle.id }));
 }
 
-/** Reports the vehicle that a visitor signed in for, once the server has saved it. */
+/** Reports the vehicle a visitor signed in for, once the server has saved it. */
 function reportSavedBySignIn(carIds: readonly string[]): void {
   const saving = sessionStorage.getItem(savingKey);
   if (saving === null) return;
@@ -92,7 +92,7 @@ function reportFavourite(vehicle: ShortlistEntry): void {
   void import("../analytics/push-events.ts").then(({ pushFavourite }) => pushFavourite(vehicle));
 }
 
-/** Throws while the server cannot tell; the next call asks again. */
+/** Throws if the request fails; the next call tries again. */
 function currentUser(): Promise<User | null> {
   user ??= readUser().catch((error: unknown) => {
     user = null;
@@ -113,7 +113,7 @@ async function readUser(): Promise<User | null> {
   return account.user;
 }
 
-/** What was saved in this browser before its shopper signed in goes to their watchlist. */
+/** Merges favourites saved in this browser before signing in into the account's watchlist. */
 async function mergeFavourites({ phone }: User): Promise<void> {
   const favourites = readShortlist(siteSlug, "favourites").map(({ id }) => id);
   if (favourites.length === 0) return;
@@ -123,7 +123,7 @@ async function mergeFavourites({ phone }: User): Promise<void> {
   const watched = new Set(outcome.carIds);
   removeFromShortlist(siteSlug, "favourites", watched);
   showWatchedVehicles(watched);
-  // The list that stands there was made before.
+  // The page was rendered before the merge.
   if (location.pathname === watchlistPath && outcome.carIds.some((id) => !before?.has(id))) location.reload();
 }
 
@@ -135,7 +135,7 @@ async function callWatchlist(call: "save-car" | "remove-car" | "save-cars", body
       body: JSON.stringify(body),
       signal: AbortSignal.timeout(answerWithinMs),
     });
-    // The session has ended: the next press asks who is there.
+    // The session has expired: load the user again on the next click.
     if (response.status === 401) user = null;
     const answer = (await response.json()) as { success?: unknown; error?: unknown; car_ids?: string[] };
     if (response.ok && answer.success === true) return { success: true, carIds: answer.car_ids ?? [] };

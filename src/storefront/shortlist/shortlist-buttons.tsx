@@ -36,14 +36,14 @@ function useIsSaved(siteSlug: string, id: string, { save }: ShopperControls): bo
 const watchlistFormId = "watchlist-form";
 
 /**
- * The form of all hearts of a page, where an account keeps what they save. One for each card would cost a phone a
- * long task: browsers work out the styles of every form for their autofill, also below the screen.
+ * One form shared by all save buttons of a page, for sites with accounts. A form per card would cause a long task on
+ * phones: browsers compute the styles of every form for autofill, even those off screen.
  */
 export function WatchlistForm() {
   return <form id={watchlistFormId} action={saveVehiclePath} method="post" hidden />;
 }
 
-/** What makes a heart a button of that form, so that it works without scripts too. */
+/** Attributes that attach a save button to the shared form, so that it works without scripts. */
 const watchlistSubmit = (vehicleId: string, isSaved: boolean) =>
   ({
     type: "submit",
@@ -54,7 +54,8 @@ const watchlistSubmit = (vehicleId: string, isSaved: boolean) =>
   }) as const;
 
 /**
- * Keeps a vehicle in this browser, or on the shopper's own watchlist. A sold one has the button only to be taken off (CD-16).
+ * Saves a vehicle in this browser or to the account's watchlist. A sold vehicle has the button only if it is saved, to
+ * remove it (CD-16).
  */
 export function SaveButton({
   vehicle,
@@ -67,7 +68,7 @@ export function SaveButton({
 }) {
   const isSaved = useIsSaved(siteSlug, vehicle.id, controls);
   if (!showsSave(controls.save, isSaved)) return null;
-  const isInAccount = controls.keptIn === "account";
+  const isInAccount = controls.storedIn === "account";
   return (
     <button
       className={`${styles.save} ${isInAccount ? "" : styles.scripted} ${isSaved ? styles.saved : ""}`}
@@ -76,7 +77,7 @@ export function SaveButton({
       aria-label={`Save ${vehicle.title.full}`}
       onClick={(event) => {
         event.preventDefault();
-        // What nobody presses costs nothing: the page comes without it.
+        // Loaded on first use, to keep the page small.
         if (isInAccount)
           void import("./account-watchlist.ts").then(({ toggleWatched }) => toggleWatched(entryOf(vehicle)));
         else saveOrRemove(siteSlug, entryOf(vehicle));
@@ -87,7 +88,7 @@ export function SaveButton({
   );
 }
 
-/** Puts a vehicle among those to look at side by side. */
+/** Adds a vehicle to the comparison. */
 export function CompareButton({ vehicle, siteSlug }: { vehicle: Shortlisted; siteSlug: string }) {
   const isCompared = useIsListed(siteSlug, "compare", vehicle.id);
   return (
@@ -104,15 +105,15 @@ export function CompareButton({ vehicle, siteSlug }: { vehicle: Shortlisted; sit
   );
 }
 
-/** Saves a vehicle or takes it off, and says so in the words of the specification (§4 "Save and favourites"). */
+/** Saves or removes a vehicle, and confirms it with the specified message (§4 "Save and favourites"). */
 function saveOrRemove(siteSlug: string, entry: ShortlistEntry): void {
   const before = readShortlist(siteSlug, "favourites");
   const after = toggleShortlist(siteSlug, "favourites", entry);
-  // Only where a tag manager is: what counts for nobody is not loaded.
+  // Load analytics only if there is a tag manager.
   if (after.length > before.length && window.dataLayer !== undefined)
     void import("../analytics/push-events.ts").then(({ pushFavourite }) => pushFavourite(entry));
   const action = { label: "View List", href: watchlistPath };
-  if (after === before) showToast({ text: "This browser has no room left to save it." });
+  if (after === before) showToast({ text: "This browser has no storage left to save it." });
   else if (after.some(({ id }) => id === entry.id)) showToast({ text: "Car Saved In Watchlist", action });
   else showToast({ text: "Car Removed", action });
 }

@@ -1,12 +1,12 @@
 import type { VehicleCard } from "../../vehicles/vehicle-card.ts";
 import type { ShortlistEntry } from "./shortlist.ts";
 
-/** What of a card or a page is kept in the browser. */
+/** The data of a vehicle needed for an entry. */
 export type Shortlisted = Pick<VehicleCard, "id" | "slug" | "make" | "model" | "title"> & {
   images: readonly { reference: string }[];
 };
 
-/** The entry of a vehicle in any of the browser's lists (§3 "Favourite entry"). */
+/** The entry of a vehicle in the browser's lists (§3 "Favourite entry"). */
 export function entryOf(vehicle: Shortlisted): ShortlistEntry {
   return {
     id: vehicle.id,

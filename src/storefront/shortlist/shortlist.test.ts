@@ -34,12 +34,12 @@ test("[FV-01] an entry holds the fields of the specification under a key per sit
   expect(JSON.parse(stored.get(shortlistKey("one", "favourites")) ?? "")).toEqual([entry("1")]);
 });
 
-test("[FV-02] two sites on one origin share nothing", () => {
+test("[FV-02] two sites on one origin have separate lists", () => {
   toggleShortlist("one", "favourites", entry("1"));
   expect(readShortlist("two", "favourites")).toEqual([]);
 });
 
-test("[FV-03] a second toggle takes the vehicle off", () => {
+test("[FV-03] a second toggle removes the vehicle", () => {
   toggleShortlist("one", "favourites", entry("1"));
   expect(toggleShortlist("one", "favourites", entry("1"))).toEqual([]);
 });
@@ -57,13 +57,13 @@ test("[FV-03] full storage changes nothing and does not throw", () => {
   expect(toggleShortlist("one", "favourites", entry("1"))).toEqual([]);
 });
 
-test("a fifth vehicle to compare takes the place of the first", () => {
+test("a fifth vehicle to compare replaces the first", () => {
   for (const id of ["1", "2", "3", "4", "5"]) toggleShortlist("one", "compare", entry(id));
   expect(readShortlist("one", "compare").map(({ id }) => id)).toEqual(["2", "3", "4", "5"]);
   expect(compareLimit).toBe(4);
 });
 
-test("the vehicle looked at last comes first, once, and twelve are kept", () => {
+test("the last viewed vehicle comes first, without duplicates, and twelve are stored", () => {
   for (let id = 1; id <= 14; id += 1) recordViewed("one", entry(String(id)));
   recordViewed("one", entry("10"));
   const ids = readShortlist("one", "viewed").map(({ id }) => id);
@@ -72,7 +72,7 @@ test("the vehicle looked at last comes first, once, and twelve are kept", () => 
   expect(readShortlist("two", "viewed")).toEqual([]);
 });
 
-test("a browser without room for what was looked at forgets it and goes on", () => {
+test("recently viewed vehicles are not recorded if storage is full", () => {
   isFull = true;
   recordViewed("one", entry("1"));
   expect(readShortlist("one", "viewed")).toEqual([]);

@@ -1,4 +1,4 @@
-/** A vehicle that a shopper keeps in this browser (§3 "Favourite entry"). */
+/** A vehicle saved in this browser (§3 "Favourite entry"). */
 export type ShortlistEntry = {
   id: string;
   name: string;
@@ -10,7 +10,7 @@ export type ShortlistEntry = {
 
 export type ShortlistKind = "favourites" | "compare" | "viewed";
 
-/** At most this many stand side by side. */
+/** Maximum vehicles compared at once. */
 export const compareLimit = 4;
 const favouritesLimit = 200;
 const viewedLimit = 12;
@@ -20,18 +20,18 @@ const limits: Record<ShortlistKind, number> = {
   viewed: viewedLimit,
 };
 const changed = "forecourt:shortlist";
-/** What this shopper's account watches, as far as it is known: vehicle ids, or null before the server told. */
+/** Vehicle ids on the account's watchlist; null until the server has responded. */
 let watched: ReadonlySet<string> | null = null;
 
-/** The storage key of one site, so that two sites on one origin share nothing (FV-02). */
+/** The storage key, which includes the site so that two sites on one origin share nothing (FV-02). */
 export function shortlistKey(siteSlug: string, kind: ShortlistKind): string {
   return `forecourt:${siteSlug}:${kind}`;
 }
 
-/** What was read last, by key: every card on a page asks, and the text seldom changes. */
+/** Last parsed lists by storage key: every card on a page reads them, and they seldom change. */
 const lastRead = new Map<string, { text: string; entries: ShortlistEntry[] }>();
 
-/** Reads a list; storage that is missing, full or holds anything else reads as empty. */
+/** Reads a list; missing or invalid storage reads as empty. */
 export function readShortlist(siteSlug: string, kind: ShortlistKind): ShortlistEntry[] {
   const key = shortlistKey(siteSlug, kind);
   try {
@@ -47,7 +47,7 @@ export function readShortlist(siteSlug: string, kind: ShortlistKind): ShortlistE
   }
 }
 
-/** Adds the vehicle, or takes it off; answers the list as it is now. A full list drops its oldest. */
+/** Adds or removes the vehicle and returns the new list. A full list drops its oldest entry. */
 export function toggleShortlist(siteSlug: string, kind: ShortlistKind, entry: ShortlistEntry): ShortlistEntry[] {
   const before = readShortlist(siteSlug, kind);
   const without = before.filter(({ id }) => id !== entry.id);
@@ -61,29 +61,29 @@ export function toggleShortlist(siteSlug: string, kind: ShortlistKind, entry: Sh
   return after;
 }
 
-/** Takes vehicles off a list. */
+/** Removes vehicles from a list. */
 export function removeFromShortlist(siteSlug: string, kind: ShortlistKind, ids: ReadonlySet<string>): void {
-  const kept = readShortlist(siteSlug, kind).filter(({ id }) => !ids.has(id));
+  const remaining = readShortlist(siteSlug, kind).filter(({ id }) => !ids.has(id));
   try {
-    localStorage.setItem(shortlistKey(siteSlug, kind), JSON.stringify(kept));
+    localStorage.setItem(shortlistKey(siteSlug, kind), JSON.stringify(remaining));
   } catch {
     return;
   }
   window.dispatchEvent(new CustomEvent(changed));
 }
 
-/** The vehicles that this shopper's account watches; null until the server told (FV-08). */
+/** Vehicle ids on the account's watchlist; null until the server has responded (FV-08). */
 export function watchedVehicles(): ReadonlySet<string> | null {
   return watched;
 }
 
-/** Shows these as the vehicles that this shopper's account watches. */
+/** Sets the vehicles on the account's watchlist and notifies subscribers. */
 export function showWatchedVehicles(ids: ReadonlySet<string>): void {
   watched = ids;
   window.dispatchEvent(new CustomEvent(changed));
 }
 
-/** Puts a vehicle first among those that this browser looked at; a browser without room forgets it. */
+/** Moves a vehicle to the front of the recently viewed list; has no effect if storage is full. */
 export function recordViewed(siteSlug: string, entry: ShortlistEntry): void {
   const others = readShortlist(siteSlug, "viewed").filter(({ id }) => id !== entry.id);
   try {
@@ -93,7 +93,7 @@ export function recordViewed(siteSlug: string, entry: ShortlistEntry): void {
   }
 }
 
-/** Calls back after every change, here or in another tab; answers how to stop. */
+/** Calls back after every change, here or in another tab. Returns a function that unsubscribes. */
 export function watchShortlist(onChange: () => void): () => void {
   window.addEventListener(changed, onChange);
   window.addEventListener("storage", onChange);

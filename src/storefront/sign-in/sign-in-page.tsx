@@ -6,7 +6,7 @@ import { Picture } from "../../ui/picture.tsx";
 import { type ImageSettings, pictureSources } from "../card/picture-sources.ts";
 import styles from "./sign-in-page.sheet.module.css";
 
-/** Why a form came back: because of what is in its field, or for another reason. */
+/** Why a form was refused: because of its field, or for another reason. */
 export type SignInProblem = { about: "field" | "form"; text: string };
 
 export type SignInStep =
@@ -18,7 +18,7 @@ export type SignInStep =
       phoneText: string;
       problem: SignInProblem | null;
       otherNumberHref: string;
-      /** The message as a demo would have sent it; null where it was sent. */
+      /** The text of the message in a demo, which sends none; null if a message was sent. */
       demoText: string | null;
     };
 
@@ -27,12 +27,12 @@ export type SignInView = {
   reason: string;
   step: SignInStep;
   address: SignInAddress;
-  /** The vehicle that is saved once signed in. */
+  /** The vehicle that is saved after signing in. */
   vehicle: { title: string; image: string | null } | null;
   images: ImageSettings;
 };
 
-/** Signing in: a mobile number, then the code that was sent to it. Plain forms, so it works without scripts. */
+/** Signing in with a mobile number, then the code sent to it. Plain forms, so it works without scripts. */
 export function SignInPage(view: SignInView) {
   const { heading, reason, step, vehicle, images } = view;
   return (
@@ -107,7 +107,7 @@ function CodeStep({ step, address }: StepProps<"code">) {
           <TextField
             label="Code"
             name="code"
-            // No type=number: a code may begin with 0. The length leaves room for a pasted "123 456".
+            // Not type=number: a code may start with 0. The length leaves room for a pasted "123 456".
             inputMode="numeric"
             autoComplete="one-time-code"
             required
@@ -144,7 +144,7 @@ function problemOfForm(problem: SignInProblem | null) {
   return problem?.about === "form" && <FormProblem>{problem.text}</FormProblem>;
 }
 
-/** What the page was called with goes along, so that the visitor arrives where they wanted to. */
+/** Passes on the page's parameters, so that the visitor ends up where they wanted to go. */
 function AddressFields({ address: { type, redirect, back, carId, search } }: { address: SignInAddress }) {
   return (
     <>

@@ -5,15 +5,15 @@ export type SignInText = { heading: string; reason: string };
 const texts: Record<SignInType, SignInText> = {
   watchlist: {
     heading: "Sign in to save cars",
-    reason: "Your watchlist is kept with your mobile number, so it is there on every device you use.",
+    reason: "Your watchlist is linked to your mobile number, so it is there on every device you use.",
   },
   "trade-in": {
     heading: "Sign in for your trade-in",
-    reason: "Your valuation is kept with your mobile number, so you can come back to it.",
+    reason: "Your valuation is linked to your mobile number, so you can come back to it.",
   },
   checkout: {
     heading: "Sign in to reserve this car",
-    reason: "We hold a car for somebody we can reach, so we confirm your mobile number before the deposit.",
+    reason: "We confirm your mobile number before you pay a deposit, so that we can contact you about the car.",
   },
   finance: {
     heading: "Sign in for finance",
@@ -34,7 +34,7 @@ const plain: SignInText = {
   reason: "Your mobile number is your account: there is no password to remember.",
 };
 
-/** What the sign-in page says to somebody who came for this (RT-16). */
+/** The text of the sign-in page for a reason to sign in (RT-16). */
 export function signInText(type: SignInType | null): SignInText {
   return type === null ? plain : texts[type];
 }

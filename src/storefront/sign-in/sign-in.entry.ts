@@ -1,6 +1,6 @@
 /**
- * A server never sees the part of an address after `#`, but browsers carry it along to this page: it belongs to
- * where the visitor wanted to go.
+ * Adds the part of the address after `#` to the redirect: browsers carry it along to this page, but never send it to
+ * the server.
  */
 function keepHash(): void {
   if (location.hash === "") return;
@@ -10,5 +10,5 @@ function keepHash(): void {
 }
 
 keepHash();
-// The one thing there is to do: a code, or what was wrong.
+// Focuses the code field, or the field with an error.
 document.querySelector<HTMLElement>("#code, #page [aria-invalid]")?.focus();

@@ -8,12 +8,12 @@ import type { SiteRequest } from "../page/site-request.ts";
 import { signInText } from "./sign-in-texts.ts";
 import type { SignInProblem, SignInStep, SignInView } from "./sign-in-page.tsx";
 
-/** Which step of signing in is shown, and with what. */
+/** The step of signing in, with its data. */
 type Step =
   | { kind: "phone"; phone: string; problem: SignInProblem | null }
   | { kind: "code"; phone: string; problem: SignInProblem | null; demoText: string | null };
 
-/** The page where somebody signs in, as far as they are. An error makes it an answer to a form. */
+/** The sign-in page at a given step. With an error it is the response to a form. */
 export async function signInPage(
   step: Step,
   address: SignInAddress,

@@ -5,7 +5,10 @@ import { resultsHref } from "./results-href.ts";
 
 const never = () => () => {};
 
-/** To the results that the shopper comes from; the server, which keeps the page for everybody, leads to all stock. */
+/**
+ * Links to the results the shopper came from. The server-rendered page is cached for everyone, so it links to all
+ * stock.
+ */
 export function BackLink() {
   const results = useSyncExternalStore(
     never,

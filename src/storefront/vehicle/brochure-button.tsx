@@ -7,7 +7,10 @@ type DownloadState = { kind: "idle" } | { kind: "loading" } | { kind: "failed"; 
 
 const answerWithinMs = 20_000;
 
-/** Saves a vehicle's brochure as `{slug}.pdf`. A plain download where no script runs; with one, a failure is told (CP-05). */
+/**
+ * Saves a vehicle's brochure as `{slug}.pdf`. A plain download without scripts; with scripts, failures are reported
+ * (CP-05).
+ */
 export function BrochureButton({ href, fileName }: { href: string; fileName: string }) {
   const [state, setState] = useState<DownloadState>({ kind: "idle" });
   const download = async (event: MouseEvent) => {
@@ -32,7 +35,7 @@ export function BrochureButton({ href, fileName }: { href: string; fileName: str
   );
 }
 
-/** Answers why it did not work, or null. */
+/** Returns an error message, or null on success. */
 async function saveFile(href: string, fileName: string): Promise<string | null> {
   try {
     const response = await fetch(href, {
@@ -55,5 +58,5 @@ async function saveFile(href: string, fileName: string): Promise<string | null> 
 async function messageOf(response: Response): Promise<string> {
   const body: unknown = await response.json().catch(() => null);
   const message = typeof body === "object" && body !== null && "error" in body ? body.error : null;
-  return typeof message === "string" ? message : "The brochure could not be made. Please try again.";
+  return typeof message === "string" ? message : "The brochure could not be created. Please try again.";
 }

@@ -14,7 +14,7 @@ import type { SiteRequest } from "../page/site-request.ts";
 import { vehicleAtAddress } from "../../search/shown-vehicle.ts";
 import { contactOf, placeOf } from "../../locations/places-of-vehicle.ts";
 
-/** What one sheet of paper says of a vehicle, in words ready to be printed (§7 "PDF download", CP-06). */
+/** The text of a vehicle's one-page brochure, formatted for printing (§7 "PDF download", CP-06). */
 export type Brochure = {
   /** `{slug}.pdf`. */
   fileName: string;
@@ -25,9 +25,9 @@ export type Brochure = {
   features: readonly string[];
   image: VehicleImage | null;
   dealer: { name: string; address: string | null; phone: string | null; licence: string | null };
-  /** Where the vehicle's page is, as an absolute address. */
+  /** Absolute address of the vehicle's page. */
   url: string;
-  /** What stands in small print. */
+  /** Fine print. */
   notes: readonly string[];
 };
 
@@ -35,11 +35,11 @@ export type BrochureAnswer =
   | { kind: "brochure"; brochure: Brochure }
   | { kind: "refused"; status: 404 | 410; message: string };
 
-/** Features that fit on the sheet. */
+/** Maximum features that fit on the page. */
 const mostFeatures = 12;
 const mostFacts = 12;
 
-/** The brochure of a slug, or why there is none: unknown, not offered by the site, or sold (CP-06). */
+/** The brochure of a vehicle, or why there is none: unknown slug, not offered by the site, or sold (CP-06). */
 export async function brochureOf(slug: string, request: SiteRequest): Promise<BrochureAnswer> {
   const vehicle = await vehicleAtAddress(slug, request);
   const settings = vehicle && request.siteForDealership(vehicle.dealershipSlug);
@@ -47,7 +47,11 @@ export async function brochureOf(slug: string, request: SiteRequest): Promise<Br
     return { kind: "refused", status: 404, message: "There is no brochure at this address." };
   }
   if (isSold(vehicle)) {
-    return { kind: "refused", status: 410, message: "This one has been sold, so it has no brochure any more." };
+    return {
+      kind: "refused",
+      status: 410,
+      message: "This vehicle has been sold, so its brochure is no longer available.",
+    };
   }
   return { kind: "brochure", brochure: sheetOf(vehicle, settings, request) };
 }
@@ -81,7 +85,7 @@ function sheetOf(vehicle: Vehicle, settings: SiteRequest["site"], request: SiteR
   };
 }
 
-/** What tells this vehicle from others like it; year, make and model are in its name. */
+/** The facts that distinguish similar vehicles; year, make and model are in the title. */
 function factsOf(sections: ReturnType<typeof vehiclePage>["sections"]): Brochure["facts"] {
   const rows = sections.flatMap((section) =>
     section.name === "key-information" || section.name === "vehicle-details" ? section.rows : [],

@@ -6,12 +6,12 @@ import type { CallAction } from "../../vehicles/call-action.ts";
 
 type Phone = Extract<CallAction, { kind: "phone" }>;
 
-/** Whose number is shown, as the server counts it (BT-08). */
+/** The vehicle whose number is shown, as the server counts it (BT-08). */
 export type RevealedVehicle = { id: string; dealershipId: string; siteSlug: string };
 
 /**
- * The phone number of a vehicle: masked until it is asked for, then a link that calls (BT-07). It is a link
- * that calls from the start where no script runs.
+ * A vehicle's phone number: masked until it is requested, then a call link (BT-07). Without scripts it is a call link
+ * from the start.
  */
 export function CallButton({ phone, vehicle }: { phone: Phone; vehicle: RevealedVehicle }) {
   const [isRevealed, setRevealed] = useState(false);
@@ -32,7 +32,7 @@ export function CallButton({ phone, vehicle }: { phone: Phone; vehicle: Revealed
   );
 }
 
-/** Calls at once: the number itself stands nowhere on it. */
+/** A call link that does not show the number. */
 export function CallNowButton({ phone, vehicle }: { phone: Phone; vehicle: RevealedVehicle }) {
   return (
     <ButtonLink
@@ -47,7 +47,7 @@ export function CallNowButton({ phone, vehicle }: { phone: Phone; vehicle: Revea
   );
 }
 
-/** A number that could not be counted is shown all the same (§8 "Phone reveal failure"). */
+/** A number is shown even if it could not be counted (§8 "Phone reveal failure"). */
 async function reportReveal({ id, dealershipId, siteSlug }: RevealedVehicle): Promise<void> {
   const body = JSON.stringify({ car_id: id, dealership_id: dealershipId, website_id: siteSlug });
   const headers = { "content-type": "application/json" };

@@ -9,7 +9,7 @@ import type { GalleryView } from "./vehicle-view.ts";
 
 type Props = GalleryView & { startAt: number; onClose: () => void };
 
-/** The pictures over the whole screen, as large as it lets them be. Escape, the cross and the back button close it. */
+/** The pictures at full-screen size. Escape, the close button and the back button close it. */
 export function FullScreenGallery({ vehicle, images, startAt, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
@@ -24,7 +24,7 @@ export function FullScreenGallery({ vehicle, images, startAt, onClose }: Props) 
     return {
       key: picture.reference,
       label: `Picture ${index + 1} of ${vehicle.images.length}`,
-      // The thumbnail is here already, and stands behind the large picture until that has come.
+      // The thumbnail has already loaded and is shown until the large picture arrives.
       content: (
         <div className={styles.slide}>
           {thumbnail}

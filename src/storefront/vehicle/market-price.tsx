@@ -2,10 +2,10 @@ import type { MarketPriceIndicator } from "../../vehicles/market-price.ts";
 import styles from "./vehicle-page.module.css";
 
 const width = 300;
-/** The scale ends this far from the picture's edges, so that the marker fits. */
+/** Padding at both ends of the scale, in pixels, so that the marker fits. */
 const inset = 8;
 
-/** Where the price lies between low and high: a small picture that its caption says in words. */
+/** The price on a scale from low to high; the caption gives the same information as text. */
 export function MarketPrice({ marketPrice }: { marketPrice: MarketPriceIndicator }) {
   const x = inset + marketPrice.position * (width - 2 * inset);
   const place = marketPrice.basis === "state" ? "in this state" : "in Australia";

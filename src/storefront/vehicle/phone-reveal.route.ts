@@ -3,7 +3,7 @@ import type { SiteRequest } from "../page/site-request.ts";
 
 export type PhoneRevealOutcome = { kind: "recorded" } | { kind: "refused"; status: 400 | 404; message: string };
 
-/** Counts one shown number. What names another site, or a vehicle that this one does not have, is refused (BT-08). */
+/** Counts one revealed number. Refuses other sites, and vehicles this site does not have (BT-08). */
 export async function receivePhoneReveal(
   body: unknown,
   { site, stock, now }: SiteRequest,

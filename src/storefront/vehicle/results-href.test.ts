@@ -9,11 +9,11 @@ test.each([
   ["/search", null],
   ["/searching/cars", null],
   ["/cars/another", null],
-])("a vehicle reached from %s leads back to %s", (from, to) => {
+])("the results of a vehicle reached from %s are at %s", (from, to) => {
   expect(resultsHref(origin + from, origin)).toBe(to);
 });
 
-test("nothing of another site is led back to", () => {
+test("other sites are never linked as results", () => {
   expect(resultsHref("https://elsewhere.example/search/used-cars", origin)).toBeNull();
   expect(resultsHref("", origin)).toBeNull();
   expect(resultsHref("javascript:alert(1)", origin)).toBeNull();

@@ -1,7 +1,8 @@
 import { searchPath } from "../../addresses/paths.ts";
+
 /**
- * The path of the results that a shopper comes from, filters and page included; null where the visit began elsewhere,
- * or where these were all of the stock. `referrer` is a whole address or empty.
+ * The path of the results the shopper came from, including filters and page; null if the visit started elsewhere, or
+ * if the results were all stock. `referrer` is an absolute address or empty.
  */
 export function resultsHref(referrer: string, origin: string): string | null {
   const from = new URL(referrer, origin);

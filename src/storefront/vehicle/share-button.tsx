@@ -2,7 +2,7 @@ import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { showToast } from "../../ui/toast.ts";
 
-/** Hands the page on by the device's own means; where it has none, the link is copied. */
+/** Shares the page with the device's share sheet, or copies the link if there is none. */
 export function ShareButton({ title }: { title: string }) {
   return (
     <Button kind="plain" data-scripted onClick={() => void share(title)}>
@@ -16,7 +16,7 @@ async function share(title: string): Promise<void> {
   const url = location.origin + location.pathname;
   const canShare = typeof navigator.share === "function";
   if (canShare) {
-    // Whoever closes the device's own sheet wants neither a link nor a message.
+    // Cancelling the share sheet is not an error.
     await navigator.share({ title, url }).catch(() => null);
     return;
   }

@@ -8,12 +8,12 @@ import type { SiteRequest } from "../page/site-request.ts";
 
 const similarCount = 4;
 const soldSimilarCount = 3;
-/** Similar vehicles cost this share more or less. */
+/** Maximum difference in price, as a share of the vehicle's own. */
 const similarPriceShare = 0.35;
 
 /**
- * Vehicles for sale that may do as well: of the same body at about the same price; while these are too few, of the
- * same body at any price, then anything of its kind. A sold vehicle's page has three (VP-09), the others four.
+ * Alternatives for sale: same body type at a similar price; if there are too few, same body type at any price, then
+ * any vehicle of the same item type. The page of a sold vehicle shows three (VP-09), others four.
  */
 export async function similarVehicles(vehicle: Vehicle, request: SiteRequest): Promise<ListedVehicles> {
   const wanted = isSold(vehicle) ? soldSimilarCount : similarCount;
@@ -21,7 +21,7 @@ export async function similarVehicles(vehicle: Vehicle, request: SiteRequest): P
   return listedVehicles(found, request.siteForDealership, request.now);
 }
 
-/** From the closest to the widest. */
+/** From closest to widest. */
 function similarQueries({ itemType, simpleBody, ...vehicle }: Vehicle): SearchQuery[] {
   const anything: SearchQuery = {
     ...emptyQuery,

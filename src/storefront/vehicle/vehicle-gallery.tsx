@@ -8,14 +8,14 @@ import type { GalleryView } from "./vehicle-view.ts";
 
 type Viewer = { View: typeof FullScreenGallery; startAt: number };
 
-/** The pictures of a vehicle, to swipe through and to look at over the whole screen. */
+/** The pictures of a vehicle, with a full-screen view. */
 export function VehicleGallery({ vehicle, images, placeholder }: GalleryView) {
   const [viewer, setViewer] = useState<Viewer | null>(null);
   if (vehicle.images.length === 0) return <NoPicture images={images} placeholder={placeholder} />;
   const open = (startAt: number) =>
     void import("./full-screen-gallery.tsx").then(
       ({ FullScreenGallery: View }) => setViewer({ View, startAt }),
-      // Without it the pictures are still in the page.
+      // If the viewer fails to load, the pictures remain on the page.
       () => null,
     );
   const slides = vehicle.images.map((picture, index) => ({

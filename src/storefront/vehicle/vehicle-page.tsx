@@ -14,7 +14,7 @@ import { VehiclePanel } from "./vehicle-panel.tsx";
 import { VehicleSections } from "./vehicle-sections.tsx";
 import type { VehicleView } from "./vehicle-view.ts";
 
-/** One vehicle: look at it, know what it costs and where it stands, ask about it. */
+/** The page of one vehicle: pictures, price, location and ways to enquire. */
 export function VehiclePage(props: VehicleView & Partial<RenderedScreen>) {
   const { vehicle } = props;
   const { openChat, panel } = useChat(props.chat);
@@ -87,7 +87,7 @@ function BottomBar({ vehicle, siteSlug, openChat }: VehicleView & { openChat: Op
         </ButtonLink>
       )}
       <ButtonLink href="#enquire" data-dialog="">
-        {enquire.label === "Enquire" ? "Enquire" : "Find one"}
+        {enquire.shortLabel}
       </ButtonLink>
     </div>
   );

@@ -14,7 +14,7 @@ import type { VehicleView } from "./vehicle-view.ts";
 
 type Props = VehicleView & { openChat: OpenChat };
 
-/** What it costs, and everything that can be done about it. */
+/** The price and all actions of a vehicle. */
 export function VehiclePanel(props: Props) {
   const { vehicle, finance } = props;
   return (
@@ -120,7 +120,7 @@ function Actions({ vehicle, siteSlug, forms, openChat }: Props) {
   );
 }
 
-/** What makes a link open elsewhere; where scripts run, a form lies in a dialog over the vehicle (`frame-later.ts`). */
+/** Attributes of links that open in a new tab, or, with scripts, in a dialog over the page (`frame-later.ts`). */
 const openings = { tab: { target: "_blank", rel: "noopener noreferrer" }, dialog: { "data-dialog": "" } } as const;
 
 type MoreLinkProps = { href: string; icon: IconName; text: string; opens?: keyof typeof openings };

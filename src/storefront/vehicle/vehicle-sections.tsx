@@ -8,7 +8,7 @@ import styles from "./vehicle-sections.sheet.module.css";
 export type VehicleSectionsProps = {
   sections: VehiclePageSection[];
   location: PlaceView | null;
-  /** Where to see it when no place is known. */
+  /** Shown if the vehicle's location is unknown. */
   whereText: string;
   moreFromDealerHref: string;
 };
@@ -38,7 +38,7 @@ export function VehicleSections({ sections, location, whereText, moreFromDealerH
   );
 }
 
-/** One section; those that other parts of the page fill show nothing here. */
+/** One section; those shown elsewhere on the page render nothing here. */
 function VehicleSection({ section }: { section: VehiclePageSection }) {
   if (!("heading" in section)) return null;
   return (
@@ -78,7 +78,7 @@ function IconGrid({ rows }: { rows: SpecificationRow[] }) {
   return (
     <dl className={styles.icons}>
       {rows.map((row) => (
-        <div key={row.name} className={row.name === "vin" ? styles.whole : undefined}>
+        <div key={row.name} className={row.name === "vin" ? styles.fullWidth : undefined}>
           <Icon name={row.icon} />
           <dt>{row.label}</dt>
           <dd>{row.value}</dd>
@@ -105,7 +105,7 @@ type CommentsSection = Extract<VehiclePageSection, { name: "dealer-comments" }>;
 
 function Comments({ comments }: Pick<CommentsSection, "comments">) {
   if (comments.kind === "pending") return <p className="quiet">{comments.text}</p>;
-  if (comments.kind === "whole") return <Paragraphs texts={comments.sections} />;
+  if (comments.kind === "complete") return <Paragraphs texts={comments.sections} />;
   return (
     <div className={styles.comments}>
       <div className={styles.preview}>

@@ -9,7 +9,7 @@ import { vehiclePage } from "../../vehicles/vehicle-page.ts";
 import { vehiclePlaceText } from "../../vehicles/vehicle-place.ts";
 import type { Vehicle } from "../../vehicles/vehicle.ts";
 import { chatOf } from "../chat/chat.ts";
-import { enquiryFormOf } from "../enquiry/enquiry.ts";
+import { enquiryFormView } from "../enquiry/enquiry.ts";
 import { vehicleFormLinks } from "../enquiry/enquiry-pages.ts";
 import { placeholderOf } from "../card/body-type-picture.ts";
 import type { VehicleView } from "./vehicle-view.ts";
@@ -22,7 +22,7 @@ import { similarVehicles } from "./similar-vehicles.ts";
 
 const descriptionLength = 155;
 
-/** The page of one vehicle, under the settings of its dealership. */
+/** The page of a vehicle, under the settings of its dealership. */
 export async function vehiclePageOf(vehicle: Vehicle, request: SiteRequest): Promise<Page<"vehicle", VehicleView>> {
   const { now, urls } = request;
   const settings = request.siteForDealership(vehicle.dealershipSlug);
@@ -47,7 +47,7 @@ export async function vehiclePageOf(vehicle: Vehicle, request: SiteRequest): Pro
       similarHeading: view.isAvailable ? "You might also like" : `Similar ${vehicle.itemType}s in stock now`,
       similar: shows("similar-vehicles") ? await similarVehicles(vehicle, request) : { cards: [], notes: [] },
       forms: view.isAvailable ? vehicleFormLinks(settings, vehicle) : [],
-      enquiry: enquiryFormOf({ kind: "vehicle", vehicle, location, places: [], settings }),
+      enquiry: enquiryFormView({ kind: "vehicle", vehicle, location, places: [], settings }),
       chat: chatOf(settings, { id: vehicle.id, title: view.title.line }, place),
       images: { urlPattern: settings.images.urlPattern, widths: settings.images.widths },
       placeholder: view.images.length === 0 ? placeholderOf(view) : null,
@@ -72,7 +72,7 @@ function dealerName({ dealershipSlug, dealershipName }: Vehicle, settings: Site)
   return settings.dealerships.find(({ slug }) => slug === dealershipSlug)?.name ?? dealershipName ?? settings.name;
 }
 
-/** Where a vehicle is that stands at none of the dealer's places, as far as anybody knows. */
+/** Describes where a vehicle is, as far as known, if it is at none of the dealer's locations. */
 function whereText(vehicle: Vehicle): string {
   const place = vehiclePlaceText(vehicle);
   return place === null ? "Ask us where you can see it." : `In ${place}. Ask us where you can see it.`;

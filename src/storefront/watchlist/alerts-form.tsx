@@ -9,7 +9,7 @@ export type AlertsView =
   /** `asked`: the address is not confirmed yet. */
   | { kind: "asked" | "confirmed"; email: string };
 
-/** Where the emails about saved cars go. */
+/** The email address for alerts about saved cars. */
 export function AlertsForm({ alerts }: { alerts: AlertsView }) {
   return (
     <section className={styles.alerts} id="alerts" aria-labelledby="alerts-heading">

@@ -9,7 +9,7 @@ import { plainHead } from "../page/plain-head.ts";
 import type { SiteRequest } from "../page/site-request.ts";
 import type { AlertsView } from "./alerts-form.tsx";
 
-/** What the form shows after a press. */
+/** The form's state after a submission. */
 export function askedAlertsView(written: string, asked: Awaited<ReturnType<typeof askForAlerts>>): AlertsView {
   switch (asked.kind) {
     case "asked":
@@ -21,27 +21,29 @@ export function askedAlertsView(written: string, asked: Awaited<ReturnType<typeo
   }
 }
 
-/** What the form of an account's alerts shows. */
+/** The state of an account's alerts form. */
 export async function alertsOf({ accountId }: Account, { site }: SiteRequest, alerts: AlertStore): Promise<AlertsView> {
   const subscription = await alerts.subscription(site.slug, accountId);
   if (subscription === null) return { kind: "none", written: "", error: null };
   return { kind: subscription.isConfirmed ? "confirmed" : "asked", email: subscription.email };
 }
 
-/** The page of a mailed link. A button does what is asked: programs that look at mails follow links. */
+/**
+ * The page of a link in an email. The action requires a button press, because programs that scan emails follow links.
+ */
 export function mailedAlertsPage(state: MailedAlerts, link: string): Page<"message", MessageView> {
   const texts = {
     asked: {
       title: "Confirm your email address",
-      text: `We then write ${alertOccasions}.`,
+      text: `We will then email you ${alertOccasions}.`,
       form: { action: `${link}/confirm`, label: "Yes, email me" },
     },
     confirmed: {
-      title: "You get news of your saved cars",
-      text: `We write ${alertOccasions}.`,
+      title: "You will get emails about your saved cars",
+      text: `We email you ${alertOccasions}.`,
       form: { action: `${link}/stop`, label: "Stop these emails" },
     },
-    ended: { title: "You get no such emails", text: "Your saved cars and searches stay on your watchlist." },
+    ended: { title: "You will not get these emails", text: "Your saved cars and searches stay on your watchlist." },
   }[state];
   const links = [{ label: "Go to your watchlist", href: watchlistPath }];
   return {

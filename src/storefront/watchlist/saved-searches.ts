@@ -5,12 +5,12 @@ import { countText, type GoodsNoun, goodsNoun } from "../../vehicles/goods-noun.
 import type { SiteRequest } from "../page/site-request.ts";
 import type { SearchesView } from "./search-list.tsx";
 
-/** Where a shopper's searches stand. */
+/** Address of a shopper's saved searches. */
 export const searchesHref = `${watchlistPath}#searches`;
 
 const problems = {
-  "no-search": "That is no search of this site any more, so we could not save it.",
-  full: `You have ${savedSearchLimit} saved searches, which is the most. Remove one, then save the new one.`,
+  "no-search": "That search no longer works on this site, so it was not saved.",
+  full: `You have ${savedSearchLimit} saved searches, which is the maximum. Remove one, then save the new one.`,
 };
 /** Why a search was not saved. */
 export type NotSaved = keyof typeof problems;
@@ -19,12 +19,12 @@ export function readNotSaved(sent: string | undefined): NotSaved | null {
   return sent === "no-search" || sent === "full" ? sent : null;
 }
 
-/** Where to go on once a search was saved or not: the page says what came of it. */
+/** The page to redirect to after saving a search, which reports the outcome. */
 export function hrefAfterSaving(outcome: "saved" | NotSaved): string {
   return outcome === "saved" ? searchesHref : `${watchlistPath}?not-saved=${outcome}#searches`;
 }
 
-/** An account's searches with what each finds now; null where the site keeps none. */
+/** An account's saved searches with their current counts; null if the site does not offer saved searches. */
 export async function savedSearchesView(
   { accountId }: Account,
   request: SiteRequest,
@@ -32,9 +32,9 @@ export async function savedSearchesView(
   notSaved: NotSaved | null,
 ): Promise<SearchesView | null> {
   if (!keepsSearches(request.site)) return null;
-  const kept = await savedSearches.ofAccount(request.site.slug, accountId);
+  const saved = await savedSearches.ofAccount(request.site.slug, accountId);
   const noun = goodsNoun(request.site.stock.itemTypes);
-  const items = kept.map(async ({ address, name }) => ({
+  const items = saved.map(async ({ address, name }) => ({
     address,
     name,
     countText: foundText(await countOf(address, request), noun),
@@ -43,10 +43,10 @@ export async function savedSearchesView(
 }
 
 function foundText(count: number, noun: GoodsNoun): string {
-  return count === 0 ? "Nothing just now" : countText(count, noun);
+  return count === 0 ? "No matches right now" : countText(count, noun);
 }
 
-/** A search for a make that the site knows no more finds nothing. */
+/** A search for a make the site no longer knows finds nothing. */
 async function countOf(address: string, { engine, scope, urls }: SiteRequest): Promise<number> {
   const search = readSavedSearch(address, urls);
   if (search === null) return 0;

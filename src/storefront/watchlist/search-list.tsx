@@ -5,18 +5,18 @@ import styles from "./search-list.module.css";
 
 export type SearchesView = {
   items: { address: string; name: string; countText: string }[];
-  /** Why the last search was not saved. */
+  /** Why the last search was not saved; null if it was. */
   problem: string | null;
 };
 
-/** The searches that a shopper keeps, each with what it finds now. */
+/** A shopper's saved searches with their current counts. */
 export function SearchList({ searches: { items, problem } }: { searches: SearchesView }) {
   return (
     <section className={styles.searches} id="searches" aria-labelledby="searches-heading">
       <h2 id="searches-heading">Saved searches</h2>
       {problem && <FormProblem>{problem}</FormProblem>}
       {items.length === 0 ? (
-        <p className="quiet">None yet: set filters in a search, then save it.</p>
+        <p className="quiet">No saved searches yet. Set filters in a search, then save it.</p>
       ) : (
         <ul>
           {items.map(({ address, name, countText }) => (

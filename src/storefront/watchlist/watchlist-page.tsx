@@ -19,15 +19,15 @@ export type WatchlistView = {
   list: {
     phoneText: string;
     listed: ListedVehicles;
-    /** Saved vehicles that the site shows no longer. */
+    /** Number of saved vehicles that the site no longer shows. */
     goneCount: number;
-    /** Null where the site keeps none. */
+    /** Null if the site does not offer saved searches. */
     searches: SearchesView | null;
     alerts: AlertsView;
   } | null;
 };
 
-/** The vehicles on a shopper's watchlist, as they are in stock now. */
+/** The vehicles on a shopper's watchlist, as currently in stock. */
 export function WatchlistPage({ siteSlug, images, list }: WatchlistView) {
   const here = useSavedHere(siteSlug);
   const savedHere = here.kind === "shown" && here.listed.cards.length > 0 ? here.listed : null;
@@ -109,13 +109,13 @@ function SignInFirst() {
 }
 
 function countText(count: number): string {
-  if (count === 0) return "Nothing here yet: the heart on a vehicle saves it.";
+  if (count === 0) return "Nothing saved yet. Use the heart on a vehicle to save it.";
   return count === 1 ? "One car, as it is in stock now." : `${count} cars, as they are in stock now.`;
 }
 
 function goneText(count: number): string {
   if (count === 0) return "";
   return count === 1
-    ? "One more that you saved is no longer here."
+    ? "One more vehicle that you saved is no longer in stock."
     : `${count} more that you saved are no longer here.`;
 }

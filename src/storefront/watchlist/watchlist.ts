@@ -19,10 +19,10 @@ type WatchlistPorts = {
   alertPorts: Pick<AlertPorts, "alerts">;
 };
 
-/** What the page answers: what became of the form for alerts, or why a search was not saved. */
+/** The outcome of a form submission to show: of the alerts form, or of saving a search. */
 type Answered = { alerts?: AlertsView; notSaved?: NotSaved | null };
 
-/** The page of somebody's watchlist, or of a visitor who is not signed in. */
+/** The watchlist page, for a signed-in shopper or an anonymous visitor. */
 export async function watchlistPage(
   account: Account | null,
   request: SiteRequest,

@@ -4,27 +4,30 @@ import type { FacetColumn } from "./facet-column.ts";
 import type { ListedVehicles } from "./listed-vehicles.ts";
 import type { NumberColumn } from "./number-column.ts";
 
-/** The vehicles that a query is about, by ordinal. Good until the next search: the room is used again. */
+/** Ordinals of the vehicles that match a query. Valid until the next search, which reuses the memory. */
 export type Candidates = {
-  /** Those that meet every constraint. */
+  /** Vehicles that meet every constraint. */
   readonly matched: Uint32Array;
   readonly count: number;
-  /** Whether a vehicle is one of these. */
+  /** Returns true if the vehicle is a candidate. */
   has: (ordinal: number) => boolean;
-  /** For each constraint those that fail it and no other. A single constraint has none: it leaves all that is listed. */
+  /**
+   * For each constraint, the vehicles that fail only that one. Empty for a single constraint: removing it leaves all
+   * listed vehicles.
+   */
   failingOnly: readonly Uint32Array[];
-  /** The listed ones that are not matched, where it is known that they are fewer. */
+  /** Listed vehicles that do not match; set only when they are known to be fewer than the matched ones. */
   unmatched?: Uint32Array;
-  /** Tells that they are those of another query, and others that failed one constraint there. */
+  /** Set when the candidates are those of another query plus the vehicles that failed one of its constraints. */
   widened?: { from: Candidates; by: Uint32Array };
 };
 
-/** The candidates of the same query without its constraint at that place; `has` is of the fewer constraints. */
+/** The candidates of the same query without the constraint at `place`; `has` applies the remaining constraints. */
 export function withoutConstraint(from: Candidates, place: number, has: Candidates["has"]): Candidates {
   const by = from.failingOnly[place] ?? new Uint32Array();
   let joined: Uint32Array | null = null;
   return {
-    // Counting does without the list.
+    // Computed lazily: counting does not need the list.
     get matched() {
       if (joined !== null) return joined;
       joined = new Uint32Array(from.count + by.length);
@@ -39,7 +42,7 @@ export function withoutConstraint(from: Candidates, place: number, has: Candidat
   };
 }
 
-/** What was found out about candidates. The queries of one call ask for the same again and again. */
+/** Cached results for candidates: the queries of one call often request the same counts. */
 type Known = {
   counter: FacetCounter | null;
   bounds: Map<NumberColumn, Bounds | null>;
@@ -54,7 +57,7 @@ function knownOf(candidates: Candidates): Known {
   return found;
 }
 
-/** How many of the candidates, which are among the listed, have each value of a facet; `columns` are all that will be asked for. */
+/** Number of candidates for each value of a facet. `columns` lists all facets that will be requested. */
 export function facetCounts(
   candidates: Candidates,
   listed: ListedVehicles,
@@ -62,13 +65,13 @@ export function facetCounts(
   column: FacetColumn,
 ): FacetCount[] {
   const { from, by } = candidates.widened ?? { from: candidates, by: undefined };
-  const kept = knownOf(from);
+  const cached = knownOf(from);
   const rest = from.unmatched && { ordinals: from.unmatched, of: listed };
-  kept.counter ??= new FacetCounter(from.matched, columns, rest);
-  return kept.counter.count(column, by);
+  cached.counter ??= new FacetCounter(from.matched, columns, rest);
+  return cached.counter.count(column, by);
 }
 
-/** Lowest and highest number of the candidates; null when none has one. */
+/** Lowest and highest number among the candidates; null if none has one. */
 export function candidateBounds(candidates: Candidates, column: NumberColumn): Bounds | null {
   const { bounds } = knownOf(candidates);
   let found = bounds.get(column);
@@ -79,7 +82,7 @@ export function candidateBounds(candidates: Candidates, column: NumberColumn): B
   return found;
 }
 
-/** The candidates with the lowest number, or the highest; all when none has a number. */
+/** The candidates with the lowest or the highest number; all candidates if none has a number. */
 export function candidatesAtEnd(candidates: Candidates, column: NumberColumn, end: "min" | "max"): Uint32Array {
   const bounds = candidateBounds(candidates, column);
   if (bounds === null) return candidates.matched;

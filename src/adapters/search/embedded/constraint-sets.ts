@@ -3,13 +3,13 @@ import type { Numbers } from "./number-column.ts";
 import { type OrdinalSet, ordinalSet } from "./ordinal-set.ts";
 import type { SiteIndex } from "./site-index.ts";
 
-/** Sets kept for a site: 8 bytes a vehicle when all are used. */
-const mostKept = 64;
+/** Maximum number of cached sets for a site: 8 bytes per vehicle when all are used. */
+const maxCached = 64;
 
-/** The vehicles of a site that meet a constraint. The sets asked for last are kept until the stock changes. */
+/** Sets of a site's vehicles that meet a constraint. The most recently used are cached until the stock changes. */
 export class ConstraintSets {
   readonly #index: SiteIndex;
-  readonly #kept = new Map<string, OrdinalSet>();
+  readonly #cached = new Map<string, OrdinalSet>();
   #revision = -1;
 
   constructor(index: SiteIndex) {
@@ -17,14 +17,14 @@ export class ConstraintSets {
   }
 
   of(constraint: Constraint): OrdinalSet {
-    if (this.#revision !== this.#index.revision) this.#kept.clear();
+    if (this.#revision !== this.#index.revision) this.#cached.clear();
     this.#revision = this.#index.revision;
     const key = constraintKey(constraint);
-    const set = this.#kept.get(key) ?? setOf(this.#index.count, constraint);
-    this.#kept.delete(key);
-    this.#kept.set(key, set);
-    const oldest = this.#kept.keys().next();
-    if (this.#kept.size > mostKept && !oldest.done) this.#kept.delete(oldest.value);
+    const set = this.#cached.get(key) ?? setOf(this.#index.count, constraint);
+    this.#cached.delete(key);
+    this.#cached.set(key, set);
+    const oldest = this.#cached.keys().next();
+    if (this.#cached.size > maxCached && !oldest.done) this.#cached.delete(oldest.value);
     return set;
   }
 }
@@ -35,7 +35,7 @@ function setOf(count: number, constraint: Constraint): OrdinalSet {
   return setOfCombinations(count, constraint.column.group.combinationOf.numbers, metCombinations(constraint));
 }
 
-// What is at and after `count` in these columns is not looked at by anyone: the words of the set are filled whole.
+// Bits at and after `count` are never read, so the functions below fill the last word completely.
 
 function setOfEither(count: number, parts: readonly Constraint[]): OrdinalSet {
   const either = ordinalSet(count);

@@ -5,8 +5,9 @@ import type { NumberColumn } from "./number-column.ts";
 import type { SiteIndex } from "./site-index.ts";
 
 /**
- * A range, or values of a field by code. What a vehicle may fail and still count in the field's own facet or bounds is
- * a range or one of `chosen` values; it must have one of `required` values, and none of `excluded` ones, to count at all.
+ * A range, or values of a field by code. A vehicle must have one of the `required` values and none of the `excluded`
+ * ones to count at all. A vehicle that only fails a range or the `chosen` values still counts in the field's own facet
+ * or bounds.
  */
 export type Constraint =
   | {
@@ -15,16 +16,16 @@ export type Constraint =
       field: FacetField;
       column: FacetColumn;
       codes: readonly number[];
-      /** 1 for each of the codes. */
+      /** 1 for each code in the constraint. */
       named: Uint8Array;
     }
   | { kind: "range"; field: RangeField; column: NumberColumn; min: number; max: number }
-  /** One of these at least. */
+  /** At least one of the parts must be met. */
   | { kind: "either"; field: null; parts: readonly FacetConstraint[] };
 
 export type FacetConstraint = Constraint & { kind: "facet" };
 
-/** The refinements and ranges of a query against a site's columns. */
+/** Converts the refinements and ranges of a query to constraints on a site's columns. */
 export function constraintsOf(index: SiteIndex, query: SearchQuery): Constraint[] {
   const constraints: Constraint[] = [];
   for (const field of facetFields) {
@@ -51,7 +52,7 @@ export function constraintsOf(index: SiteIndex, query: SearchQuery): Constraint[
   return constraints;
 }
 
-/** At least one of the values, or none of them. */
+/** Requires at least one of the values, or none of them. */
 export function facetConstraint(
   column: FacetColumn,
   values: readonly string[],
@@ -65,26 +66,26 @@ export function facetConstraint(
   return { ...facetConstraintOfCodes(column, named), use };
 }
 
-/** At least one of the codes with a 1; code 0 is "none". */
+/** Requires at least one of the codes marked 1; code 0 is "none". */
 export function facetConstraintOfCodes(column: FacetColumn, named: Uint8Array): FacetConstraint {
   const codes: number[] = [];
   for (let code = named.indexOf(1); code !== -1; code = named.indexOf(1, code + 1)) codes.push(code);
   return { kind: "facet", use: "chosen", field: column.field, column, codes, named };
 }
 
-/** Equal for constraints that ask the same. */
+/** Key that is equal for equivalent constraints. */
 export function constraintKey(constraint: Constraint): string {
   if (constraint.kind === "range") return `${constraint.field} ${constraint.min} ${constraint.max}`;
   if (constraint.kind === "either") return `either ${constraint.parts.map(constraintKey).join(" ")}`;
   return `${constraint.field} ${constraint.use} ${constraint.codes.join(",")}`;
 }
 
-/** A number between the two, both included. */
+/** Limits a number to the range from `min` to `max`, both inclusive. */
 export function rangeConstraint(field: RangeField, column: NumberColumn, min: number, max: number): Constraint {
   return { kind: "range", field, column, min, max: Math.min(max, column.highest) };
 }
 
-/** Whether a vehicle with that ordinal meets the constraint. */
+/** Returns true if the vehicle meets the constraint. */
 export function meets(constraint: Constraint, ordinal: number): boolean {
   if (constraint.kind === "facet") {
     const combination = constraint.column.group.combinationOf.numbers[ordinal] as number;
@@ -99,7 +100,7 @@ function meetsFacet({ column, named, use }: FacetConstraint, combination: number
   return hasOneOf(column, named, combination) !== (use === "excluded");
 }
 
-/** Whether a combination of the facet's group has a value whose code is 1. */
+/** Returns true if the combination of the facet's group has a value whose code is marked 1. */
 export function hasOneOf({ codes, starts }: FacetColumn, named: Uint8Array, combination: number): boolean {
   if (starts === null) return named[codes.numbers[combination] as number] === 1;
   const end = starts.numbers[combination + 1] as number;

@@ -4,30 +4,30 @@ import type { FacetGroup } from "./facet-group.ts";
 import type { ListedVehicles } from "./listed-vehicles.ts";
 import { blockBits, type NumberColumn } from "./number-column.ts";
 
-/** Vehicles by code of the facet that is being counted; all 0 between two facets. */
+/** Number of vehicles by code of the facet being counted. Reset to 0 after each facet. */
 let countOf = new Uint32Array(1_024);
-/** The codes that have a count, in the order in which they got it. */
+/** Codes with a count above 0, in the order in which they were first counted. */
 let touched = new Uint32Array(1_024);
 let touchedLength = 0;
 
-/** Vehicles that are listed and not matched, fewer than those that are. */
+/** Listed vehicles that do not match, fewer than the matched ones. */
 export type Rest = { ordinals: Uint32Array; of: ListedVehicles };
 
-/** Counts the facets of a query's vehicles. A group of facets is counted once where that is less work. */
+/** Counts the facets of a query's vehicles. A group of facets is counted once where that is faster. */
 export class FacetCounter {
   readonly #matched: Uint32Array;
   readonly #rest: Rest | undefined;
   readonly #askedOfGroup = new Map<FacetGroup, number>();
   readonly #combinations = new Map<FacetGroup, Uint32Array>();
 
-  /** `columns` are those that will be asked for; `rest` may tell what else is listed, where that is less. */
+  /** `columns` lists all facets that will be requested. `rest` allows counting by subtraction where that is faster. */
   constructor(matched: Uint32Array, columns: readonly FacetColumn[], rest?: Rest) {
     this.#matched = matched;
     this.#rest = rest;
     for (const { group } of columns) this.#askedOfGroup.set(group, (this.#askedOfGroup.get(group) ?? 0) + 1);
   }
 
-  /** How many of the vehicles and of `others`, which are not among them, have each value; in `facetOrder`. */
+  /** Number of vehicles for each value, among the matched ones and `others` (disjoint sets), in `facetOrder`. */
   count(column: FacetColumn, others: Uint32Array | undefined): FacetCount[] {
     if (countOf.length < column.values.length) {
       countOf = new Uint32Array(column.values.length * 2);
@@ -49,7 +49,8 @@ export class FacetCounter {
 
   #isWorthPacking(group: FacetGroup): boolean {
     const asked = this.#askedOfGroup.get(group) ?? 1;
-    // Through the combination a vehicle costs two steps for each facet, packed one step for all of them.
+    // Counting directly takes two steps per vehicle and facet; counting combinations takes one step per vehicle for all
+    // facets.
     return this.#matched.length + group.combinationCount * asked < 2 * this.#matched.length * asked;
   }
 
@@ -68,7 +69,7 @@ export class FacetCounter {
   }
 }
 
-/** Adds `step` for each vehicle to the count of its combination. */
+/** Adds `step` to the count of each vehicle's combination. */
 export function addCombinationsOf(group: FacetGroup, ordinals: Uint32Array, step: 1 | -1, counts: Uint32Array): void {
   const combinationOf = group.combinationOf.numbers;
   for (let place = 0; place < ordinals.length; place++) {
@@ -110,7 +111,7 @@ function addVehicles({ codes, starts, group }: FacetColumn, ordinals: Uint32Arra
   }
 }
 
-/** The counts in their order, and none left behind. Sorts by one number each: most first, then by rank. */
+/** Returns the sorted counts and resets them. Sorts on a single number per value: highest count first, then rank. */
 function takeCounts({ values, ranked, rankOf, isOrderedByCount }: FacetColumn): FacetCount[] {
   const keys = new Float64Array(touchedLength);
   let length = 0;
@@ -131,7 +132,7 @@ function takeCounts({ values, ranked, rankOf, isOrderedByCount }: FacetColumn): 
   return counts;
 }
 
-/** Lowest and highest number among the vehicles and the others; null when none has one. */
+/** Lowest and highest number among the matched vehicles and `others`; null if none has one. */
 export function boundsOf(
   { numbers, highest, blocks }: NumberColumn,
   matched: Uint32Array,
@@ -157,7 +158,7 @@ export function boundsOf(
   return max === -Infinity ? null : { min, max };
 }
 
-/** Those of the vehicles that have this number. */
+/** The given vehicles that have this number. */
 export function ordinalsWith({ numbers, blocks }: NumberColumn, number: number, ordinals: Uint32Array): Uint32Array {
   const found: number[] = [];
   let block = -1;

@@ -34,10 +34,10 @@ test("the hits of all searches of a call are read together, each vehicle once", 
   expect(reading.mock.calls.map(([, ids]) => ids)).toEqual([["v0", "v1", "v2", "v3"]]);
 });
 
-test("a call that keeps the processor longer than it may has no answer", async () => {
+test("a call that exceeds its processor time has no answer", async () => {
   const { documents } = await searchOver(1);
   let now = 0;
-  // Every look at the clock is later than a turn may take, so that each search has a turn of its own.
+  // The clock advances by more than one turn's time limit at each reading, so each search runs in a separate turn.
   const clock = vi.spyOn(performance, "now").mockImplementation(() => (now += 10));
   expect(await documents.documents(scope, [request, request], -1)).toBeNull();
   expect(await documents.documents(scope, [request, request], 60_000)).toHaveLength(2);

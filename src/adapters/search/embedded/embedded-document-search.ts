@@ -8,13 +8,13 @@ import type { Searchable } from "./search-site-index.ts";
 
 const longestTurnMs = 5;
 
-/** The answers to the searches of one call, and the ordinals of all of them, one after the other. */
+/** Results of all searches of one call, and their ordinals in one list. */
 type CallAnswer = {
   answers: (OrdinalDocuments & { cardPrices: CardPrices; ms: number })[] | null;
   ordinals: readonly number[];
 };
 
-/** The protocol's searches over the indexes of the embedded engine. */
+/** Serves document searches from the indexes of the embedded engine. */
 export function createEmbeddedDocumentSearch(engine: Pick<EmbeddedSearchEngine, "site">): DocumentSearch {
   return {
     async documents(scope, requests, mostProcessorMs): Promise<DocumentAnswer[] | null> {
@@ -48,7 +48,7 @@ async function answerCall(
     if (performance.now() - turn.ms <= longestTurnMs || answers.length === requests.length) continue;
     taken += processorMs() - turn.processorMs;
     if (taken > mostProcessorMs) return { answers: null, ordinals: [] };
-    // One call may have many searches: others get their turn in between.
+    // Yields between searches so that a call with many of them does not block other requests.
     await setImmediate();
     turn = startOfTurn();
   }
@@ -59,7 +59,7 @@ function startOfTurn(): { ms: number; processorMs: number } {
   return { ms: performance.now(), processorMs: processorMs() };
 }
 
-/** Of this thread, so far. */
+/** Processor time used by this thread so far. */
 function processorMs(): number {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1_000;

@@ -34,12 +34,12 @@ async function vehiclesOf(engine: EmbeddedSearchEngine, siteId: string): Promise
     .hits;
 }
 
-/** Every vehicle of one version carries the same tag. */
+/** All vehicles of one version have the same tag. */
 const edition = (tag: string, count = 40): Vehicle[] =>
   Array.from({ length: count }, (_, index) => testVehicle({ id: String(100 + index), tag }));
 
 describe("createEmbeddedSearchEngine", () => {
-  test("[SE-08] new settings of what cards show are searched without a change of the stock", async () => {
+  test("[SE-08] new settings for prices on cards apply to searches without a change of the stock", async () => {
     const stock = new MemoryStock();
     stock.change("a", { put: edition("one", 3) });
     const showing = (weekly: number | null): CardPrices => ({
@@ -61,7 +61,7 @@ describe("createEmbeddedSearchEngine", () => {
     expect([engine.version("a"), engine.indexNumber("a") > before]).toEqual([1, true]);
   });
 
-  test("start reads every site, and then follows each one's changes until close", async () => {
+  test("start loads every site, then follows its changes until close", async () => {
     const stock = new MemoryStock();
     stock.change("a", { put: edition("one", 3) });
     stock.change("b", { put: edition("one", 2) });
@@ -81,7 +81,7 @@ describe("createEmbeddedSearchEngine", () => {
     expect(await vehiclesOf(engine, "a")).toHaveLength(2);
   });
 
-  test("a site that is not configured is not read, and leaves memory when its settings go", async () => {
+  test("a site without settings is not loaded, and is unloaded when its settings are removed", async () => {
     const stock = new MemoryStock();
     stock.change("a", { put: edition("one", 3) });
     stock.change("gone", { put: edition("one", 2) });
@@ -96,7 +96,7 @@ describe("createEmbeddedSearchEngine", () => {
     expect(await vehiclesOf(engine, "a")).toEqual([]);
   });
 
-  test("a reader never sees half a change, also when the stock changes while it is read", async () => {
+  test("a search never sees a partial change, even if the stock changes while it is loaded", async () => {
     const stock = new MemoryStock();
     stock.batchSize = 70;
     stock.change("a", { put: edition("0", 450) });
@@ -121,7 +121,7 @@ describe("createEmbeddedSearchEngine", () => {
     expect(seen.has(String(turn))).toBe(true);
   });
 
-  test("a change goes into the index that is there; only what is no longer known is read anew", async () => {
+  test("a change updates the existing index; the stock is only reloaded if its changes are not available", async () => {
     const stock = new MemoryStock();
     stock.change("a", { put: edition("one", 2_000) });
     const engine = engineOver(stock);
@@ -146,7 +146,7 @@ describe("createEmbeddedSearchEngine", () => {
     expect(await vehiclesOf(engine, "a")).toHaveLength(1_999);
   });
 
-  test("an index with many changes is put in order again while it answers", async () => {
+  test("an index with many changes is rebuilt while it serves searches", async () => {
     const stock = new MemoryStock();
     stock.change("a", { put: edition("one", 3_000) });
     const engine = engineOver(stock);
@@ -163,7 +163,7 @@ describe("createEmbeddedSearchEngine", () => {
     expect(await vehiclesOf(engine, "a")).toHaveLength(3_000);
   });
 
-  test("close ends a reading under way", async () => {
+  test("close aborts a load in progress", async () => {
     const stock = new MemoryStock();
     stock.change("a", { put: edition("one", 3_000) });
     const onError = vi.fn();
@@ -176,7 +176,7 @@ describe("createEmbeddedSearchEngine", () => {
     expect(onError).not.toHaveBeenCalled();
   });
 
-  test("hits belong to the version that was searched, also when the store goes on meanwhile", async () => {
+  test("hits belong to the searched version, even if the store changes in the meantime", async () => {
     const stock = new MemoryStock();
     stock.change("a", { put: edition("one", 5) });
     const engine = engineOver(stock);
@@ -190,7 +190,7 @@ describe("createEmbeddedSearchEngine", () => {
     expect(answer.count).toBe(3);
   });
 
-  test("a search gives up when a vehicle of the page changes each time it is read", async () => {
+  test("a search fails if a vehicle of the page changes each time it is read", async () => {
     const stock = new MemoryStock();
     stock.change("a", { put: edition("0", 3) });
     const engine = engineOver(stock);
@@ -204,10 +204,10 @@ describe("createEmbeddedSearchEngine", () => {
     await expect(vehiclesOf(engine, "a")).rejects.toThrow("faster than its vehicles can be read");
   });
 
-  test("shown vehicles are kept up to a number, the last ones first", async () => {
+  test("a limited number of recently shown vehicles is cached", async () => {
     const stock = new MemoryStock();
     stock.change("a", { put: edition("one", 4) });
-    const engine = engineOver(stock, { keptVehicles: 2 });
+    const engine = engineOver(stock, { cachedVehicles: 2 });
     await engine.refresh("a");
     const reading = vi.spyOn(stock, "vehiclesByIds");
     const page = async (number: number) => {
@@ -240,7 +240,7 @@ describe("createEmbeddedSearchEngine", () => {
     expect(await vehiclesOf(engine, "a")).toHaveLength(3);
   });
 
-  test("a stock that never holds still is an error, not a wrong answer", async () => {
+  test("a stock that changes constantly causes an error, not a wrong answer", async () => {
     const stock = new MemoryStock();
     stock.change("a", { put: edition("one", 2) });
     stock.betweenBatches = () => {
@@ -250,7 +250,7 @@ describe("createEmbeddedSearchEngine", () => {
     await expect(engineOver(stock).refresh("a")).rejects.toThrow("stock of site a kept changing");
   });
 
-  test("[RT-06 RT-07] the vocabulary holds the makes and models that the site publishes, and follows its stock", async () => {
+  test("[RT-06 RT-07] the vocabulary has the makes and models that the site publishes, and follows its stock", async () => {
     const stock = new MemoryStock();
     stock.change("a", {
       put: [
@@ -276,7 +276,7 @@ describe("createEmbeddedSearchEngine", () => {
     expect(engine.vocabulary("a").map((make) => make.slug)).toContain("kia");
   });
 
-  test("[SE-09 SE-16] the facts of a site are counted through search", async () => {
+  test("[SE-09 SE-16] the facts of a site are counted with the search engine", async () => {
     const stock = new MemoryStock();
     stock.change("a", {
       put: [

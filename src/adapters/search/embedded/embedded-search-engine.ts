@@ -9,47 +9,47 @@ import { VehicleCache } from "./vehicle-cache.ts";
 
 export type EmbeddedSearchOptions = {
   stock: Stock;
-  /** The figures that each site's cards show, under its present settings; those of the stock when not given. */
+  /** Prices shown on each site's cards under its current settings. Default: the prices in the stock. */
   cardPrices?: CardPricesOf;
-  /** Gives the slugs of makes, and addresses to makes without stock. */
+  /** Slugs of makes, also for makes without stock. */
   manufacturers?: readonly VocabularyEntry[];
-  /** Whether a site's stock is read into memory; every site's when not given. May change at any time. */
+  /** Returns true if the site's stock is loaded into memory. Default: every site. The answer may change at any time. */
   isLoaded?: (siteId: string) => boolean;
-  /** How often to look for changes; 500 when not given. */
+  /** How often to poll for changes. Default: 500. */
   pollMilliseconds?: number;
-  /** How many vehicles to keep in memory for being shown again; 5,000 when not given. */
-  keptVehicles?: number;
-  /** Told when following the stock fails. The last good version stays searchable and the next poll tries again. */
+  /** Maximum number of recently shown vehicles cached in memory. Default: 5,000. */
+  cachedVehicles?: number;
+  /** Called when updating from the stock fails. The last good version stays searchable and the next poll retries. */
   onError?: (error: unknown, siteId: string | null) => void;
 };
 
-/** Search in this process, over an index in memory that follows the stock. */
+/** In-process search over an in-memory index that follows the stock. */
 export interface EmbeddedSearchEngine extends SearchEngine {
-  /** Reads every site's stock, then keeps following it until `close`. Throws when the first reading fails. */
+  /** Loads every site's stock, then follows it until `close`. Throws if the first load fails. */
   start(): Promise<void>;
-  /** Brings a site up to date and resolves when searches see it. Throws when the stock cannot be read. */
+  /** Updates a site and resolves when searches see the update. Throws if the stock cannot be read. */
   refresh(siteId: string): Promise<void>;
   /** Version of the site's stock that searches see; 0 for an unknown site. */
   version(siteId: string): number;
-  /** Grows whenever the site's whole index was made anew, as after a change of its settings. */
+  /** Increases whenever a site's index is rebuilt, for example after its settings change. */
   indexNumber(siteId: string): number;
-  /** Makes and models with an address on the site (RT-06, RT-07). The same object until the stock changes. */
+  /** Makes and models that have a URL on the site (RT-06, RT-07). Returns the same object until the stock changes. */
   vocabulary(siteId: string): SearchVocabulary;
-  /** A site's index, for searches of another form; null for an unknown site. */
+  /** A site's index, for other forms of search; null for an unknown site. */
   site(siteId: string): SiteSearch | null;
-  /** Stops following; a reading under way ends early, and unseen. What was read stays searchable. */
+  /** Stops following the stock and aborts any load in progress. Loaded stock stays searchable. */
   close(): Promise<void>;
 }
 
-/** Each holds what it reads in memory meanwhile. */
+/** Limits memory use: each site being loaded is held in memory. */
 const mostSitesAtOnce = 4;
 
-/** Builds the engine; it finds nothing before `start` or `refresh`. */
+/** Builds the engine. Searches find nothing before `start` or `refresh`. */
 export function createEmbeddedSearchEngine(options: EmbeddedSearchOptions): EmbeddedSearchEngine {
-  const { stock, manufacturers = [], pollMilliseconds = 500, keptVehicles = 5_000, onError = () => {} } = options;
+  const { stock, manufacturers = [], pollMilliseconds = 500, cachedVehicles = 5_000, onError = () => {} } = options;
   const { cardPrices = () => quotedPrices, isLoaded = () => true } = options;
   const sites = new Map<string, SiteSearch>();
-  const vehicles = new VehicleCache(keptVehicles);
+  const vehicles = new VehicleCache(cachedVehicles);
   const vocabularyOfUnknownSites = buildSearchVocabulary([], manufacturers);
   let timer: NodeJS.Timeout | null = null;
   let polling: Promise<void> = Promise.resolve();
@@ -96,7 +96,7 @@ export function createEmbeddedSearchEngine(options: EmbeddedSearchOptions): Embe
     underWay.set(siteId, following);
   };
 
-  /** Does not wait for the sites that are read: a site with much to read does not hold up another's change. */
+  /** Does not wait for the loads it starts: a large site must not delay another site's changes. */
   const poll = async (): Promise<void> => {
     try {
       await unload();

@@ -8,7 +8,7 @@ import { placeIn, sortInSteps } from "./sort-in-steps.ts";
 import { NumberColumn } from "./number-column.ts";
 
 /**
- * One facet of a site. Values are held once, by code; combinations hold codes, vehicles hold combinations
+ * One facet of a site. Each value is stored once, by code; combinations hold codes, and vehicles hold combinations
  * (`group.combinationOf`).
  */
 export class FacetColumn {
@@ -17,11 +17,16 @@ export class FacetColumn {
   /** Value of each code. Code 0 is "none". */
   readonly values: string[] = [""];
   readonly codeOf = new Map<string, number>();
-  /** Code of each combination; of a field with several values all codes, one combination's after the other's. */
+  /**
+   * Code of each combination. For a multi-valued field: the codes of all combinations, one combination after another.
+   */
   readonly codes = new NumberColumn();
-  /** Of a field with several values: codes of combination `i` stand from `starts[i]` up to `starts[i + 1]`. */
+  /**
+   * Only for multi-valued fields: the codes of combination `i` are at `starts[i]` up to, but not including, `starts[i
+   * + 1]`.
+   */
   readonly starts: NumberColumn | null;
-  /** Whether more vehicles bring a value further up; else its place depends on the value alone. */
+  /** True if values are ordered by count first; false if the order depends on the value alone. */
   readonly isOrderedByCount: boolean;
   readonly #compare: (left: number, right: number) => number;
   #ranked: number[] = [];
@@ -38,31 +43,31 @@ export class FacetColumn {
     this.#compare = (left, right) => order(entry(left), entry(right));
   }
 
-  /** Appends the codes of the vehicle's values to `into`; a value that is new gets a code. */
+  /** Appends the codes of the vehicle's values to `into`, and assigns codes to new values. */
   readCodes(vehicle: Vehicle, cardPrices: CardPrices, into: number[]): void {
     const values = facetValues(vehicle, this.field, cardPrices);
     if (this.starts === null) {
       into.push(values[0] === undefined ? 0 : this.#code(values[0]));
       return;
     }
-    // One order for one set, so that equal sets are one combination.
+    // Sorted, so that equal sets become one combination.
     const codes = values.map((value) => this.#code(value)).sort((left, right) => left - right);
     for (const code of codes) into.push(code);
   }
 
-  /** Codes in the order of `facetOrder` among equal counts. */
+  /** Codes in `facetOrder` for equal counts. */
   get ranked(): readonly number[] {
     this.#rankNewValues();
     return this.#ranked;
   }
 
-  /** Place of each code in `ranked`. */
+  /** Position of each code in `ranked`. */
   get rankOf(): Uint32Array {
     this.#rankNewValues();
     return this.#rankOf;
   }
 
-  /** Puts all values in order. Pauses often. */
+  /** Sorts all values. Pauses often. */
   async settle(pause: () => Promise<void>): Promise<void> {
     const codes = Uint32Array.from({ length: this.values.length - 1 }, (_, at) => at + 1);
     this.#ranked = [...(await sortInSteps(codes, this.#compare, pause))];

@@ -4,19 +4,19 @@ import type { Vehicle } from "../../../vehicles/vehicle.ts";
 import { FacetColumn } from "./facet-column.ts";
 import { NumberColumn } from "./number-column.ts";
 
-/** The hash table has at least so many slots for each combination. */
+/** Minimum size of the hash table per combination. */
 const slotsPerCombination = 4 / 3;
 
 /**
- * Facets whose values go together, such as make and model. Each combination of values that occurs is held once
- * and vehicles hold its number, so that vehicles are counted once for all facets of the group.
+ * Facets with related values, such as make and model. Each combination of values is stored once and vehicles hold its
+ * number, so one count of the vehicles serves all facets of the group.
  */
 export class FacetGroup {
   readonly columns: readonly FacetColumn[];
   /** Combination of each vehicle, by ordinal. */
   readonly combinationOf = new NumberColumn();
   combinationCount = 0;
-  /** Hash table of the combinations, each as its number + 1; 0 is a free slot. */
+  /** Hash table of combinations, stored as number + 1; 0 is a free slot. */
   #slots = new Uint32Array(64);
   readonly #codes: number[] = [];
 
@@ -31,7 +31,7 @@ export class FacetGroup {
     this.combinationOf.push(this.#combination());
   }
 
-  /** The number of the combination in `#codes`, a new one when it was never met. */
+  /** Number of the combination in `#codes`; a new number if it has not occurred before. */
   #combination(): number {
     const mask = this.#slots.length - 1;
     let slot = this.#hash() & mask;
@@ -40,12 +40,12 @@ export class FacetGroup {
       if (this.#isSame(combination)) return combination;
     }
     this.#slots[slot] = this.combinationCount + 1;
-    this.#keep();
+    this.#addCombination();
     if (this.combinationCount * slotsPerCombination > this.#slots.length) this.#growSlots();
     return this.combinationCount - 1;
   }
 
-  #keep(): void {
+  #addCombination(): void {
     const codes = this.#codes;
     for (const [place, column] of this.columns.entries()) {
       if (column.starts === null) {

@@ -5,23 +5,23 @@ import type { FacetColumn } from "./facet-column.ts";
 import type { NumberColumn } from "./number-column.ts";
 import { presence, type SiteIndex } from "./site-index.ts";
 
-/** How filters, counts and orders of the protocol read one field of the vehicles that a site lists, by ordinal. */
+/** How the protocol's filters, counts and orders read one field of listed vehicles, by ordinal. */
 export type FieldReader =
   /**
-   * `values` are those of the column, by code: numbers, or texts as `folded` gives them. `codesOf` are the codes
-   * whose value equals what is written, however it is spelt.
+   * `values` are the column's values by code: numbers, or text normalised by `folded`. `codesOf` returns the codes
+   * whose value equals the given one after normalisation.
    */
   | { kind: "facet"; column: FacetColumn; values: readonly FieldValue[]; codesOf: (value: string) => readonly number[] }
   | { kind: "range"; field: RangeField; column: NumberColumn }
   | { kind: "value"; valueOf: (ordinal: number) => FieldValue | null }
-  /** The same for every vehicle. */
+  /** A field with the same value for every vehicle. */
   | { kind: "constant"; value: FieldValue };
 
 const facets: ReadonlySet<string> = new Set(facetFields);
 const ranges: ReadonlySet<string> = new Set(rangeFields);
 const numericFacets: ReadonlySet<string> = new Set(["seats", "year"]);
 
-/** The reader of a filterable or sortable field. */
+/** Returns the reader of a filterable or sortable field. */
 export function fieldReader(index: SiteIndex, siteId: string, field: string): FieldReader {
   if (facets.has(field)) {
     const column = index.facets[field as FacetField];
@@ -38,7 +38,7 @@ export function fieldReader(index: SiteIndex, siteId: string, field: string): Fi
   return { kind: "value", valueOf: otherField(index, field) };
 }
 
-/** Fields that shoppers do not filter by. */
+/** Reads fields that shoppers do not filter by. */
 function otherField(index: SiteIndex, field: string): (ordinal: number) => FieldValue | null {
   const isSold = (ordinal: number) => index.presences.at(ordinal) === presence.sold;
   switch (field) {
@@ -61,7 +61,7 @@ function otherField(index: SiteIndex, field: string): (ordinal: number) => Field
   }
 }
 
-/** How a field without a facet's codes is read, one vehicle at a time. */
+/** Reads a field that is not a facet, one vehicle at a time. */
 export function numberOrText(reader: Exclude<FieldReader, { kind: "facet" }>): (ordinal: number) => FieldValue | null {
   switch (reader.kind) {
     case "range":
@@ -77,7 +77,7 @@ type ComparableValues = { values: FieldValue[]; codes: Map<FieldValue, number[]>
 
 const comparable = new WeakMap<FacetColumn, ComparableValues>();
 
-/** Each value is prepared once; a column that grew is prepared where it grew. */
+/** Prepares each value once; when the column grows, only the new values. */
 function comparableValues(column: FacetColumn): ComparableValues {
   const known = comparable.get(column) ?? { values: [], codes: new Map<FieldValue, number[]>() };
   comparable.set(column, known);

@@ -22,7 +22,7 @@ test.for<[unknown, (string | [number, number])[]]>([
   ["price 1 TO 5000", [[1, 5000]]],
   ["price > 20", [[21, Infinity]]],
   ["price >= 1000 AND price < 5000", [[1000, 4999]]],
-])("%o is met or not by the values of single columns", ([filter, expected]) => {
+])("%o can be decided by the values of single columns", ([filter, expected]) => {
   const { constraints, rest } = splitOf(filter);
   const found = constraints.map((constraint) =>
     constraint.kind === "facet"
@@ -39,7 +39,7 @@ test.for<[unknown, (string | [number, number])[]]>([
   );
 });
 
-test("[SE-07] any price is no constraint of its own: it is known which vehicles have one", () => {
+test("[SE-07] any price is not a separate constraint: the priced vehicles are already known", () => {
   expect(splitOf("price > 0 AND price <= 9000")).toMatchObject({
     constraints: [{ field: "price", max: 9000 }],
     isPriced: true,
@@ -49,7 +49,7 @@ test("[SE-07] any price is no constraint of its own: it is known which vehicles 
 });
 
 test.for(["make = mazda OR colour = red", "NOT categories = family", "colour EXISTS", "photo_count > 3"])(
-  "%s is left to a look at each vehicle",
+  "%s is checked for each vehicle",
   (filter) => {
     const { constraints, rest } = splitOf(filter);
     expect(constraints).toEqual([]);
@@ -57,7 +57,7 @@ test.for(["make = mazda OR colour = red", "NOT categories = family", "colour EXI
   },
 );
 
-test("none is a value like others, and not the text that would name it", () => {
+test("none is a separate value and does not equal the text of its name", () => {
   const [none] = splitOf("colour IS NULL").constraints;
   const [empty] = splitOf('colour = ""').constraints;
   expect(none).toMatchObject({ codes: [0] });

@@ -6,16 +6,19 @@ type FacetReader = FieldReader & { kind: "facet" };
 type RangeReader = FieldReader & { kind: "range" };
 type ReaderOf = (field: string) => FieldReader;
 
-/** A filter as constraints on single columns, which are met or not for many vehicles at once, and all else. */
+/**
+ * A filter split into constraints on single columns, which can be checked for many vehicles at once, and the remaining
+ * conditions.
+ */
 export type SplitFilter = {
-  /** At most one range for each field. */
+  /** At most one range per field. */
   constraints: Constraint[];
-  /** Whether a price is asked for, whatever it is (SE-07). */
+  /** True if the filter requires a price of any amount (SE-07). */
   isPriced: boolean;
   rest: FilterNode[];
 };
 
-/** Takes a filter apart: all constraints and all of the rest together ask what the filter asks. */
+/** Splits a filter. The constraints and the remaining conditions together are equivalent to it. */
 export function splitFilter(filter: FilterNode | null, readerOf: ReaderOf): SplitFilter {
   const split: SplitFilter = { constraints: [], isPriced: false, rest: [] };
   const waiting = filter === null ? [] : [filter];
@@ -41,7 +44,9 @@ function asksForPrice(node: FilterNode): boolean {
   return node.test.operator === ">" && numberOf(node.test.value) === 0;
 }
 
-/** Both ends of a range are one constraint: what fails it counts in that range's bounds. */
+/**
+ * Combines both ends of a range into one constraint, so that a vehicle outside it still counts in the range's bounds.
+ */
 function addConstraint(constraints: Constraint[], added: Constraint): void {
   const place = constraints.findIndex(({ kind, field }) => kind === "range" && field === added.field);
   const known = constraints[place];
@@ -60,7 +65,7 @@ function constraintOf(node: FilterNode, readerOf: ReaderOf): Constraint | null {
   return reader.kind === "range" && node.kind === "condition" ? rangeOf(node.test, reader) : null;
 }
 
-/** The one field that every condition of a filter is about, or null. */
+/** The field, if all conditions of the filter are about a single one; otherwise null. */
 function onlyField(node: FilterNode): string | null {
   if (node.kind === "condition") return node.field;
   if (node.kind === "not") return onlyField(node.node);
@@ -68,7 +73,7 @@ function onlyField(node: FilterNode): string | null {
   return others.every((field) => field === first) ? first : null;
 }
 
-/** 1 for each code that meets the filter. Null where that is not a matter of single codes. */
+/** 1 for each code that meets the filter. Null if the filter cannot be decided code by code. */
 function allowedCodes(node: FilterNode, reader: FacetReader): Uint8Array | null {
   const isSingle = reader.column.starts === null;
   switch (node.kind) {
@@ -116,7 +121,7 @@ function codesOfTest(test: ValueTest, { column, values, codesOf }: FacetReader):
   return allowed;
 }
 
-/** Limits that are not included can be moved by one where all numbers are whole. */
+/** If all numbers are integers, an exclusive limit becomes an inclusive one by adding or subtracting 1. */
 function rangeOf(test: ValueTest, { field, column }: RangeReader): Constraint | null {
   if (test.kind === "between") return within(numberOf(test.from), numberOf(test.to));
   if (test.kind !== "compare") return null;

@@ -3,14 +3,14 @@ import { hasOneOf } from "./constraints.ts";
 import type { FacetColumn } from "./facet-column.ts";
 import { type FieldReader, numberOrText } from "./field-reader.ts";
 
-/** Whether the vehicle with this ordinal meets a filter. */
+/** Returns true if the vehicle meets a filter. */
 export type Predicate = (ordinal: number) => boolean;
 
 /** A filter that every vehicle meets. */
 export const always: Predicate = () => true;
 const never: Predicate = () => false;
 
-/** Prepares a filter: what it asks of each value of a facet is worked out once. */
+/** Compiles a filter: conditions on facets are evaluated once per value instead of once per vehicle. */
 export function filterPredicate(node: FilterNode, readerOf: (field: string) => FieldReader): Predicate {
   switch (node.kind) {
     case "and": {
@@ -31,7 +31,7 @@ export function filterPredicate(node: FilterNode, readerOf: (field: string) => F
 }
 
 function conditionPredicate(test: ValueTest, reader: FieldReader): Predicate {
-  // Every document has every field, if only as null.
+  // Every document has every field, possibly as null.
   if (test.kind === "exists") return always;
   const isMet = valueTest(test);
   if (reader.kind === "facet") {
@@ -49,7 +49,7 @@ function conditionPredicate(test: ValueTest, reader: FieldReader): Predicate {
   };
 }
 
-/** Only a field with several values can be empty; the others are null. */
+/** Only a multi-valued field can be empty; other fields are null. */
 function isEmptyList({ starts }: FacetColumn, combination: number): boolean {
   return starts !== null && starts.numbers[combination] === starts.numbers[combination + 1];
 }

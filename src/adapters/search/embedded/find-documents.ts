@@ -19,7 +19,7 @@ import { valueDistributions } from "./value-distribution.ts";
 /** An answer whose hits are still ordinals of the index. */
 export type OrdinalDocuments = Omit<DocumentAnswer, "hits" | "cardPrices" | "ms"> & { ordinals: readonly number[] };
 
-/** Answers one search of the protocol over what a site lists. */
+/** Answers one document search over a site's listed vehicles. */
 export function findDocuments(
   { index, listed, sets }: Searchable,
   scope: SearchScope,
@@ -39,7 +39,7 @@ export function findDocuments(
     const left = ask({ ...found, listed: found.allowed }).candidates;
     const more = foundLoosely(index, text, found, { ordinals: left.matched, has: left.has });
     if (more !== null) found = withScores(index, more);
-    // What was matched before is good until the next match only.
+    // Matches are only valid until the next match.
     answer = ask(found);
   }
   const { scores } = found;
@@ -67,7 +67,7 @@ export function findDocuments(
   };
 }
 
-/** What a text finds, with the score of each by ordinal; null where it has no word. */
+/** Vehicles found by a text, with scores by ordinal; scores are null if the text has no word. */
 type ScoredText = FoundByText & { listed: ListedVehicles; scores: Uint16Array | null };
 
 /** The queries of one call share their text. */
@@ -90,18 +90,18 @@ function withScores(index: SiteIndex, { allowed, match }: FoundByText): ScoredTe
   return { allowed, match, listed, scores };
 }
 
-/** What is offered, without what fails the conditions that are no constraints. */
+/** The listed vehicles that meet the conditions that could not become constraints. */
 function narrowed(
   offered: ListedVehicles,
   rest: readonly FilterNode[],
   readerOf: (field: string) => FieldReader,
 ): ListedVehicles {
-  // A token's own filter names the site, which every vehicle here is of.
+  // A tenant token's filter on the site is always true here: the index only holds this site's vehicles.
   const tests = rest.map((node) => filterPredicate(node, readerOf)).filter((test) => test !== always);
   return tests.length === 0 ? offered : offered.only((ordinal) => tests.every((test) => test(ordinal)));
 }
 
-/** The first vehicle of each value, and all without one; of several values each counts. */
+/** The first vehicle of each value, and all vehicles without a value. For multi-valued fields each value counts. */
 function firstOfEach(ordinals: readonly number[], reader: FieldReader): number[] {
   const met = new Set<FieldValue>();
   return ordinals.filter((ordinal) => {

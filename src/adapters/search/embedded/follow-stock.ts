@@ -5,12 +5,12 @@ import { SiteIndex, type StagedVehicle } from "./site-index.ts";
 const attempts = 5;
 const vehiclesBetweenPauses = 200;
 
-/** Gives others a turn: a large site takes longer to read than a shopper should wait. May throw, to stop. */
+/** Yields to other work, because reading a large site takes longer than a shopper should wait. May throw to abort. */
 export type Pause = () => Promise<void>;
 
 /**
- * Reads a site's whole stock into a new index, a batch at a time. Throws when the stock cannot be read, also when
- * it changes so fast that no consistent reading succeeds.
+ * Loads a site's stock into a new index, batch by batch. Throws if the stock cannot be read, or if it changes too fast
+ * for a consistent read.
  */
 export async function buildSiteIndex(
   stock: Stock,
@@ -31,16 +31,17 @@ export async function buildSiteIndex(
       }
     }
     await index.settle(versionBefore, pause);
-    // The batches may straddle a change; the changes since before the first batch make them one version.
+    // Stock may change between batches; applying the changes since the first batch makes the index consistent with one
+    // version.
     if (await catchUp(index, stock, siteId, pause)) return index;
   }
   throw new Error(`The stock of site ${siteId} kept changing while it was read; no version of it could be indexed.`);
 }
 
-/** Brings the index to the stock's present version; false when the changes since are not known. */
+/** Updates the index to the current stock version. Returns false if the changes since its version are not available. */
 export async function catchUp(index: SiteIndex, stock: Stock, siteId: string, pause: Pause): Promise<boolean> {
   const changes = await stock.changesSince(siteId, index.version);
-  // A version that went back is another history, such as a restored backup.
+  // A lower version means a different history, for example a restored backup.
   if (changes === null || changes.version < index.version) return false;
   if (changes.version > index.version) await apply(index, changes, pause);
   return true;

@@ -4,15 +4,15 @@ import type { ListedVehicles } from "./listed-vehicles.ts";
 import type { SiteIndex } from "./site-index.ts";
 import type { TextMatch } from "./text-match.ts";
 
-/** What a text leaves of the listed vehicles. */
+/** The listed vehicles that a text matches. */
 export type FoundByText = {
-  /** Those with its phrases and without what it excludes. */
+  /** Vehicles with all phrases of the text and without its excluded words. */
   allowed: ListedVehicles;
-  /** Which of them have its words; null when it has no word. */
+  /** The allowed vehicles that match the words; null if the text has no word. */
   match: TextMatch | null;
 };
 
-/** The vehicles that a text finds among the listed ones. */
+/** Finds the listed vehicles that match a text. */
 export function foundByText(
   index: SiteIndex,
   text: SearchedText,
@@ -25,8 +25,8 @@ export function foundByText(
 }
 
 /**
- * The same with more vehicles, when filters leave none of those that the text found: a word that is written like
- * that elsewhere on the site may be misspelt among what the filters leave.
+ * Widens the search when filters exclude everything that the text matched: a word spelt correctly elsewhere on the
+ * site may be a misspelling among the vehicles that remain.
  */
 export function foundLoosely(
   index: SiteIndex,
@@ -39,7 +39,7 @@ export function foundLoosely(
   return { allowed, match: joined(match, more) };
 }
 
-/** Both have no vehicle in common: the filters left none of the first. */
+/** Joins two matches. They never overlap: the filters excluded every vehicle of the first. */
 function joined(one: TextMatch, other: TextMatch): TextMatch {
   const ordinals = new Uint32Array(one.ordinals.length + other.ordinals.length);
   const scores = new Uint16Array(ordinals.length);

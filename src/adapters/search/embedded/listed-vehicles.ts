@@ -8,14 +8,14 @@ import type { FacetGroup } from "./facet-group.ts";
 import { addOrdinal, type OrdinalSet, ordinalSet } from "./ordinal-set.ts";
 import { presence, type SiteIndex } from "./site-index.ts";
 
-/** What a site lists of its stock at a moment: the base condition and its stock filters (SE-01, SE-17). */
+/** The vehicles that a site lists at a given time: the base condition and the site's stock filters (SE-01, SE-17). */
 export class ListedVehicles {
-  /** Each once. */
+  /** Contains no duplicates. */
   readonly ordinals: Uint32Array;
   readonly has: (ordinal: number) => boolean;
-  /** All of them, as what a query without constraints finds. */
+  /** All listed vehicles, as the result of a query without constraints. */
   readonly everything: Candidates;
-  /** Counts and bounds over all of them, as they are asked for. */
+  /** Cached facet counts and bounds over all listed vehicles. */
   readonly facets = new Map<FacetField, FacetCount[]>();
   readonly ranges = new Map<RangeField, Bounds | null>();
   readonly #combinations = new Map<FacetGroup, Uint32Array>();
@@ -30,7 +30,7 @@ export class ListedVehicles {
     this.everything = { matched: ordinals, count: ordinals.length, has, failingOnly: [], unmatched: new Uint32Array() };
   }
 
-  /** The same as a set. */
+  /** The listed vehicles as a set. */
   get set(): OrdinalSet {
     if (this.#set === null) {
       this.#set = ordinalSet(this.#index.count);
@@ -39,7 +39,7 @@ export class ListedVehicles {
     return this.#set;
   }
 
-  /** How many of them have each combination of a group's values. Not to be changed. */
+  /** Number of listed vehicles for each combination of a group's values. Read-only. */
   combinations(group: FacetGroup): Uint32Array {
     let counts = this.#combinations.get(group);
     if (counts === undefined) {
@@ -50,48 +50,50 @@ export class ListedVehicles {
     return counts;
   }
 
-  /** Those with a price (SE-07). */
+  /** Listed vehicles with a price (SE-07). */
   get priced(): ListedVehicles {
     const { numbers, none } = this.#index.numbers.price;
     this.#priced ??= this.only((ordinal) => numbers[ordinal] !== none && !Number.isNaN(numbers[ordinal]));
     return this.#priced;
   }
 
-  /** Whether they are so few that looking at each of them beats looking at 32 vehicles of the site at a time. */
+  /** True if checking each vehicle is faster than scanning the site's sets 32 vehicles at a time. */
   get areFew(): boolean {
     return this.ordinals.length < this.#index.count * fewShare;
   }
 
-  /** Those of them for which the test is true. */
+  /** The listed vehicles that pass the test. */
   only(test: (ordinal: number) => boolean): ListedVehicles {
     const has = (ordinal: number) => test(ordinal) && this.has(ordinal);
     return new ListedVehicles(this.#index, this.ordinals.filter(test), has);
   }
 
-  /** Some of them, of which `has` tells the others. */
+  /** A subset of the listed vehicles; `has` must be true for exactly its members. */
   among(ordinals: Uint32Array, has: (ordinal: number) => boolean): ListedVehicles {
     return new ListedVehicles(this.#index, ordinals, has);
   }
 }
 
-type Kept = {
+type CachedList = {
   listed: ListedVehicles;
-  /** It is the same for every `shownFrom` after the first and up to the second: no sale falls in between. */
+  /**
+   * The list is valid for every `shownFrom` after `after` and up to and including `until`: no sale falls in between.
+   */
   after: number;
   until: number;
 };
 
 const fewShare = 1 / 16;
 
-/** Lists kept for as many vehicles as the site has, times this. */
-const keptShare = 1.25;
-const smallestKept = 10_000;
+/** Maximum total length of the cached lists, as a multiple of the site's vehicle count. */
+const cachedShare = 1.25;
+const smallestCache = 10_000;
 
-/** The lists of one site, kept until its stock changes. */
+/** Listed vehicles of one site by scope, cached until its stock changes. */
 export class ListedVehiclesCache {
   readonly #index: SiteIndex;
-  readonly #kept = new Map<string, Kept>();
-  #keptOrdinals = 0;
+  readonly #cached = new Map<string, CachedList>();
+  #cachedOrdinals = 0;
   #revision = -1;
   #last: { scope: SearchScope; listed: ListedVehicles } | null = null;
 
@@ -99,7 +101,7 @@ export class ListedVehiclesCache {
     this.#index = index;
   }
 
-  /** What the scope lists. */
+  /** Returns the vehicles that the scope lists. */
   of(scope: SearchScope): ListedVehicles {
     if (this.#revision !== this.#index.revision) this.#forgetAll();
     // The queries of one call share their scope.
@@ -107,44 +109,44 @@ export class ListedVehiclesCache {
     const { dealerships, carTypes, makes, statuses, itemTypes, minimumPhotoCount } = scope;
     const key = JSON.stringify([dealerships, carTypes, makes, statuses, itemTypes, minimumPhotoCount]);
     const from = shownFrom(scope);
-    const known = this.#kept.get(key);
+    const known = this.#cached.get(key);
     if (known !== undefined) this.#drop(key, known);
-    const kept = known !== undefined && from > known.after && from <= known.until ? known : list(this.#index, scope);
-    this.#keep(key, kept);
-    this.#last = { scope, listed: kept.listed };
-    return kept.listed;
+    const entry = known !== undefined && from > known.after && from <= known.until ? known : list(this.#index, scope);
+    this.#store(key, entry);
+    this.#last = { scope, listed: entry.listed };
+    return entry.listed;
   }
 
-  #keep(key: string, kept: Kept): void {
-    this.#kept.set(key, kept);
-    this.#keptOrdinals += kept.listed.ordinals.length;
-    const most = Math.max(smallestKept, this.#index.count * keptShare);
-    for (const [oldest, other] of this.#kept) {
-      if (this.#keptOrdinals <= most) return;
+  #store(key: string, entry: CachedList): void {
+    this.#cached.set(key, entry);
+    this.#cachedOrdinals += entry.listed.ordinals.length;
+    const most = Math.max(smallestCache, this.#index.count * cachedShare);
+    for (const [oldest, other] of this.#cached) {
+      if (this.#cachedOrdinals <= most) return;
       this.#drop(oldest, other);
     }
   }
 
-  #drop(key: string, kept: Kept): void {
-    this.#kept.delete(key);
-    this.#keptOrdinals -= kept.listed.ordinals.length;
+  #drop(key: string, entry: CachedList): void {
+    this.#cached.delete(key);
+    this.#cachedOrdinals -= entry.listed.ordinals.length;
   }
 
   #forgetAll(): void {
-    this.#kept.clear();
+    this.#cached.clear();
     this.#last = null;
-    this.#keptOrdinals = 0;
+    this.#cachedOrdinals = 0;
     this.#revision = this.#index.revision;
   }
 }
 
-function list(index: SiteIndex, scope: SearchScope): Kept {
+function list(index: SiteIndex, scope: SearchScope): CachedList {
   const from = shownFrom(scope);
   const runs = runsOf(index, scope.dealerships ?? null);
   const window = { after: -Infinity, until: Infinity };
   const present = presentOf(index, runs, from, scope.minimumPhotoCount, window);
   const filters = filtersOf(index, scope);
-  // The runs are of the listed dealerships alone.
+  // `runs` already applies the dealership filter.
   const ordinals = filters.filter(({ field }) => field !== "dealership_slug").reduce(thoseThatMeet, present);
   const has = (ordinal: number) =>
     isPresent(index, ordinal, from) &&
@@ -153,13 +155,13 @@ function list(index: SiteIndex, scope: SearchScope): Kept {
   return { listed: new ListedVehicles(index, ordinals, has), ...window };
 }
 
-/** The base condition of one vehicle (SE-01). */
+/** Returns true if one vehicle meets the base condition (SE-01). */
 function isPresent({ presences, soldAt }: SiteIndex, ordinal: number, from: number): boolean {
   const state = presences.numbers[ordinal];
   return state === presence.available || (state === presence.sold && (soldAt.get(ordinal) ?? -Infinity) >= from);
 }
 
-/** What meets the base condition. Narrows the window to the last sale before `from` and the first one after. */
+/** Vehicles that meet the base condition. Narrows the window to the last sale before `from` and the first one after. */
 function presentOf(
   index: SiteIndex,
   runs: readonly [start: number, end: number][],

@@ -20,7 +20,7 @@ const settledIndex = async (vehicles: readonly Vehicle[]): Promise<SiteIndex> =>
   return index;
 };
 
-test("[SE-09] a query without one of the last one's constraints finds what it finds by itself", async () => {
+test("[SE-09] omitting one of the previous query's constraints finds the same as a separate query", async () => {
   const example = vehiclesArbitrary({ minLength: 1, maxLength: 100 }).chain((vehicles) =>
     fc.tuple(fc.constant(vehicles), queryArbitrary(vehicles), fc.nat()),
   );
@@ -45,7 +45,7 @@ test("[SE-09] a query without one of the last one's constraints finds what it fi
   );
 });
 
-test("[SE-09] vehicles are sorted out alike one by one and 32 at a time", async () => {
+test("[SE-09] matching vehicles one by one and 32 at a time gives the same result", async () => {
   const example = vehiclesArbitrary({ minLength: 1, maxLength: 100 }).chain((vehicles) =>
     fc.tuple(fc.constant(vehicles), queryArbitrary(vehicles), fc.subarray([...vehicles.keys()])),
   );

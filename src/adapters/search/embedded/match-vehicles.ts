@@ -5,7 +5,10 @@ import type { ConstraintSets } from "./constraint-sets.ts";
 import type { ListedVehicles } from "./listed-vehicles.ts";
 import { hasOrdinal, type OrdinalSet, takeWord } from "./ordinal-set.ts";
 
-let last: { listed: ListedVehicles; keys: readonly string[]; candidates: Candidates } | null = null;
+/** The last answer for each list of vehicles. Released with the list, so that nothing of a removed site is retained. */
+const answers = new WeakMap<ListedVehicles, { turn: number; keys: readonly string[]; candidates: Candidates }>();
+/** Number of answers so far. All share one buffer, so only the last one is valid. */
+let turn = 0;
 let room = new Uint32Array();
 let failuresOfWord = [new Uint32Array(), new Uint32Array()] as const;
 
@@ -14,8 +17,8 @@ function makeRoom(length: number): void {
 }
 
 /**
- * Sorts out which of the listed vehicles meet all constraints. Knows the last answer: queries of one call ask for the
- * same, or leave one of its constraints out for that one's own counts.
+ * Finds the listed vehicles that meet all constraints. Reuses the previous result: queries of one call often repeat
+ * the constraints, or omit one of them to count its own facet.
  */
 export function matchVehicles(
   listed: ListedVehicles,
@@ -24,17 +27,19 @@ export function matchVehicles(
 ): Candidates {
   if (constraints.length === 0) return listed.everything;
   const keys = constraints.map(constraintKey);
-  if (last?.listed === listed) {
+  const last = answers.get(listed);
+  if (last?.turn === turn) {
     const more = last.keys.length - keys.length;
     const place = last.keys.findIndex((key, at) => key !== keys[at]);
     if (more === 0 && place === -1) return last.candidates;
     const isWithout = more === 1 && last.keys.every((key, at) => at === place || key === keys[at - Number(at > place)]);
     if (isWithout) return withoutConstraint(last.candidates, place, hasAll(listed.has, constraints));
   }
+  turn += 1;
   const candidates = listed.areFew
     ? matchFew(listed, constraints)
     : matchMany(listed.set, listed.ordinals.length, constraints, sets);
-  last = { listed, keys, candidates };
+  answers.set(listed, { turn, keys, candidates });
   return candidates;
 }
 
@@ -43,8 +48,8 @@ function hasAll(has: Candidates["has"], constraints: readonly Constraint[]): Can
 }
 
 /**
- * Sorts a few listed vehicles out one by one. What fails exactly one constraint still counts in that one's facet
- * (SE-09).
+ * Checks a few listed vehicles one by one. A vehicle that fails exactly one constraint still counts in that
+ * constraint's facet (SE-09).
  */
 export function matchFew(
   { ordinals, has }: Pick<ListedVehicles, "ordinals" | "has">,
@@ -67,7 +72,7 @@ export function matchFew(
   };
 }
 
-/** The same for many vehicles: 32 at a time, from the sets of those that meet each constraint. */
+/** Checks many vehicles, 32 at a time, using the cached set of each constraint. */
 export function matchMany(
   listed: OrdinalSet,
   listedCount: number,
@@ -76,7 +81,7 @@ export function matchMany(
 ): Candidates {
   const met = constraints.map((constraint) => sets.of(constraint));
   const { none, one } = countFailures(listed, met);
-  // At most all that is listed, and again those that are not matched, which are less than half.
+  // Room for all listed vehicles, plus the unmatched ones, which are less than half.
   makeRoom(Math.ceil(listedCount * 1.5));
   let end = 0;
   const take = (words: OrdinalSet, except: OrdinalSet | null): Uint32Array => {
@@ -94,7 +99,7 @@ export function matchMany(
   return { matched, count: matched.length, has, failingOnly, ...unmatched };
 }
 
-/** Which of the listed fail no constraint, and which exactly one. */
+/** The listed vehicles that fail no constraint, and those that fail exactly one. */
 function countFailures(listed: OrdinalSet, met: readonly OrdinalSet[]): { none: OrdinalSet; one: OrdinalSet } {
   if (failuresOfWord[0].length < listed.length) {
     failuresOfWord = [new Uint32Array(listed.length), new Uint32Array(listed.length)];

@@ -11,7 +11,7 @@ const given = fc.array(
   { maxLength: 80 },
 );
 
-test("gives back every number and every gap, however often it had to widen", () => {
+test("returns every number and every gap, however often it had to widen", () => {
   fc.assert(
     fc.property(given, fc.nat(80), (numbers, trimAt) => {
       const column = new NumberColumn();
@@ -33,7 +33,7 @@ test.each([
   [[2 ** 32 - 1], Float64Array],
   [[0.5], Float64Array],
   [[-1], Float64Array],
-])("holds %j as narrowly as it can", (numbers, kind) => {
+])("stores %j in the narrowest possible array", (numbers, kind) => {
   const column = new NumberColumn();
   for (const number of numbers) column.push(number);
   expect(column.numbers).toBeInstanceOf(kind);

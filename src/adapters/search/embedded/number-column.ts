@@ -1,24 +1,26 @@
 const widths = [Uint8Array, Uint16Array, Uint32Array, Float64Array] as const;
 
-/** Numbers by place. Places at and after the column's length hold nothing that counts. */
+/** Numbers by position. Content at and after the column's length is undefined. */
 export type Numbers = Uint8Array | Uint16Array | Uint32Array | Float64Array;
 
-/** Readers of sets look at 32 places at a time. */
+/** Set operations read 32 positions at a time. */
 const capacityStep = 32;
-/** Room kept for what comes later, as a share of what is there. */
+/** Spare capacity, as a share of the current length. */
 const spareShare = 1 / 64;
 
-/** Places of a block, as a power of two. */
+/** Size of a block, as a power of two. */
 export const blockBits = 8;
 
-/** Lowest and highest number of each block of places; of a block without a number Infinity and -Infinity. */
+/** Lowest and highest number of each block; Infinity and -Infinity for a block without numbers. */
 export type NumberBlocks = { lowest: readonly number[]; highest: readonly number[] };
 
-/** A list of numbers in the narrowest array that holds each of them exactly; it widens when one does not fit. */
+/**
+ * A list of numbers in the narrowest array type that holds all of them exactly. It widens when a number does not fit.
+ */
 export class NumberColumn {
-  /** Replaced when the column grows: never keep it over a change of the column. */
+  /** Replaced when the column grows: read it again after every change. */
   numbers: Numbers = new Uint8Array(capacityStep);
-  /** What stands for "no number": NaN in the widest array, else the largest number of the array's kind. */
+  /** Represents "no number": NaN in the widest array type, otherwise the type's largest number. */
   none = 0xff;
   length = 0;
   #width = 0;
@@ -36,17 +38,17 @@ export class NumberColumn {
     return number === undefined || number === this.none || Number.isNaN(number) ? null : number;
   }
 
-  /** The highest number that is not "none", for comparisons that must leave that out. */
+  /** The highest value other than "none", for comparisons that must exclude it. */
   get highest(): number {
     return Number.isNaN(this.none) ? Infinity : this.none - 1;
   }
 
-  /** Whether it can hold whole numbers only. */
+  /** True if the column can only hold integers. */
   get isWhole(): boolean {
     return !Number.isNaN(this.none);
   }
 
-  /** Tells which blocks need not be looked at, for the bounds of a part of the column. */
+  /** Bounds of each block, used to skip blocks when computing the bounds of part of the column. */
   get blocks(): NumberBlocks {
     const { lowest, highest, length } = this.#blocks;
     for (let place = length; place < this.length; place++) {
@@ -59,7 +61,7 @@ export class NumberColumn {
     return this.#blocks;
   }
 
-  /** Gives back most of the room that growing has reserved. */
+  /** Frees most of the spare capacity. */
   trim(): void {
     this.#resize(Math.ceil(1 + this.length * (1 + spareShare)), this.#width);
   }

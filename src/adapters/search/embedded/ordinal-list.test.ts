@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { OrdinalList } from "./ordinal-list.ts";
 
-test("a list of ordinals gives back what it was made of, however high", () => {
+test("a list of ordinals returns its ordinals, however high", () => {
   const ordinals = fc.oneof(fc.nat({ max: 2 ** 24 - 1 }), fc.nat({ max: 0xffff_ffff }));
   fc.assert(
     fc.property(fc.array(ordinals), (given) => {

@@ -1,4 +1,4 @@
-/** A list of ordinals that stays as it is, in three bytes each; four beyond 2^24 vehicles. */
+/** An immutable list of ordinals: 3 bytes each, or 4 for more than 2^24 vehicles. */
 export class OrdinalList {
   readonly length: number;
   readonly #low: Uint16Array;
@@ -16,7 +16,7 @@ export class OrdinalList {
     }
   }
 
-  /** The ordinal at a place from 0 up to `length`. */
+  /** The ordinal at a position from 0 up to `length`. */
   at(place: number): number {
     return (((this.#high[place] as number) << 16) | (this.#low[place] as number)) >>> 0;
   }

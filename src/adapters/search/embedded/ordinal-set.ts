@@ -13,7 +13,7 @@ export function hasOrdinal(set: OrdinalSet, ordinal: number): boolean {
   return (((set[ordinal >>> 5] as number) >>> (ordinal & 31)) & 1) === 1;
 }
 
-/** Writes the ordinals of the bits of one word of a set into `into` from `length` on. Answers the new length. */
+/** Writes the ordinals of one word of a set into `into`, starting at `length`. Returns the new length. */
 export function takeWord(word: number, place: number, into: Uint32Array, length: number): number {
   for (let left = word; left !== 0; left &= left - 1) into[length++] = (place << 5) + 31 - Math.clz32(left & -left);
   return length;

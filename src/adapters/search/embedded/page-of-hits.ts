@@ -3,17 +3,17 @@ import type { SiteIndex } from "./site-index.ts";
 import type { CompareNumbers } from "./sort-in-steps.ts";
 import type { VehicleOrder } from "./vehicle-order.ts";
 
-/** The part of a sorted list of hits that a page shows. */
+/** Positions of a page in a sorted list of hits. */
 export type Page = { start: number; end: number };
 
-/** Of many vehicles the first are picked in batches at least this long. */
+/** Minimum batch size for picking the first vehicles of many. */
 const shortestBatch = 128;
-/** Beyond, a page is found by dividing. */
+/** Pages that end beyond this position are found by partitioning. */
 const longestFirst = 1_000;
 
 /**
- * The ordinals from `start` up to `end` of the matched vehicles in that order. Walks the order where the matched
- * are many, and picks the first out of the matched where they are few or stand far down in the order.
+ * The matched ordinals from `start` up to `end` in the given order. Walks the order if many vehicles match; otherwise
+ * sorts the matched vehicles, which is faster when few match or they are far down the order.
  */
 export function pageOfHits(
   index: SiteIndex,
@@ -31,7 +31,7 @@ export function pageOfHits(
   return walked?.slice(start) ?? sortedPart(matched, { start, end: last }, order.compare);
 }
 
-/** The first matched ordinals of an order, or null when they are not found in that many steps. */
+/** The first matched ordinals of an order, or null if they are not found within `mostSteps`. */
 function walk(
   order: VehicleOrder,
   isMatched: (ordinal: number) => boolean,
@@ -48,7 +48,7 @@ function walk(
   return ordinals.length === count ? ordinals : null;
 }
 
-/** The same with the best scores first, and equal scores in the default order. */
+/** As `pageOfHits`, by descending score; the default order breaks ties. */
 export function bestFirst(
   index: SiteIndex,
   matched: Uint32Array,
@@ -67,7 +67,7 @@ export function bestFirst(
   return [...first.subarray(start, end), ...pageOfHits(index, "most-relevant", equal, isEqual, part)];
 }
 
-/** The lowest score among the first `count` vehicles with the best scores, and how many have a better one. */
+/** The lowest score among the `count` best-scored vehicles, and how many vehicles score higher. */
 function scoresOfFirst(matched: Uint32Array, scores: Uint16Array, count: number): { lowest: number; better: number } {
   const withScore: number[] = [];
   for (const ordinal of matched) {
@@ -83,7 +83,7 @@ function scoresOfFirst(matched: Uint32Array, scores: Uint16Array, count: number)
   return { lowest: 0, better };
 }
 
-/** What stands from `start` up to `end` when the ordinals are in order; only these are sorted. */
+/** The ordinals at positions `start` up to `end` of the sorted list. Sorts only that part. */
 export function sortedPart(ordinals: Uint32Array, { start, end }: Page, compare: CompareNumbers): number[] {
   return end > longestFirst
     ? partOfMany(ordinals.slice(), { start, end }, compare)
@@ -103,7 +103,7 @@ function firstOf(ordinals: Uint32Array, count: number, compare: CompareNumbers):
   return first.sort(compare).slice(0, count);
 }
 
-/** Divides the list, as quicksort does, but sorts only what the part needs: a deep page costs little more than the first. */
+/** Partitions as quicksort does, but sorts only the requested part: a deep page costs little more than the first. */
 function partOfMany(list: Uint32Array, { start, end }: Page, compare: CompareNumbers): number[] {
   const waiting: [low: number, high: number][] = [[0, list.length]];
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
@@ -119,7 +119,10 @@ function partOfMany(list: Uint32Array, { start, end }: Page, compare: CompareNum
   return [...list.subarray(start, end)];
 }
 
-/** Puts what comes before one of the ordinals to the left and what comes after it to the right. Answers where they meet. */
+/**
+ * Partitions around one of the ordinals: earlier ones to the left, later ones to the right. Returns where the parts
+ * meet.
+ */
 function divide(list: Uint32Array, low: number, high: number, compare: CompareNumbers): [left: number, right: number] {
   const middle = list[(low + high) >>> 1] as number;
   let left = low;

@@ -1,20 +1,20 @@
 import { mostWords } from "./text-query.ts";
 
-/** Room for specifications to come. */
+/** Spare capacity for new specifications. */
 const spareLength = 1.25;
 
-/** How well the specifications of one part fit the words of a text, by their numbers; 0 for most. */
+/** How well the specifications of one part match the words of a text, by specification number; 0 for most. */
 export class PartFits {
-  /** Which words of the text each has, as bits. */
+  /** Matched words of the text for each specification, as bits. */
   words = new Uint16Array(0);
-  /** The sum of its scores for them. */
+  /** Sum of the scores of each specification's matched words. */
   scores = new Uint16Array(0);
-  /** Its score for each of the words, `mostWords` together. */
+  /** Score of each specification for each word, `mostWords` per specification. */
   #scoresOfWords = new Uint8Array(0);
-  /** Those with a word of the text. */
+  /** Specifications that match at least one word. */
   touched: number[] = [];
 
-  /** Forgets the last text. There may be `count` specifications. */
+  /** Clears the previous text and makes room for `count` specifications. */
   reset(count: number): void {
     for (const number of this.touched) {
       this.words[number] = this.scores[number] = 0;
@@ -28,7 +28,10 @@ export class PartFits {
     this.#scoresOfWords = new Uint8Array(length * mostWords);
   }
 
-  /** Keeps a score of a specification for the word at `place`, if it is its best. True when it had none. */
+  /**
+   * Stores a specification's score for the word at `place` if it is higher than the stored one. Returns true if none
+   * was stored.
+   */
   offer(number: number, place: number, score: number): boolean {
     const slot = number * mostWords + place;
     const before = this.#scoresOfWords[slot] as number;
@@ -36,7 +39,7 @@ export class PartFits {
     return before === 0;
   }
 
-  /** Adds the best score for the word at `place` to the sum. */
+  /** Adds the stored score for the word at `place` to the sum. */
   add(number: number, place: number): number {
     const score = this.scoreOfWord(number, place);
     if (this.words[number] === 0) this.touched.push(number);

@@ -17,7 +17,7 @@ import { writeScores } from "./text-scores.ts";
 /** A result whose hits are still ordinals of the index. */
 export type OrdinalAnswer = Omit<SearchResult, "ms" | "hits"> & { ordinals: readonly number[] };
 
-/** What a search works on, at one moment: it must not await anything. */
+/** The data for one search at one moment. Code that uses it must not await. */
 export type Searchable = { index: SiteIndex; listed: ListedVehiclesCache; sets: ConstraintSets };
 
 const none = new Uint32Array();
@@ -25,7 +25,7 @@ const none = new Uint32Array();
 let scoreRoom: Uint16Array = new Uint16Array();
 let scored: Uint32Array = new Uint32Array();
 
-/** Answers one search over what a site lists. */
+/** Answers one search over a site's listed vehicles. */
 export function searchSiteIndex(searchable: Searchable, scope: SearchScope, request: SearchRequest): OrdinalAnswer {
   const { index } = searchable;
   const { query, hitsPerPage } = request;
@@ -46,7 +46,7 @@ export function searchSiteIndex(searchable: Searchable, scope: SearchScope, requ
   if (answer.candidates.count === 0 && found.match !== null && constraints.length > 0) {
     const left = matchVehicles(pricedIfAsked(found.allowed), constraints, searchable.sets);
     const more = foundLoosely(index, text, found, { ordinals: left.matched, has: left.has });
-    // What was matched before is good until the next match only.
+    // Matches are only valid until the next match.
     answer = answered(more ?? found);
   }
   const { scores, asked, candidates } = answer;
@@ -64,7 +64,7 @@ export function searchSiteIndex(searchable: Searchable, scope: SearchScope, requ
   };
 }
 
-/** Scores by ordinal of what the text finds, 0 for all else, until the next search. */
+/** Scores of the matched vehicles by ordinal, 0 for all others. Valid until the next search. */
 function scoresOf(match: TextMatch, count: number): Uint16Array {
   if (scoreRoom.length < count) scoreRoom = new Uint16Array(count * 1.25);
   else for (const ordinal of scored) scoreRoom[ordinal] = 0;
@@ -74,8 +74,8 @@ function scoresOf(match: TextMatch, count: number): Uint16Array {
 }
 
 /**
- * Counts and bounds are over what all other constraints let through (SE-09). Where that is everything that is
- * listed, they are kept with the list.
+ * Counts and bounds apply all other constraints (SE-09). If every listed vehicle matches, they are cached with the
+ * list.
  */
 function countsOf(
   index: SiteIndex,

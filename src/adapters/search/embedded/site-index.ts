@@ -14,7 +14,7 @@ import { TextIndex } from "./text-index.ts";
 import { VehicleIds } from "./vehicle-ids.ts";
 import { VehicleOrder } from "./vehicle-order.ts";
 
-/** Facets that depend on each other share a group: few combinations, each counted once for all of its facets. */
+/** Related facets share a group: there are few combinations, and one count serves all facets of the group. */
 const groupedFields: readonly (readonly FacetField[])[] = [
   ["dealership_slug", "dealership_name", "location_name", "city", "state"],
   ["make", "model", "make_model", "item_type", "simple_body"],
@@ -27,27 +27,27 @@ const groupedFields: readonly (readonly FacetField[])[] = [
   ["flags"],
 ];
 
-/** What decides whether a vehicle is shown at all; see `presentUntil` of the base condition. */
+/** Determines whether a vehicle is listed at all; see `presentUntil` in the base condition. */
 export const presence = { removed: 0, hidden: 1, available: 2, sold: 3 } as const;
 
-/** A vehicle that is written down and waits to be shown. */
+/** A vehicle that is stored but not yet visible to searches. */
 export type StagedVehicle = { ordinal: number; vehicle: Vehicle };
 
 /**
- * A site's vehicles as columns, to be searched. A vehicle is known by its ordinal; those of a dealership stand next
- * to each other as far as they came together. A changed vehicle gets a new ordinal and its old one counts as
- * removed. Readers and changes take turns: no method but `settle` awaits anything.
+ * A site's vehicles as columns, for searching. Vehicles are identified by ordinal; vehicles of a dealership that were
+ * added together have consecutive ordinals. A changed vehicle gets a new ordinal and its old one is marked removed.
+ * Only `settle` awaits, so searches and changes never interleave.
  */
 export class SiteIndex {
-  /** The version of the stock that readers see. */
+  /** Stock version that searches see. */
   version = 0;
-  /** Grows with every change that readers see. */
+  /** Increases with every change visible to searches. */
   revision = 0;
-  /** Ordinals that readers see, removed ones among them; what is staged comes after. */
+  /** Number of ordinals visible to searches, including removed ones. Staged vehicles come after them. */
   count = 0;
-  /** How many of them are removed. */
+  /** Number of removed ordinals. */
   removedCount = 0;
-  /** How many ordinals came since the last `settle`. */
+  /** Number of ordinals added since the last `settle`. */
   get recentCount(): number {
     return this.count - this.#settledCount;
   }
@@ -60,12 +60,12 @@ export class SiteIndex {
   readonly photoCounts = new NumberColumn();
   /** A `presence` by ordinal. */
   readonly presences = new NumberColumn();
-  /** Epoch milliseconds of the sale, of the sold vehicles of which it is known. */
+  /** Time of sale in epoch milliseconds, for sold vehicles where it is known. */
   readonly soldAt = new Map<number, number>();
   readonly orders: Readonly<Record<SortOption, VehicleOrder>>;
   readonly dealerships = new DealershipRuns();
   readonly text = new TextIndex();
-  /** Vehicles that the site publishes, sold ones too, by combination of make and model. */
+  /** Number of vehicles that the site publishes, including sold ones, by combination of make and model. */
   readonly publishedOfModel: number[] = [];
 
   readonly ranks = new NumberColumn();
@@ -97,7 +97,7 @@ export class SiteIndex {
     };
   }
 
-  /** Writes a vehicle down for `publish`; readers do not see it yet. */
+  /** Stores a vehicle for a later `publish`; searches do not see it yet. */
   stage(vehicle: Vehicle): StagedVehicle {
     const ordinal = this.ids.length;
     this.ids.push(vehicle.id);
@@ -111,13 +111,13 @@ export class SiteIndex {
     return { ordinal, vehicle };
   }
 
-  /** Adds a vehicle to a new index that nobody reads before `settle`. */
+  /** Adds a vehicle to a new index that is not searched before `settle`. */
   load(vehicle: Vehicle): void {
     const { ordinal } = this.stage(vehicle);
     this.text.add(ordinal, vehicle);
   }
 
-  /** Puts in order and shows readers all that was loaded. Pauses often. */
+  /** Sorts all loaded vehicles and makes them visible. Pauses often. */
   async settle(version: number, pause: () => Promise<void>): Promise<void> {
     const columns = [...this.groups.map((group) => group.combinationOf), ...Object.values(this.numbers)];
     for (const column of [...columns, this.photoCounts, this.presences, this.ranks, this.createdAt]) column.trim();
@@ -137,7 +137,7 @@ export class SiteIndex {
     this.revision += 1;
   }
 
-  /** Shows readers a change, whole: the staged vehicles in place of those with the same ids, and others gone. */
+  /** Applies a change atomically: staged vehicles replace those with the same ids, and `removedIds` are removed. */
   publish(version: number, staged: readonly StagedVehicle[], removedIds: readonly string[]): void {
     for (const id of removedIds) this.#remove(id);
     for (const { ordinal, vehicle } of staged) {

@@ -19,16 +19,18 @@ export type SiteSearchOptions = {
   manufacturers: readonly VocabularyEntry[];
   /** Shared by all sites. */
   vehicles: VehicleCache;
-  /** Told when putting the index in order behind the scenes fails; it stays as it is. */
+  /** Called when rebuilding the index in the background fails; the current index remains in use. */
   onError: (error: unknown) => void;
 };
 
 const attempts = 5;
-/** An index is built anew when more than this and more than this share of its vehicles have changed since. */
+/**
+ * An index is rebuilt when more vehicles than this number and more than this share have changed since the last build.
+ */
 const mostRecent = 5_000;
 const recentShare = 1 / 8;
 
-/** One site's index, which follows the site's stock. */
+/** One site's index, updated from the site's stock. */
 export class SiteSearch {
   readonly #options: SiteSearchOptions;
   #searchable: Searchable | null = null;
@@ -46,22 +48,22 @@ export class SiteSearch {
     this.#options = options;
   }
 
-  /** Grows whenever an index takes the place of another, as after a change of the site's settings. */
+  /** Increases whenever the index is replaced, for example after a change of the site's settings. */
   indexNumber = 0;
 
-  /** Whether searches see this version of the stock, under the site's present settings. */
+  /** Returns true if searches see this stock version under the site's current settings. */
   isAt(version: number): boolean {
     return this.index?.version === version && this.#isCurrent(this.index);
   }
 
-  /** Null before the first reading. */
+  /** Null before the first load. */
   get index(): SiteIndex | null {
     return this.#searchable?.index ?? null;
   }
 
   /**
-   * Asks the index, and brings the vehicles of the ordinals that it answers, in their order and as they were in that
-   * version: asks again when the store has gone on meanwhile. Undefined before the first reading.
+   * Runs `ask` on the index and returns the vehicles for its ordinals, in order and as of the index version. Runs it
+   * again if the store has changed in the meantime. Undefined before the first load.
    */
   async answer<Answer extends { ordinals: readonly number[] }>(
     ask: (searchable: Searchable) => Answer | Promise<Answer>,
@@ -78,13 +80,13 @@ export class SiteSearch {
     throw new Error(`The stock of site ${this.#options.siteId} changes faster than its vehicles can be read.`);
   }
 
-  /** One after the other, so that an older version never replaces a newer one. */
+  /** Runs one update at a time, so that an older version never replaces a newer one. */
   refresh(): Promise<void> {
     this.#underWay = this.#underWay.catch(() => {}).then(() => this.#update());
     return this.#underWay;
   }
 
-  /** The same object until the stock changes. */
+  /** Returns the same object until the stock changes. */
   vocabulary(): SearchVocabulary {
     const index = this.index ?? new SiteIndex();
     if (this.#vocabulary?.of !== index || this.#vocabulary.revision !== index.revision) {
@@ -94,7 +96,7 @@ export class SiteSearch {
     return this.#vocabulary.makes;
   }
 
-  /** Stops what is under way. What was read stays searchable. */
+  /** Stops work in progress. Loaded stock stays searchable. */
   async close(): Promise<void> {
     this.#isClosed = true;
     await Promise.allSettled([this.#underWay, this.#tidying]);
@@ -123,7 +125,7 @@ export class SiteSearch {
     this.#searchable = { index, listed: new ListedVehiclesCache(index), sets: new ConstraintSets(index) };
   }
 
-  /** Puts an index with many changes in order again, aside, while the old one answers and follows. */
+  /** Rebuilds an index with many changes in the background, while the old one stays in use and up to date. */
   #tidyLater(index: SiteIndex): void {
     const unsettled = index.recentCount + index.removedCount;
     if (this.#tidying !== null || unsettled <= Math.max(mostRecent, index.count * recentShare)) return;
@@ -140,7 +142,7 @@ export class SiteSearch {
       });
   }
 
-  /** Null when one of them has changed since that version of the index. */
+  /** Null if one of the vehicles has changed since that version of the index. */
   async #vehiclesOf(index: SiteIndex, version: number, ordinals: readonly number[]): Promise<Vehicle[] | null> {
     const { stock, siteId, vehicles } = this.#options;
     const found = new Map(ordinals.map((ordinal) => [ordinal, vehicles.get(index, ordinal)]));

@@ -1,10 +1,10 @@
-/** Tells which of two numbers comes first; never 0 for two different ones. */
+/** Compares two numbers as `Array.sort` does; never 0 for two different numbers. */
 export type CompareNumbers = (left: number, right: number) => number;
 
 const runLength = 1_024;
 const stepsBetweenPauses = 50_000;
 
-/** The same numbers in order. Pauses often. */
+/** Returns the numbers sorted. Pauses often. */
 export async function sortInSteps(
   numbers: Uint32Array,
   compare: CompareNumbers,
@@ -28,7 +28,7 @@ export async function sortInSteps(
   return from;
 }
 
-/** Merges two sorted lists, and yields now and then. */
+/** Merges two sorted lists and yields at intervals. */
 export function* merging(
   left: Uint32Array,
   right: Uint32Array,
@@ -48,7 +48,7 @@ export function* merging(
 
 type SortedNumbers = { readonly length: number; at(place: number): number | undefined };
 
-/** Where in a sorted list a number belongs, at or after `from`. */
+/** Insertion position of a number in a sorted list, at or after `from`. */
 export function placeIn(list: SortedNumbers, number: number, compare: CompareNumbers, from = 0): number {
   let low = from;
   let high = list.length;

@@ -8,8 +8,8 @@ import type { NumberColumn } from "./number-column.ts";
 import { type Page, pageOfHits, sortedPart } from "./page-of-hits.ts";
 import type { SiteIndex } from "./site-index.ts";
 
-/** Rules whose order the index keeps, each with the id as tie-break. */
-const keptOrders: Readonly<Record<string, SortOption>> = {
+/** Sort rules whose order the index maintains, each with the id as tie-break. */
+const cachedOrders: Readonly<Record<string, SortOption>> = {
   "": "most-relevant",
   "-custom_rank": "most-relevant",
   "-created_at": "latest",
@@ -17,7 +17,7 @@ const keptOrders: Readonly<Record<string, SortOption>> = {
   price: "lowest-price",
 };
 
-/** A part of the candidates in the order of the rules; the site's own order settles ties. */
+/** A page of the candidates sorted by the rules; the site's default order breaks ties. */
 export function sortedPage(
   index: SiteIndex,
   rules: readonly SortRule[],
@@ -25,8 +25,8 @@ export function sortedPage(
   page: Page,
   readerOf: (field: string) => FieldReader,
 ): readonly number[] {
-  const kept = keptOrder(rules);
-  if (kept !== null) return pageOfHits(index, kept, candidates.matched, candidates.has, page);
+  const cached = cachedOrder(rules);
+  if (cached !== null) return pageOfHits(index, cached, candidates.matched, candidates.has, page);
   const comparisons = rules.map((rule) => comparisonOf(rule, readerOf(rule.field)));
   const own = index.orders["most-relevant"].compare;
   const compare = (left: number, right: number): number => {
@@ -42,26 +42,29 @@ export function sortedPage(
   return sortedPart(sought, { start: page.start, end: Math.min(page.end, candidates.count) }, compare);
 }
 
-/** Those with the lowest or highest number, one of which comes first; all when the rule is about no number. */
+/**
+ * The candidates with the lowest or highest number, which include the first one; all candidates if the rule is not
+ * about a number.
+ */
 function atEnd(candidates: Candidates, rule: SortRule, readerOf: (field: string) => FieldReader): Uint32Array {
   const reader = readerOf(rule.field);
   if (reader.kind !== "range") return candidates.matched;
   return candidatesAtEnd(candidates, reader.column, rule.isDescending ? "max" : "min");
 }
 
-function keptOrder(rules: readonly SortRule[]): SortOption | null {
+function cachedOrder(rules: readonly SortRule[]): SortOption | null {
   const names = rules.map(({ field, isDescending }) => (isDescending ? `-${field}` : field));
   const [first = "", ...others] = names;
-  const order = keptOrders[first];
-  // Without the id as second rule the site's own order settles ties, which only its own order does anyway.
-  const isKept = others.join() === "id" || (others.length === 0 && order === "most-relevant");
-  if (order === undefined || !isKept) return null;
+  const order = cachedOrders[first];
+  // Without `id` as second rule the site's default order breaks ties, as only the default order itself does.
+  const isCached = others.join() === "id" || (others.length === 0 && order === "most-relevant");
+  if (order === undefined || !isCached) return null;
   return order;
 }
 
 type Comparison = (left: number, right: number) => number;
 
-/** Without a value comes last, ascending and descending. */
+/** Vehicles without a value come last, both ascending and descending. */
 function comparisonOf({ isDescending }: SortRule, reader: FieldReader): Comparison {
   const direction = isDescending ? -1 : 1;
   if (reader.kind === "range") return comparisonOfNumbers(reader.column, direction);
@@ -75,7 +78,7 @@ function comparisonOf({ isDescending }: SortRule, reader: FieldReader): Comparis
   };
 }
 
-/** The same without looking up, for the ends of ranges, which ask for one vehicle among very many. */
+/** As `comparisonOf`, but reads the column directly: finding the ends of a range compares very many vehicles. */
 function comparisonOfNumbers({ numbers, highest }: NumberColumn, direction: 1 | -1): Comparison {
   return (left, right) => {
     const one = numbers[left] as number;

@@ -1,7 +1,7 @@
 const blockBits = 10;
 const blockLength = 1 << blockBits;
 
-/** Numbers by place, 0 where none was put. A block of places without a number takes no room. */
+/** Numbers by position, 0 by default. Blocks without numbers use no memory. */
 export class SparseColumn {
   readonly #blocks: (Uint32Array | undefined)[] = [];
 
@@ -11,7 +11,7 @@ export class SparseColumn {
 
   put(place: number, number: number): void {
     const block = place >>> blockBits;
-    // Not left out: a list with holes is looked up slowly.
+    // Filled with undefined: lookups in a sparse array are slow.
     while (this.#blocks.length <= block) this.#blocks.push(undefined);
     if (number === 0) return;
     (this.#blocks[block] ??= new Uint32Array(blockLength))[place & (blockLength - 1)] = number;

@@ -6,8 +6,8 @@ import type { TextVocabulary } from "./text-vocabulary.ts";
 import { wordsOf } from "./text-words.ts";
 
 /**
- * How well words of the index fit a word of the text: counts more than the field in which they stand. Of the
- * words that a beginning or a mistake may mean, the frequent ones are likely.
+ * How well a word of the index matches a word of the text; outweighs the field of the match. If a prefix or
+ * misspelling has several possible words, the frequent ones rank higher.
  */
 export const quality = {
   exact: 10,
@@ -19,19 +19,19 @@ export const quality = {
   twoMistakes: 2,
 } as const;
 
-/** What a spelling stands for in the index. */
+/** Postings of the index that match a spelling, all of one quality. */
 export type Expansion = { quality: number; postings: readonly Posting[] };
 
-const mostKept = 2_000;
+const maxCached = 2_000;
 const shortestHalf = 2;
-/** A word is likely with at least this share of the vehicles that the most frequent one has. */
+/** A word is likely if it has at least this share of the most frequent word's vehicles. */
 const likelyShare = 1 / 4;
 
-/** Looks spellings up; the answers are kept until vehicles come or go. */
+/** Looks up spellings. Results are cached until vehicles change. */
 export class TextExpansions {
   readonly #vocabulary: TextVocabulary;
   readonly #specifications: TextSpecifications;
-  readonly #kept = new Map<string, Expansion[]>();
+  readonly #cached = new Map<string, Expansion[]>();
   #revision = 0;
 
   constructor(vocabulary: TextVocabulary, specifications: TextSpecifications) {
@@ -39,39 +39,39 @@ export class TextExpansions {
     this.#specifications = specifications;
   }
 
-  /** Words that are, begin with, or mean what is written. */
+  /** Words that equal the spelling, start with it, or are synonyms of it. */
   literal(spelling: Spelling): readonly Expansion[] {
-    return this.#keep(`literal ${spelling.isLast} ${spelling.isBeginning} ${spelling.word}`, () => [
+    return this.#expanded(`literal ${spelling.isLast} ${spelling.isBeginning} ${spelling.word}`, () => [
       ...this.#exactAndLonger(spelling),
       ...this.#synonyms(spelling.word),
     ]);
   }
 
-  /** What may be meant by a word that is nowhere: two words written as one, or else a misspelt word. */
+  /** Possible meanings of a word that is not in the index: two words written as one, otherwise misspellings. */
   guessed(spelling: Spelling): readonly Expansion[] {
-    return this.#keep(`guessed ${spelling.isLast} ${spelling.word}`, () => {
+    return this.#expanded(`guessed ${spelling.isLast} ${spelling.word}`, () => {
       const halves = this.#halves(spelling.word);
       return halves.length > 0 ? halves : this.#misspelt(spelling);
     });
   }
 
-  /** The same for a word that is somewhere, but not where it is looked for: all words near it. */
+  /** Possible meanings of a word that is in the index but not among the searched vehicles: all similar words. */
   anyGuessed(spelling: Spelling): readonly Expansion[] {
-    return this.#keep(`any ${spelling.isLast} ${spelling.word}`, () => {
+    return this.#expanded(`any ${spelling.isLast} ${spelling.word}`, () => {
       const near = this.#vocabulary.near(spelling.word, spelling.isLast).map(({ word }) => word);
       return [...this.#halves(spelling.word), ...this.#byLikelihood(near, quality.mistake, quality.twoMistakes)];
     });
   }
 
-  #keep(key: string, expand: () => Expansion[]): readonly Expansion[] {
-    if (this.#revision !== this.#specifications.revision || this.#kept.size > mostKept) {
-      this.#kept.clear();
+  #expanded(key: string, expand: () => Expansion[]): readonly Expansion[] {
+    if (this.#revision !== this.#specifications.revision || this.#cached.size > maxCached) {
+      this.#cached.clear();
       this.#revision = this.#specifications.revision;
     }
-    const known = this.#kept.get(key);
+    const known = this.#cached.get(key);
     if (known !== undefined) return known;
     const found = expand().filter(({ postings }) => postings.length > 0);
-    this.#kept.set(key, found);
+    this.#cached.set(key, found);
     return found;
   }
 
@@ -80,7 +80,7 @@ export class TextExpansions {
     const fit = isBeginning ? quality.beginning : quality.exact;
     const expansions = exact === null ? [] : [{ quality: fit, postings: this.#postings(exact) }];
     const isWrittenSo = exact !== null && !this.#vocabulary.isJoined(exact);
-    // A number that is there is meant as it stands: `2019` is a year, not the start of a stock number.
+    // A number in the index matches exactly: `2019` is a year, not the start of a stock number.
     if (!isLast || (exact !== null && /^\d+$/.test(word))) return expansions;
     const longer = this.#vocabulary
       .startingWith(word)
@@ -97,7 +97,7 @@ export class TextExpansions {
     }));
   }
 
-  /** Specifications with the words as one word, or with each of them. */
+  /** Specifications that have the words as one word, or that have each of them. */
   #together(words: readonly string[]): Posting[] {
     const joined = this.#vocabulary.find(words.join(""));
     const found = joined === null ? [] : this.#postings(joined);
@@ -156,7 +156,7 @@ export class TextExpansions {
   }
 }
 
-/** What a fit counts, by which matches are put in order: how well the word fits, then the field. */
+/** Score of a match, by which results are ordered: quality of the match first, then weight of the field. */
 export function scoreOf(fit: number, weight: number): number {
   return fit * (1 << weightBits) + weight;
 }

@@ -2,23 +2,23 @@ import { quality, scoreOf } from "./text-expansions.ts";
 import { weightOf } from "./text-specifications.ts";
 import { fieldWeights } from "./text-words.ts";
 
-/** The best fit of a word of the text, 0 when nothing fits, and how many vehicles it fits. */
+/** The best score of a word of the text, 0 if nothing matches, and the number of matching vehicles. */
 export type Fit = { score: number; vehicleCount: number };
 
-/** No word of a text has this bit: the words have lower ones. */
+/** A bit that no word of a text uses: words use lower ones. */
 const noWord = 1 << 15;
 
 /** More than the scores of all other words of a text together. */
 const weightOfName = 4_096;
 
-/** A number that is found is found whole, and says all. */
+/** Marks words as identified. An identifying code matches completely, so its words get the full weight. */
 export function addIdentified(fits: readonly Fit[], words: number): void {
   for (const [place, fit] of fits.entries()) {
     if ((words & (1 << place)) !== 0) fit.score = Math.max(fit.score, scoreOf(quality.exact, fieldWeights.wholeName));
   }
 }
 
-/** Words of makes and models, as bits. */
+/** Words that are part of a make or model, as bits. */
 export function namingWords(fits: readonly Fit[]): number {
   return wordsWhere(fits, isNaming) || noWord;
 }
@@ -27,12 +27,12 @@ function isNaming({ score }: Fit): boolean {
   return weightOf(score) >= fieldWeights.make;
 }
 
-/** The words of which it is true, as bits. */
+/** Words for which the predicate is true, as bits. */
 export function wordsWhere(fits: readonly Fit[], isMeant: (fit: Fit) => boolean): number {
   return fits.reduce((words, fit, place) => (isMeant(fit) ? words | (1 << place) : words), 0);
 }
 
-/** What the words of these bits weigh together. */
+/** Total weight of the words in these bits. */
 export function weightOfWords(fits: readonly Fit[], words: number): number {
   return fits.reduce((sum, fit, place) => ((words & (1 << place)) === 0 ? sum : sum + weightOfFit(fit)), 0);
 }

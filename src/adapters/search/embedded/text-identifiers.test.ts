@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { TextIdentifiers } from "./text-identifiers.ts";
 
 describe("TextIdentifiers", () => {
-  test("[SE-12] finds numbers whole and by their beginning, however many there are and whenever they came", () => {
+  test("[SE-12] finds complete numbers and prefixes, however many there are and whenever they were added", () => {
     const identifiers = new TextIdentifiers(12);
     const codes: (string | null)[] = [];
     const add = (count: number): void => {
@@ -28,7 +28,7 @@ describe("TextIdentifiers", () => {
     check("k79");
   });
 
-  test("[SE-12] cuts what is too long, and takes letters of other scripts for one", () => {
+  test("[SE-12] truncates long codes, and treats letters of other scripts as one", () => {
     const identifiers = new TextIdentifiers(6);
     for (const [ordinal, code] of ["ABCDEFG", "ABCDEFH", "ж1", "ß2", ""].entries()) identifiers.add(ordinal, code);
     expect(identifiers.find("abcdefg", true)).toEqual([0, 1]);

@@ -3,15 +3,15 @@ import { SparseColumn } from "./sparse-column.ts";
 import { wordsOf } from "./text-words.ts";
 
 const lettersInNumber = 6;
-/** No letter, a to z, 0 to 9, and any other letter: six of them fit 32 bits. */
+/** Padding, a to z, 0 to 9, and one value for any other character: six of them fit in 32 bits. */
 const base = 38;
 const other = base - 1;
-/** Numbers not yet in order are looked through one by one, when they are no more than these. */
+/** Up to this many unsorted codes are searched one by one. */
 const fewUnsorted = 1_024;
-/** While numbers are added a share of all may be out of order, for not to sort too often. */
+/** While codes are added, up to this share may be unsorted, to avoid frequent sorting. */
 const unsortedShare = 1 / 8;
 
-/** The code of a vehicle as one word: `U-1234` is `u1234`. */
+/** Normalises a code to one word: `U-1234` becomes `u1234`. */
 function identifierOf(text: string | null): string {
   if (text === null) return "";
   const isAscii = /^[\x20-\x7e]*$/.test(text);
@@ -19,19 +19,19 @@ function identifierOf(text: string | null): string {
 }
 
 /**
- * One identifying code per vehicle, such as the stock number, found whole or by its beginning. Letters are
- * packed six to a number and kept in order, so that nothing need be kept of the texts; what is longer than the
- * columns is cut, and letters outside a to z are one.
+ * One identifying code per vehicle, such as the stock number, found by the complete code or a prefix. Six characters
+ * are packed into each number and the numbers are sorted, so the text itself is not stored. Codes longer than the
+ * columns are truncated, and all characters outside a to z and 0 to 9 are treated as one.
  */
 export class TextIdentifiers {
-  /** The numbers of each vehicle; all 0 is "none". Where codes are short the later ones take no room. */
+  /** The packed code of each vehicle; all 0 is "none". Later columns use little memory where codes are short. */
   readonly #keys: readonly SparseColumn[];
   #sorted = new OrdinalList(new Uint32Array());
-  /** Vehicles from here on are not in order. */
+  /** Vehicles from this ordinal on are not sorted. */
   #firstUnsorted = 0;
   #end = 0;
 
-  /** `letters` is how many letters of a code are kept. */
+  /** `letters` is the maximum length of a stored code. */
   constructor(letters: number) {
     this.#keys = Array.from({ length: Math.ceil(letters / lettersInNumber) }, () => new SparseColumn());
   }
@@ -44,12 +44,12 @@ export class TextIdentifiers {
     if (this.#end - this.#firstUnsorted > fewUnsorted + this.#end * unsortedShare) this.#sort();
   }
 
-  /** Puts all numbers in order, after many have been added. */
+  /** Sorts all codes, after many have been added. */
   settle(): void {
     if (this.#end > this.#firstUnsorted) this.#sort();
   }
 
-  /** Vehicles whose code starts with the word, or is the word when `isWhole`. */
+  /** Vehicles whose code starts with the word, or equals it if `isWhole`. */
   find(word: string, isWhole: boolean): number[] {
     if (word === "") return [];
     if (this.#end - this.#firstUnsorted > fewUnsorted) this.#sort();
@@ -98,7 +98,7 @@ export class TextIdentifiers {
     return low;
   }
 
-  /** Puts what is not in order into order, and merges it with the rest. */
+  /** Sorts the unsorted codes and merges them with the rest. */
   #sort(): void {
     const added = Uint32Array.from({ length: this.#end - this.#firstUnsorted }, (_, at) => this.#firstUnsorted + at)
       .filter((ordinal) => this.#keys[0]?.at(ordinal) !== 0)
@@ -116,7 +116,7 @@ export class TextIdentifiers {
   }
 }
 
-/** Six letters of the code as a number that sorts as they do. */
+/** Packs six characters into a number with the same sort order. */
 function packed(code: string, from: number, filler: number): number {
   let number = 0;
   for (let at = from; at < from + lettersInNumber; at++) {
@@ -125,7 +125,7 @@ function packed(code: string, from: number, filler: number): number {
   return number;
 }
 
-/** 1 to 37, so that a shorter code stands before a longer one. */
+/** 1 to 37, so that a shorter code sorts before a longer one. */
 function letterNumber(charCode: number): number {
   if (charCode >= 97 && charCode <= 122) return charCode - 96;
   if (charCode >= 48 && charCode <= 57) return charCode - 48 + 27;

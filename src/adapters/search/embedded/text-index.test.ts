@@ -11,12 +11,12 @@ function indexOf(vehicles: readonly Vehicle[]): TextIndex {
   return index;
 }
 
-/** Lists every vehicle of an index, removed ones too. */
+/** Lists every vehicle of an index, including removed ones. */
 function listed(count: number): SearchedVehicles {
   return { ordinals: Uint32Array.from({ length: count }, (_, ordinal) => ordinal), has: () => true };
 }
 
-/** The score of each vehicle that a text finds, by id; null when it asks for nothing. */
+/** Score of each matching vehicle, by id; null if the text has no searchable word. */
 function scoresById(index: TextIndex, vehicles: readonly Vehicle[], text: string): Record<string, number> | null {
   const match = index.match(text, listed(vehicles.length));
   if (match === null) return null;
@@ -25,7 +25,7 @@ function scoresById(index: TextIndex, vehicles: readonly Vehicle[], text: string
   );
 }
 
-/** What a text finds among these vehicles, the best first. */
+/** Ids of the matching vehicles, best first. */
 function found(vehicles: readonly Vehicle[], text: string): string[] {
   const scores = Object.entries(scoresById(indexOf(vehicles), vehicles, text) ?? {});
   return scores.sort(([, left], [, right]) => right - left).map(([id]) => id);
@@ -42,7 +42,7 @@ describe("changes in place", () => {
     ..."white suv auto,s1,S12,rover 5 cx,mazda3,defnder gxl,awd,ute".split(","),
   ];
 
-  test("[SE-12] vehicles that come and go leave the index as a new one of the same vehicles would be", () => {
+  test("[SE-12] after vehicles are added and removed the index equals a new one of the same vehicles", () => {
     const example = vehiclesArbitrary({ maxLength: 40 }).chain((vehicles) =>
       fc.tuple(fc.constant(vehicles), fc.infiniteStream(fc.boolean())),
     );
@@ -66,7 +66,7 @@ describe("changes in place", () => {
     );
   });
 
-  test("[SE-12] a vehicle can be removed twice or never have been there", () => {
+  test("[SE-12] removing a vehicle twice, or an unknown one, does nothing", () => {
     const index = indexOf([car("1", "Kia", "Rio")]);
     index.remove(7);
     index.remove(0);
@@ -77,7 +77,7 @@ describe("changes in place", () => {
   });
 });
 
-test("[SE-12] the closest vehicles are sought among those that a site lists, whatever others there are", () => {
+test("[SE-12] the closest vehicles are found among those that a site lists, independently of others", () => {
   const index = indexOf([car("1", "Toyota", "Hilux"), car("2", "Toyota", "Camry"), car("3", "Kia", "Rio")]);
   const onlyListed = { ordinals: Uint32Array.of(1, 2), has: (ordinal: number) => ordinal > 0 };
   expect(index.match("toyota hilux", listed(3))?.ordinals).toEqual(Uint32Array.of(0));
@@ -85,7 +85,7 @@ test("[SE-12] the closest vehicles are sought among those that a site lists, wha
 });
 
 describe("any text", () => {
-  test("[SE-12] is answered with vehicles that are there, each once and with a score", () => {
+  test("[SE-12] finds existing vehicles, each once and with a score", () => {
     const word = fc.constantFrom(
       ..."toyota,mazda,cx,5,cx5,red,2021,gx,land,rover,zz,a,-,4x4,ute,for,sale,s1,1".split(","),
     );
@@ -109,15 +109,15 @@ describe("any text", () => {
     );
   });
 
-  test("[SE-12] only a text without any word asks for nothing", () => {
+  test("[SE-12] only a text without words returns null", () => {
     const index = indexOf([car("1", "Kia", "Rio")]);
     for (const text of ["", "  ", "-", "?!", "\u0301"]) expect(index.match(text, listed(1))).toBeNull();
     for (const text of ["x", "for sale", "日本"]) expect(index.match(text, listed(1))).not.toBeNull();
   });
 });
 
-describe("one name, however it is written", () => {
-  test("[SE-12] a hyphen, a blank and neither find the same, in the same order", () => {
+describe("spellings of one name", () => {
+  test("[SE-12] a hyphen, a space and neither find the same, in the same order", () => {
     const letters = (from: number, to: number, unit: string) =>
       fc.string({ unit: fc.constantFrom(...unit), minLength: from, maxLength: to });
     const name = fc.tuple(letters(1, 2, "abcdx"), fc.oneof(letters(1, 3, "1235"), letters(1, 2, "abcx")));
@@ -138,14 +138,14 @@ describe("one name, however it is written", () => {
     );
   });
 
-  test("[SE-12] long names written as one word or two are found by both", () => {
+  test("[SE-12] long names written as one word or two are found by both spellings", () => {
     const vehicles = [car("1", "Toyota", "LandCruiser"), car("2", "Toyota", "Land Cruiser"), car("3", "Kia", "Rio")];
     for (const text of ["landcruiser", "land cruiser", "Land-Cruiser", "land cru", "toyota landcruiser"]) {
       expect(found(vehicles, text).sort(), text).toEqual(["1", "2"]);
     }
   });
 
-  test("[SE-12] two words run together are taken apart when nothing is called so", () => {
+  test("[SE-12] two joined words are separated if no vehicle has that name", () => {
     const vehicles = [car("1", "Volkswagen", "Golf", { badge: "GTI" }), car("2", "Volkswagen", "Golf", { badge: "R" })];
     expect(found(vehicles, "golfgti")).toEqual(["1"]);
   });
@@ -183,7 +183,7 @@ describe("other words", () => {
     expect(found(vehicles, text)).toEqual(expected);
   });
 
-  test("[SE-12] a word that means another one way is not found by it", () => {
+  test("[SE-12] a one-way synonym does not apply in reverse", () => {
     expect(found([car("1", "Toyota", "LandCruiser"), car("2", "Toyota", "Cruiser")], "landcruiser")).toEqual(["1"]);
   });
 });
@@ -209,7 +209,7 @@ describe("mistakes", () => {
     expect(found(vehicles, text)).toEqual(expected);
   });
 
-  test("[SE-12] of words equally near the one that many vehicles have comes first", () => {
+  test("[SE-12] of equally similar words the one with many vehicles comes first", () => {
     const rangers = Array.from({ length: 8 }, (_, number) => car(`ranger${number}`, "Ford", "Ranger"));
     expect(found([car("range", "Land Rover", "Range Rover"), ...rangers], "rangr").at(-1)).toBe("range");
   });
@@ -268,7 +268,7 @@ describe("numbers", () => {
   });
 });
 
-test("[SE-12] numbers of very many vehicles may begin alike", () => {
+test("[SE-12] numbers of very many vehicles may have the same prefix", () => {
   const index = new TextIndex();
   const count = 150_000;
   const vehicle = car("1", "Kia", "Rio");

@@ -17,17 +17,17 @@ import { fieldWeights, wordsOf } from "./text-words.ts";
 const lettersOfStockNumber = 18;
 const lettersOfVin = 17;
 const lettersOfRegistration = 6;
-/** A shorter beginning of a stock number says nothing. */
+/** A shorter prefix of a stock number is not specific enough. */
 const shortestBeginning = 3;
-/** Mistakes are looked for in a word, and in two run together. */
+/** Misspellings are searched for in one word, or in two joined. */
 const longestMisspelling = 2;
 const scoreOfWhole = scoreOf(quality.exact, fieldWeights.wholeName);
 const scoreOfBeginning = scoreOf(quality.beginning, 0);
 
 /**
- * Free text over the vehicles of a site (SE-12): what they are called, look like and are built like, and their
- * numbers. Changes in place; a search sees all changes before it. Vehicles are known by ordinals, each of which
- * is used once and only upwards: a changed vehicle is removed and added again with a new one.
+ * Free-text search over a site's vehicles (SE-12): name, appearance, specification and identifying codes. Updated in
+ * place; a search sees all earlier changes. Ordinals are used once and only increase: a changed vehicle is removed and
+ * added again with a new one.
  */
 export class TextIndex {
   readonly #vocabulary = new TextVocabulary();
@@ -39,7 +39,7 @@ export class TextIndex {
   readonly #vins = new TextIdentifiers(lettersOfVin);
   readonly #registrations = new TextIdentifiers(lettersOfRegistration);
 
-  /** `ordinal` must be higher than every one before. */
+  /** `ordinal` must be higher than every earlier one. */
   add(ordinal: number, vehicle: Vehicle): void {
     this.#specifications.add(ordinal, vehicle);
     this.#stockNumbers.add(ordinal, vehicle.stocknum);
@@ -47,22 +47,22 @@ export class TextIndex {
     this.#registrations.add(ordinal, vehicle.regplate);
   }
 
-  /** To be called after many vehicles have been added: makes the index as small and fast as it can be. */
+  /** Compacts the index, after many vehicles have been added. */
   settle(): void {
     this.#vocabulary.settle();
     this.#specifications.settle();
     for (const numbers of [this.#stockNumbers, this.#vins, this.#registrations]) numbers.settle();
   }
 
-  /** From now on no text finds the vehicle. Does nothing for an ordinal that is not there. */
+  /** Removes the vehicle from all results. Does nothing for an unknown ordinal. */
   remove(ordinal: number): void {
     this.#specifications.remove(ordinal);
   }
 
   /**
-   * The listed vehicles that the words find (see `TextMatcher` for which ones) or null when there is no word at all
-   * and so nothing is asked for. The last word may be unfinished when it is open. A word that is nowhere may be
-   * misspelt: one letter from four letters on, two from eight.
+   * The listed vehicles that match the words (`TextMatcher` has the rules), or null if the text has no word. If
+   * `isOpen`, the last word may be a prefix. A word that is not in the index may be misspelt: one letter if it has
+   * four letters or more, two from eight.
    */
   match(text: string, listed: SearchedVehicles, isOpen = true, matching: Matching = "last"): TextMatch | null {
     const words = queryWords(this.#vocabulary, text);
@@ -85,8 +85,8 @@ export class TextIndex {
   }
 
   /**
-   * The listed vehicles with all words, whatever words their filters leave: each word may be misspelt although it is
-   * right elsewhere on the site. Null when there is no word at all.
+   * The listed vehicles that match all words, where each word may be misspelt even if it is spelt correctly elsewhere
+   * on the site. Null if the text has no word.
    */
   matchLoosely(text: string, listed: SearchedVehicles, isOpen = true): TextMatch | null {
     const words = queryWords(this.#vocabulary, text);
@@ -100,7 +100,7 @@ export class TextIndex {
     return this.#matcher.matchWhole(listed, words.length, byWord, this.#identified(spellings));
   }
 
-  /** Whether a vehicle has all phrases of a text and nothing that it excludes. Null when it has neither. */
+  /** Returns a test for vehicles with all phrases of a text and none of its exclusions. Null if it has neither. */
   allowed({ phrases, excluded }: Pick<SearchedText, "phrases" | "excluded">): ((ordinal: number) => boolean) | null {
     const wanted = phrases.flatMap((phrase) => this.#withPhrase(phrase) ?? []);
     const denied = excluded.flatMap((phrase) => this.#withPhrase(phrase) ?? []);
@@ -122,7 +122,7 @@ export class TextIndex {
     return identified.size === 0 ? inFields : (ordinal) => identified.has(ordinal) || inFields(ordinal);
   }
 
-  /** Vehicles with a number that is written in the text, in one word or several such as `abc 12d`. */
+  /** Vehicles with an identifying code that the text contains, in one word or in several, such as `abc 12d`. */
   #identified(spellings: readonly Spelling[]): IdentifierMatch[] {
     return spellings.flatMap((spelling) => {
       const whole = this.#withNumber(spelling, true, scoreOfWhole);
@@ -136,7 +136,8 @@ export class TextIndex {
     const { word } = spelling;
     const columns: TextIdentifiers[] = [];
     if (isWhole || word.length >= shortestBeginning) columns.push(this.#stockNumbers);
-    // By their beginnings, VINs and plates that no page shows could be found out letter by letter.
+    // VINs and number plates match only completely: prefix matches would disclose unpublished ones character by
+    // character.
     if (isWhole) columns.push(this.#registrations, this.#vins);
     const words = bitsOf(spelling);
     return columns.flatMap((column) => column.find(word, isWhole).map((ordinal) => ({ words, ordinal, score })));
@@ -147,7 +148,7 @@ function wordMatches(spelling: Spelling, expansions: readonly Expansion[]): Word
   return expansions.map((expansion) => ({ words: bitsOf(spelling), expansion }));
 }
 
-/** A bit for each word of the text that the spelling stands for. */
+/** A bit for each word of the text that the spelling covers. */
 function bitsOf({ from, to }: Spelling): number {
   return (1 << to) - (1 << from);
 }

@@ -7,44 +7,44 @@ import type { TextSpecifications } from "./text-specifications.ts";
 import { idOf, numberIn, partOf, specificationOf, specificationParts, weightOf } from "./text-specifications.ts";
 import type { SpecificationPart } from "./text-words.ts";
 
-/** The vehicles that a text finds. */
+/** The vehicles that match a text. */
 export type TextMatch = {
-  /** Each once, in no order. */
+  /** Unordered, without duplicates. */
   ordinals: Uint32Array;
-  /** How well each of them fits, above 0, at the same place. */
+  /** Score of the vehicle at the same position, above 0. */
   scores: Uint16Array;
 };
 
-/** What some words of the text found; a bit of `words` for each of them. */
+/** Matches of some words of the text; `words` has one bit per word. */
 export type WordMatch = { words: number; expansion: Expansion };
-/** A vehicle found by one of its numbers. */
+/** A vehicle found by one of its identifying codes. */
 export type IdentifierMatch = { words: number; ordinal: number; score: number };
 
-/** The vehicles that are searched: nothing depends on whether others fit. */
+/** The vehicles to search. The result does not depend on whether other vehicles match. */
 export type SearchedVehicles = { ordinals: Uint32Array; has: (ordinal: number) => boolean };
 
-/** Which vehicles to look at. */
+/** The vehicles to check. */
 type Search = {
   listed: SearchedVehicles;
-  /** Those found by a number, by ordinal. */
+  /** Vehicles found by an identifying code, by ordinal. */
   identified: ReadonlyMap<number, IdentifierMatch>;
   /** Words that must all be in the name. */
   allInName: number;
-  /** Words of which one must be in the name, unless the vehicle is found by a number; 0 asks for none. */
+  /** Words of which at least one must be in the name, unless the vehicle was found by a code; 0 requires none. */
   someInName: number;
 };
 
 const nothing: TextMatch = { ordinals: new Uint32Array(), scores: new Uint16Array() };
 
-/** Up to this share of the listed vehicles, going through those of each name beats looking at all. */
+/** Up to this share of the listed vehicles, visiting the vehicles of each name is faster than scanning all. */
 const fewVehicles = 1 / 40;
 
 /**
- * Puts together which vehicles have which words. The answer is all vehicles that have every word. When there
- * are none, it is those that have the weightiest words which some vehicle has together: words of makes and models
- * weigh more than all others, then each as much as its best fit, and of two alike the rarer one more. But when
- * nothing at all fits some word, that may be the name of what the site does not have; then a vehicle must share a
- * word of a make or model, or be found by a number.
+ * Combines word matches into vehicles. The result is all vehicles that have every word. If there are none, it is the
+ * vehicles with the heaviest set of words that any vehicle has: words of makes and models outweigh all others, then
+ * each word weighs as much as its best score, and of two equal words the rarer one weighs more. If a word matches
+ * nothing at all, it may be the name of something that the site does not have; then a vehicle must share a word of a
+ * make or model, or be found by an identifying code.
  */
 export class TextMatcher {
   readonly #specifications: TextSpecifications;
@@ -53,7 +53,7 @@ export class TextMatcher {
     look: new PartFits(),
     build: new PartFits(),
   };
-  /** Whether words of the text are in names only: then nothing else of a vehicle need be looked at. */
+  /** True if the text's words occur in names only: then no other part of a vehicle is checked. */
   #isInNamesOnly = false;
 
   constructor(specifications: TextSpecifications) {
@@ -81,7 +81,7 @@ export class TextMatcher {
     return fits.every(({ score }) => score > 0) ? found : nothing;
   }
 
-  /** The vehicles that have every word that fits somewhere. */
+  /** The vehicles that have every word that matches anything. */
   #matchKnown(
     listed: SearchedVehicles,
     wordCount: number,
@@ -105,7 +105,7 @@ export class TextMatcher {
     return { found: this.#collect(search, withAllKnown), search, fits, onlyInNames };
   }
 
-  /** Adds the best fit of the word at `place` to each specification. Answers the best of all. */
+  /** Adds the best score of the word at `place` to each specification. Returns the best of all. */
   #addWord(place: number, byWord: readonly WordMatch[]): Fit {
     const touched: number[] = [];
     for (const { words, expansion } of byWord) {
@@ -124,17 +124,18 @@ export class TextMatcher {
     return fit;
   }
 
-  /** Words that are found somewhere in the part. */
+  /** Words that match anything in the part. */
   #wordsIn(part: SpecificationPart): number {
     const { words, touched } = this.#fits[part];
     return touched.reduce((found, number) => found | (words[number] as number), 0);
   }
 
-  /** The vehicles with the weightiest words that some vehicle has together. */
+  /** The vehicles with the heaviest set of words that any vehicle has. */
   #closest({ listed, identified }: Search, fits: readonly Fit[], onlyInNames: number): TextMatch {
     const someInName = fits.every(({ score }) => score > 0) ? 0 : namingWords(fits);
     if (someInName === 0 && onlyInNames !== 0) {
-      // Mostly a name decides, and few vehicles have it: without it no vehicle can weigh more than the other words.
+      // Optimisation: usually a name decides, and few vehicles have it. Without a name, no vehicle can outweigh the
+      // other words.
       const named = { listed, identified, allInName: 0, someInName: onlyInNames };
       const { sets, weight } = this.#weightiest(named, fits);
       if (weight > weightOfWords(fits, ~onlyInNames)) return this.#collect(named, sets);
@@ -143,7 +144,7 @@ export class TextMatcher {
     return this.#collect(search, this.#weightiest(search, fits).sets);
   }
 
-  /** Marks the sets of words that some vehicle has together and that weigh most. */
+  /** Marks the heaviest sets of words that any vehicle has. */
   #weightiest(search: Search, fits: readonly Fit[]): { sets: Uint8Array; weight: number } {
     const isHad = new Uint8Array(1 << fits.length);
     this.#each(search, new Uint8Array(1 << fits.length).fill(1, 1), (_, words) => {
@@ -161,7 +162,7 @@ export class TextMatcher {
     return { ordinals, scores: this.#scoresOf(ordinals, search.identified) };
   }
 
-  /** Calls `take` once with each vehicle that may be meant and has words that are wanted. */
+  /** Calls `take` once for each vehicle that may match and whose words are wanted. */
   #each(search: Search, isWanted: Uint8Array, take: (ordinal: number, words: number) => unknown): void {
     const { listed, identified, allInName, someInName } = search;
     const inNamesOnly = this.#isInNamesOnly;
@@ -220,7 +221,7 @@ export class TextMatcher {
     }, 0);
   }
 
-  /** For each vehicle the sum over the words of the text of each one's best score in any part, or as a number. */
+  /** For each vehicle, the sum over the text's words of the best score in any part or as an identifying code. */
   #scoresOf(ordinals: Uint32Array, identified: Search["identified"]): Uint16Array {
     const { name: names, look: looks, build: builds } = this.#fits;
     const { numbers: nameOf } = this.#specifications.column("name");

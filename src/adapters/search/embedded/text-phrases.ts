@@ -11,10 +11,10 @@ import {
 import type { TextVocabulary } from "./text-vocabulary.ts";
 import { fieldsOfKey, wordsOf } from "./text-words.ts";
 
-/** Whether the vehicle with this ordinal has something. */
+/** Tests a vehicle, by ordinal. */
 type Has = (ordinal: number) => boolean;
 
-/** Finds the vehicles with words that stand side by side in one field, as they are written. */
+/** Finds vehicles with adjacent words in one field, exactly as written. */
 export class TextPhrases {
   readonly #vocabulary: TextVocabulary;
   readonly #specifications: TextSpecifications;
@@ -24,9 +24,9 @@ export class TextPhrases {
     this.#specifications = specifications;
   }
 
-  /** The vehicles with the phrase. Null when it has no word that counts, and so asks for nothing. */
+  /** Returns a test for the phrase. Null if the phrase has no significant word. */
   withPhrase(phrase: Phrase): Has | null {
-    const words = telling(phrase);
+    const words = significantWords(phrase);
     const [first, ...others] = words.map(({ word }) => this.#vocabulary.find(word));
     if (first === undefined) return null;
     if (first === null || others.includes(null)) return () => false;
@@ -34,7 +34,7 @@ export class TextPhrases {
     return this.#vehiclesOf(ids.filter((id) => this.#hasPhrase(id, words)));
   }
 
-  /** The vehicles with the word, or with neighbouring words that are it together: `cx5` is `CX-5` too. */
+  /** Returns a test for the word, or for adjacent words that form it: `cx5` also matches `CX-5`. */
   withWord(word: string): Has {
     const known = this.#vocabulary.find(word);
     return this.#vehiclesOf(known === null ? [] : this.#specifications.postings(known).map(specificationOf));
@@ -59,10 +59,10 @@ export class TextPhrases {
   }
 }
 
-/** A word of a phrase, and how many words that say nothing may stand before it. */
+/** A word of a phrase, and how many insignificant words may precede it. */
 type PhraseWord = { word: string; mostBefore: number };
 
-function telling(phrase: Phrase): PhraseWord[] {
+function significantWords(phrase: Phrase): PhraseWord[] {
   const words: PhraseWord[] = [];
   let mostBefore = 0;
   for (const word of phrase.flatMap(wordsOf)) {

@@ -3,29 +3,29 @@ import { ignoredWords } from "../../../search/text-synonyms.ts";
 import type { TextVocabulary } from "./text-vocabulary.ts";
 import { longestRun, runsOf, wordsOf } from "./text-words.ts";
 
-/** A way to read one or more neighbouring words of a text as one word. */
+/** One way to read one or more adjacent words of a text as a single word. */
 export type Spelling = {
   word: string;
-  /** The words of the text that it stands for, from `from` up to `to`. */
+  /** The words of the text that it covers, from `from` up to `to`. */
   from: number;
   to: number;
-  /** Whether it ends the text, and so may be unfinished. */
+  /** True if it ends the text, and so may be unfinished. */
   isLast: boolean;
-  /** Whether it is hardly the whole word: `range r` is more likely the beginning of `range rover` than `ranger`. */
+  /** True if it is more likely a prefix than a complete word: `range r` is more likely `range rover` than `ranger`. */
   isBeginning: boolean;
 };
 
-/** Further words of a text are not looked at. */
+/** Further words of a text are ignored. */
 export const mostWords = 10;
-/** More than those that count: some are run together or left out. */
+/** Higher than `mostWords`, because some words are joined or dropped. */
 const mostWordsRead = 40;
 const longestWord = 40;
-/** A word this short says little by itself: `cx 5` is one name, `land rover` two words. */
+/** A word this short is not significant by itself: `cx 5` is one name, `land rover` two words. */
 const shortWord = 2;
 
 /**
- * The words of a text that count. What is one model's name together becomes one word, for `cx 5` and `cx-5` to
- * mean just what `cx5` means, also where no vehicle is of that model. Words such as `for sale` are left out unless there are no others.
+ * The significant words of a text. The words of one model name are joined, so that `cx 5` and `cx-5` mean exactly what
+ * `cx5` means, even if the site has no such model. Words such as `for sale` are dropped unless there are no others.
  */
 export function queryWords(vocabulary: TextVocabulary, text: string): string[] {
   const written = wordsOf(text)
@@ -37,11 +37,14 @@ export function queryWords(vocabulary: TextVocabulary, text: string): string[] {
     words.push(written.slice(from, to).join(""));
     from = to;
   }
-  const telling = words.filter((word) => !ignoredWords.has(word));
-  return (telling.length > 0 ? telling : words).slice(0, mostWords);
+  const significant = words.filter((word) => !ignoredWords.has(word));
+  return (significant.length > 0 ? significant : words).slice(0, mostWords);
 }
 
-/** How the words, of which the last may be unfinished when it is open, may be read: each alone, and up to four neighbours as one, as `land cruiser` may be `landcruiser`. */
+/**
+ * All ways to read the words: each alone, and up to four adjacent ones joined, as `land cruiser` may be `landcruiser`.
+ * If `isOpen`, the last word may be unfinished.
+ */
 export function spellingsOf(words: readonly string[], isOpen: boolean): Spelling[] {
   const spellings = runsOf(words).map(({ from, to }) => spellingOf(words, from, to));
   return isOpen ? spellings : spellings.map((spelling) => ({ ...spelling, isLast: false, isBeginning: false }));

@@ -8,9 +8,9 @@ import type { IndexedWord, SpecificationPart } from "./text-words.ts";
 
 export const specificationParts = ["name", "look", "build"] as const satisfies readonly SpecificationPart[];
 
-/** A specification: its number within its part, and the part; see `partOf` and `numberIn`. */
+/** A specification: its part, and its number within the part; see `partOf` and `numberIn`. */
 export type SpecificationId = number;
-/** A specification that has a word, and the word's weight in it; see `weightOf`. */
+/** A specification that contains a word, and the word's weight in it; see `weightOf`. */
 export type Posting = number;
 
 export const weightBits = 4;
@@ -37,43 +37,46 @@ export function weightOf(posting: Posting): number {
   return posting & ((1 << weightBits) - 1);
 }
 
-/** The specifications of one part by number, and by vehicle. */
+/** The specifications of one part, by number and by vehicle. */
 type Part = {
   keys: string[];
   vehicleCounts: number[];
   numberOf: Map<string, number>;
-  /** Numbers of specifications by vehicle; a vehicle that has been removed has no name. */
+  /** Specification number of each vehicle; a removed vehicle has no name. */
   column: NumberColumn;
 };
 
 /**
- * What vehicles say, each distinct thing once: text is matched against these, and a vehicle only holds the
- * number of one specification for each part.
+ * The text of vehicles, each distinct text stored once: searches match these, and a vehicle only holds one
+ * specification number per part.
  */
 export class TextSpecifications {
   readonly #vocabulary: TextVocabulary;
   readonly #parts: Readonly<Record<SpecificationPart, Part>> = { name: newPart(), look: newPart(), build: newPart() };
   /** By word. */
   readonly #postings: Posting[][] = [];
-  /** The settled vehicles, those of one name together: of name `n` from `#starts[n]` up to `#starts[n + 1]`. */
+  /**
+   * Settled vehicles grouped by name: those of name `n` are at `#starts[n]` up to, but not including, `#starts[n +
+   * 1]`.
+   */
   #settled = new OrdinalList(new Uint32Array());
   #starts: Uint32Array = new Uint32Array(1);
-  /** The last of the other vehicles of each name, and for each of these the one before it with the same name. */
+  /** The last unsettled vehicle of each name, and for each of these the previous one with the same name. */
   #lastOfName: number[] = [];
   #beforeWithName: Uint32Array = new Uint32Array(0);
-  /** Rises with every vehicle that comes or goes. */
+  /** Increases with every vehicle added or removed. */
   revision = 0;
 
   constructor(vocabulary: TextVocabulary) {
     this.#vocabulary = vocabulary;
   }
 
-  /** How many specifications a part has. */
+  /** Number of specifications in a part. */
   count(part: SpecificationPart): number {
     return this.#parts[part].keys.length;
   }
 
-  /** Numbers of specifications by vehicle. A vehicle without a name is no more. */
+  /** Specification number by vehicle. A vehicle without a name has been removed. */
   column(part: SpecificationPart): NumberColumn {
     return this.#parts[part].column;
   }
@@ -100,13 +103,13 @@ export class TextSpecifications {
       vehicleCounts[number]! -= 1;
       if (vehicleCounts[number] === 0) this.#countWords(this.#wordsOf(part, number), -1);
     }
-    // The other columns are left as they are: a vehicle without a name is no more.
+    // Only the name is cleared: a vehicle without a name counts as removed.
     const { column } = this.#parts.name;
     column.numbers[ordinal] = column.none;
     this.revision++;
   }
 
-  /** Puts the vehicles of each name together and frees what room is spare, after many have been added. */
+  /** Groups vehicles by name and frees spare memory, after many have been added. */
   settle(): void {
     for (const part of specificationParts) this.#parts[part].column.trim();
     const { column } = this.#parts.name;
@@ -127,22 +130,22 @@ export class TextSpecifications {
     return ordinal < column.length && column.at(ordinal) !== null;
   }
 
-  /** How many vehicles have it; 0 when the last one has gone. */
+  /** Number of vehicles with the specification; 0 after the last one is removed. */
   vehicleCount(id: SpecificationId): number {
     return this.#parts[partOf(id)].vehicleCounts[numberIn(id)] ?? 0;
   }
 
-  /** The text of `specificationKey`. */
+  /** The result of `specificationKey`. */
   key(id: SpecificationId): string {
     return this.#parts[partOf(id)].keys[numberIn(id)] ?? "";
   }
 
-  /** Specifications with the word, also those that no vehicle has any more. */
+  /** Specifications with the word, including ones that no vehicle has any longer. */
   postings(word: number): readonly Posting[] {
     return this.#postings[word] ?? [];
   }
 
-  /** Calls `take` with each vehicle that has or had the name of that number. */
+  /** Calls `take` for each vehicle that has or had the name with that number. */
   eachOfName(name: number, take: (ordinal: number) => void): void {
     const end = this.#starts[name + 1] ?? 0;
     for (let place = this.#starts[name] ?? 0; place < end; place++) take(this.#settled.at(place));
@@ -152,7 +155,7 @@ export class TextSpecifications {
     }
   }
 
-  /** Number of the specification, a new one when it has none. */
+  /** Number of the specification; a new number if it has none. */
   #use(part: SpecificationPart, key: string): number {
     const { keys, vehicleCounts, numberOf } = this.#parts[part];
     const known = numberOf.get(key);

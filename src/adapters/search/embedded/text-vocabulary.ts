@@ -2,18 +2,18 @@ import { compareText } from "../../../search/facets.ts";
 import { beginningDistance, editDistance } from "../../../search/edit-distance.ts";
 import type { IndexedWord } from "./text-words.ts";
 
-/** In how many specifications in use a word stands, and how. */
+/** Number of specifications in use that contain a word, by kind of use. */
 type WordUse = { all: number; asModel: number; asWritten: number };
 
-/** Letters that a word must have before one mistake in it is forgiven, and before two are (SE-12). */
+/** Minimum length of a word for one mistake to be tolerated, and for two (SE-12). */
 const lettersForOneMistake = 4;
 const lettersForTwoMistakes = 8;
-/** So many new words are put in their places one by one; more of them are sorted with the rest. */
+/** Up to this many new words are inserted one by one; more are sorted with the rest. */
 const fewWords = 64;
 
 export type Misspelling = { word: number; mistakes: number };
 
-/** The words of all vehicles by number. A word stays when its last use goes, but is found no more. */
+/** The words of all vehicles, by number. A word whose last use ends keeps its number but is no longer found. */
 export class TextVocabulary {
   readonly #words: string[] = [];
   readonly #numberOf = new Map<string, number>();
@@ -23,7 +23,7 @@ export class TextVocabulary {
   #sorted: number[] = [];
   #unsorted: number[] = [];
 
-  /** Number of the word, a new one when it has none. */
+  /** Number of the word; a new number if it has none. */
   number(word: string): number {
     const known = this.#numberOf.get(word);
     if (known !== undefined) return known;
@@ -36,7 +36,7 @@ export class TextVocabulary {
     return number;
   }
 
-  /** Counts one more specification with the word, or with -1 one less. */
+  /** Adjusts the number of specifications that contain the word. */
   use({ word, isModelWord, isJoined }: IndexedWord, by: 1 | -1): void {
     const use = this.#uses[this.number(word)] as WordUse;
     use.all += by;
@@ -58,17 +58,17 @@ export class TextVocabulary {
     return this.#use(number).asModel > 0;
   }
 
-  /** Whether the word only exists as several words run together. */
+  /** True if the word only occurs as several words joined. */
   isJoined(number: number): boolean {
     return this.#use(number).asWritten === 0;
   }
 
-  /** Puts all words in order, after many have been added. */
+  /** Sorts all words, after many have been added. */
   settle(): void {
     this.#sort();
   }
 
-  /** Words in use that start with `prefix`, itself too, in order. */
+  /** Words in use that start with `prefix`, including `prefix` itself, sorted. */
   startingWith(prefix: string): number[] {
     this.#sort();
     const found: number[] = [];
@@ -81,8 +81,8 @@ export class TextVocabulary {
   }
 
   /**
-   * The words in use that are nearest to `word`, if they are near enough. A number is never misspelt: digits
-   * must be the same. With `isUnfinished` the beginning of a longer word will do.
+   * The words in use closest to `word`, within the tolerated number of mistakes. Digits must be equal. If
+   * `isUnfinished`, the start of a longer word also matches.
    */
   misspelt(word: string, isUnfinished: boolean): Misspelling[] {
     if (word.length < lettersForOneMistake || /^\d+$/.test(word)) return [];
@@ -92,7 +92,7 @@ export class TextVocabulary {
     return this.#nearest(word, limit, this.#byLength.length, beginningDistance);
   }
 
-  /** All words in use that `word` may be misspelt for, nearer or farther, without the word itself. */
+  /** All words in use that `word` may be a misspelling of, at any tolerated distance, except the word itself. */
   near(word: string, isUnfinished: boolean): Misspelling[] {
     if (word.length < lettersForOneMistake || /^\d+$/.test(word)) return [];
     const limit = word.length < lettersForTwoMistakes ? 1 : 2;
@@ -116,7 +116,7 @@ export class TextVocabulary {
     for (let length = word.length - limit; length <= longest; length++) {
       for (const number of this.#byLength[length] ?? []) {
         const other = this.#letters[number] as number;
-        // A mistake takes one letter away, and puts one in.
+        // A mistake removes at most one letter and adds at most one.
         if (bitCount(letters & ~other) > nearest || (isWhole && bitCount(other & ~letters) > nearest)) continue;
         if (this.#use(number).all === 0 || startsWithDigit(this.word(number)) !== startsWithDigit(word)) continue;
         const mistakes = distanceOf(word, this.word(number), nearest);
@@ -162,7 +162,7 @@ export class TextVocabulary {
   }
 }
 
-/** A bit for each letter that a word has, so that words far apart are told without comparing them. */
+/** A bit for each letter of a word, to reject dissimilar words without comparing them. */
 function lettersOf(word: string): number {
   let letters = 0;
   for (let at = 0; at < word.length; at++) letters |= 1 << (word.charCodeAt(at) % 32);
@@ -175,7 +175,7 @@ function bitCount(bits: number): number {
   return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
 
-/** `f150` is not `1500` misspelt. */
+/** `f150` is not a misspelling of `1500`. */
 function startsWithDigit(word: string): boolean {
   return word.charCodeAt(0) <= 0x39;
 }
@@ -188,7 +188,7 @@ function hasDigits(word: string, digits: string, isWhole: boolean): boolean {
   return isWhole ? digitsOf(word) === digits : digitsOf(word).startsWith(digits);
 }
 
-/** Doubling the wrong letters is one mistake: `corrola` for `corolla`. */
+/** Doubling the wrong letter counts as one mistake: `corrola` for `corolla`. */
 function mistakesBetween(left: string, right: string, limit: number): number {
   const mistakes = editDistance(left, right, limit);
   if (mistakes <= 1 || limit === 0 || !(doubled.test(left) || doubled.test(right))) return mistakes;

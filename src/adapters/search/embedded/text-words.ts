@@ -3,22 +3,21 @@ import type { Vehicle } from "../../../vehicles/vehicle.ts";
 /** A word by which a vehicle is found. */
 export type IndexedWord = {
   word: string;
-  /** How much it says about the vehicle, as `fieldWeights` has it. */
+  /** Its significance, from `fieldWeights`. */
   weight: number;
-  /** Part of a make or model, or several of its words run together, such as `cx5`. */
+  /** True for part of a make or model, or several of its words joined, such as `cx5`. */
   isModelWord: boolean;
-  /** Several words run together, which no one wrote that way. */
+  /** True for several words joined that were not written as one. */
   isJoined: boolean;
 };
 
-/**
- * The words of a vehicle stand in three parts, each of which many vehicles share: what it is called, what it
- * looks like, how it is built.
- */
+/** The parts of a vehicle's text: name, appearance and specification. Many vehicles share the text of each part. */
 export type SpecificationPart = "name" | "look" | "build";
 
-/** What a word says about a vehicle, by its field; at most 15. A word that is all of a field says
- * more than a part of it, most of all a make's or model's whole name. */
+/**
+ * Weight of a word by its field, at most 15. A word that is the complete value of a field weighs more than part of it;
+ * the complete name of a make or model weighs most.
+ */
 export const fieldWeights = {
   wholeName: 7,
   model: 6,
@@ -30,11 +29,11 @@ export const fieldWeights = {
   mechanics: 1,
 } as const;
 
-/** So many neighbouring words are run together at most. */
+/** Maximum number of adjacent words that are joined. */
 export const longestRun = 4;
 const separator = "\u0000";
 
-/** Lower-case runs of letters and digits, without accents: `CX-5` is `cx`, `5`. */
+/** Lower-case runs of letters and digits, without accents: `CX-5` becomes `cx`, `5`. */
 export function wordsOf(text: string): string[] {
   return (
     text
@@ -61,16 +60,16 @@ const keyOf: Readonly<Record<SpecificationPart, (vehicle: Vehicle) => string>> =
 };
 
 function joinedFields(...values: readonly (string | number | null)[]): string {
-  // What is null becomes empty.
+  // Null becomes an empty string.
   return values.join(separator);
 }
 
-/** A text that holds all that one part of a vehicle says; equal for vehicles that say the same. */
+/** The text of one part of a vehicle; equal for vehicles with the same text. */
 export function specificationKey(part: SpecificationPart, vehicle: Vehicle): string {
   return keyOf[part](vehicle);
 }
 
-/** The fields that a key holds. */
+/** The fields in a key. */
 export function fieldsOfKey(key: string): string[] {
   return key.split(separator);
 }
@@ -92,7 +91,7 @@ const partWords: Readonly<Record<SpecificationPart, (values: readonly string[]) 
   ],
 };
 
-/** Every word of a part, each once with its greatest weight. `key` is from `specificationKey`. */
+/** Every distinct word of a part, with its greatest weight. `key` is from `specificationKey`. */
 export function specificationWords(part: SpecificationPart, key: string): IndexedWord[] {
   const heaviest = new Map<string, IndexedWord>();
   for (const found of partWords[part](fieldsOfKey(key))) {
@@ -111,7 +110,7 @@ function heavier(left: IndexedWord, right: IndexedWord): IndexedWord {
   };
 }
 
-/** Runs go over both, so that `mazda3` and `mazda 3` find what is called Mazda and 3. */
+/** Joins words across make and model, so that both `mazda3` and `mazda 3` find make Mazda, model 3. */
 function makeAndModelWords(make: readonly string[], model: readonly string[]): IndexedWord[] {
   const words = [...make, ...model];
   return runsOf(words).map(({ from, to }) => ({
@@ -122,7 +121,7 @@ function makeAndModelWords(make: readonly string[], model: readonly string[]): I
   }));
 }
 
-/** `from` and `to` are places among the model's words; those of the make stand before 0. */
+/** `from` and `to` are positions among the model's words; words of the make have negative positions. */
 function modelWeight(from: number, to: number, makeLength: number, modelLength: number): number {
   if (to <= 0) return to - from === makeLength ? fieldWeights.wholeName : fieldWeights.make;
   return from <= 0 && to === modelLength ? fieldWeights.wholeName : fieldWeights.model;
@@ -138,7 +137,10 @@ function fieldWords(text: string, weight: number, wholeWeight = weight): Indexed
   }));
 }
 
-/** Single words and neighbouring ones up to four: `land rover 90` has six runs, `landrover` and `rover90` among them. */
+/**
+ * Single words and runs of up to four adjacent words: `land rover 90` has six runs, including `landrover` and
+ * `rover90`.
+ */
 export function runsOf(words: readonly string[]): { from: number; to: number }[] {
   return words.flatMap((_, from) =>
     Array.from({ length: Math.min(longestRun, words.length - from) }, (_run, more) => ({ from, to: from + more + 1 })),

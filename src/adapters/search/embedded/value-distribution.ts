@@ -6,12 +6,12 @@ import { candidateBounds, type Candidates, facetCounts } from "./candidates.ts";
 import { type FieldReader, numberOrText } from "./field-reader.ts";
 import type { ListedVehicles } from "./listed-vehicles.ts";
 
-/** Of prices and kilometres alike: 8 MB while they are counted. */
+/** Widest range of values that is tallied, for prices and kilometres alike: 8 MB during the count. */
 const widestTally = 2 ** 21;
 
 /**
- * How many of the candidates, which are among the listed, have each value of the fields, and the bounds of numbers,
- * by field. Texts that differ in case only are one value, under the spelling that most vehicles have.
+ * Number of candidates for each value of the fields, and bounds of numbers, by field. Text that differs only in case
+ * is one value, with its most common spelling.
  */
 export function valueDistributions(
   fields: readonly string[],
@@ -50,7 +50,7 @@ function facetDistribution(
   }
   const keys = [...byValue.keys()];
   const numbers = Float64Array.from(keys.filter((key) => typeof key === "number")).sort();
-  // Without a comparison texts are in the order of `compareText`.
+  // Without a comparison function, text sorts in the order of `compareText`.
   const sorted = numbers.length > 0 ? [...numbers] : keys.sort();
   return {
     counts: sorted.flatMap((key) => byValue.get(key) ?? []),
@@ -58,7 +58,7 @@ function facetDistribution(
   };
 }
 
-/** Whole numbers within a narrow band are counted without sorting them; null for others. */
+/** Counts integers within a narrow range without sorting them; null for other fields. */
 function tallied(reader: FieldReader, candidates: Candidates): FieldDistribution | null {
   if (reader.kind !== "range" || !reader.column.isWhole) return null;
   const { numbers, highest } = reader.column;

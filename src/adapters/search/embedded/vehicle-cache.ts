@@ -1,12 +1,12 @@
 import type { Vehicle } from "../../../vehicles/vehicle.ts";
 import type { SiteIndex } from "./site-index.ts";
 
-/** More indexes than this are not made in the life of a process. */
+/** Exceeds the number of indexes that one process ever builds. */
 const ordinalsOfIndex = 2 ** 32;
 
 /**
- * The vehicles that were shown last, of all sites. An ordinal of an index stands for one state of one vehicle for
- * ever, so nothing that is kept here goes out of date.
+ * The most recently shown vehicles of all sites. An ordinal of an index always stands for the same state of one
+ * vehicle, so cached entries never become outdated.
  */
 export class VehicleCache {
   readonly #capacity: number;
@@ -22,7 +22,7 @@ export class VehicleCache {
     const key = this.#keyOf(index, ordinal);
     const vehicle = this.#vehicles.get(key);
     if (vehicle === undefined) return undefined;
-    // Put in again, so that the first of the map is the one that was not used for longest.
+    // Reinserted, so that the map's first entry is the least recently used.
     this.#vehicles.delete(key);
     this.#vehicles.set(key, vehicle);
     return vehicle;

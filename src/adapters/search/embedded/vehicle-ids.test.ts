@@ -5,7 +5,7 @@ import { VehicleIds } from "./vehicle-ids.ts";
 const plain = fc.string({ minLength: 1, maxLength: 12 });
 const lists = fc.oneof(fc.array(fc.uuid(), { maxLength: 40 }), fc.array(fc.oneof(fc.uuid(), plain), { maxLength: 40 }));
 
-test("gives back every id, and orders ids as their texts", () => {
+test("returns every id, and orders ids as text", () => {
   fc.assert(
     fc.property(lists, (texts) => {
       const ids = new VehicleIds();

@@ -5,12 +5,12 @@ const wordsOfUuid = 4;
 const smallestCapacity = 16;
 
 /**
- * Ids of vehicles by ordinal. UUIDs, which every imported vehicle has, take 16 bytes each; as soon as there is
- * one id of another form, all are held as texts.
+ * Vehicle ids by ordinal. A UUID, as every imported vehicle has, takes 16 bytes; after the first id of another form
+ * all ids are stored as text.
  */
 export class VehicleIds {
   length = 0;
-  /** Four words of an id, highest first: in the order of the numbers ids are in the order of their texts. */
+  /** Four words per id, most significant first: numeric order equals the order of the id texts. */
   #words = new Uint32Array(smallestCapacity * wordsOfUuid);
   #texts: string[] | null = null;
 
@@ -41,7 +41,7 @@ export class VehicleIds {
     return `${part(0, 8)}-${part(8, 12)}-${part(12, 16)}-${part(16, 20)}-${part(20, 32)}`;
   }
 
-  /** The order of the ids' texts. */
+  /** Compares two ids as text. */
   compare(left: number, right: number): number {
     if (this.#texts !== null) return compareText(this.at(left), this.at(right));
     for (let word = 0; word < wordsOfUuid; word++) {
@@ -52,7 +52,7 @@ export class VehicleIds {
     return 0;
   }
 
-  /** Gives back the room that growing has reserved. */
+  /** Frees spare capacity. */
   trim(): void {
     if (this.#texts !== null) this.#words = new Uint32Array(0);
     else this.#resize(Math.max(smallestCapacity, this.length));

@@ -1,7 +1,7 @@
 import { OrdinalList } from "./ordinal-list.ts";
 import { type CompareNumbers, merging, placeIn, sortInSteps } from "./sort-in-steps.ts";
 
-/** Ordinals in one order: a long settled part, and a short part of what came since, each sorted. */
+/** Ordinals in one order: a long settled part and a short part of later additions, each sorted. */
 export class VehicleOrder {
   readonly compare: CompareNumbers;
   #settled = new OrdinalList(new Uint32Array());
@@ -11,20 +11,20 @@ export class VehicleOrder {
     this.compare = compare;
   }
 
-  /** Sorts the ordinals from 0 up to `count` anew. Pauses often. */
+  /** Sorts the ordinals from 0 up to `count`. Pauses often. */
   async settle(count: number, pause: () => Promise<void>): Promise<void> {
     const ordinals = Uint32Array.from({ length: count }, (_, ordinal) => ordinal);
     this.#settled = new OrdinalList(await sortInSteps(ordinals, this.compare, pause));
     this.#recent = new Uint32Array();
   }
 
-  /** The same for an order that is known to be that of another one, which was settled. */
+  /** Copies the order of another, settled one that is known to be the same. */
   settleLike(other: VehicleOrder): void {
     this.#settled = other.#settled;
     this.#recent = new Uint32Array();
   }
 
-  /** Adds ordinals that are not there yet. */
+  /** Adds ordinals that are not in the order yet. */
   add(ordinals: readonly number[]): void {
     const added = Uint32Array.from(ordinals).sort(this.compare);
     const merged = new Uint32Array(this.#recent.length + added.length);
@@ -32,7 +32,7 @@ export class VehicleOrder {
     this.#recent = merged;
   }
 
-  /** Visits ordinals from the first on, until `visit` answers false. Those of removed vehicles are among them. */
+  /** Visits ordinals in order until `visit` returns false. Includes removed vehicles. */
   walk(visit: (ordinal: number) => boolean): void {
     let at = 0;
     for (let next = 0; next <= this.#recent.length; next++) {
@@ -43,7 +43,7 @@ export class VehicleOrder {
     }
   }
 
-  /** The settled ordinal for which `compareTo` answers 0: how it stands to what is looked for. */
+  /** The settled ordinal for which `compareTo` returns 0. `compareTo` compares an ordinal with the one searched for. */
   findSettled(compareTo: (ordinal: number) => number): number | undefined {
     let low = 0;
     let high = this.#settled.length;

@@ -10,23 +10,23 @@ export type IndexFollowerOptions = {
   client: MeilisearchClient;
   index: string;
   stock: Stock;
-  /** The figures that each site's cards show; those of the stock when not given. */
+  /** Prices shown on each site's cards. Default: the prices in the stock. */
   cardPrices?: CardPricesOf;
-  /** The sites that the index holds, as they are at each look. */
+  /** Ids of the sites in the index, evaluated at each poll. */
   siteIds: () => readonly string[];
-  /** Whether this process may write now. Of several that follow one stock only one may: two would mix versions. */
+  /** Returns true if this process may write now. Only one process may: several writers would mix versions. */
   mayWrite?: () => Promise<boolean>;
-  /** How often to look for changes; 500 when not given. */
+  /** How often to poll for changes. Default: 500. */
   pollMilliseconds?: number;
-  /** Told of each failure; the next try follows by itself. */
+  /** Called for each failure; the next poll retries. */
   onError?: (error: unknown) => void;
 };
 
-/** How long what the index was found to hold is taken for granted: it may be emptied or restored by others. */
+/** How long the state read from the index is trusted: others may empty or restore the index. */
 const trustedMs = 2_000;
 const longestRetryMs = 30_000;
 
-/** Keeps one index in step with the stock of its sites. */
+/** Keeps one index in sync with the stock of its sites. */
 export class IndexFollower {
   readonly #options: IndexFollowerOptions;
   readonly #writer: IndexWriter;
@@ -43,19 +43,19 @@ export class IndexFollower {
     this.#writer = new IndexWriter(options.client, options.index, this.#cardPrices);
   }
 
-  /** Version of the site's stock that the index holds whole; null while that is unknown or being written. */
+  /** Version of the site's stock that is completely indexed; null if unknown or being written. */
   version(siteId: string): number | null {
     const state = this.#stateOf(siteId);
     return state?.is_whole === true ? state.version : null;
   }
 
-  /** What was written under other settings of the site counts as nothing. */
+  /** State written under other settings of the site is ignored. */
   #stateOf(siteId: string): SiteState | undefined {
     const state = this.#states.get(siteId);
     return state?.layout === layoutOf(this.#cardPrices(siteId)) ? state : undefined;
   }
 
-  /** Brings every site up to date. Throws when the stock cannot be read or the index not be written. */
+  /** Updates every site. Throws if the stock cannot be read or the index cannot be written. */
   refresh(): Promise<void> {
     return this.#alone(async () => {
       const versions = await this.#options.stock.versions();
@@ -72,12 +72,12 @@ export class IndexFollower {
     return this.#options.mayWrite?.() ?? Promise.resolve(true);
   }
 
-  /** Writes a site anew, whatever the index says it holds. */
+  /** Writes all documents of a site, whatever state the index reports. */
   rewrite(siteId: string): Promise<void> {
     return this.#alone(() => this.#writeSite(siteId));
   }
 
-  /** Takes nothing for granted any more until the index was read again. */
+  /** Distrusts the known state until the index has been read again. */
   doubt(): void {
     this.#states.clear();
     this.#readAt = -Infinity;
@@ -106,12 +106,12 @@ export class IndexFollower {
         onError(error);
       }
       const waitMs = Math.min(longestRetryMs, pollMilliseconds * 2 ** failures);
-      // Several processes follow the same stock: they shall not all ask at the same moment.
+      // Random jitter spreads the requests of several processes that follow the same stock.
       await sleep(waitMs * (0.75 + Math.random() / 2), undefined, { signal: this.#stopping.signal, ref: false });
     }
   }
 
-  /** One thing after the other: an older version never overtakes a newer one. */
+  /** Runs one operation at a time, so that an older version never overtakes a newer one. */
   #alone(work: () => Promise<void>): Promise<void> {
     const next = this.#work.catch(() => {}).then(work);
     this.#work = next;
@@ -133,7 +133,7 @@ export class IndexFollower {
     const state = this.#stateOf(siteId);
     if (state === undefined) return this.#writeSite(siteId);
     const changes = await this.#options.stock.changesSince(siteId, state.version);
-    // A version that went back is another history, such as a restored backup.
+    // A lower version means a different history, for example a restored backup.
     if (changes === null || changes.version < state.version) return this.#writeSite(siteId);
     if (changes.version === state.version && state.is_whole) return;
     this.#states.delete(siteId);

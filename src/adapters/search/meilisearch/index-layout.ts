@@ -5,18 +5,18 @@ import { filterableFields, searchableFields, sortableFields } from "../../../sea
 import { ignoredWords, synonymsByPhrase } from "../../../search/text-synonyms.ts";
 import { displayedNames, type SearchDocument } from "../../../search/search-document.ts";
 
-/** Raise it when documents change without their settings: every index is then built anew. */
+/** Increase when documents change without a change of settings: every index is then rebuilt. */
 const documentLayout = 2;
 
-/** The primary key: a vehicle's own id is free text and belongs to its site. */
+/** The primary key: a vehicle's id is free text and only unique within its site. */
 export const primaryKey = "key";
 
-/** A vehicle's document as it is stored. */
+/** A vehicle's document as stored. */
 export type StoredDocument = SearchDocument & { key: string };
 
 /**
- * What the index holds of a site; stored among the documents, so that it changes with them and moves with them. It
- * has no `site`, so no search of a site finds it.
+ * State of a site in the index. Stored as a document, so that it changes and moves with the site's documents. It has
+ * no `site`, so no search of a site finds it.
  */
 export type SiteState = {
   key: string;
@@ -24,7 +24,7 @@ export type SiteState = {
   layout: string;
   /** Version of the site's stock, see `Stock.versions`. */
   version: number;
-  /** False while the site is being brought from this version to another. */
+  /** False while the site is being updated to another version. */
   is_whole: boolean;
 };
 
@@ -42,7 +42,7 @@ export const indexSettings = {
     "attribute",
     "exactness",
     "custom_rank:desc",
-    // The id settles ties, so that pages never overlap or skip.
+    // The id breaks ties, so that pages never overlap or skip a vehicle.
     "id:asc",
   ],
   synonyms: Object.fromEntries(synonymsByPhrase),
@@ -52,16 +52,16 @@ export const indexSettings = {
     disableOnAttributes: ["stocknum", "vin", "regplate"],
     disableOnNumbers: true,
   },
-  // Counts and pages are exact however many vehicles there are.
+  // High enough for exact counts and complete pages at any stock size.
   pagination: { maxTotalHits: 100_000_000 },
   faceting: { maxValuesPerFacet: 1_000_000 },
-  // Meilisearch would rather answer in part than late; whoever asks has a time limit of their own.
+  // By default Meilisearch returns partial results rather than late ones; callers apply their own time limit.
   searchCutoffMs: 60_000,
 } as const;
 
 const features = everydayFeatures.map(({ name, pattern }) => [name, pattern.source]);
 
-/** Names the settings of the index and what documents hold of a site: what has another layout is written anew. */
+/** Fingerprint of the index settings and the document format. Documents with another layout are rewritten. */
 export function layoutOf(cardPrices: CardPrices): string {
   const known = layouts.get(cardPrices);
   if (known !== undefined) return known;
@@ -72,17 +72,17 @@ export function layoutOf(cardPrices: CardPrices): string {
 
 const layouts = new WeakMap<CardPrices, string>();
 
-/** The primary key of a site's vehicle. */
+/** Primary key of a site's vehicle. */
 export function documentKey(siteId: string, vehicleId: string): string {
   return digest("vehicle", siteId, vehicleId);
 }
 
-/** The primary key of a site's state. */
+/** Primary key of a site's state. */
 export function stateKey(siteId: string): string {
   return digest("state", siteId);
 }
 
-/** 43 letters that Meilisearch takes as a primary key. */
+/** 43 characters that are valid in a primary key. */
 function digest(...parts: unknown[]): string {
   return createHash("sha256").update(JSON.stringify(parts)).digest("base64url");
 }

@@ -6,16 +6,16 @@ import type { Vehicle } from "../../../vehicles/vehicle.ts";
 import { documentKey, layoutOf, primaryKey, stateKey, type SiteState, type StoredDocument } from "./index-layout.ts";
 import type { EnqueuedTask, MeilisearchClient } from "./meilisearch-client.ts";
 
-/** Documents of one request: more would hold up the shoppers of this process while they are written as JSON. */
+/** Documents per request. Serialising larger batches would block this process for too long. */
 const batchSize = 500;
-/** Requests on their way: Meilisearch takes those that wait together as one. */
+/** Concurrent requests: Meilisearch processes queued ones as one batch. */
 const batchesUnderWay = 8;
 const keysOfOnePage = 10_000;
 const readingAttempts = 5;
-/** Of a site that is being written anew. */
+/** Version of a site while it is being rewritten. */
 const noVersion = -1;
 
-/** Writes sites into one index. Every method resolves when searches see what was written. */
+/** Writes sites into one index. Every method resolves when searches see the result. */
 export class IndexWriter {
   readonly #client: MeilisearchClient;
   readonly #path: string;
@@ -28,8 +28,8 @@ export class IndexWriter {
   }
 
   /**
-   * Writes the whole stock of a site as it is now, then takes off what else was there. Throws when the stock changes
-   * so fast that no consistent reading succeeds.
+   * Writes a site's current stock, then deletes all other documents of the site. Throws if the stock changes too fast
+   * for a consistent read.
    */
   async writeSite(stock: Stock, siteId: string): Promise<SiteState> {
     await this.forgetSite(siteId);
@@ -39,7 +39,8 @@ export class IndexWriter {
       const version = (await stock.versions()).get(siteId) ?? 0;
       const written = await this.#putAll(stock.vehicles(siteId), siteId, cardPrices);
       for (const key of written) stored.add(key);
-      // The batches may straddle a change; the changes since before the first batch make them one version.
+      // Stock may change between batches; applying the changes since the first batch makes the result consistent with
+      // one version.
       const changes = version === 0 ? noChanges : await stock.changesSince(siteId, version);
       if (changes === null || changes.version < version) continue;
       await this.#delete([...stored].filter((key) => !written.has(key)));
@@ -48,12 +49,12 @@ export class IndexWriter {
     throw new Error(`The stock of site ${siteId} kept changing while it was read; no version of it could be indexed.`);
   }
 
-  /** Notes that what the index holds of a site is not to be relied on: whoever writes it writes the site anew. */
+  /** Marks the site's documents as unreliable, so that the next writer rewrites the site. */
   async forgetSite(siteId: string): Promise<void> {
     await this.#put([stateOf(siteId, noVersion, this.#cardPrices(siteId))]);
   }
 
-  /** Brings a site from the version of `state` to that of the changes. */
+  /** Updates a site from the version of `state` to the version of the changes. */
   async writeChanges({ changed, removedIds, version }: StockChanges, state: SiteState): Promise<SiteState> {
     const siteId = state.state_of;
     const cardPrices = this.#cardPrices(siteId);
@@ -62,7 +63,7 @@ export class IndexWriter {
     const gone = [...removedIds, ...changed.map(({ id }) => id)]
       .map((id) => documentKey(siteId, id))
       .filter((key) => !shown.has(key));
-    // It keeps its layout: should the card prices have changed, the site is written anew.
+    // The layout stays the same: if card prices have changed, the site is rewritten.
     const next = { ...state, version, is_whole: true };
     if (gone.length === 0 && documents.length < batchSize) {
       await this.#put([...documents, next]);
@@ -75,7 +76,7 @@ export class IndexWriter {
     return next;
   }
 
-  /** Answers the keys of what was put. */
+  /** Returns the keys of the written documents. */
   async #putAll(
     batches: AsyncIterable<readonly Vehicle[]> | Iterable<readonly Vehicle[]>,
     siteId: string,
@@ -125,7 +126,7 @@ export class IndexWriter {
 
 const noChanges: StockChanges = { version: 0, changed: [], removedIds: [] };
 
-/** A site that is not whole yet. */
+/** State of a site that is not completely written yet. */
 function stateOf(siteId: string, version: number, cardPrices: CardPrices): SiteState {
   return { key: stateKey(siteId), state_of: siteId, layout: layoutOf(cardPrices), version, is_whole: false };
 }

@@ -2,9 +2,9 @@ import { Agent as HttpAgent, request as httpRequest, type IncomingMessage } from
 import { Agent as HttpsAgent, request as httpsRequest } from "node:https";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** An answer that is no answer: refused, too late, or none at all. */
+/** A failed request: refused, timed out or unanswered. */
 export class MeilisearchError extends Error {
-  /** Meilisearch's own code such as `index_not_found`, else `unreachable`, `too_late` or `unexpected_answer`. */
+  /** Meilisearch's own code such as `index_not_found`, otherwise `unreachable`, `too_late` or `unexpected_answer`. */
   readonly code: string;
 
   constructor(code: string, message: string) {
@@ -14,25 +14,25 @@ export class MeilisearchError extends Error {
   }
 }
 
-/** A change that Meilisearch has taken on and will make later. */
+/** A change that Meilisearch has accepted and will apply later. */
 export type EnqueuedTask = { taskUid: number };
 
 export type MeilisearchClientOptions = {
-  /** Address of the service, with or without a slash at its end. */
+  /** Base URL of the service; a trailing slash is optional. */
   host: string;
   key: string;
-  /** Longest wait for an answer; 10 seconds when not given. */
+  /** Timeout for a response. Default: 10 seconds. */
   answerWithinMs?: number;
 };
 
 type Method = "GET" | "POST" | "PATCH" | "DELETE";
 
 export interface MeilisearchClient {
-  /** Sends JSON and reads JSON. Throws a `MeilisearchError` for whatever is not a good answer. */
+  /** Sends and receives JSON. Throws a `MeilisearchError` for any response other than success. */
   ask<Answer>(method: Method, path: string, body?: unknown, answerWithinMs?: number): Promise<Answer>;
-  /** Resolves when the change is made; throws when it failed or took longer than `taskWithinMs`. */
+  /** Resolves when the change is applied; throws if it failed or took longer than `taskWithinMs`. */
   done(task: EnqueuedTask): Promise<void>;
-  /** Gives up whatever is under way. */
+  /** Aborts all requests in progress. */
   close(): void;
 }
 
@@ -43,8 +43,8 @@ const shortestWaitMs = 5;
 const longestWaitMs = 500;
 
 /**
- * Speaks to one Meilisearch. Not with `fetch`: it asks for compressed answers, which Meilisearch sends in small
- * pieces, each of which may wait 40 ms for the acknowledgement of the one before.
+ * Client of one Meilisearch service. Does not use `fetch`, which requests compressed responses: Meilisearch sends
+ * those in small pieces, and each may wait 40 ms for the acknowledgement of the previous one.
  */
 export function createMeilisearchClient(options: MeilisearchClientOptions): MeilisearchClient {
   const { key, answerWithinMs: usualMs = usualAnswerWithinMs } = options;

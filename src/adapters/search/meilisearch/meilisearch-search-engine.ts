@@ -8,23 +8,23 @@ import { vehicleOfDocument } from "../../../search/vehicle-of-document.ts";
 import type { SiteState } from "./index-layout.ts";
 import type { MeilisearchClient } from "./meilisearch-client.ts";
 
-/** A page waits no longer for its hits. */
+/** Longest time a page waits for its hits. */
 const answerWithinMs = 1_000;
 
-/** An answer, and the version of the site's stock that it is made of; null when that is not certain. */
+/** A result and the version of the site's stock it is based on; null if that is uncertain. */
 export type VersionedResult = SearchResult & { version: number | null };
 
 export interface MeilisearchSearchEngine {
   search(scope: SearchScope, request: SearchRequest): Promise<VersionedResult>;
 }
 
-/** Search in an index of a Meilisearch. Throws a `MeilisearchError` when there is no answer in time. */
+/** Search in one Meilisearch index. Throws a `MeilisearchError` on failure or timeout. */
 export function createMeilisearchSearchEngine(client: MeilisearchClient, index: string): MeilisearchSearchEngine {
   return {
     async search(scope, request) {
       const started = performance.now();
       const state = { indexUid: index, filter: equals("state_of", scope.siteId), limit: 1 };
-      // The queries of one call are not one reading. What the index holds is asked before and after the others.
+      // The queries of one request do not see a single snapshot, so the state is queried before and after the others.
       const queries = [
         state,
         ...multiSearchQueries(withSignedText(request), { index, filter: scopeFilter(scope) }),

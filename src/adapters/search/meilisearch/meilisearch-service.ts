@@ -1,45 +1,26 @@
-import type { CardPricesOf } from "../../../search/card-prices.ts";
 import type { SearchRequest, SearchResult, SearchScope } from "../../../search/search-engine.ts";
-import type { Stock } from "../../../vehicles/stock.ts";
+import type { OpenSearchService, SearchService, SearchServiceOptions, ServiceEvent } from "../search-service.ts";
 import { IndexFollower } from "./index-follower.ts";
 import { createMeilisearchClient, type MeilisearchClient, MeilisearchError } from "./meilisearch-client.ts";
 import { createMeilisearchSearchEngine, type MeilisearchSearchEngine } from "./meilisearch-search-engine.ts";
-
-export type MeilisearchServiceOptions = {
-  host: string;
-  /** May search and write the index. */
-  key: string;
-  index: string;
-  stock: Stock;
-  cardPrices: CardPricesOf;
-  /** The sites that the index holds, as they are at each look. */
-  siteIds: () => readonly string[];
-  /** See `IndexFollowerOptions`. */
-  mayWrite: () => Promise<boolean>;
-  /** Told of what an operator should know, not more often than once a minute of the same thing. */
-  report: (event: ServiceEvent, code: string) => void;
-};
-
-export type ServiceEvent = "not answering" | "answering again" | "not writable";
 
 const firstRestMs = 1_000;
 const longestRestMs = 30_000;
 const reportedEveryMs = 60_000;
 
-/**
- * One index of one Meilisearch, for the sites that are in it. It answers only what it is sure of: it has the very
- * version of the stock that is asked for, and the service is well.
- */
-export class MeilisearchService {
+/** Opens one index of one Meilisearch service. */
+export const openMeilisearch: OpenSearchService = (options) => new MeilisearchService(options);
+
+class MeilisearchService implements SearchService {
   readonly #client: MeilisearchClient;
   readonly #follower: IndexFollower;
   readonly #engine: MeilisearchSearchEngine;
-  readonly #report: MeilisearchServiceOptions["report"];
+  readonly #report: SearchServiceOptions["report"];
   readonly #reportedAt = new Map<ServiceEvent, number>();
   #failures = 0;
   #restUntil = 0;
 
-  constructor({ host, key, index, stock, cardPrices, siteIds, mayWrite, report }: MeilisearchServiceOptions) {
+  constructor({ host, key, index, stock, cardPrices, siteIds, mayWrite, report }: SearchServiceOptions) {
     this.#client = createMeilisearchClient({ host, key });
     this.#engine = createMeilisearchSearchEngine(this.#client, index);
     this.#report = report;
@@ -58,21 +39,19 @@ export class MeilisearchService {
     this.#follower.start();
   }
 
-  /** True when the service answers and has this version of the site's stock. */
   isReady(siteId: string, version: number): boolean {
     return performance.now() >= this.#restUntil && this.#follower.version(siteId) === version;
   }
 
-  /** The answer over this version of the site's stock, or null: then someone else must answer. */
   async search(scope: SearchScope, request: SearchRequest, version: number): Promise<SearchResult | null> {
     if (!this.isReady(scope.siteId, version)) return null;
-    // After a failure one search tries the service; the others do not wait for it.
+    // After a failure a single search tries the service; concurrent ones do not wait for it.
     if (this.#failures > 0) this.#rest();
     try {
       const { version: found, ...result } = await this.#engine.search(scope, request);
       if (this.#failures > 0) this.#recovered();
       if (found === version) return result;
-      // Others write too, or the index was restored or replaced.
+      // Another process may have written, or the index was restored or replaced.
       this.#follower.doubt();
       return null;
     } catch (error) {

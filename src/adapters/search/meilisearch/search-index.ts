@@ -4,11 +4,11 @@ import { indexSettings, layoutOf, primaryKey, stateKey, type SiteState } from ".
 import { IndexWriter } from "./index-writer.ts";
 import { type EnqueuedTask, type MeilisearchClient, MeilisearchError } from "./meilisearch-client.ts";
 
-/** An index that was being built this long ago was given up. */
+/** A build older than this is considered abandoned. */
 const buildingTakesAtMostMs = 24 * 60 * 60 * 1_000;
 const listedIndexes = 1_000;
 
-/** Answers what the index holds, by site; sites that it does not hold, or holds in another layout, are left out. */
+/** Returns the state of each site in the index; omits sites that are missing or have another layout. */
 export async function readStates(
   client: MeilisearchClient,
   index: string,
@@ -31,8 +31,7 @@ export async function readStates(
 }
 
 /**
- * Builds a new index of the sites beside the one in use, then lets it take its place in one step. Answers what it
- * holds.
+ * Builds a new index of the sites beside the current one, then swaps them in one step. Returns the state of each site.
  */
 export async function rebuildIndex(
   client: MeilisearchClient,
@@ -54,7 +53,7 @@ export async function rebuildIndex(
     await perform(client.ask("POST", "/swap-indexes", [swap]));
     return states;
   } finally {
-    // Now the old index, or what a failure left.
+    // Deletes the old index, or the remains of a failed build.
     await perform(client.ask("DELETE", pathOf(building))).catch(() => {});
   }
 }

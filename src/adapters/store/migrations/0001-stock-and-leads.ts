@@ -1,6 +1,6 @@
 import { sql, type CreateTableBuilder, type Transaction } from "kysely";
 import type { Tables } from "../database.ts";
-import type { Migration } from "../migration.ts";
+import type { Migration } from "./migration.ts";
 
 /** Stock with its versions and staging, enquiries, and the outbox. */
 export const stockAndLeads: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from "../migration.ts";
+import type { Migration } from "./migration.ts";
 
 /** How often phone numbers were shown, by day. */
 export const phoneReveals: Migration = {

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from "kysely";
 import type { Tables } from "../database.ts";
-import type { Migration } from "../migration.ts";
+import type { Migration } from "./migration.ts";
 
 /** Entries of the outbox belong to targets, which get one at a time; every attempt is kept in a ledger. */
 export const deliveries: Migration = {

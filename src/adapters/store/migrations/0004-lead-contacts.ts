@@ -1,6 +1,6 @@
 import { sql, type Transaction } from "kysely";
 import type { Tables } from "../database.ts";
-import type { Migration } from "../migration.ts";
+import type { Migration } from "./migration.ts";
 
 /** Every contact of a lead with its key, how the same enquiry is known again, and what became of a lead. */
 export const leadContacts: Migration = {

@@ -1,6 +1,6 @@
 import type { Transaction } from "kysely";
 import type { Tables } from "../database.ts";
-import type { Migration } from "../migration.ts";
+import type { Migration } from "./migration.ts";
 
 /** Accounts by phone, their sessions, the codes that prove a phone, and watchlists. */
 export const accounts: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from "../migration.ts";
+import type { Migration } from "./migration.ts";
 
 /** Times of test drives and services that are kept free. */
 export const appointments: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from "../migration.ts";
+import type { Migration } from "./migration.ts";
 
 /** Who gets alerts by e-mail, and what watchers know of their vehicles. */
 export const watchlistAlerts: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from "../migration.ts";
+import type { Migration } from "./migration.ts";
 
 /** The first-party store of events: no column is about a person. */
 export const analyticsEvents: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from "../migration.ts";
+import type { Migration } from "./migration.ts";
 
 /** Searches that accounts keep, and the last day on which an account was told what they found. */
 export const savedSearches: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from "../migration.ts";
+import type { Migration } from "./migration.ts";
 
 /** What was sent under a key, as a hash: the same key with another content is a correction. */
 export const contentsOfEnquiries: Migration = {

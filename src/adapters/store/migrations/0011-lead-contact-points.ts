@@ -1,9 +1,8 @@
 import { sql, type Transaction } from "kysely";
 import { contactPointsOf } from "../../../leads/contact-point.ts";
 import type { Lead } from "../../../leads/lead.ts";
-import { noticeKind } from "../../../leads/delivery/notice.ts";
 import type { Tables } from "../database.ts";
-import type { Migration } from "../migration.ts";
+import type { Migration } from "./migration.ts";
 
 const rowsAtOnce = 500;
 
@@ -33,7 +32,7 @@ export const leadContactPoints: Migration = {
     await transaction
       .updateTable("outbox")
       .set({ payload: "null" })
-      .where("kind", "=", noticeKind)
+      .where("kind", "=", "notice")
       .where("state", "!=", "pending")
       .execute();
   },

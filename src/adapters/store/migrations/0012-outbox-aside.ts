@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Migration } from "../migration.ts";
+import type { Migration } from "./migration.ts";
 
 /** Entries that let others pass are looked for by target, so that one target's many never hide another's. */
 export const outboxAside: Migration = {

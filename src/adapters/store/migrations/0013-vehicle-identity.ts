@@ -1,8 +1,8 @@
 import type { Transaction } from "kysely";
 import { identityOf } from "../../../vehicles/vehicle-identity.ts";
 import type { Tables } from "../database.ts";
-import type { Migration } from "../migration.ts";
-import { vehicleOf } from "../vehicle-row.ts";
+import type { Migration } from "./migration.ts";
+import { feedVehicleOf } from "../vehicle-row.ts";
 
 const batchSize = 500;
 
@@ -60,7 +60,7 @@ async function fillIdentities(transaction: Transaction<Tables>): Promise<void> {
     last = end;
     for (const row of rows) {
       if (row.removed_at !== null) continue;
-      const vehicle = vehicleOf(row);
+      const vehicle = feedVehicleOf(row);
       const { vin, facts } = identityOf(vehicle);
       const price = vehicle.price === null ? null : Math.round(vehicle.price);
       await transaction

@@ -1,4 +1,4 @@
-import type { Migration } from "../migration.ts";
+import type { Migration } from "./migration.ts";
 
 /** How old the newest full stock file of each dealership is. */
 export const stockFileAges: Migration = {

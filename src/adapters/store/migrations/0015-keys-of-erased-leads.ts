@@ -1,5 +1,5 @@
 import { erasedKey } from "../lead-matches.ts";
-import type { Migration } from "../migration.ts";
+import type { Migration } from "./migration.ts";
 
 /** Erasing a lead frees the keys it was sent with. Earlier releases kept them, and swallowed what came again. */
 export const keysOfErasedLeads: Migration = {

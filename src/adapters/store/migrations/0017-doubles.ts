@@ -1,4 +1,4 @@
-import type { Migration } from "../migration.ts";
+import type { Migration } from "./migration.ts";
 
 /** Which rows of a file would list a vehicle of the site a second time, known by its VIN or its facts. */
 export const doubles: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from "../migration.ts";
+import type { Migration } from "./migration.ts";
 
 /** When an import added a vehicle, and which dealerships of a group of files the last one lacked. */
 export const addedVehicles: Migration = {

@@ -1,7 +1,7 @@
 import type { Transaction } from "kysely";
 import type { Tables } from "../database.ts";
-import type { Migration } from "../migration.ts";
-import { vehicleOf } from "../vehicle-row.ts";
+import type { Migration } from "./migration.ts";
+import { feedVehicleOf } from "../vehicle-row.ts";
 
 const batchSize = 500;
 
@@ -67,7 +67,7 @@ async function fillPlates(transaction: Transaction<Tables>): Promise<void> {
     last = end;
     for (const row of rows) {
       if (row.removed_at !== null) continue;
-      const { regplate } = vehicleOf(row);
+      const { regplate } = feedVehicleOf(row);
       if (regplate === null) continue;
       await transaction
         .updateTable("vehicles")

@@ -1,4 +1,4 @@
-import type { Migration } from "../migration.ts";
+import type { Migration } from "./migration.ts";
 
 /** Finds the vehicle that has the plate of a removed one. */
 export const vehiclesByPlate: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from "../migration.ts";
+import type { Migration } from "./migration.ts";
 
 /** Which missing vehicles an import held, so that the next one does not remove them unasked. */
 export const heldVehicles: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from "../migration.ts";
+import type { Migration } from "./migration.ts";
 
 /** By whose email address and connection a time is kept, so that nobody holds all of a dealership's times. */
 export const holdersOfTimes: Migration = {

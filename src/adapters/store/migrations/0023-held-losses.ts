@@ -1,4 +1,4 @@
-import type { Migration } from "../migration.ts";
+import type { Migration } from "./migration.ts";
 
 /** Vehicles are held however a file would take them off, not only when it lacks them. */
 export const heldLosses: Migration = {

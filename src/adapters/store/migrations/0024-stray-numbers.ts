@@ -1,4 +1,4 @@
-import type { Migration } from "../migration.ts";
+import type { Migration } from "./migration.ts";
 
 /** By what an import finds a vehicle that kept its stock number at another dealership. */
 export const strayNumbers: Migration = {

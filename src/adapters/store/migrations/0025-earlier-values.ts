@@ -1,4 +1,4 @@
-import type { Migration } from "../migration.ts";
+import type { Migration } from "./migration.ts";
 
 /** What vehicles had before far changes: a file that goes back to it is no fault. */
 export const earlierValues: Migration = {

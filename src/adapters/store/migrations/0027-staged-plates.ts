@@ -1,4 +1,4 @@
-import type { Migration } from "../migration.ts";
+import type { Migration } from "./migration.ts";
 
 /** Finds the rows of a stock file that share a plate. */
 export const stagedPlates: Migration = {

@@ -4,7 +4,7 @@ import type { EarlierEnquiry, Lead } from "../../../leads/lead.ts";
 import type { Tables } from "../database.ts";
 import { hashesOf, type LeadRef, renameTo } from "../lead-matches.ts";
 import { changeThread, linkStoredLead, uniteThreads } from "../lead-threads.ts";
-import type { Migration } from "../migration.ts";
+import type { Migration } from "./migration.ts";
 
 const rowsAtOnce = 500;
 

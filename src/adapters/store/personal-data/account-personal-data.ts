@@ -1,13 +1,12 @@
 import type { Transaction } from "kysely";
 import { isPhone, type ContactPoint } from "../../../leads/contact-point.ts";
-import { noticeKind } from "../../../leads/delivery/notice.ts";
 import type { PersonalDataStore, PersonalRecord, PersonalSubject, PersonOnSite } from "../../../leads/personal-data.ts";
 import { alertSubject } from "../../../watchlist/alert-store.ts";
 import type { Database, Tables } from "../database.ts";
 import { siteIdsOf } from "../site-tables.ts";
 import { deliveryIdsOf } from "./delivery-ids.ts";
 
-/** Every table that belongs to an account. */
+/** Every table with data of accounts. */
 const accountTables = [
   "watchlist_entries",
   "saved_searches",
@@ -16,7 +15,7 @@ const accountTables = [
   "accounts",
 ] as const satisfies (keyof Tables)[];
 
-/** Accounts with what hangs on them, the codes that were sent to a phone, and mails to shoppers that wait. */
+/** Accounts with their data, codes sent to a phone, and waiting emails to shoppers. */
 export function accountPersonalData(database: Database): PersonalDataStore {
   const { read } = database;
   return {
@@ -38,7 +37,7 @@ function accountIdsIn({ subjects }: PersonOnSite): string[] {
   return subjects.filter(({ kind }) => kind === "account").map(({ id }) => id);
 }
 
-/** By the phone of the account, or by the address of its alerts. */
+/** By the account's phone, or by its address for alerts. */
 async function accountsOfPoint({ read }: Database, siteId: string, point: ContactPoint): Promise<PersonalSubject[]> {
   const rows = await read
     .selectFrom("accounts")
@@ -90,7 +89,7 @@ async function recordsOfAccount({ read }: Database, siteId: string, accountId: s
   return rows.flat();
 }
 
-/** Of a code only when it was asked for: whoever has the hash could try codes. */
+/** Only when each code was requested: its hash could be used to guess it. */
 async function codesOf({ read }: Database, { siteId, points }: PersonOnSite): Promise<PersonalRecord[]> {
   const rows = await read
     .selectFrom("sign_in_codes")
@@ -101,6 +100,7 @@ async function codesOf({ read }: Database, { siteId, points }: PersonOnSite): Pr
   return rows.map((record) => ({ kind: "sign_in_codes", siteId, record }));
 }
 
+/** Every payload with personal data has its receiver as `to`, whatever its kind. */
 async function waitingMailsOf({ read }: Database, person: PersonOnSite): Promise<PersonalRecord[]> {
   const { siteId } = person;
   const points = new Set(pointTexts(person.points));
@@ -109,12 +109,11 @@ async function waitingMailsOf({ read }: Database, person: PersonOnSite): Promise
     .selectFrom("outbox")
     .select(["id", "subject_id", "target", "payload"])
     .where("site_id", "=", siteId)
-    .where("kind", "=", noticeKind)
     .where("state", "=", "pending")
     .execute();
   return rows
-    .map(({ payload, ...row }) => ({ ...row, mail: JSON.parse(payload) as { to?: string } | null }))
-    .filter(({ subject_id, mail }) => subjects.has(subject_id) || points.has(mail?.to?.toLowerCase() ?? ""))
+    .map(({ payload, ...row }) => ({ ...row, mail: JSON.parse(payload) as { to?: unknown } | null }))
+    .filter(({ subject_id, mail }) => subjects.has(subject_id) || points.has(String(mail?.to).toLowerCase()))
     .map((record) => ({ kind: "outbox", siteId, record }));
 }
 
@@ -142,7 +141,7 @@ async function eraseAccount(transaction: Transaction<Tables>, siteId: string, ac
   }
 }
 
-/** With every attempt at them: a reason may quote an address. */
+/** Includes every attempt, because an error may quote an address. */
 async function eraseEntries(transaction: Transaction<Tables>, siteId: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await transaction.deleteFrom("outbox_attempts").where("site_id", "=", siteId).where("entry_id", "in", ids).execute();

@@ -15,11 +15,11 @@ import { siteIdsOf } from "../site-tables.ts";
 import { deliveryIdsOf } from "./delivery-ids.ts";
 
 const leadsAtOnce = 500;
-/** What the ledger says of a delivery that was given up. */
+/** Recorded for a delivery that was cancelled. */
 const erasedReason = "The lead's personal data was erased.";
 const expiredAtOnce = 200;
 
-/** Leads with their contacts, their booked times, their deliveries and the names by which the same enquiry is known. */
+/** Leads with their contacts, booked times, deliveries and the keys that recognise repeats. */
 export function leadPersonalData(database: Database): PersonalDataStore {
   return {
     siteIds: () => siteIdsOf(database.read, ["leads"]),
@@ -37,7 +37,7 @@ export function leadPersonalData(database: Database): PersonalDataStore {
   };
 }
 
-/** Takes the personal data out of some of a site's leads that were received before a moment. Answers how many. */
+/** Erases the personal data of a batch of a site's leads received before a time. Returns the size of the batch. */
 export async function expireLeads(database: Database, siteId: string, before: number, now: number): Promise<number> {
   const rows = await database.read
     .selectFrom("leads")
@@ -76,10 +76,10 @@ async function leadsOfPoint({ read }: Database, siteId: string, point: ContactPo
   return subjects;
 }
 
-/** What belongs to a lead and serves nothing without its person; a booked time is free again. */
+/** Data of a lead that has no use without its person; a booked time is released. */
 const leadTables = ["lead_matches", "appointments"] as const satisfies (keyof Tables)[];
 
-/** A lead is one person's: all of its contacts go, and deliveries that wait are given up. */
+/** A lead belongs to one person: all its contacts are erased, and waiting deliveries cancelled. */
 async function eraseLead(database: Database, siteId: string, leadId: string, now: number): Promise<void> {
   await database.transaction(async (transaction) => {
     const lead = await readLead(transaction, siteId, leadId);
@@ -108,7 +108,7 @@ async function eraseContact(transaction: Transaction<Tables>, siteId: string, co
     .execute();
 }
 
-/** The same enquiry sent again, under whatever key, is a new one: nothing is left to answer it with. */
+/** A repeat of the enquiry, under any key, becomes a new lead: the old one has no data left. */
 async function freeKeys(transaction: Transaction<Tables>, siteId: string, leadId: string): Promise<void> {
   await transaction
     .updateTable("lead_contacts")
@@ -118,7 +118,7 @@ async function freeKeys(transaction: Transaction<Tables>, siteId: string, leadId
     .execute();
 }
 
-/** What a receiver answered may quote the shopper, however it was redacted. */
+/** A receiver's answer may quote the shopper, even after redaction. */
 async function eraseDeliveries(transaction: Transaction<Tables>, siteId: string, leadId: string): Promise<void> {
   const ofLead = () => transaction.updateTable("outbox").where("site_id", "=", siteId).where("subject_id", "=", leadId);
   await ofLead().set({ last_error: null }).execute();

@@ -1,0 +1,138 @@
+import { userInfo } from "node:os";
+import { openStore } from "../src/adapters/open-store.ts";
+import { storeOptionsFromEnvironment } from "../src/adapters/store/store-options.ts";
+import {
+  type ChangeAuthor,
+  fileOfName,
+  type SettingsVersion,
+  type VersionedSiteStore,
+} from "../src/sites/site-store.ts";
+import { sitesFolder } from "./known-site.ts";
+import { columns, timeOf } from "./printed-text.ts";
+import { readOptions, runCommand, WrongArguments } from "./read-arguments.ts";
+import { pullSettings } from "./settings/pull-settings.ts";
+import { pushSettings } from "./settings/push-settings.ts";
+import { rollBackSettings } from "./settings/roll-back-settings.ts";
+import { withExistingStore } from "./with-existing-store.ts";
+
+const usage = `Moves settings of sites and groups, and saved mappings, between the folder SITES_DIR (sites) and the store, which is
+DATABASE_URL's, else the embedded one in DATA_DIR (.data).
+
+npm run config:push -- [--note TEXT] [--by NAME] [--dry-run] [--allow-warnings] [--remove] [--force]
+  writes the files that changed in the folder since its last pull or push into the store, as one new version.
+  Everything is checked first, and nothing is written if anything is wrong.
+  --dry-run         lists the changes and writes nothing
+  --allow-warnings  writes settings that are legal but probably wrong
+  --remove          takes sites offline whose files are gone
+  --force           overwrites what others changed in the store since the last pull
+npm run config:pull -- [--force]
+  writes the files that changed in the store into the folder. Files that changed only here are kept.
+  --force           overwrites files that changed here
+npm run config:history -- [--site SITE | --group GROUP | --mapping MAPPING] [--limit COUNT]
+  lists versions with time, author, note and files (- for removed ones), the newest first; 20 unless --limit is given
+npm run config:rollback -- --to VERSION (--site SITE | --group GROUP | --mapping MAPPING | --all) [--note TEXT]
+                    [--by NAME] [--dry-run] [--allow-warnings] [--remove]
+  makes a new version that equals VERSION, for one file or for all
+
+The author is NAME, else the user of the system. Exit code 0: done; 1: not possible, nothing was changed;
+2: wrong arguments.
+`;
+
+const mostFilesNamed = 5;
+
+const text = { type: "string" } as const;
+const flag = { type: "boolean", default: false } as const;
+const authorOptions = { by: text, note: text };
+const agreementOptions = { "dry-run": flag, "allow-warnings": flag, remove: flag };
+const subjectOptions = { site: text, group: text, mapping: text };
+
+const commands: Record<string, (args: readonly string[]) => Promise<number>> = {
+  async push(args) {
+    const values = readOptions(args, { ...authorOptions, ...agreementOptions, force: flag });
+    const agreement = { ...agreementOf(values), isForced: values.force };
+    const store = await openStore(storeOptionsFromEnvironment(process.env));
+    try {
+      return await pushSettings(store.settings, sitesFolder(), authorOf(values), agreement);
+    } finally {
+      await store.close();
+    }
+  },
+  async pull(args) {
+    const { force } = readOptions(args, { force: flag });
+    return withExistingStore(({ settings }) => pullSettings(settings, sitesFolder(), force));
+  },
+  async history(args) {
+    const values = readOptions(args, { ...subjectOptions, limit: text });
+    const limit = values.limit === undefined ? 20 : wholeNumber("--limit", values.limit);
+    const file = subjectOf(values);
+    return withExistingStore(({ settings }) => printHistory(settings, file, limit));
+  },
+  async rollback(args) {
+    const options = { ...subjectOptions, ...authorOptions, ...agreementOptions, to: text, all: flag };
+    const values = readOptions(args, options);
+    if (values.to === undefined) throw new WrongArguments("rollback needs --to.");
+    const version = wholeNumber("--to", values.to);
+    const file = subjectOf(values);
+    if (values.all === (file !== null)) throw new WrongArguments("Use one of --site, --group, --mapping and --all.");
+    const author = authorOf({ note: `as in version ${version}`, ...values });
+    return withExistingStore(({ settings }) =>
+      rollBackSettings(settings, { version, file }, author, agreementOf(values)),
+    );
+  },
+};
+
+function authorOf({ by, note }: { by?: string; note?: string }): ChangeAuthor {
+  return { by: by ?? userOfSystem(), at: Date.now(), note: note ?? "" };
+}
+
+function userOfSystem(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    // For example in a container that runs with a numeric user id.
+    throw new WrongArguments("The system has no name for this user. Name the author with --by.");
+  }
+}
+
+function agreementOf(values: { "dry-run": boolean; "allow-warnings": boolean; remove: boolean }) {
+  return { isDryRun: values["dry-run"], allowsWarnings: values["allow-warnings"], removesSites: values.remove };
+}
+
+/** The selected settings file; null for all. */
+function subjectOf(values: { site?: string; group?: string; mapping?: string }): string | null {
+  const kinds = (["site", "group", "mapping"] as const).filter((kind) => values[kind] !== undefined);
+  if (kinds.length > 1) throw new WrongArguments(`Use only one of ${kinds.map((kind) => `--${kind}`).join(" and ")}.`);
+  return kinds.map((kind) => fileOfName(kind, values[kind] ?? ""))[0] ?? null;
+}
+
+function wholeNumber(option: string, given: string): number {
+  if (!/^[1-9]\d{0,8}$/.test(given)) throw new WrongArguments(`${option} must be a whole number from 1 on.`);
+  return Number(given);
+}
+
+async function printHistory(store: VersionedSiteStore, file: string | null, limit: number): Promise<number> {
+  const versions = await store.history({ file, limit });
+  if (versions.length === 0) process.stdout.write("No versions.\n");
+  const rows = versions.map(({ version, at, by, note, files }) => [
+    String(version),
+    timeOf(at),
+    by,
+    note,
+    filesText(files),
+  ]);
+  if (rows.length > 0) process.stdout.write(`${columns(rows).text}\n`);
+  return 0;
+}
+
+function filesText(files: SettingsVersion["files"]): string {
+  const names = files.slice(0, mostFilesNamed).map(({ file, isRemoved }) => `${isRemoved ? "-" : ""}${file}`);
+  const others = files.length - names.length;
+  return [...names, ...(others > 0 ? [`and ${others} others`] : [])].join(" ") || "(of a site that left)";
+}
+
+process.exitCode = await runCommand(usage, async () => {
+  const [name = "", ...args] = process.argv.slice(2);
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (command === undefined) throw new WrongArguments("Use push, pull, history or rollback.");
+  return command(args);
+});

@@ -1,0 +1,27 @@
+import { brands } from "../../src/brands/brands.ts";
+import { localTime } from "../../src/locations/local-time.ts";
+import type { ConfigFault } from "../../src/sites/config-fault.ts";
+import { configWarnings, type ConfigWarning } from "../../src/sites/config-warnings.ts";
+import { noSites, reloadSites, type SiteFile, type Sites } from "../../src/sites/sites.ts";
+import { parseFeedMapping } from "../../src/stock-feed/mapping.ts";
+import { manufacturerBySlug } from "../../src/vehicles/manufacturers.ts";
+
+export type CheckedSettings = { sites: Sites; faults: ConfigFault[]; warnings: ConfigWarning[] };
+
+/** All errors and warnings in settings. */
+export function checkSettings(files: readonly SiteFile[]): CheckedSettings {
+  const { sites, faults } = reloadSites(noSites, files, Object.keys(brands));
+  const warnings = [...sites.loaded.sites.values()].flatMap(({ config, site }) =>
+    configWarnings(config, site, {
+      today: localTime(Date.now(), site.timeZone).date,
+      isMake: (slug) => manufacturerBySlug(slug) !== null,
+    }),
+  );
+  return { sites, faults: [...faults, ...files.flatMap(mappingFaults)], warnings };
+}
+
+function mappingFaults({ kind, file, text }: SiteFile): ConfigFault[] {
+  if (kind !== "mapping") return [];
+  const parsed = parseFeedMapping(text);
+  return parsed.ok ? [] : parsed.faults.map((message) => ({ file, path: "", message, line: null }));
+}

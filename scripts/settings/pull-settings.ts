@@ -1,0 +1,42 @@
+import { mkdir } from "node:fs/promises";
+import { settingsFolder } from "../../src/adapters/settings/settings-folder.ts";
+import { compareFiles, type FileDifference } from "../../src/sites/compare-files.ts";
+import { type ChangeAuthor, noSettingsVersion, type VersionedSiteStore } from "../../src/sites/site-store.ts";
+import { printable } from "../printed-text.ts";
+import { fail } from "../read-arguments.ts";
+import { readPulled, wasPulled, writePulled } from "./pulled-files.ts";
+
+/** A folder does not record the author of a change. */
+const noAuthor: ChangeAuthor = { by: "", at: 0, note: "" };
+
+/** Updates a folder to the settings in the store. Returns the exit code. */
+export async function pullSettings(store: VersionedSiteStore, folder: string, isForced: boolean): Promise<number> {
+  const there = await store.read();
+  if (there.version === noSettingsVersion) return fail("The store holds no settings yet.");
+  await mkdir(folder, { recursive: true });
+  const local = settingsFolder(folder);
+  const [here, pulled] = [await local.read(), await readPulled(folder)];
+  const differences = compareFiles(here.files, there.files, (file, text) => wasPulled(pulled, file, text));
+  const lost = differences.filter(({ changed }) => changed === "both");
+  if (lost.length > 0 && !isForced) {
+    for (const { file } of lost)
+      process.stdout.write(`${printable(file)}: changed here and in the store since the last pull\n`);
+    return fail("Nothing was changed: your changes to these files would be lost. Use --force to overwrite them.");
+  }
+  const isTaken = ({ changed, there: text }: FileDifference) => changed !== "here" || (isForced && text !== null);
+  for (const difference of differences)
+    process.stdout.write(`${printable(outcomeText(difference, isTaken(difference)))}\n`);
+  const changes = differences.filter(isTaken).map(({ file, there: text }) => ({ file, text }));
+  const written = await local.write(here.version, changes, noAuthor);
+  if (!written.ok)
+    return fail("Nothing was changed: the folder was changed by somebody else at the same time. Try again.");
+  await writePulled(folder, (await local.read()).files, there.files, pulled);
+  process.stdout.write(`${folder} has version ${there.version}: ${changes.length} files changed.\n`);
+  return 0;
+}
+
+function outcomeText({ file, changed, there }: FileDifference, isTaken: boolean): string {
+  if (!isTaken) return `${file}: kept, its changes are not in the store yet`;
+  const deed = there === null ? "removed" : "written";
+  return changed === "there" ? `${file}: ${deed}` : `${file}: ${deed}, its changes here are lost`;
+}

@@ -1,0 +1,37 @@
+import type { ChangeAuthor, VersionedSiteStore } from "../../src/sites/site-store.ts";
+import type { SiteFile } from "../../src/sites/sites.ts";
+import { WrongArguments } from "../read-arguments.ts";
+import { planChange } from "./planned-change.ts";
+import { type Agreement, writePlanned } from "./write-planned.ts";
+
+/**
+ * Creates a new version in which a file, or with null every file, has its content of an earlier version. Returns the
+ * exit code.
+ */
+export async function rollBackSettings(
+  store: VersionedSiteStore,
+  { version, file }: { version: number; file: string | null },
+  author: ChangeAuthor,
+  agreement: Agreement,
+): Promise<number> {
+  const [now, then] = [await store.read(), await store.filesAt(version)];
+  if (then === null) throw new WrongArguments(`There is no version ${version}. The newest is ${now.version}.`);
+  const [textsNow, textsThen] = [textsOf(now.files), textsOf(then)];
+  const known = [...new Set([...textsNow.keys(), ...textsThen.keys()])].toSorted();
+  if (file !== null && !known.includes(file))
+    throw new WrongArguments(`There is no ${file} now, nor was there in version ${version}.`);
+  const changes = known
+    .filter((candidate) => file === null || candidate === file)
+    .filter((candidate) => textsNow.get(candidate) !== textsThen.get(candidate))
+    .map((candidate) => ({ file: candidate, text: textsThen.get(candidate) ?? null }));
+  if (changes.length === 0) {
+    process.stdout.write(`Nothing to change: it is as in version ${version}.\n`);
+    return 0;
+  }
+  const { exitCode } = await writePlanned(store, now, planChange(now.files, changes), author, agreement);
+  return exitCode;
+}
+
+function textsOf(files: readonly SiteFile[]): Map<string, string> {
+  return new Map(files.map(({ file, text }) => [file, text]));
+}

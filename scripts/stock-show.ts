@@ -1,0 +1,26 @@
+import { layersText } from "./printed-layers.ts";
+import { feedSiteNamed, vehicleNamed, vehicleOptionText } from "./named-vehicle.ts";
+import { readOptions, runCommand, WrongArguments } from "./read-arguments.ts";
+import { withExistingStore } from "./with-existing-store.ts";
+
+const usage = `Usage: npm run stock:show -- --site SITE --vehicle V [--json]
+Shows every field of a vehicle that can be overridden: the feed's value, the override with its author, time, end and
+reason, and what shoppers see; then the overrides that ended. ${vehicleOptionText}
+  --json   the same as JSON, with whole values
+Exit code 0: done; 1: not possible; 2: wrong arguments.
+The store is DATABASE_URL's, else the embedded one in DATA_DIR (.data); settings are read as SITES_FROM says.
+`;
+
+process.exitCode = await runCommand(usage, async () => {
+  const options = { site: { type: "string" }, vehicle: { type: "string" }, json: { type: "boolean" } } as const;
+  const { site, vehicle, json } = readOptions(process.argv.slice(2), options);
+  if (site === undefined || vehicle === undefined) throw new WrongArguments("--site and --vehicle are needed.");
+  return withExistingStore(async (store) => {
+    const { timeZone } = await feedSiteNamed(site, store);
+    const { id } = await vehicleNamed(store, site, vehicle);
+    const layers = await store.overrides.layersOf(site, id);
+    if (layers === null) throw new Error(`${vehicle} has just been taken off ${site}.`);
+    process.stdout.write(json === true ? `${JSON.stringify(layers, null, 2)}\n` : layersText(layers, timeZone));
+    return 0;
+  });
+});

@@ -1,0 +1,116 @@
+import type { AccountStore } from "../accounts/account-store.ts";
+import type { Appointments } from "../leads/appointments.ts";
+import type { AnalyticsEvents } from "../analytics/lead-events.ts";
+import type { LeadStore } from "../leads/lead-store.ts";
+import type { Outbox } from "../outbox/outbox.ts";
+import type { PersonalDataStore } from "../leads/personal-data.ts";
+import type { PhoneReveals } from "../leads/phone-reveals.ts";
+import type { VersionedSiteStore } from "../sites/site-store.ts";
+import type { Stock, StockImports, StockWrites } from "../vehicles/stock.ts";
+import type { FoundLocationStore } from "../stock-feed/found-locations.ts";
+import type { StockOverrides } from "../vehicles/stock-overrides.ts";
+import type { StockFileAges } from "../stock-feed/stock-file-age.ts";
+import type { AlertStore } from "../watchlist/alert-store.ts";
+import type { SavedSearches } from "../watchlist/saved-search.ts";
+import type { WatchlistStore } from "../watchlist/watchlist.ts";
+import { migrate } from "./store/migrations/migrations.ts";
+import { openPostgres } from "./store/postgres.ts";
+import { sqlAccounts } from "./store/sql-accounts.ts";
+import { sqlAppointments } from "./store/sql-appointments.ts";
+import { sqlAlerts } from "./store/sql-alerts.ts";
+import { accountPersonalData } from "./store/personal-data/account-personal-data.ts";
+import { knownDeliveries } from "./store/personal-data/delivery-ids.ts";
+import { overridePersonalData } from "./store/personal-data/override-personal-data.ts";
+import { expireLeads, leadPersonalData } from "./store/personal-data/lead-personal-data.ts";
+import { sqlAnalyticsEvents } from "./store/sql-analytics-events.ts";
+import { sqlFoundLocations } from "./store/sql-found-locations.ts";
+import { sqlLeadStore } from "./store/sql-lead-store.ts";
+import { sqlOutbox } from "./store/sql-outbox.ts";
+import { sqlSavedSearches } from "./store/sql-saved-searches.ts";
+import { sqlPhoneReveals } from "./store/sql-phone-reveals.ts";
+import { sqlStock } from "./store/sql-stock.ts";
+import { sqlStockFileAges } from "./store/sql-stock-file-ages.ts";
+import { sqlStockImports } from "./store/sql-stock-imports.ts";
+import { sqlStockOverrides } from "./store/sql-stock-overrides.ts";
+import { sqlStockWrites } from "./store/sql-stock-writes.ts";
+import { sqlWatchlist } from "./store/sql-watchlist.ts";
+import { sqlSiteStore } from "./store/sql-site-store.ts";
+import { sqlSiteData, type SiteData } from "./store/site-data.ts";
+import { personalTables, siteIdsOf, siteTables } from "./store/site-tables.ts";
+import type { StoreOptions } from "./store/store-options.ts";
+import { openSqlite } from "./store/sqlite.ts";
+
+export type Store = {
+  settings: VersionedSiteStore;
+  stock: Stock;
+  stockWrites: StockWrites;
+  imports: StockImports;
+  overrides: StockOverrides;
+  stockFileAges: StockFileAges;
+  foundLocations: FoundLocationStore;
+  leads: LeadStore;
+  outbox: Outbox;
+  phoneReveals: PhoneReveals;
+  analytics: AnalyticsEvents;
+  /** Every part of the store that holds personal data. */
+  personalData: readonly PersonalDataStore[];
+  /** Which of these entries the outbox of a site has. */
+  knownDeliveries(siteId: string, ids: readonly string[]): Promise<ReadonlySet<string>>;
+  siteData: SiteData;
+  /** Every site that the store has rows of, whether or not it is configured. */
+  siteIds(): Promise<string[]>;
+  /**
+   * Removes what erased personal data left in the files of the database. Belongs to every erasure; takes seconds for a
+   * large embedded store, while writers wait.
+   */
+  removeErasedBytes(): Promise<void>;
+  accounts: AccountStore;
+  watchlist: WatchlistStore;
+  savedSearches: SavedSearches;
+  appointments: Appointments;
+  alerts: AlertStore;
+  /** Waits for running transactions, then closes. */
+  close(): Promise<void>;
+};
+
+/**
+ * Opens the store and brings it to this code's version. Any number of processes may have it open.
+ * Throws `StoreTooNewError` when a newer release wrote it.
+ */
+export async function openStore(options: StoreOptions): Promise<Store> {
+  const database =
+    "databaseUrl" in options ? await openPostgres(options.databaseUrl) : await openSqlite(options.dataDir);
+  try {
+    await migrate(database, Date.now());
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+  return {
+    settings: sqlSiteStore(database),
+    stock: sqlStock(database),
+    stockWrites: sqlStockWrites(database),
+    imports: sqlStockImports(database),
+    overrides: sqlStockOverrides(database),
+    stockFileAges: sqlStockFileAges(database),
+    foundLocations: sqlFoundLocations(database),
+    leads: {
+      ...sqlLeadStore(database),
+      expire: (siteId, before, now) => expireLeads(database, siteId, before, now),
+    },
+    outbox: sqlOutbox(database),
+    phoneReveals: sqlPhoneReveals(database),
+    analytics: sqlAnalyticsEvents(database),
+    personalData: [leadPersonalData(database), accountPersonalData(database), overridePersonalData(database)],
+    knownDeliveries: (siteId, ids) => knownDeliveries(database.read, siteId, ids),
+    siteData: sqlSiteData(database),
+    siteIds: () => siteIdsOf(database.read, siteTables),
+    removeErasedBytes: () => database.removeDeletedBytes(personalTables),
+    accounts: sqlAccounts(database),
+    watchlist: sqlWatchlist(database),
+    savedSearches: sqlSavedSearches(database),
+    appointments: sqlAppointments(database),
+    alerts: sqlAlerts(database),
+    close: () => database.close(),
+  };
+}

@@ -1,0 +1,37 @@
+import type { CardPricesOf } from "../../search/card-prices.ts";
+import type { SearchRequest, SearchResult, SearchScope } from "../../search/search-engine.ts";
+import type { Stock } from "../../vehicles/stock.ts";
+
+export type ServiceEvent = "not answering" | "answering again" | "not writable";
+
+export type SearchServiceOptions = {
+  host: string;
+  /** Key with permission to search and write the index. */
+  key: string;
+  index: string;
+  stock: Stock;
+  cardPrices: CardPricesOf;
+  /** Ids of the sites in the index, evaluated at each poll. */
+  siteIds: () => readonly string[];
+  /** Returns true if this process writes the index. */
+  mayWrite: () => Promise<boolean>;
+  /** Reports events that concern an operator, at most once a minute for the same event. */
+  report: (event: ServiceEvent, code: string) => void;
+};
+
+/**
+ * One index of an outside search service, kept in sync with the stock of its sites. It only answers if the service is
+ * healthy and has exactly the requested stock version.
+ */
+export interface SearchService {
+  /** Starts following the stock. */
+  start(): void;
+  /** True if the service responds and has this version of the site's stock. */
+  isReady(siteId: string, version: number): boolean;
+  /** The result for this version of the site's stock, or null if another engine must answer. */
+  search(scope: SearchScope, request: SearchRequest, version: number): Promise<SearchResult | null>;
+  close(): Promise<void>;
+}
+
+/** Opens a search service. */
+export type OpenSearchService = (options: SearchServiceOptions) => SearchService;

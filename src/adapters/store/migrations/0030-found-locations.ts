@@ -1,0 +1,15 @@
+import type { Migration } from "./migration.ts";
+
+/** Dealers that imports found, as JSON, one row for each site. */
+export const foundLocations: Migration = {
+  version: 30,
+  name: "found locations",
+  async up({ schema }) {
+    await schema
+      .createTable("found_locations")
+      .addColumn("site_id", "text", (column) => column.primaryKey())
+      .addColumn("version", "bigint", (column) => column.notNull())
+      .addColumn("body", "text", (column) => column.notNull())
+      .execute();
+  },
+};

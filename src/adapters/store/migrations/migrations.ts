@@ -1,0 +1,131 @@
+import { sql, type Kysely } from "kysely";
+import type { Database, Tables } from "../database.ts";
+import type { Migration } from "./migration.ts";
+import { stockAndLeads } from "./0001-stock-and-leads.ts";
+import { phoneReveals } from "./0002-phone-reveals.ts";
+import { deliveries } from "./0003-deliveries.ts";
+import { leadContacts } from "./0004-lead-contacts.ts";
+import { accounts } from "./0005-accounts.ts";
+import { appointments } from "./0006-appointments.ts";
+import { watchlistAlerts } from "./0007-watchlist-alerts.ts";
+import { analyticsEvents } from "./0008-analytics-events.ts";
+import { savedSearches } from "./0009-saved-searches.ts";
+import { contentsOfEnquiries } from "./0010-contents-of-enquiries.ts";
+import { leadContactPoints } from "./0011-lead-contact-points.ts";
+import { outboxAside } from "./0012-outbox-aside.ts";
+import { vehicleIdentity } from "./0013-vehicle-identity.ts";
+import { stockFileAges } from "./0014-stock-file-ages.ts";
+import { keysOfErasedLeads } from "./0015-keys-of-erased-leads.ts";
+import { listingFacts } from "./0016-listing-facts.ts";
+import { doubles } from "./0017-doubles.ts";
+import { addedVehicles } from "./0018-added-vehicles.ts";
+import { plates } from "./0019-plates.ts";
+import { vehiclesByPlate } from "./0020-vehicles-by-plate.ts";
+import { heldVehicles } from "./0021-held-vehicles.ts";
+import { holdersOfTimes } from "./0022-holders-of-times.ts";
+import { heldLosses } from "./0023-held-losses.ts";
+import { strayNumbers } from "./0024-stray-numbers.ts";
+import { earlierValues } from "./0025-earlier-values.ts";
+import { builds } from "./0026-builds.ts";
+import { stagedPlates } from "./0027-staged-plates.ts";
+import { leadThreads } from "./0028-lead-threads.ts";
+import { settings } from "./0029-settings.ts";
+import { foundLocations } from "./0030-found-locations.ts";
+import { stockOverrides } from "./0031-stock-overrides.ts";
+import { withdrawnVehicles } from "./0032-withdrawn-vehicles.ts";
+
+/** In order and without gaps. A migration that was released is never changed: add the next one. */
+export const migrations: readonly Migration[] = [
+  stockAndLeads,
+  phoneReveals,
+  deliveries,
+  leadContacts,
+  accounts,
+  appointments,
+  watchlistAlerts,
+  analyticsEvents,
+  savedSearches,
+  contentsOfEnquiries,
+  leadContactPoints,
+  outboxAside,
+  vehicleIdentity,
+  stockFileAges,
+  keysOfErasedLeads,
+  listingFacts,
+  doubles,
+  addedVehicles,
+  plates,
+  vehiclesByPlate,
+  heldVehicles,
+  holdersOfTimes,
+  heldLosses,
+  strayNumbers,
+  earlierValues,
+  builds,
+  stagedPlates,
+  leadThreads,
+  settings,
+  foundLocations,
+  stockOverrides,
+  withdrawnVehicles,
+];
+
+/** The store was written by a newer release than this code. Nothing was read or changed. */
+export class StoreTooNewError extends Error {
+  constructor(storeVersion: number, codeVersion: number) {
+    super(
+      `The store is at version ${storeVersion}, this release of Forecourt knows versions up to ${codeVersion}. ` +
+        "Start the newer release again, or restore the backup that was made before it was installed.",
+    );
+    this.name = "StoreTooNewError";
+  }
+}
+
+/**
+ * Brings the store to this code's version, in one transaction and under a lock: servers that start
+ * together wait for each other. Throws `StoreTooNewError` when the store is ahead of the code.
+ */
+export async function migrate(database: Database, now: number, known = migrations): Promise<void> {
+  await makeBookkeeping(database);
+  await database.longTransaction(async (transaction) => {
+    await transaction.updateTable("schema_lock").set({ taken: 1 }).where("id", "=", 1).execute();
+    const storeVersion = await versionOf(transaction);
+    const codeVersion = known.at(-1)?.version ?? 0;
+    if (storeVersion > codeVersion) throw new StoreTooNewError(storeVersion, codeVersion);
+    for (const { version, name, up } of known) {
+      if (version <= storeVersion) continue;
+      await up(transaction);
+      await transaction.insertInto("schema_migrations").values({ version, name, applied_at: now }).execute();
+    }
+  });
+}
+
+async function versionOf(db: Kysely<Tables>): Promise<number> {
+  const row = await db
+    .selectFrom("schema_migrations")
+    .select((expression) => expression.fn.max("version").as("version"))
+    .executeTakeFirst();
+  return Number(row?.version ?? 0);
+}
+
+async function makeBookkeeping(database: Database): Promise<void> {
+  const attempt = () =>
+    database.longTransaction(async (transaction) => {
+      await transaction.schema
+        .createTable("schema_lock")
+        .ifNotExists()
+        .addColumn("id", "integer", (column) => column.primaryKey())
+        .addColumn("taken", "integer", (column) => column.notNull())
+        .execute();
+      await transaction.schema
+        .createTable("schema_migrations")
+        .ifNotExists()
+        .addColumn("version", "integer", (column) => column.primaryKey())
+        .addColumn("name", "text", (column) => column.notNull())
+        .addColumn("applied_at", "bigint", (column) => column.notNull())
+        .execute();
+      await sql`insert into schema_lock (id, taken) values (1, 0) on conflict (id) do nothing`.execute(transaction);
+    });
+  // PostgreSQL may refuse one of two sessions that create the same table at the same moment.
+  await attempt().catch(attempt);
+}

@@ -1,0 +1,56 @@
+import { emailContactPoint, phoneContactPoint, type ContactPoint } from "../../../leads/contact-point.ts";
+import type { PersonalDataStore, PersonOnSite } from "../../../leads/personal-data.ts";
+import type { Database } from "../database.ts";
+import { overridePages, type OverrideRow } from "../override-rows.ts";
+import { siteIdsOf } from "../site-tables.ts";
+
+/** Replaces the names and the reason of an override when the person is erased. */
+const erased = "";
+const emailInText = /[^\s<>()[\],;:"]+@[^\s<>()[\],;:"]+/g;
+const phoneInText = /\+?\d[\d\s().-]{6,}\d/g;
+
+/** An override names the staff who set and ended it, and its reason may name a customer. */
+export function overridePersonalData(database: Database): PersonalDataStore {
+  return {
+    siteIds: () => siteIdsOf(database.read, ["stock_overrides"]),
+    // An override is about a vehicle: it has no other contact points.
+    subjectsOf: async () => [],
+    recordsOf: async (person) =>
+      (await overridesOf(database, person)).map((record) => ({
+        kind: "stock_overrides",
+        siteId: person.siteId,
+        record,
+      })),
+    async erase(person) {
+      const rows = await overridesOf(database, person);
+      await database.transaction(async (transaction) => {
+        for (const row of rows)
+          await transaction
+            .updateTable("stock_overrides")
+            .set({ set_by: erased, reason: erased, ended_by: row.ended_by === null ? null : erased })
+            .where("site_id", "=", row.site_id)
+            .where("vehicle_id", "=", row.vehicle_id)
+            .where("number", "=", row.number)
+            .execute();
+      });
+      return rows.length;
+    },
+  };
+}
+
+async function overridesOf({ read }: Database, { siteId, points }: PersonOnSite): Promise<OverrideRow[]> {
+  const wanted = new Set(points.map(({ point }) => point));
+  const found: OverrideRow[] = [];
+  for await (const rows of overridePages(read, siteId))
+    found.push(...rows.filter((row) => pointsIn(row).some((point) => wanted.has(point))));
+  return found;
+}
+
+function pointsIn({ set_by, ended_by, reason }: OverrideRow): ContactPoint[] {
+  const text = `${set_by}\n${ended_by ?? ""}\n${reason}`;
+  const emails = [...text.matchAll(emailInText)].flatMap(
+    ([found]) => emailContactPoint(found.replace(/\.$/, "")) ?? [],
+  );
+  const phones = [...text.matchAll(phoneInText)].flatMap(([found]) => phoneContactPoint(found) ?? []);
+  return [...emails, ...phones];
+}

@@ -1,0 +1,252 @@
+import type { Kysely, Transaction } from "kysely";
+import { overrideNames, type EndedOverride, type Override } from "../../vehicles/overrides.ts";
+import { mostEndedOverrides, type StockOverrides, type VehicleLayers } from "../../vehicles/stock-overrides.ts";
+import type { Database, Tables } from "./database.ts";
+import {
+  endedOverrideOf,
+  overrideOf,
+  overridePages,
+  standingOf,
+  type OverrideRow,
+  type VehicleRef,
+} from "./override-rows.ts";
+import { siteIdsOf } from "./site-tables.ts";
+import { lockStockVersion, setStockVersion } from "./stock-version.ts";
+import { feedVehicleOf, vehicleColumns, vehicleOf } from "./vehicle-row.ts";
+import { vehiclesNamed } from "./vehicles-named.ts";
+
+const expiredAtOnce = 200;
+/** Overrides processed in one run; others that expired wait for the next. */
+const mostExpired = 100_000;
+const forgottenAtOnce = 200;
+
+type Ending = { how: EndedOverride["how"]; at: number; by: string | null };
+
+/** Overrides in their own table; `vehicles.overrides` combines those in force, for readers of stock. */
+export function sqlStockOverrides(database: Database): StockOverrides {
+  const { read } = database;
+  return {
+    vehiclesNamed: (siteId, text) => vehiclesNamed(read, siteId, text),
+    layersOf: (siteId, vehicleId) => layersOf(read, { siteId, vehicleId }),
+    set: (siteId, vehicleId, overrides) =>
+      database.transaction(async (transaction) => {
+        const current = await lockStockVersion(transaction, siteId);
+        const vehicle = { siteId, vehicleId };
+        if (!(await isOnSite(transaction, vehicle))) return false;
+        const standing = await standingOf(transaction, vehicle);
+        for (const override of overrides) {
+          const before = standing.filter(({ name }) => name === override.name);
+          await endAll(transaction, before, { how: "replaced", at: override.at, by: override.by });
+        }
+        await insert(transaction, vehicle, overrides);
+        await changeShown(transaction, siteId, [vehicleId], current);
+        return true;
+      }),
+    withdraw: (siteId, vehicleId, names, { by, at }) =>
+      database.transaction(async (transaction) => {
+        const current = await lockStockVersion(transaction, siteId);
+        const vehicle = { siteId, vehicleId };
+        if (!(await isOnSite(transaction, vehicle))) return null;
+        const ended = (await standingOf(transaction, vehicle)).filter(({ name }) => names.includes(name));
+        await endAll(transaction, ended, { how: "withdrawn", at, by });
+        await changeShown(transaction, siteId, [vehicleId], current);
+        return ended.map(({ name }) => name);
+      }),
+    async sitesWithExpired(now) {
+      // The limit makes SQLite use the index of `until_at` instead of scanning the table by site.
+      const due = expiredBy(read, now).select("site_id").orderBy("until_at").limit(mostExpired).as("due");
+      const rows = await read.selectFrom(due).select("due.site_id").distinct().execute();
+      return rows.map(({ site_id }) => site_id);
+    },
+    expire: (siteId, now) =>
+      database.transaction(async (transaction) => {
+        const current = await lockStockVersion(transaction, siteId);
+        const expired = await expiredBy(transaction, now)
+          .where("site_id", "=", siteId)
+          .selectAll()
+          .orderBy("until_at")
+          .limit(expiredAtOnce)
+          .execute();
+        for (const row of expired)
+          await endAll(transaction, [row], { how: "expired", at: row.until_at ?? now, by: null });
+        const ids = [...new Set(expired.map(({ vehicle_id }) => vehicle_id))];
+        await changeShown(transaction, siteId, ids, current);
+        return expired.length;
+      }),
+    siteIds: () => siteIdsOf(read, ["stock_overrides"]),
+    forget: (siteId, before) => database.transaction((transaction) => forget(transaction, siteId, before)),
+    async *ofSite(siteId) {
+      for await (const rows of overridePages(read, siteId))
+        yield rows.map((row) => ({ vehicleId: row.vehicle_id, ...(endedOverrideOf(row) ?? overrideOf(row)) }));
+    },
+  };
+}
+
+async function layersOf(read: Kysely<Tables>, vehicle: VehicleRef): Promise<VehicleLayers | null> {
+  const row = await read
+    .selectFrom("vehicles")
+    .select(vehicleColumns)
+    .where("site_id", "=", vehicle.siteId)
+    .where("id", "=", vehicle.vehicleId)
+    .where("removed_at", "is", null)
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  const rows = await read
+    .selectFrom("stock_overrides")
+    .selectAll()
+    .where("site_id", "=", vehicle.siteId)
+    .where("vehicle_id", "=", vehicle.vehicleId)
+    .orderBy("number")
+    .execute();
+  return {
+    feed: feedVehicleOf(row),
+    shown: vehicleOf(row),
+    overrides: overrideNames
+      .flatMap((wanted) => rows.filter(({ name, ended_at }) => name === wanted && ended_at === null))
+      .map(overrideOf),
+    ended: rows
+      .flatMap((ended) => endedOverrideOf(ended) ?? [])
+      .toReversed()
+      .toSorted((one, other) => other.endedAt - one.endedAt),
+  };
+}
+
+async function isOnSite(transaction: Transaction<Tables>, { siteId, vehicleId }: VehicleRef): Promise<boolean> {
+  const row = await transaction
+    .selectFrom("vehicles")
+    .select("id")
+    .where("site_id", "=", siteId)
+    .where("id", "=", vehicleId)
+    .where("removed_at", "is", null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+function expiredBy(db: Kysely<Tables>, now: number) {
+  return db.selectFrom("stock_overrides").where("ended_at", "is", null).where("until_at", "<=", now);
+}
+
+async function insert(
+  transaction: Transaction<Tables>,
+  { siteId, vehicleId }: VehicleRef,
+  overrides: readonly Override[],
+): Promise<void> {
+  if (overrides.length === 0) return;
+  const { last } = await transaction
+    .selectFrom("stock_overrides")
+    .select((select) => select.fn.max("number").as("last"))
+    .where("site_id", "=", siteId)
+    .where("vehicle_id", "=", vehicleId)
+    .executeTakeFirstOrThrow();
+  const rows = overrides.map(({ name, value, by, at, until, reason }, index) => ({
+    site_id: siteId,
+    vehicle_id: vehicleId,
+    number: Number(last ?? 0) + index + 1,
+    name,
+    value: JSON.stringify(value),
+    set_by: by,
+    set_at: at,
+    until_at: until,
+    reason,
+  }));
+  await transaction.insertInto("stock_overrides").values(rows).execute();
+}
+
+async function endAll(transaction: Transaction<Tables>, rows: readonly OverrideRow[], ending: Ending): Promise<void> {
+  for (const { site_id, vehicle_id, number } of rows) {
+    await transaction
+      .updateTable("stock_overrides")
+      .set({ ended_at: ending.at, how_ended: ending.how, ended_by: ending.by })
+      .where("site_id", "=", site_id)
+      .where("vehicle_id", "=", vehicle_id)
+      .where("number", "=", number)
+      .execute();
+  }
+}
+
+/** Writes `vehicles.overrides` from the overrides in force, as the next stock version if shoppers see a change. */
+async function changeShown(
+  transaction: Transaction<Tables>,
+  siteId: string,
+  vehicleIds: readonly string[],
+  current: number,
+): Promise<void> {
+  let isChanged = false;
+  for (const vehicleId of vehicleIds) {
+    await forgetOldestEnded(transaction, { siteId, vehicleId });
+    const standing = await standingOf(transaction, { siteId, vehicleId });
+    const overrides =
+      standing.length === 0
+        ? null
+        : JSON.stringify(Object.assign({}, ...standing.map(({ value }) => JSON.parse(value))));
+    const vehicle = await transaction
+      .selectFrom("vehicles")
+      .select(["overrides", "removed_at"])
+      .where("site_id", "=", siteId)
+      .where("id", "=", vehicleId)
+      .executeTakeFirst();
+    if (vehicle === undefined || vehicle.overrides === overrides) continue;
+    // The version of a removed vehicle is that of its removal.
+    const isSeen = vehicle.removed_at === null;
+    await transaction
+      .updateTable("vehicles")
+      .set(isSeen ? { overrides, version: current + 1 } : { overrides })
+      .where("site_id", "=", siteId)
+      .where("id", "=", vehicleId)
+      .execute();
+    isChanged ||= isSeen;
+  }
+  if (isChanged) await setStockVersion(transaction, siteId, current + 1);
+}
+
+async function forgetOldestEnded(transaction: Transaction<Tables>, { siteId, vehicleId }: VehicleRef): Promise<void> {
+  const ended = transaction
+    .selectFrom("stock_overrides")
+    .where("site_id", "=", siteId)
+    .where("vehicle_id", "=", vehicleId)
+    .where("ended_at", "is not", null);
+  const oldestKept = await ended
+    .select("number")
+    .orderBy("number", "desc")
+    .offset(mostEndedOverrides)
+    .limit(1)
+    .executeTakeFirst();
+  if (oldestKept === undefined) return;
+  await transaction
+    .deleteFrom("stock_overrides")
+    .where("site_id", "=", siteId)
+    .where("vehicle_id", "=", vehicleId)
+    .where("ended_at", "is not", null)
+    .where("number", "<=", oldestKept.number)
+    .execute();
+}
+
+async function forget(transaction: Transaction<Tables>, siteId: string, before: number): Promise<number> {
+  const rows = await transaction
+    .selectFrom("stock_overrides as override")
+    .select(["vehicle_id", "number"])
+    .where("override.site_id", "=", siteId)
+    .where(({ or, eb, not, exists, selectFrom }) =>
+      or([
+        eb("ended_at", "<", before),
+        not(
+          exists(
+            selectFrom("vehicles")
+              .select("id")
+              .where("vehicles.site_id", "=", siteId)
+              .whereRef("vehicles.id", "=", "override.vehicle_id"),
+          ),
+        ),
+      ]),
+    )
+    .limit(forgottenAtOnce)
+    .execute();
+  for (const { vehicle_id, number } of rows)
+    await transaction
+      .deleteFrom("stock_overrides")
+      .where("site_id", "=", siteId)
+      .where("vehicle_id", "=", vehicle_id)
+      .where("number", "=", number)
+      .execute();
+  return rows.length;
+}

@@ -1,0 +1,35 @@
+import { sql, type Kysely, type SqlBool } from "kysely";
+import type { Vehicle } from "../../vehicles/vehicle.ts";
+import type { Tables } from "./database.ts";
+import { stockNumberOf } from "./stock-keys.ts";
+import { vehicleColumns, vehicleOf } from "./vehicle-row.ts";
+
+/** More vehicles than this with one stock number are not told apart by hand. */
+const mostNamed = 20;
+
+/** See `StockOverrides.vehiclesNamed`. */
+export async function vehiclesNamed(read: Kysely<Tables>, siteId: string, text: string): Promise<Vehicle[]> {
+  // PostgreSQL refuses a text with NUL in it, and no vehicle has one.
+  if (text.includes("\0")) return [];
+  const word = text.trim().toLowerCase();
+  const rows = await read
+    .selectFrom("vehicles")
+    .select([...vehicleColumns, "stock_key", "vin"])
+    .where("site_id", "=", siteId)
+    .where("removed_at", "is", null)
+    .where(({ or, eb }) =>
+      or([
+        eb("id", "=", text.trim()),
+        eb("slug", "=", word),
+        eb("vin", "=", word.toUpperCase()),
+        eb("stock_key", "=", word),
+        sql<SqlBool>`stock_key like ${`%/${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}`} escape '\\'`,
+      ]),
+    )
+    .orderBy("stock_key")
+    .limit(mostNamed)
+    .execute();
+  const exact = rows.filter(({ id, slug, stock_key }) => id === text.trim() || slug === word || stock_key === word);
+  const byNumber = rows.filter(({ stock_key, vin }) => stockNumberOf(stock_key) === word || vin === word.toUpperCase());
+  return (exact.length > 0 ? exact : byNumber).map(vehicleOf);
+}

@@ -1,0 +1,63 @@
+import { describe, expect, test } from "vitest";
+import {
+  asksFor,
+  kindDepartment,
+  type EnquiryKind,
+  readEnquiryKind,
+  enquiryKinds,
+  formPage,
+  happensAtVehicle,
+  kindCategories,
+} from "./enquiry-kinds.ts";
+import { ownFields } from "./own-fields-for-test.ts";
+
+const kindsWhere = (isSo: (kind: EnquiryKind) => boolean) => enquiryKinds.filter(isSo);
+
+test("[EF-10] news are offered with every kind but a chat, a call and a job", () => {
+  expect(kindsWhere((kind) => !asksFor(kind, "news"))).toEqual(["chat", "call-back", "careers"]);
+});
+
+test("a time at a place is asked for a test drive and a service", () => {
+  expect(kindsWhere((kind) => asksFor(kind, "appointment"))).toEqual(["test-drive", "service-booking"]);
+});
+
+test("parts are asked for at their own department", () => {
+  expect(kindsWhere((kind) => kindDepartment(kind) === "parts")).toEqual(["parts"]);
+});
+
+test("everything happens at the vehicle's own place but service and parts", () => {
+  expect(kindsWhere((kind) => !happensAtVehicle(kind))).toEqual(["service-booking", "parts"]);
+});
+
+test.each<[unknown, boolean, EnquiryKind]>([
+  ["parts", true, "parts"],
+  ["general", false, "general"],
+  ["general", true, "vehicle"],
+  ["a kind of before", false, "general"],
+  ["__proto__", true, "vehicle"],
+  [5, true, "vehicle"],
+])("what a form calls %j (it names a vehicle: %s) is of the kind %s", (name, namesVehicle, kind) => {
+  expect(readEnquiryKind(name, namesVehicle)).toBe(kind);
+});
+
+describe("what no two kinds share", () => {
+  const pages = enquiryKinds.flatMap((kind) => formPage(kind) ?? []);
+
+  test.each([
+    ["names", enquiryKinds],
+    ["categories", kindCategories],
+    ["addresses", pages.flatMap(({ path, formerPaths }) => [path, ...formerPaths])],
+    ["positions of links", pages.flatMap(({ vehicleLink }) => vehicleLink?.position ?? [])],
+  ])("%s", (_what, values) => {
+    expect(values.length).toBeGreaterThan(1);
+    expect(new Set<unknown>(values).size).toBe(values.length);
+  });
+});
+
+test("no field has the name of something else that a form sends", () => {
+  const names = enquiryKinds.flatMap(ownFields).map(({ name }) => name);
+  const others = ["kind", "step", "isLastStep", "lead_id", "car_id", "opt_in_version", "opt_in_box", "website", "url"];
+  const ofSending = ["lead_attributes", "proof_of_work", "form_seconds"];
+  expect(names).toContain("company");
+  expect(names.filter((name) => [...others, ...ofSending].includes(name))).toEqual([]);
+});

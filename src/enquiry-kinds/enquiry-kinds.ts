@@ -1,0 +1,87 @@
+import { callBack } from "./call-back.ts";
+import { careersEnquiry } from "./careers.ts";
+import { chat } from "./chat.ts";
+import type { Department } from "./department.ts";
+import type { EnquiryKindDefinition, FormPage, SharedField } from "./kind-definition.ts";
+import { fleetEnquiry } from "./fleet.ts";
+import { generalEnquiry } from "./general.ts";
+import { partsEnquiry } from "./parts.ts";
+import { photoRequest } from "./photo-request.ts";
+import { reservation } from "./reservation.ts";
+import { serviceBooking } from "./service-booking.ts";
+import { specialOffer } from "./special-offer.ts";
+import { testDrive } from "./test-drive.ts";
+import { tradeIn } from "./trade-in.ts";
+import { vehicleEnquiry } from "./vehicle.ts";
+
+/** All kinds of enquiry. Add new ones at the end: the settings and the webhook schema use this order. */
+const definitions = [
+  generalEnquiry,
+  vehicleEnquiry,
+  chat,
+  photoRequest,
+  callBack,
+  testDrive,
+  specialOffer,
+  serviceBooking,
+  partsEnquiry,
+  fleetEnquiry,
+  careersEnquiry,
+  tradeIn,
+  reservation,
+] as const;
+
+export type EnquiryKind = (typeof definitions)[number]["name"];
+
+export const enquiryKinds: readonly EnquiryKind[] = definitions.map(({ name }) => name);
+
+/** The definition of each kind. */
+export const kindDefinitions = mapKinds((definition) => definition);
+
+/** Maps every kind to a value that is computed from its definition. */
+export function mapKinds<Value>(
+  valueOf: (definition: EnquiryKindDefinition) => Value,
+): Readonly<Record<EnquiryKind, Value>> {
+  return Object.fromEntries(definitions.map((definition) => [definition.name, valueOf(definition)])) as Record<
+    EnquiryKind,
+    Value
+  >;
+}
+
+/** Whether the form of a kind has a shared field, on sites that ask for it. */
+export function asksFor(kind: EnquiryKind, field: SharedField): boolean {
+  return kindDefinitions[kind].steps.some(({ groups }) => groups.some(({ fields }) => fields.includes(field)));
+}
+
+/** The categories of leads that kinds set. */
+export const kindCategories: readonly string[] = definitions.flatMap(({ lead }) => lead.category ?? []);
+
+type ContentPage = Extract<(typeof definitions)[number]["form"], { isContentPage: true }>["path"];
+
+/** Form pages that sites can turn on in `content.pages` (RT-24, RT-25). */
+export const formPages: readonly ContentPage[] = definitions.flatMap(({ form }) =>
+  form.on === "own-page" && form.isContentPage ? [form.path] : [],
+);
+
+/** The page of a kind's form. Null: the form has no page of its own. */
+export function formPage(kind: EnquiryKind): FormPage | null {
+  const { form } = kindDefinitions[kind];
+  return form.on === "own-page" ? form : null;
+}
+
+/** The department whose places the form of a kind offers. Null: none in particular. */
+export function kindDepartment(kind: EnquiryKind): Department | null {
+  const { about } = kindDefinitions[kind];
+  return typeof about === "string" ? null : about.department;
+}
+
+/** Whether an enquiry of this kind about a vehicle goes to the place of that vehicle. */
+export function happensAtVehicle(kind: EnquiryKind): boolean {
+  return (kindDepartment(kind) ?? "sales") === "sales";
+}
+
+/** Reads the kind that a form sent. A general enquiry with a vehicle is a vehicle enquiry; unknown kinds are general. */
+export function readEnquiryKind(name: unknown, namesVehicle: boolean): EnquiryKind {
+  const kind = enquiryKinds.find((known) => known === name) ?? generalEnquiry.name;
+  return kind === generalEnquiry.name && namesVehicle ? vehicleEnquiry.name : kind;
+}

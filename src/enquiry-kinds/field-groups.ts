@@ -1,0 +1,12 @@
+import type { KindField, KindFieldGroup } from "./kind-definition.ts";
+
+/** Contact details, followed by the kind's own fields. */
+export function yourDetails(...own: KindField[]): KindFieldGroup {
+  return { legend: "Your details", fields: ["name", "email", "phone", "contact-method", ...own] };
+}
+
+/** Consent to marketing and terms, at the end of a step. */
+export const consents: KindFieldGroup = { legend: "Consent", fields: ["news", "terms"] };
+
+/** For kinds that do not ask for consent to marketing. */
+export const termsOnly: KindFieldGroup = { legend: "Consent", fields: ["terms"] };

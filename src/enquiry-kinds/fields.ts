@@ -1,0 +1,40 @@
+import type { FieldOption, FormField } from "./enquiry-field.ts";
+
+/** Longest accepted texts, in characters; the form's fields carry them as `maxLength`. */
+export const enquiryFieldLimits = {
+  name: 100,
+  email: 254,
+  phone: 30,
+  message: 4_000,
+  line: 200,
+  rego: 10,
+} as const;
+
+/** A field's name and label, whether it is required, and the message when it is missing. */
+export type FieldText = Pick<FormField, "name" | "label" | "isRequired" | "ask">;
+
+export function required(name: string, label: string, ask: string): FieldText {
+  return { name, label, isRequired: true, ask };
+}
+
+export function optional(name: string, label: string, ask = `Choose an answer to "${label}"`): FieldText {
+  return { name, label, isRequired: false, ask };
+}
+
+export function line(field: FieldText): FormField {
+  return { ...field, control: "text", rule: "line", maxLength: enquiryFieldLimits.line };
+}
+
+/** A choice whose options are all visible. */
+export function choice(field: FieldText, labels: readonly string[]): FormField {
+  return { ...field, control: "choice", options: optionsOf(labels) };
+}
+
+/** Rego of the shopper's own car. */
+export function regoField(label: string): FormField {
+  return { ...optional("rego", label), control: "text", rule: "rego", maxLength: enquiryFieldLimits.rego };
+}
+
+export function optionsOf(labels: readonly string[]): FieldOption[] {
+  return labels.map((label) => ({ value: label, label }));
+}

@@ -1,0 +1,116 @@
+import type { IconName } from "../ui/icon-names.ts";
+import type { Department } from "./department.ts";
+import type { FormField } from "./enquiry-field.ts";
+
+/** Describes one kind of enquiry. Each kind has its own file. */
+export type EnquiryKindDefinition = {
+  /** Stored with leads and sent in forms and webhooks, so it must never change. */
+  name: string;
+  /** Default words; sites can change them in `enquiry.forms`. */
+  words: KindWords;
+  lead: KindLead;
+  about: EnquiryAbout;
+  form: FormPlace;
+  /** The steps of its form. The first one asks for name and phone, so that it creates a lead (EF-20). */
+  steps: readonly [KindStep, ...KindStep[]];
+  /** Whether the shopper asks to be called. */
+  isCallRequest: boolean;
+};
+
+export type KindWords = {
+  heading: string;
+  /** A line under the heading. */
+  intro: string | null;
+  /** Label of the message field. */
+  message: string;
+  /** Text of the submit button. */
+  send: string;
+  /** What happens next, such as the response time. Null: `enquiry.nextStep` of the site. */
+  nextStep: string | null;
+};
+
+type KindLead = {
+  /** Category of its leads. Null: chosen by the shopper, or derived from the car type of the vehicle. */
+  category: string | null;
+  /** Category and subcategory that replace `category` in stored and sent leads. Null: not replaced. */
+  storedAs: { category: string; subcategory: string } | null;
+  /** Name of its leads for the dealer. Null: their category. */
+  name: string | null;
+  /** Setting in `enquiry` with the message to use when the shopper wrote none (PT-01). */
+  hiddenMessage: "photoRequestMessage" | null;
+  /** Whether its leads include the pages and link parameters of the visit (EF-18). */
+  includesVisit: boolean;
+  adfInterest: AdfInterest;
+  /** Its analytics event (§9). Null: the event of a vehicle or general enquiry. */
+  event: "testDrive" | "careers" | null;
+};
+
+/**
+ * The ADF interest of its leads. `buy-about-vehicle`: `buy` if the lead has a vehicle of the dealer, else none. `none`:
+ * none, even if the shopper chose a category with an interest. `by-category`: depends on the category.
+ */
+export type AdfInterest = "buy" | "buy-about-vehicle" | "test-drive" | "none" | "by-category";
+
+/**
+ * What it is about. `vehicle`: the place is that of the vehicle, and the form never asks for one. `site`: the site's
+ * settings decide whether the form asks for a place. Otherwise the form asks for a place of the department.
+ */
+export type EnquiryAbout = "vehicle" | "site" | { department: Department; placeLabel: string };
+
+/** Where its form is shown. `none`: nowhere; only API clients send it. */
+export type FormPlace = { on: "contact-page" | "vehicle-page" | "reserve-page" | "chat" | "none" } | FormPage;
+
+/** A page that shows only the form. */
+export type FormPage = {
+  on: "own-page";
+  path: string;
+  /** Earlier paths that still show the page. */
+  formerPaths: readonly string[];
+  /** True: sites turn the page on in `content.pages` (RT-24, RT-25). False: `action` alone turns it on. */
+  isContentPage: boolean;
+  /** Flag in `actions` that offers this enquiry about vehicles of a dealership. Null: always offered. */
+  action: "callBack" | "testDrive" | "photoRequest" | null;
+  /** Whether the page exists only with a vehicle in its address. */
+  needsVehicle: boolean;
+  /** The link to it on vehicle pages. Null: none. */
+  vehicleLink: {
+    position: number;
+    icon: IconName;
+    text: string;
+    excludedItemTypes: readonly string[];
+  } | null;
+};
+
+export type KindStep = { heading: string; groups: readonly KindFieldGroup[] };
+/** Fields under a heading. A group is omitted when the site asks for none of its fields. */
+export type KindFieldGroup = { legend: string; fields: readonly KindField[] };
+
+/** A shared field, or one of its own. The lead stores own fields as questions and answers, except those in `leadFields`. */
+export type KindField = SharedField | FormField | { onlyWithoutVehicle: FormField };
+
+/** Fields that depend on the settings of the site. `leads/enquiry-form.ts` creates them. */
+export type SharedField =
+  | "name"
+  | "email"
+  | "phone"
+  /** Both are shown; one of them is enough. */
+  | "email-or-phone"
+  /** Preferred contact method, if the site asks for it. */
+  | "contact-method"
+  | "category"
+  /** Not shown. API clients may send a category, which must be one of the site's (EF-28). */
+  | "unasked-category"
+  /** Location and dealership, as `about` and the site require. */
+  | "place"
+  /** An appointment at that place. */
+  | "appointment"
+  /** Rego of the shopper's own car, if the site asks for it. */
+  | "own-rego"
+  /** Required unless the site relaxes it (EF-08). */
+  | "message"
+  | "optional-message"
+  /** Finance, trade-in and additional services, if the site asks for them. */
+  | "buying"
+  /** Consent to marketing (EF-10). */
+  | "news"
+  | "terms";

@@ -1,0 +1,36 @@
+import { consents, yourDetails } from "./field-groups.ts";
+import type { EnquiryKindDefinition } from "./kind-definition.ts";
+
+/** A request to reserve a vehicle. */
+export const reservation = {
+  name: "reservation",
+  words: {
+    heading: "Reserve this one",
+    intro: "Tell us who you are, and we call you about the deposit. Nothing is charged on this page.",
+    message: "Anything we should know?",
+    send: "Ask us to hold it",
+    nextStep: null,
+  },
+  lead: {
+    category: "Vehicle Reservation",
+    storedAs: null,
+    name: null,
+    hiddenMessage: null,
+    includesVisit: false,
+    adfInterest: "buy",
+    event: null,
+  },
+  about: "vehicle",
+  form: { on: "reserve-page" },
+  steps: [
+    {
+      heading: "Your enquiry",
+      groups: [
+        yourDetails(),
+        { legend: "Your enquiry", fields: ["unasked-category", "place", "optional-message"] },
+        consents,
+      ],
+    },
+  ],
+  isCallRequest: false,
+} as const satisfies EnquiryKindDefinition;

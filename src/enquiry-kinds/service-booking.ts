@@ -1,0 +1,58 @@
+import { consents, yourDetails } from "./field-groups.ts";
+import { choice, line, optional, regoField } from "./fields.ts";
+import type { EnquiryKindDefinition } from "./kind-definition.ts";
+
+const ownVehicle = {
+  ...line(optional("own_vehicle", "What is your car?")),
+  help: "Year, make and model, such as 2019 Mazda CX-5",
+};
+const serviceType = choice(optional("service_type", "What does it need?"), [
+  "Logbook service",
+  "Repair or fault",
+  "Tyres and brakes",
+  "Air conditioning",
+  "Recall",
+  "Something else",
+]);
+
+/** A booking with the service department. */
+export const serviceBooking = {
+  name: "service-booking",
+  words: {
+    heading: "Book a service",
+    intro: "Choose a drop-off time. We confirm it before you bring the car.",
+    message: "What should we look at?",
+    send: "Book the service",
+    nextStep: null,
+  },
+  lead: {
+    category: "Service Booking",
+    storedAs: null,
+    name: null,
+    hiddenMessage: null,
+    includesVisit: false,
+    adfInterest: "none",
+    event: null,
+  },
+  about: { department: "service", placeLabel: "Where would you like to come?" },
+  form: {
+    on: "own-page",
+    path: "/service",
+    formerPaths: ["/pages/book-a-service"],
+    isContentPage: true,
+    action: null,
+    needsVehicle: false,
+    vehicleLink: null,
+  },
+  steps: [
+    { heading: "Your details", groups: [yourDetails(), consents] },
+    {
+      heading: "Your visit",
+      groups: [
+        { legend: "Your car", fields: [ownVehicle, regoField("Rego"), serviceType] },
+        { legend: "Your visit", fields: ["unasked-category", "place", "appointment", "message"] },
+      ],
+    },
+  ],
+  isCallRequest: false,
+} as const satisfies EnquiryKindDefinition;

@@ -1,0 +1,62 @@
+import { consents, yourDetails } from "./field-groups.ts";
+import { line, optional } from "./fields.ts";
+import type { EnquiryKindDefinition } from "./kind-definition.ts";
+
+const wantedVehicle = line(optional("wanted_vehicle", "Which car would you like to drive?"));
+
+/** A test drive of a vehicle of the site, or of one that the shopper names. */
+export const testDrive = {
+  name: "test-drive",
+  words: {
+    heading: "Book a test drive",
+    intro: "Bring your driver licence. It costs nothing and commits you to nothing.",
+    message: "Message",
+    send: "Book the test drive",
+    nextStep: null,
+  },
+  lead: {
+    category: "Test Drive Booking",
+    storedAs: null,
+    name: null,
+    hiddenMessage: null,
+    includesVisit: false,
+    adfInterest: "test-drive",
+    event: "testDrive",
+  },
+  about: { department: "sales", placeLabel: "Where would you like to come?" },
+  form: {
+    on: "own-page",
+    path: "/book-test-drive",
+    formerPaths: [],
+    isContentPage: true,
+    action: "testDrive",
+    needsVehicle: false,
+    vehicleLink: {
+      position: 2,
+      icon: "car-front",
+      text: "Book a test drive",
+      // Caravans are towed, not driven.
+      excludedItemTypes: ["caravan"],
+    },
+  },
+  steps: [
+    { heading: "Your details", groups: [yourDetails(), consents] },
+    {
+      heading: "Your test drive",
+      groups: [
+        {
+          legend: "Your test drive",
+          fields: [
+            "unasked-category",
+            { onlyWithoutVehicle: wantedVehicle },
+            "place",
+            "appointment",
+            "optional-message",
+            "buying",
+          ],
+        },
+      ],
+    },
+  ],
+  isCallRequest: false,
+} as const satisfies EnquiryKindDefinition;

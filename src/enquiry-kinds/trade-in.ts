@@ -1,0 +1,62 @@
+import { consents, yourDetails } from "./field-groups.ts";
+import { line, optional, regoField, required } from "./fields.ts";
+import type { EnquiryKindDefinition } from "./kind-definition.ts";
+
+/** An offer to sell or trade in the shopper's own car. */
+export const tradeIn = {
+  name: "trade-in",
+  words: {
+    heading: "Sell us your car",
+    intro: "Tell us about it. A person values it and calls you with a price.",
+    message: "Anything we should know?",
+    send: "Ask for a price",
+    nextStep: null,
+  },
+  lead: {
+    category: "Trade-in Enquiry",
+    storedAs: null,
+    name: null,
+    hiddenMessage: null,
+    includesVisit: true,
+    adfInterest: "buy-about-vehicle",
+    event: null,
+  },
+  about: "site",
+  form: {
+    on: "own-page",
+    path: "/sell-my-car",
+    formerPaths: [],
+    isContentPage: true,
+    action: null,
+    needsVehicle: false,
+    vehicleLink: null,
+  },
+  steps: [
+    { heading: "Your details", groups: [yourDetails(), consents] },
+    {
+      heading: "Your car",
+      groups: [
+        {
+          legend: "Your car",
+          fields: [
+            line(required("trade_in_make", "Make", "Enter the make of your car")),
+            line(required("trade_in_model", "Model", "Enter the model of your car")),
+            { ...optional("trade_in_year", "Year"), control: "text", rule: "year", maxLength: 4 },
+            { ...optional("trade_in_km", "Kilometres"), control: "text", rule: "kilometres", maxLength: 12 },
+            regoField("Rego"),
+            {
+              ...required("postcode", "Postcode", "Invalid postcode. Please enter a 4-digit number"),
+              control: "text",
+              rule: "postcode",
+              maxLength: 4,
+            },
+            "unasked-category",
+            "place",
+            "optional-message",
+          ],
+        },
+      ],
+    },
+  ],
+  isCallRequest: false,
+} as const satisfies EnquiryKindDefinition;

@@ -1,0 +1,36 @@
+import { consents, yourDetails } from "./field-groups.ts";
+import type { EnquiryKindDefinition } from "./kind-definition.ts";
+
+/** An enquiry about a vehicle, from its page. */
+export const vehicleEnquiry = {
+  name: "vehicle",
+  words: {
+    heading: "Ask about this one",
+    intro: null,
+    message: "Message",
+    send: "Send enquiry",
+    nextStep: null,
+  },
+  lead: {
+    category: null,
+    storedAs: null,
+    name: null,
+    hiddenMessage: null,
+    includesVisit: false,
+    adfInterest: "by-category",
+    event: null,
+  },
+  about: "vehicle",
+  form: { on: "vehicle-page" },
+  steps: [
+    {
+      heading: "Your enquiry",
+      groups: [
+        yourDetails(),
+        { legend: "Your enquiry", fields: ["unasked-category", "place", "own-rego", "message", "buying"] },
+        consents,
+      ],
+    },
+  ],
+  isCallRequest: false,
+} as const satisfies EnquiryKindDefinition;

@@ -1,0 +1,30 @@
+import { z } from "zod";
+import { adfDocument } from "./lead-adf.ts";
+import { leadMail } from "./lead-mail.ts";
+import { leadTarget } from "./lead-target.ts";
+
+declare module "../../outbox/outbox-kinds.ts" {
+  interface OutboxKinds {
+    /** A lead as ADF, by email to software that reads a mailbox. */
+    "adf-mail": true;
+  }
+}
+
+export const adfMailTarget = leadTarget({
+  kind: "adf-mail",
+  isMail: true,
+  reader: "dealer",
+  contact: "own",
+  details: z.object({ address: z.string() }),
+  lineOf: ({ address }) => address.toLowerCase(),
+  namedBy: ({ adfEmails }) => adfEmails.map((address) => ({ address })),
+  message: (delivery, { address }) => ({
+    kind: "mail",
+    siteId: delivery.lead.siteId,
+    deliveryId: delivery.deliveryId,
+    to: address,
+    ...leadMail(delivery),
+    text: adfDocument(delivery),
+    html: null,
+  }),
+});

@@ -1,0 +1,93 @@
+import type { MailColours } from "../../outbox/mail-html.ts";
+import { type OutboxHandler, siteNotLoaded, type WorkResult } from "../../outbox/outbox-handler.ts";
+import type { SendMessage } from "../../outbox/outbox-message.ts";
+import type { ClaimedEntry, Digest } from "../../outbox/outbox.ts";
+import { type ContactOfLead, contactsOfLead } from "../lead-contacts.ts";
+import { leadLinks, type SignText } from "../lead-links.ts";
+import type { LeadStore } from "../lead-store.ts";
+import {
+  contactIdOf,
+  deliveriesOf,
+  type findTargetsKind,
+  type LeadRouting,
+  settingsOfLead,
+} from "./delivery-target.ts";
+import type { LeadDelivery } from "./lead-delivery.ts";
+import type { LeadTarget } from "./lead-target.ts";
+import { leadTargets, type LeadTargetKind } from "./lead-targets.ts";
+
+export type LeadDeliveryPorts = {
+  leads: Pick<LeadStore, "lead">;
+  send: SendMessage;
+  /** Null when the site is not loaded. */
+  routingOf: (siteId: string) => LeadRouting | null;
+  digest: Digest;
+  sign: SignText;
+  /** Colours of a brand's emails. */
+  coloursOf: (brand: string) => MailColours;
+};
+
+/** Handlers for every kind of outbox entry about a lead. */
+export function leadHandlers(ports: LeadDeliveryPorts): Record<LeadTargetKind | typeof findTargetsKind, OutboxHandler> {
+  const deliveries = leadTargets.map((target) => [target.kind, deliveryHandler(target, ports)] as const);
+  return {
+    ...(Object.fromEntries(deliveries) as Record<LeadTargetKind, OutboxHandler>),
+    "lead-received": findTargetsHandler(ports),
+  };
+}
+
+/** Only the dealer waits for it, and its payload has no personal data. */
+const leadTraits = { isNotice: false, isPayloadPersonal: false };
+
+function deliveryHandler({ isMail, contact: about, messageOf }: LeadTarget, ports: LeadDeliveryPorts): OutboxHandler {
+  return {
+    ...leadTraits,
+    isMail,
+    async work(entry, { timeLimit }) {
+      const found = await contactOf(entry, about, ports);
+      if (found.kind !== "contact") return found;
+      const { contact, leadId, routing } = found;
+      const site = settingsOfLead(contact.lead, routing);
+      const links = leadLinks(entry.siteId, leadId, site, ports.sign);
+      const colours = ports.coloursOf(site.brand);
+      const delivery: LeadDelivery = { ...contact, site, links, colours, deliveryId: entry.id };
+      return ports.send(messageOf(delivery, entry.payload), timeLimit());
+    },
+  };
+}
+
+function findTargetsHandler(ports: LeadDeliveryPorts): OutboxHandler {
+  return {
+    ...leadTraits,
+    isMail: false,
+    async work(entry) {
+      const found = await contactOf(entry, "own", ports);
+      if (found.kind !== "contact") return found;
+      const { contactId, lead } = found.contact;
+      const planned = deliveriesOf({ ...lead, leadId: contactId }, found.routing, ports.digest);
+      const entries = planned.filter(({ id }) => id !== entry.id);
+      if (entries.length > 0) return { kind: "replaced", entries };
+      return { kind: "refused", reason: "The site's settings name no target for leads. Name one, then redeliver." };
+    },
+  };
+}
+
+type FoundContact = { kind: "contact"; contact: ContactOfLead; leadId: string; routing: LeadRouting };
+
+/** The contact that an entry is about, or the reason why there is nothing to deliver. */
+async function contactOf(
+  { siteId, subjectId, payload }: ClaimedEntry,
+  about: LeadTarget["contact"],
+  { leads, routingOf }: LeadDeliveryPorts,
+): Promise<FoundContact | WorkResult> {
+  const lead = await leads.lead(siteId, subjectId);
+  if (lead === null) return { kind: "refused", reason: "The lead is no longer stored." };
+  if (lead.erasedAt !== null) return { kind: "refused", reason: "The lead's personal data was erased." };
+  const routing = routingOf(siteId);
+  if (routing === null) return siteNotLoaded;
+  const contacts = contactsOfLead(lead);
+  const contactId = contactIdOf(payload) ?? lead.leadId;
+  const contact = about === "newest" ? contacts.at(-1) : contacts.find((known) => known.contactId === contactId);
+  if (contact === undefined) return { kind: "refused", reason: "The contact is no longer stored." };
+  return { kind: "contact", contact, leadId: lead.leadId, routing };
+}

@@ -1,0 +1,35 @@
+import { adfFileTarget } from "./adf-file.target.ts";
+import { adfMailTarget } from "./adf-mail.target.ts";
+import { adfPostTarget } from "./adf-post.target.ts";
+import { confirmationMailTarget } from "./confirmation-mail.target.ts";
+import type { DeliveryTarget, LeadTarget, TargetSettings } from "./lead-target.ts";
+import { mailTarget } from "./mail.target.ts";
+import { overdueMailTarget } from "./overdue-mail.target.ts";
+import { webhookTarget } from "./webhook.target.ts";
+
+/** Every way to deliver leads, in the order in which a dealer's targets are listed. */
+export const leadTargets = [
+  mailTarget,
+  adfMailTarget,
+  adfPostTarget,
+  webhookTarget,
+  adfFileTarget,
+  overdueMailTarget,
+  confirmationMailTarget,
+] as const;
+
+export type LeadTargetKind = (typeof leadTargets)[number]["kind"];
+
+/** All targets that settings name, without duplicates. */
+export function targetsNamedBy(settings: TargetSettings): DeliveryTarget[] {
+  return uniqueTargets(leadTargets.flatMap(({ namedBy }) => namedBy(settings)));
+}
+
+/** One target for each line; of duplicates, the last. */
+export function uniqueTargets(targets: readonly DeliveryTarget[]): DeliveryTarget[] {
+  return [...new Map(targets.map((target) => [target.line, target])).values()];
+}
+
+export function isForShopper(kind: string): boolean {
+  return leadTargets.some((target: LeadTarget) => target.kind === kind && target.reader === "shopper");
+}

@@ -1,0 +1,27 @@
+import { z } from "zod";
+import { leadMail } from "./lead-mail.ts";
+import { leadTarget } from "./lead-target.ts";
+
+declare module "../../outbox/outbox-kinds.ts" {
+  interface OutboxKinds {
+    /** A lead as readable email to the dealer. */
+    mail: true;
+  }
+}
+
+export const mailTarget = leadTarget({
+  kind: "mail",
+  isMail: true,
+  reader: "dealer",
+  contact: "own",
+  details: z.object({ address: z.string() }),
+  lineOf: ({ address }) => address.toLowerCase(),
+  namedBy: ({ emails }) => emails.map((address) => ({ address })),
+  message: (delivery, { address }) => ({
+    kind: "mail",
+    siteId: delivery.lead.siteId,
+    deliveryId: delivery.deliveryId,
+    to: address,
+    ...leadMail(delivery),
+  }),
+});

@@ -1,0 +1,80 @@
+import { expect, test } from "vitest";
+import { noticeEntry, noticeHandler } from "./notice.ts";
+import type { OutboxMessage } from "./outbox-message.ts";
+
+const notice = {
+  to: "Robin@example.com",
+  fromName: "Example Motors",
+  subject: "A new price",
+  text: "It costs less now.",
+  html: "<p>It costs less now.</p>",
+  unsubscribeUrl: "https://example.localhost/stop",
+};
+const claimed = (payload: unknown) => ({
+  siteId: "example",
+  id: "n1",
+  kind: "notice",
+  target: "prices a",
+  subjectId: "s1",
+  payload,
+  failures: 0,
+  attempts: 1,
+  failedAttempts: 0,
+  claim: 1,
+  leaseUntil: 0,
+});
+
+test("a notice waits in the line of its person, in whatever letters the address is written", () => {
+  const entryOf = (to: string) => noticeEntry("n1", "prices", { ...notice, to }, 5, (text) => `${text.at(0)}-digest`);
+  expect(entryOf("Robin@example.com")).toEqual({
+    id: "n1",
+    kind: "notice",
+    target: "prices r",
+    dueAt: 5,
+    payload: notice,
+  });
+  expect(entryOf("robin@EXAMPLE.com").target).toBe("prices r");
+});
+
+const noon = Date.parse("2026-11-21T12:00:00+11:00");
+const midnight = Date.parse("2026-11-22T00:00:00+11:00");
+const nextMorning = Date.parse("2026-11-22T08:00:00+11:00");
+
+/** The result of a stored notice at a time, and the message sent. */
+async function worked(payload: unknown, at = noon, timeZone: string | null = "Australia/Sydney") {
+  const sent: OutboxMessage[] = [];
+  const handler = noticeHandler({
+    send: async (message) => {
+      sent.push(message);
+      return { kind: "taken" };
+    },
+    timeZoneOf: () => timeZone,
+  });
+  const tools = { now: () => at, timeLimit: () => new AbortController().signal };
+  return { result: await handler.work(claimed(payload), tools), sent };
+}
+
+test("its mail is sent as it was stored; nobody reads answers unless it names who does", async () => {
+  const mail = { ...notice, kind: "mail", siteId: "example", deliveryId: "n1" };
+  expect((await worked(notice)).sent).toEqual([{ ...mail, replyTo: null }]);
+  const replyTo = { name: "Example Motors", address: "hello@motors.example" };
+  expect(await worked({ ...notice, replyTo })).toEqual({ result: { kind: "taken" }, sent: [{ ...mail, replyTo }] });
+});
+
+test("one that comes by itself waits for the end of the quiet hours, one that was asked for does not", async () => {
+  expect(await worked(notice, midnight)).toMatchObject({ result: { kind: "put-off", until: nextMorning }, sent: [] });
+  const asked = await worked({ ...notice, unsubscribeUrl: null }, midnight);
+  expect([asked.result.kind, asked.sent.length]).toEqual(["taken", 1]);
+});
+
+test("it waits while the settings of its site are not loaded", async () => {
+  expect(await worked(notice, noon, null)).toMatchObject({ result: { kind: "failed" }, sent: [] });
+});
+
+test.each([
+  ["lacks its text", { ...notice, text: undefined }],
+  ["has what nobody knows", { ...notice, colour: "red" }],
+  ["answers to a name alone", { ...notice, replyTo: { name: "Example Motors" } }],
+])("a stored notice that %s is not sent", async (_what, payload) => {
+  await expect(worked(payload)).rejects.toThrow();
+});

@@ -1,0 +1,52 @@
+import type { OutboxKind } from "./outbox-kinds.ts";
+import type { SendingAnswer } from "./outbox-message.ts";
+import type { ClaimedEntry, OutboxEntry } from "./outbox.ts";
+
+/** Result of one attempt at an entry. */
+export type WorkResult =
+  | SendingAnswer
+  /** The entry is replaced by the entries it produced. */
+  | { kind: "replaced"; entries: readonly OutboxEntry[] }
+  /** Not started, because it is too early. `until` is in epoch milliseconds. */
+  | { kind: "put-off"; until: number; reason: string };
+
+/** Traits of a kind of entry that decide its priority and what is retained after it. */
+export type OutboxTraits = {
+  /** Whether it uses our own mail server, which accepts a limited number at once. */
+  isMail: boolean;
+  /** Not urgent: all other due entries go first. */
+  isNotice: boolean;
+  /** Its payload is the personal data of its receiver, `to`, and is removed when the work ends. */
+  isPayloadPersonal: boolean;
+};
+
+export type AttemptTools = {
+  /** Epoch milliseconds. */
+  now: () => number;
+  /** A signal that aborts an attempt that starts now and takes too long. */
+  timeLimit: () => AbortSignal;
+};
+
+/** Processes entries of one kind. Must be idempotent: a worker may stop before it records the result. */
+export type OutboxHandler = OutboxTraits & {
+  /** An error it throws counts as a failure and is retried. */
+  work: (entry: ClaimedEntry, tools: AttemptTools) => Promise<WorkResult>;
+};
+
+/** The handler of each kind. */
+export type OutboxHandlers = Readonly<Record<OutboxKind, OutboxHandler>>;
+
+/** Retried, because the settings of an entry's site may be loaded later. */
+export const siteNotLoaded: WorkResult = { kind: "failed", reason: "The settings of the site are not loaded." };
+
+/** A newer release may have stored kinds that this one does not know: they wait for that release. */
+const unknownKind: OutboxHandler = {
+  isMail: false,
+  isNotice: false,
+  isPayloadPersonal: false,
+  work: async ({ kind }) => ({ kind: "failed", reason: `This release does not know the kind ${kind}.` }),
+};
+
+export function handlerOf(kind: string, handlers: OutboxHandlers): OutboxHandler {
+  return Object.hasOwn(handlers, kind) ? handlers[kind as OutboxKind] : unknownKind;
+}

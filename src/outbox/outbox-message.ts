@@ -1,0 +1,38 @@
+/** A message ready to be sent. It contains personal data. */
+export type OutboxMessage =
+  | {
+      kind: "mail";
+      siteId: string;
+      deliveryId: string;
+      to: string;
+      /** Sender name shown with the platform's own address. */
+      fromName: string;
+      /** Null if replies are not read. */
+      replyTo: { name: string; address: string } | null;
+      subject: string;
+      text: string;
+      /** Null if the receiver is a program that reads only plain text. */
+      html: string | null;
+      /** URL that unsubscribes with one POST (RFC 8058). */
+      unsubscribeUrl?: string | null;
+    }
+  | {
+      kind: "post";
+      siteId: string;
+      deliveryId: string;
+      url: string;
+      mediaType: string;
+      body: string;
+      /** `unsigned`, or the environment variable of the key; null if the setting is missing. */
+      signature: { kind: "unsigned" } | { kind: "signed"; secretVariable: string | null };
+    }
+  | { kind: "file"; siteId: string; folder: string; name: string; body: string };
+
+/**
+ * Result of sending a message. `refused`: the target rejected it permanently. `failed`: no answer, or a temporary
+ * error.
+ */
+export type SendingAnswer = { kind: "taken" } | { kind: "refused" | "failed"; reason: string };
+
+/** Sends a message to its target. Returns before the signal aborts; throws only if nothing was sent. */
+export type SendMessage = (message: OutboxMessage, signal: AbortSignal) => Promise<SendingAnswer>;

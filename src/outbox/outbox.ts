@@ -1,0 +1,160 @@
+import type { OutboxKind } from "./outbox-kinds.ts";
+
+/** Hashes a text to a short name; equal texts get equal names. */
+export type Digest = (text: string) => string;
+
+/** Work that follows a change, stored in the same transaction as the change. */
+export type OutboxEntry = {
+  id: string;
+  kind: OutboxKind;
+  /** The receiver. Entries of one target are processed one at a time, in order. */
+  target: string;
+  payload: unknown;
+  /** Earliest time to process it, in epoch milliseconds. */
+  dueAt: number;
+  /** It waits for its own time without blocking later entries of its target. */
+  isAside?: true;
+};
+
+/** Identifies an entry: entry ids are unique within a site. */
+type OutboxRef = { siteId: string; id: string };
+
+/** The fields of a due entry that decide its priority. */
+export type DueEntry = OutboxRef & {
+  kind: string;
+  target: string;
+  /** Number of consecutive failures of its target. */
+  failures: number;
+};
+
+/** A due entry, and since when it is due (epoch milliseconds). */
+export type WaitingEntry = DueEntry & { dueAt: number };
+
+/** An entry leased to a worker. */
+export type ClaimedEntry = DueEntry & {
+  payload: unknown;
+  /** The subject of the work, for example the lead's id. */
+  subjectId: string;
+  /** Number of attempts, including this one; restarts after `redeliver`. */
+  attempts: number;
+  /** Number of failed attempts before this one, since the last `redeliver`; interrupted ones do not count. */
+  failedAttempts: number;
+  /** Increases with every claim: the result of a worker that lost its lease is ignored. */
+  claim: number;
+  /** Epoch milliseconds. */
+  leaseUntil: number;
+};
+
+export type OutboxState = "pending" | "done" | "dead";
+
+/** An entry as shown to an operator. Times are epoch milliseconds. */
+export type OutboxStatus = OutboxRef & {
+  kind: string;
+  target: string;
+  state: OutboxState;
+  attempts: number;
+  /** Earliest time of the next attempt, while pending. */
+  dueAt: number;
+  lastError: string | null;
+};
+
+/** `interrupted`: the worker stopped or lost its lease before it knew the result. */
+export type AttemptOutcome = "delivered" | "failed" | "interrupted";
+
+/** One line of the delivery log. Times are epoch milliseconds; an attempt in progress has no end and no outcome. */
+export type Attempt = {
+  entryId: string;
+  attempt: number;
+  startedAt: number;
+  endedAt: number | null;
+  outcome: AttemptOutcome | null;
+  reason: string | null;
+};
+
+/** Number of a subject's entries in each state. */
+export type OutboxCounts = { siteId: string; subjectId: string } & Record<OutboxState, number>;
+
+/** When to retry a failed entry, and whether later ones of its target wait for it; or that it is not retried. */
+export type NextAttempt = { at: number; keepsPlace: boolean } | "dead";
+
+/** Chooses which of the waiting entries to process, in order of priority. */
+export type ChooseEntries = (waiting: readonly WaitingEntry[]) => WaitingEntry[];
+
+/** What happens to a finished entry. */
+export type EntryEnd = { removesPayload: boolean };
+
+/** Work that follows a change. Stored in the transaction of the change (`LeadStore.submit`) and processed here. */
+export interface Outbox {
+  /**
+   * Leases up to `limit` due entries of any site to the caller and records the start of an attempt for each: the first
+   * that `choose` accepts. Gives one entry of a target at a time: the earliest, or one that no longer blocks its
+   * queue. After `leaseMs` the entries are due again, so work must be idempotent.
+   */
+  claim(now: number, limit: number, leaseMs: number, choose?: ChooseEntries): Promise<ClaimedEntry[]>;
+  /** Records success. The entry is not sent again, except by `redeliver`. */
+  done(entry: ClaimedEntry, now: number, end?: EntryEnd): Promise<void>;
+  /**
+   * Records why an attempt failed (stored through `redactedError`) and what follows; `end` applies if it was the last.
+   */
+  failed(entry: ClaimedEntry, now: number, error: string, next: NextAttempt, end?: EntryEnd): Promise<void>;
+  /** Replaces an entry with those it produced, in one transaction; existing ones are unchanged. */
+  replace(entry: ClaimedEntry, now: number, entries: readonly OutboxEntry[]): Promise<void>;
+  /** Stores entries of a subject other than a lead, such as a stock file; existing ones are unchanged. */
+  add(siteId: string, subjectId: string, entries: readonly OutboxEntry[], now: number): Promise<void>;
+  /** Makes a subject's entries, and `also`, due again with new attempts, in any state. Returns their number. */
+  redeliver(
+    siteId: string,
+    subjectId: string,
+    entryIds: readonly string[],
+    also: readonly OutboxEntry[],
+    now: number,
+  ): Promise<number>;
+  entriesOf(siteId: string, subjectId: string): Promise<OutboxStatus[]>;
+  /** Every attempt of a subject, oldest first. */
+  attemptsOf(siteId: string, subjectId: string): Promise<Attempt[]>;
+  /** Counts for every subject with entries. Without a site, of every site: for operator commands only. */
+  counts(siteId: string | null, subjectIds?: readonly string[]): Promise<OutboxCounts[]>;
+}
+
+const firstRetryMs = 500;
+const longestRetryMs = 5 * 60 * 1_000;
+const mostFailures = 500;
+/** A lead that waits longer than this for its next attempt no longer blocks later ones of its target. */
+const longestHoldMs = 5_000;
+const longestErrorLength = 200;
+
+/**
+ * Time of the next attempt after a number of failures: half a second, doubled each time up to 5 minutes; none after
+ * 500 (about thirty hours). A random part of up to half of each wait is subtracted, `random` being from 0 to 1, so
+ * that entries that failed together are not retried together.
+ */
+export function nextAttempt(failures: number, now: number, random: number): NextAttempt {
+  if (failures >= mostFailures) return "dead";
+  const longest = Math.min(longestRetryMs, firstRetryMs * 2 ** (failures - 1));
+  return { at: now + Math.round((longest * (1 + random)) / 2), keepsPlace: longest <= longestHoldMs };
+}
+
+const failuresThatOpen = 5;
+const firstOpenMs = 5_000;
+/** Four requests a minute are a light load, and leads arrive within this time of the target's recovery. */
+const longestOpenMs = 15_000;
+
+/**
+ * How long a target is not tried after a number of consecutive failures: 5 seconds from the fifth, then 10, then 15.
+ */
+export function breakerOpenMs(failuresInARow: number): number {
+  if (failuresInARow < failuresThatOpen) return 0;
+  return Math.min(longestOpenMs, firstOpenMs * 2 ** (failuresInARow - failuresThatOpen));
+}
+
+/**
+ * An error text without possible personal data: addresses, numbers of eight digits or more, and quoted text are
+ * removed.
+ */
+export function redactedError(error: string): string {
+  return error
+    .replace(/\S+@\S+/g, "<address>")
+    .replace(/"[^"]*"|'[^']*'|`[^`]*`|<(?!address>)[^>]*>/g, "<text>")
+    .replace(/\+?\d(?:[\s().-]*\d){7,}/g, "<number>")
+    .slice(0, longestErrorLength);
+}

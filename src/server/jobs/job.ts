@@ -1,0 +1,33 @@
+import type { Store } from "../../adapters/open-store.ts";
+import type { OverduePorts } from "../../leads/delivery/overdue.ts";
+import type { AlertPorts } from "../../watchlist/alert-ports.ts";
+import type { MatchPorts } from "../../watchlist/tell-matches.ts";
+import type { LiveSites } from "../live-sites.ts";
+
+/** A job's work for one site, in portions. Yields the amount done after each. */
+export type SiteTurn = { siteId: string; portions: AsyncGenerator<number, void> };
+
+/** Periodic work. Every process may run it, because nothing is done twice. */
+export type Job = {
+  name: string;
+  everyMinutes: number;
+  /**
+   * How many portions of a site's work one run does. The next run continues from there, so no site holds up the
+   * others.
+   */
+  portionsInRun: number;
+  /** One turn for each site that may have work now. */
+  turns: (now: number) => readonly SiteTurn[] | Promise<readonly SiteTurn[]>;
+  /** Runs after the work of all sites; `count` is the total amount done. */
+  after?: (now: number, count: number) => Promise<void>;
+};
+
+/** Everything jobs depend on. */
+export type JobPorts = AlertPorts & {
+  store: Pick<Store, "leads" | "accounts" | "stock" | "overrides" | "savedSearches" | "siteIds" | "removeErasedBytes">;
+  engine: MatchPorts["engine"];
+  sites: Pick<LiveSites, "current" | "hasFaults">;
+  routingOf: OverduePorts["routingOf"];
+  /** The folder of delivered files. */
+  dataDir: string;
+};

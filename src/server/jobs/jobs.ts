@@ -1,0 +1,23 @@
+import type { Job, JobPorts } from "./job.ts";
+import { leadRetention } from "./lead-retention.ts";
+import { expireOverrides, forgetOverrides } from "./override-jobs.ts";
+import { overdueAlerts } from "./overdue-alerts.ts";
+import { savedSearchAlerts } from "./saved-search-alerts.ts";
+import { watchlistAlerts } from "./watchlist-alerts.ts";
+
+/** Every job that the platform runs. */
+const jobs = {
+  overdue: overdueAlerts,
+  retention: leadRetention,
+  watchlist: watchlistAlerts,
+  searches: savedSearchAlerts,
+  expireOverrides,
+  forgetOverrides,
+} satisfies Record<string, (ports: JobPorts) => Job>;
+
+export type JobName = keyof typeof jobs;
+
+export function createJobs(ports: JobPorts): Record<JobName, Job> {
+  const made = Object.entries(jobs).map(([name, create]) => [name, create(ports)] as const);
+  return Object.fromEntries(made) as Record<JobName, Job>;
+}

@@ -1,0 +1,108 @@
+import { mkdtemp, readdir, rm, utimes } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { leadRow } from "../../../test/contract/lead-rows.ts";
+import { freePagesOf, longMessage } from "../../../test/contract/free-pages.ts";
+import { oneDay, siteFile } from "../../../test/factories.ts";
+import { dropFile } from "../../adapters/delivery/drop-file.ts";
+import { openStore, type Store } from "../../adapters/open-store.ts";
+import { brands } from "../../brands/brands.ts";
+import { defaultRetentionDays } from "../../sites/lead-delivery-settings.ts";
+import { noSites, reloadSites } from "../../sites/sites.ts";
+import type { Job } from "./job.ts";
+import { jobRunner } from "./run-jobs.ts";
+import { leadRetention } from "./lead-retention.ts";
+import { unconfiguredSites } from "../unconfigured-sites.ts";
+
+const now = 2_000 * oneDay;
+let dataDir: string;
+let store: Store;
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), "forecourt-retention-"));
+  store = await openStore({ dataDir });
+});
+afterEach(async () => {
+  await store.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const sitesOf = (hasFaults: boolean, ...inputs: ReturnType<typeof siteFile>[]) => {
+  const files = inputs.map((input) => ({ kind: "site" as const, file: input.slug, text: JSON.stringify(input) }));
+  const { sites } = reloadSites(noSites, files, Object.keys(brands));
+  return { current: () => sites, hasFaults: () => hasFaults };
+};
+const alpha = siteFile("alpha", { leadDelivery: { retentionDays: 30 } });
+const submit = (siteId: string, leadId: string, ageInDays: number) =>
+  store.leads.submit(leadRow(siteId, leadId, { receivedAt: now - ageInDays * oneDay }), leadId, []);
+const erased = async () =>
+  (await store.leads.leads(null)).filter(({ erasedAt }) => erasedAt !== null).map(({ leadId }) => leadId);
+
+const run = (job: Job, at: number) => jobRunner(job, () => undefined)(at);
+
+test("leads of a site without settings expire by the platform's default", async () => {
+  await submit("alpha", "a-old", 31);
+  await submit("alpha", "a-new", 29);
+  await submit("gone", "g-old", defaultRetentionDays + 1);
+  await submit("gone", "g-new", 31);
+  expect(await run(leadRetention({ dataDir, store, sites: sitesOf(false, alpha) }), now)).toBe(2);
+  expect((await erased()).toSorted()).toEqual(["a-old", "g-old"]);
+});
+
+test("delivered files expire with their site's leads, and newer ones remain", async () => {
+  const drop = async (folder: string, siteId: string, name: string, ageInDays: number) => {
+    await dropFile(join(dataDir, folder, siteId, "dms"), name, "<adf/>");
+    const written = new Date(now - ageInDays * oneDay);
+    await utimes(join(dataDir, folder, siteId, "dms", name), written, written);
+  };
+  await drop("lead-files", "alpha", "old.xml", 31);
+  await drop("lead-files", "alpha", "young.xml", 29);
+  await drop("demo-deliveries", "alpha", "old.json", 31);
+  await drop("lead-files", "gone", "old.xml", defaultRetentionDays + 1);
+  await drop("lead-files", "gone", "young.xml", 31);
+  expect(await run(leadRetention({ dataDir, store, sites: sitesOf(false, alpha) }), now)).toBe(3);
+  const names = async (folder: string, siteId: string) => readdir(join(dataDir, folder, siteId, "dms"));
+  expect(await names("lead-files", "alpha")).toEqual(["young.xml"]);
+  expect(await names("demo-deliveries", "alpha")).toEqual([]);
+  expect(await names("lead-files", "gone")).toEqual(["young.xml"]);
+});
+
+test("the bytes of expired leads are removed from the database file", async () => {
+  await store.leads.submit(
+    leadRow("alpha", "long", { receivedAt: now - 31 * oneDay, message: longMessage }),
+    "long",
+    [],
+  );
+  await run(leadRetention({ dataDir, store, sites: sitesOf(false, alpha) }), now);
+  expect(freePagesOf(dataDir)).toBe(0);
+});
+
+test("no site counts as removed while a settings file is invalid or no site is configured", async () => {
+  await submit("gone", "g-old", defaultRetentionDays + 1);
+  await run(leadRetention({ dataDir, store, sites: sitesOf(true, alpha) }), now);
+  await run(leadRetention({ dataDir, store, sites: sitesOf(false) }), now);
+  expect(await erased()).toEqual([]);
+  expect(unconfiguredSites(["alpha", "gone", "gone"], sitesOf(false, alpha))).toEqual(["gone"]);
+});
+
+test("erased bytes are removed once a day, and expired codes are deleted", async () => {
+  let removals = 0;
+  let forgotten = 0;
+  const counting = {
+    leads: store.leads,
+    siteIds: store.siteIds,
+    accounts: { forgetExpired: async () => void (forgotten += 1) },
+    removeErasedBytes: async () => void (removals += 1),
+  };
+  const job = leadRetention({ dataDir, store: counting, sites: sitesOf(false, alpha) });
+  await run(job, now);
+  expect(removals).toBe(0);
+  await submit("alpha", "l1", 31);
+  await run(job, now);
+  await submit("alpha", "l2", 31);
+  await run(job, now + oneDay / 2);
+  expect(removals).toBe(1);
+  await run(job, now + oneDay);
+  expect(removals).toBe(2);
+  expect(forgotten).toBe(4);
+});

@@ -1,0 +1,53 @@
+import { expireFiles, siteIdsOfFiles } from "../../adapters/delivery/delivered-files.ts";
+import type { Store } from "../../adapters/open-store.ts";
+import { retentionEnd } from "../../leads/personal-data.ts";
+import { defaultRetentionDays } from "../../sites/lead-delivery-settings.ts";
+import type { Job, JobPorts } from "./job.ts";
+import { unconfiguredSites } from "../unconfigured-sites.ts";
+
+const dayMs = 24 * 60 * 60 * 1_000;
+
+type RetentionPorts = Pick<JobPorts, "dataDir" | "sites"> & {
+  store: Pick<JobPorts["store"], "siteIds" | "removeErasedBytes"> & {
+    leads: Pick<Store["leads"], "expire">;
+    accounts: Pick<Store["accounts"], "forgetExpired">;
+  };
+};
+
+/**
+ * Removes personal data from leads and files past their site's retention period, or the platform's default for sites
+ * no longer configured. Reports the number of records. Erased bytes are removed from the database files at most once a
+ * day, because that blocks writers.
+ */
+export function leadRetention({ dataDir, store, sites }: RetentionPorts): Job {
+  let hasErasedBytes = false;
+  let bytesRemovedAt = -Infinity;
+  async function* expire(siteId: string, before: number, now: number): AsyncGenerator<number, void> {
+    yield expireFiles(dataDir, siteId, before);
+    for (let expired = 1; expired > 0;) yield (expired = await store.leads.expire(siteId, before, now));
+  }
+  return {
+    name: "leads past retention",
+    everyMinutes: 60,
+    portionsInRun: 100,
+    async turns(now) {
+      const retentionDays = new Map(
+        sites.current().all.map(({ slug, leadDelivery }) => [slug, leadDelivery.retentionDays]),
+      );
+      const stored = [...(await store.siteIds()), ...(await siteIdsOfFiles(dataDir))];
+      for (const siteId of unconfiguredSites(stored, sites)) retentionDays.set(siteId, defaultRetentionDays);
+      return [...retentionDays].map(([siteId, days]) => ({
+        siteId,
+        portions: expire(siteId, retentionEnd(now, days), now),
+      }));
+    },
+    async after(now, count) {
+      await store.accounts.forgetExpired(now);
+      hasErasedBytes ||= count > 0;
+      if (!hasErasedBytes || now - bytesRemovedAt < dayMs) return;
+      await store.removeErasedBytes();
+      hasErasedBytes = false;
+      bytesRemovedAt = now;
+    },
+  };
+}

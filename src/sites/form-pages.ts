@@ -1,0 +1,12 @@
+import type { FormPage } from "../enquiry-kinds/kind-definition.ts";
+import type { Site } from "./site-config.ts";
+
+/** Whether a site has turned a form page on; pages outside `content.pages` are always on. */
+export function isTurnedOn({ isContentPage, path }: FormPage, { content }: Pick<Site, "content">): boolean {
+  return !isContentPage || content.pages.some((page) => page === path);
+}
+
+/** Whether a dealership offers this kind of enquiry about its vehicles. */
+export function isOffered({ action }: FormPage, { actions }: Pick<Site, "actions">): boolean {
+  return action === null || actions[action];
+}

@@ -1,0 +1,22 @@
+import type { FeedSite } from "./feed-site.ts";
+
+/** How many rows or vehicles of a dealership something is true of. */
+export type DealershipCount = { dealership: string; name: string; count: number };
+
+/** Counts by the slugs of dealerships. */
+export class CountByDealership {
+  private readonly bySlug = new Map<string, number>();
+
+  add(slug: string): void {
+    this.bySlug.set(slug, (this.bySlug.get(slug) ?? 0) + 1);
+  }
+
+  counts({ dealerships }: Pick<FeedSite, "dealerships">): DealershipCount[] {
+    const names = new Map(dealerships.map(({ slug, name }) => [slug, name]));
+    return [...this.bySlug].map(([dealership, count]) => ({
+      dealership,
+      name: names.get(dealership) ?? dealership,
+      count,
+    }));
+  }
+}

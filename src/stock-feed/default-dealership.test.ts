@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { feedSiteFor } from "../../test/contract/feed-import.ts";
+import { defaultDealershipOf } from "./default-dealership.ts";
+import type { FeedDealership } from "./feed-site.ts";
+import { feedMappingSchema } from "./mapping.ts";
+
+const dealershipOf = (place: number): FeedDealership => ({
+  slug: `yard-${place}`,
+  id: `d${place}`,
+  name: `Yard ${place}`,
+  locationName: null,
+  city: null,
+  state: "NSW",
+});
+const dealerships = Array.from({ length: 12 }, (_, place) => dealershipOf(place));
+const site = { ...feedSiteFor("yards", dealerships), defaultDealership: dealershipOf(7) };
+const defaultOf = (mapping: object | null) =>
+  defaultDealershipOf(site, mapping === null ? null : feedMappingSchema.parse({ name: "rows of nobody", ...mapping }));
+
+test.each([
+  [null, null],
+  [{}, null],
+  [{ defaultDealership: true }, "yard-7"],
+  [{ defaultDealership: "YARD 3" }, "yard-3"],
+  [{ constants: { dealership: "Yard 4" } }, "yard-4"],
+  [{ constants: { dealershipCode: "Yard 5", dealership: "Yard 4" } }, "yard-5"],
+  [{ constants: { dealership: "Elsewhere" } }, null],
+])("with the mapping %j the rows of nobody are those of %s", (mapping, slug) => {
+  const found = defaultOf(mapping);
+  expect(found.ok && (found.dealership?.slug ?? null)).toBe(slug);
+});
+
+test("a default dealership that the site does not have refuses the file, and names some that it has", () => {
+  expect(defaultOf({ defaultDealership: "Elsewhere" })).toEqual({
+    ok: false,
+    refusal: {
+      reason: "default-dealership",
+      message:
+        'The mapping names the default dealership "Elsewhere", which the site does not have. It has yard-0, yard-1, yard-2, yard-3, yard-4, yard-5, yard-6, yard-7, yard-8, yard-9. Nothing was changed.',
+    },
+  });
+});

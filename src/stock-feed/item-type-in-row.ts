@@ -1,0 +1,28 @@
+import { manufacturerByName } from "../vehicles/manufacturers.ts";
+import { remembered } from "../vehicles/remembered.ts";
+import type { ItemType } from "../vehicles/vehicle.ts";
+import type { FeedRow } from "./feed-field.ts";
+import { feedCarType, feedItemType } from "./feed-vocabulary.ts";
+
+const kindOfMake = remembered((make) => manufacturerByName(make)?.kind ?? null);
+
+/** The kind of goods that a row is about; null for one that sites do not list. */
+export function itemTypeOf(values: FeedRow["values"], simpleBody: string | null, make: string): ItemType | null {
+  const written =
+    values.itemType ??
+    (values.carType !== undefined && feedCarType(values.carType) === null ? values.carType : undefined);
+  if (written !== undefined) {
+    const found = feedItemType(written);
+    // Only the item type's own column can tell that a row is something else.
+    if (found !== undefined) return found;
+    if (values.itemType !== undefined && isOtherGoods(written)) return null;
+  }
+  if (simpleBody === "Motorcycle") return "motorcycle";
+  if (simpleBody === "Caravan") return "caravan";
+  const kind = kindOfMake(make);
+  return kind === "motorcycle" || kind === "caravan" ? kind : "car";
+}
+
+function isOtherGoods(words: string): boolean {
+  return /\b(boat|marine|jet ?ski|trailer|machinery|tractor|farm|plant|equipment|engine|parts?|accessor)/i.test(words);
+}

@@ -1,0 +1,87 @@
+import type { Vehicle } from "../vehicles/vehicle.ts";
+import type { DealershipCount } from "./dealership-counts.ts";
+import type { FeedRow } from "./feed-field.ts";
+import { quoted } from "./field-values.ts";
+import type { ReportEntry } from "./import-report.ts";
+import type { ImportWarning } from "./import-warnings.ts";
+import type { StagedResult } from "./row-outcome.ts";
+import type { UntoldPart } from "./sale-in-row.ts";
+
+/** In what a vehicle stays as the site last had it, and what the report notes of it; null where its row is reported itself. */
+export type KeptPart = { part: UntoldPart; remark: Pick<ReportEntry, "field" | "reason" | "message"> | null };
+
+/** The parts in which the vehicle of a row is another one for what the site knows of it. */
+export function keptParts(values: FeedRow["values"], byRow: StagedResult, kept: StagedResult): KeptPart[] {
+  if (kept.outcome === "withdrawn") return [{ part: "status", remark: null }];
+  const [one, other] = [byRow.staged.vehicle, kept.staged.vehicle];
+  return byRow.untold
+    .filter((part) => comparedFields[part].some((field) => one[field] !== other[field]))
+    .map((part) => ({ part, remark: remarks[part](other, values) }));
+}
+
+const comparedFields: Readonly<
+  Record<UntoldPart, readonly (keyof Vehicle & keyof StagedResult["staged"]["vehicle"])[]>
+> = {
+  carType: ["carType"],
+  status: ["status", "reserved", "preorder"],
+  showOnDealerWebsite: ["showOnDealerWebsite"],
+};
+
+type Kept = Pick<Vehicle, "carType" | "status" | "reserved" | "preorder">;
+type Remark = NonNullable<KeptPart["remark"]>;
+
+const remarks: Readonly<Record<UntoldPart, (kept: Kept, values: FeedRow["values"]) => Remark>> = {
+  carType: ({ carType }, { carType: written }) => {
+    const why = written === undefined ? "The row does not tell" : `${quoted(written)} does not tell`;
+    const message = `${why} new, demonstrator and used apart: the vehicle stays ${carType === "new" ? "new" : "a demonstrator"}, as it was. Fill the column of the car type.`;
+    return { field: "carType", reason: "car-type-kept", message };
+  },
+  status: (kept) => {
+    const message = `The row does not tell the status: the vehicle stays ${saleOf(kept)}, as it was. Fill the column of the status.`;
+    return { field: "status", reason: "status-kept", message };
+  },
+  showOnDealerWebsite: () => {
+    const message =
+      "The row does not tell whether the site shows the vehicle: it stays hidden, as it was. Fill the column.";
+    return { field: "showOnDealerWebsite", reason: "hiding-kept", message };
+  },
+};
+
+function saleOf({ status, reserved, preorder }: Kept): string {
+  if (status === "sold") return "sold";
+  if (reserved) return "reserved";
+  return preorder ? "a pre-order" : "coming soon";
+}
+
+const warnings: Readonly<
+  Record<UntoldPart, { kind: ImportWarning["kind"]; untold: string; stay: string; constant: string; confirmed: string }>
+> = {
+  carType: {
+    kind: "car-types-kept",
+    untold: "new, demonstrator and used apart",
+    stay: "new or demonstrators",
+    constant: `"carType": "used"`,
+    confirmed: "used",
+  },
+  status: {
+    kind: "statuses-kept",
+    untold: "the status",
+    stay: "sold, reserved, coming soon or off the site",
+    constant: `"status": "in stock"`,
+    confirmed: "in stock",
+  },
+  showOnDealerWebsite: {
+    kind: "hidden-kept",
+    untold: "whether the site shows the vehicle",
+    stay: "hidden",
+    constant: `"showOnDealerWebsite": "yes"`,
+    confirmed: "shown",
+  },
+};
+
+/** What somebody should look at of vehicles that stay what they were because their rows do not tell. */
+export function keptWarning(part: UntoldPart, { dealership, name, count }: DealershipCount): ImportWarning {
+  const { kind, untold, stay, constant, confirmed } = warnings[part];
+  const message = `Rows that do not tell ${untold}, of "${name}" (${count}): their vehicles stay ${stay}, as they were. Fill the column, or say in a mapping what an empty cell means, such as "constants": { ${constant} }. If all of them are ${confirmed} now, import the file again with --confirm-values.`;
+  return { kind, dealership, count, message };
+}

@@ -1,0 +1,75 @@
+import { manufacturerAtStart } from "../vehicles/manufacturers.ts";
+import type { ItemType } from "../vehicles/vehicle.ts";
+import type { FeedRow } from "./feed-field.ts";
+import { commentText, lineText, quoted } from "./field-values.ts";
+import type { RowNote } from "./row-outcome.ts";
+
+type Values = FeedRow["values"];
+
+/** Words for goods that stand in the column of the make, and what of them sites list without the name of a maker. */
+const goods: readonly (readonly [words: RegExp, listedAs: ItemType | null])[] = [
+  [
+    /^(?:(?:hybrid |off ?road )?caravans?|pop ?tops?|camper ?trailers?|campers?|camper ?vans?|motor ?homes?)$/i,
+    "caravan",
+  ],
+  [/^(?:motor ?cycles?|motor ?bikes?|bikes?|scooters?)$/i, "motorcycle"],
+  [/^(?:trucks?|bus(?:es)?)$/i, "car"],
+  [/^(?:cars?|vehicles?|trailers?|vans?|utes?|utility|utilities)$/i, null],
+];
+const longestWord = 20;
+/** Where the maker's name may stand at the beginning of a text. */
+const textsWithMake = ["model", "title", "badge", "series", "dealercomments"] as const;
+const yearInFront = /^(?:19|20)\d{2}\s+/;
+const readOfText = 200;
+
+/** Whether the text in the column of the make is a kind of goods. */
+export function isKindOfGoods(make: string): boolean {
+  return make.length <= longestWord && goods.some(([words]) => words.test(make));
+}
+
+/**
+ * The values of a row whose make is only a kind of goods, such as `Caravan`: with the maker that its model, title, badge
+ * or description begins with. Where none does, a home-built caravan is listed under the word, and a car has no make.
+ * Null for any other row.
+ */
+export function withRealMake(values: Values): { values: Values; note: RowNote } | null {
+  const { make } = values;
+  if (make === undefined || make.length > longestWord) return null;
+  const kind = goods.find(([words]) => words.test(make));
+  if (kind === undefined) return null;
+  const [, listedAs] = kind;
+  const itemType = values.itemType ?? listedAs;
+  const known = itemType === null ? values : { ...values, itemType };
+  for (const field of textsWithMake) {
+    const found = makerIn(field, values[field]);
+    if (found === null) continue;
+    const model = field === "model" ? found.rest || make : values.model;
+    const from = field === "dealercomments" ? "description" : field;
+    return {
+      values: { ...known, make: found.name, ...(model === undefined ? {} : { model }) },
+      note: noteOf(make, `The maker is read from the ${from}: ${found.name}.`),
+    };
+  }
+  if (listedAs !== null)
+    return { values: known, note: noteOf(make, "The vehicle is listed under that word; write the maker's name.") };
+  const { make: _goods, ...others } = values;
+  return { values: others, note: noteOf(make, "It is left out.") };
+}
+
+function noteOf(make: string, fate: string): RowNote {
+  return {
+    field: "make",
+    reason: "text-not-a-name",
+    message: `${quoted(make)} is a kind of goods, not a make. ${fate}`,
+  };
+}
+
+function makerIn(
+  field: (typeof textsWithMake)[number],
+  text: string | undefined,
+): { name: string; rest: string } | null {
+  if (text === undefined) return null;
+  const plain = field === "dealercomments" ? commentText(text.slice(0, readOfText)) : lineText(text);
+  const found = manufacturerAtStart((plain ?? "").replace(yearInFront, ""));
+  return found === null ? null : { name: found.manufacturer.name, rest: found.rest };
+}

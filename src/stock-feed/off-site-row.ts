@@ -1,0 +1,72 @@
+import type { StagedVehicle } from "../vehicles/stock.ts";
+import type { RowOwner } from "./dealer-directory.ts";
+import type { FeedRow } from "./feed-field.ts";
+import { lineText, quoted } from "./field-values.ts";
+import { ownerAndYard } from "./owner-and-yard.ts";
+import type { RowReason, StagedResult } from "./row-outcome.ts";
+import type { SaleInRow } from "./sale-in-row.ts";
+import { stagedRow } from "./staged-row.ts";
+import { vehicleFacts } from "./vehicle-facts.ts";
+
+type OffSite = Exclude<SaleInRow["kind"], "shown" | "unknown">;
+
+/** A row that takes its vehicle off the site, or leaves it off. It needs its stock number only. */
+export function offSiteRow(
+  row: FeedRow,
+  kind: OffSite,
+  stockNumber: string,
+  owner: Extract<RowOwner, { kind: "known" }>,
+  timeZone: string,
+): StagedResult {
+  const { values } = row;
+  const { vehicle: facts } = vehicleFacts({ ...row, values: {} }, { carType: "used", timeZone });
+  const make = lineText(values.make ?? "") ?? "-";
+  const model = lineText(values.model ?? "") ?? "-";
+  const vehicle: StagedVehicle["vehicle"] = {
+    ...facts,
+    name: `${make} ${model}`,
+    make,
+    model,
+    badge: null,
+    year: null,
+    carType: "used",
+    status: "in_stock",
+    sold: false,
+    soldAt: null,
+    reserved: false,
+    itemType: "car",
+    stocknum: stockNumber,
+    createdAt: null,
+    ...ownerAndYard(owner.dealership, facts, false),
+  };
+  return {
+    kind: "staged",
+    outcome: "withdrawn",
+    staged: stagedRow(row, vehicle, true, timeZone),
+    untold: [],
+    owner,
+    ...remarkOn(kind, quoted(values.status ?? "")),
+    notes: [],
+  };
+}
+
+function remarkOn(kind: OffSite, words: string): { reason: RowReason; message: string } {
+  switch (kind) {
+    case "withdrawn":
+      return {
+        reason: "status-withdrawn",
+        message: `The status ${words} means that the vehicle is not for sale: it does not belong on the site.`,
+      };
+    case "hidden":
+      return {
+        reason: "status-not-for-shoppers",
+        message: `The status ${words} is not for shoppers: the vehicle does not belong on the site until its status changes.`,
+      };
+    case "stays-off":
+      return {
+        reason: "status-kept",
+        message:
+          "The row does not tell the status: an earlier one took the vehicle off the site, and it stays off. Fill the column of the status.",
+      };
+  }
+}

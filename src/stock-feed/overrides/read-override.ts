@@ -1,0 +1,217 @@
+import { fieldsOfOverride, type OverrideName, type OverrideValue } from "../../vehicles/overrides.ts";
+import { plainName } from "../../sites/plain-name.ts";
+import type { Vehicle } from "../../vehicles/vehicle.ts";
+import type { FeedField } from "../feed-field.ts";
+import type { FeedDealership } from "../feed-site.ts";
+import { feedStatus } from "../feed-vocabulary.ts";
+import { lineText, longestLine, namingText, parseFlag, quoted } from "../field-values.ts";
+import { withNamesOnly } from "../short-texts.ts";
+import { vehicleFacts, type VehicleFacts } from "../vehicle-facts.ts";
+
+/** A value as somebody typed it, and the vehicle it is for. */
+export type TypedValue = {
+  text: string;
+  /** With the values of its feed. */
+  vehicle: Vehicle;
+  dealership: FeedDealership;
+  timeZone: string;
+  /** Epoch milliseconds. */
+  now: number;
+};
+
+export type Reading<Value> = { ok: true; value: Value } | { ok: false; message: string };
+
+/** Typed to make a field empty. */
+const nothing = "none";
+
+type FactName = OverrideName & FeedField & keyof VehicleFacts;
+type Reader<Name extends OverrideName> = (typed: TypedValue) => Reading<OverrideValue<Name>>;
+
+const readers: { [Name in OverrideName]: Reader<Name> } = {
+  badge: readBadge,
+  series: factReader("series"),
+  status: readStatus,
+  reserved: (typed) => readFlag(typed, (reserved) => ({ reserved })),
+  certified: (typed) => readFlag(typed, (certified) => ({ certified })),
+  tag: factReader("tag"),
+  carsalesTitle: factReader("carsalesTitle"),
+  price: factReader("price"),
+  beforePrice: factReader("beforePrice"),
+  offerPrice: factReader("offerPrice"),
+  subscriptionPrice: factReader("subscriptionPrice"),
+  preorder: (typed) => readFlag(typed, (preorder) => ({ preorder })),
+  km: factReader("km"),
+  colour: factReader("colour"),
+  interiorColour: factReader("interiorColour"),
+  seats: factReader("seats"),
+  doors: factReader("doors"),
+  regplate: factReader("regplate"),
+  regoExpiry: factReader("regoExpiry"),
+  buildDate: factReader("buildDate"),
+  complianceDate: factReader("complianceDate"),
+  drive: factReader("drive"),
+  engineSize: factReader("engineSize"),
+  fuel: factReader("fuel"),
+  body: factReader("body"),
+  transmission: factReader("transmission"),
+  dealercomments: factReader("dealercomments"),
+  locationName: readPlace,
+  images: readImages,
+  file: factReader("file"),
+  standardEquipment: factReader("standardEquipment"),
+  categories: factReader("categories"),
+  filteredFeatures: factReader("filteredFeatures"),
+  showOnDealerWebsite: (typed) => readFlag(typed, (showOnDealerWebsite) => ({ showOnDealerWebsite })),
+  customRank: readRank,
+};
+
+/**
+ * Reads a typed value by the rules for the cells of a feed. What an import would leave out or cut is refused, because
+ * the person who typed it can correct it.
+ */
+export function readOverride<Name extends OverrideName>(name: Name, typed: TypedValue): Reading<OverrideValue<Name>> {
+  return readers[name](typed);
+}
+
+function refused(message: string): { ok: false; message: string } {
+  return { ok: false, message };
+}
+
+function read<Value>(value: Value): Reading<Value> {
+  return { ok: true, value };
+}
+
+/** Reads the value as the only cell of a feed's row; `fault` is the first note that an import would report. */
+function factsIn(
+  field: FeedField,
+  { text, vehicle, timeZone }: TypedValue,
+): { facts: VehicleFacts; fault: string | null; name: string } {
+  const values = text === nothing ? {} : { [field]: text };
+  const { row, notes } = withNamesOnly({ line: 0, values, hasStrayQuote: false });
+  const found = vehicleFacts(row, { carType: vehicle.carType, timeZone });
+  const [note] = [...notes, ...found.notes];
+  return { facts: found.vehicle, fault: note?.message ?? null, name: row.values[field] ?? "" };
+}
+
+function factReader<Name extends FactName>(name: Name): Reader<Name> {
+  return (typed) => {
+    const { facts, fault } = factsIn(name, typed);
+    if (fault !== null) return refused(withoutFate(fault));
+    const value = facts[name];
+    const isEmpty = value === null || (Array.isArray(value) && value.length === 0);
+    const long = Array.isArray(value)
+      ? typed.text.split(/[|;\r\n]+/).find((item) => item.length > longestLine)
+      : undefined;
+    if (long !== undefined)
+      return refused(`${quoted(long)} has ${long.length} characters; at most ${longestLine} are possible.`);
+    if (isEmpty && typed.text !== nothing) return refused(readsAsNothing(name, typed.text));
+    return read(
+      Object.fromEntries(fieldsOfOverride(name).map((field) => [field, factOf(facts, field)])) as OverrideValue<Name>,
+    );
+  };
+}
+
+function factOf(facts: VehicleFacts, field: keyof Vehicle): unknown {
+  return facts[field as keyof VehicleFacts];
+}
+
+/** What an import does with the value, which does not apply here: nothing is taken. */
+const fateOfValue = /[;.] (?:it is left out|it is read as|a mapping can).*$/i;
+const fateOfLongText = /the first (\d+) are kept/;
+
+function withoutFate(message: string): string {
+  return message.replace(fateOfValue, ".").replace(fateOfLongText, "at most $1 are possible");
+}
+
+function readsAsNothing(name: OverrideName, text: string): string {
+  return `${quoted(text)} is no value. To leave the field empty, write ${name}=${nothing}.`;
+}
+
+function readBadge(typed: TypedValue): Reading<OverrideValue<"badge">> {
+  if (typed.text === nothing) return read({ badge: null });
+  const { fault, name } = factsIn("badge", typed);
+  if (fault !== null) return refused(withoutFate(fault));
+  const badge = namingText(lineText(name));
+  return badge === null ? refused(readsAsNothing("badge", typed.text)) : read({ badge });
+}
+
+function readStatus({ text, now }: TypedValue): Reading<OverrideValue<"status">> {
+  const status = feedStatus(text);
+  if (status.kind === "shown" && !status.reserved) {
+    const sold = status.status === "sold";
+    return read({ status: status.status, sold, soldAt: sold ? now : null });
+  }
+  if (status.kind === "shown") return refused(`${quoted(text)} is no status here: set reserved=yes.`);
+  if (status.kind === "unknown") return refused(`${quoted(text)} is no status. Write in_stock, coming_soon or sold.`);
+  return refused(
+    `${quoted(text)} takes a vehicle off the site: set showOnDealerWebsite=no, or reserved=yes to show it as reserved.`,
+  );
+}
+
+function readFlag<Value>({ text }: TypedValue, valueOf: (flag: boolean) => Value): Reading<Value> {
+  const flag = parseFlag(text);
+  return flag === null ? refused(`${quoted(text)} is neither yes nor no.`) : read(valueOf(flag));
+}
+
+function readRank({ text }: TypedValue): Reading<OverrideValue<"customRank">> {
+  if (text === nothing) return read({ customRank: 0 });
+  if (!/^-?\d{1,9}(\.\d{1,6})?$/.test(text))
+    return refused(`${quoted(text)} is no rank; write a number such as 10. Higher comes first.`);
+  return read({ customRank: Number(text) });
+}
+
+/** A place of the vehicle's dealership; the vehicle gets its address. */
+function readPlace({ text, vehicle, dealership }: TypedValue): Reading<OverrideValue<"locationName">> {
+  const { name, city, state } =
+    dealership.locationName === null ? noYard : { ...dealership, name: dealership.locationName };
+  const yards = dealership.places ?? (name === null ? [] : [{ name, city, state }]);
+  const yard = yards.find((one) => one.name !== null && plainName(one.name) === plainName(text));
+  if (yard === undefined) {
+    const known = yards.flatMap((one) => one.name ?? []).join(", ") || "none";
+    return refused(`${quoted(text)} is no place of ${dealership.name}. Its places are: ${known}.`);
+  }
+  return read({
+    dealershipSlug: vehicle.dealershipSlug,
+    locationName: yard.name,
+    city: yard.city,
+    state: yard.state,
+    privateSuburb: null,
+    privatePostcode: null,
+    location: null,
+  });
+}
+
+const noYard = { name: null, city: null, state: null };
+
+/** Addresses, or the numbers of the feed's own pictures in another order. The first one is the main picture. */
+function readImages(typed: TypedValue): Reading<OverrideValue<"images">> {
+  const { text, vehicle } = typed;
+  if (/^\d+(\s*,\s*\d+)*$/.test(text)) {
+    const numbers = text.split(",").map(Number);
+    const wrong = numbers.find(
+      (number, index) => vehicle.images[number - 1] === undefined || numbers.indexOf(number) < index,
+    );
+    if (wrong !== undefined)
+      return refused(`The feed has pictures 1 to ${vehicle.images.length}; ${wrong} is none of them, or named twice.`);
+    return read(
+      picturesOf(
+        vehicle,
+        numbers.flatMap((number) => vehicle.images[number - 1] ?? []),
+      ),
+    );
+  }
+  const { facts, fault } = factsIn("images", typed);
+  if (fault !== null) return refused(withoutFate(fault));
+  if (facts.images.length === 0 && text !== nothing) return refused(readsAsNothing("images", text));
+  return read(picturesOf(vehicle, facts.images));
+}
+
+/** The feed's small pictures go with them where it has one for each. */
+function picturesOf(feed: Vehicle, images: string[]): OverrideValue<"images"> {
+  const thumbnails = images.flatMap((image) => feed.thumbnails[feed.images.indexOf(image)] ?? []);
+  return {
+    images,
+    thumbnails: thumbnails.length === images.length ? thumbnails : [],
+    primaryImageUrl: images[0] ?? null,
+  };
+}

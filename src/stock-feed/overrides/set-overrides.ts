@@ -1,0 +1,147 @@
+import { isoDayIn } from "../../vehicles/rego-expiry.ts";
+import {
+  isOverrideName,
+  overrideNames,
+  type OverriddenFields,
+  type OverrideName,
+  type Override,
+} from "../../vehicles/overrides.ts";
+import type { StockOverrides, VehicleLayers } from "../../vehicles/stock-overrides.ts";
+import { stockKeyOf, type StockImports } from "../../vehicles/stock.ts";
+import { contradictions } from "../contradictions.ts";
+import type { FeedSite } from "../feed-site.ts";
+import { lineText } from "../field-values.ts";
+import { PlausibilityCheck } from "../plausibility.ts";
+import { endOfOverride } from "./override-end.ts";
+import { readOverride } from "./read-override.ts";
+
+const longestBy = 100;
+const longestReason = 500;
+/** As long as a text of several paragraphs, or a list of 100 addresses. */
+const longestValue = 50_000;
+
+/** Overrides as somebody typed them. */
+export type OverrideRequest = {
+  /** Such as `price=45990`, each for another field. */
+  assignments: readonly string[];
+  by: string;
+  /** A date, or a date and time; null for overrides that last until they are withdrawn. */
+  until: string | null;
+  reason: string;
+};
+
+export type OverridePorts = { overrides: StockOverrides; imports: Pick<StockImports, "feedVehicles"> };
+
+export type OverrideResult =
+  /** `doubts`: values that look like typing errors; they are set all the same. */
+  | { kind: "set"; layers: VehicleLayers; doubts: string[] }
+  /** Nothing was changed. */
+  | { kind: "refused"; messages: string[] }
+  | { kind: "not on the site" };
+
+/** Sets all of the overrides, or none of them when one is not valid. `now` is epoch milliseconds. */
+export async function setOverrides(
+  site: FeedSite,
+  vehicleId: string,
+  request: OverrideRequest,
+  ports: OverridePorts,
+  now: number,
+): Promise<OverrideResult> {
+  const before = await ports.overrides.layersOf(site.siteId, vehicleId);
+  if (before === null) return { kind: "not on the site" };
+  const { overrides, faults } = readOverrides(site, before, request, now);
+  if (faults.length > 0) return { kind: "refused", messages: faults };
+  if (!(await ports.overrides.set(site.siteId, vehicleId, overrides))) return { kind: "not on the site" };
+  const layers = await ports.overrides.layersOf(site.siteId, vehicleId);
+  if (layers === null) return { kind: "not on the site" };
+  const names = overrides.map(({ name }) => name);
+  return { kind: "set", layers, doubts: await doubtsOf(site, layers, names, ports, now) };
+}
+
+/** The overrides in a list such as `price,tag`, and what is wrong with the list. */
+export function namesToEnd(list: string): { names: OverrideName[]; faults: string[] } {
+  const words = list.split(",").map((word) => word.trim());
+  const faults = words.filter((word) => !isOverrideName(word)).map(unknownNameMessage);
+  return { names: words.filter((word) => isOverrideName(word)), faults };
+}
+
+function unknownNameMessage(name: string): string {
+  return `"${name}" cannot be overridden. These fields can: ${overrideNames.join(", ")}.`;
+}
+
+/** The overrides that were typed, and everything that is wrong with them. */
+export function readOverrides(
+  site: Pick<FeedSite, "dealerships" | "defaultDealership" | "timeZone">,
+  { feed, overrides: standing }: Pick<VehicleLayers, "feed" | "overrides">,
+  { assignments, by, until, reason }: OverrideRequest,
+  now: number,
+): { overrides: Override[]; faults: string[] } {
+  const faults: string[] = [];
+  const who = shortText("The author's name", by, longestBy, faults);
+  const why = shortText("The reason", reason, longestReason, faults);
+  const end = until === null ? null : endOfOverride(until, site.timeZone);
+  if (until !== null && end === null)
+    faults.push(`The end "${until}" is no date such as 2026-12-24 or 2026-12-24T17:30.`);
+  if (end !== null && end <= now) faults.push(`The end "${until ?? ""}" has passed.`);
+  const unknown = { ...site.defaultDealership, name: feed.dealershipName ?? feed.dealershipSlug, places: [] };
+  const dealership = site.dealerships.find(({ slug }) => slug === feed.dealershipSlug) ?? unknown;
+  const values = new Map<OverrideName, OverriddenFields>();
+  for (const assignment of assignments) {
+    const [name, text] = partsOf(assignment);
+    if (text === null) faults.push(`"${assignment}" has no value; write it as price=45990.`);
+    else if (!isOverrideName(name)) faults.push(unknownNameMessage(name));
+    else if (values.has(name)) faults.push(`${name} is given twice.`);
+    else if (text === "") faults.push(`${name} has no value. To leave the field empty, write ${name}=none.`);
+    else if (text.length > longestValue)
+      faults.push(`${name}: the value has ${text.length} characters; at most ${longestValue} are possible.`);
+    else {
+      const reading = readOverride(name, { text, vehicle: feed, dealership, timeZone: site.timeZone, now });
+      if (reading.ok) values.set(name, reading.value);
+      else faults.push(`${name}: ${reading.message}`);
+    }
+  }
+  const overrides = [...values].map(([name, value]) => ({
+    name,
+    value: keepSale(name, value, standing),
+    by: who,
+    at: now,
+    until: end,
+    reason: why,
+  }));
+  return { overrides, faults };
+}
+
+function partsOf(assignment: string): [name: string, text: string | null] {
+  const at = assignment.indexOf("=");
+  return at < 0 ? [assignment.trim(), null] : [assignment.slice(0, at).trim(), assignment.slice(at + 1).trim()];
+}
+
+function shortText(what: string, text: string, longest: number, faults: string[]): string {
+  const line = lineText(text, longest + 1);
+  if (line === null) faults.push(`${what} is empty.`);
+  else if (line.length > longest) faults.push(`${what} has more than ${longest} characters.`);
+  return line ?? "";
+}
+
+/** A vehicle that is set to sold again, for example with another reason, keeps the time of the sale. */
+function keepSale(name: OverrideName, value: OverriddenFields, standing: readonly Override[]): OverriddenFields {
+  const before = standing.find((override) => override.name === name)?.value;
+  return value.sold === true && before?.sold === true ? before : value;
+}
+
+/** What the report of an import would note about the values that were set. */
+async function doubtsOf(
+  { siteId, timeZone }: FeedSite,
+  { shown }: VehicleLayers,
+  names: readonly OverrideName[],
+  { imports }: OverridePorts,
+  now: number,
+): Promise<string[]> {
+  if (!names.includes("price") && !names.includes("km")) return [];
+  const thisYear = Number(isoDayIn(timeZone, now).slice(0, "yyyy".length));
+  const check = new PlausibilityCheck();
+  check.addRow({ line: 0, key: stockKeyOf(shown.dealershipSlug, shown.stocknum), vehicle: shown });
+  for await (const vehicles of imports.feedVehicles(siteId)) check.addKnown(vehicles);
+  const notes = [...[...check.doubts(thisYear)].flat(), ...contradictions(shown, thisYear)];
+  return notes.filter(({ field }) => names.some((name) => name === field)).map(({ message }) => message);
+}

@@ -1,0 +1,24 @@
+import { stockKeyOf, type StagedVehicle } from "../vehicles/stock.ts";
+import { parseTime } from "./feed-dates.ts";
+import type { FeedRow } from "./feed-field.ts";
+
+/** The vehicle of a row, as an import takes it. */
+export function stagedRow(
+  row: FeedRow,
+  vehicle: StagedVehicle["vehicle"],
+  withdrawn: boolean,
+  timeZone: string,
+): StagedVehicle {
+  return {
+    key: stockKeyOf(vehicle.dealershipSlug, vehicle.stocknum),
+    line: row.line,
+    lastModified: timeIn(row.values.lastModified, timeZone),
+    vehicle,
+    withdrawn,
+  };
+}
+
+/** A time in a row, in epoch milliseconds; null where it tells none. */
+export function timeIn(text: string | undefined, timeZone: string): number | null {
+  return text === undefined ? null : parseTime(text, timeZone);
+}

@@ -1,0 +1,151 @@
+import { seenLine } from "../vehicles/safe-text.ts";
+import type { ReportSummary, ReasonCount } from "./import-report.ts";
+import { isoDayIn } from "../vehicles/rego-expiry.ts";
+import { formatCount, formatDay } from "../vehicles/australian-format.ts";
+import { localTime } from "../locations/local-time.ts";
+import type { Site } from "../sites/site-config.ts";
+import type { Digest, Outbox, OutboxEntry } from "../outbox/outbox.ts";
+import { type MailColours, type MailPart, plainMail } from "../outbox/mail-html.ts";
+import { noticeEntry } from "../outbox/notice.ts";
+
+/** What became of a stock file. `failed`: it was set aside after several tries, because of `message`. */
+export type StockFileEvent = { fileName: string } & (
+  | {
+      kind: "imported";
+      result: Pick<ReportSummary, "outcome" | "refusal" | "counts" | "holds" | "warnings">;
+      topReasons: ReasonCount[];
+    }
+  | { kind: "failed"; message: string }
+);
+
+export type StockFilePorts = {
+  outbox: Pick<Outbox, "add" | "entriesOf">;
+  digest: Digest;
+  /** Colours of a brand's mails. */
+  coloursOf: (brand: string) => MailColours;
+};
+
+/** A mail names no more problems than this, as its id lists them. */
+const mostInMail = 20;
+/** Characters that tell a problem of a site and day from any other. */
+const problemIdLength = 8;
+
+/**
+ * Tells the site's feed contact of a stock file that was refused, failed, or was not taken as it is. Each problem is
+ * told once a day: a reason at a dealership, or, where no dealership is known, a reason and the file's name. Any
+ * number of processes may tell it. Answers whether there was something to tell and somebody to tell it to.
+ */
+export async function tellFeedContact(
+  site: Site,
+  event: StockFileEvent,
+  now: number,
+  { outbox, digest, coloursOf }: StockFilePorts,
+): Promise<boolean> {
+  const to = site.stock.feed.contactEmail;
+  const problems = problemsOf(event);
+  if (to === null || problems.length === 0) return false;
+  const day = isoDayIn(site.timeZone, now);
+  const subject = `stock-file/${day}`;
+  const idOf = ({ kind, dealership }: Problem): string => {
+    const concerned = dealership ?? ["file", lastingName(event.fileName, site)];
+    return digest(JSON.stringify(["stock-file", site.slug, to, day, kind, concerned])).slice(0, problemIdLength);
+  };
+  const mailed = new Set((await outbox.entriesOf(site.slug, subject)).flatMap(({ id }) => id.split(".")));
+  const byId = new Map(problems.map((problem) => [idOf(problem), problem]));
+  const untold = [...byId].filter(([id]) => !mailed.has(id)).toSorted(([one], [other]) => (one < other ? -1 : 1));
+  const entries: OutboxEntry[] = [];
+  for (let start = 0; start < untold.length; start += mostInMail) {
+    const part = untold.slice(start, start + mostInMail);
+    const id = ["stock-file", ...part.map(([problemId]) => problemId)].join(".");
+    const told = { site, event, problems: part.map(([, problem]) => problem), now };
+    entries.push(entryOf(id, to, told, { digest, coloursOf }));
+  }
+  if (entries.length > 0) await outbox.add(site.slug, subject, entries, now);
+  return true;
+}
+
+/** `dealership` is a slug, or null where it is not known which one is concerned. */
+type Problem = { kind: string; dealership: string | null; message: string };
+
+function problemsOf(event: StockFileEvent): Problem[] {
+  if (event.kind === "failed") return [{ kind: event.kind, dealership: null, message: event.message }];
+  const { outcome, refusal, holds, warnings } = event.result;
+  if (outcome === "taken") return warnings;
+  const dealership = holds[0]?.dealership ?? null;
+  return [{ kind: `refused: ${refusal?.reason ?? ""}`, dealership, message: refusal?.message ?? "" }];
+}
+
+/** A date in a file's name with or without a time of day, the day first or the year, or seconds or milliseconds since 1970. */
+const timeInFileName =
+  /(?<!\d)(?:20\d{2}([-_.]?)\d{2}\1\d{2}|\d{2}([-_.]?)\d{2}\2(?:20)\d{2}|1\d{9}(?:\d{3})?)(?:[T _.-]?\d{2}[-_.:]?\d{2}(?:[-_.:]?\d{2})?)?(?!\d)/g;
+
+/** What stays of a file's name from one export to the next. A number may be a dealership's where there are several. */
+function lastingName(fileName: string, { dealerships }: Site): string {
+  return dealerships.length > 1 ? fileName.replaceAll(timeInFileName, "#") : fileName.replaceAll(/\d+/g, "#");
+}
+
+type Told = { site: Site; event: StockFileEvent; problems: Problem[]; now: number };
+
+function entryOf(
+  id: string,
+  to: string,
+  { site, event, problems, now }: Told,
+  { digest, coloursOf }: Omit<StockFilePorts, "outbox">,
+): OutboxEntry {
+  const name = seenLine(event.fileName).slice(0, longestName);
+  const { date, minutes } = localTime(now, site.timeZone);
+  const time = `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, "0")}`;
+  const title = `${titleOf(event)}: ${name}`;
+  const parts: MailPart[] = [
+    {
+      kind: "text",
+      text: `${whatBecame(event)} It was read on ${formatDay(date) ?? date} at ${time} (${site.timeZone}).`,
+    },
+    ...problems.map(({ message }): MailPart => ({ kind: "text", text: message })),
+    ...rowParts(event),
+    {
+      kind: "text",
+      text: "If the file is wrong, correct it and send it again. If it is right, ask the operator of the website, who has the full report and can confirm it.",
+    },
+  ];
+  const foot = `${site.legalName}. You get this email because you are the contact for the stock files of ${site.name}. The same problem is mailed once a day.`;
+  const mail = plainMail({ title, siteName: site.name, parts, foot }, coloursOf(site.brand));
+  const notice = { to, fromName: site.name, subject: seenLine(title), ...mail, unsubscribeUrl: null };
+  return noticeEntry(id, "stock-file", notice, now, digest);
+}
+
+/** Characters of a file's name in a subject. */
+const longestName = 100;
+
+function titleOf(event: StockFileEvent): string {
+  if (event.kind === "failed") return "Stock file could not be imported";
+  return event.result.outcome === "refused" ? "Stock file refused" : "Stock file taken in part";
+}
+
+function whatBecame(event: StockFileEvent): string {
+  if (event.kind === "failed") return "The import of the stock file failed several times, so the file was set aside.";
+  if (event.result.outcome === "refused") return "The stock file was refused.";
+  return "The stock file was taken, but not all that it says was done.";
+}
+
+function rowParts(event: StockFileEvent): MailPart[] {
+  if (event.kind === "failed" || event.result.counts.rows === 0) return [];
+  const { rows, removed, ...counts } = event.result.counts;
+  const named = Object.entries(counts).filter(([, count]) => count > 0);
+  const counted = named.map(([name, count]) => `${formatCount(count)} ${name}`).join(", ");
+  const reasons = event.topReasons.map(
+    ({ count, example }) => `${formatCount(count)} times, first in line ${example.line}: ${example.message}`,
+  );
+  return [
+    { kind: "text", text: `Rows in the file: ${formatCount(rows)} (${counted || "none used"}).` },
+    ...(removed === 0
+      ? []
+      : [
+          {
+            kind: "text" as const,
+            text: `Vehicles removed, because the file does not name them: ${formatCount(removed)}.`,
+          },
+        ]),
+    ...(reasons.length === 0 ? [] : [{ kind: "text" as const, text: `Most frequent reasons:\n${reasons.join("\n")}` }]),
+  ];
+}

@@ -1,0 +1,12 @@
+/** Names the field whose full list of options is requested. Not part of the search, so canonical addresses omit it. */
+const parameter = "all";
+
+/** The address of a listing with the full list of options of one field. */
+export function allOptionsUrl(url: string, field: string): string {
+  return `${url}${url.includes("?") ? "&" : "?"}${parameter}=${field}`;
+}
+
+/** The field whose full list of options an address requests, or null. */
+export function allOptionsField(queryString: string): string | null {
+  return new URLSearchParams(queryString).get(parameter);
+}

@@ -1,0 +1,59 @@
+import type { EndedOverride, OverrideName, Override } from "./overrides.ts";
+import type { Vehicle } from "./vehicle.ts";
+
+/** The layers of a vehicle's data. */
+export type VehicleLayers = {
+  /** The vehicle with the values of its feed. */
+  feed: Vehicle;
+  /** The overrides in force, in the order of `overrideNames`. */
+  overrides: Override[];
+  /** The vehicle as shoppers see it. */
+  shown: Vehicle;
+  /** Ended overrides, most recent first. */
+  ended: EndedOverride[];
+};
+
+/** How many ended overrides of a vehicle are retained. */
+export const mostEndedOverrides = 100;
+/** How long an ended override is retained, with its author and reason. */
+export const endedOverridesKeptMs = 400 * 24 * 60 * 60 * 1_000;
+
+/**
+ * Values that dealers set in place of their feed's. An override belongs to the vehicle: it remains if the vehicle's
+ * stock number or dealership changes, and if it is removed and returns. Every change visible to shoppers increases the
+ * version of the site's stock, in the same transaction.
+ */
+export interface StockOverrides {
+  /** The vehicles on the site that match a text: by id, slug or dealership/number, otherwise by stock number or VIN. */
+  vehiclesNamed(siteId: string, text: string): Promise<Vehicle[]>;
+  /** The layers of a vehicle; null if it is not on the site. */
+  layersOf(siteId: string, vehicleId: string): Promise<VehicleLayers | null>;
+  /**
+   * Sets all of these overrides; each replaces an earlier one of the same field. False if the vehicle is not on the
+   * site.
+   */
+  set(siteId: string, vehicleId: string, overrides: readonly Override[]): Promise<boolean>;
+  /** Ends the named overrides and returns those that existed; null if the vehicle is not on the site. */
+  withdraw(
+    siteId: string,
+    vehicleId: string,
+    names: readonly OverrideName[],
+    withdrawal: { by: string; at: number },
+  ): Promise<OverrideName[] | null>;
+  /** The sites with overrides that are due to expire. */
+  sitesWithExpired(now: number): Promise<string[]>;
+  /** Ends some of a site's overrides that are due to expire. Returns the number; 0 if none are left. */
+  expire(siteId: string, now: number): Promise<number>;
+  /** The sites that have overrides, in force or ended. */
+  siteIds(): Promise<string[]>;
+  /**
+   * Deletes some overrides that ended before a time or whose vehicle no longer exists. Returns the number; 0 if none
+   * are left.
+   */
+  forget(siteId: string, before: number): Promise<number>;
+  /** All overrides of a site, in force or ended, in pages. */
+  ofSite(siteId: string): AsyncIterable<StoredOverride[]>;
+}
+
+/** An override with the id of its vehicle. */
+export type StoredOverride = { vehicleId: string } & (Override | EndedOverride);

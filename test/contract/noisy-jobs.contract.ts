@@ -1,0 +1,164 @@
+import { afterEach, describe, expect, it } from "vitest";
+import { createEmbeddedSearchEngine } from "../../src/adapters/search/embedded/embedded-search-engine.ts";
+import type { Store } from "../../src/adapters/open-store.ts";
+import type { JobPorts } from "../../src/server/jobs/job.ts";
+import { createJobs, type JobName } from "../../src/server/jobs/jobs.ts";
+import { jobRunner } from "../../src/server/jobs/run-jobs.ts";
+import { exampleSite } from "../../src/sites/example-site-for-test.ts";
+import type { Site } from "../../src/sites/site-config.ts";
+import { overrideNames, type OverrideName } from "../../src/vehicles/overrides.ts";
+import { noSites } from "../../src/sites/sites.ts";
+import { stockVehicle } from "../factories.ts";
+import type { StorePlace } from "./every-store.ts";
+import { alertMail, digest, leadRow } from "./lead-rows.ts";
+import { overrideOf } from "./price-override.ts";
+import { overdueSite } from "./overdue-site.ts";
+
+const now = Date.parse("2026-11-23T12:00:00+11:00");
+const minute = 60_000;
+
+type AddWork = (store: Store, siteId: string, index: number) => Promise<unknown>;
+
+/** Makes one piece of work of a site for each job, which the job counts as one. A new job needs its line. */
+const workOf: Record<JobName, AddWork> = {
+  overdue: ({ leads }, siteId, index) =>
+    leads.submit(leadRow(siteId, `lead-${index}`, { receivedAt: now - 90 * minute }), `key-${index}`, []),
+  retention: ({ leads }, siteId, index) => leads.submit(leadRow(siteId, `lead-${index}`), `key-${index}`, []),
+  async watchlist(store, siteId, index) {
+    const accountId = await addSubscriber(store, siteId, index);
+    const seen = { availability: "available" as const, price: 30_000 };
+    await store.watchlist.save(siteId, accountId, [{ vehicleId: "rav", seen }], now);
+  },
+  async searches(store, siteId, index) {
+    const accountId = await addSubscriber(store, siteId, index);
+    await store.savedSearches.save(siteId, accountId, { address: "/search/toyota", name: "", lookedVersion: 0 }, now);
+  },
+  expireOverrides: ({ overrides }, siteId, index) => {
+    const { vehicleId, name } = overrideFor(index);
+    return overrides.set(siteId, vehicleId, [overrideOf(name, {}, { until: now - 1 })]);
+  },
+  async forgetOverrides({ overrides }, siteId, index) {
+    const { vehicleId, name } = overrideFor(index);
+    await overrides.set(siteId, vehicleId, [overrideOf(name, {})]);
+    await overrides.withdraw(siteId, vehicleId, [name], { by: "Kim", at: 0 });
+  },
+};
+
+/** Which field of which vehicle is overridden. */
+function overrideFor(index: number): { vehicleId: string; name: OverrideName } {
+  const count = overrideNames.length;
+  return { vehicleId: `car-${Math.floor(index / count)}`, name: overrideNames[index % count] ?? "price" };
+}
+
+/** Somebody who said yes to alerts of a site. */
+async function addSubscriber({ alerts }: Store, siteId: string, index: number): Promise<string> {
+  const accountId = `account-${index}`;
+  const email = `${accountId}@example.com`;
+  const asked = { siteId, accountId, email, now, day: "2026-11-23", mostInDay: 9 };
+  await alerts.ask(asked, alertMail(`confirm ${accountId}`, email, now));
+  await alerts.confirm(siteId, accountId, email, now);
+  return accountId;
+}
+
+/** More than any job does at once. */
+const muchWork = 430;
+const { leadDelivery, locations } = overdueSite(60);
+const sites = ["noisy", "quiet"].map((slug) => ({
+  ...exampleSite({ slug, watchlist: { storage: "account" } }),
+  leadDelivery,
+  locations,
+}));
+
+/** However much one site has to do, and whatever fails of it, every job does another site's work. */
+export function noisyJobsContract(makePlace: () => Promise<StorePlace>): void {
+  const closers: (() => Promise<unknown>)[] = [];
+  afterEach(async () => {
+    for (const close of closers.splice(0).reverse()) await close();
+  });
+
+  const open = async (name: JobName) => {
+    const store = await (await makePlace()).open();
+    const cars = Array.from({ length: Math.ceil(muchWork / overrideNames.length) }, (_, index) =>
+      stockVehicle(`car-${index}`),
+    );
+    const vehicles = [stockVehicle("rav", { price: 25_000 }), ...cars];
+    for (const { slug } of sites) await store.stockWrites.putVehicles(slug, vehicles);
+    for (let from = 0; from < muchWork; from += 200) {
+      const indexes = Array.from({ length: Math.min(200, muchWork - from) }, (_, index) => from + index);
+      await Promise.all(indexes.map((index) => workOf[name](store, "noisy", index)));
+    }
+    await workOf[name](store, "quiet", 0);
+    const engine = createEmbeddedSearchEngine({ stock: store.stock });
+    closers.push(() => engine.close());
+    await engine.start();
+    return { store, engine };
+  };
+
+  const portsOf = ({ store, engine }: Awaited<ReturnType<typeof open>>): JobPorts => ({
+    store,
+    engine,
+    alerts: store.alerts,
+    sites: { current: () => ({ ...noSites, all: sites }), hasFaults: () => false },
+    routingOf: (siteId) => routingTo(sites.find(({ slug }) => slug === siteId)),
+    dataDir: "/nowhere",
+    coloursOf: () => ({ ink: "", quiet: "", line: "", accent: "" }),
+    keyedHash: digest,
+    digest,
+    siteForDealership: (site) => site,
+  });
+
+  /** Does what is left to do, and answers how much that was, while everything of the noisy site fails. */
+  const quietWorkLeft = async (name: JobName, ports: JobPorts) => {
+    const faults: unknown[] = [];
+    const { alerts, store } = failingFor("noisy", { alerts: ports.alerts, store: ports.store });
+    const job = createJobs({ ...ports, alerts, store })[name];
+    const count = await jobRunner(job, (_level, _event, facts) => faults.push(facts?.["site"]))(now);
+    expect(faults).toEqual(["noisy"]);
+    return count;
+  };
+
+  describe.each(Object.keys(workOf) as JobName[])("the job %s", (name) => {
+    it("does the work of a site beside one of which everything fails", async () => {
+      expect(await quietWorkLeft(name, portsOf(await open(name)))).toBe(1);
+    });
+
+    it("does the work of a site before that of one with much, which a run bounds and later ones finish", async () => {
+      const ports = portsOf(await open(name));
+      const run = jobRunner({ ...createJobs(ports)[name], portionsInRun: 2 }, () => undefined);
+      const first = await run(now);
+      expect(first).toBeLessThan(muchWork);
+      expect(await quietWorkLeft(name, ports)).toBe(0);
+      let done = first;
+      for (let count = first; count > 0; done += count) count = await run(now);
+      expect(done).toBe(muchWork + 1);
+    });
+  });
+
+  it("is never run without a bound, nor under another's name", async () => {
+    const jobs = Object.values(createJobs(portsOf(await open("overdue"))));
+    for (const { portionsInRun, everyMinutes } of jobs) {
+      expect(portionsInRun).toBeGreaterThan(0);
+      expect(everyMinutes).toBeGreaterThan(0);
+    }
+    expect(new Set(jobs.map((job) => job.name)).size).toBe(jobs.length);
+  });
+}
+
+function routingTo(site: Site | undefined) {
+  return site === undefined ? null : { site, siteForDealership: () => site, positionOf: () => null };
+}
+
+/** The same ports, in which every method fails that is asked something of a site. */
+function failingFor<Ports extends object>(siteId: string, ports: Ports): Ports {
+  return new Proxy(ports, {
+    get(target, name, receiver) {
+      const part: unknown = Reflect.get(target, name, receiver);
+      if (typeof part === "function")
+        return (...given: unknown[]) => {
+          if (given[0] === siteId) throw new Error("The store fails.");
+          return Reflect.apply(part, target, given) as unknown;
+        };
+      return typeof part === "object" && part !== null ? failingFor(siteId, part) : part;
+    },
+  });
+}

@@ -1,0 +1,6 @@
+import type { FileChange } from "../../src/sites/site-store.ts";
+
+/** The same text for several settings files, or null to take them away. */
+export function fileChanges(files: readonly string[], text: string | null): FileChange[] {
+  return files.map((file) => ({ file, text }));
+}
