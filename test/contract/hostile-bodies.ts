@@ -33,7 +33,8 @@ const hostileTexts = [
   "🚗".repeat(500),
 ];
 
-const hostileValues: readonly unknown[] = [
+/** Values of a field in JSON that no form sends. */
+export const hostileValues: readonly unknown[] = [
   null,
   true,
   0,

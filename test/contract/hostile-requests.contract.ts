@@ -11,7 +11,7 @@ import { elements, parseHtml, textOf } from "../http/html.ts";
 import { signIn, visitorOf } from "../http/signed-in.ts";
 import { validPosts } from "../http/valid-posts.ts";
 import type { StorePlace } from "./every-store.ts";
-import { type HostileBody, hostileBodies } from "./hostile-bodies.ts";
+import { type HostileBody, hostileBodies, hostileValues } from "./hostile-bodies.ts";
 
 const host = "alpha.localhost";
 const contact = { name: "Ann Example", email: "ann@example.com", phone: "0412 345 678", dealership_slug: "north" };
@@ -82,6 +82,20 @@ export function hostileRequestsContract(makePlace: () => Promise<StorePlace>): v
       }),
       { numRuns: 250 },
     );
+    expect(platform.logged).toEqual([]);
+  }, 120_000);
+
+  test("[ER-05, ER-08] a value that no form sends makes no fault in any field of any kind of enquiry", async () => {
+    const { platform, ask } = await hostilePlatform(await makePlace());
+    for (const kind of enquiryKinds) {
+      const names = [...Object.keys(contact), ...Object.keys(ownAnswers(kind)), ...moreEnquiryNames];
+      for (const name of new Set(names)) {
+        for (const value of hostileValues) {
+          const bytes = new TextEncoder().encode(JSON.stringify({ ...validOf(kind), email: "", phone: "", [name]: value }));
+          await ask("/enquiries", { type: "application/json", bytes }, false);
+        }
+      }
+    }
     expect(platform.logged).toEqual([]);
   }, 120_000);
 

@@ -1,6 +1,7 @@
 import type { FormField } from "../../enquiry-kinds/enquiry-field.ts";
 import { type OptInBox, optInBoxOf, sentOptInBox } from "../../leads/consent.ts";
 import { kindDefinitions } from "../../enquiry-kinds/enquiry-kinds.ts";
+import { sentText } from "../../enquiries/sent-fields.ts";
 import { subjectForm } from "../../enquiries/subject-form.ts";
 import type { EnquiryForm } from "../../leads/form-definition.ts";
 import { nextStepOf } from "../../leads/next-step.ts";
@@ -65,7 +66,7 @@ export function enquiryFormView(subject: EnquirySubject, progress: FormProgress 
 /** A form returned for correction shows the opt-in box as first shown, unless it had none then or has none now. */
 function boxShownAgain(form: EnquiryForm, sent: FormProgress["sent"]): OptInBox {
   const now = optInBoxOf(form);
-  const first = sentOptInBox(String(sent["opt_in_box"] ?? ""), now);
+  const first = sentOptInBox(sentText(sent, "opt_in_box"), now);
   return now === "none" || first === "none" ? now : first;
 }
 
