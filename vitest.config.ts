@@ -17,6 +17,7 @@ export default defineConfig({
             "scripts/**/*.test.ts",
             "bench/**/*.test.ts",
           ],
+          setupFiles: "test/property-seed.ts",
           testTimeout: 20_000,
         },
       },
