@@ -91,7 +91,9 @@ export function hostileRequestsContract(makePlace: () => Promise<StorePlace>): v
       const names = [...Object.keys(contact), ...Object.keys(ownAnswers(kind)), ...moreEnquiryNames];
       for (const name of new Set(names)) {
         for (const value of hostileValues) {
-          const bytes = new TextEncoder().encode(JSON.stringify({ ...validOf(kind), email: "", phone: "", [name]: value }));
+          const bytes = new TextEncoder().encode(
+            JSON.stringify({ ...validOf(kind), email: "", phone: "", [name]: value }),
+          );
           await ask("/enquiries", { type: "application/json", bytes }, false);
         }
       }
