@@ -5,11 +5,11 @@ export const analyticsSettings = z
   .strictObject({
     eventIds: setting(
       z.enum(["standard", "alternate"]).default("standard"),
-      "Which set of event ids leads are recorded with.",
+      "Set of event IDs that leads are recorded with.",
     ),
     dataLayer: setting(
       z.boolean().default(false),
-      "Whether events go to `window.dataLayer`, after the visitor's consent. A tag manager turns it on by itself.",
+      "Whether events are pushed to `window.dataLayer` once the visitor has consented. Setting `tagManagerId` turns this on.",
     ),
     tagManagerId: setting(
       z
@@ -17,7 +17,7 @@ export const analyticsSettings = z
         .regex(/^GTM-[A-Z0-9]{4,10}$/, 'must be the id of a Google Tag Manager container, such as "GTM-AB12CD3"')
         .nullable()
         .default(null),
-      "Id of the site's Google Tag Manager container, such as `GTM-AB12CD3`; null for none. It loads after the visitor's consent only, with Google's consent mode.",
+      "ID of the site's Google Tag Manager container, such as `GTM-AB12CD3`; null for none. It loads only after the visitor has consented, and uses Google's consent mode.",
     ),
   })
   .prefault({});

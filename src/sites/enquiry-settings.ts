@@ -51,21 +51,21 @@ const checkOption = z.strictObject({ name: sentence, label: sentence });
 const optInSettings = z
   .strictObject({
     shown: setting(z.boolean().default(true), "Whether the form asks for consent to marketing.", "dealership"),
-    default: setting(
-      z.boolean().default(true),
-      "Whether the consent is ticked before the visitor touches it.",
-      "dealership",
-    ),
+    default: setting(z.boolean().default(true), "Whether the consent box is ticked by default.", "dealership"),
     usedForMarketing: setting(
       z.boolean().default(false),
-      "Whether a consent that was ticked in advance is used for marketing.",
+      "Whether consent counts for marketing if the box was ticked by default.",
     ),
     text: setting(
       sentence.default("Keep me up to date with news and offers. I can unsubscribe at any time."),
-      "Words of the consent, stored with every lead.",
+      "Text of the consent, stored with every lead.",
       "dealership",
     ),
-    version: setting(sentence.default("1"), "Version of the consent's words, raised with every change.", "dealership"),
+    version: setting(
+      sentence.default("1"),
+      "Version of the consent text. Increase it with every change.",
+      "dealership",
+    ),
   })
   .prefault({});
 
@@ -73,20 +73,20 @@ const termsSettings = z
   .strictObject({
     required: setting(
       z.boolean().default(false),
-      "Whether the terms must be accepted before a form is sent.",
+      "Whether visitors must accept the terms before they send a form.",
       "dealership",
     ),
     text: setting(
       sentence.default("I agree to the terms of use."),
-      "Words beside the tick box of the terms.",
+      "Text beside the tick box for the terms.",
       "dealership",
     ),
     notice: setting(
       sentence.default("* You must agree to the terms of use before submitting the form."),
-      "Shown under the tick box of the terms.",
+      "Text under the tick box for the terms.",
       "dealership",
     ),
-    href: setting(href.nullable().default(null), "Page that holds the terms.", "dealership"),
+    href: setting(href.nullable().default(null), "Address of the terms.", "dealership"),
   })
   .prefault({});
 
@@ -94,17 +94,17 @@ export const enquirySettings = z
   .strictObject({
     categories: setting(
       z.array(sentence).nonempty().default(everyCategory),
-      "Categories a lead of this site may have.",
+      "Categories that the site's leads can have.",
     ),
     selectableCategories: setting(
       z.array(sentence).nonempty().default(selectableCategories),
-      "Categories the general enquiry form offers, in this order.",
+      "Categories that the general enquiry form offers, in order.",
       "dealership",
     ),
-    messageRequired: setting(z.boolean().default(true), "Whether an enquiry needs a message.", "dealership"),
+    messageRequired: setting(z.boolean().default(true), "Whether the message is required.", "dealership"),
     rego: setting(
       z.enum(["hidden", "optional"]).default("hidden"),
-      "Whether the form has a field for the visitor's own rego.",
+      "Whether the form asks for the registration of the visitor's own vehicle.",
       "dealership",
     ),
     locationSelect: setting(
@@ -114,21 +114,24 @@ export const enquirySettings = z
     ),
     preferredDealership: setting(
       z.enum(["shown", "removed"]).default("shown"),
-      "Whether a group's form asks for the preferred dealership.",
+      "Whether the form of a group's site asks for a preferred dealership.",
     ),
-    excludedDealershipIds: setting(z.array(sentence).default([]), "Dealerships that cannot be preferred."),
+    excludedDealershipIds: setting(
+      z.array(sentence).default([]),
+      "IDs of dealerships that cannot be chosen as preferred.",
+    ),
     optIn: optInSettings,
     terms: termsSettings,
     preferredContactMethod: setting(
       z.boolean().default(false),
-      "Whether the form asks for phone, email or SMS.",
+      "Whether the form asks how to contact the visitor: phone, email or SMS.",
       "dealership",
     ),
     financeQuestion: setting(z.boolean().default(false), "Whether the form asks about finance.", "dealership"),
     tradeInQuestion: setting(z.boolean().default(false), "Whether the form asks about a trade-in.", "dealership"),
     checkOptions: setting(
       z.array(checkOption).default([]),
-      "Tick boxes that are collected into additional_services.",
+      "Tick boxes whose values are sent in `additional_services`.",
       "dealership",
     ),
     photoRequestMessage: setting(
@@ -138,12 +141,12 @@ export const enquirySettings = z
     ),
     nextStep: setting(
       sentence.default("We read every enquiry and answer within one business day."),
-      "What happens next, beside the button and on the success page.",
+      "What happens next. Shown beside the button and on the thank-you page.",
       "dealership",
     ),
     privacyNotice: setting(
       sentence.default("We use your details to answer this enquiry and keep them as our privacy policy describes."),
-      "Notice about personal details beside the form.",
+      "Privacy notice beside the form.",
     ),
     forms: enquiryFormTexts,
     appointments: appointmentSettings,

@@ -11,7 +11,7 @@ export const financeSettings = z
     enabled: setting(z.boolean().default(true), "Whether the site shows finance.", "dealership"),
     route: setting(
       z.enum(["/finance", "/finance-enquiry", "/apply-for-finance"]).default("/finance"),
-      "Address of the finance enquiry.",
+      "Path of the finance enquiry.",
       "dealership",
     ),
     personalised: setting(
@@ -21,7 +21,7 @@ export const financeSettings = z
     ),
     offManufacturers: setting(
       z.array(slug).default(["suzuki"]),
-      "A site of one of these single makes shows no finance.",
+      "Slugs of makes: a site whose `singleManufacturer` is one of these shows no finance.",
     ),
     offDealerships: setting(z.array(slug).default([]), "Dealership slugs whose vehicles show no finance."),
     lenders: setting(
@@ -34,22 +34,22 @@ export const financeSettings = z
         { key: "lender-f", name: "Lender F", rule: "weekly-payment" },
         { key: "lender-g", name: "Lender G", rule: "monthly-payment" },
       ]),
-      "Lenders by their key in the stock data, in order of preference, each with the rule for showing its quote.",
+      "Lenders in order of preference: the key in the stock data, the name, and the rule for showing a quote.",
       "dealership",
     ),
     calculatorRatePercent: setting(
       z.number().min(0).max(60).default(10),
-      "Interest rate the calculator starts with, in percent a year.",
+      "Initial interest rate of the calculator, in percent a year.",
       "dealership",
     ),
     calculatorState: setting(
       z.enum(["nsw", "qld", "vic", "wa", "sa", "tas", "act", "nt"]).default("qld"),
-      "State the calculator starts with.",
+      "Initial state of the calculator.",
       "dealership",
     ),
     comparisonBasis: setting(
       sentence.default("a 5-year secured $30,000 loan"),
-      "Loan on which comparison rates are based.",
+      "Loan that comparison rates are based on.",
     ),
     comparisonWarning: z
       .strictObject({
@@ -57,9 +57,9 @@ export const financeSettings = z
           sentence.default(
             "WARNING: This comparison rate is true only for the examples given and may not include all fees and charges. Different terms, fees or other loan amounts might result in a different comparison rate.",
           ),
-          "Warning that stands with every comparison rate.",
+          "Warning shown with every comparison rate.",
         ),
-        version: setting(sentence.default("1"), "Version of the warning, raised with every change of its words."),
+        version: setting(sentence.default("1"), "Version of the warning. Increase it with every change of the text."),
         validFrom: setting(z.iso.date().nullable().default(null), "Day from which the warning applies."),
       })
       .prefault({}),
@@ -71,19 +71,19 @@ export const budgetFinderSettings = z
     enabled: setting(z.boolean().default(true), "Whether the site has a budget finder."),
     defaultMonthlyRepayment: setting(
       z.int().min(0).max(1_000_000).default(600),
-      "Repayment a month the budget finder starts with, in dollars.",
+      "Initial monthly repayment in the budget finder, in dollars.",
     ),
     defaultWeeklyRepayment: setting(
       z.int().min(0).max(1_000_000).default(200),
-      "Repayment a week the budget finder starts with, in dollars.",
+      "Initial weekly repayment in the budget finder, in dollars.",
     ),
     defaultDeposit: setting(
       z.int().min(0).max(1_000_000).default(2_000),
-      "Deposit the budget finder starts with, in dollars.",
+      "Initial deposit in the budget finder, in dollars.",
     ),
     fallbackMaximumPrice: setting(
       z.int().min(1_000).default(100_000),
-      "Highest price in dollars when the stock's range is unknown.",
+      "Highest price in the budget finder when the price range of the stock is unknown, in dollars.",
     ),
   })
   .prefault({});

@@ -32,26 +32,30 @@ const routeConditions = z
 
 /** Settings that name targets of leads, the same for a site, a dealership and a route. */
 const targetSettings = {
-  emails: setting(z.array(z.email()).default([]), "Addresses that get every lead as readable email.", "dealership"),
-  adfEmails: setting(z.array(z.email()).default([]), "Addresses that get every lead as ADF.", "dealership"),
+  emails: setting(
+    z.array(z.email()).default([]),
+    "Email addresses that get every lead as an email for people.",
+    "dealership",
+  ),
+  adfEmails: setting(z.array(z.email()).default([]), "Email addresses that get every lead as ADF.", "dealership"),
   adfUrl: setting(
     deliveryUrl.nullable().default(null),
-    "Address that gets every lead as ADF, by an https POST.",
+    "HTTPS address to which every lead is posted as ADF.",
     "dealership",
   ),
   webhookUrl: setting(
     deliveryUrl.nullable().default(null),
-    "Address that gets every lead as signed JSON, by an https POST.",
+    "HTTPS address to which every lead is posted as signed JSON.",
     "dealership",
   ),
   webhookSecretVariable: setting(
     variableName.nullable().default(null),
-    "Environment variable that holds the key with which the webhook is signed; a webhook needs one.",
+    "Environment variable with the key that signs webhook requests. Required with `webhookUrl`.",
     "dealership",
   ),
   dropFolder: setting(
     slug.nullable().default(null),
-    "Folder below `DATA_DIR/lead-files/<site>/` that gets every lead as an ADF file.",
+    "Folder in `DATA_DIR/lead-files/<site>/` to which every lead is written as an ADF file.",
     "dealership",
   ),
 };
@@ -89,35 +93,31 @@ export const leadDeliverySettings = z
   .strictObject({
     routes: setting(
       z.array(leadRoute).default([]),
-      "Leads that go elsewhere than to their dealership, by category, dealership, location, distribution location, make or distance of the postcode; the first route whose conditions all hold decides.",
+      "Routes that send leads somewhere other than to their dealership, by category, dealership, location, distribution location, make, or distance from the shopper's postcode. The first route whose conditions all match applies.",
     ),
     nearestWithinKm: setting(
       z.number().positive().max(5_000).nullable().default(null),
-      "A lead that names no dealership goes to that of the location nearest to the shopper's postcode, if it is not farther than this; null for never.",
+      "A lead that names no dealership goes to the dealership of the location nearest to the shopper's postcode if it is within this many kilometres; null turns this off.",
     ),
     ...targetSettings,
     sameEnquiryHours: setting(
       z.int().min(0).max(720).default(24),
-      "Hours in which the same person asking about the same again is a further contact of one lead; 0 for never.",
+      "Hours within which a repeated enquiry from the same person is added to the lead as a further contact; 0 turns this off.",
     ),
-    confirmation: setting(
-      z.boolean().default(true),
-      "Whether the shopper gets an email that confirms the enquiry.",
-      "dealership",
-    ),
+    confirmation: setting(z.boolean().default(true), "Whether shoppers get a confirmation by email.", "dealership"),
     overdueAfterOpenMinutes: setting(
       z.int().min(5).max(10_080).nullable().default(null),
-      "Minutes of opening hours after which a lead that nobody opened is overdue; null for never. A lead is opened by a press on the page of the link in the email to the dealer.",
+      "Minutes of opening hours after which an unopened lead is overdue; null turns this off. A lead counts as opened when somebody at the dealer presses the button on the page linked from the email.",
       "dealership",
     ),
     overdueEmail: setting(
       z.email().nullable().default(null),
-      "Address that is told of every overdue lead, once.",
+      "Email address that is notified once of every overdue lead.",
       "dealership",
     ),
     retentionDays: setting(
       z.int().min(30).max(3_650).default(defaultRetentionDays),
-      "Days after which a lead's personal details are removed.",
+      "Days after which personal data is removed from a lead.",
     ),
   })
   .prefault({});

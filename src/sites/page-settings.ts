@@ -29,7 +29,7 @@ const menuItem = z.strictObject({
 
 export const contactSettings = z
   .strictObject({
-    phone: setting(sentence.nullable().default(null), "Main phone number as it is read out.", "dealership"),
+    phone: setting(sentence.nullable().default(null), "Main phone number, formatted for display.", "dealership"),
     email: setting(z.email().nullable().default(null), "Main email address.", "dealership"),
   })
   .prefault({});
@@ -49,15 +49,15 @@ export const navigationSettings = z
       "Columns of links in the footer.",
       "dealership",
     ),
-    style: setting(z.enum(["dropdown", "mega"]).default("dropdown"), "Form of the menus in the header.", "dealership"),
+    style: setting(z.enum(["dropdown", "mega"]).default("dropdown"), "Style of the menus in the header.", "dealership"),
     openOn: setting(
       z.enum(["click", "hover"]).default("click"),
-      "What opens a menu; a click and a key always do.",
+      "What opens a menu. Clicks and keys always do; `hover` adds the mouse pointer.",
       "dealership",
     ),
     logos: setting(
       z.array(z.strictObject({ manufacturer: slug, url: z.url({ protocol: /^https$/ }) })).default([]),
-      "Logos of manufacturers that the site has permission to show; others stand as initials.",
+      "Logos of manufacturers that the site has permission to show. Other manufacturers are shown as initials.",
       "dealership",
     ),
   })
@@ -96,7 +96,7 @@ export const bannerSettings = z
   .strictObject({
     announcement: setting(
       announcement.nullable().default(null),
-      "One line above the header, shown from and to the given days.",
+      "Line of text above the header, shown between the given dates.",
       "dealership",
     ),
     featureTiles: setting(
@@ -106,7 +106,7 @@ export const bannerSettings = z
     ),
     promotions: setting(
       z.array(promotion).default([]),
-      "Cards between search results, each shown on the days from and to, both included.",
+      "Cards between search results, each shown between its dates, inclusive.",
       "dealership",
     ),
   })
@@ -116,16 +116,16 @@ export const copySettings = z
   .strictObject({
     heroSentence: setting(
       sentence.default("Find your next car."),
-      "The one sentence on top of the home page.",
+      "Main sentence at the top of the home page.",
       "dealership",
     ),
-    heroDetail: setting(sentence.nullable().default(null), "A quieter line under the sentence.", "dealership"),
+    heroDetail: setting(sentence.nullable().default(null), "Smaller text under the main sentence.", "dealership"),
     searchHeading: setting(sentence.default("Our stock"), "Heading of the listing page."),
     featuredHeading: setting(sentence.default("Just arrived"), "Heading of the vehicles on the home page."),
     whyUsHeading: setting(sentence.default("Why Buy From Us?"), "Heading of the reasons to buy here."),
     whyUs: setting(
       z.array(textPoint).max(6).default([]),
-      "Reasons to buy here, with numbers that are true.",
+      "Reasons to buy here. Numbers in them must be true.",
       "dealership",
     ),
     about: setting(z.array(sentence).default([]), "Paragraphs about the dealer.", "dealership"),
@@ -134,30 +134,33 @@ export const copySettings = z
       sentence.default(
         "May we load services of other companies, such as chat or maps? They set cookies and learn what you look at. Everything else works without them.",
       ),
-      "What visitors are asked before anything of another company is loaded.",
+      "Question shown before any third-party service is loaded.",
     ),
     metaDescription: setting(
       sentence.max(200).nullable().default(null),
-      "Description of the home page for search engines.",
+      "Meta description of the home page, for search engines.",
     ),
   })
   .prefault({});
 
 export const locationPageSettings = z
   .strictObject({
-    order: setting(z.array(slug).default([]), "Location slugs that come first, in this order."),
+    order: setting(z.array(slug).default([]), "Slugs of the locations to list first, in order."),
     shownTypes: setting(
       z
         .array(z.enum(departments))
         .nonempty()
         .default([...departments]),
-      "Types of locations in the grid.",
+      "Types of location in the grid.",
     ),
-    map: setting(z.enum(["interactive", "static", "off"]).default("static"), "Form of the map."),
-    mapZoom: setting(z.int().min(1).max(20).default(10), "Zoom of the map."),
+    map: setting(
+      z.enum(["interactive", "static", "off"]).default("static"),
+      "Whether the map is interactive, static or hidden.",
+    ),
+    mapZoom: setting(z.int().min(1).max(20).default(10), "Zoom level of the map."),
     mapEmbed: setting(
       z.enum(["none", "openstreetmap", "google"]).default("none"),
-      "Street map that a shopper who allowed third parties can open over our own drawing; google needs the location's mapKey.",
+      "Street map that shoppers who consented to third parties can open over the built-in map. `google` needs the location's `mapKey`.",
     ),
     mapHeading: setting(
       z.enum(["count", "find-us-here"]).default("find-us-here"),
@@ -165,13 +168,10 @@ export const locationPageSettings = z
     ),
     byAppointment: setting(
       z.array(z.enum(departments)).default([]),
-      "Departments whose closed days can be had by appointment.",
+      "Departments that take appointments on days they are closed.",
       "dealership",
     ),
-    byAppointmentText: setting(
-      sentence.default("By appointment only"),
-      "Shown for a closed day that can be had by appointment.",
-    ),
+    byAppointmentText: setting(sentence.default("By appointment only"), "Text for a closed day with appointments."),
     bookAServiceLink: setting(
       z.boolean().default(false),
       "Whether service locations link to Book a Service.",
@@ -182,12 +182,12 @@ export const locationPageSettings = z
         shown: setting(z.boolean().default(true), "Whether reviews are shown.", "dealership"),
         minimumRating: setting(
           z.number().min(0).max(5).default(4),
-          "Reviews show only when the average is above this.",
+          "Reviews are shown only if the average rating is above this.",
           "dealership",
         ),
         source: setting(
           z.enum(["reviews", "location"]).default("reviews"),
-          "Whether the average comes from the reviews or stands on the location itself.",
+          "Source of the average rating: the location's reviews, or its own `averageRating`.",
           "dealership",
         ),
       })
@@ -219,7 +219,7 @@ const ownPage = z.strictObject({
 
 export const contentSettings = z
   .strictObject({
-    pages: setting(z.array(z.enum(informationPages)).default([]), "Information pages the site has."),
+    pages: setting(z.array(z.enum(informationPages)).default([]), "Information pages that the site has."),
     ownPages: setting(z.array(ownPage).default([]), "Pages that only this site or group has."),
     spinToWin: setting(z.boolean().default(false), "Whether the site has the spin-to-win game."),
     onlinePayment: setting(z.boolean().default(false), "Whether invoices can be paid online."),

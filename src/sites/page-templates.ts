@@ -84,7 +84,7 @@ export const homePageSettings = z
   .strictObject({
     sections: setting(
       sectionOrder(homePageSectionNames),
-      "Sections of the home page, in this order; null for those of the site's template.",
+      "Sections of the home page, in order; null uses those of the site's template.",
     ),
   })
   .prefault({});

@@ -37,10 +37,10 @@ describe("the documentation of settings", () => {
       .split("\n")
       .map((row) => row.replaceAll(/ +/g, " "));
     expect(rows).toContain(
-      '| `actions.call` | `tel`, `chat`, `off` | `"tel"` | group, site, dealership | What the call button opens: a tel link or the chat; off hides it. |',
+      '| `actions.call` | `tel`, `chat`, `off` | `"tel"` | group, site, dealership | What the call button opens: the phone (`tel`) or the chat; `off` hides it. |',
     );
     expect(rows).toContain(
-      "| `stock.pageSize` | whole number 1 to 120 | `21` | group, site | Vehicles on one page of search results. |",
+      "| `stock.pageSize` | whole number 1 to 120 | `21` | group, site | Number of vehicles on a page of search results. |",
     );
   });
 });

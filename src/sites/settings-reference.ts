@@ -33,22 +33,22 @@ function groupOf(name: string): string {
 }
 
 function introduction(count: number): string {
-  return `# Settings of a site
+  return `# Site settings
 
-Made from the schema by \`npm run config:docs\`: change \`src/sites/*-settings.ts\`, not this page. ${count} settings.
+Generated from the schema by \`npm run config:docs\`. To change this page, change \`src/sites/*-settings.ts\`. ${count} settings.
 
-A site is one JSON file in \`sites/\` or the folder that \`SITES_DIR\` names, a group of sites one in its \`groups/\`; with
-\`SITES_FROM=store\` they are files of the store (\`docs/operations.md\`). Later levels win: platform defaults, group, site, dealership (\`dealerships[].settings\`). Objects are merged key by key, lists
-are replaced. A setting that is misspelt, of the wrong type or not allowed at its level is refused with its line and, where there is one, the setting that
-was meant: \`npm run config:check\`. Beside its settings a site's file holds \`dealerships\` (at least one: \`id\`, \`slug\`,
+Each site is a JSON file in \`sites/\`, or in the folder named by \`SITES_DIR\`; each group of sites is a file in its subfolder \`groups/\`. With
+\`SITES_FROM=store\` the same files are in the store (\`docs/operations.md\`). Later levels override earlier ones: platform defaults, group, site, dealership (\`dealerships[].settings\`). Objects are merged key by key; lists
+are replaced. \`npm run config:check\` refuses a setting that is misspelt, has the wrong type or is not allowed at its level, and reports its line and the
+most similar setting. A site's file also contains \`dealerships\` (at least one: \`id\`, \`slug\`,
 \`name\`, \`settings\`) and \`locations\` (\`src/sites/site-location.ts\`). Secrets stay in environment variables; settings
-that end in \`Variable\` name them.
+whose names end in \`Variable\` name those variables.
 `;
 }
 
 /** Columns are padded as the formatter does, so that it does not change the page. */
 function table(references: readonly SettingReference[]): string[] {
-  const head = ["Setting", "Type", "Default", "Given by", "Meaning"];
+  const head = ["Setting", "Type", "Default", "Levels", "Description"];
   const rows = references.map(({ name, type, default: value, levels, description }) =>
     [`\`${name}\``, type, value, levels, description].map(cell),
   );

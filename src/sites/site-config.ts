@@ -43,28 +43,20 @@ const host = z
 /** The identity of a site. Only the site itself may set it. */
 export const identityShape = {
   slug: setting(slug, "Name of the site in commands, keys and stored data.", "site"),
-  template: setting(
-    slug.default("standard"),
-    "Name of the page template: the order of the sections of its pages.",
-    "site",
-  ),
+  template: setting(slug.default("standard"), "Page template, which sets the order of sections on pages.", "site"),
   name: setting(sentence, "Name of the dealer as shoppers know it.", "site"),
-  legalName: setting(sentence, "Name of the company that holds the licence.", "site"),
-  group: setting(slug.nullable().default(null), "Group whose settings the site starts from.", "site"),
-  brand: setting(slug, "Brand variant, fixed when the brand is built: site data cannot change its colours.", "site"),
-  hosts: setting(
-    z.array(host).nonempty(),
-    "Host names at which the site answers; the first is the canonical one.",
-    "site",
-  ),
-  isDemo: setting(z.boolean().default(false), "Whether the footer says that the site is a demonstration.", "site"),
-  timeZone: setting(timeZone.default("Australia/Sydney"), "Time zone of the site's days.", "site"),
-  locale: setting(z.literal("en-AU").default("en-AU"), "Language and formats of the site.", "site"),
+  legalName: setting(sentence, "Legal name of the company that holds the dealer licence.", "site"),
+  group: setting(slug.nullable().default(null), "Group whose settings the site inherits.", "site"),
+  brand: setting(slug, "Brand of the site. A site's settings cannot change a brand's colours.", "site"),
+  hosts: setting(z.array(host).nonempty(), "Host names of the site; the first is canonical.", "site"),
+  isDemo: setting(z.boolean().default(false), "Whether the footer states that the site is a demonstration.", "site"),
+  timeZone: setting(timeZone.default("Australia/Sydney"), "Time zone of the site's dates and times.", "site"),
+  locale: setting(z.literal("en-AU").default("en-AU"), "Language and formats.", "site"),
   state: setting(z.enum(australianStates), "State whose advertising rules apply.", "site"),
-  dealerLicenceNumber: setting(sentence.nullable().default(null), "Licence number of the motor dealer.", "site"),
+  dealerLicenceNumber: setting(sentence.nullable().default(null), "Motor dealer licence number.", "site"),
   singleManufacturer: setting(
     slug.nullable().default(null),
-    "Manufacturer of a dealer who sells one make; null for several.",
+    "Slug of the make, if the dealer sells only one; null otherwise.",
     "site",
   ),
 };

@@ -14,53 +14,41 @@ const stockFilters = z
   .strictObject({
     carTypes: setting(
       z.array(z.enum(siteCarTypes)).nonempty().nullable().default(null),
-      "Only these car types are listed; null lists all.",
+      "Car types that are listed; null lists all.",
     ),
     statuses: setting(
       z.array(z.enum(siteStatuses)).nonempty().nullable().default(null),
-      "Only these statuses are listed; null lists all that a shopper may see.",
+      "Statuses that are listed; null lists all that shoppers may see.",
     ),
-    makes: setting(
-      z.array(sentence).nonempty().nullable().default(null),
-      "Only these makes are listed; null lists all.",
-    ),
+    makes: setting(z.array(sentence).nonempty().nullable().default(null), "Makes that are listed; null lists all."),
     dealerships: setting(
       z.array(slug).nonempty().nullable().default(null),
-      "Only the stock of these dealerships is listed, by their slugs; null lists all.",
+      "Slugs of the dealerships whose vehicles are listed; null lists all.",
     ),
-    minimumPhotoCount: setting(
-      z.int().min(0).max(50).default(0),
-      "A vehicle with fewer photos than this is not listed.",
-    ),
+    minimumPhotoCount: setting(z.int().min(0).max(50).default(0), "Vehicles with fewer photos are not listed."),
   })
   .prefault({});
 
 export const stockSettings = z
   .strictObject({
-    itemTypes: setting(
-      z.array(z.enum(siteItemTypes)).nonempty().default(["car"]),
-      "Kinds of goods the site sells: cars, and on some sites motorcycles and caravans.",
-    ),
-    soldVisibleDays: setting(
-      z.number().min(0).max(365).default(3),
-      "Days a sold vehicle stays in search after its sale.",
-    ),
-    pageSize: setting(z.int().min(1).max(120).default(21), "Vehicles on one page of search results."),
+    itemTypes: setting(z.array(z.enum(siteItemTypes)).nonempty().default(["car"]), "Types of vehicle the site sells."),
+    soldVisibleDays: setting(z.number().min(0).max(365).default(3), "Days a sold vehicle stays in search results."),
+    pageSize: setting(z.int().min(1).max(120).default(21), "Number of vehicles on a page of search results."),
     stockCountOverride: setting(
       z.int().min(2000).nullable().default(null),
-      "Stated as the count of the whole stock where that is above 1999; null states the exact count.",
+      "Number shown instead of the number of vehicles in unfiltered listings of more than 1,999; null shows the exact number.",
     ),
     popularMakesCount: setting(
       z.int().min(0).max(100).default(20),
-      "Makes in the group Popular Makes, by number of vehicles.",
+      "Number of makes in the group Popular Makes; the makes with the most vehicles are chosen.",
     ),
     excludedMakePaths: setting(
       z.array(slug).default([]),
-      "Make slugs that get no /search/{make} path; they go to the query string.",
+      "Slugs of makes that have no path `/search/{make}` and use the query string instead.",
     ),
     largestRemovedSharePercent: setting(
       z.int().min(0).max(100).default(50),
-      "An import that would take more than this share of a dealership's vehicles off waits for a confirmation. A single vehicle waits only when this is 0.",
+      "An import that would take more than this percentage of a dealership's vehicles off the site is held until it is confirmed. Taking off a single vehicle is held only if this is 0.",
     ),
     filters: stockFilters,
     feed: stockFeedSettings,
@@ -75,11 +63,11 @@ export const searchSettings = z
         .url({ protocol: /^https?$/ })
         .nullable()
         .default(null),
-      "Address of the site's search service; null uses the built-in one. One with https is also asked by browsers.",
+      "Address of the site's search service; null uses the built-in search. Browsers query an HTTPS address directly.",
     ),
     keyVariable: setting(
       variableName.nullable().default(null),
-      "Environment variable that holds the key of the search service.",
+      "Environment variable with the key of the search service.",
     ),
     index: setting(sentence.default("Car_production"), "Name of the search index."),
     filters: setting(
@@ -100,42 +88,36 @@ export const searchSettings = z
           "seats",
           "colour",
         ]),
-      "Filters shown in the search, in this order.",
+      "Filters in the search, in order.",
     ),
-    defaultSort: setting(
-      z.enum(sortOptions).default("most-relevant"),
-      "Order of search results before the shopper chooses one.",
-    ),
+    defaultSort: setting(z.enum(sortOptions).default("most-relevant"), "Default order of search results."),
     minimumPriceBound: setting(
       z.int().min(0).default(5_000),
-      "Lowest price a shopper can choose by the slider, in dollars; cheaper vehicles are at its open end.",
+      "Lowest price on the price slider, in dollars. The lowest position also includes cheaper vehicles.",
     ),
     maximumPriceBound: setting(
       z.int().min(500).default(250_000),
-      "Highest price a shopper can choose by the slider, in dollars; dearer vehicles are at its open end.",
+      "Highest price on the price slider, in dollars. The highest position also includes dearer vehicles.",
     ),
   })
   .prefault({});
 
 export const tagSettings = z
   .strictObject({
-    electricHybrid: setting(z.boolean().default(false), "Whether electric and hybrid vehicles carry their own tag."),
+    electricHybrid: setting(z.boolean().default(false), "Whether electric and hybrid vehicles have their own tags."),
     electricLabel: setting(sentence.default("Electric"), "Tag of an electric vehicle."),
     hybridLabel: setting(sentence.default("Hybrid"), "Tag of a hybrid vehicle."),
     reservedLabel: setting(sentence.default("Reserved"), "Tag of a reserved vehicle."),
     certifiedManufacturer: setting(
       slug.nullable().default("toyota"),
-      "Make whose certified used vehicles carry the certified badge; null for none.",
+      "Make whose certified used vehicles show the certified badge; null for none.",
     ),
-    certifiedLabel: setting(
-      sentence.default("Certified used"),
-      "Text of the certified badge, also its alternative text.",
-    ),
-    comingSoonLabel: setting(sentence.default("Coming soon"), "Tag of a vehicle that is on its way."),
-    newLabel: setting(sentence.default("New"), "Tag of a vehicle that was listed recently."),
+    certifiedLabel: setting(sentence.default("Certified used"), "Text and alternative text of the certified badge."),
+    comingSoonLabel: setting(sentence.default("Coming soon"), "Tag of a vehicle that is coming soon."),
+    newLabel: setting(sentence.default("New"), "Tag of a recently listed vehicle."),
     newWithinDays: setting(
       z.number().min(0).max(365).default(8),
-      "Days after listing during which a vehicle counts as recent.",
+      "Days for which a vehicle counts as recently listed.",
     ),
     soldLabel: setting(sentence.default("JUST SOLD"), "Tag of a sold vehicle."),
   })
@@ -143,21 +125,25 @@ export const tagSettings = z
 
 export const priceSettings = z
   .strictObject({
-    noPriceText: setting(sentence.default("Enquire for price."), "Shown when a vehicle has no price.", "dealership"),
-    offersSubscriptions: setting(
-      z.boolean().default(false),
-      "Whether a subscription price is shown before any other price.",
+    noPriceText: setting(
+      sentence.default("Enquire for price."),
+      "Text shown when a vehicle has no price.",
       "dealership",
     ),
-    subscriptionSuffix: setting(sentence.default("per week"), "Words after a subscription price."),
-    preorderLabel: setting(sentence.default("PREORDER"), "Shown as the price of a pre-order."),
+    offersSubscriptions: setting(
+      z.boolean().default(false),
+      "Whether a subscription price takes precedence over other prices.",
+      "dealership",
+    ),
+    subscriptionSuffix: setting(sentence.default("per week"), "Text after a subscription price."),
+    preorderLabel: setting(sentence.default("PREORDER"), "Text shown as the price of a pre-order."),
     qualifiers: z
       .strictObject({
-        new: setting(sentence.default("Drive away"), "Words beside the price of a new vehicle.", "dealership"),
-        demo: setting(sentence.default("Drive away"), "Words beside the price of a demonstrator.", "dealership"),
+        new: setting(sentence.default("Drive away"), "Text beside the price of a new vehicle.", "dealership"),
+        demo: setting(sentence.default("Drive away"), "Text beside the price of a demonstrator.", "dealership"),
         used: setting(
           sentence.default("Excl. govt. charges"),
-          "Words beside the price of a used vehicle.",
+          "Text beside the price of a used vehicle.",
           "dealership",
         ),
       })
@@ -169,7 +155,7 @@ export const marketPriceSettings = z
   .strictObject({
     enabled: setting(
       z.boolean().default(true),
-      "Whether a vehicle well below the average market price says so.",
+      "Whether vehicles well below the average market price are labelled.",
       "dealership",
     ),
   })
@@ -183,11 +169,11 @@ export const imageSettings = z
         .regex(/^https:\/\/.*\{url\}.*$/, "must be an https address with {url} and {width} in it")
         .nullable()
         .default(null),
-      "Address pattern of an image delivery service, with {url} and {width}; null uses the built-in one.",
+      "URL pattern of an image service, with {url} and {width}; null uses the built-in image service.",
     ),
     widths: setting(
       z.array(z.int().min(40).max(2560)).nonempty().default([240, 360, 480, 720, 960, 1440]),
-      "Image widths in pixels that may be asked for.",
+      "Image widths that can be requested, in pixels.",
     ),
   })
   .prefault({});

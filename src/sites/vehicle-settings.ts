@@ -31,7 +31,7 @@ export const vehiclePageSettings = z
   .strictObject({
     sections: setting(
       sectionOrder(vehiclePageSectionNames),
-      "Sections of the vehicle page, in this order; null for those of the site's template.",
+      "Sections of the vehicle page, in order; null uses those of the site's template.",
       "dealership",
     ),
     shownFacts: setting(
@@ -41,17 +41,17 @@ export const vehiclePageSettings = z
     ),
     engineSizeUnit: setting(
       z.enum(["cc", "litres-over-1999"]).default("cc"),
-      "How an engine size is written: always in cc, or in litres above 1999 cc.",
+      "Unit of engine sizes: always cc, or litres above 1,999 cc.",
     ),
     sidebarText: setting(sentence.default("Pre-Approved"), "Text of the finance box beside the vehicle.", "dealership"),
     whatsIncluded: setting(
       z.array(textPoint).default([]),
-      "Points of the section What's Included; none hides the section.",
+      "Points in the section What's Included; an empty list hides the section.",
       "dealership",
     ),
     protectYourCar: setting(
       z.array(textPoint).default([]),
-      "Points of the section Protect Your Car; none hides the section.",
+      "Points in the section Protect Your Car; an empty list hides the section.",
       "dealership",
     ),
   })
@@ -65,7 +65,7 @@ export const actionSettings = z
   .strictObject({
     call: setting(
       z.enum(["tel", "chat", "off"]).default("tel"),
-      "What the call button opens: a tel link or the chat; off hides it.",
+      "What the call button opens: the phone (`tel`) or the chat; `off` hides it.",
       "dealership",
     ),
     chat: setting(
@@ -75,27 +75,27 @@ export const actionSettings = z
     ),
     chatWidgetUrl: setting(
       httpsUrl.nullable().default(null),
-      "Script address of the chat widget, loaded only when a shopper who allowed third parties opens the chat.",
+      "Address of the chat widget's script. It loads only when a shopper who consented to third parties opens the chat.",
       "dealership",
     ),
     chatWidgetOrigins: setting(
       z.array(httpsUrl).default([]),
-      "Further addresses that the chat widget loads from, connects to or frames.",
+      "Additional origins that the chat widget loads from, connects to or frames.",
       "dealership",
     ),
     chatWidgetSize: setting(
       z.strictObject({ widthPx: slotSide, heightPx: slotSide }).default({ widthPx: 380, heightPx: 560 }),
-      "Size of the slot that waits for the chat widget.",
+      "Size of the space reserved for the chat widget, in CSS pixels.",
       "dealership",
     ),
-    compare: setting(z.boolean().default(true), "Whether vehicles can be put side by side."),
+    compare: setting(z.boolean().default(true), "Whether vehicles can be compared."),
     saveAndCompareNeed: setting(
       z.enum(["sellable", "sellable-with-image-and-price"]).default("sellable"),
       "What a vehicle needs before it can be saved or compared.",
     ),
     reserve: setting(
       z.enum(["off", "checkout", "buy-online"]).default("off"),
-      "Whether a vehicle can be reserved, and at which of the two addresses.",
+      "Whether vehicles can be reserved, and which of the two paths is used.",
       "dealership",
     ),
     onlinePurchase: setting(
@@ -103,16 +103,20 @@ export const actionSettings = z
       "Whether used vehicles can be bought online at /checkout-journey.",
       "dealership",
     ),
-    tradeInValuation: setting(z.boolean().default(false), "Whether the valuation service is on.", "dealership"),
-    historyReport: setting(z.boolean().default(true), "Whether a vehicle's history report is linked.", "dealership"),
-    pdf: setting(z.boolean().default(false), "Whether a vehicle can be printed as a PDF.", "dealership"),
-    testDrive: setting(z.boolean().default(true), "Whether a test drive can be booked from a vehicle.", "dealership"),
-    callBack: setting(
-      z.boolean().default(true),
-      "Whether shoppers can ask to be called, from a vehicle and from the contact page.",
+    tradeInValuation: setting(
+      z.boolean().default(false),
+      "Whether the trade-in valuation service is on.",
       "dealership",
     ),
-    photoRequest: setting(z.boolean().default(true), "Whether photos of a vehicle can be asked for.", "dealership"),
+    historyReport: setting(z.boolean().default(true), "Whether vehicles link to their history report.", "dealership"),
+    pdf: setting(z.boolean().default(false), "Whether vehicles can be printed as a PDF.", "dealership"),
+    testDrive: setting(z.boolean().default(true), "Whether test drives can be booked from a vehicle.", "dealership"),
+    callBack: setting(
+      z.boolean().default(true),
+      "Whether shoppers can request a call back, from a vehicle and from the contact page.",
+      "dealership",
+    ),
+    photoRequest: setting(z.boolean().default(true), "Whether shoppers can request photos of a vehicle.", "dealership"),
   })
   .prefault({});
 
@@ -122,23 +126,23 @@ export const reservationSettings = z
   .strictObject({
     depositCents: setting(
       z.int().min(100).max(1_000_000).multipleOf(100).default(20_000),
-      "Deposit that holds a vehicle, in cents; whole dollars.",
+      "Deposit for a reservation, in cents. Must be whole dollars.",
       "dealership",
     ),
-    holdHours: setting(z.int().min(1).max(720).default(48), "Hours a deposit holds a vehicle."),
+    holdHours: setting(z.int().min(1).max(720).default(48), "Hours for which a deposit reserves a vehicle."),
     moneyBack: setting(
       z.enum(["none", "48-hours", "14-days"]).default("none"),
-      "Guarantee the copy promises: 48 hours on pre-owned, or 14 days money back or exchange on used.",
+      "Money-back guarantee in the text: 48 hours on pre-owned vehicles, or 14 days' money back or exchange on used vehicles.",
       "dealership",
     ),
     acceptedPayments: setting(
       z.array(z.enum(acceptedPayments)).default([...acceptedPayments]),
-      "Payments on the accepted-payments strip.",
+      "Payment methods shown as accepted.",
     ),
-    provider: setting(z.enum(["demo", "stripe"]).default("demo"), "Who takes the deposit."),
+    provider: setting(z.enum(["demo", "stripe"]).default("demo"), "Payment provider for deposits."),
     keyVariable: setting(
       variableName.nullable().default(null),
-      "Environment variable that holds the key of the payment provider.",
+      "Environment variable with the key of the payment provider.",
       "dealership",
     ),
   })
@@ -148,7 +152,7 @@ export const signInSettings = z
   .strictObject({
     gate: setting(
       z.boolean().default(false),
-      "Whether checkout, finance and spin-to-win need a signed-in visitor.",
+      "Whether visitors must sign in for checkout, finance and spin-to-win.",
       "dealership",
     ),
   })
@@ -158,7 +162,7 @@ export const watchlistSettings = z
   .strictObject({
     storage: setting(
       z.enum(["none", "browser", "account"]).default("browser"),
-      "Where saved vehicles are kept: nowhere, in the browser, or with the visitor's account.",
+      "Where saved vehicles are stored: nowhere, in the browser, or in the visitor's account.",
       "dealership",
     ),
   })
@@ -166,12 +170,15 @@ export const watchlistSettings = z
 
 export const tradeInSettings = z
   .strictObject({
-    enabled: setting(z.boolean().default(true), "Whether the site takes trade-ins.", "dealership"),
-    provider: setting(z.enum(["demo", "autograb", "redbook", "glasss"]).default("demo"), "Who values a trade-in."),
-    promise: setting(sentence.default("instant offer in 2 minutes"), "What the trade-in page promises.", "dealership"),
+    enabled: setting(z.boolean().default(true), "Whether the site accepts trade-ins.", "dealership"),
+    provider: setting(
+      z.enum(["demo", "autograb", "redbook", "glasss"]).default("demo"),
+      "Provider of trade-in valuations.",
+    ),
+    promise: setting(sentence.default("instant offer in 2 minutes"), "Promise on the trade-in page.", "dealership"),
     storesValuation: setting(
       z.boolean().default(false),
-      "Whether a valuation result is also sent to /api/miscellaneous.",
+      "Whether valuation results are also sent to `/api/miscellaneous`.",
     ),
     questions: setting(
       z.array(frequentQuestion).default([]),
@@ -185,6 +192,10 @@ export const offerSettings = z
   .strictObject({
     enabled: setting(z.boolean().default(true), "Whether the site shows special offers.", "dealership"),
     enquireText: setting(sentence.default("Enquire Now"), "Text of the button on an offer.", "dealership"),
-    excludedOfferIds: setting(z.array(sentence).default([]), "Offers that this site does not show.", "dealership"),
+    excludedOfferIds: setting(
+      z.array(sentence).default([]),
+      "IDs of offers that the site does not show.",
+      "dealership",
+    ),
   })
   .prefault({});
