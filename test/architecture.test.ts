@@ -9,6 +9,8 @@ import * as paths from "../src/addresses/paths.ts";
 const domains = [
   "addresses",
   "enquiry-kinds",
+  "settings",
+  "names",
   "sites",
   "vehicles",
   "locations",

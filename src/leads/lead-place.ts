@@ -3,7 +3,7 @@ import { type Department, departments } from "../enquiry-kinds/department.ts";
 import { departmentPhone } from "../locations/department-phone.ts";
 import { addressText, departmentOf, type Location, timeZoneOf } from "../locations/location.ts";
 import type { Site } from "../sites/site-config.ts";
-import { australianStates } from "../sites/site-location.ts";
+import { australianStates } from "../settings/australian-state.ts";
 
 /** The place of an enquiry, with the site's details when the enquiry was sent. */
 export const leadPlaceSchema = z.strictObject({

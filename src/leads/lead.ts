@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { australianStates } from "../sites/site-location.ts";
+import { australianStates } from "../settings/australian-state.ts";
 import { carTypes, vehicleStatuses } from "../vehicles/vehicle.ts";
 import { enquiryKinds } from "../enquiry-kinds/enquiry-kinds.ts";
 import { leadPlaceSchema } from "./lead-place.ts";

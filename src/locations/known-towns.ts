@@ -1,5 +1,5 @@
 import type { Position } from "./distance.ts";
-import type { AustralianState } from "../sites/site-location.ts";
+import type { AustralianState } from "../settings/australian-state.ts";
 
 /** A well-known place. */
 export type KnownTown = Position & {

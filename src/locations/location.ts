@@ -1,5 +1,6 @@
 import type { Department } from "../enquiry-kinds/department.ts";
-import type { AustralianState, Location } from "../sites/site-location.ts";
+import type { AustralianState } from "../settings/australian-state.ts";
+import type { Location } from "../sites/site-location.ts";
 
 export type { Location, OpeningHoursEntry, SpecialHoursEntry } from "../sites/site-location.ts";
 

@@ -1,5 +1,5 @@
 import { seenLine } from "../vehicles/safe-text.ts";
-import { phoneHref } from "../sites/phone-href.ts";
+import { phoneHref } from "../addresses/phone-href.ts";
 
 /** Colours of a brand's emails. */
 export type MailColours = { ink: string; quiet: string; line: string; accent: string };

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { closestName } from "./closest-name.ts";
+import { closestName } from "../names/closest-name.ts";
 import { pathText, type JsonText } from "./json-text.ts";
 
 /** An error in a settings file and its position. Lines count from 1; null if the error has no single position. */

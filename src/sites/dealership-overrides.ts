@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { levelsOfSetting } from "./setting.ts";
+import { levelsOfSetting } from "../settings/setting.ts";
 
 type Shape = Record<string, z.core.$ZodType>;
 

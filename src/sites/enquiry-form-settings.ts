@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { mapKinds } from "../enquiry-kinds/enquiry-kinds.ts";
 import type { KindWords } from "../enquiry-kinds/kind-definition.ts";
-import { sentence, setting } from "./setting.ts";
+import { sentence, setting } from "../settings/setting.ts";
 
 /** The texts of one kind of form; dealers word them differently. */
 function formTexts({ heading, intro, message, send, nextStep }: KindWords) {

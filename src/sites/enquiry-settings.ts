@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { kindCategories } from "../enquiry-kinds/enquiry-kinds.ts";
 import { appointmentSettings, enquiryFormTexts, spamGuardSettings } from "./enquiry-form-settings.ts";
-import { href, sentence, setting } from "./setting.ts";
+import { href, sentence, setting } from "../settings/setting.ts";
 
 const usualCategories = [
   "New Vehicle Enquiry",

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { sentence, setting, slug } from "./setting.ts";
+import { sentence, setting, slug } from "../settings/setting.ts";
 
 /** Conditions under which a lender's quote may be shown (§5 "Finance eligibility"). */
 export const lenderRules = ["recent-with-comparison-rate", "sellable", "weekly-payment", "monthly-payment"] as const;

@@ -2,8 +2,8 @@ import { contactPath, searchPath } from "../addresses/paths.ts";
 import { z } from "zod";
 import { formPages } from "../enquiry-kinds/enquiry-kinds.ts";
 import { departments } from "../enquiry-kinds/department.ts";
-import { day, href, sentence, setting, slug } from "./setting.ts";
-import { textPoint } from "./vehicle-settings.ts";
+import { day, href, sentence, setting, slug } from "../settings/setting.ts";
+import { textPoint } from "../settings/text-point.ts";
 
 const link = z.strictObject({
   label: sentence,
@@ -26,13 +26,6 @@ const menuItem = z.strictObject({
     )
     .default([]),
 });
-
-export const contactSettings = z
-  .strictObject({
-    phone: setting(sentence.nullable().default(null), "Main phone number, formatted for display.", "dealership"),
-    email: setting(z.email().nullable().default(null), "Main email address.", "dealership"),
-  })
-  .prefault({});
 
 export const navigationSettings = z
   .strictObject({

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { sectionOrder, setting } from "./setting.ts";
+import { sectionOrder, setting } from "../settings/setting.ts";
 import { vehiclePageSectionNames } from "./vehicle-settings.ts";
 
 /** Sections a home page can show (§2, OF-07). */

@@ -1,4 +1,4 @@
-import { closestName } from "./closest-name.ts";
+import { closestName } from "../names/closest-name.ts";
 import { inFileOrder, type ConfigFault } from "./config-fault.ts";
 import { pathText } from "./json-text.ts";
 import { pageTemplates } from "./page-templates.ts";

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { groupShape } from "./dealership-overrides.ts";
-import { levelsOfSetting } from "./setting.ts";
-import { identityShape, settingGroups } from "./site-config.ts";
+import { levelsOfSetting } from "../settings/setting.ts";
+import { identityShape } from "../settings/identity-settings.ts";
+import { settingGroups } from "./site-config.ts";
 
 /** One setting as listed in the documentation. */
 export type SettingReference = {

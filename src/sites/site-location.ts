@@ -1,21 +1,8 @@
 import { z } from "zod";
 import { departments } from "../enquiry-kinds/department.ts";
-import { slug } from "./setting.ts";
-
-/** States and territories, as in addresses. */
-export const australianStates = ["ACT", "NSW", "NT", "QLD", "SA", "TAS", "VIC", "WA"] as const;
-
-/** An IANA time zone, such as `Australia/Brisbane`. */
-export const timeZone = z.string().refine(isTimeZone, "must be a time zone such as Australia/Sydney");
-
-function isTimeZone(value: string): boolean {
-  try {
-    // Intl also accepts offsets such as +10:00, which have no daylight saving.
-    return /^[A-Z]/.test(new Intl.DateTimeFormat("en-AU", { timeZone: value }).resolvedOptions().timeZone);
-  } catch {
-    return false;
-  }
-}
+import { australianStates } from "../settings/australian-state.ts";
+import { slug } from "../settings/setting.ts";
+import { timeZone } from "../settings/time-zone.ts";
 
 /** A time of day `hh:mm` from 00:00 to 24:00. */
 export const timeOfDay = z.string().regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, "must be a time such as 08:30");
@@ -137,4 +124,3 @@ export const locationSchema = z.strictObject({
 export type OpeningHoursEntry = z.infer<typeof openingHoursEntrySchema>;
 export type SpecialHoursEntry = z.infer<typeof specialHoursEntrySchema>;
 export type Location = z.infer<typeof locationSchema>;
-export type AustralianState = (typeof australianStates)[number];

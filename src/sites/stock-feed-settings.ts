@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { setting } from "./setting.ts";
+import { setting } from "../settings/setting.ts";
 
 /** How the end of an upload to the drop folder is detected. */
 export const uploadEnds = ["stable", "marker", "renamed"] as const;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { filterFields, sortOptions } from "./search-fields.ts";
-import { sentence, setting, slug, variableName } from "./setting.ts";
+import { sentence, setting, slug, variableName } from "../settings/setting.ts";
 import { stockFeedSettings } from "./stock-feed-settings.ts";
 
 /** Ways a vehicle may be sold, in the order of every list (§9). */

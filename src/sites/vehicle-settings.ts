@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { sectionOrder, sentence, setting, variableName } from "./setting.ts";
+import { sectionOrder, sentence, setting, variableName } from "../settings/setting.ts";
+import { frequentQuestion, textPoint } from "../settings/text-point.ts";
 
 /** Sections a vehicle page can show (§2). */
 export const vehiclePageSectionNames = [
@@ -20,12 +21,6 @@ export const vehiclePageSectionNames = [
 
 /** Facts of a vehicle that are shown only if a site turns them on (VP-15). */
 export const optionalVehicleFacts = ["views", "carsalesTitle", "stockNumber", "vin", "regplate"] as const;
-
-/** A heading with one or two sentences. */
-export const textPoint = z.strictObject({ title: sentence, text: sentence });
-
-/** A frequently asked question with its answer. */
-export const frequentQuestion = z.strictObject({ question: sentence, answer: sentence });
 
 export const vehiclePageSettings = z
   .strictObject({

@@ -1,5 +1,5 @@
 import type { FeedField } from "./feed-field.ts";
-import { latinName } from "../sites/plain-name.ts";
+import { latinName } from "../names/plain-name.ts";
 
 /**
  * Column names of dealer systems, the clearest first: where a file has several, the first that has a

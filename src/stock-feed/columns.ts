@@ -1,4 +1,4 @@
-import { closestName } from "../sites/closest-name.ts";
+import { closestName } from "../names/closest-name.ts";
 import {
   columnAliases,
   combinedColumns,

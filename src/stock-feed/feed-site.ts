@@ -1,9 +1,9 @@
-import { latinName } from "../sites/plain-name.ts";
+import { latinName } from "../names/plain-name.ts";
 import type { Site } from "../sites/site-config.ts";
 import { remembered } from "../vehicles/remembered.ts";
 import type { StockFilters } from "../vehicles/stock-filters.ts";
 import type { Yard } from "../vehicles/vehicle-place.ts";
-import { australianStates, type AustralianState } from "../sites/site-location.ts";
+import { australianStates, type AustralianState } from "../settings/australian-state.ts";
 
 /** A dealership as rows name it, with the place its vehicles stand at unless a row tells another. */
 export type FeedDealership = {

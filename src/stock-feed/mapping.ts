@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { closestName } from "../sites/closest-name.ts";
+import { closestName } from "../names/closest-name.ts";
 import { feedFields, type FeedField } from "./feed-field.ts";
 
 const columnName = z.string().trim().min(1);

@@ -1,4 +1,4 @@
-import { plainName as plainNameOf } from "../sites/plain-name.ts";
+import { plainName as plainNameOf } from "../names/plain-name.ts";
 import { remembered } from "../vehicles/remembered.ts";
 
 /**

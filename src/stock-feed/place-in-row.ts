@@ -1,4 +1,4 @@
-import { australianStates, type AustralianState } from "../sites/site-location.ts";
+import { australianStates, type AustralianState } from "../settings/australian-state.ts";
 import type { Vehicle } from "../vehicles/vehicle.ts";
 import { stateOf, stateOfPostcode, suburbAndState } from "./feed-site.ts";
 import { namingText, quoted } from "./field-values.ts";

@@ -1,6 +1,6 @@
 import { manufacturerByName } from "../vehicles/manufacturers.ts";
 import { remembered } from "../vehicles/remembered.ts";
-import { plainName } from "../sites/plain-name.ts";
+import { plainName } from "../names/plain-name.ts";
 import { mayHoldContact, withoutNotes, withoutNumbersAndLinks } from "./contact-in-names.ts";
 import type { FeedField, FeedRow } from "./feed-field.ts";
 import {

@@ -1,4 +1,4 @@
-import { phoneHref } from "../sites/phone-href.ts";
+import { phoneHref } from "../addresses/phone-href.ts";
 import type { Site } from "../sites/site-config.ts";
 import type { Location } from "../sites/site-location.ts";
 import { maskedPhone } from "./masked-phone.ts";

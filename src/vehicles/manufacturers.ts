@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { plainName } from "../sites/plain-name.ts";
+import { plainName } from "../names/plain-name.ts";
 
 /** A manufacturer of vehicles (§3 "Manufacturer"). `kind` is what it is best known for in Australia. */
 export const manufacturerSchema = z.strictObject({

@@ -1,6 +1,6 @@
 import { vehicleHref } from "../../addresses/paths.ts";
 import { isoTimeIn } from "../../locations/local-time.ts";
-import { phoneLink } from "../../sites/phone-href.ts";
+import { phoneLink } from "../../addresses/phone-href.ts";
 import type { Site } from "../../sites/site-config.ts";
 import { formatDollars } from "../../vehicles/australian-format.ts";
 import { appointmentText, dealerTimeText, clockText } from "../appointment-text.ts";

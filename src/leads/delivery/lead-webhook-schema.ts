@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { departments } from "../../enquiry-kinds/department.ts";
 import { carTypes, vehicleStatuses } from "../../vehicles/vehicle.ts";
-import { australianStates } from "../../sites/site-location.ts";
+import { australianStates } from "../../settings/australian-state.ts";
 import { enquiryKinds } from "../../enquiry-kinds/enquiry-kinds.ts";
 import { suspicions } from "../lead.ts";
 

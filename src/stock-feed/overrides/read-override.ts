@@ -1,5 +1,5 @@
 import { fieldsOfOverride, type OverrideName, type OverrideValue } from "../../vehicles/overrides.ts";
-import { plainName } from "../../sites/plain-name.ts";
+import { plainName } from "../../names/plain-name.ts";
 import type { Vehicle } from "../../vehicles/vehicle.ts";
 import type { FeedField } from "../feed-field.ts";
 import type { FeedDealership } from "../feed-site.ts";

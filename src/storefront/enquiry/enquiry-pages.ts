@@ -18,7 +18,7 @@ import type { Location } from "../../sites/site-location.ts";
 import { reserveTerms } from "../../vehicles/reserve-terms.ts";
 import type { Vehicle } from "../../vehicles/vehicle.ts";
 import { vehicleTitle } from "../../vehicles/vehicle-title.ts";
-import { phoneLink } from "../../sites/phone-href.ts";
+import { phoneLink } from "../../addresses/phone-href.ts";
 import type { Page } from "../page/page.ts";
 import type { SiteRequest } from "../page/site-request.ts";
 import type { IconName } from "../../ui/icon-names.ts";

@@ -1,5 +1,5 @@
 import { holidayHoursPath } from "../../addresses/paths.ts";
-import { phoneLink } from "../../sites/phone-href.ts";
+import { phoneLink } from "../../addresses/phone-href.ts";
 import { localTime } from "../../locations/local-time.ts";
 import type { Site } from "../../sites/site-config.ts";
 import { comingHolidayHours } from "../holiday-hours/holiday-hours.ts";

@@ -17,7 +17,7 @@ import { makeMark } from "../frame/link-mark.ts";
 import { featureTiles, homeReviews, shownHomeSections } from "./home-sections.ts";
 import { goodsNoun } from "../../vehicles/goods-noun.ts";
 import type { Page } from "../page/page.ts";
-import { phoneLink } from "../../sites/phone-href.ts";
+import { phoneLink } from "../../addresses/phone-href.ts";
 import type { SiteRequest } from "../page/site-request.ts";
 import { dealerStructuredData } from "../page/structured-data.ts";
 

@@ -6,7 +6,7 @@ import type { LeadProgress } from "../../leads/delivery/lead-progress.ts";
 import { chosenPlaceText, chosenTimeText } from "../../leads/appointment-text.ts";
 import { nextStepOfLead } from "../../leads/next-step.ts";
 import type { StoredLead } from "../../leads/lead-store.ts";
-import { phoneLink } from "../../sites/phone-href.ts";
+import { phoneLink } from "../../addresses/phone-href.ts";
 import type { MessageView } from "../message/message-page.tsx";
 import type { LeadStatusView } from "./lead-status-page.tsx";
 import type { Page } from "../page/page.ts";

@@ -8,7 +8,7 @@ import { leadPhone, placeOfLead, timeZoneOfLead } from "../../leads/lead-place.t
 import { leadReference } from "../../leads/lead-reference.ts";
 import type { StoredLead } from "../../leads/lead-store.ts";
 import { nextStepOf, nextStepOfLead } from "../../leads/next-step.ts";
-import { phoneLink } from "../../sites/phone-href.ts";
+import { phoneLink } from "../../addresses/phone-href.ts";
 import type { SuccessView } from "./success-page.tsx";
 import type { Page } from "../page/page.ts";
 import { plainHead } from "../page/plain-head.ts";

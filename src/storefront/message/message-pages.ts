@@ -1,5 +1,5 @@
 import { contactPath } from "../../addresses/paths.ts";
-import { phoneHref } from "../../sites/phone-href.ts";
+import { phoneHref } from "../../addresses/phone-href.ts";
 import type { Page } from "../page/page.ts";
 import { plainHead } from "../page/plain-head.ts";
 import type { SiteRequest } from "../page/site-request.ts";

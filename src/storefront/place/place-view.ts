@@ -8,7 +8,7 @@ import { locationHours } from "../../locations/opening-hours.ts";
 import { streetMap } from "../../locations/street-map.ts";
 import type { Site } from "../../sites/site-config.ts";
 import type { Location } from "../../sites/site-location.ts";
-import { phoneLink } from "../../sites/phone-href.ts";
+import { phoneLink } from "../../addresses/phone-href.ts";
 import type { PlaceView } from "./place-card.tsx";
 
 /** A location as shown on pages. */
