@@ -93,7 +93,7 @@ async function redeliver({ outbox }: Store, lead: StoredLead, { json, dead }: Co
       `The personal data of lead ${lead.leadId} was erased on ${timeOf(lead.erasedAt)}: there is nothing to send.`,
     );
   }
-  const lookAgain = contactsOfLead(lead).map(({ lead: contact, contactId }) =>
+  const targetSearches = contactsOfLead(lead).map(({ lead: contact, contactId }) =>
     findTargetsEntry({ ...contact, leadId: contactId }, (text) => hash("sha256", text, "base64url")),
   );
   const ids = (await outbox.entriesOf(lead.siteId, lead.leadId))
@@ -101,7 +101,7 @@ async function redeliver({ outbox }: Store, lead: StoredLead, { json, dead }: Co
     .filter(({ kind, state }) => (dead ? state === "dead" : !isForShopper(kind)))
     .map(({ id }) => id);
   const count = ids.length;
-  await outbox.redeliver(lead.siteId, lead.leadId, ids, lookAgain, Date.now());
+  await outbox.redeliver(lead.siteId, lead.leadId, ids, targetSearches, Date.now());
   process.stdout.write(
     json
       ? `${JSON.stringify({ redelivered: count })}\n`

@@ -59,12 +59,12 @@ function isBelow(path: string, folder: string): boolean {
 
 /** Resolves links in a path whose last parts may not exist yet. */
 function realPlace(path: string): string {
-  const whole = resolve(path);
+  const absolute = resolve(path);
   try {
-    return realpathSync(whole);
+    return realpathSync(absolute);
   } catch {
-    const parent = dirname(whole);
-    return parent === whole ? whole : join(realPlace(parent), basename(whole));
+    const parent = dirname(absolute);
+    return parent === absolute ? absolute : join(realPlace(parent), basename(absolute));
   }
 }
 

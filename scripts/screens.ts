@@ -38,7 +38,7 @@ const isWanted = (shot: Shot) => shotName(shot).includes(namePart);
 
 type Visit = { browser: Browser; port: number; dataDir: string };
 
-async function lookAt(site: SiteName, { browser, port, dataDir }: Visit): Promise<ChangedShot[]> {
+async function compareSite(site: SiteName, { browser, port, dataDir }: Visit): Promise<ChangedShot[]> {
   const stock = await screenStock(dataDir, site);
   const changed: ChangedShot[] = [];
   for (const shot of shotsOf(site).filter(isWanted)) {
@@ -57,7 +57,7 @@ async function report(shot: Shot, verdict: Verdict): Promise<ChangedShot> {
   const name = shotName(shot);
   const text = verdictText(name, verdict);
   const file = basename(await writeComparison(name, verdict));
-  if (accept) writeReference(name, verdict.kept);
+  if (accept) writeReference(name, verdict.asReference);
   process.stdout.write(`${text}${accept ? "; accepted" : ""}\n`);
   return { text, file };
 }
@@ -77,7 +77,7 @@ try {
   await ready(server, port);
   const browser = await chromium.launch(await findBrowser());
   const visit = { browser, port, dataDir };
-  const changed = (await Promise.all(siteNames.map((site) => lookAt(site, visit)))).flat();
+  const changed = (await Promise.all(siteNames.map((site) => compareSite(site, visit)))).flat();
   await browser.close();
   if (accept) removeStrayReferences();
   writeFileSync(join(resultsFolder, "index.html"), contactSheet(changed, siteNames.flatMap(shotsOf).filter(isWanted)));

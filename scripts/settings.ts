@@ -63,7 +63,7 @@ const commands: Record<string, (args: readonly string[]) => Promise<number>> = {
   },
   async history(args) {
     const values = readOptions(args, { ...subjectOptions, limit: text });
-    const limit = values.limit === undefined ? 20 : wholeNumber("--limit", values.limit);
+    const limit = values.limit === undefined ? 20 : positiveInteger("--limit", values.limit);
     const file = subjectOf(values);
     return withExistingStore(({ settings }) => printHistory(settings, file, limit));
   },
@@ -71,7 +71,7 @@ const commands: Record<string, (args: readonly string[]) => Promise<number>> = {
     const options = { ...subjectOptions, ...authorOptions, ...agreementOptions, to: text, all: flag };
     const values = readOptions(args, options);
     if (values.to === undefined) throw new WrongArguments("rollback needs --to.");
-    const version = wholeNumber("--to", values.to);
+    const version = positiveInteger("--to", values.to);
     const file = subjectOf(values);
     if (values.all === (file !== null)) throw new WrongArguments("Use one of --site, --group, --mapping and --all.");
     const author = authorOf({ note: `as in version ${version}`, ...values });
@@ -105,7 +105,7 @@ function subjectOf(values: { site?: string; group?: string; mapping?: string }):
   return kinds.map((kind) => fileOfName(kind, values[kind] ?? ""))[0] ?? null;
 }
 
-function wholeNumber(option: string, given: string): number {
+function positiveInteger(option: string, given: string): number {
   if (!/^[1-9]\d{0,8}$/.test(given)) throw new WrongArguments(`${option} must be a whole number from 1 on.`);
   return Number(given);
 }

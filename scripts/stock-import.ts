@@ -8,7 +8,7 @@ import { importFeedFile, type FeedFileResult } from "../src/adapters/feeds/impor
 import { unfinishedReportPath } from "../src/adapters/feeds/report-file.ts";
 import { openStore, type Store } from "../src/adapters/open-store.ts";
 import { brands, mailColours } from "../src/brands/brands.ts";
-import { tellFeedContact } from "../src/stock-feed/stock-file-notice.ts";
+import { notifyFeedContact } from "../src/stock-feed/stock-file-notice.ts";
 import { faultText } from "../src/sites/config-fault.ts";
 import type { Site } from "../src/sites/site-config.ts";
 import { fileOfName, nameOfFile } from "../src/sites/site-store.ts";
@@ -100,7 +100,7 @@ async function run(request: Request): Promise<number> {
       onProgress: progress.show,
     });
     progress.clear();
-    if (!request.isDryRun) await tellContact(request, result, store);
+    if (!request.isDryRun) await notifyContact(request, result, store);
     printSummary(request, result, (performance.now() - startedAt) / 1000);
     return exitCodeOf(result);
   } finally {
@@ -116,12 +116,12 @@ function exitCodeOf({ outcome, warnings, problems }: FeedFileResult): number {
 }
 
 /** The import is already complete: a failure to store the mail is reported separately. */
-async function tellContact(request: Request, result: FeedFileResult, store: Store): Promise<void> {
+async function notifyContact(request: Request, result: FeedFileResult, store: Store): Promise<void> {
   const digest = (text: string): string => hash("sha256", text, "base64url");
   const { topReasons } = result;
   const event = { kind: "imported" as const, fileName: fileNameOf(request), result, topReasons };
   try {
-    await tellFeedContact(request.site, event, clockNow(), { outbox: store.outbox, digest, coloursOf: mailColours });
+    await notifyFeedContact(request.site, event, clockNow(), { outbox: store.outbox, digest, coloursOf: mailColours });
   } catch (error) {
     result.problems.push(`The email to the site's feed contact could not be stored: ${errorText(error)}.`);
   }

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type KeptDeliveries, keptDeliveries } from "../src/adapters/delivery/kept-deliveries.ts";
+import { type DemoDeliveryStore, demoDeliveryStore } from "../src/adapters/delivery/demo-delivery-store.ts";
 import { createEmbeddedImageService } from "../src/adapters/images/embedded-image-service.ts";
 import {
   createEmbeddedSearchEngine,
@@ -63,7 +63,7 @@ export type TestPlatform = {
   clock: { now: number };
   logged: LogLine[];
   /** What the demo would have sent; null in production. */
-  kept: KeptDeliveries | null;
+  demoDeliveries: DemoDeliveryStore | null;
   /** The text messages that sites sent. */
   sms: DemoSms;
   /** Asks the application itself: `host` is the Host header, `path` the path with its query. */
@@ -71,9 +71,9 @@ export type TestPlatform = {
   /** Changes stock and waits until searches see it. */
   putVehicles(siteSlug: string, vehicles: readonly Vehicle[]): Promise<void>;
   /** Tells watchers what changed, as the server does once a minute; answers how many mails that made. */
-  tellWatchers(): Promise<number>;
+  sendAlerts(): Promise<number>;
   /** Tells of new matches of saved searches, as the server does every few minutes; answers how many mails that made. */
-  tellMatches(): Promise<number>;
+  sendMatchAlerts(): Promise<number>;
   /** Ends overrides that are due to expire, as the server does every second; answers how many. */
   expireOverrides(): Promise<number>;
   /** Starts the real HTTP server on a free port of this machine. */
@@ -105,7 +105,7 @@ export async function testPlatform(options: TestPlatformOptions): Promise<TestPl
   const assets = loadAssets(await writeClientFolder(folder));
   const log: Log = (level, event, facts = {}) => logged.push({ level, event, facts });
   const brochures = createBrochures({ images, assets, log });
-  const kept = options.mode === "demo" ? keptDeliveries(folder) : null;
+  const demoDeliveries = options.mode === "demo" ? demoDeliveryStore(folder) : null;
   const sms = createDemoSms();
   const parts: PlatformParts = {
     store,
@@ -116,7 +116,7 @@ export async function testPlatform(options: TestPlatformOptions): Promise<TestPl
     secrets: { searchSigning: "a signing key that only tests know", signIn: "a sign-in secret that only tests know" },
     environment: options.environment ?? {},
     sendSms: sms.send,
-    demo: { sms: options.mode === "demo" ? sms : null, deliveries: kept },
+    demo: { sms: options.mode === "demo" ? sms : null, deliveries: demoDeliveries },
     images,
     brochures,
     assets,
@@ -137,7 +137,7 @@ export async function testPlatform(options: TestPlatformOptions): Promise<TestPl
     sites,
     clock,
     logged,
-    kept,
+    demoDeliveries,
     sms,
     async ask(host, path, { method = "GET", headers = {}, body } = {}) {
       const init = { method, headers: { host, ...headers }, ...(body === undefined ? {} : { body }) };
@@ -147,8 +147,8 @@ export async function testPlatform(options: TestPlatformOptions): Promise<TestPl
       await store.stockWrites.putVehicles(siteSlug, vehicles);
       await engine.refresh(siteSlug);
     },
-    tellWatchers: () => jobRunner(jobs.watchlist, log)(clock.now),
-    tellMatches: () => jobRunner(jobs.searches, log)(clock.now),
+    sendAlerts: () => jobRunner(jobs.watchlist, log)(clock.now),
+    sendMatchAlerts: () => jobRunner(jobs.searches, log)(clock.now),
     expireOverrides: () => jobRunner(jobs.expireOverrides, log)(clock.now),
     async serve() {
       const server = platformServer(app, parts);

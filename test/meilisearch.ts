@@ -75,9 +75,9 @@ async function installBinary(folder: string): Promise<void> {
  * Starts a Meilisearch over a new folder that is gone after `stop`, or over one that is kept. Throws one line when
  * there is none, or when it does not start.
  */
-export async function startMeilisearch(keptFolder: string | null = null): Promise<PrivateMeilisearch> {
+export async function startMeilisearch(existingFolder: string | null = null): Promise<PrivateMeilisearch> {
   const binary = await findMeilisearch();
-  const folder = keptFolder ?? (await mkdtemp(join(tmpdir(), "forecourt-meilisearch-data-")));
+  const folder = existingFolder ?? (await mkdtemp(join(tmpdir(), "forecourt-meilisearch-data-")));
   const address = `127.0.0.1:${await freePort()}`;
   const masterKey = "the-master-key-of-a-private-meilisearch";
   const parameters = ["--db-path", join(folder, "data"), "--http-addr", address, "--master-key", masterKey];
@@ -99,7 +99,7 @@ export async function startMeilisearch(keptFolder: string | null = null): Promis
   };
   const stop = async (): Promise<void> => {
     await kill();
-    if (keptFolder === null) await rm(folder, { recursive: true, force: true });
+    if (existingFolder === null) await rm(folder, { recursive: true, force: true });
   };
   try {
     await restart();

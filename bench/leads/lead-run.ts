@@ -13,7 +13,7 @@ import type { StoreOptions } from "../../src/adapters/store/store-options.ts";
 export type LeadRunOptions = { seconds: number; kills: number };
 
 /** Reports the progress of a run at intervals. */
-export type TellProgress = (text: string) => void;
+export type ReportProgress = (text: string) => void;
 
 export type LeadRunFigures = DeliveryFigures & {
   acknowledged: number;
@@ -29,8 +29,8 @@ export type LeadRunFigures = DeliveryFigures & {
 
 /** Time limit, so that an unattended run always ends. */
 const drainWithinMs = 4 * 60 * 1_000;
-const lookEveryMs = 500;
-const tellEveryMs = 10_000;
+const pollMs = 500;
+const reportEveryMs = 10_000;
 /**
  * Limit of failures per delivery, so that a run ends: of thousands of deliveries one would otherwise fail a dozen
  * times and wait for minutes each time.
@@ -52,7 +52,7 @@ export async function leadRun(
   folder: string,
   store: StoreOptions,
   { seconds, kills }: LeadRunOptions,
-  tell: TellProgress,
+  report: ReportProgress,
 ): Promise<LeadRunFigures> {
   const diskLatenciesMs = await bareDiskRun(folder);
   const receivers = await startReceivers(Object.fromEntries(dealershipSlugs.map((slug) => [slug, failHalf])));
@@ -60,7 +60,7 @@ export async function leadRun(
   const enquiries = new Enquiries();
   for (let round = 0; round <= kills; round += 1) {
     const server = await start(folder);
-    tell(`server ${round + 1} of ${kills + 1} runs, ${enquiries.leadIdByKey.size} enquiries acknowledged`);
+    report(`server ${round + 1} of ${kills + 1} runs, ${enquiries.leadIdByKey.size} enquiries acknowledged`);
     const lastsMs = ((seconds * 1_000) / (kills + 1)) * (0.5 + Math.random());
     await enquiries.sendUntil(
       server,
@@ -71,9 +71,9 @@ export async function leadRun(
   const opened = await openStore(store);
   try {
     await enquiries.sendUnanswered(server);
-    const drainSeconds = await drained(opened, tell);
+    const drainSeconds = await drained(opened, report);
     await server.kill();
-    tell("comparing what was acknowledged, stored and delivered");
+    report("comparing what was acknowledged, stored and delivered");
     const { leadIdByKey, unanswered, latenciesMs, warmLatenciesMs } = enquiries;
     const latencies = { latenciesMs, warmLatenciesMs, diskLatenciesMs };
     const figures = await compareDeliveries(opened, enquiries, receivers);
@@ -113,15 +113,15 @@ function dealershipOf(enquiryKey: string): string {
 /**
  * Returns the number of seconds until no delivery was left. Deliveries left after the time limit count as undelivered.
  */
-async function drained({ outbox }: Store, tell: TellProgress): Promise<number> {
+async function drained({ outbox }: Store, report: ReportProgress): Promise<number> {
   const startedAt = Date.now();
-  for (let tellAt = startedAt; ; await sleep(lookEveryMs)) {
+  for (let reportAt = startedAt; ; await sleep(pollMs)) {
     const counts = await outbox.counts(null);
     const left = counts.reduce((sum, { pending }) => sum + pending, 0);
     const now = Date.now();
     if (left === 0 || now - startedAt > drainWithinMs) return (now - startedAt) / 1_000;
-    if (now < tellAt) continue;
-    tell(`${left} deliveries left`);
-    tellAt = now + tellEveryMs;
+    if (now < reportAt) continue;
+    report(`${left} deliveries left`);
+    reportAt = now + reportEveryMs;
   }
 }

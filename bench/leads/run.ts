@@ -46,14 +46,14 @@ async function main(words: string[]): Promise<number> {
 function runOn(name: StoreName, options: LeadRunOptions): Promise<LeadRunFigures> {
   return withTemporaryFolder("forecourt-leads-", async (folder) => {
     const startedAt = Date.now();
-    const tell = (text: string) => {
+    const showProgress = (text: string) => {
       const seconds = Math.round((Date.now() - startedAt) / 1_000);
       process.stdout.write(`${name}, ${String(seconds).padStart(3)} s: ${text}\n`);
     };
-    if (name === "sqlite") return leadRun(folder, { dataDir: folder }, options, tell);
+    if (name === "sqlite") return leadRun(folder, { dataDir: folder }, options, showProgress);
     const postgres = await startPostgres();
     try {
-      return await leadRun(folder, { databaseUrl: postgres.url }, options, tell);
+      return await leadRun(folder, { databaseUrl: postgres.url }, options, showProgress);
     } finally {
       await postgres.stop();
     }

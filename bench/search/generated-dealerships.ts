@@ -46,7 +46,7 @@ function dealershipOf(number: number, first: number, most: number): GeneratedDea
   const random = demoRandom(`dealership/${number}`);
   const [city, state] = townOf(drawRank(townLaw, random));
   const franchises = random.happens(franchiseShare)
-    ? Array.from({ length: random.whole(1, 2) }, () => drawRank(makeLaw, random))
+    ? Array.from({ length: random.integer(1, 2) }, () => drawRank(makeLaw, random))
     : [];
   const family = inventedWord(firstInventedFamily + number);
   const name = franchises[0] === undefined ? `${family} Motors` : `${family} ${makeName(franchises[0])}`;

@@ -102,7 +102,7 @@ function badgeWord(rank: number): string {
 export function seriesName(model: GeneratedModel, year: number): string | null {
   const random = demoRandom(`series/${model.key}`);
   if (random.happens(0.2)) return null;
-  const generation = Math.floor((year + random.whole(0, 5)) / 6);
+  const generation = Math.floor((year + random.integer(0, 5)) / 6);
   const code = demoRandom(`series/${model.key}/${generation}`);
-  return inventedCode(code.whole(0, 50_000));
+  return inventedCode(code.integer(0, 50_000));
 }

@@ -111,7 +111,7 @@ export class GeneratedStock implements Stock {
   #idAt(place: number): string {
     const first = hex(Math.floor((place * idNumbers) / this.size), 8);
     const random = demoRandom(`id/${place}`);
-    const digits = (count: number): string => hex(random.whole(0, 16 ** count - 1), count);
+    const digits = (count: number): string => hex(random.integer(0, 16 ** count - 1), count);
     return `${first}-${digits(4)}-4${digits(3)}-${random.pick(["8", "9", "a", "b"])}${digits(3)}-${digits(6)}${digits(6)}`;
   }
 

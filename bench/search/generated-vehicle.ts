@@ -107,7 +107,7 @@ export function generatedVehicle(serial: number, id: string, dealership: Generat
     categories: categoriesOf(model),
     filteredFeatures: featuresOf(year, random),
     createdAt: generatedNow - Math.floor(random.next() ** 2 * 180 * oneDay),
-    customRank: random.happens(0.03) ? random.whole(1, 100) : 0,
+    customRank: random.happens(0.03) ? random.integer(1, 100) : 0,
   };
 }
 
@@ -117,7 +117,7 @@ function carTypeShare(carType: CarType): number {
 
 /** New vehicles are of this year or the last; used ones are about seven years old, and a few much older. */
 function ageYears(carType: CarType, random: DemoRandom): number {
-  if (carType !== "used") return random.whole(0, 1);
+  if (carType !== "used") return random.integer(0, 1);
   const age = 1 - 3.2 * Math.log((1 - random.next()) * (1 - random.next()));
   return Math.min(60, Math.floor(age));
 }
@@ -135,9 +135,9 @@ function identity(serial: number, year: number, dealership: GeneratedDealership,
 
 /** Prices fall and kilometres rise with age. */
 function money(model: GeneratedModel, carType: CarType, age: number, random: DemoRandom): Partial<Vehicle> {
-  const kept = carType === "new" ? 1 : 0.9 * 0.88 ** age * random.between(0.8, 1.2);
-  const price = random.happens(0.97) ? Math.max(1_990, Math.round((model.newPrice * kept) / 500) * 500 - 10) : null;
-  const km = carType === "used" ? Math.round((age + 0.5) * random.between(6_000, 22_000)) : random.whole(5, 3_000);
+  const retained = carType === "new" ? 1 : 0.9 * 0.88 ** age * random.between(0.8, 1.2);
+  const price = random.happens(0.97) ? Math.max(1_990, Math.round((model.newPrice * retained) / 500) * 500 - 10) : null;
+  const km = carType === "used" ? Math.round((age + 0.5) * random.between(6_000, 22_000)) : random.integer(5, 3_000);
   const weekly = price === null ? null : Math.round(price * 0.0054);
   return {
     price,
@@ -166,7 +166,7 @@ function build(model: GeneratedModel, random: DemoRandom) {
   const isElectric = model.electrified && random.happens(0.4);
   const fuel = isElectric ? "Electric" : combustionFuel(model, random);
   const isManual = !isElectric && random.happens(0.13);
-  const gears = random.whole(5, 8);
+  const gears = random.integer(5, 8);
   return {
     fuel,
     simpleFuel: fuel.startsWith("Petrol") ? "Petrol" : fuel,
@@ -213,7 +213,7 @@ function place(dealership: GeneratedDealership, random: DemoRandom) {
 }
 
 function pictures(id: string, random: DemoRandom) {
-  const count = random.happens(0.04) ? 0 : random.whole(1, 18);
+  const count = random.happens(0.04) ? 0 : random.integer(1, 18);
   const images = Array.from({ length: count }, (_, index) => `https://pictures.example/${id}/${index}.jpg`);
   return { images, primaryImageUrl: images[0] ?? null };
 }

@@ -85,7 +85,7 @@ function mixedQuery(number: number, dealerships: readonly GeneratedDealership[])
     refinements,
     ranges: random.happens(rangeShare) ? rangesFor(sought, random) : {},
     sort: random.pick(sortOptions),
-    page: random.happens(deeperPageShare) ? random.whole(2, 8) : 1,
+    page: random.happens(deeperPageShare) ? random.integer(2, 8) : 1,
   };
   const facets = [
     ...shownFacets,
@@ -99,7 +99,7 @@ function mixedQuery(number: number, dealerships: readonly GeneratedDealership[])
 }
 
 function vehicleOf(dealership: GeneratedDealership, random: DemoRandom): Vehicle {
-  return generatedVehicle(dealership.first + random.whole(0, dealership.count - 1), "sought", dealership);
+  return generatedVehicle(dealership.first + random.integer(0, dealership.count - 1), "sought", dealership);
 }
 
 /** None to three refinements that the sought vehicle meets, some with a second value from another vehicle. */
@@ -109,7 +109,7 @@ function refinementsFor(
   random: DemoRandom,
 ): SearchQuery["refinements"] {
   const refinements: Partial<Record<FacetField, readonly string[]>> = {};
-  const count = random.whole(0, 3);
+  const count = random.integer(0, 3);
   for (let added = 0; added < count; added++) {
     const field = random.pick(refinedFields);
     const values = facetValues(sought, field);
@@ -125,9 +125,9 @@ function rangesFor(sought: Vehicle, random: DemoRandom): Partial<Record<RangeFie
   const field = random.pick(["price", "km", "year"] as const);
   const value = rangeValue(sought, field);
   if (value === null) return {};
-  if (field === "year") return { year: { min: value - random.whole(0, 3), max: null } };
+  if (field === "year") return { year: { min: value - random.integer(0, 3), max: null } };
   const step = 5_000;
-  const max = Math.ceil(value / step) * step + random.whole(0, 4) * step;
+  const max = Math.ceil(value / step) * step + random.integer(0, 4) * step;
   return { [field]: { min: random.happens(0.5) ? Math.floor(value / step / 2) * step : null, max } };
 }
 
@@ -146,7 +146,7 @@ function textFor(sought: Vehicle, random: DemoRandom): string {
     ])
     .trim();
   if (random.happens(typoShare)) return mistyped(text, random);
-  return random.happens(0.3) && text.length > 4 ? text.slice(0, random.whole(3, text.length)).trim() : text;
+  return random.happens(0.3) && text.length > 4 ? text.slice(0, random.integer(3, text.length)).trim() : text;
 }
 
 /**
@@ -156,7 +156,7 @@ function textFor(sought: Vehicle, random: DemoRandom): string {
 function mistyped(text: string, random: DemoRandom): string {
   const word = text.split(" ").toSorted((left, right) => right.length - left.length)[0] ?? "";
   if (!/^[A-Za-z]{5,}$/.test(word)) return text;
-  const place = random.whole(1, word.length - 2);
+  const place = random.integer(1, word.length - 2);
   const [before, at, after] = [word.slice(0, place), word.charAt(place), word.slice(place + 1)];
   const wrong = random.pick([before + after, before + at + at + after, before + after.charAt(0) + at + after.slice(1)]);
   return text.replace(word, wrong);

@@ -40,12 +40,12 @@ export function scopeOf({ dealerships }: Pick<MixedQuery, "dealerships">): Searc
   };
 }
 
-/** Runs a pass: `ask` is timed, `tell` is not. */
+/** Runs a pass: `ask` is timed, `report` is not. */
 export async function timedPass<Answer>(
   queries: readonly MixedQuery[],
   maximumMs: number,
   ask: (query: MixedQuery) => Answer | Promise<Answer>,
-  tell: (answer: Answer, query: MixedQuery) => PeerAnswer,
+  report: (answer: Answer, query: MixedQuery) => PeerAnswer,
 ): Promise<Pass> {
   const pass: Pass = { answers: [], milliseconds: [] };
   const endsAt = performance.now() + maximumMs;
@@ -54,7 +54,7 @@ export async function timedPass<Answer>(
     if (started > endsAt) break;
     const answer = await ask(query);
     pass.milliseconds.push(performance.now() - started);
-    pass.answers.push(tell(answer, query));
+    pass.answers.push(report(answer, query));
   }
   return pass;
 }

@@ -38,8 +38,8 @@ export async function writePulled(
   const known = [...files].toSorted().flatMap((file): [string, string][] => {
     const text = textsThere.get(file);
     const isSame = textsHere.get(file) === text;
-    const kept = isSame ? text && digest(text) : before[file];
-    return kept === undefined ? [] : [[file, kept]];
+    const content = isSame ? text && digest(text) : before[file];
+    return content === undefined ? [] : [[file, content]];
   });
   const path = join(folder, recordName);
   await writeFile(`${path}.part`, `${JSON.stringify(Object.fromEntries(known), null, 2)}\n`);

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { siteIdsOfFiles } from "../adapters/delivery/delivered-files.ts";
-import { keptDeliveries } from "../adapters/delivery/kept-deliveries.ts";
+import { demoDeliveryStore } from "../adapters/delivery/demo-delivery-store.ts";
 import { createSendMessage } from "../adapters/delivery/send-message.ts";
 import { folderIdentity } from "../adapters/feeds/folder-identity.ts";
 import { moveFoundLocations, sitesWithFoundFile } from "../adapters/feeds/found-locations-file.ts";
@@ -98,7 +98,7 @@ export async function compose(
     },
     environment: process.env,
     sendSms: demoSms?.send ?? createTwilioSms(settings.twilio),
-    demo: { sms: demoSms, deliveries: isDemo ? keptDeliveries(dataDir) : null },
+    demo: { sms: demoSms, deliveries: isDemo ? demoDeliveryStore(dataDir) : null },
     images,
     brochures,
     assets,
@@ -219,7 +219,7 @@ function startSending({ dataDir, smtp }: Settings, parts: PlatformParts): () => 
     dataDir,
     smtp,
     secretOf: (variable) => parts.environment[variable],
-    kept: parts.demo.deliveries,
+    demoDeliveries: parts.demo.deliveries,
   });
   return startOutbox(
     {

@@ -1,7 +1,7 @@
 import type { Server } from "node:http";
 import { createHmac, hash, randomUUID } from "node:crypto";
 import type { SendSms } from "../accounts/send-sms.ts";
-import type { KeptDeliveries } from "../adapters/delivery/kept-deliveries.ts";
+import type { DemoDeliveryStore } from "../adapters/delivery/demo-delivery-store.ts";
 import type { FoundPlaces } from "../adapters/feeds/found-places.ts";
 import type { EmbeddedImageService } from "../adapters/images/embedded-image-service.ts";
 import { createProofOfWork } from "../adapters/proof-of-work.ts";
@@ -49,7 +49,7 @@ export type PlatformParts = {
   environment: Readonly<Record<string, string | undefined>>;
   sendSms: SendSms;
   /** What a demo would have sent; null where messages are really sent. */
-  demo: { sms: Pick<DemoSms, "lastText"> | null; deliveries: KeptDeliveries | null };
+  demo: { sms: Pick<DemoSms, "lastText"> | null; deliveries: DemoDeliveryStore | null };
   images: EmbeddedImageService;
   brochures: Brochures;
   assets: Assets;
@@ -112,7 +112,7 @@ function leadPorts({ store, secrets, demo }: PlatformParts) {
     appointments: store.appointments,
     enquiryCounter: new EnquiryCounter(),
     proofOfWork: createProofOfWork(digest(`proof of work ${secrets.signIn}`)),
-    kept: demo.deliveries,
+    demoDeliveries: demo.deliveries,
   };
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { maySetAside } from "./appointments.ts";
+import { mayReserve } from "./appointments.ts";
 
 test.each([
   [{ ofPerson: 0, ofConnection: 0 }, true],
@@ -7,6 +7,6 @@ test.each([
   [{ ofPerson: 3, ofConnection: 0 }, false],
   [{ ofPerson: 0, ofConnection: 20 }, false],
   [{ ofPerson: 2, ofConnection: 20 }, false],
-])("of a dealership a person may have 3 times, a connection 20: who has %j may have one more: %s", (kept, may) => {
-  expect(maySetAside(kept)).toBe(may);
+])("of a dealership a person may have 3 times, a connection 20: who has %j may have one more: %s", (reserved, may) => {
+  expect(mayReserve(reserved)).toBe(may);
 });

@@ -29,10 +29,10 @@ const mostTimesOfPerson = 3;
 const mostTimesOfConnection = 20;
 
 /** Future bookings that a dealership already holds, excluding those of the lead that asks. */
-export type KeptTimes = { ofPerson: number; ofConnection: number };
+export type ReservedTimes = { ofPerson: number; ofConnection: number };
 
 /** Whether a dealership accepts one more booking, so that one visitor cannot take every time. */
-export function maySetAside({ ofPerson, ofConnection }: KeptTimes): boolean {
+export function mayReserve({ ofPerson, ofConnection }: ReservedTimes): boolean {
   return ofPerson < mostTimesOfPerson && ofConnection < mostTimesOfConnection;
 }
 

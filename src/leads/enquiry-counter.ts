@@ -2,7 +2,7 @@ import { connectionOf, type RecentEnquiries } from "./spam-guard.ts";
 
 const minute = 60_000;
 /** Counted by minute, so that a busy site needs sixty numbers instead of one for each enquiry. */
-const minutesKept = 60;
+const windowMinutes = 60;
 /** More keys than real shoppers use in an hour. */
 const usualMostKeys = 50_000;
 
@@ -38,11 +38,11 @@ export class EnquiryCounter {
     return sumSince(this.#minutes.get(`${siteId} all`), now, 1);
   }
 
-  #add(key: string, now: number, minutes = minutesKept): number {
+  #add(key: string, now: number, minutes = windowMinutes): number {
     const counts = this.#minutes.get(key) ?? new Map<number, number>();
     const current = Math.floor(now / minute);
     counts.set(current, (counts.get(current) ?? 0) + 1);
-    for (const old of counts.keys()) if (old <= current - minutesKept) counts.delete(old);
+    for (const old of counts.keys()) if (old <= current - windowMinutes) counts.delete(old);
     // Reinserted at the end, so that the first key is the least recent.
     this.#minutes.delete(key);
     this.#minutes.set(key, counts);

@@ -234,7 +234,7 @@ describe("kinds and steps", () => {
     expect(readEnquiry(contact, form)).toMatchObject({
       errors: [{ field: "trade_in_make" }, { field: "trade_in_model" }, { field: "postcode" }],
     });
-    const whole = {
+    const complete = {
       ...contact,
       trade_in_make: "Mazda",
       trade_in_model: "CX-5",
@@ -242,10 +242,10 @@ describe("kinds and steps", () => {
       trade_in_km: "132,000 km",
       postcode: "2650",
     };
-    expect(readEnquiry(whole, form)).toMatchObject({
+    expect(readEnquiry(complete, form)).toMatchObject({
       enquiry: { tradeIn: { make: "Mazda", model: "CX-5", year: 2014, km: 132_000 } },
     });
-    expect(readEnquiry({ ...whole, trade_in_year: "14", trade_in_km: "many" }, form)).toMatchObject({
+    expect(readEnquiry({ ...complete, trade_in_year: "14", trade_in_km: "many" }, form)).toMatchObject({
       errors: [{ field: "trade_in_year" }, { field: "trade_in_km" }],
     });
   });

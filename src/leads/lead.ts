@@ -5,17 +5,17 @@ import { enquiryKinds } from "../enquiry-kinds/enquiry-kinds.ts";
 import { leadPlaceSchema } from "./lead-place.ts";
 
 const text = z.string().nullable().default(null);
-const wholeNumber = z.number().int().nonnegative().nullable().default(null);
+const integer = z.number().int().nonnegative().nullable().default(null);
 
 /** The vehicle as published when the enquiry was sent; it may have changed or been withdrawn since. */
 const leadVehicleSchema = z.strictObject({
-  year: wholeNumber,
+  year: integer,
   badge: text,
   vin: text,
   regplate: text,
-  km: wholeNumber,
+  km: integer,
   body: text,
-  doors: wholeNumber,
+  doors: integer,
   transmission: text,
   colour: text,
   interiorColour: text,
@@ -29,11 +29,11 @@ const leadVehicleSchema = z.strictObject({
 
 /** The shopper's own vehicle, offered as a trade-in or for sale. */
 const leadTradeInSchema = z.strictObject({
-  year: wholeNumber,
+  year: integer,
   make: z.string(),
   model: z.string(),
   badge: text,
-  km: wholeNumber,
+  km: integer,
   rego: text,
   /** The valuation service's offer (§3 `offer_price`), in Australian dollars. */
   offerPrice: z.number().nonnegative().nullable().default(null),

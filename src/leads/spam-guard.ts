@@ -71,7 +71,7 @@ export function connectionOf(address: string): string {
   const groups = head.split(":").filter(Boolean);
   const last = tail.split(":").filter(Boolean);
   const missing = Math.max(0, 8 - groups.length - last.length);
-  const whole = [...groups, ...Array.from({ length: missing }, () => "0"), ...last];
-  const network = whole.slice(0, 4).map((group) => group.toLowerCase().replace(/^0+(?=.)/, ""));
+  const allGroups = [...groups, ...Array.from({ length: missing }, () => "0"), ...last];
+  const network = allGroups.slice(0, 4).map((group) => group.toLowerCase().replace(/^0+(?=.)/, ""));
   return network.join(":");
 }

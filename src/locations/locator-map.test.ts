@@ -46,13 +46,13 @@ describe("where a place lies", () => {
     });
     fc.assert(
       fc.property(anywhere, (place) => {
-        const { towns, width: whole, height } = locatorMap(place) ?? { towns: [], width: 0, height: 0 };
+        const { towns, width: mapWidth, height } = locatorMap(place) ?? { towns: [], width: 0, height: 0 };
         const boxes = towns.map(({ name, x, y, isLeft }) => {
           const width = name.length * 6;
           return { left: isLeft ? x - width : x, right: isLeft ? x : x + width, top: y - 6, bottom: y + 6 };
         });
         for (const [index, one] of boxes.entries()) {
-          expect(one.left >= 0 && one.right <= whole && one.top >= 0 && one.bottom <= height).toBe(true);
+          expect(one.left >= 0 && one.right <= mapWidth && one.top >= 0 && one.bottom <= height).toBe(true);
           for (const other of boxes.slice(index + 1)) {
             const apart =
               one.right <= other.left || other.right <= one.left || one.bottom <= other.top || other.bottom <= one.top;

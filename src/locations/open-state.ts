@@ -115,13 +115,13 @@ export function openSpans(location: Location, today: string, days: number): Span
 /** Like `openSpans`, plus the whole of every date whose hours are given only in words. */
 export function possiblyOpenSpans(location: Location, today: string, days: number): Span[] {
   const timeZone = timeZoneOf(location);
-  const wholeDate = (date: string): Span => ({
+  const entireDate = (date: string): Span => ({
     from: timeAt(date, 0, timeZone),
     to: timeAt(dateAfter(date, 1), 0, timeZone),
   });
   return joinedSpans(
     datesAround(today, days).flatMap((date) =>
-      hoursOnDate(location, date).inWordsOnly ? [wholeDate(date)] : spansOnDate(location, date),
+      hoursOnDate(location, date).inWordsOnly ? [entireDate(date)] : spansOnDate(location, date),
     ),
   );
 }

@@ -13,7 +13,7 @@ export type OutboxEntry = {
   /** Earliest time to process it, in epoch milliseconds. */
   dueAt: number;
   /** It waits for its own time without blocking later entries of its target. */
-  isAside?: true;
+  isNonBlocking?: true;
 };
 
 /** Identifies an entry: entry ids are unique within a site. */

@@ -21,9 +21,9 @@ describe("editDistance", () => {
     const word = fc.string({ unit: fc.constantFrom("a", "b", "c"), maxLength: 8 });
     fc.assert(
       fc.property(word, word, fc.integer({ min: 0, max: 3 }), (left, right, limit) => {
-        const whole = editDistance(left, right, 20);
-        expect(editDistance(right, left, 20)).toBe(whole);
-        expect(editDistance(left, right, limit)).toBe(Math.min(whole, limit + 1));
+        const unlimited = editDistance(left, right, 20);
+        expect(editDistance(right, left, 20)).toBe(unlimited);
+        expect(editDistance(left, right, limit)).toBe(Math.min(unlimited, limit + 1));
       }),
     );
   });

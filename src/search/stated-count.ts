@@ -13,6 +13,6 @@ export function statedCount(
   query: SearchQuery,
   { stockCountOverride }: { stockCountOverride: number | null },
 ): number {
-  const isWholeStock = activeFilters(query).length === 0 && query.sort !== "lowest-price";
-  return stockCountOverride !== null && isWholeStock && count > highestPlainCount ? stockCountOverride : count;
+  const isUnfiltered = activeFilters(query).length === 0 && query.sort !== "lowest-price";
+  return stockCountOverride !== null && isUnfiltered && count > highestPlainCount ? stockCountOverride : count;
 }

@@ -1,6 +1,6 @@
 import type { Context, Hono } from "hono";
 import type { SignInPorts } from "../accounts/sign-in.ts";
-import type { KeptDeliveries } from "../adapters/delivery/kept-deliveries.ts";
+import type { DemoDeliveryStore } from "../adapters/delivery/demo-delivery-store.ts";
 import type { EmbeddedImageService } from "../adapters/images/embedded-image-service.ts";
 import type { DemoSms } from "../adapters/sms/demo-sms.ts";
 import type { AnalyticsEvents } from "../analytics/lead-events.ts";
@@ -47,7 +47,7 @@ export type AppPorts = StorefrontPorts &
     proxyHops: number;
     mode: "demo" | "production";
     /** Deliveries captured in a demo; null if leads are really delivered. */
-    kept: KeptDeliveries | null;
+    demoDeliveries: DemoDeliveryStore | null;
     /** Whether the store responds. */
     isReady: () => Promise<boolean>;
     /** Notes for operators on a platform that is ready, one line each. */

@@ -37,7 +37,7 @@ const longestWaitMs = 12_000;
 /** Prints brochures and caches the most recent ones of each site. */
 export function createBrochures({ images, assets, log }: BrochureOptions): Brochures {
   const printer = createBrochurePrinter({
-    look: (name) => brandNamed(name).print,
+    theme: (name) => brandNamed(name).print,
     logo: async (name) => (await assets.asset(assets.brand(name).logo))?.body ?? null,
     async picture(reference) {
       if (!reference.startsWith("artwork:")) return outsidePicture(reference, pictureLimits);

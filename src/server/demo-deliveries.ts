@@ -1,4 +1,4 @@
-import type { KeptDeliveries, KeptDelivery } from "../adapters/delivery/kept-deliveries.ts";
+import type { DemoDeliveryStore, DemoDelivery } from "../adapters/delivery/demo-delivery-store.ts";
 import type { Site } from "../sites/site-config.ts";
 import type { App } from "./app-ports.ts";
 import { demoPage } from "./demo-page.ts";
@@ -7,14 +7,14 @@ import { escapeHtml } from "./escape-html.ts";
 const path = "/demo/deliveries";
 
 /** Lists a site's captured deliveries, with emails as their recipients would see them; in demo mode only. */
-export function addDemoDeliveries(app: App, kept: KeptDeliveries): void {
+export function addDemoDeliveries(app: App, store: DemoDeliveryStore): void {
   app.get(path, async (context) => {
     const { site } = context.get("request");
-    return demoDeliveries(site, await kept.of(site.slug));
+    return demoDeliveries(site, await store.of(site.slug));
   });
   app.get(`${path}/:id`, async (context) => {
     const { site } = context.get("request");
-    const found = (await kept.of(site.slug)).find(({ message }) => message.deliveryId === context.req.param("id"));
+    const found = (await store.of(site.slug)).find(({ message }) => message.deliveryId === context.req.param("id"));
     if (found?.message.kind !== "mail" || found.message.html === null) return context.notFound();
     return context.html(
       site.hosts.reduce((html, host) => html.replaceAll(`https://${host}/`, "/"), found.message.html),
@@ -29,10 +29,10 @@ export function addDemoDeliveries(app: App, kept: KeptDeliveries): void {
   });
 }
 
-function demoDeliveries(site: Site, kept: readonly KeptDelivery[]): Response {
-  const items = kept.map((delivery, index) => itemHtml(delivery, site, index === 0)).join("");
+function demoDeliveries(site: Site, deliveries: readonly DemoDelivery[]): Response {
+  const items = deliveries.map((delivery, index) => itemHtml(delivery, site, index === 0)).join("");
   const none = "<p>Nothing yet. Send an enquiry: what the dealer gets is here a second or two later.</p>";
-  const order = kept.length > 0 ? `of ${kept.length} is` : "will be";
+  const order = deliveries.length > 0 ? `of ${deliveries.length} is` : "will be";
   const intro = `<p>This is a demonstration. Nothing below left this computer: it is what the dealer's mail server and systems, and shoppers, would have been sent. The newest ${order} first.</p><p><a href="/">Go to ${escapeHtml(site.name)}</a></p>`;
   return demoPage(`Deliveries of ${site.name}`, intro + (items || none));
 }
@@ -40,7 +40,7 @@ function demoDeliveries(site: Site, kept: readonly KeptDelivery[]): Response {
 /** A delivery as listed: summary and content. */
 type Shown = { title: string; way: string; facts: Record<string, string>; html: string };
 
-function itemHtml(delivery: KeptDelivery, site: Site, isOpen: boolean): string {
+function itemHtml(delivery: DemoDelivery, site: Site, isOpen: boolean): string {
   const { title, way, facts, html } = shown(delivery.message, site);
   const time = new Date(delivery.keptAt).toLocaleString("en-AU", {
     dateStyle: "medium",
@@ -54,7 +54,7 @@ function itemHtml(delivery: KeptDelivery, site: Site, isOpen: boolean): string {
   return `<details${isOpen ? " open" : ""}>${summary}<dl>${rows.join("")}</dl>${html}</details>`;
 }
 
-function shown(message: KeptDelivery["message"], site: Site): Shown {
+function shown(message: DemoDelivery["message"], site: Site): Shown {
   if (message.kind === "mail") {
     const { replyTo, html } = message;
     return {

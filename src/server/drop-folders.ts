@@ -5,7 +5,7 @@ import type { FeedFileResult } from "../adapters/feeds/import-feed-file.ts";
 import { isPlatformFault } from "../adapters/feeds/platform-fault.ts";
 import { uploadRulesOf } from "../adapters/feeds/upload-end.ts";
 import type { Store } from "../adapters/open-store.ts";
-import { type StockFileEvent, type StockFilePorts, tellFeedContact } from "../stock-feed/stock-file-notice.ts";
+import { type StockFileEvent, type StockFilePorts, notifyFeedContact } from "../stock-feed/stock-file-notice.ts";
 import type { Site } from "../sites/site-config.ts";
 import type { SiteStore } from "../sites/site-store.ts";
 import { type FeedMapping, parseFeedMapping } from "../stock-feed/mapping.ts";
@@ -82,10 +82,10 @@ function watchSite(site: Site, options: DropFoldersOptions): DropFolder {
       const ports = { imports, fileAges, foundLocations, clock };
       return importDroppedFile({ site: current, mapping, ...ports, onResult })(file);
     },
-    onSetAside: async ({ name }, message) => {
+    onGivenUp: async ({ name }, message) => {
       log("error", "stock file set aside", { site: slug, file: name, message });
       const current = siteNow();
-      if (current) await tell(current, { kind: "failed", fileName: name, message }, options);
+      if (current) await notify(current, { kind: "failed", fileName: name, message }, options);
     },
     isFilesFault: async (error) => {
       if (error instanceof MappingFaultError || isPlatformFault(error)) return false;
@@ -116,15 +116,15 @@ async function announce(site: Site, file: string, result: FeedFileResult, option
     ...(warnings.length === 0 ? {} : { warnings: held }),
   });
   for (const message of problems) options.log("error", "stock file taken, then failed", { site: site.slug, message });
-  await tell(site, { kind: "imported", fileName: file, result, topReasons }, options);
+  await notify(site, { kind: "imported", fileName: file, result, topReasons }, options);
 }
 
-async function tell(
+async function notify(
   site: Site,
   event: StockFileEvent,
   { store, digest, coloursOf, clock }: DropFoldersOptions,
 ): Promise<void> {
-  await tellFeedContact(site, event, clock(), { outbox: store.outbox, digest, coloursOf });
+  await notifyFeedContact(site, event, clock(), { outbox: store.outbox, digest, coloursOf });
 }
 
 /** Shares one result among concurrent calls and those shortly afterwards. */

@@ -68,7 +68,7 @@ export function reloadSites(
     if (lastGood) faults.push(...accept(lastGood));
   }
   // A live site keeps its hosts against a new one, whatever the order of the files.
-  for (const candidate of candidates.toSorted((a, b) => keptClaims(b, previous) - keptClaims(a, previous))) {
+  for (const candidate of candidates.toSorted((a, b) => retainedHosts(b, previous) - retainedHosts(a, previous))) {
     const clashes = accept(candidate);
     faults.push(...clashes);
     const lastGood = previous.loaded.sites.get(candidate.config.file);
@@ -191,7 +191,7 @@ function claimFaults({ config, site }: LoadedSite, claims: ReadonlyMap<string, s
   });
 }
 
-function keptClaims({ config, site }: LoadedSite, previous: Sites): number {
+function retainedHosts({ config, site }: LoadedSite, previous: Sites): number {
   const before = previous.loaded.sites.get(config.file)?.site;
   if (!before) return 0;
   const old = new Set(claimsOf(before).map(([claim]) => claim));

@@ -4,7 +4,7 @@ import { exampleSite } from "../sites/example-site-for-test.ts";
 import type { Site } from "../sites/site-config.ts";
 import { noCounts, type ReasonCount } from "./import-report.ts";
 import type { Notice } from "../outbox/notice.ts";
-import { type StockFileEvent, tellFeedContact } from "./stock-file-notice.ts";
+import { type StockFileEvent, notifyFeedContact } from "./stock-file-notice.ts";
 import type { OutboxEntry } from "../outbox/outbox.ts";
 
 /** 9:05 in the morning in Sydney, of the day that has not yet begun in London. */
@@ -52,7 +52,7 @@ async function tell(...tellings: Telling[]): Promise<{ entries: OutboxEntry[]; a
   const answers: boolean[] = [];
   for (const [event, site = group, at = now] of tellings) {
     answers.push(
-      await tellFeedContact(site, event, at, {
+      await notifyFeedContact(site, event, at, {
         outbox: {
           add: async (siteId, subject, entries) => {
             subjects.set(`${siteId} ${subject}`, [...ofSubject(siteId, subject), ...entries]);

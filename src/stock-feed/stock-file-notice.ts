@@ -35,7 +35,7 @@ const problemIdLength = 8;
  * told once a day: a reason at a dealership, or, where no dealership is known, a reason and the file's name. Any
  * number of processes may tell it. Answers whether there was something to tell and somebody to tell it to.
  */
-export async function tellFeedContact(
+export async function notifyFeedContact(
   site: Site,
   event: StockFileEvent,
   now: number,

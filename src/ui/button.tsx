@@ -3,14 +3,14 @@ import styles from "./button.sheet.module.css";
 
 /** One primary action per view; the second is an outline, the rest are plain text. */
 export type ButtonKind = "primary" | "outline" | "plain";
-type Look = { kind?: ButtonKind; wide?: boolean; children: ReactNode };
+type ButtonStyle = { kind?: ButtonKind; wide?: boolean; children: ReactNode };
 
-function classOf({ kind = "primary", wide = false }: Pick<Look, "kind" | "wide">): string {
+function classOf({ kind = "primary", wide = false }: Pick<ButtonStyle, "kind" | "wide">): string {
   return `${styles.button} ${styles[kind]}${wide ? ` ${styles.wide}` : ""}`;
 }
 
 /** Uses `aria-disabled` instead of `disabled` while busy, because a disabled button loses focus. */
-export function Button({ kind, wide, children, ...rest }: Look & ButtonHTMLAttributes<HTMLButtonElement>) {
+export function Button({ kind, wide, children, ...rest }: ButtonStyle & ButtonHTMLAttributes<HTMLButtonElement>) {
   return (
     <button type="button" {...rest} className={classOf({ kind, wide })}>
       {children}
@@ -18,7 +18,7 @@ export function Button({ kind, wide, children, ...rest }: Look & ButtonHTMLAttri
   );
 }
 
-export function ButtonLink({ kind, wide, children, ...rest }: Look & AnchorHTMLAttributes<HTMLAnchorElement>) {
+export function ButtonLink({ kind, wide, children, ...rest }: ButtonStyle & AnchorHTMLAttributes<HTMLAnchorElement>) {
   return (
     <a {...rest} className={classOf({ kind, wide })}>
       {children}

@@ -16,7 +16,7 @@ export type VehicleLayers = {
 /** How many ended overrides of a vehicle are retained. */
 export const mostEndedOverrides = 100;
 /** How long an ended override is retained, with its author and reason. */
-export const endedOverridesKeptMs = 400 * 24 * 60 * 60 * 1_000;
+export const endedOverridesRetentionMs = 400 * 24 * 60 * 60 * 1_000;
 
 /**
  * Values that dealers set in place of their feed's. An override belongs to the vehicle: it remains if the vehicle's

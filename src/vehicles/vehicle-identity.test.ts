@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
   areDifferentKinds,
-  areFactsTelling,
+  areFactsDistinctive,
   areOtherPlates,
   identityOf,
   isAnotherVehicle,
@@ -321,7 +321,7 @@ describe("facts", () => {
     const facts = factsOf({ km });
     expect(kilometresIn(facts)).toBe(km);
     expect(isDriven(facts)).toBe(isUsed);
-    expect(areFactsTelling(facts)).toBe(isUsed);
+    expect(areFactsDistinctive(facts)).toBe(isUsed);
   });
 
   test.each<[string, Partial<Vehicle>, boolean]>([

@@ -43,7 +43,7 @@ const shortestAbbreviation = 4;
 const testDriveKm = 2_000;
 const roundKm = 100;
 /** From this reading on, two vehicles of equal facts are the same; below it, many new vehicles are alike. */
-const tellingKm = 200;
+const distinctiveKm = 200;
 
 /** The identity of a vehicle in a stock file or on the site. */
 export function identityOf(vehicle: KnownFacts): VehicleIdentity {
@@ -135,7 +135,7 @@ function weightOfReadings(known: VehicleIdentity, row: VehicleIdentity): number 
   // odometer.
   if (isOdometerJump(before, after)) return weights.farReadings + (haveOtherBuilds(known, row) ? weights.build : 0);
   const isNear = after > before ? after - before <= testDriveKm : after % roundKm === 0;
-  return isNear && after >= tellingKm ? weights.nearReadings : weights.otherReadings;
+  return isNear && after >= distinctiveKm ? weights.nearReadings : weights.otherReadings;
 }
 
 function haveOtherBuilds(one: VehicleIdentity, other: VehicleIdentity): boolean {
@@ -275,13 +275,13 @@ function areOneWord(one: string, other: string): boolean {
 }
 
 /** Whether equal facts are sufficient to recognise a vehicle. */
-export function areFactsTelling(facts: string): boolean {
+export function areFactsDistinctive(facts: string): boolean {
   return isDriven(facts);
 }
 
 /** Whether the reading is higher than that of a new vehicle. */
 export function isDriven(facts: string): boolean {
-  return (kilometresIn(facts) ?? 0) >= tellingKm;
+  return (kilometresIn(facts) ?? 0) >= distinctiveKm;
 }
 
 /** The odometer reading in facts; null if unknown. */

@@ -28,6 +28,6 @@ export async function saveSearch(
   const name = activeFilters(search.query, valueNames(request))
     .map(({ valueLabel }) => valueLabel)
     .join(", ");
-  const saved = { address: search.address, name, lookedVersion: stockVersion };
+  const saved = { address: search.address, name, checkedVersion: stockVersion };
   return (await savedSearches.save(site.slug, accountId, saved, now)) ? "saved" : "full";
 }

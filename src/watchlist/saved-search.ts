@@ -14,15 +14,15 @@ const longestAddress = 2_000;
 export type SavedSearch = { address: string; name: string };
 
 /** A search and the stock version up to which it was checked; vehicles added later are new to it. */
-export type LookedSearch = SavedSearch & { lookedVersion: number };
+export type CheckedSearch = SavedSearch & { checkedVersion: number };
 
 /** An account with searches to check, and its alert address. */
-export type WaitingAccount = { accountId: string; email: string; searches: LookedSearch[] };
+export type WaitingAccount = { accountId: string; email: string; searches: CheckedSearch[] };
 
 /** Stores accounts' searches and how far each was checked. */
 export interface SavedSearches {
   /** Does nothing if the search is already saved. Returns false if the account has reached its limit. */
-  save(siteId: string, accountId: string, search: LookedSearch, savedAt: number): Promise<boolean>;
+  save(siteId: string, accountId: string, search: CheckedSearch, savedAt: number): Promise<boolean>;
   /** Does nothing if the search is not saved. */
   remove(siteId: string, accountId: string, address: string): Promise<void>;
   /** Most recently saved first. */
@@ -35,9 +35,9 @@ export interface SavedSearches {
    * Records that an account's searches were checked up to `version`, with the mail about the matches. Does nothing and
    * returns false if there is a mail and the account already got one on `day`, or its alert address has changed.
    */
-  noteLooked(
+  recordCheck(
     siteId: string,
-    looked: { account: WaitingAccount; version: number; day: string; now: number },
+    check: { account: WaitingAccount; version: number; day: string; now: number },
     mail: OutboxEntry | null,
   ): Promise<boolean>;
 }

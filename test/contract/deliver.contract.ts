@@ -31,7 +31,7 @@ export function deliverContract(makePlace: () => Promise<StorePlace>): void {
     return started;
   };
   const work = (store: Store, site: ReturnType<typeof siteWith> | null, clock = fastClock(Date.now(), 40)): void => {
-    const send = createSendMessage({ dataDir: "", smtp: null, secretOf: () => "key", kept: null });
+    const send = createSendMessage({ dataDir: "", smtp: null, secretOf: () => "key", demoDeliveries: null });
     const { outbox, leads } = store;
     const ports = {
       outbox,

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterEach, expect, it } from "vitest";
 import { sql } from "kysely";
-import { keptDeliveries } from "../../src/adapters/delivery/kept-deliveries.ts";
+import { demoDeliveryStore } from "../../src/adapters/delivery/demo-delivery-store.ts";
 import { createSendMessage } from "../../src/adapters/delivery/send-message.ts";
 import { siteTables } from "../../src/adapters/store/site-tables.ts";
 import { mailColours } from "../../src/brands/brands.ts";
@@ -149,7 +149,12 @@ async function leaveTraces(running: TestPlatform, isSecond = false): Promise<voi
 /** Delivers what is due, as a demo does; the webhook's receiver refuses and quotes the shopper. */
 async function deliverAll({ store, clock, sites }: TestPlatform, dataDir: string, refusal: string): Promise<void> {
   clock.now += 10_000;
-  const taken = createSendMessage({ dataDir, smtp: null, secretOf: () => undefined, kept: keptDeliveries(dataDir) });
+  const taken = createSendMessage({
+    dataDir,
+    smtp: null,
+    secretOf: () => undefined,
+    demoDeliveries: demoDeliveryStore(dataDir),
+  });
   const send: SendMessage = async (message, signal) =>
     message.kind === "post" && message.mediaType === "application/json"
       ? { kind: "refused", reason: message.body.includes(canary.name) ? refusal : "unknown shopper" }

@@ -70,11 +70,11 @@ export function hostileBodies(names: readonly string[], valid: Readonly<Record<s
     { weight: 1, arbitrary: fc.array(fc.tuple(name, value), { maxLength: 60 }) },
     { weight: 1, arbitrary: fc.integer({ min: 100, max: 4_000 }).map(manyFields) },
   );
-  const kept = fc.subarray(Object.entries(valid), {
+  const subset = fc.subarray(Object.entries(valid), {
     minLength: Math.max(0, Object.keys(valid).length - 2),
   });
   const fields = fc
-    .tuple(kept, added, fc.boolean())
+    .tuple(subset, added, fc.boolean())
     .map(([own, more, isFirst]): Field[] => (isFirst ? [...more, ...own] : [...own, ...more]));
   return fc
     .tuple(fields, fc.constantFrom(encodedAsJson, encodedAsForm, encodedAsMultipart), damage)

@@ -78,7 +78,7 @@ export function hostileRequestsContract(makePlace: () => Promise<StorePlace>): v
         const leadId = leadIdOf(answer);
         const after = await storedIn(database);
         if (leadId === null) expect(after).toEqual(before);
-        else await expectWhole(platform.store, leadId);
+        else await expectComplete(platform.store, leadId);
       }),
       { numRuns: 250 },
     );
@@ -206,7 +206,7 @@ async function storedIn({ read }: Database): Promise<number[]> {
 }
 
 /** With whoever asked, what they agreed to, and something that brings it to the dealer. */
-async function expectWhole({ leads, outbox }: Store, leadId: string): Promise<void> {
+async function expectComplete({ leads, outbox }: Store, leadId: string): Promise<void> {
   const lead = await leads.lead("alpha", leadId);
   expect(lead).toMatchObject({ leadId, siteId: "alpha", consent: { notice: expect.any(String) } });
   expect(`${lead?.phone}${lead?.email}`).not.toBe("");

@@ -172,10 +172,10 @@ export function leadStoreContract(makePlace: () => Promise<StorePlace>): void {
     it("goes on with an unfinished lead, and only what changed is delivered again", async () => {
       const { leads, outbox } = await openStore();
       const first = leadRow("north", "l1", { isLastStep: false });
-      await leads.submit(first, "key-1", [outboxEntry("o1", { target: "dealer", isAside: true })], of("A"));
+      await leads.submit(first, "key-1", [outboxEntry("o1", { target: "dealer", isNonBlocking: true })], of("A"));
       const [sent] = await outbox.claim(9_999, 9, 1_000);
       if (sent !== undefined) await outbox.done(sent, 9_999);
-      const follow = (id: string) => [outboxEntry(id, { target: "dealer", isAside: true })];
+      const follow = (id: string) => [outboxEntry(id, { target: "dealer", isNonBlocking: true })];
       expect(await leads.continueLead(first, follow("o2"), { key: "key-1 A again", content: "A" })).toBe(true);
       expect(await outbox.entriesOf("north", "l1")).toHaveLength(1);
       const changed = { ...first, email: "right@example.com" };

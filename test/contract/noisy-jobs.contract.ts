@@ -31,7 +31,7 @@ const workOf: Record<JobName, AddWork> = {
   },
   async searches(store, siteId, index) {
     const accountId = await addSubscriber(store, siteId, index);
-    await store.savedSearches.save(siteId, accountId, { address: "/search/toyota", name: "", lookedVersion: 0 }, now);
+    await store.savedSearches.save(siteId, accountId, { address: "/search/toyota", name: "", checkedVersion: 0 }, now);
   },
   expireOverrides: ({ overrides }, siteId, index) => {
     const { vehicleId, name } = overrideFor(index);

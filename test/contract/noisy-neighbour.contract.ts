@@ -134,11 +134,12 @@ export function noisyNeighbourContract(makePlace: () => Promise<StorePlace>): vo
 
   it("with many entries that stand aside hides no other target's", async () => {
     const store = await (await makePlace()).open();
-    const aside = (id: string, target: string, dueAt: number) => outboxEntry(id, { target, dueAt, isAside: true });
+    const nonBlocking = (id: string, target: string, dueAt: number) =>
+      outboxEntry(id, { target, dueAt, isNonBlocking: true });
     await inThousands(300, (index) =>
-      store.leads.submit(leadRow("noisy", `n${index}`), `key-${index}`, [aside(`n${index}`, "busy", 1_000)]),
+      store.leads.submit(leadRow("noisy", `n${index}`), `key-${index}`, [nonBlocking(`n${index}`, "busy", 1_000)]),
     );
-    await store.leads.submit(leadRow("quiet", "q1"), "key-1", [aside("q1", "other", 4_000)]);
+    await store.leads.submit(leadRow("quiet", "q1"), "key-1", [nonBlocking("q1", "other", 4_000)]);
     const claimed = await store.outbox.claim(5_000, 20, 30_000);
     expect(claimed.map(({ siteId, target }) => `${siteId} ${target}`).toSorted()).toEqual([
       "noisy busy",
@@ -180,7 +181,7 @@ export function noisyNeighbourContract(makePlace: () => Promise<StorePlace>): vo
           return claimed;
         },
       };
-      const send = createSendMessage({ dataDir: "", smtp: null, secretOf: () => "key", kept: null });
+      const send = createSendMessage({ dataDir: "", smtp: null, secretOf: () => "key", demoDeliveries: null });
       // An attempt hangs for as long as the test takes.
       const ended = new AbortController();
       closers.push(

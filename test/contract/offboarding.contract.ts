@@ -13,7 +13,7 @@ import { priceOverride } from "./price-override.ts";
 import { signIn } from "./sign-in.ts";
 import { fillEmptyTables, rowsOfSite } from "./site-rows.ts";
 
-const keptSite = JSON.stringify(siteFile("kept"));
+const remainingSite = JSON.stringify(siteFile("kept"));
 
 /** What `npm run sites -- offboard` writes and removes. */
 export function offboardingContract(makePlace: () => Promise<StorePlace>): void {
@@ -37,7 +37,7 @@ export function offboardingContract(makePlace: () => Promise<StorePlace>): void 
       ]);
       await signIn(store, site, "a1");
       await store.watchlist.save(site, "a1", [{ vehicleId: "rav4", seen: { price: 1, availability: "available" } }], 3);
-      await store.savedSearches.save(site, "a1", { address: "/search/kia", name: "Kia", lookedVersion: 1 }, 4);
+      await store.savedSearches.save(site, "a1", { address: "/search/kia", name: "Kia", checkedVersion: 1 }, 4);
       const asked = { siteId: site, accountId: "a1", email: "r@example.com", now: 1, day: "2026-11-21", mostInDay: 1 };
       await store.alerts.ask(asked, alertMail("o2", "r@example.com", 1));
       await dropFile(join(dataDir, "lead-files", site, "dms"), "o1.xml", `<adf>${site}</adf>`);
@@ -129,7 +129,7 @@ export function offboardingContract(makePlace: () => Promise<StorePlace>): void 
     expect(refused).toMatchObject({ exitCode: 1, stderr: expect.stringContaining("settings still name harbourline") });
     expect(await store.leads.leads("harbourline")).toHaveLength(1);
 
-    await store.settings.write("0", fileChanges(["kept.json"], keptSite), { by: "an operator", at: 1, note: "" });
+    await store.settings.write("0", fileChanges(["kept.json"], remainingSite), { by: "an operator", at: 1, note: "" });
     await store.leads.submit(leadRow("kept", "l1"), "key-1", []);
     const inStore = await runScript(
       "sites",

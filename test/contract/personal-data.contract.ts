@@ -217,16 +217,16 @@ export function personalDataContract(makePlace: () => Promise<StorePlace>): void
       for (const entry of await store.outbox.claim(now, 9, leaseMs)) await workEntry(entry, ports);
     };
     const database = await place.openDatabase();
-    const kept = async () =>
+    const contents = async () =>
       (await database.read.selectFrom("outbox").select(["state", "payload"]).orderBy("state").execute()).map(
         ({ state, payload }) => `${state}${payload === "null" ? "" : " with its mail"}`,
       );
     await work({ kind: "failed", reason: "It hangs." });
-    expect(await kept()).toEqual(["pending with its mail", "pending with its mail"]);
+    expect(await contents()).toEqual(["pending with its mail", "pending with its mail"]);
     await work({ kind: "taken" });
-    expect(await kept()).toEqual(["done", "pending with its mail"]);
+    expect(await contents()).toEqual(["done", "pending with its mail"]);
     await work({ kind: "refused", reason: "No mailbox." });
-    expect(await kept()).toEqual(["dead", "done"]);
+    expect(await contents()).toEqual(["dead", "done"]);
   });
 
   it("names every site that it has anything of", async () => {

@@ -99,7 +99,7 @@ export function privacyCommandContract(makePlace: () => Promise<StorePlace>): vo
     await signIn(store, "north", "a1");
     for (const vehicleId of ["v1", "v2", "v3"])
       await store.watchlist.save("north", "a1", [{ vehicleId, seen: { price: 1, availability: "available" } }], 3);
-    await store.savedSearches.save("north", "a1", { address: "/search/kia", name: "Kia", lookedVersion: 1 }, 4);
+    await store.savedSearches.save("north", "a1", { address: "/search/kia", name: "Kia", checkedVersion: 1 }, 4);
     const file = "<adf><email>robin@example.com</email><phone>+61491570006</phone></adf>";
     await dropFile(join(dataDir, "lead-files", "north", "dms"), "o1.xml", file);
     const args = ["erase", "--phone", "0491 570 006", "--yes"];

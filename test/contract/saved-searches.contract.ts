@@ -9,7 +9,7 @@ import { alertMail } from "./lead-rows.ts";
 const now = Date.UTC(2026, 10, 21, 1);
 const day = "2026-11-21";
 const email = "ann@example.com";
-const search = (address: string, lookedVersion = 1) => ({ address, name: `name of ${address}`, lookedVersion });
+const search = (address: string, checkedVersion = 1) => ({ address, name: `name of ${address}`, checkedVersion });
 const mail = (id: string, to = email) => alertMail(id, to, now);
 
 async function subscribe({ alerts }: Store, accountId = "ann", siteId = "north"): Promise<void> {
@@ -62,7 +62,7 @@ export function savedSearchesContract(makePlace: () => Promise<StorePlace>): voi
     await subscribe(store);
     const account = onlyOne(await savedSearches.waiting("north", 3, day));
     expect(account).toEqual({ accountId: "ann", email, searches: [search("/search/toyota", 1)] });
-    expect(await savedSearches.noteLooked("north", { account, version: 3, day, now }, null)).toBe(true);
+    expect(await savedSearches.recordCheck("north", { account, version: 3, day, now }, null)).toBe(true);
     expect(await savedSearches.waiting("north", 3, day)).toEqual([]);
     expect(onlyOne(await savedSearches.waiting("north", 4, day)).searches).toHaveLength(2);
     expect(await savedSearches.waiting("south", 4, day)).toEqual([]);
@@ -77,21 +77,21 @@ export function savedSearchesContract(makePlace: () => Promise<StorePlace>): voi
     await savedSearches.save("north", "ann", search("/search/toyota"), 1);
     await subscribe(stores[0]);
     const account = onlyOne(await savedSearches.waiting("north", 2, day));
-    const told = Array.from({ length: 4 }, (_, index) =>
-      stores[index % 2 === 0 ? 0 : 1].savedSearches.noteLooked(
+    const results = Array.from({ length: 4 }, (_, index) =>
+      stores[index % 2 === 0 ? 0 : 1].savedSearches.recordCheck(
         "north",
         { account, version: 2, day, now },
         mail(`mail ${index}`),
       ),
     );
-    expect((await Promise.all(told)).filter(Boolean)).toHaveLength(1);
+    expect((await Promise.all(results)).filter(Boolean)).toHaveLength(1);
     expect(await toldOf(stores[0])).toHaveLength(1);
     expect(await savedSearches.waiting("north", 3, day)).toEqual([]);
     const tomorrow = "2026-11-22";
     expect(onlyOne(await savedSearches.waiting("north", 3, tomorrow)).searches).toEqual([search("/search/toyota", 2)]);
     await alerts.end("north", "ann");
     const late = { account, version: 3, day: tomorrow, now };
-    expect(await savedSearches.noteLooked("north", late, mail("late"))).toBe(false);
+    expect(await savedSearches.recordCheck("north", late, mail("late"))).toBe(false);
     expect(await toldOf(stores[0])).toEqual([]);
   });
 

@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { mailColours } from "../../src/brands/brands.ts";
-import { tellFeedContact, type StockFileEvent } from "../../src/stock-feed/stock-file-notice.ts";
+import { notifyFeedContact, type StockFileEvent } from "../../src/stock-feed/stock-file-notice.ts";
 import { exampleSite } from "../../src/sites/example-site-for-test.ts";
 import type { Site } from "../../src/sites/site-config.ts";
 import { noCounts } from "../../src/stock-feed/import-report.ts";
@@ -39,7 +39,7 @@ const refused = (fileName: string, reason: string, dealership: string | null = n
 };
 const failed = (fileName: string): Told => ({ event: { kind: "failed", fileName, message: "It failed." } });
 
-/** What `tellFeedContact` must do with an outbox. */
+/** What `notifyFeedContact` must do with an outbox. */
 export function stockFileNoticesContract(makePlace: () => Promise<StorePlace>): void {
   /** The mails that follow, in order: their subject and the troubles that they name. */
   const mailsOf = async (site: Site, told: readonly Told[]): Promise<[subject: string, text: string][]> => {
@@ -51,7 +51,7 @@ export function stockFileNoticesContract(makePlace: () => Promise<StorePlace>): 
     };
     const mails: [string, string][] = [];
     for (const { event, at = now } of told) {
-      await tellFeedContact(site, event, at, ports);
+      await notifyFeedContact(site, event, at, ports);
       // Of one address the outbox gives one mail at a time.
       for (;;) {
         const [entry] = await store.outbox.claim(now + 3 * dayMs, 1, 1_000);

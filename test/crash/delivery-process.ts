@@ -16,7 +16,7 @@ startOutbox(
   workPorts({
     outbox,
     leads,
-    send: createSendMessage({ dataDir: "", smtp: null, secretOf: () => "key", kept: null }),
+    send: createSendMessage({ dataDir: "", smtp: null, secretOf: () => "key", demoDeliveries: null }),
     routingOf: () => ({ site, siteForDealership: () => site, positionOf: () => null }),
     digest,
     sign: (text) => text,

@@ -109,7 +109,7 @@ test("[CD-18] a vehicle without pictures has a placeholder with its own text, as
 });
 
 test.for(allSites)("[CD-06] the tag of a sold vehicle differs from every other tag, %s", async (site, { pageAt }) => {
-  const looksAt = async (path: string) => {
+  const tagStyles = async (path: string) => {
     const page = await pageAt(site, path);
     return page.getByRole("article").evaluateAll((cards) =>
       cards.flatMap((card) => {
@@ -119,17 +119,17 @@ test.for(allSites)("[CD-06] the tag of a sold vehicle differs from every other t
         );
         if (!tag) return [];
         const { backgroundColor, color, letterSpacing } = getComputedStyle(tag);
-        return [{ text: tag.textContent ?? "", look: `${backgroundColor} ${color} ${letterSpacing}` }];
+        return [{ text: tag.textContent ?? "", style: `${backgroundColor} ${color} ${letterSpacing}` }];
       }),
     );
   };
-  const sold = (await looksAt("/search?refinementList[status][0]=sold")).filter(({ text }) => text === "JUST SOLD");
+  const sold = (await tagStyles("/search?refinementList[status][0]=sold")).filter(({ text }) => text === "JUST SOLD");
   const others = [
-    ...(await looksAt("/search?sortBy=latest&refinementList[status][0]=in_stock")),
-    ...(await looksAt("/search?refinementList[status][0]=coming_soon")),
+    ...(await tagStyles("/search?sortBy=latest&refinementList[status][0]=in_stock")),
+    ...(await tagStyles("/search?refinementList[status][0]=coming_soon")),
   ];
   expect(sold.length).toBeGreaterThan(0);
   expect(new Set(others.map(({ text }) => text)).size).toBeGreaterThan(1);
-  const backgrounds = new Set(others.map(({ look }) => look.split(") ")[0]));
-  expect(sold.filter(({ look }) => backgrounds.has(look.split(") ")[0]))).toEqual([]);
+  const backgrounds = new Set(others.map(({ style }) => style.split(") ")[0]));
+  expect(sold.filter(({ style }) => backgrounds.has(style.split(") ")[0]))).toEqual([]);
 });

@@ -47,7 +47,7 @@ test("selected and unselected options differ in forced colours", async ({ pageAt
   const page = await pageAt("harbourline", "/search");
   await page.emulateMedia({ forcedColors: "active" });
   const hearts = page.getByRole("button", { name: /^Save / });
-  const lookOf = (index: number) =>
+  const styleOf = (index: number) =>
     hearts.nth(index).evaluate((button) => {
       const icon = button.querySelector("svg") ?? button;
       const ground = [icon, button].map((part) => getComputedStyle(part).backgroundColor);
@@ -55,7 +55,7 @@ test("selected and unselected options differ in forced colours", async ({ pageAt
     });
   await hearts.first().click();
   await expect.poll(() => hearts.first().getAttribute("aria-pressed")).toBe("true");
-  const [saved, unsaved] = [await lookOf(0), await lookOf(1)];
+  const [saved, unsaved] = [await styleOf(0), await styleOf(1)];
   expect(saved.ground).not.toBe(unsaved.ground);
   for (const { icon, ground } of [saved, unsaved]) expect(icon).not.toBe(ground);
 });

@@ -20,7 +20,7 @@ export const pointer: Hands = {
 
 const furthest = 400;
 /** Finding an element by role costs as much as many Tab presses; the lookup is repeated because pages re-render. */
-const stepsBetweenLooks = 25;
+const stepsBetweenLookups = 25;
 
 /** Presses Tab until the element has the focus, as a shopper without a mouse would. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
@@ -28,7 +28,7 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let step = 1; step <= furthest; step += 1) {
     if (await page.evaluate((wanted) => wanted === document.activeElement, element)) return;
     await page.keyboard.press("Tab");
-    if (step % stepsBetweenLooks === 0) element = await target.elementHandle();
+    if (step % stepsBetweenLookups === 0) element = await target.elementHandle();
   }
   throw new Error(`Tab never reached ${target.toString()}.`);
 }

@@ -154,10 +154,10 @@ test.for(siteNames)("[VP-06] without comments the page says that they are pendin
 });
 
 test("[VP-12] every available field of a car's variant is shown", async ({ pageAt }) => {
-  const isTold = (text: string | null | undefined) => !!text && text.toLowerCase() !== "null";
+  const isKnown = (text: string | null | undefined) => !!text && text.toLowerCase() !== "null";
   const vehicle = await demoVehicle(
     "harbourline",
-    ({ variant }) => Object.values(variant ?? {}).filter(isTold).length >= 12,
+    ({ variant }) => Object.values(variant ?? {}).filter(isKnown).length >= 12,
   );
   const page = await pageAt("harbourline", pathOf(vehicle));
   await sectionOf(page, "All Specifications").locator("summary").click();
@@ -178,9 +178,9 @@ test("[VP-12] every available field of a car's variant is shown", async ({ pageA
     fuelconsumptioncombined: "Fuel consumption, combined",
     bodyconfiguration: "Body configuration",
   };
-  const told = Object.entries(vehicle.variant ?? {}).filter(([field, text]) => isTold(text) && field in labels);
-  expect(told.length).toBeGreaterThanOrEqual(12);
-  for (const [field] of told) expect([...shown], field).toContain(labels[field]);
+  const known = Object.entries(vehicle.variant ?? {}).filter(([field, text]) => isKnown(text) && field in labels);
+  expect(known.length).toBeGreaterThanOrEqual(12);
+  for (const [field] of known) expect([...shown], field).toContain(labels[field]);
 });
 
 test("[VP-12] a caravan shows its own specifications", async ({ pageAt }) => {

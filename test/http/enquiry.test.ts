@@ -469,8 +469,8 @@ describe("a refused enquiry", () => {
     }
     expect(elementById(page, "general-name").attributes.has("aria-invalid")).toBe(false);
     const form = elements(page, "form").find(({ attributes }) => attributes.get("action") === "/enquiries");
-    const kept = Object.fromEntries(formFields(page, form ?? page));
-    expect(kept).toMatchObject(typed);
+    const stillTyped = Object.fromEntries(formFields(page, form ?? page));
+    expect(stillTyped).toMatchObject(typed);
     expect(elements(page, "script").filter(({ attributes }) => !attributes.has("type"))).toEqual([]);
     expect(elements(page, "b").length + elements(page, "img", { src: "x" }).length).toBe(0);
   });

@@ -124,8 +124,8 @@ describe("a body over a real connection", () => {
       const answer = await send(post.path, { body: "x".repeat(200_000), isChunked, headers });
       expect({ isChunked, status: answer.status }).toEqual({ isChunked, status: 413 });
       expect(answer.headers["connection"]).toBe("close");
-      const told = JSON.parse(answer.text) as unknown;
-      expect(told).toMatchObject(
+      const refusal = JSON.parse(answer.text) as unknown;
+      expect(refusal).toMatchObject(
         post.path.startsWith("/search-service") ? { code: "payload_too_large" } : { error: expect.any(String) },
       );
       expect(answer.headers["content-type"]).toContain("application/json");
@@ -187,8 +187,8 @@ describe("a body over a real connection", () => {
     for (const [path, status, allow] of addresses) {
       for (const method of ["TRACE", "OPTIONS", "PROPFIND", "M-SEARCH", "QUERY", "DELETE"]) {
         const answer = await askServer(port, host, path, { method, headers: { accept: "application/json" } });
-        const told = { path, method, status: answer.status, allow: answer.headers["allow"] };
-        expect(told).toEqual({ path, method, status, allow });
+        const refusal = { path, method, status: answer.status, allow: answer.headers["allow"] };
+        expect(refusal).toEqual({ path, method, status, allow });
         expect(answer.text).not.toContain("cut off");
       }
     }
@@ -211,8 +211,8 @@ describe("a body over a real connection", () => {
     for (const path of ["/api", "/api/", "/api/x", "/api/watchlist", "/api/watchlist/x", "/API", "/API/x", "/Api/X/"]) {
       for (const method of ["GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS", "TRACE"]) {
         const answer = await askServer(port, host, path, { method, headers: { accept: "text/html" } });
-        const told = { path, method, status: answer.status, type: answer.headers["content-type"] };
-        expect(told).toEqual({ path, method, status: 404, type: "application/json" });
+        const refusal = { path, method, status: answer.status, type: answer.headers["content-type"] };
+        expect(refusal).toEqual({ path, method, status: 404, type: "application/json" });
         const words = { error: "There is nothing at this address." };
         if (method !== "HEAD") expect(JSON.parse(answer.text)).toEqual(words);
       }

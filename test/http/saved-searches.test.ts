@@ -98,7 +98,7 @@ describe("mails about saved searches", () => {
   test("report new vehicles once, in one mail a day", async () => {
     const { running, visitor } = await waiting();
     await save(visitor, "/search?query=yaris");
-    expect(await running.tellMatches()).toBe(0);
+    expect(await running.sendMatchAlerts()).toBe(0);
     await running.putVehicles("alpha", [
       // Listed by its dealer long ago, but new to the site.
       stockVehicle("yaris", { model: "Yaris", price: 20_000, createdAt: morning - 90 * oneDay }),
@@ -106,7 +106,7 @@ describe("mails about saved searches", () => {
       stockVehicle("gone", { price: 20_000, sold: true, soldAt: morning }),
       stockVehicle("rav", { price: 25_000 }),
     ]);
-    expect(await running.tellMatches()).toBe(1);
+    expect(await running.sendMatchAlerts()).toBe(1);
     const [mail, ...more] = await sentMails(running);
     expect(more).toEqual([]);
     expect([mail?.to, mail?.subject]).toEqual([email, "Just in for your saved searches"]);
@@ -116,22 +116,22 @@ describe("mails about saved searches", () => {
     expect(mail?.text).toMatch(/Yaris,[^]*Motor dealer licence number MD-DEMO-1[^]*Call \(02\) 5550 0101/);
     expect(mail?.text).not.toMatch(/RAV4|90,000|gone/);
     await running.putVehicles("alpha", [stockVehicle("hilux", { model: "HiLux", price: 35_000 })]);
-    expect(await running.tellMatches()).toBe(0);
+    expect(await running.sendMatchAlerts()).toBe(0);
     running.clock.now += oneDay;
-    expect(await running.tellMatches()).toBe(1);
+    expect(await running.sendMatchAlerts()).toBe(1);
     const [next] = await sentMails(running);
     expect(next?.subject).toBe("Just in: Toyota, Up to $40,000");
     expect(next?.text).toContain("HiLux");
     expect(next?.text).not.toContain("Yaris");
     running.clock.now += oneDay;
-    expect(await running.tellMatches()).toBe(0);
+    expect(await running.sendMatchAlerts()).toBe(0);
   });
 
   test("name a few vehicles and link to the rest", async () => {
     const { running } = await waiting();
     const arrived = Array.from({ length: 7 }, (_, index) => stockVehicle(`new-${index}`, { price: 20_000 }));
     await running.putVehicles("alpha", arrived);
-    await running.tellMatches();
+    await running.sendMatchAlerts();
     const [mail] = await sentMails(running);
     expect(mail?.subject).toBe("7 just in: Toyota, Up to $40,000");
     expect(mail?.text.match(/\/cars\//g)).toHaveLength(4);
@@ -142,9 +142,9 @@ describe("mails about saved searches", () => {
     const { running } = await waiting();
     running.clock.now = Date.parse("2026-11-20T21:00:00+11:00");
     await running.putVehicles("alpha", [stockVehicle("yaris", { price: 20_000 })]);
-    expect(await running.tellMatches()).toBe(0);
+    expect(await running.sendMatchAlerts()).toBe(0);
     running.clock.now = Date.parse("2026-11-21T08:00:00+11:00");
-    expect(await running.tellMatches()).toBe(1);
+    expect(await running.sendMatchAlerts()).toBe(1);
   });
 
   test("are not sent to unconfirmed addresses or for removed searches", async () => {
@@ -152,27 +152,27 @@ describe("mails about saved searches", () => {
     await save(visitor, toyotas);
     await visitor.submit("/watchlist/alerts", { email });
     await running.putVehicles("alpha", [stockVehicle("yaris", { price: 20_000 })]);
-    expect(await running.tellMatches()).toBe(0);
+    expect(await running.sendMatchAlerts()).toBe(0);
     const [mail] = await sentMails(running);
     await visitor.submit(`${pathIn(mail?.text ?? "")}/confirm`, {});
     await visitor.submit("/watchlist/searches/remove", { search: toyotas });
-    expect(await running.tellMatches()).toBe(0);
+    expect(await running.sendMatchAlerts()).toBe(0);
   });
 
   test("stop when all alerts are stopped, including pending ones", async () => {
     const { running } = await waiting();
     await running.putVehicles("alpha", [stockVehicle("yaris", { price: 20_000 })]);
-    await running.tellMatches();
+    await running.sendMatchAlerts();
     const [mail] = await sentMails(running);
     running.clock.now += oneDay;
     await running.putVehicles("alpha", [stockVehicle("hilux", { price: 20_000 })]);
-    await running.tellMatches();
+    await running.sendMatchAlerts();
     await visitorOf(running, "alpha.localhost").submit(new URL(mail?.unsubscribeUrl ?? "").pathname, {
       "List-Unsubscribe": "One-Click",
     });
     expect(await sentMails(running)).toEqual([]);
     running.clock.now += oneDay + hourMs;
     await running.putVehicles("alpha", [stockVehicle("corolla", { price: 20_000 })]);
-    expect(await running.tellMatches()).toBe(0);
+    expect(await running.sendMatchAlerts()).toBe(0);
   });
 });

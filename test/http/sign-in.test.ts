@@ -250,10 +250,10 @@ describe("a session", () => {
     const running = await start();
     const visitor = visitorOf(running, "alpha.localhost");
     await signIn(running, visitor, "alpha");
-    const kept = new Map(visitor.cookies);
+    const cookiesBefore = new Map(visitor.cookies);
     expect((await visitor.submit("/sign-out", {})).headers.get("location")).toBe("/");
     expect(visitor.cookies.size).toBe(0);
-    kept.forEach((value, name) => visitor.cookies.set(name, value));
+    cookiesBefore.forEach((value, name) => visitor.cookies.set(name, value));
     expect(await userOf(await visitor.get("/api/account"))).toBeNull();
   });
 

@@ -82,13 +82,20 @@ describe("hosts", () => {
   test("only the demo shows messages to a dealer, at that dealer's own site", async () => {
     const demo = await testPlatform({ sites: [siteFile("alpha"), siteFile("beta")], mode: "demo" });
     const message = { siteId: "alpha", deliveryId: "d1", url: "https://dealer.example/leads", mediaType: "text/plain" };
-    await demo.kept?.keep({ ...message, kind: "post", body: "<b>Ann</b>", signature: { kind: "unsigned" } });
+    await demo.demoDeliveries?.keep({ ...message, kind: "post", body: "<b>Ann</b>", signature: { kind: "unsigned" } });
     const page = await (await demo.ask("alpha.localhost", "/demo/deliveries")).text();
     expect(page).toContain("This is a demonstration.");
     expect(page).toContain("&lt;b&gt;Ann&lt;/b&gt;");
     const mail = { siteId: "alpha", deliveryId: "d2", to: "ann@example.com", fromName: "Alpha", replyTo: null };
     const html = '<p style="color:red"><a href="https://alpha.localhost/enquiries/x">Ann</a></p>';
-    await demo.kept?.keep({ ...mail, kind: "mail", subject: "Hello", text: "Ann", html, unsubscribeUrl: null });
+    await demo.demoDeliveries?.keep({
+      ...mail,
+      kind: "mail",
+      subject: "Hello",
+      text: "Ann",
+      html,
+      unsubscribeUrl: null,
+    });
     const seen = await demo.ask("alpha.localhost", "/demo/deliveries/d2");
     expect(await seen.text()).toBe('<p style="color:red"><a href="/enquiries/x">Ann</a></p>');
     expect(seen.headers.get("content-security-policy")).toMatch(/default-src 'none'.*sandbox/);

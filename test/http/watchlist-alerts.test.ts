@@ -51,7 +51,7 @@ describe("alerts about saved vehicles", () => {
     expect([asked.status, asked.headers.get("location")]).toEqual([303, "/watchlist#alerts"]);
     expect(await (await visitor.get("/watchlist")).text()).toContain("We sent a link to");
     await putRav(running, { price: 28_000 });
-    await running.tellWatchers();
+    await running.sendAlerts();
     const mails = await sentMails(running);
     expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
       [email, "Confirm your email address: alpha Motors"],
@@ -64,7 +64,7 @@ describe("alerts about saved vehicles", () => {
       "You will get emails about your saved cars",
     );
     await putRav(running, { price: 26_500 });
-    expect(await running.tellWatchers()).toBe(1);
+    expect(await running.sendAlerts()).toBe(1);
   });
 
   test.each([
@@ -79,8 +79,8 @@ describe("alerts about saved vehicles", () => {
     const { running, visitor } = await start();
     await subscribe(running, visitor);
     await putRav(running, fields);
-    expect(await running.tellWatchers()).toBe(1);
-    expect(await running.tellWatchers()).toBe(0);
+    expect(await running.sendAlerts()).toBe(1);
+    expect(await running.sendAlerts()).toBe(0);
     const [mail, ...more] = await sentMails(running);
     expect(more).toEqual([]);
     expect(mail?.to).toBe(email);
@@ -89,9 +89,9 @@ describe("alerts about saved vehicles", () => {
     expect(mail?.html).toContain("alpha Motors");
     expectAdvertisement(mail);
     await putRav(running, {});
-    await running.tellWatchers();
+    await running.sendAlerts();
     await putRav(running, fields);
-    await running.tellWatchers();
+    await running.sendAlerts();
     expect(await sentMails(running)).toEqual([]);
   });
 
@@ -100,10 +100,10 @@ describe("alerts about saved vehicles", () => {
     await subscribe(running, visitor);
     await running.putVehicles("alpha", [stockVehicle("yaris", { price: 10_000 })]);
     await putRav(running, { price: 35_000 });
-    await running.tellWatchers();
+    await running.sendAlerts();
     await visitor.submit("/watchlist/remove", { car_id: "rav" });
     await putRav(running, { price: 20_000 });
-    await running.tellWatchers();
+    await running.sendAlerts();
     expect(await sentMails(running)).toEqual([]);
   });
 
@@ -112,7 +112,7 @@ describe("alerts about saved vehicles", () => {
     await subscribe(running, visitor);
     running.clock.now = Date.parse("2026-11-20T21:30:00+11:00");
     await putRav(running, { price: 25_000 });
-    await running.tellWatchers();
+    await running.sendAlerts();
     expect(await sentMails(running)).toEqual([]);
     running.clock.now = Date.parse("2026-11-21T07:59:59+11:00");
     expect(await sentMails(running)).toEqual([]);
@@ -124,11 +124,11 @@ describe("alerts about saved vehicles", () => {
     const { running, visitor } = await start();
     await subscribe(running, visitor);
     await putRav(running, { price: 25_000 });
-    await running.tellWatchers();
+    await running.sendAlerts();
     const [mail] = await sentMails(running);
     running.clock.now += 12 * hourMs;
     await putRav(running, { price: 24_000 });
-    await running.tellWatchers();
+    await running.sendAlerts();
     const ended = await visitorOf(running, "alpha.localhost").submit(new URL(mail?.unsubscribeUrl ?? "").pathname, {
       "List-Unsubscribe": "One-Click",
     });
@@ -136,7 +136,7 @@ describe("alerts about saved vehicles", () => {
     expect(await ended.text()).toContain("You will not get these emails");
     running.clock.now += oneDay;
     await putRav(running, { price: 23_000 });
-    await running.tellWatchers();
+    await running.sendAlerts();
     expect(await sentMails(running)).toEqual([]);
   });
 

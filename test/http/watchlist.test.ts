@@ -191,8 +191,8 @@ describe("the watchlist", () => {
         const refused = await visitor.submit(path, fields);
         expect(refused.status).toBe(404);
         expect(await refused.text()).toContain("This site stores saved vehicles in your browser");
-        const told = await visitor.submit(path, fields, { accept: "application/json" });
-        expect(await told.json()).toEqual({ error: expect.stringContaining("in your browser") });
+        const response = await visitor.submit(path, fields, { accept: "application/json" });
+        expect(await response.json()).toEqual({ error: expect.stringContaining("in your browser") });
       }
     }
     expect((await platform.store.outbox.claim(testNow + oneDay, 50, 1)).map(({ siteId }) => siteId)).not.toContain(

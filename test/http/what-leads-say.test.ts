@@ -136,22 +136,22 @@ describe("the place of a booked time", () => {
     ["with another offset", "2027-07-01T10:00:00+08:00", "2027-07-01T12:00:00+10:00"],
     ["by the clock, as a form without scripts sends it", "2027-03-01T20:30", "2027-03-01T20:30:00+11:00"],
     ["that the change of the clocks skips", "2027-10-03T02:30", "2027-10-03T03:30:00+11:00"],
-  ])("[PT-03] a time sent %s is reported in local time, with its offset", async (_how, sent, told) => {
+  ])("[PT-03] a time sent %s is reported in local time, with its offset", async (_how, sent, reported) => {
     const lead = await send({ kind: "test-drive", car_id: "known", dateTime: sent });
-    expect(lead.dateTime).toBe(told);
+    expect(lead.dateTime).toBe(reported);
     const { dealer, adf, webhook } = messagesOf(lead);
-    expect(webhook.lead).toMatchObject({ date_time: told });
-    expect(adf).toContain(`time ${told}`);
-    expect(dealer.text).toContain(clockText(told));
+    expect(webhook.lead).toMatchObject({ date_time: reported });
+    expect(adf).toContain(`time ${reported}`);
+    expect(dealer.text).toContain(clockText(reported));
   });
 
   test.each([
     ["that the change of the site's clocks skips", "2027-10-03T02:30", "2027-10-03T03:30"],
     ["that every clock shows", "2027-10-03T10:30", "2027-10-03T10:30"],
-  ])("[PT-03] if the location is unknown, a time %s is reported without an offset", async (_which, sent, told) => {
+  ])("[PT-03] if the location is unknown, a time %s is reported without an offset", async (_which, sent, reported) => {
     const lead = await send({ kind: "test-drive", car_id: "never-listed", dateTime: sent });
-    expect(lead).toMatchObject({ locationSlug: null, dateTime: told });
-    expect(messagesOf(lead).webhook.lead).toMatchObject({ date_time: told });
+    expect(lead).toMatchObject({ locationSlug: null, dateTime: reported });
+    expect(messagesOf(lead).webhook.lead).toMatchObject({ date_time: reported });
   });
 
   test("[PT-04] an offered time that is sent in UTC is booked", async () => {

@@ -11,7 +11,7 @@ const pages = ["listing", "contact"] as const;
 const sample = (page: string, drawnBy: string) => readFileSync(join(samplesFolder, `${page}.${drawnBy}.webp`));
 const accepted = (page: string) => sample(page, "accepted");
 
-const kept = (picture: Sharp) => picture.webp({ quality: 50, smartSubsample: true }).toBuffer();
+const toWebp = (picture: Sharp) => picture.webp({ quality: 50, smartSubsample: true }).toBuffer();
 const sizeOf = async (picture: Buffer) => {
   const { width, height } = await sharp(picture).metadata();
   return { width, height };
@@ -20,21 +20,21 @@ const sizeOf = async (picture: Buffer) => {
 /** Covers a box of a picture with one colour. */
 function covered(picture: Buffer, box: { left: number; top: number; width: number; height: number }, colour: string) {
   const input = { create: { width: box.width, height: box.height, channels: 3, background: colour } } as const;
-  return kept(sharp(picture).composite([{ input, left: box.left, top: box.top }]));
+  return toWebp(sharp(picture).composite([{ input, left: box.left, top: box.top }]));
 }
 
 /** Moves everything to the right, as a wider margin would; the left edge is repeated. */
 async function movedRight(picture: Buffer, pixels: number): Promise<Buffer> {
   const { width, height } = await sizeOf(picture);
   const wider = sharp(picture).extend({ left: pixels, extendWith: "copy" });
-  return kept(sharp(await wider.png().toBuffer()).extract({ left: 0, top: 0, width, height }));
+  return toWebp(sharp(await wider.png().toBuffer()).extract({ left: 0, top: 0, width, height }));
 }
 
 /** Draws every pixel between others, as rounding elsewhere would. */
 async function movedWithinPixels(picture: Buffer): Promise<Buffer> {
   const { width, height } = await sizeOf(picture);
   const between = sharp(picture).affine([1, 0, 0, 1], { odx: 0.2, ody: 0.2, interpolator: "bilinear" });
-  return kept(sharp(await between.png().toBuffer()).resize(width, height, { fit: "fill" }));
+  return toWebp(sharp(await between.png().toBuffer()).resize(width, height, { fit: "fill" }));
 }
 
 describe.each(pages)("Comparing pictures of the screen %s", (page) => {
@@ -45,7 +45,7 @@ describe.each(pages)("Comparing pictures of the screen %s", (page) => {
   });
 
   test("a picture written anew, or moved by a part of a pixel, is the same", async () => {
-    expect(await compared(await kept(sharp(accepted(page))))).toMatchObject({ isSame: true });
+    expect(await compared(await toWebp(sharp(accepted(page))))).toMatchObject({ isSame: true });
     expect(await compared(await movedWithinPixels(accepted(page)))).toMatchObject({ isSame: true });
   });
 
@@ -66,14 +66,14 @@ describe.each(pages)("Comparing pictures of the screen %s", (page) => {
   });
 
   test("another shade of one colour is a change, a shade that nobody sees is none", async () => {
-    const shade = (share: number) => kept(sharp(accepted(page)).linear([1 - share, 1, 1], [0, 0, 0]));
+    const shade = (share: number) => toWebp(sharp(accepted(page)).linear([1 - share, 1, 1], [0, 0, 0]));
     expect(await compared(await shade(0.12))).toMatchObject({ isSame: false });
     expect(await compared(await shade(0.01))).toMatchObject({ isSame: true });
   });
 
   test("a picture of another size is a change", async () => {
     const { width, height } = await sizeOf(accepted(page));
-    const lower = await kept(sharp(accepted(page)).extract({ left: 0, top: 0, width, height: height - 20 }));
+    const lower = await toWebp(sharp(accepted(page)).extract({ left: 0, top: 0, width, height: height - 20 }));
     expect(await compared(lower)).toMatchObject({ isSame: false, difference: null });
   });
 });

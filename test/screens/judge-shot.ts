@@ -10,12 +10,12 @@ import { takePicture } from "./take-picture.ts";
 /** Where failures are shown. */
 export const resultsFolder = "test-results/screens";
 
-/** How a shot looks beside its reference: `kept` is its picture in the form of a reference. */
-export type Verdict = { png: Buffer; kept: Buffer; comparison: Comparison | null };
+/** How a shot looks beside its reference: `asReference` is its picture in the form of a reference. */
+export type Verdict = { png: Buffer; asReference: Buffer; comparison: Comparison | null };
 
 /** A page that still changes is looked at again: as long as it changes, and so often at most. */
-const mostLooks = 6;
-const betweenLooksMs = 500;
+const mostAttempts = 6;
+const retryMs = 500;
 /** Between pictures that are shown side by side. */
 const gap = 16;
 
@@ -23,13 +23,13 @@ const gap = 16;
 export async function judgeShot(page: Page, name: string): Promise<Verdict> {
   const reference = referenceOf(name);
   let before: Buffer | null = null;
-  for (let look = 1; ; look += 1) {
+  for (let attempt = 1; ; attempt += 1) {
     const png = await takePicture(page);
-    const kept = await referencePicture(png);
-    const comparison = reference && (await comparePictures(reference, kept));
-    if (comparison?.isSame || before?.equals(png) || look === mostLooks) return { png, kept, comparison };
+    const asReference = await referencePicture(png);
+    const comparison = reference && (await comparePictures(reference, asReference));
+    if (comparison?.isSame || before?.equals(png) || attempt === mostAttempts) return { png, asReference, comparison };
     before = png;
-    await delay(betweenLooksMs);
+    await delay(retryMs);
   }
 }
 
@@ -39,8 +39,10 @@ export function isAccepted({ comparison }: Verdict): boolean {
 }
 
 /** Writes reference, picture and what changed side by side; answers the file. */
-export async function writeComparison(name: string, { kept, comparison }: Verdict): Promise<string> {
-  const pictures = [referenceOf(name), kept, comparison?.difference ?? null].filter((picture) => picture !== null);
+export async function writeComparison(name: string, { asReference, comparison }: Verdict): Promise<string> {
+  const pictures = [referenceOf(name), asReference, comparison?.difference ?? null].filter(
+    (picture) => picture !== null,
+  );
   const sizes = await Promise.all(pictures.map((picture) => sharp(picture).metadata()));
   const width = Math.max(...sizes.map((size) => size.width)) + gap;
   const height = Math.max(...sizes.map((size) => size.height));

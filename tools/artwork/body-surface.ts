@@ -121,12 +121,12 @@ function turnOfAcross(across: number): number {
 
 /** Keeps the points with rising heights, so that every height has one x. */
 function rising(points: Table): Table {
-  const kept: (readonly [number, number])[] = [];
+  const thinned: (readonly [number, number])[] = [];
   for (const point of points) {
-    const last = kept.at(-1);
-    if (!last || point[0] > last[0] + 0.02) kept.push(point);
+    const last = thinned.at(-1);
+    if (!last || point[0] > last[0] + 0.02) thinned.push(point);
   }
-  return kept;
+  return thinned;
 }
 
 function widthTable(shape: CarShape): Table {

@@ -5,7 +5,7 @@ import type { DemoCarModel, DemoGearbox, DemoGrade } from "./demo-catalogue.ts";
 import { demoComments } from "./demo-comments.ts";
 import { demoCategories, demoFeatures, searchableFeatures } from "./demo-features.ts";
 import { demoPlate, demoVin } from "./demo-identity.ts";
-import { demoLook, type DemoLook } from "./demo-pictures.ts";
+import { demoAppearance, type DemoAppearance } from "./demo-pictures.ts";
 import { askingPrice, usedPrice } from "./demo-price.ts";
 import type { DemoRandom } from "./demo-random.ts";
 import { demoVehicle, demoYear, isoDay, yearOf, type DemoSlot } from "./demo-vehicle.ts";
@@ -57,7 +57,7 @@ export function demoCar(
   grade: DemoGrade,
 ): Vehicle {
   const { profile, lot, serial, random, now } = slot;
-  const look = fewerImages(demoLook(model.body, profile.backdrop, random), random);
+  const appearance = fewerImages(demoAppearance(model.body, profile.backdrop, random), random);
   const age = carType === "used" ? profile.usedAgeYears : ([0, carType === "demo" ? 1 : 0] as const);
   const year = demoYear(slot, { first: model.firstYear, last: model.lastYear }, age);
   const ageYears = yearOf(now) - year;
@@ -72,7 +72,7 @@ export function demoCar(
     model.make === profile.certifiesMake &&
     ageYears <= certifiedOldestYears &&
     km <= certifiedMostKilometres;
-  const builtIn = random.whole(1, 9);
+  const builtIn = random.integer(1, 9);
   const basics = {
     kind: carType,
     make: model.make,
@@ -81,7 +81,7 @@ export function demoCar(
     year,
     carType,
     price,
-    look,
+    appearance,
   };
   return demoVehicle(slot, basics, {
     ...engineFields(model, grade),
@@ -96,9 +96,9 @@ export function demoCar(
     doors: model.doors,
     vin: demoVin(year, serial),
     regplate: isRegistered ? demoPlate(lot.state, "car", serial) : null,
-    regoExpiry: isRegistered ? isoDay(now, random.whole(12, 340)) : null,
+    regoExpiry: isRegistered ? isoDay(now, random.integer(12, 340)) : null,
     buildDate: `${year}-${String(builtIn).padStart(2, "0")}`,
-    complianceDate: `${year}-${String(builtIn + random.whole(1, 3)).padStart(2, "0")}`,
+    complianceDate: `${year}-${String(builtIn + random.integer(1, 3)).padStart(2, "0")}`,
     transmission,
     simpleTransmission: transmission,
     dealercomments: demoComments(
@@ -121,14 +121,14 @@ export function demoCar(
 }
 
 /** Omits some pictures: not every car has been photographed from all sides. */
-function fewerImages(look: DemoLook, random: DemoRandom): DemoLook {
+function fewerImages(appearance: DemoAppearance, random: DemoRandom): DemoAppearance {
   const count = random.pickWeighted([7, 6, 5, 3], (one) => (one === 7 ? 5 : 1));
-  return { ...look, images: look.images.slice(0, count) };
+  return { ...appearance, images: appearance.images.slice(0, count) };
 }
 
 function kilometres({ profile, random }: DemoSlot, carType: "new" | "demo" | "used", ageYears: number): number {
-  if (carType === "new") return random.whole(4, 28);
-  if (carType === "demo") return random.whole(900, 6_800);
+  if (carType === "new") return random.integer(4, 28);
+  if (carType === "demo") return random.integer(900, 6_800);
   const [fewest, most] = profile.kilometresPerYear;
   return Math.round(random.between(fewest, most) * Math.max(0.6, ageYears) + random.between(150, 1_800));
 }

@@ -2,7 +2,7 @@ import type { Vehicle } from "../../src/vehicles/vehicle.ts";
 import type { DemoCaravan } from "./catalogue-caravans.ts";
 import { demoComments } from "./demo-comments.ts";
 import { demoPlate, demoVin } from "./demo-identity.ts";
-import { demoLook } from "./demo-pictures.ts";
+import { demoAppearance } from "./demo-pictures.ts";
 import { askingPrice } from "./demo-price.ts";
 import { demoVehicle, demoYear, isoDay, yearOf, type DemoSlot } from "./demo-vehicle.ts";
 
@@ -12,7 +12,7 @@ const familyBerths = 4;
 /** Generates one used caravan. */
 export function demoCaravan(slot: DemoSlot, model: DemoCaravan): Vehicle {
   const { profile, lot, serial, random, now } = slot;
-  const look = demoLook("caravan", profile.backdrop, random);
+  const appearance = demoAppearance("caravan", profile.backdrop, random);
   const year = demoYear(slot, { first: model.firstYear, last: null }, [1, 13]);
   const price = askingPrice(model.newPrice * yearlyRetention ** (yearOf(now) - year) * random.between(0.93, 1.06));
   const basics = {
@@ -23,13 +23,13 @@ export function demoCaravan(slot: DemoSlot, model: DemoCaravan): Vehicle {
     year,
     carType: "used",
     price,
-    look,
+    appearance,
   } as const;
   return demoVehicle(slot, basics, {
     itemType: "caravan",
     vin: demoVin(year, serial),
     regplate: demoPlate(lot.state, "caravan", serial),
-    regoExpiry: isoDay(now, random.whole(10, 330)),
+    regoExpiry: isoDay(now, random.integer(10, 330)),
     body: "Caravan",
     simpleBody: "Caravan",
     dealercomments: demoComments(

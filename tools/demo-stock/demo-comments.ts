@@ -169,7 +169,7 @@ const motorcycleSayings = [
 /** A salesperson's description of a vehicle, in sections separated by pipes. */
 export function demoComments(facts: CommentFacts, random: DemoRandom): string {
   const said = sayings[facts.voice];
-  const condition = facts.condition === "new" ? [] : random.some(conditionSayings(facts), random.whole(1, 3));
+  const condition = facts.condition === "new" ? [] : random.some(conditionSayings(facts), random.integer(1, 3));
   const sections = [
     random.pick(said.opening[facts.condition])(facts),
     condition.join(" "),

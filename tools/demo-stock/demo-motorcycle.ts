@@ -3,7 +3,7 @@ import type { Vehicle } from "../../src/vehicles/vehicle.ts";
 import type { DemoMotorcycle } from "./catalogue-motorcycles.ts";
 import { demoComments } from "./demo-comments.ts";
 import { demoPlate, demoVin } from "./demo-identity.ts";
-import { demoLook } from "./demo-pictures.ts";
+import { demoAppearance } from "./demo-pictures.ts";
 import { askingPrice, usedPrice } from "./demo-price.ts";
 import { demoVehicle, demoYear, isoDay, yearOf, type DemoSlot } from "./demo-vehicle.ts";
 
@@ -24,10 +24,10 @@ const equipment = [
 /** Generates one used motorcycle. */
 export function demoMotorcycle(slot: DemoSlot, model: DemoMotorcycle): Vehicle {
   const { profile, lot, serial, random, now } = slot;
-  const look = demoLook("motorcycle", profile.backdrop, random);
+  const appearance = demoAppearance("motorcycle", profile.backdrop, random);
   const year = demoYear(slot, { first: model.firstYear, last: null }, [1, 14]);
   const ageYears = yearOf(now) - year;
-  const km = Math.round(random.between(1_200, 6_500) * Math.max(0.7, ageYears)) + random.whole(80, 900);
+  const km = Math.round(random.between(1_200, 6_500) * Math.max(0.7, ageYears)) + random.integer(80, 900);
   // Motorcycles travel less than cars: the price model weights each kilometre by 2.5.
   const price = askingPrice(usedPrice(model.newPrice, yearlyRetention, ageYears, km * 2.5));
   const features = [...(model.isLearnerApproved ? ["Learner approved"] : []), ...random.some(equipment, 4)];
@@ -40,7 +40,7 @@ export function demoMotorcycle(slot: DemoSlot, model: DemoMotorcycle): Vehicle {
     year,
     carType: "used",
     price,
-    look,
+    appearance,
   } as const;
   return demoVehicle(slot, basics, {
     itemType: "motorcycle",
@@ -48,7 +48,7 @@ export function demoMotorcycle(slot: DemoSlot, model: DemoMotorcycle): Vehicle {
     seats: model.kind === "Trail" ? 1 : 2,
     vin: demoVin(year, serial),
     regplate: demoPlate(lot.state, "motorcycle", serial),
-    regoExpiry: isoDay(now, random.whole(10, 330)),
+    regoExpiry: isoDay(now, random.integer(10, 330)),
     engineSize: model.cubicCentimetres,
     fuel: "Unleaded",
     simpleFuel: "Petrol",

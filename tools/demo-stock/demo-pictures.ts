@@ -30,7 +30,7 @@ const paints: Readonly<Record<string, Paint>> = {
   sand: { colour: "Beige", finish: "solid", weight: 2 },
 };
 
-const looks: Readonly<Record<ArtworkBody, { rim: ArtworkRim; paints: readonly string[] }>> = {
+const palettes: Readonly<Record<ArtworkBody, { rim: ArtworkRim; paints: readonly string[] }>> = {
   hatch: {
     rim: "five-v",
     paints: ["white", "black", "silver", "graphite", "ruby", "ocean", "steel-blue", "orange", "yellow", "teal"],
@@ -73,7 +73,7 @@ const looks: Readonly<Record<ArtworkBody, { rim: ArtworkRim; paints: readonly st
   caravan: { rim: "steel", paints: ["white", "silver", "sand"] },
 };
 
-export type DemoLook = { colour: string; images: string[] };
+export type DemoAppearance = { colour: string; images: string[] };
 
 /** Backdrop of a site's pictures: each dealer photographs in one place. */
 export type DemoBackdrop = "studio" | "showroom" | "yard";
@@ -81,8 +81,8 @@ export type DemoBackdrop = "studio" | "showroom" | "yard";
 const otherPaint: Paint = { colour: "White", finish: "solid", weight: 1 };
 
 /** Chooses a paint and the corresponding pictures. */
-export function demoLook(body: ArtworkBody, backdrop: DemoBackdrop, random: DemoRandom): DemoLook {
-  const { rim, paints: names } = looks[body];
+export function demoAppearance(body: ArtworkBody, backdrop: DemoBackdrop, random: DemoRandom): DemoAppearance {
+  const { rim, paints: names } = palettes[body];
   const paint = random.pickWeighted(names, (name) => paints[name]?.weight ?? 1);
   const { colour, finish } = paints[paint] ?? otherPaint;
   return { colour, images: anglesOf(body).map((angle) => artworkRef({ body, paint, finish, rim, angle, backdrop })) };

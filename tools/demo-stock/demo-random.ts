@@ -3,7 +3,7 @@ export type DemoRandom = {
   /** From 0 (inclusive) to 1 (exclusive). */
   next(): number;
   /** An integer from minimum to maximum, both inclusive. */
-  whole(minimum: number, maximum: number): number;
+  integer(minimum: number, maximum: number): number;
   between(minimum: number, maximum: number): number;
   happens(probability: number): boolean;
   pick<Item>(items: readonly Item[]): Item;
@@ -22,7 +22,7 @@ export function demoRandom(seed: string): DemoRandom {
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
   };
-  const whole = (minimum: number, maximum: number): number => minimum + Math.floor(next() * (maximum - minimum + 1));
+  const integer = (minimum: number, maximum: number): number => minimum + Math.floor(next() * (maximum - minimum + 1));
   const pickWeighted = <Item>(items: readonly Item[], weightOf: (item: Item) => number): Item => {
     let left = next() * items.reduce((sum, item) => sum + weightOf(item), 0);
     const found = items.find((item) => (left -= weightOf(item)) < 0) ?? items.at(-1);
@@ -31,14 +31,14 @@ export function demoRandom(seed: string): DemoRandom {
   };
   return {
     next,
-    whole,
+    integer,
     between: (minimum, maximum) => minimum + next() * (maximum - minimum),
     happens: (probability) => next() < probability,
     pick: (items) => pickWeighted(items, () => 1),
     pickWeighted,
     some: (items, count) => {
       const chosen = new Set<number>();
-      while (chosen.size < Math.min(count, items.length)) chosen.add(whole(0, items.length - 1));
+      while (chosen.size < Math.min(count, items.length)) chosen.add(integer(0, items.length - 1));
       return items.filter((_, index) => chosen.has(index));
     },
   };

@@ -63,7 +63,7 @@ export const demoStates: readonly DemoState[] = [
     name: "was-price",
     count: 0.07,
     suits: any,
-    change: (vehicle, _, random) => ({ beforePrice: (vehicle.price ?? 0) + random.whole(2, 7) * 500 }),
+    change: (vehicle, _, random) => ({ beforePrice: (vehicle.price ?? 0) + random.integer(2, 7) * 500 }),
   },
   { name: "offer price", count: 0.04, suits: any, change: offered },
   { name: "below market", count: 0.06, suits: isUsedCar, change: (vehicle) => belowMarket(vehicle.price ?? 0) },
@@ -91,7 +91,7 @@ export const demoStates: readonly DemoState[] = [
     name: "rego expired",
     count: 6,
     suits: isUsedCar,
-    change: (_, now, random) => ({ regoExpiry: isoDay(now, -random.whole(1, 60)) }),
+    change: (_, now, random) => ({ regoExpiry: isoDay(now, -random.integer(1, 60)) }),
   },
   { name: "unknown kilometres", count: 3, suits: isUsedCar, change: () => ({ km: null }) },
   { name: "null texts", count: 4, suits: isCar, change: nullTexts },
@@ -123,7 +123,7 @@ function sold(soldAt: number): Partial<Vehicle> {
 
 function offered(vehicle: Vehicle, _: number, random: DemoRandom): Partial<Vehicle> {
   const price = vehicle.price ?? 0;
-  const offerPrice = price - random.whole(1, 4) * 500;
+  const offerPrice = price - random.integer(1, 4) * 500;
   return { offerPrice, beforePrice: random.happens(0.6) ? price : null };
 }
 

@@ -152,8 +152,8 @@ describe("demo stock", () => {
   test("pictures are drawn, and few enough to be cached", () => {
     const references = everyVehicle.flatMap((vehicle) => vehicle.images);
     expect(references.filter((reference) => parseArtworkRef(reference) === null)).toEqual([]);
-    const looks = new Set(references.map((reference) => reference.split("/").slice(0, 4).join("/")));
-    expect(looks.size).toBeLessThanOrEqual(120);
+    const pictures = new Set(references.map((reference) => reference.split("/").slice(0, 4).join("/")));
+    expect(pictures.size).toBeLessThanOrEqual(120);
     for (const { images, primaryImageUrl } of everyVehicle) {
       expect(new Set(images).size).toBe(images.length);
       expect(primaryImageUrl).toBe(images[0] ?? null);

@@ -1,6 +1,6 @@
 import { slugWords, vehicleSlug } from "../../src/vehicles/vehicle-slug.ts";
 import { vehicleSchema, type CarType, type Vehicle } from "../../src/vehicles/vehicle.ts";
-import type { DemoLook } from "./demo-pictures.ts";
+import type { DemoAppearance } from "./demo-pictures.ts";
 import { demoQuotes } from "./demo-price.ts";
 import type { DemoRandom } from "./demo-random.ts";
 import type { DemoLot, DemoSiteProfile } from "./demo-site-profile.ts";
@@ -31,7 +31,7 @@ export type DemoBasics = {
   year: number;
   carType: CarType;
   price: number;
-  look: DemoLook;
+  appearance: DemoAppearance;
 };
 
 /** The current year (UTC). */
@@ -57,7 +57,7 @@ export function demoYear(
 ): number {
   const youngest = Math.min(demoReferenceYear - age[0], years.last ?? demoReferenceYear);
   const oldest = Math.max(demoReferenceYear - age[1], years.first);
-  const chosen = oldest >= youngest ? Math.max(years.first, youngest) : slot.random.whole(oldest, youngest);
+  const chosen = oldest >= youngest ? Math.max(years.first, youngest) : slot.random.integer(oldest, youngest);
   const moved = chosen + yearOf(slot.now) - demoReferenceYear;
   return Math.min(Math.max(moved, years.first), years.last ?? yearOf(slot.now));
 }
@@ -65,7 +65,7 @@ export function demoYear(
 /** Creates a vehicle from the common fields and those of its kind. */
 export function demoVehicle(slot: DemoSlot, basics: DemoBasics, fields: Partial<Vehicle>): Vehicle {
   const { profile, lot, serial, random, now } = slot;
-  const { kind, make, model, badge, year, price, look } = basics;
+  const { kind, make, model, badge, year, price, appearance } = basics;
   const stocknum = profile.stockNumber(serial, kind);
   const name = [year, make, model, badge ?? ""].join(" ").trim();
   return vehicleSchema.parse({
@@ -79,11 +79,11 @@ export function demoVehicle(slot: DemoSlot, basics: DemoBasics, fields: Partial<
     carType: basics.carType,
     status: "in_stock",
     stocknum,
-    views: random.whole(4, 900),
+    views: random.integer(4, 900),
     price,
-    colour: look.colour,
-    images: look.images,
-    primaryImageUrl: look.images[0] ?? null,
+    colour: appearance.colour,
+    images: appearance.images,
+    primaryImageUrl: appearance.images[0] ?? null,
     createdAt: daysAgo(now, random.between(15, 130)),
     dealershipSlug: lot.dealershipSlug,
     dealershipId: lot.dealershipId,

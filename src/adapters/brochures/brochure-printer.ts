@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import type { Brochure } from "../../storefront/vehicle/brochure.ts";
-import type { PrintLook } from "./draw-brochure.ts";
+import type { PrintTheme } from "./draw-brochure.ts";
 import { createPrintThread } from "./print-thread.ts";
 
 export type BrochurePrinter = {
@@ -11,7 +11,7 @@ export type BrochurePrinter = {
 };
 
 export type BrochurePrinterOptions = {
-  look: (brand: string) => PrintLook;
+  theme: (brand: string) => PrintTheme;
   /** The brand's logo as SVG. */
   logo: (brand: string) => Promise<Buffer | null>;
   /** The picture for a reference, in any supported format; throws or returns null if it is unavailable. */
@@ -24,7 +24,7 @@ const pictureWidth = 1_280;
 const logoWidth = 240;
 
 /** Prints brochures of vehicles in the fonts and colours of their brand. */
-export function createBrochurePrinter({ look, logo, picture, log }: BrochurePrinterOptions): BrochurePrinter {
+export function createBrochurePrinter({ theme, logo, picture, log }: BrochurePrinterOptions): BrochurePrinter {
   const jpegOf = async (reference: string): Promise<Buffer | null> => {
     try {
       const bytes = await picture(reference);
@@ -52,7 +52,7 @@ export function createBrochurePrinter({ look, logo, picture, log }: BrochurePrin
         brochure.image && jpegOf(brochure.image.reference),
         logo(brochure.brand).then(pngOf),
       ]);
-      return thread.print({ brochure, look: look(brochure.brand), parts: { picture: jpeg, logo: mark } });
+      return thread.print({ brochure, theme: theme(brochure.brand), parts: { picture: jpeg, logo: mark } });
     },
   };
 }

@@ -3,7 +3,7 @@ import { type FontFile, type FontName, textRuns } from "./print-text.ts";
 import type { Brochure } from "../../storefront/vehicle/brochure.ts";
 
 /** Fonts and colours of a brand in print. Fonts are files of packages. */
-export type PrintLook = {
+export type PrintTheme = {
   fonts: { heading: string; text: string; bold: string };
   ink: string;
   quiet: string;
@@ -18,7 +18,7 @@ type Document = PDFKit.PDFDocument;
 type Fonts = Record<FontName, readonly FontFile[]>;
 type Sheet = {
   document: Document;
-  look: PrintLook;
+  theme: PrintTheme;
   brochure: Brochure;
   fonts: Fonts;
   /** True while every character could be printed. */
@@ -40,11 +40,11 @@ const footTop = 712;
 export function drawBrochure(
   document: Document,
   brochure: Brochure,
-  look: PrintLook,
+  theme: PrintTheme,
   parts: BrochureParts,
   fonts: Fonts,
 ): void {
-  const sheet: Sheet = { document, look, brochure, fonts, isComplete: true };
+  const sheet: Sheet = { document, theme, brochure, fonts, isComplete: true };
   drawHead(sheet, parts.logo);
   let top = drawPicture(sheet, parts.picture, 88);
   top = drawTitle(sheet, top + 22);
@@ -67,10 +67,10 @@ function write(sheet: Sheet, font: FontName, text: string, left: number, top: nu
 }
 
 function drawHead(sheet: Sheet, logo: Buffer | null): void {
-  const { document, look, brochure } = sheet;
+  const { document, theme, brochure } = sheet;
   const left = logo === null ? page.margin : page.margin + logoSize + 10;
   if (logo !== null) document.image(logo, page.margin, 36, { width: logoSize });
-  document.fontSize(14).fillColor(look.ink);
+  document.fontSize(14).fillColor(theme.ink);
   write(sheet, "bold", brochure.dealer.name, left, 43, { width: column * 0.6, height: 17, ellipsis: true });
   document.font("bold");
   if (brochure.dealer.phone !== null) {
@@ -79,25 +79,25 @@ function drawHead(sheet: Sheet, logo: Buffer | null): void {
 }
 
 /** Returns the bottom edge of the picture. */
-function drawPicture({ document, look, brochure }: Sheet, picture: Buffer | null, top: number): number {
+function drawPicture({ document, theme, brochure }: Sheet, picture: Buffer | null, top: number): number {
   if (picture === null) return top;
   document.save().rect(page.margin, top, column, pictureHeight).clip();
   const size: [number, number] = [column, pictureHeight];
   document.image(picture, page.margin, top, { cover: size, align: "center", valign: "center" });
   document.restore();
   if (brochure.image?.isIllustration) {
-    document.font("text").fontSize(8).fillColor(look.quiet);
+    document.font("text").fontSize(8).fillColor(theme.quiet);
     document.text("Illustration", page.margin, top + pictureHeight + 4, { width: column, align: "right" });
   }
   return top + pictureHeight;
 }
 
 function drawTitle(sheet: Sheet, top: number): number {
-  const { document, look, brochure } = sheet;
+  const { document, theme, brochure } = sheet;
   const { title, price } = brochure;
   const priceWidth = 170;
   const titleWidth = column - priceWidth - 16;
-  document.fontSize(24).fillColor(look.ink);
+  document.fontSize(24).fillColor(theme.ink);
   write(sheet, "heading", title.line, page.margin, top, {
     width: titleWidth,
     height: titleHeight,
@@ -105,7 +105,7 @@ function drawTitle(sheet: Sheet, top: number): number {
     ellipsis: true,
   });
   if (title.badgeLine !== null) {
-    document.fontSize(13).fillColor(look.quiet);
+    document.fontSize(13).fillColor(theme.quiet);
     write(sheet, "text", title.badgeLine, page.margin, document.y + 2, {
       width: titleWidth,
       height: 34,
@@ -118,10 +118,10 @@ function drawTitle(sheet: Sheet, top: number): number {
   document
     .font("heading")
     .fontSize("amount" in price ? 24 : 14)
-    .fillColor(look.accent);
+    .fillColor(theme.accent);
   document.text(price.text, priceLeft, top, right);
   const words = "qualifier" in price ? price.qualifier : "suffix" in price ? price.suffix : null;
-  document.font("text").fontSize(10).fillColor(look.quiet);
+  document.font("text").fontSize(10).fillColor(theme.quiet);
   if (words !== null) document.text(words, priceLeft, document.y, right);
   if (price.kind === "subscription" && price.purchase !== null) {
     document.text(`or buy for ${price.purchase.text} ${price.purchase.qualifier}`, priceLeft, document.y, right);
@@ -133,7 +133,7 @@ function drawTitle(sheet: Sheet, top: number): number {
 }
 
 function drawFacts(sheet: Sheet, top: number): number {
-  const { document, look, brochure } = sheet;
+  const { document, theme, brochure } = sheet;
   const columns = 4;
   const width = column / columns;
   const height = 36;
@@ -141,14 +141,14 @@ function drawFacts(sheet: Sheet, top: number): number {
     .moveTo(page.margin, top)
     .lineTo(page.margin + column, top)
     .lineWidth(0.75)
-    .strokeColor(look.line)
+    .strokeColor(theme.line)
     .stroke();
   for (const [index, fact] of brochure.facts.entries()) {
     const left = page.margin + (index % columns) * width;
     const y = top + 12 + Math.floor(index / columns) * height;
     const cell = { width: width - 10, height: 13, ellipsis: true };
-    document.font("text").fontSize(8.5).fillColor(look.quiet).text(fact.label, left, y, cell);
-    document.fontSize(10.5).fillColor(look.ink);
+    document.font("text").fontSize(8.5).fillColor(theme.quiet).text(fact.label, left, y, cell);
+    document.fontSize(10.5).fillColor(theme.ink);
     write(sheet, "bold", fact.value, left, y + 12, cell);
   }
   return top + 12 + Math.ceil(brochure.facts.length / columns) * height;
@@ -156,45 +156,45 @@ function drawFacts(sheet: Sheet, top: number): number {
 
 /** Draws as many rows as fit above the footer. */
 function drawFeatures(sheet: Sheet, top: number): void {
-  const { document, look, brochure } = sheet;
+  const { document, theme, brochure } = sheet;
   const rowHeight = 14;
   const rows = Math.floor((footTop - top - 24) / rowHeight);
   const shown = brochure.features.slice(0, Math.max(0, rows * 2));
   if (shown.length === 0) return;
-  document.font("bold").fontSize(11).fillColor(look.ink).text("Features", page.margin, top);
+  document.font("bold").fontSize(11).fillColor(theme.ink).text("Features", page.margin, top);
   const width = column / 2;
   const perColumn = Math.ceil(shown.length / 2);
   for (const [index, feature] of shown.entries()) {
     const left = page.margin + Math.floor(index / perColumn) * width;
     const y = top + 18 + (index % perColumn) * rowHeight;
-    document.circle(left + 2, y + 5.5, 1.6).fill(look.accent);
-    document.fontSize(10).fillColor(look.ink);
+    document.circle(left + 2, y + 5.5, 1.6).fill(theme.accent);
+    document.fontSize(10).fillColor(theme.ink);
     write(sheet, "text", feature, left + 10, y, { width: width - 22, height: rowHeight, ellipsis: true });
   }
 }
 
 function drawFoot(sheet: Sheet): void {
-  const { document, look, brochure } = sheet;
+  const { document, theme, brochure } = sheet;
   const { dealer, url, notes } = brochure;
   document
     .moveTo(page.margin, footTop)
     .lineTo(page.margin + column, footTop)
     .lineWidth(0.75)
-    .strokeColor(look.line)
+    .strokeColor(theme.line)
     .stroke();
   const qrLeft = page.margin + column - qrSize;
-  drawQrCode(document, url, look.ink, qrLeft, footTop + 14);
+  drawQrCode(document, url, theme.ink, qrLeft, footTop + 14);
   const width = column - qrSize - 28;
   const line = { width, height: 13, ellipsis: true };
-  document.fontSize(11).fillColor(look.ink);
+  document.fontSize(11).fillColor(theme.ink);
   write(sheet, "bold", dealer.name, page.margin, footTop + 14, { ...line, height: 14 });
   document.fontSize(10);
   for (const text of [dealer.address, dealer.phone, dealer.licence]) {
     if (text !== null) write(sheet, "text", text, page.margin, document.y + 1, line);
   }
-  document.font("text").fillColor(look.accent);
+  document.font("text").fillColor(theme.accent);
   document.text(url, page.margin, document.y + 1, { width, height: 26, ellipsis: true, link: url });
-  document.fontSize(7.5).fillColor(look.quiet);
+  document.fontSize(7.5).fillColor(theme.quiet);
   const said = sheet.isComplete ? notes : [lettersMissing, ...notes];
   const top = document.y + 5;
   write(sheet, "text", said.join(" "), page.margin, top, {

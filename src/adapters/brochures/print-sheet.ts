@@ -1,13 +1,13 @@
 import { createRequire } from "node:module";
 import PDFDocument from "pdfkit";
 import type { Brochure } from "../../storefront/vehicle/brochure.ts";
-import { drawBrochure, type BrochureParts, type PrintLook } from "./draw-brochure.ts";
+import { drawBrochure, type BrochureParts, type PrintTheme } from "./draw-brochure.ts";
 import type { FontFile, FontName } from "./print-text.ts";
 
 const require = createRequire(import.meta.url);
 
 /** Prints one sheet as a PDF. Blocks the thread for up to a third of a second. */
-export function printSheet(brochure: Brochure, look: PrintLook, parts: BrochureParts): Promise<Buffer> {
+export function printSheet(brochure: Brochure, theme: PrintTheme, parts: BrochureParts): Promise<Buffer> {
   const document = new PDFDocument({
     size: "A4",
     margin: 0,
@@ -15,11 +15,11 @@ export function printSheet(brochure: Brochure, look: PrintLook, parts: BrochureP
     info: { Title: brochure.title.full, Author: brochure.dealer.name },
   });
   const fonts = {
-    heading: registered(document, "heading", look.fonts.heading),
-    text: registered(document, "text", look.fonts.text),
-    bold: registered(document, "bold", look.fonts.bold),
+    heading: registered(document, "heading", theme.fonts.heading),
+    text: registered(document, "text", theme.fonts.text),
+    bold: registered(document, "bold", theme.fonts.bold),
   };
-  drawBrochure(document, brochure, look, parts, fonts);
+  drawBrochure(document, brochure, theme, parts, fonts);
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     document.on("data", (chunk: Buffer) => chunks.push(chunk));

@@ -5,10 +5,10 @@ import type { SheetAnswer, SheetMessage } from "./print-thread.ts";
 /** Buffers arrive as plain byte arrays from the other thread. */
 const bufferOf = (bytes: Uint8Array | null) => bytes && Buffer.from(bytes);
 
-async function answerTo({ id, job: { brochure, look, parts } }: SheetMessage): Promise<SheetAnswer> {
+async function answerTo({ id, job: { brochure, theme, parts } }: SheetMessage): Promise<SheetAnswer> {
   try {
     const buffers = { picture: bufferOf(parts.picture), logo: bufferOf(parts.logo) };
-    return { id, pdf: await printSheet(brochure, look, buffers) };
+    return { id, pdf: await printSheet(brochure, theme, buffers) };
   } catch (error) {
     return { id, fault: error instanceof Error ? error.message : String(error) };
   }

@@ -8,7 +8,7 @@ import { leadWebhookBody } from "../../leads/delivery/lead-webhook.ts";
 import type { PersonOnSite } from "../../leads/personal-data.ts";
 import { deliveredFiles, expireFiles, unreadableFiles } from "./delivered-files.ts";
 import { dropFile } from "./drop-file.ts";
-import { keptDeliveries } from "./kept-deliveries.ts";
+import { demoDeliveryStore } from "./demo-delivery-store.ts";
 
 const nothingKnown = async (_siteId: string, _ids: readonly string[]) => new Set<string>();
 let dataDir: string;
@@ -59,15 +59,15 @@ test("a file is found by its delivery, also when it was never finished or holds 
 });
 
 test("what a demo kept is read: webhooks, ADF by mail, mails", async () => {
-  const kept = keptDeliveries(dataDir);
+  const store = demoDeliveryStore(dataDir);
   const mail = { kind: "mail", siteId: "north", fromName: "North", subject: "S", html: "<p></p>", text: "T" } as const;
   const post = { kind: "post", siteId: "north", url: "https://crm.example/", signature: { kind: "unsigned" } } as const;
   const delivery = deliveryForTest({ email: "robin@example.com" });
   const dealer = { to: "sales@north.example", replyTo: { name: "Robin", address: "Robin@example.com" } };
-  await kept.keep({ ...post, deliveryId: "hook", mediaType: "application/json", body: leadWebhookBody(delivery) });
-  await kept.keep({ ...post, deliveryId: "adf", mediaType: "application/x-adf+xml", body: adfDocument(delivery) });
-  await kept.keep({ ...mail, ...dealer, deliveryId: "adf-mail", text: adfDocument(delivery), html: null });
-  await kept.keep({ ...mail, ...dealer, deliveryId: "lead-mail" });
+  await store.keep({ ...post, deliveryId: "hook", mediaType: "application/json", body: leadWebhookBody(delivery) });
+  await store.keep({ ...post, deliveryId: "adf", mediaType: "application/x-adf+xml", body: adfDocument(delivery) });
+  await store.keep({ ...mail, ...dealer, deliveryId: "adf-mail", text: adfDocument(delivery), html: null });
+  await store.keep({ ...mail, ...dealer, deliveryId: "lead-mail" });
   const idsOf = async (of: PersonOnSite, known = nothingKnown) =>
     (await pathsOf(of, known)).map((name) => name?.replace(/^\d+-(.*)\.json$/, "$1")).toSorted();
   expect(await idsOf(person(["robin@example.com"]))).toEqual(["adf", "adf-mail", "hook", "lead-mail"]);

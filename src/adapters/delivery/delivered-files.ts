@@ -94,7 +94,7 @@ async function readFiles(dataDir: string, paths: readonly string[]): Promise<Del
   return files;
 }
 
-const keptFileSchema = z.object({
+const demoFileSchema = z.object({
   message: z.discriminatedUnion("kind", [
     z.object({
       kind: z.literal("mail"),
@@ -108,7 +108,7 @@ const keptFileSchema = z.object({
 const webhookSchema = z.object({ lead: z.object({ phone: z.string(), email: z.string() }) });
 
 function readFileText(text: string): Readable | null {
-  const message = keptFileSchema.safeParse(jsonOf(text)).data?.message;
+  const message = demoFileSchema.safeParse(jsonOf(text)).data?.message;
   if (message === undefined) return ofCustomer(contactPointsOfAdf(text));
   if (message.kind === "post") {
     const lead = webhookSchema.safeParse(jsonOf(message.body)).data?.lead;

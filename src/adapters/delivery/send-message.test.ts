@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { keptDeliveries } from "./kept-deliveries.ts";
+import { demoDeliveryStore } from "./demo-delivery-store.ts";
 import { createSendMessage } from "./send-message.ts";
 import type { OutboxMessage } from "../../outbox/outbox-message.ts";
 
@@ -33,7 +33,12 @@ const mail: OutboxMessage & { kind: "mail" } = {
   html: null,
 };
 const senderWith = (isDemo: boolean) =>
-  createSendMessage({ dataDir, smtp: null, secretOf: () => undefined, kept: isDemo ? keptDeliveries(dataDir) : null });
+  createSendMessage({
+    dataDir,
+    smtp: null,
+    secretOf: () => undefined,
+    demoDeliveries: isDemo ? demoDeliveryStore(dataDir) : null,
+  });
 const limit = () => AbortSignal.timeout(10_000);
 
 describe("sending a message", () => {
@@ -41,9 +46,9 @@ describe("sending a message", () => {
     const send = senderWith(true);
     expect(await send(post, limit())).toEqual({ kind: "taken" });
     expect(await send(mail, limit())).toEqual({ kind: "taken" });
-    const kept = await keptDeliveries(dataDir).of("example");
-    expect(new Set(kept.map(({ message }) => message.deliveryId))).toEqual(new Set(["d1", "d2"]));
-    expect(await keptDeliveries(dataDir).of("other")).toEqual([]);
+    const delivered = await demoDeliveryStore(dataDir).of("example");
+    expect(new Set(delivered.map(({ message }) => message.deliveryId))).toEqual(new Set(["d1", "d2"]));
+    expect(await demoDeliveryStore(dataDir).of("other")).toEqual([]);
   });
 
   test("a demo keeps the newest 50 of a site", async () => {

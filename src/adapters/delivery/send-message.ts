@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { dropFile } from "./drop-file.ts";
-import type { KeptDeliveries } from "./kept-deliveries.ts";
+import type { DemoDeliveryStore } from "./demo-delivery-store.ts";
 import { postMessage } from "./post-message.ts";
 import { sendMail, type SmtpSettings } from "./send-mail.ts";
 import type { SendMessage } from "../../outbox/outbox-message.ts";
@@ -11,14 +11,14 @@ export type SendMessageOptions = {
   smtp: SmtpSettings | null;
   secretOf: (variable: string) => string | undefined;
   /** Replaces external servers in demo mode; null in production. */
-  kept: KeptDeliveries | null;
+  demoDeliveries: DemoDeliveryStore | null;
 };
 
 /**
  * Sends emails by SMTP, posts by HTTPS and writes files. A demo sends no posts, and emails only if it has its own mail
  * server.
  */
-export function createSendMessage({ dataDir, smtp, secretOf, kept }: SendMessageOptions): SendMessage {
+export function createSendMessage({ dataDir, smtp, secretOf, demoDeliveries }: SendMessageOptions): SendMessage {
   return async (message, signal) => {
     switch (message.kind) {
       case "file":
@@ -26,12 +26,12 @@ export function createSendMessage({ dataDir, smtp, secretOf, kept }: SendMessage
         return { kind: "taken" };
       case "mail":
         if (smtp !== null) return sendMail(message, smtp, signal);
-        if (kept === null) return { kind: "failed", reason: "SMTP_URL is not in the environment." };
+        if (demoDeliveries === null) return { kind: "failed", reason: "SMTP_URL is not in the environment." };
         break;
       case "post":
-        if (kept === null) return postMessage(message, secretOf, signal);
+        if (demoDeliveries === null) return postMessage(message, secretOf, signal);
     }
-    await kept.keep(message);
+    await demoDeliveries.keep(message);
     return { kind: "taken" };
   };
 }

@@ -250,14 +250,14 @@ test("with providers that rename a file is taken at once when it has its name", 
 
 test("a file that fails again and again holds up no other, and is set aside with a report", async () => {
   const tries: string[] = [];
-  const setAside: string[] = [];
+  const givenUp: string[] = [];
   watch(
     async (file) => {
       tries.push(file.name);
       if (file.name === "bad.csv") throw new RangeError("Maximum call stack size exceeded");
       return importing("taken")(file);
     },
-    { onSetAside: async ({ name }, message) => void setAside.push(`${name}: ${message}`) },
+    { onGivenUp: async ({ name }, message) => void givenUp.push(`${name}: ${message}`) },
   );
   await writeFile(join(folder, "bad.csv"), "x");
   await writeFile(join(folder, "good.csv"), "x");
@@ -266,7 +266,7 @@ test("a file that fails again and again holds up no other, and is set aside with
   await eventually(async () => expect(await names("failed")).toEqual(["bad.csv", "bad.csv.report.json"]));
   expect(tries.filter((name) => name === "bad.csv")).toHaveLength(mostTries);
   expect(tries.indexOf("good.csv")).toBeLessThan(mostTries);
-  expect(setAside).toHaveLength(1);
+  expect(givenUp).toHaveLength(1);
   const report: unknown = JSON.parse(await readFile(join(folder, "failed", "bad.csv.report.json"), "utf8"));
   expect(report).toMatchObject({
     refusal: { reason: "import-failed", message: expect.stringContaining("Maximum call stack size exceeded") },

@@ -32,7 +32,7 @@ export type DropFolderOptions = {
   /**
    * Called before a file that failed too often is moved to `failed`. If it throws, the file waits and is moved later.
    */
-  onSetAside?: (file: DroppedFile, message: string) => Promise<void>;
+  onGivenUp?: (file: DroppedFile, message: string) => Promise<void>;
   /** Whether an error is specific to the file, rather than a disk or store error that affects every file. */
   isFilesFault?: (error: unknown) => Promise<boolean>;
   /** Whether this process may work in the folder now; only one of those that share it may. */
@@ -55,7 +55,7 @@ export type DropFolder = {
 /** A file that failed this often by its own errors is moved to `failed`. */
 export const mostTries = 3;
 /** Interval for reporting a persistent problem. */
-const toldAgainMs = 60 * 60 * 1_000;
+const reportIntervalMs = 60 * 60 * 1_000;
 /** After this time without its marker, the marker is assumed to be missing. */
 const markerWithinMs = 60 * 60 * 1_000;
 const ownFolders = ["done", "failed", "working"];
@@ -70,8 +70,8 @@ const ownFolders = ["done", "failed", "working"];
 export function watchDropFolder(options: DropFolderOptions): DropFolder {
   const { pollMs = 2_000, retryMs = 60_000, mayWork = async () => true } = options;
   const stopping = new AbortController();
-  const tell = (message: string): void => options.onFault?.(`drop folder ${options.folder}: ${message}`);
-  const tellHourly = atIntervals(toldAgainMs, tell);
+  const report = (message: string): void => options.onFault?.(`drop folder ${options.folder}: ${message}`);
+  const reportHourly = atIntervals(reportIntervalMs, report);
   const run = async (): Promise<void> => {
     let work: FolderWork | null = null;
     while (!stopping.signal.aborted) {
@@ -79,13 +79,13 @@ export function watchDropFolder(options: DropFolderOptions): DropFolder {
         if (await mayWork()) {
           for (const name of ownFolders) await mkdir(join(options.folder, name), { recursive: true });
           work ??= new FolderWork(
-            { ...options, retryMs, tell, tellHourly },
+            { ...options, retryMs, report, reportHourly },
             await DropFolderState.read(options.folder),
           );
-          await work.look(stopping.signal);
+          await work.scan(stopping.signal);
         } else work = null;
       } catch (error) {
-        tellHourly(errorText(error));
+        reportHourly(errorText(error));
       }
       await sleep(pollMs, undefined, { signal: stopping.signal }).catch(() => undefined);
     }
@@ -101,9 +101,9 @@ export function watchDropFolder(options: DropFolderOptions): DropFolder {
 
 type FolderWorkOptions = DropFolderOptions & {
   retryMs: number;
-  tell: (message: string) => void;
+  report: (message: string) => void;
   /** For problems found at every poll. */
-  tellHourly: (message: string) => void;
+  reportHourly: (message: string) => void;
 };
 
 class FolderWork {
@@ -121,7 +121,7 @@ class FolderWork {
     this.state = state;
   }
 
-  async look(signal: AbortSignal): Promise<void> {
+  async scan(signal: AbortSignal): Promise<void> {
     await this.claimComplete();
     await this.takeBackChanged();
     for (const name of await oldestFirst(this.pathOf("working"))) {
@@ -129,7 +129,7 @@ class FolderWork {
       if ((this.retryAt.get(name) ?? 0) > Date.now()) continue;
       const goesOn = await this.importWorking(name).catch((error: unknown) => {
         this.retryAt.set(name, Date.now() + this.options.retryMs);
-        this.options.tell(`${name}: ${errorText(error)}`);
+        this.options.report(`${name}: ${errorText(error)}`);
         return true;
       });
       if (!goesOn) return;
@@ -144,7 +144,7 @@ class FolderWork {
     const { complete, waiting } = sortUploads(files, rules, this.arriving, Date.now());
     for (const { name, ctimeMs } of rules.end === "marker" ? waiting : []) {
       if (Date.now() - ctimeMs > markerWithinMs)
-        this.options.tellHourly(`${name} waits for its marker, ${name}${rules.markerEndings[0]}.`);
+        this.options.reportHourly(`${name} waits for its marker, ${name}${rules.markerEndings[0]}.`);
     }
     for (const { name, markers, ...stamp } of complete) {
       try {
@@ -153,7 +153,7 @@ class FolderWork {
         this.moved.settle(`working/${claimed}`, stamp);
         for (const marker of markers) await rm(this.pathOf(marker), { force: true });
       } catch (error) {
-        this.options.tellHourly(`${name} cannot be moved: ${errorText(error)}`);
+        this.options.reportHourly(`${name} cannot be moved: ${errorText(error)}`);
       }
     }
   }
@@ -167,7 +167,7 @@ class FolderWork {
       const { size, mtimeMs, ctimeMs } = status;
       if (status.isFile()) files.push({ name, size, mtimeMs, ctimeMs });
       else if (status.isDirectory())
-        this.options.tellHourly(`${name} is a folder: put stock files beside it, not into it.`);
+        this.options.reportHourly(`${name} is a folder: put stock files beside it, not into it.`);
       else await this.refuseSpecial(name, status);
     }
     return files;
@@ -177,7 +177,7 @@ class FolderWork {
     const freed = await freeName(this.pathOf("failed"), shortenedName(name));
     await rm(this.pathOf(name), { force: true });
     const message = specialFileRefusal(status);
-    this.options.tell(`${name}: ${message}`);
+    this.options.report(`${name}: ${message}`);
     await writeFile(this.pathOf("failed", `${freed}.report.json`), refusalReport(name, "not-a-file", message));
   }
 
@@ -221,7 +221,7 @@ class FolderWork {
     if (!this.moved.isStable(place, before, this.options.rules().stableMs, Date.now())) return true;
     const tries = this.state.triesOf(name);
     if (tries >= mostTries) {
-      await this.setAside(
+      await this.giveUp(
         file,
         this.lastFault.get(name) ??
           "Its import failed or was interrupted before the server last started; the server's log tells more.",
@@ -251,7 +251,7 @@ class FolderWork {
 
   private async afterFault(file: DroppedFile, tries: number, error: unknown): Promise<boolean> {
     const fault = importFaultText(error);
-    this.options.tell(`${file.name}: ${fault}`);
+    this.options.report(`${file.name}: ${fault}`);
     this.lastFault.set(file.name, fault);
     const isFilesFault = (await this.options.isFilesFault?.(error)) ?? true;
     if (!isFilesFault) {
@@ -259,16 +259,16 @@ class FolderWork {
       this.pausedUntil = Date.now() + this.options.retryMs;
       return false;
     }
-    if (tries >= mostTries) await this.setAside(file, fault);
+    if (tries >= mostTries) await this.giveUp(file, fault);
     else this.retryAt.set(file.name, Date.now() + this.options.retryMs);
     return true;
   }
 
-  private async setAside(file: DroppedFile, fault: string): Promise<void> {
+  private async giveUp(file: DroppedFile, fault: string): Promise<void> {
     const message = `${fault} It was tried ${mostTries} times and set aside. To try it again, put it into the folder again.`;
-    await this.options.onSetAside?.(file, message);
+    await this.options.onGivenUp?.(file, message);
     await writeFile(file.reportPath, refusalReport(file.name, "import-failed", message)).catch((error: unknown) =>
-      this.options.tell(`the report of ${file.name} cannot be written: ${errorText(error)}`),
+      this.options.report(`the report of ${file.name} cannot be written: ${errorText(error)}`),
     );
     const status = await statusOf(file.path);
     if (status !== null) await this.move(file, "failed", status);
@@ -278,7 +278,7 @@ class FolderWork {
   private async move(file: DroppedFile, target: "done" | "failed", { size, mtimeMs }: Stats): Promise<void> {
     const freed = await freeName(this.pathOf(target), file.name);
     await rename(file.reportPath, this.pathOf(target, `${freed}.report.json`)).catch((error: unknown) =>
-      this.options.tell(`${file.name} has no report: ${errorText(error)}`),
+      this.options.report(`${file.name} has no report: ${errorText(error)}`),
     );
     await rename(file.path, this.pathOf(target, freed));
     this.moved.forget(`working/${file.name}`);

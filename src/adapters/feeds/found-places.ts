@@ -33,7 +33,7 @@ export async function followFoundPlaces(
     for (const [siteId, version] of changed) bySite.set(siteId, { version, places: await placesOf(store, siteId) });
     if (gone.length + changed.length > 0) revision += 1;
   };
-  const look = async () => {
+  const poll = async () => {
     try {
       await read();
       isFailing = false;
@@ -42,13 +42,13 @@ export async function followFoundPlaces(
       isFailing = true;
     }
   };
-  const lookAgain = () => {
+  const schedule = () => {
     if (isClosed) return;
-    timer = setTimeout(() => void look().then(lookAgain), pollMs);
+    timer = setTimeout(() => void poll().then(schedule), pollMs);
     timer.unref();
   };
   await read();
-  lookAgain();
+  schedule();
   return {
     of: (siteSlug) => bySite.get(siteSlug)?.places ?? new Map(),
     revision: () => revision,

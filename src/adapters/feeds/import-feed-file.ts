@@ -94,7 +94,7 @@ export async function importFeedFile(options: FeedFileImport): Promise<FeedFileR
       pause: setImmediate,
       ...(options.onProgress === undefined ? {} : { onProgress: options.onProgress }),
     });
-    const isReportWhole = result.problems.length === 0;
+    const isReportComplete = result.problems.length === 0;
     const isApplied = result.outcome === "taken" && !isDryRun;
     const afterwards = async <T>(fault: string, work: () => Promise<T>): Promise<T | null> => {
       try {
@@ -115,7 +115,7 @@ export async function importFeedFile(options: FeedFileImport): Promise<FeedFileR
       const noteAge = () => fileAges.note(site.siteId, keys, times);
       await afterwards("The age of the file could not be noted", noteAge);
     }
-    if (isReportWhole) await afterwards("The report could not be written", async () => reportFile?.finish());
+    if (isReportComplete) await afterwards("The report could not be written", async () => reportFile?.finish());
     else await reportFile?.abandon();
     return { ...result, topReasons: report.mostFrequent(5), locationsAdded: locationsAdded ?? 0 };
   } catch (error) {

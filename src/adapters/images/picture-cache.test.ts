@@ -25,8 +25,8 @@ test("the oldest pictures are deleted before the folder exceeds its limit", asyn
     await cache.write(`v1/${number}.webp`, Buffer.alloc(1_000, number));
     await new Promise((resolve) => setTimeout(resolve, 2));
   }
-  const kept = await readdir(join(directory, "v1"));
-  expect(kept.length).toBeLessThanOrEqual(10);
-  expect(kept).toContain("29.webp");
-  expect(kept).not.toContain("0.webp");
+  const files = await readdir(join(directory, "v1"));
+  expect(files.length).toBeLessThanOrEqual(10);
+  expect(files).toContain("29.webp");
+  expect(files).not.toContain("0.webp");
 });

@@ -13,7 +13,7 @@ import {
 
 const settleMs = 200;
 /** A folder that a deployment swaps is no longer the watched one, so it is looked at as well. */
-const lookMs = 10_000;
+const pollMs = 10_000;
 
 /**
  * Settings as files of a folder: `*.json`, and those of its folders `groups` and `mappings` where it has them. People
@@ -99,11 +99,11 @@ function watchFolder(folder: string, onChange: () => void): () => void {
     timer = setTimeout(onChange, settleMs);
   };
   const watcher = watch(folder, { recursive: true, persistent: false }, soon);
-  const looking = setInterval(soon, lookMs);
-  looking.unref();
+  const polling = setInterval(soon, pollMs);
+  polling.unref();
   return () => {
     clearTimeout(timer);
-    clearInterval(looking);
+    clearInterval(polling);
     watcher.close();
   };
 }

@@ -7,7 +7,7 @@ type TargetKey = { site_id: string; target: string };
 // A literal, because SQLite uses a partial index only for a condition that it can read.
 const pending = sql.lit("pending" as const);
 const isInLine = sql.lit(1);
-const isAside = sql.lit(0);
+const isNonBlocking = sql.lit(0);
 
 /**
  * Leases due entries, one of each target: its earliest, or one that does not block its queue if that has been due for
@@ -82,7 +82,7 @@ function freeTargets(db: Kysely<Tables>, now: number) {
         "free.target",
         "free.failures",
         entries.where("in_line", "=", isInLine).orderBy("created_at").orderBy("id").as("first_id"),
-        entries.where("in_line", "=", isAside).where("due_at", "<=", now).orderBy("due_at").as("aside_id"),
+        entries.where("in_line", "=", isNonBlocking).where("due_at", "<=", now).orderBy("due_at").as("aside_id"),
       ] as const;
     })
     .where("busy_until", "<=", now)

@@ -3,7 +3,7 @@ import { noHolds, type StockImportTerms } from "../../vehicles/stock.ts";
 import { isListedForSale, type StockFilters } from "../../vehicles/stock-filters.ts";
 import {
   areDifferentKinds,
-  areFactsTelling,
+  areFactsDistinctive,
   areOneByPlate,
   areOtherPlates,
   type IdentityMark,
@@ -86,7 +86,7 @@ async function doublesAmong(
 ): Promise<Doubles> {
   const doubles: Doubles = { keys: new Set(), links: [] };
   const isCompared = ({ facts: own }: StagedWinner): boolean =>
-    areFactsTelling(own) && terms.comparedFacts?.has(own) !== false;
+    areFactsDistinctive(own) && terms.comparedFacts?.has(own) !== false;
   const wanted: Wanted = {
     vin: new Set(rows.flatMap(({ vin }) => vin ?? [])),
     plate: new Set(rows.flatMap(({ plate }) => plate ?? [])),
@@ -152,7 +152,7 @@ function alikeAmong<Thing>(things: readonly Thing[], alikeOf: (thing: Thing) => 
     const sameVin = row.vin === null ? [] : (byVin.get(row.vin) ?? []);
     const samePlate = row.plate === null ? [] : (byPlate.get(row.plate) ?? []);
     const isOneByPlate = (thing: Thing): boolean => areOneByPlate(alikeOf(thing), row);
-    const sameFacts = !areFactsTelling(row.facts) ? [] : (byFacts.get(row.facts) ?? []);
+    const sameFacts = !areFactsDistinctive(row.facts) ? [] : (byFacts.get(row.facts) ?? []);
     const mayBeOne = (thing: Thing): boolean => {
       const { vin, plate } = alikeOf(thing);
       return (row.vin === null || vin === null) && !areOtherPlates({ plate }, row);

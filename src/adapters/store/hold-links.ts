@@ -39,8 +39,8 @@ export async function holdLinks(linking: Linking, holds: StockImportHolds): Prom
   // A vehicle that stays keeps its key, so a vehicle that was to move there stays too, and so on; the loop also visits
   // keys added to the set.
   for (const key of held) {
-    const keptKey = siteKeys.get(key) ?? null;
-    if (keptKey !== null && siteKeys.has(keptKey)) held.add(keptKey);
+    const retainedKey = siteKeys.get(key) ?? null;
+    if (retainedKey !== null && siteKeys.has(retainedKey)) held.add(retainedKey);
   }
   await mark(linking, held.difference(marked), 1);
   await mark(linking, marked.difference(held), 0);

@@ -49,7 +49,7 @@ async function insertTargets(
 }
 
 function rowsOf({ siteId, subjectId, createdAt }: Subject, entries: readonly OutboxEntry[]): Tables["outbox"][] {
-  return entries.map(({ id, kind, target, payload, dueAt, isAside }) => ({
+  return entries.map(({ id, kind, target, payload, dueAt, isNonBlocking }) => ({
     site_id: siteId,
     id,
     subject_id: subjectId,
@@ -58,7 +58,7 @@ function rowsOf({ siteId, subjectId, createdAt }: Subject, entries: readonly Out
     payload: JSON.stringify(payload ?? null),
     state: "pending",
     due_at: dueAt,
-    in_line: isAside ? 0 : 1,
+    in_line: isNonBlocking ? 0 : 1,
     attempts: 0,
     claims: 0,
     last_error: null,

@@ -1,6 +1,6 @@
 import type { StockImportTerms } from "../../vehicles/stock.ts";
 import {
-  areFactsTelling,
+  areFactsDistinctive,
   areOtherPlates,
   isAnotherVehicle,
   isInDoubt,
@@ -176,7 +176,7 @@ async function linksOfFacts(
   );
   if (rows.length === 0) return [];
   const strays = await straysWith(linking, "facts", new Set(rows.map((row) => row.facts)));
-  const vague = strays.filter(({ facts }) => !areFactsTelling(facts)).map((stray) => stray.stock_key);
+  const vague = strays.filter(({ facts }) => !areFactsDistinctive(facts)).map((stray) => stray.stock_key);
   const contestedKeys = await vehicleKeysAmong(linking, vague);
   const found = new Set<string>();
   const free = strays.filter((stray) => !taken.has(stray.vehicle_id));
@@ -184,12 +184,12 @@ async function linksOfFacts(
   const byFactsAndPrice = Map.groupBy(free, ({ facts, price }) => `${facts}|${price}`);
   return rows.flatMap((row) => {
     const dealership = dealershipOf(row.stock_key);
-    const isTelling = areFactsTelling(row.facts);
+    const isDistinctive = areFactsDistinctive(row.facts);
     const isCandidate = (stray: Stray): boolean =>
       !found.has(stray.vehicle_id) &&
       stray.stock_key !== row.stock_key &&
       mayBeOne(stray, row) &&
-      (isTelling ||
+      (isDistinctive ||
         emptied.has(dealershipOf(stray.stock_key)) ||
         (contestedKeys.has(stray.stock_key) && dealershipOf(stray.stock_key) === dealership));
     const alike = byFacts.get(row.facts) ?? [];
@@ -204,7 +204,7 @@ async function linksOfFacts(
 
 /** Whether a row may bring back the vehicle of its key, and its facts are not distinctive. */
 function isReturnOfVague(page: StagedPage, winner: StagedWinner): boolean {
-  return isContinued(occupantOf(page, winner.stock_key), winner) && !areFactsTelling(winner.facts);
+  return isContinued(occupantOf(page, winner.stock_key), winner) && !areFactsDistinctive(winner.facts);
 }
 
 /** Vehicles removed earlier, from 200 km. A vehicle brought back by its own row is excluded. */
@@ -213,7 +213,7 @@ async function linksOfRemoved(
   page: StagedPage,
   { filters, taken }: FactsTerms & { taken: ReadonlySet<string> },
 ): Promise<NewLink[]> {
-  const rows = page.winners.filter((winner) => isSearched(page, winner) && areFactsTelling(winner.facts));
+  const rows = page.winners.filter((winner) => isSearched(page, winner) && areFactsDistinctive(winner.facts));
   if (rows.length === 0) return [];
   const removed = await removedWith(read, importId, new Set(rows.map(({ facts }) => facts)));
   const named = await rowsOfKeys(

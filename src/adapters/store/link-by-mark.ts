@@ -101,10 +101,10 @@ async function vehiclesOfMarks(
     .groupBy(mark)
     .having((having) => having(having.fn.countAll(), "<=", mostOfOneMark))
     .execute();
-  const telling = counted.flatMap((row) => row[mark] ?? []);
-  if (telling.length === 0) return [];
+  const distinctive = counted.flatMap((row) => row[mark] ?? []);
+  if (distinctive.length === 0) return [];
   return ofSite
     .select(["id", "stock_key", "vin", "facts", "plate", "build", "removed_at", "listing"])
-    .where(mark, "in", telling)
+    .where(mark, "in", distinctive)
     .execute();
 }

@@ -16,7 +16,7 @@ export function rowInserter<Row extends object>(
 ): (transaction: Transaction<Tables>, rows: Iterable<Row>) => Promise<void> {
   // The adapter of a database is the same in all of its transactions.
   const statements = new WeakMap<object, Map<string, string>>();
-  const insertWhole = async (transaction: Transaction<Tables>, rows: readonly Row[]): Promise<void> => {
+  const insertAll = async (transaction: Transaction<Tables>, rows: readonly Row[]): Promise<void> => {
     // Kysely takes the columns from the first row.
     const columns = Object.keys(rows[0] ?? {}) as (keyof Row)[];
     const { adapter } = transaction.getExecutor();
@@ -32,7 +32,7 @@ export function rowInserter<Row extends object>(
     for (const row of rows) {
       batch.push(row);
       if (batch.length < rowsAtOnce) continue;
-      await insertWhole(transaction, batch);
+      await insertAll(transaction, batch);
       await breather();
       batch = [];
     }

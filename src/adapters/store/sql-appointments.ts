@@ -3,8 +3,8 @@ import {
   type Appointment,
   type Appointments,
   type BookingOutcome,
-  type KeptTimes,
-  maySetAside,
+  type ReservedTimes,
+  mayReserve,
 } from "../../leads/appointments.ts";
 import type { Database, Tables } from "./database.ts";
 
@@ -61,7 +61,7 @@ async function book(transaction: Transaction<Tables>, appointment: Appointment, 
     return "booked";
   }
   if (around.filter((other) => other.lead_id !== leadId).length >= places) return "full";
-  if (!maySetAside(await keptTimes(transaction, appointment, now))) return "too-many";
+  if (!mayReserve(await reservedTimes(transaction, appointment, now))) return "too-many";
   const taken = new Set(around.filter(({ starts_at }) => starts_at === startsAt).map(({ place }) => place));
   return (await takePlace(transaction, appointment, taken, now)) ? "booked" : "full";
 }
@@ -98,12 +98,12 @@ async function takePlace(
   return false;
 }
 
-async function keptTimes(
+async function reservedTimes(
   transaction: Transaction<Tables>,
   { siteId, dealershipLocationIds, leadId, holder, emailHolder, connection }: Appointment,
   now: number,
-): Promise<KeptTimes> {
-  const kept = await standing(transaction, siteId, now)
+): Promise<ReservedTimes> {
+  const reserved = await standing(transaction, siteId, now)
     .select(["holder", "email_holder", "connection"])
     .where("location_id", "in", [...dealershipLocationIds])
     .where("starts_at", ">", now)
@@ -112,11 +112,11 @@ async function keptTimes(
       or([eb("holder", "=", holder), eb("email_holder", "=", emailHolder), eb("connection", "=", connection)]),
     )
     .execute();
-  const isOfPerson = (row: (typeof kept)[number]) =>
+  const isOfPerson = (row: (typeof reserved)[number]) =>
     row.holder === holder || (emailHolder !== null && row.email_holder === emailHolder);
   return {
-    ofPerson: kept.filter(isOfPerson).length,
-    ofConnection: kept.filter((row) => connection !== null && row.connection === connection).length,
+    ofPerson: reserved.filter(isOfPerson).length,
+    ofConnection: reserved.filter((row) => connection !== null && row.connection === connection).length,
   };
 }
 

@@ -7,7 +7,7 @@ import { insertMissingEntries } from "./insert-outbox.ts";
 /** One row for each search that an account saved. */
 export function sqlSavedSearches(database: Database): SavedSearches {
   return {
-    save: (siteId, accountId, { address, name, lookedVersion }, savedAt) =>
+    save: (siteId, accountId, { address, name, checkedVersion }, savedAt) =>
       database.transaction(async (transaction) => {
         // Locked until the end, so that an account's searches are saved one after another.
         await transaction
@@ -16,14 +16,14 @@ export function sqlSavedSearches(database: Database): SavedSearches {
           .where("site_id", "=", siteId)
           .where("account_id", "=", accountId)
           .execute();
-        const kept = await transaction
+        const existing = await transaction
           .selectFrom("saved_searches")
           .select("address")
           .where("site_id", "=", siteId)
           .where("account_id", "=", accountId)
           .execute();
-        if (kept.some((search) => search.address === address)) return true;
-        if (kept.length >= savedSearchLimit) return false;
+        if (existing.some((search) => search.address === address)) return true;
+        if (existing.length >= savedSearchLimit) return false;
         await transaction
           .insertInto("saved_searches")
           .values({
@@ -32,7 +32,7 @@ export function sqlSavedSearches(database: Database): SavedSearches {
             address,
             name,
             saved_at: savedAt,
-            looked_version: lookedVersion,
+            looked_version: checkedVersion,
           })
           .execute();
         return true;
@@ -68,7 +68,7 @@ export function sqlSavedSearches(database: Database): SavedSearches {
         .execute();
       return new Map(rows.map((row) => [row.id, row.first_version]));
     },
-    noteLooked: (siteId, { account, version, day, now }, mail) =>
+    recordCheck: (siteId, { account, version, day, now }, mail) =>
       database.transaction(async (transaction) => {
         const { accountId } = account;
         if (mail !== null) {
@@ -132,9 +132,9 @@ async function waiting({ read }: Database, siteId: string, version: number, day:
     .orderBy("search.address")
     .execute();
   const accounts = new Map<string, WaitingAccount>();
-  for (const { account_id: accountId, email, address, name, looked_version: lookedVersion } of rows) {
+  for (const { account_id: accountId, email, address, name, looked_version: checkedVersion } of rows) {
     const account = accounts.get(accountId) ?? { accountId, email, searches: [] };
-    account.searches.push({ address, name, lookedVersion });
+    account.searches.push({ address, name, checkedVersion });
     accounts.set(accountId, account);
   }
   return [...accounts.values()];

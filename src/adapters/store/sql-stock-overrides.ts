@@ -205,19 +205,19 @@ async function forgetOldestEnded(transaction: Transaction<Tables>, { siteId, veh
     .where("site_id", "=", siteId)
     .where("vehicle_id", "=", vehicleId)
     .where("ended_at", "is not", null);
-  const oldestKept = await ended
+  const oldestRetained = await ended
     .select("number")
     .orderBy("number", "desc")
     .offset(mostEndedOverrides)
     .limit(1)
     .executeTakeFirst();
-  if (oldestKept === undefined) return;
+  if (oldestRetained === undefined) return;
   await transaction
     .deleteFrom("stock_overrides")
     .where("site_id", "=", siteId)
     .where("vehicle_id", "=", vehicleId)
     .where("ended_at", "is not", null)
-    .where("number", "<=", oldestKept.number)
+    .where("number", "<=", oldestRetained.number)
     .execute();
 }
 

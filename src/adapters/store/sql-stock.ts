@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Stock, StockChanges, VersionedVehicle } from "../../vehicles/stock.ts";
-import { areFactsTelling, isAnotherVehicle, type VehicleIdentity } from "../../vehicles/vehicle-identity.ts";
+import { areFactsDistinctive, isAnotherVehicle, type VehicleIdentity } from "../../vehicles/vehicle-identity.ts";
 import type { Vehicle } from "../../vehicles/vehicle.ts";
 import { breather } from "./batches.ts";
 import type { Database, Tables } from "./database.ts";
@@ -83,7 +83,7 @@ async function currentSlugOf(read: Kysely<Tables>, siteId: string, slug: string)
   const byVin = vin === null ? [] : await present.where("vin", "=", vin).execute();
   if (byVin[0] !== undefined) return byVin[0].slug;
   const byPlate = plate === null ? [] : await present.where("plate", "=", plate).execute();
-  const byFacts = areFactsTelling(facts) ? await present.where("facts", "=", facts).execute() : [];
+  const byFacts = areFactsDistinctive(facts) ? await present.where("facts", "=", facts).execute() : [];
   const isSame = (vehicle: VehicleIdentity): boolean =>
     (vin === null || vehicle.vin === null) && !isAnotherVehicle(former, vehicle);
   return [...byPlate, ...byFacts].find(isSame)?.slug ?? null;

@@ -29,7 +29,7 @@ const writeCacheKib = 65_536;
 /** SQLite's default of 1,000 would checkpoint and sync twice a second under a load of leads. */
 const checkpointPages = 8_000;
 /** Size of the journal retained on disk after a long import. */
-const keptJournalBytes = 64 * 1_024 * 1_024;
+const maxJournalBytes = 64 * 1_024 * 1_024;
 const readBusyTimeoutMs = 5_000;
 
 /** Kysely dialect on `node:sqlite`: one connection, no thread and no native add-on. */
@@ -184,7 +184,7 @@ async function openDatabase({ path, readOnly }: SqliteConnectionOptions): Promis
   // With SQLite's default of 2 MB an import of 100,000 vehicles rereads its indexes from disk.
   database.exec(`pragma cache_size = -${writeCacheKib}`);
   database.exec(`pragma wal_autocheckpoint = ${checkpointPages}`);
-  database.exec(`pragma journal_size_limit = ${keptJournalBytes}`);
+  database.exec(`pragma journal_size_limit = ${maxJournalBytes}`);
   // SQLite's own wait would block the process; `retryWhileBusy` waits asynchronously.
   database.exec("pragma busy_timeout = 0");
   return database;

@@ -12,7 +12,7 @@ export const vehicleColumns = [...feedColumns, "overrides"] as const;
 
 type FeedRow<Created> = Pick<VehiclesTable, "id" | "slug" | "sold_at" | "body"> & { created_at: Created };
 type StoredVehicle<Created> = Omit<Vehicle, "createdAt"> & { createdAt: Created };
-type KeptForLife = "id" | "slug" | "createdAt";
+type PermanentField = "id" | "slug" | "createdAt";
 
 const required = {
   id: "-",
@@ -34,7 +34,10 @@ const defaults: Vehicle = vehicleSchema.parse({ ...required, ...requiredChoices 
 Object.values(defaults).forEach(Object.freeze);
 const contentDefaults = Object.entries(defaults)
   .filter(([key]) => !["id", "slug", "createdAt", "soldAt"].includes(key))
-  .toSorted(([one], [other]) => (one < other ? -1 : 1)) as [Exclude<keyof Vehicle, KeptForLife | "soldAt">, unknown][];
+  .toSorted(([one], [other]) => (one < other ? -1 : 1)) as [
+  Exclude<keyof Vehicle, PermanentField | "soldAt">,
+  unknown,
+][];
 
 /** Reads a vehicle as shoppers see it, with its overrides. */
 export function vehicleOf(row: FeedRow<number> & Pick<VehiclesTable, "overrides">): Vehicle {
@@ -76,7 +79,7 @@ export function judgedValuesIn(row: Pick<VehiclesTable, "vin" | "facts" | "plate
  * is the same for equal content whatever the order of its keys. Defaults are left out: a field that a
  * release adds does not change the vehicles that lack it. What a vehicle keeps for life is not in it.
  */
-export function contentOf(vehicle: Omit<Vehicle, KeptForLife>): { body: string; hash: string } {
+export function contentOf(vehicle: Omit<Vehicle, PermanentField>): { body: string; hash: string } {
   const content: Record<string, unknown> = {};
   for (const [key, fallback] of contentDefaults) {
     const value = vehicle[key];
@@ -87,7 +90,7 @@ export function contentOf(vehicle: Omit<Vehicle, KeptForLife>): { body: string; 
 }
 
 /** What imports compare of a vehicle, besides its hash. */
-export function importColumnsOf(vehicle: Omit<Vehicle, KeptForLife>): ImportColumns {
+export function importColumnsOf(vehicle: Omit<Vehicle, PermanentField>): ImportColumns {
   const price = vehicle.price === null ? null : Math.round(vehicle.price);
   const has_images = vehicle.images.length > 0 ? 1 : 0;
   return { ...identityOf(vehicle), price, has_images, listing: listingFactsOf(vehicle) };

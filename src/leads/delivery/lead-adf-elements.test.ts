@@ -255,10 +255,10 @@ describe("the vendor", () => {
   });
 
   test("is the site as a whole where the lead names neither", () => {
-    const whole = ["<vendor>", "<vendorname>Example Motors</vendorname>", url, "<contact>"];
+    const vendor = ["<vendor>", "<vendorname>Example Motors</vendorname>", url, "<contact>"];
     const name = '<name part="full" type="business">Example Motors</name>';
     expect(vendorOf({ dealershipSlug: null }, { contact: { phone: "(02) 5550 0100", email: null } })).toEqual([
-      ...whole,
+      ...vendor,
       name,
       '<phone type="voice">(02) 5550 0100</phone>',
       "</contact>",
@@ -266,7 +266,7 @@ describe("the vendor", () => {
     ]);
     // ADF requires an address or a phone, even if the dealership has neither.
     expect(vendorOf({ dealershipSlug: null }, { contact: { phone: null, email: null } })).toEqual([
-      ...whole,
+      ...vendor,
       name,
       "<phone></phone>",
       "</contact>",

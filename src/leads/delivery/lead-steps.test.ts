@@ -24,18 +24,18 @@ test.each([
 
 describe("[EF-20] the deliveries of a form with steps", () => {
   test("wait ten minutes for the next step, and nobody waits for them", () => {
-    expect(heldDeliveries([entry])).toEqual([{ ...entry, dueAt: 1_000 + 10 * minute, isAside: true }]);
+    expect(heldDeliveries([entry])).toEqual([{ ...entry, dueAt: 1_000 + 10 * minute, isNonBlocking: true }]);
   });
 
   test("have another id where a step was sent anew with another content", () => {
     const [first] = changedDeliveries([entry], "one", digest);
-    expect(first).toEqual({ ...entry, id: "digest of e1 one", dueAt: 1_000 + 10 * minute, isAside: true });
+    expect(first).toEqual({ ...entry, id: "digest of e1 one", dueAt: 1_000 + 10 * minute, isNonBlocking: true });
     expect(changedDeliveries([entry], "two", digest)[0]?.id).not.toBe(first?.id);
   });
 
   test("are due at once when the last step comes, under ids that no target has seen", () => {
     expect(completingDeliveries([entry], 7_000, digest)).toEqual([
-      { ...entry, id: "digest of e1 completed", dueAt: 7_000, isAside: true },
+      { ...entry, id: "digest of e1 completed", dueAt: 7_000, isNonBlocking: true },
     ]);
   });
 });

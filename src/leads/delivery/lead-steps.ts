@@ -13,7 +13,7 @@ export function isContinuable(lead: Pick<StoredLead, "isLastStep" | "receivedAt"
 
 /** The deliveries of an unfinished lead: they wait for its next step, with no urgency. */
 export function heldDeliveries(entries: readonly OutboxEntry[]): OutboxEntry[] {
-  return entries.map((entry) => ({ ...entry, dueAt: entry.dueAt + unfinishedHoldMs, isAside: true }));
+  return entries.map((entry) => ({ ...entry, dueAt: entry.dueAt + unfinishedHoldMs, isNonBlocking: true }));
 }
 
 /** The deliveries of an unfinished lead whose step was sent again with different content; their ids depend on it. */
@@ -26,5 +26,5 @@ export function changedDeliveries(entries: readonly OutboxEntry[], content: stri
  * unfinished lead does not ignore the complete one as a repeat.
  */
 export function completingDeliveries(entries: readonly OutboxEntry[], now: number, digest: Digest): OutboxEntry[] {
-  return entries.map((entry) => ({ ...entry, id: digest(`${entry.id} completed`), dueAt: now, isAside: true }));
+  return entries.map((entry) => ({ ...entry, id: digest(`${entry.id} completed`), dueAt: now, isNonBlocking: true }));
 }

@@ -6,7 +6,7 @@ import { enquiryKinds } from "../../enquiry-kinds/enquiry-kinds.ts";
 import { suspicions } from "../lead.ts";
 
 const text = z.string().nullable();
-const wholeNumber = z.int().nonnegative().nullable();
+const integer = z.int().nonnegative().nullable();
 
 const placeSchema = z.object({
   slug: z.string(),
@@ -134,13 +134,13 @@ export const leadWebhookSchema = z.object({
       make: text,
       model: text,
       badge: text,
-      year: wholeNumber,
+      year: integer,
       price: z.number().nullable().meta({ description: "Australian dollars, as the site showed it." }),
-      km: wholeNumber,
+      km: integer,
       vin: text,
       regplate: text,
       body: text,
-      doors: wholeNumber,
+      doors: integer,
       transmission: text,
       colour: text,
       interior_colour: text,
@@ -153,11 +153,11 @@ export const leadWebhookSchema = z.object({
     .meta({ description: "The vehicle that was asked about, as it was when the enquiry came." }),
   trade_in: z
     .object({
-      year: wholeNumber,
+      year: integer,
       make: z.string(),
       model: z.string(),
       badge: text,
-      km: wholeNumber,
+      km: integer,
       rego: text,
       offer_price: z.number().nullable().meta({ description: "Australian dollars, as the valuation service offered." }),
       valuation: z

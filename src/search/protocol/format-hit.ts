@@ -91,7 +91,7 @@ function formattedText(
   words: QueryWords,
   { highlightTags, cropMarker }: FormatQuery,
 ): string {
-  if (cropLength === null && (!isHighlighted || words.whole.size === 0)) return text;
+  if (cropLength === null && (!isHighlighted || words.exact.size === 0)) return text;
   const tokens = tokensOf(text);
   const spans = matchedSpans(tokens, words);
   const shown = cropLength === null ? { start: 0, end: text.length } : croppedSpan(text, tokens, spans, cropLength);

@@ -4,7 +4,7 @@ export type Span = { start: number; end: number };
 /** The words to highlight for a query. */
 export type QueryWords = {
   /** Complete words, including adjacent words joined into one. */
-  whole: ReadonlySet<string>;
+  exact: ReadonlySet<string>;
   /** Words that may be a prefix: the last one, unless a space follows it. */
   open: readonly string[];
 };
@@ -18,16 +18,16 @@ const wordPattern = /[\p{L}\p{N}]+/gu;
 /** Prepares the words of a query for matching any number of texts. */
 export function queryWords(text: string): QueryWords {
   const words = tokensOf(text).map((token) => token.word);
-  const whole = new Set<string>();
+  const exact = new Set<string>();
   const open: string[] = [];
   for (let start = 0; start < words.length; start++) {
     for (let end = start + 1; end <= Math.min(words.length, start + longestRun); end++) {
       const joined = words.slice(start, end).join("");
-      whole.add(joined);
+      exact.add(joined);
       if (end === words.length && !/\s$/.test(text)) open.push(joined);
     }
   }
-  return { whole, open };
+  return { exact, open };
 }
 
 /** The words of a text, lower case and without accents. */
@@ -59,14 +59,14 @@ export function matchedSpans(tokens: readonly Token[], words: QueryWords): Span[
 }
 
 /** Number of tokens from `at` on that together form a word of the query; 0 if none do. */
-function matchingRun(tokens: readonly Token[], at: number, { whole }: QueryWords): number {
+function matchingRun(tokens: readonly Token[], at: number, { exact }: QueryWords): number {
   // Shortest run first: separate words are matched separately, as in `land cruiser`.
   for (let run = 1; run <= Math.min(longestRun, tokens.length - at); run++) {
     const joined = tokens
       .slice(at, at + run)
       .map((token) => token.word)
       .join("");
-    if (whole.has(joined)) return run;
+    if (exact.has(joined)) return run;
   }
   return 0;
 }

@@ -1,7 +1,7 @@
 import type { Store } from "../../adapters/open-store.ts";
 import type { OverduePorts } from "../../leads/delivery/overdue.ts";
 import type { AlertPorts } from "../../watchlist/alert-ports.ts";
-import type { MatchPorts } from "../../watchlist/tell-matches.ts";
+import type { MatchPorts } from "../../watchlist/match-alerts.ts";
 import type { LiveSites } from "../live-sites.ts";
 
 /** A job's work for one site, in portions. Yields the amount done after each. */

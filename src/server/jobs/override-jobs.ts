@@ -1,4 +1,4 @@
-import { endedOverridesKeptMs, type StockOverrides } from "../../vehicles/stock-overrides.ts";
+import { endedOverridesRetentionMs, type StockOverrides } from "../../vehicles/stock-overrides.ts";
 import type { Job } from "./job.ts";
 
 const second = 1 / 60;
@@ -29,6 +29,9 @@ export function forgetOverrides({ store: { overrides } }: OverridePorts<"siteIds
     everyMinutes: 60,
     portionsInRun: 100,
     turns: async (now) =>
-      (await overrides.siteIds()).map((siteId) => ({ siteId, portions: forget(siteId, now - endedOverridesKeptMs) })),
+      (await overrides.siteIds()).map((siteId) => ({
+        siteId,
+        portions: forget(siteId, now - endedOverridesRetentionMs),
+      })),
   };
 }

@@ -1,5 +1,5 @@
 import { keepsSearches } from "../../watchlist/saved-search.ts";
-import { tellMatches } from "../../watchlist/tell-matches.ts";
+import { sendMatchAlerts } from "../../watchlist/match-alerts.ts";
 import type { Job, JobPorts } from "./job.ts";
 
 type SearchJobPorts = Omit<JobPorts, "store" | "alerts" | "routingOf" | "dataDir"> & {
@@ -16,6 +16,6 @@ export function savedSearchAlerts({ store: { savedSearches }, sites, ...ports }:
       sites
         .current()
         .all.filter(keepsSearches)
-        .map((site) => ({ siteId: site.slug, portions: tellMatches(site, now, { ...ports, savedSearches }) })),
+        .map((site) => ({ siteId: site.slug, portions: sendMatchAlerts(site, now, { ...ports, savedSearches }) })),
   };
 }

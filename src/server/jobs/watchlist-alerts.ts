@@ -1,5 +1,5 @@
 import type { Site } from "../../sites/site-config.ts";
-import { tellChanges } from "../../watchlist/tell-changes.ts";
+import { sendChangeAlerts } from "../../watchlist/change-alerts.ts";
 import { keepsWatchlists } from "../../watchlist/watchlist-settings.ts";
 import type { Job, JobPorts } from "./job.ts";
 
@@ -13,9 +13,9 @@ type WatchlistJobPorts = Omit<JobPorts, "store" | "engine" | "routingOf" | "data
  */
 export function watchlistAlerts({ store: { stock }, sites, ...ports }: WatchlistJobPorts): Job {
   const notifiedVersions = new Map<string, number>();
-  async function* tell(site: Site, version: number, now: number): AsyncGenerator<number, void> {
+  async function* alertsOf(site: Site, version: number, now: number): AsyncGenerator<number, void> {
     if (notifiedVersions.get(site.slug) === version) return;
-    yield* tellChanges(site, now, { ...ports, stock });
+    yield* sendChangeAlerts(site, now, { ...ports, stock });
     notifiedVersions.set(site.slug, version);
   }
   return {
@@ -27,7 +27,7 @@ export function watchlistAlerts({ store: { stock }, sites, ...ports }: Watchlist
       return sites
         .current()
         .all.filter(keepsWatchlists)
-        .map((site) => ({ siteId: site.slug, portions: tell(site, versions.get(site.slug) ?? 0, now) }));
+        .map((site) => ({ siteId: site.slug, portions: alertsOf(site, versions.get(site.slug) ?? 0, now) }));
     },
   };
 }

@@ -105,7 +105,7 @@ export function createApp(ports: AppPorts): App {
   addEnquiryRoutes(app, ports);
   addLeadLinkRoutes(app, ports);
   addPhoneRevealRoutes(app, ports);
-  if (ports.kept !== null) addDemoDeliveries(app, ports.kept);
+  if (ports.demoDeliveries !== null) addDemoDeliveries(app, ports.demoDeliveries);
   addBrochureRoutes(app, ports);
   addPageRoutes(app, ports);
   // Routes of features that a site's settings turn off fall through to here.

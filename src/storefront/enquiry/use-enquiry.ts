@@ -67,9 +67,9 @@ export function useEnquiry(props: EnquiryFormView, { element, summary }: FormEle
     openedAt.current = performance.now();
     if (props.errors.length > 0 || !hasDrafts()) return;
     const restore = ({ draft, queue }: EnquirySession) => {
-      const kept = draft.read();
-      if (kept === null) return;
-      fill({ ...props.sent, ...kept.fields }, kept);
+      const stored = draft.read();
+      if (stored === null) return;
+      fill({ ...props.sent, ...stored.fields }, stored);
       key.current = queue.resume((answer, fields) => void settle(answer, fields));
       if (key.current !== null) wait();
     };
@@ -125,8 +125,8 @@ export function useEnquiry(props: EnquiryFormView, { element, summary }: FormEle
     const current = await prepare().catch(() => null);
     current?.draft.write({ fields, step, leadId });
     const enquiry = { fields, key: key.current ?? newKey(), isLastStep };
-    const isKept = current?.queue.keep(enquiry, (later) => void settle(later, fields));
-    if (!isKept) return show([], unexpectedError);
+    const isQueued = current?.queue.keep(enquiry, (later) => void settle(later, fields));
+    if (!isQueued) return show([], unexpectedError);
     wait();
     showSummary();
   };

@@ -30,7 +30,7 @@ export async function waysOn(
       removals.map(async ({ filters, label }) => {
         const without = removeFilters(query, filters);
         const { count } = await request.engine.search(request.scope, { ...countOnly, query: without });
-        return { without, label, count, kept: namesKept(query, without) };
+        return { without, label, count, kept: namesInCommon(query, without) };
       }),
     );
     return tried.filter(({ count }) => count > 0).toSorted((one, other) => other.count - one.count);
@@ -66,7 +66,7 @@ const makeAlone = 1;
 const noName = 0;
 
 /** Whether the other query keeps make and model, the make only, or neither. */
-function namesKept(query: SearchQuery, other: SearchQuery): number {
+function namesInCommon(query: SearchQuery, other: SearchQuery): number {
   if (!isShared(query, other, "make")) return noName;
   return isShared(query, other, "model") ? bothNames : makeAlone;
 }

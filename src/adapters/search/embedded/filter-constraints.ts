@@ -132,9 +132,9 @@ function rangeOf(test: ValueTest, { field, column }: RangeReader): Constraint | 
     case "<=":
       return within(-Infinity, limit);
     case ">":
-      return column.isWhole ? within(Math.floor(limit) + 1, Infinity) : null;
+      return column.holdsIntegers ? within(Math.floor(limit) + 1, Infinity) : null;
     case "<":
-      return column.isWhole ? within(-Infinity, Math.ceil(limit) - 1) : null;
+      return column.holdsIntegers ? within(-Infinity, Math.ceil(limit) - 1) : null;
   }
 
   function within(min: number, max: number): Constraint {

@@ -44,7 +44,7 @@ export class NumberColumn {
   }
 
   /** True if the column can only hold integers. */
-  get isWhole(): boolean {
+  get holdsIntegers(): boolean {
     return !Number.isNaN(this.none);
   }
 

@@ -49,12 +49,12 @@ export class TextIdentifiers {
     if (this.#end > this.#firstUnsorted) this.#sort();
   }
 
-  /** Vehicles whose code starts with the word, or equals it if `isWhole`. */
-  find(word: string, isWhole: boolean): number[] {
+  /** Vehicles whose code starts with the word, or equals it if `isExact`. */
+  find(word: string, isExact: boolean): number[] {
     if (word === "") return [];
     if (this.#end - this.#firstUnsorted > fewUnsorted) this.#sort();
     const lowest = this.#pack(word, 0);
-    const highest = isWhole ? lowest : this.#pack(word, other);
+    const highest = isExact ? lowest : this.#pack(word, other);
     const found: number[] = [];
     for (let place = this.#firstAtOrAfter(lowest); place < this.#sorted.length; place++) {
       const ordinal = this.#sorted.at(place);

@@ -49,18 +49,18 @@ describe("changes in place", () => {
     fc.assert(
       fc.property(example, ([vehicles, coins]) => {
         const index = new TextIndex();
-        const kept: Vehicle[] = [];
+        const remaining: Vehicle[] = [];
         for (const [ordinal, vehicle] of vehicles.entries()) {
           index.add(ordinal, vehicle);
           const isRemoved = coins.next().value;
           if (isRemoved) index.remove(ordinal);
-          else kept.push(vehicle);
+          else remaining.push(vehicle);
           if (coins.next().value) index.settle();
         }
-        const fresh = indexOf(kept);
+        const fresh = indexOf(remaining);
         fresh.settle();
         for (const text of texts) {
-          expect(scoresById(index, vehicles, text), text).toEqual(scoresById(fresh, kept, text));
+          expect(scoresById(index, vehicles, text), text).toEqual(scoresById(fresh, remaining, text));
         }
       }),
     );

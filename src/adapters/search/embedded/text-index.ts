@@ -21,7 +21,7 @@ const lettersOfRegistration = 6;
 const shortestBeginning = 3;
 /** Misspellings are searched for in one word, or in two joined. */
 const longestMisspelling = 2;
-const scoreOfWhole = scoreOf(quality.exact, fieldWeights.wholeName);
+const scoreOfExact = scoreOf(quality.exact, fieldWeights.wholeName);
 const scoreOfBeginning = scoreOf(quality.beginning, 0);
 
 /**
@@ -80,7 +80,7 @@ export class TextIndex {
       if (mayBeMisspelt) byWord.push(...wordMatches(spelling, this.#expansions.guessed(spelling)));
     }
     return matching === "all"
-      ? this.#matcher.matchWhole(listed, words.length, byWord, byIdentifier)
+      ? this.#matcher.matchAll(listed, words.length, byWord, byIdentifier)
       : this.#matcher.match(listed, words.length, byWord, byIdentifier);
   }
 
@@ -97,7 +97,7 @@ export class TextIndex {
       const guessed = isGuessed ? this.#expansions.anyGuessed(spelling) : [];
       return wordMatches(spelling, [...this.#expansions.literal(spelling), ...guessed]);
     });
-    return this.#matcher.matchWhole(listed, words.length, byWord, this.#identified(spellings));
+    return this.#matcher.matchAll(listed, words.length, byWord, this.#identified(spellings));
   }
 
   /** Returns a test for vehicles with all phrases of a text and none of its exclusions. Null if it has neither. */
@@ -125,22 +125,22 @@ export class TextIndex {
   /** Vehicles with an identifying code that the text contains, in one word or in several, such as `abc 12d`. */
   #identified(spellings: readonly Spelling[]): IdentifierMatch[] {
     return spellings.flatMap((spelling) => {
-      const whole = this.#withNumber(spelling, true, scoreOfWhole);
+      const exactMatches = this.#withNumber(spelling, true, scoreOfExact);
       const { word, isLast } = spelling;
-      if (!isLast || !/\d/.test(word) || this.#vocabulary.find(word) !== null) return whole;
-      return [...whole, ...this.#withNumber(spelling, false, scoreOfBeginning)];
+      if (!isLast || !/\d/.test(word) || this.#vocabulary.find(word) !== null) return exactMatches;
+      return [...exactMatches, ...this.#withNumber(spelling, false, scoreOfBeginning)];
     });
   }
 
-  #withNumber(spelling: Spelling, isWhole: boolean, score: number): IdentifierMatch[] {
+  #withNumber(spelling: Spelling, isExact: boolean, score: number): IdentifierMatch[] {
     const { word } = spelling;
     const columns: TextIdentifiers[] = [];
-    if (isWhole || word.length >= shortestBeginning) columns.push(this.#stockNumbers);
+    if (isExact || word.length >= shortestBeginning) columns.push(this.#stockNumbers);
     // VINs and number plates match only completely: prefix matches would disclose unpublished ones character by
     // character.
-    if (isWhole) columns.push(this.#registrations, this.#vins);
+    if (isExact) columns.push(this.#registrations, this.#vins);
     const words = bitsOf(spelling);
-    return columns.flatMap((column) => column.find(word, isWhole).map((ordinal) => ({ words, ordinal, score })));
+    return columns.flatMap((column) => column.find(word, isExact).map((ordinal) => ({ words, ordinal, score })));
   }
 }
 

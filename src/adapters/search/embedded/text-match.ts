@@ -71,7 +71,7 @@ export class TextMatcher {
   }
 
   /** The vehicles that have every word. */
-  matchWhole(
+  matchAll(
     listed: SearchedVehicles,
     wordCount: number,
     byWord: readonly WordMatch[],

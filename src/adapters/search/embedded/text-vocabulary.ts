@@ -87,8 +87,8 @@ export class TextVocabulary {
   misspelt(word: string, isUnfinished: boolean): Misspelling[] {
     if (word.length < lettersForOneMistake || /^\d+$/.test(word)) return [];
     const limit = word.length < lettersForTwoMistakes ? 1 : 2;
-    const whole = this.#nearest(word, limit, word.length + limit, mistakesBetween);
-    if (whole.length > 0 || !isUnfinished) return whole;
+    const complete = this.#nearest(word, limit, word.length + limit, mistakesBetween);
+    if (complete.length > 0 || !isUnfinished) return complete;
     return this.#nearest(word, limit, this.#byLength.length, beginningDistance);
   }
 
@@ -96,9 +96,9 @@ export class TextVocabulary {
   near(word: string, isUnfinished: boolean): Misspelling[] {
     if (word.length < lettersForOneMistake || /^\d+$/.test(word)) return [];
     const limit = word.length < lettersForTwoMistakes ? 1 : 2;
-    const whole = this.#nearest(word, limit, word.length + limit, mistakesBetween, true);
+    const complete = this.#nearest(word, limit, word.length + limit, mistakesBetween, true);
     const begun = isUnfinished ? this.#nearest(word, limit, this.#byLength.length, beginningDistance, true) : [];
-    return [...whole, ...begun].filter(({ mistakes }) => mistakes > 0);
+    return [...complete, ...begun].filter(({ mistakes }) => mistakes > 0);
   }
 
   #nearest(
@@ -110,17 +110,17 @@ export class TextVocabulary {
   ): Misspelling[] {
     const letters = lettersOf(word);
     const digits = digitsOf(word);
-    const isWhole = distanceOf === mistakesBetween;
+    const isComplete = distanceOf === mistakesBetween;
     let found: Misspelling[] = [];
     let nearest = limit;
     for (let length = word.length - limit; length <= longest; length++) {
       for (const number of this.#byLength[length] ?? []) {
         const other = this.#letters[number] as number;
         // A mistake removes at most one letter and adds at most one.
-        if (bitCount(letters & ~other) > nearest || (isWhole && bitCount(other & ~letters) > nearest)) continue;
+        if (bitCount(letters & ~other) > nearest || (isComplete && bitCount(other & ~letters) > nearest)) continue;
         if (this.#use(number).all === 0 || startsWithDigit(this.word(number)) !== startsWithDigit(word)) continue;
         const mistakes = distanceOf(word, this.word(number), nearest);
-        if (mistakes > nearest || !hasDigits(this.word(number), digits, isWhole)) continue;
+        if (mistakes > nearest || !hasDigits(this.word(number), digits, isComplete)) continue;
         if (!takesAll) {
           if (mistakes < nearest) found = [];
           nearest = mistakes;
@@ -184,8 +184,8 @@ function digitsOf(word: string): string {
   return word.replace(/\D/g, "");
 }
 
-function hasDigits(word: string, digits: string, isWhole: boolean): boolean {
-  return isWhole ? digitsOf(word) === digits : digitsOf(word).startsWith(digits);
+function hasDigits(word: string, digits: string, isComplete: boolean): boolean {
+  return isComplete ? digitsOf(word) === digits : digitsOf(word).startsWith(digits);
 }
 
 /** Doubling the wrong letter counts as one mistake: `corrola` for `corolla`. */

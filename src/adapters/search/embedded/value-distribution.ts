@@ -60,7 +60,7 @@ function facetDistribution(
 
 /** Counts integers within a narrow range without sorting them; null for other fields. */
 function tallied(reader: FieldReader, candidates: Candidates): FieldDistribution | null {
-  if (reader.kind !== "range" || !reader.column.isWhole) return null;
+  if (reader.kind !== "range" || !reader.column.holdsIntegers) return null;
   const { numbers, highest } = reader.column;
   const bounds = candidateBounds(candidates, reader.column);
   if (bounds === null || bounds.max - bounds.min > widestTally) return null;

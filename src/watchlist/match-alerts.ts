@@ -9,7 +9,7 @@ import { isSold } from "../vehicles/availability.ts";
 import type { Vehicle } from "../vehicles/vehicle.ts";
 import { alertsLink } from "./alert-link.ts";
 import type { AlertPorts } from "./alert-ports.ts";
-import { type LookedSearch, readSavedSearch, type SavedSearches, type WaitingAccount } from "./saved-search.ts";
+import { type CheckedSearch, readSavedSearch, type SavedSearches, type WaitingAccount } from "./saved-search.ts";
 import { matchesNotice, type SearchNews } from "./saved-search-mail.ts";
 import type { OutboxEntry } from "../outbox/outbox.ts";
 
@@ -22,35 +22,35 @@ export type MatchPorts = Omit<AlertPorts, "alerts"> & {
 };
 
 /** Vehicles checked per search, most recently listed first. */
-const mostLookedAt = 1_000;
+const mostChecked = 1_000;
 
 /**
  * Mails accounts the vehicles added to the site since their searches were last checked: one mail a day for all of an
  * account's searches, each vehicle once per search. Safe to run in any number of processes. Yields the number of mails
  * queued after each account.
  */
-export async function* tellMatches(site: Site, now: number, ports: MatchPorts): AsyncGenerator<number, void> {
+export async function* sendMatchAlerts(site: Site, now: number, ports: MatchPorts): AsyncGenerator<number, void> {
   // Skipped at night, so that the first mail of the morning covers everything since the last one.
   if (sendingTime(now, site.timeZone) !== now) return;
   const version = ports.engine.version(site.slug);
   const { date: day } = localTime(now, site.timeZone);
   const waiting = await ports.savedSearches.waiting(site.slug, version, day);
-  const lookedVersions = waiting.flatMap(({ searches }) => searches.map(({ lookedVersion }) => lookedVersion));
-  if (lookedVersions.length === 0) return;
-  const oldest = lookedVersions.reduce((least, looked) => Math.min(least, looked));
+  const checkedVersions = waiting.flatMap(({ searches }) => searches.map(({ checkedVersion }) => checkedVersion));
+  if (checkedVersions.length === 0) return;
+  const oldest = checkedVersions.reduce((least, checked) => Math.min(least, checked));
   const arrivals = await ports.savedSearches.arrivals(site.slug, oldest);
   const newest = arrivals.values().reduce((latest, arrived) => Math.max(latest, arrived), 0);
   for (const account of waiting) {
-    const searches = account.searches.filter(({ lookedVersion }) => lookedVersion < newest);
+    const searches = account.searches.filter(({ checkedVersion }) => checkedVersion < newest);
     const news = await newsOf(searches, arrivals, site, now, ports);
     const mail = news.length === 0 ? null : mailOf(account, news, { site, now, day }, ports);
-    const isNoted = await ports.savedSearches.noteLooked(site.slug, { account, version, day, now }, mail);
+    const isNoted = await ports.savedSearches.recordCheck(site.slug, { account, version, day, now }, mail);
     yield isNoted && mail !== null ? 1 : 0;
   }
 }
 
 async function newsOf(
-  searches: readonly LookedSearch[],
+  searches: readonly CheckedSearch[],
   arrivals: ReadonlyMap<string, number>,
   site: Site,
   now: number,
@@ -60,7 +60,7 @@ async function newsOf(
   for (const search of searches) {
     const vehicles = await matches(search, site, now, ports.engine);
     const fresh = vehicles.filter(
-      (vehicle) => !isSold(vehicle) && (arrivals.get(vehicle.id) ?? 0) > search.lookedVersion,
+      (vehicle) => !isSold(vehicle) && (arrivals.get(vehicle.id) ?? 0) > search.checkedVersion,
     );
     if (fresh.length > 0) news.push({ search, vehicles: fresh });
   }
@@ -68,7 +68,7 @@ async function newsOf(
 }
 
 async function matches(
-  { address }: LookedSearch,
+  { address }: CheckedSearch,
   site: Site,
   now: number,
   engine: MatchPorts["engine"],
@@ -79,7 +79,7 @@ async function matches(
   const query = { ...read.query, sort: "latest" as const };
   const { hits } = await engine.search(siteScope(site, now), {
     query,
-    hitsPerPage: mostLookedAt,
+    hitsPerPage: mostChecked,
     facets: [],
     ranges: [],
   });

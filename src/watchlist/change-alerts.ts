@@ -12,7 +12,7 @@ import type { WatchedVehicle } from "./alert-store.ts";
 import { vehicleChange, type VehicleChange, watchedState } from "./vehicle-change.ts";
 import type { OutboxEntry } from "../outbox/outbox.ts";
 
-export type TellPorts = AlertPorts & { stock: Pick<Stock, "vehiclesByIds"> };
+export type ChangeAlertPorts = AlertPorts & { stock: Pick<Stock, "vehiclesByIds"> };
 
 const vehiclesAtOnce = 500;
 
@@ -20,7 +20,11 @@ const vehiclesAtOnce = 500;
  * Compares every watched vehicle of a site with the state last reported and mails each change once. Safe to run in any
  * number of processes. Works in batches and yields the number of mails queued after each.
  */
-export async function* tellChanges(site: Site, now: number, ports: TellPorts): AsyncGenerator<number, void> {
+export async function* sendChangeAlerts(
+  site: Site,
+  now: number,
+  ports: ChangeAlertPorts,
+): AsyncGenerator<number, void> {
   const watched = await ports.alerts.watched(site.slug);
   const vehicles = await shownVehicles(watched, site, now, ports.stock);
   for (const entry of watched) {
@@ -40,7 +44,7 @@ async function shownVehicles(
   watched: readonly WatchedVehicle[],
   site: Site,
   now: number,
-  stock: TellPorts["stock"],
+  stock: ChangeAlertPorts["stock"],
 ): Promise<Map<string, Vehicle>> {
   const ids = [...new Set(watched.map(({ vehicleId }) => vehicleId))];
   const scope = siteScope(site, now);
@@ -56,21 +60,21 @@ async function shownVehicles(
 /** Null if the watcher gets no mails. A price drop reported before has the same id, so it is not sent again. */
 function mailOf(
   { accountId, vehicleId, email }: WatchedVehicle,
-  told: { vehicle: Vehicle; change: VehicleChange },
+  reported: { vehicle: Vehicle; change: VehicleChange },
   site: Site,
   now: number,
-  { digest, keyedHash, coloursOf, siteForDealership }: TellPorts,
+  { digest, keyedHash, coloursOf, siteForDealership }: ChangeAlertPorts,
 ): OutboxEntry | null {
   if (email === null) return null;
-  const { change } = told;
+  const { change } = reported;
   const price = change.kind === "price-drop" ? change.to : null;
   const id = digest(JSON.stringify(["alert", site.slug, accountId, vehicleId, change.kind, price]));
   const link = alertsLink({ siteId: site.slug, accountId, email }, keyedHash);
   const notice = changeNotice(
     email,
-    { ...told, now },
+    { ...reported, now },
     link,
-    siteForDealership(site, told.vehicle.dealershipSlug),
+    siteForDealership(site, reported.vehicle.dealershipSlug),
     coloursOf(site.brand),
   );
   return noticeEntry(id, "alert", notice, sendingTime(now, site.timeZone), digest);

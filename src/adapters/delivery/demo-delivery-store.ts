@@ -4,32 +4,32 @@ import { dropFile } from "./drop-file.ts";
 import type { OutboxMessage } from "../../outbox/outbox-message.ts";
 
 /** A message that was not sent, and when it was stored (epoch milliseconds). */
-export type KeptDelivery = { keptAt: number; message: Exclude<OutboxMessage, { kind: "file" }> };
+export type DemoDelivery = { keptAt: number; message: Exclude<OutboxMessage, { kind: "file" }> };
 
 /** Replaces the mail server and webhook receivers in a demo: accepts every message and stores it for inspection. */
-export type KeptDeliveries = {
-  keep(message: KeptDelivery["message"]): Promise<void>;
+export type DemoDeliveryStore = {
+  keep(message: DemoDelivery["message"]): Promise<void>;
   /** Newest first. */
-  of(siteId: string): Promise<KeptDelivery[]>;
+  of(siteId: string): Promise<DemoDelivery[]>;
 };
 
-const mostKept = 50;
+const mostStored = 50;
 
 /** Stores the newest 50 messages of every site in `<data>/demo-deliveries/<site>`. */
-export function keptDeliveries(dataDir: string): KeptDeliveries {
+export function demoDeliveryStore(dataDir: string): DemoDeliveryStore {
   const folderOf = (siteId: string) => join(dataDir, "demo-deliveries", siteId);
   return {
     async keep(message) {
       const folder = folderOf(message.siteId);
-      const kept: KeptDelivery = { keptAt: Date.now(), message };
-      await dropFile(folder, `${kept.keptAt}-${message.deliveryId}.json`, JSON.stringify(kept));
-      const old = (await namesIn(folder)).slice(mostKept);
+      const delivery: DemoDelivery = { keptAt: Date.now(), message };
+      await dropFile(folder, `${delivery.keptAt}-${message.deliveryId}.json`, JSON.stringify(delivery));
+      const old = (await namesIn(folder)).slice(mostStored);
       await Promise.all(old.map((name) => rm(join(folder, name), { force: true })));
     },
     async of(siteId) {
       const folder = folderOf(siteId);
       const texts = await Promise.all((await namesIn(folder)).map((name) => readFile(join(folder, name), "utf8")));
-      return texts.map((text) => JSON.parse(text) as KeptDelivery);
+      return texts.map((text) => JSON.parse(text) as DemoDelivery);
     },
   };
 }
