@@ -58,3 +58,28 @@ test.each(
   expect(row.values.badge).toBe(badge);
   expect(notes).toEqual([]);
 });
+
+test.each([
+  ["transmission", "2.2 L"],
+  ["transmission", "2.2L Turbo"],
+  ["fuel", "1998cc"],
+  ["drive", "4 cyl"],
+  ["drive", "2 litre"],
+  ["colour", "2.0 Lt"],
+] as const)("the %s %j is the size of an engine and left out", (field, written) => {
+  const { row, notes } = read({ [field]: written });
+  expect(row.values).toEqual({});
+  expect(notes).toMatchObject([{ field, reason: "text-not-a-name" }]);
+});
+
+test.each([
+  ["transmission", "6 Speed Manual"],
+  ["transmission", "8-speed"],
+  ["transmission", "2.0L CVT"],
+  ["fuel", "2.2 L Diesel"],
+  ["drive", "4x4"],
+  ["drive", "4WD"],
+  ["colour", "2 tone red"],
+] as const)("the %s %j is one", (field, written) => {
+  expect(read({ [field]: written })).toMatchObject({ row: { values: { [field]: written } }, notes: [] });
+});

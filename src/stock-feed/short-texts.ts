@@ -14,7 +14,7 @@ import { lineText, namingText, quoted } from "./field-values.ts";
 import { isKindOfGoods, withRealMake } from "./make-of-goods.ts";
 import type { RowNote } from "./row-outcome.ts";
 import { parseVin } from "./vin.ts";
-import { isNothingButWordOf } from "./column-words.ts";
+import { isKnownWordOf, isNothingButWordOf } from "./column-words.ts";
 
 /** Short texts that name something, with what their columns are called besides. */
 const namingFields = {
@@ -53,6 +53,10 @@ const fewestDigitsOfVin = 4;
 
 /** A formula of a spreadsheet, a piece of a program's data, or one letter again and again. */
 const isNoText = /^[=@]|^[+-]\w*\(|\[object|[{}]|^(.)\1{3,}$|^(.{1,2})\2{4,}$/i;
+/** Columns whose texts are words, and the size of an engine is none: `2.2 L`, `1998 cc`, `4 cyl turbo`. */
+const fieldsWithoutEngine: ReadonlySet<string> = new Set(["colour", "interiorColour", "drive", "fuel", "transmission"]);
+const engine = /^(?:\d(?:\.\d)?\s*(?:l|lt|ltr|lit(?:re|er)s?)|\d{3,4}\s*cc|\d{1,2}\s?-?cyl(?:inders?)?)\b/i;
+
 /** Makers of vehicles have short names. */
 const longestMake = 60;
 const mostDigitsOfMake = 4;
@@ -131,6 +135,7 @@ function nameIn(written: string, field: NamingField, columns: readonly string[])
   if (!needsReading(written, field)) return columns.includes(plainName(written)) ? null : written;
   const line = lineText(written) ?? "";
   if (isNoText.test(line) || columns.includes(plainName(line))) return null;
+  if (isEngineElsewhere(line, field)) return null;
   const cleaned = withoutForeignText(line, !fieldsWithAmounts.has(field));
   // What is left alone stays as it is written: other code reads its markup and its length.
   const text = cleaned === line ? written : namingText(cleaned);
@@ -142,10 +147,16 @@ function nameIn(written: string, field: NamingField, columns: readonly string[])
 /** Most texts are letters with few digits. */
 function needsReading(written: string, field: NamingField): boolean {
   if (field === "make" || field === "model" || mayHoldContact(written)) return true;
+  if (fieldsWithoutEngine.has(field) && /^\s*\d/.test(written)) return true;
   return (
     /[={[$+]|[a-z0-9]{17}|(.)\1{3}/i.test(written) ||
     (fieldsOfModels.has(field) && (/\d\d/.test(written) || isFigureOnly(written.trim())))
   );
+}
+
+/** `2.2 L Diesel` is a fuel all the same. */
+function isEngineElsewhere(line: string, field: NamingField): boolean {
+  return fieldsWithoutEngine.has(field) && engine.test(line) && !isKnownWordOf(field, line.toLowerCase());
 }
 
 function withoutForeignText(line: string, hasNoAmounts: boolean): string {
