@@ -7,3 +7,5 @@ export const contactSettings = z
     email: setting(z.email().nullable().default(null), "Main email address.", "dealership"),
   })
   .prefault({});
+
+export type ContactSettings = z.output<typeof contactSettings>;

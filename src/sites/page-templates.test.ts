@@ -3,7 +3,7 @@ import { exampleInput, exampleInputWith, exampleSite } from "./example-site-for-
 import { homePageSectionNames, homePageSections, pageTemplates, vehiclePageSections } from "./page-templates.ts";
 import { parseSiteConfig } from "./parse-site-config.ts";
 import { noSites, reloadSites } from "./sites.ts";
-import { vehiclePageSectionNames } from "./vehicle-settings.ts";
+import { vehiclePageSectionNames } from "../vehicles/vehicle-page-settings.ts";
 
 test("a template is an order of sections, and the standard one has them all", () => {
   expect(homePageSections(exampleSite())).toEqual(homePageSectionNames);

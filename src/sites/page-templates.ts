@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { sectionOrder, setting } from "../settings/setting.ts";
-import { vehiclePageSectionNames } from "./vehicle-settings.ts";
+import { type VehiclePageSectionName, vehiclePageSectionNames } from "../vehicles/vehicle-page-settings.ts";
 
 /** Sections a home page can show (§2, OF-07). */
 export const homePageSectionNames = [
@@ -16,7 +16,6 @@ export const homePageSectionNames = [
 ] as const;
 
 export type HomePageSectionName = (typeof homePageSectionNames)[number];
-export type VehiclePageSectionName = (typeof vehiclePageSectionNames)[number];
 
 type PageTemplate = { home: readonly HomePageSectionName[]; vehicle: readonly VehiclePageSectionName[] };
 

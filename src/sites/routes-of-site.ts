@@ -15,7 +15,7 @@ import {
   watchlistPath,
 } from "../addresses/paths.ts";
 import type { Site } from "./site-config.ts";
-import { siteCarTypes } from "./stock-settings.ts";
+import { carTypes } from "../vehicles/vehicle.ts";
 
 export type RouteName =
   | "home"
@@ -41,7 +41,7 @@ export type SiteRoute = { name: RouteName; path: string };
 /** A page with the parameter values from its URL. */
 export type FoundRoute = SiteRoute & { parameters: Record<string, string> };
 
-type CarType = (typeof siteCarTypes)[number];
+type CarType = (typeof carTypes)[number];
 
 /** Words before `-cars` in a search path, and the car types they mean (RT-03, RT-04). */
 export const carTypeWords: Readonly<Record<string, readonly CarType[]>> = {
@@ -106,7 +106,7 @@ function hasFormRoute(page: FormPage, site: Site): boolean {
 
 /** A site that lists only some car types has no page for the others. */
 function carTypeWordsOf(site: Site): string[] {
-  const listed: readonly CarType[] = site.stock.filters.carTypes ?? siteCarTypes;
+  const listed: readonly CarType[] = site.stock.filters.carTypes ?? carTypes;
   return Object.entries(carTypeWords)
     .filter(([, carTypes]) => carTypes.every((carType) => listed.includes(carType)))
     .map(([word]) => word);

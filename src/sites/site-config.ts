@@ -16,28 +16,24 @@ import { contactSettings } from "../settings/contact-settings.ts";
 import { dealershipShape, identityShape } from "../settings/identity-settings.ts";
 import { sentence, slug } from "../settings/setting.ts";
 import { locationSchema } from "./site-location.ts";
-import {
-  imageSettings,
-  marketPriceSettings,
-  priceSettings,
-  searchSettings,
-  stockSettings,
-  tagSettings,
-} from "./stock-settings.ts";
-import {
-  actionSettings,
-  offerSettings,
-  reservationSettings,
-  signInSettings,
-  tradeInSettings,
-  vehiclePageSettings,
-  watchlistSettings,
-} from "./vehicle-settings.ts";
+import { imageSettings } from "../vehicles/image-settings.ts";
+import { marketPriceSettings, priceSettings } from "../vehicles/price-settings.ts";
+import { searchSettings } from "./search-settings.ts";
+import { stockShape } from "../vehicles/stock-settings.ts";
+import { stockFeedSettings } from "./stock-feed-settings.ts";
+import { tagSettings } from "../vehicles/tag-settings.ts";
+import { actionSettings } from "../vehicles/action-settings.ts";
+import { offerSettings } from "./offer-settings.ts";
+import { reservationSettings } from "../vehicles/reservation-settings.ts";
+import { signInSettings } from "./sign-in-settings.ts";
+import { tradeInSettings } from "../vehicles/trade-in-settings.ts";
+import { vehiclePageSettings } from "../vehicles/vehicle-page-settings.ts";
+import { watchlistSettings } from "./watchlist-settings.ts";
 
 /** Every group of settings; all have defaults. */
 export const settingGroups = {
   contact: contactSettings,
-  stock: stockSettings,
+  stock: z.strictObject({ ...stockShape, feed: stockFeedSettings }).prefault({}),
   search: searchSettings,
   tags: tagSettings,
   price: priceSettings,

@@ -159,7 +159,7 @@ async function vehicleAnswer(step: string, below: string | null, request: SiteRe
   const slug = decoded(step);
   if (slug === null) return null;
   const vehicle = await vehicleAtAddress(slug, request);
-  if (vehicle === null || (below !== null && !reserveSteps.includes(below))) return null;
+  if (vehicle === null || (below !== null && !reserveSteps.some((step) => step === below))) return null;
   if (vehicle.slug !== slug) {
     const current = vehicleHref(vehicle.slug);
     return { kind: "redirect", to: below === null ? current : `${current}/${below}` };

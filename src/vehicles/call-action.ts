@@ -1,8 +1,8 @@
 import { phoneHref } from "../addresses/phone-href.ts";
-import type { Site } from "../sites/site-config.ts";
-import type { Location } from "../sites/site-location.ts";
+import type { ContactSettings } from "../settings/contact-settings.ts";
+import type { ActionSettings } from "./action-settings.ts";
 import { maskedPhone } from "./masked-phone.ts";
-import { firstPhone, phoneOf } from "./phone-of.ts";
+import { type Callable, firstPhone, phoneOf } from "./phone-of.ts";
 
 /** What the call button does. If it is hidden for lack of a number, `warning` is logged (BT-06). */
 export type CallAction =
@@ -10,18 +10,14 @@ export type CallAction =
   | { kind: "chat" }
   | { kind: "hidden"; warning: string | null };
 
-type CallSettings = { actions: Pick<Site["actions"], "call" | "chat">; contact: Pick<Site["contact"], "phone"> };
+type CallSettings = { actions: Pick<ActionSettings, "call" | "chat">; contact: Pick<ContactSettings, "phone"> };
 
 /**
  * The call button of a vehicle. It opens the chat if the site is configured so and has one (BT-09). Otherwise it calls
  * the location's phone, its landline, or the site's main number, whichever comes first. Without a number it is hidden,
  * and the caller logs the warning (§4, §8).
  */
-export function callAction(
-  vehicleId: string,
-  location: Pick<Location, "contactDetail"> | null,
-  settings: CallSettings,
-): CallAction {
+export function callAction(vehicleId: string, location: Callable | null, settings: CallSettings): CallAction {
   const { call, chat } = settings.actions;
   if (call === "off") return { kind: "hidden", warning: null };
   if (call === "chat" && chat !== "off") return { kind: "chat" };

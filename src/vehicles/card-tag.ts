@@ -1,7 +1,7 @@
-import type { Site } from "../sites/site-config.ts";
 import { isSold } from "./availability.ts";
 import { electrification } from "./electrification.ts";
 import { shownText } from "./shown-text.ts";
+import type { TagSettings } from "./tag-settings.ts";
 import type { Vehicle } from "./vehicle.ts";
 import { slugWords } from "./vehicle-slug.ts";
 
@@ -19,7 +19,7 @@ type Tagged = Pick<
 >;
 
 /** The first matching tag, or null. A sold vehicle always has the sold tag (§4, CD-02, CD-06). */
-export function cardTag(vehicle: Tagged, settings: Site["tags"], now: number): CardTag | null {
+export function cardTag(vehicle: Tagged, settings: TagSettings, now: number): CardTag | null {
   if (isSold(vehicle)) return { kind: "sold", label: settings.soldLabel };
   return (
     electricOrHybridTag(vehicle, settings) ??
@@ -31,18 +31,18 @@ export function cardTag(vehicle: Tagged, settings: Site["tags"], now: number): C
   );
 }
 
-function electricOrHybridTag(vehicle: Tagged, settings: Site["tags"]): CardTag | null {
+function electricOrHybridTag(vehicle: Tagged, settings: TagSettings): CardTag | null {
   if (!settings.electricHybrid) return null;
   const kind = electrification(vehicle);
   if (kind === "electric") return { kind, label: settings.electricLabel };
   return kind === "hybrid" ? { kind, label: settings.hybridLabel } : null;
 }
 
-function reservedTag(vehicle: Tagged, settings: Site["tags"]): CardTag | null {
+function reservedTag(vehicle: Tagged, settings: TagSettings): CardTag | null {
   return vehicle.reserved ? { kind: "reserved", label: settings.reservedLabel } : null;
 }
 
-function certifiedTag(vehicle: Tagged, settings: Site["tags"]): CardTag | null {
+function certifiedTag(vehicle: Tagged, settings: TagSettings): CardTag | null {
   if (!vehicle.certified || vehicle.carType !== "used") return null;
   if (slugWords(vehicle.make) !== settings.certifiedManufacturer) return null;
   return { kind: "certified", label: settings.certifiedLabel };
@@ -53,13 +53,13 @@ function customTag(vehicle: Tagged): CardTag | null {
   return label === null ? null : { kind: "custom", label };
 }
 
-function comingSoonTag(vehicle: Tagged, settings: Site["tags"]): CardTag | null {
+function comingSoonTag(vehicle: Tagged, settings: TagSettings): CardTag | null {
   if (vehicle.status !== "coming_soon") return null;
   return { kind: "coming-soon", label: settings.comingSoonLabel };
 }
 
 /** `New` means new on the site: listed within the last 8 days by default (§9, CD-05). */
-function newTag(vehicle: Tagged, settings: Site["tags"], now: number): CardTag | null {
+function newTag(vehicle: Tagged, settings: TagSettings, now: number): CardTag | null {
   const age = now - vehicle.createdAt;
   if (age < 0 || age > settings.newWithinDays * millisecondsPerDay) return null;
   return { kind: "new", label: settings.newLabel };

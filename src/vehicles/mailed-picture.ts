@@ -1,4 +1,5 @@
-import type { Site } from "../sites/site-config.ts";
+import type { SiteIdentity } from "../settings/identity-settings.ts";
+import type { ImageSettings } from "./image-settings.ts";
 import { servicedAddress } from "./serviced-address.ts";
 import type { Vehicle } from "./vehicle.ts";
 import { vehicleImages } from "./vehicle-images.ts";
@@ -7,7 +8,10 @@ import { vehicleImages } from "./vehicle-images.ts";
 const widthPx = 640;
 
 /** Absolute address of a vehicle's first picture as JPEG, which every email program supports; null if it has none. */
-export function mailedPicture(vehicle: Vehicle, { hosts, images }: Pick<Site, "hosts" | "images">): string | null {
+export function mailedPicture(
+  vehicle: Vehicle,
+  { hosts, images }: Pick<SiteIdentity, "hosts"> & { images: Pick<ImageSettings, "urlPattern"> },
+): string | null {
   const [picture] = vehicleImages(vehicle);
   if (picture === undefined) return null;
   const { reference, isIllustration } = picture;

@@ -1,6 +1,6 @@
-import type { Site } from "../sites/site-config.ts";
 import { formatDollars } from "./australian-format.ts";
 import { effectivePrice } from "./price-display.ts";
+import type { MarketPriceSettings } from "./price-settings.ts";
 import type { Vehicle } from "./vehicle.ts";
 
 /** Minimum difference from the average, in dollars, for the indicator to be shown (§5, §9: more than 499). */
@@ -24,7 +24,7 @@ export type MarketPriceIndicator = {
 /** The market price indicator, or null if it is not shown (§5, CD-13, CD-14, D13). */
 export function marketPriceIndicator(
   vehicle: Pick<Vehicle, "price" | "offerPrice" | "autograbData">,
-  settings: Pick<Site["marketPrice"], "enabled">,
+  settings: Pick<MarketPriceSettings, "enabled">,
 ): MarketPriceIndicator | null {
   if (!settings.enabled) return null;
   const price = effectivePrice(vehicle);

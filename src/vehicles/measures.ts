@@ -1,6 +1,6 @@
-import type { Site } from "../sites/site-config.ts";
 import { formatKilograms } from "./australian-format.ts";
 import { givenText, numberInText } from "./given-text.ts";
+import type { VehiclePageSettings } from "./vehicle-page-settings.ts";
 
 /** Above this size, sites configured for litres show engine sizes in litres (§9, VP-10). */
 const largestEngineInCubicCentimetres = 1999;
@@ -10,7 +10,7 @@ const metresPerFoot = 0.3048;
 /** Shorter lengths are placeholders in feeds. */
 const shortestFeet = 0.1;
 
-export type EngineSizeUnit = Site["vehiclePage"]["engineSizeUnit"];
+export type EngineSizeUnit = VehiclePageSettings["engineSizeUnit"];
 
 /** `1999 cc`, or `2.0 L` above 1999 cc on sites that use litres; null if unknown. */
 export function engineSizeText(cubicCentimetres: number | null, unit: EngineSizeUnit): string | null {

@@ -1,5 +1,5 @@
-import type { Site } from "../sites/site-config.ts";
 import { isSold } from "./availability.ts";
+import type { ReservationSettings } from "./reservation-settings.ts";
 import type { Vehicle } from "./vehicle.ts";
 
 /** Hours in which a pre-owned vehicle can be returned (§9, RV-08). */
@@ -17,7 +17,7 @@ export type MoneyBackPromise = { title: string; text: string };
  */
 export function moneyBackPromise(
   vehicle: Pick<Vehicle, "carType" | "itemType" | "status" | "sold">,
-  settings: { reservation: Pick<Site["reservation"], "moneyBack"> },
+  settings: { reservation: Pick<ReservationSettings, "moneyBack"> },
 ): MoneyBackPromise | null {
   if (vehicle.carType !== "used" || isSold(vehicle)) return null;
   switch (settings.reservation.moneyBack) {

@@ -1,11 +1,13 @@
-import type { Location } from "../sites/site-location.ts";
 import { givenText } from "./given-text.ts";
 
 /** A text with fewer digits than the shortest Australian number (13 xx xx) is not a phone number. */
 const fewestDigits = 6;
 
+/** A location, as far as it can be called. */
+export type Callable = { contactDetail: { phone: string | null; landlinePhone: string | null } };
+
 /** A location's phone number, or else its landline; null if it has neither (§3, LO-18). */
-export function phoneOf({ contactDetail }: Pick<Location, "contactDetail">): string | null {
+export function phoneOf({ contactDetail }: Callable): string | null {
   return firstPhone([contactDetail.phone, contactDetail.landlinePhone]);
 }
 

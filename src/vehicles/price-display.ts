@@ -1,12 +1,9 @@
-import type { Site } from "../sites/site-config.ts";
 import { formatDollars } from "./australian-format.ts";
+import type { PriceSettings } from "./price-settings.ts";
 import type { Vehicle } from "./vehicle.ts";
 
 /** A price at or below this many dollars is a placeholder in a feed (§4, CD-10). */
 const highestUnrealPrice = 10;
-
-/** A site's settings for prices. */
-export type PriceSettings = Site["price"];
 
 /** The price shown on a card or page. Texts are ready for display; amounts are in Australian dollars. */
 export type PriceDisplay =

@@ -1,4 +1,4 @@
-import type { Site } from "../sites/site-config.ts";
+import type { ActionSettings } from "./action-settings.ts";
 import { isSold } from "./availability.ts";
 import { effectivePrice } from "./price-display.ts";
 import type { Vehicle } from "./vehicle.ts";
@@ -9,7 +9,7 @@ import type { Vehicle } from "./vehicle.ts";
  */
 export function mayBeReserved(
   vehicle: Pick<Vehicle, "status" | "sold" | "reserved" | "price" | "offerPrice">,
-  settings: { actions: Pick<Site["actions"], "reserve"> },
+  settings: { actions: Pick<ActionSettings, "reserve"> },
 ): boolean {
   if (settings.actions.reserve === "off") return false;
   if (vehicle.status !== "in_stock" || isSold(vehicle) || vehicle.reserved) return false;

@@ -1,8 +1,8 @@
-import type { Site } from "../sites/site-config.ts";
 import { formatDollars } from "./australian-format.ts";
+import type { ReservationSettings } from "./reservation-settings.ts";
 import type { Vehicle } from "./vehicle.ts";
 
-type ReservationSettings = Pick<Site["reservation"], "depositCents" | "holdHours">;
+type Deposit = Pick<ReservationSettings, "depositCents" | "holdHours">;
 
 /** The terms of a reservation as text. */
 export type ReserveTerms = {
@@ -12,12 +12,12 @@ export type ReserveTerms = {
 };
 
 /** The deposit in dollars, such as `$200` (§9, RV-01). */
-export function depositText({ depositCents }: Pick<ReservationSettings, "depositCents">): string {
+export function depositText({ depositCents }: Pick<Deposit, "depositCents">): string {
   return formatDollars(depositCents / 100);
 }
 
 /** The deposit, how long it holds a vehicle, and that it is fully refundable (§9 "Reserve and guarantees"). */
-export function reserveTerms({ itemType }: Pick<Vehicle, "itemType">, reservation: ReservationSettings): ReserveTerms {
+export function reserveTerms({ itemType }: Pick<Vehicle, "itemType">, reservation: Deposit): ReserveTerms {
   const deposit = depositText(reservation);
   const hold = `${reservation.holdHours} hours`;
   return {

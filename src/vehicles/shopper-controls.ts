@@ -1,4 +1,4 @@
-import type { Site } from "../sites/site-config.ts";
+import type { ActionSettings } from "./action-settings.ts";
 import { isSold } from "./availability.ts";
 import type { Vehicle } from "./vehicle.ts";
 
@@ -13,9 +13,13 @@ export type ShopperControls = {
   compare: boolean;
 };
 
+/** Where a site keeps saved vehicles: nowhere, in the browser, or with the visitor's account (FV-14). */
+export const savedVehicleStorages = ["none", "browser", "account"] as const;
+export type SavedVehicleStorage = (typeof savedVehicleStorages)[number];
+
 type ShopperControlSettings = {
-  actions: Pick<Site["actions"], "compare" | "saveAndCompareNeed">;
-  watchlist: Pick<Site["watchlist"], "storage">;
+  actions: Pick<ActionSettings, "compare" | "saveAndCompareNeed">;
+  watchlist: { storage: SavedVehicleStorage };
 };
 
 /** The save and compare controls of a vehicle (§4 "Buttons", CD-15, CD-16). */

@@ -1,4 +1,5 @@
-import type { Site } from "../sites/site-config.ts";
+import type { SiteIdentity } from "../settings/identity-settings.ts";
+import type { VehiclePageSettings } from "./vehicle-page-settings.ts";
 import { formatKilograms, formatKilometres, formatMonth } from "./australian-format.ts";
 import { electrification } from "./electrification.ts";
 import { numberInText } from "./given-text.ts";
@@ -38,8 +39,8 @@ type SpecificationIcon =
   | "zap";
 
 /** Settings that rows depend on. */
-export type SpecificationSettings = Pick<Site, "timeZone"> & {
-  vehiclePage: Pick<Site["vehiclePage"], "engineSizeUnit" | "shownFacts">;
+export type SpecificationSettings = Pick<SiteIdentity, "timeZone"> & {
+  vehiclePage: Pick<VehiclePageSettings, "engineSizeUnit" | "shownFacts">;
 };
 
 type Context = { vehicle: Vehicle; settings: SpecificationSettings; now: number };
@@ -175,7 +176,7 @@ function textRow(
 function optionalRow(
   label: string,
   icon: SpecificationIcon,
-  fact: Site["vehiclePage"]["shownFacts"][number],
+  fact: VehiclePageSettings["shownFacts"][number],
   field: "regplate" | "stocknum" | "vin" | "carsalesTitle",
 ): Definition {
   return row(label, icon, ({ vehicle, settings }) =>

@@ -19,7 +19,7 @@ type Filtered = Pick<Vehicle, "carType" | "make" | "status" | "itemType" | "deal
 type Listable = Omit<Filtered, "dealershipSlug"> & Pick<Vehicle, "sold" | "showOnDealerWebsite" | "images">;
 
 /** No site requires more photos than this, so higher counts need not be distinguished. */
-const mostPhotos = 50;
+export const mostPhotos = 50;
 
 /** Whether a site's stock filters include a vehicle with this number of photos (SE-17). */
 export function passesStockFilters(vehicle: Filtered, photos: number, filters: StockFilters): boolean {

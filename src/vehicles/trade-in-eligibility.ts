@@ -1,5 +1,5 @@
 import { tradeInPath } from "../addresses/paths.ts";
-import type { Site } from "../sites/site-config.ts";
+import type { ActionSettings } from "./action-settings.ts";
 import { isSold } from "./availability.ts";
 import type { Vehicle } from "./vehicle.ts";
 
@@ -12,7 +12,7 @@ const highestPriceWithoutValuation = 200;
  */
 export function mayValueTradeIn(
   vehicle: Pick<Vehicle, "status" | "sold" | "reserved" | "price">,
-  settings: { actions: Pick<Site["actions"], "tradeInValuation"> },
+  settings: { actions: Pick<ActionSettings, "tradeInValuation"> },
 ): boolean {
   if (!settings.actions.tradeInValuation) return false;
   if (vehicle.status !== "in_stock" || isSold(vehicle) || vehicle.reserved) return false;

@@ -1,8 +1,10 @@
 import { vehicleHref } from "../addresses/paths.ts";
-import type { Site } from "../sites/site-config.ts";
-import type { Location } from "../sites/site-location.ts";
+import type { ContactSettings } from "../settings/contact-settings.ts";
+import type { ActionSettings } from "./action-settings.ts";
 import { isSold } from "./availability.ts";
 import { callAction, type CallAction } from "./call-action.ts";
+import type { Callable } from "./phone-of.ts";
+import type { ReservationSettings } from "./reservation-settings.ts";
 import { reserveHref } from "./reserve-href.ts";
 import { depositText } from "./reserve-terms.ts";
 import { webAddress } from "./safe-text.ts";
@@ -25,16 +27,16 @@ export type VehicleActions = {
 };
 
 export type VehicleActionSettings = {
-  actions: Site["actions"];
-  contact: Pick<Site["contact"], "phone">;
-  reservation: Pick<Site["reservation"], "depositCents" | "holdHours">;
+  actions: ActionSettings;
+  contact: Pick<ContactSettings, "phone">;
+  reservation: Pick<ReservationSettings, "depositCents" | "holdHours">;
 };
 
 /** The buttons of a vehicle, each with its own setting (§2, §4 "Buttons", BT-01). */
 export function vehicleActions(
   vehicle: Vehicle,
   settings: VehicleActionSettings,
-  location: Pick<Location, "contactDetail"> | null,
+  location: Callable | null,
 ): VehicleActions {
   const { actions } = settings;
   const call = callAction(vehicle.id, location, settings);
@@ -65,7 +67,7 @@ function reserveAction(vehicle: Vehicle, settings: VehicleActionSettings): Vehic
 /** The vehicle's brochure; null for a sold vehicle (BT-10, CP-06). */
 function brochureFile(
   vehicle: Pick<Vehicle, "slug" | "status" | "sold">,
-  actions: Pick<Site["actions"], "pdf">,
+  actions: Pick<ActionSettings, "pdf">,
 ): VehicleActions["brochure"] {
   if (!actions.pdf || isSold(vehicle)) return null;
   return { href: `${vehicleHref(vehicle.slug)}.pdf`, fileName: `${vehicle.slug}.pdf` };

@@ -1,13 +1,15 @@
 import { vehicleHref } from "../addresses/paths.ts";
-import type { Site } from "../sites/site-config.ts";
+import type { ActionSettings } from "./action-settings.ts";
 import { isAvailable } from "./availability.ts";
 import { cardTag, type CardTag } from "./card-tag.ts";
 import { marketPriceIndicator, type MarketPriceIndicator } from "./market-price.ts";
 import { priceDisplay, type PriceDisplay } from "./price-display.ts";
-import { shopperControls, type ShopperControls } from "./shopper-controls.ts";
+import type { MarketPriceSettings, PriceSettings } from "./price-settings.ts";
+import { type SavedVehicleStorage, shopperControls, type ShopperControls } from "./shopper-controls.ts";
 import { shownText } from "./shown-text.ts";
 import type { SpecificationRow, SpecificationSettings } from "./specification-rows.ts";
 import { cardFacts } from "./specifications.ts";
+import type { TagSettings } from "./tag-settings.ts";
 import type { CarType, ItemType, Vehicle } from "./vehicle.ts";
 import { vehicleImages, type VehicleImage } from "./vehicle-images.ts";
 import { vehiclePlaceText } from "./vehicle-place.ts";
@@ -16,11 +18,14 @@ import { vehicleTitle, type VehicleTitle } from "./vehicle-title.ts";
 /** Pictures that can be swiped through on a card: enough for every side, the seats and the boot. */
 export const imagesOnCard = 8;
 
+type PricedBy = { price: PriceSettings; marketPrice: MarketPriceSettings };
+
 /** Settings that decide what a card shows. */
 export type VehicleCardSettings = SpecificationSettings &
-  Pick<Site, "tags" | "price" | "marketPrice"> & {
-    actions: Pick<Site["actions"], "compare" | "saveAndCompareNeed">;
-    watchlist: Pick<Site["watchlist"], "storage">;
+  PricedBy & {
+    tags: TagSettings;
+    actions: Pick<ActionSettings, "compare" | "saveAndCompareNeed">;
+    watchlist: { storage: SavedVehicleStorage };
   };
 
 /** Everything a search result card shows (CD-01). Serialisable, and independent of the site's settings. */
@@ -79,10 +84,7 @@ export function vehicleCard(vehicle: Vehicle, settings: VehicleCardSettings, now
 }
 
 /** The market price indicator, which refers to the price shown: none for sold vehicles or subscriptions. */
-export function shownMarketPrice(
-  vehicle: Vehicle,
-  settings: Pick<Site, "price" | "marketPrice">,
-): MarketPriceIndicator | null {
+export function shownMarketPrice(vehicle: Vehicle, settings: PricedBy): MarketPriceIndicator | null {
   const { kind } = priceDisplay(vehicle, settings.price);
   if (!isAvailable(vehicle) || kind === "subscription") return null;
   return marketPriceIndicator(vehicle, settings.marketPrice);

@@ -1,4 +1,6 @@
 import { siteConfigSchema, type Site, type SiteInput } from "../sites/site-config.ts";
+import { vehiclePageSections } from "../sites/page-templates.ts";
+import type { VehiclePageNeeds } from "./vehicle-page.ts";
 import { vehicleSchema, type Vehicle } from "./vehicle.ts";
 
 /** The current time in tests: noon in Brisbane on 20 November 2026. */
@@ -24,9 +26,9 @@ export function vehicleForTest(fields: Partial<Vehicle> = {}): Vehicle {
   });
 }
 
-/** A site with default settings, except those given. */
-export function siteForTest(settings: Partial<SiteInput> = {}): Site {
-  return siteConfigSchema.parse({
+/** A site with default settings, except those given, and the sections of its vehicle pages. */
+export function siteForTest(settings: Partial<SiteInput> = {}): Site & Pick<VehiclePageNeeds, "sections"> {
+  const site = siteConfigSchema.parse({
     slug: "test-site",
     name: "Test Motors",
     legalName: "Test Motors Pty Ltd",
@@ -37,6 +39,7 @@ export function siteForTest(settings: Partial<SiteInput> = {}): Site {
     dealerships: [{ id: "d1", slug: "harbour", name: "Harbour" }],
     ...settings,
   });
+  return { ...site, sections: vehiclePageSections(site) };
 }
 
 /** A vehicle with every field of §3 set. */

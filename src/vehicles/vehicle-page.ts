@@ -1,13 +1,12 @@
 import { vehicleHref } from "../addresses/paths.ts";
-import type { Site } from "../sites/site-config.ts";
-import { vehiclePageSections } from "../sites/page-templates.ts";
-import type { Location } from "../sites/site-location.ts";
 import { isAvailable } from "./availability.ts";
 import { cardTag, type CardTag } from "./card-tag.ts";
 import { dealerComments, type DealerComments } from "./dealer-comments.ts";
 import type { MarketPriceIndicator } from "./market-price.ts";
 import { moneyBackPromise, type MoneyBackPromise } from "./money-back.ts";
 import { priceDisplay, type PriceDisplay } from "./price-display.ts";
+import type { Callable } from "./phone-of.ts";
+import type { ReservationSettings } from "./reservation-settings.ts";
 import { reserveHref } from "./reserve-href.ts";
 import { depositText } from "./reserve-terms.ts";
 import { shopperControls, type ShopperControls } from "./shopper-controls.ts";
@@ -27,15 +26,17 @@ import { vehicleActions, type VehicleActions, type VehicleActionSettings } from 
 import { locationText, shownMarketPrice, type VehicleCardSettings } from "./vehicle-card.ts";
 import { vehicleImages, type VehicleImage } from "./vehicle-images.ts";
 import { vehicleNotice, type VehicleNotice } from "./vehicle-notice.ts";
+import type { VehiclePageSectionName, VehiclePageSettings } from "./vehicle-page-settings.ts";
 import { vehicleTitle, type VehicleTitle } from "./vehicle-title.ts";
 
 /** Settings that decide what a vehicle page shows. */
-export type VehiclePageSettings = VehicleCardSettings &
+export type VehiclePageNeeds = VehicleCardSettings &
   VehicleActionSettings & {
-    template: Site["template"];
-    vehiclePage: Site["vehiclePage"];
-    reservation: Pick<Site["reservation"], "depositCents" | "holdHours" | "moneyBack">;
-    copy: Pick<Site["copy"], "whyUs" | "whyUsHeading">;
+    /** Its sections, in order. */
+    sections: readonly VehiclePageSectionName[];
+    vehiclePage: Pick<VehiclePageSettings, "whatsIncluded" | "protectYourCar">;
+    reservation: Pick<ReservationSettings, "depositCents" | "holdHours" | "moneyBack">;
+    copy: { whyUs: Point[]; whyUsHeading: string };
   };
 
 type Point = { title: string; text: string };
@@ -87,8 +88,8 @@ export type VehiclePage = {
 /** Builds the page of a vehicle. `location` is the one to call about it; null for the site's main number. */
 export function vehiclePage(
   vehicle: Vehicle,
-  settings: VehiclePageSettings,
-  location: Pick<Location, "contactDetail"> | null,
+  settings: VehiclePageNeeds,
+  location: Callable | null,
   now: number,
 ): VehiclePage {
   return {
@@ -109,7 +110,7 @@ export function vehiclePage(
     price: priceDisplay(vehicle, settings.price),
     marketPrice: shownMarketPrice(vehicle, settings),
     moneyBack: moneyBackPromise(vehicle, settings),
-    sections: vehiclePageSections(settings).flatMap((name) => section(name, vehicle, settings, now) ?? []),
+    sections: settings.sections.flatMap((name) => section(name, vehicle, settings, now) ?? []),
     controls: shopperControls(vehicle, settings),
     actions: vehicleActions(vehicle, settings, location),
     location: locationText(vehicle),
@@ -122,7 +123,7 @@ export function vehiclePage(
 function section(
   name: VehiclePageSection["name"],
   vehicle: Vehicle,
-  settings: VehiclePageSettings,
+  settings: VehiclePageNeeds,
   now: number,
 ): VehiclePageSection | null {
   switch (name) {
@@ -169,7 +170,7 @@ function pointsSection(
   return points.length === 0 ? null : { name, heading, points };
 }
 
-function reserveOnlineSection(vehicle: Vehicle, settings: VehiclePageSettings): VehiclePageSection | null {
+function reserveOnlineSection(vehicle: Vehicle, settings: VehiclePageNeeds): VehiclePageSection | null {
   const href = reserveHref(vehicle, settings);
   if (href === null) return null;
   const { reservation } = settings;

@@ -10,6 +10,7 @@ import { priceDisplay } from "../../src/vehicles/price-display.ts";
 import { stockKeyOf, type StockWrites } from "../../src/vehicles/stock.ts";
 import { vehicleSchema, type Vehicle } from "../../src/vehicles/vehicle.ts";
 import { vehicleCard } from "../../src/vehicles/vehicle-card.ts";
+import { vehiclePageSections } from "../../src/sites/page-templates.ts";
 import { vehiclePage } from "../../src/vehicles/vehicle-page.ts";
 import { slugWords } from "../../src/vehicles/vehicle-slug.ts";
 import { vinCheckDigit } from "../../src/vehicles/vin-check-digit.ts";
@@ -187,7 +188,7 @@ describe("demo stock", () => {
 
   test("[CD-12 VP-02] no card or page of the demo stock says undefined, NaN, null, $0 or 0 km", () => {
     const pages = stock.flatMap(({ site, vehicles }) =>
-      vehicles.map((vehicle) => vehiclePage(vehicle, site, null, now)),
+      vehicles.map((vehicle) => vehiclePage(vehicle, { ...site, sections: vehiclePageSections(site) }, null, now)),
     );
     const strings = (value: unknown): string[] =>
       typeof value === "string"

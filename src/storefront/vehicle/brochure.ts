@@ -5,6 +5,7 @@ import { formatDay } from "../../vehicles/australian-format.ts";
 import { isSold } from "../../vehicles/availability.ts";
 import type { PriceDisplay } from "../../vehicles/price-display.ts";
 import type { SpecificationRow } from "../../vehicles/specification-rows.ts";
+import { vehiclePageSections } from "../../sites/page-templates.ts";
 import { vehiclePage } from "../../vehicles/vehicle-page.ts";
 import type { VehicleImage } from "../../vehicles/vehicle-images.ts";
 import type { VehicleTitle } from "../../vehicles/vehicle-title.ts";
@@ -58,7 +59,12 @@ export async function brochureOf(slug: string, request: SiteRequest): Promise<Br
 
 function sheetOf(vehicle: Vehicle, settings: SiteRequest["site"], request: SiteRequest): Brochure {
   const location = placeOf(vehicle, settings, request);
-  const page = vehiclePage(vehicle, settings, contactOf(vehicle, settings, request), request.now);
+  const page = vehiclePage(
+    vehicle,
+    { ...settings, sections: vehiclePageSections(settings) },
+    contactOf(vehicle, settings, request),
+    request.now,
+  );
   const today = formatDay(localTime(request.now, settings.timeZone).date) ?? "";
   const call = page.actions.call;
   return {

@@ -5,6 +5,7 @@ import { buildSearchUrl } from "../../search/search-url.ts";
 import type { Site } from "../../sites/site-config.ts";
 import { formatKilometres } from "../../vehicles/australian-format.ts";
 import { priceInWords } from "../../vehicles/price-display.ts";
+import { vehiclePageSections } from "../../sites/page-templates.ts";
 import { vehiclePage } from "../../vehicles/vehicle-page.ts";
 import { vehiclePlaceText } from "../../vehicles/vehicle-place.ts";
 import type { Vehicle } from "../../vehicles/vehicle.ts";
@@ -27,7 +28,12 @@ export async function vehiclePageOf(vehicle: Vehicle, request: SiteRequest): Pro
   const { now, urls } = request;
   const settings = request.siteForDealership(vehicle.dealershipSlug);
   const location = placeOf(vehicle, settings, request);
-  const { sections, ...view } = vehiclePage(vehicle, settings, contactOf(vehicle, settings, request), now);
+  const { sections, ...view } = vehiclePage(
+    vehicle,
+    { ...settings, sections: vehiclePageSections(settings) },
+    contactOf(vehicle, settings, request),
+    now,
+  );
   const place = location && placeView(location, settings, now);
   const shows = (section: (typeof sections)[number]["name"]) => sections.some(({ name }) => name === section);
   const finance = shows("finance") ? financeLine(vehicle, settings, now) : null;
