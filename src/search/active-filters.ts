@@ -1,11 +1,10 @@
-import { formatDollars, formatKilometres } from "../vehicles/australian-format.ts";
 import { valueLabel } from "./facets.ts";
 import type { ValueNames } from "./facets.ts";
-import { fieldLabels } from "./field-labels.ts";
-import { joinedRanges, type PriceRange, priceRanges, weeklyPriceRanges } from "./price-ranges.ts";
+import { bandLabel, joinedRanges, priceBands } from "./price-ranges.ts";
+import { amountUnit } from "./amount-unit.ts";
 import { setAlternatives, setExclusion, setRange, setRefinement, setRequirement, setText } from "./query-changes.ts";
 import type { FacetField, FieldValues, Range, RangeField, SearchQuery } from "./search-query.ts";
-import { facetFields, rangeFields, type ValueList } from "./search-query.ts";
+import { facetFields, fieldLabel, rangeFields, type ValueList } from "./search-query.ts";
 
 /** One filter that a shopper can remove, with its display labels: `Make`, `Toyota`. */
 export type ActiveFilter = { fieldLabel: string; valueLabel: string } & (
@@ -28,7 +27,7 @@ export function activeFilters(query: SearchQuery, names: ValueNames = {}): Activ
     for (const field of facetFields) {
       for (const { values, label } of listedValues(field, query[kind][field] ?? [], names)) {
         const valueLabel = `${wordBefore[kind]}${label}`;
-        filters.push({ kind, field, values, fieldLabel: fieldLabels[field], valueLabel });
+        filters.push({ kind, field, values, fieldLabel: fieldLabel(field), valueLabel });
       }
     }
   }
@@ -40,7 +39,7 @@ export function activeFilters(query: SearchQuery, names: ValueNames = {}): Activ
   for (const field of rangeFields) {
     const range = query.ranges[field];
     if (range === undefined) continue;
-    filters.push({ kind: "range", field, range, fieldLabel: fieldLabels[field], valueLabel: rangeLabel(field, range) });
+    filters.push({ kind: "range", field, range, fieldLabel: fieldLabel(field), valueLabel: rangeLabel(field, range) });
   }
   return filters;
 }
@@ -62,17 +61,12 @@ function listedValues(field: FacetField, chosen: readonly string[], names: Value
   if (bands === undefined) return chosen.map((value) => ({ values: [value], label: valueLabel(field, value, names) }));
   const joined = joinedRanges(bands, chosen).map(({ values, label }) => ({
     values,
-    label: field === "weekly_price_range" ? `${label} a week` : label,
+    label: bandLabel(field, label),
   }));
   const known = new Set(joined.flatMap(({ values }) => values));
   const unknown = chosen.filter((value) => !known.has(value));
   return [...joined, ...unknown.map((value) => ({ values: [value], label: value }))];
 }
-
-const priceBands: Partial<Record<FacetField, readonly PriceRange[]>> = {
-  price_range: priceRanges,
-  weekly_price_range: weeklyPriceRanges,
-};
 
 /** Prefix of a value label: `Not Diesel`. */
 const wordBefore = { refinements: "", exclusions: "Not ", requirements: "With " } as const;
@@ -118,6 +112,6 @@ export function rangeLabel(field: RangeField, { min, max }: Range): string {
 }
 
 function amountLabel(field: RangeField, amount: number): string {
-  if (field === "km") return formatKilometres(amount);
-  return field === "year" ? String(amount) : formatDollars(amount);
+  const { before, after, digits } = amountUnit(field);
+  return before + digits(amount) + after;
 }

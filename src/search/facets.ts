@@ -1,7 +1,7 @@
-import { carTypeRank } from "./normalise-query.ts";
-import { priceRanges, weeklyPriceRanges } from "./price-ranges.ts";
+import { listedRank } from "./normalise-query.ts";
+import { bandLabel, priceBands } from "./price-ranges.ts";
 import type { FacetCount } from "./search-engine.ts";
-import type { FacetField } from "./search-query.ts";
+import { type FacetField, facetFields, facets } from "./search-query.ts";
 
 /** Display names for values that are codes, such as a dealership's name for its slug. */
 export type ValueNames = Partial<Record<FacetField, Readonly<Record<string, string>>>>;
@@ -9,42 +9,39 @@ export type ValueNames = Partial<Record<FacetField, Readonly<Record<string, stri
 /** A group of a make list (SE-15). */
 export type MakeGroup = { label: "Popular Makes" | "All Makes"; makes: readonly FacetCount[] };
 
-const codeLabels: ValueNames = {
-  car_type: { new: "New", demo: "Demo", used: "Used" },
-  status: { in_stock: "In stock", coming_soon: "Coming soon", sold: "Just sold" },
-  item_type: { car: "Car", motorcycle: "Motorcycle", caravan: "Caravan" },
-  price_range: Object.fromEntries(priceRanges.map((range) => [range.value, range.label])),
-  weekly_price_range: Object.fromEntries(weeklyPriceRanges.map((range) => [range.value, `${range.label} a week`])),
-};
-
 /**
  * Display text of a facet's value: `in_stock` becomes `In stock`, five seats `5 seats`. Unknown values are unchanged.
  */
 export function valueLabel(field: FacetField, value: string, names: ValueNames = {}): string {
-  for (const labels of [names[field], codeLabels[field]]) {
-    if (labels !== undefined && Object.hasOwn(labels, value)) return labels[value] ?? value;
+  const { shown } = facets[field];
+  for (const labels of [names[field], bandLabels[field], shown]) {
+    if (typeof labels === "object" && Object.hasOwn(labels, value)) return labels[value] ?? value;
   }
-  if (field === "seats") return value === "1" ? "1 seat" : `${value} seats`;
-  return field === "sleeps" ? `Sleeps ${value}` : value;
+  return typeof shown === "function" ? shown(value) : value;
 }
+
+const bandLabels: ValueNames = Object.fromEntries(
+  facetFields.map((field) => {
+    const labels = priceBands[field]?.map(({ value, label }) => [value, bandLabel(field, label)] as const);
+    return [field, labels && Object.fromEntries(labels)];
+  }),
+);
 
 /**
  * Order of a facet's values: car types new, demo, used (SE-16), years descending, price ranges ascending, all others
  * by descending count, then by name.
  */
 export function facetOrder(field: FacetField): (left: FacetCount, right: FacetCount) => number {
-  if (field === "car_type")
-    return (left, right) => carTypeRank(left.value) - carTypeRank(right.value) || byName(left, right);
-  if (field === "year") return (left, right) => Number(right.value) - Number(left.value);
-  if (field === "price_range" || field === "weekly_price_range") {
-    return (left, right) => Number.parseInt(left.value) - Number.parseInt(right.value);
-  }
-  return byCount;
+  const { order } = facets[field];
+  if (order === undefined) return byCount;
+  if (order === "descending") return (left, right) => Number(right.value) - Number(left.value);
+  if (order === "ascending") return (left, right) => Number.parseInt(left.value) - Number.parseInt(right.value);
+  return (left, right) => listedRank(order, left.value) - listedRank(order, right.value) || byName(left, right);
 }
 
 /** Returns true if the field's values are ordered by count. */
 export function isOrderedByCount(field: FacetField): boolean {
-  return facetOrder(field) === byCount;
+  return facets[field].order === undefined;
 }
 
 /**

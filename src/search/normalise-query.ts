@@ -1,6 +1,5 @@
-import type { CarType } from "../vehicles/vehicle.ts";
 import type { FacetField, FieldValues, Range, RangeField, SearchQuery, SortOption } from "./search-query.ts";
-import { facetFields, multiValuedFields, rangeFields, sortOptions } from "./search-query.ts";
+import { facetFields, facets, multiValuedFields, rangeFields, sortOptions } from "./search-query.ts";
 
 /** Limits of the state that one URL may hold (SU-08). */
 export const queryLimits = {
@@ -11,9 +10,6 @@ export const queryLimits = {
   page: 9_999,
   amount: 999_999_999,
 } as const;
-
-/** Order of car types everywhere (§9, SE-16). Separate from the vehicle schema, which browsers do not load. */
-export const carTypeOrder = ["new", "demo", "used"] as const satisfies readonly CarType[];
 
 /**
  * Normalises a query so that each state has one form: values unique and sorted, ranges from low to high, everything
@@ -54,7 +50,7 @@ function normaliseValues(given: FieldValues): FieldValues {
     if (values.length === 0) continue;
     left -= values.length;
     // Sorted, so that a state has one URL (SU-04).
-    normal[field] = values.sort(field === "car_type" ? byCarTypeOrder : byNumberOrText);
+    normal[field] = values.sort(urlOrder(field));
   }
   return normal;
 }
@@ -92,14 +88,17 @@ function isUsableValue(value: string): boolean {
   return value.length <= queryLimits.valueLength && value.trim() !== "" && value.isWellFormed();
 }
 
-function byCarTypeOrder(left: string, right: string): number {
-  return carTypeRank(left) - carTypeRank(right) || byNumberOrText(left, right);
+/** Of a field's values in URLs. */
+function urlOrder(field: FacetField): (left: string, right: string) => number {
+  const { order } = facets[field];
+  if (typeof order !== "object") return byNumberOrText;
+  return (left, right) => listedRank(order, left) - listedRank(order, right) || byNumberOrText(left, right);
 }
 
-/** Position of a car type in every list; unknown values come last. */
-export function carTypeRank(value: string): number {
-  const rank = carTypeOrder.findIndex((carType) => carType === value);
-  return rank === -1 ? carTypeOrder.length : rank;
+/** Position of a value in a facet's own order; unknown values come last. */
+export function listedRank(order: readonly string[], value: string): number {
+  const rank = order.indexOf(value);
+  return rank === -1 ? order.length : rank;
 }
 
 function normaliseRanges(ranges: SearchQuery["ranges"]): SearchQuery["ranges"] {

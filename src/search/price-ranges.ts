@@ -1,4 +1,5 @@
 import { formatDollars } from "../vehicles/australian-format.ts";
+import type { FacetField } from "./search-query.ts";
 
 /** A band of prices in whole Australian dollars, from `from` (inclusive) to `below` (exclusive). */
 export type PriceRange = {
@@ -19,6 +20,17 @@ export const priceRanges: readonly PriceRange[] = bands([10_000, 20_000, 30_000,
  * `$100 a week` means at most $100.
  */
 export const weeklyPriceRanges: readonly PriceRange[] = bands([50, 100, 150, 200, 300, 400], 1);
+
+/** The bands by the facet that has them. */
+export const priceBands: Partial<Record<FacetField, readonly PriceRange[]>> = {
+  price_range: priceRanges,
+  weekly_price_range: weeklyPriceRanges,
+};
+
+/** The label of bands as values of a facet. */
+export function bandLabel(field: FacetField, label: string): string {
+  return field === "weekly_price_range" ? `${label} a week` : label;
+}
 
 /** The band that contains a price; null if there is no price. The bands must be ascending. */
 export function priceRangeOf(ranges: readonly PriceRange[], price: number | null): PriceRange | null {

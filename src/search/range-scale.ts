@@ -1,17 +1,11 @@
 import type { Bounds } from "./search-engine.ts";
-import type { Range, RangeField } from "./search-query.ts";
+import { type Range, type RangeField, ranges } from "./search-query.ts";
 
 /** Scale of a range input: dollars, kilometres or years. */
 export type RangeScale = { lowest: number; highest: number; step: number };
 
 /** A site's settings for the price scale (§5 "Price slider", BF-10). */
 export type PriceBounds = { minimumPriceBound: number; maximumPriceBound: number };
-
-/** The price step is specified (§5 "Price slider", BF-10); the others are our choice. */
-const steps: Record<RangeField, number> = { price: 500, km: 5_000, year: 1, subscription_price: 5 };
-
-/** Kilometres above which shoppers make no distinctions. */
-const highestKilometres = 250_000;
 
 /**
  * From the lowest to the highest value in stock, rounded to whole steps. Values beyond a limit are reached by leaving
@@ -23,7 +17,7 @@ export function rangeScale(
   chosen: Range | undefined,
   site: PriceBounds,
 ): RangeScale | null {
-  const step = steps[field];
+  const { step } = ranges[field];
   const limits = limitsOf(field, site);
   if (stock === undefined && field !== "price") return null;
   const lowest = Math.max(limits.min, Math.min(stock?.min ?? limits.min, chosen?.min ?? Infinity));
@@ -34,6 +28,5 @@ export function rangeScale(
 
 function limitsOf(field: RangeField, { minimumPriceBound, maximumPriceBound }: PriceBounds): Bounds {
   if (field === "price") return { min: minimumPriceBound, max: maximumPriceBound };
-  if (field === "km") return { min: 0, max: highestKilometres };
-  return { min: 0, max: Infinity };
+  return { min: 0, max: ranges[field].highest ?? Infinity };
 }

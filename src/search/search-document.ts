@@ -6,7 +6,7 @@ import { presentUntil } from "./base-condition.ts";
 import { type CardPrices, quotedPrices } from "./card-prices.ts";
 import { facetValues, rangeValue } from "./search-field-values.ts";
 import { absentFields } from "./vehicle-of-document.ts";
-import { facetFields, type FacetField, multiValuedFields } from "./search-query.ts";
+import { facetFields, facets, multiValuedFields } from "./search-query.ts";
 
 /** `present_until` of an available vehicle: the largest safe integer, because JSON has no infinity. */
 export const endlessPresence = Number.MAX_SAFE_INTEGER;
@@ -67,13 +67,10 @@ export function displayedDocument(
   return Object.fromEntries(names.map((name) => [name, readers[name]?.(vehicle, cardPrices) ?? null]));
 }
 
-/** Remain numbers, so that they can also be used as ranges. */
-const numericFacets: ReadonlySet<FacetField> = new Set<FacetField>(["seats", "year"]);
-
 type Reader = (vehicle: Vehicle, cardPrices: CardPrices) => unknown;
 
 const facetReaders = facetFields
-  .filter((field) => !numericFacets.has(field))
+  .filter((field) => !facets[field].isNumber)
   .map((field) => {
     const valuesOf: Reader = (vehicle, cardPrices) => facetValues(vehicle, field, cardPrices);
     const first: Reader = (vehicle, cardPrices) => facetValues(vehicle, field, cardPrices)[0] ?? null;

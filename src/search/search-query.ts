@@ -1,19 +1,23 @@
-import { facetFields, rangeFields, sortOptions } from "../sites/search-fields.ts";
+import {
+  type FacetField,
+  facetFields,
+  facets,
+  type RangeField,
+  rangeFields,
+  ranges,
+  sortOptions,
+} from "../sites/search-fields.ts";
 
-export { facetFields, rangeFields, sortOptions };
+export { type FacetField, facetFields, facets, type RangeField, rangeFields, ranges, sortOptions };
 
 /** Fields of which one vehicle may have several values. */
-export const multiValuedFields: ReadonlySet<FacetField> = new Set<FacetField>([
-  "categories",
-  "filtered_features",
-  "flags",
-]);
+export const multiValuedFields: ReadonlySet<FacetField> = new Set(
+  facetFields.filter((field) => facets[field].isMultiple),
+);
 
 /** Display values of `flags`, which apply in addition to the status. */
 export type VehicleFlag = "Reserved" | "Certified" | "On special" | "Subscription" | "Pre-order";
 
-export type FacetField = (typeof facetFields)[number];
-export type RangeField = (typeof rangeFields)[number];
 export type SortOption = (typeof sortOptions)[number];
 export type Range = { min: number | null; max: number | null };
 
@@ -51,3 +55,16 @@ export const emptyQuery: SearchQuery = {
   sort: "most-relevant",
   page: 1,
 };
+
+/** Display name of a filter. */
+export function fieldLabel(field: FacetField | RangeField): string {
+  return (isFacetField(field) ? facets[field] : ranges[field]).label;
+}
+
+export function isFacetField(field: string): field is FacetField {
+  return Object.hasOwn(facets, field);
+}
+
+export function isRangeField(field: string): field is RangeField {
+  return Object.hasOwn(ranges, field);
+}

@@ -1,6 +1,6 @@
 import type { Position } from "../../locations/distance.ts";
 import type { SearchResult } from "../search-engine.ts";
-import { type FacetField, facetFields } from "../search-query.ts";
+import { type FacetField, facetFields, facets } from "../search-query.ts";
 
 /** A place of the site; `position` where it is known. */
 export type StockPlace = { name: string; city: string; postcode: string | null; position: Position | null };
@@ -18,15 +18,8 @@ export type StockFacts = {
 
 export const fieldsOfGoods = ["body", "make_model"] as const satisfies readonly FacetField[];
 
-/** Codes and bands, which nobody types. */
-const untypedFields: ReadonlySet<FacetField> = new Set<FacetField>([
-  "dealership_name",
-  "dealership_slug",
-  "price_range",
-]);
-
 /** Fields that plain words can fill. */
-export const understoodFields = facetFields.filter((field) => !untypedFields.has(field));
+export const understoodFields = facetFields.filter((field) => !facets[field].isUntyped);
 
 /** A word that stands for more values than this says too little to become filters. */
 export const mostValuesOfWord = 8;

@@ -1,5 +1,12 @@
 import { setAlternatives, setExclusion, setRange, setRefinement, setRequirement } from "../query-changes.ts";
-import { type FacetField, facetFields, type RangeField, rangeFields, type SearchQuery } from "../search-query.ts";
+import {
+  type FacetField,
+  facetFields,
+  isFacetField,
+  isRangeField,
+  type RangeField,
+  type SearchQuery,
+} from "../search-query.ts";
 import { type Change, valuesIn } from "./change.ts";
 
 type Field = FacetField | RangeField;
@@ -40,8 +47,8 @@ function withoutField(query: SearchQuery, field: Field): SearchQuery {
   const fields = saySame.find((group) => group.includes(field)) ?? [field];
   const isName = fields.includes("make");
   return fields.reduce((before, one) => {
-    const left = isRange(one) ? setRange(before, one, { min: null, max: null }) : before;
-    if (!isFacet(one)) return left;
+    const left = isRangeField(one) ? setRange(before, one, { min: null, max: null }) : before;
+    if (!isFacetField(one)) return left;
     const unchosen = setRequirement(setRefinement(left, one, []), one, []);
     const unjoined = unchosen.alternatives[one] === undefined ? unchosen : setAlternatives(unchosen, {});
     return one === field || isName ? unjoined : setExclusion(unjoined, one, []);
@@ -70,14 +77,6 @@ function withoutDenied(query: SearchQuery, field: FacetField, values: readonly s
   }
   const others = saySame.find((group) => group.includes(field) && !group.includes("make")) ?? [];
   return others
-    .filter((other) => isFacet(other) && other !== field && other !== "state")
-    .reduce((before, other) => (isFacet(other) ? setRefinement(before, other, []) : before), query);
-}
-
-function isFacet(field: Field): field is FacetField {
-  return facetFields.some((one) => one === field);
-}
-
-function isRange(field: Field): field is RangeField {
-  return rangeFields.some((one) => one === field);
+    .filter((other) => isFacetField(other) && other !== field && other !== "state")
+    .reduce((before, other) => (isFacetField(other) ? setRefinement(before, other, []) : before), query);
 }

@@ -1,6 +1,6 @@
 import { dataPath } from "../../addresses/paths.ts";
 import { useEffect, useRef, useState } from "react";
-import { fieldLabels } from "../../search/field-labels.ts";
+import { fieldLabel } from "../../search/search-query.ts";
 import { OptionParts } from "./filter-options.tsx";
 import { formUrl } from "./listing-form.ts";
 import styles from "./listing-filters.module.css";
@@ -42,7 +42,7 @@ export default function AllOptions({ group, shown }: AllOptionsProps) {
       <input
         className={styles.listSearch}
         type="text"
-        aria-label={`Search in ${fieldLabels[group.field]}`}
+        aria-label={`Search in ${fieldLabel(group.field)}`}
         placeholder="Search this list"
         autoComplete="off"
         value={sought}

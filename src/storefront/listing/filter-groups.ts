@@ -10,7 +10,15 @@ import {
 import { priceRanges } from "../../search/price-ranges.ts";
 import { rangeScale } from "../../search/range-scale.ts";
 import type { FacetCount, SearchResult } from "../../search/search-engine.ts";
-import { type FacetField, type RangeField, rangeFields, type SearchQuery } from "../../search/search-query.ts";
+import {
+  type FacetField,
+  facets,
+  isFacetField,
+  isRangeField,
+  type RangeField,
+  ranges,
+  type SearchQuery,
+} from "../../search/search-query.ts";
 import type { FilterSettings } from "../listing-request/listing-request.ts";
 import { optionsAtFirst } from "./first-options.ts";
 import type { FilterGroup, FilterOption, OptionsGroup } from "./listing-view.ts";
@@ -30,18 +38,14 @@ export type ListingResult = SearchResult & { prices: readonly FacetCount[] };
 
 /** Long lists render the first and the selected options; the rest load on demand. */
 const mostOptionsOnPage = 12;
-const openAtFirst: readonly string[] = ["car_type", "item_type", "make", "price"];
 /**
  * The site's filters in its configured order. Models and badges are shown once a make is chosen: before that, there
  * are too many.
  */
 export function shownFields(site: FilterSettings, query: SearchQuery): ShownField[] {
-  const hasMake = (query.refinements.make?.length ?? 0) > 0;
-  const hasModel = (query.refinements.model?.length ?? 0) > 0;
   return site.search.filters.filter((field) => {
-    if (field === "model") return hasMake;
-    if (field === "badge") return hasModel;
-    return true;
+    const after = isFacetField(field) ? facets[field].after : undefined;
+    return after === undefined || (query.refinements[after]?.length ?? 0) > 0;
   });
 }
 
@@ -53,14 +57,10 @@ export function filterGroups(
   context: GroupsContext,
 ): FilterGroup[] {
   return fields.flatMap((field) => {
+    // Years are chosen as a range, because shoppers look for a maximum age.
     if (isRangeField(field)) return rangeGroup(field, query, result, context.site) ?? [];
     return optionsGroup(field, query, result, context) ?? [];
   });
-}
-
-/** Whether a filter is a range from lowest to highest. Years are, because shoppers look for a maximum age. */
-export function isRangeField(field: ShownField): field is RangeField {
-  return (rangeFields as readonly string[]).includes(field);
 }
 
 function optionsGroup(
@@ -87,7 +87,7 @@ function optionsGroup(
   return {
     kind: "options",
     field,
-    appearance: appearanceOf(field),
+    appearance: facets[field].appearance ?? "list",
     parts: partsOf(field, counts.filter(isIncluded), chosen, isCut, { site, names }).map(({ heading, entries }) => ({
       heading,
       options: entries.map(toOption),
@@ -96,13 +96,8 @@ function optionsGroup(
     expandHref: isCut ? allOptionsUrl(url, field) : null,
     isExpanded: field === expandedField,
     summary: chosen.length > 0 ? chosen.map((value) => valueLabel(field, value, names)).join(", ") : null,
-    open: chosen.length > 0 || field === expandedField || openAtFirst.includes(field),
+    open: chosen.length > 0 || field === expandedField || facets[field].isOpenAtFirst === true,
   };
-}
-
-function appearanceOf(field: FacetField): OptionsGroup["appearance"] {
-  if (field === "simple_body") return "pictures";
-  return field === "colour" ? "swatches" : "list";
 }
 
 /**
@@ -156,7 +151,7 @@ function rangeGroup(
     scale,
     distribution: field === "price" ? priceBands(result.prices) : null,
     summary: range === undefined ? null : rangeLabel(field, range),
-    open: range !== undefined || openAtFirst.includes(field),
+    open: range !== undefined || ranges[field].isOpenAtFirst === true,
   };
 }
 

@@ -1,5 +1,5 @@
 import { lazy, memo, Suspense, useState } from "react";
-import { fieldLabels } from "../../search/field-labels.ts";
+import { fieldLabel } from "../../search/search-query.ts";
 import { ToggleTile } from "../../ui/toggle-tile.tsx";
 import { formatCount } from "../../vehicles/australian-format.ts";
 import { bodyTypeSymbol } from "../card/body-type-picture.ts";
@@ -17,7 +17,7 @@ export function FilterOptions({ group }: { group: OptionsGroup }) {
   const { first, more } = firstOptions(group.parts);
   return (
     <fieldset className={styles.options}>
-      <legend className="visually-hidden">{fieldLabels[group.field]}</legend>
+      <legend className="visually-hidden">{fieldLabel(group.field)}</legend>
       <OptionParts group={group} parts={first} />
       {(more.length > 0 || group.expandHref !== null) && (
         <details

@@ -1,6 +1,6 @@
 import { searchPath } from "../../addresses/paths.ts";
 import { type FormEvent, memo, useCallback, useEffect, useRef, useState } from "react";
-import { fieldLabels } from "../../search/field-labels.ts";
+import { fieldLabel } from "../../search/search-query.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { RangeSlider } from "../../ui/range-slider.tsx";
@@ -117,14 +117,14 @@ function SectionContent({ group, slide }: SectionProps) {
   return (
     <>
       <summary className={styles.summary}>
-        <span className={styles.groupLabel}>{fieldLabels[group.field]}</span>
+        <span className={styles.groupLabel}>{fieldLabel(group.field)}</span>
         {group.summary && <span className={styles.groupSummary}>{group.summary}</span>}
         <Icon name="chevron-down" />
       </summary>
       {group.kind === "range" ? (
         <RangeSlider
           {...group}
-          label={fieldLabels[group.field]}
+          label={fieldLabel(group.field)}
           name={rangeName(group.field)}
           format={amountFormat(group.field)}
           onChange={slide}

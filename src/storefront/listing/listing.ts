@@ -4,12 +4,19 @@ import { activeFilters, removeFilter } from "../../search/active-filters.ts";
 import { clearFilters, setPage, setRange, setSort } from "../../search/query-changes.ts";
 import type { SearchResult } from "../../search/search-engine.ts";
 import { listNames } from "../../search/search-parameters.ts";
-import { facetFields, rangeFields, type SearchQuery, sortOptions, valueLists } from "../../search/search-query.ts";
+import {
+  facetFields,
+  isRangeField,
+  rangeFields,
+  type SearchQuery,
+  sortOptions,
+  valueLists,
+} from "../../search/search-query.ts";
 import { valueNames } from "../../search/value-names.ts";
 import { statedCount } from "../../search/stated-count.ts";
 import { buildSearchUrl, type SearchUrlSite } from "../../search/search-url.ts";
 import { rangeName } from "./field-names.ts";
-import { filterGroups, isRangeField, type ListingResult, type ShownField, shownFields } from "./filter-groups.ts";
+import { filterGroups, type ListingResult, type ShownField, shownFields } from "./filter-groups.ts";
 import { listedVehicles } from "../card/listed-vehicle.ts";
 import { listingHeading } from "./listing-heading.ts";
 import { keepsSearches } from "../../watchlist/saved-search.ts";

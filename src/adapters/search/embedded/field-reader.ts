@@ -1,5 +1,5 @@
 import { type FieldValue, folded, numberOf } from "../../../search/protocol/filter-node.ts";
-import { type FacetField, facetFields, type RangeField, rangeFields } from "../../../search/search-query.ts";
+import { facets, isFacetField, isRangeField, type RangeField } from "../../../search/search-query.ts";
 import { endlessPresence } from "../../../search/search-document.ts";
 import type { FacetColumn } from "./facet-column.ts";
 import type { NumberColumn } from "./number-column.ts";
@@ -17,22 +17,16 @@ export type FieldReader =
   /** A field with the same value for every vehicle. */
   | { kind: "constant"; value: FieldValue };
 
-const facets: ReadonlySet<string> = new Set(facetFields);
-const ranges: ReadonlySet<string> = new Set(rangeFields);
-const numericFacets: ReadonlySet<string> = new Set(["seats", "year"]);
-
 /** Returns the reader of a filterable or sortable field. */
 export function fieldReader(index: SiteIndex, siteId: string, field: string): FieldReader {
-  if (facets.has(field)) {
-    const column = index.facets[field as FacetField];
+  if (isFacetField(field)) {
+    const column = index.facets[field];
     const { values, codes } = comparableValues(column);
-    const isNumeric = numericFacets.has(field);
-    const codesOf = (value: string) => codes.get(isNumeric ? numberOf(value) : folded(value)) ?? [];
+    const { isNumber } = facets[field];
+    const codesOf = (value: string) => codes.get(isNumber ? numberOf(value) : folded(value)) ?? [];
     return { kind: "facet", column, values, codesOf };
   }
-  if (ranges.has(field)) {
-    return { kind: "range", field: field as RangeField, column: index.numbers[field as RangeField] };
-  }
+  if (isRangeField(field)) return { kind: "range", field, column: index.numbers[field] };
   if (field === "site") return { kind: "constant", value: folded(siteId) };
   if (field === "show_on_dealer_website") return { kind: "constant", value: "true" };
   return { kind: "value", valueOf: otherField(index, field) };
@@ -81,10 +75,10 @@ const comparable = new WeakMap<FacetColumn, ComparableValues>();
 function comparableValues(column: FacetColumn): ComparableValues {
   const known = comparable.get(column) ?? { values: [], codes: new Map<FieldValue, number[]>() };
   comparable.set(column, known);
-  const isNumeric = numericFacets.has(column.field);
+  const { isNumber } = facets[column.field];
   for (let code = known.values.length; code < column.values.length; code++) {
     const text = column.values[code] ?? "";
-    const value = isNumeric ? Number(text) : folded(text);
+    const value = isNumber ? Number(text) : folded(text);
     known.values.push(value);
     // Code 0 is "none", which equals nothing.
     if (code === 0) continue;

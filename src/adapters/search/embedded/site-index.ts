@@ -4,7 +4,7 @@ import { type CardPrices, quotedPrices } from "../../../search/card-prices.ts";
 import { compareText } from "../../../search/facets.ts";
 import { rangeValue } from "../../../search/search-field-values.ts";
 import type { FacetField, RangeField, SortOption } from "../../../search/search-query.ts";
-import { rangeFields } from "../../../search/search-query.ts";
+import { facetFields, facets, rangeFields } from "../../../search/search-query.ts";
 import { DealershipRuns } from "./dealership-runs.ts";
 import type { FacetColumn } from "./facet-column.ts";
 import { FacetGroup } from "./facet-group.ts";
@@ -15,17 +15,7 @@ import { VehicleIds } from "./vehicle-ids.ts";
 import { VehicleOrder } from "./vehicle-order.ts";
 
 /** Related facets share a group: there are few combinations, and one count serves all facets of the group. */
-const groupedFields: readonly (readonly FacetField[])[] = [
-  ["dealership_slug", "dealership_name", "location_name", "city", "state"],
-  ["make", "model", "make_model", "item_type", "simple_body"],
-  ["body", "seats", "sleeps", "drive", "fuel", "transmission"],
-  ["car_type", "status", "tag", "price_range", "weekly_price_range", "year"],
-  ["badge"],
-  ["colour"],
-  ["categories"],
-  ["filtered_features"],
-  ["flags"],
-];
+const groupedFields = Map.groupBy(facetFields, (field) => facets[field].group ?? field);
 
 /** Determines whether a vehicle is listed at all; see `presentUntil` in the base condition. */
 export const presence = { removed: 0, hidden: 1, available: 2, sold: 3 } as const;
@@ -76,7 +66,7 @@ export class SiteIndex {
 
   constructor(cardPrices: CardPrices = quotedPrices) {
     this.cardPrices = cardPrices;
-    this.groups = groupedFields.map((fields) => new FacetGroup(fields));
+    this.groups = [...groupedFields.values()].map((fields) => new FacetGroup(fields));
     const columns = this.groups.flatMap((group) => group.columns.map((column) => [column.field, column] as const));
     this.facets = Object.fromEntries(columns) as Record<FacetField, FacetColumn>;
     const numbers = rangeFields.map((field) => [field, new NumberColumn()] as const);
