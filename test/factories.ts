@@ -20,7 +20,7 @@ import { siteCardPrices } from "../src/finance/site-card-prices.ts";
 import { jobRunner } from "../src/server/jobs/run-jobs.ts";
 import type { Log } from "../src/server/log.ts";
 import type { SiteInput } from "../src/sites/site-config.ts";
-import type { Location } from "../src/sites/site-location.ts";
+import type { Location } from "../src/locations/location.ts";
 import type { SiteFile, Sites } from "../src/sites/sites.ts";
 import { manufacturers } from "../src/vehicles/manufacturers.ts";
 import type { Vehicle } from "../src/vehicles/vehicle.ts";

@@ -1,7 +1,7 @@
 import type { PostcodePosition } from "../leads/delivery/lead-route.ts";
 import type { SearchScope } from "../search/search-engine.ts";
 import type { Site } from "../sites/site-config.ts";
-import type { Location } from "../sites/site-location.ts";
+import type { Location } from "../locations/location.ts";
 import type { Stock } from "../vehicles/stock.ts";
 
 /** The site that receives an enquiry, as it is during one request. A page's request has all of these fields. */

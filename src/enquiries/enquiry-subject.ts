@@ -1,6 +1,6 @@
 import { type EnquiryKind, readEnquiryKind, happensAtVehicle } from "../enquiry-kinds/enquiry-kinds.ts";
 import type { Site } from "../sites/site-config.ts";
-import type { Location } from "../sites/site-location.ts";
+import type { Location } from "../locations/location.ts";
 import { seenLine } from "../vehicles/safe-text.ts";
 import type { Vehicle } from "../vehicles/vehicle.ts";
 import type { EnquirySite } from "./enquiry-site.ts";

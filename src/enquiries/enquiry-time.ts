@@ -5,7 +5,7 @@ import { connectionOf } from "../leads/spam-guard.ts";
 import { appointmentRange, appointmentSlots } from "../locations/appointment-slots.ts";
 import { isoTimeIn, timeAt } from "../locations/local-time.ts";
 import { timeZoneOf } from "../locations/location.ts";
-import type { Location } from "../sites/site-location.ts";
+import type { Location } from "../locations/location.ts";
 import { isSold } from "../vehicles/availability.ts";
 import type { EnquirySite } from "./enquiry-site.ts";
 import type { EnquirySubject } from "./enquiry-subject.ts";

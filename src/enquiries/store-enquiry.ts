@@ -10,7 +10,7 @@ import type { LeadStore, NewLead } from "../leads/lead-store.ts";
 import { changedDeliveries, completingDeliveries, heldDeliveries } from "../leads/delivery/lead-steps.ts";
 import type { ValidEnquiry } from "../leads/read-enquiry.ts";
 import { sameEnquiryKeys, sameSince } from "../leads/same-enquiry.ts";
-import type { Location } from "../sites/site-location.ts";
+import type { Location } from "../locations/location.ts";
 import type { EnquirySite } from "./enquiry-site.ts";
 import { consentOfStep, type SpamGuardPorts, valuationOf } from "./enquiry-signs.ts";
 import type { ChosenTime } from "./enquiry-time.ts";

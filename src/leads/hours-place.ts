@@ -1,5 +1,5 @@
 import type { Site } from "../sites/site-config.ts";
-import type { Location } from "../sites/site-location.ts";
+import type { Location } from "../locations/location.ts";
 import type { Lead } from "./lead.ts";
 
 /** The opening hours that apply to a lead: its location's, else its dealership's main location's, else the site's. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { exampleLocation, exampleSite } from "../sites/example-site-for-test.ts";
 import type { SiteInput } from "../sites/site-config.ts";
-import type { Location } from "../sites/site-location.ts";
+import type { Location } from "../locations/location.ts";
 import type { FormField } from "../enquiry-kinds/enquiry-field.ts";
 import type { EnquiryKind } from "../enquiry-kinds/enquiry-kinds.ts";
 import { placeFields, type PlaceSubject } from "./place-fields.ts";

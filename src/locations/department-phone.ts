@@ -1,13 +1,12 @@
-import type { Site } from "../sites/site-config.ts";
 import { phoneOf } from "../vehicles/phone-of.ts";
 import type { Department } from "../enquiry-kinds/department.ts";
-import { departmentOf, shareAddress, type Location } from "./location.ts";
+import { departmentOf, shareAddress, type Location, type SiteLocations } from "./location.ts";
 
 /**
  * The phone of a department: that of the department at the same street address, otherwise the location's own; null if
  * neither has one (LO-18).
  */
-export function departmentPhone(site: Site, location: Location, department: Department): string | null {
+export function departmentPhone(site: SiteLocations, location: Location, department: Department): string | null {
   const sameAddress = site.locations.find(
     (candidate) => candidate.visible && departmentOf(candidate) === department && shareAddress(candidate, location),
   );

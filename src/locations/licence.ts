@@ -1,4 +1,4 @@
-import type { Site } from "../sites/site-config.ts";
+import type { SiteIdentity } from "../settings/identity-settings.ts";
 import type { Location } from "./location.ts";
 
 /** A dealer licence in the wording that NSW requires; null if there is none. */
@@ -6,7 +6,7 @@ export function licenceText(licence: string | null): string | null {
   return licence === null ? null : `Motor dealer licence number ${licence}`;
 }
 
-type Licensee = Pick<Site, "legalName" | "dealerLicenceNumber" | "dealerships">;
+type Licensee = Pick<SiteIdentity, "legalName" | "dealerLicenceNumber"> & { dealerships: readonly { slug: string }[] };
 
 /**
  * The licensee who advertises a vehicle: that of its location, otherwise the site's. A dealership found by an import

@@ -1,4 +1,4 @@
-import type { Site } from "../sites/site-config.ts";
+import type { LocationPageSettings } from "./location-page-settings.ts";
 import type { Location } from "./location.ts";
 
 type Review = NonNullable<Location["reviews"]>["reviews"][number];
@@ -12,7 +12,7 @@ const shownReviewCount = 12;
  * A location's reviews as its site shows them; null if the site hides them, there are none, or the average is not
  * above the site's minimum (§5, LO-14). The average comes from the reviews or from the location (LO-15).
  */
-export function shownReviews(location: Location, settings: Site["locationPages"]["reviews"]): ShownReviews | null {
+export function shownReviews(location: Location, settings: LocationPageSettings["reviews"]): ShownReviews | null {
   if (!settings.shown) return null;
   const isOnLocation = settings.source === "location";
   const averageRating = isOnLocation ? location.averageRating : (location.reviews?.averageRating ?? null);

@@ -1,4 +1,4 @@
-import { openingHoursEntrySchema, specialHoursEntrySchema } from "../sites/site-location.ts";
+import { openingHoursEntrySchema, specialHoursEntrySchema } from "./location-schema.ts";
 import type { Location, OpeningHoursEntry, SpecialHoursEntry } from "./location.ts";
 import { fromWireNames, toWireNames } from "./wire-names.ts";
 

@@ -1,4 +1,4 @@
-import { locationSchema } from "../sites/site-location.ts";
+import { locationSchema } from "./location-schema.ts";
 import type { Location } from "./location.ts";
 import { fromWireNames } from "./wire-names.ts";
 

@@ -1,8 +1,11 @@
 import type { Department } from "../enquiry-kinds/department.ts";
 import type { AustralianState } from "../settings/australian-state.ts";
-import type { Location } from "../sites/site-location.ts";
+import type { Location } from "./location-schema.ts";
 
-export type { Location, OpeningHoursEntry, SpecialHoursEntry } from "../sites/site-location.ts";
+export type { Location, OpeningHoursEntry, SpecialHoursEntry } from "./location-schema.ts";
+
+/** A site's own locations. */
+export type SiteLocations = { locations: readonly Location[] };
 
 const timeZoneOfState: Record<AustralianState, string> = {
   ACT: "Australia/Sydney",

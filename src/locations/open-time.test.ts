@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { openingHoursEntrySchema, specialHoursEntrySchema } from "../sites/site-location.ts";
+import { openingHoursEntrySchema, specialHoursEntrySchema } from "./location-schema.ts";
 import { exampleLocation } from "../sites/example-site-for-test.ts";
 import { openTimes, totalMilliseconds } from "./open-time.ts";
 

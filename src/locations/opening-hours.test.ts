@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { exampleLocation, exampleSite } from "../sites/example-site-for-test.ts";
-import { openingHoursEntrySchema } from "../sites/site-location.ts";
+import { openingHoursEntrySchema } from "./location-schema.ts";
 import type { OpeningHoursEntry } from "./location.ts";
 import { groupedHours, intervalText, locationHours, timeText } from "./opening-hours.ts";
 

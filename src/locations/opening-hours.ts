@@ -1,4 +1,4 @@
-import type { Site } from "../sites/site-config.ts";
+import type { LocationPageSettings } from "./location-page-settings.ts";
 import { departmentOf, type Location, type OpeningHoursEntry } from "./location.ts";
 
 /** One line of an hours table: `Mon-Fri` and `8:30am - 5:30pm`. */
@@ -8,8 +8,10 @@ const dayNames = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
 const monday = 1;
 const friday = 5;
 
+type ByAppointment = Pick<LocationPageSettings, "byAppointment" | "byAppointmentText">;
+
 /** A location's week as its site shows it, with the site's text for closed days (LO-10). */
-export function locationHours(location: Location, settings: Site["locationPages"]): HoursLine[] {
+export function locationHours(location: Location, settings: ByAppointment): HoursLine[] {
   const isByAppointment = settings.byAppointment.includes(departmentOf(location));
   return groupedHours(location.contactDetail.openingHours, isByAppointment ? settings.byAppointmentText : "Closed");
 }

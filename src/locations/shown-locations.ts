@@ -1,12 +1,14 @@
-import type { Site } from "../sites/site-config.ts";
 import { departments } from "../enquiry-kinds/department.ts";
-import { departmentOf, shareAddress, type Location } from "./location.ts";
+import type { LocationPageSettings } from "./location-page-settings.ts";
+import { departmentOf, shareAddress, type Location, type SiteLocations } from "./location.ts";
 
 /**
  * The locations a visitor may see: the site's preferred ones first, then primary ones, then in listed order. Hidden
  * locations appear nowhere (§3, LO-07); types that the site does not show are omitted (LO-03).
  */
-export function shownLocations(site: Site): Location[] {
+export function shownLocations(
+  site: SiteLocations & { locationPages: Pick<LocationPageSettings, "order" | "shownTypes"> },
+): Location[] {
   const { order, shownTypes } = site.locationPages;
   const place = (location: Location) => {
     const index = order.indexOf(location.slug);
@@ -19,18 +21,18 @@ export function shownLocations(site: Site): Location[] {
 }
 
 /** The visible location with this slug, or null: a hidden location has no page (RT-26, LO-07). */
-export function locationBySlug(site: Site, slug: string): Location | null {
+export function locationBySlug(site: SiteLocations, slug: string): Location | null {
   return site.locations.find((location) => location.visible && location.slug === slug) ?? null;
 }
 
 /** Sales, service and parts at one street address, in that order: the tabs beside its hours (LO-02). */
-export function departmentsAtAddress(site: Site, location: Location): Location[] {
+export function departmentsAtAddress(site: SiteLocations, location: Location): Location[] {
   return site.locations
     .filter((candidate) => candidate.visible && shareAddress(candidate, location))
     .toSorted((one, other) => departments.indexOf(departmentOf(one)) - departments.indexOf(departmentOf(other)));
 }
 
 /** Heading above a map of `count` locations (§2, LO-04). */
-export function mapHeading(count: number, settings: Site["locationPages"]): string {
+export function mapHeading(count: number, settings: Pick<LocationPageSettings, "mapHeading">): string {
   return settings.mapHeading === "count" && count > 1 ? `${count} Big Locations` : "Find Us Here";
 }

@@ -1,6 +1,11 @@
-import type { Site } from "../sites/site-config.ts";
-import { mapOrigins } from "../sites/third-party-origins.ts";
+import type { LocationPageSettings } from "./location-page-settings.ts";
 import type { Location } from "./location.ts";
+
+/** The frame origin of each street map. */
+export const mapOrigins: Record<Exclude<LocationPageSettings["mapEmbed"], "none">, string> = {
+  openstreetmap: "https://www.openstreetmap.org",
+  google: "https://www.google.com",
+};
 
 /** A third party's map of a location, for an iframe. */
 export type StreetMap = { provider: string; src: string };
@@ -14,7 +19,7 @@ const worldWidthPx = 256;
 /** A location's street map under a site's settings; null if none is configured or the position is unknown. */
 export function streetMap(
   { name, address }: Pick<Location, "name" | "address">,
-  { mapEmbed, mapZoom }: Pick<Site["locationPages"], "mapEmbed" | "mapZoom">,
+  { mapEmbed, mapZoom }: Pick<LocationPageSettings, "mapEmbed" | "mapZoom">,
 ): StreetMap | null {
   const { lat, long, mapKey } = address;
   if (lat === null || long === null) return null;

@@ -1,6 +1,5 @@
-import type { Site } from "../sites/site-config.ts";
 import { mayStandAt } from "../vehicles/vehicle-place.ts";
-import { departmentOf, type Location } from "./location.ts";
+import { departmentOf, type Location, type SiteLocations } from "./location.ts";
 
 type Standing = Parameters<typeof mayStandAt>[0] & { dealershipSlug: string; locationName: string | null };
 
@@ -8,7 +7,7 @@ type Standing = Parameters<typeof mayStandAt>[0] & { dealershipSlug: string; loc
  * A vehicle's possible locations on a site, most likely first: the location with its name, otherwise its dealership's
  * sales locations, otherwise all of the dealership's. Excludes those that its own suburb or state contradicts.
  */
-export function vehiclePlaces(vehicle: Standing, { locations }: Pick<Site, "locations">): Location[] {
+export function vehiclePlaces(vehicle: Standing, { locations }: SiteLocations): Location[] {
   const ofDealership = locations.filter((place) => place.visible && place.dealershipSlug === vehicle.dealershipSlug);
   const own = ofDealership.find((place) => departmentOf(place) === "sales" && place.name === vehicle.locationName);
   // The name is more specific than the city, which may be that of the next suburb.
@@ -21,7 +20,7 @@ export function vehiclePlaces(vehicle: Standing, { locations }: Pick<Site, "loca
 }
 
 /** A vehicle's location; null if it could be at one of several. */
-export function knownVehiclePlace(vehicle: Standing, site: Pick<Site, "locations">): Location | null {
+export function knownVehiclePlace(vehicle: Standing, site: SiteLocations): Location | null {
   const [place, another] = vehiclePlaces(vehicle, site);
   return another === undefined ? (place ?? null) : null;
 }

@@ -1,5 +1,5 @@
 import type { Site } from "../sites/site-config.ts";
-import type { Location } from "../sites/site-location.ts";
+import type { Location } from "../locations/location.ts";
 import type { ValueNames } from "./facets.ts";
 
 type NamedPlaces = {

@@ -1,6 +1,7 @@
 import { mergeSettings, resolveSite } from "./resolve-settings.ts";
 import type { GroupInput, Site, SiteInput } from "./site-config.ts";
-import { locationSchema, type Location } from "./site-location.ts";
+import { locationSchema } from "../locations/location-schema.ts";
+import { type Location } from "../locations/location.ts";
 
 type DeepPartial<T> = T extends readonly unknown[] ? T : T extends object ? { [K in keyof T]?: DeepPartial<T[K]> } : T;
 

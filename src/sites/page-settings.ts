@@ -1,7 +1,6 @@
 import { contactPath, searchPath } from "../addresses/paths.ts";
 import { z } from "zod";
 import { formPages } from "../enquiry-kinds/enquiry-kinds.ts";
-import { departments } from "../enquiry-kinds/department.ts";
 import { day, href, sentence, setting, slug } from "../settings/setting.ts";
 import { textPoint } from "../settings/text-point.ts";
 
@@ -133,58 +132,6 @@ export const copySettings = z
       sentence.max(200).nullable().default(null),
       "Meta description of the home page, for search engines.",
     ),
-  })
-  .prefault({});
-
-export const locationPageSettings = z
-  .strictObject({
-    order: setting(z.array(slug).default([]), "Slugs of the locations to list first, in order."),
-    shownTypes: setting(
-      z
-        .array(z.enum(departments))
-        .nonempty()
-        .default([...departments]),
-      "Types of location in the grid.",
-    ),
-    map: setting(
-      z.enum(["interactive", "static", "off"]).default("static"),
-      "Whether the map is interactive, static or hidden.",
-    ),
-    mapZoom: setting(z.int().min(1).max(20).default(10), "Zoom level of the map."),
-    mapEmbed: setting(
-      z.enum(["none", "openstreetmap", "google"]).default("none"),
-      "Street map that shoppers who consented to third parties can open over the built-in map. `google` needs the location's `mapKey`.",
-    ),
-    mapHeading: setting(
-      z.enum(["count", "find-us-here"]).default("find-us-here"),
-      "Heading of the map: the number of locations, or Find Us Here.",
-    ),
-    byAppointment: setting(
-      z.array(z.enum(departments)).default([]),
-      "Departments that take appointments on days they are closed.",
-      "dealership",
-    ),
-    byAppointmentText: setting(sentence.default("By appointment only"), "Text for a closed day with appointments."),
-    bookAServiceLink: setting(
-      z.boolean().default(false),
-      "Whether service locations link to Book a Service.",
-      "dealership",
-    ),
-    reviews: z
-      .strictObject({
-        shown: setting(z.boolean().default(true), "Whether reviews are shown.", "dealership"),
-        minimumRating: setting(
-          z.number().min(0).max(5).default(4),
-          "Reviews are shown only if the average rating is above this.",
-          "dealership",
-        ),
-        source: setting(
-          z.enum(["reviews", "location"]).default("reviews"),
-          "Source of the average rating: the location's reviews, or its own `averageRating`.",
-          "dealership",
-        ),
-      })
-      .prefault({}),
   })
   .prefault({});
 

@@ -42,7 +42,7 @@ Each site is a JSON file in \`sites/\`, or in the folder named by \`SITES_DIR\`;
 \`SITES_FROM=store\` the same files are in the store (\`docs/operations.md\`). Later levels override earlier ones: platform defaults, group, site, dealership (\`dealerships[].settings\`). Objects are merged key by key; lists
 are replaced. \`npm run config:check\` refuses a setting that is misspelt, has the wrong type or is not allowed at its level, and reports its line and the
 most similar setting. A site's file also contains \`dealerships\` (at least one: \`id\`, \`slug\`,
-\`name\`, \`settings\`) and \`locations\` (\`src/sites/site-location.ts\`). Secrets stay in environment variables; settings
+\`name\`, \`settings\`) and \`locations\` (\`src/locations/location-schema.ts\`). Secrets stay in environment variables; settings
 whose names end in \`Variable\` name those variables.
 `;
 }

@@ -4,18 +4,13 @@ import { dealershipOverrides } from "./dealership-overrides.ts";
 import { enquirySettings } from "./enquiry-settings.ts";
 import { budgetFinderSettings, financeSettings } from "./finance-settings.ts";
 import { leadDeliverySettings } from "./lead-delivery-settings.ts";
-import {
-  bannerSettings,
-  contentSettings,
-  copySettings,
-  locationPageSettings,
-  navigationSettings,
-} from "./page-settings.ts";
+import { bannerSettings, contentSettings, copySettings, navigationSettings } from "./page-settings.ts";
+import { locationPageSettings } from "../locations/location-page-settings.ts";
 import { homePageSettings } from "./page-templates.ts";
 import { contactSettings } from "../settings/contact-settings.ts";
 import { dealershipShape, identityShape } from "../settings/identity-settings.ts";
 import { sentence, slug } from "../settings/setting.ts";
-import { locationSchema } from "./site-location.ts";
+import { locationSchema } from "../locations/location-schema.ts";
 import { imageSettings } from "../vehicles/image-settings.ts";
 import { marketPriceSettings, priceSettings } from "../vehicles/price-settings.ts";
 import { searchSettings } from "./search-settings.ts";

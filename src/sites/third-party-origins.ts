@@ -1,3 +1,4 @@
+import { mapOrigins } from "../locations/street-map.ts";
 import type { Site } from "./site-config.ts";
 
 /** Origins of third parties whose content a site's pages may load. Empty on a site without third parties. */
@@ -16,12 +17,6 @@ export type ThirdPartyOrigins = {
 const tagManagerOrigins = {
   scripts: ["https://*.googletagmanager.com"],
   data: ["https://*.googletagmanager.com", "https://*.google-analytics.com", "https://*.analytics.google.com"],
-};
-
-/** The frame origin of each street map. */
-export const mapOrigins: Record<Exclude<Site["locationPages"]["mapEmbed"], "none">, string> = {
-  openstreetmap: "https://www.openstreetmap.org",
-  google: "https://www.google.com",
 };
 
 /** The third parties in the settings of a site and of its dealerships. */

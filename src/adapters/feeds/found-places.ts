@@ -1,5 +1,5 @@
 import { locationFromWire } from "../../locations/location-wire.ts";
-import type { Location } from "../../sites/site-location.ts";
+import type { Location } from "../../locations/location.ts";
 import type { FoundLocationStore } from "../../stock-feed/found-locations.ts";
 
 const pollMs = 500;

@@ -1,6 +1,6 @@
 import { distanceKm, type Position } from "../../locations/distance.ts";
 import type { Site } from "../../sites/site-config.ts";
-import type { Location } from "../../sites/site-location.ts";
+import type { Location } from "../../locations/location.ts";
 import type { Lead } from "../lead.ts";
 
 export type LeadRoute = Site["leadDelivery"]["routes"][number];

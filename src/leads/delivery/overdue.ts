@@ -1,5 +1,5 @@
 import { openTimes, totalMilliseconds } from "../../locations/open-time.ts";
-import type { Location } from "../../sites/site-location.ts";
+import type { Location } from "../../locations/location.ts";
 import { overdueAlertOf, type LeadRouting, settingsOfLead } from "./delivery-target.ts";
 import { hoursPlaceOf } from "../hours-place.ts";
 import type { LeadStore, LeadPlace } from "../lead-store.ts";

@@ -4,7 +4,7 @@ import { licenceText } from "../../locations/licence.ts";
 import { departmentOf } from "../../locations/location.ts";
 import { departmentsAtAddress, locationBySlug, shownLocations } from "../../locations/shown-locations.ts";
 import type { Site } from "../../sites/site-config.ts";
-import type { Location } from "../../sites/site-location.ts";
+import type { Location } from "../../locations/location.ts";
 import { callBackHref } from "./enquiry-pages.ts";
 import { enquiryFormView } from "./enquiry.ts";
 import type { ContactView, OtherDealer } from "./contact-page.tsx";

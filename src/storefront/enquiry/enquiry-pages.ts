@@ -14,7 +14,7 @@ import { locationBySlug } from "../../locations/shown-locations.ts";
 import { openStateText } from "../../locations/open-state.ts";
 import { isOffered, isTurnedOn } from "../../sites/form-pages.ts";
 import type { Site } from "../../sites/site-config.ts";
-import type { Location } from "../../sites/site-location.ts";
+import type { Location } from "../../locations/location.ts";
 import { reserveTerms } from "../../vehicles/reserve-terms.ts";
 import type { Vehicle } from "../../vehicles/vehicle.ts";
 import { vehicleTitle } from "../../vehicles/vehicle-title.ts";

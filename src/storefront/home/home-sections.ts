@@ -2,7 +2,7 @@ import { routeOfPath } from "../../sites/routes-of-site.ts";
 import { homePageSections, type HomePageSectionName } from "../../sites/page-templates.ts";
 import type { Site } from "../../sites/site-config.ts";
 import { shownReviews } from "../../locations/location-reviews.ts";
-import type { Location } from "../../sites/site-location.ts";
+import type { Location } from "../../locations/location.ts";
 import { formatCount } from "../../vehicles/australian-format.ts";
 import type { HomeReviews, HomeView } from "./home-view.ts";
 

@@ -8,7 +8,7 @@ import { addressText, departmentOf } from "../../locations/location.ts";
 import { openState, openStateText } from "../../locations/open-state.ts";
 import { mapHeading, shownLocations } from "../../locations/shown-locations.ts";
 import { phoneOf } from "../../vehicles/phone-of.ts";
-import type { Location } from "../../sites/site-location.ts";
+import type { Location } from "../../locations/location.ts";
 import { formatDollars } from "../../vehicles/australian-format.ts";
 import { valueLabel } from "../../search/facets.ts";
 import type { HomeLocation, HomeView } from "./home-view.ts";

@@ -2,7 +2,7 @@ import type { PriceBounds } from "../../search/range-scale.ts";
 import type { SearchEngine, SearchScope } from "../../search/search-engine.ts";
 import type { SearchUrlSite } from "../../search/search-url.ts";
 import type { Site } from "../../sites/site-config.ts";
-import type { Location } from "../../sites/site-location.ts";
+import type { Location } from "../../locations/location.ts";
 import type { CardSettings } from "../card/listed-vehicle.ts";
 import type { ImageSettings } from "../card/picture-sources.ts";
 

@@ -1,7 +1,7 @@
 import type { PostcodePosition } from "../../leads/delivery/lead-route.ts";
 import type { Sites } from "../../sites/sites.ts";
 import type { Site } from "../../sites/site-config.ts";
-import type { Location } from "../../sites/site-location.ts";
+import type { Location } from "../../locations/location.ts";
 import { isOpenToBrowsers, type SearchKeys } from "../../search/protocol/search-connection.ts";
 import type { SearchEngine, SearchScope } from "../../search/search-engine.ts";
 import { emptyQuery, type SearchQuery } from "../../search/search-query.ts";

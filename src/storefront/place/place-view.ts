@@ -7,7 +7,7 @@ import { openStateText } from "../../locations/open-state.ts";
 import { locationHours } from "../../locations/opening-hours.ts";
 import { streetMap } from "../../locations/street-map.ts";
 import type { Site } from "../../sites/site-config.ts";
-import type { Location } from "../../sites/site-location.ts";
+import type { Location } from "../../locations/location.ts";
 import { phoneLink } from "../../addresses/phone-href.ts";
 import type { PlaceView } from "./place-card.tsx";
 
