@@ -179,8 +179,8 @@ test.each<[case_: string, other: "other" | "none", dealers: DealerDirectory]>([
 
 test("a file speaks of the dealerships that its rows name, and of an assumed one only where none is named", () => {
   const dealers = directory();
-  dealers.noteVehicleOf({ dealership: north, isAssumed: true });
+  dealers.noteVehicleOf({ kind: "known", dealership: north, isAssumed: true });
   expect([...dealers.namedDealerships()]).toEqual(["north"]);
-  dealers.noteVehicleOf({ dealership: mainMotors, isAssumed: false });
+  dealers.noteVehicleOf({ kind: "known", dealership: mainMotors, isAssumed: false });
   expect([...dealers.namedDealerships()]).toEqual(["main"]);
 });

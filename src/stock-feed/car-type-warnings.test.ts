@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { mainMotors } from "../../test/contract/feed-import.ts";
+import { dealershipPlan } from "../../test/dealership-plan.ts";
+import type { CarTypeStep } from "../vehicles/stock-import-plan.ts";
+import { carTypeWarnings } from "./car-type-warnings.ts";
+
+const warningsOf = (step: CarTypeStep, slug = "main") =>
+  carTypeWarnings({ dealerships: new Map([[slug, dealershipPlan({ values: { carTypeSteps: [step] } })]]) }, [
+    mainMotors,
+  ]);
+
+test.each<[step: CarTypeStep, warns: boolean]>([
+  [{ from: "new", to: "used", count: 1, of: 1 }, true],
+  [{ from: "new", to: "used", count: 1, of: 2 }, false],
+  [{ from: "new", to: "demo", count: 2, of: 2 }, false],
+  [{ from: "new", to: "demo", count: 3, of: 5 }, true],
+  [{ from: "new", to: "demo", count: 3, of: 6 }, false],
+  [{ from: "used", to: "new", count: 2, of: 2 }, false],
+  [{ from: "demo", to: "used", count: 2, of: 2 }, false],
+  [{ from: "demo", to: "used", count: 3, of: 3 }, true],
+])("the change of car types %j deserves a warning: %s", (step, warns) => {
+  expect(warningsOf(step)).toHaveLength(warns ? 1 : 0);
+});
+
+test("the warning names the dealership, the types and the number of vehicles", () => {
+  expect(warningsOf({ from: "new", to: "used", count: 3, of: 4 })).toEqual([
+    {
+      kind: "car-types-stepped",
+      dealership: "main",
+      count: 3,
+      message:
+        'Of the new vehicles of "Main Motors" (4) this file makes 3 used vehicles. If it is wrong, its column has one word for all: import the right file, which takes them back.',
+    },
+  ]);
+  const [warning] = warningsOf({ from: "used", to: "demo", count: 3, of: 4 }, "gone");
+  expect(warning?.message).toContain('Of the used vehicles of "gone" (4) this file makes 3 demonstrators.');
+});

@@ -1,0 +1,119 @@
+import { expect, test } from "vitest";
+import { feedSiteFor, mainMotors } from "../../test/contract/feed-import.ts";
+import { dealershipPlan } from "../../test/dealership-plan.ts";
+import type { FoundDealer } from "./dealer-directory.ts";
+import { dealerNotes, fillerNotes, noLongerNamed, unnamedNotes } from "./dealership-notes.ts";
+import type { FeedDealership } from "./feed-site.ts";
+
+const north: FeedDealership = { ...mainMotors, slug: "north", id: "2", name: "North Motors" };
+const found = (slug: string): FeedDealership => ({
+  ...mainMotors,
+  slug,
+  id: slug,
+  name: `${slug} cars`,
+  isFound: true,
+});
+
+test("dealerships with vehicles that the last full file named, and this one does not, are told", () => {
+  const dealerships = new Map([
+    ["main", dealershipPlan({ current: 3 })],
+    ["north", dealershipPlan({ current: 4 })],
+    ["empty", dealershipPlan({ current: 0 })],
+    ["former", dealershipPlan({ current: 5 })],
+    ["other", dealershipPlan({ current: 6 })],
+  ]);
+  const plan = { dealerships, lastNamed: ["main", "north", "empty", "former", "unplanned"] };
+  const told = (isFull: boolean) => noLongerNamed(plan, { isFull, named: new Set(["main"]) }, [mainMotors, north]);
+  expect(told(true)).toEqual([
+    { dealership: "north", name: "North Motors", vehicles: 4 },
+    { dealership: "former", name: "former", vehicles: 5 },
+  ]);
+  expect(told(false)).toEqual([]);
+});
+
+function unnamed(
+  plans: Record<string, { current: number; missing: number }>,
+  terms: { isFull?: boolean; named?: string[]; emptied?: string[] } = {},
+): string[] {
+  const dealerships = new Map(Object.entries(plans).map(([slug, counts]) => [slug, dealershipPlan(counts)]));
+  const { isFull = true, named = ["main"], emptied = [] } = terms;
+  return unnamedNotes({ dealerships }, { isFull, named: new Set(named), emptied: new Set(emptied) }, [
+    mainMotors,
+    north,
+    ...["ash", "elm", "fir", "oak", "yew", "box"].map(found),
+  ]);
+}
+const ofNorth =
+  'The file has no row of "North Motors" that can be used: its vehicles that no row names (4) stay as they are. If they are gone, import the file again with --confirm-emptied north.';
+
+test("of a dealership that a full file does not name, what stays is told", () => {
+  const plans = { main: { current: 2, missing: 2 }, north: { current: 5, missing: 4 } };
+  expect(unnamed(plans)).toEqual([ofNorth]);
+  expect(unnamed({ ...plans, former: { current: 1, missing: 1 } })).toEqual([
+    ofNorth,
+    'The file has no row of "former" that can be used: its vehicles that no row names (1) stay as they are. If they are gone, import the file again with --confirm-emptied former.',
+  ]);
+});
+
+test.each([
+  ["files of changes", { isFull: false }],
+  ["files that name no dealership at all", { named: [] }],
+  ["dealerships that are to be emptied", { emptied: ["north"] }],
+  ["dealerships that the file names", { named: ["north"] }],
+])("nothing is told of %s", (_case, terms) => {
+  expect(unnamed({ north: { current: 5, missing: 4 } }, terms)).toEqual([]);
+});
+
+test("nothing is told of a dealership that misses no vehicle", () => {
+  expect(unnamed({ north: { current: 5, missing: 0 } })).toEqual([]);
+});
+
+const large = { current: 100, missing: 2 };
+
+test("dealers that were found in data are told together, with five of their slugs", () => {
+  const message = (count: number, slugs: string) =>
+    `Dealers found in data of which the file has no row that can be used: ${count}. Their vehicles on the site (${2 * count}) stay as they are. If they are gone, import the file again with --confirm-emptied ${slugs}.`;
+  const five = { ash: large, elm: large, fir: large, oak: large, yew: large };
+  expect(unnamed({ ...five, north: { current: 5, missing: 4 } })).toEqual([ofNorth, message(5, "ash,elm,fir,oak,yew")]);
+  expect(unnamed({ ...five, box: large })).toEqual([message(6, "ash,elm,fir,oak,yew,…")]);
+});
+
+test("small found dealers are judged with a small one that the file names, and not told", () => {
+  const small = { current: 3, missing: 3 };
+  const plans = { ash: small, elm: small, oak: large };
+  expect(unnamed(plans, { named: ["ash"] })).toEqual([expect.stringContaining("can be used: 1. ")]);
+  expect(unnamed(plans, { named: ["oak"] })).toEqual([expect.stringContaining("can be used: 2. ")]);
+});
+
+test("VINs and plates that many rows share are told with their rows", () => {
+  const vin = (index: number) => ({ mark: "vin" as const, text: `VIN${index}`, rows: 3 });
+  const vins = [1, 2, 3, 4, 5].map(vin);
+  expect(fillerNotes([])).toEqual([]);
+  expect(fillerNotes([{ mark: "plate", text: "NEW", rows: 7 }, ...vins])).toEqual([
+    "VINs that many rows share (VIN1, VIN2, VIN3, VIN4, VIN5) identify no vehicle. They are left out in 15 rows, and nothing else of these.",
+    "Plates that several vehicles of the file share (NEW) identify no vehicle. They are left out in 7 rows, and nothing else of these.",
+  ]);
+  expect(fillerNotes([...vins, vin(6)])[0]).toContain("VIN4, VIN5, …) identify");
+});
+
+test("what becomes of the rows of dealers that the site does not know is told", () => {
+  const dealer = (index: number): FoundDealer => {
+    const nothing = { code: null, street: null, city: null, state: null, postcode: null, phone: null };
+    return { ...nothing, slug: `d${index}`, name: `D${index}`, vehicles: index };
+  };
+  const dealers = [1, 2, 3, 4, 5].map(dealer);
+  const several = { createsLocations: false, site: feedSiteFor("site", [mainMotors, north]) };
+  const one = { createsLocations: false, site: feedSiteFor("site", [north]) };
+  const start = 'Dealers that the site does not know: 5, in 15 rows ("D1", "D2", "D3", "D4", "D5").';
+  const end = "--create-locations makes them locations.";
+  expect(dealerNotes([], several, null)).toEqual([]);
+  expect(dealerNotes(dealers, several, null)).toEqual([`${start} No row of theirs is used. ${end}`]);
+  expect(dealerNotes(dealers, several, mainMotors)).toEqual([
+    `${start} Their rows count as rows of "Main Motors". ${end}`,
+  ]);
+  expect(dealerNotes(dealers, one, null)).toEqual([`${start} Their rows count as rows of "North Motors". ${end}`]);
+  expect(dealerNotes([...dealers, dealer(6)], one, null)[0]).toContain('in 21 rows ("D1", "D2", "D3", "D4", "D5", …).');
+  expect(dealerNotes(dealers, { ...several, createsLocations: true }, null)).toEqual([
+    "Dealers that are new to the site and become locations: 5, in 15 rows.",
+  ]);
+});

@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+import { feedSiteFor, mainMotors } from "../../test/contract/feed-import.ts";
+import { dealershipPlan } from "../../test/dealership-plan.ts";
+import { emptiedDealerships } from "./emptied-dealerships.ts";
+
+const north = { ...mainMotors, slug: "north", id: "2", name: "North Motors" };
+const site = feedSiteFor("site", [mainMotors, north]);
+const plan = {
+  dealerships: new Map([
+    ["main", dealershipPlan()],
+    ["north", dealershipPlan({ current: 0 })],
+    ["former", dealershipPlan({ current: 1 })],
+  ]),
+};
+
+function emptied(names: readonly string[], facts: { isFull?: boolean; named?: string[]; plan?: typeof plan } = {}) {
+  const { isFull = true, named = [] } = facts;
+  const answer = emptiedDealerships(names, { isFull, named: new Set(named), plan: facts.plan ?? plan, site });
+  return answer.ok ? [...answer.slugs] : answer.refusal;
+}
+const refusal = (message: string) => ({ reason: "confirm-emptied", message });
+
+test("dealerships are told by slug or by name, and by the slug of one that the settings have no longer", () => {
+  expect(emptied([])).toEqual([]);
+  expect(emptied(["main", "MAIN motors", "former"])).toEqual(["main", "former"]);
+});
+
+test.each(["nobody", "north", "North Motors"])("%s has no vehicles that could be removed", (name) => {
+  expect(emptied([name])).toEqual(
+    refusal(
+      `No vehicle of the site is of the dealership "${name}". Those with vehicles are: main, former. Nothing was changed.`,
+    ),
+  );
+});
+
+test("where no dealership has vehicles, the refusal says so, and of many it names twenty", () => {
+  const message = (count: number) => {
+    const slugs = Array.from({ length: count }, (_, index) => `d${index + 1}`);
+    return emptied(["x"], { plan: { dealerships: new Map(slugs.map((slug) => [slug, dealershipPlan()])) } });
+  };
+  expect(message(0)).toMatchObject({ message: expect.stringContaining("Those with vehicles are: none.") });
+  expect(message(21)).toMatchObject({ message: expect.stringMatching(/, d20\. Nothing was changed\.$/) });
+});
+
+test("a file of changes empties no dealership", () => {
+  expect(emptied(["main"], { isFull: false })).toEqual(
+    refusal("The file has changes only: it removes nothing that it does not name. Nothing was changed."),
+  );
+});
+
+test("a dealership that the file names is not emptied", () => {
+  expect(emptied(["former", "Main Motors"], { named: ["main"] })).toEqual(
+    refusal(
+      'The file names vehicles of "main": confirm what it removes there with --confirm-removals. Nothing was changed.',
+    ),
+  );
+});

@@ -1,0 +1,101 @@
+import { expect, test } from "vitest";
+import { mainMotors } from "../../test/contract/feed-import.ts";
+import { dealershipPlan } from "../../test/dealership-plan.ts";
+import { vehicleForTest } from "../vehicles/vehicle-for-test.ts";
+import type { Vehicle } from "../vehicles/vehicle.ts";
+import { SamePictureCheck } from "./same-picture.ts";
+
+type Pictured = Partial<Pick<Vehicle, "dealershipSlug" | "images" | "sold">>;
+
+const soon = "https://pictures.example/soon.jpg";
+const vehicle = (fields: Pictured): Vehicle => vehicleForTest({ dealershipSlug: "main", images: [soon], ...fields });
+const withOwn = (index: number): Pictured => ({ images: [`https://pictures.example/${index}.jpg`] });
+const rowsOf = (count: number, fields: Pictured = {}): Pictured[] => Array.from({ length: count }, () => fields);
+
+/** What is wrong with the pictures of these rows, where the site has these vehicles and so many rows are new. */
+async function faultsOf(
+  rows: readonly Pictured[],
+  stock: readonly Pictured[] = [],
+  added: Record<string, number> = {},
+) {
+  const check = new SamePictureCheck();
+  for (const row of rows) check.addRow(vehicle(row));
+  const dealerships = new Map(Object.entries(added).map(([slug, count]) => [slug, dealershipPlan({ added: count })]));
+  const accepted = Object.values(added).reduce((sum, count) => sum + count, 0);
+  let reads = 0;
+  const stockOfSite = (async function* () {
+    reads += 1;
+    yield stock.map((fields) => vehicle(fields));
+  })();
+  const { site, dealerships: faults } = await check.faults({ accepted, dealerships }, stockOfSite, [mainMotors]);
+  return { site, dealerships: Object.fromEntries(faults), readsStock: reads > 0 };
+}
+
+test("one new first picture for most vehicles is a fault of the site and of the dealership", async () => {
+  const fault = {
+    kind: "pictures-equal",
+    vehicles: 3,
+    of: 3,
+    finding: `The file has one and the same new first picture ("${soon}") for at least 3 of 3 vehicles (100 %) of`,
+  };
+  expect(await faultsOf(rowsOf(3))).toEqual({
+    site: { ...fault, dealership: null, finding: `${fault.finding} the site.` },
+    dealerships: { main: { ...fault, dealership: "main", finding: `${fault.finding} "Main Motors".` } },
+    readsStock: true,
+  });
+});
+
+const noFault = { site: null, dealerships: {} };
+
+test.each<[case_: string, rows: Pictured[], stock: Pictured[], added: Record<string, number>]>([
+  ["of two vehicles", rowsOf(2), [], {}],
+  ["of vehicles that have other pictures", [1, 2, 3, 4].map(withOwn), [], {}],
+  ["of half of the vehicles", [...rowsOf(3), withOwn(1), withOwn(2), withOwn(3)], [], {}],
+  ["of vehicles without a picture", rowsOf(4, { images: [] }), [], {}],
+  ["of sold vehicles", rowsOf(4, { sold: true }), [], {}],
+  ["that is not the first one", [1, 2, 3, 4].map((index) => ({ images: [`/${index}.jpg`, soon] })), [], {}],
+  ["of vehicles that had it before", rowsOf(4), rowsOf(2), {}],
+  ["of vehicles that are new", rowsOf(4), [], { main: 2 }],
+])("one picture %s is no fault", async (_case, rows, stock, added) => {
+  expect(await faultsOf(rows, stock, added)).toMatchObject(noFault);
+});
+
+test("vehicles that had the picture count only where they are for sale, and at their dealership", async () => {
+  const rows = [...rowsOf(4), ...rowsOf(4, { dealershipSlug: "north" })];
+  const found = async (stock: readonly Pictured[]) => {
+    const { site, dealerships } = await faultsOf(rows, stock);
+    return [site?.vehicles ?? null, dealerships.main?.vehicles ?? null, dealerships.north?.vehicles ?? null];
+  };
+  expect(await found([])).toEqual([8, 4, 4]);
+  expect(await found([{ sold: true }, { images: ["/other.jpg", soon] }])).toEqual([8, 4, 4]);
+  expect(await found([{}])).toEqual([7, 3, 4]);
+  expect(await found(rowsOf(4))).toEqual([null, null, 4]);
+});
+
+test("where the site has the fault, a dealership of any size with the same picture has it too", async () => {
+  const rows = [...rowsOf(1, { dealershipSlug: "small" }), ...rowsOf(3)];
+  const { dealerships } = await faultsOf(rows);
+  expect(Object.keys(dealerships).toSorted()).toEqual(["main", "small"]);
+  expect(dealerships.small?.finding).toContain('1 of 1 vehicle (100 %) of "small".');
+  const other = await faultsOf([...rowsOf(1, { ...withOwn(1), dealershipSlug: "small" }), ...rowsOf(3)]);
+  expect(Object.keys(other.dealerships)).toEqual(["main"]);
+});
+
+test("a dealership may have a picture of its own for most of its vehicles, while the site has none", async () => {
+  const others = [1, 2, 3, 4].map((index) => ({ ...withOwn(index), dealershipSlug: "north" }));
+  const { site, dealerships } = await faultsOf([...others, ...rowsOf(3)]);
+  expect(site).toBeNull();
+  expect(Object.keys(dealerships)).toEqual(["main"]);
+});
+
+test("the majority is found in any order of rows, and is never counted too high", async () => {
+  const rows = [withOwn(1), ...rowsOf(1), withOwn(2), ...rowsOf(4)];
+  expect((await faultsOf(rows)).site).toBeNull();
+  expect((await faultsOf([...rows, ...rowsOf(10)])).site).toMatchObject({ vehicles: 13, of: 17 });
+});
+
+test("the stock is read only where most of three or more rows have one picture", async () => {
+  expect((await faultsOf([1, 2, 3, 4].map(withOwn))).readsStock).toBe(false);
+  expect((await faultsOf(rowsOf(2))).readsStock).toBe(false);
+  expect((await faultsOf(rowsOf(4), rowsOf(4))).readsStock).toBe(true);
+});
