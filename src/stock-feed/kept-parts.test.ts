@@ -1,0 +1,79 @@
+import { expect, test } from "vitest";
+import { feedSiteFor, mainMotors } from "../../test/contract/feed-import.ts";
+import { nothingKnown, type LastKnown } from "../vehicles/last-known.ts";
+import { DealerDirectory } from "./dealer-directory.ts";
+import type { FeedRow } from "./feed-field.ts";
+import { keptParts, keptWarning } from "./kept-parts.ts";
+import type { StagedResult } from "./row-outcome.ts";
+import { rowToVehicle } from "./row-to-vehicle.ts";
+
+const dealers = new DealerDirectory(feedSiteFor("site", [mainMotors]), {
+  createsLocations: false,
+  defaultDealership: null,
+});
+
+function staged(values: FeedRow["values"], last: LastKnown): StagedResult {
+  const row = { line: 2, values, hasStrayQuote: false };
+  const result = rowToVehicle(row, { dealers, timeZone: "Australia/Sydney", thisYear: 2026 }, last);
+  if (result.kind === "refused") throw new Error(result.message);
+  return result;
+}
+
+/** In what the vehicle of a row stays what the site last had, with the message of the report. */
+function kept(values: FeedRow["values"], last: Partial<LastKnown>): (string | null)[] {
+  const all = { stocknum: "1", make: "Toyota", model: "Corolla", year: "2019", ...values };
+  const parts = keptParts(all, staged(all, nothingKnown), staged(all, { ...nothingKnown, ...last }));
+  return parts.map(({ part, remark }) => remark && `${part} ${remark.field} ${remark.reason}: ${remark.message}`);
+}
+const type = (why: string, stays: string) =>
+  `carType carType car-type-kept: ${why} new, demonstrator and used apart: the vehicle stays ${stays}, as it was. Fill the column of the car type.`;
+const status = (stays: string) =>
+  `status status status-kept: The row does not tell the status: the vehicle stays ${stays}, as it was. Fill the column of the status.`;
+
+test.each<[values: FeedRow["values"], last: Partial<LastKnown>, remarks: (string | null)[]]>([
+  [{}, {}, []],
+  [{}, { carType: "new" }, [type("The row does not tell", "new")]],
+  [{}, { carType: "demo" }, [type("The row does not tell", "a demonstrator")]],
+  [{ carType: "Sedan" }, { carType: "new" }, [type('"Sedan" does not tell', "new")]],
+  [{ carType: "Used" }, { carType: "new" }, []],
+  [{}, { status: "sold" }, [status("sold")]],
+  [{}, { reserved: true }, [status("reserved")]],
+  [{}, { preorder: true }, [status("a pre-order")]],
+  [{}, { status: "coming_soon" }, [status("coming soon")]],
+  [{}, { status: "sold", reserved: true }, [status("sold")]],
+  [{}, { reserved: true, preorder: true }, [status("reserved")]],
+  [{ status: "In Stock" }, { status: "sold", reserved: true }, []],
+  [{}, { isWithdrawn: true, carType: "new" }, [null]],
+  [
+    {},
+    { showOnDealerWebsite: false },
+    [
+      "showOnDealerWebsite showOnDealerWebsite hiding-kept: The row does not tell whether the site shows the vehicle: it stays hidden, as it was. Fill the column.",
+    ],
+  ],
+  [{ showOnDealerWebsite: "yes" }, { showOnDealerWebsite: false }, []],
+  [{}, { carType: "new", status: "sold" }, [type("The row does not tell", "new"), status("sold")]],
+])("of a row with %j, the vehicle of which was %j, the report remarks %j", (values, last, remarks) => {
+  expect(kept(values, last)).toEqual(remarks);
+});
+
+test("a warning tells what stays, of whom, and how to say what an empty cell means", () => {
+  const count = { dealership: "main", name: "Main Motors", count: 4 };
+  expect(keptWarning("carType", count)).toEqual({
+    kind: "car-types-kept",
+    dealership: "main",
+    count: 4,
+    message:
+      'Rows that do not tell new, demonstrator and used apart, of "Main Motors" (4): their vehicles stay new or demonstrators, as they were. Fill the column, or say in a mapping what an empty cell means, such as "constants": { "carType": "used" }. If all of them are used now, import the file again with --confirm-values.',
+  });
+  expect(keptWarning("status", count)).toMatchObject({
+    kind: "statuses-kept",
+    message:
+      'Rows that do not tell the status, of "Main Motors" (4): their vehicles stay sold, reserved, coming soon or off the site, as they were. Fill the column, or say in a mapping what an empty cell means, such as "constants": { "status": "in stock" }. If all of them are in stock now, import the file again with --confirm-values.',
+  });
+  expect(keptWarning("showOnDealerWebsite", count)).toMatchObject({
+    kind: "hidden-kept",
+    message:
+      'Rows that do not tell whether the site shows the vehicle, of "Main Motors" (4): their vehicles stay hidden, as they were. Fill the column, or say in a mapping what an empty cell means, such as "constants": { "showOnDealerWebsite": "yes" }. If all of them are shown now, import the file again with --confirm-values.',
+  });
+});
