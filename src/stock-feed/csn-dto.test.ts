@@ -9,7 +9,7 @@ function valuesOf(fields: object): FeedRow["values"] {
   return read.row.values;
 }
 
-test.each([
+test.each<[json: string, why: object]>([
   ["{", { reason: "not-json", keys: [] }],
   ["5", { reason: "nothing", keys: [] }],
   ["null", { reason: "nothing", keys: [] }],
@@ -17,9 +17,10 @@ test.each([
   ["[]", { reason: "nothing", keys: [] }],
   ["[5]", { reason: "other-shape", keys: [], isOfVehicle: false }],
   ['{"Type":"CAR"}', { reason: "other-shape", keys: ["Type"], isOfVehicle: false }],
-  ...["Registration", "OdometerReadings", "PriceList", "Media", "Colours"].map(
-    (key) => [`{"Type":"CAR","${key}":1}`, { reason: "other-shape", keys: ["Type", key], isOfVehicle: true }] as const,
-  ),
+  ...["Registration", "OdometerReadings", "PriceList", "Media", "Colours"].map((key): [string, object] => [
+    `{"Type":"CAR","${key}":1}`,
+    { reason: "other-shape", keys: ["Type", key], isOfVehicle: true },
+  ]),
   ['{"Specification":{},"Type":[]}', { reason: "other-shape", keys: ["Specification", "Type"], isOfVehicle: true }],
 ])("%s is no row of a vehicle", (json, why) => {
   expect(csnRow(json, 1)).toEqual({ ok: false, ...why });

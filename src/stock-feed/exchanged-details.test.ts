@@ -1,0 +1,160 @@
+import { expect, test } from "vitest";
+import { mainMotors } from "../../test/contract/feed-import.ts";
+import { dealershipPlan } from "../../test/dealership-plan.ts";
+import type { EarlierValues } from "../vehicles/earlier-values.ts";
+import { vehicleForTest } from "../vehicles/vehicle-for-test.ts";
+import type { Vehicle } from "../vehicles/vehicle.ts";
+import { ExchangedDetailsCheck } from "./exchanged-details.ts";
+
+const size = 12;
+/** Twelve vehicles that differ in everything, changed as a test says. */
+const stockOf = (changes: (index: number) => Partial<Vehicle> = () => ({})): Vehicle[] =>
+  Array.from({ length: size }, (_, index) =>
+    vehicleForTest({
+      id: `v${index}`,
+      dealershipSlug: "main",
+      stocknum: `${500 + index}`,
+      vin: `JTDBR32E7200123${10 + index}`,
+      regplate: `ABC${10 + index}D`,
+      make: "Toyota",
+      model: `Model${index}`,
+      badge: `Trim${index}`,
+      colour: index % 2 === 0 ? "Red" : "Blue",
+      km: 10_000 + 731 * index,
+      images: [`https://pictures.example/${index}.jpg`],
+      ...changes(index),
+    }),
+  );
+const stock = stockOf();
+
+type Given = { known?: readonly Vehicle[]; changed?: number; current?: number; earlier?: Map<string, EarlierValues> };
+
+/** What is wrong with these rows, where the site has these vehicles and so many of them change. */
+async function faultsOf(
+  rows: readonly Vehicle[],
+  { known = stock, changed = size, current = size, earlier }: Given = {},
+) {
+  const check = new ExchangedDetailsCheck();
+  for (const row of rows) check.addRow(row);
+  const { values } = dealershipPlan({ values: { known: size, changed } });
+  const plan = { values, dealerships: new Map([["main", dealershipPlan({ current, values })]]) };
+  let reads = 0;
+  const stockOfSite = async function* () {
+    reads += 1;
+    yield [...known];
+  };
+  const earlierValues = async () => earlier ?? new Map<string, EarlierValues>();
+  const { site, dealerships } = await check.faults(plan, { stockOfSite, earlierValues }, [mainMotors]);
+  return { site, main: dealerships.get("main") ?? null, isRead: reads > 0 };
+}
+
+test("a file with what the site has is without fault", async () => {
+  expect(await faultsOf(stock)).toEqual({ site: null, main: null, isRead: true });
+});
+
+test("the stock is read only where many vehicles change", async () => {
+  const plates = stockOf((index) => ({ regplate: `XYZ${10 + index}K` }));
+  expect(await faultsOf(plates, { changed: 4 })).toEqual({ site: null, main: null, isRead: false });
+  expect(await faultsOf(plates, { changed: 5 })).toMatchObject({ isRead: true, site: { vehicles: size } });
+});
+
+test.each<[what: string, kind: string, finding: string, changes: (index: number) => Partial<Vehicle>]>([
+  [
+    "first pictures of each other",
+    "pictures-exchanged",
+    "the first picture of another vehicle for 12 of 12 vehicles (100 %) of the site, such as stock number 500",
+    (index) => ({ images: [`https://pictures.example/${(index + 1) % size}.jpg`] }),
+  ],
+  [
+    "other statuses",
+    "statuses-changed",
+    "coming soon or reserved instead of in stock for 12 of 12 vehicles (100 %) of the site, such as stock number 500",
+    (index) => (index % 2 === 0 ? { reserved: true } : { status: "coming_soon" }),
+  ],
+  [
+    "other plates",
+    "plates-changed",
+    'another registration plate or none for 12 of 12 vehicles (100 %) of the site, such as "xyz10k" instead of "abc10d" for stock number 500',
+    (index) => ({ regplate: `XYZ${10 + index}K` }),
+  ],
+  [
+    "no badges",
+    "details-exchanged",
+    'another badge or none for 12 of 12 vehicles (100 %) of the site, such as nothing instead of "trim0" for stock number 500',
+    () => ({ badge: null }),
+  ],
+  [
+    "badges of each other",
+    "details-exchanged",
+    'another badge or none for 12 of 12 vehicles (100 %) of the site, such as "trim1" instead of "trim0" for stock number 500',
+    (index) => ({ badge: `Trim${(index + 1) % size}` }),
+  ],
+  [
+    "one new badge for all",
+    "details-exchanged",
+    'another badge or none for 12 of 12 vehicles (100 %) of the site, such as "other" instead of "trim0" for stock number 500',
+    () => ({ badge: "Other" }),
+  ],
+  [
+    "gearboxes as fuels",
+    "details-exchanged",
+    'the words of another column as fuel for 12 of 12 vehicles (100 %) of the site, such as "automatic" for stock number 500',
+    () => ({ fuel: "Automatic" }),
+  ],
+])("a file with %s has the fault %s", async (_what, kind, finding, changes) => {
+  const { site, main } = await faultsOf(stockOf(changes));
+  const whole = `The file has ${finding}: the column may have shifted.`;
+  expect(site).toEqual({ kind, dealership: null, vehicles: size, of: size, finding: whole });
+  const ofMain = whole.replace("the site", '"Main Motors"');
+  expect(main).toEqual({ kind, dealership: "main", vehicles: size, of: size, finding: ofMain });
+});
+
+const noFault = { site: null, main: null };
+
+test.each<[what: string, changes: (index: number) => Partial<Vehicle>, known?: Vehicle[]]>([
+  ["the badges of another provider, as many as before", (index) => ({ badge: `Line${index}` })],
+  ["new first pictures", (index) => ({ images: [`https://pictures.example/new/${index}.jpg`] })],
+  [
+    "one picture that several vehicles had",
+    () => ({ images: ["/soon.jpg"] }),
+    stockOf(() => ({ images: ["/soon.jpg"] })),
+  ],
+  ["no pictures", () => ({ images: [] })],
+  ["plates of a third of the vehicles", (index) => (index < 4 ? { regplate: `XYZ${10 + index}K` } : {})],
+  ["other plates of sold vehicles", (index) => ({ sold: true, regplate: `XYZ${10 + index}K` })],
+  ["vehicles reserved that were", () => ({ reserved: true }), stockOf(() => ({ reserved: true }))],
+])("a file with %s is without fault", async (_what, changes, known = stock) => {
+  expect(await faultsOf(stockOf(changes), { known })).toMatchObject(noFault);
+});
+
+test("vehicles of the site that are sold are not compared", async () => {
+  const plates = stockOf((index) => ({ regplate: `XYZ${10 + index}K` }));
+  expect(await faultsOf(plates, { known: stockOf(() => ({ sold: true })) })).toMatchObject(noFault);
+});
+
+test("a vehicle is known by its VIN under another stock number, and under its number unless it is another one", async () => {
+  const renumbered = stockOf((index) => ({ stocknum: `N${index}`, regplate: `XYZ${10 + index}K` }));
+  expect((await faultsOf(renumbered)).site).toMatchObject({ kind: "plates-changed", vehicles: size });
+  const withoutVin = { known: stockOf(() => ({ vin: null })) };
+  const sameNumber = stockOf((index) => ({ vin: null, regplate: `XYZ${10 + index}K` }));
+  expect((await faultsOf(sameNumber, withoutVin)).site).toMatchObject({ vehicles: size });
+  const another = stockOf((index) => ({ vin: null, model: `Other${index}`, year: 2001, km: 1, colour: "Green" }));
+  expect(await faultsOf(another, withoutVin)).toMatchObject(noFault);
+});
+
+test("where most go back to what they had before a file with a fault, nothing is wrong", async () => {
+  const wrong = stockOf((index) => ({ regplate: `XYZ${10 + index}K` }));
+  const earlier = new Map(wrong.map(({ id }, index) => [id, { plate: [`ABC${10 + index}D`] }]));
+  expect((await faultsOf(stock, { known: wrong })).site).toMatchObject({ kind: "plates-changed" });
+  expect((await faultsOf(stock, { known: wrong, earlier })).main).toBeNull();
+});
+
+test("a dealership that has no vehicle yet is judged by words of other columns alone", async () => {
+  const rows = stockOf(() => ({ fuel: "Automatic" }));
+  expect(await faultsOf(rows, { current: 0, known: [], changed: 0 })).toMatchObject({
+    site: { kind: "details-exchanged", vehicles: size },
+    main: { kind: "details-exchanged", vehicles: size },
+    isRead: false,
+  });
+  expect(await faultsOf(stock, { current: 0, known: [], changed: 0 })).toMatchObject(noFault);
+});
