@@ -1,4 +1,9 @@
-import type { DealershipPlan, ListedVehicles, ValueChanges } from "../src/vehicles/stock-import-plan.ts";
+import type {
+  DealershipPlan,
+  ListedVehicles,
+  StockImportPlan,
+  ValueChanges,
+} from "../src/vehicles/stock-import-plan.ts";
 
 /** Values of which none changes. */
 const noChanges: ValueChanges = {
@@ -62,5 +67,23 @@ export function dealershipPlan({ listed, values, ...given }: Given = {}): Dealer
     ...given,
     listed: { current, missing, recentMissing, takenAway: 0, sold: 0, hidden: 0, ...listed },
     values: { ...noChanges, ...values },
+  };
+}
+
+/** The plan of an import that does nothing, with what a test says about it. */
+export function stockImportPlan(given: Partial<StockImportPlan> = {}): StockImportPlan {
+  return {
+    dealerships: new Map(),
+    current: 0,
+    accepted: 0,
+    updated: 0,
+    unchanged: 0,
+    withdrawn: 0,
+    held: 0,
+    superseded: 0,
+    missing: 0,
+    values: noChanges,
+    lastNamed: [],
+    ...given,
   };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dealershipPlan } from "../../test/dealership-plan.ts";
+import { dealershipPlan, stockImportPlan } from "../../test/dealership-plan.ts";
 import type { DealershipPlan } from "../vehicles/stock-import-plan.ts";
 import type { FeedDealership } from "./feed-site.ts";
 import { judgedDealerships, type JudgedFacts } from "./judged-dealerships.ts";
@@ -20,19 +20,7 @@ function judged(plans: Record<string, DealershipPlan>, facts: Partial<JudgedFact
   const known = ["ash", "birch"].map((slug) => dealershipOf(slug));
   const found = ["oak", "elm", "fir"].map((slug) => dealershipOf(slug, true));
   return judgedDealerships({
-    plan: {
-      dealerships,
-      current: 0,
-      accepted: 0,
-      updated: 0,
-      unchanged: 0,
-      withdrawn: 0,
-      held: 0,
-      superseded: 0,
-      missing: 0,
-      values: dealershipPlan().values,
-      lastNamed: [],
-    },
+    plan: stockImportPlan({ dealerships }),
     emptied: new Set(),
     heldForValues: new Set(),
     named: new Set(["ash", "elm"]),
