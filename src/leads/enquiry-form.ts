@@ -10,9 +10,9 @@ import {
 import type { FormField } from "../enquiry-kinds/enquiry-field.ts";
 import { asksFor, type EnquiryKind, kindDefinitions } from "../enquiry-kinds/enquiry-kinds.ts";
 import type { KindField, KindStep, SharedField } from "../enquiry-kinds/kind-definition.ts";
-import type { Site } from "../sites/site-config.ts";
+import type { EnquirySettings } from "./enquiry-settings.ts";
 import type { EnquiryForm, EnquiryStep } from "./form-definition.ts";
-import { placeFields, type PlaceSubject } from "./place-fields.ts";
+import { placeFields, type PlacesSite, type PlaceSubject } from "./place-fields.ts";
 
 /** The subject of a form, as known to its page. */
 export type FormSubject = PlaceSubject & {
@@ -20,8 +20,10 @@ export type FormSubject = PlaceSubject & {
   message?: string;
 };
 
+type FormSite = PlacesSite & { enquiry: EnquirySettings };
+
 /** The form of a kind on a site. */
-export function enquiryForm(kind: EnquiryKind, site: Site, subject: FormSubject): EnquiryForm {
+export function enquiryForm(kind: EnquiryKind, site: FormSite, subject: FormSubject): EnquiryForm {
   return {
     kind,
     steps: kindDefinitions[kind].steps.map((step) => formStep(step, { kind, site, subject })),
@@ -31,7 +33,7 @@ export function enquiryForm(kind: EnquiryKind, site: Site, subject: FormSubject)
 }
 
 /** Inputs that decide the fields of a form. */
-type FormContext = { kind: EnquiryKind; site: Site; subject: FormSubject };
+type FormContext = { kind: EnquiryKind; site: FormSite; subject: FormSubject };
 
 function formStep({ heading, groups }: KindStep, context: FormContext): EnquiryStep {
   const asked = groups.map(({ legend, fields }) => ({
@@ -118,7 +120,7 @@ function messageField(textOf: TextMaker, { kind, site, subject }: FormContext): 
   };
 }
 
-function buyingFields({ enquiry }: Site): FormField[] {
+function buyingFields({ enquiry }: FormSite): FormField[] {
   const services = enquiry.checkOptions.map(({ name, label }) => ({ value: name, label }));
   const yesOrNo = ["Yes", "No"];
   return [

@@ -1,11 +1,10 @@
-import type { Site } from "../sites/site-config.ts";
-import type { Location } from "../locations/location.ts";
+import type { Location, SiteLocations } from "../locations/location.ts";
 import type { Lead } from "./lead.ts";
 
 /** The opening hours that apply to a lead: its location's, else its dealership's main location's, else the site's. */
 export function hoursPlaceOf(
   { locationSlug, dealershipSlug }: Pick<Lead, "locationSlug" | "dealershipSlug">,
-  { locations }: Site,
+  { locations }: SiteLocations,
 ): Location | null {
   const own = locations.find(({ slug }) => slug === locationSlug);
   const shown = locations.filter(({ visible }) => visible);

@@ -1,5 +1,5 @@
 import { enquiriesPath, openedEnquiriesPath } from "../addresses/paths.ts";
-import type { Site } from "../sites/site-config.ts";
+import type { SiteIdentity } from "../settings/identity-settings.ts";
 
 /** Signs a text with the platform's secret. Deterministic, and impossible to forge without the secret. */
 export type SignText = (text: string) => string;
@@ -16,7 +16,12 @@ const pathOfPurpose: Record<LinkPurpose, string> = {
 };
 
 /** Both private URLs of a lead, absolute. */
-export function leadLinks(siteId: string, leadId: string, site: Pick<Site, "hosts">, sign: SignText): LeadLinks {
+export function leadLinks(
+  siteId: string,
+  leadId: string,
+  site: Pick<SiteIdentity, "hosts">,
+  sign: SignText,
+): LeadLinks {
   const address = (purpose: LinkPurpose) => `https://${site.hosts[0]}${leadPath(purpose, siteId, leadId, sign)}`;
   return { shopper: address("shopper"), dealer: address("dealer") };
 }

@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { type Department, departments } from "../enquiry-kinds/department.ts";
 import { departmentPhone } from "../locations/department-phone.ts";
-import { addressText, departmentOf, type Location, timeZoneOf } from "../locations/location.ts";
-import type { Site } from "../sites/site-config.ts";
+import { addressText, departmentOf, type Location, type SiteLocations, timeZoneOf } from "../locations/location.ts";
+import type { ContactSettings } from "../settings/contact-settings.ts";
+import type { SiteIdentity } from "../settings/identity-settings.ts";
 import { australianStates } from "../settings/australian-state.ts";
 
 /** The place of an enquiry, with the site's details when the enquiry was sent. */
@@ -25,7 +26,7 @@ export const leadPlaceSchema = z.strictObject({
 export type LeadPlace = z.infer<typeof leadPlaceSchema>;
 
 /** The place as stored in a lead. `answering`: the department that answers; null for the location's own. */
-export function leadPlaceOf(location: Location, site: Site, answering: Department | null = null): LeadPlace {
+export function leadPlaceOf(location: Location, site: SiteLocations, answering: Department | null = null): LeadPlace {
   const department = answering ?? departmentOf(location);
   const { slug, name, address } = location;
   const { street, city, state, postcode } = address;
@@ -42,14 +43,17 @@ export function leadPlaceOf(location: Location, site: Site, answering: Departmen
 /** The place of a lead; earlier releases stored only its slug. */
 export function placeOfLead(
   { place, locationSlug }: { place: LeadPlace | null; locationSlug: string | null },
-  site: Site,
+  site: SiteLocations,
 ): LeadPlace | null {
   const location = site.locations.find(({ slug }) => slug === locationSlug);
   return place ?? (location === undefined ? null : leadPlaceOf(location, site));
 }
 
 /** The time zone for the times of a lead: that of its place, else the site's. */
-export function timeZoneOfLead(lead: Parameters<typeof placeOfLead>[0], site: Site): string {
+export function timeZoneOfLead(
+  lead: Parameters<typeof placeOfLead>[0],
+  site: SiteLocations & Pick<SiteIdentity, "timeZone">,
+): string {
   return placeOfLead(lead, site)?.timeZone ?? site.timeZone;
 }
 
@@ -59,6 +63,9 @@ export function placeText(place: LeadPlace): string {
 }
 
 /** The phone number for questions about a lead: of its place's department, else the site's main number. */
-export function leadPhone(place: LeadPlace | null, { contact }: Pick<Site, "contact">): string | null {
+export function leadPhone(
+  place: LeadPlace | null,
+  { contact }: { contact: Pick<ContactSettings, "phone"> },
+): string | null {
   return place?.phone ?? contact.phone;
 }

@@ -1,7 +1,9 @@
 import type { Department } from "../enquiry-kinds/department.ts";
-import { departmentOf, type Location } from "../locations/location.ts";
+import { departmentOf, type Location, type SiteLocations } from "../locations/location.ts";
 import { shownLocations } from "../locations/shown-locations.ts";
-import type { Site } from "../sites/site-config.ts";
+import type { LocationPageSettings } from "../locations/location-page-settings.ts";
+import type { Dealership } from "../settings/identity-settings.ts";
+import type { EnquirySettings } from "./enquiry-settings.ts";
 import type { FieldOption, FormField } from "../enquiry-kinds/enquiry-field.ts";
 import {
   asksFor,
@@ -11,6 +13,13 @@ import {
   kindDefinitions,
 } from "../enquiry-kinds/enquiry-kinds.ts";
 import { type FieldText, optional, required } from "../enquiry-kinds/fields.ts";
+
+/** What the fields for the location need of a site. */
+export type PlacesSite = SiteLocations & {
+  dealerships: readonly Dealership[];
+  locationPages: Pick<LocationPageSettings, "order" | "shownTypes">;
+  enquiry: Pick<EnquirySettings, "locationSelect" | "preferredDealership" | "excludedDealershipIds">;
+};
 
 /** The location of a form's subject, as known to its page. */
 export type PlaceSubject = {
@@ -26,7 +35,7 @@ export type PlaceSubject = {
  * Fields for the location: an enquiry about a vehicle goes to the vehicle's own; for others the site's settings decide
  * what to ask (§5).
  */
-export function placeFields(kind: EnquiryKind, site: Site, subject: PlaceSubject): FormField[] {
+export function placeFields(kind: EnquiryKind, site: PlacesSite, subject: PlaceSubject): FormField[] {
   const isPlaceOptional = subject.isPlaceOptional ?? false;
   if (subject.isAboutVehicle && !isPlaceOptional && happensAtVehicle(kind))
     return placeOfVehicleFields(kind, site, subject);
@@ -59,14 +68,18 @@ export function placeFields(kind: EnquiryKind, site: Site, subject: PlaceSubject
  * Vehicles are viewed and driven at their location. If several are possible, a booking asks for one. The shopper may
  * also have chosen another location of the vehicle's dealership.
  */
-function placeOfVehicleFields(kind: EnquiryKind, site: Site, { location, places = [] }: PlaceSubject): FormField[] {
+function placeOfVehicleFields(
+  kind: EnquiryKind,
+  site: PlacesSite,
+  { location, places = [] }: PlaceSubject,
+): FormField[] {
   if (location !== null) return [...otherPlaceField(kind, site, location), ...distributionField([location])];
   if (!asksFor(kind, "appointment")) return [];
   const options = places.map(optionOf);
   return settled({ ...locationText(kind), control: "select", options }, undefined);
 }
 
-function otherPlaceField(kind: EnquiryKind, { locations }: Site, { dealershipSlug }: Location): FormField[] {
+function otherPlaceField(kind: EnquiryKind, { locations }: SiteLocations, { dealershipSlug }: Location): FormField[] {
   const places = locations.filter(
     (place) => place.visible && place.dealershipSlug === dealershipSlug && departmentOf(place) === "sales",
   );
@@ -102,12 +115,12 @@ function distributionField(locations: readonly Location[]): FormField[] {
 }
 
 /** Dealerships that can be preferred, without those on the exclusion list (§5, EF-06). */
-function dealershipOptions({ dealerships, enquiry }: Site): FieldOption[] {
+function dealershipOptions({ dealerships, enquiry }: PlacesSite): FieldOption[] {
   return dealerships.filter(({ id }) => !enquiry.excludedDealershipIds.includes(id)).map(optionOf);
 }
 
 /** Locations that a form offers: those of one department, or all that the site shows. */
-function locationOptions(site: Site, department: Department | null): FieldOption[] {
+function locationOptions(site: PlacesSite, department: Department | null): FieldOption[] {
   const shown = department === null ? shownLocations(site) : site.locations.filter(({ visible }) => visible);
   const excluded = new Set(site.enquiry.excludedDealershipIds);
   return shown

@@ -1,4 +1,4 @@
-import type { Site } from "../sites/site-config.ts";
+import type { SpamGuardSettings } from "./enquiry-form-settings.ts";
 import type { Suspicion } from "./lead.ts";
 
 /** Name of a hidden field: only programs fill it in. */
@@ -19,8 +19,6 @@ export type EnquirySigns = {
 
 /** Numbers of recent enquiries to a site, including this one. */
 export type RecentEnquiries = { fromAddress: number; fromPhone: number; lastMinute: number };
-
-type SpamGuardSettings = Site["enquiry"]["spamGuard"];
 
 /** Whether a site's forms require proof of work: always, or while it gets more enquiries than people would send. */
 export function needsProofOfWork(settings: SpamGuardSettings, enquiriesInLastMinute: number): boolean {

@@ -36,3 +36,5 @@ export const dealershipShape = { id: z.string().min(1), slug, name: sentence };
 
 /** Who a site is: its names, hosts, brand, place and time. */
 export type SiteIdentity = z.output<z.ZodObject<typeof identityShape>>;
+
+export type Dealership = z.output<z.ZodObject<typeof dealershipShape>>;

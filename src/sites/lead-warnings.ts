@@ -1,4 +1,4 @@
-import { namesTarget } from "./lead-delivery-settings.ts";
+import { namesTarget } from "../leads/delivery/lead-delivery-settings.ts";
 import type { Finding, WarningFacts } from "./finding.ts";
 import type { Site } from "./site-config.ts";
 

@@ -1,6 +1,8 @@
 import { latinName } from "../names/plain-name.ts";
-import type { Site } from "../sites/site-config.ts";
+import type { SiteLocations } from "../locations/location.ts";
+import type { Dealership, SiteIdentity } from "../settings/identity-settings.ts";
 import { remembered } from "../vehicles/remembered.ts";
+import type { StockSettings } from "../vehicles/stock-settings.ts";
 import type { StockFilters } from "../vehicles/stock-filters.ts";
 import type { Yard } from "../vehicles/vehicle-place.ts";
 import { australianStates, type AustralianState } from "../settings/australian-state.ts";
@@ -34,8 +36,15 @@ export type FeedSite = {
   stockFilters: StockFilters;
 };
 
+/** What an import reads of a site's settings. */
+type ConfiguredSite = Pick<SiteIdentity, "slug" | "name" | "state" | "timeZone"> &
+  SiteLocations & {
+    dealerships: readonly Dealership[];
+    stock: Pick<StockSettings, "largestRemovedSharePercent" | "filters" | "itemTypes">;
+  };
+
 /** The site as an import sees it. The first dealership of the settings is the default one. */
-export function feedSiteOf(site: Site): FeedSite {
+export function feedSiteOf(site: ConfiguredSite): FeedSite {
   const dealershipByName = new Map<string, FeedDealership>();
   const name = (text: string, dealership: FeedDealership): void => {
     const key = dealerKey(text);

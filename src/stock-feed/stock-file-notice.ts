@@ -3,7 +3,8 @@ import type { ReportSummary, ReasonCount } from "./import-report.ts";
 import { isoDayIn } from "../vehicles/rego-expiry.ts";
 import { formatCount, formatDay } from "../vehicles/australian-format.ts";
 import { localTime } from "../locations/local-time.ts";
-import type { Site } from "../sites/site-config.ts";
+import type { SiteIdentity } from "../settings/identity-settings.ts";
+import type { StockFeedSettings } from "./stock-feed-settings.ts";
 import type { Digest, Outbox, OutboxEntry } from "../outbox/outbox.ts";
 import { type MailColours, type MailPart, plainMail } from "../outbox/mail-html.ts";
 import { noticeEntry } from "../outbox/notice.ts";
@@ -25,6 +26,11 @@ export type StockFilePorts = {
   coloursOf: (brand: string) => MailColours;
 };
 
+type NotifiedSite = Pick<SiteIdentity, "slug" | "name" | "legalName" | "brand" | "timeZone"> & {
+  dealerships: readonly unknown[];
+  stock: { feed: Pick<StockFeedSettings, "contactEmail"> };
+};
+
 /** A mail names no more problems than this, as its id lists them. */
 const mostInMail = 20;
 /** Characters that tell a problem of a site and day from any other. */
@@ -36,7 +42,7 @@ const problemIdLength = 8;
  * number of processes may tell it. Answers whether there was something to tell and somebody to tell it to.
  */
 export async function notifyFeedContact(
-  site: Site,
+  site: NotifiedSite,
   event: StockFileEvent,
   now: number,
   { outbox, digest, coloursOf }: StockFilePorts,
@@ -80,11 +86,11 @@ const timeInFileName =
   /(?<!\d)(?:20\d{2}([-_.]?)\d{2}\1\d{2}|\d{2}([-_.]?)\d{2}\2(?:20)\d{2}|1\d{9}(?:\d{3})?)(?:[T _.-]?\d{2}[-_.:]?\d{2}(?:[-_.:]?\d{2})?)?(?!\d)/g;
 
 /** What stays of a file's name from one export to the next. A number may be a dealership's where there are several. */
-function lastingName(fileName: string, { dealerships }: Site): string {
+function lastingName(fileName: string, { dealerships }: Pick<NotifiedSite, "dealerships">): string {
   return dealerships.length > 1 ? fileName.replaceAll(timeInFileName, "#") : fileName.replaceAll(/\d+/g, "#");
 }
 
-type Told = { site: Site; event: StockFileEvent; problems: Problem[]; now: number };
+type Told = { site: NotifiedSite; event: StockFileEvent; problems: Problem[]; now: number };
 
 function entryOf(
   id: string,

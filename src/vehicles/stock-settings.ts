@@ -45,3 +45,5 @@ export const stockShape = {
   ),
   filters: stockFilters,
 };
+
+export type StockSettings = z.output<z.ZodObject<typeof stockShape>>;

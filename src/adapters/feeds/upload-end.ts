@@ -1,6 +1,6 @@
 import { extname } from "node:path";
 import type { Site } from "../../sites/site-config.ts";
-import type { UploadEnd } from "../../sites/stock-feed-settings.ts";
+import type { UploadEnd } from "../../stock-feed/stock-feed-settings.ts";
 import { isSameStamp, type FileStamp } from "./file-stamp.ts";
 
 /** How the end of a site's uploads is detected (`stock.feed`). */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { mailLane } from "../../outbox/mail-lane.ts";
-import type { Site } from "../../sites/site-config.ts";
+import type { DeliverySite } from "./delivery-site.ts";
 import type { NewLead } from "../lead-store.ts";
 import { dealershipOfLead, type PostcodePosition, type RoutedLead, routeOfLead } from "./lead-route.ts";
 import type { OutboxKind } from "../../outbox/outbox-kinds.ts";
@@ -27,9 +27,9 @@ const settleMs = 1_000;
 
 /** Settings that decide where a site's leads are delivered. */
 export type LeadRouting = {
-  site: Site;
+  site: DeliverySite;
   /** The settings of one of its dealerships. */
-  siteForDealership: (slug: string) => Site;
+  siteForDealership: (slug: string) => DeliverySite;
   positionOf: PostcodePosition;
 };
 
@@ -74,7 +74,7 @@ export function contactIdOf(payload: unknown): string | null {
 }
 
 /** The settings that apply to a lead: those of its dealership, else the site's. */
-export function settingsOfLead(lead: RoutedLead, { site, siteForDealership, positionOf }: LeadRouting): Site {
+export function settingsOfLead(lead: RoutedLead, { site, siteForDealership, positionOf }: LeadRouting): DeliverySite {
   const dealership = dealershipOfLead(lead, site, positionOf);
   return dealership === null ? site : siteForDealership(dealership);
 }
@@ -93,12 +93,12 @@ function targetsOfLead(lead: RoutedLead, routing: LeadRouting): DeliveryTarget[]
   return uniqueTargets(route.usualTargets === "kept" ? [...own, ...usual] : own);
 }
 
-function firstWithTargets(...settings: Site[]): DeliveryTarget[] {
+function firstWithTargets(...settings: DeliverySite[]): DeliveryTarget[] {
   return settings.map(targetsOfSite).find((targets) => targets.length > 0) ?? [];
 }
 
 /** All targets of a site or dealership; by default its general email address. */
-function targetsOfSite({ leadDelivery, contact }: Site): DeliveryTarget[] {
+function targetsOfSite({ leadDelivery, contact }: DeliverySite): DeliveryTarget[] {
   const targets = targetsNamedBy(leadDelivery);
   return targets.length > 0 || contact.email === null ? targets : [mailTarget.of({ address: contact.email })];
 }

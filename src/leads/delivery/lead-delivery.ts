@@ -1,4 +1,4 @@
-import type { Site } from "../../sites/site-config.ts";
+import type { DeliverySite } from "./delivery-site.ts";
 import type { ContactOfLead } from "../lead-contacts.ts";
 import type { LeadLinks } from "../lead-links.ts";
 import type { MailColours } from "../../outbox/mail-html.ts";
@@ -6,7 +6,7 @@ import type { MailColours } from "../../outbox/mail-html.ts";
 /** A contact of a lead to be delivered, with the data that its texts need. */
 export type LeadDelivery = ContactOfLead & {
   /** Settings of the lead's dealership. */
-  site: Site;
+  site: DeliverySite;
   links: LeadLinks;
   /** The brand's colours. */
   colours: MailColours;

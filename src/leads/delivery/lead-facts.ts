@@ -1,7 +1,7 @@
 import { vehicleHref } from "../../addresses/paths.ts";
 import { isoTimeIn } from "../../locations/local-time.ts";
 import { phoneLink } from "../../addresses/phone-href.ts";
-import type { Site } from "../../sites/site-config.ts";
+import type { LeadSite } from "../lead-site.ts";
 import { formatDollars } from "../../vehicles/australian-format.ts";
 import { appointmentText, dealerTimeText, clockText } from "../appointment-text.ts";
 import { consentText } from "../consent.ts";
@@ -34,7 +34,7 @@ export type LeadFacts = {
 };
 
 /** Epoch milliseconds as local time of the lead. */
-export function leadTimeText(at: number, lead: Pick<Lead, "place" | "locationSlug">, site: Site): string {
+export function leadTimeText(at: number, lead: Pick<Lead, "place" | "locationSlug">, site: LeadSite): string {
   return clockText(isoTimeIn(at, timeZoneOfLead(lead, site)));
 }
 
@@ -99,7 +99,7 @@ function enquiryFacts({ lead, number, earlier, site }: LeadDelivery): LeadFact[]
 }
 
 /** The time and location that were released; null if none were. */
-function replacedText(before: ReplacedContact | null, site: Site): string | null {
+function replacedText(before: ReplacedContact | null, site: LeadSite): string | null {
   if (before === null) return null;
   const place = placeOfLead(before, site);
   const isOver = before.isTimeBooked ? "no longer booked" : "no longer asked for";
@@ -125,7 +125,7 @@ function suspicionText({ suspicions }: Lead): string | null {
 }
 
 /** The ticked options, in the wording of the form. */
-function servicesText({ additionalServices }: Lead, site: Site): string {
+function servicesText({ additionalServices }: Lead, site: LeadSite): string {
   const labels = new Map(site.enquiry.checkOptions.map(({ name, label }) => [name, label]));
   return additionalServices.map((name) => labels.get(name) ?? name).join(", ");
 }
@@ -137,7 +137,7 @@ export function vehicleName({ vehicle, vehicleMake, vehicleModel }: Lead): strin
 }
 
 /** The public name of the dealership that answers. */
-export function dealershipName({ dealershipSlug }: Lead, site: Site): string {
+export function dealershipName({ dealershipSlug }: Lead, site: LeadSite): string {
   return site.dealerships.find(({ slug }) => slug === dealershipSlug)?.name ?? site.name;
 }
 
@@ -150,14 +150,14 @@ export function shownVehicleName(lead: Lead): string | null {
 }
 
 /** URL of the vehicle's page; null without a vehicle, or if it has no page (any more). */
-export function vehicleAddress({ carSlug, vehicle }: Lead, site: Site): string | null {
+export function vehicleAddress({ carSlug, vehicle }: Lead, site: LeadSite): string | null {
   return carSlug === null || vehicle?.isListed === false ? null : `https://${site.hosts[0]}${vehicleHref(carSlug)}`;
 }
 
 const conditions = { new: "new", demo: "demonstrator", used: "used" };
 const statuses = { in_stock: "in stock", coming_soon: "coming soon", sold: "sold" };
 
-function vehicleFacts(lead: Lead, site: Site): LeadFact[] {
+function vehicleFacts(lead: Lead, site: LeadSite): LeadFact[] {
   const { vehicle } = lead;
   return given({
     Vehicle: vehicleName(lead) ?? unknownVehicleText(lead),
@@ -227,7 +227,7 @@ function valuationFacts({ valuation, formCompleted, offerAccepted }: Lead): Reco
   };
 }
 
-function distributionName({ distributionLocationId }: Lead, { locations }: Site): string | null {
+function distributionName({ distributionLocationId }: Lead, { locations }: LeadSite): string | null {
   const places = locations.flatMap(({ distributionLocations }) => distributionLocations);
   return places.find(({ id }) => id === distributionLocationId)?.name ?? distributionLocationId;
 }

@@ -1,9 +1,11 @@
 import { distanceKm, type Position } from "../../locations/distance.ts";
-import type { Site } from "../../sites/site-config.ts";
-import type { Location } from "../../locations/location.ts";
+import type { Location, SiteLocations } from "../../locations/location.ts";
 import type { Lead } from "../lead.ts";
+import type { LeadDeliverySettings } from "./lead-delivery-settings.ts";
 
-export type LeadRoute = Site["leadDelivery"]["routes"][number];
+export type LeadRoute = LeadDeliverySettings["routes"][number];
+
+type RoutingSite = SiteLocations & { leadDelivery: Pick<LeadDeliverySettings, "routes" | "nearestWithinKm"> };
 
 /** Returns the position of a postcode; null if unknown. */
 export type PostcodePosition = (postcode: string) => Position | null;
@@ -15,7 +17,7 @@ export type RoutedLead = Pick<
 >;
 
 /** The first of a site's routes whose conditions all match a lead; null if none does. */
-export function routeOfLead(lead: RoutedLead, site: Site, positionOf: PostcodePosition): LeadRoute | null {
+export function routeOfLead(lead: RoutedLead, site: RoutingSite, positionOf: PostcodePosition): LeadRoute | null {
   return site.leadDelivery.routes.find((route) => matches(route, lead, site, positionOf)) ?? null;
 }
 
@@ -23,7 +25,7 @@ export function routeOfLead(lead: RoutedLead, site: Site, positionOf: PostcodePo
  * The dealership that answers a lead: the one it names, else that of its location, else that of the location nearest
  * to the shopper's postcode within the site's distance, else null for the site itself.
  */
-export function dealershipOfLead(lead: RoutedLead, site: Site, positionOf: PostcodePosition): string | null {
+export function dealershipOfLead(lead: RoutedLead, site: RoutingSite, positionOf: PostcodePosition): string | null {
   if (lead.dealershipSlug !== null) return lead.dealershipSlug;
   const own = site.locations.find(({ slug }) => slug === lead.locationSlug);
   if (own !== undefined) return own.dealershipSlug;
@@ -40,7 +42,7 @@ function positionOfLocation({ address: { lat, long } }: Location): Position | nu
   return lat === null || long === null ? null : { lat, long };
 }
 
-function matches({ when }: LeadRoute, lead: RoutedLead, site: Site, positionOf: PostcodePosition): boolean {
+function matches({ when }: LeadRoute, lead: RoutedLead, site: SiteLocations, positionOf: PostcodePosition): boolean {
   const { categories, dealerships, locations, distributionLocations, makes, postcode } = when;
   const holds = (allowed: readonly string[], value: string | null) =>
     allowed.length === 0 || (value !== null && allowed.includes(value));
@@ -59,7 +61,7 @@ type NearLocation = NonNullable<LeadRoute["when"]["postcode"]>;
 function isNear(
   { nearLocation, withinKm }: NearLocation,
   lead: RoutedLead,
-  site: Site,
+  site: SiteLocations,
   positionOf: PostcodePosition,
 ): boolean {
   const location = site.locations.find(({ slug }) => slug === nearLocation);
@@ -71,7 +73,7 @@ function isNear(
 function distanceOf(
   { postcode }: RoutedLead,
   location: Location,
-  site: Site,
+  site: SiteLocations,
   positionOf: PostcodePosition,
 ): number | null {
   if (postcode === null) return null;

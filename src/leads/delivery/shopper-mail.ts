@@ -1,6 +1,6 @@
 import { seenLine, seenText } from "../../vehicles/safe-text.ts";
 import { licenseeText } from "../../locations/licence.ts";
-import type { Site } from "../../sites/site-config.ts";
+import type { LeadSite } from "../lead-site.ts";
 import {
   askedTimeText,
   chosenPlaceText,
@@ -100,7 +100,7 @@ const messagePart: MailPart = {
 };
 
 /** Whether the shopper wrote a message: a request for photos sends the site's default text otherwise. */
-function hasOwnMessage({ form, message }: Lead, { enquiry }: Site): boolean {
+function hasOwnMessage({ form, message }: Lead, { enquiry }: LeadSite): boolean {
   const { hiddenMessage } = kindDefinitions[form].lead;
   return message !== null && (hiddenMessage === null || message !== enquiry[hiddenMessage]);
 }
@@ -117,7 +117,7 @@ function vehicleParts({ vehicle, stockNumber }: Lead): MailPart[] {
   return text === "" ? [] : [{ kind: "text", text: `${text[0]?.toUpperCase()}${text.slice(1)}.` }];
 }
 
-function licenseeOf({ locationSlug, dealershipSlug }: Lead, site: Site): string {
+function licenseeOf({ locationSlug, dealershipSlug }: Lead, site: LeadSite): string {
   return licenseeText(site, site.locations.find(({ slug }) => slug === locationSlug) ?? null, dealershipSlug);
 }
 

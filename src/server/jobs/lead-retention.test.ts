@@ -8,7 +8,7 @@ import { oneDay, siteFile } from "../../../test/factories.ts";
 import { dropFile } from "../../adapters/delivery/drop-file.ts";
 import { openStore, type Store } from "../../adapters/open-store.ts";
 import { brands } from "../../brands/brands.ts";
-import { defaultRetentionDays } from "../../sites/lead-delivery-settings.ts";
+import { defaultRetentionDays } from "../../leads/delivery/lead-delivery-settings.ts";
 import { noSites, reloadSites } from "../../sites/sites.ts";
 import type { Job } from "./job.ts";
 import { jobRunner } from "./run-jobs.ts";

@@ -1,7 +1,7 @@
 import { expireFiles, siteIdsOfFiles } from "../../adapters/delivery/delivered-files.ts";
 import type { Store } from "../../adapters/open-store.ts";
 import { retentionEnd } from "../../leads/personal-data.ts";
-import { defaultRetentionDays } from "../../sites/lead-delivery-settings.ts";
+import { defaultRetentionDays } from "../../leads/delivery/lead-delivery-settings.ts";
 import type { Job, JobPorts } from "./job.ts";
 import { unconfiguredSites } from "../unconfigured-sites.ts";
 

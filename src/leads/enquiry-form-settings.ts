@@ -77,3 +77,5 @@ export const spamGuardSettings = z
     ),
   })
   .prefault({});
+
+export type SpamGuardSettings = z.output<typeof spamGuardSettings>;

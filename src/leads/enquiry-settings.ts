@@ -153,3 +153,5 @@ export const enquirySettings = z
     spamGuard: spamGuardSettings,
   })
   .prefault({});
+
+export type EnquirySettings = z.output<typeof enquirySettings>;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { sentence, setting, slug, variableName } from "../settings/setting.ts";
+import { sentence, setting, slug, variableName } from "../../settings/setting.ts";
 
 /** Default retention of leads, in days; also applies to sites that are no longer configured. */
 export const defaultRetentionDays = 730;
@@ -121,3 +121,5 @@ export const leadDeliverySettings = z
     ),
   })
   .prefault({});
+
+export type LeadDeliverySettings = z.output<typeof leadDeliverySettings>;

@@ -29,3 +29,5 @@ export const stockFeedSettings = z
     ),
   })
   .prefault({});
+
+export type StockFeedSettings = z.output<typeof stockFeedSettings>;
