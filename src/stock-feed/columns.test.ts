@@ -104,9 +104,9 @@ describe("a file is refused as a whole", () => {
   });
 
   test("when its mapping names a column that is not there", () => {
-    expect(messageOf(required, mappingOf({ columns: { badge: "Bagde" } }))).toContain(
-      'column "Bagde" for badge is not in the file',
-    );
+    const message = (badge: string) => messageOf([...required, "Badge"], mappingOf({ columns: { badge } }));
+    expect(message("Bagde")).toContain('column "Bagde" for badge is not in the file (did you mean "Badge"?).');
+    expect(message("Trim line")).toContain('column "Trim line" for badge is not in the file.');
   });
 });
 

@@ -52,7 +52,7 @@ function refusedKindMessage(looksLike: string): string {
 
 async function* resumed(head: string, pieces: AsyncIterator<string>): AsyncGenerator<string> {
   try {
-    if (head !== "") yield head;
+    yield head;
     for (let next = await pieces.next(); next.done !== true; next = await pieces.next()) yield next.value;
   } finally {
     await pieces.return?.();

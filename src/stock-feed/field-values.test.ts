@@ -226,9 +226,18 @@ test.each(["V8", "big", "99999", "not electric", "EVO", "chev", "V 6 cyl", "any 
 test.each([
   ["7.5 ft", value(7.5)],
   ["7.5", value(7.5)],
+  [" 7.25ft. ", value(7.25)],
   ["1,820", value(1820)],
+  ["12,820", value(12_820)],
+  ["1,234,567.25", value(1_234_567.25)],
+  ["1234567", value(1_234_567)],
   ["0", none],
+  ["0.0 ft", none],
   ["2.3 m", fault("number-not-readable")],
+  ["about 7 ft", fault("number-not-readable")],
+  ["1,82", fault("number-not-readable")],
+  ["7 ft 6", fault("number-not-readable")],
+  ["", fault("number-not-readable")],
 ])("the width %j is %j", (text, found) => {
   expect(parseMeasure(text, /^(ft|feet)$/i)).toEqual(found);
 });

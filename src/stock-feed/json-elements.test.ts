@@ -34,6 +34,9 @@ test("a list that stops anywhere is not complete", () => {
 test.each([
   ['[{"a":1}, foo]', false],
   ['[{"a":1}] 5', false],
+  ['[{"a":1}] 5\n', false],
+  ['5\n{"a":1}', false],
+  ["5\n", false],
   ['[{"a":1}, "b" "c"]', true],
   ['[{"a":1}, "b"c]', false],
   ['[{"a":1}]\n\u001a', true],
@@ -41,6 +44,19 @@ test.each([
   ['{"a":1}\nnul', false],
 ])("%j is whole: %j", (text, isComplete) => {
   expect(read(text).end.isComplete).toBe(isComplete);
+});
+
+test("what stands before or behind a list is none of its elements", () => {
+  expect(read('5\n[{"a":1}, 6] 7\n').texts).toEqual(['{"a":1}', "6"]);
+  expect(read("null\n").texts).toEqual([]);
+});
+
+test("a text or an object of more than 4 MiB does not end, and the line on which it begins is told", () => {
+  const most = 4 * 1024 * 1024;
+  const text = (length: number): string => `[\n"${"\n".repeat(length - 1)}`;
+  expect(() => read(text(most))).not.toThrow();
+  expect(() => read(text(most + 1))).toThrow(new RangeError("the text of line 2 does not end"));
+  expect(() => read(`[\n{"a":${" ".repeat(most)}`)).toThrow(new RangeError("the object of line 2 does not end"));
 });
 
 test("an element tells on which line it begins", () => {

@@ -82,7 +82,7 @@ function joinMake(make: string, model: string | null): JoinedMake {
   }
   const found = manufacturerByName(make);
   if (found === null) return { make, slug: null, model };
-  const isRangeRover = found.slug === "land-rover" && plainName(make) === "rangerover";
+  const isRangeRover = plainName(make) === "rangerover";
   const fullModel =
     isRangeRover && model !== null && !plainName(model).startsWith("rangerover") ? `Range Rover ${model}` : model;
   return { make: found.name, slug: found.slug, model: fullModel };

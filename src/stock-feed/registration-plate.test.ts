@@ -18,6 +18,8 @@ test.each([
   ["1AB2CD VIC", "1AB2CD"],
   ["DEC-26", "DEC26"],
   ["MAR-123", "MAR123"],
+  ["DEC-26", "DEC26"],
+  ["Ab-26", "AB26"],
   ["S123ABC", "S123ABC"],
 ])("the plate %j is %s", (text, plate) => {
   expect(parsePlate(text)).toEqual({ kind: "value", value: plate });
@@ -85,6 +87,8 @@ test.each([
   "1-Jan-26",
   "Dec-26",
   "Dec 2026",
+  "DEC2026",
+  "dec.26",
   "0412345678",
   "6 months",
   "12MTHS",

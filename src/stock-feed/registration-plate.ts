@@ -14,9 +14,9 @@ const wordWithYear = /^(?:un|de|not?)reg(?:o|d|ed|istered)?\d{2,4}$/;
 /** A date, a time that is left, a distance, or a word with a date: none of them is a plate, however like one it looks without its signs. */
 const dateSigns =
   /^(?:[0-3]?\d[/.-][01]?\d[/.-](?:20)?\d{2}|20\d{2}[/.-][01]?\d(?:[/.-][0-3]?\d)?|[01]?\d(?:[/.-]20|\/)\d{2}|\d{1,2}[\s/.-][a-z]{3,9}[\s/.-](?:20)?\d{2})$/i;
-const monthAndYear =
-  /^(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*[\s/.-]*20\d{2}$|^[A-Z][a-z]{2,8}[\s/.-]\d{2}$/i;
-const monthInSmallLetters = /^[A-Z]?[a-z]+[\s/.-]/;
+const monthAndYear = /^(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*[\s/.-]*20\d{2}$/i;
+/** `DEC-26` may be a plate; spreadsheets write `Dec-26`. */
+const wordAndYear = /^[A-Za-z][a-z]{2,8}[\s/.-]\d{2}$/;
 const timeLeft = /^(?:\d+km|\d{1,2}(?:m|mths?|months?)|(?:rego?|exp(?:iry|ires)?|registered|due|till?|until)\d+)$/i;
 
 /** `2019` stands in the column beside. */
@@ -57,6 +57,5 @@ export function parsePlate(text: string): FieldValue<string> {
 function isDate(written: string, plate: string): boolean {
   if (/^\d+$/.test(plate) && (plate.length > mostDigits || yearOfVehicle.test(plate))) return true;
   if (dateSigns.test(written) || timeLeft.test(plate)) return true;
-  // `DEC-26` may be a plate; spreadsheets write `Dec-26`.
-  return monthAndYear.test(written) && (/20\d{2}$/.test(written) || monthInSmallLetters.test(written));
+  return monthAndYear.test(written) || wordAndYear.test(written);
 }

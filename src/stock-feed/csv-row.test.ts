@@ -1,0 +1,92 @@
+import { expect, test } from "vitest";
+import { resolveColumns } from "./columns.ts";
+import { csvRow, type CsvRow } from "./csv-row.ts";
+import { feedMappingSchema, type FeedMapping } from "./mapping.ts";
+
+const header = ["Stock No", "Make", "Model", "Year", "VIN", "Dealership"];
+const vin = "JTDBR32E720012345";
+
+function rowOf(cells: string[], columns = header, mapping: FeedMapping | null = null): CsvRow {
+  const plan = resolveColumns(columns, mapping);
+  if (!plan.ok) throw new Error(plan.message);
+  return csvRow({ line: 2, cells, hasStrayQuote: false }, plan);
+}
+
+/** What is told of the vehicle of a broken row. */
+function tracesOf(cells: string[]) {
+  const row = rowOf(cells);
+  if (row.kind !== "ragged") throw new Error(row.kind);
+  const { stockNumber, traces } = row;
+  return { stockNumber, ...traces };
+}
+
+test.each<[cells: string[], kind: CsvRow["kind"]]>([
+  [["A1", "Toyota", "Corolla", "2019", vin, "Main"], "row"],
+  [["A1", "Toyota", "Corolla", "2019", vin, "Main", "", " "], "row"],
+  [["A1", "Toyota", "Corolla", "2019", vin, "Main", "x"], "ragged"],
+  [["A1", "Toyota", "Corolla", "2019", vin], "ragged"],
+  [["", " ", "", "", "", ""], "empty"],
+  [[""], "empty"],
+  [header, "repeated-header"],
+  [header.map((name) => ` ${name} `), "repeated-header"],
+  [header.slice(0, 5), "ragged"],
+])("the cells %j are of the kind %s", (cells, kind) => {
+  expect(rowOf(cells).kind).toBe(kind);
+});
+
+test("of a row with cells missing, what stands before the gap is read from the left and what stands behind it from the right", () => {
+  const fromLeft = { stocknum: "A1", make: "Toyota", model: "Corolla", year: "Main" };
+  const fromRight = { model: "A1", year: "Toyota", vin: "Corolla", dealership: "Main" };
+  expect(tracesOf(["A1", "Toyota", "Corolla", "Main"])).toEqual({
+    stockNumber: "A1",
+    isOfVehicle: true,
+    vins: [],
+    stockNumbers: ["A1"],
+    owners: [fromLeft, fromRight],
+  });
+});
+
+test("of a row with a cell too many, both readings tell what may be its stock number", () => {
+  const { stockNumber, stockNumbers, owners } = tracesOf(["A1", "B2", "Toyota", "Corolla", "2019", "", "Main"]);
+  expect([stockNumber, stockNumbers]).toEqual(["A1", ["A1", "B2"]]);
+  expect(owners).toMatchObject([{ stocknum: "A1" }, { stocknum: "B2", make: "Toyota", dealership: "Main" }]);
+});
+
+test("the reading that has the VIN in its column comes first", () => {
+  expect(tracesOf(["A1", "B2", "Toyota", "Corolla", "2019", vin, "Main"])).toMatchObject({
+    stockNumber: "B2",
+    vins: [vin],
+    stockNumbers: ["B2", "A1"],
+  });
+  expect(tracesOf(["A1", "Toyota", "Corolla", "2019", vin, "Main", "x"]).stockNumber).toBe("A1");
+  expect(tracesOf(["A1", "Toyota", "Corolla", "2019", vin, vin, "Main"]).stockNumber).toBe("A1");
+});
+
+test.each<[cells: string[], isOfVehicle: boolean]>([
+  [["Total", "5"], false],
+  [["A1", "", ""], false],
+  [["A1", vin], true],
+  [["A1", "Toyota", "Corolla"], true],
+  [["A1", "", "Toyota", "Corolla", "2019", "", "Main"], true],
+])("the remains %j tell of a vehicle: %s", (cells, isOfVehicle) => {
+  expect(tracesOf(cells).isOfVehicle).toBe(isOfVehicle);
+});
+
+test("remains may have no stock number at all", () => {
+  expect(tracesOf(["", "Toyota"])).toMatchObject({ stockNumber: null, stockNumbers: [] });
+  expect(tracesOf(["pending", "Toyota"])).toMatchObject({ stockNumber: null, stockNumbers: [] });
+});
+
+test("a generated stock number needs a name of the vehicle, and is the same for the same cells", () => {
+  const stockNumberFrom = { columns: ["Make", "Model"], prefix: "G-" };
+  const mapping = feedMappingSchema.parse({ name: "test", stockNumberFrom });
+  const numberOf = (...cells: string[]): string | undefined => {
+    const row = rowOf([...cells, "2019"], ["Make", "Model", "Year"], mapping);
+    return row.kind === "row" ? row.row.values.stocknum : undefined;
+  };
+  expect(numberOf("Toyota", "Corolla")).toMatch(/^G-[0-9A-Z]{11}$/);
+  expect(numberOf("Toyota ", "Corolla")).toBe(numberOf("Toyota", "Corolla"));
+  expect(numberOf("Toyota", "Camry")).not.toBe(numberOf("Toyota", "Corolla"));
+  expect(numberOf("", "Corolla")).toMatch(/^G-/);
+  expect(numberOf("", "")).toBeUndefined();
+});
