@@ -15,7 +15,7 @@ type Domain = {
 };
 
 /** Tests of `stock-feed` that are too slow to judge at all: each runs for 15 to 40 seconds. */
-const slowestTests = ["false-values", "hostile-feeds", "whole-files"].map((name) => `src/stock-feed/${name}.test.ts`);
+const slowestTests = ["false-values", "hostile-feeds", "full-files"].map((name) => `src/stock-feed/${name}.test.ts`);
 
 /** Tests of `stock-feed` that import whole files: all of them together would judge a mutant for a minute. */
 const importTests =

@@ -145,8 +145,8 @@ describe("open now", () => {
   });
 
   test("hours that end when they begin are those of a whole day", () => {
-    const wholeFriday = [{ weekday: 5, status: "Open" as const, formatedHours: null, open: "08:00", close: "08:00" }];
-    const location = place("QLD", { contactDetail: { openingHours: wholeFriday } });
+    const entireFriday = [{ weekday: 5, status: "Open" as const, formatedHours: null, open: "08:00", close: "08:00" }];
+    const location = place("QLD", { contactDetail: { openingHours: entireFriday } });
     expect(openState(location, at("2026-11-20T12:00:00+10:00"))).toEqual({
       state: "open",
       until: at("2026-11-21T08:00:00+10:00"),

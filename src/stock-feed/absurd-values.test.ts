@@ -164,16 +164,16 @@ test(`EN-02 ${absurd.length} absurd values: each is refused with its row or left
   const { report } = await importText(text, stock);
   const entries = Map.groupBy(report.entries, ({ stockNumber }) => stockNumber);
   const wrong = absurd.flatMap(({ column, value, is }, index) => {
-    const told = entries.get(`D${index}`) ?? [];
+    const remarks = entries.get(`D${index}`) ?? [];
     const vehicle = stock.vehicles.get(`main/d${index}`);
-    const isToldOfField = told.some(({ field }) => field === fields[column]);
+    const isFieldReported = remarks.some(({ field }) => field === fields[column]);
     // Words for "no plate" are what its column may hold.
     const isQuiet = column === "Rego" && /^(?:TRADE|DEALER)/.test(value);
     const isRight =
       is === "rejected"
-        ? vehicle === undefined && told.some(({ outcome }) => outcome === "rejected")
-        : vehicle?.[fields[column]] === null && (isToldOfField || isQuiet);
-    return isRight ? [] : [{ column, value, found: vehicle?.[fields[column]], told }];
+        ? vehicle === undefined && remarks.some(({ outcome }) => outcome === "rejected")
+        : vehicle?.[fields[column]] === null && (isFieldReported || isQuiet);
+    return isRight ? [] : [{ column, value, found: vehicle?.[fields[column]], remarks }];
   });
   expect(wrong).toEqual([]);
 });

@@ -49,7 +49,7 @@ export function isOfAnotherColumn(column: string, word: string): boolean {
 }
 
 /** Texts that are nothing but a word of one of these columns. They name neither a make nor a model. Lower case. */
-const wholeTexts = {
+const knownTexts = {
   colour: plainColours,
   gearbox: listed(
     "auto|automatic|manual|cvt|dct|dsg|amt|sports automatic|semi automatic|constantly variable transmission",
@@ -63,7 +63,7 @@ const wholeTexts = {
   goods: listed("boat|boats|test|testing|dummy|sample|true|false|yes|no"),
 } as const satisfies Record<string, ReadonlySet<string>>;
 
-type ColumnOfWords = keyof typeof wholeTexts;
+type ColumnOfWords = keyof typeof knownTexts;
 
 /**
  * Whether a text is nothing but a word of one of these columns: `Automatic` is no make, `Automatic Caravans` may be one.
@@ -71,7 +71,7 @@ type ColumnOfWords = keyof typeof wholeTexts;
  */
 export function isNothingButWordOf(text: string, columns: readonly ColumnOfWords[]): boolean {
   const word = text.trim().toLowerCase();
-  return columns.some((column) => wholeTexts[column].has(word));
+  return columns.some((column) => knownTexts[column].has(word));
 }
 
 function listed(text: string): ReadonlySet<string> {

@@ -133,7 +133,7 @@ function readerOf(
 }
 
 function mappedSources(field: FeedField, byName: ReadonlyMap<string, number>, mapping: FeedMapping): FieldSource[] {
-  const whole = sourcesOf(mapping, field).flatMap((source) => {
+  const direct = sourcesOf(mapping, field).flatMap((source) => {
     const column = byName.get(normalisedColumn(source.column));
     if (column === undefined) return [];
     return [{ column, only: wordSet(source.only), except: wordSet(source.except), part: null }];
@@ -145,7 +145,7 @@ function mappedSources(field: FeedField, byName: ReadonlyMap<string, number>, ma
       ? []
       : [{ column, only: null, except: null, part: { at: split.at, index } }];
   });
-  return [...whole, ...parts];
+  return [...direct, ...parts];
 }
 
 function aliasSources(

@@ -142,10 +142,10 @@ test("any text is read without a fault, and no line is lost to another", () => {
       fc.string({ unit: fc.constantFrom("a", '"', ",", "\n", "\r", " "), maxLength: 60 }),
       fc.integer({ min: 1, max: 10 }),
       (text, pieceLength) => {
-        const whole = read(text).records;
-        expect(read(text, ",", pieceLength).records).toEqual(whole);
-        expect(whole.map((record) => record.line)).toEqual(
-          whole.map((record) => record.line).toSorted((one, other) => one - other),
+        const complete = read(text).records;
+        expect(read(text, ",", pieceLength).records).toEqual(complete);
+        expect(complete.map((record) => record.line)).toEqual(
+          complete.map((record) => record.line).toSorted((one, other) => one - other),
         );
       },
     ),

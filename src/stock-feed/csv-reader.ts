@@ -88,9 +88,9 @@ export class CsvReader {
 
   private scan(start: number, isEnd: boolean): Scan {
     const lineEnd = endOfLine(this.text, start);
-    const isWholeLine =
+    const isCompleteLine =
       lineEnd < this.text.length && !(this.text[lineEnd] === "\r" && lineEnd + 1 === this.text.length);
-    if (!isWholeLine && !isEnd) return { kind: "incomplete" };
+    if (!isCompleteLine && !isEnd) return { kind: "incomplete" };
     const line = this.text.slice(start, lineEnd);
     const next = afterBreak(this.text, lineEnd);
     const lineBreaks = next > lineEnd ? 1 : 0;

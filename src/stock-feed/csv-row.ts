@@ -5,7 +5,7 @@ import { feedText } from "./feed-text.ts";
 import type { VehicleTraces } from "./opened-feed.ts";
 import { stockNumberIn } from "./stock-number.ts";
 import { parseVin, vinsIn } from "./vin.ts";
-import { tellsOfVehicle } from "./vehicle-signs.ts";
+import { describesVehicle } from "./vehicle-signs.ts";
 
 export type CsvRow =
   | { kind: "row"; row: FeedRow }
@@ -63,7 +63,7 @@ function tracesIn(
   const vins = vinsIn(cells);
   const readings = hasVin(fromRight) && !hasVin(fromLeft) ? [fromRight, fromLeft] : [fromLeft, fromRight];
   const stockNumbers = [...new Set(readings.flatMap(({ stocknum }) => stockNumberIn(stocknum) ?? []))];
-  const isOfVehicle = vins.length > 0 || readings.some(tellsOfVehicle);
+  const isOfVehicle = vins.length > 0 || readings.some(describesVehicle);
   return { stockNumber: stockNumbers[0] ?? null, traces: { isOfVehicle, vins, stockNumbers, owners: readings } };
 }
 

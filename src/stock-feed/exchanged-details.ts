@@ -1,4 +1,9 @@
-import { comparedValue, judgedLooksOf, type EarlierValues, type JudgedLooks } from "../vehicles/earlier-values.ts";
+import {
+  comparedValue,
+  judgedAppearanceOf,
+  type EarlierValues,
+  type JudgedAppearance,
+} from "../vehicles/earlier-values.ts";
 import type { StockImportPlan } from "../vehicles/stock-import-plan.ts";
 import { stockKeyOf, type Stock } from "../vehicles/stock.ts";
 import { identityOf, isAnotherVehicle, type VehicleIdentity, type KnownFacts } from "../vehicles/vehicle-identity.ts";
@@ -27,7 +32,7 @@ type Details = VehicleIdentity & {
   picture: string | null;
   isInStock: boolean;
   lasting: LastingDetails;
-  judged: JudgedLooks & { plate: string };
+  judged: JudgedAppearance & { plate: string };
 };
 /** Reads the stock of the site, and what its vehicles had before far changes. */
 type KnownOfSite = {
@@ -173,7 +178,7 @@ function detailsOf(vehicle: Detailed): Details {
     picture,
     isInStock: vehicle.status === "in_stock" && !vehicle.reserved,
     lasting: lastingDetailsOf(vehicle),
-    judged: { ...judgedLooksOf(vehicle), plate: identity.plate ?? "" },
+    judged: { ...judgedAppearanceOf(vehicle), plate: identity.plate ?? "" },
   };
 }
 

@@ -7,7 +7,7 @@ const dayFirst =
   /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})(?:[T ,]+(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?\s*(am|pm)?)?$/i;
 const monthFirst = /^(?:(\d{1,2})[/.-])(\d{4})$/;
 const namedMonth = /^(?:(\d{1,2})[ -])?([a-z]{3,9})\.?[ ,-]+(\d{4}|\d{2})$/i;
-const wholeDay = /^(\d{4})(\d{2})(\d{2})$/;
+const compactDay = /^(\d{4})(\d{2})(\d{2})$/;
 
 type Moment = {
   isMonth: boolean;
@@ -54,7 +54,7 @@ function readMoment(text: string): Moment | null {
   if (local) return possibleMoment(century(local[3]), local[2], local[1], local[4], local[5], local[6], local[7]);
   const month = monthFirst.exec(text);
   if (month) return possibleMoment(month[2], month[1]);
-  const compact = wholeDay.exec(text);
+  const compact = compactDay.exec(text);
   if (compact) return possibleMoment(compact[1], compact[2], compact[3]);
   const named = namedMonth.exec(text);
   if (!named) return null;

@@ -22,10 +22,10 @@ export async function openFeed(bytes: AsyncIterable<Uint8Array>, mapping: FeedMa
   const text = await decodeFeed(bytes);
   const pieces = text.chunks[Symbol.asyncIterator]();
   let head = "";
-  let isWhole = false;
-  while (head.length < headLength && !isWhole) {
+  let isEnd = false;
+  while (head.length < headLength && !isEnd) {
     const next = await pieces.next();
-    if (next.done === true) isWhole = true;
+    if (next.done === true) isEnd = true;
     else head += next.value;
   }
   const rest = resumed(head, pieces);

@@ -193,8 +193,8 @@ export const simpleBodyOf = remembered((words): string | null => {
 export const feedBody = remembered((words): FeedBody => {
   const known = plainBody(words);
   const simple = simpleBodyOf(words);
-  const isWhole = commercialBodies.test(known) || otherBodies.test(known);
-  return { simple, isKnown: isWhole || (simple !== null && known.split(" ").every(isBodyWord)) };
+  const isComplete = commercialBodies.test(known) || otherBodies.test(known);
+  return { simple, isKnown: isComplete || (simple !== null && known.split(" ").every(isBodyWord)) };
 });
 
 function plainBody(words: string): string {

@@ -236,11 +236,11 @@ describe("stock is never removed by", () => {
 
   test("a truncated file, however little is missing", async () => {
     const stock = await filled();
-    const whole = csv(golf("1"), golf("2"), golf("3"), golf("4"));
-    const { result } = await importText(whole.slice(0, -20), stock);
+    const complete = csv(golf("1"), golf("2"), golf("3"), golf("4"));
+    const { result } = await importText(complete.slice(0, -20), stock);
     expect(result.counts).toMatchObject({ unchanged: 3, rejected: 1, removed: 0 });
     expect(stock.vehicles.size).toBe(4);
-    const cut = await importText(whole.slice(0, whole.indexOf("3,VW") + 8), stock);
+    const cut = await importText(complete.slice(0, complete.indexOf("3,VW") + 8), stock);
     expect(cut.result.removals).toMatchObject({ outcome: "held", missing: 1 });
   });
 

@@ -171,10 +171,10 @@ async function runImport(
     recentSince: request.now - recentMs,
     holds: noHolds,
   };
-  const whole = await session.plan(terms);
-  const emptied = emptiedDealerships(request.confirmsEmptied, { plan: whole, site, ...terms });
+  const fullPlan = await session.plan(terms);
+  const emptied = emptiedDealerships(request.confirmsEmptied, { plan: fullPlan, site, ...terms });
   if (!emptied.ok) return refusedResult(emptied.refusal, { ...intake.counts }, feed.description, fileNotes);
-  const values = await judgeValues(request, intake, session, terms, whole);
+  const values = await judgeValues(request, intake, session, terms, fullPlan);
   if (values.outcome === "refused") return heldResult(values.holds, { ...intake.counts }, feed.description, fileNotes);
   const { plan } = values;
   const { holds, reasons, removed } = decideRemovals({
@@ -236,7 +236,9 @@ async function runImport(
       noLongerNamed: unnamed,
       sharedNumbers: intake.sharedNumbers,
       unknownStatuses: intake.unknownStatuses(),
-      kept: request.confirmsValues ? [] : [...intake.keptWarnings(), ...carTypeWarnings(plan, site.dealerships)],
+      retained: request.confirmsValues
+        ? []
+        : [...intake.retainedWarnings(), ...carTypeWarnings(plan, site.dealerships)],
     }),
     problems: [],
     notes: [

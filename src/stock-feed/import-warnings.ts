@@ -46,11 +46,11 @@ export function importWarnings({
   noLongerNamed,
   sharedNumbers,
   unknownStatuses,
-  kept,
+  retained,
 }: Pick<ReportSummary, "outcome" | "counts" | "holds" | "noLongerNamed"> & {
   sharedNumbers: number;
   unknownStatuses: readonly DealershipCount[];
-  kept: readonly ImportWarning[];
+  retained: readonly ImportWarning[];
 }): ImportWarning[] {
   if (outcome === "refused") return [];
   const warnings: ImportWarning[] = [];
@@ -71,7 +71,7 @@ export function importWarnings({
     const message = `Rows with a status that is not known, of "${name}" (${count}): they are held, and their vehicles on the site stay as they are. Translate the status in a mapping.`;
     warnings.push({ kind: "status-not-known", dealership, count, message });
   }
-  warnings.push(...kept);
+  warnings.push(...retained);
   for (const { kind, dealership, vehicles: count, message } of holds)
     warnings.push({ kind: warningOf(kind), dealership, count, message });
   for (const { dealership, name, vehicles: count } of noLongerNamed) {

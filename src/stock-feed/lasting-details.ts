@@ -1,4 +1,4 @@
-import type { JudgedLooks } from "../vehicles/earlier-values.ts";
+import type { JudgedAppearance } from "../vehicles/earlier-values.ts";
 import { areUnlike } from "../vehicles/vehicle-identity.ts";
 import type { Vehicle } from "../vehicles/vehicle.ts";
 import { isKnownWordOf, isNothingButWordOf, isOfAnotherColumn } from "./column-words.ts";
@@ -16,7 +16,7 @@ const nouns = {
   seats: "number of seats",
   doors: "number of doors",
   engineSize: "engine size",
-} as const satisfies Partial<Record<keyof JudgedLooks | "plate", string>>;
+} as const satisfies Partial<Record<keyof JudgedAppearance | "plate", string>>;
 export type DetailName = keyof typeof nouns;
 const detailNames = Object.keys(nouns) as DetailName[];
 /** Columns whose words are none of these. */
@@ -30,12 +30,12 @@ const ownNames = ["price", "km", "dealercomments"] as const;
 export type LastingDetails = Record<ColumnName | (typeof ownNames)[number], string>;
 /** Words that vehicles of a site, or rows of a file, have in each column. */
 export type DetailWords = Record<ColumnName, Set<string>>;
-type Told = Pick<Vehicle, Exclude<keyof LastingDetails, "plate"> | "regplate">;
+type Details = Pick<Vehicle, Exclude<keyof LastingDetails, "plate"> | "regplate">;
 
-export function lastingDetailsOf(vehicle: Told): LastingDetails {
-  const told = { ...vehicle, plate: vehicle.regplate };
+export function lastingDetailsOf(vehicle: Details): LastingDetails {
+  const values = { ...vehicle, plate: vehicle.regplate };
   return Object.fromEntries(
-    [...columnNames, ...ownNames].map((name) => [name, String(told[name] ?? "").toLowerCase()]),
+    [...columnNames, ...ownNames].map((name) => [name, String(values[name] ?? "").toLowerCase()]),
   ) as LastingDetails;
 }
 

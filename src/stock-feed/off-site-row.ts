@@ -43,7 +43,7 @@ export function offSiteRow(
     kind: "staged",
     outcome: "withdrawn",
     staged: stagedRow(row, vehicle, true, timeZone),
-    untold: [],
+    unspecified: [],
     owner,
     ...remarkOn(kind, quoted(values.status ?? "")),
     notes: [],

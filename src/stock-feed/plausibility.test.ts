@@ -57,8 +57,8 @@ test("the vehicles on the site count, once each, when the file is small", () => 
   expect(check([corolla({ price: 24.99 })], corollas)).toEqual(["2 price 24.99"]);
   expect(check([corolla({ price: 600 })])).toEqual([]);
   expect(check([corolla({ price: 600 })], corollas)).toEqual(["2 price 600"]);
-  const toldAnew = corollas.map((vehicle) => ({ ...vehicle, stocknum: "R0" }));
-  expect(check([corolla({ price: 600 })], toldAnew)).toEqual([]);
+  const reportedAgain = corollas.map((vehicle) => ({ ...vehicle, stocknum: "R0" }));
+  expect(check([corolla({ price: 600 })], reportedAgain)).toEqual([]);
 });
 
 test("a model that stands alone is compared with its make, then with all of its kind", () => {

@@ -56,7 +56,7 @@ export function decideRemovals(given: RemovalFacts): RemovalDecision {
   const facts = { ...given, plan: withoutSettledHolds(given.plan) };
   const { plan, isFull } = facts;
   const missing = isFull ? plan.missing : 0;
-  const whole = missing === 0 ? null : wholeFileDoubt(facts);
+  const fileHold = missing === 0 ? null : fullFileDoubt(facts);
   const holds = {
     missing: new Set<string>(),
     stillHeld: facts.isConfirmed ? new Set<string>() : stillHeldIn(plan),
@@ -76,9 +76,9 @@ export function decideRemovals(given: RemovalFacts): RemovalDecision {
       if (judgement.isUnidentifiedHeld) holds.unidentified.add(slug);
       if (judgement.isRenumbered || judgement.isGrown) holds.additions.add(slug);
     }
-    reasons.push(...reasonsOf(judged, judgement, facts, whole === null));
+    reasons.push(...reasonsOf(judged, judgement, facts, fileHold === null));
   }
-  return decision(facts, whole === null ? holds : { ...holds, missing: "all" }, whole, reasons);
+  return decision(facts, fileHold === null ? holds : { ...holds, missing: "all" }, fileHold, reasons);
 }
 
 /** The dealerships of which vehicles would go now that an earlier import held. */
@@ -137,10 +137,10 @@ function judgementOf(judged: Judged, facts: RemovalFacts): Judgement {
 }
 
 /** Why something is held. Where the whole file removes nothing, that says all of missing vehicles. */
-function reasonsOf(judged: Judged, judgement: Judgement, facts: RemovalFacts, isWhole: boolean): ImportHold[] {
+function reasonsOf(judged: Judged, judgement: Judgement, facts: RemovalFacts, isTrusted: boolean): ImportHold[] {
   const { plan, isNamed } = judged;
   const { isLossHeld, isMissingHeld, isUnidentifiedHeld, isRenumbered, isGrown } = judgement;
-  const isMissing = facts.isFull && plan.missing > 0 && isWhole;
+  const isMissing = facts.isFull && plan.missing > 0 && isTrusted;
   const reasons: ImportHold[] = [];
   if (isLossHeld) reasons.push(lossHold(judged, facts));
   else if (isMissing && isMissingHeld && isNamed) reasons.push(missingHold(judged, facts, judgement.going));
@@ -217,7 +217,7 @@ function withoutProof({ current, added, returned, addedWithVin, missing, missing
   return newOnes - addedWithVin + Math.min(addedWithVin, missing - missingWithVin);
 }
 
-function wholeFileDoubt({ plan, stagedRows, cutShort, isConfirmed, emptied }: RemovalFacts): ImportHold | null {
+function fullFileDoubt({ plan, stagedRows, cutShort, isConfirmed, emptied }: RemovalFacts): ImportHold | null {
   const { missing, current } = plan;
   const hold = { dealership: null, vehicles: missing, of: current };
   // A file of none is how somebody empties the last dealership.
@@ -234,7 +234,7 @@ function wholeFileDoubt({ plan, stagedRows, cutShort, isConfirmed, emptied }: Re
 function decision(
   { plan, isFull, heldForValues, isConfirmed, named }: RemovalFacts,
   holds: StockImportHolds,
-  whole: ImportHold | null,
+  fileHold: ImportHold | null,
   reasons: ImportHold[] = [],
 ): RemovalDecision {
   const { missing, unidentified } = holds;
@@ -244,7 +244,7 @@ function decision(
   );
   return {
     holds,
-    reasons: whole === null ? reasons : [whole, ...reasons],
+    reasons: fileHold === null ? reasons : [fileHold, ...reasons],
     removed: leaving.reduce((sum, [slug, { missing: gone, stillMissing, missingOfKind, stillMissingOfKind }]) => {
       const stay = !isConfirmed && named.has(slug) ? stillMissing - stillMissingOfKind : 0;
       return sum + gone - stay - missingOfKind;

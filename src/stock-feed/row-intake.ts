@@ -11,15 +11,15 @@ import { noVehicleRemark, type RowResult, type StagedResult } from "./row-outcom
 import { duplicateEntry } from "./duplicate-entry.ts";
 import { heldRemarks, replacedRemark } from "./held-remarks.ts";
 import type { ImportWarning } from "./import-warnings.ts";
-import { keptWarning } from "./kept-parts.ts";
+import { retainedWarning } from "./retained-parts.ts";
 import { PlausibilityCheck } from "./plausibility.ts";
 import { ExchangedDetailsCheck } from "./exchanged-details.ts";
 import { SamePictureCheck } from "./same-picture.ts";
 import { RowsWithoutKey, type UnidentifiedRows } from "./rows-without-key.ts";
 import { rowToVehicle, type RowContext } from "./row-to-vehicle.ts";
 import { mayBeNumber } from "./stock-number.ts";
-import { untoldParts } from "./sale-in-row.ts";
-import { UntoldRows } from "./untold-rows.ts";
+import { unspecifiedParts } from "./sale-in-row.ts";
+import { UnspecifiedRows } from "./unspecified-rows.ts";
 import { implausibleValues } from "./value-decision.ts";
 import type { ValueFaults } from "./value-holds.ts";
 
@@ -61,12 +61,12 @@ export class RowIntake {
   private readonly details = new ExchangedDetailsCheck();
   private readonly withoutKey = new RowsWithoutKey();
   private readonly statusesNotKnown = new CountByDealership();
-  private readonly kept = {
+  private readonly retained = {
     carType: new CountByDealership(),
     status: new CountByDealership(),
     showOnDealerWebsite: new CountByDealership(),
   };
-  private readonly untold = new UntoldRows();
+  private readonly unspecified = new UnspecifiedRows();
   private staged: StagedVehicle[] = [];
   private mentioned: string[] = [];
   private mentionedNumbers: string[] = [];
@@ -103,9 +103,9 @@ export class RowIntake {
       return this.options.report.add({ line, stockNumber, outcome, field, reason, message });
     }
     this.context.dealers.noteVehicleOf(result.owner);
-    if (result.untold.length === 0 || this.options.confirmsValues) await this.takeStaged(result);
-    else this.untold.add(item.row, result);
-    if (this.staged.length + this.untold.count >= batchSize) await this.flush();
+    if (result.unspecified.length === 0 || this.options.confirmsValues) await this.takeStaged(result);
+    else this.unspecified.add(item.row, result);
+    if (this.staged.length + this.unspecified.count >= batchSize) await this.flush();
   }
 
   private async takeStaged(result: StagedResult): Promise<void> {
@@ -124,11 +124,11 @@ export class RowIntake {
   }
 
   /** In what a row does not tell, its vehicle is what the site last had. */
-  private async takeUntold(): Promise<void> {
-    for (const { result, kept } of await this.untold.take(this.session, this.context)) {
+  private async takeUnspecified(): Promise<void> {
+    for (const { result, retained } of await this.unspecified.take(this.session, this.context)) {
       await this.takeStaged(result);
-      for (const { part, remark } of kept) {
-        this.kept[part].add(result.owner.dealership.slug);
+      for (const { part, remark } of retained) {
+        this.retained[part].add(result.owner.dealership.slug);
         const { line, vehicle } = result.staged;
         if (remark !== null)
           await this.options.report.add({ line, stockNumber: vehicle.stocknum, outcome: "noted", ...remark });
@@ -144,7 +144,7 @@ export class RowIntake {
   }
 
   private async flush(): Promise<void> {
-    await this.takeUntold();
+    await this.takeUnspecified();
     const rows = this.staged;
     const keys = this.mentioned;
     this.staged = [];
@@ -197,9 +197,9 @@ export class RowIntake {
   }
 
   /** Of how many vehicles of each dealership something stays as it was because their rows do not tell it. */
-  keptWarnings(): ImportWarning[] {
-    return untoldParts.flatMap((part) =>
-      this.kept[part].counts(this.options.site).map((count) => keptWarning(part, count)),
+  retainedWarnings(): ImportWarning[] {
+    return unspecifiedParts.flatMap((part) =>
+      this.retained[part].counts(this.options.site).map((count) => retainedWarning(part, count)),
     );
   }
 

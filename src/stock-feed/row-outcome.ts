@@ -2,7 +2,7 @@ import type { StagedVehicle } from "../vehicles/stock.ts";
 import type { RowOwner } from "./dealer-directory.ts";
 import type { FeedField } from "./feed-field.ts";
 import type { FieldFault } from "./field-values.ts";
-import type { UntoldPart } from "./sale-in-row.ts";
+import type { UnspecifiedPart } from "./sale-in-row.ts";
 
 /** What became of a row. Every row of a file has exactly one. `accepted` is a vehicle new to the site. */
 export const rowOutcomes = [
@@ -74,7 +74,7 @@ export type RowResult =
       outcome: "published" | "withdrawn" | "held";
       staged: StagedVehicle;
       /** What the row leaves to what the site knows of its vehicle. */
-      untold: readonly UntoldPart[];
+      unspecified: readonly UnspecifiedPart[];
       owner: Extract<RowOwner, { kind: "known" }>;
       reason: RowReason | null;
       message: string | null;

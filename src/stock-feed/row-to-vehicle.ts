@@ -11,11 +11,11 @@ import { contradictions } from "./contradictions.ts";
 import { noVehicleRemark, type RowNote, type RowReason, type RowResult } from "./row-outcome.ts";
 import { offSiteRow } from "./off-site-row.ts";
 import { ownerAndYard } from "./owner-and-yard.ts";
-import { carTypeInRow, isShownByRow, saleInRow, untoldIn } from "./sale-in-row.ts";
+import { carTypeInRow, isShownByRow, saleInRow, unspecifiedIn } from "./sale-in-row.ts";
 import { withNamesOnly } from "./short-texts.ts";
 import { stagedRow, timeIn } from "./staged-row.ts";
 import { mayBeNumber, stockNumberIn } from "./stock-number.ts";
-import { tellsOfVehicle } from "./vehicle-signs.ts";
+import { describesVehicle } from "./vehicle-signs.ts";
 import { parseVin } from "./vin.ts";
 import { vehicleFacts } from "./vehicle-facts.ts";
 
@@ -32,7 +32,7 @@ const longestStockNumber = 80;
  * Makes a vehicle of a row, or tells why it is none. Without stock number, make, model and a possible year,
  * or with a car type outside new, demo and used, a row is rejected (EN-02); with a status that nobody
  * knows it is held, and its vehicle stays as it is. Every other fault costs its field only and is noted.
- * In what a row does not tell (`untold`), its vehicle is what the site has `last` had.
+ * In what a row does not tell (`unspecified`), its vehicle is what the site has `last` had.
  */
 export function rowToVehicle(written: FeedRow, context: RowContext, last = nothingKnown): RowResult {
   const { row, notes: nameNotes } = withNamesOnly(written);
@@ -61,7 +61,7 @@ export function rowToVehicle(written: FeedRow, context: RowContext, last = nothi
     reason,
     message,
   });
-  if (!mayBeNumber(stockNumber) && !tellsOfVehicle(values)) return noVehicle(row.line);
+  if (!mayBeNumber(stockNumber) && !describesVehicle(values)) return noVehicle(row.line);
   const owner = context.dealers.ownerOf(values);
   const year = values.year === undefined ? null : parseYear(values.year, context.thisYear);
   const parts = makeAndModel({
@@ -88,7 +88,7 @@ export function rowToVehicle(written: FeedRow, context: RowContext, last = nothi
       false,
     );
   }
-  if (owner.kind === "unknown" && values.status === undefined && !tellsOfVehicle(values)) return noVehicle(row.line);
+  if (owner.kind === "unknown" && values.status === undefined && !describesVehicle(values)) return noVehicle(row.line);
   if (owner.kind === "unknown") return refused("rejected", "dealership", "dealership-not-known", owner.message);
 
   const sale = saleInRow(values, last);
@@ -103,8 +103,8 @@ export function rowToVehicle(written: FeedRow, context: RowContext, last = nothi
       `The status ${quoted(values.status ?? "")} is not known, so the row is not used, and a vehicle that the site has for it stays as it is. Known are: ${known}. A mapping can translate it.`,
     );
   }
-  const typeTold = carTypeInRow(values);
-  if (typeTold === null) {
+  const givenType = carTypeInRow(values);
+  if (givenType === null) {
     return refused(
       "rejected",
       "carType",
@@ -141,7 +141,7 @@ export function rowToVehicle(written: FeedRow, context: RowContext, last = nothi
     );
   }
 
-  const carType = typeTold ?? last.carType;
+  const carType = givenType ?? last.carType;
   const { timeZone } = context;
   const facts = vehicleFacts(row, { carType, timeZone });
   const itemType = itemTypeOf(values, facts.vehicle.simpleBody, make);
@@ -179,7 +179,7 @@ export function rowToVehicle(written: FeedRow, context: RowContext, last = nothi
     kind: "staged",
     outcome: "published",
     staged: stagedRow(row, vehicle, false, timeZone),
-    untold: untoldIn(values),
+    unspecified: unspecifiedIn(values),
     owner,
     reason: null,
     message: null,
@@ -206,8 +206,8 @@ function noVehicle(line: number): RowResult {
 
 /** Why what the row has for these fields names none. */
 function whyMissing(missing: readonly FeedField[], notes: readonly RowNote[]): string {
-  const told = notes.filter(({ field }) => field !== null && missing.includes(field));
-  return told.map(({ message }) => ` ${message}`).join("");
+  const causes = notes.filter(({ field }) => field !== null && missing.includes(field));
+  return causes.map(({ message }) => ` ${message}`).join("");
 }
 
 /** Every make has a letter in its name. */

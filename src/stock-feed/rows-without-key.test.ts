@@ -115,10 +115,10 @@ describe("a row without stock number and VIN that tells make and model", () => {
     const id = idOf(stock, "east/u5039");
     for (const without of [[0], [0, 1, alike], [0, 1, 2, alike]]) {
       const { result } = await importText(file(without, { stock: "" }), stock);
-      const kept = without.includes(alike) ? 2 : 1;
+      const missing = without.includes(alike) ? 2 : 1;
       expect(result.counts).toMatchObject({ removed: 1, rejected: 1 });
-      expect(result.holds).toMatchObject([{ kind: "rows-without-key", dealership: "east", vehicles: kept }]);
-      expect(result.warnings).toMatchObject([{ kind: "removals-held", dealership: "east", count: kept }]);
+      expect(result.holds).toMatchObject([{ kind: "rows-without-key", dealership: "east", vehicles: missing }]);
+      expect(result.warnings).toMatchObject([{ kind: "removals-held", dealership: "east", count: missing }]);
       expect(idOf(stock, "east/u5039")).toBe(id);
     }
     expect(stock.vehicles.has("east/u5019")).toBe(true);

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { nothingKnown, type LastKnown } from "../vehicles/last-known.ts";
 import type { FeedRow } from "./feed-field.ts";
-import { isShownByRow, saleInRow, untoldIn } from "./sale-in-row.ts";
+import { isShownByRow, saleInRow, unspecifiedIn } from "./sale-in-row.ts";
 
 type Values = FeedRow["values"];
 const shown = (status: string, fields: object = {}) => ({
@@ -60,6 +60,6 @@ it.each<[Values, readonly string[]]>([
   [{ carType: "Sedan", status: "In stock" }, ["carType", "showOnDealerWebsite"]],
   [{ carType: "New", sold: "Yes", showOnDealerWebsite: "No" }, []],
   [{ carType: "New", sold: "No", reserved: "Yes", showOnDealerWebsite: "Yes" }, ["status"]],
-])("a row with %j leaves %j untold", (values, untold) => {
-  expect(untoldIn(values)).toEqual(untold);
+])("a row with %j leaves %j untold", (values, unspecified) => {
+  expect(unspecifiedIn(values)).toEqual(unspecified);
 });

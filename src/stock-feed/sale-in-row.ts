@@ -5,8 +5,8 @@ import { feedCarType, feedStatus, type FeedStatus } from "./feed-vocabulary.ts";
 import { parseFlag } from "./field-values.ts";
 
 /** What a row may leave untold: then its vehicle stays as the site last had it. */
-export const untoldParts = ["carType", "status", "showOnDealerWebsite"] as const;
-export type UntoldPart = (typeof untoldParts)[number];
+export const unspecifiedParts = ["carType", "status", "showOnDealerWebsite"] as const;
+export type UnspecifiedPart = (typeof unspecifiedParts)[number];
 
 /** How a row offers its vehicle. `stays-off`: its status took it off the site before, and the row tells none. */
 export type SaleInRow =
@@ -20,11 +20,11 @@ export type SaleInRow =
  */
 export function saleInRow(values: FeedRow["values"], last: LastKnown): SaleInRow {
   const [sold, reserved, preorder] = [flagIn(values, "sold"), flagIn(values, "reserved"), flagIn(values, "preorder")];
-  const told = values.status === undefined ? null : feedStatus(values.status);
-  if (told !== null && told.kind !== "shown") return told;
-  if (told !== null) {
-    const status = sold === true ? "sold" : told.status;
-    return { kind: "shown", status, reserved: told.reserved || reserved === true, preorder: preorder === true };
+  const feedSale = values.status === undefined ? null : feedStatus(values.status);
+  if (feedSale !== null && feedSale.kind !== "shown") return feedSale;
+  if (feedSale !== null) {
+    const status = sold === true ? "sold" : feedSale.status;
+    return { kind: "shown", status, reserved: feedSale.reserved || reserved === true, preorder: preorder === true };
   }
   if (last.isWithdrawn && sold !== true) return { kind: "stays-off" };
   return {
@@ -55,13 +55,13 @@ export function carTypeInRow(values: FeedRow["values"]): CarType | null | undefi
 }
 
 /** What a row of a vehicle on the site leaves to what the site knows. */
-export function untoldIn(values: FeedRow["values"]): UntoldPart[] {
-  const isTold: Record<UntoldPart, boolean> = {
+export function unspecifiedIn(values: FeedRow["values"]): UnspecifiedPart[] {
+  const isSpecified: Record<UnspecifiedPart, boolean> = {
     carType: carTypeInRow(values) !== undefined,
     status: values.status !== undefined || flagIn(values, "sold") === true,
     showOnDealerWebsite: flagIn(values, "showOnDealerWebsite") !== null,
   };
-  return untoldParts.filter((part) => !isTold[part]);
+  return unspecifiedParts.filter((part) => !isSpecified[part]);
 }
 
 function flagIn(values: FeedRow["values"], field: FeedField): boolean | null {

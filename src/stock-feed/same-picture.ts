@@ -10,7 +10,7 @@ import type { ValueFault, ValueFaults } from "./value-holds.ts";
 type Pictured = Pick<Vehicle, "dealershipSlug" | "images" | "sold">;
 
 /** Stands for the site in place of a dealership's slug. */
-const wholeSite = "";
+const entireSite = "";
 
 /**
  * Finds out whether a file has one and the same first picture for most vehicles that had others: `coming soon`. It
@@ -22,7 +22,7 @@ export class SamePictureCheck {
   addRow({ dealershipSlug, images, sold }: Pictured): void {
     const [first] = images;
     if (first === undefined || sold) return;
-    for (const slug of [wholeSite, dealershipSlug]) {
+    for (const slug of [entireSite, dealershipSlug]) {
       const majority = this.majorities.get(slug) ?? new Majority();
       this.majorities.set(slug, majority);
       majority.add(first);
@@ -36,7 +36,7 @@ export class SamePictureCheck {
     known: readonly FeedDealership[],
   ): Promise<ValueFaults> {
     const suspects = [...this.majorities].flatMap(([slug, { address, surplus, rows }]): Suspect[] => {
-      const added = slug === wholeSite ? accepted : (dealerships.get(slug)?.added ?? 0);
+      const added = slug === entireSite ? accepted : (dealerships.get(slug)?.added ?? 0);
       // Vehicles that are new may all wait for their photos.
       const [alike, of] = [surplus - added, rows - added];
       return areMostEqual(alike, of, 1) ? [{ slug, address, alike, of, before: 0 }] : [];
@@ -46,16 +46,16 @@ export class SamePictureCheck {
     for await (const vehicles of stockOfSite) {
       for (const { dealershipSlug, images, sold } of vehicles) {
         for (const suspect of suspects) {
-          const isHere = suspect.slug === wholeSite || suspect.slug === dealershipSlug;
+          const isHere = suspect.slug === entireSite || suspect.slug === dealershipSlug;
           if (isHere && !sold && images[0] === suspect.address) suspect.before += 1;
         }
       }
     }
-    const site = suspects.find((suspect) => suspect.slug === wholeSite && isFault(suspect)) ?? null;
+    const site = suspects.find((suspect) => suspect.slug === entireSite && isFault(suspect)) ?? null;
     const names = new Map(known.map(({ slug, name }) => [slug, name]));
     const found = suspects.filter(
       (suspect) =>
-        suspect.slug !== wholeSite && (isFault(suspect) || (suspect.address === site?.address && isFault(suspect, 1))),
+        suspect.slug !== entireSite && (isFault(suspect) || (suspect.address === site?.address && isFault(suspect, 1))),
     );
     return {
       site: site === null ? null : faultOf(site, "the site", null),

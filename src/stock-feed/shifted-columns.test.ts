@@ -40,8 +40,8 @@ async function filled(all: readonly Row[]): Promise<SiteStock> {
   return stock;
 }
 
-const told = ({ id, slug, make, model, km, stocknum }: Vehicle) => `${id} ${slug} ${make} ${model} ${km} ${stocknum}`;
-const toldOf = (stock: SiteStock): string[] => [...stock.vehicles.values()].map(told).toSorted();
+const shown = ({ id, slug, make, model, km, stocknum }: Vehicle) => `${id} ${slug} ${make} ${model} ${km} ${stocknum}`;
+const shownOf = (stock: SiteStock): string[] => [...stock.vehicles.values()].map(shown).toSorted();
 const car = ({ id, slug, model, km }: Vehicle) => `${id} ${slug} ${model} ${km}`;
 const carsOf = (stock: SiteStock): string[] => [...stock.vehicles.values()].map(car).toSorted();
 
@@ -64,27 +64,27 @@ describe("a column of VINs that has shifted by one row", () => {
   test("mixes no vehicles when it is confirmed: stock number, model and kilometres decide", async () => {
     const used = rows(true, (index) => 20_000 + index * 7);
     const stock = await filled(used);
-    const before = toldOf(stock);
+    const before = shownOf(stock);
     const { result } = await importText(csv(shifted(used, "vin")), stock, { confirmsValues: true });
     expect(result.counts).toMatchObject({ updated: size, accepted: 0, removed: 0 });
-    expect(toldOf(stock)).toEqual(before);
+    expect(shownOf(stock)).toEqual(before);
   });
 
   test("mixes no vehicles where most are new and have equal kilometres", async () => {
     const fresh = rows(true, () => 8);
     const stock = await filled(fresh);
-    const before = toldOf(stock);
+    const before = shownOf(stock);
     await importText(csv(shifted(fresh, "vin")), stock);
-    expect(toldOf(stock)).toEqual(before);
+    expect(shownOf(stock)).toEqual(before);
   });
 
   test("corrects the VIN of a single vehicle, which keeps its page", async () => {
     const stock = await filled(rows(true));
-    const before = toldOf(stock);
+    const before = shownOf(stock);
     const file = csv(rows(true).map((row, index) => (index === 4 ? { ...row, vin: vin(900) } : row)));
     const { result } = await importText(file, stock);
     expect(result).toMatchObject({ counts: { updated: 1, unchanged: 59 }, holds: [] });
-    expect(toldOf(stock)).toEqual(before);
+    expect(shownOf(stock)).toEqual(before);
     expect(stock.vehicles.get("main/x1004")?.vin).toBe(vin(900));
   });
 });
@@ -145,10 +145,10 @@ describe("old and new stock numbers in one file", () => {
   ])("%s: no vehicle is listed twice", async (_name, isWithVin) => {
     const all = rows(isWithVin, (index) => 20_000 + index * 7);
     const stock = await filled(all);
-    const before = toldOf(stock);
+    const before = shownOf(stock);
     const both = [...all, ...all.map((row) => ({ ...row, stock: `N${row.stock}` }))];
     const { result, report } = await importText(csv(both), stock);
-    expect(toldOf(stock)).toEqual(before);
+    expect(shownOf(stock)).toEqual(before);
     expect(result.counts).toMatchObject({ unchanged: size, held: size, accepted: 0, removed: 0 });
     expect(result.holds).toMatchObject([{ kind: "doubles", vehicles: size, of: size }]);
     expect(result.warnings).toHaveLength(1);

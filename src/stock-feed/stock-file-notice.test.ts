@@ -43,14 +43,14 @@ const refused = (fileName: string, reason = "columns", dealerships: string[] = [
   });
 const failed = (fileName: string): StockFileEvent => ({ kind: "failed", fileName, message: "The disk is full." });
 
-type Telling = [event: StockFileEvent, site?: Site, at?: number];
+type Notification = [event: StockFileEvent, site?: Site, at?: number];
 
 /** Tells of one file after another. Answers the entries of the outbox, and for each file whether it was told. */
-async function tell(...tellings: Telling[]): Promise<{ entries: OutboxEntry[]; answers: boolean[] }> {
+async function notify(...notices: Notification[]): Promise<{ entries: OutboxEntry[]; answers: boolean[] }> {
   const subjects = new Map<string, OutboxEntry[]>();
   const ofSubject = (siteId: string, subject: string) => subjects.get(`${siteId} ${subject}`) ?? [];
   const answers: boolean[] = [];
-  for (const [event, site = group, at = now] of tellings) {
+  for (const [event, site = group, at = now] of notices) {
     answers.push(
       await notifyFeedContact(site, event, at, {
         outbox: {
@@ -78,7 +78,7 @@ async function tell(...tellings: Telling[]): Promise<{ entries: OutboxEntry[]; a
 }
 
 async function mailOf(event: StockFileEvent, site = group): Promise<Notice> {
-  const { entries } = await tell([event, site]);
+  const { entries } = await notify([event, site]);
   expect(entries).toHaveLength(1);
   return entries[0]?.payload as Notice;
 }
@@ -90,7 +90,7 @@ const readAt = "It was read on 22 November 2026 at 9:05 (Australia/Sydney).";
 
 describe("the mail about a stock file", () => {
   test("goes to the site's feed contact in the site's name and colours", async () => {
-    const { entries, answers } = await tell([held("stock.csv", "north")]);
+    const { entries, answers } = await notify([held("stock.csv", "north")]);
     expect(answers).toEqual([true]);
     expect(entries).toMatchObject([
       {
@@ -186,16 +186,16 @@ describe("the mail about a stock file", () => {
   });
 
   test("is sent to nobody where the site has no contact, and of nothing that went well", async () => {
-    const { entries, answers } = await tell([held("stock.csv", "north"), exampleSite()], [taken("stock.csv"), group]);
+    const { entries, answers } = await notify([held("stock.csv", "north"), exampleSite()], [taken("stock.csv"), group]);
     expect(entries).toEqual([]);
     expect(answers).toEqual([false, false]);
   });
 });
 
 describe("the same problem is told once a day", () => {
-  const mailsOf = async (...tellings: Telling[]) => (await tell(...tellings)).entries.length;
+  const mailsOf = async (...notices: Notification[]) => (await notify(...notices)).entries.length;
 
-  test.each<[string, number, Telling, Telling]>([
+  test.each<[string, number, Notification, Notification]>([
     ["of a dealership, in files of different names", 1, [held("a.csv", "north")], [held("b.csv", "north")]],
     ["of two dealerships, in files of one name", 2, [held("a.csv", "north")], [held("a.csv", "south")]],
     ["refused for two reasons", 2, [refused("a.csv", "columns")], [refused("a.csv", "empty")]],
@@ -250,7 +250,7 @@ describe("the same problem is told once a day", () => {
   });
 
   test("a problem that is new is told without the one that was told before", async () => {
-    const { entries } = await tell([held("a.csv", "north")], [held("b.csv", "north", "south")]);
+    const { entries } = await notify([held("a.csv", "north")], [held("b.csv", "north", "south")]);
     const texts = entries.map(({ payload }) => (payload as Notice).text);
     expect(texts).toHaveLength(2);
     expect(texts[1]).toContain("south is held.");
@@ -259,12 +259,12 @@ describe("the same problem is told once a day", () => {
 
   test("many problems come in mails of twenty, and every process makes the same mails", async () => {
     const names = Array.from({ length: 45 }, (_, index) => `dealer-${index}`);
-    const { entries } = await tell([held("all.csv", ...names)]);
+    const { entries } = await notify([held("all.csv", ...names)]);
     const parts = entries.map(({ id }) => id.split(".").slice(1));
     expect(parts.map(({ length }) => length)).toEqual([20, 20, 5]);
     const text = entries.map(({ payload }) => (payload as Notice).text).join("\n");
     for (const name of names) expect(text).toContain(`${name} is held.`);
-    const { entries: again } = await tell([held("all.csv", ...names.toReversed())]);
+    const { entries: again } = await notify([held("all.csv", ...names.toReversed())]);
     expect(again.map(({ id }) => id)).toEqual(entries.map(({ id }) => id));
   });
 });

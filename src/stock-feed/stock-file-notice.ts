@@ -58,10 +58,10 @@ export async function notifyFeedContact(
   };
   const mailed = new Set((await outbox.entriesOf(site.slug, subject)).flatMap(({ id }) => id.split(".")));
   const byId = new Map(problems.map((problem) => [idOf(problem), problem]));
-  const untold = [...byId].filter(([id]) => !mailed.has(id)).toSorted(([one], [other]) => (one < other ? -1 : 1));
+  const unmailed = [...byId].filter(([id]) => !mailed.has(id)).toSorted(([one], [other]) => (one < other ? -1 : 1));
   const entries: OutboxEntry[] = [];
-  for (let start = 0; start < untold.length; start += mostInMail) {
-    const part = untold.slice(start, start + mostInMail);
+  for (let start = 0; start < unmailed.length; start += mostInMail) {
+    const part = unmailed.slice(start, start + mostInMail);
     const id = ["stock-file", ...part.map(([problemId]) => problemId)].join(".");
     const told = { site, event, problems: part.map(([, problem]) => problem), now };
     entries.push(entryOf(id, to, told, { digest, coloursOf }));
@@ -90,12 +90,12 @@ function lastingName(fileName: string, { dealerships }: Pick<NotifiedSite, "deal
   return dealerships.length > 1 ? fileName.replaceAll(timeInFileName, "#") : fileName.replaceAll(/\d+/g, "#");
 }
 
-type Told = { site: NotifiedSite; event: StockFileEvent; problems: Problem[]; now: number };
+type Report = { site: NotifiedSite; event: StockFileEvent; problems: Problem[]; now: number };
 
 function entryOf(
   id: string,
   to: string,
-  { site, event, problems, now }: Told,
+  { site, event, problems, now }: Report,
   { digest, coloursOf }: Omit<StockFilePorts, "outbox">,
 ): OutboxEntry {
   const name = seenLine(event.fileName).slice(0, longestName);

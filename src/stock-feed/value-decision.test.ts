@@ -14,7 +14,7 @@ const findingOf = (site: Changes): string | null => implausibleValues(planOf(sit
 const shares = "of the site";
 
 describe("values of a file", () => {
-  test.each<[Changes, kept: Changes, finding: string]>([
+  test.each<[Changes, accepted: Changes, finding: string]>([
     [
       { priced: 10, pricesGone: 6 },
       { priced: 10, pricesGone: 5 },
@@ -90,9 +90,9 @@ describe("values of a file", () => {
       { odometersCompared: 12, odometersJumped: 4 },
       `an odometer reading far below or above the one before for 5 of 12 vehicles (42 %) ${shares}`,
     ],
-  ])("that change as %j are a fault, as %j they are not", (changes, kept, finding) => {
+  ])("that change as %j are a fault, as %j they are not", (changes, accepted, finding) => {
     expect(findingOf(changes)).toBe(`The file has ${finding}.`);
-    expect(findingOf(kept)).toBeNull();
+    expect(findingOf(accepted)).toBeNull();
   });
 
   test("of two vehicles tell nothing, of three they do", () => {

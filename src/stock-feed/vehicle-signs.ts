@@ -15,7 +15,7 @@ const descriptions = ["badge", "series", "colour", "regplate", "body", "images",
  * are the sums and averages below a table, a make alone is the heading above one, and a type or a status alone is a
  * line that somebody filled in beforehand.
  */
-export function tellsOfVehicle(values: FeedRow["values"]): boolean {
+export function describesVehicle(values: FeedRow["values"]): boolean {
   if (values.vin !== undefined && parseVin(values.vin).kind === "value") return true;
   const [make, model, title] = [nameIn(values.make), nameIn(values.model), nameIn(values.title)];
   const hasYear = values.year !== undefined && parseYear(values.year, lastYear) !== null;

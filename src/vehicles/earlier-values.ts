@@ -45,7 +45,7 @@ const longestPicture = 120;
 
 /** The properties that imports compare: see `VehicleIdentity`. */
 type Compared = Pick<VehicleIdentity, "vin" | "plate" | "facts"> & { price: number | null };
-const lookNames = [
+const appearanceFields = [
   "badge",
   "colour",
   "body",
@@ -57,25 +57,25 @@ const lookNames = [
   "engineSize",
 ] as const satisfies JudgedName[];
 /** A column of these that was empty may be filled by a wrong file. Losing all pictures, prices or VINs is a fault anyway. */
-const mayHaveBeenEmpty: ReadonlySet<JudgedName> = new Set([...lookNames, "plate", "km"]);
-type Looks = Pick<Vehicle, "images" | (typeof lookNames)[number]>;
-export type JudgedLooks = Pick<JudgedValues, "picture" | (typeof lookNames)[number]>;
+const mayHaveBeenEmpty: ReadonlySet<JudgedName> = new Set([...appearanceFields, "plate", "km"]);
+type Appearance = Pick<Vehicle, "images" | (typeof appearanceFields)[number]>;
+export type JudgedAppearance = Pick<JudgedValues, "picture" | (typeof appearanceFields)[number]>;
 
 /** Values missing from `content` count as not given. */
-export function judgedValuesOf({ vin, plate, facts, price }: Compared, content: Partial<Looks>): JudgedValues {
+export function judgedValuesOf({ vin, plate, facts, price }: Compared, content: Partial<Appearance>): JudgedValues {
   return {
     vin: vin ?? "",
     plate: plate ?? "",
     ...judgedFacts(facts),
     price: price === null ? "" : String(price),
-    ...judgedLooksOf(content),
+    ...judgedAppearanceOf(content),
   };
 }
 
-export function judgedLooksOf(content: Partial<Looks>): JudgedLooks {
-  const looks = lookNames.map((name) => [name, String(content[name] ?? "").toLowerCase()] as const);
+export function judgedAppearanceOf(content: Partial<Appearance>): JudgedAppearance {
+  const entries = appearanceFields.map((name) => [name, String(content[name] ?? "").toLowerCase()] as const);
   const picture = (content.images?.[0] ?? "").slice(-longestPicture);
-  return { picture, ...(Object.fromEntries(looks) as Omit<JudgedLooks, "picture">) };
+  return { picture, ...(Object.fromEntries(entries) as Omit<JudgedAppearance, "picture">) };
 }
 
 function judgedFacts(facts: string): Pick<JudgedValues, (typeof factNames)[number]> {

@@ -38,7 +38,7 @@ export type MailedAlerts = "asked" | "confirmed" | "ended";
 /** Confirms or ends the alerts of a mailed link and returns their state. A wrong key changes nothing. */
 export async function followAlertLink(
   { accountId, key }: { accountId: string; key: string },
-  wish: "look" | "confirm" | "stop",
+  wish: "show" | "confirm" | "stop",
   { site, now }: AtSite,
   { alerts, keyedHash }: Pick<AlertPorts, "alerts" | "keyedHash">,
 ): Promise<MailedAlerts> {
@@ -46,7 +46,7 @@ export async function followAlertLink(
   if (subscription === null || !isAlertKey(key, { siteId: site.slug, accountId }, subscription, keyedHash))
     return "ended";
   switch (wish) {
-    case "look":
+    case "show":
       return subscription.isConfirmed ? "confirmed" : "asked";
     case "confirm":
       return (await alerts.confirm(site.slug, accountId, subscription.email, now)) ? "confirmed" : "ended";

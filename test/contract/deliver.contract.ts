@@ -263,8 +263,8 @@ export function deliverContract(makePlace: () => Promise<StorePlace>): void {
     ]);
     await closers.pop()?.();
     const lead = await store.leads.lead("example", leadId);
-    const lookAgain = lead === null ? [] : deliveriesOf(lead, routingTo(nowhere), digest);
-    await store.outbox.redeliver("example", leadId, [], lookAgain, Date.now());
+    const targetSearches = lead === null ? [] : deliveriesOf(lead, routingTo(nowhere), digest);
+    await store.outbox.redeliver("example", leadId, [], targetSearches, Date.now());
     work(store, siteWith(url("late")));
     await expect.poll(() => taken.get("late"), { timeout: secondsForAll }).toHaveLength(1);
     await settled(store);

@@ -3,7 +3,7 @@ import { noHolds } from "../../src/vehicles/stock.ts";
 import type { Vehicle } from "../../src/vehicles/vehicle.ts";
 import type { StorePlace } from "./every-store.ts";
 import { longestTurnMs } from "./longest-turn.ts";
-import { importOptions, stagedRow, wholeFile } from "./stock-rows.ts";
+import { importOptions, stagedRow, fullFile } from "./stock-rows.ts";
 
 /** For so long, in processor time, an import may keep the thread from answering requests. */
 const longestPartMs = 100;
@@ -21,7 +21,7 @@ export function largeImportsContract(makePlace: () => Promise<StorePlace>): void
     const longest = await longestTurnMs(async () => {
       const session = await store.imports.open("north");
       for (let start = 0; start < rows.length; start += 2_000) await session.stage(rows.slice(start, start + 2_000));
-      expect(await session.plan(wholeFile)).toMatchObject({ accepted: 6_000 });
+      expect(await session.plan(fullFile)).toMatchObject({ accepted: 6_000 });
       await session.apply(importOptions());
       await session.discard();
     });
@@ -43,7 +43,7 @@ export function largeImportsContract(makePlace: () => Promise<StorePlace>): void
     const holds = { ...noHolds, missing: new Set(["harbour"]), losses: new Set(["harbour"]) };
     const startedAt = process.cpuUsage();
     const longest = await longestTurnMs(async () => {
-      expect(await session.plan({ ...wholeFile, holds })).toMatchObject({ current: 2_500, held: 2_499 });
+      expect(await session.plan({ ...fullFile, holds })).toMatchObject({ current: 2_500, held: 2_499 });
       expect(await session.apply(importOptions({ holds }))).toEqual({ removed: 0, version: 1 });
     });
     expect(longest).toBeLessThan(longestPartMs);
@@ -59,7 +59,7 @@ export function largeImportsContract(makePlace: () => Promise<StorePlace>): void
     await before.apply(importOptions());
     const session = await store.imports.open("north");
     await session.stage([stagedRow("N1", newCar)]);
-    expect(await session.plan(wholeFile)).toMatchObject({ current: 33_000, missing: 32_999 });
+    expect(await session.plan(fullFile)).toMatchObject({ current: 33_000, missing: 32_999 });
     await session.discard();
   });
 
@@ -72,7 +72,7 @@ export function largeImportsContract(makePlace: () => Promise<StorePlace>): void
     await before.apply(importOptions());
     const session = await store.imports.open("north");
     await session.stage(rows("B"));
-    expect(await session.plan({ ...wholeFile, isFull: false })).toMatchObject({
+    expect(await session.plan({ ...fullFile, isFull: false })).toMatchObject({
       accepted: 60,
       updated: 0,
       unchanged: 0,
@@ -92,7 +92,7 @@ export function largeImportsContract(makePlace: () => Promise<StorePlace>): void
     const session = await stage("B");
     const startedAt = process.cpuUsage();
     const longest = await longestTurnMs(async () => {
-      expect(await session.plan(wholeFile)).toMatchObject({ current: 3_000, accepted: 0, missing: 0 });
+      expect(await session.plan(fullFile)).toMatchObject({ current: 3_000, accepted: 0, missing: 0 });
       expect(await session.apply(importOptions())).toMatchObject({ removed: 0 });
     });
     expect(longest).toBeLessThan(longestPartMs);
@@ -106,7 +106,7 @@ export function largeImportsContract(makePlace: () => Promise<StorePlace>): void
     for (let times = 0; times < 15; times += 1) await session.mention(keys);
     expect(await longestTurnMs(() => session.discard())).toBeLessThan(longestPartMs / 2);
     const next = await store.imports.open("north");
-    expect(await next.plan(wholeFile)).toMatchObject({ accepted: 0, superseded: 0 });
+    expect(await next.plan(fullFile)).toMatchObject({ accepted: 0, superseded: 0 });
     await next.discard();
   });
 }

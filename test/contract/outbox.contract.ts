@@ -4,7 +4,7 @@ import { leadRow, outboxEntry } from "./lead-rows.ts";
 
 const leaseMs = 60_000;
 const receivedAt = 1_000;
-const lookAgain = outboxEntry("look", { target: "none" });
+const targetSearches = outboxEntry("look", { target: "none" });
 
 /** What every `Outbox` must do. */
 export function outboxContract(makePlace: () => Promise<StorePlace>): void {
@@ -118,8 +118,8 @@ export function outboxContract(makePlace: () => Promise<StorePlace>): void {
     if (done !== undefined) await store.outbox.done(done, receivedAt);
     if (dead !== undefined) await store.outbox.failed(dead, receivedAt, "refused", "dead");
     if (other !== undefined) await store.outbox.done(other, receivedAt);
-    expect(await store.outbox.redeliver("south", "l1", ["o1", "o2"], [lookAgain], 5_000)).toBe(1);
-    expect(await store.outbox.redeliver("north", "l1", ["o1", "o2"], [lookAgain], 5_000)).toBe(3);
+    expect(await store.outbox.redeliver("south", "l1", ["o1", "o2"], [targetSearches], 5_000)).toBe(1);
+    expect(await store.outbox.redeliver("north", "l1", ["o1", "o2"], [targetSearches], 5_000)).toBe(3);
     const again = await store.outbox.claim(5_000, 9, leaseMs);
     expect(again.map(({ failedAttempts }) => failedAttempts)).toEqual(again.map(() => 0));
     const ofNorth = again.filter(({ siteId }) => siteId === "north");

@@ -4,7 +4,7 @@ import type { Store } from "../../src/adapters/open-store.ts";
 import { noHolds, type RowHold, type StagedVehicle, type StockImportTerms } from "../../src/vehicles/stock.ts";
 import type { Vehicle } from "../../src/vehicles/vehicle.ts";
 import type { StorePlace } from "./every-store.ts";
-import { importRows, importTime, settledRowsOf, stagedRow, stockOf, wholeFile } from "./stock-rows.ts";
+import { importRows, importTime, settledRowsOf, stagedRow, stockOf, fullFile } from "./stock-rows.ts";
 
 const dayMs = 24 * 60 * 60 * 1_000;
 const vin = (number: number): string => `JTMRV3FV60D${String(number).padStart(6, "0")}`;
@@ -26,7 +26,7 @@ async function importDays(store: Store, days: readonly StagedVehicle[][], terms 
   return plans;
 }
 
-async function keptByKey(store: Store): Promise<Map<string, Pick<Vehicle, "id" | "slug" | "createdAt">>> {
+async function identityByKey(store: Store): Promise<Map<string, Pick<Vehicle, "id" | "slug" | "createdAt">>> {
   const stock = await stockOf(store, "north");
   return new Map(
     stock.map(({ id, slug, createdAt, dealershipSlug, stocknum }) => [
@@ -97,13 +97,13 @@ export function stockDoublesContract(makePlace: () => Promise<StorePlace>): void
       const [first = [], ...rest] = days;
       await importDays(store, [[...first, ...others]]);
       const former = first.length === 1 ? "a/1" : key === "b/2" ? "a/2" : "a/1";
-      const before = (await keptByKey(store)).get(former);
+      const before = (await identityByKey(store)).get(former);
       expect(before).toBeDefined();
       await importDays(
         store,
         rest.map((rows) => [...rows, ...others]),
       );
-      const after = await keptByKey(store);
+      const after = await identityByKey(store);
       expect(after.get(key)).toEqual(before);
       const vehicles = (days.at(-1) ?? []).filter(({ withdrawn }) => !withdrawn);
       expect(after.size).toBe(vehicles.length + others.length);
@@ -116,10 +116,10 @@ export function stockDoublesContract(makePlace: () => Promise<StorePlace>): void
         [at("a", "1", used(1, { colour: "White" })), ...others],
         [at("b", "1", lent), ...others],
       ]);
-      const before = (await keptByKey(store)).get("b/1");
+      const before = (await identityByKey(store)).get("b/1");
       const arrivals = [at("a", "2", used(200)), at("b", "3", used(300))];
       await importDays(store, [[at("a", "1", lent), ...arrivals, ...others]]);
-      const after = await keptByKey(store);
+      const after = await identityByKey(store);
       expect(after.get("a/1")).toEqual(before);
       expect(after.size).toBe(5);
     });
@@ -127,39 +127,39 @@ export function stockDoublesContract(makePlace: () => Promise<StorePlace>): void
     it("after a file of changes withdrew it under its old number", async () => {
       const store = await openStore();
       await importDays(store, [[at("a", "1", used(1)), ...others]]);
-      const before = (await keptByKey(store)).get("a/1");
+      const before = (await identityByKey(store)).get("a/1");
       const changes = { ...guarded, isFull: false };
       await importDays(store, [[{ ...at("a", "1"), withdrawn: true }, at("a", "N1", used(1))]], changes);
-      expect((await keptByKey(store)).get("a/N1")).toEqual(before);
+      expect((await identityByKey(store)).get("a/N1")).toEqual(before);
     });
 
     it("when each dealership has a file of its own, and the yard that gives it sends first", async () => {
       const store = await openStore();
       await importDays(store, [[at("a", "1", used(1)), at("a", "2", used(2)), at("b", "3", used(3))]]);
-      const before = (await keptByKey(store)).get("a/1");
+      const before = (await identityByKey(store)).get("a/1");
       const fileOf = (slug: string, rows: StagedVehicle[]) => {
         const missing = new Set(["a", "b"].filter((other) => other !== slug));
         return importDays(store, [rows], { named: new Set([slug]), holds: { ...noHolds, doubles: true, missing } });
       };
       await fileOf("a", [at("a", "2", used(2))]);
-      expect((await keptByKey(store)).size).toBe(2);
+      expect((await identityByKey(store)).size).toBe(2);
       await fileOf("b", [at("b", "1", used(1)), at("b", "3", used(3))]);
-      expect((await keptByKey(store)).get("b/1")).toEqual(before);
+      expect((await identityByKey(store)).get("b/1")).toEqual(before);
     });
 
     it("when a file has all dealers' codes wrong, and the right one follows", async () => {
       const store = await openStore();
       const right = [1, 2, 3, 4, 5, 6].map((number) => at("a", `${number}`, used(number)));
       await importDays(store, [[...right, ...others]]);
-      const before = await keptByKey(store);
+      const before = await identityByKey(store);
       const losses = new Set(["a", "b"]);
       const held = { ...guarded, holds: { ...noHolds, doubles: true, losses, missing: losses, additions: losses } };
       const wrong = [1, 2, 3, 4, 5, 6].map((number) => at("b", `${number}`, used(number, { km: 40_020 + number })));
       const [plan] = await importDays(store, [[...wrong, ...others]], held);
       expect(plan).toMatchObject({ accepted: 0, held: 6 });
-      expect(await keptByKey(store)).toEqual(before);
+      expect(await identityByKey(store)).toEqual(before);
       await importDays(store, [[...right, ...others]]);
-      expect(await keptByKey(store)).toEqual(before);
+      expect(await identityByKey(store)).toEqual(before);
     });
   });
 
@@ -183,24 +183,24 @@ export function stockDoublesContract(makePlace: () => Promise<StorePlace>): void
     ])("%s", async (name, former, next) => {
       const store = await openStore();
       await importDays(store, [[former, ...others]]);
-      const before = (await keptByKey(store)).get("a/1");
+      const before = (await identityByKey(store)).get("a/1");
       await importDays(store, name.includes("removed") ? [others, [next, ...others]] : [[next, ...others]]);
-      const [, , after] = [...(await keptByKey(store))]
+      const [, , after] = [...(await identityByKey(store))]
         .toSorted(([one], [other]) => (one < other ? 1 : -1))
         .toReversed();
-      expect((await keptByKey(store)).size).toBe(3);
+      expect((await identityByKey(store)).size).toBe(3);
       expect(after).toBeDefined();
-      expect([...(await keptByKey(store)).values()].map(({ id }) => id)).not.toContain(before?.id);
+      expect([...(await identityByKey(store)).values()].map(({ id }) => id)).not.toContain(before?.id);
     });
 
     it("at a yard with a file of its own, though another yard has a like one under its number", async () => {
       const store = await openStore();
       await importDays(store, [[at("a", "1", used(1))]], { ...guarded, named: new Set(["a"]) });
-      const before = await keptByKey(store);
+      const before = await identityByKey(store);
       const ofB = { named: new Set(["b"]), holds: { ...noHolds, doubles: true, missing: new Set(["a"]) } };
       await importDays(store, [[at("b", "1", used(700))]], ofB);
-      expect((await keptByKey(store)).size).toBe(2);
-      expect((await keptByKey(store)).get("a/1")).toEqual(before.get("a/1"));
+      expect((await identityByKey(store)).size).toBe(2);
+      expect((await identityByKey(store)).get("a/1")).toEqual(before.get("a/1"));
     });
   });
 
@@ -256,10 +256,10 @@ export function stockDoublesContract(makePlace: () => Promise<StorePlace>): void
     ])("%s", async (_name, before, after, terms) => {
       const store = await openStore();
       await importDays(store, [[...before, at("a", "8", used(8)), ...others]]);
-      const first = await keptByKey(store);
+      const first = await identityByKey(store);
       const [plan] = await importDays(store, [[...after, at("a", "8", used(8)), ...others]], terms);
       expect(plan).toMatchObject({ accepted: 0, held: 1, missing: terms === changes ? 1 : 0 });
-      expect(await keptByKey(store)).toEqual(first);
+      expect(await identityByKey(store)).toEqual(first);
     });
 
     it.each<[string, StagedVehicle[], StagedVehicle[]]>([
@@ -315,7 +315,7 @@ export function stockDoublesContract(makePlace: () => Promise<StorePlace>): void
       await importDays(store, [[...before, ...others]]);
       const [plan] = await importDays(store, [[...after, ...others]]);
       expect(plan).toMatchObject({ held: 0 });
-      expect((await keptByKey(store)).size).toBe(4);
+      expect((await identityByKey(store)).size).toBe(4);
     });
   });
 
@@ -421,12 +421,12 @@ export function stockDoublesContract(makePlace: () => Promise<StorePlace>): void
           !rows.some((row) => row.key === key || (own !== null && row.vehicle.vin === own)),
       );
       await importDays(store, [[before, ...others, eighth]]);
-      const first = await keptByKey(store);
+      const first = await identityByKey(store);
       const plans = await importDays(store, [
         [...rows, ...rest],
         [...rows, ...rest],
       ]);
-      const after = await keptByKey(store);
+      const after = await identityByKey(store);
       const [formerDealer, formerNumber] = [before.vehicle.dealershipSlug, before.vehicle.stocknum];
       expect(after.get(listed)).toEqual(first.get(`${formerDealer}/${formerNumber}`));
       expect(after.size).toBe(first.size);
@@ -436,19 +436,19 @@ export function stockDoublesContract(makePlace: () => Promise<StorePlace>): void
         expect([...dealerships.values()].map(({ doubled }) => doubled)).toEqual([...dealerships.values()].map(() => 0));
       expect(plans[1]).toMatchObject({ accepted: 0, updated: 0 });
       await importDays(store, [[...rows.filter(({ key }) => key === listed.toLowerCase()), ...rest]]);
-      expect((await keptByKey(store)).get(listed)).toEqual(after.get(listed));
+      expect((await identityByKey(store)).get(listed)).toEqual(after.get(listed));
     });
 
     it("and of two rows for sale beside the sold one only one is listed", async () => {
       for (const fields of [withVin, used(1)]) {
         const store = await openStore();
         await importDays(store, [[at("a", "5", fields), ...others]]);
-        const before = (await keptByKey(store)).get("a/5");
+        const before = (await identityByKey(store)).get("a/5");
         const rows = [at("a", "5", { ...fields, ...sold }), at("b", "7", fields), at("b", "8", fields)];
         const [plan] = await importDays(store, [[...rows, ...others]]);
         expect(plan).toMatchObject({ accepted: 0, held: 2 });
-        expect((await keptByKey(store)).get("b/7")).toEqual(before);
-        expect((await keptByKey(store)).size).toBe(3);
+        expect((await identityByKey(store)).get("b/7")).toEqual(before);
+        expect((await identityByKey(store)).size).toBe(3);
       }
     });
 
@@ -459,9 +459,9 @@ export function stockDoublesContract(makePlace: () => Promise<StorePlace>): void
     ])("not where it has %s: the sold vehicle stays where it is", async (name, fields, other) => {
       const store = await openStore();
       await importDays(store, [[at("a", "5", fields), ...others]]);
-      const before = (await keptByKey(store)).get("a/5");
+      const before = (await identityByKey(store)).get("a/5");
       await importDays(store, [[at("a", "5", { ...fields, ...sold }), at("b", "7", other), ...others]]);
-      const after = await keptByKey(store);
+      const after = await identityByKey(store);
       expect(after.get("a/5")).toEqual(before);
       expect(after.size).toBe(name === "another model" ? 3 : 4);
     });
@@ -469,31 +469,31 @@ export function stockDoublesContract(makePlace: () => Promise<StorePlace>): void
     it("also where one that was removed comes back as sold beside it", async () => {
       const store = await openStore();
       await importDays(store, [[at("a", "5", withVin), ...others]]);
-      const before = (await keptByKey(store)).get("a/5");
+      const before = (await identityByKey(store)).get("a/5");
       const rows = [at("a", "5", { ...withVin, ...sold }), at("b", "7", withVin)];
       await importDays(store, [others, [...rows, ...others]]);
-      expect((await keptByKey(store)).get("b/7")).toEqual(before);
+      expect((await identityByKey(store)).get("b/7")).toEqual(before);
     });
 
     it("in a file of changes too, when the site has it as sold", async () => {
       for (const fields of [withVin, used(1)]) {
         const store = await openStore();
         await importDays(store, [[at("a", "5", { ...fields, ...sold }), ...others]]);
-        const before = (await keptByKey(store)).get("a/5");
+        const before = (await identityByKey(store)).get("a/5");
         await importDays(store, [[at("b", "7", fields)]], { ...guarded, isFull: false });
-        expect((await keptByKey(store)).get("b/7")).toEqual(before);
-        expect((await keptByKey(store)).size).toBe(3);
+        expect((await identityByKey(store)).get("b/7")).toEqual(before);
+        expect((await identityByKey(store)).size).toBe(3);
       }
     });
 
     it("but stays where a dealership must lose nothing", async () => {
       const store = await openStore();
       await importDays(store, [[at("a", "5", withVin), ...others]]);
-      const before = await keptByKey(store);
+      const before = await identityByKey(store);
       const losses = { ...guarded, holds: { ...noHolds, doubles: true, losses: new Set(["a"]) } };
       const rows = [at("a", "5", { ...withVin, ...sold }), at("b", "7", withVin)];
       await importDays(store, [[...rows, ...others]], losses);
-      expect(await keptByKey(store)).toEqual(before);
+      expect(await identityByKey(store)).toEqual(before);
       expect((await stockOf(store, "north")).some((vehicle) => vehicle.sold)).toBe(false);
     });
 
@@ -511,7 +511,7 @@ export function stockDoublesContract(makePlace: () => Promise<StorePlace>): void
         ];
         const [plan] = await importDays(store, [[...rows, ...others]]);
         expect(plan).toMatchObject({ accepted: 4, held: 1 });
-        expect([...(await keptByKey(store)).keys()].toSorted()).toEqual(["a/6", "a/90", "b/7", "b/91"]);
+        expect([...(await identityByKey(store)).keys()].toSorted()).toEqual(["a/6", "a/90", "b/7", "b/91"]);
       }
     });
 
@@ -628,12 +628,12 @@ export function stockDoublesContract(makePlace: () => Promise<StorePlace>): void
         if (before.length > 0) await importDays(store, [before]);
         const session = await store.imports.open("north");
         await session.stage([...rows, ...others]);
-        const plan = await session.plan({ ...wholeFile, ...guarded });
+        const plan = await session.plan({ ...fullFile, ...guarded });
         expect(plan).toMatchObject({ held: 1 });
         expect((await settledRowsOf(session)).held).toMatchObject([{ hold }]);
         await session.discard();
         await importDays(store, [[...rows, ...others]]);
-        expect([...(await keptByKey(store)).keys()].toSorted()).toEqual([listed, "a/90", "b/91"].toSorted());
+        expect([...(await identityByKey(store)).keys()].toSorted()).toEqual([listed, "a/90", "b/91"].toSorted());
       }
     });
 
@@ -642,7 +642,7 @@ export function stockDoublesContract(makePlace: () => Promise<StorePlace>): void
       await importDays(store, [others]);
       const rows = [at("a", "1", used(1, { vin: vin(1) })), at("b", "7", used(5, { vin: vin(1), model: "Kluger" }))];
       await importDays(store, [[...rows, ...others]]);
-      expect((await keptByKey(store)).size).toBe(4);
+      expect((await identityByKey(store)).size).toBe(4);
     });
   });
 }

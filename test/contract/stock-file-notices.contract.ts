@@ -18,9 +18,9 @@ const oneDealership = exampleSite({
   locations: severalDealerships.locations.slice(0, 1),
 });
 
-type Told = { event: StockFileEvent; at?: number };
+type StockEvent = { event: StockFileEvent; at?: number };
 
-const held = (fileName: string, ...dealerships: string[]): Told => {
+const held = (fileName: string, ...dealerships: string[]): StockEvent => {
   const warnings = dealerships.map((dealership): ImportWarning => ({
     kind: "removals-held",
     dealership,
@@ -30,19 +30,19 @@ const held = (fileName: string, ...dealerships: string[]): Told => {
   const result = { outcome: "taken" as const, refusal: null, holds: [], warnings };
   return { event: { kind: "imported", fileName, result: { ...result, counts: noCounts() }, topReasons: [] } };
 };
-const refused = (fileName: string, reason: string, dealership: string | null = null): Told => {
+const refused = (fileName: string, reason: string, dealership: string | null = null): StockEvent => {
   const holds =
     dealership === null ? [] : [{ kind: "prices-gone" as const, dealership, vehicles: 3, of: 4, message: "" }];
   const refusal = { reason, message: `${reason}: nothing was changed.` };
   const result = { outcome: "refused" as const, refusal, holds, warnings: [], counts: noCounts() };
   return { event: { kind: "imported", fileName, result, topReasons: [] } };
 };
-const failed = (fileName: string): Told => ({ event: { kind: "failed", fileName, message: "It failed." } });
+const failed = (fileName: string): StockEvent => ({ event: { kind: "failed", fileName, message: "It failed." } });
 
 /** What `notifyFeedContact` must do with an outbox. */
 export function stockFileNoticesContract(makePlace: () => Promise<StorePlace>): void {
   /** The mails that follow, in order: their subject and the troubles that they name. */
-  const mailsOf = async (site: Site, told: readonly Told[]): Promise<[subject: string, text: string][]> => {
+  const mailsOf = async (site: Site, events: readonly StockEvent[]): Promise<[subject: string, text: string][]> => {
     const store = await (await makePlace()).open();
     const ports = {
       outbox: store.outbox,
@@ -50,7 +50,7 @@ export function stockFileNoticesContract(makePlace: () => Promise<StorePlace>): 
       coloursOf: mailColours,
     };
     const mails: [string, string][] = [];
-    for (const { event, at = now } of told) {
+    for (const { event, at = now } of events) {
       await notifyFeedContact(site, event, at, ports);
       // Of one address the outbox gives one mail at a time.
       for (;;) {
@@ -63,11 +63,11 @@ export function stockFileNoticesContract(makePlace: () => Promise<StorePlace>): 
     }
     return mails;
   };
-  const subjectsOf = async (site: Site, told: readonly Told[]): Promise<string[]> =>
-    (await mailsOf(site, told)).map(([subject]) => subject.replace(/^Stock file /, ""));
+  const subjectsOf = async (site: Site, events: readonly StockEvent[]): Promise<string[]> =>
+    (await mailsOf(site, events)).map(([subject]) => subject.replace(/^Stock file /, ""));
 
   describe("tell the feed contact once a day", () => {
-    it.each<[string, Site, Told[], string[]]>([
+    it.each<[string, Site, StockEvent[], string[]]>([
       [
         "of each dealership whose vehicles are held, however alike the names of the files are",
         severalDealerships,
@@ -121,8 +121,8 @@ export function stockFileNoticesContract(makePlace: () => Promise<StorePlace>): 
         [held("stock.csv", "north"), { ...held("stock.csv", "north"), at: now + dayMs }],
         ["taken in part: stock.csv", "taken in part: stock.csv"],
       ],
-    ])("%s", async (_name, site, told, subjects) => {
-      expect(await subjectsOf(site, told)).toEqual(subjects);
+    ])("%s", async (_name, site, events, subjects) => {
+      expect(await subjectsOf(site, events)).toEqual(subjects);
     });
 
     it("of what is new only, when a file holds what another held before", async () => {

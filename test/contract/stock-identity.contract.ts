@@ -10,7 +10,7 @@ import { identityOf } from "../../src/vehicles/vehicle-identity.ts";
 import { vehicleForTest } from "../../src/vehicles/vehicle-for-test.ts";
 import type { Vehicle } from "../../src/vehicles/vehicle.ts";
 import type { StorePlace } from "./every-store.ts";
-import { importOptions, importRows, importTime, settledRowsOf, stagedRow, stockOf, wholeFile } from "./stock-rows.ts";
+import { importOptions, importRows, importTime, settledRowsOf, stagedRow, stockOf, fullFile } from "./stock-rows.ts";
 
 const laterMs = 24 * 60 * 60 * 1_000;
 const later = { now: importTime + laterMs };
@@ -23,7 +23,7 @@ const bare: Partial<Vehicle> = { vin: null };
 const at = (dealershipSlug: string, stocknum: string, fields: Partial<Vehicle>): StagedVehicle =>
   stagedRow(stocknum, { dealershipSlug, ...fields });
 
-type Kept = Pick<Vehicle, "id" | "slug" | "createdAt">;
+type Identity = Pick<Vehicle, "id" | "slug" | "createdAt">;
 
 async function byKey(store: Store, site = "north"): Promise<Map<string, Vehicle>> {
   return new Map(
@@ -31,7 +31,7 @@ async function byKey(store: Store, site = "north"): Promise<Map<string, Vehicle>
   );
 }
 
-const kept = (vehicle: Vehicle | undefined): Kept => {
+const permanentFields = (vehicle: Vehicle | undefined): Identity => {
   const { id, slug, createdAt } = vehicle ?? ({} as Vehicle);
   return { id, slug, createdAt };
 };
@@ -109,7 +109,7 @@ export function stockIdentityContract(makePlace: () => Promise<StorePlace>): voi
       const { plan } = await importRows(store, "north", after, later);
       expect(plan).toMatchObject({ missing: 0, withdrawn: plan.withdrawn });
       const second = await byKey(store);
-      for (const [from, to] of moves) expect(kept(second.get(to))).toEqual(kept(first.get(from)));
+      for (const [from, to] of moves) expect(permanentFields(second.get(to))).toEqual(permanentFields(first.get(from)));
       expect(new Set([...second.values()].map(({ id }) => id)).size).toBe(second.size);
       expect(second.size).toBe(after.filter(({ withdrawn }) => !withdrawn).length);
     });
@@ -121,7 +121,7 @@ export function stockIdentityContract(makePlace: () => Promise<StorePlace>): voi
       await importRows(store, "north", [at("a", "2", car(2))]);
       expect((await byKey(store)).size).toBe(1);
       await importRows(store, "north", [at("a", "2", car(2)), at("b", "5", car(1))], later);
-      expect(kept((await byKey(store)).get("b/5"))).toEqual(kept(first.get("a/1")));
+      expect(permanentFields((await byKey(store)).get("b/5"))).toEqual(permanentFields(first.get("a/1")));
     });
 
     it("in a file of changes, by its VIN alone", async () => {
@@ -131,7 +131,7 @@ export function stockIdentityContract(makePlace: () => Promise<StorePlace>): voi
       await importRows(store, "north", [at("b", "1", car(1)), at("b", "2", { km: 45_000 })], { isFull: false });
       const second = await byKey(store);
       expect([...second.keys()].toSorted()).toEqual(["a/2", "b/1", "b/2"]);
-      expect(kept(second.get("b/1"))).toEqual(kept(first.get("a/1")));
+      expect(permanentFields(second.get("b/1"))).toEqual(permanentFields(first.get("a/1")));
       expect(second.get("a/2")).toEqual(first.get("a/2"));
     });
 
@@ -157,7 +157,9 @@ export function stockIdentityContract(makePlace: () => Promise<StorePlace>): voi
       const second = await byKey(store);
       for (const number of cars.filter((each) => each >= 200 || each % 3 !== 0)) {
         const from = first.get(`${number % 2 === 0 ? "a" : "b"}/${number}`);
-        expect(kept(second.get(`${number % 5 === 0 ? "b" : "a"}/x${999 - number}`))).toEqual(kept(from));
+        expect(permanentFields(second.get(`${number % 5 === 0 ? "b" : "a"}/x${999 - number}`))).toEqual(
+          permanentFields(from),
+        );
       }
     });
   });
@@ -180,7 +182,7 @@ export function stockIdentityContract(makePlace: () => Promise<StorePlace>): voi
         at("a", "8", { ...car(1), make: "Suzuki", model: "Jimny" }),
       ];
       await importRows(store, "north", back, later);
-      expect(kept((await byKey(store)).get("a/8"))).toEqual(kept(before));
+      expect(permanentFields((await byKey(store)).get("a/8"))).toEqual(permanentFields(before));
     });
 
     it("is another make and model without VINs", async () => {
@@ -202,16 +204,16 @@ export function stockIdentityContract(makePlace: () => Promise<StorePlace>): voi
         { ...at("c", "1", car(1)), line: 4 },
         { ...at("c", "2", car(2)), line: 5 },
       ]);
-      const plan = await session.plan(wholeFile);
+      const plan = await session.plan(fullFile);
       expect(plan).toMatchObject({ unchanged: 1, accepted: 3 });
-      const told: Duplicate[] = [];
-      for await (const rows of session.duplicates()) told.push(...rows);
-      expect(told.toSorted((one, other) => one.line - other.line)).toEqual([
+      const found: Duplicate[] = [];
+      for await (const rows of session.duplicates()) found.push(...rows);
+      expect(found.toSorted((one, other) => one.line - other.line)).toEqual([
         { mark: "vin", text: vin(1), isOtherVehicle: false, line: 3, stocknum: "1", firstLine: 2, soldLine: null },
         { mark: "vin", text: vin(1), isOtherVehicle: false, line: 4, stocknum: "1", firstLine: 2, soldLine: null },
       ]);
       await session.apply(importOptions());
-      expect(kept((await byKey(store)).get("a/1"))).toEqual(kept(first.get("a/1")));
+      expect(permanentFields((await byKey(store)).get("a/1"))).toEqual(permanentFields(first.get("a/1")));
     });
 
     it("is a car of another badge, colour and odometer without VINs, not one whose odometer is corrected", async () => {
@@ -224,7 +226,7 @@ export function stockIdentityContract(makePlace: () => Promise<StorePlace>): voi
       await importRows(store, "north", [at("a", "1", other), at("a", "2", corrected)]);
       const second = await byKey(store);
       expect(second.get("a/1")?.id).not.toBe(first.get("a/1")?.id);
-      expect(kept(second.get("a/2"))).toEqual(kept(first.get("a/2")));
+      expect(permanentFields(second.get("a/2"))).toEqual(permanentFields(first.get("a/2")));
     });
 
     it("is none because of a VIN that many rows share: it is left out, and the right file follows", async () => {
@@ -239,12 +241,12 @@ export function stockIdentityContract(makePlace: () => Promise<StorePlace>): voi
       );
       expect(await session.dropFillers()).toEqual([{ mark: "vin", text: "WVWZZZ1KZ00000000", rows: 8 }]);
       expect(await session.dropFillers()).toEqual([]);
-      expect(await session.plan(wholeFile)).toMatchObject({ unchanged: 8 });
+      expect(await session.plan(fullFile)).toMatchObject({ unchanged: 8 });
       for await (const rows of session.duplicates()) expect(rows).toEqual([]);
       await session.apply(importOptions());
       const { plan } = await importRows(store, "north", right.slice(1), later);
       expect(plan).toMatchObject({ unchanged: 7, missing: 1 });
-      expect(kept((await byKey(store)).get("a/7"))).toEqual(kept(first.get("a/7")));
+      expect(permanentFields((await byKey(store)).get("a/7"))).toEqual(permanentFields(first.get("a/7")));
     });
 
     it("is what has a filler for a VIN", async () => {
@@ -299,7 +301,7 @@ export function stockIdentityContract(makePlace: () => Promise<StorePlace>): voi
         { ...at("a", "3", car(9)), line: 4 },
         { ...at("b", "1", { ...car(5), price: 1_000 }), line: 5 },
       ]);
-      const free = await session.plan(wholeFile);
+      const free = await session.plan(fullFile);
       expect(free.dealerships.get("a")).toMatchObject({
         current: 4,
         withdrawn: 1,
@@ -307,7 +309,7 @@ export function stockIdentityContract(makePlace: () => Promise<StorePlace>): voi
         replaced: 1,
         missing: 1,
       });
-      expect(await session.plan({ ...wholeFile, holds })).toMatchObject({
+      expect(await session.plan({ ...fullFile, holds })).toMatchObject({
         held: 3,
         updated: 1,
         accepted: 0,
@@ -323,7 +325,7 @@ export function stockIdentityContract(makePlace: () => Promise<StorePlace>): voi
       expect(await session.apply(importOptions({ holds }))).toEqual({ removed: 0, version: 2 });
       const second = await byKey(store);
       expect(second.size).toBe(5);
-      for (const [key, vehicle] of first) expect(kept(second.get(key))).toEqual(kept(vehicle));
+      for (const [key, vehicle] of first) expect(permanentFields(second.get(key))).toEqual(permanentFields(vehicle));
       expect(second.get("b/1")?.price).toBe(1_000);
     });
 
@@ -345,8 +347,8 @@ export function stockIdentityContract(makePlace: () => Promise<StorePlace>): voi
       const { plan } = await importRows(store, "north", chain, { holds });
       expect(plan).toMatchObject({ held: 3, updated: 1 });
       const second = await stockOf(store, "north");
-      expect(second.map(kept).toSorted((one, other) => (one.id < other.id ? -1 : 1))).toEqual(
-        first.map(kept).toSorted((one, other) => (one.id < other.id ? -1 : 1)),
+      expect(second.map(permanentFields).toSorted((one, other) => (one.id < other.id ? -1 : 1))).toEqual(
+        first.map(permanentFields).toSorted((one, other) => (one.id < other.id ? -1 : 1)),
       );
     });
 
@@ -370,7 +372,7 @@ export function stockIdentityContract(makePlace: () => Promise<StorePlace>): voi
         { ...at("b", "22", car(22)), line: 9 },
       ]);
       const ofValues = { ...noHolds, values: new Set(["a"]) };
-      expect(await session.plan({ ...wholeFile, holds: ofValues })).toMatchObject({ held: 6, updated: 1, accepted: 1 });
+      expect(await session.plan({ ...fullFile, holds: ofValues })).toMatchObject({ held: 6, updated: 1, accepted: 1 });
       const { held } = await settledRowsOf(session);
       expect(held.toSorted((one, other) => one.line - other.line)).toEqual([
         { line: 2, stocknum: "1", hold: "values" },
@@ -463,7 +465,7 @@ export function stockIdentityContract(makePlace: () => Promise<StorePlace>): voi
     const session = await store.imports.open("north");
     await session.stage([at("b", "3", car(4))]);
     await session.mentionNumbers(["x1 "]);
-    expect(await session.plan(wholeFile)).toMatchObject({ missing: 1 });
+    expect(await session.plan(fullFile)).toMatchObject({ missing: 1 });
     await session.apply(importOptions());
     expect([...(await byKey(store)).keys()].toSorted()).toEqual(["a/X1", "b/3", "b/X1"]);
   });
@@ -479,8 +481,8 @@ export function stockIdentityContract(makePlace: () => Promise<StorePlace>): voi
       holds: { ...noHolds, missing: "all" },
     });
     const session = await store.imports.open("north");
-    expect((await session.plan({ ...wholeFile, ...named("b", "z") })).lastNamed.toSorted()).toEqual(["a", "b"]);
-    expect((await session.plan({ ...wholeFile, ...named("z") })).lastNamed).toEqual([]);
+    expect((await session.plan({ ...fullFile, ...named("b", "z") })).lastNamed.toSorted()).toEqual(["a", "b"]);
+    expect((await session.plan({ ...fullFile, ...named("z") })).lastNamed).toEqual([]);
     await session.discard();
   });
 

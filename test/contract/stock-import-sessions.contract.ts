@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { StockImportBusyError, StockImportEndedError } from "../../src/vehicles/stock.ts";
 import type { StorePlace } from "./every-store.ts";
-import { importOptions, importRows, stagedRow, stockOf, wholeFile } from "./stock-rows.ts";
+import { importOptions, importRows, stagedRow, stockOf, fullFile } from "./stock-rows.ts";
 
 /** How imports must behave beside each other, beside readers, and when they end early. */
 export function stockImportSessionsContract(makePlace: () => Promise<StorePlace>): void {
@@ -13,7 +13,7 @@ export function stockImportSessionsContract(makePlace: () => Promise<StorePlace>
       const store = await place.open();
       const session = await store.imports.open("north");
       await session.stage([stagedRow("A1")]);
-      await session.plan(wholeFile);
+      await session.plan(fullFile);
       expect(await stockOf(store, "north")).toEqual([]);
       await session.discard();
       await session.discard();

@@ -3,7 +3,7 @@ import { noHolds } from "../../src/vehicles/stock.ts";
 import { fullVehicle, vehicleForTest } from "../../src/vehicles/vehicle-for-test.ts";
 import { kindFactsOf } from "../../src/vehicles/vehicle-identity.ts";
 import type { StorePlace } from "./every-store.ts";
-import { importOptions, importRows, importTime, settledRowsOf, stagedRow, stockOf, wholeFile } from "./stock-rows.ts";
+import { importOptions, importRows, importTime, settledRowsOf, stagedRow, stockOf, fullFile } from "./stock-rows.ts";
 
 const laterMs = 24 * 60 * 60 * 1_000;
 
@@ -121,7 +121,7 @@ export function stockImportsContract(makePlace: () => Promise<StorePlace>): void
         stagedRow("A2", { km: 6 }, { line: 7, lastModified: null }),
         stagedRow("A3", { km: 7 }, { line: 8, lastModified: 5 }),
       ]);
-      const { accepted, superseded } = await session.plan(wholeFile);
+      const { accepted, superseded } = await session.plan(fullFile);
       expect(accepted).toBe(3);
       expect(superseded).toBe(4);
       expect((await settledRowsOf(session)).superseded.toSorted((one, other) => one.line - other.line)).toEqual([
@@ -143,7 +143,7 @@ export function stockImportsContract(makePlace: () => Promise<StorePlace>): void
       await session.stage(
         Array.from({ length: rowsOfOneKey }, (_, index) => stagedRow("A1", {}, { line: index + 2, ...withdrawn })),
       );
-      expect(await session.plan(wholeFile)).toMatchObject({ withdrawn: 2, superseded: rowsOfOneKey - 1, accepted: 0 });
+      expect(await session.plan(fullFile)).toMatchObject({ withdrawn: 2, superseded: rowsOfOneKey - 1, accepted: 0 });
       const partSizes: number[] = [];
       for await (const { superseded } of session.settledRows()) partSizes.push(superseded.length);
       expect(Math.max(...partSizes)).toBeLessThan(rowsOfOneKey);
@@ -195,7 +195,7 @@ export function stockImportsContract(makePlace: () => Promise<StorePlace>): void
       const session = await store.imports.open("north");
       await session.stage([...rest, ...all.slice(4)]);
       await session.mention([all[1]?.key ?? ""]);
-      const plan = await session.plan(wholeFile);
+      const plan = await session.plan(fullFile);
       expect(plan.dealerships.get("harbour")).toMatchObject({ missing: 2, stillMissing: 2 });
       await session.apply(importOptions({ holds: { ...noHolds, stillHeld: new Set(["harbour"]) } }));
       expect(await numbers()).toEqual(["A1", "A2", "A3", "A4", "A5"]);
@@ -230,7 +230,7 @@ export function stockImportsContract(makePlace: () => Promise<StorePlace>): void
       const session = await store.imports.open("north");
       await session.stage([stagedRow("A1", { km: 8 })]);
       await session.mention(["harbour/a1", "harbour/a2", "harbour/unknown"]);
-      expect(await session.plan(wholeFile)).toMatchObject({
+      expect(await session.plan(fullFile)).toMatchObject({
         current: 3,
         updated: 1,
         accepted: 0,
@@ -260,7 +260,7 @@ export function stockImportsContract(makePlace: () => Promise<StorePlace>): void
         { dealership: "harbour", kindFacts: kindFactsOf({ make: "Toyota", model: "Corolla", year: 2019 }) },
         { dealership: "valley", kindFacts: kindFactsOf({ make: "Toyota", model: "Camry", year: null }) },
       ]);
-      const { dealerships } = await session.plan(wholeFile);
+      const { dealerships } = await session.plan(fullFile);
       expect(dealerships.get("harbour")).toMatchObject({ missing: 4, missingOfKind: 2 });
       expect(dealerships.get("valley")).toMatchObject({ missing: 2, missingOfKind: 1 });
       expect((await session.apply(importOptions())).removed).toBe(3);

@@ -9,7 +9,7 @@ import { vehicleForTest } from "../../src/vehicles/vehicle-for-test.ts";
 import type { StagedVehicle } from "../../src/vehicles/stock.ts";
 import type { Vehicle } from "../../src/vehicles/vehicle.ts";
 import type { StorePlace } from "./every-store.ts";
-import { importRows, importTime, stagedRow, stockOf, wholeFile } from "./stock-rows.ts";
+import { importRows, importTime, stagedRow, stockOf, fullFile } from "./stock-rows.ts";
 
 const later = { now: importTime + 24 * 60 * 60 * 1_000 };
 
@@ -227,7 +227,7 @@ export function stockNumberReuseContract(makePlace: () => Promise<StorePlace>): 
     await importRows(store, "north", rowsOf({ S1: other, S2: plateless(white) }));
     const session = await store.imports.open("north");
     await session.stage(right);
-    expect((await session.plan(wholeFile)).dealerships.get("a")).toMatchObject({ doubled: 0 });
+    expect((await session.plan(fullFile)).dealerships.get("a")).toMatchObject({ doubled: 0 });
     await session.discard();
   });
 

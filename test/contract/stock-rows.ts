@@ -34,7 +34,7 @@ export function stagedRow(
 }
 
 /** A file of all vehicles, of which nothing is held. */
-export const wholeFile: StockImportTerms = {
+export const fullFile: StockImportTerms = {
   isFull: true,
   named: new Set(["harbour"]),
   filters: noStockFilters,
@@ -44,7 +44,7 @@ export const wholeFile: StockImportTerms = {
 /** Import options with ids that tell nothing and slugs as the importer makes them. */
 export function importOptions(options: Partial<StockImportOptions> = {}): StockImportOptions {
   return {
-    ...wholeFile,
+    ...fullFile,
     now: importTime,
     newId: () => crypto.randomUUID(),
     slugOf: (vehicle) => vehicleSlug(vehicle),

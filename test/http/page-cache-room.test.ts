@@ -11,7 +11,7 @@ const pageOf = (bytes: number, key = "page"): CachedPage => ({
   expiresAt: 1_000,
 });
 /** The pages 0 to 19 that are still cached. */
-const keptOf = (cache: PageCache) =>
+const pagesIn = (cache: PageCache) =>
   Array.from({ length: 20 }, (_, index) => index).filter((index) => cache.get(`page ${index}`, "1", 0) !== null);
 const fill = (cache: PageCache) => {
   for (let index = 0; index < 20; index += 1) cache.put(pageOf(100, `page ${index}`));
@@ -21,7 +21,7 @@ describe("the size limit of the page cache", () => {
   test("it holds as many of the newest pages as fit", () => {
     const cache = new PageCache(500);
     fill(cache);
-    expect(keptOf(cache)).toEqual([15, 16, 17, 18, 19]);
+    expect(pagesIn(cache)).toEqual([15, 16, 17, 18, 19]);
   });
 
   test("compressed versions count towards the limit", () => {
@@ -30,7 +30,7 @@ describe("the size limit of the page cache", () => {
     const newest = cache.get("page 19", "1", 0);
     if (!newest) throw new Error("The newest page is not kept");
     cache.addBody(newest, "br", bodyOf(200));
-    expect(keptOf(cache)).toEqual([17, 18, 19]);
+    expect(pagesIn(cache)).toEqual([17, 18, 19]);
   });
 
   test("a page larger than the limit is not cached and uses no space", () => {
@@ -38,7 +38,7 @@ describe("the size limit of the page cache", () => {
     cache.put(pageOf(501, "large"));
     expect(cache.get("large", "1", 0)).toBeNull();
     fill(cache);
-    expect(keptOf(cache)).toEqual([15, 16, 17, 18, 19]);
+    expect(pagesIn(cache)).toEqual([15, 16, 17, 18, 19]);
   });
 
   test("a version compressed by two simultaneous requests is counted once", () => {
@@ -51,7 +51,7 @@ describe("the size limit of the page cache", () => {
       expect(cache.get("page", "2", 0)).toBeNull();
     }
     fill(cache);
-    expect(keptOf(cache)).toEqual([15, 16, 17, 18, 19]);
+    expect(pagesIn(cache)).toEqual([15, 16, 17, 18, 19]);
   });
 
   test("a version finished after its page was evicted uses no space", () => {
@@ -63,7 +63,7 @@ describe("the size limit of the page cache", () => {
       cache.addBody(page, "br", bodyOf(50));
     }
     fill(cache);
-    expect(keptOf(cache)).toEqual([15, 16, 17, 18, 19]);
+    expect(pagesIn(cache)).toEqual([15, 16, 17, 18, 19]);
   });
 
   test("a page with another stamp or past its expiry is evicted", () => {

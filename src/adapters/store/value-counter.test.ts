@@ -6,10 +6,10 @@ import type { KnownVehicle, StagedWinner } from "./staged-pages.ts";
 import { isRetiredDemonstrator } from "../../vehicles/value-jumps.ts";
 import { ValueCounter } from "./value-counter.ts";
 
-type Told = { model: string; year: number; carType: string; km: number; price: number; vin: string; picture: 0 | 1 };
+type Details = { model: string; year: number; carType: string; km: number; price: number; vin: string; picture: 0 | 1 };
 
 /** What changes of a vehicle, by little and by much. */
-const told: fc.Arbitrary<Told> = fc.record({
+const details: fc.Arbitrary<Details> = fc.record({
   model: fc.constantFrom("corolla", "corolla cross", "kluger"),
   year: fc.integer({ min: 2018, max: 2021 }),
   carType: fc.constantFrom("used", "used", "used", "used", "demo", "new"),
@@ -24,11 +24,11 @@ const told: fc.Arbitrary<Told> = fc.record({
 });
 /** Which of the seven keep their value: three of four do. */
 const kept = fc.tuple(fc.nat(127), fc.nat(127)).map(([one, other]) => one | other);
-type Change = { before: Told; after: Told };
+type Change = { before: Details; after: Details };
 const change: fc.Arbitrary<Change> = fc
-  .record({ before: told, other: told, factor: fc.double({ min: 0.3, max: 3, noNaN: true }), kept })
+  .record({ before: details, other: details, factor: fc.double({ min: 0.3, max: 3, noNaN: true }), kept })
   .map(({ before, other, factor, kept }) => {
-    const pick = <Key extends keyof Told>(key: Key, bit: number): Told[Key] =>
+    const pick = <Key extends keyof Details>(key: Key, bit: number): Details[Key] =>
       (kept & bit) === 0 ? other[key] : before[key];
     const after = {
       model: pick("model", 1),
@@ -49,7 +49,7 @@ const changes = fc.oneof(
     .map((made) => [...Array.from({ length: made.count }, () => made.change), ...made.rest]),
 );
 
-function rowOf({ model, year, carType, km, price, vin, picture }: Told) {
+function rowOf({ model, year, carType, km, price, vin, picture }: Details) {
   const facts = `toyota|${model}|${year}|gx|${carType}|white|${km}`;
   const compared = {
     stock_key: "east/1",
@@ -102,11 +102,19 @@ test("what changes unasked changes back unasked: only a loss does not, and a dem
 });
 
 test("a yard of demonstrators that become used is taken, and taken back with what is remembered of them", () => {
-  const demo: Told = { model: "corolla", year: 2026, carType: "demo", km: 2_000, price: 30_000, vin: "", picture: 1 };
+  const demo: Details = {
+    model: "corolla",
+    year: 2026,
+    carType: "demo",
+    km: 2_000,
+    price: 30_000,
+    vin: "",
+    picture: 1,
+  };
   const demos = Array.from({ length: 12 }, (_, index) => ({ ...demo, km: 2_000 + index, vin: `JTMRV3FV60D${index}` }));
   const used = demos.map((before) => ({ before, after: { ...before, carType: "used", km: before.km + 40 } }));
   expect(faultOf(used)).toBeNull();
-  const back = filesTaken([demos, used.map(({ after }) => after)]).map(({ told: before, earlier }, index) => ({
+  const back = filesTaken([demos, used.map(({ after }) => after)]).map(({ details: before, earlier }, index) => ({
     before,
     after: demos[index] ?? before,
     earlier,
@@ -114,17 +122,17 @@ test("a yard of demonstrators that become used is taken, and taken back with wha
   expect(faultOf(back)).toBeNull();
 });
 
-const judgedOf = (one: Told) => judgedValuesOf(rowOf(one), {});
+const judgedOf = (one: Details) => judgedValuesOf(rowOf(one), {});
 
 /** What the site has, and remembers, after files that change vehicles one after the other. */
-function filesTaken(files: readonly (readonly Told[])[]): { told: Told; earlier: EarlierValues }[] {
+function filesTaken(files: readonly (readonly Details[])[]): { details: Details; earlier: EarlierValues }[] {
   const [first = [], ...others] = files;
-  return first.map((told, index) => {
-    const state: { told: Told; earlier: EarlierValues } = { told, earlier: {} };
+  return first.map((details, index) => {
+    const state: { details: Details; earlier: EarlierValues } = { details, earlier: {} };
     for (const file of others) {
-      const next = file[index] ?? told;
-      state.earlier = rememberChange(state.earlier, judgedOf(state.told), judgedOf(next));
-      state.told = next;
+      const next = file[index] ?? details;
+      state.earlier = rememberChange(state.earlier, judgedOf(state.details), judgedOf(next));
+      state.details = next;
     }
     return state;
   });
@@ -156,7 +164,7 @@ test("what files changed unasked changes back unasked, though vehicles were sold
         fc.pre(faultOf(next) === null);
         state = filesTaken([right, wrong, next.map(({ after }) => after)]);
       }
-      const back = state.flatMap(({ told: before, earlier }, index): Known[] => {
+      const back = state.flatMap(({ details: before, earlier }, index): Known[] => {
         const after = right[index] ?? before;
         const kept = { before, after, earlier };
         if (becomes[index] === "sold") return [];
@@ -172,13 +180,21 @@ test("what files changed unasked changes back unasked, though vehicles were sold
 });
 
 test.each([
-  ["a median that falls by half", (one: Told) => ({ ...one, price: one.price / 2 })],
-  ["a median that rises by a third", (one: Told) => ({ ...one, price: Math.round(one.price * 1.3) })],
-  ["new vehicles that get the kilometres of used ones", (one: Told) => ({ ...one, km: 150 })],
-  ["odometers that rise by 20,000 km", (one: Told) => ({ ...one, km: one.km - 20_000 })],
-  ["new vehicles that become used", (one: Told) => ({ ...one, carType: "new" })],
+  ["a median that falls by half", (one: Details) => ({ ...one, price: one.price / 2 })],
+  ["a median that rises by a third", (one: Details) => ({ ...one, price: Math.round(one.price * 1.3) })],
+  ["new vehicles that get the kilometres of used ones", (one: Details) => ({ ...one, km: 150 })],
+  ["odometers that rise by 20,000 km", (one: Details) => ({ ...one, km: one.km - 20_000 })],
+  ["new vehicles that become used", (one: Details) => ({ ...one, carType: "new" })],
 ])("%s is taken both ways, or neither", (_name, alter) => {
-  const one: Told = { model: "corolla", year: 2020, carType: "used", km: 40_000, price: 30_000, vin: "", picture: 1 };
+  const one: Details = {
+    model: "corolla",
+    year: 2020,
+    carType: "used",
+    km: 40_000,
+    price: 30_000,
+    vin: "",
+    picture: 1,
+  };
   const all = Array.from({ length: 12 }, (_, index) => {
     const after = { ...one, vin: `JTMRV3FV60D${100_000 + index}`, price: 20_000 + index * 1_000, km: 40_000 + index };
     return { before: { ...alter(after), km: alter(after).km + index }, after };

@@ -113,8 +113,8 @@ const measures = wordSet(
   "price prices cost km kms kilometres mileage odometer age years seats features badge spec doors",
 );
 /** `anything but red`, `any colour bar white`, `anywhere but Sydney`. */
-const wholeWords = "any anything anyone anywhere all every everything everyone everywhere whatever whichever";
-const wholes = wordSet(wholeWords);
+const universalWords = "any anything anyone anywhere all every everything everyone everywhere whatever whichever";
+const universals = wordSet(universalWords);
 const kindsOfThings = wordSet(
   "colour color colours colors make makes brand brands model models fuel fuels body bodies type types transmission gearbox drive car cars vehicle vehicles thing things one ones place places state states location suburb dealer year",
 );
@@ -144,7 +144,7 @@ const firstWords = [...denials.keys()]
   .map((phrase) => (phrase.split(" ")[0] ?? "").split("").join("['’‘ʼ`´]?"));
 /** Most texts deny nothing, and need not be taken apart. */
 export const mayDeny = new RegExp(
-  `[-‐‑‒–—−﹣－!！]|<\\s*>|(?<!\\p{L})(?:${[...firstWords, ...wholeWords.split(" "), ...otherDenials].join("|")})(?!\\p{L})`,
+  `[-‐‑‒–—−﹣－!！]|<\\s*>|(?<!\\p{L})(?:${[...firstWords, ...universalWords.split(" "), ...otherDenials].join("|")})(?!\\p{L})`,
   "iu",
 );
 
@@ -178,9 +178,9 @@ function isDenyingSign(tokens: readonly Token[], at: number): boolean {
 }
 
 function endOfException(tokens: readonly Token[], at: number): number | null {
-  if (!wholes.has(keyAt(tokens, at))) return null;
+  if (!universals.has(keyAt(tokens, at))) return null;
   let to = at + 1;
-  while (wholes.has(keyAt(tokens, to)) || kindsOfThings.has(keyAt(tokens, to))) to += 1;
+  while (universals.has(keyAt(tokens, to)) || kindsOfThings.has(keyAt(tokens, to))) to += 1;
   return phraseAt(exceptions, tokens, to)?.to ?? null;
 }
 
@@ -214,7 +214,7 @@ function startOfExcepted(tokens: readonly Token[], at: number): number | null {
   for (let before = at - 1; before >= 0; before--) {
     if (/^[,;.!?]$/.test(keyAt(tokens, before)) || phraseAt(denials, tokens, before) !== null) return null;
     const isDrive = tokens[before + 1]?.key === "wheel";
-    if (wholes.has(keyAt(tokens, before)) && !isDrive) return startOfBare(tokens, at + 1);
+    if (universals.has(keyAt(tokens, before)) && !isDrive) return startOfBare(tokens, at + 1);
   }
   return null;
 }

@@ -184,8 +184,8 @@ function ageUnitAt(
   // `under 5 years`, but not `up to 5 years warranty`
   const isOfAges = bound?.side === "max" && (bound.fits ?? comparable).includes("yearsOld");
   const next = unit?.to ?? tokens.length;
-  const isWhole = value <= oldest.yearsOld && readAmount(tokens, next) === null;
-  const isYoung = isOfAges && isWhole && !spansOfTime.has(tokens[next]?.key ?? "");
+  const isBareAge = value <= oldest.yearsOld && readAmount(tokens, next) === null;
+  const isYoung = isOfAges && isBareAge && !spansOfTime.has(tokens[next]?.key ?? "");
   return said === "yearsOld" ||
     isOfDates(meant) ||
     (unit !== null && isYoung) ||

@@ -40,7 +40,7 @@ function postcodeAt(
     meaning === "near" ||
     tokens[at]?.key.startsWith("post") === true ||
     (last === "in" && !year.test(number?.key ?? ""));
-  return isPlace && isWholePostcode(number) ? { ...unusedSegment(at, to + 1), isOr: true } : null;
+  return isPlace && isCompletePostcode(number) ? { ...unusedSegment(at, to + 1), isOr: true } : null;
 }
 
 /**
@@ -51,7 +51,7 @@ export function bareNumberOfPlaceAt(tokens: readonly Token[], at: number, words:
   const lead = /^(around|from)$/.exec(tokens[at]?.key ?? "")?.[0];
   const number = lead === undefined ? at : at + 1;
   const key = tokens[number]?.key ?? "";
-  if (!isWholePostcode(tokens[number]) || !isBareNumber(tokens, at, number)) return null;
+  if (!isCompletePostcode(tokens[number]) || !isBareNumber(tokens, at, number)) return null;
   if (lead === undefined) {
     const beside = [
       ...placesBefore(tokens, at, words),
@@ -79,7 +79,7 @@ function plainAmount(key: string): Pick<Amount, "value" | "isGrouped"> {
   return { value: Number(key), isGrouped: false };
 }
 
-function isWholePostcode(token: Token | undefined): boolean {
+function isCompletePostcode(token: Token | undefined): boolean {
   return (
     token !== undefined && token.end - token.start === token.key.length && token.endsWord && postcode.test(token.key)
   );

@@ -145,8 +145,8 @@ function readRange(tokens: readonly Token[], first: Side): Quantity | UnclearQua
   if (isLimited && (joint === "limit" || second.bounds.length > 0)) return null;
   if (isLimited && isFirstClear && unitOf([first.amount], first, true) !== unit) return null;
   const isKind = unit !== null && areOfOneKind(first, second, unit) && !(joint === "stroke" && isOfPlaces(unit));
-  const isWhole = tokens[second.to - 1]?.endsWord !== false;
-  if (unit === null || !isKind || !isWhole) {
+  const isCompleteToken = tokens[second.to - 1]?.endsWord !== false;
+  if (unit === null || !isKind || !isCompleteToken) {
     const isApartFromNext = unitOf([second.amount], second, true) !== null;
     if (joint === "stroke" || (isApartFromNext && isFirstClear)) return null;
     const [min, max] = [first.amount.value, second.amount.value];

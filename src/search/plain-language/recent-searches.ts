@@ -1,14 +1,14 @@
 import { searchPath } from "../../addresses/paths.ts";
 import type { SuggestionGroup } from "./suggestions.ts";
 
-const mostKept = 8;
+const mostStored = 8;
 const mostShown = 4;
 
 /** The searches to remember after another one: newest first, each once in any case of its letters. */
 export function withRecentSearch(recent: readonly string[], text: string): string[] {
   const added = text.trim();
   if (added === "") return [...recent];
-  return [added, ...recent.filter((known) => known.toLowerCase() !== added.toLowerCase())].slice(0, mostKept);
+  return [added, ...recent.filter((known) => known.toLowerCase() !== added.toLowerCase())].slice(0, mostStored);
 }
 
 /**

@@ -67,9 +67,9 @@ function endOfName(tokens: readonly Token[], from: number): number {
     const last = tokens[to - 1] as Token;
     if (last.kind === "sign" && !isInside(tokens, to - 1)) break;
     key += last.kind === "sign" ? "" : last.key;
-    const isWhole = tokens[to]?.start !== last.end || !isInside(tokens, to);
-    if (isWhole && (isFirst || knownModelNames.has(key) || knownModelNames.has(key.replace(/s$/, "")))) end = to;
-    if (isWhole) isFirst = false;
+    const isSeparateWord = tokens[to]?.start !== last.end || !isInside(tokens, to);
+    if (isSeparateWord && (isFirst || knownModelNames.has(key) || knownModelNames.has(key.replace(/s$/, "")))) end = to;
+    if (isSeparateWord) isFirst = false;
   }
   return end ?? from + 1;
 }

@@ -39,9 +39,9 @@ export type UnderstoodText = {
  * text of which nothing is understood is left as it is; words that say nothing, such as `all cars`, ask for everything.
  */
 export function understandText(text: string, words: StockWords): UnderstoodText {
-  const whole = text.trim();
+  const trimmed = text.trim();
   const steps: Omit<UnderstoodText, "changes">[] = [];
-  let rest = whole;
+  let rest = trimmed;
   for (;;) {
     const step = understandOnce(rest, words);
     if (step === null) break;
@@ -50,7 +50,7 @@ export function understandText(text: string, words: StockWords): UnderstoodText 
   }
   const parts = steps.flatMap((step) => step.parts);
   const changes = combineChanges(parts.flatMap((part) => part.changes));
-  if (changes === null) return { changes: [], parts: [], rest: whole, unused: [], notes: [], written: new Map() };
+  if (changes === null) return { changes: [], parts: [], rest: trimmed, unused: [], notes: [], written: new Map() };
   const unused = steps.flatMap((step) => step.unused);
   const notes = [...new Set(steps.flatMap((step) => step.notes))];
   // A later step reads the signs that an earlier one wrote.
@@ -300,7 +300,7 @@ function isQuoteOfRest(tokens: readonly Token[], at: number, kinds: readonly Seg
 function restOf(text: string, tokens: readonly Token[], segments: readonly Segment[]): string {
   const kinds = segments.flatMap(({ kind, from, to }) => Array.from({ length: to - from }, () => kind));
   const isWord = (at: number): boolean => kinds[at] === "rest" && tokens[at]?.kind !== "sign";
-  const isKept = (at: number): boolean => {
+  const isRest = (at: number): boolean => {
     const token = tokens[at];
     if (token === undefined || kinds[at] !== "rest") return false;
     if (token.kind !== "sign") return true;
@@ -311,7 +311,7 @@ function restOf(text: string, tokens: readonly Token[], segments: readonly Segme
     );
   };
   let rest = "";
-  let isAfterKept = false;
+  let isAfterRest = false;
   const signed = new Set<string>();
   for (const segment of segments) {
     if (segment.kind === "denied") {
@@ -321,11 +321,11 @@ function restOf(text: string, tokens: readonly Token[], segments: readonly Segme
       }
     }
     for (let at = segment.from; at < segment.to; at++) {
-      if (isKept(at)) {
-        const between = isAfterKept ? text.slice(tokens[at - 1]?.end, tokens[at]?.start) : rest === "" ? "" : " ";
+      if (isRest(at)) {
+        const between = isAfterRest ? text.slice(tokens[at - 1]?.end, tokens[at]?.start) : rest === "" ? "" : " ";
         rest += between + text.slice(tokens[at]?.start, tokens[at]?.end);
       }
-      isAfterKept = isKept(at);
+      isAfterRest = isRest(at);
     }
   }
   return rest;

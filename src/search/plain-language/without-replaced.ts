@@ -72,8 +72,8 @@ function withoutNames(query: SearchQuery, makes: readonly string[], models: read
 function withoutDenied(query: SearchQuery, field: FacetField, values: readonly string[]): SearchQuery {
   if (field === "make_model") {
     const { make: makes = [], model: models = [] } = query.refinements;
-    const kept = models.filter((model) => !makes.some((make) => values.includes(`${make} ${model}`)));
-    return kept.length === models.length ? query : setRefinement(query, "model", kept);
+    const remaining = models.filter((model) => !makes.some((make) => values.includes(`${make} ${model}`)));
+    return remaining.length === models.length ? query : setRefinement(query, "model", remaining);
   }
   const others = saySame.find((group) => group.includes(field) && !group.includes("make")) ?? [];
   return others

@@ -33,13 +33,13 @@ export function addAlertRoutes(app: App, ports: AppPorts): void {
     if (account !== null) await ports.alertPorts.alerts.end(slug, account.accountId);
     return context.redirect(`${watchlistPath}#alerts`, 303);
   });
-  app.get(mailedLink, (context) => answerLink(context, "look", ports));
+  app.get(mailedLink, (context) => answerLink(context, "show", ports));
   app.post(`${mailedLink}/confirm`, (context) => answerLink(context, "confirm", ports));
   app.post(`${mailedLink}/stop`, (context) => answerLink(context, "stop", ports));
 }
 
 /** Responds without a redirect, because mail programs post by themselves and do not follow one (RFC 8058). */
-async function answerLink(context: SiteContext, wish: "look" | "confirm" | "stop", ports: AppPorts): Promise<Response> {
+async function answerLink(context: SiteContext, wish: "show" | "confirm" | "stop", ports: AppPorts): Promise<Response> {
   const request = context.get("request");
   const { account: accountId = "", key = "" } = context.req.param() as { account?: string; key?: string };
   const state = await followAlertLink({ accountId, key }, wish, request, ports.alertPorts);

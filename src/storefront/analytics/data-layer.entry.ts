@@ -13,7 +13,7 @@ function command(..._words: unknown[]): void {
   events.push(arguments);
 }
 
-function tellConsent(mode: "default" | "update", answer: "granted" | "denied"): void {
+function reportConsent(mode: "default" | "update", answer: "granted" | "denied"): void {
   command("consent", mode, Object.fromEntries(consentKinds.map((kind) => [kind, answer])));
 }
 
@@ -29,14 +29,14 @@ function loadTagManager(): void {
 
 function followConsent(): void {
   if (allowsThirdParties(document.cookie)) {
-    tellConsent("update", "granted");
+    reportConsent("update", "granted");
     pushEventsOfPage();
     loadTagManager();
   } else if (document.getElementById("tag-manager") !== null) {
-    tellConsent("update", "denied");
+    reportConsent("update", "denied");
   }
 }
 
-tellConsent("default", "denied");
+reportConsent("default", "denied");
 followConsent();
 window.addEventListener(consentEvent, followConsent);

@@ -88,7 +88,7 @@ async function sendOne(siteSlug: string, enquiry: Waiting): Promise<void> {
   const listener = listeners.get(enquiry.key);
   if (listener) return listener(answer, enquiry.fields);
   if (answer.kind === "sent") advanceDraft(siteSlug, answer.leadId, enquiry);
-  tell(answer, enquiry);
+  report(answer, enquiry);
 }
 
 /** Prevents the form from asking again, when it is reopened, for the values already sent. */
@@ -103,7 +103,7 @@ function formOf({ kind, car_id: carId = "" }: FormFields): { kind: string; carId
 }
 
 /** The form's page is no longer open, so the outcome is shown on the current page. */
-function tell(answer: EnquiryAnswer, { href, isLastStep }: Waiting): void {
+function report(answer: EnquiryAnswer, { href, isLastStep }: Waiting): void {
   if (answer.kind !== "sent") {
     showToast({ text: "Your enquiry could not be sent.", action: { label: "Open the form", href } });
   } else if (isLastStep) {

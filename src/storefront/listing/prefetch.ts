@@ -10,22 +10,22 @@ export function watchIntent(root: HTMLElement, onIntent: (target: Element) => vo
   let timer = 0;
   const later = (event: Event) => {
     clearTimeout(timer);
-    timer = window.setTimeout(() => tell(event), restingMs);
+    timer = window.setTimeout(() => prefetch(event), restingMs);
   };
-  const tell = (event: Event) => {
+  const prefetch = (event: Event) => {
     if (event.target instanceof Element) onIntent(event.target);
   };
   const forget = () => clearTimeout(timer);
   root.addEventListener("pointerover", later, { passive: true });
   root.addEventListener("pointerleave", forget, { passive: true });
   root.addEventListener("focusin", later);
-  root.addEventListener("touchstart", tell, { passive: true });
+  root.addEventListener("touchstart", prefetch, { passive: true });
   return () => {
     forget();
     root.removeEventListener("pointerover", later);
     root.removeEventListener("pointerleave", forget);
     root.removeEventListener("focusin", later);
-    root.removeEventListener("touchstart", tell);
+    root.removeEventListener("touchstart", prefetch);
   };
 }
 

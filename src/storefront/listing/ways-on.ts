@@ -30,24 +30,24 @@ export async function waysOn(
       removals.map(async ({ filters, label }) => {
         const without = removeFilters(query, filters);
         const { count } = await request.engine.search(request.scope, { ...countOnly, query: without });
-        return { without, label, count, kept: namesInCommon(query, without) };
+        return { without, label, count, nameCount: namesInCommon(query, without) };
       }),
     );
     return tried.filter(({ count }) => count > 0).toSorted((one, other) => other.count - one.count);
   };
   const removals = removalsOf(query, names);
-  const wider: [mostKept: number, () => readonly Removal[]][] = [
+  const wider: [threshold: number, () => readonly Removal[]][] = [
     [bothNames, () => pairsOf(removals.slice(0, mostFieldsInPairs))],
     [bothNames, () => allBut(["make", "model"], removals)],
     [makeAlone, () => allBut(["make"], removals)],
     [noName, () => allBut(["simple_body", "body"], removals)],
   ];
   const steps = await helpfulOf(removals);
-  for (const [mostKept, more] of wider) {
-    const kept = Math.max(-1, ...steps.map((step) => step.kept));
-    if (kept < mostKept) steps.push(...(await helpfulOf(more())).filter((step) => step.kept > kept));
+  for (const [threshold, more] of wider) {
+    const nameCount = Math.max(-1, ...steps.map((step) => step.nameCount));
+    if (nameCount < threshold) steps.push(...(await helpfulOf(more())).filter((step) => step.nameCount > nameCount));
   }
-  const ordered = steps.toSorted((one, other) => other.kept - one.kept);
+  const ordered = steps.toSorted((one, other) => other.nameCount - one.nameCount);
   return {
     rescues: ordered
       .slice(0, mostShown)
@@ -59,7 +59,7 @@ export async function waysOn(
 const countOnly = { hitsPerPage: 0, facets: [], ranges: [] };
 
 /** A search with fewer filters, its count, and whether it keeps make and model. */
-type Step = { without: SearchQuery; label: string; count: number; kept: number };
+type Step = { without: SearchQuery; label: string; count: number; nameCount: number };
 
 const bothNames = 2;
 const makeAlone = 1;
@@ -130,8 +130,8 @@ function isOf(filters: readonly ActiveFilter[], field: FacetField): boolean {
 
 /** All filters except those of the given fields, if they are more than a pair. */
 function allBut(fields: readonly FacetField[], removals: readonly Removal[]): Removal[] {
-  const isKept = ({ filters }: Removal): boolean => fields.some((field) => isOf(filters, field));
-  const others = removals.filter((removal) => !isKept(removal));
+  const isProtected = ({ filters }: Removal): boolean => fields.some((field) => isOf(filters, field));
+  const others = removals.filter((removal) => !isProtected(removal));
   return others.length > 2 && others.length < removals.length ? [joined(others)] : [];
 }
 

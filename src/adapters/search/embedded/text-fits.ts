@@ -14,7 +14,8 @@ const weightOfName = 4_096;
 /** Marks words as identified. An identifying code matches completely, so its words get the full weight. */
 export function addIdentified(fits: readonly Fit[], words: number): void {
   for (const [place, fit] of fits.entries()) {
-    if ((words & (1 << place)) !== 0) fit.score = Math.max(fit.score, scoreOf(quality.exact, fieldWeights.wholeName));
+    if ((words & (1 << place)) !== 0)
+      fit.score = Math.max(fit.score, scoreOf(quality.exact, fieldWeights.completeName));
   }
 }
 

@@ -21,7 +21,7 @@ const lettersOfRegistration = 6;
 const shortestBeginning = 3;
 /** Misspellings are searched for in one word, or in two joined. */
 const longestMisspelling = 2;
-const scoreOfExact = scoreOf(quality.exact, fieldWeights.wholeName);
+const scoreOfExact = scoreOf(quality.exact, fieldWeights.completeName);
 const scoreOfBeginning = scoreOf(quality.beginning, 0);
 
 /**

@@ -50,7 +50,7 @@ export class TextMatcher {
   readonly #specifications: TextSpecifications;
   readonly #fits: Readonly<Record<SpecificationPart, PartFits>> = {
     name: new PartFits(),
-    look: new PartFits(),
+    appearance: new PartFits(),
     build: new PartFits(),
   };
   /** True if the text's words occur in names only: then no other part of a vehicle is checked. */
@@ -95,7 +95,7 @@ export class TextMatcher {
     );
     for (const { words } of identified.values()) addIdentified(fits, words);
     const known = wordsWhere(fits, ({ score }) => score > 0);
-    const inOtherParts = this.#wordsIn("look") | this.#wordsIn("build");
+    const inOtherParts = this.#wordsIn("appearance") | this.#wordsIn("build");
     this.#isInNamesOnly = inOtherParts === 0;
     const onlyInNames = known & ~inOtherParts;
     const someInName = known === (1 << wordCount) - 1 ? onlyInNames : namingWords(fits);
@@ -167,10 +167,10 @@ export class TextMatcher {
     const { listed, identified, allInName, someInName } = search;
     const inNamesOnly = this.#isInNamesOnly;
     const { words: wordsOfName } = this.#fits.name;
-    const { words: wordsOfLook } = this.#fits.look;
+    const { words: wordsOfAppearance } = this.#fits.appearance;
     const { words: wordsOfBuild } = this.#fits.build;
     const { numbers: nameOf, none } = this.#specifications.column("name");
-    const { numbers: lookOf } = this.#specifications.column("look");
+    const { numbers: appearanceOf } = this.#specifications.column("appearance");
     const { numbers: buildOf } = this.#specifications.column("build");
     const isNamed = Uint8Array.from(isWanted, (_, found) =>
       someInName === 0 || ((found & allInName) === allInName && (found & someInName) !== 0) ? 1 : 0,
@@ -181,7 +181,8 @@ export class TextMatcher {
       let found = wordsOfName[name] as number;
       if (!inNamesOnly)
         found |=
-          (wordsOfLook[lookOf[ordinal] as number] as number) | (wordsOfBuild[buildOf[ordinal] as number] as number);
+          (wordsOfAppearance[appearanceOf[ordinal] as number] as number) |
+          (wordsOfBuild[buildOf[ordinal] as number] as number);
       if (isWanted[found] === 1 && (identified.size === 0 || !identified.has(ordinal))) take(ordinal, found);
     };
     const names = this.#namesWithin(isNamed);
@@ -223,9 +224,9 @@ export class TextMatcher {
 
   /** For each vehicle, the sum over the text's words of the best score in any part or as an identifying code. */
   #scoresOf(ordinals: Uint32Array, identified: Search["identified"]): Uint16Array {
-    const { name: names, look: looks, build: builds } = this.#fits;
+    const { name: names, appearance: appearances, build: builds } = this.#fits;
     const { numbers: nameOf } = this.#specifications.column("name");
-    const { numbers: lookOf } = this.#specifications.column("look");
+    const { numbers: appearanceOf } = this.#specifications.column("appearance");
     const { numbers: buildOf } = this.#specifications.column("build");
     const answer = new Uint16Array(ordinals.length);
     for (let place = 0; place < ordinals.length; place++) {
@@ -233,14 +234,17 @@ export class TextMatcher {
       const name = nameOf[ordinal] as number;
       answer[place] = names.scores[name] as number;
       if (this.#isInNamesOnly) continue;
-      const look = lookOf[ordinal] as number;
+      const appearance = appearanceOf[ordinal] as number;
       const build = buildOf[ordinal] as number;
       const inName = names.words[name] as number;
-      const inLook = looks.words[look] as number;
-      const isShared = (inName & inLook) !== 0 || ((inName | inLook) & (builds.words[build] as number)) !== 0;
+      const inAppearance = appearances.words[appearance] as number;
+      const isShared =
+        (inName & inAppearance) !== 0 || ((inName | inAppearance) & (builds.words[build] as number)) !== 0;
       answer[place] = isShared
-        ? this.#bestOfEachWord(name, look, build)
-        : (names.scores[name] as number) + (looks.scores[look] as number) + (builds.scores[build] as number);
+        ? this.#bestOfEachWord(name, appearance, build)
+        : (names.scores[name] as number) +
+          (appearances.scores[appearance] as number) +
+          (builds.scores[build] as number);
     }
     if (identified.size === 0) return answer;
     for (const [place, ordinal] of ordinals.entries()) {
@@ -250,11 +254,15 @@ export class TextMatcher {
     return answer;
   }
 
-  #bestOfEachWord(name: number, look: number, build: number): number {
-    const { name: names, look: looks, build: builds } = this.#fits;
+  #bestOfEachWord(name: number, appearance: number, build: number): number {
+    const { name: names, appearance: appearances, build: builds } = this.#fits;
     let sum = 0;
     for (let place = 0; place < mostWords; place++) {
-      sum += Math.max(names.scoreOfWord(name, place), looks.scoreOfWord(look, place), builds.scoreOfWord(build, place));
+      sum += Math.max(
+        names.scoreOfWord(name, place),
+        appearances.scoreOfWord(appearance, place),
+        builds.scoreOfWord(build, place),
+      );
     }
     return sum;
   }

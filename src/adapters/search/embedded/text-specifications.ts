@@ -6,7 +6,7 @@ import type { TextVocabulary } from "./text-vocabulary.ts";
 import { specificationKey, specificationWords } from "./text-words.ts";
 import type { IndexedWord, SpecificationPart } from "./text-words.ts";
 
-export const specificationParts = ["name", "look", "build"] as const satisfies readonly SpecificationPart[];
+export const specificationParts = ["name", "appearance", "build"] as const satisfies readonly SpecificationPart[];
 
 /** A specification: its part, and its number within the part; see `partOf` and `numberIn`. */
 export type SpecificationId = number;
@@ -52,7 +52,11 @@ type Part = {
  */
 export class TextSpecifications {
   readonly #vocabulary: TextVocabulary;
-  readonly #parts: Readonly<Record<SpecificationPart, Part>> = { name: newPart(), look: newPart(), build: newPart() };
+  readonly #parts: Readonly<Record<SpecificationPart, Part>> = {
+    name: newPart(),
+    appearance: newPart(),
+    build: newPart(),
+  };
   /** By word. */
   readonly #postings: Posting[][] = [];
   /**

@@ -12,17 +12,17 @@ export type IndexedWord = {
 };
 
 /** The parts of a vehicle's text: name, appearance and specification. Many vehicles share the text of each part. */
-export type SpecificationPart = "name" | "look" | "build";
+export type SpecificationPart = "name" | "appearance" | "build";
 
 /**
  * Weight of a word by its field, at most 15. A word that is the complete value of a field weighs more than part of it;
  * the complete name of a make or model weighs most.
  */
 export const fieldWeights = {
-  wholeName: 7,
+  completeName: 7,
   model: 6,
   make: 5,
-  wholeField: 4,
+  completeField: 4,
   badge: 3,
   colour: 3,
   body: 3,
@@ -46,7 +46,7 @@ export function wordsOf(text: string): string[] {
 
 const keyOf: Readonly<Record<SpecificationPart, (vehicle: Vehicle) => string>> = {
   name: ({ make, model, badge, series }) => joinedFields(make, model, badge, series),
-  look: ({ year, colour }) => joinedFields(year, colour),
+  appearance: ({ year, colour }) => joinedFields(year, colour),
   build: (vehicle) =>
     joinedFields(
       vehicle.body,
@@ -77,16 +77,16 @@ export function fieldsOfKey(key: string): string[] {
 const partWords: Readonly<Record<SpecificationPart, (values: readonly string[]) => IndexedWord[]>> = {
   name: ([make = "", model = "", badge = "", series = ""]) => [
     ...makeAndModelWords(wordsOf(make), wordsOf(model)),
-    ...fieldWords(badge, fieldWeights.badge, fieldWeights.wholeField),
-    ...fieldWords(series, fieldWeights.badge, fieldWeights.wholeField),
+    ...fieldWords(badge, fieldWeights.badge, fieldWeights.completeField),
+    ...fieldWords(series, fieldWeights.badge, fieldWeights.completeField),
   ],
-  look: ([year = "", colour = ""]) => [
-    ...fieldWords(year, fieldWeights.wholeField),
-    ...fieldWords(colour, fieldWeights.colour, fieldWeights.wholeField),
+  appearance: ([year = "", colour = ""]) => [
+    ...fieldWords(year, fieldWeights.completeField),
+    ...fieldWords(colour, fieldWeights.colour, fieldWeights.completeField),
   ],
   build: ([body = "", simpleBody = "", ...mechanics]) => [
-    ...fieldWords(body, fieldWeights.body, fieldWeights.wholeField),
-    ...fieldWords(simpleBody, fieldWeights.body, fieldWeights.wholeField),
+    ...fieldWords(body, fieldWeights.body, fieldWeights.completeField),
+    ...fieldWords(simpleBody, fieldWeights.body, fieldWeights.completeField),
     ...mechanics.flatMap((value) => fieldWords(value, fieldWeights.mechanics)),
   ],
 };
@@ -123,15 +123,15 @@ function makeAndModelWords(make: readonly string[], model: readonly string[]): I
 
 /** `from` and `to` are positions among the model's words; words of the make have negative positions. */
 function modelWeight(from: number, to: number, makeLength: number, modelLength: number): number {
-  if (to <= 0) return to - from === makeLength ? fieldWeights.wholeName : fieldWeights.make;
-  return from <= 0 && to === modelLength ? fieldWeights.wholeName : fieldWeights.model;
+  if (to <= 0) return to - from === makeLength ? fieldWeights.completeName : fieldWeights.make;
+  return from <= 0 && to === modelLength ? fieldWeights.completeName : fieldWeights.model;
 }
 
-function fieldWords(text: string, weight: number, wholeWeight = weight): IndexedWord[] {
+function fieldWords(text: string, weight: number, completeWeight = weight): IndexedWord[] {
   const words = wordsOf(text);
   return runsOf(words).map(({ from, to }) => ({
     word: words.slice(from, to).join(""),
-    weight: to - from === words.length ? wholeWeight : weight,
+    weight: to - from === words.length ? completeWeight : weight,
     isModelWord: false,
     isJoined: to - from > 1,
   }));

@@ -5,39 +5,39 @@ import { quoted } from "./field-values.ts";
 import type { ReportEntry } from "./import-report.ts";
 import type { ImportWarning } from "./import-warnings.ts";
 import type { StagedResult } from "./row-outcome.ts";
-import type { UntoldPart } from "./sale-in-row.ts";
+import type { UnspecifiedPart } from "./sale-in-row.ts";
 
 /** In what a vehicle stays as the site last had it, and what the report notes of it; null where its row is reported itself. */
-export type KeptPart = { part: UntoldPart; remark: Pick<ReportEntry, "field" | "reason" | "message"> | null };
+export type RetainedPart = { part: UnspecifiedPart; remark: Pick<ReportEntry, "field" | "reason" | "message"> | null };
 
 /** The parts in which the vehicle of a row is another one for what the site knows of it. */
-export function keptParts(values: FeedRow["values"], byRow: StagedResult, kept: StagedResult): KeptPart[] {
-  if (kept.outcome === "withdrawn") return [{ part: "status", remark: null }];
-  const [one, other] = [byRow.staged.vehicle, kept.staged.vehicle];
-  return byRow.untold
+export function retainedParts(values: FeedRow["values"], byRow: StagedResult, retained: StagedResult): RetainedPart[] {
+  if (retained.outcome === "withdrawn") return [{ part: "status", remark: null }];
+  const [one, other] = [byRow.staged.vehicle, retained.staged.vehicle];
+  return byRow.unspecified
     .filter((part) => comparedFields[part].some((field) => one[field] !== other[field]))
     .map((part) => ({ part, remark: remarks[part](other, values) }));
 }
 
 const comparedFields: Readonly<
-  Record<UntoldPart, readonly (keyof Vehicle & keyof StagedResult["staged"]["vehicle"])[]>
+  Record<UnspecifiedPart, readonly (keyof Vehicle & keyof StagedResult["staged"]["vehicle"])[]>
 > = {
   carType: ["carType"],
   status: ["status", "reserved", "preorder"],
   showOnDealerWebsite: ["showOnDealerWebsite"],
 };
 
-type Kept = Pick<Vehicle, "carType" | "status" | "reserved" | "preorder">;
-type Remark = NonNullable<KeptPart["remark"]>;
+type Retained = Pick<Vehicle, "carType" | "status" | "reserved" | "preorder">;
+type Remark = NonNullable<RetainedPart["remark"]>;
 
-const remarks: Readonly<Record<UntoldPart, (kept: Kept, values: FeedRow["values"]) => Remark>> = {
+const remarks: Readonly<Record<UnspecifiedPart, (retained: Retained, values: FeedRow["values"]) => Remark>> = {
   carType: ({ carType }, { carType: written }) => {
     const why = written === undefined ? "The row does not tell" : `${quoted(written)} does not tell`;
     const message = `${why} new, demonstrator and used apart: the vehicle stays ${carType === "new" ? "new" : "a demonstrator"}, as it was. Fill the column of the car type.`;
     return { field: "carType", reason: "car-type-kept", message };
   },
-  status: (kept) => {
-    const message = `The row does not tell the status: the vehicle stays ${saleOf(kept)}, as it was. Fill the column of the status.`;
+  status: (retained) => {
+    const message = `The row does not tell the status: the vehicle stays ${saleOf(retained)}, as it was. Fill the column of the status.`;
     return { field: "status", reason: "status-kept", message };
   },
   showOnDealerWebsite: () => {
@@ -47,32 +47,35 @@ const remarks: Readonly<Record<UntoldPart, (kept: Kept, values: FeedRow["values"
   },
 };
 
-function saleOf({ status, reserved, preorder }: Kept): string {
+function saleOf({ status, reserved, preorder }: Retained): string {
   if (status === "sold") return "sold";
   if (reserved) return "reserved";
   return preorder ? "a pre-order" : "coming soon";
 }
 
 const warnings: Readonly<
-  Record<UntoldPart, { kind: ImportWarning["kind"]; untold: string; stay: string; constant: string; confirmed: string }>
+  Record<
+    UnspecifiedPart,
+    { kind: ImportWarning["kind"]; unspecified: string; stay: string; constant: string; confirmed: string }
+  >
 > = {
   carType: {
     kind: "car-types-kept",
-    untold: "new, demonstrator and used apart",
+    unspecified: "new, demonstrator and used apart",
     stay: "new or demonstrators",
     constant: `"carType": "used"`,
     confirmed: "used",
   },
   status: {
     kind: "statuses-kept",
-    untold: "the status",
+    unspecified: "the status",
     stay: "sold, reserved, coming soon or off the site",
     constant: `"status": "in stock"`,
     confirmed: "in stock",
   },
   showOnDealerWebsite: {
     kind: "hidden-kept",
-    untold: "whether the site shows the vehicle",
+    unspecified: "whether the site shows the vehicle",
     stay: "hidden",
     constant: `"showOnDealerWebsite": "yes"`,
     confirmed: "shown",
@@ -80,8 +83,8 @@ const warnings: Readonly<
 };
 
 /** What somebody should look at of vehicles that stay what they were because their rows do not tell. */
-export function keptWarning(part: UntoldPart, { dealership, name, count }: DealershipCount): ImportWarning {
-  const { kind, untold, stay, constant, confirmed } = warnings[part];
-  const message = `Rows that do not tell ${untold}, of "${name}" (${count}): their vehicles stay ${stay}, as they were. Fill the column, or say in a mapping what an empty cell means, such as "constants": { ${constant} }. If all of them are ${confirmed} now, import the file again with --confirm-values.`;
+export function retainedWarning(part: UnspecifiedPart, { dealership, name, count }: DealershipCount): ImportWarning {
+  const { kind, unspecified, stay, constant, confirmed } = warnings[part];
+  const message = `Rows that do not tell ${unspecified}, of "${name}" (${count}): their vehicles stay ${stay}, as they were. Fill the column, or say in a mapping what an empty cell means, such as "constants": { ${constant} }. If all of them are ${confirmed} now, import the file again with --confirm-values.`;
   return { kind, dealership, count, message };
 }

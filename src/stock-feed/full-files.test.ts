@@ -78,9 +78,9 @@ const countsOf = (stock: SiteStock): Record<string, number> =>
   Object.fromEntries(slugs.map((slug) => [slug, countOf(stock, slug)]));
 const holdsOf = (result: StockImportResult): [string, string | null][] =>
   result.holds.map(({ kind, dealership }) => [kind, dealership]);
-const kept = ({ id, slug, createdAt, vin: number, stocknum, dealershipSlug }: Vehicle) =>
+const identityOf = ({ id, slug, createdAt, vin: number, stocknum, dealershipSlug }: Vehicle) =>
   `${id} ${slug} ${createdAt} ${number} ${stocknum} ${dealershipSlug}`;
-const keptOf = (stock: SiteStock): Set<string> => new Set([...stock.vehicles.values()].map(kept));
+const identitiesOf = (stock: SiteStock): Set<string> => new Set([...stock.vehicles.values()].map(identityOf));
 
 describe("a file for one of six dealerships", () => {
   test("with a single row of it removes none of its vehicles and none of others", async () => {
@@ -157,19 +157,19 @@ describe("no dealership loses more than half of its vehicles unasked", () => {
     ],
   ])("%s", async (_way, slug, change, kind) => {
     const stock = await filled();
-    const before = keptOf(stock);
+    const before = identitiesOf(stock);
     const text = csv(changed(allRows(), change));
     const { result, report } = await importText(text, stock);
     expect(result.outcome).toBe("taken");
     expect(holdsOf(result)).toContainEqual([kind, slug]);
     expect(countOf(stock, slug)).toBeGreaterThanOrEqual(sizes[slug] / 2);
     expect(stock.vehicles.size).toBeGreaterThanOrEqual(469 - sizes[slug] / 2);
-    expect([...keptOf(stock)].filter((vehicle) => !before.has(vehicle))).toEqual([]);
+    expect([...identitiesOf(stock)].filter((vehicle) => !before.has(vehicle))).toEqual([]);
     expect(report.entries.filter(({ outcome }) => outcome === "held")).toHaveLength(result.counts.held);
     const confirmed = await importText(text, stock, { confirmsRemovals: true });
     expect(confirmed.result.holds).toEqual([]);
     expect(countOf(stock, slug)).toBeLessThanOrEqual(sizes[slug]);
-    expect([...keptOf(stock)]).not.toEqual([...before]);
+    expect([...identitiesOf(stock)]).not.toEqual([...before]);
   });
 
   test("whatever becomes of the rows of a file", { timeout: 120_000 }, async () => {
@@ -233,7 +233,7 @@ describe("no dealership loses more than half of its vehicles unasked", () => {
 describe("rows without a known dealership", () => {
   test("are rejected by line and touch nobody's stock", async () => {
     const stock = await filled();
-    const before = keptOf(stock);
+    const before = identitiesOf(stock);
     const lost = (row: Row): boolean => row.stock === "X1003";
     const rows = changed(allRows(), (row, index) =>
       lost(row) ? { ...row, dealer: index % 2 === 0 ? "" : "D9", model: "Jimny" } : row,
@@ -241,7 +241,7 @@ describe("rows without a known dealership", () => {
     const { result, report } = await importText(csv(rows), stock);
     expect(result.counts).toMatchObject({ rejected: 6, updated: 0, accepted: 0, removed: 0, unchanged: 463 });
     expect(report.entries.every(({ line, reason }) => line > 1 && reason === "dealership-not-known")).toBe(true);
-    expect(keptOf(stock)).toEqual(before);
+    expect(identitiesOf(stock)).toEqual(before);
   });
 
   test("make a place with --create-locations when they name one, and are rejected when they do not", async () => {
@@ -289,10 +289,10 @@ describe("vehicles are not doubled", () => {
 
   test("when all stock numbers change and nothing tells which vehicle is which: the new ones are held", async () => {
     const stock = await filled(false);
-    const before = keptOf(stock);
+    const before = identitiesOf(stock);
     const rows = allRows(false).map((row) => ({ ...row, stock: `N-${row.stock}`, km: String(Number(row.km) + 13) }));
     const { result } = await importText(csv(rows), stock);
-    expect(keptOf(stock)).toEqual(before);
+    expect(identitiesOf(stock)).toEqual(before);
     expect(result.counts).toMatchObject({ held: 469, accepted: 0, removed: 0 });
     expect(result.holds.filter(({ kind }) => kind === "additions")).toHaveLength(6);
   });
@@ -305,12 +305,12 @@ describe("vehicles are not doubled", () => {
     ["nobody's", "D9", true, {}],
   ])("when the code of a dealership becomes %s", async (_name, code, isWithVin, options) => {
     const stock = await filled(isWithVin);
-    const before = keptOf(stock);
+    const before = identitiesOf(stock);
     const rows = changed(allRows(isWithVin), (row) =>
       isOf("birch")(row) ? { ...row, dealer: code, stock: code === "D1" ? `B${row.stock}` : row.stock } : row,
     );
     const { result } = await importText(csv(rows), stock, options);
-    expect(keptOf(stock)).toEqual(before);
+    expect(identitiesOf(stock)).toEqual(before);
     expect(result.noLongerNamed).toEqual([{ dealership: "birch", name: "birch Motors", vehicles: 120 }]);
     expect(result.counts.held + result.counts.rejected).toBe(120);
   });
@@ -333,8 +333,8 @@ describe("vehicles are not doubled", () => {
       csv([...allRows(), ...rowsOf("fig").map((row) => ({ ...row, dealer: "D1", stock: `F${row.stock}` }))]),
       stock,
     );
-    const told = report.entries.map(({ line, outcome, reason }) => [line, outcome, reason]);
-    expect(told.toSorted()).toEqual(
+    const found = report.entries.map(({ line, outcome, reason }) => [line, outcome, reason]);
+    expect(found.toSorted()).toEqual(
       [471, 472, 473, 474].flatMap((line) => [
         [line, "held", "double-held"],
         [line, "noted", "vin-duplicate"],
@@ -415,7 +415,7 @@ describe("false values of one dealership hold its rows and no others", () => {
 
   test("and keep a vehicle where it is that the file has at another dealership", async () => {
     const stock = await filled();
-    const before = keptOf(stock);
+    const before = identitiesOf(stock);
     const moved: Change = (row) =>
       row.stock !== "X1002"
         ? row
@@ -428,7 +428,7 @@ describe("false values of one dealership hold its rows and no others", () => {
     const { result } = await importText(csv(changed(allRows(), withFalsePrices)), stock);
     expect(holdsOf(result)).toEqual([["prices-gone", "elm"]]);
     expect(result.counts).toMatchObject({ removed: 0, accepted: 0, updated: 0, held: sizes.elm + 1 });
-    expect(keptOf(stock)).toEqual(before);
+    expect(identitiesOf(stock)).toEqual(before);
   });
 
   test("while a fault of all columns holds the smallest dealership too", async () => {

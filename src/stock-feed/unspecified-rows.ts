@@ -1,12 +1,12 @@
 import { nothingKnown } from "../vehicles/last-known.ts";
 import type { StockImportSession } from "../vehicles/stock.ts";
 import type { FeedRow } from "./feed-field.ts";
-import { keptParts, type KeptPart } from "./kept-parts.ts";
+import { retainedParts, type RetainedPart } from "./retained-parts.ts";
 import type { StagedResult } from "./row-outcome.ts";
 import { rowToVehicle, type RowContext } from "./row-to-vehicle.ts";
 
 /** Rows that do not tell all of what a vehicle is and how it is offered, until the site is asked what it last was. */
-export class UntoldRows {
+export class UnspecifiedRows {
   private rows: { row: FeedRow; result: StagedResult }[] = [];
 
   get count(): number {
@@ -21,17 +21,17 @@ export class UntoldRows {
   async take(
     session: Pick<StockImportSession, "lastKnown">,
     context: RowContext,
-  ): Promise<{ result: StagedResult; kept: KeptPart[] }[]> {
+  ): Promise<{ result: StagedResult; retained: RetainedPart[] }[]> {
     const { rows } = this;
     if (rows.length === 0) return [];
     this.rows = [];
     const known = await session.lastKnown(rows.map(({ result }) => result.staged));
     return rows.map(({ row, result }, index) => {
       const last = known[index] ?? nothingKnown;
-      const kept = last === nothingKnown ? result : rowToVehicle(row, context, last);
-      return kept.kind === "refused"
-        ? { result, kept: [] }
-        : { result: kept, kept: keptParts(row.values, result, kept) };
+      const retained = last === nothingKnown ? result : rowToVehicle(row, context, last);
+      return retained.kind === "refused"
+        ? { result, retained: [] }
+        : { result: retained, retained: retainedParts(row.values, result, retained) };
     });
   }
 }
