@@ -26,15 +26,15 @@ const placeSchema = z.object({
 export const leadWebhookSchema = z.object({
   version: z.literal(1),
   event: z.enum(["lead.received", "lead.contacted_again"]),
-  delivery_id: z.string().meta({ description: "The same for every attempt: drop what you have seen." }),
+  delivery_id: z.string().meta({ description: "Same for every attempt. Use it to ignore duplicates." }),
   site: z.object({ slug: z.string(), name: z.string() }),
   dealership: z.object({ slug: text, name: z.string() }),
   lead: z.object({
     lead_id: z.string(),
-    reference: z.string().meta({ description: "What the shopper was given to name the enquiry by." }),
-    kind: z
-      .string()
-      .meta({ description: "What people call it, such as Photo Request, where the category does not say." }),
+    reference: z.string().meta({ description: "Reference number given to the shopper." }),
+    kind: z.string().meta({
+      description: "Readable name of the kind of enquiry, such as Photo Request. More specific than the category.",
+    }),
     received_at: z.iso.datetime(),
     category: z.string(),
     subcategory: text,
@@ -44,19 +44,21 @@ export const leadWebhookSchema = z.object({
     message: text,
     preferred_contact_method: text,
     date_time: text,
-    is_time_booked: z.boolean().meta({ description: "True: the place keeps date_time free; false: it is a wish." }),
+    is_time_booked: z
+      .boolean()
+      .meta({ description: "True if `date_time` is reserved at the place; false if it is only a preference." }),
     rego: text,
     opt_in: z.boolean().meta({
-      description: "State of the box for news and offers, or its default: see consent.answer before you rely on it.",
+      description: "State of the marketing consent box, or its default. Check `consent.answer` before you rely on it.",
     }),
     terms_conditions: z.boolean(),
     is_last_step: z.boolean(),
     additional_services: z.array(z.string()),
     manufacturer_slug: text,
-    last_name: text.meta({ description: "Null where `name` is the whole name." }),
+    last_name: text.meta({ description: "Null if `name` is the full name." }),
     postcode: text,
     form: z.enum(enquiryKinds),
-    location: text.meta({ description: "Slug of the location that was chosen, or of the vehicle's." }),
+    location: text.meta({ description: "Slug of the location the shopper chose, or of the vehicle's location." }),
     distribution_location: text,
     finance: z.boolean().nullable(),
     has_trade_in: z.boolean().nullable(),
@@ -69,14 +71,19 @@ export const leadWebhookSchema = z.object({
         first_received_at: z.iso.datetime(),
       })
       .nullable()
-      .meta({ description: "Of who asked about the same vehicle before: which enquiry this is, and the first one." }),
+      .meta({
+        description:
+          "Set if the shopper has enquired about this vehicle before: the number of this enquiry, and the first one.",
+      }),
     special: text,
     unknown_car_id: text.meta({
-      description: "Id of the vehicle that was asked about, where the site knows no such vehicle; then car is null.",
+      description: "Id of the requested vehicle if the site has no such vehicle. `car` is then null.",
     }),
     form_completed: z.boolean().nullable(),
     offer_accepted: z.boolean().nullable(),
-    suspicions: z.array(z.enum(suspicions)).meta({ description: "Not empty: the lead may be no person's." }),
+    suspicions: z
+      .array(z.enum(suspicions))
+      .meta({ description: "Signs of spam. If not empty, the lead may not come from a person." }),
   }),
   valuation_lead: z
     .object({
@@ -96,22 +103,28 @@ export const leadWebhookSchema = z.object({
       version: z.string(),
       is_shown: z.boolean(),
       is_preset: z.boolean(),
-      is_given: z.boolean().meta({ description: "Whether the shopper agreed; a box left ticked is no agreement." }),
+      is_given: z
+        .boolean()
+        .meta({ description: "Whether the shopper agreed. Leaving a ticked box ticked is not agreement." }),
       answer: z.enum(["not_asked", "left_as_it_was", "not_given", "given"]).meta({
-        description: "left_as_it_was: the box was ticked before the shopper came to it, generally no consent.",
+        description: "`left_as_it_was`: the box was ticked by default and left so, which is generally not consent.",
       }),
       form: z.enum(enquiryKinds),
       terms_text: text,
       at: z.iso.datetime(),
     })
     .nullable()
-    .meta({ description: "Proof of what was agreed to, in the words that were shown." }),
+    .meta({ description: "Record of the consent, with the text that was shown." }),
   place: placeSchema
     .nullable()
-    .meta({ description: "Where the shopper will go or ask, with the phone of its department." }),
+    .meta({ description: "Location that handles the enquiry, with the phone number of the department." }),
   contact: z.object({
-    contact_id: z.string().meta({ description: "Of the first contact of a lead its lead_id." }),
-    number: z.int().positive().meta({ description: "1 for the first; the same person asking the same again is 2." }),
+    contact_id: z
+      .string()
+      .meta({ description: "Id of this contact. For the first contact of a lead it equals `lead_id`." }),
+    number: z.int().positive().meta({
+      description: "1 for the first contact, 2 when the same person sends the same enquiry again, and so on.",
+    }),
     first_received_at: z.iso.datetime(),
     replaces: z
       .object({
@@ -122,7 +135,7 @@ export const leadWebhookSchema = z.object({
       })
       .nullable()
       .meta({
-        description: "Time and place of the contact before, where this one changed them: they are no longer held.",
+        description: "Time and place of the previous contact if this one changed them. They are no longer reserved.",
       }),
   }),
   car: z
@@ -135,7 +148,7 @@ export const leadWebhookSchema = z.object({
       model: text,
       badge: text,
       year: integer,
-      price: z.number().nullable().meta({ description: "Australian dollars, as the site showed it." }),
+      price: z.number().nullable().meta({ description: "Price shown on the site, in Australian dollars." }),
       km: integer,
       vin: text,
       regplate: text,
@@ -145,12 +158,12 @@ export const leadWebhookSchema = z.object({
       colour: text,
       interior_colour: text,
       url: text,
-      is_listed: z
-        .boolean()
-        .meta({ description: "False: the site no longer listed it, and these are its last known facts." }),
+      is_listed: z.boolean().meta({
+        description: "False if the site no longer listed the vehicle. The other fields are then its last known values.",
+      }),
     })
     .nullable()
-    .meta({ description: "The vehicle that was asked about, as it was when the enquiry came." }),
+    .meta({ description: "The requested vehicle at the time of the enquiry." }),
   trade_in: z
     .object({
       year: integer,
@@ -159,7 +172,10 @@ export const leadWebhookSchema = z.object({
       badge: text,
       km: integer,
       rego: text,
-      offer_price: z.number().nullable().meta({ description: "Australian dollars, as the valuation service offered." }),
+      offer_price: z
+        .number()
+        .nullable()
+        .meta({ description: "Offer of the valuation service, in Australian dollars." }),
       valuation: z
         .object({
           id: z.string(),
