@@ -2,7 +2,7 @@ import { sql, type CreateTableBuilder, type Transaction } from "kysely";
 import type { Tables } from "../database.ts";
 import type { Migration } from "./migration.ts";
 
-/** Stock with its versions and staging, enquiries, and the outbox. */
+/** Stock with its versions and staging tables, enquiries, and the outbox. */
 export const stockAndLeads: Migration = {
   version: 1,
   name: "stock and leads",
@@ -101,7 +101,7 @@ async function createOutbox({ schema }: Transaction<Tables>): Promise<void> {
     .addPrimaryKeyConstraint("outbox_pk", ["site_id", "id"])
     .execute();
   await schema.createIndex("outbox_subject").on("outbox").columns(["site_id", "subject_id"]).execute();
-  // Holds open work only, so that a claim over all sites reads little however long the history grows.
+  // Partial: open entries only, so that claims over all sites stay fast as the history grows.
   await schema
     .createIndex("outbox_due")
     .on("outbox")
@@ -112,7 +112,7 @@ async function createOutbox({ schema }: Transaction<Tables>): Promise<void> {
 
 type ColumnType = "text" | "text?" | "integer" | "integer?" | "bigint" | "bigint?";
 
-/** Adds columns; a question mark allows null. */
+/** Adds columns. A question mark allows null. */
 function columns(
   table: CreateTableBuilder<string>,
   types: Record<string, ColumnType>,

@@ -1,6 +1,6 @@
 import type { Migration } from "./migration.ts";
 
-/** How often phone numbers were shown, by day. */
+/** Counts of phone numbers shown, by day. */
 export const phoneReveals: Migration = {
   version: 2,
   name: "phone reveals",

@@ -2,7 +2,7 @@ import { sql, type Transaction } from "kysely";
 import type { Tables } from "../database.ts";
 import type { Migration } from "./migration.ts";
 
-/** Entries of the outbox belong to targets, which get one at a time; every attempt is kept in a ledger. */
+/** Outbox entries belong to targets, which get one at a time. Every attempt is recorded. */
 export const deliveries: Migration = {
   version: 3,
   name: "deliveries",
@@ -25,7 +25,7 @@ export const deliveries: Migration = {
 
 async function addTargets(transaction: Transaction<Tables>): Promise<void> {
   const { schema } = transaction;
-  // Entries of before have no target: to find one is their work.
+  // Existing entries have no target: processing them finds one.
   await schema
     .alterTable("outbox")
     .addColumn("target", "text", (column) => column.notNull().defaultTo("none"))
@@ -45,7 +45,7 @@ async function addTargets(transaction: Transaction<Tables>): Promise<void> {
     .execute();
   await sql`insert into outbox_targets select distinct site_id, target, 0, 0, 0 from outbox`.execute(transaction);
   await schema.dropIndex("outbox_due").execute();
-  // Both hold open work only, so that a claim reads little however long the history grows.
+  // Both are partial: open entries only, so that claims stay fast as the history grows.
   await schema
     .createIndex("outbox_line")
     .on("outbox")

@@ -2,7 +2,7 @@ import { sql, type Transaction } from "kysely";
 import type { Tables } from "../database.ts";
 import type { Migration } from "./migration.ts";
 
-/** Every contact of a lead with its key, how the same enquiry is known again, and what became of a lead. */
+/** Contacts of a lead with their keys, the digest that recognises a repeated enquiry, and the state of a lead. */
 export const leadContacts: Migration = {
   version: 4,
   name: "lead contacts",
@@ -29,7 +29,7 @@ async function createContacts(transaction: Transaction<Tables>): Promise<void> {
   await sql`
     insert into lead_contacts (site_id, contact_id, lead_id, idempotency_hash, received_at)
     select site_id, lead_id, lead_id, idempotency_hash, received_at from leads`.execute(transaction);
-  // Holds later contacts only, which few leads have.
+  // Partial: later contacts only, which few leads have.
   await schema
     .createIndex("lead_contacts_later")
     .on("lead_contacts")
@@ -38,7 +38,7 @@ async function createContacts(transaction: Transaction<Tables>): Promise<void> {
     .execute();
 }
 
-/** SQLite cannot take a column with a constraint out of a table: the table is written anew. */
+/** SQLite cannot drop a column with a constraint, so the table is rebuilt. */
 async function rebuildLeads(transaction: Transaction<Tables>): Promise<void> {
   const { schema } = transaction;
   await schema
@@ -58,7 +58,7 @@ async function rebuildLeads(transaction: Transaction<Tables>): Promise<void> {
   await schema.dropTable("leads").execute();
   await schema.alterTable("leads_rebuilt").renameTo("leads").execute();
   await schema.createIndex("leads_newest").on("leads").columns(["site_id", "received_at", "lead_id"]).execute();
-  // Holds only what the overdue clock looks at.
+  // Partial: only leads that can become overdue.
   await schema
     .createIndex("leads_waiting")
     .on("leads")

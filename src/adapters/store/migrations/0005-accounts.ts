@@ -2,7 +2,7 @@ import type { Transaction } from "kysely";
 import type { Tables } from "../database.ts";
 import type { Migration } from "./migration.ts";
 
-/** Accounts by phone, their sessions, the codes that prove a phone, and watchlists. */
+/** Accounts by phone, their sessions, sign-in codes, and watchlists. */
 export const accounts: Migration = {
   version: 5,
   name: "accounts",

@@ -1,6 +1,6 @@
 import type { Migration } from "./migration.ts";
 
-/** Times of test drives and services that are kept free. */
+/** Reserved times of test drives and services. */
 export const appointments: Migration = {
   version: 6,
   name: "appointments",

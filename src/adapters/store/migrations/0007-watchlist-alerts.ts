@@ -1,6 +1,6 @@
 import type { Migration } from "./migration.ts";
 
-/** Who gets alerts by e-mail, and what watchers know of their vehicles. */
+/** Email subscriptions to alerts, and the last reported state of watched vehicles. */
 export const watchlistAlerts: Migration = {
   version: 7,
   name: "watchlist alerts",

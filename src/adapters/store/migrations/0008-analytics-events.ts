@@ -1,6 +1,6 @@
 import type { Migration } from "./migration.ts";
 
-/** The first-party store of events: no column is about a person. */
+/** Analytics events. No column contains personal data. */
 export const analyticsEvents: Migration = {
   version: 8,
   name: "analytics events",

@@ -1,6 +1,6 @@
 import type { Migration } from "./migration.ts";
 
-/** Searches that accounts keep, and the last day on which an account was told what they found. */
+/** Saved searches of accounts, and the last day on which an account was mailed about matches. */
 export const savedSearches: Migration = {
   version: 9,
   name: "saved searches",

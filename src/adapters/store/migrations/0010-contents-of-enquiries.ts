@@ -1,6 +1,6 @@
 import type { Migration } from "./migration.ts";
 
-/** What was sent under a key, as a hash: the same key with another content is a correction. */
+/** Hash of the content sent with a key: the same key with different content is a correction. */
 export const contentsOfEnquiries: Migration = {
   version: 10,
   name: "contents of enquiries",

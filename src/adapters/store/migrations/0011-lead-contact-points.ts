@@ -6,7 +6,7 @@ import type { Migration } from "./migration.ts";
 
 const rowsAtOnce = 500;
 
-/** Which leads hold a phone number or an email address. Mails that were sent lose their text. */
+/** Leads by phone number and email address. The texts of sent mails are deleted. */
 export const leadContactPoints: Migration = {
   version: 11,
   name: "lead contact points",

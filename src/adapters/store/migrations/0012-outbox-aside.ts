@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Migration } from "./migration.ts";
 
-/** Entries that let others pass are looked for by target, so that one target's many never hide another's. */
+/** Index of non-blocking entries by target, so that many entries of one target do not hide another's. */
 export const outboxAside: Migration = {
   version: 12,
   name: "outbox aside",

@@ -6,7 +6,7 @@ import { feedVehicleOf } from "../vehicle-row.ts";
 
 const batchSize = 500;
 
-/** By what imports know a vehicle again, what they compare of it, and whose stock the last full files named. */
+/** Values by which imports recognise and compare vehicles, and the dealerships that the last full files named. */
 export const vehicleIdentity: Migration = {
   version: 13,
   name: "vehicle identity",
@@ -73,7 +73,7 @@ async function fillIdentities(transaction: Transaction<Tables>): Promise<void> {
   }
 }
 
-/** Staging is empty but while an import runs: its columns may be put in the order in which they are read fastest. */
+/** Staging is empty unless an import is running, so its columns can be reordered for faster reads. */
 async function rebuildStaging({ schema }: Transaction<Tables>): Promise<void> {
   await schema.dropTable("stock_staging").execute();
   await schema

@@ -1,6 +1,6 @@
 import type { Migration } from "./migration.ts";
 
-/** How old the newest full stock file of each dealership is. */
+/** Age of the newest full stock file of each dealership. */
 export const stockFileAges: Migration = {
   version: 14,
   name: "stock file ages",

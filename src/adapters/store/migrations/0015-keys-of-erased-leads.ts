@@ -1,7 +1,7 @@
 import { erasedKey } from "../lead-matches.ts";
 import type { Migration } from "./migration.ts";
 
-/** Erasing a lead frees the keys it was sent with. Earlier releases kept them, and swallowed what came again. */
+/** Erasing a lead deletes its idempotency keys. Earlier releases left them, so repeated enquiries were lost. */
 export const keysOfErasedLeads: Migration = {
   version: 15,
   name: "keys of erased leads",

@@ -6,7 +6,7 @@ import { feedVehicleOf } from "../vehicle-row.ts";
 
 const batchSize = 500;
 
-/** By what an import tells whether a vehicle leaves the listing. */
+/** Values from which an import determines whether a vehicle leaves the listing. */
 export const listingFacts: Migration = {
   version: 16,
   name: "listing facts",
@@ -25,7 +25,7 @@ export const listingFacts: Migration = {
   },
 };
 
-/** Staging is empty but while an import runs. The long text stays its last column: the others are read without it. */
+/** Staging is empty unless an import is running. The long text stays the last column, so that the others are read without it. */
 async function rebuildStaging({ schema }: Transaction<Tables>): Promise<void> {
   await schema.dropTable("stock_staging").execute();
   await schema

@@ -1,6 +1,6 @@
 import type { Migration } from "./migration.ts";
 
-/** Which rows of a file would list a vehicle of the site a second time, known by its VIN or its facts. */
+/** Rows that would list a vehicle of the site a second time, recognised by its VIN or its facts. */
 export const doubles: Migration = {
   version: 17,
   name: "doubles",

@@ -1,6 +1,6 @@
 import type { Migration } from "./migration.ts";
 
-/** When an import added a vehicle, and which dealerships of a group of files the last one lacked. */
+/** When an import added a vehicle, and which dealerships of a group of files were missing from the last file. */
 export const addedVehicles: Migration = {
   version: 18,
   name: "added vehicles",

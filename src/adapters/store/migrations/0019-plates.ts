@@ -5,7 +5,7 @@ import { feedVehicleOf } from "../vehicle-row.ts";
 
 const batchSize = 500;
 
-/** By what imports tell a vehicle from another one under its stock number. */
+/** Plates, by which imports distinguish vehicles with the same stock number. */
 export const plates: Migration = {
   version: 19,
   name: "plates",
@@ -17,7 +17,7 @@ export const plates: Migration = {
   },
 };
 
-/** Staging is empty but while an import runs. The long text stays its last column: the others are read without it. */
+/** Staging is empty unless an import is running. The long text stays the last column, so that the others are read without it. */
 async function rebuildStaging({ schema }: Transaction<Tables>): Promise<void> {
   await schema.dropTable("stock_staging").execute();
   await schema

@@ -1,6 +1,6 @@
 import type { Migration } from "./migration.ts";
 
-/** Finds the vehicle that has the plate of a removed one. */
+/** Index for finding the vehicle with the plate of a removed one. */
 export const vehiclesByPlate: Migration = {
   version: 20,
   name: "vehicles by plate",

@@ -1,6 +1,6 @@
 import type { Migration } from "./migration.ts";
 
-/** Which missing vehicles an import held, so that the next one does not remove them unasked. */
+/** Missing vehicles that an import held, so that the next one does not remove them without confirmation. */
 export const heldVehicles: Migration = {
   version: 21,
   name: "held vehicles",

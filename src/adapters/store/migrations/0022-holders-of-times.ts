@@ -1,6 +1,6 @@
 import type { Migration } from "./migration.ts";
 
-/** By whose email address and connection a time is kept, so that nobody holds all of a dealership's times. */
+/** Email address and connection behind each reserved time, so that nobody can reserve all times of a dealership. */
 export const holdersOfTimes: Migration = {
   version: 22,
   name: "holders of times",

@@ -1,6 +1,6 @@
 import type { Migration } from "./migration.ts";
 
-/** Vehicles are held however a file would take them off, not only when it lacks them. */
+/** Vehicles can be held for any removal, not only because they are missing from a file. */
 export const heldLosses: Migration = {
   version: 23,
   name: "held losses",

@@ -1,11 +1,11 @@
 import type { Migration } from "./migration.ts";
 
-/** By what an import finds a vehicle that kept its stock number at another dealership. */
+/** Index by which an import finds a vehicle that moved to another dealership with its stock number. */
 export const strayNumbers: Migration = {
   version: 24,
   name: "stray numbers",
   async up({ schema }) {
-    // The table is empty but while an import runs.
+    // The table is empty unless an import is running.
     await schema.dropTable("stock_import_strays").execute();
     await schema
       .createTable("stock_import_strays")

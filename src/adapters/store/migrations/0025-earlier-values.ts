@@ -1,6 +1,6 @@
 import type { Migration } from "./migration.ts";
 
-/** What vehicles had before far changes: a file that goes back to it is no fault. */
+/** Values of vehicles before large changes: a file that returns to them is not an error. */
 export const earlierValues: Migration = {
   version: 25,
   name: "earlier values",

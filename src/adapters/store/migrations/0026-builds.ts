@@ -6,7 +6,7 @@ import { feedVehicleOf } from "../vehicle-row.ts";
 
 const batchSize = 500;
 
-/** Body, fuel and gearbox, by which imports tell a vehicle from another one where the odometer is far off. */
+/** Body, fuel and gearbox, by which imports distinguish vehicles if the odometer is far off. */
 export const builds: Migration = {
   version: 26,
   name: "builds",
@@ -21,7 +21,7 @@ export const builds: Migration = {
   },
 };
 
-/** Staging is empty but while an import runs. The long text stays its last column: the others are read without it. */
+/** Staging is empty unless an import is running. The long text stays the last column, so that the others are read without it. */
 async function rebuildStaging({ schema }: Transaction<Tables>): Promise<void> {
   await schema.dropTable("stock_staging").execute();
   await schema

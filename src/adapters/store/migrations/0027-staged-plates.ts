@@ -1,6 +1,6 @@
 import type { Migration } from "./migration.ts";
 
-/** Finds the rows of a stock file that share a plate. */
+/** Index for finding the rows of a stock file that share a plate. */
 export const stagedPlates: Migration = {
   version: 27,
   name: "staged plates",

@@ -8,7 +8,7 @@ import type { Migration } from "./migration.ts";
 
 const rowsAtOnce = 500;
 
-/** Which leads are one person's about one vehicle. Earlier releases missed links and gave some numbers twice. */
+/** Links leads from one person about one vehicle. Earlier releases missed links and assigned some numbers twice. */
 export const leadThreads: Migration = {
   version: 28,
   name: "lead threads",
@@ -47,7 +47,7 @@ async function linkLeads(transaction: Transaction<Tables>): Promise<void> {
       const lead = JSON.parse(body) as Lead;
       const keys = threadKeys(lead);
       await linkStoredLead(transaction, ref, keys);
-      // In the order of time, so that a name stands for the latest lead that has it.
+      // In chronological order, so that a contact point refers to its latest lead.
       if (keys.length > 0) await renameTo(transaction, ref, hashesOf(keys));
       if (lead.earlierEnquiry) await keepLink(transaction, ref, lead.earlierEnquiry);
     }
@@ -57,7 +57,7 @@ async function linkLeads(transaction: Transaction<Tables>): Promise<void> {
   }
 }
 
-/** Leads between may be erased: the first stays the first, and no number comes a second time. */
+/** Numbers survive erasure: the first lead stays the first, and no number is assigned twice. */
 async function keepLink(
   transaction: Transaction<Tables>,
   lead: LeadRef,

@@ -1,6 +1,6 @@
 import type { Migration } from "./migration.ts";
 
-/** Settings of sites and groups, and saved mappings, in every version. */
+/** Settings of sites and groups, and saved mappings, with all versions. */
 export const settings: Migration = {
   version: 29,
   name: "settings",

@@ -1,6 +1,6 @@
 import type { Migration } from "./migration.ts";
 
-/** Dealers that imports found, as JSON, one row for each site. */
+/** Dealers found by imports, as JSON, one row per site. */
 export const foundLocations: Migration = {
   version: 30,
   name: "found locations",

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Migration } from "./migration.ts";
 
-/** Values that dealers set in place of their feed's. */
+/** Values that dealers set in place of the feed's. */
 export const stockOverrides: Migration = {
   version: 31,
   name: "stock overrides",

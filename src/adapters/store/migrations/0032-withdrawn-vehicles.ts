@@ -1,6 +1,6 @@
 import type { Migration } from "./migration.ts";
 
-/** A vehicle that its status took off the site stays off when a later row tells no status. */
+/** Records that a status took a vehicle off the site, so that it stays off if a later row has no status. */
 export const withdrawnVehicles: Migration = {
   version: 32,
   name: "withdrawn vehicles",

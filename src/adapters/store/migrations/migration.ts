@@ -1,7 +1,7 @@
 import type { Transaction } from "kysely";
 import type { Tables } from "../database.ts";
 
-/** One step of the store's shape. `up` runs in the transaction of all steps that a start takes. */
+/** One change of the schema. `up` runs in one transaction with all other migrations of the start. */
 export type Migration = {
   version: number;
   name: string;

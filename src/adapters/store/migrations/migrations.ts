@@ -34,7 +34,7 @@ import { foundLocations } from "./0030-found-locations.ts";
 import { stockOverrides } from "./0031-stock-overrides.ts";
 import { withdrawnVehicles } from "./0032-withdrawn-vehicles.ts";
 
-/** In order and without gaps. A migration that was released is never changed: add the next one. */
+/** In order and without gaps. Never change a released migration; add a new one. */
 export const migrations: readonly Migration[] = [
   stockAndLeads,
   phoneReveals,
@@ -70,7 +70,7 @@ export const migrations: readonly Migration[] = [
   withdrawnVehicles,
 ];
 
-/** The store was written by a newer release than this code. Nothing was read or changed. */
+/** The store was written by a newer release. Nothing was read or changed. */
 export class StoreTooNewError extends Error {
   constructor(storeVersion: number, codeVersion: number) {
     super(
@@ -82,8 +82,8 @@ export class StoreTooNewError extends Error {
 }
 
 /**
- * Brings the store to this code's version, in one transaction and under a lock: servers that start
- * together wait for each other. Throws `StoreTooNewError` when the store is ahead of the code.
+ * Migrates the store to this release in one transaction. A lock makes servers that start together wait for each
+ * other. Throws `StoreTooNewError` if a newer release wrote the store.
  */
 export async function migrate(database: Database, now: number, known = migrations): Promise<void> {
   await makeBookkeeping(database);
@@ -126,6 +126,6 @@ async function makeBookkeeping(database: Database): Promise<void> {
         .execute();
       await sql`insert into schema_lock (id, taken) values (1, 0) on conflict (id) do nothing`.execute(transaction);
     });
-  // PostgreSQL may refuse one of two sessions that create the same table at the same moment.
+  // PostgreSQL may reject one of two sessions that create the same table at the same time.
   await attempt().catch(attempt);
 }
