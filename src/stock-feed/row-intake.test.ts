@@ -68,10 +68,10 @@ test("a vehicle stays what the site last had where its row does not tell, with a
   const { rows, staged, entries } = await taken(items, { last: { reserved: true } });
   expect(staged.map(({ vehicle }) => vehicle.reserved)).toEqual([true]);
   expect(entries).toMatchObject([{ stockNumber: "A1", outcome: "noted", reason: "status-kept" }]);
-  expect(rows.keptWarnings()).toMatchObject([{ kind: "statuses-kept", dealership: "main", count: 1 }]);
+  expect(rows.retainedWarnings()).toMatchObject([{ kind: "statuses-kept", dealership: "main", count: 1 }]);
   const confirmed = await taken(items, { last: { reserved: true }, confirmsValues: true });
   expect(confirmed.staged.map(({ vehicle }) => vehicle.reserved)).toEqual([false]);
-  expect(confirmed.rows.keptWarnings()).toEqual([]);
+  expect(confirmed.rows.retainedWarnings()).toEqual([]);
 });
 
 test("the vehicle of a refused row is mentioned by its key, or by its number where the dealership is unknown", async () => {

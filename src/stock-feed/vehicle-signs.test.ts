@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { FeedRow } from "./feed-field.ts";
-import { tellsOfVehicle } from "./vehicle-signs.ts";
+import { describesVehicle } from "./vehicle-signs.ts";
 
 type Values = FeedRow["values"];
 const vin = "JTDBR32E720012345";
@@ -22,7 +22,7 @@ test.each<Values>([
   { year: "2019", beforePrice: "19990", dealercomments: "One owner" },
   { year: "2019", km: "45000", badge: "GX" },
 ])("a row with %j tells of a vehicle", (values) => {
-  expect(tellsOfVehicle(values)).toBe(true);
+  expect(describesVehicle(values)).toBe(true);
 });
 
 test.each<Values>([
@@ -45,5 +45,5 @@ test.each<Values>([
   { make: "Nobody", model: "Nothing", km: "0" },
   { carType: "used", status: "In Stock" },
 ])("a row with %j tells of none", (values) => {
-  expect(tellsOfVehicle(values)).toBe(false);
+  expect(describesVehicle(values)).toBe(false);
 });

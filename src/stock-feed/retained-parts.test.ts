@@ -3,7 +3,7 @@ import { feedSiteFor, mainMotors } from "../../test/contract/feed-import.ts";
 import { nothingKnown, type LastKnown } from "../vehicles/last-known.ts";
 import { DealerDirectory } from "./dealer-directory.ts";
 import type { FeedRow } from "./feed-field.ts";
-import { keptParts, keptWarning } from "./kept-parts.ts";
+import { retainedParts, retainedWarning } from "./retained-parts.ts";
 import type { StagedResult } from "./row-outcome.ts";
 import { rowToVehicle } from "./row-to-vehicle.ts";
 
@@ -22,7 +22,7 @@ function staged(values: FeedRow["values"], last: LastKnown): StagedResult {
 /** In what the vehicle of a row stays what the site last had, with the message of the report. */
 function kept(values: FeedRow["values"], last: Partial<LastKnown>): (string | null)[] {
   const all = { stocknum: "1", make: "Toyota", model: "Corolla", year: "2019", ...values };
-  const parts = keptParts(all, staged(all, nothingKnown), staged(all, { ...nothingKnown, ...last }));
+  const parts = retainedParts(all, staged(all, nothingKnown), staged(all, { ...nothingKnown, ...last }));
   return parts.map(({ part, remark }) => remark && `${part} ${remark.field} ${remark.reason}: ${remark.message}`);
 }
 const type = (why: string, stays: string) =>
@@ -59,19 +59,19 @@ test.each<[values: FeedRow["values"], last: Partial<LastKnown>, remarks: (string
 
 test("a warning tells what stays, of whom, and how to say what an empty cell means", () => {
   const count = { dealership: "main", name: "Main Motors", count: 4 };
-  expect(keptWarning("carType", count)).toEqual({
+  expect(retainedWarning("carType", count)).toEqual({
     kind: "car-types-kept",
     dealership: "main",
     count: 4,
     message:
       'Rows that do not tell new, demonstrator and used apart, of "Main Motors" (4): their vehicles stay new or demonstrators, as they were. Fill the column, or say in a mapping what an empty cell means, such as "constants": { "carType": "used" }. If all of them are used now, import the file again with --confirm-values.',
   });
-  expect(keptWarning("status", count)).toMatchObject({
+  expect(retainedWarning("status", count)).toMatchObject({
     kind: "statuses-kept",
     message:
       'Rows that do not tell the status, of "Main Motors" (4): their vehicles stay sold, reserved, coming soon or off the site, as they were. Fill the column, or say in a mapping what an empty cell means, such as "constants": { "status": "in stock" }. If all of them are in stock now, import the file again with --confirm-values.',
   });
-  expect(keptWarning("showOnDealerWebsite", count)).toMatchObject({
+  expect(retainedWarning("showOnDealerWebsite", count)).toMatchObject({
     kind: "hidden-kept",
     message:
       'Rows that do not tell whether the site shows the vehicle, of "Main Motors" (4): their vehicles stay hidden, as they were. Fill the column, or say in a mapping what an empty cell means, such as "constants": { "showOnDealerWebsite": "yes" }. If all of them are shown now, import the file again with --confirm-values.',
