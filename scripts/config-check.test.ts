@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { facetFields, rangeFields } from "../src/search/search-query.ts";
-import { filterFields } from "../src/sites/search-fields.ts";
+import { filterFields } from "../src/search/search-fields.ts";
 
 const root = resolve(import.meta.dirname, "..");
 let folder = "";

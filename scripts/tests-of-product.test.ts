@@ -8,7 +8,7 @@ const cases: [reason: string, file: string, counts: boolean][] = [
   ["a page in a browser", "test/e2e/journey.test.ts", true],
   ["a command", "test/stock-import.test.ts", true],
   ["defaults of settings", "src/sites/resolve-settings.test.ts", false],
-  ["the schema of some settings", "src/sites/analytics-settings.test.ts", false],
+  ["the schema of some settings", "src/analytics/analytics-settings.test.ts", false],
   ["code that nothing calls, although that uses code of the product", "src/offers/offer.test.ts", false],
   ["pictures of pages, by a helper of the tests", "test/screens/compare-pictures.test.ts", false],
 ];

@@ -1,5 +1,5 @@
-import type { Site } from "../sites/site-config.ts";
 import type { SignInType } from "./sign-in-address.ts";
+import type { SignInSettings } from "./sign-in-settings.ts";
 
 /** A path that some sites open only to signed-in visitors, and the vehicle it is about, if the path names one. */
 export type Gate = { type: SignInType; vehicleSlug: string | null };
@@ -27,7 +27,7 @@ export function gateOfPath(path: string): Gate | null {
 }
 
 /** Whether these settings close a gate: online payment is always closed, the others if the site says so (§4). */
-export function isGateShut({ type }: Gate, { signIn }: Pick<Site, "signIn">): boolean {
+export function isGateShut({ type }: Gate, { signIn }: { signIn: SignInSettings }): boolean {
   return type === "online-payment" || signIn.gate;
 }
 

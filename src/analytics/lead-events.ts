@@ -3,7 +3,7 @@ import { kindDepartment } from "../enquiry-kinds/enquiry-kinds.ts";
 import { kindForCategory } from "../enquiry-kinds/kind-of-lead.ts";
 import type { Lead } from "../leads/lead.ts";
 import type { StoredLead } from "../leads/lead-store.ts";
-import type { Site } from "../sites/site-config.ts";
+import type { AnalyticsSettings } from "./analytics-settings.ts";
 import { leadEventId } from "./lead-event-id.ts";
 
 /** An event for a site's own statistics. Contains nothing about the person. */
@@ -27,7 +27,10 @@ export interface AnalyticsEvents {
 }
 
 /** The event of a completed lead; null while its form has further steps (AN-01). */
-export function leadEvent(lead: StoredLead, site: Site): AnalyticsEvent | null {
+export function leadEvent(
+  lead: StoredLead,
+  site: { analytics: Pick<AnalyticsSettings, "eventIds"> },
+): AnalyticsEvent | null {
   if (!lead.isLastStep) return null;
   return {
     siteId: lead.siteId,

@@ -1,8 +1,10 @@
-import type { Site } from "../sites/site-config.ts";
+import type { SiteIdentity } from "../settings/identity-settings.ts";
 import { formatDollars } from "../vehicles/australian-format.ts";
 import { isAvailable } from "../vehicles/availability.ts";
 import { effectivePrice, priceDisplay } from "../vehicles/price-display.ts";
+import type { PriceSettings } from "../vehicles/price-settings.ts";
 import type { FinanceQuote, Vehicle } from "../vehicles/vehicle.ts";
+import type { FinanceSettings } from "./finance-settings.ts";
 
 /** Some lenders quote only vehicles above this price in dollars (§5). */
 export const financeMinimumPrice = 500;
@@ -27,8 +29,11 @@ export type FinanceLine = {
 };
 
 /** Settings that decide whether a repayment shows, and which. */
-export type FinanceSettings = Pick<Site["finance"], "enabled" | "offManufacturers" | "offDealerships" | "lenders">;
-type LenderRule = Site["finance"]["lenders"][number]["rule"];
+export type FinanceLineSettings = Pick<SiteIdentity, "singleManufacturer"> & {
+  finance: Pick<FinanceSettings, "enabled" | "offManufacturers" | "offDealerships" | "lenders">;
+  price: PriceSettings;
+};
+type LenderRule = FinanceSettings["lenders"][number]["rule"];
 
 const weeksPerYear = 52;
 const monthsPerYear = 12;
@@ -37,11 +42,7 @@ const monthsPerYear = 12;
  * The first lender's quote that the rules allow for this vehicle, or null (§5, FN-01 to FN-08). Subscription vehicles
  * have none: two weekly amounts side by side would be confusing.
  */
-export function financeLine(
-  vehicle: Vehicle,
-  settings: { finance: FinanceSettings; singleManufacturer: string | null; price: Site["price"] },
-  now: number,
-): FinanceLine | null {
+export function financeLine(vehicle: Vehicle, settings: FinanceLineSettings, now: number): FinanceLine | null {
   const { finance, singleManufacturer } = settings;
   if (!finance.enabled || finance.offDealerships.includes(vehicle.dealershipSlug)) return null;
   if (singleManufacturer !== null && finance.offManufacturers.includes(singleManufacturer)) return null;

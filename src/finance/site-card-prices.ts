@@ -1,11 +1,20 @@
 import { type CardPrices, type CardPricesOf, quotedPrices } from "../search/card-prices.ts";
-import type { Site } from "../sites/site-config.ts";
-import type { Sites } from "../sites/sites.ts";
 import { priceDisplay } from "../vehicles/price-display.ts";
-import { financeLine } from "./finance-line.ts";
+import { financeLine, type FinanceLineSettings } from "./finance-line.ts";
+
+type PricedSite = FinanceLineSettings & { dealerships: readonly { slug: string }[] };
+
+/** The sites of an installation, with the settings that decide the figures on cards. */
+type PricedSites<Site extends PricedSite> = {
+  siteBySlug: (slug: string) => Site | null;
+  siteForDealership: (site: Site, dealershipSlug: string) => Site;
+};
 
 /** The weekly figures on each site's cards, under the current settings of the site and its dealerships. */
-export function siteCardPrices(sites: () => Sites, now: () => number): CardPricesOf {
+export function siteCardPrices<Site extends PricedSite>(
+  sites: () => PricedSites<Site>,
+  now: () => number,
+): CardPricesOf {
   const known = new WeakMap<Site, { year: number; cardPrices: CardPrices }>();
   return (siteId) => {
     const site = sites().siteBySlug(siteId);
@@ -21,7 +30,12 @@ export function siteCardPrices(sites: () => Sites, now: () => number): CardPrice
   };
 }
 
-function cardPricesOf(site: Site, sites: Sites, now: number, year: number): CardPrices {
+function cardPricesOf<Site extends PricedSite>(
+  site: Site,
+  sites: PricedSites<Site>,
+  now: number,
+  year: number,
+): CardPrices {
   const settingsOf = (dealershipSlug: string) => sites.siteForDealership(site, dealershipSlug);
   const dealerships = site.dealerships.map(({ slug }) => [slug, decisiveSettings(settingsOf(slug))]);
   return {
@@ -34,7 +48,7 @@ function cardPricesOf(site: Site, sites: Sites, now: number, year: number): Card
   };
 }
 
-function decisiveSettings({ finance, price, singleManufacturer }: Site) {
+function decisiveSettings({ finance, price, singleManufacturer }: PricedSite) {
   const { enabled, offManufacturers, offDealerships, lenders } = finance;
   return { enabled, offManufacturers, offDealerships, lenders, price, singleManufacturer };
 }

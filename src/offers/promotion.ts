@@ -1,6 +1,6 @@
-import type { Site } from "../sites/site-config.ts";
+import type { BannerSettings } from "./banner-settings.ts";
 
-type PromotionSetting = Site["banners"]["promotions"][number];
+type PromotionSetting = BannerSettings["promotions"][number];
 
 /** A card of the site's own between search results. */
 export type Promotion = Pick<PromotionSetting, "name" | "title" | "text" | "href" | "linkText"> & {

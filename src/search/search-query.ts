@@ -6,7 +6,7 @@ import {
   rangeFields,
   ranges,
   sortOptions,
-} from "../sites/search-fields.ts";
+} from "./search-fields.ts";
 
 export { type FacetField, facetFields, facets, type RangeField, rangeFields, ranges, sortOptions };
 

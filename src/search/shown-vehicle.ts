@@ -1,10 +1,10 @@
-import type { Site } from "../sites/site-config.ts";
+import type { SiteIdentity } from "../settings/identity-settings.ts";
 import type { Stock } from "../vehicles/stock.ts";
 import type { Vehicle } from "../vehicles/vehicle.ts";
 import { isInScope } from "./base-condition.ts";
 import type { SearchScope } from "./search-engine.ts";
 
-type Asked<Ask extends keyof Stock> = { site: Pick<Site, "slug">; scope: SearchScope; stock: Pick<Stock, Ask> };
+type Asked<Ask extends keyof Stock> = { site: Pick<SiteIdentity, "slug">; scope: SearchScope; stock: Pick<Stock, Ask> };
 
 /** The vehicle with this slug if the site may show it: listed, and not sold too long ago (VP-17). */
 export async function shownVehicle(slug: string, request: Asked<"vehicleBySlug">): Promise<Vehicle | null> {

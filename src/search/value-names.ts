@@ -1,9 +1,9 @@
-import type { Site } from "../sites/site-config.ts";
+import type { Dealership, SiteIdentity } from "../settings/identity-settings.ts";
 import type { Location } from "../locations/location.ts";
 import type { ValueNames } from "./facets.ts";
 
 type NamedPlaces = {
-  site: Pick<Site, "slug"> & { dealerships: readonly Pick<Site["dealerships"][number], "slug" | "name">[] };
+  site: Pick<SiteIdentity, "slug"> & { dealerships: readonly Pick<Dealership, "slug" | "name">[] };
   /** A site's locations found by imports, by dealership. */
   foundPlaces: (siteId: string) => ReadonlyMap<string, Pick<Location, "name">>;
 };

@@ -4,7 +4,7 @@ import { brandNamed } from "../brands/brands.ts";
 import type { PageHead } from "../storefront/page/page.ts";
 import type { Screen } from "../storefront/page/screen.tsx";
 import { type ScreenName, type ScreenProps, screens, type SitePage } from "../storefront/screens.ts";
-import { usesDataLayer } from "../sites/analytics-settings.ts";
+import { usesDataLayer } from "../analytics/analytics-settings.ts";
 import type { Site } from "../sites/site-config.ts";
 import { jsonOf } from "../storefront/page/cached-json.ts";
 import type { SiteFrameView } from "../storefront/frame/site-frame-view.ts";

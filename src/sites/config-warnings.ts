@@ -7,7 +7,7 @@ import { faultAt } from "./reference-faults.ts";
 import { routeOfPath, routesOfSite } from "./routes-of-site.ts";
 import type { Site } from "./site-config.ts";
 import { linksOf, textsOf } from "./site-links.ts";
-import { sortOptions } from "./search-fields.ts";
+import { sortOptions } from "../search/search-fields.ts";
 
 /** A valid setting of a site that is probably a mistake. */
 export type ConfigWarning = ConfigFault;

@@ -5,7 +5,7 @@ import { pageTemplates } from "./page-templates.ts";
 import type { SiteConfig } from "./parse-site-config.ts";
 import type { Site, SiteInput } from "./site-config.ts";
 import { filteredFields, linksOf, type FoundText } from "./site-links.ts";
-import { filterFields, rangeFields } from "./search-fields.ts";
+import { filterFields, rangeFields } from "../search/search-fields.ts";
 
 type Reference = { path: PropertyKey[]; value: string; known: readonly string[]; message: string };
 

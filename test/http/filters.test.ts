@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { facetFields, rangeFields, type SearchQuery, emptyQuery, sortOptions } from "../../src/search/search-query.ts";
 import { siteScope } from "../../src/search/site-scope.ts";
-import { filterFields } from "../../src/sites/search-fields.ts";
+import { filterFields } from "../../src/search/search-fields.ts";
 import type { ListingView } from "../../src/storefront/listing/listing-view.ts";
 import type { Vehicle } from "../../src/vehicles/vehicle.ts";
 import { type ModelAnswer, modelSearch, queryArbitrary } from "../contract/search-model.ts";

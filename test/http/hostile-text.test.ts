@@ -2,7 +2,7 @@ import { vehicleHref } from "../../src/addresses/paths.ts";
 import { listedTitle } from "../../src/storefront/card/listed-title.ts";
 import type { ListedVehicle } from "../../src/storefront/card/listed-vehicle.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { filterFields } from "../../src/sites/search-fields.ts";
+import { filterFields } from "../../src/search/search-fields.ts";
 import { fullVehicle } from "../../src/vehicles/vehicle-for-test.ts";
 import type { Vehicle } from "../../src/vehicles/vehicle.ts";
 import { siteFile, testNow, testPlatform, type TestPlatform } from "../factories.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { filterFields } from "../../src/sites/search-fields.ts";
+import { filterFields } from "../../src/search/search-fields.ts";
 import { facetFields } from "../../src/search/search-query.ts";
 import type { Vehicle } from "../../src/vehicles/vehicle.ts";
 import {

@@ -1,7 +1,6 @@
 import { searchServicePath } from "../../addresses/paths.ts";
-import type { Site } from "../../sites/site-config.ts";
 import { scopeFilter } from "./scope-filter.ts";
-import { siteScope } from "../site-scope.ts";
+import { type SearchSite, siteScope } from "../site-scope.ts";
 
 /** URL where a browser searches a site's stock, and the key that reads only this site (ER-06). */
 export type SearchConnection = {
@@ -25,7 +24,7 @@ export type TenantClaims = {
 /** The keys of search services, with functions to sign and read tokens. */
 export interface SearchKeys {
   /** The key that signs the site's tokens; null if the site names a key that is not configured. */
-  parentKey(site: Pick<Site, "slug" | "search">): ParentKey | null;
+  parentKey(site: Pick<SearchSite, "slug" | "search">): ParentKey | null;
   /** A JSON Web Token over the claims, HS256. */
   sign(claims: TenantClaims, key: string): string;
   /** The unvalidated payload of a token signed with this key; null for anything else. */
@@ -39,7 +38,7 @@ const ownMachine = /^(127\.0\.0\.1|\[::1\]|(.+\.)?localhost)$/;
  * Returns true if browsers query the site's search host directly. A host without TLS is on the servers' private
  * network, unless the site also runs on the shopper's own machine.
  */
-export function isOpenToBrowsers({ hosts, search }: Pick<Site, "hosts" | "search">): boolean {
+export function isOpenToBrowsers({ hosts, search }: Pick<SearchSite, "hosts" | "search">): boolean {
   if (search.host === null) return false;
   const { protocol, hostname } = new URL(search.host);
   return protocol === "https:" || [hostname, ...hosts].every((host) => ownMachine.test(host));
@@ -56,7 +55,7 @@ const keyLivesMs = 48 * hourMs;
  * site's settings. Null if an outside service is configured without its key.
  */
 export function searchConnection(
-  site: Pick<Site, "slug" | "stock" | "search">,
+  site: Pick<SearchSite, "slug" | "stock" | "search">,
   now: number,
   keys: SearchKeys,
 ): SearchConnection | null {

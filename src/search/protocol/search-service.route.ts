@@ -1,6 +1,6 @@
 import { searchServicePath } from "../../addresses/paths.ts";
 import type { Context } from "hono";
-import type { Site } from "../../sites/site-config.ts";
+import type { SearchSite } from "../site-scope.ts";
 import { answerFacetSearch } from "./answer-facet-search.ts";
 import { answerMultiSearch } from "./answer-multi-search.ts";
 import { documentRequest, documentsOf, type SearchAccess, searchAnswer, type SearchedSite } from "./answer-search.ts";
@@ -13,7 +13,12 @@ import { searchConnection, type SearchKeys } from "./search-connection.ts";
 import type { SearchScope } from "../search-engine.ts";
 
 /** The site of a request, its time and the site's search scope. */
-export type SearchServiceRequest = { site: Site; now: number; scope: SearchScope; searchKeys: SearchKeys };
+export type SearchServiceRequest = {
+  site: SearchSite;
+  now: number;
+  scope: SearchScope;
+  searchKeys: SearchKeys;
+};
 
 /** A call of a search page with every filter in use stays far below this. */
 export const largestSearchBodyBytes = 128 * 1024;

@@ -1,5 +1,5 @@
-import { type FinanceLine, financeLine, type FinanceSettings } from "../../finance/finance-line.ts";
-import type { Site } from "../../sites/site-config.ts";
+import { type FinanceLine, financeLine, type FinanceLineSettings } from "../../finance/finance-line.ts";
+import type { FinanceSettings } from "../../finance/finance-settings.ts";
 import type { ShownPrice } from "../../vehicles/price-display.ts";
 import { type VehicleCard, vehicleCard, type VehicleCardSettings } from "../../vehicles/vehicle-card.ts";
 import { placeholderOf } from "./body-type-picture.ts";
@@ -36,9 +36,7 @@ export type ListedVehicles = { cards: ListedVehicle[]; notes: string[] };
 
 /** Settings that decide what a card shows. */
 export type CardSettings = VehicleCardSettings &
-  Pick<Site, "singleManufacturer"> & {
-    finance: FinanceSettings & { comparisonWarning: Pick<Site["finance"]["comparisonWarning"], "text"> };
-  };
+  FinanceLineSettings & { finance: { comparisonWarning: Pick<FinanceSettings["comparisonWarning"], "text"> } };
 
 /** Builds cards for vehicles, each under the settings of its dealership. */
 export function listedVehicles(

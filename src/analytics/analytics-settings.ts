@@ -22,7 +22,7 @@ export const analyticsSettings = z
   })
   .prefault({});
 
-type AnalyticsSettings = z.output<typeof analyticsSettings>;
+export type AnalyticsSettings = z.output<typeof analyticsSettings>;
 
 /** Whether a site's pages push events to `window.dataLayer`. */
 export function usesDataLayer({

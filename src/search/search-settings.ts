@@ -48,3 +48,5 @@ export const searchSettings = z
     ),
   })
   .prefault({});
+
+export type SearchSettings = z.output<typeof searchSettings>;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { sentence, setting, slug } from "../settings/setting.ts";
 
 /** Conditions under which a lender's quote may be shown (§5 "Finance eligibility"). */
-export const lenderRules = ["recent-with-comparison-rate", "sellable", "weekly-payment", "monthly-payment"] as const;
+const lenderRules = ["recent-with-comparison-rate", "sellable", "weekly-payment", "monthly-payment"] as const;
 
 const lender = z.strictObject({ key: sentence, name: sentence, rule: z.enum(lenderRules) });
 
@@ -87,3 +87,5 @@ export const budgetFinderSettings = z
     ),
   })
   .prefault({});
+
+export type FinanceSettings = z.output<typeof financeSettings>;

@@ -10,3 +10,5 @@ export const signInSettings = z
     ),
   })
   .prefault({});
+
+export type SignInSettings = z.output<typeof signInSettings>;
