@@ -1,4 +1,5 @@
 import type { SiteIdentity } from "../settings/identity-settings.ts";
+import { weeklyAmount } from "../vehicles/weekly-amount.ts";
 import { formatDollars } from "../vehicles/australian-format.ts";
 import { isAvailable } from "../vehicles/availability.ts";
 import { effectivePrice, priceDisplay } from "../vehicles/price-display.ts";
@@ -34,9 +35,6 @@ export type FinanceLineSettings = Pick<SiteIdentity, "singleManufacturer"> & {
   price: PriceSettings;
 };
 type LenderRule = FinanceSettings["lenders"][number]["rule"];
-
-const weeksPerYear = 52;
-const monthsPerYear = 12;
 
 /**
  * The first lender's quote that the rules allow for this vehicle, or null (§5, FN-01 to FN-08). Subscription vehicles
@@ -98,7 +96,7 @@ function isPayment(payment: number | null): payment is number {
 
 function weeklyPayment({ paymentWeek, paymentMonth }: FinanceQuote): number | null {
   if (isPayment(paymentWeek)) return paymentWeek;
-  return isPayment(paymentMonth) ? (paymentMonth * monthsPerYear) / weeksPerYear : null;
+  return isPayment(paymentMonth) ? weeklyAmount(paymentMonth, "month") : null;
 }
 
 function percentText(percent: number): string {

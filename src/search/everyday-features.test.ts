@@ -50,6 +50,11 @@ describe("searchable features", () => {
   test.each([
     ["Twin turbo", ["Turbo", "Twin turbo"]],
     ["Aspirated", ["Naturally aspirated"]],
+    ["Calais V V8", ["V8"]],
+    ["8 cylinders", ["V8"]],
+    ["18 cylinders", []],
+    ["V6 Dual Cab", ["V6", "Dual cab"]],
+    ["SV6", []],
     ["4 door ute", ["Dual cab"]],
     ["SR5 Double Cab", ["Dual cab"]],
     ["2 door ute", ["Single cab"]],

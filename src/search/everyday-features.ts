@@ -4,7 +4,13 @@ import { remembered } from "../vehicles/remembered.ts";
  * A feature that shoppers search for: its name as a filter, the words they use, separated by commas, and a pattern for
  * the feature's names in stock files. Spaces and a plural `s` are ignored.
  */
-export type EverydayFeature = { name: string; words: string; pattern: RegExp };
+export type EverydayFeature = {
+  name: string;
+  words: string;
+  pattern: RegExp;
+  /** Stock files often omit it, so that its absence everywhere says nothing: it is then not searched for. */
+  isOftenUnsaid?: true;
+};
 
 /** Words for a ute with two rows of seats. */
 export const dualCabWords = cabWords("dual, double, twin, crew");
@@ -26,6 +32,13 @@ const buildFeatures: readonly EverydayFeature[] = [
     name: "Naturally aspirated",
     words: "naturally aspirated, aspirated, natural aspiration",
     pattern: /\baspirated\b/i,
+  },
+  { name: "V6", words: "v6, v6 engine", pattern: /\bv-?6\b/i, isOftenUnsaid: true },
+  {
+    name: "V8",
+    words: "v8, v8 engine, 8 cylinder, 8 cyl, eight cylinder",
+    pattern: /\bv-?8\b|^8 cylinders$/i,
+    isOftenUnsaid: true,
   },
   {
     name: "Dual cab",

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { testVehicle } from "../../test/contract/search-vehicles.ts";
-import { caravanSpecificationsSchema, type FinanceQuote, type Vehicle } from "../vehicles/vehicle.ts";
+import { caravanSpecificationsSchema, type FinanceQuote, variantSchema, type Vehicle } from "../vehicles/vehicle.ts";
 import { facetValues, rangeValue } from "./search-field-values.ts";
 import type { FacetField } from "./search-query.ts";
 import { facetFields, rangeFields } from "./search-query.ts";
@@ -32,6 +32,9 @@ describe("facetValues", () => {
     ["filtered_features", { standardEquipment: ["Panoramic sunroof"] }, ["Sunroof"]],
     ["filtered_features", { trans: "7 speed DSG" }, ["Dual clutch"]],
     ["filtered_features", { trans: null, badge: "1.4 Turbo" }, ["Turbo"]],
+    ["filtered_features", { trans: null, variant: variantSchema.parse({ cylinders: "8" }) }, ["V8"]],
+    ["filtered_features", { trans: null, variant: variantSchema.parse({ enginesize: "5.0L V8" }) }, ["V8"]],
+    ["filtered_features", { trans: null, variant: variantSchema.parse({}) }, []],
     ["flags", {}, []],
     [
       "flags",

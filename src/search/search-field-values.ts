@@ -48,7 +48,8 @@ const rangeReaders: Readonly<Record<RangeField, (vehicle: Vehicle, cardPrices: C
 
 /** Kinds of gearbox, engine and cab are searched for in the same way as equipment: `cvt`, `turbo`, `dual cab`. */
 function featuresOf({ filteredFeatures, standardEquipment, trans, badge, body, variant }: Vehicle): readonly string[] {
-  const build = [badge, body, variant?.induction, variant?.bodyconfiguration];
+  const cylinders = variant?.cylinders ? `${variant.cylinders} cylinders` : null;
+  const build = [badge, body, cylinders, variant?.enginesize, variant?.induction, variant?.bodyconfiguration];
   return searchableFeatures(filteredFeatures, [...standardEquipment, ...written(trans)], build.flatMap(written));
 }
 

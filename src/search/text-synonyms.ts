@@ -56,6 +56,7 @@ const meaning: readonly string[] = [
   "200 series: landcruiser 200",
   "300 series: landcruiser 300",
   "prado: landcruiser prado",
+  "86, gt86: toyota 86, gr86",
   "commo, commy: commodore",
   "commodore wagon: commodore sportwagon",
   "lux: hilux",

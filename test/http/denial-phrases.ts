@@ -67,7 +67,7 @@ export const denialPhrases: Readonly<Record<string, TypedPhrases>> = {
     ["suv not on special", all(suv, not(special))],
     ["hyundai not on subscription", all(hyundai, not(subscription))],
     ["kia not on order", all(kia, not(comingSoon))],
-    ["i30 not on sale", model("i30")],
+    ["i30 not on sale", all(model("i30"), not(special))],
     ["suv not on its way", all(suv, not(comingSoon))],
     ["no on the way", not(comingSoon)],
     ["not just sold", not(sold)],

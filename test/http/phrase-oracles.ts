@@ -83,6 +83,10 @@ export const landCruisers = model("LandCruiser 79", "LandCruiser 200", "LandCrui
 export const has7 = seats(7, 7);
 export const hatch = body("Hatchback");
 export const reserved = is("reserved", true);
+export const cylinders =
+  (count: string): Oracle =>
+  ({ variant }) =>
+    variant?.cylinders === count;
 export const used = is("carType", "used");
 export const brandNew = is("carType", "new");
 export const demo = is("carType", "demo");

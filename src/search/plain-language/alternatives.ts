@@ -1,8 +1,9 @@
 import { type FacetField, type FieldValues, multiValuedFields } from "../search-query.ts";
+import { badgesWith } from "./badge-words.ts";
 import type { Change, ValuesChange } from "./change.ts";
 import { kindOf } from "./denied-changes.ts";
 import { mostValuesOfWord, type StockFacts, valuesOf } from "./stock-facts.ts";
-import { keyAt, nameKey, runsOfWords, type Segment, type Token } from "./text-tokens.ts";
+import { keyAt, nameKey, type Segment, type Token } from "./text-tokens.ts";
 
 /**
  * Decides what each `or` joins. Values of one field are alternatives, as in `red or blue`, and so are values of
@@ -119,8 +120,7 @@ function badgesOf(
 ): Change[] | null {
   const values = words.map((segments) => {
     const said = tokens.slice(segments[0]?.from ?? 0, segments.at(-1)?.to ?? 0);
-    const key = nameKey(said.map((token) => token.key).join(""));
-    return key === "" ? [] : valuesOf(facts, "badge").filter((badge) => runsOfWords(badge).includes(key));
+    return badgesWith(nameKey(said.map((token) => token.key).join("")), facts);
   });
   if (values.some(({ length }) => length === 0 || length > mostValuesOfWord)) return null;
   return [{ kind: "values", field: "badge", values: [...new Set(values.flat())] }];

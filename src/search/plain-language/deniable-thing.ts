@@ -1,3 +1,4 @@
+import { badgesWith } from "./badge-words.ts";
 import { type Change, chooses, valuesIn } from "./change.ts";
 import { endOfDenial } from "./denial.ts";
 import { synonyms } from "../text-synonyms.ts";
@@ -6,9 +7,9 @@ import { nameBefore, nameInContext } from "./name-in-context.ts";
 import { stateAt } from "./read-place.ts";
 import { type LookUp, segmentAt } from "./read-thing.ts";
 import { unfilteredThings } from "./spoken-words.ts";
-import { mostValuesOfWord, valuesOf } from "./stock-facts.ts";
+import { mostValuesOfWord } from "./stock-facts.ts";
 import type { StockWords } from "./stock-words.ts";
-import { endOfWritten, keyAt, longestName, nameKey, runsOfWords, type Segment, type Token } from "./text-tokens.ts";
+import { endOfWritten, keyAt, longestName, nameKey, type Segment, type Token } from "./text-tokens.ts";
 
 /** An unknown name that is denied has at most this many words. */
 const longestDenied = 3;
@@ -67,7 +68,7 @@ function badgesOfOther(
   if (!synonyms.has(key)) return undefined;
   const meant = valuesIn(words.deniable.get(key) ?? words.phrases.get(key) ?? [], "model");
   const named = meant.length === 0 ? null : (nameBefore(tokens, at, words)?.model ?? null);
-  const badges = valuesOf(words.facts, "badge").filter((badge) => runsOfWords(badge).includes(key));
+  const badges = badgesWith(key, words.facts);
   const isOther = named !== null && !meant.includes(named) && badges.length > 0 && badges.length <= mostValuesOfWord;
   return isOther ? [{ kind: "values", field: "badge", values: badges }] : undefined;
 }

@@ -31,7 +31,11 @@ export function withDenialsBeforeUnits(tokens: readonly Token[]): readonly Token
 
 /** The words from `middle` on before those from `from` on. */
 function exchanged(tokens: readonly Token[], from: number, middle: number, to: number): Token[] {
-  const words = [...tokens.slice(middle, to), ...tokens.slice(from, middle)];
+  // A sign denies only what it touches: `seats -7`.
+  const denial = tokens
+    .slice(middle, to)
+    .map((token) => (/^[-!]$/.test(token.key) ? { kind: "word" as const, key: "not" } : token));
+  const words = [...denial, ...tokens.slice(from, middle)];
   return tokens.map((token, at) => {
     const { kind, key } = words[at - from] ?? token;
     return at < from || at >= to ? token : { ...token, kind, key };

@@ -1,7 +1,7 @@
 import type { Change } from "./change.ts";
 import { endOfDenial, isContrast, type Separator, separatorAt } from "./denial.ts";
 import { deniedPart, kindOf } from "./denied-changes.ts";
-import { deniedQuantity, deniedRange, isUnwanted, subscriptionChange } from "./quantity-change.ts";
+import { deniedQuantity, deniedRange, isUnwanted, noteOfRepayments, subscriptionChange } from "./quantity-change.ts";
 import { isLimit, readQuantity } from "./read-quantity.ts";
 import { type StockFacts, valuesOf } from "./stock-facts.ts";
 import { keyAt, type Segment, type Token } from "./text-tokens.ts";
@@ -46,7 +46,8 @@ export function deniedClause(
     if (next === null || isPolite || isPreferred) break;
     const joined: Segment[] = [{ kind: "silent", from: at, to: next.from, changes: [] }, next];
     const isKin = kindOf(next) === kindOf(first);
-    if (separator.kind === "and" && !isKin && !isRange(next) && saysNot(tokens, from, denied)) break;
+    if (separator.kind === "and" && !isKin && !isRange(next) && isWishBehindAnd(tokens, from, first, next)) break;
+    if (separator.kind === "none" && isKin && isOneOfOthers(tokens, first, next)) break;
     if (isJoined(separator, isKin, [first, ...pending.filter(({ kind }) => kind !== "silent"), next], facts)) {
       things.push(...pending, ...joined);
       pending = [];
@@ -59,11 +60,28 @@ export function deniedClause(
   return limited === null ? things : [{ kind: "unused", from, to: limited, changes: [], isOr: true }];
 }
 
-/** `not kia and automatic` asks for the second, as `no kia and diesel` does not. */
-function saysNot(tokens: readonly Token[], from: number, to: number): boolean {
-  const [first, ...others] = tokens.slice(from, to).map(({ key }) => key);
-  return /^(not|isnt|arent|aint)$/.test(first ?? "") && others.every((key) => /^(an?|the|in|near|from)$/.test(key));
+/**
+ * Whether a wish begins behind `and`: `not kia and automatic` asks for an automatic, `no diesel and suv` for an SUV.
+ * `avoid kia and diesel`, `no kia and diesel` and `no diesels and utes` leave out both.
+ */
+function isWishBehindAnd(tokens: readonly Token[], from: number, denied: Segment, next: Segment): boolean {
+  const [first, ...others] = tokens.slice(from, denied.from).map(({ key }) => key);
+  if (!others.every((key) => /^(an?|any|the|in|near|from)$/.test(key))) return false;
+  if (/^(not|isnt|arent|aint)$/.test(first ?? "")) return true;
+  const isNoun = next.changes.some((change) => "field" in change && nouns.test(change.field));
+  return first === "no" && isNoun && !(isPlural(tokens, denied) && isPlural(tokens, next));
 }
+
+/** `no utes hatch` asks for a hatch. Many names end with an s. */
+function isOneOfOthers(tokens: readonly Token[], denied: Segment, next: Segment): boolean {
+  return kindOf(denied) !== "name" && isPlural(tokens, denied) && !isPlural(tokens, next);
+}
+
+function isPlural(tokens: readonly Token[], { to }: Segment): boolean {
+  return keyAt(tokens, to - 1).endsWith("s");
+}
+
+const nouns = /^(simple_body|item_type|make|model|make_model)$/;
 
 /** `not white, red please`: who is polite about the second of two asks for it. */
 const politeWords = /^(please|pls|plz|thanks)$/;
@@ -246,9 +264,9 @@ function deniedThing(tokens: readonly Token[], at: number, readThing: ReadThing,
           : null
         : deniedRange(subscription);
     const place = { from: at, to: quantity.to };
-    return change === null
-      ? { kind: "unused", ...place, changes: [], isOr: true }
-      : { kind: "part", ...place, changes: [change] };
+    if (change === null) return { kind: "unused", ...place, changes: [], isOr: true };
+    const note = quantity.kind === "quantity" ? noteOfRepayments(quantity, change) : null;
+    return { kind: "part", ...place, changes: [change], ...(note === null ? {} : { note }) };
   }
   if (segment.kind === "part") return deniedPart(segment, facts) ?? { ...segment, kind: "unused", changes: [] };
   if (segment.kind !== "rest") return segment;

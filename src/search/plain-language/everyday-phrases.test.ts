@@ -36,7 +36,7 @@ test.each([
   ["well under 20k", "price :20000"],
   ["suv w leather", "simple_body=SUV; filtered_features=Leather seats"],
   ["can i test drive an suv", "simple_body=SUV"],
-  ["suv on sale", "simple_body=SUV | (on sale)"],
+  ["suv on sale", "simple_body=SUV; flags=On special"],
   ["suv good on fuel", "simple_body=SUV | (good on fuel)"],
   ["suv cheap on fuel", "simple_body=SUV | (cheap on fuel)"],
   ["hatch cheap to run", "simple_body=Hatchback | (cheap to run)"],
@@ -87,7 +87,7 @@ test.each([
   ["hatch 2047 under 20k", `simple_body=Hatchback; ${drummoyne}; price :20000`],
   ["suv wa", "simple_body=SUV; state=WA"],
   ["wa suv", "state=WA; simple_body=SUV"],
-  ["act fast suv", "simple_body=SUV | act fast"],
+  ["act fast suv", "simple_body=SUV | act | (fast)"],
   ["australian made", "(australian made)"],
 ])("[SE-12] a place is what its own name or postcode says: %s", (text, meant) => {
   expect(summary(understandText(text, words))).toBe(meant);

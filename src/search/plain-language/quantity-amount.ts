@@ -20,6 +20,11 @@ const years = { first: 1950, last: 2049 } as const;
 /** Prices and distances are thousands, so a smaller number without a sign or unit could be anything. */
 export const smallestPlainPrice = 1_000;
 
+/** From here on an amount is the price of a vehicle and no repayment of one. */
+export function smallestPrice(unit: QuantityUnit): number {
+  return unit === "dollarsPerWeek" ? smallestPlainPrice : 5 * smallestPlainPrice;
+}
+
 /** A round number from here on is a price by itself; others may be stock numbers, and smaller ones names. */
 const roundPrice = { from: 5_000, step: 500 } as const;
 

@@ -1,7 +1,10 @@
+import { isOfPlaces } from "./quantity-phrases.ts";
+import { formatDollars } from "../../vehicles/australian-format.ts";
 import { joinedRanges, weeklyPriceRanges } from "../price-ranges.ts";
 import type { Change } from "./change.ts";
-import { isOfPlaces } from "./quantity-side.ts";
-import type { Quantity, UnclearQuantity } from "./read-quantity.ts";
+
+import type { Quantity, UnclearQuantity } from "./quantity.ts";
+
 import { type StockFacts, valuesOf } from "./stock-facts.ts";
 import type { Token } from "./text-tokens.ts";
 
@@ -52,7 +55,8 @@ export function subscriptionChange(
     quantity.kind === "unclear" || quantity.unit === "dollars"
       ? (max ?? min ?? 0) < smallestPrice
       : quantity.unit === "dollarsPerWeek";
-  return isOfWeek ? { kind: "range", field: "subscription_price", range: { min, max } } : null;
+  const range = { min: min && Math.ceil(min), max: max && Math.floor(max) };
+  return isOfWeek ? { kind: "range", field: "subscription_price", range } : null;
 }
 
 function chosen(field: "year" | "seats" | "sleeps", quantity: Quantity, facts: StockFacts): Change {
@@ -109,8 +113,26 @@ function weeklyBands({ min, max }: Quantity, facts: StockFacts): Change | null {
   return values.length === 0 ? null : { kind: "values", field: "weekly_price_range", values, isLimit: true };
 }
 
-/** What a shopper should know of an amount that is no end of a band of weekly prices: which bands are shown. */
-export function noteOfBands({ min, max, isAbove }: Quantity, change: Change): string | null {
+/**
+ * What a shopper should know of repayments: what those of a month or a fortnight are a week, and which bands of weekly
+ * ones are shown where an amount is no end of a band. Null where the filter says it all.
+ */
+export function noteOfRepayments(quantity: Quantity, change: Change): string | null {
+  if (quantity.unit !== "dollarsPerWeek") return null;
+  const notes = [noteOfPeriod(quantity), noteOfBands(quantity, change)].filter((note) => note !== null);
+  return notes.length === 0 ? null : notes.join(" ");
+}
+
+/** `$650 a month is $150 a week.` */
+function noteOfPeriod({ min, max, repaid }: Quantity): string | null {
+  if (repaid === undefined) return null;
+  const [said, weekly] = [repaid, { min, max }].map((ends) =>
+    [ends.min, ends.max].flatMap((end) => (end === null ? [] : formatDollars(Math.round(end)))).join(" to "),
+  );
+  return `${said} a ${repaid.period} is ${weekly} a week.`;
+}
+
+function noteOfBands({ min, max, isAbove }: Quantity, change: Change): string | null {
   if (change.kind !== "values" || change.field !== "weekly_price_range") return null;
   const isExact = (amount: number | null, side: "from" | "end"): boolean =>
     amount === null || weeklyPriceRanges.some((band) => band[side] === amount);

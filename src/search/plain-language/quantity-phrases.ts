@@ -3,6 +3,8 @@ import { phraseSet, phraseTable } from "./text-tokens.ts";
 export type QuantityUnit =
   | "dollars"
   | "dollarsPerWeek"
+  | "dollarsPerFortnight"
+  | "dollarsPerMonth"
   | "kilometres"
   | "seats"
   | "berths"
@@ -20,10 +22,20 @@ export type Bound = {
   isLoose?: true;
 };
 
+/** What is repaid in a period. */
+export const repayments: readonly QuantityUnit[] = ["dollarsPerWeek", "dollarsPerFortnight", "dollarsPerMonth"];
+export function isOfPlaces(unit: QuantityUnit): unit is "seats" | "berths" {
+  return unit === "seats" || unit === "berths";
+}
+
+/** The largest buses; what is more, as in `under 50k, 5 seats`, is an amount of its own. */
+export const mostSeats = 60;
+
+/** What a vehicle costs, at once or in repayments. */
+const costs: readonly QuantityUnit[] = ["dollars", ...repayments];
 /** What is compared with any amount. Of years only with those that are no price: not `under 2000`. */
 export const comparable: readonly QuantityUnit[] = [
-  "dollars",
-  "dollarsPerWeek",
+  ...costs,
   "kilometres",
   "seats",
   "berths",
@@ -52,8 +64,8 @@ const saidBefore: readonly (readonly [phrases: string, bound: Bound])[] = [
   ["max of, maximum of, a max of, a maximum of", { side: "max" }],
   ["min of, minimum of, a min of, a minimum of", { side: "min" }],
   ["up to, upto, max, maximum, absolute max, until, till, til, no higher than, < =, ≤", { side: "max" }],
-  ["for", { side: "max", fits: ["dollars", "dollarsPerWeek"], isLoose: true }],
-  ["budget of", { side: "max", fits: ["dollars", "dollarsPerWeek"] }],
+  ["for", { side: "max", fits: costs, isLoose: true }],
+  ["budget of", { side: "max", fits: costs }],
   ["before, older than, earlier than, prior to, pre, pre -", beforeDate],
   ["no newer than, not newer than, no later than, not later than, not after, no younger than, not younger than", until],
   [
@@ -107,6 +119,14 @@ const kilometres =
 export const units = phraseTable<QuantityUnit>([
   [`${kilometres}, kay, on the clock, on the odo, on the odometer, on it`, "kilometres"],
   ["a week, per week, each week, weekly, pw, p / w, / week, / wk, / w, a wk, per wk", "dollarsPerWeek"],
+  [
+    "a fortnight, per fortnight, each fortnight, every fortnight, fortnightly, fortnight, / fortnight, p / f, pf",
+    "dollarsPerFortnight",
+  ],
+  [
+    "a month, per month, each month, every month, monthly, / month, / mth, per mth, a mth, p / m, pm",
+    "dollarsPerMonth",
+  ],
   ["seat, seats, seater, seaters, - seat, - seats, - seater, - seaters", "seats"],
   ["berth, berths, - berth, - berths, sleeper, sleepers, - sleeper", "berths"],
   ["dollars a week, dollars per week, dollars weekly, dollars pw, dollars / week, bucks a week", "dollarsPerWeek"],
@@ -118,6 +138,11 @@ export const units = phraseTable<QuantityUnit>([
     "yearsOld",
   ],
   ["months old, month old, months of age, - month - old", "monthsOld"],
+]);
+/** Behind an amount with its dollar sign: `$800 month`. A month may also be an age. */
+export const unitsOfDollars = phraseTable<QuantityUnit>([
+  ["week, wk", "dollarsPerWeek"],
+  ["month, mth, mo", "dollarsPerMonth"],
 ]);
 /** Behind years: `2018 model`. */
 export const yearUnits = phraseTable<QuantityUnit>([
@@ -133,6 +158,11 @@ function yearOf(verbs: string): string {
   return `${verbs}, ${verbs.replaceAll(/(?=,|$)/g, " in")}, year made, compliance`;
 }
 
+function repaymentsOf(period: string): string {
+  const nouns = ["price", "budget", "repayments", "repayment", "payments", "payment", "repayments of", "payments of"];
+  return [period, ...nouns.map((noun) => `${period} ${noun}`)].join(", ");
+}
+
 export const unitsBefore = phraseTable<QuantityUnit>([
   [
     "price, prices, priced, priced at, price range, budget, my budget, costing, spend, spending, to spend, aud",
@@ -144,6 +174,8 @@ export const unitsBefore = phraseTable<QuantityUnit>([
     "dollarsPerWeek",
   ],
   ["weekly payments of, weekly repayments of, repayments of, payments of", "dollarsPerWeek"],
+  [repaymentsOf("fortnightly"), "dollarsPerFortnight"],
+  [repaymentsOf("monthly"), "dollarsPerMonth"],
   ["year, years, model year, model years, built, built in, year built, year model, year range", "year"],
   [yearOf("made, manufactured, released, registered, first registered, complied"), "year"],
   ["seats, seats for, seating for", "seats"],
@@ -155,7 +187,7 @@ export const copulas = phraseSet(":, =, is, are, be, must be, should be, can be,
 /** What follows amounts that no filter knows: `$500 deposit`, `3 months`, `2.4 litre`. */
 export const otherThings = phraseSet(
   "deposit, down, off, discount, cashback, trade, fee, fees, refund, bonus, savings, saving, " +
-    "a month, per month, / month, monthly, pm, a fortnight, per fortnight, fortnightly, a day, per day, a year, " +
+    "a day, per day, a year, " +
     "month, months, year, years, yr, yrs, day, days, week, weeks, hours, year old, years old, " +
     "kg, kgs, t, ton, tonne, tonnes, l, lt, litre, litres, liter, liters, cc, kw, hp, nm, " +
     "litres per 100 km, litres per 100 kms, litres / 100 km, l per 100 km, l / 100 km, lt / 100 km, " +

@@ -7,11 +7,14 @@ import {
   isShortForThousands,
   isYear,
   readAmount,
+  smallestPrice,
   smallestPlainPrice,
   unitAt,
 } from "./quantity-amount.ts";
 import {
   ageUnits,
+  isOfPlaces,
+  mostSeats,
   type Bound,
   boundsAfter,
   boundsBefore,
@@ -21,7 +24,9 @@ import {
   joiners,
   lastYears,
   type QuantityUnit,
+  repayments,
   unitsBefore,
+  unitsOfDollars,
   yearUnits,
 } from "./quantity-phrases.ts";
 import { phraseAt, type Token, wordSet } from "./text-tokens.ts";
@@ -138,7 +143,7 @@ function isOfNext(tokens: readonly Token[], { to, ...amount }: Amount, bound: Bo
   const unit = unitOfAmountBehind(tokens, to);
   if (unit === null) return false;
   if (isYear({ to, ...amount }) && (bound === null || isFit(bound, "year", { to, ...amount }))) return true;
-  if (unit === "dollarsPerWeek") return amount.value >= smallestPlainPrice;
+  if (repayments.includes(unit)) return amount.value >= smallestPrice(unit);
   const isShortened = tokens[to]?.key.startsWith("k") && phraseAt(copulas, tokens, to + 1) === null;
   return unit === "kilometres" && !isShortened;
 }
@@ -152,17 +157,10 @@ export function unitOfAmountBehind(tokens: readonly Token[], at: number): Quanti
 }
 
 /** `under 40k seat warmers` is a price: nothing has so many seats. */
-function countableUnitAt(tokens: readonly Token[], { value, to }: Amount) {
-  const unit = unitAt(tokens, to);
+function countableUnitAt(tokens: readonly Token[], { value, hasDollar, to }: Amount) {
+  const unit = unitAt(tokens, to) ?? (hasDollar && !isApart(tokens, to) ? phraseAt(unitsOfDollars, tokens, to) : null);
   return unit !== null && isOfPlaces(unit.meaning) && value > mostSeats ? null : unit;
 }
-
-export function isOfPlaces(unit: QuantityUnit): boolean {
-  return unit === "seats" || unit === "berths";
-}
-
-/** The largest buses; what is more, as in `under 50k, 5 seats`, is an amount of its own. */
-export const mostSeats = 60;
 
 /** `2020 model`, but not `2022 Model Y` nor `2022 Model 3`. */
 function yearUnitAt(tokens: readonly Token[], { to, ...amount }: Amount): { meaning: QuantityUnit; to: number } | null {
@@ -215,7 +213,10 @@ function isOfDates(bound: Bound | null | undefined): boolean {
 export function commonUnit(one: QuantityUnit | null, other: QuantityUnit | null): QuantityUnit | null {
   if (one === other || other === null) return one;
   if (one === null || (one === "yearsOld" && other === "monthsOld")) return other;
-  return new Set([one, other, "dollars", "dollarsPerWeek"]).size === 2 ? "dollarsPerWeek" : null;
+  const [repaid, another] = repayments.includes(other) ? [other, one] : [one, other];
+  // `repayments of $800 a month`
+  const isOpen = another === "dollars" || (another === "dollarsPerWeek" && repaid === other);
+  return repayments.includes(repaid) && isOpen ? repaid : null;
 }
 
 export function ownUnit({ said, amount }: Side): QuantityUnit | null {
@@ -265,14 +266,6 @@ export function unitOf(
 export function inFull({ amount, isUnitFirst }: Side, unit: QuantityUnit): Amount {
   const isShort = isUnitFirst && (unit === "dollars" || unit === "kilometres");
   return isShort && isShortForThousands(amount) ? inThousands(amount) : amount;
-}
-
-/** `under 30` is a budget in thousands; a smaller or larger number could be anything. */
-const shortBudget = { from: 10, to: 99 } as const;
-
-export function isShortBudget({ amount: { value, isPlain }, bounds, said, isLed }: Side): boolean {
-  const isShort = isLed && said === null && isPlain && value >= shortBudget.from && value <= shortBudget.to;
-  return isShort && bounds.every(({ fits }) => fits?.includes("dollars") ?? true);
 }
 
 /** A round year may be a price where it is compared: `under 2000`. */

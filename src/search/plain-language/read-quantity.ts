@@ -1,3 +1,4 @@
+import { type Quantity, quantityOf, type UnclearQuantity } from "./quantity.ts";
 import {
   type Amount,
   inThousands,
@@ -7,10 +8,19 @@ import {
   isShortForThousands,
   isYear,
   readAmount,
-  smallestPlainPrice,
+  smallestPrice,
   unitAt,
 } from "./quantity-amount.ts";
-import { joiners, type Joint, lastYears, otherThings, type QuantityUnit, subjects } from "./quantity-phrases.ts";
+import {
+  joiners,
+  type Joint,
+  otherThings,
+  type QuantityUnit,
+  repayments,
+  subjects,
+  isOfPlaces,
+  mostSeats,
+} from "./quantity-phrases.ts";
 import {
   commonUnit,
   countedUnits,
@@ -18,9 +28,6 @@ import {
   endsOf,
   inFull,
   isFit,
-  isOfPlaces,
-  isShortBudget,
-  mostSeats,
   ownUnit,
   readLead,
   readSide,
@@ -29,23 +36,6 @@ import {
 } from "./quantity-side.ts";
 import { readCompared, readYears } from "./written-quantity.ts";
 import { phraseAt, type Token } from "./text-tokens.ts";
-
-/** An amount as a shopper says it, both ends inclusive. */
-export type Quantity = Ends & {
-  kind: "quantity";
-  unit: QuantityUnit;
-  /** Where several amounts are said and not those between them: `5 or 7 seats`. */
-  values?: readonly number[];
-  /** Whether words or a second amount say that it is a limit: `under 30k`, not `30k`. */
-  isBounded: boolean;
-  to: number;
-};
-
-/**
- * Words with a number that no filter can say; `to` is the place of the first token after them. `isKnown` when it is
- * known what they are about, such as `4 cylinder`; `ends` of a limit without a unit: `200 to 300`.
- */
-export type UnclearQuantity = { kind: "unclear"; isKnown: boolean; ends?: Ends; to: number };
 
 /**
  * Reads an amount with the words around it: `under 40k`, `between 20 and 35k`, `20,000 km to 30,000 km`, `2018 or
@@ -191,7 +181,7 @@ function inCentury({ value, ...first }: Amount, second: Side): Side {
 function areOfOneKind(first: Side, second: Side, unit: QuantityUnit): boolean {
   const amounts = [first.amount, second.amount];
   if (isOfPlaces(unit)) return amounts.every(({ value }) => value <= mostSeats);
-  if (unit === "dollarsPerWeek") return amounts.every(({ value }) => value < smallestPlainPrice);
+  if (repayments.includes(unit)) return amounts.every(({ value }) => value < smallestPrice(unit));
   if (unit === "year" || first.said !== null) return true;
   return amounts.every((amount) => !isYear(amount) || isRoundPrice(amount)) || amounts.every(isYear);
 }
@@ -201,10 +191,6 @@ function inThousandsOfOther(first: Amount, second: Amount): [Amount, Amount] {
   const isFirstShort = !first.isThousands && first.value < 1_000 && second.value >= 1_000;
   const isSecondShort = first.isThousands && !second.isThousands && second.value < 1_000;
   return [isFirstShort ? inThousands(first) : first, isSecondShort ? inThousands(second) : second];
-}
-
-function quantityOf(unit: QuantityUnit, ends: Ends, isBounded: boolean, to: number): Quantity {
-  return { kind: "quantity", unit, ...ends, isBounded: isBounded || lastYears.includes(unit), to };
 }
 
 /** `2019 on` is all since, which `2019 on special` is not. */
@@ -294,4 +280,12 @@ function readSeats(tokens: readonly Token[], { amount: first, said, isUnitFirst,
   const unit = isUnitFirst && said !== null && bounds.length === 0 ? { meaning: said, to } : unitAt(tokens, to);
   if (values.length < 2 || unit === null || !isOfPlaces(unit.meaning)) return null;
   return { kind: "quantity", unit: unit.meaning, min: null, max: null, values, isBounded: false, to: unit.to };
+}
+
+/** `under 30` is a budget in thousands; a smaller or larger number could be anything. */
+const shortBudget = { from: 10, to: 99 } as const;
+
+function isShortBudget({ amount: { value, isPlain }, bounds, said, isLed }: Side): boolean {
+  const isShort = isLed && said === null && isPlain && value >= shortBudget.from && value <= shortBudget.to;
+  return isShort && bounds.every(({ fits }) => fits?.includes("dollars") ?? true);
 }

@@ -3,7 +3,7 @@ import { knownModelNames } from "../known-models.ts";
 import { ignoredWords } from "../text-synonyms.ts";
 import { type Change, valuesIn } from "./change.ts";
 import { endOfAssertion, endOfDenial } from "./denial.ts";
-import { noteOfBands, quantityChange, subscriptionChange } from "./quantity-change.ts";
+import { noteOfRepayments, quantityChange, subscriptionChange } from "./quantity-change.ts";
 import {
   bareNumberOfPlaceAt,
   bareTownAt,
@@ -16,7 +16,8 @@ import {
   townAt,
 } from "./read-place.ts";
 import { unitOfAmountBehind } from "./quantity-side.ts";
-import { type Quantity, readQuantity } from "./read-quantity.ts";
+import type { Quantity } from "./quantity.ts";
+import { readQuantity } from "./read-quantity.ts";
 import {
   closingPhrases,
   fillerPhrases,
@@ -54,7 +55,7 @@ export function segmentAt(tokens: readonly Token[], at: number, words: StockWord
   if (quantity) {
     const change = subscription ?? (quantity.kind === "quantity" ? quantityChange(quantity, words.facts) : null);
     if (change === null) return { ...unusedSegment(at, quantity.to), isOr: true };
-    const note = quantity.kind === "quantity" ? noteOfBands(quantity, change) : null;
+    const note = quantity.kind === "quantity" ? noteOfRepayments(quantity, change) : null;
     return { kind: "part", from: at, to: quantity.to, changes: [change], ...(note === null ? {} : { note }) };
   }
   const place = placeAt(tokens, at, words);

@@ -63,7 +63,7 @@ export const spokenValues: readonly SpokenValue[] = [
   flag("Certified", "certified, certified pre owned, certified used, cpo"),
   flag(
     "On special",
-    "on special, special, offer, on offer, discount, special offer, special price, discounted, reduced, reduced price, price drop",
+    "on special, special, offer, on offer, discount, special offer, special price, discounted, reduced, reduced price, price reduced, reduced to clear, price drop, price dropped, price cut, on sale, sale price, marked down, clearance",
   ),
   flag("Subscription", "subscription, car subscription, on subscription, for subscription, subscribe"),
   flag("Pre-order", "pre order"),
@@ -80,6 +80,8 @@ export const spokenValues: readonly SpokenValue[] = [
   named("filtered_features", dualCabWords),
   body("Ute", `ute, pickup, pick up, utility, ${dualCabWords}`),
   body("People Mover", "people mover, mpv, minivan, minibus, people carrier"),
+  named("simple_body", "family van", "people mover, caravan"),
+  named("simple_body", "sports car", "coupe, convertible"),
   body("SUV", "suv, crossover, off roader"),
   body("Van", "van, panel van, delivery van"),
   body("Commercial", "commercial, commercial vehicle, truck, light truck"),
@@ -106,9 +108,9 @@ export const spokenValues: readonly SpokenValue[] = [
   fuel("LPG", "lpg"),
   transmission("Automatic", "auto, automatic, self shifter"),
   transmission("Manual", "manual, stick, stick shift"),
-  ...everydayFeatures.map(({ name, words, pattern }): SpokenValue => {
+  ...everydayFeatures.map(({ name, words, pattern, isOftenUnsaid }): SpokenValue => {
     const means = (value: string): boolean => pattern.test(value);
-    return { field: "filtered_features", words, name, means };
+    return { field: "filtered_features", words, ...(isOftenUnsaid ? {} : { name }), means };
   }),
   { field: "seats", words: thirdRow, name: "7", means: (value) => Number(value) >= fewestSeatsInThreeRows },
   named("state", "nsw, new south wales"),
@@ -145,9 +147,12 @@ export const plainPhrases = phraseSet(
     "poa, price on application, price on request, on application, with price, with prices, with a price, " +
     `${sortedBy(orders)}, ` +
     "good range, great range, decent range, best range, " +
-    "good on fuel, easy on fuel, cheap on fuel, light on fuel, good on petrol, cheap on petrol, cheap to run, cheap to service, cheap to insure, good fuel economy, fuel efficient, fuel economy, economical, on sale, " +
+    "good on fuel, easy on fuel, cheap on fuel, light on fuel, good on petrol, cheap on petrol, cheap to run, cheap to service, cheap to insure, good fuel economy, fuel efficient, fuel economy, economical, " +
     "australian made, aussie made, made in australia, made in japan, " +
     "near new, nearly new, as new, like new, new zealand, new york, " +
+    "sports car, sports cars, v 6, v 8, v 6 engine, v 8 engine, 8 cylinder, 8 cylinders, " +
+    "full history, full service history, service history, log books, logbook, logbooks, service book, service books, " +
+    "leaf spring, leaf springs, leaf suspension, cooper tyres, spark plug, spark plugs, long range tank, fuel tank, golf clubs, " +
     "p plate, p plates, p plater, p platers, l plate, l plates, l plater, learner driver, learners, lams",
 );
 

@@ -93,7 +93,8 @@ function addTags(add: Add, facts: StockFacts): void {
     const key = nameKey(value);
     const isSaidAround = ignoredWords.has(key) || quantityWords.has(key) || fillerPhrases.has(value.toLowerCase());
     if (isSaidAround) continue;
-    for (const name of [key, key.replace(/^one(?=.)/, "1")]) add(name, [oneValue("tag", value)]);
+    for (const name of [key, key.replace(/^one(?=.)/, "1"), key.replace(/^fullhistory$/, "fullservicehistory")])
+      add(name, [oneValue("tag", value)]);
   }
 }
 
@@ -133,7 +134,7 @@ function addNames(add: Add, facts: StockFacts, general: ReadonlyMap<string, unkn
     const name = splitName(makeModel, makes);
     if (name === null) continue;
     const changes = [oneValue("make", name.make), oneValue("model", name.model)];
-    add(nameKey(makeModel), changes);
+    named.set(nameKey(makeModel), changes);
     for (const alias of aliases.get(nameKey(name.make)) ?? []) add(alias + nameKey(name.model), changes);
     makesOfModel.set(name.model, [...(makesOfModel.get(name.model) ?? []), name.make]);
   }

@@ -275,7 +275,6 @@ describe("plain language", () => {
 
   test.each([
     ["under $500 deposit", "(under $500 deposit)"],
-    ["$99 a month", "($99 a month)"],
     ["tow 3 tonne", "(tow 3 tonne)"],
     ["12 months rego", "rego | (12 months)"],
     ["new tyres ute", "simple_body=Ute | (new tyres)"],

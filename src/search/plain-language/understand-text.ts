@@ -1,6 +1,8 @@
 import type { SortOption } from "../search-query.ts";
 import { withAlternatives, withDecidedAlternatives } from "./alternatives.ts";
+import { withBadgeWords } from "./badge-words.ts";
 import { type Change, chooses, combineChanges } from "./change.ts";
+import { describedKindAt } from "./described-kind.ts";
 import { deniableAt } from "./deniable-thing.ts";
 import { denialBehind } from "./denial-behind.ts";
 import { endOfDenial, isOfMore, startOfBare, unaskedAt } from "./denial.ts";
@@ -12,7 +14,7 @@ import { withNamedAlternatives } from "./named-alternatives.ts";
 import { ownedAt } from "./owned-thing.ts";
 import { isOffRoad, purposeAt } from "./purpose.ts";
 import { segmentAt } from "./read-thing.ts";
-import { signedWords } from "./signed-negations.ts";
+import { deniedWords, restOf } from "./rest-of-text.ts";
 import type { StockWords } from "./stock-words.ts";
 import { keyAt, type Segment, type Token, tokensOf } from "./text-tokens.ts";
 
@@ -61,7 +63,8 @@ export function understandText(text: string, words: StockWords): UnderstoodText 
 /** Taking words out can bring others together, so that the rest is read again. Null when nothing is understood. */
 function understandOnce(text: string, words: StockWords): Omit<UnderstoodText, "changes"> | null {
   const tokens = withDenialsBeforeUnits(tokensOf(text));
-  const said = withNamedAlternatives(withCaravans(segmentsOf(tokens, words), tokens, words), tokens, words);
+  const named = withNamedAlternatives(withCaravans(segmentsOf(tokens, words), tokens, words), tokens, words);
+  const said = withBadgeWords(named, tokens, words.facts);
   const decided = withDecidedAlternatives(text, withOdometerLimit(said, tokens), tokens, words.facts);
   const segments = withOneOrder(withAlternatives(decided, words.facts));
   const isUnderstood = segments.some(
@@ -77,7 +80,7 @@ function understandOnce(text: string, words: StockWords): Omit<UnderstoodText, "
     parts: understood.map((segment) => ({ words: written(segment), changes: segment.changes })),
     rest,
     unused: joinedSegments(segments, tokens).map(written),
-    notes: segments.flatMap(({ note }) => note ?? []),
+    notes: segments.flatMap(({ kind, note }) => (kind === "unused" ? [] : (note ?? []))),
     written: new Map(
       segments.flatMap((segment, place) => {
         const words = writtenDenial(text, tokens, segment, segments[place - 1]);
@@ -143,8 +146,9 @@ function writtenDenial(text: string, tokens: readonly Token[], { from, to }: Seg
 
 function segmentsOf(tokens: readonly Token[], words: StockWords): Segment[] {
   const segments: Segment[] = [];
+  const thingAt = (place: number): Segment => segmentAt(tokens, place, words, (key) => words.phrases.get(key));
   for (let at = 0; at < tokens.length; at = segments.at(-1)?.to ?? at + 1) {
-    const owned = ownedAt(tokens, at, (place) => segmentAt(tokens, place, words, (key) => words.phrases.get(key)));
+    const owned = ownedAt(tokens, at, thingAt);
     if (owned !== null) {
       segments.push(...owned);
       continue;
@@ -167,26 +171,24 @@ function segmentsOf(tokens: readonly Token[], words: StockWords): Segment[] {
       const readThing = (place: number): Segment => deniableAt(tokens, place, words);
       segments.push(...deniedClause(tokens, { from: at, denied: deniedFrom }, readThing, words.facts));
     } else {
-      pushThing(
-        segments,
-        tokens,
-        segmentAt(tokens, at, words, (key) => words.phrases.get(key) ?? nameInContext(key, tokens, at, words, true)),
-        words,
-      );
+      const lookUp = (key: string) => words.phrases.get(key) ?? nameInContext(key, tokens, at, words, true);
+      const thing = describedKindAt(tokens, at, thingAt) ?? segmentAt(tokens, at, words, lookUp);
+      pushThing(segments, tokens, thing, words);
       denyJoinedBefore(tokens, segments, words);
     }
   }
   return segments;
 }
 
-/** A van with berths or for rough roads is a caravan, where a site sells them: `van sleeps 4`, `off road van`. */
+/** A van with beds or for rough roads is a caravan, where a site sells them: `van sleeps 4`, `off road van`. */
 function withCaravans(segments: Segment[], tokens: readonly Token[], { facts, phrases }: StockWords): Segment[] {
   const hasBerths = segments.some(({ changes }) => changes.some((one) => "field" in one && one.field === "sleeps"));
-  const isCaravan = hasBerths || segments.some(isOffRoad);
+  const hasBunks = tokens.some(({ key }) => /^bunks?$/.test(key));
+  const isCaravan = hasBerths || hasBunks || segments.some(isOffRoad);
   const changes = isCaravan && facts.goods?.has("caravan") ? phrases.get("caravan") : undefined;
   if (changes === undefined) return segments;
   const isVan = ({ kind, from, to }: Segment): boolean =>
-    kind === "part" && to === from + 1 && /^vans?$/.test(keyAt(tokens, from));
+    kind === "part" && /^vans?$/.test(keyAt(tokens, to - 1)) && (to === from + 1 || keyAt(tokens, from) === "family");
   const isWished = (one: Segment): boolean => isVan(one) && one.changes.every(({ kind }) => kind === "values");
   return segments.map((segment) => (isWished(segment) ? { ...segment, changes } : segment));
 }
@@ -281,57 +283,4 @@ const adjectivesAndYear = /^(colour|fuel|transmission|drive|car_type|filtered_fe
 
 function isOf(fields: RegExp, thing: Segment | undefined): boolean {
   return thing?.kind === "part" && thing.changes.length > 0 && thing.changes.every((one) => chooses(one, fields));
-}
-
-/** Whether all that stands between a quotation mark and its other one is text. */
-function isQuoteOfRest(tokens: readonly Token[], at: number, kinds: readonly Segment["kind"][]): boolean {
-  const marks = tokens.flatMap(({ key }, place) => (key === '"' ? [place] : []));
-  const order = marks.indexOf(at);
-  const [from, to] = order % 2 === 0 ? [at, marks[order + 1]] : [marks[order - 1], at];
-  return (
-    from !== undefined &&
-    to !== undefined &&
-    to > from + 1 &&
-    kinds.slice(from, to + 1).every((kind) => kind === "rest")
-  );
-}
-
-/** The tokens left over with the text between them; signs go with the words they belonged to. */
-function restOf(text: string, tokens: readonly Token[], segments: readonly Segment[]): string {
-  const kinds = segments.flatMap(({ kind, from, to }) => Array.from({ length: to - from }, () => kind));
-  const isWord = (at: number): boolean => kinds[at] === "rest" && tokens[at]?.kind !== "sign";
-  const isRest = (at: number): boolean => {
-    const token = tokens[at];
-    if (token === undefined || kinds[at] !== "rest") return false;
-    if (token.kind !== "sign") return true;
-    if (token.key === '"') return isQuoteOfRest(tokens, at, kinds);
-    return (
-      (isWord(at - 1) && (tokens[at - 1]?.end === token.start || isWord(at + 1))) ||
-      (isWord(at + 1) && tokens[at + 1]?.start === token.end)
-    );
-  };
-  let rest = "";
-  let isAfterRest = false;
-  const signed = new Set<string>();
-  for (const segment of segments) {
-    if (segment.kind === "denied") {
-      for (const word of new Set(deniedWords(text, tokens, segment)).difference(signed)) {
-        signed.add(word);
-        rest += `${rest === "" ? "" : " "}${word}`;
-      }
-    }
-    for (let at = segment.from; at < segment.to; at++) {
-      if (isRest(at)) {
-        const between = isAfterRest ? text.slice(tokens[at - 1]?.end, tokens[at]?.start) : rest === "" ? "" : " ";
-        rest += between + text.slice(tokens[at]?.start, tokens[at]?.end);
-      }
-      isAfterRest = isRest(at);
-    }
-  }
-  return rest;
-}
-
-/** The words in the signs of a text: `-sr5`, `-"gt line"`. */
-function deniedWords(text: string, tokens: readonly Token[], { from, to }: Segment): string[] {
-  return signedWords(text.slice(tokens[from]?.start, tokens[to - 1]?.end));
 }

@@ -4,7 +4,7 @@ import { keyAt, type Segment, type Token, wordSet } from "./text-tokens.ts";
 
 /** What no filter knows, and what no vehicle is wholly: `not an old suv`, `no fuss automatic`. */
 const vagueAdjectives = wordSet(
-  "old ancient aged tired expensive pricey costly dear big huge large massive giant enormous bulky small little tiny cramped fancy flash flashy posh ugly boring bland basic slow fast quick noisy loud heavy complicated weird silly bad worse worst best terrible horrible awful typical usual average ordinary powerful reliable popular safe",
+  "old ancient aged tired expensive pricey costly dear big huge large massive giant enormous bulky small little tiny cramped fancy flash flashy posh ugly boring bland basic slow fast quick noisy loud heavy complicated weird silly bad worse worst best terrible horrible awful typical usual average ordinary powerful reliable popular safe compact medium midsize luxury luxurious sporty roomy spacious comfortable comfy modern",
 );
 /** No filter knows these either, and makes have them: `not a chinese mg` leaves out MG. */
 const origins = wordSet("chinese japanese korean european german american british");
@@ -43,7 +43,7 @@ export function endOfVagueDenial(
 
 const saysNo = /^(no|non|not|nothing|isnt|arent|aint|is|are|a|an|the|any|and|or|nor)$/;
 
-function isKindOfVehicle({ kind, changes }: Segment): boolean {
+export function isKindOfVehicle({ kind, changes }: Segment): boolean {
   return kind === "part" && changes.some((change) => chooses(change, /^(simple_body|item_type)$/));
 }
 
@@ -62,7 +62,7 @@ function endOfVague(tokens: readonly Token[], from: number, readThing: (at: numb
 }
 
 /** `big`, `bigger`, `biggest`; `larger`, `noisiest`. */
-function isVague(key: string): boolean {
+export function isVague(key: string): boolean {
   const stem = key.replace(/e(r|st)$/, "");
   const forms = [key, stem, `${stem}e`, stem.replace(/(.)\1$/, "$1"), stem.replace(/i$/, "y")];
   return forms.some((form) => vagueAdjectives.has(form));

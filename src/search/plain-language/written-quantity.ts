@@ -1,5 +1,6 @@
 import { readAmount } from "./quantity-amount.ts";
-import type { Quantity, readQuantity } from "./read-quantity.ts";
+import type { Quantity } from "./quantity.ts";
+import type { readQuantity } from "./read-quantity.ts";
 import type { Token } from "./text-tokens.ts";
 
 /** `2020s`, `from the 2020s` and `last year's model`. */

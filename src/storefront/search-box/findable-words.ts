@@ -58,7 +58,9 @@ async function wordsFound(
     makeOfSlug(urls.vocabulary, slugWords(run)) !== null || knownModelNames.has(nameKey(run));
   // If the filters alone match no vehicle, dropping words cannot help.
   const isMeant = !isNarrowed || !areLittle(words);
-  if (words.length === 0 || (isMeant && (await isFound(words))) || !(await isFound([]))) return words;
+  const isShort = (word: string): boolean => word.length < fewestLettersOfStart;
+  const asked = words.map((word) => (words.length > 1 && isShort(word) ? `"${word}"` : word));
+  if (words.length === 0 || (isMeant && (await isFound(asked))) || !(await isFound([]))) return words;
   const names = runsOf(words).filter(({ run }) => !areLittle(run) && isName(run.join(" ")));
   for (const { run } of names) if (!(await isFound(run))) return words;
   const retained = words.map((word, at) => (names.some(({ from, to }) => from <= at && at < to) ? word : null));
@@ -78,6 +80,9 @@ async function wordsFound(
 
 /** Asks for any vehicle, whatever else is said of it: `small car`. */
 const anyVehicle = /^(cars?|vehicles?)$/i;
+
+/** A shorter word beside others must match in full: the `ss` of `commodore ss` is no beginning of another word. */
+const fewestLettersOfStart = 3;
 
 function areLittle(words: readonly string[]): boolean {
   return words.every((word) => littleWords.has(word.toLowerCase()));

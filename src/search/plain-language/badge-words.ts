@@ -1,0 +1,78 @@
+import { chooses } from "./change.ts";
+import { mostValuesOfWord, type StockFacts, valuesOf } from "./stock-facts.ts";
+import { nameKey, runsOfWords, type Segment, type Token, unusedSegment } from "./text-tokens.ts";
+
+/** As text, a word of so few letters is found at the beginning of many others. */
+const fewestLettersOfText = 3;
+
+/** A make or model with the words directly behind it, as places in the list of segments. */
+type Name = { first: number; end: number };
+
+/**
+ * Reads words of badges behind names. Of several names each keeps its own: `hilux sr5 or ranger xlt` asks for the badges
+ * with one of the words, because as text one of them would hide the other model. A word that not every name has, or
+ * that stands for too many badges, is not searched for then. Behind a single name a short word is read as a badge
+ * (`i30 n`), and a longer one stays text.
+ */
+export function withBadgeWords(
+  segments: readonly Segment[],
+  tokens: readonly Token[],
+  facts: StockFacts,
+): readonly Segment[] {
+  const names = segments.flatMap((segment, at): Name[] => {
+    if (!isName(segment)) return [];
+    const end = segments.findIndex(({ kind }, place) => place > at && kind !== "rest");
+    return [{ first: at + 1, end: end === -1 ? segments.length : end }];
+  });
+  const badges = names.map((name) => badgeOf(segments.slice(name.first, name.end), tokens, facts));
+  const [only] = badges;
+  if (only === undefined || badges.every((badge) => badge === null)) return segments;
+  const isShort = only !== null && nameKey(keyOf(only, tokens)).length < fewestLettersOfText;
+  if (names.length === 1 && !(isShort && only.kind === "part")) return segments;
+  const areAll = badges.every((badge) => badge?.kind === "part");
+  return segments.flatMap((segment, at) => {
+    const place = names.findIndex(({ first, end }) => first <= at && at < end);
+    const badge = badges[place] ?? null;
+    if (badge === null || segment.from >= badge.to) return [segment];
+    if (segment.from > badge.from) return [];
+    if (areAll) return [badge];
+    // What an `or` leaves out is decided later.
+    const isBeforeOr = segments[names[place]?.end ?? 0]?.kind === "or";
+    return isBeforeOr ? segments.filter(({ from, to }) => badge.from <= from && to <= badge.to) : [unsaid(badge)];
+  });
+}
+
+function unsaid({ from, to }: Segment): Segment {
+  return { ...unusedSegment(from, to), isOr: true };
+}
+
+function isName({ kind, changes }: Segment): boolean {
+  return kind === "part" && changes.length > 0 && changes.every((change) => chooses(change, /^(make|model)$/));
+}
+
+/** The longest run of words that badges have, as one part; unused where it stands for too many badges. */
+function badgeOf(words: readonly Segment[], tokens: readonly Token[], facts: StockFacts): Segment | null {
+  const [first] = words;
+  if (first === undefined) return null;
+  for (const { to } of words.toReversed()) {
+    const run: Segment = { kind: "part", from: first.from, to, changes: [] };
+    const values = tokens[to - 1]?.endsWord ? badgesWith(keyOf(run, tokens), facts) : [];
+    if (values.length > mostValuesOfWord) return unsaid(run);
+    if (values.length > 0) return { ...run, changes: [{ kind: "values", field: "badge", values }] };
+  }
+  return null;
+}
+
+function keyOf({ from, to }: Segment, tokens: readonly Token[]): string {
+  return nameKey(
+    tokens
+      .slice(from, to)
+      .map(({ key }) => key)
+      .join(""),
+  );
+}
+
+/** Badges of the site that have these words side by side; the words as `nameKey` writes them. */
+export function badgesWith(key: string, facts: StockFacts): string[] {
+  return key === "" ? [] : valuesOf(facts, "badge").filter((badge) => runsOfWords(badge).includes(key));
+}
