@@ -9,23 +9,26 @@ export type Import = {
   target: string;
   /** True if only types are imported, so that nothing runs. */
   isTypeOnly: boolean;
+  /** True for `import()` and workers, which run only when code asks for them. */
+  isLater: boolean;
 };
 
 const importPatterns = [
-  /^\s*(?:import|export)\s+([^"';]*?)from\s+["']([^"']+)["']/gm,
-  /^\s*(import)\s+["']([^"']+)["']/gm,
-  /\b(import|new URL)\(\s*["']([^"']+)["']/g,
+  { pattern: /^\s*(?:import|export)\s+([^"';]*?)from\s+["']([^"']+)["']/gm, isLater: false },
+  { pattern: /^\s*(import)\s+["']([^"']+)["']/gm, isLater: false },
+  { pattern: /\b(import|new URL)\(\s*["']([^"']+)["']/g, isLater: true },
 ];
 
 /** Every import of a file: static and dynamic imports, and files started as workers. */
 export function importsOf(file: string): Import[] {
   const text = readFileSync(file, "utf8");
-  return importPatterns.flatMap((pattern) =>
+  return importPatterns.flatMap(({ pattern, isLater }) =>
     [...text.matchAll(pattern)].map(([, clause = "", from = ""]) => ({
       file,
       from,
       target: from.startsWith(".") || clause === "new URL" ? normalize(join(dirname(file), from)) : from,
       isTypeOnly: importsTypesOnly(clause.trim()),
+      isLater,
     })),
   );
 }
@@ -41,15 +44,19 @@ function importsTypesOnly(clause: string): boolean {
 
 /**
  * The given files and the TypeScript files that they import at run time, directly or indirectly. Does not follow the
- * imports of `isEnd` files.
+ * imports of `isEnd` files, nor those that are not `isFollowed`.
  */
-export function filesReached(files: readonly string[], isEnd: (file: string) => boolean = () => false): Set<string> {
+export function filesReached(
+  files: readonly string[],
+  isEnd: (file: string) => boolean = () => false,
+  isFollowed: (item: Import) => boolean = () => true,
+): Set<string> {
   const reached = new Set(files);
   // Iterating over a set includes elements added during the iteration.
   for (const file of reached) {
     if (isEnd(file)) continue;
-    for (const { target, isTypeOnly } of importsOf(file)) {
-      if (!isTypeOnly && /\.tsx?$/.test(target)) reached.add(target);
+    for (const item of importsOf(file)) {
+      if (!item.isTypeOnly && /\.tsx?$/.test(item.target) && isFollowed(item)) reached.add(item.target);
     }
   }
   return reached;

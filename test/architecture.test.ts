@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { filesReached, type Import, importsOf } from "../scripts/import-graph.ts";
 import { brandTokens } from "../src/brands/tokens.ts";
 import * as paths from "../src/addresses/paths.ts";
+import { pageRoutes } from "../src/storefront/screens.ts";
 
 /** Domains in the order of who may use whom: each may use those before it. */
 const domains = [
@@ -65,6 +66,10 @@ const packageOf = (from: string): string =>
     .split("/")
     .slice(0, from.startsWith("@") ? 2 : 1)
     .join("/");
+
+/** The text of a file without comments, imports and descriptions with Markdown, which name things but do not use them. */
+const codeOf = (file: string): string =>
+  readFileSync(file, "utf8").replaceAll(/\/\*[\s\S]*?\*\/|^import .*$|"[^"\n]* `[^"\n]*"/gm, "");
 
 function violations(broken: (item: Import) => boolean): string[] {
   return imports.filter(broken).map(({ file, from }) => `${file} imports ${from}`);
@@ -195,13 +200,26 @@ test("browsers do not load the kinds of enquiry: the server makes forms of them"
   expect(ofKinds).toEqual(["src/enquiry-kinds/enquiry-field.ts"]);
 });
 
+test("commands read the pages of all screens without loading a component, an adapter or the server", () => {
+  const loaded = [...filesReached(["src/storefront/pages-of-site.ts"], undefined, ({ isLater }) => !isLater)];
+  expect(loaded).toContain("src/storefront/vehicle/vehicle.screen.ts");
+  const unwanted = loaded.filter((file) => file.endsWith(".tsx") || ["adapters", "server"].includes(roomOf(file)));
+  expect(unwanted).toEqual([]);
+});
+
+test("the path of a page is written in one file", () => {
+  const paths = pageRoutes.flatMap((route) => route.paths).filter((path) => path !== "/" && !path.includes("{"));
+  const writing = paths.map((path) => {
+    const literal = new RegExp(`["'\`]${path}["'\`?]`);
+    return [path, sourceFiles.filter((file) => literal.test(codeOf(file)))] as const;
+  });
+  expect(writing.filter(([, files]) => files.length !== 1)).toEqual([]);
+});
+
 test("paths of a site are written in addresses only", () => {
   const known = Object.values(paths).filter((path) => typeof path === "string" && path !== "/");
   const literal = new RegExp(`["'\`](?:${known.join("|")})(?=["'\`/?#$])`);
-  // Comments, imports, and descriptions with Markdown in them name paths but do not use them.
-  const prose = /\/\*[\s\S]*?\*\/|^import .*$|"[^"\n]* `[^"\n]*"/gm;
-  const code = (file: string): string => readFileSync(file, "utf8").replaceAll(prose, "");
-  const outside = sourceFiles.filter((file) => roomOf(file) !== "addresses" && literal.test(code(file)));
+  const outside = sourceFiles.filter((file) => roomOf(file) !== "addresses" && literal.test(codeOf(file)));
   expect(outside).toEqual([]);
 });
 

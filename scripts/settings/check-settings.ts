@@ -4,6 +4,7 @@ import type { ConfigFault } from "../../src/sites/config-fault.ts";
 import { configWarnings, type ConfigWarning } from "../../src/sites/config-warnings.ts";
 import { noSites, reloadSites, type SiteFile, type Sites } from "../../src/sites/sites.ts";
 import { parseFeedMapping } from "../../src/stock-feed/mapping.ts";
+import { pageAtPath } from "../../src/storefront/pages-of-site.ts";
 import { manufacturerBySlug } from "../../src/vehicles/manufacturers.ts";
 
 export type CheckedSettings = { sites: Sites; faults: ConfigFault[]; warnings: ConfigWarning[] };
@@ -15,6 +16,7 @@ export function checkSettings(files: readonly SiteFile[]): CheckedSettings {
     configWarnings(config, site, {
       today: localTime(Date.now(), site.timeZone).date,
       isMake: (slug) => manufacturerBySlug(slug) !== null,
+      pageAt: (path) => pageAtPath(site, path),
     }),
   );
   return { sites, faults: [...faults, ...files.flatMap(mappingFaults)], warnings };

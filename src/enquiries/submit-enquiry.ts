@@ -1,5 +1,5 @@
 import type { SignInAsked } from "../accounts/sign-in-address.ts";
-import { gateOfPath, isGateShut } from "../accounts/sign-in-gate.ts";
+import { isGateShut, reservationGate } from "../accounts/sign-in-gate.ts";
 import { vehicleHref } from "../addresses/paths.ts";
 import { kindDefinitions } from "../enquiry-kinds/enquiry-kinds.ts";
 import { contactPointsOf } from "../leads/contact-point.ts";
@@ -174,8 +174,6 @@ function isReachedAlike(lead: StoredLead, sent: Reached): boolean {
 function gatedPageOf({ kind, vehicle, settings }: EnquirySubject): SignInAsked | null {
   if (kindDefinitions[kind].form.on !== "reserve-page" || vehicle === null) return null;
   const href = reserveHref(vehicle, settings);
-  const gate = href && gateOfPath(href);
-  return gate && isGateShut(gate, settings)
-    ? { type: gate.type, redirect: href, back: vehicleHref(vehicle.slug) }
-    : null;
+  if (href === null || !isGateShut(reservationGate, settings)) return null;
+  return { type: reservationGate, redirect: href, back: vehicleHref(vehicle.slug) };
 }

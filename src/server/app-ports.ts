@@ -1,20 +1,13 @@
 import type { Context, Hono } from "hono";
-import type { SignInPorts } from "../accounts/sign-in.ts";
 import type { DemoDeliveryStore } from "../adapters/delivery/demo-delivery-store.ts";
 import type { EmbeddedImageService } from "../adapters/images/embedded-image-service.ts";
-import type { DemoSms } from "../adapters/sms/demo-sms.ts";
 import type { AnalyticsEvents } from "../analytics/lead-events.ts";
-import type { SignText } from "../leads/lead-links.ts";
-import type { LeadStore } from "../leads/lead-store.ts";
-import type { Outbox } from "../outbox/outbox.ts";
 import type { PhoneReveals } from "../leads/phone-reveals.ts";
 import type { DocumentSearch } from "../search/protocol/document-search.ts";
 import type { Sites } from "../sites/sites.ts";
-import type { WatchlistStore } from "../watchlist/watchlist.ts";
-import type { AlertPorts } from "../watchlist/alert-ports.ts";
-import type { SavedSearches } from "../watchlist/saved-search.ts";
 import type { EnquiryPorts } from "../enquiries/store-enquiry.ts";
 import type { SiteRequest, StorefrontPorts } from "../storefront/page/site-request.ts";
+import type { VisitorPorts } from "../storefront/page/visit.ts";
 import type { Assets } from "./assets.ts";
 import type { Brochures } from "./brochures.ts";
 import type { Clock } from "./clock.ts";
@@ -22,21 +15,12 @@ import type { Log } from "./log.ts";
 
 /** Everything the routes depend on. */
 export type AppPorts = StorefrontPorts &
+  VisitorPorts &
   EnquiryPorts & {
-    leads: LeadStore;
-    outbox: Pick<Outbox, "entriesOf" | "attemptsOf">;
-    /** Signs the private links of leads. */
-    sign: SignText;
     /** Serves the search service, always with the built-in engine. */
     documents: DocumentSearch;
     phoneReveals: PhoneReveals;
     analytics: AnalyticsEvents;
-    signIn: SignInPorts;
-    watchlist: WatchlistStore;
-    savedSearches: SavedSearches;
-    alertPorts: AlertPorts;
-    /** Shows the sign-in codes of a demo; null if text messages are really sent. */
-    demoSms: Pick<DemoSms, "lastText"> | null;
     images: EmbeddedImageService;
     brochures: Brochures;
     assets: Assets;

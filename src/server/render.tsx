@@ -2,8 +2,7 @@ import { createElement, type ReactElement } from "react";
 import { renderToString } from "react-dom/server";
 import { brandNamed } from "../brands/brands.ts";
 import type { PageHead } from "../storefront/page/page.ts";
-import type { Screen } from "../storefront/page/screen.tsx";
-import { type ScreenName, type ScreenProps, screens, type SitePage } from "../storefront/screens.ts";
+import { type ScreenName, screens, type SitePage } from "../storefront/screens.ts";
 import { usesDataLayer } from "../analytics/analytics-settings.ts";
 import type { Site } from "../sites/site-config.ts";
 import { jsonOf } from "../storefront/page/cached-json.ts";
@@ -12,6 +11,7 @@ import { SiteFooter } from "../storefront/frame/site-footer.tsx";
 import { SiteHeader } from "../storefront/frame/site-header.tsx";
 import { WatchlistForm } from "../storefront/shortlist/shortlist-buttons.tsx";
 import type { Assets } from "./assets.ts";
+import { components } from "./screen-components.ts";
 import { escapeHtml } from "./escape-html.ts";
 import { footerSheets, pageFiles, sheetsOf, styleLink } from "./page-files.ts";
 
@@ -54,8 +54,8 @@ function browserProps(props: SitePage["props"]): object {
 }
 
 function pageElement<Name extends ScreenName>(page: SitePage<Name>, assets: Assets): ReactElement {
-  const { component, laterSheets = [] }: Screen<ScreenProps[Name]> = screens[page.name];
-  return createElement(component, { ...page.props, laterSheets: sheetsOf(laterSheets, assets) });
+  const laterSheets = sheetsOf(screens[page.name].laterSheets ?? [], assets);
+  return createElement(components[page.name], { ...page.props, laterSheets });
 }
 
 /** Header and footer are the same on every page of a site, so they are rendered once. */

@@ -3,10 +3,10 @@ import type { CookieOptions } from "hono/utils/cookie";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import type { Account } from "../accounts/account-store.ts";
 import { codeLivesMs, sessionLivesMs } from "../accounts/sign-in.ts";
-import type { AppPorts } from "./app-ports.ts";
+import type { Visitor } from "../storefront/page/visit.ts";
+import type { AppPorts, SiteContext } from "./app-ports.ts";
 
-/** `session`: the signed-in account. `sign-in`: the code that this browser requested. */
-type CookieName = "session" | "sign-in";
+type CookieName = Parameters<Visitor["token"]>[0];
 type CookiePorts = Pick<AppPorts, "mode">;
 
 const livesMs: Record<CookieName, number> = { session: sessionLivesMs, "sign-in": codeLivesMs };
@@ -42,4 +42,13 @@ export async function signedInAccount(
   if (token === null) return null;
   const { accounts, secrets } = ports.signIn;
   return accounts.accountOfSession(siteId, secrets.tokenHash(token), ports.clock());
+}
+
+/** Who sent a request, by its cookies. */
+export function visitorOf(context: SiteContext, ports: Pick<AppPorts, "mode" | "clock" | "signIn">): Visitor {
+  return {
+    account: () => signedInAccount(context, context.get("request").site.slug, ports),
+    token: (name) => cookieToken(context, name, ports),
+    cookies: context.req.header("cookie") ?? "",
+  };
 }

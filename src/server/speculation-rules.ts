@@ -1,4 +1,6 @@
-import { contactPath, homePath, searchPath, vehiclesPath } from "../addresses/paths.ts";
+import { pageRoutes } from "../storefront/screens.ts";
+
+const prefetched = pageRoutes.flatMap((route) => (route.isPrivate ? [] : (route.prefetched ?? [])));
 
 /**
  * Prefetches pages on hover or touch. Limited to pages that are the same for everyone: requesting them has no side
@@ -11,8 +13,8 @@ export const speculationRules = JSON.stringify({
       eagerness: "moderate",
       where: {
         and: [
-          { href_matches: [homePath, `${searchPath}*`, `${searchPath}*\\?*`, `${vehiclesPath}/*`, `${contactPath}*`] },
-          { not: { href_matches: [`${vehiclesPath}/*.pdf`, `${vehiclesPath}/*/*`] } },
+          { href_matches: prefetched.flatMap(({ hrefs }) => hrefs) },
+          { not: { href_matches: prefetched.flatMap(({ except }) => except ?? []) } },
           { not: { selector_matches: "[download], [target=_blank]" } },
         ],
       },

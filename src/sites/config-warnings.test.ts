@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { configWarnings } from "./config-warnings.ts";
 import { exampleInput, exampleInputWith, resolveSettings } from "./example-site-for-test.ts";
 import { parseSiteConfig } from "./parse-site-config.ts";
+import { pageAtPath } from "../storefront/pages-of-site.ts";
 import type { SiteInput } from "./site-config.ts";
 
 function warningsOf(changes: Partial<SiteInput>) {
@@ -11,6 +12,7 @@ function warningsOf(changes: Partial<SiteInput>) {
   return configWarnings(parsed.config, site, {
     today: "2026-11-20",
     isMake: (slug) => slug === "toyota",
+    pageAt: (path) => pageAtPath(site, path),
   });
 }
 

@@ -4,7 +4,6 @@ import type { Finding, WarningFacts } from "./finding.ts";
 import type { SiteConfig } from "./parse-site-config.ts";
 import { leadFindings } from "./lead-warnings.ts";
 import { faultAt } from "./reference-faults.ts";
-import { routeOfPath, routesOfSite } from "./routes-of-site.ts";
 import type { Site } from "./site-config.ts";
 import { linksOf, textsOf } from "./site-links.ts";
 import { sortOptions } from "../search/search-fields.ts";
@@ -25,18 +24,18 @@ export function configWarnings(config: SiteConfig, site: Site, facts: WarningFac
     ...contactFindings(site),
     ...leadFindings(site, facts),
     ...wordFindings(site),
-    ...serviceFindings(site),
+    ...serviceFindings(site, facts),
   ];
   return inFileOrder(findings.map(({ path, message }) => faultAt(config, path, message)));
 }
 
-function linkFindings(site: Site, { isMake }: WarningFacts): Finding[] {
+function linkFindings(site: Site, { isMake, pageAt }: WarningFacts): Finding[] {
   return linksOf(site).flatMap(({ path, text }) => {
     if (!text.startsWith("/")) return [];
     const [address = "", query = ""] = (text.split("#")[0] ?? "").split("?");
-    const route = routeOfPath(site, address);
-    if (route === null) return [{ path, message: `no page of this site answers ${address}` }];
-    const make = route.parameters["make"];
+    const page = pageAt(address);
+    if (page === null) return [{ path, message: `no page of this site answers ${address}` }];
+    const make = page.parameters["make"];
     if (make !== undefined && !isMake(make)) return [{ path, message: `no manufacturer has the slug "${make}"` }];
     const sort = new URLSearchParams(query).get("sortBy");
     const isKnownSort = sort === null || sortOptions.some((known) => known === sort);
@@ -140,7 +139,7 @@ function wordFindings(site: Site): Finding[] {
 }
 
 /** Settings that depend on others, and time zones that do not match the state. */
-function serviceFindings(site: Site): Finding[] {
+function serviceFindings(site: Site, { pageAt }: WarningFacts): Finding[] {
   const findings: (Finding & { holds: boolean })[] = [
     {
       holds: site.actions.call === "chat" && site.actions.chat === "off",
@@ -153,7 +152,7 @@ function serviceFindings(site: Site): Finding[] {
       message: "the widget has no chatWidgetUrl, so the built-in chat answers",
     },
     {
-      holds: site.actions.tradeInValuation && !routesOfSite(site).some(({ path }) => path === tradeInPath),
+      holds: site.actions.tradeInValuation && pageAt(tradeInPath)?.path !== tradeInPath,
       path: ["actions", "tradeInValuation"],
       message: `the valuation is offered, but no page of this site answers ${tradeInPath}`,
     },

@@ -7,4 +7,6 @@ export type WarningFacts = {
   today: string;
   /** Whether a slug is that of a known manufacturer. */
   isMake: (slug: string) => boolean;
+  /** The page of the site that a path leads to: its pattern and parameters. Null if there is none. */
+  pageAt: (path: string) => { path: string; parameters: Readonly<Record<string, string>> } | null;
 };

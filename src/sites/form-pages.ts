@@ -10,3 +10,8 @@ export function isTurnedOn({ isContentPage, path }: FormPage, { content }: Pick<
 export function isOffered({ action }: FormPage, { actions }: Pick<Site, "actions">): boolean {
   return action === null || actions[action];
 }
+
+/** Whether links can lead to a form page. A form that needs a vehicle has no page without one. */
+export function hasFormPage(page: FormPage, site: Pick<Site, "content" | "actions">): boolean {
+  return !page.needsVehicle && isTurnedOn(page, site) && (page.isContentPage || isOffered(page, site));
+}

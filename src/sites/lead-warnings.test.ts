@@ -9,7 +9,11 @@ function warningsOf(...routes: object[]): string[] {
   const input = exampleInputWith({ leadDelivery: { routes: routes as never } });
   const parsed = parseSiteConfig(JSON.stringify(input, null, 2), "sites/example.json");
   if (!parsed.ok) throw new Error(parsed.faults.map(({ path, message }) => `${path} ${message}`).join());
-  const facts = { today: "2026-11-20", isMake: (slug: string) => slug === "toyota" };
+  const facts = {
+    today: "2026-11-20",
+    isMake: (slug: string) => slug === "toyota",
+    pageAt: (path: string) => ({ path, parameters: {} }),
+  };
   return configWarnings(parsed.config, resolveSettings(null, parsed.config.input), facts).map(
     ({ path, message }) => `${path}: ${message}`,
   );

@@ -1,10 +1,13 @@
-import { contactScreen, enquiryScreen } from "./enquiry/enquiry.screen.ts";
+import { contactScreen } from "./enquiry/contact.screen.ts";
+import { enquiryScreen } from "./enquiry/enquiry.screen.ts";
 import { cookieChoicesScreen } from "./frame/cookie-choices.screen.ts";
 import { holidayHoursScreen } from "./holiday-hours/holiday-hours.screen.ts";
 import { homeScreen } from "./home/home.screen.ts";
-import { leadStatusScreen, successScreen } from "./lead-progress/lead-progress.screen.ts";
+import { leadStatusScreen } from "./lead-progress/lead-status.screen.ts";
+import { successScreen } from "./lead-progress/success.screen.ts";
 import { listingScreen } from "./listing/listing.screen.ts";
 import { messageScreen } from "./message/message.screen.ts";
+import type { PageRoute } from "./page/page-route.ts";
 import type { Page } from "./page/page.ts";
 import type { Screen } from "./page/screen.tsx";
 import { compareScreen } from "./compare/compare.screen.ts";
@@ -13,6 +16,10 @@ import { signInScreen } from "./sign-in/sign-in.screen.ts";
 import { vehicleScreen } from "./vehicle/vehicle.screen.ts";
 import { watchlistScreen } from "./watchlist/watchlist.screen.ts";
 
+/**
+ * All screens of the platform, by the name that pages use. Routing, gates, links, prefetching and `config:check` read
+ * the pages of this table.
+ */
 const table = {
   home: homeScreen,
   listing: listingScreen,
@@ -37,8 +44,12 @@ type PropsOf<SomeScreen> = SomeScreen extends Screen<infer Props> ? Props : neve
 /** Props of each screen's component. */
 export type ScreenProps = { [Name in ScreenName]: PropsOf<(typeof table)[Name]> };
 
-/** All screens of the platform, by the name that pages use. */
 export const screens: { readonly [Name in ScreenName]: Screen<ScreenProps[Name]> } = table;
 
 /** A page of any screen, or of the named one. */
 export type SitePage<Name extends ScreenName = ScreenName> = { [Each in Name]: Page<Each, ScreenProps[Each]> }[Name];
+
+/** The pages of all screens. */
+export const pageRoutes: readonly PageRoute<SitePage>[] = Object.values(table).flatMap(
+  ({ pages }): readonly PageRoute<SitePage>[] => pages,
+);

@@ -1,7 +1,7 @@
 import { alertsPath, watchlistPath } from "../../addresses/paths.ts";
-import { askedAlertsView, mailedAlertsPage } from "../../storefront/watchlist/alerts.ts";
+import { askedAlertsView, followedLinkPage } from "../../storefront/watchlist/alerts.ts";
 import { watchlistPage } from "../../storefront/watchlist/watchlist.ts";
-import { askForAlerts, followAlertLink } from "../../watchlist/alert-subscriptions.ts";
+import { askForAlerts } from "../../watchlist/alert-subscriptions.ts";
 import type { App, AppPorts, SiteContext } from "../app-ports.ts";
 import { formFields } from "../form-fields.ts";
 import { html, wantsJson } from "../html-answer.ts";
@@ -33,15 +33,13 @@ export function addAlertRoutes(app: App, ports: AppPorts): void {
     if (account !== null) await ports.alertPorts.alerts.end(slug, account.accountId);
     return context.redirect(`${watchlistPath}#alerts`, 303);
   });
-  app.get(mailedLink, (context) => answerLink(context, "show", ports));
   app.post(`${mailedLink}/confirm`, (context) => answerLink(context, "confirm", ports));
   app.post(`${mailedLink}/stop`, (context) => answerLink(context, "stop", ports));
 }
 
 /** Responds without a redirect, because mail programs post by themselves and do not follow one (RFC 8058). */
-async function answerLink(context: SiteContext, wish: "show" | "confirm" | "stop", ports: AppPorts): Promise<Response> {
+async function answerLink(context: SiteContext, wish: "confirm" | "stop", ports: AppPorts): Promise<Response> {
   const request = context.get("request");
   const { account: accountId = "", key = "" } = context.req.param() as { account?: string; key?: string };
-  const state = await followAlertLink({ accountId, key }, wish, request, ports.alertPorts);
-  return html(mailedAlertsPage(state, `${alertsPath}/${accountId}/${key}`), request, ports, "no-store");
+  return html(await followedLinkPage({ accountId, key }, wish, request, ports), request, ports, "no-store");
 }

@@ -94,7 +94,7 @@ export function createApp(ports: AppPorts): App {
     return allowed.includes(method) ? next() : refuseMethod(allowed);
   });
   app.use(limitedBody({ largestBytes: largestFormBytes, tooLarge: formTooLarge }));
-  addConsentRoutes(app, ports);
+  addConsentRoutes(app);
   addSignInGates(app, ports);
   addSignInRoutes(app, ports);
   addWatchlistRoutes(app, ports);

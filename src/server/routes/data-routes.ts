@@ -4,12 +4,16 @@ import {
   countDataPath,
   dataPath,
   listingBasisDataPath,
+  searchPath,
   suggestionsDataPath,
 } from "../../addresses/paths.ts";
 import { cardPicturesData } from "../../storefront/card/card-pictures-data.ts";
+import { cardsData } from "../../storefront/card/cards-data.ts";
+import { countData } from "../../storefront/listing/count-data.ts";
 import { listingBasis } from "../../storefront/listing/listing-basis.ts";
 import { listingData } from "../../storefront/listing/listing-data.ts";
-import { cardsData, countData, isSearchPath, suggestionsData } from "../../storefront/pages.ts";
+import { suggestionsData } from "../../storefront/search-box/suggestions-data.ts";
+import { isBelow } from "../allowed-methods.ts";
 import type { App } from "../app-ports.ts";
 
 /** Retyping a query is served from the browser's cache. */
@@ -46,7 +50,7 @@ export function addDataRoutes(app: App): void {
   app.get(`${dataPath}/*`, async (context) => {
     const url = new URL(context.req.url);
     const path = url.pathname.slice(dataPath.length);
-    if (!isSearchPath(path)) return context.json({ error: "There is no data at this address." }, 404);
+    if (!isBelow(path, searchPath)) return context.json({ error: "There is no data at this address." }, 404);
     return context.json(await listingData({ path, query: url.search }, context.get("request")), 200, {
       "cache-control": "no-store",
     });

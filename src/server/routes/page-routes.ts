@@ -1,33 +1,51 @@
 import type { Context } from "hono";
-import { brandNamed } from "../../brands/brands.ts";
-import { pageOf } from "../../storefront/pages.ts";
+import { isOnSite, type PrivateRoute } from "../../storefront/page/page-route.ts";
+import { isRedirect } from "../../storefront/page/page.ts";
 import { usualPath } from "../../storefront/page/usual-path.ts";
+import { pageOf, privateRoutes, visitOf } from "../../storefront/pages.ts";
+import type { SitePage } from "../../storefront/screens.ts";
 import type { CallAction } from "../../vehicles/call-action.ts";
-import type { App, AppPorts } from "../app-ports.ts";
+import type { App, AppPorts, SiteContext } from "../app-ports.ts";
 import { html } from "../html-answer.ts";
 import type { Log } from "../log.ts";
+import { visitorOf } from "../session.ts";
 
-/** All pages requested with GET. */
+/** All pages requested with GET: those about their visitor by their own paths, and every other address. */
 export function addPageRoutes(app: App, ports: AppPorts): void {
+  for (const route of privateRoutes) {
+    for (const path of route.paths)
+      app.get(routerPath(path), async (context, next) => (await privateAnswer(route, context, ports)) ?? next());
+  }
   app.get("*", async (context) => {
     const request = context.get("request");
     const url = new URL(context.req.url);
     const usual = usualPath(url.pathname);
-    if (usual !== url.pathname && hasPageOfItsOwn(app, usual)) return redirected(context, usual + url.search);
-    const answer = await pageOf(
-      { path: url.pathname, query: url.search },
-      request,
-      brandNamed(request.site.brand).heroArtwork,
-    );
-    if (answer.kind === "redirect") return redirected(context, answer.to, answer.isTemporary);
-    if (answer.page.name === "vehicle") warnOfMissingPhone(answer.page.props.vehicle.actions.call, ports.log);
-    return html(
-      answer.page,
-      request,
-      ports,
-      answer.page.status === 200 ? "public, max-age=0, must-revalidate" : "no-store",
-    );
+    if (usual !== url.pathname && hasRouteOfItsOwn(app, usual)) return redirected(context, usual + url.search);
+    const answer = await pageOf({ path: url.pathname, query: url.search }, request);
+    if (isRedirect(answer)) return redirected(context, answer.redirectTo, answer.isTemporary);
+    if (answer.name === "vehicle") warnOfMissingPhone(answer.props.vehicle.actions.call, ports.log);
+    return html(answer, request, ports, answer.status === 200 ? "public, max-age=0, must-revalidate" : "no-store");
   });
+}
+
+/** The response with a page about its visitor, which no cache stores; null if there is no page at this address. */
+async function privateAnswer(
+  route: PrivateRoute<SitePage>,
+  context: SiteContext,
+  ports: AppPorts,
+): Promise<Response | null> {
+  const request = context.get("request");
+  if (!isOnSite(route, request.site)) return null;
+  const { pathname: path, search: query } = new URL(context.req.url);
+  const visit = visitOf({ path, query }, context.req.param(), request);
+  const answer = await route.load({ ...visit, visitor: visitorOf(context, ports), ports });
+  if (answer === null) return null;
+  return isRedirect(answer) ? context.redirect(answer.redirectTo, 303) : html(answer, request, ports, "no-store");
+}
+
+/** A page's path in the notation of the router: `/:slug` for `/{slug}`. */
+function routerPath(path: string): string {
+  return path.replaceAll(/\{(\w+)\}/g, ":$1");
 }
 
 /** Not cacheable without revalidation, because canonical addresses depend on settings. */
@@ -36,8 +54,8 @@ function redirected(context: Context, to: string, isTemporary = false): Response
   return context.redirect(to, isTemporary ? 302 : 301);
 }
 
-/** Whether another route serves a page at exactly this path, such as `/sign-in`. */
-function hasPageOfItsOwn(app: App, path: string): boolean {
+/** Whether another route serves exactly this path, such as `/sign-in`. */
+function hasRouteOfItsOwn(app: App, path: string): boolean {
   return app.router.match("GET", path)[0].some(([[, route]]) => route.method === "GET" && route.path === path);
 }
 

@@ -4,6 +4,7 @@ import { readSignInAddress, type SignInAddress, signInHref } from "../../account
 import { type CodeConfirmation, type CodeRequest, confirmCode, requestCode } from "../../accounts/sign-in.ts";
 import { formatPhoneNumber } from "../../leads/phone-number.ts";
 import type { SignInProblem } from "../../storefront/sign-in/sign-in-page.tsx";
+import { codeStep, phoneOfCode } from "../../storefront/sign-in/sign-in-steps.ts";
 import { signInPage } from "../../storefront/sign-in/sign-in.ts";
 import type { SiteRequest } from "../../storefront/page/site-request.ts";
 import { hrefAfterSaving } from "../../storefront/watchlist/saved-searches.ts";
@@ -12,29 +13,11 @@ import { saveWatchable } from "../../watchlist/saved-vehicles.ts";
 import type { App, AppPorts, SiteContext } from "../app-ports.ts";
 import { formFields } from "../form-fields.ts";
 import { html, wantsJson } from "../html-answer.ts";
-import { cookieToken, deleteCookieToken, setCookieToken, signedInAccount } from "../session.ts";
+import { cookieToken, deleteCookieToken, setCookieToken } from "../session.ts";
 
-/** Signing in with a code, and signing out. Uses forms and redirects, so no script is needed. */
+/** The forms of signing in with a code, and signing out. They redirect, so no script is needed. */
 export function addSignInRoutes(app: App, ports: AppPorts): void {
-  app.get(signInPath, async (context) => {
-    const request = context.get("request");
-    const address = readSignInAddress((name) => context.req.query(name) ?? null);
-    if ((await signedInAccount(context, request.site.slug, ports)) !== null) return goOn(context, address);
-    return html(
-      await signInPage({ kind: "phone", phone: "", problem: null }, address, request),
-      request,
-      ports,
-      "no-store",
-    );
-  });
   app.post(signInPath, (context) => sendCode(context, context.get("request"), ports));
-  app.get(signInCodePath, async (context) => {
-    const request = context.get("request");
-    const address = readSignInAddress((name) => context.req.query(name) ?? null);
-    const phone = await phoneOfCode(context, request, ports);
-    if (phone === null) return context.redirect(signInHref(address), 303);
-    return html(await signInPage(codeStep(phone, null, request, ports), address, request), request, ports, "no-store");
-  });
   app.post(signInCodePath, (context) => checkCode(context, context.get("request"), ports));
   app.post(signOutPath, async (context) => {
     const token = cookieToken(context, "session", ports);
@@ -96,7 +79,7 @@ function refusal<Status extends 422 | 429 | 503>(status: Status, about: SignInPr
 async function checkCode(context: SiteContext, request: SiteRequest, ports: AppPorts): Promise<Response> {
   const field = await formFields(context);
   const address = readSignInAddress(field);
-  const phone = (await phoneOfCode(context, request, ports)) ?? "";
+  const phone = (await phoneOfCode(cookieToken(context, "sign-in", ports), request, ports)) ?? "";
   const asked = {
     code: field("code") ?? "",
     token: cookieToken(context, "sign-in", ports) ?? "",
@@ -136,17 +119,6 @@ function problemOf(outcome: Exclude<CodeConfirmation, { kind: "signed-in" }>): S
 function triesText(left: number): string {
   if (left === 0) return "Request a new code.";
   return left === 1 ? "You have one more try." : `You have ${left} more tries.`;
-}
-
-function codeStep(phone: string, problem: SignInProblem | null, { site }: SiteRequest, { demoSms }: AppPorts) {
-  return { kind: "code", phone, problem, demoText: demoSms?.lastText(site.slug, phone) ?? null } as const;
-}
-
-/** The phone number of the code that this browser requested, while the code is valid. */
-async function phoneOfCode(context: Context, { site, now }: SiteRequest, ports: AppPorts): Promise<string | null> {
-  const token = cookieToken(context, "sign-in", ports);
-  const { accounts, secrets } = ports.signIn;
-  return token && accounts.phoneOfCode(site.slug, secrets.tokenHash(token), now);
 }
 
 function goOn(context: Context, { redirect }: SignInAddress): Response {

@@ -3,19 +3,16 @@ import { HTTPException } from "hono/http-exception";
 import type { Account } from "../../accounts/account-store.ts";
 import { readCarId, signInHref } from "../../accounts/sign-in-address.ts";
 import { parseMobileNumber } from "../../accounts/mobile-number.ts";
-import { readNotSaved } from "../../storefront/watchlist/saved-searches.ts";
 import type { SiteRequest } from "../../storefront/page/site-request.ts";
-import { watchlistPage } from "../../storefront/watchlist/watchlist.ts";
 import { saveWatchable, watchedIds } from "../../watchlist/saved-vehicles.ts";
 import { watchlistCallBody, watchlistMergeBody } from "../../watchlist/watchlist.ts";
 import { keepsWatchlists } from "../../watchlist/watchlist-settings.ts";
 import type { App, AppPorts, SiteContext } from "../app-ports.ts";
 import { formFields } from "../form-fields.ts";
-import { html } from "../html-answer.ts";
 import { signedInAccount } from "../session.ts";
 import { pageBefore } from "../page-before.ts";
 
-/** The watchlist of the signed-in account: its page, its forms, and the API calls of §7. */
+/** The watchlist of the signed-in account: its forms, and the API calls of §7. */
 export function addWatchlistRoutes(app: App, ports: AppPorts): void {
   const accountOf = (context: SiteContext) => signedInAccount(context, context.get("request").site.slug, ports);
   app.get(accountApiPath, async (context) => {
@@ -24,13 +21,6 @@ export function addWatchlistRoutes(app: App, ports: AppPorts): void {
     if (account === null) return context.json({ user: null, car_ids: [] });
     const carIds = await watchedIds(account, context.get("request"), ports.watchlist);
     return context.json({ user: { id: account.accountId, phone: account.phone }, car_ids: carIds });
-  });
-  app.get(watchlistPath, async (context, next) => {
-    const request = context.get("request");
-    if (!keepsWatchlists(request.site)) return next();
-    const notSaved = readNotSaved(context.req.query("not-saved"));
-    const page = await watchlistPage(await accountOf(context), request, ports, { notSaved });
-    return html(page, request, ports, "no-store");
   });
   for (const call of ["save-car", "remove-car", "save-cars"] as const) {
     app.post(`${watchlistApiPath}/${call}`, async (context) =>

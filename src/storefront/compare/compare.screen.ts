@@ -1,7 +1,10 @@
-import { hydratedScreen } from "../page/screen.tsx";
-import { ComparePage } from "./compare-page.tsx";
+import { comparePath } from "../../addresses/paths.ts";
+import { hydratedScreen } from "../page/declare-screen.ts";
+import { publicPage } from "../page/page-route.ts";
+import { comparePage } from "./compare.ts";
 
 export const compareScreen = hydratedScreen({
-  component: ComparePage,
+  pages: [publicPage({ paths: [comparePath], load: ({ query, request }) => comparePage(query, request) })],
+  component: () => import("./compare-page.tsx").then(({ ComparePage }) => ComparePage),
   entry: "src/storefront/compare/compare.entry.tsx",
 });

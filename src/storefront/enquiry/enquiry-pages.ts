@@ -21,6 +21,7 @@ import { vehicleTitle } from "../../vehicles/vehicle-title.ts";
 import { phoneLink } from "../../addresses/phone-href.ts";
 import type { Page } from "../page/page.ts";
 import type { SiteRequest } from "../page/site-request.ts";
+import type { Visit } from "../page/visit.ts";
 import type { IconName } from "../../ui/icon-names.ts";
 import { enquiryFormView, type FormProgress, untouched } from "./enquiry.ts";
 import type { EnquiryPageView, EnquiryPlace } from "./enquiry-page.tsx";
@@ -29,15 +30,13 @@ import { type EnquirySubject, enquirySubject, shownSubject } from "../../enquiri
 /** A page with one enquiry form. */
 export type EnquiryFormPage = Page<"enquiry", EnquiryPageView>;
 
-/** The form at an address, about the vehicle in `car_id`; null if the site has no form there. */
+/** The page of a kind's form, about the vehicle in `car_id`; null if the site has no such form. */
 export async function enquiryPageAt(
-  path: string,
-  query: string,
-  request: SiteRequest,
+  kind: EnquiryKind,
+  page: FormPage,
+  { query, request }: Visit,
 ): Promise<EnquiryFormPage | null> {
-  const found = kindAtPath(path);
-  if (found === null || !isTurnedOn(found.page, request.site)) return null;
-  const { kind, page } = found;
+  if (!isTurnedOn(page, request.site)) return null;
   const asked = new URLSearchParams(query);
   const about = shownSubject(await enquirySubject(kind, asked.get("car_id") ?? "", request), request);
   const location = about.vehicle === null ? placeOfSlug(asked.get("location"), request) : about.location;
@@ -47,14 +46,6 @@ export async function enquiryPageAt(
   const answer = enquiryPage(subject, request);
   const isCanonical = query === "" && page.isContentPage;
   return { ...answer, head: { ...answer.head, canonicalPath: isCanonical ? page.path : null, index: isCanonical } };
-}
-
-function kindAtPath(path: string): { kind: EnquiryKind; page: FormPage } | null {
-  for (const kind of enquiryKinds) {
-    const page = formPage(kind);
-    if (page !== null && (page.path === path || page.formerPaths.includes(path))) return { kind, page };
-  }
-  return null;
 }
 
 function placeOfSlug(slug: string | null, { site }: SiteRequest): Location | null {

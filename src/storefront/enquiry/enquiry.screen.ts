@@ -1,13 +1,36 @@
-import { hydratedScreen } from "../page/screen.tsx";
-import { ContactPage } from "./contact-page.tsx";
-import { EnquiryPage } from "./enquiry-page.tsx";
+import { reservationGate } from "../../accounts/sign-in-gate.ts";
+import { vehiclesPath } from "../../addresses/paths.ts";
+import { enquiryKinds, formPage } from "../../enquiry-kinds/enquiry-kinds.ts";
+import { hasFormPage } from "../../sites/form-pages.ts";
+import { reserveSteps } from "../../vehicles/reserve-href.ts";
+import { hydratedScreen } from "../page/declare-screen.ts";
+import { publicPage } from "../page/page-route.ts";
+import { atVehicle } from "../page/vehicle-of-visit.ts";
+import { enquiryPageAt } from "./enquiry-pages.ts";
+import { reserveAnswer } from "./reserve.ts";
 
-const entry = "src/storefront/enquiry/enquiry.entry.tsx";
+const forms = enquiryKinds.flatMap((kind) => {
+  const page = formPage(kind);
+  if (page === null) return [];
+  return publicPage({
+    paths: [page.path, ...page.formerPaths],
+    linkedPaths: (site) => (hasFormPage(page, site) ? [page.path] : []),
+    load: (visit) => enquiryPageAt(kind, page, visit),
+  });
+});
 
-export const enquiryScreen = hydratedScreen({ component: EnquiryPage, entry });
+const reservations = reserveSteps.map((step) => {
+  const path = `${vehiclesPath}/{slug}/${step}`;
+  return publicPage({
+    paths: [path],
+    linkedPaths: ({ actions }) => (actions.reserve === step ? [path] : []),
+    gate: reservationGate,
+    load: (visit) => atVehicle(visit, `/${step}`, (vehicle, request) => reserveAnswer(vehicle, step, request)),
+  });
+});
 
-export const contactScreen = hydratedScreen({
-  component: ContactPage,
-  entry,
-  sheets: ["src/storefront/place/place-card.sheet.module.css"],
+export const enquiryScreen = hydratedScreen({
+  pages: [...forms, ...reservations],
+  component: () => import("./enquiry-page.tsx").then(({ EnquiryPage }) => EnquiryPage),
+  entry: "src/storefront/enquiry/enquiry.entry.tsx",
 });

@@ -15,7 +15,7 @@ export function reserveAnswer(vehicle: Vehicle, step: string, request: SiteReque
   const settings = request.siteForDealership(vehicle.dealershipSlug);
   const vehiclePage = vehicleHref(vehicle.slug);
   const href = reserveHref(vehicle, settings) ?? vehiclePage;
-  if (href !== `${vehiclePage}/${step}`) return { kind: "redirect", to: href, isTemporary: true };
+  if (href !== `${vehiclePage}/${step}`) return { redirectTo: href, isTemporary: true };
   const location = placeOf(vehicle, settings, request);
-  return { kind: "page", page: enquiryPage({ kind: "reservation", vehicle, location, places: [], settings }, request) };
+  return enquiryPage({ kind: "reservation", vehicle, location, places: [], settings }, request);
 }

@@ -1,4 +1,14 @@
-import { plainScreen } from "../page/screen.tsx";
-import { CookieChoicesPage } from "./cookie-choices-page.tsx";
+import { cookieChoicesPath } from "../../addresses/paths.ts";
+import { plainScreen } from "../page/declare-screen.ts";
+import { privatePage } from "../page/page-route.ts";
+import { cookieChoicesPage } from "./cookie-choices.ts";
 
-export const cookieChoicesScreen = plainScreen({ component: CookieChoicesPage });
+export const cookieChoicesScreen = plainScreen({
+  pages: [
+    privatePage({
+      paths: [cookieChoicesPath],
+      load: ({ request, visitor }) => cookieChoicesPage(request, visitor.cookies),
+    }),
+  ],
+  component: () => import("./cookie-choices-page.tsx").then(({ CookieChoicesPage }) => CookieChoicesPage),
+});

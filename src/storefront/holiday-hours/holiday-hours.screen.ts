@@ -1,7 +1,10 @@
-import { plainScreen } from "../page/screen.tsx";
-import { HolidayHoursPage } from "./holiday-hours-page.tsx";
+import { holidayHoursPath } from "../../addresses/paths.ts";
+import { plainScreen } from "../page/declare-screen.ts";
+import { publicPage } from "../page/page-route.ts";
+import { holidayHoursPage } from "./holiday-hours.ts";
 
 export const holidayHoursScreen = plainScreen({
-  component: HolidayHoursPage,
+  pages: [publicPage({ paths: [holidayHoursPath], load: ({ request }) => holidayHoursPage(request) })],
+  component: () => import("./holiday-hours-page.tsx").then(({ HolidayHoursPage }) => HolidayHoursPage),
   sheets: ["src/storefront/holiday-hours/holiday-hours-page.sheet.module.css"],
 });

@@ -1,4 +1,3 @@
-import { routeOfPath } from "../../sites/routes-of-site.ts";
 import { homePageSections, type HomePageSectionName } from "../../sites/page-templates.ts";
 import type { Site } from "../../sites/site-config.ts";
 import { shownReviews } from "../../locations/location-reviews.ts";
@@ -9,11 +8,11 @@ import type { HomeReviews, HomeView } from "./home-view.ts";
 const quoteCount = 3;
 
 /** The tiles of the feature banner (OF-07), without those that link to pages this site does not have. */
-export function featureTiles(site: Site): Site["banners"]["featureTiles"] {
-  return site.banners.featureTiles.filter(({ href }) => {
-    if (!href.startsWith("/")) return true;
-    return routeOfPath(site, /^[^?#]*/.exec(href)?.[0] ?? "") !== null;
-  });
+export function featureTiles(
+  { banners }: Pick<Site, "banners">,
+  hasPage: (path: string) => boolean,
+): Site["banners"]["featureTiles"] {
+  return banners.featureTiles.filter(({ href }) => !href.startsWith("/") || hasPage(/^[^?#]*/.exec(href)?.[0] ?? ""));
 }
 
 /** The ratings of a site's locations, and the newest reviews with their locations. */

@@ -1,4 +1,18 @@
-import { hydratedScreen } from "../page/screen.tsx";
-import { HomePage } from "./home-page.tsx";
+import { homePath } from "../../addresses/paths.ts";
+import { brandNamed } from "../../brands/brands.ts";
+import { hydratedScreen } from "../page/declare-screen.ts";
+import { publicPage } from "../page/page-route.ts";
+import { homePage } from "./home.ts";
 
-export const homeScreen = hydratedScreen({ component: HomePage, entry: "src/storefront/home/home.entry.tsx" });
+export const homeScreen = hydratedScreen({
+  pages: [
+    publicPage({
+      paths: [homePath],
+      takesEverySpelling: true,
+      prefetched: { hrefs: [homePath] },
+      load: (visit) => homePage(visit, brandNamed(visit.request.site.brand).heroArtwork),
+    }),
+  ],
+  component: () => import("./home-page.tsx").then(({ HomePage }) => HomePage),
+  entry: "src/storefront/home/home.entry.tsx",
+});

@@ -18,20 +18,22 @@ import { featureTiles, homeReviews, shownHomeSections } from "./home-sections.ts
 import { goodsNoun } from "../../vehicles/goods-noun.ts";
 import type { Page } from "../page/page.ts";
 import { phoneLink } from "../../addresses/phone-href.ts";
-import type { SiteRequest } from "../page/site-request.ts";
+import type { Visit } from "../page/visit.ts";
 import { dealerStructuredData } from "../page/structured-data.ts";
 
 const featuredCount = 8;
 const brandMakeCount = 12;
 const priceChoices = [10, 15, 20, 25, 30, 40, 50, 60, 80, 100, 150].map((thousands) => thousands * 1000);
 
+type HomeVisit = Pick<Visit, "request" | "hasPage">;
+
 /** The home page of a site. */
-export async function homePage(request: SiteRequest, heroPicture: string): Promise<Page<"home", HomeView>> {
-  const { site } = request;
+export async function homePage(visit: HomeVisit, heroPicture: string): Promise<Page<"home", HomeView>> {
+  const { site } = visit.request;
   return {
     name: "home",
     status: 200,
-    props: await homeView(request, heroPicture),
+    props: await homeView(visit, heroPicture),
     head: {
       title: site.name,
       description: site.copy.metaDescription ?? site.copy.heroDetail,
@@ -42,7 +44,7 @@ export async function homePage(request: SiteRequest, heroPicture: string): Promi
   };
 }
 
-async function homeView(request: SiteRequest, heroPicture: string): Promise<HomeView> {
+async function homeView({ request, hasPage }: HomeVisit, heroPicture: string): Promise<HomeView> {
   const { site, engine, scope, urls } = request;
   const facts = await siteFacts(engine, scope);
   const newest = await engine.search(scope, {
@@ -85,7 +87,7 @@ async function homeView(request: SiteRequest, heroPicture: string): Promise<Home
     })),
     featuredHeading: site.copy.featuredHeading,
     featured: listedVehicles(newest.hits, request.siteForDealership, request.now),
-    tiles: featureTiles(site),
+    tiles: featureTiles(site, hasPage),
     whyUsHeading: site.copy.whyUsHeading,
     whyUs: site.copy.whyUs,
     about: site.copy.about,

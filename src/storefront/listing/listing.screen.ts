@@ -1,8 +1,27 @@
-import { hydratedScreen } from "../page/screen.tsx";
-import { ListingPage } from "./listing-page.tsx";
+import { searchPath } from "../../addresses/paths.ts";
+import { hydratedScreen } from "../page/declare-screen.ts";
+import { publicPage } from "../page/page-route.ts";
+import { carTypePathsOf, isCarTypeStep } from "./car-type-paths.ts";
+import { listingPage } from "./listing-address.ts";
 
 export const listingScreen = hydratedScreen({
-  component: ListingPage,
+  pages: [
+    publicPage({
+      paths: [`${searchPath}/{rest*}`],
+      linkedPaths: (site) => [
+        searchPath,
+        ...carTypePathsOf(site),
+        `${searchPath}/{make}`,
+        `${searchPath}/{make}/{model}`,
+      ],
+      // The words of car types are never makes, even if the site has no page for them (D2).
+      excludes: ({ make = "", model }) => model === undefined && isCarTypeStep(make),
+      takesEverySpelling: true,
+      prefetched: { hrefs: [`${searchPath}*`, `${searchPath}*\\?*`] },
+      load: listingPage,
+    }),
+  ],
+  component: () => import("./listing-page.tsx").then(({ ListingPage }) => ListingPage),
   entry: "src/storefront/listing/listing.entry.tsx",
   // Applies the card density stored in this browser.
   earlyScript: "src/storefront/listing/card-density.entry.ts",

@@ -1,4 +1,3 @@
-import { contactPath, searchPath } from "../../addresses/paths.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import type { ListedVehicles } from "../card/listed-vehicle.ts";
 import type { ImageSettings } from "../card/picture-sources.ts";
@@ -14,30 +13,6 @@ export type MessageView = {
   form?: { action: string; label: string };
   /** Alternative vehicles. */
   offer?: { heading: string; listed: ListedVehicles; images: ImageSettings; siteSlug: string };
-};
-
-export const notFoundMessage: MessageView = {
-  title: "We can’t find that page",
-  text: "The link may be old or mistyped. Everything we have in stock is one click away.",
-  links: [
-    { label: "Search our stock", href: searchPath },
-    { label: "Go to the home page", href: "/" },
-  ],
-};
-
-export const goneVehicleMessage: MessageView = {
-  ...notFoundMessage,
-  title: "That vehicle is no longer available",
-  text: "It may have been sold, or the link is old. Everything we have in stock is one click away.",
-};
-
-export const faultMessage: MessageView = {
-  title: "Something went wrong on our side",
-  text: "Anything you entered is still in your browser. Please try again in a moment, or call us.",
-  links: [
-    { label: "Search our stock", href: searchPath },
-    { label: "Contact us", href: contactPath },
-  ],
 };
 
 export function MessagePage({ title, text, links, form, offer }: MessageView) {

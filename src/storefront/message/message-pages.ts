@@ -3,7 +3,8 @@ import { phoneHref } from "../../addresses/phone-href.ts";
 import type { Page } from "../page/page.ts";
 import { plainHead } from "../page/plain-head.ts";
 import type { SiteRequest } from "../page/site-request.ts";
-import { faultMessage, type MessageView, notFoundMessage } from "./message-page.tsx";
+import type { MessageView } from "./message-page.tsx";
+import { faultMessage, notFoundMessage } from "./message-texts.ts";
 
 export type MessagePage = Page<"message", MessageView>;
 

@@ -1,4 +1,6 @@
-import { plainScreen } from "../page/screen.tsx";
-import { MessagePage } from "./message-page.tsx";
+import { plainScreen } from "../page/declare-screen.ts";
 
-export const messageScreen = plainScreen({ component: MessagePage });
+export const messageScreen = plainScreen({
+  pages: [],
+  component: () => import("./message-page.tsx").then(({ MessagePage }) => MessagePage),
+});

@@ -6,7 +6,7 @@ import { closestVehicles } from "../listing/closest-vehicles.ts";
 import { listedVehicles } from "../card/listed-vehicle.ts";
 import { typedSearch } from "../search-box/typed-search.ts";
 import type { SiteRequest } from "../page/site-request.ts";
-import { goneVehicleMessage, notFoundMessage } from "./message-page.tsx";
+import { goneVehicleMessage, notFoundMessage } from "./message-texts.ts";
 import { type MessagePage, messagePage } from "./message-pages.ts";
 
 const offered = 4;

@@ -19,7 +19,15 @@ export type Page<Name extends string = string, Props extends object = object> = 
   status: number;
 };
 
+/** A redirect to another address of the site. */
+export type Redirect = {
+  redirectTo: string;
+  /** True if it depends on the stock, which changes. */ isTemporary?: true;
+};
+
 /** The response to a URL of a site: a page, or a redirect. */
-export type PageAnswer<SomePage extends Page> =
-  | { kind: "page"; page: SomePage }
-  | { kind: "redirect"; to: string; /** True if it depends on the stock, which changes. */ isTemporary?: true };
+export type PageAnswer<SomePage extends Page> = SomePage | Redirect;
+
+export function isRedirect(answer: PageAnswer<Page>): answer is Redirect {
+  return "redirectTo" in answer;
+}

@@ -1,8 +1,14 @@
-import { plainScreen } from "../page/screen.tsx";
-import { SignInPage } from "./sign-in-page.tsx";
+import { signInCodePath, signInPath } from "../../addresses/paths.ts";
+import { plainScreen } from "../page/declare-screen.ts";
+import { privatePage } from "../page/page-route.ts";
+import { codePageOfVisit, signInPageOfVisit } from "./sign-in-steps.ts";
 
 export const signInScreen = plainScreen({
-  component: SignInPage,
+  pages: [
+    privatePage({ paths: [signInPath], load: signInPageOfVisit }),
+    privatePage({ paths: [signInCodePath], linkedPaths: () => [], load: codePageOfVisit }),
+  ],
+  component: () => import("./sign-in-page.tsx").then(({ SignInPage }) => SignInPage),
   entry: "src/storefront/sign-in/sign-in.entry.ts",
   sheets: [
     "src/ui/field.sheet.module.css",

@@ -8,18 +8,20 @@ import type { SiteRequest } from "../page/site-request.ts";
 import { signInText } from "./sign-in-texts.ts";
 import type { SignInProblem, SignInStep, SignInView } from "./sign-in-page.tsx";
 
+export type SignInAnswer = Page<"sign-in", SignInView>;
+
 /** The step of signing in, with its data. */
-type Step =
+export type SignInStepData =
   | { kind: "phone"; phone: string; problem: SignInProblem | null }
   | { kind: "code"; phone: string; problem: SignInProblem | null; demoText: string | null };
 
 /** The sign-in page at a given step. With an error it is the response to a form. */
 export async function signInPage(
-  step: Step,
+  step: SignInStepData,
   address: SignInAddress,
   request: SiteRequest,
   status: 200 | 422 | 429 | 503 = 200,
-): Promise<Page<"sign-in", SignInView>> {
+): Promise<SignInAnswer> {
   const { images } = request.site;
   const { heading, reason } = signInText(address.type);
   return {
@@ -37,7 +39,7 @@ export async function signInPage(
   };
 }
 
-function shownStep(step: Step, address: SignInAddress): SignInStep {
+function shownStep(step: SignInStepData, address: SignInAddress): SignInStep {
   return step.kind === "phone"
     ? step
     : { ...step, phoneText: formatPhoneNumber(step.phone), otherNumberHref: signInHref(address) };

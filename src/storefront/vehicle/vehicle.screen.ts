@@ -1,8 +1,19 @@
-import { hydratedScreen } from "../page/screen.tsx";
-import { VehiclePage } from "./vehicle-page.tsx";
+import { vehiclesPath } from "../../addresses/paths.ts";
+import { hydratedScreen } from "../page/declare-screen.ts";
+import { publicPage } from "../page/page-route.ts";
+import { atVehicle } from "../page/vehicle-of-visit.ts";
+import { vehiclePageOf } from "./vehicle.ts";
 
 export const vehicleScreen = hydratedScreen({
-  component: VehiclePage,
+  pages: [
+    publicPage({
+      paths: [`${vehiclesPath}/{slug}`],
+      // Brochures and what a visitor does with a vehicle are below it.
+      prefetched: { hrefs: [`${vehiclesPath}/*`], except: [`${vehiclesPath}/*.pdf`, `${vehiclesPath}/*/*`] },
+      load: (visit) => atVehicle(visit, "", vehiclePageOf),
+    }),
+  ],
+  component: () => import("./vehicle-page.tsx").then(({ VehiclePage }) => VehiclePage),
   entry: "src/storefront/vehicle/vehicle.entry.tsx",
   laterSheets: [
     "src/storefront/vehicle/vehicle-sections.sheet.module.css",

@@ -1,12 +1,13 @@
-import { watchlistPath } from "../../addresses/paths.ts";
+import { alertsPath, watchlistPath } from "../../addresses/paths.ts";
 import type { Account } from "../../accounts/account-store.ts";
-import type { askForAlerts, MailedAlerts } from "../../watchlist/alert-subscriptions.ts";
+import { type askForAlerts, followAlertLink, type MailedAlerts } from "../../watchlist/alert-subscriptions.ts";
 import type { AlertStore } from "../../watchlist/alert-store.ts";
 import { alertOccasions } from "../../watchlist/alert-occasions.ts";
 import type { MessageView } from "../message/message-page.tsx";
 import type { Page } from "../page/page.ts";
 import { plainHead } from "../page/plain-head.ts";
 import type { SiteRequest } from "../page/site-request.ts";
+import type { PrivateVisit, VisitorPorts } from "../page/visit.ts";
 import type { AlertsView } from "./alerts-form.tsx";
 
 /** The form's state after a submission. */
@@ -28,10 +29,32 @@ export async function alertsOf({ accountId }: Account, { site }: SiteRequest, al
   return { kind: subscription.isConfirmed ? "confirmed" : "asked", email: subscription.email };
 }
 
+type AlertsMessage = Page<"message", MessageView>;
+
+const segment = /^[\w-]+$/;
+
+/** The page of a link in an email; null if the address cannot be one. Only its buttons change anything. */
+export async function alertsLinkPage(visit: PrivateVisit): Promise<AlertsMessage | null> {
+  const { account: accountId = "", key = "" } = visit.parameters;
+  if (!segment.test(accountId) || !segment.test(key)) return null;
+  return followedLinkPage({ accountId, key }, "show", visit.request, visit.ports);
+}
+
+/** The page after following a link in an email, or after pressing the button on its page. */
+export async function followedLinkPage(
+  link: Parameters<typeof followAlertLink>[0],
+  wish: Parameters<typeof followAlertLink>[1],
+  request: SiteRequest,
+  { alertPorts }: Pick<VisitorPorts, "alertPorts">,
+): Promise<AlertsMessage> {
+  const state = await followAlertLink(link, wish, request, alertPorts);
+  return mailedAlertsPage(state, `${alertsPath}/${link.accountId}/${link.key}`);
+}
+
 /**
  * The page of a link in an email. The action requires a button press, because programs that scan emails follow links.
  */
-export function mailedAlertsPage(state: MailedAlerts, link: string): Page<"message", MessageView> {
+function mailedAlertsPage(state: MailedAlerts, link: string): AlertsMessage {
   const texts = {
     asked: {
       title: "Confirm your email address",

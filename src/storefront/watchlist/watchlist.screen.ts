@@ -1,7 +1,28 @@
-import { hydratedScreen } from "../page/screen.tsx";
-import { WatchlistPage } from "./watchlist-page.tsx";
+import { alertsPath, watchlistPath } from "../../addresses/paths.ts";
+import { keepsWatchlists } from "../../watchlist/watchlist-settings.ts";
+import { hydratedScreen } from "../page/declare-screen.ts";
+import { privatePage } from "../page/page-route.ts";
+import { alertsLinkPage } from "./alerts.ts";
+import { readNotSaved } from "./saved-searches.ts";
+import { watchlistPage } from "./watchlist.ts";
+
+const watchlist = privatePage({
+  paths: [watchlistPath],
+  isOn: keepsWatchlists,
+  load: async ({ query, request, visitor, ports }) => {
+    const notSaved = readNotSaved(new URLSearchParams(query).get("not-saved") ?? undefined);
+    return watchlistPage(await visitor.account(), request, ports, { notSaved });
+  },
+});
+
+const alerts = privatePage({
+  paths: [`${alertsPath}/{account}/{key}`],
+  linkedPaths: () => [],
+  load: alertsLinkPage,
+});
 
 export const watchlistScreen = hydratedScreen({
-  component: WatchlistPage,
+  pages: [watchlist, alerts],
+  component: () => import("./watchlist-page.tsx").then(({ WatchlistPage }) => WatchlistPage),
   entry: "src/storefront/watchlist/watchlist.entry.tsx",
 });

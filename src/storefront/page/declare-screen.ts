@@ -1,0 +1,19 @@
+import type { PageRoute } from "./page-route.ts";
+import type { Screen } from "./screen.tsx";
+
+/** A screen whose component the browser hydrates. */
+export function hydratedScreen<Props extends object, Route extends PageRoute>(
+  screen: Omit<Screen<Props, Route>, "isHydrated">,
+): Screen<Props, Route> {
+  return { ...screen, isHydrated: true };
+}
+
+const plainPageSheet = "src/storefront/page/plain-pages.sheet.module.css";
+
+/** A screen that is not hydrated. */
+export function plainScreen<Props extends object, Route extends PageRoute>(
+  screen: Pick<Screen<Props, Route>, "pages" | "component" | "sheets"> & { entry?: string },
+): Screen<Props, Route> {
+  const sheets = ["src/ui/button.sheet.module.css", plainPageSheet, ...(screen.sheets ?? [])];
+  return { entry: null, ...screen, sheets, isHydrated: false };
+}

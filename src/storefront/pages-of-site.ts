@@ -1,0 +1,30 @@
+import type { Site } from "../sites/site-config.ts";
+import { isOnSite, type PageRoute } from "./page/page-route.ts";
+import { matchPath, type PathParameters } from "./page/path-pattern.ts";
+import { pageRoutes } from "./screens.ts";
+
+/** A page that links of a site can lead to: the pattern of its path, and the values of its parameters. */
+export type FoundPage = { path: string; parameters: PathParameters };
+
+/**
+ * The page of a site that a link's path leads to (without host, query and hash); null if there is none. Where two match,
+ * paths without parameters come first.
+ */
+export function pageAtPath(site: Site, path: string): FoundPage | null {
+  const linked = pageRoutes.flatMap((route) => linkedPathsOf(route, site).map((pattern) => ({ route, pattern })));
+  for (const { route, pattern } of linked) {
+    const parameters = matchPath(pattern, path);
+    if (parameters !== null && !route.excludes?.(parameters)) return { path: pattern, parameters };
+  }
+  return null;
+}
+
+/** The patterns of all paths of a site that links may lead to. */
+export function pathsOfSite(site: Site): string[] {
+  return pageRoutes.flatMap((route) => linkedPathsOf(route, site));
+}
+
+function linkedPathsOf(route: PageRoute, site: Site): readonly string[] {
+  if (!isOnSite(route, site)) return [];
+  return route.linkedPaths?.(site) ?? route.paths;
+}
