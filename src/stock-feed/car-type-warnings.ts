@@ -3,9 +3,12 @@ import type { CarType } from "../vehicles/vehicle.ts";
 import type { FeedDealership } from "./feed-site.ts";
 import type { ImportWarning } from "./import-warnings.ts";
 
-/** A dealer registers new vehicles as demonstrators, or ends that, two of them on any day. */
+/** On any day, a dealer may register two new vehicles as demonstrators, or end that. */
 const fewestSteps = 3;
-/** What has never been registered is no used vehicle: most of the few new ones, even a single one, tell of a wrong column. */
+/**
+ * A never registered vehicle is not used. If most of a few new vehicles become used, even a single one, the column is
+ * probably wrong.
+ */
 const fewestNewUsed = 1;
 const largestShare = 0.5;
 
@@ -15,7 +18,7 @@ const nouns: Readonly<Record<CarType, string>> = {
   used: "used vehicles",
 };
 
-/** The new, demonstrator and used vehicles of which most of a dealership's become another type by one file. */
+/** Warnings for dealerships where most vehicles of one car type become another type. */
 export function carTypeWarnings(
   { dealerships }: Pick<StockImportPlan, "dealerships">,
   known: readonly FeedDealership[],

@@ -2,10 +2,10 @@ import type { FeedField } from "./feed-field.ts";
 import { latinName } from "../names/plain-name.ts";
 
 /**
- * Column names of dealer systems, the clearest first: where a file has several, the first that has a
- * value counts ("Internet selling price" overrides "Price"). Compared by letters and digits only.
- * Sources: columns of the Australian FTP feed, dealer management exports, AutoFunds, DealerCenter,
- * Autoxloo, Meta automotive inventory, and the field names of the specification.
+ * Column names used by dealer systems, most specific first: if a file has several, the first with a value counts
+ * ("Internet selling price" overrides "Price"). Only letters and digits are compared. Sources: columns of the
+ * Australian FTP feed, dealer management exports, AutoFunds, DealerCenter, Autoxloo, Meta automotive inventory, and the
+ * field names of the specification.
  */
 export const columnAliases: Partial<Record<FeedField, readonly string[]>> = {
   stocknum: [
@@ -432,7 +432,7 @@ export const columnAliases: Partial<Record<FeedField, readonly string[]>> = {
   averageMarketPrice: ["averagemarketprice", "autograbdataaveragemarketprice"],
 };
 
-/** Columns that hold two fields, by the sign between them. */
+/** Columns that contain two fields, by the separator between them. */
 export const combinedColumns: Readonly<Record<string, { at: string; into: readonly FeedField[] }>> = {
   colourextint: { at: " / ", into: ["colour", "interiorColour"] },
   colorextint: { at: " / ", into: ["colour", "interiorColour"] },
@@ -441,7 +441,7 @@ export const combinedColumns: Readonly<Record<string, { at: string; into: readon
   exteriorinteriorcolor: { at: " / ", into: ["colour", "interiorColour"] },
 };
 
-/** Fields that never mix two columns: a row's identity must not change with what is filled in. */
+/** Fields that never combine two columns: a row's identity must not depend on which cells are filled. */
 export const singleColumnFields: ReadonlySet<FeedField> = new Set([
   "make",
   "model",
@@ -451,30 +451,30 @@ export const singleColumnFields: ReadonlySet<FeedField> = new Set([
 ]);
 
 /**
- * Columns beside which a plain `price` is what the dealer paid: exports of dealer management systems call
- * the wholesale price `price`, the shopper's price `retail` or `egc`, and the year `manu_year`.
+ * If a file has one of these columns, its plain `price` is what the dealer paid: exports of dealer management systems
+ * call the wholesale price `price`, the retail price `retail` or `egc`, and the year `manu_year`.
  */
 export const wholesalePriceSigns: ReadonlySet<string> = new Set(["retail", "retailprice", "manuyear", "manumonth"]);
 
-/** Columns that hold what a vehicle cost the dealer. They are neither read nor kept, whatever a mapping says. */
+/** Columns with a vehicle's cost to the dealer. They are neither read nor stored, whatever a mapping says. */
 const costColumn =
   /cost|wholesale|^purchase|^buyprice|floorplan|profit|margin|^invoice|invoiceprice|bookvalue|^tradeprice$|dealerprice|reserveprice|minimumprice|^minprice|exportprice/;
 
-/** How names of columns are compared: `Stock No.*` and `stock_no` are the same column. */
+/** The form in which column names are compared: `Stock No.*` and `stock_no` are the same column. */
 export function normalisedColumn(name: string): string {
   return latinName(name);
 }
 
-/** True for a column that tells what the dealer paid. */
+/** Whether a column contains what the dealer paid. */
 export function isCostColumn(name: string): boolean {
   return costColumn.test(normalisedColumn(name));
 }
 
-/** Fields by which vehicles are told apart. */
+/** Fields that identify a vehicle. */
 export const identityFields = ["stocknum", "vin"] as const satisfies readonly FeedField[];
 export type IdentityField = (typeof identityFields)[number];
 
-/** Column names that mean an identity and nothing else. */
+/** Column names that unambiguously mean an identity. */
 export const identityColumns: Readonly<Record<IdentityField, ReadonlySet<string>>> = {
   stocknum: new Set(["stocknumber", "stocknum", "stockno", "stocknr", "stock", "stockid", "stockcode"]),
   vin: new Set(["vin", "vinnumber", "vinno"]),

@@ -2,7 +2,7 @@ import { plainColours } from "../vehicles/plain-colours.ts";
 import { remembered } from "../vehicles/remembered.ts";
 import { feedBody, feedCarType, feedStatus, simpleFuelOf, simpleTransmissionOf } from "./feed-vocabulary.ts";
 
-/** Columns of which most words are known. */
+/** Columns whose values are mostly known. */
 const isWordOf = {
   colour: (word) => word.split(/[^a-z]+/).some((part) => plainColours.has(part)),
   body: (word) => feedBody(word).isKnown,
@@ -13,7 +13,7 @@ type Column = keyof typeof isWordOf;
 
 const driveWord = /^(4x[24]|[24]wd|[afr]wd|front|rear|(front|rear|all|four|two|[24])[ -]wheel([ -]drive)?)$/;
 
-/** Whether a text in lower case is one of the known words of its column. */
+/** Whether a lower-case text is a known value of its column. */
 export function isKnownWordOf(column: string, word: string): boolean {
   if (column === "drive") return driveWord.test(word);
   return isColumn(column) && isWordOf[column](word);
@@ -23,11 +23,11 @@ function isColumn(column: string): column is Column {
   return Object.hasOwn(isWordOf, column);
 }
 
-/** Badges have words of bodies, fuels and gearboxes: `Touring`, `Hybrid`, `GX Manual`. These are none. */
+/** Badges contain values of bodies, fuels and gearboxes: `Touring`, `Hybrid`, `GX Manual`. These are never badges. */
 const noBadge =
   /^((\dd |\d ?doors? )?(suv|sedan|hatch(back)?|wagon|ute|van|coupe|cab chassis)|diesel|petrol|.*unleaded.*|(\d+ ?(sp|speed) |sports? )?(automatic|manual)\b.*|cvt|constantly variable.*)$/;
 
-/** Whether a text in lower case is none of its column, but one of the words of another. */
+/** By column, whether a lower-case text is a value of another column. */
 const readers: Readonly<Record<string, (word: string) => boolean>> = {
   ...Object.fromEntries((Object.keys(isWordOf) as Column[]).map((column) => [column, isOfOtherThan(column)])),
   badge: (word) => isWordOf.colour(word) || noBadge.test(word),
@@ -43,12 +43,12 @@ function isOfOtherThan(column: Column): (word: string) => boolean {
   return (word) => !isWordOf[column](word) && others.some((other) => isWordOf[other](word));
 }
 
-/** Whether a text in lower case is no word of a column, but one of another column: a gearbox among the fuels. */
+/** Whether a lower-case text is not a value of its column but of another one, such as a gearbox in the fuel column. */
 export function isOfAnotherColumn(column: string, word: string): boolean {
   return word !== "other" && (rememberedReaders.get(column)?.(word) ?? false);
 }
 
-/** Texts that are nothing but a word of one of these columns. They name neither a make nor a model. Lower case. */
+/** Lower-case texts that are just a value of one of these columns, and so neither a make nor a model. */
 const knownTexts = {
   colour: plainColours,
   gearbox: listed(
@@ -66,8 +66,8 @@ const knownTexts = {
 type ColumnOfWords = keyof typeof knownTexts;
 
 /**
- * Whether a text is nothing but a word of one of these columns: `Automatic` is no make, `Automatic Caravans` may be one.
- * `isOfAnotherColumn` also counts texts that hold such a word, as many makes and models do.
+ * Whether a text is just a value of one of these columns: `Automatic` is not a make, `Automatic Caravans` may be one.
+ * `isOfAnotherColumn` also matches texts that contain such a value, as many makes and models do.
  */
 export function isNothingButWordOf(text: string, columns: readonly ColumnOfWords[]): boolean {
   const word = text.trim().toLowerCase();

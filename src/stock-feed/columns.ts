@@ -13,7 +13,7 @@ import {
 import { feedFields, requiredFieldNames, requiredFields, type FeedField } from "./feed-field.ts";
 import { sourcesOf, type FeedMapping } from "./mapping.ts";
 
-/** Where the value of a field comes from: a column, or one part of a split column. */
+/** Source of a field's value: a column, or one part of a split column. */
 export type FieldSource = {
   column: number;
   only: ReadonlySet<string> | null;
@@ -24,7 +24,7 @@ export type FieldSource = {
 export type FieldReader = {
   field: FeedField;
   sources: FieldSource[];
-  /** Words of the feed in lower case and what they mean; null is "not given". */
+  /** Meanings of the feed's lower-case values; null means not given. */
   words: ReadonlyMap<string, string | null> | null;
   constant: string | null;
 };
@@ -33,11 +33,11 @@ export type ColumnPlan = {
   ok: true;
   header: string[];
   readers: FieldReader[];
-  /** Columns that generate the stock number; null when the feed has one. */
+  /** Columns that generate the stock number; null if the feed has one. */
   stockNumberFrom: { columns: number[]; prefix: string } | null;
-  /** Columns that each name the same identity of a vehicle: rows in which they differ make the file one that cannot be told. */
+  /** Columns that each contain the same identity. If they differ in a row, the file is ambiguous. */
   identities: { field: FeedField; columns: number[] }[];
-  /** Column names that nothing reads. */
+  /** Column names that are not used. */
   unread: string[];
   notes: string[];
 };
@@ -45,12 +45,11 @@ export type ColumnPlan = {
 export type ColumnsRefused = { ok: false; message: string };
 
 /**
- * Finds out which column holds what: first as the mapping says, else by name. Refused when a column that
- * every vehicle needs is missing or there twice, when the mapping names a column that is not there, or
- * when it would publish what a vehicle cost the dealer.
+ * Assigns columns to fields, first by the mapping, then by name. Refuses the file if a required column is missing or
+ * appears twice, if the mapping names a missing column, or if it would publish what a vehicle cost the dealer.
  */
 export function resolveColumns(header: readonly string[], mapping: FeedMapping | null): ColumnPlan | ColumnsRefused {
-  // Spreadsheets end every line with delimiters of columns that have no name.
+  // Spreadsheets end every line with delimiters of unnamed columns.
   const names = header.slice(0, header.findLastIndex((name) => name.trim() !== "") + 1).map((name) => name.trim());
   const byName = columnsByName(names);
   const faults = mapping === null ? [] : mappingFaults(mapping, names, byName);
@@ -181,12 +180,12 @@ function combinedSources(
   });
 }
 
-/** Whether a column is an identity itself. Others, such as a vehicle's id, may stand beside it with values of their own. */
+/** Whether a column is an identity itself. Others, such as a vehicle's id, may have values of their own. */
 function isIdentity(field: IdentityField, byName: ReadonlyMap<string, number>, column: number): boolean {
   return [...identityColumns[field]].some((name) => byName.get(name) === column);
 }
 
-/** Several columns of one identity, none of which the mapping has chosen. */
+/** Columns of the same identity among which the mapping does not choose. */
 function rivalColumns(
   readers: readonly FieldReader[],
   byName: ReadonlyMap<string, number>,
@@ -206,7 +205,7 @@ function wordSet(words: readonly string[] | undefined): ReadonlySet<string> | nu
   return words === undefined ? null : new Set(words.map(comparable));
 }
 
-/** Lower case without outer blanks: how words of a feed are compared with words of a mapping. */
+/** Lower case without surrounding blanks: the form in which values of a feed and of a mapping are compared. */
 export function comparable(word: string): string {
   return word.trim().toLowerCase();
 }
@@ -220,7 +219,7 @@ function generatedFrom(
   return { columns, prefix: mapping.stockNumberFrom.prefix };
 }
 
-/** Fields for which one of two equal column names must not be picked by chance. */
+/** Fields for which two columns with the same name are ambiguous. */
 const exactFields: readonly FeedField[] = [
   ...requiredFields,
   "price",

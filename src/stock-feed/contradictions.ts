@@ -2,12 +2,12 @@ import { formatKilometres } from "../vehicles/australian-format.ts";
 import type { Vehicle } from "../vehicles/vehicle.ts";
 import type { RowNote } from "./row-outcome.ts";
 
-/** A new vehicle has been moved and tried, no more. */
+/** A new vehicle has only been moved and test driven. */
 const mostKilometresOfNew = 2_000;
-/** Nobody drives further in a vehicle of a year that has not begun. */
+/** Upper limit for a vehicle whose model year has not begun. */
 const mostKilometresOfNextYear = 20_000;
 
-/** What a row tells of its vehicle that cannot all be true. It is taken as it is written. */
+/** Values of a row that contradict each other. They are imported as written. */
 export function contradictions(
   { carType, year, km }: Pick<Vehicle, "carType" | "year" | "km">,
   thisYear: number,

@@ -11,8 +11,8 @@ const month = z
   .catch(null);
 
 /**
- * One vehicle of the carsales network's "CSN-DTO" JSON, as far as a dealer's site needs it. Everything is
- * optional and anything else is ignored: partners fill it very differently.
+ * A vehicle in the carsales network's "CSN-DTO" JSON, limited to what a dealer's site needs. All fields are optional
+ * and others are ignored, because partners fill it in very differently.
  */
 const csnVehicleSchema = z.looseObject({
   Type: text,
@@ -70,7 +70,7 @@ const csnVehicleSchema = z.looseObject({
   options: z.array(z.unknown()).nullish().catch(null),
 });
 
-/** Types of identification that mean the stock number. */
+/** Types of identification that mean a stock number. */
 const stockNumberTypes: readonly string[] = ["stocknumber", "stockno", "stockid"];
 
 type CsnVehicle = z.infer<typeof csnVehicleSchema>;
@@ -78,11 +78,11 @@ type CsnVehicle = z.infer<typeof csnVehicleSchema>;
 export type CsnRow =
   | { ok: true; row: FeedRow; stockNumbers: string[] }
   | { ok: false; reason: "not-json"; keys: readonly [] }
-  /** A number, a text, `null`, or an object or a list without anything in it. */
+  /** A number, a string, `null`, or an empty object or list. */
   | { ok: false; reason: "nothing"; keys: readonly [] }
   | { ok: false; reason: "other-shape"; keys: string[]; isOfVehicle: boolean };
 
-/** What tells of a vehicle where an object is no whole record of one. */
+/** Fields that indicate a vehicle in an incomplete record. */
 const partsOfVehicle: readonly string[] = [
   "Specification",
   "Identification",
@@ -93,7 +93,7 @@ const partsOfVehicle: readonly string[] = [
   "Colours",
 ];
 
-/** The row of one vehicle of a CSN-DTO file by our field names, or why it is none. */
+/** Maps a vehicle of a CSN-DTO file to a row, or says why it is not one. */
 export function csnRow(json: string, line: number): CsnRow {
   let value: unknown;
   try {
@@ -213,7 +213,7 @@ function photosOf(csn: CsnVehicle): string {
     .join("|");
 }
 
-/** Exporters escape line breaks twice, so that texts hold a backslash and an n. */
+/** Exporters escape line breaks twice, so texts contain a backslash and an n. */
 function descriptionText(description: string | null | undefined): string | null {
   return description?.replaceAll(/(\\r)?\\n|\\r/g, "\n") ?? null;
 }

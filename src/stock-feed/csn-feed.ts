@@ -7,7 +7,7 @@ import { quoted } from "./field-values.ts";
 import { vinsIn } from "./vin.ts";
 import { refuseFeed, type FeedEnd, type FeedItem, type FeedOpening, type FeedRefusal } from "./opened-feed.ts";
 
-/** A list with so many elements that are no vehicles, and none that is one, is a list of something else. */
+/** A list that begins with this many elements that are not vehicles is a list of something else. */
 const mostBeforeFirst = 20;
 
 declare module "./feed-format.ts" {
@@ -22,7 +22,7 @@ export const csnFormat: FeedFormat = {
   open: openCsnFeed,
 };
 
-/** Opens CSN-DTO JSON: one vehicle, several, or a list. JSON of any other shape is refused. */
+/** Opens CSN-DTO JSON: one vehicle, several, or a list. Other JSON is refused. */
 async function openCsnFeed({ pieces, encoding, oddLines, refuseKind }: FeedText): Promise<FeedOpening> {
   const elements = new JsonElements();
   const iterator = pieces[Symbol.asyncIterator]();
@@ -93,7 +93,7 @@ async function openCsnFeed({ pieces, encoding, oddLines, refuseKind }: FeedText)
     areChangesOrdered: false,
     description: `carsales network CSN-DTO JSON, ${encoding}`,
     notes: [],
-    // A single object, or objects one after another, are messages about vehicles and no list of all of them.
+    // A single object, or several in sequence, are messages about vehicles and not a full list.
     isFull: () => elements.end().shape === "array",
     items: items(),
     end: () => end,
@@ -110,7 +110,7 @@ function ambiguityRefusal({ stockNumbers }: Extract<CsnRow, { ok: true }>, line:
   };
 }
 
-/** Whether an element is a vehicle, or so damaged that it may be one. */
+/** Whether an element is a vehicle, or too damaged to exclude that. */
 function isVehicle({ text, line }: JsonElement): boolean {
   const row = csnRow(text, line);
   return row.ok || row.reason === "not-json";
@@ -132,7 +132,7 @@ function jsonItem(row: CsnRow, { text, line }: JsonElement): FeedItem {
     outcome: "rejected",
     line,
     stockNumber: null,
-    // What is none of a vehicle spares and holds nothing.
+    // Anything that is not a vehicle neither protects nor holds vehicles.
     traces: isOfVehicle ? { isOfVehicle, vins, stockNumbers: [], owners: [] } : null,
     reason: "not-readable",
     message,

@@ -1,14 +1,13 @@
-/** Delimiters a stock file may use. */
 export const csvDelimiters = [",", ";", "\t"] as const;
 export type CsvDelimiter = (typeof csvDelimiters)[number];
 
 export type CsvDialect = {
   delimiter: CsvDelimiter;
-  /** Characters before the header: blank lines and the `sep=;` line that spreadsheets write. */
+  /** Characters before the header: blank lines, and the line `sep=;` that spreadsheets write. */
   skippedText: string;
 };
 
-/** The delimiter that stands most often outside quotes in the first line with text. A `sep=` line decides. */
+/** The most frequent delimiter outside quotes in the first line with text. A `sep=` line takes precedence. */
 export function csvDialect(head: string): CsvDialect {
   const blank = /^[ \t]*(?:\r\n|\n|\r)+/.exec(head)?.[0] ?? "";
   const separator = /^"?sep=([,;\t])"?(?:\r\n|\n|\r)/i.exec(head.slice(blank.length));

@@ -17,14 +17,13 @@ declare module "./feed-format.ts" {
   }
 }
 
-/** Any plain text may be delimited text. */
+/** Any plain text may be delimited text, so this format accepts all of them. */
 export const csvFormat: FeedFormat = {
   accepted: "CSV (comma, semicolon or tab) with a header line",
   isOf: (head) => otherKind(head) === null,
   open: openCsvFeed,
 };
 
-/** Opens delimited text. */
 async function openCsvFeed(text: FeedText): Promise<FeedOpening> {
   const { head, pieces, mapping, encoding, oddLines } = text;
   const dialect = csvDialect(head);
@@ -53,7 +52,7 @@ async function openCsvFeed(text: FeedText): Promise<FeedOpening> {
 
   const end: FeedEnd = { refusal: null, cutShort: null, notes: [] };
   let recordCount = 0;
-  /** What the last record said of the file, when it was no row. */
+  /** What the last record says about the file, if it is a trailer. */
   let trailer: CsvTrailer | null = null;
   async function* items(): AsyncGenerator<FeedItem[]> {
     try {
@@ -72,7 +71,7 @@ async function openCsvFeed(text: FeedText): Promise<FeedOpening> {
         records = next.done === true ? null : next.value;
       }
       const said = trailer?.rows ?? null;
-      // Some count the header and the last line as well.
+      // Some systems also count the header and the last line.
       const lacksRows = said !== null && said > recordCount + 2;
       if (lacksRows) end.cutShort = `The last line says that the file has ${said} rows, and it has ${recordCount}`;
       else if (trailer === null && reader.isTruncated) end.cutShort = "The file stops in the middle of a row";
@@ -157,10 +156,10 @@ async function openCsvFeed(text: FeedText): Promise<FeedOpening> {
   };
 }
 
-/** Lines above the header in which a title may stand. */
+/** Number of lines above the header that may contain a title. */
 const mostTitleLines = 10;
 
-/** Says that the names of the columns stand further down; empty when they do not. */
+/** A message that the column names are further down; empty if they are not. */
 function titleText(records: readonly CsvRecord[], mapping: FeedMapping | null): string {
   const header = records.slice(0, mostTitleLines).find(({ cells }) => resolveColumns(cells, mapping).ok);
   if (header === undefined) return "";

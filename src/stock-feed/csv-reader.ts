@@ -1,15 +1,15 @@
-/** One record of a delimited file. */
+/** A record of a delimited file. */
 export type CsvRecord = {
-  /** Physical line on which the record starts, counted from 1. */
+  /** Physical line number of the start of the record, from 1. */
   line: number;
   cells: string[];
-  /** True when a quote that nothing closes was taken as a stray one. */
+  /** Whether an unclosed quote was read as text. */
   hasStrayQuote: boolean;
 };
 
-/** A quoted cell longer than this has lost its closing quote: no spreadsheet writes cells of this length. */
+/** A longer quoted cell is missing its closing quote; spreadsheets do not write cells of this length. */
 const longestQuotedCell = 64 * 1024;
-/** A record longer than this is no record of a stock file. */
+/** A longer record does not belong to a stock file. */
 const longestRecord = 1024 * 1024;
 
 type Scan =
@@ -21,16 +21,19 @@ type QuotedCell =
   | { kind: "unclosed" };
 
 /**
- * Reads delimited text piece by piece. Line breaks may be LF, CRLF or CR, also mixed, and may stand in
- * quoted cells. A quote that is never closed costs its own line at most: the record is read again as one
- * physical line with the quote taken as text, and says so. Blank lines are left out.
+ * Reads delimited text in pieces. Line breaks may be LF, CRLF or CR, also mixed, and may occur in quoted cells. An
+ * unclosed quote affects at most its own line: the record is read again as one physical line with the quote as text,
+ * and marked. Blank lines are skipped.
  *
- * `push` throws a RangeError when a record exceeds 1 MiB: such a file is not delimited text.
+ * `push` throws a RangeError if a record exceeds 1 MiB, as the file is then not delimited text.
  */
 export class CsvReader {
-  /** Cells of a record, at first those of the first one: tells a swallowed line from a cell with line breaks. */
+  /**
+   * Cells per record, initially those of the first. Distinguishes a line swallowed by a quote from a cell with line
+   * breaks.
+   */
   expectedCells: number | null = null;
-  /** Once the end was read: whether the file stops in the middle of a record. */
+  /** Whether the file ends in the middle of a record; set at its end. */
   isTruncated = false;
   private readonly delimiter: string;
   private text = "";
@@ -39,13 +42,13 @@ export class CsvReader {
   private lastHasBreak = false;
   private endedInQuote = false;
 
-  /** `skippedLines`: lines of the file before the text that is pushed. */
+  /** `skippedLines`: number of lines in the file before the pushed text. */
   constructor(delimiter: string, skippedLines = 0) {
     this.delimiter = delimiter;
     this.line = skippedLines + 1;
   }
 
-  /** The records that this piece completes. */
+  /** Returns the records completed by this piece. */
   push(piece: string): CsvRecord[] {
     this.text += piece;
     const records = this.readRecords(false);
@@ -53,7 +56,7 @@ export class CsvReader {
     return records;
   }
 
-  /** The records that the end of the file completes. */
+  /** Returns the records completed by the end of the file. */
   end(): CsvRecord[] {
     const records = this.readRecords(true);
     const last = this.lastRecord;
@@ -73,7 +76,7 @@ export class CsvReader {
         this.expectedCells ??= scan.cells.length;
         const record = { line: this.line, cells: scan.cells, hasStrayQuote: scan.hasStrayQuote };
         records.push(record);
-        // Ctrl-Z and NULs behind the last line fill the disk block of the file.
+        // Ctrl-Z and NUL characters after the last line fill up the disk block of the file.
         if (only === null || !isBlank(only)) {
           this.lastRecord = record;
           this.lastHasBreak = /[\r\n]/.test(this.text[scan.next - 1] ?? "");
@@ -107,7 +110,7 @@ export class CsvReader {
     return scan;
   }
 
-  /** True when a record of several lines does not fit the header, and one of its lines alone would. */
+  /** Whether a record of several lines does not fit the header, but one of its lines alone would. */
   private hasSwallowedLine(start: number, scan: { cells: string[]; next: number }): boolean {
     if (this.expectedCells === null || scan.cells.length === this.expectedCells) return false;
     const text = this.text.slice(start, scan.next);
@@ -167,8 +170,8 @@ export class CsvReader {
   }
 
   /**
-   * The cell whose opening quote stands at `open`. A single quote inside it (`17" wheels`) is text, unless
-   * it stands where a cell begins on a later line: then it opens that cell and ours was never closed.
+   * Reads the cell whose opening quote is at `open`. A single quote inside it (`17" wheels`) is text, unless a cell on
+   * a later line begins there: then it opens that cell, and this one was never closed.
    */
   private quotedCell(text: string, open: number, isEnd: boolean): QuotedCell {
     let value = "";
@@ -199,12 +202,12 @@ export class CsvReader {
   }
 }
 
-/** Whether a cell has nothing to see: blanks and control characters at most. */
+/** Whether a cell contains only blanks and control characters. */
 export function isBlank(cell: string): boolean {
   return !/[^\s\p{Cc}]/u.test(cell);
 }
 
-/** The position of the quote that opens the cell at `at`, blanks before it allowed; -1 when it is unquoted. */
+/** Position of the opening quote of the cell at `at`, after optional blanks; -1 if the cell is not quoted. */
 function quoteAt(text: string, at: number, delimiter: string): number {
   const first = text[at];
   if (first === '"') return at;

@@ -11,7 +11,7 @@ export type CsvRow =
   | { kind: "row"; row: FeedRow }
   | { kind: "empty"; line: number }
   | { kind: "repeated-header"; line: number }
-  /** Columns of the same identity that differ: it cannot be told which vehicle the row means. */
+  /** Columns of the same identity differ, so the row is ambiguous. */
   | { kind: "ambiguous"; line: number; field: FeedField; columns: [number, number]; values: [string, string] }
   | {
       kind: "ragged";
@@ -22,7 +22,7 @@ export type CsvRow =
       traces: VehicleTraces;
     };
 
-/** The row of a record by our field names, or why the record is none. */
+/** Maps a record to a row, or says why it is not one. */
 export function csvRow(record: CsvRecord, plan: ColumnPlan): CsvRow {
   const { line, cells, hasStrayQuote } = record;
   if (cells.every((cell) => cellText(cell) === null || isBlank(cell))) return { kind: "empty", line };
@@ -49,8 +49,8 @@ function valuesIn(cells: readonly string[], plan: ColumnPlan): FeedRow["values"]
 }
 
 /**
- * Before the fault of a broken row the cells stand in their columns, counted from the left; behind it they do, counted
- * from the right. Where the fault is, only a VIN in its column tells.
+ * Cells of a broken row before the fault are in their columns counted from the left, and those after it counted from
+ * the right. At the fault itself, only a VIN in its column is reliable.
  */
 function tracesIn(
   cells: readonly string[],
@@ -100,7 +100,7 @@ function readValue(cells: readonly string[], reader: FieldReader): string | null
     if (meaning === undefined) return value;
     if (meaning !== null) return meaning;
   }
-  // Where a feed names dealerships, a row that names none is the default dealership's: `DealerDirectory` decides.
+  // If a feed names dealerships, rows that name none belong to the default dealership; `DealerDirectory` decides.
   const namesDealership = reader.field === "dealership" || reader.field === "dealershipCode";
   return namesDealership && reader.sources.length > 0 ? null : reader.constant;
 }
@@ -114,7 +114,7 @@ function sourceText(cells: readonly string[], source: FieldSource): string | nul
   return source.except?.has(comparable(value)) === true ? null : value;
 }
 
-/** The text of a cell, or null when it says nothing. Spreadsheets write `="00123"` to keep leading zeros. */
+/** The text of a cell, or null if it has no content. Spreadsheets write `="00123"` to keep leading zeros. */
 export function cellText(cell: string): string | null {
   const formula = cell.startsWith("=") ? /^="([^"]*)"$/.exec(cell.trim()) : null;
   return feedText(formula?.[1] ?? cell);
@@ -128,7 +128,7 @@ function generatedStockNumber(cells: readonly string[], from: { columns: readonl
   return from.prefix + textHash(from.columns.map((column) => cells[column]?.trim() ?? "").join("\u001f"));
 }
 
-/** A 53-bit hash in base 36 (cyrb53): the same text always has the same, and 100,000 texts hardly ever share one. */
+/** A stable 53-bit hash in base 36 (cyrb53). Collisions among 100,000 texts are very unlikely. */
 export function textHash(text: string): string {
   let high = 0xdeadbeef;
   let low = 0x41c6ce57;

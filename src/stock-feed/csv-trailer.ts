@@ -1,6 +1,6 @@
-/** A line with which some systems end or sum up a file, such as `#EOF,199` or `Total,,,450000`. */
+/** A line with which some systems end or total a file, such as `#EOF,199` or `Total,,,450000`. */
 export type CsvTrailer = {
-  /** Rows that the file has by its own account; null when it does not say. */
+  /** Number of rows that the file claims to have; null if not given. */
   rows: number | null;
 };
 
@@ -9,20 +9,20 @@ const endWords = new RegExp(
   String.raw`^[^\p{L}\p{N}]*(?:eof|end of (?:file|data|export|feed|report)|end|trailer|trl)\b[^\p{L}\p{N}]*(\d{1,9})?[^\p{L}\p{N}]*${things}?[^\p{L}\p{N}]*$`,
   "iu",
 );
-/** What stands beside sums, averages and counts. */
+/** Words next to sums, averages and counts. */
 const sumWords = new RegExp(
   String.raw`^[^\p{L}\p{N}]*(?:(?:\p{L}+ ){0,2}(?:sub-?)?(?:totals?|sum|average|avg|count)\b|(?:no\.?|number) of ${things}|${things}(?: count)?\s*[:=]|\d+ ${things}\b)`,
   "iu",
 );
-/** How lines begin that say who wrote the file, and when. */
+/** Beginnings of lines that say who wrote the file and when. */
 const sourceWords =
   /^[^\p{L}\p{N}]*(?:page \d|(?:generated|printed|exported|produced|created|copyright|report date|query ok)\b|©|--)/iu;
 
-/** Longer cells are none of these words. */
+/** Longer cells do not match these words. */
 const longestWords = 60;
 const longestSource = 200;
 
-/** What the line says when it is a trailer. Null for a row. */
+/** Parses a trailer line; null for a row. */
 export function csvTrailer(cells: readonly string[]): CsvTrailer | null {
   if (hasManyWords(cells)) return null;
   const first = cells.findIndex(hasText);
@@ -30,13 +30,15 @@ export function csvTrailer(cells: readonly string[]): CsvTrailer | null {
   return endIn(cells, first) ?? sumIn(cells, first);
 }
 
-/** Whether a line that is too short for a row says who wrote the file, or when. */
+/** Whether a line too short for a row says who wrote the file, or when. */
 export function isSourceLine(cells: readonly string[]): boolean {
   const first = cells.find(hasText) ?? "";
   return first.length <= longestSource && sourceWords.test(first.trim());
 }
 
-/** More cells with words than a trailer has: told by their first letters, as every row of a file is asked. */
+/**
+ * Whether a line has more cells with words than a trailer. Checks only first letters, because it runs for every row.
+ */
 function hasManyWords(cells: readonly string[]): boolean {
   let words = 0;
   for (let at = 0; at < cells.length && words < 3; at += 1) {
@@ -46,7 +48,7 @@ function hasManyWords(cells: readonly string[]): boolean {
   return words === 3;
 }
 
-/** Its word in the first cell, besides it one number at most. */
+/** A line with an end word in the first cell and at most one number besides. */
 function endIn(cells: readonly string[], first: number): CsvTrailer | null {
   if (first > 0) return null;
   const words = wordsIn(cells, first, endWords);
@@ -57,7 +59,7 @@ function endIn(cells: readonly string[], first: number): CsvTrailer | null {
   return { rows: rows === undefined ? null : Number(rows) };
 }
 
-/** Its words in the first cell that has any, or behind the dealership, and nothing but amounts besides. */
+/** A line with a sum word in its first cell with text, or after the dealership, and otherwise only amounts. */
 function sumIn(cells: readonly string[], first: number): CsvTrailer | null {
   const rest = cells.findIndex((cell, column) => column > first && hasText(cell));
   const at = [first, rest].find((column) => column >= 0 && wordsIn(cells, column, sumWords) !== null);

@@ -3,11 +3,11 @@ import { dealerKey, stateOf, type FeedDealership, type FeedSite } from "./feed-s
 import type { FeedRow } from "./feed-field.ts";
 import { lineText, quoted } from "./field-values.ts";
 
-/** A dealer that the data names and the site's settings do not. */
+/** A dealer named in the data that is not in the site's settings. */
 export type FoundDealer = {
   slug: string;
   name: string;
-  /** The feed's own code of the dealer. */
+  /** The feed's code for the dealer. */
   code: string | null;
   street: string | null;
   city: string | null;
@@ -17,23 +17,23 @@ export type FoundDealer = {
   vehicles: number;
 };
 
-/** Names beyond this are not dealers: the column holds something else. */
+/** A column with more names does not contain dealers. */
 const mostFoundDealers = 10_000;
 
-/** Whose a row is. A row that names no known dealership belongs to nobody, or to the default one by assumption. */
+/** Owner of a row. A row that names no known dealership has no owner, or the default dealership by assumption. */
 export type RowOwner =
   | { kind: "known"; dealership: FeedDealership; isAssumed: boolean }
   | { kind: "unknown"; message: string };
 
 export type DealerDirectoryOptions = {
   createsLocations: boolean;
-  /** Whose the rows are that name no known dealership; null when the site's dealerships decide. */
+  /** Owner of rows that name no known dealership; null if it depends on the site's dealerships. */
   defaultDealership: FeedDealership | null;
 };
 
 const namesShown = 5;
 
-/** Tells which dealership a row belongs to, and remembers the dealers that the site does not know. */
+/** Assigns rows to dealerships, and collects dealers that the site does not know. */
 export class DealerDirectory {
   private readonly site: FeedSite;
   private readonly options: DealerDirectoryOptions;
@@ -47,21 +47,21 @@ export class DealerDirectory {
   }
 
   /**
-   * The dealership of a row: known by its code, its name or its location's name. A dealer that the site
-   * does not know becomes a dealership when locations are created. Any other row is the default dealership's,
-   * or the only one's; where a site has several and no default, it is nobody's.
+   * The dealership of a row, found by its code, its name or its location's name. If locations are created, an unknown
+   * dealer becomes a dealership. Other rows belong to the default dealership, or to the only one. They have no owner if
+   * the site has several dealerships and no default.
    */
   ownerOf(values: FeedRow["values"]): RowOwner {
     const owner = this.dealershipOf(values);
     const place = lineText(values.locationName ?? "");
-    // A name that the site does not know is still where the vehicle stands.
+    // An unknown name is still the place of the vehicle.
     if (owner.kind === "unknown" || place === null || this.site.dealershipByName.has(dealerKey(place))) return owner;
     return { ...owner, dealership: { ...owner.dealership, locationName: place } };
   }
 
   /**
-   * The slug of the dealership that a broken row seems to be of, by any of its readings; null when they name none, or
-   * several. Remembers nothing, as any of them may hold anything.
+   * Slug of the dealership that a broken row probably belongs to, from any of its readings; null if they name none or
+   * several. Does not collect new dealers, because the readings may contain anything.
    */
   likelyOwnerOf(readings: readonly FeedRow["values"][]): string | null {
     const named = new Set(readings.flatMap((values) => this.namedIn(values)?.slug ?? []));
@@ -72,8 +72,8 @@ export class DealerDirectory {
   }
 
   /**
-   * Whether a broken row names a dealership of the site where its cells are not moved. `other`: it names something
-   * else, and the site would take no row of that. Remembers nothing.
+   * Whether a broken row names a dealership of the site in a cell that has not moved. `other`: it names something else,
+   * and the site would reject such a row. Does not collect new dealers.
    */
   nameIn(values: FeedRow["values"]): "known" | "other" | "none" {
     if (this.namedIn(values) !== null) return "known";
@@ -82,20 +82,20 @@ export class DealerDirectory {
     return isAnyTaken || lineText(values.dealership ?? values.dealershipCode ?? "") === null ? "none" : "other";
   }
 
-  /** Notes that the file has a vehicle of this owner. */
+  /** Records that the file has a vehicle of this owner. */
   noteVehicleOf({ dealership, isAssumed }: Extract<RowOwner, { kind: "known" }>): void {
     (isAssumed ? this.assumed : this.selfNamed).add(dealership.slug);
   }
 
   /**
-   * Slugs of the dealerships whose stock the file speaks of. Rows of the default dealership count only when no
-   * row names a dealership at all: then the file is that dealership's.
+   * Slugs of the dealerships whose stock is in the file. Rows of the default dealership count only if no row names a
+   * dealership; then the file belongs to that dealership.
    */
   namedDealerships(): ReadonlySet<string> {
     return this.selfNamed.size > 0 ? this.selfNamed : this.assumed;
   }
 
-  /** The dealers found so far that the site does not know, by slug. */
+  /** Unknown dealers found so far, by slug. */
   foundDealers(): FoundDealer[] {
     return [...this.found.values()].toSorted((one, other) => (one.slug < other.slug ? -1 : 1));
   }
@@ -113,7 +113,7 @@ export class DealerDirectory {
     return { kind: "known", dealership: foundDealership(slug, dealer.name), isAssumed: false };
   }
 
-  /** The dealership of the site that a row names by its code, its name or its location's name. */
+  /** The site's dealership that a row names by code, name or location. */
   private namedIn(values: FeedRow["values"]): FeedDealership | null {
     for (const name of [values.dealershipCode, values.dealership, values.locationName]) {
       const known = name === undefined ? undefined : this.site.dealershipByName.get(dealerKey(name));
@@ -122,7 +122,7 @@ export class DealerDirectory {
     return null;
   }
 
-  /** Whose a row is that names no dealership, or one that nobody knows. */
+  /** The owner of a row that names no dealership, or an unknown one. */
   private withoutName(unknownName: string | null): RowOwner {
     const { createsLocations, defaultDealership } = this.options;
     if (defaultDealership !== null) return { kind: "known", dealership: defaultDealership, isAssumed: true };
@@ -173,7 +173,7 @@ export class DealerDirectory {
   }
 }
 
-/** A found dealer as a dealership. Where its vehicles stand is only what their own rows tell, now and later. */
+/** A found dealer as a dealership. Its places come only from its own rows. */
 export function foundDealership(slug: string, name: string): FeedDealership {
   return { slug, id: slug, name, locationName: name, city: null, state: null, isFound: true };
 }

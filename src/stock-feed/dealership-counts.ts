@@ -1,9 +1,9 @@
 import type { FeedSite } from "./feed-site.ts";
 
-/** How many rows or vehicles of a dealership something is true of. */
+/** Number of rows or vehicles of a dealership. */
 export type DealershipCount = { dealership: string; name: string; count: number };
 
-/** Counts by the slugs of dealerships. */
+/** Counts per dealership slug. */
 export class CountByDealership {
   private readonly bySlug = new Map<string, number>();
 

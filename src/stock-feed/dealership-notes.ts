@@ -7,7 +7,7 @@ import { isSmallFound } from "./judged-dealerships.ts";
 
 const namesShown = 5;
 
-/** Dealerships with vehicles on the site that the last full file named and this one, with its usable rows, does not. */
+/** Dealerships with vehicles on the site that the last full file named and that have no usable row in this one. */
 export function noLongerNamed(
   { dealerships, lastNamed }: Pick<StockImportPlan, "dealerships" | "lastNamed">,
   { isFull, named }: Pick<StockImportTerms, "isFull" | "named">,
@@ -21,7 +21,7 @@ export function noLongerNamed(
   });
 }
 
-/** What a full file leaves alone because it has no usable row of a dealership. */
+/** Notes about dealerships that a full file leaves unchanged because it has no usable row of them. */
 export function unnamedNotes(
   { dealerships }: Pick<StockImportPlan, "dealerships">,
   { isFull, named, emptied }: Pick<StockImportTerms, "isFull" | "named"> & { emptied: ReadonlySet<string> },
@@ -30,7 +30,7 @@ export function unnamedNotes(
   if (!isFull || named.size === 0) return [];
   const bySlug = new Map(known.map((dealership) => [dealership.slug, dealership]));
   const isSmall = (slug: string, vehicles: number): boolean => isSmallFound(bySlug.get(slug), vehicles);
-  // Where the file names one of the small dealers, the others are judged with it.
+  // If the file names one of the small dealers, the others are judged with it.
   const namesSmall = [...dealerships].some(([slug, { current }]) => named.has(slug) && isSmall(slug, current));
   const unnamed = [...dealerships].flatMap(([slug, { missing, current }]) => {
     const dealership = bySlug.get(slug);
@@ -56,7 +56,7 @@ function removedBy(slugs: readonly string[]): string {
   return `If they are gone, import the file again with --confirm-emptied ${shown}${more}.`;
 }
 
-/** Which VINs and plates were left out because many rows share them. */
+/** Notes about VINs and plates that were left out because many rows share them. */
 export function fillerNotes(fillers: readonly FillerMark[]): string[] {
   return (["vin", "plate"] as const).flatMap((mark) => {
     const ofMark = fillers.filter((filler) => filler.mark === mark);
@@ -69,7 +69,7 @@ export function fillerNotes(fillers: readonly FillerMark[]): string[] {
   });
 }
 
-/** What became of the rows of dealers that the site does not know. */
+/** Notes about rows of unknown dealers. */
 export function dealerNotes(
   found: readonly FoundDealer[],
   { createsLocations, site }: { createsLocations: boolean; site: FeedSite },

@@ -6,7 +6,7 @@ export type DefaultDealership =
   | { ok: true; dealership: FeedDealership | null }
   | { ok: false; refusal: { reason: string; message: string } };
 
-/** Whose the rows are that name no known dealership, as the mapping says. */
+/** Default dealership of rows that name no known one, according to the mapping. */
 export function defaultDealershipOf(site: FeedSite, mapping: FeedMapping | null): DefaultDealership {
   const name = mapping?.defaultDealership;
   if (name === undefined) return { ok: true, dealership: constantDealership(site, mapping) };
@@ -18,7 +18,7 @@ export function defaultDealershipOf(site: FeedSite, mapping: FeedMapping | null)
   return { ok: false, refusal: { reason: "default-dealership", message } };
 }
 
-/** A constant of the mapping is the default of rows whose own columns say nothing. */
+/** A constant of the mapping is the default for rows whose own columns are empty. */
 function constantDealership(site: FeedSite, mapping: FeedMapping | null): FeedDealership | null {
   const name = mapping?.constants.dealershipCode ?? mapping?.constants.dealership;
   return name === undefined ? null : (site.dealershipByName.get(dealerKey(name)) ?? null);

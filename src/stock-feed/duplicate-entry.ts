@@ -4,7 +4,7 @@ import type { ReportEntry } from "./import-report.ts";
 
 const names = { vin: "VIN", plate: "plate" } as const;
 
-/** What the report says of a row whose VIN or plate an earlier row has under another stock number. */
+/** Report entry for a row whose VIN or plate also occurs in an earlier row with another stock number. */
 export function duplicateEntry(duplicate: Duplicate): ReportEntry {
   const { mark, line, stocknum } = duplicate;
   const isVin = mark === "vin";
@@ -25,7 +25,7 @@ function messageOf({ mark, text, firstLine, soldLine, isOtherVehicle }: Duplicat
   return `${start}: the file lists one vehicle twice. Take ${which} out.`;
 }
 
-/** How many such rows a file has, as notes of its report. */
+/** Notes with the number of such rows. */
 export function duplicateNotes(counts: Readonly<Record<IdentityMark, number>>): string[] {
   return (["vin", "plate"] as const).flatMap((mark) =>
     counts[mark] === 0

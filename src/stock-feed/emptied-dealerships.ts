@@ -13,8 +13,8 @@ type Facts = Pick<StockImportTerms, "isFull" | "named"> & {
 };
 
 /**
- * The dealerships that somebody says are to be emptied, by name or slug. Refused where a name is nobody's, where the
- * file does name the dealership, or where the file has changes only.
+ * The dealerships confirmed to be emptied, by name or slug. Refuses unknown names, dealerships that the file names, and
+ * files of changes.
  */
 export function emptiedDealerships(names: readonly string[], { isFull, named, plan, site }: Facts): EmptiedDealerships {
   const slugs = new Set<string>();

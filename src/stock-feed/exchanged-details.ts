@@ -34,43 +34,43 @@ type Details = VehicleIdentity & {
   lasting: LastingDetails;
   judged: JudgedAppearance & { plate: string };
 };
-/** Reads the stock of the site, and what its vehicles had before far changes. */
+/** Reads the site's stock and the values its vehicles had before large changes. */
 type KnownOfSite = {
   stockOfSite: () => ReturnType<Stock["vehicles"]>;
   earlierValues: () => Promise<ReadonlyMap<string, EarlierValues>>;
 };
-/** Whose first picture is which: a key, or null for one that several vehicles have. */
+/** Owner of each first picture: a key, or null for a picture shared by several vehicles. */
 type Owners = ReadonlyMap<string, string | null>;
-/** What a row tells of a vehicle: what is false, `new` words, or what returns to a value before a far change. */
+/** Result for one value of a row: wrong, `new`, or a return to a value before a large change. */
 type Judged = {
   kind: ValueFault["kind"];
-  /** What a false one has, and an instance of it. */
+  /** Description of a wrong value, and an example. */
   says: string;
   example: string;
   change: "none" | "new" | "false" | "return";
   before?: string;
   after?: string;
 };
-/** How many of some vehicles a row tells something false of, by what it tells, and how many go back to what they had. */
+/** Number of vehicles with wrong values, by description, and number that return to earlier values. */
 type Tally = Map<string, Counted>;
 type Counted = Pick<Judged, "kind" | "example"> &
   Record<"of" | "falseOnes" | "newOnes" | "returned", number> & {
-    /** The different words of all of them. */
+    /** The different values of all these vehicles. */
     before: Set<string>;
     after: Set<string>;
   };
 
-/** Rows beyond this are not checked, so that the memory of an import has a bound. */
+/** Bounds the memory of an import: further rows are not checked. */
 const mostChecked = 50_000;
 
 /**
- * Finds out whether a file has the pictures, plates or details of other vehicles for those of the site, or the words of
- * another column, as it has when a column has shifted. A vehicle is known by its VIN, else by its stock number.
+ * Checks whether a file assigns the pictures, plates or details of other vehicles to the site's vehicles, or values of
+ * another column, as with shifted columns. Vehicles are identified by VIN, otherwise by stock number.
  */
 export class ExchangedDetailsCheck {
   private readonly byKey = new Map<string, Details>();
   private readonly byVin = new Map<string, Details>();
-  /** Words of all rows, and of those of each dealership. */
+  /** Values of all rows, and of the rows of each dealership. */
   private readonly fileWords = noWords();
   private readonly rowWords = new Map<string, DetailWords>();
 
@@ -83,7 +83,7 @@ export class ExchangedDetailsCheck {
     addWords(tallyAt(this.rowWords, details.dealership, noWords), details.lasting);
   }
 
-  /** Reads the stock only where many vehicles change. What the site as a whole has is looked for in any dealership. */
+  /** Reads the stock only if many vehicles change. A fault of the whole site is looked for in every dealership. */
   async faults(
     plan: Pick<StockImportPlan, "values" | "dealerships">,
     { stockOfSite, earlierValues }: KnownOfSite,
@@ -105,7 +105,7 @@ export class ExchangedDetailsCheck {
     return { site, dealerships };
   }
 
-  /** Where nothing is known to compare with, words tell that they are another column's. */
+  /** Without known values to compare with, checks for values of another column. */
   private firstTallies({ dealerships }: Pick<StockImportPlan, "dealerships">): Map<string, Tally> {
     const tallies = new Map<string, Tally>();
     for (const { dealership, lasting } of this.byKey.values()) {
@@ -141,7 +141,7 @@ export class ExchangedDetailsCheck {
     }
   }
 
-  /** Whose first picture is which, by address (one that several vehicles have belongs to none), and the site's words. */
+  /** Owners of first pictures by address (none if several vehicles share it), and the site's values. */
   private async knownOf(stock: ReturnType<Stock["vehicles"]>): Promise<{ owners: Owners; words: DetailWords }> {
     const words = noWords();
     const wanted = new Set([...this.byKey.values()].map(({ picture }) => picture));
@@ -191,7 +191,7 @@ function filledWith(noun: string, after: string, stocknum: string, isMisplaced: 
   };
 }
 
-/** What a row tells of a vehicle. */
+/** Judges the values of a row. */
 function* judgedOf(
   before: Details,
   after: Details,
@@ -262,8 +262,9 @@ function addTally(sum: Tally, tally: Tally): void {
 }
 
 /**
- * What is wrong with too many vehicles; `isOfSite` as `areTooManyFalse` has it. Where more go back to what they had, the
- * others came with the wrong file. New words are another provider's, unless fewer of them tell less than before.
+ * Faults that affect too many vehicles; `isOfSite` as in `areTooManyFalse`. If more vehicles return to earlier values,
+ * the wrong values came with the earlier file. New values come from another provider, unless there are fewer different
+ * ones than before.
  */
 function faultsIn(tally: Tally, whose: string, dealership: string | null, isOfSite = false): ValueFault[] {
   return [...tally].flatMap(([says, { kind, example, of, returned, ...counted }]): ValueFault[] => {

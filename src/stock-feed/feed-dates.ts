@@ -20,15 +20,15 @@ type Moment = {
   offset: string | null;
 };
 
-/** As `parseDay`, and a month alone stays one: `yyyy-mm`. Build and compliance dates are mostly months. */
+/** Like `parseDay`, but a month alone stays `yyyy-mm`, because build and compliance dates are mostly months. */
 export function parseDayOrMonth(text: string, timeZone: string): string | null {
   const moment = readMoment(text.trim());
   return moment?.isMonth === true ? `${moment.year}-${pad(moment.month)}` : parseDay(text, timeZone);
 }
 
 /**
- * The calendar day `yyyy-mm-dd` of a date written day first, in ISO or with the month's name. A month
- * alone is its first day. A moment with an offset is the day it falls on in `timeZone`. Null when impossible.
+ * Parses a day-first date, an ISO date or a date with a month name as a calendar day `yyyy-mm-dd`. A month alone is its
+ * first day; a moment with an offset is its day in `timeZone`. Null if invalid.
  */
 export function parseDay(text: string, timeZone: string): string | null {
   const moment = readMoment(text.trim());
@@ -38,7 +38,10 @@ export function parseDay(text: string, timeZone: string): string | null {
   return `${String(moment.year).padStart(4, "0")}-${pad(moment.month)}-${pad(moment.day)}`;
 }
 
-/** Epoch milliseconds of a date with or without time, or of Unix seconds or milliseconds. Without an offset the time is local to `timeZone`. */
+/**
+ * Parses a date with or without time, or Unix seconds or milliseconds, as epoch milliseconds. Without an offset the
+ * time is in `timeZone`.
+ */
 export function parseTime(text: string, timeZone: string): number | null {
   const written = text.trim();
   if (/^\d{10}$/.test(written)) return Number(written) * 1000;
@@ -98,7 +101,7 @@ function hourOf(hour: number, half: string | undefined): number {
   return (hour % 12) + (half.toLowerCase() === "pm" ? 12 : 0);
 }
 
-/** Two-digit years of stock files lie between 1960 and 2059. */
+/** Two-digit years in stock files are between 1960 and 2059. */
 function century(year: string | undefined): string | undefined {
   if (year === undefined || year.length === 4) return year;
   return (Number(year) < 60 ? "20" : "19") + year;
@@ -111,7 +114,7 @@ function daysIn(year: number, month: number): number {
 function epochOf(at: Moment, timeZone: string): number {
   const asUtc = Date.UTC(at.year, at.month - 1, at.day, at.hour, at.minute, at.second);
   if (at.offset !== null) return asUtc - offsetMilliseconds(at.offset);
-  // Twice, because the first guess may lie on the other side of a change to or from daylight saving.
+  // Twice, because the first guess may be on the other side of a daylight saving change.
   const guess = asUtc - zoneOffset(asUtc, timeZone);
   return asUtc - zoneOffset(guess, timeZone);
 }
@@ -125,7 +128,7 @@ function offsetMilliseconds(offset: string): number {
 
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
-/** How far the clocks of a time zone are ahead of UTC at a moment, in milliseconds. */
+/** Offset of a time zone from UTC at a moment, in milliseconds. */
 function zoneOffset(time: number, timeZone: string): number {
   let clock = clocks.get(timeZone);
   if (clock === undefined) {

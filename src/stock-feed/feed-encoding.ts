@@ -1,25 +1,25 @@
-/** Encodings a feed may be written in. `utf-8` allows single lines in Windows-1252, as exports really have. */
+/** Encodings of feeds. `utf-8` allows single lines in Windows-1252, which occur in real exports. */
 export const feedEncodings = ["utf-8", "utf-16le", "utf-16be", "windows-1252"] as const;
 export type FeedEncoding = (typeof feedEncodings)[number];
 
 export type FeedText = {
   encoding: FeedEncoding;
   chunks: AsyncIterable<string>;
-  /** Lines so far that were not valid UTF-8 and were read as Windows-1252. */
+  /** Number of lines so far that were not valid UTF-8 and were read as Windows-1252. */
   linesInWindows1252(): number;
 };
 
 const lineFeed = 0x0a;
 const carriageReturn = 0x0d;
-/** Bytes looked at to tell UTF-16 without a byte order mark. */
+/** Bytes examined to detect UTF-16 without a byte order mark. */
 const sniffedBytes = 1024;
-/** A line longer than this (minified JSON) is decoded in pieces, cut between characters. */
+/** Longer lines (minified JSON) are decoded in pieces, split between characters. */
 const longestHeldBytes = 256 * 1024;
 
 /**
- * Decodes a feed as it arrives. A byte order mark decides; without one, a zero in every second byte
- * means UTF-16, and everything else is UTF-8 line by line, where a line that is not valid UTF-8 is read
- * as Windows-1252. So one bad byte spoils neither the file nor the names before and after it.
+ * Decodes a feed as a stream. The encoding comes from the byte order mark. Without one, a zero in every second byte
+ * means UTF-16, and everything else is read as UTF-8 line by line; a line that is not valid UTF-8 is read as
+ * Windows-1252. One bad byte therefore affects only its own line.
  */
 export async function decodeFeed(bytes: AsyncIterable<Uint8Array>): Promise<FeedText> {
   const iterator = bytes[Symbol.asyncIterator]();
@@ -30,7 +30,7 @@ export async function decodeFeed(bytes: AsyncIterable<Uint8Array>): Promise<Feed
   return { encoding, chunks: decodePlain(rest, encoding), linesInWindows1252: () => 0 };
 }
 
-/** The encoding that the first bytes of a file tell, and the length of its byte order mark. */
+/** Encoding detected from the first bytes of a file, and the length of its byte order mark. */
 export function detectEncoding(head: Uint8Array): { encoding: FeedEncoding; markLength: number } {
   if (head[0] === 0xef && head[1] === 0xbb && head[2] === 0xbf) return { encoding: "utf-8", markLength: 3 };
   if (head[0] === 0xff && head[1] === 0xfe) return { encoding: "utf-16le", markLength: 2 };
@@ -113,7 +113,7 @@ async function* decodeLines(bytes: AsyncIterable<Uint8Array>, counter: { lines: 
   if (held.length > 0) yield decode(held);
 }
 
-/** The offset after the last line break, or between two characters when a line grows too long to hold. */
+/** The offset after the last line break, or between two characters if a line is too long to buffer. */
 function decodableEnd(bytes: Uint8Array): number {
   const lastBreak = Math.max(bytes.lastIndexOf(lineFeed), bytes.lastIndexOf(carriageReturn));
   if (lastBreak >= 0) return lastBreak + 1;

@@ -1,4 +1,4 @@
-/** What a cell of a feed may hold, by our own names. A mapping and a report use these names. */
+/** Fields that a cell of a feed can contain. Mappings and reports use these names. */
 export const feedFields = [
   "stocknum",
   "make",
@@ -95,10 +95,10 @@ export const feedFields = [
 
 export type FeedField = (typeof feedFields)[number];
 
-/** Without these a row is no vehicle; without one of their columns the whole file is refused. */
+/** A row without one of these is rejected; a file without one of their columns is refused. */
 export const requiredFields = ["stocknum", "make", "model", "year"] as const satisfies readonly FeedField[];
 
-/** What to call a required field in a message. */
+/** Names of required fields in messages. */
 export const requiredFieldNames: Record<(typeof requiredFields)[number], string> = {
   stocknum: "Stock number",
   make: "Make",
@@ -106,11 +106,11 @@ export const requiredFieldNames: Record<(typeof requiredFields)[number], string>
   year: "Year",
 };
 
-/** One row of a feed by our field names; fields that say nothing are absent. */
+/** A row of a feed by field. Empty fields are absent. */
 export type FeedRow = {
-  /** Physical line in the file, from 1. */
+  /** Physical line number in the file, from 1. */
   line: number;
   values: Partial<Record<FeedField, string>>;
-  /** True when a stray quote in this row was taken as text. */
+  /** Whether a stray quote in this row was read as text. */
   hasStrayQuote: boolean;
 };

@@ -2,30 +2,30 @@ import type { FeedMapping } from "./mapping.ts";
 import type { FeedOpening } from "./opened-feed.ts";
 
 /**
- * Every format of stock files. The file of a format adds its name here (`declare module`), and the reader does not
- * compile until it has the format in its table.
+ * All formats of stock files. Each format's file adds its name here (`declare module`), and the reader does not compile
+ * until the format is in its table.
  */
 // eslint-disable-next-line typescript/no-empty-object-type -- each format adds itself, so none stands here
 export interface FeedFormats {}
 
-/** A stock file whose bytes were read as text. */
+/** A stock file decoded as text. */
 export type FeedText = {
-  /** The first characters, which `pieces` gives again. */
+  /** The first characters, which `pieces` also yields. */
   head: string;
   pieces: AsyncGenerator<string>;
   mapping: FeedMapping | null;
-  /** Name of its encoding, for the report. */
+  /** Name of the encoding, for the report. */
   encoding: string;
-  /** What is to be said of lines in another encoding, once all are read. */
+  /** Notes about lines in another encoding, available after all have been read. */
   oddLines: () => string[];
-  /** Refuses the file for what it looks like, tells what would be accepted, and closes what it is read from. */
+  /** Refuses the file, naming its kind and the accepted formats, and closes its source. */
   refuseKind: (looksLike: string) => Promise<FeedOpening>;
 };
 
 export type FeedFormat = {
-  /** What somebody may send, in words. */
+  /** Description of the accepted files. */
   accepted: string;
-  /** Whether a file that begins so is one of this format. */
+  /** Whether a file with this beginning has this format. */
   isOf: (head: string) => boolean;
   open: (text: FeedText) => Promise<FeedOpening>;
 };

@@ -1,6 +1,6 @@
 /**
- * What a file is that is no plain text, told by what it begins with; null for plain text. `head` is the first few
- * thousand characters, or all there are.
+ * Detects the kind of a file that is not plain text from its beginning; null for plain text. `head` is the first few
+ * thousand characters, or the whole file.
  */
 export function otherKind(head: string): string | null {
   const start = head.trimStart();
@@ -19,12 +19,12 @@ export function otherKind(head: string): string | null {
   if (head.startsWith("%PDF")) return "a PDF document";
   if (head.startsWith("\u00d0\u00cf\u0011\u00e0")) return "an old Excel workbook (.xls); save it as CSV";
   if (head.startsWith("\u001f\u008b") || head.startsWith("\u001f\u2039")) return "compressed data (gzip)";
-  // Text has no such characters; one or two may stand in a damaged cell.
+  // Text does not contain such characters, except one or two in a damaged cell.
   const controls = withoutFilling(head).match(/[^\P{Cc}\t\n\v\f\r]/gu)?.length ?? 0;
   return controls > Math.max(3, head.length / 50) ? "no text" : null;
 }
 
-/** The text without the Ctrl-Z and NULs that fill a file up to the end of its disk block. */
+/** Removes the Ctrl-Z and NUL characters that fill a file up to the end of its disk block. */
 function withoutFilling(text: string): string {
   let end = text.length;
   while (end > 0 && "\0\u001a\r\n".includes(text[end - 1] ?? "x")) end -= 1;
@@ -34,7 +34,7 @@ function withoutFilling(text: string): string {
 const prologue = /(?:<\?[^>]*>|<!--(?:(?!-->)[\s\S])*-->|<![^>]*>|\s+)/y;
 const elementName = /<([a-z_][\w:.-]*)/iy;
 
-/** The name of the first element after declarations and comments, or null. One step at a time: no input makes it slow. */
+/** The name of the first element after declarations and comments, or null. Linear in the length of the text. */
 function rootElement(text: string): string | null {
   let at = 0;
   for (;;) {

@@ -6,7 +6,7 @@ import { otherKind } from "./feed-kind.ts";
 import type { FeedMapping } from "./mapping.ts";
 import { refuseFeed, type FeedOpening } from "./opened-feed.ts";
 
-/** What is accepted: of formats that a file may be of, the first one reads it. */
+/** Accepted formats. The first that matches reads the file. */
 const formats: Readonly<Record<keyof FeedFormats, FeedFormat>> = {
   "csn-dto": csnFormat,
   csv: csvFormat,
@@ -14,10 +14,10 @@ const formats: Readonly<Record<keyof FeedFormats, FeedFormat>> = {
 
 const inWords = new Intl.ListFormat("en-AU", { type: "conjunction" });
 
-/** Characters looked at to tell the kind and the dialect of a file. */
+/** Characters examined to detect the kind and dialect of a file. */
 const headLength = 64 * 1024;
 
-/** Opens a stock file of any accepted format, or tells why it is refused as a whole. Reads as it is asked. */
+/** Opens a stock file of any accepted format, or says why the file is refused. Reads on demand. */
 export async function openFeed(bytes: AsyncIterable<Uint8Array>, mapping: FeedMapping | null): Promise<FeedOpening> {
   const text = await decodeFeed(bytes);
   const pieces = text.chunks[Symbol.asyncIterator]();

@@ -7,7 +7,7 @@ import type { StockFilters } from "../vehicles/stock-filters.ts";
 import type { Yard } from "../vehicles/vehicle-place.ts";
 import { australianStates, type AustralianState } from "../settings/australian-state.ts";
 
-/** A dealership as rows name it, with the place its vehicles stand at unless a row tells another. */
+/** A dealership named in rows, with the default place of its vehicles. */
 export type FeedDealership = {
   slug: string;
   id: string;
@@ -15,35 +15,35 @@ export type FeedDealership = {
   locationName: string | null;
   city: string | null;
   state: string | null;
-  /** All its places where vehicles stand, the first as above. */
+  /** All places of its vehicles; the first is the default. */
   places?: readonly Yard[];
-  /** Found in data by an earlier import, and not of the site's settings. */
+  /** Found in data by an earlier import, not in the site's settings. */
   isFound?: boolean;
 };
 
-/** What an import must know of the site it writes to. */
+/** What an import needs to know about its site. */
 export type FeedSite = {
   siteId: string;
   timeZone: string;
-  /** Whose vehicles these are when a row does not tell and the site has no other dealership. */
+  /** Owner of rows that name no dealership, if the site has no other. */
   defaultDealership: FeedDealership;
   dealerships: readonly FeedDealership[];
-  /** Dealerships by every name, slug and code that a row may use, as `dealerKey` writes it. */
+  /** Dealerships by every name, slug and code that rows may use, in the form of `dealerKey`. */
   dealershipByName: ReadonlyMap<string, FeedDealership>;
-  /** Removing more than this share of a dealership's vehicles needs a confirmation. */
+  /** Share of a dealership's vehicles above which removals need confirmation, from 0 to 1. */
   largestRemovedShare: number;
-  /** What of its stock the site lists: what a file takes out of the listing is lost to shoppers too. */
+  /** Stock filters of the site: vehicles that leave the listing are lost to shoppers too. */
   stockFilters: StockFilters;
 };
 
-/** What an import reads of a site's settings. */
+/** The settings of a site that an import uses. */
 type ConfiguredSite = Pick<SiteIdentity, "slug" | "name" | "state" | "timeZone"> &
   SiteLocations & {
     dealerships: readonly Dealership[];
     stock: Pick<StockSettings, "largestRemovedSharePercent" | "filters" | "itemTypes">;
   };
 
-/** The site as an import sees it. The first dealership of the settings is the default one. */
+/** The site for an import. The first dealership in the settings is the default. */
 export function feedSiteOf(site: ConfiguredSite): FeedSite {
   const dealershipByName = new Map<string, FeedDealership>();
   const name = (text: string, dealership: FeedDealership): void => {
@@ -98,7 +98,7 @@ export function feedSiteOf(site: ConfiguredSite): FeedSite {
   };
 }
 
-/** The site with dealerships besides those of its settings, such as found ones; the settings' own win. */
+/** Adds dealerships to those of the settings, for example found ones; the settings take precedence. */
 export function withDealerships(site: FeedSite, more: readonly FeedDealership[]): FeedSite {
   const dealershipByName = new Map(site.dealershipByName);
   const added = more.filter((dealership) => site.dealerships.every((known) => known.slug !== dealership.slug));
@@ -111,7 +111,9 @@ export function withDealerships(site: FeedSite, more: readonly FeedDealership[])
   return { ...site, dealerships: [...site.dealerships, ...added], dealershipByName };
 }
 
-/** How names of dealers are compared; only a name of signs alone is empty, and names nobody. */
+/**
+ * The form in which dealer names are compared. Empty only for a name without letters or digits, which matches nobody.
+ */
 export function dealerKey(name: string): string {
   return latinName(name);
 }
@@ -140,19 +142,19 @@ const stateNames: Readonly<Record<string, AustralianState>> = {
 };
 
 /**
- * The state's short name for `NSW`, `nsw.`, `N.S.W.`, `New South Wales`, `AU-NSW`, `AUNSW`, `NSW 2000`,
+ * The abbreviation of the state in `NSW`, `nsw.`, `N.S.W.`, `New South Wales`, `AU-NSW`, `AUNSW`, `NSW 2000`,
  * `NSW, Australia` or `NSW (New South Wales)`; null for anything else, and for several states.
  */
 export const stateOf = remembered(
   (text): AustralianState | null => stateNamed(text) ?? stateNamed(text.replace(aroundState, "")) ?? stateOfParts(text),
 );
 
-/** A country or a postcode beside the state. */
+/** A country or postcode next to the state. */
 const aroundState =
   /^\s*AU(?:S(?:TRALIA)?)?(?:[\s,:/_-]+|(?=(?:ACT|NSW|NT|QLD|SA|TAS|VIC|WA)\s*$))|^\s*state of\s+|[\s,]+AU(?:S(?:TRALIA)?)?\s*$|[\s,]+\d{3,4}\s*$/gi;
 const countryOrPostcode = /^(?:AU|AUS|AUSTRALIA|\d{3,4})$/i;
 
-/** The state that every part of a text such as `SA - South Australia` names. */
+/** The state named by every part of a text such as `SA - South Australia`. */
 function stateOfParts(text: string): AustralianState | null {
   const parts = text.split(/[^\p{L}\p{N}.\s]+/u).filter((part) => /[\p{L}\p{N}]/u.test(part));
   const named = parts.filter((part) => !countryOrPostcode.test(part.trim())).map(stateNamed);
@@ -164,7 +166,7 @@ function stateNamed(text: string): AustralianState | null {
   return Object.hasOwn(stateNames, name) ? (stateNames[name] ?? null) : null;
 }
 
-/** Ranges of postcodes by state, those of post office boxes among them (Australia Post). */
+/** Ranges of postcodes by state, including those of post office boxes (Australia Post). */
 const postcodesOfState: readonly (readonly [from: number, to: number, state: AustralianState])[] = [
   [200, 299, "ACT"],
   [800, 999, "NT"],
@@ -189,7 +191,7 @@ export function stateOfPostcode(text: string): AustralianState | null {
 
 type SuburbAndState = { readonly suburb: string; readonly state: AustralianState; readonly postcode: string | null };
 
-/** Suburb, state and postcode of `Caringbah, NSW` or `Caringbah NSW 2229`; null when the text is none of these. */
+/** Suburb, state and postcode of `Caringbah, NSW` or `Caringbah NSW 2229`; null for anything else. */
 export const suburbAndState = remembered((text): SuburbAndState | null => {
   const match =
     /^([\p{L}][\p{L} '’.-]*?)[\s,]+([A-Za-z.]{2,4}|[A-Z][a-z]+(?: [A-Z][a-z]+)*)(?:[\s,]+(\d{3,4}))?$/u.exec(

@@ -1,7 +1,7 @@
 import type { CarType, ItemType, VehicleStatus } from "../vehicles/vehicle.ts";
 import { remembered } from "../vehicles/remembered.ts";
 
-/** Words are compared by letters and digits only: `Deal_Pending` is `deal pending`. */
+/** Only letters and digits are compared: `Deal_Pending` is `deal pending`. */
 function plain(words: string): string {
   return words
     .toLowerCase()
@@ -11,9 +11,11 @@ function plain(words: string): string {
 
 export type FeedStatus =
   | { kind: "shown"; status: VehicleStatus; reserved: boolean }
-  /** Takes the vehicle off the site for good. */
+  /** Takes the vehicle off the site permanently. */
   | { kind: "withdrawn" }
-  /** Known to the dealer's system, not for shoppers: hides the vehicle until its status changes (field notes, section 2). */
+  /**
+   * In the dealer's system but not for shoppers: hides the vehicle until its status changes (field notes, section 2).
+   */
   | { kind: "hidden" }
   | { kind: "unknown" };
 
@@ -84,7 +86,7 @@ const statuses: Readonly<Record<string, FeedStatus>> = {
   unpublished: hidden,
 };
 
-/** What a status word of a feed means for the site. */
+/** The meaning of a feed's status for the site. */
 export function feedStatus(words: string): FeedStatus {
   const known = plain(words);
   return Object.hasOwn(statuses, known) ? (statuses[known] ?? { kind: "unknown" }) : { kind: "unknown" };
@@ -111,11 +113,13 @@ const carTypeWords: Readonly<Record<string, CarType>> = {
   u: "used",
 };
 const conditionWords = new Set(["excellent", "very good", "good", "fair", "poor", "as new", "near new", "nearly new"]);
-/** `Used car`, `New_vehicle`, `usedcar`: what kind of goods is another column's. */
+/** `Used car`, `New_vehicle`, `usedcar`: the type of vehicle is in another column. */
 const goodsBehindType =
   / ?(?:cars?|vehicles?|automobiles?|motor ?(?:cycles?|bikes?|homes?)|bikes?|caravans?|trucks?|vans?|utes?|stock)$/;
 
-/** The car type; null when the word tells something else (a kind of goods, a body, a condition); undefined when unknown. */
+/**
+ * The car type; null if the value describes something else (a vehicle type, body or condition); undefined if unknown.
+ */
 export const feedCarType = remembered((words): CarType | null | undefined => {
   const known = plain(words);
   const type = known.replace(goodsBehindType, "");
@@ -148,7 +152,7 @@ const itemTypeWords: Readonly<Record<string, ItemType>> = {
   rv: "caravan",
 };
 
-/** The kind of goods; undefined for kinds that sites do not sell (boats, machinery, trailers). */
+/** The vehicle type; undefined for types that sites do not sell (boats, machinery, trailers). */
 export function feedItemType(words: string): ItemType | undefined {
   const known = plain(words);
   return Object.hasOwn(itemTypeWords, known) ? itemTypeWords[known] : undefined;
@@ -170,15 +174,15 @@ const bodies: readonly (readonly [simple: string, words: RegExp])[] = [
   ["Motorcycle", /\b(motorcycle|motorbike|cruiser bike|sports? bike|tourer bike|scooter|naked bike|adventure bike)\b/],
   ["Caravan", /\b(caravan|pop ?top|camper trailer|campervan|motor ?home|hybrid caravan)\b/],
 ];
-/** Goods vehicles and buses. `Commercial` is what classified sites call them all, vans among them. */
+/** Goods vehicles and buses. Classified sites call them all `Commercial`, including vans. */
 const commercialBodies =
   /^((light |medium |heavy )?(commercial|truck)s?( vehicles?)?|tipper|tray truck|table top|prime mover|rigid|pantech|refrigerated|bus|coach)$/;
-/** Bodies that are known and have no simple one. */
+/** Known bodies without a simple body. */
 const otherBodies = /^(cab|chassis|crew|buggy|quad|trike|other)$/;
 
 export type FeedBody = { simple: string | null; isKnown: boolean };
 
-/** The simple body that words name, or null. */
+/** The simple body that a text names, or null. */
 export const simpleBodyOf = remembered((words): string | null => {
   const known = plainBody(words);
   if (commercialBodies.test(known)) return "Commercial";
@@ -187,8 +191,8 @@ export const simpleBodyOf = remembered((words): string | null => {
 });
 
 /**
- * The simple body of a feed's words. A long text, or one with words that belong to no body, is something
- * else (a dealer's name in the wrong column) and not known.
+ * The simple body of a feed's value. A long text, or one with words that do not name a body (a dealer's name in the
+ * wrong column), is not known.
  */
 export const feedBody = remembered((words): FeedBody => {
   const known = plainBody(words);
@@ -218,10 +222,10 @@ const fuels: readonly (readonly [simple: string, words: RegExp])[] = [
   ["Petrol", /\b(petrol|unleaded|premium|ulp|pulp|rulp|leaded|gasoline|e10|e85|flex|95|98|91|p|ethanol)\b/],
 ];
 
-/** Of another alphabet: what the word with it says is not known. */
+/** A letter of another alphabet: the meaning of the text is not known. */
 const otherLetter = /(?![a-z])\p{L}/iu;
 
-/** Petrol, Diesel, Hybrid, Electric or LPG; null for fuels outside these. */
+/** Petrol, Diesel, Hybrid, Electric or LPG; null for other fuels. */
 export const simpleFuelOf = remembered((words): string | null => {
   // A mild hybrid cannot drive on electricity: its fuel is what it burns.
   const said = plain(words);
@@ -230,7 +234,7 @@ export const simpleFuelOf = remembered((words): string | null => {
   return fuels.find(([, pattern]) => pattern.test(known))?.[0] ?? null;
 });
 
-/** Automatic or Manual; null when the words tell neither. */
+/** Automatic or Manual; null if the value names neither. */
 export const simpleTransmissionOf = remembered((words): string | null => {
   const known = plain(words);
   if (

@@ -1,7 +1,7 @@
 import { plainText, seenLine, seenText } from "../vehicles/safe-text.ts";
 import { thousandsWritten, writtenNumber } from "./written-number.ts";
 
-/** What a parser made of a cell: a value, nothing (the cell says nothing of use), or a fault worth telling. */
+/** Result of parsing a cell: a value, nothing (no useful content), or a fault to report. */
 export type FieldValue<T> =
   | { kind: "value"; value: T }
   | { kind: "none" }
@@ -35,19 +35,19 @@ function fault(reason: FieldFault, message: string): FieldValue<never> {
   return { kind: "fault", reason, message };
 }
 
-/** Quoted for a message, shortened. */
+/** Quotes and shortens a text for a message. */
 export function quoted(text: string): string {
   const line = seenLine(text);
   return `"${line.length > 60 ? `${line.slice(0, 60)}…` : line}"`;
 }
 
 const hasUnevenBlanks = /\s\s|[^\S ]/;
-/** A longer line is cut: a mail's header and a card have no room for it, and it belongs to another column. */
+/** Longer lines are cut: they do not fit a mail header or a card, and belong to another column. */
 export const longestLine = 200;
-/** A lender's terms are sentences. */
+/** A lender's terms consist of sentences. */
 export const longestSentence = 2_000;
 
-/** One line of text: markup and control characters gone, blanks put together (VP-16). Null when nothing is left. */
+/** One line of text without markup and control characters, with single blanks (VP-16). Null if nothing is left. */
 export function lineText(text: string, longest = longestLine): string | null {
   const plain = plainText(text);
   const line = (hasUnevenBlanks.test(plain) ? plain.replaceAll(/\s+/g, " ") : plain).trim();
@@ -55,12 +55,12 @@ export function lineText(text: string, longest = longestLine): string | null {
   return line === "" ? null : line;
 }
 
-/** The line where it names something, else null: programs write `0` and `XX` where they have nothing. */
+/** The line if it contains a name, otherwise null: programs write `0` and `XX` into empty cells. */
 export function namingText(line: string | null): string | null {
   return line !== null && /[\p{L}1-9]/u.test(line) && !/^x{2,}$/i.test(line) ? line : null;
 }
 
-/** Text of several sections (VP-04): each as plain text with its line breaks, empty ones dropped, split at `|`. */
+/** Text of several sections (VP-04), split at `|`: each as plain text with line breaks, without empty ones. */
 export function commentText(text: string): string | null {
   const sections = text.split("|").flatMap((section) => {
     const plain = plainText(section);
@@ -69,23 +69,23 @@ export function commentText(text: string): string | null {
   return sections.length === 0 ? null : sections.join("|");
 }
 
-/** Words for "ask us": a vehicle with such a price has none. */
+/** Texts for price on request: the vehicle has no price. */
 const priceOnRequest =
   /^(poa|p\.o\.a\.?|price on application|call|call us|call for price|contact us|enquire|ask|tba|on request|sold|\*+)$/i;
 const weekly = /week|p\/?w\b|\/\s*w(ee)?k|per month|p\/?m\b|month|fortnight/i;
 const wordsAroundPrice =
   /(?<![a-z])(?:aud?\$?|a\$|drive[\s-]*away|d\/?a|dap|egc|e\.g\.c\.?|excl\.?(?:uding)? (?:govt?\.?|government) charges|(?:\+|plus)?\s*(?:orc|on[\s-]*roads?(?: costs?)?)|inc(?:l\.?)? gst|gst inc(?:l\.?)?|o\.?n\.?o\.?|neg(?:otiable)?|only|now)(?![a-z])\.?/gi;
 
-/** More dollars than any vehicle on a forecourt costs. */
+/** No vehicle at a dealer costs more, in dollars. */
 const highestPrice = 10_000_000;
-/** What systems write where they have no figure: `999999`, `1111111`. */
+/** Fillers that systems write for a missing figure: `999999`, `1111111`. */
 const isFillerFigure = /^(?:9{6,}(?:\.9+)?|(\d)\1{6,})$/;
 
-/** An amount in dollars. Weekly figures, ranges and words are no price; 0 is none. */
+/** Parses an amount in dollars. Weekly amounts, ranges and words are not prices; 0 means no price. */
 export function parsePrice(text: string): FieldValue<number> {
   const trimmed = text.trim();
   if (priceOnRequest.test(trimmed)) return none;
-  // Not made for every price: hardly any is refused.
+  // Created only on demand, because few prices are refused.
   const refused = () =>
     fault(
       "price-not-an-amount",
@@ -107,7 +107,7 @@ export function parsePrice(text: string): FieldValue<number> {
   return dollars === 0 ? none : value(dollars);
 }
 
-/** A year from 1900 to the next one, whose models sellers list early; null otherwise. */
+/** Parses a year from 1900 to next year (sellers list next year's models early); otherwise null. */
 export function parseYear(text: string, thisYear: number): number | null {
   const written = text.trim();
   const year =
@@ -123,7 +123,7 @@ const kilometresPerMile = 1.609344;
 
 const odometerPattern = /^([\d.,'’\s]+)(k)?\s*(kms?|kilomet(?:re|er)s?|mi|miles)?\.?$/i;
 
-/** Kilometres on the odometer. `12,345 km`, `12.345`, `45887.0` and `120k` are read, miles are converted. */
+/** Parses kilometres on the odometer, such as `12,345 km`, `12.345`, `45887.0` and `120k`. Miles are converted. */
 export function parseKilometres(text: string, unit: string | undefined): FieldValue<number> {
   const match = odometerPattern.exec(text.trim());
   const [, digits = "", thousands, unitWritten] = match ?? [];
@@ -143,7 +143,10 @@ export function parseKilometres(text: string, unit: string | undefined): FieldVa
   return value(kilometres);
 }
 
-/** A count such as `5`, `5 Doors` or `4 cyl`. Another word than `unit` after the number means another fact: nothing. */
+/**
+ * Parses a count such as `5`, `5 Doors` or `4 cyl`. Another word than `unit` after the number means another fact, so
+ * the result is nothing.
+ */
 export function parseCount(text: string, unit: RegExp, largest: number): FieldValue<number> {
   const match = /^(\d{1,4})(?:\.0+)?\s*([a-z]*)\.?$/i.exec(text.trim());
   if (match === null) return fault("number-not-readable", `${quoted(text)} is no whole number. It is left out.`);
@@ -154,12 +157,15 @@ export function parseCount(text: string, unit: RegExp, largest: number): FieldVa
   return count <= largest ? value(count) : fault("number-not-readable", `${quoted(text)} is too many. It is left out.`);
 }
 
-/** Kilograms such as `1,820 kg`, where a dot before three digits groups thousands: `1.820` is no caravan. */
+/**
+ * Parses kilograms such as `1,820 kg`. A dot before three digits separates thousands, because no caravan weighs `1.820`
+ * kg.
+ */
 export function parseMass(text: string): FieldValue<number> {
   return parseMeasure(text.trim().replace(/^([1-9]\d?)\.(\d{3})(?!\d)/, "$1$2"), /^kgs?$/i);
 }
 
-/** A number with an optional unit after it, such as `7.5 ft` or `1,820 kg`; 0 says nothing. */
+/** Parses a number with an optional unit after it, such as `7.5 ft` or `1,820 kg`. 0 means not given. */
 export function parseMeasure(text: string, unit: RegExp): FieldValue<number> {
   const match = /^(\d+|\d{1,3}(?:,\d{3})+)(\.\d+)?\s*([a-z'"]*)\.?$/i.exec(text.trim());
   if (match === null || ((match[3] ?? "") !== "" && !unit.test(match[3] ?? ""))) {
@@ -170,8 +176,8 @@ export function parseMeasure(text: string, unit: RegExp): FieldValue<number> {
 }
 
 /**
- * Cubic centimetres of `2487`, `2.5`, `2.5 L`, `1998cc` or `4 cyl, 2.2 L`. Without a unit, a number below
- * 20 is taken as litres: no engine for the road has fewer than 20 cc or more than 20 l.
+ * Cubic centimetres of `2487`, `2.5`, `2.5 L`, `1998cc` or `4 cyl, 2.2 L`. Numbers below 20 without a unit are litres:
+ * no road engine has fewer than 20 cc or more than 20 L.
  */
 export function parseEngineSize(text: string): FieldValue<number> {
   const written = text.trim();
@@ -186,7 +192,7 @@ export function parseEngineSize(text: string): FieldValue<number> {
         );
   }
   const unit = withUnit?.[2]?.toLowerCase();
-  // `1.998 L` is litres and `1.998 cc` has its thousands grouped; `2,487` is cc and `2,5` litres.
+  // `1.998 L` is litres, `1.998 cc` has a thousands separator, `2,487` is cc and `2,5` is litres.
   const groups = unit?.startsWith("l") === true ? /,(?=\d{3}$)/ : unit === undefined ? /,(?=\d{3})/ : /[.,](?=\d{3}$)/;
   const number = Number((withUnit?.[1] ?? written).replace(groups, "").replace(",", "."));
   const isLitres = unit === undefined ? number < 20 : unit.startsWith("l");
@@ -197,20 +203,20 @@ export function parseEngineSize(text: string): FieldValue<number> {
     : fault("number-not-readable", `${quoted(text)} is no engine size of a road vehicle. It is left out.`);
 }
 
-/** True and false in the words of feeds; null for anything else. */
+/** Parses true and false as feeds write them; null for anything else. */
 export function parseFlag(text: string): boolean | null {
   const word = text.trim().toLowerCase();
   if (["1", "true", "yes", "y", "t", "x", "on"].includes(word)) return true;
   return ["0", "false", "no", "n", "f", "off"].includes(word) ? false : null;
 }
 
-/** A colour; figures, dates and warranty terms that slipped into its column are none. */
+/** A colour. Figures, dates and warranty terms from a neighbouring column are not colours. */
 export function parseColour(text: string): string | null {
   if (/^\d|\d\s*(years?|km)\b|unlimited/i.test(text.trim())) return null;
   return lineText(text);
 }
 
-/** Items of a list split at `|`, `;` or line breaks (a comma where there is none of these), each once, in order. */
+/** Unique items of a list in order, split at `|`, `;` or line breaks, or at commas if there are none of these. */
 export function parseList(text: string): string[] {
   const separator = /[|;\n]/.test(text) ? /[|;\r\n]+/ : /,(?!\d{3}\b)/;
   const items = text.split(separator).flatMap((item) => lineText(item) ?? []);

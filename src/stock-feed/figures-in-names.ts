@@ -6,7 +6,7 @@ import { writtenNumber } from "./written-number.ts";
 
 /** Models have up to four digits: `911`, `1500`, `5008`. */
 const leastFigure = 10_000;
-/** Prices end so, and hardly any model of four digits does. */
+/** Typical endings of prices, which hardly any four-digit model has. */
 const endOfPrice = /^[2-9](?:99[05]|\d99)$/;
 const bareNumber = /^[\d.,'’\s]+$/;
 const reading = /^[\d.,'’\s]+\s?(?:kms?|kilomet(?:re|er)s?|mi|miles)\.?$/i;
@@ -28,25 +28,27 @@ const yearMonth = new RegExp(
 const onlyPriceWords =
   /^(?:poa|p\.o\.a\.?|price on application|call|call us|contact us|enquire|tba|on request|sold|drive[ -]?away|\*+)$/i;
 
-/** Whether a text that should name a model or a badge says that it is a reading, an amount, a date or a word for a price. */
+/** Whether a text in a model or badge column is clearly a reading, an amount, a date or a price word. */
 export function isFigureOnly(text: string): boolean {
   if (onlyPriceWords.test(text) || date.test(text)) return true;
   return /^\d/.test(text) && (reading.test(text) || (amountOf(text) !== null && /[a-z]{3}|d\/a/i.test(text)));
 }
 
-/** Whether a text may be a reading, an amount or a month, and may name a truck as well: `45990`, `26.540`, `300 616`. */
+/**
+ * Whether a text may be a reading, an amount or a month, but also the name of a truck: `45990`, `26.540`, `300 616`.
+ */
 export function mayBeFigure(text: string): boolean {
   if (!/^[\da-z]/i.test(text) || !/\d$|\dk$/i.test(text)) return false;
   if (bareNumber.test(text)) return isLargeNumber(text) || yearMonth.test(text);
   return yearMonth.test(text) || amountOf(text) !== null;
 }
 
-/** How makers of trucks write weight and power: `26.540`, `300 616`. */
+/** Truck makers' notation for weight and power: `26.540`, `300 616`. */
 export function isTruckDesignation(text: string): boolean {
   return /^\d{2}\.\d{3}$|^\d{3} \d{3,4}$/.test(text);
 }
 
-/** Columns with figures that land in the column of the model when columns shift. */
+/** Columns with figures that end up in the model column when columns shift. */
 const amountColumns = ["price", "priceDriveAway", "priceBeforeCharges", "beforePrice", "offerPrice"] as const;
 const dateColumns = ["buildDate", "complianceDate", "regoExpiry"] as const;
 
@@ -83,15 +85,15 @@ function amountOf(text: string): number | null {
 }
 
 const longestPlateWritten = 10;
-/** Plates of Victoria and Western Australia in forms that no model has. `3 GT 4WD` and `2 GT 5DR` are models. */
+/** Victorian and Western Australian plates in formats that no model has. `3 GT 4WD` and `2 GT 5DR` are models. */
 const plateOnly = /^(?:\d[A-Z]{2}[\s.·•-]?\d(?!DR|WD)[A-Z]{2}|1[A-Z]{3}[\s.·•-]?\d{3})$/i;
 /** Other plates look like models: `ABC123` as `GLC300`, `ABC12D` as `CRF50F`, `123ABC` as `125EXC`, `123AB4` as `110TD5`. */
 const plateOrModel =
   /^(?:[A-Z]{3}\d{3}|[A-Z]{3}\d{2}[A-Z]|[A-Z]{2}\d{2}[A-Z]{2}|\d{3}[A-Z]{3}|\d{3}[A-Z]{2}\d|S\d{3}[A-Z]{3}|[A-Z]\d{2}[A-Z]{2})$/;
 
 /**
- * Whether the text in the column of the model is a plate. One that may be a model as well is a plate only where the
- * column of plates has the same; it is in doubt where that column has something that is none.
+ * Whether the text in the model column is a plate. If it may also be a model, it is a plate only if the plate column
+ * has the same text, and in doubt if that column has something that is not a plate.
  */
 export function plateInsteadOfModel(model: string, plateColumn: string | undefined): "plate" | "doubt" | "model" {
   if (model.length > longestPlateWritten || !/\d/.test(model)) return "model";

@@ -2,7 +2,7 @@ import { financeQuoteSchema, type FinanceQuote } from "../vehicles/vehicle.ts";
 import { lineText, longestSentence } from "./field-values.ts";
 import type { RowNote } from "./row-outcome.ts";
 
-/** The finance quotes of a row by lender, from a JSON object. One that cannot be read costs all of them and is noted. */
+/** Finance quotes of a row by lender, from a JSON object. One unreadable quote invalidates all of them and is noted. */
 export function financeQuotes(text: string | undefined, notes: RowNote[]): Record<string, FinanceQuote> {
   if (text === undefined) return {};
   const refused = (): Record<string, FinanceQuote> => {

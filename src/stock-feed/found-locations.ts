@@ -4,8 +4,8 @@ import type { FoundDealer } from "./dealer-directory.ts";
 const text = z.string().nullable();
 
 /**
- * Dealers that were found in a site's data, as dealerships and as locations with the field names of §3
- * ("Location"). What the data does not tell is null.
+ * Dealers found in a site's data, as dealerships and as locations with the field names of §3 ("Location"). Missing
+ * values are null.
  */
 export const foundLocationsSchema = z.strictObject({
   dealerships: z.array(z.strictObject({ id: z.string().min(1), slug: z.string().min(1), name: z.string().min(1) })),
@@ -32,19 +32,19 @@ export const foundLocationsSchema = z.strictObject({
 
 export type FoundLocations = z.infer<typeof foundLocationsSchema>;
 
-/** Keeps the dealers that imports found in the stock files of sites. */
+/** Stores the dealers that imports found in stock files. */
 export interface FoundLocationStore {
   /** Everything found for a site so far. */
   of(siteId: string): Promise<FoundLocations>;
-  /** Adds what is not known yet, by slug. Answers how many locations that were. */
+  /** Adds what is not stored yet, by slug. Returns the number of locations added. */
   add(siteId: string, found: FoundLocations): Promise<number>;
-  /** The version of every site for which something was found, by site id. It grows with every change. */
+  /** Versions of sites with found dealers, by site id. A version increases with every change. */
   versions(): Promise<Map<string, number>>;
 }
 
 export const noFoundLocations: FoundLocations = { dealerships: [], locations: [] };
 
-/** The known locations and those of the found that are not yet among them, by slug. Known ones stay as they are. */
+/** The known locations plus the found ones that are not among them, by slug. Known ones are unchanged. */
 export function mergeFoundLocations(known: FoundLocations, found: FoundLocations): FoundLocations {
   const dealershipSlugs = new Set(known.dealerships.map((dealership) => dealership.slug));
   const locationSlugs = new Set(known.locations.map((location) => location.slug));

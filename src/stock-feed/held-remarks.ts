@@ -1,7 +1,7 @@
 import type { RowHold } from "../vehicles/stock.ts";
 import type { ReportEntry } from "./import-report.ts";
 
-/** What the report says of a row that an import holds. */
+/** Report texts for held rows. */
 export const heldRemarks: Record<RowHold, Pick<ReportEntry, "field" | "reason" | "message">> = {
   withdrawal: {
     field: "status",
@@ -52,7 +52,7 @@ export const heldRemarks: Record<RowHold, Pick<ReportEntry, "field" | "reason" |
   },
 };
 
-/** What the report says of a row that takes the stock number of another vehicle, which had this slug. */
+/** Report text for a row that takes the stock number of another vehicle with this slug. */
 export function replacedRemark(slug: string): Pick<ReportEntry, "field" | "reason" | "message"> {
   const message = `Another vehicle of the site had this stock number, ${slug}. The file does not have it any more, so it is removed.`;
   return { field: "stocknum", reason: "vehicle-replaced", message };

@@ -1,17 +1,17 @@
 import { webAddress } from "../vehicles/safe-text.ts";
 
-/** More pictures than this of one vehicle are a fault of the feed. */
+/** More pictures of one vehicle are an error in the feed. */
 const mostImages = 100;
 const longestAddress = 2000;
 
-/** An address inside the query of another one (`?url=https://...`) is no new picture. */
+/** An address in the query of another (`?url=https://...`) is not a new picture. */
 const betweenImages = /\s*[|;\r\n]+\s*|[\s,]+(?=https?:\/\/)|(?<=[^/=?&%:,\s|;])(?=https?:\/\/)/i;
 
 export type ImageAddresses = { images: string[]; refused: string[] };
 
 /**
- * The picture addresses of a cell: split at `|`, `;`, line breaks, or before `http`; order kept, duplicates
- * dropped. Only absolute http(s) addresses of public hosts; everything else is refused (VP-16).
+ * Picture addresses in a cell, split at `|`, `;`, line breaks, or before `http`, in order and without duplicates. Only
+ * absolute http(s) addresses of public hosts are accepted (VP-16).
  */
 export function parseImages(text: string): ImageAddresses {
   const images = new Set<string>();
@@ -26,12 +26,12 @@ export function parseImages(text: string): ImageAddresses {
   return { images: [...images], refused };
 }
 
-/** Long runs of blanks and commas, put short: splitting would take the square of their length. */
+/** Shortens long runs of blanks and commas, for which splitting would take quadratic time. */
 function withShortGaps(text: string): string {
   return text.replaceAll(/[\s,]{2,}/g, (gap) => (/[\r\n]/.test(gap) ? "\n" : gap.includes(",") ? ", " : " "));
 }
 
-/** The address when it is an absolute http(s) one of a public host, else null. Names are not looked up. */
+/** The address if it is an absolute http(s) address of a public host, otherwise null. Does not resolve names. */
 export function publicWebAddress(text: string): string | null {
   const address = webAddress(text);
   if (address === null || address.length > longestAddress) return null;
@@ -41,14 +41,14 @@ export function publicWebAddress(text: string): string | null {
 
 const privateNames = /(^|\.)(localhost|local|internal|intranet|lan|home|corp|home\.arpa)\.?$/i;
 
-/** True for hosts of this machine or of a private network, by name or by number (also as IPv6). */
+/** Whether a host is this machine or in a private network, by name or by IP address. */
 export function isPrivateHost(hostname: string): boolean {
   const host = hostname.toLowerCase().replace(/\.$/, "");
   if (host === "") return true;
   if (host.startsWith("[")) return isPrivateIpv6(host.slice(1, -1));
   const ipv4 = /^(\d+)\.(\d+)\.(\d+)\.(\d+)$/.exec(host);
   if (ipv4) return isPrivateIpv4(Number(ipv4[1]), Number(ipv4[2]), Number(ipv4[3]));
-  // A name without a dot is one of the local network.
+  // A name without a dot is in the local network.
   return !host.includes(".") || privateNames.test(host);
 }
 
@@ -62,7 +62,10 @@ function isPrivateIpv4(first: number, second: number, third: number): boolean {
   return first === 198 && (second === 18 || second === 19);
 }
 
-/** Only global unicast (2000::/3) is public, without its ranges for tunnels and documentation; mapped IPv4 is judged as such. */
+/**
+ * Only global unicast (2000::/3) is public, except its ranges for tunnels and documentation. Mapped IPv4 addresses are
+ * checked as IPv4.
+ */
 function isPrivateIpv6(address: string): boolean {
   const mapped = /^::ffff:([0-9a-f]{1,4}):([0-9a-f]{1,4})$/.exec(address);
   if (mapped) {

@@ -1,12 +1,11 @@
-/** What of a file was not done, because it would take or change too much at once. */
+/** Part of a file that was not imported because it would remove or change too much at once. */
 export type ImportHold = {
   /**
-   * `truncated` and `no-usable-row`: nothing that the file lacks is removed. `missing`: nothing that the file
-   * lacks is removed of the dealership. `rows-without-key`: the same, or only of some kinds
-   * of vehicles, as rows that were rejected or left out may be the vehicles that it lacks. `losses`: nothing of the dealership is removed, withdrawn, moved away,
-   * replaced or taken out of the listing. `additions`: nothing is added to it. `doubles`: rows
-   * are held that list a vehicle of the site a second time. The others are faults of values: nothing of the dealership
-   * changes, or nothing of the file where it was refused.
+   * `truncated` and `no-usable-row`: no missing vehicle is removed. `missing`: no missing vehicle of the dealership is
+   * removed. `rows-without-key`: the same, or only for some kinds of vehicles, because rejected or left-out rows may be
+   * the missing vehicles. `losses`: nothing of the dealership is removed, withdrawn, moved, replaced or taken out of
+   * the listing. `additions`: nothing is added to it. `doubles`: rows that would list a vehicle a second time are held.
+   * The others are faults of values: nothing changes at the dealership, or nothing at all if the file was refused.
    */
   kind:
     | "truncated"
@@ -35,11 +34,11 @@ export type ImportHold = {
     | "details-exchanged"
     | "rows-repeated"
     | "statuses-changed";
-  /** Slug; null for the site as a whole, or several dealerships. */
+  /** Slug; null for the whole site, or for several dealerships. */
   dealership: string | null;
-  /** Vehicles that stay as they are, or (`additions`) rows that are held. */
+  /** Number of vehicles that stay unchanged, or (`additions`) of rows that are held. */
   vehicles: number;
-  /** Vehicles that it had before. */
+  /** Number of vehicles before the import. */
   of: number;
   /** What is held, why, and how to confirm it. */
   message: string;

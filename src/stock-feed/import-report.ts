@@ -4,10 +4,13 @@ import type { ImportHold } from "./import-hold.ts";
 import type { ImportWarning } from "./import-warnings.ts";
 import type { RowOutcome, RowReason, ValueDoubt } from "./row-outcome.ts";
 
-/** Rows by what became of them; `rows` is the sum of all but `removed`, which counts vehicles the file does not have, also where another one has taken their stock number. */
+/**
+ * Rows by outcome. `rows` is the sum of all but `removed`, which counts vehicles missing from the file, including those
+ * whose stock number another vehicle took.
+ */
 export type ImportCounts = Record<RowOutcome, number> & { rows: number; removed: number };
 
-/** One line of a report: a row that is not on the site, or (`noted`) a row that is, without one of its values. */
+/** A line of a report: a row that is not on the site, or (`noted`) one that is, but without one of its values. */
 export type ReportEntry = {
   line: number;
   stockNumber: string | null;
@@ -15,24 +18,24 @@ export type ReportEntry = {
   field: FeedField | null;
   reason: RowReason | FieldFault | ValueDoubt;
   message: string;
-  /** The value in doubt, as it was taken; absent where the message alone tells. */
+  /** The doubtful value, which was imported; absent if the message is enough. */
   value?: string;
 };
 
-/** How often a reason occurred, with its first row. */
+/** Number of occurrences of a reason, with its first row. */
 export type ReasonCount = { reason: ReportEntry["reason"]; count: number; example: ReportEntry };
 
-/** What a report says about the import as a whole. */
+/** Summary of an import in its report. */
 export type ReportSummary = {
   outcome: "taken" | "refused";
   refusal: { reason: string; message: string } | null;
   counts: ImportCounts;
-  /** Vehicles on the site before. */
+  /** Number of vehicles on the site before. */
   vehiclesBefore: number | null;
   removals: { outcome: "none" | "done" | "held"; missing: number; message: string | null };
-  /** What was not done of the file, because it would take or change too much at once. */
+  /** Parts of the file that were not imported because they would remove or change too much at once. */
   holds: ImportHold[];
-  /** Dealerships of which the last full file had vehicles and this one has no usable row: their vehicles stay. */
+  /** Dealerships with vehicles in the last full file and no usable row in this one: their vehicles stay. */
   noLongerNamed: { dealership: string; name: string; vehicles: number }[];
   notes: string[];
   warnings: ImportWarning[];
@@ -46,17 +49,17 @@ export type ReportHead = {
   isDryRun: boolean;
 };
 
-/** Where the text of a report goes, in order. */
+/** Receives the text of a report, in order. */
 export type WriteText = (text: string) => Promise<void>;
 
 const writtenAtOnce = 64 * 1024;
 
-/** Whether a file that starts so is such a report, whole or not. */
+/** Whether a file with this beginning is such a report, complete or not. */
 export function isReportStart(text: string): boolean {
   return /^\{"site":"[^"]*","file":"/.test(text);
 }
 
-/** Writes a report as one JSON object while the import runs, so that its size costs no memory. */
+/** Writes a report as one JSON object while the import runs, with constant memory. */
 export class ImportReport {
   private readonly writeText: WriteText;
   private readonly reasons = new Map<string, ReasonCount>();
@@ -77,7 +80,7 @@ export class ImportReport {
     if (this.buffer.length > writtenAtOnce) await this.flush();
   }
 
-  /** Ends the report. Call once, whatever became of the import. */
+  /** Ends the report. Call exactly once. */
   async end(summary: ReportSummary): Promise<void> {
     const reasons = this.mostFrequent(100).map(({ reason, count }) => ({ reason, count }));
     this.buffer += `${this.hasEntries ? "\n" : ""}],${JSON.stringify({ reasons, ...summary }).slice(1)}\n`;
@@ -89,7 +92,7 @@ export class ImportReport {
     return [...this.reasons.values()].toSorted((one, other) => other.count - one.count).slice(0, count);
   }
 
-  /** Writes out what is still held back, so that a full disk shows now. */
+  /** Writes buffered text, so that a full disk is noticed now. */
   async flush(): Promise<void> {
     const text = this.buffer;
     this.buffer = "";

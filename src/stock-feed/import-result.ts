@@ -3,20 +3,20 @@ import type { ImportHold } from "./import-hold.ts";
 import { noCounts, type ImportCounts, type ReportSummary } from "./import-report.ts";
 import type { FeedRefusal } from "./opened-feed.ts";
 
-/** What became of a stock file. */
+/** Result of importing a stock file. */
 export type StockImportResult = ReportSummary & {
   format: string | null;
-  /** Dealers that the data names and the site does not know. */
+  /** Dealers named in the data that the site does not know. */
   foundDealers: FoundDealer[];
-  /** The dealerships of which the file has all vehicles; none when it has changes only. */
+  /** Dealerships of which the file has all vehicles; none for a file of changes. */
   namedInFull: string[];
-  /** The dealerships whose vehicles a file of changes has; none of messages about single vehicles. */
+  /** Dealerships in a file of changes; none for messages about single vehicles. */
   namedInChanges: string[];
-  /** What failed after the stock was changed. */
+  /** Failures after the stock was changed. */
   problems: string[];
 };
 
-/** A file of which nothing is done. */
+/** The result for a refused file. */
 export function refusedResult(
   refusal: Pick<FeedRefusal, "message"> & { reason: string },
   counts: ImportCounts,
@@ -41,7 +41,7 @@ export function refusedResult(
   };
 }
 
-/** A file of which nothing is done until it is confirmed. */
+/** The result for a file that is held until it is confirmed. */
 export function heldResult(
   holds: readonly ImportHold[],
   counts: ImportCounts,

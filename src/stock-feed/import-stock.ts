@@ -38,24 +38,24 @@ export type StockImportRequest = {
   now: number;
   newId: () => string;
   isDryRun: boolean;
-  /** Nothing of the dealerships that the file names is held for being too much at once. */
+  /** Removals are not held for dealerships that the file names. */
   confirmsRemovals: boolean;
-  /** Names or slugs of dealerships that the file does not name, and whose vehicles it removes all the same. */
+  /** Names or slugs of dealerships that the file does not name and whose vehicles are removed. */
   confirmsEmptied: readonly string[];
-  /** No dealership's new vehicles are held for being many at once. */
+  /** Additions are not held. */
   confirmsAdditions: boolean;
-  /** No dealership's rows are held for their values. */
+  /** Rows are not held for their values. */
   confirmsValues: boolean;
   createsLocations: boolean;
-  /** How old the file is beside those before it; null when that does not matter. */
+  /** Age of the file compared with earlier ones; null to skip the check. */
   age?: StockFileAge | null;
-  /** Lets what else the process does go on, between two parts of the work. */
+  /** Yields to other work of the process between parts of the import. */
   pause: () => Promise<void>;
-  /** Told after every batch. */
+  /** Called after every batch. */
   onProgress?: (rows: number) => void;
 };
 
-/** The store failed while it wrote the changes, which it does as a whole or not at all. */
+/** The store failed while writing the changes, which are written completely or not at all. */
 export class UncertainImportError extends Error {
   constructor(cause: unknown) {
     super(
@@ -67,9 +67,9 @@ export class UncertainImportError extends Error {
 }
 
 /**
- * Imports one stock file into a site: every row ends in exactly one count of the report, a bad one never
- * stops the file, and a file that cannot be trusted as a whole changes nothing or removes nothing. What is
- * thrown happened before anything changed, except `UncertainImportError`; what fails later is in `problems`.
+ * Imports a stock file into a site. Every row counts as exactly one outcome in the report, and a bad row never stops
+ * the import. A file that cannot be trusted changes nothing or removes nothing. Everything is thrown before any change,
+ * except `UncertainImportError`; later failures are in `problems`.
  */
 export async function importStock(request: StockImportRequest): Promise<StockImportResult> {
   return finish(request, await takeFile(request));
@@ -91,15 +91,15 @@ async function takeFile(request: StockImportRequest): Promise<StockImportResult>
       [],
     );
   } finally {
-    // What is left over goes when the next import of the site begins.
+    // Anything left over is deleted when the next import of the site begins.
     await session?.discard().catch(() => undefined);
     await closeBytes(request.bytes);
   }
 }
 
-/** Ends the reading of a file that is left before its end: a file that nobody closes ends the process in time. */
+/** Closes a source that was not read to its end, so that it does not keep the process running. */
 async function closeBytes(bytes: AsyncIterable<Uint8Array>): Promise<void> {
-  // A generator is its own iterator, so that this is the one that was read from.
+  // A generator is its own iterator, so this is the one that was read from.
   await bytes[Symbol.asyncIterator]()
     .return?.()
     .catch(() => undefined);
@@ -258,7 +258,7 @@ type JudgedValues =
   | { outcome: "taken"; plan: StockImportPlan; holds: ImportHold[]; dealerships: ReadonlySet<string> }
   | { outcome: "refused"; holds: ImportHold[] };
 
-/** Which dealerships' rows are held for their values, and what the import does without them. */
+/** Determines the dealerships whose rows are held for their values, and the plan without them. */
 async function judgeValues(
   { confirmsValues, site }: StockImportRequest,
   intake: RowIntake,
@@ -274,14 +274,14 @@ async function judgeValues(
   if (decided.outcome === "refused") return decided;
   const { holds, dealerships } = decided;
   const rest = await session.plan({ ...terms, holds: { ...noHolds, values: dealerships } });
-  // Dealerships that are right by themselves may still be wrong together.
+  // Dealerships that are plausible individually may still be implausible together.
   const { site: fault } = implausibleValues(rest, site.dealerships);
   return fault === null ? { outcome: "taken", plan: rest, holds, dealerships } : refusedFor([fault]);
 }
 
 /**
- * The dealerships whose stock the site sees for the first time. A dealer that a file names is one only where the
- * whole site is: later on, a new dealer's vehicles are news.
+ * Dealerships whose stock the site gets for the first time. A dealer found in a file counts only if the whole site is
+ * new; later, a new dealer's vehicles count as new arrivals.
  */
 function dealershipsSeenFirst({ current, dealerships }: StockImportPlan, site: FeedSite): Set<string> {
   const settled = new Set(site.dealerships.filter(({ isFound }) => isFound !== true).map(({ slug }) => slug));

@@ -2,7 +2,7 @@ import type { ImportHold } from "./import-hold.ts";
 import type { DealershipCount } from "./dealership-counts.ts";
 import type { ReportSummary } from "./import-report.ts";
 
-/** What somebody must look at although the file was taken: `count` vehicles or rows are not as the file has them. */
+/** A warning although the file was imported: `count` vehicles or rows differ from the file. */
 export type ImportWarning = {
   kind:
     | "removals-held"
@@ -17,16 +17,16 @@ export type ImportWarning = {
     | "statuses-kept"
     | "hidden-kept"
     | "stock-number-shared";
-  /** Slug of the dealership that it is about; null for the file as a whole, or several dealerships. */
+  /** Slug of the dealership; null for the file as a whole, or for several dealerships. */
   dealership: string | null;
   count: number;
   message: string;
 };
 
-/** A file of which so many rows, and this share of them, are rejected has a fault in common. */
+/** If at least this many rows, and this share of them, are rejected, the file has a systematic error. */
 const fewestRejected = 5;
 const leastRejectedShare = 0.1;
-/** More rows of one dealership than this have a status that somebody must explain in a mapping. */
+/** More rows of a dealership with an unknown status need an entry in a mapping. */
 const fewUnknownStatuses = 3;
 
 const additionKinds: ReadonlySet<ImportHold["kind"]> = new Set(["additions", "doubles"]);
@@ -38,7 +38,7 @@ const removalKinds: ReadonlySet<ImportHold["kind"]> = new Set([
   "losses",
 ]);
 
-/** The warnings of an import; none when the file was refused, as the refusal says it all. */
+/** The warnings of an import; none for a refused file, because the refusal contains everything. */
 export function importWarnings({
   outcome,
   counts,

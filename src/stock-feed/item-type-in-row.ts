@@ -6,14 +6,14 @@ import { feedCarType, feedItemType } from "./feed-vocabulary.ts";
 
 const kindOfMake = remembered((make) => manufacturerByName(make)?.kind ?? null);
 
-/** The kind of goods that a row is about; null for one that sites do not list. */
+/** The vehicle type of a row; null for one that sites do not list. */
 export function itemTypeOf(values: FeedRow["values"], simpleBody: string | null, make: string): ItemType | null {
   const written =
     values.itemType ??
     (values.carType !== undefined && feedCarType(values.carType) === null ? values.carType : undefined);
   if (written !== undefined) {
     const found = feedItemType(written);
-    // Only the item type's own column can tell that a row is something else.
+    // Only the item type's own column can mean another type.
     if (found !== undefined) return found;
     if (values.itemType !== undefined && isOtherGoods(written)) return null;
   }

@@ -1,17 +1,17 @@
-/** One object of a JSON file: the file's only one, or an element of its array; or what stands in the place of one. */
+/** A JSON object of a file: its only one, or an element of its array, or another value in place of one. */
 export type JsonElement = { line: number; text: string };
 
 export type JsonEnd = { shape: "object" | "array" | "other"; isComplete: boolean; line: number };
 
-/** One vehicle is far smaller; a larger object is a file of another shape. */
+/** Vehicles are far smaller; a file with a larger object has another structure. */
 const longestElement = 4 * 1024 * 1024;
 
 /**
- * Cuts a JSON file into its objects as it arrives: a single object, an array of objects, or objects one
- * after another. It only counts brackets outside texts, so an object that is no valid JSON costs itself. A number, a
- * text or `null` among the objects is an element too.
+ * Splits a JSON file into its objects as a stream: a single object, an array of objects, or objects in sequence. Only
+ * brackets outside strings are counted, so an invalid object affects only itself. A number, a string or `null` among
+ * the objects is an element too.
  *
- * `push` throws a RangeError when an object exceeds 4 MiB.
+ * `push` throws a RangeError if an object exceeds 4 MiB.
  */
 export class JsonElements {
   private element = "";
@@ -23,7 +23,7 @@ export class JsonElements {
   private shape: JsonEnd["shape"] = "other";
   private arrayIsClosed = false;
   private hasOtherText = false;
-  /** A number, a text or a word that stands among the objects, as far as it was read. */
+  /** The part read so far of a number, string or word among the objects. */
   private word = "";
   private wordLine = 1;
 
@@ -76,7 +76,7 @@ export class JsonElements {
     return found;
   }
 
-  /** What the file was, once its end is reached. */
+  /** The structure of the file, once its end is reached. */
   end(): JsonEnd {
     const isComplete =
       this.depth === 0 &&

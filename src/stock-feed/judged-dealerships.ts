@@ -3,29 +3,29 @@ import type { FeedDealership } from "./feed-site.ts";
 import type { Judged } from "./removal-holds.ts";
 import type { UnidentifiedRows } from "./rows-without-key.ts";
 
-/** What an import knows of the dealerships that it judges. */
+/** Facts about the import for judging its dealerships. */
 export type JudgedFacts = {
   plan: StockImportPlan;
-  /** Slugs of dealerships that the file does not name, and that are confirmed to be empty. */
+  /** Slugs of dealerships that the file does not name and that are confirmed to be empty. */
   emptied: ReadonlySet<string>;
-  /** Slugs of dealerships whose rows are held for their values: nothing of these changes, so there is nothing to judge. */
+  /** Slugs of dealerships held for their values: nothing changes there, so they are not judged. */
   heldForValues: ReadonlySet<string>;
-  /** Slugs of the dealerships whose stock the file names by itself. */
+  /** Slugs of the dealerships that the file names explicitly. */
   named: ReadonlySet<string>;
   dealerships: readonly FeedDealership[];
-  /** Rejected rows of which it cannot be told which vehicles they are. */
+  /** Rejected rows whose vehicles cannot be identified. */
   unidentified: UnidentifiedRows;
 };
 
-/** So few vehicles say nothing as a share. */
+/** Shares of so few vehicles are not meaningful. */
 export const fewVehicles = 3;
 
-/** Dealers found in data with so few vehicles are judged together: their only vehicle may well be sold. */
+/** Dealers found in data with this few vehicles are judged together, because their only vehicle may well be sold. */
 export function isSmallFound(dealership: FeedDealership | undefined, vehicles: number): boolean {
   return dealership?.isFound === true && vehicles <= fewVehicles;
 }
 
-/** The dealerships that have vehicles or get some twice, without those whose rows are held for their values. */
+/** Dealerships that have vehicles or get duplicates, except those held for their values. */
 export function judgedDealerships(facts: JudgedFacts): Judged[] {
   const { plan, dealerships, named, emptied, heldForValues } = facts;
   const bySlug = new Map(dealerships.map((dealership) => [dealership.slug, dealership]));
@@ -61,7 +61,7 @@ export function judgedDealerships(facts: JudgedFacts): Judged[] {
   ];
 }
 
-/** Rows that may be any vehicle of some dealerships. */
+/** Rows that may be any vehicle of these dealerships. */
 function unidentifiedAt(slugs: readonly string[], { plan, unidentified }: JudgedFacts): number {
   const rowsAt = (slug: string): number =>
     (unidentified.byDealership.get(slug) ?? 0) + (plan.dealerships.get(slug)?.leftOut ?? 0);

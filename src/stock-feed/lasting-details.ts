@@ -4,7 +4,7 @@ import type { Vehicle } from "../vehicles/vehicle.ts";
 import { isKnownWordOf, isNothingButWordOf, isOfAnotherColumn } from "./column-words.ts";
 import { feedBody, simpleFuelOf, simpleTransmissionOf } from "./feed-vocabulary.ts";
 
-/** What a vehicle keeps besides make, model, year, car type and VIN, with the word for it in messages. */
+/** Details that a vehicle keeps, besides make, model, year, car type and VIN, with their names in messages. */
 const nouns = {
   plate: "registration plate",
   badge: "badge",
@@ -19,16 +19,19 @@ const nouns = {
 } as const satisfies Partial<Record<keyof JudgedAppearance | "plate", string>>;
 export type DetailName = keyof typeof nouns;
 const detailNames = Object.keys(nouns) as DetailName[];
-/** Columns whose words are none of these. */
+/** Other columns whose values are not details. */
 const otherNames = ["make", "model", "year", "stocknum"] as const;
 const columnNames = [...detailNames, ...otherNames] as const;
 type ColumnName = (typeof columnNames)[number];
 
-/** Values that fill an empty column by a fault. Their words are not compared with other vehicles: numbers often agree. */
+/**
+ * Values that may fill an empty column by mistake. They are not compared with other vehicles, because numbers often
+ * agree.
+ */
 const ownNames = ["price", "km", "dealercomments"] as const;
-/** What a row or the site tells of a vehicle, in lower case; empty where it is not told. */
+/** Details of a row or vehicle in lower case; empty if not given. */
 export type LastingDetails = Record<ColumnName | (typeof ownNames)[number], string>;
-/** Words that vehicles of a site, or rows of a file, have in each column. */
+/** Values in each column, for the vehicles of a site or the rows of a file. */
 export type DetailWords = Record<ColumnName, Set<string>>;
 type Details = Pick<Vehicle, Exclude<keyof LastingDetails, "plate"> | "regplate">;
 
@@ -47,24 +50,24 @@ export function addWords(words: DetailWords, details: LastingDetails): void {
   for (const name of columnNames) words[name].add(details[name]);
 }
 
-/** What became of one detail of a vehicle. */
+/** The change of one detail of a vehicle. */
 export type JudgedDetail = {
   name: DetailName;
   noun: string;
   before: string;
   after: string;
-  /** `other`: gone, of another vehicle, or of another column. `new`: a word that takes the place of the former one. */
+  /** `other`: lost, of another vehicle, or of another column. `new`: a value that replaces the former one. */
   change: "none" | "new" | "other";
 };
 
 type Judging = {
-  /** What vehicles of the site have. */
+  /** Values of the site's vehicles. */
   words: DetailWords;
-  /** What the rows have that are judged together: those of a dealership, or of the file. */
+  /** Values of the rows judged together: those of a dealership, or of the file. */
   rowWords: DetailWords;
 };
 
-/** What a row tells of the details that are known of a vehicle. */
+/** Judges the details of a row whose vehicle has known values. */
 export function* judgedDetails(
   before: LastingDetails,
   after: LastingDetails,
@@ -87,13 +90,13 @@ function changeOf(
   { [name]: after, model }: LastingDetails,
   { words, rowWords }: Judging,
 ): JudgedDetail["change"] {
-  // What stood in a wrong column is only corrected.
+  // A value that was in the wrong column is only corrected.
   const isCorrected = isOfAnotherColumn(name, before) && !isOfAnotherColumn(name, after);
-  // Another provider may write the badge behind the model.
+  // Another provider may append the badge to the model.
   if (after === "") return isCorrected || (name === "badge" && !areUnlike(before, model)) ? "none" : "other";
   if (isCorrected || areAlike(name, before, after)) return "none";
   if (name === "plate" || isMisplaced(name, after, words)) return "other";
-  // A word that other rows still have is not written otherwise: this row has what belongs to another vehicle.
+  // If other rows still have the former value, it is not a new spelling: this row has another vehicle's value.
   return words[name].has(after) && rowWords[name].has(before) ? "other" : "new";
 }
 
@@ -102,7 +105,7 @@ function isMisplaced(name: DetailName, word: string, words: DetailWords): boolea
   return !words[name].has(word) && columnNames.some((other) => other !== name && words[other].has(word));
 }
 
-/** What a row tells in each column, and whether the column was empty and now has words of another one. */
+/** Judges columns that were empty and have a value now: whether it belongs to another column. */
 export function* filledDetails(
   before: LastingDetails,
   after: LastingDetails,
@@ -118,17 +121,17 @@ export function* filledDetails(
 }
 
 function isFilledWrongly(name: DetailName, row: LastingDetails, words: DetailWords): boolean {
-  // Most vehicles have as many seats as doors, and any number of them tells nothing of its column.
+  // Most vehicles have the same number of seats and doors, so a number does not indicate its column.
   if (name === "seats" || name === "doors") return false;
   const word = row[name];
-  // A year of another vehicle, such as 2000, may well be the size of an engine.
+  // A year of another vehicle, such as 2000, may be an engine size.
   if (name === "engineSize") return isOwn(name, row, ["year", ...ownNames]);
   if (isKnownWordOf(name, word)) return false;
   if (isMisplaced(name, word, words) || isNothingButWordOf(word, ["carType"])) return true;
   return isOwn(name, row, [...ownNames, ...otherNames]);
 }
 
-/** Whether a row has the value of a column in one of these too. */
+/** Whether a row has the value of a column in one of these columns too. */
 function isOwn(
   name: keyof LastingDetails,
   row: LastingDetails,
@@ -142,10 +145,10 @@ const simpleOf: Partial<Record<DetailName, (word: string) => string | null>> = {
   fuel: simpleFuelOf,
   transmission: simpleTransmissionOf,
 };
-/** Engines are given in litres or cubic centimetres: 2.0 l and 1,998 cm³ are one. */
+/** Engines are given in litres or cubic centimetres: 2.0 L and 1,998 cm³ are the same. */
 const engineStep = 1.06;
 
-/** Whether two words may mean the same. */
+/** Whether two values may mean the same. */
 function areAlike(name: DetailName, before: string, after: string): boolean {
   if (name === "plate" || name === "seats" || name === "doors") return before === after;
   if (name === "engineSize") {
@@ -157,7 +160,7 @@ function areAlike(name: DetailName, before: string, after: string): boolean {
   return simple !== null && simple === simpleOf[name]?.(after);
 }
 
-/** The details of a row that are words of another column. */
+/** Details of a row that are values of another column. */
 export function misplacedDetails(row: LastingDetails): JudgedDetail[] {
   return detailNames
     .filter((name) => row[name] !== "")

@@ -2,7 +2,7 @@ import { remembered } from "../vehicles/remembered.ts";
 import { manufacturerAtStart, manufacturerByName } from "../vehicles/manufacturers.ts";
 import { modelAtStart, plainName } from "./model-names.ts";
 
-/** Longer badges are sentences of an advertisement. */
+/** Longer badges are advertising text. */
 const longestBadge = 60;
 
 export type NamedParts = {
@@ -15,10 +15,10 @@ export type NamedParts = {
 export type MakeAndModel = { make: string | null; model: string | null; badge: string | null };
 
 /**
- * Puts make, model and badge together: `Land` + `Rover` is Land Rover, aliases become the maker's name
- * (`VW` is Volkswagen), spellings of a model become its maker's (`Land Cruiser` is LandCruiser), and the
- * title or the badge completes what the column of the model cut (`Grand` of `2017 Jeep Grand Cherokee
- * Limited` is Grand Cherokee, badge Limited). An unknown make or model stays as the feed writes it.
+ * Combines make, model and badge: `Land` + `Rover` is Land Rover, aliases become the maker's name (`VW` is Volkswagen),
+ * spellings of a model become its maker's (`Land Cruiser` is LandCruiser), and the title or badge completes a model
+ * that its column cut (`Grand` of `2017 Jeep Grand Cherokee Limited` is Grand Cherokee, badge Limited). Unknown makes
+ * and models stay as written.
  */
 export function makeAndModel(parts: NamedParts): MakeAndModel {
   const { make, slug, model } = joinedMake(parts.make, parts.model);
@@ -37,7 +37,7 @@ export function makeAndModel(parts: NamedParts): MakeAndModel {
   return { make, model: name, badge: badge ?? (rest === null ? null : shortEnough(afterWords(rest, model))) };
 }
 
-/** The model that the columns of model and badge name together, and what is left of the badge; null when nobody knows it. */
+/** The model that the model and badge columns name together, and the rest of the badge; null if unknown. */
 function ownModel(
   slug: string | null,
   model: string,
@@ -46,13 +46,13 @@ function ownModel(
   const found = modelAtStart(slug, badge === null ? model : `${model} ${badge}`);
   if (found === null) return null;
   const words = model.split(" ");
-  // What the column says beyond the name, as in `LandCruiser 300`, belongs to the model.
+  // Anything in the column after the name, as in `LandCruiser 300`, belongs to the model.
   const more = words.slice(found.words).join(" ");
   if (more !== "") return { name: `${found.name} ${more}`, badge };
   return { name: found.name, badge: found.rest === "" ? null : found.rest };
 }
 
-/** Whether the model in a title is the one of the column, or the one that the column cut. */
+/** Whether the model in a title is that of the column, or the one that the column cut. */
 function isSameModel(model: string, own: { name: string } | null, titled: string): boolean {
   return own?.name === titled || plainName(titled).startsWith(plainName(model));
 }
@@ -70,7 +70,7 @@ function joinMake(make: string, model: string | null): JoinedMake {
   const joined = model === null ? null : manufacturerAtStart(`${make} ${model}`);
   if (joined !== null) {
     const words = `${make} ${model}`.slice(0, joined.rest === "" ? undefined : -joined.rest.length);
-    // The maker's own name only: "Mini Cooper" and "GWM Haval" are aliases that would eat a model.
+    // Only the maker's own name: "Mini Cooper" and "GWM Haval" are aliases that include a model.
     const tookWordsOfModel =
       plainName(words) === plainName(joined.manufacturer.name) && plainName(words) !== plainName(make);
     if (tookWordsOfModel)
@@ -88,7 +88,7 @@ function joinMake(make: string, model: string | null): JoinedMake {
   return { make: found.name, slug: found.slug, model: fullModel };
 }
 
-/** What the title says after the year and the make, or null when it does not begin with them. */
+/** The title after its year and make, or null if it does not begin with them. */
 function restOfTitle(parts: NamedParts, make: string, slug: string | null): string | null {
   if (parts.title === null) return null;
   const withoutYear = parts.title.replace(new RegExp(`^${parts.year}\\s+`), "");

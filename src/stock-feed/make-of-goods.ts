@@ -6,7 +6,7 @@ import type { RowNote } from "./row-outcome.ts";
 
 type Values = FeedRow["values"];
 
-/** Words for goods that stand in the column of the make, and what of them sites list without the name of a maker. */
+/** Vehicle types found in the make column, and which of them are listed without a maker's name. */
 const goods: readonly (readonly [words: RegExp, listedAs: ItemType | null])[] = [
   [
     /^(?:(?:hybrid |off ?road )?caravans?|pop ?tops?|camper ?trailers?|campers?|camper ?vans?|motor ?homes?)$/i,
@@ -17,20 +17,20 @@ const goods: readonly (readonly [words: RegExp, listedAs: ItemType | null])[] = 
   [/^(?:cars?|vehicles?|trailers?|vans?|utes?|utility|utilities)$/i, null],
 ];
 const longestWord = 20;
-/** Where the maker's name may stand at the beginning of a text. */
+/** Texts that may begin with the maker's name. */
 const textsWithMake = ["model", "title", "badge", "series", "dealercomments"] as const;
 const yearInFront = /^(?:19|20)\d{2}\s+/;
 const readOfText = 200;
 
-/** Whether the text in the column of the make is a kind of goods. */
+/** Whether the text in the make column is a vehicle type. */
 export function isKindOfGoods(make: string): boolean {
   return make.length <= longestWord && goods.some(([words]) => words.test(make));
 }
 
 /**
- * The values of a row whose make is only a kind of goods, such as `Caravan`: with the maker that its model, title, badge
- * or description begins with. Where none does, a home-built caravan is listed under the word, and a car has no make.
- * Null for any other row.
+ * For a row whose make is only a vehicle type, such as `Caravan`: its values with the maker that the model, title,
+ * badge or description begins with. Without one, a home-built caravan is listed under the type, and a car has no make.
+ * Null for other rows.
  */
 export function withRealMake(values: Values): { values: Values; note: RowNote } | null {
   const { make } = values;

@@ -5,7 +5,7 @@ import { feedFields, type FeedField } from "./feed-field.ts";
 const columnName = z.string().trim().min(1);
 const feedField = z.enum(feedFields);
 
-/** A column, or a column of which only some values count. The first column of a list that has a value counts. */
+/** A column, or a column of which only some values count. In a list, the first column with a value counts. */
 const columnSource = z.union([
   columnName,
   z.strictObject({
@@ -16,37 +16,37 @@ const columnSource = z.union([
 ]);
 
 /**
- * A saved mapping: how the columns of one dealer's file are to be read where their names alone do not
- * tell. Columns that a mapping does not name are still found by their names.
+ * A saved mapping: how to read the columns of a dealer's file if their names are not enough. Columns not in the mapping
+ * are still found by name.
  */
 export const feedMappingSchema = z.strictObject({
-  /** What the file is, for people. */
+  /** Description for people. */
   name: z.string().min(1),
-  /** `full`: vehicles that the file does not name are gone. `changes`: the file names only what changed. */
+  /** `full`: vehicles missing from the file are removed. `changes`: the file has only changed vehicles. */
   scope: z.enum(["full", "changes"]).default("full"),
-  /** Names of the columns when the file has no header line. */
+  /** Column names if the file has no header. */
   header: z.array(columnName).nonempty().optional(),
   columns: z.partialRecord(feedField, z.union([columnSource, z.array(columnSource).nonempty()])).default({}),
-  /** A value for every row whose columns say nothing. */
+  /** Default values for rows whose columns are empty. */
   constants: z.partialRecord(feedField, z.string()).default({}),
-  /** Words of the feed and what they mean; null means "not given". Case and outer blanks do not count. */
+  /** Meanings of the feed's values; null means not given. Case and surrounding blanks are ignored. */
   values: z.partialRecord(feedField, z.record(z.string(), z.string().nullable())).default({}),
-  /** Columns that hold several fields, such as `White / Black`. */
+  /** Columns that contain several fields, such as `White / Black`. */
   splits: z
     .array(z.strictObject({ column: columnName, at: z.string().min(1), into: z.array(feedField.nullable()).min(2) }))
     .default([]),
-  /** Columns that together tell one vehicle from another where the feed has no stock number. */
+  /** Columns that together identify a vehicle if the feed has no stock number. */
   stockNumberFrom: z
     .strictObject({ columns: z.array(columnName).nonempty(), prefix: z.string().regex(/^[A-Z0-9-]{0,8}$/) })
     .optional(),
   /**
-   * Whose the rows are that name no dealership, or one that the site does not know: a slug, id or name, or true
-   * for the site's first dealership. Without it such rows are rejected where a site has several dealerships.
+   * Owner of rows that name no dealership or an unknown one: a slug, id or name, or true for the site's first
+   * dealership. Without it, such rows are rejected if the site has several dealerships.
    */
   defaultDealership: z.union([columnName, z.literal(true)]).optional(),
-  /** Column names that are known and not wanted, even though they look like a field. */
+  /** Columns to ignore although their names match a field. */
   ignore: z.array(columnName).default([]),
-  /** Removing more than this share of a dealership's vehicles needs a confirmation. */
+  /** Share of a dealership's vehicles above which removals need confirmation, from 0 to 1. */
   largestRemovedShare: z.number().min(0).max(1).optional(),
 });
 
@@ -55,7 +55,9 @@ export type ColumnSource = z.infer<typeof columnSource>;
 
 export type MappingResult = { ok: true; mapping: FeedMapping } | { ok: false; faults: string[] };
 
-/** Reads a saved mapping from its JSON text. Every fault names its path; misspelt names come with the one that was meant. */
+/**
+ * Parses a saved mapping from JSON. Every error has its path; a misspelt name comes with the most similar valid one.
+ */
 export function parseFeedMapping(text: string): MappingResult {
   let value: unknown;
   try {

@@ -2,9 +2,9 @@ import { plainName as plainNameOf } from "../names/plain-name.ts";
 import { remembered } from "../vehicles/remembered.ts";
 
 /**
- * How makers write their models, by the slug of the make. Feeds write them in other ways (`Land Cruiser`,
- * `LANDCRUISER`, `CX 5`) or cut them after the first word (`Grand`, `3` for `3 Series`, `X` for `X-Trail`).
- * Only models that feeds write differently need an entry; any other model stays as the feed has it.
+ * Makers' spellings of their models, by make slug. Feeds spell them differently (`Land Cruiser`, `LANDCRUISER`, `CX 5`)
+ * or cut them after the first word (`Grand`, `3` for `3 Series`, `X` for `X-Trail`). Only models that feeds write
+ * differently need an entry; others stay as written.
  */
 const modelNames: Readonly<Record<string, string>> = {
   "alfa-romeo": "Giulia Quadrifoglio, Stelvio Quadrifoglio, MiTo",
@@ -73,7 +73,7 @@ const modelNames: Readonly<Record<string, string>> = {
   volvo: "C30, C40, C70, EX30, EX40, EX90, S40, S60, S80, S90, V40, V50, V60, V70, V90, XC40, XC60, XC70, XC90",
 };
 
-/** Other ways to name a model, by the plain text of what feeds write. */
+/** Other names of models, by the plain text that feeds write. */
 const otherNames: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   bmw: Object.fromEntries([1, 2, 3, 4, 5, 6, 7, 8].map((digit) => [String(digit), `${digit} Series`])),
   jaguar: { x: "X-Type" },
@@ -87,7 +87,7 @@ const otherNames: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   toyota: { prado: "LandCruiser Prado" },
 };
 
-/** `plainName` of what stands in many rows. */
+/** `plainName`, cached for values that repeat in many rows. */
 export const plainName = remembered(plainNameOf, 10_000);
 
 const namesByMake = new Map(
@@ -100,7 +100,7 @@ const namesByMake = new Map(
   }),
 );
 
-/** Words of the longest name above. */
+/** Number of words in the longest name above. */
 const mostWords = 4;
 
 /** Signs between a model and its badge, as in `Corolla - GX`. */
@@ -110,9 +110,9 @@ const signsInFront = /^(?:[\p{P}|]+(?: |$))+/u;
 export type ModelAtStart = { name: string; words: number; rest: string };
 
 /**
- * The model of a make with which a text begins, as its maker writes it, or null. Case, blanks and hyphens
- * do not count, and the longest name wins: `land-cruiser PRADO GXL` is LandCruiser Prado, `GXL`. A word that adds
- * nothing to the name is not part of it.
+ * The model of a make at the start of a text, as its maker writes it, or null. Case, blanks and hyphens are ignored,
+ * and the longest name wins: `land-cruiser PRADO GXL` is LandCruiser Prado, `GXL`. Words that are not part of the name
+ * are not included.
  */
 export function modelAtStart(makeSlug: string | null, text: string): ModelAtStart | null {
   const ofMake = makeSlug === null ? undefined : namesByMake.get(makeSlug);

@@ -10,7 +10,7 @@ import { vehicleFacts } from "./vehicle-facts.ts";
 
 type OffSite = Exclude<SaleInRow["kind"], "shown" | "unknown">;
 
-/** A row that takes its vehicle off the site, or leaves it off. It needs its stock number only. */
+/** A row that takes its vehicle off the site, or leaves it off. Only the stock number is required. */
 export function offSiteRow(
   row: FeedRow,
   kind: OffSite,

@@ -1,22 +1,25 @@
 import type { FeedRow } from "./feed-field.ts";
 import type { RowReason } from "./row-outcome.ts";
 
-/** Thrown by the source of the bytes when they are damaged, such as an archive that stops early: the file's fault, not ours. */
+/**
+ * Thrown by the source if its bytes are damaged, for example a truncated archive: an error in the file, not an internal
+ * one.
+ */
 export class UnreadableFeedError extends Error {}
 
-/** What the remains of a row tell of its vehicle. The cells of a broken row may have moved. */
+/** What a broken row reveals about its vehicle. Its cells may have moved. */
 export type VehicleTraces = {
-  /** False when nothing in it tells of a vehicle, but for what may be a stock number. */
+  /** False if nothing indicates a vehicle, except possibly a stock number. */
   isOfVehicle: boolean;
-  /** VINs that stand anywhere in it. */
+  /** VINs anywhere in the row. */
   vins: readonly string[];
-  /** What may be its stock number. */
+  /** Possible stock numbers. */
   stockNumbers: readonly string[];
-  /** What may name its dealership: each as the values of a row. */
+  /** Values that may name the dealership, as rows. */
   owners: readonly FeedRow["values"][];
 };
 
-/** A row, or the remains of one that cannot be read. */
+/** A row, or the traces of an unreadable one. */
 export type FeedItem =
   | { kind: "row"; row: FeedRow }
   | {
@@ -24,16 +27,16 @@ export type FeedItem =
       outcome: "rejected" | "skipped";
       line: number;
       stockNumber: string | null;
-      /** By what the vehicle may be known that the remains are of; null when they are of none. */
+      /** Possible identity of the vehicle; null if the row is not one. */
       traces: VehicleTraces | null;
       reason: RowReason;
       message: string;
     };
 
 export type FeedEnd = {
-  /** Why the file as a whole cannot be taken, found only while reading on; null when it can. */
+  /** Why the file is refused, if found only while reading; otherwise null. */
   refusal: FeedRefusal | null;
-  /** How it shows that the file is not whole, as the first half of a sentence; null when it does not. */
+  /** Evidence that the file is truncated, as the first half of a sentence; null if complete. */
   cutShort: string | null;
   notes: string[];
 };
@@ -50,22 +53,22 @@ export type FeedRefusal = { reason: RefusalReason; message: string };
 
 export type OpenedFeed = {
   ok: true;
-  /** Whether a file of changes undoes a newer one; false where files are messages that may come in any order. */
+  /** Whether an older file of changes would undo a newer one; false if files are messages in any order. */
   areChangesOrdered: boolean;
-  /** How the file is written, for the report. */
+  /** Description of the file's format, for the report. */
   description: string;
   notes: string[];
-  /** True when vehicles that the file does not name are gone. */
+  /** Whether vehicles missing from the file are removed. */
   isFull(): boolean;
   items: AsyncIterable<FeedItem[]>;
-  /** To be asked when `items` has ended. */
+  /** Call after `items` has ended. */
   end(): FeedEnd;
 };
 
-/** What opening a file answers: the feed, or why the file as a whole is refused. */
+/** Result of opening a file: the feed, or why it is refused. */
 export type FeedOpening = OpenedFeed | { ok: false; refusal: FeedRefusal };
 
-/** Refuses a file before its rows are read, and closes what it is read from. */
+/** Refuses a file before its rows are read, and closes its source. */
 export async function refuseFeed(
   reason: RefusalReason,
   message: string,

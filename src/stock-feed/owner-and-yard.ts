@@ -9,15 +9,15 @@ type OwnerAndYard = Pick<
 >;
 
 /**
- * Whose a vehicle is and where it stands: where its row says, else at its dealership. A place of the dealership
- * that the row contradicts is none of the vehicle's; one that it names by its name has the address of the settings.
+ * Dealership and place of a vehicle: as its row says, otherwise its dealership's. A place of the dealership that the
+ * row contradicts is not used; one that it names gets the address in the settings.
  */
 export function ownerAndYard(dealership: FeedDealership, facts: VehicleFacts, namesYard: boolean): OwnerAndYard {
   const { slug, id, name, locationName, city, state } = dealership;
   const owner = { dealershipSlug: slug, dealershipId: id, dealershipName: name };
   const yards: readonly Yard[] = dealership.places ?? [{ name: locationName, city, state }];
   const named = namesYard ? (yards.find((yard) => yard.name === locationName) ?? null) : null;
-  // Of a yard that the site does not know, and of a dealer that an import found, only the row knows the address.
+  // Only the row knows the address of an unknown yard, or of a dealer that an import found.
   if ((namesYard && named === null) || dealership.isFound === true)
     return { ...owner, locationName, city: facts.city, state: facts.state };
   if (facts.city === null && facts.state === null && facts.privateSuburb === null)

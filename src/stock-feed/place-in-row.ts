@@ -5,7 +5,9 @@ import { namingText, quoted } from "./field-values.ts";
 import type { RowNote } from "./row-outcome.ts";
 import type { Text } from "./vehicle-measures.ts";
 
-/** Where the row says that the vehicle is. A location such as `Caringbah, NSW` tells what columns of its own do not. */
+/**
+ * The vehicle's place according to its row. A location such as `Caringbah, NSW` supplies what separate columns do not.
+ */
 export function placeInRow(
   text: Text,
   notes: RowNote[],
@@ -43,7 +45,7 @@ function suburb(field: "city" | "privateSuburb", text: Text, notes: RowNote[]): 
   return null;
 }
 
-/** Places in capitals only are the same places: `SOUTH MELBOURNE` is South Melbourne. */
+/** Converts names in capitals: `SOUTH MELBOURNE` is South Melbourne. */
 function placeName(name: string | null): string | null {
   if (name === null || name.length < 4 || name !== name.toUpperCase()) return name;
   return name.toLowerCase().replaceAll(/(^|[\s-])([a-z])/g, (letters) => letters.toUpperCase());

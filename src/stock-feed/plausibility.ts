@@ -4,7 +4,7 @@ import type { FeedField } from "./feed-field.ts";
 import { plainName } from "./model-names.ts";
 import type { ValueDoubt } from "./row-outcome.ts";
 
-/** A value far from those of vehicles like it. It is published all the same: it may be a classic. */
+/** A value far from those of similar vehicles. It is published anyway, because the vehicle may be a classic. */
 export type Doubt = {
   line: number;
   stockNumber: string;
@@ -19,11 +19,11 @@ type JudgedVehicle = Pick<Vehicle, "make" | "model" | "year" | "price" | "km" | 
 type Figures = { year: number; price: number | null; km: number | null };
 type Checked = Figures & { line: number; stockNumber: string; likes: Likes };
 
-/** Vehicles that a figure is compared with, and how many times below or above their middle one it may be. */
+/** Group of vehicles that a figure is compared with, and the largest factor between figure and median. */
 type Comparison = { of: "model" | "make" | "kind"; yearsApart: number; least: number; below: number; above: number };
 type Compared = Comparison & Middle & { name: string };
 
-/** The closest first; the first with more than the least number of vehicles counts. */
+/** Closest group first; the first with enough vehicles counts. */
 const comparisons: Readonly<Record<Figure, readonly Comparison[]>> = {
   price: [
     { of: "model", yearsApart: 2, least: 5, below: 4, above: 4 },
@@ -39,29 +39,29 @@ const comparisons: Readonly<Record<Figure, readonly Comparison[]>> = {
   ],
 };
 
-/** A file of so many vehicles is compared with itself only. */
+/** A file with this many vehicles is compared only with itself. */
 const enoughToCompare = 5_000;
 const judgedAtOnce = 500;
-/** Rows beyond this are not checked, so that the memory of an import has a bound. */
+/** Bounds the memory of an import: further rows are not checked. */
 const mostChecked = 300_000;
-/** No vehicle that runs is advertised for less, in dollars. */
+/** No vehicle in running order is advertised for less, in dollars. */
 const leastPrice = 500;
-/** Kilometres that hardly any vehicle has driven. */
+/** Hardly any vehicle has driven further. */
 const mostKilometres = 1_000_000;
-/** Below this an odometer is no typing error, however new the vehicle. */
+/** Smaller readings are not typing errors, however new the vehicle. */
 const bigOdometer = 150_000;
-/** A used vehicle of this age has been driven, in years. */
+/** A used vehicle of this age, in years, has been driven. */
 const drivenAfterYears = 3;
-/** Fewer kilometres than this look like thousands of kilometres. */
+/** Smaller readings were probably entered in thousands of kilometres. */
 const fewKilometres = 1_000;
-/** A year that no other vehicle of the model comes closer to than this, and this far from the middle one, is in doubt. */
+/** A year is in doubt if it is this far from that of every other vehicle of the model and from the median. */
 const yearsAlone = 8;
 const yearsFromMiddle = 10;
 
 /**
- * Finds prices, odometers and years far outside those of the same make and model, then of the make, then of
- * all vehicles of the year: `45.99` for a Corolla, 88 dollars for an Alfa. Compared with medians, which the
- * faults themselves do not move.
+ * Finds prices, odometer readings and years far outside those of the same make and model, otherwise of the make,
+ * otherwise of all vehicles of the year: `45.99` for a Corolla, 88 dollars for an Alfa. Compares with medians, which
+ * the errors themselves do not move.
  */
 export class PlausibilityCheck {
   private readonly kinds = new Map<string, Likes>();
@@ -69,14 +69,14 @@ export class PlausibilityCheck {
   private readonly keys = new Set<string>();
 
   /**
-   * Whether the file tells by itself what is usual. Then vehicles on the site are not compared with, and which of
-   * them are in the file need not be remembered.
+   * Whether the file is large enough to be compared only with itself. Then the site's vehicles are not needed, nor
+   * which of them are in the file.
    */
   get isLarge(): boolean {
     return this.rows.length >= enoughToCompare;
   }
 
-  /** Vehicles on the site, to compare with. Those that rows of the file tell anew do not count twice. */
+  /** Adds vehicles of the site for comparison. Those that are in the file do not count twice. */
   addKnown(vehicles: readonly Vehicle[]): void {
     for (const vehicle of vehicles) {
       const figures = this.keys.has(stockKeyOf(vehicle.dealershipSlug, vehicle.stocknum)) ? null : figuresOf(vehicle);
@@ -84,7 +84,7 @@ export class PlausibilityCheck {
     }
   }
 
-  /** A row of the file: to be judged, and to compare with. */
+  /** Adds a row of the file, to judge and to compare with. */
   addRow({ line, key, vehicle }: Pick<StagedVehicle, "line" | "key" | "vehicle">): void {
     const figures = figuresOf(vehicle);
     if (figures === null || this.rows.length >= mostChecked) return;
@@ -95,7 +95,7 @@ export class PlausibilityCheck {
     else this.keys.add(key);
   }
 
-  /** What is in doubt, by line. Call once everything was added. Yields after every so many rows, for others to go on. */
+  /** Doubtful values, by line. Call after everything was added. Yields regularly so that other work can continue. */
   *doubts(thisYear: number): Generator<Doubt[]> {
     for (let start = 0; start < this.rows.length; start += judgedAtOnce) {
       yield this.rows.slice(start, start + judgedAtOnce).flatMap((row) => {
@@ -117,11 +117,11 @@ export class PlausibilityCheck {
 type Figure = "price" | "km";
 type Middle = { median: number; count: number };
 
-/** Vehicles that are alike: of one model, of one make, of one kind. */
+/** Similar vehicles: of one model, make or type. */
 class Likes {
   readonly name: string;
   readonly wider: Likes | null;
-  /** The makes of a kind, the models of a make: what a model has is not stored in these too. */
+  /** The makes of a type, the models of a make. Values are stored only in the narrowest group. */
   private readonly narrower = new Map<string, Likes>();
   private readonly byYear = new Map<number, { price: number[]; km: number[]; count: number }>();
   private readonly middles = new Map<number, Middle | null>();
@@ -133,14 +133,14 @@ class Likes {
     this.wider = wider;
   }
 
-  /** The narrower group of a key, with this name where it is new. */
+  /** The narrower group of a key, created with this name if it is new. */
   narrowerOf(key: string, name: string): Likes {
     let group = this.narrower.get(key);
     if (group === undefined) this.narrower.set(key, (group = new Likes(name, this)));
     return group;
   }
 
-  /** Only to the narrowest group. */
+  /** Only for the narrowest group. */
   add({ year, price, km }: Figures): void {
     let ofYear = this.byYear.get(year);
     if (ofYear === undefined) this.byYear.set(year, (ofYear = { price: [], km: [], count: 0 }));
@@ -149,7 +149,7 @@ class Likes {
     ofYear.count += 1;
   }
 
-  /** What vehicles like these have in a year: the closest comparison with enough of them. */
+  /** Figures of similar vehicles in a year, from the closest group with enough of them. */
   compared(figure: Figure, year: number): Compared | null {
     const key = (figure === "price" ? 1 : 2) * 10_000 + year;
     let found = this.known.get(key);
@@ -167,7 +167,7 @@ class Likes {
     return null;
   }
 
-  /** The median of a figure among vehicles at most so many years older or younger. */
+  /** Median of a figure among vehicles at most this many years older or younger. */
   middleOf(figure: Figure, year: number, yearsApart: number): Middle | null {
     const key = (figure === "price" ? 1 : 2) * 1_000_000 + year * 100 + yearsApart;
     const known = this.middles.get(key);
@@ -184,14 +184,14 @@ class Likes {
     for (const group of this.narrower.values()) group.collect(figure, year, into);
   }
 
-  /** How many vehicles there are at most so many years older or younger. */
+  /** Number of vehicles at most this many years older or younger. */
   countNear(year: number, yearsApart: number): number {
     let count = 0;
     for (let at = year - yearsApart; at <= year + yearsApart; at += 1) count += this.byYear.get(at)?.count ?? 0;
     return count;
   }
 
-  /** The year in the middle. */
+  /** The median year. */
   middleYear(): Middle {
     if (this.middle !== null) return this.middle;
     const years = [...this.byYear].toSorted(([one], [other]) => one - other);
@@ -203,7 +203,7 @@ class Likes {
 }
 
 function figuresOf({ year, price, km, carType }: JudgedVehicle): Figures | null {
-  // The kilometres of new vehicles say nothing of used ones.
+  // Readings of new vehicles are not comparable with those of used ones.
   return year === null ? null : { year, price, km: carType === "used" ? km : null };
 }
 
@@ -231,10 +231,10 @@ function doubtfulOdometer({ likes, year, km }: Checked, thisYear: number): Found
     reason: "odometer-not-plausible",
     message: `The odometer ${kilometres(km)} ${why} Check it for a typing error, such as kilometres in thousands. It is read as it is written.`,
   });
-  // Nearly new vehicles have few kilometres, and the ratio of small numbers says nothing.
+  // Nearly new vehicles have few kilometres, and ratios of small numbers are not meaningful.
   const isBig = km > bigOdometer;
   const isSmall = km < fewKilometres && thisYear - year >= drivenAfterYears;
-  // Medians take long to find: only where they are asked for.
+  // Medians are expensive, so they are computed only if needed.
   const found = isBig || isSmall ? likes.compared("km", year) : null;
   if (found !== null && isFar(km, found))
     return doubt(`is far from ${kilometres(found.median)}, the middle of ${likeText(found)}.`);

@@ -18,39 +18,43 @@ import {
 export type RemovalFacts = JudgedFacts & {
   stagedRows: number;
   isFull: boolean;
-  /** How it shows that the file is not whole, as the first half of a sentence; null when it does not. */
+  /** Evidence that the file is truncated, as the first half of a sentence; null if complete. */
   cutShort: string | null;
   isConfirmed: boolean;
-  /** Nothing is held for being many new vehicles at once. */
+  /** Additions are not held. */
   isGrowthConfirmed: boolean;
-  /** A dealership that would lose more than this share of its vehicles loses none unasked, from 0 to 1. */
+  /** Share of a dealership's vehicles above which losses need confirmation, from 0 to 1. */
   largestRemovedShare: number;
 };
 
 export type RemovalDecision = {
   holds: StockImportHolds;
-  /** What is held and why; empty when nothing is in doubt. */
+  /** Holds with their reasons; empty if nothing is in doubt. */
   reasons: ImportHold[];
-  /** Missing vehicles that are removed. */
+  /** Number of missing vehicles to remove. */
   removed: number;
 };
 
-/** As few vehicles as on any day are sold: the only one of a small dealership among them. */
+/** One vehicle may be sold on any day, even the only one of a small dealership. */
 const ordinaryLosses = 1;
 
-/** A dealership that has vehicles gets no more than this multiple of them at once unasked: more is another site's file. */
+/**
+ * More than this multiple of a dealership's vehicles at once needs confirmation, because they probably belong to
+ * another site.
+ */
 const largestGrowth = 3;
-/** So few new vehicles are a delivery, however small the dealership is. */
+/** Fewer new vehicles are an ordinary delivery, however small the dealership. */
 const fewestOfGrowth = 20;
-/** What a file added so lately, and the next one lacks, was the fault of that file: a weekend's file is among them. */
+/** Vehicles that were added within this time and are missing again came with a wrong file. Covers a weekend. */
 export const recentMs = 48 * 60 * 60 * 1_000;
 
 /**
- * What a file may take from each dealership. None loses more than the configured share unasked, but for a single vehicle, neither of its
- * vehicles nor of those that shoppers find for sale, however they go: missing from the file, withdrawn, moved to
- * another dealership, replaced under their stock number, sold or hidden. A full file removes nothing of a dealership
- * that it does not name, confirmed or not, unless that dealership is said to be emptied; nor does one that is not
- * whole or has no usable row. None gets more than a multiple of its vehicles at once unasked.
+ * Decides what a file may remove and add. Without confirmation, no dealership loses more than the configured share, or
+ * more than one vehicle, either of its vehicles or of those that shoppers find for sale. This covers all losses:
+ * missing from the file, withdrawn, moved to another dealership, replaced under their stock number, sold or hidden. A
+ * full file never removes anything from a dealership that it does not name, unless that dealership is confirmed to be
+ * empty; nor does a truncated file or one without a usable row. No dealership gets more than a multiple of its vehicles
+ * at once without confirmation.
  */
 export function decideRemovals(given: RemovalFacts): RemovalDecision {
   const facts = { ...given, plan: withoutSettledHolds(given.plan) };
@@ -81,15 +85,15 @@ export function decideRemovals(given: RemovalFacts): RemovalDecision {
   return decision(facts, fileHold === null ? holds : { ...holds, missing: "all" }, fileHold, reasons);
 }
 
-/** The dealerships of which vehicles would go now that an earlier import held. */
+/** Dealerships whose vehicles an earlier import held and that this one would remove. */
 function stillHeldIn({ dealerships }: StockImportPlan): Set<string> {
   const held = [...dealerships].filter(([, { stillMissing, stillLost }]) => stillMissing + stillLost > 0);
   return new Set(held.map(([slug]) => slug));
 }
 
 /**
- * When a file has most of the held vehicles of a dealership as before, the earlier file was wrong. The few that it
- * lacks are judged like any others, or they would stay for good.
+ * If a file has most of a dealership's held vehicles as before, the earlier file was wrong. The few that are missing
+ * are judged normally; otherwise they would stay forever.
  */
 function withoutSettledHolds(plan: StockImportPlan): StockImportPlan {
   const dealerships = [...plan.dealerships].map(([slug, own]): [string, DealershipPlan] => {
@@ -105,9 +109,9 @@ type Judgement = {
   isUnidentifiedHeld: boolean;
   isRenumbered: boolean;
   isGrown: boolean;
-  /** Vehicles that rows take away, but for the holds. */
+  /** Vehicles that rows would remove without the holds. */
   going: number;
-  /** Vehicles that an earlier import held and that stay, missing from the file or taken away by its rows. */
+  /** Vehicles that an earlier import held and that stay, though missing or removed by rows. */
   stillMissing: number;
   stillLost: number;
 };
@@ -121,7 +125,7 @@ function judgementOf(judged: Judged, facts: RemovalFacts): Judgement {
   const stillMissing = isFull && isNamed && !isConfirmed ? plan.stillMissing : 0;
   const newOnes = plan.added - plan.returned;
   const doubtful = withoutProof(plan);
-  // New vehicles may be those that are held as missing, under other stock numbers.
+  // New vehicles may be the held missing ones under other stock numbers.
   const replacesHeld = stillMissing > fewVehicles && doubtful > largestRemovedShare * stillMissing;
   const replacesMissing = isMissingHeld && exceeds(plan, doubtful, largestRemovedShare * plan.current);
   return {
@@ -136,7 +140,7 @@ function judgementOf(judged: Judged, facts: RemovalFacts): Judgement {
   };
 }
 
-/** Why something is held. Where the whole file removes nothing, that says all of missing vehicles. */
+/** Reasons for holds. If the whole file removes nothing, that reason covers all missing vehicles. */
 function reasonsOf(judged: Judged, judgement: Judgement, facts: RemovalFacts, isTrusted: boolean): ImportHold[] {
   const { plan, isNamed } = judged;
   const { isLossHeld, isMissingHeld, isUnidentifiedHeld, isRenumbered, isGrown } = judgement;
@@ -157,7 +161,7 @@ function reasonsOf(judged: Judged, judgement: Judgement, facts: RemovalFacts, is
   return reasons;
 }
 
-/** Vehicles that leave their dealership or its listing, the missing ones apart. */
+/** Vehicles that leave their dealership or its listing, except missing ones. */
 function lossesOf(
   plan: DealershipPlan,
   { isFull, largestRemovedShare }: Pick<RemovalFacts, "isFull" | "largestRemovedShare">,
@@ -179,8 +183,8 @@ function lossesOf(
 }
 
 /**
- * As if vehicles had never come that a file added lately and this one lacks: a wrong file is undone by the right one.
- * Only where there were vehicles before, and no more than a file may add unasked.
+ * Ignores vehicles that a recent file added and that are missing now, so that the right file undoes a wrong one. Only
+ * if there were vehicles before, and for no more than a file may add without confirmation.
  */
 function withoutUndone(plan: DealershipPlan): DealershipPlan {
   const { current, recent, missing, recentMissing, listed } = plan;
@@ -202,14 +206,17 @@ function isGrowth(added: number, current: number): boolean {
   return current > 0 && added >= fewestOfGrowth && added > largestGrowth * current;
 }
 
-/** So many vehicles missing and so many new at once: stock numbers were changed, or it is another dealership's file. */
+/**
+ * If this many vehicles are missing and as many are new, stock numbers were changed, or it is another dealership's
+ * file.
+ */
 function exceeds({ missing }: DealershipPlan, newOnes: number, limit: number): boolean {
   return missing > limit && newOnes > limit;
 }
 
 /**
  * New vehicles that may be missing ones under other stock numbers. A VIN that the site does not know proves that a
- * vehicle is none of those that have VINs; not where a whole stock is replaced, as by the file of another dealer.
+ * vehicle is not one of those with VINs, unless the whole stock is replaced, as by another dealer's file.
  */
 function withoutProof({ current, added, returned, addedWithVin, missing, missingWithVin }: DealershipPlan): number {
   const newOnes = added - returned;
@@ -220,7 +227,7 @@ function withoutProof({ current, added, returned, addedWithVin, missing, missing
 function fullFileDoubt({ plan, stagedRows, cutShort, isConfirmed, emptied }: RemovalFacts): ImportHold | null {
   const { missing, current } = plan;
   const hold = { dealership: null, vehicles: missing, of: current };
-  // A file of none is how somebody empties the last dealership.
+  // A file without rows is the way to empty the last dealership.
   if (stagedRows === 0 && emptied.size > 0) return null;
   if (stagedRows === 0) {
     const message = `No row of the file became a vehicle, so ${missingText(missing)} on the site.`;

@@ -2,7 +2,7 @@ import { countText } from "../vehicles/goods-noun.ts";
 import type { DealershipPlan } from "../vehicles/stock-import-plan.ts";
 import { shareOf, type ImportHold } from "./import-hold.ts";
 
-/** What is judged together: a dealership, or the small ones that were found in data. */
+/** Unit of judgement: a dealership, or all small ones that were found in data. */
 export type Judged = {
   slugs: string[];
   name: string;
@@ -18,7 +18,7 @@ type Limit = {
   largestRemovedShare: number;
 };
 
-/** Rows take too many away. */
+/** Rows remove too many vehicles. */
 export function lossHold({ slugs, name, plan }: Judged, { isFull, largestRemovedShare }: Limit): ImportHold {
   const { withdrawn, movedAway, replaced, current, listed } = plan;
   const missing = isFull ? plan.missing : 0;
@@ -45,7 +45,7 @@ export function lossHold({ slugs, name, plan }: Judged, { isFull, largestRemoved
   };
 }
 
-/** The file lacks too many; `going` are those that rows take away. */
+/** Too many vehicles are missing; `going` are those that rows remove. */
 export function missingHold({ slugs, name, plan }: Judged, { largestRemovedShare }: Limit, going: number): ImportHold {
   const { missing, current, returned, listed } = plan;
   const comesInParts = returned * 2 >= missing;
@@ -63,7 +63,7 @@ export function missingHold({ slugs, name, plan }: Judged, { largestRemovedShare
   };
 }
 
-/** `vehicles` were held by an earlier import, and would go now if they were not. */
+/** `vehicles` were held by an earlier import and would be removed now. */
 export function stillHold({ slugs, name, plan }: Judged, vehicles: number): ImportHold {
   return {
     kind: plan.stillLost > 0 ? "losses" : "missing",
@@ -74,7 +74,7 @@ export function stillHold({ slugs, name, plan }: Judged, vehicles: number): Impo
   };
 }
 
-/** Rejected rows may be the vehicles that the file lacks. */
+/** Rejected rows may be the missing vehicles. */
 export function unidentifiedHold({ slugs, name, plan, unidentified }: Judged): ImportHold {
   const { missing, current } = plan;
   return {
@@ -86,7 +86,7 @@ export function unidentifiedHold({ slugs, name, plan, unidentified }: Judged): I
   };
 }
 
-/** Rows without stock number and VIN may be some of the vehicles that the file lacks, by make, model and year. */
+/** Rows without stock number and VIN may be some of the missing vehicles, by make, model and year. */
 export function kindHold({ slugs, name, plan }: Judged): ImportHold {
   const { missingOfKind, current } = plan;
   const isOne = missingOfKind === 1;
@@ -99,7 +99,7 @@ export function kindHold({ slugs, name, plan }: Judged): ImportHold {
   };
 }
 
-/** As many are new as are missing. */
+/** As many vehicles are new as are missing. */
 export function additionHold({ slugs, name, plan }: Judged): ImportHold {
   const { missing, current } = plan;
   const added = plan.added - plan.returned;
@@ -112,7 +112,7 @@ export function additionHold({ slugs, name, plan }: Judged): ImportHold {
   };
 }
 
-/** More are new than a dealership gets at once. */
+/** More vehicles are new than a dealership gets at once. */
 export function growthHold({ slugs, name, plan }: Judged): ImportHold {
   const added = plan.added - plan.returned;
   return {
@@ -124,7 +124,7 @@ export function growthHold({ slugs, name, plan }: Judged): ImportHold {
   };
 }
 
-/** Rows list vehicles of the site a second time. */
+/** Rows would list vehicles of the site a second time. */
 export function doubleHold({ slugs, name, plan }: Judged): ImportHold {
   const { doubled, current } = plan;
   return {

@@ -3,16 +3,16 @@ import type { FeedDealership } from "./feed-site.ts";
 import { shareOf } from "./import-hold.ts";
 import type { ValueFault, ValueFaults } from "./value-holds.ts";
 
-/** More of a dealership's vehicles do not stand in a file twice by mistake, from so many on. */
+/** A larger share of a dealership's vehicles is not repeated by mistake. */
 const largestRepeatedShare = 1 / 3;
 const fewestRepeated = 3;
 
 type Repeats = Pick<DealershipPlan, "inFile" | "repeated" | "repeatedOtherwise">;
 
 /**
- * Finds dealerships of which a file has a good part twice, with different values and nothing that tells which row is
- * newer: the file of today and that of yesterday, one after the other. Where the site as a whole has that fault, it is
- * looked for in dealerships of any size.
+ * Finds dealerships of which a file repeats a large share with different values and nothing to show which row is newer,
+ * for example today's file followed by yesterday's. If the whole site has this fault, dealerships of any size are
+ * checked.
  */
 export function repeatedRows(
   { dealerships }: Pick<StockImportPlan, "dealerships">,

@@ -7,10 +7,13 @@ import type { ImportWarning } from "./import-warnings.ts";
 import type { StagedResult } from "./row-outcome.ts";
 import type { UnspecifiedPart } from "./sale-in-row.ts";
 
-/** In what a vehicle stays as the site last had it, and what the report notes of it; null where its row is reported itself. */
+/**
+ * A part of a vehicle that stays as the site last had it, with its note in the report; null if the row itself is
+ * reported.
+ */
 export type RetainedPart = { part: UnspecifiedPart; remark: Pick<ReportEntry, "field" | "reason" | "message"> | null };
 
-/** The parts in which the vehicle of a row is another one for what the site knows of it. */
+/** The parts in which the vehicle differs from its row because the site's values were retained. */
 export function retainedParts(values: FeedRow["values"], byRow: StagedResult, retained: StagedResult): RetainedPart[] {
   if (retained.outcome === "withdrawn") return [{ part: "status", remark: null }];
   const [one, other] = [byRow.staged.vehicle, retained.staged.vehicle];
@@ -82,7 +85,7 @@ const warnings: Readonly<
   },
 };
 
-/** What somebody should look at of vehicles that stay what they were because their rows do not tell. */
+/** Warning about vehicles that stay unchanged because their rows do not specify a value. */
 export function retainedWarning(part: UnspecifiedPart, { dealership, name, count }: DealershipCount): ImportWarning {
   const { kind, unspecified, stay, constant, confirmed } = warnings[part];
   const message = `Rows that do not tell ${unspecified}, of "${name}" (${count}): their vehicles stay ${stay}, as they were. Fill the column, or say in a mapping what an empty cell means, such as "constants": { ${constant} }. If all of them are ${confirmed} now, import the file again with --confirm-values.`;

@@ -23,7 +23,7 @@ import { UnspecifiedRows } from "./unspecified-rows.ts";
 import { implausibleValues } from "./value-decision.ts";
 import type { ValueFaults } from "./value-holds.ts";
 
-/** Rows staged in one call of the store: few enough for memory, many enough to wait for the disk seldom. */
+/** Rows staged per call of the store: bounds memory while keeping disk waits rare. */
 const batchSize = 2_000;
 
 export type RowIntakeOptions = {
@@ -32,26 +32,26 @@ export type RowIntakeOptions = {
   report: ImportReport;
   /** Epoch milliseconds. */
   now: number;
-  /** Vehicles that the file lacks are gone, also those of kinds that rows without a key mention. */
+  /** Missing vehicles are removed, including those of kinds mentioned by rows without a key. */
   confirmsRemovals: boolean;
-  /** Dealerships that are to be emptied, in the same way. */
+  /** Dealerships that are confirmed to be empty. */
   confirmsEmptied: readonly string[];
-  /** A vehicle whose row does not tell its car type or status is used and in stock, whatever it was before. */
+  /** A vehicle whose row does not specify its car type or status becomes used and in stock. */
   confirmsValues: boolean;
-  /** Lets what else the process does go on, between two parts of the work. */
+  /** Yields to other work of the process between parts of the import. */
   pause: () => Promise<void>;
 };
 
 /** Rows between two pauses. */
 const rowsAtOnce = 100;
 
-/** Takes rows one by one, stages what can be used, and keeps account of the rest. */
+/** Reads rows one by one, stages usable ones, and counts the rest. */
 export class RowIntake {
   readonly counts: ImportCounts = noCounts();
   stagedCount = 0;
-  /** Rows whose stock number another vehicle has in the file, once they are settled. */
+  /** Rows whose stock number another vehicle has in the file, available after settling. */
   sharedNumbers = 0;
-  /** Vehicles that are removed because another one has their stock number, once rows are settled. */
+  /** Vehicles removed because another one has their stock number, available after settling. */
   replaced = 0;
   private readonly options: RowIntakeOptions;
   private readonly session: StockImportSession;
@@ -110,7 +110,7 @@ export class RowIntake {
 
   private async takeStaged(result: StagedResult): Promise<void> {
     const { line, vehicle } = result.staged;
-    // What a row counts as that takes its vehicle off the site is known once newer rows have been seen.
+    // The outcome of a row that removes its vehicle is known only after newer rows have been read.
     const remark = result.outcome === "published" ? {} : { remark: remarkOf(result) };
     this.staged.push({ ...result.staged, ...remark });
     this.stagedCount += 1;
@@ -123,7 +123,7 @@ export class RowIntake {
       await this.options.report.add({ line, stockNumber: vehicle.stocknum, outcome: "noted", ...note });
   }
 
-  /** In what a row does not tell, its vehicle is what the site last had. */
+  /** For unspecified parts, the vehicle keeps what the site last had. */
   private async takeUnspecified(): Promise<void> {
     for (const { result, retained } of await this.unspecified.take(this.session, this.context)) {
       await this.takeStaged(result);
@@ -136,7 +136,7 @@ export class RowIntake {
     }
   }
 
-  /** Call when all rows were taken. */
+  /** Call after the last row. */
   async end(): Promise<void> {
     await this.flush();
     const kinds = this.withoutKey.kinds();
@@ -160,8 +160,8 @@ export class RowIntake {
   }
 
   /**
-   * Reports prices, odometers and years that are far from those of vehicles like them in the file, and on the
-   * site unless the file is large enough to tell by itself. Answers how many.
+   * Reports prices, odometer readings and years far from those of similar vehicles in the file and, unless the file is
+   * large enough, on the site. Returns their number.
    */
   async reportDoubts(): Promise<number> {
     const { site, imports, report, pause } = this.options;
@@ -177,7 +177,7 @@ export class RowIntake {
     return count;
   }
 
-  /** What is wrong with values, pictures or plates of the vehicles that the file has. */
+  /** Faults in values, pictures or plates of the vehicles in the file. */
   async valueFaults(plan: StockImportPlan): Promise<ValueFaults[]> {
     const { site, imports } = this.options;
     const known = {
@@ -191,19 +191,21 @@ export class RowIntake {
     ];
   }
 
-  /** How many rows of each dealership have a status that nobody knows. */
+  /** Number of rows with an unknown status, per dealership. */
   unknownStatuses(): DealershipCount[] {
     return this.statusesNotKnown.counts(this.options.site);
   }
 
-  /** Of how many vehicles of each dealership something stays as it was because their rows do not tell it. */
+  /**
+   * Warnings with the number of vehicles per dealership that stay unchanged because their rows do not specify a value.
+   */
   retainedWarnings(): ImportWarning[] {
     return unspecifiedParts.flatMap((part) =>
       this.retained[part].counts(this.options.site).map((count) => retainedWarning(part, count)),
     );
   }
 
-  /** The final counts, now that it is known which rows were superseded; reports those and the withdrawn ones. */
+  /** The final counts, once superseded rows are known. Reports superseded and withdrawn rows. */
   async settle(plan: StockImportPlan): Promise<ImportCounts> {
     const replaced = plan.dealerships.values().reduce((sum, dealership) => sum + dealership.replaced, 0);
     const held = plan.superseded + plan.withdrawn + plan.held + replaced === 0 ? 0 : await this.reportSettled();
@@ -222,7 +224,7 @@ export class RowIntake {
     return counts;
   }
 
-  /** Reports the rows whose VIN or plate an earlier row has under another stock number. Answers how many there are. */
+  /** Reports rows whose VIN or plate also occurs in an earlier row with another stock number. Returns their number. */
   async reportDuplicates(): Promise<Record<IdentityMark, number>> {
     const counts = { vin: 0, plate: 0 };
     for await (const rows of this.session.duplicates()) {
@@ -234,7 +236,10 @@ export class RowIntake {
     return counts;
   }
 
-  /** Reports the rows that were superseded, take a vehicle off the site or are held. Answers how many withdrawn ones were held by their status. */
+  /**
+   * Reports rows that were superseded or held, or that remove a vehicle. Returns the number of withdrawn ones held by
+   * their status.
+   */
   private async reportSettled(): Promise<number> {
     const { report } = this.options;
     let held = 0;
@@ -266,27 +271,30 @@ export class RowIntake {
     return held;
   }
 
-  /** How many rejected rows of each dealership may be any of its vehicles. */
+  /** Number of rejected rows per dealership that may be any of its vehicles. */
   async unidentifiedRows(): Promise<UnidentifiedRows> {
     const { site, imports } = this.options;
     return this.withoutKey.unidentified(() => imports.feedVehicles(site.siteId));
   }
 
-  /** Of a short line that tells of no vehicle a stock number may, unless it stands behind what is no dealership. */
+  /**
+   * In a short line without other signs of a vehicle, a stock number may indicate one, unless it follows something that
+   * is not a dealership.
+   */
   private isNoVehicle({ traces }: Extract<FeedItem, { kind: "unreadable" }>): boolean {
     if (traces === null || traces.isOfVehicle) return false;
     const name = this.nameIn(traces);
     return name === "other" || (name === "none" && !traces.stockNumbers.some(mayBeNumber));
   }
 
-  /** What a broken row names before its fault; a dealership alone may be a heading. */
+  /** What a broken row names before its fault. A dealership alone may be a heading. */
   private nameIn({ owners: [fromLeft = {}] }: VehicleTraces): ReturnType<DealerDirectory["nameIn"]> {
     return Object.keys(fromLeft).length > 1 ? this.context.dealers.nameIn(fromLeft) : "none";
   }
 
   /**
-   * A broken row may have lost its dealership, so what it may name is spared at every one. One that tells nothing but
-   * what may be a stock number may be any vehicle only where it begins like a row.
+   * A broken row may have lost its dealership, so vehicles it may name are protected at every dealership. A row with
+   * only a possible stock number may be any vehicle only if it begins like a row.
    */
   private async mentionTraces(traces: VehicleTraces): Promise<void> {
     const { vins, stockNumbers, owners, isOfVehicle } = traces;
@@ -296,7 +304,7 @@ export class RowIntake {
       this.withoutKey.add({ dealership: this.context.dealers.likelyOwnerOf(owners), stockNumbers, kindFacts: null });
   }
 
-  /** Null where what is missing is confirmed to be gone. */
+  /** Null if missing vehicles are confirmed to be removed. */
   private kindFactsOf({ kindFacts }: { kindFacts: string | null }): string | null {
     const { confirmsRemovals, confirmsEmptied } = this.options;
     return confirmsRemovals || confirmsEmptied.length > 0 ? null : kindFacts;

@@ -4,7 +4,7 @@ import type { FeedField } from "./feed-field.ts";
 import type { FieldFault } from "./field-values.ts";
 import type { UnspecifiedPart } from "./sale-in-row.ts";
 
-/** What became of a row. Every row of a file has exactly one. `accepted` is a vehicle new to the site. */
+/** Outcome of a row; each row has exactly one. `accepted` is a vehicle new to the site. */
 export const rowOutcomes = [
   "accepted",
   "updated",
@@ -52,14 +52,14 @@ export type RowReason =
   | "no-vehicle"
   | "not-readable";
 
-/** Why a value is in doubt although it was taken. */
+/** Why a value that was imported is in doubt. */
 export type ValueDoubt =
   | "price-not-plausible"
   | "odometer-not-plausible"
   | "year-not-plausible"
   | "model-not-plausible";
 
-/** What the report says of a line that stands among the rows and is no vehicle: it spares and holds nothing. */
+/** Report text for a line that is not a vehicle. It neither protects nor holds vehicles. */
 export const noVehicleRemark = {
   reason: "no-vehicle",
   message:
@@ -73,7 +73,7 @@ export type RowResult =
       kind: "staged";
       outcome: "published" | "withdrawn" | "held";
       staged: StagedVehicle;
-      /** What the row leaves to what the site knows of its vehicle. */
+      /** Parts that the row does not specify. */
       unspecified: readonly UnspecifiedPart[];
       owner: Extract<RowOwner, { kind: "known" }>;
       reason: RowReason | null;
@@ -85,15 +85,15 @@ export type RowResult =
       outcome: "rejected" | "held" | "skipped";
       line: number;
       stockNumber: string | null;
-      /** Slug of the dealership that the row belongs to; null when it does not tell. */
+      /** Slug of the row's dealership; null if not known. */
       dealership: string | null;
-      /** Key of the vehicle that stays as it is on the site; null when the row does not tell or must not be shown. */
+      /** Key of the vehicle that stays unchanged; null if not known or not to be shown. */
       mentionedKey: string | null;
-      /** True when the vehicles of the stock number stay as they are at every dealership. */
+      /** Whether the vehicles with the stock number stay unchanged at every dealership. */
       mentionsEverywhere: boolean;
-      /** The vehicle that has this VIN stays as it is, wherever it is. */
+      /** The vehicle with this VIN stays unchanged, wherever it is. */
       mentionedVin: string | null;
-      /** Make, model and year where the row tells them (`kindFactsOf`); null without make or model. */
+      /** Make, model and year if given (`kindFactsOf`); null without make or model. */
       kindFacts: string | null;
       field: FeedField | null;
       reason: RowReason;

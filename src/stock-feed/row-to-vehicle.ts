@@ -29,10 +29,10 @@ export type RowContext = {
 const longestStockNumber = 80;
 
 /**
- * Makes a vehicle of a row, or tells why it is none. Without stock number, make, model and a possible year,
- * or with a car type outside new, demo and used, a row is rejected (EN-02); with a status that nobody
- * knows it is held, and its vehicle stays as it is. Every other fault costs its field only and is noted.
- * In what a row does not tell (`unspecified`), its vehicle is what the site has `last` had.
+ * Converts a row to a vehicle, or says why not. A row without stock number, make, model and a possible year, or with a
+ * car type other than new, demo and used, is rejected (EN-02). A row with an unknown status is held, and its vehicle
+ * stays unchanged. Other faults affect only their field and are noted. For parts that the row does not specify
+ * (`unspecified`), the vehicle keeps the values of `last`.
  */
 export function rowToVehicle(written: FeedRow, context: RowContext, last = nothingKnown): RowResult {
   const { row, notes: nameNotes } = withNamesOnly(written);
@@ -187,7 +187,7 @@ export function rowToVehicle(written: FeedRow, context: RowContext, last = nothi
   };
 }
 
-/** A line that is none of a vehicle: it says nothing of the dealership that it names either. */
+/** A line that is not a vehicle. The dealership in it is ignored too. */
 function noVehicle(line: number): RowResult {
   return {
     kind: "refused",
@@ -204,13 +204,13 @@ function noVehicle(line: number): RowResult {
   };
 }
 
-/** Why what the row has for these fields names none. */
+/** Why the row's values for these fields are not usable. */
 function whyMissing(missing: readonly FeedField[], notes: readonly RowNote[]): string {
   const causes = notes.filter(({ field }) => field !== null && missing.includes(field));
   return causes.map(({ message }) => ` ${message}`).join("");
 }
 
-/** Every make has a letter in its name. */
+/** Every make contains a letter. */
 function makeIn(text: string | undefined): string | null {
   const make = namingText(lineText(text ?? ""));
   return make !== null && /\p{L}/u.test(make) ? make : null;

@@ -1,25 +1,25 @@
 import { stockKeyOf, type MentionedKind, type Stock } from "../vehicles/stock.ts";
 
-/** A row that was rejected and tells no VIN: only a stock number that the site has, or its kind, may tell which vehicle it is. */
+/** A rejected row without a VIN. Only a known stock number, or its kind, may identify its vehicle. */
 export type RowWithoutKey = {
-  /** Slug; null when it is not known. */
+  /** Slug; null if not known. */
   dealership: string | null;
-  /** What may be its stock number. */
+  /** Possible stock numbers. */
   stockNumbers: readonly string[];
-  /** Its make, model and year (`kindFactsOf`); null when they are not known or not to be trusted. */
+  /** Make, model and year (`kindFactsOf`); null if not known or not reliable. */
   kindFacts: string | null;
 };
 
-/** Rows that nothing identifies, by the slugs of their dealerships; `unknown` are those without a known dealership. */
+/** Number of unidentified rows per dealership slug; `unknown` counts those without a known dealership. */
 export type UnidentifiedRows = { byDealership: ReadonlyMap<string, number>; unknown: number };
 
-/** Beyond so many their numbers are not remembered: so bad a file removes nothing. */
+/** With more rows, their numbers are not stored: such a file removes nothing. */
 const mostRemembered = 10_000;
 
-/** Rows of more kinds have a fault in common: they may be any vehicle of their dealerships. */
+/** Rows of more kinds have a systematic error, so they may be any vehicle of their dealerships. */
 const mostKinds = 200;
 
-/** Keeps account of the rows of which it cannot be told which vehicles of the site they are. */
+/** Collects rows whose vehicles cannot be identified. */
 export class RowsWithoutKey {
   private readonly byDealership = new Map<string, number>();
   private unknown = 0;
@@ -32,12 +32,12 @@ export class RowsWithoutKey {
     else this.doubtful.push(row);
   }
 
-  /** Of what kinds the rows are that nothing else identifies. */
+  /** The kinds of rows without any other identity. */
   kinds(): MentionedKind[] {
     return [...this.kindsByKey.values()];
   }
 
-  /** Reads the stock only where a stock number may tell whose row it is. Call when all rows were added. */
+  /** Reads the stock only if a stock number may identify a row. Call after adding all rows. */
   async unidentified(stockOfSite: () => ReturnType<Stock["vehicles"]>): Promise<UnidentifiedRows> {
     const doubtful = this.doubtful;
     this.doubtful = [];
@@ -71,7 +71,7 @@ async function knownNumbers(
   return known;
 }
 
-/** Stock numbers that differ in case or blanks only are one. */
+/** Stock numbers that differ only in case or blanks are the same. */
 function numberKey(stockNumber: string): string {
   return stockKeyOf("", stockNumber);
 }

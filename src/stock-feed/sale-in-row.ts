@@ -4,19 +4,19 @@ import type { FeedField, FeedRow } from "./feed-field.ts";
 import { feedCarType, feedStatus, type FeedStatus } from "./feed-vocabulary.ts";
 import { parseFlag } from "./field-values.ts";
 
-/** What a row may leave untold: then its vehicle stays as the site last had it. */
+/** Parts that a row may leave unspecified: the vehicle then keeps what the site last had. */
 export const unspecifiedParts = ["carType", "status", "showOnDealerWebsite"] as const;
 export type UnspecifiedPart = (typeof unspecifiedParts)[number];
 
-/** How a row offers its vehicle. `stays-off`: its status took it off the site before, and the row tells none. */
+/** How a row offers its vehicle. `stays-off`: an earlier status removed it from the site, and the row has no status. */
 export type SaleInRow =
   | { kind: "shown"; status: VehicleStatus; reserved: boolean; preorder: boolean }
   | Exclude<FeedStatus, { kind: "shown" }>
   | { kind: "stays-off" };
 
 /**
- * The status of a row, with its own columns for sold, reserved and ordered ahead. A row with a status word tells all of
- * them; without one each is what its flag says, and otherwise what the site last had.
+ * The status of a row, with its columns for sold, reserved and pre-order. A status value specifies all of them; without
+ * one, each is its flag, otherwise what the site last had.
  */
 export function saleInRow(values: FeedRow["values"], last: LastKnown): SaleInRow {
   const [sold, reserved, preorder] = [flagIn(values, "sold"), flagIn(values, "reserved"), flagIn(values, "preorder")];
@@ -45,16 +45,16 @@ export function isShownByRow(values: FeedRow["values"], last: LastKnown): boolea
   return flagIn(values, "showOnDealerWebsite") ?? last.showOnDealerWebsite;
 }
 
-/** What a row says that its vehicle is sold as: undefined where it says nothing, null for what nobody knows (EN-02). */
+/** The car type of a row: undefined if not given, null if unknown (EN-02). */
 export function carTypeInRow(values: FeedRow["values"]): CarType | null | undefined {
   if (values.carType === undefined) return undefined;
   const found = feedCarType(values.carType);
-  // The word tells something else, such as a body.
+  // The value describes something else, such as a body.
   if (found === null) return undefined;
   return found ?? null;
 }
 
-/** What a row of a vehicle on the site leaves to what the site knows. */
+/** Parts that a row does not specify. */
 export function unspecifiedIn(values: FeedRow["values"]): UnspecifiedPart[] {
   const isSpecified: Record<UnspecifiedPart, boolean> = {
     carType: carTypeInRow(values) !== undefined,

@@ -9,12 +9,12 @@ import type { ValueFault, ValueFaults } from "./value-holds.ts";
 
 type Pictured = Pick<Vehicle, "dealershipSlug" | "images" | "sold">;
 
-/** Stands for the site in place of a dealership's slug. */
+/** Represents the whole site in place of a dealership's slug. */
 const entireSite = "";
 
 /**
- * Finds out whether a file has one and the same first picture for most vehicles that had others: `coming soon`. It
- * remembers one address for each dealership, however many rows there are, and counts too few rather than too many.
+ * Checks whether a file has the same first picture, such as `coming soon`, for most vehicles that had others. Stores
+ * one address per dealership, whatever the number of rows, and never overestimates.
  */
 export class SamePictureCheck {
   private readonly majorities = new Map<string, Majority>();
@@ -29,7 +29,7 @@ export class SamePictureCheck {
     }
   }
 
-  /** Reads the stock only where most rows have one picture. */
+  /** Reads the stock only if most rows share a picture. */
   async faults(
     { accepted, dealerships }: Pick<StockImportPlan, "accepted" | "dealerships">,
     stockOfSite: ReturnType<Stock["vehicles"]>,
@@ -37,7 +37,7 @@ export class SamePictureCheck {
   ): Promise<ValueFaults> {
     const suspects = [...this.majorities].flatMap(([slug, { address, surplus, rows }]): Suspect[] => {
       const added = slug === entireSite ? accepted : (dealerships.get(slug)?.added ?? 0);
-      // Vehicles that are new may all wait for their photos.
+      // New vehicles may all be waiting for their photos.
       const [alike, of] = [surplus - added, rows - added];
       return areMostEqual(alike, of, 1) ? [{ slug, address, alike, of, before: 0 }] : [];
     });
@@ -69,7 +69,7 @@ export class SamePictureCheck {
   }
 }
 
-/** Rows of one first picture, those of new vehicles not counted, and how many vehicles had it before. */
+/** Rows with the same first picture, except those of new vehicles, and the number of vehicles that already had it. */
 type Suspect = { slug: string; address: string; alike: number; of: number; before: number };
 
 function isFault({ alike, before, of }: Suspect, fewest?: number): boolean {
@@ -82,10 +82,10 @@ function faultOf({ address, alike, before, of }: Suspect, whose: string, dealers
   return { kind: "pictures-equal", dealership, vehicles, of, finding };
 }
 
-/** The address that more than half of the rows have, if there is one, by the vote of Boyer and Moore. */
+/** The address of more than half of the rows, if there is one, by Boyer-Moore majority voting. */
 class Majority {
   address = "";
-  /** Rows that have the address, less rows that have another: never more than have it. */
+  /** Rows with the address minus rows with another: never more than actually have it. */
   surplus = 0;
   rows = 0;
 

@@ -16,7 +16,7 @@ import type { RowNote } from "./row-outcome.ts";
 import { parseVin } from "./vin.ts";
 import { isKnownWordOf, isNothingButWordOf } from "./column-words.ts";
 
-/** Short texts that name something, with what their columns are called besides. */
+/** Short text fields, with other names of their columns. */
 const namingFields = {
   make: ["make", "makename", "manufacturer", "brand"],
   model: ["model", "modelname", "family"],
@@ -37,23 +37,23 @@ type NamingField = keyof typeof namingFields;
 
 /** Names that may be numbers. */
 const fieldsOfModels: ReadonlySet<string> = new Set(["model", "badge", "series"]);
-/** Labels of a sale name amounts. */
+/** Labels of a sale contain amounts. */
 const fieldsWithAmounts: ReadonlySet<string> = new Set(["tag", "carsalesTitle"]);
 
 const namedFields = Object.keys(namingFields) as NamingField[];
-/** Columns repeat most of their texts. */
+/** Cached, because columns repeat most of their texts. */
 const readName = Object.fromEntries(
   namedFields.map((field) => [field, remembered((written) => nameIn(written, field, namingFields[field]))]),
 ) as Record<NamingField, (written: string) => string | null>;
 
-/** What a vehicle costs, and its VIN, are in no name either. */
+/** Amounts and VINs are not part of a name either. */
 const amount = /(?:\baud\s*|\ba)?\$\s?\d[\d,.]*k?\b(?:\s*(?:drive[\s-]?away|d\/a)\b)?/gi;
 const word = /[a-z0-9]{17}/gi;
 const fewestDigitsOfVin = 4;
 
-/** A formula of a spreadsheet, a piece of a program's data, or one letter again and again. */
+/** A spreadsheet formula, program data, or one repeated letter. */
 const isNoText = /^[=@]|^[+-]\w*\(|\[object|[{}]|^(.)\1{3,}$|^(.{1,2})\2{4,}$/i;
-/** Columns whose texts are words, and the size of an engine is none: `2.2 L`, `1998 cc`, `4 cyl turbo`. */
+/** Columns whose values are words, not engine sizes: `2.2 L`, `1998 cc`, `4 cyl turbo`. */
 const fieldsWithoutEngine: ReadonlySet<string> = new Set(["colour", "interiorColour", "drive", "fuel", "transmission"]);
 const engine = /^(?:\d(?:\.\d)?\s*(?:l|lt|ltr|lit(?:re|er)s?)|\d{3,4}\s*cc|\d{1,2}\s?-?cyl(?:inders?)?)\b/i;
 
@@ -61,14 +61,14 @@ const engine = /^(?:\d(?:\.\d)?\s*(?:l|lt|ltr|lit(?:re|er)s?)|\d{3,4}\s*cc|\d{1,
 const longestMake = 60;
 const mostDigitsOfMake = 4;
 
-/** The texts of a row that name something, with what belongs to no name taken out; each change is noted. */
+/** Removes from the names in a row what does not belong in a name. Each change is noted. */
 export function withNamesOnly(row: FeedRow): { row: FeedRow; notes: RowNote[] } {
   let values = row.values;
   const notes: RowNote[] = [];
   for (const field of namedFields) {
     const written = values[field];
     if (written === undefined) continue;
-    // A feed that cuts models after the first word has `Model` for all of Tesla's.
+    // A feed that cuts models after the first word has `Model` for all Teslas.
     const isCutModel = field === "model" && plainName(values.make ?? "") === "tesla";
     const name = isCutModel ? nameIn(written, field, []) : readName[field](written);
     if (name === written) continue;
@@ -92,7 +92,7 @@ export function withNamesOnly(row: FeedRow): { row: FeedRow; notes: RowNote[] } 
 
 type Judged = { field: "model" | "badge" | "series"; name: string | null; note: RowNote };
 
-/** Models, badges and series that may be a figure or a plate: what the row has elsewhere decides. */
+/** Models, badges and series that may be a figure or a plate: other cells of the row decide. */
 function judgedByRow(values: FeedRow["values"]): Judged[] {
   const judged = (["model", "badge", "series"] as const).flatMap((field) => {
     const name = values[field];
@@ -119,7 +119,7 @@ function leftOut(field: Judged["field"], written: string, why: string): Judged {
   return { field, name: null, note: { field, reason: "text-not-a-name", message } };
 }
 
-/** A vehicle that shoppers do not find costs more than an odd model. */
+/** A vehicle that shoppers cannot find is worse than an odd model. */
 function inDoubt(model: string, why: string): Judged {
   const message = `${quoted(model)} ${why}. It is published as the model; check the columns of the row.`;
   return { field: "model", name: model, note: { field: "model", reason: "model-not-plausible", message } };
@@ -137,14 +137,14 @@ function nameIn(written: string, field: NamingField, columns: readonly string[])
   if (isNoText.test(line) || columns.includes(plainName(line))) return null;
   if (isEngineElsewhere(line, field)) return null;
   const cleaned = withoutForeignText(line, !fieldsWithAmounts.has(field));
-  // What is left alone stays as it is written: other code reads its markup and its length.
+  // An unchanged text stays as written, because other code reads its markup and length.
   const text = cleaned === line ? written : namingText(cleaned);
   if (text === null || field === "make") return text === null ? null : makeIn(text);
   if (fieldsOfModels.has(field) && isFigureOnly(cleaned.trim())) return null;
   return field === "model" && isNothingButWordOf(text, ["gearbox", "fuel"]) ? null : text;
 }
 
-/** Most texts are letters with few digits. */
+/** Most texts are letters with few digits and need no check. */
 function needsReading(written: string, field: NamingField): boolean {
   if (field === "make" || field === "model" || mayHoldContact(written)) return true;
   if (fieldsWithoutEngine.has(field) && /^\s*\d/.test(written)) return true;
@@ -154,14 +154,14 @@ function needsReading(written: string, field: NamingField): boolean {
   );
 }
 
-/** `2.2 L Diesel` is a fuel all the same. */
+/** `2.2 L Diesel` is still a fuel. */
 function isEngineElsewhere(line: string, field: NamingField): boolean {
   return fieldsWithoutEngine.has(field) && engine.test(line) && !isKnownWordOf(field, line.toLowerCase());
 }
 
 function withoutForeignText(line: string, hasNoAmounts: boolean): string {
   const withoutContact = withoutNumbersAndLinks(line);
-  // A label of a sale may say `Call us today`, and name an amount.
+  // A label of a sale may say `Call us today`, and contain an amount.
   const withoutAmounts = hasNoAmounts ? withoutNotes(withoutContact).replaceAll(amount, " ") : withoutContact;
   const withoutVins = withoutAmounts.replaceAll(word, (found) => (isVin(found) ? " " : found));
   if (withoutVins === line) return line;
@@ -175,7 +175,7 @@ function isVin(text: string): boolean {
   return parseVin(text).kind === "value" && text.replaceAll(/\D/g, "").length >= fewestDigitsOfVin;
 }
 
-/** Any name may be a maker's, but for the words of other columns and what is mostly digits. A known one may have `0` for `O`. */
+/** Any name may be a maker's, except values of other columns and mostly digits. A known one may have `0` for `O`. */
 function makeIn(text: string): string | null {
   if (manufacturerByName(text) !== null || isKindOfGoods(text)) return text;
   if (isNothingButWordOf(text, ["colour", "gearbox", "fuel", "body", "carType", "status", "goods"])) return null;

@@ -2,7 +2,7 @@ import { stockKeyOf, type StagedVehicle } from "../vehicles/stock.ts";
 import { parseTime } from "./feed-dates.ts";
 import type { FeedRow } from "./feed-field.ts";
 
-/** The vehicle of a row, as an import takes it. */
+/** The staged form of a row's vehicle. */
 export function stagedRow(
   row: FeedRow,
   vehicle: StagedVehicle["vehicle"],
@@ -18,7 +18,7 @@ export function stagedRow(
   };
 }
 
-/** A time in a row, in epoch milliseconds; null where it tells none. */
+/** A time in a row, in epoch milliseconds; null if there is none. */
 export function timeIn(text: string | undefined, timeZone: string): number | null {
   return text === undefined ? null : parseTime(text, timeZone);
 }

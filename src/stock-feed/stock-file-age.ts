@@ -1,31 +1,31 @@
 import { isoDayIn } from "../vehicles/rego-expiry.ts";
 import { parseTime } from "./feed-dates.ts";
 
-/** When a stock file was written. Epoch milliseconds; null where it is not known. */
+/** When a stock file was written, in epoch milliseconds; null if not known. */
 export type StockFileTimes = {
-  /** By the file system. */
+  /** Modification time of the file. */
   modifiedAt: number | null;
-  /** By the date in the file's name. */
+  /** Date in the file's name. */
   namedAt: number | null;
 };
 
-/** Remembers the newest stock file of each dealership of a site: of whole files, and of files of changes. */
+/** Stores the times of the newest stock file of each dealership of a site, for full files and for files of changes. */
 export interface StockFileAges {
-  /** By the dealership's slug, or its `changesKey`; nothing for one that no file has named yet. */
+  /** By dealership slug, or its `changesKey`. Dealerships not named by any file yet are absent. */
   newest(siteId: string): Promise<Map<string, StockFileTimes>>;
-  /** Notes a file under these keys. Of each time the newer one stays. */
+  /** Records a file under these keys. The newer of each time is kept. */
   note(siteId: string, keys: readonly string[], times: StockFileTimes): Promise<void>;
 }
 
-/** Under which key the files of changes of a dealership are remembered. No slug has a slash. */
+/** Key for a dealership's files of changes. No slug contains a slash. */
 export function changesKey(dealershipSlug: string): string {
   return `changes/${dealershipSlug}`;
 }
 
 /**
- * The times of a file as the next ones are compared with them. One without a date in its name has the day of its file,
- * or else of its import; not one whose date cannot be told. A clock that is ahead must not make every later file an old
- * one.
+ * The times of a file to compare later files with. Without a date in its name, a file counts as from the day of its
+ * modification time, or of its import, except if the date in its name is ambiguous. A clock that is ahead must not make
+ * every later file an old one.
  */
 export function notedTimes(fileName: string, times: StockFileTimes, timeZone: string, now: number): StockFileTimes {
   const modifiedAt = times.modifiedAt === null ? null : Math.min(times.modifiedAt, now);
@@ -34,8 +34,8 @@ export function notedTimes(fileName: string, times: StockFileTimes, timeZone: st
 }
 
 /**
- * Whether a file was written before another. Dates in both names decide, as a copy of a file has a new time; where
- * they are missing, equal, or one day of which only one name tells the time, the file system's times do.
+ * Whether a file was written before another. Dates in both names take precedence, because a copied file has a new time.
+ * If dates are missing or equal, or are the same day with only one time of day, modification times decide.
  */
 export function isOlderFile(file: StockFileTimes, other: StockFileTimes, timeZone: string): boolean {
   const [time, otherTime] = namesDecide(file, other, timeZone)
@@ -50,23 +50,23 @@ function namesDecide(file: StockFileTimes, other: StockFileTimes, timeZone: stri
   return !isSameDay || !(isDayOnly(file.namedAt, timeZone) || isDayOnly(other.namedAt, timeZone));
 }
 
-/** A name without a time of day stands for the beginning of its day. */
+/** A name without a time of day means the beginning of its day. */
 function isDayOnly(time: number, timeZone: string): boolean {
   return parseTime(isoDayIn(timeZone, time), timeZone) === time;
 }
 
-/** A time of day behind a date, `_1630` or `_0430PM`. Other digits there, such as `_1960`, are a number of the file. */
+/** A time of day after a date, `_1630` or `_0430PM`. Other digits there, such as `_1960`, are a file number. */
 const timeOfDay = String.raw`(?:[T _.-]?(?<hour>[01]\d|2[0-3])[-_.:]?(?<minute>[0-5]\d)(?:[-_.:]?(?<second>[0-5]\d))?(?:[-_. ]?(?<half>[ap])m(?![a-z]))?)?`;
-/** Year first or day first, as Australians write it: `stock-2026-11-22.csv`, `20261122T0715_stock.csv`, `22-11-2026.csv`. */
+/** Year first, or day first as in Australia: `stock-2026-11-22.csv`, `20261122T0715_stock.csv`, `22-11-2026.csv`. */
 const datesInName = [
   String.raw`(?<year>20\d{2})(?<mark>[-_.]?)(?<month>\d{2})\k<mark>(?<day>\d{2})`,
   String.raw`(?<day>\d{2})(?<mark>[-_.]?)(?<month>\d{2})\k<mark>(?<year>20\d{2})`,
 ].map((date) => new RegExp(String.raw`(?<!\d)${date}${timeOfDay}(?!\d)`, "i"));
 
 /**
- * The date in a file's name, by the clock of `timeZone`; the beginning of its day where the name tells no time. Null
- * when there is none, or when it lies after `now`: no file can be as new as that, so the name tells nothing. Null too
- * for a day and a month that may stand for each other, such as `03-01-2027`, unless only one of both days has come.
+ * The date in a file's name, in `timeZone`; the beginning of its day if there is no time. Null if there is none, or if
+ * it is after `now`, as no file can be from the future. Also null if day and month could be swapped, as in
+ * `03-01-2027`, unless only one of the two dates is in the past.
  */
 export function timeInName(fileName: string, timeZone: string, now: number): number | null {
   for (const date of datesInName) {
@@ -83,21 +83,21 @@ export function timeInName(fileName: string, timeZone: string, now: number): num
   return null;
 }
 
-/** The hour of a clock of twelve hours, where the half of the day is given. */
+/** Converts an hour of a 12-hour clock if AM or PM is given. */
 function hourOfDay(hour: string, half: string | undefined): string {
   if (half === undefined || Number(hour) > 12) return hour;
   return String((Number(hour) % 12) + (half.toLowerCase() === "p" ? 12 : 0)).padStart(2, "0");
 }
 
-/** A file's times beside those of the newest files of each dealership, as `StockFileAges` has them. */
+/** A file's times, and those of the newest files of each dealership from `StockFileAges`. */
 export type StockFileAge = {
   times: StockFileTimes;
   newest: ReadonlyMap<string, StockFileTimes>;
-  /** Whose clock the dates in names are read by. */
+  /** Time zone of the dates in names. */
   timeZone: string;
 };
 
-/** Why a full file that names these dealerships is refused for its age; null when none of them had a newer one. */
+/** Why a full file that names these dealerships is refused as too old; null if none of them had a newer one. */
 export function olderFileRefusal(
   { times, newest, timeZone }: StockFileAge,
   named: Iterable<string>,
@@ -121,8 +121,8 @@ const olderAdvice =
   "an older file would bring back what has changed since. If it is right all the same, import it again with --confirm-older. Nothing was changed.";
 
 /**
- * Why a file of changes that names these dealerships is refused for its age. Those of one day come in any order, as
- * each may be of other vehicles: only one of an earlier day is older.
+ * Why a file of changes that names these dealerships is refused as too old. Files from the same day may arrive in any
+ * order, because each may contain other vehicles: only an earlier day is older.
  */
 export function olderChangesRefusal(
   { times, newest, timeZone }: StockFileAge,

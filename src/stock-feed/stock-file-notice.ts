@@ -9,7 +9,7 @@ import type { Digest, Outbox, OutboxEntry } from "../outbox/outbox.ts";
 import { type MailColours, type MailPart, plainMail } from "../outbox/mail-html.ts";
 import { noticeEntry } from "../outbox/notice.ts";
 
-/** What became of a stock file. `failed`: it was set aside after several tries, because of `message`. */
+/** Outcome of a stock file. `failed`: given up after several tries, because of `message`. */
 export type StockFileEvent = { fileName: string } & (
   | {
       kind: "imported";
@@ -22,7 +22,7 @@ export type StockFileEvent = { fileName: string } & (
 export type StockFilePorts = {
   outbox: Pick<Outbox, "add" | "entriesOf">;
   digest: Digest;
-  /** Colours of a brand's mails. */
+  /** Mail colours of a brand. */
   coloursOf: (brand: string) => MailColours;
 };
 
@@ -31,15 +31,15 @@ type NotifiedSite = Pick<SiteIdentity, "slug" | "name" | "legalName" | "brand" |
   stock: { feed: Pick<StockFeedSettings, "contactEmail"> };
 };
 
-/** A mail names no more problems than this, as its id lists them. */
+/** Limits the problems in one mail, because its id lists them all. */
 const mostInMail = 20;
-/** Characters that tell a problem of a site and day from any other. */
+/** Enough characters to distinguish the problems of a site and day. */
 const problemIdLength = 8;
 
 /**
- * Tells the site's feed contact of a stock file that was refused, failed, or was not taken as it is. Each problem is
- * told once a day: a reason at a dealership, or, where no dealership is known, a reason and the file's name. Any
- * number of processes may tell it. Answers whether there was something to tell and somebody to tell it to.
+ * Mails the site's feed contact about a stock file that was refused, failed, or was imported only in part. Each problem
+ * is mailed once a day: a reason at a dealership or, if no dealership is known, a reason and the file's name. Safe to
+ * call from any number of processes. Returns whether there was a problem and a contact.
  */
 export async function notifyFeedContact(
   site: NotifiedSite,
@@ -70,7 +70,7 @@ export async function notifyFeedContact(
   return true;
 }
 
-/** `dealership` is a slug, or null where it is not known which one is concerned. */
+/** `dealership` is a slug, or null if not known. */
 type Problem = { kind: string; dealership: string | null; message: string };
 
 function problemsOf(event: StockFileEvent): Problem[] {
@@ -81,11 +81,13 @@ function problemsOf(event: StockFileEvent): Problem[] {
   return [{ kind: `refused: ${refusal?.reason ?? ""}`, dealership, message: refusal?.message ?? "" }];
 }
 
-/** A date in a file's name with or without a time of day, the day first or the year, or seconds or milliseconds since 1970. */
+/** A date in a file's name, day or year first, with or without a time of day, or seconds or milliseconds since 1970. */
 const timeInFileName =
   /(?<!\d)(?:20\d{2}([-_.]?)\d{2}\1\d{2}|\d{2}([-_.]?)\d{2}\2(?:20)\d{2}|1\d{9}(?:\d{3})?)(?:[T _.-]?\d{2}[-_.:]?\d{2}(?:[-_.:]?\d{2})?)?(?!\d)/g;
 
-/** What stays of a file's name from one export to the next. A number may be a dealership's where there are several. */
+/**
+ * The part of a file's name that stays the same between exports. With several dealerships, a number may identify one.
+ */
 function lastingName(fileName: string, { dealerships }: Pick<NotifiedSite, "dealerships">): string {
   return dealerships.length > 1 ? fileName.replaceAll(timeInFileName, "#") : fileName.replaceAll(/\d+/g, "#");
 }
@@ -120,7 +122,7 @@ function entryOf(
   return noticeEntry(id, "stock-file", notice, now, digest);
 }
 
-/** Characters of a file's name in a subject. */
+/** Maximum length of a file's name in a subject. */
 const longestName = 100;
 
 function titleOf(event: StockFileEvent): string {

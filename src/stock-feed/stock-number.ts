@@ -1,6 +1,6 @@
 import { lineText } from "./field-values.ts";
 
-/** What people write where a vehicle has no stock number yet, besides what says nothing in any column. Lower case. */
+/** Lower-case fillers for missing stock numbers, in addition to those for any column. */
 const wordsForNone = new Set([
   "pending",
   "unknown",
@@ -12,16 +12,16 @@ const wordsForNone = new Set([
   "to be confirmed",
 ]);
 
-/** What a spreadsheet has shortened: `1.23E+05` stands for a thousand numbers. */
+/** Shortened by a spreadsheet: `1.23E+05` may be any of a thousand numbers. */
 const isShortened = /^\d(?:\.\d+)?e\+\d+$/i;
 
-/** The stock number that a cell tells; null when it tells none, or what only fills the column. */
+/** The stock number in a cell; null if there is none, or only a filler. */
 export function stockNumberIn(text: string | undefined): string | null {
   const written = lineText(text ?? "");
   return written === null || isFillerNumber(written) ? null : written;
 }
 
-/** Whether what stands in the place of a stock number may be one: a sentence, or the 0 of an empty cell, is none. */
+/** Whether a text in the stock number column may be one. A sentence and the 0 of an empty cell are not. */
 export function mayBeNumber(stockNumber: string | null): boolean {
   return stockNumber !== null && !/^0+$/.test(stockNumber) && stockNumber.split(" ", 3).length < 3;
 }

@@ -5,7 +5,7 @@ import { retainedParts, type RetainedPart } from "./retained-parts.ts";
 import type { StagedResult } from "./row-outcome.ts";
 import { rowToVehicle, type RowContext } from "./row-to-vehicle.ts";
 
-/** Rows that do not tell all of what a vehicle is and how it is offered, until the site is asked what it last was. */
+/** Rows that do not specify everything about a vehicle, collected until the site's last known values are read. */
 export class UnspecifiedRows {
   private rows: { row: FeedRow; result: StagedResult }[] = [];
 
@@ -17,7 +17,7 @@ export class UnspecifiedRows {
     this.rows.push({ row, result });
   }
 
-  /** The rows so far, each with what its vehicle last was on the site, and in which parts it stays that. */
+  /** Returns the rows so far, completed with what the site last had, and the parts that were retained. */
   async take(
     session: Pick<StockImportSession, "lastKnown">,
     context: RowContext,

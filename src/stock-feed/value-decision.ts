@@ -4,23 +4,23 @@ import type { FeedDealership } from "./feed-site.ts";
 import { shareOf, type ImportHold } from "./import-hold.ts";
 import type { ValueFault, ValueFaults } from "./value-holds.ts";
 
-/** A median that falls to less than half has other reasons than the market; so has one that rises as much. */
+/** A market does not move a median by more than this factor. */
 const largestMedianStep = 2;
-/** Values gone from more than this share of the vehicles that had them, or made equal. */
+/** Share of vehicles that may lose a value, or get an equal one. */
 const largestGoneShare = 0.5;
-/** What a vehicle keeps, such as its model, becomes another for more than this share by a fault only. */
+/** Share of vehicles for which a lasting value, such as the model, may change without an error in the feed. */
 const largestFalseShare = 1 / 3;
-/** Of fewer vehicles it takes more than half, and three: one or two are corrected on any day. */
+/** With fewer vehicles, more than half and at least three must change: one or two are corrected on any day. */
 const enoughFalse = 10;
 const mostCorrected = 2;
-/** Fewer vehicles tell nothing of a file: a dealer may change two prices. */
+/** Fewer vehicles are not meaningful: a dealer may change two prices. */
 const fewestVehicles = 3;
 const hadOne = " that have one";
 
 /**
- * Where prices, pictures, VINs, odometers or lasting facts of vehicles change as only a fault of the feed changes
- * them: those of the site as a whole, and of each dealership. Only vehicles that were for sale before and stay so are
- * compared. What is wrong with the site as a whole is looked for in dealerships of any size.
+ * Finds faults where prices, pictures, VINs, odometer readings or lasting facts change in a way that only an error in
+ * the feed causes, for the whole site and for each dealership. Compares only vehicles that were and stay for sale. A
+ * fault of the whole site is looked for in dealerships of any size.
  */
 export function implausibleValues(
   { values, dealerships }: Pick<StockImportPlan, "values" | "dealerships">,
@@ -55,11 +55,11 @@ type ValueChange = {
   of: number;
   /** Which vehicles `of` counts, or why it is a fault, as the end of a sentence. */
   suffix?: string;
-  /** Which of them are too many: most that lose something, some that get what is another's, or any at all. */
+  /** How many are too many: most that lose a value, some that get another vehicle's value, or any. */
   limit: "most" | "false" | "any";
 };
 
-/** Whether the vehicles that change so are too many; of a fault that the whole site has, at dealerships of any size. */
+/** Whether too many vehicles change in this way; for a fault of the whole site, at dealerships of any size. */
 function isFault({ count, of, limit }: ValueChange, isOfSite = false): boolean {
   if (limit === "false") return areTooManyFalse(count, of, isOfSite);
   return of >= (isOfSite ? 1 : fewestVehicles) && count > (limit === "most" ? of * largestGoneShare : 0);
@@ -71,8 +71,8 @@ function faultOf({ kind, says, count, of, suffix = "" }: ValueChange, whose: str
 }
 
 /**
- * How values may change by a fault, the likeliest cause first. Where a value becomes another one, the change back is a
- * fault exactly when the change is: else a wrong file would be taken, and the right one after it refused.
+ * Possible faulty changes of values, most likely cause first. If one value becomes another, the change back is a fault
+ * exactly when the change is. Otherwise a wrong file would be imported, and the right one after it refused.
  */
 function changesOf(values: ValueChanges): ValueChange[] {
   const { priced, pricesGone, pictured, picturesGone, compared, pricesMadeEqual } = values;
@@ -158,34 +158,34 @@ function medianChange({ compared, medianBefore, medianAfter }: ValueChanges): Va
 }
 
 /**
- * Facts of other vehicles make some vehicles others, and replace those without a VIN: where many change, both came of
- * the same fault.
+ * Facts of other vehicles turn some vehicles into others, and replace those without a VIN: if many change, both have
+ * the same cause.
  */
 function orReplaced(changed: number, { known, replaced }: ValueChanges): { count: number; of: number } {
   const isSuspect = changed > known * largestFalseShare;
   return isSuspect ? { count: changed + replaced, of: known + replaced } : { count: changed, of: known };
 }
 
-/** Two vehicles that become equal may well be equal. */
+/** Two vehicles may become equal by chance. */
 function equal(count: number, of: number): { count: number; of: number } {
   return { count: count >= fewestVehicles ? count : 0, of };
 }
 
-/** Whether so many of some vehicles become equal in a value that it is a fault of the feed. */
+/** Whether so many vehicles get an equal value that it is an error in the feed. */
 export function areMostEqual(count: number, of: number, fewest = fewestVehicles): boolean {
   return of >= fewest && count >= fewest && count > of * largestGoneShare;
 }
 
 /**
- * Whether so many of some vehicles have what belongs to another that it is a fault of the feed. Where the whole site has
- * the fault, a third of any number are too many.
+ * Whether so many vehicles have another's value that it is an error in the feed. If the whole site has the fault, a
+ * third of any number is too many.
  */
 export function areTooManyFalse(count: number, of: number, isOfSite = false): boolean {
   const isShare = count > of * largestFalseShare;
   return isShare && (isOfSite || of >= enoughFalse || (count > mostCorrected && count > of * largestGoneShare));
 }
 
-/** Whether a file changes so many vehicles of the site, or of a dealership, that those of some may be exchanged. */
+/** Whether a file changes so many vehicles of the site, or of a dealership, that some may be exchanged. */
 export function mayBeExchanged({ values, dealerships }: Pick<StockImportPlan, "values" | "dealerships">): boolean {
   return [values, ...[...dealerships.values()].map((plan) => plan.values)].some(
     ({ changed, known }) => known >= fewestVehicles && changed > known * largestFalseShare,

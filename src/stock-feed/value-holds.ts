@@ -1,13 +1,16 @@
 import type { DealershipPlan, StockImportPlan } from "../vehicles/stock-import-plan.ts";
 import type { ImportHold } from "./import-hold.ts";
 
-/** What of a file belongs to other vehicles or other columns, for the site as a whole (`dealership` null) or a dealership. */
+/**
+ * Values of a file that belong to other vehicles or other columns, for the whole site (`dealership` null) or a
+ * dealership.
+ */
 export type ValueFault = Omit<ImportHold, "message"> & {
   /** As a sentence. */
   finding: string;
 };
 
-/** What one check finds. Dealerships by their slugs. */
+/** Findings of one check. Dealerships by slug. */
 export type ValueFaults = { site: ValueFault | null; dealerships: ReadonlyMap<string, ValueFault> };
 
 export type ValueDecision =
@@ -20,15 +23,15 @@ export type ValueDecision =
 const confirm = "If the file is right, import it again with --confirm-values.";
 
 /**
- * Whose rows are held for their values: those of every dealership where a check finds a fault. A fault of the site that
- * none of them has, or that leaves no dealership with vehicles, is the whole file's.
+ * Decides whose rows are held for their values: those of every dealership with a fault. A fault of the whole site that
+ * no dealership has by itself, or that leaves no dealership with vehicles, refuses the file.
  */
 export function decideValues(
   checks: readonly ValueFaults[],
   { plan, named }: { plan: Pick<StockImportPlan, "dealerships">; named: ReadonlySet<string> },
 ): ValueDecision {
   const site = checks.map((check) => check.site).find((fault) => fault !== null) ?? null;
-  // The first check that finds something at a dealership has the likeliest cause.
+  // The first check with a finding at a dealership has the most likely cause.
   const byDealership = new Map(checks.toReversed().flatMap(({ dealerships }) => [...dealerships]));
   if (site === null && byDealership.size === 0) return { outcome: "trusted" };
   const isTrusted = ([slug, { current, values }]: [string, DealershipPlan]): boolean =>
@@ -42,7 +45,7 @@ export function decideValues(
   };
 }
 
-/** A file of which nothing is done. */
+/** The result for a refused file. */
 export function refusedFor(faults: readonly ValueFault[]): Extract<ValueDecision, { outcome: "refused" }> {
   return { outcome: "refused", holds: faults.map((fault) => holdOf(fault, "Nothing was changed.")) };
 }

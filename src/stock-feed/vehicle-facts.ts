@@ -29,7 +29,7 @@ const longestFigure = 200;
 
 export type FactContext = { carType: CarType; timeZone: string };
 
-/** What a row tells about a vehicle besides what it is and whose it is. */
+/** Facts of a row about its vehicle, except identity and ownership. */
 export type VehicleFacts = Omit<
   Vehicle,
   | "id"
@@ -53,7 +53,7 @@ export type VehicleFacts = Omit<
   | "locationName"
 >;
 
-/** Texts of one line, which are cut where they are longer than any name is. */
+/** Single-line texts, which are cut if they are longer than any name. */
 const linesOfText: readonly FeedField[] = [
   "make",
   "model",
@@ -72,10 +72,10 @@ const linesOfText: readonly FeedField[] = [
   "city",
 ];
 
-/** No vehicle has more features than this; a longer list would be in every index of the site. */
+/** No vehicle has more features; a longer list would be in every index of the site. */
 const mostListItems = 500;
 
-/** Reads every fact of a row. A value that cannot be read is left out and noted; it never costs the row. */
+/** Reads all facts of a row. An unreadable value is left out and noted; the row is never rejected. */
 export function vehicleFacts(row: FeedRow, context: FactContext): { vehicle: VehicleFacts; notes: RowNote[] } {
   const { values } = row;
   const notes: RowNote[] = [];
@@ -98,7 +98,7 @@ export function vehicleFacts(row: FeedRow, context: FactContext): { vehicle: Veh
   const read = <T>(field: FeedField, parse: (text: string) => FieldValue<T>): T | null => {
     const text = values[field];
     if (text === undefined) return null;
-    // A short text is all a figure needs, and the patterns that read it are not made for long ones.
+    // A figure needs only a short text, and its patterns are not made for long ones.
     const parsed = parse(text.slice(0, longestFigure));
     if (parsed.kind === "fault") notes.push({ field, reason: parsed.reason, message: parsed.message });
     return parsed.kind === "value" ? parsed.value : null;
@@ -215,8 +215,8 @@ export function vehicleFacts(row: FeedRow, context: FactContext): { vehicle: Veh
 }
 
 /**
- * The advertised price. Of a drive-away price and one before government charges, new and demonstrator
- * vehicles show the first and used ones the second, as their words beside the price say, unless the row tells.
+ * The advertised price. Unless the row says which price is advertised, new and demonstrator vehicles show the
+ * drive-away price and used ones the price before government charges, matching the text beside the price.
  */
 function priceOf(read: Read, values: FeedRow["values"], carType: CarType): number | null {
   const plain = read("price", parsePrice);
@@ -253,7 +253,7 @@ function addressOf(text: string | undefined, notes: RowNote[]): string | null {
   return address;
 }
 
-/** Names of colours have fewer letters; a longer text belongs to another column. */
+/** Longer texts are not colours but belong to another column. */
 const mostColourLetters = 40;
 
 function lettersIn(text: string): number {

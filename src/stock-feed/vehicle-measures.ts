@@ -2,17 +2,17 @@ import type { Vehicle } from "../vehicles/vehicle.ts";
 import type { FeedField } from "./feed-field.ts";
 import { type FieldValue, parseCount, parseMass, parseMeasure, parsePrice } from "./field-values.ts";
 
-/** Reads one figure of a row; null where it is absent or cannot be read, which is then noted. */
+/** Reads one figure of a row; null if it is absent or unreadable, which is then noted. */
 export type Read = <T>(field: FeedField, parse: (text: string) => FieldValue<T>) => T | null;
 /** One cell of a row as a line of text. */
 export type Text = (field: FeedField) => string | null;
 
 const feet = /^(ft|feet|foot|')$/i;
 const berths = /^(berths?|people|persons?)$/i;
-/** More berths than this is a typing error. */
+/** More berths are a typing error. */
 const mostBerths = 30;
 
-/** The manufacturer's figures, as text the way they came; null when the row has none. */
+/** The manufacturer's figures as written; null if the row has none. */
 export function variantOf(text: Text): Vehicle["variant"] {
   const variant = {
     enginesize: text("variantEnginesize"),
@@ -33,7 +33,7 @@ export function variantOf(text: Text): Vehicle["variant"] {
   return Object.values(variant).every((value) => value === null) ? null : variant;
 }
 
-/** What a caravan measures, in feet and kilograms; null when the row says nothing of it. */
+/** Measurements of a caravan, in feet and kilograms; null if the row has none. */
 export function caravanSpecificationsOf(read: Read, text: Text): Vehicle["specifications"] {
   const length = (field: FeedField) => read(field, (written) => parseMeasure(written, feet));
   const specifications = {
@@ -47,7 +47,7 @@ export function caravanSpecificationsOf(read: Read, text: Text): Vehicle["specif
   return Object.values(specifications).every((value) => value === null) ? null : specifications;
 }
 
-/** What vehicles like this one cost on average; null when the row has neither figure. */
+/** Average market prices of similar vehicles; null if the row has neither. */
 export function marketPricesOf(read: Read): Vehicle["autograbData"] {
   const prices = {
     stateAverageMarketPrice: read("stateAverageMarketPrice", parsePrice),

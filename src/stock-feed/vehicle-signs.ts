@@ -3,17 +3,16 @@ import type { FeedRow } from "./feed-field.ts";
 import { lineText, namingText, parseKilometres, parsePrice, parseYear } from "./field-values.ts";
 import { parseVin } from "./vin.ts";
 
-/** A year of any row, whenever it is imported. */
+/** Later than any year in a row, whenever it is imported. */
 const lastYear = 2_199;
 
 const prices = ["price", "priceDriveAway", "priceBeforeCharges", "offerPrice", "beforePrice"] as const;
-/** What rows of vehicles have besides their names and numbers, and totals have not. */
+/** Columns that vehicle rows have in addition to names and numbers, and totals do not. */
 const descriptions = ["badge", "series", "colour", "regplate", "body", "images", "dealercomments"] as const;
 
 /**
- * Whether a row without a usable stock number may be the damaged row of a vehicle. Prices, readings and years alone
- * are the sums and averages below a table, a make alone is the heading above one, and a type or a status alone is a
- * line that somebody filled in beforehand.
+ * Whether a row without a usable stock number may be a damaged vehicle row. Only prices, readings and years are the
+ * sums and averages below a table, only a make is a heading above one, and only a type or status is a pre-filled line.
  */
 export function describesVehicle(values: FeedRow["values"]): boolean {
   if (values.vin !== undefined && parseVin(values.vin).kind === "value") return true;

@@ -2,7 +2,10 @@ import { isFillerVin } from "../vehicles/vehicle-identity.ts";
 import { vinCheckDigit } from "../vehicles/vin-check-digit.ts";
 import { quoted, type FieldValue } from "./field-values.ts";
 
-/** 17 characters without I, O and Q, after blanks and dashes are taken out. A fault otherwise, and where few of them differ. */
+/**
+ * Parses 17 characters without I, O and Q, ignoring blanks and dashes. A fault otherwise, and if there are few
+ * different characters.
+ */
 export function parseVin(text: string): FieldValue<string> {
   const vin = text.replaceAll(/[\s-]/g, "").toUpperCase();
   if (vin === "") return { kind: "none" };
@@ -17,7 +20,7 @@ function faultOf(vin: string): string | null {
   return isFillerVin(vin) ? "has too few different characters for a VIN" : null;
 }
 
-/** The VINs that stand anywhere in the cells of a row that is broken, whatever else they hold. */
+/** VINs anywhere in the cells of a broken row. */
 export function vinsIn(cells: readonly string[]): string[] {
   const words = cells.flatMap((cell) => [cell, ...cell.split(/[^A-Za-z0-9]+/)]);
   const vins = words.flatMap((word) => {
@@ -28,14 +31,14 @@ export function vinsIn(cells: readonly string[]): string[] {
 }
 
 /**
- * True when the ninth character is the check digit of the others (ISO 3779, as North America requires it).
- * Makers elsewhere may use the place freely, so a wrong digit is a warning only.
+ * Whether the ninth character is the check digit of the others (ISO 3779, required in North America). Makers elsewhere
+ * may use that position freely, so a wrong digit is only a warning.
  */
 export function hasVinCheckDigit(vin: string): boolean {
   return vin[8] === vinCheckDigit(vin);
 }
 
-/** True for VINs of makers who must use the check digit: the first character of North America (1 to 5). */
+/** Whether a VIN's maker must use the check digit: first character of North America (1 to 5). */
 export function mustHaveCheckDigit(vin: string): boolean {
   return /^[1-5]/.test(vin);
 }

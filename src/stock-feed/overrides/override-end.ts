@@ -5,7 +5,7 @@ const momentPattern = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2})?(Z|[+-]\d{2}:?\
 const dayMs = 24 * 60 * 60 * 1_000;
 
 /**
- * When an override expires, in epoch milliseconds. A date (`2026-12-24`) is its last day, to midnight in the site's
+ * When an override expires, in epoch milliseconds. A date (`2026-12-24`) is its last day, until midnight in the site's
  * time zone; a date with a time is in that zone unless it has an offset. Null for anything else.
  */
 export function endOfOverride(text: string, timeZone: string): number | null {

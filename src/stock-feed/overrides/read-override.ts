@@ -8,10 +8,10 @@ import { lineText, longestLine, namingText, parseFlag, quoted } from "../field-v
 import { withNamesOnly } from "../short-texts.ts";
 import { vehicleFacts, type VehicleFacts } from "../vehicle-facts.ts";
 
-/** A value as somebody typed it, and the vehicle it is for. */
+/** A value as typed, and its vehicle. */
 export type TypedValue = {
   text: string;
-  /** With the values of its feed. */
+  /** With the values of the feed. */
   vehicle: Vehicle;
   dealership: FeedDealership;
   timeZone: string;
@@ -21,7 +21,7 @@ export type TypedValue = {
 
 export type Reading<Value> = { ok: true; value: Value } | { ok: false; message: string };
 
-/** Typed to make a field empty. */
+/** Makes a field empty. */
 const nothing = "none";
 
 type FactName = OverrideName & FeedField & keyof VehicleFacts;
@@ -66,8 +66,8 @@ const readers: { [Name in OverrideName]: Reader<Name> } = {
 };
 
 /**
- * Reads a typed value by the rules for the cells of a feed. What an import would leave out or cut is refused, because
- * the person who typed it can correct it.
+ * Parses a typed value by the rules for cells of a feed. Values that an import would leave out or cut are refused,
+ * because the person who typed them can correct them.
  */
 export function readOverride<Name extends OverrideName>(name: Name, typed: TypedValue): Reading<OverrideValue<Name>> {
   return readers[name](typed);
@@ -81,7 +81,7 @@ function read<Value>(value: Value): Reading<Value> {
   return { ok: true, value };
 }
 
-/** Reads the value as the only cell of a feed's row; `fault` is the first note that an import would report. */
+/** Parses the value as the only cell of a feed's row; `fault` is the first note of the import. */
 function factsIn(
   field: FeedField,
   { text, vehicle, timeZone }: TypedValue,
@@ -115,7 +115,7 @@ function factOf(facts: VehicleFacts, field: keyof Vehicle): unknown {
   return facts[field as keyof VehicleFacts];
 }
 
-/** What an import does with the value, which does not apply here: nothing is taken. */
+/** Part of a note that says what an import does with the value. Removed, because the value is refused. */
 const fateOfValue = /[;.] (?:it is left out|it is read as|a mapping can).*$/i;
 const fateOfLongText = /the first (\d+) are kept/;
 
@@ -183,7 +183,7 @@ function readPlace({ text, vehicle, dealership }: TypedValue): Reading<OverrideV
 
 const noYard = { name: null, city: null, state: null };
 
-/** Addresses, or the numbers of the feed's own pictures in another order. The first one is the main picture. */
+/** Addresses, or numbers of the feed's own pictures in another order. The first is the main picture. */
 function readImages(typed: TypedValue): Reading<OverrideValue<"images">> {
   const { text, vehicle } = typed;
   if (/^\d+(\s*,\s*\d+)*$/.test(text)) {
@@ -206,7 +206,7 @@ function readImages(typed: TypedValue): Reading<OverrideValue<"images">> {
   return read(picturesOf(vehicle, facts.images));
 }
 
-/** The feed's small pictures go with them where it has one for each. */
+/** Includes the feed's small pictures if it has one for each. */
 function picturesOf(feed: Vehicle, images: string[]): OverrideValue<"images"> {
   const thumbnails = images.flatMap((image) => feed.thumbnails[feed.images.indexOf(image)] ?? []);
   return {

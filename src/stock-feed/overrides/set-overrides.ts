@@ -17,15 +17,15 @@ import { readOverride } from "./read-override.ts";
 
 const longestBy = 100;
 const longestReason = 500;
-/** As long as a text of several paragraphs, or a list of 100 addresses. */
+/** Enough for several paragraphs, or a list of 100 addresses. */
 const longestValue = 50_000;
 
-/** Overrides as somebody typed them. */
+/** Overrides as typed. */
 export type OverrideRequest = {
-  /** Such as `price=45990`, each for another field. */
+  /** Such as `price=45990`, each for a different field. */
   assignments: readonly string[];
   by: string;
-  /** A date, or a date and time; null for overrides that last until they are withdrawn. */
+  /** A date, or a date and time; null for overrides without an end. */
   until: string | null;
   reason: string;
 };
@@ -33,13 +33,13 @@ export type OverrideRequest = {
 export type OverridePorts = { overrides: StockOverrides; imports: Pick<StockImports, "feedVehicles"> };
 
 export type OverrideResult =
-  /** `doubts`: values that look like typing errors; they are set all the same. */
+  /** `doubts`: values that look like typing errors but were set. */
   | { kind: "set"; layers: VehicleLayers; doubts: string[] }
   /** Nothing was changed. */
   | { kind: "refused"; messages: string[] }
   | { kind: "not on the site" };
 
-/** Sets all of the overrides, or none of them when one is not valid. `now` is epoch milliseconds. */
+/** Sets all of the overrides, or none if one is not valid. `now` is epoch milliseconds. */
 export async function setOverrides(
   site: FeedSite,
   vehicleId: string,
@@ -58,7 +58,7 @@ export async function setOverrides(
   return { kind: "set", layers, doubts: await doubtsOf(site, layers, names, ports, now) };
 }
 
-/** The overrides in a list such as `price,tag`, and what is wrong with the list. */
+/** Parses a list of overrides such as `price,tag`, and reports its errors. */
 export function namesToEnd(list: string): { names: OverrideName[]; faults: string[] } {
   const words = list.split(",").map((word) => word.trim());
   const faults = words.filter((word) => !isOverrideName(word)).map(unknownNameMessage);
@@ -69,7 +69,7 @@ function unknownNameMessage(name: string): string {
   return `"${name}" cannot be overridden. These fields can: ${overrideNames.join(", ")}.`;
 }
 
-/** The overrides that were typed, and everything that is wrong with them. */
+/** Parses the typed overrides, and reports all of their errors. */
 export function readOverrides(
   site: Pick<FeedSite, "dealerships" | "defaultDealership" | "timeZone">,
   { feed, overrides: standing }: Pick<VehicleLayers, "feed" | "overrides">,
@@ -123,13 +123,13 @@ function shortText(what: string, text: string, longest: number, faults: string[]
   return line ?? "";
 }
 
-/** A vehicle that is set to sold again, for example with another reason, keeps the time of the sale. */
+/** A vehicle that is set to sold again, for example with another reason, keeps its time of sale. */
 function keepSale(name: OverrideName, value: OverriddenFields, standing: readonly Override[]): OverriddenFields {
   const before = standing.find((override) => override.name === name)?.value;
   return value.sold === true && before?.sold === true ? before : value;
 }
 
-/** What the report of an import would note about the values that were set. */
+/** What an import's report would note about the values. */
 async function doubtsOf(
   { siteId, timeZone }: FeedSite,
   { shown }: VehicleLayers,
