@@ -22,12 +22,12 @@ const domains = [
   "finance",
   "offers",
   "accounts",
-  "sites",
   "enquiries",
   "trade-in",
   "reservations",
   "watchlist",
   "content",
+  "sites",
   "storefront",
 ];
 const layers = ["adapters", "server", "composition", "ui", "brands"];

@@ -26,7 +26,6 @@ import { createHttpServer } from "../server/http-server.ts";
 import type { Log } from "../server/log.ts";
 import { createSignInSecrets } from "../server/sign-in-secrets.ts";
 import type { LiveSites } from "../server/live-sites.ts";
-import type { Site } from "../sites/site-config.ts";
 
 /** The parts of a platform. A server and the tests choose the parts; this file alone puts them together. */
 export type PlatformParts = {
@@ -133,7 +132,10 @@ function alertPorts({ store, secrets, sites }: PlatformParts) {
     keyedHash: createSignInSecrets(secrets.signIn).keyedHash,
     digest,
     coloursOf: mailColours,
-    siteForDealership: (site: Site, slug: string) => sites.current().siteForDealership(site, slug),
+    siteForDealership(siteId: string, slug: string) {
+      const site = sites.current().siteBySlug(siteId);
+      return site && sites.current().siteForDealership(site, slug);
+    },
   };
 }
 

@@ -1,9 +1,8 @@
 import { type EnquiryKind, readEnquiryKind, happensAtVehicle } from "../enquiry-kinds/enquiry-kinds.ts";
-import type { Site } from "../sites/site-config.ts";
 import type { Location } from "../locations/location.ts";
 import { seenLine } from "../vehicles/safe-text.ts";
 import type { Vehicle } from "../vehicles/vehicle.ts";
-import type { EnquirySite } from "./enquiry-site.ts";
+import type { AskedSite, EnquirySite } from "./enquiry-site.ts";
 import { shownVehicle } from "../search/shown-vehicle.ts";
 import { placesOf } from "../locations/places-of-vehicle.ts";
 
@@ -20,7 +19,7 @@ export type EnquirySubject = {
   location: Location | null;
   /** Possible locations of the vehicle, when its exact one is unknown. */
   places: readonly Location[];
-  settings: Site;
+  settings: AskedSite;
 };
 
 const longestVehicleId = 100;

@@ -24,7 +24,7 @@ import { reservationSettings } from "../vehicles/reservation-settings.ts";
 import { signInSettings } from "../accounts/sign-in-settings.ts";
 import { tradeInSettings } from "../vehicles/trade-in-settings.ts";
 import { vehiclePageSettings } from "../vehicles/vehicle-page-settings.ts";
-import { watchlistSettings } from "./watchlist-settings.ts";
+import { watchlistSettings } from "../watchlist/watchlist-settings.ts";
 
 /** Every group of settings; all have defaults. */
 export const settingGroups = {

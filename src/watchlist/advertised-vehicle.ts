@@ -1,17 +1,29 @@
 import type { MailPart } from "../outbox/mail-html.ts";
 import { licenseeText } from "../locations/licence.ts";
 import { phoneOf } from "../vehicles/phone-of.ts";
-import { addressText } from "../locations/location.ts";
+import { addressText, type SiteLocations } from "../locations/location.ts";
 import { knownVehiclePlace } from "../locations/vehicle-places.ts";
-import type { Site } from "../sites/site-config.ts";
+import type { ContactSettings } from "../settings/contact-settings.ts";
+import type { Dealership, SiteIdentity } from "../settings/identity-settings.ts";
 import { givenText } from "../vehicles/given-text.ts";
 import { type PriceDisplay, priceDisplay } from "../vehicles/price-display.ts";
 import { shownRegoExpiry } from "../vehicles/rego-expiry.ts";
 import { vehiclePlaceText } from "../vehicles/vehicle-place.ts";
+import type { ImageSettings } from "../vehicles/image-settings.ts";
+import type { PriceSettings } from "../vehicles/price-settings.ts";
 import type { Vehicle } from "../vehicles/vehicle.ts";
 
+/** What mails about vehicles need of a site, or of one of its dealerships. */
+export type AdvertisingSite = SiteIdentity &
+  SiteLocations & {
+    contact: ContactSettings;
+    dealerships: readonly Dealership[];
+    price: PriceSettings;
+    images: ImageSettings;
+  };
+
 /** `$45,990 Excl. govt. charges`: a price always with its qualifier. */
-export function advertisedPrice(vehicle: Vehicle, { price }: Pick<Site, "price">): string {
+export function advertisedPrice(vehicle: Vehicle, { price }: Pick<AdvertisingSite, "price">): string {
   return priceText(priceDisplay(vehicle, price));
 }
 
@@ -25,7 +37,7 @@ function priceText(price: PriceDisplay): string {
  * display): registration, stock number, place, licensee with licence number, and a phone number. `settings` are those
  * of the vehicle's dealership.
  */
-export function advertisementParts(vehicle: Vehicle, settings: Site, now: number): MailPart[] {
+export function advertisementParts(vehicle: Vehicle, settings: AdvertisingSite, now: number): MailPart[] {
   const place = knownVehiclePlace(vehicle, settings);
   const where = vehiclePlaceText(vehicle);
   const phone = (place && phoneOf(place)) ?? settings.contact.phone;
@@ -41,7 +53,11 @@ export function advertisementParts(vehicle: Vehicle, settings: Site, now: number
   ];
 }
 
-function registrationText({ regplate, regoExpiry }: Vehicle, { timeZone }: Site, now: number): string | null {
+function registrationText(
+  { regplate, regoExpiry }: Vehicle,
+  { timeZone }: Pick<SiteIdentity, "timeZone">,
+  now: number,
+): string | null {
   const plate = givenText(regplate);
   if (plate === null) return null;
   const expiry = shownRegoExpiry(regoExpiry, timeZone, now);
@@ -49,6 +65,9 @@ function registrationText({ regplate, regoExpiry }: Vehicle, { timeZone }: Site,
 }
 
 /** The Reply-To of a site's mails; null if the site has no email address. */
-export function repliesTo({ name, contact }: Pick<Site, "name" | "contact">): { name: string; address: string } | null {
+export function repliesTo({
+  name,
+  contact,
+}: Pick<AdvertisingSite, "name" | "contact">): { name: string; address: string } | null {
   return contact.email === null ? null : { name, address: contact.email };
 }

@@ -2,17 +2,17 @@ import { searchPath, vehicleHref } from "../addresses/paths.ts";
 import { type MailColours, type MailPart, mailSubject, plainMail } from "../outbox/mail-html.ts";
 import type { Notice } from "../outbox/notice.ts";
 import { licenseeText } from "../locations/licence.ts";
-import type { Site } from "../sites/site-config.ts";
+import type { SiteIdentity } from "../settings/identity-settings.ts";
 import { formatDollars } from "../vehicles/australian-format.ts";
 import { mailedPicture } from "../vehicles/mailed-picture.ts";
 import { vehicleTitle } from "../vehicles/vehicle-title.ts";
 import type { Vehicle } from "../vehicles/vehicle.ts";
-import { advertisementParts, repliesTo } from "./advertised-vehicle.ts";
+import { advertisementParts, type AdvertisingSite, repliesTo } from "./advertised-vehicle.ts";
 import { alertOccasions } from "./alert-occasions.ts";
 import type { VehicleChange } from "./vehicle-change.ts";
 
 /** Asks the owner of an address to confirm alerts. `link` is a path on the site. */
-export function confirmationNotice(to: string, link: string, site: Site, colours: MailColours): Notice {
+export function confirmationNotice(to: string, link: string, site: AdvertisingSite, colours: MailColours): Notice {
   const title = "Confirm your email address";
   const parts: MailPart[] = [
     {
@@ -41,7 +41,7 @@ export function changeNotice(
   to: string,
   { vehicle, change, now }: ChangedVehicle,
   link: string,
-  site: Site,
+  site: AdvertisingSite,
   colours: MailColours,
 ): Notice {
   const name = vehicleTitle(vehicle).full;
@@ -64,7 +64,7 @@ export function changeNotice(
 }
 
 /** The vehicle's picture for a mail, if there is one. */
-export function pictureOf(vehicle: Vehicle, site: Site): MailPart[] {
+export function pictureOf(vehicle: Vehicle, site: AdvertisingSite): MailPart[] {
   const src = mailedPicture(vehicle, site);
   const href = addressOf(vehicleHref(vehicle.slug), site);
   return src === null ? [] : [{ kind: "picture", src, label: vehicleTitle(vehicle).full, href }];
@@ -93,6 +93,6 @@ function textOf(change: VehicleChange, { itemType }: Vehicle, qualifier: string)
 }
 
 /** The absolute URL of a path on the site. */
-export function addressOf(path: string, { hosts }: Site): string {
+export function addressOf(path: string, { hosts }: Pick<SiteIdentity, "hosts">): string {
   return `https://${hosts[0]}${path}`;
 }

@@ -1,5 +1,5 @@
 import type { MailColours } from "../outbox/mail-html.ts";
-import type { Site } from "../sites/site-config.ts";
+import type { AdvertisingSite } from "./advertised-vehicle.ts";
 import type { KeyedHash } from "./alert-link.ts";
 import type { AlertStore } from "./alert-store.ts";
 import type { Digest } from "../outbox/outbox.ts";
@@ -8,8 +8,8 @@ export type AlertPorts = {
   alerts: AlertStore;
   keyedHash: KeyedHash;
   digest: Digest;
-  /** The settings of one of a site's dealerships; the site's own if the dealership is unknown. */
-  siteForDealership: (site: Site, slug: string) => Site;
+  /** The settings of one of a site's dealerships, the site's own if that is unknown; null if the site is not loaded. */
+  siteForDealership: (siteId: string, dealershipSlug: string) => AdvertisingSite | null;
   /** A brand's mail colours. */
   coloursOf: (brand: string) => MailColours;
 };

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Account } from "../accounts/account-store.ts";
 import { noticeEntry } from "../outbox/notice.ts";
 import { localTime } from "../locations/local-time.ts";
-import type { Site } from "../sites/site-config.ts";
+import type { AdvertisingSite } from "./advertised-vehicle.ts";
 import { alertsLink, isAlertKey } from "./alert-link.ts";
 import { confirmationNotice } from "./alert-mail.ts";
 import type { AlertPorts } from "./alert-ports.ts";
@@ -11,7 +11,7 @@ const emailAddress = z.email().max(254);
 /** Confirmation mails per account and day: the address may belong to a person who never asked for them. */
 const mostAskedInDay = 5;
 
-type AtSite = { site: Site; now: number };
+type AtSite = { site: AdvertisingSite; now: number };
 
 /** Asks the owner of an address to confirm that alerts may be sent to it. */
 export async function askForAlerts(

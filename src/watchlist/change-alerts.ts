@@ -1,16 +1,18 @@
 import { noticeEntry } from "../outbox/notice.ts";
 import { sendingTime } from "../outbox/quiet-hours.ts";
 import { isInScope } from "../search/base-condition.ts";
-import { siteScope } from "../search/site-scope.ts";
-import type { Site } from "../sites/site-config.ts";
+import { type SearchSite, siteScope } from "../search/site-scope.ts";
 import type { Stock } from "../vehicles/stock.ts";
 import type { Vehicle } from "../vehicles/vehicle.ts";
+import type { AdvertisingSite } from "./advertised-vehicle.ts";
 import { alertsLink } from "./alert-link.ts";
 import { changeNotice } from "./alert-mail.ts";
 import type { AlertPorts } from "./alert-ports.ts";
 import type { WatchedVehicle } from "./alert-store.ts";
 import { vehicleChange, type VehicleChange, watchedState } from "./vehicle-change.ts";
 import type { OutboxEntry } from "../outbox/outbox.ts";
+
+type AlertingSite = AdvertisingSite & SearchSite;
 
 export type ChangeAlertPorts = AlertPorts & { stock: Pick<Stock, "vehiclesByIds"> };
 
@@ -21,7 +23,7 @@ const vehiclesAtOnce = 500;
  * number of processes. Works in batches and yields the number of mails queued after each.
  */
 export async function* sendChangeAlerts(
-  site: Site,
+  site: AlertingSite,
   now: number,
   ports: ChangeAlertPorts,
 ): AsyncGenerator<number, void> {
@@ -42,7 +44,7 @@ export async function* sendChangeAlerts(
 
 async function shownVehicles(
   watched: readonly WatchedVehicle[],
-  site: Site,
+  site: AlertingSite,
   now: number,
   stock: ChangeAlertPorts["stock"],
 ): Promise<Map<string, Vehicle>> {
@@ -61,7 +63,7 @@ async function shownVehicles(
 function mailOf(
   { accountId, vehicleId, email }: WatchedVehicle,
   reported: { vehicle: Vehicle; change: VehicleChange },
-  site: Site,
+  site: AlertingSite,
   now: number,
   { digest, keyedHash, coloursOf, siteForDealership }: ChangeAlertPorts,
 ): OutboxEntry | null {
@@ -74,7 +76,7 @@ function mailOf(
     email,
     { ...reported, now },
     link,
-    siteForDealership(site, reported.vehicle.dealershipSlug),
+    siteForDealership(site.slug, reported.vehicle.dealershipSlug) ?? site,
     coloursOf(site.brand),
   );
   return noticeEntry(id, "alert", notice, sendingTime(now, site.timeZone), digest);

@@ -2,16 +2,18 @@ import { noticeEntry } from "../outbox/notice.ts";
 import { sendingTime } from "../outbox/quiet-hours.ts";
 import { localTime } from "../locations/local-time.ts";
 import type { SearchEngine } from "../search/search-engine.ts";
-import { siteScope, siteUrls } from "../search/site-scope.ts";
+import { type SearchSite, siteScope, siteUrls } from "../search/site-scope.ts";
 import type { SearchVocabulary } from "../search/search-vocabulary.ts";
-import type { Site } from "../sites/site-config.ts";
 import { isSold } from "../vehicles/availability.ts";
 import type { Vehicle } from "../vehicles/vehicle.ts";
+import type { AdvertisingSite } from "./advertised-vehicle.ts";
 import { alertsLink } from "./alert-link.ts";
 import type { AlertPorts } from "./alert-ports.ts";
 import { type CheckedSearch, readSavedSearch, type SavedSearches, type WaitingAccount } from "./saved-search.ts";
 import { matchesNotice, type SearchNews } from "./saved-search-mail.ts";
 import type { OutboxEntry } from "../outbox/outbox.ts";
+
+type AlertingSite = AdvertisingSite & SearchSite;
 
 export type MatchPorts = Omit<AlertPorts, "alerts"> & {
   savedSearches: SavedSearches;
@@ -29,7 +31,11 @@ const mostChecked = 1_000;
  * account's searches, each vehicle once per search. Safe to run in any number of processes. Yields the number of mails
  * queued after each account.
  */
-export async function* sendMatchAlerts(site: Site, now: number, ports: MatchPorts): AsyncGenerator<number, void> {
+export async function* sendMatchAlerts(
+  site: AlertingSite,
+  now: number,
+  ports: MatchPorts,
+): AsyncGenerator<number, void> {
   // Skipped at night, so that the first mail of the morning covers everything since the last one.
   if (sendingTime(now, site.timeZone) !== now) return;
   const version = ports.engine.version(site.slug);
@@ -52,7 +58,7 @@ export async function* sendMatchAlerts(site: Site, now: number, ports: MatchPort
 async function newsOf(
   searches: readonly CheckedSearch[],
   arrivals: ReadonlyMap<string, number>,
-  site: Site,
+  site: AlertingSite,
   now: number,
   ports: MatchPorts,
 ): Promise<SearchNews[]> {
@@ -69,7 +75,7 @@ async function newsOf(
 
 async function matches(
   { address }: CheckedSearch,
-  site: Site,
+  site: AlertingSite,
   now: number,
   engine: MatchPorts["engine"],
 ): Promise<Vehicle[]> {
@@ -89,11 +95,11 @@ async function matches(
 function mailOf(
   { accountId, email }: WaitingAccount,
   news: readonly SearchNews[],
-  { site, now, day }: { site: Site; now: number; day: string },
+  { site, now, day }: { site: AlertingSite; now: number; day: string },
   { digest, keyedHash, coloursOf, siteForDealership }: MatchPorts,
 ): OutboxEntry {
   const id = digest(JSON.stringify(["saved searches", site.slug, accountId, day]));
   const link = alertsLink({ siteId: site.slug, accountId, email }, keyedHash);
-  const advertising = { site, siteForDealership: (slug: string) => siteForDealership(site, slug), now };
+  const advertising = { site, siteForDealership: (slug: string) => siteForDealership(site.slug, slug) ?? site, now };
   return noticeEntry(id, "alert", matchesNotice(email, news, link, advertising, coloursOf(site.brand)), now, digest);
 }

@@ -2,11 +2,11 @@ import type { Account } from "../accounts/account-store.ts";
 import { activeFilters } from "../search/active-filters.ts";
 import type { SearchUrlSite } from "../search/search-url.ts";
 import { valueNames } from "../search/value-names.ts";
-import type { Site } from "../sites/site-config.ts";
 import { keepsSearches, readSavedSearch, type SavedSearches } from "./saved-search.ts";
+import type { WatchlistSettings } from "./watchlist-settings.ts";
 
 type SearchesOfSite = Parameters<typeof valueNames>[0] & {
-  site: Pick<Site, "watchlist">;
+  site: { watchlist: WatchlistSettings };
   urls: SearchUrlSite;
   now: number;
   stockVersion: number;

@@ -2,11 +2,10 @@ import { vehicleHref, watchlistPath } from "../addresses/paths.ts";
 import { type MailColours, type MailPart, mailSubject, plainMail } from "../outbox/mail-html.ts";
 import type { Notice } from "../outbox/notice.ts";
 import { licenseeText } from "../locations/licence.ts";
-import type { Site } from "../sites/site-config.ts";
 import { formatCount } from "../vehicles/australian-format.ts";
 import { vehicleTitle } from "../vehicles/vehicle-title.ts";
 import type { Vehicle } from "../vehicles/vehicle.ts";
-import { advertisedPrice, advertisementParts, repliesTo } from "./advertised-vehicle.ts";
+import { advertisedPrice, type AdvertisingSite, advertisementParts, repliesTo } from "./advertised-vehicle.ts";
 import { addressOf, pictureOf } from "./alert-mail.ts";
 import type { SavedSearch } from "./saved-search.ts";
 
@@ -17,7 +16,7 @@ const mostNamed = 4;
 export type SearchNews = { search: SavedSearch; vehicles: readonly Vehicle[] };
 
 /** What advertising a vehicle needs: its dealership's settings and a time (epoch milliseconds). */
-type Advertising = { site: Site; siteForDealership: (slug: string) => Site; now: number };
+type Advertising = { site: AdvertisingSite; siteForDealership: (slug: string) => AdvertisingSite; now: number };
 
 /** The mail about new matches of saved searches. `link` is the unsubscribe path. */
 export function matchesNotice(
@@ -67,6 +66,6 @@ function partsOf({ search, vehicles }: SearchNews, { site, siteForDealership, no
   ];
 }
 
-function labelOf(vehicle: Vehicle, settings: Site): string {
+function labelOf(vehicle: Vehicle, settings: AdvertisingSite): string {
   return `${vehicleTitle(vehicle).full}, ${advertisedPrice(vehicle, settings)}`;
 }

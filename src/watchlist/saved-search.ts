@@ -3,8 +3,8 @@ import { activeFilters } from "../search/active-filters.ts";
 import { setSort } from "../search/query-changes.ts";
 import type { SearchQuery } from "../search/search-query.ts";
 import { buildSearchUrl, parseSearchUrl, type SearchUrlSite } from "../search/search-url.ts";
-import type { Site } from "../sites/site-config.ts";
 import type { OutboxEntry } from "../outbox/outbox.ts";
+import type { WatchlistSettings } from "./watchlist-settings.ts";
 
 /** Saved searches per account. */
 export const savedSearchLimit = 20;
@@ -57,6 +57,6 @@ export function readSavedSearch(address: string, site: SearchUrlSite): { address
 /**
  * Whether shoppers can save searches. A search covers all of the site's vehicles, so dealership settings do not apply.
  */
-export function keepsSearches({ watchlist }: { watchlist: Pick<Site["watchlist"], "storage"> }): boolean {
+export function keepsSearches({ watchlist }: { watchlist: WatchlistSettings }): boolean {
   return watchlist.storage === "account";
 }

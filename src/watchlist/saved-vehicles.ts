@@ -1,15 +1,16 @@
 import type { Account } from "../accounts/account-store.ts";
 import { isInScope } from "../search/base-condition.ts";
 import type { SearchScope } from "../search/search-engine.ts";
-import type { Site } from "../sites/site-config.ts";
+import type { SiteIdentity } from "../settings/identity-settings.ts";
 import type { Stock } from "../vehicles/stock.ts";
 import type { Vehicle } from "../vehicles/vehicle.ts";
 import { watchedState } from "./vehicle-change.ts";
 import type { WatchlistStore } from "./watchlist.ts";
+import type { WatchlistSettings } from "./watchlist-settings.ts";
 
 type StockOfSite = {
-  site: Pick<Site, "slug">;
-  siteForDealership: (slug: string) => Site;
+  site: Pick<SiteIdentity, "slug">;
+  siteForDealership: (slug: string) => { watchlist: WatchlistSettings };
   stock: Pick<Stock, "vehiclesByIds">;
   scope: SearchScope;
   now: number;

@@ -104,7 +104,7 @@ export function noisyJobsContract(makePlace: () => Promise<StorePlace>): void {
     coloursOf: () => ({ ink: "", quiet: "", line: "", accent: "" }),
     keyedHash: digest,
     digest,
-    siteForDealership: (site) => site,
+    siteForDealership: () => null,
   });
 
   /** Does what is left to do, and answers how much that was, while everything of the noisy site fails. */

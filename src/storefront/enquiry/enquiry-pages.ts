@@ -42,7 +42,7 @@ export async function enquiryPageAt(
   const location = about.vehicle === null ? placeOfSlug(asked.get("location"), request) : about.location;
   const subject = { ...about, location };
   if (page.needsVehicle && subject.vehicle === null) return null;
-  if ((subject.vehicle || !page.isContentPage) && !isOffered(page, subject.settings)) return null;
+  if ((subject.vehicle || !page.isContentPage) && !isOffered(page, settingsFor(subject.vehicle, request))) return null;
   const answer = enquiryPage(subject, request);
   const isCanonical = query === "" && page.isContentPage;
   return { ...answer, head: { ...answer.head, canonicalPath: isCanonical ? page.path : null, index: isCanonical } };
@@ -86,7 +86,8 @@ export function enquiryPage(
   request: SiteRequest,
   progress: FormProgress = untouched,
 ): EnquiryFormPage {
-  const { vehicle, settings, kind } = subject;
+  const { vehicle, kind } = subject;
+  const settings = settingsFor(vehicle, request);
   const { heading, intro } = settings.enquiry.forms[kind];
   const place = placeBeside(subject);
   return {
@@ -94,7 +95,7 @@ export function enquiryPage(
     status: progress.errors.length > 0 ? 422 : 200,
     dealershipSlug: vehicle?.dealershipSlug ?? null,
     props: {
-      form: enquiryFormView(subject, progress),
+      form: enquiryFormView({ ...subject, settings }, progress),
       place: place && placeView(place, request.now),
       reservation:
         kindDefinitions[kind].form.on === "reserve-page" && vehicle
@@ -112,6 +113,11 @@ export function enquiryPage(
       structuredData: [],
     },
   };
+}
+
+/** The settings of a vehicle's dealership; the site's without a vehicle. */
+function settingsFor(vehicle: Vehicle | null, { site, siteForDealership }: SiteRequest): Site {
+  return vehicle ? siteForDealership(vehicle.dealershipSlug) : site;
 }
 
 /** The location to call instead: the vehicle's, otherwise the first of the department that handles the enquiry. */

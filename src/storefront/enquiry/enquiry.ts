@@ -13,6 +13,7 @@ import { findSimilarLabel, soldNotice } from "../../vehicles/vehicle-notice.ts";
 import { vehicleTitle } from "../../vehicles/vehicle-title.ts";
 import type { EnquiryFormView, SentTexts } from "./enquiry-form-view.ts";
 import type { EnquirySubject } from "../../enquiries/enquiry-subject.ts";
+import type { Site } from "../../sites/site-config.ts";
 
 /** Progress through a form: submitted values, validation errors, and the lead created so far. */
 export type FormProgress = {
@@ -25,8 +26,11 @@ export type FormProgress = {
 
 export const untouched: FormProgress = { sent: {}, errors: [], step: 1, leadId: null };
 
+/** The subject of a form, with all settings that its page reads. */
+type ShownSubject = EnquirySubject & { settings: Site };
+
 /** Everything needed to render a form under a site's settings, empty or with submitted values. */
-export function enquiryFormView(subject: EnquirySubject, progress: FormProgress = untouched): EnquiryFormView {
+export function enquiryFormView(subject: ShownSubject, progress: FormProgress = untouched): EnquiryFormView {
   const { kind, vehicle, unlistedId, settings, location } = subject;
   const { forms, privacyNotice, optIn, terms } = settings.enquiry;
   const form = subjectForm(subject);
