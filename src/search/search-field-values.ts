@@ -2,49 +2,50 @@ import { currentStatus } from "../vehicles/availability.ts";
 import { effectivePrice, isReduced } from "../vehicles/price-display.ts";
 import { vehiclePlace } from "../vehicles/vehicle-place.ts";
 import type { Vehicle } from "../vehicles/vehicle.ts";
+import { fieldOfWire, type VehicleWire } from "../vehicles/vehicle-wire.ts";
 import { type CardPrices, quotedPrices } from "./card-prices.ts";
 import { searchableFeatures } from "./everyday-features.ts";
 import { priceRangeOf, priceRanges, weeklyPriceRanges } from "./price-ranges.ts";
-import type { FacetField, RangeField, VehicleFlag } from "./search-query.ts";
+import { type FacetField, facetFields, type RangeField, rangeFields, type VehicleFlag } from "./search-query.ts";
 
 type FieldValue = string | number | null | readonly string[];
+type Reader<Value> = (vehicle: Vehicle, cardPrices: CardPrices) => Value;
+type VehicleFieldOf<Value> = {
+  [Name in keyof VehicleWire]: VehicleWire[Name] extends Value ? Name : never;
+}[keyof VehicleWire];
+/** A field needs a reader, unless a field of vehicles has its name. */
+type Readers<Field extends string, Value> = Record<Exclude<Field, VehicleFieldOf<Value>>, Reader<Value>> &
+  Partial<Record<Field, Reader<Value>>>;
 
-const facetReaders: Readonly<Record<FacetField, (vehicle: Vehicle, cardPrices: CardPrices) => FieldValue>> = {
-  badge: (vehicle) => vehicle.badge,
+const facetReaders: Readers<FacetField, FieldValue> = {
   status: (vehicle) => currentStatus(vehicle),
-  car_type: (vehicle) => vehicle.carType,
-  categories: (vehicle) => vehicle.categories,
   city: (vehicle) => vehiclePlace(vehicle).suburb,
-  colour: (vehicle) => vehicle.colour,
-  dealership_name: (vehicle) => vehicle.dealershipName,
-  dealership_slug: (vehicle) => vehicle.dealershipSlug,
   filtered_features: featuresOf,
   flags: flagsOf,
-  item_type: (vehicle) => vehicle.itemType,
-  location_name: (vehicle) => vehicle.locationName,
-  make: (vehicle) => vehicle.make,
   make_model: (vehicle) => `${vehicle.make} ${vehicle.model}`,
-  model: (vehicle) => vehicle.model,
   price_range: (vehicle) => priceRangeOf(priceRanges, effectivePrice(vehicle))?.value ?? null,
-  seats: (vehicle) => vehicle.seats,
   sleeps: (vehicle) => vehicle.specifications?.sleeps ?? null,
-  body: (vehicle) => vehicle.body,
-  simple_body: (vehicle) => vehicle.simpleBody,
-  drive: (vehicle) => vehicle.drive,
-  fuel: (vehicle) => vehicle.fuel,
-  transmission: (vehicle) => vehicle.transmission,
-  state: (vehicle) => vehicle.state,
-  tag: (vehicle) => vehicle.tag,
   weekly_price_range: (vehicle, { repayment }) => priceRangeOf(weeklyPriceRanges, repayment(vehicle))?.value ?? null,
-  year: (vehicle) => vehicle.year,
 };
 
-const rangeReaders: Readonly<Record<RangeField, (vehicle: Vehicle, cardPrices: CardPrices) => number | null>> = {
+const rangeReaders: Readers<RangeField, number | null> = {
   price: effectivePrice,
-  km: (vehicle) => vehicle.km,
-  year: (vehicle) => vehicle.year,
   subscription_price: (vehicle, { subscription }) => subscription(vehicle),
 };
+
+const readFacet = allReaders<FacetField, FieldValue>(facetFields, facetReaders);
+const readRange = allReaders<RangeField, number | null>(rangeFields, rangeReaders);
+
+function allReaders<Field extends string, Value>(
+  names: readonly Field[],
+  own: Partial<Record<Field, Reader<Value>>>,
+): Readonly<Record<Field, Reader<Value>>> {
+  const readers = names.map((name) => {
+    const field = fieldOfWire(name) as keyof Vehicle;
+    return [name, own[name] ?? ((vehicle: Vehicle) => vehicle[field] as Value)] as const;
+  });
+  return Object.fromEntries(readers) as Record<Field, Reader<Value>>;
+}
 
 /** Kinds of gearbox, engine and cab are searched for in the same way as equipment: `cvt`, `turbo`, `dual cab`. */
 function featuresOf({ filteredFeatures, standardEquipment, trans, badge, body, variant }: Vehicle): readonly string[] {
@@ -74,12 +75,12 @@ export function facetValues(
   field: FacetField,
   cardPrices: CardPrices = quotedPrices,
 ): readonly string[] {
-  const value = facetReaders[field](vehicle, cardPrices);
+  const value = readFacet[field](vehicle, cardPrices);
   const values = typeof value === "object" ? [...new Set(value)] : [String(value)];
   return values.filter((one) => one !== "");
 }
 
 /** The vehicle's number in a range field, or null if it has none (§3, SE-20). */
 export function rangeValue(vehicle: Vehicle, field: RangeField, cardPrices: CardPrices = quotedPrices): number | null {
-  return rangeReaders[field](vehicle, cardPrices);
+  return readRange[field](vehicle, cardPrices);
 }

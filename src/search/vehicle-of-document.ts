@@ -1,5 +1,6 @@
 import type { Vehicle } from "../vehicles/vehicle.ts";
-import { fieldsOfWire, wireNames } from "../vehicles/vehicle-wire.ts";
+import { emptyValues, vehicleFieldNames, vehicleFields } from "../vehicles/vehicle-fields.ts";
+import { fieldsOfWire } from "../vehicles/vehicle-wire.ts";
 import type { SearchDocument } from "./search-document.ts";
 
 /** Vehicle fields that search documents omit: only a vehicle's own page shows them, if any page does. */
@@ -18,25 +19,9 @@ export const absentFields = {
  */
 export function vehicleOfDocument(document: Partial<SearchDocument>): Vehicle {
   const fields = fieldsOfWire({ ...document, price: document.list_price }) as Partial<Vehicle>;
-  const known = Object.keys(wireNames).map((name) => {
-    const field = name as keyof Vehicle;
-    return [field, fields[field] ?? emptyValues[field] ?? null];
+  const absent: Partial<Vehicle> = absentFields;
+  const known = vehicleFieldNames.map((field) => {
+    return [field, fields[field] ?? absent[field] ?? emptyValues[vehicleFields[field].kind]];
   });
   return Object.fromEntries(known) as Vehicle;
 }
-
-/** Values for fields that are never null. */
-const emptyValues: Partial<Vehicle> = {
-  ...(absentFields as Partial<Vehicle>),
-  images: [],
-  categories: [],
-  filteredFeatures: [],
-  financeLenders: {},
-  sold: false,
-  reserved: false,
-  certified: false,
-  preorder: false,
-  showOnDealerWebsite: true,
-  views: 0,
-  customRank: 0,
-};

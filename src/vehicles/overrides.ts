@@ -1,91 +1,18 @@
+import { type VehicleField, type VehicleFieldName, vehicleFieldNames, vehicleFields } from "./vehicle-fields.ts";
 import type { Vehicle } from "./vehicle.ts";
 import { vehicleName } from "./vehicle-name.ts";
 
-/**
- * The override that sets each field; null for fields that only the feed sets. Make, model, year, VIN and stock number
- * come from the feed only, because imports identify vehicles by them. The type requires an entry for every field of a
- * vehicle.
- */
-export const overrideOfField = {
-  id: null,
-  slug: null,
-  /** Recomputed if the badge is overridden (`withOverrides`). */
-  name: null,
-  make: null,
-  model: null,
-  badge: "badge",
-  series: "series",
-  year: null,
-  carType: null,
-  status: "status",
-  sold: "status",
-  soldAt: "status",
-  reserved: "reserved",
-  itemType: null,
-  certified: "certified",
-  tag: "tag",
-  carsalesTitle: "carsalesTitle",
-  views: null,
-  price: "price",
-  beforePrice: "beforePrice",
-  offerPrice: "offerPrice",
-  subscriptionPrice: "subscriptionPrice",
-  preorder: "preorder",
-  km: "km",
-  colour: "colour",
-  interiorColour: "interiorColour",
-  seats: "seats",
-  doors: "doors",
-  vin: null,
-  regplate: "regplate",
-  regoExpiry: "regoExpiry",
-  stocknum: null,
-  buildDate: "buildDate",
-  complianceDate: "complianceDate",
-  createdAt: null,
-  drive: "drive",
-  engineSize: "engineSize",
-  fuel: "fuel",
-  simpleFuel: "fuel",
-  body: "body",
-  simpleBody: "body",
-  transmission: "transmission",
-  simpleTransmission: "transmission",
-  trans: null,
-  dealercomments: "dealercomments",
-  /** The dealership that the location belongs to: the override does not apply at any other. */
-  dealershipSlug: "locationName",
-  dealershipId: null,
-  dealershipName: null,
-  locationName: "locationName",
-  city: "locationName",
-  state: "locationName",
-  privateSuburb: "locationName",
-  privatePostcode: "locationName",
-  location: "locationName",
-  images: "images",
-  thumbnails: "images",
-  primaryImageUrl: "images",
-  file: "file",
-  standardEquipment: "standardEquipment",
-  categories: "categories",
-  filteredFeatures: "filteredFeatures",
-  financeLenders: null,
-  variant: null,
-  specifications: null,
-  autograbData: null,
-  showOnDealerWebsite: "showOnDealerWebsite",
-  customRank: "customRank",
-} as const satisfies Record<keyof Vehicle, keyof Vehicle | null>;
-
-type OverrideOfField = typeof overrideOfField;
+type Setters = {
+  [Field in VehicleFieldName]: (typeof vehicleFields)[Field] extends { setBy: infer Setter } ? Setter : Field;
+};
+type VehicleFieldNamed<Name extends VehicleFieldName> = Name;
 
 /** An override is named after its main field; it may set other fields too. */
-export type OverrideName = Exclude<OverrideOfField[keyof Vehicle], null>;
+export type OverrideName = VehicleFieldNamed<Exclude<Setters[VehicleFieldName], "feed">>;
 
 type FieldOf<Name extends OverrideName> = {
-  [Field in keyof Vehicle]: OverrideOfField[Field] extends Name ? Field : never;
-}[keyof Vehicle];
+  [Field in VehicleFieldName]: Setters[Field] extends Name ? Field : never;
+}[VehicleFieldName];
 
 /** The fields that an override sets. */
 export type OverrideValue<Name extends OverrideName> = Pick<Vehicle, FieldOf<Name>>;
@@ -93,19 +20,23 @@ export type OverrideValue<Name extends OverrideName> = Pick<Vehicle, FieldOf<Nam
 /** The fields set by all overrides of a vehicle. */
 export type OverriddenFields = Partial<OverrideValue<OverrideName>>;
 
-const fields = Object.keys(overrideOfField) as (keyof Vehicle)[];
+/** The override that sets a field, or `feed`. */
+function setterOf(field: VehicleFieldName): string {
+  const { setBy = field }: VehicleField = vehicleFields[field];
+  return setBy;
+}
 
 /** All possible overrides, in the order of a vehicle's fields. */
-export const overrideNames: readonly OverrideName[] = fields.filter((field) => isOverrideName(field));
+export const overrideNames: readonly OverrideName[] = vehicleFieldNames.filter((field) => isOverrideName(field));
 
 /** True for a field that a dealer can override. */
 export function isOverrideName(name: string): name is OverrideName {
-  return Object.hasOwn(overrideOfField, name) && overrideOfField[name as keyof Vehicle] === name;
+  return Object.hasOwn(vehicleFields, name) && setterOf(name as VehicleFieldName) === name;
 }
 
 /** The names of the fields that an override sets. */
 export function fieldsOfOverride<Name extends OverrideName>(name: Name): FieldOf<Name>[] {
-  return fields.filter((field) => overrideOfField[field] === name) as FieldOf<Name>[];
+  return vehicleFieldNames.filter((field) => setterOf(field) === name) as FieldOf<Name>[];
 }
 
 /** A value set by a dealer in place of the feed's. */

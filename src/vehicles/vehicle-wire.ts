@@ -1,103 +1,36 @@
-import type { CaravanSpecifications, Vehicle } from "./vehicle.ts";
+import { caravanFields, marketPriceFields, variantFields, vehicleFields } from "./vehicle-fields.ts";
+import type { Vehicle } from "./vehicle.ts";
 
-/** Field names of the search index and the API (§3), by the code's own names. */
-export const wireNames = {
-  id: "id",
-  slug: "slug",
-  name: "name",
-  make: "make",
-  model: "model",
-  badge: "badge",
-  series: "series",
-  year: "year",
-  carType: "car_type",
-  status: "status",
-  sold: "sold",
-  soldAt: "sold_at",
-  reserved: "reserved",
-  itemType: "item_type",
-  certified: "certified",
-  tag: "tag",
-  carsalesTitle: "carsales_title",
-  views: "views",
-  price: "price",
-  beforePrice: "before_price",
-  offerPrice: "offer_price",
-  subscriptionPrice: "subscription_price",
-  preorder: "preorder",
-  km: "km",
-  colour: "colour",
-  interiorColour: "interior_colour",
-  seats: "seats",
-  doors: "doors",
-  vin: "vin",
-  regplate: "regplate",
-  regoExpiry: "rego_expiry",
-  stocknum: "stocknum",
-  buildDate: "build_date",
-  complianceDate: "compliance_date",
-  createdAt: "created_at",
-  drive: "drive",
-  engineSize: "engine_size",
-  fuel: "fuel",
-  simpleFuel: "simple_fuel",
-  body: "body",
-  simpleBody: "simple_body",
-  transmission: "transmission",
-  simpleTransmission: "simple_transmission",
-  trans: "trans",
-  dealercomments: "dealercomments",
-  dealershipSlug: "dealership_slug",
-  dealershipId: "dealership_id",
-  dealershipName: "dealership_name",
-  locationName: "location_name",
-  city: "city",
-  state: "state",
-  privateSuburb: "private_suburb",
-  privatePostcode: "private_postcode",
-  location: "location",
-  images: "images",
-  thumbnails: "thumbnails",
-  primaryImageUrl: "primary_image_url",
-  file: "file",
-  standardEquipment: "standardEquipment",
-  categories: "categories",
-  filteredFeatures: "filtered_features",
-  financeLenders: "finance_lenders",
-  variant: "variant",
-  specifications: "specifications",
-  autograbData: "autograb_data",
-  showOnDealerWebsite: "show_on_dealer_website",
-  customRank: "custom_rank",
-} as const satisfies Record<keyof Vehicle, string>;
+type SnakeCase<Name extends string> = Name extends `${infer First}${infer Rest}`
+  ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${SnakeCase<Rest>}`
+  : "";
+type WireName<Field extends string> = Field extends "standardEquipment" ? Field : SnakeCase<Field>;
+type WireNames<Field extends string> = { readonly [Name in Field]: WireName<Name> };
 
-const variantWireNames = { enginesizeLitres: "enginesize_litres" } as const;
+/** Field names of the search index and the API (§3), by the code's own names: in snake case, but for one. */
+export const wireNames = wireNamesOf(vehicleFields);
 
-const caravanWireNames = {
-  bodyWidth: "body_width",
-  bodyLength: "body_length",
-  tareWeight: "tare_weight",
-  axleType: "axle_type",
-  sleeps: "sleeps",
-  aggregateTrailerMass: "aggregate_trailer_mass",
-} as const satisfies Record<keyof CaravanSpecifications, string>;
+function wireNamesOf<Field extends string>(fields: Readonly<Record<Field, unknown>>): WireNames<Field> {
+  const names = Object.keys(fields).map((field) => [field, wireName(field)]);
+  return Object.fromEntries(names) as WireNames<Field>;
+}
 
-const marketWireNames = {
-  stateAverageMarketPrice: "state_average_market_price",
-  averageMarketPrice: "average_market_price",
-} as const satisfies Record<keyof NonNullable<Vehicle["autograbData"]>, string>;
+function wireName(field: string): string {
+  return field === "standardEquipment" ? field : field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}
 
 type Names = Readonly<Record<string, string>>;
 
+const fieldOfWireName = inverted(wireNames);
 const nestedNames: Readonly<Record<string, Names>> = {
-  variant: variantWireNames,
-  specifications: caravanWireNames,
-  autograbData: marketWireNames,
+  variant: wireNamesOf(variantFields),
+  specifications: wireNamesOf(caravanFields),
+  autograbData: wireNamesOf(marketPriceFields),
 };
 
 /** A vehicle in the API and the search index, with the field names of §3. */
 export type VehicleWire = {
-  [Field in keyof Vehicle as (typeof wireNames)[Field]]: Field extends "variant" | "specifications" | "autograbData"
+  [Field in keyof Vehicle as WireName<Field>]: Field extends "variant" | "specifications" | "autograbData"
     ? Record<string, string | number | null> | null
     : Vehicle[Field];
 };
@@ -108,9 +41,14 @@ export function wireValue(vehicle: Vehicle, field: keyof Vehicle): unknown {
   return names === undefined ? vehicle[field] : renamed(vehicle[field], names);
 }
 
+/** The field of a wire name; undefined for any other name. */
+export function fieldOfWire(name: string): keyof Vehicle | undefined {
+  return fieldOfWireName[name] as keyof Vehicle | undefined;
+}
+
 /** Renames a record's fields to the code's own names, without validation; unknown fields are unchanged. */
 export function fieldsOfWire(record: unknown): unknown {
-  const fields = renamed(record, inverted(wireNames));
+  const fields = renamed(record, fieldOfWireName);
   if (!isRecord(fields)) return fields;
   const nested = Object.entries(nestedNames)
     .filter(([field]) => field in fields)

@@ -1,5 +1,6 @@
-import { fieldsOfOverride, type OverrideName, type OverrideValue } from "../../vehicles/overrides.ts";
+import { fieldsOfOverride, type OverrideName, overrideNames, type OverrideValue } from "../../vehicles/overrides.ts";
 import { plainName } from "../../names/plain-name.ts";
+import { vehicleFields } from "../../vehicles/vehicle-fields.ts";
 import type { Vehicle } from "../../vehicles/vehicle.ts";
 import type { FeedField } from "../feed-field.ts";
 import type { FeedDealership } from "../feed-site.ts";
@@ -24,46 +25,27 @@ export type Reading<Value> = { ok: true; value: Value } | { ok: false; message: 
 /** Makes a field empty. */
 const nothing = "none";
 
+type FlagName = {
+  [Name in OverrideName]: (typeof vehicleFields)[Name]["kind"] extends "flag" | "flagUnlessDenied" ? Name : never;
+}[OverrideName];
 type FactName = OverrideName & FeedField & keyof VehicleFacts;
 type Reader<Name extends OverrideName> = (typed: TypedValue) => Reading<OverrideValue<Name>>;
 
-const readers: { [Name in OverrideName]: Reader<Name> } = {
+/** How an override is read, where not by the rules for its cell in a feed. */
+const ownReaders: { [Name in Exclude<OverrideName, FactName | FlagName>]: Reader<Name> } & {
+  [Name in FactName]?: Reader<Name>;
+} = {
   badge: readBadge,
-  series: factReader("series"),
   status: readStatus,
-  reserved: (typed) => readFlag(typed, (reserved) => ({ reserved })),
-  certified: (typed) => readFlag(typed, (certified) => ({ certified })),
-  tag: factReader("tag"),
-  carsalesTitle: factReader("carsalesTitle"),
-  price: factReader("price"),
-  beforePrice: factReader("beforePrice"),
-  offerPrice: factReader("offerPrice"),
-  subscriptionPrice: factReader("subscriptionPrice"),
-  preorder: (typed) => readFlag(typed, (preorder) => ({ preorder })),
-  km: factReader("km"),
-  colour: factReader("colour"),
-  interiorColour: factReader("interiorColour"),
-  seats: factReader("seats"),
-  doors: factReader("doors"),
-  regplate: factReader("regplate"),
-  regoExpiry: factReader("regoExpiry"),
-  buildDate: factReader("buildDate"),
-  complianceDate: factReader("complianceDate"),
-  drive: factReader("drive"),
-  engineSize: factReader("engineSize"),
-  fuel: factReader("fuel"),
-  body: factReader("body"),
-  transmission: factReader("transmission"),
-  dealercomments: factReader("dealercomments"),
   locationName: readPlace,
   images: readImages,
-  file: factReader("file"),
-  standardEquipment: factReader("standardEquipment"),
-  categories: factReader("categories"),
-  filteredFeatures: factReader("filteredFeatures"),
-  showOnDealerWebsite: (typed) => readFlag(typed, (showOnDealerWebsite) => ({ showOnDealerWebsite })),
   customRank: readRank,
 };
+
+const plainReaders = Object.fromEntries(
+  overrideNames.map((name) => [name, isFlagName(name) ? flagReader(name) : factReader(name as FactName)]),
+);
+const readers = { ...plainReaders, ...ownReaders } as { [Name in OverrideName]: Reader<Name> };
 
 /**
  * Parses a typed value by the rules for cells of a feed. Values that an import would leave out or cut are refused,
@@ -148,9 +130,18 @@ function readStatus({ text, now }: TypedValue): Reading<OverrideValue<"status">>
   );
 }
 
-function readFlag<Value>({ text }: TypedValue, valueOf: (flag: boolean) => Value): Reading<Value> {
-  const flag = parseFlag(text);
-  return flag === null ? refused(`${quoted(text)} is neither yes nor no.`) : read(valueOf(flag));
+function isFlagName(name: OverrideName): name is FlagName {
+  const { kind } = vehicleFields[name];
+  return kind === "flag" || kind === "flagUnlessDenied";
+}
+
+function flagReader<Name extends FlagName>(name: Name): Reader<Name> {
+  return ({ text }) => {
+    const flag = parseFlag(text);
+    return flag === null
+      ? refused(`${quoted(text)} is neither yes nor no.`)
+      : read({ [name]: flag } as OverrideValue<Name>);
+  };
 }
 
 function readRank({ text }: TypedValue): Reading<OverrideValue<"customRank">> {
