@@ -6,10 +6,10 @@ import { mostValuesOfWord, type StockFacts, valuesOf } from "./stock-facts.ts";
 import { keyAt, nameKey, type Segment, type Token } from "./text-tokens.ts";
 
 /**
- * Decides what each `or` joins. Values of one field are alternatives, as in `red or blue`, and so are values of
- * several, as in `kia or diesel`. What stands on both sides of it is mixed, as in `diesel ute or hybrid suv`, and a
- * note says so. What no filter can say, as in `diesel or under 20k`, is not searched for. A stroke joins values of one
- * field only: `auto/diesel` is both.
+ * Decides what each `or` joins. Values of one field are alternatives, as in `red or blue`, and so are values of several
+ * fields, as in `kia or diesel`. If both sides name several fields, as in `diesel ute or hybrid suv`, all combinations
+ * match and a note says so. Alternatives that filters cannot express, as in `diesel or under 20k`, are not searched
+ * for. A slash joins only values of one field: `auto/diesel` means both.
  */
 export function withDecidedAlternatives(
   text: string,
@@ -68,14 +68,14 @@ export function withDecidedAlternatives(
   return decided;
 }
 
-/** `sold and reserved`, `sold/reserved`: a vehicle is one of these, and who names both means either. */
+/** `sold and reserved`, `sold/reserved`: a vehicle has only one of these, so naming both means either. */
 function joinsTaken(segments: readonly Segment[], at: number, tokens: readonly Token[]): boolean {
   const [before, joiner, after] = [segments[at - 1], segments[at], segments[at + 1]];
   if (!joiner || joiner.to !== joiner.from + 1 || !/^(and|&|\+|\/)$/.test(keyAt(tokens, joiner.from))) return false;
   return [before, after].every((part) => part?.kind === "part" && isChoice(part) && kindOf(part) === "taken");
 }
 
-/** `black kia and white hyundai` are two wishes: no vehicle is of both makes. */
+/** `black kia and white hyundai` are two wishes, because a vehicle has only one make. */
 function joinsTwoWishes(
   segments: readonly Segment[],
   at: number,
@@ -94,13 +94,13 @@ function joinsTwoWishes(
   return joint.pairs.some((pair) => pair.every(isOneOfField));
 }
 
-/** Whether a part chooses what a vehicle has one of only: it can have several features. */
+/** Whether a part sets a field with a single value per vehicle. A vehicle can have several features. */
 function isOneOfField(part: Segment): boolean {
   const choices = choicesOf(part);
   return isChoice(part) && choices.length > 0 && choices.every(({ field }) => !multiValuedFields.has(field));
 }
 
-/** The nearest unknown word with all that is written to it: `sr5` is read as `sr` and `5`. */
+/** The nearest unknown word with everything written to it: `sr5` is read as `sr` and `5`. */
 function wordOf(side: readonly Segment[], tokens: readonly Token[]): readonly Segment[] {
   const isApart = ({ kind, from, to }: Segment, place: number): boolean => {
     const before = side[place - 1];
@@ -112,7 +112,7 @@ function wordOf(side: readonly Segment[], tokens: readonly Token[]): readonly Se
   return side.slice(0, end === -1 ? side.length : end);
 }
 
-/** `sr5 or rogue`: words that badges have, each for its badges. Null where another thing is said. */
+/** `sr5 or rogue`: for words in badges, the badges of each. Null for anything else. */
 function badgesOf(
   words: readonly (readonly Segment[])[],
   tokens: readonly Token[],
@@ -126,18 +126,18 @@ function badgesOf(
   return [{ kind: "values", field: "badge", values: [...new Set(values.flat())] }];
 }
 
-/** What stands before an `or` and after it, the nearest first. */
+/** The parts before and after an `or`, nearest first. */
 type Sides = { left: readonly Segment[]; right: readonly Segment[] };
 
-/** What an `or` joins: the nearest things or not, and what of the rest both sides have and say differently. */
+/** What an `or` joins: the nearest parts if any, and the other fields that both sides set differently. */
 type Joint = {
   nearest: "one field" | "several fields" | null;
   pairs: readonly (readonly [Segment, Segment])[];
-  /** Whether filters can say just that. */
+  /** Whether filters can express exactly this. */
   isExact: boolean;
 };
 
-/** Null where no filter can say the alternatives. */
+/** Null if filters cannot express the alternatives. */
 function jointOf({ left, right }: Sides): Joint | null {
   const [before, after] = [left[0], right[0]];
   if (before === undefined || after === undefined) return null;
@@ -157,7 +157,7 @@ function jointOf({ left, right }: Sides): Joint | null {
   return canJoin ? { nearest: "several fields", pairs, isExact: pairs.length === 0 } : null;
 }
 
-/** The parts up to the first thing that is none, the nearest first. */
+/** The parts up to the first other segment, nearest first. */
 function partsByAxis(segments: readonly Segment[]): Map<string, Segment> {
   return new Map(runOf(segments).map((part) => [axisOf(part), part]));
 }
@@ -168,20 +168,20 @@ function runOf(segments: readonly Segment[]): Segment[] {
   return said.slice(0, end === -1 ? said.length : end);
 }
 
-/** The fields of a part: a model brings its make. */
+/** The fields of a part. A model implies its make. */
 function axisOf({ changes }: Segment): string {
   const last = changes.at(-1);
   return last === undefined || !("field" in last) ? "" : last.field.replace("model", "make");
 }
 
-/** The fields whose values a part chooses. */
+/** The fields that a part sets. */
 function fieldsOf(segment: Segment): string {
   return choicesOf(segment)
     .map(({ field }) => field)
     .join();
 }
 
-/** Whether a part only chooses values, of one field or of several. */
+/** Whether a part only sets values, in one field or several. */
 function isChoice({ kind, changes }: Segment): boolean {
   const isChosen = (change: Change): boolean => change.kind === "values" || change.kind === "alternatives";
   return kind === "part" && changes.length > 0 && changes.every(isChosen);
@@ -191,7 +191,7 @@ function choicesOf({ changes }: Segment): readonly ValuesChange[] {
   return changes.filter((change) => change.kind === "values");
 }
 
-/** Of alternatives that no filter can say, unknown words are left out, else both; what is denied stays denied. */
+/** For alternatives that filters cannot express, leaves out unknown words, otherwise both sides. Exclusions stay. */
 function leaveOut({ left, right }: Sides, decided: Segment[], segments: readonly Segment[], index: number): void {
   const or = segments[index] as Segment;
   const [before, after] = [left[0], right[0]];
@@ -212,7 +212,7 @@ function leaveOut({ left, right }: Sides, decided: Segment[], segments: readonly
   }
 }
 
-/** `sunroof or leather` are one thing: where a vehicle may have both, each without the other will do. */
+/** `sunroof or leather` are one part: if a vehicle may have both, either is enough. */
 export function withAlternatives(segments: readonly Segment[], facts: StockFacts): Segment[] {
   const joined: Segment[] = [];
   let lastPart = -1;
@@ -235,7 +235,7 @@ export function withAlternatives(segments: readonly Segment[], facts: StockFacts
   return withOneGroup(joined);
 }
 
-/** The state has one group of alternatives of several fields; of more the first is searched for. */
+/** The state has one group of alternatives across fields. If there are more, the first is searched for. */
 function withOneGroup(segments: readonly Segment[]): Segment[] {
   const isGroup = ({ changes }: Segment): boolean => changes.some(({ kind }) => kind === "alternatives");
   const first = segments.findIndex(isGroup);
@@ -259,7 +259,7 @@ function eitherOf(one: Segment, other: Segment, facts: StockFacts): Change[] {
   return [{ kind: "alternatives", anyOf }];
 }
 
-/** A model counts with its make: other makes may have one of that name. */
+/** A model counts with its make, because other makes may have a model of that name. */
 function anyOfPart({ changes }: Segment, facts: StockFacts): FieldValues {
   const [first] = changes;
   if (first?.kind === "alternatives") return first.anyOf;

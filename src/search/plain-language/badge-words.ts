@@ -2,17 +2,17 @@ import { chooses } from "./change.ts";
 import { mostValuesOfWord, type StockFacts, valuesOf } from "./stock-facts.ts";
 import { nameKey, runsOfWords, type Segment, type Token, unusedSegment } from "./text-tokens.ts";
 
-/** As text, a word of so few letters is found at the beginning of many others. */
+/** As text, a word with fewer letters matches the beginning of many others. */
 const fewestLettersOfText = 3;
 
-/** A make or model with the words directly behind it, as places in the list of segments. */
+/** A make or model with the words directly after it, as positions in the list of segments. */
 type Name = { first: number; end: number };
 
 /**
- * Reads words of badges behind names. Of several names each keeps its own: `hilux sr5 or ranger xlt` asks for the badges
- * with one of the words, because as text one of them would hide the other model. A word that not every name has, or
- * that stands for too many badges, is not searched for then. Behind a single name a short word is read as a badge
- * (`i30 n`), and a longer one stays text.
+ * Reads badge words after names. If there are several names, each gets its own badges: `hilux sr5 or ranger xlt` asks
+ * for the badges with one of the words, because as text one of them would hide the other model. A word that some of the
+ * names do not have, or that matches too many badges, is then not searched for. After a single name a short word is
+ * read as a badge (`i30 n`), and a longer one stays text.
  */
 export function withBadgeWords(
   segments: readonly Segment[],
@@ -50,7 +50,7 @@ function isName({ kind, changes }: Segment): boolean {
   return kind === "part" && changes.length > 0 && changes.every((change) => chooses(change, /^(make|model)$/));
 }
 
-/** The longest run of words that badges have, as one part; unused where it stands for too many badges. */
+/** The longest run of badge words, as one part; unused if it matches too many badges. */
 function badgeOf(words: readonly Segment[], tokens: readonly Token[], facts: StockFacts): Segment | null {
   const [first] = words;
   if (first === undefined) return null;
@@ -72,7 +72,7 @@ function keyOf({ from, to }: Segment, tokens: readonly Token[]): string {
   );
 }
 
-/** Badges of the site that have these words side by side; the words as `nameKey` writes them. */
+/** Badges of the site that contain these words next to each other; the words are in the form of `nameKey`. */
 export function badgesWith(key: string, facts: StockFacts): string[] {
   return key === "" ? [] : valuesOf(facts, "badge").filter((badge) => runsOfWords(badge).includes(key));
 }

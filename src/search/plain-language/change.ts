@@ -11,12 +11,12 @@ import {
 } from "../search-query.ts";
 import { withoutReplaced } from "./without-replaced.ts";
 
-/** `isLimit` where the values are those within a limit, as seats are: another limit narrows them. */
+/** `isLimit` if the values are those within a limit, as for seats: another limit narrows them. */
 export type ValuesChange = { kind: "values"; field: FacetField; values: readonly string[]; isLimit?: true };
 
 /**
- * What a phrase does to a search. `values` are alternatives, `required` are all meant, `excluded` are not wanted;
- * `alternatives` are values of several fields of which one will do.
+ * The effect of a phrase on a search. `values` are alternatives, `required` must all match, `excluded` must not match;
+ * `alternatives` are values of several fields of which one must match.
  */
 export type Change =
   | ValuesChange
@@ -25,20 +25,20 @@ export type Change =
   | { kind: "range"; field: RangeField; range: Range }
   | { kind: "sort"; sort: SortOption };
 
-/** Whether a change chooses values of these fields. */
+/** Whether a change sets values of these fields. */
 export function chooses(change: Change, fields: RegExp): change is ValuesChange {
   return change.kind === "values" && fields.test(change.field);
 }
 
-/** What changes choose of a field. */
+/** Values that changes set in a field. */
 export function valuesIn(changes: readonly Change[], field: FacetField): readonly string[] {
   return changes.flatMap((change) => (change.kind === "values" && change.field === field ? change.values : []));
 }
 
 /**
- * Puts all changes into one for each kind and field. Values are alternatives where a vehicle has one only, and all
- * meant where it may have several; ranges narrow each other. Null when they contradict each other, such as
- * `over 40k under 30k`, two orders, or where the state has no room for both, as for two groups of alternatives.
+ * Combines changes into one per kind and field. Values are alternatives if a vehicle has only one, and all required if
+ * it may have several; ranges narrow each other. Null if they contradict each other, such as `over 40k under 30k` or
+ * two orders, or if the state cannot express both, as with two groups of alternatives.
  */
 export function combineChanges(changes: readonly Change[]): Change[] | null {
   const combined = new Map<string, Change>();
@@ -59,7 +59,7 @@ function isOneOfSeveral(change: Change): change is ValuesChange {
   return change.kind === "values" && multiValuedFields.has(change.field);
 }
 
-/** `sunroof and leather`: a vehicle can have both. Null when more than two of them stand for several values. */
+/** `sunroof and leather`: a vehicle can have both. Null if more than two of them stand for several values. */
 function combineSeveral(changes: readonly ValuesChange[]): Change[] | null {
   const combined: Change[] = [];
   for (const [field, ofField] of Map.groupBy(changes, (change) => change.field)) {
@@ -93,7 +93,9 @@ function isLimit(change: Change): boolean {
   return change.kind === "values" && change.isLimit === true;
 }
 
-/** `red or blue, not blue` is red. What is wanted and excluded as a whole stays both, and nothing is found. */
+/**
+ * `red or blue, not blue` is red. If exactly the same values are wanted and excluded, both stay and nothing is found.
+ */
 function withoutExcluded(changes: readonly Change[]): Change[] {
   const excluded = new Set(
     changes.flatMap((change) =>
@@ -111,15 +113,12 @@ function finite(amount: number): number | null {
   return Number.isFinite(amount) ? amount : null;
 }
 
-/**
- * The query with these changes: what was just said takes the place of what filters held before that say the same of a
- * vehicle. What is excluded comes to what was excluded before.
- */
+/** The query with these changes. They replace filters on the same property; exclusions are added to existing ones. */
 export function withChanges(query: SearchQuery, changes: readonly Change[]): SearchQuery {
   const start = withoutReplaced(query, changes);
   const excluded = changes.filter((change) => change.kind === "excluded");
   const others = changes.filter((change) => change.kind !== "excluded");
-  // What is wanted and excluded in one breath stays both.
+  // Values both wanted and excluded in one text stay both.
   return withExcluded(others.reduce(withChange, excluded.reduce(withChange, start)), excluded);
 }
 

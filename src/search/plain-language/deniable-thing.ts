@@ -11,12 +11,12 @@ import { mostValuesOfWord } from "./stock-facts.ts";
 import type { StockWords } from "./stock-words.ts";
 import { endOfWritten, keyAt, longestName, nameKey, type Segment, type Token } from "./text-tokens.ts";
 
-/** An unknown name that is denied has at most this many words. */
+/** Maximum number of words in an unknown excluded name. */
 const longestDenied = 3;
 
-/** What may be denied at a token: also words that stand for too much to be asked for, and misspelt ones. */
+/** What can be excluded at a token, including words that match too much to be asked for, and misspelt ones. */
 export function deniableAt(tokens: readonly Token[], at: number, words: StockWords): Segment {
-  // A town without stock stands for the closest place, which is not left out with it.
+  // A town without stock means the closest place, which is not excluded with it.
   const placeOf: LookUp = (key) => {
     const place = words.places.get(key)?.in;
     return place?.note === undefined ? place?.changes : undefined;
@@ -40,11 +40,11 @@ export function deniableAt(tokens: readonly Token[], at: number, words: StockWor
   if (isUnfiltered)
     return { kind: "rest", from: at, to: endOfUnknown(tokens, at, words, lookUp), changes: [], isNamed: true };
   if (segment.kind !== "rest" || tokens[at]?.kind === "sign") return segment;
-  // A sign denies what it touches, as in `readText`.
+  // A sign excludes the word it touches, as in `readText`.
   const isSigned = tokens[at - 1]?.end === tokens[at]?.start && /^[-!]$/.test(keyAt(tokens, at - 1));
   const named = isSigned ? endOfWritten(tokens, at) : endOfBadge(tokens, at, words);
   const end = named ?? endOfUnknown(tokens, at, words, lookUp);
-  // `no dee why nsw`: a place that the site does not have, and not all of the state.
+  // `no dee why nsw`: a place that the site does not have, not the whole state.
   const stateBehind = named === null ? stateAt(tokens, end, words) : null;
   if (stateBehind) return { kind: "unused", from: at, to: stateBehind.to, changes: [], isOr: true };
   const names = [...words.deniable, ...words.phrases].flatMap(([name, [change]]) =>
@@ -58,7 +58,7 @@ export function deniableAt(tokens: readonly Token[], at: number, words: StockWor
   return { kind: "rest", from: at, to: end, changes: [], isNamed: named !== null };
 }
 
-/** The `cruiser` of `rav4 not cruiser` is a badge, and stands for a LandCruiser only where no other model is named. */
+/** The `cruiser` in `rav4 not cruiser` is a badge. It means LandCruiser only if no other model is named. */
 function badgesOfOther(
   key: string,
   tokens: readonly Token[],
@@ -73,7 +73,9 @@ function badgesOfOther(
   return isOther ? [{ kind: "values", field: "badge", values: badges }] : undefined;
 }
 
-/** What the shopper looks for, where it is no car: `bikes but no cruisers` means cruiser bikes, and no LandCruisers. */
+/**
+ * The noun of the vehicle type looked for, if not cars: `bikes but no cruisers` means cruiser bikes, not LandCruisers.
+ */
 function nounOfGoods(tokens: readonly Token[], at: number, { phrases }: StockWords): string | undefined {
   const isOf = (key: string, field: RegExp): boolean =>
     !/^cars?$/.test(key) && phrases.get(key)?.some((change) => chooses(change, field)) === true;
@@ -90,7 +92,7 @@ function withoutFuel(segment: Segment, tokens: readonly Token[], lookUp: LookUp)
   return isTurboDiesel ? { ...segment, to: from + 1, changes: lookUp("turbo") ?? [] } : segment;
 }
 
-/** The end of the longest run of words that stands so in badges: `sr5`, `gt line`. */
+/** End of the longest run of words that occurs in badges: `sr5`, `gt line`. */
 function endOfBadge(tokens: readonly Token[], at: number, { written }: StockWords): number | null {
   let key = "";
   let end: number | null = null;
@@ -104,7 +106,7 @@ function endOfBadge(tokens: readonly Token[], at: number, { written }: StockWord
   return end;
 }
 
-/** The end of a name that nothing knows, of a few words: `gt line`. Between quotation marks it has any length. */
+/** End of an unknown name of a few words: `gt line`. In quotation marks it can have any length. */
 function endOfUnknown(tokens: readonly Token[], at: number, words: StockWords, lookUp: LookUp): number {
   const quote = tokens[at - 1]?.key;
   const closing = quote === '"' ? tokens.findIndex(({ key }, place) => place > at && key === '"') : -1;

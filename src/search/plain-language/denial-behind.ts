@@ -1,7 +1,7 @@
 import { isPastParticiple, unaskedAt } from "./denial.ts";
 import { keyAt, phraseAt, phraseTable, type Token, wordSet } from "./text-tokens.ts";
 
-/** Behind a thing: `diesel-free` and `diesel: no` deny it, `towbar not needed` does not ask for it. */
+/** After a thing: `diesel-free` and `diesel: no` exclude it, `towbar not needed` does not ask for it. */
 const denialsBehind = phraseTable<"denied" | "unasked">([
   ["free, not wanted, not allowed, not included, not for me, not interested, no thanks, no good", "denied"],
   ["not ok, not okay, not good, not fine, not acceptable, not welcome, not on, not an option, not my thing", "denied"],
@@ -12,7 +12,7 @@ const denialsBehind = phraseTable<"denied" | "unasked">([
   ["or not, not a problem, not an issue, no problem, no issue, doesnt matter, not a dealbreaker", "unasked"],
 ]);
 
-/** What stands behind a thing and denies it, or says that it is not asked for. */
+/** Words after a thing that exclude it, or say that it is not asked for. */
 export function denialBehind(
   tokens: readonly Token[],
   thing: number,
@@ -35,7 +35,7 @@ export function denialBehind(
     : null;
 }
 
-/** Whether what may be said behind a thing goes on: `not on order`, `not interested in utes`, `free servicing`. */
+/** Whether words after a thing continue: `not on order`, `not interested in utes`, `free servicing`. */
 function isAboutNext(tokens: readonly Token[], end: number): boolean {
   const [last, next] = [tokens[end - 1]?.key, keyAt(tokens, end)];
   if (last === "on") return !isEnd(tokens, end);
@@ -47,7 +47,7 @@ function isEnd(tokens: readonly Token[], at: number): boolean {
   return tokens[at] === undefined || /^[,;.!]$/.test(keyAt(tokens, at));
 }
 
-/** What is free of something, and what dealers give away: `free servicing`. */
+/** Things that vehicles are free of, and free offers of dealers: `free servicing`. */
 const givenFree = wordSet(
   "of from service services servicing rego registration delivery shipping charging charger insurance warranty fuel tint mats roadside transport",
 );
@@ -58,7 +58,7 @@ function isSuffix(tokens: readonly Token[], at: number): boolean {
   return isJoined && tokens[at + 1]?.key === "less" && tokens[at + 1]?.start === tokens[at]?.end;
 }
 
-/** Behind `isn't`. */
+/** After `isn't`. */
 const denialsOfCopula = phraseTable<"denied" | "unasked">([
   ["ok, okay, good, fine, acceptable, welcome, wanted, allowed, an option, my thing, for me", "denied"],
   ["required, needed, necessary, essential, important, a must, a problem, an issue", "unasked"],

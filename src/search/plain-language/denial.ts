@@ -1,7 +1,7 @@
 import { isLimit, readQuantity } from "./read-quantity.ts";
 import { keyAt, phraseAt, phraseTable, type Token, wordSet } from "./text-tokens.ts";
 
-/** Words before what is not wanted: `no vans` leaves vans out. */
+/** Words before an exclusion: `no vans` excludes vans. */
 const denials = phraseTable<true>([
   ["do not, does not, did not, is not, are not, am not, was not, must not, should not, would not, can not", true],
   [
@@ -31,7 +31,7 @@ const denials = phraseTable<true>([
   ["with the exception of, ! =, < >", true],
   ["other than, apart from, aside from, rather than, instead of, outside, outside of", true],
 ]);
-/** These begin as a denial does and say the opposite, or nothing: what follows is asked for. */
+/** These begin like a negation but mean the opposite, or nothing: what follows is asked for. */
 const assertions = phraseTable<true>([
   ["nothing but, nothing except, nothing other than, nothing else but, none but, none other than, nowhere but", true],
   ["why not, if not, not anything but, no rush, no hurry, no big deal, not far, not too far", true],
@@ -43,11 +43,11 @@ const adverbs = "(?: (?:really|too|very|particularly|overly|that|much|so|even|at
 /** `not without a towbar` asks for one. */
 const doubleDenial =
   /^(?:not|no|nothing|none|never|dont|avoid|exclude|skip)(?: (?:any|a|one|ones|cars?|vehicles?|anything|something|want|show|me|be|go|do|buy))* (?:without|lacking|missing)(?= )/;
-/** What follows these may be so or not: it is neither asked for nor denied. */
+/** What follows these is optional: neither asked for nor excluded. */
 const unaskings = new RegExp(
   `^(?:${deny}${adverbs} (?:(?:have|need|has) to (?:be|have)|need|necessarily|mind|just(?! sold| in | arrived)|only|merely|exclusively|limited to|restricted to|against|opposed to|averse to)|need not (?:be|have)|nothing (?:wrong with|against)|no (?:need|objections?) (?:for|to)|with or without)(?= |$)`,
 );
-/** These say that something is of no matter, where they say what. */
+/** These say that something named does not matter. */
 const indifference = new RegExp(
   `^(?:${deny}${adverbs} (?:care(?! for )|matter|bother|bothered|fussed|fussy|picky|worried|concerned|sure|particular|an issue|problem|big deal)|no (?:\\p{L}+ )?preferences?|no (?:worries|dramas?|matter|problems?|issues?|limits?|restrictions?|particular|specific))(?= |$)`,
   "u",
@@ -56,7 +56,7 @@ const leadsToMatter =
   /^(?:on|about|for|with|over|if|whether|what|which|who|where|how|the|its|it|is|a|an|any|be|as|to|of)$/;
 const mostWordsOfUnasking = 8;
 
-/** The end of words that begin as a denial does and only assert what follows, or say nothing of it. */
+/** End of words that begin like a negation but assert what follows, or say nothing about it. */
 export function endOfAssertion(tokens: readonly Token[], at: number): number | null {
   const said = phraseAt(assertions, tokens, at);
   if (said !== null) return said.to;
@@ -67,8 +67,8 @@ export function endOfAssertion(tokens: readonly Token[], at: number): number | n
 }
 
 /**
- * Words after which a thing may be so or not: `not necessarily a kia`, `no preference on colour`. `isOfThing` where one
- * follows that would else be asked for.
+ * Words after which a thing is optional: `not necessarily a kia`, `no preference on colour`. `isOfThing` if the thing
+ * that follows would otherwise be asked for.
  */
 export function unaskedAt(tokens: readonly Token[], at: number): { isOfThing: boolean; to: number } | null {
   const [plain, matter] = [unaskings, indifference].map((pattern) => endOfMatch(pattern, tokens, at));
@@ -86,13 +86,13 @@ export function unaskedAt(tokens: readonly Token[], at: number): { isOfThing: bo
 
 const isMore = /^(just|only|merely)$/;
 
-/** Whether words ask for what they name and for more: `not only kia but mazda`. */
+/** Whether words ask for what they name and more: `not only kia but mazda`. */
 export function isOfMore(tokens: readonly Token[], at: number): boolean {
   const end = endOfAssertion(tokens, at);
   return end !== null && isMore.test(keyAt(tokens, end - 1));
 }
 
-/** `colour or make`, which say of no thing what it is. */
+/** `colour or make`, which name fields without values. */
 function endOfNouns(tokens: readonly Token[], from: number): number {
   const isNoun = (at: number): boolean => kindsOfThings.has(keyAt(tokens, at)) || measures.has(keyAt(tokens, at));
   let to = from;
@@ -126,31 +126,31 @@ const contrasts: ReadonlyMap<string, ReadonlySet<string>> = new Map([
   ["sooner", wordSet("than")],
   ["prefer", wordSet("than over")],
 ]);
-/** Between a denial and what it denies: `don't show me any`, `not interested in`, `mustn't be a`. */
+/** Between a negation and what it excludes: `don't show me any`, `not interested in`, `mustn't be a`. */
 const carriers = wordSet(
   "a an the any some more another show me us give get got getting find bring want wants wanting need needs like likes have has having do does be being been is are was to too in at into on onto for of with from by its it that this these those keen interested interest looking look after fan including include includes seeing see consider considering something anything one ones thing things kind type sort really very all every want spend spending pay paying go going afford stand either thanks thank you way yet ever already currently drive drives driving buy buying own made built run running",
 );
-/** A number's name: `stock no 1234` denies nothing. */
+/** Names of numbers: `stock no 1234` excludes nothing. */
 const numbered = wordSet("stock vin rego ref reference order chassis engine part phone");
-/** Signs between a denial and what it denies: `no, diesel`, `not: (diesel)`. */
+/** Signs between a negation and what it excludes: `no, diesel`, `not: (diesel)`. */
 const passedSigns = /^[-,:;("'“”[{!.…=_/*]$/;
 const closingSigns = /^[)"'“”\]}*]$/;
-/** Signs that deny the word directly behind them. */
+/** Signs that exclude the word directly after them. */
 const denyingSigns = wordSet("- !");
 
 const otherDenials = ["than", "over", "0", "zero", "bar", "drop", "but"];
 const firstWords = [...denials.keys()]
   .filter((phrase) => /^\p{L}/u.test(phrase))
   .map((phrase) => (phrase.split(" ")[0] ?? "").split("").join("['’‘ʼ`´]?"));
-/** Most texts deny nothing, and need not be taken apart. */
+/** Most texts exclude nothing and need no tokens. */
 export const mayDeny = new RegExp(
   `[-‐‑‒–—−﹣－!！]|<\\s*>|(?<!\\p{L})(?:${[...firstWords, ...universalWords.split(" "), ...otherDenials].join("|")})(?!\\p{L})`,
   "iu",
 );
 
 /**
- * The place of the first token that a denial at a token denies, or null where none begins: `no more than 40k` denies
- * nothing, `-vans` does. Knows words only and no stock, so that a plain text is read the same way.
+ * Position of the first token excluded by a negation at a token, or null: `no more than 40k` excludes nothing, `-vans`
+ * does. Uses only words and no stock, so that a text is read the same way on every site.
  */
 export function endOfDenial(tokens: readonly Token[], at: number): number | null {
   if (isDenyingSign(tokens, at)) return tokens[at + 1]?.kind === "sign" ? at + 2 : at + 1;
@@ -184,7 +184,7 @@ function endOfException(tokens: readonly Token[], at: number): number | null {
   return phraseAt(exceptions, tokens, to)?.to ?? null;
 }
 
-/** The `excluded` of `kia excluded suv` denies what stands before it. */
+/** In `kia excluded suv`, `excluded` applies to the words before it. */
 export function isPastParticiple(tokens: readonly Token[], at: number): boolean {
   const isAfterThing = at > 0 && tokens[at - 1]?.kind !== "sign" && tokens[at + 1]?.key !== ":";
   return isAfterThing && deniedParticiples.test(keyAt(tokens, at));
@@ -200,14 +200,14 @@ function deniesNumber(tokens: readonly Token[], at: number): boolean {
   return !isAmount && tokens[at]?.endsWord === true && tokens[at + 1]?.kind === "word";
 }
 
-/** What a wish goes on with after `but`: `any suv but with leather`. */
+/** Continuations of a wish after `but`: `any suv but with leather`. */
 const wishesAfterBut = wordSet(
   "must should can could would will only just maybe preferably preferred prefer ideally rather cheap low newer i im id my you not no",
 );
 
 /**
- * `any suv but kia`: the place of what is excepted from all that was named since `any`. `not a kia but a mazda` and
- * `any suv but with leather` except nothing.
+ * `any suv but kia`: position of the exception from everything named since `any`. `not a kia but a mazda` and
+ * `any suv but with leather` have no exception.
  */
 function startOfExcepted(tokens: readonly Token[], at: number): number | null {
   if (!/^(but|save|bar)$/.test(keyAt(tokens, at))) return null;
@@ -219,7 +219,7 @@ function startOfExcepted(tokens: readonly Token[], at: number): number | null {
   return null;
 }
 
-/** The place of a thing that follows with an article at most; null where a wish goes on instead. */
+/** Position of a thing that follows after at most an article; null if a wish continues instead. */
 export function startOfBare(tokens: readonly Token[], from: number): number | null {
   let at = from;
   while (articles.has(keyAt(tokens, at))) at += 1;
@@ -228,11 +228,11 @@ export function startOfBare(tokens: readonly Token[], from: number): number | nu
   return key === "" || isWish || readQuantity(tokens, at)?.kind === "quantity" ? null : at;
 }
 
-/** What `bar` and `drop` are part of, and deny nothing. */
+/** Words with which `bar` and `drop` form a name and exclude nothing. */
 const barred = wordSet("bull tow roof light nudge roll sports sway head price weekly");
 const dropped = wordSet("top side sides tail head down in");
 
-/** `bar kia` and `drop kia`, which are other words where they stand beside a part: `bull bar`, `drop side`. */
+/** `bar kia` and `drop kia`. Next to a part they have other meanings: `bull bar`, `drop side`. */
 function endOfPlainVerb(tokens: readonly Token[], at: number): number | null {
   const isVerb = /^(bar|drop)$/.test(keyAt(tokens, at));
   const isPart = barred.has(keyAt(tokens, at - 1)) || dropped.has(keyAt(tokens, at + 1));
@@ -245,7 +245,7 @@ function endOfContrast(tokens: readonly Token[], at: number): number | null {
   return isContrast ? at + 1 : null;
 }
 
-/** Whether a comma ends what a denial denies: `rather than diesel, petrol` asks for petrol. */
+/** Whether a comma ends the exclusion: `rather than diesel, petrol` asks for petrol. */
 export function isContrast(tokens: readonly Token[], at: number): boolean {
   return /^(rather|instead|over|to)$/.test(keyAt(tokens, at)) || endOfContrast(tokens, at) !== null;
 }
@@ -264,7 +264,7 @@ function isCarrier(tokens: readonly Token[], at: number): boolean {
   return passedSigns.test(key) || carriers.has(key) || phraseAt(denials, tokens, at)?.to === at + 1;
 }
 
-/** What joins things that are denied together; `none` where nothing stands between them. */
+/** What joins excluded things; `none` if nothing is between them. */
 export type Separator = { kind: "or" | "and" | "comma" | "none"; to: number };
 
 const joiners = new Map<string, Separator["kind"]>([
@@ -278,10 +278,10 @@ const joiners = new Map<string, Separator["kind"]>([
   [",", "comma"],
   [";", "comma"],
 ]);
-/** Between a joiner and the next thing. */
+/** Between a joining word and the next thing. */
 const articles = wordSet("a an the any anything other another");
 
-/** What stands between two things that may be denied together, with the articles of the second. */
+/** The separator between two things that may be excluded together, with the articles of the second. */
 export function separatorAt(tokens: readonly Token[], from: number): Separator {
   let kind: Separator["kind"] = "none";
   let to = from;

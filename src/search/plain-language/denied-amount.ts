@@ -6,8 +6,8 @@ import { readQuantity } from "./read-quantity.ts";
 import { phraseAt, type Token } from "./text-tokens.ts";
 
 /**
- * A text's tokens with each denial before the unit of what it denies: `seats not 7` reads as `not seats 7`. Every token
- * stays at its place in the text.
+ * Moves each negation before the unit of what it excludes: `seats not 7` reads as `not seats 7`. Tokens keep their
+ * positions in the text.
  */
 export function withDenialsBeforeUnits(tokens: readonly Token[]): readonly Token[] {
   for (let at = 0; at < tokens.length; at++) {
@@ -29,9 +29,9 @@ export function withDenialsBeforeUnits(tokens: readonly Token[]): readonly Token
   return tokens;
 }
 
-/** The words from `middle` on before those from `from` on. */
+/** Swaps the words from `middle` with those from `from`. */
 function exchanged(tokens: readonly Token[], from: number, middle: number, to: number): Token[] {
-  // A sign denies only what it touches: `seats -7`.
+  // A sign excludes only what it touches: `seats -7`.
   const denial = tokens
     .slice(middle, to)
     .map((token) => (/^[-!]$/.test(token.key) ? { kind: "word" as const, key: "not" } : token));

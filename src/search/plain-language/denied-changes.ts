@@ -4,7 +4,7 @@ import { deniedRange } from "./quantity-change.ts";
 import { type StockFacts, valuesOf } from "./stock-facts.ts";
 import type { Segment } from "./text-tokens.ts";
 
-/** What leaves out what the changes ask for. Null where no filter can say it: an order, a range with two ends. */
+/** The exclusion of what the changes ask for. Null if filters cannot express it: an order, a range with two ends. */
 function denied(changes: readonly Change[], facts: StockFacts): Change[] | null {
   if (changes.some(({ kind }) => kind === "excluded")) return eitherDenied(changes, facts);
   const makes = valuesIn(changes, "make");
@@ -26,8 +26,8 @@ function denied(changes: readonly Change[], facts: StockFacts): Change[] | null 
 }
 
 /**
- * A part that is not wanted. A place without vehicles stands for the closest one, which is not left out with it:
- * `not in manly` leaves out nothing. Null where no filter can say it.
+ * An excluded part. A place without vehicles means the closest one, which is not excluded with it: `not in manly` has
+ * no effect. Null if filters cannot express it.
  */
 export function deniedPart(part: Segment, facts: StockFacts): Segment | null {
   if (part.note !== undefined && kindOf(part) === "place")
@@ -36,7 +36,7 @@ export function deniedPart(part: Segment, facts: StockFacts): Segment | null {
   return changes && { ...part, changes };
 }
 
-/** `not available`: of what leaves several things out, one at least is the case. */
+/** `not available`: if a word excludes several values, at least one of them applies. */
 function eitherDenied(changes: readonly Change[], facts: StockFacts): Change[] | null {
   const anyOf: Partial<Record<FacetField, readonly string[]>> = {};
   for (const change of changes) {
@@ -51,7 +51,7 @@ function eitherDenied(changes: readonly Change[], facts: StockFacts): Change[] |
     : [{ kind: "alternatives", anyOf }];
 }
 
-/** A model is left out with its make: other makes may have one of that name. */
+/** A model is excluded with its make, because other makes may have a model of that name. */
 function deniedModels(makes: readonly string[], models: readonly string[], facts: StockFacts): Change {
   const known = new Set(valuesOf(facts, "make_model"));
   const names = makes.flatMap((make) => models.map((model) => `${make} ${model}`)).filter((name) => known.has(name));
@@ -60,7 +60,7 @@ function deniedModels(makes: readonly string[], models: readonly string[], facts
     : { kind: "excluded", field: "model", values: models };
 }
 
-/** Makes and models are of one kind, and so are places; words that no field knows are a kind of their own. */
+/** Makes and models count as one field, and so do places. Words without a field are a kind of their own. */
 const kinds: Partial<Record<FacetField, string>> = {
   make: "name",
   model: "name",
@@ -72,12 +72,12 @@ const kinds: Partial<Record<FacetField, string>> = {
 
 export function kindOf({ kind, changes: [change] }: Segment): string | null {
   if (kind === "denied") return "text";
-  // A part that changes nothing is a place without vehicles that is not wanted (`deniedPart`).
+  // A part without changes is an excluded place without vehicles (`deniedPart`).
   if (change === undefined) return kind === "part" ? "place" : null;
   if (change.kind === "sort") return null;
   if (change.kind === "range") return change.field;
   if (change.kind === "alternatives") return "either";
-  // Sold and reserved are one kind of thing to a person.
+  // Shoppers regard sold and reserved as one field.
   if (change.values.every((value) => value === "sold" || value === "Reserved")) return "taken";
   return kinds[change.field] ?? change.field;
 }

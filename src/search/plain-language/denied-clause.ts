@@ -7,14 +7,14 @@ import { type StockFacts, valuesOf } from "./stock-facts.ts";
 import { keyAt, type Segment, type Token } from "./text-tokens.ts";
 import { endOfUnknownGoods, endOfVagueDenial, isWishBehindUnknown } from "./vague-denial.ts";
 
-/** Reads one thing at a token; an unknown word is `rest`. */
+/** Reads one thing at a token; unknown words are `rest`. */
 export type ReadThing = (at: number) => Segment;
 
 /**
- * What a denial denies: the thing at `denied`, and those that the shopper joins to it, as they stand up to the next
- * boundary. Words that nothing knows do not end it: `not made by mg`. `or`, `nor`, `/`, `and`, `&` and `+` join
- * anything, but `and` after `not` only what is of the same kind; commas and nothing at all what is of the same kind, so that `not white, black` and `not white black` deny
- * both colours, and `not red, automatic` and `no diesel suv` ask for the second.
+ * What a negation excludes: the thing at `denied` and those joined to it, up to the next boundary. Unknown words do not
+ * end it: `not made by mg`. `or`, `nor`, `/`, `and`, `&` and `+` join anything, but `and` after `not` only values of
+ * the same field. Commas and no separator join values of the same field, so that `not white, black` and
+ * `not white black` exclude both colours, and `not red, automatic` and `no diesel suv` ask for the second.
  */
 export function deniedClause(
   tokens: readonly Token[],
@@ -32,7 +32,7 @@ export function deniedClause(
   const first = denied >= tokens.length ? null : deniedThing(tokens, denied, readThing, facts);
   if (first === null) return [{ kind: "unused", from, to: Math.max(denied, from + 1), changes: [] }];
   if (first.kind === "unused") return [{ ...first, from }];
-  // `no towbar needed` leaves out none.
+  // `no towbar needed` excludes nothing.
   const isNeedless = /^(needed|required|necessary)$/.test(keyAt(tokens, first.to));
   if (isNeedless) return [{ kind: "unused", from, to: first.to + 1, changes: [], isOr: true }];
   const things: Segment[] = [{ kind: "silent", from, to: denied, changes: [] }, first];
@@ -61,8 +61,8 @@ export function deniedClause(
 }
 
 /**
- * Whether a wish begins behind `and`: `not kia and automatic` asks for an automatic, `no diesel and suv` for an SUV.
- * `avoid kia and diesel`, `no kia and diesel` and `no diesels and utes` leave out both.
+ * Whether a wish begins after `and`: `not kia and automatic` asks for an automatic, `no diesel and suv` for an SUV.
+ * `avoid kia and diesel`, `no kia and diesel` and `no diesels and utes` exclude both.
  */
 function isWishBehindAnd(tokens: readonly Token[], from: number, denied: Segment, next: Segment): boolean {
   const [first, ...others] = tokens.slice(from, denied.from).map(({ key }) => key);
@@ -72,7 +72,7 @@ function isWishBehindAnd(tokens: readonly Token[], from: number, denied: Segment
   return first === "no" && isNoun && !(isPlural(tokens, denied) && isPlural(tokens, next));
 }
 
-/** `no utes hatch` asks for a hatch. Many names end with an s. */
+/** `no utes hatch` asks for a hatch. Many names end in s. */
 function isOneOfOthers(tokens: readonly Token[], denied: Segment, next: Segment): boolean {
   return kindOf(denied) !== "name" && isPlural(tokens, denied) && !isPlural(tokens, next);
 }
@@ -83,18 +83,18 @@ function isPlural(tokens: readonly Token[], { to }: Segment): boolean {
 
 const nouns = /^(simple_body|item_type|make|model|make_model)$/;
 
-/** `not white, red please`: who is polite about the second of two asks for it. */
+/** `not white, red please`: `please` after the second of two things asks for it. */
 const politeWords = /^(please|pls|plz|thanks)$/;
-/** A new thought begins with these: `no thanks i want a kia`. */
+/** A new clause begins with these: `no thanks i want a kia`. */
 const clauseEnds =
   /^(but|just|only|instead|prefer|preferred|preferably|rather|ideally|please|pls|plz|thanks|thx|maybe|plus)$/;
-/** So it does with these, once something was denied: `no kia show me mazda`. */
+/** A new clause also begins with these once something was excluded: `no kia show me mazda`. */
 const wishBegins =
   /^(show|give|get|find|want|wants|wanting|need|needs|like|looking|must|should|i|id|im|with|in|for|to|near|under|has|have)$/;
 
 /**
- * Where the thing begins that is denied: past words that nothing knows and those that say nothing, as in `not made by
- * mg` and `no smelly diesels`. The place itself where no known thing follows.
+ * Start of the excluded thing, after unknown words and fillers, as in `not made by mg` and `no smelly diesels`. The
+ * position itself if no known thing follows.
  */
 function startOfThing(
   tokens: readonly Token[],
@@ -110,9 +110,9 @@ function startOfThing(
     if (/^[,;.!?]$/.test(token.key) || clauseEnds.test(token.key) || endOfDenial(tokens, at) !== null) return from;
     if (at > from && isLimit(readQuantity(tokens, at))) return from;
     const thing = readThing(at);
-    // `no cars or suvs` denies the second.
+    // `no cars or suvs` excludes the second.
     if (thing.kind === "or" && at !== limit) return from;
-    // `no dodgy cars` denies none where a site sells caravans too.
+    // `no dodgy cars` excludes nothing if a site also sells caravans.
     if (at > from && thing.kind === "part" && /^cars?$/.test(token.key)) return from;
     if (at > from && isWishBehindUnknown(tokens, { from: denial, behind: from }, thing, readThing)) return from;
     if (thing.kind === "part" || thing.kind === "unused" || thing.isNamed === true) return at;
@@ -120,7 +120,7 @@ function startOfThing(
   return from;
 }
 
-/** Words that name any vehicle, and those that lead from it to a limit: `cars with more than`, `vehicles priced over`. */
+/** Words for any vehicle, and words between them and a limit: `cars with more than`, `vehicles priced over`. */
 const anyVehicle =
   /^(cars?|vehicles?|stuff|things?|anything|something|ones?|models?|with|that|which|are|is|has|have|having|priced|costs?|costing|a|an|the|any)$/;
 
@@ -131,8 +131,8 @@ function endOfAnyVehicle(tokens: readonly Token[], from: number): number {
 }
 
 /**
- * The end of a limit that belongs to the thing before it: `no suvs over 40k` leaves out neither all of them nor all
- * that costs more. A limit that people wish for is one: `no diesel under 30k`.
+ * End of a limit that belongs to the thing before it: `no suvs over 40k` excludes neither all SUVs nor everything over
+ * 40k. A limit that people want remains one: `no diesel under 30k`.
  */
 function endOfOwnLimit(tokens: readonly Token[], from: number): number | null {
   const at = endOfAnyVehicle(tokens, from);
@@ -141,7 +141,7 @@ function endOfOwnLimit(tokens: readonly Token[], from: number): number | null {
   return isUnwanted(limit) || tokens.slice(from, at).some(({ key }) => /^(with|having)$/.test(key)) ? limit.to : null;
 }
 
-/** `not in stock`, `no all wheel drive`: words that only carry other things begin a name too. */
+/** `not in stock`, `no all wheel drive`: words that usually introduce other things can also begin a name. */
 function startOfName(
   tokens: readonly Token[],
   { from, behind }: { from: number; behind: number },
@@ -155,7 +155,7 @@ function startOfName(
   return null;
 }
 
-/** What joins the next thing, past words that only belong to the last one: `no white cars or black ones`. */
+/** The separator before the next thing, after words that belong to the last one: `no white cars or black ones`. */
 function separatorBehind(tokens: readonly Token[], from: number, readThing: ReadThing): Separator {
   for (let at = from; at < tokens.length; at++) {
     const { key, kind } = tokens[at] as Token;
@@ -171,10 +171,10 @@ function separatorBehind(tokens: readonly Token[], from: number, readThing: Read
   return separatorAt(tokens, from);
 }
 
-/** What is done with vehicles: `no kia or drive a diesel`. */
+/** Verbs for using a vehicle: `no kia or drive a diesel`. */
 const verbs = /^(drive|drives|driving|own|buy|buying|made|built|by|run|running|a|an|the|any)$/;
 
-/** `no mg or smelly diesels`: unknown words after a joiner change nothing, if a known thing follows. */
+/** `no mg or smelly diesels`: unknown words after a joining word have no effect if a known thing follows. */
 function separatorBefore(tokens: readonly Token[], separator: Separator, readThing: ReadThing): Separator {
   if (separator.kind === "comma") return separator;
   for (let at = separator.to; at < tokens.length; at++) {
@@ -215,7 +215,7 @@ function isJoined({ kind }: Separator, isKin: boolean, things: readonly Segment[
   const [first, ...others] = things;
   const isWish = others.at(-1)?.changes.some(isWishedRange) ?? false;
   if (kind === "or" || (kind === "and" && !isWish && !leavesNothing(things, facts))) {
-    // `no diesel, hatch or sedan` asks for one of the two; `no diesel, manual or van` for none of them.
+    // `no diesel, hatch or sedan` asks for one of the two; `no diesel, manual or van` excludes all.
     // `no manual, suv, white or black` asks for an SUV in one of the two colours.
     const [joined, last] = others.slice(-2).map(kindOf);
     if (others.length > 1 && !isKin && joined === last) return false;
@@ -232,13 +232,13 @@ function isRange({ changes }: Segment): boolean {
   return changes.some(({ kind }) => kind === "range");
 }
 
-/** `no kia and low kms`: who seems to leave out what people wish for asks for it. */
+/** `no kia and low kms`: a property that people want is asked for even after a negation. */
 function isWishedRange(change: Change): boolean {
   if (change.kind !== "range") return false;
   return change.field === "year" ? change.range.max !== null : change.range.min !== null;
 }
 
-/** `no manual, auto` denies one of two: who denies every value of a field means the last as a wish. */
+/** `no manual, auto` excludes one of two: if every value of a field is excluded, the last is asked for. */
 function leavesNothing(things: readonly Segment[], facts: StockFacts): boolean {
   const changes = things.flatMap((thing) => thing.changes);
   const [first] = changes;
@@ -247,12 +247,12 @@ function leavesNothing(things: readonly Segment[], facts: StockFacts): boolean {
   return valuesOf(facts, first.field).every((value) => denied.has(value));
 }
 
-/** The thing at a token as what is denied; null where none is there. */
+/** The excluded thing at a token, or null. */
 function deniedThing(tokens: readonly Token[], at: number, readThing: ReadThing, facts: StockFacts): Segment | null {
   const quantity = readQuantity(tokens, at);
   const segment = readThing(at);
   if (segment.kind === "silent" || segment.kind === "or") return null;
-  // `not 3 series` is a name and no amount.
+  // `not 3 series` is a name, not an amount.
   const isName = quantity?.kind === "unclear" && segment.kind === "part";
   const isAmount = quantity?.to === segment.to || (isLimit(quantity) && segment.kind === "rest");
   if (quantity !== null && isAmount && !isName) {

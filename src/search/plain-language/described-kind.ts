@@ -1,12 +1,12 @@
 import { keyAt, type Segment, type Token, unusedSegment } from "./text-tokens.ts";
 import { isKindOfVehicle, isVague } from "./vague-denial.ts";
 
-/** Things between an adjective and the kind of vehicle that it describes: `large family suv`. */
+/** Maximum number of things between an adjective and its vehicle type: `large family suv`. */
 const mostBetween = 2;
 
 /**
- * An adjective of a kind of vehicle that no filter knows: `large suv`, `fast car`. As text it would be found in names,
- * so that it is not searched for. Null where none stands.
+ * An adjective of a vehicle type for which there is no filter: `large suv`, `fast car`. It is not searched for, because
+ * as text it would match names. Null if there is none.
  */
 export function describedKindAt(
   tokens: readonly Token[],

@@ -1,10 +1,10 @@
 import { type StockFacts, valuesOf } from "./stock-facts.ts";
 import { nameKey } from "./text-tokens.ts";
 
-/** Longer names of features say too much to be shortened by the words in them. */
+/** Longer feature names are too specific to be shortened. */
 const mostWordsOfFeature = 6;
 
-/** `heated seats` for `Heated front seats` and `360 camera` for `360-degree camera`, where only one feature is meant. */
+/** `heated seats` for `Heated front seats` and `360 camera` for `360-degree camera`, if only one feature matches. */
 export function featuresByWords(facts: StockFacts): [words: string, feature: string][] {
   const meant = new Map<string, Set<string>>();
   for (const value of valuesOf(facts, "filtered_features"))
@@ -14,7 +14,7 @@ export function featuresByWords(facts: StockFacts): [words: string, feature: str
   );
 }
 
-/** The first word of a name with some of the others, and its last words, two at least. */
+/** The first word of a name with some of the others, and its last words (at least two). */
 function shortNamesOf(name: string): string[] {
   const words = name
     .split(/[^\p{L}\p{N}]+/u)

@@ -2,17 +2,17 @@ import { editDistance } from "../edit-distance.ts";
 import { knownModelNames } from "../known-models.ts";
 import { type Token, wordSet } from "./text-tokens.ts";
 
-/** As free text takes it: one letter from four letters on, two from eight. */
+/** As in free text: one wrong letter from four letters, two from eight. */
 const lettersFor = { one: 4, two: 8 } as const;
 
-/** Words of vehicles that are one letter from a name: `tray` is not grey, a `cord` no Ford and `bars` are no cars. */
+/** Words about vehicles that are one letter from a name: `tray` is not grey, `cord` not Ford and `bars` not cars. */
 const otherWords = wordSet(
   "tray trays seat seats lock locks mats mat lamp lamps light lights shift shifts ramp ramps cord cords caps cap bars cabs hitch hitches mine mines dogs dog track tracks tracker mast rack racks tank tanks crane boat boats horse horses book books chip chips dent dents ding dings leak leaks gear gears dust cover covers liner hook hooks step steps gate gates hood vent vents roof boot wing wings tint rust hail",
 );
 
 /**
- * The name that a shopper meant by words that are no name, or null. Words that the stock has written somewhere, and
- * models that are elsewhere, are no other name misspelt.
+ * The name meant by a misspelt text, or null. Words that occur in the stock, and models sold elsewhere, are not
+ * corrected.
  */
 export function misspelt(
   words: readonly Token[],

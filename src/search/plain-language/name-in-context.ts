@@ -4,16 +4,16 @@ import { nameKey, type Token } from "./text-tokens.ts";
 
 type Named = { key: string; make: string; model: string | null; to: number };
 
-/** Tokens of the longest name, and how many of them are read back for one. */
+/** Number of tokens in the longest name, and the number read backwards to find one. */
 const longest = 6;
 const furthest = 12;
 
-/** What stands between names that are said together: `mazda 2, 3 or 6`. */
+/** Separators between names in a list: `mazda 2, 3 or 6`. */
 const betweenNames = /^(or|and|&|,|\/|\||nor|\d+)$/;
 
 /**
- * What a number or a letter means by the name before it: the `3` of `mazda 2 or 3` and `mazda not 3`, the `5` of `cx-3
- * or 5`. `isJoined` where only joiners may stand between them.
+ * Meaning of a number or letter after a name: the `3` in `mazda 2 or 3` and `mazda not 3`, the `5` in `cx-3 or 5`.
+ * `isJoined` if only joining words may be between them.
  */
 export function nameInContext(
   key: string,
@@ -32,7 +32,7 @@ export function nameInContext(
   return names.map((name) => words.phrases.get(name)).find((changes) => valuesIn(changes ?? [], "model").length > 0);
 }
 
-/** The last make that is named before a token, with its model. */
+/** The last make named before a token, with its model. */
 export function nameBefore(tokens: readonly Token[], at: number, { phrases, deniable }: StockWords): Named | null {
   for (let from = at - 1; from >= Math.max(0, at - furthest); from--) {
     let named: Named | null = null;

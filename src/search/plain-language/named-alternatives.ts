@@ -4,7 +4,7 @@ import type { StockWords } from "./stock-words.ts";
 import { keyAt, type Segment, type Token, unusedSegment } from "./text-tokens.ts";
 
 /**
- * Reads names that are text by themselves and stand in a list with makes or models: `landcruiser or patrol` asks for
+ * Reads names that are otherwise text if they are in a list with makes or models: `landcruiser or patrol` asks for
  * every LandCruiser, whatever its number. In a list with commas, a known model that is not in stock is not searched
  * for: `pajero, patrol or hilux`.
  */
@@ -24,7 +24,7 @@ export function withNamedAlternatives(
   });
   return read.flatMap((one, at) => {
     const run = runs[at] ?? one;
-    // What an `or` joins is decided later, so that a name without stock is left to it.
+    // What an `or` joins is decided later, so names without stock are left to that step.
     const isBesideOr = [runs[at - 1], runs[at + 1]].some((joint) => joint?.kind === "or");
     const isListed = one !== run && listOf(read, at, tokens).some(isName);
     const isMeant = one.kind === "part" ? isListed || isBesideOr : isListed && !isBesideOr;
@@ -32,7 +32,7 @@ export function withNamedAlternatives(
   });
 }
 
-/** Null where a run of text is no name. */
+/** Null if a run of text is not a name. */
 function named(run: Segment, tokens: readonly Token[], { deniable }: StockWords): Segment | null {
   const key = tokens
     .slice(run.from, run.to)
@@ -43,7 +43,7 @@ function named(run: Segment, tokens: readonly Token[], { deniable }: StockWords)
   return knownModelNames.has(key) ? { ...unusedSegment(run.from, run.to), isOr: true } : null;
 }
 
-/** The other things of the list that a thing stands in. */
+/** The other things in the list around a thing. */
 function listOf(runs: readonly Segment[], at: number, tokens: readonly Token[]): Segment[] {
   const listed: Segment[] = [];
   for (const step of [-1, 1])

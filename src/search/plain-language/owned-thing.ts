@@ -11,7 +11,7 @@ const having = "(?:have|has|had|own|owns|owned|owning|drive|drives|drove|driving
 const lately = "(?:currently|already|previously|now|still)";
 const giving =
   "(?:sell|sold|trad|swap|swapp|replac|exchang|(?:up|down)grad|downsiz|offload|mov|switch|chang|go|com|step)(?:e|ing|ement for)?(?: -)?(?: in| up| down| on)?";
-/** What somebody gives away or compares with may be any vehicle: `switching from diesel`, `bigger than a corolla`. */
+/** Anything given away or compared with may be any vehicle: `switching from diesel`, `bigger than a corolla`. */
 const leaving = new RegExp(
   `^(?:(?:to |just |recently )?${giving}(?: from)? (?:${owners}|the|this|an?)|${giving} from|trad(?:e|ing)(?: -)? in(?: :)?(?: an?)?|get(?:ting)? rid of ${owners}|(?:not |no |nothing )?(?:(?!rather|other|sooner)\\p{L}+er than|(?:more|less) \\p{L}+ than|(?:as|so) (?!long|soon|far|well)\\p{L}+ as)(?! \\d)(?: an?| the)?)(?: ${owners})?(?= )`,
   "u",
@@ -19,30 +19,31 @@ const leaving = new RegExp(
 const owning = new RegExp(
   `^(?:${owners} (?:current|last|previous|old|other) (?:car|vehicle) (?:is|was) an?|(?:(?:my |our )?${people}|ive|weve|used to|${lately})(?: ${lately})? ${having} (?:an?|the|this)|(?:had|owned|driving) an?|${owners})(?: ${owners})?(?= )`,
 );
-/** Ownership that only what follows tells: `got a kia, want a mazda`, `swap hilux for prado`. */
+/** Ownership that depends on what follows: `got a kia, want a mazda`, `swap hilux for prado`. */
 const wishing =
   "(?:[,;.:]|and|but|so|now) (?:now )?(?:(?:i|we|id|im) )?(?:want|wanting|need|needing|looking|after|keen|would like|like) (?!one|it|them|that)";
 const bartering = new RegExp(
   `^(?:(?:i |we )?${having}(?: an?)?(?= (?:\\S+ ){1,6}(?:as (?:an? )?trade|to (?:trade|sell|swap|part exchange)))|(?:to )?(?:trad|swap|swapp|replac|exchang|upgrad|downgrad|downsiz|sell|offload)(?:e|ing)?(?: -)?(?= (?!for |with |to |from |in |and |, )(?:\\S+ ){1,6}(?:for|to|with|into|[,;] (?:want|need|looking)|want|need) ))`,
 );
 const havingOne = new RegExp(`^(?:i |we )?${having} an?(?= (?:\\S+ ){1,6}${wishing})`);
-/** Behind what is given away: `have a kia to trade in`. */
+/** After a vehicle given away: `have a kia to trade in`. */
 const givenAway = /^(?:to|as|for)(?: an?)? (?:trade|trading|sell|swap|part exchange)(?: -)?(?: in)?(?: too)?(?= |$)/;
 const isOwner = new RegExp(`${owners}$`);
 const mostWordsOfBeginning = 12;
 /** `can i have a kia` asks for one, and so does `like my kia`. */
 const asking = /^(can|could|may|should|would|do|if|like|loved?|prefer|as|to|of|near)$/;
-/** Between the owner and what is owned. */
+/** Between the owner and the vehicle owned. */
 const describing = new RegExp(`^(?:old|older|current|existing|trusty|little|${people}s)$`);
-/** What is owned ends here. */
+/** Ends of the description of an owned vehicle. */
 const endings =
   /^(?:[,;:.!?]|and|or|but|for|to|with|into|now|so|then|instead|in|near|from|at|want(?:s|ed|ing)?|needs?|look(?:ing)?|buy(?:ing)?|would|im?|id|we|like|love|prefer|keen|get(?:ting)?|find|show)$/;
 const vehicles = /^(make|model|make_model|simple_body|body|item_type|fuel)$/;
 const adjectives = /^(transmission|drive|colour|year|badge)$/;
 
 /**
- * What a shopper has or gives away at a token, up to where a wish begins: it is neither asked for nor left out.
- * `selling my white kia, want a mazda` and `i drive a kia but want a mazda` ask for a Mazda. Null where none begins.
+ * A vehicle that a shopper has or gives away, up to the start of a wish. It is neither asked for nor excluded:
+ * `selling my white kia, want a mazda` and `i drive a kia but want a mazda` ask for a Mazda. Null if none begins at the
+ * token.
  */
 export function ownedAt(tokens: readonly Token[], at: number, readThing: (at: number) => Segment): Segment[] | null {
   // `newer than 2018` is a limit.
@@ -72,7 +73,7 @@ function endOfGiven(tokens: readonly Token[], at: number): number {
   return given === undefined ? at : at + given.split(" ").length;
 }
 
-/** Null where what follows is no vehicle: `my budget`, `i have a family`, `moving from Sydney`. */
+/** Null if what follows is not a vehicle: `my budget`, `i have a family`, `moving from Sydney`. */
 function endOfOwned(
   tokens: readonly Token[],
   { from, isLeft, isMine }: { from: number; isLeft: boolean; isMine: boolean },
@@ -88,7 +89,7 @@ function endOfOwned(
     if (isEnd(tokens, to)) break;
     const thing = readThing(to);
     const ofThing = kindOf(thing);
-    // `trading my kia hyundai suv`: somebody has one make, and the next is wished for.
+    // `trading my kia hyundai suv`: a vehicle has one make, so the next is a wish.
     if (ofThing !== null && kinds.has(ofThing)) break;
     kinds.add(ofThing);
     const isAny = /^(cars?|vehicles?)$/.test(keyAt(tokens, to));
@@ -102,7 +103,7 @@ function endOfOwned(
 }
 
 function isEnd(tokens: readonly Token[], at: number): boolean {
-  // The `i` of `i30` begins no wish.
+  // The `i` of `i30` does not begin a wish.
   const key = tokens[at]?.endsWord === true ? tokens[at].key : "";
   const amount = key === "with" ? at + 1 : at;
   const quantity = readQuantity(tokens, amount);

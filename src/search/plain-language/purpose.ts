@@ -6,7 +6,7 @@ const goods =
 const article = "(?:(?:an?|my|our|the|your) )?(?:(?:big|small|large|heavy) )?";
 const verbs = "(?:tow|tows|towing|pull|pulls|pulling|carry|carries|carrying|haul|hauls|hauling|transport|transporting)";
 const leads = "(?:(?:(?:that|which) )?(?:can|will|could|able to) |(?:for|to|used to|used for) )?";
-/** `that can tow a caravan`, `for my dirt bike`, `with bike racks`: what a vehicle is for, or an accessory of it. */
+/** `that can tow a caravan`, `for my dirt bike`, `with bike racks`: a vehicle's purpose or accessory. */
 const purpose = new RegExp(
   `^(?:${leads}${verbs} ${article}${goods}|for (?:my|our) ${goods}|(?:(?:with|has) )?(?:an? )?${goods} (?:racks?|carriers?|holders?|mounts?))(?= |$)`,
 );
@@ -15,7 +15,7 @@ const firstWords = wordSet(
 );
 const mostWords = 9;
 
-/** What a vehicle is for is not what is wanted: no caravan is asked for by `suv to tow a caravan`. */
+/** A vehicle's purpose is not a wish: `suv to tow a caravan` does not ask for a caravan. */
 export function purposeAt(tokens: readonly Token[], at: number): Segment | null {
   if (tokens[at]?.startsWord !== true || !firstWords.has(keyAt(tokens, at))) return null;
   const keys = tokens.slice(at, at + mostWords).map(({ key }) => key);
@@ -23,7 +23,7 @@ export function purposeAt(tokens: readonly Token[], at: number): Segment | null 
   return said === undefined ? null : { ...unusedSegment(at, at + said.split(" ").length), isOr: true };
 }
 
-/** Whether a part asks for what suits rough roads. */
+/** Whether a part asks for off-road vehicles. */
 export function isOffRoad({ changes }: Segment): boolean {
   return changes.some((one) =>
     one.kind === "alternatives"

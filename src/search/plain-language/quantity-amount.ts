@@ -2,25 +2,25 @@ import { ageUnits, lastYears, type QuantityUnit, thousands, units } from "./quan
 import { readDigits, readWords } from "./read-number.ts";
 import { phraseAt, type Token } from "./text-tokens.ts";
 
-/** A number as it is written, with what its writing tells: `$30`, `30k`, `30,000`, `'19`. */
+/** A number as written, and what its notation implies: `$30`, `30k`, `30,000`, `'19`. */
 export type Amount = {
   value: number;
   hasDollar: boolean;
   isThousands: boolean;
-  /** Digits alone, without a separator. */
+  /** Only digits, without a separator. */
   isPlain: boolean;
   isGrouped: boolean;
   isTwoDigits: boolean;
   to: number;
 };
 
-/** Years that a plain number can be. */
+/** Plain numbers that can be years. */
 const years = { first: 1950, last: 2049 } as const;
 
-/** Prices and distances are thousands, so a smaller number without a sign or unit could be anything. */
+/** Prices and distances are in thousands, so a smaller number without a sign or unit is ambiguous. */
 export const smallestPlainPrice = 1_000;
 
-/** From here on an amount is the price of a vehicle and no repayment of one. */
+/** Smallest amount that is a vehicle's price and not a repayment. */
 export function smallestPrice(unit: QuantityUnit): number {
   return unit === "dollarsPerWeek" ? smallestPlainPrice : 5 * smallestPlainPrice;
 }
@@ -28,12 +28,12 @@ export function smallestPrice(unit: QuantityUnit): number {
 /** A round number from here on is a price by itself; others may be stock numbers, and smaller ones names. */
 const roundPrice = { from: 5_000, step: 500 } as const;
 
-/** The amount that starts at a token, or null. `isJoined`: behind a sign that joins two, where `20k-30` has one. */
+/** The amount at a token, or null. `isJoined`: after a separator of two amounts, as in `20k-30`. */
 export function readAmount(tokens: readonly Token[], at: number, isJoined = false): Amount | null {
   const hasDollar = tokens[at]?.key === "$";
   const place = hasDollar ? at + 1 : at;
   const token = tokens[place];
-  // The end of `100,00` is no amount.
+  // The end of `100,00` is not an amount.
   if (!token?.startsWord || token.key.startsWith("00") || (!isJoined && followsHyphenatedWord(tokens, place)))
     return null;
   const plain = { hasDollar, isThousands: false, isPlain: true, isGrouped: false, isTwoDigits: false };
@@ -45,7 +45,7 @@ export function readAmount(tokens: readonly Token[], at: number, isJoined = fals
   if (number === null) return null;
   const { value, to } = number;
   const thousand = phraseAt(thousands, tokens, to, 1);
-  // `100,000 k` are kilometres, which the unit says.
+  // `100,000 k` are kilometres, as the unit says.
   if (thousand && value < 1_000)
     return { ...plain, value: value * 1_000, isThousands: true, isPlain: false, to: thousand.to };
   const isGrouped = token.kind === "number" && (to > place + 1 || token.end - token.start > token.key.length);
@@ -61,7 +61,7 @@ function readShortYear(tokens: readonly Token[], at: number): { value: number; t
   return { value: Number(number.key) + (Number(number.key) < years.last - 2000 ? 2000 : 1900), to: at + 2 };
 }
 
-/** The `50` of `BT-50` is no amount, the `30` of `20k-30k` is one. */
+/** The `50` of `BT-50` is not an amount, the `30` of `20k-30k` is. */
 function followsHyphenatedWord(tokens: readonly Token[], at: number): boolean {
   const hyphen = tokens[at - 1];
   const word = tokens[at - 2];
@@ -74,7 +74,7 @@ export function unitAt(tokens: readonly Token[], at: number): { meaning: Quantit
   return isApart(tokens, at) ? null : phraseAt(units, tokens, at);
 }
 
-/** `5 -seats` has no unit: the dash denies what it touches. */
+/** `5 -seats` has no unit: the dash excludes what it touches. */
 export function isApart(tokens: readonly Token[], at: number): boolean {
   return tokens[at]?.key === "-" && tokens[at - 1]?.end !== tokens[at]?.start;
 }

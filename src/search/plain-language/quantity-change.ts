@@ -8,7 +8,7 @@ import type { Quantity, UnclearQuantity } from "./quantity.ts";
 import { type StockFacts, valuesOf } from "./stock-facts.ts";
 import type { Token } from "./text-tokens.ts";
 
-/** The filter that says an amount on this site; null when no band of the site's weekly prices holds it. */
+/** The filter for an amount on this site; null if no band of the site's weekly prices contains it. */
 export function quantityChange(quantity: Quantity, facts: StockFacts): Change | null {
   const { min, max } = quantity;
   switch (quantity.unit) {
@@ -28,17 +28,17 @@ export function quantityChange(quantity: Quantity, facts: StockFacts): Change | 
     case "monthsOld": {
       const inYears = quantity.unit === "monthsOld" ? 1 / 12 : 1;
       const yearOf = (age: number | null) => (age === null ? null : facts.thisYear - Math.ceil(age * inYears));
-      // What is three months old may be of this year or of the last.
+      // A vehicle that is three months old may be from this year or last year.
       const latest = min === max && min !== null ? facts.thisYear - Math.floor(min * inYears) : yearOf(min);
       return { kind: "range", field: "year", range: { min: yearOf(max), max: latest } };
     }
   }
 }
 
-/** From here on an amount is the price of a vehicle and not of a week. */
+/** Larger amounts are the price of a vehicle, not of a week. */
 const smallestPrice = 1_000;
 
-/** `subscription under $250 a week`, `subscription 200 to 300`: what one costs a week, and no instalment of a loan. */
+/** `subscription under $250 a week`, `subscription 200 to 300`: the weekly price of a subscription, not a repayment. */
 export function subscriptionChange(
   tokens: readonly Token[],
   quantity: Quantity | UnclearQuantity,
@@ -64,17 +64,17 @@ function chosen(field: "year" | "seats" | "sleeps", quantity: Quantity, facts: S
   const values = valuesOf(facts, field).filter((value) =>
     said ? said.includes(Number(value)) : Number(value) >= (min ?? -Infinity) && Number(value) <= (max ?? Infinity),
   );
-  // Who asks for nine seats is told that there are none, and not shown five.
+  // Shoppers who ask for nine seats are told that there are none, and not shown five.
   const asked = values.length > 0 ? values : (said ?? [min ?? max]).map(String);
   return { kind: "values", field, values: asked, ...(isBounded ? { isLimit: true } : {}) };
 }
 
-/** Whether a limit is of what people avoid: dear or far driven, old, or with few seats. */
+/** Whether a limit is on something people avoid: a high price or reading, age, or few seats. */
 export function isUnwanted({ unit, min, max }: Quantity): boolean {
   return unit === "year" || isOfPlaces(unit) ? min === null && max !== null : max === null && min !== null;
 }
 
-/** The filter for all but an amount: `not over 30k` is up to 30k. Null where no single filter can say it. */
+/** The filter for everything except an amount: `not over 30k` is up to 30k. Null if no single filter expresses it. */
 export function deniedQuantity(quantity: Quantity, facts: StockFacts): Change | null {
   const isCounted = isOfPlaces(quantity.unit) || quantity.unit === "dollarsPerWeek";
   if (isCounted && quantity.isBounded && (quantity.min === null) !== (quantity.max === null))
@@ -85,14 +85,14 @@ export function deniedQuantity(quantity: Quantity, facts: StockFacts): Change | 
   return change?.kind === "range" && quantity.isBounded ? deniedRange(change) : null;
 }
 
-/** `nothing over 150 a week` is up to 150: who sets a limit means none of which nobody knows whether it keeps it. */
+/** `nothing over 150 a week` is up to 150. Vehicles without the value do not match a limit. */
 function otherSide(quantity: Quantity): Quantity {
   const step = isOfPlaces(quantity.unit) ? 1 : 0;
   const [min, max] = [quantity.max, quantity.min];
   return { ...quantity, min: min && min + step, max: max && max - step };
 }
 
-/** The other side of a range that is open at one end. A whole year belongs to one side only. */
+/** The other side of a range with one open end. A year belongs to one side only. */
 export function deniedRange({ field, range: { min, max } }: RangeChange): RangeChange | null {
   const step = field === "year" ? 1 : 0;
   if (min !== null && max !== null) return null;
@@ -103,8 +103,8 @@ export function deniedRange({ field, range: { min, max } }: RangeChange): RangeC
 type RangeChange = Extract<Change, { kind: "range" }>;
 
 /**
- * Weekly prices are filtered in bands, of which each has its upper end in it: `$150 a week` are all up to 150. An
- * amount inside a band takes in the whole band, so that nothing within the budget is hidden.
+ * Weekly prices are filtered in bands that include their upper ends: `$150 a week` is everything up to 150. An amount
+ * inside a band includes the whole band, so that nothing within the budget is hidden.
  */
 function weeklyBands({ min, max }: Quantity, facts: StockFacts): Change | null {
   const wanted = weeklyPriceRanges.filter(({ from, end }) => from <= (max ?? Infinity) && end > (min ?? 0));
@@ -114,8 +114,8 @@ function weeklyBands({ min, max }: Quantity, facts: StockFacts): Change | null {
 }
 
 /**
- * What a shopper should know of repayments: what those of a month or a fortnight are a week, and which bands of weekly
- * ones are shown where an amount is no end of a band. Null where the filter says it all.
+ * A note on repayments: the weekly equivalent of monthly or fortnightly ones, and the bands shown if an amount is not
+ * the end of a band. Null if the filter is exact.
  */
 export function noteOfRepayments(quantity: Quantity, change: Change): string | null {
   if (quantity.unit !== "dollarsPerWeek") return null;

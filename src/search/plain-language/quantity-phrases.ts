@@ -14,26 +14,26 @@ export type QuantityUnit =
 
 export type Bound = {
   side: "min" | "max" | "around" | "between";
-  /** Which units it can go with: `since 2010` is no price. */
+  /** Units it applies to: `since 2010` is not a price. */
   fits?: readonly QuantityUnit[];
-  /** Leaves out the amount itself, where units are counted: `newer than 2018` begins with 2019. */
+  /** Excludes the amount itself if units are counted: `newer than 2018` begins with 2019. */
   isStrict?: true;
-  /** Says nothing before an amount that it does not fit: `looking for 7 seats`. */
+  /** Ignored before an amount that it does not fit: `looking for 7 seats`. */
   isLoose?: true;
 };
 
-/** What is repaid in a period. */
+/** Repayments by period. */
 export const repayments: readonly QuantityUnit[] = ["dollarsPerWeek", "dollarsPerFortnight", "dollarsPerMonth"];
 export function isOfPlaces(unit: QuantityUnit): unit is "seats" | "berths" {
   return unit === "seats" || unit === "berths";
 }
 
-/** The largest buses; what is more, as in `under 50k, 5 seats`, is an amount of its own. */
+/** Seats of the largest buses. Larger numbers, as in `under 50k, 5 seats`, are separate amounts. */
 export const mostSeats = 60;
 
-/** What a vehicle costs, at once or in repayments. */
+/** Prices and repayments of a vehicle. */
 const costs: readonly QuantityUnit[] = ["dollars", ...repayments];
-/** What is compared with any amount. Of years only with those that are no price: not `under 2000`. */
+/** Units that words can compare. Years only if they cannot be prices: not `under 2000`. */
 export const comparable: readonly QuantityUnit[] = [
   ...costs,
   "kilometres",
@@ -43,7 +43,7 @@ export const comparable: readonly QuantityUnit[] = [
   "yearsOld",
   "monthsOld",
 ];
-/** What is said of dates, and of ages the other way round: `newer than 2018`, `newer than 5 years`. */
+/** Words for dates, and inversely for ages: `newer than 2018`, `newer than 5 years`. */
 export const dates: readonly QuantityUnit[] = ["year", "yearsOld", "monthsOld"];
 export const lastYears: readonly QuantityUnit[] = ["yearsOld", "monthsOld"];
 
@@ -88,7 +88,7 @@ const saidBefore: readonly (readonly [phrases: string, bound: Bound])[] = [
   ["around, about, roughly, approx, approximately, circa, ~", { side: "around" }],
   ["between", { side: "between" }],
 ];
-/** Many write `more then`. */
+/** `more then` is a common spelling. */
 export const boundsBefore = phraseTable<Bound>(
   saidBefore.flatMap(([phrases, bound]) => [
     [phrases, bound] as const,
@@ -139,16 +139,16 @@ export const units = phraseTable<QuantityUnit>([
   ],
   ["months old, month old, months of age, - month - old", "monthsOld"],
 ]);
-/** Behind an amount with its dollar sign: `$800 month`. A month may also be an age. */
+/** After an amount with a dollar sign: `$800 month`. A month may also be an age. */
 export const unitsOfDollars = phraseTable<QuantityUnit>([
   ["week, wk", "dollarsPerWeek"],
   ["month, mth, mo", "dollarsPerMonth"],
 ]);
-/** Behind years: `2018 model`. */
+/** After years: `2018 model`. */
 export const yearUnits = phraseTable<QuantityUnit>([
   ["model, models, year, model year, year model, build, plate", "year"],
 ]);
-/** Behind amounts that other words make ages: `newer than 5 years`. */
+/** After amounts that other words make ages: `newer than 5 years`. */
 export const ageUnits = phraseTable<QuantityUnit>([
   ["years, yrs, year, yr", "yearsOld"],
   ["months, month", "monthsOld"],
@@ -184,7 +184,7 @@ export const unitsBefore = phraseTable<QuantityUnit>([
 ]);
 /** Between a unit and its amount: `kms should be under 60000`. */
 export const copulas = phraseSet(":, =, is, are, be, must be, should be, can be, has to be, to be");
-/** What follows amounts that no filter knows: `$500 deposit`, `3 months`, `2.4 litre`. */
+/** Words after amounts for which there is no filter: `$500 deposit`, `3 months`, `2.4 litre`. */
 export const otherThings = phraseSet(
   "deposit, down, off, discount, cashback, trade, fee, fees, refund, bonus, savings, saving, " +
     "a day, per day, a year, " +
@@ -197,8 +197,8 @@ export const otherThings = phraseSet(
     "owner, owners, keys, passenger, passengers, miles",
 );
 /**
- * What an amount can be about, before it and after it: `tow 3.5 tonne`, `3.5t towing`. Amounts of the unit are about it
- * too: `400 km range`.
+ * Subjects of an amount, before or after it: `tow 3.5 tonne`, `3.5t towing`. With the given unit, the amount is about
+ * the subject too: `400 km range`.
  */
 export const subjects = phraseTable<QuantityUnit | "other">([
   [
@@ -209,14 +209,14 @@ export const subjects = phraseTable<QuantityUnit | "other">([
   ["range, driving range, of range, range of", "kilometres"],
 ]);
 export const thousands = phraseTable<1000>([["k, kish, grand, grands, thousand, thousands, thou", 1000]]);
-/** `limit` where the words are those of a limit too; a stroke may also stand between alternatives. */
+/** `limit` if the words can also be a limit; a slash may also separate alternatives. */
 export type Joint = "range" | "limit" | "stroke";
 export const joiners = phraseTable<Joint>([
   ["-, to, through, thru, through to, right up to, . ., ~, →", "range"],
   ["until, till, til, up to, upto, up until, and up to, & up to", "limit"],
   ["/", "stroke"],
 ]);
-/** Every word with which amounts are said. */
+/** All words used in amounts. */
 export const quantityWords: ReadonlySet<string> = new Set(
   [boundsBefore, boundsAfter, units, yearUnits, ageUnits, unitsBefore, otherThings, thousands, joiners].flatMap(
     (table) => [...table.keys()].flatMap((phrase) => phrase.split(" ")),

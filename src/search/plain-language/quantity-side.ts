@@ -31,30 +31,30 @@ import {
 } from "./quantity-phrases.ts";
 import { phraseAt, type Token, wordSet } from "./text-tokens.ts";
 
-/** The lowest and highest amount that is asked for, both inclusive. */
+/** Lowest and highest amount asked for, inclusive. */
 export type Ends = {
   min: number | null;
   max: number | null;
-  /** Whether the lower end itself is too little, where it is not counted: `over $100 a week`. */
+  /** Whether the lower end itself is excluded, for units that are not counted: `over $100 a week`. */
   isAbove?: boolean;
 };
 
 /** One amount with its own words: `from 20,000 km`, `2018 or newer`. */
 export type Side = {
   amount: Amount;
-  /** The unit in words, before the amount or behind it. */
+  /** The unit in words, before or after the amount. */
   said: QuantityUnit | null;
   isUnitFirst: boolean;
   bounds: readonly Bound[];
-  /** Whether a bound stands before the amount. */
+  /** Whether a bound precedes the amount. */
   isLed: boolean;
   to: number;
 };
 
-/** Nobody asks for older vehicles by their age. */
+/** Maximum ages in searches. */
 const oldest = { yearsOld: 60, monthsOld: 120 } as const;
 
-/** Of these one more is the next. */
+/** Units with whole steps. */
 export const countedUnits: ReadonlySet<QuantityUnit> = new Set<QuantityUnit>([
   "year",
   "seats",
@@ -63,10 +63,10 @@ export const countedUnits: ReadonlySet<QuantityUnit> = new Set<QuantityUnit>([
   "monthsOld",
 ]);
 
-/** `around 30k` is a tenth more or less. */
+/** `around 30k` means ten per cent more or less. */
 const aroundShare = 0.1;
 
-/** `said` is the unit of the amount before, to which this one is joined. */
+/** `said` is the unit of the preceding amount that this one is joined to. */
 export function readSide(
   tokens: readonly Token[],
   at: number,
@@ -97,7 +97,7 @@ export function readSide(
   };
 }
 
-/** What stands before an amount, in either order: `km under`, `minimum year`. */
+/** Words before an amount, in either order: `km under`, `minimum year`. */
 export function readLead(
   tokens: readonly Token[],
   at: number,
@@ -120,8 +120,8 @@ function afterArticle(tokens: readonly Token[], at: number): number {
 }
 
 /**
- * The unit behind an amount. Where another was said before, as in `price under 20000 km under 80000`, it begins the
- * next limit.
+ * The unit after an amount. If a unit was given before it, as in `price under 20000 km under 80000`, it begins the next
+ * limit.
  */
 function unitBehind(
   tokens: readonly Token[],
@@ -138,7 +138,7 @@ function unitBehind(
   return amount.hasDollar || (lead.unit !== null && readAmount(tokens, lead.to) !== null) ? null : unit;
 }
 
-/** Whether the unit behind an amount belongs to the next one: `2020 kms under 60000`, `40k odometer under 60000`. */
+/** Whether the unit after an amount belongs to the next one: `2020 kms under 60000`, `40k odometer under 60000`. */
 function isOfNext(tokens: readonly Token[], { to, ...amount }: Amount, bound: Bound | null): boolean {
   const unit = unitOfAmountBehind(tokens, to);
   if (unit === null) return false;
@@ -148,7 +148,7 @@ function isOfNext(tokens: readonly Token[], { to, ...amount }: Amount, bound: Bo
   return unit === "kilometres" && !isShortened;
 }
 
-/** The unit at a token, where it stands before an amount that it fits: `kms under 60000`, `seats 5`. */
+/** The unit at a token if it precedes an amount that it fits: `kms under 60000`, `seats 5`. */
 export function unitOfAmountBehind(tokens: readonly Token[], at: number): QuantityUnit | null {
   const { unit, to } = readLead(tokens, at);
   const amount = unit === null ? null : readAmount(tokens, to);
@@ -156,7 +156,7 @@ export function unitOfAmountBehind(tokens: readonly Token[], at: number): Quanti
   return isOfPlaces(unit) && amount.value > mostSeats ? null : unit;
 }
 
-/** `under 40k seat warmers` is a price: nothing has so many seats. */
+/** `under 40k seat warmers` is a price: no vehicle has that many seats. */
 function countableUnitAt(tokens: readonly Token[], { value, hasDollar, to }: Amount) {
   const unit = unitAt(tokens, to) ?? (hasDollar && !isApart(tokens, to) ? phraseAt(unitsOfDollars, tokens, to) : null);
   return unit !== null && isOfPlaces(unit.meaning) && value > mostSeats ? null : unit;
@@ -170,7 +170,7 @@ function yearUnitAt(tokens: readonly Token[], { to, ...amount }: Amount): { mean
   return unit === null || isName ? null : unit;
 }
 
-/** `newer than 5 years` `5 years or newer` and `under 5 years` are ages; `5 years` may be anything. */
+/** `newer than 5 years`, `5 years or newer` and `under 5 years` are ages; `5 years` is ambiguous. */
 function ageUnitAt(
   tokens: readonly Token[],
   { value, to: at }: Amount,
@@ -192,7 +192,7 @@ function ageUnitAt(
     : null;
 }
 
-/** What lasts some years and is no age of a vehicle. */
+/** Durations that are not the age of a vehicle. */
 const spansOfTime = wordSet(
   "warranty loan loans finance left remaining registration rego servicing service term terms roadside free repayment repayments lease contract",
 );
@@ -204,12 +204,12 @@ function isAgeBehind(tokens: readonly Token[], at: number): boolean {
   return amount !== null && lastYears.includes(unitAt(tokens, amount.to)?.meaning ?? "year");
 }
 
-/** Whether a limit tells a date and no number: `newer than`, `in the last`. */
+/** Whether a limit is a date and not a number: `newer than`, `in the last`. */
 function isOfDates(bound: Bound | null | undefined): boolean {
   return bound?.fits === dates || bound?.fits === lastYears;
 }
 
-/** The unit that two amounts share; null where they differ. An amount of dollars may be one of dollars a week. */
+/** The common unit of two amounts; null if they differ. An amount in dollars may be in dollars a week. */
 export function commonUnit(one: QuantityUnit | null, other: QuantityUnit | null): QuantityUnit | null {
   if (one === other || other === null) return one;
   if (one === null || (one === "yearsOld" && other === "monthsOld")) return other;
@@ -223,7 +223,9 @@ export function ownUnit({ said, amount }: Side): QuantityUnit | null {
   return said ?? (amount.hasDollar ? "dollars" : null);
 }
 
-/** A bound behind its amount. `and under` and `max` begin the next limit in `7 seats and under 50k`, `5 seats max 30k`. */
+/**
+ * A bound after its amount. `and under` and `max` begin the next limit in `7 seats and under 50k`, `5 seats max 30k`.
+ */
 function boundAfter(tokens: readonly Token[], at: number): { meaning: Bound; to: number } | null {
   const bound = phraseAt(boundsAfter, tokens, at);
   // `2020 up for sale`
@@ -235,7 +237,7 @@ function boundAfter(tokens: readonly Token[], at: number): { meaning: Bound; to:
   const amount = lead.bound === null && lead.unit === null ? null : readAmount(tokens, lead.to);
   if (amount === null) return bound;
   const end = unitAt(tokens, amount.to)?.to ?? amount.to;
-  // `20k minimum 30k maximum`, `25k max 20,000-60,000 km`: the next amount has its own bound or other end behind it.
+  // `20k minimum 30k maximum`, `25k max 20,000-60,000 km`: the next amount has its own bound or other end after it.
   const joiner = phraseAt(joiners, tokens, end);
   const isRange = joiner !== null && readAmount(tokens, joiner.to, true) !== null;
   const hasOwn = next === at && (isRange || boundAfter(tokens, end) !== null);
@@ -268,7 +270,7 @@ export function inFull({ amount, isUnitFirst }: Side, unit: QuantityUnit): Amoun
   return isShort && isShortForThousands(amount) ? inThousands(amount) : amount;
 }
 
-/** A round year may be a price where it is compared: `under 2000`. */
+/** A round year may be a price in a comparison: `under 2000`. */
 export function isFit({ fits }: Bound, unit: QuantityUnit, amount: Amount): boolean {
   return (fits?.includes(unit) ?? true) ? !(fits === comparable && unit === "year" && isRoundPrice(amount)) : false;
 }
@@ -276,7 +278,7 @@ export function isFit({ fits }: Bound, unit: QuantityUnit, amount: Amount): bool
 export function endsOf({ value }: Amount, bound: Bound | undefined, unit: QuantityUnit): Ends | null {
   const isCounted = countedUnits.has(unit);
   const isAge = unit === "yearsOld" || unit === "monthsOld";
-  // What is newer than a date is younger than an age.
+  // Newer than a date means younger than an age.
   const isTurned = isAge && isOfDates(bound);
   const step = bound?.isStrict && isCounted ? 1 : 0;
   switch (bound?.side) {
@@ -288,7 +290,7 @@ export function endsOf({ value }: Amount, bound: Bound | undefined, unit: Quanti
     case "min":
       return isTurned ? { min: null, max: value } : { min: value + step, max: null, isAbove: bound.isStrict === true };
     case "max":
-      // A vehicle of the last year of an age may be younger.
+      // A vehicle from the last year of an age may be younger.
       return isTurned ? { min: value + step, max: null } : { min: null, max: isAge ? value : value - step };
     case undefined:
       return { min: isCounted ? value : null, max: value };

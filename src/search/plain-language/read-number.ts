@@ -8,10 +8,10 @@ const smallNumbers = new Map(
 const tens = new Map(
   "twenty thirty forty fifty sixty seventy eighty ninety".split(" ").map((word, index) => [word, 10 * (index + 2)]),
 );
-/** A number as it is written, and the place after it. */
+/** A number as written, and the position after it. */
 export type Written = { value: number; to: number };
 
-/** A number in digits; `29 990 dollars` has a blank for its separator, where `isSeparated` says so for its end. */
+/** A number in digits. `29 990 dollars` has a blank as its separator if `isSeparated` is true for its end. */
 export function readDigits(tokens: readonly Token[], at: number, isSeparated: (to: number) => boolean): Written {
   const [token, next] = [tokens[at] as Token, tokens[at + 1]];
   const isSplit =

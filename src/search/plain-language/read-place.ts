@@ -25,12 +25,12 @@ export function placeAt(tokens: readonly Token[], at: number, words: StockWords)
 const postcode = /^(0[89]|[2-7]\d)\d\d$/;
 const year = /^(19[5-9]|20[0-4])\d$/;
 
-/** Whether a number may be the year of a vehicle: no vehicle is of a later year than the next. */
+/** Whether a number may be the year of a vehicle: next year at the latest. */
 function isYearOf(key: string, { facts }: StockWords): boolean {
   return year.test(key) && Number(key) <= facts.thisYear + 1;
 }
 
-/** A postcode where the site has no place: nobody knows here where it is. `in 2020` is a year, and `of 5000` a price. */
+/** A postcode where the site has no place: its position is not known. `in 2020` is a year, `of 5000` a price. */
 function postcodeAt(
   tokens: readonly Token[],
   at: number,
@@ -45,8 +45,8 @@ function postcodeAt(
 }
 
 /**
- * A number that is a postcode where it stands: beside its place (`sydney 2000`), behind `from` or `around`, or of a place
- * of the site (`suv 2064`). A year or a round price is one beside its place only.
+ * A number that is a postcode in its context: next to its place (`sydney 2000`), after `from` or `around`, or of a
+ * place of the site (`suv 2064`). A year or a round price is a postcode only next to its place.
  */
 export function bareNumberOfPlaceAt(tokens: readonly Token[], at: number, words: StockWords): Segment | null {
   const lead = /^(around|from)$/.exec(tokens[at]?.key ?? "")?.[0];
@@ -86,14 +86,16 @@ function isCompletePostcode(token: Token | undefined): boolean {
   );
 }
 
-/** Whether a number has no unit, no limit behind it and no other end: `2064 km`, `2064 or less`, `from 2100 to 4000`. */
+/**
+ * Whether a number has no unit, no limit after it and no second end: `2064 km`, `2064 or less`, `from 2100 to 4000`.
+ */
 function isBareNumber(tokens: readonly Token[], at: number, number: number): boolean {
   if (unitOfAmountBehind(tokens, number + 1) !== null) return true;
   const joiner = phraseAt(joiners, tokens, number + 1);
   return readSide(tokens, at)?.to === number + 1 && (joiner === null || readSide(tokens, joiner.to) === null);
 }
 
-/** The places whose names end before a token, with no more than a comma and a state between them: `manly, nsw 2095`. */
+/** Places whose names end before a token, with at most a comma and a state between them: `manly, nsw 2095`. */
 function placesBefore(tokens: readonly Token[], at: number, words: StockWords): PlaceWord[] {
   const found: PlaceWord[] = [];
   for (let from = at - 1; from >= Math.max(0, at - longestName); from--) {
@@ -106,7 +108,7 @@ function placesBefore(tokens: readonly Token[], at: number, words: StockWords): 
   return found;
 }
 
-/** `gold coast` is a town and no colour, with and without `in` before it. */
+/** `gold coast` is a town, not a colour, with and without `in` before it. */
 export function townAt(tokens: readonly Token[], at: number, words: StockWords): Segment | null {
   const token = tokens[at] as Token;
   if (!token.startsWord || !plainColours.has(token.key)) return null;
@@ -115,7 +117,7 @@ export function townAt(tokens: readonly Token[], at: number, words: StockWords):
   return { kind: "part", from: at, to: place.to, ...(words.places.get(place.key)?.in ?? { changes: [] }) };
 }
 
-/** `sydney` and `suv manly`, where nothing in stock is called so. */
+/** `sydney` and `suv manly`, if nothing in stock has that name. */
 export function bareTownAt(tokens: readonly Token[], at: number, words: StockWords): Segment | null {
   const place = placeNameAt(tokens, at, words);
   if (place === null || /^\d/.test(place.key)) return null;
@@ -125,12 +127,12 @@ export function bareTownAt(tokens: readonly Token[], at: number, words: StockWor
   return { kind: "part", from: at, to: endOfState(tokens, place.to, words), ...meaning };
 }
 
-/** `in perth wa`: the state says again where the place is. */
+/** `in perth wa`: the state repeats where the place is. */
 export function endOfState(tokens: readonly Token[], at: number, words: StockWords): number {
   return stateAt(tokens, at, words)?.to ?? at;
 }
 
-/** The letters of a state, which may be other words but beside a place and in a denial. */
+/** Abbreviation of a state. It may be another word, except next to a place and in an exclusion. */
 export function stateAt(tokens: readonly Token[], at: number, { places }: StockWords): Segment | null {
   const key = tokens[at]?.key ?? "";
   const state = key.length < fewestLettersOfTown ? places.get(key) : undefined;
@@ -142,8 +144,8 @@ export function isOfPlace(change: Change): boolean {
 }
 
 /**
- * `within 50 km of Wagga`, `50km from Wagga`: no limit of the odometer, wherever that is. `under 80,000 km from Wagga`
- * is one, with a place behind it.
+ * `within 50 km of Wagga`, `50km from Wagga`: not a limit of the odometer, wherever that is.
+ * `under 80,000 km from Wagga` is one, followed by a place.
  */
 export function distanceAt(tokens: readonly Token[], at: number, words: StockWords): Segment | null {
   const quantity = readQuantity(tokens, at);
@@ -162,7 +164,7 @@ export function distanceAt(tokens: readonly Token[], at: number, words: StockWor
   return { ...unusedSegment(at, end), isOr: true };
 }
 
-/** From here on kilometres are those of an odometer, wherever the vehicle is. */
+/** Larger distances are odometer readings, wherever the vehicle is. */
 const longestDrive = 1_000;
 
 function withinDistance(at: number, { max, to }: Quantity): Segment | null {
@@ -185,7 +187,10 @@ function placeNameAt(tokens: readonly Token[], from: number, words: StockWords):
   return best;
 }
 
-/** The letters of other states are other words too: they are a state beside others, `act` and `nt` at the end only. */
+/**
+ * Abbreviations of the other states are also words: next to other states they are states, `act` and `nt` only at the
+ * end.
+ */
 const clearStates: ReadonlySet<string> = new Set(["nsw", "vic", "qld", "tas"]);
 
 function isClearState(tokens: readonly Token[], at: number, { key, to }: { key: string; to: number }): boolean {
@@ -195,17 +200,17 @@ function isClearState(tokens: readonly Token[], at: number, { key, to }: { key: 
 
 const fewestLettersOfTown = 4;
 
-/** Words of one name, and letters of one that can be misspelt. */
+/** Maximum words of a name, and minimum letters of one that can be misspelt. */
 const mostWordsOfName = 2;
 const fewestLettersOfName = 6;
 
-/** `drumoyne` and `waga waga`: one of the site's own places with a letter wrong. */
+/** `drumoyne` and `waga waga`: one of the site's places with a wrong letter. */
 export function misspeltPlaceAt(tokens: readonly Token[], at: number, words: StockWords) {
   const names = [...words.places].flatMap(([key, { isName }]) => (isName ? [key] : []));
   return misspeltAt(tokens, at, names, words);
 }
 
-/** `sunrof` and `lether seats`: a feature with a letter wrong. */
+/** `sunrof` and `lether seats`: a feature with a wrong letter. */
 export function misspeltFeatureAt(tokens: readonly Token[], at: number, words: StockWords) {
   const names = [...words.phrases].flatMap(([key, changes]) =>
     changes.every((change) => chooses(change, /^filtered_features$/)) ? [key] : [],

@@ -38,8 +38,8 @@ import { readCompared, readYears } from "./written-quantity.ts";
 import { phraseAt, type Token } from "./text-tokens.ts";
 
 /**
- * Reads an amount with the words around it: `under 40k`, `between 20 and 35k`, `20,000 km to 30,000 km`, `2018 or
- * newer`, `$150 a week`. Null when no amount starts here; unclear when one does that no filter can say.
+ * Reads an amount with the words around it: `under 40k`, `between 20 and 35k`, `20,000 km to 30,000 km`,
+ * `2018 or newer`, `$150 a week`. Null if no amount starts here; unclear if there is no filter for it.
  */
 export function readQuantity(tokens: readonly Token[], at: number): Quantity | UnclearQuantity | null {
   const subject = phraseAt(subjects, tokens, at);
@@ -53,14 +53,14 @@ export function readQuantity(tokens: readonly Token[], at: number): Quantity | U
   return read?.kind === "quantity" ? withSubjectBehind(tokens, read) : read;
 }
 
-/** No battery goes so far: larger amounts beside `range` are those of a price, a year or an odometer. */
+/** No battery lasts further: larger amounts next to `range` are a price, a year or an odometer reading. */
 const longestDrive = 1_000;
 
 function isDrive({ min, max }: Ends): boolean {
   return (max ?? min ?? 0) < longestDrive;
 }
 
-/** `range over 400 km` and `tow 3 tonne` are about what no filter knows; `range 30-40k` is a range of prices. */
+/** `range over 400 km` and `tow 3 tonne` are about properties without a filter; `range 30-40k` is a range of prices. */
 function readAbout(meaning: QuantityUnit | "other", tokens: readonly Token[], at: number, to: number) {
   const about = readQuantity(tokens, to);
   if (about?.kind === "unclear") {
@@ -76,7 +76,7 @@ function readAbout(meaning: QuantityUnit | "other", tokens: readonly Token[], at
 
 const namesOfRanges = /^(long|standard|extended|mid)$/;
 
-/** `400 km range` is no odometer; `in the 30-40k range` and `the 30k mark` are prices. */
+/** `400 km range` is not an odometer reading; `in the 30-40k range` and `the 30k mark` are prices. */
 function withSubjectBehind(tokens: readonly Token[], read: Quantity): Quantity | UnclearQuantity {
   const subject = phraseAt(subjects, tokens, read.to);
   if (subject?.meaning !== "kilometres") return tokens[read.to]?.key === "mark" ? { ...read, to: read.to + 1 } : read;
@@ -97,12 +97,12 @@ function readSingle(tokens: readonly Token[], side: Side): Quantity | UnclearQua
   const isBudget = isShortBudget(side);
   const unit = isBudget ? "dollars" : unitOf([amount], side, isBounded);
   const other = otherAt(tokens, to);
-  // The text knows series.
+  // Series are known as text.
   if (other !== null && !(unit === "year" && tokens[to]?.key === "series"))
     return { kind: "unclear", isKnown: tokens[to]?.key !== "series", to: other };
   if (unit !== null && bounds.some((bound) => bound.isLoose && !isFit(bound, unit, amount))) return null;
   const bare = unit === null && isBounded ? endsOf(amount, bounds[0], "dollars") : null;
-  // As a text, the number of `over 300` would be found in names.
+  // As text, the number in `over 300` would match names.
   const isKnown = side.isLed && tokens[to - 1]?.endsWord === true;
   const unclear: UnclearQuantity = { kind: "unclear", isKnown, ...(bare === null ? {} : { ends: bare }), to };
   if (unit === null || tokens[to - 1]?.endsWord === false || !bounds.every((bound) => isFit(bound, unit, amount)))
@@ -113,7 +113,7 @@ function readSingle(tokens: readonly Token[], side: Side): Quantity | UnclearQua
   return ends === null ? unclear : quantityOf(unit, ends, isBounded, to);
 }
 
-/** Amounts that a dash or a word joins, with a unit behind one of them or both: `20k - 30k km`, `$100pw to $200pw`. */
+/** Amounts joined by a dash or a word, with a unit after one or both: `20k - 30k km`, `$100pw to $200pw`. */
 function readRange(tokens: readonly Token[], first: Side): Quantity | UnclearQuantity | null {
   const { second, joint } = readSecond(tokens, first) ?? {};
   // `20-30k or so` is a range.
@@ -186,14 +186,14 @@ function areOfOneKind(first: Side, second: Side, unit: QuantityUnit): boolean {
   return amounts.every((amount) => !isYear(amount) || isRoundPrice(amount)) || amounts.every(isYear);
 }
 
-/** `20 to 35k`, `10-20,000 km` and `20k-30`: one number is in thousands as the other is. */
+/** `20 to 35k`, `10-20,000 km` and `20k-30`: one number is in thousands like the other. */
 function inThousandsOfOther(first: Amount, second: Amount): [Amount, Amount] {
   const isFirstShort = !first.isThousands && first.value < 1_000 && second.value >= 1_000;
   const isSecondShort = first.isThousands && !second.isThousands && second.value < 1_000;
   return [isFirstShort ? inThousands(first) : first, isSecondShort ? inThousands(second) : second];
 }
 
-/** `2019 on` is all since, which `2019 on special` is not. */
+/** `2019 on` means 2019 and later, unlike `2019 on special`. */
 function isOpenYear(tokens: readonly Token[], at: number): boolean {
   const next = tokens[at + 1];
   const isEnd = next === undefined || next.kind === "sign" || /^(in|with|under|below|up|only)$/.test(next.key);
@@ -206,13 +206,13 @@ function otherAt(tokens: readonly Token[], at: number): number | null {
   return other && (phraseAt(subjects, tokens, other.to)?.to ?? other.to);
 }
 
-/** `under 30k trade in 2015 corolla`: no amount of a trade-in, as `$1000 trade in bonus` is. */
+/** `under 30k trade in 2015 corolla`: not the amount of a trade-in, as in `$1000 trade in bonus`. */
 function startsTrade(tokens: readonly Token[], at: number): boolean {
   const [trade, joint, thing] = tokens.slice(at, at + 3).map(({ key }) => key);
   return trade === "trade" && joint === "in" && thing !== undefined && !/^(bonus|value|offer|allowance)$/.test(thing);
 }
 
-/** The `year` of `7 seats year 2020` begins an amount of its own. */
+/** The `year` in `7 seats year 2020` begins a new amount. */
 function startsYear(tokens: readonly Token[], at: number): boolean {
   const { unit, to } = readLead(tokens, at);
   const amount = unit === "year" ? readAmount(tokens, to) : null;
@@ -220,8 +220,8 @@ function startsYear(tokens: readonly Token[], at: number): boolean {
 }
 
 /**
- * Two limits that share a unit: `over 100 and under 200 a week`, `more than 20 but less than 30 grand`. An amount
- * beside a limit of the same unit is its other end: `20k+ max 30k`, `30k min 20k`.
+ * Two limits that share a unit: `over 100 and under 200 a week`, `more than 20 but less than 30 grand`. An amount next
+ * to a limit of the same unit is its other end: `20k+ max 30k`, `30k min 20k`.
  */
 function readPaired(tokens: readonly Token[], first: Side): Quantity | null {
   const joint = /^(and|but|,|&|\+|plus)$/.test(tokens[first.to]?.key ?? "") ? first.to + 1 : first.to;
@@ -242,7 +242,7 @@ function endsOfPaired(first: Side, next: Side, unit: QuantityUnit, nextEnds: End
   const [bound] = first.bounds;
   const { amount } = first;
   if (bound === undefined) {
-    // What is paid a week is a budget.
+    // Weekly payments are a budget.
     const isLoose = unit === "dollars" || unit === "kilometres";
     // `2064 under 30k` may be a postcode.
     if (!isLoose || unitOf([amount], first, true) !== unit || isFourDigits(amount)) return null;
@@ -250,7 +250,7 @@ function endsOfPaired(first: Side, next: Side, unit: QuantityUnit, nextEnds: End
     return nextEnds.min === null ? { min: value, max: null } : { min: null, max: value };
   }
   if (amount.hasDollar || first.said !== null || !isFit(bound, unit, amount)) return null;
-  // `from 2019 and under 50000 km` is a year, whatever follows it.
+  // `from 2019 and under 50000 km` begins with a year, whatever follows.
   if (unit !== "year" && isYear(amount) && isFit(bound, "year", amount)) return null;
   // `more than 20k less than 30k kms`; `over 20k, under 90,000 km` are a price and a distance.
   const isAlike = unit === "kilometres" && next.amount.isThousands && bound.side === "min";
@@ -282,7 +282,7 @@ function readSeats(tokens: readonly Token[], { amount: first, said, isUnitFirst,
   return { kind: "quantity", unit: unit.meaning, min: null, max: null, values, isBounded: false, to: unit.to };
 }
 
-/** `under 30` is a budget in thousands; a smaller or larger number could be anything. */
+/** `under 30` is a budget in thousands; other numbers are ambiguous. */
 const shortBudget = { from: 10, to: 99 } as const;
 
 function isShortBudget({ amount: { value, isPlain }, bounds, said, isLed }: Side): boolean {

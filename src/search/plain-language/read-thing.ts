@@ -37,7 +37,7 @@ export function segmentAt(tokens: readonly Token[], at: number, words: StockWord
   const token = tokens[at] as Token;
   const name = token.startsWord ? nameAt(tokens, at, lookUp) : null;
   const plain = phraseAt(plainPhrases, tokens, at);
-  // `lams` is one of the site's categories, or nothing that it knows.
+  // `lams` is one of the site's categories, or unknown to it.
   if (plain && (name?.to ?? 0) < plain.to) return { ...unusedSegment(at, plain.to), isOr: true };
   const town = townAt(tokens, at, words);
   if (town) return town;
@@ -50,7 +50,7 @@ export function segmentAt(tokens: readonly Token[], at: number, words: StockWord
   if (quantity?.kind === "quantity" && isYearToCome(quantity, words.facts)) return plainSegment(at, quantity.to);
   const subscription = quantity && subscriptionChange(tokens, quantity, words.facts);
   if (quantity?.kind === "unclear" && subscription === null)
-    // As a text, the number of `tow 3 tonne` would be found in names.
+    // As text, the number in `tow 3 tonne` would match names.
     return quantity.isKnown ? { ...unusedSegment(at, quantity.to), isOr: true } : plainSegment(at, quantity.to);
   if (quantity) {
     const change = subscription ?? (quantity.kind === "quantity" ? quantityChange(quantity, words.facts) : null);
@@ -77,12 +77,12 @@ export function segmentAt(tokens: readonly Token[], at: number, words: StockWord
   return changes ? { kind: "part", from: at, to: misspeltName.to, changes } : plainSegment(at, at + 1);
 }
 
-/** `2047` is no year of a vehicle. */
+/** `2047` is not a vehicle's year. */
 function isYearToCome({ unit, isBounded, min }: Quantity, { thisYear }: StockFacts): boolean {
   return unit === "year" && !isBounded && (min ?? 0) > thisYear + 1;
 }
 
-/** The longest name of the stock that starts at a token, whatever signs and blanks stand in it. */
+/** The longest name in the stock at a token, whatever signs and blanks it contains. */
 function nameAt(tokens: readonly Token[], at: number, lookUp: LookUp): Segment | null {
   let best: Segment | null = null;
   let key = "";
@@ -118,10 +118,10 @@ function withState(name: Segment, tokens: readonly Token[], words: StockWords): 
   return name.changes.every(isOfPlace) ? { ...name, to: endOfState(tokens, name.to, words) } : name;
 }
 
-/** Words of the longest model that is known elsewhere: `grand cherokee`. */
+/** Number of words in the longest known model: `grand cherokee`. */
 const mostWordsOfModel = 2;
 
-/** The end of a model that others sell: `gr corolla` is no Corolla, and `pajero sport` no Pajero. */
+/** End of a model that others sell: `gr corolla` is not Corolla, and `pajero sport` not Pajero. */
 function endOfAbsentModel(tokens: readonly Token[], at: number, words: StockWords, lookUp: LookUp): number | null {
   const said = tokens.slice(at, at + mostWordsOfModel);
   const key = said.map((word) => word.key).join("");
@@ -130,7 +130,7 @@ function endOfAbsentModel(tokens: readonly Token[], at: number, words: StockWord
   return isKnown ? at + mostWordsOfModel : null;
 }
 
-/** Nothing is found by a feature that the stock files name nowhere, and the page says so. */
+/** A feature that no stock file names finds nothing, and the page says so. */
 function withAbsentFeature(name: Segment, facts: StockFacts): Segment {
   const features = valuesIn(name.changes, "filtered_features");
   const [feature] = features;
@@ -139,7 +139,7 @@ function withAbsentFeature(name: Segment, facts: StockFacts): Segment {
   return { ...name, note: `No vehicle here lists the feature ${feature}.` };
 }
 
-/** `manual gearbox` and `diesel engine` say no more than `manual` and `diesel`. */
+/** `manual gearbox` and `diesel engine` mean the same as `manual` and `diesel`. */
 function withNoun(name: Segment, tokens: readonly Token[]): Segment {
   const next = keyAt(tokens, name.to);
   // `landcruiser 300 series` is a LandCruiser 300.
@@ -149,7 +149,7 @@ function withNoun(name: Segment, tokens: readonly Token[]): Segment {
   return hasNoun ? { ...name, to: name.to + 1 } : name;
 }
 
-/** `hiluxes`, `rangers` and `cx5s`; a shorter word with an s is hardly a plural. */
+/** `hiluxes`, `rangers` and `cx5s`; shorter words with an s are rarely plurals. */
 function singularsOf(key: string): string[] {
   if (/^\p{L}+\d+s$/u.test(key)) return [key.slice(0, -1)];
   if (!/^\p{L}{4,}s$/u.test(key)) return [];
@@ -162,12 +162,12 @@ function isAboutPart(changes: readonly Change[], next: Token | undefined): boole
       change.kind === "values" &&
       next !== undefined &&
       partsOfVehicles[change.field]?.has(next.key) &&
-      // A diesel has no sunroof of its own, as an electric one is.
+      // A diesel does not have a sunroof of its own, as an electric one is.
       (change.field !== "fuel" || change.values.some((value) => simpleFuelOf(value) === "Electric")),
   );
 }
 
-/** `a 3 series` is no A3. */
+/** `a 3 series` is not an A3. */
 function isAfterArticle(tokens: readonly Token[], at: number, to: number): boolean {
   return (
     tokens[at]?.key === "a" &&
@@ -178,7 +178,7 @@ function isAfterArticle(tokens: readonly Token[], at: number, to: number): boole
 }
 
 /**
- * `mazda 6 seater` is no Mazda 6 and `peugeot 2008 or newer` no Peugeot 2008. The unit of `mazda 3 kms under 60000`
+ * `mazda 6 seater` is not Mazda 6 and `peugeot 2008 or newer` not Peugeot 2008. The unit in `mazda 3 kms under 60000`
  * belongs to what follows it.
  */
 function startsQuantity(tokens: readonly Token[], at: number): boolean {

@@ -1,7 +1,7 @@
 import { signedWords } from "./signed-negations.ts";
 import type { Segment, Token } from "./text-tokens.ts";
 
-/** Whether all that stands between a quotation mark and its other one is text. */
+/** Whether everything between a quotation mark and its counterpart is text. */
 function isQuoteOfRest(tokens: readonly Token[], at: number, kinds: readonly Segment["kind"][]): boolean {
   const marks = tokens.flatMap(({ key }, place) => (key === '"' ? [place] : []));
   const order = marks.indexOf(at);
@@ -14,7 +14,7 @@ function isQuoteOfRest(tokens: readonly Token[], at: number, kinds: readonly Seg
   );
 }
 
-/** The tokens left over with the text between them; signs go with the words they belonged to. */
+/** The remaining tokens with the text between them. Signs stay with their words. */
 export function restOf(text: string, tokens: readonly Token[], segments: readonly Segment[]): string {
   const kinds = segments.flatMap(({ kind, from, to }) => Array.from({ length: to - from }, () => kind));
   const isWord = (at: number): boolean => kinds[at] === "rest" && tokens[at]?.kind !== "sign";
@@ -49,7 +49,7 @@ export function restOf(text: string, tokens: readonly Token[], segments: readonl
   return rest;
 }
 
-/** The words in the signs of a text: `-sr5`, `-"gt line"`. */
+/** The words with exclusion signs in a text: `-sr5`, `-"gt line"`. */
 export function deniedWords(text: string, tokens: readonly Token[], { from, to }: Segment): string[] {
   return signedWords(text.slice(tokens[from]?.start, tokens[to - 1]?.end));
 }

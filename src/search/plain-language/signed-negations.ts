@@ -3,13 +3,12 @@ import type { SearchRequest } from "../search-engine.ts";
 import { knownModelNames } from "../known-models.ts";
 import { keyAt, nameKey, type Token, tokensOf } from "./text-tokens.ts";
 
-/** Tokens of the longest name that is looked for: `cx - 5`, `grand cherokee`. */
+/** Number of tokens in the longest name: `cx - 5`, `grand cherokee`. */
 const longestName = 4;
 
 /**
- * A shopper's text with what it denies in the signs of `readText`: `suv no diesel` is `suv -diesel`, `not a cx-5` is
- * `-"cx-5"`. Its words are read without the stock, so that a denied name is one word or stands between quotation
- * marks.
+ * A shopper's text with its exclusions written in the signs of `readText`: `suv no diesel` becomes `suv -diesel`,
+ * `not a cx-5` becomes `-"cx-5"`. Does not use the stock, so an excluded name is one word or in quotation marks.
  */
 export function withSignedNegations(text: string): string {
   if (!mayDeny.test(text)) return text;
@@ -35,12 +34,12 @@ export function withSignedNegations(text: string): string {
   return signed + text.slice(copied);
 }
 
-/** A search whose text denies in signs, as an index reads it. */
+/** A search whose text has exclusion signs, as an index reads it. */
 export function withSignedText(request: SearchRequest): SearchRequest {
   return { ...request, query: { ...request.query, text: withSignedNegations(request.query.text) } };
 }
 
-/** The written words from a token on, up to the last one that is joined to them. Null where none follows. */
+/** The written words from a token to the last one joined to them. Null if none follows. */
 function deniedWords(text: string, tokens: readonly Token[], from: number): { words: string[]; to: number } | null {
   const first = tokens[from];
   if (first === undefined || first.kind === "sign") return null;
@@ -58,7 +57,7 @@ function deniedWords(text: string, tokens: readonly Token[], from: number): { wo
   return more === null ? { words, to } : { words: [...words, ...more.words], to: more.to };
 }
 
-/** The end of what is written without a blank, or of a model's name in a few words: `land cruiser`. */
+/** End of what is written without a blank, or of a model's name of a few words: `land cruiser`. */
 function endOfName(tokens: readonly Token[], from: number): number {
   let key = "";
   let end: number | null = null;
@@ -80,7 +79,7 @@ function isInside(tokens: readonly Token[], at: number): boolean {
   );
 }
 
-/** A word with its sign. Plurals are denied in both forms, because nothing denied may be found. */
+/** A word with its sign. Plurals are excluded in both forms, so that no excluded word is found. */
 export function signedWords(word: string): string[] {
   const sign = (one: string) => (/^[\p{L}\p{N}]+$/u.test(one) ? `-${one}` : `-"${one.replaceAll('"', " ").trim()}"`);
   return /\p{L}{2,}(?!s)\p{L}s$/iu.test(word) ? [sign(word), sign(word.slice(0, -1))] : [sign(word)];

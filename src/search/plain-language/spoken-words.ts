@@ -4,12 +4,12 @@ import type { FacetField, Range, SortOption, VehicleFlag } from "../search-query
 import { ignoredWords } from "../text-synonyms.ts";
 import { nameKey, phraseSet, phraseTable } from "./text-tokens.ts";
 
-/** What shoppers call values of a field, and which of a site's values they mean by it. Words are divided by commas. */
+/** Shoppers' words for values of a field, separated by commas, and the site's values that they mean. */
 export type SpokenValue = {
   field: FacetField;
   words: string;
   means: (value: string) => boolean;
-  /** What is asked for where the stock knows the field and has no such value: then nothing is found. */
+  /** Value to search for if the stock has the field but no such value: then nothing is found. */
   name?: string;
 };
 
@@ -43,12 +43,12 @@ const flag = (value: VehicleFlag, words: string): SpokenValue => ({
   means: (one) => one === value,
 });
 
-/** Five seats are two rows. */
+/** Five seats are in two rows. */
 const fewestSeatsInThreeRows = 7;
 const thirdRow =
   "third row, 3rd row, third row seats, 3rd row seats, third row seating, third row of seats, 3rd row of seats, three rows, 3 rows, three rows of seats, 3 rows of seats";
 
-/** Earlier entries win where a word could mean two things. Plurals with an s are understood too. */
+/** If a word could mean two things, the earlier entry applies. Plurals with an s are understood too. */
 export const spokenValues: readonly SpokenValue[] = [
   { ...named("car_type", "new, brand new"), name: "new" },
   { ...named("car_type", "demo, demonstrator, ex demo, ex demonstrator"), name: "demo" },
@@ -76,7 +76,7 @@ export const spokenValues: readonly SpokenValue[] = [
   named("drive", "2wd, 4x2, two wheel drive, 2 wheel drive", "front, fwd, rear, rwd"),
   named("drive", "fwd, front wheel drive", "front"),
   named("drive", "rwd, rear wheel drive", "rear"),
-  // Where the stock does not tell cabs apart, a dual cab is a ute.
+  // If the stock does not distinguish cabs, a dual cab is a ute.
   named("filtered_features", dualCabWords),
   body("Ute", `ute, pickup, pick up, utility, ${dualCabWords}`),
   body("People Mover", "people mover, mpv, minivan, minibus, people carrier"),
@@ -123,7 +123,7 @@ export const spokenValues: readonly SpokenValue[] = [
   named("state", "australian capital territory", "act"),
 ];
 
-/** With one of these after it, a word tells of a part and not of the vehicle: `black leather`, `new tyres`. */
+/** Followed by one of these, a word describes a part and not the vehicle: `black leather`, `new tyres`. */
 export const partsOfVehicles: Partial<Record<FacetField, ReadonlySet<string>>> = {
   colour: new Set("leather interior wheels trim roof seats rims alloys carpet stitching badge badges".split(" ")),
   fuel: new Set("windows window seats seat tailgate sunroof mirrors steering brake handbrake boot".split(" ")),
@@ -131,7 +131,7 @@ export const partsOfVehicles: Partial<Record<FacetField, ReadonlySet<string>>> =
   car_type: new Set("tyres tires battery clutch engine brakes rego timing wheels gearbox transmission".split(" ")),
 };
 
-/** Nouns that only say what kind of thing a word before them is: `manual gearbox`, `diesel engine`, `white paint`. */
+/** Nouns that only repeat the kind of the word before them: `manual gearbox`, `diesel engine`, `white paint`. */
 export const nounsOfFields: Partial<Record<FacetField, ReadonlySet<string>>> = {
   colour: new Set("paint paintwork painted coloured colored colour color exterior duco finish".split(" ")),
   fuel: new Set("engine engines motor motors powered engined".split(" ")),
@@ -139,9 +139,9 @@ export const nounsOfFields: Partial<Record<FacetField, ReadonlySet<string>>> = {
   filtered_features: new Set("interior interiors upholstery trim engine engines motor motors gearbox".split(" ")),
 };
 
-/** What may be asked of an order; no order of the site's goes by most of it. */
+/** Fields by which shoppers sort; most have no order on the site. */
 const orders = "km, kms, kilometres, mileage, odometer, year, age, distance, make, model, location, popularity, power";
-/** Phrases with a word that means something else alone. No filter can say them. */
+/** Phrases with a word that has another meaning alone. There are no filters for them. */
 export const plainPhrases = phraseSet(
   "late model, late models, later model, later models, recent model, recent models, current model, " +
     "poa, price on application, price on request, on application, with price, with prices, with a price, " +
@@ -157,8 +157,8 @@ export const plainPhrases = phraseSet(
 );
 
 /**
- * Words that shoppers write around what they want. They are left out where something else is understood, and else
- * belong to the text.
+ * Fillers around what shoppers want. They are left out if something else is understood, and otherwise belong to the
+ * text.
  */
 export const fillerPhrases = phraseSet(
   "do, does, only, just, but, rather, sooner, colour, color, fuel, drive away, driveaway, please, pls, plz, thanks, thank you, thx, hi, hello, hey, " +
@@ -179,15 +179,15 @@ export const fillerPhrases = phraseSet(
     "and, too, as well, anywhere, anyone, whatever, either, both, neither, however, yes, yeah, ok, you, your, what",
 );
 
-/** Between things of which one will do. */
+/** Between alternatives. */
 export const orPhrases = phraseSet("or, /, |, and / or, and or");
 
-/** Words that say nothing by themselves, and are never searched for without others. */
+/** Words without a meaning of their own, never searched for alone. */
 export const littleWords: ReadonlySet<string> = new Set(
   [...ignoredWords, ...fillerPhrases.keys()].filter((phrase) => !phrase.includes(" ")),
 );
 
-/** What ends a wish and adds nothing to it: `kia or nothing`. */
+/** Endings of a wish that add nothing: `kia or nothing`. */
 export const closingPhrases = phraseSet(
   "or nothing, or nothing else, or none, or bust, and nothing else, and no others, and no other, nothing else",
 );
@@ -223,7 +223,7 @@ export const sortPhrases = phraseTable<SortOption>([
 
 /** About four years of an average private car. */
 const fewKilometres = 50_000;
-/** From here on advertisements and buyers speak of high kilometres. */
+/** Advertisements and buyers speak of high kilometres from here on. */
 const manyKilometres = 100_000;
 export const kilometresPhrases = phraseTable<Range>([
   [`${kilometreWords("low")}, ${kilometreWords("lowest")}`, { min: null, max: fewKilometres }],
@@ -235,14 +235,14 @@ function kilometreWords(first: string): string {
   return words.replace(/\w+/g, `${first} $&`);
 }
 
-/** What no filter knows and is a thing by itself, so that it ends a denial: `no rust ute` asks for a ute. */
+/** Things for which there is no filter, and that end an exclusion: `no rust ute` asks for a ute. */
 export const unfilteredThings: ReadonlySet<string> = new Set(
   "rust accident accidents damage damages dents hail deposit finance loan issues problems faults lemon lemons junk rubbish smoker smokers rego warranty fees price prices priced bullbar canopy snorkel winch tonneau racks write writeoffs written repairable statutory stickers ex fleet rental rentals hire taxi taxis smoking smoked flood repair repairs scratch scratches dent mods modifications leak leaks tray trays".split(
     " ",
   ),
 );
 
-/** Words before a place, and whether places around it are meant too. */
+/** Words before a place, and whether nearby places are included. */
 export const placePhrases = phraseTable<"in" | "near">([
   ["near, nearby, near to, around, close to, next to", "near"],
   ["in, in the, at, from, from the, to, postcode, post code, postcode is", "in"],
@@ -251,12 +251,12 @@ export const placePhrases = phraseTable<"in" | "near">([
 export const distanceJoints = phraseSet(
   "of, from, around, near, to, away from, radius of, radius from, radius around, drive of, drive from",
 );
-/** States whose letters alone could be other words; they need `in` before them. */
+/** States whose abbreviations could be other words; they need `in` before them. */
 export const shortStates = phraseTable<string>([
   ["sa", "southaustralia"],
   ["wa", "westernaustralia"],
   ["nt", "northernterritory"],
   ["act", "australiancapitalterritory"],
 ]);
-/** Words that need what stands beside them, and so are never left out as saying nothing. */
+/** Words that depend on their neighbours, and so are never left out as fillers. */
 export const joiningWords: ReadonlySet<string> = new Set(["under", "to", "or", "near", "me", "cheap"]);

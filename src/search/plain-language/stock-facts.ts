@@ -2,15 +2,15 @@ import type { Position } from "../../locations/distance.ts";
 import type { SearchResult } from "../search-engine.ts";
 import { type FacetField, facetFields, facets } from "../search-query.ts";
 
-/** A place of the site; `position` where it is known. */
+/** A place of the site; `position` if known. */
 export type StockPlace = { name: string; city: string; postcode: string | null; position: Position | null };
 
 type Facets = SearchResult["facets"];
 
-/** What a site's stock has: every value that can be understood, and where the site is. `thisYear` tells ages. */
+/** A site's stock: every value that can be understood, and where the site is. `thisYear` is for ages. */
 export type StockFacts = {
   facets: Facets;
-  /** Bodies, makes and models of what is no car, by the value of `item_type`. */
+  /** Bodies, makes and models of vehicles other than cars, by the value of `item_type`. */
   goods?: ReadonlyMap<string, Facets>;
   places: readonly StockPlace[];
   thisYear: number;
@@ -18,13 +18,13 @@ export type StockFacts = {
 
 export const fieldsOfGoods = ["body", "make_model"] as const satisfies readonly FacetField[];
 
-/** Fields that plain words can fill. */
+/** Fields that plain words can set. */
 export const understoodFields = facetFields.filter((field) => !facets[field].isUntyped);
 
-/** A word that stands for more values than this says too little to become filters. */
+/** A word that matches more values is too general for a filter. */
 export const mostValuesOfWord = 8;
 
-/** A site's values of a field, those with most vehicles first. */
+/** A site's values of a field, most vehicles first. */
 export function valuesOf({ facets }: StockFacts, field: FacetField): string[] {
   return (facets[field] ?? []).map(({ value }) => value);
 }

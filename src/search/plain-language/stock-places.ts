@@ -7,7 +7,7 @@ import { mostValuesOfWord, type StockFacts, type StockPlace, valuesOf } from "./
 import type { StockWords } from "./stock-words.ts";
 import { nameKey } from "./text-tokens.ts";
 
-/** What a place asks for, and what a shopper should know of it: that there is none, and which is the closest. */
+/** The filter for a place, and a note for the shopper if there is no stock there: which place is closest. */
 export type PlaceMeaning = { changes: readonly Change[]; note?: string };
 
 export type PlaceWord = {
@@ -22,9 +22,9 @@ export type PlaceWord = {
 
 export type StockPlaceWords = ReadonlyMap<string, PlaceWord>;
 
-/** A capital's name holds the places within this distance; a shopper there hardly goes further. */
+/** A capital's name includes places within this distance; shoppers there rarely go further. */
 const metropolisKm = 50;
-/** The first word of a place's name stands for it from this many letters on: `wagga`. */
+/** The first word of a place's name means the place from this many letters on: `wagga`. */
 const shortestFirstWord = 5;
 /** First words of many places. */
 const commonFirstWords: ReadonlySet<string> = new Set(
@@ -33,17 +33,17 @@ const commonFirstWords: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Towns whose names are other words too; they need `in` before them. */
+/** Towns whose names are also other words; they need `in` before them. */
 export const everydayTownNames: ReadonlySet<string> = new Set("young orange hay sale hamilton warwick".split(" "));
 
-/** Regions that people name instead of the town in their middle. */
+/** Regions named instead of the town at their centre. */
 const regions: ReadonlyMap<string, readonly string[]> = new Map([
   ["Southport", ["Gold Coast"]],
   ["Manly", ["Northern Beaches"]],
   ["Parramatta", ["Western Sydney"]],
 ]);
 
-/** The places of a site by their names, and the towns that people know, with what the site has there or closest. */
+/** The places of a site by name, and known towns with what the site has there or nearby. */
 export function stockPlaces(facts: StockFacts): StockPlaceWords {
   const found = new Map<string, PlaceWord>();
   const add = (name: string, meaning: PlaceMeaning, position: Position | null, isName = true, code = ""): void => {
@@ -98,7 +98,7 @@ export function stockPlaces(facts: StockFacts): StockPlaceWords {
   return found;
 }
 
-/** `wagga` is Wagga Wagga, where no other place begins with the word. */
+/** `wagga` is Wagga Wagga if no other place begins with the word. */
 function addFirstWords(found: Map<string, PlaceWord>): void {
   const byFirst = Map.groupBy(
     [...found.values()].filter(({ name }) => name.includes(" ")),
@@ -112,7 +112,7 @@ function addFirstWords(found: Map<string, PlaceWord>): void {
   }
 }
 
-/** The filter for the site's places around a place that is known by its key; says so where there is none. */
+/** The filter for the site's places around a place, known by its key, with a note if there are none. */
 export function changesAround(key: string, words: StockWords, km: number): PlaceMeaning | null {
   const place = words.places.get(key);
   if (!place?.position) return null;
@@ -120,7 +120,7 @@ export function changesAround(key: string, words: StockWords, km: number): Place
   return change === null ? closest(place.name, place.position, words.facts, km) : { changes: [change] };
 }
 
-/** The closest place with stock; without positions there is none. */
+/** The closest place with stock; null without positions. */
 function closest(name: string, position: Position | null, facts: StockFacts, km?: number): PlaceMeaning {
   const [change] = position === null ? [] : nearestFirst(position, facts).map(({ change: one }) => one);
   if (change === undefined) return { changes: [] };
@@ -139,7 +139,7 @@ function placesWithin(position: Position, facts: StockFacts, km: number): Values
 
 type ValuesChange = Extract<Change, { values: readonly string[] }>;
 
-/** Places with stock and a known position, by location where those are known, else by city. */
+/** Places with stock and a known position, by location if known, otherwise by city. */
 function nearestFirst(from: Position, facts: StockFacts): { change: ValuesChange; km: number }[] {
   for (const [field, nameOf] of [
     ["location_name", (place: StockPlace) => place.name],

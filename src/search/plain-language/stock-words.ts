@@ -10,19 +10,22 @@ import { mostValuesOfWord, type StockFacts, valuesOf } from "./stock-facts.ts";
 import { type StockPlaceWords, stockPlaces } from "./stock-places.ts";
 import { nameKey, runsOfWords, tokensOf } from "./text-tokens.ts";
 
-/** The words of a site's stock, ready to be looked up by `nameKey`. */
+/** The words of a site's stock, by `nameKey`. */
 export type StockWords = {
   facts: StockFacts;
   phrases: ReadonlyMap<string, readonly Change[]>;
-  /** What words leave out, where that is more than they ask for: `no landcruiser` is no Prado either. */
+  /** What words exclude, if more than they ask for: `no landcruiser` excludes Prado too. */
   deniable: ReadonlyMap<string, readonly Change[]>;
-  /** Places by name, for `in` and for `near`. */
+  /** Places by name, for `in` and `near`. */
   places: StockPlaceWords;
-  /** Words of badges, and a few of them side by side: `sr5`, `gtline`. They are spelt as they are. */
+  /** Words in badges, and runs of a few words: `sr5`, `gtline`. Their spelling is correct. */
   written: ReadonlySet<string>;
 };
 
-/** Prepares a site's facts for `understandText`. Linear in the number of values; keep the answer while stock stays. */
+/**
+ * Prepares a site's facts for `understandText`. Linear in the number of values; reuse the result while the stock is
+ * unchanged.
+ */
 export function stockWords(facts: StockFacts): StockWords {
   const phrases = new Map<string, readonly Change[]>();
   const add = (key: string, changes: readonly Change[]): void => {
@@ -38,12 +41,12 @@ export function stockWords(facts: StockFacts): StockWords {
   addColours(add, deniable, facts);
   for (const [key, place] of places) if (place.isName) add(key, place.in.changes);
   for (const field of ["filtered_features", "categories"] as const) {
-    // Categories such as `Under $20,000` say what a price range says better.
+    // For categories such as `Under $20,000`, a price range is more precise.
     for (const value of valuesOf(facts, field))
       if (!/\$|\d{4}/.test(value)) add(nameKey(value), ofNamesToo(field, value, facts));
   }
   for (const [key, feature] of featuresByWords(facts)) add(key, [oneValue("filtered_features", feature)]);
-  // A cruiser is a motorcycle where it is called one, and else a LandCruiser.
+  // A cruiser is a motorcycle if the stock has cruisers among motorcycles, otherwise a LandCruiser.
   for (const [type, facets] of facts.goods ?? [])
     for (const { value } of facets.body ?? [])
       for (const noun of nounsOfGoods(type)) add(nameKey(value) + noun, [oneValue("body", value)]);
@@ -59,7 +62,7 @@ function oneValue(field: FacetField, value: string): Change {
   return { kind: "values", field, values: [value] };
 }
 
-/** `off road` is a category and stands in badges too. Single words of categories, such as `City`, say too little. */
+/** `off road` is a category and also occurs in badges. Single words of categories, such as `City`, are too general. */
 function ofNamesToo(field: FacetField, value: string, facts: StockFacts): readonly Change[] {
   const isName = field === "categories" && /[ -]/.test(value);
   const badges = isName ? valuesOf(facts, "badge").filter((badge) => runsOfWords(badge).includes(nameKey(value))) : [];
@@ -87,7 +90,7 @@ function addSpokenValues(phrases: Meanings, deniable: Meanings, facts: StockFact
   }
 }
 
-/** What a tag says in words of another field, as `Low kilometres` does, the field says of every vehicle. */
+/** A tag that repeats words of another field, such as `Low kilometres`, is covered by that field for every vehicle. */
 function addTags(add: Add, facts: StockFacts): void {
   for (const value of valuesOf(facts, "tag")) {
     const key = nameKey(value);
@@ -98,7 +101,7 @@ function addTags(add: Add, facts: StockFacts): void {
   }
 }
 
-/** Words that deny by themselves what they are about. */
+/** Words that are negations by themselves. */
 const denyingWords: readonly (readonly [words: string, changes: readonly Change[]])[] = [
   ["unsold", [{ kind: "excluded", field: "status", values: ["sold"] }]],
   ["uncertified", [{ kind: "excluded", field: "flags", values: ["Certified"] }]],
@@ -122,10 +125,10 @@ const denyingWords: readonly (readonly [words: string, changes: readonly Change[
 
 type Add = (key: string, changes: readonly Change[]) => void;
 
-/** The first word of a make's name stands for it from this many letters on: `harley`. */
+/** The first word of a make's name means the make from this many letters on: `harley`. */
 const shortestFirstName = 6;
 
-/** Makes, models, and models with their make before them; a model alone brings its make. */
+/** Makes, models, and models after their make. A model alone implies its make. */
 function addNames(add: Add, facts: StockFacts, general: ReadonlyMap<string, unknown>): void {
   const makes = makesLongestFirst(facts);
   const named = new Map<string, readonly Change[]>();
@@ -139,14 +142,14 @@ function addNames(add: Add, facts: StockFacts, general: ReadonlyMap<string, unkn
     makesOfModel.set(name.model, [...(makesOfModel.get(name.model) ?? []), name.make]);
   }
   for (const make of makes) named.set(nameKey(make), [oneValue("make", make)]);
-  // Longer names are understood in the plural by themselves.
+  // Plurals of longer names are understood without an entry.
   for (const make of makes) if (nameKey(make).length < 4) named.set(`${nameKey(make)}s`, [oneValue("make", make)]);
   for (const [model, [make, ...others]] of makesOfModel) {
     const key = nameKey(model);
     if (make === undefined || named.has(key)) continue;
     const changes = [...(others.length === 0 ? [oneValue("make", make)] : []), oneValue("model", model)];
     if (!needsMake(key, general)) named.set(key, changes);
-    // A hybrid is a fuel, and a hybrid caravan is of that model.
+    // A hybrid is a fuel, but a hybrid caravan is of that model.
     else if (general.has(key))
       for (const noun of nounsOfModel(`${make} ${model}`, facts)) named.set(key + noun, changes);
   }
@@ -160,21 +163,21 @@ function addNames(add: Add, facts: StockFacts, general: ReadonlyMap<string, unkn
   addNicknames(add, named, general);
 }
 
-/** What goods of a kind are called: `caravan`, `caravans`. */
+/** Nouns for a vehicle type: `caravan`, `caravans`. */
 function nounsOfGoods(type: string): string[] {
   return spokenValues
     .filter(({ field, means }) => field === "item_type" && means(type))
     .flatMap(({ words }) => words.split(", ").flatMap((word) => [nameKey(word), `${nameKey(word)}s`]));
 }
 
-/** What a model is called that is no car. */
+/** The noun for a model that is not a car. */
 function nounsOfModel(makeModel: string, { goods = new Map() }: StockFacts): string[] {
   return [...goods].flatMap(([type, facets]) =>
     facets.make_model?.some(({ value }) => value === makeModel) === true ? nounsOfGoods(type) : [],
   );
 }
 
-/** Names that shoppers give to makes and models, such as `landy`. */
+/** Nicknames of makes and models, such as `landy`. */
 function addNicknames(
   add: Add,
   named: ReadonlyMap<string, readonly Change[]>,
@@ -191,10 +194,7 @@ function addNicknames(
   }
 }
 
-/**
- * Names by which several models are left out: `landcruiser` is a LandCruiser 79 and a Prado, `corolla` a Corolla
- * Cross too.
- */
+/** Names that exclude several models: `landcruiser` covers LandCruiser 79 and Prado, `corolla` also Corolla Cross. */
 function addFamilies(
   deniable: Meanings,
   phrases: ReadonlyMap<string, unknown>,
@@ -208,8 +208,7 @@ function addFamilies(
     const words = name?.model.split(" ") ?? [];
     if (name === null) continue;
     const starts = words.map((_, place) => nameKey(words.slice(0, place + 1).join(" ")));
-    // A sign in front, as in `– Sportage`, names nothing.
-    // So are the letters before the number of a model: `crf` is a CRF300L.
+    // A sign in front, as in `– Sportage`, is not a name. Nor are the letters before a model number: `crf` is CRF300L.
     const [letters = ""] = /^\p{L}{3,}(?=\d)/u.exec(starts[0] ?? "") ?? [];
     const prefixes = new Set([letters, ...starts].filter((start) => start !== ""));
     const keys = [...prefixes].flatMap((prefix) => [
@@ -233,18 +232,18 @@ function addFamilies(
   }
 }
 
-/** A site's makes in the order in which `splitName` needs them. */
+/** A site's makes in the order that `splitName` needs. */
 export function makesLongestFirst(facts: StockFacts): string[] {
   return valuesOf(facts, "make").toSorted((one, other) => other.length - one.length);
 }
 
-/** The two parts of a value of `make_model`; null when its make is none of these. */
+/** The two parts of a value of `make_model`; null if its make is not among these. */
 export function splitName(makeModel: string, makes: readonly string[]): { make: string; model: string } | null {
   const make = makes.find((name) => makeModel.startsWith(`${name} `));
   return make === undefined ? null : { make, model: makeModel.slice(make.length + 1) };
 }
 
-/** Other names of a name: by those of a make its models are called too, as in `vw golf`. */
+/** Alternative names. Those of a make also apply to its models, as in `vw golf`. */
 const aliases: ReadonlyMap<string, readonly string[]> = aliasesByName();
 
 function aliasesByName(): Map<string, string[]> {
@@ -255,7 +254,7 @@ function aliasesByName(): Map<string, string[]> {
   return found;
 }
 
-/** Numbers and everyday words are models only beside their make: `mazda 3`, `peugeot 2008`, `vw up`. */
+/** Numbers and everyday words are models only after their make: `mazda 3`, `peugeot 2008`, `vw up`. */
 function needsMake(key: string, general: ReadonlyMap<string, unknown>): boolean {
   if (key.length < 2 || /^\d+$/.test(key)) return true;
   return ignoredWords.has(key) || quantityWords.has(key) || isSpokenWord(key) || general.has(key);
@@ -273,7 +272,7 @@ function addColours(add: Add, deniable: Meanings, facts: StockFacts): void {
   const byWord = new Map<string, string[]>();
   const note = (word: string, value: string): void => void byWord.set(word, [...(byWord.get(word) ?? []), value]);
   for (const value of valuesOf(facts, "colour")) {
-    // After the stroke stands the interior.
+    // The interior colour is after the slash.
     const words = tokensOf(value.split("/")[0] ?? "").map(({ key }) => (key === "gray" ? "grey" : key));
     for (const word of new Set(words)) if (plainColours.has(word)) note(word, value);
   }
@@ -289,7 +288,7 @@ function addColours(add: Add, deniable: Meanings, facts: StockFacts): void {
   for (const word of plainColours) add(word, [oneValue("colour", `${word.slice(0, 1).toUpperCase()}${word.slice(1)}`)]);
 }
 
-/** Of a colour that the stock does not have: `maroon` is burgundy. */
+/** Colours that the stock does not have: `maroon` is burgundy. */
 function coloursLike(word: string, byWord: ReadonlyMap<string, readonly string[]>): readonly string[] {
   return (synonyms.get(word) ?? []).flatMap((other) => byWord.get(other) ?? []);
 }

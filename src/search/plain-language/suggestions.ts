@@ -6,13 +6,13 @@ import { nameKey, tokensOf } from "./text-tokens.ts";
 import { emptyQuery } from "../search-query.ts";
 import { shortestTyped } from "../shortest-typed.ts";
 
-/** One thing to choose in the list under a search box. All of it is ready to be shown. */
+/** An entry in the list under a search box, ready to display. */
 export type Suggestion = {
   text: string;
-  /** What stands beside it: a count or a price. */
+  /** Text next to it: a count or a price. */
   detail: string | null;
   href: string;
-  /** Address of a small picture. */
+  /** URL of a small picture. */
   picture: string | null;
 };
 
@@ -23,15 +23,15 @@ export type SuggestionGroup = {
   items: readonly Suggestion[];
 };
 
-/** What a site answers while somebody types: groups in their order, none of them empty. */
+/** Response while a shopper types: non-empty groups in order. */
 export type Suggestions = { typed: string; groups: readonly SuggestionGroup[] };
 
-/** A make, or a model with its make, of which a site has vehicles. */
+/** A make, or a model with its make, with vehicles on the site. */
 export type SuggestedName = { text: string; count: number; changes: readonly Change[] };
 
 const mostNames = 5;
 
-/** Makes and models with a word that begins with what is typed; makes first, then those with most vehicles. */
+/** Makes and models with a word that begins with the typed text; makes first, then by number of vehicles. */
 export function suggestedNames(typed: string, facts: StockFacts): SuggestedName[] {
   const key = nameKey(typed);
   if (key.length < shortestTyped) return [];
@@ -60,14 +60,14 @@ function oneValue(field: "make" | "model" | "make_model", value: string): Change
   return { kind: "values", field, values: [value] };
 }
 
-/** What changes do, in a few words: `7 seats · Diesel · Up to $40,000`. Empty when they only order. */
+/** Short description of changes: `7 seats · Diesel · Up to $40,000`. Empty if they only sort. */
 export function changesText(changes: readonly Change[]): string {
   return activeFilters(withChanges(emptyQuery, changes))
     .map(({ valueLabel }) => valueLabel)
     .join(" · ");
 }
 
-/** Whether changes name nothing but a make or model, which the names suggest already. */
+/** Whether changes set only a make or model, which the names already suggest. */
 export function areNames(changes: readonly Change[]): boolean {
   return changes.every((change) => chooses(change, /^(make|model)$/));
 }

@@ -1,35 +1,35 @@
 import type { Change } from "./change.ts";
 
-/** A run of letters, a number or a sign, as it stands in a text. */
+/** A run of letters, a number or a sign in a text. */
 export type Token = {
   kind: "word" | "number" | "sign";
-  /** In lower case without accents and apostrophes; a number without its separators. */
+  /** In lower case without accents and apostrophes; a number without separators. */
   key: string;
   start: number;
   end: number;
-  /** False where a letter or digit stands directly before, as the `30` of `i30`. */
+  /** False if a letter or digit is directly before it, as for the `30` of `i30`. */
   startsWord: boolean;
   endsWord: boolean;
 };
 
 /**
- * A run of tokens with one meaning. `or` is undecided until its neighbours are known; `silent` says nothing, `rest`
- * is text, `denied` is text that nothing found may have, and `unused` can be neither a filter nor text.
+ * A run of tokens with one meaning. `or` is undecided until its neighbours are known; `silent` has no effect, `rest` is
+ * text, `denied` is excluded text, and `unused` can be neither a filter nor text.
  */
 export type Segment = {
   kind: "part" | "silent" | "or" | "rest" | "denied" | "unused";
   from: number;
   to: number;
   changes: readonly Change[];
-  /** An `or` between the nearest things; or an `unused` thing that was understood, though no filter can say it. */
+  /** An `or` between the nearest things; or an `unused` thing that was understood but has no filter. */
   isOr?: boolean;
-  /** Whether the stock's badges have these words, or a sign holds them together. */
+  /** Whether the stock's badges have these words, or a sign joins them. */
   isNamed?: boolean;
-  /** What a shopper should know of how it was understood. */
+  /** A note for the shopper about how it was understood. */
   note?: string;
 };
 
-/** `1,5k` has a decimal comma, `29,990` and `20.000` a separator. */
+/** `1,5k` has a decimal comma, `29,990` and `20.000` a thousands separator. */
 const tokenPattern =
   /(?<number>\d{1,3}(?:,\d{3})+(?:\.\d\d)?(?!\d)|\d{1,3}[ .]000(?!\d)|\d+,\d{1,2}(?= ?k\b)|\d+(?:\.\d+)?)|(?<word>(?:(?!\d)[\p{L}\p{M}\p{N}'’‘ʼ`´])+)|\S/giu;
 const letterOrDigit = /[\p{L}\p{M}\p{N}'’‘ʼ`´]/u;
@@ -37,7 +37,7 @@ const apostrophes = /['’‘ʼ`´]/g;
 /** Minus signs and dashes of all lengths. */
 const dash = /^[-‐‑‒–—−﹣－]$/;
 
-/** Letters and digits part company, so that `40k` and `40 k` are the same two tokens. */
+/** Separates letters and digits, so that `40k` and `40 k` are the same two tokens. */
 export function tokensOf(text: string): Token[] {
   return [...text.matchAll(tokenPattern)].map((match) => {
     const start = match.index;
@@ -68,23 +68,23 @@ function plainText(text: string): string {
   return text.replace(apostrophes, "").normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
 }
 
-/** Letters and digits of a name run together: `CX-5` and `cx 5` are both `cx5`. */
+/** Joins letters and digits of a name: `CX-5` and `cx 5` are both `cx5`. */
 export function nameKey(text: string): string {
   return plainText(text).replace(/[^\p{L}\p{N}]+/gu, "");
 }
 
-/** The runs of one to three words of a text, by `nameKey`. */
+/** Runs of one to three words of a text, by `nameKey`. */
 export function runsOfWords(text: string): string[] {
   const words = text.split(/[^\p{L}\p{N}.]+/u).map(nameKey);
   return words.flatMap((_, from) => [1, 2, 3].map((length) => words.slice(from, from + length).join("")));
 }
 
-/** The key of a token; empty where none is. */
+/** The key of a token; empty if there is none. */
 export function keyAt(tokens: readonly Token[], at: number): string {
   return tokens[at]?.key ?? "";
 }
 
-/** The longest phrase of a table that starts at a token, with the place after it. Keys hold one blank between tokens. */
+/** The longest phrase of a table at a token, with the position after it. Keys have one blank between tokens. */
 export function phraseAt<Meaning>(
   phrases: ReadonlyMap<string, Meaning>,
   tokens: readonly Token[],
@@ -102,24 +102,24 @@ export function phraseAt<Meaning>(
   return null;
 }
 
-/** A table of phrases from lines of alternatives with the same meaning, divided by commas. */
+/** A table of phrases from lines of comma-separated alternatives with the same meaning. */
 export function phraseTable<Meaning>(lines: readonly (readonly [phrases: string, meaning: Meaning])[]) {
   return new Map(
     lines.flatMap(([phrases, meaning]) => phrases.split(", ").map((phrase) => [phrase, meaning] as const)),
   );
 }
 
-/** A table of phrases that all mean the same, divided by commas. */
+/** A table of comma-separated phrases with the same meaning. */
 export function phraseSet(phrases: string): Map<string, true> {
   return phraseTable([[phrases, true]]);
 }
 
-/** A table of single words, divided by blanks. */
+/** A table of words, separated by blanks. */
 export function wordSet(words: string): ReadonlySet<string> {
   return new Set(words.split(" "));
 }
 
-/** Tokens of the longest name that is looked for. */
+/** Number of tokens in the longest name. */
 export const longestName = 6;
 
 export function plainSegment(from: number, to: number): Segment {
@@ -130,7 +130,7 @@ export function unusedSegment(from: number, to: number): Segment {
   return { kind: "unused", from, to, changes: [] };
 }
 
-/** The end of what is written without a blank: `sr5`, `x-ray`. */
+/** End of what is written without a blank: `sr5`, `x-ray`. */
 export function endOfWritten(tokens: readonly Token[], at: number): number {
   let to = at + 1;
   while (tokens[to] !== undefined && tokens[to]?.start === tokens[to - 1]?.end) {

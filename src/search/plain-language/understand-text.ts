@@ -18,27 +18,27 @@ import { deniedWords, restOf } from "./rest-of-text.ts";
 import type { StockWords } from "./stock-words.ts";
 import { keyAt, type Segment, type Token, tokensOf } from "./text-tokens.ts";
 
-/** Words that were understood, as they were written, and what they do; words such as `a` and `cars` do nothing. */
+/** Understood words as written, and their effect; words such as `a` and `cars` have none. */
 export type UnderstoodPart = { words: string; changes: readonly Change[] };
 
 export type UnderstoodText = {
-  /** One for each field; empty when nothing was understood. */
+  /** One per field; empty if nothing was understood. */
   changes: readonly Change[];
   parts: readonly UnderstoodPart[];
-  /** What stays text, in its order; what is denied has the signs of `readText`: `-sr5`, `-"gt line"`. */
+  /** The remaining text in order; exclusions have the signs of `readText`: `-sr5`, `-"gt line"`. */
   rest: string;
-  /** What neither a filter nor a text can say, as it was written: `4 cylinder`. */
+  /** Parts that neither a filter nor text can express, as written: `4 cylinder`. */
   unused: readonly string[];
-  /** What a shopper should know of how it was understood. */
+  /** Notes for the shopper about how the text was understood. */
   notes: readonly string[];
-  /** What was written for each of the signed words in `rest`: `without SR5` for `-SR5`. */
+  /** The original words of each excluded word in `rest`: `without SR5` for `-SR5`. */
   written: ReadonlyMap<string, string>;
 };
 
 /**
- * Turns what a shopper wrote into filters, as far as the site's stock has what is asked for. Every word is in
- * a part, in the rest or unused. What contradicts itself stays text, and the rest is never understood any further. A
- * text of which nothing is understood is left as it is; words that say nothing, such as `all cars`, ask for everything.
+ * Turns a shopper's text into filters, as far as the site's stock has what is asked for. Every word is in a part, in
+ * the rest or unused. Contradictions stay text, and reading the rest again changes nothing. A text of which nothing is
+ * understood is unchanged; fillers such as `all cars` ask for everything.
  */
 export function understandText(text: string, words: StockWords): UnderstoodText {
   const trimmed = text.trim();
@@ -55,12 +55,12 @@ export function understandText(text: string, words: StockWords): UnderstoodText 
   if (changes === null) return { changes: [], parts: [], rest: trimmed, unused: [], notes: [], written: new Map() };
   const unused = steps.flatMap((step) => step.unused);
   const notes = [...new Set(steps.flatMap((step) => step.notes))];
-  // A later step reads the signs that an earlier one wrote.
+  // A later step reads the signs written by an earlier one.
   const written = new Map(steps.toReversed().flatMap((step) => [...step.written]));
   return { changes, parts, rest, unused, notes, written };
 }
 
-/** Taking words out can bring others together, so that the rest is read again. Null when nothing is understood. */
+/** Taking words out can bring others together, so the rest is read again. Null if nothing is understood. */
 function understandOnce(text: string, words: StockWords): Omit<UnderstoodText, "changes"> | null {
   const tokens = withDenialsBeforeUnits(tokensOf(text));
   const named = withNamedAlternatives(withCaravans(segmentsOf(tokens, words), tokens, words), tokens, words);
@@ -70,7 +70,7 @@ function understandOnce(text: string, words: StockWords): Omit<UnderstoodText, "
   const isUnderstood = segments.some(
     ({ kind, changes, isOr }) => changes.length > 0 || kind === "denied" || (kind === "unused" && isOr),
   );
-  // `not in manly` asks for everything where nothing is there.
+  // `not in manly` asks for everything if nothing is there.
   if (!isUnderstood && !segments.every(({ kind }) => kind === "silent" || kind === "part")) return null;
   const rest = restOf(text, tokens, segments);
   if (rest === text) return null;
@@ -90,10 +90,10 @@ function understandOnce(text: string, words: StockWords): Omit<UnderstoodText, "
   };
 }
 
-/** From here on an upper limit beside a lower price is an odometer reading: `under 40k less than 180000`. */
+/** From here on, an upper limit next to a lower price is an odometer reading: `under 40k less than 180000`. */
 const smallestReadingBesidePrice = 100_000;
 
-/** Of two upper limits without a unit, the larger is kilometres if it is more than most vehicles cost. */
+/** Of two upper limits without a unit, the larger is kilometres if most vehicles cost less. */
 function withOdometerLimit(segments: readonly Segment[], tokens: readonly Token[]): Segment[] {
   const ranges = segments.flatMap(({ changes }) => changes.filter((change) => change.kind === "range"));
   const prices = ranges.filter(({ field, range }) => field === "price" && range.max !== null && range.min === null);
@@ -112,7 +112,7 @@ function withOdometerLimit(segments: readonly Segment[], tokens: readonly Token[
   });
 }
 
-/** A list has one order: of `cheapest newest suv` the first. Opposite orders contradict each other. */
+/** Results have one order: for `cheapest newest suv` the first. Opposite orders contradict each other. */
 function withOneOrder(segments: readonly Segment[]): Segment[] {
   const first = segments.flatMap(({ changes }) => changes.filter(({ kind }) => kind === "sort"))[0];
   const isOther = ({ changes }: Segment): boolean =>
@@ -124,7 +124,7 @@ function isOtherOrder(one: SortOption, other: SortOption): boolean {
   return one !== other && [one, other].includes("latest");
 }
 
-/** What is unused; what is written without a blank is one: `sr5` is read as `sr` and `5`. */
+/** The unused parts. What is written without a blank is one: `sr5` is read as `sr` and `5`. */
 function joinedSegments(segments: readonly Segment[], tokens: readonly Token[]): Segment[] {
   const joined: Segment[] = [];
   for (const segment of segments.filter(({ kind }) => kind === "unused")) {
@@ -136,7 +136,7 @@ function joinedSegments(segments: readonly Segment[], tokens: readonly Token[]):
   return joined;
 }
 
-/** A denied text with the denial directly before it, and the sign that closes it. */
+/** An excluded text with the negation directly before it, and the sign that closes it. */
 function writtenDenial(text: string, tokens: readonly Token[], { from, to }: Segment, before?: Segment): string {
   const isDenial = before?.kind === "silent" && endOfDenial(tokens, before.from) !== null;
   const start = tokens[isDenial ? before.from : from]?.start;
@@ -180,7 +180,7 @@ function segmentsOf(tokens: readonly Token[], words: StockWords): Segment[] {
   return segments;
 }
 
-/** A van with beds or for rough roads is a caravan, where a site sells them: `van sleeps 4`, `off road van`. */
+/** A van with beds or for off-road use is a caravan if the site sells caravans: `van sleeps 4`, `off road van`. */
 function withCaravans(segments: Segment[], tokens: readonly Token[], { facts, phrases }: StockWords): Segment[] {
   const hasBerths = segments.some(({ changes }) => changes.some((one) => "field" in one && one.field === "sleeps"));
   const hasBunks = tokens.some(({ key }) => /^bunks?$/.test(key));
@@ -193,14 +193,14 @@ function withCaravans(segments: Segment[], tokens: readonly Token[], { facts, ph
   return segments.map((segment) => (isWished(segment) ? { ...segment, changes } : segment));
 }
 
-/** `not necessarily a kia`: what may be so or not is not searched for, with all that is joined to it. */
+/** `not necessarily a kia`: an optional thing is not searched for, with everything joined to it. */
 function unaskedClause(tokens: readonly Token[], from: number, thing: number, words: StockWords): Segment {
   const readThing = (place: number): Segment => deniableAt(tokens, place, words);
   const clause = deniedClause(tokens, { from, denied: thing }, readThing, words.facts);
   return { kind: "unused", from, to: clause.at(-1)?.to ?? thing, changes: [], isOr: true };
 }
 
-/** `kia and mg excluded`: what is said behind the last of a list is said of all of it that is of one kind. */
+/** `kia and mg excluded`: words after the last item of a list apply to all of its items of the same field. */
 function denyJoinedBefore(tokens: readonly Token[], segments: Segment[], { facts }: StockWords): void {
   const last = segments.at(-1);
   if (last?.kind !== "part" || !denialsOfLists.test(keyAt(tokens, last.to - 1))) return;
@@ -216,7 +216,7 @@ function denyJoinedBefore(tokens: readonly Token[], segments: Segment[], { facts
 
 const denialsOfLists = /^(excluded|excepted|omitted|banned|barred|included|wanted|allowed)$/;
 
-/** `suv but kia`: a make or model after `but` is left out where something was asked for and nothing denied. */
+/** `suv but kia`: a make or model after `but` is excluded if something was asked for and nothing excluded. */
 function startOfNamedException(
   tokens: readonly Token[],
   at: number,
@@ -233,7 +233,9 @@ function startOfNamedException(
   return isName ? from : null;
 }
 
-/** `prefer petrol to diesel`, `petrol over diesel`: the place of what is less wanted than what stands before it. */
+/**
+ * `prefer petrol to diesel`, `petrol over diesel`: position of the value that is less preferred than the one before it.
+ */
 function startOfLessPreferred(
   tokens: readonly Token[],
   at: number,
@@ -252,8 +254,8 @@ function startOfLessPreferred(
 }
 
 /**
- * `diesel-free` has no diesel. What stands behind a thing and its adjectives says of them what it would say before
- * them: `white utes are out` is `no white utes`.
+ * `diesel-free` excludes diesel. Words after a thing and its adjectives apply to them as words before would:
+ * `white utes are out` is `no white utes`.
  */
 function pushThing(segments: Segment[], tokens: readonly Token[], thing: Segment, { facts }: StockWords): void {
   const behind = thing.kind === "part" ? denialBehind(tokens, thing.to) : null;
