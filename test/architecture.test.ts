@@ -216,6 +216,12 @@ test("the path of a page is written in one file", () => {
   expect(writing.filter(([, files]) => files.length !== 1)).toEqual([]);
 });
 
+test("browsers do not load schemas, of settings or of anything else", () => {
+  const loaded = [...filesReached(globSync("src/**/*.entry.{ts,tsx}"))].filter((file) => /\.tsx?$/.test(file));
+  const schemas = loaded.flatMap(importsOf).filter(({ from, isTypeOnly }) => from === "zod" && !isTypeOnly);
+  expect(schemas.map(({ file }) => file)).toEqual([]);
+});
+
 test("paths of a site are written in addresses only", () => {
   const known = Object.values(paths).filter((path) => typeof path === "string" && path !== "/");
   const literal = new RegExp(`["'\`](?:${known.join("|")})(?=["'\`/?#$])`);

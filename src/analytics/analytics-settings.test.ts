@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { analyticsSettings, usesDataLayer } from "./analytics-settings.ts";
+import { analyticsSettings } from "./analytics-settings.ts";
 
 test.each(["GTM-AB12", "GTM-AB12CD3", "GTM-5XKQ9Z7ABC"])("%s is the id of a container", (tagManagerId) =>
   expect(analyticsSettings.parse({ tagManagerId }).tagManagerId).toBe(tagManagerId),
@@ -10,9 +10,3 @@ test.each(["GTM-", "gtm-ab12cd3", "G-AB12CD3", "UA-1234-1", 'GTM-AB12" onload="x
   (tagManagerId) =>
     expect(analyticsSettings.safeParse({ tagManagerId }).error?.issues[0]?.message).toContain('such as "GTM-AB12CD3"'),
 );
-
-test("a tag manager turns the data layer on", () => {
-  expect(usesDataLayer(analyticsSettings.parse({}))).toBe(false);
-  expect(usesDataLayer(analyticsSettings.parse({ dataLayer: true }))).toBe(true);
-  expect(usesDataLayer(analyticsSettings.parse({ tagManagerId: "GTM-AB12CD3" }))).toBe(true);
-});

@@ -23,11 +23,3 @@ export const analyticsSettings = z
   .prefault({});
 
 export type AnalyticsSettings = z.output<typeof analyticsSettings>;
-
-/** Whether a site's pages push events to `window.dataLayer`. */
-export function usesDataLayer({
-  dataLayer,
-  tagManagerId,
-}: Pick<AnalyticsSettings, "dataLayer" | "tagManagerId">): boolean {
-  return dataLayer || tagManagerId !== null;
-}

@@ -3,7 +3,7 @@ import { renderToString } from "react-dom/server";
 import { brandNamed } from "../brands/brands.ts";
 import type { PageHead } from "../storefront/page/page.ts";
 import { type ScreenName, screens, type SitePage } from "../storefront/screens.ts";
-import { usesDataLayer } from "../analytics/analytics-settings.ts";
+import { usesDataLayer } from "../analytics/uses-data-layer.ts";
 import type { Site } from "../sites/site-config.ts";
 import { jsonOf } from "../storefront/page/cached-json.ts";
 import type { SiteFrameView } from "../storefront/frame/site-frame-view.ts";

@@ -1,4 +1,4 @@
-import { usesDataLayer } from "../../analytics/analytics-settings.ts";
+import { usesDataLayer } from "../../analytics/uses-data-layer.ts";
 import type { Site } from "../../sites/site-config.ts";
 import { thirdPartyOrigins } from "../../sites/third-party-origins.ts";
 

@@ -1,5 +1,5 @@
 import { dataLayerEvents, leadEvent } from "../../analytics/lead-events.ts";
-import { usesDataLayer } from "../../analytics/analytics-settings.ts";
+import { usesDataLayer } from "../../analytics/uses-data-layer.ts";
 import { chosenPlaceText, chosenTimeText } from "../../leads/appointment-text.ts";
 import { dealershipName } from "../../leads/delivery/lead-facts.ts";
 import type { LeadProgress } from "../../leads/delivery/lead-progress.ts";
