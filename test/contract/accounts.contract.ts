@@ -19,7 +19,7 @@ const issued = (fields: Partial<IssuedCode> = {}): IssuedCode => ({
 
 type Try = { siteId?: string; requestHash?: string; codeHash?: string; at?: number; session?: string; before?: string };
 
-/** Tries a code; every try brings a session and an account id of its own. */
+/** Tries a code. Each attempt has its own session and account id. */
 const tryCode = (accounts: AccountStore, attempt: Try = {}): Promise<CodeTryOutcome> => {
   const { siteId = "north", requestHash = "request", codeHash = "right", at = now, session = "session" } = attempt;
   return accounts.tryCode(
@@ -33,7 +33,7 @@ const tryCode = (accounts: AccountStore, attempt: Try = {}): Promise<CodeTryOutc
   );
 };
 
-/** What every `AccountStore` must do. */
+/** Contract of every `AccountStore`. */
 export function accountsContract(makePlace: () => Promise<StorePlace>): void {
   const twoStores = async () => {
     const place = await makePlace();

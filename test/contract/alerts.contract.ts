@@ -20,7 +20,7 @@ const onlyOne = (watched: WatchedVehicle[]): WatchedVehicle => {
   return watched[0] as WatchedVehicle;
 };
 
-/** What every `AlertStore` must do. */
+/** Contract of every `AlertStore`. */
 export function alertsContract(makePlace: () => Promise<StorePlace>): void {
   it("an address gets alerts after it was confirmed, and as long as nobody ends them", async () => {
     const store = await (await makePlace()).open();

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { StorePlace } from "./every-store.ts";
 
-/** What every store of events must do. */
+/** Contract of every store of analytics events. */
 export function analyticsEventsContract(makePlace: () => Promise<StorePlace>): void {
   it("keeps a fact once, over several processes, and counts by site and time [AN-01]", async () => {
     const place = await makePlace();

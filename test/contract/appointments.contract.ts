@@ -14,7 +14,7 @@ function appointment(leadId: string, fields: Partial<Appointment> = {}): Appoint
   return { ...at, lengthMs: hour, places: 1, emailHolder: null, connection: null, ...ofLead, ...fields };
 }
 
-/** What every `Appointments` must do. */
+/** Contract of every `Appointments`. */
 export function appointmentsContract(makePlace: () => Promise<StorePlace>): void {
   it("[PT-04] gives a time to as many as there are places, however many ask at once over two processes", async () => {
     const place = await makePlace();
@@ -103,7 +103,7 @@ export function appointmentsContract(makePlace: () => Promise<StorePlace>): void
         );
       for (let index = 0; index < most; index += 1) expect(await at(index)).toBe("booked");
       expect(await at(most)).toBe("too-many");
-      // Another dealership and another site, and another time instead of one that is held.
+      // Another dealership, another site, and another time in place of a reserved one.
       expect(await at(most, { locationId: "l3", dealershipLocationIds: ["l3"] })).toBe("booked");
       expect(await at(most, { siteId: "south" })).toBe("booked");
       const moved = { leadId: "lead-1", startsAt: ten + 50 * hour };

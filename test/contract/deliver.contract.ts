@@ -18,7 +18,7 @@ const secondsForAll = 15_000;
 const links = { sign: (text: string) => text, coloursOf: () => ({ ink: "", quiet: "", line: "", accent: "" }) };
 const routingTo = (site: Site): LeadRouting => ({ site, siteForDealership: () => site, positionOf: () => null });
 
-/** What the delivery of leads must do on every store, with several workers at once and targets that fail. */
+/** Delivery of leads on every store, with several workers at once and failing targets. */
 export function deliverContract(makePlace: () => Promise<StorePlace>): void {
   const closers: (() => Promise<void>)[] = [];
   afterEach(async () => {

@@ -1,6 +1,6 @@
 import type { Vehicle } from "../../src/vehicles/vehicle.ts";
 
-/** What must become of a row: published with these values and notes, or not published, for this reason. */
+/** Expected result for a row: published with these values and notes, or not published for this reason. */
 export type Oracle =
   | { is: Partial<Vehicle>; notes: [field: string | null, reason: string][] }
   | { outcome: "rejected" | "held" | "withdrawn" | "skipped"; reason: string };
@@ -15,17 +15,17 @@ const read = (
   field: Field,
   cells: readonly (readonly [written: string, value: unknown])[],
 ): DirtyCell[] => cells.map(([written, value]) => ({ column, written, oracle: { is: { [field]: value }, notes: [] } }));
-/** Cells that say nothing: the value is absent, and nobody need be told. */
+/** Cells without content: the value is absent and nothing is reported. */
 const nothing = (column: string, field: Field, empty: unknown, written: readonly string[]): DirtyCell[] =>
   read(
     column,
     field,
     written.map((text) => [text, empty] as const),
   );
-/** Cells that cannot be read: the value is absent, and the report tells line and reason. */
+/** Unreadable cells: the value is absent, and the report gives line and reason. */
 const left = (column: string, field: Field, empty: unknown, reason: string, written: readonly string[]): DirtyCell[] =>
   written.map((text) => ({ column, written: text, oracle: { is: { [field]: empty }, notes: [[field, reason]] } }));
-/** Cells that cost the row. */
+/** Cells for which the row is rejected. */
 const refused = (
   column: string,
   outcome: "rejected" | "held" | "withdrawn" | "skipped",
@@ -35,7 +35,7 @@ const refused = (
 const same = (column: string, is: Partial<Vehicle>, written: readonly string[]): DirtyCell[] =>
   written.map((text) => ({ column, written: text, oracle: { is, notes: [] } }));
 
-/** Cells as dealers, spreadsheets, databases and wrong encodings write them. All of our own making. */
+/** Cells as dealers, spreadsheets, databases and wrong encodings write them. All are made up. */
 export const dirtyCells: readonly DirtyCell[] = [
   ...read("Price", "price", [
     ["$24,990", 24_990],

@@ -16,7 +16,7 @@ import { liveSites } from "../../src/server/live-sites.ts";
 import { exampleInput, exampleInputWith } from "../../src/sites/example-site-for-test.ts";
 import type { StorePlace } from "./every-store.ts";
 
-/** How the drop folders of several server processes work together, whatever store they share. */
+/** How the drop folders of several server processes work together, on every store. */
 export function dropFoldersContract(makePlace: () => Promise<StorePlace>): void {
   const now = Date.UTC(2026, 10, 22, 1);
   const header = "stocknum,make,model,year\n";
@@ -150,7 +150,7 @@ export function dropFoldersContract(makePlace: () => Promise<StorePlace>): void 
     await writeSite("second");
     await isThere(join(dataDir, "drop", "second", "failed"));
     await rm(folder, { recursive: true });
-    // Longer than two looks at a folder take to come.
+    // Longer than two polls of a folder.
     await sleep(5_000);
     expect(existsSync(folder)).toBe(false);
     await writeSite();

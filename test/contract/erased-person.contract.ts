@@ -28,13 +28,13 @@ const canary = {
   dealership_slug: "north",
 };
 const other = { ...canary, name: "Kim Stays", email: "xcanary.o'bird@qzx.example.au", phone: "0491 570 157" };
-/** Whatever the person wrote, in any notation and letters; the other's address has the person's in it. */
+/** Anything the person wrote, in any notation and case; the other's address contains the person's. */
 const traces =
   /zaphodcanary|canarywords|(?<!x)canary\.o(?:'|&apos;|&#39;)bird@qzx\.example(?!\.au)|491\s?570\s?313|second-canary/gi;
 
 /**
- * A person who leaves something in every table and folder by using the product, and is erased by one contact while
- * the server runs. Afterwards the bytes of the whole data folder and every row of the database are searched.
+ * A person leaves data in every table and folder by using the product, and is erased by one contact while the server
+ * runs. The bytes of the entire data folder and every row of the database are then searched.
  */
 export function erasedPersonContract(makePlace: () => Promise<StorePlace>): void {
   const cleanups: (() => Promise<unknown>)[] = [];
@@ -104,7 +104,7 @@ export function erasedPersonContract(makePlace: () => Promise<StorePlace>): void
   }, 60_000);
 }
 
-/** Everything that a shopper can leave; the second time under another address, and nothing of it is delivered. */
+/** All data that a shopper can leave; the second time under another address, without deliveries. */
 async function leaveTraces(running: TestPlatform, isSecond = false): Promise<void> {
   const person = isSecond ? { ...canary, email: "second-canary@qzx.example" } : canary;
   const send = async (fields: Record<string, unknown>) => {
@@ -142,11 +142,11 @@ async function leaveTraces(running: TestPlatform, isSecond = false): Promise<voi
   await visitor.submit("/watchlist/save", { car_id: "rav4" });
   await visitor.submit("/watchlist/searches", { search: "/search/toyota?range[price]=:40000" });
   await visitor.submit("/watchlist/alerts", { email: person.email });
-  // A code that nobody uses.
+  // An unused code.
   await visitorOf(running, host).submit("/sign-in", { phone: person.phone });
 }
 
-/** Delivers what is due, as a demo does; the webhook's receiver refuses and quotes the shopper. */
+/** Delivers what is due, as in a demo. The webhook's receiver refuses and quotes the shopper. */
 async function deliverAll({ store, clock, sites }: TestPlatform, dataDir: string, refusal: string): Promise<void> {
   clock.now += 10_000;
   const taken = createSendMessage({
@@ -187,7 +187,10 @@ async function deliverAll({ store, clock, sites }: TestPlatform, dataDir: string
   }
 }
 
-/** Where the person stands: rows by table, and files by their bytes. The database's own files count where we see them. */
+/**
+ * Where the person's data is: rows by table, and files by content, including the database's own files if they are
+ * accessible.
+ */
 async function tracesIn(place: StorePlace, dataDir: string) {
   const database = await place.openDatabase();
   const rows: Record<string, number> = {};
@@ -202,7 +205,10 @@ async function tracesIn(place: StorePlace, dataDir: string) {
   return { rows, counts, files: await filesWithTraces(dataDir) };
 }
 
-/** Reads each file below a folder. A process of its own: to close a database's file ends the locks of whoever reads it here. */
+/**
+ * Reads each file below a folder. In a separate process, because closing a database's file releases the locks of this
+ * process.
+ */
 const readTraces = `
   const { globSync, readFileSync, statSync } = require("node:fs");
   const { pattern, flags, folder } = JSON.parse(process.argv[1]);

@@ -10,20 +10,20 @@ import { openPostgres } from "../../src/adapters/store/postgres.ts";
 import { openSqlite } from "../../src/adapters/store/sqlite.ts";
 import type { StoreOptions } from "../../src/adapters/store/store-options.ts";
 
-/** An empty store of one test, gone after it. */
+/** An empty store for one test, removed after it. */
 export type StorePlace = {
   options: StoreOptions;
-  /** Opens it, each time with connections of its own, as another process would. */
+  /** Opens it with separate connections, as another process would. */
   open(): Promise<Store>;
-  /** The bare database under it, for what no port offers. */
+  /** The underlying database, for anything that no port offers. */
   openDatabase(): Promise<Database>;
 };
 
 type MakePlace = () => Promise<{ options: StoreOptions; remove(): Promise<void> }>;
 
 /**
- * Runs a contract on the embedded store and on PostgreSQL. Without `TEST_DATABASE_URL` the second fails
- * and says what to do, unless FORECOURT_SKIP_POSTGRES=1 skips it in sight.
+ * Runs a contract on the embedded store and on PostgreSQL. Without `TEST_DATABASE_URL` the second fails with
+ * instructions, unless FORECOURT_SKIP_POSTGRES=1 marks it as skipped.
  */
 export function describeOnEveryStore(subject: string, contract: (makePlace: () => Promise<StorePlace>) => void): void {
   describe(`${subject} on SQLite`, () => withPlaces(sqlitePlace, contract));
@@ -71,7 +71,7 @@ const sqlitePlace: MakePlace = async () => {
   return { options: { dataDir }, remove: () => rm(dataDir, { recursive: true, force: true }) };
 };
 
-/** A schema of its own on the shared server, so that files run side by side. */
+/** A separate schema on the shared server, so that test files run in parallel. */
 async function postgresPlace(serverUrl: string): ReturnType<MakePlace> {
   const schema = `test_${randomUUID().replaceAll("-", "")}`;
   await onServer(serverUrl, `create schema ${schema}`);
@@ -85,7 +85,7 @@ async function postgresPlace(serverUrl: string): ReturnType<MakePlace> {
 
 async function onServer(serverUrl: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: serverUrl, connectionTimeoutMillis: 10_000 });
-  // Nobody needs to read that tables went with their schema.
+  // Notices about tables dropped with their schema are not relevant.
   client.on("notice", () => undefined);
   await client.connect();
   try {

@@ -1,26 +1,26 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** What a receiver does with a request: answers a status, hangs, or closes the connection without an answer. */
+/** A receiver's behaviour for a request: responds with a status, hangs, or closes the connection without a response. */
 export type Behaviour = number | "hang" | "close";
-/** Decides by the delivery's id and how often it came before. */
+/** Chooses by the delivery's id and the number of earlier requests with it. */
 export type BehaviourOf = (deliveryId: string, before: number) => Behaviour;
 
 export type Receivers = {
-  /** Address of a receiver by its name. */
+  /** URL of a receiver by name. */
   url(name: string): string;
-  /** Delivery ids in the order in which a receiver answered 200. */
+  /** Delivery ids in the order in which a receiver responded 200. */
   taken: Map<string, string[]>;
-  /** What a receiver was sent, in the order in which it came. */
+  /** Bodies of requests to a receiver, in order. */
   bodies(name: string): string[];
-  /** How often every delivery came, whatever the answer. */
+  /** Number of requests per delivery, whatever the response. */
   arrivals: Map<string, number>;
-  /** How many deliveries are here and not answered yet. */
+  /** Number of deliveries received and not answered yet. */
   underWay(): number;
   close(): Promise<void>;
 };
 
-/** Real HTTP receivers on this machine that fail as they are told. */
+/** Real HTTP receivers on this machine with the given behaviours. */
 export async function startReceivers(behaviours: Record<string, BehaviourOf>, answerAfterMs = 0): Promise<Receivers> {
   const taken = new Map(Object.keys(behaviours).map((name) => [name, [] as string[]]));
   const bodies = new Map(Object.keys(behaviours).map((name) => [name, [] as string[]]));

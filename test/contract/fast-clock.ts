@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { WorkPorts } from "../../src/outbox/work-entry.ts";
 
-/** Time that runs `speed` times as fast from `startedAt` (epoch milliseconds), alike in every process. */
+/** A clock that runs `speed` times as fast from `startedAt` (epoch milliseconds), the same in every process. */
 export function fastClock(startedAt: number, speed: number): Pick<WorkPorts, "now" | "wait" | "timeLimit"> {
   return {
     now: () => Math.round(startedAt + (Date.now() - startedAt) * speed),

@@ -12,11 +12,11 @@ import { importStock, type StockImportRequest } from "../../src/stock-feed/impor
 import { noStockFilters } from "../../src/vehicles/stock-filters.ts";
 import { siteStock, type SiteStock } from "./site-stock.ts";
 
-/** The report of an import, and what the import answered. */
+/** The report and the result of an import. */
 export type FeedReport = ReportSummary & { entries: ReportEntry[] };
 export type FeedOutcome = { result: StockImportResult; report: FeedReport };
 
-/** When tests import, in epoch milliseconds. */
+/** Time of imports in tests, in epoch milliseconds. */
 export const importedAt = Date.UTC(2026, 10, 21);
 
 export const mainMotors: FeedDealership = {
@@ -28,7 +28,7 @@ export const mainMotors: FeedDealership = {
   state: "NSW",
 };
 
-/** A site of these dealerships as an import sees it; the first is the default one. */
+/** A site with these dealerships for an import; the first is the default. */
 export function feedSiteFor(siteId: string, dealerships: readonly FeedDealership[]): FeedSite {
   const site: FeedSite = {
     siteId,
@@ -44,13 +44,12 @@ export function feedSiteFor(siteId: string, dealerships: readonly FeedDealership
 
 export const oneDealershipSite = feedSiteFor("site", [mainMotors]);
 
-/** The bytes of a file. */
 export async function* bytesOf(text: string): AsyncGenerator<Uint8Array> {
   yield new TextEncoder().encode(text);
 }
 
 export type FeedImportOptions = Partial<Omit<StockImportRequest, "report">> & {
-  /** Told every piece of the report. What it throws is a disk that fails. */
+  /** Called with every piece of the report. An error that it throws simulates a failing disk. */
   onWrite?: WriteText;
 };
 

@@ -12,7 +12,7 @@ import type { FoundDealer } from "../../src/stock-feed/dealer-directory.ts";
 import { foundLocationsOf } from "../../src/stock-feed/found-locations.ts";
 import type { StorePlace } from "./every-store.ts";
 
-/** What every `FoundLocationStore` must do, and how servers follow it. */
+/** Contract of every `FoundLocationStore`, and how servers follow it. */
 export function foundLocationsContract(makePlace: () => Promise<StorePlace>): void {
   const closings: (() => void)[] = [];
   afterEach(() => closings.splice(0).forEach((close) => close()));

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { sqlitePath } from "../../src/adapters/store/sqlite.ts";
 import type { StorePlace } from "./every-store.ts";
 
-/** How many pages of an embedded store's file hold nothing; none are left when the file was written anew. */
+/** Number of free pages in an embedded store's file; 0 after it was rewritten. */
 export function freePagesOf(dataDir: string): number {
   const database = new DatabaseSync(sqlitePath(dataDir), { readOnly: true });
   try {
@@ -13,7 +13,7 @@ export function freePagesOf(dataDir: string): number {
   }
 }
 
-/** Whether what a long lead left when it was deleted or erased was removed. */
+/** Whether the remains of a deleted or erased long lead were removed. */
 export async function areFreedBytesRemoved({ options, openDatabase }: StorePlace): Promise<boolean> {
   if ("dataDir" in options) return freePagesOf(options.dataDir) === 0;
   const { read } = await openDatabase();

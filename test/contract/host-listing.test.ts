@@ -13,7 +13,7 @@ import { describeOnMeilisearch } from "./on-meilisearch.ts";
 const readyWithinMs = 30_000;
 
 describeOnMeilisearch("A browser that asks its site's own search host", ({ url, key }) => {
-  // The host reads the real time in a token.
+  // The host checks tokens against the real time.
   const now = Date.now();
   const client = createMeilisearchClient({ host: url, key });
   const index = `listings-${randomUUID()}`;
@@ -117,7 +117,7 @@ describeOnMeilisearch("A browser that asks its site's own search host", ({ url, 
   });
 });
 
-/** Two makes in several colours and places, at prices that put them on two pages, and one sold two days ago. */
+/** Two makes in several colours and places, on two pages by price, and one vehicle sold two days ago. */
 function alphasVehicles(now: number) {
   const colours = ["White", "Blue", "Red"];
   const listed = Array.from({ length: 30 }, (_, place) =>

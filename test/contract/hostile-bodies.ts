@@ -1,6 +1,6 @@
 import fc from "fast-check";
 
-/** A request's body as bytes, with the type that it claims. */
+/** A request's body as bytes, with its declared type. */
 export type HostileBody = { type: string | null; bytes: Uint8Array<ArrayBuffer> };
 
 type Field = [name: string, value: unknown];
@@ -33,7 +33,7 @@ const hostileTexts = [
   "🚗".repeat(500),
 ];
 
-/** Values of a field in JSON that no form sends. */
+/** JSON values of a field that no form sends. */
 export const hostileValues: readonly unknown[] = [
   null,
   true,
@@ -56,8 +56,8 @@ const value = fc.oneof(
 );
 
 /**
- * Bodies of a form with these names: around `valid` when that is given, with fields left out, repeated, replaced and
- * added, in every encoding, whole and broken.
+ * Bodies of a form with these names: based on `valid` if given, with fields left out, repeated, replaced and added, in
+ * every encoding, valid and broken.
  */
 export function hostileBodies(names: readonly string[], valid: Readonly<Record<string, unknown>> = {}) {
   const name = fc.oneof(
@@ -85,7 +85,7 @@ function manyFields(count: number): Field[] {
   return Array.from({ length: count }, (_, index): Field => [index % 2 === 0 ? `f${index}` : "name", "x"]);
 }
 
-/** Written by hand, because an object cannot hold a name twice. */
+/** Written manually, because an object cannot contain a name twice. */
 function encodedAsJson(fields: readonly Field[]): HostileBody {
   const members = fields.map(([name, held]) => `${JSON.stringify(name)}:${JSON.stringify(held)}`);
   return { type: "application/json", bytes: new TextEncoder().encode(`{${members.join(",")}}`) };
@@ -110,7 +110,7 @@ function textOf(held: unknown): string {
   return typeof held === "string" ? held : JSON.stringify(held);
 }
 
-/** As browsers do it, but of half a character the bytes that UTF-8 does not have. */
+/** As browsers do it, but half a character becomes bytes that are not valid UTF-8. */
 function percentEncoded(part: string): string {
   return part.replaceAll(/[^\w.-]/gu, (letter) =>
     /[\ud800-\udfff]/.test(letter) && letter.length === 1 ? "%ED%A0%80" : encodeURIComponent(letter),
@@ -134,7 +134,7 @@ const otherTypes = [
 
 const cut = fc.double({ min: 0, max: 1, noNaN: true });
 
-/** Most bodies stay as they are; of the others a part is missing, spoilt, or named wrongly. */
+/** Most bodies are unchanged; in the others a part is missing, corrupted or misnamed. */
 const damage: fc.Arbitrary<(body: HostileBody) => HostileBody> = fc.oneof(
   { weight: 12, arbitrary: fc.constant((body: HostileBody) => body) },
   {

@@ -39,7 +39,7 @@ const moreEnquiryNames =
   "opt_in message kind category location distribution_location finance trade_in car_id lead_id isLastStep step PreferredContactMethod additional_services dateTime terms_conditions website form_seconds proof_of_work opt_in_version opt_in_box url lead_attributes name[] name.x".split(
     " ",
   );
-/** What only scripts send as an object. */
+/** Fields that only scripts send as an object. */
 const attributes = [
   { visited_pages: [{ toString: 1, valueOf: 1 }], linked_query_params: { __proto__: null, a: { toString: null } } },
   { visited_pages: { length: 3 }, linked_query_params: "text" },
@@ -56,7 +56,7 @@ const readPaths = [
 ];
 const readNames = ["lead", "car_id", "kind", "location", "redirect", "back", "search", "query", "cars", "not-saved"];
 
-/** No request makes a fault, tells of our insides, or leaves a lead that is not whole, on any store. */
+/** No request causes an internal error, reveals internals, or leaves an incomplete lead, on any store. */
 export function hostileRequestsContract(makePlace: () => Promise<StorePlace>): void {
   test("[EF-23, EF-24, ER-05, ER-08] whatever is sent as an enquiry of any kind, it is stored whole or not at all", async () => {
     const { platform, database, ask } = await hostilePlatform(await makePlace());
@@ -119,7 +119,7 @@ export function hostileRequestsContract(makePlace: () => Promise<StorePlace>): v
       }),
       { numRuns: 250 },
     );
-    // The outbox may hold the mail that asks whether alerts are wanted: such a request can be whole.
+    // The outbox may contain the mail that asks to confirm alerts: such a request can be complete.
     expect((await storedIn(database)).slice(0, 3)).toEqual([0, 0, 0]);
     expect(platform.logged).toEqual([]);
   }, 120_000);
@@ -168,7 +168,7 @@ async function hostilePlatform(place: StorePlace) {
   return { platform, database: await place.openDatabase(), ask };
 }
 
-/** No fault, none of our insides, nowhere off the site; a refusal says why. */
+/** No internal error, no internals, no redirect off the site; a refusal gives a reason. */
 function expectWords(path: string, { status, location, text, isJson }: Answer): void {
   expect(status).toBeLessThan(500);
   expect(location).toMatch(/^(?:\/(?!\/)|$)/);
@@ -185,7 +185,10 @@ function expectWords(path: string, { status, location, text, isJson }: Answer): 
   expect(String(error ?? message)).toMatch(/^[A-Z`].{5,}/s);
 }
 
-/** The lead that an answer says is stored: as JSON, by the way to the page of thanks, or in the form's next step. */
+/**
+ * The lead that a response reports as stored: as JSON, in the redirect to the thank-you page, or in the form's next
+ * step.
+ */
 function leadIdOf({ status, location, text, isJson }: Answer): string | null {
   if (status === 303) return new URL(location, "http://x").searchParams.get("lead");
   if (status !== 200) return null;
@@ -194,7 +197,7 @@ function leadIdOf({ status, location, text, isJson }: Answer): string | null {
   return fields.find((held) => held.get("name") === "lead_id")?.get("value") ?? null;
 }
 
-/** How much of leads there is; every part of one is stored with the others or not at all. */
+/** Numbers of rows of leads. All parts of a lead are stored together or not at all. */
 async function storedIn({ read }: Database): Promise<number[]> {
   const counted = (["leads", "lead_contacts", "lead_matches", "outbox"] as const).map((table) =>
     read
@@ -205,7 +208,7 @@ async function storedIn({ read }: Database): Promise<number[]> {
   return (await Promise.all(counted)).map(({ count }) => Number(count));
 }
 
-/** With whoever asked, what they agreed to, and something that brings it to the dealer. */
+/** With its contact, consent, and something that delivers it to the dealer. */
 async function expectComplete({ leads, outbox }: Store, leadId: string): Promise<void> {
   const lead = await leads.lead("alpha", leadId);
   expect(lead).toMatchObject({ leadId, siteId: "alpha", consent: { notice: expect.any(String) } });

@@ -7,14 +7,14 @@ import { digest, leadRow } from "./lead-rows.ts";
 import { longestTurnMs } from "./longest-turn.ts";
 import { overdueSite } from "./overdue-site.ts";
 
-/** For so long, in processor time, a job may keep the thread from answering requests. */
+/** Processor time for which a job may block requests. */
 const longestPartMs = 50;
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
 const monday = Date.parse("2026-11-23T12:00:00+11:00");
 
-/** Jobs, however much there is to do, let requests be answered between short parts of their work. */
+/** Jobs let requests be answered between short parts of their work, however much there is to do. */
 export function jobsGiveWayContract(makePlace: () => Promise<StorePlace>): void {
   const noFaults = (...fault: unknown[]) => expect(fault).toEqual([]);
 

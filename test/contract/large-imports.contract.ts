@@ -5,7 +5,7 @@ import type { StorePlace } from "./every-store.ts";
 import { longestTurnMs } from "./longest-turn.ts";
 import { importOptions, stagedRow, fullFile } from "./stock-rows.ts";
 
-/** For so long, in processor time, an import may keep the thread from answering requests. */
+/** Processor time for which an import may block requests. */
 const longestPartMs = 100;
 
 const numbers = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
@@ -13,7 +13,7 @@ const numbers = (count: number): number[] => Array.from({ length: count }, (_, i
 const vin = (number: number): string => `JTMRV3FV60D${String(number).padStart(6, "0")}`;
 const car = (number: number): Partial<Vehicle> => ({ vin: vin(number), km: 40_000 + number });
 
-/** How long imports of many rows may take, and keep others waiting, on every store. */
+/** Duration of large imports, and how long they block others, on every store. */
 export function largeImportsContract(makePlace: () => Promise<StorePlace>): void {
   it("takes in 6,000 new vehicles in short parts", async () => {
     const store = await (await makePlace()).open();

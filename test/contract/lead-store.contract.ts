@@ -5,7 +5,7 @@ import type { StorePlace } from "./every-store.ts";
 import { everyField } from "../../src/leads/delivery/lead-for-test.ts";
 import { leadRow, outboxEntry, storedRow } from "./lead-rows.ts";
 
-/** What every `LeadStore` must do. */
+/** Contract of every `LeadStore`. */
 export function leadStoreContract(makePlace: () => Promise<StorePlace>): void {
   const openStore = async () => (await makePlace()).open();
 
@@ -144,7 +144,7 @@ export function leadStoreContract(makePlace: () => Promise<StorePlace>): void {
     it("is known to be replaced once a newer contact has another content, also one of the same moment [EF-27]", async () => {
       const { leads } = await openStore();
       await leads.submit(leadRow("north", "l1"), "key-1", [], of("A"));
-      // Ids in falling order: the order of the contacts is that of their coming.
+      // Descending ids: contacts are in the order in which they arrived.
       await leads.submit(leadRow("north", "c9"), "key-1 B", [], { ...of("B"), laterOf: "l1" });
       expect(await leads.known("north", ["key-1", "key-1 A"], "A")).toMatchObject({ isSame: true, replacedBy: "c9" });
       expect(await leads.known("north", ["key-1", "key-1 B"], "B")).toMatchObject({ isSame: true, replacedBy: null });
@@ -251,7 +251,7 @@ export function leadStoreContract(makePlace: () => Promise<StorePlace>): void {
         Array.from({ length: 20 }, (_, index) =>
           stores[index % 2]?.leads.submit(leadRow("north", `l${index}`), `key-${index}`, [outboxEntry(`o${index}`)], {
             ...again,
-            // In turns, so that locks taken in the order given would block each other in a circle.
+            // Alternating, so that locks taken in the given order would deadlock.
             sameKeys: index % 4 < 2 ? ["phone", "email"] : ["email", "phone"],
           }),
         ),
@@ -271,7 +271,7 @@ export function leadStoreContract(makePlace: () => Promise<StorePlace>): void {
         Array.from({ length: 30 }, (_, index) =>
           stores[index % 2]?.leads.submit(leadRow("north", `l${index}`), `key-${index % 10}`, [], {
             ...again,
-            // The same key may come with other words: it is the key that counts.
+            // The same key may come with another text: only the key counts.
             sameKeys: [`words ${index % 4}`],
           }),
         ),
@@ -362,7 +362,7 @@ export function leadStoreContract(makePlace: () => Promise<StorePlace>): void {
         const siteId = index % 3 === 0 ? "south" : "north";
         await leads.submit(leadRow(siteId, `l${index}`, { receivedAt: Math.floor(index / 30) }), `key-${index}`, []);
       }
-      // So small a page comes from many sites.
+      // A page this small contains leads of many sites.
       const sites = ["north", "south", ...Array.from({ length: 100 }, (_, index) => `empty-${index}`)];
       const paged = (await Array.fromAsync(newestLeads(leads, sites))).flat();
       expect(paged).toEqual(await leads.leads(null));

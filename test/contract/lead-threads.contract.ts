@@ -34,7 +34,7 @@ async function linkOf({ leads }: Store, siteId: string, leadId: string): Promise
   return (await leads.lead(siteId, leadId))?.earlierEnquiry ?? null;
 }
 
-/** Sends enquiries about one vehicle one after another, and answers their numbers. */
+/** Sends enquiries about one vehicle in sequence, and returns their numbers. */
 async function numbersOf(store: Store, contacts: readonly string[]): Promise<number[]> {
   const numbers: number[] = [];
   for (const [index, written] of contacts.entries()) {
@@ -50,7 +50,7 @@ async function erase({ personalData }: Store, siteId: string, leadIds: readonly 
   for (const part of personalData) await part.erase({ siteId, points, shared: [], subjects }, 9_000);
 }
 
-/** How many steps it takes from the lead that is farthest from the top of its thread. */
+/** Number of steps from the farthest lead to the root of its thread. */
 async function longestWayUp({ read }: Database, siteId: string): Promise<number> {
   const rows = await read.selectFrom("lead_threads").selectAll().where("site_id", "=", siteId).execute();
   const parents = new Map(rows.map(({ lead_id, parent_lead_id }) => [lead_id, parent_lead_id]));
@@ -61,7 +61,7 @@ async function longestWayUp({ read }: Database, siteId: string): Promise<number>
   return Math.max(0, ...[...parents.keys()].map(stepsFrom));
 }
 
-/** Which enquiries are linked, and what number each gets, on every store. */
+/** Links between enquiries and their numbers, on every store. */
 export function leadThreadsContract(makePlace: () => Promise<StorePlace>): void {
   const openStore = async () => (await makePlace()).open();
 

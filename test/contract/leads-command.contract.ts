@@ -8,7 +8,7 @@ function leadTradeIn(fields: { make: string; model: string }) {
   return leadSchema.shape.tradeIn.parse(fields);
 }
 
-/** What `npm run leads` prints, beside a store that another process has open. */
+/** Output of `npm run leads` while another process has the store open. */
 export function leadsCommandContract(makePlace: () => Promise<StorePlace>): void {
   const openWithLeads = async () => {
     const place = await makePlace();
@@ -38,7 +38,7 @@ export function leadsCommandContract(makePlace: () => Promise<StorePlace>): void
         })),
       );
       expect(JSON.parse((await leadsCommand(place, "list", "--json", "--site", "north")).stdout)).toHaveLength(1);
-      // Configured, and nothing is stored of it.
+      // Configured, but without stored data.
       expect((await leadsCommand(place, "list", "--json", "--site", "harbourline")).stdout).toBe("[]\n");
     });
 
@@ -194,7 +194,7 @@ export function leadsCommandContract(makePlace: () => Promise<StorePlace>): void
       stderr: "The personal data of lead l1 was erased on 1970-01-02 00:00:00Z: there is nothing to send.\n",
     });
     expect(await store.outbox.entriesOf("north", "l1")).toEqual(before);
-    // What was given up with the person is nobody's to answer.
+    // Deliveries cancelled with the erasure need no reply.
     expect((await leadsCommand(place, "list", "--dead")).stdout).toMatch(/\n0 leads\n$/);
   });
 

@@ -1,6 +1,6 @@
 /**
- * Runs work and answers for how long it kept its thread busy without giving way to others, at most, in milliseconds
- * of processor time: what other processes of the machine do does not count.
+ * Runs work and returns the longest time for which it blocked its thread, in milliseconds of processor time, so that
+ * other processes do not count.
  */
 export async function longestTurnMs(work: () => Promise<unknown>): Promise<number> {
   let longest = 0;

@@ -38,7 +38,7 @@ function stock() {
   return [...plainVehicles(30, { name: "2022 Toyota RAV4", year: 2022, colour: "White" }), ...others];
 }
 
-/** The client as a page would make it: with the address, key and index that our own pages get. */
+/** The client as a page would create it: with the address, key and index given to pages. */
 async function clientOf(options: Parameters<typeof instantMeiliSearch>[2]): Promise<SearchClient> {
   const connection = await fetch(`${origin}/search-service/connection`);
   const { url, key } = (await connection.json()) as { url: string; key: string };
@@ -142,7 +142,7 @@ describe("rendered react-instantsearch widgets", () => {
     vi.unstubAllGlobals();
   });
 
-  /** Renders a search page into a document of its own, as its site's browser would. */
+  /** Renders a search page into its own document, as a browser would. */
   async function rendered() {
     const window = new Window({ url: `${origin}/search` });
     for (const name of ["document", "HTMLElement", "HTMLIFrameElement", "Node", "Event", "navigator"] as const)
@@ -206,7 +206,7 @@ describe("rendered react-instantsearch widgets", () => {
     const { window, container, text, until } = await rendered();
     await until(() => expect(text(".ais-Hits-item")).toHaveLength(21));
     const input = container.querySelector(".ais-SearchBox-input") as unknown as HTMLInputElement;
-    // React takes no notice of a value that was set without the element's own setter.
+    // React ignores a value that was set without the element's own setter.
     Object.getOwnPropertyDescriptor(window.HTMLInputElement.prototype, "value")?.set?.call(input, "kia");
     input.dispatchEvent(new window.Event("input", { bubbles: true }) as never);
     await until(() => expect(text(".ais-Hits-item b")).toEqual(["2019 Kia Other"]));

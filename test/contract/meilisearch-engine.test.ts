@@ -27,7 +27,7 @@ describeOnMeilisearch("The search engine on Meilisearch", ({ url, key }) => {
     return {
       engine: createMeilisearchSearchEngine(client, index),
       async refresh(siteId) {
-        // Every stock begins at version 1: what an earlier test left must not be taken for it.
+        // Every stock begins at version 1, so remains of an earlier test must not match.
         if (!sites.has(siteId)) await follower.rewrite(siteId);
         sites.add(siteId);
         await follower.refresh();

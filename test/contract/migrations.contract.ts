@@ -6,7 +6,7 @@ import { openStore } from "../../src/adapters/open-store.ts";
 import type { StorePlace } from "./every-store.ts";
 import { leadRow, storedRow } from "./lead-rows.ts";
 
-/** What opening a store must do with its version. */
+/** How opening a store handles its version. */
 export function migrationsContract(makePlace: () => Promise<StorePlace>): void {
   it("several servers that start together on a new store all get it ready", async () => {
     const place = await makePlace();

@@ -19,7 +19,7 @@ const minute = 60_000;
 
 type AddWork = (store: Store, siteId: string, index: number) => Promise<unknown>;
 
-/** Makes one piece of work of a site for each job, which the job counts as one. A new job needs its line. */
+/** Creates one piece of work of a site for each job. A new job needs an entry here. */
 const workOf: Record<JobName, AddWork> = {
   overdue: ({ leads }, siteId, index) =>
     leads.submit(leadRow(siteId, `lead-${index}`, { receivedAt: now - 90 * minute }), `key-${index}`, []),
@@ -44,13 +44,13 @@ const workOf: Record<JobName, AddWork> = {
   },
 };
 
-/** Which field of which vehicle is overridden. */
+/** The field and vehicle of an override. */
 function overrideFor(index: number): { vehicleId: string; name: OverrideName } {
   const count = overrideNames.length;
   return { vehicleId: `car-${Math.floor(index / count)}`, name: overrideNames[index % count] ?? "price" };
 }
 
-/** Somebody who said yes to alerts of a site. */
+/** A confirmed subscriber to a site's alerts. */
 async function addSubscriber({ alerts }: Store, siteId: string, index: number): Promise<string> {
   const accountId = `account-${index}`;
   const email = `${accountId}@example.com`;
@@ -69,7 +69,7 @@ const sites = ["noisy", "quiet"].map((slug) => ({
   locations,
 }));
 
-/** However much one site has to do, and whatever fails of it, every job does another site's work. */
+/** Every job does another site's work, however much one site has to do and whatever fails there. */
 export function noisyJobsContract(makePlace: () => Promise<StorePlace>): void {
   const closers: (() => Promise<unknown>)[] = [];
   afterEach(async () => {
@@ -107,7 +107,7 @@ export function noisyJobsContract(makePlace: () => Promise<StorePlace>): void {
     siteForDealership: () => null,
   });
 
-  /** Does what is left to do, and answers how much that was, while everything of the noisy site fails. */
+  /** Does the remaining work and returns its amount, while everything of the noisy site fails. */
   const quietWorkLeft = async (name: JobName, ports: JobPorts) => {
     const faults: unknown[] = [];
     const { alerts, store } = failingFor("noisy", { alerts: ports.alerts, store: ports.store });
@@ -148,7 +148,7 @@ function routingTo(site: Site | undefined) {
   return site === undefined ? null : { site, siteForDealership: () => site, positionOf: () => null };
 }
 
-/** The same ports, in which every method fails that is asked something of a site. */
+/** The same ports, but every method called for the site fails. */
 function failingFor<Ports extends object>(siteId: string, ports: Ports): Ports {
   return new Proxy(ports, {
     get(target, name, receiver) {

@@ -44,7 +44,7 @@ const inThousands = async (count: number, make: (index: number) => Promise<unkno
     await Promise.all(Array.from({ length: Math.min(200, count - from) }, (_, index) => make(from + index)));
 };
 
-/** However much one site has to do, and whatever fails of it, another site's work is done. */
+/** Another site's work is done, however much one site has to do and whatever fails there. */
 export function noisyNeighbourContract(makePlace: () => Promise<StorePlace>): void {
   const closers: (() => Promise<unknown>)[] = [];
   afterEach(async () => {
@@ -60,7 +60,7 @@ export function noisyNeighbourContract(makePlace: () => Promise<StorePlace>): vo
       const site = siteId === "noisy" ? noisy : quiet;
       return {
         site,
-        // Of the noisy site only its second dealership waits for so short a time.
+        // Only the noisy site's second dealership has such a short limit.
         siteForDealership: (slug: string) => (slug === "south" ? { ...site, leadDelivery: quiet.leadDelivery } : site),
         positionOf: () => null,
       };
@@ -120,7 +120,7 @@ export function noisyNeighbourContract(makePlace: () => Promise<StorePlace>): vo
     expect(first.filter(({ siteId }) => siteId === "noisy")).toHaveLength(outboxSlots.perSite);
     expect(first.filter(({ kind }) => kind === "notice")).toEqual([]);
     expect(await claim(due)).toEqual([]);
-    // They hang, and fail: of those that failed fewer are under way at once, and the site's others go on.
+    // They hang and fail. Fewer of the failed ones run at once, and the site's others continue.
     for (const entry of underWay.splice(0))
       await store.outbox.failed(entry, due, "too slow", { at: due, keepsPlace: true });
     const second = await claim(due);
@@ -182,7 +182,7 @@ export function noisyNeighbourContract(makePlace: () => Promise<StorePlace>): vo
         },
       };
       const send = createSendMessage({ dataDir: "", smtp: null, secretOf: () => "key", demoDeliveries: null });
-      // An attempt hangs for as long as the test takes.
+      // An attempt hangs until the test ends.
       const ended = new AbortController();
       closers.push(
         startOutbox(

@@ -72,7 +72,7 @@ export function offboardingContract(makePlace: () => Promise<StorePlace>): void 
       const refused = await offboard("--site", "leaving", "--to", path, "--yes");
       expect(refused).toMatchObject({ exitCode: 2, stderr: expect.stringMatching(/Name a new folder/) });
     }
-    // Folders that take none: a recursive mkdir would not end in the first.
+    // Folders that cannot be written: a recursive mkdir would not return in the first.
     for (const path of ["/proc/export", "/proc/export/below", "/dev/null/export"]) {
       const refused = await offboard("--site", "leaving", "--to", path, "--yes");
       expect(refused).toMatchObject({ exitCode: 2, stderr: expect.stringContaining("Name ") });

@@ -1,14 +1,15 @@
 import { describe, it } from "vitest";
 
-/** Each change of an index takes it tens of milliseconds, and many times that on a busy machine. */
+/** A change of an index takes tens of milliseconds, and many times that on a busy machine. */
 const changesTakeMs = 90_000;
 
-/** A running Meilisearch and a key that may do everything there. */
+/** A running Meilisearch and a key with all permissions. */
 export type MeilisearchPlace = { url: string; key: string };
 
 /**
- * Runs tests against a real Meilisearch: the one that `npm test` starts, or of MEILISEARCH_URL and MEILISEARCH_KEY.
- * Without one the tests fail and say what to do, unless FORECOURT_SKIP_MEILISEARCH=1 skips them in sight.
+ * Runs tests against a real Meilisearch: the one started by `npm test`, or the one in MEILISEARCH_URL and
+ * MEILISEARCH_KEY. Without one the tests fail with instructions, unless FORECOURT_SKIP_MEILISEARCH=1 marks them as
+ * skipped.
  */
 export function describeOnMeilisearch(title: string, tests: (place: MeilisearchPlace) => void): void {
   const place = { url: process.env["MEILISEARCH_URL"] ?? "", key: process.env["MEILISEARCH_KEY"] ?? "" };

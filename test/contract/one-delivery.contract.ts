@@ -15,7 +15,7 @@ const routing: LeadRouting = { site, siteForDealership: () => site, positionOf: 
 const minute = 60_000;
 const start = Date.UTC(2026, 10, 20, 2);
 
-/** What becomes of one delivery, on every store. */
+/** The course of one delivery, on every store. */
 export function oneDeliveryContract(makePlace: () => Promise<StorePlace>): void {
   /** A store with one lead, whose delivery is claimed at `start`. */
   const claimedLead = async (): Promise<{ store: Store; entry: ClaimedEntry }> => {
@@ -26,7 +26,7 @@ export function oneDeliveryContract(makePlace: () => Promise<StorePlace>): void 
     if (entry === undefined) throw new Error("the delivery is due");
     return { store, entry };
   };
-  /** Ports around a store, with a clock that goes on only while somebody waits. */
+  /** Ports for a store, with a clock that advances only during waits. */
   const portsOf = (store: Store, answer: () => SendingAnswer, from = start) => {
     let now = from;
     const sent: string[] = [];

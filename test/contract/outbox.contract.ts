@@ -6,7 +6,7 @@ const leaseMs = 60_000;
 const receivedAt = 1_000;
 const targetSearches = outboxEntry("look", { target: "none" });
 
-/** What every `Outbox` must do. */
+/** Contract of every `Outbox`. */
 export function outboxContract(makePlace: () => Promise<StorePlace>): void {
   const openWithEntries = async (...ids: string[]) => {
     const store = await (await makePlace()).open();

@@ -19,17 +19,17 @@ import { vehiclesArbitrary } from "./search-vehicles.ts";
 
 const readyWithinMs = 15_000;
 
-/** Some sixty vehicles, others for each seed. */
+/** About sixty vehicles, different for each seed. */
 export function someVehicles(seed: number): Vehicle[] {
   return fc.sample(vehiclesArbitrary({ minLength: 60, maxLength: 70 }), { seed, numRuns: 1 })[0] ?? [];
 }
 
-/** One process: its built-in engine, its outside search for the test site, and a stock that tests change. */
+/** One process: its built-in engine, its external search for the test site, and a stock that tests change. */
 export class ProcessUnderTest {
   readonly stock: MemoryStock;
   readonly search: OutsideSearch;
   readonly events: { event: string; facts: Record<string, unknown> }[] = [];
-  /** Searches that the built-in engine answered. */
+  /** Number of searches answered by the built-in engine. */
   answeredByBuiltIn = 0;
   readonly #indexing: SoleWorker;
   readonly #builtIn: ReturnType<typeof createEmbeddedSearchEngine>;
@@ -66,7 +66,7 @@ export class ProcessUnderTest {
     return process;
   }
 
-  /** Resolves when the service answers for the site, at the present version of the stock. */
+  /** Resolves when the service answers for the site at the current stock version. */
   async ready(): Promise<void> {
     await this.until(
       () => this.search.health()[0]?.behind.length === 0 && this.#builtIn.version(site) === this.#latest(),
@@ -81,7 +81,7 @@ export class ProcessUnderTest {
     }
   }
 
-  /** Searches, and fails unless the answer is exactly that of the stock as it was just before or is just after. */
+  /** Searches, and fails unless the result is exactly that of the stock immediately before or after. */
   async searchRightly(request: SearchRequest = requestOf({})): Promise<"service" | "built-in"> {
     const before = this.#builtIn.version(site);
     const answered = this.answeredByBuiltIn;
@@ -104,7 +104,7 @@ export class ProcessUnderTest {
   }
 }
 
-/** A stock that remembers what each version of the test site held. */
+/** A stock that records the contents of each version of the test site. */
 export class StockWithHistory extends MemoryStock {
   /** For the locks of the processes that share it. */
   readonly folder = mkdtempSync(join(tmpdir(), "forecourt-outside-search-"));
@@ -121,10 +121,10 @@ export class StockWithHistory extends MemoryStock {
   }
 }
 
-/** Passes everything on to a server, until it is told to hold it back. */
+/** Forwards everything to a server until told to hold it back. */
 export type Proxy = { url: string; holdBack(isHeldBack: boolean): void; searchesHeldBack(): number; close(): void };
 
-/** Stands between us and a server on this machine. */
+/** A proxy in front of a server on this machine. */
 export async function startProxy(target: string): Promise<Proxy> {
   const { hostname, port } = new URL(target);
   const sockets = new Set<Socket>();

@@ -15,7 +15,7 @@ describeOnMeilisearch("A site with a search service of its own", () => {
   let stock = new StockWithHistory();
   const open: { close(): unknown }[] = [];
   beforeAll(async () => {
-    // Its own, because it is killed.
+    // A separate one, because it is killed.
     meilisearch = await startMeilisearch();
   });
   afterAll(() => meilisearch.stop());

@@ -12,7 +12,10 @@ const yard = {
   contactDetail: { openingHours },
 };
 
-/** A site that is told of leads which nobody opened in so many minutes. Its only yard, `l1`, is open on weekdays from 9 to 17. */
+/**
+ * A site that is notified of leads unopened after this many minutes. Its only yard, `l1`, is open on weekdays from 9 to
+ * 17.
+ */
 export function overdueSite(overdueAfterOpenMinutes: number): Site {
   return exampleSite({
     leadDelivery: { overdueAfterOpenMinutes, overdueEmail: "manager@motors.example" },

@@ -9,7 +9,7 @@ import { overdueSite } from "./overdue-site.ts";
 const hour = 60 * 60 * 1_000;
 const monday = Date.parse("2026-11-23T10:00:00+11:00");
 
-/** What the overdue clock must do on every store. */
+/** The overdue clock on every store. */
 export function overdueContract(makePlace: () => Promise<StorePlace>): void {
   const site = overdueSite(120);
   const routingOf = () => ({ site, siteForDealership: () => site, positionOf: () => null });

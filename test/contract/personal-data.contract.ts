@@ -15,7 +15,7 @@ import { workPorts } from "./work-ports.ts";
 const robin = { phone: "+61491570006", email: "robin@example.com" };
 const kim = { name: "Kim Doe", phone: "+61491570157", email: "kim@example.com" };
 
-/** What export, erasure and retention must do on every store. */
+/** Export, erasure and retention on every store. */
 export function personalDataContract(makePlace: () => Promise<StorePlace>): void {
   const openWithPeople = async () => {
     const place = await makePlace();

@@ -4,7 +4,7 @@ import type { StorePlace } from "./every-store.ts";
 const day = 24 * 60 * 60 * 1_000;
 const first = Date.UTC(2026, 10, 20, 1);
 
-/** What every `PhoneReveals` must do. */
+/** Contract of every `PhoneReveals`. */
 export function phoneRevealsContract(makePlace: () => Promise<StorePlace>): void {
   it("[BT-08] counts what is shown by day and vehicle, for one site only, however many count at once", async () => {
     const place = await makePlace();

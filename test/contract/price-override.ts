@@ -2,12 +2,12 @@ import type { Store } from "../../src/adapters/open-store.ts";
 import type { OverriddenFields, OverrideName, Override } from "../../src/vehicles/overrides.ts";
 import { importTime } from "./stock-rows.ts";
 
-/** An override as a dealer sets it, with what a test says about it. */
+/** An override as a dealer sets it, with the fields of a test. */
 export function overrideOf(name: OverrideName, value: OverriddenFields, fields: Partial<Override> = {}): Override {
   return { name, value, by: "Sam", at: importTime, until: null, reason: "Run-out", ...fields };
 }
 
-/** The same of the price. */
+/** The same for the price. */
 export const priceOverride = (price: number | null, fields: Partial<Override> = {}): Override =>
   overrideOf("price", { price }, fields);
 

@@ -9,7 +9,7 @@ import { areFreedBytesRemoved, longMessage } from "./free-pages.ts";
 import { leadRow, outboxEntry } from "./lead-rows.ts";
 import { signIn } from "./sign-in.ts";
 
-/** What `npm run privacy` refuses, shows and asks before it erases. */
+/** What `npm run privacy` refuses, shows, and asks before it erases. */
 export function privacyCommandContract(makePlace: () => Promise<StorePlace>): void {
   const folders: string[] = [];
   afterEach(() => folders.splice(0).forEach((folder) => rmSync(folder, { recursive: true, force: true })));

@@ -13,7 +13,7 @@ import type { MakeEngine } from "./search-under-test.ts";
 
 const indexUid = "Car_production";
 
-// The engine as a browser meets it: its questions and our answers in the protocol.
+// The engine through the protocol, as a browser uses it.
 const makeEngineBehindProtocol: MakeEngine = async (stock) => {
   const embedded = createEmbeddedSearchEngine({ stock });
   const documents = createEmbeddedDocumentSearch(embedded);

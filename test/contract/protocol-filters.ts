@@ -53,7 +53,7 @@ const { expression } = fc.letrec<{ expression: string }>((tie) => ({
   ),
 }));
 
-/** Filters of every form over the vehicles of `vehiclesArbitrary`; all are legal. */
+/** Valid filters of every form over the vehicles of `vehiclesArbitrary`. */
 export const filterArbitrary: fc.Arbitrary<string | (string | string[])[]> = fc.oneof(
   expression,
   fc.array(fc.oneof(expression, fc.array(expression, { maxLength: 3 })), { maxLength: 3 }),

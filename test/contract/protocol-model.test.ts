@@ -94,7 +94,7 @@ async function documentsOf(vehicles: readonly Vehicle[], scope: SearchScope, ask
   return answer;
 }
 
-/** What the site lists as documents, in its own order. */
+/** The vehicles that the site lists as documents, in its order. */
 function modelDocuments(vehicles: readonly Vehicle[], scope: SearchScope): JsonDocument[] {
   return vehicles
     .filter((vehicle) => isInScope(vehicle, scope))
@@ -160,7 +160,7 @@ function countsOf(documents: readonly JsonDocument[], field: string): Map<string
   return counts;
 }
 
-/** What has no value comes last, ascending and descending. */
+/** Missing values come last, ascending and descending. */
 function compareValues(left: unknown, right: unknown, isDescending: boolean): number {
   if (left === right) return 0;
   if (left === null || right === null) return left === null ? 1 : -1;

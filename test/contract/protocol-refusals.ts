@@ -2,7 +2,7 @@ const search = "/indexes/Car_production/search";
 const facetSearch = "/indexes/Car_production/facet-search";
 const index = { indexUid: "Car_production" };
 
-/** Requests that both must refuse, with the same words. */
+/** Requests that both must refuse with the same message. */
 export const sameRefusals: readonly [path: string, body: unknown][] = [
   ...[
     "make = Land Rover",
@@ -141,7 +141,9 @@ export const sameRefusals: readonly [path: string, body: unknown][] = [
   ].map((body): [string, unknown] => [facetSearch, body]),
 ];
 
-/** Requests that both refuse for the same reason; the words name attributes in another order, or another place. */
+/**
+ * Requests that both refuse for the same reason; the messages list attributes in another order or name another place.
+ */
 export const sameReasons: readonly [path: string, body: unknown][] = [
   [search, { filter: "_geoRadius(1,2,3)" }],
   [search, { filter: "_geoBoundingBox([1,2],[3,4])" }],

@@ -3,7 +3,7 @@ const facetSearch = "/indexes/Car_production/facet-search";
 const index = { indexUid: "Car_production" };
 const ids = { attributesToRetrieve: ["id"] };
 
-/** Requests to which both must answer the same, word for word. */
+/** Requests for which both must give exactly the same response. */
 export const sameAnswers: readonly [path: string, body: unknown][] = [
   ...[
     "make = Toyota",

@@ -13,9 +13,9 @@ import { testNow, testVehicle, vehiclesArbitrary } from "./search-vehicles.ts";
 
 export type ProtocolAnswer = { status: number; body: unknown };
 
-/** A service that speaks the protocol, holding the vehicles of the site `alpha` under the index `Car_production`. */
+/** A service that speaks the protocol, with the vehicles of the site `alpha` in the index `Car_production`. */
 export type ProtocolService = {
-  /** Posts a body with the site's own key; `path` starts after the service's address. */
+  /** Posts a body with the site's own key; `path` is relative to the service's address. */
   ask(path: string, body: unknown): Promise<ProtocolAnswer>;
   close(): Promise<void>;
 };
@@ -42,13 +42,13 @@ export async function ourService(vehicles: readonly Vehicle[]): Promise<Protocol
   };
 }
 
-/** A site that lists whatever its index holds, and shows subscription prices. */
+/** A site that lists everything in its index, and shows subscription prices. */
 export const wideSite = siteFile(site, {
   price: { offersSubscriptions: true },
   stock: { itemTypes: ["car", "motorcycle", "caravan"], soldVisibleDays: 365 },
 });
 
-/** The same documents in a real Meilisearch, behind a tenant token; the index has a name of its own there. */
+/** The same documents in a real Meilisearch, behind a tenant token; the index has its own name there. */
 export async function meilisearchService(
   { url, key }: MeilisearchPlace,
   vehicles: readonly Vehicle[],
@@ -102,7 +102,7 @@ export async function meilisearchService(
   };
 }
 
-/** Vehicles of many kinds, the same in every run, and a few with what filters must quote. */
+/** Vehicles of many kinds, the same in every run, including some with characters that filters must quote. */
 export function protocolVehicles(count: number): Vehicle[] {
   const [random = []] = fc.sample(vehiclesArbitrary({ minLength: count, maxLength: count }), { seed: 1, numRuns: 1 });
   const special = [
@@ -113,7 +113,7 @@ export function protocolVehicles(count: number): Vehicle[] {
   return [...random.filter((vehicle) => vehicle.showOnDealerWebsite), ...special.map(testVehicle)];
 }
 
-/** An answer without the time it took, which no two searches share. */
+/** A response without its processing time, which differs between searches. */
 export function timeless({ status, body }: ProtocolAnswer): ProtocolAnswer {
   const text = JSON.stringify(body).replace(/"processingTimeMs":\d+/g, '"processingTimeMs":0');
   return { status, body: JSON.parse(text) };

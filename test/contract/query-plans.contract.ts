@@ -19,7 +19,7 @@ const person: PersonOnSite = {
   ],
 };
 
-/** A database that notes every query that is read from it. */
+/** A database that records every query. */
 function listened(database: Database): { database: Database; queries: CompiledQuery[] } {
   const queries: CompiledQuery[] = [];
   const listener: KyselyPlugin = {
@@ -32,7 +32,7 @@ function listened(database: Database): { database: Database; queries: CompiledQu
   return { database: { ...database, read: database.read.withPlugin(listener) }, queries };
 }
 
-/** How the database goes about a query, in its own words. */
+/** The query plan, as text of the database. */
 async function planOf({ read }: Database, { options }: StorePlace, { sql: text, parameters }: CompiledQuery) {
   const asked = (prefix: string) => {
     const pieces = text.split(/\?|\$\d+/);
@@ -49,14 +49,14 @@ async function planOf({ read }: Database, { options }: StorePlace, { sql: text, 
     return rows.map(({ detail }) => detail).join("\n");
   }
   return read.transaction().execute(async (transaction) => {
-    // Of a few rows it reads all rather than an index, unless it must not.
+    // With few rows PostgreSQL prefers a sequential scan to an index.
     await sql`set local enable_seqscan = off`.execute(transaction);
     const { rows } = await asked("explain").execute(transaction);
     return rows.map((row) => row["QUERY PLAN"]).join("\n");
   });
 }
 
-/** What must be found by an index, however many leads there are. */
+/** Queries that must use an index, however many leads there are. */
 export function queryPlansContract(makePlace: () => Promise<StorePlace>): void {
   const scansTable = /\bSCAN (?!CONSTANT ROW)\w|Seq Scan/;
   const plansOf = async (work: (database: Database) => Promise<unknown>) => {

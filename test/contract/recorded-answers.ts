@@ -3,13 +3,13 @@ import type { Vehicle } from "../../src/vehicles/vehicle.ts";
 import { type ProtocolAnswer, protocolVehicles } from "./protocol-services.ts";
 
 /**
- * What a real Meilisearch answered to `sameRefusals` and `sameAnswers`, one line of JSON each, for tests that have
- * none to ask. `node scripts/test.ts --project unit protocol-meilisearch --update` records it again.
+ * Responses of a real Meilisearch to `sameRefusals` and `sameAnswers`, one line of JSON each, for tests without one.
+ * Record them again with `node scripts/test.ts --project unit protocol-meilisearch --update`.
  */
 export const recordedRefusalsFile = `${import.meta.dirname}/recorded-refusals.jsonl`;
 export const recordedAnswersFile = `${import.meta.dirname}/recorded-answers.jsonl`;
 
-/** What was in stock when the answers were recorded. */
+/** The stock at the time of recording. */
 export function recordedStock(): Vehicle[] {
   return protocolVehicles(15);
 }

@@ -24,7 +24,7 @@ const onlyOne = (waiting: WaitingAccount[]): WaitingAccount => {
 const mailOf = async ({ outbox }: Store) =>
   (await outbox.entriesOf("north", alertSubject("ann"))).map(({ id }) => id).filter((id) => !id.startsWith("confirm"));
 
-/** What every `SavedSearches` must do. */
+/** Contract of every `SavedSearches`. */
 export function savedSearchesContract(makePlace: () => Promise<StorePlace>): void {
   it("a search is kept once until it is removed, by its account at its site", async () => {
     const { savedSearches } = await (await makePlace()).open();

@@ -7,7 +7,7 @@ import { answerOf, enginesForTests, idsFor, requestOf, scopeOf, site } from "./s
 import type { MakeEngine, SuiteOptions } from "./search-under-test.ts";
 import { oneDay, testNow, testVehicle, vehiclesArbitrary } from "./search-vehicles.ts";
 
-/** What every search engine must do, whatever it is made of. */
+/** Contract of every search engine. */
 export function searchEngineContract(
   makeEngine: MakeEngine,
   { share = 1, readsTextPerQuery = false }: SuiteOptions = {},
@@ -56,7 +56,7 @@ export function searchEngineContract(
               request,
             );
           const strict = expectedOf(found);
-          // Where the filters leave nothing of that, the text is read as misspelt among what they leave.
+          // If the filters leave no match, the text is read as misspelt among the filtered vehicles.
           const loose = strict.count > 0 ? [] : await idsFor(engine, { ...ordered, text, page: 1 });
           const expected = expectedOf(found.union(new Set(loose)));
           const answer = await answerOf(engine, scopeOf({}), request);
@@ -282,7 +282,7 @@ export function searchEngineContract(
       const { engine } = await engineOver([first, testVehicle(fullVehicle("2", "b"))]);
       const all = await engine.search(scopeOf({}), requestOf({}));
       for (const field of facetFields) {
-        // Both have a subscription price, and so that flag.
+        // Both have a subscription price, and therefore that flag.
         const values = (all.facets[field] ?? []).filter(({ value }) => value !== "Subscription");
         expect(values, field).toHaveLength(2);
         for (const { value } of values)

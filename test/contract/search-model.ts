@@ -13,7 +13,7 @@ import type {
 import type { Vehicle } from "../../src/vehicles/vehicle.ts";
 import { oneDay, testNow } from "./search-vehicles.ts";
 
-/** What a search must answer; compared as a whole, so that order counts. */
+/** Expected result of a search; compared completely, including its order. */
 export type ModelAnswer = {
   hits: string[];
   facets: Partial<Record<FacetField, FacetCount[]>>;
@@ -23,7 +23,7 @@ export type ModelAnswer = {
   page: number;
 };
 
-/** Asks every vehicle every question, one after the other. Written from the rules, not from the engine. */
+/** Checks every vehicle against the query. Written from the rules, independent of the engine. */
 export function modelSearch(vehicles: readonly Vehicle[], scope: SearchScope, request: SearchRequest): ModelAnswer {
   const { query, hitsPerPage } = request;
   const listed = vehicles
@@ -111,7 +111,7 @@ function numberOf(vehicle: Vehicle, field: RangeField): number | null {
   return vehicle[field];
 }
 
-/** All filter fields by the names that they have on a vehicle (SE-08). */
+/** All filter fields by their names on a vehicle (SE-08). */
 function valuesOf(vehicle: Vehicle, field: FacetField): string[] {
   const plain: Partial<Record<FacetField, keyof Vehicle>> = {
     car_type: "carType",
@@ -165,7 +165,7 @@ function valuesAmong(vehicles: readonly Vehicle[], field: FacetField): string[] 
   return [...new Set(vehicles.flatMap((vehicle) => valuesOf(vehicle, field)))];
 }
 
-/** Queries over the values that these vehicles have, and one that none has; without text. */
+/** Queries over the values of these vehicles, and one value that none has; without text. */
 export function queryArbitrary(vehicles: readonly Vehicle[]): fc.Arbitrary<SearchQuery> {
   const refinements = Object.fromEntries(facetFields.map((field) => [field, choicesOf(valuesAmong(vehicles, field))]));
   const several = Object.fromEntries(
@@ -188,14 +188,14 @@ export function queryArbitrary(vehicles: readonly Vehicle[]): fc.Arbitrary<Searc
   });
 }
 
-/** Records with few of the keys: with all of them nothing would ever match. */
+/** Records with few of the keys: with all of them nothing would match. */
 function atMost<Result>(arbitraries: Record<string, fc.Arbitrary<unknown>>, count: number): fc.Arbitrary<Result> {
   return fc
     .subarray(Object.entries(arbitraries), { maxLength: count })
     .chain((entries) => fc.record(Object.fromEntries(entries)) as fc.Arbitrary<Result>);
 }
 
-/** Site walls of every kind. */
+/** Scopes of sites of every kind. */
 export function scopeArbitrary(siteId: string): fc.Arbitrary<SearchScope> {
   const orAll = <Value>(values: fc.Arbitrary<Value>) => fc.option(values, { nil: null, freq: 2 });
   return fc.record({

@@ -4,14 +4,14 @@ import type { Vehicle } from "../../src/vehicles/vehicle.ts";
 type Change = { version: number; id: string };
 type SiteStock = { version: number; vehicles: Map<string, Vehicle>; changes: Change[]; forgottenBefore: number };
 
-/** A stock in memory that tests change; each change of a site raises its version by one. */
+/** A stock in memory that tests change. Each change of a site increments its version. */
 export class MemoryStock implements Stock {
   readonly #sites = new Map<string, SiteStock>();
-  /** Runs between the batches of a full read, where a change of the stock may fall. */
+  /** Runs between the batches of a full read, when the stock may change. */
   betweenBatches: () => void = () => {};
   batchSize = 100;
 
-  /** One change of a site: puts vehicles in and takes others off. */
+  /** A change of a site: adds or replaces vehicles, and removes others. */
   change(siteId: string, { put = [], remove = [] }: { put?: readonly Vehicle[]; remove?: readonly string[] }): void {
     const site: SiteStock = this.#sites.get(siteId) ?? {
       version: 0,
@@ -26,7 +26,7 @@ export class MemoryStock implements Stock {
     for (const id of [...put.map((vehicle) => vehicle.id), ...remove]) site.changes.push({ version: site.version, id });
   }
 
-  /** From now on changes up to the present version are no longer known. */
+  /** Discards the changes up to the current version. */
   forgetChanges(siteId: string): void {
     const site = this.#sites.get(siteId);
     if (site !== undefined) site.forgottenBefore = site.version;
@@ -41,7 +41,7 @@ export class MemoryStock implements Stock {
     return [...(this.#sites.get(siteId)?.vehicles.values() ?? [])].find((vehicle) => vehicle.slug === slug) ?? null;
   }
 
-  /** It does not keep what was removed: searches do not ask for it. */
+  /** Does not store removed vehicles, which searches do not need. */
   async lastKnownVehicle(siteId: string, id: string): Promise<Vehicle | null> {
     return this.vehicleById(siteId, id);
   }

@@ -6,11 +6,11 @@ import { enginesForTests, idsFor, requestOf, scopeOf, site } from "./search-unde
 import type { MakeEngine, SuiteOptions } from "./search-under-test.ts";
 import { testVehicle } from "./search-vehicles.ts";
 
-/** What free text must find, whatever the engine is made of. */
+/** Results of free text, for every engine. */
 export function searchTextContract(makeEngine: MakeEngine, options: SuiteOptions = {}): void {
   const { share = 1, moreMayFollow = false } = options;
   const engineOver = enginesForTests(makeEngine);
-  /** Fails unless the text finds these, and nothing before them. */
+  /** Fails unless the text finds these first. */
   const expectFound = async (engine: SearchEngine, text: string, expected: readonly string[]): Promise<void> => {
     const ids = await idsFor(engine, { text });
     expect(moreMayFollow ? ids.slice(0, expected.length) : ids, text).toEqual(expected);
@@ -66,7 +66,7 @@ export function searchTextContract(makeEngine: MakeEngine, options: SuiteOptions
       testVehicle({ id: "3", make: "Ford", model: "Raptors", customRank: 10 }),
     ]);
     const found = await idsFor(engine, { text: "raptor" });
-    // Where more may follow, a whole word and the beginning of one are worth the same.
+    // If more may follow, a full word and the beginning of one have the same score.
     expect(moreMayFollow ? found.filter((id) => id !== "3") : found).toEqual(
       moreMayFollow ? ["2", "1"] : ["2", "1", "3"],
     );

@@ -8,7 +8,7 @@ import type { ModelAnswer } from "./search-model.ts";
 import { MemoryStock } from "./search-stock.ts";
 import { testNow } from "./search-vehicles.ts";
 
-/** An engine over a stock, and how to make it see what has changed there. */
+/** An engine over a stock, and a way to make it read changes there. */
 export type EngineUnderTest = {
   engine: SearchEngine;
   refresh(siteId: string): Promise<void>;
@@ -17,18 +17,15 @@ export type EngineUnderTest = {
 
 export type MakeEngine = (stock: Stock) => Promise<EngineUnderTest>;
 
-/** How a suite runs on one engine. */
+/** How a suite runs on an engine. */
 export type SuiteOptions = {
-  /** Share of a property's examples that are tried: fewer where every change of the stock takes long. */
+  /** Share of a property's examples to run: fewer if changes of the stock are slow. */
   share?: number;
-  /**
-   * The engine may find more than what a text means, behind what it means: differences that are on purpose, see
-   * decision 0013.
-   */
+  /** The engine may return further results after the expected ones: intentional differences, see decision 0013. */
   moreMayFollow?: boolean;
   /**
-   * A search is several queries, and each reads its text as misspelt where it finds nothing otherwise. Facets of a group
-   * that is filtered by then count vehicles that are not among the hits.
+   * A search consists of several queries, each of which reads its text as misspelt if it finds nothing otherwise.
+   * Facets of a filtered group then count vehicles that are not among the hits.
    */
   readsTextPerQuery?: boolean;
 };
@@ -36,7 +33,7 @@ export type SuiteOptions = {
 /** The site whose stock the tests search. */
 export const site = "bayside";
 
-/** How a suite gets an engine over a stock of its own; every engine is closed after its test. */
+/** Creates engines over their own stock; every engine is closed after its test. */
 export function enginesForTests(makeEngine: MakeEngine) {
   const open: EngineUnderTest[] = [];
   afterEach(async () => {
@@ -52,7 +49,7 @@ export function enginesForTests(makeEngine: MakeEngine) {
   };
 }
 
-/** The ids that a query finds, in their order. */
+/** The ids that a query finds, in order. */
 export async function idsFor(
   engine: SearchEngine,
   query: Partial<SearchQuery>,
@@ -62,7 +59,7 @@ export async function idsFor(
   return hits.map((vehicle) => vehicle.id);
 }
 
-/** The wall around the test site, with what the test is about. */
+/** The scope of the test site, with the fields of a test. */
 export function scopeOf(given: Partial<SearchScope>): SearchScope {
   return {
     siteId: site,
@@ -80,7 +77,7 @@ export function requestOf(query: Partial<SearchQuery>): SearchRequest {
   return { query: { ...emptyQuery, ...query }, hitsPerPage: 1_000, facets: facetFields, ranges: rangeFields };
 }
 
-/** An answer in the form of the model. */
+/** A result in the form of the model. */
 export async function answerOf(engine: SearchEngine, scope: SearchScope, request: SearchRequest): Promise<ModelAnswer> {
   const { hits, facets, ranges, count, pages, page, ms } = await engine.search(scope, request);
   expect(ms).toBeGreaterThanOrEqual(0);

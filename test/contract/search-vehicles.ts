@@ -2,11 +2,11 @@ import fc from "fast-check";
 import { caravanSpecificationsSchema, vehicleSchema } from "../../src/vehicles/vehicle.ts";
 import type { Vehicle } from "../../src/vehicles/vehicle.ts";
 
-/** Noon of a fixed day: nothing in these tests depends on the real clock. */
+/** Noon on a fixed day: these tests do not depend on the real clock. */
 export const testNow = Date.UTC(2026, 10, 20, 12);
 export const oneDay = 24 * 60 * 60 * 1000;
 
-/** A vehicle with only what every vehicle has, and what the test is about. */
+/** A vehicle with only the required fields, and those of the test. */
 export function testVehicle(given: Partial<Vehicle> & { id: string }): Vehicle {
   return vehicleSchema.parse({
     slug: `slug-${given.id}`,
@@ -27,7 +27,7 @@ const oneOf = (...values: string[]) => fc.option(fc.constantFrom(...values), { n
 const amountOf = (...values: number[]) => fc.option(fc.constantFrom(...values), { nil: null });
 const someOf = (...values: string[]) => fc.subarray(values);
 
-/** Vehicles from small pools of values, so that refinements meet, ties are frequent and fields are often empty. */
+/** Vehicles from small pools of values, so that refinements overlap, ties are frequent and fields are often empty. */
 export function vehiclesArbitrary(size: { minLength?: number; maxLength?: number }): fc.Arbitrary<Vehicle[]> {
   const fields = fc.record<Partial<Vehicle>>({
     make: fc.constantFrom("Toyota", "Mazda", "Land Rover"),

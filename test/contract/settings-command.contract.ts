@@ -6,7 +6,7 @@ import { siteFile } from "../factories.ts";
 import { runScript } from "../run-script.ts";
 import type { StorePlace } from "./every-store.ts";
 
-/** What `npm run config:push`, `config:pull`, `config:history` and `config:rollback` do. */
+/** The commands `npm run config:push`, `config:pull`, `config:history` and `config:rollback`. */
 export function settingsCommandContract(makePlace: () => Promise<StorePlace>): void {
   const folders: string[] = [];
   afterEach(() => folders.splice(0).forEach((folder) => rmSync(folder, { recursive: true })));
@@ -113,7 +113,7 @@ export function settingsCommandContract(makePlace: () => Promise<StorePlace>): v
     const stored = await settings.read();
 
     const alpha = siteFile("alpha", { group: "north", name: "Changed" });
-    // A key itself, where the name of its variable belongs.
+    // A key itself instead of the name of its variable.
     const search = { host: "https://search.example", keyVariable: "sk_live_123" };
     const navigation = { header: [{ label: "Nowhere", href: "/nowhere" }] };
     const wrong: [object, RegExp[]][] = [

@@ -1,6 +1,6 @@
 import type { FileChange } from "../../src/sites/site-store.ts";
 
-/** The same text for several settings files, or null to take them away. */
+/** The same text for several settings files, or null to delete them. */
 export function fileChanges(files: readonly string[], text: string | null): FileChange[] {
   return files.map((file) => ({ file, text }));
 }

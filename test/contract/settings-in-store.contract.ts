@@ -13,7 +13,7 @@ import { plainVehicles, siteFile, writeClientFolder } from "../factories.ts";
 import { askServer } from "../http/http-request.ts";
 import type { StorePlace } from "./every-store.ts";
 
-/** How servers with SITES_FROM=store follow the settings in the store that they share. */
+/** How servers with SITES_FROM=store follow the settings in their shared store. */
 export function settingsInStoreContract(makePlace: () => Promise<StorePlace>): void {
   let folder = "";
   let platforms: Platform[] = [];
@@ -27,7 +27,7 @@ export function settingsInStoreContract(makePlace: () => Promise<StorePlace>): v
 
   const start = async ({ options }: StorePlace): Promise<Platform> => {
     const store = "dataDir" in options ? { DATA_DIR: options.dataDir } : { DATABASE_URL: options.databaseUrl };
-    // There is no such folder: nothing may depend on it.
+    // This folder does not exist: nothing may depend on it.
     const environment = { SITES_FROM: "store", SITES_DIR: join(folder, "none"), DATA_DIR: folder, ...store };
     const read = readSettings(environment);
     if (!read.ok) throw new Error(read.faults.join());
@@ -63,7 +63,7 @@ export function settingsInStoreContract(makePlace: () => Promise<StorePlace>): v
     const sites = await liveSites(store.settings, ["harbourline"], (found) => faults.push(...found));
     await store.close();
     await vi.waitFor(() => expect(faults).toMatchObject([{ file: "the store", path: "" }]), 10_000);
-    // Longer than several looks at the store take.
+    // Longer than several polls of the store.
     await sleep(2_000);
     expect(faults).toHaveLength(1);
     expect(sites.current().siteByHost("alpha.localhost")?.slug).toBe("alpha");

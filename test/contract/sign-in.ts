@@ -1,6 +1,6 @@
 import type { Store } from "../../src/adapters/open-store.ts";
 
-/** Makes an account of the phone number that `leadRow` has, with an open session and a counted code. */
+/** Creates an account with the phone number of `leadRow`, an open session and a counted code. */
 export async function signIn({ accounts }: Store, siteId: string, newAccountId: string): Promise<void> {
   const request = { siteId, requestHash: "r", codeHash: "c" };
   const code = { ...request, phone: "+61491570006", issuedAt: 1, expiresAt: 9e15 };

@@ -7,7 +7,7 @@ import type { StorePlace } from "./every-store.ts";
 import { leadRow, outboxEntry } from "./lead-rows.ts";
 import { importRows, stagedRow, stockOf } from "./stock-rows.ts";
 
-// So few names that the two sites share ids, slugs, stock numbers and keys all the time.
+// Few names, so that the two sites often share ids, slugs, stock numbers and keys.
 const names = ["a", "b", "c"];
 const name = fc.constantFrom(...names);
 const siteId = fc.constantFrom("north", "south");
@@ -65,7 +65,7 @@ const actions = fc.array(fc.oneof(put, importFile, submit, redeliver), {
   maxLength: 8,
 });
 
-/** No method of the store answers, or changes, what belongs to another site. */
+/** No method of the store returns or changes another site's data. */
 export function siteIsolationContract(makePlace: () => Promise<StorePlace>): void {
   it("answers only a site's own rows, and changes only them, however much two sites' names collide [RT-01] [SE-03] [VP-17]", async () => {
     const place = await makePlace();
@@ -87,7 +87,7 @@ export function siteIsolationContract(makePlace: () => Promise<StorePlace>): voi
   }, 60_000);
 }
 
-/** All that the ports answer for a site, asked with every name that either site uses. */
+/** Everything that the ports return for a site, queried with every name of either site. */
 async function everythingOf({ stock, leads, outbox }: Store, site: string) {
   const changes = await stock.changesSince(site, 0);
   const listed = await stockOf({ stock } as Store, site);

@@ -2,20 +2,20 @@ import { sql, type TableMetadata } from "kysely";
 import type { Database } from "../../src/adapters/store/database.ts";
 import type { StorePlace } from "./every-store.ts";
 
-/** Every row of a site, by table: of all tables of the database itself that have a site id. */
+/** Every row of a site, by table, for all tables with a site id in the database. */
 export async function rowsOfSite(place: StorePlace, siteId: string): Promise<Record<string, string[]>> {
   const database = await place.openDatabase();
   const bySite: Record<string, string[]> = {};
   for (const { name } of await siteTablesOf(database, place)) {
     const { rows } = await sql`select * from ${sql.table(name)} where site_id = ${siteId}`.execute(database.read);
-    // PostgreSQL answers rows in the order of its pages.
+    // PostgreSQL returns rows in the order of its pages.
     bySite[name] = rows.map((row) => JSON.stringify(row)).toSorted();
   }
   await database.close();
   return bySite;
 }
 
-/** Gives each site a row in every table that is empty, whatever its columns are for. */
+/** Gives each site a row in every empty table, whatever its columns. */
 export async function fillEmptyTables(place: StorePlace, siteIds: readonly string[]): Promise<void> {
   const database = await place.openDatabase();
   for (const { name: table, columns } of await siteTablesOf(database, place)) {

@@ -7,15 +7,15 @@ import { stockKeyOf, type Stock, type StockImports } from "../../src/vehicles/st
 import type { Vehicle } from "../../src/vehicles/vehicle.ts";
 
 export type SiteStock = StockImports & {
-  /** Vehicles of the site by key, as the last import left them. */
+  /** Vehicles of the site by key, after the last import. */
   vehicles: Map<string, Vehicle>;
-  /** How many sessions were opened and not discarded. */
+  /** Number of sessions that were opened and not discarded. */
   openSessions(): number;
   stock: Pick<Stock, "currentSlugOf">;
   close(): Promise<void>;
 };
 
-/** Stock in an embedded store of its own, for tests of what imports do. Closed when the test ends. */
+/** Stock in a separate embedded store, for tests of imports. Closed when the test ends. */
 export function siteStock(): SiteStock {
   const vehicles = new Map<string, Vehicle>();
   let open = 0;

@@ -5,7 +5,7 @@ import { fileChanges } from "./settings-files.ts";
 
 const author = { by: "robin", at: 1_000, note: "a note" };
 
-/** What every `SiteStore` must do. `open` opens the same settings again, as another process would. */
+/** Contract of every `SiteStore`. `open` opens the same settings again, as another process would. */
 export function siteStoreContract(makePlace: () => Promise<{ open(): Promise<SiteStore> }>): void {
   const stops: (() => void)[] = [];
   afterEach(() => stops.splice(0).forEach((stop) => stop()));
@@ -106,7 +106,7 @@ export function siteStoreContract(makePlace: () => Promise<{ open(): Promise<Sit
     }
     stop();
     await write(there, { "a.json": "three" });
-    // Longer than a change takes to be told.
+    // Longer than the notification of a change takes.
     await sleep(1_500);
     expect(seen["a.json"]).toBe("two");
   });

@@ -2,7 +2,7 @@ import { afterEach, expect, test } from "vitest";
 import { soleWorker, type SoleWorker } from "../../src/adapters/store/sole-worker.ts";
 import type { StorePlace } from "./every-store.ts";
 
-/** What a lock over the processes of a store must do. */
+/** Contract of a lock across the processes of a store. */
 export function soleWorkerContract(makePlace: () => Promise<StorePlace>): void {
   const open: SoleWorker[] = [];
   afterEach(async () => {

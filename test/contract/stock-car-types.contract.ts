@@ -41,7 +41,7 @@ async function shownBy(store: Store) {
   return shown;
 }
 
-/** What becomes of vehicles whose rows do not tell new, demonstrator and used apart, on every store. */
+/** Vehicles whose rows do not distinguish new, demonstrator and used, on every store. */
 export function stockCarTypesContract(makePlace: () => Promise<StorePlace>): void {
   const openSite = async () => {
     const store = await (await makePlace()).open();

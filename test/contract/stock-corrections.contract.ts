@@ -60,7 +60,7 @@ const csv = (rows: readonly Row[]): string =>
   [allColumns, ...rows.map((row) => allColumns.map((name) => row[name]))].map((cells) => cells.join(",")).join("\n");
 const changed = (rows: readonly Row[], change: (row: Row, index: number) => Partial<Row>): Row[] =>
   rows.map((row, index) => ({ ...row, ...change(row, index) }));
-/** These columns of the first rows have the cells of the next row. */
+/** The first rows get the cells of the next row in these columns. */
 const shifted = (rows: readonly Row[], count: number, ...names: (keyof Row)[]): Row[] =>
   changed(rows, (_, index) => {
     const next = rows[(index + 1) % count];
@@ -69,7 +69,7 @@ const shifted = (rows: readonly Row[], count: number, ...names: (keyof Row)[]): 
 const first = (rows: readonly Row[], count: number, change: (row: Row) => Partial<Row>): Row[] =>
   changed(rows, (row, index) => (index < count ? change(row) : {}));
 
-/** Ways in which columns go wrong, for the first so many rows. */
+/** Faults of columns, for a number of first rows. */
 const faults: Readonly<Record<string, (rows: readonly Row[], count: number) => Row[]>> = {
   "prices twice as high": (rows, count) =>
     first(rows, count, ({ Price }) => ({ Price: String(Number(Price) * 2 + 10_000) })),
@@ -100,7 +100,7 @@ const faults: Readonly<Record<string, (rows: readonly Row[], count: number) => R
 };
 const everyFault = Object.entries(faults);
 
-/** What files tell of vehicles, by stock number. */
+/** Values of files for vehicles, by stock number. */
 const detailsOf = (rows: readonly Row[]) =>
   Object.fromEntries(
     rows.map((row) => [
@@ -125,7 +125,7 @@ async function shownBy(store: Store) {
   };
 }
 
-/** What a right file does after a wrong one that was taken, on every store. */
+/** The effect of a right file after a wrong one that was imported, on every store. */
 export function stockCorrectionsContract(makePlace: () => Promise<StorePlace>): void {
   const openSite = async () => {
     const store = await (await makePlace()).open();
@@ -141,7 +141,7 @@ export function stockCorrectionsContract(makePlace: () => Promise<StorePlace>): 
       const rows = [...cars(33), ...cars(33, "2", 40)];
       await take(rows);
       const { ids } = await shownBy(store);
-      // The wrong file comes on several days.
+      // The wrong file arrives on several days.
       for (const _day of [1, 2]) expect(await take(fault(rows, 11))).toMatchObject({ outcome: "taken", holds: [] });
       const right = rows.filter((_, index) => index !== 12 && index !== 13);
       expect(await take(right)).toMatchObject({ outcome: "taken", holds: [], counts: { held: 0 } });
@@ -179,7 +179,7 @@ export function stockCorrectionsContract(makePlace: () => Promise<StorePlace>): 
       const wrong = faults[name]?.(rows, 11) ?? rows;
       for (const file of [rows, first(rows, 11, () => ({ [column]: "" })), wrong])
         expect(await take(file)).toMatchObject({ outcome: "taken", holds: [] });
-      // With fewer vehicles the wrong ones are more than a third.
+      // With fewer vehicles, the wrong ones are more than a third.
       const right = rows.filter((_, index) => index !== 12 && index !== 13);
       expect(await take(right)).toMatchObject({ outcome: "taken", holds: [], counts: { held: 0 } });
       expect((await shownBy(store)).detailsOf).toEqual(detailsOf(right));

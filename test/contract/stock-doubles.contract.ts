@@ -10,10 +10,10 @@ const dayMs = 24 * 60 * 60 * 1_000;
 const vin = (number: number): string => `JTMRV3FV60D${String(number).padStart(6, "0")}`;
 const at = (dealershipSlug: string, stocknum: string, fields: Partial<Vehicle> = {}): StagedVehicle =>
   stagedRow(stocknum, { dealershipSlug, vin: null, ...fields });
-/** A used car without a VIN: no other number has its facts. */
+/** A used car without a VIN, with unique facts. */
 const used = (number: number, fields: Partial<Vehicle> = {}): Partial<Vehicle> => ({ km: 40_000 + number, ...fields });
 
-/** As the importer takes files: what would be listed twice is held. */
+/** As in real imports: rows that would list a vehicle twice are held. */
 const guarded: Partial<StockImportTerms> = {
   named: new Set(["a", "b"]),
   holds: { ...noHolds, doubles: true },
@@ -36,7 +36,7 @@ async function identityByKey(store: Store): Promise<Map<string, Pick<Vehicle, "i
   );
 }
 
-/** Which vehicles are on the site without VINs or under two numbers, on every store. */
+/** Vehicles on the site without VINs or under two stock numbers, on every store. */
 export function stockDoublesContract(makePlace: () => Promise<StorePlace>): void {
   const openStore = async () => (await makePlace()).open();
   const others = [at("a", "90", used(90)), at("b", "91", used(91))];

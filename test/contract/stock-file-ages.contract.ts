@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { StorePlace } from "./every-store.ts";
 
-/** What every `StockFileAges` must do. */
+/** Contract of every `StockFileAges`. */
 export function stockFileAgesContract(makePlace: () => Promise<StorePlace>): void {
   it("keeps the newest times of each dealership of a site, in every process", async () => {
     const place = await makePlace();

@@ -39,9 +39,9 @@ const refused = (fileName: string, reason: string, dealership: string | null = n
 };
 const failed = (fileName: string): StockEvent => ({ event: { kind: "failed", fileName, message: "It failed." } });
 
-/** What `notifyFeedContact` must do with an outbox. */
+/** How `notifyFeedContact` uses an outbox. */
 export function stockFileNoticesContract(makePlace: () => Promise<StorePlace>): void {
-  /** The mails that follow, in order: their subject and the troubles that they name. */
+  /** The resulting mails in order: subject and problems. */
   const mailsOf = async (site: Site, events: readonly StockEvent[]): Promise<[subject: string, text: string][]> => {
     const store = await (await makePlace()).open();
     const ports = {
@@ -52,7 +52,7 @@ export function stockFileNoticesContract(makePlace: () => Promise<StorePlace>): 
     const mails: [string, string][] = [];
     for (const { event, at = now } of events) {
       await notifyFeedContact(site, event, at, ports);
-      // Of one address the outbox gives one mail at a time.
+      // The outbox releases one mail per address at a time.
       for (;;) {
         const [entry] = await store.outbox.claim(now + 3 * dayMs, 1, 1_000);
         if (entry === undefined) break;

@@ -36,7 +36,7 @@ const permanentFields = (vehicle: Vehicle | undefined): Identity => {
   return { id, slug, createdAt };
 };
 
-/** What follows a vehicle when its dealership or stock number changes, on every store. */
+/** What a vehicle keeps when its dealership or stock number changes, on every store. */
 export function stockIdentityContract(makePlace: () => Promise<StorePlace>): void {
   const openStore = async () => (await makePlace()).open();
 

@@ -3,7 +3,7 @@ import { StockImportBusyError, StockImportEndedError } from "../../src/vehicles/
 import type { StorePlace } from "./every-store.ts";
 import { importOptions, importRows, stagedRow, stockOf, fullFile } from "./stock-rows.ts";
 
-/** How imports must behave beside each other, beside readers, and when they end early. */
+/** How imports behave next to each other, next to readers, and when they end early. */
 export function stockImportSessionsContract(makePlace: () => Promise<StorePlace>): void {
   const openStore = async () => (await makePlace()).open();
 

@@ -7,7 +7,7 @@ import { importOptions, importRows, importTime, settledRowsOf, stagedRow, stockO
 
 const laterMs = 24 * 60 * 60 * 1_000;
 
-/** What every `StockImports` must do. */
+/** Contract of every `StockImports`. */
 export function stockImportsContract(makePlace: () => Promise<StorePlace>): void {
   const openStore = async () => (await makePlace()).open();
 
@@ -188,7 +188,7 @@ export function stockImportsContract(makePlace: () => Promise<StorePlace>): void
       await importRows(store, "north", all);
       const [first] = all;
       const rest = first === undefined ? [] : [first];
-      // A file that is not whole says nothing of the vehicles that it lacks.
+      // A truncated file says nothing about missing vehicles.
       await importRows(store, "north", rest, { holds: { ...noHolds, missing: "all" } });
       expect((await importRows(store, "north", all)).plan.dealerships.get("harbour")).toMatchObject({ missing: 0 });
       await importRows(store, "north", rest, { holds: { ...noHolds, missing: new Set(["harbour"]) } });

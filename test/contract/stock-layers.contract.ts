@@ -48,7 +48,7 @@ const someOverride: fc.Arbitrary<NewOverride> = fc.oneof(
   someOf("showOnDealerWebsite", fc.boolean()),
   status.map((found): NewOverride => {
     const sold = found === "sold";
-    // Before the feed's own sales, which are at `importTime`: the first of both counts.
+    // Before the feed's own sales, which are at `importTime`: the first of both applies.
     return { name: "status", value: { status: found, sold, soldAt: sold ? importTime - 1 : null } };
   }),
   images.map((found): NewOverride => ({
@@ -92,7 +92,7 @@ const action: fc.Arbitrary<Action> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: fc.constant("time" as const), passes: fc.integer({ min: 1, max: 20 }) }) },
 );
 
-/** What a site should have of a car. */
+/** Expected state of a car on a site. */
 type Expected = { feed: Vehicle; isOnSite: boolean; overrides: Map<OverrideName, Override> };
 
 function shownOf({ feed, overrides }: Expected): Vehicle {
@@ -103,7 +103,7 @@ function shownOf({ feed, overrides }: Expected): Vehicle {
   return { ...shown, name };
 }
 
-/** Does what a dealer and a feed do, and remembers what must be so afterwards. */
+/** Applies the actions of a dealer and a feed, and tracks the expected result. */
 class SiteModel {
   readonly cars = new Map<number, Expected>();
   now = importTime;

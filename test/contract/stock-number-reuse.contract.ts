@@ -30,10 +30,10 @@ const plateless = (vehicle: Told): Told => ({ ...vehicle, regplate: null });
 type File = Readonly<Record<string, Told>>;
 const rowsOf = (file: File, dealershipSlug = "a"): StagedVehicle[] =>
   Object.entries(file).map(([stocknum, fields]) => stagedRow(stocknum, { dealershipSlug, ...fields }));
-/** The stock number that a vehicle had before, by the one that it has after; `new` for an id that the site never had. */
+/** The former stock number of a vehicle by its present one; `new` for an id that is new to the site. */
 type Origins = Readonly<Record<string, string>>;
 
-/** A stock number that one vehicle leaves and another gets, on every store. */
+/** A stock number that moves from one vehicle to another, on every store. */
 export function stockNumberReuseContract(makePlace: () => Promise<StorePlace>): void {
   const openStore = async () => (await makePlace()).open();
 
@@ -268,7 +268,7 @@ export function stockNumberReuseContract(makePlace: () => Promise<StorePlace>): 
           const isMarked = now.vin !== null || now.regplate !== null;
           if (isMarked) expect(now.id).toBe(idOf.get(now.dealercomments));
           const former = before.get(now.id);
-          // Where only the odometer differs, it may have been wrong.
+          // If only the odometer differs, it may have been wrong.
           if (former !== undefined && former.dealercomments !== now.dealercomments)
             expect([isMarked, former.colour]).toEqual([false, now.colour]);
         }

@@ -23,7 +23,7 @@ async function openWith(place: StorePlace, rows: StagedVehicle[]): Promise<{ sto
 
 const versionOf = async (store: Store): Promise<number> => (await store.stock.versions()).get("north") ?? 0;
 
-/** What every `StockOverrides` must do. */
+/** Contract of every `StockOverrides`. */
 export function stockOverridesContract(makePlace: () => Promise<StorePlace>): void {
   const open = async (rows = [car("1"), bystander]) => openWith(await makePlace(), rows);
 
@@ -255,7 +255,7 @@ export function stockOverridesContract(makePlace: () => Promise<StorePlace>): vo
     expect((await stockOf(store, "north")).every((vehicle) => vehicle.price === 999 && vehicle.colour === "Red")).toBe(
       true,
     );
-    // No change from the overrides, but a far one from the feed's prices.
+    // No change from the overrides, but a large one from the feed's prices.
     const wrong = await importText(
       csv(() => 999),
       stock,

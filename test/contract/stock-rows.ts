@@ -13,10 +13,10 @@ import { vehicleForTest } from "../../src/vehicles/vehicle-for-test.ts";
 import { vehicleSlug } from "../../src/vehicles/vehicle-slug.ts";
 import type { Vehicle } from "../../src/vehicles/vehicle.ts";
 
-/** The moment of an import, unless a test says another. */
+/** Time of an import, unless a test sets another. */
 export const importTime = Date.UTC(2026, 10, 20, 2);
 
-/** A row of a stock file as the reader stages it. */
+/** A row of a stock file as staged by the reader. */
 export function stagedRow(
   stocknum: string,
   fields: Partial<Vehicle> = {},
@@ -33,7 +33,7 @@ export function stagedRow(
   };
 }
 
-/** A file of all vehicles, of which nothing is held. */
+/** Terms for a full file without holds. */
 export const fullFile: StockImportTerms = {
   isFull: true,
   named: new Set(["harbour"]),
@@ -41,7 +41,7 @@ export const fullFile: StockImportTerms = {
   holds: noHolds,
 };
 
-/** Import options with ids that tell nothing and slugs as the importer makes them. */
+/** Import options with arbitrary ids, and slugs as the importer makes them. */
 export function importOptions(options: Partial<StockImportOptions> = {}): StockImportOptions {
   return {
     ...fullFile,
@@ -52,7 +52,7 @@ export function importOptions(options: Partial<StockImportOptions> = {}): StockI
   };
 }
 
-/** Imports a whole file at once and answers its plan and its result. */
+/** Imports a complete file and returns its plan and result. */
 export async function importRows(
   store: Store,
   siteId: string,

@@ -7,7 +7,7 @@ const site = "harbourline";
 const clock = { FORECOURT_CLOCK: "2026-11-20T02:00:00Z" };
 const takesMs = 120_000;
 
-/** What `npm run stock:say` and `npm run stock:show` take, refuse and print. */
+/** What `npm run stock:say` and `npm run stock:show` accept, refuse and print. */
 export function stockSayCommandContract(makePlace: () => Promise<StorePlace>): void {
   const start = async () => {
     const place = await makePlace();

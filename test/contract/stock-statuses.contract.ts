@@ -39,7 +39,7 @@ const changed = (rows: readonly Row[], fields: Partial<Row>): Row[] => rows.map(
 const blank = (rows: readonly Row[]): string => csv(changed(rows, { Status: "" }));
 const withoutColumn = columns.filter((name) => name !== "Status");
 
-/** How shoppers see each vehicle, by its VIN or else its stock number. */
+/** How shoppers see each vehicle, by VIN or, without one, stock number. */
 async function shownBy({ stock: { vehicles } }: Store): Promise<Record<string, string>> {
   const shown: Record<string, string> = {};
   for await (const batch of vehicles(site.siteId))
@@ -52,7 +52,7 @@ async function shownBy({ stock: { vehicles } }: Store): Promise<Record<string, s
 }
 const vinOf = (number: number): string => car(number, "").VIN;
 
-/** What becomes of vehicles whose rows do not tell the status, on every store. */
+/** Vehicles whose rows do not specify the status, on every store. */
 export function stockStatusesContract(makePlace: () => Promise<StorePlace>): void {
   const openSite = async () => {
     const store = await (await makePlace()).open();
@@ -101,7 +101,7 @@ export function stockStatusesContract(makePlace: () => Promise<StorePlace>): voi
     const { store, take } = await openSite();
     await take(csv([...inStock, car(20, "In stock")]));
     await take(csv([...inStock, car(20, word)]));
-    // The second file finds it removed already.
+    // The second file finds it already removed.
     for (const _day of [1, 2]) {
       const { result, report } = await take(blank([...inStock, car(20, "")]));
       expect(result).toMatchObject({ counts: { accepted: 0, withdrawn: 1, removed: 0 }, holds: [] });

@@ -5,7 +5,7 @@ import { vehicleSchema } from "../../src/vehicles/vehicle.ts";
 import type { StorePlace } from "./every-store.ts";
 import { importRows, importTime, stagedRow, stockOf } from "./stock-rows.ts";
 
-/** What every `Stock` and `StockWrites` must do. */
+/** Contract of every `Stock` and `StockWrites`. */
 export function stockContract(makePlace: () => Promise<StorePlace>): void {
   const openStore = async () => (await makePlace()).open();
 

@@ -23,7 +23,7 @@ type Hits = { hits: Record<string, unknown>[]; totalHits: number };
 
 describeOnMeilisearch("A browser's key to a real Meilisearch", ({ url, key }) => {
   const index = `tokens-${randomUUID()}`;
-  // The key holds for the real moment, so that of what is sold only the clearly old may be there.
+  // The key is checked against the real time, so only vehicles sold long ago may be in the stock.
   const vehicles = [
     ...someVehicles(5).map((vehicle) => ({ ...vehicle, status: "in_stock" as const, sold: false })),
     testVehicle({ id: "sold", status: "sold", soldAt: Date.UTC(2001, 1, 1) }),
@@ -55,7 +55,7 @@ describeOnMeilisearch("A browser's key to a real Meilisearch", ({ url, key }) =>
     const owner = clientWith(key);
     await rebuildIndex(owner, index, stock, ["north", "elsewhere"]);
     parent = await owner.ask("POST", "/keys", { actions: ["search"], indexes: [index], expiresAt: null });
-    // Tokens end by the service's own clock.
+    // Tokens expire by the service's own clock.
     browser = clientWith(connectionAt(Date.now())?.key ?? "");
   });
   afterAll(() => clients.forEach((client) => client.close()));

@@ -3,7 +3,7 @@ import type { EarlierEnquiry } from "../../src/leads/lead.ts";
 export type ModelContact = { siteId: string; carId: string | null; phone: string; email: string };
 type ModelLead = { leadId: string; receivedAt: number; contacts: ModelContact[] };
 
-/** Who asked about what, as plain lists: a person's leads about a vehicle are those that contacts lead to. */
+/** Leads as plain lists: a person's leads about a vehicle are those connected by contacts. */
 export class ThreadModel {
   #leads: ModelLead[] = [];
 
@@ -11,7 +11,7 @@ export class ThreadModel {
     return this.#leads.map(({ leadId }) => leadId);
   }
 
-  /** Answers what the new lead must say. */
+  /** Returns the expected content of the new lead. */
   add(leadId: string, receivedAt: number, contact: ModelContact): EarlierEnquiry | null {
     this.#leads.push({ leadId, receivedAt, contacts: [contact] });
     const thread = this.threadOf(leadId);

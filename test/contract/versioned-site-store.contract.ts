@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import type { VersionedSiteStore } from "../../src/sites/site-store.ts";
 import { fileChanges } from "./settings-files.ts";
 
-/** What every `VersionedSiteStore` must do. `open` opens the same settings again, as another process would. */
+/** Contract of every `VersionedSiteStore`. `open` opens the same settings again, as another process would. */
 export function versionedSiteStoreContract(makePlace: () => Promise<{ open(): Promise<VersionedSiteStore> }>): void {
   const authorAt = (at: number) => ({ by: `operator ${at}`, at, note: `note ${at}` });
   const withThreeVersions = async () => {

@@ -5,7 +5,7 @@ import type { StorePlace } from "./every-store.ts";
 const seen = { availability: "available", price: 20_000 } as const;
 const cars = (...vehicleIds: string[]) => vehicleIds.map((vehicleId) => ({ vehicleId, seen }));
 
-/** What every `WatchlistStore` must do. */
+/** Contract of every `WatchlistStore`. */
 export function watchlistContract(makePlace: () => Promise<StorePlace>): void {
   it("[FV-12] saving twice leaves one entry at its place, removing twice leaves none, also from two processes", async () => {
     const place = await makePlace();

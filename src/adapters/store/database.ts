@@ -219,7 +219,7 @@ export type LeadContactsTable = {
 /** A phone number or an email address (`ContactPoint`) and a lead that has it, until the lead is erased. */
 type LeadContactPointsTable = { site_id: string; point: string; lead_id: string };
 
-/** Remains when the lead is erased, because it counts; contains no personal data. */
+/** Remains after the lead is erased, because it is counted; contains no personal data. */
 export type LeadThreadsTable = {
   site_id: string;
   lead_id: string;

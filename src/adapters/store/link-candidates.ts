@@ -4,11 +4,11 @@ import type { Tables } from "./database.ts";
 import type { ImportId, KnownVehicle, StagedWinner } from "./staged-pages.ts";
 import { linksAtOnce, type Linking } from "./write-links.ts";
 
-/** Vehicles of equal facts, removed or not, that are looked at for the rows of a page. */
+/** Maximum number of vehicles with equal facts, removed or not, read for the rows of a page. */
 const mostWithFacts = 2_000;
 const keysAtOnce = 1_000;
 
-/** A vehicle whose key the file takes away or leaves out. */
+/** A vehicle whose key is reused or missing in the file. */
 export type Stray = Pick<
   KnownVehicle,
   "facts" | "stock_key" | "vin" | "plate" | "build" | "removed_at" | "listing" | "price"
@@ -16,7 +16,7 @@ export type Stray = Pick<
   vehicle_id: string;
 };
 
-/** The strays with some facts or stock numbers. */
+/** The strays with these facts or stock numbers. */
 export async function straysWith(
   { importId, read }: Linking,
   column: "facts" | "stock_number",
@@ -36,15 +36,15 @@ export async function straysWith(
     .execute();
 }
 
-/** A vehicle that the site has or had. */
+/** A vehicle that is or was on the site. */
 export type KnownFacts = Pick<
   KnownVehicle,
   "id" | "stock_key" | "vin" | "facts" | "plate" | "build" | "removed_at" | "listing"
 >;
 
 /**
- * The removed vehicles with some facts, the last removed first. Sorted here: asked for in the query, SQLite would walk
- * through all that were ever removed.
+ * The removed vehicles with these facts, last removed first. Sorted here: sorting in the query makes SQLite scan all
+ * removed vehicles.
  */
 export async function removedWith(
   read: Kysely<Tables>,
@@ -63,10 +63,10 @@ export async function removedWith(
     .toSorted((one, other) => (other.removed_at ?? 0) - (one.removed_at ?? 0) || (one.id < other.id ? -1 : 1));
 }
 
-/** What a row tells of its vehicle. */
+/** The facts of a row about its vehicle. */
 export type RowFacts = Pick<StagedWinner, "stock_key" | "vin" | "facts" | "plate" | "build">;
 
-/** The rows of the file under some keys. */
+/** The rows of the file under these keys. */
 export async function rowsOfKeys(
   read: Kysely<Tables>,
   { siteId, sessionId }: ImportId,
@@ -84,7 +84,7 @@ export async function rowsOfKeys(
   return Map.groupBy(rows, (row) => row.stock_key);
 }
 
-/** Those of some keys under which the file has a vehicle. Any number of vehicles may have equal facts. */
+/** Keys among these under which the file has a vehicle. Any number of vehicles may have equal facts. */
 export async function vehicleKeysAmong({ read, importId }: Linking, keys: readonly string[]): Promise<Set<string>> {
   const found = new Set<string>();
   for await (const batch of inBatches(keys, keysAtOnce)) {

@@ -10,15 +10,15 @@ import { pagesOf, partOfRows, stagedPages, type ImportId, type PagePart, type St
 import { dealershipOf } from "./stock-keys.ts";
 import type { Linking } from "./write-links.ts";
 
-/** So many missing vehicles, and more than half of their dealership's, were probably renumbered and not sold. */
+/** This many missing vehicles, if more than half of their dealership's, were probably renumbered and not sold. */
 const fewestOfMany = 5;
-/** More facts of a first file than these are not compared: so many vehicles are not sold from yard to yard. */
+/** A first file with more facts is not compared: so many vehicles are not sold between yards. */
 const mostComparedFacts = 5_000;
 
 /**
  * Finds the vehicles that the file has under another key than the site: by VIN, by plate, then by stock number and
- * facts. A vehicle is found once, by the first of its rows in the order of keys. Then finds the rows that would list one
- * twice.
+ * facts. Each vehicle is linked once, to the first of its rows in the order of keys. Then finds the rows that would
+ * list a vehicle twice.
  */
 export async function linkStaged(linking: Linking, terms: Omit<StockImportTerms, "holds">): Promise<void> {
   const { importId, read, write } = linking;
@@ -61,10 +61,10 @@ function countLosses(page: StagedPage, losses: Map<string, { current: number; mi
   for (const { stock_key } of missingOf(page)) lossesAt(stock_key).missing += 1;
 }
 
-/** Where an import keeps which vehicles its rows are. */
+/** Tables with the links between rows and vehicles of an import. */
 export const linkTables = ["stock_import_links", "stock_import_strays", "stock_import_doubles"] as const;
 
-/** Forgets what was found for an import. */
+/** Deletes the links of an import. */
 export async function dropLinks(transaction: Transaction<Tables>, { siteId, sessionId }: ImportId): Promise<void> {
   for (const table of linkTables) {
     await transaction.deleteFrom(table).where("site_id", "=", siteId).where("session_id", "=", sessionId).execute();
@@ -76,7 +76,7 @@ async function hasStock({ read, importId }: Linking): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Facts that the file has both in a row of a sold vehicle and in another one. */
+/** Facts that the file has both in a row of a sold vehicle and in another row. */
 async function factsOfSoldAndForSale({ read, importId }: Linking): Promise<Set<string>> {
   const vehicles = read
     .selectFrom("stock_staging")
@@ -95,7 +95,7 @@ async function factsOfSoldAndForSale({ read, importId }: Linking): Promise<Set<s
   return new Set(both.map(({ facts }) => facts));
 }
 
-/** Whether the file has a VIN or a plate under several keys. */
+/** Whether the file has a VIN or plate under several keys. */
 async function repeats({ read, importId }: Linking, mark: IdentityMark): Promise<boolean> {
   const repeated = await read
     .selectFrom("stock_staging")

@@ -18,10 +18,10 @@ const marksAtOnce = 200;
 /** With more settled keys than this in a page, the entire page is read, to save memory. */
 const mostSettledKeys = 50;
 
-/** Where a page has rows that are superseded, withdrawn or held, or that replace a vehicle. */
+/** The part of a page with rows that are superseded, withdrawn or held, or that replace a vehicle. */
 export type SettledPart = PagePart;
 
-/** Where a page has settled rows, or null when it has none. */
+/** The part of a page with settled rows, or null. */
 export function settledPartOf(
   { range, supersededKeys }: StagedPage,
   outcomes: readonly WinnerOutcome[],

@@ -6,7 +6,7 @@ import { anyDealershipKey, stockNumberOf, vinKey } from "./stock-keys.ts";
 
 const keysAtOnce = 1_000;
 
-/** Ids of those vehicles without a row whose stock number or VIN stands in rows that were refused or left out. */
+/** Ids of those vehicles without a row whose stock number or VIN is in rejected or left-out rows. */
 export async function sparedIdsOf(
   db: Kysely<Tables>,
   { siteId, sessionId }: ImportId,
@@ -33,7 +33,7 @@ export async function sparedIdsOf(
   return new Set(rowless.filter(isSpared).map(({ id }) => id));
 }
 
-/** The VINs of vehicles that stand in rows whose stock number other rows have: all but one of these are left out. */
+/** VINs of vehicles in rows that share their stock number: all but one of these rows are left out. */
 async function vinsOfSharedKeys(
   db: Kysely<Tables>,
   { siteId, sessionId }: ImportId,

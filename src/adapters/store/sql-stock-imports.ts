@@ -168,7 +168,7 @@ async function takeSite(transaction: Transaction<Tables>, { siteId, sessionId }:
     )
     .executeTakeFirst();
   if (Number(taken.numInsertedOrUpdatedRows ?? 0) === 0) throw await busyError(transaction, siteId, now);
-  // Rows left behind by a dead import.
+  // Rows left behind by a crashed import.
   const died = transaction.selectFrom("stock_staging").select("session_id").distinct().where("site_id", "=", siteId);
   for (const { session_id } of await died.execute()) await deleteStaged(transaction, { siteId, sessionId: session_id });
   for (const table of linkTables) await transaction.deleteFrom(table).where("site_id", "=", siteId).execute();

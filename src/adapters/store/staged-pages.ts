@@ -6,50 +6,50 @@ import { linksOfPage, type PageLinks } from "./import-links.ts";
 import { sparedIdsOf } from "./spared-vehicles.ts";
 import { idsOfKinds } from "./vehicles-of-kinds.ts";
 
-/** Names the staged rows of one import. */
+/** Identifies the staged rows of one import. */
 export type ImportId = { siteId: string; sessionId: string };
 
-/** Keys after `after`, up to and with `upTo`. */
+/** Keys after `after`, up to and including `upTo`. */
 export type KeyRange = { after: string; upTo: string };
 
-/** What the site has under a key, or (with `removed_at`) had. */
+/** A vehicle of the site under a key, or (with `removed_at`) a removed one. */
 export type KnownVehicle = Omit<FeedVehicle, "site_id" | "version" | "body">;
 
-/** The row of a key that counts, without its long text. */
+/** The row that counts for a key, without its long text. */
 export type StagedWinner = Omit<Tables["stock_staging"], "site_id" | "session_id" | "body">;
 
-/** Where to look for rows again: under these keys of a page, or with null anywhere in it. */
+/** Where to read rows again: under these keys of a page, or its entire range if null. */
 export type PagePart = { range: KeyRange; keys: readonly string[] | null };
 
-/** A part of file and stock, next to each other by key. */
+/** A part of file and stock, matched by key. */
 export type StagedPage = StagedPart & { range: KeyRange };
 
-/** What file and stock have under some keys. */
+/** The rows and vehicles under some keys. */
 export type StagedPart = {
   winners: StagedWinner[];
-  /** Rows that a newer one of their key displaced. */
+  /** Number of rows superseded by a newer one with the same key. */
   superseded: number;
-  /** The keys of those rows. */
+  /** Keys of the superseded rows. */
   supersededKeys: Set<string>;
-  /** Keys that the file has in any row. */
+  /** Keys of all rows of the file. */
   fileKeys: Set<string>;
   known: Map<string, KnownVehicle>;
-  /** Ids of vehicles without a row whose stock number or VIN stands in rows that were refused or left out. */
+  /** Ids of vehicles without a row whose stock number or VIN is in rejected or left-out rows. */
   sparedIds: Set<string>;
-  /** Ids of vehicles without a row that are of a kind which rows without a key mention. */
+  /** Ids of vehicles without a row of a kind mentioned by rows without a key. */
   idsOfKinds: Set<string>;
 } & PageLinks;
 
 const pageSize = 500;
-/** Rows that one query of a page answers. */
+/** Maximum number of rows per query. */
 const rowsAtOnce = 1_000;
 const largestOrdinal = 2 ** 31 - 1;
-/** With more such rows than this in a page, the whole page is read again: remembering them all would cost memory. */
+/** With more such rows in a page, the entire page is read again, to save memory. */
 const mostKeysOfPart = 50;
 
 /**
- * Walks through what was staged and what the site has, in the order of their keys. Every query is a range
- * of one index: joins were planned badly on tables that had just been filled (42 s for 16,000 rows).
+ * Walks through the staged rows and the site's vehicles in the order of their keys. Every query is a range of one
+ * index, because joins were planned badly on newly filled tables (42 s for 16,000 rows).
  */
 export async function* stagedPages(db: Kysely<Tables>, importId: ImportId): AsyncGenerator<StagedPage> {
   let range = await nextRange(db, importId, "");
@@ -80,7 +80,7 @@ export async function bodiesOf(
   return new Map(rows.map((row) => [row.ordinal, row.body]));
 }
 
-/** The shorter of the two next pages, so that neither a long file nor a long stock is ever held whole. */
+/** The shorter of the next pages of file and stock, so that neither is ever held in memory completely. */
 async function nextRange(db: Kysely<Tables>, importId: ImportId, after: string): Promise<KeyRange | null> {
   const known = db
     .selectFrom("vehicles")
@@ -122,7 +122,7 @@ async function lastKey(
   return last;
 }
 
-/** The database compares: its order of texts depends on its locale. */
+/** Compared by the database, because its order of texts depends on its locale. */
 async function isBefore(db: Kysely<Tables>, left: string, right: string): Promise<boolean> {
   const answer = sql<{ before: number }>`
     select case when cast(${left} as text) < cast(${right} as text) then 1 else 0 end as before`;
@@ -130,13 +130,13 @@ async function isBefore(db: Kysely<Tables>, left: string, right: string): Promis
   return rows[0]?.before === 1;
 }
 
-/** Where some rows of a page are looked at again. */
+/** Where to read some rows of a page again. */
 export function partOfRows({ range }: StagedPage, rows: readonly Pick<StagedWinner, "stock_key">[]): PagePart {
   const keys = [...new Set(rows.map(({ stock_key }) => stock_key))];
   return { range, keys: keys.length > mostKeysOfPart ? null : keys };
 }
 
-/** The parts of some pages that are looked at again. */
+/** The parts of pages to read again. */
 export async function* pagesOf(
   db: Kysely<Tables>,
   importId: ImportId,
@@ -148,7 +148,7 @@ export async function* pagesOf(
   }
 }
 
-/** The part of file and stock in a range; with `keys` only what is under those. */
+/** The part of file and stock in a range, or under `keys` in it. */
 export async function pageOf(
   db: Kysely<Tables>,
   importId: ImportId,
@@ -158,7 +158,7 @@ export async function pageOf(
   return { range, ...(await partOf(db, importId, range, keys)) };
 }
 
-/** What file and stock have under some keys, wherever these are. */
+/** The part of file and stock under some keys. */
 export async function partOfKeys(db: Kysely<Tables>, importId: ImportId, keys: readonly string[]): Promise<StagedPart> {
   return partOf(db, importId, null, keys);
 }
@@ -226,7 +226,7 @@ const stagedColumns = [
   "listing",
 ] as const;
 
-/** What an import reads of a vehicle that the site has. */
+/** Columns of a known vehicle that an import reads. */
 export const knownColumns = [
   "id",
   "stock_key",
@@ -249,10 +249,7 @@ export const knownColumns = [
   "listing",
 ] as const;
 
-/**
- * The staged rows of a range, or of some keys, by key and ordinal, in parts: any number of rows may share one
- * key.
- */
+/** The staged rows of a range, or of some keys, by key and ordinal, in batches: any number of rows may share a key. */
 export async function* stagedRows(
   db: Kysely<Tables>,
   { siteId, sessionId }: ImportId,
@@ -281,7 +278,7 @@ export async function* stagedRows(
   }
 }
 
-/** Of rows that do not tell which is newer, one that continues the vehicle on the site comes before one of another. */
+/** If it is not known which row is newer, one that continues the site's vehicle counts before one of another. */
 function countsBefore(row: StagedWinner, other: StagedWinner, known: KnownVehicle | undefined): boolean {
   const areVehicles = row.kind === "vehicle" && other.kind === "vehicle";
   if (areVehicles && known?.removed_at === null && row.last_modified === other.last_modified) {
@@ -291,7 +288,7 @@ function countsBefore(row: StagedWinner, other: StagedWinner, known: KnownVehicl
   return isNewer(row, other);
 }
 
-/** A row that tells its time is newer than one that does not; on a tie the later line wins. */
+/** A row with a time is newer than one without; on a tie the later line wins. */
 function isNewer(row: StagedWinner, other: StagedWinner): boolean {
   const byTime = (row.last_modified ?? -Infinity) - (other.last_modified ?? -Infinity);
   // Two rows without a time give NaN, which is a tie.

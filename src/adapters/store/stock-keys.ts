@@ -1,21 +1,21 @@
 import { stockKeyOf } from "../../vehicles/stock.ts";
 
-/** The dealership of a stock key. */
+/** The dealership in a stock key. */
 export function dealershipOf(stockKey: string): string {
   return stockKey.slice(0, stockKey.indexOf("/"));
 }
 
-/** The stock number of a stock key. */
+/** The stock number in a stock key. */
 export function stockNumberOf(stockKey: string): string {
   return stockKey.slice(stockKey.indexOf("/") + 1);
 }
 
-/** Stands for the vehicles of a stock number at every dealership. */
+/** Represents the vehicles with a stock number at every dealership. */
 export function anyDealershipKey(stockNumber: string): string {
   return stockKeyOf("*", stockNumber);
 }
 
-/** Stands for the vehicle with a VIN at every dealership. */
+/** Represents the vehicle with a VIN at every dealership. */
 export function vinKey(vin: string): string {
   return stockKeyOf("*vin", vin);
 }

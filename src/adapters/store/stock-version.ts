@@ -2,8 +2,8 @@ import { sql, type Kysely, type Transaction } from "kysely";
 import type { Tables } from "./database.ts";
 
 /**
- * Answers the site's current version, and holds its row to the end of the transaction: one writer of a
- * site's stock at a time, so that versions follow each other in the order of their commits.
+ * Returns the site's current version and locks its row until the end of the transaction: a site's stock has one writer
+ * at a time, so that versions have the order of their commits.
  */
 export async function lockStockVersion(transaction: Transaction<Tables>, siteId: string): Promise<number> {
   await transaction
@@ -24,7 +24,7 @@ export async function lockStockVersion(transaction: Transaction<Tables>, siteId:
   return version;
 }
 
-/** Makes the version that the transaction's changes were written with the current one. */
+/** Makes the version of the transaction's changes current. */
 export async function setStockVersion(
   transaction: Transaction<Tables>,
   siteId: string,

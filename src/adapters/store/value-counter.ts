@@ -13,13 +13,13 @@ import {
 import { carTypes } from "../../vehicles/vehicle.ts";
 import type { KnownVehicle, StagedWinner } from "./staged-pages.ts";
 
-/** Vehicles that had fewer prices were equal before they got a new one together. */
+/** Vehicles with fewer different prices were already equal before they got the same new one. */
 const fewestPricesBefore = 3;
 
-/** Lost VINs beyond this are not compared with each other, so that the memory of an import has a bound. */
+/** Bounds the memory of an import: further lost VINs are not compared. */
 const mostVins = 1_000;
 
-/** Counts how the values change of vehicles that an import finds again. */
+/** Counts how values of recognised vehicles change. */
 export class ValueCounter {
   private readonly before = new PriceHistogram();
   private readonly after = new PriceHistogram();
@@ -49,10 +49,10 @@ export class ValueCounter {
   };
   private readonly carTypes = new CarTypeSteps();
   private readonly goneVins = new Set<string>();
-  /** Vehicles that have a value again which they had before a far change. */
+  /** Numbers of vehicles that returned to a value from before a large change. */
   private readonly returned = { vin: 0, price: 0, model: 0, year: 0, carType: 0, km: 0 };
 
-  /** Counts a vehicle that was for sale and stays so. A value that it had before a far change, and has again, is as before. */
+  /** Counts a vehicle that was and stays for sale. A return to a value from before a large change is not a change. */
   add(known: KnownVehicle, winner: StagedWinner): void {
     if (known.sold_at !== null || winner.is_sold === 1) return;
     const vehicle = known.earlier !== "" && mayReturn(known, winner) ? this.withEarlierValues(known, winner) : known;
@@ -78,17 +78,20 @@ export class ValueCounter {
     }
   }
 
-  /** Counts a vehicle that was for sale and whose stock number another one takes. Two VINs leave no doubt of it. */
+  /**
+   * Counts a vehicle that was for sale and whose stock number another vehicle takes. Different VINs are certain and not
+   * counted.
+   */
   addReplaced({ sold_at, vin }: KnownVehicle): void {
     if (sold_at === null && vin === null) this.counts.replaced += 1;
   }
 
-  /** Where more vehicles go back to a value than get another one far from it, the others came with the wrong file. */
+  /** If more vehicles return to a value than get one far from it, the others came with the wrong file. */
   changes(): ValueChanges {
     const { demonstratorsRetired, ...counts } = this.counts;
     const { returned } = this;
     const carTypeSteps = this.carTypes.steps();
-    // A wrong column takes the new vehicles with it.
+    // A wrong column also affects new vehicles.
     const isColumnWrong = carTypeSteps.some(
       ({ from, to, count, of }) => from === "new" && to === "used" && count * 2 > of,
     );
@@ -111,7 +114,7 @@ export class ValueCounter {
     };
   }
 
-  /** The vehicle as if it had never had what a row takes back. */
+  /** The vehicle without the values that a row reverts. */
   private withEarlierValues(known: KnownVehicle, winner: StagedWinner): KnownVehicle {
     const earlier = readEarlier(known.earlier);
     const compared = (name: "vin" | "price"): string => {
@@ -126,7 +129,7 @@ export class ValueCounter {
     return { ...known, vin: compared("vin") || null, facts: facts.text, price: price === "" ? null : Number(price) };
   }
 
-  /** A VIN that several vehicles have by a typing mistake is lost once. */
+  /** A VIN that several vehicles have because of a typing error is lost once. */
   private addGoneVin(vin: string): void {
     if (this.goneVins.has(vin)) return;
     this.counts.vinsGone += 1;
@@ -162,7 +165,7 @@ export class ValueCounter {
   }
 }
 
-/** What is remembered is read only where a value may have changed far. */
+/** Remembered values are read only if a value may have changed far. */
 function mayReturn(known: KnownVehicle, winner: StagedWinner): boolean {
   if (known.facts !== winner.facts || known.vin !== winner.vin) return true;
   return known.price !== null && winner.price !== null && isPriceJump(known.price, winner.price);
@@ -172,7 +175,7 @@ function unlessOutnumbered(changed: number, returned: number): number {
   return returned >= changed ? 0 : changed;
 }
 
-/** How many vehicles of each car type become another one. */
+/** Counts changes between car types. */
 class CarTypeSteps {
   private readonly counts = new Map<string, number>();
 
@@ -197,7 +200,7 @@ class CarTypeSteps {
   }
 }
 
-/** How often the most frequent of many numbers came. */
+/** Number of occurrences of the most frequent number. */
 class MostFrequent {
   private readonly counts = new Map<number, number>();
   private most = 0;
@@ -215,7 +218,7 @@ class MostFrequent {
 
 type EqualPrice = { vehicles: number; before: Set<number>; model: string; areSeveralModels: boolean };
 
-/** Vehicles that get one and the same new price, by that price. */
+/** Vehicles that get the same new price, by that price. */
 class MadeEqualPrices {
   private readonly byPrice = new Map<number, EqualPrice>();
 
@@ -230,7 +233,7 @@ class MadeEqualPrices {
     if (equal.model !== name) equal.areSeveralModels = true;
   }
 
-  /** The most that were no equal vehicles before. */
+  /** The largest number that were not already equal. */
   count(): number {
     return this.byPrice
       .values()

@@ -7,7 +7,7 @@ import { vehicleSchema, type Vehicle } from "../../vehicles/vehicle.ts";
 import type { ImportColumns, VehiclesTable } from "./database.ts";
 
 const feedColumns = ["id", "slug", "created_at", "sold_at", "body"] as const;
-/** The columns from which a vehicle is read. */
+/** Columns from which a vehicle is read. */
 export const vehicleColumns = [...feedColumns, "overrides"] as const;
 
 type FeedRow<Created> = Pick<VehiclesTable, "id" | "slug" | "sold_at" | "body"> & { created_at: Created };
@@ -30,7 +30,7 @@ const requiredChoices = {
   dealershipId: "-",
 };
 const defaults: Vehicle = vehicleSchema.parse({ ...required, ...requiredChoices });
-// They are part of many vehicles that are read: nobody may add to them.
+// Shared by all vehicles read, so they must not be modified.
 Object.values(defaults).forEach(Object.freeze);
 const contentDefaults = Object.entries(defaults)
   .filter(([key]) => !["id", "slug", "createdAt", "soldAt"].includes(key))
@@ -45,7 +45,7 @@ export function vehicleOf(row: FeedRow<number> & Pick<VehiclesTable, "overrides"
   return row.overrides === null ? feed : withOverrides(feed, JSON.parse(row.overrides) as OverriddenFields);
 }
 
-/** Reads a vehicle with the values of its feed. One that is only staged may have no time of creation yet. */
+/** Reads a vehicle with the values of its feed. A staged one may have no creation time yet. */
 export function feedVehicleOf<Created extends number | null>(row: FeedRow<Created>): StoredVehicle<Created> {
   const body = JSON.parse(row.body) as Partial<Vehicle>;
   return {
@@ -58,7 +58,7 @@ export function feedVehicleOf<Created extends number | null>(row: FeedRow<Create
   };
 }
 
-/** What a vehicle's content names it by. */
+/** The parts of a vehicle's name, from its content. */
 export function namedPartsOf(body: string): Pick<Vehicle, "year" | "make" | "model" | "badge"> {
   const { year, make, model, badge } = JSON.parse(body) as Partial<Vehicle>;
   return {
@@ -69,15 +69,15 @@ export function namedPartsOf(body: string): Pick<Vehicle, "year" | "make" | "mod
   };
 }
 
-/** What imports judge of a vehicle, from its row. */
+/** The values of a vehicle that imports judge, from its row. */
 export function judgedValuesIn(row: Pick<VehiclesTable, "vin" | "facts" | "plate" | "price" | "body">): JudgedValues {
   return judgedValuesOf(row, JSON.parse(row.body) as Partial<Vehicle>);
 }
 
 /**
- * What a feed says about a vehicle as JSON text, with the hash by which "unchanged" is decided. The text
- * is the same for equal content whatever the order of its keys. Defaults are left out: a field that a
- * release adds does not change the vehicles that lack it. What a vehicle keeps for life is not in it.
+ * A feed's values of a vehicle as JSON text, with the hash that detects unchanged vehicles. Equal content gives equal
+ * text, whatever the order of keys. Defaults are left out, so that a field added by a release does not change the
+ * vehicles without it. Permanent fields are not included.
  */
 export function contentOf(vehicle: Omit<Vehicle, PermanentField>): { body: string; hash: string } {
   const content: Record<string, unknown> = {};
@@ -89,7 +89,7 @@ export function contentOf(vehicle: Omit<Vehicle, PermanentField>): { body: strin
   return { body, hash: hash("sha256", `${body}\n${vehicle.soldAt ?? ""}`, "base64url") };
 }
 
-/** What imports compare of a vehicle, besides its hash. */
+/** The values of a vehicle that imports compare, in addition to its hash. */
 export function importColumnsOf(vehicle: Omit<Vehicle, PermanentField>): ImportColumns {
   const price = vehicle.price === null ? null : Math.round(vehicle.price);
   const has_images = vehicle.images.length > 0 ? 1 : 0;
@@ -98,11 +98,11 @@ export function importColumnsOf(vehicle: Omit<Vehicle, PermanentField>): ImportC
 
 function isDefault(value: unknown, fallback: unknown): boolean {
   if (value === fallback) return true;
-  // The only defaults that are no plain values are an empty list and an empty record.
+  // The only defaults that are not primitive values are an empty list and an empty record.
   return typeof value === "object" && value !== null && fallback !== null && Object.keys(value).length === 0;
 }
 
-/** Not a replacer of `JSON.stringify`: that is called for every value, and an import has millions. */
+/** Not a replacer for `JSON.stringify`, which would be called for every value, of which an import has millions. */
 function inKeyOrder(value: unknown): unknown {
   if (typeof value !== "object" || value === null) return value;
   if (Array.isArray(value)) return value.map(inKeyOrder);

@@ -4,12 +4,12 @@ import type { Tables } from "./database.ts";
 import { stockNumberOf } from "./stock-keys.ts";
 import { vehicleColumns, vehicleOf } from "./vehicle-row.ts";
 
-/** More vehicles than this with one stock number are not told apart by hand. */
+/** More vehicles with one stock number cannot be distinguished manually. */
 const mostNamed = 20;
 
 /** See `StockOverrides.vehiclesNamed`. */
 export async function vehiclesNamed(read: Kysely<Tables>, siteId: string, text: string): Promise<Vehicle[]> {
-  // PostgreSQL refuses a text with NUL in it, and no vehicle has one.
+  // PostgreSQL rejects NUL characters, and no vehicle has one.
   if (text.includes("\0")) return [];
   const word = text.trim().toLowerCase();
   const rows = await read

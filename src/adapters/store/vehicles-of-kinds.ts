@@ -5,12 +5,12 @@ import type { Tables } from "./database.ts";
 import type { ImportId, KnownVehicle } from "./staged-pages.ts";
 import { dealershipOf } from "./stock-keys.ts";
 
-/** Where a mentioned kind is staged; its facts stand in the row. */
+/** Key under which a mentioned kind is staged; its facts are in the row. */
 export function kindKeyOf({ dealership }: Pick<MentionedKind, "dealership">): string {
   return stockKeyOf("*kind", dealership);
 }
 
-/** Ids of those vehicles that are of a kind which the file mentions of their dealership. */
+/** Ids of those vehicles that are of a kind mentioned by the file for their dealership. */
 export async function idsOfKinds(
   db: Kysely<Tables>,
   { siteId, sessionId }: ImportId,

@@ -4,17 +4,17 @@ import type { Tables } from "./database.ts";
 import { unlists } from "./page-outcomes.ts";
 import type { ImportId, KnownVehicle, StagedWinner } from "./staged-pages.ts";
 
-/** Where links are written: short transactions while an import is planned, its own transaction while it is applied. */
+/** Where links are written: short transactions while planning, and the import's own transaction while applying. */
 export type Linking = {
   importId: ImportId;
   read: Kysely<Tables>;
   write: (work: (transaction: Transaction<Tables>) => Promise<void>) => Promise<void>;
 };
 
-/** A row of the file and the vehicle that it continues under another key. */
+/** A row of the file and the vehicle it continues under another key. */
 export type NewLink = Omit<Tables["stock_import_links"], "site_id" | "session_id" | "is_held">;
 
-/** So many links are written by one statement. */
+/** Number of links written by one statement. */
 export const linksAtOnce = 200;
 
 export function linkOf(
@@ -25,7 +25,7 @@ export function linkOf(
   return { stock_key: row.stock_key, vehicle_id: vehicle.id, unlists: unlists(vehicle, row, filters) ? 1 : 0 };
 }
 
-/** A row or a vehicle that has a link already keeps that one. */
+/** Rows and vehicles that already have a link keep it. */
 export async function insertLinks(
   transaction: Transaction<Tables>,
   { siteId: site_id, sessionId: session_id }: ImportId,

@@ -1,7 +1,7 @@
 import type { FeedVehicle } from "./database.ts";
 import { rowInserter } from "./row-inserter.ts";
 
-/** Adds rows, or replaces those with the same id; a vehicle keeps its overrides. An id may occur once only. */
+/** Inserts rows, or replaces those with the same id, without changing overrides. Ids must be unique. */
 export const writeVehicles = rowInserter<FeedVehicle>((transaction, rows) =>
   transaction
     .insertInto("vehicles")
