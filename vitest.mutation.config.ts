@@ -21,7 +21,7 @@ export default defineConfig({
       .map((judge) => (judge.includes(".test.") ? judge : `${judge}/**/*.test.{ts,tsx}`)),
     exclude: judges.filter((judge) => judge.startsWith("!")).map((judge) => judge.slice(1)),
     setupFiles: ["test/property-limits.ts"],
-    testTimeout: 20_000,
+    testTimeout: 120_000,
     sequence: { sequencer: QuickestFirst },
   },
 });

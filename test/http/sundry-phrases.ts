@@ -75,6 +75,7 @@ const camera = has("Reversing camera");
 /** Various phrases for the demo dealers. */
 export const sundryPhrases: Readonly<Record<string, TypedPhrases>> = {
   harbourline: [
+    ["cheap reliable car for uni student", priced],
     ["small car", everything],
     ["little car for mum", everything],
     ["one owner", tag("One owner")],
@@ -337,6 +338,8 @@ export const sundryPhrases: Readonly<Record<string, TypedPhrases>> = {
     ["commodore ss", all(model("Commodore"), badge("ss"))],
     ["v8", cylinders("8")],
     ["family van", body("People Mover", "Caravan")],
+    ["tow vehicle", ({ categories }) => categories.includes("Towing")],
+    ["cheap reliable car for uni student", all(car, priced)],
     ["family van bunk", all(body("Caravan"), badge("bunk"))],
     ["sports car", body("Coupe", "Convertible")],
     ["large suv", suv],

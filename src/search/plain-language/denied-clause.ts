@@ -107,7 +107,10 @@ function startOfThing(
   if (isLimit(readQuantity(tokens, limit))) return limit;
   for (let at = from; at < tokens.length; at++) {
     const token = tokens[at] as Token;
-    if (/^[,;.!?]$/.test(token.key) || clauseEnds.test(token.key) || endOfDenial(tokens, at) !== null) return from;
+    // `(no sr5) hilux` asks for a HiLux, which `no (smelly) diesels` does not.
+    const isClosed = /^[)\]]$/.test(token.key) && !tokens.slice(denial, at).some(({ key }) => /^[([]$/.test(key));
+    if (isClosed || /^[,;.!?"”]$/.test(token.key) || clauseEnds.test(token.key) || endOfDenial(tokens, at) !== null)
+      return from;
     if (at > from && isLimit(readQuantity(tokens, at))) return from;
     const thing = readThing(at);
     // `no cars or suvs` excludes the second.

@@ -68,6 +68,7 @@ export const spokenValues: readonly SpokenValue[] = [
   flag("Subscription", "subscription, car subscription, on subscription, for subscription, subscribe"),
   flag("Pre-order", "pre order"),
   named("categories", "lams, lams approved, learner, learner legal", "learner approved"),
+  named("categories", "tow vehicle, tow car, towing vehicle, tow rig", "towing"),
   named("item_type", "motorcycle, motorbike, bike"),
   named("item_type", "caravan, camper trailer"),
   named("body", "dirt bike, trail bike", "trail, dirt, enduro, motocross"),
@@ -152,7 +153,7 @@ export const plainPhrases = phraseSet(
     "near new, nearly new, as new, like new, new zealand, new york, " +
     "sports car, sports cars, v 6, v 8, v 6 engine, v 8 engine, 8 cylinder, 8 cylinders, " +
     "full history, full service history, service history, log books, logbook, logbooks, service book, service books, " +
-    "leaf spring, leaf springs, leaf suspension, cooper tyres, spark plug, spark plugs, long range tank, fuel tank, golf clubs, " +
+    "leaf spring, leaf springs, leaf suspension, cooper tyres, spark plug, spark plugs, tray back, trayback, long range tank, fuel tank, golf clubs, " +
     "p plate, p plates, p plater, p platers, l plate, l plates, l plater, learner driver, learners, lams",
 );
 

@@ -79,7 +79,7 @@ async function wordsFound(
 }
 
 /** Asks for any vehicle, whatever else is said of it: `small car`. */
-const anyVehicle = /^(cars?|vehicles?)$/i;
+export const anyVehicle = /^(cars?|vehicles?)$/i;
 
 /** A shorter word beside others must match in full: the `ss` of `commodore ss` is no beginning of another word. */
 const fewestLettersOfStart = 3;

@@ -5,7 +5,7 @@ import { readSearchParameters } from "../../search/search-parameters.ts";
 import type { SearchQuery } from "../../search/search-query.ts";
 import { buildSearchUrl } from "../../search/search-url.ts";
 import { changesText } from "../../search/plain-language/suggestions.ts";
-import { findableWords, textParts } from "./findable-words.ts";
+import { anyVehicle, findableWords, textParts } from "./findable-words.ts";
 import { siteWords, type WordsRequest } from "./site-words.ts";
 import { askedOf, type SearchReading, withAsked, wordsOf } from "../listing-request/typed-address.ts";
 
@@ -24,7 +24,10 @@ export type TypedSearch = {
 export async function typedSearch(query: SearchQuery, request: WordsRequest): Promise<TypedSearch> {
   const understood = understandText(query.text, await siteWords(request));
   const filtered = withChanges(query, understood.changes);
-  const isNarrowed = understood.changes.some(({ kind }) => kind !== "sort") || understood.unused.length > 0;
+  const isNarrowed =
+    understood.changes.some(({ kind }) => kind !== "sort") ||
+    understood.unused.length > 0 ||
+    understood.parts.some(({ words }) => anyVehicle.test(words));
   const beside = { filtered, text: understood.rest, isNarrowed };
   const read = setText(filtered, await findableWords(beside, request));
   const isRead = isUnderstood(understood, query.text) || read.text !== query.text;
