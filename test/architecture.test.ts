@@ -211,7 +211,9 @@ test("the path of a page is written in one file", () => {
   const paths = pageRoutes.flatMap((route) => route.paths).filter((path) => path !== "/" && !path.includes("{"));
   const writing = paths.map((path) => {
     const literal = new RegExp(`["'\`]${path}["'\`?]`);
-    return [path, sourceFiles.filter((file) => literal.test(codeOf(file)))] as const;
+    // Paths of pages that sites turn on are also values of a setting, so that the compiler checks them.
+    const writers = sourceFiles.filter((file) => file !== "src/sites/page-settings.ts" && literal.test(codeOf(file)));
+    return [path, writers] as const;
   });
   expect(writing.filter(([, files]) => files.length !== 1)).toEqual([]);
 });
