@@ -1,27 +1,25 @@
 import { readFileSync } from "node:fs";
 import { brands as allBrands } from "./src/brands/brands.ts";
 import { loadAssets } from "./src/server/assets.ts";
+import { everyPageEntry, footerSheets, frameSheets } from "./src/server/page-files.ts";
+import { screens } from "./src/storefront/screens.ts";
 
 /** Every page's files after gzip, found by the build's own manifest, against the budgets of the design. */
 const folder = "dist/client";
 const assets = loadAssets(folder);
 const pages = ["home", "listing", "vehicle", "enquiry"];
 const brands = Object.keys(allBrands);
-const frameStyles = ["site-header", "menus"].map((part) =>
-  assets.style(`src/storefront/frame/${part}.sheet.module.css`),
-);
+const frameStyles = frameSheets.map(assets.style);
 
 /** The listing's filters, whose script comes after the page's own (`server/render.tsx`). */
 const filters = "src/storefront/listing/listing-filters.tsx";
 
 const pathsOf = (addresses) => [...new Set(addresses)].map((address) => `${folder}${address}`);
 
-const everyPage = "src/storefront/every-page/every-page.entry.ts";
-
 /** All that is loaded for a script on a page. */
 const scriptsOf = (source) =>
   pathsOf(
-    [everyPage, source].flatMap((entry) => {
+    [everyPageEntry, source].flatMap((entry) => {
       const { script, actingModules, definingModules } = assets.entry(entry);
       return [script, ...actingModules, ...definingModules];
     }),
@@ -29,7 +27,7 @@ const scriptsOf = (source) =>
 
 const scripts = pages.map((page) => ({
   name: `JavaScript of the ${page} page`,
-  path: scriptsOf(`src/storefront/${page}/${page}.entry.tsx`),
+  path: scriptsOf(screens[page].entry),
   limit: "85 kB",
   gzip: true,
 }));
@@ -47,7 +45,7 @@ const styles = pages.flatMap((page) =>
     name: `CSS of the ${page} page, ${brand}`,
     path: pathsOf([
       assets.brand(brand).style,
-      ...[everyPage, `src/storefront/${page}/${page}.entry.tsx`].flatMap((entry) => assets.entry(entry).styles),
+      ...[everyPageEntry, screens[page].entry].flatMap((entry) => assets.entry(entry).styles),
       ...frameStyles,
     ]),
     limit: "10 kB",
@@ -58,21 +56,15 @@ const styles = pages.flatMap((page) =>
 /** Stand before the sections of a vehicle's page and hold up nothing above (`server/render.tsx`). */
 const vehicleLaterStyles = {
   name: "CSS of a vehicle's sections and form",
-  path: pathsOf(
-    ["vehicle/vehicle-sections", "place/place-card", "enquiry/enquiry-form"].map((part) =>
-      assets.style(`src/storefront/${part}.sheet.module.css`),
-    ),
-  ),
+  path: pathsOf(screens.vehicle.laterSheets.map(assets.style)),
   limit: "3 kB",
   gzip: true,
 };
 
-/** Stands before the footer and holds up nothing above it. */
+/** Stands before the footer and holds up nothing above it. Sites that ask about cookies load one sheet more. */
 const laterStyles = {
   name: "CSS of menu panels and footer",
-  path: pathsOf(
-    ["menu-panels", "site-footer"].map((part) => assets.style(`src/storefront/frame/${part}.sheet.module.css`)),
-  ),
+  path: pathsOf(footerSheets(false).map(assets.style)),
   limit: "2 kB",
   gzip: true,
 };
@@ -97,7 +89,7 @@ const laterFilters = {
   gzip: true,
 };
 
-const pageScripts = scriptsOf("src/storefront/listing/listing.entry.tsx");
+const pageScripts = scriptsOf(screens.listing.entry);
 const hostScripts = scriptsOf("src/storefront/listing/host-listing.ts").filter((path) => !pageScripts.includes(path));
 
 /** What a browser loads when it is idle, on sites with a search host of their own, to make listings itself. */

@@ -6,5 +6,4 @@ export const laterCode: Readonly<Record<string, string>> = {
   "src/offers/offer.ts": "the pages of special offers will read it (OF-01, EN-04)",
   "src/locations/wire-names.ts#toWireNames": "offers are written by it (EN-04)",
   "src/storefront/pages-of-site.ts#pathsOfSite": "sitemaps will list them",
-  "src/search/query-changes.ts#toggleRefinement": "to be removed with its tests: filters set whole lists of values",
 };

@@ -1,9 +1,4 @@
-import type {
-  DealershipPlan,
-  ListedVehicles,
-  StockImportPlan,
-  ValueChanges,
-} from "../src/vehicles/stock-import-plan.ts";
+import type { DealershipPlan, ListedCounts, StockImportPlan, ValueChanges } from "../src/vehicles/stock-import-plan.ts";
 
 /** Values of which none changes. */
 const noChanges: ValueChanges = {
@@ -34,7 +29,7 @@ const noChanges: ValueChanges = {
 };
 
 type Given = Partial<Omit<DealershipPlan, "listed" | "values">> & {
-  listed?: Partial<ListedVehicles>;
+  listed?: Partial<ListedCounts>;
   values?: Partial<ValueChanges>;
 };
 

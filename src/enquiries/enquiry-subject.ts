@@ -4,7 +4,7 @@ import { seenLine } from "../vehicles/safe-text.ts";
 import type { Vehicle } from "../vehicles/vehicle.ts";
 import type { AskedSite, EnquirySite } from "./enquiry-site.ts";
 import { shownVehicle } from "../search/shown-vehicle.ts";
-import { placesOf } from "../locations/places-of-vehicle.ts";
+import { locationsOfVehicle } from "../locations/places-of-vehicle.ts";
 
 /** The subject of an enquiry or its form, with the settings that apply. */
 export type EnquirySubject = {
@@ -36,7 +36,7 @@ export async function enquirySubject(kindName: unknown, sentId: string, request:
   const listed = known && (await shownVehicle(known.slug, request));
   const vehicle = listed ?? known;
   const settings = vehicle ? request.siteForDealership(vehicle.dealershipSlug) : request.site;
-  const places = vehicle && happensAtVehicle(kind) ? placesOf(vehicle, settings, request) : [];
+  const places = vehicle && happensAtVehicle(kind) ? locationsOfVehicle(vehicle, settings, request) : [];
   const [location = null] = places;
   const isKnown = places.length === 1;
   return {

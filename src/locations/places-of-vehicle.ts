@@ -15,20 +15,24 @@ type Placed = Parameters<typeof mayStandAt>[0] & Pick<Vehicle, "dealershipSlug" 
  * A vehicle's location: one of its site's, otherwise one found by an import. Null if the vehicle's own data
  * contradicts it, or it is unknown.
  */
-export function placeOf(vehicle: Placed, settings: VehicleSite, { foundPlaces }: FoundPlaces): Location | null {
-  return placesOf(vehicle, settings, { foundPlaces })[0] ?? null;
+export function locationOfVehicle(
+  vehicle: Placed,
+  settings: VehicleSite,
+  { foundPlaces }: FoundPlaces,
+): Location | null {
+  return locationsOfVehicle(vehicle, settings, { foundPlaces })[0] ?? null;
 }
 
 /** The contact for a vehicle: its location, otherwise its dealership, wherever the vehicle is. */
 export function contactOf(vehicle: Placed, settings: VehicleSite, request: FoundPlaces): Location | null {
   const anywhere = { dealershipSlug: vehicle.dealershipSlug, locationName: null, ...nowhere };
-  return placeOf(vehicle, settings, request) ?? placeOf(anywhere, settings, request);
+  return locationOfVehicle(vehicle, settings, request) ?? locationOfVehicle(anywhere, settings, request);
 }
 
 const nowhere = { city: null, state: null, privateSuburb: null, privatePostcode: null };
 
 /** The vehicle's possible locations, most likely first: one if its own is known, none if nothing is. */
-export function placesOf(vehicle: Placed, settings: VehicleSite, { foundPlaces }: FoundPlaces): Location[] {
+export function locationsOfVehicle(vehicle: Placed, settings: VehicleSite, { foundPlaces }: FoundPlaces): Location[] {
   const places = vehiclePlaces(vehicle, settings);
   if (places.length > 0) return places;
   const found = foundPlaces(settings.slug).get(vehicle.dealershipSlug);

@@ -1,15 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { activeFilters, rangeLabel, removeFilter, removeFilters } from "./active-filters.ts";
-import {
-  clearFilters,
-  setExclusion,
-  setPage,
-  setRange,
-  setRefinement,
-  setSort,
-  setText,
-  toggleRefinement,
-} from "./query-changes.ts";
+import { clearFilters, setExclusion, setPage, setRange, setRefinement, setSort, setText } from "./query-changes.ts";
 import { emptyQuery } from "./search-query.ts";
 import type { SearchQuery } from "./search-query.ts";
 
@@ -27,8 +18,8 @@ const onPageThree: SearchQuery = {
 describe("changes of a query", () => {
   test("[SU-12] changing a filter, the text or the order resets to page 1", () => {
     const changes = [
-      toggleRefinement(onPageThree, "colour", "Red"),
-      toggleRefinement(onPageThree, "make", "Toyota"),
+      setRefinement(onPageThree, "colour", ["Red"]),
+      setRefinement(onPageThree, "make", []),
       setRefinement(onPageThree, "seats", ["5"]),
       setRange(onPageThree, "price", { min: null, max: null }),
       setSort(onPageThree, "lowest-price"),
@@ -45,21 +36,16 @@ describe("changes of a query", () => {
     expect(setPage(onPageThree, -4).page).toBe(1);
   });
 
-  test("[SU-04] toggling adds and removes values, which stay sorted, and car types in their own order", () => {
-    const red = toggleRefinement(emptyQuery, "colour", "Red");
-    const both = toggleRefinement(red, "colour", "Blue");
+  test("[SU-04] chosen values are sorted, and car types are in their own order", () => {
+    const both = setRefinement(emptyQuery, "colour", ["Red", "Blue"]);
     expect(both.refinements).toEqual({ colour: ["Blue", "Red"] });
-    expect(toggleRefinement(both, "colour", "Red").refinements).toEqual({ colour: ["Blue"] });
-    expect(toggleRefinement(red, "colour", "Red")).toEqual(emptyQuery);
-    expect(
-      toggleRefinement(setRefinement(emptyQuery, "car_type", ["used"]), "car_type", "new").refinements.car_type,
-    ).toEqual(["new", "used"]);
+    expect(setRefinement(both, "colour", [])).toEqual(emptyQuery);
+    expect(setRefinement(emptyQuery, "car_type", ["used", "new"]).refinements.car_type).toEqual(["new", "used"]);
   });
 
   test("clearing the last make clears the models", () => {
-    expect(toggleRefinement(onPageThree, "make", "Toyota").refinements).not.toHaveProperty("model");
-    const twoMakes = toggleRefinement(onPageThree, "make", "Mazda");
-    expect(toggleRefinement(twoMakes, "make", "Toyota").refinements).toMatchObject({
+    expect(setRefinement(onPageThree, "make", []).refinements).not.toHaveProperty("model");
+    expect(setRefinement(onPageThree, "make", ["Mazda"]).refinements).toMatchObject({
       make: ["Mazda"],
       model: ["RAV4"],
     });

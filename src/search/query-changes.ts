@@ -9,13 +9,6 @@ import {
   type SortOption,
 } from "./search-query.ts";
 
-/** Chooses a value, or removes it if it is already chosen. Resets to page 1 (SU-12). */
-export function toggleRefinement(query: SearchQuery, field: FacetField, value: string): SearchQuery {
-  const values = query.refinements[field] ?? [];
-  const others = values.filter((chosen) => chosen !== value);
-  return setRefinement(query, field, others.length < values.length ? others : [...values, value]);
-}
-
 /**
  * Replaces all chosen values of a field; an empty list clears it. Clearing the last make also clears the models, which
  * would still limit the search to that make. Resets to page 1 (SU-12).

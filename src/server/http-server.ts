@@ -60,7 +60,7 @@ export function createHttpServer(options: HttpServerOptions): Server {
 function cachedPage(request: IncomingMessage, cache: PageCache, options: HttpServerOptions): CachedPage | null {
   const host = request.headers.host;
   if (request.method !== "GET" || host === undefined || request.url === undefined) return null;
-  const { key, stamp } = placeOf(host, request.url, options);
+  const { key, stamp } = cacheEntryOf(host, request.url, options);
   return stamp === null ? null : cache.get(key, stamp, options.now());
 }
 
@@ -92,7 +92,7 @@ async function answer(
   const url = new URL(request.url);
   const path = url.pathname + url.search;
   const host = request.headers.get("host") ?? "";
-  const { key, stamp } = placeOf(host, path, options);
+  const { key, stamp } = cacheEntryOf(host, path, options);
   const response = await options.fetch(request, bindings);
   if (!bindings.incoming.complete) {
     // The rest of the body may never end, so the connection cannot be reused.
@@ -198,7 +198,7 @@ function encodingFor(accepted: string): Encoding {
 }
 
 /** Cache key and state of a response. Files of the build are the same on every host. */
-function placeOf(host: string, path: string, options: HttpServerOptions): { key: string; stamp: string | null } {
+function cacheEntryOf(host: string, path: string, options: HttpServerOptions): { key: string; stamp: string | null } {
   if (assetPath.test(path)) return { key: path, stamp: assetStamp };
   return { key: `${host.toLowerCase()} ${path}`, stamp: options.stampOf(host) };
 }

@@ -2,9 +2,9 @@ import { type ScreenName, screens } from "../storefront/screens.ts";
 import type { Assets } from "./assets.ts";
 
 /** Runs on every page, before the page's own script. */
-const everyPageEntry = "src/storefront/every-page/every-page.entry.ts";
+export const everyPageEntry = "src/storefront/every-page/every-page.entry.ts";
 /** Style sheets of the frame around every page. */
-const frameSheets = [
+export const frameSheets = [
   "src/ui/icon.sheet.module.css",
   "src/storefront/frame/site-header.sheet.module.css",
   "src/storefront/frame/menus.sheet.module.css",

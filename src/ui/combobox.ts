@@ -49,7 +49,7 @@ export function createCombobox({ input, popup, list, remove }: ComboboxParts): C
   const move = (step: Step): true => {
     const all = options();
     const index = all.findIndex((option) => option === active());
-    activate(all[placeOf(step, index, all.length)]);
+    activate(all[indexAfter(step, index, all.length)]);
     return true;
   };
   const act = (key: string, current: HTMLElement | null): boolean => {
@@ -79,7 +79,7 @@ function stepOf(key: string, hasActive: boolean): Step | null {
 }
 
 /** Index -1 is the text itself, before the first and after the last option. */
-function placeOf(step: Step, index: number, length: number): number {
+function indexAfter(step: Step, index: number, length: number): number {
   if (step === "first") return 0;
   if (step === "last") return length - 1;
   if (step === "next") return index + 1 < length ? index + 1 : -1;

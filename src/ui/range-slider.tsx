@@ -1,6 +1,6 @@
 import { type PointerEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { type Band, distributionPath, pictureHeight, pictureWidth, placeOf } from "./distribution-path.ts";
+import { type Band, distributionPath, pictureHeight, pictureWidth, positionOf } from "./distribution-path.ts";
 import { type Handle, handleNear, handlesOf, moveHandle, type OpenRange, type SliderScale } from "./range-handles.ts";
 import styles from "./range-slider.module.css";
 
@@ -119,8 +119,8 @@ const railHeight = 4;
 function TrackPicture({ handles, scale, distribution }: TrackPictureProps) {
   const top = distribution === null ? pictureHeight : 0;
   const height = pictureHeight + railHeight - top;
-  const left = placeOf(handles.min, scale);
-  const width = placeOf(handles.max, scale) - left;
+  const left = positionOf(handles.min, scale);
+  const width = positionOf(handles.max, scale) - left;
   const bars = distribution && <path d={distributionPath(distribution, scale)} />;
   const rail = <rect y={pictureHeight} width={pictureWidth} height={railHeight} />;
   return (

@@ -53,12 +53,12 @@ export type DealershipPlan = {
   repeated: number;
   repeatedOtherwise: number;
   /** Vehicles listed for sale before the import, and what happens to them. */
-  listed: ListedVehicles;
+  listed: ListedCounts;
   values: ValueChanges;
 };
 
 /** Vehicles of one dealership that are listed for sale under the site's own filters. */
-export type ListedVehicles = {
+export type ListedCounts = {
   /** On the site before the import. */
   current: number;
   missing: number;

@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import type { DealershipPlan, ListedVehicles, StockImportPlan } from "../../vehicles/stock-import-plan.ts";
+import type { DealershipPlan, ListedCounts, StockImportPlan } from "../../vehicles/stock-import-plan.ts";
 import type { StockImportTerms } from "../../vehicles/stock.ts";
 import { isAnotherVehicle } from "../../vehicles/vehicle-identity.ts";
 import type { Tables } from "./database.ts";
@@ -159,7 +159,7 @@ class DealershipCounter {
     repeated: 0,
     repeatedOtherwise: 0,
   };
-  readonly listed: ListedVehicles = { current: 0, missing: 0, recentMissing: 0, takenAway: 0, sold: 0, hidden: 0 };
+  readonly listed: ListedCounts = { current: 0, missing: 0, recentMissing: 0, takenAway: 0, sold: 0, hidden: 0 };
   readonly values = new ValueCounter();
 
   plan(): DealershipPlan {

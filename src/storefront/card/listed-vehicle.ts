@@ -32,7 +32,7 @@ export type ListedVehicle = Pick<
 };
 
 /** Cards with the required fine print on their repayments, each note included once (D9). */
-export type ListedVehicles = { cards: ListedVehicle[]; notes: string[] };
+export type ListedCards = { cards: ListedVehicle[]; notes: string[] };
 
 /** Settings that decide what a card shows. */
 export type CardSettings = VehicleCardSettings &
@@ -43,7 +43,7 @@ export function listedVehicles(
   vehicles: readonly Vehicle[],
   siteOf: (dealershipSlug: string) => CardSettings,
   now: number,
-): ListedVehicles {
+): ListedCards {
   const listed = vehicles.map((vehicle) => listedInMinute(vehicle, siteOf(vehicle.dealershipSlug), now));
   return { cards: listed.map(({ card }) => card), notes: [...new Set(listed.flatMap(({ notes }) => notes))] };
 }

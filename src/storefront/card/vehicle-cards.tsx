@@ -5,7 +5,7 @@ import { Picture } from "../../ui/picture.tsx";
 import { cachedMarkup } from "../page/cached-markup.tsx";
 import { CompareButton, SaveButton } from "../shortlist/shortlist-buttons.tsx";
 import { listedTitle } from "./listed-title.ts";
-import type { ListedVehicle, ListedVehicles } from "./listed-vehicle.ts";
+import type { ListedVehicle, ListedCards } from "./listed-vehicle.ts";
 import { type ImageSettings, isIllustration, pictureSources } from "./picture-sources.ts";
 import { PriceBlock } from "./price-block.tsx";
 import { TagLabel } from "./tag-label.tsx";
@@ -15,7 +15,7 @@ import styles from "./vehicle-cards.module.css";
 export type PlacedPromotion = { position: number; className: string | undefined; content: ReactNode };
 
 type CardsProps = {
-  listed: ListedVehicles;
+  listed: ListedCards;
   images: ImageSettings;
   siteSlug: string;
   headingLevel?: "h2" | "h3";

@@ -3,7 +3,7 @@ import { reserveHref } from "../../vehicles/reserve-href.ts";
 import type { Vehicle } from "../../vehicles/vehicle.ts";
 import type { PageAnswer } from "../page/page.ts";
 import type { SiteRequest } from "../page/site-request.ts";
-import { placeOf } from "../../locations/places-of-vehicle.ts";
+import { locationOfVehicle } from "../../locations/places-of-vehicle.ts";
 import { type EnquiryFormPage, enquiryPage } from "./enquiry-pages.ts";
 
 /**
@@ -16,6 +16,6 @@ export function reserveAnswer(vehicle: Vehicle, step: string, request: SiteReque
   const vehiclePage = vehicleHref(vehicle.slug);
   const href = reserveHref(vehicle, settings) ?? vehiclePage;
   if (href !== `${vehiclePage}/${step}`) return { redirectTo: href, isTemporary: true };
-  const location = placeOf(vehicle, settings, request);
+  const location = locationOfVehicle(vehicle, settings, request);
   return enquiryPage({ kind: "reservation", vehicle, location, places: [], settings }, request);
 }

@@ -1,6 +1,6 @@
 import type { HomePageSectionName } from "../../sites/page-templates.ts";
 import type { Site } from "../../sites/site-config.ts";
-import type { ListedVehicles } from "../card/listed-vehicle.ts";
+import type { ListedCards } from "../card/listed-vehicle.ts";
 import type { GoodsNoun } from "../../vehicles/goods-noun.ts";
 import type { LinkMark } from "../frame/link-mark.ts";
 import type { ImageSettings } from "../card/picture-sources.ts";
@@ -40,7 +40,7 @@ export type HomeView = {
   bodies: { name: string; count: number; href: string }[];
   brandMakes: HomeMake[];
   featuredHeading: string;
-  featured: ListedVehicles;
+  featured: ListedCards;
   tiles: Site["banners"]["featureTiles"];
   whyUsHeading: string;
   whyUs: { title: string; text: string }[];

@@ -13,7 +13,7 @@ import { placedPromotion } from "./promotion-card.tsx";
 import { sortLabels } from "./sort-labels.ts";
 import { type Refine, useListing, usePrefetch } from "./use-listing.ts";
 import { formatCount } from "../../vehicles/australian-format.ts";
-import type { ListedVehicles } from "../card/listed-vehicle.ts";
+import type { ListedCards } from "../card/listed-vehicle.ts";
 import { VehicleCards } from "../card/vehicle-cards.tsx";
 import { ZeroResults } from "./zero-results.tsx";
 
@@ -76,7 +76,7 @@ function othersText(count: number): string {
   return count === 1 ? "one" : formatCount(count);
 }
 
-type ResultsProps = { listing: ListingView; listed: ListedVehicles };
+type ResultsProps = { listing: ListingView; listed: ListedCards };
 
 const Results = memo(function Results({ listing, listed }: ResultsProps) {
   if (listing.count === 0) return <ZeroResults listing={listing} />;

@@ -2,7 +2,7 @@ import type { Promotion } from "../../offers/promotion.ts";
 import type { RangeScale } from "../../search/range-scale.ts";
 import type { FacetField, Range, RangeField, SortOption } from "../../search/search-query.ts";
 import type { GoodsNoun } from "../../vehicles/goods-noun.ts";
-import type { ListedVehicles } from "../card/listed-vehicle.ts";
+import type { ListedCards } from "../card/listed-vehicle.ts";
 import type { SearchReading } from "../listing-request/typed-address.ts";
 import type { ImageSettings } from "../card/picture-sources.ts";
 
@@ -54,7 +54,7 @@ export type ListingView = {
   count: number;
   /** If the sort order excludes vehicles without a price: the total including them, and a link to it. */
   priced?: { of: number; allHref: string };
-  listed: ListedVehicles;
+  listed: ListedCards;
   promotions: Promotion[];
   filters: FilterGroup[];
   /** Active refinements that no visible group includes; submitted as hidden fields. */
@@ -74,7 +74,7 @@ export type ListingView = {
   /** If there are no results: filters to remove and the count without them, most useful first. */
   rescues: { label: string; href: string; count: number }[];
   /** If there are no results: a few other vehicles. */
-  closest: ListedVehicles;
+  closest: ListedCards;
   /** They match the make or body type searched for, if any. */
   isClose?: true;
   images: ImageSettings;

@@ -1,4 +1,4 @@
-import type { ListedVehicles } from "../card/listed-vehicle.ts";
+import type { ListedCards } from "../card/listed-vehicle.ts";
 import { withFirstScreen } from "./first-screen.ts";
 import { withGroupsInView } from "./groups-in-view.ts";
 import type { FilterGroup, ListingView } from "./listing-view.ts";
@@ -14,7 +14,7 @@ export type ShownListing = {
   newest: ListingView;
   results: ListingView;
   /** Cards of the results; those below the first screen may still be of the previous listing. */
-  listed: ListedVehicles;
+  listed: ListedCards;
   filters: ListingView;
   /** Groups of filters; those out of view may still be of the previous listing. */
   groups: FilterGroup[];

@@ -1,5 +1,5 @@
 import { Button, ButtonLink } from "../../ui/button.tsx";
-import type { ListedVehicles } from "../card/listed-vehicle.ts";
+import type { ListedCards } from "../card/listed-vehicle.ts";
 import type { ImageSettings } from "../card/picture-sources.ts";
 import { VehicleCards } from "../card/vehicle-cards.tsx";
 import styles from "../page/plain-pages.sheet.module.css";
@@ -12,7 +12,7 @@ export type MessageView = {
   /** An action that takes one press of a button. */
   form?: { action: string; label: string };
   /** Alternative vehicles. */
-  offer?: { heading: string; listed: ListedVehicles; images: ImageSettings; siteSlug: string };
+  offer?: { heading: string; listed: ListedCards; images: ImageSettings; siteSlug: string };
 };
 
 export function MessagePage({ title, text, links, form, offer }: MessageView) {

@@ -1,7 +1,7 @@
 import { searchPath } from "../../addresses/paths.ts";
 import { useEffect, useState } from "react";
 import { ButtonLink } from "../../ui/button.tsx";
-import type { ListedVehicles } from "../card/listed-vehicle.ts";
+import type { ListedCards } from "../card/listed-vehicle.ts";
 import type { ImageSettings } from "../card/picture-sources.ts";
 import styles from "../page/plain-pages.sheet.module.css";
 import { listedCards } from "./listed-cards.ts";
@@ -11,7 +11,7 @@ import { VehicleCards } from "../card/vehicle-cards.tsx";
 
 export type SavedView = { siteSlug: string; images: ImageSettings };
 
-type State = { kind: "reading" | "failed" } | { kind: "shown"; listed: ListedVehicles };
+type State = { kind: "reading" | "failed" } | { kind: "shown"; listed: ListedCards };
 
 /** Vehicles saved in this browser, as currently in stock. */
 export function SavedPage({ siteSlug, images }: SavedView) {
@@ -65,6 +65,6 @@ function statusText(state: State): string {
   }
 }
 
-function savedVehicles(siteSlug: string): Promise<ListedVehicles> {
+function savedVehicles(siteSlug: string): Promise<ListedCards> {
   return listedCards(readShortlist(siteSlug, "favourites").map(({ slug }) => slug));
 }

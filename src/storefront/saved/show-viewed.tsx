@@ -1,5 +1,5 @@
 import { createRoot } from "react-dom/client";
-import type { ListedVehicles } from "../card/listed-vehicle.ts";
+import type { ListedCards } from "../card/listed-vehicle.ts";
 import type { ImageSettings } from "../card/picture-sources.ts";
 import { VehicleCards } from "../card/vehicle-cards.tsx";
 import { listedCards } from "./listed-cards.ts";
@@ -40,7 +40,7 @@ export function showViewed(place: HTMLElement): void {
   watcher.observe(place);
 }
 
-function draw(place: HTMLElement, props: { siteSlug: string; images: ImageSettings; listed: ListedVehicles }): void {
+function draw(place: HTMLElement, props: { siteSlug: string; images: ImageSettings; listed: ListedCards }): void {
   if (props.listed.cards.length === 0) return;
   createRoot(place).render(
     <section className={`wrap ${styles.section}`} aria-labelledby="viewed-heading">

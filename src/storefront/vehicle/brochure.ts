@@ -13,7 +13,7 @@ import { vehiclePlaceText } from "../../vehicles/vehicle-place.ts";
 import type { Vehicle } from "../../vehicles/vehicle.ts";
 import type { SiteRequest } from "../page/site-request.ts";
 import { vehicleAtAddress } from "../../search/shown-vehicle.ts";
-import { contactOf, placeOf } from "../../locations/places-of-vehicle.ts";
+import { contactOf, locationOfVehicle } from "../../locations/places-of-vehicle.ts";
 
 /** The text of a vehicle's one-page brochure, formatted for printing (§7 "PDF download", CP-06). */
 export type Brochure = {
@@ -58,7 +58,7 @@ export async function brochureOf(slug: string, request: SiteRequest): Promise<Br
 }
 
 function sheetOf(vehicle: Vehicle, settings: SiteRequest["site"], request: SiteRequest): Brochure {
-  const location = placeOf(vehicle, settings, request);
+  const location = locationOfVehicle(vehicle, settings, request);
   const page = vehiclePage(
     vehicle,
     { ...settings, sections: vehiclePageSections(settings) },

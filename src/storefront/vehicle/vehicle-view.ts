@@ -1,7 +1,7 @@
 import type { FormLink } from "../enquiry/enquiry-pages.ts";
 import type { FinanceLine } from "../../finance/finance-line.ts";
 import type { VehiclePage } from "../../vehicles/vehicle-page.ts";
-import type { ListedVehicles } from "../card/listed-vehicle.ts";
+import type { ListedCards } from "../card/listed-vehicle.ts";
 import type { ImageSettings } from "../card/picture-sources.ts";
 import type { ChatView } from "../chat/chat.ts";
 import type { EnquiryFormView } from "../enquiry/enquiry-form-view.ts";
@@ -24,7 +24,7 @@ export type VehicleView = {
   dealer: { name: string; address: string; hoursText: string | null };
   licence: string | null;
   similarHeading: string;
-  similar: ListedVehicles;
+  similar: ListedCards;
   /** Links to the other forms about the vehicle, each on a page of its own. */
   forms: FormLink[];
   enquiry: EnquiryFormView;

@@ -18,7 +18,7 @@ import type { Page } from "../page/page.ts";
 import type { SiteRequest } from "../page/site-request.ts";
 import { vehicleStructuredData } from "../page/structured-data.ts";
 import { placeView, mapOf } from "../place/place-view.ts";
-import { contactOf, placeOf } from "../../locations/places-of-vehicle.ts";
+import { contactOf, locationOfVehicle } from "../../locations/places-of-vehicle.ts";
 import { similarVehicles } from "./similar-vehicles.ts";
 
 const descriptionLength = 155;
@@ -27,7 +27,7 @@ const descriptionLength = 155;
 export async function vehiclePageOf(vehicle: Vehicle, request: SiteRequest): Promise<Page<"vehicle", VehicleView>> {
   const { now, urls } = request;
   const settings = request.siteForDealership(vehicle.dealershipSlug);
-  const location = placeOf(vehicle, settings, request);
+  const location = locationOfVehicle(vehicle, settings, request);
   const { sections, ...view } = vehiclePage(
     vehicle,
     { ...settings, sections: vehiclePageSections(settings) },

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from "react";
 import { signInHref } from "../../accounts/sign-in-address.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { VehicleCards } from "../card/vehicle-cards.tsx";
-import type { ListedVehicles } from "../card/listed-vehicle.ts";
+import type { ListedCards } from "../card/listed-vehicle.ts";
 import type { ImageSettings } from "../card/picture-sources.ts";
 import { RecentlyViewed } from "../saved/recently-viewed.tsx";
 import { useSavedHere } from "../saved/saved-page.tsx";
@@ -18,7 +18,7 @@ export type WatchlistView = {
   /** Null for a visitor who is not signed in. */
   list: {
     phoneText: string;
-    listed: ListedVehicles;
+    listed: ListedCards;
     /** Number of saved vehicles that the site no longer shows. */
     goneCount: number;
     /** Null if the site does not offer saved searches. */

@@ -4,7 +4,7 @@ import type { AlertPorts } from "../../watchlist/alert-ports.ts";
 import type { SavedSearches } from "../../watchlist/saved-search.ts";
 import { watchable } from "../../watchlist/saved-vehicles.ts";
 import type { WatchlistStore } from "../../watchlist/watchlist.ts";
-import { type ListedVehicles, listedVehicles } from "../card/listed-vehicle.ts";
+import { type ListedCards, listedVehicles } from "../card/listed-vehicle.ts";
 import type { WatchlistView } from "./watchlist-page.tsx";
 import type { Page } from "../page/page.ts";
 import { plainHead } from "../page/plain-head.ts";
@@ -57,6 +57,6 @@ async function listOf(account: Account, request: SiteRequest, watchlist: Watchli
   };
 }
 
-function asSaved(card: ListedVehicles["cards"][number]): ListedVehicles["cards"][number] {
+function asSaved(card: ListedCards["cards"][number]): ListedCards["cards"][number] {
   return { ...card, controls: { ...card.controls, save: "saved" } };
 }
