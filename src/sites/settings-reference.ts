@@ -36,7 +36,7 @@ function groupOf(name: string): string {
 function introduction(count: number): string {
   return `# Site settings
 
-Generated from the schema by \`npm run config:docs\`. To change this page, change \`src/sites/*-settings.ts\`. ${count} settings.
+Generated from the schema by \`npm run config:docs\`. To change this page, change the \`*-settings.ts\` files in \`src\`. ${count} settings.
 
 Each site is a JSON file in \`sites/\`, or in the folder named by \`SITES_DIR\`; each group of sites is a file in its subfolder \`groups/\`. With
 \`SITES_FROM=store\` the same files are in the store (\`docs/operations.md\`). Later levels override earlier ones: platform defaults, group, site, dealership (\`dealerships[].settings\`). Objects are merged key by key; lists
