@@ -1,6 +1,5 @@
 import { closestName } from "../names/closest-name.ts";
 import {
-  columnAliases,
   combinedColumns,
   isCostColumn,
   normalisedColumn,
@@ -9,8 +8,8 @@ import {
   identityColumns,
   identityFields,
   type IdentityField,
-} from "./column-aliases.ts";
-import { feedFields, requiredFieldNames, requiredFields, type FeedField } from "./feed-field.ts";
+} from "./column-rules.ts";
+import { columnAliases, feedFieldNames, requiredFieldNames, requiredFields, type FeedField } from "./feed-field.ts";
 import { sourcesOf, type FeedMapping } from "./mapping.ts";
 
 /** Source of a field's value: a column, or one part of a split column. */
@@ -62,7 +61,7 @@ export function resolveColumns(header: readonly string[], mapping: FeedMapping |
       ok: false,
       message: `${twice.refused.join(" ")} Name each column once, or give a mapping. ${foundText(names)}`,
     };
-  const readers = feedFields.flatMap((field) => readerOf(field, byName, mapping) ?? []);
+  const readers = feedFieldNames.flatMap((field) => readerOf(field, byName, mapping) ?? []);
   const stockNumberFrom = generatedFrom(mapping, byName);
   const identities = rivalColumns(readers, byName, mapping);
   const missing = requiredFields.filter((field) => {
@@ -101,7 +100,7 @@ function columnsByName(names: readonly string[]): Map<string, number> {
 
 function mappingFaults(mapping: FeedMapping, names: readonly string[], byName: ReadonlyMap<string, number>): string[] {
   const named = [
-    ...feedFields.flatMap((field) => sourcesOf(mapping, field).map((source) => ({ field, column: source.column }))),
+    ...feedFieldNames.flatMap((field) => sourcesOf(mapping, field).map((source) => ({ field, column: source.column }))),
     ...mapping.splits.map((split) => ({ field: split.into.join(" and "), column: split.column })),
     ...(mapping.stockNumberFrom?.columns ?? []).map((column) => ({ field: "stocknum", column })),
   ];
@@ -154,7 +153,7 @@ function aliasSources(
 ): FieldSource[] {
   const ignored = new Set(mapping?.ignore.map(normalisedColumn));
   const isDealerExport = [...wholesalePriceSigns].some((name) => byName.has(name));
-  const columns = (columnAliases[field] ?? []).flatMap((alias) => {
+  const columns = columnAliases[field].flatMap((alias) => {
     if (ignored.has(alias) || (alias === "price" && isDealerExport)) return [];
     return byName.get(alias) ?? [];
   });
@@ -244,7 +243,7 @@ function columnsNamedTwice(
     const written = names
       .filter((candidate) => normalisedColumn(candidate) === name)
       .map((candidate) => `"${candidate}"`);
-    const field = exactFields.find((candidate) => columnAliases[candidate]?.includes(name) === true);
+    const field = exactFields.find((candidate) => columnAliases[candidate].includes(name));
     if (field === undefined) notes.push(`The columns ${written.join(" and ")} have the same name; the first was read.`);
     else
       refused.push(
@@ -262,7 +261,7 @@ function missingText(
   const used = new Set(readers.flatMap((reader) => reader.sources.map((source) => source.column)));
   const free = names.filter((name, column) => name !== "" && !used.has(column) && !isCostColumn(name)).slice(0, 200);
   const wanted = missing.map((field) => {
-    const aliases = columnAliases[field] ?? [];
+    const aliases = columnAliases[field];
     const close = free.filter((name) => closestName(name, aliases) !== null).slice(0, 3);
     const meant = close.length === 0 ? "" : `; was ${close.map((name) => `"${name}"`).join(" or ")} meant?`;
     return `${requiredFieldNames[field]} (known as ${aliases.slice(0, 5).join(", ")}${meant})`;

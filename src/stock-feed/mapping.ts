@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { closestName } from "../names/closest-name.ts";
-import { feedFields, type FeedField } from "./feed-field.ts";
+import { feedFieldNames, type FeedField } from "./feed-field.ts";
 
 const columnName = z.string().trim().min(1);
-const feedField = z.enum(feedFields);
+const feedField = z.enum(feedFieldNames);
 
 /** A column, or a column of which only some values count. In a list, the first column with a value counts. */
 const columnSource = z.union([
@@ -73,11 +73,11 @@ export function parseFeedMapping(text: string): MappingResult {
 function faultsOf(issue: z.core.$ZodIssue): string[] {
   const path = issue.path.map(String);
   if (issue.code === "unrecognized_keys") {
-    const known = isFieldRecord(path) ? feedFields : Object.keys(feedMappingSchema.shape);
+    const known = isFieldRecord(path) ? feedFieldNames : Object.keys(feedMappingSchema.shape);
     return issue.keys.map((key) => `${[...path, key].join(".")}: is not known${suggestion(key, known)}`);
   }
   if (issue.code === "invalid_key")
-    return [`${path.join(".")}: is not a field${suggestion(path.at(-1) ?? "", feedFields)}`];
+    return [`${path.join(".")}: is not a field${suggestion(path.at(-1) ?? "", feedFieldNames)}`];
   return [`${path.join(".") || "mapping"}: ${issue.message}`];
 }
 

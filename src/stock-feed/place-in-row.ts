@@ -1,9 +1,12 @@
 import { australianStates, type AustralianState } from "../settings/australian-state.ts";
 import type { Vehicle } from "../vehicles/vehicle.ts";
+import type { FeedField } from "./feed-field.ts";
 import { stateOf, stateOfPostcode, suburbAndState } from "./feed-site.ts";
 import { namingText, quoted } from "./field-values.ts";
 import type { RowNote } from "./row-outcome.ts";
-import type { Text } from "./vehicle-measures.ts";
+
+/** One cell of a row as a line of text. */
+type Text = (field: FeedField) => string | null;
 
 /**
  * The vehicle's place according to its row. A location such as `Caringbah, NSW` supplies what separate columns do not.

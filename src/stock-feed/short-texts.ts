@@ -40,10 +40,10 @@ const fieldsOfModels: ReadonlySet<string> = new Set(["model", "badge", "series"]
 /** Labels of a sale contain amounts. */
 const fieldsWithAmounts: ReadonlySet<string> = new Set(["tag", "carsalesTitle"]);
 
-const namedFields = Object.keys(namingFields) as NamingField[];
+export const namingFieldNames = Object.keys(namingFields) as readonly NamingField[];
 /** Cached, because columns repeat most of their texts. */
 const readName = Object.fromEntries(
-  namedFields.map((field) => [field, remembered((written) => nameIn(written, field, namingFields[field]))]),
+  namingFieldNames.map((field) => [field, remembered((written) => nameIn(written, field, namingFields[field]))]),
 ) as Record<NamingField, (written: string) => string | null>;
 
 /** Amounts and VINs are not part of a name either. */
@@ -65,7 +65,7 @@ const mostDigitsOfMake = 4;
 export function withNamesOnly(row: FeedRow): { row: FeedRow; notes: RowNote[] } {
   let values = row.values;
   const notes: RowNote[] = [];
-  for (const field of namedFields) {
+  for (const field of namingFieldNames) {
     const written = values[field];
     if (written === undefined) continue;
     // A feed that cuts models after the first word has `Model` for all Teslas.

@@ -1,57 +1,50 @@
+import { caravanFields, marketPriceFields, variantFields } from "../vehicles/vehicle-fields.ts";
 import type { Vehicle } from "../vehicles/vehicle.ts";
-import type { FeedField } from "./feed-field.ts";
-import { type FieldValue, parseCount, parseMass, parseMeasure, parsePrice } from "./field-values.ts";
-
-/** Reads one figure of a row; null if it is absent or unreadable, which is then noted. */
-export type Read = <T>(field: FeedField, parse: (text: string) => FieldValue<T>) => T | null;
-/** One cell of a row as a line of text. */
-export type Text = (field: FeedField) => string | null;
-
-const feet = /^(ft|feet|foot|')$/i;
-const berths = /^(berths?|people|persons?)$/i;
-/** More berths are a typing error. */
-const mostBerths = 30;
+import { readCell, type ReadField, type ReadValue, type RowCells } from "./row-cells.ts";
 
 /** The manufacturer's figures as written; null if the row has none. */
-export function variantOf(text: Text): Vehicle["variant"] {
-  const variant = {
-    enginesize: text("variantEnginesize"),
-    enginesizeLitres: text("variantEnginesizeLitres"),
-    cylinders: text("cylinders"),
-    induction: text("induction"),
-    geartype: text("geartype"),
-    fuelconsumptioncombined: text("fuelconsumptioncombined"),
-    fuelcapacity: text("fuelcapacity"),
-    grossvehiclemass: text("grossvehiclemass"),
-    vehiclelength: text("vehiclelength"),
-    vehicleheight: text("vehicleheight"),
-    vehiclewidth: text("vehiclewidth"),
-    torque: text("torque"),
-    bodyconfiguration: text("bodyconfiguration"),
-    ancaprating: text("ancaprating"),
-  };
-  return Object.values(variant).every((value) => value === null) ? null : variant;
+export function variantOf(cells: RowCells): Vehicle["variant"] {
+  return partOf(cells, figureFields);
 }
 
 /** Measurements of a caravan, in feet and kilograms; null if the row has none. */
-export function caravanSpecificationsOf(read: Read, text: Text): Vehicle["specifications"] {
-  const length = (field: FeedField) => read(field, (written) => parseMeasure(written, feet));
-  const specifications = {
-    bodyWidth: length("bodyWidth"),
-    bodyLength: length("bodyLength"),
-    tareWeight: read("tareWeight", parseMass),
-    axleType: text("axleType"),
-    sleeps: read("sleeps", (written) => parseCount(written, berths, mostBerths)),
-    aggregateTrailerMass: read("aggregateTrailerMass", parseMass),
-  };
-  return Object.values(specifications).every((value) => value === null) ? null : specifications;
+export function caravanSpecificationsOf(cells: RowCells): Vehicle["specifications"] {
+  return partOf(cells, measureFields);
 }
 
 /** Average market prices of similar vehicles; null if the row has neither. */
-export function marketPricesOf(read: Read): Vehicle["autograbData"] {
-  const prices = {
-    stateAverageMarketPrice: read("stateAverageMarketPrice", parsePrice),
-    averageMarketPrice: read("averageMarketPrice", parsePrice),
-  };
-  return prices.stateAverageMarketPrice === null && prices.averageMarketPrice === null ? null : prices;
+export function marketPricesOf(cells: RowCells): Vehicle["autograbData"] {
+  return partOf(cells, averageFields);
+}
+
+/** Fields of a vehicle's part with the fields of feeds that they are read from. */
+type PartFields<Name extends string, Field extends ReadField> = readonly (readonly [Name, Field])[];
+
+/** Two figures have the name of a field of vehicles, or nearly, and a longer name in feeds. */
+const feedNames = { enginesize: "variantEnginesize", enginesizeLitres: "variantEnginesizeLitres" } as const;
+type FigureName = keyof typeof variantFields;
+type FeedFieldOfFigure<Name extends FigureName> = Name extends keyof typeof feedNames ? (typeof feedNames)[Name] : Name;
+
+const figureFields: PartFields<FigureName, FeedFieldOfFigure<FigureName>> = namesOf(variantFields).map((name) => [
+  name,
+  name in feedNames ? feedNames[name as keyof typeof feedNames] : (name as FeedFieldOfFigure<FigureName>),
+]);
+const measureFields = namesOf(caravanFields).map((name) => [name, name] as const);
+const averageFields = namesOf(marketPriceFields).map((name) => [name, name] as const);
+
+function namesOf<Name extends string>(fields: Readonly<Record<Name, unknown>>): Name[] {
+  return Object.keys(fields) as Name[];
+}
+
+type Part<Name extends string, Field extends ReadField> = {
+  [Key in Name]: ReadValue<Key extends ReadField ? Key : Field>;
+};
+
+function partOf<Name extends string, Field extends ReadField>(
+  cells: RowCells,
+  fields: PartFields<Name, Field>,
+): Part<Name, Field> | null {
+  if (fields.every(([, field]) => cells.values[field] === undefined)) return null;
+  const part = fields.map(([name, field]) => [name, readCell(cells, field)] as const);
+  return part.every(([, value]) => value === null) ? null : (Object.fromEntries<unknown>(part) as Part<Name, Field>);
 }
