@@ -64,13 +64,13 @@ function watchSite(site: Site, options: DropFoldersOptions): DropFolder {
   const { slug } = site;
   // Settings and mapping may have changed since the last file.
   const siteNow = () => sites.current().siteBySlug(slug);
-  let rules = uploadRulesOf(site);
+  let rules = uploadRulesOf(site.stock.feed);
   return watchDropFolder({
     folder: join(dataDir, "drop", slug),
     mayWork: options.mayWork,
     rules: () => {
       const current = siteNow();
-      if (current) rules = uploadRulesOf(current);
+      if (current) rules = uploadRulesOf(current.stock.feed);
       return rules;
     },
     importFile: async (file) => {

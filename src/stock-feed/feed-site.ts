@@ -37,7 +37,7 @@ export type FeedSite = {
 };
 
 /** The settings of a site that an import uses. */
-type ConfiguredSite = Pick<SiteIdentity, "slug" | "name" | "state" | "timeZone"> &
+export type ConfiguredSite = Pick<SiteIdentity, "slug" | "name" | "state" | "timeZone"> &
   SiteLocations & {
     dealerships: readonly Dealership[];
     stock: Pick<StockSettings, "largestRemovedSharePercent" | "filters" | "itemTypes">;

@@ -1,9 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { stat } from "node:fs/promises";
 import { setImmediate } from "node:timers/promises";
-import type { Site } from "../../sites/site-config.ts";
 import { foundDealership } from "../../stock-feed/dealer-directory.ts";
-import { feedSiteOf, withDealerships } from "../../stock-feed/feed-site.ts";
+import { type ConfiguredSite, feedSiteOf, withDealerships } from "../../stock-feed/feed-site.ts";
 import { foundLocationsOf, type FoundLocationStore } from "../../stock-feed/found-locations.ts";
 import { ImportReport, type ReasonCount } from "../../stock-feed/import-report.ts";
 import type { StockImportResult } from "../../stock-feed/import-result.ts";
@@ -21,7 +20,7 @@ import { feedFileBytes } from "./feed-file.ts";
 import { openReportFile } from "./report-file.ts";
 
 export type FeedFileImport = {
-  site: Site;
+  site: ConfiguredSite;
   path: string;
   /** Name of the file in the report. */
   fileName: string;

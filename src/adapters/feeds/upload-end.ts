@@ -1,6 +1,5 @@
 import { extname } from "node:path";
-import type { Site } from "../../sites/site-config.ts";
-import type { UploadEnd } from "../../stock-feed/stock-feed-settings.ts";
+import type { StockFeedSettings, UploadEnd } from "../../stock-feed/stock-feed-settings.ts";
 import { isSameStamp, type FileStamp } from "./file-stamp.ts";
 
 /** How the end of a site's uploads is detected (`stock.feed`). */
@@ -12,7 +11,9 @@ export type UploadRules = {
 };
 
 /** Rules for the end of a site's stock file uploads. */
-export function uploadRulesOf({ stock: { feed } }: Pick<Site, "stock">): UploadRules {
+export function uploadRulesOf(
+  feed: Pick<StockFeedSettings, "uploadEnd" | "stableSeconds" | "markerEndings">,
+): UploadRules {
   return { end: feed.uploadEnd, stableMs: feed.stableSeconds * 1_000, markerEndings: feed.markerEndings };
 }
 

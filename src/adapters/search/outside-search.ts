@@ -1,7 +1,7 @@
 import { type CardPricesOf, quotedPrices } from "../../search/card-prices.ts";
 import type { SearchEngine, SearchRequest, SearchResult, SearchScope } from "../../search/search-engine.ts";
 import type { Stock } from "../../vehicles/stock.ts";
-import { type SearchPlace, searchPlaces, type SearchSettings } from "./search-places.ts";
+import { type SearchPlace, searchPlaces, type PlacedSite } from "./search-places.ts";
 import type { OpenSearchService, SearchService, ServiceEvent } from "./search-service.ts";
 
 export type OutsideSearchOptions = {
@@ -12,9 +12,9 @@ export type OutsideSearchOptions = {
   stock: Stock;
   /** Prices shown on each site's cards. Default: the prices in the stock. */
   cardPrices?: CardPricesOf;
-  sites: () => readonly SearchSettings[];
+  sites: () => readonly PlacedSite[];
   /** The key to write and search the site's index; null if the environment has none. */
-  keyOf: (site: SearchSettings) => string | null;
+  keyOf: (site: PlacedSite) => string | null;
   /** Returns true if this process writes the indexes. */
   mayWrite: () => Promise<boolean>;
   /** Reports events that concern an operator. */

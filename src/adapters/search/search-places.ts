@@ -1,14 +1,15 @@
-import type { Site } from "../../sites/site-config.ts";
+import type { SearchSite } from "../../search/site-scope.ts";
 
-export type SearchSettings = Pick<Site, "slug" | "search">;
+/** A site, with where it is searched. */
+export type PlacedSite = Pick<SearchSite, "slug" | "search">;
 
 /** An index of an outside search service, and the sites searched there. */
 export type SearchPlace = { host: string; index: string; key: string; siteIds: readonly string[] };
 
 /** The indexes of sites that configure an outside service, and the sites whose service has no key (EN-07). */
 export function searchPlaces(
-  sites: readonly SearchSettings[],
-  keyOf: (site: SearchSettings) => string | null,
+  sites: readonly PlacedSite[],
+  keyOf: (site: PlacedSite) => string | null,
 ): { places: Map<string, SearchPlace>; withoutKey: string[] } {
   const places = new Map<string, SearchPlace>();
   const withoutKey: string[] = [];
