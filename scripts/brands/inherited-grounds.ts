@@ -29,8 +29,10 @@ export const inheritedGrounds: { text: Record<string, string[]>; mark: Record<st
     "--ink": quietPage,
     "--ink-quiet": quietPage,
     "--line-strong": quietPage,
+    "--saving": ["--surface"],
     "--success": page,
     "--surface": ["--ink"],
+    "--tag-reserved": ["--surface"],
   },
 };
 

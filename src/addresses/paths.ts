@@ -12,6 +12,7 @@ export const watchlistPath = "/watchlist";
 export const contactPath = "/contact-us";
 export const holidayHoursPath = "/holiday-hours";
 export const cookieChoicesPath = "/cookie-choices";
+export const calculatorPath = "/finance-calculator";
 export const successPath = "/success";
 export const signInPath = "/sign-in";
 export const signInCodePath = "/sign-in/code";

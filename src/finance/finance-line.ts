@@ -36,14 +36,22 @@ export type FinanceLineSettings = Pick<SiteIdentity, "singleManufacturer"> & {
 };
 type LenderRule = FinanceSettings["lenders"][number]["rule"];
 
+/** Whether a site, or one of its dealerships, shows finance (FN-02). */
+export function offersFinance(
+  { finance, singleManufacturer }: Pick<FinanceLineSettings, "finance" | "singleManufacturer">,
+  dealershipSlug: string | null = null,
+): boolean {
+  if (!finance.enabled || (dealershipSlug !== null && finance.offDealerships.includes(dealershipSlug))) return false;
+  return singleManufacturer === null || !finance.offManufacturers.includes(singleManufacturer);
+}
+
 /**
  * The first lender's quote that the rules allow for this vehicle, or null (§5, FN-01 to FN-08). Subscription vehicles
  * have none: two weekly amounts side by side would be confusing.
  */
 export function financeLine(vehicle: Vehicle, settings: FinanceLineSettings, now: number): FinanceLine | null {
-  const { finance, singleManufacturer } = settings;
-  if (!finance.enabled || finance.offDealerships.includes(vehicle.dealershipSlug)) return null;
-  if (singleManufacturer !== null && finance.offManufacturers.includes(singleManufacturer)) return null;
+  const { finance } = settings;
+  if (!offersFinance(settings, vehicle.dealershipSlug)) return null;
   if (priceDisplay(vehicle, settings.price).kind === "subscription") return null;
   for (const lender of finance.lenders) {
     const quote = vehicle.financeLenders[lender.key];

@@ -42,6 +42,30 @@ export const financeSettings = z
       "Initial interest rate of the calculator, in percent a year.",
       "dealership",
     ),
+    calculatorTermYears: setting(
+      z.int().min(1).max(7).default(5),
+      "Initial term of the calculator, in years.",
+      "dealership",
+    ),
+    calculatorDepositPercent: setting(
+      z.number().min(0).max(90).default(10),
+      "Initial deposit of the calculator, in percent of the price.",
+      "dealership",
+    ),
+    calculatorFees: z
+      .strictObject({
+        establishment: setting(
+          z.number().min(0).max(5_000).default(0),
+          "Fee of your usual lender when a loan starts, in dollars. It counts in the comparison rate.",
+          "dealership",
+        ),
+        monthly: setting(
+          z.number().min(0).max(200).default(0),
+          "Monthly fee of your usual lender, in dollars. It counts in the comparison rate.",
+          "dealership",
+        ),
+      })
+      .prefault({}),
     calculatorState: setting(
       z.enum(["nsw", "qld", "vic", "wa", "sa", "tas", "act", "nt"]).default("qld"),
       "Initial state of the calculator.",

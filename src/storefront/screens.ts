@@ -1,3 +1,4 @@
+import { calculatorScreen } from "./calculator/calculator.screen.ts";
 import { contactScreen } from "./enquiry/contact.screen.ts";
 import { enquiryScreen } from "./enquiry/enquiry.screen.ts";
 import { cookieChoicesScreen } from "./frame/cookie-choices.screen.ts";
@@ -7,7 +8,7 @@ import { leadStatusScreen } from "./lead-progress/lead-status.screen.ts";
 import { successScreen } from "./lead-progress/success.screen.ts";
 import { listingScreen } from "./listing/listing.screen.ts";
 import { messageScreen } from "./message/message.screen.ts";
-import type { PageRoute } from "./page/page-route.server.ts";
+import type { PageRoute } from "./page/page-route.ts";
 import type { Page } from "./page/page.ts";
 import type { Screen } from "./page/screen.tsx";
 import { compareScreen } from "./compare/compare.screen.ts";
@@ -27,6 +28,7 @@ const table = {
   enquiry: enquiryScreen,
   contact: contactScreen,
   compare: compareScreen,
+  calculator: calculatorScreen,
   saved: savedScreen,
   "sign-in": signInScreen,
   watchlist: watchlistScreen,

@@ -49,6 +49,12 @@ export const screens: readonly Screen[] = [
   { name: "Saved", path: "/watchlist", sites: ["harbourline", "red-gum"], prepare: saveThree },
   { name: "Sign in", path: "/sign-in", sites: ["wattlebrook"] },
   { name: "Contact", path: "/contact-us" },
+  { name: "Calculator", path: "/finance-calculator?price=42000&balloon=20" },
+  {
+    name: "Calculator, refused",
+    path: "/finance-calculator?price=-5&rate=abc",
+    sites: ["wattlebrook"],
+  },
   { name: "Test drive", path: (stock) => `/book-test-drive?car_id=${vehicleOf(stock, isUsedCar).id}` },
   { name: "Photo request", path: (stock) => `/photo-request?car_id=${vehicleOf(stock, isUsedCar).id}` },
   { name: "Service", path: "/service" },

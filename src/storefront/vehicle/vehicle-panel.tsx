@@ -33,6 +33,7 @@ export function VehiclePanel(props: Props) {
       )}
       {vehicle.isAvailable && <PriceBlock price={vehicle.price} large />}
       {finance && <Finance finance={finance} />}
+      {props.calculatorHref && <a href={props.calculatorHref}>Calculate your repayments</a>}
       {vehicle.marketPrice && <MarketPrice marketPrice={vehicle.marketPrice} />}
       <Actions {...props} />
       {vehicle.moneyBack && (

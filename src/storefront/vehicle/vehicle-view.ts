@@ -1,4 +1,4 @@
-import type { FormLink } from "../enquiry/enquiry-pages.server.ts";
+import type { FormLink } from "../enquiry/enquiry-pages.ts";
 import type { FinanceLine } from "../../finance/finance-line.ts";
 import type { VehiclePage } from "../../vehicles/vehicle-page.ts";
 import type { ListedCards } from "../card/listed-vehicle.ts";
@@ -20,6 +20,7 @@ export type VehicleView = {
   siteSlug: string;
   vehicle: Omit<VehiclePage, "sections">;
   finance: (FinanceLine & { heading: string }) | null;
+  calculatorHref: string | null;
   /** The dealer, the location if known, and whether it is open now. */
   dealer: { name: string; address: string; hoursText: string | null };
   licence: string | null;

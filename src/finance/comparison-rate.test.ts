@@ -1,0 +1,75 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { comparisonRatePercent, type CreditPayments } from "./comparison-rate.ts";
+import { exactRepaymentCents, repaymentsPerYear } from "./loan.ts";
+
+const credit = (repayment: number, more: Partial<CreditPayments> = {}): CreditPayments => ({
+  amountCents: 3_000_000,
+  frequency: "monthly",
+  repayments: 60,
+  repaymentCents: repayment * 100,
+  balloonCents: 0,
+  feesAtStartCents: 0,
+  feePerRepaymentCents: 0,
+  ...more,
+});
+
+describe("a comparison rate agrees with the reference table to a ten-thousandth of a per cent", () => {
+  test.each<[string, CreditPayments, percent: number]>([
+    ["C2, $395 at the start", credit(622.61, { feesAtStartCents: 39_500 }), 9.5587],
+    ["C3, and $10 a month", credit(622.61, { feesAtStartCents: 39_500, feePerRepaymentCents: 1_000 }), 10.2461],
+    ["C4, $395 added to the loan", credit(630.8), 9.5507],
+    ["C5, $250 added and $8 a month", credit(627.79, { feePerRepaymentCents: 800 }), 9.8901],
+    [
+      "C6, a balloon",
+      credit(635.83, {
+        amountCents: 4_000_000,
+        balloonCents: 1_200_000,
+        feesAtStartCents: 39_500,
+        feePerRepaymentCents: 500,
+      }),
+      8.0474,
+    ],
+    [
+      "C7, weekly with 52.18 weeks a year",
+      credit(143.35, { frequency: "weekly", repayments: 260, feesAtStartCents: 39_500 }),
+      9.5956,
+    ],
+  ])("%s", (_name, given, percent) => {
+    expect(comparisonRatePercent(given)).toBeCloseTo(percent, 4);
+  });
+
+  test("C1, without fees it is the interest rate", () => {
+    expect(comparisonRatePercent(credit(622.61))?.toFixed(2)).toBe("8.99");
+  });
+});
+
+test.each([
+  ["payments that do not cover the credit", credit(100)],
+  ["a repayment of nothing", credit(0)],
+  ["fees as high as the credit", credit(622.61, { feesAtStartCents: 3_000_000 })],
+])("%s has no comparison rate", (_name, given) => {
+  expect(comparisonRatePercent(given)).toBeNull();
+});
+
+test("without fees, a monthly loan of any rate compares at that rate", () => {
+  const loans = fc.record({
+    principalCents: fc.integer({ min: 100_00, max: 500_000_00 }),
+    annualRatePercent: fc.integer({ min: 1, max: 3_000 }).map((hundredths) => hundredths / 100),
+    frequency: fc.constant("monthly" as const),
+    repayments: fc.integer({ min: 1, max: 10 }).map((years) => years * repaymentsPerYear.monthly),
+    balloonCents: fc.integer({ min: 0, max: 50_00 }),
+  });
+  fc.assert(
+    fc.property(loans, (loan) => {
+      const rate = comparisonRatePercent({
+        ...loan,
+        amountCents: loan.principalCents,
+        repaymentCents: exactRepaymentCents(loan),
+        feesAtStartCents: 0,
+        feePerRepaymentCents: 0,
+      });
+      expect(rate).toBeCloseTo(loan.annualRatePercent, 6);
+    }),
+  );
+});

@@ -1,0 +1,148 @@
+import { useState } from "react";
+import { calculatorPath } from "../../addresses/paths.ts";
+import { estimate } from "../../finance/calculator.ts";
+import { repaymentsPerYear } from "../../finance/loan.ts";
+import {
+  type CalculatorField,
+  calculatorFields,
+  calculatorQuery,
+  readCalculator,
+} from "../../finance/read-calculator.ts";
+import { Button } from "../../ui/button.tsx";
+import { CalculatorAnswer, CalculatorDetails } from "./calculator-result.tsx";
+import styles from "./calculator-page.module.css";
+import type { CalculatorView } from "./calculator-view.ts";
+
+/** The repayment calculator: a form that works without scripts, and answers each change with them. */
+export function CalculatorPage(view: CalculatorView) {
+  const { vehicle } = view;
+  const [texts, setTexts] = useState(view.texts);
+  const read = readCalculator(texts, view.defaults);
+  const inputs = read.ok ? read.inputs : null;
+  const estimates = inputs === null ? [] : termsBeside(inputs.years).map((years) => estimate(inputs, years));
+  const change = (name: string, text: string) => {
+    const next = { ...texts, [name]: text };
+    setTexts(next);
+    showInAddress(next, view);
+  };
+  return (
+    <div className={`wrap ${styles.layout}`}>
+      <header className={styles.head}>
+        <h1>Repayment calculator</h1>
+        <p className="quiet">
+          {vehicle ? (
+            <>
+              For the <a href={vehicle.href}>{vehicle.title}</a>. Change any figure to see what it does.
+            </>
+          ) : (
+            "Change any figure to see what it does. Nothing here is stored, and no credit check is made."
+          )}
+        </p>
+      </header>
+      <CalculatorAnswer inputs={inputs} estimates={estimates} view={view} />
+      <form className={styles.form} action={calculatorPath} method="get" noValidate>
+        {view.vehicleId && <input type="hidden" name="car_id" value={view.vehicleId} />}
+        {calculatorFields.map((field) => (
+          <AmountField
+            key={field.name}
+            field={field}
+            text={texts[field.name] ?? ""}
+            error={read.ok ? undefined : read.faults.find(({ name }) => name === field.name)?.message}
+            onText={(text) => change(field.name, text)}
+          />
+        ))}
+        <Frequency chosen={texts["every"] ?? view.defaults.frequency} onChoice={(every) => change("every", every)} />
+        <div className={styles.submit}>
+          <Button type="submit">Calculate</Button>
+        </div>
+      </form>
+      <CalculatorDetails inputs={inputs} estimates={estimates} />
+    </div>
+  );
+}
+
+/** Years of the terms to compare: the chosen one with its neighbours. */
+function termsBeside(years: number): number[] {
+  const { min = 1, max = 7 } = calculatorFields.find(({ input }) => input === "years") ?? {};
+  const first = Math.min(Math.max(years - 1, min), max - 2);
+  return [first, first + 1, first + 2];
+}
+
+/** The address always opens the same figures, so that it can be shared and bookmarked. */
+function showInAddress(texts: CalculatorView["texts"], { defaults, vehicleId }: CalculatorView): void {
+  const read = readCalculator(texts, defaults);
+  if (!read.ok) return;
+  const vehicle = vehicleId === null ? "" : `car_id=${encodeURIComponent(vehicleId)}&`;
+  history.replaceState(history.state, "", `${calculatorPath}?${vehicle}${calculatorQuery(read.inputs)}`);
+}
+
+type AmountFieldProps = {
+  field: CalculatorField;
+  text: string;
+  error: string | undefined;
+  onText: (text: string) => void;
+};
+
+/** An amount as a number field, and as a slider once scripts run. Both show the same amount. */
+function AmountField({ field, text, error, onText }: AmountFieldProps) {
+  const { name, label, unit } = field;
+  return (
+    <div className={styles.field}>
+      <label htmlFor={name}>{label}</label>
+      <span className={styles.box} data-invalid={error ? "" : undefined}>
+        {unit === "dollars" && <span aria-hidden="true">$</span>}
+        <input
+          id={name}
+          name={name}
+          inputMode="decimal"
+          autoComplete="off"
+          value={text}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${name}-error` : undefined}
+          onChange={(event) => onText(event.currentTarget.value)}
+        />
+        {unit !== "dollars" && <span aria-hidden="true">{unit === "percent" ? "%" : "years"}</span>}
+      </span>
+      <input
+        className={styles.slider}
+        type="range"
+        min={field.min}
+        max={sliderEnd(field)}
+        step={field.step}
+        value={Number(text) || field.min}
+        aria-label={`${label}, slider`}
+        onChange={(event) => onText(event.currentTarget.value)}
+      />
+      {error && (
+        <p className={styles.error} id={`${name}-error`}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Most amounts are far below the limits, so sliders end earlier; the number field accepts the rest. */
+function sliderEnd({ input, max }: CalculatorField): number {
+  const ends: Partial<Record<CalculatorField["input"], number>> = {
+    priceDollars: 150_000,
+    depositDollars: 50_000,
+    tradeInDollars: 80_000,
+    ratePercent: 20,
+  };
+  return ends[input] ?? max;
+}
+
+function Frequency({ chosen, onChoice }: { chosen: string; onChoice: (every: string) => void }) {
+  return (
+    <fieldset className={styles.frequency}>
+      <legend>Repayments</legend>
+      {Object.keys(repaymentsPerYear).map((every) => (
+        <label key={every}>
+          <input type="radio" name="every" value={every} checked={chosen === every} onChange={() => onChoice(every)} />
+          <span>{every[0]?.toUpperCase() + every.slice(1)}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

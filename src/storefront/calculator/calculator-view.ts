@@ -1,0 +1,16 @@
+import type { CalculatorInputs, LenderFees } from "../../finance/calculator.ts";
+
+/** What the calculator page shows and calculates with. */
+export type CalculatorView = {
+  /** Texts of the fields by name, as sent or from the defaults. */
+  texts: Readonly<Record<string, string>>;
+  /** For fields that are left empty. */
+  defaults: CalculatorInputs;
+  fees: LenderFees;
+  /** The loan on which the comparison rate is based, in words. */
+  comparisonBasis: string;
+  comparisonWarning: string;
+  vehicle: { title: string; href: string } | null;
+  /** Keeps the vehicle in the address; null without one. */
+  vehicleId: string | null;
+};

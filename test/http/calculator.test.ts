@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { siteFile, stockVehicle, testNow, testPlatform, type TestPlatform } from "../factories.ts";
+import { element, elementById, elements, type HtmlElement, parseHtml, textOf } from "./html.ts";
+
+let platform: TestPlatform;
+beforeAll(async () => {
+  const dear = stockVehicle("dear", { make: "Kia", model: "Sorento", year: 2024, price: 50_000 });
+  platform = await testPlatform({
+    sites: [
+      siteFile("alpha", { finance: { offDealerships: ["south"] } }),
+      siteFile("group", { finance: { calculatorRatePercent: 8.5, calculatorFees: { establishment: 395 } } }),
+      siteFile("suzuki", { singleManufacturer: "suzuki" }),
+      siteFile("off", { finance: { enabled: false } }),
+    ],
+    vehicles: {
+      alpha: [
+        dear,
+        stockVehicle("off-list", { price: 50_000, dealershipSlug: "south", dealershipId: "d2" }),
+        stockVehicle("unpriced", { price: null }),
+        stockVehicle("sold", { price: 50_000, status: "sold", sold: true, soldAt: testNow }),
+        stockVehicle("cheap", { price: 500 }),
+      ],
+    },
+  });
+});
+afterAll(() => platform.close());
+
+const pageOf = async (query = "", host = "alpha"): Promise<HtmlElement> => {
+  const response = await platform.ask(`${host}.localhost`, `/finance-calculator${query}`);
+  expect(response.status).toBe(200);
+  return parseHtml(await response.text());
+};
+const valueOf = (page: HtmlElement, name: string) => elementById(page, name)?.attributes.get("value");
+const linkOnPage = async (id: string): Promise<string | undefined> => {
+  const response = await platform.ask("alpha.localhost", `/cars/2022-toyota-rav4-${id}`);
+  expect(response.status).toBe(200);
+  const html = await response.text();
+  return /href="(\/finance-calculator[^"]*)"/.exec(html)?.[1];
+};
+
+test.each([
+  ["F1", "?price=30000&deposit=0", "$637.41", "$38,244.60"],
+  ["F4", "?price=40000&deposit=0&rate=8&balloon=30", "$647.74", "$50,864.40"],
+  ["F8", "?price=30000&deposit=0&every=weekly", "$146.73", "$38,149.80"],
+  ["F10", "?price=25000&deposit=0&rate=7.99&years=7", "$389.53", "$32,720.52"],
+])("[FN-15] the page shows reference value %s without a script", async (_id, query, repayment, total) => {
+  const text = textOf(await pageOf(query));
+  expect(text).toContain(repayment);
+  expect(text).toContain(`Total to repay ${total}`);
+});
+
+test("[FN-12] the rate starts at 10 %, or what the settings of a group say", async () => {
+  expect(valueOf(await pageOf(), "rate")).toBe("10");
+  expect(valueOf(await pageOf("", "group"), "rate")).toBe("8.5");
+});
+
+test("rate and comparison rate stand side by side with their basis and warning; fees raise the comparison rate", async () => {
+  const plain = textOf(await pageOf());
+  expect(plain).toContain("Interest rate 10.00% p.a. Comparison rate 10.00% p.a.");
+  expect(plain).toContain(
+    "Comparison rate based on a 5-year secured $30,000 loan. WARNING: This comparison rate is true",
+  );
+  expect(textOf(await pageOf("?rate=8.99", "group"))).toContain("Interest rate 8.99% p.a. Comparison rate 9.56% p.a.");
+});
+
+test("[FN-16] what is wrong is said at its field, the text stays, and no repayment is shown", async () => {
+  const page = await pageOf("?price=-5&rate=abc&deposit=4000");
+  expect(valueOf(page, "price")).toBe("-5");
+  expect(valueOf(page, "deposit")).toBe("4000");
+  const price = elementById(page, "price")?.attributes;
+  expect([price?.get("aria-invalid"), price?.get("aria-describedby")]).toEqual(["true", "price-error"]);
+  expect(textOf(elementById(page, "price-error") ?? page)).toBe("Price: enter a number from $500 to $1,000,000.");
+  expect(textOf(elementById(page, "rate-error") ?? page)).toBe("Interest rate: enter a number from 0% to 60%.");
+  expect(textOf(page)).not.toContain("Total to repay");
+});
+
+test("a vehicle's page links to its own calculator, with its price and a deposit of 10 %", async () => {
+  const href = await linkOnPage("dear");
+  expect(href).toMatch(/^\/finance-calculator\?car_id=/);
+  const page = await pageOf(href?.slice("/finance-calculator".length));
+  expect([valueOf(page, "price"), valueOf(page, "deposit")]).toEqual(["50000", "5000"]);
+  expect(textOf(element(page, "h1"))).toBe("Repayment calculator");
+  expect(elements(page, "a").map(textOf)).toContain("2024 Kia Sorento");
+});
+
+test.each(["off-list", "unpriced", "sold", "cheap"])("the vehicle %s has no calculator of its own", async (id) => {
+  expect(await linkOnPage(id)).toBeUndefined();
+});
+
+test("a vehicle that has no calculator leaves the one for any price", async () => {
+  expect(valueOf(await pageOf("?car_id=nothing"), "price")).toBe("30000");
+});
+
+test.each(["suzuki", "off"])("[FN-02] the site %s, which shows no finance, has no calculator", async (host) => {
+  expect((await platform.ask(`${host}.localhost`, "/finance-calculator")).status).toBe(404);
+});
