@@ -37,7 +37,10 @@ export function massText(kilograms: number | null | undefined): string | null {
  * A manufacturer's figure with its unit. Feeds write 0 if a figure does not apply, so 0 is hidden; text that is not a
  * number is shown unchanged.
  */
-export function figureText(figure: string | null | undefined, written: (value: number) => string): string | null {
+export function figureText(
+  figure: string | null | undefined,
+  written: (value: number) => string | null,
+): string | null {
   const text = givenText(figure);
   if (text === null) return null;
   const value = numberInText(text);

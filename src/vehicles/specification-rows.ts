@@ -1,42 +1,20 @@
 import type { SiteIdentity } from "../settings/identity-settings.ts";
 import type { VehiclePageSettings } from "./vehicle-page-settings.ts";
-import { formatKilograms, formatKilometres, formatMonth } from "./australian-format.ts";
+import { formatKilometres, formatMonth } from "./australian-format.ts";
 import { electrification } from "./electrification.ts";
 import { numberInText } from "./given-text.ts";
 import { engineSizeText, feetAndMetresText, figureText, massText } from "./measures.ts";
 import { shownRegoExpiry } from "./rego-expiry.ts";
 import { shownText } from "./shown-text.ts";
-import type { CarType, ItemType, Variant, Vehicle } from "./vehicle.ts";
-
-/** Names of Lucide icons. */
-type SpecificationIcon =
-  | "armchair"
-  | "badge-check"
-  | "bed-double"
-  | "calendar"
-  | "calendar-check"
-  | "car"
-  | "caravan"
-  | "circle-dot"
-  | "cog"
-  | "compass"
-  | "cylinder"
-  | "door-open"
-  | "droplets"
-  | "eye"
-  | "fuel"
-  | "gauge"
-  | "hash"
-  | "motorbike"
-  | "move-horizontal"
-  | "move-vertical"
-  | "palette"
-  | "rotate-cw"
-  | "ruler"
-  | "shield-check"
-  | "tag"
-  | "weight"
-  | "zap";
+import {
+  caravanFields,
+  type FieldRow,
+  type RowIcon,
+  variantFields,
+  type VehicleField,
+  vehicleFields,
+} from "./vehicle-fields.ts";
+import type { CarType, ItemType, Vehicle } from "./vehicle.ts";
 
 /** Settings that rows depend on. */
 export type SpecificationSettings = Pick<SiteIdentity, "timeZone"> & {
@@ -46,31 +24,23 @@ export type SpecificationSettings = Pick<SiteIdentity, "timeZone"> & {
 type Context = { vehicle: Vehicle; settings: SpecificationSettings; now: number };
 type Definition = {
   label: string;
-  icon: SpecificationIcon;
+  icon: RowIcon;
   /** Null hides the row (VP-02). */
   value: (context: Context) => string | null;
+  group?: FieldRow["group"];
 };
 
 const carTypeLabels: Record<CarType, string> = { new: "New", demo: "Demo", used: "Used" };
 
-/** All facts that a card or a vehicle page can show, by name. */
-const specificationDefinitions = {
+/** Rows made of several fields, or of settings too. */
+const computedRows = {
   condition: row("Condition", "tag", ({ vehicle }) => carTypeLabels[vehicle.carType]),
   year: row("Year", "calendar", ({ vehicle }) => (vehicle.year ? String(vehicle.year) : null)),
-  make: textRow("Make", "car", "make"),
-  model: textRow("Model", "car", "model"),
-  badge: textRow("Badge", "tag", "badge"),
-  series: textRow("Series", "tag", "series"),
   odometer: row("Odometer", "gauge", ({ vehicle }) =>
     // Feeds write 0 for "not read", so 0 is hidden.
     vehicle.km ? formatKilometres(vehicle.km) : null,
   ),
   body: row("Body", "car", ({ vehicle }) => shownText(vehicle.simpleBody) ?? shownText(vehicle.body)),
-  colour: textRow("Colour", "palette", "colour"),
-  interiorColour: textRow("Interior colour", "palette", "interiorColour"),
-  seats: row("Seats", "armchair", ({ vehicle }) => countText(vehicle.seats)),
-  doors: row("Doors", "door-open", ({ vehicle }) => countText(vehicle.doors)),
-  drive: textRow("Drive", "compass", "drive"),
   transmission: row("Transmission", "cog", ({ vehicle }) => simpleTransmission(vehicle)),
   transmissionDetail: row(
     "Transmission",
@@ -82,35 +52,6 @@ const specificationDefinitions = {
   engine: row("Engine", "cylinder", engineText),
   enginesize: row("Engine size", "cylinder", variantEngineText),
   enginesizeLitres: row("Engine capacity", "cylinder", engineCapacityText),
-  cylinders: variantRow("Cylinders", "cylinder", "cylinders", String),
-  induction: variantRow("Induction", "cylinder", "induction", String),
-  geartype: variantRow("Gear type", "cog", "geartype", String),
-  fuelconsumptioncombined: variantRow(
-    "Fuel consumption, combined",
-    "droplets",
-    "fuelconsumptioncombined",
-    (litres) => `${litres} L/100 km`,
-  ),
-  fuelcapacity: variantRow("Fuel capacity", "fuel", "fuelcapacity", (litres) => `${litres} L`),
-  grossvehiclemass: variantRow("Gross vehicle mass", "weight", "grossvehiclemass", formatKilograms),
-  vehiclelength: variantRow("Length", "ruler", "vehiclelength", millimetresText),
-  vehicleheight: variantRow("Height", "move-vertical", "vehicleheight", millimetresText),
-  vehiclewidth: variantRow("Width", "move-horizontal", "vehiclewidth", millimetresText),
-  torque: variantRow("Torque", "rotate-cw", "torque", (newtonMetres) => `${newtonMetres} Nm`),
-  bodyconfiguration: variantRow("Body configuration", "car", "bodyconfiguration", String),
-  ancaprating: variantRow("ANCAP rating", "shield-check", "ancaprating", starsText),
-  sleeps: row("Sleeps", "bed-double", ({ vehicle }) => countText(vehicle.specifications?.sleeps)),
-  bodyWidth: row("Body width", "move-horizontal", ({ vehicle }) =>
-    feetAndMetresText(vehicle.specifications?.bodyWidth),
-  ),
-  bodyLength: row("Body length", "ruler", ({ vehicle }) => feetAndMetresText(vehicle.specifications?.bodyLength)),
-  tareWeight: row("Tare weight", "weight", ({ vehicle }) => massText(vehicle.specifications?.tareWeight)),
-  aggregateTrailerMass: row("Aggregate trailer mass", "weight", ({ vehicle }) =>
-    massText(vehicle.specifications?.aggregateTrailerMass),
-  ),
-  axleType: row("Axles", "circle-dot", ({ vehicle }) => shownText(vehicle.specifications?.axleType ?? null)),
-  buildDate: row("Build date", "calendar", ({ vehicle }) => monthText(vehicle.buildDate)),
-  complianceDate: row("Compliance date", "calendar-check", ({ vehicle }) => monthText(vehicle.complianceDate)),
   regoExpiry: row("Rego expiry", "badge-check", ({ vehicle, settings, now }) =>
     shownRegoExpiry(vehicle.regoExpiry, settings.timeZone, now),
   ),
@@ -123,14 +64,45 @@ const specificationDefinitions = {
   ),
 } satisfies Record<string, Definition>;
 
-export type SpecificationName = keyof typeof specificationDefinitions;
+type RowOf<Fields> = { [Name in keyof Fields]: Fields[Name] extends { row: FieldRow } ? Name : never }[keyof Fields];
+
+/** All facts that a card or a vehicle page can show. */
+export type SpecificationName =
+  | keyof typeof computedRows
+  | RowOf<typeof variantFields>
+  | RowOf<typeof caravanFields>
+  | RowOf<typeof vehicleFields>;
+
+const units: Readonly<Record<NonNullable<FieldRow["unit"]> | "none", (value: number) => string | null>> = {
+  none: String,
+  month: String,
+  kg: massText,
+  mm: (millimetres) => `${millimetres} mm`,
+  ft: feetAndMetresText,
+  L: (litres) => `${litres} L`,
+  "L/100 km": (litres) => `${litres} L/100 km`,
+  Nm: (newtonMetres) => `${newtonMetres} Nm`,
+  stars: (stars) => (stars === 1 ? "1 star" : `${stars} stars`),
+};
+
+const definitions = {
+  ...computedRows,
+  ...rowsOf(variantFields, ({ variant }, name) => variant?.[name], figureText),
+  ...rowsOf(caravanFields, ({ specifications }, name) => specifications?.[name], valueText),
+  ...rowsOf(vehicleFields, (vehicle, name) => vehicle[name], valueText),
+} as Readonly<Record<SpecificationName, Definition>>;
+
+/** The rows that end a group of all specifications. */
+export function rowsOfGroup(group: FieldRow["group"]): SpecificationName[] {
+  return (Object.keys(definitions) as SpecificationName[]).filter((name) => definitions[name].group === group);
+}
 
 /** One fact, as text for display. */
 export type SpecificationRow = {
   name: SpecificationName;
   label: string;
   value: string;
-  icon: SpecificationIcon;
+  icon: RowIcon;
 };
 
 /** The named rows that have a value, in this order (VP-02). */
@@ -141,7 +113,7 @@ export function specificationRows(
   now: number,
 ): SpecificationRow[] {
   return names.flatMap((name) => {
-    const { label, icon, value: valueOf } = specificationDefinitions[name];
+    const { label, icon, value: valueOf } = definitions[name];
     const value = shownText(valueOf({ vehicle, settings, now }));
     if (value === null) return [];
     return { name, label, value, icon: iconOf(icon, vehicle) };
@@ -149,48 +121,53 @@ export function specificationRows(
 }
 
 /** Some icons depend on the kind of vehicle. */
-function iconOf(icon: SpecificationIcon, vehicle: Vehicle): SpecificationIcon {
+function iconOf(icon: RowIcon, vehicle: Vehicle): RowIcon {
   if (icon === "fuel") return fuelIcon(vehicle);
   return icon === "car" ? itemTypeIcons[vehicle.itemType] : icon;
 }
 
-const itemTypeIcons: Record<ItemType, SpecificationIcon> = {
+const itemTypeIcons: Record<ItemType, RowIcon> = {
   car: "car",
   motorcycle: "motorbike",
   caravan: "caravan",
 };
 
-function row(label: string, icon: SpecificationIcon, value: Definition["value"]): Definition {
+function row(label: string, icon: RowIcon, value: Definition["value"]): Definition {
   return { label, icon, value };
 }
 
-function textRow(
-  label: string,
-  icon: SpecificationIcon,
-  field: "make" | "model" | "badge" | "series" | "colour" | "interiorColour" | "drive",
-): Definition {
-  return row(label, icon, ({ vehicle }) => shownText(vehicle[field]));
+/** The rows of fields that have one. */
+function rowsOf<Name extends string, Value>(
+  fields: Readonly<Record<Name, VehicleField>>,
+  valueOf: (vehicle: Vehicle, name: Name) => Value,
+  textOf: (value: Value, written: (value: number) => string | null, row: FieldRow) => string | null,
+): Record<string, Definition> {
+  const rows = (Object.keys(fields) as Name[]).flatMap((name) => {
+    const { row } = fields[name];
+    if (row === undefined) return [];
+    const written = units[row.unit ?? "none"];
+    return [[name, { ...row, value: ({ vehicle }: Context) => textOf(valueOf(vehicle, name), written, row) }] as const];
+  });
+  return Object.fromEntries(rows);
+}
+
+/** Feeds write 0 for "not read", so 0 is hidden. */
+function valueText(value: unknown, written: (value: number) => string | null, { unit }: FieldRow): string | null {
+  if (typeof value === "number") return value === 0 ? null : written(value);
+  const text = shownText(typeof value === "string" ? value : null);
+  return unit === "month" ? formatMonth(text ?? "") : text;
 }
 
 /** A row that is shown only if the site's settings include it (VP-15). */
 function optionalRow(
   label: string,
-  icon: SpecificationIcon,
+  icon: RowIcon,
   fact: VehiclePageSettings["shownFacts"][number],
   field: "regplate" | "stocknum" | "vin" | "carsalesTitle",
 ): Definition {
   return row(label, icon, ({ vehicle, settings }) =>
     settings.vehiclePage.shownFacts.includes(fact) ? shownText(vehicle[field]) : null,
   );
-}
-
-function variantRow(
-  label: string,
-  icon: SpecificationIcon,
-  field: keyof Variant,
-  written: (value: number) => string,
-): Definition {
-  return row(label, icon, ({ vehicle }) => figureText(vehicle.variant?.[field], written));
 }
 
 function simpleTransmission(vehicle: Vehicle): string | null {
@@ -215,22 +192,6 @@ function engineCapacityText(context: Context): string | null {
   return capacity === variantEngineText(context) ? null : capacity;
 }
 
-function countText(count: number | null | undefined): string | null {
-  return count ? String(count) : null;
-}
-
-function millimetresText(millimetres: number): string {
-  return `${millimetres} mm`;
-}
-
-function starsText(stars: number): string {
-  return stars === 1 ? "1 star" : `${stars} stars`;
-}
-
-function monthText(date: string | null): string {
-  return formatMonth(shownText(date) ?? "");
-}
-
-function fuelIcon(vehicle: Vehicle): SpecificationIcon {
+function fuelIcon(vehicle: Vehicle): RowIcon {
   return electrification(vehicle) === "electric" ? "zap" : "fuel";
 }

@@ -1,4 +1,5 @@
 import {
+  rowsOfGroup,
   specificationRows,
   type SpecificationName,
   type SpecificationRow,
@@ -55,10 +56,7 @@ const detailNames: readonly SpecificationName[] = [
 ];
 
 const specificationGroups: readonly { heading: string; names: readonly SpecificationName[] }[] = [
-  {
-    heading: "Caravan",
-    names: ["sleeps", "bodyLength", "bodyWidth", "tareWeight", "aggregateTrailerMass", "axleType"],
-  },
+  { heading: "Caravan", names: rowsOfGroup("caravan") },
   {
     heading: "Engine and drivetrain",
     names: [
@@ -72,22 +70,8 @@ const specificationGroups: readonly { heading: string; names: readonly Specifica
       "drive",
     ],
   },
-  {
-    heading: "Economy and safety",
-    names: ["fuelDetail", "fuelconsumptioncombined", "fuelcapacity", "ancaprating"],
-  },
-  {
-    heading: "Dimensions and mass",
-    names: [
-      "bodyconfiguration",
-      "vehiclelength",
-      "vehiclewidth",
-      "vehicleheight",
-      "grossvehiclemass",
-      "seats",
-      "doors",
-    ],
-  },
+  { heading: "Economy and safety", names: ["fuelDetail", ...rowsOfGroup("economy")] },
+  { heading: "Dimensions and mass", names: rowsOfGroup("dimensions") },
 ];
 
 /** The three or four facts on a card; caravans have their own (CD-17). */

@@ -9,7 +9,48 @@ export type VehicleField = {
    * Make, model, year, VIN and stock number come from the feed only, because imports identify vehicles by them.
    */
   setBy?: string;
+  row?: FieldRow;
 };
+
+/** The row that pages show of a field's value. Rows made of several fields are in `specification-rows.ts`. */
+export type FieldRow = {
+  label: string;
+  icon: RowIcon;
+  /** Unit of the number, or the form of the date. Default: the value is shown as it is. */
+  unit?: "kg" | "mm" | "ft" | "L" | "L/100 km" | "Nm" | "stars" | "month";
+  /** Group of all specifications that ends with this row, unless `specifications.ts` has another place for it. */
+  group?: "caravan" | "economy" | "dimensions";
+};
+
+/** Names of Lucide icons. */
+export type RowIcon =
+  | "armchair"
+  | "badge-check"
+  | "bed-double"
+  | "calendar"
+  | "calendar-check"
+  | "car"
+  | "caravan"
+  | "circle-dot"
+  | "cog"
+  | "compass"
+  | "cylinder"
+  | "door-open"
+  | "droplets"
+  | "eye"
+  | "fuel"
+  | "gauge"
+  | "hash"
+  | "motorbike"
+  | "move-horizontal"
+  | "move-vertical"
+  | "palette"
+  | "rotate-cw"
+  | "ruler"
+  | "shield-check"
+  | "tag"
+  | "weight"
+  | "zap";
 
 /** The value of each kind where nothing is given; null also where there is always a value. */
 export const emptyValues = {
@@ -44,10 +85,10 @@ export const vehicleFields = {
   slug: { kind: "key", setBy: "feed" },
   /** Recomputed if the badge is overridden (`withOverrides`). */
   name: { kind: "key", setBy: "feed" },
-  make: { kind: "key", setBy: "feed" },
-  model: { kind: "key", setBy: "feed" },
-  badge: { kind: "text" },
-  series: { kind: "text" },
+  make: { kind: "key", setBy: "feed", row: { label: "Make", icon: "car" } },
+  model: { kind: "key", setBy: "feed", row: { label: "Model", icon: "car" } },
+  badge: { kind: "text", row: { label: "Badge", icon: "tag" } },
+  series: { kind: "text", row: { label: "Series", icon: "tag" } },
   year: { kind: "count", setBy: "feed" },
   carType: { kind: "carType", setBy: "feed" },
   status: { kind: "status" },
@@ -65,18 +106,18 @@ export const vehicleFields = {
   subscriptionPrice: { kind: "amount" },
   preorder: { kind: "flag" },
   km: { kind: "count" },
-  colour: { kind: "text" },
-  interiorColour: { kind: "text" },
-  seats: { kind: "count" },
-  doors: { kind: "count" },
+  colour: { kind: "text", row: { label: "Colour", icon: "palette" } },
+  interiorColour: { kind: "text", row: { label: "Interior colour", icon: "palette" } },
+  seats: { kind: "count", row: { label: "Seats", icon: "armchair", group: "dimensions" } },
+  doors: { kind: "count", row: { label: "Doors", icon: "door-open", group: "dimensions" } },
   vin: { kind: "text", setBy: "feed" },
   regplate: { kind: "text" },
   regoExpiry: { kind: "text" },
   stocknum: { kind: "key", setBy: "feed" },
-  buildDate: { kind: "text" },
-  complianceDate: { kind: "text" },
+  buildDate: { kind: "text", row: { label: "Build date", icon: "calendar", unit: "month" } },
+  complianceDate: { kind: "text", row: { label: "Compliance date", icon: "calendar-check", unit: "month" } },
   createdAt: { kind: "creation", setBy: "feed" },
-  drive: { kind: "text" },
+  drive: { kind: "text", row: { label: "Drive", icon: "compass" } },
   /** Cubic centimetres. */
   engineSize: { kind: "count" },
   fuel: { kind: "text" },
@@ -124,28 +165,37 @@ export const vehicleFieldNames = Object.keys(vehicleFields) as readonly VehicleF
 export const variantFields = {
   enginesize: { kind: "text" },
   enginesizeLitres: { kind: "text" },
-  cylinders: { kind: "text" },
-  induction: { kind: "text" },
-  geartype: { kind: "text" },
-  fuelconsumptioncombined: { kind: "text" },
-  fuelcapacity: { kind: "text" },
-  grossvehiclemass: { kind: "text" },
-  vehiclelength: { kind: "text" },
-  vehicleheight: { kind: "text" },
-  vehiclewidth: { kind: "text" },
-  torque: { kind: "text" },
-  bodyconfiguration: { kind: "text" },
-  ancaprating: { kind: "text" },
+  cylinders: { kind: "text", row: { label: "Cylinders", icon: "cylinder" } },
+  induction: { kind: "text", row: { label: "Induction", icon: "cylinder" } },
+  geartype: { kind: "text", row: { label: "Gear type", icon: "cog" } },
+  fuelconsumptioncombined: {
+    kind: "text",
+    row: { label: "Fuel consumption, combined", icon: "droplets", unit: "L/100 km", group: "economy" },
+  },
+  fuelcapacity: { kind: "text", row: { label: "Fuel capacity", icon: "fuel", unit: "L", group: "economy" } },
+  ancaprating: { kind: "text", row: { label: "ANCAP rating", icon: "shield-check", unit: "stars", group: "economy" } },
+  bodyconfiguration: { kind: "text", row: { label: "Body configuration", icon: "car", group: "dimensions" } },
+  vehiclelength: { kind: "text", row: { label: "Length", icon: "ruler", unit: "mm", group: "dimensions" } },
+  vehiclewidth: { kind: "text", row: { label: "Width", icon: "move-horizontal", unit: "mm", group: "dimensions" } },
+  vehicleheight: { kind: "text", row: { label: "Height", icon: "move-vertical", unit: "mm", group: "dimensions" } },
+  grossvehiclemass: {
+    kind: "text",
+    row: { label: "Gross vehicle mass", icon: "weight", unit: "kg", group: "dimensions" },
+  },
+  torque: { kind: "text", row: { label: "Torque", icon: "rotate-cw", unit: "Nm" } },
 } as const satisfies Record<string, VehicleField>;
 
 /** Caravan facts (§3). Widths and lengths in feet, masses in kilograms. */
 export const caravanFields = {
-  bodyWidth: { kind: "amount" },
-  bodyLength: { kind: "amount" },
-  tareWeight: { kind: "amount" },
-  axleType: { kind: "text" },
-  sleeps: { kind: "count" },
-  aggregateTrailerMass: { kind: "amount" },
+  sleeps: { kind: "count", row: { label: "Sleeps", icon: "bed-double", group: "caravan" } },
+  bodyLength: { kind: "amount", row: { label: "Body length", icon: "ruler", unit: "ft", group: "caravan" } },
+  bodyWidth: { kind: "amount", row: { label: "Body width", icon: "move-horizontal", unit: "ft", group: "caravan" } },
+  tareWeight: { kind: "amount", row: { label: "Tare weight", icon: "weight", unit: "kg", group: "caravan" } },
+  aggregateTrailerMass: {
+    kind: "amount",
+    row: { label: "Aggregate trailer mass", icon: "weight", unit: "kg", group: "caravan" },
+  },
+  axleType: { kind: "text", row: { label: "Axles", icon: "circle-dot", group: "caravan" } },
 } as const satisfies Record<string, VehicleField>;
 
 /** What vehicles like this one cost on average (§3). */
