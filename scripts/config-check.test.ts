@@ -3,8 +3,6 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { facetFields, rangeFields } from "../src/search/search-query.ts";
-import { filterFields } from "../src/search/search-fields.ts";
 
 const root = resolve(import.meta.dirname, "..");
 let folder = "";
@@ -123,8 +121,4 @@ describe("npm run config:check with SITES_DIR", () => {
 
 test("docs/site-config.md is up to date", () => {
   expect(run("config-docs.ts", "--check")).toMatchObject({ status: 0 });
-});
-
-test("settings offer every field of the search as a filter", () => {
-  expect([...filterFields].toSorted()).toEqual([...new Set([...facetFields, ...rangeFields])].toSorted());
 });
