@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { day, href, sentence, setting, slug } from "../settings/setting.ts";
+import { mostOnPage } from "../vehicles/stock-settings.ts";
 
 const announcement = z.strictObject({
   text: sentence,
@@ -26,7 +27,7 @@ const promotion = z
     from: day,
     to: day,
     /** Places in the result grid, counted from 1 (SE-18). */
-    positions: z.array(z.int().min(1).max(120)).nonempty().default([8, 17]),
+    positions: z.array(z.int().min(1).max(mostOnPage)).nonempty().default([8, 17]),
   })
   .refine((value) => value.from <= value.to, { path: ["to"], message: "must not be before from" });
 

@@ -3,6 +3,9 @@ import { sentence, setting, slug } from "../settings/setting.ts";
 import { mostPhotos } from "./stock-filters.ts";
 import { carTypes, itemTypes, vehicleStatuses } from "./vehicle.ts";
 
+/** No page of search results has more vehicles than this. */
+export const mostOnPage = 120;
+
 const stockFilters = z
   .strictObject({
     carTypes: setting(
@@ -26,7 +29,7 @@ const stockFilters = z
 export const stockShape = {
   itemTypes: setting(z.array(z.enum(itemTypes)).nonempty().default(["car"]), "Types of vehicle the site sells."),
   soldVisibleDays: setting(z.number().min(0).max(365).default(3), "Days a sold vehicle stays in search results."),
-  pageSize: setting(z.int().min(1).max(120).default(21), "Number of vehicles on a page of search results."),
+  pageSize: setting(z.int().min(1).max(mostOnPage).default(21), "Number of vehicles on a page of search results."),
   stockCountOverride: setting(
     z.int().min(2000).nullable().default(null),
     "Number shown instead of the number of vehicles in unfiltered listings of more than 1,999; null shows the exact number.",
