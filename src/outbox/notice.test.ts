@@ -62,9 +62,17 @@ test("its mail is sent as it was stored; nobody reads answers unless it names wh
 });
 
 test("one that comes by itself waits for the end of the quiet hours, one that was asked for does not", async () => {
-  expect(await worked(notice, midnight)).toMatchObject({ result: { kind: "put-off", until: nextMorning }, sent: [] });
+  expect(await worked(notice, midnight)).toMatchObject({
+    result: { kind: "put-off", until: nextMorning, reason: "It waits for the end of the quiet hours." },
+    sent: [],
+  });
   const asked = await worked({ ...notice, unsubscribeUrl: null }, midnight);
   expect([asked.result.kind, asked.sent.length]).toEqual(["taken", 1]);
+});
+
+test("it is a mail that is not urgent, and its payload is personal data", () => {
+  const handler = noticeHandler({ send: async () => ({ kind: "taken" }), timeZoneOf: () => null });
+  expect(handler).toMatchObject({ isMail: true, isNotice: true, isPayloadPersonal: true });
 });
 
 test("it waits while the settings of its site are not loaded", async () => {
