@@ -92,6 +92,8 @@ describe("a file that stops early", () => {
     ["in the middle of a quoted cell", 'a,b,c\n1,2,3\n4,"5', true],
     ["in the middle of a cell of several lines", 'a,b,c\n1,2,3\n4,"first line\nsecond line', true],
     ["after a whole row", "a,b,c\n1,2,3\n4,5,6", false],
+    ["after a short row with its line break", "a,b,c\n1,2,3\n4,5\n", false],
+    ["nowhere, with what fills the disk block behind a short row", "a,b,c\n1,2,3\n4,5\r\u001a", false],
     ["nowhere", "a,b,c\n1,2,3\n", false],
   ])("%s", (_name, text, isTruncated) => {
     expect(read(text).isTruncated).toBe(isTruncated);

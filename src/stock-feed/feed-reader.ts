@@ -29,6 +29,8 @@ export async function openFeed(bytes: AsyncIterable<Uint8Array>, mapping: FeedMa
     else head += next.value;
   }
   const rest = resumed(head, pieces);
+  // Only a generator that has started closes the file when it is closed.
+  await rest.next();
   const refuseKind = (looksLike: string) => refuseFeed("not-supported", refusedKindMessage(looksLike), rest);
   if (head.trimStart() === "")
     return refuseFeed(
@@ -52,6 +54,7 @@ function refusedKindMessage(looksLike: string): string {
 
 async function* resumed(head: string, pieces: AsyncIterator<string>): AsyncGenerator<string> {
   try {
+    yield "";
     yield head;
     for (let next = await pieces.next(); next.done !== true; next = await pieces.next()) yield next.value;
   } finally {

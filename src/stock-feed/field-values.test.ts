@@ -242,6 +242,12 @@ test.each([
   expect(parseMeasure(text, /^(ft|feet)$/i)).toEqual(found);
 });
 
+test("a measure in another unit is told as it was written", () => {
+  expect(parseMeasure("2.3 m", /^ft$/)).toMatchObject({
+    message: '"2.3 m" is no number in the expected unit. It is left out.',
+  });
+});
+
 test.each([
   ["1,820", value(1820)],
   ["1.820", value(1820)],

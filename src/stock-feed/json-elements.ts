@@ -88,7 +88,7 @@ export class JsonElements {
   }
 
   private readWord(character = ""): void {
-    if (this.word === "") this.wordLine = this.line;
+    this.wordLine = this.line;
     this.word += character;
   }
 
