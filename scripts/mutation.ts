@@ -45,7 +45,7 @@ const domains: Readonly<Record<string, Domain>> = {
     files: ["src/stock-feed/*.ts"],
     judges: ["src/stock-feed", ...[...slowestTests, ...importTests].map((file) => `!${file}`)],
     slowJudges: importTests,
-    sample: 12,
+    sample: 24,
   },
   locations: { files: ["src/locations/**/*.ts"], judges: ["src/locations"] },
   outbox: { files: ["src/outbox/**/*.ts"], judges: ["src/outbox"] },
