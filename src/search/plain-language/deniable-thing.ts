@@ -42,7 +42,8 @@ export function deniableAt(tokens: readonly Token[], at: number, words: StockWor
   if (segment.kind !== "rest" || tokens[at]?.kind === "sign") return segment;
   // A sign excludes the word it touches, as in `readText`.
   const isSigned = tokens[at - 1]?.end === tokens[at]?.start && /^[-!]$/.test(keyAt(tokens, at - 1));
-  const named = isSigned ? endOfWritten(tokens, at) : endOfBadge(tokens, at, words);
+  const badge = closingQuote(tokens, at) === null ? endOfBadge(tokens, at, words) : null;
+  const named = isSigned ? endOfWritten(tokens, at) : badge;
   const end = named ?? endOfUnknown(tokens, at, words, lookUp);
   // `no dee why nsw`: a place that the site does not have, not the whole state.
   const stateBehind = named === null ? stateAt(tokens, end, words) : null;
@@ -108,9 +109,8 @@ function endOfBadge(tokens: readonly Token[], at: number, { written }: StockWord
 
 /** End of an unknown name of a few words: `gt line`. In quotation marks it can have any length. */
 function endOfUnknown(tokens: readonly Token[], at: number, words: StockWords, lookUp: LookUp): number {
-  const quote = tokens[at - 1]?.key;
-  const closing = quote === '"' ? tokens.findIndex(({ key }, place) => place > at && key === '"') : -1;
-  if (closing !== -1) return closing;
+  const closing = closingQuote(tokens, at);
+  if (closing !== null) return closing;
   let to = endOfWritten(tokens, at);
   for (let count = 1; count < longestDenied; count++) {
     const next = tokens[to];
@@ -123,4 +123,11 @@ function endOfUnknown(tokens: readonly Token[], at: number, words: StockWords, l
     to = endOfWritten(tokens, to);
   }
   return to;
+}
+
+/** The place of the quotation mark that closes what begins at a token. */
+function closingQuote(tokens: readonly Token[], at: number): number | null {
+  const isQuoted = tokens[at - 1]?.key === '"';
+  const closing = isQuoted ? tokens.findIndex(({ key }, place) => place > at && key === '"') : -1;
+  return closing === -1 ? null : closing;
 }

@@ -82,5 +82,5 @@ function isInside(tokens: readonly Token[], at: number): boolean {
 /** A word with its sign. Plurals are excluded in both forms, so that no excluded word is found. */
 export function signedWords(word: string): string[] {
   const sign = (one: string) => (/^[\p{L}\p{N}]+$/u.test(one) ? `-${one}` : `-"${one.replaceAll('"', " ").trim()}"`);
-  return /\p{L}{2,}(?!s)\p{L}s$/iu.test(word) ? [sign(word), sign(word.slice(0, -1))] : [sign(word)];
+  return /(?:\p{L}{2}(?!s)\p{L}|\d)s$/iu.test(word) ? [sign(word), sign(word.slice(0, -1))] : [sign(word)];
 }

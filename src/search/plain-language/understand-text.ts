@@ -35,6 +35,9 @@ export type UnderstoodText = {
   written: ReadonlyMap<string, string>;
 };
 
+/** The rest of a text is read again at most this often, so that no text can occupy the server. */
+const mostReadings = 10;
+
 /**
  * Turns a shopper's text into filters, as far as the site's stock has what is asked for. Every word is in a part, in
  * the rest or unused. Contradictions stay text, and reading the rest again changes nothing. A text of which nothing is
@@ -44,7 +47,7 @@ export function understandText(text: string, words: StockWords): UnderstoodText 
   const trimmed = text.trim();
   const steps: Omit<UnderstoodText, "changes">[] = [];
   let rest = trimmed;
-  for (;;) {
+  while (steps.length < mostReadings) {
     const step = understandOnce(rest, words);
     if (step === null) break;
     steps.push(step);

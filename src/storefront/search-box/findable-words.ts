@@ -58,8 +58,12 @@ async function wordsFound(
     makeOfSlug(urls.vocabulary, slugWords(run)) !== null || knownModelNames.has(nameKey(run));
   // If the filters alone match no vehicle, dropping words cannot help.
   const isMeant = !isNarrowed || !areLittle(words);
-  const isShort = (word: string): boolean => word.length < fewestLettersOfStart;
-  const asked = words.map((word) => (words.length > 1 && isShort(word) ? `"${word}"` : word));
+  const asked = await Promise.all(
+    words.map(async (word, at) => {
+      const isName = words.length > 1 && twoLetters.test(word) && !/^\d/.test(words[at + 1] ?? "");
+      return isName && !(await isFound([`"${word}"`])) ? `"${word}"` : word;
+    }),
+  );
   if (words.length === 0 || (isMeant && (await isFound(asked))) || !(await isFound([]))) return words;
   const names = runsOf(words).filter(({ run }) => !areLittle(run) && isName(run.join(" ")));
   for (const { run } of names) if (!(await isFound(run))) return words;
@@ -81,8 +85,8 @@ async function wordsFound(
 /** Asks for any vehicle, whatever else is said of it: `small car`. */
 export const anyVehicle = /^(cars?|vehicles?)$/i;
 
-/** A shorter word beside others must match in full: the `ss` of `commodore ss` is no beginning of another word. */
-const fewestLettersOfStart = 3;
+/** Two letters beside others must be a word of a vehicle: the `ss` of `commodore ss` begins no other word. */
+const twoLetters = /^\p{L}{2}$/u;
 
 function areLittle(words: readonly string[]): boolean {
   return words.every((word) => littleWords.has(word.toLowerCase()));
