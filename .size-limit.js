@@ -35,7 +35,7 @@ const scripts = pages.map((page) => ({
 /** What a search field loads when somebody turns to it. */
 const suggestions = {
   name: "JavaScript of suggestions",
-  path: pathsOf([assets.entry("src/storefront/search-box/search-box.ts").script]),
+  path: pathsOf([assets.entry("src/storefront/search-box/search-box.browser.ts").script]),
   limit: "6 kB",
   gzip: true,
 };

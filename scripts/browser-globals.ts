@@ -18,8 +18,11 @@ const globals: ReadonlySet<unknown> = new Set([
 const typedExpressions = new Set(["TSAsExpression", "TSSatisfiesExpression", "TSNonNullExpression"]);
 
 /** Globals of browsers that a file uses, at all or while it is being loaded, outside of every function. */
-export function browserGlobals(file: string): { all: string[]; whileLoading: string[] } {
-  const { program } = parseSync(file, readFileSync(file, "utf8"));
+export function browserGlobals(
+  file: string,
+  text = readFileSync(file, "utf8"),
+): { all: string[]; whileLoading: string[] } {
+  const { program } = parseSync(file, text);
   const found = { all: new Set<string>(), whileLoading: new Set<string>() };
   visit(program as unknown as Node, true);
   return { all: [...found.all], whileLoading: [...found.whileLoading] };

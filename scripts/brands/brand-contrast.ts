@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { readBrands } from "../../src/brands/read-brands.ts";
+import { readBrands } from "../../src/brands/read-brands.server.ts";
 import { readTokens } from "../../src/brands/tokens.ts";
 import { faintPairs } from "./contrast.ts";
 import { type TokenPairs, tokenPairs } from "./token-pairs.ts";

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { readBrands } from "../../src/brands/read-brands.ts";
+import { readBrands } from "../../src/brands/read-brands.server.ts";
 import { WrongArguments } from "../read-arguments.ts";
 import { brandContrast, componentPairs } from "./brand-contrast.ts";
 import { makeBrand } from "./make-brand.ts";

@@ -1,6 +1,6 @@
 import { cpSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { brandName } from "../../src/brands/read-brands.ts";
+import { brandName } from "../../src/brands/read-brands.server.ts";
 import { WrongArguments } from "../read-arguments.ts";
 import { letterStrokes } from "./letter-strokes.ts";
 

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { brands } from "./brands.ts";
-import { readBrands } from "./read-brands.ts";
+import { readBrands } from "./read-brands.server.ts";
 
 const root = mkdtempSync(join(tmpdir(), "brands-"));
 afterAll(() => rmSync(root, { recursive: true }));

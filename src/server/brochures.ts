@@ -4,7 +4,7 @@ import { createPrintQueue, type Queued } from "../adapters/brochures/print-queue
 import type { EmbeddedImageService } from "../adapters/images/embedded-image-service.ts";
 import { outsidePicture } from "../adapters/images/outside-picture.ts";
 import { brandNamed } from "../brands/brands.ts";
-import type { Brochure } from "../storefront/vehicle/brochure.ts";
+import type { Brochure } from "../storefront/vehicle/brochure.server.ts";
 import type { Assets } from "./assets.ts";
 import type { Log } from "./log.ts";
 

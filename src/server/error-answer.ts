@@ -1,8 +1,8 @@
 import { STATUS_CODES } from "node:http";
 import type { HonoRequest } from "hono";
 import { HTTPException } from "hono/http-exception";
-import { faultPage, refusedPage } from "../storefront/message/message-pages.ts";
-import type { SiteRequest } from "../storefront/page/site-request.ts";
+import { faultPage, refusedPage } from "../storefront/message/message-pages.server.ts";
+import type { SiteRequest } from "../storefront/page/site-request.server.ts";
 import type { AppPorts, SiteContext } from "./app-ports.ts";
 import { html, wantsJson } from "./html-answer.ts";
 import { errorFacts } from "./log.ts";

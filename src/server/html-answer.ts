@@ -3,7 +3,7 @@ import type { HonoRequest } from "hono";
 import type { Site } from "../sites/site-config.ts";
 import { siteFrame, type SiteFrameView } from "../storefront/frame/site-frame-view.ts";
 import type { SitePage } from "../storefront/screens.ts";
-import type { SiteRequest } from "../storefront/page/site-request.ts";
+import type { SiteRequest } from "../storefront/page/site-request.server.ts";
 import { keepsWatchlists } from "../watchlist/watchlist-settings.ts";
 import { isBelow } from "./allowed-methods.ts";
 import type { AppPorts } from "./app-ports.ts";

@@ -1,6 +1,6 @@
 import type { Site } from "../sites/site-config.ts";
 import { thirdPartyOrigins } from "../sites/third-party-origins.ts";
-import type { SiteRequest } from "../storefront/page/site-request.ts";
+import type { SiteRequest } from "../storefront/page/site-request.server.ts";
 
 const sameEverywhere = {
   "x-content-type-options": "nosniff",

@@ -3,7 +3,7 @@ import type { CookieOptions } from "hono/utils/cookie";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import type { Account } from "../accounts/account-store.ts";
 import { codeLivesMs, sessionLivesMs } from "../accounts/sign-in.ts";
-import type { Visitor } from "../storefront/page/visit.ts";
+import type { Visitor } from "../storefront/page/visit.server.ts";
 import type { AppPorts, SiteContext } from "./app-ports.ts";
 
 type CookieName = Parameters<Visitor["token"]>[0];

@@ -1,5 +1,5 @@
 import type { Site } from "../sites/site-config.ts";
-import { isOnSite, type PageRoute } from "./page/page-route.ts";
+import { isOnSite, type PageRoute } from "./page/page-route.server.ts";
 import { matchPath, type PathParameters } from "./page/path-pattern.ts";
 import { pageRoutes } from "./screens.ts";
 

@@ -8,7 +8,7 @@ import { leadStatusScreen } from "./lead-progress/lead-status.screen.ts";
 import { successScreen } from "./lead-progress/success.screen.ts";
 import { listingScreen } from "./listing/listing.screen.ts";
 import { messageScreen } from "./message/message.screen.ts";
-import type { PageRoute } from "./page/page-route.ts";
+import type { PageRoute } from "./page/page-route.server.ts";
 import type { Page } from "./page/page.ts";
 import type { Screen } from "./page/screen.tsx";
 import { compareScreen } from "./compare/compare.screen.ts";

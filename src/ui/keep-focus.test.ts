@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from "vitest";
-import { keepFocus } from "./keep-focus.ts";
+import { keepFocus } from "./keep-focus.browser.ts";
 
 const shown = (html: string) => {
   document.body.innerHTML = html;

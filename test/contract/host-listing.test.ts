@@ -5,7 +5,7 @@ import { createMeilisearchClient } from "../../src/adapters/search/meilisearch/m
 import { openMeilisearch } from "../../src/adapters/search/meilisearch/meilisearch-service.ts";
 import { createOutsideSearch, type OutsideSearch } from "../../src/adapters/search/outside-search.ts";
 import { hostListing } from "../../src/storefront/listing/host-listing.ts";
-import type { ListingBasis } from "../../src/storefront/listing/listing-basis.ts";
+import type { ListingBasis } from "../../src/storefront/listing/listing-basis.server.ts";
 import type { ListingView } from "../../src/storefront/listing/listing-view.ts";
 import { oneDay, siteFile, stockVehicle, type TestPlatform, testPlatform } from "../factories.ts";
 import { describeOnMeilisearch } from "./on-meilisearch.ts";

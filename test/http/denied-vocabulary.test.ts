@@ -3,7 +3,7 @@ import { spokenValues } from "../../src/search/plain-language/spoken-words.ts";
 import { setText } from "../../src/search/query-changes.ts";
 import { emptyQuery } from "../../src/search/search-query.ts";
 import { siteScope } from "../../src/search/site-scope.ts";
-import { siteWords } from "../../src/storefront/search-box/site-words.ts";
+import { siteWords } from "../../src/storefront/search-box/site-words.server.ts";
 import { typedSearch } from "../../src/storefront/search-box/typed-search.ts";
 import { demoPlatform } from "../demo-platform.ts";
 import { testNow } from "../factories.ts";

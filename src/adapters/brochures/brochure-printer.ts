@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import type { Brochure } from "../../storefront/vehicle/brochure.ts";
+import type { Brochure } from "../../storefront/vehicle/brochure.server.ts";
 import type { PrintTheme } from "./draw-brochure.ts";
 import { createPrintThread } from "./print-thread.ts";
 

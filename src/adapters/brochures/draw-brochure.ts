@@ -1,6 +1,6 @@
 import { encode } from "uqr";
 import { type FontFile, type FontName, textRuns } from "./print-text.ts";
-import type { Brochure } from "../../storefront/vehicle/brochure.ts";
+import type { Brochure } from "../../storefront/vehicle/brochure.server.ts";
 
 /** Fonts and colours of a brand in print. Fonts are files of packages. */
 export type PrintTheme = {

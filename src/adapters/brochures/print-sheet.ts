@@ -1,6 +1,6 @@
 import { createRequire } from "node:module";
 import PDFDocument from "pdfkit";
-import type { Brochure } from "../../storefront/vehicle/brochure.ts";
+import type { Brochure } from "../../storefront/vehicle/brochure.server.ts";
 import { drawBrochure, type BrochureParts, type PrintTheme } from "./draw-brochure.ts";
 import type { FontFile, FontName } from "./print-text.ts";
 

@@ -1,5 +1,5 @@
 import { Worker } from "node:worker_threads";
-import type { Brochure } from "../../storefront/vehicle/brochure.ts";
+import type { Brochure } from "../../storefront/vehicle/brochure.server.ts";
 import type { BrochureParts, PrintTheme } from "./draw-brochure.ts";
 
 /** All content of a sheet. */

@@ -1,6 +1,6 @@
 import { alertsPath, watchlistPath } from "../../addresses/paths.ts";
-import { askedAlertsView, followedLinkPage } from "../../storefront/watchlist/alerts.ts";
-import { watchlistPage } from "../../storefront/watchlist/watchlist.ts";
+import { askedAlertsView, followedLinkPage } from "../../storefront/watchlist/alerts.server.ts";
+import { watchlistPage } from "../../storefront/watchlist/watchlist.server.ts";
 import { askForAlerts } from "../../watchlist/alert-subscriptions.ts";
 import type { App, AppPorts, SiteContext } from "../app-ports.ts";
 import { formFields } from "../form-fields.ts";

@@ -8,7 +8,7 @@ import {
   searchBodyIncomplete,
   searchBodyTooLarge,
 } from "../../search/protocol/search-service.route.ts";
-import { siteRequest } from "../../storefront/page/site-request.ts";
+import { siteRequest } from "../../storefront/page/site-request.server.ts";
 import { allowedMethods, refuseMethod, refuseUnknownApi } from "../allowed-methods.ts";
 import type { App, AppPorts, SiteContext } from "../app-ports.ts";
 import { clientAddress } from "../client-address.ts";

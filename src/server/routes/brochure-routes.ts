@@ -1,8 +1,8 @@
 import { vehiclesPath } from "../../addresses/paths.ts";
 import { vehicleHref } from "../../addresses/paths.ts";
 import { connectionOf } from "../../leads/spam-guard.ts";
-import { brochureBusy, brochureBusyPage, noBrochurePage } from "../../storefront/message/message-pages.ts";
-import { brochureOf } from "../../storefront/vehicle/brochure.ts";
+import { brochureBusy, brochureBusyPage, noBrochurePage } from "../../storefront/message/message-pages.server.ts";
+import { brochureOf } from "../../storefront/vehicle/brochure.server.ts";
 import type { App, AppPorts } from "../app-ports.ts";
 import { html, wantsJson } from "../html-answer.ts";
 

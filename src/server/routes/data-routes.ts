@@ -7,12 +7,12 @@ import {
   searchPath,
   suggestionsDataPath,
 } from "../../addresses/paths.ts";
-import { cardPicturesData } from "../../storefront/card/card-pictures-data.ts";
-import { cardsData } from "../../storefront/card/cards-data.ts";
-import { countData } from "../../storefront/listing/count-data.ts";
-import { listingBasis } from "../../storefront/listing/listing-basis.ts";
-import { listingData } from "../../storefront/listing/listing-data.ts";
-import { suggestionsData } from "../../storefront/search-box/suggestions-data.ts";
+import { cardPicturesData } from "../../storefront/card/card-pictures-data.server.ts";
+import { cardsData } from "../../storefront/card/cards-data.server.ts";
+import { countData } from "../../storefront/listing/count-data.server.ts";
+import { listingBasis } from "../../storefront/listing/listing-basis.server.ts";
+import { listingData } from "../../storefront/listing/listing-data.server.ts";
+import { suggestionsData } from "../../storefront/search-box/suggestions-data.server.ts";
 import { isBelow } from "../allowed-methods.ts";
 import type { App } from "../app-ports.ts";
 

@@ -1,7 +1,7 @@
 import { enquiriesPath, successHref } from "../../addresses/paths.ts";
 import { leadEvent } from "../../analytics/lead-events.ts";
 import { receiveEnquiry } from "../../storefront/enquiry/enquiry.route.ts";
-import type { SiteRequest } from "../../storefront/page/site-request.ts";
+import type { SiteRequest } from "../../storefront/page/site-request.server.ts";
 import type { App, AppPorts } from "../app-ports.ts";
 import { html, wantsJson } from "../html-answer.ts";
 import { errorFacts } from "../log.ts";

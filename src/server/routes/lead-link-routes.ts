@@ -1,6 +1,6 @@
 import { openedEnquiriesPath } from "../../addresses/paths.ts";
-import { dealerPathOf, leadOfLink } from "../../storefront/lead-progress/lead-pages.ts";
-import { notFoundPage } from "../../storefront/message/message-pages.ts";
+import { dealerPathOf, leadOfLink } from "../../storefront/lead-progress/lead-pages.server.ts";
+import { notFoundPage } from "../../storefront/message/message-pages.server.ts";
 import type { App, AppPorts } from "../app-ports.ts";
 import { html } from "../html-answer.ts";
 

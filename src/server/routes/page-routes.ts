@@ -1,8 +1,8 @@
 import type { Context } from "hono";
-import { isOnSite, type PrivateRoute } from "../../storefront/page/page-route.ts";
+import { isOnSite, type PrivateRoute } from "../../storefront/page/page-route.server.ts";
 import { isRedirect } from "../../storefront/page/page.ts";
 import { usualPath } from "../../storefront/page/usual-path.ts";
-import { pageOf, privateRoutes, visitOf } from "../../storefront/pages.ts";
+import { pageOf, privateRoutes, visitOf } from "../../storefront/pages.server.ts";
 import type { SitePage } from "../../storefront/screens.ts";
 import type { CallAction } from "../../vehicles/call-action.ts";
 import type { App, AppPorts, SiteContext } from "../app-ports.ts";

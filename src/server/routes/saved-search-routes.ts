@@ -1,7 +1,7 @@
 import { removeSearchPath, saveSearchPath } from "../../addresses/paths.ts";
 import { localAddress } from "../../accounts/local-address.ts";
 import { signInHref } from "../../accounts/sign-in-address.ts";
-import { hrefAfterSaving, searchesHref } from "../../storefront/watchlist/saved-searches.ts";
+import { hrefAfterSaving, searchesHref } from "../../storefront/watchlist/saved-searches.server.ts";
 import { saveSearch } from "../../watchlist/save-search.ts";
 import { keepsSearches } from "../../watchlist/saved-search.ts";
 import type { App, AppPorts } from "../app-ports.ts";

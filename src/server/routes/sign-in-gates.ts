@@ -1,6 +1,6 @@
 import { localAddress } from "../../accounts/local-address.ts";
 import { signInHref } from "../../accounts/sign-in-address.ts";
-import { shutGate } from "../../storefront/gates.ts";
+import { shutGate } from "../../storefront/gates.server.ts";
 import type { App, AppPorts } from "../app-ports.ts";
 import { wantsJson } from "../html-answer.ts";
 import { pageBefore } from "../page-before.ts";

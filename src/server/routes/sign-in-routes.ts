@@ -4,10 +4,10 @@ import { readSignInAddress, type SignInAddress, signInHref } from "../../account
 import { type CodeConfirmation, type CodeRequest, confirmCode, requestCode } from "../../accounts/sign-in.ts";
 import { formatPhoneNumber } from "../../leads/phone-number.ts";
 import type { SignInProblem } from "../../storefront/sign-in/sign-in-page.tsx";
-import { codeStep, phoneOfCode } from "../../storefront/sign-in/sign-in-steps.ts";
-import { signInPage } from "../../storefront/sign-in/sign-in.ts";
-import type { SiteRequest } from "../../storefront/page/site-request.ts";
-import { hrefAfterSaving } from "../../storefront/watchlist/saved-searches.ts";
+import { codeStep, phoneOfCode } from "../../storefront/sign-in/sign-in-steps.server.ts";
+import { signInPage } from "../../storefront/sign-in/sign-in.server.ts";
+import type { SiteRequest } from "../../storefront/page/site-request.server.ts";
+import { hrefAfterSaving } from "../../storefront/watchlist/saved-searches.server.ts";
 import { saveSearch } from "../../watchlist/save-search.ts";
 import { saveWatchable } from "../../watchlist/saved-vehicles.ts";
 import type { App, AppPorts, SiteContext } from "../app-ports.ts";

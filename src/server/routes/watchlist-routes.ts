@@ -3,7 +3,7 @@ import { HTTPException } from "hono/http-exception";
 import type { Account } from "../../accounts/account-store.ts";
 import { readCarId, signInHref } from "../../accounts/sign-in-address.ts";
 import { parseMobileNumber } from "../../accounts/mobile-number.ts";
-import type { SiteRequest } from "../../storefront/page/site-request.ts";
+import type { SiteRequest } from "../../storefront/page/site-request.server.ts";
 import { saveWatchable, watchedIds } from "../../watchlist/saved-vehicles.ts";
 import { watchlistCallBody, watchlistMergeBody } from "../../watchlist/watchlist.ts";
 import { keepsWatchlists } from "../../watchlist/watchlist-settings.ts";

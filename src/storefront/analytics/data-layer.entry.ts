@@ -1,5 +1,5 @@
 import { allowsThirdParties, consentEvent } from "../frame/consent.ts";
-import { pushEventsOfPage } from "./push-events.ts";
+import { pushEventsOfPage } from "./push-events.browser.ts";
 
 /** No third-party script loads before the visitor's consent; until then Google's consent mode is set to denied. */
 const consentKinds = ["ad_storage", "ad_user_data", "ad_personalization", "analytics_storage"];

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from "vitest";
-import { pushEventsOfPage, pushFavourite } from "./push-events.ts";
+import { pushEventsOfPage, pushFavourite } from "./push-events.browser.ts";
 
 beforeEach(() => {
   localStorage.clear();

@@ -1,8 +1,8 @@
 import { calculatorPath } from "../../addresses/paths.ts";
 import { offersFinance } from "../../finance/finance-line.ts";
 import { hydratedScreen } from "../page/declare-screen.ts";
-import { publicPage } from "../page/page-route.ts";
-import { calculatorPage } from "./calculator.ts";
+import { publicPage } from "../page/page-route.server.ts";
+import { calculatorPage } from "./calculator.server.ts";
 
 export const calculatorScreen = hydratedScreen({
   pages: [

@@ -29,7 +29,7 @@ type CardsProps = {
 const cardWidths = [320, 640, 960];
 const cardSizes = "(min-width: 1400px) 270px, (min-width: 992px) 30vw, (min-width: 576px) 46vw, 94vw";
 
-/** Scripts add the other pictures on demand (`card-pictures.ts`), so React must leave their container alone. */
+/** Scripts add the other pictures on demand (`card-pictures.browser.ts`), so React must leave their container alone. */
 const filledByScripts = { suppressHydrationWarning: true, dangerouslySetInnerHTML: { __html: "" } };
 
 /** A grid of vehicles. The first picture loads immediately, the others as they approach the viewport. */

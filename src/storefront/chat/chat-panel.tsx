@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { closeOnBack } from "../../ui/close-on-back.ts";
+import { closeOnBack } from "../../ui/close-on-back.browser.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { BuiltInChat } from "./built-in-chat.tsx";
 import styles from "./chat-panel.module.css";

@@ -1,7 +1,7 @@
 import { comparePath } from "../../addresses/paths.ts";
 import { hydratedScreen } from "../page/declare-screen.ts";
-import { publicPage } from "../page/page-route.ts";
-import { comparePage } from "./compare.ts";
+import { publicPage } from "../page/page-route.server.ts";
+import { comparePage } from "./compare.server.ts";
 
 export const compareScreen = hydratedScreen({
   pages: [publicPage({ paths: [comparePath], load: ({ query, request }) => comparePage(query, request) })],

@@ -1,7 +1,7 @@
 import { contactPath, enquiriesPath, locationHref } from "../../addresses/paths.ts";
 import { hydratedScreen } from "../page/declare-screen.ts";
-import { publicPage } from "../page/page-route.ts";
-import { contactPage } from "./contact.ts";
+import { publicPage } from "../page/page-route.server.ts";
+import { contactPage } from "./contact.server.ts";
 
 const contact = publicPage({
   paths: [contactPath, locationHref("{location}")],

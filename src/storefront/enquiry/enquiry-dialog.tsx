@@ -1,5 +1,5 @@
 import { hydrateRoot } from "react-dom/client";
-import type { PageInDialog } from "../../ui/page-dialog.ts";
+import type { PageInDialog } from "../../ui/page-dialog.browser.ts";
 import { EnquiryPage, type EnquiryPageView } from "./enquiry-page.tsx";
 
 /** Hydrates a form page opened in a dialog. Closing the dialog leaves the entered values in the draft. */

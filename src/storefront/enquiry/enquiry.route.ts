@@ -5,10 +5,10 @@ import type { Sender } from "../../enquiries/store-enquiry.ts";
 import { shownSubject } from "../../enquiries/enquiry-subject.ts";
 import { submitEnquiry, type SubmitPorts } from "../../enquiries/submit-enquiry.ts";
 import type { FieldError } from "../../leads/read-enquiry.ts";
-import type { SiteRequest } from "../page/site-request.ts";
+import type { SiteRequest } from "../page/site-request.server.ts";
 import type { FormProgress } from "./enquiry.ts";
 import { readBody } from "./enquiry-body.route.ts";
-import { type EnquiryFormPage, enquiryPage } from "./enquiry-pages.ts";
+import { type EnquiryFormPage, enquiryPage } from "./enquiry-pages.server.ts";
 
 /** Outcome of a submission. */
 export type EnquiryOutcome =

@@ -4,10 +4,10 @@ import { enquiryKinds, formPage } from "../../enquiry-kinds/enquiry-kinds.ts";
 import { hasFormPage } from "../../sites/form-pages.ts";
 import { reserveSteps } from "../../vehicles/reserve-href.ts";
 import { hydratedScreen } from "../page/declare-screen.ts";
-import { publicPage } from "../page/page-route.ts";
-import { atVehicle } from "../page/vehicle-of-visit.ts";
-import { enquiryPageAt } from "./enquiry-pages.ts";
-import { reserveAnswer } from "./reserve.ts";
+import { publicPage } from "../page/page-route.server.ts";
+import { atVehicle } from "../page/vehicle-of-visit.server.ts";
+import { enquiryPageAt } from "./enquiry-pages.server.ts";
+import { reserveAnswer } from "./reserve.server.ts";
 
 const forms = enquiryKinds.flatMap((kind) => {
   const page = formPage(kind);

@@ -4,7 +4,7 @@ import { enquiryErrors, type FieldError } from "../../leads/read-enquiry.ts";
 import { useIsLive } from "../../ui/use-is-live.ts";
 import { resetScrollLater } from "../listing/scroll-reset.ts";
 import type { EnquiryFormView, SentTexts } from "./enquiry-form-view.ts";
-import type { EnquirySession } from "./enquiry-session.ts";
+import type { EnquirySession } from "./enquiry-session.browser.ts";
 import {
   type EnquiryAnswer,
   fieldsOfForm,
@@ -53,7 +53,7 @@ export function useEnquiry(props: EnquiryFormView, { element, summary }: FormEle
   const isLastStep = step >= form.steps.length;
 
   const prepare = () => {
-    session.current ??= import("./enquiry-session.ts").then(({ openSession }) =>
+    session.current ??= import("./enquiry-session.browser.ts").then(({ openSession }) =>
       openSession({ ...form, carId: props.carId }),
     );
     return session.current;

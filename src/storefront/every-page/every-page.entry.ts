@@ -1,5 +1,5 @@
 import "../../ui/base.css";
-import { keepSearch } from "../search-box/stored-searches.ts";
+import { keepSearch } from "../search-box/stored-searches.browser.ts";
 import { readShortlist, watchedVehicles, watchShortlist } from "../shortlist/shortlist.ts";
 
 /** Menus are `details`; this closes an open one on Escape or a click elsewhere, and restores the focus. */
@@ -24,7 +24,7 @@ function showSavedCount(): void {
 /** Suggestions load when a search field is first used. */
 function suggestFor(field: EventTarget | null): void {
   if (!(field instanceof HTMLInputElement) || field.type !== "search") return;
-  import("../search-box/search-box.ts").then(
+  import("../search-box/search-box.browser.ts").then(
     ({ attachSearchBox }) => attachSearchBox(field),
     // Without suggestions, the field remains a search form.
     () => null,
@@ -53,11 +53,11 @@ document.addEventListener("click", (event) => {
 watchShortlist(showSavedCount);
 showSavedCount();
 if (document.documentElement.dataset["watchlists"] !== undefined) {
-  import("../shortlist/account-watchlist.ts").then(
+  import("../shortlist/account-watchlist.browser.ts").then(
     ({ startWatchlist }) => startWatchlist(),
     // Without the script, save buttons submit a form.
     () => null,
   );
 }
 // Wait until the task that starts the page has finished.
-setTimeout(() => void import("./every-page-later.ts").then(({ startLater }) => startLater()));
+setTimeout(() => void import("./every-page-later.browser.ts").then(({ startLater }) => startLater()));

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from "vitest";
-import { askConsent } from "./ask-consent.ts";
+import { askConsent } from "./ask-consent.browser.ts";
 import { consentEvent, consentOf } from "./consent.ts";
 
 let bar: HTMLElement;

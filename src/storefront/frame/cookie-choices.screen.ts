@@ -1,7 +1,7 @@
 import { cookieChoicesPath } from "../../addresses/paths.ts";
 import { plainScreen } from "../page/declare-screen.ts";
-import { privatePage } from "../page/page-route.ts";
-import { cookieChoicesPage } from "./cookie-choices.ts";
+import { privatePage } from "../page/page-route.server.ts";
+import { cookieChoicesPage } from "./cookie-choices.server.ts";
 
 export const cookieChoicesScreen = plainScreen({
   pages: [

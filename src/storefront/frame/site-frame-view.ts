@@ -2,7 +2,7 @@ import { holidayHoursPath } from "../../addresses/paths.ts";
 import { phoneLink } from "../../addresses/phone-href.ts";
 import { localTime } from "../../locations/local-time.ts";
 import type { Site } from "../../sites/site-config.ts";
-import { comingHolidayHours } from "../holiday-hours/holiday-hours.ts";
+import { comingHolidayHours } from "../holiday-hours/holiday-hours.server.ts";
 import { needsConsent } from "./consent.ts";
 import { type LinkMark, linkMark } from "./link-mark.ts";
 

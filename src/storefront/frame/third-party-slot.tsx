@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { allowsThirdParties } from "./consent.ts";
-import { giveConsent } from "./ask-consent.ts";
+import { giveConsent } from "./ask-consent.browser.ts";
 
 type Props = {
   /** Name of the third party, as shoppers know it. */

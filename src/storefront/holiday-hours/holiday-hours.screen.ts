@@ -1,7 +1,7 @@
 import { holidayHoursPath } from "../../addresses/paths.ts";
 import { plainScreen } from "../page/declare-screen.ts";
-import { publicPage } from "../page/page-route.ts";
-import { holidayHoursPage } from "./holiday-hours.ts";
+import { publicPage } from "../page/page-route.server.ts";
+import { holidayHoursPage } from "./holiday-hours.server.ts";
 
 export const holidayHoursScreen = plainScreen({
   pages: [publicPage({ paths: [holidayHoursPath], load: ({ request }) => holidayHoursPage(request) })],

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { exampleInput, exampleSite } from "../../sites/example-site-for-test.ts";
-import { comingHolidayHours } from "./holiday-hours.ts";
+import { comingHolidayHours } from "./holiday-hours.server.ts";
 
 type SpecialHours = NonNullable<NonNullable<typeof exampleInput.locations>[number]["specialHours"]>;
 

@@ -1,8 +1,8 @@
 import { homePath } from "../../addresses/paths.ts";
 import { brandNamed } from "../../brands/brands.ts";
 import { hydratedScreen } from "../page/declare-screen.ts";
-import { publicPage } from "../page/page-route.ts";
-import { homePage } from "./home.ts";
+import { publicPage } from "../page/page-route.server.ts";
+import { homePage } from "./home.server.ts";
 
 export const homeScreen = hydratedScreen({
   pages: [

@@ -1,7 +1,7 @@
 import { enquiriesPath, openedEnquiriesPath } from "../../addresses/paths.ts";
 import { plainScreen } from "../page/declare-screen.ts";
-import { privatePage } from "../page/page-route.ts";
-import { dealerPageOfVisit, shopperPageOfVisit } from "./lead-pages.ts";
+import { privatePage } from "../page/page-route.server.ts";
+import { dealerPageOfVisit, shopperPageOfVisit } from "./lead-pages.server.ts";
 
 const ofDealer = privatePage({
   paths: [`${openedEnquiriesPath}/{token}`],

@@ -1,7 +1,7 @@
 import { successPath } from "../../addresses/paths.ts";
 import { plainScreen } from "../page/declare-screen.ts";
-import { privatePage } from "../page/page-route.ts";
-import { successOfVisit } from "./lead-pages.ts";
+import { privatePage } from "../page/page-route.server.ts";
+import { successOfVisit } from "./lead-pages.server.ts";
 
 export const successScreen = plainScreen({
   pages: [privatePage({ paths: [successPath], load: successOfVisit })],

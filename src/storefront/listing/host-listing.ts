@@ -5,7 +5,7 @@ import type { SearchRequest, SearchResult, SearchScope } from "../../search/sear
 import { parseSearchUrl } from "../../search/search-url.ts";
 import type { SearchDocument } from "../../search/search-document.ts";
 import { vehicleOfDocument } from "../../search/vehicle-of-document.ts";
-import type { ListingBasis } from "./listing-basis.ts";
+import type { ListingBasis } from "./listing-basis.server.ts";
 import { allOptionsField } from "./all-options-url.ts";
 import { listing } from "./listing.ts";
 import type { ListingSource } from "./listing-loader.ts";

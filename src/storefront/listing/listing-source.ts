@@ -1,6 +1,6 @@
 import { listingBasisDataPath } from "../../addresses/paths.ts";
 import { hasWords } from "../listing-request/typed-address.ts";
-import type { ListingBasis } from "./listing-basis.ts";
+import type { ListingBasis } from "./listing-basis.server.ts";
 import { type ListingSource, serverListing } from "./listing-loader.ts";
 import { savesData } from "./prefetch.ts";
 

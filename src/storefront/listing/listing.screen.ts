@@ -1,8 +1,8 @@
 import { searchPath } from "../../addresses/paths.ts";
 import { hydratedScreen } from "../page/declare-screen.ts";
-import { publicPage } from "../page/page-route.ts";
+import { publicPage } from "../page/page-route.server.ts";
 import { carTypePathsOf, isCarTypeStep } from "./car-type-paths.ts";
-import { listingPage } from "./listing-address.ts";
+import { listingPage } from "./listing-address.server.ts";
 
 export const listingScreen = hydratedScreen({
   pages: [

@@ -1,4 +1,4 @@
-import type { PageRoute } from "./page-route.ts";
+import type { PageRoute } from "./page-route.server.ts";
 import type { Screen } from "./screen.tsx";
 
 /** A screen whose component the browser hydrates. */

@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import type { PageRoute } from "./page-route.ts";
+import type { PageRoute } from "./page-route.server.ts";
 
 /** Passed to every component by the server: addresses of the screen's `laterSheets` in this build. */
 export type RenderedScreen = { laterSheets: readonly string[] };

@@ -1,8 +1,8 @@
 import { watchlistPath } from "../../addresses/paths.ts";
 import { keepsWatchlists } from "../../watchlist/watchlist-settings.ts";
 import { hydratedScreen } from "../page/declare-screen.ts";
-import { publicPage } from "../page/page-route.ts";
-import { savedPage } from "./saved.ts";
+import { publicPage } from "../page/page-route.server.ts";
+import { savedPage } from "./saved.server.ts";
 
 export const savedScreen = hydratedScreen({
   pages: [

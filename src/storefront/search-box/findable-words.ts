@@ -8,7 +8,7 @@ import type { SearchQuery } from "../../search/search-query.ts";
 import { areNames } from "../../search/plain-language/suggestions.ts";
 import { makeOfSlug } from "../../search/search-vocabulary.ts";
 import { slugWords } from "../../vehicles/vehicle-slug.ts";
-import { siteWords, type WordsRequest } from "./site-words.ts";
+import { siteWords, type WordsRequest } from "./site-words.server.ts";
 
 export type TextBesideFilters = {
   filtered: SearchQuery;

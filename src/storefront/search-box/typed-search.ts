@@ -6,7 +6,7 @@ import type { SearchQuery } from "../../search/search-query.ts";
 import { buildSearchUrl } from "../../search/search-url.ts";
 import { changesText } from "../../search/plain-language/suggestions.ts";
 import { anyVehicle, findableWords, textParts } from "./findable-words.ts";
-import { siteWords, type WordsRequest } from "./site-words.ts";
+import { siteWords, type WordsRequest } from "./site-words.server.ts";
 import { askedOf, type SearchReading, withAsked, wordsOf } from "../listing-request/typed-address.ts";
 
 /** A search as typed by a person, interpreted. */

@@ -79,7 +79,7 @@ export function SaveButton({
         event.preventDefault();
         // Loaded on first use, to keep the page small.
         if (isInAccount)
-          void import("./account-watchlist.ts").then(({ toggleWatched }) => toggleWatched(entryOf(vehicle)));
+          void import("./account-watchlist.browser.ts").then(({ toggleWatched }) => toggleWatched(entryOf(vehicle)));
         else saveOrRemove(siteSlug, entryOf(vehicle));
       }}
     >
@@ -111,7 +111,7 @@ function saveOrRemove(siteSlug: string, entry: ShortlistEntry): void {
   const after = toggleShortlist(siteSlug, "favourites", entry);
   // Load analytics only if there is a tag manager.
   if (after.length > before.length && window.dataLayer !== undefined)
-    void import("../analytics/push-events.ts").then(({ pushFavourite }) => pushFavourite(entry));
+    void import("../analytics/push-events.browser.ts").then(({ pushFavourite }) => pushFavourite(entry));
   const action = { label: "View List", href: watchlistPath };
   if (after === before) showToast({ text: "This browser has no storage left to save it." });
   else if (after.some(({ id }) => id === entry.id)) showToast({ text: "Car Saved In Watchlist", action });

@@ -1,7 +1,7 @@
 import { signInCodePath, signInPath } from "../../addresses/paths.ts";
 import { plainScreen } from "../page/declare-screen.ts";
-import { privatePage } from "../page/page-route.ts";
-import { codePageOfVisit, signInPageOfVisit } from "./sign-in-steps.ts";
+import { privatePage } from "../page/page-route.server.ts";
+import { codePageOfVisit, signInPageOfVisit } from "./sign-in-steps.server.ts";
 
 export const signInScreen = plainScreen({
   pages: [

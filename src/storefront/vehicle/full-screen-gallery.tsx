@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Carousel } from "../../ui/carousel.tsx";
-import { closeOnBack } from "../../ui/close-on-back.ts";
+import { closeOnBack } from "../../ui/close-on-back.browser.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { pictureSources } from "../card/picture-sources.ts";

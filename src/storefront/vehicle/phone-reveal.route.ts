@@ -1,5 +1,5 @@
 import { type PhoneReveals, phoneRevealBody } from "../../leads/phone-reveals.ts";
-import type { SiteRequest } from "../page/site-request.ts";
+import type { SiteRequest } from "../page/site-request.server.ts";
 
 export type PhoneRevealOutcome = { kind: "recorded" } | { kind: "refused"; status: 400 | 404; message: string };
 

@@ -1,4 +1,4 @@
-import type { FormLink } from "../enquiry/enquiry-pages.ts";
+import type { FormLink } from "../enquiry/enquiry-pages.server.ts";
 import type { FinanceLine } from "../../finance/finance-line.ts";
 import type { VehiclePage } from "../../vehicles/vehicle-page.ts";
 import type { ListedCards } from "../card/listed-vehicle.ts";

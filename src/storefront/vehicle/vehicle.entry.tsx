@@ -1,5 +1,5 @@
 import { hydrate } from "../page/hydrate.tsx";
-import { openStreetMapOnClick } from "../place/street-map-button.ts";
+import { openStreetMapOnClick } from "../place/street-map-button.browser.ts";
 import { VehiclePage } from "./vehicle-page.tsx";
 
 hydrate(VehiclePage);

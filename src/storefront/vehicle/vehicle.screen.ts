@@ -1,8 +1,8 @@
 import { vehiclesPath } from "../../addresses/paths.ts";
 import { hydratedScreen } from "../page/declare-screen.ts";
-import { publicPage } from "../page/page-route.ts";
-import { atVehicle } from "../page/vehicle-of-visit.ts";
-import { vehiclePageOf } from "./vehicle.ts";
+import { publicPage } from "../page/page-route.server.ts";
+import { atVehicle } from "../page/vehicle-of-visit.server.ts";
+import { vehiclePageOf } from "./vehicle.server.ts";
 
 export const vehicleScreen = hydratedScreen({
   pages: [

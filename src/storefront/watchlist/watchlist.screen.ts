@@ -1,10 +1,10 @@
 import { alertsPath, watchlistPath } from "../../addresses/paths.ts";
 import { keepsWatchlists } from "../../watchlist/watchlist-settings.ts";
 import { hydratedScreen } from "../page/declare-screen.ts";
-import { privatePage } from "../page/page-route.ts";
-import { alertsLinkPage } from "./alerts.ts";
-import { readNotSaved } from "./saved-searches.ts";
-import { watchlistPage } from "./watchlist.ts";
+import { privatePage } from "../page/page-route.server.ts";
+import { alertsLinkPage } from "./alerts.server.ts";
+import { readNotSaved } from "./saved-searches.server.ts";
+import { watchlistPage } from "./watchlist.server.ts";
 
 const watchlist = privatePage({
   paths: [watchlistPath],

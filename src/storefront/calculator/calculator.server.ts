@@ -1,0 +1,85 @@
+import { calculatorPath, vehicleHref } from "../../addresses/paths.ts";
+import type { CalculatorInputs } from "../../finance/calculator.ts";
+import type { FinanceSettings } from "../../finance/finance-settings.ts";
+import { financeMinimumPrice, offersFinance } from "../../finance/finance-line.ts";
+import { calculatorFields } from "../../finance/read-calculator.ts";
+import { isInScope } from "../../search/base-condition.ts";
+import type { Site } from "../../sites/site-config.ts";
+import { isAvailable } from "../../vehicles/availability.ts";
+import { effectivePrice } from "../../vehicles/price-display.ts";
+import type { Vehicle } from "../../vehicles/vehicle.ts";
+import { vehicleTitle } from "../../vehicles/vehicle-title.ts";
+import type { Page } from "../page/page.ts";
+import type { SiteRequest } from "../page/site-request.server.ts";
+import type { CalculatorView } from "./calculator-view.ts";
+
+/** The calculator for a vehicle; null if its dealership shows no finance, or it cannot be bought at a price. */
+export function calculatorHref(
+  vehicle: Vehicle,
+  settings: Pick<Site, "finance" | "singleManufacturer">,
+): string | null {
+  const isPriced = (effectivePrice(vehicle) ?? 0) > financeMinimumPrice;
+  if (!isPriced || !isAvailable(vehicle) || !offersFinance(settings, vehicle.dealershipSlug)) return null;
+  return `${calculatorPath}?car_id=${encodeURIComponent(vehicle.id)}`;
+}
+
+/** The price in dollars that the calculator starts with if no vehicle is named: that of the basis loan (§9). */
+const usualPrice = 30_000;
+/** Cuts texts of the address: longer ones are no amounts. */
+const longestText = 40;
+
+/** The repayment calculator, for a vehicle named by `car_id` or for any price. */
+export async function calculatorPage(query: string, request: SiteRequest): Promise<Page<"calculator", CalculatorView>> {
+  const sent = new URLSearchParams(query);
+  const vehicle = await vehicleOf(sent.get("car_id"), request);
+  const settings = vehicle ? request.siteForDealership(vehicle.dealershipSlug) : request.site;
+  const { finance } = settings;
+  const defaults = defaultInputs(vehicle, finance);
+  return {
+    name: "calculator",
+    status: 200,
+    dealershipSlug: vehicle?.dealershipSlug ?? null,
+    props: {
+      texts: textsOf(sent, defaults),
+      defaults,
+      fees: finance.calculatorFees,
+      comparisonBasis: finance.comparisonBasis,
+      comparisonWarning: finance.comparisonWarning.text,
+      vehicle: vehicle && { title: vehicleTitle(vehicle).line, href: vehicleHref(vehicle.slug) },
+      vehicleId: vehicle?.id ?? null,
+    },
+    head: {
+      title: "Repayment calculator",
+      description: `What a car loan costs at ${request.site.name}: repayments, interest and comparison rate.`,
+      canonicalPath: calculatorPath,
+      index: true,
+      structuredData: [],
+    },
+  };
+}
+
+/** The vehicle if it has a calculator; otherwise the calculator is for any price. */
+async function vehicleOf(id: string | null, request: SiteRequest): Promise<Vehicle | null> {
+  const vehicle = id === null ? null : await request.stock.vehicleById(request.site.slug, id);
+  if (vehicle === null || !isInScope(vehicle, request.scope)) return null;
+  return calculatorHref(vehicle, request.siteForDealership(vehicle.dealershipSlug)) === null ? null : vehicle;
+}
+
+function defaultInputs(vehicle: Vehicle | null, finance: FinanceSettings): CalculatorInputs {
+  const priceDollars = (vehicle && effectivePrice(vehicle)) ?? usualPrice;
+  return {
+    priceDollars,
+    depositDollars: Math.round((priceDollars * finance.calculatorDepositPercent) / 100),
+    tradeInDollars: 0,
+    years: finance.calculatorTermYears,
+    ratePercent: finance.calculatorRatePercent,
+    balloonPercent: 0,
+    frequency: "monthly",
+  };
+}
+
+function textsOf(sent: URLSearchParams, defaults: CalculatorInputs): CalculatorView["texts"] {
+  const numbers = calculatorFields.map(({ name, input }) => [name, sent.get(name) ?? String(defaults[input])] as const);
+  const every = ["every", sent.get("every") ?? defaults.frequency] as const;
+  return Object.fromEntries([...numbers, every].map(([name, text]) => [name, text.slice(0, longestText)]));
+}

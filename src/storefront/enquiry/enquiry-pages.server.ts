@@ -1,0 +1,138 @@
+import { contactPath, locationHref, vehicleHref } from "../../addresses/paths.ts";
+import { callBack } from "../../enquiry-kinds/call-back.ts";
+import {
+  kindDepartment,
+  type EnquiryKind,
+  enquiryKinds,
+  formPage,
+  kindDefinitions,
+} from "../../enquiry-kinds/enquiry-kinds.ts";
+import type { FormPage } from "../../enquiry-kinds/kind-definition.ts";
+import { phoneOf } from "../../vehicles/phone-of.ts";
+import { departmentOf } from "../../locations/location.ts";
+import { locationBySlug } from "../../locations/shown-locations.ts";
+import { openStateText } from "../../locations/open-state.ts";
+import { isOffered, isTurnedOn } from "../../sites/form-pages.ts";
+import type { Site } from "../../sites/site-config.ts";
+import type { Location } from "../../locations/location.ts";
+import { reserveTerms } from "../../vehicles/reserve-terms.ts";
+import type { Vehicle } from "../../vehicles/vehicle.ts";
+import { vehicleTitle } from "../../vehicles/vehicle-title.ts";
+import { phoneLink } from "../../addresses/phone-href.ts";
+import type { Page } from "../page/page.ts";
+import type { SiteRequest } from "../page/site-request.server.ts";
+import type { Visit } from "../page/visit.server.ts";
+import type { IconName } from "../../ui/icon-names.ts";
+import { enquiryFormView, type FormProgress, untouched } from "./enquiry.ts";
+import type { EnquiryPageView, EnquiryPlace } from "./enquiry-page.tsx";
+import { type EnquirySubject, enquirySubject, shownSubject } from "../../enquiries/enquiry-subject.ts";
+
+/** A page with one enquiry form. */
+export type EnquiryFormPage = Page<"enquiry", EnquiryPageView>;
+
+/** The page of a kind's form, about the vehicle in `car_id`; null if the site has no such form. */
+export async function enquiryPageAt(
+  kind: EnquiryKind,
+  page: FormPage,
+  { query, request }: Visit,
+): Promise<EnquiryFormPage | null> {
+  if (!isTurnedOn(page, request.site)) return null;
+  const asked = new URLSearchParams(query);
+  const about = shownSubject(await enquirySubject(kind, asked.get("car_id") ?? "", request), request);
+  const location = about.vehicle === null ? placeOfSlug(asked.get("location"), request) : about.location;
+  const subject = { ...about, location };
+  if (page.needsVehicle && subject.vehicle === null) return null;
+  if ((subject.vehicle || !page.isContentPage) && !isOffered(page, settingsFor(subject.vehicle, request))) return null;
+  const answer = enquiryPage(subject, request);
+  const isCanonical = query === "" && page.isContentPage;
+  return { ...answer, head: { ...answer.head, canonicalPath: isCanonical ? page.path : null, index: isCanonical } };
+}
+
+function placeOfSlug(slug: string | null, { site }: SiteRequest): Location | null {
+  return slug === null ? null : locationBySlug(site, slug);
+}
+
+/** Address of the call-back form; null if the site does not offer it. */
+export function callBackHref(settings: Pick<Site, "actions">): string | null {
+  return isOffered(callBack.form, settings) ? callBack.form.path : null;
+}
+
+/** A link to a form about a vehicle. */
+export type FormLink = { icon: IconName; text: string; href: string };
+
+const linkedPages = enquiryKinds
+  .flatMap((kind) => {
+    const page = formPage(kind);
+    return page?.vehicleLink ? [{ page, link: page.vehicleLink }] : [];
+  })
+  .toSorted((one, other) => one.link.position - other.link.position);
+
+/** Links to the forms about a vehicle, under the settings of its dealership. */
+export function vehicleFormLinks(
+  settings: Pick<Site, "actions" | "content">,
+  { id, itemType }: Pick<Vehicle, "id" | "itemType">,
+): FormLink[] {
+  return linkedPages
+    .filter(
+      ({ page, link }) =>
+        !link.excludedItemTypes.includes(itemType) && isTurnedOn(page, settings) && isOffered(page, settings),
+    )
+    .map(({ page, link: { icon, text } }) => ({ icon, text, href: `${page.path}?car_id=${encodeURIComponent(id)}` }));
+}
+
+/** A form as a page of its own; also the response to a form submitted without scripts. */
+export function enquiryPage(
+  subject: EnquirySubject,
+  request: SiteRequest,
+  progress: FormProgress = untouched,
+): EnquiryFormPage {
+  const { vehicle, kind } = subject;
+  const settings = settingsFor(vehicle, request);
+  const { heading, intro } = settings.enquiry.forms[kind];
+  const place = placeBeside(subject);
+  return {
+    name: "enquiry",
+    status: progress.errors.length > 0 ? 422 : 200,
+    dealershipSlug: vehicle?.dealershipSlug ?? null,
+    props: {
+      form: enquiryFormView({ ...subject, settings }, progress),
+      place: place && placeView(place, request.now),
+      reservation:
+        kindDefinitions[kind].form.on === "reserve-page" && vehicle
+          ? reserveTerms(vehicle, settings.reservation)
+          : null,
+      back: vehicle
+        ? { href: vehicleHref(vehicle.slug), label: `Back to the ${vehicleTitle(vehicle).line}` }
+        : { href: contactPath, label: "All our locations and phone numbers" },
+    },
+    head: {
+      title: progress.errors.length > 0 ? "Your enquiry needs a correction" : heading,
+      description: intro,
+      canonicalPath: null,
+      index: false,
+      structuredData: [],
+    },
+  };
+}
+
+/** The settings of a vehicle's dealership; the site's without a vehicle. */
+function settingsFor(vehicle: Vehicle | null, { site, siteForDealership }: SiteRequest): Site {
+  return vehicle ? siteForDealership(vehicle.dealershipSlug) : site;
+}
+
+/** The location to call instead: the vehicle's, otherwise the first of the department that handles the enquiry. */
+function placeBeside({ location, places: possible, kind, settings }: EnquirySubject): Location | null {
+  if (possible[0] !== undefined) return possible[0];
+  const department = kindDepartment(kind) ?? "sales";
+  const places = settings.locations.filter((place) => place.visible && departmentOf(place) === department);
+  return location ?? places.find(({ primary }) => primary) ?? places[0] ?? null;
+}
+
+function placeView(place: Location, now: number): EnquiryPlace {
+  return {
+    name: place.name,
+    href: locationHref(place.slug),
+    hoursText: openStateText(place, now),
+    phone: phoneLink(phoneOf(place)),
+  };
+}

@@ -1,0 +1,91 @@
+import { holidayHoursPath } from "../../addresses/paths.ts";
+import type { Department } from "../../enquiry-kinds/department.ts";
+import { departmentOf, type Location, type SpecialHoursEntry } from "../../locations/location.ts";
+import { intervalText } from "../../locations/opening-hours.ts";
+import { comingSpecialHours } from "../../locations/open-state.ts";
+import { shownLocations } from "../../locations/shown-locations.ts";
+import type { Site } from "../../sites/site-config.ts";
+import type { Page } from "../page/page.ts";
+import type { SiteRequest } from "../page/site-request.server.ts";
+import type { HolidayDay, HolidayHoursView } from "./holiday-hours-page.tsx";
+
+/** The special hours of one location on one day. */
+type PlaceDay = { place: Location; date: string; name: string | null; hours: string };
+
+const dateFormat = new Intl.DateTimeFormat("en-AU", {
+  timeZone: "UTC",
+  weekday: "long",
+  day: "numeric",
+  month: "long",
+  year: "numeric",
+});
+
+/** Upcoming special hours of all visible locations, soonest first; locations with equal hours share a line. */
+export function comingHolidayHours(site: Site, now: number): HolidayDay[] {
+  const locations = shownLocations(site);
+  const byDate = Map.groupBy(
+    locations.flatMap((location) => placeDays(location, now)),
+    ({ date }) => date,
+  );
+  return [...byDate]
+    .toSorted(([one], [other]) => one.localeCompare(other))
+    .map(([date, ofDay]) => ({
+      date: dateFormat.format(Date.parse(`${date}T00:00:00Z`)).replace(",", ""),
+      name: ofDay.find(({ name }) => name !== null)?.name ?? null,
+      hours: [...Map.groupBy(ofDay, ({ hours }) => hours)].map(([hours, alike]) => ({
+        hours,
+        places: placesText(alike, locations),
+      })),
+    }));
+}
+
+/** The page of special hours, or null if there are none. */
+export function holidayHoursPage({
+  site,
+  now,
+}: Pick<SiteRequest, "site" | "now">): Page<"holiday-hours", HolidayHoursView> | null {
+  const days = comingHolidayHours(site, now);
+  if (days.length === 0) return null;
+  return {
+    name: "holiday-hours",
+    status: 200,
+    props: { days },
+    head: {
+      title: "Holiday hours",
+      description: `Holiday opening hours of ${site.name}.`,
+      canonicalPath: holidayHoursPath,
+      index: true,
+      structuredData: [],
+    },
+  };
+}
+
+function placeDays(location: Location, now: number): PlaceDay[] {
+  const byDate = Map.groupBy(comingSpecialHours(location, now), ({ date }) => date);
+  return [...byDate].map(([date, entries]) => ({
+    place: location,
+    date,
+    name: entries.find(({ name }) => name !== null)?.name ?? null,
+    hours: [...new Set(entries.map(hoursText))].join(", "),
+  }));
+}
+
+function hoursText({ status, startHour, endHour }: SpecialHoursEntry): string {
+  if (status === "Closed" || startHour === null || endHour === null) return "Closed";
+  return intervalText(startHour, endHour);
+}
+
+const departmentNames: Record<Department, string> = { sales: "Sales", service: "Service", parts: "Parts" };
+
+/** `Everywhere`, a department if all of its locations have these hours, or else the locations by name. */
+function placesText(alike: readonly PlaceDay[], all: readonly Location[]): string {
+  const own = new Set(alike.map(({ place }) => place));
+  if (own.size === all.length && all.length > 1) return "Everywhere";
+  const texts = Map.groupBy(all, departmentOf)
+    .entries()
+    .flatMap(([department, places]) => {
+      const names = places.filter((place) => own.has(place)).map(({ name }) => name);
+      return names.length === places.length && names.length > 1 ? [departmentNames[department]] : names;
+    });
+  return [...texts].join(", ");
+}

@@ -1,0 +1,51 @@
+import { dataLayerEvents, leadEvent } from "../../analytics/lead-events.ts";
+import { usesDataLayer } from "../../analytics/uses-data-layer.ts";
+import { chosenPlaceText, chosenTimeText } from "../../leads/appointment-text.ts";
+import { dealershipName } from "../../leads/delivery/lead-facts.ts";
+import type { LeadProgress } from "../../leads/delivery/lead-progress.ts";
+import { newestContact } from "../../leads/lead-contacts.ts";
+import { leadPhone, placeOfLead, timeZoneOfLead } from "../../leads/lead-place.ts";
+import { leadReference } from "../../leads/lead-reference.ts";
+import type { StoredLead } from "../../leads/lead-store.ts";
+import { nextStepOf, nextStepOfLead } from "../../leads/next-step.ts";
+import { phoneLink } from "../../addresses/phone-href.ts";
+import type { SuccessView } from "./success-page.tsx";
+import type { Page } from "../page/page.ts";
+import { plainHead } from "../page/plain-head.ts";
+import type { SiteRequest } from "../page/site-request.server.ts";
+import { progressStages } from "./progress-view.ts";
+
+/** A stored enquiry, its progress, and the path of its private status page. */
+type FollowedLead = { lead: StoredLead; progress: LeadProgress; path: string };
+
+/** The confirmation after an enquiry; it repeats none of the submitted values. */
+export function successPage(
+  { siteForDealership }: SiteRequest,
+  followed: FollowedLead | null,
+): Page<"success", SuccessView> {
+  const newest = followed && newestContact(followed.lead);
+  const site = siteForDealership(newest?.dealershipSlug ?? "");
+  const place = newest && placeOfLead(newest, site);
+  return {
+    name: "success",
+    status: 200,
+    props: {
+      enquiry: newest && {
+        reference: leadReference(followed.lead.leadId),
+        stages: progressStages(followed.progress, dealershipName(newest, site), timeZoneOfLead(newest, site)),
+        timeText: chosenTimeText(newest),
+        placeText: chosenPlaceText(newest, place),
+        path: followed.path,
+        events: eventsForDataLayer(followed.lead, site),
+      },
+      nextStep: newest ? nextStepOfLead(newest, site) : nextStepOf("general", site),
+      phone: phoneLink(leadPhone(place, site)),
+    },
+    head: plainHead(followed === null ? "No enquiry was sent" : "Thank you"),
+  };
+}
+
+function eventsForDataLayer(lead: StoredLead, site: SiteRequest["site"]): { key: string; json: string } | null {
+  const event = usesDataLayer(site.analytics) ? leadEvent(lead, site) : null;
+  return event && { key: lead.leadId, json: JSON.stringify(dataLayerEvents(lead, event.eventId)) };
+}

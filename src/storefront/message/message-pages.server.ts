@@ -1,0 +1,59 @@
+import { contactPath } from "../../addresses/paths.ts";
+import { phoneHref } from "../../addresses/phone-href.ts";
+import type { Page } from "../page/page.ts";
+import { plainHead } from "../page/plain-head.ts";
+import type { SiteRequest } from "../page/site-request.server.ts";
+import type { MessageView } from "./message-page.tsx";
+import { faultMessage, notFoundMessage } from "./message-texts.ts";
+
+export type MessagePage = Page<"message", MessageView>;
+
+/** A page with a message and links. */
+export function messagePage(status: number, props: MessageView): MessagePage {
+  return { name: "message", status, props, head: plainHead(props.title) };
+}
+
+export function notFoundPage(): MessagePage {
+  return messagePage(404, notFoundMessage);
+}
+
+/** Explains why there is no brochure, with the links of a "not found" page. */
+export function noBrochurePage(status: 404 | 410, text: string): MessagePage {
+  return messagePage(status, { ...notFoundMessage, title: "No brochure", text });
+}
+
+/** Shown if a brochure cannot be printed at the moment. */
+export const brochureBusy = "Many brochures are being printed at the moment. Wait ten seconds and try again.";
+
+/** The same message as a page that links back to the vehicle. */
+export function brochureBusyPage(status: 429 | 503, vehicleHref: string): MessagePage {
+  return messagePage(status, {
+    title: "The brochure is not ready yet",
+    text: brochureBusy,
+    links: [
+      { label: "Try again", href: `${vehicleHref}.pdf` },
+      { label: "Back to the vehicle", href: vehicleHref },
+    ],
+  });
+}
+
+/** Explains why a submission was refused and how to send it again; `formHref` is the page it came from. */
+export function refusedPage(
+  { status, message }: { status: number; message: string },
+  formHref: string,
+  { site: { contact } }: SiteRequest,
+): MessagePage {
+  const { phone } = contact;
+  return messagePage(status, {
+    title: "Your form was not sent",
+    text: `${message} Nothing was stored. Go back in your browser: what you typed is still there.`,
+    links: [
+      { label: "Open the page again", href: formHref },
+      phone ? { label: `Call ${phone}`, href: phoneHref(phone) } : { label: "Contact us", href: contactPath },
+    ],
+  });
+}
+
+export function faultPage(status: 500 | 503 = 500): MessagePage {
+  return messagePage(status, faultMessage);
+}

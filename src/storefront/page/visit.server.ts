@@ -1,0 +1,48 @@
+import type { Account } from "../../accounts/account-store.ts";
+import type { SignInPorts } from "../../accounts/sign-in.ts";
+import type { SignText } from "../../leads/lead-links.ts";
+import type { LeadStore } from "../../leads/lead-store.ts";
+import type { Outbox } from "../../outbox/outbox.ts";
+import type { AlertPorts } from "../../watchlist/alert-ports.ts";
+import type { SavedSearches } from "../../watchlist/saved-search.ts";
+import type { WatchlistStore } from "../../watchlist/watchlist.ts";
+import type { PathParameters } from "./path-pattern.ts";
+import type { SiteRequest } from "./site-request.server.ts";
+
+/** A request for a page, without anything about the visitor. */
+export type Visit = {
+  path: string;
+  /** With its question mark; empty without a query. */
+  query: string;
+  parameters: PathParameters;
+  request: SiteRequest;
+  /** Whether the site has a page at a path. */
+  hasPage: (path: string) => boolean;
+};
+
+/** A request for a page about its visitor. */
+export type PrivateVisit = Visit & { visitor: Visitor; ports: VisitorPorts };
+
+/** Who requests a page, by the cookies that the browser sent. */
+export type Visitor = {
+  /** The account signed in at this site; null for an anonymous visitor. */
+  account: () => Promise<Account | null>;
+  /** The token of a session, or of a sign-in code that was requested; null without one. */
+  token: (name: "session" | "sign-in") => string | null;
+  /** The whole cookie header. */
+  cookies: string;
+};
+
+/** Services that only pages about their visitor use. */
+export type VisitorPorts = {
+  leads: LeadStore;
+  outbox: Pick<Outbox, "entriesOf" | "attemptsOf">;
+  /** Signs the private links of leads. */
+  sign: SignText;
+  signIn: SignInPorts;
+  /** Shows the sign-in codes of a demo; null if text messages are really sent. */
+  demoSms: { lastText(siteId: string, phone: string): string | null } | null;
+  watchlist: WatchlistStore;
+  savedSearches: SavedSearches;
+  alertPorts: AlertPorts;
+};

@@ -1,0 +1,65 @@
+import { vehiclesPath } from "../addresses/paths.ts";
+import { missingPage } from "./message/missing-page.server.ts";
+import { isOnSite, type PrivateRoute, type PublicRoute } from "./page/page-route.server.ts";
+import { isRedirect, type PageAnswer } from "./page/page.ts";
+import { matchPath, type PathParameters } from "./page/path-pattern.ts";
+import type { SiteRequest } from "./page/site-request.server.ts";
+import { usualPath } from "./page/usual-path.ts";
+import { decoded } from "./page/vehicle-of-visit.server.ts";
+import type { Visit } from "./page/visit.server.ts";
+import { pageAtPath } from "./pages-of-site.ts";
+import { pageRoutes, type SitePage } from "./screens.ts";
+
+type Address = { path: string; query: string };
+
+type SiteAnswer = PageAnswer<SitePage>;
+
+/** Pages about their visitor. */
+export const privateRoutes = pageRoutes.filter((route): route is PrivateRoute<SitePage> => route.isPrivate);
+
+const publicRoutes = pageRoutes.filter((route): route is PublicRoute<SitePage> => !route.isPrivate);
+const routesOfEverySpelling = publicRoutes.filter(({ takesEverySpelling }) => takesEverySpelling);
+const routesOfUsualPaths = publicRoutes.filter(({ takesEverySpelling }) => !takesEverySpelling);
+
+/** The response to a GET of any public page of a site; unknown paths get the site's own "not found" page. */
+export async function pageOf(address: Address, request: SiteRequest): Promise<SiteAnswer> {
+  const { path, query } = address;
+  const own = await pageAmong(routesOfEverySpelling, path.toLowerCase(), address, request);
+  if (own !== null) return own;
+  const usual = usualPath(path);
+  if (usual !== path) {
+    const there = await pageAmong(routesOfUsualPaths, usual, { path: usual, query }, request);
+    // Resolve a chain of redirects into one.
+    if (there !== null) return isRedirect(there) ? there : { redirectTo: usual + query };
+  }
+  const page = await pageAmong(routesOfUsualPaths, path, address, request);
+  return page ?? missingPage(slugOf(path), request);
+}
+
+/** A visit to an address, as loaders of pages get it. */
+export function visitOf({ path, query }: Address, parameters: PathParameters, request: SiteRequest): Visit {
+  return { path, query, parameters, request, hasPage: (asked) => pageAtPath(request.site, asked) !== null };
+}
+
+/** The first page of the site that answers a path; null if there is none. */
+async function pageAmong(
+  routes: readonly PublicRoute<SitePage>[],
+  path: string,
+  address: Address,
+  request: SiteRequest,
+): Promise<SiteAnswer | null> {
+  for (const route of routes.filter((each) => isOnSite(each, request.site))) {
+    for (const pattern of route.paths) {
+      const parameters = matchPath(pattern, path);
+      const answer = parameters && (await route.load(visitOf(address, parameters, request)));
+      if (answer !== null) return answer;
+    }
+  }
+  return null;
+}
+
+/** The slug in the path of a vehicle's page, or of a page below it. */
+function slugOf(path: string): string | null {
+  const slug = matchPath(`${vehiclesPath}/{slug}/{below*}`, path)?.["slug"];
+  return slug === undefined ? null : decoded(slug);
+}

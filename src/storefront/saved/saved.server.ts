@@ -1,0 +1,14 @@
+import type { Page } from "../page/page.ts";
+import { plainHead } from "../page/plain-head.ts";
+import type { SiteRequest } from "../page/site-request.server.ts";
+import type { SavedView } from "./saved-page.tsx";
+
+/** The page of vehicles saved in the browser; its script adds them. */
+export function savedPage({ site }: Pick<SiteRequest, "site">): Page<"saved", SavedView> {
+  return {
+    name: "saved",
+    status: 200,
+    props: { siteSlug: site.slug, images: { urlPattern: site.images.urlPattern, widths: site.images.widths } },
+    head: plainHead("Saved"),
+  };
+}

@@ -1,0 +1,94 @@
+import { financeLine } from "../../finance/finance-line.ts";
+import { vehicleLicenceText } from "../../locations/licence.ts";
+import { setRefinement } from "../../search/query-changes.ts";
+import { buildSearchUrl } from "../../search/search-url.ts";
+import type { Site } from "../../sites/site-config.ts";
+import { formatKilometres } from "../../vehicles/australian-format.ts";
+import { priceInWords } from "../../vehicles/price-display.ts";
+import { vehiclePageSections } from "../../sites/page-templates.ts";
+import { vehiclePage } from "../../vehicles/vehicle-page.ts";
+import { vehiclePlaceText } from "../../vehicles/vehicle-place.ts";
+import type { Vehicle } from "../../vehicles/vehicle.ts";
+import { chatOf } from "../chat/chat.ts";
+import { enquiryFormView } from "../enquiry/enquiry.ts";
+import { vehicleFormLinks } from "../enquiry/enquiry-pages.server.ts";
+import { placeholderOf } from "../card/body-type-picture.ts";
+import type { VehicleView } from "./vehicle-view.ts";
+import type { Page } from "../page/page.ts";
+import type { SiteRequest } from "../page/site-request.server.ts";
+import { vehicleStructuredData } from "../page/structured-data.ts";
+import { calculatorHref } from "../calculator/calculator.server.ts";
+import { placeView, mapOf } from "../place/place-view.ts";
+import { contactOf, locationOfVehicle } from "../../locations/places-of-vehicle.ts";
+import { similarVehicles } from "./similar-vehicles.server.ts";
+
+const descriptionLength = 155;
+
+/** The page of a vehicle, under the settings of its dealership. */
+export async function vehiclePageOf(vehicle: Vehicle, request: SiteRequest): Promise<Page<"vehicle", VehicleView>> {
+  const { now, urls } = request;
+  const settings = request.siteForDealership(vehicle.dealershipSlug);
+  const location = locationOfVehicle(vehicle, settings, request);
+  const { sections, ...view } = vehiclePage(
+    vehicle,
+    { ...settings, sections: vehiclePageSections(settings) },
+    contactOf(vehicle, settings, request),
+    now,
+  );
+  const place = location && placeView(location, settings, now);
+  const shows = (section: (typeof sections)[number]["name"]) => sections.some(({ name }) => name === section);
+  const finance = shows("finance") ? financeLine(vehicle, settings, now) : null;
+  const dealerQuery = setRefinement(request.everything, "dealership_slug", [vehicle.dealershipSlug]);
+  return {
+    name: "vehicle",
+    status: 200,
+    dealershipSlug: vehicle.dealershipSlug,
+    props: {
+      siteSlug: settings.slug,
+      vehicle: view,
+      finance: finance && { ...finance, heading: settings.vehiclePage.sidebarText },
+      calculatorHref: shows("finance") ? calculatorHref(vehicle, settings) : null,
+      dealer: place
+        ? { name: place.name, address: place.address, hoursText: place.hoursText }
+        : { name: dealerName(vehicle, settings), address: whereText(vehicle), hoursText: null },
+      licence: vehicleLicenceText(settings, location, vehicle.dealershipSlug),
+      similarHeading: view.isAvailable ? "You might also like" : `Similar ${vehicle.itemType}s in stock now`,
+      similar: shows("similar-vehicles") ? await similarVehicles(vehicle, request) : { cards: [], notes: [] },
+      forms: view.isAvailable ? vehicleFormLinks(settings, vehicle) : [],
+      enquiry: enquiryFormView({ kind: "vehicle", vehicle, location, places: [], settings }),
+      chat: chatOf(settings, { id: vehicle.id, title: view.title.line }, place),
+      images: { urlPattern: settings.images.urlPattern, widths: settings.images.widths },
+      placeholder: view.images.length === 0 ? placeholderOf(view) : null,
+      serverRendered: {
+        sections,
+        location: place && { ...place, ...mapOf(location, settings) },
+        whereText: whereText(vehicle),
+        moreFromDealerHref: buildSearchUrl(dealerQuery, urls),
+      },
+    },
+    head: {
+      title: `${view.title.full}${view.price.kind === "none" ? "" : `, ${priceInWords(view.price)}`}`,
+      description: descriptionOf(vehicle, view.title.full, settings),
+      canonicalPath: view.href,
+      index: view.isAvailable,
+      structuredData: [vehicleStructuredData(vehicle, `https://${settings.hosts[0]}${view.href}`)],
+    },
+  };
+}
+
+function dealerName({ dealershipSlug, dealershipName }: Vehicle, settings: Site): string {
+  return settings.dealerships.find(({ slug }) => slug === dealershipSlug)?.name ?? dealershipName ?? settings.name;
+}
+
+/** Describes where a vehicle is, as far as known, if it is at none of the dealer's locations. */
+function whereText(vehicle: Vehicle): string {
+  const place = vehiclePlaceText(vehicle);
+  return place === null ? "Ask us where you can see it." : `In ${place}. Ask us where you can see it.`;
+}
+
+function descriptionOf(vehicle: Vehicle, title: string, site: Site): string {
+  const text = [title, vehicle.colour, vehicle.km ? formatKilometres(vehicle.km) : null, `at ${site.name}`]
+    .filter(Boolean)
+    .join(", ");
+  return text.slice(0, descriptionLength);
+}
