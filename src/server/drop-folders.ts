@@ -20,6 +20,8 @@ export type DropFoldersOptions = Pick<StockFilePorts, "digest" | "coloursOf"> & 
   store: Pick<Store, "imports" | "stock" | "stockFileAges" | "foundLocations" | "outbox">;
   /** Whether this process is the one that currently processes the folders, of all processes sharing them. */
   mayWork: () => Promise<boolean>;
+  /** Milliseconds between polls of a folder; if left out, those of `watchDropFolder`. */
+  pollMs?: number;
   clock: Clock;
   log: Log;
 };
@@ -68,6 +70,7 @@ function watchSite(site: Site, options: DropFoldersOptions): DropFolder {
   return watchDropFolder({
     folder: join(dataDir, "drop", slug),
     mayWork: options.mayWork,
+    ...(options.pollMs !== undefined && { pollMs: options.pollMs }),
     rules: () => {
       const current = siteNow();
       if (current) rules = uploadRulesOf(current.stock.feed);

@@ -19,6 +19,7 @@ import type { StorePlace } from "./every-store.ts";
 /** How the drop folders of several server processes work together, on every store. */
 export function dropFoldersContract(makePlace: () => Promise<StorePlace>): void {
   const now = Date.UTC(2026, 10, 22, 1);
+  const pollMs = 50;
   const header = "stocknum,make,model,year\n";
   let dataDir: string;
   let logged: { level: string; event: string; process: number; facts: Record<string, unknown> }[];
@@ -48,6 +49,7 @@ export function dropFoldersContract(makePlace: () => Promise<StorePlace>): void 
       sites,
       store,
       mayWork: worker.holds,
+      pollMs,
       digest: (text) => hash("sha256", text, "base64url"),
       coloursOf: mailColours,
       clock: () => now,
@@ -150,8 +152,8 @@ export function dropFoldersContract(makePlace: () => Promise<StorePlace>): void 
     await writeSite("second");
     await isThere(join(dataDir, "drop", "second", "failed"));
     await rm(folder, { recursive: true });
-    // Longer than two polls of a folder.
-    await sleep(5_000);
+    // Longer than many polls of a folder, and longer than a change of the settings takes.
+    await sleep(20 * pollMs);
     expect(existsSync(folder)).toBe(false);
     await writeSite();
     await isThere(join(folder, "failed"));
