@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { relative } from "node:path";
+import { relative, resolve } from "node:path";
 import { createVitest, parseCLI } from "vitest/node";
 import { findBrowser } from "../test/find-browser.ts";
 import { type PrivateMeilisearch, startMeilisearch } from "../test/meilisearch.ts";
@@ -18,6 +18,8 @@ async function main(args: string[]): Promise<number> {
       stdio: "inherit",
       env: {
         ...process.env,
+        // Tests start commands and servers of the same source again and again.
+        NODE_COMPILE_CACHE: resolve("node_modules/.cache/compiled"),
         ...(browserPath !== null && { CHROMIUM_PATH: browserPath }),
         ...(postgres && { TEST_DATABASE_URL: postgres.url }),
         ...(meilisearch && { MEILISEARCH_URL: meilisearch.url, MEILISEARCH_KEY: meilisearch.masterKey }),
