@@ -18,6 +18,7 @@ export default defineConfig({
             "bench/**/*.test.ts",
           ],
           setupFiles: "test/property-seed.ts",
+          globalSetup: "test/empty-postgres.ts",
           testTimeout: 20_000,
         },
       },

@@ -9,6 +9,13 @@ import { freePort } from "../test/free-port.ts";
 
 const run = promisify(execFile);
 const startDeadlineMs = 30_000;
+const withoutDurability = [
+  "fsync=off",
+  "synchronous_commit=off",
+  "full_page_writes=off",
+  "wal_level=minimal",
+  "max_wal_senders=0",
+];
 const isRoot = process.getuid?.() === 0;
 
 export type PrivatePostgres = { url: string; stop(): Promise<void> };
@@ -16,9 +23,10 @@ export type PrivatePostgres = { url: string; stop(): Promise<void> };
 /**
  * Starts a temporary PostgreSQL with its own folder, socket and loopback port; `stop` removes it. Uses Debian's
  * binaries; as root it installs the package `postgresql` if they are missing. Throws an error with a one-line
- * instruction on failure.
+ * instruction on failure. One that is not durable is faster, and a
+ * crash of the machine would damage its data.
  */
-export async function startPostgres(): Promise<PrivatePostgres> {
+export async function startPostgres({ isDurable = true } = {}): Promise<PrivatePostgres> {
   const binaries = (await findBinaries()) ?? (await installBinaries());
   const folder = await mkdtemp(join(tmpdir(), "forecourt-postgres-"));
   const data = join(folder, "data");
@@ -39,7 +47,11 @@ export async function startPostgres(): Promise<PrivatePostgres> {
   await runUnprivileged(join(binaries, "initdb"), init);
   const port = await freePort();
   const place = ["-D", data, "-k", folder, "-p", String(port), "-h", "127.0.0.1"];
-  const server = spawnUnprivileged(join(binaries, "postgres"), [...place, "-c", "max_connections=200"]);
+  const settings = ["max_connections=200", ...(isDurable ? [] : withoutDurability)];
+  const server = spawnUnprivileged(join(binaries, "postgres"), [
+    ...place,
+    ...settings.flatMap((setting) => ["-c", setting]),
+  ]);
   const stop = async () => {
     await stopServer(server);
     await rm(folder, { recursive: true, force: true });
@@ -65,7 +77,8 @@ async function findBinaries(): Promise<string | null> {
 }
 
 async function installBinaries(): Promise<string> {
-  const advice = "Install the Debian package `postgresql`, or set TEST_DATABASE_URL to a PostgreSQL server's address.";
+  const advice =
+    "Install the Debian package `postgresql`, or set TEST_DATABASE_URL to the address of a server where tests may create databases.";
   if (!isRoot) throw new Error(`PostgreSQL is not installed. ${advice}`);
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
   try {

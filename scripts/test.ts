@@ -52,7 +52,7 @@ async function preparedBrowser(): Promise<string> {
 
 async function privatePostgres(): Promise<PrivatePostgres | null> {
   const isGiven = (process.env["TEST_DATABASE_URL"] ?? "") !== "";
-  return isGiven || process.env["FORECOURT_SKIP_POSTGRES"] === "1" ? null : startPostgres();
+  return isGiven || process.env["FORECOURT_SKIP_POSTGRES"] === "1" ? null : startPostgres({ isDurable: false });
 }
 
 /** Without Meilisearch the tests that need it are reported as skipped; if CI is set, Meilisearch is required. */

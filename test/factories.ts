@@ -10,7 +10,7 @@ import {
   type EmbeddedSearchEngine,
 } from "../src/adapters/search/embedded/embedded-search-engine.ts";
 import { createDemoSms, type DemoSms } from "../src/adapters/sms/demo-sms.ts";
-import { openStore, type Store } from "../src/adapters/open-store.ts";
+import type { Store } from "../src/adapters/open-store.ts";
 import { appPorts, type PlatformParts, platformJobs, platformServer } from "../src/composition/parts.ts";
 import { createApp } from "../src/server/routes/app.ts";
 import type { App, AppPorts } from "../src/server/app-ports.ts";
@@ -24,6 +24,7 @@ import type { Location } from "../src/locations/location.ts";
 import type { SiteFile, Sites } from "../src/sites/sites.ts";
 import { manufacturers } from "../src/vehicles/manufacturers.ts";
 import type { Vehicle } from "../src/vehicles/vehicle.ts";
+import { openEmptySqlite } from "./empty-sqlite.ts";
 import { fileOf, sitesOf, testNow } from "./stock-and-sites.ts";
 
 export { fileOf, oneDay, plainVehicles, siteFile, sitesOf, stockVehicle, testNow } from "./stock-and-sites.ts";
@@ -84,7 +85,7 @@ export type TestPlatform = {
 /** The whole platform in this process, with its real parts, in a folder of its own. */
 export async function testPlatform(options: TestPlatformOptions): Promise<TestPlatform> {
   const folder = await mkdtemp(join(tmpdir(), "forecourt-http-"));
-  const store = options.store ?? (await openStore({ dataDir: folder }));
+  const store = options.store ?? (await openEmptySqlite(folder));
   for (const [site, vehicles] of Object.entries(options.vehicles ?? {})) {
     await store.stockWrites.putVehicles(site, vehicles);
   }

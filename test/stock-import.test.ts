@@ -9,13 +9,14 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { watchDropFolder } from "../src/adapters/feeds/drop-folder.ts";
 import { importDroppedFile } from "../src/adapters/feeds/import-dropped-file.ts";
 import { importFeedFile, type FeedFileImport, type FeedFileResult } from "../src/adapters/feeds/import-feed-file.ts";
-import { openStore, type Store } from "../src/adapters/open-store.ts";
+import type { Store } from "../src/adapters/open-store.ts";
 import { parseFeedMapping, type FeedMapping } from "../src/stock-feed/mapping.ts";
 import { firstSeenUnknown } from "../src/vehicles/stock.ts";
 import { cardTag } from "../src/vehicles/card-tag.ts";
 import { fullVehicle, siteForTest, testTime } from "../src/vehicles/vehicle-for-test.ts";
 import { vehicleToWire } from "../src/vehicles/vehicle-wire-for-test.ts";
 import type { Vehicle } from "../src/vehicles/vehicle.ts";
+import { openEmptySqlite } from "./empty-sqlite.ts";
 
 const projectFolder = resolve(import.meta.dirname, "..");
 const dataFolder = resolve(projectFolder, "..", "shared", "data");
@@ -29,7 +30,7 @@ let store: Store;
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "stock-import-"));
-  store = await openStore({ dataDir: folder });
+  store = await openEmptySqlite(folder);
 });
 
 afterEach(async () => {

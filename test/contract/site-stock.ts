@@ -2,9 +2,10 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
-import { openStore, type Store } from "../../src/adapters/open-store.ts";
+import type { Store } from "../../src/adapters/open-store.ts";
 import { stockKeyOf, type Stock, type StockImports } from "../../src/vehicles/stock.ts";
 import type { Vehicle } from "../../src/vehicles/vehicle.ts";
+import { openEmptySqlite } from "../empty-sqlite.ts";
 
 export type SiteStock = StockImports & {
   /** Vehicles of the site by key, after the last import. */
@@ -68,5 +69,5 @@ export function siteStock(): SiteStock {
 
 async function openInFolder(): Promise<{ store: Store; folder: string }> {
   const folder = await mkdtemp(join(tmpdir(), "forecourt-site-stock-"));
-  return { store: await openStore({ dataDir: folder }), folder };
+  return { store: await openEmptySqlite(folder), folder };
 }

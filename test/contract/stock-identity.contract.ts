@@ -37,7 +37,10 @@ const permanentFields = (vehicle: Vehicle | undefined): Identity => {
 };
 
 /** What a vehicle keeps when its dealership or stock number changes, on every store. */
-export function stockIdentityContract(makePlace: () => Promise<StorePlace>): void {
+export function stockIdentityContract(
+  makePlace: () => Promise<StorePlace>,
+  makeNewPlace: () => Promise<StorePlace>,
+): void {
   const openStore = async () => (await makePlace()).open();
 
   describe("a vehicle keeps id, slug and first-seen time", () => {
@@ -398,7 +401,7 @@ export function stockIdentityContract(makePlace: () => Promise<StorePlace>): voi
   });
 
   it("a plate tells a vehicle without VIN from the next one under its stock number, also in a store of an earlier release", async () => {
-    const place = await makePlace();
+    const place = await makeNewPlace();
     const database = await place.openDatabase();
     await migrate(
       database,
@@ -425,7 +428,7 @@ export function stockIdentityContract(makePlace: () => Promise<StorePlace>): voi
   });
 
   it("a vehicle of a store of an earlier release is known by its VIN and its facts", async () => {
-    const place = await makePlace();
+    const place = await makeNewPlace();
     const database = await place.openDatabase();
     await migrate(
       database,

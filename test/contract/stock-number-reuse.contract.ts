@@ -34,7 +34,10 @@ const rowsOf = (file: File, dealershipSlug = "a"): StagedVehicle[] =>
 type Origins = Readonly<Record<string, string>>;
 
 /** A stock number that moves from one vehicle to another, on every store. */
-export function stockNumberReuseContract(makePlace: () => Promise<StorePlace>): void {
+export function stockNumberReuseContract(
+  makePlace: () => Promise<StorePlace>,
+  makeNewPlace: () => Promise<StorePlace>,
+): void {
   const openStore = async () => (await makePlace()).open();
 
   async function originsAfter(before: File, after: File, options: Parameters<typeof importRows>[3] = {}) {
@@ -195,7 +198,7 @@ export function stockNumberReuseContract(makePlace: () => Promise<StorePlace>): 
   });
 
   it("a vehicle of a store of an earlier release is told by its gearbox from the next one under its number", async () => {
-    const place = await makePlace();
+    const place = await makeNewPlace();
     const database = await place.openDatabase();
     await migrate(
       database,
