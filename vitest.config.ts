@@ -20,6 +20,10 @@ export default defineConfig({
           setupFiles: "test/property-seed.ts",
           globalSetup: "test/empty-postgres.ts",
           testTimeout: 20_000,
+          // Importing the application takes longer than most tests, so the files of a worker share what they import.
+          isolate: false,
+          restoreMocks: true,
+          maxWorkers: "100%",
         },
       },
       {

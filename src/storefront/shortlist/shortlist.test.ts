@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import {
   compareLimit,
   readShortlist,
@@ -22,8 +22,10 @@ const storage = {
 beforeEach(() => {
   stored.clear();
   isFull = false;
-  Object.assign(globalThis, { localStorage: storage, window: new EventTarget() });
+  vi.stubGlobal("localStorage", storage);
+  vi.stubGlobal("window", new EventTarget());
 });
+afterEach(() => vi.unstubAllGlobals());
 
 function entry(id: string): ShortlistEntry {
   return { id, name: `Car ${id}`, slug: `car-${id}`, make: "Toyota", model: "RAV4", primary_image_url: null };
