@@ -48,10 +48,11 @@ async function pageAmong(
   address: Address,
   request: SiteRequest,
 ): Promise<SiteAnswer | null> {
-  for (const route of routes.filter((each) => isOnSite(each, request.site))) {
+  for (const route of routes) {
     for (const pattern of route.paths) {
       const parameters = matchPath(pattern, path);
-      const answer = parameters && (await route.load(visitOf(address, parameters, request)));
+      if (parameters === null || !isOnSite(route, request.site)) continue;
+      const answer = await route.load(visitOf(address, parameters, request));
       if (answer !== null) return answer;
     }
   }
