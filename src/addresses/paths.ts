@@ -13,6 +13,7 @@ export const contactPath = "/contact-us";
 export const holidayHoursPath = "/holiday-hours";
 export const cookieChoicesPath = "/cookie-choices";
 export const calculatorPath = "/finance-calculator";
+export const budgetPath = "/find-by-budget";
 export const successPath = "/success";
 export const signInPath = "/sign-in";
 export const signInCodePath = "/sign-in/code";

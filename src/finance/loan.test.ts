@@ -1,6 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { exactRepaymentCents, type Loan, owedCents, repaymentCents, repaymentsPerYear, totalCents } from "./loan.ts";
+import {
+  exactRepaymentCents,
+  type Loan,
+  owedCents,
+  principalCentsFor,
+  repaymentCents,
+  repaymentsPerYear,
+  totalCents,
+} from "./loan.ts";
 
 const loan = (principal: number, annualRatePercent: number, repayments: number, more: Partial<Loan> = {}): Loan => ({
   principalCents: principal * 100,
@@ -81,6 +89,14 @@ test("the amount owed falls from the principal to the balloon", () => {
       expect(owedCents(given, given.repayments)).toBe(given.balloonCents);
       const made = at % given.repayments;
       expect(owedCents(given, made + 1)).toBeLessThanOrEqual(owedCents(given, made));
+    }),
+  );
+});
+
+test("a repayment pays off the principal it was calculated from", () => {
+  fc.assert(
+    fc.property(loans, (given) => {
+      expect(principalCentsFor(exactRepaymentCents(given), given)).toBeCloseTo(given.principalCents, 2);
     }),
   );
 });

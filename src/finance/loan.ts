@@ -47,6 +47,14 @@ export function owedCents(loan: Loan, repaymentsMade: number): number {
   return roundedCents(loan.principalCents * Math.exp(growth) - (repayment * Math.expm1(growth)) / rate);
 }
 
+/** The amount that repayments of this size pay off, in cents: the opposite of `exactRepaymentCents`. */
+export function principalCentsFor(repayment: number, loan: Omit<Loan, "principalCents">): number {
+  const rate = ratePerPeriod(loan);
+  if (rate === 0) return repayment * loan.repayments + loan.balloonCents;
+  const growth = loan.repayments * Math.log1p(rate);
+  return (repayment * -Math.expm1(-growth)) / rate + loan.balloonCents * Math.exp(-growth);
+}
+
 function ratePerPeriod({ annualRatePercent, frequency }: Pick<Loan, "annualRatePercent" | "frequency">): number {
   return annualRatePercent / 100 / repaymentsPerYear[frequency];
 }

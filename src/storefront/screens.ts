@@ -1,3 +1,4 @@
+import { budgetScreen } from "./budget/budget.screen.ts";
 import { calculatorScreen } from "./calculator/calculator.screen.ts";
 import { contactScreen } from "./enquiry/contact.screen.ts";
 import { enquiryScreen } from "./enquiry/enquiry.screen.ts";
@@ -29,6 +30,7 @@ const table = {
   contact: contactScreen,
   compare: compareScreen,
   calculator: calculatorScreen,
+  budget: budgetScreen,
   saved: savedScreen,
   "sign-in": signInScreen,
   watchlist: watchlistScreen,

@@ -8,6 +8,7 @@ import {
   calculatorQuery,
   readCalculator,
 } from "../../finance/read-calculator.ts";
+import { AmountField, ChoiceRow } from "../../ui/amount-field.tsx";
 import { Button } from "../../ui/button.tsx";
 import { CalculatorAnswer, CalculatorDetails } from "./calculator-result.tsx";
 import styles from "./calculator-page.module.css";
@@ -45,13 +46,23 @@ export function CalculatorPage(view: CalculatorView) {
         {calculatorFields.map((field) => (
           <AmountField
             key={field.name}
-            field={field}
+            id={field.name}
+            name={field.name}
+            label={field.label}
+            {...units[field.unit]}
             text={texts[field.name] ?? ""}
+            slider={sliderOf(field, texts[field.name] ?? "")}
             error={read.ok ? undefined : read.faults.find(({ name }) => name === field.name)?.message}
             onText={(text) => change(field.name, text)}
           />
         ))}
-        <Frequency chosen={texts["every"] ?? view.defaults.frequency} onChoice={(every) => change("every", every)} />
+        <ChoiceRow
+          legend="Repayments"
+          name="every"
+          options={frequencyOptions()}
+          chosen={texts["every"] ?? view.defaults.frequency}
+          onChoice={(every) => change("every", every)}
+        />
         <div className={styles.submit}>
           <Button type="submit">Calculate</Button>
         </div>
@@ -76,73 +87,24 @@ function showInAddress(texts: CalculatorView["texts"], { defaults, vehicleId }: 
   history.replaceState(history.state, "", `${calculatorPath}?${vehicle}${calculatorQuery(read.inputs)}`);
 }
 
-type AmountFieldProps = {
-  field: CalculatorField;
-  text: string;
-  error: string | undefined;
-  onText: (text: string) => void;
+const units: Readonly<Record<CalculatorField["unit"], { before?: string; after?: string }>> = {
+  dollars: { before: "$" },
+  percent: { after: "%" },
+  years: { after: "years" },
 };
 
-/** An amount as a number field, and as a slider once scripts run. Both show the same amount. */
-function AmountField({ field, text, error, onText }: AmountFieldProps) {
-  const { name, label, unit } = field;
-  return (
-    <div className={styles.field}>
-      <label htmlFor={name}>{label}</label>
-      <span className={styles.box} data-invalid={error ? "" : undefined}>
-        {unit === "dollars" && <span aria-hidden="true">$</span>}
-        <input
-          id={name}
-          name={name}
-          inputMode="decimal"
-          autoComplete="off"
-          value={text}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error ? `${name}-error` : undefined}
-          onChange={(event) => onText(event.currentTarget.value)}
-        />
-        {unit !== "dollars" && <span aria-hidden="true">{unit === "percent" ? "%" : "years"}</span>}
-      </span>
-      <input
-        className={styles.slider}
-        type="range"
-        min={field.min}
-        max={sliderEnd(field)}
-        step={field.step}
-        value={Number(text) || field.min}
-        aria-label={`${label}, slider`}
-        onChange={(event) => onText(event.currentTarget.value)}
-      />
-      {error && (
-        <p className={styles.error} id={`${name}-error`}>
-          {error}
-        </p>
-      )}
-    </div>
-  );
+/** Most amounts are far below the limits, so sliders end earlier; the text field accepts the rest. */
+const sliderEnds: Partial<Record<CalculatorField["input"], number>> = {
+  priceDollars: 150_000,
+  depositDollars: 50_000,
+  tradeInDollars: 80_000,
+  ratePercent: 20,
+};
+
+function sliderOf({ input, min, max, step }: CalculatorField, text: string) {
+  return { min, max: sliderEnds[input] ?? max, step, value: Number(text) || min };
 }
 
-/** Most amounts are far below the limits, so sliders end earlier; the number field accepts the rest. */
-function sliderEnd({ input, max }: CalculatorField): number {
-  const ends: Partial<Record<CalculatorField["input"], number>> = {
-    priceDollars: 150_000,
-    depositDollars: 50_000,
-    tradeInDollars: 80_000,
-    ratePercent: 20,
-  };
-  return ends[input] ?? max;
-}
-
-function Frequency({ chosen, onChoice }: { chosen: string; onChoice: (every: string) => void }) {
-  return (
-    <fieldset className={styles.frequency}>
-      <legend>Repayments</legend>
-      {Object.keys(repaymentsPerYear).map((every) => (
-        <label key={every}>
-          <input type="radio" name="every" value={every} checked={chosen === every} onChange={() => onChoice(every)} />
-          <span>{every[0]?.toUpperCase() + every.slice(1)}</span>
-        </label>
-      ))}
-    </fieldset>
-  );
+function frequencyOptions() {
+  return Object.keys(repaymentsPerYear).map((value) => ({ value, label: value[0]?.toUpperCase() + value.slice(1) }));
 }

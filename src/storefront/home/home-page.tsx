@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from "react";
 import type { HomePageSectionName } from "../../sites/page-templates.ts";
+import { BudgetFinder } from "../budget/budget-finder.tsx";
 import { RecentlyViewed } from "../saved/recently-viewed.tsx";
 import { FeatureBanner } from "./feature-banner.tsx";
 import { Hero } from "./hero.tsx";
@@ -16,6 +17,7 @@ const sections: Record<HomePageSectionName, (view: HomeView) => ReactNode> = {
   "featured-vehicles": (view) => <Featured view={view} />,
   "feature-banner": (view) => <FeatureBanner tiles={view.tiles} />,
   "why-buy-from-us": (view) => <WhyUs view={view} />,
+  "budget-finder": ({ budget }) => budget && <BudgetFinder view={budget} />,
   reviews: (view) => <Reviews reviews={view.reviews} />,
   locations: (view) => <HomeLocations view={view} />,
   "recently-viewed": () => <RecentlyViewed />,

@@ -43,6 +43,7 @@ export function shownHomeSections(site: Site, view: Omit<HomeView, "sections">):
     "featured-vehicles": view.featured.cards.length > 0,
     "feature-banner": view.tiles.length > 0,
     "why-buy-from-us": view.whyUs.length > 0,
+    "budget-finder": view.budget !== null,
     reviews: view.reviews.ratings.length > 0,
     locations: view.locations.length > 0,
     "recently-viewed": true,

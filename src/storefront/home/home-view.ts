@@ -1,3 +1,4 @@
+import type { BudgetView } from "../budget/budget-view.ts";
 import type { HomePageSectionName } from "../../sites/page-templates.ts";
 import type { Site } from "../../sites/site-config.ts";
 import type { ListedCards } from "../card/listed-vehicle.ts";
@@ -42,6 +43,7 @@ export type HomeView = {
   featuredHeading: string;
   featured: ListedCards;
   tiles: Site["banners"]["featureTiles"];
+  budget: BudgetView | null;
   whyUsHeading: string;
   whyUs: { title: string; text: string }[];
   about: string[];

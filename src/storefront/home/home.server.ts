@@ -12,6 +12,7 @@ import type { Location } from "../../locations/location.ts";
 import { formatDollars } from "../../vehicles/australian-format.ts";
 import { valueLabel } from "../../search/facets.ts";
 import type { HomeLocation, HomeView } from "./home-view.ts";
+import { budgetView } from "../budget/budget.server.ts";
 import { listedVehicles } from "../card/listed-vehicle.ts";
 import { makeMark } from "../frame/link-mark.ts";
 import { featureTiles, homeReviews, shownHomeSections } from "./home-sections.ts";
@@ -88,6 +89,7 @@ async function homeView({ request, hasPage }: HomeVisit, heroPicture: string): P
     featuredHeading: site.copy.featuredHeading,
     featured: listedVehicles(newest.hits, request.siteForDealership, request.now),
     tiles: featureTiles(site, hasPage),
+    budget: site.budgetFinder.enabled && facts.count > 0 ? await budgetView(request, facts.prices) : null,
     whyUsHeading: site.copy.whyUsHeading,
     whyUs: site.copy.whyUs,
     about: site.copy.about,

@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { type Budget, budgetPrice, readBudgetAmount } from "./budget.ts";
+
+test.each<[text: string, dollars: number]>([
+  ["600", 600],
+  ["333.33", 333.33],
+  ["$1,200", 1_200],
+  [" 45 000 ", 45_000],
+  ["-5", 0],
+  ["1000001", 1_000_000],
+  ["", 0],
+  ["lots", 0],
+  ["1e999", 0],
+  ["12abc", 0],
+])("[BF-02] the amount %j is read as %d dollars", (text, dollars) => {
+  expect(readBudgetAmount(text)).toBe(dollars);
+});
+
+test.each<[Budget, price: number, withInterest: number]>([
+  [{ repayment: 600, frequency: "monthly", deposit: 2_000 }, 38_000, 30_239],
+  [{ repayment: 200, frequency: "weekly", deposit: 2_000 }, 54_000, 42_890],
+  [{ repayment: 333.33, frequency: "weekly", deposit: 1_234 }, 87_900, 69_384],
+  [{ repayment: 0, frequency: "monthly", deposit: 0 }, 0, 0],
+])("[BF-03] the budget of %o is $%d, with interest of 10 %% $%d", (budget, price, withInterest) => {
+  expect(budgetPrice(budget, null)).toBe(price);
+  expect(budgetPrice(budget, 10)).toBe(withInterest);
+});

@@ -1,0 +1,125 @@
+import { useEffect, useRef, useState } from "react";
+import { budgetPath, countDataPath } from "../../addresses/paths.ts";
+import {
+  type BudgetFrequency,
+  budgetLeastPrice,
+  budgetPrice,
+  budgetRepaymentsPerYear,
+  budgetYears,
+  readBudgetAmount,
+} from "../../finance/budget.ts";
+import { AmountField, ChoiceRow } from "../../ui/amount-field.tsx";
+import { Button } from "../../ui/button.tsx";
+import { formatDollars } from "../../vehicles/australian-format.ts";
+import { countText } from "../../vehicles/goods-noun.ts";
+import styles from "./budget-finder.module.css";
+import type { BudgetView } from "./budget-view.ts";
+
+const recountAfterMs = 200;
+
+/** Finds vehicles by what a shopper can pay each week or month, and a deposit (BF-01). */
+export function BudgetFinder({ view, isPage = false }: { view: BudgetView; isPage?: boolean }) {
+  const [fields, setFields] = useState({ ...view });
+  const { repayment, deposit, frequency } = fields;
+  const budget = { repayment: readBudgetAmount(repayment), deposit: readBudgetAmount(deposit), frequency };
+  const price = budgetPrice(budget, view.annualRatePercent);
+  const count = useCount(price, view);
+  const isTooLow = count === 0 || price < (view.lowestPrice ?? 0);
+  const choose = (every: BudgetFrequency) =>
+    setFields({ ...fields, frequency: every, repayment: String(view.usualRepayments[every]) });
+  const errorId = isTooLow ? "budget-none" : undefined;
+  const Heading = isPage ? "h1" : "h2";
+  return (
+    <section className={`wrap ${styles.finder}`} aria-labelledby="budget-heading">
+      <div className={styles.answer}>
+        <Heading id="budget-heading">{`Find ${view.noun}s for your budget`}</Heading>
+        <p aria-live="polite">
+          <span className="quiet">Up to</span>{" "}
+          <strong className={`figures ${styles.price}`}>{formatDollars(price)}</strong>
+        </p>
+        <p className={styles.note}>{view.note}</p>
+      </div>
+      <form className={styles.form} action={budgetPath} method="get">
+        <ChoiceRow
+          legend="I pay"
+          name="every"
+          options={[
+            { value: "weekly", label: "A week" },
+            { value: "monthly", label: "A month" },
+          ]}
+          chosen={frequency}
+          onChoice={(every) => choose(every === "weekly" ? "weekly" : "monthly")}
+        />
+        <AmountField
+          id="budget-repayment"
+          name="repayment"
+          label={frequency === "weekly" ? "Repayment a week" : "Repayment a month"}
+          before="$"
+          text={repayment}
+          slider={{ min: 0, max: repaymentFor(view.highestPrice, frequency), step: 10, value: budget.repayment }}
+          errorId={errorId}
+          onText={(text) => setFields({ ...fields, repayment: text })}
+        />
+        <AmountField
+          id="budget-deposit"
+          name="deposit"
+          label="Deposit"
+          before="$"
+          text={deposit}
+          slider={{ min: 0, max: upTo(view.highestPrice, 500), step: 500, value: budget.deposit }}
+          errorId={errorId}
+          onText={(text) => setFields({ ...fields, deposit: text })}
+        />
+        <Button
+          type="submit"
+          aria-disabled={isTooLow || undefined}
+          onClick={(event) => isTooLow && event.preventDefault()}
+        >
+          {isTooLow ? `0 ${view.noun}s Found` : `Show me ${countText(count, view.noun)}`}
+        </Button>
+        {isTooLow && (
+          <p className={styles.none} id={errorId} role="status">
+            {`No ${view.noun}s found for this budget`}
+          </p>
+        )}
+      </form>
+    </section>
+  );
+}
+
+/** The repayment that reaches the highest price without a deposit: where its slider ends. */
+function repaymentFor(price: number, frequency: BudgetFrequency): number {
+  return upTo(price / (budgetRepaymentsPerYear[frequency] * budgetYears), 10);
+}
+
+/** The first step of a slider at or above an amount. */
+function upTo(amount: number, step: number): number {
+  return Math.ceil(amount / step) * step;
+}
+
+/** The number of vehicles up to a price: at first that of the server, then asked again after each change. */
+function useCount(price: number, view: BudgetView): number {
+  const [found, setFound] = useState({ price, count: view.count });
+  const asked = useRef(price);
+  useEffect(() => {
+    if (asked.current === price) return;
+    asked.current = price;
+    const timer = setTimeout(() => {
+      void countUpTo(price).then(
+        (count) => asked.current === price && setFound({ price, count }),
+        () => undefined,
+      );
+    }, recountAfterMs);
+    return () => clearTimeout(timer);
+  }, [price]);
+  return found.count;
+}
+
+async function countUpTo(price: number): Promise<number> {
+  if (price <= budgetLeastPrice) return 0;
+  const range = `range[price]=${budgetLeastPrice + 1}:${price}`;
+  const response = await fetch(`${countDataPath}?${range}`, { signal: AbortSignal.timeout(5_000) });
+  if (!response.ok) throw new Error(`count answered ${response.status}`);
+  const { count } = (await response.json()) as { count: number };
+  return count;
+}

@@ -1,0 +1,21 @@
+import type { BudgetFrequency } from "../../finance/budget.ts";
+import type { GoodsNoun } from "../../vehicles/goods-noun.ts";
+
+/** The budget finder as it starts. Amounts are in dollars. */
+export type BudgetView = {
+  noun: GoodsNoun;
+  /** Texts of the fields, as sent or from the settings. */
+  repayment: string;
+  deposit: string;
+  frequency: BudgetFrequency;
+  usualRepayments: Readonly<Record<BudgetFrequency, number>>;
+  /** Vehicles found for these fields. */
+  count: number;
+  /** The lowest price in stock; null if unknown. */
+  lowestPrice: number | null;
+  highestPrice: number;
+  /** Null if no interest is deducted. */
+  annualRatePercent: number | null;
+  /** What the budget is based on, in words. */
+  note: string;
+};

@@ -1,0 +1,92 @@
+import {
+  type BudgetFrequency,
+  budgetLeastPrice,
+  budgetPrice,
+  budgetYears,
+  readBudgetAmount,
+} from "../../finance/budget.ts";
+import { basisComparisonRate } from "../../finance/calculator.ts";
+import { setRange } from "../../search/query-changes.ts";
+import type { Bounds } from "../../search/search-engine.ts";
+import { emptyQuery } from "../../search/search-query.ts";
+import { buildSearchUrl } from "../../search/search-url.ts";
+import { siteFacts } from "../../search/site-facts.ts";
+import type { Site } from "../../sites/site-config.ts";
+import { goodsNoun } from "../../vehicles/goods-noun.ts";
+import type { Page, PageAnswer } from "../page/page.ts";
+import { plainHead } from "../page/plain-head.ts";
+import type { SiteRequest } from "../page/site-request.server.ts";
+import type { BudgetView } from "./budget-view.ts";
+
+type SentBudget = Pick<BudgetView, "repayment" | "deposit" | "frequency">;
+
+/** A sent budget leads to its vehicles. Below the lowest price in stock, the page says so beside the fields (BF-08). */
+export async function budgetPage(query: string, request: SiteRequest): Promise<PageAnswer<Page<"budget", BudgetView>>> {
+  const sent = new URLSearchParams(query);
+  const { prices } = await siteFacts(request.engine, request.scope);
+  const view = await budgetView(request, prices, sentBudget(sent, request.site));
+  if (sent.has("repayment") && view.count > 0)
+    return { redirectTo: searchHref(priceOf(view), request), isTemporary: true };
+  return { name: "budget", status: 200, props: view, head: plainHead("Find by budget") };
+}
+
+/** The budget finder for a site whose stock has these prices; null bounds if it has none. */
+export async function budgetView(
+  request: SiteRequest,
+  prices: Bounds | null,
+  sent: SentBudget = sentBudget(new URLSearchParams(), request.site),
+): Promise<BudgetView> {
+  const { site, engine, scope } = request;
+  const { budgetFinder } = site;
+  const view = {
+    ...sent,
+    noun: goodsNoun(site.stock.itemTypes),
+    usualRepayments: usualRepayments(site),
+    lowestPrice: prices?.min ?? null,
+    highestPrice: prices?.max ?? budgetFinder.fallbackMaximumPrice,
+    annualRatePercent: budgetFinder.annualRatePercent,
+    note: noteText(site),
+  };
+  const price = priceOf(view);
+  if (price <= budgetLeastPrice) return { ...view, count: 0 };
+  const query = setRange(emptyQuery, "price", rangeOf(price));
+  const { count } = await engine.search(scope, { query, hitsPerPage: 0, facets: [], ranges: [] });
+  return { ...view, count };
+}
+
+function sentBudget(sent: URLSearchParams, site: Pick<Site, "budgetFinder">): SentBudget {
+  const frequency: BudgetFrequency = sent.get("every") === "weekly" ? "weekly" : "monthly";
+  return {
+    frequency,
+    repayment: sent.get("repayment") ?? String(usualRepayments(site)[frequency]),
+    deposit: sent.get("deposit") ?? String(site.budgetFinder.defaultDeposit),
+  };
+}
+
+function usualRepayments({ budgetFinder }: Pick<Site, "budgetFinder">): Record<BudgetFrequency, number> {
+  return { weekly: budgetFinder.defaultWeeklyRepayment, monthly: budgetFinder.defaultMonthlyRepayment };
+}
+
+function priceOf({ repayment, deposit, frequency, annualRatePercent }: Omit<BudgetView, "count">): number {
+  const budget = { repayment: readBudgetAmount(repayment), deposit: readBudgetAmount(deposit), frequency };
+  return budgetPrice(budget, annualRatePercent);
+}
+
+function searchHref(price: number, { everything, urls }: SiteRequest): string {
+  return buildSearchUrl(setRange(everything, "price", rangeOf(price)), urls);
+}
+
+/** Prices above $1,000 up to the budget (BF-06). */
+function rangeOf(price: number) {
+  return { min: budgetLeastPrice + 1, max: price };
+}
+
+/** Names the term (BF-05) and whether interest counts. A rate is shown with its comparison rate and warning. */
+function noteText({ budgetFinder, finance }: Pick<Site, "budgetFinder" | "finance">): string {
+  const rate = budgetFinder.annualRatePercent;
+  const term = `Your budget is your deposit and what the repayments pay for over a ${budgetYears}-year term`;
+  if (rate === null)
+    return `${term}, without interest or fees: with them you can borrow less. A guide only, not an offer of credit.`;
+  const comparison = basisComparisonRate(rate, finance.calculatorFees) ?? rate;
+  return `${term}, at an interest rate of ${rate.toFixed(2)}% p.a. (comparison rate ${comparison.toFixed(2)}% p.a., based on ${finance.comparisonBasis}). A guide only, not an offer of credit. ${finance.comparisonWarning.text}`;
+}
