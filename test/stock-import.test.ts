@@ -190,7 +190,9 @@ describe("a whole file that is older than the last one", () => {
     const now = Date.parse("2026-11-21T02:00:00Z");
     await importAt("stock-2026-11-20.csv", 30_000, "2026-11-20T10:00:00Z", { now });
     const older = await importAt("stock-2026-11-18.csv", 25_000, "2026-11-20T12:00:00Z", { now });
-    expect(older.refusal?.message).toMatch(/is of 2026-11-18 by its name, and a file of 2026-11-20 was imported/);
+    expect(older.refusal?.message).toMatch(
+      /is dated 2026-11-18 by its name, and a file dated 2026-11-20 was already imported/,
+    );
     expect((await importAt("stock-2026-11-21.csv", 31_000, "2026-11-19T10:00:00Z", { now })).outcome).toBe("taken");
   });
 
@@ -213,7 +215,9 @@ describe("a whole file that is older than the last one", () => {
     await importAt("stock.csv", 31_000, "2026-11-22T22:00:00Z", at("2026-11-22T22:26:00Z"));
     const older = await importAt("stock_2026-11-20.csv", 25_000, "2026-11-23T22:00:00Z", at("2026-11-23T22:26:00Z"));
     expect(older).toMatchObject({ outcome: "refused", refusal: { reason: "older-file" } });
-    expect(older.refusal?.message).toMatch(/is of 2026-11-20 by its name, and a file of 2026-11-23 was imported/);
+    expect(older.refusal?.message).toMatch(
+      /is dated 2026-11-20 by its name, and a file dated 2026-11-23 was already imported/,
+    );
     const options = { ...at("2026-11-23T22:26:00Z"), confirmsOlder: true };
     expect((await importAt("stock_2026-11-20.csv", 25_000, "2026-11-23T22:00:00Z", options)).outcome).toBe("taken");
   });
@@ -287,7 +291,7 @@ describe("a file of changes", () => {
     const older = await importAt("delta_20261121.csv", 29_000, "2026-11-23T22:00:00Z");
     expect(older).toMatchObject({ outcome: "refused", refusal: { reason: "older-file" } });
     expect(older.refusal?.message).toMatch(
-      /of 2026-11-21, and a file of changes of 2026-11-22 was imported.*--confirm-older/,
+      /dated 2026-11-21, and a file of changes dated 2026-11-22 was already imported.*--confirm-older/,
     );
     expect(await price()).toBe(31_000);
     const confirmed = await importAt("delta_20261121.csv", 29_000, "2026-11-23T22:00:00Z", { confirmsOlder: true });
@@ -417,10 +421,10 @@ describe(`the sample feeds${withoutData}`, () => {
   });
 
   test.skipIf(!hasData).each([
-    ["cdemo-records-export.json", "JSON of another shape"],
-    ["autotrader-uk-stock.json", "JSON of another shape"],
+    ["cdemo-records-export.json", "JSON with another structure"],
+    ["autotrader-uk-stock.json", "JSON with another structure"],
     ["autoscout24-stx3.xml", "XML with the root <stx3>"],
-    ["dealercenter-header.csv", "header line and no vehicles"],
+    ["dealercenter-header.csv", "header but no vehicles"],
     ["adf-lead-trade-in.xml", "XML with the root <adf>"],
   ])("%s is refused: %s", async (name, message) => {
     const result = await importPath(join(feeds, name));
@@ -591,7 +595,7 @@ describe("the command", { timeout: 120_000 }, () => {
       await fileWith("stocknum,make,model,year\n1,Toyota,RAV4,22222\n,Kia,Rio,2020\n"),
     );
     expect(rejected.code).toBe(3);
-    expect(rejected.output).toContain("No row of the file could be used: 2 rejected, 0 held, 0 skipped.");
+    expect(rejected.output).toContain("No row of the file was usable: 2 rejected, 0 held, 0 skipped.");
   });
 
   test("empties no dealership that the site does not have or that the file names", async () => {
@@ -623,7 +627,7 @@ describe("the command", { timeout: 120_000 }, () => {
         kind: "notice",
         payload: {
           to: "feeds@dealer.example",
-          subject: "Stock file taken in part: feed.csv",
+          subject: "Stock file imported in part: feed.csv",
           text: expect.stringContaining("1 rejected"),
         },
       },

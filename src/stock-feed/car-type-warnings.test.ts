@@ -29,9 +29,9 @@ test("the warning names the dealership, the types and the number of vehicles", (
       dealership: "main",
       count: 3,
       message:
-        'Of the new vehicles of "Main Motors" (4) this file makes 3 used vehicles. If it is wrong, its column has one word for all: import the right file, which takes them back.',
+        'This file changes 3 of the 4 new vehicles of "Main Motors" to used vehicles. If this is wrong, the column has the same value for all vehicles: import the right file, which reverses the change.',
     },
   ]);
   const [warning] = warningsOf({ from: "used", to: "demo", count: 3, of: 4 }, "gone");
-  expect(warning?.message).toContain('Of the used vehicles of "gone" (4) this file makes 3 demonstrators.');
+  expect(warning?.message).toContain('This file changes 3 of the 4 used vehicles of "gone" to demonstrators.');
 });

@@ -35,6 +35,6 @@ function isMost({ from, to, count, of }: CarTypeStep): boolean {
 }
 
 function steppedWarning({ from, to, count, of }: CarTypeStep, dealership: string, name: string): ImportWarning {
-  const message = `Of the ${nouns[from]} of "${name}" (${of}) this file makes ${count} ${nouns[to]}. If it is wrong, its column has one word for all: import the right file, which takes them back.`;
+  const message = `This file changes ${count} of the ${of} ${nouns[from]} of "${name}" to ${nouns[to]}. If this is wrong, the column has the same value for all vehicles: import the right file, which reverses the change.`;
   return { kind: "car-types-stepped", dealership, count, message };
 }

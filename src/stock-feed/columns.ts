@@ -59,7 +59,7 @@ export function resolveColumns(header: readonly string[], mapping: FeedMapping |
   if (twice.refused.length > 0)
     return {
       ok: false,
-      message: `${twice.refused.join(" ")} Name each column once, or give a mapping. ${foundText(names)}`,
+      message: `${twice.refused.join(" ")} Give each column a different name, or use a mapping. ${foundText(names)}`,
     };
   const readers = feedFieldNames.flatMap((field) => readerOf(field, byName, mapping) ?? []);
   const stockNumberFrom = generatedFrom(mapping, byName);
@@ -106,7 +106,7 @@ function mappingFaults(mapping: FeedMapping, names: readonly string[], byName: R
   ];
   return named.flatMap(({ field, column }) => {
     if (isCostColumn(column))
-      return [`column "${column}" tells what a vehicle cost the dealer and is never read (named for ${field})`];
+      return [`column "${column}" contains what a vehicle cost the dealer and is never read (named for ${field})`];
     if (byName.has(normalisedColumn(column))) return [];
     const closest = closestName(column, names);
     return [
@@ -244,10 +244,10 @@ function columnsNamedTwice(
       .filter((candidate) => normalisedColumn(candidate) === name)
       .map((candidate) => `"${candidate}"`);
     const field = exactFields.find((candidate) => columnAliases[candidate].includes(name));
-    if (field === undefined) notes.push(`The columns ${written.join(" and ")} have the same name; the first was read.`);
+    if (field === undefined) notes.push(`The columns ${written.join(" and ")} have the same name; only the first was read.`);
     else
       refused.push(
-        `The columns ${written.join(" and ")} have the same name, so it cannot be told which one holds the ${field}.`,
+        `The columns ${written.join(" and ")} have the same name, so it is not clear which one contains the ${field}.`,
       );
   }
   return { refused, notes };
@@ -266,7 +266,7 @@ function missingText(
     const meant = close.length === 0 ? "" : `; was ${close.map((name) => `"${name}"`).join(" or ")} meant?`;
     return `${requiredFieldNames[field]} (known as ${aliases.slice(0, 5).join(", ")}${meant})`;
   });
-  return `Required columns are missing: ${wanted.join(", ")}. ${foundText(names)} Rename the columns or give a mapping.`;
+  return `Required columns are missing: ${wanted.join(", ")}. ${foundText(names)} Rename the columns or use a mapping.`;
 }
 
 function foundText(names: readonly string[]): string {
@@ -280,9 +280,11 @@ function defaultNotes(readers: readonly FieldReader[]): string[] {
   return [
     ...(has("carType")
       ? []
-      : ["No column tells new, demo and used apart: a vehicle stays what it is on the site, and any other is used."]),
+      : [
+          "No column has the car type (new, demo, used): vehicles on the site keep their type, and others are imported as used.",
+        ]),
     ...(has("status") || has("sold")
       ? []
-      : ["No column tells the status: a vehicle stays what it is on the site, and any other is in stock."]),
+      : ["No column has the status: vehicles on the site keep their status, and others are imported as in stock."]),
   ];
 }

@@ -18,6 +18,6 @@ test.each([
   expect(contradictions({ carType, year, km }, 2026)).toEqual(
     message === null
       ? []
-      : [{ field: "km", reason: "odometer-not-plausible", message: `${message} Both are taken as they are written.` }],
+      : [{ field: "km", reason: "odometer-not-plausible", message: `${message} Both values are imported as written.` }],
   );
 });

@@ -22,5 +22,5 @@ export function contradictions(
 }
 
 function odometerNote(message: string): RowNote {
-  return { field: "km", reason: "odometer-not-plausible", message: `${message} Both are taken as they are written.` };
+  return { field: "km", reason: "odometer-not-plausible", message: `${message} Both values are imported as written.` };
 }

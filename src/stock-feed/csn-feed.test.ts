@@ -70,10 +70,15 @@ describe("an element of a list that is no record is one rejected row, and what i
 describe("a file that cannot be parsed, or that is a list of something else, is refused with its reason", () => {
   const some = JSON.stringify(vehicles.slice(1));
   test.each([
-    ["stops early", some.slice(0, -1), "truncated", /damaged or stops early, in line 1/],
+    ["stops early", some.slice(0, -1), "truncated", /damaged or truncated in line 1/],
     ["has a word that is no JSON", some.replace("]", ",foo]").replace(/]$/, ",foo]"), "truncated", /damaged/],
-    ["is a list of numbers", JSON.stringify([1, 2, 3]), "not-supported", /JSON of another shape\. /],
-    ["is a list of many numbers", JSON.stringify(Array(100_000).fill(7)), "not-supported", /JSON of another shape/],
+    ["is a list of numbers", JSON.stringify([1, 2, 3]), "not-supported", /JSON with another structure\. /],
+    [
+      "is a list of many numbers",
+      JSON.stringify(Array(100_000).fill(7)),
+      "not-supported",
+      /JSON with another structure/,
+    ],
     ["is a list of posts", JSON.stringify([null, { id: 1, text: "x" }]), "not-supported", /its objects have id, text/],
   ])("%s", async (_name, text, reason, message) => {
     const stock = siteStock();

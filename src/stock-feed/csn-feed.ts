@@ -46,12 +46,12 @@ async function openCsnFeed({ pieces, encoding, oddLines, refuseKind }: FeedText)
     if (end.isComplete && end.shape === "array")
       return refuseFeed(
         "header-only",
-        "The file is an empty list. An empty file never empties a site. Nothing was changed.",
+        "The file is an empty list. An empty file never removes a site's stock. Nothing was changed.",
         pieces,
       );
     return refuseFeed(
       "truncated",
-      `The JSON stops in line ${end.line} before its first vehicle ends. Nothing was changed.`,
+      `The JSON ends in line ${end.line}, before the end of its first vehicle. Nothing was changed.`,
       pieces,
     );
   }
@@ -75,7 +75,7 @@ async function openCsnFeed({ pieces, encoding, oddLines, refuseKind }: FeedText)
       if (!isComplete)
         end.refusal = {
           reason: "truncated",
-          message: `The JSON is damaged or stops early, in line ${line}: send the whole file. Nothing was changed.`,
+          message: `The JSON is damaged or truncated in line ${line}: send the complete file. Nothing was changed.`,
         };
     } catch (error) {
       if (!(error instanceof RangeError)) throw error;
@@ -106,7 +106,7 @@ function ambiguityRefusal({ stockNumbers }: Extract<CsnRow, { ok: true }>, line:
   if (first === undefined || other === undefined) return null;
   return {
     reason: "identity-columns",
-    message: `The vehicle in line ${line} has the stock numbers ${quoted(first)} and ${quoted(other)}, so it cannot be told which vehicle it is. Send one. Nothing was changed.`,
+    message: `The vehicle in line ${line} has the stock numbers ${quoted(first)} and ${quoted(other)}, so it is not clear which vehicle it is. Send only one. Nothing was changed.`,
   };
 }
 
@@ -117,9 +117,9 @@ function isVehicle({ text, line }: JsonElement): boolean {
 }
 
 const messages = {
-  "not-json": () => "The object is no valid JSON.",
-  "other-shape": () => "The object is no vehicle: it has neither Specification nor Identification.",
-  nothing: (text: string) => `${quoted(text)} stands in the place of a vehicle and is none.`,
+  "not-json": () => "The object is not valid JSON.",
+  "other-shape": () => "The object is not a vehicle: it has neither Specification nor Identification.",
+  nothing: (text: string) => `${quoted(text)} is not a vehicle.`,
 };
 
 function jsonItem(row: CsnRow, { text, line }: JsonElement): FeedItem {
@@ -143,5 +143,5 @@ function otherShape(elements: readonly JsonElement[]): string {
   const rows = elements.map(({ text, line }) => csnRow(text, line));
   const keys = rows.flatMap((row) => (row.ok || row.reason !== "other-shape" ? [] : [row.keys]))[0] ?? [];
   const has = keys.length === 0 ? "" : ` (its objects have ${keys.slice(0, 8).join(", ")})`;
-  return `JSON of another shape${has}`;
+  return `JSON with another structure${has}`;
 }

@@ -20,9 +20,7 @@ const rows = "1,VW,Golf,2019\n2,VW,Golf,2019\n3,VW,Golf,2019\n";
 
 test("title lines above the header are named as the reason of a refusal", async () => {
   const feed = await openFeed(bytesOf(`Stock export 22/11/2026\nAll yards,,,\n${header}${rows}`), null);
-  expect(feed.ok ? "" : feed.refusal.message).toMatch(
-    /^The names of the columns stand in line 3, .*take the lines above/,
-  );
+  expect(feed.ok ? "" : feed.refusal.message).toMatch(/^The column names are in line 3, .*remove the lines above/);
   const none = await openFeed(bytesOf("Stock export 22/11/2026\nAll yards\n"), null);
   expect(none.ok ? "" : none.refusal.message).toMatch(/^Required columns are missing/);
 });
@@ -45,7 +43,7 @@ describe("a last line that says that the file ends", () => {
   test("with more rows than there are tells of a file that is not whole", async () => {
     const { end } = await read(`${header}${rows}#EOF,199\n`);
     expect(end).toMatchObject({
-      cutShort: "The last line says that the file has 199 rows, and it has 3",
+      cutShort: "The last line says that the file has 199 rows, but it has 3",
       notes: [],
     });
   });
@@ -63,7 +61,7 @@ describe("a last line that says that the file ends", () => {
 });
 
 test("a last line that is cut off still tells of a file that is not whole", async () => {
-  expect((await read(`${header}${rows}4,VW,Go`)).end.cutShort).toBe("The file stops in the middle of a row");
+  expect((await read(`${header}${rows}4,VW,Go`)).end.cutShort).toBe("The file ends in the middle of a row");
 });
 
 describe("a file that stops in the middle of a row", () => {
@@ -73,7 +71,7 @@ describe("a file that stops in the middle of a row", () => {
     for (const cut of cuts)
       expect([cut, (await read(header + rows + cut + filling)).end.cutShort]).toEqual([
         cut,
-        "The file stops in the middle of a row",
+        "The file ends in the middle of a row",
       ]);
   });
 

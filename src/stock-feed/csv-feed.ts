@@ -37,7 +37,7 @@ async function openCsvFeed(text: FeedText): Promise<FeedOpening> {
       pending = next.value;
     }
   } catch (error) {
-    if (error instanceof RangeError) return text.refuseKind("no delimited text");
+    if (error instanceof RangeError) return text.refuseKind("not delimited text");
     throw error;
   }
   const header = mapping?.header ?? pending.shift()?.cells;
@@ -73,19 +73,19 @@ async function openCsvFeed(text: FeedText): Promise<FeedOpening> {
       const said = trailer?.rows ?? null;
       // Some systems also count the header and the last line.
       const lacksRows = said !== null && said > recordCount + 2;
-      if (lacksRows) end.cutShort = `The last line says that the file has ${said} rows, and it has ${recordCount}`;
-      else if (trailer === null && reader.isTruncated) end.cutShort = "The file stops in the middle of a row";
+      if (lacksRows) end.cutShort = `The last line says that the file has ${said} rows, but it has ${recordCount}`;
+      else if (trailer === null && reader.isTruncated) end.cutShort = "The file ends in the middle of a row";
       if (recordCount === 0)
         end.refusal = {
           reason: "header-only",
           message:
-            "The file has a header line and no vehicles. An empty file never empties a site. Nothing was changed. If the last vehicle of a dealership is gone, import it again with --confirm-emptied DEALERSHIP.",
+            "The file has a header but no vehicles. An empty file never removes a site's stock. Nothing was changed. If the last vehicle of a dealership is gone, import it again with --confirm-emptied DEALERSHIP.",
         };
     } catch (error) {
       if (!(error instanceof RangeError)) throw error;
       end.refusal = {
         reason: "unreadable",
-        message: `The file is no delimited text from here on: ${error.message}. Nothing was changed.`,
+        message: `The file is not delimited text from here on: ${error.message}. Nothing was changed.`,
       };
     } finally {
       end.notes.push(...oddLines());
@@ -106,7 +106,7 @@ async function openCsvFeed(text: FeedText): Promise<FeedOpening> {
         stockNumber: null,
         traces: null,
         reason: "trailer",
-        message: "The line ends or sums up the file and is no vehicle.",
+        message: "The line is not a vehicle: it ends the file or contains totals.",
       };
     if (row.kind === "row") return row;
     const { line } = row;
@@ -118,7 +118,7 @@ async function openCsvFeed(text: FeedText): Promise<FeedOpening> {
         stockNumber: null,
         traces: null,
         reason: "empty-row",
-        message: "No cell of the row says anything.",
+        message: "All cells of the row are empty.",
       };
     if (row.kind === "repeated-header")
       return {
@@ -131,8 +131,8 @@ async function openCsvFeed(text: FeedText): Promise<FeedOpening> {
         message: "The row repeats the header.",
       };
     const why = row.hasStrayQuote
-      ? " A quotation mark in it is never closed; write quotation marks inside quoted cells twice."
-      : " A delimiter or line break in a cell needs quotes around the cell.";
+      ? " It contains an unclosed quotation mark; double quotation marks inside quoted cells."
+      : " Quote cells that contain a delimiter or line break.";
     return {
       kind: "unreadable",
       outcome: "rejected",
@@ -143,8 +143,7 @@ async function openCsvFeed(text: FeedText): Promise<FeedOpening> {
       message: `The row has ${row.cells} cells, the header has ${plan.header.length}.${why}`,
     };
   };
-  const unread =
-    plan.unread.length === 0 ? [] : [`Columns that nothing reads: ${plan.unread.slice(0, 40).join(", ")}.`];
+  const unread = plan.unread.length === 0 ? [] : [`Unused columns: ${plan.unread.slice(0, 40).join(", ")}.`];
   return {
     ok: true,
     areChangesOrdered: true,
@@ -163,7 +162,7 @@ const mostTitleLines = 10;
 function titleText(records: readonly CsvRecord[], mapping: FeedMapping | null): string {
   const header = records.slice(0, mostTitleLines).find(({ cells }) => resolveColumns(cells, mapping).ok);
   if (header === undefined) return "";
-  return `The names of the columns stand in line ${header.line}, not in the first line: take the lines above it out. `;
+  return `The column names are in line ${header.line}, not in the first line: remove the lines above. `;
 }
 
 function ambiguityRefusal(
@@ -174,7 +173,7 @@ function ambiguityRefusal(
   const name = field === "vin" ? "VIN" : "stock number";
   return {
     reason: "identity-columns",
-    message: `Line ${line} has ${quoted(values[0])} in the column "${one}" and ${quoted(values[1])} in "${other}", so it cannot be told which one is the ${name}. Choose one in a mapping, such as "columns": { "${field}": "${other}" }. Nothing was changed.`,
+    message: `Line ${line} has ${quoted(values[0])} in the column "${one}" and ${quoted(values[1])} in "${other}", so it is not clear which one is the ${name}. Choose one in a mapping, such as "columns": { "${field}": "${other}" }. Nothing was changed.`,
   };
 }
 

@@ -62,13 +62,13 @@ test.each<[case_: string, dealers: DealerDirectory, named: string, unnamed: stri
     "where found dealers become locations, name a new one",
     directory(oneSite, { createsLocations: true }),
     "hill-cars",
-    "The row names no dealership, so it cannot be told whose vehicle it is. Give every row the code or the name of its dealership, or name a defaultDealership in a mapping.",
+    "The row names no dealership, so it is not clear which dealership the vehicle belongs to. Give every row the code or name of its dealership, or set a defaultDealership in a mapping.",
   ],
   [
     "of a site with several, are nobody's",
     directory(),
-    `The site has no dealership "Hill Cars"; it has "Main Motors", "North Motors". Correct the row, add the dealership to the site's settings, name a defaultDealership in a mapping, or import with --create-locations.`,
-    "The row names no dealership, so it cannot be told whose vehicle it is. Give every row the code or the name of its dealership, or name a defaultDealership in a mapping.",
+    `The site has no dealership "Hill Cars"; it has "Main Motors", "North Motors". Correct the row, add the dealership to the site's settings, set a defaultDealership in a mapping, or import with --create-locations.`,
+    "The row names no dealership, so it is not clear which dealership the vehicle belongs to. Give every row the code or name of its dealership, or set a defaultDealership in a mapping.",
   ],
 ])("rows with an unknown dealership or with none, %s", (_case, dealers, named, unnamed) => {
   expect(ownerIn(dealers, { dealership: "Hill Cars" })).toBe(named);
@@ -87,7 +87,7 @@ test("a name of signs alone names no dealer, and where locations are created it 
   const dealers = directory(twoSite, { createsLocations: true });
   expect(ownerIn(dealers, { dealership: "--" })).toContain('no dealership "--"');
   expect(ownerIn(dealers, { dealership: "!!" })).toContain(
-    `no dealership "!!"; it has "Main Motors", "North Motors". Correct the row, add the dealership to the site's settings, or name a defaultDealership in a mapping.`,
+    `no dealership "!!"; it has "Main Motors", "North Motors". Correct the row, add the dealership to the site's settings, or set a defaultDealership in a mapping.`,
   );
   expect(dealers.foundDealers()).toEqual([]);
 });

@@ -132,13 +132,13 @@ export class DealerDirectory {
       return {
         kind: "unknown",
         message:
-          "The row names no dealership, so it cannot be told whose vehicle it is. Give every row the code or the name of its dealership, or name a defaultDealership in a mapping.",
+          "The row names no dealership, so it is not clear which dealership the vehicle belongs to. Give every row the code or name of its dealership, or set a defaultDealership in a mapping.",
       };
     const known = this.site.dealerships.slice(0, namesShown).map(({ name }) => quoted(name));
     const more = this.site.dealerships.length > namesShown ? " and others" : "";
     const remedies = createsLocations
-      ? "or name a defaultDealership in a mapping"
-      : "name a defaultDealership in a mapping, or import with --create-locations";
+      ? "or set a defaultDealership in a mapping"
+      : "set a defaultDealership in a mapping, or import with --create-locations";
     return {
       kind: "unknown",
       message: `The site has no dealership ${quoted(unknownName)}; it has ${known.join(", ")}${more}. Correct the row, add the dealership to the site's settings, ${remedies}.`,

@@ -44,14 +44,14 @@ function unnamed(
   ]);
 }
 const ofNorth =
-  'The file has no row of "North Motors" that can be used: its vehicles that no row names (4) stay as they are. If they are gone, import the file again with --confirm-emptied north.';
+  'The file has no usable row of "North Motors": its vehicles not named by any row (4) stay unchanged. If they are gone, import the file again with --confirm-emptied north.';
 
 test("of a dealership that a full file does not name, what stays is told", () => {
   const plans = { main: { current: 2, missing: 2 }, north: { current: 5, missing: 4 } };
   expect(unnamed(plans)).toEqual([ofNorth]);
   expect(unnamed({ ...plans, former: { current: 1, missing: 1 } })).toEqual([
     ofNorth,
-    'The file has no row of "former" that can be used: its vehicles that no row names (1) stay as they are. If they are gone, import the file again with --confirm-emptied former.',
+    'The file has no usable row of "former": its vehicles not named by any row (1) stay unchanged. If they are gone, import the file again with --confirm-emptied former.',
   ]);
 });
 
@@ -72,7 +72,7 @@ const large = { current: 100, missing: 2 };
 
 test("dealers that were found in data are told together, with five of their slugs", () => {
   const message = (count: number, slugs: string) =>
-    `Dealers found in data of which the file has no row that can be used: ${count}. Their vehicles on the site (${2 * count}) stay as they are. If they are gone, import the file again with --confirm-emptied ${slugs}.`;
+    `Dealers found in data without a usable row in the file: ${count}. Their vehicles on the site (${2 * count}) stay unchanged. If they are gone, import the file again with --confirm-emptied ${slugs}.`;
   const five = { ash: large, elm: large, fir: large, oak: large, yew: large };
   expect(unnamed({ ...five, north: { current: 5, missing: 4 } })).toEqual([ofNorth, message(5, "ash,elm,fir,oak,yew")]);
   expect(unnamed({ ...five, box: large })).toEqual([message(6, "ash,elm,fir,oak,yew,…")]);
@@ -90,8 +90,8 @@ test("VINs and plates that many rows share are told with their rows", () => {
   const vins = [1, 2, 3, 4, 5].map(vin);
   expect(fillerNotes([])).toEqual([]);
   expect(fillerNotes([{ mark: "plate", text: "NEW", rows: 7 }, ...vins])).toEqual([
-    "VINs that many rows share (VIN1, VIN2, VIN3, VIN4, VIN5) identify no vehicle. They are left out in 15 rows, and nothing else of these.",
-    "Plates that several vehicles of the file share (NEW) identify no vehicle. They are left out in 7 rows, and nothing else of these.",
+    "VINs shared by many rows (VIN1, VIN2, VIN3, VIN4, VIN5) do not identify a vehicle. Only these values are left out, in 15 rows.",
+    "Plates shared by several vehicles of the file (NEW) do not identify a vehicle. Only these values are left out, in 7 rows.",
   ]);
   expect(fillerNotes([...vins, vin(6)])[0]).toContain("VIN4, VIN5, …) identify");
 });
@@ -104,16 +104,16 @@ test("what becomes of the rows of dealers that the site does not know is told", 
   const dealers = [1, 2, 3, 4, 5].map(dealer);
   const several = { createsLocations: false, site: feedSiteFor("site", [mainMotors, north]) };
   const one = { createsLocations: false, site: feedSiteFor("site", [north]) };
-  const start = 'Dealers that the site does not know: 5, in 15 rows ("D1", "D2", "D3", "D4", "D5").';
-  const end = "--create-locations makes them locations.";
+  const start = 'Unknown dealers: 5, in 15 rows ("D1", "D2", "D3", "D4", "D5").';
+  const end = "To create locations for them, use --create-locations.";
   expect(dealerNotes([], several, null)).toEqual([]);
-  expect(dealerNotes(dealers, several, null)).toEqual([`${start} No row of theirs is used. ${end}`]);
+  expect(dealerNotes(dealers, several, null)).toEqual([`${start} Their rows are not used. ${end}`]);
   expect(dealerNotes(dealers, several, mainMotors)).toEqual([
     `${start} Their rows count as rows of "Main Motors". ${end}`,
   ]);
   expect(dealerNotes(dealers, one, null)).toEqual([`${start} Their rows count as rows of "North Motors". ${end}`]);
   expect(dealerNotes([...dealers, dealer(6)], one, null)[0]).toContain('in 21 rows ("D1", "D2", "D3", "D4", "D5", …).');
   expect(dealerNotes(dealers, { ...several, createsLocations: true }, null)).toEqual([
-    "Dealers that are new to the site and become locations: 5, in 15 rows.",
+    "Dealers new to the site that become locations: 5, in 15 rows.",
   ]);
 });

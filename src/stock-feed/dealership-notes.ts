@@ -39,13 +39,13 @@ export function unnamedNotes(
   });
   const found = unnamed.filter(({ isFound }) => isFound);
   const vehicles = found.reduce((sum, { missing }) => sum + missing, 0);
-  const ofFound = `Dealers found in data of which the file has no row that can be used: ${found.length}. Their vehicles on the site (${vehicles}) stay as they are. ${removedBy(found.map(({ slug }) => slug))}`;
+  const ofFound = `Dealers found in data without a usable row in the file: ${found.length}. Their vehicles on the site (${vehicles}) stay unchanged. ${removedBy(found.map(({ slug }) => slug))}`;
   return [
     ...unnamed
       .filter(({ isFound }) => !isFound)
       .map(
         ({ slug, name, missing }) =>
-          `The file has no row of "${name}" that can be used: its vehicles that no row names (${missing}) stay as they are. ${removedBy([slug])}`,
+          `The file has no usable row of "${name}": its vehicles not named by any row (${missing}) stay unchanged. ${removedBy([slug])}`,
       ),
     ...(found.length === 0 ? [] : [ofFound]),
   ];
@@ -64,8 +64,8 @@ export function fillerNotes(fillers: readonly FillerMark[]): string[] {
     const rows = ofMark.reduce((sum, filler) => sum + filler.rows, 0);
     const shown = ofMark.slice(0, namesShown).map(({ text }) => text);
     const more = ofMark.length > namesShown ? ", …" : "";
-    const shared = mark === "vin" ? "VINs that many rows share" : "Plates that several vehicles of the file share";
-    return `${shared} (${shown.join(", ")}${more}) identify no vehicle. They are left out in ${rows} rows, and nothing else of these.`;
+    const shared = mark === "vin" ? "VINs shared by many rows" : "Plates shared by several vehicles of the file";
+    return `${shared} (${shown.join(", ")}${more}) do not identify a vehicle. Only these values are left out, in ${rows} rows.`;
   });
 }
 
@@ -77,13 +77,12 @@ export function dealerNotes(
 ): string[] {
   if (found.length === 0) return [];
   const rows = found.reduce((sum, dealer) => sum + dealer.vehicles, 0);
-  if (createsLocations)
-    return [`Dealers that are new to the site and become locations: ${found.length}, in ${rows} rows.`];
+  if (createsLocations) return [`Dealers new to the site that become locations: ${found.length}, in ${rows} rows.`];
   const names = found.slice(0, namesShown).map((dealer) => `"${dealer.name}"`);
   const more = found.length > namesShown ? ", …" : "";
   const owner = defaultDealership ?? (site.dealerships.length <= 1 ? site.defaultDealership : null);
-  const fate = owner === null ? "No row of theirs is used." : `Their rows count as rows of "${owner.name}".`;
+  const fate = owner === null ? "Their rows are not used." : `Their rows count as rows of "${owner.name}".`;
   return [
-    `Dealers that the site does not know: ${found.length}, in ${rows} rows (${names.join(", ")}${more}). ${fate} --create-locations makes them locations.`,
+    `Unknown dealers: ${found.length}, in ${rows} rows (${names.join(", ")}${more}). ${fate} To create locations for them, use --create-locations.`,
   ];
 }

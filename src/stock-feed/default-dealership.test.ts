@@ -36,7 +36,7 @@ test("a default dealership that the site does not have refuses the file, and nam
     refusal: {
       reason: "default-dealership",
       message:
-        'The mapping names the default dealership "Elsewhere", which the site does not have. It has yard-0, yard-1, yard-2, yard-3, yard-4, yard-5, yard-6, yard-7, yard-8, yard-9. Nothing was changed.',
+        'The mapping names the default dealership "Elsewhere", which the site does not have. Its dealerships are: yard-0, yard-1, yard-2, yard-3, yard-4, yard-5, yard-6, yard-7, yard-8, yard-9. Nothing was changed.',
     },
   });
 });

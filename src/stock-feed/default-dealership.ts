@@ -14,7 +14,7 @@ export function defaultDealershipOf(site: FeedSite, mapping: FeedMapping | null)
   const dealership = site.dealershipByName.get(dealerKey(name));
   if (dealership !== undefined) return { ok: true, dealership };
   const known = site.dealerships.slice(0, 10).map(({ slug }) => slug);
-  const message = `The mapping names the default dealership ${quoted(name)}, which the site does not have. It has ${known.join(", ")}. Nothing was changed.`;
+  const message = `The mapping names the default dealership ${quoted(name)}, which the site does not have. Its dealerships are: ${known.join(", ")}. Nothing was changed.`;
   return { ok: false, refusal: { reason: "default-dealership", message } };
 }
 

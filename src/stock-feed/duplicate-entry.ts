@@ -19,10 +19,10 @@ export function duplicateEntry(duplicate: Duplicate): ReportEntry {
 }
 
 function messageOf({ mark, text, firstLine, soldLine, isOtherVehicle }: Duplicate): string {
-  const start = `Line ${firstLine} has the ${names[mark]} ${text} too`;
-  if (isOtherVehicle) return `${start} and is another vehicle: one of both plates is wrong or out of date.`;
+  const start = `Line ${firstLine} also has the ${names[mark]} ${text}`;
+  if (isOtherVehicle) return `${start} and is another vehicle: one of the two plates is wrong or out of date.`;
   const which = soldLine === null ? "one of the rows" : `the row of line ${soldLine}, which has it as sold,`;
-  return `${start}: the file lists one vehicle twice. Take ${which} out.`;
+  return `${start}: the file lists one vehicle twice. Remove ${which}.`;
 }
 
 /** Notes with the number of such rows. */
@@ -30,6 +30,6 @@ export function duplicateNotes(counts: Readonly<Record<IdentityMark, number>>): 
   return (["vin", "plate"] as const).flatMap((mark) =>
     counts[mark] === 0
       ? []
-      : [`Rows whose ${names[mark]} an earlier row has under another stock number: ${counts[mark]}.`],
+      : [`Rows with the ${names[mark]} of an earlier row with another stock number: ${counts[mark]}.`],
   );
 }

@@ -28,7 +28,7 @@ test("dealerships are told by slug or by name, and by the slug of one that the s
 test.each(["nobody", "north", "North Motors"])("%s has no vehicles that could be removed", (name) => {
   expect(emptied([name])).toEqual(
     refusal(
-      `No vehicle of the site is of the dealership "${name}". Those with vehicles are: main, former. Nothing was changed.`,
+      `The site has no vehicles of a dealership "${name}". Dealerships with vehicles: main, former. Nothing was changed.`,
     ),
   );
 });
@@ -44,14 +44,14 @@ test("where no dealership has vehicles, the refusal says so, and of many it name
 
 test("a file of changes empties no dealership", () => {
   expect(emptied(["main"], { isFull: false })).toEqual(
-    refusal("The file has changes only: it removes nothing that it does not name. Nothing was changed."),
+    refusal("The file contains only changes: it does not remove vehicles that it does not name. Nothing was changed."),
   );
 });
 
 test("a dealership that the file names is not emptied", () => {
   expect(emptied(["former", "Main Motors"], { named: ["main"] })).toEqual(
     refusal(
-      'The file names vehicles of "main": confirm what it removes there with --confirm-removals. Nothing was changed.',
+      'The file names vehicles of "main": use --confirm-removals to confirm what it removes there. Nothing was changed.',
     ),
   );
 });

@@ -23,12 +23,12 @@ export function emptiedDealerships(names: readonly string[], { isFull, named, pl
     if (slug === undefined || (plan.dealerships.get(slug)?.current ?? 0) === 0) {
       const stocked = [...plan.dealerships].flatMap(([known, { current }]) => (current > 0 ? [known] : []));
       return refused(
-        `No vehicle of the site is of the dealership ${quoted(name)}. Those with vehicles are: ${stocked.slice(0, 20).join(", ") || "none"}.`,
+        `The site has no vehicles of a dealership ${quoted(name)}. Dealerships with vehicles: ${stocked.slice(0, 20).join(", ") || "none"}.`,
       );
     }
-    if (!isFull) return refused("The file has changes only: it removes nothing that it does not name.");
+    if (!isFull) return refused("The file contains only changes: it does not remove vehicles that it does not name.");
     if (named.has(slug))
-      return refused(`The file names vehicles of "${slug}": confirm what it removes there with --confirm-removals.`);
+      return refused(`The file names vehicles of "${slug}": use --confirm-removals to confirm what it removes there.`);
     slugs.add(slug);
   }
   return { ok: true, slugs };

@@ -74,31 +74,31 @@ test.each<[what: string, kind: string, finding: string, changes: (index: number)
   [
     "other plates",
     "plates-changed",
-    'another registration plate or none for 12 of 12 vehicles (100 %) of the site, such as "xyz10k" instead of "abc10d" for stock number 500',
+    'a different registration plate or none for 12 of 12 vehicles (100 %) of the site, such as "xyz10k" instead of "abc10d" for stock number 500',
     (index) => ({ regplate: `XYZ${10 + index}K` }),
   ],
   [
     "no badges",
     "details-exchanged",
-    'another badge or none for 12 of 12 vehicles (100 %) of the site, such as nothing instead of "trim0" for stock number 500',
+    'a different badge or none for 12 of 12 vehicles (100 %) of the site, such as nothing instead of "trim0" for stock number 500',
     () => ({ badge: null }),
   ],
   [
     "badges of each other",
     "details-exchanged",
-    'another badge or none for 12 of 12 vehicles (100 %) of the site, such as "trim1" instead of "trim0" for stock number 500',
+    'a different badge or none for 12 of 12 vehicles (100 %) of the site, such as "trim1" instead of "trim0" for stock number 500',
     (index) => ({ badge: `Trim${(index + 1) % size}` }),
   ],
   [
     "one new badge for all",
     "details-exchanged",
-    'another badge or none for 12 of 12 vehicles (100 %) of the site, such as "other" instead of "trim0" for stock number 500',
+    'a different badge or none for 12 of 12 vehicles (100 %) of the site, such as "other" instead of "trim0" for stock number 500',
     () => ({ badge: "Other" }),
   ],
   [
     "gearboxes as fuels",
     "details-exchanged",
-    'the words of another column as fuel for 12 of 12 vehicles (100 %) of the site, such as "automatic" for stock number 500',
+    'values of another column as fuel for 12 of 12 vehicles (100 %) of the site, such as "automatic" for stock number 500',
     () => ({ fuel: "Automatic" }),
   ],
 ])("a file with %s has the fault %s", async (_what, kind, finding, changes) => {

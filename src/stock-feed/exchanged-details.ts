@@ -185,7 +185,7 @@ function detailsOf(vehicle: Detailed): Details {
 function filledWith(noun: string, after: string, stocknum: string, isMisplaced: boolean): Judged {
   return {
     kind: "details-exchanged",
-    says: `the words of another column as ${noun}`,
+    says: `values of another column as ${noun}`,
     example: `such as "${after}" for stock number ${stocknum}`,
     change: isMisplaced ? "false" : "none",
   };
@@ -219,7 +219,7 @@ function* judgedOf(
     const [was, now] = [words.before, words.after].map((word) => (word === "" ? "nothing" : `"${word}"`));
     yield {
       kind: name === "plate" ? "plates-changed" : "details-exchanged",
-      says: `another ${noun} or none`,
+      says: `a different ${noun} or none`,
       example: `such as ${now} instead of ${was} for stock number ${after.lasting.stocknum}`,
       change: changeOf(name, change === "other" ? "false" : change),
       ...words,

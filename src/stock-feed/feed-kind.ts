@@ -8,7 +8,7 @@ export function otherKind(head: string): string | null {
     /^<(!doctype html|html|head|body|script|meta|title|div|p|br)\b/i.test(start) ||
     /<html[\s>]/i.test(start.slice(0, 1000))
   ) {
-    return "a web page (HTML), perhaps an error page of the system that sends it";
+    return "a web page (HTML), perhaps an error page of the sending system";
   }
   if (start.startsWith("<")) {
     const root = rootElement(start);
@@ -21,7 +21,7 @@ export function otherKind(head: string): string | null {
   if (head.startsWith("\u001f\u008b") || head.startsWith("\u001f\u2039")) return "compressed data (gzip)";
   // Text does not contain such characters, except one or two in a damaged cell.
   const controls = withoutFilling(head).match(/[^\P{Cc}\t\n\v\f\r]/gu)?.length ?? 0;
-  return controls > Math.max(3, head.length / 50) ? "no text" : null;
+  return controls > Math.max(3, head.length / 50) ? "not text" : null;
 }
 
 /** Removes the Ctrl-Z and NUL characters that fill a file up to the end of its disk block. */

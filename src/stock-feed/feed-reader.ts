@@ -35,7 +35,7 @@ export async function openFeed(bytes: AsyncIterable<Uint8Array>, mapping: FeedMa
   if (head.trimStart() === "")
     return refuseFeed(
       "empty",
-      "The file is empty. Nothing was changed. To empty a dealership, import a file of the header line alone with --confirm-emptied DEALERSHIP.",
+      "The file is empty. Nothing was changed. To empty a dealership, import a file with only a header with --confirm-emptied DEALERSHIP.",
       rest,
     );
   const oddLines = (): string[] => {
@@ -43,7 +43,7 @@ export async function openFeed(bytes: AsyncIterable<Uint8Array>, mapping: FeedMa
     return count === 0 ? [] : [`${count} lines are not valid UTF-8 and were read as Windows-1252.`];
   };
   const format = Object.values(formats).find(({ isOf }) => isOf(head));
-  if (format === undefined) return refuseKind(otherKind(head) ?? "no stock file");
+  if (format === undefined) return refuseKind(otherKind(head) ?? "not a stock file");
   return format.open({ head, pieces: rest, mapping, encoding: text.encoding, oddLines, refuseKind });
 }
 

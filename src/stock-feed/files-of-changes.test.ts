@@ -17,7 +17,7 @@ test.each([
   const { result } = await importText(text, stock, { mapping });
   expect(result).toMatchObject({ outcome: "taken", refusal: null, warnings: [], holds: [], noLongerNamed: [] });
   expect(result.counts).toMatchObject({ accepted: 0, updated: 0, removed: 0 });
-  expect(result.notes).toContain("The file of changes has no vehicles: nothing has changed.");
+  expect(result.notes).toContain("The file of changes contains no vehicles: nothing was changed.");
   expect(stock.vehicles.size).toBe(2);
   const full = await importText(csv(), stock);
   expect(full.result).toMatchObject({ outcome: "refused", refusal: { reason: "header-only" } });

@@ -69,7 +69,7 @@ describe("an empty column that gets the values of another one", () => {
     const before = shown();
     const result = await take(filledWith(column, (row) => row[other]));
     expect(result).toMatchObject({ outcome: "refused", refusal: { reason: "details-exchanged" } });
-    expect(result.refusal?.message).toMatch(/the words of another column as .* for 12 of 12 vehicles/);
+    expect(result.refusal?.message).toMatch(/values of another column as .* for 12 of 12 vehicles/);
     expect(shown()).toBe(before);
     expect(await take(empty)).toMatchObject({ outcome: "taken", holds: [], counts: { unchanged: 12 } });
   });

@@ -342,7 +342,7 @@ describe("vehicles are not doubled", () => {
     );
     expect(stock.vehicles.size).toBe(allRows().length);
     expect(result.holds).toMatchObject([{ kind: "doubles", vehicles: 4 }]);
-    expect(result.notes.join(" ")).toContain("Rows whose VIN an earlier row has under another stock number: 4.");
+    expect(result.notes.join(" ")).toContain("Rows with the VIN of an earlier row with another stock number: 4.");
   });
 });
 

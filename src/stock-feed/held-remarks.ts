@@ -6,54 +6,52 @@ export const heldRemarks: Record<RowHold, Pick<ReportEntry, "field" | "reason" |
   withdrawal: {
     field: "status",
     reason: "withdrawal-held",
-    message:
-      "The row would take its vehicle off the site, and the import holds what its dealership loses: nothing is done.",
+    message: "The row would take its vehicle off the site, but losses of its dealership are held: nothing was changed.",
   },
   move: {
     field: "dealership",
     reason: "move-held",
-    message:
-      "The vehicle stands at another dealership, of which the import holds removals or all rows: it stays there.",
+    message: "The vehicle belongs to another dealership whose removals or rows are held: it stays there.",
   },
   replacement: {
     field: "stocknum",
     reason: "replacement-held",
-    message: "Another vehicle has this stock number, and it must stay, as the import holds what its dealership loses.",
+    message: "Another vehicle has this stock number and must stay, because losses of its dealership are held.",
   },
   double: {
     field: "stocknum",
     reason: "double-held",
     message:
-      "This vehicle is listed under another stock number or at another dealership, by its VIN, its plate or equal facts, and it stays there: nothing is added.",
+      "This vehicle is already listed under another stock number or at another dealership, with the same VIN, plate or facts, and stays there. Nothing was added.",
   },
   elsewhere: {
     field: "status",
     reason: "listed-elsewhere",
     message:
-      "The row has its vehicle as sold or hidden, and the vehicle is listed under another stock number or at another dealership, by its VIN, its plate or equal facts: this row changes nothing. Take it out.",
+      "The row has its vehicle as sold or hidden, but the vehicle is listed under another stock number or at another dealership, with the same VIN, plate or facts. This row has no effect. Remove it.",
   },
   unlisting: {
     field: null,
     reason: "unlisting-held",
     message:
-      "The row takes its vehicle out of the listing, as sold, hidden or of a kind that the site does not list, and the import holds what its dealership loses: the site keeps the vehicle as it was.",
+      "The row takes its vehicle out of the listing (sold, hidden or of a type that the site does not list), but losses of its dealership are held: the vehicle stays unchanged.",
   },
   values: {
     field: null,
     reason: "values-held",
     message:
-      "The values of its dealership seem to belong to other vehicles or columns, so that all of its rows are held: `holds` in the report tells why.",
+      "The values of its dealership seem to belong to other vehicles or columns, so all of its rows are held. See `holds` in the report for the reason.",
   },
   addition: {
     field: "stocknum",
     reason: "addition-held",
     message:
-      "The vehicle would be new, and the import holds the new vehicles of its dealership: `holds` in the report tells why.",
+      "The vehicle would be new, but additions to its dealership are held. See `holds` in the report for the reason.",
   },
 };
 
 /** Report text for a row that takes the stock number of another vehicle with this slug. */
 export function replacedRemark(slug: string): Pick<ReportEntry, "field" | "reason" | "message"> {
-  const message = `Another vehicle of the site had this stock number, ${slug}. The file does not have it any more, so it is removed.`;
+  const message = `Another vehicle of the site had this stock number, ${slug}. It is no longer in the file, so it is removed.`;
   return { field: "stocknum", reason: "vehicle-replaced", message };
 }

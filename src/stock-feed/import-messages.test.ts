@@ -84,7 +84,7 @@ describe("no message of an import is untrue", () => {
       `${file(...vehicles(6))}#EOF,99\n`,
       "The last line says that the file has 99 rows",
     ],
-    ["that ends within a row", file(...vehicles(6)).slice(0, -20), "The file stops in the middle of a row"],
+    ["that ends within a row", file(...vehicles(6)).slice(0, -20), "The file ends in the middle of a row"],
   ])("of a file %s", async (_name, text, why) => {
     const stock = await filled();
     const outcome = await importText(text, stock);
@@ -92,7 +92,7 @@ describe("no message of an import is untrue", () => {
     expect(hold?.kind).toBe("truncated");
     expect(hold?.message.startsWith(`${why}`)).toBe(true);
     expect(others).toEqual([]);
-    const causes = ["The last line says", "stops in the middle of a row"];
+    const causes = ["The last line says", "ends in the middle of a row"];
     expect(causes.filter((cause) => saidIn(outcome).includes(cause))).toHaveLength(1);
   });
 
@@ -103,7 +103,7 @@ describe("no message of an import is untrue", () => {
       const stock = await filled();
       const outcome = await importText(file(...vehicles(8), ...rows), stock);
       expect(saidIn(outcome)).not.toMatch(/names no vehicle|this one does not/);
-      expect(saidIn(outcome)).toContain("no row of it that can be used");
+      expect(saidIn(outcome)).toContain("no usable row of it");
       expect([...stock.vehicles.keys()].filter((key) => key.startsWith("north"))).toHaveLength(4);
     }
   });

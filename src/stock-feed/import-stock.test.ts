@@ -211,7 +211,7 @@ describe("stock is never removed by", () => {
     ["an empty JSON list", "[]", "header-only"],
     ["a web page", "<!DOCTYPE html><html><body>504 Gateway Timeout</body></html>", "not-supported"],
     ["XML", '<?xml version="1.0"?><stx3></stx3>', "not-supported"],
-    ["JSON of another shape", '{"results":[]}', "not-supported"],
+    ["JSON with another structure", '{"results":[]}', "not-supported"],
     ["JSON that stops early", '[{"Specification":{"Make":"VW","Model":"Golf"}},{"Spec', "truncated"],
     ["a ZIP archive", "PK\u0003\u0004abc", "not-supported"],
     ["a file without the required columns", "a,b,c\n1,2,3\n", "columns"],
@@ -276,7 +276,7 @@ describe("stock is never removed by", () => {
     const { result } = await importText(north, stock);
     expect(result.counts).toMatchObject({ rows: 2, accepted: 2, removed: 0 });
     expect(result.notes.join(" ")).toContain(
-      'no row of "Main Motors" that can be used: its vehicles that no row names (4) stay',
+      'no usable row of "Main Motors": its vehicles not named by any row (4) stay',
     );
     expect(stock.vehicles.size).toBe(6);
     await importText(north, stock, { confirmsRemovals: true });
@@ -380,7 +380,7 @@ test("dealers found in data are guarded too, the small ones together", async () 
   const bigOneGone = await importText(csv(...all.slice(8, 12)), stock, options);
   expect(bigOneGone.result.counts.removed).toBe(0);
   expect(bigOneGone.result.notes.join(" ")).toContain(
-    "of which the file has no row that can be used: 1. Their vehicles on the site (8) stay",
+    "without a usable row in the file: 1. Their vehicles on the site (8) stay",
   );
   const mostSmallOnesGone = await importText(csv(...all.slice(0, 9)), stock, options);
   expect(mostSmallOnesGone.result.holds).toMatchObject([{ kind: "missing", dealership: null, vehicles: 3, of: 4 }]);

@@ -59,7 +59,7 @@ export type StockImportRequest = {
 export class UncertainImportError extends Error {
   constructor(cause: unknown) {
     super(
-      `The import failed while its changes were written, all of them or none: ${errorText(cause)}. Import the file again, which does no harm.`,
+      `The import failed while writing its changes, which are written completely or not at all: ${errorText(cause)}. It is safe to import the file again.`,
       { cause },
     );
     this.name = "UncertainImportError";
@@ -149,7 +149,7 @@ async function runImport(
   const fileNotes = [...feed.notes, ...(cutShort === null ? [] : [`${cutShort}.`]), ...endNotes];
   const isEmptied = refusal?.reason === "header-only" && request.confirmsEmptied.length > 0;
   const isUnchanged = refusal?.reason === "header-only" && !feed.isFull();
-  if (isUnchanged) fileNotes.push("The file of changes has no vehicles: nothing has changed.");
+  if (isUnchanged) fileNotes.push("The file of changes contains no vehicles: nothing was changed.");
   if (refusal !== null && !isEmptied && !isUnchanged)
     return refusedResult(refusal, { ...intake.counts }, feed.description, fileNotes);
   const named = feed.isFull() ? [...dealers.namedDealerships()] : [];
@@ -161,7 +161,7 @@ async function runImport(
   const doubts = await intake.reportDoubts();
   if (doubts > 0)
     fileNotes.push(
-      `Prices, odometers and years far from those of vehicles like them: ${doubts}. The import does not correct them; the report names each with its row.`,
+      `Prices, odometer readings and years far from those of similar vehicles: ${doubts}. They are imported as written; the report lists each with its row.`,
     );
 
   const terms = {

@@ -36,7 +36,7 @@ test("a file of which no row is usable says what became of the rows", () => {
       kind: "no-row-usable",
       dealership: null,
       count: 9,
-      message: "No row of the file could be used: 4 rejected, 3 held, 2 skipped.",
+      message: "No row of the file was usable: 4 rejected, 3 held, 2 skipped.",
     },
   ]);
 });
@@ -58,7 +58,7 @@ test.each<[Counts, boolean]>([
   [{ rows: 51, accepted: 45, rejected: 5, skipped: 1 }, true],
   [{ rows: 20, accepted: 16, rejected: 4 }, false],
 ])("rejected rows of %j have a fault in common: %s", (counts, isWarned) => {
-  const message = `5 of ${counts.rows} rows were rejected. Vehicles of the site that they name by stock number or VIN stay as they are. The report says of each row what is wrong.`;
+  const message = `5 of ${counts.rows} rows were rejected. Vehicles on the site with their stock numbers or VINs stay unchanged. The report gives the reason for each row.`;
   expect(warningsOf({ counts })).toEqual(
     isWarned ? [{ kind: "rows-rejected", dealership: null, count: 5, message }] : [],
   );
@@ -92,14 +92,14 @@ test("statuses are explained where more than three rows have them, stock numbers
     dealership: "ash",
     count: 4,
     message:
-      'Rows with a status that is not known, of "Ash Motors" (4): they are held, and their vehicles on the site stay as they are. Translate the status in a mapping.',
+      'Rows of "Ash Motors" with an unknown status (4): they are held, and their vehicles on the site stay unchanged. Translate the status in a mapping.',
   });
   expect(shared).toEqual({
     kind: "stock-number-shared",
     dealership: null,
     count: 2,
     message:
-      "Rows left out because another vehicle in the file has their stock number: 2. Vehicles of the site that have their VINs stay as they are. The report names both lines of each.",
+      "Rows left out because another vehicle in the file has their stock number: 2. Vehicles on the site with their VINs stay unchanged. The report gives both lines of each.",
   });
   expect(others).toEqual([]);
 });
@@ -111,7 +111,7 @@ test("a dealership that the file names no longer says how to empty it", () => {
       dealership: "ash",
       count: 7,
       message:
-        'Earlier full files had vehicles of "Ash Motors", this one has no row of it that can be used. Its vehicles on the site (7) stay. If they are gone, import the file again with --confirm-emptied ash.',
+        'Earlier full files had vehicles of "Ash Motors", but this one has no usable row of it. Its vehicles on the site (7) stay. If they are gone, import the file again with --confirm-emptied ash.',
     },
   ]);
 });

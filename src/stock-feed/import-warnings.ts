@@ -60,26 +60,26 @@ export function importWarnings({
       kind: "no-row-usable",
       dealership: null,
       count: rows,
-      message: `No row of the file could be used: ${rejected} rejected, ${held} held, ${skipped} skipped.`,
+      message: `No row of the file was usable: ${rejected} rejected, ${held} held, ${skipped} skipped.`,
     });
   } else if (rejected >= fewestRejected && rejected >= leastRejectedShare * (rows - skipped)) {
-    const message = `${rejected} of ${rows} rows were rejected. Vehicles of the site that they name by stock number or VIN stay as they are. The report says of each row what is wrong.`;
+    const message = `${rejected} of ${rows} rows were rejected. Vehicles on the site with their stock numbers or VINs stay unchanged. The report gives the reason for each row.`;
     warnings.push({ kind: "rows-rejected", dealership: null, count: rejected, message });
   }
   for (const { dealership, name, count } of unknownStatuses) {
     if (count <= fewUnknownStatuses) continue;
-    const message = `Rows with a status that is not known, of "${name}" (${count}): they are held, and their vehicles on the site stay as they are. Translate the status in a mapping.`;
+    const message = `Rows of "${name}" with an unknown status (${count}): they are held, and their vehicles on the site stay unchanged. Translate the status in a mapping.`;
     warnings.push({ kind: "status-not-known", dealership, count, message });
   }
   warnings.push(...retained);
   for (const { kind, dealership, vehicles: count, message } of holds)
     warnings.push({ kind: warningOf(kind), dealership, count, message });
   for (const { dealership, name, vehicles: count } of noLongerNamed) {
-    const message = `Earlier full files had vehicles of "${name}", this one has no row of it that can be used. Its vehicles on the site (${count}) stay. If they are gone, import the file again with --confirm-emptied ${dealership}.`;
+    const message = `Earlier full files had vehicles of "${name}", but this one has no usable row of it. Its vehicles on the site (${count}) stay. If they are gone, import the file again with --confirm-emptied ${dealership}.`;
     warnings.push({ kind: "dealership-not-named", dealership, count, message });
   }
   if (sharedNumbers > 0) {
-    const message = `Rows left out because another vehicle in the file has their stock number: ${sharedNumbers}. Vehicles of the site that have their VINs stay as they are. The report names both lines of each.`;
+    const message = `Rows left out because another vehicle in the file has their stock number: ${sharedNumbers}. Vehicles on the site with their VINs stay unchanged. The report gives both lines of each.`;
     warnings.push({ kind: "stock-number-shared", dealership: null, count: sharedNumbers, message });
   }
   return warnings;

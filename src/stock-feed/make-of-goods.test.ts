@@ -80,7 +80,7 @@ test.each<[values: FeedRow["values"], read: FeedRow["values"], from: string]>([
     note: {
       field: "make",
       reason: "text-not-a-name",
-      message: `"Caravan" is a kind of goods, not a make. The maker is read from the ${from}: Jayco.`,
+      message: `"Caravan" is a type of vehicle, not a make. The manufacturer is read from the ${from}: Jayco.`,
     },
   });
 });
@@ -92,14 +92,14 @@ test("a maker that stands later in a text is not read", () => {
 
 test("where no maker is found, the word stays or is left out, and the note tells which", () => {
   expect(withRealMake({ make: "Caravan" })?.note.message).toBe(
-    '"Caravan" is a kind of goods, not a make. The vehicle is listed under that word; write the maker\'s name.',
+    '"Caravan" is a type of vehicle, not a make. The vehicle is listed under that word; write the manufacturer\'s name.',
   );
   expect(withRealMake({ make: "Ute", model: "Unknown" })).toEqual({
     values: { model: "Unknown" },
     note: {
       field: "make",
       reason: "text-not-a-name",
-      message: '"Ute" is a kind of goods, not a make. It is left out.',
+      message: '"Ute" is a type of vehicle, not a make. It is left out.',
     },
   });
 });

@@ -47,11 +47,14 @@ export function withRealMake(values: Values): { values: Values; note: RowNote } 
     const from = field === "dealercomments" ? "description" : field;
     return {
       values: { ...known, make: found.name, ...(model === undefined ? {} : { model }) },
-      note: noteOf(make, `The maker is read from the ${from}: ${found.name}.`),
+      note: noteOf(make, `The manufacturer is read from the ${from}: ${found.name}.`),
     };
   }
   if (listedAs !== null)
-    return { values: known, note: noteOf(make, "The vehicle is listed under that word; write the maker's name.") };
+    return {
+      values: known,
+      note: noteOf(make, "The vehicle is listed under that word; write the manufacturer's name."),
+    };
   const { make: _goods, ...others } = values;
   return { values: others, note: noteOf(make, "It is left out.") };
 }
@@ -60,7 +63,7 @@ function noteOf(make: string, fate: string): RowNote {
   return {
     field: "make",
     reason: "text-not-a-name",
-    message: `${quoted(make)} is a kind of goods, not a make. ${fate}`,
+    message: `${quoted(make)} is a type of vehicle, not a make. ${fate}`,
   };
 }
 

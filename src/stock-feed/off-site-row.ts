@@ -55,18 +55,18 @@ function remarkOn(kind: OffSite, words: string): { reason: RowReason; message: s
     case "withdrawn":
       return {
         reason: "status-withdrawn",
-        message: `The status ${words} means that the vehicle is not for sale: it does not belong on the site.`,
+        message: `The status ${words} means that the vehicle is not for sale. It is not shown on the site.`,
       };
     case "hidden":
       return {
         reason: "status-not-for-shoppers",
-        message: `The status ${words} is not for shoppers: the vehicle does not belong on the site until its status changes.`,
+        message: `The status ${words} is not for shoppers. The vehicle is not shown on the site until its status changes.`,
       };
     case "stays-off":
       return {
         reason: "status-kept",
         message:
-          "The row does not tell the status: an earlier one took the vehicle off the site, and it stays off. Fill the column of the status.",
+          "The row does not specify the status. An earlier status took the vehicle off the site, and it stays off. Fill in the status column.",
       };
   }
 }

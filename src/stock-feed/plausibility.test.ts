@@ -101,7 +101,7 @@ test("the message names the value, the middle and how many it was compared with"
       value: "45.99",
       reason: "price-not-plausible",
       message:
-        "The price $45.99 is far from $23,990, the middle of 13 Toyota Corolla at most 2 years older or younger. Check it for a typing error, such as a dot for a comma. It is read as it is written.",
+        "The price $45.99 is far from $23,990, the median of 13 Toyota Corolla at most 2 years older or younger. Check it for a typing error, such as a dot for a comma. It is used as written.",
     },
   ]);
 });

@@ -215,12 +215,12 @@ function doubtfulPrice({ likes, year, price }: Checked): Found {
     field: "price",
     value: String(price),
     reason: "price-not-plausible",
-    message: `The price ${dollars(price)} ${why} Check it for a typing error, such as a dot for a comma. It is read as it is written.`,
+    message: `The price ${dollars(price)} ${why} Check it for a typing error, such as a dot for a comma. It is used as written.`,
   });
   const found = likes.compared("price", year);
   if (found !== null && isFar(price, found))
-    return doubt(`is far from ${dollars(found.median)}, the middle of ${likeText(found)}.`);
-  return price < leastPrice ? doubt("is less than any vehicle that runs is advertised for.") : null;
+    return doubt(`is far from ${dollars(found.median)}, the median of ${likeText(found)}.`);
+  return price < leastPrice ? doubt("is less than the price of any vehicle in running order.") : null;
 }
 
 function doubtfulOdometer({ likes, year, km }: Checked, thisYear: number): Found {
@@ -229,7 +229,7 @@ function doubtfulOdometer({ likes, year, km }: Checked, thisYear: number): Found
     field: "km",
     value: String(km),
     reason: "odometer-not-plausible",
-    message: `The odometer ${kilometres(km)} ${why} Check it for a typing error, such as kilometres in thousands. It is read as it is written.`,
+    message: `The odometer ${kilometres(km)} ${why} Check it for a typing error, such as kilometres in thousands. It is used as written.`,
   });
   // Nearly new vehicles have few kilometres, and ratios of small numbers are not meaningful.
   const isBig = km > bigOdometer;
@@ -237,8 +237,8 @@ function doubtfulOdometer({ likes, year, km }: Checked, thisYear: number): Found
   // Medians are expensive, so they are computed only if needed.
   const found = isBig || isSmall ? likes.compared("km", year) : null;
   if (found !== null && isFar(km, found))
-    return doubt(`is far from ${kilometres(found.median)}, the middle of ${likeText(found)}.`);
-  return km > mostKilometres ? doubt("is more than hardly any vehicle has driven.") : null;
+    return doubt(`is far from ${kilometres(found.median)}, the median of ${likeText(found)}.`);
+  return km > mostKilometres ? doubt("is more than almost any vehicle has driven.") : null;
 }
 
 function doubtfulYear({ likes, year }: Checked): Found {
@@ -248,7 +248,7 @@ function doubtfulYear({ likes, year }: Checked): Found {
     field: "year",
     value: String(year),
     reason: "year-not-plausible",
-    message: `The year ${year} is far from ${median}, the middle of ${count} ${likes.name}, and none of them is within ${yearsAlone} years of it. Check it for a typing error. It is read as it is written.`,
+    message: `The year ${year} is far from ${median}, the median of ${count} ${likes.name}, and none of them is within ${yearsAlone} years of it. Check it for a typing error. It is used as written.`,
   };
 }
 

@@ -234,7 +234,7 @@ function fullFileDoubt({ plan, stagedRows, cutShort, isConfirmed, emptied }: Rem
     return { ...hold, kind: "no-usable-row", message };
   }
   if (cutShort === null || isConfirmed) return null;
-  const message = `${cutShort}, so ${missingText(missing)} on the site. Send the whole file, or confirm with --confirm-removals.`;
+  const message = `${cutShort}, so ${missingText(missing)} on the site. Send the complete file, or confirm with --confirm-removals.`;
   return { ...hold, kind: "truncated", message };
 }
 

@@ -27,7 +27,7 @@ const judged = (plan: Plan, given: Partial<Judged> = {}): Judged => ({
 const limit = { isFull: true, largestRemovedShare: 0.25 };
 const removals = "import the file again with --confirm-removals.";
 const parts =
-  'If each file has a part of the stock only, such as new or used vehicles, import them with a mapping whose scope is "changes".';
+  'If each file contains only a part of the stock, such as new or used vehicles, import them with a mapping whose scope is "changes".';
 
 test("losses are named in every way in which vehicles go", () => {
   const listed = { sold: 2, hidden: 1 };
@@ -37,7 +37,7 @@ test("losses are named in every way in which vehicles go", () => {
     dealership: "ash",
     vehicles: 15,
     of: 20,
-    message: `"Ash Motors" would lose 15 of 20 vehicles (75 %), more than 25 %: 6 withdrawn, 3 moved to another dealership, 2 replaced by another vehicle under their stock number, 2 sold, 1 no longer shown, as the row or the site's settings say, 1 not in the file. They all stay as they are, and rows that say otherwise are held. If they are gone, ${removals}`,
+    message: `"Ash Motors" would lose 15 of 20 vehicles (75 %), more than 25 %: 6 withdrawn, 3 moved to another dealership, 2 replaced by another vehicle under their stock number, 2 sold, 1 no longer shown because of their rows or the site's settings, 1 missing from the file. All of them stay unchanged, and the rows that would change them are held. If they are gone, ${removals}`,
   });
 });
 
@@ -61,22 +61,22 @@ test.each<[Plan, going: number, message: string]>([
   [
     { missing: 6 },
     1,
-    `"Ash Motors" would lose 7 of 20 vehicles (35 %), more than 25 %: the 6 vehicles that the file does not name stay. If gone, ${removals}`,
+    `"Ash Motors" would lose 7 of 20 vehicles (35 %), more than 25 %: the 6 vehicles missing from the file stay. If they are gone, ${removals}`,
   ],
   [
     { missing: 1, listed: { current: 4, missing: 1, takenAway: 1, sold: 1, hidden: 1 } },
     0,
-    `"Ash Motors" would lose 4 of 4 vehicles (100 %) that are for sale, more than 25 %: the vehicle that the file does not name stays. If gone, ${removals}`,
+    `"Ash Motors" would lose 4 of 4 vehicles (100 %) that are for sale, more than 25 %: the vehicle missing from the file stays. If they are gone, ${removals}`,
   ],
   [
     { missing: 6, returned: 3 },
     0,
-    `"Ash Motors" would lose 6 of 20 vehicles (30 %), more than 25 %: the 6 vehicles that the file does not name stay. If gone, ${removals} As vehicles come back (3) that an earlier file lacked, the files seem to be parts of the stock. ${parts}`,
+    `"Ash Motors" would lose 6 of 20 vehicles (30 %), more than 25 %: the 6 vehicles missing from the file stay. If they are gone, ${removals} Vehicles return (3) that were missing from an earlier file, so the files seem to be parts of the stock. ${parts}`,
   ],
   [
     { missing: 6, returned: 2 },
     0,
-    `"Ash Motors" would lose 6 of 20 vehicles (30 %), more than 25 %: the 6 vehicles that the file does not name stay. If gone, ${removals}`,
+    `"Ash Motors" would lose 6 of 20 vehicles (30 %), more than 25 %: the 6 vehicles missing from the file stay. If they are gone, ${removals}`,
   ],
 ])("missing vehicles of %j and %i taken away are held with: %s", (plan, going, message) => {
   const { missing } = dealershipPlan(plan);
@@ -91,7 +91,7 @@ test.each<[string, ReturnType<typeof stillHold>, Partial<ReturnType<typeof still
     {
       kind: "missing",
       vehicles: 1,
-      message: `1 vehicle of "Ash Motors" would have gone with too many others in an earlier file, and this one does not have it as before either: it stays as it is. If gone, ${removals}`,
+      message: `1 vehicle of "Ash Motors" would have been removed with too many others by an earlier file, and this file does not have it as before either: it stays unchanged. If gone, ${removals}`,
     },
   ],
   [
@@ -100,7 +100,7 @@ test.each<[string, ReturnType<typeof stillHold>, Partial<ReturnType<typeof still
     {
       kind: "losses",
       vehicles: 2,
-      message: `2 vehicles of "Ash Motors" would have gone with too many others in an earlier file, and this one does not have them as before either: they stay as they are. If gone, ${removals}`,
+      message: `2 vehicles of "Ash Motors" would have been removed with too many others by an earlier file, and this file does not have them as before either: they stay unchanged. If gone, ${removals}`,
     },
   ],
   [
@@ -109,7 +109,7 @@ test.each<[string, ReturnType<typeof stillHold>, Partial<ReturnType<typeof still
     {
       kind: "rows-without-key",
       vehicles: 1,
-      message: `1 row of "Ash Motors", or of no known dealership, was rejected or left out, and no stock number or VIN tells which vehicle of the site it is. The file lacks 1 vehicle, which may be that: it stays. Correct the rows and send the file again; if what it lacks is gone, import it again with --confirm-removals.`,
+      message: `1 row of "Ash Motors", or of an unknown dealership, was rejected or left out, and without a stock number or VIN it is not clear which vehicle of the site it is. 1 vehicle missing from the file may be that one: it stays. Correct the rows and send the file again; if the missing vehicles are gone, import it again with --confirm-removals.`,
     },
   ],
   [
@@ -118,7 +118,7 @@ test.each<[string, ReturnType<typeof stillHold>, Partial<ReturnType<typeof still
     {
       kind: "rows-without-key",
       vehicles: 3,
-      message: `2 rows of "Ash Motors", or of no known dealership, were rejected or left out, and no stock number or VIN tells which vehicle of the site they are. The file lacks 3 vehicles, which may be those: all stay. Correct the rows and send the file again; if what it lacks is gone, import it again with --confirm-removals.`,
+      message: `2 rows of "Ash Motors", or of an unknown dealership, were rejected or left out, and without a stock number or VIN it is not clear which vehicle of the site they are. 3 vehicles missing from the file may be those: all stay. Correct the rows and send the file again; if the missing vehicles are gone, import it again with --confirm-removals.`,
     },
   ],
   [
@@ -127,7 +127,7 @@ test.each<[string, ReturnType<typeof stillHold>, Partial<ReturnType<typeof still
     {
       kind: "rows-without-key",
       vehicles: 1,
-      message: `The file lacks 1 vehicle of "Ash Motors" that a rejected row without a stock number or VIN may be, by make, model and year: it stays. Correct the rows and send the file again; if it is gone, import it again with --confirm-removals.`,
+      message: `1 vehicle of "Ash Motors" missing from the file may be in a rejected row without a stock number or VIN, by make, model and year: it stays. Correct the rows and send the file again; if it is gone, import it again with --confirm-removals.`,
     },
   ],
   [
@@ -136,7 +136,7 @@ test.each<[string, ReturnType<typeof stillHold>, Partial<ReturnType<typeof still
     {
       kind: "rows-without-key",
       vehicles: 2,
-      message: `The file lacks 2 vehicles of "Ash Motors" that a rejected row without a stock number or VIN may be, by make, model and year: they stay. Correct the rows and send the file again; if they are gone, import it again with --confirm-removals.`,
+      message: `2 vehicles of "Ash Motors" missing from the file may be in a rejected row without a stock number or VIN, by make, model and year: they stay. Correct the rows and send the file again; if they are gone, import it again with --confirm-removals.`,
     },
   ],
   [
@@ -145,7 +145,7 @@ test.each<[string, ReturnType<typeof stillHold>, Partial<ReturnType<typeof still
     {
       kind: "additions",
       vehicles: 7,
-      message: `"Ash Motors" has 20 vehicles; the file lacks 6 of them and has 7 that are new, as if stock numbers or dealer codes had changed. The new ones are held, so that no vehicle stands there twice. If all is right, ${removals} ${parts}`,
+      message: `"Ash Motors" has 20 vehicles; 6 of them are missing from the file and 7 are new, as if stock numbers or dealer codes had changed. The new ones are held, so that no vehicle is listed twice. If the file is right, import it again with --confirm-removals. ${parts}`,
     },
   ],
   [
@@ -154,7 +154,7 @@ test.each<[string, ReturnType<typeof stillHold>, Partial<ReturnType<typeof still
     {
       kind: "additions",
       vehicles: 61,
-      message: `"Ash Motors" has 20 vehicles; the file has 61 more, as if those of another dealership were among them. The new ones are held. If all are its own, import the file again with --confirm-additions.`,
+      message: `"Ash Motors" has 20 vehicles, and the file adds 61, as if it contained those of another dealership. The new ones are held. If all of them belong to it, import the file again with --confirm-additions.`,
     },
   ],
   [
@@ -163,7 +163,7 @@ test.each<[string, ReturnType<typeof stillHold>, Partial<ReturnType<typeof still
     {
       kind: "doubles",
       vehicles: 1,
-      message: `1 row of "Ash Motors" would list a second time what the site or the file has under another stock number or at another dealership, by their VIN, their plate or equal facts. They are held. Take them out of the file, or if they are other vehicles, import it again with --confirm-removals.`,
+      message: `1 row of "Ash Motors" would list vehicles a second time that the site or the file has under another stock number or at another dealership, by VIN, plate or equal facts. They are held. Remove them from the file or, if they are different vehicles, import it again with --confirm-removals.`,
     },
   ],
   ["several listed twice", doubleHold(judged({ doubled: 2 })), { kind: "doubles", vehicles: 2 }],
@@ -176,8 +176,8 @@ test("small dealerships that are judged together have no name of one", () => {
 });
 
 test.each([
-  [1, "the vehicle that the file does not name stays"],
-  [2, "the 2 vehicles that the file does not name stay"],
+  [1, "the vehicle missing from the file stays"],
+  [2, "the 2 vehicles missing from the file stay"],
 ])("%i missing: %s", (missing, text) => {
   expect(missingText(missing)).toBe(text);
 });

@@ -33,15 +33,15 @@ export function lossHold({ slugs, name, plan }: Judged, { isFull, largestRemoved
     [movedAway, "moved to another dealership"],
     [replaced, "replaced by another vehicle under their stock number"],
     [listed.sold, "sold"],
-    [listed.hidden, "no longer shown, as the row or the site's settings say"],
-    [missing, "not in the file"],
+    [listed.hidden, "no longer shown because of their rows or the site's settings"],
+    [missing, "missing from the file"],
   ].flatMap(([count, way]) => (count === 0 ? [] : [`${count} ${way}`]));
   return {
     kind: "losses",
     dealership: onlyOne(slugs),
     vehicles,
     of: current,
-    message: `"${name}" would lose ${share}, more than ${percent(largestRemovedShare)}: ${ways.join(", ")}. They all stay as they are, and rows that say otherwise are held. If they are gone, import the file again with --confirm-removals.`,
+    message: `"${name}" would lose ${share}, more than ${percent(largestRemovedShare)}: ${ways.join(", ")}. All of them stay unchanged, and the rows that would change them are held. If they are gone, import the file again with --confirm-removals.`,
   };
 }
 
@@ -59,7 +59,7 @@ export function missingHold({ slugs, name, plan }: Judged, { largestRemovedShare
     dealership: onlyOne(slugs),
     vehicles: missing,
     of: current,
-    message: `"${name}" would lose ${share}, more than ${percent(largestRemovedShare)}: ${missingText(missing)}. If gone, import the file again with --confirm-removals.${comesInParts ? ` As vehicles come back (${returned}) that an earlier file lacked, the files seem to be parts of the stock. ${partsAdvice}` : ""}`,
+    message: `"${name}" would lose ${share}, more than ${percent(largestRemovedShare)}: ${missingText(missing)}. If they are gone, import the file again with --confirm-removals.${comesInParts ? ` Vehicles return (${returned}) that were missing from an earlier file, so the files seem to be parts of the stock. ${partsAdvice}` : ""}`,
   };
 }
 
@@ -70,7 +70,7 @@ export function stillHold({ slugs, name, plan }: Judged, vehicles: number): Impo
     dealership: onlyOne(slugs),
     vehicles,
     of: plan.current,
-    message: `${countText(vehicles, "vehicle")} of "${name}" would have gone with too many others in an earlier file, and this one does not have ${vehicles === 1 ? "it" : "them"} as before either: ${vehicles === 1 ? "it stays as it is" : "they stay as they are"}. If gone, import the file again with --confirm-removals.`,
+    message: `${countText(vehicles, "vehicle")} of "${name}" would have been removed with too many others by an earlier file, and this file does not have ${vehicles === 1 ? "it" : "them"} as before either: ${vehicles === 1 ? "it stays unchanged" : "they stay unchanged"}. If gone, import the file again with --confirm-removals.`,
   };
 }
 
@@ -82,7 +82,7 @@ export function unidentifiedHold({ slugs, name, plan, unidentified }: Judged): I
     dealership: onlyOne(slugs),
     vehicles: missing,
     of: current,
-    message: `${unidentified === 1 ? "1 row" : `${unidentified} rows`} of "${name}", or of no known dealership, ${unidentified === 1 ? "was" : "were"} rejected or left out, and no stock number or VIN tells which vehicle of the site ${unidentified === 1 ? "it is" : "they are"}. The file lacks ${countText(missing, "vehicle")}, which may be ${unidentified === 1 ? "that" : "those"}: ${missing === 1 ? "it stays" : "all stay"}. Correct the rows and send the file again; if what it lacks is gone, import it again with --confirm-removals.`,
+    message: `${unidentified === 1 ? "1 row" : `${unidentified} rows`} of "${name}", or of an unknown dealership, ${unidentified === 1 ? "was" : "were"} rejected or left out, and without a stock number or VIN it is not clear which vehicle of the site ${unidentified === 1 ? "it is" : "they are"}. ${countText(missing, "vehicle")} missing from the file may be ${unidentified === 1 ? "that one" : "those"}: ${missing === 1 ? "it stays" : "all stay"}. Correct the rows and send the file again; if the missing vehicles are gone, import it again with --confirm-removals.`,
   };
 }
 
@@ -95,7 +95,7 @@ export function kindHold({ slugs, name, plan }: Judged): ImportHold {
     dealership: onlyOne(slugs),
     vehicles: missingOfKind,
     of: current,
-    message: `The file lacks ${countText(missingOfKind, "vehicle")} of "${name}" that a rejected row without a stock number or VIN may be, by make, model and year: ${isOne ? "it stays" : "they stay"}. Correct the rows and send the file again; if ${isOne ? "it is" : "they are"} gone, import it again with --confirm-removals.`,
+    message: `${countText(missingOfKind, "vehicle")} of "${name}" missing from the file may be in a rejected row without a stock number or VIN, by make, model and year: ${isOne ? "it stays" : "they stay"}. Correct the rows and send the file again; if ${isOne ? "it is" : "they are"} gone, import it again with --confirm-removals.`,
   };
 }
 
@@ -108,7 +108,7 @@ export function additionHold({ slugs, name, plan }: Judged): ImportHold {
     dealership: onlyOne(slugs),
     vehicles: added,
     of: current,
-    message: `"${name}" has ${countText(current, "vehicle")}; the file lacks ${missing} of them and has ${added} that are new, as if stock numbers or dealer codes had changed. The new ones are held, so that no vehicle stands there twice. If all is right, import the file again with --confirm-removals. ${partsAdvice}`,
+    message: `"${name}" has ${countText(current, "vehicle")}; ${missing} of them are missing from the file and ${added} are new, as if stock numbers or dealer codes had changed. The new ones are held, so that no vehicle is listed twice. If the file is right, import it again with --confirm-removals. ${partsAdvice}`,
   };
 }
 
@@ -120,7 +120,7 @@ export function growthHold({ slugs, name, plan }: Judged): ImportHold {
     dealership: onlyOne(slugs),
     vehicles: added,
     of: plan.current,
-    message: `"${name}" has ${countText(plan.current, "vehicle")}; the file has ${added} more, as if those of another dealership were among them. The new ones are held. If all are its own, import the file again with --confirm-additions.`,
+    message: `"${name}" has ${countText(plan.current, "vehicle")}, and the file adds ${added}, as if it contained those of another dealership. The new ones are held. If all of them belong to it, import the file again with --confirm-additions.`,
   };
 }
 
@@ -132,18 +132,18 @@ export function doubleHold({ slugs, name, plan }: Judged): ImportHold {
     dealership: onlyOne(slugs),
     vehicles: doubled,
     of: current,
-    message: `${doubled === 1 ? "1 row" : `${doubled} rows`} of "${name}" would list a second time what the site or the file has under another stock number or at another dealership, by their VIN, their plate or equal facts. They are held. Take them out of the file, or if they are other vehicles, import it again with --confirm-removals.`,
+    message: `${doubled === 1 ? "1 row" : `${doubled} rows`} of "${name}" would list vehicles a second time that the site or the file has under another stock number or at another dealership, by VIN, plate or equal facts. They are held. Remove them from the file or, if they are different vehicles, import it again with --confirm-removals.`,
   };
 }
 
 const partsAdvice =
-  'If each file has a part of the stock only, such as new or used vehicles, import them with a mapping whose scope is "changes".';
+  'If each file contains only a part of the stock, such as new or used vehicles, import them with a mapping whose scope is "changes".';
 
 /** As the end of a sentence. */
 export function missingText(missing: number): string {
   return missing === 1
-    ? "the vehicle that the file does not name stays"
-    : `the ${missing} vehicles that the file does not name stay`;
+    ? "the vehicle missing from the file stays"
+    : `the ${missing} vehicles missing from the file stay`;
 }
 
 function onlyOne(slugs: readonly string[]): string | null {

@@ -39,7 +39,7 @@ function isFault({ inFile, repeated }: Repeats, fewest: number): boolean {
 }
 
 function faultOf({ inFile, repeated, repeatedOtherwise }: Repeats, slug: string, name: string): ValueFault {
-  const finding = `The file has ${shareOf(repeated, inFile)} of "${name}" in several rows, ${repeatedOtherwise} with different values, and no time tells which row is newer: it may be two files, one after the other.`;
+  const finding = `The file has ${shareOf(repeated, inFile)} of "${name}" in several rows, ${repeatedOtherwise} with different values, and no time shows which row is newer: it may be two files in one.`;
   return { kind: "rows-repeated", dealership: slug, vehicles: repeated, of: inFile, finding };
 }
 

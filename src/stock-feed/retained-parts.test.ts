@@ -26,15 +26,15 @@ function kept(values: FeedRow["values"], last: Partial<LastKnown>): (string | nu
   return parts.map(({ part, remark }) => remark && `${part} ${remark.field} ${remark.reason}: ${remark.message}`);
 }
 const type = (why: string, stays: string) =>
-  `carType carType car-type-kept: ${why} new, demonstrator and used apart: the vehicle stays ${stays}, as it was. Fill the column of the car type.`;
+  `carType carType car-type-kept: ${why} new, demonstrator and used: the vehicle stays ${stays}, as before. Fill in the car type column.`;
 const status = (stays: string) =>
-  `status status status-kept: The row does not tell the status: the vehicle stays ${stays}, as it was. Fill the column of the status.`;
+  `status status status-kept: The row does not specify the status: the vehicle stays ${stays}, as before. Fill in the status column.`;
 
 test.each<[values: FeedRow["values"], last: Partial<LastKnown>, remarks: (string | null)[]]>([
   [{}, {}, []],
-  [{}, { carType: "new" }, [type("The row does not tell", "new")]],
-  [{}, { carType: "demo" }, [type("The row does not tell", "a demonstrator")]],
-  [{ carType: "Sedan" }, { carType: "new" }, [type('"Sedan" does not tell', "new")]],
+  [{}, { carType: "new" }, [type("The row does not distinguish", "new")]],
+  [{}, { carType: "demo" }, [type("The row does not distinguish", "a demonstrator")]],
+  [{ carType: "Sedan" }, { carType: "new" }, [type('"Sedan" does not distinguish', "new")]],
   [{ carType: "Used" }, { carType: "new" }, []],
   [{}, { status: "sold" }, [status("sold")]],
   [{}, { reserved: true }, [status("reserved")]],
@@ -48,11 +48,11 @@ test.each<[values: FeedRow["values"], last: Partial<LastKnown>, remarks: (string
     {},
     { showOnDealerWebsite: false },
     [
-      "showOnDealerWebsite showOnDealerWebsite hiding-kept: The row does not tell whether the site shows the vehicle: it stays hidden, as it was. Fill the column.",
+      "showOnDealerWebsite showOnDealerWebsite hiding-kept: The row does not specify whether the site shows the vehicle: it stays hidden, as before. Fill in the column.",
     ],
   ],
   [{ showOnDealerWebsite: "yes" }, { showOnDealerWebsite: false }, []],
-  [{}, { carType: "new", status: "sold" }, [type("The row does not tell", "new"), status("sold")]],
+  [{}, { carType: "new", status: "sold" }, [type("The row does not distinguish", "new"), status("sold")]],
 ])("of a row with %j, the vehicle of which was %j, the report remarks %j", (values, last, remarks) => {
   expect(kept(values, last)).toEqual(remarks);
 });
@@ -64,16 +64,16 @@ test("a warning tells what stays, of whom, and how to say what an empty cell mea
     dealership: "main",
     count: 4,
     message:
-      'Rows that do not tell new, demonstrator and used apart, of "Main Motors" (4): their vehicles stay new or demonstrators, as they were. Fill the column, or say in a mapping what an empty cell means, such as "constants": { "carType": "used" }. If all of them are used now, import the file again with --confirm-values.',
+      'Rows of "Main Motors" that do not specify the car type (new, demonstrator, used) (4): their vehicles stay new or demonstrators, as before. Fill in the column, or set the value of empty cells in a mapping, such as "constants": { "carType": "used" }. If all of them are used now, import the file again with --confirm-values.',
   });
   expect(retainedWarning("status", count)).toMatchObject({
     kind: "statuses-kept",
     message:
-      'Rows that do not tell the status, of "Main Motors" (4): their vehicles stay sold, reserved, coming soon or off the site, as they were. Fill the column, or say in a mapping what an empty cell means, such as "constants": { "status": "in stock" }. If all of them are in stock now, import the file again with --confirm-values.',
+      'Rows of "Main Motors" that do not specify the status (4): their vehicles stay sold, reserved, coming soon or off the site, as before. Fill in the column, or set the value of empty cells in a mapping, such as "constants": { "status": "in stock" }. If all of them are in stock now, import the file again with --confirm-values.',
   });
   expect(retainedWarning("showOnDealerWebsite", count)).toMatchObject({
     kind: "hidden-kept",
     message:
-      'Rows that do not tell whether the site shows the vehicle, of "Main Motors" (4): their vehicles stay hidden, as they were. Fill the column, or say in a mapping what an empty cell means, such as "constants": { "showOnDealerWebsite": "yes" }. If all of them are shown now, import the file again with --confirm-values.',
+      'Rows of "Main Motors" that do not specify whether the site shows the vehicle (4): their vehicles stay hidden, as before. Fill in the column, or set the value of empty cells in a mapping, such as "constants": { "showOnDealerWebsite": "yes" }. If all of them are shown now, import the file again with --confirm-values.',
   });
 });

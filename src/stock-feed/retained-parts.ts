@@ -35,17 +35,17 @@ type Remark = NonNullable<RetainedPart["remark"]>;
 
 const remarks: Readonly<Record<UnspecifiedPart, (retained: Retained, values: FeedRow["values"]) => Remark>> = {
   carType: ({ carType }, { carType: written }) => {
-    const why = written === undefined ? "The row does not tell" : `${quoted(written)} does not tell`;
-    const message = `${why} new, demonstrator and used apart: the vehicle stays ${carType === "new" ? "new" : "a demonstrator"}, as it was. Fill the column of the car type.`;
+    const why = written === undefined ? "The row does not distinguish" : `${quoted(written)} does not distinguish`;
+    const message = `${why} new, demonstrator and used: the vehicle stays ${carType === "new" ? "new" : "a demonstrator"}, as before. Fill in the car type column.`;
     return { field: "carType", reason: "car-type-kept", message };
   },
   status: (retained) => {
-    const message = `The row does not tell the status: the vehicle stays ${saleOf(retained)}, as it was. Fill the column of the status.`;
+    const message = `The row does not specify the status: the vehicle stays ${saleOf(retained)}, as before. Fill in the status column.`;
     return { field: "status", reason: "status-kept", message };
   },
   showOnDealerWebsite: () => {
     const message =
-      "The row does not tell whether the site shows the vehicle: it stays hidden, as it was. Fill the column.";
+      "The row does not specify whether the site shows the vehicle: it stays hidden, as before. Fill in the column.";
     return { field: "showOnDealerWebsite", reason: "hiding-kept", message };
   },
 };
@@ -64,7 +64,7 @@ const warnings: Readonly<
 > = {
   carType: {
     kind: "car-types-kept",
-    unspecified: "new, demonstrator and used apart",
+    unspecified: "the car type (new, demonstrator, used)",
     stay: "new or demonstrators",
     constant: `"carType": "used"`,
     confirmed: "used",
@@ -88,6 +88,6 @@ const warnings: Readonly<
 /** Warning about vehicles that stay unchanged because their rows do not specify a value. */
 export function retainedWarning(part: UnspecifiedPart, { dealership, name, count }: DealershipCount): ImportWarning {
   const { kind, unspecified, stay, constant, confirmed } = warnings[part];
-  const message = `Rows that do not tell ${unspecified}, of "${name}" (${count}): their vehicles stay ${stay}, as they were. Fill the column, or say in a mapping what an empty cell means, such as "constants": { ${constant} }. If all of them are ${confirmed} now, import the file again with --confirm-values.`;
+  const message = `Rows of "${name}" that do not specify ${unspecified} (${count}): their vehicles stay ${stay}, as before. Fill in the column, or set the value of empty cells in a mapping, such as "constants": { ${constant} }. If all of them are ${confirmed} now, import the file again with --confirm-values.`;
   return { kind, dealership, count, message };
 }

@@ -143,7 +143,7 @@ function dateIn(parse: typeof parseDay) {
       notes.push({
         field,
         reason: "date-not-possible",
-        message: `${quoted(written)} is no possible date; write 31/12/2026 or 2026-12-31. It is left out.`,
+        message: `${quoted(written)} is not a valid date; write 31/12/2026 or 2026-12-31. It is left out.`,
       });
     return found;
   };
@@ -155,7 +155,7 @@ function addressIn(written: string, { notes }: RowCells, field: FeedField): stri
     notes.push({
       field,
       reason: "address-refused",
-      message: `${quoted(written)} is no absolute http(s) address of a public host. It is left out.`,
+      message: `${quoted(written)} is not an absolute http(s) address of a public host. It is left out.`,
     });
   return address;
 }

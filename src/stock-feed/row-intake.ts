@@ -252,11 +252,11 @@ export class RowIntake {
         const remark = isOtherVehicle
           ? {
               reason: "stock-number-shared" as const,
-              message: `Lines ${line} and ${byLine} have one stock number and speak of two vehicles. Line ${byLine} counts, and the vehicle of line ${line} is left out. Give each vehicle its own stock number.`,
+              message: `Lines ${line} and ${byLine} have the same stock number but describe two vehicles. Line ${byLine} is imported, and the vehicle of line ${line} is left out. Give each vehicle its own stock number.`,
             }
           : {
               reason: "newer-row-exists" as const,
-              message: `Line ${byLine} has the same stock number and is newer, or as new and later in the file.`,
+              message: `Line ${byLine} has the same stock number and is newer, or equally new and later in the file.`,
             };
         await report.add({ line, stockNumber: stocknum, outcome: "superseded", field: "stocknum", ...remark });
       }

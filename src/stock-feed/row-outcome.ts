@@ -62,8 +62,7 @@ export type ValueDoubt =
 /** Report text for a line that is not a vehicle. It neither protects nor holds vehicles. */
 export const noVehicleRemark = {
   reason: "no-vehicle",
-  message:
-    "Nothing in the row tells of a vehicle, such as a VIN, a stock number, or make, model and year: it is passed over.",
+  message: "The row does not identify a vehicle by VIN, stock number, or make, model and year. It is skipped.",
 } as const satisfies { reason: RowReason; message: string };
 
 export type RowNote = { field: FeedField | null; reason: FieldFault | RowReason | ValueDoubt; message: string };

@@ -60,7 +60,7 @@ async function vehicleOf(cells: Record<string, string>, createsLocations = false
 test("a dealer whose name is in another script is named in the refusal of its row", async () => {
   const result = await resultOf({ Dealership: "현대 자동차" }, true);
   const message =
-    'The site has no dealership "현대 자동차"; it has "Example North". Correct the row, add the dealership to the site\'s settings, or name a defaultDealership in a mapping.';
+    'The site has no dealership "현대 자동차"; it has "Example North". Correct the row, add the dealership to the site\'s settings, or set a defaultDealership in a mapping.';
   expect(result).toMatchObject({ kind: "refused", message });
 });
 

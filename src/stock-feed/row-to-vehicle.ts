@@ -77,14 +77,14 @@ export function rowToVehicle(written: FeedRow, context: RowContext, last = nothi
       "rejected",
       "stocknum",
       "required-value-missing",
-      `${values.stocknum === undefined ? "The row has no stock number" : `${quoted(values.stocknum)} is no stock number`}; give every vehicle its own.${vinOf(values) === null ? "" : " A vehicle of the site with its VIN stays as it is."}`,
+      `${values.stocknum === undefined ? "The row has no stock number" : `${quoted(values.stocknum)} is not a stock number`}; give every vehicle its own.${vinOf(values) === null ? "" : " A vehicle on the site with its VIN stays unchanged."}`,
     );
   if (stockNumber.length > longestStockNumber) {
     return refused(
       "rejected",
       "stocknum",
       "stock-number-too-long",
-      `The stock number has ${stockNumber.length} characters; at most ${longestStockNumber} are possible.`,
+      `The stock number has ${stockNumber.length} characters; the maximum is ${longestStockNumber}.`,
       false,
     );
   }
@@ -100,7 +100,7 @@ export function rowToVehicle(written: FeedRow, context: RowContext, last = nothi
       "held",
       "status",
       "status-not-known",
-      `The status ${quoted(values.status ?? "")} is not known, so the row is not used, and a vehicle that the site has for it stays as it is. Known are: ${known}. A mapping can translate it.`,
+      `The status ${quoted(values.status ?? "")} is unknown, so the row is not used, and its vehicle on the site stays unchanged. Known statuses: ${known}. A mapping can translate it.`,
     );
   }
   const givenType = carTypeInRow(values);
@@ -109,7 +109,7 @@ export function rowToVehicle(written: FeedRow, context: RowContext, last = nothi
       "rejected",
       "carType",
       "car-type-not-known",
-      `The car type ${quoted(values.carType ?? "")} is not known; write new, demo or used.`,
+      `The car type ${quoted(values.carType ?? "")} is unknown; write new, demo or used.`,
     );
   }
   if (values.year !== undefined && year === null) {
@@ -130,7 +130,7 @@ export function rowToVehicle(written: FeedRow, context: RowContext, last = nothi
       .map((field) => {
         const name = requiredFieldNames[field].toLowerCase();
         const text = written.values[field];
-        return text === undefined ? name : `${name} (${quoted(text)} names none)`;
+        return text === undefined ? name : `${name} (${quoted(text)} is not one)`;
       })
       .join(" and ");
     return refused(
@@ -150,7 +150,7 @@ export function rowToVehicle(written: FeedRow, context: RowContext, last = nothi
       "skipped",
       "itemType",
       "item-type-not-sold",
-      `${quoted(values.itemType ?? "")} is a kind of goods that sites do not list; cars, motorcycles and caravans are.`,
+      `Sites do not list vehicles of the type ${quoted(values.itemType ?? "")}, only cars, motorcycles and caravans.`,
       false,
     );
   }

@@ -36,7 +36,7 @@ test("one new first picture for most vehicles is a fault of the site and of the 
     kind: "pictures-equal",
     vehicles: 3,
     of: 3,
-    finding: `The file has one and the same new first picture ("${soon}") for at least 3 of 3 vehicles (100 %) of`,
+    finding: `The file has the same new first picture ("${soon}") for at least 3 of 3 vehicles (100 %) of`,
   };
   expect(await faultsOf(rowsOf(3))).toEqual({
     site: { ...fault, dealership: null, finding: `${fault.finding} the site.` },

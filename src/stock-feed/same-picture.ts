@@ -78,7 +78,7 @@ function isFault({ alike, before, of }: Suspect, fewest?: number): boolean {
 
 function faultOf({ address, alike, before, of }: Suspect, whose: string, dealership: string | null): ValueFault {
   const vehicles = alike - before;
-  const finding = `The file has one and the same new first picture (${quoted(address)}) for at least ${shareOf(vehicles, of)} of ${whose}.`;
+  const finding = `The file has the same new first picture (${quoted(address)}) for at least ${shareOf(vehicles, of)} of ${whose}.`;
   return { kind: "pictures-equal", dealership, vehicles, of, finding };
 }
 

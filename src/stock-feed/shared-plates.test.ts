@@ -37,7 +37,7 @@ describe("EN-02 a plate of several different vehicles is none", () => {
       );
       expect(result.counts).toMatchObject({ held: 0, rejected: 0 });
       expect(result.notes.slice(2)).toEqual([
-        `Plates that several vehicles of the file share (${plate}) identify no vehicle. They are left out in ${size} rows, and nothing else of these.`,
+        `Plates shared by several vehicles of the file (${plate}) do not identify a vehicle. Only these values are left out, in ${size} rows.`,
       ]);
       const plates = [...stock.vehicles.values()].map(({ regplate }) => regplate);
       expect(plates.filter((one) => one === null)).toHaveLength(size);
@@ -61,14 +61,15 @@ describe("EN-02 a plate of several different vehicles is none", () => {
       stock,
     );
     expect([...stock.vehicles.values()].map(({ regplate }) => regplate).toSorted()).toEqual(["ABC12D", "ABC12D", null]);
-    expect(result.notes.slice(2)).toEqual(["Rows whose plate an earlier row has under another stock number: 1."]);
+    expect(result.notes.slice(2)).toEqual(["Rows with the plate of an earlier row with another stock number: 1."]);
     expect(report.entries).toMatchObject([
       {
         line: 3,
         outcome: "noted",
         field: "regplate",
         reason: "plate-duplicate",
-        message: "Line 2 has the plate ABC12D too and is another vehicle: one of both plates is wrong or out of date.",
+        message:
+          "Line 2 also has the plate ABC12D and is another vehicle: one of the two plates is wrong or out of date.",
       },
     ]);
   });

@@ -127,7 +127,7 @@ function inDoubt(model: string, why: string): Judged {
 
 function noteOf(field: NamingField, written: string, name: string | null): RowNote {
   const fate = name === null ? "It is left out" : `It is read as ${quoted(name)}`;
-  const message = `${quoted(written)} holds what belongs to no name, such as a phone number, an address, a note to the buyer, an amount, a reading, a date, a plate, a VIN or a word of another column. ${fate}.`;
+  const message = `${quoted(written)} contains something that does not belong in a name, such as a phone number, an address, a note to the buyer, an amount, a reading, a date, a plate, a VIN or a value of another column. ${fate}.`;
   return { field, reason: "text-not-a-name", message };
 }
 

@@ -111,14 +111,14 @@ export function olderFileRefusal(
     );
     return {
       reason: "older-file",
-      message: `The file is of ${of}${byName ? " by its name" : ""}, and a file of ${ofBefore} was imported before for the dealership "${slug}": ${olderAdvice}`,
+      message: `The file is dated ${of}${byName ? " by its name" : ""}, and a file dated ${ofBefore} was already imported for the dealership "${slug}": ${olderAdvice}`,
     };
   }
   return null;
 }
 
 const olderAdvice =
-  "an older file would bring back what has changed since. If it is right all the same, import it again with --confirm-older. Nothing was changed.";
+  "an older file would undo later changes. If it is right, import it again with --confirm-older. Nothing was changed.";
 
 /**
  * Why a file of changes that names these dealerships is refused as too old. Files from the same day may arrive in any
@@ -135,7 +135,7 @@ export function olderChangesRefusal(
     if (day === null || dayBefore === null || day >= dayBefore) continue;
     return {
       reason: "older-file",
-      message: `The file is of ${day}, and a file of changes of ${dayBefore} was imported before for the dealership "${slug}": ${olderAdvice}`,
+      message: `The file is dated ${day}, and a file of changes dated ${dayBefore} was already imported for the dealership "${slug}": ${olderAdvice}`,
     };
   }
   return null;

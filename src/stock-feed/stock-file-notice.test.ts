@@ -101,7 +101,7 @@ describe("the mail about a stock file", () => {
         payload: {
           to: "Feeds@dealer.example",
           fromName: "Example Motors",
-          subject: "Stock file taken in part: stock.csv",
+          subject: "Stock file imported in part: stock.csv",
           html: expect.stringContaining("colour-of-harbourline"),
           unsubscribeUrl: null,
         },
@@ -128,11 +128,11 @@ describe("the mail about a stock file", () => {
     );
     expect(text).toBe(
       [
-        "Stock file taken in part: stock.csv",
-        `The stock file was taken, but not all that it says was done. ${readAt}`,
+        "Stock file imported in part: stock.csv",
+        `The stock file was imported only in part. ${readAt}`,
         "18 vehicles of Example North stay.",
         "Rows in the file: 1,412 (1 accepted, 1,400 unchanged, 11 rejected).",
-        "Vehicles removed, because the file does not name them: 1,005.",
+        "Vehicles removed because they are missing from the file: 1,005.",
         "Most frequent reasons:\n1,010 times, first in line 7: The year 3022 is not possible.\n1 times, first in line 1200: The type Boat is not known.",
         ending,
       ].join("\n\n"),
@@ -154,7 +154,7 @@ describe("the mail about a stock file", () => {
       failed("stock.csv"),
       [
         "Stock file could not be imported: stock.csv",
-        `The import of the stock file failed several times, so the file was set aside. ${readAt}`,
+        `The import of the stock file failed several times, and the file was moved to the folder of failed files. ${readAt}`,
         "The disk is full.",
       ],
     ],

@@ -127,13 +127,14 @@ const longestName = 100;
 
 function titleOf(event: StockFileEvent): string {
   if (event.kind === "failed") return "Stock file could not be imported";
-  return event.result.outcome === "refused" ? "Stock file refused" : "Stock file taken in part";
+  return event.result.outcome === "refused" ? "Stock file refused" : "Stock file imported in part";
 }
 
 function whatBecame(event: StockFileEvent): string {
-  if (event.kind === "failed") return "The import of the stock file failed several times, so the file was set aside.";
+  if (event.kind === "failed")
+    return "The import of the stock file failed several times, and the file was moved to the folder of failed files.";
   if (event.result.outcome === "refused") return "The stock file was refused.";
-  return "The stock file was taken, but not all that it says was done.";
+  return "The stock file was imported only in part.";
 }
 
 function rowParts(event: StockFileEvent): MailPart[] {
@@ -151,7 +152,7 @@ function rowParts(event: StockFileEvent): MailPart[] {
       : [
           {
             kind: "text" as const,
-            text: `Vehicles removed, because the file does not name them: ${formatCount(removed)}.`,
+            text: `Vehicles removed because they are missing from the file: ${formatCount(removed)}.`,
           },
         ]),
     ...(reasons.length === 0 ? [] : [{ kind: "text" as const, text: `Most frequent reasons:\n${reasons.join("\n")}` }]),

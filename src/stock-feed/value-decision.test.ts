@@ -18,12 +18,12 @@ describe("values of a file", () => {
     [
       { priced: 10, pricesGone: 6 },
       { priced: 10, pricesGone: 5 },
-      `no price that can be read for 6 of 10 vehicles (60 %) ${shares} that have one`,
+      `no readable price for 6 of 10 vehicles (60 %) ${shares} that have one`,
     ],
     [
       { pictured: 10, picturesGone: 6 },
       { pictured: 10, picturesGone: 5 },
-      `no picture that can be used for 6 of 10 vehicles (60 %) ${shares} that have some`,
+      `no usable picture for 6 of 10 vehicles (60 %) ${shares} that have some`,
     ],
     [
       { compared: 3, medianBefore: 20_000, medianAfter: 40_001 },
@@ -38,32 +38,32 @@ describe("values of a file", () => {
     [
       { compared: 10, pricesMadeEqual: 6 },
       { compared: 10, pricesMadeEqual: 5 },
-      `one and the same new price for 6 of 10 vehicles (60 %) ${shares}`,
+      `the same new price for 6 of 10 vehicles (60 %) ${shares}`,
     ],
     [
       { compared: 4, pricesMadeEqual: 3 },
       { compared: 3, pricesMadeEqual: 2 },
-      `one and the same new price for 3 of 4 vehicles (75 %) ${shares}`,
+      `the same new price for 3 of 4 vehicles (75 %) ${shares}`,
     ],
     [
       { identified: 10, vinsGone: 6 },
       { identified: 10, vinsGone: 5 },
-      `no VIN that can be used for 6 of 10 vehicles (60 %) ${shares} that have one`,
+      `no usable VIN for 6 of 10 vehicles (60 %) ${shares} that have one`,
     ],
     [
       { identified: 10, vinsGone: 2, vinsChanged: 5 },
       { identified: 10, vinsGone: 2, vinsChanged: 4 },
-      `another VIN for 5 of 8 vehicles (63 %) ${shares}, although stock number, make, model, year and kilometres are as before: the column may have shifted`,
+      `another VIN for 5 of 8 vehicles (63 %) ${shares}, although stock number, make, model, year and kilometres are unchanged: the column may have shifted`,
     ],
     [
       { driven: 10, odometersGone: 6 },
       { driven: 10, odometersGone: 5 },
-      `no odometer reading that can be used for 6 of 10 vehicles (60 %) ${shares} that have one`,
+      `no usable odometer reading for 6 of 10 vehicles (60 %) ${shares} that have one`,
     ],
     [
       { driven: 10, odometersMadeEqual: 6 },
       { driven: 10, odometersMadeEqual: 5 },
-      `one and the same new odometer reading for 6 of 10 vehicles (60 %) ${shares}`,
+      `the same new odometer reading for 6 of 10 vehicles (60 %) ${shares}`,
     ],
     [
       { known: 12, modelsChanged: 5, replaced: 4 },
@@ -83,12 +83,12 @@ describe("values of a file", () => {
     [
       { compared: 12, pricesJumped: 5 },
       { compared: 12, pricesJumped: 4 },
-      `a price more than half above or a third below the one before for 5 of 12 vehicles (42 %) ${shares}`,
+      `a price more than half above or a third below the previous one for 5 of 12 vehicles (42 %) ${shares}`,
     ],
     [
       { odometersCompared: 12, odometersJumped: 5 },
       { odometersCompared: 12, odometersJumped: 4 },
-      `an odometer reading far below or above the one before for 5 of 12 vehicles (42 %) ${shares}`,
+      `an odometer reading far below or above the previous one for 5 of 12 vehicles (42 %) ${shares}`,
     ],
   ])("that change as %j are a fault, as %j they are not", (changes, accepted, finding) => {
     expect(findingOf(changes)).toBe(`The file has ${finding}.`);
@@ -120,7 +120,7 @@ describe("values of a dealership", () => {
       dealership: "ash",
       vehicles: 6,
       of: 10,
-      finding: 'The file has no price that can be read for 6 of 10 vehicles (60 %) of "Ash Motors" that have one.',
+      finding: 'The file has no readable price for 6 of 10 vehicles (60 %) of "Ash Motors" that have one.',
     });
     expect(dealerships.get("birch")?.finding).toContain('of "birch"');
   });

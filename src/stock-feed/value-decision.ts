@@ -82,20 +82,20 @@ function changesOf(values: ValueChanges): ValueChange[] {
   const most = { limit: "most" } as const;
   const untrue = { limit: "false" } as const;
   const vinSuffix =
-    ", although stock number, make, model, year and kilometres are as before: the column may have shifted";
+    ", although stock number, make, model, year and kilometres are unchanged: the column may have shifted";
   return [
-    { ...most, kind: "prices-gone", says: "no price that can be read", count: pricesGone, of: priced, suffix: hadOne },
+    { ...most, kind: "prices-gone", says: "no readable price", count: pricesGone, of: priced, suffix: hadOne },
     {
       ...most,
       kind: "pictures-gone",
-      says: "no picture that can be used",
+      says: "no usable picture",
       count: picturesGone,
       of: pictured,
       suffix: " that have some",
     },
     medianChange(values),
-    { ...most, kind: "prices-equal", says: "one and the same new price", ...equal(pricesMadeEqual, compared) },
-    { ...most, kind: "vins-gone", says: "no VIN that can be used", count: vinsGone, of: identified, suffix: hadOne },
+    { ...most, kind: "prices-equal", says: "the same new price", ...equal(pricesMadeEqual, compared) },
+    { ...most, kind: "vins-gone", says: "no usable VIN", count: vinsGone, of: identified, suffix: hadOne },
     {
       ...most,
       kind: "vins-changed",
@@ -107,7 +107,7 @@ function changesOf(values: ValueChanges): ValueChange[] {
     {
       ...most,
       kind: "odometers-gone",
-      says: "no odometer reading that can be used",
+      says: "no usable odometer reading",
       count: odometersGone,
       of: driven,
       suffix: hadOne,
@@ -115,7 +115,7 @@ function changesOf(values: ValueChanges): ValueChange[] {
     {
       ...most,
       kind: "odometers-equal",
-      says: "one and the same new odometer reading",
+      says: "the same new odometer reading",
       ...equal(odometersMadeEqual, driven),
     },
     { ...untrue, kind: "models-changed", says: "another make or model", ...orReplaced(modelsChanged, values) },
@@ -130,14 +130,14 @@ function changesOf(values: ValueChanges): ValueChange[] {
     {
       ...untrue,
       kind: "prices-jumped",
-      says: "a price more than half above or a third below the one before",
+      says: "a price more than half above or a third below the previous one",
       count: pricesJumped,
       of: compared,
     },
     {
       ...untrue,
       kind: "odometers-jumped",
-      says: "an odometer reading far below or above the one before",
+      says: "an odometer reading far below or above the previous one",
       count: odometersJumped,
       of: odometersCompared,
     },

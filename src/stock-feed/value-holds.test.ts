@@ -38,7 +38,7 @@ test("the rows of a dealership with a fault are held, by the first check that fi
         dealership: "ash",
         vehicles: 6,
         of: 10,
-        message: `The file has no prices. Its rows are held, and all of its vehicles stay as they are. ${confirm}`,
+        message: `The file has no prices. Its rows are held, and all of its vehicles stay unchanged. ${confirm}`,
       },
     ],
     dealerships: new Set(["ash"]),

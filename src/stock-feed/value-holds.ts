@@ -40,7 +40,7 @@ export function decideValues(
   if (faults.length === 0 || ![...plan.dealerships].some(isTrusted)) return refusedFor(site === null ? faults : [site]);
   return {
     outcome: "held",
-    holds: faults.map((fault) => holdOf(fault, "Its rows are held, and all of its vehicles stay as they are.")),
+    holds: faults.map((fault) => holdOf(fault, "Its rows are held, and all of its vehicles stay unchanged.")),
     dealerships: new Set(byDealership.keys()),
   };
 }

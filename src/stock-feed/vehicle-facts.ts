@@ -47,7 +47,7 @@ export function vehicleFacts(row: FeedRow, context: FactContext): { vehicle: Veh
     notes.push({
       field: null,
       reason: "stray-quote",
-      message: "A quotation mark that nothing closes was taken as text; write it twice inside quoted cells.",
+      message: "An unclosed quotation mark was read as text; double quotation marks inside quoted cells.",
     });
   }
   for (const field of linesOfText) {
@@ -132,7 +132,7 @@ function bodyOf(words: string | null, notes: RowNote[]): { words: string | null;
   notes.push({
     field: "body",
     reason: "body-not-known",
-    message: `${quoted(words)} is not known as a body; it is left out. A mapping can translate it.`,
+    message: `${quoted(words)} is not a known body; it is left out. A mapping can translate it.`,
   });
   return { words: null, simple: null };
 }

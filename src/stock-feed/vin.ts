@@ -16,7 +16,7 @@ export function parseVin(text: string): FieldValue<string> {
 
 function faultOf(vin: string): string | null {
   if (vin.length !== 17) return `has ${vin.length} characters, a VIN has 17`;
-  if (!/^[A-HJ-NPR-Z0-9]+$/.test(vin)) return "holds characters that no VIN has (I, O, Q or signs)";
+  if (!/^[A-HJ-NPR-Z0-9]+$/.test(vin)) return "contains characters that no VIN has (I, O, Q or signs)";
   return isFillerVin(vin) ? "has too few different characters for a VIN" : null;
 }
 

@@ -104,7 +104,7 @@ export function dropFoldersContract(makePlace: () => Promise<StorePlace>): void 
       expect(logged.filter(({ level }) => level === "error")).toEqual([]);
       const mails = await store.outbox.claim(now, 10, 1_000);
       expect(mails).toMatchObject([
-        { payload: { to: "feeds@dealer.example", subject: "Stock file taken in part: second-1.csv" } },
+        { payload: { to: "feeds@dealer.example", subject: "Stock file imported in part: second-1.csv" } },
       ]);
     },
   );

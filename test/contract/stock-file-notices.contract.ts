@@ -132,8 +132,8 @@ export function stockFileNoticesContract(makePlace: () => Promise<StorePlace>): 
         held("third.csv", "south", "north"),
       ]);
       expect(both.map(([subject]) => subject)).toEqual([
-        "Stock file taken in part: first.csv",
-        "Stock file taken in part: second.csv",
+        "Stock file imported in part: first.csv",
+        "Stock file imported in part: second.csv",
       ]);
       expect(both[1]?.[1]).toContain("south is held.");
       expect(both[1]?.[1]).not.toContain("north is held.");
@@ -154,6 +154,6 @@ export function stockFileNoticesContract(makePlace: () => Promise<StorePlace>): 
     if (event.kind !== "imported") throw new Error("it is imported");
     const [mail] = await mailsOf(severalDealerships, [{ event: { ...event, result: { ...event.result, counts } } }]);
     expect(mail?.[1]).toContain("Rows in the file: 12 (10 unchanged, 2 rejected).");
-    expect(mail?.[1]).toContain("Vehicles removed, because the file does not name them: 5.");
+    expect(mail?.[1]).toContain("Vehicles removed because they are missing from the file: 5.");
   });
 }

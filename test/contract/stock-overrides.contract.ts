@@ -279,7 +279,7 @@ export function stockOverridesContract(makePlace: () => Promise<StorePlace>): vo
     });
     expect(await set(id, "price=2999", "km=50001")).toMatchObject({
       kind: "set",
-      doubts: [expect.stringMatching(/^The price \$2,999 is far from \$30,000, the middle of/)],
+      doubts: [expect.stringMatching(/^The price \$2,999 is far from \$30,000, the median of/)],
       layers: { shown: { price: 2_999, km: 50_001, tag: "Sale" } },
     });
     const before = await store.overrides.layersOf("north", id);

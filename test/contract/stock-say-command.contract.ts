@@ -75,7 +75,7 @@ export function stockSayCommandContract(makePlace: () => Promise<StorePlace>): v
           ["one", ...faulty, "--until", "2026-11-20T12:59", "--by", "x".repeat(101), ...reason],
           [
             "The author's name has more than 100 characters.",
-            'The end "2026-11-20T12:59" has passed.',
+            'The end "2026-11-20T12:59" is in the past.',
             "price is given twice.",
             'seats: "many" is no whole number.',
             '"vin" cannot be overridden. These fields can: badge, series, status,',

@@ -85,7 +85,7 @@ function factReader<Name extends FactName>(name: Name): Reader<Name> {
       ? typed.text.split(/[|;\r\n]+/).find((item) => item.length > longestLine)
       : undefined;
     if (long !== undefined)
-      return refused(`${quoted(long)} has ${long.length} characters; at most ${longestLine} are possible.`);
+      return refused(`${quoted(long)} has ${long.length} characters; the maximum is ${longestLine}.`);
     if (isEmpty && typed.text !== nothing) return refused(readsAsNothing(name, typed.text));
     return read(
       Object.fromEntries(fieldsOfOverride(name).map((field) => [field, factOf(facts, field)])) as OverrideValue<Name>,
@@ -102,11 +102,11 @@ const fateOfValue = /[;.] (?:it is left out|it is read as|a mapping can).*$/i;
 const fateOfLongText = /the first (\d+) are kept/;
 
 function withoutFate(message: string): string {
-  return message.replace(fateOfValue, ".").replace(fateOfLongText, "at most $1 are possible");
+  return message.replace(fateOfValue, ".").replace(fateOfLongText, "the maximum is $1");
 }
 
 function readsAsNothing(name: OverrideName, text: string): string {
-  return `${quoted(text)} is no value. To leave the field empty, write ${name}=${nothing}.`;
+  return `${quoted(text)} is not a value. To leave the field empty, write ${name}=${nothing}.`;
 }
 
 function readBadge(typed: TypedValue): Reading<OverrideValue<"badge">> {
@@ -123,8 +123,9 @@ function readStatus({ text, now }: TypedValue): Reading<OverrideValue<"status">>
     const sold = status.status === "sold";
     return read({ status: status.status, sold, soldAt: sold ? now : null });
   }
-  if (status.kind === "shown") return refused(`${quoted(text)} is no status here: set reserved=yes.`);
-  if (status.kind === "unknown") return refused(`${quoted(text)} is no status. Write in_stock, coming_soon or sold.`);
+  if (status.kind === "shown") return refused(`${quoted(text)} is not a status here: set reserved=yes.`);
+  if (status.kind === "unknown")
+    return refused(`${quoted(text)} is not a status. Write in_stock, coming_soon or sold.`);
   return refused(
     `${quoted(text)} takes a vehicle off the site: set showOnDealerWebsite=no, or reserved=yes to show it as reserved.`,
   );
@@ -147,7 +148,7 @@ function flagReader<Name extends FlagName>(name: Name): Reader<Name> {
 function readRank({ text }: TypedValue): Reading<OverrideValue<"customRank">> {
   if (text === nothing) return read({ customRank: 0 });
   if (!/^-?\d{1,9}(\.\d{1,6})?$/.test(text))
-    return refused(`${quoted(text)} is no rank; write a number such as 10. Higher comes first.`);
+    return refused(`${quoted(text)} is not a rank; write a number such as 10. Higher ranks come first.`);
   return read({ customRank: Number(text) });
 }
 
@@ -159,7 +160,7 @@ function readPlace({ text, vehicle, dealership }: TypedValue): Reading<OverrideV
   const yard = yards.find((one) => one.name !== null && plainName(one.name) === plainName(text));
   if (yard === undefined) {
     const known = yards.flatMap((one) => one.name ?? []).join(", ") || "none";
-    return refused(`${quoted(text)} is no place of ${dealership.name}. Its places are: ${known}.`);
+    return refused(`${quoted(text)} is not a location of ${dealership.name}. Its locations are: ${known}.`);
   }
   return read({
     dealershipSlug: vehicle.dealershipSlug,
@@ -183,7 +184,9 @@ function readImages(typed: TypedValue): Reading<OverrideValue<"images">> {
       (number, index) => vehicle.images[number - 1] === undefined || numbers.indexOf(number) < index,
     );
     if (wrong !== undefined)
-      return refused(`The feed has pictures 1 to ${vehicle.images.length}; ${wrong} is none of them, or named twice.`);
+      return refused(
+        `The feed has pictures 1 to ${vehicle.images.length}; ${wrong} is not one of them, or occurs twice.`,
+      );
     return read(
       picturesOf(
         vehicle,

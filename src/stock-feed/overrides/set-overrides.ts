@@ -81,8 +81,8 @@ export function readOverrides(
   const why = shortText("The reason", reason, longestReason, faults);
   const end = until === null ? null : endOfOverride(until, site.timeZone);
   if (until !== null && end === null)
-    faults.push(`The end "${until}" is no date such as 2026-12-24 or 2026-12-24T17:30.`);
-  if (end !== null && end <= now) faults.push(`The end "${until ?? ""}" has passed.`);
+    faults.push(`The end "${until}" is not a date such as 2026-12-24 or 2026-12-24T17:30.`);
+  if (end !== null && end <= now) faults.push(`The end "${until ?? ""}" is in the past.`);
   const unknown = { ...site.defaultDealership, name: feed.dealershipName ?? feed.dealershipSlug, places: [] };
   const dealership = site.dealerships.find(({ slug }) => slug === feed.dealershipSlug) ?? unknown;
   const values = new Map<OverrideName, OverriddenFields>();
@@ -93,7 +93,7 @@ export function readOverrides(
     else if (values.has(name)) faults.push(`${name} is given twice.`);
     else if (text === "") faults.push(`${name} has no value. To leave the field empty, write ${name}=none.`);
     else if (text.length > longestValue)
-      faults.push(`${name}: the value has ${text.length} characters; at most ${longestValue} are possible.`);
+      faults.push(`${name}: the value has ${text.length} characters; the maximum is ${longestValue}.`);
     else {
       const reading = readOverride(name, { text, vehicle: feed, dealership, timeZone: site.timeZone, now });
       if (reading.ok) values.set(name, reading.value);
