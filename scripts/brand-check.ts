@@ -7,7 +7,7 @@ function check(): number {
   const { count, faults } = brandContrast("src/brands", components);
   const all = [...components.faults, ...faults];
   for (const fault of all) process.stdout.write(`${fault}\n`);
-  process.stdout.write(`${count} brands, ${components.pairs.length} pairs of colours: ${all.length} faults\n`);
+  process.stdout.write(`${count} brands, ${components.pairs.length} pairs of colours: ${all.length} errors\n`);
   return all.length === 0 ? 0 : 1;
 }
 

@@ -8,11 +8,11 @@ process.exitCode = await runCommand(usage, async () => {
   const { positionals } = readArguments(process.argv.slice(2), {});
   const [name, ...others] = positionals;
   if (name === undefined) throw new WrongArguments("The name of the brand is missing.");
-  if (others.length > 0) throw new WrongArguments(`One name at a time: ${others.join(" ")} is too much.`);
+  if (others.length > 0) throw new WrongArguments(`Give one name only: ${others.join(" ")} is too much.`);
   makeBrand(name, resolve(import.meta.dirname, "..", "src", "brands"));
   process.stdout.write(
-    `Made src/brands/${name}: tokens.css (fonts, colours, shapes), brand.json (forms), logo.svg.\n` +
-      `A site uses it with "brand": "${name}". npm run check checks it, also after each change.\n`,
+    `Created src/brands/${name}: tokens.css (fonts, colours, shapes), brand.json (layout options), logo.svg.\n` +
+      `To use it, set "brand": "${name}" in a site. Run npm run check after each change.\n`,
   );
   return 0;
 });

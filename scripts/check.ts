@@ -25,5 +25,5 @@ const failed = steps.filter(({ name, command: [program = "", ...parameters], env
   process.stdout.write(`\n== ${name}\n`);
   return spawnSync(program, parameters, { stdio: "inherit", env: { ...process.env, ...environment } }).status !== 0;
 });
-if (failed.length > 0) process.stderr.write(`\nNot in order: ${failed.map(({ name }) => name).join(", ")}\n`);
+if (failed.length > 0) process.stderr.write(`\nFailed: ${failed.map(({ name }) => name).join(", ")}\n`);
 process.exit(failed.length === 0 ? 0 : 1);

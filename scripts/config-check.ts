@@ -8,7 +8,7 @@ import { checkSettings } from "./settings/check-settings.ts";
 
 const usage =
   "Usage: npm run config:check [-- FILE ...]\n" +
-  "Without a file all settings of the folder are checked, which is SITES_DIR (sites); with files these and its groups.\n";
+  "Without a file, checks all settings in the folder SITES_DIR (sites); with files, checks these and their groups.\n";
 const { positionals: names } = orExit(usage, () => readArguments(process.argv.slice(2), {}));
 
 const { files, unreadable } = settingsFiles(names);

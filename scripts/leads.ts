@@ -21,18 +21,18 @@ import { isForShopper } from "../src/leads/delivery/lead-targets.ts";
 
 const usage = `Usage: npm run leads -- <command> [--site SITE] [--json]
   list [--dead] [--overdue]
-                     every lead, newest first, of every site or of SITE, with how many of its deliveries are
-                     done, pending and dead, and whether the dealer opened it; --dead: only leads with a dead
-                     one; --overdue: only leads that waited too long unopened; --json: one array, whole
-  show LEAD          one lead with its deliveries and every attempt at them
+                     lists every lead of every site or of SITE, newest first, with its numbers of done, pending
+                     and dead deliveries, and whether the dealer opened it; --dead: only leads with a dead
+                     delivery; --overdue: only leads left unopened too long; --json: one complete array
+  show LEAD          shows one lead with its deliveries and every attempt
   redeliver LEAD [--dead]
-                     sends a lead once more to the dealer's targets, also to those that the settings name by now;
-                     --dead: of the earlier ones only what is dead
-                     LEAD is the lead's id, or the reference that its shopper was given
-  reveals [--days N] how often the phone numbers of SITE's vehicles were shown in the last N days (30), by dealership
-                     and vehicle; needs --site
+                     sends a lead again to the dealer's targets, including any added to the settings since;
+                     --dead: only the earlier deliveries that are dead
+                     LEAD is the lead's id, or the reference given to the shopper
+  reveals [--days N] reports how often phone numbers of SITE's vehicles were shown in the last N days (30), by
+                     dealership and vehicle; needs --site
 Exit code 0: done; 1: not possible; 2: wrong arguments.
-The store is DATABASE_URL's, else the embedded one in DATA_DIR (.data).
+The store is the one in DATABASE_URL, otherwise the embedded one in DATA_DIR (.data).
 `;
 
 type Command = {
@@ -60,12 +60,13 @@ function readCommand(args: readonly string[]): Command {
   const needsLead = name === "show" || name === "redeliver";
   if (needsLead && leadId === "") throw new WrongArguments(`Give the lead: ${name} LEAD.`);
   const unread = needsLead ? rest : positionals.slice(1);
-  if (unread.length > 0) throw new WrongArguments(`"${unread.join(" ")}" belongs to no option of ${name}.`);
-  if (dead && name !== "list" && name !== "redeliver") throw new WrongArguments(`--dead does not belong to ${name}.`);
-  if (overdue && name !== "list") throw new WrongArguments(`--overdue does not belong to ${name}.`);
-  if (days !== undefined && name !== "reveals") throw new WrongArguments(`--days does not belong to ${name}.`);
+  if (unread.length > 0) throw new WrongArguments(`${name} does not take "${unread.join(" ")}".`);
+  if (dead && name !== "list" && name !== "redeliver")
+    throw new WrongArguments(`${name} does not have the option --dead.`);
+  if (overdue && name !== "list") throw new WrongArguments(`${name} does not have the option --overdue.`);
+  if (days !== undefined && name !== "reveals") throw new WrongArguments(`${name} does not have the option --days.`);
   if (days !== undefined && !/^[1-9]\d{0,3}$/.test(days))
-    throw new WrongArguments("--days is a number from 1 to 9999.");
+    throw new WrongArguments("--days must be a number from 1 to 9999.");
   if (name === "reveals" && site === null) throw new WrongArguments("reveals needs --site.");
   return { name, leadId, siteId: site, json, dead, overdue, days: Number(days ?? 30) };
 }
@@ -82,7 +83,7 @@ async function execute(store: Store, command: Command): Promise<number> {
   if (lead === undefined)
     return fail(`There is no lead ${command.leadId}${command.siteId === null ? "" : ` of site ${command.siteId}`}.`);
   if (another !== undefined)
-    return fail(`Several leads are called ${command.leadId}: give the whole id, or the site with --site.`);
+    return fail(`Several leads match ${command.leadId}: give the full id, or the site with --site.`);
   return command.name === "redeliver" ? redeliver(store, lead, command) : show(store, lead, command.json);
 }
 

@@ -39,11 +39,11 @@ describe("a file to write", () => {
     ["here/../stock.csv", "is the stock file"],
     ["full", "is a pipe or a device, not a regular file"],
     ["pipe", "is a pipe or a device, not a regular file"],
-    ["photo.jpg", "is there already and was not written by this command"],
-    ["stock.csv/report.json", "stock.csv, which is no folder"],
-    ["stock.csv/deeper/report.json", "stock.csv, which is no folder"],
-    ["data/drop/site/report.json", "whose files are taken from there"],
-    ["data-link/drop/report.json", "whose files are taken from there"],
+    ["photo.jpg", "already exists and was not written by this command"],
+    ["stock.csv/report.json", "stock.csv, which is not a folder"],
+    ["stock.csv/deeper/report.json", "stock.csv, which is not a folder"],
+    ["data/drop/site/report.json", "from which files are imported"],
+    ["data-link/drop/report.json", "from which files are imported"],
   ])("is refused at %s", (name, reason) => {
     const path = `${folder}/${name}`;
     expect(() => refuse(path)).toThrow(`--report ${path}`);
@@ -62,9 +62,9 @@ describe("a folder to write", () => {
   const refuse = (path: string) => refuseOutputFolder("--to", path, [at("data")], "which loses what is in it");
 
   test.each([
-    ["stock.csv", "is no folder"],
-    ["pipe", "is no folder"],
-    ["stock.csv/export", "which is no folder"],
+    ["stock.csv", "is not a folder"],
+    ["pipe", "is not a folder"],
+    ["stock.csv/export", "which is not a folder"],
     ["data", "which loses what is in it"],
     ["data/lead-files/site/export", "which loses what is in it"],
     ["data-link/drop/site", "which loses what is in it"],

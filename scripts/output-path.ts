@@ -27,10 +27,10 @@ export function refuseOutputFile(
   const input = inputs.find((candidate) => isSamePlace(candidate.path, path));
   if (input !== undefined) refuse(`is ${input.what}, which would be overwritten`);
   const folder = forbidden.find((candidate) => isBelow(path, candidate));
-  if (folder !== undefined) refuse(`is in ${folder}, whose files are taken from there`);
+  if (folder !== undefined) refuse(`is in ${folder}, from which files are imported`);
   if (found === undefined) return;
   if (!found.isFile()) refuse("is a pipe or a device, not a regular file");
-  if (!isReplaceable(startOf(path))) refuse("is there already and was not written by this command");
+  if (!isReplaceable(startOf(path))) refuse("already exists and was not written by this command");
 }
 
 /** Rejects a path at which a command must not create a folder: an existing non-folder, or a place below `forbidden`. */
@@ -39,7 +39,7 @@ export function refuseOutputFolder(option: string, path: string, forbidden: read
     throw new WrongArguments(`${option} ${path} ${why}. Name a new folder.`);
   };
   const found = statOf(path, refuse);
-  if (found !== undefined && !found.isDirectory()) refuse("is no folder");
+  if (found !== undefined && !found.isDirectory()) refuse("is not a folder");
   refuseParentFile(path, refuse);
   const folder = forbidden.find((candidate) => isBelow(path, candidate));
   if (folder !== undefined) refuse(`is in ${folder}, ${reason}`);
@@ -75,7 +75,7 @@ function statOf(path: string, refuse: Refuse): Stats | undefined {
     return statSync(path, { throwIfNoEntry: false });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === "ENOTDIR") return undefined;
-    return refuse(`cannot be looked at: ${error instanceof Error ? error.message : String(error)}`);
+    return refuse(`cannot be read: ${error instanceof Error ? error.message : String(error)}`);
   }
 }
 
@@ -83,7 +83,7 @@ function refuseParentFile(path: string, refuse: Refuse): void {
   for (let parent = dirname(resolve(path)); ; parent = dirname(parent)) {
     const found = statOf(parent, refuse);
     if (found?.isDirectory() || parent === dirname(parent)) return;
-    if (found !== undefined) refuse(`is below ${parent}, which is no folder`);
+    if (found !== undefined) refuse(`is below ${parent}, which is not a folder`);
   }
 }
 

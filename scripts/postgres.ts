@@ -88,7 +88,7 @@ async function installBinaries(): Promise<string> {
     throw new Error(`PostgreSQL could not be installed by apt-get. ${advice}`);
   }
   const binaries = await findBinaries();
-  if (binaries === null) throw new Error(`The package postgresql brought no server. ${advice}`);
+  if (binaries === null) throw new Error(`The package postgresql does not contain a server. ${advice}`);
   return binaries;
 }
 

@@ -12,15 +12,15 @@ import { exitWrongArguments, readArguments, runCommand, WrongArguments } from ".
 import { withExistingStore } from "./with-existing-store.ts";
 
 const usage = `Usage: npm run privacy -- <command> --phone PHONE | --email EMAIL [--exact]
-  export   prints everything kept about the person, on every site, as one JSON array
-  erase    shows what is kept about the person, asks, and takes it out of the database, its files and the data folder
-           on every site; what was delivered to others stays there
+  export   prints everything stored about the person on every site as one JSON array
+  erase    shows what is stored about the person, asks for confirmation, and deletes it from the database, its files
+           and the data folder on every site; data already delivered to others is not affected
   --yes    erases without asking
-  --exact  takes only what holds the phone or the email itself
-Both --phone and --email may be given: then whatever has either of them is the person's.
+  --exact  includes only what contains the phone number or email address itself
+With both --phone and --email, anything that contains either of them belongs to the person.
 ${personRule}
-Exit code 0: done; 1: not possible; 2: wrong arguments, or nobody agreed.
-The store is DATABASE_URL's, else the embedded one in DATA_DIR (.data).
+Exit code 0: done; 1: not possible; 2: wrong arguments, or not confirmed.
+The store is the one in DATABASE_URL, otherwise the embedded one in DATA_DIR (.data).
 `;
 
 type Command = { name: "export" | "erase"; named: ContactPoint[]; isAgreed: boolean; isExact: boolean };
@@ -34,11 +34,11 @@ function readCommand(args: readonly string[]): Command {
   });
   const [name, ...rest] = positionals;
   if (name !== "export" && name !== "erase") throw new WrongArguments("Use export or erase.");
-  if (rest.length > 0) throw new WrongArguments(`"${rest.join(" ")}" belongs to no option.`);
-  if (name === "export" && values.yes) throw new WrongArguments("--yes belongs to erase.");
+  if (rest.length > 0) throw new WrongArguments(`Unexpected argument: "${rest.join(" ")}".`);
+  if (name === "export" && values.yes) throw new WrongArguments("Only erase has the option --yes.");
   const named = [
     namedPoint(values.phone, "--phone", phoneContactPoint, "an Australian phone number like 0412 345 678"),
-    namedPoint(values.email, "--email", emailContactPoint, "a whole email address like name@example.com"),
+    namedPoint(values.email, "--email", emailContactPoint, "a full email address like name@example.com"),
   ].filter((point) => point !== null);
   if (named.length === 0) throw new WrongArguments("Give the person's --phone or --email.");
   return { name, named, isAgreed: values.yes, isExact: values.exact };
@@ -158,13 +158,13 @@ async function siteText({ outbox }: Store, { person, records }: StoredRecords): 
     ...points.map(({ point, foundIn }) => {
       if (foundIn === null) return `${pointText(point)}: named`;
       const where = foundIn.siteId === siteId ? "" : ` of site ${foundIn.siteId}`;
-      return `${pointText(point)}: stands with it in ${foundIn.kind} ${leadReference(foundIn.id)}${where}`;
+      return `${pointText(point)}: occurs with it in ${foundIn.kind} ${leadReference(foundIn.id)}${where}`;
     }),
     ...shared.map((point) => `${pointText(point)}: used by several people, not followed`),
     ...[...byKind].map(([kind, ofKind]) => `${ofKind.length} x ${kind}`),
     ...(leads.length === 0 ? [] : [`leads ${leads.map(({ id }) => leadReference(id)).join(", ")}`]),
     ...files.map((path) => `file ${path}`),
-    ...(waiting === 0 ? [] : [`${waiting} of their deliveries still wait and will never reach the dealer`]),
+    ...(waiting === 0 ? [] : [`${waiting} of their deliveries are pending and will never reach the dealer`]),
   ];
   return `Site ${siteId}\n${lines.map((line) => `  ${line}\n`).join("")}`;
 }

@@ -26,7 +26,7 @@ export function readArguments<Options extends ParseArgsOptionsConfig>(args: read
 /** Parses the arguments of a command that only accepts options. */
 export function readOptions<Options extends ParseArgsOptionsConfig>(args: readonly string[], options: Options) {
   const { values, positionals } = readArguments(args, options);
-  if (positionals.length > 0) throw new WrongArguments(`"${positionals.join(" ")}" belongs to no option.`);
+  if (positionals.length > 0) throw new WrongArguments(`Unexpected argument: "${positionals.join(" ")}".`);
   return values;
 }
 

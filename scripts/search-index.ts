@@ -15,11 +15,11 @@ import { exitWrongArguments, fail, readOptions, runCommand, WrongArguments } fro
 import { storeOptionsFromEnvironment } from "../src/adapters/store/store-options.ts";
 
 const usage = `Usage: npm run search:index -- --all | --site SITE
-Has the search index of outside search services written anew from the stock. A server keeps its indexes up to date by
-itself: this is for a store that was restored from a backup, and before the first start with a large stock.
-  --all        every site; without a running server whole indexes, each of which replaces the old one in one step
+Rebuilds the index of external search services from the stock. A server keeps its indexes up to date by itself; use
+this after restoring a store from a backup, or before the first start with a large stock.
+  --all        every site; without a running server, each new index replaces the old one in one step
   --site SITE  one site
-While a server runs, it does the work and the command does not wait for it.
+If a server is running, it does the work and the command does not wait for it.
 Exit code 0: done; 1: not possible; 2: wrong arguments or environment.
 `;
 
@@ -38,7 +38,7 @@ async function main(): Promise<number> {
   const places = placesOf(sites, siteId);
   if (places.length === 0) {
     return fail(
-      siteId === null ? "No site has an outside search service." : `${siteId} has no outside search service.`,
+      siteId === null ? "No site has an external search service." : `${siteId} has no external search service.`,
     );
   }
   const options = storeOptionsFromEnvironment(process.env);
@@ -109,7 +109,7 @@ async function forgetPlace({ host, key, index, siteIds }: SearchPlace, siteId: s
   try {
     const writer = new IndexWriter(client, index);
     for (const forgotten of siteId === null ? siteIds : [siteId]) await writer.forgetSite(forgotten);
-    process.stdout.write(`${host} ${index}: the running server writes it anew now.\n`);
+    process.stdout.write(`${host} ${index}: the running server is rebuilding it now.\n`);
   } finally {
     client.close();
   }

@@ -15,26 +15,26 @@ import { pushSettings } from "./settings/push-settings.ts";
 import { rollBackSettings } from "./settings/roll-back-settings.ts";
 import { withExistingStore } from "./with-existing-store.ts";
 
-const usage = `Moves settings of sites and groups, and saved mappings, between the folder SITES_DIR (sites) and the store, which is
-DATABASE_URL's, else the embedded one in DATA_DIR (.data).
+const usage = `Moves settings of sites and groups, and saved mappings, between the folder SITES_DIR (sites) and the store: the one in
+DATABASE_URL, otherwise the embedded one in DATA_DIR (.data).
 
 npm run config:push -- [--note TEXT] [--by NAME] [--dry-run] [--allow-warnings] [--remove] [--force]
   writes the files that changed in the folder since its last pull or push into the store, as one new version.
-  Everything is checked first, and nothing is written if anything is wrong.
+  Everything is checked first. If there is an error, nothing is written.
   --dry-run         lists the changes and writes nothing
-  --allow-warnings  writes settings that are legal but probably wrong
-  --remove          takes sites offline whose files are gone
-  --force           overwrites what others changed in the store since the last pull
+  --allow-warnings  writes settings that are valid but probably wrong
+  --remove          takes sites offline whose files were deleted
+  --force           overwrites changes by others in the store since the last pull
 npm run config:pull -- [--force]
-  writes the files that changed in the store into the folder. Files that changed only here are kept.
-  --force           overwrites files that changed here
+  writes the files that changed in the store into the folder. Files that changed only in the folder are not touched.
+  --force           overwrites files that changed in the folder
 npm run config:history -- [--site SITE | --group GROUP | --mapping MAPPING] [--limit COUNT]
-  lists versions with time, author, note and files (- for removed ones), the newest first; 20 unless --limit is given
+  lists versions with time, author, note and files (- for deleted ones), newest first; 20 unless --limit is given
 npm run config:rollback -- --to VERSION (--site SITE | --group GROUP | --mapping MAPPING | --all) [--note TEXT]
                     [--by NAME] [--dry-run] [--allow-warnings] [--remove]
-  makes a new version that equals VERSION, for one file or for all
+  creates a new version that equals VERSION, for one file or for all
 
-The author is NAME, else the user of the system. Exit code 0: done; 1: not possible, nothing was changed;
+The author is NAME, otherwise the operating system user. Exit code 0: done; 1: not possible, nothing was changed;
 2: wrong arguments.
 `;
 
@@ -90,7 +90,7 @@ function userOfSystem(): string {
     return userInfo().username;
   } catch {
     // For example in a container that runs with a numeric user id.
-    throw new WrongArguments("The system has no name for this user. Name the author with --by.");
+    throw new WrongArguments("The operating system has no name for this user. Name the author with --by.");
   }
 }
 
@@ -106,7 +106,7 @@ function subjectOf(values: { site?: string; group?: string; mapping?: string }):
 }
 
 function positiveInteger(option: string, given: string): number {
-  if (!/^[1-9]\d{0,8}$/.test(given)) throw new WrongArguments(`${option} must be a whole number from 1 on.`);
+  if (!/^[1-9]\d{0,8}$/.test(given)) throw new WrongArguments(`${option} must be a whole number of at least 1.`);
   return Number(given);
 }
 

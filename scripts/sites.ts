@@ -12,14 +12,14 @@ import { exitWrongArguments, fail, readArguments, runCommand, WrongArguments } f
 import { withExistingStore } from "./with-existing-store.ts";
 
 const usage = `Usage: npm run sites -- <command>
-  list       the sites of which something is stored, and whether settings name them
+  list       lists the sites with stored data, and whether they have settings
   offboard --site SITE --to FOLDER [--yes]
              writes a site's leads, accounts with their watchlists, vehicles, overrides and delivered files into a
-             new folder, asks, and removes everything of the site from the database, its files and the data folder. Its settings
-             file must be gone before (with SITES_FROM=store from the store, by config:push -- --remove): while it is
-             there, shoppers may still send enquiries.
-Exit code 0: done; 1: not possible; 2: wrong arguments, or nobody agreed.
-The store is DATABASE_URL's, else the embedded one in DATA_DIR (.data); settings are read as SITES_FROM says.
+             new folder, asks for confirmation, and removes everything of the site from the database, its files and the
+             data folder. Delete its settings file first (with SITES_FROM=store from the store, by config:push -- --remove):
+             while it exists, shoppers may still send enquiries.
+Exit code 0: done; 1: not possible; 2: wrong arguments, or not confirmed.
+The store is the one in DATABASE_URL, otherwise the embedded one in DATA_DIR (.data); SITES_FROM selects the settings.
 `;
 
 type Command = { name: "list" } | { name: "offboard"; siteId: string; folder: string; isAgreed: boolean };
@@ -31,7 +31,7 @@ function readCommand(args: readonly string[]): Command {
     yes: { type: "boolean", default: false },
   });
   const [name, ...rest] = positionals;
-  if (rest.length > 0) throw new WrongArguments(`"${rest.join(" ")}" belongs to no option.`);
+  if (rest.length > 0) throw new WrongArguments(`Unexpected argument: "${rest.join(" ")}".`);
   if (name === "list") {
     if (values.site !== undefined || values.to !== undefined || values.yes)
       throw new WrongArguments("list has no options.");
@@ -60,7 +60,7 @@ async function run(store: Store, command: Command): Promise<number> {
     throw new WrongArguments(`Nothing is stored for a site "${siteId}". The sites are: ${known}.`);
   }
   // An unreadable file may be the site's own.
-  if (faults.length > 0) return fail(`The settings have errors. Fix these first:\n${faults.map(faultText).join("\n")}`);
+  if (faults.length > 0) return fail(`The settings have errors. Fix them first:\n${faults.map(faultText).join("\n")}`);
   if (configured.has(siteId))
     return fail(
       `The settings still name ${siteId}. Remove its file from the sites first, or from the store with config:push -- --remove, then offboard it.`,
@@ -69,7 +69,7 @@ async function run(store: Store, command: Command): Promise<number> {
   refuseOutputFolder("--to", folder, [sitesFolder()], "where the settings of sites are");
   if (!isAgreed && !process.stdin.isTTY) {
     process.stderr.write(
-      `Nothing was exported or removed: there is no terminal to ask on. Repeat with --yes to export ${siteId} and remove it.\n`,
+      `Nothing was exported or removed: there is no terminal to ask for confirmation. Repeat with --yes to export ${siteId} and remove it.\n`,
     );
     return exitWrongArguments;
   }
@@ -95,7 +95,7 @@ function foldersOf(siteId: string): string[] {
 async function makeEmptyFolder(folder: string): Promise<void> {
   await makeFolder(folder).catch((error: unknown) => {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new WrongArguments(`The folder ${folder} cannot be made: ${reason}. Name another one.`);
+    throw new WrongArguments(`The folder ${folder} cannot be created: ${reason}. Name another one.`);
   });
   if ((await readdir(folder)).length > 0)
     throw new WrongArguments(`The folder ${folder} is not empty. Name a new one.`);

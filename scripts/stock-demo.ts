@@ -7,9 +7,9 @@ import { readOptions, runCommand, WrongArguments } from "./read-arguments.ts";
 import { storeOptionsFromEnvironment } from "../src/adapters/store/store-options.ts";
 
 const usage = `Usage: npm run stock:demo [-- --site SITE]
-  Writes the demo stock of every demo site, or of SITE. Vehicles of the demo stock that are there
-  already are renewed, with dates that fit today; all others stay as they are.
-The store is DATABASE_URL's, else the embedded one in DATA_DIR (.data); settings are read from SITES_DIR (sites).
+  Writes the demo stock of every demo site, or of SITE. Existing vehicles of the demo stock are updated with current
+  dates; all others stay unchanged.
+The store is the one in DATABASE_URL, otherwise the embedded one in DATA_DIR (.data); settings are read from SITES_DIR (sites).
 `;
 
 process.exitCode = await runCommand(usage, async () => {

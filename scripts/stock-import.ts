@@ -27,21 +27,21 @@ const usage = `Usage: npm run stock:import -- --site SITE --file FILE [options]
 
   --file -             reads the file from standard input
   --mapping MAPPING    a saved mapping: a file, or a name in the folder mappings of the sites
-  --report REPORT      writes what became of every row, as JSON
-  --dry-run            says what would happen and changes nothing
-  --confirm-removals   takes off what the file lacks, withdraws, moves, sells or hides, even if that is much of a
-                       dealership; dealerships that the file does not name at all keep their vehicles
+  --report REPORT      writes the outcome of every row as JSON
+  --dry-run            reports what would happen and changes nothing
+  --confirm-removals   removes vehicles that are missing from the file, withdrawn, moved, sold or hidden, even if they
+                       are a large share of a dealership; dealerships that the file does not name keep their vehicles
   --confirm-emptied DEALERSHIP[,DEALERSHIP]
-                       takes off all vehicles of dealerships that a whole file does not name, by slug or name;
-                       a file of the header line alone does for the last one
-  --confirm-additions  takes all new vehicles, even if a dealership gets many times the vehicles it has
-  --confirm-values     takes the values of all columns as they are, even if most change or are gone
-  --confirm-older      takes a file although a newer one was taken before
-  --create-locations   makes locations of dealers that the site does not know
+                       removes all vehicles of dealerships that a full file does not name, by slug or name;
+                       for the last dealership, use a file with only a header
+  --confirm-additions  adds all new vehicles, even if they are many times the vehicles that a dealership has
+  --confirm-values     imports the values of all columns, even if most have changed or are missing
+  --confirm-older      imports a file although a newer one was imported before
+  --create-locations   creates locations for dealers that the site does not know
 
-Exit: 0 the file was taken, 3 it was taken with warnings, such as vehicles that were held or no row that could be used,
-2 it was refused and nothing was changed, 4 another import of the site is open or was stopped less than a minute ago:
-nothing was changed, try again, 1 a fault of ours: the message says whether anything was changed.`;
+Exit code 0: imported; 3: imported with warnings, for example vehicles that were held or no usable row; 2: refused,
+nothing was changed; 4: another import of the site is running or was interrupted less than a minute ago, nothing was
+changed, try again; 1: internal error, the message says whether anything was changed.`;
 
 const exitFault = 1;
 const exitRefused = 2;
@@ -171,7 +171,7 @@ function refuseReport(path: string, inputs: readonly InputFile[]): void {
     const unfinished = unfinishedReportPath(path);
     const input = inputs.find((candidate) => isSamePlace(candidate.path, unfinished));
     if (input !== undefined)
-      throw new WrongArguments(`--report ${path} is written to ${unfinished} first, which is ${input.what}.`);
+      throw new WrongArguments(`--report ${path} is first written to ${unfinished}, which is ${input.what}.`);
   } catch (error) {
     throw error instanceof WrongArguments ? new WrongRequest(error.message) : error;
   }
@@ -234,7 +234,7 @@ function findSite(slug: string, settings: readonly SiteFile[]): Site {
   const faulty =
     faults.length === 0
       ? ""
-      : `\nFaults in the settings:\n${faults.map((fault) => `  ${faultText(fault)}`).join("\n")}`;
+      : `\nErrors in the settings:\n${faults.map((fault) => `  ${faultText(fault)}`).join("\n")}`;
   throw new WrongRequest(`There is no site "${slug}". The sites are:\n${known}${faulty}`);
 }
 
@@ -251,7 +251,7 @@ function readMapping(nameOrFile: string, settings: readonly SiteFile[]): FeedMap
   const parsed = parseFeedMapping(text);
   if (!parsed.ok)
     throw new WrongRequest(
-      `The mapping ${nameOrFile} is wrong:\n${parsed.faults.map((fault) => `  ${fault}`).join("\n")}`,
+      `The mapping ${nameOrFile} has errors:\n${parsed.faults.map((fault) => `  ${fault}`).join("\n")}`,
     );
   return parsed.mapping;
 }
@@ -313,7 +313,7 @@ function printSummary(request: Request, result: FeedFileResult, seconds: number)
 
 function problemLine(request: Request, { outcome }: FeedFileResult, problem: string): string {
   const isChanged = outcome === "taken" && !request.isDryRun;
-  return `${isChanged ? "The stock was imported as above, but then something failed" : "Nothing was changed, and something failed"}: ${problem}`;
+  return `${isChanged ? "The stock was imported as above, but then an error occurred" : "Nothing was changed, and an error occurred"}: ${problem}`;
 }
 
 function errorText(error: unknown): string {

@@ -15,15 +15,15 @@ Overrides values of a vehicle's feed, or ends overrides. The site shows the chan
 ${vehicleOptionText}
   FIELD=VALUE    such as price=45990 or tag="Run-out", or tag=none to leave a field empty. If one value is not valid,
                  nothing is changed
-  --reason TEXT  why; shown with the override
+  --reason TEXT  the reason; shown with the override
   --until END    the last day, such as 2026-12-24, or a date and time such as 2026-12-24T17:30, in the site's time zone.
-                 Without it the override lasts until it is ended
+                 Without it the override applies until it is ended
   --end FIELDS   the overrides to end; the site shows the feed's values again
-  --by NAME      the author; by default the user of this machine
+  --by NAME      the author; the default is the operating system user
 Fields: ${overrideNames.join(", ")}.
 Images are addresses, or the numbers of the feed's pictures in another order (images=3,1,2).
 Exit code 0: done; 1: not possible; 2: wrong arguments, nothing was changed.
-The store is DATABASE_URL's, else the embedded one in DATA_DIR (.data); settings are read as SITES_FROM says.
+The store is the one in DATABASE_URL, otherwise the embedded one in DATA_DIR (.data); SITES_FROM selects the settings.
 `;
 
 type Command = { siteId: string; vehicle: string } & (
@@ -48,7 +48,9 @@ function readCommand(args: readonly string[]): Command {
     return { name: "set", siteId, vehicle, request: { assignments: positionals, by, until, reason } };
   }
   if (positionals.length > 0 || reason !== undefined || until !== null)
-    throw new WrongArguments("--end takes no value, --reason or --until. Set and end overrides in two commands.");
+    throw new WrongArguments(
+      "--end cannot be combined with values, --reason or --until. Set and end overrides in two commands.",
+    );
   const { names, faults } = namesToEnd(end);
   if (faults.length > 0) throw new WrongArguments(faults.join("\n"));
   return { name: "end", siteId, vehicle, names, by };
@@ -64,7 +66,7 @@ async function run(store: Store, command: Command): Promise<number> {
 async function setAll(store: Store, site: FeedSite, id: string, request: OverrideRequest): Promise<number> {
   const result = await setOverrides(site, id, request, store, clockNow());
   if (result.kind === "not on the site")
-    return fail(`The vehicle has just been taken off ${site.siteId}. Nothing was changed.`);
+    return fail(`The vehicle has just been removed from ${site.siteId}. Nothing was changed.`);
   if (result.kind === "refused") {
     process.stderr.write(`${result.messages.join("\n")}\nNothing was changed.\n`);
     return exitWrongArguments;
@@ -83,7 +85,7 @@ async function endAll(
   const ended = await overrides.withdraw(siteId, id, names, { by, at: clockNow() });
   const layers = await overrides.layersOf(siteId, id);
   if (ended === null || layers === null)
-    return fail(`The vehicle has just been taken off ${siteId}. Nothing was changed.`);
+    return fail(`The vehicle has just been removed from ${siteId}. Nothing was changed.`);
   const idle = names.filter((name) => !ended.includes(name));
   if (idle.length > 0) process.stderr.write(`Not overridden: ${idle.join(", ")}.\n`);
   process.stdout.write(layersText(layers, timeZone));

@@ -5,10 +5,10 @@ import { withExistingStore } from "./with-existing-store.ts";
 
 const usage = `Usage: npm run stock:show -- --site SITE --vehicle V [--json]
 Shows every field of a vehicle that can be overridden: the feed's value, the override with its author, time, end and
-reason, and what shoppers see; then the overrides that ended. ${vehicleOptionText}
-  --json   the same as JSON, with whole values
+reason, and what shoppers see; then the ended overrides. ${vehicleOptionText}
+  --json   the same as JSON, with full values
 Exit code 0: done; 1: not possible; 2: wrong arguments.
-The store is DATABASE_URL's, else the embedded one in DATA_DIR (.data); settings are read as SITES_FROM says.
+The store is the one in DATABASE_URL, otherwise the embedded one in DATA_DIR (.data); SITES_FROM selects the settings.
 `;
 
 process.exitCode = await runCommand(usage, async () => {
@@ -19,7 +19,7 @@ process.exitCode = await runCommand(usage, async () => {
     const { timeZone } = await feedSiteNamed(site, store);
     const { id } = await vehicleNamed(store, site, vehicle);
     const layers = await store.overrides.layersOf(site, id);
-    if (layers === null) throw new Error(`${vehicle} has just been taken off ${site}.`);
+    if (layers === null) throw new Error(`${vehicle} has just been removed from ${site}.`);
     process.stdout.write(json === true ? `${JSON.stringify(layers, null, 2)}\n` : layersText(layers, timeZone));
     return 0;
   });

@@ -673,8 +673,8 @@ describe("the command", { timeout: 120_000 }, () => {
       ["/dev/full", "is a pipe or a device, not a regular file"],
       [join(folder, "pipe"), "is a pipe or a device, not a regular file"],
       [folder, "is a folder"],
-      [join(folder, "photo.jpg"), "is there already and was not written by this command"],
-      [join(folder, "drop", "wattlebrook", "report.json"), "whose files are taken from there"],
+      [join(folder, "photo.jpg"), "already exists and was not written by this command"],
+      [join(folder, "drop", "wattlebrook", "report.json"), "from which files are imported"],
     ];
     for (const [report, message, ...file] of wrong) {
       const words = file.length > 0 ? file : ["--file", path];

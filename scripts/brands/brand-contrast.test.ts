@@ -75,7 +75,7 @@ describe("a pair with too little contrast is reported with brand, ratio and requ
       { "--footer-quiet": "#4a5a78" },
       "pale: --footer-quiet on --footer-ground has 2.47:1, as text it needs 4.5:1",
     ],
-    ["a value that is no plain colour", { "--link": "navy" }, "pale: --link is no colour such as #0d1b33"],
+    ["a value that is no plain colour", { "--link": "navy" }, "pale: --link is not a colour such as #0d1b33"],
   ])("%s", (_, changes, fault) => {
     expect(faultsWith(changes)).toContain(fault);
   });
@@ -117,21 +117,25 @@ describe("pairs in style sheets are found, and colours without a pair are reject
   });
 
   test.each([
-    ["a text without a ground", ".a { color: var(--new); }", "a.css .a: nothing says what --new stands on as text"],
+    [
+      "a text without a ground",
+      ".a { color: var(--new); }",
+      "a.css .a: the background of --new as text is not defined",
+    ],
     [
       "a border without a ground",
       ".a { border: 1px solid var(--new); }",
-      "a.css .a: nothing says what --new stands on as mark",
+      "a.css .a: the background of --new as mark is not defined",
     ],
     [
       "a colour that meets none",
       ".a { background: linear-gradient(var(--new), white); }",
-      "--new is in no pair of colours",
+      "--new is not in any pair of colours",
     ],
     [
       "a ground without a focus ring",
       ".a { background: var(--new); }",
-      "a.css .a: set --focus, as the focus ring on --new is compared nowhere",
+      "a.css .a: set --focus, because the focus ring on --new is not compared anywhere",
     ],
   ])("%s", (_, css, fault) => {
     expect(of("").faults).toEqual([]);

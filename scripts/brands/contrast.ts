@@ -17,7 +17,7 @@ export function faintPairs(brand: ComparedBrand, pairs: readonly TokenPair[]): s
 
 function faintness({ kind, over, ground }: TokenPair, tokens: Tokens): string[] {
   const [above, below] = [colourOf(over, tokens), colourOf(ground, tokens)];
-  if (above === null || below === null) return [`${above === null ? over : ground} is no colour such as #0d1b33`];
+  if (above === null || below === null) return [`${above === null ? over : ground} is not a colour such as #0d1b33`];
   // Behind a transparent colour is another ground, which is compared as a separate pair.
   if (above === "transparent" || below === "transparent") return [];
   const ratio = contrastRatio(above, below);

@@ -37,7 +37,7 @@ export function tokenPairs(sheets: readonly StyleSheet[], grounds: Grounds = inh
 function missingGrounds(uses: readonly Use[], grounds: Grounds): string[] {
   return uses
     .filter(({ kind, over, ground }) => ground === null && grounds[kind][over] === undefined)
-    .map(({ kind, over, place }) => `${place}: nothing says what ${over} stands on as ${kind}`);
+    .map(({ kind, over, place }) => `${place}: the background of ${over} as ${kind} is not defined`);
 }
 
 function staleGrounds(uses: readonly Use[], grounds: Grounds): string[] {
@@ -57,7 +57,7 @@ function unpaired(sheets: readonly StyleSheet[], pairs: readonly TokenPair[]): s
     .flatMap(([property, value]) => (colourProperty.test(property) ? tokensIn(value) : []));
   return [...new Set(used)]
     .filter((token) => !paired.has(token) && decorative[token] === undefined && !isMeasure(token))
-    .map((token) => `${token} is in no pair of colours`);
+    .map((token) => `${token} is not in any pair of colours`);
 }
 
 /** Text backgrounds for which the colour of focus rings is unspecified. */
@@ -68,7 +68,7 @@ function withoutRing(uses: readonly Use[], grounds: Grounds): string[] {
   return [...places]
     .filter(([ground]) => !ringed.has(ground) && withoutFocus[ground] === undefined)
     .filter(([ground]) => grounds.mark["--focus"]?.includes(ground) !== true)
-    .map(([ground, place]) => `${place}: set --focus, as the focus ring on ${ground} is compared nowhere`);
+    .map(([ground, place]) => `${place}: set --focus, because the focus ring on ${ground} is not compared anywhere`);
 }
 
 const markProperty = /^(fill|stroke|accent-color|box-shadow|(border|outline)(-.+)?)$/;

@@ -70,7 +70,7 @@ function linesOf(file: string, before: string | null, after: string | null, site
     return [`${file}: new${hosts === undefined ? "" : `, at ${hosts.join(", ")}`}`];
   }
   const [valueBefore, valueAfter] = [readJsonText(before), readJsonText(after)];
-  if (!valueBefore.ok || !valueAfter.ok) return [`${file}: changed, as a whole`];
+  if (!valueBefore.ok || !valueAfter.ok) return [`${file}: changed completely`];
   const changes = settingChanges(valueBefore.value, valueAfter.value);
   if (changes.length === 0) return [`${file}: only spaces, line ends or the order of settings`];
   return [`${file}:${sitesOfGroup(file, sites)}`, ...changes.map((change) => `  ${lineOf(change)}`)];

@@ -12,7 +12,7 @@ const noAuthor: ChangeAuthor = { by: "", at: 0, note: "" };
 /** Updates a folder to the settings in the store. Returns the exit code. */
 export async function pullSettings(store: VersionedSiteStore, folder: string, isForced: boolean): Promise<number> {
   const there = await store.read();
-  if (there.version === noSettingsVersion) return fail("The store holds no settings yet.");
+  if (there.version === noSettingsVersion) return fail("The store contains no settings yet.");
   await mkdir(folder, { recursive: true });
   const local = settingsFolder(folder);
   const [here, pulled] = [await local.read(), await readPulled(folder)];

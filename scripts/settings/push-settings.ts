@@ -19,7 +19,7 @@ export async function pushSettings(
   // A failure to record the state must not fail the push: the store is already updated.
   const note = (stored: readonly SiteFile[]) =>
     writePulled(folder, here.files, stored, pulled).catch((error: unknown) => {
-      process.stderr.write(`${folder} could not record what it has in common with the store: ${String(error)}\n`);
+      process.stderr.write(`${folder} could not record its common version with the store: ${String(error)}\n`);
     });
   if (!here.files.some(({ kind }) => kind === "site")) return fail(`${folder} has no settings of a site.`);
   const differences = compareFiles(here.files, there.files, (file, text) => wasPulled(pulled, file, text));

@@ -25,7 +25,7 @@ export async function rollBackSettings(
     .filter((candidate) => textsNow.get(candidate) !== textsThen.get(candidate))
     .map((candidate) => ({ file: candidate, text: textsThen.get(candidate) ?? null }));
   if (changes.length === 0) {
-    process.stdout.write(`Nothing to change: it is as in version ${version}.\n`);
+    process.stdout.write(`Nothing to change: it is the same as in version ${version}.\n`);
     return 0;
   }
   const { exitCode } = await writePlanned(store, now, planChange(now.files, changes), author, agreement);

@@ -329,7 +329,7 @@ describe("a kind of goods in the column of the make", () => {
     const { report, vehicles } = await importNames(names);
     expect(vehicles).toEqual([]);
     expect(report.entries).toMatchObject([{ outcome: "rejected", field: "make" }]);
-    expect(report.entries[0]?.message).toContain(`"${names.Make}" names none`);
+    expect(report.entries[0]?.message).toContain(`"${names.Make}" is not one`);
   });
 });
 

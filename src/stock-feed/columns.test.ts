@@ -105,8 +105,8 @@ describe("a file is refused as a whole", () => {
 
   test("when its mapping names a column that is not there", () => {
     const message = (badge: string) => messageOf([...required, "Badge"], mappingOf({ columns: { badge } }));
-    expect(message("Bagde")).toContain('column "Bagde" for badge is missing from the file (did you mean "Badge"?).');
-    expect(message("Trim line")).toContain('column "Trim line" for badge is missing from the file.');
+    expect(message("Bagde")).toContain('column "Bagde" for badge is not in the file (did you mean "Badge"?).');
+    expect(message("Trim line")).toContain('column "Trim line" for badge is not in the file.');
   });
 });
 

@@ -81,7 +81,7 @@ test("dealers that were found in data are told together, with five of their slug
 test("small found dealers are judged with a small one that the file names, and not told", () => {
   const small = { current: 3, missing: 3 };
   const plans = { ash: small, elm: small, oak: large };
-  expect(unnamed(plans, { named: ["ash"] })).toEqual([expect.stringContaining("can be used: 1. ")]);
+  expect(unnamed(plans, { named: ["ash"] })).toEqual([expect.stringContaining("in the file: 1. ")]);
   expect(unnamed(plans, { named: ["oak"] })).toEqual([expect.stringContaining("can be used: 2. ")]);
 });
 
@@ -93,7 +93,7 @@ test("VINs and plates that many rows share are told with their rows", () => {
     "VINs shared by many rows (VIN1, VIN2, VIN3, VIN4, VIN5) do not identify a vehicle. Only these values are left out, in 15 rows.",
     "Plates shared by several vehicles of the file (NEW) do not identify a vehicle. Only these values are left out, in 7 rows.",
   ]);
-  expect(fillerNotes([...vins, vin(6)])[0]).toContain("VIN4, VIN5, …) identify");
+  expect(fillerNotes([...vins, vin(6)])[0]).toContain("VIN4, VIN5, …) do not identify");
 });
 
 test("what becomes of the rows of dealers that the site does not know is told", () => {

@@ -38,7 +38,7 @@ test("where no dealership has vehicles, the refusal says so, and of many it name
     const slugs = Array.from({ length: count }, (_, index) => `d${index + 1}`);
     return emptied(["x"], { plan: { dealerships: new Map(slugs.map((slug) => [slug, dealershipPlan()])) } });
   };
-  expect(message(0)).toMatchObject({ message: expect.stringContaining("Those with vehicles are: none.") });
+  expect(message(0)).toMatchObject({ message: expect.stringContaining("Dealerships with vehicles: none.") });
   expect(message(21)).toMatchObject({ message: expect.stringMatching(/, d20\. Nothing was changed\.$/) });
 });
 

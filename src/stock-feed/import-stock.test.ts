@@ -330,7 +330,7 @@ describe("dealers that the site does not know", () => {
       [3, "dealership-not-known", "dealership"],
     ]);
     expect(report.entries[0]?.message).toMatch(/"Big River Autos".*"Main Motors", "North Motors".*--create-locations/);
-    expect(result.notes.join(" ")).toMatch(/Big River Autos.*No row of theirs is used/);
+    expect(result.notes.join(" ")).toMatch(/Big River Autos.*Their rows are not used/);
   });
 
   test("are the only dealership's of a site that has one", async () => {

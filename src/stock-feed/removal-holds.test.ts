@@ -44,7 +44,7 @@ test("losses are named in every way in which vehicles go", () => {
 test("losses of a file of changes do not count what it does not name", () => {
   const hold = lossHold(judged({ missing: 9, withdrawn: 6 }), { ...limit, isFull: false });
   expect(hold.vehicles).toBe(6);
-  expect(hold.message).toContain("would lose 6 of 20 vehicles (30 %), more than 25 %: 6 withdrawn. They");
+  expect(hold.message).toContain("would lose 6 of 20 vehicles (30 %), more than 25 %: 6 withdrawn. All");
 });
 
 test("losses that are few of all but many of what is for sale say so", () => {

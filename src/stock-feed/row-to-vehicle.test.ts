@@ -277,11 +277,11 @@ describe("single dirty values", () => {
   });
 
   test.each([
-    [{ Make: "0" }, "make", '"0" names none'],
-    [{ Model: "0" }, "model", '"0" names none'],
-    [{ Make: "12345" }, "make", '"12345" names none'],
-    [{ Make: "XX" }, "make", '"XX" names none'],
-    [{ Model: "." }, "model", '"." names none'],
+    [{ Make: "0" }, "make", '"0" is not one'],
+    [{ Model: "0" }, "model", '"0" is not one'],
+    [{ Make: "12345" }, "make", '"12345" is not one'],
+    [{ Make: "XX" }, "make", '"XX" is not one'],
+    [{ Model: "." }, "model", '"." is not one'],
     [{ Make: "#DIV/0!" }, "make", "no make;"],
   ])("%j is no vehicle", async (cells, field, message) => {
     const result = await resultOf(cells);

@@ -40,7 +40,7 @@ describe("rows with a status that nobody knows", () => {
       ["status-not-known", "east", 8],
       ["status-not-known", "west", 4],
     ]);
-    expect(result.warnings[0]?.message).toContain('"east Motors" (8)');
+    expect(result.warnings[0]?.message).toContain('Rows of "east Motors" with an unknown status (8)');
     expect(report.entries).toHaveLength(12);
     expect(report.entries[0]).toMatchObject({ line: 2, stockNumber: "S100", reason: "status-not-known" });
     expect(report.entries[0]?.message).toContain("stays unchanged");

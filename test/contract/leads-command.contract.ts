@@ -205,7 +205,7 @@ export function leadsCommandContract(makePlace: () => Promise<StorePlace>): void
       ["Unknown option '--jsno'", "list", "--jsno"],
       ["--site is given twice.", "list", "--site", "north", "--site", "south"],
       ['There is no site "nosuch". The sites are:', "list", "--site", "nosuch"],
-      ["--dead does not belong to show.", "show", "l1", "--dead"],
+      ["show does not have the option --dead.", "show", "l1", "--dead"],
     ] as const) {
       const { exitCode, stdout, stderr } = await leadsCommand(place, ...args);
       expect({ exitCode, stdout }, args.join(" ")).toEqual({ exitCode: 2, stdout: "" });

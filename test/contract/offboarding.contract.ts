@@ -63,7 +63,7 @@ export function offboardingContract(makePlace: () => Promise<StorePlace>): void 
     expect(unasked).toMatchObject({
       exitCode: 2,
       stderr:
-        "Nothing was exported or removed: there is no terminal to ask on. Repeat with --yes to export leaving and remove it.\n",
+        "Nothing was exported or removed: there is no terminal to ask for confirmation. Repeat with --yes to export leaving and remove it.\n",
     });
     const inside = ["lead-files", "demo-deliveries", "drop"].map((name) => join(dataDir, name, "leaving", "export"));
     const outside = [sitesDir, join(sitesDir, "export"), join(sitesDir, "mappings", "export")];

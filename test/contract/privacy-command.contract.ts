@@ -28,7 +28,7 @@ export function privacyCommandContract(makePlace: () => Promise<StorePlace>): vo
       [["erase", "--email", "@", "--yes"], '--email "@" is not a whole email address'],
       [["erase", "--phone", "570", "--yes"], '--phone "570" is not an Australian phone number'],
       [["erase", "--phone", "0491570006", "--phone", "0491570157", "--yes"], "--phone is given twice"],
-      [["export", "--email", "robin@example.com", "--yes"], "--yes belongs to erase."],
+      [["export", "--email", "robin@example.com", "--yes"], "Only erase has the option --yes."],
     ] as const) {
       const { exitCode, stdout, stderr } = await runScript("privacy", place.options, args);
       expect({ exitCode, stdout }, args.join(" ")).toEqual({ exitCode: 2, stdout: "" });
@@ -47,10 +47,10 @@ export function privacyCommandContract(makePlace: () => Promise<StorePlace>): vo
     expect(shown).toMatchObject({ exitCode: 2, stderr: expect.stringContaining("--yes") });
     expect(shown.stdout).toContain(`Site north
   0491 570 006: named
-  robin@example.com: stands with it in lead OF-ROBIN
+  robin@example.com: occurs with it in lead OF-ROBIN
   1 x lead
   leads OF-ROBIN
-  1 of their deliveries still wait and will never reach the dealer
+  1 of their deliveries are pending and will never reach the dealer
 `);
     expect((await store.leads.leads(null)).map(({ name }) => name)).toEqual(["Robin Archer", "Robin Archer"]);
 
@@ -81,7 +81,7 @@ export function privacyCommandContract(makePlace: () => Promise<StorePlace>): vo
     const { exitCode, stdout, stderr } = await runScript("privacy", place.options, args, { DATA_DIR: dataDir });
     expect(exitCode, stderr).toBe(0);
     expect(stdout).toContain("Site south\n");
-    expect(stdout).toContain("0491 570 006: stands with it in lead ND-NORTH of site north");
+    expect(stdout).toContain("0491 570 006: occurs with it in lead ND-NORTH of site north");
     expect(stdout).toContain("Site west\n");
     expect(stdout).toContain("file ");
     const named = (await store.leads.leads(null)).filter(({ name }) => name !== "");

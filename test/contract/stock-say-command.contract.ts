@@ -86,7 +86,7 @@ export function stockSayCommandContract(makePlace: () => Promise<StorePlace>): v
         ],
         [["one", "price=39990"], ["--reason is needed"]],
         [["one", ...reason], ["Give a value such as price=45990"]],
-        [["one", "--end", "price", "km=5"], ["--end takes no value"]],
+        [["one", "--end", "price", "km=5"], ["--end cannot be combined with values"]],
         [["one", "--end", "nosuch"], ['"nosuch" cannot be overridden.']],
         [["nosuch", "price=39990", ...reason], [`${site} has no vehicle "nosuch".`]],
         [

@@ -34,7 +34,7 @@ export async function* feedFileBytes(path: string, followsLinks = true): AsyncGe
     if (!before.isFile()) throw new UnreadableFeedError("This is not a regular file.");
     yield* unpackedBytes(file.createReadStream({ start: 0, autoClose: false, highWaterMark: 256 * 1024 }));
     if (!isSameStamp(before, await file.stat()))
-      throw new UnreadableFeedError("The file changed while it was read: import it once its upload has ended.");
+      throw new UnreadableFeedError("The file changed while it was being read. Import it once its upload has ended.");
   } finally {
     await file.close();
   }
@@ -71,13 +71,13 @@ async function* unpacked(packed: Readable): AsyncGenerator<Uint8Array> {
   try {
     for await (const chunk of gunzip as AsyncIterable<Uint8Array>) {
       total += chunk.length;
-      if (total > mostBytes) throw new UnreadableFeedError("The archive holds more than 8 GiB.");
+      if (total > mostBytes) throw new UnreadableFeedError("The archive contains more than 8 GiB.");
       yield chunk;
     }
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code ?? "";
     if (code.startsWith("Z_"))
-      throw new UnreadableFeedError("The gzip archive is damaged or stops early; send the whole file.");
+      throw new UnreadableFeedError("The gzip archive is damaged or truncated; send the complete file.");
     throw error;
   } finally {
     gunzip.destroy();

@@ -112,7 +112,7 @@ export async function importFeedFile(options: FeedFileImport): Promise<FeedFileR
       const keys = [...result.namedInFull, ...result.namedInChanges.map(changesKey)];
       const times = notedTimes(options.fileName, age.times, age.timeZone, now);
       const noteAge = () => fileAges.note(site.siteId, keys, times);
-      await afterwards("The age of the file could not be noted", noteAge);
+      await afterwards("The age of the file could not be stored", noteAge);
     }
     if (isReportComplete) await afterwards("The report could not be written", async () => reportFile?.finish());
     else await reportFile?.abandon();

@@ -3,7 +3,7 @@ import type { Stats } from "node:fs";
 /** Why something that is neither a file nor a folder was removed instead of imported. */
 export function specialFileRefusal(status: Stats): string {
   const kind = kindOf(status);
-  return `This was ${kind}, and only files are imported: put the file itself into the folder. The ${kind.replace(/^an? /, "")} was removed.`;
+  return `This was ${kind}, and only regular files are imported: put the file itself into the folder. The ${kind.replace(/^an? /, "")} was removed.`;
 }
 
 function kindOf(status: Stats): string {
