@@ -181,7 +181,7 @@ test(`EN-02 ${absurd.length} absurd values: each is refused with its row or left
 test.each<[string, Partial<Record<Column, string>>]>([
   ["a used vehicle of next year that was driven far", { Year: "2027", Odometer: "190000" }],
   ["a new vehicle that was driven far", { Type: "New", Odometer: "39999" }],
-])("%s is taken and noted", async (_name, cells) => {
+])("%s is imported and noted", async (_name, cells) => {
   const stock = siteStock();
   const values = { ...sound, ...cells };
   const { report } = await importText(
@@ -210,7 +210,7 @@ test.each<[Column, string, string]>([
   ["Make", "Toyota 0412345678", "Toyota"],
   ["Colour", "Red 0412 345 678", "Red"],
   ["Fuel", "Diesel www.dealer.com.au", "Diesel"],
-])("of a %s such as %s the name is taken, with a note", async (column, value, name) => {
+])("the name in a %s such as %s is imported, with a note", async (column, value, name) => {
   const stock = siteStock();
   const values = { ...sound, [column]: value };
   const { report } = await importText(
@@ -260,7 +260,7 @@ test.each<[Column, string]>([
   ...["+ Pack", "1.8L 16V", "2.0 TDI 140kW", "4x4 3.0 (1300 kg)", "45 TFSI", "M Sport +", "EX-L @ Sport"].map(
     (badge): [Column, string] => ["Badge", badge],
   ),
-])("an unusual %s such as %s is taken as it is", async (column, value) => {
+])("an unusual %s such as %s is imported as written", async (column, value) => {
   const stock = siteStock();
   const values = { ...sound, [column]: value };
   const { report } = await importText(
@@ -278,13 +278,13 @@ test.each<[string, string | undefined, boolean]>([
   ["ABC123", "ABC 123", false],
   ["ABC12D", undefined, true],
   ["GLC300", "XYZ12D", true],
-])("a model %s beside the plate %s is a model: %s", async (model, plate, isModel) => {
+])("a model %s next to the plate %s is a model: %s", async (model, plate, isModel) => {
   const stock = siteStock();
   await importText(`StockNo,Make,Model,Year,Rego\nS1,Mazda,${model},2022,${plate ?? ""}\n`, stock);
   expect(stock.vehicles.size).toBe(isModel ? 1 : 0);
 });
 
-describe("a kind of goods in the column of the make", () => {
+describe("a vehicle type in the make column", () => {
   const columns = ["Make", "Model", "Title", "Badge", "Description"] as const;
   type Names = Partial<Record<(typeof columns)[number], string>>;
   const importNames = async (names: Names) => {
@@ -340,7 +340,7 @@ test("the model of a Tesla may be cut to the word Model", async () => {
   expect(report.entries).toEqual([]);
 });
 
-test.each(["1200000", "999000", "$1,250,000", "111111", "88888"])("a price of %s may be true", async (price) => {
+test.each(["1200000", "999000", "$1,250,000", "111111", "88888"])("a price of %s may be right", async (price) => {
   const stock = siteStock();
   const values = { ...sound, Make: "Ferrari", Model: "812 Superfast", Price: price };
   await importText(
@@ -352,7 +352,7 @@ test.each(["1200000", "999000", "$1,250,000", "111111", "88888"])("a price of %s
   expect([...stock.vehicles.values()].map((vehicle) => vehicle.price)).toEqual([Number(price.replaceAll(/\D/g, ""))]);
 });
 
-test("a file with plain colours as makes changes nothing, as every row is rejected and its vehicle stays", async () => {
+test("a file with plain colours as makes changes nothing: every row is rejected and its vehicle stays", async () => {
   const rows = Array.from(
     { length: 12 },
     (_, number) => `U${number},Toyota,Corolla ${number},2020,${15_000 + number},White`,

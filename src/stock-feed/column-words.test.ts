@@ -31,6 +31,6 @@ test.each([
   ["plate", "abc12d", false],
   ["drive", "4wd", false],
   ["doors", "5", false],
-])("as a %s, '%s' is the word of another column: %s", (column, word, isOther) => {
+])("as a %s, '%s' is a value of another column: %s", (column, word, isOther) => {
   expect(isOfAnotherColumn(column, word)).toBe(isOther);
 });

@@ -45,7 +45,7 @@ describe("columns are found by name", () => {
     expect(valuesOf([...required, "Build date (mm/yyyy)"], [...golf, "06/2019"]).buildDate).toBe("06/2019");
   });
 
-  test("the clearest of several wins, the next one fills its gaps", () => {
+  test("the most specific of several is used, and the next one fills its gaps", () => {
     const header = [...required, "Price", "Internet Price"];
     expect(valuesOf(header, [...golf, "20000", "19990"]).price).toBe("19990");
     expect(valuesOf(header, [...golf, "20000", "-"]).price).toBe("20000");
@@ -55,7 +55,7 @@ describe("columns are found by name", () => {
     expect(planOf(["Stock No", "Make", "Model", "manu_year", "price", "egc"]).unread).toEqual(["price"]);
   });
 
-  test("a price beside a retail column is the wholesale price and is not read", () => {
+  test("a price next to a retail column is the wholesale price and is not read", () => {
     const plan = planOf([...required, "price", "retail"]);
     expect(plan.unread).toEqual(["price"]);
     expect(valuesOf([...required, "price", "retail"], [...golf, "11000", "-"]).price).toBeUndefined();
@@ -74,7 +74,7 @@ describe("columns are found by name", () => {
     expect(messageOf([...required, name], mappingOf({ columns: { price: name } }))).toContain("never read");
   });
 
-  test("words for nothing are nothing", () => {
+  test("fillers count as empty", () => {
     const header = [...required, "Badge", "Fuel", "Body", "Colour", "Price"];
     expect(Object.keys(valuesOf(header, [...golf, "-", "null", "N/A", "- / -", "TBA"]))).toEqual([
       "stocknum",
@@ -84,13 +84,13 @@ describe("columns are found by name", () => {
     ]);
   });
 
-  test("leading zeros that a spreadsheet protects are kept", () => {
+  test("leading zeros that a spreadsheet protects stay", () => {
     expect(valuesOf(required, ['="00123"', "VW", "Golf", "2019"]).stocknum).toBe("00123");
   });
 });
 
 describe("a file is refused as a whole", () => {
-  test("when a required column is missing, with what was found and what was probably meant", () => {
+  test("if a required column is missing, with the columns found and the probable one", () => {
     const message = messageOf(["Stok No", "Make", "Modell", "Colour"]);
     expect(message).toContain("Stock number");
     expect(message).toContain('was "Stok No" meant?');
@@ -99,11 +99,11 @@ describe("a file is refused as a whole", () => {
     expect(message).toContain("Found 4 columns: Stok No, Make, Modell, Colour.");
   });
 
-  test("when a required column is there twice", () => {
+  test("if a required column occurs twice", () => {
     expect(messageOf(["Stock No", "stock_no", "Make", "Model", "Year"])).toContain('"Stock No" and "stock_no"');
   });
 
-  test("when its mapping names a column that is not there", () => {
+  test("if its mapping names a missing column", () => {
     const message = (badge: string) => messageOf([...required, "Badge"], mappingOf({ columns: { badge } }));
     expect(message("Bagde")).toContain('column "Bagde" for badge is not in the file (did you mean "Badge"?).');
     expect(message("Trim line")).toContain('column "Trim line" for badge is not in the file.');
@@ -111,14 +111,14 @@ describe("a file is refused as a whole", () => {
 });
 
 describe("a mapping", () => {
-  test("names columns in other scripts, which are told apart", () => {
+  test("names columns in other scripts, which are distinguished", () => {
     const mapping = mappingOf({ columns: { stocknum: "番号", make: "メーカー", model: "モデル", year: "年" } });
     const header = ["番号", "メーカー", "モデル", "年", "価格", "Price (価格)"];
     const values = valuesOf(header, [...golf, "1", "19990"], mapping);
     expect(values).toMatchObject({ stocknum: "007", make: "VW", model: "Golf", year: "2019", price: "19990" });
   });
 
-  test("names columns, restricts their values, translates words and fills in constants", () => {
+  test("names columns, restricts their values, translates values and fills in constants", () => {
     const mapping = mappingOf({
       columns: {
         body: ["Style", { column: "Car/Suv", only: ["SUV"] }],
@@ -163,7 +163,7 @@ describe("a mapping", () => {
   });
 });
 
-test("a row with other cells than the header is ragged, trailing empty ones aside", () => {
+test("a row with more or fewer cells than the header is ragged, except for trailing empty ones", () => {
   const plan = planOf([...required, "Badge", "", ""]);
   const row = (cells: string[]) => csvRow({ line: 2, cells, hasStrayQuote: false }, plan).kind;
   expect(row([...golf, "GTI"])).toBe("row");

@@ -38,7 +38,7 @@ const countsOf = (stock: SiteStock): Record<string, number> => {
 };
 
 describe("confirmed removals", () => {
-  test("leave the dealerships alone that the file does not name, and say how to empty them", async () => {
+  test("do not affect dealerships that the file does not name, and say how to empty them", async () => {
     const stock = await filled();
     const { result } = await importText(csv(rowsOf("ash").slice(30)), stock, { confirmsRemovals: true });
     expect(countsOf(stock)).toEqual({ ash: 10, birch: 20 });
@@ -54,7 +54,7 @@ describe("confirmed removals", () => {
     expect(result).toMatchObject({ outcome: "taken", counts: { removed: 20 }, warnings: [], noLongerNamed: [] });
   });
 
-  test("of an emptied dealership do not confirm what is held of another one", async () => {
+  test("of an emptied dealership do not confirm holds of another one", async () => {
     const stock = await filled();
     const { result } = await importText(csv(rowsOf("ash").slice(30)), stock, { confirmsEmptied: ["birch"] });
     expect(countsOf(stock)).toEqual({ ash: 40, birch: 0 });
@@ -73,7 +73,7 @@ describe("confirmed removals", () => {
   });
 });
 
-describe("vehicles that are held because a file lacks too many", () => {
+describe("vehicles that are held because too many are missing", () => {
   const birch = rowsOf("birch");
   const rest = rowsOf("ash").slice(21);
   const arrivals = (count: number): string[] => Array.from({ length: count }, (_, index) => rowOf("ash", 900 + index));
@@ -104,7 +104,7 @@ describe("vehicles that are held because a file lacks too many", () => {
     expect(numbersOf(stock, lacking)).toBe(0);
   });
 
-  test("do not stand there twice, when they come under other stock numbers later", async () => {
+  test("are not listed twice if they return under other stock numbers", async () => {
     const stock = await filled();
     await importText(csv([...rest, ...birch]), stock);
     const { result } = await importText(csv([...rest, ...birch, ...arrivals(19)]), stock);
@@ -112,7 +112,7 @@ describe("vehicles that are held because a file lacks too many", () => {
     expect(countsOf(stock)).toEqual(sizes);
   });
 
-  test("are judged like any others once a file has most of them as before", async () => {
+  test("are judged normally once a file has most of them as before", async () => {
     const stock = await filled();
     await importText(csv([...rest, ...birch]), stock);
     const sold = await importText(csv([...rowsOf("ash").slice(2), ...birch]), stock);
@@ -124,7 +124,7 @@ describe("vehicles that are held because a file lacks too many", () => {
     expect(result).toMatchObject({ counts: { removed: 0 }, holds: [{ kind: "missing", vehicles: 11 }] });
   });
 
-  test("are forgotten by a file that is whole again, and by a dealership that is emptied", async () => {
+  test("are no longer held after a complete file, or when the dealership is emptied", async () => {
     const stock = await filled();
     await importText(csv([...rest, ...birch]), stock);
     await importText(csv([...rowsOf("ash"), ...birch]), stock);
@@ -176,31 +176,34 @@ describe("vehicles that a file takes out of the listing", () => {
     ["motorcycles on a site of cars", ["In Stock", ",,,bike"], "no longer shown"],
   ];
 
-  test.each(ways)("%s: more than half of a dealership is held, each row as it was", async (_name, ending, way) => {
-    const stock = await filled();
-    const before = JSON.stringify([...stock.vehicles]);
-    const text = csv(
-      changedRows(21, ending).map((row, index) => (index < 21 ? row.replace("20000", "15000") : row)),
-      extended,
-    );
-    const { result, report } = await importText(text, stock);
-    expect(JSON.stringify([...stock.vehicles])).toBe(before);
-    expect(result.holds).toMatchObject([{ kind: "losses", dealership: "ash", vehicles: 21, of: 40 }]);
-    expect(result.holds[0]?.message).toContain(`21 ${way}`);
-    expect(result.holds[0]?.message).toContain("--confirm-removals");
-    expect(result.warnings).toMatchObject([{ kind: "removals-held", count: 21 }]);
-    expect(result.counts).toMatchObject({ held: 21, unchanged: 39 });
-    const held = report.entries.filter(({ reason }) => reason === "unlisting-held");
-    expect(
-      held.map(({ line, outcome }) => [line, outcome]).toSorted(([one], [other]) => Number(one) - Number(other)),
-    ).toEqual(Array.from({ length: 21 }, (_, index) => [index + 2, "held"]));
-    const confirmed = await importText(text, stock, { confirmsRemovals: true });
-    expect(confirmed.result).toMatchObject({ counts: { updated: 21, held: 0 }, holds: [] });
-  });
+  test.each(ways)(
+    "%s: more than half of a dealership is held, and each row stays unchanged",
+    async (_name, ending, way) => {
+      const stock = await filled();
+      const before = JSON.stringify([...stock.vehicles]);
+      const text = csv(
+        changedRows(21, ending).map((row, index) => (index < 21 ? row.replace("20000", "15000") : row)),
+        extended,
+      );
+      const { result, report } = await importText(text, stock);
+      expect(JSON.stringify([...stock.vehicles])).toBe(before);
+      expect(result.holds).toMatchObject([{ kind: "losses", dealership: "ash", vehicles: 21, of: 40 }]);
+      expect(result.holds[0]?.message).toContain(`21 ${way}`);
+      expect(result.holds[0]?.message).toContain("--confirm-removals");
+      expect(result.warnings).toMatchObject([{ kind: "removals-held", count: 21 }]);
+      expect(result.counts).toMatchObject({ held: 21, unchanged: 39 });
+      const held = report.entries.filter(({ reason }) => reason === "unlisting-held");
+      expect(
+        held.map(({ line, outcome }) => [line, outcome]).toSorted(([one], [other]) => Number(one) - Number(other)),
+      ).toEqual(Array.from({ length: 21 }, (_, index) => [index + 2, "held"]));
+      const confirmed = await importText(text, stock, { confirmsRemovals: true });
+      expect(confirmed.result).toMatchObject({ counts: { updated: 21, held: 0 }, holds: [] });
+    },
+  );
 
   const moved: Ending = ["In Stock", ",,,"];
   test.each([...ways, ["withdrawn", ["Withdrawn", ",,,"], ""] as const, ["moved", moved, ""] as const])(
-    "%s: what was held stays after arrivals that make it less than half",
+    "%s: held vehicles stay after arrivals that make them less than half",
     async (_name, ending) => {
       const stock = await filled();
       const of = (count: number): string[] =>
@@ -228,13 +231,13 @@ describe("vehicles that a file takes out of the listing", () => {
     },
   );
 
-  test.each(ways)("%s: up to half of a dealership is taken", async (_name, ending) => {
+  test.each(ways)("%s: up to half of a dealership is imported", async (_name, ending) => {
     const stock = await filled();
     const { result } = await importText(csv(changedRows(20, ending), extended), stock);
     expect(result).toMatchObject({ counts: { updated: 20, held: 0 }, holds: [], warnings: [] });
   });
 
-  test("are counted together, however they go", async () => {
+  test("are counted together, whatever the reason", async () => {
     const stock = await filled();
     const rows = changedRows(11, ["Sold", ",,,"]).filter((_, index) => index < 20 || index >= 30);
     const { result } = await importText(csv(rows, extended), stock);
@@ -244,7 +247,7 @@ describe("vehicles that a file takes out of the listing", () => {
     expect(result.counts).toMatchObject({ updated: 11, removed: 0 });
   });
 
-  test("are measured against those that were listed, not against sold ones that stay in the file", async () => {
+  test("are measured against listed vehicles, not sold ones that stay in the file", async () => {
     const stock = await filled();
     await importText(csv(changedRows(20, ["Sold", ",,,"]), extended), stock);
     await importText(csv(changedRows(30, ["Sold", ",,,"]), extended), stock);
@@ -254,7 +257,7 @@ describe("vehicles that a file takes out of the listing", () => {
     expect([...stock.vehicles.values()].filter(({ sold }) => sold)).toHaveLength(30);
   });
 
-  test("keep their stock number too while their rows are held, and leave no other without one", async () => {
+  test("keep their stock number while their rows are held, and leave no other vehicle without one", async () => {
     const stock = await filled();
     const before = [...stock.vehicles.keys()].toSorted();
     const rows = rowsOf("ash").map((row, index) =>
@@ -276,7 +279,7 @@ describe("vehicles that a file takes out of the listing", () => {
   });
 });
 
-describe("a file with vehicles of others", () => {
+describe("a file with vehicles of other dealers", () => {
   const [ashRow = ""] = rowsOf("ash");
   const own = Array.from({ length: 12 }, (_, index) => rowOf("ash", index));
   const foreign = (count: number, code: string): string[] =>
@@ -306,7 +309,7 @@ describe("a file with vehicles of others", () => {
     expect(confirmed.result).toMatchObject({ holds: [], counts: { accepted: count + 1 } });
   });
 
-  test("is undone by the right one the next day, although that takes most vehicles away", async () => {
+  test("is undone by the right one the next day, although that removes most vehicles", async () => {
     const stock = siteStock();
     await importText(csv(own), stock);
     await importText(csv([...own, ...foreign(30, "ash")]), stock, day(3));
@@ -328,7 +331,7 @@ describe("a file with vehicles of others", () => {
     expect(stock.vehicles.size).toBe(left);
   });
 
-  test("does not make a first import one that the next file may undo", async () => {
+  test("does not turn a first import into one that the next file may undo", async () => {
     const stock = siteStock();
     await importText(csv(own), stock);
     const { result } = await importText(csv([ashRow]), stock, day(1));
@@ -336,12 +339,12 @@ describe("a file with vehicles of others", () => {
   });
 });
 
-describe("files that each have a part of one dealership's stock", () => {
+describe("files that each contain a part of one dealership's stock", () => {
   const ofKind = (kind: string, count: number): string[] =>
     Array.from({ length: count }, (_, index) => rowOf("ash", index).replace("ash,", `ash,${kind}`));
   const [fresh, used] = [ofKind("N", 14), ofKind("U", 16)];
 
-  test("bring back what the other part took, and are told from whole files", async () => {
+  test("restore what the other part removed, and are distinguished from full files", async () => {
     const stock = siteStock();
     await importText(csv([...fresh, ...used]), stock);
     await importText(csv(used), stock);
@@ -355,7 +358,7 @@ describe("files that each have a part of one dealership's stock", () => {
 });
 
 describe("a dealership that full files no longer name", () => {
-  test("is told of every day, until it is emptied", async () => {
+  test("is reported every day until it is emptied", async () => {
     const stock = await filled();
     for (let day = 0; day < 3; day += 1) {
       const { result } = await importText(csv(rowsOf("ash")), stock);
@@ -366,7 +369,7 @@ describe("a dealership that full files no longer name", () => {
     expect((await importText(csv(rowsOf("ash")), stock)).result.warnings).toEqual([]);
   });
 
-  test("may send files of its own from then on", async () => {
+  test("may have separate files from then on", async () => {
     const stock = await filled();
     await importText(csv(rowsOf("ash")), stock);
     for (const slug of ["birch", "ash", "birch", "ash", "ash", "birch"] as const)
@@ -376,7 +379,7 @@ describe("a dealership that full files no longer name", () => {
     expect((await importText(csv(rowsOf("ash")), stock)).result.warnings).toHaveLength(1);
   });
 
-  test("is emptied by a file of the header alone when it is the last one", async () => {
+  test("is emptied by a file with only a header if it is the last one", async () => {
     const single = importsInto(feedSiteFor("one", [dealershipOf("ash")]));
     const stock = siteStock();
     await single(csv([rowOf("ash", 1)]), stock);

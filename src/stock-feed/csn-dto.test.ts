@@ -22,7 +22,7 @@ test.each<[json: string, why: object]>([
     { reason: "other-shape", keys: ["Type", key], isOfVehicle: true },
   ]),
   ['{"Specification":{},"Type":[]}', { reason: "other-shape", keys: ["Specification", "Type"], isOfVehicle: true }],
-])("%s is no row of a vehicle", (json, why) => {
+])("%s is not a vehicle row", (json, why) => {
   expect(csnRow(json, 1)).toEqual({ ok: false, ...why });
 });
 
@@ -32,7 +32,7 @@ test("a record with either its specification or its identification is a row of i
   expect(csnRow('{"Identification":null}', 7)).toEqual({ ok: true, row, stockNumbers: [] });
 });
 
-test("every stock number of a record is told, and the first that says something is the row's", () => {
+test("every stock number of a record is reported, and the first with content is the row's", () => {
   const identification = [
     { Type: "VIN", Value: "JTDBR32E720012345" },
     { Type: "Stock Number", Value: " " },

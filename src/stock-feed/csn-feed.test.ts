@@ -24,7 +24,7 @@ async function importedWith(element: string, at: number, separator = ",") {
   return { ...outcome, live: stock.vehicles.size };
 }
 
-describe("an element of a list that is no record is one rejected row, and what is sold goes", () => {
+describe("an element of a list that is not a record is one rejected row, and sold vehicles are removed", () => {
   test.each([
     "null",
     "5",
@@ -50,13 +50,13 @@ describe("an element of a list that is no record is one rejected row, and what i
   test.each([
     ["what is left of a vehicle", '{"Type":"CAR","PriceList":[{"Type":"EGC","Amount":20001}]}'],
     ["a damaged object", '{"Specification":{"Make":"Toyota" "Model":"Corolla"}}'],
-  ])("but %s may be what the file lacks", async (_name, element) => {
+  ])("but %s may be a missing vehicle", async (_name, element) => {
     const { result, live } = await importedWith(element, 2);
     expect(result).toMatchObject({ outcome: "taken", holds: [{ kind: "rows-without-key" }], counts: { rejected: 1 } });
     expect(live).toBe(6);
   });
 
-  test("and a text with the VIN of a vehicle spares it", async () => {
+  test("and a text with a vehicle's VIN protects that vehicle", async () => {
     const stock = siteStock();
     const vin = "JTMRV3FV60D000001";
     const withVin = { ...vehicle(1), Identification: [...vehicle(1).Identification, { Type: "VIN", Value: vin }] };

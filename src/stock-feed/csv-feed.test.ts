@@ -18,16 +18,16 @@ async function read(text: string): Promise<{ end: FeedEnd; reasons: string[] }> 
 const header = "Stock No,Make,Model,Year\n";
 const rows = "1,VW,Golf,2019\n2,VW,Golf,2019\n3,VW,Golf,2019\n";
 
-test("title lines above the header are named as the reason of a refusal", async () => {
+test("title lines above the header are given as the reason of a refusal", async () => {
   const feed = await openFeed(bytesOf(`Stock export 22/11/2026\nAll yards,,,\n${header}${rows}`), null);
   expect(feed.ok ? "" : feed.refusal.message).toMatch(/^The column names are in line 3, .*remove the lines above/);
   const none = await openFeed(bytesOf("Stock export 22/11/2026\nAll yards\n"), null);
   expect(none.ok ? "" : none.refusal.message).toMatch(/^Required columns are missing/);
 });
 
-describe("a last line that says that the file ends", () => {
+describe("a last line that ends the file", () => {
   test.each(["#EOF,3", "#EOF,3\n", "#EOF,5", "#EOF,,,", "EOF", "TRAILER,3\n\n,,,\n", "*** End of file: 3 records ***"])(
-    "such as %j is no row, and the file is whole",
+    "such as %j is not a row, and the file is complete",
     async (trailer) => {
       const { end, reasons } = await read(header + rows + trailer);
       expect(reasons.filter((reason) => reason !== "skipped: empty-row")).toEqual([
@@ -40,7 +40,7 @@ describe("a last line that says that the file ends", () => {
     },
   );
 
-  test("with more rows than there are tells of a file that is not whole", async () => {
+  test("with more rows than the file has means that the file is truncated", async () => {
     const { end } = await read(`${header}${rows}#EOF,199\n`);
     expect(end).toMatchObject({
       cutShort: "The last line says that the file has 199 rows, but it has 3",
@@ -53,21 +53,21 @@ describe("a last line that says that the file ends", () => {
     expect(end.refusal?.reason).toBe("header-only");
   });
 
-  test("in the middle of two files in one is passed over", async () => {
+  test("in the middle of two files in one is skipped", async () => {
     const { end, reasons } = await read(`${header}${rows}#EOF,3\n${header}${rows}`);
     expect(reasons.filter((reason) => reason === "row")).toHaveLength(6);
     expect(end.cutShort).toBeNull();
   });
 });
 
-test("a last line that is cut off still tells of a file that is not whole", async () => {
+test("a truncated last line still means that the file is truncated", async () => {
   expect((await read(`${header}${rows}4,VW,Go`)).end.cutShort).toBe("The file ends in the middle of a row");
 });
 
-describe("a file that stops in the middle of a row", () => {
+describe("a file that ends in the middle of a row", () => {
   const last = '4,VW,"Golf ""R""",2019';
   const cuts = Array.from({ length: last.lastIndexOf(",") }, (_, length) => last.slice(0, length + 1));
-  test.each(["", "\u001a", "\0\0\0\0"])("wherever it stops is told of, also with %j behind it", async (filling) => {
+  test.each(["", "\u001a", "\0\0\0\0"])("is reported wherever it ends, also with %j after it", async (filling) => {
     for (const cut of cuts)
       expect([cut, (await read(header + rows + cut + filling)).end.cutShort]).toEqual([
         cut,
@@ -76,7 +76,7 @@ describe("a file that stops in the middle of a row", () => {
   });
 
   test.each(["\u001a", "\0\0\0", "\u001a\u001a\n", "\n\u001a"])(
-    "is none with %j behind its last row",
+    "is complete with %j after its last row",
     async (filling) => {
       const { end, reasons } = await read(header + rows + filling);
       expect(end).toMatchObject({ refusal: null, cutShort: null, notes: [] });

@@ -42,7 +42,7 @@ describe("a delimited file is read", () => {
     ]);
   });
 
-  test("with a single quote inside a quoted cell (inches) taken as text", () => {
+  test("with a single quote inside a quoted cell (inches) read as text", () => {
     expect(cells('a,b\n"17" alloy wheels",2\n')).toEqual([
       ["a", "b"],
       ['17" alloy wheels', "2"],
@@ -55,8 +55,8 @@ describe("a delimited file is read", () => {
   });
 });
 
-describe("a quote that nothing closes", () => {
-  test("costs its own row and none after it", () => {
+describe("an unclosed quote", () => {
+  test("affects its own row and none after it", () => {
     const { records } = read('a,b,c\n1,"x,y\n2,"p",q\n3,r,s\n');
     expect(records.map((record) => record.cells)).toEqual([
       ["a", "b", "c"],
@@ -86,7 +86,7 @@ describe("a quote that nothing closes", () => {
   });
 });
 
-describe("a file that stops early", () => {
+describe("a truncated file", () => {
   test.each([
     ["in the middle of a row", "a,b,c\n1,2,3\n4,5", true],
     ["in the middle of a quoted cell", 'a,b,c\n1,2,3\n4,"5', true],
@@ -105,7 +105,7 @@ describe("a file that stops early", () => {
   });
 });
 
-test("what is written is read again, under any delimiter, line break, quoting and chunk boundary", () => {
+test("written text is read back unchanged, with any delimiter, line break, quoting and chunk boundary", () => {
   const cellText = fc.string({
     unit: fc.constantFrom("a", "é", "🚗", '"', ",", ";", "\t", "\n", "\r\n", " ", "1", "'"),
     maxLength: 8,
@@ -138,7 +138,7 @@ test("what is written is read again, under any delimiter, line break, quoting an
   );
 });
 
-test("any text is read without a fault, and no line is lost to another", () => {
+test("any text is read without an error, and no line is lost to another", () => {
   fc.assert(
     fc.property(
       fc.string({ unit: fc.constantFrom("a", '"', ",", "\n", "\r", " "), maxLength: 60 }),

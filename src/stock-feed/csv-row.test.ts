@@ -34,7 +34,7 @@ test.each<[cells: string[], kind: CsvRow["kind"]]>([
   expect(rowOf(cells).kind).toBe(kind);
 });
 
-test("of a row with cells missing, what stands before the gap is read from the left and what stands behind it from the right", () => {
+test("in a row with missing cells, those before the gap are read from the left and those after it from the right", () => {
   const fromLeft = { stocknum: "A1", make: "Toyota", model: "Corolla", year: "Main" };
   const fromRight = { model: "A1", year: "Toyota", vin: "Corolla", dealership: "Main" };
   expect(tracesOf(["A1", "Toyota", "Corolla", "Main"])).toEqual({
@@ -46,13 +46,13 @@ test("of a row with cells missing, what stands before the gap is read from the l
   });
 });
 
-test("of a row with a cell too many, both readings tell what may be its stock number", () => {
+test("in a row with an extra cell, both readings give a possible stock number", () => {
   const { stockNumber, stockNumbers, owners } = tracesOf(["A1", "B2", "Toyota", "Corolla", "2019", "", "Main"]);
   expect([stockNumber, stockNumbers]).toEqual(["A1", ["A1", "B2"]]);
   expect(owners).toMatchObject([{ stocknum: "A1" }, { stocknum: "B2", make: "Toyota", dealership: "Main" }]);
 });
 
-test("the reading that has the VIN in its column comes first", () => {
+test("the reading with the VIN in its column comes first", () => {
   expect(tracesOf(["A1", "B2", "Toyota", "Corolla", "2019", vin, "Main"])).toMatchObject({
     stockNumber: "B2",
     vins: [vin],
@@ -68,11 +68,11 @@ test.each<[cells: string[], isOfVehicle: boolean]>([
   [["A1", vin], true],
   [["A1", "Toyota", "Corolla"], true],
   [["A1", "", "Toyota", "Corolla", "2019", "", "Main"], true],
-])("the remains %j tell of a vehicle: %s", (cells, isOfVehicle) => {
+])("the traces %j indicate a vehicle: %s", (cells, isOfVehicle) => {
   expect(tracesOf(cells).isOfVehicle).toBe(isOfVehicle);
 });
 
-test("remains may have no stock number at all", () => {
+test("traces may have no stock number", () => {
   expect(tracesOf(["", "Toyota"])).toMatchObject({ stockNumber: null, stockNumbers: [] });
   expect(tracesOf(["pending", "Toyota"])).toMatchObject({ stockNumber: null, stockNumbers: [] });
 });

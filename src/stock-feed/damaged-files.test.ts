@@ -154,7 +154,7 @@ describe("a file that changes nothing on the site", () => {
   });
 });
 
-describe("a file that changes the site keeps every vehicle's identity", () => {
+describe("a file that changes the site preserves every vehicle's identity", () => {
   test.each<[string, string, Partial<ImportCounts>]>([
     [
       "when a spreadsheet took the leading zeros of stock numbers",

@@ -35,11 +35,11 @@ test.each<[values: Values, slug: string]>([
   [{ dealershipCode: "N2", dealership: "Main Motors" }, "north"],
   [{ dealershipCode: "77", dealership: "North Motors" }, "north"],
   [{ dealership: "Nobody", locationName: "North Motors" }, "north"],
-])("the row %j is of the dealership that it names: %s", (values, slug) => {
+])("the row %j belongs to the dealership that it names: %s", (values, slug) => {
   expect(ownerIn(directory(), values)).toBe(slug);
 });
 
-test("a vehicle stands where its row says, unless that is the name of a dealership", () => {
+test("a vehicle is at the place in its row, unless that is the name of a dealership", () => {
   const place = (values: Values) => {
     const owner = directory().ownerOf(values);
     return owner.kind === "known" ? owner.dealership.locationName : null;
@@ -83,7 +83,7 @@ test("a message about an unknown dealership shows five of the site's", () => {
   expect(message(6)).toContain('it has "A", "B", "C", "D", "E" and others. Correct');
 });
 
-test("a name of signs alone names no dealer, and where locations are created it is shown", () => {
+test("a name without letters or digits names no dealer, and is shown if locations are created", () => {
   const dealers = directory(twoSite, { createsLocations: true });
   expect(ownerIn(dealers, { dealership: "--" })).toContain('no dealership "--"');
   expect(ownerIn(dealers, { dealership: "!!" })).toContain(
@@ -92,7 +92,7 @@ test("a name of signs alone names no dealer, and where locations are created it 
   expect(dealers.foundDealers()).toEqual([]);
 });
 
-test("a dealer that the site does not know is found by its name, with the first that its rows tell of it", () => {
+test("an unknown dealer is found by its name, with the first details in its rows", () => {
   const dealers = directory();
   dealers.ownerOf({ dealership: "Zebra Cars" });
   dealers.ownerOf({ dealership: "Hill Cars", postcode: "28", city: "Orange" });
@@ -123,14 +123,14 @@ test("a dealer that the site does not know is found by its name, with the first 
   ]);
 });
 
-test("a dealer is found by its code alone, and a dealer of the site's is not found", () => {
+test("a dealer is found by its code alone, and a dealer of the site is not", () => {
   const dealers = directory();
   dealers.ownerOf({ dealershipCode: "H9" });
   dealers.ownerOf({ dealership: "North Motors" });
   expect(dealers.foundDealers().map(({ name }) => name)).toEqual(["H9"]);
 });
 
-test("a found dealer that becomes a location has no place of its own", () => {
+test("a found dealer that becomes a location has no separate place", () => {
   const owner = directory(twoSite, { createsLocations: true }).ownerOf({ dealership: "Hill Cars" });
   const names = { slug: "hill-cars", id: "hill-cars", name: "Hill Cars", locationName: "Hill Cars" };
   expect(owner).toEqual({
@@ -140,7 +140,7 @@ test("a found dealer that becomes a location has no place of its own", () => {
   });
 });
 
-test("beyond ten thousand names, a column holds something else than dealers", () => {
+test("a column with more than ten thousand names does not contain dealers", () => {
   const dealers = directory(twoSite, { createsLocations: true });
   for (let index = 0; index < 10_000; index += 1)
     expect(ownerIn(dealers, { dealership: `D${index}` })).toBe(`d${index}`);
@@ -154,12 +154,12 @@ test.each<[readings: Values[], slug: string | null, soleSlug: string | null]>([
   [[{ dealership: "North Motors" }, { dealership: "Main Motors" }], null, "main"],
   [[{ dealership: "Hill Cars" }], null, "main"],
   [[], null, "main"],
-])("a broken row that may read %j seems to be of %s, and of the only dealership", (readings, slug, soleSlug) => {
+])("a broken row that may read %j probably belongs to %s, and to the only dealership", (readings, slug, soleSlug) => {
   expect(directory().likelyOwnerOf(readings)).toBe(slug);
   expect(directory(oneSite).likelyOwnerOf(readings)).toBe(soleSlug);
 });
 
-test("a broken row that names no dealership seems to be of the default one", () => {
+test("a broken row that names no dealership probably belongs to the default one", () => {
   expect(directory(twoSite, { defaultDealership: north }).likelyOwnerOf([{}])).toBe("north");
   expect(directory(oneSite, { defaultDealership: north }).likelyOwnerOf([{}])).toBe("north");
 });
@@ -177,7 +177,7 @@ test.each<[case_: string, other: "other" | "none", dealers: DealerDirectory]>([
   expect(dealers.nameIn({ dealership: " " })).toBe("none");
 });
 
-test("a file speaks of the dealerships that its rows name, and of an assumed one only where none is named", () => {
+test("a file covers the dealerships that its rows name, and an assumed one only if none is named", () => {
   const dealers = directory();
   dealers.noteVehicleOf({ kind: "known", dealership: north, isAssumed: true });
   expect([...dealers.namedDealerships()]).toEqual(["north"]);

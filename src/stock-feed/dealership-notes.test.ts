@@ -14,7 +14,7 @@ const found = (slug: string): FeedDealership => ({
   isFound: true,
 });
 
-test("dealerships with vehicles that the last full file named, and this one does not, are told", () => {
+test("dealerships with vehicles in the last full file but not in this one are reported", () => {
   const dealerships = new Map([
     ["main", dealershipPlan({ current: 3 })],
     ["north", dealershipPlan({ current: 4 })],
@@ -46,7 +46,7 @@ function unnamed(
 const ofNorth =
   'The file has no usable row of "North Motors": its vehicles not named by any row (4) stay unchanged. If they are gone, import the file again with --confirm-emptied north.';
 
-test("of a dealership that a full file does not name, what stays is told", () => {
+test("vehicles of a dealership that a full file does not name are reported as unchanged", () => {
   const plans = { main: { current: 2, missing: 2 }, north: { current: 5, missing: 4 } };
   expect(unnamed(plans)).toEqual([ofNorth]);
   expect(unnamed({ ...plans, former: { current: 1, missing: 1 } })).toEqual([
@@ -60,17 +60,17 @@ test.each([
   ["files that name no dealership at all", { named: [] }],
   ["dealerships that are to be emptied", { emptied: ["north"] }],
   ["dealerships that the file names", { named: ["north"] }],
-])("nothing is told of %s", (_case, terms) => {
+])("nothing is reported for %s", (_case, terms) => {
   expect(unnamed({ north: { current: 5, missing: 4 } }, terms)).toEqual([]);
 });
 
-test("nothing is told of a dealership that misses no vehicle", () => {
+test("nothing is reported for a dealership without missing vehicles", () => {
   expect(unnamed({ north: { current: 5, missing: 0 } })).toEqual([]);
 });
 
 const large = { current: 100, missing: 2 };
 
-test("dealers that were found in data are told together, with five of their slugs", () => {
+test("dealers found in data are reported together, with five of their slugs", () => {
   const message = (count: number, slugs: string) =>
     `Dealers found in data without a usable row in the file: ${count}. Their vehicles on the site (${2 * count}) stay unchanged. If they are gone, import the file again with --confirm-emptied ${slugs}.`;
   const five = { ash: large, elm: large, fir: large, oak: large, yew: large };
@@ -78,14 +78,14 @@ test("dealers that were found in data are told together, with five of their slug
   expect(unnamed({ ...five, box: large })).toEqual([message(6, "ash,elm,fir,oak,yew,…")]);
 });
 
-test("small found dealers are judged with a small one that the file names, and not told", () => {
+test("small found dealers are judged with a small one that the file names, and not reported", () => {
   const small = { current: 3, missing: 3 };
   const plans = { ash: small, elm: small, oak: large };
   expect(unnamed(plans, { named: ["ash"] })).toEqual([expect.stringContaining("in the file: 1. ")]);
   expect(unnamed(plans, { named: ["oak"] })).toEqual([expect.stringContaining("can be used: 2. ")]);
 });
 
-test("VINs and plates that many rows share are told with their rows", () => {
+test("VINs and plates shared by many rows are reported with the number of rows", () => {
   const vin = (index: number) => ({ mark: "vin" as const, text: `VIN${index}`, rows: 3 });
   const vins = [1, 2, 3, 4, 5].map(vin);
   expect(fillerNotes([])).toEqual([]);
@@ -96,7 +96,7 @@ test("VINs and plates that many rows share are told with their rows", () => {
   expect(fillerNotes([...vins, vin(6)])[0]).toContain("VIN4, VIN5, …) do not identify");
 });
 
-test("what becomes of the rows of dealers that the site does not know is told", () => {
+test("the outcome of rows of unknown dealers is reported", () => {
   const dealer = (index: number): FoundDealer => {
     const nothing = { code: null, street: null, city: null, state: null, postcode: null, phone: null };
     return { ...nothing, slug: `d${index}`, name: `D${index}`, vehicles: index };

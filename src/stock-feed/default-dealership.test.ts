@@ -25,12 +25,12 @@ test.each([
   [{ constants: { dealership: "Yard 4" } }, "yard-4"],
   [{ constants: { dealershipCode: "Yard 5", dealership: "Yard 4" } }, "yard-5"],
   [{ constants: { dealership: "Elsewhere" } }, null],
-])("with the mapping %j the rows of nobody are those of %s", (mapping, slug) => {
+])("with the mapping %j rows without a dealership belong to %s", (mapping, slug) => {
   const found = defaultOf(mapping);
   expect(found.ok && (found.dealership?.slug ?? null)).toBe(slug);
 });
 
-test("a default dealership that the site does not have refuses the file, and names some that it has", () => {
+test("a default dealership that the site does not have refuses the file, and the message names some that it has", () => {
   expect(defaultOf({ defaultDealership: "Elsewhere" })).toEqual({
     ok: false,
     refusal: {

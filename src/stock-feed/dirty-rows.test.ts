@@ -66,7 +66,7 @@ function repeatsBefore(rows: readonly DirtyRow[], index: number): number {
   return plate ? rows.slice(0, index).filter((row) => plateOf(row) === plate).length : 0;
 }
 
-test("500 dirty rows: each is published, told or refused as its cells ask, and none costs another", async () => {
+test("500 dirty rows: each is published, reported or refused according to its cells, and none affects another", async () => {
   const rows = dirtyRows();
   expect(rows.length).toBeGreaterThanOrEqual(500);
   const header = ["Stock No", ...Object.keys(clean)];

@@ -20,7 +20,7 @@ function emptied(names: readonly string[], facts: { isFull?: boolean; named?: st
 }
 const refusal = (message: string) => ({ reason: "confirm-emptied", message });
 
-test("dealerships are told by slug or by name, and by the slug of one that the settings have no longer", () => {
+test("dealerships are given by slug or name, including the slug of one no longer in the settings", () => {
   expect(emptied([])).toEqual([]);
   expect(emptied(["main", "MAIN motors", "former"])).toEqual(["main", "former"]);
 });
@@ -33,7 +33,7 @@ test.each(["nobody", "north", "North Motors"])("%s has no vehicles that could be
   );
 });
 
-test("where no dealership has vehicles, the refusal says so, and of many it names twenty", () => {
+test("if no dealership has vehicles, the refusal says so, and otherwise names up to twenty", () => {
   const message = (count: number) => {
     const slugs = Array.from({ length: count }, (_, index) => `d${index + 1}`);
     return emptied(["x"], { plan: { dealerships: new Map(slugs.map((slug) => [slug, dealershipPlan()])) } });

@@ -48,11 +48,11 @@ async function faultsOf(
   return { site, main: dealerships.get("main") ?? null, isRead: reads > 0 };
 }
 
-test("a file with what the site has is without fault", async () => {
+test("a file with the site's values has no fault", async () => {
   expect(await faultsOf(stock)).toEqual({ site: null, main: null, isRead: true });
 });
 
-test("the stock is read only where many vehicles change", async () => {
+test("the stock is read only if many vehicles change", async () => {
   const plates = stockOf((index) => ({ regplate: `XYZ${10 + index}K` }));
   expect(await faultsOf(plates, { changed: 4 })).toEqual({ site: null, main: null, isRead: false });
   expect(await faultsOf(plates, { changed: 5 })).toMatchObject({ isRead: true, site: { vehicles: size } });
@@ -123,7 +123,7 @@ test.each<[what: string, changes: (index: number) => Partial<Vehicle>, known?: V
   ["plates of a third of the vehicles", (index) => (index < 4 ? { regplate: `XYZ${10 + index}K` } : {})],
   ["other plates of sold vehicles", (index) => ({ sold: true, regplate: `XYZ${10 + index}K` })],
   ["vehicles reserved that were", () => ({ reserved: true }), stockOf(() => ({ reserved: true }))],
-])("a file with %s is without fault", async (_what, changes, known = stock) => {
+])("a file with %s has no fault", async (_what, changes, known = stock) => {
   expect(await faultsOf(stockOf(changes), { known })).toMatchObject(noFault);
 });
 
@@ -132,7 +132,7 @@ test("vehicles of the site that are sold are not compared", async () => {
   expect(await faultsOf(plates, { known: stockOf(() => ({ sold: true })) })).toMatchObject(noFault);
 });
 
-test("a vehicle is known by its VIN under another stock number, and under its number unless it is another one", async () => {
+test("a vehicle is recognised by its VIN under another stock number, and by its number unless it is another vehicle", async () => {
   const renumbered = stockOf((index) => ({ stocknum: `N${index}`, regplate: `XYZ${10 + index}K` }));
   expect((await faultsOf(renumbered)).site).toMatchObject({ kind: "plates-changed", vehicles: size });
   const withoutVin = { known: stockOf(() => ({ vin: null })) };
@@ -142,14 +142,14 @@ test("a vehicle is known by its VIN under another stock number, and under its nu
   expect(await faultsOf(another, withoutVin)).toMatchObject(noFault);
 });
 
-test("where most go back to what they had before a file with a fault, nothing is wrong", async () => {
+test("if most vehicles return to their values before a faulty file, there is no fault", async () => {
   const wrong = stockOf((index) => ({ regplate: `XYZ${10 + index}K` }));
   const earlier = new Map(wrong.map(({ id }, index) => [id, { plate: [`ABC${10 + index}D`] }]));
   expect((await faultsOf(stock, { known: wrong })).site).toMatchObject({ kind: "plates-changed" });
   expect((await faultsOf(stock, { known: wrong, earlier })).main).toBeNull();
 });
 
-test("a dealership that has no vehicle yet is judged by words of other columns alone", async () => {
+test("a dealership without vehicles is judged only by values of other columns", async () => {
   const rows = stockOf(() => ({ fuel: "Automatic" }));
   expect(await faultsOf(rows, { current: 0, known: [], changed: 0 })).toMatchObject({
     site: { kind: "details-exchanged", vehicles: size },

@@ -75,7 +75,7 @@ async function outcome(before: string, after: string) {
 
 const stockRows = [...usedRows(40), ...newRows(12, "39990"), ...usedRows(10, "west")];
 
-describe("a file with false values of known vehicles changes nothing until it is confirmed", () => {
+describe("a file with wrong values for known vehicles changes nothing until it is confirmed", () => {
   test.each<[string, string, string]>([
     ["make, model and badge shifted by a row", csv(shifted(usedRows(40), "Make", "Model", "Badge")), "models-changed"],
     [
@@ -143,7 +143,7 @@ describe("a file with false values of known vehicles changes nothing until it is
     expect(JSON.stringify([...stock.vehicles].toSorted())).toBe(before);
   });
 
-  test("at a yard where those without a VIN seem to be replaced and the others seem to change", async () => {
+  test("at a yard where vehicles without a VIN seem to be replaced and others seem to change", async () => {
     const stock = siteStock();
     const few = changed(usedRows(11), ({ VIN }, index) => ({
       VIN: index % 2 === 0 ? VIN : "",
@@ -165,7 +165,7 @@ describe("a file with false values of known vehicles changes nothing until it is
     expect(result.holds).toMatchObject([{ kind: "models-changed", dealership: "west", of: 12 }]);
   });
 
-  test("and is taken when it is confirmed", async () => {
+  test("and is imported when it is confirmed", async () => {
     const stock = siteStock();
     await importText(csv(usedRows(40)), stock);
     for (const names of [["Images"], ["Make", "Model"], ["Rego"]] as const) {
@@ -175,7 +175,7 @@ describe("a file with false values of known vehicles changes nothing until it is
   });
 });
 
-describe("an ordinary day is taken", () => {
+describe("an ordinary day is imported", () => {
   test.each<[string, Row[], Row[]]>([
     [
       "new pictures for all",
@@ -255,13 +255,13 @@ describe("an ordinary day is taken", () => {
     expect(result).toMatchObject({ outcome: "taken", holds: [], counts: { updated: 12 } });
   });
 
-  test("new cars of one model with prices of their own at one new price", async () => {
+  test("new cars of one model with different prices at one new price", async () => {
     const before = changed(newRows(12, ""), (_, index) => ({ Price: String(38_990 + index * 250) }));
     const { result } = await outcome(csv(before), csv(newRows(12, "36990")));
     expect(result).toMatchObject({ outcome: "taken", holds: [] });
   });
 
-  test("vehicles that shared one VIN by a typing mistake lose it", async () => {
+  test("vehicles that shared a VIN because of a typing error lose it", async () => {
     const before = changed(usedRows(3), () => ({ VIN: "JTMRV3FV60D000001" }));
     const { result } = await outcome(csv(before), csv(usedRows(3, "east", false)));
     expect(result).toMatchObject({ outcome: "taken", holds: [], counts: { updated: 3 } });

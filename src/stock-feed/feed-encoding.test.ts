@@ -57,7 +57,7 @@ describe("a feed is decoded", () => {
     expect(await decode(bytes)).toMatchObject({ text: "a,b\nCitroën,“”€\n", oddLines: 1 });
   });
 
-  test("with one bad byte, which spoils no other line", async () => {
+  test("with one bad byte, which affects no other line", async () => {
     const bytes = new Uint8Array([
       ...new TextEncoder().encode("Škoda\n"),
       0xe9,
@@ -67,7 +67,7 @@ describe("a feed is decoded", () => {
     expect(await decode(bytes, 3)).toMatchObject({ text: "Škoda\né\nCitroën\n", oddLines: 1 });
   });
 
-  test("without a line break, in pieces that never cut a character", async () => {
+  test("without a line break, in pieces that never split a character", async () => {
     const text = "é🚗".repeat(100_000);
     expect((await decode(new TextEncoder().encode(text), 65_537)).text).toBe(text);
   });
@@ -77,7 +77,7 @@ describe("a feed is decoded", () => {
   });
 });
 
-test("what is encoded is decoded again under any chunk boundary", async () => {
+test("encoded text is decoded unchanged with any chunk boundary", async () => {
   const text = fc.string({
     unit: fc.constantFrom("a", "b", "7", ",", "é", "–", "€", "🚗", "\n", "\r\n"),
     maxLength: 200,

@@ -10,7 +10,7 @@ test.for<[number | undefined, number]>([
   expect(feedSiteOf(exampleSite(settings)).largestRemovedShare).toBe(share);
 });
 
-test("dealerships with names in other scripts are told apart, and signs alone name none", () => {
+test("dealerships with names in other scripts are distinguished, and names without letters or digits match none", () => {
   const dealerships = [
     { id: "d1", slug: "hyundai", name: "현대" },
     { id: "d2", slug: "kia", name: "기아 2" },

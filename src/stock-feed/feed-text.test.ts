@@ -54,6 +54,6 @@ test.each([
   "#SPILL!",
   "null",
   "Unknown",
-])("the text %j says nothing", (text) => {
+])("the text %j counts as empty", (text) => {
   expect(feedText(text)).toBeNull();
 });

@@ -54,7 +54,7 @@ test.each([
   ["BIKE", "motorcycle"],
   ["Caravan", "caravan"],
   ["boat", undefined],
-])("the kind of goods %s is %s", (words, type) => {
+])("the vehicle type %s is %s", (words, type) => {
   expect(feedItemType(words)).toBe(type);
 });
 

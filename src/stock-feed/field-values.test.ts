@@ -112,9 +112,12 @@ describe("a price is one amount", () => {
     expect(parsePrice(text)).toEqual(dollars === null ? fault("price-not-an-amount") : value(dollars));
   });
 
-  test.each(["0", "$0.00", "0.000", "0,00", "POA", "poa", "P.O.A.", "Call", "*", "Enquire"])("%j is none", (text) => {
-    expect(parsePrice(text)).toEqual(none);
-  });
+  test.each(["0", "$0.00", "0.000", "0,00", "POA", "poa", "P.O.A.", "Call", "*", "Enquire"])(
+    "%j is not a price",
+    (text) => {
+      expect(parsePrice(text)).toEqual(none);
+    },
+  );
 });
 
 test.each([
@@ -279,7 +282,7 @@ test.each([
   expect(parseColour(text)).toBe(colour);
 });
 
-test("lists are split at the separators of feeds, each item once and in order", () => {
+test("lists are split at the separators of feeds, without duplicates and in order", () => {
   expect(parseList("ABS|Bluetooth| |ABS|Camera - Rear Vision")).toEqual(["ABS", "Bluetooth", "Camera - Rear Vision"]);
   expect(parseList("ABS; Cruise, adaptive")).toEqual(["ABS", "Cruise, adaptive"]);
   expect(parseList("ABS, Bluetooth, 2,000 kg towing")).toEqual(["ABS", "Bluetooth", "2,000 kg towing"]);
@@ -302,7 +305,7 @@ test.each([
   expect(commentText(text)).toBe(inert);
 });
 
-test("a line as long as no name is cut, and a lender's terms may be longer", () => {
+test("a line longer than any name is cut, and a lender's terms may be longer", () => {
   expect(lineText("W".repeat(3_000))).toBe("W".repeat(200));
   expect(lineText("terms ".repeat(100), 2_000)).toHaveLength(599);
 });

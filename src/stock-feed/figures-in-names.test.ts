@@ -44,7 +44,7 @@ const realModels: [make: string, model: string][] = [
 const plateColumns = ["", "03/2026", "6 months", "Available", "ABC 123 (exp 3/26)", "White", "2025", "XYZ98K"];
 
 test.each(realModels)(
-  "a %s %s is published under its model, whatever its column of plates holds",
+  "a %s %s is published under its model, whatever the plate column contains",
   async (make, Model) => {
     for (const Rego of plateColumns) {
       const { vehicles, report } = await imported({ Make: make, Model, Rego });
@@ -60,9 +60,9 @@ test.each(["26.540", "18.290", "16.700"])("the badge %s of a truck stays, withou
   expect(report.entries).toEqual([]);
 });
 
-describe("a model that is a figure", () => {
+describe("a model that is a number", () => {
   test.each(["45,990", "45990", "45.990", "45990.00", "61000", "61,000", "61000 km", "$12,345", "2020-05", "May 2020"])(
-    "is refused where the row has it elsewhere or its form tells: %s",
+    "is refused if the row has it elsewhere or its format is clear: %s",
     async (Model) => {
       const { vehicles, report } = await imported({ Model });
       expect(vehicles).toEqual([]);
@@ -76,7 +76,7 @@ describe("a model that is a figure", () => {
   });
 
   test.each(["45991", "61,001", "120k", "9990", "2019-05", "May 2019"])(
-    "is published with a note where the row does not have it elsewhere: %s",
+    "is published with a note if the row does not have it elsewhere: %s",
     async (Model) => {
       const { vehicles, report } = await imported({ Model });
       expect(vehicles).toMatchObject([{ model: Model }]);
@@ -86,14 +86,14 @@ describe("a model that is a figure", () => {
 });
 
 describe("a model that looks like a plate", () => {
-  test("is refused where the column of plates repeats it, and the report says why", async () => {
+  test("is refused if the plate column has the same, and the report says why", async () => {
     const { vehicles, report } = await imported({ Model: "ABC 123", Rego: "abc-123" });
     expect(vehicles).toEqual([]);
     expect(report.entries).toMatchObject([{ outcome: "rejected", field: "model" }]);
     expect(report.entries[0]?.message).toContain('"ABC 123" is a registration plate');
   });
 
-  test("is published with a note that names the cell of the plate where that is none", async () => {
+  test("is published with a note that gives the plate cell if that is not a plate", async () => {
     const { vehicles, report } = await imported({ Make: "Kawasaki", Model: "KLX150", Rego: "03/2026" });
     expect(vehicles).toMatchObject([{ model: "KLX150", regplate: null }]);
     const note = report.entries.find(({ field }) => field === "model");

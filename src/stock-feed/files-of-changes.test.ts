@@ -11,7 +11,7 @@ const mapping = feedMappingSchema.parse({ name: "changes", scope: "changes" });
 test.each([
   ["the header line", csv()],
   ["the header line and blank lines", `${csv()}\n\n`],
-])("a file of changes with %s says that nothing has changed", async (_name, text) => {
+])("a file of changes with %s reports that nothing has changed", async (_name, text) => {
   const stock = siteStock();
   await importText(csv("1,Toyota,Corolla,2021,20000", "2,Mazda,CX-5,2020,30000"), stock);
   const { result } = await importText(text, stock, { mapping });
@@ -23,7 +23,7 @@ test.each([
   expect(full.result).toMatchObject({ outcome: "refused", refusal: { reason: "header-only" } });
 });
 
-test("a file of changes without a line is refused all the same", async () => {
+test("a file of changes without any line is still refused", async () => {
   const { result } = await importText("", siteStock(), { mapping });
   expect(result).toMatchObject({ outcome: "refused", refusal: { reason: "empty" } });
 });

@@ -74,13 +74,16 @@ describe("an empty column that gets the values of another one", () => {
     expect(await take(empty)).toMatchObject({ outcome: "taken", holds: [], counts: { unchanged: 12 } });
   });
 
-  test.each(wrongly)("of a few vehicles is taken, and taken back unasked: %s with %s", async (column, other) => {
-    const { take, shown, empty } = await siteWithout(column);
-    const before = shown();
-    expect(await take(filledWith(column, (row) => row[other], 4))).toMatchObject({ outcome: "taken", holds: [] });
-    expect(await take(empty)).toMatchObject({ outcome: "taken", holds: [] });
-    expect(shown().replaceAll(/"updatedAt":\d+/g, "")).toBe(before.replaceAll(/"updatedAt":\d+/g, ""));
-  });
+  test.each(wrongly)(
+    "of a few vehicles is imported, and reversed without confirmation: %s with %s",
+    async (column, other) => {
+      const { take, shown, empty } = await siteWithout(column);
+      const before = shown();
+      expect(await take(filledWith(column, (row) => row[other], 4))).toMatchObject({ outcome: "taken", holds: [] });
+      expect(await take(empty)).toMatchObject({ outcome: "taken", holds: [] });
+      expect(shown().replaceAll(/"updatedAt":\d+/g, "")).toBe(before.replaceAll(/"updatedAt":\d+/g, ""));
+    },
+  );
 });
 
 const rightly: Column[] = [
@@ -97,7 +100,7 @@ const rightly: Column[] = [
   "KM",
 ];
 test.each(rightly)(
-  "an empty column that gets values of its own is taken, and may be emptied again: %s",
+  "an empty column that gets its own values is imported, and may be emptied again: %s",
   async (column) => {
     const { take, empty } = await siteWithout(column);
     expect(await take(cars)).toMatchObject({ outcome: "taken", holds: [], counts: { updated: 12 } });
@@ -112,7 +115,7 @@ test.each(rightly)("a column that was never empty may not be emptied: %s", async
   expect(result.outcome).toBe("refused");
 });
 
-test("engine sizes may be filled that are years of other vehicles", async () => {
+test("engine sizes that are years of other vehicles may be filled in", async () => {
   const stock = siteStock();
   const ofYears = (engine: string) =>
     cars.map((row, index) => ({ ...row, Year: String(1999 + index), Engine: engine }));
@@ -120,7 +123,7 @@ test("engine sizes may be filled that are years of other vehicles", async () => 
   expect((await importText(csv(ofYears("2.0")), stock)).result).toMatchObject({ outcome: "taken", holds: [] });
 });
 
-test("drives may be filled that the badges name as well", async () => {
+test("drives that the badges also name may be filled in", async () => {
   const wide = (drive: string): Row[] => cars.map((row) => ({ ...row, Badge: "4x4", Drive: drive }));
   const stock = siteStock();
   await importText(csv(wide("")), stock);

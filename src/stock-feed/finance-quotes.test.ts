@@ -18,7 +18,7 @@ test("a row without quotes has none", () => {
 });
 
 test.each(["{", "", "null", "5", '"x"', "[]", '{"lender":5}', '{"lender":null}'])(
-  "%s is no quotes by lender",
+  "%s is not an object of quotes by lender",
   (text) => {
     expect(read(text)).toEqual({ quotes: {}, notes: [unreadable] });
   },
@@ -39,7 +39,7 @@ test("quotes are read by lender, each disclaimer as one line", () => {
   });
 });
 
-test("one quote that cannot be read costs all of them", () => {
+test("one unreadable quote invalidates all of them", () => {
   expect(read('{"bank":{"paymentWeek":99},"other":{"paymentWeek":"cheap"}}')).toEqual({
     quotes: {},
     notes: [unreadable],

@@ -32,7 +32,7 @@ test("a found dealer is a dealership with one location, where vehicles are sold"
   });
 });
 
-test("what was known by its slug stays as it was, and the rest is added", () => {
+test("locations known by slug stay unchanged, and the rest is added", () => {
   const known = foundLocationsOf([dealer("hill-cars", "Hill Cars")]);
   const found = foundLocationsOf([dealer("hill-cars", "Hill Cars Pty Ltd"), dealer("zebra", "Zebra")]);
   const merged = mergeFoundLocations(known, found);
@@ -41,7 +41,7 @@ test("what was known by its slug stays as it was, and the rest is added", () => 
   expect(mergeFoundLocations(noFoundLocations, known)).toEqual(known);
 });
 
-test("a location of a known dealership, and a dealership of a known location, are added by themselves", () => {
+test("a location of a known dealership, and a dealership of a known location, are added separately", () => {
   const { dealerships, locations } = foundLocationsOf([dealer("hill-cars", "Hill Cars")]);
   const whole = { dealerships, locations };
   expect(mergeFoundLocations({ dealerships, locations: [] }, whole)).toEqual(whole);

@@ -93,7 +93,7 @@ describe("a file for one of six dealerships", () => {
     expect(result.noLongerNamed.map(({ dealership }) => dealership)).toEqual(slugs.filter((slug) => slug !== "ash"));
   });
 
-  test("removes what was sold there, and leaves the others", async () => {
+  test("removes vehicles sold there, and keeps the others", async () => {
     const stock = await filled();
     const { result } = await importText(csv(rowsOf("ash").slice(10)), stock);
     expect(result).toMatchObject({ counts: { removed: 10 }, holds: [] });
@@ -102,7 +102,7 @@ describe("a file for one of six dealerships", () => {
     expect(again.result.noLongerNamed).toHaveLength(5);
   });
 
-  test("does not speak for a dealership whose rows it only has by default", async () => {
+  test("does not count for a dealership that its rows have only by default", async () => {
     const stock = await filled();
     const strangers = rowsOf("fig").map((row, index) => ({
       ...row,
@@ -119,7 +119,7 @@ describe("a file for one of six dealerships", () => {
   });
 });
 
-describe("no dealership loses more than half of its vehicles unasked", () => {
+describe("no dealership loses more than half of its vehicles without confirmation", () => {
   test.each<[string, Slug, Change, string]>([
     ["missing", "birch", (row, index) => (isOf("birch")(row) && index % 6 !== 0 ? null : row), "missing"],
     ["missing, of four", "fig", (row) => (isOf("fig")(row) && row.stock !== "X1000" ? null : row), "missing"],
@@ -172,7 +172,7 @@ describe("no dealership loses more than half of its vehicles unasked", () => {
     expect([...identitiesOf(stock)]).not.toEqual([...before]);
   });
 
-  test("whatever becomes of the rows of a file", { timeout: 120_000 }, async () => {
+  test("whatever the outcome of a file's rows", { timeout: 120_000 }, async () => {
     const stock = siteStock();
     const fates = [
       "keep",
@@ -231,7 +231,7 @@ describe("no dealership loses more than half of its vehicles unasked", () => {
 });
 
 describe("rows without a known dealership", () => {
-  test("are rejected by line and touch nobody's stock", async () => {
+  test("are rejected with their lines and affect no dealership's stock", async () => {
     const stock = await filled();
     const before = identitiesOf(stock);
     const lost = (row: Row): boolean => row.stock === "X1003";
@@ -244,7 +244,7 @@ describe("rows without a known dealership", () => {
     expect(identitiesOf(stock)).toEqual(before);
   });
 
-  test("make a place with --create-locations when they name one, and are rejected when they do not", async () => {
+  test("create a location with --create-locations if they name one, and are rejected otherwise", async () => {
     const stock = await filled();
     const strangers = rowsOf("fig").map((row, index) => ({
       ...row,
@@ -258,7 +258,7 @@ describe("rows without a known dealership", () => {
   });
 });
 
-describe("vehicles are not doubled", () => {
+describe("vehicles are not duplicated", () => {
   test("by a second column that means the stock number, with other values", async () => {
     const stock = await filled();
     const text = csv(allRows())
@@ -287,7 +287,7 @@ describe("vehicles are not doubled", () => {
     expect(new Set([...stock.vehicles.values()].map(({ id, slug }) => `${id} ${slug}`))).toEqual(before);
   });
 
-  test("when all stock numbers change and nothing tells which vehicle is which: the new ones are held", async () => {
+  test("when all stock numbers change and vehicles cannot be matched: the new ones are held", async () => {
     const stock = await filled(false);
     const before = identitiesOf(stock);
     const rows = allRows(false).map((row) => ({ ...row, stock: `N-${row.stock}`, km: String(Number(row.km) + 13) }));
@@ -346,7 +346,7 @@ describe("vehicles are not doubled", () => {
   });
 });
 
-describe("false values of one dealership hold its rows and no others", () => {
+describe("wrong values of one dealership hold its rows and no others", () => {
   test.each<[string, Change, Slug, string]>([
     [
       "the prices of one dealership are divided by 100",
@@ -413,7 +413,7 @@ describe("false values of one dealership hold its rows and no others", () => {
     expect([...stock.vehicles].filter(([key]) => key.startsWith(`${slug}/`))).not.toEqual(before);
   });
 
-  test("and keep a vehicle where it is that the file has at another dealership", async () => {
+  test("and keep a vehicle in place that the file has at another dealership", async () => {
     const stock = await filled();
     const before = identitiesOf(stock);
     const moved: Change = (row) =>
@@ -450,7 +450,7 @@ describe("false values of one dealership hold its rows and no others", () => {
   });
 });
 
-describe("a file of false values is refused", () => {
+describe("a file of wrong values is refused", () => {
   test.each<[string, Change, string]>([
     [
       "when all prices are divided by 100",

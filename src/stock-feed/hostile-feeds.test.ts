@@ -74,7 +74,7 @@ describe("no file takes long to refuse", () => {
   });
 });
 
-test("names that objects have of themselves are words like any other", async () => {
+test("names of built-in object properties are treated like any other", async () => {
   const { result } = await importText(
     "Stock No,Make,Model,Year,Status,Car Type,__proto__,constructor\n1,constructor,__proto__,2019,constructor,used,x,y\n2,__proto__,toString,2019,,toString,x,y\n3,constructor,__proto__,2019,,,x,y\n",
   );

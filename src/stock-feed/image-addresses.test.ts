@@ -17,7 +17,7 @@ describe("picture addresses", () => {
     expect(parseImages(text)).toEqual({ images: [one, two], refused: [] });
   });
 
-  test("keep entities and blanks readable", () => {
+  test("keep readable entities and blanks", () => {
     expect(parseImages("https://a.example.com/x.jpg?a=1&amp;b=2").images).toEqual([
       "https://a.example.com/x.jpg?a=1&b=2",
     ]);

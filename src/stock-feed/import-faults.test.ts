@@ -23,7 +23,7 @@ describe("an import that fails", () => {
     expect(stock.openSessions()).toBe(0);
   });
 
-  test("on the end of its report has changed the stock, and says so", async () => {
+  test("at the end of its report has changed the stock, and says so", async () => {
     const stock = siteStock();
     const { result } = await importText(oneRow, stock, {
       onWrite: async (text) => {
@@ -35,7 +35,7 @@ describe("an import that fails", () => {
     expect(stock.vehicles.size).toBe(1);
   });
 
-  test("closes its file where another import of the site is under way", async () => {
+  test("closes its file if another import of the site is running", async () => {
     const closed: string[] = [];
     async function* file(): AsyncGenerator<Uint8Array> {
       try {
@@ -49,7 +49,7 @@ describe("an import that fails", () => {
     expect(closed).toEqual(["file"]);
   });
 
-  test("to drop what it staged has changed the stock all the same", async () => {
+  test("while deleting its staged rows has still changed the stock", async () => {
     const { result } = await importText(oneRow, { ...stockWhose("discard", fails), openSessions: () => 0 });
     expect(result).toMatchObject({ outcome: "taken", counts: { accepted: 1 }, problems: [] });
   });

@@ -53,7 +53,7 @@ describe("no message of an import is untrue", () => {
   test.each([
     ["of a dealership whose rows are held", "", "Its rows are held", undefined],
     ["in a file that is refused", "POA", "Nothing was changed", "prices-gone"],
-  ])("of values in doubt %s", async (_name, northPrice, consequence, refusal) => {
+  ])("about doubtful values %s", async (_name, northPrice, consequence, refusal) => {
     const stock = await filled();
     const rows = vehicles(8, { price: "" }).map((row, index) => (index === 0 ? { ...row, price: "45.99" } : row));
     const north = vehicles(4, { dealer: "north", ...(northPrice === "" ? {} : { price: northPrice }) }, 101);
@@ -66,7 +66,7 @@ describe("no message of an import is untrue", () => {
     expect(said).not.toMatch(/publish|on the site;/);
   });
 
-  test("of a vehicle that is listed twice in rows that are held", async () => {
+  test("about a vehicle listed twice in held rows", async () => {
     const stock = await filled();
     const foreign = vehicles(30, {}, 500);
     const twice = { stock: 600, vin: 500 };
@@ -85,7 +85,7 @@ describe("no message of an import is untrue", () => {
       "The last line says that the file has 99 rows",
     ],
     ["that ends within a row", file(...vehicles(6)).slice(0, -20), "The file ends in the middle of a row"],
-  ])("of a file %s", async (_name, text, why) => {
+  ])("about a file %s", async (_name, text, why) => {
     const stock = await filled();
     const outcome = await importText(text, stock);
     const [hold, ...others] = outcome.result.holds;
@@ -96,7 +96,7 @@ describe("no message of an import is untrue", () => {
     expect(causes.filter((cause) => saidIn(outcome).includes(cause))).toHaveLength(1);
   });
 
-  test("of a dealership whose rows are all held or rejected", async () => {
+  test("about a dealership whose rows are all held or rejected", async () => {
     const unknown = vehicles(4, { dealer: "north", status: "Avail8" }, 101);
     const impossible = vehicles(4, { dealer: "north", year: "1066" }, 101);
     for (const rows of [unknown, impossible]) {
@@ -108,7 +108,7 @@ describe("no message of an import is untrue", () => {
     }
   });
 
-  test("of a dealership that the file lacks, and whose vehicles were confirmed to be gone", async () => {
+  test("about a dealership missing from the file whose vehicles were confirmed to be gone", async () => {
     const stock = await filled();
     const outcome = await importText(file(...vehicles(8)), stock, { confirmsEmptied: ["north"] });
     expect(stock.vehicles.size).toBe(8);
@@ -116,7 +116,7 @@ describe("no message of an import is untrue", () => {
     expect(outcome.result).toMatchObject({ noLongerNamed: [], warnings: [], counts: { removed: 4 } });
   });
 
-  test("of a price that cannot be read beside one that can", async () => {
+  test("about an unreadable price next to a readable one", async () => {
     const stock = siteStock();
     const outcome = await importText(file({ stock: 1, price: "about 20k?", egc: "19990" }), stock);
     expect(stock.vehicles.get("main/1")?.price).toBe(19_990);
@@ -127,7 +127,7 @@ describe("no message of an import is untrue", () => {
   test.each([
     ["Avail8", "status-not-known"],
     ["Withdrawn", "withdrawal-held"],
-  ])("of vehicles that stay although their status is %s", async (status, reason) => {
+  ])("about vehicles that stay although their status is %s", async (status, reason) => {
     const stock = await filled();
     const outcome = await importText(file(...vehicles(8, { status }), ...vehicles(4, { dealer: "north" }, 101)), stock);
     expect(outcome.report.entries[0]).toMatchObject({ outcome: "held", reason });

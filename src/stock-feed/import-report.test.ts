@@ -62,7 +62,7 @@ test("the most frequent reasons come first, each with its first row", async () =
   expect(report.mostFrequent(2).map(({ reason }) => reason)).toEqual(["trailer", "no-vehicle"]);
 });
 
-test("a report is told from other files by how it begins", async () => {
+test("a report is distinguished from other files by its beginning", async () => {
   expect(isReportStart((await piecesOf([])).join(""))).toBe(true);
   expect(isReportStart(JSON.stringify(head))).toBe(true);
   expect(isReportStart(` ${JSON.stringify(head)}`)).toBe(false);

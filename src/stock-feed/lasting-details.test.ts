@@ -92,13 +92,13 @@ test.each<[name: DetailName, before: string, after: string, change: "none" | "ne
   expect(changeOf(name, [before, after])).toBe(change);
 });
 
-test("a badge that is gone may stand in the model", () => {
+test("a badge that is missing may be in the model", () => {
   expect(changeOf("badge", ["gxl", ""], { model: "prado gxl" })).toBe("none");
   expect(changeOf("badge", ["gxl", ""], { model: "prado" })).toBe("other");
   expect(changeOf("drive", ["gxl", ""], { model: "prado gxl" })).toBe("other");
 });
 
-test("a new word is another vehicle's where the site has it and rows still have the former one", () => {
+test("a new value is another vehicle's if the site has it and rows still have the former one", () => {
   const words = wordsOf({ badge: "sport" });
   const rowWords = wordsOf({ badge: "base" });
   const change = (known: object) => changeOf("badge", ["base", "sport"], known);
@@ -107,7 +107,7 @@ test("a new word is another vehicle's where the site has it and rows still have 
   expect(change({ rowWords })).toBe("new");
 });
 
-test("a word that the site has in another column only is misplaced", () => {
+test("a value that the site has only in another column is misplaced", () => {
   expect(changeOf("badge", ["base", "golf"], { words: wordsOf({ model: "golf" }) })).toBe("other");
   expect(changeOf("badge", ["base", "golf"], { words: wordsOf({ model: "golf", badge: "golf" }) })).toBe("new");
   expect(changeOf("badge", ["base", "1234"], { words: wordsOf({ stocknum: "1234" }) })).toBe("other");
@@ -139,7 +139,7 @@ test.each<[row: Partial<LastingDetails>, found: string[]]>([
   [{ km: "2019", year: "2019" }, ["odometer reading: 2019"]],
   [{ km: "19990", price: "19990" }, ["odometer reading: 19990"]],
   [{ km: "1234", stocknum: "1234" }, []],
-])("of the row %j, where the site knows nothing, these are filled wrongly: %j", (row, found) => {
+])("in the row %j, if the site has no values, these are filled wrongly: %j", (row, found) => {
   expect(filledWrongly({}, row)).toEqual(found);
 });
 
@@ -170,7 +170,7 @@ test("every column of a row is counted once, filled wrongly or not", () => {
   ]);
 });
 
-test("the words of a row that are of another column are told, where nothing else is known", () => {
+test("a row's values of another column are reported if nothing else is known", () => {
   expect(misplacedDetails(told({ colour: "automatic", fuel: "diesel" }))).toEqual([
     { name: "colour", noun: "colour", before: "", after: "automatic", change: "other" },
     { name: "fuel", noun: "fuel", before: "", after: "diesel", change: "none" },

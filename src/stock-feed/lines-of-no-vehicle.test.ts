@@ -51,7 +51,7 @@ const footers = [
   "\0\0\0",
 ];
 
-describe("a line that is no vehicle spares and holds nothing", () => {
+describe("a line that is not a vehicle neither protects nor holds vehicles", () => {
   test.each([...footers, "Ash Motors,,,,,,,,,,,,", "Ash Motors", "east,,,,,,,,,,,,", "99,11", "T,11,450000"])(
     "%j below the rows",
     async (line) => {
@@ -95,14 +95,14 @@ describe("a line that is no vehicle spares and holds nothing", () => {
     "east,PENDING,,,,,,,White,,Used,In Stock,",
     ",,,Toyota,,,,,,,,,",
     "east,,,Toyota,,,,,,450000,,,",
-  ])("%j, filled in beforehand on twenty lines, day after day", async (line) => {
+  ])("%j, pre-filled on twenty lines, day after day", async (line) => {
     const file = (sold: number): string => csv([...rows.slice(sold), ...Array<string>(20).fill(line)]);
     const { result, live, isSame } = await importedDays([file(1), file(2), file(3)]);
     expect({ live, isSame }).toEqual({ live: 9, isSame: true });
     expect(result).toMatchObject({ holds: [], warnings: [], counts: { removed: 1, skipped: 20, rejected: 0 } });
   });
 
-  test("sentences below the rows, with and without empty cells behind them, are no stock numbers", async () => {
+  test("sentences below the rows, with and without empty cells after them, are not stock numbers", async () => {
     const [head = "", ...cells] = header.split(",").slice(1);
     const numbered = (lines: readonly string[]) =>
       `${[[head, ...cells].join(","), ...rows.slice(0, 10).map((text) => text.slice(text.indexOf(",") + 1)), ...lines].join("\n")}\n`;
@@ -119,13 +119,13 @@ describe("a line that is no vehicle spares and holds nothing", () => {
     expect(result).toMatchObject({ holds: [], warnings: [], counts: { removed: 1, skipped: 5, rejected: 0 } });
   });
 
-  test("a number behind what is no dealership spares nothing", async () => {
+  test("a number after something that is not a dealership protects nothing", async () => {
     const { result, live } = await importedDays([csv([...rows.slice(1), "For sale at present,U500,,,,,,,,,,,"])]);
     expect(live).toBe(11);
     expect(result).toMatchObject({ holds: [], counts: { removed: 1, skipped: 1 } });
   });
 
-  test("makes no location of the word in front of it", async () => {
+  test("creates no location from the word before it", async () => {
     const { result } = await importedDays([csv([...rows, "Totals,,,,,,,,,450000,,,", "Notes,,,,,,,,,,,,"])]);
     const stock = siteStock();
     const created = await sites.two(csv([...rows, "Notes,,,,,,,,,,,,"]), stock, { createsLocations: true });
@@ -134,7 +134,7 @@ describe("a line that is no vehicle spares and holds nothing", () => {
   });
 });
 
-describe("the damaged row of a vehicle that tells neither VIN nor a known stock number", () => {
+describe("the damaged row of a vehicle without a VIN or a known stock number", () => {
   test.each([
     ["without make, model and badge", "east,,,,,,2021,20000,White,25000,Used,In Stock,"],
     ["without make", "east,,,,Corolla,ZR,2021,20000,White,25000,Used,In Stock,"],
@@ -145,7 +145,7 @@ describe("the damaged row of a vehicle that tells neither VIN nor a known stock 
       "east,,,Toyota,Corolla,ZR,2021,20000,Pearl, White,25000,Used,In Stock,https://img.example.com/0.jpg",
     ],
     ["that is the rest behind a line break", "ZR,2021,20000,White,25000,Used,In Stock,https://img.example.com/0.jpg"],
-  ])("%s keeps what its dealership lacks", async (_name, line) => {
+  ])("%s keeps the missing vehicles of its dealership", async (_name, line) => {
     const { result, live } = await importedDays([csv([...rows.slice(1), line])]);
     expect(live).toBe(12);
     expect(result.holds).toMatchObject([{ kind: "rows-without-key", dealership: "east", vehicles: 1 }]);

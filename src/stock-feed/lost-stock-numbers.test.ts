@@ -30,7 +30,7 @@ describe("rows that lost their stock number", () => {
     expect(report.entries).toHaveLength(8);
   });
 
-  test("spare nothing else: what the file lacks is removed", async () => {
+  test("protect nothing else: missing vehicles are removed", async () => {
     const stock = await filled();
     const rows = all.slice(4).map((text, index) => (index < 4 ? row(index + 4, "") : text));
     const { result } = await importText(csv(...rows), stock);
@@ -56,11 +56,13 @@ describe("two vehicles under one stock number", () => {
     expect(JSON.stringify([...stock.vehicles])).toBe(before);
     expect(result.counts).toMatchObject({ unchanged: 20, superseded: 1 });
     expect(report.entries).toMatchObject([{ outcome: "superseded", reason: "stock-number-shared" }]);
-    expect(report.entries[0]?.message).toMatch(/Lines 2[12] and 2[12] have the same stock number but describe two vehicles/);
+    expect(report.entries[0]?.message).toMatch(
+      /Lines 2[12] and 2[12] have the same stock number but describe two vehicles/,
+    );
     expect(result.warnings).toMatchObject([{ kind: "stock-number-shared", count: 1 }]);
   });
 
-  test("are none when one of them is withdrawn: the later row counts", async () => {
+  test("do not count if one of them is withdrawn: the later row counts", async () => {
     const stock = await filled();
     const [head, ...rows] = csv(...all.filter((_, index) => index !== 3))
       .trim()
@@ -78,7 +80,7 @@ describe("two vehicles under one stock number", () => {
     expect(result.warnings).toMatchObject([{ kind: "stock-number-shared", count: 1 }]);
   });
 
-  test("are not what a newer row of the same vehicle is", async () => {
+  test("do not include a newer row of the same vehicle", async () => {
     const { result, report } = await importText(csv(row(1), row(1).replace("20000", "19000")), siteStock());
     expect(result.warnings).toEqual([]);
     expect(report.entries).toMatchObject([{ reason: "newer-row-exists" }]);

@@ -70,7 +70,7 @@ test.each([
   expect(parts(make, model, title)).toEqual({ make: wantedMake, model: wantedModel, badge: wantedBadge });
 });
 
-test("a badge of its own column wins over the title, and sentences are no badge", () => {
+test("a badge in its own column takes precedence over the title, and sentences are not badges", () => {
   expect(parts("Mazda", "3", "2017 Mazda 3 Neo", "Maxx").badge).toBe("Maxx");
   expect(parts("Mazda", "3", `2017 Mazda 3 ${"best car in town ".repeat(6)}`).badge).toBeNull();
 });
@@ -112,11 +112,11 @@ test.each<[model: string, badge: string, wanted: [model: string, badge: string |
   expect(parts("Toyota", model, `2017 Toyota ${model} ${badge}`, badge)).toEqual(wanted);
 });
 
-test("a model in letters of another script is not the one that a title names", () => {
+test("a model in another script is not the one in a title", () => {
   expect(parts("Hyundai", "싼타페", "2017 Hyundai Tucson Elite")).toMatchObject({ model: "싼타페", badge: null });
 });
 
-test("words of any script that stand in the columns or the title of a vehicle stand in its name", () => {
+test("words of any script in the columns or title of a vehicle are in its name", () => {
   const names = fc.constantFrom(
     ["Toyota", "Corolla Cross"],
     ["Land", "Rover Range Rover Sport"],

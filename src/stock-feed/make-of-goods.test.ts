@@ -37,7 +37,7 @@ const words = {
 };
 
 test.each(Object.entries(words).flatMap(([listedAs, makes]) => makes.map((make) => [make, listedAs])))(
-  "the make %s is a kind of goods, listed without a maker as: %s",
+  "the make %s is a vehicle type, listed without a manufacturer as: %s",
   (make, listedAs) => {
     expect(isKindOfGoods(make)).toBe(true);
     const read = withRealMake({ make });
@@ -61,7 +61,7 @@ test.each([
   expect(withRealMake({ make })).toBeNull();
 });
 
-test("a row without a make has none that is a kind of goods", () => {
+test("a row without a make has no vehicle type as make", () => {
   expect(withRealMake({ model: "Caravan" })).toBeNull();
 });
 
@@ -85,12 +85,12 @@ test.each<[values: FeedRow["values"], read: FeedRow["values"], from: string]>([
   });
 });
 
-test("a maker that stands later in a text is not read", () => {
+test("a manufacturer later in a text is not read", () => {
   expect(withRealMake({ make: "Caravan", model: "Nice Jayco" })?.values.make).toBe("Caravan");
   expect(withRealMake({ make: "Caravan", dealercomments: `${" ".repeat(200)}Jayco` })?.values.make).toBe("Caravan");
 });
 
-test("where no maker is found, the word stays or is left out, and the note tells which", () => {
+test("without a manufacturer, the word stays or is left out, and the note says which", () => {
   expect(withRealMake({ make: "Caravan" })?.note.message).toBe(
     '"Caravan" is a type of vehicle, not a make. The vehicle is listed under that word; write the manufacturer\'s name.',
   );
@@ -104,7 +104,7 @@ test("where no maker is found, the word stays or is left out, and the note tells
   });
 });
 
-test("an item type of the row counts before that of the word, and a car without a maker gets none", () => {
+test("an item type of the row takes precedence over that of the word, and a car without a manufacturer gets none", () => {
   expect(withRealMake({ make: "Caravan", itemType: "car" })?.values.itemType).toBe("car");
   expect(withRealMake({ make: "Ute", model: "Toyota Hilux" })?.values).toEqual({ make: "Toyota", model: "Hilux" });
 });

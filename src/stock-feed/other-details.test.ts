@@ -78,7 +78,7 @@ const exchanges: readonly [string, (row: Row) => Partial<Row>][] = [
   ["fuels in both columns", ({ fuel }) => ({ transmission: fuel })],
 ];
 
-describe("a file with the words of another column changes nothing, nor is it a first one", () => {
+describe("a file with values of another column changes nothing, not even as a first file", () => {
   test.each(exchanges)("%s", async (_name, exchange) => {
     for (const count of [30, 6, 3]) {
       const stock = siteStock();
@@ -118,7 +118,7 @@ describe("a file with the words of another column changes nothing, nor is it a f
   });
 });
 
-describe("a file is taken unasked that has", () => {
+describe("a file is imported without confirmation if it has", () => {
   const paints: Readonly<Record<string, string>> = {
     White: "Alaska",
     Black: "Ebony",
@@ -144,7 +144,7 @@ describe("a file is taken unasked that has", () => {
   });
 });
 
-test("a sentence in the column of colours is left out and noted", async () => {
+test("a sentence in the colour column is left out and noted", async () => {
   const stock = siteStock();
   const [first] = rows;
   const colour = "One owner with full service history and two keys and books";
@@ -170,7 +170,7 @@ test.each(statuses)(
   },
 );
 
-test("badges that are sorted over several small dealerships change nothing, although each has badges of its own", async () => {
+test("badges sorted over several small dealerships change nothing, although each has its own badges", async () => {
   const dealerships = ["east", "west", "north"].map((slug) => ({ ...mainMotors, slug, id: slug, name: slug }));
   const importGroup = importsInto(feedSiteFor("group", dealerships));
   const file = (badgeOf: (index: number) => string): string =>

@@ -61,7 +61,7 @@ test("the vehicles on the site count, once each, when the file is small", () => 
   expect(check([corolla({ price: 600 })], reportedAgain)).toEqual([]);
 });
 
-test("a model that stands alone is compared with its make, then with all of its kind", () => {
+test("a model without others is compared with its make, then with all of its type", () => {
   const supra = corolla({ model: "Supra", price: 300 });
   expect(check([...corollas, supra])).toEqual([`${first} price 300`]);
   const others = Array.from({ length: 24 }, (_, index) => corolla({ make: `Make ${index}`, model: "One" }));
@@ -70,7 +70,7 @@ test("a model that stands alone is compared with its make, then with all of its 
   expect(check([...others, { ...alfa, price: 329_900 }])).toEqual([]);
 });
 
-test("a price below that of any vehicle is in doubt where there is nothing to compare with", () => {
+test("a price below that of any vehicle is doubtful if there is nothing to compare with", () => {
   expect(check([corolla({ price: 88 })])).toEqual(["2 price 88"]);
 });
 
@@ -87,7 +87,7 @@ test("motorcycles are not compared with cars", () => {
   expect(check([...corollas, bike])).toEqual([]);
 });
 
-test("the message names the value, the middle and how many it was compared with", () => {
+test("the message gives the value, the median and the number of vehicles compared", () => {
   const plausibility = new PlausibilityCheck();
   for (const [index, changes] of [...corollas, corolla({ price: 45.99 })].entries()) {
     const vehicle = vehicleForTest({ stocknum: `R${index}`, ...changes });

@@ -68,7 +68,7 @@ test.each([
   "see dealer",
   "Not yet reg",
   "XXX",
-])("%j is no plate", (text) => {
+])("%j is not a plate", (text) => {
   expect(parsePlate(text)).toEqual({ kind: "none" });
 });
 
@@ -95,6 +95,6 @@ test.each([
   "REGO1226",
   "EXP 12/26",
   "ABCDEFGHI",
-])("%j is left out and told", (text) => {
+])("%j is left out and reported", (text) => {
   expect(parsePlate(text)).toMatchObject({ kind: "fault", reason: "plate-not-valid" });
 });

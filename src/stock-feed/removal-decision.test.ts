@@ -52,7 +52,7 @@ const kindsOf = (plan: Plan, facts?: Facts): string[] => decided(plan, facts).re
 const unnamed = { named: new Set<string>() };
 const confirmed = { isConfirmed: true };
 
-describe("vehicles that a full file lacks", () => {
+describe("vehicles missing from a full file", () => {
   test.each<[string, Plan, Facts, removed: number, kinds: string[]]>([
     ["are removed up to the share", { missing: 5 }, {}, 5, []],
     ["are held above it", { missing: 6 }, {}, 0, ["missing"]],
@@ -135,7 +135,7 @@ describe("vehicles that a full file lacks", () => {
   });
 });
 
-describe("vehicles that rows take away", () => {
+describe("vehicles that rows remove", () => {
   test.each<[string, Plan, Facts, kinds: string[]]>([
     ["may be as many as the share", { withdrawn: 5 }, {}, []],
     ["are held above it, withdrawn", { withdrawn: 6 }, {}, ["losses"]],

@@ -29,7 +29,7 @@ const removals = "import the file again with --confirm-removals.";
 const parts =
   'If each file contains only a part of the stock, such as new or used vehicles, import them with a mapping whose scope is "changes".';
 
-test("losses are named in every way in which vehicles go", () => {
+test("losses are listed by every way in which vehicles go", () => {
   const listed = { sold: 2, hidden: 1 };
   const hold = lossHold(judged({ missing: 1, withdrawn: 6, movedAway: 3, replaced: 2, listed }), limit);
   expect(hold).toEqual({
@@ -41,13 +41,13 @@ test("losses are named in every way in which vehicles go", () => {
   });
 });
 
-test("losses of a file of changes do not count what it does not name", () => {
+test("losses of a file of changes do not count missing vehicles", () => {
   const hold = lossHold(judged({ missing: 9, withdrawn: 6 }), { ...limit, isFull: false });
   expect(hold.vehicles).toBe(6);
   expect(hold.message).toContain("would lose 6 of 20 vehicles (30 %), more than 25 %: 6 withdrawn. All");
 });
 
-test("losses that are few of all but many of what is for sale say so", () => {
+test("losses that are few of all vehicles but many of those for sale say so", () => {
   const listed = { current: 4, missing: 1, takenAway: 1, sold: 1, hidden: 1 };
   expect(lossHold(judged({ missing: 1, withdrawn: 1, listed }), limit).message).toContain(
     "would lose 4 of 4 vehicles (100 %) that are for sale, more than 25 %",
@@ -78,7 +78,7 @@ test.each<[Plan, going: number, message: string]>([
     0,
     `"Ash Motors" would lose 6 of 20 vehicles (30 %), more than 25 %: the 6 vehicles missing from the file stay. If they are gone, ${removals}`,
   ],
-])("missing vehicles of %j and %i taken away are held with: %s", (plan, going, message) => {
+])("missing vehicles of %j with %i removed by rows are held with: %s", (plan, going, message) => {
   const { missing } = dealershipPlan(plan);
   const hold = missingHold(judged(plan), limit, going);
   expect(hold).toEqual({ kind: "missing", dealership: "ash", vehicles: missing, of: 20, message });
@@ -171,7 +171,7 @@ test.each<[string, ReturnType<typeof stillHold>, Partial<ReturnType<typeof still
   expect(hold).toMatchObject({ dealership: "ash", of: 20, ...expected });
 });
 
-test("small dealerships that are judged together have no name of one", () => {
+test("small dealerships that are judged together have no single name", () => {
   expect(growthHold(judged({}, { slugs: ["ash", "birch"] })).dealership).toBeNull();
 });
 

@@ -49,7 +49,7 @@ describe("a file of today's rows and yesterday's rows", () => {
     }
   });
 
-  test("of one yard holds that yard only", async () => {
+  test("of one yard holds only that yard", async () => {
     const stock = siteStock();
     const north = numbers(8, 100);
     const northPlain = north.map((number) => row(number, {}, "North Cars"));
@@ -61,7 +61,7 @@ describe("a file of today's rows and yesterday's rows", () => {
   });
 });
 
-describe("rows that stand in a file twice are taken", () => {
+describe("repeated rows of a file are imported", () => {
   test.each<[string, string[]]>([
     ["when they are equal", [...plain(30), ...plain(30)]],
     ["when few of them differ", [...plain(30), ...numbers(8).map((number) => row(number, { price: -500 }))]],

@@ -10,7 +10,7 @@ const others = Array.from(
 );
 const file = (...rows: string[]): string => [header, ...others, ...rows].join("");
 
-test("a vehicle that is removed because another has its stock number is counted and named", async () => {
+test("a vehicle removed because another has its stock number is counted and named", async () => {
   for (const isDryRun of [true, false]) {
     const stock = siteStock();
     await importText(file("7,Toyota,Corolla,GX,2020,41000,20000,White\n"), stock);

@@ -53,11 +53,11 @@ test.each<[values: FeedRow["values"], last: Partial<LastKnown>, remarks: (string
   ],
   [{ showOnDealerWebsite: "yes" }, { showOnDealerWebsite: false }, []],
   [{}, { carType: "new", status: "sold" }, [type("The row does not distinguish", "new"), status("sold")]],
-])("of a row with %j, the vehicle of which was %j, the report remarks %j", (values, last, remarks) => {
+])("for a row with %j, whose vehicle was %j, the report notes %j", (values, last, remarks) => {
   expect(kept(values, last)).toEqual(remarks);
 });
 
-test("a warning tells what stays, of whom, and how to say what an empty cell means", () => {
+test("a warning says which vehicles stay and how to set the value of empty cells", () => {
   const count = { dealership: "main", name: "Main Motors", count: 4 };
   expect(retainedWarning("carType", count)).toEqual({
     kind: "car-types-kept",

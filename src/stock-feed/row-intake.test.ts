@@ -47,7 +47,7 @@ test("every row is counted, and a vehicle is staged", async () => {
   expect(entries.map(({ outcome, reason }) => [outcome, reason])).toEqual([["rejected", "required-value-missing"]]);
 });
 
-test("what a row has besides its vehicle is noted", async () => {
+test("other values of a row are noted", async () => {
   const { entries } = await taken([row({ stocknum: "A1", body: "Nonsense" })]);
   expect(entries).toMatchObject([{ stockNumber: "A1", outcome: "noted", field: "body", reason: "body-not-known" }]);
 });
@@ -58,12 +58,12 @@ test("rows are staged two thousand at a time, with a pause at every hundredth", 
   expect(pauses).toBe(20);
 });
 
-test("rows that leave something untold wait with the others for the site", async () => {
+test("rows with unspecified parts wait with the others for the site's values", async () => {
   const rows = Array.from({ length: 2_001 }, (_, index) => (index % 2 === 0 ? row() : row({}, "status")));
   expect((await taken(rows)).batches).toEqual([2_000, 1]);
 });
 
-test("a vehicle stays what the site last had where its row does not tell, with a note and a warning", async () => {
+test("a vehicle keeps what the site last had for parts that its row does not specify, with a note and a warning", async () => {
   const items = [row({ stocknum: "A1" }, "status")];
   const { rows, staged, entries } = await taken(items, { last: { reserved: true } });
   expect(staged.map(({ vehicle }) => vehicle.reserved)).toEqual([true]);
@@ -74,7 +74,7 @@ test("a vehicle stays what the site last had where its row does not tell, with a
   expect(confirmed.rows.retainedWarnings()).toEqual([]);
 });
 
-test("the vehicle of a refused row is mentioned by its key, or by its number where the dealership is unknown", async () => {
+test("the vehicle of a refused row is mentioned by its key, or by its number if the dealership is unknown", async () => {
   const { keys, numbers, vins, rows } = await taken([
     row({ stocknum: "A1", status: "Dancing" }),
     row({ stocknum: "B2", dealership: "Nobody", vin }),
@@ -84,7 +84,7 @@ test("the vehicle of a refused row is mentioned by its key, or by its number whe
   expect(rows.unknownStatuses()).toEqual([{ dealership: "main", name: "Main Motors", count: 1 }]);
 });
 
-test("so many mentions are told two thousand at a time", async () => {
+test("mentions are sent two thousand at a time", async () => {
   const { rows, told } = rowIntake();
   for (let count = 0; count < 2_000; count += 1) await rows.take(row({ status: "Dancing" }));
   expect(told.keys).toHaveLength(2_000);
@@ -131,14 +131,14 @@ test.each<[case_: string, traces: Partial<VehicleTraces> | null, outcome: "rejec
     { isOfVehicle: false, owners: [{ dealership: "Main Motors" }] },
     "skipped",
   ],
-])("the remains of a row %s are %s", async (_case, traces, outcome) => {
+])("the traces of a row %s are %s", async (_case, traces, outcome) => {
   const { rows, entries } = await taken([remains(traces)]);
   expect(rows.counts).toMatchObject({ rows: 1, [outcome]: 1 });
   const reason = outcome === "skipped" ? "no-vehicle" : "wrong-number-of-cells";
   expect(entries).toMatchObject([{ line: 9, stockNumber: null, outcome, field: null, reason }]);
 });
 
-test("the remains of a row spare what they may be of", async () => {
+test("the traces of a row protect the vehicles they may belong to", async () => {
   const { vins, numbers, unidentified } = await taken([
     remains({ vins: [vin], stockNumbers: ["A1"] }),
     remains({ stockNumbers: ["B2"], owners: [{ dealership: "North Motors" }] }),
@@ -158,7 +158,7 @@ test("the remains of a row spare what they may be of", async () => {
   });
 });
 
-test("remains with the number of a vehicle of the site are not of any other", async () => {
+test("traces with the number of a vehicle of the site do not belong to any other", async () => {
   const items = [remains({ stockNumbers: ["B2"], owners: [{ dealership: "North Motors" }] })];
   const { unidentified } = await taken(items, { stock: [vehicleForTest({ stocknum: "b2" })] });
   expect(unidentified).toEqual({ byDealership: new Map(), unknown: 0 });
@@ -176,7 +176,7 @@ test("rows that share a VIN or a plate are reported and counted", async () => {
   ]);
 });
 
-test("what became of rows is reported once they are settled, and the counts add up to the rows", async () => {
+test("the outcome of rows is reported once they are settled, and the counts add up to the rows", async () => {
   const remark = (outcome: string) => JSON.stringify({ outcome, reason: "status-withdrawn", message: "-" });
   const settled: Partial<SettledRows> = {
     superseded: [
@@ -230,7 +230,7 @@ test("counts that do not add up to the rows are an error", async () => {
   );
 });
 
-test("doubts about values compare with the site where the file is small", async () => {
+test("doubtful values are compared with the site if the file is small", async () => {
   const stock = Array.from({ length: 30 }, (_, index) =>
     vehicleForTest({ make: "Toyota", model: "Corolla", year: 2019, price: 20_000 + 100 * index, km: 50_000 + index }),
   );

@@ -57,7 +57,7 @@ async function vehicleOf(cells: Record<string, string>, createsLocations = false
   return result.staged.vehicle;
 }
 
-test("a dealer whose name is in another script is named in the refusal of its row", async () => {
+test("a dealer with a name in another script is named in the refusal of its row", async () => {
   const result = await resultOf({ Dealership: "현대 자동차" }, true);
   const message =
     'The site has no dealership "현대 자동차"; it has "Example North". Correct the row, add the dealership to the site\'s settings, or set a defaultDealership in a mapping.';
@@ -66,7 +66,7 @@ test("a dealer whose name is in another script is named in the refusal of its ro
 
 type Place = Partial<StagedVehicle["vehicle"]>;
 
-describe("where a row's vehicle stands", () => {
+describe("the place of a row's vehicle", () => {
   test.each<[string, Record<string, string>, Place]>([
     ["nothing said", {}, { locationName: "Example North", city: "Wagga Wagga", state: "NSW" }],
     ["its yard's suburb", { Suburb: "WAGGA WAGGA" }, { locationName: "Example North", city: "Wagga Wagga" }],
@@ -107,7 +107,7 @@ describe("where a row's vehicle stands", () => {
     expect(await vehicleOf(cells)).toMatchObject({ dealershipSlug: "north", ...place });
   });
 
-  test("of a dealer that is found only the row tells the place", async () => {
+  test("for a found dealer only the row has the place", async () => {
     expect(await vehicleOf({ "Dealer name": "Found Motors", Suburb: "Cairns", State: "QLD" }, true)).toMatchObject({
       dealershipSlug: "found-motors",
       locationName: "Found Motors",
@@ -267,7 +267,7 @@ describe("single dirty values", () => {
     [{ Suburb: "2650" }, "city", "place-not-a-name"],
     [{ Rego: "31122026" }, "regplate", "plate-not-valid"],
     [{ Rego: "Registered until 12/2026" }, "regplate", "plate-not-valid"],
-  ])("%j is left out and told", async (cells, field, reason) => {
+  ])("%j is left out and reported", async (cells, field, reason) => {
     const result = await resultOf(cells);
     if (result.kind !== "staged") throw new Error(result.message);
     expect(result.notes).toMatchObject([{ field, reason }]);
@@ -283,7 +283,7 @@ describe("single dirty values", () => {
     [{ Make: "XX" }, "make", '"XX" is not one'],
     [{ Model: "." }, "model", '"." is not one'],
     [{ Make: "#DIV/0!" }, "make", "no make;"],
-  ])("%j is no vehicle", async (cells, field, message) => {
+  ])("%j is not a vehicle", async (cells, field, message) => {
     const result = await resultOf(cells);
     expect(result).toMatchObject({ kind: "refused", outcome: "rejected", field, reason: "required-value-missing" });
     expect(result.message).toContain(message);

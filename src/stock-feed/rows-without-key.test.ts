@@ -67,8 +67,8 @@ const soldToo =
     [38, 39, 59].includes(index) ? null : change(row, index);
 const sold = ["east/u5038", "east/u5039", "west/u5059"];
 
-describe("a row that a comma has broken", () => {
-  test.each(["last", "first"] as const)("spares its vehicle by its VIN, stock number %s", async (layout) => {
+describe("a row broken by a comma", () => {
+  test.each(["last", "first"] as const)("protects its vehicle by its VIN, stock number %s", async (layout) => {
     const change = soldToo(third({ comments: "A good car, one owner." }));
     const { result, gone } = await imported(change, { layout });
     expect(gone).toEqual(sold);
@@ -77,7 +77,7 @@ describe("a row that a comma has broken", () => {
   });
 
   test.each(["last", "first"] as const)(
-    "spares it by its stock number without VINs, stock number %s",
+    "protects it by its stock number without VINs, stock number %s",
     async (layout) => {
       const change = soldToo(third({ comments: "A good car, one owner." }));
       const { result, gone } = await imported(change, { hasVins: false, layout });
@@ -86,7 +86,7 @@ describe("a row that a comma has broken", () => {
     },
   );
 
-  test("holds what its dealership lacks where nothing tells which vehicle it is", async () => {
+  test("holds the missing vehicles of its dealership if its vehicle is not identified", async () => {
     const change: Change = (_, index) => (index === 0 ? { comments: "A car, as new", stock: "" } : {});
     const { result, gone } = await imported(soldToo(change), { hasVins: false });
     expect(gone).toEqual(["west/u5059"]);
@@ -96,7 +96,7 @@ describe("a row that a comma has broken", () => {
   });
 });
 
-describe("a row without stock number and VIN that tells make and model", () => {
+describe("a row without stock number and VIN but with make and model", () => {
   /** The row of a Corolla of 2019; there is another one at its dealership. */
   const blank = 39;
   const alike = 19;
@@ -109,7 +109,7 @@ describe("a row without stock number and VIN that tells make and model", () => {
       "last",
     );
 
-  test("keeps what it may be, and others go, for as long as it is not corrected", async () => {
+  test("keeps vehicles that it may be, and others are removed, until it is corrected", async () => {
     const stock = siteStock();
     await importText(file([]), stock);
     const id = idOf(stock, "east/u5039");
@@ -135,7 +135,7 @@ describe("a row without stock number and VIN that tells make and model", () => {
     expect(result.removals.message).toMatch(/lacks 2 vehicles of "east Motors".*make, model and year: they stay/);
   });
 
-  test("keeps a vehicle that has its stock number under another one, as without that row", async () => {
+  test("keeps a vehicle with its stock number under another one, as without that row", async () => {
     const stock = siteStock();
     await importText(file([]), stock);
     const id = idOf(stock, "east/u5019");
@@ -146,7 +146,7 @@ describe("a row without stock number and VIN that tells make and model", () => {
     expect(stock.vehicles.has("east/u5019")).toBe(false);
   });
 
-  test("keeps every year where it tells none", async () => {
+  test("keeps vehicles of every year if it has no year", async () => {
     const stock = siteStock();
     await importText(file([]), stock);
     const { result } = await importText(file([0, 1, 59], { stock: "", year: "" }), stock);
@@ -154,14 +154,14 @@ describe("a row without stock number and VIN that tells make and model", () => {
     expect(result.holds).toMatchObject([{ kind: "rows-without-key", dealership: "east", vehicles: 3 }]);
   });
 
-  test("keeps nothing where removals are confirmed", async () => {
+  test("keeps nothing if removals are confirmed", async () => {
     const stock = siteStock();
     await importText(file([]), stock);
     const { result } = await importText(file([0], { stock: "" }), stock, { confirmsRemovals: true });
     expect(result).toMatchObject({ counts: { removed: 2 }, holds: [] });
   });
 
-  test("keeps nothing of a dealership that is to be emptied", async () => {
+  test("keeps nothing at a dealership that is to be emptied", async () => {
     const stock = siteStock();
     await importText(file([]), stock);
     const all = [...Array(40).keys()].filter((index) => index !== blank);
@@ -177,7 +177,7 @@ describe("a row without stock number and VIN that tells make and model", () => {
   });
 });
 
-test("rows of more than 200 kinds are not told apart: the rest may be any vehicle of the dealership", async () => {
+test("rows of more than 200 kinds are not distinguished: the rest may be any vehicle of the dealership", async () => {
   const rows = new RowsWithoutKey();
   const kindFacts = (index: number): string => kindFactsOf({ make: "Toyota", model: `Model ${index}`, year: 2019 });
   for (const index of [...Array(203).keys(), 0])
@@ -188,8 +188,8 @@ test("rows of more than 200 kinds are not told apart: the rest may be any vehicl
   expect(unknown).toBe(0);
 });
 
-describe("rows with something else for a stock number", () => {
-  test.each(["TBA", "PENDING", "0", "#N/A", "1.23E+05", ""])("%j keep the vehicles of their VINs", async (stock) => {
+describe("rows with something else as a stock number", () => {
+  test.each(["TBA", "PENDING", "0", "#N/A", "1.23E+05", ""])("%j keep the vehicles with their VINs", async (stock) => {
     const { gone, live } = await imported(soldToo(third({ stock })));
     expect(gone).toEqual(sold);
     expect(live).toBe(57);
@@ -202,13 +202,13 @@ describe("rows with something else for a stock number", () => {
     expect(result.holds).toMatchObject([{ kind: "rows-without-key", dealership: "east", vehicles: 13 }]);
   });
 
-  test("and with one that other rows have too keep the vehicles of their VINs", async () => {
+  test("and with one shared by other rows keep the vehicles with their VINs", async () => {
     const { result, gone } = await imported(soldToo(third({ stock: "U9999" })));
     expect(gone).toEqual(sold);
     expect(result.warnings).toMatchObject([{ kind: "stock-number-shared" }]);
   });
 
-  test("and with one that other vehicles have too remove nothing of their dealership without VINs", async () => {
+  test("and with one shared by other vehicles remove nothing at their dealership without VINs", async () => {
     const change: Change = (_, index) => (index < 36 && index % 3 === 0 ? { stock: "U9999" } : {});
     const { result, gone } = await imported(soldToo(change), { hasVins: false });
     expect(gone).toEqual(["west/u5059"]);
@@ -223,7 +223,7 @@ describe("rows with something else for a stock number", () => {
   });
 });
 
-test("rejected rows without a known dealership hold what any dealership lacks", async () => {
+test("rejected rows without a known dealership hold missing vehicles of every dealership", async () => {
   const change: Change = (_, index) => (index === 0 ? { dealer: "X9", stock: "", comments: "" } : {});
   const { result, gone } = await imported(soldToo(change), { hasVins: false });
   expect(gone).toEqual([]);
@@ -233,7 +233,7 @@ test("rejected rows without a known dealership hold what any dealership lacks", 
   ]);
 });
 
-test("a rejected row that tells its vehicle holds nothing", async () => {
+test("a rejected row that identifies its vehicle holds nothing", async () => {
   const change: Change = (_, index) => (index % 5 === 0 ? { year: "1066" } : {});
   const { result, gone } = await imported(soldToo(change), { hasVins: false });
   expect(gone).toEqual(sold);

@@ -60,6 +60,6 @@ it.each<[Values, readonly string[]]>([
   [{ carType: "Sedan", status: "In stock" }, ["carType", "showOnDealerWebsite"]],
   [{ carType: "New", sold: "Yes", showOnDealerWebsite: "No" }, []],
   [{ carType: "New", sold: "No", reserved: "Yes", showOnDealerWebsite: "Yes" }, ["status"]],
-])("a row with %j leaves %j untold", (values, unspecified) => {
+])("a row with %j leaves %j unspecified", (values, unspecified) => {
   expect(unspecifiedIn(values)).toEqual(unspecified);
 });

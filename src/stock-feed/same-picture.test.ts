@@ -56,11 +56,11 @@ test.each<[case_: string, rows: Pictured[], stock: Pictured[], added: Record<str
   ["that is not the first one", [1, 2, 3, 4].map((index) => ({ images: [`/${index}.jpg`, soon] })), [], {}],
   ["of vehicles that had it before", rowsOf(4), rowsOf(2), {}],
   ["of vehicles that are new", rowsOf(4), [], { main: 2 }],
-])("one picture %s is no fault", async (_case, rows, stock, added) => {
+])("the same picture %s is not a fault", async (_case, rows, stock, added) => {
   expect(await faultsOf(rows, stock, added)).toMatchObject(noFault);
 });
 
-test("vehicles that had the picture count only where they are for sale, and at their dealership", async () => {
+test("vehicles that had the picture count only if they are for sale, and at their dealership", async () => {
   const rows = [...rowsOf(4), ...rowsOf(4, { dealershipSlug: "north" })];
   const found = async (stock: readonly Pictured[]) => {
     const { site, dealerships } = await faultsOf(rows, stock);
@@ -72,7 +72,7 @@ test("vehicles that had the picture count only where they are for sale, and at t
   expect(await found(rowsOf(4))).toEqual([null, null, 4]);
 });
 
-test("where the site has the fault, a dealership of any size with the same picture has it too", async () => {
+test("if the site has the fault, a dealership of any size with the same picture has it too", async () => {
   const rows = [...rowsOf(1, { dealershipSlug: "small" }), ...rowsOf(3)];
   const { dealerships } = await faultsOf(rows);
   expect(Object.keys(dealerships).toSorted()).toEqual(["main", "small"]);
@@ -81,7 +81,7 @@ test("where the site has the fault, a dealership of any size with the same pictu
   expect(Object.keys(other.dealerships)).toEqual(["main"]);
 });
 
-test("a dealership may have a picture of its own for most of its vehicles, while the site has none", async () => {
+test("a dealership may have the same picture for most of its vehicles if the site does not", async () => {
   const others = [1, 2, 3, 4].map((index) => ({ ...withOwn(index), dealershipSlug: "north" }));
   const { site, dealerships } = await faultsOf([...others, ...rowsOf(3)]);
   expect(site).toBeNull();
@@ -94,7 +94,7 @@ test("the majority is found in any order of rows, and is never counted too high"
   expect((await faultsOf([...rows, ...rowsOf(10)])).site).toMatchObject({ vehicles: 13, of: 17 });
 });
 
-test("the stock is read only where most of three or more rows have one picture", async () => {
+test("the stock is read only if most of three or more rows have the same picture", async () => {
   expect((await faultsOf([1, 2, 3, 4].map(withOwn))).readsStock).toBe(false);
   expect((await faultsOf(rowsOf(2))).readsStock).toBe(false);
   expect((await faultsOf(rowsOf(4), rowsOf(4))).readsStock).toBe(true);

@@ -45,7 +45,7 @@ describe("EN-02 a plate of several different vehicles is none", () => {
     }
   });
 
-  test.each(["TRADE1", "Trade plate 12", "DEALER 04"])("%s is no plate at all", async (plate) => {
+  test.each(["TRADE1", "Trade plate 12", "DEALER 04"])("%s is not a plate", async (plate) => {
     const stock = siteStock();
     await importText(
       csv(2, () => plate),
@@ -54,7 +54,7 @@ describe("EN-02 a plate of several different vehicles is none", () => {
     expect([...stock.vehicles.values()].map(({ regplate }) => regplate)).toEqual([null, null]);
   });
 
-  test("two vehicles keep one, as plates are moved, and the report names both lines", async () => {
+  test("two vehicles keep the same plate, as plates are moved, and the report gives both lines", async () => {
     const stock = siteStock();
     const { result, report } = await importText(
       csv(3, (number) => (number < 2 ? "ABC12D" : "")),

@@ -45,7 +45,7 @@ const shownOf = (stock: SiteStock): string[] => [...stock.vehicles.values()].map
 const car = ({ id, slug, model, km }: Vehicle) => `${id} ${slug} ${model} ${km}`;
 const carsOf = (stock: SiteStock): string[] => [...stock.vehicles.values()].map(car).toSorted();
 
-describe("a column of VINs that has shifted by one row", () => {
+describe("a VIN column shifted by one row", () => {
   test("holds the whole file", async () => {
     const stock = await filled(rows(true, (index) => 20_000 + index * 7));
     const before = JSON.stringify([...stock.vehicles]);
@@ -61,7 +61,7 @@ describe("a column of VINs that has shifted by one row", () => {
     expect(JSON.stringify([...stock.vehicles])).toBe(before);
   });
 
-  test("mixes no vehicles when it is confirmed: stock number, model and kilometres decide", async () => {
+  test("mixes up no vehicles when it is confirmed: stock number, model and kilometres decide", async () => {
     const used = rows(true, (index) => 20_000 + index * 7);
     const stock = await filled(used);
     const before = shownOf(stock);
@@ -70,7 +70,7 @@ describe("a column of VINs that has shifted by one row", () => {
     expect(shownOf(stock)).toEqual(before);
   });
 
-  test("mixes no vehicles where most are new and have equal kilometres", async () => {
+  test("mixes up no vehicles if most are new and have equal kilometres", async () => {
     const fresh = rows(true, () => 8);
     const stock = await filled(fresh);
     const before = shownOf(stock);
@@ -89,7 +89,7 @@ describe("a column of VINs that has shifted by one row", () => {
   });
 });
 
-describe("stock numbers that have shifted by one row, in a stock of one make without VINs,", () => {
+describe("stock numbers shifted by one row, in a stock of one make without VINs,", () => {
   test("leave every page with its vehicle", async () => {
     const used = rows(false, (index) => 20_000 + index * 7);
     const stock = await filled(used);
@@ -118,7 +118,7 @@ describe("stock numbers that have shifted by one row, in a stock of one make wit
     expect([...stock.vehicles.values()].filter(({ id, price }) => prices.get(id) !== price)).toEqual([]);
   });
 
-  test("make no vehicle another one in a file of new and used ones", async () => {
+  test("turn no vehicle into another in a file of new and used ones", async () => {
     const stock = await filled(rows(false));
     const models = new Map([...stock.vehicles.values()].map(({ id, model, year }) => [id, `${model} ${year}`]));
     await importText(csv(shifted(rows(false), "stock")), stock);
@@ -127,7 +127,7 @@ describe("stock numbers that have shifted by one row, in a stock of one make wit
       expect([undefined, `${model} ${year}`]).toContain(models.get(id));
   });
 
-  test("are told from kilometres that were read again", async () => {
+  test("are distinguished from kilometres that were read again", async () => {
     const used = rows(false, (index) => 20_000 + index * 700);
     const stock = await filled(used);
     const ids = [...stock.vehicles.values()].map(({ id, stocknum }) => `${id} ${stocknum}`).toSorted();
@@ -158,7 +158,7 @@ describe("old and new stock numbers in one file", () => {
     expect(confirmed.result).toMatchObject({ counts: { accepted: size, held: 0 }, holds: [] });
   });
 
-  test("hold single ones too, whatever their price, and take other new vehicles", async () => {
+  test("hold single ones too, whatever their price, and import other new vehicles", async () => {
     const all = rows(false, (index) => 20_000 + index * 7);
     const stock = await filled(all);
     const [first, second] = all;

@@ -25,13 +25,13 @@ test.each([
   ["Ask Sue", null],
   ["Contact our sales team", null],
   ["enquire now", null],
-])("of the badge '%s' what asks to get in touch is taken out: %s", (badge, name) => {
+])("requests for contact in the badge '%s' are removed: %s", (badge, name) => {
   const { row, notes } = read({ badge });
   expect(row.values.badge ?? null).toBe(name);
   expect(notes).toMatchObject([{ field: "badge", reason: "text-not-a-name" }]);
 });
 
-test.each(["make", "model", "title", "colour", "series"] as const)("so it is of the %s", (field) => {
+test.each(["make", "model", "title", "colour", "series"] as const)("the same applies to the %s", (field) => {
   expect(read({ [field]: "Kurrajong Call John" }).row.values).toEqual({ [field]: "Kurrajong" });
 });
 
@@ -43,7 +43,7 @@ test.each(
   "3, 2, 6, 86, 208, 308, 718, 911, 2008, 5008, 1007, 2002, 1800, 190, 1500, 2500, 3500, 4500, 5500, 7600, MX-5, 300C, 9-3, 9-5, 323, 626, 118i, 500X, 124 Spider, 19.62-3, 2040, F-250, GLC300, GLC63S, CRF50F, 125EXC, CLK320, ZX10R, MT-07, S3, March, T60 MAX, RX450HL, Silver Shadow".split(
     ", ",
   ),
-)("the model %s is one", (model) => {
+)("the model %s is valid", (model) => {
   const { row, notes } = read({ make: "Holden", model, regplate: "ABC12D" });
   expect(row.values.model).toBe(model);
   expect(notes).toEqual([]);
@@ -53,7 +53,7 @@ test.each(
   "118, 2500, 1998, 3.200, 110 P400, Phone Pack, Phone charger, Ring Edition, 20d, 45 TFSI, 100 Year Edition, Roadsee, Black Text. Leather, X-Contact, Recall GT, Call of Duty Edition, Message Blue, See You Later Edition, 26.540, 16.700, 300 616, 2.0L 4cyl, 1.8L 16V".split(
     ", ",
   ),
-)("the badge %s is one", (badge) => {
+)("the badge %s is valid", (badge) => {
   const { row, notes } = read({ badge });
   expect(row.values.badge).toBe(badge);
   expect(notes).toEqual([]);
@@ -66,7 +66,7 @@ test.each([
   ["drive", "4 cyl"],
   ["drive", "2 litre"],
   ["colour", "2.0 Lt"],
-] as const)("the %s %j is the size of an engine and left out", (field, written) => {
+] as const)("the %s %j is an engine size and left out", (field, written) => {
   const { row, notes } = read({ [field]: written });
   expect(row.values).toEqual({});
   expect(notes).toMatchObject([{ field, reason: "text-not-a-name" }]);
@@ -80,6 +80,6 @@ test.each([
   ["drive", "4x4"],
   ["drive", "4WD"],
   ["colour", "2 tone red"],
-] as const)("the %s %j is one", (field, written) => {
+] as const)("the %s %j is valid", (field, written) => {
   expect(read({ [field]: written })).toMatchObject({ row: { values: { [field]: written } }, notes: [] });
 });

@@ -17,7 +17,7 @@ const day = (count: number) => ({ now: importedAt + count * 24 * 60 * 60 * 1_000
 describe.each([3, 5, 8])("a yard of %i vehicles", (size) => {
   const sold = size - 1;
 
-  test("that sells all but one gets the new ones, whose VINs prove that they are others", async () => {
+  test("that sells all but one gets the new ones, whose VINs prove that they are different", async () => {
     const stock = siteStock();
     await importText(csv(0, size), stock, day(0));
     const { result } = await importText(csv(sold, size + sold), stock, day(7));
@@ -36,7 +36,7 @@ describe.each([3, 5, 8])("a yard of %i vehicles", (size) => {
   test.each<[string, (number: number) => boolean]>([
     ["the missing vehicles have none", (number) => number >= size],
     ["the new ones have none", (number) => number < size],
-  ])("holds new ones where VINs prove nothing, as %s", async (_name, isWithVin) => {
+  ])("holds new ones if VINs prove nothing, as %s", async (_name, isWithVin) => {
     const stock = siteStock();
     await importText(csv(0, size, isWithVin), stock, day(0));
     const { result } = await importText(csv(sold, size + sold, isWithVin), stock, day(7));
@@ -44,7 +44,7 @@ describe.each([3, 5, 8])("a yard of %i vehicles", (size) => {
   });
 });
 
-test("the file of another dealer in place of a dealership's holds the new ones, VINs or not", async () => {
+test("another dealer's file in place of a dealership's holds the new ones, with or without VINs", async () => {
   const stock = siteStock();
   await importText(csv(0, 30), stock, day(0));
   const { result } = await importText(csv(100, 130), stock, day(7));

@@ -45,11 +45,11 @@ describe("the date in a file's name", () => {
   });
 });
 
-test("a day and a month are in no doubt while the other reading has not come", () => {
+test("a day and a month are unambiguous while the other reading is in the future", () => {
   expect(timeInName("stock-09-01-2027.csv", zone, now)).toBe(day("2027-01-09T00:00"));
 });
 
-test("a date that may be read month first never makes a file the older one", () => {
+test("a date that may be month first never makes a file the older one", () => {
   const files = ["02-28-2027", "03-01-2027", "03-02-2027", "03-12-2027", "03-13-2027", "04-01-2027"];
   const times = files.map((name, index) => {
     const [month, date, year] = name.split("-");

@@ -109,7 +109,7 @@ describe("the mail about a stock file", () => {
     ]);
   });
 
-  test("tells what became of a file that was taken, each problem, the rows and their most frequent faults", async () => {
+  test("gives the outcome of an imported file, each problem, the rows and their most frequent errors", async () => {
     const example = (line: number, message: string) =>
       ({ line, stockNumber: null, outcome: "rejected", field: null, reason: "year-not-possible", message }) as const;
     const warning = { kind: "removals-held", count: 18 } as const;
@@ -172,7 +172,7 @@ describe("the mail about a stock file", () => {
         "Rows in the file: 3 (none used).",
       ],
     ],
-  ])("of a file that %s says only what is known", async (_what, event, lines) => {
+  ])("about a file that %s contains only what is known", async (_what, event, lines) => {
     expect((await mailOf(event)).text).toBe([...lines, ending].join("\n\n"));
   });
 
@@ -185,14 +185,14 @@ describe("the mail about a stock file", () => {
     );
   });
 
-  test("is sent to nobody where the site has no contact, and of nothing that went well", async () => {
+  test("is not sent without a contact or without a problem", async () => {
     const { entries, answers } = await notify([held("stock.csv", "north"), exampleSite()], [taken("stock.csv"), group]);
     expect(entries).toEqual([]);
     expect(answers).toEqual([false, false]);
   });
 });
 
-describe("the same problem is told once a day", () => {
+describe("the same problem is mailed once a day", () => {
   const mailsOf = async (...notices: Notification[]) => (await notify(...notices)).entries.length;
 
   test.each<[string, number, Notification, Notification]>([
@@ -244,12 +244,12 @@ describe("the same problem is told once a day", () => {
     expect(await mailsOf([failed(one)], [failed(other)])).toBe(isSame ? 1 : 2);
   });
 
-  test("no number in a file's name counts where there is one dealership", async () => {
+  test("no number in a file's name counts if there is one dealership", async () => {
     expect(await mailsOf([failed("stock-1.csv"), single], [failed("stock-27.csv"), single])).toBe(1);
     expect(await mailsOf([failed("stock-1.csv"), single], [failed("demo-1.csv"), single])).toBe(2);
   });
 
-  test("a problem that is new is told without the one that was told before", async () => {
+  test("a new problem is mailed without the one mailed before", async () => {
     const { entries } = await notify([held("a.csv", "north")], [held("b.csv", "north", "south")]);
     const texts = entries.map(({ payload }) => (payload as Notice).text);
     expect(texts).toHaveLength(2);
@@ -257,7 +257,7 @@ describe("the same problem is told once a day", () => {
     expect(texts[1]).not.toContain("north is held.");
   });
 
-  test("many problems come in mails of twenty, and every process makes the same mails", async () => {
+  test("many problems are sent in mails of twenty, and every process creates the same mails", async () => {
     const names = Array.from({ length: 45 }, (_, index) => `dealer-${index}`);
     const { entries } = await notify([held("all.csv", ...names)]);
     const parts = entries.map(({ id }) => id.split(".").slice(1));

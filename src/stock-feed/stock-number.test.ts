@@ -18,11 +18,11 @@ test.each([
   ["unallocated", null],
   ["", null],
   [" ", null],
-])("the cell '%s' tells the stock number %s", (cell, number) => {
+])("the cell '%s' gives the stock number %s", (cell, number) => {
   expect(stockNumberIn(cell)).toBe(number);
 });
 
-test("a row without the cell tells none", () => {
+test("a row without the cell has none", () => {
   expect(stockNumberIn(undefined)).toBeNull();
 });
 

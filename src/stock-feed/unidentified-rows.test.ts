@@ -14,7 +14,7 @@ async function accountOf(rows: readonly Partial<RowWithoutKey>[], known: readonl
   return { byDealership: Object.fromEntries(byDealership), unknown, kinds: withoutKey.kinds(), reads };
 }
 
-test("rows that nothing identifies are counted by dealership, without reading the stock", async () => {
+test("unidentified rows are counted by dealership, without reading the stock", async () => {
   expect(await accountOf([{}, {}, { dealership: "north" }, { dealership: null }, { dealership: null }])).toEqual({
     byDealership: { main: 2, north: 1 },
     unknown: 2,
@@ -28,7 +28,7 @@ test("rows with the number of a vehicle of the site are that vehicle's, in any c
   expect(await accountOf(rows, ["A1", "b2", "a11"])).toMatchObject({ byDealership: { main: 2 }, reads: 1 });
 });
 
-test("rows of a known kind are told by it, each kind of a dealership once", async () => {
+test("rows of a known kind are identified by it, each kind of a dealership once", async () => {
   const rows = [
     { kindFacts: "toyota|corolla" },
     { kindFacts: "toyota|corolla", stockNumbers: ["A1"] },
@@ -48,7 +48,7 @@ test("rows of a known kind are told by it, each kind of a dealership once", asyn
   });
 });
 
-test("rows of more than two hundred kinds may be any vehicle, and those of the first kinds are still told by them", async () => {
+test("rows of more than two hundred kinds may be any vehicle, and those of the first kinds are still identified by them", async () => {
   const rows = Array.from({ length: 202 }, (_, index) => ({ kindFacts: `kind ${index}` }));
   const { byDealership, kinds } = await accountOf([...rows, { kindFacts: "kind 0" }]);
   expect(byDealership).toEqual({ main: 2 });

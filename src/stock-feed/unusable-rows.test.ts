@@ -32,8 +32,8 @@ async function imported(text: string) {
 const warningsOf = ({ warnings }: Awaited<ReturnType<typeof imported>>["result"]) =>
   warnings.map(({ kind, dealership: slug, count }) => [kind, slug, count]);
 
-describe("rows with a status that nobody knows", () => {
-  test("leave their vehicles as they are, are reported, and give a warning by dealership", async () => {
+describe("rows with an unknown status", () => {
+  test("leave their vehicles unchanged, are reported, and give a warning per dealership", async () => {
     const { result, report } = await imported(changed((_, index) => (index % 5 === 0 ? { status: "P" } : {})));
     expect(result).toMatchObject({ outcome: "taken", counts: { held: 12, removed: 0, unchanged: 48 } });
     expect(warningsOf(result)).toEqual([
@@ -51,7 +51,7 @@ describe("rows with a status that nobody knows", () => {
     expect(result).toMatchObject({ warnings: [], counts: { held: 3, removed: 0 } });
   });
 
-  test("are not said to be missing when all rows have one", async () => {
+  test("are not reported as missing if all rows have one", async () => {
     const { result } = await imported(changed(() => ({ status: "P" })));
     expect(result).toMatchObject({ holds: [], removals: { message: null }, counts: { held: 60, removed: 0 } });
     expect(result.warnings.map(({ kind }) => kind)).toEqual(
@@ -61,7 +61,7 @@ describe("rows with a status that nobody knows", () => {
   });
 });
 
-test("rows that an unquoted comma has shifted remove no vehicle", async () => {
+test("rows shifted by an unquoted comma remove no vehicle", async () => {
   // Of a row without pictures, programs leave the last cell out: the comma gives it the right number of cells.
   const text = changed((_, index) => (index % 10 < 3 ? { badge: "Sport, Luxury" } : {}))
     .split("\n")
@@ -71,19 +71,19 @@ test("rows that an unquoted comma has shifted remove no vehicle", async () => {
   expect(result).toMatchObject({ outcome: "taken", counts: { removed: 0, held: 6, rejected: 12 } });
 });
 
-describe("a file of which many rows are rejected", () => {
+describe("a file with many rejected rows", () => {
   test.each<[string, string, number]>([
     ["without a model", changed((_, index) => (index % 5 < 3 ? { model: "" } : {})), 36],
     ["of an unknown dealer", changed((_, index) => (index % 2 === 0 ? { dealer: "X9" } : {})), 30],
     ["a tenth", changed((_, index) => (index % 10 === 0 ? { model: "" } : {})), 6],
-  ])("%s is warned of", async (_name, text, count) => {
+  ])("%s gives a warning", async (_name, text, count) => {
     const { result } = await imported(text);
     expect(result).toMatchObject({ outcome: "taken", counts: { rejected: count, removed: 0 } });
     expect(warningsOf(result)).toContainEqual(["rows-rejected", null, count]);
     expect(result.warnings.map(({ message }) => message).join()).toContain(`${count} of 60 rows`);
   });
 
-  test("is not warned of when they are a few", async () => {
+  test("gives no warning if they are a few", async () => {
     const { result } = await imported(changed((_, index) => (index < 4 ? { model: "" } : {})));
     expect(result).toMatchObject({ warnings: [], counts: { rejected: 4 } });
   });

@@ -90,12 +90,12 @@ describe("values of a file", () => {
       { odometersCompared: 12, odometersJumped: 4 },
       `an odometer reading far below or above the previous one for 5 of 12 vehicles (42 %) ${shares}`,
     ],
-  ])("that change as %j are a fault, as %j they are not", (changes, accepted, finding) => {
+  ])("that change as %j are a fault, as %j are not", (changes, accepted, finding) => {
     expect(findingOf(changes)).toBe(`The file has ${finding}.`);
     expect(findingOf(accepted)).toBeNull();
   });
 
-  test("of two vehicles tell nothing, of three they do", () => {
+  test("of two vehicles are not meaningful, of three they are", () => {
     expect(findingOf({ priced: 2, pricesGone: 2 })).toBeNull();
     expect(findingOf({ priced: 3, pricesGone: 2 })).not.toBeNull();
   });
@@ -111,7 +111,7 @@ describe("values of a file", () => {
 describe("values of a dealership", () => {
   const gone = { priced: 10, pricesGone: 6 };
 
-  test("are its own fault, named by its name or else its slug", () => {
+  test("are its own fault, named by its name or otherwise its slug", () => {
     const { site, dealerships } = implausibleValues(planOf({}, { ash: gone, birch: gone, cedar: {} }), [ash]);
     expect(site).toBeNull();
     expect([...dealerships.keys()]).toEqual(["ash", "birch"]);
@@ -135,7 +135,7 @@ describe("values of a dealership", () => {
     expect(implausibleValues(planOf(gone, { ash: changes }), [ash]).dealerships.get("ash")?.kind).toBe(kind);
   });
 
-  test("too few of the site's fault say what changes with it", () => {
+  test("too few with the site's fault say what changes with it", () => {
     const fault = implausibleValues(planOf(gone, { ash: { known: 2, changed: 1 } }), [ash]).dealerships.get("ash");
     expect(fault?.finding).toBe(
       'The file has changes, as for the rest of the site, for 1 of 2 vehicles (50 %) of "Ash Motors" that have one.',
@@ -154,7 +154,7 @@ test.each([
   [1, 2, true, true],
   [1, 3, true, false],
 ])(
-  "%i of %i vehicles that have what is another's, of a fault of the site: %s, are too many: %s",
+  "%i of %i vehicles with another's values, for a fault of the site: %s, are too many: %s",
   (count, of, isOfSite, expected) => {
     expect(areTooManyFalse(count, of, isOfSite)).toBe(expected);
   },
@@ -174,6 +174,6 @@ test.each<[Changes, Changes, boolean]>([
   [{ known: 6, changed: 2 }, {}, false],
   [{ known: 2, changed: 2 }, {}, false],
   [{ known: 60, changed: 3 }, { known: 3, changed: 2 }, true],
-])("vehicles may be exchanged where the site changes as %j and a dealership as %j: %s", (site, own, expected) => {
+])("vehicles may be exchanged if the site changes as %j and a dealership as %j: %s", (site, own, expected) => {
   expect(mayBeExchanged(planOf(site, { ash: own }))).toBe(expected);
 });

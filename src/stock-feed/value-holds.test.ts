@@ -51,7 +51,7 @@ test("a fault that leaves no dealership with vehicles refuses the file", () => {
   expect(decided([at("ash")], ["ash"]).outcome).toBe("refused");
 });
 
-test("a fault of the site that no dealership has refuses the file", () => {
+test("a fault of the site that no dealership has by itself refuses the file", () => {
   expect(decided([{ ...none, site: faultAt(null) }])).toEqual({
     outcome: "refused",
     holds: [
@@ -66,7 +66,7 @@ test("a fault of the site that no dealership has refuses the file", () => {
   });
 });
 
-test("a dealership that the file does not name is trusted when its vehicles are found again", () => {
+test("a dealership that the file does not name is trusted if its vehicles are found again", () => {
   const found = { dealerships: new Map([...plan.dealerships, ["oak", dealershipPlan({ values: { known: 1 } })]]) };
   expect(decideValues([at("ash"), at("birch")], { plan: found, named: new Set(["ash"]) }).outcome).toBe("held");
 });

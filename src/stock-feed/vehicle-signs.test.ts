@@ -21,7 +21,7 @@ test.each<Values>([
   { model: "Nothing", km: "45000", regplate: "ABC12D" },
   { year: "2019", beforePrice: "19990", dealercomments: "One owner" },
   { year: "2019", km: "45000", badge: "GX" },
-])("a row with %j tells of a vehicle", (values) => {
+])("a row with %j indicates a vehicle", (values) => {
   expect(describesVehicle(values)).toBe(true);
 });
 
@@ -44,6 +44,6 @@ test.each<Values>([
   { make: "Nobody", model: "Nothing", year: "2201" },
   { make: "Nobody", model: "Nothing", km: "0" },
   { carType: "used", status: "In Stock" },
-])("a row with %j tells of none", (values) => {
+])("a row with %j does not", (values) => {
   expect(describesVehicle(values)).toBe(false);
 });

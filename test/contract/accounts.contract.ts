@@ -41,7 +41,7 @@ export function accountsContract(makePlace: () => Promise<StorePlace>): void {
   };
 
   describe("a code", () => {
-    it("[SI-06] that is right begins a session, once, however many try at once", async () => {
+    it("[SI-06] that is right begins a session once, however many attempts at the same time", async () => {
       const [here, there] = await twoStores();
       await here.issueCode(issued(), []);
       const tries = [here, there, here, there].map((accounts, index) =>
@@ -51,7 +51,7 @@ export function accountsContract(makePlace: () => Promise<StorePlace>): void {
       expect(outcomes.map(({ kind }) => kind).toSorted()).toEqual(["ended", "ended", "ended", "signed-in"]);
     });
 
-    it("[SI-06] is tried at most so often, however many try at once", async () => {
+    it("[SI-06] can be tried a limited number of times, however many at the same time", async () => {
       const [here, there] = await twoStores();
       await here.issueCode(issued(), []);
       const tries = Array.from({ length: 8 }, (_, index) =>
@@ -73,7 +73,7 @@ export function accountsContract(makePlace: () => Promise<StorePlace>): void {
       expect(await accounts.phoneOfCode("north", "request", now)).toBeNull();
     });
 
-    it("[SI-06] is counted in every limit, and refused when one is reached, however many ask at once", async () => {
+    it("[SI-06] counts in every limit, and is refused at the first one reached, however many requests at the same time", async () => {
       const [here, there] = await twoStores();
       const limits = [
         { counted: "phone", most: 3, windowMs: hour },
@@ -87,7 +87,7 @@ export function accountsContract(makePlace: () => Promise<StorePlace>): void {
       expect(await here.issueCode(later, limits)).toBe("issued");
     });
 
-    it("[SI-06] that one limit refuses takes no room in the limits after it", async () => {
+    it("[SI-06] refused by one limit does not count in the limits after it", async () => {
       const [accounts] = await twoStores();
       const address = { counted: "address", most: 1, windowMs: hour };
       const site = { counted: "site", most: 2, windowMs: hour };
@@ -113,7 +113,7 @@ export function accountsContract(makePlace: () => Promise<StorePlace>): void {
       expect(await signIn("south", "three")).toMatchObject({ account: { accountId: "account of three" } });
     });
 
-    it("[RT-01] codes and sessions of one site are none at another", async () => {
+    it("[RT-01] codes and sessions of one site are not valid at another", async () => {
       const [accounts] = await twoStores();
       await accounts.issueCode(issued(), []);
       expect(await accounts.phoneOfCode("south", "request", now)).toBeNull();
@@ -140,7 +140,7 @@ export function accountsContract(makePlace: () => Promise<StorePlace>): void {
       expect(await isThere("two")).toBe(false);
     });
 
-    it("nothing that has expired is kept beyond the next code", async () => {
+    it("nothing expired is stored after the next code", async () => {
       const place = await makePlace();
       const { accounts } = await place.open();
       await accounts.issueCode(issued(), [{ counted: "site", most: 5, windowMs: hour }]);
@@ -157,7 +157,7 @@ export function accountsContract(makePlace: () => Promise<StorePlace>): void {
       expect(codes).toEqual([{ request_hash: "later" }]);
     });
 
-    it("what has expired is forgotten on every site, also where no code is asked for again", async () => {
+    it("expired data is deleted on every site, even where no code is requested again", async () => {
       const place = await makePlace();
       const { accounts } = await place.open();
       await accounts.issueCode(issued(), [{ counted: "site", most: 5, windowMs: hour }]);

@@ -22,7 +22,7 @@ const onlyOne = (watched: WatchedVehicle[]): WatchedVehicle => {
 
 /** Contract of every `AlertStore`. */
 export function alertsContract(makePlace: () => Promise<StorePlace>): void {
-  it("an address gets alerts after it was confirmed, and as long as nobody ends them", async () => {
+  it("an address gets alerts after it was confirmed, until they are ended", async () => {
     const store = await (await makePlace()).open();
     await store.watchlist.save("north", "ann", [{ vehicleId: "rav", seen: dear }], now);
     expect(await ask(store, "first")).toBe(true);
@@ -44,7 +44,7 @@ export function alertsContract(makePlace: () => Promise<StorePlace>): void {
     expect(await mailsOf(store)).toEqual([]);
   });
 
-  it("another address takes the place of the first and is not confirmed", async () => {
+  it("another address replaces the first and is not confirmed", async () => {
     const store = await (await makePlace()).open();
     await ask(store, "first");
     await store.alerts.confirm("north", "ann", email, now);
@@ -53,7 +53,7 @@ export function alertsContract(makePlace: () => Promise<StorePlace>): void {
     expect(await mailsOf(store)).toEqual(["first pending", "second pending"]);
   });
 
-  it("an account asks so often in a day, however many ask at once, and again the next day", async () => {
+  it("an account has a limit of requests per day, however many at the same time", async () => {
     const place = await makePlace();
     const stores = [await place.open(), await place.open()] as const;
     const asked = Array.from({ length: 6 }, (_, index) => ask(stores[index % 2 === 0 ? 0 : 1], `mail ${index}`));
@@ -64,7 +64,7 @@ export function alertsContract(makePlace: () => Promise<StorePlace>): void {
     expect(await ask(stores[0], "tomorrow", { day: "2026-11-22" })).toBe(true);
   });
 
-  it("a change is noted once with its mail, however many notice it at once", async () => {
+  it("a change is recorded once with its mail, however many processes notice it", async () => {
     const place = await makePlace();
     const [here, there] = [await place.open(), await place.open()];
     await here.watchlist.save("north", "ann", [{ vehicleId: "rav", seen: dear }], now);
@@ -77,7 +77,7 @@ export function alertsContract(makePlace: () => Promise<StorePlace>): void {
     expect(onlyOne(await there.alerts.watched("north")).seen).toEqual(cheap);
   });
 
-  it("[RT-01] alerts of one site are none at another", async () => {
+  it("[RT-01] alerts of one site do not appear at another", async () => {
     const store = await (await makePlace()).open();
     await store.watchlist.save("north", "ann", [{ vehicleId: "rav", seen: dear }], now);
     await ask(store, "first");

@@ -3,7 +3,7 @@ import type { StorePlace } from "./every-store.ts";
 
 /** Contract of every store of analytics events. */
 export function analyticsEventsContract(makePlace: () => Promise<StorePlace>): void {
-  it("keeps a fact once, over several processes, and counts by site and time [AN-01]", async () => {
+  it("stores an event once, over several processes, and counts by site and time [AN-01]", async () => {
     const place = await makePlace();
     const stores = [await place.open(), await place.open()];
     const event = { siteId: "north", key: "lead l1", eventId: 15, at: 5_000, dealershipSlug: null, category: "Used" };

@@ -16,7 +16,7 @@ function appointment(leadId: string, fields: Partial<Appointment> = {}): Appoint
 
 /** Contract of every `Appointments`. */
 export function appointmentsContract(makePlace: () => Promise<StorePlace>): void {
-  it("[PT-04] gives a time to as many as there are places, however many ask at once over two processes", async () => {
+  it("[PT-04] gives a time to as many as there are places, with simultaneous requests over two processes", async () => {
     const place = await makePlace();
     const stores = [await place.open(), await place.open()];
     const book = (places: number, startsAt: number) =>
@@ -31,7 +31,7 @@ export function appointmentsContract(makePlace: () => Promise<StorePlace>): void
     expect(taken?.toSorted()).toEqual([ten, ten + 5 * hour, ten + 5 * hour, ten + 5 * hour]);
   });
 
-  it("[PT-04] keeps sites, places and times apart, and knows an overlap", async () => {
+  it("[PT-04] distinguishes sites, places and times, and detects an overlap", async () => {
     const { appointments } = await (await makePlace()).open();
     expect(await appointments.book(appointment("one"), now)).toBe("booked");
     expect(await appointments.book(appointment("two", { siteId: "south" }), now)).toBe("booked");
@@ -42,7 +42,7 @@ export function appointmentsContract(makePlace: () => Promise<StorePlace>): void
     expect(await appointments.taken("north", "l1", { from: ten + 1, to: ten + 2 * hour }, now)).toEqual([ten + hour]);
   });
 
-  it("[PT-04] moves a lead to another time, keeps what it had when that is full, and takes a repeat for one", async () => {
+  it("[PT-04] moves a lead to another time, keeps its former one if that is full, and treats a repeat as one", async () => {
     const { appointments } = await (await makePlace()).open();
     const taken = () => appointments.taken("north", "l1", range, now);
     expect(await appointments.book(appointment("one"), now)).toBe("booked");
@@ -57,7 +57,7 @@ export function appointmentsContract(makePlace: () => Promise<StorePlace>): void
     expect(await taken()).toEqual([ten + 2 * hour]);
   });
 
-  it("[PT-04] a time that was kept for an enquiry that never came is its sender's next one's, for good", async () => {
+  it("[PT-04] a time reserved for an enquiry that never came goes permanently to its sender's next one", async () => {
     const { appointments, leads } = await (await makePlace()).open();
     const holder = "one person";
     await appointments.book(appointment("died", { holder }), now);
@@ -72,7 +72,7 @@ export function appointmentsContract(makePlace: () => Promise<StorePlace>): void
     expect(await appointments.taken("north", "l1", range, later)).toEqual([ten]);
   });
 
-  it("[PT-04] forgets a booking whose lead never came, and keeps one whose lead did", async () => {
+  it("[PT-04] deletes a booking whose lead never came, and keeps one whose lead did", async () => {
     const { appointments, leads } = await (await makePlace()).open();
     await appointments.book(appointment("abandoned"), now);
     await appointments.book(appointment("stored", { startsAt: ten + 2 * hour }), now);
@@ -88,7 +88,7 @@ export function appointmentsContract(makePlace: () => Promise<StorePlace>): void
     ["email address", 3, (index: number) => ({ holder: `phone ${index}`, emailHolder: "one email" })],
     ["connection", 20, (index: number) => ({ holder: `phone ${index}`, connection: "one connection" })],
   ])(
-    "[PT-04] one %s holds only %i times to come at all places of a dealership",
+    "[PT-04] one %s holds only %i future times at all places of a dealership",
     async (_what, most, heldBy: (index: number) => Partial<Appointment>) => {
       const { appointments } = await (await makePlace()).open();
       const at = (index: number, fields: Partial<Appointment> = {}) =>
@@ -113,7 +113,7 @@ export function appointmentsContract(makePlace: () => Promise<StorePlace>): void
     },
   );
 
-  it("[PT-04] times that are over, or were never followed by an enquiry, count against nobody", async () => {
+  it("[PT-04] times that are over, or were never followed by an enquiry, do not count", async () => {
     const { appointments, leads } = await (await makePlace()).open();
     const book = (leadId: string, hours: number, at: number) =>
       appointments.book(appointment(leadId, { startsAt: ten + hours * hour, holder: "one phone" }), at);

@@ -85,7 +85,7 @@ export function deliverContract(makePlace: () => Promise<StorePlace>): void {
       behaviour: (id, before): Behaviour => (before === 0 && id < "K" ? "hang" : 200),
     },
   ])("to targets that $fault", ({ behaviour }) => {
-    it("two workers deliver every lead, in order, once where the target answered", async () => {
+    it("two workers deliver every lead, in order, once if the target answered", async () => {
       const place = await makePlace();
       const stores = [await place.open(), await place.open()] as const;
       const { url, taken } = await receivers({ one: behaviour, two: behaviour });
@@ -109,7 +109,7 @@ export function deliverContract(makePlace: () => Promise<StorePlace>): void {
     }, 30_000);
   });
 
-  it("a lead keeps its place when workers die with it: its fifth failure lets later ones of the target pass", async () => {
+  it("a lead keeps its place if workers crash with it: after its fifth failure later ones of the target may overtake it", async () => {
     const store = await (await makePlace()).open();
     const site = siteWith("https://receiver.example/one");
     const received = Date.now();
@@ -141,7 +141,7 @@ export function deliverContract(makePlace: () => Promise<StorePlace>): void {
     expect(await claim()).toMatchObject([{ subjectId: second }]);
   });
 
-  it("a target that is down holds up no other, and a lead that it refuses is dead with the reason", async () => {
+  it("a target that is down delays no other, and a lead that it refuses is dead with the reason", async () => {
     const store = await (await makePlace()).open();
     const { url, taken } = await receivers({ down: () => 503, strict: (id) => (id < "K" ? 422 : 200) });
     const site = siteWith(url("down"), url("strict"));
@@ -189,7 +189,7 @@ export function deliverContract(makePlace: () => Promise<StorePlace>): void {
     ]);
   });
 
-  it("an alert of an overdue lead tells the time that the newest contact holds, and since when the lead waits", async () => {
+  it("an alert of an overdue lead gives the newest contact's time, and how long the lead has waited", async () => {
     const store = await (await makePlace()).open();
     const site = siteWith(null);
     const asked = Date.parse("2026-11-23T10:00:00+11:00");
@@ -215,7 +215,7 @@ export function deliverContract(makePlace: () => Promise<StorePlace>): void {
     expect(texts[0]).toContain("on Monday 23 November 2026 at 10:00am");
   });
 
-  it("an alert that comes late waits for the morning, a mail that was asked for does not", async () => {
+  it("a late alert waits for the morning, a requested mail does not", async () => {
     const store = await (await makePlace()).open();
     const site = siteWith(null);
     const sent: string[] = [];
@@ -251,7 +251,7 @@ export function deliverContract(makePlace: () => Promise<StorePlace>): void {
     expect(sent).toEqual(["asked", "alert"]);
   });
 
-  it("a lead without a target is dead in the operator's sight until the settings name one", async () => {
+  it("a lead without a target is listed as dead until the settings name one", async () => {
     const store = await (await makePlace()).open();
     const { url, taken } = await receivers({ late: () => 200 });
     const nowhere = siteWith(null);

@@ -83,7 +83,7 @@ export function dropFoldersContract(makePlace: () => Promise<StorePlace>): void 
   };
 
   it(
-    "import each file in one process, warn with counts of what was held, and mail it once",
+    "import each file in one process, warn with counts of held rows, and mail it once",
     { timeout: 60_000 },
     async () => {
       await writeSite();
@@ -109,7 +109,7 @@ export function dropFoldersContract(makePlace: () => Promise<StorePlace>): void 
     },
   );
 
-  it("go on in another process when the one that works in them ends", { timeout: 60_000 }, async () => {
+  it("continue in another process when the working one ends", { timeout: 60_000 }, async () => {
     await writeSite();
     const place = await makePlace();
     await startProcess(place, 1);
@@ -125,7 +125,7 @@ export function dropFoldersContract(makePlace: () => Promise<StorePlace>): void 
   });
 
   it(
-    "read files with the saved mapping of the site's name, as it is when a file comes",
+    "read files with the saved mapping of the site's name, as it is when a file arrives",
     { timeout: 60_000 },
     async () => {
       await writeSite();
@@ -142,7 +142,7 @@ export function dropFoldersContract(makePlace: () => Promise<StorePlace>): void 
     },
   );
 
-  it("are not made again for a site whose settings are gone, until they are back", { timeout: 60_000 }, async () => {
+  it("are not created again for a site without settings, until these are back", { timeout: 60_000 }, async () => {
     await writeSite();
     await startProcess(await makePlace(), 1);
     const folder = join(dataDir, "drop", "example");

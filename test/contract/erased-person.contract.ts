@@ -70,7 +70,7 @@ export function erasedPersonContract(makePlace: () => Promise<StorePlace>): void
     return { place, dataDir, running };
   };
 
-  it("an erased person is in no table, file or freed byte, and everybody else is as before", async () => {
+  it("an erased person is in no table, file or freed byte, and everybody else is unchanged", async () => {
     const { place, dataDir, running } = await start();
     await leaveTraces(running);
     await deliverAll(running, dataDir, "the shopper Zaphodcanary O'Bird (canary.o'bird@qzx.example) is unknown here");

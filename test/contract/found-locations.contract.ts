@@ -32,7 +32,7 @@ export function foundLocationsContract(makePlace: () => Promise<StorePlace>): vo
   const found = (...dealers: FoundDealer[]) => foundLocationsOf(dealers);
   const namesOf = (locations: { name: string }[]) => locations.map(({ name }) => name);
 
-  it("adds what is not known for a site, and keeps what is", async () => {
+  it("adds unknown locations to a site, and keeps known ones", async () => {
     const place = await makePlace();
     const [here, there] = [(await place.open()).foundLocations, (await place.open()).foundLocations];
     expect(await here.of("north")).toEqual({ dealerships: [], locations: [] });
@@ -49,7 +49,7 @@ export function foundLocationsContract(makePlace: () => Promise<StorePlace>): vo
     expect(namesOf((await here.of("south")).locations)).toEqual(["Dealer a"]);
   });
 
-  it("raises the version of a site when something was added, and only then", async () => {
+  it("increments the version of a site only if something was added", async () => {
     const { foundLocations: store } = await (await makePlace()).open();
     expect(await store.versions()).toEqual(new Map());
     await store.add("north", found());
@@ -75,7 +75,7 @@ export function foundLocationsContract(makePlace: () => Promise<StorePlace>): vo
     expect((await stores[0]?.foundLocations.of("north"))?.locations).toHaveLength(6);
   });
 
-  it("places that an import finds are known to every server, but for dealers without an address", async () => {
+  it("places found by an import are known to every server, except dealers without an address", async () => {
     const place = await makePlace();
     const [here, there] = [(await place.open()).foundLocations, (await place.open()).foundLocations];
     await here.add("north", found(dealer("a")));

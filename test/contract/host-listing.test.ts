@@ -70,7 +70,7 @@ describeOnMeilisearch("A browser that asks its site's own search host", ({ url, 
   const made = (basis: ListingBasis, address: string, moment = now): Promise<ListingView> =>
     hostListing(basis, () => moment)(address, AbortSignal.timeout(10_000));
 
-  test("[EN-07] is sent to no host before the host has the stock, nor on a site without one", async () => {
+  test("[EN-07] is not sent to a host before the host has the stock, nor on a site without a host", async () => {
     expect(await basisOf("gamma")).toBeNull();
     outside.reload();
     expect((await readyBasis("alpha")).connection).toMatchObject({ url, index });
@@ -91,7 +91,7 @@ describeOnMeilisearch("A browser that asks its site's own search host", ({ url, 
     ["alternatives", "/search?either[fuel][0]=Diesel&either[make][0]=Mazda"],
     ["nothing found", "/search?refinementList[make][0]=Toyota&refinementList[colour][0]=Purple"],
     ["a dealership with settings of its own", "/search?refinementList[dealership_slug][0]=south"],
-  ])("[EN-07, SE-09] makes of its answers what the site itself answers: %s", async ([, address = ""]) => {
+  ])("[EN-07, SE-09] shows the same listing as the site itself: %s", async ([, address = ""]) => {
     const expected = (await (await platform.ask("alpha.localhost", `/data${address}`)).json()) as ListingView;
     const view = await made(await readyBasis("alpha"), address);
     expect({ ...view, stockVersion: expected.stockVersion }).toEqual(expected);
@@ -106,7 +106,7 @@ describeOnMeilisearch("A browser that asks its site's own search host", ({ url, 
     expect(await countAfter(3)).toBe(0);
   });
 
-  test("[ER-06] sees the stock of no other site, and no setting that is the server's own", async () => {
+  test("[ER-06] sees no other site's stock, and none of the server's own settings", async () => {
     const basis = await readyBasis("alpha");
     const elsewhere = { ...basis, scope: { ...basis.scope, siteId: "beta" } };
     expect((await made(elsewhere, "/search")).count).toBe(0);

@@ -58,7 +58,7 @@ const readNames = ["lead", "car_id", "kind", "location", "redirect", "back", "se
 
 /** No request causes an internal error, reveals internals, or leaves an incomplete lead, on any store. */
 export function hostileRequestsContract(makePlace: () => Promise<StorePlace>): void {
-  test("[EF-23, EF-24, ER-05, ER-08] whatever is sent as an enquiry of any kind, it is stored whole or not at all", async () => {
+  test("[EF-23, EF-24, ER-05, ER-08] any enquiry of any kind is stored completely or not at all", async () => {
     const { platform, database, ask } = await hostilePlatform(await makePlace());
     const ownNames = enquiryKinds.flatMap((kind) => Object.keys(ownAnswers(kind)));
     const names = [...new Set([...Object.keys(contact), ...ownNames, ...moreEnquiryNames])];
@@ -85,7 +85,7 @@ export function hostileRequestsContract(makePlace: () => Promise<StorePlace>): v
     expect(platform.logged).toEqual([]);
   }, 120_000);
 
-  test("[ER-05, ER-08] a value that no form sends makes no fault in any field of any kind of enquiry", async () => {
+  test("[ER-05, ER-08] a value that no form sends causes no internal error in any field of any kind of enquiry", async () => {
     const { platform, ask } = await hostilePlatform(await makePlace());
     for (const kind of enquiryKinds) {
       const names = [...Object.keys(contact), ...Object.keys(ownAnswers(kind)), ...moreEnquiryNames];
@@ -101,7 +101,7 @@ export function hostileRequestsContract(makePlace: () => Promise<StorePlace>): v
     expect(platform.logged).toEqual([]);
   }, 120_000);
 
-  test("[ER-05, ER-08, FV-14] whatever is sent to any other address, signed in or not, it is answered in words", async () => {
+  test("[ER-05, ER-08, FV-14] any request to any other address, signed in or not, gets an answer in words", async () => {
     const { platform, database, ask } = await hostilePlatform(await makePlace());
     const visitor = visitorOf(platform, host);
     await signIn(platform, visitor, "alpha");
@@ -124,7 +124,7 @@ export function hostileRequestsContract(makePlace: () => Promise<StorePlace>): v
     expect(platform.logged).toEqual([]);
   }, 120_000);
 
-  test("[ER-05, SU-08] whatever a page or its data is asked with, it is answered in words", async () => {
+  test("[ER-05, SU-08] any request for a page or its data gets an answer in words", async () => {
     const { platform, ask } = await hostilePlatform(await makePlace());
     const query = hostileBodies(readNames).filter(({ type }) => type === "application/x-www-form-urlencoded");
     await fc.assert(

@@ -63,7 +63,7 @@ export function largeImportsContract(makePlace: () => Promise<StorePlace>): void
     await session.discard();
   });
 
-  it("takes no vehicle for another by a VIN that many have", async () => {
+  it("does not confuse vehicles by a VIN that many have", async () => {
     const store = await (await makePlace()).open();
     const rows = (prefix: string) =>
       numbers(60).map((number) => stagedRow(`${prefix}${number}`, { vin: vin(1), km: 40_000 + number }));
@@ -80,7 +80,7 @@ export function largeImportsContract(makePlace: () => Promise<StorePlace>): void
     await session.discard();
   });
 
-  it("finds 3,000 equal vehicles again under other stock numbers in short parts", async () => {
+  it("recognises 3,000 equal vehicles under other stock numbers in short parts", async () => {
     const store = await (await makePlace()).open();
     const stage = async (prefix: string) => {
       const session = await store.imports.open("north");
@@ -99,7 +99,7 @@ export function largeImportsContract(makePlace: () => Promise<StorePlace>): void
     expect(process.cpuUsage(startedAt).user / 1_000).toBeLessThan(5_000);
   });
 
-  it("forgets 30,000 rows of one stock number in short parts", async () => {
+  it("deletes 30,000 rows of one stock number in short parts", async () => {
     const store = await (await makePlace()).open();
     const session = await store.imports.open("north");
     const keys = numbers(2_000).map(() => "harbour/1");

@@ -10,7 +10,7 @@ export function leadStoreContract(makePlace: () => Promise<StorePlace>): void {
   const openStore = async () => (await makePlace()).open();
 
   describe("submitting a lead", () => {
-    it("answers its id and keeps every field [EF-17]", async () => {
+    it("returns its id and stores every field [EF-17]", async () => {
       const { leads } = await openStore();
       const lead: NewLead = {
         ...leadRow("north", "l1"),
@@ -38,7 +38,7 @@ export function leadStoreContract(makePlace: () => Promise<StorePlace>): void {
       expect(await leads.lead("north", "l1")).toEqual(storedRow(lead));
     });
 
-    it("again with the same key answers the first id and stores nothing [EF-27]", async () => {
+    it("again with the same key returns the first id and stores nothing [EF-27]", async () => {
       const { leads, outbox } = await openStore();
       await leads.submit(leadRow("north", "l1"), "key-1", [outboxEntry("o1")]);
       const repeat = await leads.submit(leadRow("north", "l2", { name: "Other" }), "key-1", [outboxEntry("o2")]);
@@ -64,7 +64,7 @@ export function leadStoreContract(makePlace: () => Promise<StorePlace>): void {
       expect(await stores[1]?.outbox.claim(9_999, 99, 1)).toHaveLength(1);
     });
 
-    it("with a key that another site has seen is another lead [EF-27] [RT-01]", async () => {
+    it("with a key that another site has used is another lead [EF-27] [RT-01]", async () => {
       const { leads } = await openStore();
       await leads.submit(leadRow("north", "l1"), "key-1", [outboxEntry("o1")]);
       expect(await leads.submit(leadRow("south", "l1"), "key-1", [outboxEntry("o1")])).toEqual({
@@ -74,14 +74,14 @@ export function leadStoreContract(makePlace: () => Promise<StorePlace>): void {
       expect(await leads.leads("south")).toEqual([storedRow(leadRow("south", "l1"))]);
     });
 
-    it("takes any text as a key", async () => {
+    it("accepts any text as a key", async () => {
       const { leads } = await openStore();
       const keys = ["", " ", "\0", "a\0", "KEY", "key", "k".repeat(100_000), "\ud800", "漢字"];
       for (const [index, key] of keys.entries()) await leads.submit(leadRow("north", `l${index}`), key, []);
       expect(await leads.leads("north")).toHaveLength(keys.length);
     });
 
-    it("stores neither lead nor outbox entry when one of them cannot be stored", async () => {
+    it("stores neither lead nor outbox entry if one of them cannot be stored", async () => {
       const { leads, outbox } = await openStore();
       await leads.submit(leadRow("north", "l1"), "key-1", [outboxEntry("o1")]);
       const doubled = leads.submit(leadRow("north", "l2"), "key-2", [outboxEntry("o2"), outboxEntry("o1")]);
@@ -95,7 +95,7 @@ export function leadStoreContract(makePlace: () => Promise<StorePlace>): void {
   describe("a key that comes again with another content", () => {
     const of = (content: string) => ({ content });
 
-    it("is told from a repeat, and nothing is stored until it is said what it is [EF-27]", async () => {
+    it("is distinguished from a repeat, and nothing is stored until its kind is decided [EF-27]", async () => {
       const { leads } = await openStore();
       await leads.submit(leadRow("north", "l1"), "key-1", [outboxEntry("o1")], of("A"));
       expect(await leads.submit(leadRow("north", "l2"), "key-1", [outboxEntry("o2")], of("A"))).toEqual({
@@ -117,7 +117,7 @@ export function leadStoreContract(makePlace: () => Promise<StorePlace>): void {
       expect(await leads.known("north", [], "A")).toBeNull();
     });
 
-    it("becomes a later contact of the lead that it corrects, once, however often and at once it is sent [EF-27]", async () => {
+    it("becomes a later contact of the lead that it corrects, once, however often it is sent [EF-27]", async () => {
       const place = await makePlace();
       const stores = [await place.open(), await place.open()];
       await stores[0]?.leads.submit(leadRow("north", "l1"), "key-1", [outboxEntry("o1")], of("A"));
@@ -141,7 +141,7 @@ export function leadStoreContract(makePlace: () => Promise<StorePlace>): void {
       expect(await stores[1]?.leads.submit(leadRow("north", "l9"), "key-9", [], again)).toMatchObject({ leadId: "l1" });
     });
 
-    it("is known to be replaced once a newer contact has another content, also one of the same moment [EF-27]", async () => {
+    it("is known to be replaced once a newer contact has another content, even at the same moment [EF-27]", async () => {
       const { leads } = await openStore();
       await leads.submit(leadRow("north", "l1"), "key-1", [], of("A"));
       // Descending ids: contacts are in the order in which they arrived.
@@ -154,7 +154,7 @@ export function leadStoreContract(makePlace: () => Promise<StorePlace>): void {
       expect(lead?.laterContacts.map(({ contactId }) => contactId)).toEqual(["c9", "c1"]);
     });
 
-    it("belongs to the lead of the person who sent it, where several share the key [EF-27]", async () => {
+    it("belongs to the lead of the person who sent it, if several share the key [EF-27]", async () => {
       const { leads } = await openStore();
       await leads.submit(leadRow("north", "l1"), "key-1", [], { ...of("A"), ownerKeys: ["key-1 Ann"] });
       const bob = { ...of("B"), ownerKeys: ["key-1 Bob", "key-1 bob@example.com"] };
@@ -169,7 +169,7 @@ export function leadStoreContract(makePlace: () => Promise<StorePlace>): void {
       expect(await ofOwner(["key-1 Bob"])).toBeUndefined();
     });
 
-    it("goes on with an unfinished lead, and only what changed is delivered again", async () => {
+    it("continues an unfinished lead, and only changes are delivered again", async () => {
       const { leads, outbox } = await openStore();
       const first = leadRow("north", "l1", { isLastStep: false });
       await leads.submit(first, "key-1", [outboxEntry("o1", { target: "dealer", isNonBlocking: true })], of("A"));
@@ -187,7 +187,7 @@ export function leadStoreContract(makePlace: () => Promise<StorePlace>): void {
   });
 
   describe("a lead that was erased", () => {
-    it("[EF-27] answers no key and joins nothing: what comes again is stored anew", async () => {
+    it("[EF-27] reserves no key and joins nothing: repeats are stored as new leads", async () => {
       const { leads } = await openStore();
       const of = { content: "A" };
       await leads.submit(leadRow("north", "l1", { isLastStep: false }), "key-1", [], of);
@@ -209,7 +209,7 @@ export function leadStoreContract(makePlace: () => Promise<StorePlace>): void {
   describe("the same enquiry again", () => {
     const again = { sameKeys: ["phone", "email"], sameSince: 500 };
 
-    it("with a key of its own becomes a later contact of the lead, whole, with its own deliveries", async () => {
+    it("with its own key becomes a later contact of the lead, complete, with its own deliveries", async () => {
       const { leads, outbox } = await openStore();
       await leads.submit(leadRow("north", "l1"), "key-1", [outboxEntry("o1")], again);
       const second = leadRow("north", "l2", { receivedAt: 2_000, email: "robin@example.org" });
@@ -226,7 +226,7 @@ export function leadStoreContract(makePlace: () => Promise<StorePlace>): void {
       expect(await outbox.entriesOf("north", "l1")).toMatchObject([{ id: "o1" }, { id: "o2" }]);
     });
 
-    it("is a lead of its own after the time, on another site, or when nothing was said of sameness", async () => {
+    it("is a separate lead after the time, on another site, or without a check for repeats", async () => {
       const { leads } = await openStore();
       const outcomes = [
         await leads.submit(leadRow("north", "l1", { receivedAt: 1_000 }), "key-1", [], again),
@@ -244,7 +244,7 @@ export function leadStoreContract(makePlace: () => Promise<StorePlace>): void {
       ]);
     });
 
-    it("20 times at once under keys of their own, over two processes, is one lead with 20 contacts", async () => {
+    it("20 times at once with different keys, over two processes, is one lead with 20 contacts", async () => {
       const place = await makePlace();
       const stores = [await place.open(), await place.open()];
       const receipts = await Promise.all(
@@ -264,7 +264,7 @@ export function leadStoreContract(makePlace: () => Promise<StorePlace>): void {
       expect(await stores[1]?.outbox.claim(9_999, 99, 1)).toHaveLength(20);
     });
 
-    it("at once under one key and under others loses none and doubles none", async () => {
+    it("at once with one key and with others loses none and duplicates none", async () => {
       const place = await makePlace();
       const stores = [await place.open(), await place.open()];
       await Promise.all(
@@ -282,7 +282,7 @@ export function leadStoreContract(makePlace: () => Promise<StorePlace>): void {
   });
 
   describe("enquiries of one person about one vehicle", () => {
-    it("send an address no more confirmations than its day has places, at once and for later steps too", async () => {
+    it("send an address no more confirmations than its daily limit, at once and for later steps too", async () => {
       const place = await makePlace();
       const stores = [await place.open(), await place.open()];
       const dayKeys = ["first of ann", "second of ann"];
@@ -309,7 +309,7 @@ export function leadStoreContract(makePlace: () => Promise<StorePlace>): void {
       expect(await countOf("confirmation-mail")).toBe(2);
     });
 
-    it("are confirmed once within the time, also when they join a lead; what the dealer gets is never left out", async () => {
+    it("are confirmed once within the time, even if they join a lead; the dealer's deliveries are never left out", async () => {
       const { leads, outbox } = await openStore();
       const submit = async (
         leadId: string,
@@ -342,7 +342,7 @@ export function leadStoreContract(makePlace: () => Promise<StorePlace>): void {
   });
 
   describe("reading leads", () => {
-    it("answers the newest first, in pages, of one site or of all", async () => {
+    it("returns the newest first, in pages, for one site or all", async () => {
       const { leads } = await openStore();
       for (const [index, siteId] of ["north", "south", "north", "north"].entries()) {
         await leads.submit(leadRow(siteId, `l${index}`, { receivedAt: index }), `key-${index}`, []);
@@ -356,7 +356,7 @@ export function leadStoreContract(makePlace: () => Promise<StorePlace>): void {
       expect(await leads.leads("nowhere")).toEqual([]);
     });
 
-    it("pages by key through every site's leads at once, each lead once, also where many came at one time", async () => {
+    it("pages by key through every site's leads, each lead once, even if many arrived at the same time", async () => {
       const { leads } = await openStore();
       for (let index = 0; index < 70; index += 1) {
         const siteId = index % 3 === 0 ? "south" : "north";
@@ -369,7 +369,7 @@ export function leadStoreContract(makePlace: () => Promise<StorePlace>): void {
       expect(paged).toHaveLength(70);
     });
 
-    it("finds leads by id, or by the reference in any letters, and by no part of either", async () => {
+    it("finds leads by id, or by the reference in any letter case, but by no part of either", async () => {
       const { leads } = await openStore();
       const id = "8f6b0a52-1111-4222-8333-00c0ffee1234";
       await leads.submit(leadRow("north", id), "key-1", []);
@@ -389,7 +389,7 @@ export function leadStoreContract(makePlace: () => Promise<StorePlace>): void {
       expect(await leads.lead("north", "l1\0")).toBeNull();
     });
 
-    it("goes on while an import is staged and another process writes", async () => {
+    it("continues while an import is staged and another process writes", async () => {
       const place = await makePlace();
       const [server, command] = [await place.open(), await place.open()];
       const session = await command.imports.open("north");

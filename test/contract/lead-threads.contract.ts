@@ -90,7 +90,7 @@ export function leadThreadsContract(makePlace: () => Promise<StorePlace>): void 
     for (const leadId of ["l2", "l3", "l4"]) expect(await linkOf(store, "north", leadId)).toBeNull();
   });
 
-  it("are linked over what a later step of a form says anew", async () => {
+  it("are linked across changes by a later step of a form", async () => {
     const store = await openStore();
     await enquire(store, leadRow("north", "l1", { ...contactOf("p1 m1"), isLastStep: false }));
     const last = leadRow("north", "l1", contactOf("p1 m2"));
@@ -99,7 +99,7 @@ export function leadThreadsContract(makePlace: () => Promise<StorePlace>): void 
     expect(await linkOf(store, "north", "l2")).toMatchObject({ number: 2, firstLeadId: "l1" });
   });
 
-  it("never name themselves as the first, also where the clock stands still or goes back", async () => {
+  it("never name themselves as the first, even if the clock stops or goes back", async () => {
     const store = await openStore();
     for (const [leadId, receivedAt] of [
       ["b", 5],
@@ -127,7 +127,7 @@ export function leadThreadsContract(makePlace: () => Promise<StorePlace>): void 
     which: fc.nat(),
   });
 
-  it("have the numbers that the plain rule gives, whatever was sent, corrected and erased before", async () => {
+  it("have the numbers of the simple rule, whatever was sent, corrected and erased before", async () => {
     const place = await makePlace();
     const store = await place.open();
     const database = await place.openDatabase();
@@ -161,7 +161,7 @@ export function leadThreadsContract(makePlace: () => Promise<StorePlace>): void 
     await fc.assert(fc.asyncProperty(fc.array(step, { maxLength: 24 }), play), { numRuns: 40 });
   }, 120_000);
 
-  it("stay linked, and keep counting, when the earlier ones are erased; an erased person's are linked with none", async () => {
+  it("stay linked and numbered when the earlier ones are erased; an erased person's are not linked", async () => {
     const place = await makePlace();
     const store = await place.open();
     await numbersOf(store, ["p1 m1", "p2 m1", "p2 m2"]);
@@ -177,7 +177,7 @@ export function leadThreadsContract(makePlace: () => Promise<StorePlace>): void 
     expect(await linkOf(store, "north", "l5")).toBeNull();
   });
 
-  it("are found in few steps, however many were joined one after another", async () => {
+  it("are found in few steps, however many were joined in sequence", async () => {
     const place = await makePlace();
     const store = await place.open();
     const joined = 40;
@@ -190,7 +190,7 @@ export function leadThreadsContract(makePlace: () => Promise<StorePlace>): void 
     expect(await longestWayUp(await place.openDatabase(), "north")).toBeLessThanOrEqual(Math.log2(joined * 2));
   });
 
-  it("many times at once, over two processes, are counted each once", async () => {
+  it("many times at once, over two processes, are each counted once", async () => {
     const place = await makePlace();
     const stores = [await place.open(), await place.open()];
     const at = (index: number) => stores[index % 2] as Store;
@@ -203,7 +203,7 @@ export function leadThreadsContract(makePlace: () => Promise<StorePlace>): void 
     expect(new Set(all.map(({ leadId, earlierEnquiry }) => earlierEnquiry?.firstLeadId ?? leadId)).size).toBe(1);
   });
 
-  it("at once over two processes, each joining others, end as one thread that counts each once", async () => {
+  it("at once over two processes, joining others, end as one thread that counts each once", async () => {
     const place = await makePlace();
     const stores = [await place.open(), await place.open()];
     const at = (index: number) => stores[index % 2] as Store;
@@ -220,7 +220,7 @@ export function leadThreadsContract(makePlace: () => Promise<StorePlace>): void 
     expect(await linkOf(at(1), "north", "last")).toEqual({ number: 25, firstLeadId: "l0", firstReceivedAt: 0 });
   });
 
-  it("of an earlier release, which missed links and gave numbers twice, count on without a number given before", async () => {
+  it("of an earlier release, which missed links and assigned numbers twice, continue with unused numbers", async () => {
     const place = await makePlace();
     const store = await place.open();
     const database = await place.openDatabase();

@@ -20,7 +20,7 @@ export function leadsCommandContract(makePlace: () => Promise<StorePlace>): void
   };
 
   describe("list", () => {
-    it("--json prints one array with every lead of every site, whole", async () => {
+    it("--json prints one complete array with every lead of every site", async () => {
       const { place, store } = await openWithLeads();
       const { exitCode, stdout } = await leadsCommand(place, "list", "--json");
       expect(exitCode).toBe(0);
@@ -42,7 +42,7 @@ export function leadsCommandContract(makePlace: () => Promise<StorePlace>): void
       expect((await leadsCommand(place, "list", "--json", "--site", "harbourline")).stdout).toBe("[]\n");
     });
 
-    it("prints a table that a stranger's text cannot disturb", async () => {
+    it("prints a table that text in leads cannot break", async () => {
       const { place } = await openWithLeads();
       const { stdout } = await leadsCommand(place, "list");
       expect(stdout).toMatch(
@@ -54,7 +54,7 @@ export function leadsCommandContract(makePlace: () => Promise<StorePlace>): void
       expect(stdout).not.toContain("\u001b");
     });
 
-    it("--dead prints only leads with a delivery that nobody tries any more", async () => {
+    it("--dead prints only leads with a delivery that is no longer tried", async () => {
       const { place, store } = await openWithLeads();
       expect((await leadsCommand(place, "list", "--dead")).stdout).toMatch(/\n0 leads\n$/);
       const [claimed] = await store.outbox.claim(9_999, 1, 1);
@@ -87,7 +87,7 @@ export function leadsCommandContract(makePlace: () => Promise<StorePlace>): void
     });
   });
 
-  it("redeliver leaves the shopper alone, and with --dead whatever was taken; a lead has its reference for a name", async () => {
+  it("redeliver does not mail the shopper, and with --dead no target that accepted the lead; a reference names a lead", async () => {
     const { place, store } = await openWithLeads();
     const lead = leadRow("north", "8f6b0a52-1111-4222-8333-00c0ffee1234");
     const shopperMail = outboxEntry("shopper", { kind: "confirmation-mail" });
@@ -106,7 +106,7 @@ export function leadsCommandContract(makePlace: () => Promise<StorePlace>): void
     expect(await pending()).toEqual(["refused", "taken"]);
   });
 
-  it("show and list tell every contact of a lead", async () => {
+  it("show and list include every contact of a lead", async () => {
     const { place, store } = await openWithLeads();
     const same = { sameKeys: ["robin"], sameSince: 0 };
     await store.leads.submit(leadRow("north", "l3"), "key-3", [], same);
@@ -117,7 +117,7 @@ export function leadsCommandContract(makePlace: () => Promise<StorePlace>): void
     );
   });
 
-  it("show and list tell where the shopper is expected, which may not be where the vehicle stands", async () => {
+  it("show and list give the location of the appointment, which may differ from the vehicle's", async () => {
     const { place, store } = await openWithLeads();
     const vehicle = leadSchema.shape.vehicle.parse({ place: "Wagga Wagga NSW" });
     const address = { street: "9 Far Road", city: "Junee", state: "NSW" as const, postcode: "2663" };
@@ -130,7 +130,7 @@ export function leadsCommandContract(makePlace: () => Promise<StorePlace>): void
     expect((await leadsCommand(place, "list")).stdout).toMatch(/ l3 .* Example West +1 +not known +none\n/);
   });
 
-  it("show tells the newest contact's time and place, and what each contact changed", async () => {
+  it("show gives the newest contact's time and place, and what each contact changed", async () => {
     const { place, store } = await openWithLeads();
     const tradeIn = leadTradeIn({ make: "Mazda", model: "BT-50" });
     const booked = { isTimeBooked: true, locationSlug: "windsor", message: "Same words" };
@@ -158,7 +158,7 @@ export function leadsCommandContract(makePlace: () => Promise<StorePlace>): void
     expect((await leadsCommand(place, "list")).stdout).toMatch(/Tue 24 Nov 2026 11:00am/);
   });
 
-  it("list tells what was opened and what is overdue, and --overdue prints only that", async () => {
+  it("list marks opened and overdue leads, and --overdue prints only overdue ones", async () => {
     const { place, store } = await openWithLeads();
     await store.leads.markOverdue("south", "l2", 61_000, []);
     await store.leads.markOpened("north", "l1", 62_000);
@@ -184,7 +184,7 @@ export function leadsCommandContract(makePlace: () => Promise<StorePlace>): void
     ]);
   });
 
-  it("redeliver sends nothing of a lead that was erased, and says why", async () => {
+  it("redeliver sends nothing of an erased lead, and says why", async () => {
     const { place, store } = await openWithLeads();
     await store.leads.expire("north", 9_000, 86_400_000);
     const before = await store.outbox.entriesOf("north", "l1");

@@ -67,7 +67,7 @@ describe("algoliasearch-helper over instant-meilisearch", () => {
       (results.getFacetValues(facet, {}) as { name: string; count: number }[]).map(({ name, count }) => [name, count]),
     );
 
-  test("[SE-03, SE-10] the first, unfiltered search shows this site's stock and nothing of another's", async () => {
+  test("[SE-03, SE-10] the first, unfiltered search shows only this site's stock", async () => {
     const results = await resultsOf(() => {});
     expect(results.nbHits).toBe(33);
     expect(results.hits).toHaveLength(21);
@@ -87,7 +87,7 @@ describe("algoliasearch-helper over instant-meilisearch", () => {
     expect(results.getFacetStats("price")).toMatchObject({ min: 9_990, max: 9_992 });
   });
 
-  test("[SE-10] pages are numbered when the client asks for that, and the last one holds the rest", async () => {
+  test("[SE-10] pages are numbered if the client asks for that, and the last one has the rest", async () => {
     const finite = await clientOf({ finitePagination: true });
     const results = await resultsOf((helper) => helper.setPage(1), finite);
     expect(results).toMatchObject({ page: 1, nbPages: 2, nbHits: 33, hitsPerPage: 21 });
@@ -107,13 +107,13 @@ describe("algoliasearch-helper over instant-meilisearch", () => {
     expect(results.nbHits).toBe(33);
   });
 
-  test("[SE-12] words find vehicles and are marked in them", async () => {
+  test("[SE-12] words find vehicles and are highlighted in them", async () => {
     const results = await resultsOf((helper) => helper.setQuery("maz"));
     expect(results.nbHits).toBe(2);
     expect(results.hits[0]?._highlightResult?.name.value).toBe("2019 __ais-highlight__Maz__/ais-highlight__da Other");
   });
 
-  test("[SE-12] phrases and denied words hold", async () => {
+  test("[SE-12] phrases and excluded words apply", async () => {
     const countOf = async (text: string) => (await resultsOf((helper) => helper.setQuery(text))).nbHits;
     expect(await countOf("-toyota")).toBe(3);
     expect(await countOf("other -mazda")).toBe(1);
@@ -128,7 +128,7 @@ describe("algoliasearch-helper over instant-meilisearch", () => {
     expect(facetHits).toMatchObject([{ value: "Mazda", count: 2 }]);
   });
 
-  test("[SE-08] a refusal reaches the page as an error in words", async () => {
+  test("[SE-08] a refusal reaches the page as an error message", async () => {
     const silent = vi.spyOn(console, "error").mockImplementation(() => {});
     await expect(resultsOf((helper) => helper.setIndex(`${index}:nothing:asc`))).rejects.toThrow("is not sortable");
     silent.mockRestore();

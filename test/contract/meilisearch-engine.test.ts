@@ -38,7 +38,7 @@ describeOnMeilisearch("The search engine on Meilisearch", ({ url, key }) => {
       },
     };
   };
-  test("[SE-08] new settings of what cards show are searched without a change of the stock", async () => {
+  test("[SE-08] new settings for cards are searched without a change of the stock", async () => {
     const client = createMeilisearchClient({ host: url, key });
     const own = `card-prices-${randomUUID()}`;
     const stock = new MemoryStock();

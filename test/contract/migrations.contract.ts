@@ -8,7 +8,7 @@ import { leadRow, storedRow } from "./lead-rows.ts";
 
 /** How opening a store handles its version. */
 export function migrationsContract(makePlace: () => Promise<StorePlace>): void {
-  it("several servers that start together on a new store all get it ready", async () => {
+  it("several servers that start together on a new store all prepare it", async () => {
     const place = await makePlace();
     const stores = await Promise.all(Array.from({ length: 5 }, () => place.open()));
     await Promise.all(
@@ -17,7 +17,7 @@ export function migrationsContract(makePlace: () => Promise<StorePlace>): void {
     expect(await stores[0]?.leads.leads("north")).toHaveLength(5);
   });
 
-  it("a store that is opened again keeps what it had", async () => {
+  it("a store that is opened again keeps its contents", async () => {
     const place = await makePlace();
     const first = await place.open();
     await first.leads.submit(leadRow("north", "l1"), "key-1", []);
@@ -25,7 +25,7 @@ export function migrationsContract(makePlace: () => Promise<StorePlace>): void {
     expect(await (await place.open()).leads.leads("north")).toEqual([storedRow(leadRow("north", "l1"))]);
   });
 
-  it("[EF-27] the keys of leads that an earlier release erased are free, and those of the others stand", async () => {
+  it("[EF-27] the keys of leads erased by an earlier release are free, and those of others are not", async () => {
     const place = await makePlace();
     const { leads } = await place.open();
     for (const name of ["1", "2"]) await leads.submit(leadRow("north", `l${name}`), `key-${name}`, []);
@@ -38,7 +38,7 @@ export function migrationsContract(makePlace: () => Promise<StorePlace>): void {
     expect(await leads.known("north", ["key-2"], "")).toMatchObject({ leadId: "l2" });
   });
 
-  it("a store of a newer release is refused, with both versions and what to do", async () => {
+  it("a store of a newer release is refused, with both versions and instructions", async () => {
     const place = await makePlace();
     await (await place.open()).close();
     const database = await place.openDatabase();
@@ -53,7 +53,7 @@ export function migrationsContract(makePlace: () => Promise<StorePlace>): void {
     expect((refused as Error).message).toMatch(/version 999.*up to \d+.*newer release/);
   });
 
-  it("a migration that fails leaves the store as it was", async () => {
+  it("a failing migration leaves the store unchanged", async () => {
     const database = await (await makePlace()).openDatabase();
     const good: Migration = {
       version: 1,

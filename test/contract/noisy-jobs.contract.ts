@@ -118,11 +118,11 @@ export function noisyJobsContract(makePlace: () => Promise<StorePlace>): void {
   };
 
   describe.each(Object.keys(workOf) as JobName[])("the job %s", (name) => {
-    it("does the work of a site beside one of which everything fails", async () => {
+    it("does the work of a site next to one where everything fails", async () => {
       expect(await quietWorkLeft(name, portsOf(await open(name)))).toBe(1);
     });
 
-    it("does the work of a site before that of one with much, which a run bounds and later ones finish", async () => {
+    it("does the work of a site before that of one with much, which a run limits and later ones finish", async () => {
       const ports = portsOf(await open(name));
       const run = jobRunner({ ...createJobs(ports)[name], portionsInRun: 2 }, () => undefined);
       const first = await run(now);
@@ -134,7 +134,7 @@ export function noisyJobsContract(makePlace: () => Promise<StorePlace>): void {
     });
   });
 
-  it("is never run without a bound, nor under another's name", async () => {
+  it("is never run without a limit, nor under another's name", async () => {
     const jobs = Object.values(createJobs(portsOf(await open("overdue"))));
     for (const { portionsInRun, everyMinutes } of jobs) {
       expect(portionsInRun).toBeGreaterThan(0);

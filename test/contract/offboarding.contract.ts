@@ -114,7 +114,7 @@ export function offboardingContract(makePlace: () => Promise<StorePlace>): void 
     expect(left.stdout).toBe("staying  no settings\n");
   }, 120_000);
 
-  it("leaves a site alone that the settings still name", async () => {
+  it("does not touch a site that the settings still name", async () => {
     const place = await makePlace();
     const store = await place.open();
     await store.leads.submit(leadRow("harbourline", "l1"), "key-1", []);

@@ -109,7 +109,7 @@ export function oneDeliveryContract(makePlace: () => Promise<StorePlace>): void 
       expect(await statusOf(store)).toMatchObject({ lastError: "The settings of the site are not loaded." });
     });
 
-    it("due again while no release that knows its kind works it", async () => {
+    it("due again while no release that knows its kind is running", async () => {
       const { store, entry } = await claimedLead();
       const { ports, sent } = portsOf(store, taken);
       expect(await workEntry({ ...entry, kind: "of a newer release" }, workPorts(ports))).toBe("retried");
@@ -127,7 +127,7 @@ export function oneDeliveryContract(makePlace: () => Promise<StorePlace>): void 
         { payload: { kind: "mail", address: "a@b.au", contactId: "c2" } },
         "The contact is no longer stored.",
       ],
-    ])("dead where %s is gone", async (_what, changes, lastError) => {
+    ])("dead if %s no longer exists", async (_what, changes, lastError) => {
       const { store, entry } = await claimedLead();
       const { ports, sent } = portsOf(store, taken);
       expect(await workEntry({ ...entry, ...changes }, workPorts(ports))).toBe("dead");
@@ -171,7 +171,7 @@ export function oneDeliveryContract(makePlace: () => Promise<StorePlace>): void 
     expect(messages).toMatchObject([message]);
   });
 
-  it("is not begun by a process that was held up until another may take it over", async () => {
+  it("is not started by a process that was delayed until another may take over", async () => {
     const { store, entry } = await claimedLead();
     const late = portsOf(store, taken, entry.leaseUntil - 14_999);
     expect(await workEntry(entry, workPorts(late.ports))).toBe("unrecorded");
@@ -180,7 +180,7 @@ export function oneDeliveryContract(makePlace: () => Promise<StorePlace>): void 
     expect(await workEntry(entry, workPorts(inTime.ports))).toBe("done");
   });
 
-  it("is sent once, though its record has to be tried again, and for ten minutes at most", async () => {
+  it("is sent once, even if its result has to be recorded again, and for ten minutes at most", async () => {
     const { store, entry } = await claimedLead();
     const { ports, sent } = portsOf(store, taken);
     let tries = 0;

@@ -32,7 +32,7 @@ export function outboxContract(makePlace: () => Promise<StorePlace>): void {
     expect(await outbox.claim(receivedAt + leaseMs, 5, leaseMs)).toMatchObject([{ id: "o1", attempts: 2 }]);
   });
 
-  it("keeps an entry about no lead once, whoever adds it again, and for its own site", async () => {
+  it("stores an entry about no lead once, whoever adds it again, and for its own site", async () => {
     const { outbox } = await openWithEntries();
     const notice = outboxEntry("n1", { target: "feeds@dealer.example" });
     await outbox.add("north", "stock-file/stock.csv", [notice], receivedAt);
@@ -77,7 +77,7 @@ export function outboxContract(makePlace: () => Promise<StorePlace>): void {
     expect(await statesOf(store)).toEqual(["done", "pending"]);
   });
 
-  it("gives a failed entry again when it is due, until it is dead", async () => {
+  it("returns a failed entry when it is due, until it is dead", async () => {
     const store = await openWithEntries("o1");
     const [first] = await store.outbox.claim(receivedAt, 5, leaseMs);
     if (first !== undefined) await store.outbox.failed(first, receivedAt, "timeout", { at: 500_000, keepsPlace: true });
@@ -102,7 +102,7 @@ export function outboxContract(makePlace: () => Promise<StorePlace>): void {
     expect(await statesOf(store)).toEqual(["pending"]);
   });
 
-  it("keeps no address, number or quoted word of an error", async () => {
+  it("stores no address, number or quoted text of an error", async () => {
     const store = await openWithEntries("o1");
     const [claimed] = await store.outbox.claim(receivedAt, 5, leaseMs);
     const error = '550 5.1.1 <robin@example.com>: no mailbox for "Robin Archer", call 0491 570 006';
@@ -112,7 +112,7 @@ export function outboxContract(makePlace: () => Promise<StorePlace>): void {
     expect(entry?.lastError).not.toMatch(/robin|archer|570/i);
   });
 
-  it("delivers entries of a lead again when asked, whatever became of them, and no others", async () => {
+  it("delivers entries of a lead again when requested, whatever their state, and no others", async () => {
     const store = await openWithEntries("o1", "o2", "o3");
     const [done, dead, other] = await store.outbox.claim(receivedAt, 3, leaseMs);
     if (done !== undefined) await store.outbox.done(done, receivedAt);
@@ -129,7 +129,7 @@ export function outboxContract(makePlace: () => Promise<StorePlace>): void {
     expect(states.toSorted()).toEqual(["look pending", "o1 pending", "o2 pending", "o3 done"]);
   });
 
-  it("counts the failures of an entry that is made due again from nothing", async () => {
+  it("counts the failures of an entry that is made due again from zero", async () => {
     const { outbox } = await openWithEntries("o1");
     const failures: number[] = [];
     for (let turn = 0; turn < 4; turn += 1) {
@@ -174,14 +174,14 @@ export function outboxContract(makePlace: () => Promise<StorePlace>): void {
       expect(order).toEqual(["first", "second", "third"]);
     });
 
-    it("lets no later entry pass one that will soon be tried again", async () => {
+    it("lets no later entry overtake one that will soon be tried again", async () => {
       const store = await openWithLine();
       await failOnce(store, 2_000, true, 500);
       expect(await claimedAt(store, 2_499)).toEqual([]);
       expect(await claimedAt(store, 2_500)).toMatchObject([{ id: "first", attempts: 2 }]);
     });
 
-    it("lets later entries pass one that waits for long, and gives that when it is due", async () => {
+    it("lets later entries overtake one that waits for long, and returns that when it is due", async () => {
       const store = await openWithLine();
       await failOnce(store, 2_000, false, 60_000);
       const [second] = await claimedAt(store, 2_001);
@@ -192,7 +192,7 @@ export function outboxContract(makePlace: () => Promise<StorePlace>): void {
       expect(await claimedAt(store, 62_001)).toMatchObject([{ id: "first", attempts: 2 }]);
     });
 
-    it("gives none for a while after five failures in a row, then one to try", async () => {
+    it("returns none for a while after five failures in a row, then one to try", async () => {
       const store = await openWithLine();
       for (let turn = 0; turn < 5; turn += 1) await failOnce(store, 2_000 + turn, true, 1);
       expect(await claimedAt(store, 7_003)).toEqual([]);
@@ -203,7 +203,7 @@ export function outboxContract(makePlace: () => Promise<StorePlace>): void {
       expect(await claimedAt(store, 7_006)).toHaveLength(1);
     });
 
-    it("keeps the target's lease from a worker that comes too late or answers twice", async () => {
+    it("keeps the target's lease from a worker that reports late or twice", async () => {
       const store = await openWithLine();
       const [slow] = await claimedAt(store, 2_000);
       const [taken] = await claimedAt(store, 2_000 + leaseMs);
@@ -217,7 +217,7 @@ export function outboxContract(makePlace: () => Promise<StorePlace>): void {
     });
   });
 
-  it("keeps every attempt with its start, end, outcome and redacted reason", async () => {
+  it("stores every attempt with its start, end, outcome and redacted reason", async () => {
     const store = await openWithEntries("o1");
     const [first] = await store.outbox.claim(2_000, 1, leaseMs);
     if (first !== undefined) {
@@ -255,7 +255,7 @@ export function outboxContract(makePlace: () => Promise<StorePlace>): void {
     expect(await store.outbox.attemptsOf("south", "l1")).toEqual([]);
   });
 
-  it("puts entries in the place of the one that found them, once", async () => {
+  it("replaces the entry that found them, once", async () => {
     const store = await openWithEntries("o1", "o2");
     const [finder] = await store.outbox.claim(receivedAt, 1, leaseMs);
     if (finder === undefined) throw new Error("Nothing was due.");

@@ -58,7 +58,7 @@ describeOnMeilisearch("A site with a search service of its own", () => {
     expect(running.events).toEqual([]);
   });
 
-  test("[SE-13] whose service is killed while shoppers search gets right answers all the time, and the service back", async () => {
+  test("[SE-13] whose service is killed while shoppers search gets right results all the time, and the service back", async () => {
     const running = await startFilled();
     await running.ready();
     const answeredBy = new Set<string>();
@@ -75,7 +75,7 @@ describeOnMeilisearch("A site with a search service of its own", () => {
     expect(running.events.at(-1)?.event).toBe("answering again");
   });
 
-  test("[SE-13] whose service stalls keeps one search waiting, not each", async () => {
+  test("[SE-13] whose service stalls delays one search, not each", async () => {
     const proxy = await startProxy(meilisearch.url);
     open.push(proxy);
     const running = await startFilled(proxy.url);
@@ -89,7 +89,7 @@ describeOnMeilisearch("A site with a search service of its own", () => {
     expect(await running.searchRightly()).toBe("service");
   });
 
-  test("[SE-13] with a wrong key gets right answers, and the log says once what is wrong", async () => {
+  test("[SE-13] with a wrong key gets right results, and the log reports the cause once", async () => {
     await startFilled();
     const running = await startProcess(meilisearch.url, "wrong");
     await running.until(() => running.events.length > 0);
@@ -98,7 +98,7 @@ describeOnMeilisearch("A site with a search service of its own", () => {
     expect(JSON.stringify(running.events)).not.toContain("wrong");
   });
 
-  test("[SE-13] whose index is built anew while shoppers search sees nothing of it", async () => {
+  test("[SE-13] whose index is rebuilt while shoppers search is not affected", async () => {
     const running = await startFilled();
     await running.ready();
     let isBuilding = true;
@@ -108,7 +108,7 @@ describeOnMeilisearch("A site with a search service of its own", () => {
     expect(await running.searchRightly()).toBe("service");
   });
 
-  test("[SE-13] whose index is lost, or emptied behind our back, gets right answers and a new index", async () => {
+  test("[SE-13] whose index is lost, or emptied externally, gets right results and a new index", async () => {
     const running = await startFilled();
     await running.ready();
     const { ask, done } = client();
@@ -118,7 +118,7 @@ describeOnMeilisearch("A site with a search service of its own", () => {
     expect(await running.searchRightly()).toBe("service");
   });
 
-  test("a restart indexes nothing anew, and a second process finds the first one's work done", async () => {
+  test("a restart indexes nothing again, and a second process finds the first one's work done", async () => {
     const running = await startFilled();
     await running.ready();
     const before = await tasks();
@@ -132,7 +132,7 @@ describeOnMeilisearch("A site with a search service of its own", () => {
     expect(await running.searchRightly()).toBe("service");
   });
 
-  test("[SE-13] that several processes follow, while the stock changes all the time, is right in each", async () => {
+  test("[SE-13] followed by several processes, while the stock changes all the time, is right in each", async () => {
     const processes = [await startFilled(), await startProcess()];
     await Promise.all(processes.map((running) => running.ready()));
     for (let round = 0; round < 40; round++) {

@@ -40,7 +40,7 @@ export function overdueContract(makePlace: () => Promise<StorePlace>): void {
     ]);
   });
 
-  it("leaves alone what was opened, and keeps the first time of it", async () => {
+  it("ignores opened leads, and keeps their first time", async () => {
     const { store } = await openWithLead();
     expect(await store.leads.markOpened("example", "l1", monday + 1)).toBe(true);
     expect(await store.leads.markOpened("example", "l1", monday + 2)).toBe(true);

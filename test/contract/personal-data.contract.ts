@@ -77,7 +77,7 @@ export function personalDataContract(makePlace: () => Promise<StorePlace>): void
     });
   });
 
-  it("erases a person from every row of the store, and leaves others as they were", async () => {
+  it("erases a person from every row of the store, and leaves others unchanged", async () => {
     const { place, store } = await openWithPeople();
     const before = await store.leads.lead("north", "l4");
     expect(await erase(store, robin)).toBe(2);
@@ -100,7 +100,7 @@ export function personalDataContract(makePlace: () => Promise<StorePlace>): void
     expect(await database.read.selectFrom("lead_matches").selectAll().execute()).toEqual([]);
   });
 
-  it("gives the booked times of an erased person back, and leaves those of others", async () => {
+  it("releases the booked times of an erased person, and keeps those of others", async () => {
     const { place, store } = await openWithPeople();
     const nobody = { dealershipLocationIds: ["place"], emailHolder: null, connection: null };
     const time = { ...nobody, siteId: "north", locationId: "place", lengthMs: 1_000, places: 2, startsAt: 90_000 };
@@ -112,7 +112,7 @@ export function personalDataContract(makePlace: () => Promise<StorePlace>): void
     expect(rows).toEqual([{ lead_id: "l4", holder: "hash of kim" }]);
   });
 
-  it("exports and erases an account by its phone, with its watchlist and what it asked for", async () => {
+  it("exports and erases an account by its phone, with its watchlist and requests", async () => {
     const { place, store } = await openWithPeople();
     const database = await place.openDatabase();
     const account = { site_id: "north", account_id: "a1" };
@@ -160,7 +160,7 @@ export function personalDataContract(makePlace: () => Promise<StorePlace>): void
     }
   });
 
-  it("finds a lead by every contact that it ever held, and not by one that a later step replaced", async () => {
+  it("finds a lead by every contact that it ever had, but not by one that a later step replaced", async () => {
     const store = await (await makePlace()).open();
     const first = leadRow("north", "l1", { email: "Mistyped@example.com", isLastStep: false });
     await store.leads.submit(first, "key-1", []);
@@ -175,7 +175,7 @@ export function personalDataContract(makePlace: () => Promise<StorePlace>): void
     expect(await leadsBy("kim@example.com")).toEqual(["l2"]);
   });
 
-  it("gives up what still waits to be delivered, and forgets what receivers said", async () => {
+  it("cancels pending deliveries, and deletes what receivers said", async () => {
     const place = await makePlace();
     const store = await place.open();
     await store.leads.submit(leadRow("north", "l1"), "key-1", [outboxEntry("o1"), outboxEntry("o2")]);
@@ -192,7 +192,7 @@ export function personalDataContract(makePlace: () => Promise<StorePlace>): void
     expect((await store.outbox.attemptsOf("north", "l1")).map(({ reason }) => reason)).toEqual([null]);
   });
 
-  it("keeps no mail to a shopper longer than it has to be sent", async () => {
+  it("stores no mail to a shopper longer than needed to send it", async () => {
     const place = await makePlace();
     const store = await place.open();
     const asked = {
@@ -229,13 +229,13 @@ export function personalDataContract(makePlace: () => Promise<StorePlace>): void
     expect(await contents()).toEqual(["dead", "done"]);
   });
 
-  it("names every site that it has anything of", async () => {
+  it("names every site with data", async () => {
     const { store } = await openWithPeople();
     await store.phoneReveals.record({ siteId: "east", vehicleId: "v", dealershipId: "d", at: 1 });
     expect(await store.siteIds()).toEqual(["east", "north", "south"]);
   });
 
-  it("takes what is too old out of one site's leads", async () => {
+  it("removes data that is too old from one site's leads", async () => {
     const { store } = await openWithPeople();
     expect(await store.leads.expire("north", 4_000, 9_000)).toBe(1);
     expect(await store.leads.expire("north", 4_000, 9_500)).toBe(0);

@@ -6,7 +6,7 @@ const first = Date.UTC(2026, 10, 20, 1);
 
 /** Contract of every `PhoneReveals`. */
 export function phoneRevealsContract(makePlace: () => Promise<StorePlace>): void {
-  it("[BT-08] counts what is shown by day and vehicle, for one site only, however many count at once", async () => {
+  it("[BT-08] counts what is shown by day and vehicle, for one site only, however many at the same time", async () => {
     const place = await makePlace();
     const stores = [await place.open(), await place.open()];
     const record = (vehicleId: string, at: number, siteId = "north") =>

@@ -19,7 +19,7 @@ export function privacyCommandContract(makePlace: () => Promise<StorePlace>): vo
     return folder;
   };
 
-  it("refuses what is no phone, no whole address, or two of either, and erases nothing", async () => {
+  it("refuses anything but a phone or a full address, or two of either, and erases nothing", async () => {
     const place = await makePlace();
     const store = await place.open();
     await store.leads.submit(leadRow("north", "l1"), "key-1", []);
@@ -38,7 +38,7 @@ export function privacyCommandContract(makePlace: () => Promise<StorePlace>): vo
     expect(await store.leads.leads(null)).toEqual(before);
   }, 60_000);
 
-  it("shows what would be erased and what still waits, and does nothing without a terminal and without --yes", async () => {
+  it("shows what would be erased and what is pending, and does nothing without a terminal and without --yes", async () => {
     const place = await makePlace();
     const store = await place.open();
     await store.leads.submit(leadRow("north", "lead-of-robin"), "key-1", [outboxEntry("o1")]);
@@ -90,7 +90,7 @@ export function privacyCommandContract(makePlace: () => Promise<StorePlace>): vo
     expect(JSON.parse(again.stdout)).toEqual([]);
   }, 60_000);
 
-  it("says as many records to be erased as it then says were erased", async () => {
+  it("reports as many records before erasing as afterwards", async () => {
     const place = await makePlace();
     const store = await place.open();
     const dataDir = "dataDir" in place.options ? place.options.dataDir : newFolder();
@@ -110,7 +110,7 @@ export function privacyCommandContract(makePlace: () => Promise<StorePlace>): vo
     expect(stdout).toContain(`\nErased: ${planned} records.\n`);
   }, 60_000);
 
-  it("removes from the database's files what the erased rows left there", async () => {
+  it("removes the remains of erased rows from the database's files", async () => {
     const place = await makePlace();
     const store = await place.open();
     await store.leads.submit(leadRow("north", "l1", { message: longMessage }), "key-1", []);
@@ -119,7 +119,7 @@ export function privacyCommandContract(makePlace: () => Promise<StorePlace>): vo
     expect(await areFreedBytesRemoved(place)).toBe(true);
   }, 60_000);
 
-  it("--exact leaves what only stands with the named contact", async () => {
+  it("--exact leaves data that only occurs with the given contact", async () => {
     const place = await makePlace();
     const store = await place.open();
     await store.leads.submit(leadRow("north", "l1"), "key-1", []);

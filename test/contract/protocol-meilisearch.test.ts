@@ -24,13 +24,13 @@ describeOnMeilisearch("our search service and a real Meilisearch", (place) => {
   }, 120_000);
   afterAll(() => Promise.all([ours.close(), theirs.close()]));
 
-  test.each(sameAnswers)("[SE-08, SE-09, SE-10] answer %s %j alike", async (path, body) => {
+  test.each(sameAnswers)("[SE-08, SE-09, SE-10] give the same answer to %s %j", async (path, body) => {
     const expected = timeless(await theirs.ask(path, body));
     expect(expected.status).toBe(200);
     expect(timeless(await ours.ask(path, body))).toEqual(expected);
   });
 
-  test.each(sameRefusals)("[SE-08] refuse %s %j with the same words", async (path, body) => {
+  test.each(sameRefusals)("[SE-08] refuse %s %j with the same message", async (path, body) => {
     const expected = await theirs.ask(path, body);
     expect(expected.status).toBeGreaterThanOrEqual(400);
     expect(await ours.ask(path, body)).toEqual(expected);
@@ -42,7 +42,7 @@ describeOnMeilisearch("our search service and a real Meilisearch", (place) => {
     expect(await ours.ask(path, body)).toMatchObject({ status, body: { code, type, link } });
   });
 
-  test("[SE-08, SE-09] find and count the same whatever the filter", async () => {
+  test("[SE-08, SE-09] find and count the same with any filter", async () => {
     await fc.assert(
       fc.asyncProperty(filterArbitrary, async (filter) => {
         const body = {

@@ -29,7 +29,7 @@ const request: DocumentRequest = {
   limit: 1_000,
 };
 
-test("[SE-08, SE-09, SE-11] a filter finds and counts what asking every document one by one does", async () => {
+test("[SE-08, SE-09, SE-11] a filter finds and counts the same as checking every document", async () => {
   await fc.assert(
     fc.asyncProperty(
       vehiclesArbitrary({ maxLength: 30 }),
@@ -51,7 +51,7 @@ test("[SE-08, SE-09, SE-11] a filter finds and counts what asking every document
   );
 });
 
-test("[SE-04] whatever the order and the page size, the pages together are all documents, each once, in order", async () => {
+test("[SE-04] in any order and page size, the pages together are all documents, each once, in order", async () => {
   const rule = fc.record({
     field: fc.constantFrom("custom_rank", "created_at", "price", "km", "year", "id"),
     isDescending: fc.boolean(),

@@ -89,7 +89,7 @@ export function queryPlansContract(makePlace: () => Promise<StorePlace>): void {
     }
   });
 
-  it("an export reads no table as a whole", async () => {
+  it("an export scans no table", async () => {
     const plans = await plansOf(async (database) => {
       for (const part of [leadPersonalData(database), accountPersonalData(database)]) {
         for (const point of ["+61491570006", "robin@example.com"]) await part.subjectsOf("north", point);

@@ -26,7 +26,7 @@ const mailOf = async ({ outbox }: Store) =>
 
 /** Contract of every `SavedSearches`. */
 export function savedSearchesContract(makePlace: () => Promise<StorePlace>): void {
-  it("a search is kept once until it is removed, by its account at its site", async () => {
+  it("a search is stored once until it is removed, by its account at its site", async () => {
     const { savedSearches } = await (await makePlace()).open();
     await savedSearches.save("north", "ann", search("/search/toyota"), 1);
     await savedSearches.save("north", "ann", search("/search/kia"), 2);
@@ -42,7 +42,7 @@ export function savedSearchesContract(makePlace: () => Promise<StorePlace>): voi
     expect(await savedSearches.ofAccount("south", "ann")).toEqual([]);
   });
 
-  it("an account keeps so many and no more, and one that is there stays welcome", async () => {
+  it("an account stores a limited number, and saving an existing one succeeds", async () => {
     const { savedSearches } = await (await makePlace()).open();
     const addresses = Array.from({ length: savedSearchLimit }, (_, index) => `/search?query=${index}`);
     for (const address of addresses) expect(await savedSearches.save("north", "ann", search(address), 1)).toBe(true);
@@ -52,7 +52,7 @@ export function savedSearchesContract(makePlace: () => Promise<StorePlace>): voi
     expect(await savedSearches.ofAccount("north", "ann")).toHaveLength(savedSearchLimit);
   });
 
-  it("those wait that were not looked at, of accounts with a confirmed address", async () => {
+  it("unchecked searches of accounts with a confirmed address are waiting", async () => {
     const store = await (await makePlace()).open();
     const { savedSearches } = store;
     await savedSearches.save("north", "ann", search("/search/toyota", 1), 1);
@@ -70,7 +70,7 @@ export function savedSearchesContract(makePlace: () => Promise<StorePlace>): voi
     expect(await savedSearches.waiting("north", 4, day)).toEqual([]);
   });
 
-  it("an account gets one mail a day, however many tell it at once, and none after its alerts ended", async () => {
+  it("an account gets one mail a day, however many processes send, and none after its alerts ended", async () => {
     const place = await makePlace();
     const stores = [await place.open(), await place.open()] as const;
     const [{ savedSearches, alerts }] = stores;

@@ -14,7 +14,7 @@ export function searchEngineContract(
 ): void {
   const engineOver = enginesForTests(makeEngine);
 
-  describe("against a model that asks every vehicle", () => {
+  describe("against a model that checks every vehicle", () => {
     test("[SE-01 SE-04 SE-07 SE-08 SE-09 SE-17 SE-20] hits, order, counts, facets and bounds are exact", async () => {
       const example = vehiclesArbitrary({ minLength: 1, maxLength: 40 }).chain((vehicles) =>
         fc.record({
@@ -95,7 +95,7 @@ export function searchEngineContract(
     });
   });
 
-  describe("the wall between sites", () => {
+  describe("the boundary between sites", () => {
     test("[SE-03] no search of one site ever counts, facets or returns a vehicle of another", async () => {
       const canary = testVehicle({
         id: "canary",
@@ -150,7 +150,7 @@ export function searchEngineContract(
   });
 
   describe("changes of the stock", () => {
-    test("vehicles put in, changed and taken off are seen after a refresh, exactly", async () => {
+    test("vehicles added, changed and removed are seen after a refresh, exactly", async () => {
       const change = fc.record({
         put: vehiclesArbitrary({ maxLength: 8 }),
         changedShare: fc.constantFrom(0, 0.5, 1),
@@ -196,7 +196,7 @@ export function searchEngineContract(
       );
     });
 
-    test("[SE-02] a sold vehicle leaves the results when its days are over, without any change of the stock", async () => {
+    test("[SE-02] a sold vehicle leaves the results after its days, without any change of the stock", async () => {
       const soldAt = testNow - oneDay;
       const { engine } = await engineOver([testVehicle({ id: "1", status: "sold", sold: true, soldAt })]);
       const at = (now: number, soldVisibleDays = 3) => idsFor(engine, {}, { now, soldVisibleDays });
@@ -220,7 +220,7 @@ export function searchEngineContract(
       expect(await idsFor(engine, {})).toEqual(["1", "2", "3"]);
     });
 
-    test("[SE-06 SE-07] there are four orders, and the lowest price first leaves out vehicles without a price", async () => {
+    test("[SE-06 SE-07] there are four orders, and the lowest price first excludes vehicles without a price", async () => {
       const { engine } = await engineOver([
         testVehicle({ id: "1", price: 30_000, createdAt: 3, customRank: 1 }),
         testVehicle({ id: "2", price: 20_000, createdAt: 4 }),
@@ -248,7 +248,7 @@ export function searchEngineContract(
       expect(facets.make).toEqual([{ value: "south", count: 1 }]);
     });
 
-    test("[SE-05] a page holds as many vehicles as asked, and the last page the rest", async () => {
+    test("[SE-05] a page has as many vehicles as requested, and the last page the rest", async () => {
       const { engine } = await engineOver(
         Array.from({ length: 50 }, (_, number) => testVehicle({ id: String(100 + number) })),
       );
@@ -312,7 +312,7 @@ export function searchEngineContract(
       ]);
     });
 
-    test("[SE-20] ranges hold both of their ends", async () => {
+    test("[SE-20] ranges include both of their ends", async () => {
       const { engine } = await engineOver(
         [10_000, 20_000, 30_000].map((price) => testVehicle({ id: String(price), price, km: price, year: price / 10 })),
       );

@@ -73,7 +73,7 @@ export function searchTextContract(makeEngine: MakeEngine, options: SuiteOptions
     expect(await idsFor(engine, { text: "raptor", sort: "latest" })).toEqual(["1", "2", "3"]);
   });
 
-  test("[SE-12] a number that some vehicle has is meant as it stands, an unfinished one is not", async () => {
+  test("[SE-12] a number that some vehicle has is read as written, an unfinished one is not", async () => {
     const { engine } = await engineOver([
       testVehicle({ id: "1", year: 2019 }),
       testVehicle({ id: "2", year: 2015, stocknum: "20199" }),
@@ -82,7 +82,7 @@ export function searchTextContract(makeEngine: MakeEngine, options: SuiteOptions
     await expectFound(engine, "201", ["1", "2"]);
   });
 
-  test("[SE-12] a whole word does not run on into the next one", async () => {
+  test("[SE-12] a full word does not continue into the next one", async () => {
     const { engine } = await engineOver([
       testVehicle({ id: "1", make: "Ford", model: "Ranger" }),
       testVehicle({ id: "2", make: "Land Rover", model: "Range Rover" }),
@@ -92,7 +92,7 @@ export function searchTextContract(makeEngine: MakeEngine, options: SuiteOptions
     expect(await idsFor(engine, { text: "range r" })).toContain("2");
   });
 
-  test("[SE-12] finds a vehicle by what it is called now, and no more by what it was called", async () => {
+  test("[SE-12] finds a vehicle by its present name, and no longer by its former one", async () => {
     const { engine, stock, refresh } = await engineOver([...textVehicles]);
     stock.change(site, {
       put: [
@@ -133,7 +133,7 @@ export function searchTextContract(makeEngine: MakeEngine, options: SuiteOptions
     expect((await idsFor(engine, { text })).toSorted(), text).toEqual(expected);
   });
 
-  test("[SE-12] a word may be misspelt among what the filters leave, although it is right elsewhere", async () => {
+  test("[SE-12] a word may be misspelt among the filtered vehicles, although it is right elsewhere", async () => {
     const { engine } = await engineOver([
       testVehicle({ id: "qld", make: "Mitsubishi", model: "Outlander", badge: "Exceed", state: "QLD" }),
       testVehicle({ id: "tas", make: "Mitsubishi", model: "Outlander", badge: "Excede", state: "TAS" }),
@@ -146,7 +146,7 @@ export function searchTextContract(makeEngine: MakeEngine, options: SuiteOptions
     expect(await idsFor(engine, { text: "outlander turbo", refinements: { state: ["TAS"] } })).not.toContain("other");
   });
 
-  test("[SE-12] any text at all gets an answer", async () => {
+  test("[SE-12] any text gets an answer", async () => {
     const { engine } = await engineOver(textVehicles);
     await fc.assert(
       fc.asyncProperty(

@@ -28,7 +28,7 @@ export function settingsCommandContract(makePlace: () => Promise<StorePlace>): v
     save(folder, "bravo.json", siteFile("bravo"));
   };
 
-  it("carries settings over the store to another folder, says what changes, and brings an old version back", async () => {
+  it("carries settings through the store to another folder, lists changes, and restores an old version", async () => {
     const place = await makePlace();
     const run = commandsOf(place);
     const [mine, theirs] = [newFolder(), newFolder()];
@@ -103,7 +103,7 @@ export function settingsCommandContract(makePlace: () => Promise<StorePlace>): v
     expect(readdirSync(theirs)).toContain("charlie.json");
   }, 120_000);
 
-  it("writes nothing while anything is wrong, and takes a site off only when asked to", async () => {
+  it("writes nothing if there is an error, and takes a site offline only when requested", async () => {
     const place = await makePlace();
     const run = commandsOf(place);
     const folder = newFolder();

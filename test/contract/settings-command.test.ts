@@ -19,7 +19,7 @@ describe("commands for settings, before there are any", () => {
   const run = (words: string) => runScript("settings", { dataDir }, words.split(" "), { SITES_DIR: dataDir });
 
   test.each(["publish", "push --now", "rollback --to 0 --all", "rollback --to 1", "history --site a --group b"])(
-    "%s makes no sense: exit code 2",
+    "%s is not valid: exit code 2",
     async (words) => {
       expect(await run(words)).toMatchObject({ exitCode: 2, stderr: expect.stringContaining("npm run config") });
     },

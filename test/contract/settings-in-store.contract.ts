@@ -56,7 +56,7 @@ export function settingsInStoreContract(makePlace: () => Promise<StorePlace>): v
     );
   });
 
-  it("[NV-06] a store that does not answer takes no site away, and is reported once", async () => {
+  it("[NV-06] a store that does not answer takes no site offline, and is reported once", async () => {
     const store = await (await makePlace()).open();
     await write(store.settings, { "alpha.json": siteFile("alpha") });
     const faults: ConfigFault[] = [];
@@ -70,7 +70,7 @@ export function settingsInStoreContract(makePlace: () => Promise<StorePlace>): v
     sites.close();
   });
 
-  it("settings of a backup that was restored are read, although their version is lower", async () => {
+  it("settings of a restored backup are read, although their version is lower", async () => {
     const place = await makePlace();
     const { settings } = await place.open();
     await write(settings, { "alpha.json": "one" });

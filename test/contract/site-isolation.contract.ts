@@ -67,7 +67,7 @@ const actions = fc.array(fc.oneof(put, importFile, submit, redeliver), {
 
 /** No method of the store returns or changes another site's data. */
 export function siteIsolationContract(makePlace: () => Promise<StorePlace>): void {
-  it("answers only a site's own rows, and changes only them, however much two sites' names collide [RT-01] [SE-03] [VP-17]", async () => {
+  it("returns only a site's own rows, and changes only them, however much two sites' names collide [RT-01] [SE-03] [VP-17]", async () => {
     const place = await makePlace();
     const store = await place.open();
     const database = await place.openDatabase();

@@ -17,7 +17,7 @@ export function siteStoreContract(makePlace: () => Promise<{ open(): Promise<Sit
   const textsOf = async (store: SiteStore) =>
     Object.fromEntries((await store.read()).files.map(({ file, text }) => [file, text]));
 
-  it("has nothing at first, and then what was written, in every process", async () => {
+  it("is empty at first, and then has what was written, in every process", async () => {
     const place = await makePlace();
     const [here, there] = [await place.open(), await place.open()];
     expect((await here.read()).files).toEqual([]);
@@ -31,7 +31,7 @@ export function siteStoreContract(makePlace: () => Promise<{ open(): Promise<Sit
     ]);
   });
 
-  it("replaces, adds and takes away files in one step, and leaves the others", async () => {
+  it("replaces, adds and deletes files in one step, and leaves the others", async () => {
     const place = await makePlace();
     const [here, there] = [await place.open(), await place.open()];
     await write(here, { "a.json": "A", "b.json": "B", "c.json": "C" });
@@ -55,7 +55,7 @@ export function siteStoreContract(makePlace: () => Promise<{ open(): Promise<Sit
     expect((await store.read()).version).not.toBe(versions.at(-1));
   });
 
-  it("writes nothing from a version that is no longer the newest, or never was", async () => {
+  it("writes nothing from a version that is not the newest", async () => {
     const place = await makePlace();
     const [here, there] = [await place.open(), await place.open()];
     const { version } = await here.read();
@@ -65,7 +65,7 @@ export function siteStoreContract(makePlace: () => Promise<{ open(): Promise<Sit
     expect(await textsOf(here)).toEqual({ "a.json": "theirs" });
   });
 
-  it("writes nothing when one name leads elsewhere or is none of a settings file", async () => {
+  it("writes nothing if one name leads elsewhere or is not a settings file", async () => {
     const store = await (await makePlace()).open();
     const { version } = await store.read();
     for (const file of [
@@ -93,7 +93,7 @@ export function siteStoreContract(makePlace: () => Promise<{ open(): Promise<Sit
     expect(await here.mapping("export")).toBeNull();
   });
 
-  it("tells of a change of another process, and no longer once it is stopped", async () => {
+  it("reports a change by another process, but not after it is stopped", async () => {
     const place = await makePlace();
     const [here, there] = [await place.open(), await place.open()];
     await write(there, { "a.json": "one", "groups/g.json": "one" });

@@ -14,7 +14,7 @@ export function soleWorkerContract(makePlace: () => Promise<StorePlace>): void {
     return worker;
   };
 
-  test("one process holds a work, and the next takes it over", async () => {
+  test("one process holds the lock, and the next takes it over", async () => {
     const place = await makePlace();
     const [first, second] = [start(place), start(place)];
     expect(await first.holds()).toBe(true);
@@ -25,14 +25,14 @@ export function soleWorkerContract(makePlace: () => Promise<StorePlace>): void {
     expect(await first.holds()).toBe(false);
   });
 
-  test("of several that ask at the same moment one holds it", async () => {
+  test("of several simultaneous requests one gets the lock", async () => {
     const place = await makePlace();
     const workers = Array.from({ length: 5 }, () => start(place));
     const answers = await Promise.all(workers.map((worker) => worker.holds()));
     expect(answers.filter((holds) => holds)).toHaveLength(1);
   });
 
-  test("of all parts of a process that ask at the same moment each learns that it holds the work", async () => {
+  test("all parts of a process that request it at the same moment get it", async () => {
     const place = await makePlace();
     const worker = start(place);
     const ask = () => Promise.all(Array.from({ length: 5 }, () => worker.holds()));
@@ -42,7 +42,7 @@ export function soleWorkerContract(makePlace: () => Promise<StorePlace>): void {
     expect(await start(place).holds()).toBe(true);
   });
 
-  test("a work that is closed while it is taken is free for others", async () => {
+  test("a lock that is closed while being taken is free for others", async () => {
     const place = await makePlace();
     const worker = start(place);
     const taking = worker.holds();
@@ -51,7 +51,7 @@ export function soleWorkerContract(makePlace: () => Promise<StorePlace>): void {
     expect(await start(place).holds()).toBe(true);
   });
 
-  test("a work that is given up can be taken again by the same process", async () => {
+  test("a released lock can be taken again by the same process", async () => {
     const worker = start(await makePlace());
     expect(await worker.holds()).toBe(true);
     await worker.close();
@@ -59,7 +59,7 @@ export function soleWorkerContract(makePlace: () => Promise<StorePlace>): void {
     expect(await worker.holds()).toBe(true);
   });
 
-  test("works of other names and other stores are not held with it", async () => {
+  test("locks of other names and other stores are independent", async () => {
     const place = await makePlace();
     expect(await start(place).holds()).toBe(true);
     expect(await start(place, "other-work").holds()).toBe(true);

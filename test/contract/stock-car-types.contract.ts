@@ -76,7 +76,7 @@ export function stockCarTypesContract(makePlace: () => Promise<StorePlace>): voi
     });
   });
 
-  it("a vehicle that was removed and comes back is what it last was", async () => {
+  it("a vehicle that was removed and returns is what it last was", async () => {
     const { store, take } = await openSite();
     await take(csv(stock));
     await take(csv(used));
@@ -85,7 +85,7 @@ export function stockCarTypesContract(makePlace: () => Promise<StorePlace>): voi
     expect((await shownBy(store)).S20).toEqual(["new", 30_020]);
   });
 
-  it("a yard of new vehicles alone has the other values of a file without their column", async () => {
+  it("a yard with only new vehicles gets the other values of a file without their column", async () => {
     const { store, take } = await openSite();
     const cars = Array.from({ length: 12 }, (_, index) => car(index, "New"));
     await take(csv(cars));
@@ -95,11 +95,11 @@ export function stockCarTypesContract(makePlace: () => Promise<StorePlace>): voi
     expect((await shownBy(store)).S3).toEqual(["new", 29_503]);
   });
 
-  describe("a yard of demonstrators of which the file makes all used", () => {
+  describe("a yard of demonstrators that the file makes all used", () => {
     const demos = Array.from({ length: 12 }, (_, index) => car(index, "Demo"));
     const types = async (store: Store) => new Set(Object.values(await shownBy(store)).map(([type]) => type));
 
-    it("is taken with a warning, and the right file takes them back unasked where it was wrong", async () => {
+    it("is imported with a warning, and the right file reverses it without confirmation", async () => {
       const { store, take } = await openSite();
       await take(csv(demos));
       const { result } = await take(csv(withType(demos, "Used")));
@@ -137,7 +137,7 @@ export function stockCarTypesContract(makePlace: () => Promise<StorePlace>): voi
     });
   });
 
-  it.each([1, 2, 3])("new vehicles (%i) of many that become used are taken with a warning", async (count) => {
+  it.each([1, 2, 3])("new vehicles (%i) of many that become used are imported with a warning", async (count) => {
     const { take } = await openSite();
     const before = [...used, ...Array.from({ length: count }, (_, index) => car(20 + index, "New"))];
     await take(csv(before));
@@ -162,7 +162,7 @@ export function stockCarTypesContract(makePlace: () => Promise<StorePlace>): voi
       expect((await shownBy(store)).S22).toEqual(["used", 28_022]);
     });
 
-    it("somebody confirms the values", async () => {
+    it("values are confirmed", async () => {
       const { store, take } = await openSite();
       await take(csv(stock));
       const { result } = await take(csv(withType(stock, "")), { confirmsValues: true });
@@ -170,7 +170,7 @@ export function stockCarTypesContract(makePlace: () => Promise<StorePlace>): voi
       expect((await shownBy(store)).S20).toEqual(["used", 28_020]);
     });
 
-    it("a mapping says what an empty cell means", async () => {
+    it("a mapping sets the value of empty cells", async () => {
       const { store, take } = await openSite();
       await take(csv(stock));
       const mapping = feedMappingSchema.parse({ name: "empty is used", constants: { carType: "used" } });

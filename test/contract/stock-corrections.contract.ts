@@ -135,7 +135,7 @@ export function stockCorrectionsContract(makePlace: () => Promise<StorePlace>): 
     return { store, take };
   };
 
-  describe("a right file after a wrong one sets every value right unasked, though vehicles were sold", () => {
+  describe("a right file after a wrong one corrects every value without confirmation, though vehicles were sold", () => {
     it.each(everyFault)("%s", async (_name, fault) => {
       const { store, take } = await openSite();
       const rows = [...cars(33), ...cars(33, "2", 40)];
@@ -151,7 +151,7 @@ export function stockCorrectionsContract(makePlace: () => Promise<StorePlace>): 
     });
   });
 
-  describe("a right file sets a dealership right unasked that has grown beyond the least for a fault", () => {
+  describe("a right file corrects a dealership without confirmation that has grown beyond the minimum for a fault", () => {
     it.each(everyFault)("%s", async (_name, fault) => {
       const { store, take } = await openSite();
       const rows = [...cars(9), ...cars(33, "2", 40)];
@@ -165,7 +165,7 @@ export function stockCorrectionsContract(makePlace: () => Promise<StorePlace>): 
     });
   });
 
-  describe("a right file sets right unasked what one file has lost and the next has filled with what is wrong", () => {
+  describe("a right file corrects without confirmation what one file has lost and the next has filled wrongly", () => {
     it.each<[keyof Row, string]>([
       ["Rego", "plates of other vehicles"],
       ["Colour", "one colour"],
@@ -186,7 +186,7 @@ export function stockCorrectionsContract(makePlace: () => Promise<StorePlace>): 
     });
   });
 
-  describe("a right file empties unasked what a wrong one has filled, though vehicles were sold", () => {
+  describe("a right file empties without confirmation what a wrong one has filled, though vehicles were sold", () => {
     it.each<[keyof Row, keyof Row]>([
       ["Rego", "Price"],
       ["Colour", "Make"],
@@ -217,7 +217,7 @@ export function stockCorrectionsContract(makePlace: () => Promise<StorePlace>): 
     });
   });
 
-  describe("what goes back to earlier values is judged like any other where", () => {
+  describe("a return to earlier values is judged normally if", () => {
     const price = faults["prices twice as high"] ?? ((rows) => [...rows]);
     const soldOf = (rows: readonly Row[]) => rows.filter((_, index) => index !== 12 && index !== 13);
 
@@ -230,7 +230,7 @@ export function stockCorrectionsContract(makePlace: () => Promise<StorePlace>): 
       expect((await shownBy(store)).detailsOf).toEqual(detailsOf(soldOf(rows)));
     });
 
-    it("somebody confirmed the values that the vehicles have", async () => {
+    it("the vehicles' values were confirmed", async () => {
       const { store, take } = await openSite();
       const rows = [...cars(33), ...cars(33, "2", 40)];
       await take(price(rows, 33));
@@ -240,7 +240,7 @@ export function stockCorrectionsContract(makePlace: () => Promise<StorePlace>): 
       expect((await shownBy(store)).detailsOf).toEqual(detailsOf(rows));
     });
 
-    it("nothing was taken of the file before", async () => {
+    it("nothing of the file before was imported", async () => {
       const { store, take } = await openSite();
       const rows = [...cars(33), ...cars(33, "2", 40)];
       await take(rows);

@@ -109,7 +109,7 @@ export function stockDoublesContract(makePlace: () => Promise<StorePlace>): void
       expect(after.size).toBe(vehicles.length + others.length);
     });
 
-    it("as the last file had it, when it is back where it was lent from as what seemed another one", async () => {
+    it("as in the last file, when it returns from a loan where it seemed to be another one", async () => {
       const store = await openStore();
       const lent = used(30, { colour: "Blue" });
       await importDays(store, [
@@ -133,7 +133,7 @@ export function stockDoublesContract(makePlace: () => Promise<StorePlace>): void
       expect((await identityByKey(store)).get("a/N1")).toEqual(before);
     });
 
-    it("when each dealership has a file of its own, and the yard that gives it sends first", async () => {
+    it("when each dealership has its own file, and the yard that gives it sends first", async () => {
       const store = await openStore();
       await importDays(store, [[at("a", "1", used(1)), at("a", "2", used(2)), at("b", "3", used(3))]]);
       const before = (await identityByKey(store)).get("a/1");
@@ -193,7 +193,7 @@ export function stockDoublesContract(makePlace: () => Promise<StorePlace>): void
       expect([...(await identityByKey(store)).values()].map(({ id }) => id)).not.toContain(before?.id);
     });
 
-    it("at a yard with a file of its own, though another yard has a like one under its number", async () => {
+    it("at a yard with its own file, though another yard has a similar one under its number", async () => {
       const store = await openStore();
       await importDays(store, [[at("a", "1", used(1))]], { ...guarded, named: new Set(["a"]) });
       const before = await identityByKey(store);
@@ -319,7 +319,7 @@ export function stockDoublesContract(makePlace: () => Promise<StorePlace>): void
     });
   });
 
-  describe("a row for sale goes before a row that has the same vehicle as sold or hidden", () => {
+  describe("a row for sale takes precedence over a row with the same vehicle as sold or hidden", () => {
     const sold = { sold: true, status: "sold" } as const;
     const withVin = used(1, { vin: vin(1) });
     const driven = (fields: Partial<Vehicle>) => ({ ...fields, km: 40_777 });
@@ -439,7 +439,7 @@ export function stockDoublesContract(makePlace: () => Promise<StorePlace>): void
       expect((await identityByKey(store)).get(listed)).toEqual(after.get(listed));
     });
 
-    it("and of two rows for sale beside the sold one only one is listed", async () => {
+    it("and of two rows for sale next to the sold one only one is listed", async () => {
       for (const fields of [withVin, used(1)]) {
         const store = await openStore();
         await importDays(store, [[at("a", "5", fields), ...others]]);
@@ -456,7 +456,7 @@ export function stockDoublesContract(makePlace: () => Promise<StorePlace>): void
       ["another model", withVin, { ...withVin, model: "Kluger" }],
       ["another plate", plated, used(1, { regplate: "XYZ789" })],
       ["few kilometres, as new cars have", { km: 9 }, { km: 9 }],
-    ])("not where it has %s: the sold vehicle stays where it is", async (name, fields, other) => {
+    ])("not if it has %s: the sold vehicle stays", async (name, fields, other) => {
       const store = await openStore();
       await importDays(store, [[at("a", "5", fields), ...others]]);
       const before = (await identityByKey(store)).get("a/5");
@@ -466,7 +466,7 @@ export function stockDoublesContract(makePlace: () => Promise<StorePlace>): void
       expect(after.size).toBe(name === "another model" ? 3 : 4);
     });
 
-    it("also where one that was removed comes back as sold beside it", async () => {
+    it("also if a removed one returns as sold next to it", async () => {
       const store = await openStore();
       await importDays(store, [[at("a", "5", withVin), ...others]]);
       const before = (await identityByKey(store)).get("a/5");
@@ -486,7 +486,7 @@ export function stockDoublesContract(makePlace: () => Promise<StorePlace>): void
       }
     });
 
-    it("but stays where a dealership must lose nothing", async () => {
+    it("but stays if a dealership must lose nothing", async () => {
       const store = await openStore();
       await importDays(store, [[at("a", "5", withVin), ...others]]);
       const before = await identityByKey(store);
@@ -515,7 +515,7 @@ export function stockDoublesContract(makePlace: () => Promise<StorePlace>): void
       }
     });
 
-    it("whatever rows a file has of it, wherever the site has it", { timeout: 60_000 }, async () => {
+    it("whatever rows a file has for it, and wherever the site has it", { timeout: 60_000 }, async () => {
       const states = ["for sale", "sold", "hidden", "withdrawn"] as const;
       const place = fc.record({ yard: fc.constantFrom("a", "b", "c"), state: fc.constantFrom(...states) });
       const car = fc.record({
@@ -637,7 +637,7 @@ export function stockDoublesContract(makePlace: () => Promise<StorePlace>): void
       }
     });
 
-    it("both are listed where their models differ", async () => {
+    it("both are listed if their models differ", async () => {
       const store = await openStore();
       await importDays(store, [others]);
       const rows = [at("a", "1", used(1, { vin: vin(1) })), at("b", "7", used(5, { vin: vin(1), model: "Kluger" }))];

@@ -3,7 +3,7 @@ import type { StorePlace } from "./every-store.ts";
 
 /** Contract of every `StockFileAges`. */
 export function stockFileAgesContract(makePlace: () => Promise<StorePlace>): void {
-  it("keeps the newest times of each dealership of a site, in every process", async () => {
+  it("stores the newest times of each dealership of a site, in every process", async () => {
     const place = await makePlace();
     const [here, there] = [await place.open(), await place.open()];
     expect(await here.stockFileAges.newest("north")).toEqual(new Map());
@@ -21,7 +21,7 @@ export function stockFileAgesContract(makePlace: () => Promise<StorePlace>): voi
     );
   });
 
-  it("keeps any number of dealerships", async () => {
+  it("stores any number of dealerships", async () => {
     const store = await (await makePlace()).open();
     const slugs = Array.from({ length: 1_200 }, (_, index) => `dealer-${index}`);
     await store.stockFileAges.note("north", slugs, { modifiedAt: 1, namedAt: 2 });

@@ -66,7 +66,7 @@ export function stockFileNoticesContract(makePlace: () => Promise<StorePlace>): 
   const subjectsOf = async (site: Site, events: readonly StockEvent[]): Promise<string[]> =>
     (await mailsOf(site, events)).map(([subject]) => subject.replace(/^Stock file /, ""));
 
-  describe("tell the feed contact once a day", () => {
+  describe("mail the feed contact once a day", () => {
     it.each<[string, Site, StockEvent[], string[]]>([
       [
         "of each dealership whose vehicles are held, however alike the names of the files are",
@@ -125,7 +125,7 @@ export function stockFileNoticesContract(makePlace: () => Promise<StorePlace>): 
       expect(await subjectsOf(site, events)).toEqual(subjects);
     });
 
-    it("of what is new only, when a file holds what another held before", async () => {
+    it("only about what is new, if a file holds what another held before", async () => {
       const both = await mailsOf(severalDealerships, [
         held("first.csv", "north"),
         held("second.csv", "north", "south"),
@@ -139,7 +139,7 @@ export function stockFileNoticesContract(makePlace: () => Promise<StorePlace>): 
       expect(both[1]?.[1]).not.toContain("north is held.");
     });
 
-    it("of any number of dealerships by few mails", async () => {
+    it("about any number of dealerships in few mails", async () => {
       const many = Array.from({ length: 45 }, (_, index) => `dealer-${index}`);
       const mails = await mailsOf(severalDealerships, [held("all.csv", ...many), held("all.csv", ...many)]);
       expect(mails).toHaveLength(3);
@@ -148,7 +148,7 @@ export function stockFileNoticesContract(makePlace: () => Promise<StorePlace>): 
     });
   });
 
-  it("count the vehicles that were removed apart from the rows", async () => {
+  it("count removed vehicles separately from the rows", async () => {
     const counts = { ...noCounts(), rows: 12, unchanged: 10, rejected: 2, removed: 5 };
     const { event } = held("stock.csv", "north");
     if (event.kind !== "imported") throw new Error("it is imported");

@@ -117,7 +117,7 @@ export function stockIdentityContract(
       expect(second.size).toBe(after.filter(({ withdrawn }) => !withdrawn).length);
     });
 
-    it("when it comes back after its removal, at another dealership", async () => {
+    it("when it returns after its removal, at another dealership", async () => {
       const store = await openStore();
       await importRows(store, "north", [at("a", "1", car(1)), at("a", "2", car(2))]);
       const first = await byKey(store);
@@ -196,7 +196,7 @@ export function stockIdentityContract(
       expect((await stockOf(store, "north"))[0]?.id).not.toBe(before?.id);
     });
 
-    it("is the second row of a VIN, which is told", async () => {
+    it("is the second row of a VIN, which is reported", async () => {
       const store = await openStore();
       await importRows(store, "north", [at("a", "1", car(1))]);
       const first = await byKey(store);
@@ -232,7 +232,7 @@ export function stockIdentityContract(
       expect(permanentFields(second.get("a/2"))).toEqual(permanentFields(first.get("a/2")));
     });
 
-    it("is none because of a VIN that many rows share: it is left out, and the right file follows", async () => {
+    it("does not result from a VIN that many rows share: it is left out, and the right file follows", async () => {
       const store = await openStore();
       const numbers = Array.from({ length: 8 }, (_, index) => index);
       const right = numbers.map((number) => at("a", `${number}`, { km: 40_000 + number }));
@@ -252,7 +252,7 @@ export function stockIdentityContract(
       expect(permanentFields((await byKey(store)).get("a/7"))).toEqual(permanentFields(first.get("a/7")));
     });
 
-    it("is what has a filler for a VIN", async () => {
+    it("is a vehicle with a filler as VIN", async () => {
       const store = await openStore();
       const filler = { vin: "11111111111111111" };
       await importRows(store, "north", [at("a", "1", { ...filler, km: 500 })]);
@@ -332,7 +332,7 @@ export function stockIdentityContract(
       expect(second.get("b/1")?.price).toBe(1_000);
     });
 
-    it("keeps the whole chain of vehicles where one takes the place of the next", async () => {
+    it("keeps the entire chain of vehicles if one takes the place of the next", async () => {
       const store = await openStore();
       await importRows(store, "north", [
         at("a", "1", car(1)),
@@ -400,7 +400,7 @@ export function stockIdentityContract(
     });
   });
 
-  it("a plate tells a vehicle without VIN from the next one under its stock number, also in a store of an earlier release", async () => {
+  it("a plate distinguishes a vehicle without VIN from the next one under its stock number, also in a store of an earlier release", async () => {
     const place = await makeNewPlace();
     const database = await place.openDatabase();
     await migrate(
@@ -427,7 +427,7 @@ export function stockIdentityContract(
     expect(await store.stock.vehicleById("north", "one")).toBeNull();
   });
 
-  it("a vehicle of a store of an earlier release is known by its VIN and its facts", async () => {
+  it("a vehicle of a store of an earlier release is recognised by its VIN and its facts", async () => {
     const place = await makeNewPlace();
     const database = await place.openDatabase();
     await migrate(
@@ -457,7 +457,7 @@ export function stockIdentityContract(
     ]);
   });
 
-  it("a stock number of an unknown dealership spares its vehicles at every one", async () => {
+  it("a stock number of an unknown dealership protects its vehicles at every one", async () => {
     const store = await openStore();
     await importRows(store, "north", [
       at("a", "X1", car(1)),
@@ -489,7 +489,7 @@ export function stockIdentityContract(
     await session.discard();
   });
 
-  it("prices and pictures are compared of the vehicles that stay for sale", async () => {
+  it("prices and pictures are compared for vehicles that stay for sale", async () => {
     const store = await openStore();
     const images = ["https://img.example.com/1.jpg"];
     const before = [1, 2, 3, 4].map((number) =>
@@ -510,7 +510,7 @@ export function stockIdentityContract(
     expect(plan.dealerships.get("b")?.values).toMatchObject({ priced: 1, compared: 1, picturesGone: 1 });
   });
 
-  it("VINs and odometers are compared of the vehicles that stay for sale, and values that become equal counted", async () => {
+  it("VINs and odometers are compared for vehicles that stay for sale, and values that become equal are counted", async () => {
     const store = await openStore();
     const ofNumber = (number: number) => ({
       ...car(number),

@@ -36,7 +36,7 @@ export function stockImportSessionsContract(makePlace: () => Promise<StorePlace>
       expect(await stockOf(store, "north")).toHaveLength(1);
     });
 
-    it("is refused while another one of its site is open, also of another process", async () => {
+    it("is refused while another one of its site is open, even in another process", async () => {
       const place = await makePlace();
       const [here, there] = [await place.open(), await place.open()];
       const session = await here.imports.open("north");
@@ -49,7 +49,7 @@ export function stockImportSessionsContract(makePlace: () => Promise<StorePlace>
       await (await there.imports.open("north")).discard();
     });
 
-    it("that died makes way after a minute, and its rows are gone", async () => {
+    it("that crashed makes way after a minute, and its rows are deleted", async () => {
       const place = await makePlace();
       const store = await place.open();
       const dead = await store.imports.open("north");
@@ -86,7 +86,7 @@ export function stockImportSessionsContract(makePlace: () => Promise<StorePlace>
     });
   });
 
-  it("imports of two sites go on at once, beside readers that never see half of one", async () => {
+  it("imports of two sites run at once, next to readers that never see half of one", async () => {
     const place = await makePlace();
     const [reader, north, south] = [await place.open(), await place.open(), await place.open()];
     const rows = (km: number) => Array.from({ length: 600 }, (_, index) => stagedRow(`n${index}`, { km }));

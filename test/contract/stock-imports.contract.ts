@@ -134,7 +134,7 @@ export function stockImportsContract(makePlace: () => Promise<StorePlace>): void
       expect((await stockOf(store, "north")).map((vehicle) => vehicle.km)).toEqual([1, 6, 7]);
     });
 
-    it("may be more than any list holds, and their remarks come back with those that withdraw", async () => {
+    it("may be more than a list can hold, and the remarks of withdrawn ones are returned", async () => {
       const store = await openStore();
       const session = await store.imports.open("north");
       const rowsOfOneKey = 5_000;
@@ -158,7 +158,7 @@ export function stockImportsContract(makePlace: () => Promise<StorePlace>): void
       await expect(settledRowsOf(session)).resolves.toEqual({ superseded: [], withdrawn: [], held: [], replaced: [] });
     });
 
-    it("a withdrawn newest row takes the vehicle off, a withdrawn older one does not", async () => {
+    it("a withdrawn newest row removes the vehicle, a withdrawn older one does not", async () => {
       const store = await openStore();
       await importRows(store, "north", [stagedRow("A1"), stagedRow("A2")]);
       const { plan, removed, version } = await importRows(store, "north", [
@@ -181,7 +181,7 @@ export function stockImportsContract(makePlace: () => Promise<StorePlace>): void
   });
 
   describe("vehicles that the file does not mention", () => {
-    it("remembers of which dealerships missing vehicles were held, until files name them", async () => {
+    it("remembers the dealerships whose missing vehicles were held, until files name them", async () => {
       const store = await openStore();
       const numbers = async () => (await stockOf(store, "north")).map(({ stocknum }) => stocknum);
       const all = ["A1", "A2", "A3", "A4", "A5"].map((stocknum, index) => stagedRow(stocknum, { km: 40_000 + index }));
@@ -223,7 +223,7 @@ export function stockImportsContract(makePlace: () => Promise<StorePlace>): void
       expect(await stockOf(store, "north")).toHaveLength(1);
     });
 
-    it("are not those whose row was refused", async () => {
+    it("do not include those whose row was refused", async () => {
       const store = await openStore();
       await importRows(store, "north", [stagedRow("A1"), stagedRow("A2"), stagedRow("A3")]);
       const before = await stockOf(store, "north");
@@ -240,7 +240,7 @@ export function stockImportsContract(makePlace: () => Promise<StorePlace>): void
       expect(await stockOf(store, "north")).toEqual([{ ...before[0], km: 8 }, before[1]]);
     });
 
-    it("of a kind that a row mentions stay, at its dealership only, and others go", async () => {
+    it("of a kind that a row mentions stay, only at its dealership, and others are removed", async () => {
       const store = await openStore();
       const at = (dealershipSlug: string, stocknum: string, model: string, year: number) =>
         stagedRow(stocknum, { dealershipSlug, model, year });
@@ -271,7 +271,7 @@ export function stockImportsContract(makePlace: () => Promise<StorePlace>): void
       expect(next.removed).toBe(3);
     });
 
-    it("come back with their id, slug and createdAt", async () => {
+    it("return with their id, slug and createdAt", async () => {
       const store = await openStore();
       await importRows(store, "north", [stagedRow("A1"), stagedRow("A2")]);
       const before = await stockOf(store, "north");
@@ -287,7 +287,7 @@ export function stockImportsContract(makePlace: () => Promise<StorePlace>): void
   });
 
   describe("slugs", () => {
-    it("are one per vehicle of a site: the stock number, then a number, tells them apart", async () => {
+    it("are unique at a site: the stock number, then a number, distinguishes them", async () => {
       const store = await openStore();
       const inYard = (dealershipSlug: string, stocknum: string) => stagedRow(stocknum, { dealershipSlug });
       await importRows(store, "north", [inYard("a", "7"), inYard("b", "7"), inYard("c", "7"), inYard("d", "7")]);
@@ -296,7 +296,7 @@ export function stockImportsContract(makePlace: () => Promise<StorePlace>): void
       expect(slugs.sort()).toEqual([base, `${base}-7`, `${base}-7-2`, `${base}-7-3`]);
     });
 
-    it("of vehicles that were removed are not given to others", async () => {
+    it("of removed vehicles are not given to others", async () => {
       const store = await openStore();
       await importRows(store, "north", [stagedRow("A1")]);
       await importRows(store, "north", [stagedRow("B2")]);

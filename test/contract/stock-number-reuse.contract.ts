@@ -49,7 +49,7 @@ export function stockNumberReuseContract(
     return Object.fromEntries(found.map(({ id, stocknum }) => [stocknum, numbers.get(id) ?? "new"]));
   }
 
-  describe("a row is the vehicle that its VIN names, before the one of its stock number:", () => {
+  describe("a row is the vehicle with its VIN, before the one with its stock number:", () => {
     it.each<[string, File, File, Origins]>([
       [
         "the one of its number was sold, and had no VIN",
@@ -101,7 +101,7 @@ export function stockNumberReuseContract(
     });
   });
 
-  describe("a row is the vehicle that its plate names, where nothing contradicts it:", () => {
+  describe("a row is the vehicle with its plate, if nothing contradicts it:", () => {
     it.each<[string, File, File, Origins]>([
       ["the one of its number was sold", { S1: white, S2: silver }, { S1: driven(silver) }, { S1: "S2" }],
       [
@@ -197,7 +197,7 @@ export function stockNumberReuseContract(
     });
   });
 
-  it("a vehicle of a store of an earlier release is told by its gearbox from the next one under its number", async () => {
+  it("a vehicle of a store of an earlier release is distinguished by its gearbox from the next one under its number", async () => {
     const place = await makeNewPlace();
     const database = await place.openDatabase();
     await migrate(
@@ -223,7 +223,7 @@ export function stockNumberReuseContract(
     expect(await idAfter({ transmission: "Manual", km: 20_000 })).not.toBe("one");
   });
 
-  it("the right file after one that mixed vehicles up is taken whole", async () => {
+  it("the right file after one that mixed vehicles up is imported completely", async () => {
     const store = await openStore();
     const other: Told = { ...silver, model: "Corolla", vin: vin(1) };
     const right = rowsOf({ S1: { ...other, ...plateless(whiteVin) }, S2: { ...other, vin: null } });

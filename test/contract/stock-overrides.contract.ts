@@ -152,7 +152,7 @@ export function stockOverridesContract(makePlace: () => Promise<StorePlace>): vo
       expect(stock.filter(({ price }) => price === 18_000).map((vehicle) => vehicle.id)).toEqual([id]);
     });
 
-    it("that is removed and comes back, and its time runs on meanwhile", async () => {
+    it("that is removed and returns, and its time continues meanwhile", async () => {
       const { store, id } = await open();
       await store.overrides.set("north", id, [
         priceOverride(18_000),
@@ -319,7 +319,7 @@ export function stockOverridesContract(makePlace: () => Promise<StorePlace>): vo
     expect(await store.overrides.siteIds()).toEqual(["north"]);
   });
 
-  it("overrides that are set at the same time are all kept", async () => {
+  it("overrides set at the same time are all stored", async () => {
     const place = await makePlace();
     const { store, id } = await openWith(place, [car("1")]);
     const second = await place.open();

@@ -106,7 +106,7 @@ export function stockSayCommandContract(makePlace: () => Promise<StorePlace>): v
   );
 
   it(
-    "know no site that no settings name",
+    "know only sites with settings",
     async () => {
       const place = await makePlace();
       await place.open();

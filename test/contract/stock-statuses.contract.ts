@@ -137,7 +137,7 @@ export function stockStatusesContract(makePlace: () => Promise<StorePlace>): voi
     });
   });
 
-  describe("with columns of their own", () => {
+  describe("with separate columns", () => {
     const header = [...withoutColumn, ...flags];
     const flagged = [
       ...inStock,
@@ -147,7 +147,7 @@ export function stockStatusesContract(makePlace: () => Promise<StorePlace>): voi
       car(23, "", { showOnDealerWebsite: "No" }),
     ];
 
-    it("sold, reserved, ordered ahead and hidden vehicles stay so when these are empty or missing", async () => {
+    it("sold, reserved, pre-order and hidden vehicles stay so if these are empty or missing", async () => {
       const { store, take } = await openSite();
       await take(csv(flagged, header));
       const before = await shownBy(store);
@@ -162,7 +162,7 @@ export function stockStatusesContract(makePlace: () => Promise<StorePlace>): voi
       }
     });
 
-    it("their word is believed", async () => {
+    it("their value is trusted", async () => {
       const { store, take } = await openSite();
       await take(csv(flagged, header));
       const text = csv(
@@ -180,7 +180,7 @@ export function stockStatusesContract(makePlace: () => Promise<StorePlace>): voi
     expect(new Set(Object.values(await shownBy(store)))).toEqual(new Set(["in_stock"]));
   });
 
-  it("what an override says of a vehicle is no word of its feed", async () => {
+  it("an override's value does not count as the feed's", async () => {
     const { store, take } = await openSite();
     await take(csv(inStock, withoutColumn));
     const [vehicle] = (await Array.fromAsync(store.stock.vehicles(site.siteId))).flat();
@@ -199,7 +199,7 @@ export function stockStatusesContract(makePlace: () => Promise<StorePlace>): voi
       expect(new Set(Object.values(await shownBy(store)))).toEqual(new Set(["in_stock"]));
     });
 
-    it("somebody confirms the values", async () => {
+    it("values are confirmed", async () => {
       const { store, take } = await openSite();
       await take(csv(stock));
       await take(csv([...stock.slice(0, -1), car(23, "Loaner", { VIN: "" })]));
@@ -208,7 +208,7 @@ export function stockStatusesContract(makePlace: () => Promise<StorePlace>): voi
       expect(Object.keys(await shownBy(store))).toHaveLength(16);
     });
 
-    it("a mapping says what an empty cell means", async () => {
+    it("a mapping sets the value of empty cells", async () => {
       const { store, take } = await openSite();
       await take(csv(stock));
       const mapping = feedMappingSchema.parse({ name: "empty is in stock", constants: { status: "in stock" } });

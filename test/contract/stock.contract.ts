@@ -52,7 +52,7 @@ export function stockContract(makePlace: () => Promise<StorePlace>): void {
       expect(await store.stock.vehicleById("north", vehicle.id)).toEqual(vehicle);
     });
 
-    it("is not there under another site, a wrong case, an empty text or a NUL [VP-17]", async () => {
+    it("is not found under another site, a wrong case, an empty text or a NUL [VP-17]", async () => {
       const store = await openStore();
       const vehicle = vehicleForTest();
       await store.stockWrites.putVehicles("north", [vehicle]);
@@ -92,7 +92,7 @@ export function stockContract(makePlace: () => Promise<StorePlace>): void {
   });
 
   describe("vehicles by their ids", () => {
-    it("are those that the site has, each with the version that brought it into its state", async () => {
+    it("are those that the site has, each with the version of its last change", async () => {
       const store = await openStore();
       await importRows(store, "north", [stagedRow("a"), stagedRow("b"), stagedRow("c")]);
       const [a, b, c] = await stockOf(store, "north");
@@ -109,7 +109,7 @@ export function stockContract(makePlace: () => Promise<StorePlace>): void {
   });
 
   describe("the vehicles of a site", () => {
-    it("come in batches, each once, those of a dealership one after the other", async () => {
+    it("come in batches, each once, grouped by dealership", async () => {
       const store = await openStore();
       const ids = Array.from({ length: 1_201 }, (_, index) => `v${String(index).padStart(5, "0")}`);
       const dealerships = ["north", "west", "east"];
@@ -131,7 +131,7 @@ export function stockContract(makePlace: () => Promise<StorePlace>): void {
       expect(Math.max(...batches)).toBeLessThan(ids.length);
     });
 
-    it("are one moment's, although an import goes in while they are read", async () => {
+    it("are from one moment, although an import is applied while they are read", async () => {
       const place = await makePlace();
       const [reader, importer] = [await place.open(), await place.open()];
       const rows = (km: number) => Array.from({ length: 1_100 }, (_, index) => stagedRow(`n${index}`, { km }));
@@ -146,7 +146,7 @@ export function stockContract(makePlace: () => Promise<StorePlace>): void {
       expect([...seen]).toEqual([1]);
     });
 
-    it("can be left half read", async () => {
+    it("can be abandoned while being read", async () => {
       const store = await openStore();
       await store.stockWrites.putVehicles("north", [vehicleForTest()]);
       for (let times = 0; times < 30; times += 1) {
@@ -235,7 +235,7 @@ export function stockContract(makePlace: () => Promise<StorePlace>): void {
       expect(await store.stock.changesSince("north", 2)).toBeNull();
     });
 
-    it("are unknown once the removals among them have been forgotten", async () => {
+    it("are unknown once the removals among them have been deleted", async () => {
       const store = await openStore();
       const yearMs = 366 * 24 * 60 * 60 * 1_000;
       await importRows(store, "north", [stagedRow("a"), stagedRow("b")], {

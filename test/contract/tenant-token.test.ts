@@ -60,7 +60,7 @@ describeOnMeilisearch("A browser's key to a real Meilisearch", ({ url, key }) =>
   });
   afterAll(() => clients.forEach((client) => client.close()));
 
-  test("[ER-06 SE-03] searches exactly what the site lists, without any filter of its own", async () => {
+  test("[ER-06 SE-03] searches exactly what the site lists, without any filter", async () => {
     const request = requestOf({ refinements: { make: ["Toyota"] }, ranges: { km: { min: 0, max: 60_000 } } });
     const { results } = await browser.ask<{ results: IndexAnswer<{ id: string }>[] }>("POST", "/multi-search", {
       queries: multiSearchQueries(request, { index }),
@@ -123,7 +123,7 @@ describeOnMeilisearch("A browser's key to a real Meilisearch", ({ url, key }) =>
     }
   });
 
-  test("[ER-06] opens nothing but searches in its own index, and ends", async () => {
+  test("[ER-06] allows only searches in its own index, and expires", async () => {
     const refused = { code: "invalid_api_key" };
     await expect(browser.ask("GET", `/indexes/${index}/documents`)).rejects.toMatchObject(refused);
     await expect(browser.ask("DELETE", `/indexes/${index}`)).rejects.toMatchObject(refused);

@@ -43,7 +43,7 @@ export function versionedSiteStoreContract(makePlace: () => Promise<{ open(): Pr
     expect(await versions("c.json", 10)).toEqual([]);
   });
 
-  it("knows the settings of every version, and of no other", async () => {
+  it("returns the settings of every version, and of no other", async () => {
     const store = await withThreeVersions();
     const textsAt = async (version: number) => {
       const files = await store.filesAt(version);
@@ -55,7 +55,7 @@ export function versionedSiteStoreContract(makePlace: () => Promise<{ open(): Pr
     expect([await textsAt(0), await textsAt(4), await textsAt(-1)]).toEqual([null, null, null]);
   });
 
-  it("takes one of several changes that are made from the same version at the same time", async () => {
+  it("accepts one of several simultaneous changes made from the same version", async () => {
     const place = await makePlace();
     const stores = await Promise.all(Array.from({ length: 4 }, () => place.open()));
     const written = await Promise.all(
@@ -66,7 +66,7 @@ export function versionedSiteStoreContract(makePlace: () => Promise<{ open(): Pr
     expect((await stores[0]?.read())?.files.map(({ file }) => file)).toEqual([`s${winner}.json`]);
   });
 
-  it("takes more files than one statement holds", async () => {
+  it("accepts more files than fit in one statement", async () => {
     const store = await (await makePlace()).open();
     const files = Array.from({ length: 1_200 }, (_, index) => `site-${index}.json`);
     await store.write("0", fileChanges(files, "{}"), authorAt(1));

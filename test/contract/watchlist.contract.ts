@@ -18,7 +18,7 @@ export function watchlistContract(makePlace: () => Promise<StorePlace>): void {
     expect(await here.vehicleIds("north", "ann")).toEqual(["camry", "rav"]);
   });
 
-  it("[RT-01] a list is one account's at one site", async () => {
+  it("[RT-01] a list belongs to one account at one site", async () => {
     const { watchlist } = await (await makePlace()).open();
     await watchlist.save("north", "ann", cars("rav"), 1);
     await watchlist.save("south", "ann", cars("yaris"), 1);
@@ -27,7 +27,7 @@ export function watchlistContract(makePlace: () => Promise<StorePlace>): void {
     expect(await watchlist.vehicleIds("north", "bob")).toEqual([]);
   });
 
-  it("a full list drops its oldest, and no one else's", async () => {
+  it("a full list drops its oldest entry, and no other list's", async () => {
     const { watchlist } = await (await makePlace()).open();
     const ids = Array.from({ length: watchlistLimit }, (_, index) => `car-${String(index).padStart(3, "0")}`);
     await watchlist.save("north", "bob", cars("bob's"), 0);

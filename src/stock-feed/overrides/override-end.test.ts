@@ -23,7 +23,7 @@ it.each([
 });
 
 it.each(["", "tomorrow", "24/12/2026", "2026-02-30", "2026-13-01", "2026-12-24T25:00", "2026-12", "1798070400"])(
-  "%j is no end",
+  "%j is not a valid end",
   (text) => {
     expect(endOfOverride(text, "Australia/Sydney")).toBeNull();
   },
