@@ -82,7 +82,7 @@ test("small found dealers are judged with a small one that the file names, and n
   const small = { current: 3, missing: 3 };
   const plans = { ash: small, elm: small, oak: large };
   expect(unnamed(plans, { named: ["ash"] })).toEqual([expect.stringContaining("in the file: 1. ")]);
-  expect(unnamed(plans, { named: ["oak"] })).toEqual([expect.stringContaining("can be used: 2. ")]);
+  expect(unnamed(plans, { named: ["oak"] })).toEqual([expect.stringContaining("in the file: 2. ")]);
 });
 
 test("VINs and plates shared by many rows are reported with the number of rows", () => {
