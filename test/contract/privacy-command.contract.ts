@@ -25,7 +25,7 @@ export function privacyCommandContract(makePlace: () => Promise<StorePlace>): vo
     await store.leads.submit(leadRow("north", "l1"), "key-1", []);
     const before = await store.leads.leads(null);
     for (const [args, message] of [
-      [["erase", "--email", "@", "--yes"], '--email "@" is not a whole email address'],
+      [["erase", "--email", "@", "--yes"], '--email "@" is not a full email address'],
       [["erase", "--phone", "570", "--yes"], '--phone "570" is not an Australian phone number'],
       [["erase", "--phone", "0491570006", "--phone", "0491570157", "--yes"], "--phone is given twice"],
       [["export", "--email", "robin@example.com", "--yes"], "Only erase has the option --yes."],

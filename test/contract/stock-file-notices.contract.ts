@@ -72,13 +72,13 @@ export function stockFileNoticesContract(makePlace: () => Promise<StorePlace>): 
         "of each dealership whose vehicles are held, however alike the names of the files are",
         severalDealerships,
         [held("dealer-101.csv", "north"), held("dealer-102.csv", "south")],
-        ["taken in part: dealer-101.csv", "taken in part: dealer-102.csv"],
+        ["imported in part: dealer-101.csv", "imported in part: dealer-102.csv"],
       ],
       [
         "of one dealership whose vehicles are held, whatever the files are called",
         severalDealerships,
         [held("stock-1.csv", "north"), held("stock-2.csv", "north"), held("other.csv", "north")],
-        ["taken in part: stock-1.csv"],
+        ["imported in part: stock-1.csv"],
       ],
       [
         "of files that cannot be read and concern different dealerships by their numbers",
@@ -119,7 +119,7 @@ export function stockFileNoticesContract(makePlace: () => Promise<StorePlace>): 
         "and again on the next day",
         severalDealerships,
         [held("stock.csv", "north"), { ...held("stock.csv", "north"), at: now + dayMs }],
-        ["taken in part: stock.csv", "taken in part: stock.csv"],
+        ["imported in part: stock.csv", "imported in part: stock.csv"],
       ],
     ])("%s", async (_name, site, events, subjects) => {
       expect(await subjectsOf(site, events)).toEqual(subjects);

@@ -77,7 +77,7 @@ export function stockSayCommandContract(makePlace: () => Promise<StorePlace>): v
             "The author's name has more than 100 characters.",
             'The end "2026-11-20T12:59" is in the past.',
             "price is given twice.",
-            'seats: "many" is no whole number.',
+            'seats: "many" is not a whole number.',
             '"vin" cannot be overridden. These fields can: badge, series, status,',
             "km has no value. To leave the field empty, write km=none.",
             '"doors" has no value; write it as price=45990.',
