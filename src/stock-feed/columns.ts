@@ -244,7 +244,8 @@ function columnsNamedTwice(
       .filter((candidate) => normalisedColumn(candidate) === name)
       .map((candidate) => `"${candidate}"`);
     const field = exactFields.find((candidate) => columnAliases[candidate].includes(name));
-    if (field === undefined) notes.push(`The columns ${written.join(" and ")} have the same name; only the first was read.`);
+    if (field === undefined)
+      notes.push(`The columns ${written.join(" and ")} have the same name; only the first was read.`);
     else
       refused.push(
         `The columns ${written.join(" and ")} have the same name, so it is not clear which one contains the ${field}.`,
