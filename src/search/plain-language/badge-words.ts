@@ -1,3 +1,4 @@
+import { knownModelNames } from "../known-models.ts";
 import { chooses } from "./change.ts";
 import { mostValuesOfWord, type StockFacts, valuesOf } from "./stock-facts.ts";
 import { nameKey, runsOfWords, type Segment, type Token, unusedSegment } from "./text-tokens.ts";
@@ -15,10 +16,11 @@ type Name = { first: number; end: number };
  * read as a badge (`i30 n`), and a longer one stays text.
  */
 export function withBadgeWords(
-  segments: readonly Segment[],
+  said: readonly Segment[],
   tokens: readonly Token[],
   facts: StockFacts,
 ): readonly Segment[] {
+  const segments = withoutAbsentModel(said, tokens);
   const names = segments.flatMap((segment, at): Name[] => {
     if (!isName(segment)) return [];
     const end = segments.findIndex(({ kind }, place) => place > at && kind !== "rest");
@@ -40,6 +42,19 @@ export function withBadgeWords(
     const isBeforeOr = segments[names[place]?.end ?? 0]?.kind === "or";
     return isBeforeOr ? segments.filter(({ from, to }) => badge.from <= from && to <= badge.to) : [unsaid(badge)];
   });
+}
+
+/** `ranger xlt or hilux sr5`, where the site has no HiLux: what follows the `or` is not searched for. */
+function withoutAbsentModel(segments: readonly Segment[], tokens: readonly Token[]): readonly Segment[] {
+  const isAbsent = (one: Segment | undefined): boolean =>
+    one?.kind === "rest" && knownModelNames.has(keyOf(one, tokens));
+  const or = segments.findIndex(
+    ({ kind }, at) => kind === "or" && segments[at - 1]?.kind === "rest" && isAbsent(segments[at + 1]),
+  );
+  if (or === -1 || !segments.slice(0, or).some(isName)) return segments;
+  const end = segments.findIndex(({ kind }, at) => at > or && kind !== "rest");
+  const run = segments.slice(or + 1, end === -1 ? segments.length : end);
+  return segments.map((one, at) => (at === or ? { ...one, kind: "silent" } : run.includes(one) ? unsaid(one) : one));
 }
 
 function unsaid({ from, to }: Segment): Segment {

@@ -24,6 +24,8 @@ test.each([
   ["hilux or ranger xlt", `${hiluxAndRanger} | (xlt)`],
   ["hilux and ranger gt line", `${hiluxAndRanger} | (gt line)`],
   ["hilux sr5 or ranger touring", `${hiluxAndRanger} | (sr5) (touring)`],
+  ["ranger xlt or triton gls", "make=Ford; model=Ranger | xlt | (triton) (gls)"],
+  ["ranger xlt or triton gls red", "make=Ford; model=Ranger; colour=Red | xlt | (triton) (gls)"],
   ["hilux or ranger xyzzy", `${hiluxAndRanger} | xyzzy`],
 ])("[SE-12] a badge behind one of several names hides no other name: %s", (text, meant) => {
   expect(summary(understandText(text, withBadges))).toBe(meant);
@@ -115,6 +117,7 @@ test.each([
   ["luxury 4wd diesel suv", "drive=4WD; fuel=Diesel; simple_body=SUV | (luxury)"],
   ["luxury red 4wd diesel suv", "colour=Red; drive=4WD; fuel=Diesel; simple_body=SUV | luxury"],
   ["fast car", "(fast)"],
+  ["sports suv", "simple_body=SUV | (sports)"],
   ["hilux luxury", "make=Toyota; model=HiLux | luxury"],
   ["mid brown suv", "colour=Brown; simple_body=SUV | mid"],
   ["not a large suv", "simple_body=SUV | (not a large)"],

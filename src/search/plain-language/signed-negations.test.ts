@@ -13,6 +13,7 @@ test.each([
   ["suv -diesel", "suv -diesel"],
   ["not necessarily kia, no mazda", "not necessarily kia, -mazda"],
   ["nothing but kia", "nothing but kia"],
+  ["not without a towbar, no kia", "not without a towbar, -kia"],
   ["suv no", "suv no"],
   ["suv", "suv"],
 ])("[SE-12] a text denies in signs what its words deny: %s", (text, signed) => {

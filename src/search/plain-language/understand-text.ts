@@ -16,7 +16,7 @@ import { isOffRoad, purposeAt } from "./purpose.ts";
 import { segmentAt } from "./read-thing.ts";
 import { deniedWords, restOf } from "./rest-of-text.ts";
 import type { StockWords } from "./stock-words.ts";
-import { keyAt, type Segment, type Token, tokensOf } from "./text-tokens.ts";
+import { keyAt, type Segment, type Token, tokensOf, unusedSegment } from "./text-tokens.ts";
 
 /** Understood words as written, and their effect; words such as `a` and `cars` have none. */
 export type UnderstoodPart = { words: string; changes: readonly Change[] };
@@ -120,7 +120,7 @@ function withOneOrder(segments: readonly Segment[]): Segment[] {
   const first = segments.flatMap(({ changes }) => changes.filter(({ kind }) => kind === "sort"))[0];
   const isOther = ({ changes }: Segment): boolean =>
     changes.some((change) => change.kind === "sort" && first?.kind === "sort" && isOtherOrder(change.sort, first.sort));
-  return segments.map((one) => (isOther(one) ? { ...one, kind: "unused", changes: [], isOr: true } : one));
+  return segments.map((one) => (isOther(one) ? unusedSegment(one.from, one.to) : one));
 }
 
 function isOtherOrder(one: SortOption, other: SortOption): boolean {
