@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 import { existsSync } from "node:fs";
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -75,7 +75,9 @@ export function dropFoldersContract(makePlace: () => Promise<StorePlace>): void 
   };
   const drop = async (name: string, text: string): Promise<void> => {
     await vi.waitFor(() => expect(existsSync(join(dataDir, "drop", "example", "failed"))).toBe(true), 15_000);
-    await writeFile(join(dataDir, "drop", "example", name), text);
+    const path = join(dataDir, "drop", "example", name);
+    await writeFile(`${path}.part`, text);
+    await rename(`${path}.part`, path);
     await vi.waitFor(
       async () => expect(await readdir(join(dataDir, "drop", "example", "done"))).toContain(name),
       15_000,
