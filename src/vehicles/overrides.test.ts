@@ -14,8 +14,8 @@ it("an override is named after the field that it sets first, and no field is set
   const set = overrideNames.flatMap((name) => fieldsOfOverride(name));
   expect(overrideNames.every(isOverrideName)).toBe(true);
   expect(new Set(set).size).toBe(set.length);
-  expect(overrideNames).toHaveLength(35);
-  expect(set).toHaveLength(48);
+  expect(fieldsOfOverride("status")).toEqual(["status", "sold", "soldAt"]);
+  expect(overrideNames).toContain("price");
   for (const name of ["vin", "stocknum", "simpleFuel", "sold", "toString", "nosuch", ""])
     expect(isOverrideName(name), name).toBe(false);
 });

@@ -1,6 +1,7 @@
 import { siteConfigSchema, type Site, type SiteInput } from "../sites/site-config.ts";
 import { vehiclePageSections } from "../sites/page-templates.ts";
 import type { VehiclePageNeeds } from "./vehicle-page.ts";
+import { type VehicleFieldName, vehicleFieldNames, vehicleFields } from "./vehicle-fields.ts";
 import { vehicleSchema, type Vehicle } from "./vehicle.ts";
 
 /** The current time in tests: noon in Brisbane on 20 November 2026. */
@@ -44,6 +45,7 @@ export function siteForTest(settings: Partial<SiteInput> = {}): Site & Pick<Vehi
 
 /** A vehicle with every field of §3 set. */
 export const fullVehicle: Vehicle = {
+  ...plainExamples(),
   id: "v-full",
   slug: "2022-toyota-rav4-gxl-axah54r",
   name: "2022 Toyota RAV4 GXL Hybrid",
@@ -146,3 +148,25 @@ export const fullVehicle: Vehicle = {
   showOnDealerWebsite: false,
   customRank: 71.5,
 };
+
+/** A value of each field whose kind is plain, for fields without a special one. */
+function plainExamples(): Pick<Vehicle, PlainField> {
+  const examples = { text: "Text", count: 3, amount: 1_500, flag: true, list: ["One", "Two"] };
+  return Object.fromEntries(
+    vehicleFieldNames.flatMap((field) => {
+      const { kind } = vehicleFields[field];
+      return kind in examples ? [[field, examples[kind as keyof typeof examples]]] : [];
+    }),
+  ) as Pick<Vehicle, PlainField>;
+}
+
+type PlainField = {
+  [Field in VehicleFieldName]: (typeof vehicleFields)[Field]["kind"] extends
+    | "text"
+    | "count"
+    | "amount"
+    | "flag"
+    | "list"
+    ? Field
+    : never;
+}[VehicleFieldName];

@@ -113,15 +113,6 @@ function numberOf(vehicle: Vehicle, field: RangeField): number | null {
 
 /** All filter fields by their names on a vehicle (SE-08). */
 function valuesOf(vehicle: Vehicle, field: FacetField): string[] {
-  const plain: Partial<Record<FacetField, keyof Vehicle>> = {
-    car_type: "carType",
-    dealership_name: "dealershipName",
-    dealership_slug: "dealershipSlug",
-    item_type: "itemType",
-    location_name: "locationName",
-    simple_body: "simpleBody",
-    filtered_features: "filteredFeatures",
-  };
   if (field === "make_model") return [`${vehicle.make} ${vehicle.model}`];
   if (field === "price_range")
     return bandOf(priceOf(vehicle), [0, 10_000, 20_000, 30_000, 40_000, 50_000, 75_000, 100_000]);
@@ -132,9 +123,13 @@ function valuesOf(vehicle: Vehicle, field: FacetField): string[] {
   if (field === "status") return [vehicle.sold ? "sold" : vehicle.status];
   if (field === "flags") return flagsOf(vehicle);
   if (field === "sleeps") return [vehicle.specifications?.sleeps ?? []].flat().map(String);
-  const value = vehicle[plain[field] ?? (field as keyof Vehicle)];
+  const value = vehicle[inCamelCase(field) as keyof Vehicle];
   if (value === null) return [];
   return Array.isArray(value) ? value.map(String) : [String(value)];
+}
+
+function inCamelCase(name: string): string {
+  return name.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase());
 }
 
 function flagsOf(vehicle: Vehicle): string[] {
