@@ -6,7 +6,8 @@ import { presentUntil } from "./base-condition.ts";
 import { type CardPrices, quotedPrices } from "./card-prices.ts";
 import { facetValues, rangeValue } from "./search-field-values.ts";
 import { absentFields } from "./vehicle-of-document.ts";
-import { facetFields, facets, multiValuedFields } from "./search-query.ts";
+import type { MultiValuedField } from "./search-fields.ts";
+import { type FacetField, facetFields, facets, multiValuedFields } from "./search-query.ts";
 
 /** `present_until` of an available vehicle: the largest safe integer, because JSON has no infinity. */
 export const endlessPresence = Number.MAX_SAFE_INTEGER;
@@ -18,23 +19,24 @@ const searchedOnlyFields = { vin: null, regplate: null } as const satisfies Part
 
 type AbsentName = (typeof wireNames)[keyof typeof absentFields];
 
+type ComputedFacets = {
+  [Field in Exclude<FacetField, keyof VehicleWire>]: Field extends MultiValuedField
+    ? readonly string[]
+    : string | number | null;
+};
+
 /**
  * A vehicle in a search index shared by several sites: the names of §3, with additional fields for filters. Filters
  * use the values that pages show: `price` is the effective price and `list_price` the price in the feed.
  */
-export type SearchDocument = Omit<VehicleWire, AbsentName> & {
-  site: string;
-  make_model: string | null;
-  price_range: string | null;
-  weekly_price_range: string | null;
-  flags: readonly string[];
-  /** Berths of a caravan. */
-  sleeps: string | null;
-  /** Epoch milliseconds, see `presentUntil`. */
-  present_until: number;
-  photo_count: number;
-  list_price: number | null;
-};
+export type SearchDocument = Omit<VehicleWire, AbsentName> &
+  ComputedFacets & {
+    site: string;
+    /** Epoch milliseconds, see `presentUntil`. */
+    present_until: number;
+    photo_count: number;
+    list_price: number | null;
+  };
 
 /** Names of the fields that a hit may send to a browser. */
 export const displayedNames: readonly string[] = [
@@ -69,13 +71,16 @@ export function displayedDocument(
 
 type Reader = (vehicle: Vehicle, cardPrices: CardPrices) => unknown;
 
-const facetReaders = facetFields
-  .filter((field) => !facets[field].isNumber)
-  .map((field) => {
-    const valuesOf: Reader = (vehicle, cardPrices) => facetValues(vehicle, field, cardPrices);
-    const first: Reader = (vehicle, cardPrices) => facetValues(vehicle, field, cardPrices)[0] ?? null;
-    return [field, multiValuedFields.has(field) ? valuesOf : first] as const;
-  });
+const facetReaders = facetFields.map((field) => {
+  const valuesOf = (vehicle: Vehicle, cardPrices: CardPrices) => facetValues(vehicle, field, cardPrices);
+  if (multiValuedFields.has(field)) return [field, valuesOf] as const;
+  const { isNumber } = facets[field];
+  const first: Reader = (vehicle, cardPrices) => {
+    const [value = null] = valuesOf(vehicle, cardPrices);
+    return value !== null && isNumber ? Number(value) : value;
+  };
+  return [field, first] as const;
+});
 
 /** How each field of a document except `site` is read from a vehicle. */
 const readers: Readonly<Record<string, Reader>> = {

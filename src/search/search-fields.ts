@@ -91,6 +91,9 @@ const rangeDefinitions = {
 } as const satisfies Record<string, RangeDefinition>;
 
 export type FacetField = keyof typeof facetDefinitions;
+export type MultiValuedField = {
+  [Field in FacetField]: (typeof facetDefinitions)[Field] extends { isMultiple: true } ? Field : never;
+}[FacetField];
 export type RangeField = keyof typeof rangeDefinitions;
 export const facets: Readonly<Record<FacetField, Facet>> = facetDefinitions;
 export const ranges: Readonly<Record<RangeField, RangeDefinition>> = rangeDefinitions;
