@@ -203,7 +203,7 @@ describe("a whole file that is older than the last one", () => {
     await importAt("stock_20261122_2050.csv", 30_000, copied, options);
     const older = await importAt("stock_20261122_1330.csv", 25_000, copied, options);
     expect(older).toMatchObject({ outcome: "refused", refusal: { reason: "older-file" } });
-    expect(older.refusal?.message).toMatch(/2026-11-22 13:30:00 by its name.*2026-11-22 20:50:00 was imported/);
+    expect(older.refusal?.message).toMatch(/2026-11-22 13:30:00 by its name.*2026-11-22 20:50:00 was already imported/);
     expect((await importAt("22-11-2026_2055.csv", 31_000, copied, options)).outcome).toBe("taken");
     expect((await importAt("stock_21-11-2026.csv", 25_000, copied, options)).outcome).toBe("refused");
     expect(await price()).toBe(31_000);
@@ -604,7 +604,7 @@ describe("the command", { timeout: 120_000 }, () => {
     const [{ dealershipSlug } = { dealershipSlug: "" }] =
       (await store.stock.vehicles("wattlebrook")[Symbol.asyncIterator]().next()).value ?? [];
     for (const [name, message] of [
-      ["nobody", 'of the dealership "nobody"'],
+      ["nobody", 'of a dealership "nobody"'],
       [dealershipSlug, "--confirm-removals"],
     ] as const) {
       const { code, output } = await runCommand("--site", "wattlebrook", "--file", path, "--confirm-emptied", name);
