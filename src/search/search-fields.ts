@@ -1,3 +1,5 @@
+import { carTypeLabels } from "../vehicles/car-type-labels.ts";
+
 /** A facet: a field whose values are picked from a list (§3 "Search filter fields", SE-08). */
 type Facet = {
   label: string;
@@ -31,8 +33,8 @@ const facetDefinitions = {
   car_type: {
     label: "Condition",
     group: "state",
-    shown: { new: "New", demo: "Demo", used: "Used" },
-    order: ["new", "demo", "used"],
+    shown: carTypeLabels,
+    order: Object.keys(carTypeLabels),
     isOpenAtFirst: true,
   },
   categories: { label: "Category", isMultiple: true },

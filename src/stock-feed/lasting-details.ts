@@ -16,7 +16,7 @@ const nouns = {
   seats: "number of seats",
   doors: "number of doors",
   engineSize: "engine size",
-} as const satisfies Partial<Record<keyof JudgedAppearance | "plate", string>>;
+} as const satisfies Record<Exclude<keyof JudgedAppearance, "picture"> | "plate", string>;
 export type DetailName = keyof typeof nouns;
 const detailNames = Object.keys(nouns) as DetailName[];
 /** Other columns whose values are not details. */

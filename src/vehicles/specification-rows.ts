@@ -1,6 +1,7 @@
 import type { SiteIdentity } from "../settings/identity-settings.ts";
 import type { VehiclePageSettings } from "./vehicle-page-settings.ts";
 import { formatKilometres, formatMonth } from "./australian-format.ts";
+import { carTypeLabels } from "./car-type-labels.ts";
 import { electrification } from "./electrification.ts";
 import { numberInText } from "./given-text.ts";
 import { engineSizeText, feetAndMetresText, figureText, massText } from "./measures.ts";
@@ -14,7 +15,7 @@ import {
   type VehicleField,
   vehicleFields,
 } from "./vehicle-fields.ts";
-import type { CarType, ItemType, Vehicle } from "./vehicle.ts";
+import type { ItemType, Vehicle } from "./vehicle.ts";
 
 /** Settings that rows depend on. */
 export type SpecificationSettings = Pick<SiteIdentity, "timeZone"> & {
@@ -29,8 +30,6 @@ type Definition = {
   value: (context: Context) => string | null;
   group?: FieldRow["group"];
 };
-
-const carTypeLabels: Record<CarType, string> = { new: "New", demo: "Demo", used: "Used" };
 
 /** Rows made of several fields, or of settings too. */
 const computedRows = {
