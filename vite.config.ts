@@ -121,6 +121,8 @@ export default defineConfig(({ isSsrBuild }) => ({
         rolldownOptions: {
           input: [...browserEntries, ...linkedSheets, ...brandSheets],
           output: {
+            // Scripts name the files that they load, so shorter names make them smaller.
+            chunkFileNames: ({ name }) => `assets/${name.replace(/\.browser$/, "")}-[hash].js`,
             // V8 then compiles it beside the main thread, as it comes, instead of when the page is hydrated.
             postBanner: ({ name }) => (name === "react" ? "//# allFunctionsCalledOnLoad" : ""),
             codeSplitting: {
