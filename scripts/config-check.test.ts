@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -108,6 +108,26 @@ describe("npm run config:check with SITES_DIR", () => {
     const file = join(sites, "red-gum.json");
     expect(runWith({ SITES_DIR: sites }, "config-check.ts", file)).toMatchObject({ status: 0 });
     expect(runWith({ SITES_DIR: "" }, "config-check.ts", file)).toMatchObject({ status: 1 });
+  });
+
+  test("[RT-01] two files with one host are both named, the newer one first, until the server knows whose it was", () => {
+    const sites = sitesIn("clash", (text) => text);
+    const copied = readFileSync(join(sites, "red-gum.json"), "utf8").replace('"slug": "red-gum"', '"slug": "copy"');
+    utimesSync(join(sites, "red-gum.json"), 1, 1);
+    writeFileSync(join(sites, "z-copy.json"), copied);
+    const data = join(folder, "clash-data");
+    mkdirSync(data);
+    const check = () => runWith({ SITES_DIR: sites, DATA_DIR: data }, "config-check.ts").output;
+    expect(check()).toMatch(
+      /^fault {4}\S+z-copy\.json:\d+ hosts\[0\]: host \S+ is also in \S+red-gum\.json:\d+, and .*\n(?:.*\n)*fault {4}\S+red-gum\.json:\d+ hosts/,
+    );
+    const { hosts } = JSON.parse(copied) as { hosts: string[] };
+    const owners = Object.fromEntries(hosts.map((host) => [`host ${host}`, "red-gum.json"]));
+    writeFileSync(join(data, "site-hosts.json"), JSON.stringify(owners));
+    expect(check()).toMatch(
+      /z-copy\.json:\d+ hosts\[0\]: .* already belongs to \S+red-gum\.json:\d+, which keeps it\n/,
+    );
+    expect(check()).not.toMatch(/^fault {4}\S+red-gum/m);
   });
 
   test.each(["empty", "missing"])("a folder that is %s is a fault", (name) => {

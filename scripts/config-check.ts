@@ -1,8 +1,9 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { basename, dirname, join, relative, resolve } from "node:path";
 import { faultText, type ConfigFault } from "../src/sites/config-fault.ts";
-import type { SiteFile } from "../src/sites/sites.ts";
-import { sitesFolder } from "./known-site.ts";
+import type { ClaimOwners } from "../src/sites/site-claims.ts";
+import { noSitesAfter, type SiteFile } from "../src/sites/sites.ts";
+import { sitesBefore, sitesFolder } from "./known-site.ts";
 import { orExit, readArguments } from "./read-arguments.ts";
 import { checkSettings } from "./settings/check-settings.ts";
 
@@ -12,8 +13,8 @@ const usage =
 const { positionals: names } = orExit(usage, () => readArguments(process.argv.slice(2), {}));
 
 const { files, unreadable } = settingsFiles(names);
-const { faults, warnings } = checkSettings(files);
-const allFaults = [...unreadable, ...faults];
+const { faults, warnings } = checkSettings(files, noSitesAfter(await shownOwners()));
+const allFaults = newestFirst([...unreadable, ...faults]);
 for (const fault of allFaults) console.log(`fault    ${faultText(fault)}`);
 for (const warning of warnings) console.log(`warning  ${faultText(warning)}`);
 console.log(
@@ -45,6 +46,19 @@ function settingsFiles(names: string[]): { files: SiteFile[]; unreadable: Config
     }
   }
   return { files, unreadable };
+}
+
+/** The owners that the server recorded, by the names shown here. */
+async function shownOwners(): Promise<ClaimOwners> {
+  const folder = resolve(sitesFolder());
+  const { owners } = (await sitesBefore()).loaded;
+  return new Map([...owners].map(([claim, file]) => [claim, shownPath(join(folder, file))]));
+}
+
+/** If two files claim one host, the newer one is probably wrong. */
+function newestFirst(faults: readonly ConfigFault[]): ConfigFault[] {
+  const times = new Map(faults.map(({ file }) => [file, statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0]));
+  return faults.toSorted((one, other) => (times.get(other.file) ?? 0) - (times.get(one.file) ?? 0));
 }
 
 function kindOfFolder(name: string): SiteFile["kind"] {

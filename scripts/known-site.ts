@@ -1,9 +1,10 @@
 import { resolve } from "node:path";
+import { readClaims } from "../src/adapters/settings/claims-file.ts";
 import { settingsFolder } from "../src/adapters/settings/settings-folder.ts";
 import type { Store } from "../src/adapters/open-store.ts";
 import { brands } from "../src/brands/brands.ts";
 import { sitesSources } from "../src/server/settings.ts";
-import { noSites, reloadSites, type SiteFile, type SitesReload } from "../src/sites/sites.ts";
+import { noSites, noSitesAfter, reloadSites, type SiteFile, type Sites, type SitesReload } from "../src/sites/sites.ts";
 import { WrongArguments } from "./read-arguments.ts";
 import { openExistingStore } from "./with-existing-store.ts";
 
@@ -28,9 +29,14 @@ export async function readSettingsFiles(): Promise<readonly SiteFile[]> {
   }
 }
 
+/** What the server of this data folder recorded about its sites, to load the same ones after it. */
+export async function sitesBefore(): Promise<Sites> {
+  return noSitesAfter(await readClaims(process.env["DATA_DIR"]?.trim() || ".data"));
+}
+
 /** The configured sites and the faults in their settings. Throws if the settings cannot be read. */
 export async function configuredSites(): Promise<SitesReload> {
-  return reloadSites(noSites, await readSettingsFiles(), Object.keys(brands));
+  return reloadSites(await sitesBefore(), await readSettingsFiles(), Object.keys(brands));
 }
 
 /** Throws `WrongArguments` for a site without settings and without stored data. */

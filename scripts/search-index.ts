@@ -9,8 +9,8 @@ import { brands } from "../src/brands/brands.ts";
 import { platformInput, readSettings, type Settings } from "../src/server/settings.ts";
 import { siteCardPrices } from "../src/finance/site-card-prices.ts";
 import type { CardPricesOf } from "../src/search/card-prices.ts";
-import { noSites, reloadSites, type Sites } from "../src/sites/sites.ts";
-import { readSettingsFiles } from "./known-site.ts";
+import { reloadSites, type Sites } from "../src/sites/sites.ts";
+import { readSettingsFiles, sitesBefore } from "./known-site.ts";
 import { exitWrongArguments, fail, readOptions, runCommand, WrongArguments } from "./read-arguments.ts";
 import { storeOptionsFromEnvironment } from "../src/adapters/store/store-options.ts";
 
@@ -66,7 +66,7 @@ function wantedSite(args: readonly string[]): string | null {
 
 async function sitesOf(settings: Settings): Promise<Sites> {
   const files = await readSettingsFiles();
-  const { sites, faults } = reloadSites(noSites, files, Object.keys(brands), platformInput(settings));
+  const { sites, faults } = reloadSites(await sitesBefore(), files, Object.keys(brands), platformInput(settings));
   for (const { file, path, message } of faults) process.stderr.write(`${file}: ${path} ${message}\n`);
   return sites;
 }

@@ -12,13 +12,13 @@ import { notifyFeedContact } from "../src/stock-feed/stock-file-notice.ts";
 import { faultText } from "../src/sites/config-fault.ts";
 import type { Site } from "../src/sites/site-config.ts";
 import { fileOfName, nameOfFile } from "../src/sites/site-store.ts";
-import { noSites, reloadSites, type SiteFile } from "../src/sites/sites.ts";
+import { reloadSites, type SiteFile, type Sites } from "../src/sites/sites.ts";
 import { parseFeedMapping, type FeedMapping } from "../src/stock-feed/mapping.ts";
 import { isReportStart } from "../src/stock-feed/import-report.ts";
 import { rowOutcomes } from "../src/stock-feed/row-outcome.ts";
 import { StockImportBusyError } from "../src/vehicles/stock.ts";
 import { clockNow } from "./clock-now.ts";
-import { readSettingsFiles, sitesFolder } from "./known-site.ts";
+import { readSettingsFiles, sitesBefore, sitesFolder } from "./known-site.ts";
 import { type InputFile, isSamePlace, refuseOutputFile } from "./output-path.ts";
 import { readOptions, WrongArguments } from "./read-arguments.ts";
 import { storeOptionsFromEnvironment } from "../src/adapters/store/store-options.ts";
@@ -140,7 +140,7 @@ async function readRequest(words: string[]): Promise<Request> {
   if (values.site === undefined || values.file === undefined)
     throw new WrongRequest(`--site and --file are needed.\n\n${usage}`);
   const settings = await readSettingsFiles();
-  const site = findSite(values.site, settings);
+  const site = findSite(values.site, settings, await sitesBefore());
   if (values.file !== standardInput) refuseUnreadable("file", values.file);
   const mapping = values.mapping === undefined ? null : readMapping(values.mapping, settings);
   if (values.report !== undefined)
@@ -226,8 +226,8 @@ function readValues(words: string[]) {
   }
 }
 
-function findSite(slug: string, settings: readonly SiteFile[]): Site {
-  const { sites, faults } = reloadSites(noSites, settings, Object.keys(brands));
+function findSite(slug: string, settings: readonly SiteFile[], before: Sites): Site {
+  const { sites, faults } = reloadSites(before, settings, Object.keys(brands));
   const site = sites.siteBySlug(slug);
   if (site !== null) return site;
   const known = sites.all.map((candidate) => `  ${candidate.slug}  ${candidate.name}`).join("\n") || "  (none)";

@@ -2,16 +2,16 @@ import { brands } from "../../src/brands/brands.ts";
 import { localTime } from "../../src/locations/local-time.ts";
 import type { ConfigFault } from "../../src/sites/config-fault.ts";
 import { configWarnings, type ConfigWarning } from "../../src/sites/config-warnings.ts";
-import { noSites, reloadSites, type SiteFile, type Sites } from "../../src/sites/sites.ts";
+import { noSites, noSitesAfter, reloadSites, type SiteFile, type Sites } from "../../src/sites/sites.ts";
 import { parseFeedMapping } from "../../src/stock-feed/mapping.ts";
 import { pageAtPath } from "../../src/storefront/pages-of-site.ts";
 import { manufacturerBySlug } from "../../src/vehicles/manufacturers.ts";
 
 export type CheckedSettings = { sites: Sites; faults: ConfigFault[]; warnings: ConfigWarning[] };
 
-/** All errors and warnings in settings. */
-export function checkSettings(files: readonly SiteFile[]): CheckedSettings {
-  const { sites, faults } = reloadSites(noSites, files, Object.keys(brands));
+/** All errors and warnings in settings. `before` knows which file had each slug and host. */
+export function checkSettings(files: readonly SiteFile[], before: Sites = noSites): CheckedSettings {
+  const { sites, faults } = reloadSites(noSitesAfter(before.loaded.owners), files, Object.keys(brands));
   const warnings = [...sites.loaded.sites.values()].flatMap(({ config, site }) =>
     configWarnings(config, site, {
       today: localTime(Date.now(), site.timeZone).date,

@@ -26,10 +26,8 @@ export function planChange(stored: readonly SiteFile[], changes: readonly FileCh
     if (text === null) texts.delete(file);
     else texts.set(file, text);
   }
-  const [before, after] = [
-    checkSettings(stored),
-    checkSettings(inSnapshotOrder([...texts].map(([file, text]) => ({ file, text })))),
-  ];
+  const before = checkSettings(stored);
+  const after = checkSettings(inSnapshotOrder([...texts].map(([file, text]) => ({ file, text }))), before.sites);
   const changed = new Set(changes.map(({ file }) => file));
   const newOf = (found: (checked: CheckedSettings) => ConfigFault[]) => {
     const known = new Set(found(before).map(faultText));
@@ -52,14 +50,15 @@ export function planChange(stored: readonly SiteFile[], changes: readonly FileCh
 /** In the store a file is found by name, so its name must be that of its site or group. */
 function nameFaults({ loaded }: Sites): ConfigFault[] {
   const named = [
-    ...[...loaded.sites.values()].map(({ config }) => ({ file: config.file, slug: config.input.slug })),
-    ...[...loaded.groups.values()].map(({ file, input }) => ({ file, slug: input.slug })),
+    ...[...loaded.sites.values()].map(({ config: { file, text, input } }) => ({ file, text, slug: input.slug })),
+    ...[...loaded.groups.values()].map(({ file, text, input }) => ({ file, text, slug: input.slug })),
   ];
-  return named.flatMap(({ file, slug }) =>
-    nameOfFile(file) === slug
-      ? []
-      : [{ file, path: "slug", message: `is "${slug}": the file must be named ${slug}.json`, line: null }],
-  );
+  return named.flatMap(({ file, text, slug }) => {
+    if (nameOfFile(file) === slug) return [];
+    const json = readJsonText(text);
+    const line = json.ok ? (json.positionOf(["slug"])?.line ?? null) : null;
+    return [{ file, path: "slug", message: `is "${slug}": the file must be named ${slug}.json`, line }];
+  });
 }
 
 function linesOf(file: string, before: string | null, after: string | null, sites: Sites): string[] {

@@ -14,6 +14,7 @@ import { createOutsideSearch, type OutsideSearch } from "../adapters/search/outs
 import { indexingKey } from "../adapters/search/search-keys.ts";
 import { createDemoSms } from "../adapters/sms/demo-sms.ts";
 import { createTwilioSms } from "../adapters/sms/twilio-sms.ts";
+import { readClaims, writeClaims } from "../adapters/settings/claims-file.ts";
 import { settingsFolder } from "../adapters/settings/settings-folder.ts";
 import { openStore, type Store } from "../adapters/open-store.ts";
 import { soleWorker } from "../adapters/store/sole-worker.ts";
@@ -136,11 +137,15 @@ async function watchSites(settings: Settings, siteStore: SiteStore): Promise<Liv
   return liveSites(
     siteStore,
     Object.keys(brands),
-    (faults) => {
-      for (const fault of faults)
-        log("error", "site settings refused, the last good ones stay live", { place: siteStore.place, ...fault });
+    (faults, { loaded }) => {
+      for (const fault of faults) {
+        const isLive = loaded.sites.has(fault.file) || loaded.groups.has(fault.file);
+        const rest = isLive ? "the last good ones stay live" : "nothing of this file is live";
+        log("error", `site settings refused, ${rest}`, { place: siteStore.place, ...fault });
+      }
     },
     platformInput(settings),
+    { owners: await readClaims(settings.dataDir), write: (owners) => writeClaims(settings.dataDir, owners) },
   );
 }
 

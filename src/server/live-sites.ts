@@ -1,7 +1,8 @@
 import type { ConfigFault } from "../sites/config-fault.ts";
 import type { PlatformInput } from "../sites/resolve-settings.ts";
 import type { SiteStore } from "../sites/site-store.ts";
-import { noSites, reloadSites, type Sites } from "../sites/sites.ts";
+import type { ClaimOwners } from "../sites/site-claims.ts";
+import { noSitesAfter, reloadSites, type Sites } from "../sites/sites.ts";
 
 export type LiveSites = {
   current(): Sites;
@@ -14,6 +15,11 @@ export type LiveSites = {
   close(): void;
 };
 
+/** Remembers over restarts which file had each slug and host. */
+export type ClaimMemory = { owners: ClaimOwners; write(owners: ClaimOwners): Promise<void> };
+
+const noMemory: ClaimMemory = { owners: new Map(), write: () => Promise.resolve() };
+
 /**
  * The sites of a store, reloaded when a file changes. If a file is invalid, its last valid settings remain live
  * (NV-06).
@@ -21,10 +27,11 @@ export type LiveSites = {
 export async function liveSites(
   store: Pick<SiteStore, "place" | "read" | "watch">,
   brands: readonly string[],
-  onFaults: (faults: ConfigFault[]) => void,
+  onFaults: (faults: ConfigFault[], sites: Sites) => void,
   platform: PlatformInput = {},
+  memory: ClaimMemory = noMemory,
 ): Promise<LiveSites> {
-  let sites = noSites;
+  let sites = noSitesAfter(memory.owners);
   let revision = 0;
   let hasFaults = false;
   let version: string | null = null;
@@ -38,13 +45,14 @@ export async function liveSites(
     hasFaults = result.faults.length > 0;
     revision += 1;
     for (const listener of listeners) listener();
-    if (result.faults.length > 0) onFaults(result.faults);
+    if (result.faults.length > 0) onFaults(result.faults, sites);
+    await memory.write(sites.loaded.owners).catch(reportUnread);
   };
-  await reload();
   let isClosed = false;
   const reportUnread = (error: unknown) => {
-    if (!isClosed) onFaults([{ file: store.place, path: "", message: String(error), line: null }]);
+    if (!isClosed) onFaults([{ file: store.place, path: "", message: String(error), line: null }], sites);
   };
+  await reload();
   let reloading = Promise.resolve();
   const stop = store.watch(() => {
     // In sequence, so that a slow read cannot overwrite the result of a later one.

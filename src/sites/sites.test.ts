@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { faultText } from "./config-fault.ts";
 import { exampleInput, exampleInputWith } from "./example-site-for-test.ts";
 import type { SiteInput } from "./site-config.ts";
-import { noSites, normalisedHost, reloadSites, type SiteFile, type Sites } from "./sites.ts";
+import { noSites, noSitesAfter, normalisedHost, reloadSites, type SiteFile, type Sites } from "./sites.ts";
 
 const brands = ["harbourline", "red-gum"];
 
@@ -172,7 +173,9 @@ describe("reloading", () => {
       {
         file: "sites/a-thief.json",
         path: "hosts[0]",
-        message: "host two.localhost already belongs to sites/two.json",
+        message: expect.stringMatching(
+          /^host two\.localhost already belongs to sites\/two\.json:\d+, which keeps it$/,
+        ) as string,
       },
     ]);
     expect(sites.siteByHost("two.localhost")?.slug).toBe("two");
@@ -181,6 +184,51 @@ describe("reloading", () => {
       "slug",
       "hosts[0]",
     ]);
+  });
+
+  describe("after a restart", () => {
+    const original = file("red-gum");
+    const copy = file("aaa", { hosts: ["red-gum.localhost"] });
+    const restarted = (before: Sites, ...files: SiteFile[]) =>
+      reloadSites(noSitesAfter(before.loaded.owners), files, brands);
+
+    test("[RT-01] a host stays with the site that had it, whatever the names of the files", () => {
+      const running = reloadSites(started(original), [copy, original], brands);
+      expect(running.sites.siteByHost("red-gum.localhost")?.slug).toBe("red-gum");
+      const { sites, faults } = restarted(running.sites, copy, original);
+      expect(sites.all.map(({ slug }) => slug)).toEqual(["red-gum"]);
+      expect(faults.map(faultText)).toEqual([
+        expect.stringMatching(
+          /^sites\/aaa\.json:\d+ hosts\[0\]: host red-gum\.localhost already belongs to sites\/red-gum\.json:\d+, which keeps it$/,
+        ),
+      ]);
+    });
+
+    test("a slug stays with the file that had it", () => {
+      const twin = file("aaa", { slug: "red-gum" });
+      const { sites } = restarted(started(original), twin, original);
+      expect(sites.siteBySlug("red-gum")?.hosts).toEqual(["red-gum.localhost"]);
+    });
+
+    test("no other site gets the host of a file that has errors", () => {
+      const broken = { ...original, text: "{" };
+      const { sites, faults } = restarted(started(original), copy, broken);
+      expect(sites.all).toEqual([]);
+      expect(faults[1]?.message).toContain("already belongs to sites/red-gum.json, which has errors");
+      expect(restarted(sites, copy, original).sites.all.map(({ slug }) => slug)).toEqual(["red-gum"]);
+    });
+
+    test("none of two sites gets a host that neither is known to have had, and the others stay live", () => {
+      const { sites, faults } = reloadSites(noSites, [copy, original, file("two")], brands);
+      expect(sites.all.map(({ slug }) => slug)).toEqual(["two"]);
+      expect(faults.map(({ file: name }) => name)).toEqual(["sites/aaa.json", "sites/red-gum.json"]);
+      expect(faults[0]?.message).toMatch(/is also in sites\/red-gum\.json:\d+, and it is not known which site had it/);
+    });
+
+    test("a site gets the hosts of a deleted file", () => {
+      const { sites, faults } = restarted(started(original), copy);
+      expect([sites.siteByHost("red-gum.localhost")?.slug, faults]).toEqual(["aaa", []]);
+    });
   });
 
   test("a host can move from one site to another in one reload", () => {

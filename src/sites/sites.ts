@@ -2,6 +2,7 @@ import type { ConfigFault } from "./config-fault.ts";
 import { parseGroupConfig, parseSiteConfig, type GroupConfig, type SiteConfig } from "./parse-site-config.ts";
 import { faultAt, referenceFaults } from "./reference-faults.ts";
 import { resolveSite, type PlatformInput, type ResolvedSite } from "./resolve-settings.ts";
+import { claimFaults, ownersAfter, type ClaimOwners } from "./site-claims.ts";
 import type { Site } from "./site-config.ts";
 
 /** One settings file of an installation, as text. Mappings describe stock files; sites do not inherit from them. */
@@ -25,17 +26,24 @@ type LoadedSite = ResolvedSite & { config: SiteConfig; group: GroupConfig | null
 type LoadedFiles = {
   sites: ReadonlyMap<string, LoadedSite>;
   groups: ReadonlyMap<string, GroupConfig>;
+  /** Settles which of several sites keeps a slug or host. */
+  owners: ClaimOwners;
 };
 
 export type SitesReload = { sites: Sites; faults: ConfigFault[] };
 
 /** An installation without sites. */
-export const noSites: Sites = sitesOf({ sites: new Map(), groups: new Map() });
+export const noSites: Sites = noSitesAfter(new Map());
+
+/** An installation before its first load, which knows the file that had each slug and host last. */
+export function noSitesAfter(owners: ClaimOwners): Sites {
+  return sitesOf({ sites: new Map(), groups: new Map(), owners });
+}
 
 /**
  * Reloads all settings files. A file with errors, or that claims a slug or a host of another site, is rejected with
- * its errors, and its last valid settings stay live (NV-06); the site of a deleted file is removed. With `noSites` as
- * `previous` this is the first start.
+ * its errors, and its last valid settings stay live (NV-06); the site of a deleted file is removed. With `noSitesAfter`
+ * as `previous` this is a start: files that claim what another file had last are not loaded.
  */
 export function reloadSites(
   previous: Sites,
@@ -44,41 +52,40 @@ export function reloadSites(
   platform: PlatformInput = {},
 ): SitesReload {
   const { groups, faults } = loadGroups(previous, files);
-  const accepted = new Map<string, LoadedSite>();
-  const claims = new Map<string, string>();
-  const accept = (loaded: LoadedSite): ConfigFault[] => {
-    const clashes = claimFaults(loaded, claims);
-    if (clashes.length > 0) return clashes;
-    accepted.set(loaded.config.file, loaded);
-    for (const [claim] of claimsOf(loaded.site)) claims.set(claim, loaded.config.file);
-    return [];
-  };
-
-  const candidates: LoadedSite[] = [];
+  const candidates = new Map<string, LoadedSite>();
+  const unread = new Set<string>();
   for (const { file, text } of files.filter(({ kind }) => kind === "site")) {
     const lastGood = previous.loaded.sites.get(file);
     const loaded = isUnchanged(lastGood, text, groups)
       ? { ok: true as const, loaded: lastGood }
       : loadSite(text, file, groups, brands, platform);
-    if (loaded.ok) {
-      candidates.push(loaded.loaded);
-      continue;
+    if (!loaded.ok) faults.push(...loaded.faults);
+    const candidate = loaded.ok ? loaded.loaded : lastGood;
+    if (candidate) candidates.set(file, candidate);
+    else unread.add(file);
+  }
+  const { owners } = previous.loaded;
+  faults.push(...settleClaims(candidates, previous, unread));
+  const kept = new Set(files.map(({ file }) => file));
+  return {
+    sites: sitesOf({ sites: candidates, groups, owners: ownersAfter([...candidates.values()], owners, kept) }),
+    faults,
+  };
+}
+
+/** Replaces sites whose claims are refused by their last valid version, or removes them. Returns the faults. */
+function settleClaims(candidates: Map<string, LoadedSite>, previous: Sites, unread: ReadonlySet<string>) {
+  const faults: ConfigFault[] = [];
+  for (;;) {
+    const found = claimFaults([...candidates.values()], previous.loaded.owners, unread);
+    if (found.length === 0) return faults;
+    faults.push(...found);
+    for (const file of new Set(found.map((fault) => fault.file))) {
+      const lastGood = previous.loaded.sites.get(file);
+      if (lastGood && lastGood !== candidates.get(file)) candidates.set(file, lastGood);
+      else candidates.delete(file);
     }
-    faults.push(...loaded.faults);
-    if (lastGood) faults.push(...accept(lastGood));
   }
-  // A live site keeps its hosts against a new one, whatever the order of the files.
-  for (const candidate of candidates.toSorted((a, b) => retainedHosts(b, previous) - retainedHosts(a, previous))) {
-    const clashes = accept(candidate);
-    faults.push(...clashes);
-    const lastGood = previous.loaded.sites.get(candidate.config.file);
-    if (clashes.length > 0 && lastGood) accept(lastGood);
-  }
-  const inFileOrder = files.flatMap(({ file }) => {
-    const loaded = accepted.get(file);
-    return loaded ? [[file, loaded] as const] : [];
-  });
-  return { sites: sitesOf({ sites: new Map(inFileOrder), groups }), faults };
 }
 
 /** Normalises the host of a request: lower case, without port and trailing dot. */
@@ -172,30 +179,6 @@ function loadSite(
   freeze(site);
   forDealership.forEach(freeze);
   return { ok: true, loaded: { config, group, site, forDealership } };
-}
-
-/** The unique claims of a site: its slug and its hosts, each with its path in the file. */
-function claimsOf(site: Site): [claim: string, path: PropertyKey[]][] {
-  return [
-    [`slug ${site.slug}`, ["slug"]],
-    ...site.hosts.map((host, index): [string, PropertyKey[]] => [`host ${host}`, ["hosts", index]]),
-  ];
-}
-
-function claimFaults({ config, site }: LoadedSite, claims: ReadonlyMap<string, string>): ConfigFault[] {
-  const own = new Set<string>();
-  return claimsOf(site).flatMap(([claim, path]) => {
-    const owner = own.has(claim) ? "this site" : claims.get(claim);
-    own.add(claim);
-    return owner === undefined ? [] : [faultAt(config, path, `${claim} already belongs to ${owner}`)];
-  });
-}
-
-function retainedHosts({ config, site }: LoadedSite, previous: Sites): number {
-  const before = previous.loaded.sites.get(config.file)?.site;
-  if (!before) return 0;
-  const old = new Set(claimsOf(before).map(([claim]) => claim));
-  return claimsOf(site).filter(([claim]) => !old.has(claim)).length === 0 ? 2 : 1;
 }
 
 /** Requests share these objects, so they must not change. */

@@ -125,7 +125,7 @@ export function settingsCommandContract(makePlace: () => Promise<StorePlace>): v
         ],
       ],
       [siteFile("bravo", { hosts: ["alpha.localhost"] }), [/fault .*already belongs to/]],
-      [siteFile("brave"), [/fault {4}bravo\.json slug: is "brave": the file must be named brave\.json/]],
+      [siteFile("brave"), [/fault {4}bravo\.json:\d+ slug: is "brave": the file must be named brave\.json/]],
       [siteFile("bravo", { navigation }), [/warning {2}bravo\.json.*no page of this site answers \/nowhere/]],
     ];
     for (const [bravo, messages] of wrong) {

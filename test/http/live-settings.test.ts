@@ -4,10 +4,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { readClaims, writeClaims } from "../../src/adapters/settings/claims-file.ts";
 import { settingsFolder } from "../../src/adapters/settings/settings-folder.ts";
 import { compose, type Platform } from "../../src/composition/compose.ts";
 import { readSettings } from "../../src/server/settings.ts";
 import { liveSites } from "../../src/server/live-sites.ts";
+import type { ClaimOwners } from "../../src/sites/site-claims.ts";
 import type { ConfigFault } from "../../src/sites/config-fault.ts";
 import { plainVehicles, siteFile, stockVehicle, writeClientFolder } from "../factories.ts";
 import { askServer } from "./http-request.ts";
@@ -70,6 +72,21 @@ test("[NV-06] an invalid file leaves the last valid settings live and reports it
   await until("the site is gone with its file", () => nameOf("bravo") === null);
   expect(nameOf("alpha")).toBe("Alpha the Second");
   sites.close();
+});
+
+test("[RT-01] a copied file does not take over the host of another site at a restart", async () => {
+  const started = async () => {
+    const data = join(folder, "data");
+    const memory = { owners: await readClaims(data), write: (owners: ClaimOwners) => writeClaims(data, owners) };
+    const sites = await liveSites(settingsFolder(join(folder, "sites")), ["harbourline"], () => undefined, {}, memory);
+    sites.close();
+    return sites.current();
+  };
+  await writeSite("bravo");
+  await started();
+  await writeSite("alpha", { hosts: ["bravo.localhost"] });
+  for (let restart = 0; restart < 2; restart += 1)
+    expect((await started()).siteByHost("bravo.localhost")?.slug).toBe("bravo");
 });
 
 test("[NV-06] if the sites folder is missing for a moment, no site is removed", async () => {
