@@ -10,6 +10,7 @@ import { placeText } from "../src/leads/lead-place.ts";
 import { leadReference } from "../src/leads/lead-reference.ts";
 import { formatPhoneNumber } from "../src/leads/phone-number.ts";
 import type { NewLead, StoredLead } from "../src/leads/lead-store.ts";
+import { withoutUrlSecrets } from "../src/settings/web-url.ts";
 import { revealDay } from "../src/leads/phone-reveals.ts";
 import type { Attempt, OutboxStatus } from "../src/outbox/outbox.ts";
 import { refuseUnknownSite } from "./known-site.ts";
@@ -112,10 +113,19 @@ async function redeliver({ outbox }: Store, lead: StoredLead, { json, dead }: Co
 }
 
 async function show({ outbox }: Store, lead: StoredLead, json: boolean): Promise<number> {
-  const [deliveries, attempts] = await Promise.all([
+  const [entries, tries] = await Promise.all([
     outbox.entriesOf(lead.siteId, lead.leadId),
     outbox.attemptsOf(lead.siteId, lead.leadId),
   ]);
+  const deliveries = entries.map((entry) => ({
+    ...entry,
+    target: withoutUrlSecrets(entry.target),
+    lastError: entry.lastError && withoutUrlSecrets(entry.lastError),
+  }));
+  const attempts = tries.map((attempt) => ({
+    ...attempt,
+    reason: attempt.reason && withoutUrlSecrets(attempt.reason),
+  }));
   process.stdout.write(
     json
       ? `${JSON.stringify({ ...lead, ...leadSummary(lead), deliveries, attempts }, null, 2)}\n`
@@ -177,13 +187,11 @@ function page(stored: StoredLead, deliveries: OutboxStatus[], attempts: Attempt[
     `${`contact ${index + 2}`.padEnd(24)}${timeOf(lead.receivedAt)} ${printable(`${lead.name}, ${formatPhoneNumber(lead.phone)}, ${lead.email}: ${lead.message ?? "no message"}`)}`,
     ...changedLines((index === 0 ? first : later[index - 1])?.facts ?? [], facts),
   ]);
-  const tries = deliveries.flatMap((delivery) => [
-    deliveryLine(delivery),
-    // A redelivery restarts the count, so attempts are numbered here rather than by their stored numbers.
-    ...attempts
-      .filter(({ entryId }) => entryId === delivery.id)
-      .map((attempt, index) => attemptLine(attempt, index + 1)),
-  ]);
+  const tries = deliveries.flatMap((delivery) => {
+    const own = attempts.filter(({ entryId }) => entryId === delivery.id);
+    // A redelivery restarts the stored count, so the attempts are counted here.
+    return [deliveryLine(delivery, own.length), ...own.map((attempt, index) => attemptLine(attempt, index + 1))];
+  });
   return `${[...lines, ...contacts, ...tries].join("\n")}\n`;
 }
 
@@ -235,7 +243,7 @@ function factText(value: unknown): string {
   return printable(Array.isArray(value) ? value.join(", ") : String(value));
 }
 
-function deliveryLine({ kind, target, state, attempts, dueAt, lastError }: OutboxStatus): string {
+function deliveryLine({ kind, target, state, dueAt, lastError }: OutboxStatus, attempts: number): string {
   const plainName = target.startsWith(kind) ? target : `${kind} ${target}`;
   const name = kind === findTargetsKind ? "look for targets in the settings" : plainName;
   const next = state === "pending" ? `, due ${timeOf(dueAt)}` : "";

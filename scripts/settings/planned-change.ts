@@ -1,6 +1,7 @@
 import { faultText, type ConfigFault } from "../../src/sites/config-fault.ts";
 import { readJsonText } from "../../src/sites/json-text.ts";
 import { type SettingChange, settingChanges } from "../../src/sites/setting-changes.ts";
+import { withoutUrlSecrets } from "../../src/settings/web-url.ts";
 import { type FileChange, inSnapshotOrder, kindOfFile, nameOfFile } from "../../src/sites/site-store.ts";
 import type { SiteFile, Sites } from "../../src/sites/sites.ts";
 import { printable } from "../printed-text.ts";
@@ -97,13 +98,13 @@ const mostShown = 100;
 const shownBefore = 20;
 
 function shown(value: unknown): string {
-  const text = JSON.stringify(value);
+  const text = withoutUrlSecrets(JSON.stringify(value));
   return text.length <= mostShown ? text : `${text.slice(0, mostShown)}…`;
 }
 
 /** Long values are shortened to start slightly before the first difference. */
 function shownPair(before: unknown, after: unknown): string {
-  const [one, other] = [JSON.stringify(before), JSON.stringify(after)];
+  const [one, other] = [before, after].map((value) => withoutUrlSecrets(JSON.stringify(value))) as [string, string];
   if (Math.max(one.length, other.length) <= mostShown) return `${one} → ${other}`;
   let same = 0;
   while (same < one.length && one[same] === other[same]) same += 1;

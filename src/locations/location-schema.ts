@@ -3,11 +3,13 @@ import { departments } from "../enquiry-kinds/department.ts";
 import { australianStates } from "../settings/australian-state.ts";
 import { slug } from "../settings/setting.ts";
 import { timeZone } from "../settings/time-zone.ts";
+import { refuseLogin } from "../settings/web-url.ts";
 
 /** A time of day `hh:mm` from 00:00 to 24:00. */
 export const timeOfDay = z.string().regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, "must be a time such as 08:30");
 
 const text = z.string().nullable().default(null);
+const pictureUrl = refuseLogin(z.string().min(1));
 
 /**
  * Opening hours of one weekday (§3): 0 is Sunday, 6 Saturday. A closing time at or before the opening time is on the
@@ -75,11 +77,8 @@ export const locationSchema = z.strictObject({
   motorVehicleRepairer: text,
   image: z
     .strictObject({
-      url: z.string().min(1),
-      thumb: z
-        .strictObject({ url: z.string().min(1) })
-        .nullable()
-        .default(null),
+      url: pictureUrl,
+      thumb: z.strictObject({ url: pictureUrl }).nullable().default(null),
     })
     .nullable()
     .default(null),
@@ -97,7 +96,7 @@ export const locationSchema = z.strictObject({
       .default(null),
     lat: z.number().min(-90).max(90).nullable().default(null),
     long: z.number().min(-180).max(180).nullable().default(null),
-    placeUrl: text,
+    placeUrl: refuseLogin(z.string()).nullable().default(null),
     placeId: text,
     mapKey: text,
   }),

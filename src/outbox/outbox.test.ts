@@ -56,6 +56,8 @@ describe("A redacted error", () => {
     ["unknown <Robin Archer>", "unknown <text>"],
     ["no route to 0491 570 006, tried 3 times", "no route to <number>, tried 3 times"],
     ["no route to (02) 5550-0100", "no route to (<number>"],
+    ["post to https://crm.example/in?token=abc1 failed", "post to https://crm.example/in?token=*** failed"],
+    ["post to https://robin:pw@crm.example/in failed", "post to <address> failed"],
     ["timeout after 1234567 ms, 12345678 ms", "timeout after 1234567 ms, <number> ms"],
   ])("of %j is %j", (error, redacted) => {
     expect(redactedError(error)).toBe(redacted);

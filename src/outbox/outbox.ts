@@ -1,3 +1,4 @@
+import { withoutUrlSecrets } from "../settings/web-url.ts";
 import type { OutboxKind } from "./outbox-kinds.ts";
 
 /** Hashes a text to a short name; equal texts get equal names. */
@@ -149,10 +150,10 @@ export function breakerOpenMs(failuresInARow: number): number {
 
 /**
  * An error text without possible personal data: addresses, numbers of eight digits or more, and quoted text are
- * removed.
+ * removed; also secrets in addresses of the web.
  */
 export function redactedError(error: string): string {
-  return error
+  return withoutUrlSecrets(error)
     .replace(/\S+@\S+/g, "<address>")
     .replace(/"[^"]*"|'[^']*'|`[^`]*`|<(?!address>)[^>]*>/g, "<text>")
     .replace(/\+?\d(?:[\s().-]*\d){7,}/g, "<number>")

@@ -1,15 +1,13 @@
 import { z } from "zod";
 import { filterFields, sortOptions } from "./search-fields.ts";
 import { sentence, setting, variableName } from "../settings/setting.ts";
+import { webUrl } from "../settings/web-url.ts";
 
 export const searchSettings = z
   .strictObject({
     host: setting(
       // Any host: a service may run in the same network, such as http://127.0.0.1:7700.
-      z
-        .url({ protocol: /^https?$/ })
-        .nullable()
-        .default(null),
+      webUrl.nullable().default(null),
       "Address of the site's search service; null uses the built-in search. Browsers query an HTTPS address directly.",
     ),
     keyVariable: setting(

@@ -2,6 +2,7 @@ import type { DemoDeliveryStore, DemoDelivery } from "../adapters/delivery/demo-
 import type { Site } from "../sites/site-config.ts";
 import type { App } from "./app-ports.ts";
 import { demoPage } from "./demo-page.ts";
+import { withoutUrlSecrets } from "../settings/web-url.ts";
 import { escapeHtml } from "./escape-html.ts";
 
 const path = "/demo/deliveries";
@@ -72,7 +73,7 @@ function shown(message: DemoDelivery["message"], site: Site): Shown {
     signature.kind === "signed" ? `with the key in ${signature.secretVariable ?? "(none is named)"}` : "no";
   return {
     title: `POST to ${new URL(message.url).host}`,
-    way: message.url,
+    way: withoutUrlSecrets(message.url),
     facts: { Type: message.mediaType, Signed: signed },
     html: `<pre>${escapeHtml(message.body)}</pre>`,
   };

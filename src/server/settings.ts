@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { TwilioSettings } from "../adapters/sms/twilio-sms.ts";
+import { webUrl } from "../settings/web-url.ts";
 import type { PlatformInput } from "../sites/resolve-settings.ts";
 
 const clockTime = z.iso.datetime({ offset: true }).transform((text) => Date.parse(text));
@@ -24,9 +25,7 @@ const environmentSchema = z.object({
     .optional(),
   FORECOURT_MODE: z.enum(["demo", "production"]).default("demo"),
   FORECOURT_CLOCK: clockTime.optional(),
-  SEARCH_HOST: z
-    .url({ protocol: /^https?$/, error: "must be an address that starts with http:// or https://" })
-    .optional(),
+  SEARCH_HOST: webUrl.optional(),
   SEARCH_KEY: z.string().min(1).optional(),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: "must be an address like smtps://name:password@mail.example.com" })
@@ -46,9 +45,7 @@ const environmentSchema = z.object({
       "must be a number such as +61491570006, a name or MG…",
     )
     .optional(),
-  TWILIO_URL: z
-    .url({ protocol: /^https?$/, error: "must be an address that starts with https://" })
-    .default("https://api.twilio.com"),
+  TWILIO_URL: webUrl.default("https://api.twilio.com"),
 });
 
 export type Settings = {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { refuseLogin } from "./web-url.ts";
 
 /** Where a setting may be set. Each level overrides those before it. */
 export type SettingLevel = "site" | "group" | "dealership";
@@ -35,12 +36,14 @@ export const slug = z
 export const day = z.iso.date();
 
 /** A link of a menu, tile or text: a path of the site, an HTTPS URL, a phone number or an email address. */
-export const href = z
-  .string()
-  .regex(
-    /^(\/(?!\/)|https:\/\/|tel:|mailto:|#)/,
-    "must be a path such as /search, or start with https://, tel: or mailto:",
-  );
+export const href = refuseLogin(
+  z
+    .string()
+    .regex(
+      /^(\/(?!\/)|https:\/\/|tel:|mailto:|#)/,
+      "must be a path such as /search, or start with https://, tel: or mailto:",
+    ),
+);
 
 /** The name of an environment variable, never its value: secrets are not stored in site files. */
 export const variableName = z

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { closestName } from "../names/closest-name.ts";
+import { issueText } from "./issue-text.ts";
 import { pathText, type JsonText } from "./json-text.ts";
 
 /** An error in a settings file and its position. Lines count from 1; null if the error has no single position. */
@@ -54,7 +55,7 @@ function faultsOfIssue(issue: z.core.$ZodIssue, checked: CheckedFile): ConfigFau
   const fault: ConfigFault = {
     file,
     path: pathText(issue.path),
-    message: issueMessage(issue, valueAt(json.value, issue.path)),
+    message: issueText(issue, valueAt(json.value, issue.path)),
     line: position?.line ?? null,
   };
   const value = valueAt(json.value, issue.path);
@@ -84,26 +85,6 @@ function unknownKeyFault(
     settingNames.find((name) => name.endsWith(`.${key}`)) ??
     null;
   return suggestion === null ? fault : { ...fault, suggestion };
-}
-
-function issueMessage(issue: z.core.$ZodIssue, value: unknown): string {
-  if (value === undefined && issue.code !== "custom") return "is missing";
-  if (issue.code === "invalid_type") return `must be ${withArticle(issue.expected)}`;
-  if (issue.code === "invalid_value") {
-    return `must be one of ${issue.values.map((option) => JSON.stringify(option)).join(", ")}`;
-  }
-  return issue.message;
-}
-
-function withArticle(type: string): string {
-  const words: Record<string, string> = {
-    boolean: "true or false",
-    array: "a list",
-    object: "an object",
-    int: "a whole number",
-    string: "a text",
-  };
-  return words[type] ?? `a ${type}`;
 }
 
 /** A missing value has no position: its nearest parent's is used. */

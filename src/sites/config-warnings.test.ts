@@ -171,6 +171,14 @@ describe("legal but wrong settings", () => {
       /no webhookSecretVariable/,
     ],
     [
+      "a secret in an address",
+      {
+        leadDelivery: { webhookUrl: "https://dealer.example/in?api_key=abc1", webhookSecretVariable: "HOOK_KEY" },
+      },
+      "leadDelivery.webhookUrl",
+      /^"api_key" looks like a secret/,
+    ],
+    [
       "a dealership without a location",
       { locations: exampleInput.locations?.slice(0, 1) },
       "dealerships[1]",

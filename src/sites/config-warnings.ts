@@ -1,4 +1,5 @@
 import { tradeInPath } from "../addresses/paths.ts";
+import { secretParameters } from "../settings/web-url.ts";
 import { inFileOrder, type ConfigFault } from "./config-fault.ts";
 import type { Finding, WarningFacts } from "./finding.ts";
 import type { SiteConfig } from "./parse-site-config.ts";
@@ -25,6 +26,7 @@ export function configWarnings(config: SiteConfig, site: Site, facts: WarningFac
     ...leadFindings(site, facts),
     ...wordFindings(site),
     ...serviceFindings(site, facts),
+    ...secretFindings(site),
   ];
   return inFileOrder(findings.map(({ path, message }) => faultAt(config, path, message)));
 }
@@ -136,6 +138,15 @@ function wordFindings(site: Site): Finding[] {
       return [{ path, message: "the expression 'on road costs' is not allowed in NSW advertisements" }];
     return [];
   });
+}
+
+function secretFindings(site: Site): Finding[] {
+  return textsOf(site).flatMap(({ path, text }) =>
+    secretParameters(text).map((name) => ({
+      path,
+      message: `"${name}" looks like a secret, and settings are not secret: use an address without it. Receivers of leads can check the signature of webhookSecretVariable`,
+    })),
+  );
 }
 
 /** Settings that depend on others, and time zones that do not match the state. */

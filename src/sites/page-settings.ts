@@ -2,6 +2,7 @@ import { contactPath, searchPath } from "../addresses/paths.ts";
 import { z } from "zod";
 import { formPages } from "../enquiry-kinds/enquiry-kinds.ts";
 import { href, sentence, setting, slug } from "../settings/setting.ts";
+import { webUrl } from "../settings/web-url.ts";
 import { textPoint } from "../settings/text-point.ts";
 
 const link = z.strictObject({
@@ -48,7 +49,9 @@ export const navigationSettings = z
       "dealership",
     ),
     logos: setting(
-      z.array(z.strictObject({ manufacturer: slug, url: z.url({ protocol: /^https$/ }) })).default([]),
+      z
+        .array(z.strictObject({ manufacturer: slug, url: webUrl.startsWith("https://", "must start with https://") }))
+        .default([]),
       "Logos of manufacturers that the site has permission to show. Other manufacturers are shown as initials.",
       "dealership",
     ),

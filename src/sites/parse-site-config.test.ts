@@ -66,7 +66,7 @@ describe("checking a site's file", () => {
         suggestion: "model",
       },
     ],
-    ["a missing name", { ...exampleInput, name: undefined }, { path: "name", message: "is missing" }],
+    ["a missing name", { ...exampleInput, name: undefined }, { path: "name", message: "is missing: add it" }],
     [
       "a script as a link",
       { ...exampleInput, navigation: { header: [{ label: "x", href: "javascript:alert(1)" }] } },
@@ -91,6 +91,32 @@ describe("checking a site's file", () => {
         message: expect.stringContaining("environment variable") as string,
       },
     ],
+    [
+      "an empty name",
+      { ...exampleInput, name: "" },
+      { path: "name", message: "must not be empty: write a text, or leave the setting out" },
+    ],
+    [
+      "a text that is no email address",
+      { ...exampleInput, contact: { email: "sales" } },
+      { path: "contact.email", message: "must be one email address, such as sales@dealer.example" },
+    ],
+    [
+      "a number that is too small",
+      { ...exampleInput, leadDelivery: { retentionDays: 1 } },
+      { path: "leadDelivery.retentionDays", message: "must be at least 30" },
+    ],
+    ["an empty list", { ...exampleInput, hosts: [] }, { path: "hosts", message: "must have at least 1 entry" }],
+    ...["leadDelivery.webhookUrl", "leadDelivery.adfUrl", "search.host", "actions.chatWidgetUrl"].map(
+      (path): [string, unknown, { path: string; message: string }] => {
+        const [group = "", name = ""] = path.split(".");
+        return [
+          `a login in ${path}`,
+          { ...exampleInput, [group]: { [name]: "https://user:pw@crm.example/in" } },
+          { path, message: expect.stringContaining("must not contain a user name or password") as string },
+        ];
+      },
+    ),
     [
       "an open day without hours",
       {

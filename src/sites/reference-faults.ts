@@ -1,6 +1,6 @@
 import { closestName } from "../names/closest-name.ts";
 import { inFileOrder, type ConfigFault } from "./config-fault.ts";
-import { pathText } from "./json-text.ts";
+import { pathText, readJsonText } from "./json-text.ts";
 import { pageTemplates } from "./page-templates.ts";
 import type { SiteConfig } from "./parse-site-config.ts";
 import type { Site, SiteInput } from "./site-config.ts";
@@ -29,6 +29,25 @@ export function referenceFaults(config: SiteConfig, site: Site, brands: readonly
   ]);
 }
 
+/** The names in a file with other errors that refer to nothing. `known` has the possible values of some settings. */
+export function unknownNames(text: string, file: string, known: Record<string, readonly string[]>): ConfigFault[] {
+  const json = readJsonText(text);
+  if (!json.ok || json.value === null || typeof json.value !== "object") return [];
+  const values = new Map<string, unknown>(Object.entries(json.value));
+  return Object.entries(known).flatMap(([name, names]) => {
+    const value = values.get(name);
+    if (typeof value !== "string" || names.includes(value)) return [];
+    const suggestion = closestName(value, names);
+    const fault = {
+      file,
+      path: name,
+      message: `"${value}" is not a ${name} of this installation`,
+      line: json.positionOf([name])?.line ?? null,
+    };
+    return [suggestion === null ? fault : { ...fault, suggestion }];
+  });
+}
+
 function ownReferences(site: Site, brands: readonly string[]): Reference[] {
   const dealershipSlugs = site.dealerships.map((dealership) => dealership.slug);
   const dealershipIds = site.dealerships.map((dealership) => dealership.id);
@@ -44,7 +63,7 @@ function ownReferences(site: Site, brands: readonly string[]): Reference[] {
       path: ["template"],
       value: site.template,
       known: Object.keys(pageTemplates),
-      message: "is not a template",
+      message: "is not a template of this installation",
     },
     ...site.finance.offDealerships.map((value, index) => ({
       path: ["finance", "offDealerships", index],

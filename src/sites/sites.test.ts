@@ -186,6 +186,12 @@ describe("reloading", () => {
     ]);
   });
 
+  test("[NV-06] an unknown brand is named beside other faults of the file", () => {
+    const faulty = file("one", { brand: "unknown", contact: { email: "sales" } });
+    const { faults } = reloadSites(noSites, [faulty], brands);
+    expect(faults.map(({ path }) => path).toSorted()).toEqual(["brand", "contact.email"]);
+  });
+
   describe("after a restart", () => {
     const original = file("red-gum");
     const copy = file("aaa", { hosts: ["red-gum.localhost"] });

@@ -1,6 +1,7 @@
-import type { ConfigFault } from "./config-fault.ts";
+import { inFileOrder, type ConfigFault } from "./config-fault.ts";
+import { pageTemplates } from "./page-templates.ts";
 import { parseGroupConfig, parseSiteConfig, type GroupConfig, type SiteConfig } from "./parse-site-config.ts";
-import { faultAt, referenceFaults } from "./reference-faults.ts";
+import { faultAt, referenceFaults, unknownNames } from "./reference-faults.ts";
 import { resolveSite, type PlatformInput, type ResolvedSite } from "./resolve-settings.ts";
 import { claimFaults, ownersAfter, type ClaimOwners } from "./site-claims.ts";
 import type { Site } from "./site-config.ts";
@@ -165,7 +166,14 @@ function loadSite(
   platform: PlatformInput,
 ): { ok: true; loaded: LoadedSite } | { ok: false; faults: ConfigFault[] } {
   const parsed = parseSiteConfig(text, file);
-  if (!parsed.ok) return parsed;
+  if (!parsed.ok) {
+    const names = unknownNames(text, file, {
+      brand: brands,
+      template: Object.keys(pageTemplates),
+      group: [...groups.values()].map(({ input }) => input.slug),
+    });
+    return { ok: false, faults: inFileOrder([...parsed.faults, ...names]) };
+  }
   const config = parsed.config;
   const groupSlug = config.input.group ?? null;
   const group = groupOfSlug(groups, groupSlug);

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { setting } from "../settings/setting.ts";
+import { httpsUrl } from "../settings/web-url.ts";
 import { reserveSteps } from "./reserve-href.ts";
 
 /** Side of a third party's slot, in CSS pixels: from the smallest phone to a full page. */
 const slotSide = z.int().min(240).max(900);
-const httpsUrl = z.httpUrl().startsWith("https://", "must start with https://");
 
 export const actionSettings = z
   .strictObject({

@@ -1,12 +1,11 @@
 import { z } from "zod";
 import { setting } from "../settings/setting.ts";
+import { refuseLogin } from "../settings/web-url.ts";
 
 export const imageSettings = z
   .strictObject({
     urlPattern: setting(
-      z
-        .string()
-        .regex(/^https:\/\/.*\{url\}.*$/, "must be an https address with {url} and {width} in it")
+      refuseLogin(z.string().regex(/^https:\/\/.*\{url\}.*$/, "must be an https address with {url} and {width} in it"))
         .nullable()
         .default(null),
       "URL pattern of an image service, with {url} and {width}; null uses the built-in image service.",

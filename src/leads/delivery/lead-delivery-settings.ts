@@ -1,16 +1,15 @@
 import { z } from "zod";
 import { sentence, setting, slug, variableName } from "../../settings/setting.ts";
+import { webUrl } from "../../settings/web-url.ts";
 
 /** Default retention of leads, in days; also applies to sites that are no longer configured. */
 export const defaultRetentionDays = 730;
 
 /** A lead is personal data: plain HTTP is allowed only to this machine. */
-const deliveryUrl = z
-  .url({ protocol: /^https?$/ })
-  .refine(
-    (url) => /^https:\/\/|^http:\/\/(127\.0\.0\.1|localhost)[:/]/.test(url),
-    "must be an address that starts with https://",
-  );
+const deliveryUrl = webUrl.refine(
+  (url) => /^https:\/\/|^http:\/\/(127\.0\.0\.1|localhost)[:/]/.test(url),
+  "must be an address that starts with https://",
+);
 
 /** Conditions of a route: all that are given must match. */
 const routeConditions = z

@@ -1,0 +1,49 @@
+import { z } from "zod";
+
+const withoutLogin =
+  "must not contain a user name or password: requests to it would fail, and settings are not secret. Give the address without them";
+
+/** An HTTPS or HTTP address without a user name or password. */
+export const webUrl = z
+  .url({ protocol: /^https?$/, error: "must be an address that starts with https:// or http://" })
+  .refine(hasNoLogin, withoutLogin);
+
+/** An HTTPS address of a public host, without a user name or password. */
+export const httpsUrl = z
+  .httpUrl({ error: "must be an address that starts with https://" })
+  .startsWith("https://", "must start with https://")
+  .refine(hasNoLogin, withoutLogin);
+
+/** Refuses addresses with a user name or password; for texts that may be addresses. */
+export function refuseLogin<T extends z.ZodType<string>>(schema: T): T {
+  return schema.refine(hasNoLogin, withoutLogin);
+}
+
+function hasNoLogin(text: string): boolean {
+  if (!URL.canParse(text)) return true;
+  const { username, password } = new URL(text);
+  return username === "" && password === "";
+}
+
+const secretName = /(?:^code|key|token|secret|passw(?:or)?d|pwd|auth|credentials?|sig|signature)$/i;
+const queryValue = /([?&]([^=&#?\s"'<>]+)=)[^&#\s"'<>]+/g;
+const login = /\b([a-z][a-z0-9+.-]*:\/\/)[^\s/"'<>]+@/gi;
+
+/** The query parameters of an absolute address whose names say that they hold a secret, such as `api_key`. */
+export function secretParameters(address: string): string[] {
+  if (!URL.canParse(address)) return [];
+  return [...new URL(address).searchParams.keys()].filter((name) => secretName.test(name));
+}
+
+/** The text with logins and secret query values of its addresses replaced by `***`. */
+export function withoutUrlSecrets(text: string): string {
+  return text
+    .replace(login, "$1***@")
+    .replace(queryValue, (written: string, start: string, name: string) =>
+      secretName.test(decoded(name)) ? `${start}***` : written,
+    );
+}
+
+function decoded(name: string): string {
+  return new URLSearchParams(`${name}=`).keys().next().value ?? name;
+}
