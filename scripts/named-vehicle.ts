@@ -7,7 +7,8 @@ import { columns } from "./printed-text.ts";
 import { WrongArguments } from "./read-arguments.ts";
 
 /** Usage text for `--vehicle`. */
-export const vehicleOptionText = "V is its id, its slug, its stock number (or dealership/number) or its VIN.";
+export const vehicleOptionText =
+  "V is its id, its slug, its stock number (or dealership/number) or its VIN, also of a vehicle that is off the site.";
 
 /** A configured site with the dealers found by imports. Throws `WrongArguments` if it has no settings. */
 export async function feedSiteNamed(

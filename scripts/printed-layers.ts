@@ -1,6 +1,7 @@
 import { isoTimeIn } from "../src/locations/local-time.ts";
 import {
   type EndedOverride,
+  orderedPictures,
   overrideNames,
   type OverriddenFields,
   type OverrideName,
@@ -17,17 +18,18 @@ const howEnded: Record<EndedOverride["how"], string> = {
 };
 
 /** Formats a vehicle's layers as a table, followed by its ended overrides. */
-export function layersText({ feed, overrides, shown, ended }: VehicleLayers, timeZone: string): string {
+export function layersText({ feed, overrides, shown, ended, isRemoved }: VehicleLayers, timeZone: string): string {
   const table = overrideNames.map((name) => {
     const override = overrides.find((one) => one.name === name);
     const cells = [name, cellOf(feed[name]), override === undefined ? "" : overrideCell(override), cellOf(shown[name])];
-    return override === undefined ? cells : [...cells, authorText(override, timeZone), catchUpText(feed, override)];
+    return override === undefined ? cells : [...cells, authorText(override, timeZone), noteOn(feed, override)];
   });
   const head = ["field", "feed", "we say", "shown"];
   const rows = [head, ...table].map((row) => [...row, "", ""].slice(0, head.length + 2));
   const before = ended.map((override) => endedText(override, timeZone));
   const parts = [
     printable(`${shown.name}  ${shown.dealershipSlug}/${shown.stocknum}  ${shown.vin ?? "no VIN"}  ${shown.id}`),
+    ...(isRemoved ? ["The vehicle is off the site. Its overrides apply again if its feed has it again."] : []),
     columns(rows).text,
     ...(before.length === 0 ? [] : [`Ended:\n${before.map((line) => `  ${printable(line)}`).join("\n")}`]),
   ];
@@ -38,7 +40,9 @@ function overrideCell({ name, value }: Override): string {
   return cellOf(value[name]);
 }
 
-function catchUpText(feed: VehicleLayers["feed"], { name, value }: Override): string {
+function noteOn(feed: VehicleLayers["feed"], { name, value }: Override): string {
+  const missing = name === "images" ? (orderedPictures(value) ?? []).filter((number) => !feed.images[number - 1]) : [];
+  if (missing.length > 0) return `skipped: ${missing.join(", ")}, because the feed has ${feed.images.length} pictures`;
   return JSON.stringify(feed[name]) === JSON.stringify(value[name]) ? "the feed has the same value" : "";
 }
 

@@ -3,6 +3,7 @@ import type { Store } from "../src/adapters/open-store.ts";
 import type { FeedSite } from "../src/stock-feed/feed-site.ts";
 import { namesToEnd, setOverrides, type OverrideRequest } from "../src/stock-feed/overrides/set-overrides.ts";
 import { overrideNames, type OverrideName } from "../src/vehicles/overrides.ts";
+import { layersAt } from "../src/vehicles/stock-overrides.ts";
 import { layersText } from "./printed-layers.ts";
 import { clockNow } from "./clock-now.ts";
 import { feedSiteNamed, vehicleNamed, vehicleOptionText } from "./named-vehicle.ts";
@@ -66,13 +67,13 @@ async function run(store: Store, command: Command): Promise<number> {
 async function setAll(store: Store, site: FeedSite, id: string, request: OverrideRequest): Promise<number> {
   const result = await setOverrides(site, id, request, store, clockNow());
   if (result.kind === "not on the site")
-    return fail(`The vehicle has just been removed from ${site.siteId}. Nothing was changed.`);
+    return fail(`The vehicle is off ${site.siteId}, so nothing was changed. Its overrides can be ended with --end.`);
   if (result.kind === "refused") {
     process.stderr.write(`${result.messages.join("\n")}\nNothing was changed.\n`);
     return exitWrongArguments;
   }
   for (const doubt of result.doubts) process.stderr.write(`${doubt}\n`);
-  process.stdout.write(layersText(result.layers, site.timeZone));
+  process.stdout.write(layersText(layersAt(result.layers, clockNow()), site.timeZone));
   return 0;
 }
 
@@ -85,10 +86,10 @@ async function endAll(
   const ended = await overrides.withdraw(siteId, id, names, { by, at: clockNow() });
   const layers = await overrides.layersOf(siteId, id);
   if (ended === null || layers === null)
-    return fail(`The vehicle has just been removed from ${siteId}. Nothing was changed.`);
+    return fail(`The vehicle has just been deleted from ${siteId}. Nothing was changed.`);
   const idle = names.filter((name) => !ended.includes(name));
   if (idle.length > 0) process.stderr.write(`Not overridden: ${idle.join(", ")}.\n`);
-  process.stdout.write(layersText(layers, timeZone));
+  process.stdout.write(layersText(layersAt(layers, clockNow()), timeZone));
   return 0;
 }
 

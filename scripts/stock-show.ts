@@ -1,3 +1,5 @@
+import { layersAt } from "../src/vehicles/stock-overrides.ts";
+import { clockNow } from "./clock-now.ts";
 import { layersText } from "./printed-layers.ts";
 import { feedSiteNamed, vehicleNamed, vehicleOptionText } from "./named-vehicle.ts";
 import { readOptions, runCommand, WrongArguments } from "./read-arguments.ts";
@@ -18,8 +20,9 @@ process.exitCode = await runCommand(usage, async () => {
   return withExistingStore(async (store) => {
     const { timeZone } = await feedSiteNamed(site, store);
     const { id } = await vehicleNamed(store, site, vehicle);
-    const layers = await store.overrides.layersOf(site, id);
-    if (layers === null) throw new Error(`${vehicle} has just been removed from ${site}.`);
+    const stored = await store.overrides.layersOf(site, id);
+    if (stored === null) throw new Error(`${vehicle} has just been deleted from ${site}.`);
+    const layers = layersAt(stored, clockNow());
     process.stdout.write(json === true ? `${JSON.stringify(layers, null, 2)}\n` : layersText(layers, timeZone));
     return 0;
   });

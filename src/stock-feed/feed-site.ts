@@ -15,8 +15,8 @@ export type FeedDealership = {
   locationName: string | null;
   city: string | null;
   state: string | null;
-  /** All places of its vehicles; the first is the default. */
-  places?: readonly Yard[];
+  /** All places of its vehicles; the first is the default. `sells`: whether it is a sales location. */
+  places?: readonly (Yard & { sells?: boolean })[];
   /** Found in data by an earlier import, not in the site's settings. */
   isFound?: boolean;
 };
@@ -64,7 +64,12 @@ export function feedSiteOf(site: ConfiguredSite): FeedSite {
       city: place?.address.city ?? null,
       state: place?.address.state ?? site.state,
       places: (place === undefined ? [] : [place, ...places.filter((other) => other !== place)]).map(
-        ({ name, address }) => ({ name, city: address.city, state: address.state }),
+        ({ name, address, locationType }) => ({
+          name,
+          city: address.city,
+          state: address.state,
+          sells: (locationType || "sales") === "sales",
+        }),
       ),
     };
   });

@@ -4,6 +4,7 @@ import {
   isOverrideName,
   type OverriddenFields,
   overrideNames,
+  pictureOrder,
   type OverrideValue,
   withOverrides,
 } from "./overrides.ts";
@@ -31,6 +32,18 @@ it("overrides replace the feed's values, other values remain, and the feed's veh
   expect(shown).toEqual({ ...before, price: 1, tag: null, images: [], thumbnails: [], primaryImageUrl: null });
   expect(fullVehicle).toEqual(before);
   expect(withOverrides(fullVehicle, {})).toEqual(fullVehicle);
+});
+
+it("an order of pictures is applied to whatever pictures the feed has", () => {
+  const order = pictureOrder([3, 1, 2]);
+  const shown = (images: string[], thumbnails: string[] = []) => {
+    const vehicle = withOverrides(vehicleForTest({ images, thumbnails, primaryImageUrl: images[0] ?? null }), order);
+    return [vehicle.images, vehicle.thumbnails, vehicle.primaryImageUrl];
+  };
+  expect(shown(["a", "b", "c"], ["s", "t", "u"])).toEqual([["c", "a", "b"], ["u", "s", "t"], "c"]);
+  expect(shown(["x", "y"])).toEqual([["x", "y"], [], "x"]);
+  expect(shown(["x", "y", "z", "added"], ["s"])).toEqual([["z", "x", "y"], [], "z"]);
+  expect(withOverrides(vehicleForTest({ images: ["a"] }), pictureOrder([2])).images).toEqual(["a"]);
 });
 
 it("the name has the override's badge and the feed's current model and year", () => {

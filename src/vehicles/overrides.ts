@@ -61,9 +61,36 @@ export type EndedOverride = Override & {
   endedBy: string | null;
 };
 
+/** An order of the feed's pictures, by their numbers from 1, whatever pictures the feed has by then. */
+export function pictureOrder(numbers: readonly number[]): OverrideValue<"images"> {
+  return { images: numbers.map((number) => `#${number}`), thumbnails: [], primaryImageUrl: null };
+}
+
+/** The numbers of a picture order; null for pictures by address. */
+export function orderedPictures({ images = [] }: OverriddenFields): number[] | null {
+  const numbers = images.map((image) => (/^#\d+$/.test(image) ? Number(image.slice(1)) : null));
+  return numbers.length === 0 || numbers.includes(null) ? null : numbers.flatMap((number) => number ?? []);
+}
+
+/** The pictures in the order of an override. Numbers that the feed no longer has are skipped; with none left, all are shown. */
+function inPictureOrder(feed: Vehicle, overrides: OverriddenFields): Partial<OverrideValue<"images">> {
+  const numbers = orderedPictures(overrides);
+  if (numbers === null) return {};
+  const at = numbers.map((number) => number - 1).filter((index) => feed.images[index] !== undefined);
+  const { images, thumbnails, primaryImageUrl } = feed;
+  if (at.length === 0) return { images, thumbnails, primaryImageUrl };
+  const ordered = at.flatMap((index) => images[index] ?? []);
+  const small = at.flatMap((index) => thumbnails[index] ?? []);
+  return {
+    images: ordered,
+    thumbnails: thumbnails.length === images.length ? small : [],
+    primaryImageUrl: ordered[0] ?? null,
+  };
+}
+
 /** The vehicle as shoppers see it: the feed's values with the overrides applied. */
 export function withOverrides(feed: Vehicle, overrides: OverriddenFields): Vehicle {
-  const shown: Vehicle = { ...feed, ...applicable(feed, overrides) };
+  const shown: Vehicle = { ...feed, ...applicable(feed, overrides), ...inPictureOrder(feed, overrides) };
   if (overrides.badge !== undefined) shown.name = vehicleName(shown);
   // If both report a sale, the earlier time counts.
   if (shown.sold && feed.sold && feed.soldAt !== null && shown.soldAt !== null)

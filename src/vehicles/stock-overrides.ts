@@ -1,4 +1,4 @@
-import type { EndedOverride, OverrideName, Override } from "./overrides.ts";
+import { withOverrides, type EndedOverride, type OverrideName, type Override } from "./overrides.ts";
 import type { Vehicle } from "./vehicle.ts";
 
 /** The layers of a vehicle's data. */
@@ -11,7 +11,29 @@ export type VehicleLayers = {
   shown: Vehicle;
   /** Ended overrides, most recent first. */
   ended: EndedOverride[];
+  /** Whether the vehicle is off the site; its overrides apply again when its feed has it again. */
+  isRemoved: boolean;
 };
+
+/** The layers without the overrides that have expired by a time, which stay stored until a server ends them. */
+export function layersAt(layers: VehicleLayers, now: number): VehicleLayers {
+  const isOver = ({ until }: Override) => until !== null && until <= now;
+  const over = layers.overrides.filter(isOver);
+  if (over.length === 0) return layers;
+  const overrides = layers.overrides.filter((override) => !isOver(override));
+  const ended = over.map((override): EndedOverride => ({
+    ...override,
+    endedAt: override.until ?? now,
+    how: "expired",
+    endedBy: null,
+  }));
+  return {
+    ...layers,
+    overrides,
+    shown: withOverrides(layers.feed, Object.assign({}, ...overrides.map(({ value }) => value))),
+    ended: [...ended, ...layers.ended].toSorted((one, other) => other.endedAt - one.endedAt),
+  };
+}
 
 /** How many ended overrides of a vehicle are retained. */
 export const mostEndedOverrides = 100;
@@ -24,16 +46,19 @@ export const endedOverridesRetentionMs = 400 * 24 * 60 * 60 * 1_000;
  * version of the site's stock, in the same transaction.
  */
 export interface StockOverrides {
-  /** The vehicles on the site that match a text: by id, slug or dealership/number, otherwise by stock number or VIN. */
+  /**
+   * The vehicles that match a text: by id, slug or dealership/number, otherwise by stock number or VIN. Those on the
+   * site, otherwise removed ones.
+   */
   vehiclesNamed(siteId: string, text: string): Promise<Vehicle[]>;
-  /** The layers of a vehicle; null if it is not on the site. */
+  /** The layers of a vehicle, also of a removed one; null if the site has none with this id. */
   layersOf(siteId: string, vehicleId: string): Promise<VehicleLayers | null>;
   /**
    * Sets all of these overrides; each replaces an earlier one of the same field. False if the vehicle is not on the
    * site.
    */
   set(siteId: string, vehicleId: string, overrides: readonly Override[]): Promise<boolean>;
-  /** Ends the named overrides and returns those that existed; null if the vehicle is not on the site. */
+  /** Ends the named overrides, also of a removed vehicle, and returns those that existed; null for an unknown vehicle. */
   withdraw(
     siteId: string,
     vehicleId: string,

@@ -52,6 +52,7 @@ export function stockOverridesContract(makePlace: () => Promise<StorePlace>): vo
         overrides: [overrides[1], overrides[0]],
         shown,
         ended: [],
+        isRemoved: false,
       });
       const ofFeed = await Array.fromAsync(store.imports.feedVehicles("north"));
       expect(ofFeed.flat()[0]).toEqual(feed);
@@ -121,7 +122,6 @@ export function stockOverridesContract(makePlace: () => Promise<StorePlace>): vo
       await importRows(store, "north", [bystander], later);
       const [other] = await stockOf(store, "north");
       for (const [site, vehicle] of [
-        ["north", id],
         ["north", "nosuch"],
         ["south", other?.id ?? ""],
       ] as const) {
@@ -129,7 +129,20 @@ export function stockOverridesContract(makePlace: () => Promise<StorePlace>): vo
         expect(await store.overrides.withdraw(site, vehicle, ["price"], { by: "Kim", at: 1 })).toBeNull();
         expect(await store.overrides.layersOf(site, vehicle)).toBeNull();
       }
+      expect(await store.overrides.set("north", id, [priceOverride(1)])).toBe(false);
       expect(await store.overrides.siteIds()).toEqual([]);
+    });
+
+    it("of a removed vehicle is seen and ended, before the vehicle is back with it", async () => {
+      const { store, id } = await open();
+      await store.overrides.set("north", id, [priceOverride(18_000)]);
+      await importRows(store, "north", [bystander], later);
+      expect(await store.overrides.layersOf("north", id)).toMatchObject({
+        isRemoved: true,
+        overrides: [{ name: "price" }],
+      });
+      expect(await store.overrides.withdraw("north", id, ["price"], { by: "Kim", at: 1 })).toEqual(["price"]);
+      expect(await store.overrides.layersOf("north", id)).toMatchObject({ overrides: [], ended: [{ endedBy: "Kim" }] });
     });
   });
 
@@ -196,8 +209,8 @@ export function stockOverridesContract(makePlace: () => Promise<StorePlace>): vo
     expect(await named("Hills/B")).toEqual(["hills/b"]);
     for (const text of ["", "%", "_", "a/1xx", "1_%", "nosuch", "\0", "'"]) expect(await named(text), text).toEqual([]);
     expect(await named(id, "south")).toEqual([]);
-    await importRows(store, "north", [], later);
-    expect(await named(id)).toEqual([]);
+    await importRows(store, "north", [bystander], later);
+    expect(await named(id)).toEqual(["harbour/A/1_%"]);
   });
 
   it("imports compare a feed with the feed before it, whatever the overrides are", async () => {

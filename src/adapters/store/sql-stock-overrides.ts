@@ -32,7 +32,7 @@ export function sqlStockOverrides(database: Database): StockOverrides {
       database.transaction(async (transaction) => {
         const current = await lockStockVersion(transaction, siteId);
         const vehicle = { siteId, vehicleId };
-        if (!(await isOnSite(transaction, vehicle))) return false;
+        if (!(await isKnown(transaction, vehicle, "on the site"))) return false;
         const standing = await standingOf(transaction, vehicle);
         for (const override of overrides) {
           const before = standing.filter(({ name }) => name === override.name);
@@ -46,7 +46,7 @@ export function sqlStockOverrides(database: Database): StockOverrides {
       database.transaction(async (transaction) => {
         const current = await lockStockVersion(transaction, siteId);
         const vehicle = { siteId, vehicleId };
-        if (!(await isOnSite(transaction, vehicle))) return null;
+        if (!(await isKnown(transaction, vehicle))) return null;
         const ended = (await standingOf(transaction, vehicle)).filter(({ name }) => names.includes(name));
         await endAll(transaction, ended, { how: "withdrawn", at, by });
         await changeShown(transaction, siteId, [vehicleId], current);
@@ -85,10 +85,9 @@ export function sqlStockOverrides(database: Database): StockOverrides {
 async function layersOf(read: Kysely<Tables>, vehicle: VehicleRef): Promise<VehicleLayers | null> {
   const row = await read
     .selectFrom("vehicles")
-    .select(vehicleColumns)
+    .select([...vehicleColumns, "removed_at"])
     .where("site_id", "=", vehicle.siteId)
     .where("id", "=", vehicle.vehicleId)
-    .where("removed_at", "is", null)
     .executeTakeFirst();
   if (row === undefined) return null;
   const rows = await read
@@ -101,6 +100,7 @@ async function layersOf(read: Kysely<Tables>, vehicle: VehicleRef): Promise<Vehi
   return {
     feed: feedVehicleOf(row),
     shown: vehicleOf(row),
+    isRemoved: row.removed_at !== null,
     overrides: overrideNames
       .flatMap((wanted) => rows.filter(({ name, ended_at }) => name === wanted && ended_at === null))
       .map(overrideOf),
@@ -111,15 +111,18 @@ async function layersOf(read: Kysely<Tables>, vehicle: VehicleRef): Promise<Vehi
   };
 }
 
-async function isOnSite(transaction: Transaction<Tables>, { siteId, vehicleId }: VehicleRef): Promise<boolean> {
+async function isKnown(
+  transaction: Transaction<Tables>,
+  { siteId, vehicleId }: VehicleRef,
+  where: "on the site" | "anywhere" = "anywhere",
+): Promise<boolean> {
   const row = await transaction
     .selectFrom("vehicles")
-    .select("id")
+    .select("removed_at")
     .where("site_id", "=", siteId)
     .where("id", "=", vehicleId)
-    .where("removed_at", "is", null)
     .executeTakeFirst();
-  return row !== undefined;
+  return row !== undefined && (where === "anywhere" || row.removed_at === null);
 }
 
 function expiredBy(db: Kysely<Tables>, now: number) {

@@ -11,12 +11,17 @@ const mostNamed = 20;
 export async function vehiclesNamed(read: Kysely<Tables>, siteId: string, text: string): Promise<Vehicle[]> {
   // PostgreSQL rejects NUL characters, and no vehicle has one.
   if (text.includes("\0")) return [];
+  const onSite = await matching(read, siteId, text, "is");
+  return onSite.length > 0 ? onSite : matching(read, siteId, text, "is not");
+}
+
+async function matching(read: Kysely<Tables>, siteId: string, text: string, removed: "is" | "is not") {
   const word = text.trim().toLowerCase();
   const rows = await read
     .selectFrom("vehicles")
     .select([...vehicleColumns, "stock_key", "vin"])
     .where("site_id", "=", siteId)
-    .where("removed_at", "is", null)
+    .where("removed_at", removed, null)
     .where(({ or, eb }) =>
       or([
         eb("id", "=", text.trim()),

@@ -1,4 +1,10 @@
-import { fieldsOfOverride, type OverrideName, overrideNames, type OverrideValue } from "../../vehicles/overrides.ts";
+import {
+  fieldsOfOverride,
+  type OverrideName,
+  overrideNames,
+  type OverrideValue,
+  pictureOrder,
+} from "../../vehicles/overrides.ts";
 import { plainName } from "../../names/plain-name.ts";
 import { vehicleFields } from "../../vehicles/vehicle-fields.ts";
 import type { Vehicle } from "../../vehicles/vehicle.ts";
@@ -187,12 +193,7 @@ function readImages(typed: TypedValue): Reading<OverrideValue<"images">> {
       return refused(
         `The feed has pictures 1 to ${vehicle.images.length}; ${wrong} is not one of them, or occurs twice.`,
       );
-    return read(
-      picturesOf(
-        vehicle,
-        numbers.flatMap((number) => vehicle.images[number - 1] ?? []),
-      ),
-    );
+    return read(pictureOrder(numbers));
   }
   const { facts, fault } = factsIn("images", typed);
   if (fault !== null) return refused(withoutFate(fault));

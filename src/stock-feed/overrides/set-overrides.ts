@@ -6,12 +6,13 @@ import {
   type OverrideName,
   type Override,
 } from "../../vehicles/overrides.ts";
-import type { StockOverrides, VehicleLayers } from "../../vehicles/stock-overrides.ts";
+import { layersAt, type StockOverrides, type VehicleLayers } from "../../vehicles/stock-overrides.ts";
 import { stockKeyOf, type StockImports } from "../../vehicles/stock.ts";
 import { contradictions } from "../contradictions.ts";
 import type { FeedSite } from "../feed-site.ts";
 import { lineText } from "../field-values.ts";
 import { PlausibilityCheck } from "../plausibility.ts";
+import { overrideDoubts } from "./override-doubts.ts";
 import { endOfOverride } from "./override-end.ts";
 import { readOverride } from "./read-override.ts";
 
@@ -47,15 +48,18 @@ export async function setOverrides(
   ports: OverridePorts,
   now: number,
 ): Promise<OverrideResult> {
-  const before = await ports.overrides.layersOf(site.siteId, vehicleId);
-  if (before === null) return { kind: "not on the site" };
+  const stored = await ports.overrides.layersOf(site.siteId, vehicleId);
+  if (stored === null) return { kind: "not on the site" };
+  const before = layersAt(stored, now);
   const { overrides, faults } = readOverrides(site, before, request, now);
   if (faults.length > 0) return { kind: "refused", messages: faults };
+  const doubts = overrideDoubts(before, overrides, site);
   if (!(await ports.overrides.set(site.siteId, vehicleId, overrides))) return { kind: "not on the site" };
   const layers = await ports.overrides.layersOf(site.siteId, vehicleId);
   if (layers === null) return { kind: "not on the site" };
   const names = overrides.map(({ name }) => name);
-  return { kind: "set", layers, doubts: await doubtsOf(site, layers, names, ports, now) };
+  const others = await doubtsOf(site, layers, names, ports, now);
+  return { kind: "set", layers, doubts: [...others, ...doubts] };
 }
 
 /** Parses a list of overrides such as `price,tag`, and reports its errors. */
