@@ -1,7 +1,7 @@
 import type { SignInAsked } from "../accounts/sign-in-address.ts";
 import { isGateShut, reservationGate } from "../accounts/sign-in-gate.ts";
 import { vehicleHref } from "../addresses/paths.ts";
-import { kindDefinitions } from "../enquiry-kinds/enquiry-kinds.ts";
+import { kindDefinitions, needsVehicle } from "../enquiry-kinds/enquiry-kinds.ts";
 import { contactPointsOf } from "../leads/contact-point.ts";
 import { isContinuable } from "../leads/delivery/lead-steps.ts";
 import type { KnownEnquiry, StoredLead } from "../leads/lead-store.ts";
@@ -62,7 +62,8 @@ async function submitOnce(
   const named = isForeign ? null : found;
   const step = sentStep(body, subject, named);
   const checked = readEnquiry(step.sent, step.form, step.steps);
-  if (!checked.ok) return { kind: "invalid", step, errors: checked.errors };
+  const errors = [...vehicleErrors(subject), ...(checked.ok ? [] : checked.errors)];
+  if (!checked.ok || errors.length > 0) return { kind: "invalid", step, errors };
   const { enquiry } = checked;
   const keys = enquiryKeys({ ...step, enquiry, sender }, request, ports);
   const known = await ports.leads.known(request.site.slug, [...keys.all, ...keys.exact], keys.content, keys.owners);
@@ -82,6 +83,12 @@ async function submitOnce(
   const storedId = await storeEnquiry(complete, request, ports);
   if (storedId === null) return null;
   return { kind: "stored", leadId: storedId, step };
+}
+
+/** The form of such a kind always sends the vehicle; a client may forget it. */
+function vehicleErrors({ kind, vehicle, unlistedId }: EnquirySubject): FieldError[] {
+  if (!needsVehicle(kind) || vehicle !== null || unlistedId !== undefined) return [];
+  return [{ field: "car_id", message: "Choose the vehicle." }];
 }
 
 /**

@@ -80,6 +80,12 @@ export function happensAtVehicle(kind: EnquiryKind): boolean {
   return (kindDepartment(kind) ?? "sales") === "sales";
 }
 
+/** Whether an enquiry of a kind means nothing without a vehicle, such as a reservation. */
+export function needsVehicle(kind: EnquiryKind): boolean {
+  const { form }: EnquiryKindDefinition = kindDefinitions[kind];
+  return form.on === "reserve-page" || (form.on === "own-page" && form.needsVehicle);
+}
+
 /** Reads the kind that a form sent. A general enquiry with a vehicle is a vehicle enquiry; unknown kinds are general. */
 export function readEnquiryKind(name: unknown, namesVehicle: boolean): EnquiryKind {
   const kind = enquiryKinds.find((known) => known === name) ?? generalEnquiry.name;

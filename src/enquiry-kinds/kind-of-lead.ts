@@ -28,6 +28,13 @@ export function kindForChosenCategory(category: string | null): EnquiryKind | nu
   return enquiryKinds.find((kind) => isChosen(kindDefinitions[kind])) ?? null;
 }
 
+/** Whether a form of a kind can have a category: a kind of its own category does not become another kind. */
+export function mayHaveCategory(form: EnquiryKind, category: string): boolean {
+  if (kindDefinitions[form].lead.category === null) return true;
+  const owner = enquiryKinds.find((kind) => kindDefinitions[kind].lead.category === category);
+  return owner === undefined || owner === form;
+}
+
 /** The kind that sets this category and subcategory, whichever form was used. Null: none does. */
 export function kindForCategory({ category, subcategory }: LeadCategory): EnquiryKind | null {
   const isNamed = ({ lead }: EnquiryKindDefinition) => lead.storedAs === null && lead.category === category;

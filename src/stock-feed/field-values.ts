@@ -81,7 +81,7 @@ const highestPrice = 10_000_000;
 /** Fillers that systems write for a missing figure: `999999`, `1111111`. */
 const isFillerFigure = /^(?:9{6,}(?:\.9+)?|(\d)\1{6,})$/;
 
-/** Parses an amount in dollars. Weekly amounts, ranges and words are not prices; 0 means no price. */
+/** Parses an amount, rounded to whole dollars, as sites show it. Weekly amounts, ranges and words are not prices; 0 means no price. */
 export function parsePrice(text: string): FieldValue<number> {
   const trimmed = text.trim();
   if (priceOnRequest.test(trimmed)) return none;
@@ -98,7 +98,7 @@ export function parsePrice(text: string): FieldValue<number> {
     .replace(/[,.]-$/, "");
   const number = /k$/i.test(amount) ? thousandsWritten(amount.slice(0, -1)) : writtenNumber(amount);
   if (number === null) return refused();
-  const dollars = Math.round(number * 100) / 100;
+  const dollars = Math.round(number);
   if (dollars > highestPrice || isFillerFigure.test(String(dollars)))
     return fault(
       "price-not-an-amount",

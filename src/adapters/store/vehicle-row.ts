@@ -6,6 +6,7 @@ import { withOverrides, type OverriddenFields } from "../../vehicles/overrides.t
 import { vehicleSchema, type Vehicle } from "../../vehicles/vehicle.ts";
 import type { ImportColumns, VehiclesTable } from "./database.ts";
 
+const prices = ["price", "beforePrice", "offerPrice", "subscriptionPrice"] as const;
 const feedColumns = ["id", "slug", "created_at", "sold_at", "body"] as const;
 /** Columns from which a vehicle is read. */
 export const vehicleColumns = [...feedColumns, "overrides"] as const;
@@ -42,20 +43,30 @@ const contentDefaults = Object.entries(defaults)
 /** Reads a vehicle as shoppers see it, with its overrides. */
 export function vehicleOf(row: FeedRow<number> & Pick<VehiclesTable, "overrides">): Vehicle {
   const feed = feedVehicleOf(row);
-  return row.overrides === null ? feed : withOverrides(feed, JSON.parse(row.overrides) as OverriddenFields);
+  if (row.overrides === null) return feed;
+  return inWholeDollars(withOverrides(feed, JSON.parse(row.overrides) as OverriddenFields));
 }
 
 /** Reads a vehicle with the values of its feed. A staged one may have no creation time yet. */
 export function feedVehicleOf<Created extends number | null>(row: FeedRow<Created>): StoredVehicle<Created> {
   const body = JSON.parse(row.body) as Partial<Vehicle>;
-  return {
+  return inWholeDollars({
     ...defaults,
     ...body,
     id: row.id,
     slug: row.slug,
     createdAt: row.created_at,
     soldAt: row.sold_at,
-  };
+  });
+}
+
+/** Rounds prices with cents, which earlier releases stored, in place. */
+function inWholeDollars<Priced extends Pick<Vehicle, (typeof prices)[number]>>(vehicle: Priced): Priced {
+  for (const name of prices) {
+    const price = vehicle[name];
+    if (price !== null && !Number.isInteger(price)) vehicle[name] = Math.round(price);
+  }
+  return vehicle;
 }
 
 /** The parts of a vehicle's name, from its content. */
