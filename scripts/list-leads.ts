@@ -1,9 +1,11 @@
 import { once } from "node:events";
 import type { Store } from "../src/adapters/open-store.ts";
+import { heldUntil } from "../src/leads/delivery/lead-steps.ts";
 import { leadSummary } from "../src/leads/lead-list.ts";
 import type { StoredLead } from "../src/leads/lead-store.ts";
 import { newestLeads } from "../src/leads/newest-leads.ts";
 import type { OutboxCounts } from "../src/outbox/outbox.ts";
+import { clockNow } from "./clock-now.ts";
 import { columns, timeOf } from "./printed-text.ts";
 
 type ListOptions = { siteId: string | null; json: boolean; dead: boolean; overdue: boolean };
@@ -122,9 +124,12 @@ function rowOf(lead: ListedLead): string[] {
 }
 
 /** Status of a lead at the dealer, shown after its deliveries. */
-function markOf({ openedAt, overdueAt, erasedAt }: StoredLead): string {
+function markOf(lead: ListedLead): string {
+  const { openedAt, overdueAt, erasedAt, deliveries } = lead;
   if (erasedAt !== null) return ", erased";
   if (openedAt !== null) return ", opened";
+  const until = deliveries.pending > 0 ? heldUntil(lead, clockNow()) : null;
+  if (until !== null) return `, waiting for the rest of the form until ${timeOf(until)}`;
   return overdueAt === null ? "" : ", overdue";
 }
 

@@ -127,7 +127,10 @@ async function printHistory(store: VersionedSiteStore, file: string | null, limi
 function filesText(files: SettingsVersion["files"]): string {
   const names = files.slice(0, mostFilesNamed).map(({ file, isRemoved }) => `${isRemoved ? "-" : ""}${file}`);
   const others = files.length - names.length;
-  return [...names, ...(others > 0 ? [`and ${others} others`] : [])].join(" ") || "(of a site that left)";
+  return (
+    [...names, ...(others > 0 ? [`and ${others} ${others === 1 ? "other" : "others"}`] : [])].join(" ") ||
+    "(of a site that left)"
+  );
 }
 
 process.exitCode = await runCommand(usage, async () => {

@@ -2,6 +2,7 @@ import type { SignInAsked } from "../accounts/sign-in-address.ts";
 import { isGateShut, reservationGate } from "../accounts/sign-in-gate.ts";
 import { vehicleHref } from "../addresses/paths.ts";
 import { kindDefinitions, needsVehicle } from "../enquiry-kinds/enquiry-kinds.ts";
+import { mayHaveCategory } from "../enquiry-kinds/kind-of-lead.ts";
 import { contactPointsOf } from "../leads/contact-point.ts";
 import { isContinuable } from "../leads/delivery/lead-steps.ts";
 import type { KnownEnquiry, StoredLead } from "../leads/lead-store.ts";
@@ -62,7 +63,7 @@ async function submitOnce(
   const named = isForeign ? null : found;
   const step = sentStep(body, subject, named);
   const checked = readEnquiry(step.sent, step.form, step.steps);
-  const errors = [...vehicleErrors(subject), ...(checked.ok ? [] : checked.errors)];
+  const errors = [...kindErrors(subject, step.sent), ...(checked.ok ? [] : checked.errors)];
   if (!checked.ok || errors.length > 0) return { kind: "invalid", step, errors };
   const { enquiry } = checked;
   const keys = enquiryKeys({ ...step, enquiry, sender }, request, ports);
@@ -85,10 +86,15 @@ async function submitOnce(
   return { kind: "stored", leadId: storedId, step };
 }
 
-/** The form of such a kind always sends the vehicle; a client may forget it. */
-function vehicleErrors({ kind, vehicle, unlistedId }: EnquirySubject): FieldError[] {
-  if (!needsVehicle(kind) || vehicle !== null || unlistedId !== undefined) return [];
-  return [{ field: "car_id", message: "Choose the vehicle." }];
+/** What a form of the kind never sends, but another client may: no vehicle, or the category of another kind. */
+function kindErrors({ kind, vehicle, unlistedId }: EnquirySubject, sent: SentFields): FieldError[] {
+  const lacksVehicle = needsVehicle(kind) && vehicle === null && unlistedId === undefined;
+  return [
+    ...(lacksVehicle ? [{ field: "car_id", message: "Choose the vehicle." }] : []),
+    ...(mayHaveCategory(kind, sentText(sent, "category"))
+      ? []
+      : [{ field: "category", message: "Choose a category of this form." }]),
+  ];
 }
 
 /**

@@ -9,7 +9,6 @@ import {
 } from "../enquiry-kinds/fields.ts";
 import type { FormField } from "../enquiry-kinds/enquiry-field.ts";
 import { asksFor, type EnquiryKind, kindDefinitions } from "../enquiry-kinds/enquiry-kinds.ts";
-import { mayHaveCategory } from "../enquiry-kinds/kind-of-lead.ts";
 import type { KindField, KindStep, SharedField } from "../enquiry-kinds/kind-definition.ts";
 import type { EnquirySettings } from "./enquiry-settings.ts";
 import type { EnquiryForm, EnquiryStep } from "./form-definition.ts";
@@ -66,12 +65,8 @@ const sharedFields: Readonly<Record<SharedField, (context: FormContext) => FormF
   category: ({ site }) => [
     { ...required(...categoryText), control: "select", options: optionsOf(site.enquiry.selectableCategories) },
   ],
-  "unasked-category": ({ kind, site }) => [
-    {
-      ...optional(...categoryText),
-      control: "unasked",
-      options: optionsOf(site.enquiry.categories.filter((category) => mayHaveCategory(kind, category))),
-    },
+  "unasked-category": ({ site }) => [
+    { ...optional(...categoryText), control: "unasked", options: optionsOf(site.enquiry.categories) },
   ],
   place: ({ kind, site, subject }) => placeFields(kind, site, subject),
   appointment: () => [{ ...optional("dateTime", "Date and time"), control: "appointment" }],

@@ -404,6 +404,17 @@ describe("a refused enquiry", () => {
     expect(await response.json()).toEqual({ error: "Please fix the following errors:", errors: [{ field, message }] });
   });
 
+  test.each([
+    ["a reservation without a vehicle", { kind: "reservation", category: "" }, "car_id"],
+    ["a photo request without a vehicle", { kind: "photo-request", category: "" }, "car_id"],
+    ["the category of another kind", { kind: "fleet", category: "Careers Enquiry" }, "category"],
+  ])("[EF-24] %s is refused with the error of its field", async (_case, change, field) => {
+    const response = await sendJson({ ...general, ...change });
+    expect(response.status).toBe(422);
+    const { errors } = (await response.json()) as { errors: { field: string }[] };
+    expect(errors.map((error) => error.field)).toContain(field);
+  });
+
   test("[EF-08] a message is required, unless the site or the kind of enquiry makes it optional", async () => {
     const silent = { ...general, message: " " };
     expect(await (await sendJson(silent)).json()).toMatchObject({

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { OutboxEntry } from "../../outbox/outbox.ts";
-import { changedDeliveries, completingDeliveries, heldDeliveries, isContinuable } from "./lead-steps.ts";
+import { changedDeliveries, completingDeliveries, heldDeliveries, heldUntil, isContinuable } from "./lead-steps.ts";
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -20,6 +20,13 @@ test.each([
   ["was left for a day", false, day, false],
 ])("[EF-20] a lead that %s may be continued: %s", (_what, isLastStep, age, isSo) => {
   expect(isContinuable({ isLastStep, receivedAt: 5 }, 5 + age)).toBe(isSo);
+});
+
+test("[EF-20] a lead waits for the rest of its form for ten minutes, unless it is complete", () => {
+  const started = { isLastStep: false, receivedAt: 5 };
+  expect(heldUntil(started, 5)).toBe(5 + 10 * minute);
+  expect(heldUntil(started, 5 + 10 * minute)).toBeNull();
+  expect(heldUntil({ ...started, isLastStep: true }, 5)).toBeNull();
 });
 
 describe("[EF-20] the deliveries of a form with steps", () => {

@@ -11,6 +11,12 @@ export function isContinuable(lead: Pick<StoredLead, "isLastStep" | "receivedAt"
   return !lead.isLastStep && now - lead.receivedAt < continuableForMs;
 }
 
+/** Until when deliveries wait for the rest of a lead's form, in epoch milliseconds; null if they do not wait at `now`. */
+export function heldUntil(lead: Pick<StoredLead, "isLastStep" | "receivedAt">, now: number): number | null {
+  const end = lead.receivedAt + unfinishedHoldMs;
+  return lead.isLastStep || end <= now ? null : end;
+}
+
 /** The deliveries of an unfinished lead: they wait for its next step, with no urgency. */
 export function heldDeliveries(entries: readonly OutboxEntry[]): OutboxEntry[] {
   return entries.map((entry) => ({ ...entry, dueAt: entry.dueAt + unfinishedHoldMs, isNonBlocking: true }));
