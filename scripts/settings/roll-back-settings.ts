@@ -1,6 +1,6 @@
 import type { ChangeAuthor, VersionedSiteStore } from "../../src/sites/site-store.ts";
 import type { SiteFile } from "../../src/sites/sites.ts";
-import { WrongArguments } from "../read-arguments.ts";
+import { exitWrongArguments } from "../read-arguments.ts";
 import { planChange } from "./planned-change.ts";
 import { type Agreement, writePlanned } from "./write-planned.ts";
 
@@ -15,11 +15,11 @@ export async function rollBackSettings(
   agreement: Agreement,
 ): Promise<number> {
   const [now, then] = [await store.read(), await store.filesAt(version)];
-  if (then === null) throw new WrongArguments(`There is no version ${version}. The newest is ${now.version}.`);
+  if (then === null) return wrong(`There is no version ${version}. The newest is ${now.version}.`);
   const [textsNow, textsThen] = [textsOf(now.files), textsOf(then)];
   const known = [...new Set([...textsNow.keys(), ...textsThen.keys()])].toSorted();
   if (file !== null && !known.includes(file))
-    throw new WrongArguments(`There is no ${file} now, nor was there in version ${version}.`);
+    return wrong(`There is no ${file} now, nor was there in version ${version}.`);
   const changes = known
     .filter((candidate) => file === null || candidate === file)
     .filter((candidate) => textsNow.get(candidate) !== textsThen.get(candidate))
@@ -34,4 +34,10 @@ export async function rollBackSettings(
 
 function textsOf(files: readonly SiteFile[]): Map<string, string> {
   return new Map(files.map(({ file, text }) => [file, text]));
+}
+
+/** Without the usage: the arguments are right, but name something that does not exist. */
+function wrong(message: string): number {
+  process.stderr.write(`${message}\n`);
+  return exitWrongArguments;
 }

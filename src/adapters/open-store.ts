@@ -73,6 +73,15 @@ export type Store = {
   close(): Promise<void>;
 };
 
+const databaseAway =
+  "The database of DATABASE_URL does not answer. Check its address and port, and that the database is running.";
+
+/** Whether a database could not be reached at all. */
+function isAway(error: unknown): boolean {
+  const { code } = error as NodeJS.ErrnoException;
+  return ["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "ETIMEDOUT", "EHOSTUNREACH"].includes(code ?? "");
+}
+
 /**
  * Opens the store and brings it to this code's version. Any number of processes may have it open.
  * Throws `StoreTooNewError` when a newer release wrote it.
@@ -84,7 +93,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     await migrate(database, Date.now());
   } catch (error) {
     await database.close();
-    throw error;
+    throw isAway(error) ? new Error(databaseAway, { cause: error }) : error;
   }
   return {
     settings: sqlSiteStore(database),

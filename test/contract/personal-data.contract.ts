@@ -59,13 +59,16 @@ export function personalDataContract(makePlace: () => Promise<StorePlace>): void
       { tag: "Held" },
       { by: "Kim", reason: "Sold to (0491) 570 006, pays on Friday." },
     );
+    const other = overrideOf("seats", { seats: 5 }, { by: "robin@example.com", reason: "Counted" });
+    await store.overrides.set("north", b?.id ?? "", [other]);
+    await store.overrides.withdraw("north", b?.id ?? "", ["seats"], { by: "root", at: 6 });
     const ofKim = overrideOf("km", { km: 5 }, { by: "kim@example.com", reason: "Read 0491 570 157" });
     await store.overrides.set("north", a?.id ?? "", [byRobin, ofRobin, ofKim]);
     await store.overrides.set("north", b?.id ?? "", [priceOverride(2)]);
     await store.overrides.withdraw("north", b?.id ?? "", ["price"], { by: "robin@example.com", at: 7 });
     const found = (await exportOf(store, robin)).filter(({ kind }) => kind === "stock_overrides");
-    expect(found).toHaveLength(3);
-    expect(await erase(store, robin)).toBe(5);
+    expect(found).toHaveLength(4);
+    expect(await erase(store, robin)).toBe(6);
     expect((await exportOf(store, robin)).map(({ kind }) => kind)).toEqual([]);
     const layers = await store.overrides.layersOf("north", a?.id ?? "");
     expect(layers?.shown).toMatchObject({ price: 1, tag: "Held", km: 5 });
@@ -73,7 +76,10 @@ export function personalDataContract(makePlace: () => Promise<StorePlace>): void
       new Set([{ ...byRobin, by: "", reason: "" }, { ...ofRobin, by: "", reason: "" }, ofKim]),
     );
     expect(await store.overrides.layersOf("north", b?.id ?? "")).toMatchObject({
-      ended: [{ by: "", reason: "", endedBy: "" }],
+      ended: [
+        { by: "", reason: "", endedBy: "" },
+        { by: "", reason: "", endedBy: "root" },
+      ],
     });
   });
 

@@ -27,7 +27,7 @@ export function overridePersonalData(database: Database): PersonalDataStore {
         for (const row of rows)
           await transaction
             .updateTable("stock_overrides")
-            .set({ set_by: erased, reason: erased, ended_by: row.ended_by === null ? null : erased })
+            .set({ set_by: erased, reason: erased, ended_by: isOfPerson(row, person) ? erased : row.ended_by })
             .where("site_id", "=", row.site_id)
             .where("vehicle_id", "=", row.vehicle_id)
             .where("number", "=", row.number)
@@ -36,6 +36,13 @@ export function overridePersonalData(database: Database): PersonalDataStore {
       return rows.length;
     },
   };
+}
+
+/** Whether the person ended the override, as far as the row tells; somebody else's name stays. */
+function isOfPerson({ set_by, ended_by }: OverrideRow, { points }: PersonOnSite): boolean {
+  if (ended_by === null) return false;
+  const wanted = new Set(points.map(({ point }) => point));
+  return ended_by === set_by || pointsInText(ended_by).some((point) => wanted.has(point));
 }
 
 async function overridesOf({ read }: Database, { siteId, points }: PersonOnSite): Promise<OverrideRow[]> {
@@ -47,7 +54,10 @@ async function overridesOf({ read }: Database, { siteId, points }: PersonOnSite)
 }
 
 function pointsIn({ set_by, ended_by, reason }: OverrideRow): ContactPoint[] {
-  const text = `${set_by}\n${ended_by ?? ""}\n${reason}`;
+  return pointsInText(`${set_by}\n${ended_by ?? ""}\n${reason}`);
+}
+
+function pointsInText(text: string): ContactPoint[] {
   const emails = [...text.matchAll(emailInText)].flatMap(
     ([found]) => emailContactPoint(found.replace(/\.$/, "")) ?? [],
   );
