@@ -99,7 +99,8 @@ export function parsePrice(text: string): FieldValue<number> {
   const number = /k$/i.test(amount) ? thousandsWritten(amount.slice(0, -1)) : writtenNumber(amount);
   if (number === null) return refused();
   const dollars = Math.round(number);
-  if (dollars > highestPrice || isFillerFigure.test(String(dollars)))
+  // Fillers are recognised before rounding: 999999.99 is one.
+  if (dollars > highestPrice || isFillerFigure.test(String(Math.round(number * 100) / 100)))
     return fault(
       "price-not-an-amount",
       `${quoted(text)} is a placeholder, or more than any vehicle costs. It is left out.`,
