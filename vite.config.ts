@@ -67,12 +67,12 @@ const sharedFiles = [
   },
   {
     name: "components",
-    test: /src\/ui\/(button|icon|picture)\.tsx|src\/storefront\/(page\/hydrate\.tsx|card\/[a-z-]+\.tsx|listing\/scroll-reset)|src\/vehicles\/goods-noun/,
+    test: /src\/ui\/(button|icon|picture)\.tsx|src\/storefront\/(page\/hydrate\.tsx|card\/[a-z-]+\.tsx|listing\/scroll-reset)/,
   },
   // The looks of all of the listing, and what its page and its filters have in common.
   {
     name: "listing",
-    test: /src\/(ui\/(range-slider|toggle-tile)\.module|storefront\/(listing\/([a-z-]+\.module|use-listing)|compare\/compare-bar\.module)|search\/field-labels)/,
+    test: /src\/(ui\/(range-slider|toggle-tile)\.module|storefront\/(listing\/([a-z-]+\.module|use-listing)|compare\/compare-bar\.module))/,
   },
   {
     name: "sections",
