@@ -5,6 +5,7 @@ export const iconNames = [
   "arrow-up-right",
   "badge-check",
   "bed-double",
+  "calculator",
   "calendar",
   "calendar-check",
   "car",

@@ -33,7 +33,6 @@ export function VehiclePanel(props: Props) {
       )}
       {vehicle.isAvailable && <PriceBlock price={vehicle.price} large />}
       {finance && <Finance finance={finance} />}
-      {props.calculatorHref && <a href={props.calculatorHref}>Calculate your repayments</a>}
       {vehicle.marketPrice && <MarketPrice marketPrice={vehicle.marketPrice} />}
       <Actions {...props} />
       {vehicle.moneyBack && (
@@ -78,7 +77,7 @@ function Finance({ finance }: { finance: NonNullable<VehicleView["finance"]> }) 
 }
 
 /** Call, chat, favourite, Buy Online or Reserve, valuation, history report, PDF: in the order of §2 (BT-01). */
-function Actions({ vehicle, siteSlug, forms, openChat }: Props) {
+function Actions({ vehicle, siteSlug, forms, calculatorHref, openChat }: Props) {
   const { call, chat, enquire, reserve, tradeInHref, historyReportHref, brochure } = vehicle.actions;
   const { save, compare } = vehicle.controls;
   return (
@@ -109,6 +108,7 @@ function Actions({ vehicle, siteSlug, forms, openChat }: Props) {
         {forms.map((form) => (
           <MoreLink key={form.href} {...form} opens="dialog" />
         ))}
+        {calculatorHref && <MoreLink href={calculatorHref} icon="calculator" text="Calculate repayments" />}
         {tradeInHref && <MoreLink href={tradeInHref} icon="rotate-cw" text="Value your trade-in" />}
         {historyReportHref && (
           <MoreLink href={historyReportHref} icon="scroll-text" text="History report" opens="tab" />
