@@ -51,7 +51,7 @@ test.for(siteNames)("a shopper chooses a suggested make or model by keyboard alo
 test("Escape closes the suggestions and keeps the text; they are announced", async ({ pageAt }) => {
   const page = await pageAt("harbourline", "/");
   await openSuggestions(page, "toy");
-  await expect.poll(() => page.locator("[aria-live=polite]").last().textContent()).toMatch(/^\d+ suggestions$/);
+  await page.locator("[aria-live=polite]", { hasText: /^\d+ suggestions$/ }).waitFor({ state: "attached" });
   await page.keyboard.press("Escape");
   await list(page).waitFor({ state: "hidden" });
   expect(await homeField(page).inputValue()).toBe("toy");
