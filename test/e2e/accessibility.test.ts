@@ -160,6 +160,9 @@ const scenes: Scene[] = [
       return `/compare?cars=${first?.slug},${second?.slug}`;
     },
   },
+  { name: "calculator", path: () => "/finance-calculator?balloon=20" },
+  { name: "calculator with errors", path: () => "/finance-calculator?price=-5&rate=abc" },
+  { name: "budget below every price", path: () => "/find-by-budget?repayment=10&deposit=0" },
   { name: "comparison of nothing", path: () => "/compare" },
   {
     name: "saved vehicles",

@@ -1,0 +1,58 @@
+import { expect } from "vitest";
+import { test } from "./platform.ts";
+
+test("[FN-15] the calculator answers each change at once, by field, slider and keyboard, and its address opens the same figures", async ({
+  pageAt,
+}) => {
+  const page = await pageAt("harbourline", "/finance-calculator?price=30000&deposit=0&rate=10", { width: 390 });
+  const answer = page.getByRole("region", { name: "Your repayment" });
+  await expect.poll(() => answer.textContent()).toContain("$637.41 a month");
+  await page.getByRole("textbox", { name: "Price" }).fill("40000");
+  await page.getByRole("textbox", { name: "Interest rate" }).fill("8");
+  await page.getByRole("textbox", { name: "Balloon" }).fill("30");
+  await expect.poll(() => answer.textContent()).toContain("$647.74 a month");
+  await page.getByRole("slider", { name: "Term" }).press("ArrowLeft");
+  await expect.poll(() => page.getByRole("textbox", { name: "Term" }).inputValue()).toBe("4");
+  await page.getByText("Weekly").click();
+  await expect.poll(() => answer.textContent()).toContain("a week");
+  const shown = await answer.textContent();
+  await page.reload();
+  expect(await answer.textContent()).toBe(shown);
+});
+
+test("[FN-16] the calculator says what is wrong at the field while it is typed, and recovers", async ({ pageAt }) => {
+  const page = await pageAt("red-gum", "/finance-calculator");
+  const price = page.getByRole("textbox", { name: "Price" });
+  await price.fill("12x");
+  await page.getByText("Price: enter a number from $500 to $1,000,000.").waitFor();
+  expect(await price.getAttribute("aria-invalid")).toBe("true");
+  expect(await page.getByRole("region", { name: "Your repayment" }).count()).toBe(0);
+  await price.fill("12000");
+  await page.getByRole("region", { name: "Your repayment" }).waitFor();
+});
+
+test("[BF-03, BF-07, BF-08] the budget finder counts as the budget changes, and leads to what it counted", async ({
+  pageAt,
+}) => {
+  const page = await pageAt("wattlebrook", "/");
+  const finder = page.getByRole("region", { name: "Find cars for your budget" });
+  const repayment = finder.getByRole("textbox", { name: "Repayment a month" });
+  await repayment.fill("1");
+  await finder.getByRole("textbox", { name: "Deposit" }).fill("0");
+  await finder.getByText("No cars found for this budget").waitFor();
+  expect(await repayment.getAttribute("aria-invalid")).toBe("true");
+  await finder.getByRole("button", { name: "0 cars Found" }).press("Enter");
+  expect(new URL(page.url()).pathname).toBe("/");
+  await repayment.fill("800");
+  await expect.poll(() => finder.textContent()).toContain("$48,000");
+  const button = finder.getByRole("button", { name: /^Show me \d+ cars$/ });
+  await button.waitFor();
+  await expect.poll(() => finder.getByText("No cars found").count()).toBe(0);
+  // The count follows the amount after a moment.
+  await page.waitForLoadState("networkidle");
+  const count = /\d+/.exec((await button.textContent()) ?? "")?.[0];
+  await button.click();
+  await page.waitForURL("**/search?range[price]=1001:48000");
+  expect(await page.getByRole("heading", { level: 1 }).count()).toBe(1);
+  await expect.poll(() => page.locator("body").textContent()).toContain(`${count} cars`);
+});
