@@ -57,6 +57,6 @@ describe("an import that fails", () => {
   test("in the commit does not claim that nothing was changed", async () => {
     const failed = await importText(oneRow, stockWhose("apply", fails)).catch((error: unknown) => error);
     expect(failed).toBeInstanceOf(UncertainImportError);
-    expect((failed as Error).message).toMatch(/all of them or none: ENOSPC/);
+    expect((failed as Error).message).toMatch(/completely or not at all: ENOSPC/);
   });
 });

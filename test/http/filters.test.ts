@@ -15,7 +15,9 @@ const stock: Vehicle[] = (
   fc.sample(vehiclesArbitrary({ minLength: 150, maxLength: 150 }), { numRuns: 1, seed: 20_261_120 })[0] ?? []
 ).map((vehicle) => {
   const quote = vehicle.financeLenders["lender"];
-  return quote ? { ...vehicle, financeLenders: { lender: { ...quote, ...rates } } } : vehicle;
+  // Prices in stock are whole dollars.
+  const price = vehicle.price === null ? null : Math.round(vehicle.price);
+  return { ...vehicle, price, ...(quote && { financeLenders: { lender: { ...quote, ...rates } } }) };
 });
 const decoys = stock.slice(0, 40);
 

@@ -14,7 +14,9 @@ export function describedKindAt(
   readThing: (at: number) => Segment,
 ): Segment | null {
   const isSize = /^(mid|full)$/.test(keyAt(tokens, at)) && /^sized?$/.test(keyAt(tokens, at + 1));
-  if (!isVague(keyAt(tokens, at)) && !isSize) return null;
+  // `sports` is not vague: it is a kind of motorcycle, which can be denied.
+  const isAdjective = isVague(keyAt(tokens, at)) || keyAt(tokens, at) === "sports";
+  if (!isAdjective && !isSize) return null;
   const to = isSize ? at + 2 : at + 1;
   const isDescribing = standsBeforeKind(tokens, to, readThing, mostBetween) && readThing(at).kind === "rest";
   return isDescribing ? { ...unusedSegment(at, to), isOr: true } : null;
