@@ -88,7 +88,7 @@ export function erasedPersonContract(makePlace: () => Promise<StorePlace>): void
 
     const refused = await runScript("privacy", place.options, ["erase", "--email", canary.email], environment);
     expect(refused).toMatchObject({ exitCode: 2 });
-    expect(refused.stdout).toMatch(/0491 570 313: stands with it in lead [^]*lead-files\/alpha\/dms/);
+    expect(refused.stdout).toMatch(/0491 570 313: occurs with it in lead [^]*lead-files\/alpha\/dms/);
     expect((await tracesIn(place, dataDir)).rows).toEqual(before.rows);
 
     const erased = await runScript("privacy", place.options, ["erase", "--email", canary.email, "--yes"], environment);
