@@ -9,7 +9,7 @@ import { checkSettings } from "./settings/check-settings.ts";
 
 const usage =
   "Usage: npm run config:check [-- FILE ...]\n" +
-  "Without a file, checks all settings in the folder SITES_DIR (sites); with files, checks these and their groups.\n";
+  "Checks every file in SITES_DIR (default: sites), or only the files you name, with their groups.\n";
 const { positionals: names } = orExit(usage, () => readArguments(process.argv.slice(2), {}));
 
 const { files, unreadable } = settingsFiles(names);

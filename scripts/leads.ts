@@ -24,11 +24,11 @@ const usage = `Usage: npm run leads -- <command> [--site SITE] [--json]
   list [--dead] [--overdue]
                      lists every lead of every site or of SITE, newest first, with its numbers of done, pending
                      and dead deliveries, and whether the dealer opened it; --dead: only leads with a dead
-                     delivery; --overdue: only leads left unopened too long; --json: one complete array
+                     delivery; --overdue: only leads left unopened too long; --json: a single array
   show LEAD          shows one lead with its deliveries and every attempt
   redeliver LEAD [--dead]
                      sends a lead again to the dealer's targets, including any added to the settings since;
-                     --dead: only the earlier deliveries that are dead
+                     --dead: resends only dead deliveries
                      LEAD is the lead's id, or the reference given to the shopper
   reveals [--days N] reports how often phone numbers of SITE's vehicles were shown in the last N days (30), by
                      dealership and vehicle; needs --site

@@ -29,14 +29,14 @@ const usage = `Usage: npm run stock:import -- --site SITE --file FILE [options]
   --mapping MAPPING    a saved mapping: a file, or a name in the folder mappings of the sites
   --report REPORT      writes the outcome of every row as JSON
   --dry-run            reports what would happen and changes nothing
-  --confirm-removals   removes vehicles that are missing from the file, withdrawn, moved, sold or hidden, even if they
-                       are a large share of a dealership; dealerships that the file does not name keep their vehicles
+  --confirm-removals   removes vehicles that are missing from the file, withdrawn, moved, sold or hidden, even if that
+                       is most of a dealership's stock; dealerships that the file does not name keep their vehicles
   --confirm-emptied DEALERSHIP[,DEALERSHIP]
                        removes all vehicles of dealerships that a full file does not name, by slug or name;
-                       for the last dealership, use a file with only a header
+                       for the last dealership, send a file with only the header line
   --confirm-additions  adds all new vehicles, even if they are many times the vehicles that a dealership has
   --confirm-values     imports the values of all columns, even if most have changed or are missing
-  --confirm-older      imports a file although a newer one was imported before
+  --confirm-older      imports a file even if a newer one has been imported
   --create-locations   creates locations for dealers that the site does not know
 
 Exit code 0: imported; 3: imported with warnings, for example vehicles that were held or no usable row; 2: refused,

@@ -140,7 +140,7 @@ async function watchSites(settings: Settings, siteStore: SiteStore): Promise<Liv
     (faults, { loaded }) => {
       for (const fault of faults) {
         const isLive = loaded.sites.has(fault.file) || loaded.groups.has(fault.file);
-        const rest = isLive ? "the last good ones stay live" : "nothing of this file is live";
+        const rest = isLive ? "the last valid settings stay in use" : "this file is not in use";
         log("error", `site settings refused, ${rest}`, { place: siteStore.place, ...fault });
       }
     },

@@ -8,9 +8,9 @@ export function demoIndex(sites: Sites, host: string): Response {
   const items = sites.all
     .map(
       (site) =>
-        `<li><a href="http://${site.hosts[0]}${port}/">${escapeHtml(site.name)}</a> (<a href="http://${site.hosts[0]}${port}/demo/deliveries">what its dealer was sent</a>)</li>`,
+        `<li><a href="http://${site.hosts[0]}${port}/">${escapeHtml(site.name)}</a> (<a href="http://${site.hosts[0]}${port}/demo/deliveries">messages sent to this dealer</a>)</li>`,
     )
     .join("");
-  const intro = `<p>One installation, ${sites.all.length} dealers. Each answers at its own host:</p>`;
+  const intro = `<p>One installation, ${sites.all.length} dealers. Each has its own host:</p>`;
   return demoPage("Forecourt demo sites", `${intro}<ul>${items}</ul>`);
 }

@@ -37,7 +37,7 @@ async function openCsvFeed(text: FeedText): Promise<FeedOpening> {
       pending = next.value;
     }
   } catch (error) {
-    if (error instanceof RangeError) return text.refuseKind("not delimited text");
+    if (error instanceof RangeError) return text.refuseKind(null);
     throw error;
   }
   const header = mapping?.header ?? pending.shift()?.cells;
@@ -85,7 +85,7 @@ async function openCsvFeed(text: FeedText): Promise<FeedOpening> {
       if (!(error instanceof RangeError)) throw error;
       end.refusal = {
         reason: "unreadable",
-        message: `The file is not delimited text from here on: ${error.message}. Nothing was changed.`,
+        message: `The file is not valid CSV from here on: ${error.message}. Nothing was changed.`,
       };
     } finally {
       end.notes.push(...oddLines());

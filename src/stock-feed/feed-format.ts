@@ -18,8 +18,8 @@ export type FeedText = {
   encoding: string;
   /** Notes about lines in another encoding, available after all have been read. */
   oddLines: () => string[];
-  /** Refuses the file, naming its kind and the accepted formats, and closes its source. */
-  refuseKind: (looksLike: string) => Promise<FeedOpening>;
+  /** Refuses the file, naming its kind (null if unknown) and the accepted formats, and closes its source. */
+  refuseKind: (looksLike: string | null) => Promise<FeedOpening>;
 };
 
 export type FeedFormat = {

@@ -21,7 +21,7 @@ export function otherKind(head: string): string | null {
   if (head.startsWith("\u001f\u008b") || head.startsWith("\u001f\u2039")) return "compressed data (gzip)";
   // Text does not contain such characters, except one or two in a damaged cell.
   const controls = withoutFilling(head).match(/[^\P{Cc}\t\n\v\f\r]/gu)?.length ?? 0;
-  return controls > Math.max(3, head.length / 50) ? "not text" : null;
+  return controls > Math.max(3, head.length / 50) ? "a binary file" : null;
 }
 
 /** Removes the Ctrl-Z and NUL characters that fill a file up to the end of its disk block. */

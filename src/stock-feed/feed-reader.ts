@@ -31,7 +31,7 @@ export async function openFeed(bytes: AsyncIterable<Uint8Array>, mapping: FeedMa
   const rest = resumed(head, pieces);
   // Only a generator that has started closes the file when it is closed.
   await rest.next();
-  const refuseKind = (looksLike: string) => refuseFeed("not-supported", refusedKindMessage(looksLike), rest);
+  const refuseKind = (looksLike: string | null) => refuseFeed("not-supported", refusedKindMessage(looksLike), rest);
   if (head.trimStart() === "")
     return refuseFeed(
       "empty",
@@ -43,13 +43,14 @@ export async function openFeed(bytes: AsyncIterable<Uint8Array>, mapping: FeedMa
     return count === 0 ? [] : [`${count} lines are not valid UTF-8 and were read as Windows-1252.`];
   };
   const format = Object.values(formats).find(({ isOf }) => isOf(head));
-  if (format === undefined) return refuseKind(otherKind(head) ?? "not a stock file");
+  if (format === undefined) return refuseKind(otherKind(head));
   return format.open({ head, pieces: rest, mapping, encoding: text.encoding, oddLines, refuseKind });
 }
 
-function refusedKindMessage(looksLike: string): string {
+function refusedKindMessage(looksLike: string | null): string {
   const accepted = Object.values(formats).map((format) => format.accepted);
-  return `The file looks like ${looksLike}. Accepted are ${inWords.format(accepted)}. Nothing was changed.`;
+  const kind = looksLike === null ? "does not look like a stock file" : `looks like ${looksLike}`;
+  return `The file ${kind}. Accepted formats are ${inWords.format(accepted)}. Nothing was changed.`;
 }
 
 async function* resumed(head: string, pieces: AsyncIterator<string>): AsyncGenerator<string> {

@@ -57,7 +57,7 @@ describe("two vehicles under one stock number", () => {
     expect(result.counts).toMatchObject({ unchanged: 20, superseded: 1 });
     expect(report.entries).toMatchObject([{ outcome: "superseded", reason: "stock-number-shared" }]);
     expect(report.entries[0]?.message).toMatch(
-      /Lines 2[12] and 2[12] have the same stock number but describe two vehicles/,
+      /Lines 2[12] and 2[12] have the same stock number but describe different vehicles/,
     );
     expect(result.warnings).toMatchObject([{ kind: "stock-number-shared", count: 1 }]);
   });

@@ -70,6 +70,6 @@ test("the notes say what is left out and why", () => {
   placeInRow((field) => cells[field] ?? null, notes);
   expect(notes.map(({ message }) => message)).toEqual([
     '"2830" is not the name of a suburb. It is left out.',
-    '"Bavaria" is not an Australian state; write ACT, NSW, NT, QLD, SA, TAS, VIC, WA. It is left out.',
+    '"Bavaria" is not an Australian state or territory; write ACT, NSW, NT, QLD, SA, TAS, VIC, WA. It is left out.',
   ]);
 });

@@ -34,7 +34,7 @@ function knownState(written: string | null, notes: RowNote[]): AustralianState |
     notes.push({
       field: "state",
       reason: "state-not-known",
-      message: `${quoted(written)} is not an Australian state; write ${australianStates.join(", ")}. It is left out.`,
+      message: `${quoted(written)} is not an Australian state or territory; write ${australianStates.join(", ")}. It is left out.`,
     });
   return state;
 }

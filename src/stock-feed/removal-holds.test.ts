@@ -91,7 +91,7 @@ test.each<[string, ReturnType<typeof stillHold>, Partial<ReturnType<typeof still
     {
       kind: "missing",
       vehicles: 1,
-      message: `1 vehicle of "Ash Motors" would have been removed with too many others by an earlier file, and this file does not have it as before either: it stays unchanged. If gone, ${removals}`,
+      message: `1 vehicle of "Ash Motors" would have been removed by an earlier file, together with too many others, and this file does not list it as before: it stays unchanged. If it is gone, ${removals}`,
     },
   ],
   [
@@ -100,7 +100,7 @@ test.each<[string, ReturnType<typeof stillHold>, Partial<ReturnType<typeof still
     {
       kind: "losses",
       vehicles: 2,
-      message: `2 vehicles of "Ash Motors" would have been removed with too many others by an earlier file, and this file does not have them as before either: they stay unchanged. If gone, ${removals}`,
+      message: `2 vehicles of "Ash Motors" would have been removed by an earlier file, together with too many others, and this file does not list them as before: they stay unchanged. If they are gone, ${removals}`,
     },
   ],
   [

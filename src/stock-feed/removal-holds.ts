@@ -70,7 +70,7 @@ export function stillHold({ slugs, name, plan }: Judged, vehicles: number): Impo
     dealership: onlyOne(slugs),
     vehicles,
     of: plan.current,
-    message: `${countText(vehicles, "vehicle")} of "${name}" would have been removed with too many others by an earlier file, and this file does not have ${vehicles === 1 ? "it" : "them"} as before either: ${vehicles === 1 ? "it stays unchanged" : "they stay unchanged"}. If gone, import the file again with --confirm-removals.`,
+    message: `${countText(vehicles, "vehicle")} of "${name}" would have been removed by an earlier file, together with too many others, and this file does not list ${vehicles === 1 ? "it" : "them"} as before: ${vehicles === 1 ? "it stays unchanged" : "they stay unchanged"}. If ${vehicles === 1 ? "it is" : "they are"} gone, import the file again with --confirm-removals.`,
   };
 }
 

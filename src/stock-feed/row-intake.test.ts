@@ -206,7 +206,9 @@ test("the outcome of rows is reported once they are settled, and the counts add 
   expect(told.entries[1]?.message).toBe(
     "Line 3 has the same stock number and is newer, or equally new and later in the file.",
   );
-  expect(told.entries[2]?.message).toContain("Lines 4 and 5 have the same stock number but describe two vehicles.");
+  expect(told.entries[2]?.message).toContain(
+    "Lines 4 and 5 have the same stock number but describe different vehicles.",
+  );
 });
 
 test.each<[settled: string, counts: Partial<StockImportPlan>, entries: number]>([

@@ -252,7 +252,7 @@ export class RowIntake {
         const remark = isOtherVehicle
           ? {
               reason: "stock-number-shared" as const,
-              message: `Lines ${line} and ${byLine} have the same stock number but describe two vehicles. Line ${byLine} is imported, and the vehicle of line ${line} is left out. Give each vehicle its own stock number.`,
+              message: `Lines ${line} and ${byLine} have the same stock number but describe different vehicles. Line ${byLine} is imported, and the vehicle of line ${line} is left out. Give each vehicle its own stock number.`,
             }
           : {
               reason: "newer-row-exists" as const,

@@ -20,7 +20,7 @@ export function leadsCommandContract(makePlace: () => Promise<StorePlace>): void
   };
 
   describe("list", () => {
-    it("--json prints one complete array with every lead of every site", async () => {
+    it("--json prints a single array with every lead of every site", async () => {
       const { place, store } = await openWithLeads();
       const { exitCode, stdout } = await leadsCommand(place, "list", "--json");
       expect(exitCode).toBe(0);

@@ -111,7 +111,9 @@ export function settingsInStoreContract(makePlace: () => Promise<StorePlace>): v
       await write(settings, { "alpha.json": "{ not json", "charlie.json": siteFile("charlie") });
       await onEveryServer(statusIs("charlie.localhost", 200));
       await onEveryServer(headingIs("From the group"));
-      const refused = errors.filter((line) => line.includes("site settings refused, the last good ones stay live"));
+      const refused = errors.filter((line) =>
+        line.includes("site settings refused, the last valid settings stay in use"),
+      );
       expect(refused).toHaveLength(2);
       expect(refused.join("")).toMatch(/"place":"the store".*alpha\.json/);
 

@@ -105,7 +105,7 @@ function answerOf<Answer>(status: number, text: string): Answer {
   const { code, message } = (answer ?? {}) as { code?: unknown; message?: unknown };
   throw typeof code === "string"
     ? new MeilisearchError(code, String(message))
-    : new MeilisearchError("unexpected_answer", `The search service answered ${status} and nothing that it should.`);
+    : new MeilisearchError("unexpected_answer", `The search service answered ${status} with an unexpected body.`);
 }
 
 async function textOf(response: IncomingMessage): Promise<string> {
