@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { oneDay, testNow, testVehicle, vehiclesArbitrary } from "../../test/contract/search-vehicles.ts";
 import { vehicleCard } from "../vehicles/vehicle-card.ts";
 import { fullVehicle, siteForTest } from "../vehicles/vehicle-for-test.ts";
+import { vehicleSchema } from "../vehicles/vehicle.ts";
 import { facetValues, rangeValue } from "./search-field-values.ts";
 import { facetFields, rangeFields } from "./search-query.ts";
 import { displayedNames, searchDocument, type SearchDocument } from "./search-document.ts";
@@ -78,6 +79,12 @@ describe("vehicleOfDocument", () => {
     const pictures = Array.from({ length: 9 }, (_, number) => `https://a.example/${number}.jpg`);
     const document = searchDocument(testVehicle({ id: "1", images: pictures }), "bayside");
     expect(document).toMatchObject({ photo_count: 9, images: pictures.slice(0, 5) });
+  });
+
+  test("gives every field a value of its own kind, also those that are facets", () => {
+    const vehicle = vehicleOfDocument(searchDocument(listedVehicle, "bayside") ?? {});
+    const { dealershipId } = listedVehicle;
+    expect(vehicleSchema.safeParse({ ...vehicle, dealershipId }).error?.issues ?? []).toEqual([]);
   });
 
   test("treats fields that were not retrieved as not provided", () => {

@@ -1,4 +1,5 @@
 import { carTypeLabels } from "../vehicles/car-type-labels.ts";
+import type { VehicleWire } from "../vehicles/vehicle-wire.ts";
 
 /** A facet: a field whose values are picked from a list (§3 "Search filter fields", SE-08). */
 type Facet = {
@@ -21,6 +22,16 @@ type Facet = {
   /** Default: a plain list. */
   appearance?: "pictures" | "swatches";
 };
+
+/** A search document is read back as a vehicle, so a facet named like a vehicle's field must hold that field's kind of value. */
+type FacetOf<Value> = Value extends string
+  ? { isNumber?: never; isMultiple?: never }
+  : Value extends number
+    ? { isNumber: true; isMultiple?: never }
+    : Value extends readonly string[]
+      ? { isNumber?: never; isMultiple: true }
+      : never;
+type VehicleFacets = { [Field in keyof VehicleWire]?: Facet & FacetOf<NonNullable<VehicleWire[Field]>> };
 
 /** In the order in which URLs have them. */
 const facetDefinitions = {
@@ -71,7 +82,7 @@ const facetDefinitions = {
   tag: { label: "Tag", group: "state" },
   weekly_price_range: { label: "Weekly repayment", group: "state", order: "ascending" },
   year: { label: "Year", group: "state", isNumber: true, order: "descending" },
-} as const satisfies Record<string, Facet>;
+} as const satisfies Record<string, Facet> & VehicleFacets;
 
 /** A field filtered by an inclusive minimum and maximum (SE-20). */
 type RangeDefinition = {
