@@ -23,7 +23,7 @@ type Facet = {
   appearance?: "pictures" | "swatches";
 };
 
-/** A search document is read back as a vehicle, so a facet named like a vehicle's field must hold that field's kind of value. */
+/** Documents are read back as vehicles: a facet named like a vehicle's field holds that field's kind of value. */
 type FacetOf<Value> = Value extends string
   ? { isNumber?: never; isMultiple?: never }
   : Value extends number

@@ -48,7 +48,7 @@ describe("price display", () => {
   });
 
   test.each([
-    { price: 41_990, purchase: { text: "$41,990", qualifier: "Excl. govt. charges" } },
+    { price: 41_990, purchase: "or buy for $41,990 Excl. govt. charges" },
     { price: null, purchase: null },
   ])("[CD-08] a subscription also shows the purchase price: $purchase", ({ price, purchase }) => {
     const vehicle = vehicleForTest({ price, subscriptionPrice: 289 });
@@ -67,8 +67,12 @@ describe("price display", () => {
 
   test("[CD-09] no price shows the configured text", () => {
     const vehicle = vehicleForTest({ price: null });
-    expect(priceDisplay(vehicle, plain)).toEqual({ kind: "none", text: "Enquire for price." });
-    expect(priceDisplay(vehicle, { ...plain, noPriceText: "POA" })).toEqual({ kind: "none", text: "POA" });
+    expect(priceDisplay(vehicle, plain)).toEqual({ kind: "none", text: "Enquire for price.", qualifier: null });
+    expect(priceDisplay(vehicle, { ...plain, noPriceText: "POA" })).toEqual({
+      kind: "none",
+      text: "POA",
+      qualifier: null,
+    });
   });
 
   test.each([

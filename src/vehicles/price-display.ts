@@ -11,10 +11,10 @@ export type PriceDisplay =
       kind: "subscription";
       amount: number;
       text: string;
-      /** For example, `per week`. */
-      suffix: string;
+      /** How often it is paid, such as `per week`. */
+      qualifier: string;
       /** The purchase price, if the vehicle can also be bought: shown because search and structured data use it. */
-      purchase: { text: string; qualifier: string } | null;
+      purchase: string | null;
     }
   | {
       kind: "reduced" | "normal";
@@ -25,8 +25,7 @@ export type PriceDisplay =
       wasPrice: string | null;
       saving: string | null;
     }
-  | { kind: "preorder"; text: string }
-  | { kind: "none"; text: string };
+  | { kind: "preorder" | "none"; text: string; qualifier: null };
 
 type WithoutAmount<Price> = Price extends unknown ? Omit<Price, "amount"> : never;
 
@@ -54,14 +53,14 @@ export function effectivePrice(vehicle: Pick<Vehicle, "price" | "offerPrice">): 
 export function priceDisplay(vehicle: Priced, settings: PriceSettings): PriceDisplay {
   const subscription = settings.offersSubscriptions ? realSubscriptionPrice(vehicle) : null;
   const price = effectivePrice(vehicle);
-  const qualifier = settings.qualifiers[vehicle.carType];
+  const qualifier = purchaseQualifier(vehicle, settings);
   if (subscription !== null) {
     return {
       kind: "subscription",
       amount: subscription,
       text: formatDollars(subscription),
-      suffix: settings.subscriptionSuffix,
-      purchase: price === null ? null : { text: formatDollars(price), qualifier },
+      qualifier: settings.subscriptionSuffix,
+      purchase: price === null ? null : `or buy for ${formatDollars(price)} ${qualifier}`,
     };
   }
   if (price !== null) {
@@ -73,14 +72,21 @@ export function priceDisplay(vehicle: Priced, settings: PriceSettings): PriceDis
       ...wasPrice(vehicle.beforePrice, price),
     };
   }
-  if (vehicle.preorder) return { kind: "preorder", text: settings.preorderLabel };
-  return { kind: "none", text: settings.noPriceText };
+  if (vehicle.preorder) return { kind: "preorder", text: settings.preorderLabel, qualifier: null };
+  return { kind: "none", text: settings.noPriceText, qualifier: null };
 }
 
-/** The price in one line, always with what it includes or how often it is paid. */
-export function priceInWords(price: ShownPrice): string {
-  if (price.kind === "subscription") return `${price.text} ${price.suffix}`;
-  return "qualifier" in price ? `${price.text} ${price.qualifier}` : price.text;
+/** The words beside every purchase price of a vehicle, on pages and in print and mails: what the price includes. */
+export function purchaseQualifier(
+  { carType }: Pick<Vehicle, "carType">,
+  { qualifiers }: Pick<PriceSettings, "qualifiers">,
+): string {
+  return qualifiers[carType];
+}
+
+/** The price in one line, always with its qualifier. */
+export function priceInWords({ text, qualifier }: ShownPrice): string {
+  return qualifier === null ? text : `${text} ${qualifier}`;
 }
 
 function realPrice(price: number | null): number | null {

@@ -6,7 +6,7 @@ import { knownVehiclePlace } from "../locations/vehicle-places.ts";
 import type { ContactSettings } from "../settings/contact-settings.ts";
 import type { Dealership, SiteIdentity } from "../settings/identity-settings.ts";
 import { givenText } from "../vehicles/given-text.ts";
-import { type PriceDisplay, priceDisplay } from "../vehicles/price-display.ts";
+import { priceDisplay, priceInWords } from "../vehicles/price-display.ts";
 import { shownRegoExpiry } from "../vehicles/rego-expiry.ts";
 import { vehiclePlaceText } from "../vehicles/vehicle-place.ts";
 import type { ImageSettings } from "../vehicles/image-settings.ts";
@@ -24,12 +24,7 @@ export type AdvertisingSite = SiteIdentity &
 
 /** `$45,990 Excl. govt. charges`: a price always with its qualifier. */
 export function advertisedPrice(vehicle: Vehicle, { price }: Pick<AdvertisingSite, "price">): string {
-  return priceText(priceDisplay(vehicle, price));
-}
-
-function priceText(price: PriceDisplay): string {
-  const words = "qualifier" in price ? price.qualifier : "suffix" in price ? price.suffix : "";
-  return `${price.text} ${words}`.trim();
+  return priceInWords(priceDisplay(vehicle, price));
 }
 
 /**

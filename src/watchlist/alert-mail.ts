@@ -5,6 +5,7 @@ import { licenseeText } from "../locations/licence.ts";
 import type { SiteIdentity } from "../settings/identity-settings.ts";
 import { formatDollars } from "../vehicles/australian-format.ts";
 import { mailedPicture } from "../vehicles/mailed-picture.ts";
+import { purchaseQualifier } from "../vehicles/price-display.ts";
 import { vehicleTitle } from "../vehicles/vehicle-title.ts";
 import type { Vehicle } from "../vehicles/vehicle.ts";
 import { advertisementParts, type AdvertisingSite, repliesTo } from "./advertised-vehicle.ts";
@@ -45,7 +46,7 @@ export function changeNotice(
   colours: MailColours,
 ): Notice {
   const name = vehicleTitle(vehicle).full;
-  const qualifier = site.price.qualifiers[vehicle.carType];
+  const qualifier = purchaseQualifier(vehicle, site.price);
   const title = mailSubject(titleOf(change, name, qualifier));
   const isSold = change.kind === "sold";
   const parts: MailPart[] = [

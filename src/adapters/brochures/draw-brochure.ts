@@ -120,11 +120,10 @@ function drawTitle(sheet: Sheet, top: number): number {
     .fontSize("amount" in price ? 24 : 14)
     .fillColor(theme.accent);
   document.text(price.text, priceLeft, top, right);
-  const words = "qualifier" in price ? price.qualifier : "suffix" in price ? price.suffix : null;
   document.font("text").fontSize(10).fillColor(theme.quiet);
-  if (words !== null) document.text(words, priceLeft, document.y, right);
+  if (price.qualifier !== null) document.text(price.qualifier, priceLeft, document.y, right);
   if (price.kind === "subscription" && price.purchase !== null) {
-    document.text(`or buy for ${price.purchase.text} ${price.purchase.qualifier}`, priceLeft, document.y, right);
+    document.text(price.purchase, priceLeft, document.y, right);
   }
   if ("saving" in price && price.saving !== null) {
     document.text(`was ${price.wasPrice}, save ${price.saving}`, priceLeft, document.y, right);

@@ -1,23 +1,14 @@
 import type { ShownPrice } from "../../vehicles/price-display.ts";
 import styles from "./price-block.module.css";
 
-/** The text beside an amount: what the price includes, or how often it is paid. */
-export function priceQualifier(price: ShownPrice): string | null {
-  if ("qualifier" in price) return price.qualifier;
-  return "suffix" in price ? price.suffix : null;
-}
-
 /** The price, the most prominent text of a card, with was-price and saving where they apply (§4). */
 export function PriceBlock({ price, large = false }: { price: ShownPrice; large?: boolean }) {
-  const qualifier = priceQualifier(price);
   const isAmount = price.kind !== "none" && price.kind !== "preorder";
   return (
     <p className={`${styles.price} ${large ? styles.large : ""}`}>
       <span className={`${isAmount ? styles.amount : styles.words} figures`}>{price.text}</span>
-      {qualifier && <span className={styles.qualifier}>{qualifier}</span>}
-      {price.kind === "subscription" && price.purchase && (
-        <span className={styles.was}>{`or buy for ${price.purchase.text} ${price.purchase.qualifier}`}</span>
-      )}
+      {price.qualifier && <span className={styles.qualifier}>{price.qualifier}</span>}
+      {price.kind === "subscription" && price.purchase && <span className={styles.was}>{price.purchase}</span>}
       {"wasPrice" in price && price.wasPrice && (
         <span className={styles.was}>
           <span className="visually-hidden">was </span>

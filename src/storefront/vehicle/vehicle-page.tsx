@@ -1,6 +1,5 @@
 import { useChat, type OpenChat } from "../chat/use-chat.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
-import { priceQualifier } from "../card/price-block.tsx";
 import { VehicleCards } from "../card/vehicle-cards.tsx";
 import { LateEnquiryForm } from "../enquiry/late-enquiry-form.tsx";
 import { RecentlyViewed } from "../saved/recently-viewed.tsx";
@@ -70,7 +69,7 @@ function Similar({ similar, similarHeading, images, siteSlug }: VehicleView) {
 }
 
 function BottomBar({ vehicle, siteSlug, openChat }: VehicleView & { openChat: OpenChat }) {
-  const qualifier = priceQualifier(vehicle.price);
+  const { qualifier } = vehicle.price;
   const { call, enquire } = vehicle.actions;
   return (
     <div className={`${styles.bottomBar} no-print`} data-bottom-bar>

@@ -121,7 +121,7 @@ function Actions({ vehicle, siteSlug, forms, calculatorHref, openChat }: Props) 
   );
 }
 
-/** Attributes of links that open in a new tab, or, with scripts, in a dialog over the page (`frame-later.ts`). */
+/** Attributes of links that open in a new tab, or, with scripts, in a dialog over the page (`open-in-dialog.browser.ts`). */
 const openings = { tab: { target: "_blank", rel: "noopener noreferrer" }, dialog: { "data-dialog": "" } } as const;
 
 type MoreLinkProps = { href: string; icon: IconName; text: string; opens?: keyof typeof openings };
