@@ -1,7 +1,7 @@
 import { brands } from "../../src/brands/brands.ts";
 import { localTime } from "../../src/locations/local-time.ts";
 import type { ConfigFault } from "../../src/sites/config-fault.ts";
-import { configWarnings, type ConfigWarning } from "../../src/sites/config-warnings.ts";
+import { configWarnings, type ConfigWarning, groupWarnings } from "../../src/sites/config-warnings.ts";
 import { noSites, noSitesAfter, reloadSites, type SiteFile, type Sites } from "../../src/sites/sites.ts";
 import { parseFeedMapping } from "../../src/stock-feed/mapping.ts";
 import { pageAtPath } from "../../src/storefront/pages-of-site.ts";
@@ -12,14 +12,15 @@ export type CheckedSettings = { sites: Sites; faults: ConfigFault[]; warnings: C
 /** All errors and warnings in settings. `before` knows which file had each slug and host. */
 export function checkSettings(files: readonly SiteFile[], before: Sites = noSites): CheckedSettings {
   const { sites, faults } = reloadSites(noSitesAfter(before.loaded.owners), files, Object.keys(brands));
-  const warnings = [...sites.loaded.sites.values()].flatMap(({ config, site }) =>
+  const ofGroups = [...sites.loaded.groups.values()].flatMap(groupWarnings);
+  const ofSites = [...sites.loaded.sites.values()].flatMap(({ config, site }) =>
     configWarnings(config, site, {
       today: localTime(Date.now(), site.timeZone).date,
       isMake: (slug) => manufacturerBySlug(slug) !== null,
       pageAt: (path) => pageAtPath(site, path),
     }),
   );
-  return { sites, faults: [...faults, ...files.flatMap(mappingFaults)], warnings };
+  return { sites, faults: [...faults, ...files.flatMap(mappingFaults)], warnings: [...ofGroups, ...ofSites] };
 }
 
 function mappingFaults({ kind, file, text }: SiteFile): ConfigFault[] {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { configWarnings } from "./config-warnings.ts";
+import { configWarnings, groupWarnings } from "./config-warnings.ts";
 import { exampleInput, exampleInputWith, resolveSettings } from "./example-site-for-test.ts";
-import { parseSiteConfig } from "./parse-site-config.ts";
+import { parseGroupConfig, parseSiteConfig } from "./parse-site-config.ts";
 import { pageAtPath } from "../storefront/pages-of-site.ts";
 import type { SiteInput } from "./site-config.ts";
 
@@ -28,6 +28,14 @@ const promotion = {
   to: "2026-11-20",
 };
 const unlicensed = exampleInput.locations?.map((location) => ({ ...location, dealerLicenseNumber: null })) ?? [];
+
+test("a setting of a group without effect is a warning with its line", () => {
+  const text = '{ "slug": "own", "name": "Own",\n  "finance": { "calculatorState": "nsw", "calculatorTermYears": 4 } }';
+  const parsed = parseGroupConfig(text, "groups/own.json");
+  expect(parsed.ok && groupWarnings(parsed.config)).toEqual([
+    { file: "groups/own.json", path: "finance.calculatorState", message: "has no effect yet", line: 2 },
+  ]);
+});
 
 describe("legal but wrong settings", () => {
   test("the example site has none", () => {
@@ -177,6 +185,22 @@ describe("legal but wrong settings", () => {
       },
       "leadDelivery.webhookUrl",
       /^"api_key" looks like a secret/,
+    ],
+    ["a setting without effect", { offers: { enquireText: "Ask" } }, "offers.enquireText", /^has no effect yet$/],
+    [
+      "a dealership's setting without effect",
+      {
+        dealerships: [{ id: "d1", slug: "north", name: "North", settings: { tradeIn: { enabled: false } } }],
+        locations: exampleInput.locations?.slice(0, 1),
+      },
+      "dealerships[0].settings.tradeIn.enabled",
+      /^has no effect yet$/,
+    ],
+    [
+      "a content page that no screen answers",
+      { content: { pages: ["/service", "/privacy-policy"] } },
+      "content.pages[1]",
+      /no page answers \/privacy-policy/,
     ],
     [
       "a dealership without a location",

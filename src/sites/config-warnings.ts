@@ -2,7 +2,8 @@ import { tradeInPath } from "../addresses/paths.ts";
 import { secretParameters } from "../settings/web-url.ts";
 import { inFileOrder, type ConfigFault } from "./config-fault.ts";
 import type { Finding, WarningFacts } from "./finding.ts";
-import type { SiteConfig } from "./parse-site-config.ts";
+import { laterFindings } from "./later-settings.ts";
+import type { GroupConfig, SiteConfig } from "./parse-site-config.ts";
 import { leadFindings } from "./lead-warnings.ts";
 import { faultAt } from "./reference-faults.ts";
 import type { Site } from "./site-config.ts";
@@ -27,8 +28,23 @@ export function configWarnings(config: SiteConfig, site: Site, facts: WarningFac
     ...wordFindings(site),
     ...serviceFindings(site, facts),
     ...secretFindings(site),
+    ...laterFindings(config.input),
+    ...contentFindings(site, facts),
   ];
   return inFileOrder(findings.map(({ path, message }) => faultAt(config, path, message)));
+}
+
+/** Every warning for the file of a group. What its sites inherit is checked with them. */
+export function groupWarnings(config: GroupConfig): ConfigWarning[] {
+  return inFileOrder(laterFindings(config.input).map(({ path, message }) => faultAt(config, path, message)));
+}
+
+function contentFindings({ content }: Site, { pageAt }: WarningFacts): Finding[] {
+  return content.pages.flatMap((page, index) =>
+    pageAt(page) === null
+      ? [{ path: ["content", "pages", index], message: `has no effect yet: no page answers ${page}` }]
+      : [],
+  );
 }
 
 function linkFindings(site: Site, { isMake, pageAt }: WarningFacts): Finding[] {

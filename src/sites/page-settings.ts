@@ -89,9 +89,8 @@ export const copySettings = z
   })
   .prefault({});
 
-/** Information pages that a site can turn on (RT-24, RT-25, RT-27). */
-export const informationPages = [
-  ...formPages,
+/** Information pages that no screen answers yet (RT-24, RT-27). */
+export const laterPages = [
   "/warranty",
   "/roadside-assistance",
   "/prepaid-maintenance-plan",
@@ -105,6 +104,9 @@ export const informationPages = [
   "/pages/owner-benefits",
 ] as const;
 
+/** Information pages that a site can turn on (RT-24, RT-25, RT-27). */
+const informationPages = [...formPages, ...laterPages] as const;
+
 const ownPage = z.strictObject({
   path: z.string().regex(/^\/pages\/[a-z0-9]+(-[a-z0-9]+)*$/, "must be /pages/ and lower-case words joined by hyphens"),
   title: sentence,
@@ -113,7 +115,10 @@ const ownPage = z.strictObject({
 
 export const contentSettings = z
   .strictObject({
-    pages: setting(z.array(z.enum(informationPages)).default([]), "Information pages that the site has."),
+    pages: setting(
+      z.array(z.enum(informationPages)).default([]),
+      `Information pages that the site has. These have no effect yet: ${laterPages.map((page) => `\`${page}\``).join(", ")}.`,
+    ),
     ownPages: setting(z.array(ownPage).default([]), "Pages that only this site or group has."),
     spinToWin: setting(z.boolean().default(false), "Whether the site has the spin-to-win game."),
     onlinePayment: setting(z.boolean().default(false), "Whether invoices can be paid online."),

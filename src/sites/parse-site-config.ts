@@ -10,7 +10,7 @@ export type SiteConfig = {
   input: SiteInput;
   json: Extract<JsonText, { ok: true }>;
 };
-export type GroupConfig = { file: string; text: string; input: GroupInput };
+export type GroupConfig = Omit<SiteConfig, "input"> & { input: GroupInput };
 
 export type Parsed<T> = { ok: true; config: T } | { ok: false; faults: ConfigFault[] };
 
@@ -35,7 +35,7 @@ export function parseGroupConfig(text: string, file: string): Parsed<GroupConfig
     schema: groupConfigSchema,
     misplaced: misplacedInGroup,
   });
-  return parsed.ok ? { ok: true, config: { file, text, input: parsed.input } } : parsed;
+  return parsed.ok ? { ok: true, config: { file, text, input: parsed.input, json: parsed.json } } : parsed;
 }
 
 const settingNames = settingReferences().map(({ name }) => name);

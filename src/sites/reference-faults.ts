@@ -159,8 +159,12 @@ function repeated<Key extends string>(
   });
 }
 
-/** An error at one of a site's values, with its line if the file contains it. */
-export function faultAt(config: SiteConfig, path: readonly PropertyKey[], message: string): ConfigFault {
+/** An error at a value of a site or group, with its line if the file contains it. */
+export function faultAt(
+  config: Pick<SiteConfig, "file" | "json">,
+  path: readonly PropertyKey[],
+  message: string,
+): ConfigFault {
   return {
     file: config.file,
     path: pathText(path),
