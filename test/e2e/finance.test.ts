@@ -45,7 +45,7 @@ test("[BF-03, BF-07, BF-08] the budget finder counts as the budget changes, and 
   expect(new URL(page.url()).pathname).toBe("/");
   await repayment.fill("800");
   await expect.poll(() => finder.textContent()).toContain("$48,000");
-  const button = finder.getByRole("button", { name: /^Show me \d+ cars$/ });
+  const button = finder.getByRole("button", { name: /^See \d+ cars$/ });
   await button.waitFor();
   await expect.poll(() => finder.getByText("No cars found").count()).toBe(0);
   // The count follows the amount after a moment.

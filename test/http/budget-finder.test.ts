@@ -41,7 +41,7 @@ test.each(["/", "/find-by-budget"])(
       "600",
       "2000",
     ]);
-    expect(textOf(element(finder, "button"))).toBe("Show me 3 cars");
+    expect(textOf(element(finder, "button"))).toBe("See 3 cars");
   },
 );
 

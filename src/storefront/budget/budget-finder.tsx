@@ -75,7 +75,7 @@ export function BudgetFinder({ view, isPage = false }: { view: BudgetView; isPag
           aria-disabled={isTooLow || undefined}
           onClick={(event) => isTooLow && event.preventDefault()}
         >
-          {isTooLow ? `0 ${view.noun}s Found` : `Show me ${countText(count, view.noun)}`}
+          {isTooLow ? `0 ${view.noun}s Found` : `See ${countText(count, view.noun)}`}
         </Button>
         {isTooLow && (
           <p className={styles.none} id={errorId} role="status">
