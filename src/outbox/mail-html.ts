@@ -1,3 +1,4 @@
+import { escapeHtml } from "../vehicles/escape-html.ts";
 import { seenLine } from "../vehicles/safe-text.ts";
 import { phoneHref } from "../addresses/phone-href.ts";
 
@@ -75,15 +76,6 @@ export function partHtml(part: MailPart, { accent, quiet }: MailColours): string
     case "aside":
       return link(`color:${quiet};font-size:13px`, label);
   }
-}
-
-export function escapeHtml(text: string): string {
-  return text
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;")
-    .replaceAll('"', "&quot;")
-    .replaceAll("'", "&#39;");
 }
 
 /** Longest subject, in characters: a header line ends at 998 bytes (RFC 5322), and email clients show less. */

@@ -3,7 +3,7 @@ import type { Site } from "../sites/site-config.ts";
 import type { App } from "./app-ports.ts";
 import { demoPage } from "./demo-page.ts";
 import { withoutUrlSecrets } from "../settings/web-url.ts";
-import { escapeHtml } from "./escape-html.ts";
+import { escapeHtml } from "../vehicles/escape-html.ts";
 
 const path = "/demo/deliveries";
 

@@ -1,6 +1,6 @@
 import type { Sites } from "../sites/sites.ts";
 import { demoPage } from "./demo-page.ts";
-import { escapeHtml } from "./escape-html.ts";
+import { escapeHtml } from "../vehicles/escape-html.ts";
 
 /** The list of demo sites at `http://localhost`, in demo mode only. */
 export function demoIndex(sites: Sites, host: string): Response {

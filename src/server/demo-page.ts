@@ -1,4 +1,4 @@
-import { escapeHtml } from "./escape-html.ts";
+import { escapeHtml } from "../vehicles/escape-html.ts";
 
 /** The style sheet of the demo's own pages: a file, because the content policy allows no inline styles. */
 export const demoStylesPath = "/demo/pages.css";

@@ -12,7 +12,7 @@ import { SiteHeader } from "../storefront/frame/site-header.tsx";
 import { WatchlistForm } from "../storefront/shortlist/shortlist-buttons.tsx";
 import type { Assets } from "./assets.ts";
 import { components } from "./screen-components.ts";
-import { escapeHtml } from "./escape-html.ts";
+import { escapeHtml } from "../vehicles/escape-html.ts";
 import { footerSheets, pageFiles, sheetsOf, styleLink } from "./page-files.ts";
 
 type Frame = { header: string; footer: string };

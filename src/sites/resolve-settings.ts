@@ -1,3 +1,4 @@
+import { isRecord } from "../settings/is-record.ts";
 import { settingGroups, siteConfigSchema, type GroupInput, type Site, type SiteInput } from "./site-config.ts";
 
 /** A site's settings, and those of each dealership with its own. */
@@ -25,7 +26,7 @@ export function resolveSite(group: GroupInput | null, input: SiteInput, platform
 /** Merges `over` into `base`: objects key by key, everything else is replaced. Does not change its arguments. */
 export function mergeSettings(base: unknown, over: unknown): unknown {
   if (over === undefined) return base;
-  if (!isPlainObject(base) || !isPlainObject(over)) return over;
+  if (!isRecord(base) || !isRecord(over)) return over;
   const merged = new Map(Object.entries(base));
   for (const [key, value] of Object.entries(over)) merged.set(key, mergeSettings(merged.get(key), value));
   return Object.fromEntries(merged);
@@ -46,8 +47,4 @@ function groupSettings(group: GroupInput | null): Record<string, unknown> {
   if (group === null) return {};
   const { slug: _slug, name: _name, ...settings } = group;
   return settings;
-}
-
-function isPlainObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -1,3 +1,4 @@
+import { isRecord } from "../settings/is-record.ts";
 import { pathText } from "./json-text.ts";
 
 /** A setting that differs between two versions of a file; undefined where it is missing. */
@@ -9,7 +10,7 @@ export type SettingChange = { path: string; before: unknown; after: unknown };
  */
 export function settingChanges(before: unknown, after: unknown, path: readonly PropertyKey[] = []): SettingChange[] {
   if (isEqual(before, after)) return [];
-  if (isObject(before) && isObject(after)) return changesOfKeys(before, after, path);
+  if (isRecord(before) && isRecord(after)) return changesOfKeys(before, after, path);
   if (Array.isArray(before) && Array.isArray(after)) return changesOfList(before, after, path);
   return [{ path: pathText(path), before, after }];
 }
@@ -58,7 +59,7 @@ function changesOfPlaces(
 /** Entries by slug or id; null unless all are unique. Keys are prefixed, so that numeric ones keep their order. */
 function byName(list: readonly unknown[]): Record<string, unknown> | null {
   for (const key of ["slug", "id"]) {
-    const names = list.map((item) => (isObject(item) && typeof item[key] === "string" ? `${key} ${item[key]}` : null));
+    const names = list.map((item) => (isRecord(item) && typeof item[key] === "string" ? `${key} ${item[key]}` : null));
     if (names.includes(null) || new Set(names).size < names.length) continue;
     return Object.fromEntries(list.map((item, index) => [names[index], item]));
   }
@@ -70,16 +71,12 @@ function own(object: Readonly<Record<string, unknown>>, key: string): unknown {
   return Object.hasOwn(object, key) ? object[key] : undefined;
 }
 
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
 /** Whether two JSON values are equal, in any order of keys. */
 function isEqual(one: unknown, other: unknown): boolean {
   if (one === other) return true;
   if (Array.isArray(one) && Array.isArray(other))
     return one.length === other.length && one.every((item, index) => isEqual(item, other[index]));
-  if (!isObject(one) || !isObject(other)) return false;
+  if (!isRecord(one) || !isRecord(other)) return false;
   const keys = Object.keys(one);
   return (
     keys.length === Object.keys(other).length &&

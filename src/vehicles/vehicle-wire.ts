@@ -1,3 +1,4 @@
+import { isRecord } from "../settings/is-record.ts";
 import { caravanFields, marketPriceFields, variantFields, vehicleFields } from "./vehicle-fields.ts";
 import type { Vehicle } from "./vehicle.ts";
 
@@ -65,8 +66,4 @@ function renamed(record: unknown, names: Names): unknown {
 
 function inverted(names: Names): Names {
   return Object.fromEntries(Object.entries(names).map(([field, wireName]) => [wireName, field]));
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -1,3 +1,4 @@
+import { escapeHtml } from "../../vehicles/escape-html.ts";
 import { seenLine, seenText } from "../../vehicles/safe-text.ts";
 import { askedTimeText } from "../appointment-text.ts";
 import { enquiryNumberText } from "../enquiry-thread.ts";
@@ -6,14 +7,7 @@ import type { Lead } from "../lead.ts";
 import { placeOfLead } from "../lead-place.ts";
 import { leadReference } from "../lead-reference.ts";
 import type { LeadDelivery } from "./lead-delivery.ts";
-import {
-  escapeHtml,
-  type MailColours,
-  mailDocument,
-  type MailPart,
-  mailSubject,
-  partHtml,
-} from "../../outbox/mail-html.ts";
+import { type MailColours, mailDocument, type MailPart, mailSubject, partHtml } from "../../outbox/mail-html.ts";
 import {
   dealershipName,
   factLine,

@@ -1,3 +1,4 @@
+import { isRecord } from "../../settings/is-record.ts";
 import { readText } from "../text-syntax.ts";
 import { croppedSpan, matchedSpans, type QueryWords, queryWords, tokensOf } from "./highlight.ts";
 import type { QueryPayload } from "./query-payload.ts";
@@ -59,7 +60,7 @@ function retrieved(document: JsonObject, names: readonly string[] | null): JsonO
   const entries = Object.entries(document).flatMap(([name, value]) => {
     if (names.includes(name)) return [[name, value]];
     const parts = names.filter((other) => other.startsWith(`${name}.`)).map((other) => other.slice(name.length + 1));
-    if (parts.length === 0 || !isObject(value)) return [];
+    if (parts.length === 0 || !isRecord(value)) return [];
     const part = retrieved(value, parts);
     return Object.keys(part).length === 0 ? [] : [[name, part]];
   });
@@ -70,16 +71,12 @@ function isNamed(name: string, names: readonly string[]): boolean {
   return names.some((other) => other === name || other.startsWith(`${name}.`));
 }
 
-function isObject(value: unknown): value is JsonObject {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
 /** Numbers become text, as in Meilisearch; true, false and null are unchanged. */
 function formattedValue(value: unknown, format: TextFormat, words: QueryWords, query: FormatQuery): unknown {
   if (typeof value === "string") return formattedText(value, format, words, query);
   if (typeof value === "number") return formattedText(String(value), format, words, query);
   if (Array.isArray(value)) return value.map((item) => formattedValue(item, format, words, query));
-  if (!isObject(value)) return value;
+  if (!isRecord(value)) return value;
   return Object.fromEntries(
     Object.entries(value).map(([name, item]) => [name, formattedValue(item, format, words, query)]),
   );

@@ -1,3 +1,4 @@
+import { isRecord } from "../../settings/is-record.ts";
 import type { FilterNode } from "./filter-node.ts";
 import { echo } from "./payload.ts";
 import { ProtocolError } from "./protocol-error.ts";
@@ -53,8 +54,4 @@ function undecodable(reason: string): ProtocolError {
 
 function invalidKey(message: string): ProtocolError {
   return new ProtocolError("invalid_api_key", message);
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

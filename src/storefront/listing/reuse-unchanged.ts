@@ -1,3 +1,5 @@
+import { isRecord } from "../../settings/is-record.ts";
+
 /** Properties that identify a list entry that has moved. */
 const identities = ["id", "field", "value", "href"] as const;
 
@@ -30,8 +32,4 @@ function identityOf(entry: unknown, index: number): unknown {
   if (!isRecord(entry)) return index;
   const name = identities.find((identity) => typeof entry[identity] === "string");
   return name === undefined ? index : entry[name];
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
