@@ -17,7 +17,10 @@ const steps: Step[] = [
     command: [process.execPath, "scripts/config-check.ts"],
     environment: { SITES_DIR: demoSitesFolder },
   },
-  { name: "documentation of the settings", command: [process.execPath, "scripts/config-docs.ts", "--check"] },
+  {
+    name: "documentation of the settings and the lead webhook",
+    command: [process.execPath, "scripts/config-docs.ts", "--check"],
+  },
   { name: "table of requirements", command: [process.execPath, "scripts/acceptance.ts", "--check"] },
 ];
 
