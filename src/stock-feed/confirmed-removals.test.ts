@@ -94,7 +94,9 @@ describe("vehicles that are held because too many are missing", () => {
     const again = [...lacking.slice(0, 2), ...rest.slice(1), ...birch, ...arrivals(40)];
     const { result } = await importText(csv(again), stock);
     expect(result).toMatchObject({ counts: { removed: 1 }, holds: [{ kind: "missing", vehicles: 19, of: 80 }] });
-    expect(result.holds[0]?.message).toMatch(/^19 vehicles of "ash Motors" would have been removed .*--confirm-removals/);
+    expect(result.holds[0]?.message).toMatch(
+      /^19 vehicles of "ash Motors" would have been removed .*--confirm-removals/,
+    );
     const next = await importText(csv([...rest.slice(1), ...birch, ...arrivals(40)]), stock);
     expect(next.result).toMatchObject({ counts: { removed: 2 }, holds: [{ vehicles: 19 }] });
     const confirmed = await importText(csv([...rest.slice(1), ...birch, ...arrivals(40)]), stock, {

@@ -132,7 +132,9 @@ describe("a row without stock number and VIN but with make and model", () => {
     const stock = siteStock();
     await importText(file([]), stock);
     const { result } = await importText(file([0, 1, alike], { stock: "" }), stock);
-    expect(result.removals.message).toMatch(/2 vehicles of "east Motors" missing from.*make, model and year: they stay/);
+    expect(result.removals.message).toMatch(
+      /2 vehicles of "east Motors" missing from.*make, model and year: they stay/,
+    );
   });
 
   test("keeps a vehicle with its stock number under another one, as without that row", async () => {
