@@ -13,7 +13,7 @@ export const callBack = {
   name: "call-back",
   words: {
     heading: "Ask us to call you",
-    intro: "Leave your number and say when it suits. We call in our opening hours.",
+    intro: "Leave your number and tell us when suits you. We'll call during our opening hours.",
     message: "What is it about?",
     send: "Ask for a call",
     nextStep: null,

@@ -9,7 +9,7 @@ export const partsEnquiry = {
   name: "parts",
   words: {
     heading: "Parts and accessories",
-    intro: "Tell us what you need and what it goes on. We check price and stock for you.",
+    intro: "Tell us what you need and what it's for. We'll check price and stock for you.",
     message: "Which parts do you need?",
     send: "Send enquiry",
     nextStep: null,

@@ -6,7 +6,7 @@ export const reservation = {
   name: "reservation",
   words: {
     heading: "Reserve this one",
-    intro: "Tell us who you are, and we call you about the deposit. Nothing is charged on this page.",
+    intro: "Tell us who you are, and we'll call you about the deposit. Nothing is charged on this page.",
     message: "Anything we should know?",
     send: "Ask us to hold it",
     nextStep: null,

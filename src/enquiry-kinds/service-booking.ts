@@ -20,7 +20,7 @@ export const serviceBooking = {
   name: "service-booking",
   words: {
     heading: "Book a service",
-    intro: "Choose a drop-off time. We confirm it before you bring the car.",
+    intro: "Choose a drop-off time. We'll confirm it before you come in.",
     message: "What should we look at?",
     send: "Book the service",
     nextStep: null,

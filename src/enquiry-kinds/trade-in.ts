@@ -7,7 +7,7 @@ export const tradeIn = {
   name: "trade-in",
   words: {
     heading: "Sell us your car",
-    intro: "Tell us about it. A person values it and calls you with a price.",
+    intro: "Tell us about it. One of our valuers will call you with a price.",
     message: "Anything we should know?",
     send: "Ask for a price",
     nextStep: null,
