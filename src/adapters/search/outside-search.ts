@@ -22,7 +22,7 @@ export type OutsideSearchOptions = {
 };
 
 export interface OutsideSearch extends SearchEngine {
-  /** True if the site has an outside service that is in sync with the current stock. */
+  /** True if browsers can query the site's outside service, and it is in sync with the current stock. */
   isReady(siteId: string): boolean;
   /** Applies new settings of the sites: opens services, and closes those no longer used. */
   reload(): void;
@@ -81,7 +81,10 @@ export function createOutsideSearch(options: OutsideSearchOptions): OutsideSearc
       const answer = await openFor.get(scope.siteId)?.service.search(scope, request, version);
       return answer ?? builtIn.search(scope, request);
     },
-    isReady: (siteId) => openFor.get(siteId)?.service.isReady(siteId, builtIn.version(siteId)) ?? false,
+    isReady(siteId) {
+      const service = openFor.get(siteId)?.service;
+      return service?.isForBrowsers === true && service.isReady(siteId, builtIn.version(siteId));
+    },
     reload,
     health: () =>
       [...open.values()].map(({ place: { host, index, siteIds }, service }) => ({

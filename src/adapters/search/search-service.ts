@@ -24,6 +24,8 @@ export type SearchServiceOptions = {
  * healthy and has exactly the requested stock version.
  */
 export interface SearchService {
+  /** True if the service speaks Meilisearch's protocol, so that browsers can query it directly. */
+  readonly isForBrowsers: boolean;
   /** Starts following the stock. */
   start(): void;
   /** True if the service responds and has this version of the site's stock. */

@@ -18,7 +18,7 @@ export type StorefrontPorts = {
     /** Version of the site's stock that results are based on. */
     version(siteId: string): number;
   };
-  /** Whether the site's search host responds and has the current stock. If not, browsers must not use it. */
+  /** Whether browsers can query the site's search host, and it has the current stock. If not, they must not use it. */
   isSearchHostReady: (siteId: string) => boolean;
   searchKeys: SearchKeys;
   /** Locations found in a site's imported stock, by dealership, in addition to configured ones. */

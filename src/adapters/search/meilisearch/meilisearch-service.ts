@@ -12,6 +12,7 @@ const reportedEveryMs = 60_000;
 export const openMeilisearch: OpenSearchService = (options) => new MeilisearchService(options);
 
 class MeilisearchService implements SearchService {
+  readonly isForBrowsers = true;
   readonly #client: MeilisearchClient;
   readonly #follower: IndexFollower;
   readonly #engine: MeilisearchSearchEngine;
