@@ -1,4 +1,3 @@
-import type { IconName } from "../ui/icon-names.ts";
 import type { Department } from "./department.ts";
 import type { FormField } from "./enquiry-field.ts";
 
@@ -75,7 +74,8 @@ export type FormPage = {
   /** The link to it on vehicle pages. Null: none. */
   vehicleLink: {
     position: number;
-    icon: IconName;
+    /** A name in `ui/icon-names.ts`, as the compiler checks where the link is shown. */
+    icon: "car-front" | "image" | "phone";
     text: string;
     excludedItemTypes: readonly string[];
   } | null;
