@@ -1,4 +1,5 @@
 import { normaliseSort, queryLimits } from "./normalise-query.ts";
+import { listNames } from "./parameter-names.ts";
 import { readAmount } from "./read-amount.ts";
 import type { FacetField, Range, RangeField, SortOption, ValueList } from "./search-query.ts";
 import { facetFields, rangeFields, valueLists } from "./search-query.ts";
@@ -16,16 +17,9 @@ export type SearchParameters = Record<ValueList, Partial<Record<FacetField, stri
 };
 
 const longestQueryString = 16_384;
-/** Names of the value lists in URLs and forms. */
-export const listNames: Readonly<Record<ValueList, string>> = {
-  refinements: "refinementList",
-  exclusions: "exclude",
-  requirements: "require",
-  alternatives: "either",
-};
-
-const ownKey = /^(?:query|page|sortBy|(?:refinementList|exclude|require|either|range)(?:\[.*)?)$/;
-const listKey = /^(refinementList|exclude|require|either)\[([a-z_]+)\](?:\[\d{0,6}\])?$/;
+const anyList = Object.values(listNames).join("|");
+const ownKey = new RegExp(`^(?:query|page|sortBy|(?:${anyList}|range)(?:\\[.*)?)$`);
+const listKey = new RegExp(`^(${anyList})\\[([a-z_]+)\\](?:\\[\\d{0,6}\\])?$`);
 const rangeKey = /^range\[([a-z_]+)\](?:\[(min|max)\])?$/;
 
 /**

@@ -1,6 +1,7 @@
 import { searchPath } from "../addresses/paths.ts";
 import { normaliseQuery, queryLimits } from "./normalise-query.ts";
-import { listNames, readSearchParameters } from "./search-parameters.ts";
+import { listNames } from "./parameter-names.ts";
+import { readSearchParameters } from "./search-parameters.ts";
 import type { FacetField, Range, SearchQuery, SortOption } from "./search-query.ts";
 import { facetFields, rangeFields, sortOptions, valueLists } from "./search-query.ts";
 import { makeOfName, makeOfSlug, modelOfSlug } from "./search-vocabulary.ts";

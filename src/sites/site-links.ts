@@ -1,10 +1,12 @@
+import { listNames } from "../search/parameter-names.ts";
+
 /** A link or text in a site's settings, with its path. */
 export type FoundText = { path: PropertyKey[]; text: string };
 
 /** A search field that a link filters by. */
 export type FilteredField = {
   path: PropertyKey[];
-  kind: "refinementList" | "range";
+  kind: "options" | "range";
   field: string;
 };
 
@@ -22,14 +24,17 @@ export function textsOf(value: unknown, path: PropertyKey[] = []): FoundText[] {
   );
 }
 
+const filterParameter = new RegExp(`^(${listNames.refinements}|range)\\[([^\\]]*)\\]`);
+
 /** The fields that search links filter by, such as `make` in `/search?refinementList[make][0]=Kia`. */
 export function filteredFields(links: readonly FoundText[]): FilteredField[] {
   return links.flatMap(({ path, text }) => {
     const query = text.split("#")[0]?.split("?")[1] ?? "";
     const names = [...new URLSearchParams(query).keys()];
     return names.flatMap((name): FilteredField[] => {
-      const [, kind, field = ""] = /^(refinementList|range)\[([^\]]*)\]/.exec(name) ?? [];
-      return kind === "refinementList" || kind === "range" ? [{ path, kind, field }] : [];
+      const [, parameter, field = ""] = filterParameter.exec(name) ?? [];
+      if (parameter === undefined) return [];
+      return [{ path, kind: parameter === listNames.refinements ? "options" : "range", field }];
     });
   });
 }

@@ -2,9 +2,15 @@ import { countDataPath, searchPath } from "../../addresses/paths.ts";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { SelectField, TextField } from "../../ui/field.tsx";
+import type { OptionsName, RangeName } from "../../search/parameter-names.ts";
 import styles from "./hero.module.css";
 import type { HomeView } from "./home-view.ts";
 import { countText } from "../../vehicles/goods-noun.ts";
+
+/** Literals, because a module that the listing page shares would bring its code to the home page. */
+const makeName: OptionsName = "refinementList[make][]";
+const modelName: OptionsName = "refinementList[model][]";
+const highestPriceName: `${RangeName}[max]` = "range[price][max]";
 
 /** Make, model and price in the first screen; the button shows the number of matches (SU-10). */
 export function HeroSearch({ view }: { view: HomeView }) {
@@ -26,18 +32,13 @@ export function HeroSearch({ view }: { view: HomeView }) {
 
   return (
     <form className={styles.choices} action={searchPath} ref={form} onChange={() => void recount()}>
-      <SelectField
-        label="Make"
-        name="refinementList[make][]"
-        value={make}
-        onChange={(event) => setMake(event.currentTarget.value)}
-      >
+      <SelectField label="Make" name={makeName} value={make} onChange={(event) => setMake(event.currentTarget.value)}>
         <option value="">Any make</option>
         {view.makes.map(({ name, count: makeCount }) => (
           <option key={name} value={name}>{`${name} (${makeCount})`}</option>
         ))}
       </SelectField>
-      <SelectField key={make} label="Model" name="refinementList[model][]" disabled={make === ""} defaultValue="">
+      <SelectField key={make} label="Model" name={modelName} disabled={make === ""} defaultValue="">
         <option value="">{make === "" ? "Choose a make first" : "Any model"}</option>
         {(view.models[make] ?? []).map((model) => (
           <option key={model} value={model}>
@@ -45,7 +46,7 @@ export function HeroSearch({ view }: { view: HomeView }) {
           </option>
         ))}
       </SelectField>
-      <SelectField label="Price up to" name="range[price][max]" defaultValue="">
+      <SelectField label="Price up to" name={highestPriceName} defaultValue="">
         <option value="">Any price</option>
         {view.priceChoices.map(({ value, label }) => (
           <option key={value} value={value}>

@@ -4,7 +4,7 @@ import { ToggleTile } from "../../ui/toggle-tile.tsx";
 import { formatCount } from "../../vehicles/australian-format.ts";
 import { bodyTypeSymbol } from "../card/body-type-picture.ts";
 import { colourSwatch } from "./colour-swatch.ts";
-import { optionsName } from "./field-names.ts";
+import { optionsName } from "../../search/parameter-names.ts";
 import styles from "./listing-filters.module.css";
 import type { FilterOption, OptionsGroup } from "./listing-view.ts";
 import { firstOptions } from "./first-options.ts";

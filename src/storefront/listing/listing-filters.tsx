@@ -5,7 +5,7 @@ import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { RangeSlider } from "../../ui/range-slider.tsx";
 import { amountFormat } from "./amount-format.ts";
-import { rangeName } from "./field-names.ts";
+import { rangeName } from "../../search/parameter-names.ts";
 import { cachedMarkup } from "../page/cached-markup.tsx";
 import { FilterOptions } from "./filter-options.tsx";
 import { useFilterSheet } from "./use-filter-sheet.ts";

@@ -1,5 +1,5 @@
 import { searchPath } from "../../addresses/paths.ts";
-import { optionsName } from "./field-names.ts";
+import { optionsName } from "../../search/parameter-names.ts";
 import type { ListingView } from "./listing-view.ts";
 
 /**

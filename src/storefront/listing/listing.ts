@@ -3,7 +3,6 @@ import { promotionsOnPage } from "../../offers/promotion.ts";
 import { activeFilters, removeFilter } from "../../search/active-filters.ts";
 import { clearFilters, setPage, setRange, setSort } from "../../search/query-changes.ts";
 import type { SearchResult } from "../../search/search-engine.ts";
-import { listNames } from "../../search/search-parameters.ts";
 import {
   facetFields,
   isRangeField,
@@ -15,7 +14,7 @@ import {
 import { valueNames } from "../../search/value-names.ts";
 import { statedCount } from "../../search/stated-count.ts";
 import { buildSearchUrl, type SearchUrlSite } from "../../search/search-url.ts";
-import { rangeName } from "./field-names.ts";
+import { listNames, rangeName } from "../../search/parameter-names.ts";
 import { filterGroups, type ListingResult, type ShownField, shownFields } from "./filter-groups.ts";
 import { listedVehicles } from "../card/listed-vehicle.ts";
 import { listingHeading } from "./listing-heading.ts";
