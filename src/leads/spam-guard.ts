@@ -37,11 +37,13 @@ const floodFactor = 10;
  * None of these alone may have consequences, and an enquiry is never refused because of them.
  */
 export function suspicionsOf(signs: EnquirySigns, recent: RecentEnquiries, settings: SpamGuardSettings): Suspicion[] {
+  const hasHoneypot = signs.honeypot.trim() !== "";
   const isTooFast = signs.filledInSeconds !== null && signs.filledInSeconds < settings.minimumSeconds;
   const isWithoutProof = needsProofOfWork(settings, recent.lastMinute) && !signs.hasProofOfWork;
   const found: [Suspicion, weight: number][] = [
-    ["honeypot", signs.honeypot.trim() === "" ? 0 : 1],
-    ["too-fast", isTooFast ? 1 : 0],
+    ["honeypot", hasHoneypot ? 1 : 0],
+    // Password managers fill in a form at once, and many people share an address: both together are ordinary.
+    ["too-fast", isTooFast && (hasHoneypot || isWithoutProof) ? 1 : 0],
     ["many-from-address", weightOfMany(recent.fromAddress, settings.perAddressAnHour)],
     ["many-from-phone", weightOfMany(recent.fromPhone, settings.perPhoneAnHour)],
     // On sites that always require proof of work, its absence alone marks an enquiry.

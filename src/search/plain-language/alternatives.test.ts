@@ -145,6 +145,7 @@ describe("alternatives, what is available, and features", () => {
     ["in stock", "status=in_stock"],
     ["not in stock", "status!=in_stock"],
     ["not under offer", "flags!=Reserved"],
+    ["no deposit taken", "flags!=Reserved"],
     ["not unsold", "status=sold"],
   ])("[SE-12] what is available is neither sold nor reserved: %s", (text, expected) => {
     expect(summary(understandText(text, withSold))).toBe(expected);

@@ -59,7 +59,7 @@ export const spokenValues: readonly SpokenValue[] = [
   },
   { ...named("status", "in stock", "in_stock"), name: "in_stock" },
   { ...named("status", "sold, just sold, already sold, recently sold"), name: "sold" },
-  flag("Reserved", "reserved, already reserved, on hold, under offer"),
+  flag("Reserved", "reserved, already reserved, on hold, under offer, on deposit, deposit taken, deposit paid"),
   flag("Certified", "certified, certified pre owned, certified used, cpo"),
   flag(
     "On special",
