@@ -547,9 +547,9 @@ describe("the command", { timeout: 120_000 }, () => {
     async () => {
       const rows = Array.from(
         { length: 130_000 },
-        (_, index) => `1,VW,Golf,2019,${index % 3 === 0 ? "withdrawn" : "in stock"}`,
+        (_, index) => `1,VW,Golf,2019,JTMRV3FV60D000001,${index % 3 === 0 ? "withdrawn" : "in stock"}`,
       );
-      const path = await fileWith(`stocknum,make,model,year,status\n${rows.join("\n")}\n`);
+      const path = await fileWith(`stocknum,make,model,year,vin,status\n${rows.join("\n")}\n`);
       const report = join(folder, "report.json");
       const { code, output } = await runCommand("--site", "wattlebrook", "--file", path, "--report", report);
       expect(output).toContain("superseded   129,999");

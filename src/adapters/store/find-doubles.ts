@@ -203,6 +203,8 @@ async function alikeOnSite(read: Kysely<Tables>, { siteId }: ImportId, wanted: W
 async function alikeInFile(read: Kysely<Tables>, { siteId, sessionId }: ImportId, wanted: Wanted): Promise<Alike[]> {
   const inFile = read
     .selectFrom("stock_staging")
+    // Copies of one row, of which a broken file may have very many, count once.
+    .distinct()
     .select(alikeColumns)
     .where("site_id", "=", siteId)
     .where("session_id", "=", sessionId)
@@ -216,6 +218,6 @@ async function alikeBy(
 ): Promise<Alike[]> {
   const found: Alike[] = [];
   for (const column of ["vin", "plate", "facts"] as const)
-    if (wanted[column].size > 0) found.push(...(await find(column, [...wanted[column]])));
+    if (wanted[column].size > 0) for (const row of await find(column, [...wanted[column]])) found.push(row);
   return found;
 }
