@@ -69,11 +69,12 @@ type ChoiceRowProps = {
   name: string;
   options: readonly { value: string; label: string }[];
   chosen: string;
+  error?: string | undefined;
   onChoice: (value: string) => void;
 };
 
 /** A few options side by side, of which one is chosen. */
-export function ChoiceRow({ legend, name, options, chosen, onChoice }: ChoiceRowProps) {
+export function ChoiceRow({ legend, name, options, chosen, error, onChoice }: ChoiceRowProps) {
   return (
     <fieldset className={styles.choices}>
       <legend>{legend}</legend>
@@ -83,6 +84,7 @@ export function ChoiceRow({ legend, name, options, chosen, onChoice }: ChoiceRow
           <span>{label}</span>
         </label>
       ))}
+      {error && <p className={styles.error}>{error}</p>}
     </fieldset>
   );
 }

@@ -94,3 +94,10 @@ test("a vehicle that has no calculator leaves the one for any price", async () =
 test.each(["suzuki", "off"])("[FN-02] the site %s, which shows no finance, has no calculator", async (host) => {
   expect((await platform.ask(`${host}.localhost`, "/finance-calculator")).status).toBe(404);
 });
+
+test("[FN-16] an unknown frequency is named at its choice, and amounts in words of thousands move their slider", async () => {
+  expect(textOf(await pageOf("?every=daily"))).toContain("Choose weekly, fortnightly or monthly.");
+  const page = await pageOf("?price=45k");
+  const sliders = elements(page, "input").filter(({ attributes }) => attributes.get("type") === "range");
+  expect(sliders[0]?.attributes.get("value")).toBe("45000");
+});

@@ -19,12 +19,17 @@ const recountAfterMs = 200;
 
 /** Finds vehicles by what a shopper can pay each week or month, and a deposit (BF-01). */
 export function BudgetFinder({ view, isPage = false }: { view: BudgetView; isPage?: boolean }) {
-  const [fields, setFields] = useState({ ...view });
+  const [fields, setFields] = useState({
+    repayment: view.repayment,
+    deposit: view.deposit,
+    frequency: view.frequency,
+  });
   const { repayment, deposit, frequency } = fields;
   const budget = { repayment: readBudgetAmount(repayment), deposit: readBudgetAmount(deposit), frequency };
   const price = budgetPrice(budget, view.annualRatePercent);
-  const count = useCount(price, view);
-  const isTooLow = count === 0 || price < (view.lowestPrice ?? 0);
+  const { count, isOfThisPrice } = useCount(price, view);
+  // A count that has not arrived, or never does, must not keep anybody from searching.
+  const isTooLow = price < (view.lowestPrice ?? 0) || price <= budgetLeastPrice || (isOfThisPrice && count === 0);
   const choose = (every: BudgetFrequency) =>
     setFields({ ...fields, frequency: every, repayment: String(view.usualRepayments[every]) });
   const errorId = isTooLow ? "budget-none" : undefined;
@@ -75,7 +80,7 @@ export function BudgetFinder({ view, isPage = false }: { view: BudgetView; isPag
           aria-disabled={isTooLow || undefined}
           onClick={(event) => isTooLow && event.preventDefault()}
         >
-          {isTooLow ? `0 ${view.noun}s Found` : `See ${countText(count, view.noun)}`}
+          {isTooLow ? `0 ${view.noun}s Found` : `See ${count > 0 ? countText(count, view.noun) : `${view.noun}s`}`}
         </Button>
         {isTooLow && (
           <p className={styles.none} id={errorId} role="status">
@@ -97,8 +102,8 @@ function upTo(amount: number, step: number): number {
   return Math.ceil(amount / step) * step;
 }
 
-/** The number of vehicles up to a price: at first that of the server, then asked again after each change. */
-function useCount(price: number, view: BudgetView): number {
+/** The latest known number of vehicles up to a price: at first that of the server, then asked again after each change. */
+function useCount(price: number, view: BudgetView): { count: number; isOfThisPrice: boolean } {
   const [found, setFound] = useState({ price, count: view.count });
   const asked = useRef(price);
   useEffect(() => {
@@ -112,7 +117,7 @@ function useCount(price: number, view: BudgetView): number {
     }, recountAfterMs);
     return () => clearTimeout(timer);
   }, [price]);
-  return found.count;
+  return { count: found.count, isOfThisPrice: found.price === price };
 }
 
 async function countUpTo(price: number): Promise<number> {

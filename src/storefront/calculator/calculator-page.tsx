@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { calculatorPath } from "../../addresses/paths.ts";
-import { estimate } from "../../finance/calculator.ts";
+import { type CalculatorInputs, estimate } from "../../finance/calculator.ts";
 import { repaymentsPerYear } from "../../finance/loan.ts";
 import {
   type CalculatorField,
@@ -21,6 +21,7 @@ export function CalculatorPage(view: CalculatorView) {
   const read = readCalculator(texts, view.defaults);
   const inputs = read.ok ? read.inputs : null;
   const estimates = inputs === null ? [] : termsBeside(inputs.years).map((years) => estimate(inputs, years));
+  const faultOf = (wanted: string) => (read.ok ? undefined : read.faults.find(({ name }) => name === wanted)?.message);
   const change = (name: string, text: string) => {
     const next = { ...texts, [name]: text };
     setTexts(next);
@@ -51,8 +52,8 @@ export function CalculatorPage(view: CalculatorView) {
             label={field.label}
             {...units[field.unit]}
             text={texts[field.name] ?? ""}
-            slider={sliderOf(field, texts[field.name] ?? "")}
-            error={read.ok ? undefined : read.faults.find(({ name }) => name === field.name)?.message}
+            slider={sliderOf(field, inputs)}
+            error={faultOf(field.name)}
             onText={(text) => change(field.name, text)}
           />
         ))}
@@ -61,6 +62,7 @@ export function CalculatorPage(view: CalculatorView) {
           name="every"
           options={frequencyOptions()}
           chosen={texts["every"] ?? view.defaults.frequency}
+          error={faultOf("every")}
           onChoice={(every) => change("every", every)}
         />
         <div className={styles.submit}>
@@ -101,8 +103,8 @@ const sliderEnds: Partial<Record<CalculatorField["input"], number>> = {
   ratePercent: 20,
 };
 
-function sliderOf({ input, min, max, step }: CalculatorField, text: string) {
-  return { min, max: sliderEnds[input] ?? max, step, value: Number(text) || min };
+function sliderOf({ input, min, max, step }: CalculatorField, inputs: CalculatorInputs | null) {
+  return { min, max: sliderEnds[input] ?? max, step, value: inputs?.[input] ?? min };
 }
 
 function frequencyOptions() {
