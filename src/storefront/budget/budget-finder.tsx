@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { budgetPath, countDataPath } from "../../addresses/paths.ts";
+import { budgetPath } from "../../addresses/paths.ts";
 import {
   type BudgetFrequency,
   budgetLeastPrice,
@@ -12,6 +12,7 @@ import { AmountField, ChoiceRow } from "../../ui/amount-field.tsx";
 import { Button } from "../../ui/button.tsx";
 import { formatDollars } from "../../vehicles/australian-format.ts";
 import { countText } from "../../vehicles/goods-noun.ts";
+import { stockCount } from "../page/stock-count.ts";
 import styles from "./budget-finder.module.css";
 import type { BudgetView } from "./budget-view.ts";
 
@@ -122,9 +123,5 @@ function useCount(price: number, view: BudgetView): { count: number; isOfThisPri
 
 async function countUpTo(price: number): Promise<number> {
   if (price <= budgetLeastPrice) return 0;
-  const range = `range[price]=${budgetLeastPrice + 1}:${price}`;
-  const response = await fetch(`${countDataPath}?${range}`, { signal: AbortSignal.timeout(5_000) });
-  if (!response.ok) throw new Error(`count answered ${response.status}`);
-  const { count } = (await response.json()) as { count: number };
-  return count;
+  return stockCount(`range[price]=${budgetLeastPrice + 1}:${price}`);
 }

@@ -1,8 +1,9 @@
-import { countDataPath, searchPath } from "../../addresses/paths.ts";
+import { searchPath } from "../../addresses/paths.ts";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { SelectField, TextField } from "../../ui/field.tsx";
 import type { OptionsName, RangeName } from "../../search/parameter-names.ts";
+import { stockCount } from "../page/stock-count.ts";
 import styles from "./hero.module.css";
 import type { HomeView } from "./home-view.ts";
 import { countText } from "../../vehicles/goods-noun.ts";
@@ -82,8 +83,5 @@ async function countOf(form: HTMLFormElement): Promise<number> {
   const parameters = new URLSearchParams();
   for (const [name, value] of new FormData(form))
     if (typeof value === "string" && value !== "") parameters.append(name, value);
-  const response = await fetch(`${countDataPath}?${parameters}`, { signal: AbortSignal.timeout(5_000) });
-  if (!response.ok) throw new Error(`count answered ${response.status}`);
-  const { count } = (await response.json()) as { count: number };
-  return count;
+  return stockCount(parameters.toString());
 }
