@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { calculatorPath } from "../../addresses/paths.ts";
-import { type CalculatorInputs, estimate } from "../../finance/calculator.ts";
+import { estimate } from "../../finance/calculator.ts";
 import { repaymentsPerYear } from "../../finance/loan.ts";
 import {
   type CalculatorField,
@@ -52,7 +52,7 @@ export function CalculatorPage(view: CalculatorView) {
             label={field.label}
             {...units[field.unit]}
             text={texts[field.name] ?? ""}
-            slider={sliderOf(field, inputs)}
+            slider={sliderOf(field, inputs?.[field.input] ?? Number(texts[field.name]))}
             error={faultOf(field.name)}
             onText={(text) => change(field.name, text)}
           />
@@ -103,8 +103,8 @@ const sliderEnds: Partial<Record<CalculatorField["input"], number>> = {
   ratePercent: 20,
 };
 
-function sliderOf({ input, min, max, step }: CalculatorField, inputs: CalculatorInputs | null) {
-  return { min, max: sliderEnds[input] ?? max, step, value: inputs?.[input] ?? min };
+function sliderOf({ input, min, max, step }: CalculatorField, amount: number) {
+  return { min, max: sliderEnds[input] ?? max, step, value: amount || min };
 }
 
 function frequencyOptions() {
