@@ -12,6 +12,7 @@ const domains = [
   "enquiry-kinds",
   "settings",
   "names",
+  "payments",
   "vehicles",
   "locations",
   "outbox",

@@ -4,6 +4,7 @@ import type { AnalyticsEvents } from "../analytics/lead-events.ts";
 import type { LeadStore } from "../leads/lead-store.ts";
 import type { Outbox } from "../outbox/outbox.ts";
 import type { PersonalDataStore } from "../leads/personal-data.ts";
+import type { Ledger } from "../payments/ledger.ts";
 import type { PhoneReveals } from "../leads/phone-reveals.ts";
 import type { VersionedSiteStore } from "../sites/site-store.ts";
 import type { Stock, StockImports, StockWrites } from "../vehicles/stock.ts";
@@ -24,6 +25,7 @@ import { overridePersonalData } from "./store/personal-data/override-personal-da
 import { expireLeads, leadPersonalData } from "./store/personal-data/lead-personal-data.ts";
 import { sqlAnalyticsEvents } from "./store/sql-analytics-events.ts";
 import { sqlFoundLocations } from "./store/sql-found-locations.ts";
+import { sqlLedger } from "./store/sql-ledger.ts";
 import { sqlLeadStore } from "./store/sql-lead-store.ts";
 import { sqlOutbox } from "./store/sql-outbox.ts";
 import { sqlSavedSearches } from "./store/sql-saved-searches.ts";
@@ -69,6 +71,7 @@ export type Store = {
   savedSearches: SavedSearches;
   appointments: Appointments;
   alerts: AlertStore;
+  ledger: Ledger;
   /** Waits for running transactions, then closes. */
   close(): Promise<void>;
 };
@@ -120,6 +123,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     savedSearches: sqlSavedSearches(database),
     appointments: sqlAppointments(database),
     alerts: sqlAlerts(database),
+    ledger: sqlLedger(database),
     close: () => database.close(),
   };
 }

@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from "kysely";
+import type { LedgerAccount } from "../../payments/ledger.ts";
 import type { EndedOverride, OverrideName } from "../../vehicles/overrides.ts";
 
 /** Columns are text, integers and JSON as text: the types that SQLite and PostgreSQL share. */
@@ -52,6 +53,7 @@ export type Tables = {
   alert_subscriptions: AlertSubscriptionsTable;
   saved_searches: SavedSearchesTable;
   appointments: AppointmentsTable;
+  ledger_lines: LedgerLinesTable;
 };
 
 type SettingsFilesTable = {
@@ -362,6 +364,17 @@ type SavedSearchesTable = {
   saved_at: number;
   /** Version of the site's stock up to which the shopper was notified. */
   looked_version: number;
+};
+
+/** The lines of the movements in `Ledger`. Rows are only added. */
+export type LedgerLinesTable = {
+  site_id: string;
+  movement_key: string;
+  account: LedgerAccount;
+  amount_cents: number;
+  at: number;
+  payment_id: string;
+  gateway_payment_id: string;
 };
 
 /** A consistent view of the store: its results do not change until it is closed. */

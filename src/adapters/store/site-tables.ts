@@ -36,6 +36,7 @@ const isPersonal: Record<SiteTable, boolean> = {
   alert_subscriptions: true,
   saved_searches: true,
   appointments: true,
+  ledger_lines: false,
 };
 
 export const siteTables = Object.keys(isPersonal) as SiteTable[];

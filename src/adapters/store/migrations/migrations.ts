@@ -33,6 +33,7 @@ import { settings } from "./0029-settings.ts";
 import { foundLocations } from "./0030-found-locations.ts";
 import { stockOverrides } from "./0031-stock-overrides.ts";
 import { withdrawnVehicles } from "./0032-withdrawn-vehicles.ts";
+import { ledger } from "./0033-ledger.ts";
 
 /** In order and without gaps. Never change a released migration; add a new one. */
 export const migrations: readonly Migration[] = [
@@ -68,6 +69,7 @@ export const migrations: readonly Migration[] = [
   foundLocations,
   stockOverrides,
   withdrawnVehicles,
+  ledger,
 ];
 
 /** The store was written by a newer release. Nothing was read or changed. */

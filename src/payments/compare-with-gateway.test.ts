@@ -1,0 +1,70 @@
+import { expect, test } from "vitest";
+import { compareWithGateway } from "./compare-with-gateway.ts";
+import { depositApplied, depositPaid, depositRefunded, paymentDisputed, refundReversed } from "./ledger.ts";
+import type { GatewayMovement } from "./payment-gateway.ts";
+
+const subject = { at: 500, paymentId: "p1", gatewayPaymentId: "pi_1", amountCents: 20_000 };
+const refund = { ...subject, refundId: "re_1" };
+const paidThere: GatewayMovement = {
+  kind: "payment",
+  paymentId: "p1",
+  checkoutId: "cs_1",
+  gatewayPaymentId: "pi_1",
+  gatewayMovementId: "pi_1",
+  amountCents: 20_000,
+  at: 500,
+};
+const refundedThere: GatewayMovement = {
+  ...paidThere,
+  kind: "refund",
+  checkoutId: null,
+  gatewayMovementId: "re_1",
+};
+const time = { from: 0, to: 1_000 };
+
+test.each([
+  ["a payment", [depositPaid(subject)], [paidThere]],
+  ["a payment and its refund", [depositRefunded(refund), depositPaid(subject)], [paidThere, refundedThere]],
+  ["a refund that failed", [depositPaid(subject), refundReversed(refund), depositRefunded(refund)], [paidThere]],
+  ["a deposit that was applied", [depositPaid(subject), depositApplied(subject)], [paidThere]],
+  ["a dispute", [depositPaid(subject), paymentDisputed(subject)], [paidThere]],
+  ["nothing", [], []],
+])("%s recorded by both is no difference", (_, inLedger, atGateway) => {
+  expect(compareWithGateway(inLedger, atGateway, time)).toEqual([]);
+});
+
+test("a payment that only the gateway has is a difference with the gateway's record", () => {
+  expect(compareWithGateway([], [paidThere], time)).toEqual([
+    { movementKey: "paid:pi_1", ledgerCents: 0, gatewayCents: 20_000, at: 500, atGateway: paidThere },
+  ]);
+});
+
+test("a refund that only the ledger has is a difference", () => {
+  expect(compareWithGateway([depositPaid(subject), depositRefunded(refund)], [paidThere], time)).toEqual([
+    { movementKey: "refund:re_1", ledgerCents: 20_000, gatewayCents: 0, at: 500, atGateway: null },
+  ]);
+});
+
+test("a refund that the ledger reversed although the gateway made it is a difference", () => {
+  const inLedger = [depositPaid(subject), depositRefunded(refund), refundReversed(refund)];
+  const [difference] = compareWithGateway(inLedger, [paidThere, refundedThere], time);
+  expect(difference).toMatchObject({ movementKey: "refund:re_1", ledgerCents: 0, gatewayCents: 20_000 });
+});
+
+test("another amount is a difference", () => {
+  const [difference] = compareWithGateway([depositPaid({ ...subject, amountCents: 19_999 })], [paidThere], time);
+  expect(difference).toMatchObject({ movementKey: "paid:pi_1", ledgerCents: 19_999, gatewayCents: 20_000 });
+});
+
+test("only differences in the compared time count, by the gateway's clock where it has a record", () => {
+  const late = { ...paidThere, at: 1_000 };
+  expect(compareWithGateway([], [late], time)).toEqual([]);
+  expect(compareWithGateway([], [late], { from: 1_000, to: 1_001 })).toHaveLength(1);
+  expect(compareWithGateway([depositPaid({ ...subject, at: -1 })], [paidThere], time)).toEqual([]);
+});
+
+test("differences are listed from the oldest", () => {
+  const at = (gatewayPaymentId: string, moment: number) => ({ ...paidThere, gatewayPaymentId, at: moment });
+  const found = compareWithGateway([depositPaid(subject)], [at("pi_3", 700), at("pi_2", 600)], time);
+  expect(found.map(({ movementKey }) => movementKey)).toEqual(["paid:pi_1", "paid:pi_2", "paid:pi_3"]);
+});

@@ -1,0 +1,66 @@
+import type { GatewayMovement } from "./payment-gateway.ts";
+import { type LedgerMovement, paidKey, refundKey, refundReversedKey } from "./ledger.ts";
+
+/** Something that the ledger and the gateway record differently. Amounts are 0 where there is no record. */
+export type LedgerDifference = {
+  movementKey: string;
+  ledgerCents: number;
+  gatewayCents: number;
+  at: number;
+  /** The gateway's record; null if it has none. */
+  atGateway: GatewayMovement | null;
+};
+
+/** From `from` (inclusive) to `to` (exclusive), in epoch milliseconds. */
+export type ComparedTime = { from: number; to: number };
+
+type Recorded = { cents: number; at: number };
+
+/**
+ * The payments and refunds that one side recorded in `time` and the other not, or with another amount; oldest first.
+ * The records themselves should reach further than `time`, because the two clocks differ.
+ */
+export function compareWithGateway(
+  ledgerMovements: readonly LedgerMovement[],
+  gatewayMovements: readonly GatewayMovement[],
+  { from, to }: ComparedTime,
+): LedgerDifference[] {
+  const inLedger = recordedInLedger(ledgerMovements);
+  const atGateway = new Map(gatewayMovements.map((movement) => [keyOf(movement), movement]));
+  return [...new Set([...inLedger.keys(), ...atGateway.keys()])]
+    .map((movementKey): LedgerDifference => {
+      const ours = inLedger.get(movementKey);
+      const theirs = atGateway.get(movementKey) ?? null;
+      return {
+        movementKey,
+        ledgerCents: ours?.cents ?? 0,
+        gatewayCents: theirs?.amountCents ?? 0,
+        at: theirs?.at ?? ours?.at ?? 0,
+        atGateway: theirs,
+      };
+    })
+    .filter(({ ledgerCents, gatewayCents, at }) => ledgerCents !== gatewayCents && at >= from && at < to)
+    .toSorted((one, other) => one.at - other.at);
+}
+
+/** What is left of each payment and refund, by its key: a reversed refund leaves 0. */
+function recordedInLedger(movements: readonly LedgerMovement[]): Map<string, Recorded> {
+  const reversals = new Map(movements.map((movement) => [movement.movementKey, clearedCents(movement)]));
+  const recorded = new Map<string, Recorded>();
+  for (const movement of movements) {
+    const { movementKey, at } = movement;
+    if (movementKey.startsWith(paidKey(""))) recorded.set(movementKey, { cents: clearedCents(movement), at });
+    if (!movementKey.startsWith(refundKey(""))) continue;
+    const reversed = reversals.get(refundReversedKey(movementKey.slice(refundKey("").length))) ?? 0;
+    recorded.set(movementKey, { cents: clearedCents(movement) - reversed, at });
+  }
+  return recorded;
+}
+
+function clearedCents({ lines }: LedgerMovement): number {
+  return Math.abs(lines.find(({ account }) => account === "gateway-clearing")?.amountCents ?? 0);
+}
+
+function keyOf({ kind, gatewayMovementId, gatewayPaymentId }: GatewayMovement): string {
+  return kind === "payment" ? paidKey(gatewayPaymentId) : refundKey(gatewayMovementId);
+}

@@ -1,0 +1,110 @@
+/** A hosted payment page to open for one payment of ours. */
+export type CheckoutRequest = {
+  siteId: string;
+  /** Our id of the payment: its idempotency key at the gateway, and the reference in the gateway's events. */
+  paymentId: string;
+  /** Australian cents, more than 0. */
+  amountCents: number;
+  currency: "aud";
+  /** What is paid for, in words for the shopper. */
+  description: string;
+  /** Fills the email field of the payment page; null leaves it empty. */
+  email: string | null;
+  /** Where the shopper goes after paying. Proves nothing: only the event `paid` does. */
+  successUrl: string;
+  /** Where the shopper goes to leave the page without paying. The checkout remains open. */
+  cancelUrl: string;
+  /** Epoch milliseconds. Gateways have limits of their own: Stripe's are 30 minutes and 24 hours from now. */
+  expiresAt: number;
+};
+
+/**
+ * `created`: send the shopper to `url`. `refused`: the same request never succeeds. `unavailable`: a retry of the
+ * same request may succeed, and opens no second checkout. Reasons are for the log and name no person.
+ */
+export type CheckoutAnswer =
+  | { kind: "created"; checkoutId: string; url: string }
+  | { kind: "refused"; reason: string }
+  | { kind: "unavailable"; reason: string };
+
+/**
+ * `refundId` is the gateway's. `refunded`: the money is on its way back. `pending`: an event `refunded` or
+ * `refund-failed` follows. `refused` and `unavailable` as for checkouts.
+ */
+export type RefundAnswer =
+  | { kind: "refunded"; refundId: string }
+  | { kind: "pending"; refundId: string }
+  | { kind: "refused"; reason: string }
+  | { kind: "unavailable"; reason: string };
+
+/**
+ * Something that the gateway reports. It may arrive late, repeatedly and in any order; `at` is the gateway's time in
+ * epoch milliseconds. Amounts are Australian cents.
+ */
+export type PaymentEvent = { eventId: string; at: number } & (
+  | { kind: "paid"; paymentId: string; checkoutId: string; gatewayPaymentId: string; amountCents: number }
+  /** The checkout can no longer be paid. */
+  | { kind: "expired"; paymentId: string; checkoutId: string }
+  /** A payment that was still pending when the shopper finished the checkout failed. */
+  | { kind: "failed"; paymentId: string; checkoutId: string; reason: string }
+  /** One refund, whoever made it. The same `refundId` may be reported by several events. */
+  | { kind: "refunded"; gatewayPaymentId: string; refundId: string; amountCents: number }
+  /**
+   * The sum of a payment's refunds so far. It names no refund: each has an event `refunded` of its own, so post nothing
+   * for this one.
+   */
+  | { kind: "refunded-in-total"; gatewayPaymentId: string; amountCents: number; totalRefundedCents: number }
+  /** A refund, reported as refunded before or not, did not reach the shopper: the money is with the gateway again. */
+  | { kind: "refund-failed"; gatewayPaymentId: string; refundId: string; amountCents: number; reason: string }
+  | { kind: "disputed"; gatewayPaymentId: string; amountCents: number }
+  /** Without meaning for us, such as a single declined card: the shopper may try another. */
+  | { kind: "other"; type: string }
+);
+
+/** What a request to the webhook says. `unreadable`: signed by the gateway, but not in a form that we know. */
+export type EventReading =
+  | { kind: "event"; event: PaymentEvent }
+  | { kind: "bad-signature" }
+  | { kind: "unreadable"; reason: string };
+
+/** A movement of money as the gateway records it. */
+export type GatewayMovement = {
+  kind: "payment" | "refund";
+  /** Ours; null if the gateway does not know it. */
+  paymentId: string | null;
+  /** The checkout of a payment; null for refunds. */
+  checkoutId: string | null;
+  gatewayPaymentId: string;
+  /** The gateway's id of the payment or of the refund. */
+  gatewayMovementId: string;
+  /** More than 0, of refunds too. */
+  amountCents: number;
+  at: number;
+};
+
+/** An account at a service that takes payments. Methods answer when it fails, and throw only what `signal` throws. */
+export interface PaymentGateway {
+  createCheckout(request: CheckoutRequest, signal: AbortSignal): Promise<CheckoutAnswer>;
+  /** Ends an open checkout, so that it can no longer be paid. "paid" if it was paid before. */
+  expireCheckout(checkoutId: string, signal: AbortSignal): Promise<"expired" | "paid" | "unavailable">;
+  /** Sends money back. `refundId` is ours: repeating a request with it makes no second refund. */
+  refund(
+    request: { refundId: string; gatewayPaymentId: string; amountCents: number },
+    signal: AbortSignal,
+  ): Promise<RefundAnswer>;
+  /** Verifies the signature over the raw bytes (tolerance 300 s) and reads the event. */
+  readEvent(raw: Uint8Array, signature: string | null, now: number): EventReading;
+  /**
+   * Every movement of money since a time, oldest first, for the comparison with our ledger. Failed refunds are left
+   * out. Throws if the gateway does not answer.
+   */
+  movementsSince(since: number, signal: AbortSignal): AsyncIterable<GatewayMovement>;
+}
+
+/** The gateways of the sites. Dealerships of a site may have accounts of their own. */
+export interface PaymentGateways {
+  /** The gateway for payments to this dealership; null if there is no such site. */
+  of(siteId: string, dealershipSlug: string): PaymentGateway | null;
+  /** Every account that the site and its dealerships use, each once. */
+  all(siteId: string): readonly PaymentGateway[];
+}

@@ -1,0 +1,29 @@
+import type { PaymentEvents } from "./payment-events.ts";
+import type { PaymentGateways } from "./payment-gateway.ts";
+
+/** A request to the webhook of a site. */
+export type SignedEvent = { siteId: string; raw: Uint8Array; signature: string | null; now: number };
+
+export type EventReceipt =
+  | { kind: "handled"; type: string }
+  | { kind: "already-handled"; type: string }
+  | { kind: "bad-signature" }
+  | { kind: "unreadable"; reason: string };
+
+/**
+ * Reads an event with the account that signed it, and resolves after it is stored. Throws what the handler throws: the
+ * gateway must send the event again.
+ */
+export async function receiveEvent(
+  { siteId, raw, signature, now }: SignedEvent,
+  gateways: Pick<PaymentGateways, "all">,
+  events: PaymentEvents,
+): Promise<EventReceipt> {
+  for (const gateway of gateways.all(siteId)) {
+    const reading = gateway.readEvent(raw, signature, now);
+    if (reading.kind === "bad-signature") continue;
+    if (reading.kind === "unreadable") return reading;
+    return { kind: await events.handle(siteId, reading.event, now), type: reading.event.kind };
+  }
+  return { kind: "bad-signature" };
+}
