@@ -18,7 +18,10 @@ const howEnded: Record<EndedOverride["how"], string> = {
 };
 
 /** Formats a vehicle's layers as a table, followed by its ended overrides. */
-export function layersText({ feed, overrides, shown, ended, isRemoved }: VehicleLayers, timeZone: string): string {
+export function layersText(
+  { feed, overrides, shown, ended, isRemoved, isHeld }: VehicleLayers,
+  timeZone: string,
+): string {
   const table = overrideNames.map((name) => {
     const override = overrides.find((one) => one.name === name);
     const cells = [name, cellOf(feed[name]), override === undefined ? "" : overrideCell(override), cellOf(shown[name])];
@@ -29,6 +32,7 @@ export function layersText({ feed, overrides, shown, ended, isRemoved }: Vehicle
   const before = ended.map((override) => endedText(override, timeZone));
   const parts = [
     printable(`${shown.name}  ${shown.dealershipSlug}/${shown.stocknum}  ${shown.vin ?? "no VIN"}  ${shown.id}`),
+    ...(isHeld ? ["A reservation holds the vehicle: it is shown as reserved."] : []),
     ...(isRemoved ? ["The vehicle is off the site. Its overrides apply again if its feed has it again."] : []),
     columns(rows).text,
     ...(before.length === 0 ? [] : [`Ended:\n${before.map((line) => `  ${printable(line)}`).join("\n")}`]),

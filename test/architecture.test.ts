@@ -23,6 +23,7 @@ const domains = [
   "finance",
   "offers",
   "accounts",
+  "reservations",
   "enquiries",
   "watchlist",
   "sites",

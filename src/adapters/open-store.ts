@@ -5,6 +5,7 @@ import type { LeadStore } from "../leads/lead-store.ts";
 import type { Outbox } from "../outbox/outbox.ts";
 import type { PersonalDataStore } from "../leads/personal-data.ts";
 import type { Ledger } from "../payments/ledger.ts";
+import type { Reservations } from "../reservations/reservations.ts";
 import type { PhoneReveals } from "../leads/phone-reveals.ts";
 import type { VersionedSiteStore } from "../sites/site-store.ts";
 import type { Stock, StockImports, StockWrites } from "../vehicles/stock.ts";
@@ -22,6 +23,7 @@ import { sqlAlerts } from "./store/sql-alerts.ts";
 import { accountPersonalData } from "./store/personal-data/account-personal-data.ts";
 import { knownDeliveries } from "./store/personal-data/delivery-ids.ts";
 import { overridePersonalData } from "./store/personal-data/override-personal-data.ts";
+import { reservationPersonalData } from "./store/personal-data/reservation-personal-data.ts";
 import { expireLeads, leadPersonalData } from "./store/personal-data/lead-personal-data.ts";
 import { sqlAnalyticsEvents } from "./store/sql-analytics-events.ts";
 import { sqlFoundLocations } from "./store/sql-found-locations.ts";
@@ -30,6 +32,7 @@ import { sqlLeadStore } from "./store/sql-lead-store.ts";
 import { sqlOutbox } from "./store/sql-outbox.ts";
 import { sqlSavedSearches } from "./store/sql-saved-searches.ts";
 import { sqlPhoneReveals } from "./store/sql-phone-reveals.ts";
+import { sqlReservations } from "./store/sql-reservations.ts";
 import { sqlStock } from "./store/sql-stock.ts";
 import { sqlStockFileAges } from "./store/sql-stock-file-ages.ts";
 import { sqlStockImports } from "./store/sql-stock-imports.ts";
@@ -70,6 +73,7 @@ export type Store = {
   watchlist: WatchlistStore;
   savedSearches: SavedSearches;
   appointments: Appointments;
+  reservations: Reservations;
   alerts: AlertStore;
   ledger: Ledger;
   /** Waits for running transactions, then closes. */
@@ -113,7 +117,12 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     outbox: sqlOutbox(database),
     phoneReveals: sqlPhoneReveals(database),
     analytics: sqlAnalyticsEvents(database),
-    personalData: [leadPersonalData(database), accountPersonalData(database), overridePersonalData(database)],
+    personalData: [
+      leadPersonalData(database),
+      accountPersonalData(database),
+      overridePersonalData(database),
+      reservationPersonalData(database),
+    ],
     knownDeliveries: (siteId, ids) => knownDeliveries(database.read, siteId, ids),
     siteData: sqlSiteData(database),
     siteIds: () => siteIdsOf(database.read, siteTables),
@@ -122,6 +131,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     watchlist: sqlWatchlist(database),
     savedSearches: sqlSavedSearches(database),
     appointments: sqlAppointments(database),
+    reservations: sqlReservations(database),
     alerts: sqlAlerts(database),
     ledger: sqlLedger(database),
     close: () => database.close(),

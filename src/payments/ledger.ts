@@ -59,6 +59,11 @@ export function depositApplied(subject: Subject): LedgerMovement {
   return transfer(`applied:${subject.gatewayPaymentId}`, subject, "deposits-held", "deposits-applied");
 }
 
+/** A deposit that counted towards a purchase is the shopper's again, because it is refunded. */
+export function applicationUndone(subject: Subject & { refundId: string }): LedgerMovement {
+  return transfer(`application-undone:${subject.refundId}`, subject, "deposits-applied", "deposits-held");
+}
+
 /** The shopper disputes the payment with the bank, and the gateway withdraws it. */
 export function paymentDisputed(subject: Subject): LedgerMovement {
   return transfer(`disputed:${subject.gatewayPaymentId}`, subject, "disputed-payments", "gateway-clearing");

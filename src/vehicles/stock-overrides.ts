@@ -1,4 +1,10 @@
-import { withOverrides, type EndedOverride, type OverrideName, type Override } from "./overrides.ts";
+import {
+  withOverrides,
+  type EndedOverride,
+  type OverrideName,
+  type Override,
+  type OverriddenFields,
+} from "./overrides.ts";
 import type { Vehicle } from "./vehicle.ts";
 
 /** The layers of a vehicle's data. */
@@ -13,6 +19,8 @@ export type VehicleLayers = {
   ended: EndedOverride[];
   /** Whether the vehicle is off the site; its overrides apply again when its feed has it again. */
   isRemoved: boolean;
+  /** Whether a reservation holds the vehicle, which shows it as reserved whatever its feed and overrides say. */
+  isHeld: boolean;
 };
 
 /** The layers without the overrides that have expired by a time, which stay stored until a server ends them. */
@@ -30,9 +38,14 @@ export function layersAt(layers: VehicleLayers, now: number): VehicleLayers {
   return {
     ...layers,
     overrides,
-    shown: withOverrides(layers.feed, Object.assign({}, ...overrides.map(({ value }) => value))),
+    shown: withOverrides(layers.feed, Object.assign({}, ...overrides.map(({ value }) => value), heldFields(layers))),
     ended: [...ended, ...layers.ended].toSorted((one, other) => other.endedAt - one.endedAt),
   };
+}
+
+/** The fields that a reservation's hold sets, over those of every override. */
+export function heldFields({ isHeld }: Pick<VehicleLayers, "isHeld">): OverriddenFields {
+  return isHeld ? { reserved: true } : {};
 }
 
 /** How many ended overrides of a vehicle are retained. */

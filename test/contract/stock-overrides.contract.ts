@@ -53,6 +53,7 @@ export function stockOverridesContract(makePlace: () => Promise<StorePlace>): vo
         shown,
         ended: [],
         isRemoved: false,
+        isHeld: false,
       });
       const ofFeed = await Array.fromAsync(store.imports.feedVehicles("north"));
       expect(ofFeed.flat()[0]).toEqual(feed);

@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from "kysely";
 import type { LedgerAccount } from "../../payments/ledger.ts";
+import type { ReservationState } from "../../reservations/reservation.ts";
 import type { EndedOverride, OverrideName } from "../../vehicles/overrides.ts";
 
 /** Columns are text, integers and JSON as text: the types that SQLite and PostgreSQL share. */
@@ -53,6 +54,10 @@ export type Tables = {
   alert_subscriptions: AlertSubscriptionsTable;
   saved_searches: SavedSearchesTable;
   appointments: AppointmentsTable;
+  reservations: ReservationsTable;
+  /** A vehicle has one hold at most. */
+  vehicle_holds: { site_id: string; vehicle_id: string; reservation_id: string };
+  payment_reports: PaymentReportsTable;
   ledger_lines: LedgerLinesTable;
 };
 
@@ -328,6 +333,35 @@ type AppointmentsTable = {
   email_holder: string | null;
   connection: string | null;
   booked_at: number;
+};
+
+export type ReservationsTable = {
+  site_id: string;
+  reservation_id: string;
+  /** Increases with every change. */
+  version: number;
+  vehicle_id: string;
+  /** Null once the lead's personal data was erased; so are `person` and `connection`. */
+  lead_id: string | null;
+  state: ReservationState;
+  claimed_at: number;
+  ended_at: number | null;
+  /** When time changes it next; null for never. */
+  wakes_at: number | null;
+  /** Hash of the shopper's contact details. */
+  person: string | null;
+  /** Hash of the network address. */
+  connection: string | null;
+  body: string;
+};
+
+/** A gateway's report about a payment that was not known yet. */
+type PaymentReportsTable = {
+  site_id: string;
+  event_id: string;
+  gateway_payment_id: string;
+  received_at: number;
+  body: string;
 };
 
 type WatchlistEntriesTable = {

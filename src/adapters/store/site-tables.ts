@@ -36,6 +36,9 @@ const isPersonal: Record<SiteTable, boolean> = {
   alert_subscriptions: true,
   saved_searches: true,
   appointments: true,
+  reservations: true,
+  vehicle_holds: false,
+  payment_reports: false,
   ledger_lines: false,
 };
 

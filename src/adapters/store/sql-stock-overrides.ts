@@ -11,7 +11,8 @@ import {
   type VehicleRef,
 } from "./override-rows.ts";
 import { siteIdsOf } from "./site-tables.ts";
-import { lockStockVersion, setStockVersion } from "./stock-version.ts";
+import { changeShown, isHeld } from "./shown-overrides.ts";
+import { lockStockVersion } from "./stock-version.ts";
 import { feedVehicleOf, vehicleColumns, vehicleOf } from "./vehicle-row.ts";
 import { vehiclesNamed } from "./vehicles-named.ts";
 
@@ -39,6 +40,7 @@ export function sqlStockOverrides(database: Database): StockOverrides {
           await endAll(transaction, before, { how: "replaced", at: override.at, by: override.by });
         }
         await insert(transaction, vehicle, overrides);
+        await forgetOldestEnded(transaction, vehicle);
         await changeShown(transaction, siteId, [vehicleId], current);
         return true;
       }),
@@ -49,6 +51,7 @@ export function sqlStockOverrides(database: Database): StockOverrides {
         if (!(await isKnown(transaction, vehicle))) return null;
         const ended = (await standingOf(transaction, vehicle)).filter(({ name }) => names.includes(name));
         await endAll(transaction, ended, { how: "withdrawn", at, by });
+        await forgetOldestEnded(transaction, vehicle);
         await changeShown(transaction, siteId, [vehicleId], current);
         return ended.map(({ name }) => name);
       }),
@@ -70,6 +73,7 @@ export function sqlStockOverrides(database: Database): StockOverrides {
         for (const row of expired)
           await endAll(transaction, [row], { how: "expired", at: row.until_at ?? now, by: null });
         const ids = [...new Set(expired.map(({ vehicle_id }) => vehicle_id))];
+        for (const vehicleId of ids) await forgetOldestEnded(transaction, { siteId, vehicleId });
         await changeShown(transaction, siteId, ids, current);
         return expired.length;
       }),
@@ -101,6 +105,7 @@ async function layersOf(read: Kysely<Tables>, vehicle: VehicleRef): Promise<Vehi
     feed: feedVehicleOf(row),
     shown: vehicleOf(row),
     isRemoved: row.removed_at !== null,
+    isHeld: await isHeld(read, vehicle),
     overrides: overrideNames
       .flatMap((wanted) => rows.filter(({ name, ended_at }) => name === wanted && ended_at === null))
       .map(overrideOf),
@@ -165,41 +170,6 @@ async function endAll(transaction: Transaction<Tables>, rows: readonly OverrideR
       .where("number", "=", number)
       .execute();
   }
-}
-
-/** Writes `vehicles.overrides` from the overrides in force, as the next stock version if shoppers see a change. */
-async function changeShown(
-  transaction: Transaction<Tables>,
-  siteId: string,
-  vehicleIds: readonly string[],
-  current: number,
-): Promise<void> {
-  let isChanged = false;
-  for (const vehicleId of vehicleIds) {
-    await forgetOldestEnded(transaction, { siteId, vehicleId });
-    const standing = await standingOf(transaction, { siteId, vehicleId });
-    const overrides =
-      standing.length === 0
-        ? null
-        : JSON.stringify(Object.assign({}, ...standing.map(({ value }) => JSON.parse(value))));
-    const vehicle = await transaction
-      .selectFrom("vehicles")
-      .select(["overrides", "removed_at"])
-      .where("site_id", "=", siteId)
-      .where("id", "=", vehicleId)
-      .executeTakeFirst();
-    if (vehicle === undefined || vehicle.overrides === overrides) continue;
-    // The version of a removed vehicle is that of its removal.
-    const isSeen = vehicle.removed_at === null;
-    await transaction
-      .updateTable("vehicles")
-      .set(isSeen ? { overrides, version: current + 1 } : { overrides })
-      .where("site_id", "=", siteId)
-      .where("id", "=", vehicleId)
-      .execute();
-    isChanged ||= isSeen;
-  }
-  if (isChanged) await setStockVersion(transaction, siteId, current + 1);
 }
 
 async function forgetOldestEnded(transaction: Transaction<Tables>, { siteId, vehicleId }: VehicleRef): Promise<void> {

@@ -78,6 +78,7 @@ test("an override past its end is not in force, even before a server has ended i
     overrides: [override("price", { price: 1 }, testTime)],
     ended: [],
     isRemoved: false,
+    isHeld: false,
   };
   expect(layersAt(layers, testTime - 1)).toBe(layers);
   expect(layersAt(layers, testTime)).toMatchObject({

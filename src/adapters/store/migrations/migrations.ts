@@ -34,6 +34,7 @@ import { foundLocations } from "./0030-found-locations.ts";
 import { stockOverrides } from "./0031-stock-overrides.ts";
 import { withdrawnVehicles } from "./0032-withdrawn-vehicles.ts";
 import { ledger } from "./0033-ledger.ts";
+import { reservations } from "./0034-reservations.ts";
 
 /** In order and without gaps. Never change a released migration; add a new one. */
 export const migrations: readonly Migration[] = [
@@ -70,6 +71,7 @@ export const migrations: readonly Migration[] = [
   stockOverrides,
   withdrawnVehicles,
   ledger,
+  reservations,
 ];
 
 /** The store was written by a newer release. Nothing was read or changed. */

@@ -1,0 +1,103 @@
+import type { Transaction } from "kysely";
+import {
+  type ClaimAnswer,
+  type ClaimRequest,
+  mostUnpaid,
+  type StoredReservation,
+} from "../../reservations/reservations.ts";
+import { type ClaimRefusal, refusedClaim } from "../../reservations/reservation.ts";
+import { withOverrides, type OverriddenFields } from "../../vehicles/overrides.ts";
+import type { Vehicle } from "../../vehicles/vehicle.ts";
+import type { Tables } from "./database.ts";
+import { standingOf, type VehicleRef } from "./override-rows.ts";
+import { claimRow, readReservation, reservationOf } from "./reservation-rows.ts";
+import { changeShown } from "./shown-overrides.ts";
+import { lockStockVersion } from "./stock-version.ts";
+import { feedVehicleOf, vehicleColumns } from "./vehicle-row.ts";
+
+/** Stores a claim and, if the vehicle is free, its hold. The lock on the site's stock puts its claims in order. */
+export async function claimVehicle(
+  transaction: Transaction<Tables>,
+  request: ClaimRequest,
+  mayBeReserved: (vehicle: Vehicle) => boolean,
+): Promise<ClaimAnswer> {
+  const current = await lockStockVersion(transaction, request.siteId);
+  const known = await readReservation(transaction, request);
+  if (known !== null) return { outcome: known.holdsVehicle ? "own" : "lost", reservation: known };
+  const holder = await holderOf(transaction, request);
+  if (holder !== null && holder.leadId === request.leadId) return { outcome: "own", reservation: holder };
+  const refusal = holder !== null ? "lost" : await refusalOf(transaction, request, mayBeReserved);
+  const reservation = await insertClaim(transaction, request, refusal);
+  if (refusal !== null) return { outcome: refusal, reservation };
+  const { siteId, vehicleId, reservationId } = request;
+  await transaction
+    .insertInto("vehicle_holds")
+    .values({ site_id: siteId, vehicle_id: vehicleId, reservation_id: reservationId })
+    .execute();
+  await changeShown(transaction, siteId, [vehicleId], current);
+  return { outcome: "won", reservation };
+}
+
+async function insertClaim(
+  transaction: Transaction<Tables>,
+  request: ClaimRequest,
+  refusal: ClaimRefusal | null,
+): Promise<StoredReservation> {
+  const row = claimRow(request, refusal === null ? request : refusedClaim(request, refusal));
+  await transaction.insertInto("reservations").values(row).execute();
+  return reservationOf(row);
+}
+
+/** The reservation that holds a vehicle. */
+async function holderOf(
+  transaction: Transaction<Tables>,
+  { siteId, vehicleId }: VehicleRef,
+): Promise<StoredReservation | null> {
+  const hold = await transaction
+    .selectFrom("vehicle_holds")
+    .select("reservation_id")
+    .where("site_id", "=", siteId)
+    .where("vehicle_id", "=", vehicleId)
+    .executeTakeFirst();
+  return hold === undefined ? null : readReservation(transaction, { siteId, reservationId: hold.reservation_id });
+}
+
+async function refusalOf(
+  transaction: Transaction<Tables>,
+  request: ClaimRequest,
+  mayBeReserved: (vehicle: Vehicle) => boolean,
+): Promise<ClaimRefusal | null> {
+  const vehicle = await vehicleWithoutHolds(transaction, request);
+  if (vehicle === null || !mayBeReserved(vehicle)) return "vehicle-gone";
+  return (await hasTooMany(transaction, request)) ? "too-many" : null;
+}
+
+/** A vehicle on the site with the values of its feed and its dealer; null if there is none. */
+async function vehicleWithoutHolds(transaction: Transaction<Tables>, vehicle: VehicleRef): Promise<Vehicle | null> {
+  const row = await transaction
+    .selectFrom("vehicles")
+    .select(vehicleColumns)
+    .where("site_id", "=", vehicle.siteId)
+    .where("id", "=", vehicle.vehicleId)
+    .where("removed_at", "is", null)
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  const standing = await standingOf(transaction, vehicle);
+  const layers = standing.map(({ value }): OverriddenFields => JSON.parse(value));
+  return withOverrides(feedVehicleOf(row), Object.assign({}, ...layers));
+}
+
+async function hasTooMany(
+  transaction: Transaction<Tables>,
+  { siteId, claimer: { person, connection } }: ClaimRequest,
+): Promise<boolean> {
+  const unpaid = await transaction
+    .selectFrom("reservations")
+    .select(["person", "connection"])
+    .where("site_id", "=", siteId)
+    .where("state", "=", "claimed")
+    .execute();
+  const ofPerson = unpaid.filter((row) => row.person === person).length;
+  const overConnection = unpaid.filter((row) => connection !== null && row.connection === connection).length;
+  return ofPerson >= mostUnpaid.ofPerson || overConnection >= mostUnpaid.overConnection;
+}

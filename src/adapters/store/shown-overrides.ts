@@ -1,0 +1,57 @@
+import type { Kysely, Transaction } from "kysely";
+import type { OverriddenFields } from "../../vehicles/overrides.ts";
+import { heldFields } from "../../vehicles/stock-overrides.ts";
+import type { Tables } from "./database.ts";
+import { standingOf, type VehicleRef } from "./override-rows.ts";
+import { setStockVersion } from "./stock-version.ts";
+
+/**
+ * Writes `vehicles.overrides` from the overrides in force and the holds of reservations, as the next stock version if
+ * shoppers see a change. The caller has locked the version of the site's stock, which is `current`.
+ */
+export async function changeShown(
+  transaction: Transaction<Tables>,
+  siteId: string,
+  vehicleIds: readonly string[],
+  current: number,
+): Promise<void> {
+  let isChanged = false;
+  for (const vehicleId of vehicleIds) {
+    const overrides = await combinedOverrides(transaction, { siteId, vehicleId });
+    const vehicle = await transaction
+      .selectFrom("vehicles")
+      .select(["overrides", "removed_at"])
+      .where("site_id", "=", siteId)
+      .where("id", "=", vehicleId)
+      .executeTakeFirst();
+    if (vehicle === undefined || vehicle.overrides === overrides) continue;
+    // The version of a removed vehicle is that of its removal.
+    const isSeen = vehicle.removed_at === null;
+    await transaction
+      .updateTable("vehicles")
+      .set(isSeen ? { overrides, version: current + 1 } : { overrides })
+      .where("site_id", "=", siteId)
+      .where("id", "=", vehicleId)
+      .execute();
+    isChanged ||= isSeen;
+  }
+  if (isChanged) await setStockVersion(transaction, siteId, current + 1);
+}
+
+/** Whether a reservation holds the vehicle. */
+export async function isHeld(db: Kysely<Tables>, { siteId, vehicleId }: VehicleRef): Promise<boolean> {
+  const hold = await db
+    .selectFrom("vehicle_holds")
+    .select("reservation_id")
+    .where("site_id", "=", siteId)
+    .where("vehicle_id", "=", vehicleId)
+    .executeTakeFirst();
+  return hold !== undefined;
+}
+
+async function combinedOverrides(transaction: Transaction<Tables>, vehicle: VehicleRef): Promise<string | null> {
+  const standing = await standingOf(transaction, vehicle);
+  const held = heldFields({ isHeld: await isHeld(transaction, vehicle) });
+  const overrides = Object.assign({}, ...standing.map(({ value }): OverriddenFields => JSON.parse(value)), held);
+  return Object.keys(overrides).length === 0 ? null : JSON.stringify(overrides);
+}

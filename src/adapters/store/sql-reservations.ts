@@ -1,0 +1,147 @@
+import type { Kysely, Transaction } from "kysely";
+import type { PaymentEvent } from "../../payments/payment-gateway.ts";
+import { paidKey } from "../../payments/ledger.ts";
+import type { Consequences, Reservations, StoredReservation } from "../../reservations/reservations.ts";
+import type { Reservation } from "../../reservations/reservation.ts";
+import { isSold } from "../../vehicles/availability.ts";
+import { claimVehicle } from "./claim-vehicle.ts";
+import type { Database, Tables } from "./database.ts";
+import { forgetReservations } from "./forget-reservations.ts";
+import { insertMissingEntries } from "./insert-outbox.ts";
+import { readReservation, reservationOf, stateColumns } from "./reservation-rows.ts";
+import { changeShown } from "./shown-overrides.ts";
+import { siteIdsOf } from "./site-tables.ts";
+import { postMovement } from "./sql-ledger.ts";
+import { lockStockVersion } from "./stock-version.ts";
+import { vehicleColumns, vehicleOf } from "./vehicle-row.ts";
+
+/** Sites with more due reservations than this are found in the next run. */
+const mostDue = 10_000;
+
+/** Reservations with their holds, in the database of the stock, the ledger and the outbox. */
+export function sqlReservations(database: Database): Reservations {
+  const { read } = database;
+  return {
+    claim: (request, mayBeReserved) =>
+      database.transaction((transaction) => claimVehicle(transaction, request, mayBeReserved)),
+    change: (before, next, consequences, now) =>
+      database.transaction((transaction) => change(transaction, before, next, consequences, now)),
+    reservation: (siteId, reservationId) => readReservation(read, { siteId, reservationId }),
+    ofPayment: (siteId, gatewayPaymentId) => ofPayment(read, siteId, gatewayPaymentId),
+    async ofLead(siteId, leadId) {
+      const rows = await newestFirst(read).where("site_id", "=", siteId).where("lead_id", "=", leadId).execute();
+      return rows.map(reservationOf);
+    },
+    async newest(siteId, most) {
+      const all = newestFirst(read).limit(most);
+      const rows = await (siteId === null ? all : all.where("site_id", "=", siteId)).execute();
+      return rows.map(reservationOf);
+    },
+    async sitesWithDue(now) {
+      const due = dueBy(read, now).select("site_id").orderBy("wakes_at").limit(mostDue).as("due");
+      const rows = await read.selectFrom(due).select("due.site_id").distinct().orderBy("due.site_id").execute();
+      return rows.map(({ site_id }) => site_id);
+    },
+    async due(siteId, now, most) {
+      const rows = await dueBy(read, now)
+        .selectAll()
+        .where("site_id", "=", siteId)
+        .orderBy("wakes_at")
+        .limit(most)
+        .execute();
+      return rows.map(reservationOf);
+    },
+    isVehicleGone: (siteId, vehicleId) => isVehicleGone(read, siteId, vehicleId),
+    keepReport: (siteId, event, now) =>
+      database.transaction(async (transaction) => {
+        const { eventId: event_id, gatewayPaymentId: gateway_payment_id } = event;
+        await transaction
+          .insertInto("payment_reports")
+          .values({ site_id: siteId, event_id, gateway_payment_id, received_at: now, body: JSON.stringify(event) })
+          .onConflict((conflict) => conflict.columns(["site_id", "event_id"]).doNothing())
+          .execute();
+      }),
+    async reportsOf(siteId, gatewayPaymentId) {
+      const rows = await read
+        .selectFrom("payment_reports")
+        .select("body")
+        .where("site_id", "=", siteId)
+        .where("gateway_payment_id", "=", gatewayPaymentId)
+        .execute();
+      return rows.map(({ body }) => JSON.parse(body) as PaymentEvent);
+    },
+    forget: (siteId, before) => database.transaction((transaction) => forgetReservations(transaction, siteId, before)),
+    siteIds: () => siteIdsOf(read, ["reservations", "payment_reports"]),
+  };
+}
+
+function newestFirst(read: Kysely<Tables>) {
+  return read.selectFrom("reservations").selectAll().orderBy("claimed_at", "desc").orderBy("reservation_id");
+}
+
+function dueBy(read: Kysely<Tables>, now: number) {
+  return read.selectFrom("reservations").where("wakes_at", "<=", now);
+}
+
+async function change(
+  transaction: Transaction<Tables>,
+  before: StoredReservation,
+  next: Reservation,
+  { movements, entries, freesVehicle }: Consequences,
+  now: number,
+): Promise<boolean> {
+  const { siteId, reservationId, vehicleId, version } = before;
+  // First of all, as in claims and imports, so that they never deadlock.
+  const current = freesVehicle ? await lockStockVersion(transaction, siteId) : null;
+  const { numUpdatedRows } = await transaction
+    .updateTable("reservations")
+    .set({ version: version + 1, ...stateColumns({ ...before, ...next }) })
+    .where("site_id", "=", siteId)
+    .where("reservation_id", "=", reservationId)
+    .where("version", "=", version)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return false;
+  if (current !== null) {
+    await transaction
+      .deleteFrom("vehicle_holds")
+      .where("site_id", "=", siteId)
+      .where("vehicle_id", "=", vehicleId)
+      .where("reservation_id", "=", reservationId)
+      .execute();
+    await changeShown(transaction, siteId, [vehicleId], current);
+  }
+  for (const movement of movements) await postMovement(transaction, siteId, movement);
+  await insertMissingEntries(transaction, { siteId, subjectId: reservationId, createdAt: now }, entries);
+  return true;
+}
+
+/** The movement of a payment names the reservation. */
+async function ofPayment(
+  read: Kysely<Tables>,
+  siteId: string,
+  gatewayPaymentId: string,
+): Promise<StoredReservation | null> {
+  const row = await read
+    .selectFrom("reservations")
+    .selectAll()
+    .where("site_id", "=", siteId)
+    .where("reservation_id", "in", ({ selectFrom }) =>
+      selectFrom("ledger_lines")
+        .select("payment_id")
+        .where("site_id", "=", siteId)
+        .where("movement_key", "=", paidKey(gatewayPaymentId)),
+    )
+    .executeTakeFirst();
+  return row === undefined ? null : reservationOf(row);
+}
+
+async function isVehicleGone(read: Kysely<Tables>, siteId: string, vehicleId: string): Promise<boolean> {
+  const row = await read
+    .selectFrom("vehicles")
+    .select(vehicleColumns)
+    .where("site_id", "=", siteId)
+    .where("id", "=", vehicleId)
+    .where("removed_at", "is", null)
+    .executeTakeFirst();
+  return row === undefined || isSold(vehicleOf(row));
+}

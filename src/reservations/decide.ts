@@ -1,0 +1,154 @@
+import { depositApplied } from "../payments/ledger.ts";
+import { disputed, paid, refunded, refundFailed, type MoneyEvent, sendBack } from "./decide-money.ts";
+import {
+  type Cause,
+  type Checkout,
+  checkoutMs,
+  type Decision,
+  type Effect,
+  leftOf,
+  paymentOf,
+  type Payment,
+  type Reservation,
+  type ReservationMail,
+  withPayment,
+} from "./reservation.ts";
+import { after, ended, mailOf, unchanged } from "./decision.ts";
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+/** After a sale the vehicle stays reserved for this time, within which the feed reports the sale. */
+const soldWithinMs = 14 * day;
+/** How long the end of a claim waits for the gateway to say whether it was paid. */
+const askAgainMs = minute;
+/** The gateway's page has ended, and a payment at its last moment was reported. */
+const longestClaimMs = checkoutMs + 5 * minute;
+
+export type ReservationEvent =
+  | MoneyEvent
+  | { kind: "checkout-opened"; checkout: Checkout }
+  | { kind: "gateway-unavailable" }
+  /** The gateway's page ended without a payment. */
+  | { kind: "checkout-expired"; checkoutId: string }
+  /** The gateway did not say whether the checkout was paid: the claim may have to wait. */
+  | { kind: "checkout-unknown" }
+  | { kind: "cancelled" }
+  | { kind: "refund-asked"; by: "shopper" | "dealership" }
+  | { kind: "refund-refused"; gatewayPaymentId: string; request: number; reason: string }
+  | { kind: "completed" }
+  | { kind: "time-passed" };
+
+/**
+ * The reservation after an event, and what follows from it. Events may come in any order and more than once; one that
+ * changes nothing returns the same object. `now` is our time in epoch milliseconds.
+ */
+export function decide(reservation: Reservation, event: ReservationEvent, now: number): Decision {
+  switch (event.kind) {
+    case "checkout-opened":
+      return checkoutOpened(reservation, event.checkout);
+    case "gateway-unavailable":
+      return release(reservation, "no-gateway", now);
+    case "checkout-expired":
+      return event.checkoutId === reservation.checkout?.checkoutId
+        ? release(reservation, "not-paid-in-time", now)
+        : unchanged(reservation);
+    case "checkout-unknown":
+      return askAgain(reservation, now);
+    case "cancelled":
+      return release(reservation, "cancelled", now);
+    case "paid":
+      return paid(reservation, event, now);
+    case "refund-asked":
+      return refundAsked(reservation, event.by, now);
+    case "refunded":
+      return refunded(reservation, event, now);
+    case "refund-failed":
+      return refundFailed(reservation, event);
+    case "disputed":
+      return disputed(reservation, event);
+    case "refund-refused":
+      return refundRefused(reservation, event);
+    case "completed":
+      return completed(reservation, now);
+    case "time-passed":
+      return timePassed(reservation, now);
+  }
+}
+
+function checkoutOpened(reservation: Reservation, checkout: Checkout): Decision {
+  if (reservation.checkout?.checkoutId === checkout.checkoutId) return unchanged(reservation);
+  if (reservation.state === "claimed") return { next: { ...reservation, checkout }, effects: [] };
+  return { next: { ...reservation, checkout }, effects: [{ kind: "close-checkout", checkoutId: checkout.checkoutId }] };
+}
+
+/** Ends a claim without a payment. */
+function release(reservation: Reservation, cause: Cause, now: number): Decision {
+  if (reservation.state !== "claimed") return unchanged(reservation);
+  const { checkout } = reservation;
+  const close: Effect[] = checkout === null ? [] : [{ kind: "close-checkout", checkoutId: checkout.checkoutId }];
+  const mails = cause === "not-paid-in-time" ? [mailOf("not-paid")] : [];
+  const next = { ...reservation, ...ended("released", cause, now) };
+  return { next, effects: [{ kind: "free-vehicle" }, ...close, ...mails] };
+}
+
+function askAgain(reservation: Reservation, now: number): Decision {
+  if (reservation.state !== "claimed" || now < reservation.until) return unchanged(reservation);
+  if (now >= reservation.claimedAt + longestClaimMs) return release(reservation, "not-paid-in-time", now);
+  return { next: { ...reservation, until: now + askAgainMs }, effects: [] };
+}
+
+function refundAsked(reservation: Reservation, by: "shopper" | "dealership", now: number): Decision {
+  const cause = by === "shopper" ? "asked-by-shopper" : "asked-by-dealership";
+  if (reservation.state === "claimed") return release(reservation, "cancelled", now);
+  if (reservation.state === "held") return endHold(reservation, cause, "refund-asked", now);
+  const stuck = reservation.payments.filter(({ use, refusal }) => use === "owed" && refusal !== null);
+  return eachSentBack(unchanged(reservation), stuck, cause);
+}
+
+/** Frees the vehicle, and refunds the deposit in full. */
+function endHold(reservation: Reservation, cause: Cause, mail: ReservationMail, now: number): Decision {
+  const deposits = reservation.payments.filter(({ use }) => use === "deposit");
+  const next = { ...reservation, ...ended("refunding", cause, now) };
+  const decision = eachSentBack({ next, effects: [{ kind: "free-vehicle" }] }, deposits, cause);
+  return { ...decision, effects: [...decision.effects, mailOf(mail, deposits[0])] };
+}
+
+function eachSentBack(decision: Decision, payments: readonly Payment[], cause: Cause): Decision {
+  return payments.reduce(
+    (so, payment) => after(so, (next) => sendBack(next, payment, payment.cause ?? cause)),
+    decision,
+  );
+}
+
+type RefundRefused = Extract<ReservationEvent, { kind: "refund-refused" }>;
+
+function refundRefused(reservation: Reservation, { gatewayPaymentId, request, reason }: RefundRefused): Decision {
+  const payment = paymentOf(reservation, gatewayPaymentId);
+  if (payment?.refundRequests !== request || payment.refusal !== null) return unchanged(reservation);
+  if (leftOf(reservation, payment) === 0) return unchanged(reservation);
+  const stuck = { ...payment, refusal: reason };
+  return { next: withPayment(reservation, stuck), effects: [mailOf("refund-stuck", stuck)] };
+}
+
+function completed(reservation: Reservation, now: number): Decision {
+  if (reservation.state !== "held") return unchanged(reservation);
+  const deposits = reservation.payments.filter(({ use }) => use === "deposit");
+  const applied = deposits.reduce((so, payment) => withPayment(so, { ...payment, use: "applied" }), reservation);
+  const next: Reservation = { ...applied, state: "completed", until: now + soldWithinMs, endedAt: now };
+  const movements = deposits.map(({ gatewayPaymentId, ...payment }): Effect => {
+    const amountCents = leftOf(reservation, { gatewayPaymentId, ...payment });
+    return {
+      kind: "movement",
+      movement: depositApplied({ at: now, paymentId: reservation.reservationId, gatewayPaymentId, amountCents }),
+    };
+  });
+  return { next, effects: [...movements, mailOf("completed", deposits[0])] };
+}
+
+function timePassed(reservation: Reservation, now: number): Decision {
+  if (!reservation.holdsVehicle || now < reservation.until) return unchanged(reservation);
+  if (reservation.state === "claimed") return release(reservation, "not-paid-in-time", now);
+  if (reservation.state === "held") return endHold(reservation, "lapsed", "lapsed", now);
+  return { next: { ...reservation, holdsVehicle: false }, effects: [{ kind: "free-vehicle" }] };
+}

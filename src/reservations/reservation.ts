@@ -1,0 +1,159 @@
+import type { LedgerMovement } from "../payments/ledger.ts";
+
+const minute = 60_000;
+
+/** How long a claim holds the vehicle while the shopper pays. */
+const claimMs = 20 * minute;
+/** When the gateway's payment page ends at the latest, after the claim began. Stripe's shortest time is 30 minutes. */
+export const checkoutMs = 31 * minute;
+
+/**
+ * `claimed`: the vehicle is held while the shopper pays. `held`: the deposit was paid. `released`: it ended without a
+ * payment. `refunding`, `refunded`: the money is on its way back, or is back. `completed`: the deposit counts towards
+ * the sale.
+ */
+export const reservationStates = ["claimed", "held", "released", "refunding", "refunded", "completed"] as const;
+
+export type ReservationState = (typeof reservationStates)[number];
+
+/** Why a claim did not get the vehicle. */
+export type ClaimRefusal = "lost" | "too-many" | "vehicle-gone";
+
+/** Why a reservation ended, or a payment is refunded. */
+export type Cause =
+  /** Somebody else held the vehicle first; nothing was charged. */
+  | "lost"
+  /** The same person or connection has too many unpaid claims; nothing was charged. */
+  | "too-many"
+  /** The payment service did not answer; nothing was charged. */
+  | "no-gateway"
+  | "cancelled"
+  | "not-paid-in-time"
+  | "lapsed"
+  | "asked-by-shopper"
+  | "asked-by-dealership"
+  | "late-payment"
+  | "wrong-amount"
+  /** The vehicle was sold or left the site. */
+  | "vehicle-gone"
+  | "second-payment"
+  /** The dealership refunded it at the payment service itself. */
+  | "refunded-at-gateway";
+
+/** Money that a shopper paid. */
+export type Payment = {
+  gatewayPaymentId: string;
+  amountCents: number;
+  /** Epoch milliseconds, from our claim to the time of the report. */
+  paidAt: number;
+  /** What is left of it is the shopper's deposit, is owed to the shopper, or counts towards the sale. */
+  use: "deposit" | "owed" | "applied";
+  /** Why it is refunded; null while it is not. */
+  cause: Cause | null;
+  /** Number of refund requests. */
+  refundRequests: number;
+  /** Why the last request had no success; null if it is on its way or was not made. */
+  refusal: string | null;
+  /** Whether the shopper disputes it with the bank, which withdrew it. */
+  isDisputed: boolean;
+};
+
+/** A refund by the gateway's id. A failed one did not reach the shopper. */
+export type Refund = { refundId: string; gatewayPaymentId: string; amountCents: number; isFailed: boolean };
+
+/** The hosted payment page of a reservation. */
+export type Checkout = { checkoutId: string; url: string };
+
+/** The state, the money and the times of a reservation. Times are epoch milliseconds. */
+export type Reservation = {
+  /** Its id, and that of its payment at the gateway. */
+  reservationId: string;
+  state: ReservationState;
+  /** The terms when the shopper claimed the vehicle. */
+  depositCents: number;
+  holdHours: number;
+  claimedAt: number;
+  /** End of the claim, or of the hold. */
+  until: number;
+  holdsVehicle: boolean;
+  checkout: Checkout | null;
+  payments: readonly Payment[];
+  refunds: readonly Refund[];
+  /** Why it ended; null while it is claimed or held, and after a sale. */
+  cause: Cause | null;
+  endedAt: number | null;
+};
+
+/** What the shopper, the dealership or both are told by email. */
+export type ReservationMail =
+  | "held"
+  | "not-paid"
+  | "lapsed"
+  | "refund-asked"
+  | "payment-returned"
+  | "refunded"
+  | "refund-stuck"
+  | "disputed"
+  | "completed";
+
+/** What happens together with a change, in the same transaction. */
+export type Effect =
+  | { kind: "movement"; movement: LedgerMovement }
+  /** Asks the gateway for a refund; `request` counts the requests for this payment, from 1. */
+  | { kind: "refund"; gatewayPaymentId: string; amountCents: number; request: number }
+  /** Asks the gateway to accept no payment any more. */
+  | { kind: "close-checkout"; checkoutId: string }
+  | { kind: "free-vehicle" }
+  /** `payment`: the one that the mail is about. */
+  | { kind: "mail"; mail: ReservationMail; payment: Payment | null };
+
+export type Decision = { next: Reservation; effects: readonly Effect[] };
+
+/** A new claim, which holds the vehicle until the shopper has paid. */
+export function newClaim(
+  { reservationId, depositCents, holdHours }: Pick<Reservation, "reservationId" | "depositCents" | "holdHours">,
+  now: number,
+): Reservation {
+  return {
+    reservationId,
+    state: "claimed",
+    depositCents,
+    holdHours,
+    claimedAt: now,
+    until: now + claimMs,
+    holdsVehicle: true,
+    checkout: null,
+    payments: [],
+    refunds: [],
+    cause: null,
+    endedAt: null,
+  };
+}
+
+/** A claim that did not get the vehicle. */
+export function refusedClaim(claim: Reservation, cause: ClaimRefusal): Reservation {
+  return { ...claim, state: "released", holdsVehicle: false, cause, endedAt: claim.claimedAt };
+}
+
+/** When `time-passed` changes the reservation; null for never. */
+export function wakesAt({ holdsVehicle, until }: Reservation): number | null {
+  return holdsVehicle ? until : null;
+}
+
+/** What was not refunded of a payment, in cents. */
+export function leftOf({ refunds }: Pick<Reservation, "refunds">, payment: Payment): number {
+  return refunds
+    .filter(({ gatewayPaymentId, isFailed }) => gatewayPaymentId === payment.gatewayPaymentId && !isFailed)
+    .reduce((left, { amountCents }) => left - amountCents, payment.amountCents);
+}
+
+export function withPayment(reservation: Reservation, changed: Payment): Reservation {
+  const payments = reservation.payments.map((payment) =>
+    payment.gatewayPaymentId === changed.gatewayPaymentId ? changed : payment,
+  );
+  return { ...reservation, payments };
+}
+
+export function paymentOf({ payments }: Pick<Reservation, "payments">, gatewayPaymentId: string): Payment | null {
+  return payments.find((payment) => payment.gatewayPaymentId === gatewayPaymentId) ?? null;
+}

@@ -1,0 +1,4 @@
+import { describeOnEveryStore } from "./every-store.ts";
+import { reservationsContract } from "./reservations.contract.ts";
+
+describeOnEveryStore("Reservations", reservationsContract);
