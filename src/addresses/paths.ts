@@ -13,6 +13,9 @@ export const contactPath = "/contact-us";
 export const holidayHoursPath = "/holiday-hours";
 export const cookieChoicesPath = "/cookie-choices";
 export const calculatorPath = "/finance-calculator";
+/** The paths that a finance enquiry can have (§2). */
+export const financePaths = ["/finance", "/finance-enquiry", "/apply-for-finance"] as const;
+export const personalisedFinancePath = "/personalised/finance";
 export const budgetPath = "/find-by-budget";
 export const successPath = "/success";
 export const signInPath = "/sign-in";

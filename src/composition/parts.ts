@@ -11,6 +11,7 @@ import { createSearchKeys } from "../adapters/search/search-keys.ts";
 import type { DemoSms } from "../adapters/sms/demo-sms.ts";
 import type { Store } from "../adapters/open-store.ts";
 import { mailColours } from "../brands/brands.ts";
+import { storedDisclaimers } from "../finance/disclosed-finance.ts";
 import type { LeadDeliveryPorts } from "../leads/delivery/lead-handlers.ts";
 import type { PostcodePosition } from "../leads/delivery/lead-route.ts";
 import { EnquiryCounter } from "../leads/enquiry-counter.ts";
@@ -72,6 +73,7 @@ export function appPorts(parts: PlatformParts): AppPorts {
     ...accountPorts(parts),
     foundPlaces: parts.foundPlaces.of,
     positionOf: parts.positionOf,
+    disclaimers: storedDisclaimers(parts.store.stock),
     images: parts.images,
     brochures: parts.brochures,
     assets: parts.assets,

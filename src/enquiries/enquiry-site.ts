@@ -1,5 +1,6 @@
 import type { SignInSettings } from "../accounts/sign-in-settings.ts";
 import type { DeliverySite } from "../leads/delivery/delivery-site.ts";
+import type { FinanceHrefSettings } from "../finance/finance-href.ts";
 import type { PlacesSite } from "../leads/place-fields.ts";
 import type { PostcodePosition } from "../leads/delivery/lead-route.ts";
 import type { SearchScope } from "../search/search-engine.ts";
@@ -9,7 +10,8 @@ import type { Stock } from "../vehicles/stock.ts";
 
 /** What enquiries need of a site, or of one of its dealerships. */
 export type AskedSite = DeliverySite &
-  PlacesSite & { actions: Pick<ActionSettings, "reserve">; signIn: SignInSettings };
+  PlacesSite &
+  FinanceHrefSettings & { actions: Pick<ActionSettings, "reserve">; signIn: SignInSettings };
 
 /** The site that receives an enquiry, as it is during one request. A page's request has all of these fields. */
 export type EnquirySite = {

@@ -1,6 +1,6 @@
 import type { SignInAsked } from "../accounts/sign-in-address.ts";
-import { isGateShut, reservationGate } from "../accounts/sign-in-gate.ts";
-import { vehicleHref } from "../addresses/paths.ts";
+import { financeGate, isGateShut, reservationGate } from "../accounts/sign-in-gate.ts";
+import { homePath, vehicleHref } from "../addresses/paths.ts";
 import { kindDefinitions, needsVehicle } from "../enquiry-kinds/enquiry-kinds.ts";
 import { mayHaveCategory } from "../enquiry-kinds/kind-of-lead.ts";
 import { contactPointsOf } from "../leads/contact-point.ts";
@@ -8,6 +8,7 @@ import { isContinuable } from "../leads/delivery/lead-steps.ts";
 import type { KnownEnquiry, StoredLead } from "../leads/lead-store.ts";
 import type { Lead } from "../leads/lead.ts";
 import { type FieldError, readEnquiry } from "../leads/read-enquiry.ts";
+import { vehicleFinanceHref } from "../finance/finance-href.ts";
 import { reserveHref } from "../vehicles/reserve-href.ts";
 import type { EnquirySite } from "./enquiry-site.ts";
 import { suspicionsOfEnquiry } from "./enquiry-signs.ts";
@@ -185,7 +186,12 @@ function isReachedAlike(lead: StoredLead, sent: Reached): boolean {
 
 /** The sign-in required before this enquiry is accepted, if its page is gated (SI-07); null if none. */
 function gatedPageOf({ kind, vehicle, settings }: EnquirySubject): SignInAsked | null {
-  if (kindDefinitions[kind].form.on !== "reserve-page" || vehicle === null) return null;
+  const { on } = kindDefinitions[kind].form;
+  if (on === "finance-page" && isGateShut(financeGate, settings)) {
+    const href = vehicle && vehicleFinanceHref(vehicle, settings);
+    return { type: financeGate, redirect: href ?? settings.finance.route, back: homePath };
+  }
+  if (on !== "reserve-page" || vehicle === null) return null;
   const href = reserveHref(vehicle, settings);
   if (href === null || !isGateShut(reservationGate, settings)) return null;
   return { type: reservationGate, redirect: href, back: vehicleHref(vehicle.slug) };

@@ -22,12 +22,16 @@ export const leadFields = [
   "trade_in_model",
   "trade_in_year",
   "trade_in_km",
+  // What finance is asked for.
+  "car_type",
+  "vehiclePriceBudget",
+  "preferredDealership",
 ] as const;
 
 export type LeadField = (typeof leadFields)[number];
 
 /** How a text is checked. `line` is any single line. */
-export type TextRule = "name" | "email" | "phone" | "rego" | "postcode" | "line" | "year" | "kilometres";
+export type TextRule = "name" | "email" | "phone" | "rego" | "postcode" | "line" | "year" | "kilometres" | "dollars";
 
 /** A choice; `of` names the locations and dealerships with which it can be chosen. */
 export type FieldOption = { value: string; label: string; of?: string[] };

@@ -3,6 +3,7 @@ import { careersEnquiry } from "./careers.ts";
 import { chat } from "./chat.ts";
 import type { Department } from "./department.ts";
 import type { EnquiryKindDefinition, FormPage, SharedField } from "./kind-definition.ts";
+import { financeEnquiry } from "./finance.ts";
 import { fleetEnquiry } from "./fleet.ts";
 import { generalEnquiry } from "./general.ts";
 import { partsEnquiry } from "./parts.ts";
@@ -29,6 +30,7 @@ const definitions = [
   careersEnquiry,
   tradeIn,
   reservation,
+  financeEnquiry,
 ] as const;
 
 export type EnquiryKind = (typeof definitions)[number]["name"];

@@ -8,6 +8,7 @@ export const enquiryFieldLimits = {
   message: 4_000,
   line: 200,
   rego: 10,
+  dollars: 20,
 } as const;
 
 /** A field's name and label, whether it is required, and the message when it is missing. */

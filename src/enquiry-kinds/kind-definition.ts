@@ -57,7 +57,9 @@ export type AdfInterest = "buy" | "buy-about-vehicle" | "test-drive" | "none" | 
 export type EnquiryAbout = "vehicle" | "site" | { department: Department; placeLabel: string };
 
 /** Where its form is shown. `none`: nowhere; only API clients send it. */
-export type FormPlace = { on: "contact-page" | "vehicle-page" | "reserve-page" | "chat" | "none" } | FormPage;
+export type FormPlace =
+  | { on: "contact-page" | "vehicle-page" | "reserve-page" | "finance-page" | "chat" | "none" }
+  | FormPage;
 
 /** A page that shows only the form. */
 export type FormPage = {
@@ -102,6 +104,8 @@ export type SharedField =
   | "unasked-category"
   /** Location and dealership, as `about` and the site require. */
   | "place"
+  /** The dealership that the link to the form names, where the form is about a vehicle. Not shown. */
+  | "preferred-dealership"
   /** An appointment at that place. */
   | "appointment"
   /** Rego of the shopper's own car, if the site asks for it. */

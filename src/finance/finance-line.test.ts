@@ -28,12 +28,39 @@ function settingsWith(finance: Partial<Site["finance"]> = {}, singleManufacturer
 
 test("[FN-08] the weekly repayment comes with both rates and the lender's disclaimer", () => {
   expect(financeLine(vehicleWith({}), settingsWith(), testTime)).toEqual({
+    lenderKey: "lender-a",
     lender: "Lender A",
     weeklyDollars: 194,
     weeklyText: "$194",
     rateText: "7.99% p.a.",
     comparisonRateText: "8.53% p.a.",
     disclaimer: "Indicative only.",
+    exampleText: "Example: $27,000 borrowed over 5 years after a 10% deposit of $3,000.",
+  });
+});
+
+describe("[FN-11] the example", () => {
+  const exampleOf = (changes: Partial<FinanceQuote>, lender = "lender-a", vehicle: Partial<Vehicle> = {}) =>
+    financeLine(
+      vehicleWith({ financeLenders: { [lender]: { ...quote, ...changes } }, ...vehicle }),
+      settingsWith(),
+      testTime,
+    )?.exampleText;
+
+  test("of Lender A uses a deposit of 10% where the quote states none", () => {
+    expect(exampleOf({ deposit: null }, "lender-a", { price: 24_990 })).toBe(
+      "Example: $22,491 borrowed over 5 years after a 10% deposit of $2,499.",
+    );
+  });
+
+  test("uses the deposit, the term and the balloon that a quote states", () => {
+    expect(exampleOf({ deposit: 6_000, termMonths: 42, balloon: 5_000 }, "lender-d")).toBe(
+      "Example: $24,000 borrowed over 42 months after a 20% deposit of $6,000, with $5,000 to pay at the end.",
+    );
+  });
+
+  test("is left out where neither the quote nor the lender has a deposit", () => {
+    expect(exampleOf({}, "lender-b")).toBeNull();
   });
 });
 

@@ -17,6 +17,8 @@ export const financeMaximumAgeYears = 12;
  * Code Part 10), and always with the disclaimer (D9).
  */
 export type FinanceLine = {
+  lenderKey: string;
+  /** The name of the lender. */
   lender: string;
   /** Whole Australian dollars a week, as in `weeklyText`. */
   weeklyDollars: number;
@@ -27,6 +29,8 @@ export type FinanceLine = {
   /** `8.53% p.a.` */
   comparisonRateText: string;
   disclaimer: string;
+  /** What the repayment pays for; null if neither the quote nor the lender's settings say. */
+  exampleText: string | null;
 };
 
 /** Settings that decide whether a repayment shows, and which. */
@@ -34,11 +38,15 @@ export type FinanceLineSettings = Pick<SiteIdentity, "singleManufacturer"> & {
   finance: Pick<FinanceSettings, "enabled" | "offManufacturers" | "offDealerships" | "lenders">;
   price: PriceSettings;
 };
-type LenderRule = FinanceSettings["lenders"][number]["rule"];
+/** Settings that decide whether finance is shown at all. */
+type OffersSettings = Pick<SiteIdentity, "singleManufacturer"> & {
+  finance: Pick<FinanceSettings, "enabled" | "offManufacturers" | "offDealerships">;
+};
+type Lender = FinanceSettings["lenders"][number];
 
 /** Whether a site, or one of its dealerships, shows finance (FN-02). */
 export function offersFinance(
-  { finance, singleManufacturer }: Pick<FinanceLineSettings, "finance" | "singleManufacturer">,
+  { finance, singleManufacturer }: OffersSettings,
   dealershipSlug: string | null = null,
 ): boolean {
   if (!finance.enabled || (dealershipSlug !== null && finance.offDealerships.includes(dealershipSlug))) return false;
@@ -56,14 +64,14 @@ export function financeLine(vehicle: Vehicle, settings: FinanceLineSettings, now
   for (const lender of finance.lenders) {
     const quote = vehicle.financeLenders[lender.key];
     if (!quote || !meetsRule(lender.rule, vehicle, quote, now)) continue;
-    const line = lineOf(lender.name, quote);
+    const line = lineOf(lender, quote, effectivePrice(vehicle));
     if (line) return line;
   }
   return null;
 }
 
 /** Whether a lender's condition is met (§5 "Finance eligibility"). */
-export function meetsRule(rule: LenderRule, vehicle: Vehicle, quote: FinanceQuote, now: number): boolean {
+export function meetsRule(rule: Lender["rule"], vehicle: Vehicle, quote: FinanceQuote, now: number): boolean {
   if (!isAvailable(vehicle)) return false;
   const isDearEnough = (effectivePrice(vehicle) ?? 0) > financeMinimumPrice;
   switch (rule) {
@@ -82,19 +90,40 @@ function isRecent(year: number | null, now: number): boolean {
   return year !== null && year >= new Date(now).getUTCFullYear() - financeMaximumAgeYears;
 }
 
-function lineOf(lender: string, quote: FinanceQuote): FinanceLine | null {
+function lineOf(lender: Lender, quote: FinanceQuote, price: number | null): FinanceLine | null {
   const weekly = weeklyPayment(quote);
   if (weekly === null || quote.interestRate === null || quote.comparisonRate === null || quote.disclaimer === null)
     return null;
   const weeklyDollars = Math.ceil(weekly);
   return {
-    lender,
+    lenderKey: lender.key,
+    lender: lender.name,
     weeklyDollars,
     weeklyText: formatDollars(weeklyDollars),
     rateText: percentText(quote.interestRate),
     comparisonRateText: percentText(quote.comparisonRate),
     disclaimer: quote.disclaimer,
+    exampleText: price === null ? null : exampleText(lender, quote, price),
   };
+}
+
+/** The loan behind a repayment (FN-11): its deposit is the quote's, or else the share that the lender's examples use. */
+function exampleText({ exampleDepositPercent }: Lender, quote: FinanceQuote, price: number): string | null {
+  const usual = exampleDepositPercent === null ? null : Math.round((price * exampleDepositPercent) / 100);
+  // Feeds send 0 for "none" (CD-12).
+  const deposit = quote.deposit || usual;
+  if (deposit === null || deposit >= price) return null;
+  const percent = Math.round((deposit / price) * 100);
+  const term = termText(quote);
+  const balloon = quote.balloon ? `, with ${formatDollars(quote.balloon)} to pay at the end` : "";
+  return `Example: ${formatDollars(price - deposit)} borrowed${term} after a ${percent}% deposit of ${formatDollars(deposit)}${balloon}.`;
+}
+
+function termText({ termMonths, termYears }: FinanceQuote): string {
+  const months = termMonths || (termYears ?? 0) * 12;
+  if (months === 0) return "";
+  if (months % 12 > 0) return ` over ${months} months`;
+  return months === 12 ? " over 1 year" : ` over ${months / 12} years`;
 }
 
 /** Feeds send a payment of 0 for "none" (CD-12). */

@@ -1,22 +1,42 @@
 import { z } from "zod";
+import { financePaths } from "../addresses/paths.ts";
+import { productWarning } from "./product-warning.ts";
 import { sentence, setting, slug } from "../settings/setting.ts";
 
 /** Conditions under which a lender's quote may be shown (§5 "Finance eligibility"). */
 const lenderRules = ["recent-with-comparison-rate", "sellable", "weekly-payment", "monthly-payment"] as const;
 
-const lender = z.strictObject({ key: sentence, name: sentence, rule: z.enum(lenderRules) });
+const lender = z.strictObject({
+  key: sentence,
+  name: sentence,
+  rule: z.enum(lenderRules),
+  /** Deposit of the lender's example where a quote states none, in percent of the price; null for no example. */
+  exampleDepositPercent: z.number().min(0).max(90).nullable().default(null),
+});
+
+type Lender = z.output<typeof lender>;
+
+const usualLenders: readonly Lender[] = [
+  { key: "lender-a", name: "Lender A", rule: "recent-with-comparison-rate", exampleDepositPercent: 10 },
+  { key: "lender-b", name: "Lender B", rule: "sellable", exampleDepositPercent: null },
+  { key: "lender-c", name: "Lender C", rule: "sellable", exampleDepositPercent: null },
+  { key: "lender-d", name: "Lender D", rule: "weekly-payment", exampleDepositPercent: null },
+  { key: "lender-e", name: "Lender E", rule: "weekly-payment", exampleDepositPercent: null },
+  { key: "lender-f", name: "Lender F", rule: "weekly-payment", exampleDepositPercent: null },
+  { key: "lender-g", name: "Lender G", rule: "monthly-payment", exampleDepositPercent: null },
+];
 
 export const financeSettings = z
   .strictObject({
     enabled: setting(z.boolean().default(true), "Whether the site shows finance.", "dealership"),
     route: setting(
-      z.enum(["/finance", "/finance-enquiry", "/apply-for-finance"]).default("/finance"),
-      "Path of the finance enquiry.",
+      z.enum(financePaths).default(financePaths[0]),
+      "Path of the finance enquiry. The other paths redirect to it.",
       "dealership",
     ),
     personalised: setting(
       z.boolean().default(false),
-      "Whether vehicles with the vehicle-identification flag use /personalised/finance.",
+      "Whether finance for vehicles that are identified by a VIN is asked for at /personalised/finance.",
       "dealership",
     ),
     offManufacturers: setting(
@@ -25,16 +45,8 @@ export const financeSettings = z
     ),
     offDealerships: setting(z.array(slug).default([]), "Dealership slugs whose vehicles show no finance."),
     lenders: setting(
-      z.array(lender).default([
-        { key: "lender-a", name: "Lender A", rule: "recent-with-comparison-rate" },
-        { key: "lender-b", name: "Lender B", rule: "sellable" },
-        { key: "lender-c", name: "Lender C", rule: "sellable" },
-        { key: "lender-d", name: "Lender D", rule: "weekly-payment" },
-        { key: "lender-e", name: "Lender E", rule: "weekly-payment" },
-        { key: "lender-f", name: "Lender F", rule: "weekly-payment" },
-        { key: "lender-g", name: "Lender G", rule: "monthly-payment" },
-      ]),
-      "Lenders in order of preference: the key in the stock data, the name, and the rule for showing a quote.",
+      z.array(lender).default([...usualLenders]),
+      "Lenders in order of preference: the key in the stock data, the name, the rule for showing a quote, and the deposit of the example beside it, in percent of the price.",
       "dealership",
     ),
     calculatorRatePercent: setting(
@@ -77,14 +89,12 @@ export const financeSettings = z
     ),
     comparisonWarning: z
       .strictObject({
-        text: setting(
-          sentence.default(
-            "WARNING: This comparison rate is true only for the examples given and may not include all fees and charges. Different terms, fees or other loan amounts might result in a different comparison rate.",
-          ),
-          "Warning shown with every comparison rate.",
-        ),
+        text: setting(sentence.default(productWarning), "Warning shown with every comparison rate."),
         version: setting(sentence.default("1"), "Version of the warning. Increase it with every change of the text."),
-        validFrom: setting(z.iso.date().nullable().default(null), "Day from which the warning applies."),
+        validFrom: setting(
+          z.iso.date().nullable().default(null),
+          "Day from which the warning applies. Until then the product's own warning is shown.",
+        ),
       })
       .prefault({}),
   })

@@ -12,7 +12,7 @@ import { asksFor, type EnquiryKind, kindDefinitions } from "../enquiry-kinds/enq
 import type { KindField, KindStep, SharedField } from "../enquiry-kinds/kind-definition.ts";
 import type { EnquirySettings } from "./enquiry-settings.ts";
 import type { EnquiryForm, EnquiryStep } from "./form-definition.ts";
-import { placeFields, type PlacesSite, type PlaceSubject } from "./place-fields.ts";
+import { placeFields, type PlacesSite, type PlaceSubject, preferredDealershipField } from "./place-fields.ts";
 
 /** The subject of a form, as known to its page. */
 export type FormSubject = PlaceSubject & {
@@ -69,6 +69,7 @@ const sharedFields: Readonly<Record<SharedField, (context: FormContext) => FormF
     { ...optional(...categoryText), control: "unasked", options: optionsOf(site.enquiry.categories) },
   ],
   place: ({ kind, site, subject }) => placeFields(kind, site, subject),
+  "preferred-dealership": ({ site, subject }) => (subject.isAboutVehicle ? [preferredDealershipField(site)] : []),
   appointment: () => [{ ...optional("dateTime", "Date and time"), control: "appointment" }],
   "own-rego": ({ site }) => (site.enquiry.rego === "optional" ? [regoField("Your own car's rego")] : []),
   message: (context) => [messageField(context.site.enquiry.messageRequired ? required : optional, context)],

@@ -1,5 +1,5 @@
 import { effectivePrice } from "../vehicles/price-display.ts";
-import type { CarType, Vehicle } from "../vehicles/vehicle.ts";
+import { type CarType, carTypes, type Vehicle } from "../vehicles/vehicle.ts";
 import { vehiclePlaceText } from "../vehicles/vehicle-place.ts";
 import { slugWords } from "../vehicles/vehicle-slug.ts";
 import { type EnquiryKind, kindDefinitions } from "../enquiry-kinds/enquiry-kinds.ts";
@@ -42,7 +42,7 @@ export type EnquiryContext = {
 /** Creates the lead for a valid enquiry (§3 "Lead"). An enquiry about a vehicle goes to the vehicle's dealership. */
 export function enquiryLead(enquiry: ValidEnquiry, context: EnquiryContext): Lead {
   const { kind, isLastStep, isTimeBooked, consent, suspicions, valuation } = context;
-  const { dealershipSlug: _preferred, category, tradeIn, answers, ...given } = enquiry;
+  const { dealershipSlug: preferred, preferredDealership, carType, category, tradeIn, answers, ...given } = enquiry;
   return {
     ...given,
     message: enquiry.message ?? context.hiddenMessage,
@@ -64,6 +64,8 @@ export function enquiryLead(enquiry: ValidEnquiry, context: EnquiryContext): Lea
     formCompleted: null,
     offerAccepted: null,
     ...vehicleFields(context),
+    carType: context.vehicle?.carType ?? carTypes.find((type) => type === carType) ?? null,
+    preferredDealership: preferredDealership ?? preferred,
   };
 }
 

@@ -136,6 +136,10 @@ export const leadSchema = z.strictObject({
   distributionLocationId: text,
   /** Four digits. */
   postcode: text,
+  /** Australian dollars. */
+  vehiclePriceBudget: z.number().nonnegative().nullable().default(null),
+  /** The dealership that the shopper preferred; one about a vehicle is answered by the vehicle's. */
+  preferredDealership: text,
   isInterestedInFinance: z.boolean().nullable().default(null),
   hasTradeIn: z.boolean().nullable().default(null),
   /** Answers to questions that only this kind of form has. */

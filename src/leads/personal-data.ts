@@ -55,6 +55,7 @@ export function erasedLead(lead: Lead): Lead {
     message: null,
     rego: null,
     postcode: null,
+    vehiclePriceBudget: null,
     dateTime: null,
     preferredContactMethod: null,
     special: null,

@@ -119,6 +119,12 @@ function dealershipOptions({ dealerships, enquiry }: PlacesSite): FieldOption[] 
   return dealerships.filter(({ id }) => !enquiry.excludedDealershipIds.includes(id)).map(optionOf);
 }
 
+/** The dealership that the shopper preferred, although an enquiry about a vehicle goes to the vehicle's. */
+export function preferredDealershipField(site: PlacesSite): FormField {
+  const text = optional("preferredDealership", "Preferred dealership");
+  return { ...text, control: "preset", options: dealershipOptions(site) };
+}
+
 /** Locations that a form offers: those of one department, or all that the site shows. */
 function locationOptions(site: PlacesSite, department: Department | null): FieldOption[] {
   const shown = department === null ? shownLocations(site) : site.locations.filter(({ visible }) => visible);

@@ -36,6 +36,11 @@ export type ValidEnquiry = {
   dateTime: string | null;
   optIn: boolean;
   termsAccepted: boolean;
+  carType: string | null;
+  /** Australian dollars. */
+  vehiclePriceBudget: number | null;
+  /** Slug of the dealership that the shopper preferred. */
+  preferredDealership: string | null;
   tradeIn: { make: string; model: string; year: number | null; km: number | null } | null;
   /** Answers to questions that only this kind of form has, in the order of the form. */
   answers: { name: string; question: string; answer: string }[];
@@ -118,6 +123,9 @@ function validEnquiry(answers: Answers, fields: readonly FormField[], sent: Sent
     dateTime: answerOf("dateTime"),
     optIn: isTicked(sent["opt_in"], form.optInDefault),
     termsAccepted: isAsked(form, "terms") && isTicked(sent["terms_conditions"], false),
+    carType: answerOf("car_type"),
+    vehiclePriceBudget: answers.vehiclePriceBudget === undefined ? null : Number(answers.vehiclePriceBudget),
+    preferredDealership: answerOf("preferredDealership"),
     tradeIn: tradeInOf(answers),
     answers: fields.flatMap(({ name, label }) => {
       const answer = isLeadField(name) ? undefined : answers[name];
@@ -197,6 +205,10 @@ const textRules: Record<TextRule, (text: string) => Checked> = {
   },
   postcode: (text) => (/^\d{4}$/.test(text) ? { value: text } : { error: invalidPostcode }),
   year: (text) => (/^(19|20)\d\d$/.test(text) ? { value: text } : { error: "Enter a year like 2019." }),
+  dollars(text) {
+    const digits = text.replaceAll(/[\s,$]/g, "");
+    return /^\d{1,7}$/.test(digits) ? { value: digits } : { error: "Enter an amount in dollars like 25000." };
+  },
   kilometres(text) {
     const digits = text.replaceAll(/[\s,.]|km$/gi, "");
     return /^\d{1,7}$/.test(digits) ? { value: digits } : noKilometres;

@@ -8,11 +8,8 @@ import type { GroupInput, SiteInput } from "./site-config.ts";
 export const laterSettings: readonly string[] = [
   "reservation.provider",
   "reservation.keyVariable",
-  "finance.route",
-  "finance.personalised",
   "finance.calculatorState",
   "finance.comparisonWarning.version",
-  "finance.comparisonWarning.validFrom",
   "content.ownPages",
   "content.spinToWin",
   "tradeIn.enabled",

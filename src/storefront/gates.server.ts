@@ -11,11 +11,7 @@ type Gate = { type: SignInType; vehicleSlug: string | null };
 /** Gated paths that have no page yet (SI-02). A page declares its own gate; its line here then goes. */
 const pathsOfLaterPages: Readonly<Record<string, SignInType>> = {
   "/checkout-journey": "checkout",
-  "/finance": "finance",
-  "/finance-enquiry": "finance",
-  "/apply-for-finance": "finance",
   "/finance-pre-approval": "finance",
-  "/personalised/finance": "finance",
   "/spin-to-win": "spin-to-win",
   "/online-payment": "online-payment",
 };

@@ -79,10 +79,10 @@ describe("with an interest rate", () => {
   test("a budget is what a loan at that rate pays for, and the rate stands with its comparison rate and warning", async () => {
     const page = await pageOf("/find-by-budget", "weekly");
     expect(textOf(page)).toContain("$28,239");
+    expect(textOf(page)).toContain("at an interest rate of 10.00% p.a. (comparison rate 10.00% p.a.).");
     expect(textOf(page)).toContain(
-      "at an interest rate of 10.00% p.a. (comparison rate 10.00% p.a., based on a 5-year secured",
+      "Comparison rate based on a 5-year secured $30,000 loan. WARNING: This comparison rate is true only",
     );
-    expect(textOf(page)).toContain("WARNING: This comparison rate is true only");
   });
 });
 

@@ -101,6 +101,8 @@ describe("an accepted enquiry", () => {
       optIn: true,
       termsAccepted: false,
       preferredContactMethod: null,
+      preferredDealership: "north",
+      vehiclePriceBudget: null,
       additionalServices: [],
       dealershipSlug: "north",
       manufacturerSlug: "mazda",

@@ -26,6 +26,7 @@ const values = [
   "Example Freight",
   "spring-campaign",
   "depot-9",
+  "harbourside",
   "Mazda",
   "CX-5",
   "ABC12D",
@@ -84,7 +85,14 @@ test("flags, money and choices reach every form in its own words", () => {
     valuation_lead: { source: "Website", lead_attributes: { visited_pages: ["/search", "/trade-in"] } },
     consent: { version: "1", is_preset: true },
   });
-  for (const words of ["Finance: yes", "Has a trade-in: yes", "Valuation completed: yes", "Offer accepted: yes"]) {
+  expect(webhook).toMatchObject({ lead: { vehicle_price_budget: 27_450, car_type: "used" } });
+  for (const words of [
+    "Budget for the vehicle: $27,450",
+    "Finance: yes",
+    "Has a trade-in: yes",
+    "Valuation completed: yes",
+    "Offer accepted: yes",
+  ]) {
     expect(text).toContain(words);
     expect(adfDocument(delivery)).toContain(words);
   }

@@ -12,7 +12,7 @@ export const adfMediaType = "application/x-adf+xml";
 
 type Interest = "buy" | "sell" | "test-drive" | "trade-in";
 /** Categories without a form kind whose shoppers want to buy. All others, including a site's own, state no interest. */
-const purchaseCategories = ["New Vehicle Enquiry", "Used Vehicle Enquiry", "Finance Enquiry", "Online Purchase"];
+const purchaseCategories = ["New Vehicle Enquiry", "Used Vehicle Enquiry", "Online Purchase"];
 /** Categories of shoppers who only want to sell their own vehicle. */
 const sellingCategories = ["Sell My Car Enquiry"];
 

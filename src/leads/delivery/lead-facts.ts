@@ -76,6 +76,8 @@ function enquiryFacts({ lead, number, earlier, site }: LeadDelivery): LeadFact[]
       "Instead of": replacedText(replacedContact({ lead, earlier }), site),
       "Own rego": lead.rego,
       "Also asked for": servicesText(lead, site),
+      "Budget for the vehicle": lead.vehiclePriceBudget === null ? null : formatDollars(lead.vehiclePriceBudget),
+      "Preferred dealership": preferredName(lead, site),
       Finance: yesOrNo(lead.isInterestedInFinance),
       "Has a trade-in": yesOrNo(lead.hasTradeIn),
     }),
@@ -139,6 +141,12 @@ export function vehicleName({ vehicle, vehicleMake, vehicleModel }: Lead): strin
 /** The public name of the dealership that answers. */
 export function dealershipName({ dealershipSlug }: Lead, site: LeadSite): string {
   return site.dealerships.find(({ slug }) => slug === dealershipSlug)?.name ?? site.name;
+}
+
+/** The name of the dealership that the shopper preferred; null if it is the one that answers. */
+function preferredName({ preferredDealership, dealershipSlug }: Lead, site: LeadSite): string | null {
+  if (preferredDealership === null || preferredDealership === dealershipSlug) return null;
+  return site.dealerships.find(({ slug }) => slug === preferredDealership)?.name ?? preferredDealership;
 }
 
 /**

@@ -89,6 +89,8 @@ export const everyField: Partial<NewLead> = {
   manufacturerSlug: "toyota",
   locationSlug: "north-yard",
   distributionLocationId: "depot-9",
+  vehiclePriceBudget: 27_450,
+  preferredDealership: "harbourside",
   isInterestedInFinance: true,
   hasTradeIn: true,
   answers: [{ question: "Company", answer: "Example Freight" }],

@@ -60,6 +60,14 @@ export const leadWebhookSchema = z.object({
     form: z.enum(enquiryKinds),
     location: text.meta({ description: "Slug of the location the shopper chose, or of the vehicle's location." }),
     distribution_location: text,
+    car_type: z
+      .enum(carTypes)
+      .nullable()
+      .meta({ description: "Type of the requested vehicle, or the type asked for." }),
+    vehicle_price_budget: z.number().nullable().meta({ description: "In Australian dollars." }),
+    preferred_dealership: text.meta({
+      description: "Slug of the dealership that the shopper preferred. `dealership` is the one that answers.",
+    }),
     finance: z.boolean().nullable(),
     has_trade_in: z.boolean().nullable(),
     answers: z.array(z.object({ question: z.string(), answer: z.string() })),

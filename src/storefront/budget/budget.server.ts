@@ -6,6 +6,7 @@ import {
   readBudgetAmount,
 } from "../../finance/budget.ts";
 import { basisComparisonRate } from "../../finance/calculator.ts";
+import { comparisonNote } from "../../finance/comparison-note.ts";
 import { setRange } from "../../search/query-changes.ts";
 import type { Bounds } from "../../search/search-engine.ts";
 import { emptyQuery } from "../../search/search-query.ts";
@@ -45,7 +46,7 @@ export async function budgetView(
     lowestPrice: prices?.min ?? null,
     highestPrice: prices?.max ?? budgetFinder.fallbackMaximumPrice,
     annualRatePercent: budgetFinder.annualRatePercent,
-    note: noteText(site),
+    note: noteText(site, request.now),
   };
   const price = priceOf(view);
   if (price <= budgetLeastPrice) return { ...view, count: 0 };
@@ -82,11 +83,12 @@ function rangeOf(price: number) {
 }
 
 /** Names the term (BF-05) and whether interest counts. A rate is shown with its comparison rate and warning. */
-function noteText({ budgetFinder, finance }: Pick<Site, "budgetFinder" | "finance">): string {
+function noteText(site: Pick<Site, "budgetFinder" | "finance" | "timeZone">, now: number): string {
+  const { budgetFinder, finance } = site;
   const rate = budgetFinder.annualRatePercent;
   const term = `Your budget is your deposit and what the repayments pay for over a ${budgetYears}-year term`;
   if (rate === null)
     return `${term}, without interest or fees: with them you can borrow less. A guide only, not an offer of credit.`;
   const comparison = basisComparisonRate(rate, finance.calculatorFees) ?? rate;
-  return `${term}, at an interest rate of ${rate.toFixed(2)}% p.a. (comparison rate ${comparison.toFixed(2)}% p.a., based on ${finance.comparisonBasis}). A guide only, not an offer of credit. ${finance.comparisonWarning.text}`;
+  return `${term}, at an interest rate of ${rate.toFixed(2)}% p.a. (comparison rate ${comparison.toFixed(2)}% p.a.). A guide only, not an offer of credit. ${comparisonNote(site, now)}`;
 }

@@ -44,9 +44,7 @@ export function CalculatorAnswer({ inputs, estimates, view }: Props) {
           )}
         </dl>
       </section>
-      <p className={styles.note}>
-        Comparison rate based on {view.comparisonBasis}. {view.comparisonWarning}
-      </p>
+      <p className={styles.note}>{view.comparisonNote}</p>
     </>
   );
 }

@@ -7,9 +7,8 @@ export type CalculatorView = {
   /** For fields that are left empty. */
   defaults: CalculatorInputs;
   fees: LenderFees;
-  /** The loan on which the comparison rate is based, in words. */
-  comparisonBasis: string;
-  comparisonWarning: string;
+  /** The basis of the comparison rate, and its warning. */
+  comparisonNote: string;
   vehicle: { title: string; href: string } | null;
   /** Keeps the vehicle in the address; null without one. */
   vehicleId: string | null;

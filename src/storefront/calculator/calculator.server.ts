@@ -1,4 +1,5 @@
 import { calculatorPath, vehicleHref } from "../../addresses/paths.ts";
+import { comparisonNote } from "../../finance/comparison-note.ts";
 import type { CalculatorInputs } from "../../finance/calculator.ts";
 import type { FinanceSettings } from "../../finance/finance-settings.ts";
 import { financeMinimumPrice, offersFinance } from "../../finance/finance-line.ts";
@@ -43,8 +44,7 @@ export async function calculatorPage(query: string, request: SiteRequest): Promi
       texts: textsOf(sent, defaults),
       defaults,
       fees: finance.calculatorFees,
-      comparisonBasis: finance.comparisonBasis,
-      comparisonWarning: finance.comparisonWarning.text,
+      comparisonNote: comparisonNote(settings, request.now),
       vehicle: vehicle && { title: vehicleTitle(vehicle).line, href: vehicleHref(vehicle.slug) },
       vehicleId: vehicle?.id ?? null,
     },

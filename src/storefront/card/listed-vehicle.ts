@@ -1,5 +1,5 @@
 import { type FinanceLine, financeLine, type FinanceLineSettings } from "../../finance/finance-line.ts";
-import type { FinanceSettings } from "../../finance/finance-settings.ts";
+import { comparisonNote, type ComparisonSettings } from "../../finance/comparison-note.ts";
 import type { ShownPrice } from "../../vehicles/price-display.ts";
 import { type VehicleCard, vehicleCard, type VehicleCardSettings } from "../../vehicles/vehicle-card.ts";
 import { placeholderOf } from "./body-type-picture.ts";
@@ -35,8 +35,7 @@ export type ListedVehicle = Pick<
 export type ListedCards = { cards: ListedVehicle[]; notes: string[] };
 
 /** Settings that decide what a card shows. */
-export type CardSettings = VehicleCardSettings &
-  FinanceLineSettings & { finance: { comparisonWarning: Pick<FinanceSettings["comparisonWarning"], "text"> } };
+export type CardSettings = VehicleCardSettings & FinanceLineSettings & ComparisonSettings;
 
 /** Builds cards for vehicles, each under the settings of its dealership. */
 export function listedVehicles(
@@ -62,7 +61,7 @@ function listedInMinute(vehicle: Vehicle, settings: CardSettings, now: number): 
   const finance = financeLine(vehicle, settings, now);
   const listed = {
     card: listedVehicle(vehicleCard(vehicle, settings, now), finance),
-    notes: finance ? [finance.disclaimer, settings.finance.comparisonWarning.text] : [],
+    notes: finance ? [finance.disclaimer, comparisonNote(settings, now)] : [],
   };
   known.set(vehicle, { settings, minute, listed });
   return listed;

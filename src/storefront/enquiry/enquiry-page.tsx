@@ -21,10 +21,12 @@ export type EnquiryPageView = {
   /** Terms of a reservation; null for other forms. */
   reservation: ReserveTerms | null;
   back: { href: string; label: string };
+  /** Id of the form, for links to it. */
+  formId?: string;
 };
 
 /** A form as a page, with the vehicle, what happens next, and a location to call instead. */
-export function EnquiryPage({ form, place, reservation, back }: EnquiryPageView) {
+export function EnquiryPage({ form, place, reservation, back, formId }: EnquiryPageView) {
   const { vehicle, images, texts } = form;
   return (
     <div className={`wrap ${styles.page}`} data-page="enquiry">
@@ -55,7 +57,7 @@ export function EnquiryPage({ form, place, reservation, back }: EnquiryPageView)
           </div>
         </div>
       )}
-      <div className={styles.form}>
+      <div className={styles.form} id={formId}>
         {reservation && <ReserveFacts facts={reservation.facts} />}
         <EnquiryForm {...form} progress={StepProgress} />
       </div>

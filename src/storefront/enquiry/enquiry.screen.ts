@@ -1,12 +1,14 @@
-import { reservationGate } from "../../accounts/sign-in-gate.ts";
-import { vehiclesPath } from "../../addresses/paths.ts";
+import { financeGate, reservationGate } from "../../accounts/sign-in-gate.ts";
+import { financePaths, personalisedFinancePath, vehiclesPath } from "../../addresses/paths.ts";
 import { enquiryKinds, formPage } from "../../enquiry-kinds/enquiry-kinds.ts";
+import { offersFinance } from "../../finance/finance-line.ts";
 import { hasFormPage } from "../../sites/form-pages.ts";
 import { reserveSteps } from "../../vehicles/reserve-href.ts";
 import { hydratedScreen } from "../page/declare-screen.ts";
 import { publicPage } from "../page/page-route.server.ts";
 import { atVehicle } from "../page/vehicle-of-visit.server.ts";
 import { enquiryPageAt } from "./enquiry-pages.server.ts";
+import { financePageAt } from "./finance.server.ts";
 import { reserveAnswer } from "./reserve.server.ts";
 
 const forms = enquiryKinds.flatMap((kind) => {
@@ -17,6 +19,14 @@ const forms = enquiryKinds.flatMap((kind) => {
     linkedPaths: (site) => (hasFormPage(page, site) ? [page.path] : []),
     load: (visit) => enquiryPageAt(kind, page, visit),
   });
+});
+
+const finance = publicPage({
+  paths: [...financePaths, personalisedFinancePath],
+  isOn: (site) => offersFinance(site),
+  linkedPaths: (site) => [site.finance.route, ...(site.finance.personalised ? [personalisedFinancePath] : [])],
+  gate: financeGate,
+  load: financePageAt,
 });
 
 const reservations = reserveSteps.map((step) => {
@@ -30,7 +40,7 @@ const reservations = reserveSteps.map((step) => {
 });
 
 export const enquiryScreen = hydratedScreen({
-  pages: [...forms, ...reservations],
+  pages: [...forms, finance, ...reservations],
   component: () => import("./enquiry-page.tsx").then(({ EnquiryPage }) => EnquiryPage),
   entry: "src/storefront/enquiry/enquiry.entry.tsx",
 });

@@ -31,10 +31,11 @@ const inputOfRule: Record<TextRule, { type?: string; autoComplete?: string; inpu
     line: {},
     year: { inputMode: "numeric" },
     kilometres: { inputMode: "numeric" },
+    dollars: { inputMode: "numeric" },
   };
 
 /** Fields with these rules are short enough to sit side by side in pairs. */
-const shortRules: readonly TextRule[] = ["email", "phone", "rego", "postcode", "year", "kilometres"];
+const shortRules: readonly TextRule[] = ["email", "phone", "rego", "postcode", "year", "kilometres", "dollars"];
 
 /** One field of a form, rendered as its control. */
 export function EnquiryFormField(props: FormFieldProps) {

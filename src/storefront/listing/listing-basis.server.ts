@@ -82,7 +82,8 @@ function cardSettings(settings: CardSettings): CardSettings {
       offManufacturers: finance.offManufacturers,
       offDealerships: finance.offDealerships,
       lenders: finance.lenders,
-      comparisonWarning: { text: finance.comparisonWarning.text },
+      comparisonBasis: finance.comparisonBasis,
+      comparisonWarning: finance.comparisonWarning,
     },
   };
 }

@@ -1,3 +1,4 @@
+import type { FinanceDisclaimers } from "../../finance/disclosed-finance.ts";
 import type { PostcodePosition } from "../../leads/delivery/lead-route.ts";
 import type { Sites } from "../../sites/sites.ts";
 import type { Site } from "../../sites/site-config.ts";
@@ -24,6 +25,7 @@ export type StorefrontPorts = {
   /** Locations found in a site's imported stock, by dealership, in addition to configured ones. */
   foundPlaces: (siteId: string) => ReadonlyMap<string, Location>;
   positionOf: PostcodePosition;
+  disclaimers: FinanceDisclaimers;
 };
 
 /** A request to one site: its settings, the time, and the services that answer for it. */

@@ -9,6 +9,7 @@ import { BrochureButton } from "./brochure-button.tsx";
 import { CallButton } from "./call-button.tsx";
 import { MarketPrice } from "./market-price.tsx";
 import { ShareButton } from "./share-button.tsx";
+import { VehicleFinance } from "./vehicle-finance.tsx";
 import styles from "./vehicle-page.module.css";
 import type { VehicleView } from "./vehicle-view.ts";
 
@@ -32,7 +33,7 @@ export function VehiclePanel(props: Props) {
         </p>
       )}
       {vehicle.isAvailable && <PriceBlock price={vehicle.price} large />}
-      {finance && <Finance finance={finance} />}
+      {finance && <VehicleFinance {...finance} />}
       {vehicle.marketPrice && <MarketPrice marketPrice={vehicle.marketPrice} />}
       <Actions {...props} />
       {vehicle.moneyBack && (
@@ -57,27 +58,8 @@ export function VehiclePanel(props: Props) {
   );
 }
 
-function Finance({ finance }: { finance: NonNullable<VehicleView["finance"]> }) {
-  return (
-    <div className={styles.finance}>
-      <p>
-        {finance.heading} <strong className="figures">{`from ${finance.weeklyText} p.w.`}</strong>
-      </p>
-      <p>
-        {finance.rateText}, comparison rate {finance.comparisonRateText}
-      </p>
-      <details className={styles.disclosure}>
-        <summary>About this repayment</summary>
-        <p>
-          {finance.lender}. {finance.disclaimer}
-        </p>
-      </details>
-    </div>
-  );
-}
-
 /** Call, chat, favourite, Buy Online or Reserve, valuation, history report, PDF: in the order of §2 (BT-01). */
-function Actions({ vehicle, siteSlug, forms, calculatorHref, openChat }: Props) {
+function Actions({ vehicle, siteSlug, forms, calculatorHref, financeHref, openChat }: Props) {
   const { call, chat, enquire, reserve, tradeInHref, historyReportHref, brochure } = vehicle.actions;
   const { save, compare } = vehicle.controls;
   return (
@@ -109,6 +91,7 @@ function Actions({ vehicle, siteSlug, forms, calculatorHref, openChat }: Props) 
           <MoreLink key={form.href} {...form} opens="dialog" />
         ))}
         {calculatorHref && <MoreLink href={calculatorHref} icon="calculator" text="Calculate repayments" />}
+        {financeHref && <MoreLink href={financeHref} icon="message-circle" text="Ask about finance" />}
         {tradeInHref && <MoreLink href={tradeInHref} icon="rotate-cw" text="Value your trade-in" />}
         {historyReportHref && (
           <MoreLink href={historyReportHref} icon="scroll-text" text="History report" opens="tab" />

@@ -1,10 +1,10 @@
 import type { FormLink } from "../enquiry/enquiry-pages.server.ts";
-import type { FinanceLine } from "../../finance/finance-line.ts";
 import type { VehiclePage } from "../../vehicles/vehicle-page.ts";
 import type { ListedCards } from "../card/listed-vehicle.ts";
 import type { ImageSettings } from "../card/picture-sources.ts";
 import type { ChatView } from "../chat/chat.ts";
 import type { EnquiryFormView } from "../enquiry/enquiry-form-view.ts";
+import type { VehicleFinanceView } from "./vehicle-finance.tsx";
 import type { VehicleSectionsProps } from "./vehicle-sections.tsx";
 
 /** Everything the gallery needs. */
@@ -19,8 +19,9 @@ export type GalleryView = {
 export type VehicleView = {
   siteSlug: string;
   vehicle: Omit<VehiclePage, "sections">;
-  finance: (FinanceLine & { heading: string }) | null;
+  finance: VehicleFinanceView | null;
   calculatorHref: string | null;
+  financeHref: string | null;
   /** The dealer, the location if known, and whether it is open now. */
   dealer: { name: string; address: string; hoursText: string | null };
   licence: string | null;

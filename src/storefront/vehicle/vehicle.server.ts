@@ -1,4 +1,6 @@
-import { financeLine } from "../../finance/finance-line.ts";
+import { comparisonNote } from "../../finance/comparison-note.ts";
+import { disclosedFinance } from "../../finance/disclosed-finance.ts";
+import { vehicleFinanceHref } from "../../finance/finance-href.ts";
 import { vehicleLicenceText } from "../../locations/licence.ts";
 import { setRefinement } from "../../search/query-changes.ts";
 import { buildSearchUrl } from "../../search/search-url.ts";
@@ -13,6 +15,7 @@ import { chatOf } from "../chat/chat.ts";
 import { enquiryFormView } from "../enquiry/enquiry.ts";
 import { vehicleFormLinks } from "../enquiry/enquiry-pages.server.ts";
 import { placeholderOf } from "../card/body-type-picture.ts";
+import type { VehicleFinanceView } from "./vehicle-finance.tsx";
 import type { VehicleView } from "./vehicle-view.ts";
 import type { Page } from "../page/page.ts";
 import type { SiteRequest } from "../page/site-request.server.ts";
@@ -37,7 +40,7 @@ export async function vehiclePageOf(vehicle: Vehicle, request: SiteRequest): Pro
   );
   const place = location && placeView(location, settings, now);
   const shows = (section: (typeof sections)[number]["name"]) => sections.some(({ name }) => name === section);
-  const finance = shows("finance") ? financeLine(vehicle, settings, now) : null;
+  const finance = shows("finance") ? await financeOfVehicle(vehicle, settings, request) : null;
   const dealerQuery = setRefinement(request.everything, "dealership_slug", [vehicle.dealershipSlug]);
   return {
     name: "vehicle",
@@ -46,8 +49,9 @@ export async function vehiclePageOf(vehicle: Vehicle, request: SiteRequest): Pro
     props: {
       siteSlug: settings.slug,
       vehicle: view,
-      finance: finance && { ...finance, heading: settings.vehiclePage.sidebarText },
+      finance,
       calculatorHref: shows("finance") ? calculatorHref(vehicle, settings) : null,
+      financeHref: shows("finance") ? vehicleFinanceHref(vehicle, settings) : null,
       dealer: place
         ? { name: place.name, address: place.address, hoursText: place.hoursText }
         : { name: dealerName(vehicle, settings), address: whereText(vehicle), hoursText: null },
@@ -73,6 +77,22 @@ export async function vehiclePageOf(vehicle: Vehicle, request: SiteRequest): Pro
       index: view.isAvailable,
       structuredData: [vehicleStructuredData(vehicle, `https://${settings.hosts[0]}${view.href}`)],
     },
+  };
+}
+
+async function financeOfVehicle(
+  vehicle: Vehicle,
+  settings: Site,
+  { now, disclaimers }: SiteRequest,
+): Promise<VehicleFinanceView | null> {
+  const line = await disclosedFinance(vehicle, settings, now, disclaimers);
+  if (line === null) return null;
+  const { lender, weeklyText, rateText, comparisonRateText, disclaimer, exampleText } = line;
+  return {
+    heading: settings.vehiclePage.sidebarText,
+    weeklyText,
+    rates: { rateText, comparisonRateText, note: comparisonNote(settings, now) },
+    texts: [`${lender}. ${disclaimer}`, ...(exampleText === null ? [] : [exampleText])],
   };
 }
 

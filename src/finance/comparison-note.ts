@@ -1,0 +1,22 @@
+import { localTime } from "../locations/local-time.ts";
+import type { SiteIdentity } from "../settings/identity-settings.ts";
+import type { FinanceSettings } from "./finance-settings.ts";
+import { productWarning } from "./product-warning.ts";
+
+/** Settings that decide what is shown with every comparison rate. */
+export type ComparisonSettings = Pick<SiteIdentity, "timeZone"> & {
+  finance: Pick<FinanceSettings, "comparisonBasis"> & {
+    comparisonWarning: Pick<FinanceSettings["comparisonWarning"], "text" | "validFrom">;
+  };
+};
+
+/** What is shown with every comparison rate: the loan that it is based on, and the warning in force (FN-10). */
+export function comparisonNote(settings: ComparisonSettings, now: number): string {
+  return `Comparison rate based on ${settings.finance.comparisonBasis}. ${warningInForce(settings, now)}`;
+}
+
+/** The site's warning from its first day on, in the site's time zone; before that the product's. */
+function warningInForce({ timeZone, finance: { comparisonWarning } }: ComparisonSettings, now: number): string {
+  const { text, validFrom } = comparisonWarning;
+  return validFrom === null || validFrom <= localTime(now, timeZone).date ? text : productWarning;
+}
