@@ -1,4 +1,4 @@
-import type { RowHold } from "../vehicles/stock.ts";
+import type { RowHold, SettledRows } from "../vehicles/stock.ts";
 import type { ReportEntry } from "./import-report.ts";
 
 /** Report texts for held rows. */
@@ -54,4 +54,23 @@ export const heldRemarks: Record<RowHold, Pick<ReportEntry, "field" | "reason" |
 export function replacedRemark(slug: string): Pick<ReportEntry, "field" | "reason" | "message"> {
   const message = `Another vehicle of the site had this stock number, ${slug}. It is no longer in the file, so it is removed.`;
   return { field: "stocknum", reason: "vehicle-replaced", message };
+}
+
+/** Report text for a row that another one of its stock number supersedes. */
+export function supersededRemark({
+  line,
+  byLine,
+  isOtherVehicle,
+}: SettledRows["superseded"][number]): Pick<ReportEntry, "field" | "reason" | "message"> {
+  if (isOtherVehicle)
+    return {
+      field: "stocknum",
+      reason: "stock-number-shared",
+      message: `Lines ${line} and ${byLine} have the same stock number but describe different vehicles. Line ${byLine} is imported, and the vehicle of line ${line} is left out. Give each vehicle its own stock number.`,
+    };
+  return {
+    field: "stocknum",
+    reason: "newer-row-exists",
+    message: `Line ${byLine} has the same stock number and is newer, or equally new and later in the file.`,
+  };
 }

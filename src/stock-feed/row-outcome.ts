@@ -70,7 +70,7 @@ export type RowNote = { field: FeedField | null; reason: FieldFault | RowReason 
 export type RowResult =
   | {
       kind: "staged";
-      outcome: "published" | "withdrawn" | "held";
+      outcome: "published" | "withdrawn";
       staged: StagedVehicle;
       /** Parts that the row does not specify. */
       unspecified: readonly UnspecifiedPart[];
@@ -100,3 +100,4 @@ export type RowResult =
     };
 
 export type StagedResult = Extract<RowResult, { kind: "staged" }>;
+export type RefusedResult = Extract<RowResult, { kind: "refused" }>;
