@@ -40,6 +40,7 @@ export class DealerDirectory {
   private readonly found = new Map<string, FoundDealer>();
   private readonly selfNamed = new Set<string>();
   private readonly assumed = new Set<string>();
+  private assumesNamed = false;
 
   constructor(site: FeedSite, options: DealerDirectoryOptions) {
     this.site = site;
@@ -95,6 +96,11 @@ export class DealerDirectory {
     return this.selfNamed.size > 0 ? this.selfNamed : this.assumed;
   }
 
+  /** Whether the file names any dealership, so that its rows of the default dealership may belong to another. */
+  get namesAny(): boolean {
+    return this.assumesNamed || this.selfNamed.size > 0;
+  }
+
   /** Unknown dealers found so far, by slug. */
   foundDealers(): FoundDealer[] {
     return [...this.found.values()].toSorted((one, other) => (one.slug < other.slug ? -1 : 1));
@@ -125,9 +131,12 @@ export class DealerDirectory {
   /** The owner of a row that names no dealership, or an unknown one. */
   private withoutName(unknownName: string | null): RowOwner {
     const { createsLocations, defaultDealership } = this.options;
-    if (defaultDealership !== null) return { kind: "known", dealership: defaultDealership, isAssumed: true };
     const isOnlyOne = this.site.dealerships.length <= 1 && !createsLocations;
     if (isOnlyOne) return { kind: "known", dealership: this.site.defaultDealership, isAssumed: false };
+    if (defaultDealership !== null) {
+      this.assumesNamed ||= unknownName !== null;
+      return { kind: "known", dealership: defaultDealership, isAssumed: true };
+    }
     if (unknownName === null)
       return {
         kind: "unknown",

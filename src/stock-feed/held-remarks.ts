@@ -1,3 +1,4 @@
+import type { ContradictedRow } from "../vehicles/contradicted-identity.ts";
 import type { RowHold, SettledRows } from "../vehicles/stock.ts";
 import type { ReportEntry } from "./import-report.ts";
 
@@ -73,4 +74,14 @@ export function supersededRemark({
     reason: "newer-row-exists",
     message: `Line ${byLine} has the same stock number and is newer, or equally new and later in the file.`,
   };
+}
+
+/** Report text for a row of the default dealership that contradicts a vehicle of that dealership, which stays. */
+export function contradictedRemark(
+  { contradicts: { slug, line } }: ContradictedRow,
+  dealership: string,
+): Pick<ReportEntry, "field" | "reason" | "message"> {
+  const other = slug === null ? `line ${line} has another vehicle with` : `another vehicle, ${slug}, has`;
+  const message = `The row names no dealership of the site, so it counts as a row of "${dealership}". There, ${other} this stock number, and VIN, plate, make, model or year differ. That vehicle stays unchanged, and this row is held. Give the row its dealership.`;
+  return { field: "dealership", reason: "dealership-assumed", message };
 }

@@ -157,6 +157,7 @@ async function runImport(
   const { age = null } = request;
   const older = age === null ? null : (olderFileRefusal(age, named) ?? olderChangesRefusal(age, namedInChanges));
   if (older !== null) return refusedResult(older, { ...intake.counts }, feed.description, fileNotes);
+  await intake.holdContradicted();
   fileNotes.push(...fillerNotes(await session.dropFillers()));
   const doubts = await intake.reportDoubts();
   if (doubts > 0)
@@ -236,6 +237,7 @@ async function runImport(
       noLongerNamed: unnamed,
       sharedNumbers: intake.sharedNumbers,
       unknownStatuses: intake.unknownStatuses(),
+      contradicted: intake.contradictedRows(),
       retained: request.confirmsValues
         ? []
         : [...intake.retainedWarnings(), ...carTypeWarnings(plan, site.dealerships)],

@@ -13,6 +13,7 @@ const warningsOf = ({ counts, ...given }: Partial<Omit<Given, "counts">> & { cou
     noLongerNamed: [],
     sharedNumbers: 0,
     unknownStatuses: [],
+    contradicted: [],
     retained: [],
     ...given,
     counts: { ...noCounts(), ...counts },

@@ -12,6 +12,7 @@ export type ImportWarning = {
     | "no-row-usable"
     | "rows-rejected"
     | "status-not-known"
+    | "dealership-assumed"
     | "car-types-kept"
     | "car-types-stepped"
     | "statuses-kept"
@@ -46,10 +47,13 @@ export function importWarnings({
   noLongerNamed,
   sharedNumbers,
   unknownStatuses,
+  contradicted,
   retained,
 }: Pick<ReportSummary, "outcome" | "counts" | "holds" | "noLongerNamed"> & {
   sharedNumbers: number;
   unknownStatuses: readonly DealershipCount[];
+  /** Held rows that contradict a vehicle of the dealership that they have by default. */
+  contradicted: readonly DealershipCount[];
   retained: readonly ImportWarning[];
 }): ImportWarning[] {
   if (outcome === "refused") return [];
@@ -70,6 +74,10 @@ export function importWarnings({
     if (count <= fewUnknownStatuses) continue;
     const message = `Rows of "${name}" with an unknown status (${count}): they are held, and their vehicles on the site stay unchanged. Translate the status in a mapping.`;
     warnings.push({ kind: "status-not-known", dealership, count, message });
+  }
+  for (const { dealership, name, count } of contradicted) {
+    const message = `Rows that count as rows of "${name}" only by default and have the stock numbers of its other vehicles (${count}): they are held, and its vehicles stay unchanged. Give the rows their dealership. The report names each row.`;
+    warnings.push({ kind: "dealership-assumed", dealership, count, message });
   }
   warnings.push(...retained);
   for (const { kind, dealership, vehicles: count, message } of holds)

@@ -1,13 +1,14 @@
 import type { StagedVehicle } from "../vehicles/stock.ts";
 import type { RowOwner } from "./dealer-directory.ts";
 import type { FeedRow } from "./feed-field.ts";
-import { lineText, quoted } from "./field-values.ts";
+import { quoted } from "./field-values.ts";
 import { ownerAndYard } from "./owner-and-yard.ts";
 import type { RowReason, StagedResult } from "./row-outcome.ts";
 import type { SaleInRow } from "./sale-in-row.ts";
 import { stagedRow } from "./staged-row.ts";
 import { vehicleFacts } from "./vehicle-facts.ts";
 
+type Named = { make: string | null; model: string | null; year: number | null };
 type OffSite = Exclude<SaleInRow["kind"], "shown" | "unknown">;
 
 /** A row that takes its vehicle off the site, or leaves it off. Only the stock number is required. */
@@ -16,19 +17,18 @@ export function offSiteRow(
   kind: OffSite,
   stockNumber: string,
   owner: Extract<RowOwner, { kind: "known" }>,
-  timeZone: string,
+  { make, model, year, timeZone }: Named & { timeZone: string },
 ): StagedResult {
-  const { values } = row;
-  const { vehicle: facts } = vehicleFacts({ ...row, values: {} }, { carType: "used", timeZone });
-  const make = lineText(values.make ?? "") ?? "-";
-  const model = lineText(values.model ?? "") ?? "-";
+  const { vin, regplate, status = "" } = row.values;
+  const identity = { ...row, values: { ...(vin && { vin }), ...(regplate && { regplate }) } };
+  const { vehicle: facts } = vehicleFacts(identity, { carType: "used", timeZone });
   const vehicle: StagedVehicle["vehicle"] = {
     ...facts,
-    name: `${make} ${model}`,
-    make,
-    model,
+    name: "",
+    make: make ?? "",
+    model: model ?? "",
     badge: null,
-    year: null,
+    year,
     carType: "used",
     status: "in_stock",
     sold: false,
@@ -42,10 +42,10 @@ export function offSiteRow(
   return {
     kind: "staged",
     outcome: "withdrawn",
-    staged: stagedRow(row, vehicle, true, timeZone),
+    staged: stagedRow(row, vehicle, { withdrawn: true, isAssumed: owner.isAssumed, timeZone }),
     unspecified: [],
     owner,
-    ...remarkOn(kind, quoted(values.status ?? "")),
+    ...remarkOn(kind, quoted(status)),
     notes: [],
   };
 }

@@ -10,6 +10,7 @@ import { CountByDealership, type DealershipCount } from "./dealership-counts.ts"
 import type { FeedItem, VehicleTraces } from "./opened-feed.ts";
 import { noVehicleRemark, type RefusedResult, type StagedResult } from "./row-outcome.ts";
 import { duplicateEntry } from "./duplicate-entry.ts";
+import { contradictedRemark } from "./held-remarks.ts";
 import type { ImportWarning } from "./import-warnings.ts";
 import { MentionedVehicles } from "./mentioned-vehicles.ts";
 import { retainedWarning } from "./retained-parts.ts";
@@ -58,6 +59,7 @@ export class RowIntake {
   private readonly mentioned: MentionedVehicles;
   private readonly withoutKey = new RowsWithoutKey();
   private readonly statusesNotKnown = new CountByDealership();
+  private readonly contradicted = new CountByDealership();
   private readonly retained = {
     carType: new CountByDealership(),
     status: new CountByDealership(),
@@ -147,6 +149,30 @@ export class RowIntake {
     const rows = this.staged;
     this.staged = [];
     if (rows.length > 0) await this.session.stage(rows);
+  }
+
+  /**
+   * Holds rows that have their dealership by default and contradict one of its vehicles, unless the file names no
+   * dealership at all: then it is the default dealership's own.
+   */
+  async holdContradicted(): Promise<void> {
+    if (!this.context.dealers.namesAny) return;
+    const names = new Map(this.options.site.dealerships.map(({ slug, name }) => [slug, name]));
+    for await (const rows of this.session.leaveOutContradicted()) {
+      this.counts.held += rows.length;
+      this.stagedCount -= rows.length;
+      for (const row of rows) {
+        const { line, stocknum: stockNumber, dealership } = row;
+        this.contradicted.add(dealership);
+        const remark = contradictedRemark(row, names.get(dealership) ?? dealership);
+        await this.options.report.add({ line, stockNumber, outcome: "held", ...remark });
+      }
+    }
+  }
+
+  /** Number of rows held because they contradict a vehicle of the dealership that they have by default. */
+  contradictedRows(): DealershipCount[] {
+    return this.contradicted.counts(this.options.site);
   }
 
   /** Reports doubtful values (`ValueChecks.doubts`). Returns their number. */

@@ -33,6 +33,7 @@ export type RowReason =
   | "stock-number-shared"
   | "vehicle-replaced"
   | "dealership-not-known"
+  | "dealership-assumed"
   | "withdrawal-held"
   | "move-held"
   | "replacement-held"

@@ -93,7 +93,7 @@ export function rowToVehicle(written: FeedRow, context: RowContext, last = nothi
 
   const sale = saleInRow(values, last);
   if (sale.kind === "withdrawn" || sale.kind === "hidden" || sale.kind === "stays-off")
-    return offSiteRow(row, sale.kind, stockNumber, owner, context.timeZone);
+    return offSiteRow(row, sale.kind, stockNumber, owner, { make, model, year, timeZone: context.timeZone });
   if (sale.kind === "unknown") {
     const known = "in stock, for sale, coming soon, reserved, sold, withdrawn";
     return refused(
@@ -178,7 +178,7 @@ export function rowToVehicle(written: FeedRow, context: RowContext, last = nothi
   return {
     kind: "staged",
     outcome: "published",
-    staged: stagedRow(row, vehicle, false, timeZone),
+    staged: stagedRow(row, vehicle, { withdrawn: false, isAssumed: owner.isAssumed, timeZone }),
     unspecified: unspecifiedIn(values),
     owner,
     reason: null,

@@ -6,8 +6,7 @@ import type { FeedRow } from "./feed-field.ts";
 export function stagedRow(
   row: FeedRow,
   vehicle: StagedVehicle["vehicle"],
-  withdrawn: boolean,
-  timeZone: string,
+  { withdrawn, isAssumed, timeZone }: { withdrawn: boolean; isAssumed: boolean; timeZone: string },
 ): StagedVehicle {
   return {
     key: stockKeyOf(vehicle.dealershipSlug, vehicle.stocknum),
@@ -15,6 +14,7 @@ export function stagedRow(
     lastModified: timeIn(row.values.lastModified, timeZone),
     vehicle,
     withdrawn,
+    ...(isAssumed && { isAssumed }),
   };
 }
 

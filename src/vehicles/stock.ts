@@ -1,3 +1,4 @@
+import type { ContradictedRow } from "./contradicted-identity.ts";
 import type { EarlierValues } from "./earlier-values.ts";
 import type { LastKnown } from "./last-known.ts";
 import type { StockFilters } from "./stock-filters.ts";
@@ -78,6 +79,8 @@ export type StagedVehicle = {
   vehicle: Omit<Vehicle, "id" | "slug" | "createdAt"> & { createdAt: number | null };
   /** A withdrawn row removes its vehicle from the site. It is staged, so that the newest row of a key wins. */
   withdrawn: boolean;
+  /** True if the row does not name its dealership, or an unknown one. */
+  isAssumed?: boolean;
   /** Text for the report about a withdrawn row, unless a newer row supersedes it (`settledRows`). */
   remark?: string;
 };
@@ -226,6 +229,11 @@ export interface StockImportSession {
   mentionVins(vins: readonly string[]): Promise<void>;
   /** Reports rows that could be any vehicle of their kind: missing vehicles of that kind remain at the dealership. */
   mentionKinds(kinds: readonly MentionedKind[]): Promise<void>;
+  /**
+   * Leaves out rows with an assumed dealership that contradict the vehicle under their stock number, and returns them.
+   * Vehicles with their keys, numbers and VINs remain. Call after staging all rows, before `plan`.
+   */
+  leaveOutContradicted(): AsyncIterable<ContradictedRow[]>;
   /** Removes VINs and plates shared by many rows, and returns them. Call after staging all rows, before `plan`. */
   dropFillers(): Promise<FillerMark[]>;
   /** Earlier values of the site's vehicles, by id, for those that have any. */

@@ -162,6 +162,8 @@ type StockStagingTable = {
   is_sold: number;
   hash: string;
   body: string;
+  /** JSON of the `VehicleIdentity` of a row whose dealership is assumed; null for other rows. */
+  assumed: string | null;
 } & ImportColumns;
 
 /** A staged key whose row is a vehicle that the site has, or had, under another key. */

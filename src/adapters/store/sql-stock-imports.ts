@@ -10,7 +10,9 @@ import {
   type StockImportSession,
 } from "../../vehicles/stock.ts";
 import { noStockFilters } from "../../vehicles/stock-filters.ts";
+import { identityOf } from "../../vehicles/vehicle-identity.ts";
 import { applyStaged } from "./apply-staged.ts";
+import { contradictedRows, leaveOut } from "./assumed-rows.ts";
 import type { Database, StagingKind, Tables } from "./database.ts";
 import { dropFillers } from "./drop-fillers.ts";
 import { earlierValues } from "./earlier-values.ts";
@@ -82,6 +84,18 @@ function openSession(database: Database, importId: ImportId): StockImportSession
     mentionNumbers: (stockNumbers) => insert(stockNumbers, (number) => mentionRowOf(anyDealershipKey(number))),
     mentionVins: (vins) => insert(vins, (vin) => mentionRowOf(vinKey(vin))),
     mentionKinds: (kinds) => insert(kinds, (kind) => ({ ...mentionRowOf(kindKeyOf(kind)), facts: kind.kindFacts })),
+    async *leaveOutContradicted() {
+      for await (const rows of contradictedRows(database.read, importId)) {
+        if (rows.length === 0) continue;
+        await stage((transaction) => leaveOut(transaction, importId, rows));
+        const others = rows.flatMap(({ stocknum, vin }) => [
+          anyDealershipKey(stocknum),
+          ...(vin === null ? [] : [vinKey(vin)]),
+        ]);
+        await insert(others, mentionRowOf);
+        yield rows;
+      }
+    },
     async dropFillers() {
       linkedIn = null;
       return dropFillers(database.read, importId, stage);
@@ -119,7 +133,8 @@ const insertStaged = rowInserter<StagingRow>((transaction, rows) =>
   transaction.insertInto("stock_staging").values(rows),
 );
 
-function stagingRowOf({ key, line, lastModified, vehicle, withdrawn, remark = "" }: StagedVehicle): StagedColumns {
+function stagingRowOf(row: StagedVehicle): StagedColumns {
+  const { key, line, lastModified, vehicle, withdrawn, isAssumed = false, remark = "" } = row;
   const kind: StagingKind = withdrawn ? "withdrawn" : "vehicle";
   return {
     stock_key: key,
@@ -130,6 +145,7 @@ function stagingRowOf({ key, line, lastModified, vehicle, withdrawn, remark = ""
     created_at: vehicle.createdAt,
     sold_at: vehicle.soldAt,
     is_sold: vehicle.sold || vehicle.status === "sold" ? 1 : 0,
+    assumed: isAssumed ? JSON.stringify(identityOf(vehicle)) : null,
     // Only the remark of a withdrawn row is needed later.
     ...(withdrawn ? { ...nothingCompared, hash: "", body: remark } : staged(vehicle)),
   };
@@ -150,6 +166,7 @@ function mentionRowOf(key: string): StagedColumns {
     is_sold: 0,
     hash: "",
     body: "",
+    assumed: null,
     ...nothingCompared,
   };
   return { stock_key: key, kind, line: 0, stocknum: "", ...nothing };

@@ -16,7 +16,7 @@ export type KeyRange = { after: string; upTo: string };
 export type KnownVehicle = Omit<FeedVehicle, "site_id" | "version" | "body">;
 
 /** The row that counts for a key, without its long text. */
-export type StagedWinner = Omit<Tables["stock_staging"], "site_id" | "session_id" | "body">;
+export type StagedWinner = Omit<Tables["stock_staging"], "site_id" | "session_id" | "body" | "assumed">;
 
 /** Where to read rows again: under these keys of a page, or its entire range if null. */
 export type PagePart = { range: KeyRange; keys: readonly string[] | null };

@@ -35,6 +35,7 @@ import { stockOverrides } from "./0031-stock-overrides.ts";
 import { withdrawnVehicles } from "./0032-withdrawn-vehicles.ts";
 import { ledger } from "./0033-ledger.ts";
 import { reservations } from "./0034-reservations.ts";
+import { assumedRows } from "./0035-assumed-rows.ts";
 
 /** In order and without gaps. Never change a released migration; add a new one. */
 export const migrations: readonly Migration[] = [
@@ -72,6 +73,7 @@ export const migrations: readonly Migration[] = [
   withdrawnVehicles,
   ledger,
   reservations,
+  assumedRows,
 ];
 
 /** The store was written by a newer release. Nothing was read or changed. */
