@@ -38,6 +38,7 @@ export function dealershipPlan({ listed, values, ...given }: Given = {}): Dealer
   const { current = 20, missing = 0, recentMissing = 0 } = given;
   return {
     current,
+    removed: 0,
     recent: 0,
     added: 0,
     returned: 0,

@@ -504,6 +504,25 @@ describe("when a vehicle was first seen", () => {
     await importText([header, golf("1"), golf("2", recently), golf("3"), golf("4"), ""].join("\n"), { now: later });
     expect(await tagsOf(later)).toEqual({ 1: null, 2: "new", 3: null, 4: "new" });
   });
+
+  test("[CD-05] nothing of the first stock of a dealer found in data is new, and later additions are", async () => {
+    const found = (stock: string) => golf(stock).replace("harbour", "Big River Autos");
+    const importAt = (now: number, ...rows: string[]) =>
+      importText([header, golf("1"), ...rows, ""].join("\n"), { now, createsLocations: true });
+    const after = (days: number): number => testTime + days * 24 * 60 * 60 * 1000;
+    await importAt(testTime);
+    await importAt(after(1), found("11"), found("12"));
+    expect(await tagsOf(after(1))).toEqual({ 1: null, 11: null, 12: null });
+    await importAt(after(2), found("12"), found("13"));
+    expect(await tagsOf(after(2))).toEqual({ 1: null, 12: null, 13: "new" });
+    await importAt(after(2), golf("2"));
+    await importText([header, golf("1"), golf("2"), ""].join("\n"), {
+      now: after(2),
+      confirmsEmptied: ["big-river-autos"],
+    });
+    await importAt(after(3), golf("2"), found("14"));
+    expect(await tagsOf(after(3))).toEqual({ 1: null, 2: "new", 14: "new" });
+  });
 });
 
 type Ran = { code: number; output: string };

@@ -1,4 +1,4 @@
-import type { StockImportPlan } from "../vehicles/stock-import-plan.ts";
+import type { DealershipPlan, StockImportPlan } from "../vehicles/stock-import-plan.ts";
 import {
   noHolds,
   StockImportEndedError,
@@ -282,11 +282,13 @@ async function judgeValues(
 }
 
 /**
- * Dealerships whose stock the site gets for the first time. A dealer found in a file counts only if the whole site is
- * new; later, a new dealer's vehicles count as new arrivals.
+ * Dealerships whose stock the site gets for the first time. A dealer found in data often sells its last vehicle, so it
+ * counts only if it never had one; its next vehicles are new arrivals.
  */
 function dealershipsSeenFirst({ current, dealerships }: StockImportPlan, site: FeedSite): Set<string> {
   const settled = new Set(site.dealerships.filter(({ isFound }) => isFound !== true).map(({ slug }) => slug));
-  const first = [...dealerships].filter(([slug, plan]) => current === 0 || (plan.current === 0 && settled.has(slug)));
+  const isFirst = (slug: string, plan: DealershipPlan): boolean =>
+    plan.current === 0 && (settled.has(slug) || plan.removed === 0);
+  const first = [...dealerships].filter(([slug, plan]) => current === 0 || isFirst(slug, plan));
   return new Set(first.map(([slug]) => slug));
 }

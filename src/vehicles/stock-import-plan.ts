@@ -4,6 +4,8 @@ import type { CarType } from "./vehicle.ts";
 export type DealershipPlan = {
   /** Vehicles on the site before the import. */
   current: number;
+  /** Removed vehicles of which the site still knows that they were there. */
+  removed: number;
   /** Vehicles in `current` that imports added since `recentSince`. */
   recent: number;
   /** Vehicles that are new to the site or return to it. */

@@ -21,6 +21,7 @@ export async function planStaged(
   const rest = { superseded: 0, missing: 0 };
   const site = new ValueCounter();
   const dealerships = new Map<string, DealershipCounter>();
+  const removedAt = new Map<string, number>();
   const dealershipAt = (stockKey: string): DealershipCounter => {
     const slug = dealershipOf(stockKey);
     const known = dealerships.get(slug) ?? new DealershipCounter();
@@ -33,7 +34,10 @@ export async function planStaged(
     rest.superseded += page.superseded;
     for (const vehicle of page.known.values()) {
       const { removed_at, stock_key } = vehicle;
-      if (removed_at !== null) continue;
+      if (removed_at !== null) {
+        removedAt.set(dealershipOf(stock_key), (removedAt.get(dealershipOf(stock_key)) ?? 0) + 1);
+        continue;
+      }
       counts.current += 1;
       dealershipAt(stock_key).counts.current += 1;
       if (isRecent(vehicle)) dealershipAt(stock_key).counts.recent += 1;
@@ -73,7 +77,7 @@ export async function planStaged(
   const plan = {
     ...counts,
     ...rest,
-    dealerships: new Map([...dealerships].map(([slug, counter]) => [slug, counter.plan()])),
+    dealerships: new Map([...dealerships].map(([slug, counter]) => [slug, counter.plan(removedAt.get(slug) ?? 0)])),
     values: site.changes(),
     lastNamed: await lastNamedWith(db, importId.siteId, terms.named),
   };
@@ -135,7 +139,7 @@ function countRow(
 }
 
 class DealershipCounter {
-  readonly counts: Omit<DealershipPlan, "listed" | "values"> = {
+  readonly counts: Omit<DealershipPlan, "removed" | "listed" | "values"> = {
     current: 0,
     recent: 0,
     added: 0,
@@ -162,7 +166,7 @@ class DealershipCounter {
   readonly listed: ListedCounts = { current: 0, missing: 0, recentMissing: 0, takenAway: 0, sold: 0, hidden: 0 };
   readonly values = new ValueCounter();
 
-  plan(): DealershipPlan {
-    return { ...this.counts, listed: this.listed, values: this.values.changes() };
+  plan(removed: number): DealershipPlan {
+    return { ...this.counts, removed, listed: this.listed, values: this.values.changes() };
   }
 }
