@@ -20,6 +20,7 @@ const domains = [
   "leads",
   "analytics",
   "search",
+  "drive-away",
   "finance",
   "offers",
   "accounts",

@@ -59,6 +59,14 @@ export function vehicleHref(slug: string): string {
   return `${vehiclesPath}/${encodeURIComponent(slug)}`;
 }
 
+/** What follows a vehicle's address for its drive-away estimate. */
+export const driveAwayStep = "/drive-away";
+
+/** The drive-away estimate of a vehicle: a page, and the target of its forms. */
+export function driveAwayHref(slug: string): string {
+  return vehicleHref(slug) + driveAwayStep;
+}
+
 /** The address of a location's page (§2). */
 export function locationHref(slug: string): string {
   return `${contactPath}/${slug}`;

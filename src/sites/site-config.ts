@@ -4,6 +4,7 @@ import { dealershipOverrides } from "./dealership-overrides.ts";
 import { enquirySettings } from "../leads/enquiry-settings.ts";
 import { budgetFinderSettings, financeSettings } from "../finance/finance-settings.ts";
 import { leadDeliverySettings } from "../leads/delivery/lead-delivery-settings.ts";
+import { driveAwaySettings } from "../drive-away/drive-away-settings.ts";
 import { bannerSettings } from "../offers/banner-settings.ts";
 import { contentSettings, copySettings, navigationSettings } from "./page-settings.ts";
 import { locationPageSettings } from "../locations/location-page-settings.ts";
@@ -38,6 +39,7 @@ export const settingGroups = {
   vehiclePage: vehiclePageSettings,
   actions: actionSettings,
   reservation: reservationSettings,
+  driveAway: driveAwaySettings,
   finance: financeSettings,
   signIn: signInSettings,
   watchlist: watchlistSettings,

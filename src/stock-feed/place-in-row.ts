@@ -1,7 +1,8 @@
 import { australianStates, type AustralianState } from "../settings/australian-state.ts";
+import { stateOfPostcode } from "../settings/state-of-postcode.ts";
 import type { Vehicle } from "../vehicles/vehicle.ts";
 import type { FeedField } from "./feed-field.ts";
-import { stateOf, stateOfPostcode, suburbAndState } from "./feed-site.ts";
+import { stateOf, suburbAndState } from "./feed-site.ts";
 import { namingText, quoted } from "./field-values.ts";
 import type { RowNote } from "./row-outcome.ts";
 

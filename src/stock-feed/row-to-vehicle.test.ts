@@ -3,7 +3,7 @@ import { exampleSite } from "../sites/example-site-for-test.ts";
 import { DealerDirectory } from "./dealer-directory.ts";
 import { openFeed } from "./feed-reader.ts";
 import type { FeedRow } from "./feed-field.ts";
-import { feedSiteOf, stateOfPostcode, suburbAndState } from "./feed-site.ts";
+import { feedSiteOf, suburbAndState } from "./feed-site.ts";
 import type { RowResult } from "./row-outcome.ts";
 import { rowToVehicle } from "./row-to-vehicle.ts";
 import type { StagedVehicle } from "../vehicles/stock.ts";
@@ -114,24 +114,6 @@ describe("the place of a row's vehicle", () => {
       city: "Cairns",
       state: "QLD",
     });
-  });
-
-  test.each([
-    ["4670", "QLD"],
-    ["0800", "NT"],
-    ["800", "NT"],
-    ["2600", "ACT"],
-    ["2620", "NSW"],
-    ["0200", "ACT"],
-    ["3000", "VIC"],
-    ["5000", "SA"],
-    ["6000", "WA"],
-    ["7000", "TAS"],
-    ["0000", null],
-    ["12345", null],
-    ["abc", null],
-  ])("the postcode %s is in %s", (postcode, state) => {
-    expect(stateOfPostcode(postcode)).toBe(state);
   });
 
   test.each([

@@ -1,5 +1,6 @@
 import { budgetScreen } from "./budget/budget.screen.ts";
 import { calculatorScreen } from "./calculator/calculator.screen.ts";
+import { driveAwayScreen } from "./drive-away/drive-away.screen.ts";
 import { contactScreen } from "./enquiry/contact.screen.ts";
 import { enquiryScreen } from "./enquiry/enquiry.screen.ts";
 import { cookieChoicesScreen } from "./frame/cookie-choices.screen.ts";
@@ -30,6 +31,7 @@ const table = {
   contact: contactScreen,
   compare: compareScreen,
   calculator: calculatorScreen,
+  "drive-away": driveAwayScreen,
   budget: budgetScreen,
   saved: savedScreen,
   "sign-in": signInScreen,

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { sentence, setting } from "../settings/setting.ts";
 
+const bases = ["drive-away", "excludes-government-charges"] as const;
+
 export const priceSettings = z
   .strictObject({
     noPriceText: setting(
@@ -22,6 +24,17 @@ export const priceSettings = z
         used: setting(
           sentence.default("Excl. govt. charges"),
           "Text beside the price of a used vehicle.",
+          "dealership",
+        ),
+      })
+      .prefault({}),
+    basis: z
+      .strictObject({
+        new: setting(z.enum(bases).default("drive-away"), "What the price of a new vehicle covers.", "dealership"),
+        demo: setting(z.enum(bases).default("drive-away"), "What the price of a demonstrator covers.", "dealership"),
+        used: setting(
+          z.enum(bases).default("excludes-government-charges"),
+          "What the price of a used vehicle covers: everything, or not what the state charges.",
           "dealership",
         ),
       })

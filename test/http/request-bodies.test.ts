@@ -21,7 +21,14 @@ const posts = [
   ...validPosts,
 ];
 /** URLs that accept a POST and also show the form. */
-const pagesToo = ["/sign-in", "/sign-in/code", "/cookie-choices", "/enquiries/opened/a-lead.a-signature"];
+const pagesToo = [
+  "/sign-in",
+  "/sign-in/code",
+  "/cookie-choices",
+  "/enquiries/opened/a-lead.a-signature",
+  "/cars/2022-toyota-rav4-rav4/drive-away",
+];
+const charges = [{ state: "NSW" as const, validFrom: "2026-07-01", source: "Service NSW", transfer: 38 }];
 const isForScripts = (path: string) => /^\/(?:api|search-service|phone-reveals)/.test(path);
 
 let platform: TestPlatform;
@@ -29,7 +36,7 @@ let port: number;
 let searchKey: string;
 beforeAll(async () => {
   platform = await testPlatform({
-    sites: [siteFile("alpha", { watchlist: { storage: "account" } })],
+    sites: [siteFile("alpha", { watchlist: { storage: "account" }, driveAway: { charges } })],
     vehicles: { alpha: [stockVehicle("rav4")] },
     mode: "demo",
   });

@@ -27,6 +27,7 @@ export const validPosts: readonly ValidPost[] = [
   { path: "/watchlist/alerts/an-account/a-key/stop", names: ["List-Unsubscribe"], valid: {} },
   { path: "/enquiries/opened/a-lead.a-signature", names: [], valid: {} },
   { path: "/cookie-choices", names: [], valid: { consent: "all" } },
+  { path: "/cars/2022-toyota-rav4-rav4/drive-away", names: ["postcode"], valid: { state: "NSW" } },
   { path: "/search-service/multi-search", names: ["federation"], valid: multiSearch },
   { path: "/search-service/indexes/Car_production/search", names: ["limit", "offset"], valid: search },
   {

@@ -50,6 +50,11 @@ export const screens: readonly Screen[] = [
   { name: "Sign in", path: "/sign-in", sites: ["wattlebrook"] },
   { name: "Contact", path: "/contact-us" },
   { name: "Calculator", path: "/finance-calculator?price=42000&balloon=20" },
+  {
+    name: "Drive-away estimate",
+    path: (stock) => `/cars/${vehicleOf(stock, isUsedCar).slug}/drive-away`,
+    sites: ["harbourline", "red-gum"],
+  },
   { name: "Budget, too low", path: "/find-by-budget?repayment=10&deposit=0" },
   {
     name: "Calculator, refused",

@@ -22,6 +22,7 @@ import { addSavedSearchRoutes } from "./saved-search-routes.ts";
 import { addBrochureRoutes } from "./brochure-routes.ts";
 import { addConsentRoutes } from "./consent-routes.ts";
 import { addDataRoutes } from "./data-routes.ts";
+import { addDriveAwayRoutes } from "./drive-away-routes.ts";
 import { addEnquiryDataRoutes } from "./enquiry-data-routes.ts";
 import { addEnquiryRoutes } from "./enquiry-routes.ts";
 import { addFileRoutes } from "./file-routes.ts";
@@ -95,6 +96,7 @@ export function createApp(ports: AppPorts): App {
   });
   app.use(limitedBody({ largestBytes: largestFormBytes, tooLarge: formTooLarge }));
   addConsentRoutes(app);
+  addDriveAwayRoutes(app);
   addSignInGates(app, ports);
   addSignInRoutes(app, ports);
   addWatchlistRoutes(app, ports);

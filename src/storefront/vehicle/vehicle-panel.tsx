@@ -17,7 +17,7 @@ type Props = VehicleView & { openChat: OpenChat };
 
 /** The price and all actions of a vehicle. */
 export function VehiclePanel(props: Props) {
-  const { vehicle, finance } = props;
+  const { vehicle, finance, driveAway } = props;
   return (
     <aside className={styles.panel} aria-label="Price and actions">
       <h1 className={styles.title}>
@@ -33,6 +33,11 @@ export function VehiclePanel(props: Props) {
         </p>
       )}
       {vehicle.isAvailable && <PriceBlock price={vehicle.price} large />}
+      {driveAway && (
+        <p>
+          <a href={driveAway.href}>{driveAway.text}</a>
+        </p>
+      )}
       {finance && <VehicleFinance {...finance} />}
       {vehicle.marketPrice && <MarketPrice marketPrice={vehicle.marketPrice} />}
       <Actions {...props} />

@@ -20,6 +20,8 @@ export type VehicleView = {
   siteSlug: string;
   vehicle: Omit<VehiclePage, "sections">;
   finance: VehicleFinanceView | null;
+  /** The estimated total, with a link to its parts. */
+  driveAway: { text: string; href: string } | null;
   calculatorHref: string | null;
   financeHref: string | null;
   /** The dealer, the location if known, and whether it is open now. */

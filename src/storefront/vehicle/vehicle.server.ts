@@ -21,6 +21,7 @@ import type { Page } from "../page/page.ts";
 import type { SiteRequest } from "../page/site-request.server.ts";
 import { vehicleStructuredData } from "../page/structured-data.ts";
 import { calculatorHref } from "../calculator/calculator.server.ts";
+import { driveAwayLine } from "../drive-away/drive-away.server.ts";
 import { placeView, mapOf } from "../place/place-view.ts";
 import { contactOf, locationOfVehicle } from "../../locations/places-of-vehicle.ts";
 import { similarVehicles } from "./similar-vehicles.server.ts";
@@ -50,6 +51,7 @@ export async function vehiclePageOf(vehicle: Vehicle, request: SiteRequest): Pro
       siteSlug: settings.slug,
       vehicle: view,
       finance,
+      driveAway: driveAwayLine(vehicle, settings, now),
       calculatorHref: shows("finance") ? calculatorHref(vehicle, settings) : null,
       financeHref: shows("finance") ? vehicleFinanceHref(vehicle, settings) : null,
       dealer: place
