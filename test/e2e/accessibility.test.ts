@@ -162,6 +162,14 @@ const scenes: Scene[] = [
   },
   { name: "calculator", path: () => "/finance-calculator?balloon=20" },
   { name: "calculator with errors", path: () => "/finance-calculator?price=-5&rate=abc" },
+  {
+    name: "drive-away estimate with an error",
+    sites: ["harbourline", "red-gum"],
+    path: async (site) => {
+      const { slug } = await demoVehicle(site, ({ carType, itemType }) => carType === "used" && itemType === "car");
+      return `/cars/${slug}/drive-away?postcode=abc`;
+    },
+  },
   { name: "budget below every price", path: () => "/find-by-budget?repayment=10&deposit=0" },
   { name: "comparison of nothing", path: () => "/compare" },
   {

@@ -1,4 +1,5 @@
 import { expect } from "vitest";
+import { demoVehicle } from "./demo-vehicles.ts";
 import { test } from "./platform.ts";
 
 test("[FN-15] the calculator answers each change at once, by field, slider and keyboard, and its address opens the same figures", async ({
@@ -55,4 +56,23 @@ test("[BF-03, BF-07, BF-08] the budget finder counts as the budget changes, and 
   await page.waitForURL("**/search?range[price]=1001:48000");
   expect(await page.getByRole("heading", { level: 1 }).count()).toBe(1);
   await expect.poll(() => page.locator("body").textContent()).toContain(`${count} cars`);
+});
+
+test("the drive-away estimate follows the state by keyboard and without scripts, and leads to its repayments", async ({
+  pageAt,
+}) => {
+  const { slug } = await demoVehicle("harbourline", ({ carType, itemType, variant }) =>
+    Boolean(carType === "used" && itemType === "car" && variant?.cylinders),
+  );
+  const page = await pageAt("harbourline", `/cars/${slug}`, { javaScript: false });
+  await page.getByRole("link", { name: /drive away in NSW$/ }).press("Enter");
+  await page.getByRole("heading", { name: "Estimated drive-away price in NSW" }).waitFor();
+  await page.getByRole("textbox", { name: "Your postcode" }).fill("4000");
+  await page.getByRole("textbox", { name: "Your postcode" }).press("Enter");
+  await page.getByRole("heading", { name: "Estimated drive-away price in QLD" }).waitFor();
+  await page.getByRole("button", { name: "VIC" }).press("Enter");
+  const answer = page.getByRole("region", { name: "Estimated drive-away price in VIC" });
+  const total = /\$([\d,]+)/.exec((await answer.textContent()) ?? "")?.[1]?.replace(",", "");
+  await answer.getByRole("link", { name: "Calculate repayments" }).click();
+  expect(await page.getByRole("textbox", { name: "Price" }).inputValue()).toBe(total);
 });
