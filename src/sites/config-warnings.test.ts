@@ -45,9 +45,9 @@ describe("legal but wrong settings", () => {
   test.each<[string, Partial<SiteInput>, string, RegExp]>([
     [
       "a menu link to no page",
-      header("/finance"),
+      header("/insurance"),
       "navigation.header[0].href",
-      /no page of this site answers \/finance/,
+      /no page of this site answers \/insurance/,
     ],
     [
       "a link to a car type the site does not list",
