@@ -1,11 +1,10 @@
-import { IndexWriter } from "../src/adapters/search/meilisearch/index-writer.ts";
-import { createMeilisearchClient } from "../src/adapters/search/meilisearch/meilisearch-client.ts";
-import { readStates, rebuildIndex } from "../src/adapters/search/meilisearch/search-index.ts";
 import { indexingKey } from "../src/adapters/search/search-keys.ts";
 import { type SearchPlace, searchPlaces } from "../src/adapters/search/search-places.ts";
+import type { SearchService } from "../src/adapters/search/search-service.ts";
 import { openStore, type Store } from "../src/adapters/open-store.ts";
 import { soleWorker } from "../src/adapters/store/sole-worker.ts";
 import { brands } from "../src/brands/brands.ts";
+import { openSearchService } from "../src/composition/search-service.ts";
 import { platformInput, readSettings, type Settings } from "../src/server/settings.ts";
 import { siteCardPrices } from "../src/finance/site-card-prices.ts";
 import type { CardPricesOf } from "../src/search/card-prices.ts";
@@ -47,7 +46,7 @@ async function main(): Promise<number> {
   try {
     const isAlone = await indexing.holds();
     const prices = siteCardPrices(() => sites, Date.now);
-    for (const place of places) await (isAlone ? writePlace(place, siteId, store, prices) : forgetPlace(place, siteId));
+    for (const place of places) await updatePlace(place, siteId, isAlone, store, prices);
     return 0;
   } catch (error) {
     return fail(error instanceof Error ? error.message : String(error));
@@ -78,41 +77,46 @@ function placesOf(sites: Sites, siteId: string | null): SearchPlace[] {
   return [...places.values()].filter(({ siteIds }) => siteId === null || siteIds.includes(siteId));
 }
 
-/** Writes one site to its index; for all sites, or if there is no index yet, the complete index. */
-async function writePlace(
-  { host, key, index, siteIds }: SearchPlace,
+async function updatePlace(
+  place: SearchPlace,
   siteId: string | null,
-  store: Store,
-  prices: CardPricesOf,
+  isAlone: boolean,
+  { stock }: Store,
+  cardPrices: CardPricesOf,
 ): Promise<void> {
-  const client = createMeilisearchClient({ host, key });
+  const service = openSearchService({
+    ...place,
+    stock,
+    cardPrices,
+    siteIds: () => place.siteIds,
+    mayWrite: () => Promise.resolve(isAlone),
+    report: () => {},
+  });
   try {
-    const isUsable = (await readStates(client, index, siteIds, prices)).size > 0;
-    const started = performance.now();
-    const states =
-      siteId !== null && isUsable
-        ? [await new IndexWriter(client, index, prices).writeSite(store.stock, siteId)]
-        : [...(await rebuildIndex(client, index, store.stock, siteIds, prices)).values()];
-    const seconds = ((performance.now() - started) / 1_000).toFixed(1);
-    for (const { state_of, version } of states) {
-      process.stdout.write(`${host} ${index}: ${state_of} at version ${version} of its stock\n`);
-    }
-    process.stdout.write(`Done in ${seconds} s.\n`);
+    await (isAlone ? rewrite(service, place, siteId) : forget(service, place, siteId));
   } finally {
-    client.close();
+    await service.close();
   }
 }
 
-/** Leaves the rewriting to the server that maintains the index. */
-async function forgetPlace({ host, key, index, siteIds }: SearchPlace, siteId: string | null): Promise<void> {
-  const client = createMeilisearchClient({ host, key });
-  try {
-    const writer = new IndexWriter(client, index);
-    for (const forgotten of siteId === null ? siteIds : [siteId]) await writer.forgetSite(forgotten);
-    process.stdout.write(`${host} ${index}: the running server is rebuilding it now.\n`);
-  } finally {
-    client.close();
+async function rewrite(service: SearchService, { host, index }: SearchPlace, siteId: string | null): Promise<void> {
+  const started = performance.now();
+  const versions = await service.rewrite(siteId);
+  const seconds = ((performance.now() - started) / 1_000).toFixed(1);
+  for (const [site, version] of versions) {
+    process.stdout.write(`${host} ${index}: ${site} at version ${version} of its stock\n`);
   }
+  process.stdout.write(`Done in ${seconds} s.\n`);
+}
+
+/** Leaves the rewriting to the server that maintains the index. */
+async function forget(
+  service: SearchService,
+  { host, index, siteIds }: SearchPlace,
+  siteId: string | null,
+): Promise<void> {
+  for (const forgotten of siteId === null ? siteIds : [siteId]) await service.forget(forgotten);
+  process.stdout.write(`${host} ${index}: the running server is rebuilding it now.\n`);
 }
 
 process.exit(await runCommand(usage, main));

@@ -9,7 +9,6 @@ import { followFoundPlaces } from "../adapters/feeds/found-places.ts";
 import { createEmbeddedImageService } from "../adapters/images/embedded-image-service.ts";
 import { postcodePositions } from "../adapters/postcodes/postcode-file.ts";
 import { createEmbeddedSearchEngine } from "../adapters/search/embedded/embedded-search-engine.ts";
-import { openMeilisearch } from "../adapters/search/meilisearch/meilisearch-service.ts";
 import { createOutsideSearch, type OutsideSearch } from "../adapters/search/outside-search.ts";
 import { indexingKey } from "../adapters/search/search-keys.ts";
 import { createDemoSms } from "../adapters/sms/demo-sms.ts";
@@ -21,6 +20,7 @@ import { soleWorker } from "../adapters/store/sole-worker.ts";
 import { siteCardPrices } from "../finance/site-card-prices.ts";
 import { brands, mailColours } from "../brands/brands.ts";
 import { outboxHandlers } from "./outbox-handlers.ts";
+import { openSearchService } from "./search-service.ts";
 import { appPorts, deliveryPorts, digest, type PlatformParts, platformJobs, platformServer } from "./parts.ts";
 import { manufacturers } from "../vehicles/manufacturers.ts";
 import { createApp } from "../server/routes/app.ts";
@@ -204,7 +204,7 @@ async function startSearch({ stock }: Store, sites: LiveSites, place: StoreOptio
   await engine.start();
   const indexing = soleWorker(place, "search-index");
   const outside = createOutsideSearch({
-    openService: openMeilisearch,
+    openService: openSearchService,
     builtIn: engine,
     stock,
     cardPrices,

@@ -3,7 +3,9 @@ import { rmSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeAll, afterAll, expect, test } from "vitest";
 import { createMeilisearchClient } from "../../src/adapters/search/meilisearch/meilisearch-client.ts";
+import { openMeilisearch } from "../../src/adapters/search/meilisearch/meilisearch-service.ts";
 import { rebuildIndex } from "../../src/adapters/search/meilisearch/search-index.ts";
+import { quotedPrices } from "../../src/search/card-prices.ts";
 import { type PrivateMeilisearch, startMeilisearch } from "../meilisearch.ts";
 import { describeOnMeilisearch } from "./on-meilisearch.ts";
 import { ProcessUnderTest, someVehicles, startProxy, StockWithHistory } from "./outside-search-under-test.ts";
@@ -113,6 +115,37 @@ describeOnMeilisearch("A site with a search service of its own", () => {
     await running.ready();
     const { ask, done } = client();
     await done(await ask("DELETE", `/indexes/${index}`));
+    expect(await running.searchRightly()).toBe("built-in");
+    await running.ready();
+    expect(await running.searchRightly()).toBe("service");
+  });
+
+  test("the command for indexes writes what is missing, one site, or all, and leaves a site to the server", async () => {
+    index = `cars-${randomUUID()}`;
+    stock = new StockWithHistory();
+    stock.change(site, { put: someVehicles(1) });
+    const service = openMeilisearch({
+      host: meilisearch.url,
+      key: meilisearch.masterKey,
+      index,
+      stock,
+      cardPrices: () => quotedPrices,
+      siteIds: () => [site, "empty"],
+      mayWrite: () => Promise.resolve(true),
+      report: () => {},
+    });
+    open.push(service);
+    const all = (version: number) => [
+      [site, version],
+      ["empty", 0],
+    ];
+    expect([...(await service.rewrite(site))]).toEqual(all(1));
+    stock.change(site, { put: someVehicles(2) });
+    expect([...(await service.rewrite(site))]).toEqual([[site, 2]]);
+    expect([...(await service.rewrite(null))]).toEqual(all(2));
+    const running = await startProcess();
+    await running.ready();
+    await service.forget(site);
     expect(await running.searchRightly()).toBe("built-in");
     await running.ready();
     expect(await running.searchRightly()).toBe("service");

@@ -17,6 +17,8 @@ test.for([
       start: () => {},
       isReady: () => row.isInSync,
       search: () => Promise.resolve(null),
+      rewrite: () => Promise.resolve(new Map()),
+      forget: () => Promise.resolve(),
       close: () => Promise.resolve(),
     }),
     stock,

@@ -32,6 +32,13 @@ export interface SearchService {
   isReady(siteId: string, version: number): boolean;
   /** The result for this version of the site's stock, or null if another engine must answer. */
   search(scope: SearchScope, request: SearchRequest, version: number): Promise<SearchResult | null>;
+  /**
+   * Writes one site to the index; for null, or if there is no index yet, the complete index. Returns the indexed version
+   * of each written site. Only the process that may write the index calls it.
+   */
+  rewrite(siteId: string | null): Promise<ReadonlyMap<string, number>>;
+  /** Leaves the rewriting of a site to the process that may write the index. */
+  forget(siteId: string): Promise<void>;
   close(): Promise<void>;
 }
 

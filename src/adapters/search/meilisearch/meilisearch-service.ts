@@ -1,8 +1,10 @@
 import type { SearchRequest, SearchResult, SearchScope } from "../../../search/search-engine.ts";
 import type { OpenSearchService, SearchService, SearchServiceOptions, ServiceEvent } from "../search-service.ts";
 import { IndexFollower } from "./index-follower.ts";
+import { IndexWriter } from "./index-writer.ts";
 import { createMeilisearchClient, type MeilisearchClient, MeilisearchError } from "./meilisearch-client.ts";
 import { createMeilisearchSearchEngine, type MeilisearchSearchEngine } from "./meilisearch-search-engine.ts";
+import { readStates, rebuildIndex } from "./search-index.ts";
 
 const firstRestMs = 1_000;
 const longestRestMs = 30_000;
@@ -16,15 +18,16 @@ class MeilisearchService implements SearchService {
   readonly #client: MeilisearchClient;
   readonly #follower: IndexFollower;
   readonly #engine: MeilisearchSearchEngine;
-  readonly #report: SearchServiceOptions["report"];
+  readonly #options: SearchServiceOptions;
   readonly #reportedAt = new Map<ServiceEvent, number>();
   #failures = 0;
   #restUntil = 0;
 
-  constructor({ host, key, index, stock, cardPrices, siteIds, mayWrite, report }: SearchServiceOptions) {
+  constructor(options: SearchServiceOptions) {
+    const { host, key, index, stock, cardPrices, siteIds, mayWrite } = options;
+    this.#options = options;
     this.#client = createMeilisearchClient({ host, key });
     this.#engine = createMeilisearchSearchEngine(this.#client, index);
-    this.#report = report;
     this.#follower = new IndexFollower({
       client: this.#client,
       index,
@@ -64,6 +67,20 @@ class MeilisearchService implements SearchService {
     }
   }
 
+  async rewrite(siteId: string | null): Promise<ReadonlyMap<string, number>> {
+    const { index, stock, cardPrices, siteIds } = this.#options;
+    const isIndexed = (await readStates(this.#client, index, siteIds(), cardPrices)).size > 0;
+    const states =
+      siteId !== null && isIndexed
+        ? [await new IndexWriter(this.#client, index, cardPrices).writeSite(stock, siteId)]
+        : [...(await rebuildIndex(this.#client, index, stock, siteIds(), cardPrices)).values()];
+    return new Map(states.map(({ state_of, version }) => [state_of, version]));
+  }
+
+  forget(siteId: string): Promise<void> {
+    return new IndexWriter(this.#client, this.#options.index, this.#options.cardPrices).forgetSite(siteId);
+  }
+
   async close(): Promise<void> {
     this.#client.close();
     await this.#follower.close();
@@ -78,13 +95,13 @@ class MeilisearchService implements SearchService {
     this.#failures = 0;
     this.#restUntil = 0;
     this.#reportedAt.clear();
-    this.#report("answering again", "");
+    this.#options.report("answering again", "");
   }
 
   #reportOnce(event: ServiceEvent, error: unknown): void {
     const now = performance.now();
     if (now < (this.#reportedAt.get(event) ?? -Infinity) + reportedEveryMs) return;
     this.#reportedAt.set(event, now);
-    this.#report(event, error instanceof MeilisearchError ? error.code : "fault");
+    this.#options.report(event, error instanceof MeilisearchError ? error.code : "fault");
   }
 }
