@@ -1,23 +1,14 @@
+import { wireNames } from "../../vehicles/vehicle-wire.ts";
 import { facetFields, rangeFields } from "../search-query.ts";
+import { codeFields, wordFields } from "../text-fields.ts";
+
+/** Fields of a `SearchDocument` with identifying codes. */
+export const codeFieldNames: readonly string[] = codeFields.map(({ field }) => wireNames[field]);
 
 /** Fields of a `SearchDocument` that are searched for words, the most important first (SE-12). */
 export const searchableFields: readonly string[] = [
-  "make",
-  "model",
-  "badge",
-  "series",
-  "year",
-  "colour",
-  "body",
-  "simple_body",
-  "transmission",
-  "fuel",
-  "simple_fuel",
-  "drive",
-  "car_type",
-  "stocknum",
-  "vin",
-  "regplate",
+  ...wordFields.map(({ field }) => wireNames[field]),
+  ...codeFieldNames,
 ];
 
 /** Fields that filters may use: those for shoppers, and those for a site's search scope (SE-08, `scopeFilter`). */

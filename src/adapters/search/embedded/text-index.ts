@@ -1,5 +1,6 @@
 import { knownModelNames } from "../../../search/known-models.ts";
 import type { Matching } from "../../../search/protocol/document-search.ts";
+import { codeFields, wordWeights } from "../../../search/text-fields.ts";
 import type { Phrase, SearchedText } from "../../../search/text-syntax.ts";
 import type { Vehicle } from "../../../vehicles/vehicle.ts";
 import type { Expansion } from "./text-expansions.ts";
@@ -12,16 +13,13 @@ import { TextPhrases } from "./text-phrases.ts";
 import { queryWords, spellingsOf } from "./text-query.ts";
 import { TextSpecifications } from "./text-specifications.ts";
 import { TextVocabulary } from "./text-vocabulary.ts";
-import { fieldWeights, wordsOf } from "./text-words.ts";
+import { wordsOf } from "./text-words.ts";
 
-const lettersOfStockNumber = 18;
-const lettersOfVin = 17;
-const lettersOfRegistration = 6;
-/** A shorter prefix of a stock number is not specific enough. */
+/** A shorter prefix of a code is not specific enough. */
 const shortestBeginning = 3;
 /** Misspellings are searched for in one word, or in two joined. */
 const longestMisspelling = 2;
-const scoreOfExact = scoreOf(quality.exact, fieldWeights.completeName);
+const scoreOfExact = scoreOf(quality.exact, wordWeights.completeName);
 const scoreOfBeginning = scoreOf(quality.beginning, 0);
 
 /**
@@ -35,23 +33,19 @@ export class TextIndex {
   readonly #expansions = new TextExpansions(this.#vocabulary, this.#specifications);
   readonly #phrases = new TextPhrases(this.#vocabulary, this.#specifications);
   readonly #matcher = new TextMatcher(this.#specifications);
-  readonly #stockNumbers = new TextIdentifiers(lettersOfStockNumber);
-  readonly #vins = new TextIdentifiers(lettersOfVin);
-  readonly #registrations = new TextIdentifiers(lettersOfRegistration);
+  readonly #codes = codeFields.map((code) => ({ ...code, column: new TextIdentifiers(code.letters) }));
 
   /** `ordinal` must be higher than every earlier one. */
   add(ordinal: number, vehicle: Vehicle): void {
     this.#specifications.add(ordinal, vehicle);
-    this.#stockNumbers.add(ordinal, vehicle.stocknum);
-    this.#vins.add(ordinal, vehicle.vin);
-    this.#registrations.add(ordinal, vehicle.regplate);
+    for (const { column, field } of this.#codes) column.add(ordinal, vehicle[field]);
   }
 
   /** Compacts the index, after many vehicles have been added. */
   settle(): void {
     this.#vocabulary.settle();
     this.#specifications.settle();
-    for (const numbers of [this.#stockNumbers, this.#vins, this.#registrations]) numbers.settle();
+    for (const { column } of this.#codes) column.settle();
   }
 
   /** Removes the vehicle from all results. Does nothing for an unknown ordinal. */
@@ -117,8 +111,7 @@ export class TextIndex {
     const inFields = this.#phrases.withPhrase(phrase);
     if (inFields === null) return null;
     const word = phrase.flatMap(wordsOf).join("");
-    const columns = [this.#stockNumbers, this.#registrations, this.#vins];
-    const identified = new Set(columns.flatMap((column) => column.find(word, true)));
+    const identified = new Set(this.#codes.flatMap(({ column }) => column.find(word, true)));
     return identified.size === 0 ? inFields : (ordinal) => identified.has(ordinal) || inFields(ordinal);
   }
 
@@ -134,13 +127,11 @@ export class TextIndex {
 
   #withNumber(spelling: Spelling, isExact: boolean, score: number): IdentifierMatch[] {
     const { word } = spelling;
-    const columns: TextIdentifiers[] = [];
-    if (isExact || word.length >= shortestBeginning) columns.push(this.#stockNumbers);
-    // VINs and number plates match only completely: prefix matches would disclose unpublished ones character by
-    // character.
-    if (isExact) columns.push(this.#registrations, this.#vins);
     const words = bitsOf(spelling);
-    return columns.flatMap((column) => column.find(word, isExact).map((ordinal) => ({ words, ordinal, score })));
+    const mayBeBeginning = word.length >= shortestBeginning;
+    return this.#codes
+      .filter(({ isFoundByPrefix = false }) => isExact || (isFoundByPrefix && mayBeBeginning))
+      .flatMap(({ column }) => column.find(word, isExact).map((ordinal) => ({ words, ordinal, score })));
   }
 }
 

@@ -5,7 +5,7 @@ import { PartFits } from "./part-fits.ts";
 import { mostWords } from "./text-query.ts";
 import type { TextSpecifications } from "./text-specifications.ts";
 import { idOf, numberIn, partOf, specificationOf, specificationParts, weightOf } from "./text-specifications.ts";
-import type { SpecificationPart } from "./text-words.ts";
+import type { TextPart } from "../../../search/text-fields.ts";
 
 /** The vehicles that match a text. */
 export type TextMatch = {
@@ -48,7 +48,7 @@ const fewVehicles = 1 / 40;
  */
 export class TextMatcher {
   readonly #specifications: TextSpecifications;
-  readonly #fits: Readonly<Record<SpecificationPart, PartFits>> = {
+  readonly #fits: Readonly<Record<TextPart, PartFits>> = {
     name: new PartFits(),
     appearance: new PartFits(),
     build: new PartFits(),
@@ -125,7 +125,7 @@ export class TextMatcher {
   }
 
   /** Words that match anything in the part. */
-  #wordsIn(part: SpecificationPart): number {
+  #wordsIn(part: TextPart): number {
     const { words, touched } = this.#fits[part];
     return touched.reduce((found, number) => found | (words[number] as number), 0);
   }

@@ -1,12 +1,13 @@
+import type { TextPart } from "../../../search/text-fields.ts";
 import type { Vehicle } from "../../../vehicles/vehicle.ts";
 import { grownColumn } from "./growing-column.ts";
 import { NumberColumn } from "./number-column.ts";
 import { OrdinalList } from "./ordinal-list.ts";
 import type { TextVocabulary } from "./text-vocabulary.ts";
 import { specificationKey, specificationWords } from "./text-words.ts";
-import type { IndexedWord, SpecificationPart } from "./text-words.ts";
+import type { IndexedWord } from "./text-words.ts";
 
-export const specificationParts = ["name", "appearance", "build"] as const satisfies readonly SpecificationPart[];
+export const specificationParts = ["name", "appearance", "build"] as const satisfies readonly TextPart[];
 
 /** A specification: its part, and its number within the part; see `partOf` and `numberIn`. */
 export type SpecificationId = number;
@@ -17,15 +18,15 @@ export const weightBits = 4;
 const partBits = 2;
 const noOrdinal = 0xffff_ffff;
 
-export function partOf(id: SpecificationId): SpecificationPart {
-  return specificationParts[id & ((1 << partBits) - 1)] as SpecificationPart;
+export function partOf(id: SpecificationId): TextPart {
+  return specificationParts[id & ((1 << partBits) - 1)] as TextPart;
 }
 
 export function numberIn(id: SpecificationId): number {
   return id >>> partBits;
 }
 
-export function idOf(part: SpecificationPart, number: number): SpecificationId {
+export function idOf(part: TextPart, number: number): SpecificationId {
   return (number << partBits) | specificationParts.indexOf(part);
 }
 
@@ -52,7 +53,7 @@ type Part = {
  */
 export class TextSpecifications {
   readonly #vocabulary: TextVocabulary;
-  readonly #parts: Readonly<Record<SpecificationPart, Part>> = {
+  readonly #parts: Readonly<Record<TextPart, Part>> = {
     name: newPart(),
     appearance: newPart(),
     build: newPart(),
@@ -76,12 +77,12 @@ export class TextSpecifications {
   }
 
   /** Number of specifications in a part. */
-  count(part: SpecificationPart): number {
+  count(part: TextPart): number {
     return this.#parts[part].keys.length;
   }
 
   /** Specification number by vehicle. A vehicle without a name has been removed. */
-  column(part: SpecificationPart): NumberColumn {
+  column(part: TextPart): NumberColumn {
     return this.#parts[part].column;
   }
 
@@ -160,7 +161,7 @@ export class TextSpecifications {
   }
 
   /** Number of the specification; a new number if it has none. */
-  #use(part: SpecificationPart, key: string): number {
+  #use(part: TextPart, key: string): number {
     const { keys, vehicleCounts, numberOf } = this.#parts[part];
     const known = numberOf.get(key);
     if (known !== undefined) {
@@ -179,7 +180,7 @@ export class TextSpecifications {
     return number;
   }
 
-  #wordsOf(part: SpecificationPart, number: number): IndexedWord[] {
+  #wordsOf(part: TextPart, number: number): IndexedWord[] {
     return specificationWords(part, this.#parts[part].keys[number] ?? "");
   }
 

@@ -1,33 +1,16 @@
+import { type TextPart, wordFields, wordWeights } from "../../../search/text-fields.ts";
 import type { Vehicle } from "../../../vehicles/vehicle.ts";
 
 /** A word by which a vehicle is found. */
 export type IndexedWord = {
   word: string;
-  /** Its significance, from `fieldWeights`. */
+  /** Its significance, from `wordWeights`. */
   weight: number;
   /** True for part of a make or model, or several of its words joined, such as `cx5`. */
   isModelWord: boolean;
   /** True for several words joined that were not written as one. */
   isJoined: boolean;
 };
-
-/** The parts of a vehicle's text: name, appearance and specification. Many vehicles share the text of each part. */
-export type SpecificationPart = "name" | "appearance" | "build";
-
-/**
- * Weight of a word by its field, at most 15. A word that is the complete value of a field weighs more than part of it;
- * the complete name of a make or model weighs most.
- */
-export const fieldWeights = {
-  completeName: 7,
-  model: 6,
-  make: 5,
-  completeField: 4,
-  badge: 3,
-  colour: 3,
-  body: 3,
-  mechanics: 1,
-} as const;
 
 /** Maximum number of adjacent words that are joined. */
 export const longestRun = 4;
@@ -44,29 +27,16 @@ export function wordsOf(text: string): string[] {
   );
 }
 
-const keyOf: Readonly<Record<SpecificationPart, (vehicle: Vehicle) => string>> = {
-  name: ({ make, model, badge, series }) => joinedFields(make, model, badge, series),
-  appearance: ({ year, colour }) => joinedFields(year, colour),
-  build: (vehicle) =>
-    joinedFields(
-      vehicle.body,
-      vehicle.simpleBody,
-      vehicle.transmission,
-      vehicle.fuel,
-      vehicle.simpleFuel,
-      vehicle.drive,
-      vehicle.carType,
-    ),
+const fieldsOf: Readonly<Record<TextPart, typeof wordFields>> = {
+  name: wordFields.filter(({ part }) => part === "name"),
+  appearance: wordFields.filter(({ part }) => part === "appearance"),
+  build: wordFields.filter(({ part }) => part === "build"),
 };
 
-function joinedFields(...values: readonly (string | number | null)[]): string {
-  // Null becomes an empty string.
-  return values.join(separator);
-}
-
 /** The text of one part of a vehicle; equal for vehicles with the same text. */
-export function specificationKey(part: SpecificationPart, vehicle: Vehicle): string {
-  return keyOf[part](vehicle);
+export function specificationKey(part: TextPart, vehicle: Vehicle): string {
+  // Null becomes an empty string.
+  return fieldsOf[part].map(({ field }) => vehicle[field]).join(separator);
 }
 
 /** The fields in a key. */
@@ -74,27 +44,23 @@ export function fieldsOfKey(key: string): string[] {
   return key.split(separator);
 }
 
-const partWords: Readonly<Record<SpecificationPart, (values: readonly string[]) => IndexedWord[]>> = {
-  name: ([make = "", model = "", badge = "", series = ""]) => [
-    ...makeAndModelWords(wordsOf(make), wordsOf(model)),
-    ...fieldWords(badge, fieldWeights.badge, fieldWeights.completeField),
-    ...fieldWords(series, fieldWeights.badge, fieldWeights.completeField),
-  ],
-  appearance: ([year = "", colour = ""]) => [
-    ...fieldWords(year, fieldWeights.completeField),
-    ...fieldWords(colour, fieldWeights.colour, fieldWeights.completeField),
-  ],
-  build: ([body = "", simpleBody = "", ...mechanics]) => [
-    ...fieldWords(body, fieldWeights.body, fieldWeights.completeField),
-    ...fieldWords(simpleBody, fieldWeights.body, fieldWeights.completeField),
-    ...mechanics.flatMap((value) => fieldWords(value, fieldWeights.mechanics)),
-  ],
-};
+/** The words of a part's fields, those of make and model first. */
+function partWords(part: TextPart, values: readonly string[]): IndexedWord[] {
+  const [make = [], model = []] = namesAmong(part, values);
+  const others = fieldsOf[part].flatMap(({ weight, completeWeight }, at) =>
+    weight === "name" ? [] : fieldWords(values[at] ?? "", weight, completeWeight),
+  );
+  return [...makeAndModelWords(make, model), ...others];
+}
+
+function namesAmong(part: TextPart, values: readonly string[]): string[][] {
+  return values.filter((_, at) => fieldsOf[part][at]?.weight === "name").map(wordsOf);
+}
 
 /** Every distinct word of a part, with its greatest weight. `key` is from `specificationKey`. */
-export function specificationWords(part: SpecificationPart, key: string): IndexedWord[] {
+export function specificationWords(part: TextPart, key: string): IndexedWord[] {
   const heaviest = new Map<string, IndexedWord>();
-  for (const found of partWords[part](fieldsOfKey(key))) {
+  for (const found of partWords(part, fieldsOfKey(key))) {
     const known = heaviest.get(found.word);
     heaviest.set(found.word, known === undefined ? found : heavier(known, found));
   }
@@ -123,8 +89,8 @@ function makeAndModelWords(make: readonly string[], model: readonly string[]): I
 
 /** `from` and `to` are positions among the model's words; words of the make have negative positions. */
 function modelWeight(from: number, to: number, makeLength: number, modelLength: number): number {
-  if (to <= 0) return to - from === makeLength ? fieldWeights.completeName : fieldWeights.make;
-  return from <= 0 && to === modelLength ? fieldWeights.completeName : fieldWeights.model;
+  if (to <= 0) return to - from === makeLength ? wordWeights.completeName : wordWeights.make;
+  return from <= 0 && to === modelLength ? wordWeights.completeName : wordWeights.model;
 }
 
 function fieldWords(text: string, weight: number, completeWeight = weight): IndexedWord[] {

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { CardPrices } from "../../../search/card-prices.ts";
 import { everydayFeatures } from "../../../search/everyday-features.ts";
-import { filterableFields, searchableFields, sortableFields } from "../../../search/protocol/index-fields.ts";
+import { codeFieldNames, filterableFields, searchableFields, sortableFields } from "../../../search/protocol/index-fields.ts";
 import { ignoredWords, synonymsByPhrase } from "../../../search/text-synonyms.ts";
 import { displayedNames, type SearchDocument } from "../../../search/search-document.ts";
 
@@ -49,7 +49,7 @@ export const indexSettings = {
   stopWords: [...ignoredWords],
   typoTolerance: {
     minWordSizeForTypos: { oneTypo: 4, twoTypos: 8 },
-    disableOnAttributes: ["stocknum", "vin", "regplate"],
+    disableOnAttributes: codeFieldNames,
     disableOnNumbers: true,
   },
   // High enough for exact counts and complete pages at any stock size.
