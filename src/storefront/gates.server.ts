@@ -1,20 +1,13 @@
 import type { SignInType } from "../accounts/sign-in-address.ts";
 import { isGateShut } from "../accounts/sign-in-gate.ts";
 import type { Site } from "../sites/site-config.ts";
+import { pathsOfLaterPages } from "./later-gates.ts";
 import { matchPath } from "./page/path-pattern.ts";
 import type { SiteRequest } from "./page/site-request.server.ts";
 import { pageRoutes } from "./screens.ts";
 
 /** A path that some sites open only to signed-in visitors, and the vehicle it is about, if the path names one. */
 type Gate = { type: SignInType; vehicleSlug: string | null };
-
-/** Gated paths that have no page yet (SI-02). A page declares its own gate; its line here then goes. */
-const pathsOfLaterPages: Readonly<Record<string, SignInType>> = {
-  "/checkout-journey": "checkout",
-  "/finance-pre-approval": "finance",
-  "/spin-to-win": "spin-to-win",
-  "/online-payment": "online-payment",
-};
 
 const gatedPaths: readonly (readonly [path: string, type: SignInType])[] = [
   ...pageRoutes.flatMap(({ gate, paths }) => (gate ? paths.map((path) => [path, gate] as const) : [])),

@@ -1,7 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { exampleInput, exampleSite } from "../sites/example-site-for-test.ts";
+import { pathsOfLaterPages } from "./later-gates.ts";
+import { matchPath } from "./page/path-pattern.ts";
 import { pageAtPath, pathsOfSite } from "./pages-of-site.ts";
+import { pageRoutes } from "./screens.ts";
 
 describe("pages of a site", () => {
   const site = exampleSite();
@@ -27,6 +30,14 @@ describe("pages of a site", () => {
   ])("[RT-05] %s is answered by %s", (path, pattern, parameters) => {
     expect(pageAtPath(site, path)).toEqual({ path: pattern, parameters });
   });
+
+  test.each(Object.keys(pathsOfLaterPages))(
+    "[SI-02] %s has no page yet: a page would declare its gate itself",
+    (path) => {
+      const patterns = pageRoutes.flatMap(({ paths }) => paths);
+      expect(patterns.filter((pattern) => matchPath(pattern, path) !== null)).toEqual([]);
+    },
+  );
 
   test.each(["", "/nowhere", "/search/", "/search/a/b/c", "/cars", "/cars/", "/contact-us/elsewhere", "search", "//"])(
     "[RT-26] %j is answered by no page",
