@@ -1,4 +1,4 @@
-import { namesTarget } from "../leads/delivery/lead-delivery-settings.ts";
+import { type TargetSettings, targetFaults, targetsNamedBy } from "../leads/delivery/lead-targets.ts";
 import type { Finding, WarningFacts } from "./finding.ts";
 import type { Site } from "./site-config.ts";
 
@@ -23,20 +23,16 @@ export function leadFindings(site: Site, facts: WarningFacts): Finding[] {
 }
 
 function targetFindings({ leadDelivery, contact }: Site): Finding[] {
-  const { webhookUrl, webhookSecretVariable } = leadDelivery;
-  const isDelivered = namesTarget(leadDelivery) || contact.email !== null;
-  const findings: Finding[] = [];
-  if (!isDelivered)
-    findings.push({
-      path: ["leadDelivery"],
-      message: "leads are stored but sent to nobody: give an email address or a webhook",
-    });
-  if (webhookUrl !== null && webhookSecretVariable === null)
-    findings.push({
-      path: ["leadDelivery", "webhookUrl"],
-      message: "the webhook has no webhookSecretVariable, so nothing is sent to it",
-    });
-  return findings;
+  const isDelivered = targetsNamedBy(leadDelivery).length > 0 || contact.email !== null;
+  const undelivered = {
+    path: ["leadDelivery"],
+    message: "leads are stored but sent to nobody: give an email address or a webhook",
+  };
+  return [...(isDelivered ? [] : [undelivered]), ...faultsOf(leadDelivery, ["leadDelivery"])];
+}
+
+function faultsOf(settings: TargetSettings, path: PropertyKey[]): Finding[] {
+  return targetFaults(settings).map(({ setting, message }) => ({ path: [...path, setting], message }));
 }
 
 function routeFindings(site: Site, index: number, facts: WarningFacts): Finding[] {
@@ -53,7 +49,7 @@ function routeFindings(site: Site, index: number, facts: WarningFacts): Finding[
     ...listedConditions.flatMap((condition) => unknownValues(site, route, condition, [...path, "when"], facts)),
     ...placeFindings(site, route, path),
     ...(hides ? [hides] : []),
-    ...webhookFindings(route, path),
+    ...faultsOf(route.to, [...path, "to"]),
   ];
 }
 
@@ -107,12 +103,6 @@ function placeFindings(site: Site, { name, when, to }: Route, path: PropertyKey[
       message: `none of the locations is of the dealerships: the route "${name}" can never match`,
     });
   return findings;
-}
-
-function webhookFindings({ to }: Route, path: PropertyKey[]): Finding[] {
-  if (to.webhookUrl === null || to.webhookSecretVariable !== null) return [];
-  const message = "the webhook has no webhookSecretVariable, so nothing is sent to it";
-  return [{ path: [...path, "to", "webhookUrl"], message }];
 }
 
 /** Whether every lead that matches `later` also matches `earlier`. */

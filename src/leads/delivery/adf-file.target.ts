@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { setting, slug } from "../../settings/setting.ts";
 import { adfDocument } from "./lead-adf.ts";
 import { leadTarget } from "./lead-target.ts";
 
@@ -14,6 +15,13 @@ export const adfFileTarget = leadTarget({
   isMail: false,
   reader: "dealer",
   contact: "own",
+  settings: {
+    dropFolder: setting(
+      slug.nullable().default(null),
+      "Folder in `DATA_DIR/lead-files/<site>/` to which every lead is written as an ADF file.",
+      "dealership",
+    ),
+  },
   details: z.object({ folder: z.string() }),
   lineOf: ({ folder }) => folder,
   namedBy: ({ dropFolder }) => (dropFolder === null ? [] : [{ folder: dropFolder }]),

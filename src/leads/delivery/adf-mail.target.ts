@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { setting } from "../../settings/setting.ts";
 import { adfDocument } from "./lead-adf.ts";
 import { leadMail } from "./lead-mail.ts";
 import { leadTarget } from "./lead-target.ts";
@@ -15,6 +16,9 @@ export const adfMailTarget = leadTarget({
   isMail: true,
   reader: "dealer",
   contact: "own",
+  settings: {
+    adfEmails: setting(z.array(z.email()).default([]), "Email addresses that get every lead as ADF.", "dealership"),
+  },
   details: z.object({ address: z.string() }),
   lineOf: ({ address }) => address.toLowerCase(),
   namedBy: ({ adfEmails }) => adfEmails.map((address) => ({ address })),

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { setting } from "../../settings/setting.ts";
+import { deliveryUrl } from "./delivery-url.ts";
 import { adfDocument, adfMediaType } from "./lead-adf.ts";
 import { leadTarget } from "./lead-target.ts";
 
@@ -14,6 +16,13 @@ export const adfPostTarget = leadTarget({
   isMail: false,
   reader: "dealer",
   contact: "own",
+  settings: {
+    adfUrl: setting(
+      deliveryUrl.nullable().default(null),
+      "HTTPS address to which every lead is posted as ADF.",
+      "dealership",
+    ),
+  },
   details: z.object({ url: z.string() }),
   lineOf: ({ url }) => url,
   namedBy: ({ adfUrl }) => (adfUrl === null ? [] : [{ url: adfUrl }]),

@@ -15,6 +15,7 @@ export const confirmationMailTarget = leadTarget({
   isMail: true,
   reader: "shopper",
   contact: "own",
+  settings: {},
   details: z.object({ lane: z.string() }),
   lineOf: ({ lane }) => lane,
   namedBy: () => [],

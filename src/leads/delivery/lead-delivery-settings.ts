@@ -1,15 +1,9 @@
 import { z } from "zod";
-import { sentence, setting, slug, variableName } from "../../settings/setting.ts";
-import { webUrl } from "../../settings/web-url.ts";
+import { sentence, setting, slug } from "../../settings/setting.ts";
+import { targetSettings, targetsNamedBy } from "./lead-targets.ts";
 
 /** Default retention of leads, in days; also applies to sites that are no longer configured. */
 export const defaultRetentionDays = 730;
-
-/** A lead is personal data: plain HTTP is allowed only to this machine. */
-const deliveryUrl = webUrl.refine(
-  (url) => /^https:\/\/|^http:\/\/(127\.0\.0\.1|localhost)[:/]/.test(url),
-  "must be an address that starts with https://",
-);
 
 /** Conditions of a route: all that are given must match. */
 const routeConditions = z
@@ -29,56 +23,13 @@ const routeConditions = z
   })
   .prefault({});
 
-/** Settings that name targets of leads, the same for a site, a dealership and a route. */
-const targetSettings = {
-  emails: setting(
-    z.array(z.email()).default([]),
-    "Email addresses that get every lead as an email for people.",
-    "dealership",
-  ),
-  adfEmails: setting(z.array(z.email()).default([]), "Email addresses that get every lead as ADF.", "dealership"),
-  adfUrl: setting(
-    deliveryUrl.nullable().default(null),
-    "HTTPS address to which every lead is posted as ADF.",
-    "dealership",
-  ),
-  webhookUrl: setting(
-    deliveryUrl.nullable().default(null),
-    "HTTPS address to which every lead is posted as signed JSON.",
-    "dealership",
-  ),
-  webhookSecretVariable: setting(
-    variableName.nullable().default(null),
-    "Environment variable with the key that signs webhook requests. Required with `webhookUrl`.",
-    "dealership",
-  ),
-  dropFolder: setting(
-    slug.nullable().default(null),
-    "Folder in `DATA_DIR/lead-files/<site>/` to which every lead is written as an ADF file.",
-    "dealership",
-  ),
-};
-
-type TargetSetting = keyof typeof targetSettings;
-
-/** Secrets of targets; alone they do not name a target. */
-const secretSettings: readonly string[] = ["webhookSecretVariable"] satisfies TargetSetting[];
-
-/** Whether settings name a target of leads. */
-export function namesTarget(settings: Readonly<Record<TargetSetting, unknown>>): boolean {
-  const values = Object.keys(targetSettings)
-    .filter((name) => !secretSettings.includes(name))
-    .map((name) => settings[name as TargetSetting]);
-  return values.some((value) => (Array.isArray(value) ? value.length > 0 : value !== null));
-}
-
 /** Targets of a route: its own, or those of a dealership. */
 const routeTargets = z
   .strictObject({
     dealership: slug.nullable().default(null),
     ...targetSettings,
   })
-  .refine((to) => to.dealership !== null || namesTarget(to), "must name a dealership or a target");
+  .refine((to) => to.dealership !== null || targetsNamedBy(to).length > 0, "must name a dealership or a target");
 
 const leadRoute = z.strictObject({
   name: sentence,
@@ -87,6 +38,22 @@ const leadRoute = z.strictObject({
   /** Whether the lead's targets without this route also receive it. */
   usualTargets: z.enum(["replaced", "kept"]).default("replaced"),
 });
+
+const overdueSettings = {
+  overdueAfterOpenMinutes: setting(
+    z.int().min(5).max(10_080).nullable().default(null),
+    "Minutes of opening hours after which an unopened lead is overdue; null turns this off. A lead counts as opened when somebody at the dealer presses the button on the page linked from the email.",
+    "dealership",
+  ),
+  overdueEmail: setting(
+    z.email().nullable().default(null),
+    "Email address that is notified once of every overdue lead.",
+    "dealership",
+  ),
+};
+
+/** Settings of alerts about leads that nobody opened. */
+export type OverdueSettings = z.output<z.ZodObject<typeof overdueSettings>>;
 
 export const leadDeliverySettings = z
   .strictObject({
@@ -104,16 +71,7 @@ export const leadDeliverySettings = z
       "Hours within which a repeated enquiry from the same person is added to the lead as a further contact; 0 turns this off.",
     ),
     confirmation: setting(z.boolean().default(true), "Whether shoppers get a confirmation by email.", "dealership"),
-    overdueAfterOpenMinutes: setting(
-      z.int().min(5).max(10_080).nullable().default(null),
-      "Minutes of opening hours after which an unopened lead is overdue; null turns this off. A lead counts as opened when somebody at the dealer presses the button on the page linked from the email.",
-      "dealership",
-    ),
-    overdueEmail: setting(
-      z.email().nullable().default(null),
-      "Email address that is notified once of every overdue lead.",
-      "dealership",
-    ),
+    ...overdueSettings,
     retentionDays: setting(
       z.int().min(30).max(3_650).default(defaultRetentionDays),
       "Days after which personal data is removed from a lead.",

@@ -1,12 +1,13 @@
-import type { DeliverySite } from "./delivery-site.ts";
+import type { LeadSite } from "../lead-site.ts";
+import type { OverdueSettings } from "./lead-delivery-settings.ts";
 import type { ContactOfLead } from "../lead-contacts.ts";
 import type { LeadLinks } from "../lead-links.ts";
 import type { MailColours } from "../../outbox/mail-html.ts";
 
 /** A contact of a lead to be delivered, with the data that its texts need. */
 export type LeadDelivery = ContactOfLead & {
-  /** Settings of the lead's dealership. */
-  site: DeliverySite;
+  /** Settings of the lead's dealership. Targets read their own only in `namedBy`. */
+  site: LeadSite & { leadDelivery: OverdueSettings };
   links: LeadLinks;
   /** The brand's colours. */
   colours: MailColours;

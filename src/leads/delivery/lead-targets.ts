@@ -1,8 +1,9 @@
+import type { z } from "zod";
 import { adfFileTarget } from "./adf-file.target.ts";
 import { adfMailTarget } from "./adf-mail.target.ts";
 import { adfPostTarget } from "./adf-post.target.ts";
 import { confirmationMailTarget } from "./confirmation-mail.target.ts";
-import type { DeliveryTarget, LeadTarget, TargetSettings } from "./lead-target.ts";
+import type { DeliveryTarget, LeadTarget } from "./lead-target.ts";
 import { mailTarget } from "./mail.target.ts";
 import { overdueMailTarget } from "./overdue-mail.target.ts";
 import { webhookTarget } from "./webhook.target.ts";
@@ -20,9 +21,26 @@ export const leadTargets = [
 
 export type LeadTargetKind = (typeof leadTargets)[number]["kind"];
 
+type TargetShapes = (typeof leadTargets)[number]["settings"];
+type Intersection<Union> = (Union extends unknown ? (each: Union) => void : never) extends (all: infer All) => void
+  ? All
+  : never;
+
+/** The settings of all kinds, the same for a site, a dealership and a route. */
+export const targetSettings = Object.fromEntries(
+  leadTargets.flatMap(({ settings }) => Object.entries(settings)),
+) as Intersection<TargetShapes>;
+
+export type TargetSettings = z.output<z.ZodObject<typeof targetSettings>>;
+
 /** All targets that settings name, without duplicates. */
 export function targetsNamedBy(settings: TargetSettings): DeliveryTarget[] {
   return uniqueTargets(leadTargets.flatMap(({ namedBy }) => namedBy(settings)));
+}
+
+/** Why nothing can be sent to targets that settings name. */
+export function targetFaults(settings: TargetSettings): { setting: string; message: string }[] {
+  return leadTargets.flatMap(({ faultOf }) => faultOf(settings) ?? []);
 }
 
 /** One target for each line; of duplicates, the last. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { setting } from "../../settings/setting.ts";
 import { leadMail } from "./lead-mail.ts";
 import { leadTarget } from "./lead-target.ts";
 
@@ -14,6 +15,13 @@ export const mailTarget = leadTarget({
   isMail: true,
   reader: "dealer",
   contact: "own",
+  settings: {
+    emails: setting(
+      z.array(z.email()).default([]),
+      "Email addresses that get every lead as an email for people.",
+      "dealership",
+    ),
+  },
   details: z.object({ address: z.string() }),
   lineOf: ({ address }) => address.toLowerCase(),
   namedBy: ({ emails }) => emails.map((address) => ({ address })),

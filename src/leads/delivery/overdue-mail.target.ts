@@ -15,6 +15,7 @@ export const overdueMailTarget = leadTarget({
   isMail: true,
   reader: "dealer",
   contact: "newest",
+  settings: {},
   details: z.object({ address: z.string() }),
   lineOf: ({ address }) => address.toLowerCase(),
   namedBy: () => [],
