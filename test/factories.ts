@@ -11,7 +11,7 @@ import {
 } from "../src/adapters/search/embedded/embedded-search-engine.ts";
 import { createDemoSms, type DemoSms } from "../src/adapters/sms/demo-sms.ts";
 import type { Store } from "../src/adapters/open-store.ts";
-import { appPorts, type PlatformParts, platformJobs, platformServer } from "../src/composition/parts.ts";
+import { assemble, type PlatformParts, platformServer } from "../src/composition/parts.ts";
 import { createApp } from "../src/server/routes/app.ts";
 import type { App, AppPorts } from "../src/server/app-ports.ts";
 import { loadAssets } from "../src/server/assets.ts";
@@ -127,8 +127,7 @@ export async function testPlatform(options: TestPlatformOptions): Promise<TestPl
     clock: () => clock.now,
     log,
   };
-  const ports = appPorts(parts);
-  const jobs = platformJobs(parts);
+  const { ports, jobs } = assemble(parts);
   const app = createApp({ ...ports, ...options.replacePorts?.(ports) });
   const servers: ReturnType<typeof platformServer>[] = [];
   return {

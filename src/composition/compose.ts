@@ -21,7 +21,7 @@ import { siteCardPrices } from "../finance/site-card-prices.ts";
 import { brands, mailColours } from "../brands/brands.ts";
 import { outboxHandlers } from "./outbox-handlers.ts";
 import { openSearchService } from "./search-service.ts";
-import { appPorts, deliveryPorts, digest, type PlatformParts, platformJobs, platformServer } from "./parts.ts";
+import { assemble, deliveryPorts, digest, type PlatformParts, platformServer } from "./parts.ts";
 import { manufacturers } from "../vehicles/manufacturers.ts";
 import { createApp } from "../server/routes/app.ts";
 import { loadAssets } from "../server/assets.ts";
@@ -35,6 +35,7 @@ import { errorFacts, log } from "../server/log.ts";
 
 import { platformInput, type Settings } from "../server/settings.ts";
 import { liveSites, type LiveSites } from "../server/live-sites.ts";
+import type { Job } from "../server/jobs/job.ts";
 import { startJobs } from "../server/jobs/run-jobs.ts";
 import { noSettingsVersion, type SiteStore } from "../sites/site-store.ts";
 import { unconfiguredSites } from "../server/unconfigured-sites.ts";
@@ -109,8 +110,9 @@ export async function compose(
     clock,
     log,
   };
-  const stopWork = await startWork(settings, parts, sites, siteStore, place);
-  const server = platformServer(createApp(appPorts(parts)), parts);
+  const { ports, jobs } = assemble(parts);
+  const stopWork = await startWork(settings, parts, Object.values(jobs), sites, siteStore, place);
+  const server = platformServer(createApp(ports), parts);
   return {
     server,
     store,
@@ -153,6 +155,7 @@ async function watchSites(settings: Settings, siteStore: SiteStore): Promise<Liv
 async function startWork(
   settings: Settings,
   parts: PlatformParts,
+  jobs: readonly Job[],
   sites: LiveSites,
   siteStore: SiteStore,
   place: StoreOptions,
@@ -171,7 +174,7 @@ async function startWork(
       clock: parts.clock,
       log,
     }),
-    startJobs(Object.values(platformJobs(parts)), parts.clock, log),
+    startJobs(jobs, parts.clock, log),
     startSending(settings, parts),
   ];
   const warming = setTimeout(() => void warmPictures(parts.images), warmAfterMs);

@@ -1,6 +1,7 @@
 import type { Server } from "node:http";
 import { createHmac, hash, randomUUID } from "node:crypto";
 import type { SendSms } from "../accounts/send-sms.ts";
+import type { SignInSecrets } from "../accounts/sign-in.ts";
 import type { DemoDeliveryStore } from "../adapters/delivery/demo-delivery-store.ts";
 import type { FoundPlaces } from "../adapters/feeds/found-places.ts";
 import type { EmbeddedImageService } from "../adapters/images/embedded-image-service.ts";
@@ -27,6 +28,7 @@ import { createHttpServer } from "../server/http-server.ts";
 import type { Log } from "../server/log.ts";
 import { createSignInSecrets } from "../server/sign-in-secrets.ts";
 import type { LiveSites } from "../server/live-sites.ts";
+import type { AlertPorts } from "../watchlist/alert-ports.ts";
 
 /** The parts of a platform. A server and the tests choose the parts; this file alone puts them together. */
 export type PlatformParts = {
@@ -65,12 +67,19 @@ export type PlatformParts = {
 export const digest = (text: string): string => hash("sha256", text, "base64url");
 const newId = (): string => randomUUID();
 
-/** Everything that the routes need. */
-export function appPorts(parts: PlatformParts): AppPorts {
+/** What the routes need, and the recurring jobs by name. */
+export function assemble(parts: PlatformParts): { ports: AppPorts; jobs: Record<JobName, Job> } {
+  const signInSecrets = createSignInSecrets(parts.secrets.signIn);
+  const alerts = alertPorts(parts, signInSecrets);
+  return { ports: appPorts(parts, signInSecrets, alerts), jobs: platformJobs(parts, alerts) };
+}
+
+function appPorts(parts: PlatformParts, signInSecrets: SignInSecrets, alerts: AlertPorts): AppPorts {
   return {
     ...searchPorts(parts),
     ...leadPorts(parts),
-    ...accountPorts(parts),
+    ...accountPorts(parts, signInSecrets),
+    alertPorts: alerts,
     foundPlaces: parts.foundPlaces.of,
     positionOf: parts.positionOf,
     disclaimers: storedDisclaimers(parts.store.stock),
@@ -117,21 +126,19 @@ function leadPorts({ store, secrets, demo }: PlatformParts) {
   };
 }
 
-function accountPorts(parts: PlatformParts) {
-  const { store, secrets, sendSms, demo } = parts;
+function accountPorts({ store, sendSms, demo }: PlatformParts, secrets: SignInSecrets) {
   return {
-    signIn: { accounts: store.accounts, sendSms, secrets: createSignInSecrets(secrets.signIn), newId },
+    signIn: { accounts: store.accounts, sendSms, secrets, newId },
     watchlist: store.watchlist,
     savedSearches: store.savedSearches,
-    alertPorts: alertPorts(parts),
     demoSms: demo.sms,
   };
 }
 
-function alertPorts({ store, secrets, sites }: PlatformParts) {
+function alertPorts({ store, sites }: PlatformParts, { keyedHash }: SignInSecrets): AlertPorts {
   return {
     alerts: store.alerts,
-    keyedHash: createSignInSecrets(secrets.signIn).keyedHash,
+    keyedHash,
     digest,
     coloursOf: mailColours,
     siteForDealership(siteId: string, slug: string) {
@@ -145,11 +152,10 @@ function signer({ searchSigning }: PlatformParts["secrets"]) {
   return (text: string): string => createHmac("sha256", searchSigning).update(text).digest("base64url");
 }
 
-/** Recurring jobs, by name. */
-export function platformJobs(parts: PlatformParts): Record<JobName, Job> {
+function platformJobs(parts: PlatformParts, alerts: AlertPorts): Record<JobName, Job> {
   const { store, sites, search, dataDir } = parts;
   const { routingOf } = deliveryPorts(parts);
-  return createJobs({ ...alertPorts(parts), store, sites, engine: search.engine, routingOf, dataDir });
+  return createJobs({ ...alerts, store, sites, engine: search.engine, routingOf, dataDir });
 }
 
 /** What outbox handlers need from the platform, apart from sending itself. */
