@@ -4,7 +4,7 @@ import { activeFilters, removeFilter } from "./active-filters.ts";
 import { normaliseQuery, queryLimits } from "./normalise-query.ts";
 import { emptyQuery, facetFields, rangeFields, sortOptions } from "./search-query.ts";
 import type { FacetField, SearchQuery } from "./search-query.ts";
-import { buildSearchUrl, canonicalRedirect, parseSearchUrl } from "./search-url.ts";
+import { buildSearchUrl, canonicalRedirect, parseSearchUrl, type SearchUrlSite } from "./search-url.ts";
 import { buildSearchVocabulary } from "./search-vocabulary.ts";
 
 const vocabulary = buildSearchVocabulary(
@@ -28,6 +28,8 @@ const queryOf = (given: Partial<SearchQuery>): SearchQuery => ({ ...emptyQuery, 
 const build = (refinements: SearchQuery["refinements"], given: Partial<SearchQuery> = {}): string =>
   buildSearchUrl(queryOf({ refinements, ...given }), site);
 const parse = (url: string) => parseSearchUrl(url.split("?")[0] ?? "", url.split("?")[1] ?? "", site);
+const redirectOf = (path: string, queryString: string, of: SearchUrlSite = site) =>
+  canonicalRedirect(path, queryString, parseSearchUrl(path, queryString, of), of);
 const refinementsAt = (url: string) => parse(url).query.refinements;
 
 describe("buildSearchUrl", () => {
@@ -186,7 +188,7 @@ describe("parseSearchUrl", () => {
     const canonical =
       "/search/toyota?refinementList[colour][0]=Red&refinementList[colour][1]=White&refinementList[body][0]=SUV&range[price]=5000:&range[km]=:60000";
     expect(buildSearchUrl(parse(`/search?${form}`).query, site)).toBe(canonical);
-    expect(canonicalRedirect("/search", `?${form}`, site)).toBe(canonical);
+    expect(redirectOf("/search", `?${form}`)).toBe(canonical);
   });
 
   test.each([
@@ -276,8 +278,8 @@ describe("parseSearchUrl", () => {
         const canonical = buildSearchUrl(query, site);
         expect(parse(canonical).query).toEqual(query);
         expect(buildSearchUrl(parse(canonical).query, site)).toBe(canonical);
-        const target = canonicalRedirect(given, queryString, site) ?? canonical;
-        expect(canonicalRedirect(target.split("?")[0] ?? "", target.split("?").slice(1).join("?"), site)).toBeNull();
+        const target = redirectOf(given, queryString) ?? canonical;
+        expect(redirectOf(target.split("?")[0] ?? "", target.split("?").slice(1).join("?"))).toBeNull();
         expect(new URL(target, "https://dealer.example").hostname).toBe("dealer.example");
       }),
       { numRuns: 1_000 },
@@ -318,7 +320,7 @@ describe("the round trip", () => {
         const sorted = { ...site, defaultSort };
         const [path = "", queryString = ""] = buildSearchUrl(state, sorted).split("?");
         expect(parseSearchUrl(path, queryString, sorted)).toEqual({ query: state, unknown: false });
-        expect(canonicalRedirect(path, queryString, sorted)).toBeNull();
+        expect(redirectOf(path, queryString, sorted)).toBeNull();
         expect(normaliseQuery(state)).toEqual(state);
       }),
       { numRuns: 2_000 },
@@ -330,7 +332,7 @@ test("[SU-08 SE-20] a form's amounts are read as people write them", () => {
   expect(parse("/search?range[price][min]=20k&range[price][max]=30 grand").query.ranges).toEqual({
     price: { min: 20_000, max: 30_000 },
   });
-  expect(canonicalRedirect("/search", "range[price][max]=%2430k", site)).toBe("/search?range[price]=:30000");
+  expect(redirectOf("/search", "range[price][max]=%2430k")).toBe("/search?range[price]=:30000");
 });
 
 describe("excluded and required values", () => {
@@ -347,7 +349,7 @@ describe("excluded and required values", () => {
     expect(buildSearchUrl(query, site)).toBe(address);
     expect(parse(address).query).toEqual(query);
     expect(parse("/search/toyota?exclude[fuel][]=Diesel").query.exclusions).toEqual({ fuel: ["Diesel"] });
-    expect(canonicalRedirect("/search", "exclude[fuel][]=Diesel", site)).toBe("/search?exclude[fuel][0]=Diesel");
+    expect(redirectOf("/search", "exclude[fuel][]=Diesel")).toBe("/search?exclude[fuel][0]=Diesel");
   });
 
   test("[SU-07] alternatives of several fields have their own parameter", () => {
@@ -359,33 +361,31 @@ describe("excluded and required values", () => {
     expect(activeFilters(query).map(({ valueLabel }) => valueLabel)).toEqual(["Kia or Mazda or Diesel"]);
     expect(activeFilters(query).map((filter) => removeFilter(query, filter))).toEqual([emptyQuery]);
     // Alternatives within one field are a refinement of that field.
-    expect(canonicalRedirect("/search", "either[fuel][0]=Diesel&either[fuel][1]=Hybrid", site)).toBe(
+    expect(redirectOf("/search", "either[fuel][0]=Diesel&either[fuel][1]=Hybrid")).toBe(
       "/search?refinementList[fuel][0]=Diesel&refinementList[fuel][1]=Hybrid",
     );
   });
 
   test("[SU-07] a single required value is a refinement", () => {
     expect(parse("/search?require[colour][0]=Red&require[colour][1]=Blue").query).toEqual(emptyQuery);
-    expect(canonicalRedirect("/search", "require[categories][0]=Family", site)).toBe(
-      "/search?refinementList[categories][0]=Family",
-    );
+    expect(redirectOf("/search", "require[categories][0]=Family")).toBe("/search?refinementList[categories][0]=Family");
   });
 });
 
 describe("canonicalRedirect", () => {
   test("[SU-01 RT-06] redirects other spellings of an address to the canonical one", () => {
-    expect(canonicalRedirect("/search/Toyota/", "", site)).toBe("/search/toyota");
-    expect(canonicalRedirect("/search/holden", "", site)).toBe("/search?refinementList[make][0]=Holden");
-    expect(canonicalRedirect("/search", "refinementList[make][0]=Toyota&page=1", site)).toBe("/search/toyota");
-    expect(canonicalRedirect("/search/toyota", "page=2", site)).toBeNull();
-    expect(canonicalRedirect("/search", "query=red++ute", site)).toBe("/search?query=red%20ute");
-    expect(canonicalRedirect("/search/no-such-make", "", site)).toBeNull();
+    expect(redirectOf("/search/Toyota/", "")).toBe("/search/toyota");
+    expect(redirectOf("/search/holden", "")).toBe("/search?refinementList[make][0]=Holden");
+    expect(redirectOf("/search", "refinementList[make][0]=Toyota&page=1")).toBe("/search/toyota");
+    expect(redirectOf("/search/toyota", "page=2")).toBeNull();
+    expect(redirectOf("/search", "query=red++ute")).toBe("/search?query=red%20ute");
+    expect(redirectOf("/search/no-such-make", "")).toBeNull();
   });
 
   test("[SU-03] a different encoding does not redirect, and other parameters are preserved", () => {
-    expect(canonicalRedirect("/search", "refinementList%5Bcolour%5D%5B0%5D=Dark+Red", site)).toBeNull();
-    expect(canonicalRedirect("/search/toyota", "utm_source=mail&gclid=a%2Fb", site)).toBeNull();
-    expect(canonicalRedirect("/search", "utm_source=mail&refinementList[make][]=Toyota", site)).toBe(
+    expect(redirectOf("/search", "refinementList%5Bcolour%5D%5B0%5D=Dark+Red")).toBeNull();
+    expect(redirectOf("/search/toyota", "utm_source=mail&gclid=a%2Fb")).toBeNull();
+    expect(redirectOf("/search", "utm_source=mail&refinementList[make][]=Toyota")).toBe(
       "/search/toyota?utm_source=mail",
     );
   });
@@ -399,7 +399,7 @@ describe("other parameters", () => {
     [`gclid=${"a".repeat(1_994)}`, `/search/toyota?gclid=${"a".repeat(1_994)}`],
     [`gclid=${"a".repeat(1_995)}`, "/search/toyota"],
   ])("[SU-03] %s are preserved if short and printable", (foreign, target) => {
-    expect(canonicalRedirect("/search/TOYOTA", foreign, site)).toBe(target);
+    expect(redirectOf("/search/TOYOTA", foreign)).toBe(target);
   });
 });
 

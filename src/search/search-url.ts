@@ -87,12 +87,16 @@ export function buildSearchUrl(query: SearchQuery, site: SearchUrlSite): string 
 }
 
 /**
- * The redirect target if a request's URL is not the canonical one of its state; otherwise null. Other parameters, such
- * as campaign tags, neither cause a redirect nor get lost in one. A URL that differs only in encoding is not
+ * The redirect target if a request's URL is not the canonical one of its parsed state; otherwise null. Other parameters,
+ * such as campaign tags, neither cause a redirect nor get lost in one. A URL that differs only in encoding is not
  * redirected: clients that re-encode would loop.
  */
-export function canonicalRedirect(path: string, queryString: string, site: SearchUrlSite): string | null {
-  const { query, unknown } = parseSearchUrl(path, queryString, site);
+export function canonicalRedirect(
+  path: string,
+  queryString: string,
+  { query, unknown }: ParsedSearchUrl,
+  site: SearchUrlSite,
+): string | null {
   if (unknown) return null;
   const canonical = buildSearchUrl(query, site);
   const [canonicalPath = "", canonicalQuery = ""] = canonical.split("?");

@@ -11,7 +11,7 @@ import { cardPicturesData } from "../../storefront/card/card-pictures-data.serve
 import { cardsData } from "../../storefront/card/cards-data.server.ts";
 import { countData } from "../../storefront/listing/count-data.server.ts";
 import { listingBasis } from "../../storefront/listing/listing-basis.server.ts";
-import { listingData } from "../../storefront/listing/listing-data.server.ts";
+import { listingData } from "../../storefront/listing/listing.server.ts";
 import { suggestionsData } from "../../storefront/search-box/suggestions-data.server.ts";
 import { isBelow } from "../allowed-methods.ts";
 import type { App } from "../app-ports.ts";

@@ -2,7 +2,7 @@ import { searchPath } from "../../addresses/paths.ts";
 import { hydratedScreen } from "../page/declare-screen.ts";
 import { publicPage } from "../page/page-route.server.ts";
 import { carTypePathsOf, isCarTypeStep } from "./car-type-paths.ts";
-import { listingPage } from "./listing-address.server.ts";
+import { listingPage } from "./listing.server.ts";
 
 export const listingScreen = hydratedScreen({
   pages: [

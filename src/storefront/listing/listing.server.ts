@@ -1,11 +1,42 @@
+import { setPage } from "../../search/query-changes.ts";
 import type { SearchQuery } from "../../search/search-query.ts";
-import { buildSearchUrl, parseSearchUrl } from "../../search/search-url.ts";
+import { buildSearchUrl, canonicalRedirect, parseSearchUrl } from "../../search/search-url.ts";
 import { addressOfReading, isTyped, isTyping, withTyping, wordsOf } from "../listing-request/typed-address.ts";
+import { formatCount } from "../../vehicles/australian-format.ts";
+import type { Page, PageAnswer } from "../page/page.ts";
 import type { SiteRequest } from "../page/site-request.server.ts";
-import { searchReading, typedSearch } from "../search-box/typed-search.ts";
+import type { Visit } from "../page/visit.server.ts";
+import { searchReading, typedSearch, typedSearchAddress } from "../search-box/typed-search.ts";
 import { carriedFields, listing } from "./listing.ts";
 import { allOptionsField } from "./all-options-url.ts";
 import type { FilterGroup, ListingView } from "./listing-view.ts";
+
+/** The listing at an address, or a redirect to the canonical address of the same search. */
+export async function listingPage({ path, query, request }: Visit): Promise<PageAnswer<Page<"listing", ListingView>>> {
+  const parsed = parseSearchUrl(path, query, request.urls);
+  if (isTyped(query)) {
+    const typed = await typedSearch(parsed.query, request);
+    return { redirectTo: typedSearchAddress(typed, query), isTemporary: true };
+  }
+  const redirect = canonicalRedirect(path, query, parsed, request.urls);
+  if (redirect !== null) return { redirectTo: redirect };
+  const found = await readListing(parsed.query, query, request);
+  // Unknown text in a path must not be repeated as the site's own heading.
+  const view = parsed.unknown ? { ...found, heading: request.site.copy.searchHeading } : found;
+  return {
+    name: "listing",
+    status: 200,
+    dealershipSlug: onlyDealership(parsed.query),
+    props: view,
+    head: {
+      title: view.page > 1 ? `${view.heading}, page ${view.page}` : view.heading,
+      description: `${formatCount(view.count)} vehicles at ${request.site.name}: prices, pictures and where to see them.`,
+      canonicalPath: buildSearchUrl(setPage(parsed.query, view.page), request.urls),
+      index: !parsed.unknown && view.count > 0,
+      structuredData: [],
+    },
+  };
+}
 
 /** The listing of a search address, with which the server responds to scripts. */
 export async function listingData(
@@ -48,10 +79,15 @@ function unsentForm(asked: SearchQuery, { filters }: ListingView, request: SiteR
 }
 
 /** A listing with how its words were interpreted. */
-export async function readListing(query: SearchQuery, queryString: string, request: SiteRequest): Promise<ListingView> {
+async function readListing(query: SearchQuery, queryString: string, request: SiteRequest): Promise<ListingView> {
   const [reading, view] = await Promise.all([
     wordsOf(query, queryString) === "" ? null : searchReading(query, queryString, request),
     listing(query, request, allOptionsField(queryString)),
   ]);
   return { ...view, url: addressOfReading(view.url, reading), reading };
+}
+
+/** A listing of a single dealership's stock is a page of that dealership. */
+function onlyDealership({ refinements: { dealership_slug: slugs = [] } }: SearchQuery): string | null {
+  return slugs.length === 1 ? (slugs[0] ?? null) : null;
 }
