@@ -7,7 +7,7 @@ import { screens } from "./src/storefront/screens.ts";
 /** Every page's files after gzip, found by the build's own manifest, against the budgets of the design. */
 const folder = "dist/client";
 const assets = loadAssets(folder);
-const pages = ["home", "listing", "vehicle", "enquiry"];
+const pages = Object.keys(screens).filter((name) => screens[name].entry !== null);
 const brands = Object.keys(allBrands);
 const frameStyles = frameSheets.map(assets.style);
 
@@ -46,6 +46,7 @@ const styles = pages.flatMap((page) =>
     path: pathsOf([
       assets.brand(brand).style,
       ...[everyPageEntry, screens[page].entry].flatMap((entry) => assets.entry(entry).styles),
+      ...(screens[page].sheets ?? []).map(assets.style),
       ...frameStyles,
     ]),
     limit: "10 kB",
