@@ -133,7 +133,7 @@ export function personalDataContract(makePlace: () => Promise<StorePlace>): void
         .execute();
       await transaction
         .insertInto("saved_searches")
-        .values({ ...account, address: "/search/kia", name: "Kia", saved_at: 1, looked_version: 1 })
+        .values({ ...account, address: "/search/kia", name: "Kia", saved_at: 1, checked_version: 1 })
         .execute();
     });
     const asked = {

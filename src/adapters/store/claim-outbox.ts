@@ -39,19 +39,19 @@ async function onePerTarget(db: Kysely<Tables>, now: number): Promise<WaitingEnt
         .onRef("first.id", "=", "place.first_id")
         .on("first.due_at", "<=", now),
     )
-    .leftJoin("outbox as aside", (join) =>
-      join.onRef("aside.site_id", "=", "place.site_id").onRef("aside.id", "=", "place.aside_id"),
+    .leftJoin("outbox as other", (join) =>
+      join.onRef("other.site_id", "=", "place.site_id").onRef("other.id", "=", "place.other_id"),
     )
     .select(["place.site_id", "place.target", "place.failures"])
     .select(["first.id as first_id", "first.kind as first_kind", "first.due_at as first_due"])
-    .select(["aside.id as aside_id", "aside.kind as aside_kind", "aside.due_at as aside_due"])
-    .where(({ eb, or }) => or([eb("first.id", "is not", null), eb("aside.id", "is not", null)]))
+    .select(["other.id as other_id", "other.kind as other_kind", "other.due_at as other_due"])
+    .where(({ eb, or }) => or([eb("first.id", "is not", null), eb("other.id", "is not", null)]))
     .execute();
   return rows.flatMap(({ site_id: siteId, target, failures, ...row }) => {
     const place = { siteId, target, failures };
     const due = [
       candidateOf(place, row.first_id, row.first_kind, row.first_due),
-      candidateOf(place, row.aside_id, row.aside_kind, row.aside_due),
+      candidateOf(place, row.other_id, row.other_kind, row.other_due),
     ].filter((candidate) => candidate !== null);
     return due.toSorted((a, b) => a.dueAt - b.dueAt).slice(0, 1);
   });
@@ -82,7 +82,7 @@ function freeTargets(db: Kysely<Tables>, now: number) {
         "free.target",
         "free.failures",
         entries.where("in_line", "=", isInLine).orderBy("created_at").orderBy("id").as("first_id"),
-        entries.where("in_line", "=", isNonBlocking).where("due_at", "<=", now).orderBy("due_at").as("aside_id"),
+        entries.where("in_line", "=", isNonBlocking).where("due_at", "<=", now).orderBy("due_at").as("other_id"),
       ] as const;
     })
     .where("busy_until", "<=", now)

@@ -388,7 +388,7 @@ type AlertSubscriptionsTable = {
   asked_day: string;
   asked: number;
   /** `yyyy-mm-dd` of the last email about saved searches. */
-  searches_told_day: string | null;
+  searches_mailed_day: string | null;
 };
 
 type SavedSearchesTable = {
@@ -399,7 +399,7 @@ type SavedSearchesTable = {
   name: string;
   saved_at: number;
   /** Version of the site's stock up to which the shopper was notified. */
-  looked_version: number;
+  checked_version: number;
 };
 
 /** The lines of the movements in `Ledger`. Rows are only added. */

@@ -32,7 +32,7 @@ export function sqlSavedSearches(database: Database): SavedSearches {
             address,
             name,
             saved_at: savedAt,
-            looked_version: checkedVersion,
+            checked_version: checkedVersion,
           })
           .execute();
         return true;
@@ -79,7 +79,7 @@ export function sqlSavedSearches(database: Database): SavedSearches {
         }
         await transaction
           .updateTable("saved_searches")
-          .set({ looked_version: version })
+          .set({ checked_version: version })
           .where("site_id", "=", siteId)
           .where("account_id", "=", accountId)
           .where(
@@ -87,7 +87,7 @@ export function sqlSavedSearches(database: Database): SavedSearches {
             "in",
             account.searches.map(({ address }) => address),
           )
-          .where("looked_version", "<", version)
+          .where("checked_version", "<", version)
           .execute();
         return true;
       }),
@@ -103,12 +103,12 @@ async function claimDay(
 ): Promise<boolean> {
   const { numUpdatedRows } = await transaction
     .updateTable("alert_subscriptions")
-    .set({ searches_told_day: day })
+    .set({ searches_mailed_day: day })
     .where("site_id", "=", siteId)
     .where("account_id", "=", accountId)
     .where("email", "=", email)
     .where("confirmed_at", "is not", null)
-    .where(({ eb, or }) => or([eb("searches_told_day", "is", null), eb("searches_told_day", "!=", day)]))
+    .where(({ eb, or }) => or([eb("searches_mailed_day", "is", null), eb("searches_mailed_day", "!=", day)]))
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
@@ -121,18 +121,18 @@ async function waiting({ read }: Database, siteId: string, version: number, day:
         .onRef("subscription.site_id", "=", "search.site_id")
         .onRef("subscription.account_id", "=", "search.account_id"),
     )
-    .select(["search.account_id", "search.address", "search.name", "search.looked_version", "subscription.email"])
+    .select(["search.account_id", "search.address", "search.name", "search.checked_version", "subscription.email"])
     .where("search.site_id", "=", siteId)
-    .where("search.looked_version", "<", version)
+    .where("search.checked_version", "<", version)
     .where("subscription.confirmed_at", "is not", null)
     .where(({ eb, or }) =>
-      or([eb("subscription.searches_told_day", "is", null), eb("subscription.searches_told_day", "!=", day)]),
+      or([eb("subscription.searches_mailed_day", "is", null), eb("subscription.searches_mailed_day", "!=", day)]),
     )
     .orderBy("search.saved_at", "desc")
     .orderBy("search.address")
     .execute();
   const accounts = new Map<string, WaitingAccount>();
-  for (const { account_id: accountId, email, address, name, looked_version: checkedVersion } of rows) {
+  for (const { account_id: accountId, email, address, name, checked_version: checkedVersion } of rows) {
     const account = accounts.get(accountId) ?? { accountId, email, searches: [] };
     account.searches.push({ address, name, checkedVersion });
     accounts.set(accountId, account);

@@ -36,6 +36,7 @@ import { withdrawnVehicles } from "./0032-withdrawn-vehicles.ts";
 import { ledger } from "./0033-ledger.ts";
 import { reservations } from "./0034-reservations.ts";
 import { assumedRows } from "./0035-assumed-rows.ts";
+import { clearNames } from "./0036-clear-names.ts";
 
 /** In order and without gaps. Never change a released migration; add a new one. */
 export const migrations: readonly Migration[] = [
@@ -74,6 +75,7 @@ export const migrations: readonly Migration[] = [
   ledger,
   reservations,
   assumedRows,
+  clearNames,
 ];
 
 /** The store was written by a newer release. Nothing was read or changed. */
