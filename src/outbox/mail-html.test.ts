@@ -53,8 +53,8 @@ describe("a part of a mail in HTML", () => {
       "See &lt;it&gt;</a>",
     ],
     [
-      "an aside is quiet",
-      { kind: "aside", ...to },
+      "a secondary link is quiet",
+      { kind: "secondary", ...to },
       `<a ${address} style="color:grey;font-size:13px">`,
       "See &lt;it&gt;</a>",
     ],

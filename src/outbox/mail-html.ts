@@ -5,11 +5,11 @@ import { phoneHref } from "../addresses/phone-href.ts";
 /** Colours of a brand's emails. */
 export type MailColours = { ink: string; quiet: string; line: string; accent: string };
 
-/** `action`: the main link, as a button; `link` is plain, and `aside` is secondary. */
+/** `action`: the main link, as a button; `link` is plain, and `secondary` is secondary. */
 export type MailPart =
   | { kind: "text"; text: string }
   | { kind: "picture"; src: string; label: string; href: string }
-  | { kind: "link" | "action" | "aside"; label: string; href: string }
+  | { kind: "link" | "action" | "secondary"; label: string; href: string }
   /** A number to call, with a preceding text, such as `In a hurry? Call`. */
   | { kind: "phone"; text: string; phone: string };
 
@@ -73,7 +73,7 @@ export function partHtml(part: MailPart, { accent, quiet }: MailColours): string
         `display:inline-block;padding:11px 20px;border:2px solid ${accent};border-radius:6px;color:${accent};font-weight:bold;text-decoration:none`,
         label,
       );
-    case "aside":
+    case "secondary":
       return link(`color:${quiet};font-size:13px`, label);
   }
 }

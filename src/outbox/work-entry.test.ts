@@ -97,8 +97,8 @@ test("the payload of an entry stays where it is nobody's personal data", async (
 
 test.each([
   [3, "retried"],
-  [4, "aside"],
-  [498, "aside"],
+  [4, "non-blocking"],
+  [498, "non-blocking"],
   [499, "dead"],
 ])("an entry that fails once more after %i failures is %s", async (failedAttempts, outcome) => {
   const failed = answer({ kind: "failed", reason: "no answer" });

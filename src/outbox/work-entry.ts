@@ -13,8 +13,8 @@ export type WorkPorts = {
   timeLimit: (milliseconds: number) => AbortSignal;
 };
 
-/** `aside`: retried, without blocking later entries of its target. */
-export type EntryOutcome = "done" | "replaced" | "retried" | "aside" | "dead" | "unrecorded";
+/** `non-blocking`: retried, without blocking later entries of its target. */
+export type EntryOutcome = "done" | "replaced" | "retried" | "non-blocking" | "dead" | "unrecorded";
 
 /** Lease of an entry: twice the time of an attempt, so that the result is stored before it expires. */
 export const leaseMs = 30_000;
@@ -73,7 +73,7 @@ async function record(
       const next = nextAttempt(entry.failedAttempts + 1, now(), random());
       await outbox.failed(entry, now(), result.reason, next, { removesPayload });
       if (next === "dead") return "dead";
-      return next.keepsPlace ? "retried" : "aside";
+      return next.keepsPlace ? "retried" : "non-blocking";
     }
   }
 }

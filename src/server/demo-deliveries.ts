@@ -43,7 +43,7 @@ type Shown = { title: string; way: string; facts: Record<string, string>; html: 
 
 function itemHtml(delivery: DemoDelivery, site: Site, isOpen: boolean): string {
   const { title, way, facts, html } = shown(delivery.message, site);
-  const time = new Date(delivery.keptAt).toLocaleString("en-AU", {
+  const time = new Date(delivery.storedAt).toLocaleString("en-AU", {
     dateStyle: "medium",
     timeStyle: "medium",
     timeZone: site.timeZone,

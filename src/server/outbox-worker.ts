@@ -52,7 +52,7 @@ async function workAndLog(entry: ClaimedEntry, ports: WorkPorts, log: Log): Prom
   const result = await workEntry(entry, ports);
   if (result === "done" || result === "replaced" || result === "retried") return;
   // The reason is stored in the ledger only: a receiver's response may name a person.
-  const level = result === "aside" ? "warn" : "error";
+  const level = result === "non-blocking" ? "warn" : "error";
   const facts = { site: entry.siteId, subject: entry.subjectId, entry: entry.id, attempt: entry.attempts };
   log(level, "outbox", { ...facts, kind: entry.kind, result });
 }

@@ -56,7 +56,7 @@ export function changeNotice(
     isSold
       ? { kind: "action", label: "See what else is in stock", href: addressOf(searchPath, site) }
       : { kind: "action", label: `See the ${name}`, href: addressOf(vehicleHref(vehicle.slug), site) },
-    { kind: "aside", label: "Stop these emails", href: addressOf(link, site) },
+    { kind: "secondary", label: "Stop these emails", href: addressOf(link, site) },
   ];
   const foot = `${licenseeText(site, null)}. You get this email because you asked for news of what you saved.`;
   const mail = plainMail({ title, siteName: site.name, parts, foot }, colours);

@@ -30,8 +30,8 @@ export function matchesNotice(
   const title = mailSubject(titleOf(news));
   const parts: MailPart[] = [
     ...news.flatMap((found) => partsOf(found, advertising)),
-    { kind: "aside", label: "Change your searches", href: addressOf(watchlistPath, site) },
-    { kind: "aside", label: "Stop these emails", href: addressOf(link, site) },
+    { kind: "secondary", label: "Change your searches", href: addressOf(watchlistPath, site) },
+    { kind: "secondary", label: "Stop these emails", href: addressOf(link, site) },
   ];
   const foot = `${licenseeText(site, null)}. You get this email, once a day at most, because you saved a search and asked for news.`;
   const mail = plainMail({ title, siteName: site.name, parts, foot }, colours);

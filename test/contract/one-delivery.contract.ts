@@ -83,7 +83,7 @@ export function oneDeliveryContract(makePlace: () => Promise<StorePlace>): void 
         "one that later leads may pass, from its fifth failure",
         () => ({ kind: "failed", reason: "It hangs." }),
         4,
-        "aside",
+        "non-blocking",
         { state: "pending", dueAt: start + 8_000 },
       ],
       [

@@ -4,7 +4,7 @@ import { dropFile } from "./drop-file.ts";
 import type { OutboxMessage } from "../../outbox/outbox-message.ts";
 
 /** A message that was not sent, and when it was stored (epoch milliseconds). */
-export type DemoDelivery = { keptAt: number; message: Exclude<OutboxMessage, { kind: "file" }> };
+export type DemoDelivery = { storedAt: number; message: Exclude<OutboxMessage, { kind: "file" }> };
 
 /** Replaces the mail server and webhook receivers in a demo: accepts every message and stores it for inspection. */
 export type DemoDeliveryStore = {
@@ -21,15 +21,17 @@ export function demoDeliveryStore(dataDir: string): DemoDeliveryStore {
   return {
     async keep(message) {
       const folder = folderOf(message.siteId);
-      const delivery: DemoDelivery = { keptAt: Date.now(), message };
-      await dropFile(folder, `${delivery.keptAt}-${message.deliveryId}.json`, JSON.stringify(delivery));
+      await dropFile(folder, `${Date.now()}-${message.deliveryId}.json`, JSON.stringify({ message }));
       const old = (await namesIn(folder)).slice(mostStored);
       await Promise.all(old.map((name) => rm(join(folder, name), { force: true })));
     },
     async of(siteId) {
       const folder = folderOf(siteId);
-      const texts = await Promise.all((await namesIn(folder)).map((name) => readFile(join(folder, name), "utf8")));
-      return texts.map((text) => JSON.parse(text) as DemoDelivery);
+      const read = async (name: string): Promise<DemoDelivery> => {
+        const { message } = JSON.parse(await readFile(join(folder, name), "utf8")) as Pick<DemoDelivery, "message">;
+        return { storedAt: Number.parseInt(name, 10), message };
+      };
+      return Promise.all((await namesIn(folder)).map(read));
     },
   };
 }

@@ -46,7 +46,7 @@ export class IndexFollower {
   /** Version of the site's stock that is completely indexed; null if unknown or being written. */
   version(siteId: string): number | null {
     const state = this.#stateOf(siteId);
-    return state?.is_whole === true ? state.version : null;
+    return state?.is_complete === true ? state.version : null;
   }
 
   /** State written under other settings of the site is ignored. */
@@ -135,7 +135,7 @@ export class IndexFollower {
     const changes = await this.#options.stock.changesSince(siteId, state.version);
     // A lower version means a different history, for example a restored backup.
     if (changes === null || changes.version < state.version) return this.#writeSite(siteId);
-    if (changes.version === state.version && state.is_whole) return;
+    if (changes.version === state.version && state.is_complete) return;
     this.#states.delete(siteId);
     this.#states.set(siteId, await this.#writer.writeChanges(changes, state));
   }

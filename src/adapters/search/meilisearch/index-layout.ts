@@ -1,7 +1,12 @@
 import { createHash } from "node:crypto";
 import type { CardPrices } from "../../../search/card-prices.ts";
 import { everydayFeatures } from "../../../search/everyday-features.ts";
-import { codeFieldNames, filterableFields, searchableFields, sortableFields } from "../../../search/protocol/index-fields.ts";
+import {
+  codeFieldNames,
+  filterableFields,
+  searchableFields,
+  sortableFields,
+} from "../../../search/protocol/index-fields.ts";
 import { ignoredWords, synonymsByPhrase } from "../../../search/text-synonyms.ts";
 import { displayedNames, type SearchDocument } from "../../../search/search-document.ts";
 
@@ -25,12 +30,12 @@ export type SiteState = {
   /** Version of the site's stock, see `Stock.versions`. */
   version: number;
   /** False while the site is being updated to another version. */
-  is_whole: boolean;
+  is_complete: boolean;
 };
 
 /** Settings of every index (SE-04, SE-08, SE-11, SE-12). */
 export const indexSettings = {
-  displayedAttributes: [...displayedNames, "version", "is_whole"],
+  displayedAttributes: [...displayedNames, "version", "is_complete"],
   searchableAttributes: searchableFields,
   filterableAttributes: [...filterableFields, "state_of"],
   sortableAttributes: sortableFields,

@@ -64,12 +64,12 @@ export class IndexWriter {
       .map((id) => documentKey(siteId, id))
       .filter((key) => !shown.has(key));
     // The layout stays the same: if card prices have changed, the site is rewritten.
-    const next = { ...state, version, is_whole: true };
+    const next = { ...state, version, is_complete: true };
     if (gone.length === 0 && documents.length < batchSize) {
       await this.#put([...documents, next]);
       return next;
     }
-    await this.#put([{ ...state, is_whole: false }]);
+    await this.#put([{ ...state, is_complete: false }]);
     await this.#delete(gone);
     await this.#putAll(chunks(changed, batchSize), siteId, cardPrices);
     await this.#put([next]);
@@ -128,7 +128,7 @@ const noChanges: StockChanges = { version: 0, changed: [], removedIds: [] };
 
 /** State of a site that is not completely written yet. */
 function stateOf(siteId: string, version: number, cardPrices: CardPrices): SiteState {
-  return { key: stateKey(siteId), state_of: siteId, layout: layoutOf(cardPrices), version, is_whole: false };
+  return { key: stateKey(siteId), state_of: siteId, layout: layoutOf(cardPrices), version, is_complete: false };
 }
 
 function storedDocuments(vehicles: readonly Vehicle[], siteId: string, cardPrices: CardPrices): StoredDocument[] {

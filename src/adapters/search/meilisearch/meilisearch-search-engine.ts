@@ -50,5 +50,5 @@ export function createMeilisearchSearchEngine(client: MeilisearchClient, index: 
 
 function versionIn(answer: IndexAnswer<unknown> | undefined): number | null {
   const state = answer?.hits[0] as Partial<SiteState> | undefined;
-  return state?.is_whole === true ? (state.version ?? null) : null;
+  return state?.is_complete === true ? (state.version ?? null) : null;
 }
