@@ -7,7 +7,7 @@ const mostKilometresOfNew = 2_000;
 /** Upper limit for a vehicle whose model year has not begun. */
 const mostKilometresOfNextYear = 20_000;
 
-/** Values of a row that contradict each other. They are imported as written. */
+/** Values of a row that contradict each other. They are not changed. */
 export function contradictions(
   { carType, year, km }: Pick<Vehicle, "carType" | "year" | "km">,
   thisYear: number,
@@ -22,5 +22,5 @@ export function contradictions(
 }
 
 function odometerNote(message: string): RowNote {
-  return { field: "km", reason: "odometer-not-plausible", message: `${message} Both values are imported as written.` };
+  return { field: "km", reason: "odometer-not-plausible", message };
 }

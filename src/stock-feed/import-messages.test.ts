@@ -51,19 +51,32 @@ function saidIn({ result, report }: FeedOutcome): string {
 
 describe("no message of an import is untrue", () => {
   test.each([
-    ["of a dealership whose rows are held", "", "Its rows are held", undefined],
-    ["in a file that is refused", "POA", "Nothing was changed", "prices-gone"],
-  ])("about doubtful values %s", async (_name, northPrice, consequence, refusal) => {
+    ["of a dealership whose rows are held", "", "Its row is held, so it is not imported.", undefined],
+    ["in a file that is refused", "POA", "The file is refused, so it is not imported.", "prices-gone"],
+  ])("about doubtful values %s", async (_name, northPrice, fate, refusal) => {
     const stock = await filled();
     const rows = vehicles(8, { price: "" }).map((row, index) => (index === 0 ? { ...row, price: "45.99" } : row));
     const north = vehicles(4, { dealer: "north", ...(northPrice === "" ? {} : { price: northPrice }) }, 101);
     const outcome = await importText(file(...rows, ...north), stock);
     expect(outcome.result.refusal?.reason).toBe(refusal);
     expect(outcome.result.holds).toMatchObject([{ kind: "prices-gone" }]);
-    expect(outcome.report.entries.map(({ reason }) => reason)).toContain("price-not-plausible");
-    const said = saidIn(outcome);
-    expect(said).toContain(consequence);
-    expect(said).not.toMatch(/publish|on the site;/);
+    const doubts = outcome.report.entries.filter(({ reason }) => reason === "price-not-plausible");
+    expect(doubts).toMatchObject([{ stockNumber: "1", value: "46" }]);
+    expect(doubts[0]?.message).toMatch(fate);
+    expect(outcome.result.notes.join()).toContain(
+      "1 (not imported, because their rows are held or refused: 1). The report",
+    );
+    expect(saidIn(outcome)).not.toMatch(/publish|on the site;|as written/);
+  });
+
+  test("about plausible prices of a dealership, while the wrong ones of another are held", async () => {
+    const stock = await filled();
+    const wrong = vehicles(8).map((row) => ({ ...row, price: String(200 + row.stock) }));
+    const outcome = await importText(file(...wrong, ...vehicles(4, { dealer: "north" }, 101)), stock);
+    expect(outcome.result.holds).toMatchObject([{ dealership: "main" }]);
+    const doubted = outcome.report.entries.filter(({ reason }) => reason === "price-not-plausible");
+    expect(doubted.map(({ stockNumber }) => stockNumber)).toEqual(wrong.map(({ stock: number }) => String(number)));
+    expect(doubted[0]?.message).toMatch(/^The price \$201 is far from \$20,\d+, the median of 12 Toyota Corolla/);
   });
 
   test("about a vehicle listed twice in held rows", async () => {

@@ -18,7 +18,7 @@ export type ReportEntry = {
   field: FeedField | null;
   reason: RowReason | FieldFault | ValueDoubt;
   message: string;
-  /** The doubtful value, which was imported; absent if the message is enough. */
+  /** The doubtful value; absent if the message is enough. */
   value?: string;
 };
 

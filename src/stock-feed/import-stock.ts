@@ -159,11 +159,6 @@ async function runImport(
   if (older !== null) return refusedResult(older, { ...intake.counts }, feed.description, fileNotes);
   await intake.holdContradicted();
   fileNotes.push(...fillerNotes(await session.dropFillers()));
-  const doubts = await intake.reportDoubts();
-  if (doubts > 0)
-    fileNotes.push(
-      `Prices, odometer readings and years far from those of similar vehicles: ${doubts}. They are imported as written; the report lists each with its row.`,
-    );
 
   const terms = {
     isFull: feed.isFull(),
@@ -176,7 +171,10 @@ async function runImport(
   const emptied = emptiedDealerships(request.confirmsEmptied, { plan: fullPlan, site, ...terms });
   if (!emptied.ok) return refusedResult(emptied.refusal, { ...intake.counts }, feed.description, fileNotes);
   const values = await judgeValues(request, intake, session, terms, fullPlan);
-  if (values.outcome === "refused") return heldResult(values.holds, { ...intake.counts }, feed.description, fileNotes);
+  if (values.outcome === "refused") {
+    fileNotes.push(...(await intake.reportRefusedDoubts()));
+    return heldResult(values.holds, { ...intake.counts }, feed.description, fileNotes);
+  }
   const { plan } = values;
   const { holds, reasons, removed } = decideRemovals({
     plan,
@@ -195,6 +193,7 @@ async function runImport(
   const holdsRows = holds.doubles || holds.stillHeld.size + holds.losses.size + holds.additions.size > 0;
   const allHolds = [...values.holds, ...reasons];
   const counts = await intake.settle(holdsRows ? await session.plan({ ...terms, holds }) : plan);
+  fileNotes.push(...(await intake.reportDoubts()));
   const duplicates = duplicateNotes(await intake.reportDuplicates());
   counts.removed = removed + intake.replaced;
   if (!isDryRun) {

@@ -238,7 +238,9 @@ test("doubtful values are compared with the site if the file is small", async ()
   );
   const odd = () => [row({ price: "20" })];
   const { rows, entries } = await taken(odd(), { stock });
-  expect(await rows.reportDoubts()).toBe(1);
+  expect(await rows.reportDoubts()).toEqual([
+    "Prices, odometer readings and years far from those of similar vehicles: 1 (imported as written: 1). The report lists each with its row.",
+  ]);
   expect(entries).toMatchObject([{ outcome: "noted", field: "price", reason: "price-not-plausible" }]);
 });
 

@@ -164,6 +164,7 @@ export class RowIntake {
       for (const row of rows) {
         const { line, stocknum: stockNumber, dealership } = row;
         this.contradicted.add(dealership);
+        this.checks.markUnused(row, "held");
         const remark = contradictedRemark(row, names.get(dealership) ?? dealership);
         await this.options.report.add({ line, stockNumber, outcome: "held", ...remark });
       }
@@ -175,15 +176,29 @@ export class RowIntake {
     return this.contradicted.counts(this.options.site);
   }
 
-  /** Reports doubtful values (`ValueChecks.doubts`). Returns their number. */
-  async reportDoubts(): Promise<number> {
-    let count = 0;
+  /** Reports doubtful values (`ValueChecks.doubts`), and returns a note about them. Call after settling. */
+  async reportDoubts(): Promise<string[]> {
+    return this.reportAllDoubts("Its row is held, so it is not imported.");
+  }
+
+  /** As `reportDoubts`, for a file that is refused for its values. */
+  async reportRefusedDoubts(): Promise<string[]> {
+    this.checks.markAllHeld();
+    return this.reportAllDoubts("The file is refused, so it is not imported.");
+  }
+
+  private async reportAllDoubts(fateOfHeld: string): Promise<string[]> {
+    let [count, held] = [0, 0];
     for await (const doubts of this.checks.doubts(this.context.thisYear)) {
       await this.options.pause();
-      for (const doubt of doubts) await this.options.report.add({ ...doubt, outcome: "noted" });
-      count += doubts.length;
+      for (const { isHeld, message, ...doubt } of doubts) {
+        const fate = isHeld ? fateOfHeld : "It is imported as written.";
+        await this.options.report.add({ ...doubt, outcome: "noted", message: `${message} ${fate}` });
+        count += 1;
+        if (isHeld) held += 1;
+      }
     }
-    return count;
+    return count === 0 ? [] : [doubtNote(count, held)];
   }
 
   /** Faults in values, pictures or plates of the vehicles in the file. */
@@ -212,6 +227,7 @@ export class RowIntake {
       ({ replaced: this.replaced, sharedNumbers: this.sharedNumbers } = await reportSettled(
         this.session,
         this.options.report,
+        this.checks,
       ));
     const counts: ImportCounts = {
       ...this.counts,
@@ -260,4 +276,12 @@ export class RowIntake {
     const { confirmsRemovals, confirmsEmptied } = this.options;
     return confirmsRemovals || confirmsEmptied.length > 0 ? null : kindFacts;
   }
+}
+
+function doubtNote(count: number, held: number): string {
+  const fates = [
+    ...(count > held ? [`imported as written: ${count - held}`] : []),
+    ...(held > 0 ? [`not imported, because their rows are held or refused: ${held}`] : []),
+  ];
+  return `Prices, odometer readings and years far from those of similar vehicles: ${count} (${fates.join("; ")}). The report lists each with its row.`;
 }

@@ -2,6 +2,7 @@ import type { SettledRows, StockImportSession } from "../vehicles/stock.ts";
 import { heldRemarks, replacedRemark, supersededRemark } from "./held-remarks.ts";
 import type { ImportReport, ReportEntry } from "./import-report.ts";
 import type { StagedResult } from "./row-outcome.ts";
+import type { ValueChecks } from "./value-checks.ts";
 
 type WithdrawnRemark = Pick<ReportEntry, "reason" | "message">;
 
@@ -18,15 +19,18 @@ export type SettledCounts = {
   sharedNumbers: number;
 };
 
-/** Reports rows that were superseded or held, or that remove a vehicle. */
+/** Reports rows that were superseded or held, or that remove a vehicle, and tells the checks which are not imported. */
 export async function reportSettled(
   session: Pick<StockImportSession, "settledRows">,
   report: Pick<ImportReport, "add">,
+  checks: Pick<ValueChecks, "markUnused">,
 ): Promise<SettledCounts> {
   const counts: SettledCounts = { replaced: 0, sharedNumbers: 0 };
   for await (const rows of session.settledRows()) {
     counts.replaced += rows.replaced.length;
     counts.sharedNumbers += rows.superseded.filter(({ isOtherVehicle }) => isOtherVehicle).length;
+    for (const row of rows.superseded) checks.markUnused(row, "superseded");
+    for (const row of rows.held) checks.markUnused(row, "held");
     for (const entry of entriesOf(rows)) await report.add(entry);
   }
   return counts;

@@ -121,7 +121,7 @@ function leftOut(field: Judged["field"], written: string, why: string): Judged {
 
 /** A vehicle that shoppers cannot find is worse than an odd model. */
 function inDoubt(model: string, why: string): Judged {
-  const message = `${quoted(model)} ${why}. It is published as the model; check the columns of the row.`;
+  const message = `${quoted(model)} ${why}. It is read as the model; check the columns of the row.`;
   return { field: "model", name: model, note: { field: "model", reason: "model-not-plausible", message } };
 }
 

@@ -2,7 +2,7 @@ import type { StockImportPlan } from "../vehicles/stock-import-plan.ts";
 import type { StagedVehicle, StockImports, StockImportSession } from "../vehicles/stock.ts";
 import { ExchangedDetailsCheck } from "./exchanged-details.ts";
 import type { FeedSite } from "./feed-site.ts";
-import { PlausibilityCheck, type Doubt } from "./plausibility.ts";
+import { PlausibilityCheck, type Doubt, type UnusedRow } from "./plausibility.ts";
 import { SamePictureCheck } from "./same-picture.ts";
 import { implausibleValues } from "./value-decision.ts";
 import type { ValueFaults } from "./value-holds.ts";
@@ -26,14 +26,19 @@ export class ValueChecks {
     this.details.addRow(row.vehicle);
   }
 
-  /**
-   * Prices, odometer readings and years far from those of similar vehicles in the file and, unless the file is large
-   * enough, on the site.
-   */
-  async *doubts(thisYear: number): AsyncGenerator<Doubt[]> {
-    if (!this.plausibility.isLarge)
-      for await (const vehicles of this.imports.feedVehicles(this.site.siteId)) this.plausibility.addKnown(vehicles);
-    yield* this.plausibility.doubts(thisYear);
+  /** Records that a row is not imported. Call after all rows are added. */
+  markUnused(row: { line: number; stocknum: string }, unused: UnusedRow): void {
+    this.plausibility.markUnused(row, unused);
+  }
+
+  /** Records that no row is imported. */
+  markAllHeld(): void {
+    this.plausibility.markAllHeld();
+  }
+
+  /** Doubtful values (`PlausibilityCheck.doubts`). Call once, after all rows are marked. */
+  doubts(thisYear: number): AsyncGenerator<Doubt[]> {
+    return this.plausibility.doubts(thisYear, this.imports.feedVehicles(this.site.siteId));
   }
 
   /** Faults in values, pictures or plates of the vehicles in the file. */

@@ -145,7 +145,8 @@ async function doubtsOf(
   const thisYear = Number(isoDayIn(timeZone, now).slice(0, "yyyy".length));
   const check = new PlausibilityCheck();
   check.addRow({ line: 0, key: stockKeyOf(shown.dealershipSlug, shown.stocknum), vehicle: shown });
-  for await (const vehicles of imports.feedVehicles(siteId)) check.addKnown(vehicles);
-  const notes = [...[...check.doubts(thisYear)].flat(), ...contradictions(shown, thisYear)];
+  const doubts = (await Array.fromAsync(check.doubts(thisYear, imports.feedVehicles(siteId)))).flat();
+  const used = doubts.map((doubt) => ({ ...doubt, message: `${doubt.message} It is used as written.` }));
+  const notes = [...used, ...contradictions(shown, thisYear)];
   return notes.filter(({ field }) => names.some((name) => name === field)).map(({ message }) => message);
 }
