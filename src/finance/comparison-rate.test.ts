@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { comparisonRatePercent, type CreditPayments } from "./comparison-rate.ts";
-import { exactRepaymentCents, repaymentsPerYear } from "./loan.ts";
+import { exactRepaymentCents, repaymentCents, repaymentsPerYear } from "./loan.ts";
+import { precisePresentValue } from "./precise-loan-for-test.ts";
 
 const credit = (repayment: number, more: Partial<CreditPayments> = {}): CreditPayments => ({
   amountCents: 3_000_000,
@@ -71,5 +72,33 @@ test("without fees, a monthly loan of any rate compares at that rate", () => {
       });
       expect(rate).toBeCloseTo(loan.annualRatePercent, 6);
     }),
+  );
+});
+
+test("20,000 comparison rates are within 0.0001 % of the rate that a calculation with 60 decimal places finds", () => {
+  const loans = fc.record({
+    principalCents: fc.integer({ min: 1_000_00, max: 300_000_00 }),
+    annualRatePercent: fc.integer({ min: 50, max: 3_000 }).map((hundredths) => hundredths / 100),
+    frequency: fc.constantFrom("weekly" as const, "fortnightly" as const, "monthly" as const),
+    years: fc.integer({ min: 1, max: 10 }),
+    balloonShare: fc.integer({ min: 0, max: 60 }),
+    feesAtStartCents: fc.integer({ min: 0, max: 500_00 }),
+    feePerRepaymentCents: fc.integer({ min: 0, max: 20_00 }),
+  });
+  const periods = { weekly: 52.18, fortnightly: 26.09, monthly: 12 };
+  const tolerancePercent = 0.0001;
+  fc.assert(
+    fc.property(loans, ({ principalCents, annualRatePercent, years, balloonShare, ...rest }) => {
+      const repayments = years * repaymentsPerYear[rest.frequency];
+      const balloonCents = Math.floor((principalCents * balloonShare) / 100);
+      const loan = { principalCents, annualRatePercent, repayments, balloonCents, frequency: rest.frequency };
+      const given = { ...loan, ...rest, amountCents: principalCents, repaymentCents: repaymentCents(loan) };
+      const percent = comparisonRatePercent(given) ?? Number.NaN;
+      const valueAt = (rate: number) => precisePresentValue(given, rate / 100 / periods[rest.frequency]);
+      const received = (given.amountCents - given.feesAtStartCents) * 1_000_000;
+      expect(valueAt(percent - tolerancePercent)).toBeGreaterThan(received);
+      expect(valueAt(percent + tolerancePercent)).toBeLessThan(received);
+    }),
+    { numRuns: 20_000 },
   );
 });

@@ -61,5 +61,5 @@ function ratePerPeriod({ annualRatePercent, frequency }: Pick<Loan, "annualRateP
 
 /** Rounds half up; the small addition keeps a half that binary fractions store slightly too low. */
 function roundedCents(cents: number): number {
-  return Math.floor(cents + 0.5 + 1e-7);
+  return Math.floor(cents + 0.5 + 1e-9);
 }
