@@ -44,6 +44,8 @@ export type TestPlatformOptions = {
   store?: Store;
   /** Variables that sites' settings name, such as keys of outside services. */
   environment?: Readonly<Record<string, string>>;
+  /** Address of a local server that answers as Stripe does. */
+  stripeUrl?: string;
   /** Ports in place of the real ones, for faults. */
   replacePorts?: (ports: AppPorts) => Partial<AppPorts>;
 };
@@ -63,6 +65,8 @@ export type TestPlatform = {
   sites: Sites;
   clock: { now: number };
   logged: LogLine[];
+  /** Where the sites' payments are taken. */
+  gateways: AppPorts["payments"]["gateways"];
   /** What the demo would have sent; null in production. */
   demoDeliveries: DemoDeliveryStore | null;
   /** The text messages that sites sent. */
@@ -117,6 +121,7 @@ export async function testPlatform(options: TestPlatformOptions): Promise<TestPl
     secrets: { searchSigning: "a signing key that only tests know", signIn: "a sign-in secret that only tests know" },
     environment: options.environment ?? {},
     sendSms: sms.send,
+    stripeUrl: options.stripeUrl ?? "http://127.0.0.1:1",
     demo: { sms: options.mode === "demo" ? sms : null, deliveries: demoDeliveries },
     images,
     brochures,
@@ -137,6 +142,7 @@ export async function testPlatform(options: TestPlatformOptions): Promise<TestPl
     sites,
     clock,
     logged,
+    gateways: ports.payments.gateways,
     demoDeliveries,
     sms,
     async ask(host, path, { method = "GET", headers = {}, body } = {}) {

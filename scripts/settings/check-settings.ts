@@ -18,6 +18,7 @@ export function checkSettings(files: readonly SiteFile[], before: Sites = noSite
       today: localTime(Date.now(), site.timeZone).date,
       isMake: (slug) => manufacturerBySlug(slug) !== null,
       pageAt: (path) => pageAtPath(site, path),
+      isInEnvironment: (variable) => Boolean(process.env[variable]),
     }),
   );
   return { sites, faults: [...faults, ...files.flatMap(mappingFaults)], warnings: [...ofGroups, ...ofSites] };

@@ -4,6 +4,7 @@ import type { AnalyticsEvents } from "../analytics/lead-events.ts";
 import type { LeadStore } from "../leads/lead-store.ts";
 import type { Outbox } from "../outbox/outbox.ts";
 import type { PersonalDataStore } from "../leads/personal-data.ts";
+import type { DemoCheckouts } from "../payments/demo-checkouts.ts";
 import type { Ledger } from "../payments/ledger.ts";
 import type { Reservations } from "../reservations/reservations.ts";
 import type { PhoneReveals } from "../leads/phone-reveals.ts";
@@ -27,6 +28,7 @@ import { reservationPersonalData } from "./store/personal-data/reservation-perso
 import { expireLeads, leadPersonalData } from "./store/personal-data/lead-personal-data.ts";
 import { sqlAnalyticsEvents } from "./store/sql-analytics-events.ts";
 import { sqlFoundLocations } from "./store/sql-found-locations.ts";
+import { sqlDemoCheckouts } from "./store/sql-demo-checkouts.ts";
 import { sqlLedger } from "./store/sql-ledger.ts";
 import { sqlLeadStore } from "./store/sql-lead-store.ts";
 import { sqlOutbox } from "./store/sql-outbox.ts";
@@ -76,6 +78,7 @@ export type Store = {
   reservations: Reservations;
   alerts: AlertStore;
   ledger: Ledger;
+  demoCheckouts: DemoCheckouts;
   /** Waits for running transactions, then closes. */
   close(): Promise<void>;
 };
@@ -134,6 +137,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     reservations: sqlReservations(database),
     alerts: sqlAlerts(database),
     ledger: sqlLedger(database),
+    demoCheckouts: sqlDemoCheckouts(database),
     close: () => database.close(),
   };
 }

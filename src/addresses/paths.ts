@@ -35,6 +35,9 @@ export const saveSearchPath = "/watchlist/searches";
 export const removeSearchPath = "/watchlist/searches/remove";
 export const stopAlertsPath = "/watchlist/alerts/stop";
 
+/** The payment page of the demo gateway. */
+export const demoPaymentPath = "/demo-payment";
+
 // Data for scripts
 export const dataPath = "/data";
 export const countDataPath = "/data/count";
@@ -47,6 +50,7 @@ export const challengeDataPath = "/data/enquiry-challenge";
 export const apiPath = "/api";
 export const accountApiPath = "/api/account";
 export const watchlistApiPath = "/api/watchlist";
+export const paymentEventsPath = "/api/payments/events";
 export const searchServicePath = "/search-service";
 export const speculationRulesPath = "/speculation-rules.json";
 export const imagesPath = "/images";
@@ -75,4 +79,9 @@ export function locationHref(slug: string): string {
 /** The thank-you page of an enquiry (§2). */
 export function successHref(leadId: string): string {
   return `${successPath}?lead=${encodeURIComponent(leadId)}`;
+}
+
+/** The demo gateway's page for one checkout. */
+export function demoPaymentHref(checkoutId: string): string {
+  return `${demoPaymentPath}/${encodeURIComponent(checkoutId)}`;
 }

@@ -99,6 +99,7 @@ export async function compose(
       signIn: await storedSecret(settings.signInSecret, dataDir, "sign-in-secret"),
     },
     environment: process.env,
+    stripeUrl: settings.stripeUrl,
     sendSms: demoSms?.send ?? createTwilioSms(settings.twilio),
     demo: { sms: demoSms, deliveries: isDemo ? demoDeliveryStore(dataDir) : null },
     images,

@@ -5,6 +5,8 @@ import type { SignInSecrets } from "../accounts/sign-in.ts";
 import type { DemoDeliveryStore } from "../adapters/delivery/demo-delivery-store.ts";
 import type { FoundPlaces } from "../adapters/feeds/found-places.ts";
 import type { EmbeddedImageService } from "../adapters/images/embedded-image-service.ts";
+import { createDemoPayments } from "../adapters/payments/demo-gateway.ts";
+import { createPaymentGateways } from "../adapters/payments/payment-gateways.ts";
 import { createProofOfWork } from "../adapters/proof-of-work.ts";
 import { createEmbeddedDocumentSearch } from "../adapters/search/embedded/embedded-document-search.ts";
 import type { EmbeddedSearchEngine } from "../adapters/search/embedded/embedded-search-engine.ts";
@@ -50,6 +52,8 @@ export type PlatformParts = {
   /** Environment variables that sites' settings refer to, such as keys of external services. */
   environment: Readonly<Record<string, string | undefined>>;
   sendSms: SendSms;
+  /** Address of Stripe's API. */
+  stripeUrl: string;
   /** What a demo would have sent; null where messages are really sent. */
   demo: { sms: Pick<DemoSms, "lastText"> | null; deliveries: DemoDeliveryStore | null };
   images: EmbeddedImageService;
@@ -80,6 +84,7 @@ function appPorts(parts: PlatformParts, signInSecrets: SignInSecrets, alerts: Al
     ...leadPorts(parts),
     ...accountPorts(parts, signInSecrets),
     alertPorts: alerts,
+    payments: paymentPorts(parts),
     foundPlaces: parts.foundPlaces.of,
     positionOf: parts.positionOf,
     disclaimers: storedDisclaimers(parts.store.stock),
@@ -145,6 +150,23 @@ function alertPorts({ store, sites }: PlatformParts, { keyedHash }: SignInSecret
       const site = sites.current().siteBySlug(siteId);
       return site && sites.current().siteForDealership(site, slug);
     },
+  };
+}
+
+function paymentPorts({ store, sites, secrets, environment, stripeUrl, mode, clock }: PlatformParts) {
+  const secretOf = (siteId: string) => digest(`demo payments ${siteId} ${secrets.signIn}`);
+  const checkouts = store.demoCheckouts;
+  const isDemo = mode === "demo";
+  return {
+    gateways: createPaymentGateways({
+      sites: sites.current,
+      environment,
+      demo: isDemo ? { checkouts, secretOf } : null,
+      stripeUrl,
+      now: clock,
+    }),
+    events: null,
+    demo: isDemo ? createDemoPayments(checkouts, secretOf) : null,
   };
 }
 

@@ -103,7 +103,7 @@ export interface PaymentGateway {
 
 /** The gateways of the sites. Dealerships of a site may have accounts of their own. */
 export interface PaymentGateways {
-  /** The gateway for payments to this dealership; null if there is no such site. */
+  /** The gateway for payments to this dealership; null if it takes none: without a key, or with the demo in production. */
   of(siteId: string, dealershipSlug: string): PaymentGateway | null;
   /** Every account that the site and its dealerships use, each once. */
   all(siteId: string): readonly PaymentGateway[];

@@ -2,6 +2,8 @@ import type { Context, Hono } from "hono";
 import type { DemoDeliveryStore } from "../adapters/delivery/demo-delivery-store.ts";
 import type { EmbeddedImageService } from "../adapters/images/embedded-image-service.ts";
 import type { AnalyticsEvents } from "../analytics/lead-events.ts";
+import type { PaymentEvents } from "../payments/payment-events.ts";
+import type { PaymentGateways } from "../payments/payment-gateway.ts";
 import type { PhoneReveals } from "../leads/phone-reveals.ts";
 import type { DocumentSearch } from "../search/protocol/document-search.ts";
 import type { Sites } from "../sites/sites.ts";
@@ -32,6 +34,8 @@ export type AppPorts = StorefrontPorts &
     mode: "demo" | "production";
     /** Deliveries captured in a demo; null if leads are really delivered. */
     demoDeliveries: DemoDeliveryStore | null;
+    /** `events` is null while nothing handles them: gateways then send them again later. */
+    payments: { gateways: PaymentGateways; events: PaymentEvents | null };
     /** Whether the store responds. */
     isReady: () => Promise<boolean>;
     /** Notes for operators on a platform that is ready, one line each. */

@@ -41,12 +41,17 @@ function securityHeaders(settings: readonly Site[]): Record<string, string> {
     "img-src 'self' https: data:",
     directive("connect-src", ["'self'", ...new Set(searchOrigins), ...widget, ...sockets, ...tagData]),
     ...(framed.length > 0 ? [directive("frame-src", framed)] : []),
-    "form-action 'self'",
+    // A form may answer with a redirect to the payment page.
+    directive("form-action", ["'self'", ...new Set(settings.flatMap(paymentPages))]),
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "manifest-src 'self'",
   ].join("; ");
   return { ...sameEverywhere, "content-security-policy": policy };
+}
+
+function paymentPages({ reservation }: Site): string[] {
+  return reservation.provider === "stripe" ? ["https://checkout.stripe.com"] : [];
 }
 
 function directive(name: string, sources: readonly string[]): string {

@@ -46,6 +46,7 @@ const environmentSchema = z.object({
     )
     .optional(),
   TWILIO_URL: webUrl.default("https://api.twilio.com"),
+  STRIPE_URL: webUrl.default("https://api.stripe.com"),
 });
 
 export type Settings = {
@@ -73,6 +74,8 @@ export type Settings = {
   signInSecret: string | null;
   /** The provider of text messages; null if none is configured. */
   twilio: TwilioSettings | null;
+  /** Address of Stripe's API. */
+  stripeUrl: string;
 };
 
 /** Settings of sites from the environment, in place of the platform's own defaults. */
@@ -132,6 +135,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
       searchSigningKey: env.SEARCH_SIGNING_KEY ?? null,
       signInSecret: env.SIGN_IN_SECRET ?? null,
       twilio: twilioOf(env),
+      stripeUrl: env.STRIPE_URL,
     },
   };
 }

@@ -13,6 +13,7 @@ function warningsOf(changes: Partial<SiteInput>) {
     today: "2026-11-20",
     isMake: (slug) => slug === "toyota",
     pageAt: (path) => pageAtPath(site, path),
+    isInEnvironment: (variable) => variable.startsWith("SET_"),
   });
 }
 
@@ -117,6 +118,36 @@ describe("legal but wrong settings", () => {
       },
       "dealerLicenceNumber",
       /LMCT/,
+    ],
+    [
+      "Stripe without a key",
+      { reservation: { provider: "stripe", webhookSecretVariable: "SET_SECRET" } },
+      "reservation.provider",
+      /stripe takes no payments without keyVariable/,
+    ],
+    [
+      "Stripe without the secret of its events",
+      { reservation: { provider: "stripe", keyVariable: "SET_KEY" } },
+      "reservation.provider",
+      /stripe takes no payments without webhookSecretVariable/,
+    ],
+    [
+      "a key that is not in the environment",
+      { reservation: { provider: "stripe", keyVariable: "STRIPE_KEY", webhookSecretVariable: "SET_SECRET" } },
+      "reservation.keyVariable",
+      /the environment variable STRIPE_KEY is not set here/,
+    ],
+    [
+      "a dealership's key that is not in the environment",
+      {
+        reservation: { provider: "stripe", keyVariable: "SET_KEY", webhookSecretVariable: "SET_SECRET" },
+        dealerships: [
+          { id: "d1", slug: "north", name: "North", settings: { reservation: { keyVariable: "NORTH_KEY" } } },
+        ],
+        locations: exampleInput.locations?.slice(0, 1),
+      },
+      "dealerships[0].settings.reservation.keyVariable",
+      /NORTH_KEY is not set here/,
     ],
     [
       "a promotion that ended",

@@ -6,6 +6,7 @@ import { laterFindings } from "./later-settings.ts";
 import type { GroupConfig, SiteConfig } from "./parse-site-config.ts";
 import { leadFindings } from "./lead-warnings.ts";
 import { priceLawFindings } from "./price-law-warnings.ts";
+import { paymentFindings } from "./payment-warnings.ts";
 import { faultAt } from "./reference-faults.ts";
 import type { Site } from "./site-config.ts";
 import { linksOf, textsOf } from "./site-links.ts";
@@ -26,6 +27,7 @@ export function configWarnings(config: SiteConfig, site: Site, facts: WarningFac
     ...consentFindings(site),
     ...contactFindings(site),
     ...leadFindings(site, facts),
+    ...paymentFindings(site, config.input, facts),
     ...wordFindings(site),
     ...priceLawFindings(site),
     ...serviceFindings(site, facts),

@@ -6,8 +6,6 @@ import type { GroupInput, SiteInput } from "./site-config.ts";
  * leaves this list when its feature arrives.
  */
 export const laterSettings: readonly string[] = [
-  "reservation.provider",
-  "reservation.keyVariable",
   "finance.calculatorState",
   "finance.comparisonWarning.version",
   "content.ownPages",

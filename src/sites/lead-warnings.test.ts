@@ -13,6 +13,7 @@ function warningsOf(...routes: object[]): string[] {
     today: "2026-11-20",
     isMake: (slug: string) => slug === "toyota",
     pageAt: (path: string) => ({ path, parameters: {} }),
+    isInEnvironment: () => true,
   };
   return configWarnings(parsed.config, resolveSettings(null, parsed.config.input), facts).map(
     ({ path, message }) => `${path}: ${message}`,

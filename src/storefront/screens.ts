@@ -2,6 +2,7 @@ import { budgetScreen } from "./budget/budget.screen.ts";
 import { calculatorScreen } from "./calculator/calculator.screen.ts";
 import { driveAwayScreen } from "./drive-away/drive-away.screen.ts";
 import { contactScreen } from "./enquiry/contact.screen.ts";
+import { demoPaymentScreen } from "./demo-payment/demo-payment.screen.ts";
 import { enquiryScreen } from "./enquiry/enquiry.screen.ts";
 import { cookieChoicesScreen } from "./frame/cookie-choices.screen.ts";
 import { holidayHoursScreen } from "./holiday-hours/holiday-hours.screen.ts";
@@ -40,6 +41,7 @@ const table = {
   "lead-status": leadStatusScreen,
   "holiday-hours": holidayHoursScreen,
   "cookie-choices": cookieChoicesScreen,
+  "demo-payment": demoPaymentScreen,
   message: messageScreen,
 };
 

@@ -39,7 +39,7 @@ export function FormDelay({ children }: { children: ReactNode }) {
   );
 }
 
-function FieldFrame({ field, children }: { field: IdentifiedField; children: ReactNode }) {
+function FieldFrame({ field, children }: { field: Omit<IdentifiedField, "name">; children: ReactNode }) {
   const { id } = field;
   return (
     <div className={styles.field}>
@@ -100,6 +100,19 @@ export function SelectField(props: FieldText & SelectHTMLAttributes<HTMLSelectEl
   return (
     <FieldFrame field={field}>
       <select {...control} {...controlProps(field)} />
+    </FieldFrame>
+  );
+}
+
+/** A text field that no browser sends or remembers, because it has no name. */
+export function UnsentField({
+  label,
+  id,
+  ...control
+}: Required<Pick<FieldText, "label" | "id">> & Omit<InputHTMLAttributes<HTMLInputElement>, "name">) {
+  return (
+    <FieldFrame field={{ label, id }}>
+      <input autoComplete="off" {...control} id={id} className={styles.control} />
     </FieldFrame>
   );
 }

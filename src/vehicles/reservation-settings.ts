@@ -20,10 +20,18 @@ export const reservationSettings = z
       z.array(z.enum(acceptedPayments)).default([...acceptedPayments]),
       "Payment methods shown as accepted.",
     ),
-    provider: setting(z.enum(["demo", "stripe"]).default("demo"), "Payment provider for deposits."),
+    provider: setting(
+      z.enum(["demo", "stripe"]).default("demo"),
+      "Payment provider for deposits. `demo` moves no money, and takes no payments in production.",
+    ),
     keyVariable: setting(
       variableName.nullable().default(null),
-      "Environment variable with the key of the payment provider.",
+      "Environment variable with the secret key of the payment provider.",
+      "dealership",
+    ),
+    webhookSecretVariable: setting(
+      variableName.nullable().default(null),
+      "Environment variable with the secret that signs the provider's events. They go to `/api/payments/events/stripe` on the site.",
       "dealership",
     ),
   })

@@ -26,6 +26,7 @@ describe("the environment", () => {
         searchSigningKey: null,
         signInSecret: null,
         twilio: null,
+        stripeUrl: "https://api.stripe.com",
       },
     });
   });
@@ -50,6 +51,7 @@ describe("the environment", () => {
       TWILIO_FROM: "+61491570006",
       SMTP_URL: "smtps://user:secret@mail.example.com",
       MAIL_FROM: "Forecourt <leads@platform.example>",
+      STRIPE_URL: "https://stripe.example",
       OTHER: "left alone",
     };
     expect(readSettings(environment)).toEqual({
@@ -70,6 +72,7 @@ describe("the environment", () => {
         searchSigningKey: "0123456789abcdef0123456789abcdef",
         signInSecret: "fedcba9876543210fedcba9876543210",
         twilio: { url: "https://api.twilio.com", accountSid: "AC1", authToken: "a token", from: "+61491570006" },
+        stripeUrl: "https://stripe.example",
       },
     });
   });
@@ -98,6 +101,7 @@ describe("the environment", () => {
     ["TWILIO_AUTH_TOKEN", "without a sender"],
     ["TWILIO_FROM", "+61491570006"],
     ["TWILIO_URL", "ftp://sms.example"],
+    ["STRIPE_URL", "api.stripe.com"],
   ])("%s=%s is refused by name", (name, value) => {
     expect(faultsOf({ [name]: value })).toEqual([name]);
   });

@@ -59,6 +59,8 @@ export type Tables = {
   vehicle_holds: { site_id: string; vehicle_id: string; reservation_id: string };
   payment_reports: PaymentReportsTable;
   ledger_lines: LedgerLinesTable;
+  demo_checkouts: DemoCheckoutsTable;
+  demo_refunds: DemoRefundsTable;
 };
 
 type SettingsFilesTable = {
@@ -411,6 +413,31 @@ export type LedgerLinesTable = {
   at: number;
   payment_id: string;
   gateway_payment_id: string;
+};
+
+/** Checkouts of the demo's payment gateway. No card data and no personal data. */
+export type DemoCheckoutsTable = {
+  site_id: string;
+  checkout_id: string;
+  payment_id: string;
+  gateway_payment_id: string;
+  amount_cents: number;
+  description: string;
+  success_url: string;
+  cancel_url: string;
+  expires_at: number;
+  paid_at: number | null;
+  ended_at: number | null;
+};
+
+export type DemoRefundsTable = {
+  site_id: string;
+  gateway_payment_id: string;
+  /** Our id of the refund. */
+  refund_key: string;
+  refund_id: string;
+  amount_cents: number;
+  made_at: number;
 };
 
 /** A consistent view of the store: its results do not change until it is closed. */

@@ -40,6 +40,8 @@ const isPersonal: Record<SiteTable, boolean> = {
   vehicle_holds: false,
   payment_reports: false,
   ledger_lines: false,
+  demo_checkouts: false,
+  demo_refunds: false,
 };
 
 export const siteTables = Object.keys(isPersonal) as SiteTable[];

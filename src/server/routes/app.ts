@@ -28,6 +28,8 @@ import { addEnquiryRoutes } from "./enquiry-routes.ts";
 import { addFileRoutes } from "./file-routes.ts";
 import { addLeadLinkRoutes } from "./lead-link-routes.ts";
 import { addPageRoutes } from "./page-routes.ts";
+import { addPaymentEventRoutes } from "./payment-event-routes.ts";
+import { addDemoPaymentRoutes } from "./demo-payment-routes.ts";
 import { addPhoneRevealRoutes } from "./phone-reveal-routes.ts";
 import { addSignInGates } from "./sign-in-gates.ts";
 import { addSignInRoutes } from "./sign-in-routes.ts";
@@ -94,6 +96,7 @@ export function createApp(ports: AppPorts): App {
     const allowed = allowedMethods(app, path);
     return allowed.includes(method) ? next() : refuseMethod(allowed);
   });
+  addPaymentEventRoutes(app, ports);
   app.use(limitedBody({ largestBytes: largestFormBytes, tooLarge: formTooLarge }));
   addConsentRoutes(app);
   addDriveAwayRoutes(app);
@@ -107,6 +110,7 @@ export function createApp(ports: AppPorts): App {
   addEnquiryRoutes(app, ports);
   addLeadLinkRoutes(app, ports);
   addPhoneRevealRoutes(app, ports);
+  addDemoPaymentRoutes(app, ports);
   if (ports.demoDeliveries !== null) addDemoDeliveries(app, ports.demoDeliveries);
   addBrochureRoutes(app, ports);
   addPageRoutes(app, ports);

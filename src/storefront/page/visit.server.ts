@@ -3,6 +3,7 @@ import type { SignInPorts } from "../../accounts/sign-in.ts";
 import type { SignText } from "../../leads/lead-links.ts";
 import type { LeadStore } from "../../leads/lead-store.ts";
 import type { Outbox } from "../../outbox/outbox.ts";
+import type { DemoPayments } from "../../payments/demo-checkouts.ts";
 import type { AlertPorts } from "../../watchlist/alert-ports.ts";
 import type { SavedSearches } from "../../watchlist/saved-search.ts";
 import type { WatchlistStore } from "../../watchlist/watchlist.ts";
@@ -45,4 +46,6 @@ export type VisitorPorts = {
   watchlist: WatchlistStore;
   savedSearches: SavedSearches;
   alertPorts: AlertPorts;
+  /** The demo gateway's payment page; null where payments must be real. */
+  payments: { demo: DemoPayments | null };
 };

@@ -37,6 +37,7 @@ import { ledger } from "./0033-ledger.ts";
 import { reservations } from "./0034-reservations.ts";
 import { assumedRows } from "./0035-assumed-rows.ts";
 import { clearNames } from "./0036-clear-names.ts";
+import { demoCheckouts } from "./0037-demo-checkouts.ts";
 
 /** In order and without gaps. Never change a released migration; add a new one. */
 export const migrations: readonly Migration[] = [
@@ -76,6 +77,7 @@ export const migrations: readonly Migration[] = [
   reservations,
   assumedRows,
   clearNames,
+  demoCheckouts,
 ];
 
 /** The store was written by a newer release. Nothing was read or changed. */
