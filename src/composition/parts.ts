@@ -165,7 +165,7 @@ function paymentPorts({ store, sites, secrets, environment, stripeUrl, mode, clo
       stripeUrl,
       now: clock,
     }),
-    events: null,
+    events: { handle: () => Promise.reject(new Error("Nothing handles payments yet.")) },
     demo: isDemo ? createDemoPayments(checkouts, secretOf) : null,
   };
 }

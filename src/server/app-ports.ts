@@ -34,8 +34,7 @@ export type AppPorts = StorefrontPorts &
     mode: "demo" | "production";
     /** Deliveries captured in a demo; null if leads are really delivered. */
     demoDeliveries: DemoDeliveryStore | null;
-    /** `events` is null while nothing handles them: gateways then send them again later. */
-    payments: { gateways: PaymentGateways; events: PaymentEvents | null };
+    payments: { gateways: PaymentGateways; events: PaymentEvents };
     /** Whether the store responds. */
     isReady: () => Promise<boolean>;
     /** Notes for operators on a platform that is ready, one line each. */

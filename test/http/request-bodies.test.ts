@@ -25,6 +25,7 @@ const pagesToo = [
   "/sign-in",
   "/sign-in/code",
   "/cookie-choices",
+  "/demo-payment/cs_demo_0",
   "/enquiries/opened/a-lead.a-signature",
   "/cars/2022-toyota-rav4-rav4/drive-away",
 ];

@@ -26,6 +26,8 @@ export const validPosts: readonly ValidPost[] = [
   { path: "/watchlist/alerts/an-account/a-key/confirm", names: ["email"], valid: {} },
   { path: "/watchlist/alerts/an-account/a-key/stop", names: ["List-Unsubscribe"], valid: {} },
   { path: "/enquiries/opened/a-lead.a-signature", names: [], valid: {} },
+  { path: "/api/payments/events/demo", names: [], valid: { id: "evt_1", type: "ping" } },
+  { path: "/demo-payment/cs_demo_0", names: [], valid: { outcome: "approved" } },
   { path: "/cookie-choices", names: [], valid: { consent: "all" } },
   { path: "/cars/2022-toyota-rav4-rav4/drive-away", names: ["postcode"], valid: { state: "NSW" } },
   { path: "/search-service/multi-search", names: ["federation"], valid: multiSearch },

@@ -5,7 +5,7 @@ import { limitedBody } from "../limited-body.ts";
 import { errorFacts } from "../log.ts";
 
 /** Events of Stripe are smaller by far. */
-const largestEventBytes = 262_144;
+const largestEventBytes = 131_072;
 
 const noStore = { "cache-control": "no-store" };
 
@@ -14,15 +14,16 @@ const noStore = { "cache-control": "no-store" };
  * gateway sends it again.
  */
 export function addPaymentEventRoutes(app: App, ports: AppPorts): void {
-  app.post(
-    `${paymentEventsPath}/:provider`,
+  const path = `${paymentEventsPath}/:provider`;
+  app.use(
+    path,
     limitedBody({
       largestBytes: largestEventBytes,
       tooLarge: () => Response.json({ error: "The event is too large." }, { status: 413 }),
       incomplete: (status, message) => Response.json({ error: message }, { status }),
     }),
-    (context) => takeEvent(context, ports),
   );
+  app.post(path, (context) => takeEvent(context, ports));
 }
 
 async function takeEvent(context: SiteContext, ports: AppPorts): Promise<Response> {
@@ -33,12 +34,12 @@ async function takeEvent(context: SiteContext, ports: AppPorts): Promise<Respons
     payments: { gateways, events },
     log,
   } = ports;
-  if (events === null) return context.json({ error: "This site handles no payments yet." }, 503, noStore);
   const raw = new Uint8Array(await context.req.arrayBuffer());
   const signature = context.req.header("stripe-signature") ?? null;
   try {
     const receipt = await receiveEvent({ siteId: site.slug, raw, signature, now }, gateways, events);
-    logReceipt(receipt, site.slug, ports);
+    // Anyone can send a request without a signature.
+    if (signature !== null) logReceipt(receipt, site.slug, ports);
     const { status, body } = answerTo(receipt);
     return context.json(body, status, noStore);
   } catch (error) {
@@ -54,7 +55,8 @@ function answerTo(receipt: EventReceipt): { status: 200 | 400 | 422; body: objec
 }
 
 function logReceipt(receipt: EventReceipt, site: string, { log }: Pick<AppPorts, "log">): void {
-  if (receipt.kind === "bad-signature") return log("warn", "payment event refused", { site, reason: "bad signature" });
+  if (receipt.kind === "bad-signature")
+    return log("warn", "payment event refused: its signature is not valid", { site });
   if (receipt.kind === "unreadable") return log("error", "payment event unreadable", { site, reason: receipt.reason });
   if (receipt.kind === "handled") log("info", "payment event", { site, type: receipt.type });
 }
