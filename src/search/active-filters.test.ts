@@ -7,6 +7,7 @@ describe("textLabel", () => {
   test.each([
     ["spoiler", "“spoiler”"],
     ["x-trail", "“x-trail”"],
+    ['"gt line" spoiler', "“gt line spoiler”"],
     ["spoiler -sr5", "“spoiler”, not “sr5”"],
     ["spoiler -sr5 -gxl", "“spoiler”, not “sr5”, “gxl”"],
     ["-sr5", "Not “sr5”"],

@@ -47,11 +47,11 @@ export function activeFilters(query: SearchQuery, names: ValueNames = {}): Activ
 /** A word or phrase that a text excludes. */
 const deniedPart = /(?:^|\s)-(?:"([^"]*)"|(\S+))/g;
 
-/** Displays the excluded parts of a text separately: `“spoiler”, not “sr5”`. */
+/** Displays the excluded parts of a text separately, and phrases as words: `“spoiler”, not “sr5”`. */
 export function textLabel(text: string): string {
   const denied = [...text.matchAll(deniedPart)].map(([, phrase, word]) => `“${phrase ?? word}”`).join(", ");
-  if (denied === "") return `“${text}”`;
-  const wanted = text.replace(deniedPart, "").trim();
+  const wanted = text.replace(deniedPart, "").replaceAll('"', "").trim();
+  if (denied === "") return `“${wanted}”`;
   return wanted === "" ? `Not ${denied}` : `“${wanted}”, not ${denied}`;
 }
 

@@ -11,6 +11,7 @@ test.each([
   ["suv - toyota", { words: "suv  toyota", isOpen: true, phrases: [], excluded: [] }],
   ["--toyota", { words: "-toyota", isOpen: true, phrases: [], excluded: [] }],
   ['"land cruiser" die', { words: "land cruiser die", isOpen: true, phrases: [["land", "cruiser"]], excluded: [] }],
+  ["“land cruiser” suv", { words: "land cruiser suv", isOpen: true, phrases: [["land", "cruiser"]], excluded: [] }],
   ['suv -"land cruiser"', { words: "suv", isOpen: false, phrases: [], excluded: [["land", "cruiser"]] }],
   ["-kia (toyota)", { words: "(toyota)", isOpen: false, phrases: [], excluded: [["kia"]] }],
   ["-kia /toyota 4.5", { words: "/toyota 4.5", isOpen: true, phrases: [], excluded: [["kia"]] }],
@@ -18,7 +19,7 @@ test.each([
   ['-"land, cruiser" suv', { words: "suv", isOpen: true, phrases: [], excluded: [["land"], ["cruiser"]] }],
   ['"land, cruiser', { words: "land cruiser", isOpen: false, phrases: [["land"], ["cruiser"]], excluded: [] }],
   ['""', { words: "", isOpen: false, phrases: [], excluded: [] }],
-])("[SE-12] %s is read as Meilisearch reads it", (text, expected) => {
+])("[SE-12] %s is read as Meilisearch reads it, and curly quotation marks as straight ones", (text, expected) => {
   expect(readText(text)).toEqual(expected);
 });
 

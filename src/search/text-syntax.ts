@@ -13,6 +13,8 @@ export type SearchedText = {
   excluded: readonly Phrase[];
 };
 
+/** Double quotation marks that keyboards and word processors write. */
+const quotationMarks = /[“”„‟«»＂]/g;
 /** A text without these consists of words only. */
 const sign = /"|(?:^|\s)-/;
 const endsInWord = /[\p{L}\p{M}\p{N}]$/u;
@@ -21,11 +23,17 @@ const isWord = /[\p{L}\p{N}]/u;
 /** Punctuation that ends a sentence also ends a phrase and starts the next one. */
 const phraseEnd = /[.,;!?()[\]{}|]/u;
 
+/** Writes double quotation marks of any shape as straight ones. */
+export function withStraightQuotes(text: string): string {
+  return text.replaceAll(quotationMarks, '"');
+}
+
 /**
- * Parses the signs of a text. A hyphen excludes the word or phrase directly after it if it is at the start or follows
+ * Parses the signs of a text. Quotation marks may be straight or curly. A hyphen excludes the word or phrase directly after it if it is at the start or follows
  * a space. An unclosed quotation mark applies to the rest of the text.
  */
-export function readText(text: string): SearchedText {
+export function readText(written: string): SearchedText {
+  const text = withStraightQuotes(written);
   if (!sign.test(text)) return { words: text.trim(), isOpen: endsInWord.test(text), phrases: [], excluded: [] };
   const words: string[] = [];
   const phrases: Phrase[] = [];

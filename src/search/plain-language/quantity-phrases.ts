@@ -193,7 +193,7 @@ export const otherThings = phraseSet(
     "litres per 100 km, litres per 100 kms, litres / 100 km, l per 100 km, l / 100 km, lt / 100 km, " +
     "cyl, cylinder, cylinders, - cyl, - cylinder, - litre, - tonne, - ton, " +
     "door, doors, - door, speed, - speed, star, stars, - star, inch, series, %, x, v, volt, watts, " +
-    "foot, feet, ft, footer, footers, - foot, - footer, - ft, metre, metres, meter, meters, mm, cm, ', " +
+    "foot, feet, ft, footer, footers, - foot, - footer, - ft, metre, metres, meter, meters, mm, cm, ', ′′, " +
     "owner, owners, keys, passenger, passengers, miles",
 );
 /**

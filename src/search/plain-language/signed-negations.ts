@@ -1,6 +1,7 @@
 import { endOfAssertion, endOfDenial, mayDeny, separatorAt, unaskedAt } from "./denial.ts";
 import type { SearchRequest } from "../search-engine.ts";
 import { knownModelNames } from "../known-models.ts";
+import { withPlainQuotes } from "./quotes.ts";
 import { keyAt, nameKey, type Token, tokensOf } from "./text-tokens.ts";
 
 /** Number of tokens in the longest name: `cx - 5`, `grand cherokee`. */
@@ -10,7 +11,8 @@ const longestName = 4;
  * A shopper's text with its exclusions written in the signs of `readText`: `suv no diesel` becomes `suv -diesel`,
  * `not a cx-5` becomes `-"cx-5"`. Does not use the stock, so an excluded name is one word or in quotation marks.
  */
-export function withSignedNegations(text: string): string {
+export function withSignedNegations(typed: string): string {
+  const text = withPlainQuotes(typed);
   if (!mayDeny.test(text)) return text;
   const tokens = tokensOf(text);
   let signed = "";

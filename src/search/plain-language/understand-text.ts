@@ -13,10 +13,11 @@ import { nameInContext } from "./name-in-context.ts";
 import { withNamedAlternatives } from "./named-alternatives.ts";
 import { ownedAt } from "./owned-thing.ts";
 import { isOffRoad, purposeAt } from "./purpose.ts";
+import { endOfPhrase, withPlainQuotes } from "./quotes.ts";
 import { segmentAt } from "./read-thing.ts";
 import { deniedWords, restOf } from "./rest-of-text.ts";
 import type { StockWords } from "./stock-words.ts";
-import { keyAt, type Segment, type Token, tokensOf, unusedSegment } from "./text-tokens.ts";
+import { keyAt, plainSegment, type Segment, type Token, tokensOf, unusedSegment } from "./text-tokens.ts";
 
 /** Understood words as written, and their effect; words such as `a` and `cars` have none. */
 export type UnderstoodPart = { words: string; changes: readonly Change[] };
@@ -44,7 +45,7 @@ const mostReadings = 10;
  * understood is unchanged; fillers such as `all cars` ask for everything.
  */
 export function understandText(text: string, words: StockWords): UnderstoodText {
-  const trimmed = text.trim();
+  const trimmed = withPlainQuotes(text.trim());
   const steps: Omit<UnderstoodText, "changes">[] = [];
   let rest = trimmed;
   while (steps.length < mostReadings) {
@@ -151,6 +152,11 @@ function segmentsOf(tokens: readonly Token[], words: StockWords): Segment[] {
   const segments: Segment[] = [];
   const thingAt = (place: number): Segment => segmentAt(tokens, place, words, (key) => words.phrases.get(key));
   for (let at = 0; at < tokens.length; at = segments.at(-1)?.to ?? at + 1) {
+    const phraseEnd = endOfPhrase(tokens, at);
+    if (phraseEnd !== null) {
+      segments.push(plainSegment(at, phraseEnd));
+      continue;
+    }
     const owned = ownedAt(tokens, at, thingAt);
     if (owned !== null) {
       segments.push(...owned);

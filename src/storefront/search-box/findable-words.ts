@@ -22,8 +22,8 @@ const mostPartsTried = 10;
 
 /**
  * The words of a text to search for beside filters: all of them if a vehicle matches them all, otherwise those that
- * some vehicle matches together. The page reports the dropped words. Names of makes and models are never dropped, nor
- * is the text if none of it is known: such a search correctly finds nothing.
+ * some vehicle matches together. The page reports the dropped words. Names of makes and models and quoted phrases are
+ * never dropped, nor is the text if none of it is known: such a search correctly finds nothing.
  */
 export async function findableWords(beside: TextBesideFilters, request: WordsRequest): Promise<string> {
   const parts = textParts(beside.text);
@@ -55,7 +55,7 @@ async function wordsFound(
     return (await engine.search(scope, { query, hitsPerPage: 0, facets: [], ranges: [] })).count > 0;
   };
   const isName = (run: string): boolean =>
-    makeOfSlug(urls.vocabulary, slugWords(run)) !== null || knownModelNames.has(nameKey(run));
+    isPhrase(run) || makeOfSlug(urls.vocabulary, slugWords(run)) !== null || knownModelNames.has(nameKey(run));
   // If the filters alone match no vehicle, dropping words cannot help.
   const isMeant = !isNarrowed || !areLittle(words);
   const asked = await Promise.all(
@@ -114,9 +114,13 @@ function runsOf(words: readonly string[]): { run: readonly string[]; from: numbe
   );
 }
 
-/** The words of a text, and its negated words with their sign: `-sr5`, `-"gt line"`. */
+function isPhrase(part: string): boolean {
+  return /^"[^"]*"$/.test(part);
+}
+
+/** The words and quoted phrases of a text, and its negated ones with their sign: `-sr5`, `-"gt line"`. */
 export function textParts(text: string): string[] {
-  return text.match(/-"[^"]*"|\S+/g) ?? [];
+  return text.match(/-?"[^"]*"|\S+/g) ?? [];
 }
 
 function isDenial(part: string): boolean {

@@ -6,6 +6,7 @@ import type { SearchQuery } from "../../search/search-query.ts";
 import { buildSearchUrl } from "../../search/search-url.ts";
 import { changesText } from "../../search/plain-language/suggestions.ts";
 import { anyVehicle, findableWords, textParts } from "./findable-words.ts";
+import { hasPhrase, withoutPhrases } from "../../search/plain-language/quotes.ts";
 import { siteWords, type WordsRequest } from "./site-words.server.ts";
 import { askedOf, type SearchReading, withAsked, wordsOf } from "../listing-request/typed-address.ts";
 
@@ -41,9 +42,9 @@ export async function typedSearch(query: SearchQuery, request: WordsRequest): Pr
   };
 }
 
-/** Whether any part of the text was interpreted, rather than searched for as text. */
+/** Whether any part of the text was interpreted, rather than searched for as words in any order. */
 function isUnderstood({ changes, rest }: UnderstoodText, text: string): boolean {
-  return changes.length > 0 || rest !== text;
+  return changes.length > 0 || rest !== text || hasPhrase(rest);
 }
 
 /** The address a typed search redirects to, including unrelated parameters such as campaign tags. */
@@ -64,7 +65,7 @@ export async function searchReading(
   const text = wordsOf(query, queryString);
   const words = setText(request.everything, text);
   const understood = understandText(words.text, await siteWords(request));
-  const { changes, notes } = understood;
+  const { changes } = understood;
   const isRead = isUnderstood(understood, words.text);
   if (asked === null && !isRead) return null;
   if (asked === null) {
@@ -74,9 +75,12 @@ export async function searchReading(
   }
   const unused = unusedOf(understood, query.text);
   if (!isRead && unused.length === 0) return null;
-  const href = buildSearchUrl(words, request.urls);
+  const href = buildSearchUrl(setText(words, withoutPhrases(words.text)), request.urls);
+  const notes = hasPhrase(query.text) ? [...understood.notes, noteOfPhrases] : understood.notes;
   return { kind: "filters", asked: words.text, href, unused, notes };
 }
+
+const noteOfPhrases = "Words in quotation marks are found only in this order, next to each other.";
 
 /** Words that the search dropped, as typed. Negated words are searched for in other forms too. */
 function unusedOf({ rest, written, unused }: UnderstoodText, searched: string): string[] {
