@@ -77,6 +77,26 @@ describe("amounts beside other words", () => {
   });
 
   test.each([
+    ["3-5 doors", "(3-5 doors)"],
+    ["5-7 seats", "seats=5|7"],
+    ["i30-n", "make=Hyundai; model=i30 | n"],
+    ["12-345", "12-345"],
+    ["05-10", "05-10"],
+    ["30-20", "30-20"],
+    ["3-4", "3-4"],
+    ["400-600", "400-600"],
+    ["20-30 minutes", "(20-30 minutes)"],
+    ["suv 10-15 xyzzy", `${suv}; price 10000:15000 | xyzzy`],
+    ["20-30 a week", "weekly_price_range=0-50"],
+    ["5-7 series", "5-7 series"],
+    ["2018-2020", "year 2018:2020"],
+    ["2018-21", "year 2018:2021"],
+    ["50-80k km", "km 50000:80000"],
+  ])("[SE-20] are prices in thousands only where that is sensible: %s", (text, meant) => {
+    expect(understood(text)).toBe(meant);
+  });
+
+  test.each([
     ["400km range ev", "fuel=Electric | (400km range)"],
     ["ev range over 400km", "fuel=Electric | (range over 400km)"],
     ["electric over 400 km of range", "fuel=Electric | (over 400 km of range)"],
@@ -145,6 +165,13 @@ describe("amounts beside other words", () => {
     ["30k > price >= 20k", "price 20000:30000"],
     ["2018 < year <= 2021", "year 2019:2021"],
     ["20,000 < km < 50,000 suv", `km 20000:50000; ${suv}`],
+    ["10-15", "price 10000:15000"],
+    ["hyundai 20-30", "make=Hyundai; price 20000:30000"],
+    ["suv 20 to 30", `${suv}; price 20000:30000`],
+    ["$20-30", "price 20000:30000"],
+    ["between 5 and 10", "price 5000:10000"],
+    ["i30 20-30", "make=Hyundai; model=i30; price 20000:30000"],
+    ["suv 20-30, 5-7 seats", `${suv}; price 20000:30000; seats=5|7`],
   ])("[SE-20] are limits in other writings too: %s", (text, meant) => {
     expect(understood(text)).toBe(meant);
   });

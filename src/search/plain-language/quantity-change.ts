@@ -48,7 +48,7 @@ export function subscriptionChange(
     ({ key }, at) =>
       /^subscri(be|ption|ptions)$/.test(key) && !/^(no|not|non|without|-)$/.test(tokens[at - 1]?.key ?? ""),
   );
-  const ends = quantity.kind === "unclear" ? quantity.ends : quantity;
+  const ends = quantity.kind === "unclear" ? quantity.ends : (quantity.written ?? quantity);
   if (!ends || !isSubscription || !valuesOf(facts, "flags").includes("Subscription")) return null;
   const { min, max } = ends;
   const isOfWeek =

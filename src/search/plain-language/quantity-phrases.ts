@@ -187,7 +187,7 @@ export const copulas = phraseSet(":, =, is, are, be, must be, should be, can be,
 /** Words after amounts for which there is no filter: `$500 deposit`, `3 months`, `2.4 litre`. */
 export const otherThings = phraseSet(
   "deposit, down, off, discount, cashback, trade, fee, fees, refund, bonus, savings, saving, " +
-    "a day, per day, a year, " +
+    "a day, per day, a year, minutes, mins, " +
     "month, months, year, years, yr, yrs, day, days, week, weeks, hours, year old, years old, " +
     "kg, kgs, t, ton, tonne, tonnes, l, lt, litre, litres, liter, liters, cc, kw, hp, nm, " +
     "litres per 100 km, litres per 100 kms, litres / 100 km, l per 100 km, l / 100 km, lt / 100 km, " +

@@ -10,6 +10,8 @@ export type Quantity = Ends & {
   values?: readonly number[];
   /** Repayments as given, if not weekly. */
   repaid?: Ends & { period: RepaymentPeriod };
+  /** A range as written, if it was read in thousands without a word for them: `20-30`. */
+  written?: Ends;
   /** Whether words or a second amount make it a limit: `under 30k`, not `30k`. */
   isBounded: boolean;
   to: number;

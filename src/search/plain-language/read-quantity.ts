@@ -34,6 +34,7 @@ import {
   type Side,
   unitOf,
 } from "./quantity-side.ts";
+import { isShortBudget, isShortRange } from "./short-amounts.ts";
 import { readCompared, readYears } from "./written-quantity.ts";
 import { phraseAt, type Token } from "./text-tokens.ts";
 
@@ -127,7 +128,8 @@ function readRange(tokens: readonly Token[], first: Side): Quantity | UnclearQua
   if (other !== null && tokens[second.to]?.key !== "series")
     return isFirstClear ? null : { ...unclear, isKnown: true, to: other };
   if (commonUnit(ownUnit(first), ownUnit(second)) === null && ownUnit(first) !== null) return null;
-  const isBudget = isShortBudget(first) && isShortBudget({ ...second, isLed: true });
+  const isShort = joint === "range" && isShortRange(tokens, first, second);
+  const isBudget = isShort || (isShortBudget(first) && isShortBudget({ ...second, isLed: true }));
   const sides = isBudget ? { said: "dollars" as const, isUnitFirst: true } : { said, isUnitFirst: first.isUnitFirst };
   const unit = unitOf(amounts, sides, joint !== "stroke");
   // `under 20k - 30,000 km` and `under 30k up to 80k` are two limits.
@@ -145,6 +147,11 @@ function readRange(tokens: readonly Token[], first: Side): Quantity | UnclearQua
   // `20k up to 80,000 km` are a price and a distance.
   const isPrice = first.amount.isThousands && first.said === null && !second.amount.isThousands;
   if (joint === "limit" && isPrice && unit === "kilometres") return null;
+  if (isShort) {
+    const written = { min: first.amount.value, max: second.amount.value };
+    const ends = { min: inThousands(first.amount).value, max: inThousands(second.amount).value };
+    return { ...quantityOf(unit, ends, true, second.to), written };
+  }
   const [from, to] = inThousandsOfOther(
     inFull({ ...first, isUnitFirst: sides.isUnitFirst }, unit),
     inFull({ ...second, isUnitFirst: sides.isUnitFirst }, unit),
@@ -280,12 +287,4 @@ function readSeats(tokens: readonly Token[], { amount: first, said, isUnitFirst,
   const unit = isUnitFirst && said !== null && bounds.length === 0 ? { meaning: said, to } : unitAt(tokens, to);
   if (values.length < 2 || unit === null || !isOfPlaces(unit.meaning)) return null;
   return { kind: "quantity", unit: unit.meaning, min: null, max: null, values, isBounded: false, to: unit.to };
-}
-
-/** `under 30` is a budget in thousands; other numbers are ambiguous. */
-const shortBudget = { from: 10, to: 99 } as const;
-
-function isShortBudget({ amount: { value, isPlain }, bounds, said, isLed }: Side): boolean {
-  const isShort = isLed && said === null && isPlain && value >= shortBudget.from && value <= shortBudget.to;
-  return isShort && bounds.every(({ fits }) => fits?.includes("dollars") ?? true);
 }
