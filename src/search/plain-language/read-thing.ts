@@ -68,7 +68,9 @@ export function segmentAt(tokens: readonly Token[], at: number, words: StockWord
   if (!token.startsWord) return plainSegment(at, at + 1);
   const filler = endOfAssertion(tokens, at) ?? phraseAt(fillerPhrases, tokens, at)?.to ?? null;
   if (filler !== null) return { kind: "silent", from: at, to: filler, changes: [] };
-  const isSilent = token.kind === "word" && ignoredWords.has(token.key) && !joiningWords.has(token.key);
+  // The `i` of `i30` is part of a name.
+  const isSilent =
+    token.kind === "word" && token.endsWord && ignoredWords.has(token.key) && !joiningWords.has(token.key);
   if (isSilent) return { kind: "silent", from: at, to: at + 1, changes: [] };
   const bareTown = bareTownAt(tokens, at, words);
   if (bareTown) return bareTown;

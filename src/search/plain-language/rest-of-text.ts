@@ -23,6 +23,9 @@ export function restOf(text: string, tokens: readonly Token[], segments: readonl
     if (token === undefined || kinds[at] !== "rest") return false;
     if (token.kind !== "sign") return true;
     if (token.key === '"') return isQuoteOfRest(tokens, at, kinds);
+    // Without the `i30` before it, the hyphen of `i30-n` would exclude the N.
+    const isJoint = token.key === "-" && tokens[at - 1]?.end === token.start;
+    if (isJoint && !isWord(at - 1)) return false;
     return (
       (isWord(at - 1) && (tokens[at - 1]?.end === token.start || isWord(at + 1))) ||
       (isWord(at + 1) && tokens[at + 1]?.start === token.end)

@@ -149,3 +149,7 @@ test.each([
   });
   expect(summary(understandText(text, stock))).toBe(meant);
 });
+
+test("[SE-12] a letter that begins a name is no word of its own: hyundai i40", () => {
+  expect(summary(understandText("hyundai i40", words))).toBe("make=Hyundai | i40");
+});
