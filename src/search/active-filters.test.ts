@@ -18,6 +18,15 @@ describe("textLabel", () => {
   });
 });
 
+test.each([
+  [{ min: null, max: 200 }, "Up to $200 a week"],
+  [{ min: 150, max: null }, "From $150 a week"],
+  [{ min: 150, max: 200 }, "$150 to $200 a week"],
+  [{ min: 200, max: 200 }, "$200 a week"],
+])("[SE-20] a subscription price %o is a week's", (range, valueLabel) => {
+  expect(activeFilters({ ...emptyQuery, ranges: { subscription_price: range } })).toMatchObject([{ valueLabel }]);
+});
+
 describe("activeFilters", () => {
   const shown = (refinements: FieldValues) =>
     activeFilters({ ...emptyQuery, refinements }).map(({ fieldLabel, valueLabel }) => `${fieldLabel}: ${valueLabel}`);

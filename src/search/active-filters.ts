@@ -39,7 +39,8 @@ export function activeFilters(query: SearchQuery, names: ValueNames = {}): Activ
   for (const field of rangeFields) {
     const range = query.ranges[field];
     if (range === undefined) continue;
-    filters.push({ kind: "range", field, range, fieldLabel: fieldLabel(field), valueLabel: rangeLabel(field, range) });
+    const valueLabel = rangeLabel(field, range) + amountUnit(field).period;
+    filters.push({ kind: "range", field, range, fieldLabel: fieldLabel(field), valueLabel });
   }
   return filters;
 }

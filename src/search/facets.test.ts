@@ -72,7 +72,7 @@ describe("withChosen", () => {
 
 describe("labels", () => {
   test("[SE-08] every field has a display name", () => {
-    for (const field of [...facetFields, ...rangeFields]) expect(fieldLabel(field)).toMatch(/^[A-Z][a-z ]+$/);
+    for (const field of [...facetFields, ...rangeFields]) expect(fieldLabel(field)).toMatch(/^[A-Z][a-z. ]+$/);
     expect(fieldLabel("simple_body")).toBe("Body type");
   });
 

@@ -87,7 +87,7 @@ const facetDefinitions = {
 /** A field filtered by an inclusive minimum and maximum (SE-20). */
 type RangeDefinition = {
   label: string;
-  unit: "dollars" | "kilometres" | "year";
+  unit: "dollars" | "dollarsPerWeek" | "kilometres" | "year";
   /** Of a slider, in the unit. The price step is specified (§5 "Price slider", BF-10); the others are our choice. */
   step: number;
   /** Above this, shoppers make no distinctions. */
@@ -100,7 +100,7 @@ const rangeDefinitions = {
   price: { label: "Price", unit: "dollars", step: 500, isOpenAtFirst: true },
   km: { label: "Kilometres", unit: "kilometres", step: 5_000, highest: 250_000 },
   year: { label: facetDefinitions.year.label, unit: "year", step: 1 },
-  subscription_price: { label: "Subscription price", unit: "dollars", step: 5 },
+  subscription_price: { label: "Subscription p.w.", unit: "dollarsPerWeek", step: 5 },
 } as const satisfies Record<string, RangeDefinition>;
 
 export type FacetField = keyof typeof facetDefinitions;

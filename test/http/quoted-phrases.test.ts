@@ -13,7 +13,8 @@ beforeAll(async () => {
 afterAll(() => platform.close());
 
 const sites = ["red-gum", "harbourline", "wattlebrook"];
-const ask = (slug: string, path: string, init?: Parameters<typeof platform.ask>[2]) => platform.ask(`${slug}.localhost`, path, init);
+const ask = (slug: string, path: string, init?: Parameters<typeof platform.ask>[2]) =>
+  platform.ask(`${slug}.localhost`, path, init);
 
 /** How many vehicles a page's script, a browser without scripts and the search service find. */
 async function counts(slug: string, typed: string) {

@@ -107,7 +107,7 @@ describe("multiSearchQueries", () => {
 
   test.each([
     ["cx-5", "cx-5"],
-    ['-diesel "land cruiser', '-diesel "land cruiser'],
+    ['-diesel "land cruiser', '-diesel "land cruiser"'],
     ["suv no diesel", "suv -diesel"],
     ["not a cx-5 or x-trail", '-"cx-5" -cx5 -"x-trail" -xtrail'],
     ["no vans", "-vans -van"],
