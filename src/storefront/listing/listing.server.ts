@@ -1,4 +1,3 @@
-import { setPage } from "../../search/query-changes.ts";
 import type { SearchQuery } from "../../search/search-query.ts";
 import { buildSearchUrl, canonicalRedirect, parseSearchUrl } from "../../search/search-url.ts";
 import { addressOfReading, isTyped, isTyping, withTyping, wordsOf } from "../listing-request/typed-address.ts";
@@ -22,7 +21,7 @@ export async function listingPage({ path, query, request }: Visit): Promise<Page
   if (redirect !== null) return { redirectTo: redirect };
   const found = await readListing(parsed.query, query, request);
   // Unknown text in a path must not be repeated as the site's own heading.
-  const view = parsed.unknown ? { ...found, heading: request.site.copy.searchHeading } : found;
+  const view = parsed.unknown ? { ...found.view, heading: request.site.copy.searchHeading } : found.view;
   return {
     name: "listing",
     status: 200,
@@ -31,7 +30,7 @@ export async function listingPage({ path, query, request }: Visit): Promise<Page
     head: {
       title: view.page > 1 ? `${view.heading}, page ${view.page}` : view.heading,
       description: `${formatCount(view.count)} vehicles at ${request.site.name}: prices, pictures and where to see them.`,
-      canonicalPath: buildSearchUrl(setPage(parsed.query, view.page), request.urls),
+      canonicalPath: found.canonicalPath,
       index: !parsed.unknown && view.count > 0,
       structuredData: [],
     },
@@ -44,10 +43,10 @@ export async function listingData(
   request: SiteRequest,
 ): Promise<ListingView> {
   const asked = parseSearchUrl(path, query, request.urls).query;
-  if (!isTyped(query)) return readListing(asked, query, request);
+  if (!isTyped(query)) return (await readListing(asked, query, request)).view;
   const typed = await typedSearch(asked, request);
-  const found = await readListing(typed.query, typed.href.split("?")[1] ?? "", request);
-  return isTyping(query) ? { ...found, ...unsentForm(asked, found, request) } : found;
+  const { view } = await readListing(typed.query, typed.href.split("?")[1] ?? "", request);
+  return isTyping(query) ? { ...view, ...unsentForm(asked, view, request) } : view;
 }
 
 /** While a person types, results are those of the submitted form, but the form itself remains as it is. */
@@ -78,13 +77,18 @@ function unsentForm(asked: SearchQuery, { filters }: ListingView, request: SiteR
   };
 }
 
-/** A listing with how its words were interpreted. */
-async function readListing(query: SearchQuery, queryString: string, request: SiteRequest): Promise<ListingView> {
-  const [reading, view] = await Promise.all([
+/** A listing with how its words were interpreted, and its address without them. */
+async function readListing(
+  query: SearchQuery,
+  queryString: string,
+  request: SiteRequest,
+): Promise<{ view: ListingView; canonicalPath: string }> {
+  const [reading, found] = await Promise.all([
     wordsOf(query, queryString) === "" ? null : searchReading(query, queryString, request),
     listing(query, request, allOptionsField(queryString)),
   ]);
-  return { ...view, url: addressOfReading(view.url, reading), reading };
+  const view = { ...found, url: addressOfReading(found.url, reading), reading };
+  return { view, canonicalPath: found.url };
 }
 
 /** A listing of a single dealership's stock is a page of that dealership. */
