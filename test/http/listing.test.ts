@@ -131,7 +131,9 @@ describe("pages of results", () => {
       });
       expect(view.url).toBe("/search?page=3");
     }
-    expect(elements(await pageOf("/search?page=4"), "article").length).toBe(7);
+    const page = await pageOf("/search?page=4");
+    expect(elements(page, "article").length).toBe(7);
+    expect(element(page, "link", { rel: "canonical" }).attributes.get("href")).toMatch(/\/search\?page=3$/);
   });
 
   test("[SU-12] the addresses of filters and sorts lead to page 1", async () => {

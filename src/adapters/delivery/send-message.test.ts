@@ -44,10 +44,12 @@ const limit = () => AbortSignal.timeout(10_000);
 describe("sending a message", () => {
   test("a demo sends neither posts nor mails, and keeps them to be looked at, the newest first", async () => {
     const send = senderWith(true);
+    const startedAt = Date.now();
     expect(await send(post, limit())).toEqual({ kind: "taken" });
     expect(await send(mail, limit())).toEqual({ kind: "taken" });
     const delivered = await demoDeliveryStore(dataDir).of("example");
     expect(new Set(delivered.map(({ message }) => message.deliveryId))).toEqual(new Set(["d1", "d2"]));
+    expect(delivered.every(({ storedAt }) => storedAt >= startedAt && storedAt <= Date.now())).toBe(true);
     expect(await demoDeliveryStore(dataDir).of("other")).toEqual([]);
   });
 
