@@ -6,7 +6,6 @@ export const laterCode: Readonly<Record<string, string>> = {
   "src/offers/offer.ts": "the pages of special offers will read it (OF-01, EN-04)",
   "src/locations/wire-names.ts#toWireNames": "offers are written by it (EN-04)",
   "src/storefront/pages-of-site.ts#pathsOfSite": "sitemaps will list them",
-  "src/payments/compare-with-gateway.ts": "the comparison with the gateway will use it (RV-06)",
   "src/payments/ledger.ts#depositPaid": "reservations will post it (RV-03)",
   "src/payments/ledger.ts#depositRefunded": "reservations will post it (RV-03)",
   "src/payments/ledger.ts#refundReversed": "reservations will post it (RV-03)",

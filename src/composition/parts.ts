@@ -75,16 +75,19 @@ const newId = (): string => randomUUID();
 export function assemble(parts: PlatformParts): { ports: AppPorts; jobs: Record<JobName, Job> } {
   const signInSecrets = createSignInSecrets(parts.secrets.signIn);
   const alerts = alertPorts(parts, signInSecrets);
-  return { ports: appPorts(parts, signInSecrets, alerts), jobs: platformJobs(parts, alerts) };
+  const payments = paymentPorts(parts);
+  return {
+    ports: { ...appPorts(parts, signInSecrets, alerts), payments },
+    jobs: platformJobs(parts, alerts, payments),
+  };
 }
 
-function appPorts(parts: PlatformParts, signInSecrets: SignInSecrets, alerts: AlertPorts): AppPorts {
+function appPorts(parts: PlatformParts, signInSecrets: SignInSecrets, alerts: AlertPorts): Omit<AppPorts, "payments"> {
   return {
     ...searchPorts(parts),
     ...leadPorts(parts),
     ...accountPorts(parts, signInSecrets),
     alertPorts: alerts,
-    payments: paymentPorts(parts),
     foundPlaces: parts.foundPlaces.of,
     positionOf: parts.positionOf,
     disclaimers: storedDisclaimers(parts.store.stock),
@@ -153,7 +156,8 @@ function alertPorts({ store, sites }: PlatformParts, { keyedHash }: SignInSecret
   };
 }
 
-function paymentPorts({ store, sites, secrets, environment, stripeUrl, mode, clock }: PlatformParts) {
+function paymentPorts(parts: PlatformParts): AppPorts["payments"] {
+  const { store, sites, secrets, environment, stripeUrl, mode, clock } = parts;
   const secretOf = (siteId: string) => digest(`demo payments ${siteId} ${secrets.signIn}`);
   const checkouts = store.demoCheckouts;
   const isDemo = mode === "demo";
@@ -174,10 +178,10 @@ function signer({ searchSigning }: PlatformParts["secrets"]) {
   return (text: string): string => createHmac("sha256", searchSigning).update(text).digest("base64url");
 }
 
-function platformJobs(parts: PlatformParts, alerts: AlertPorts): Record<JobName, Job> {
-  const { store, sites, search, dataDir } = parts;
+function platformJobs(parts: PlatformParts, alerts: AlertPorts, payments: AppPorts["payments"]): Record<JobName, Job> {
+  const { store, sites, search, dataDir, log } = parts;
   const { routingOf } = deliveryPorts(parts);
-  return createJobs({ ...alerts, store, sites, engine: search.engine, routingOf, dataDir });
+  return createJobs({ ...alerts, store, sites, engine: search.engine, routingOf, payments, log, dataDir });
 }
 
 /** What outbox handlers need from the platform, apart from sending itself. */

@@ -1,6 +1,9 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { createEmbeddedSearchEngine } from "../../src/adapters/search/embedded/embedded-search-engine.ts";
+import { createDemoGateway } from "../../src/adapters/payments/demo-gateway.ts";
 import type { Store } from "../../src/adapters/open-store.ts";
+import type { DemoCheckout } from "../../src/payments/demo-checkouts.ts";
+import { depositPaid } from "../../src/payments/ledger.ts";
 import type { JobPorts } from "../../src/server/jobs/job.ts";
 import { createJobs, type JobName } from "../../src/server/jobs/jobs.ts";
 import { jobRunner } from "../../src/server/jobs/run-jobs.ts";
@@ -42,7 +45,41 @@ const workOf: Record<JobName, AddWork> = {
     await overrides.set(siteId, vehicleId, [overrideOf(name, {})]);
     await overrides.withdraw(siteId, vehicleId, [name], { by: "Kim", at: 0 });
   },
+  async comparePayments({ demoCheckouts }, siteId, index) {
+    await demoCheckouts.open(demoCheckout(siteId, index));
+    await demoCheckouts.pay(siteId, `cs-${index}`, now - minute);
+  },
 };
+
+const demoCheckout = (siteId: string, index: number): DemoCheckout => ({
+  siteId,
+  paymentId: `payment-${index}`,
+  checkoutId: `cs-${index}`,
+  gatewayPaymentId: `pi-${index}`,
+  amountCents: 20_000,
+  description: "Deposit",
+  successUrl: "https://example.com/paid",
+  cancelUrl: "https://example.com/back",
+  expiresAt: now + 60 * minute,
+  paidAt: null,
+  endedAt: null,
+});
+
+/** Takes demo payments, and posts those that are reported. */
+const paymentsWith = (store: Store): JobPorts["payments"] => ({
+  gateways: {
+    of: () => null,
+    all: (siteId) => [
+      createDemoGateway({ siteId, checkouts: store.demoCheckouts, secretOf: () => "secret", now: () => now }),
+    ],
+  },
+  events: {
+    async handle(siteId, event) {
+      if (event.kind === "paid") await store.ledger.post(siteId, depositPaid(event));
+      return "handled";
+    },
+  },
+});
 
 /** The field and vehicle of an override. */
 function overrideFor(index: number): { vehicleId: string; name: OverrideName } {
@@ -100,6 +137,8 @@ export function noisyJobsContract(makePlace: () => Promise<StorePlace>): void {
     alerts: store.alerts,
     sites: { current: () => ({ ...noSites, all: sites }), hasFaults: () => false },
     routingOf: (siteId) => routingTo(sites.find(({ slug }) => slug === siteId)),
+    payments: paymentsWith(store),
+    log: () => undefined,
     dataDir: "/nowhere",
     coloursOf: () => ({ ink: "", quiet: "", line: "", accent: "" }),
     keyedHash: digest,

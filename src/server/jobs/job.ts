@@ -1,8 +1,11 @@
 import type { Store } from "../../adapters/open-store.ts";
 import type { OverduePorts } from "../../leads/delivery/overdue.ts";
+import type { PaymentEvents } from "../../payments/payment-events.ts";
+import type { PaymentGateways } from "../../payments/payment-gateway.ts";
 import type { AlertPorts } from "../../watchlist/alert-ports.ts";
 import type { MatchPorts } from "../../watchlist/match-alerts.ts";
 import type { LiveSites } from "../live-sites.ts";
+import type { Log } from "../log.ts";
 
 /** A job's work for one site, in portions. Yields the amount done after each. */
 export type SiteTurn = { siteId: string; portions: AsyncGenerator<number, void> };
@@ -24,10 +27,15 @@ export type Job = {
 
 /** Everything jobs depend on. */
 export type JobPorts = AlertPorts & {
-  store: Pick<Store, "leads" | "accounts" | "stock" | "overrides" | "savedSearches" | "siteIds" | "removeErasedBytes">;
+  store: Pick<
+    Store,
+    "leads" | "accounts" | "stock" | "overrides" | "savedSearches" | "ledger" | "siteIds" | "removeErasedBytes"
+  >;
   engine: MatchPorts["engine"];
   sites: Pick<LiveSites, "current" | "hasFaults">;
   routingOf: OverduePorts["routingOf"];
+  payments: { gateways: PaymentGateways; events: PaymentEvents };
+  log: Log;
   /** The folder of delivered files. */
   dataDir: string;
 };

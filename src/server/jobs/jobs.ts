@@ -2,6 +2,7 @@ import type { Job, JobPorts } from "./job.ts";
 import { leadRetention } from "./lead-retention.ts";
 import { expireOverrides, forgetOverrides } from "./override-jobs.ts";
 import { overdueAlerts } from "./overdue-alerts.ts";
+import { paymentComparison } from "./payment-comparison.ts";
 import { savedSearchAlerts } from "./saved-search-alerts.ts";
 import { watchlistAlerts } from "./watchlist-alerts.ts";
 
@@ -13,6 +14,7 @@ const jobs = {
   searches: savedSearchAlerts,
   expireOverrides,
   forgetOverrides,
+  comparePayments: paymentComparison,
 } satisfies Record<string, (ports: JobPorts) => Job>;
 
 export type JobName = keyof typeof jobs;

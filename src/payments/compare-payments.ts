@@ -1,0 +1,81 @@
+import { compareWithGateway, type LedgerDifference } from "./compare-with-gateway.ts";
+import type { Ledger } from "./ledger.ts";
+import type { PaymentEvents } from "./payment-events.ts";
+import type { GatewayMovement, PaymentEvent, PaymentGateways } from "./payment-gateway.ts";
+
+const dayMs = 24 * 60 * 60 * 1_000;
+/** The records are read from this long before the compared time, because the clocks differ. */
+const clocksDifferMs = dayMs;
+/** The gateway may list a movement this long after it was made. */
+const listedWithinMs = 10 * 60_000;
+const handledAtOnce = 50;
+
+/** What became of a difference: passed to the handler of events, refused by it, or left to a person. */
+export type DifferenceOutcome = "handled" | "already-handled" | "not-handled" | "open";
+
+export type ComparisonPorts = {
+  gateways: Pick<PaymentGateways, "all">;
+  ledger: Pick<Ledger, "movementsSince">;
+};
+
+type HealingPorts = ComparisonPorts & {
+  events: PaymentEvents;
+  report: (siteId: string, difference: LedgerDifference, outcome: DifferenceOutcome) => void;
+};
+
+/**
+ * Where a site's ledger and its gateways differ in the last days, oldest first. Throws if a gateway does not answer.
+ */
+export async function paymentDifferences(
+  siteId: string,
+  { gateways, ledger }: ComparisonPorts,
+  { now, days, signal }: { now: number; days: number; signal: AbortSignal },
+): Promise<LedgerDifference[]> {
+  const from = now - days * dayMs;
+  // The ledger is read first: whatever is posted afterwards is at the gateway already.
+  const ours = await Array.fromAsync(ledger.movementsSince(siteId, from - clocksDifferMs));
+  const theirs: GatewayMovement[] = [];
+  for (const gateway of gateways.all(siteId))
+    theirs.push(...(await Array.fromAsync(gateway.movementsSince(from - clocksDifferMs, signal))));
+  const differences = compareWithGateway(ours, theirs, { from, to: Infinity });
+  return differences.filter(({ atGateway, at }) => atGateway !== null || at < now - listedWithinMs);
+}
+
+/**
+ * Compares a site's ledger with its gateways, and passes what the ledger does not have to the handler of events, as if
+ * the gateway had sent it again. Yields the number of differences, in portions.
+ */
+export async function* comparePayments(
+  siteId: string,
+  ports: HealingPorts,
+  time: { now: number; days: number; signal: AbortSignal },
+): AsyncGenerator<number, void> {
+  const differences = await paymentDifferences(siteId, ports, time);
+  for (let first = 0; first < differences.length; first += handledAtOnce) {
+    const portion = differences.slice(first, first + handledAtOnce);
+    for (const difference of portion) {
+      const outcome = await heal(siteId, difference, ports.events, time.now);
+      ports.report(siteId, difference, outcome);
+    }
+    yield portion.length;
+  }
+}
+
+async function heal(
+  siteId: string,
+  difference: LedgerDifference,
+  events: PaymentEvents,
+  now: number,
+): Promise<DifferenceOutcome> {
+  const event = eventOf(difference);
+  return event === null ? "open" : events.handle(siteId, event, now).catch(() => "not-handled" as const);
+}
+
+/** The event that would have reported a movement; null if the ledger has it with another amount, or the gateway has none. */
+function eventOf({ movementKey, ledgerCents, atGateway }: LedgerDifference): PaymentEvent | null {
+  if (atGateway === null || ledgerCents !== 0) return null;
+  const { kind, paymentId, checkoutId, gatewayPaymentId, gatewayMovementId: refundId, amountCents, at } = atGateway;
+  const event = { eventId: `compared ${movementKey}`, at, gatewayPaymentId, amountCents };
+  if (kind === "refund") return { ...event, kind: "refunded", refundId };
+  return paymentId === null || checkoutId === null ? null : { ...event, kind: "paid", paymentId, checkoutId };
+}
