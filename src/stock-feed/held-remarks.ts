@@ -1,5 +1,5 @@
 import type { ContradictedRow } from "../vehicles/contradicted-identity.ts";
-import type { RowHold, SettledRows } from "../vehicles/stock.ts";
+import type { RowHold, SupersededRow } from "../vehicles/stock.ts";
 import type { ReportEntry } from "./import-report.ts";
 
 /** Report texts for held rows. */
@@ -61,19 +61,24 @@ export function replacedRemark(slug: string): Pick<ReportEntry, "field" | "reaso
 export function supersededRemark({
   line,
   byLine,
-  isOtherVehicle,
-}: SettledRows["superseded"][number]): Pick<ReportEntry, "field" | "reason" | "message"> {
-  if (isOtherVehicle)
-    return {
-      field: "stocknum",
-      reason: "stock-number-shared",
-      message: `Lines ${line} and ${byLine} have the same stock number but describe different vehicles. Line ${byLine} is imported, and the vehicle of line ${line} is left out. Give each vehicle its own stock number.`,
-    };
-  return {
-    field: "stocknum",
-    reason: "newer-row-exists",
-    message: `Line ${byLine} has the same stock number and is newer, or equally new and later in the file.`,
-  };
+  relation,
+}: SupersededRow): Pick<ReportEntry, "field" | "reason" | "message"> {
+  switch (relation) {
+    case "copy":
+      return { field: null, reason: "row-copied", message: `The row is a copy of line ${byLine}, which counts.` };
+    case "other":
+      return {
+        field: "stocknum",
+        reason: "stock-number-shared",
+        message: `Lines ${line} and ${byLine} have the same stock number but describe different vehicles. Line ${byLine} is imported, and the vehicle of line ${line} is left out. Give each vehicle its own stock number.`,
+      };
+    case "older":
+      return {
+        field: "stocknum",
+        reason: "newer-row-exists",
+        message: `Line ${byLine} has the same stock number and is newer, or equally new and later in the file.`,
+      };
+  }
 }
 
 /** Report text for a row of the default dealership that contradicts a vehicle of that dealership, which stays. */

@@ -91,6 +91,16 @@ describe("no message of an import is untrue", () => {
     expect(stock.vehicles.size).toBe(12);
   });
 
+  test("about copies of a row, which are not vehicles", async () => {
+    const stock = await filled();
+    const rows = [...vehicles(8), ...vehicles(4, { dealer: "north" }, 101)];
+    const copies = vehicles(1).flatMap((row) => Array.from({ length: 500 }, () => row));
+    const outcome = await importText(file(...rows, ...copies), stock);
+    expect(outcome.result).toMatchObject({ outcome: "taken", holds: [], counts: { superseded: 500, unchanged: 12 } });
+    expect(outcome.report.entries.map(({ reason }) => reason)).toEqual(copies.map(() => "row-copied"));
+    expect(saidIn(outcome)).not.toMatch(/50\d vehicles/);
+  });
+
   test.each([
     [
       "whose last line counts more rows",

@@ -180,8 +180,9 @@ test("the outcome of rows is reported once they are settled, and the counts add 
   const remark = JSON.stringify({ reason: "status-withdrawn", message: "-" });
   const settled: Partial<SettledRows> = {
     superseded: [
-      { line: 2, stocknum: "A", byLine: 3, isOtherVehicle: false },
-      { line: 4, stocknum: "B", byLine: 5, isOtherVehicle: true },
+      { line: 2, stocknum: "A", byLine: 3, relation: "older" },
+      { line: 4, stocknum: "B", byLine: 5, relation: "other" },
+      { line: 4, stocknum: "B", byLine: 5, relation: "copy" },
     ],
     withdrawn: [
       { line: 6, stocknum: "C", remark },
@@ -199,6 +200,7 @@ test("the outcome of rows is reported once they are settled, and the counts add 
     [9, "F", "noted", "vehicle-replaced"],
     [2, "A", "superseded", "newer-row-exists"],
     [4, "B", "superseded", "stock-number-shared"],
+    [4, "B", "superseded", "row-copied"],
     [6, "C", "withdrawn", "status-withdrawn"],
     [7, "D", "withdrawn", "status-withdrawn"],
     [8, "E", "held", "move-held"],
@@ -209,6 +211,7 @@ test("the outcome of rows is reported once they are settled, and the counts add 
   expect(told.entries[2]?.message).toContain(
     "Lines 4 and 5 have the same stock number but describe different vehicles.",
   );
+  expect(told.entries[3]?.message).toBe("The row is a copy of line 5, which counts.");
 });
 
 test.each<[settled: string, counts: Partial<StockImportPlan>, entries: number]>([

@@ -30,6 +30,7 @@ export type RowReason =
   | "status-withdrawn"
   | "status-kept"
   | "newer-row-exists"
+  | "row-copied"
   | "stock-number-shared"
   | "vehicle-replaced"
   | "dealership-not-known"

@@ -19,7 +19,7 @@ async function faultsOf(
   added: Record<string, number> = {},
 ) {
   const check = new SamePictureCheck();
-  for (const row of rows) check.addRow(vehicle(row));
+  rows.forEach((row, index) => check.addRow(`${index}`, vehicle(row)));
   const dealerships = new Map(Object.entries(added).map(([slug, count]) => [slug, dealershipPlan({ added: count })]));
   const accepted = Object.values(added).reduce((sum, count) => sum + count, 0);
   let reads = 0;
@@ -98,4 +98,12 @@ test("the stock is read only if most of three or more rows have the same picture
   expect((await faultsOf([1, 2, 3, 4].map(withOwn))).readsStock).toBe(false);
   expect((await faultsOf(rowsOf(2))).readsStock).toBe(false);
   expect((await faultsOf(rowsOf(4), rowsOf(4))).readsStock).toBe(true);
+});
+
+test("a vehicle with several rows counts once", async () => {
+  const check = new SamePictureCheck();
+  for (const key of ["1", "2", "2", "2", "2"]) check.addRow(key, vehicle({}));
+  const plan = { accepted: 0, dealerships: new Map() };
+  const stock = (async function* () {})();
+  expect(await check.faults(plan, stock, [mainMotors])).toEqual({ site: null, dealerships: new Map() });
 });

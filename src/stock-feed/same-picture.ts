@@ -9,19 +9,24 @@ import type { ValueFault, ValueFaults } from "./value-holds.ts";
 
 type Pictured = Pick<Vehicle, "dealershipSlug" | "images" | "sold">;
 
+/** Bounds the memory of an import: further vehicles are not checked. */
+const mostChecked = 50_000;
+
 /** Represents the whole site in place of a dealership's slug. */
 const entireSite = "";
 
 /**
- * Checks whether a file has the same first picture, such as `coming soon`, for most vehicles that had others. Stores
- * one address per dealership, whatever the number of rows, and never overestimates.
+ * Checks whether a file has the same first picture, such as `coming soon`, for most vehicles that had others. A vehicle
+ * counts once, however many rows it has. Stores one address per dealership, and never overestimates.
  */
 export class SamePictureCheck {
   private readonly majorities = new Map<string, Majority>();
+  private readonly keys = new Set<string>();
 
-  addRow({ dealershipSlug, images, sold }: Pictured): void {
+  addRow(key: string, { dealershipSlug, images, sold }: Pictured): void {
     const [first] = images;
-    if (first === undefined || sold) return;
+    if (first === undefined || sold || this.keys.has(key) || this.keys.size >= mostChecked) return;
+    this.keys.add(key);
     for (const slug of [entireSite, dealershipSlug]) {
       const majority = this.majorities.get(slug) ?? new Majority();
       this.majorities.set(slug, majority);

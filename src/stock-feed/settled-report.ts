@@ -28,7 +28,7 @@ export async function reportSettled(
   const counts: SettledCounts = { replaced: 0, sharedNumbers: 0 };
   for await (const rows of session.settledRows()) {
     counts.replaced += rows.replaced.length;
-    counts.sharedNumbers += rows.superseded.filter(({ isOtherVehicle }) => isOtherVehicle).length;
+    counts.sharedNumbers += rows.superseded.filter(({ relation }) => relation === "other").length;
     for (const row of rows.superseded) checks.markUnused(row, "superseded");
     for (const row of rows.held) checks.markUnused(row, "held");
     for (const entry of entriesOf(rows)) await report.add(entry);

@@ -22,7 +22,7 @@ export class ValueChecks {
 
   addRow(row: StagedVehicle): void {
     this.plausibility.addRow(row);
-    this.pictures.addRow(row.vehicle);
+    this.pictures.addRow(row.key, row.vehicle);
     this.details.addRow(row.vehicle);
   }
 

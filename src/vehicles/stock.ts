@@ -93,13 +93,15 @@ export type MentionedKind = {
   kindFacts: string;
 };
 
+/**
+ * A row that another row of its key supersedes: a newer one, an exact copy of it, or one of another vehicle.
+ */
+export type SupersededRow = { line: number; stocknum: string; byLine: number; relation: "older" | "copy" | "other" };
+
 /** A portion of the rows that change no vehicle, or remove one. */
 export type SettledRows = {
-  /**
-   * Older rows of a key, superseded by a newer row of the same file; `isOtherVehicle`: they describe different
-   * vehicles.
-   */
-  superseded: { line: number; stocknum: string; byLine: number; isOtherVehicle: boolean }[];
+  /** Rows of a key that another row of the file supersedes. */
+  superseded: SupersededRow[];
   /** The newest rows of their keys that withdraw their vehicle. */
   withdrawn: { line: number; stocknum: string; remark: string }[];
   /** Rows that change nothing because of a hold. */

@@ -125,13 +125,31 @@ export function stockImportsContract(makePlace: () => Promise<StorePlace>): void
       expect(accepted).toBe(3);
       expect(superseded).toBe(4);
       expect((await settledRowsOf(session)).superseded.toSorted((one, other) => one.line - other.line)).toEqual([
-        { line: 3, stocknum: "A1", byLine: 2, isOtherVehicle: false },
-        { line: 4, stocknum: "A2", byLine: 7, isOtherVehicle: false },
-        { line: 5, stocknum: "A3", byLine: 8, isOtherVehicle: false },
-        { line: 6, stocknum: "A1", byLine: 2, isOtherVehicle: false },
+        { line: 3, stocknum: "A1", byLine: 2, relation: "older" },
+        { line: 4, stocknum: "A2", byLine: 7, relation: "older" },
+        { line: 5, stocknum: "A3", byLine: 8, relation: "older" },
+        { line: 6, stocknum: "A1", byLine: 2, relation: "older" },
       ]);
       await session.apply(importOptions());
       expect((await stockOf(store, "north")).map((vehicle) => vehicle.km)).toEqual([1, 6, 7]);
+    });
+
+    it("of exact copies the last counts, and the others are known as copies", async () => {
+      const store = await openStore();
+      const session = await store.imports.open("north");
+      const rows = [{ km: 1 }, { km: 1 }, { km: 2 }, { km: 2 }, { km: 2 }];
+      await session.stage(rows.map((fields, index) => stagedRow("A1", fields, { line: index + 2 })));
+      await session.stage([2, 3].map((line) => stagedRow("A2", {}, { line, withdrawn: true, remark: "sold" })));
+      expect(await session.plan(fullFile)).toMatchObject({ accepted: 1, superseded: 5 });
+      const { superseded } = await settledRowsOf(session);
+      expect(superseded.map(({ line, stocknum, relation }) => [stocknum, line, relation])).toEqual([
+        ["A1", 2, "older"],
+        ["A1", 3, "older"],
+        ["A1", 4, "copy"],
+        ["A1", 5, "copy"],
+        ["A2", 2, "older"],
+      ]);
+      await session.discard();
     });
 
     it("may be more than a list can hold, and the remarks of withdrawn ones are returned", async () => {

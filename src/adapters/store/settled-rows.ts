@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import type { Duplicate, RowHold, SettledRows, StockImportTerms } from "../../vehicles/stock.ts";
+import type { Duplicate, RowHold, SettledRows, StockImportTerms, SupersededRow } from "../../vehicles/stock.ts";
 import { areOneByPlate, isAnotherVehicle, type IdentityMark } from "../../vehicles/vehicle-identity.ts";
 import { breather } from "./batches.ts";
 import type { Tables } from "./database.ts";
@@ -70,7 +70,7 @@ async function* settledRowsOf(
       const { kind, stock_key, ordinal, line, stocknum } = row;
       const winner = winnerOf.get(stock_key);
       if (kind === "mention" || winner === undefined || winner.ordinal === ordinal) return [];
-      return [{ line, stocknum, byLine: winner.line, isOtherVehicle: isAnotherVehicle(winner, row) }];
+      return [{ line, stocknum, byLine: winner.line, relation: relationOf(row, winner) }];
     });
     const withdrawn = rows.filter(
       ({ kind, stock_key, ordinal }) =>
@@ -92,6 +92,12 @@ async function* settledRowsOf(
       replaced: [],
     };
   }
+}
+
+function relationOf(row: StagedWinner, winner: StagedWinner): SupersededRow["relation"] {
+  const areVehicles = row.kind === "vehicle" && winner.kind === "vehicle";
+  if (areVehicles && row.hash === winner.hash && row.last_modified === winner.last_modified) return "copy";
+  return isAnotherVehicle(winner, row) ? "other" : "older";
 }
 
 /** Rows whose VIN or plate an earlier row has under another key. Rows of one VIN are not listed again by plate. */
