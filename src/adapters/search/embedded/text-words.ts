@@ -35,8 +35,10 @@ const fieldsOf: Readonly<Record<TextPart, typeof wordFields>> = {
 
 /** The text of one part of a vehicle; equal for vehicles with the same text. */
 export function specificationKey(part: TextPart, vehicle: Vehicle): string {
-  // Null becomes an empty string.
-  return fieldsOf[part].map(({ field }) => vehicle[field]).join(separator);
+  // Once for each vehicle of a site: this is faster than `map` and `join`.
+  let key = "";
+  for (const { field } of fieldsOf[part]) key += separator + (vehicle[field] ?? "");
+  return key.slice(separator.length);
 }
 
 /** The fields in a key. */
