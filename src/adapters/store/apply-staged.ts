@@ -3,7 +3,8 @@ import { readEarlier, rememberChange, writeEarlier } from "../../vehicles/earlie
 import { firstSeenUnknown, type StockImportOptions } from "../../vehicles/stock.ts";
 import type { Applying } from "./applying.ts";
 import { breather } from "./batches.ts";
-import type { FeedVehicle, Tables } from "./database.ts";
+import type { Tables } from "./database.ts";
+import type { FeedVehicle } from "./tables/stock-tables.ts";
 import { freeSlugs } from "./free-slugs.ts";
 import { lastNamedWith } from "./last-named.ts";
 import { outcomesOf, type PageOutcomes, type WinnerOutcome } from "./page-outcomes.ts";

@@ -4,7 +4,8 @@ import type { StagedVehicle } from "../../vehicles/stock.ts";
 import { areDifferentKinds, identityOf, isAnotherVehicle } from "../../vehicles/vehicle-identity.ts";
 import type { Vehicle } from "../../vehicles/vehicle.ts";
 import { inBatches } from "./batches.ts";
-import type { Tables, VehiclesTable } from "./database.ts";
+import type { Tables } from "./database.ts";
+import type { VehiclesTable } from "./tables/stock-tables.ts";
 
 const rowsAtOnce = 500;
 

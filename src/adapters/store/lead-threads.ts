@@ -1,6 +1,7 @@
 import { sql, type Transaction } from "kysely";
 import type { EarlierEnquiry } from "../../leads/lead.ts";
-import type { LeadThreadsTable, Tables } from "./database.ts";
+import type { Tables } from "./database.ts";
+import type { LeadThreadsTable } from "./tables/lead-tables.ts";
 import { claimNames, hashesOf, type LeadRef, renameTo } from "./lead-matches.ts";
 
 /**

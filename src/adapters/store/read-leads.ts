@@ -2,7 +2,8 @@ import { type Kysely, sql } from "kysely";
 import { leadReference } from "../../leads/lead-reference.ts";
 import type { LeadContact, LeadPlace, StoredLead } from "../../leads/lead-store.ts";
 import { leadSchema, type Lead } from "../../leads/lead.ts";
-import type { LeadContactsTable, LeadsTable, Tables } from "./database.ts";
+import type { Tables } from "./database.ts";
+import type { LeadContactsTable, LeadsTable } from "./tables/lead-tables.ts";
 
 const required = { name: "", email: "", phone: "", category: "" };
 // Default values for fields that were added after a lead was stored.

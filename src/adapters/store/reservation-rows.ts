@@ -1,7 +1,8 @@
 import type { Kysely } from "kysely";
 import type { ClaimRequest, StoredReservation } from "../../reservations/reservations.ts";
 import { type Reservation, wakesAt } from "../../reservations/reservation.ts";
-import type { ReservationsTable, Tables } from "./database.ts";
+import type { Tables } from "./database.ts";
+import type { ReservationsTable } from "./tables/payment-tables.ts";
 
 export type ReservationRef = Pick<StoredReservation, "siteId" | "reservationId">;
 

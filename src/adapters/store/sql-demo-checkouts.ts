@@ -1,7 +1,8 @@
 import { sql, type Transaction } from "kysely";
 import type { DemoCheckout, DemoCheckouts, DemoRefund } from "../../payments/demo-checkouts.ts";
 import type { GatewayMovement } from "../../payments/payment-gateway.ts";
-import type { Database, DemoCheckoutsTable, DemoRefundsTable, Tables } from "./database.ts";
+import type { Database, Tables } from "./database.ts";
+import type { DemoCheckoutsTable, DemoRefundsTable } from "./tables/payment-tables.ts";
 
 /** The demo gateway's checkouts in the database. */
 export function sqlDemoCheckouts(database: Database): DemoCheckouts {

@@ -1,6 +1,7 @@
 import type { Transaction } from "kysely";
 import { isBalanced, type Ledger, type LedgerLine, type LedgerMovement } from "../../payments/ledger.ts";
-import type { Database, LedgerLinesTable, Tables } from "./database.ts";
+import type { Database, Tables } from "./database.ts";
+import type { LedgerLinesTable } from "./tables/payment-tables.ts";
 import { siteIdsOf } from "./site-tables.ts";
 
 const movementsInPage = 500;

@@ -1,7 +1,8 @@
 import { sql, type AliasedExpression, type Kysely } from "kysely";
 import { isAnotherVehicle } from "../../vehicles/vehicle-identity.ts";
 import { breather } from "./batches.ts";
-import type { FeedVehicle, Tables } from "./database.ts";
+import type { Tables } from "./database.ts";
+import type { FeedVehicle } from "./tables/stock-tables.ts";
 import { linksOfPage, type PageLinks } from "./import-links.ts";
 import { sparedIdsOf } from "./spared-vehicles.ts";
 import { idsOfKinds } from "./vehicles-of-kinds.ts";

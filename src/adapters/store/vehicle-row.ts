@@ -4,7 +4,7 @@ import { identityOf } from "../../vehicles/vehicle-identity.ts";
 import { listingFactsOf } from "../../vehicles/stock-filters.ts";
 import { withOverrides, type OverriddenFields } from "../../vehicles/overrides.ts";
 import { vehicleSchema, type Vehicle } from "../../vehicles/vehicle.ts";
-import type { ImportColumns, VehiclesTable } from "./database.ts";
+import type { ImportColumns, VehiclesTable } from "./tables/stock-tables.ts";
 
 const prices = ["price", "beforePrice", "offerPrice", "subscriptionPrice"] as const;
 const feedColumns = ["id", "slug", "created_at", "sold_at", "body"] as const;

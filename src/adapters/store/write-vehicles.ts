@@ -1,4 +1,4 @@
-import type { FeedVehicle } from "./database.ts";
+import type { FeedVehicle } from "./tables/stock-tables.ts";
 import { rowInserter } from "./row-inserter.ts";
 
 /** Inserts rows, or replaces those with the same id, without changing overrides. Ids must be unique. */
