@@ -62,6 +62,31 @@ export function placeText(place: LeadPlace): string {
   return `${place.name}, ${addressText(place)}`;
 }
 
+type AskedShowroom = { distributionLocationId: string | null };
+
+/**
+ * The showroom that the shopper chose to answer; null if they chose none, or one that the site no longer has. `place`:
+ * null if it is not a location of the site.
+ */
+export function chosenShowroom(
+  { distributionLocationId: chosen }: AskedShowroom,
+  site: SiteLocations,
+): { name: string; place: LeadPlace | null } | null {
+  const location = site.locations.find(({ id }) => id === chosen);
+  if (location !== undefined) return { name: location.name, place: leadPlaceOf(location, site) };
+  const offered = site.locations.flatMap(({ distributionLocations }) => distributionLocations);
+  const named = offered.find(({ id }) => id === chosen);
+  return named === undefined ? null : { name: named.name, place: null };
+}
+
+/** The place that answers a lead: the showroom that the shopper chose if it is a location, else the lead's own. */
+export function answeringPlace(
+  lead: Parameters<typeof placeOfLead>[0] & AskedShowroom,
+  site: SiteLocations,
+): LeadPlace | null {
+  return chosenShowroom(lead, site)?.place ?? placeOfLead(lead, site);
+}
+
 /** The phone number for questions about a lead: of its place's department, else the site's main number. */
 export function leadPhone(
   place: LeadPlace | null,

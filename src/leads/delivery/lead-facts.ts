@@ -10,7 +10,7 @@ import { goneText, isAboutUnlisted } from "../gone-vehicle.ts";
 import { leadKindName } from "../../enquiry-kinds/kind-of-lead.ts";
 import { replacedContact, type ReplacedContact } from "../lead-contacts.ts";
 import type { Lead, Suspicion } from "../lead.ts";
-import { placeOfLead, placeText, timeZoneOfLead } from "../lead-place.ts";
+import { chosenShowroom, placeOfLead, placeText, timeZoneOfLead } from "../lead-place.ts";
 import { leadReference } from "../lead-reference.ts";
 import { formatPhoneNumber } from "../phone-number.ts";
 import type { LeadDelivery } from "./lead-delivery.ts";
@@ -91,7 +91,7 @@ function enquiryFacts({ lead, number, earlier, site }: LeadDelivery): LeadFact[]
       "May be spam": suspicionText(lead),
       Location: place === null ? lead.locationSlug : placeText(place),
       "Location's phone": phoneLink(place?.phone ?? null),
-      "Send on to": distributionName(lead, site),
+      "Send on to": chosenShowroom(lead, site)?.name ?? lead.distributionLocationId,
       Dealership: { text: dealershipName(lead, site), hasAdfElement },
       Received: { text: timeText(lead.receivedAt), hasAdfElement },
       Reference: leadReference(lead.leadId),
@@ -147,6 +147,11 @@ export function dealershipName({ dealershipSlug }: Lead, site: LeadSite): string
 function preferredName({ preferredDealership, dealershipSlug }: Lead, site: LeadSite): string | null {
   if (preferredDealership === null || preferredDealership === dealershipSlug) return null;
   return site.dealerships.find(({ slug }) => slug === preferredDealership)?.name ?? preferredDealership;
+}
+
+/** Who answers, for the shopper: the showroom that they chose, else the dealership. */
+export function answeringName(lead: Lead, site: LeadSite): string {
+  return chosenShowroom(lead, site)?.name ?? dealershipName(lead, site);
 }
 
 /**
@@ -233,11 +238,6 @@ function valuationFacts({ valuation, formCompleted, offerAccepted }: Lead): Reco
       .map(([name, value]) => `${name}=${value}`)
       .join(", "),
   };
-}
-
-function distributionName({ distributionLocationId }: Lead, { locations }: LeadSite): string | null {
-  const places = locations.flatMap(({ distributionLocations }) => distributionLocations);
-  return places.find(({ id }) => id === distributionLocationId)?.name ?? distributionLocationId;
 }
 
 function yesOrNo(answer: boolean | null): string | null {

@@ -59,7 +59,10 @@ export const leadWebhookSchema = z.object({
     postcode: text,
     form: z.enum(enquiryKinds),
     location: text.meta({ description: "Slug of the location the shopper chose, or of the vehicle's location." }),
-    distribution_location: text,
+    distribution_location: text.meta({ description: "Id of the showroom that the shopper chose to answer." }),
+    distribution_location_name: text.meta({
+      description: "Name of that showroom, which the shopper's mails name too.",
+    }),
     car_type: z
       .enum(carTypes)
       .nullable()

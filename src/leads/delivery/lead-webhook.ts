@@ -1,7 +1,7 @@
 import { type ConsentAnswer, consentAnswer } from "../consent.ts";
 import { leadKindName } from "../../enquiry-kinds/kind-of-lead.ts";
 import { replacedContact } from "../lead-contacts.ts";
-import { type LeadPlace, placeOfLead } from "../lead-place.ts";
+import { chosenShowroom, type LeadPlace, placeOfLead } from "../lead-place.ts";
 import { leadReference } from "../lead-reference.ts";
 import type { LeadDelivery } from "./lead-delivery.ts";
 import { dealershipName, vehicleAddress } from "./lead-facts.ts";
@@ -38,6 +38,7 @@ export function leadWebhookBody(delivery: LeadDelivery): string {
       additional_services: lead.additionalServices,
       manufacturer_slug: lead.manufacturerSlug,
       ...formFieldsOf(lead),
+      distribution_location_name: chosenShowroom(lead, site)?.name ?? null,
     },
     valuation_lead: valuationOf(lead),
     consent: consentOf(lead),

@@ -12,13 +12,13 @@ import { kindDefinitions } from "../../enquiry-kinds/enquiry-kinds.ts";
 import { leadKindName } from "../../enquiry-kinds/kind-of-lead.ts";
 import { replacedContact } from "../lead-contacts.ts";
 import type { Lead } from "../lead.ts";
-import { leadPhone, placeOfLead, placeText } from "../lead-place.ts";
+import { answeringPlace, chosenShowroom, leadPhone, placeOfLead, placeText } from "../lead-place.ts";
 import { leadReference } from "../lead-reference.ts";
 import { isAboutUnlisted } from "../gone-vehicle.ts";
 import { nextStepOfLead } from "../next-step.ts";
 import { formatPhoneNumber } from "../phone-number.ts";
 import type { LeadDelivery } from "./lead-delivery.ts";
-import { dealershipName, fullName, leadTimeText, shownVehicleName, vehicleName } from "./lead-facts.ts";
+import { answeringName, dealershipName, fullName, leadTimeText, shownVehicleName, vehicleName } from "./lead-facts.ts";
 import { type LeadMail, replyToOf } from "./lead-mail.ts";
 import { type MailPart, mailSubject, plainMail } from "../../outbox/mail-html.ts";
 
@@ -29,7 +29,7 @@ import { type MailPart, mailSubject, plainMail } from "../../outbox/mail-html.ts
  */
 export function confirmationMail({ lead, earlier, site, links, colours }: LeadDelivery): LeadMail {
   const about = shownVehicleName(lead);
-  const dealership = dealershipName(lead, site);
+  const answering = answeringName(lead, site);
   const place = placeOfLead(lead, site);
   const time = shortAppointmentText(lead);
   // Earlier enquiries are mentioned only if they came from this email address.
@@ -39,7 +39,7 @@ export function confirmationMail({ lead, earlier, site, links, colours }: LeadDe
   const replacedText = replaced && isOwn(replaced) ? `This replaces ${clockText(replaced.dateTime)}.` : null;
   const title = isAgain ? "We have received your enquiry again" : "We have received your enquiry";
   const { email } = site.contact;
-  const phone = leadPhone(place, site);
+  const phone = leadPhone(answeringPlace(lead, site), site);
   const mail = plainMail(
     {
       title,
@@ -48,7 +48,7 @@ export function confirmationMail({ lead, earlier, site, links, colours }: LeadDe
         { kind: "text", text: greeting(lead) },
         {
           kind: "text",
-          text: `Thank you for your enquiry${about === null ? "" : ` about the ${seenLine(about)}`}. It is on its way to ${dealership}.`,
+          text: `Thank you for your enquiry${about === null ? "" : ` about the ${seenLine(about)}`}. It is on its way to ${answering}.`,
         },
         ...(isAgain ? [{ kind: "text" as const, text: "We have told the dealer that you asked before." }] : []),
         {
@@ -67,7 +67,7 @@ export function confirmationMail({ lead, earlier, site, links, colours }: LeadDe
     },
     colours,
   );
-  const replyTo = email === null ? null : { name: dealership, address: email };
+  const replyTo = email === null ? null : { name: answering, address: email };
   const subject = [title, time].filter((said) => said !== null).join(", ");
   return {
     fromName: site.name,
@@ -128,6 +128,7 @@ export function overdueMail(delivery: LeadDelivery): LeadMail {
   const vehicle = vehicleName(lead);
   const about = vehicle ?? kind;
   const place = placeOfLead(lead, site);
+  const showroom = chosenShowroom(lead, site);
   const time = askedTimeText(lead);
   const received = leadTimeText(earlier[0]?.receivedAt ?? lead.receivedAt, lead, site);
   const { overdueAfterOpenMinutes: minutes } = site.leadDelivery;
@@ -152,6 +153,7 @@ export function overdueMail(delivery: LeadDelivery): LeadMail {
             `Kind: ${kind}`,
             ...(time === null ? [] : [`Time: ${time}`]),
             ...(place === null ? [] : [`Location: ${placeText(place)}`]),
+            ...(showroom === null ? [] : [`Send on to: ${showroom.name}`]),
             `Reference: ${leadReference(lead.leadId)}`,
           ].join("\n"),
         },

@@ -1,6 +1,6 @@
-import { dealershipName, shownVehicleName } from "../../leads/delivery/lead-facts.ts";
+import { answeringName, shownVehicleName } from "../../leads/delivery/lead-facts.ts";
 import { newestContact } from "../../leads/lead-contacts.ts";
-import { leadPhone, placeOfLead, timeZoneOfLead } from "../../leads/lead-place.ts";
+import { answeringPlace, leadPhone, placeOfLead, timeZoneOfLead } from "../../leads/lead-place.ts";
 import { leadReference } from "../../leads/lead-reference.ts";
 import type { LeadProgress } from "../../leads/delivery/lead-progress.ts";
 import { chosenPlaceText, chosenTimeText } from "../../leads/appointment-text.ts";
@@ -30,11 +30,11 @@ export function leadStatusPage(
     props: {
       reference: leadReference(lead.leadId),
       about,
-      stages: progressStages(progress, dealershipName(newest, site), timeZoneOfLead(newest, site)),
+      stages: progressStages(progress, answeringName(newest, site), timeZoneOfLead(newest, site)),
       timeText: chosenTimeText(newest),
       placeText: chosenPlaceText(newest, place),
       nextStep: nextStepOfLead(newest, site),
-      phone: phoneLink(leadPhone(place, site)),
+      phone: phoneLink(leadPhone(answeringPlace(newest, site), site)),
     },
     head: plainHead("Your enquiry"),
   };

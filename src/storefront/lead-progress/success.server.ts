@@ -1,10 +1,10 @@
 import { dataLayerEvents, leadEvent } from "../../analytics/lead-events.ts";
 import { usesDataLayer } from "../../analytics/uses-data-layer.ts";
 import { chosenPlaceText, chosenTimeText } from "../../leads/appointment-text.ts";
-import { dealershipName } from "../../leads/delivery/lead-facts.ts";
+import { answeringName } from "../../leads/delivery/lead-facts.ts";
 import type { LeadProgress } from "../../leads/delivery/lead-progress.ts";
 import { newestContact } from "../../leads/lead-contacts.ts";
-import { leadPhone, placeOfLead, timeZoneOfLead } from "../../leads/lead-place.ts";
+import { answeringPlace, leadPhone, placeOfLead, timeZoneOfLead } from "../../leads/lead-place.ts";
 import { leadReference } from "../../leads/lead-reference.ts";
 import type { StoredLead } from "../../leads/lead-store.ts";
 import { nextStepOf, nextStepOfLead } from "../../leads/next-step.ts";
@@ -32,14 +32,14 @@ export function successPage(
     props: {
       enquiry: newest && {
         reference: leadReference(followed.lead.leadId),
-        stages: progressStages(followed.progress, dealershipName(newest, site), timeZoneOfLead(newest, site)),
+        stages: progressStages(followed.progress, answeringName(newest, site), timeZoneOfLead(newest, site)),
         timeText: chosenTimeText(newest),
         placeText: chosenPlaceText(newest, place),
         path: followed.path,
         events: eventsForDataLayer(followed.lead, site),
       },
       nextStep: newest ? nextStepOfLead(newest, site) : nextStepOf("general", site),
-      phone: phoneLink(leadPhone(place, site)),
+      phone: phoneLink(leadPhone(newest && answeringPlace(newest, site), site)),
     },
     head: plainHead(followed === null ? "No enquiry was sent" : "Thank you"),
   };
