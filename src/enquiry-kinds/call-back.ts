@@ -24,7 +24,7 @@ export const callBack = {
     name: "Call-back Request",
     hiddenMessage: null,
     includesVisit: false,
-    adfInterest: "buy-about-vehicle",
+    adfInterest: "by-category",
     event: null,
   },
   about: "site",

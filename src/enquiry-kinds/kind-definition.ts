@@ -45,10 +45,10 @@ type KindLead = {
 };
 
 /**
- * The ADF interest of its leads. `buy-about-vehicle`: `buy` if the lead has a vehicle of the dealer, else none. `none`:
- * none, even if the shopper chose a category with an interest. `by-category`: depends on the category.
+ * The ADF interest of its leads. `trade-in` applies to leads about no vehicle of the dealer, `by-category` depends on
+ * the category and on whether there is such a vehicle. `none`: ADF has no value for it, whatever the category.
  */
-export type AdfInterest = "buy" | "buy-about-vehicle" | "test-drive" | "none" | "by-category";
+export type AdfInterest = "buy" | "test-drive" | "trade-in" | "by-category" | "none";
 
 /**
  * What it is about. `vehicle`: the place is that of the vehicle, and the form never asks for one. `site`: the site's

@@ -18,7 +18,7 @@ export const tradeIn = {
     name: null,
     hiddenMessage: null,
     includesVisit: true,
-    adfInterest: "buy-about-vehicle",
+    adfInterest: "trade-in",
     event: null,
   },
   about: "site",

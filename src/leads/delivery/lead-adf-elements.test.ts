@@ -55,6 +55,7 @@ describe("the vehicle that was asked about", () => {
       "<year></year>",
       "<make></make>",
       "<model></model>",
+      "<comments>No wish to buy a vehicle is stated: General Enquiry</comments>",
       "</vehicle>",
     ]);
   });
@@ -111,7 +112,9 @@ describe("what the shopper wants", () => {
     ["to buy, having called about a vehicle", { category: "Phone Call" }, "buy"],
     ["to buy, trading in their own", { category: "Trade-in Enquiry" }, "buy"],
     ["a call about nothing in particular", { ...aboutNoVehicle, category: "Phone Call" }, null],
-    ["a price for their own", { ...aboutNoVehicle, category: "Trade-in Enquiry" }, null],
+    ["a price for their own", { ...aboutNoVehicle, category: "Trade-in Enquiry" }, "trade-in"],
+    ["to sell their own", { ...aboutNoVehicle, category: "Sell My Car Enquiry" }, "sell"],
+    ["to subscribe", { ...aboutNoVehicle, category: "Subscription Enquiry" }, "lease"],
     ["a test drive", { category: "Test Drive Booking" }, "test-drive"],
     ["a service, whatever the category", { ...about, form: "service-booking" }, null],
     ["parts, whatever the category", { ...about, form: "parts" }, null],

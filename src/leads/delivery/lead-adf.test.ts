@@ -3,6 +3,7 @@ import { resolve } from "node:path";
 import fc from "fast-check";
 import { DtdValidator, XmlDocument, XmlDtd } from "libxml2-wasm";
 import { describe, expect, test } from "vitest";
+import { type EnquiryKind, enquiryKinds, kindDefinitions } from "../../enquiry-kinds/enquiry-kinds.ts";
 import { exampleSite } from "../../sites/example-site-for-test.ts";
 import type { NewLead } from "../lead-store.ts";
 import { adfDocument } from "./lead-adf.ts";
@@ -28,6 +29,8 @@ function correctedDtd(): string {
     .replace("((email | phone+) | (email, phone+))", "((email, phone*) | phone+)");
 }
 
+const buyUsed = '<vehicle interest="buy" status="used">';
+const noInterest = "<vehicle>";
 const validator = isWithoutDtd ? null : new DtdValidator(XmlDtd.fromString(correctedDtd()));
 const documentOf = (fields: Partial<NewLead> = {}) => adfDocument(deliveryForTest(fields));
 /** Throws if the text is not well-formed XML or not valid by the DTD. */
@@ -79,6 +82,36 @@ describe(`ADF by its DTD${skipped}`, () => {
   });
 });
 
+/** The tags of the vehicle in the ADF of every kind, about a vehicle of the dealer and about none. */
+const vehicleOfKinds: Record<EnquiryKind, [about: string, none: string]> = {
+  general: [buyUsed, noInterest],
+  vehicle: [buyUsed, noInterest],
+  chat: [buyUsed, noInterest],
+  "photo-request": [buyUsed, noInterest],
+  "call-back": [buyUsed, noInterest],
+  "test-drive": ['<vehicle interest="test-drive" status="used">', '<vehicle interest="test-drive">'],
+  "special-offer": [buyUsed, '<vehicle interest="buy">'],
+  "service-booking": ['<vehicle status="used">', noInterest],
+  parts: ['<vehicle status="used">', noInterest],
+  fleet: [buyUsed, '<vehicle interest="buy">'],
+  careers: ['<vehicle status="used">', noInterest],
+  "trade-in": [buyUsed, '<vehicle interest="trade-in" status="used">'],
+  reservation: [buyUsed, '<vehicle interest="buy">'],
+  finance: [buyUsed, '<vehicle interest="buy">'],
+};
+
+test.each(enquiryKinds)("the ADF of a lead of the kind %s is valid and states its interest", (kind) => {
+  const { category, storedAs } = kindDefinitions[kind].lead;
+  const stored = storedAs ?? { category: category ?? "General Enquiry" };
+  const documents = [{}, aboutNoVehicle].map((about) => documentOf({ ...about, ...stored, form: kind }));
+  const tags = documents.map((text) => /<vehicle[^>]*>/.exec(text)?.[0]);
+  expect(tags).toEqual(vehicleOfKinds[kind]);
+  for (const text of documents) {
+    expectValid(text);
+    expect(text.includes("No wish to buy a vehicle is stated")).toBe(!text.includes("interest="));
+  }
+});
+
 describe("ADF of a lead", () => {
   const vehicleTags = (text: string) => text.match(/<vehicle [^>]*>/g);
 
@@ -90,11 +123,21 @@ describe("ADF of a lead", () => {
     expect(demo).toContain("<comments>Demonstrator. Rego DEMO22</comments>");
   });
 
-  test.each(["General Enquiry", "Service Enquiry", "Survey", "Brochure Download", "A category of the site's own"])(
+  test.each(["Service Enquiry", "Survey", "Loan Car Booking"])(
     "a %s is no wish to buy, with and without a vehicle",
     (category) => {
+      for (const fields of [{ ...aboutNoVehicle, category }, { category }]) {
+        expect(documentOf(fields)).not.toContain("interest=");
+        expect(documentOf(fields)).toContain(`No wish to buy a vehicle is stated: ${category}`);
+      }
+    },
+  );
+
+  test.each(["General Enquiry", "Brochure Download", "A category of the site's own"])(
+    "a %s is a wish to buy if it is about a vehicle of the dealer",
+    (category) => {
+      expect(documentOf({ category })).toContain('<vehicle interest="buy" status="used">');
       expect(documentOf({ ...aboutNoVehicle, category })).not.toContain("interest=");
-      expect(documentOf({ category })).not.toContain("interest=");
     },
   );
 

@@ -10,11 +10,22 @@ import { element, type XmlElement, xmlText } from "./xml-element.ts";
 
 export const adfMediaType = "application/x-adf+xml";
 
-type Interest = "buy" | "sell" | "test-drive" | "trade-in";
-/** Categories without a form kind whose shoppers want to buy. All others, including a site's own, state no interest. */
+type Interest = "buy" | "lease" | "sell" | "test-drive" | "trade-in";
+/** Categories without a form kind whose shoppers want to buy, even if they name no vehicle. */
 const purchaseCategories = ["New Vehicle Enquiry", "Used Vehicle Enquiry", "Online Purchase"];
+/** Categories of shoppers who want a vehicle without buying it. */
+const leaseCategories = ["Subscription Enquiry"];
 /** Categories of shoppers who only want to sell their own vehicle. */
 const sellingCategories = ["Sell My Car Enquiry"];
+/** Categories that are no wish to buy the vehicle of the dealer that they are about. */
+const otherCategories = [
+  ...sellingCategories,
+  "Service Enquiry",
+  "Service Retention",
+  "Loan Car Booking",
+  "Insurance Enquiry",
+  "Survey",
+];
 
 /**
  * A lead as ADF 1.0 (Auto-lead Data Format): elements in DTD order, every text escaped, no default values for missing
@@ -48,9 +59,10 @@ function vehiclesOf(lead: Lead, source: string): XmlElement[] {
 /** ADF has only new and used: a demonstrator is sent as used, with a comment. */
 function vehicleOf(lead: Lead, source: string): XmlElement {
   const facts = lead.vehicle;
-  const status = lead.carType === "new" ? "new" : "used";
   const interest = interestOf(lead);
-  const attributes = { ...(interest !== null && { interest }), ...(lead.carType !== null && { status }) };
+  const isOwn = interest === "sell" || interest === "trade-in";
+  const status = lead.carType === "new" ? "new" : "used";
+  const attributes = { ...(interest && { interest }), ...((isOwn || lead.carType) && { status }) };
   return element("vehicle", attributes, [
     ...optional("id", lead.carId, { sequence: "1", source }),
     element("year", {}, facts?.year ? String(facts.year) : ""),
@@ -69,17 +81,21 @@ function vehicleOf(lead: Lead, source: string): XmlElement {
   ]);
 }
 
-/** Null omits the interest: ADF has no value for a service or a question, and neither is a wish to buy. */
+/**
+ * ADF requires a vehicle in every lead and has no interest for a service or a job. Null omits the attribute, because
+ * each of its values would be false; readers then assume `buy`, so a comment says otherwise.
+ */
 function interestOf(lead: Lead): Interest | null {
   const named = kindForCategory(lead);
   const interest = named && kindDefinitions[named].lead.adfInterest;
   if (interest === "test-drive") return interest;
-  if (kindDefinitions[lead.form].lead.adfInterest === "none") return null;
-  const isPurchase =
-    interest === "buy" ||
-    (interest === "buy-about-vehicle" && lead.carId !== null) ||
-    purchaseCategories.includes(lead.category);
-  return isPurchase ? "buy" : null;
+  if (interest === "none" || kindDefinitions[lead.form].lead.adfInterest === "none") return null;
+  const isAboutVehicle = lead.vehicleMake !== null || lead.unknownVehicle !== null;
+  if (!isAboutVehicle && sellingCategories.includes(lead.category)) return "sell";
+  if (!isAboutVehicle && interest === "trade-in") return interest;
+  if (leaseCategories.includes(lead.category)) return "lease";
+  const isPurchase = interest === "buy" || purchaseCategories.includes(lead.category);
+  return isPurchase || (isAboutVehicle && !otherCategories.includes(lead.category)) ? "buy" : null;
 }
 
 function tradeInOf({ tradeIn, category }: Lead): XmlElement | null {
@@ -100,6 +116,7 @@ function vehicleComments(lead: Lead): string | null {
   const { carType, vehicle, dateTime, isTimeBooked } = lead;
   const unknown = unknownVehicleText(lead);
   const comments = [
+    interestOf(lead) === null ? `No wish to buy a vehicle is stated: ${leadKindName(lead)}` : null,
     unknown === null ? null : `Vehicle ${unknown}`,
     vehicle?.isListed === false ? "No longer on the website when the enquiry came" : null,
     carType === "demo" ? "Demonstrator" : null,
