@@ -25,6 +25,7 @@ export const callBack = {
     hiddenMessage: null,
     includesVisit: false,
     adfInterest: "by-category",
+    booking: null,
     event: null,
   },
   about: "site",

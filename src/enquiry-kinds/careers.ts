@@ -21,6 +21,7 @@ export const careersEnquiry = {
     hiddenMessage: null,
     includesVisit: false,
     adfInterest: "none",
+    booking: null,
     event: "careers",
   },
   about: "site",

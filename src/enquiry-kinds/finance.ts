@@ -36,6 +36,7 @@ export const financeEnquiry = {
     hiddenMessage: null,
     includesVisit: false,
     adfInterest: "buy",
+    booking: null,
     event: null,
   },
   about: "site",

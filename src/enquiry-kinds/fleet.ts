@@ -27,6 +27,7 @@ export const fleetEnquiry = {
     hiddenMessage: null,
     includesVisit: false,
     adfInterest: "buy",
+    booking: null,
     event: null,
   },
   about: "site",

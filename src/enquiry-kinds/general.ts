@@ -18,6 +18,7 @@ export const generalEnquiry = {
     hiddenMessage: null,
     includesVisit: false,
     adfInterest: "by-category",
+    booking: null,
     event: null,
   },
   about: "site",

@@ -40,9 +40,14 @@ type KindLead = {
   /** Whether its leads include the pages and link parameters of the visit (EF-18). */
   includesVisit: boolean;
   adfInterest: AdfInterest;
+  /** What its shoppers book, in texts for them. Null: nothing. */
+  booking: KindBooking | null;
   /** Its analytics event (§9). Null: the event of a vehicle or general enquiry. */
   event: "testDrive" | "careers" | null;
 };
+
+/** A booking by its name (`service booking`), with a preposition for a vehicle behind it, and what is booked (`service`). */
+export type KindBooking = { name: string; preposition: "of" | "for"; booked: string };
 
 /**
  * The ADF interest of its leads. `trade-in` applies to leads about no vehicle of the dealer, `by-category` depends on

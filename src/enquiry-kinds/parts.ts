@@ -21,6 +21,7 @@ export const partsEnquiry = {
     hiddenMessage: null,
     includesVisit: false,
     adfInterest: "none",
+    booking: null,
     event: null,
   },
   about: { department: "parts", placeLabel: "Location" },

@@ -19,6 +19,7 @@ export const photoRequest = {
     hiddenMessage: "photoRequestMessage",
     includesVisit: false,
     adfInterest: "by-category",
+    booking: null,
     event: null,
   },
   about: "vehicle",

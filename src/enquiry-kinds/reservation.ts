@@ -18,6 +18,7 @@ export const reservation = {
     hiddenMessage: null,
     includesVisit: false,
     adfInterest: "buy",
+    booking: null,
     event: null,
   },
   about: "vehicle",

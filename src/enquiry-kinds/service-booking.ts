@@ -32,6 +32,7 @@ export const serviceBooking = {
     hiddenMessage: null,
     includesVisit: false,
     adfInterest: "none",
+    booking: { name: "service booking", preposition: "for", booked: "service" },
     event: null,
   },
   about: { department: "service", placeLabel: "Where would you like to come?" },

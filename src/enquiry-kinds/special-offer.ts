@@ -21,6 +21,7 @@ export const specialOffer = {
     hiddenMessage: null,
     includesVisit: false,
     adfInterest: "buy",
+    booking: null,
     event: null,
   },
   about: "site",

@@ -21,6 +21,7 @@ export const testDrive = {
     hiddenMessage: null,
     includesVisit: false,
     adfInterest: "test-drive",
+    booking: { name: "test drive", preposition: "of", booked: "test drive" },
     event: "testDrive",
   },
   about: { department: "sales", placeLabel: "Where would you like to come?" },

@@ -19,6 +19,7 @@ export const tradeIn = {
     hiddenMessage: null,
     includesVisit: true,
     adfInterest: "trade-in",
+    booking: null,
     event: null,
   },
   about: "site",

@@ -18,6 +18,7 @@ export const vehicleEnquiry = {
     hiddenMessage: null,
     includesVisit: false,
     adfInterest: "by-category",
+    booking: null,
     event: null,
   },
   about: "vehicle",

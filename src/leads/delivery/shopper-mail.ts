@@ -1,13 +1,8 @@
 import { seenLine, seenText } from "../../vehicles/safe-text.ts";
 import { licenseeText } from "../../locations/licence.ts";
 import type { LeadSite } from "../lead-site.ts";
-import {
-  askedTimeText,
-  chosenPlaceText,
-  chosenTimeText,
-  clockText,
-  shortAppointmentText,
-} from "../appointment-text.ts";
+import { askedTimeText, clockText } from "../appointment-text.ts";
+import { confirmationText, confirmationTitle, subjectTimeText, timeTexts } from "../booking-text.ts";
 import { kindDefinitions } from "../../enquiry-kinds/enquiry-kinds.ts";
 import { leadKindName } from "../../enquiry-kinds/kind-of-lead.ts";
 import { replacedContact } from "../lead-contacts.ts";
@@ -28,16 +23,16 @@ import { type MailPart, mailSubject, plainMail } from "../../outbox/mail-html.ts
  * words and links.
  */
 export function confirmationMail({ lead, earlier, site, links, colours }: LeadDelivery): LeadMail {
-  const about = shownVehicleName(lead);
+  const name = shownVehicleName(lead);
+  const about = name && seenLine(name);
   const answering = answeringName(lead, site);
   const place = placeOfLead(lead, site);
-  const time = shortAppointmentText(lead);
   // Earlier enquiries are mentioned only if they came from this email address.
   const isOwn = ({ email }: { email: string }) => email.toLowerCase() === lead.email.toLowerCase();
   const isAgain = earlier.some(isOwn);
   const replaced = replacedContact({ lead, earlier });
-  const replacedText = replaced && isOwn(replaced) ? `This replaces ${clockText(replaced.dateTime)}.` : null;
-  const title = isAgain ? "We have received your enquiry again" : "We have received your enquiry";
+  const replacedText = replaced && isOwn(replaced) ? [`This replaces ${clockText(replaced.dateTime)}.`] : [];
+  const title = confirmationTitle(lead, isAgain);
   const { email } = site.contact;
   const phone = leadPhone(answeringPlace(lead, site), site);
   const mail = plainMail(
@@ -48,14 +43,12 @@ export function confirmationMail({ lead, earlier, site, links, colours }: LeadDe
         { kind: "text", text: greeting(lead) },
         {
           kind: "text",
-          text: `Thank you for your enquiry${about === null ? "" : ` about the ${seenLine(about)}`}. It is on its way to ${answering}.`,
+          text: `${confirmationText(lead, about, place)} It is on its way to ${answering}.`,
         },
         ...(isAgain ? [{ kind: "text" as const, text: "We have told the dealer that you asked before." }] : []),
         {
           kind: "text",
-          text: [nextStepOfLead(lead, site), chosenTimeText(lead), chosenPlaceText(lead, place), replacedText]
-            .filter((said) => said !== null)
-            .join("\n"),
+          text: [nextStepOfLead(lead, site), ...timeTexts(lead, place), ...replacedText].join("\n"),
         },
         ...(hasOwnMessage(lead, site) ? [messagePart] : []),
         ...(isAboutUnlisted(lead) ? [unlistedPart] : vehicleParts(lead)),
@@ -68,7 +61,7 @@ export function confirmationMail({ lead, earlier, site, links, colours }: LeadDe
     colours,
   );
   const replyTo = email === null ? null : { name: answering, address: email };
-  const subject = [title, time].filter((said) => said !== null).join(", ");
+  const subject = [title, subjectTimeText(lead, place)].filter((said) => said !== null).join(", ");
   return {
     fromName: site.name,
     replyTo,

@@ -6,9 +6,8 @@ import { LeadProgress } from "./lead-progress.tsx";
 import type { ProgressStage } from "./progress-view.ts";
 
 export type LeadStatusView = {
+  title: string;
   reference: string;
-  /** Title of the vehicle; null if the enquiry is about none. */
-  about: string | null;
   stages: ProgressStage[];
   timeText: string | null;
   placeText: string | null;
@@ -17,19 +16,10 @@ export type LeadStatusView = {
 };
 
 /** The status of an enquiry, for shoppers with the private link. */
-export function LeadStatusPage({
-  reference,
-  about,
-
-  stages,
-  timeText,
-  placeText,
-  nextStep,
-  phone,
-}: LeadStatusView) {
+export function LeadStatusPage({ title, reference, stages, timeText, placeText, nextStep, phone }: LeadStatusView) {
   return (
     <div className={`wrap ${page.message}`}>
-      <h1>Your enquiry{about === null ? "" : ` about the ${about}`}</h1>
+      <h1>{title}</h1>
       <p className={page.lead}>{nextStep}</p>
       {timeText && <strong>{timeText}</strong>}
       {placeText && <p>{placeText}</p>}

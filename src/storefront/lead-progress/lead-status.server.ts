@@ -1,3 +1,4 @@
+import { yourEnquiryText } from "../../leads/booking-text.ts";
 import { answeringName, shownVehicleName } from "../../leads/delivery/lead-facts.ts";
 import { newestContact } from "../../leads/lead-contacts.ts";
 import { answeringPlace, leadPhone, placeOfLead, timeZoneOfLead } from "../../leads/lead-place.ts";
@@ -22,14 +23,13 @@ export function leadStatusPage(
 ): Page<"lead-status", LeadStatusView> {
   const newest = newestContact(lead);
   const site = siteForDealership(newest.dealershipSlug ?? "");
-  const about = shownVehicleName(lead);
   const place = placeOfLead(newest, site);
   return {
     name: "lead-status",
     status: 200,
     props: {
       reference: leadReference(lead.leadId),
-      about,
+      title: yourEnquiryText(newest, shownVehicleName(lead)),
       stages: progressStages(progress, answeringName(newest, site), timeZoneOfLead(newest, site)),
       timeText: chosenTimeText(newest),
       placeText: chosenPlaceText(newest, place),

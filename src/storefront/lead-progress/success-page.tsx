@@ -8,6 +8,7 @@ import styles from "../page/plain-pages.sheet.module.css";
 export type SuccessView = {
   /** The enquiry that was sent; null if the page was opened without one. */
   enquiry: {
+    title: string;
     reference: string;
     stages: ProgressStage[];
     timeText: string | null;
@@ -29,7 +30,7 @@ export function SuccessPage({ enquiry, nextStep, phone }: SuccessView) {
       <p className={styles.badge}>
         <Icon name="check" size="large" />
       </p>
-      <h1>Thank you, we have received your enquiry</h1>
+      <h1>{enquiry.title}</h1>
       <p className={styles.lead}>{nextStep}</p>
       {enquiry.timeText && <strong>{enquiry.timeText}</strong>}
       {enquiry.placeText && <p>{enquiry.placeText}</p>}

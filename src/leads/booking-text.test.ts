@@ -1,0 +1,102 @@
+import { describe, expect, test } from "vitest";
+import { confirmationMail } from "./delivery/shopper-mail.ts";
+import { aboutNoVehicle, deliveryForTest, secondContactForTest } from "./delivery/lead-for-test.ts";
+import { thanksText, yourEnquiryText } from "./booking-text.ts";
+import type { NewLead } from "./lead-store.ts";
+
+const drive = { form: "test-drive", category: "Test Drive Booking", vehicleStatus: "in_stock" } as const;
+const service = { ...aboutNoVehicle, form: "service-booking", category: "Service Booking" } as const;
+const time = { dateTime: "2026-11-28T10:00", locationSlug: "north-yard" };
+const booked = { ...time, isTimeBooked: true };
+const when = "Saturday 28 November 2026 at 10:00am at Example North, 1 Test Street, Wagga Wagga NSW 2650.";
+const onItsWay = "It is on its way to Example North.";
+
+const mailOf = (fields: Partial<NewLead>) => confirmationMail(deliveryForTest(fields));
+/** The paragraph after the greeting. */
+const firstSentences = ({ text }: { text: string }) => text.split("\n\n")[2];
+
+describe("the confirmation of a booking", () => {
+  test.each<[string, Partial<NewLead>, subject: string, first: string]>([
+    [
+      "a booked test drive",
+      { ...drive, ...booked },
+      "Your test drive, Sat 28 Nov 10:00am, Example North: 2022 Toyota RAV4 GXL",
+      `Your test drive of the 2022 Toyota RAV4 GXL is on ${when}`,
+    ],
+    [
+      "a test drive that is asked for",
+      { ...drive, ...time },
+      "Your test drive, asked for Sat 28 Nov 10:00am, Example North: 2022 Toyota RAV4 GXL",
+      `Your test drive of the 2022 Toyota RAV4 GXL is not confirmed yet: you asked for ${when}`,
+    ],
+    [
+      "a test drive without a time",
+      drive,
+      "Your test drive: 2022 Toyota RAV4 GXL",
+      "Thank you for asking for a test drive of the 2022 Toyota RAV4 GXL.",
+    ],
+    [
+      "a booked service",
+      { ...service, ...booked },
+      "Your service booking, Sat 28 Nov 10:00am, Example North",
+      `Your service booking is on ${when}`,
+    ],
+    [
+      "a service that is asked for",
+      { ...service, ...time },
+      "Your service booking, asked for Sat 28 Nov 10:00am, Example North",
+      `Your service booking is not confirmed yet: you asked for ${when}`,
+    ],
+    ["a service without a time", service, "Your service booking", "Thank you for asking for a service."],
+    [
+      "a test drive that the general form asks for",
+      { ...aboutNoVehicle, category: "Test Drive Booking" },
+      "Your test drive",
+      "Thank you for asking for a test drive.",
+    ],
+    [
+      "an enquiry",
+      { ...aboutNoVehicle, ...time },
+      "We have received your enquiry, asked for Sat 28 Nov 10:00am",
+      "Thank you for your enquiry.",
+    ],
+  ])("names %s in its subject and first sentence, with time and place", (_what, fields, subject, first) => {
+    const mail = mailOf(fields);
+    expect(mail.subject).toBe(subject);
+    expect(firstSentences(mail)).toBe(`${first} ${onItsWay}`);
+  });
+
+  test("says the time and the place once", () => {
+    const { text } = mailOf({ ...drive, ...booked });
+    expect(text.split("10:00am")).toHaveLength(2);
+    expect(text.split("1 Test Street")).toHaveLength(2);
+  });
+
+  test("does not confirm the drive of a vehicle that is gone", () => {
+    const { vehicle } = deliveryForTest().lead;
+    const gone = { ...drive, vehicle: vehicle && { ...vehicle, isListed: false } };
+    expect(mailOf(gone).subject).toBe("We have received your enquiry");
+    expect(mailOf({ ...drive, vehicleStatus: "sold" }).subject).toBe(
+      "We have received your enquiry: 2022 Toyota RAV4 GXL",
+    );
+  });
+
+  test("says that a later one updates it", () => {
+    const second = secondContactForTest();
+    const mail = confirmationMail({ ...second, lead: { ...second.lead, ...drive, ...booked } });
+    expect(mail.subject).toBe("Your test drive, updated, Sat 28 Nov 10:00am, Example North: 2022 Toyota RAV4 GXL");
+  });
+});
+
+test.each<[Partial<NewLead>, thanks: string, title: string]>([
+  [{ ...drive, ...booked }, "Thank you, your test drive is booked", "Your test drive of the Toyota"],
+  [{ ...drive, ...time }, "Thank you, we have received your request for a test drive", "Your test drive of the Toyota"],
+  [{ ...service, ...booked }, "Thank you, your service is booked", "Your service booking for the Toyota"],
+  [service, "Thank you, we have received your request for a service", "Your service booking for the Toyota"],
+  [{}, "Thank you, we have received your enquiry", "Your enquiry about the Toyota"],
+])("the pages of %o name what was booked", (fields, thanks, title) => {
+  const { lead } = deliveryForTest(fields);
+  expect(thanksText(lead)).toBe(thanks);
+  expect(yourEnquiryText(lead, "Toyota")).toBe(title);
+  expect(yourEnquiryText(lead, null)).toBe(title.replace(/ (of|for|about) the Toyota$/, ""));
+});

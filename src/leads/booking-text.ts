@@ -1,0 +1,58 @@
+import type { KindBooking } from "../enquiry-kinds/kind-definition.ts";
+import { leadBooking } from "../enquiry-kinds/kind-of-lead.ts";
+import { appointmentText, chosenPlaceText, chosenTimeText, shortAppointmentText } from "./appointment-text.ts";
+import { goneText } from "./gone-vehicle.ts";
+import { type LeadPlace, placeText } from "./lead-place.ts";
+import type { NewLead } from "./lead-store.ts";
+
+/** What the shopper booked or asked to book; null if nothing, or if the vehicle is gone. */
+export function bookingOf(lead: NewLead): KindBooking | null {
+  return goneText(lead) === null ? leadBooking(lead) : null;
+}
+
+/** `Your test drive of the 2022 Toyota RAV4`, or `Your enquiry about …` if nothing was booked. `about`: the vehicle. */
+export function yourEnquiryText(lead: NewLead, about: string | null): string {
+  const { name, preposition } = bookingOf(lead) ?? { name: "enquiry", preposition: "about" };
+  return `Your ${name}${about === null ? "" : ` ${preposition} the ${about}`}`;
+}
+
+/** The heading of the page after an enquiry. */
+export function thanksText(lead: NewLead): string {
+  const booking = bookingOf(lead);
+  if (booking === null) return "Thank you, we have received your enquiry";
+  const { booked } = booking;
+  return lead.isTimeBooked
+    ? `Thank you, your ${booked} is booked`
+    : `Thank you, we have received your request for a ${booked}`;
+}
+
+/** The title of a confirmation. */
+export function confirmationTitle(lead: NewLead, isAgain: boolean): string {
+  if (bookingOf(lead) !== null)
+    return isAgain ? `${yourEnquiryText(lead, null)}, updated` : yourEnquiryText(lead, null);
+  return isAgain ? "We have received your enquiry again" : "We have received your enquiry";
+}
+
+/** The first sentence of a confirmation: a booking with its time and place. */
+export function confirmationText(lead: NewLead, about: string | null, place: LeadPlace | null): string {
+  const booking = bookingOf(lead);
+  const behind = (preposition: string) => (about === null ? "" : ` ${preposition} the ${about}`);
+  if (booking === null) return `Thank you for your enquiry${behind("about")}.`;
+  const time = appointmentText(lead);
+  if (time === null) return `Thank you for asking for a ${booking.booked}${behind(booking.preposition)}.`;
+  const when = `${time}${place === null ? "" : ` at ${placeText(place)}`}.`;
+  const said = yourEnquiryText(lead, about);
+  return lead.isTimeBooked ? `${said} is on ${when}` : `${said} is not confirmed yet: you asked for ${when}`;
+}
+
+/** Lines about a time that `confirmationText` does not say. */
+export function timeTexts(lead: NewLead, place: LeadPlace | null): string[] {
+  if (bookingOf(lead) !== null) return [];
+  return [chosenTimeText(lead), chosenPlaceText(lead, place)].filter((said) => said !== null);
+}
+
+/** The time for a subject, with the place's name for a booking; null without a time. */
+export function subjectTimeText(lead: NewLead, place: LeadPlace | null): string | null {
+  const time = shortAppointmentText(lead);
+  return time === null || place === null || bookingOf(lead) === null ? time : `${time}, ${place.name}`;
+}
