@@ -14,8 +14,8 @@ import { withExistingStore } from "./with-existing-store.ts";
 const usage = `Usage: npm run sites -- <command>
   list       lists the sites with stored data, and whether they have settings
   offboard --site SITE --to FOLDER [--yes]
-             writes a site's leads, accounts with their watchlists, vehicles, overrides and delivered files into a
-             new folder, asks for confirmation, and removes everything of the site from the database, its files and the
+             writes a site's leads, accounts with their watchlists, vehicles, overrides, ledger and delivered files into
+             a new folder, asks for confirmation, and removes everything of the site from the database, its files and the
              data folder. Delete its settings file first (with SITES_FROM=store from the store, by config:push -- --remove):
              while it exists, shoppers may still send enquiries.
 Exit code 0: done; 1: not possible; 2: wrong arguments, or not confirmed.
@@ -121,6 +121,7 @@ async function exportSite(store: Store, siteId: string, folder: string): Promise
     accounts: await writeList(join(folder, "accounts.json"), store.siteData.accounts(siteId)),
     vehicles: await writeList(join(folder, "vehicles.json"), store.stock.vehicles(siteId)),
     overrides: await writeList(join(folder, "overrides.json"), store.overrides.ofSite(siteId)),
+    movements: await writeList(join(folder, "ledger.json"), pagesOf(store.ledger.movementsSince(siteId, 0))),
   };
   for (const kind of ["lead-files", "demo-deliveries"]) {
     const from = join(dataDir, kind, siteId);
@@ -129,6 +130,10 @@ async function exportSite(store: Store, siteId: string, folder: string): Promise
     });
   }
   return counts;
+}
+
+async function* pagesOf<Item>(items: AsyncIterable<Item>): AsyncGenerator<Item[]> {
+  for await (const item of items) yield [item];
 }
 
 /**

@@ -11,6 +11,8 @@ const shortestSigningKey = 32;
 /** Where the settings of sites are stored: in the folder `SITES_DIR`, or in the database. */
 export const sitesSources = ["files", "store"] as const;
 
+export const defaultStripeUrl = "https://api.stripe.com";
+
 const environmentSchema = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().min(1).default("127.0.0.1"),
@@ -46,7 +48,7 @@ const environmentSchema = z.object({
     )
     .optional(),
   TWILIO_URL: webUrl.default("https://api.twilio.com"),
-  STRIPE_URL: webUrl.default("https://api.stripe.com"),
+  STRIPE_URL: webUrl.default(defaultStripeUrl),
 });
 
 export type Settings = {

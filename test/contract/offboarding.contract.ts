@@ -101,6 +101,7 @@ export function offboardingContract(makePlace: () => Promise<StorePlace>): void 
     ]);
     expect(read("vehicles.json")).toHaveLength(2);
     expect(read("overrides.json")).toEqual([{ vehicleId: "rav4", ...priceOverride(9) }]);
+    expect(read("ledger.json")).toMatchObject([{ movementKey: "any", paymentId: "any" }]);
     expect(readFileSync(join(to, "lead-files/dms/o1.xml"), "utf8")).toBe("<adf>leaving</adf>");
     expect(Object.values(await rowsOf("leaving")).flat()).toEqual([]);
     expect(await areFreedBytesRemoved(place)).toBe(true);
