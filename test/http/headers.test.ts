@@ -84,6 +84,13 @@ describe("headers of every response", () => {
     }
   });
 
+  test("forms of a site that takes payments by Stripe may lead to Stripe's page, and to no other", async () => {
+    const stripe = await testPlatform({ sites: [siteFile("alpha", { reservation: { provider: "stripe" } })] });
+    const { headers } = await stripe.ask("alpha.localhost", "/");
+    expect(headers.get("content-security-policy")).toContain("form-action 'self' https://checkout.stripe.com;");
+    await stripe.close();
+  });
+
   test("the policy allows no inline script or style", () => {
     expect(policy).not.toMatch(/unsafe|\*|script-src[^;]*(data:|https:)/);
   });
