@@ -26,6 +26,7 @@ const domains = [
   "accounts",
   "reservations",
   "enquiries",
+  "spin-to-win",
   "watchlist",
   "sites",
   "storefront",

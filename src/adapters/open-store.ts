@@ -29,6 +29,9 @@ import { expireLeads, leadPersonalData } from "./store/personal-data/lead-person
 import { sqlAnalyticsEvents } from "./store/sql-analytics-events.ts";
 import { sqlFoundLocations } from "./store/sql-found-locations.ts";
 import { sqlDemoCheckouts } from "./store/sql-demo-checkouts.ts";
+import { sqlSpins } from "./store/sql-spins.ts";
+import { spinPersonalData } from "./store/personal-data/spin-personal-data.ts";
+import type { SpinStore } from "../spin-to-win/spin-store.ts";
 import { sqlLedger } from "./store/sql-ledger.ts";
 import { sqlLeadStore } from "./store/sql-lead-store.ts";
 import { sqlOutbox } from "./store/sql-outbox.ts";
@@ -79,6 +82,7 @@ export type Store = {
   alerts: AlertStore;
   ledger: Ledger;
   demoCheckouts: DemoCheckouts;
+  spins: SpinStore;
   /** Waits for running transactions, then closes. */
   close(): Promise<void>;
 };
@@ -124,6 +128,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
       leadPersonalData(database),
       accountPersonalData(database),
       overridePersonalData(database),
+      spinPersonalData(database),
       reservationPersonalData(database),
     ],
     knownDeliveries: (siteId, ids) => knownDeliveries(database.read, siteId, ids),
@@ -138,6 +143,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     alerts: sqlAlerts(database),
     ledger: sqlLedger(database),
     demoCheckouts: sqlDemoCheckouts(database),
+    spins: sqlSpins(database),
     close: () => database.close(),
   };
 }

@@ -17,6 +17,7 @@ export const calculatorPath = "/finance-calculator";
 export const financePaths = ["/finance", "/finance-enquiry", "/apply-for-finance"] as const;
 export const personalisedFinancePath = "/personalised/finance";
 export const budgetPath = "/find-by-budget";
+export const spinToWinPath = "/spin-to-win";
 export const successPath = "/success";
 export const signInPath = "/sign-in";
 export const signInCodePath = "/sign-in/code";

@@ -137,6 +137,7 @@ function leadPorts({ store, secrets, demo }: PlatformParts) {
 function accountPorts({ store, sendSms, demo }: PlatformParts, secrets: SignInSecrets) {
   return {
     signIn: { accounts: store.accounts, sendSms, secrets, newId },
+    spins: store.spins,
     watchlist: store.watchlist,
     savedSearches: store.savedSearches,
     demoSms: demo.sms,

@@ -13,8 +13,8 @@ import { ownFields } from "./own-fields-for-test.ts";
 
 const kindsWhere = (isSo: (kind: EnquiryKind) => boolean) => enquiryKinds.filter(isSo);
 
-test("[EF-10] news are offered with every kind but a chat, a call and a job", () => {
-  expect(kindsWhere((kind) => !asksFor(kind, "news"))).toEqual(["chat", "call-back", "careers"]);
+test("[EF-10] news are offered with every kind but a chat, a call, a job and a spin", () => {
+  expect(kindsWhere((kind) => !asksFor(kind, "news"))).toEqual(["chat", "call-back", "careers", "spin-to-win"]);
 });
 
 test("a time at a place is asked for a test drive and a service", () => {

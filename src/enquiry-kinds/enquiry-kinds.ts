@@ -11,6 +11,7 @@ import { photoRequest } from "./photo-request.ts";
 import { reservation } from "./reservation.ts";
 import { serviceBooking } from "./service-booking.ts";
 import { specialOffer } from "./special-offer.ts";
+import { spinToWin } from "./spin-to-win.ts";
 import { testDrive } from "./test-drive.ts";
 import { tradeIn } from "./trade-in.ts";
 import { vehicleEnquiry } from "./vehicle.ts";
@@ -31,6 +32,7 @@ const definitions = [
   tradeIn,
   reservation,
   financeEnquiry,
+  spinToWin,
 ] as const;
 
 export type EnquiryKind = (typeof definitions)[number]["name"];
@@ -69,6 +71,11 @@ export const formPages: readonly ContentPage[] = definitions.flatMap(({ form }) 
 export function formPage(kind: EnquiryKind): FormPage | null {
   const { form } = kindDefinitions[kind];
   return form.on === "own-page" ? form : null;
+}
+
+/** Whether only the server itself sends enquiries of a kind, with facts that no form may claim. */
+export function isSentByServerOnly(name: unknown): boolean {
+  return name === spinToWin.name;
 }
 
 /** The department whose places the form of a kind offers. Null: none in particular. */

@@ -63,6 +63,8 @@ export type EnquiryAbout = "vehicle" | "site" | { department: Department; placeL
 
 /** Where its form is shown. `none`: nowhere; only API clients send it. */
 export type FormPlace =
+  /** `spin-to-win`: the game's own form, whose prize the server draws. No other form may send the kind. */
+  | { on: "spin-to-win" }
   | { on: "contact-page" | "vehicle-page" | "reserve-page" | "finance-page" | "chat" | "none" }
   | FormPage;
 

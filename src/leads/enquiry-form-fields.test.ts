@@ -189,9 +189,13 @@ describe("what a site adds", () => {
     [
       "How should we contact you? (select: Phone, Email, SMS)",
       { preferredContactMethod: true },
-      enquiryKinds.filter((kind) => kind !== "call-back"),
+      enquiryKinds.filter((kind) => !["call-back", "spin-to-win"].includes(kind)),
     ],
-    ["I agree to the terms of use. * (terms)", { terms: { required: true } }, enquiryKinds],
+    [
+      "I agree to the terms of use. * (terms)",
+      { terms: { required: true } },
+      enquiryKinds.filter((kind) => kind !== "spin-to-win"),
+    ],
   ])("[EF-02 EF-11 EF-13 EF-14 EF-15] %s is asked where the site wants it: %o", (question, enquiry, kinds) => {
     const asking = (settings: SiteInput["enquiry"]) =>
       enquiryKinds.filter((kind) => seenForm(kind, noVehicle, settings).flat().includes(question));
@@ -199,10 +203,10 @@ describe("what a site adds", () => {
     expect(asking({})).toEqual([]);
   });
 
-  test("[EF-10] news are offered by every form but those of a chat, a call and a job, and by none where the site does not", () => {
+  test("[EF-10] news are offered by every form but those of a chat, a call, a job and a spin, and by none where the site does not", () => {
     const offering = (optIn: NonNullable<SiteInput["enquiry"]>["optIn"]) =>
       enquiryKinds.filter((kind) => seenForm(kind, noVehicle, { optIn }).flat().includes("News? (opt-in)"));
-    const asking = enquiryKinds.filter((kind) => !["chat", "call-back", "careers"].includes(kind));
+    const asking = enquiryKinds.filter((kind) => !["chat", "call-back", "careers", "spin-to-win"].includes(kind));
     expect(offering({ text: "News?" })).toEqual(asking);
     expect(offering({ text: "News?", shown: false })).toEqual([]);
     // Shoppers who were not asked did not consent.

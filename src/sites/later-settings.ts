@@ -9,7 +9,6 @@ export const laterSettings: readonly string[] = [
   "finance.calculatorState",
   "finance.comparisonWarning.version",
   "content.ownPages",
-  "content.spinToWin",
   "tradeIn.enabled",
   "tradeIn.provider",
   "tradeIn.promise",

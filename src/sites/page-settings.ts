@@ -120,7 +120,6 @@ export const contentSettings = z
       `Information pages that the site has. These have no effect yet: ${laterPages.map((page) => `\`${page}\``).join(", ")}.`,
     ),
     ownPages: setting(z.array(ownPage).default([]), "Pages that only this site or group has."),
-    spinToWin: setting(z.boolean().default(false), "Whether the site has the spin-to-win game."),
     onlinePayment: setting(z.boolean().default(false), "Whether invoices can be paid online."),
   })
   .prefault({});

@@ -22,6 +22,7 @@ import { tagSettings } from "../vehicles/tag-settings.ts";
 import { actionSettings } from "../vehicles/action-settings.ts";
 import { offerSettings } from "../offers/offer-settings.ts";
 import { reservationSettings } from "../vehicles/reservation-settings.ts";
+import { spinToWinSettings } from "../spin-to-win/spin-settings.ts";
 import { signInSettings } from "../accounts/sign-in-settings.ts";
 import { tradeInSettings } from "../vehicles/trade-in-settings.ts";
 import { vehiclePageSettings } from "../vehicles/vehicle-page-settings.ts";
@@ -51,6 +52,7 @@ export const settingGroups = {
   banners: bannerSettings,
   copy: copySettings,
   content: contentSettings,
+  spinToWin: spinToWinSettings,
   tradeIn: tradeInSettings,
   budgetFinder: budgetFinderSettings,
   offers: offerSettings,

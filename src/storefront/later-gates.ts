@@ -4,6 +4,5 @@ import type { SignInType } from "../accounts/sign-in-address.ts";
 export const pathsOfLaterPages: Readonly<Record<string, SignInType>> = {
   "/checkout-journey": "checkout",
   "/finance-pre-approval": "finance",
-  "/spin-to-win": "spin-to-win",
   "/online-payment": "online-payment",
 };

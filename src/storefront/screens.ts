@@ -8,6 +8,7 @@ import { cookieChoicesScreen } from "./frame/cookie-choices.screen.ts";
 import { holidayHoursScreen } from "./holiday-hours/holiday-hours.screen.ts";
 import { homeScreen } from "./home/home.screen.ts";
 import { leadStatusScreen } from "./lead-progress/lead-status.screen.ts";
+import { spinScreen } from "./spin-to-win/spin.screen.ts";
 import { successScreen } from "./lead-progress/success.screen.ts";
 import { listingScreen } from "./listing/listing.screen.ts";
 import { messageScreen } from "./message/message.screen.ts";
@@ -37,6 +38,7 @@ const table = {
   saved: savedScreen,
   "sign-in": signInScreen,
   watchlist: watchlistScreen,
+  "spin-to-win": spinScreen,
   success: successScreen,
   "lead-status": leadStatusScreen,
   "holiday-hours": holidayHoursScreen,

@@ -49,6 +49,8 @@ const workOf: Record<JobName, AddWork> = {
     await demoCheckouts.open(demoCheckout(siteId, index));
     await demoCheckouts.pay(siteId, `cs-${index}`, now - minute);
   },
+  forgetSpins: ({ spins }, siteId, index) =>
+    spins.spin({ siteId, campaignId: "old", spinId: `spin-${index}`, holder: `holder-${index}` }, () => "tank", 0),
 };
 
 const demoCheckout = (siteId: string, index: number): DemoCheckout => ({

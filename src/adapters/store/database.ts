@@ -15,6 +15,8 @@ import type {
   LeadThreadsTable,
   LeadsTable,
   PhoneRevealsTable,
+  SpinCampaignsTable,
+  SpinsTable,
 } from "./tables/lead-tables.ts";
 import type { OutboxAttemptsTable, OutboxTable, OutboxTargetsTable } from "./tables/outbox-tables.ts";
 import type {
@@ -75,6 +77,8 @@ export type Tables = {
     category: string;
   };
   phone_reveals: PhoneRevealsTable;
+  spin_campaigns: SpinCampaignsTable;
+  spins: SpinsTable;
   outbox_targets: OutboxTargetsTable;
   outbox_attempts: OutboxAttemptsTable;
   accounts: AccountsTable;

@@ -28,6 +28,8 @@ const isPersonal: Record<SiteTable, boolean> = {
   outbox_attempts: true,
   analytics_events: false,
   phone_reveals: false,
+  spin_campaigns: false,
+  spins: true,
   accounts: true,
   account_sessions: true,
   sign_in_codes: true,

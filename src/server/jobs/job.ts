@@ -29,7 +29,15 @@ export type Job = {
 export type JobPorts = AlertPorts & {
   store: Pick<
     Store,
-    "leads" | "accounts" | "stock" | "overrides" | "savedSearches" | "ledger" | "siteIds" | "removeErasedBytes"
+    | "leads"
+    | "accounts"
+    | "stock"
+    | "overrides"
+    | "savedSearches"
+    | "ledger"
+    | "spins"
+    | "siteIds"
+    | "removeErasedBytes"
   >;
   engine: MatchPorts["engine"];
   sites: Pick<LiveSites, "current" | "hasFaults">;

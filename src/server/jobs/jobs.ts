@@ -3,6 +3,7 @@ import { leadRetention } from "./lead-retention.ts";
 import { expireOverrides, forgetOverrides } from "./override-jobs.ts";
 import { overdueAlerts } from "./overdue-alerts.ts";
 import { paymentComparison } from "./payment-comparison.ts";
+import { forgetSpins } from "./forget-spins.ts";
 import { savedSearchAlerts } from "./saved-search-alerts.ts";
 import { watchlistAlerts } from "./watchlist-alerts.ts";
 
@@ -15,6 +16,7 @@ const jobs = {
   expireOverrides,
   forgetOverrides,
   comparePayments: paymentComparison,
+  forgetSpins,
 } satisfies Record<string, (ports: JobPorts) => Job>;
 
 export type JobName = keyof typeof jobs;

@@ -31,6 +31,7 @@ import { addPageRoutes } from "./page-routes.ts";
 import { addPaymentEventRoutes } from "./payment-event-routes.ts";
 import { addDemoPaymentRoutes } from "./demo-payment-routes.ts";
 import { addPhoneRevealRoutes } from "./phone-reveal-routes.ts";
+import { addSpinRoutes } from "./spin-routes.ts";
 import { addSignInGates } from "./sign-in-gates.ts";
 import { addSignInRoutes } from "./sign-in-routes.ts";
 import { addWatchlistRoutes } from "./watchlist-routes.ts";
@@ -108,6 +109,7 @@ export function createApp(ports: AppPorts): App {
   addSavedSearchRoutes(app, ports);
   addDataRoutes(app);
   addEnquiryRoutes(app, ports);
+  addSpinRoutes(app, ports);
   addLeadLinkRoutes(app, ports);
   addPhoneRevealRoutes(app, ports);
   addDemoPaymentRoutes(app, ports);

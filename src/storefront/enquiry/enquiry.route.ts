@@ -1,4 +1,6 @@
 import type { Context } from "hono";
+import { HTTPException } from "hono/http-exception";
+import { isSentByServerOnly } from "../../enquiry-kinds/enquiry-kinds.ts";
 import { signInHref } from "../../accounts/sign-in-address.ts";
 import type { SentStep } from "../../enquiries/sent-step.ts";
 import type { Sender } from "../../enquiries/store-enquiry.ts";
@@ -26,7 +28,9 @@ export async function receiveEnquiry(
   request: SiteRequest,
   ports: SubmitPorts,
 ): Promise<EnquiryOutcome> {
-  const submission = await submitEnquiry(await readBody(context), senderOf(context), request, ports);
+  const body = await readBody(context);
+  if (isSentByServerOnly(body["kind"])) throw new HTTPException(400, { message: "This form has a page of its own." });
+  const submission = await submitEnquiry(body, senderOf(context), request, ports);
   switch (submission.kind) {
     case "stored":
       return { kind: "stored", leadId: submission.leadId, nextStep: nextPage(submission, request) };
@@ -57,7 +61,8 @@ function nextPage(
   return pageOfStep(step, { errors: [], step: step.steps + 1, leadId }, request);
 }
 
-function senderOf(context: Context): Sender {
+/** Who sent a request, as far as it tells. */
+export function senderOf(context: Context): Sender {
   const { req } = context;
   const key = req.header("idempotency-key") ?? "";
   return {

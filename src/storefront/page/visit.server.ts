@@ -6,6 +6,7 @@ import type { Outbox } from "../../outbox/outbox.ts";
 import type { DemoPayments } from "../../payments/demo-checkouts.ts";
 import type { AlertPorts } from "../../watchlist/alert-ports.ts";
 import type { SavedSearches } from "../../watchlist/saved-search.ts";
+import type { SpinStore } from "../../spin-to-win/spin-store.ts";
 import type { WatchlistStore } from "../../watchlist/watchlist.ts";
 import type { PathParameters } from "./path-pattern.ts";
 import type { SiteRequest } from "./site-request.server.ts";
@@ -44,6 +45,7 @@ export type VisitorPorts = {
   /** Shows the sign-in codes of a demo; null if text messages are really sent. */
   demoSms: { lastText(siteId: string, phone: string): string | null } | null;
   watchlist: WatchlistStore;
+  spins: SpinStore;
   savedSearches: SavedSearches;
   alertPorts: AlertPorts;
   /** The demo gateway's payment page; null where payments must be real. */

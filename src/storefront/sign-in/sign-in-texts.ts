@@ -21,7 +21,7 @@ const texts: Record<SignInType, SignInText> = {
   },
   "spin-to-win": {
     heading: "Sign in to spin",
-    reason: "One spin for each mobile number, and we text you if you win.",
+    reason: "There is one spin for each mobile number, so we confirm yours first.",
   },
   "online-payment": {
     heading: "Sign in to pay online",

@@ -38,6 +38,7 @@ import { reservations } from "./0034-reservations.ts";
 import { assumedRows } from "./0035-assumed-rows.ts";
 import { clearNames } from "./0036-clear-names.ts";
 import { demoCheckouts } from "./0037-demo-checkouts.ts";
+import { spins } from "./0038-spins.ts";
 
 /** In order and without gaps. Never change a released migration; add a new one. */
 export const migrations: readonly Migration[] = [
@@ -78,6 +79,7 @@ export const migrations: readonly Migration[] = [
   assumedRows,
   clearNames,
   demoCheckouts,
+  spins,
 ];
 
 /** The store was written by a newer release. Nothing was read or changed. */

@@ -40,6 +40,19 @@ export type LeadThreadsTable = {
   first_received_at: number;
 };
 
+export type SpinCampaignsTable = { site_id: string; campaign_id: string; spins: number };
+
+export type SpinsTable = {
+  site_id: string;
+  campaign_id: string;
+  /** Hash of the mobile number. */
+  holder: string;
+  spin_id: string;
+  prize_id: string;
+  lead_id: string | null;
+  spun_at: number;
+};
+
 export type PhoneRevealsTable = {
   site_id: string;
   day: string;

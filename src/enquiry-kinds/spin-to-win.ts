@@ -1,0 +1,44 @@
+import { line, optional } from "./fields.ts";
+import type { EnquiryKindDefinition } from "./kind-definition.ts";
+
+/** A spin of a game of chance, with its result. */
+export const spinToWin = {
+  name: "spin-to-win",
+  words: {
+    heading: "Spin to win",
+    intro: null,
+    message: "Message",
+    send: "Spin the wheel",
+    nextStep: null,
+  },
+  lead: {
+    category: "Competition Enquiry",
+    storedAs: null,
+    name: "Spin to Win",
+    hiddenMessage: null,
+    includesVisit: false,
+    adfInterest: "none",
+    event: null,
+  },
+  about: "site",
+  form: { on: "spin-to-win" },
+  steps: [
+    {
+      heading: "Your spin",
+      groups: [
+        {
+          legend: "Your details",
+          fields: [
+            "name",
+            "email-or-phone",
+            line(optional("campaign", "Campaign")),
+            line(optional("prize", "Result")),
+            line(optional("spin", "Spin")),
+            "unasked-category",
+          ],
+        },
+      ],
+    },
+  ],
+  isCallRequest: false,
+} as const satisfies EnquiryKindDefinition;

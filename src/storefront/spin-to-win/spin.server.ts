@@ -1,0 +1,110 @@
+import { formatPhoneNumber } from "../../leads/phone-number.ts";
+import type { FieldError } from "../../leads/read-enquiry.ts";
+import { campaignState, chanceText, wheelSectors } from "../../spin-to-win/prize-wheel.ts";
+import type { Campaign } from "../../spin-to-win/spin-settings.ts";
+import type { Spin } from "../../spin-to-win/spin-store.ts";
+import { formatDay } from "../../vehicles/australian-format.ts";
+import { plainHead } from "../page/plain-head.ts";
+import type { Page } from "../page/page.ts";
+import type { SiteRequest } from "../page/site-request.server.ts";
+import type { PrivateVisit } from "../page/visit.server.ts";
+import type { SpinForm, SpinResult, SpinView } from "./spin-page.tsx";
+
+export type SpinPage = Page<"spin-to-win", SpinView>;
+
+/** The game, or the result of the spin that the address names; null if the site has no campaign. */
+export async function spinPage({ query, request, visitor, ports }: PrivateVisit): Promise<SpinPage | null> {
+  const spinId = new URLSearchParams(query).get("spin");
+  const spin = spinId === null ? null : await ports.spins.spinById(request.site.slug, spinId);
+  if (spin !== null) return pageOf(request, spin, null);
+  return formPage({ phone: (await visitor.account())?.phone ?? "" }, [], request);
+}
+
+/** The game's form with what was sent. The phone number is in E.164 or as written. */
+export function formPage(
+  sent: { name?: string; email?: string; phone: string },
+  errors: readonly FieldError[],
+  request: SiteRequest,
+): SpinPage | null {
+  const { name = "", email = "", phone } = sent;
+  return pageOf(request, null, { name, email, phone: formatPhoneNumber(phone), errors });
+}
+
+function pageOf({ site, now }: SiteRequest, spin: Spin | null, form: SpinForm | null): SpinPage | null {
+  const state = campaignState(site.spinToWin, site.timeZone, now);
+  if (state.kind === "none") return null;
+  const { campaign } = state;
+  const isOfCampaign = spin?.campaignId === campaign.id;
+  return {
+    name: "spin-to-win",
+    status: form !== null && form.errors.length > 0 ? 422 : 200,
+    props: {
+      heading: campaign.heading,
+      intro: campaign.intro,
+      days: `From ${formatDay(campaign.from)} to ${formatDay(campaign.to)}`,
+      wheel: wheelOf(campaign, isOfCampaign ? spin : null),
+      prizes: campaign.prizes.map((prize) => ({ name: prize.name, chance: chanceText(prize, campaign.prizes) })),
+      closed: closedTexts[state.kind](campaign),
+      form: state.kind === "open" && !isOfCampaign ? (form ?? { name: "", email: "", phone: "", errors: [] }) : null,
+      result: isOfCampaign ? resultOf(spin, campaign, site.name) : null,
+      terms: campaign.terms,
+    },
+    head: plainHead(campaign.heading),
+  };
+}
+
+const closedTexts: Record<"open" | "ended" | "not-started", (campaign: Campaign) => string | null> = {
+  open: () => null,
+  ended: ({ to }) => `This game ended on ${formatDay(to)}.`,
+  "not-started": ({ from }) => `This game starts on ${formatDay(from)}.`,
+};
+
+/** Enough to tell the spins of a campaign apart; the lead names all of it. */
+const referenceLength = 8;
+
+function resultOf({ spinId, prizeId }: Spin, { prizes }: Campaign, dealer: string): SpinResult {
+  const prize = prizes.find(({ id }) => id === prizeId);
+  const isWin = prize?.isWin ?? false;
+  return {
+    title: isWin ? `You won: ${prize?.name}` : (prize?.name ?? "No prize this time"),
+    text: isWin
+      ? `${dealer} has your details and will contact you about your prize.`
+      : "Thank you for playing. There is one spin for each mobile number.",
+    reference: spinId.slice(0, referenceLength).toUpperCase(),
+  };
+}
+
+/** Radius of the drawing, in its own units. */
+const radius = 96;
+/** Narrower sectors have no room for their number. */
+const leastLabelledDegrees = 9;
+
+function wheelOf({ prizes }: Campaign, spin: Spin | null): SpinView["wheel"] {
+  const sectors = wheelSectors(prizes);
+  const won = sectors.find(({ prize }) => prize.id === spin?.prizeId);
+  return {
+    turnDegrees: won ? -(won.fromDegrees + won.toDegrees) / 2 : null,
+    sectors: sectors.map(({ fromDegrees, toDegrees }, index) => {
+      const middle = (fromDegrees + toDegrees) / 2;
+      const [x, y] = pointAt(middle, radius * 0.72);
+      const isLabelled = toDegrees - fromDegrees >= leastLabelledDegrees;
+      return {
+        path: sectorPath(fromDegrees, toDegrees),
+        label: isLabelled ? { x, y, degrees: middle, text: String(index + 1) } : null,
+      };
+    }),
+  };
+}
+
+function sectorPath(from: number, to: number): string {
+  const [startX, startY] = pointAt(from, radius);
+  const [endX, endY] = pointAt(to, radius);
+  return `M0 0L${startX} ${startY}A${radius} ${radius} 0 ${to - from > 180 ? 1 : 0} 1 ${endX} ${endY}Z`;
+}
+
+/** A point at an angle clockwise from the top. */
+function pointAt(degrees: number, distance: number): [x: number, y: number] {
+  const angle = (degrees * Math.PI) / 180;
+  const rounded = (value: number) => Math.round(value * 100) / 100;
+  return [rounded(Math.sin(angle) * distance), rounded(-Math.cos(angle) * distance)];
+}
