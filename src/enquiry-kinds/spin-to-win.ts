@@ -18,6 +18,7 @@ export const spinToWin = {
     hiddenMessage: null,
     includesVisit: false,
     adfInterest: "none",
+    booking: null,
     event: null,
   },
   about: "site",

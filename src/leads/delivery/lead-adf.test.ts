@@ -98,6 +98,7 @@ const vehicleOfKinds: Record<EnquiryKind, [about: string, none: string]> = {
   "trade-in": [buyUsed, '<vehicle interest="trade-in" status="used">'],
   reservation: [buyUsed, '<vehicle interest="buy">'],
   finance: [buyUsed, '<vehicle interest="buy">'],
+  "spin-to-win": ['<vehicle status="used">', noInterest],
 };
 
 test.each(enquiryKinds)("the ADF of a lead of the kind %s is valid and states its interest", (kind) => {
