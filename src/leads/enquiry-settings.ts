@@ -1,50 +1,7 @@
 import { z } from "zod";
-import { kindCategories } from "../enquiry-kinds/enquiry-kinds.ts";
+import { everyCategory, selectableCategories } from "./enquiry-categories.ts";
 import { appointmentSettings, enquiryFormTexts, spamGuardSettings } from "./enquiry-form-settings.ts";
 import { href, sentence, setting } from "../settings/setting.ts";
-
-const usualCategories = [
-  "New Vehicle Enquiry",
-  "Used Vehicle Enquiry",
-  "Test Drive Booking",
-  "Special Offer Enquiry",
-  "Fleet Enquiry",
-  "Finance Enquiry",
-  "Insurance Enquiry",
-  "Subscription Enquiry",
-  "Team Member Enquiry",
-  "Vehicle Reservation",
-  "Online Purchase",
-  "Brochure Download",
-  "Document Request",
-  "Trade-in Enquiry",
-  "Sell My Car Enquiry",
-  "Service Booking",
-  "Service Enquiry",
-  "Parts Enquiry",
-  "Service Retention",
-  "Loan Car Booking",
-  "General Enquiry",
-  "Survey",
-  "Competition Enquiry",
-  "Phone Call",
-  "Event Enquiry",
-  "Careers Enquiry",
-];
-
-const everyCategory = [...new Set([...usualCategories, ...kindCategories])];
-
-const selectableCategories = [
-  "General Enquiry",
-  "New Vehicle Enquiry",
-  "Used Vehicle Enquiry",
-  "Test Drive Booking",
-  "Finance Enquiry",
-  "Trade-in Enquiry",
-  "Service Booking",
-  "Parts Enquiry",
-  "Careers Enquiry",
-];
 
 const checkOption = z.strictObject({ name: sentence, label: sentence });
 

@@ -1,4 +1,3 @@
-import { withoutUrlSecrets } from "../settings/web-url.ts";
 import type { OutboxKind } from "./outbox-kinds.ts";
 
 /** Hashes a text to a short name; equal texts get equal names. */
@@ -115,47 +114,4 @@ export interface Outbox {
   attemptsOf(siteId: string, subjectId: string): Promise<Attempt[]>;
   /** Counts for every subject with entries. Without a site, of every site: for operator commands only. */
   counts(siteId: string | null, subjectIds?: readonly string[]): Promise<OutboxCounts[]>;
-}
-
-const firstRetryMs = 500;
-const longestRetryMs = 5 * 60 * 1_000;
-const mostFailures = 500;
-/** A lead that waits longer than this for its next attempt no longer blocks later ones of its target. */
-const longestHoldMs = 5_000;
-const longestErrorLength = 200;
-
-/**
- * Time of the next attempt after a number of failures: half a second, doubled each time up to 5 minutes; none after
- * 500 (about thirty hours). A random part of up to half of each wait is subtracted, `random` being from 0 to 1, so
- * that entries that failed together are not retried together.
- */
-export function nextAttempt(failures: number, now: number, random: number): NextAttempt {
-  if (failures >= mostFailures) return "dead";
-  const longest = Math.min(longestRetryMs, firstRetryMs * 2 ** (failures - 1));
-  return { at: now + Math.round((longest * (1 + random)) / 2), keepsPlace: longest <= longestHoldMs };
-}
-
-const failuresThatOpen = 5;
-const firstOpenMs = 5_000;
-/** Four requests a minute are a light load, and leads arrive within this time of the target's recovery. */
-const longestOpenMs = 15_000;
-
-/**
- * How long a target is not tried after a number of consecutive failures: 5 seconds from the fifth, then 10, then 15.
- */
-export function breakerOpenMs(failuresInARow: number): number {
-  if (failuresInARow < failuresThatOpen) return 0;
-  return Math.min(longestOpenMs, firstOpenMs * 2 ** (failuresInARow - failuresThatOpen));
-}
-
-/**
- * An error text without possible personal data: addresses, numbers of eight digits or more, and quoted text are
- * removed; also secrets in addresses of the web.
- */
-export function redactedError(error: string): string {
-  return withoutUrlSecrets(error)
-    .replace(/\S+@\S+/g, "<address>")
-    .replace(/"[^"]*"|'[^']*'|`[^`]*`|<(?!address>)[^>]*>/g, "<text>")
-    .replace(/\+?\d(?:[\s().-]*\d){7,}/g, "<number>")
-    .slice(0, longestErrorLength);
 }

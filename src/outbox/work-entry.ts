@@ -1,5 +1,6 @@
 import { handlerOf, type OutboxHandler, type OutboxHandlers, type WorkResult } from "./outbox-handler.ts";
-import { type ClaimedEntry, nextAttempt, type Outbox } from "./outbox.ts";
+import type { ClaimedEntry, Outbox } from "./outbox.ts";
+import { nextAttempt } from "./retry.ts";
 
 export type WorkPorts = {
   outbox: Outbox;

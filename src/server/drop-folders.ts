@@ -8,10 +8,10 @@ import type { Store } from "../adapters/open-store.ts";
 import { type StockFileEvent, type StockFilePorts, notifyFeedContact } from "../stock-feed/stock-file-notice.ts";
 import type { Site } from "../sites/site-config.ts";
 import type { SiteStore } from "../sites/site-store.ts";
-import { type FeedMapping, parseFeedMapping } from "../stock-feed/mapping.ts";
 import type { Clock } from "./clock.ts";
 import type { Log } from "./log.ts";
 import type { LiveSites } from "./live-sites.ts";
+import { MappingFaultError, savedMapping } from "./saved-mapping.ts";
 
 export type DropFoldersOptions = Pick<StockFilePorts, "digest" | "coloursOf"> & {
   dataDir: string;
@@ -79,7 +79,7 @@ function watchSite(site: Site, options: DropFoldersOptions): DropFolder {
     importFile: async (file) => {
       const current = siteNow();
       if (!current) return "busy";
-      const mapping = await mappingOf(slug, mappingText);
+      const mapping = await savedMapping(slug, mappingText);
       const { imports, stockFileAges: fileAges, foundLocations } = store;
       const onResult = (result: FeedFileResult) => announce(current, file.name, result, options);
       const ports = { imports, fileAges, foundLocations, clock };
@@ -137,17 +137,4 @@ function askedOnceIn<T>(ms: number, ask: () => Promise<T>): () => Promise<T> {
     answer ??= ask().finally(() => setTimeout(() => (answer = null), ms).unref());
     return answer;
   };
-}
-
-/** A saved mapping is invalid; the file is not at fault. */
-class MappingFaultError extends Error {}
-
-async function mappingOf(slug: string, mappingText: SiteStore["mapping"]): Promise<FeedMapping | null> {
-  const text = await mappingText(slug).catch((error: unknown) => {
-    throw new MappingFaultError(`the mapping ${slug} cannot be read: ${error instanceof Error ? error.message : ""}`);
-  });
-  if (text === null) return null;
-  const parsed = parseFeedMapping(text);
-  if (!parsed.ok) throw new MappingFaultError(`the mapping ${slug}: ${parsed.faults.join("; ")}`);
-  return parsed.mapping;
 }

@@ -1,13 +1,7 @@
 import type { Transaction } from "kysely";
-import {
-  breakerOpenMs,
-  redactedError,
-  type AttemptOutcome,
-  type ClaimedEntry,
-  type EntryEnd,
-  type NextAttempt,
-  type Outbox,
-} from "../../outbox/outbox.ts";
+import type { AttemptOutcome, ClaimedEntry, EntryEnd, NextAttempt, Outbox } from "../../outbox/outbox.ts";
+import { redactedError } from "../../outbox/redacted-error.ts";
+import { breakerOpenMs } from "../../outbox/retry.ts";
 import { claimEntries } from "./claim-outbox.ts";
 import type { Database, Tables } from "./database.ts";
 import { insertMissingEntries } from "./insert-outbox.ts";

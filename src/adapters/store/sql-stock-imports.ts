@@ -26,7 +26,7 @@ import { duplicates, settledRows, type SettledPart } from "./settled-rows.ts";
 import { deleteStaged } from "./delete-staged.ts";
 import type { ImportId } from "./staged-pages.ts";
 import { anyDealershipKey, vinKey } from "./stock-keys.ts";
-import { stockInBatches } from "./sql-stock.ts";
+import { stockInBatches } from "./stock-batches.ts";
 import { lockStockVersion, stockVersion } from "./stock-version.ts";
 import { kindKeyOf } from "./vehicles-of-kinds.ts";
 import { contentOf, feedVehicleOf, importColumnsOf } from "./vehicle-row.ts";

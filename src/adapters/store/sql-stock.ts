@@ -2,11 +2,10 @@ import type { Kysely } from "kysely";
 import type { Stock, StockChanges, VersionedVehicle } from "../../vehicles/stock.ts";
 import { areFactsDistinctive, isAnotherVehicle, type VehicleIdentity } from "../../vehicles/vehicle-identity.ts";
 import type { Vehicle } from "../../vehicles/vehicle.ts";
-import { breather } from "./batches.ts";
 import type { Database, Tables } from "./database.ts";
+import { stockInBatches } from "./stock-batches.ts";
 import { vehicleColumns, vehicleOf } from "./vehicle-row.ts";
 
-const batchSize = 500;
 /** For more changes than this, reading the full stock is faster and needs less memory. */
 const longestChanges = 10_000;
 /** Present vehicles of one VIN, plate or facts that are compared with a removed one. */
@@ -104,36 +103,6 @@ async function vehiclesByIds(
   // Filtered here: in the query, SQLite would scan all present vehicles of the site instead of using the ids.
   const present = rows.filter((row) => row.removed_at === null);
   return present.map((row) => ({ vehicle: vehicleOf(row), version: row.version }));
-}
-
-/** A site's stock at one moment, converted by `read`, in the order of stock keys, which start with the dealership. */
-export async function* stockInBatches(
-  database: Database,
-  siteId: string,
-  read: typeof vehicleOf,
-): AsyncGenerator<Vehicle[]> {
-  const snapshot = await database.snapshot();
-  try {
-    for (let after = ""; ;) {
-      const rows = await snapshot.db
-        .selectFrom("vehicles")
-        .select([...vehicleColumns, "stock_key"])
-        .where("site_id", "=", siteId)
-        .where("stock_key", ">", after)
-        .where("removed_at", "is", null)
-        .orderBy("stock_key")
-        .limit(batchSize)
-        .execute();
-      const last = rows.at(-1);
-      if (last === undefined) return;
-      yield rows.map((row) => read(row));
-      if (rows.length < batchSize) return;
-      after = last.stock_key;
-      await breather();
-    }
-  } finally {
-    await snapshot.close();
-  }
 }
 
 async function changesSince(read: Kysely<Tables>, siteId: string, version: number): Promise<StockChanges | null> {

@@ -1,7 +1,8 @@
 import { facetOrder } from "../facets.ts";
 import type { FacetCount, SearchRequest, SearchResult } from "../search-engine.ts";
-import type { FacetField, FieldValues, RangeField, SearchQuery, SortOption } from "../search-query.ts";
-import { equals, type Filter } from "./filter-expression.ts";
+import type { FacetField, RangeField, SortOption } from "../search-query.ts";
+import type { Filter } from "./filter-expression.ts";
+import { type Condition, conditionsOf, conditionsOn } from "./search-conditions.ts";
 
 /** One query of `POST /multi-search`, limited to the parameters we use. */
 export type IndexQuery = {
@@ -32,9 +33,6 @@ export type MultiSearchOptions = {
 };
 
 type CombinedAnswer<Hit> = Omit<SearchResult, "hits" | "ms"> & { hits: Hit[] };
-
-/** A refinement or a range, as alternatives. */
-type Condition = { kind: "facet" | "range"; field: FacetField | RangeField; filter: readonly string[] };
 
 const byId = "id:asc";
 
@@ -123,23 +121,6 @@ export function combinedAnswer<Hit>(request: SearchRequest, answers: readonly In
 /** Facets that need a separate query. */
 function refinedFacets({ query, facets }: SearchRequest): FacetField[] {
   return facets.filter((field) => (query.refinements[field] ?? []).length > 0);
-}
-
-function conditionsOn(values: FieldValues): string[] {
-  return Object.entries(values).flatMap(([field, listed]) => listed.map((value) => equals(field, value)));
-}
-
-function conditionsOf({ refinements, ranges }: SearchQuery): Condition[] {
-  const conditions: Condition[] = [];
-  for (const [name, values] of Object.entries(refinements)) {
-    const field = name as FacetField;
-    if (values.length > 0) conditions.push({ kind: "facet", field, filter: values.map((one) => equals(field, one)) });
-  }
-  for (const [name, { min, max }] of Object.entries(ranges)) {
-    const ends = [...(min === null ? [] : [`${name} >= ${min}`]), ...(max === null ? [] : [`${name} <= ${max}`])];
-    if (ends.length > 0) conditions.push({ kind: "range", field: name as RangeField, filter: [ends.join(" AND ")] });
-  }
-  return conditions;
 }
 
 function countsOf(field: FacetField, answer: IndexAnswer<unknown> | undefined): FacetCount[] {

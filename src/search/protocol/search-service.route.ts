@@ -7,6 +7,7 @@ import { documentRequest, documentsOf, type SearchAccess, searchAnswer, type Sea
 import type { DocumentSearch } from "./document-search.ts";
 import { checkFields, readObject } from "./payload.ts";
 import { ProtocolError } from "./protocol-error.ts";
+import { checkContentType, checkedUid, readBody } from "./read-call.ts";
 import { queryFields, readQuery } from "./query-payload.ts";
 import { allowsIndex, ruleFilter, tenantRules, type TenantRules } from "./tenant-rules.ts";
 import { searchConnection, type SearchKeys } from "./search-connection.ts";
@@ -25,7 +26,6 @@ export const largestSearchBodyBytes = 128 * 1024;
 
 /** `/indexes/Car_production/facet-search` and similar. */
 const indexAddress = /^\/indexes\/([^/]+)\/(search|facet-search)$/;
-const uidPattern = /^[A-Za-z0-9_-]{1,512}$/;
 
 /**
  * The built-in search service: Meilisearch's protocol over the site's own stock. `GET /connection` is our addition: a
@@ -88,10 +88,10 @@ async function answerCall(
   const rules = rulesOf(context, request);
   checkContentType(context.req.header("content-type"));
   const accessTo = (indexUid: string): SearchAccess => accessOf(indexUid, rules, request);
-  if (path === "/multi-search") return answerMultiSearch(await readBody(context), accessTo, site);
+  if (path === "/multi-search") return answerMultiSearch(readBody(await context.req.text()), accessTo, site);
   const [, encodedUid = "", operation] = indexAddress.exec(path) ?? [];
   const access = accessTo(checkedUid(encodedUid));
-  const body = await readBody(context);
+  const body = readBody(await context.req.text());
   if (operation === "facet-search") return JSON.stringify(await answerFacetSearch(body, access, site));
   const object = readObject(body, "", "bad_request");
   checkFields(object, queryFields);
@@ -122,40 +122,4 @@ function accessOf(indexUid: string, rules: TenantRules, { site }: SearchServiceR
   if (!allowsIndex(rules, indexUid)) throw new ProtocolError("invalid_api_key", "The provided API key is invalid.");
   if (indexUid !== site.search.index) throw new ProtocolError("index_not_found", `Index \`${indexUid}\` not found.`);
   return { indexUid, tokenFilter: ruleFilter(rules, indexUid) };
-}
-
-function checkedUid(encoded: string): string {
-  const uid = decoded(encoded);
-  if (uidPattern.test(uid)) return uid;
-  throw new ProtocolError(
-    "invalid_index_uid",
-    `\`${uid}\` is not a valid index uid. Index uid can be an integer or a string containing only alphanumeric characters, hyphens (-) and underscores (_), and can not be more than 512 bytes.`,
-  );
-}
-
-function decoded(part: string): string {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return part;
-  }
-}
-
-function checkContentType(header: string | undefined): void {
-  const accepted = "Accepted values for the Content-Type header are: `application/json`";
-  if (header === undefined || header === "")
-    throw new ProtocolError("missing_content_type", `A Content-Type header is missing. ${accepted}`);
-  const type = header.split(";")[0]?.trim() ?? "";
-  if (type.toLowerCase() !== "application/json")
-    throw new ProtocolError("invalid_content_type", `The Content-Type \`${type}\` is invalid. ${accepted}`);
-}
-
-async function readBody(context: Context): Promise<unknown> {
-  const text = await context.req.text();
-  if (text === "") throw new ProtocolError("missing_payload", "A json payload is missing.");
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new ProtocolError("malformed_payload", "The json payload provided is malformed.");
-  }
 }

@@ -4,6 +4,7 @@ import { Button, ButtonLink } from "../../ui/button.tsx";
 import { FormProblem, TextField } from "../../ui/field.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { type ImageSettings, pictureSources } from "../card/picture-sources.ts";
+import { AddressFields } from "./address-fields.tsx";
 import styles from "./sign-in-page.sheet.module.css";
 
 /** Why a form was refused: because of its field, or for another reason. */
@@ -142,17 +143,4 @@ function fieldError(problem: SignInProblem | null): string | undefined {
 
 function problemOfForm(problem: SignInProblem | null) {
   return problem?.about === "form" && <FormProblem>{problem.text}</FormProblem>;
-}
-
-/** Passes on the page's parameters, so that the visitor ends up where they wanted to go. */
-function AddressFields({ address: { type, redirect, back, carId, search } }: { address: SignInAddress }) {
-  return (
-    <>
-      {type && <input type="hidden" name="type" value={type} />}
-      <input type="hidden" name="redirect" value={redirect} />
-      <input type="hidden" name="back" value={back} />
-      {carId && <input type="hidden" name="car_id" value={carId} />}
-      {search && <input type="hidden" name="search" value={search} />}
-    </>
-  );
 }

@@ -5,6 +5,7 @@ import { alertSubject } from "../../../watchlist/alert-store.ts";
 import type { Database, Tables } from "../database.ts";
 import { siteIdsOf } from "../site-tables.ts";
 import { deliveryIdsOf } from "./delivery-ids.ts";
+import { eraseEntries } from "./erase-entries.ts";
 
 /** Every table with data of accounts. */
 const accountTables = [
@@ -139,13 +140,6 @@ async function eraseAccount(transaction: Transaction<Tables>, siteId: string, ac
   for (const table of accountTables) {
     await transaction.deleteFrom(table).where("site_id", "=", siteId).where("account_id", "=", accountId).execute();
   }
-}
-
-/** Includes every attempt, because an error may quote an address. */
-async function eraseEntries(transaction: Transaction<Tables>, siteId: string, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return;
-  await transaction.deleteFrom("outbox_attempts").where("site_id", "=", siteId).where("entry_id", "in", ids).execute();
-  await transaction.deleteFrom("outbox").where("site_id", "=", siteId).where("id", "in", ids).execute();
 }
 
 function pointTexts(points: PersonOnSite["points"]): ContactPoint[] {

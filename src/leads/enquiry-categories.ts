@@ -1,0 +1,46 @@
+import { kindCategories } from "../enquiry-kinds/enquiry-kinds.ts";
+
+const usualCategories = [
+  "New Vehicle Enquiry",
+  "Used Vehicle Enquiry",
+  "Test Drive Booking",
+  "Special Offer Enquiry",
+  "Fleet Enquiry",
+  "Finance Enquiry",
+  "Insurance Enquiry",
+  "Subscription Enquiry",
+  "Team Member Enquiry",
+  "Vehicle Reservation",
+  "Online Purchase",
+  "Brochure Download",
+  "Document Request",
+  "Trade-in Enquiry",
+  "Sell My Car Enquiry",
+  "Service Booking",
+  "Service Enquiry",
+  "Parts Enquiry",
+  "Service Retention",
+  "Loan Car Booking",
+  "General Enquiry",
+  "Survey",
+  "Competition Enquiry",
+  "Phone Call",
+  "Event Enquiry",
+  "Careers Enquiry",
+];
+
+/** Categories of leads by default. */
+export const everyCategory = [...new Set([...usualCategories, ...kindCategories])];
+
+/** Categories that the general enquiry form offers by default. */
+export const selectableCategories = [
+  "General Enquiry",
+  "New Vehicle Enquiry",
+  "Used Vehicle Enquiry",
+  "Test Drive Booking",
+  "Finance Enquiry",
+  "Trade-in Enquiry",
+  "Service Booking",
+  "Parts Enquiry",
+  "Careers Enquiry",
+];
