@@ -43,7 +43,7 @@ export async function paymentDifferences(
 
 /**
  * Compares a site's ledger with its gateways, and passes what the ledger does not have to the handler of events, as if
- * the gateway had sent it again. Yields the number of differences, in portions.
+ * the gateway had sent it again. Yields how many were handled, in portions.
  */
 export async function* comparePayments(
   siteId: string,
@@ -52,12 +52,13 @@ export async function* comparePayments(
 ): AsyncGenerator<number, void> {
   const differences = await paymentDifferences(siteId, ports, time);
   for (let first = 0; first < differences.length; first += handledAtOnce) {
-    const portion = differences.slice(first, first + handledAtOnce);
-    for (const difference of portion) {
+    let handled = 0;
+    for (const difference of differences.slice(first, first + handledAtOnce)) {
       const outcome = await heal(siteId, difference, ports.events, time.now);
       ports.report(siteId, difference, outcome);
+      if (outcome === "handled") handled += 1;
     }
-    yield portion.length;
+    yield handled;
   }
 }
 

@@ -82,7 +82,10 @@ export type GatewayMovement = {
   at: number;
 };
 
-/** An account at a service that takes payments. Methods answer when it fails, and throw only what `signal` throws. */
+/**
+ * An account at a service that takes payments. Methods answer "unavailable" when it fails or `signal` ends the wait:
+ * whether the request took effect is then unknown, and it can be repeated.
+ */
 export interface PaymentGateway {
   createCheckout(request: CheckoutRequest, signal: AbortSignal): Promise<CheckoutAnswer>;
   /** Ends an open checkout, so that it can no longer be paid. "paid" if it was paid before. */

@@ -35,19 +35,23 @@ const longestDescription = 250;
  */
 export function createStripeGateway(account: StripeAccount): PaymentGateway {
   let opened: Promise<Stripe> | null = null;
-  const client = () => (opened ??= openStripe(account));
+  const client = (): Promise<Stripe> => (opened ??= openStripe(account));
   return {
     async createCheckout(request, signal) {
       const reason = checkoutFault(request, account.now());
       if (reason !== null) return { kind: "refused", reason };
-      return openCheckout(await client(), request, signal).catch(answerToFault);
+      return client()
+        .then((stripe) => openCheckout(stripe, request, signal))
+        .catch(answerToFault);
     },
-    async expireCheckout(checkoutId, signal) {
-      return endCheckout(await client(), checkoutId, signal).catch(() => "unavailable" as const);
-    },
-    async refund(request, signal) {
-      return makeRefund(await client(), account.siteId, request, signal).catch(answerToFault);
-    },
+    expireCheckout: (checkoutId, signal) =>
+      client()
+        .then((stripe) => endCheckout(stripe, checkoutId, signal))
+        .catch(() => "unavailable" as const),
+    refund: (request, signal) =>
+      client()
+        .then((stripe) => makeRefund(stripe, account.siteId, request, signal))
+        .catch(answerToFault),
     readEvent: (raw, signature, now) => readSignedEvent(raw, signature, account.webhookSecret, now),
     async *movementsSince(since, signal): AsyncGenerator<GatewayMovement, void> {
       yield* await stripeMovements(await client(), account.siteId, since, signal);

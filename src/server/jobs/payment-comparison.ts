@@ -3,18 +3,28 @@ import type { Job, JobPorts } from "./job.ts";
 
 const comparedDays = 7;
 const answerWithinMs = 60_000;
+const mostRemembered = 10_000;
 
 type ComparisonJobPorts = Pick<JobPorts, "sites" | "payments" | "log"> & { store: Pick<JobPorts["store"], "ledger"> };
 
-/** Finds movements of money that the ledger missed, and handles them. Every difference is logged. */
+/**
+ * Finds movements of money that the ledger missed, and handles them. Every difference is logged, once for as long as
+ * this process runs and nothing changes about it.
+ */
 export function paymentComparison({ store: { ledger }, sites, payments, log }: ComparisonJobPorts): Job {
   const { gateways, events } = payments;
+  const logged = new Set<string>();
   const report: Parameters<typeof comparePayments>[1]["report"] = (site, difference, outcome) => {
     const { movementKey: movement, ledgerCents, gatewayCents } = difference;
-    log("warn", "the ledger and the gateway differ", { site, movement, ledgerCents, gatewayCents, outcome });
+    const facts = { site, movement, ledgerCents, gatewayCents, outcome };
+    const line = JSON.stringify(facts);
+    if (logged.has(line)) return;
+    if (logged.size >= mostRemembered) logged.clear();
+    logged.add(line);
+    log("warn", "the ledger and the gateway differ", facts);
   };
   return {
-    name: "payments compared with the gateway",
+    name: "lost payment events handled",
     everyMinutes: 5,
     portionsInRun: 20,
     turns: (now) =>
