@@ -56,7 +56,7 @@ export function spinsContract(makePlace: () => Promise<StorePlace>): void {
     await store.spins.setLead("north", spin?.spinId ?? "", "lead-1");
     const person = {
       siteId: "north",
-      points: [],
+      points: [{ point: "+61491570156", steps: 0, foundIn: null }],
       shared: [],
       subjects: [{ kind: "lead" as const, id: "lead-1", points: [], deliveryIds: [] }],
     };
