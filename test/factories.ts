@@ -11,13 +11,18 @@ import {
 } from "../src/adapters/search/embedded/embedded-search-engine.ts";
 import { createDemoSms, type DemoSms } from "../src/adapters/sms/demo-sms.ts";
 import type { Store } from "../src/adapters/open-store.ts";
-import { assemble, type PlatformParts, platformServer } from "../src/composition/parts.ts";
+import { outboxHandlers } from "../src/composition/outbox-handlers.ts";
+import { assemble, deliveryPorts, type PlatformParts, platformServer } from "../src/composition/parts.ts";
 import { createApp } from "../src/server/routes/app.ts";
 import type { App, AppPorts } from "../src/server/app-ports.ts";
 import { loadAssets } from "../src/server/assets.ts";
 import { createBrochures } from "../src/server/brochures.ts";
 import { siteCardPrices } from "../src/finance/site-card-prices.ts";
 import { jobRunner } from "../src/server/jobs/run-jobs.ts";
+import type { OutboxMessage, SendMessage } from "../src/outbox/outbox-message.ts";
+import { leaseMs, workEntry } from "../src/outbox/work-entry.ts";
+import type { DemoPayments } from "../src/payments/demo-checkouts.ts";
+import type { PaymentEvents } from "../src/payments/payment-events.ts";
 import type { Log } from "../src/server/log.ts";
 import type { SiteInput } from "../src/sites/site-config.ts";
 import type { Location } from "../src/locations/location.ts";
@@ -81,6 +86,13 @@ export type TestPlatform = {
   sendMatchAlerts(): Promise<number>;
   /** Ends overrides that are due to expire, as the server does every second; answers how many. */
   expireOverrides(): Promise<number>;
+  /** Ends claims and holds whose time is over, as the server does every two seconds; answers how many. */
+  endReservations(): Promise<number>;
+  /** Does the work of the outbox that is due, with the platform's handlers; answers the messages that it sent. */
+  workOutbox(): Promise<OutboxMessage[]>;
+  paymentEvents: PaymentEvents;
+  /** The demo gateway's payment page; null in production. */
+  demoPayments: DemoPayments | null;
   /** Starts the real HTTP server on a free port of this machine. */
   serve(): Promise<number>;
   close(): Promise<void>;
@@ -155,6 +167,31 @@ export async function testPlatform(options: TestPlatformOptions): Promise<TestPl
     },
     sendAlerts: () => jobRunner(jobs.watchlist, log)(clock.now),
     sendMatchAlerts: () => jobRunner(jobs.searches, log)(clock.now),
+    endReservations: () => jobRunner(jobs.endReservations, log)(clock.now),
+    async workOutbox() {
+      const sent: OutboxMessage[] = [];
+      const send: SendMessage = async (message) => {
+        sent.push(message);
+        return { kind: "taken" };
+      };
+      const handlers = outboxHandlers({ ...deliveryPorts(parts), send }, ports.reserving);
+      const timeLimit = (milliseconds: number) => AbortSignal.timeout(milliseconds);
+      const work = {
+        outbox: store.outbox,
+        handlers,
+        timeLimit,
+        now: () => clock.now,
+        random: () => 0.5,
+        wait: async () => undefined,
+      };
+      // Work of a target waits for the work before it.
+      for (let round = 0; round < 40; round += 1)
+        for (const entry of await store.outbox.claim(clock.now + 2_000, 40, leaseMs + 2_000))
+          await workEntry(entry, work);
+      return sent;
+    },
+    paymentEvents: ports.payments.events,
+    demoPayments: ports.payments.demo,
     expireOverrides: () => jobRunner(jobs.expireOverrides, log)(clock.now),
     async serve() {
       const server = platformServer(app, parts);

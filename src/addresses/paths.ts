@@ -38,6 +38,9 @@ export const stopAlertsPath = "/watchlist/alerts/stop";
 
 /** The payment page of the demo gateway. */
 export const demoPaymentPath = "/demo-payment";
+/** Private pages of reservations; the second is the dealership's. */
+export const reservationsPath = "/reservation";
+export const dealerReservationsPath = "/reservation/dealership";
 
 // Data for scripts
 export const dataPath = "/data";

@@ -19,6 +19,7 @@ import { openStore, type Store } from "../adapters/open-store.ts";
 import { soleWorker } from "../adapters/store/sole-worker.ts";
 import { siteCardPrices } from "../finance/site-card-prices.ts";
 import { brands, mailColours } from "../brands/brands.ts";
+import { paymentPorts, reservePorts } from "./payment-parts.ts";
 import { outboxHandlers } from "./outbox-handlers.ts";
 import { openSearchService } from "./search-service.ts";
 import { assemble, deliveryPorts, digest, type PlatformParts, platformServer } from "./parts.ts";
@@ -233,7 +234,7 @@ function startSending({ dataDir, smtp }: Settings, parts: PlatformParts): () => 
   return startOutbox(
     {
       outbox: parts.store.outbox,
-      handlers: outboxHandlers({ ...deliveryPorts(parts), send }),
+      handlers: outboxHandlers({ ...deliveryPorts(parts), send }, reservePorts(parts, paymentPorts(parts))),
       now: parts.clock,
       random: Math.random,
       wait: (milliseconds) => sleep(milliseconds),

@@ -1,12 +1,18 @@
 import type { LeadDeliveryPorts } from "../leads/delivery/lead-handlers.ts";
 import { leadHandlers } from "../leads/delivery/lead-handlers.ts";
 import { noticeHandler, type NoticePorts } from "../outbox/notice.ts";
+import { closeCheckoutHandler, refundHandler } from "../reservations/gateway-handlers.ts";
+import { reservationMailHandler } from "../reservations/reservation-mail-handler.ts";
+import type { ReservationPorts } from "../reservations/reservation-ports.ts";
 import type { OutboxHandlers } from "../outbox/outbox-handler.ts";
 
 /** The handler for each kind of outbox entry: a kind without one does not compile. */
-export function outboxHandlers(ports: LeadDeliveryPorts & NoticePorts): OutboxHandlers {
+export function outboxHandlers(ports: LeadDeliveryPorts & NoticePorts, reserving: ReservationPorts): OutboxHandlers {
   return {
     ...leadHandlers(ports),
     notice: noticeHandler(ports),
+    "deposit-refund": refundHandler(reserving),
+    "close-checkout": closeCheckoutHandler(reserving),
+    "reservation-mail": reservationMailHandler(reserving),
   };
 }

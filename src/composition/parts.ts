@@ -5,14 +5,13 @@ import type { SignInSecrets } from "../accounts/sign-in.ts";
 import type { DemoDeliveryStore } from "../adapters/delivery/demo-delivery-store.ts";
 import type { FoundPlaces } from "../adapters/feeds/found-places.ts";
 import type { EmbeddedImageService } from "../adapters/images/embedded-image-service.ts";
-import { createDemoPayments } from "../adapters/payments/demo-gateway.ts";
-import { createPaymentGateways } from "../adapters/payments/payment-gateways.ts";
 import { createProofOfWork } from "../adapters/proof-of-work.ts";
 import { createEmbeddedDocumentSearch } from "../adapters/search/embedded/embedded-document-search.ts";
 import type { EmbeddedSearchEngine } from "../adapters/search/embedded/embedded-search-engine.ts";
 import { createSearchKeys } from "../adapters/search/search-keys.ts";
 import type { DemoSms } from "../adapters/sms/demo-sms.ts";
 import type { Store } from "../adapters/open-store.ts";
+import { paymentPorts, reservePorts } from "./payment-parts.ts";
 import { mailColours } from "../brands/brands.ts";
 import { storedDisclaimers } from "../finance/disclosed-finance.ts";
 import type { LeadDeliveryPorts } from "../leads/delivery/lead-handlers.ts";
@@ -76,13 +75,24 @@ export function assemble(parts: PlatformParts): { ports: AppPorts; jobs: Record<
   const signInSecrets = createSignInSecrets(parts.secrets.signIn);
   const alerts = alertPorts(parts, signInSecrets);
   const payments = paymentPorts(parts);
+  const reserving = reservePorts(parts, payments);
   return {
-    ports: { ...appPorts(parts, signInSecrets, alerts), payments },
+    ports: { ...appPorts(parts, signInSecrets, alerts), payments, reserving, takesDeposits: takesDeposits(payments) },
     jobs: platformJobs(parts, alerts, payments),
   };
 }
 
-function appPorts(parts: PlatformParts, signInSecrets: SignInSecrets, alerts: AlertPorts): Omit<AppPorts, "payments"> {
+type PaymentPortNames = "payments" | "reserving" | "takesDeposits";
+
+function takesDeposits({ gateways }: AppPorts["payments"]): AppPorts["takesDeposits"] {
+  return (siteId, dealershipSlug) => gateways.of(siteId, dealershipSlug) !== null;
+}
+
+function appPorts(
+  parts: PlatformParts,
+  signInSecrets: SignInSecrets,
+  alerts: AlertPorts,
+): Omit<AppPorts, PaymentPortNames> {
   return {
     ...searchPorts(parts),
     ...leadPorts(parts),
@@ -157,25 +167,7 @@ function alertPorts({ store, sites }: PlatformParts, { keyedHash }: SignInSecret
   };
 }
 
-function paymentPorts(parts: PlatformParts): AppPorts["payments"] {
-  const { store, sites, secrets, environment, stripeUrl, mode, clock } = parts;
-  const secretOf = (siteId: string) => digest(`demo payments ${siteId} ${secrets.signIn}`);
-  const checkouts = store.demoCheckouts;
-  const isDemo = mode === "demo";
-  return {
-    gateways: createPaymentGateways({
-      sites: sites.current,
-      environment,
-      demo: isDemo ? { checkouts, secretOf } : null,
-      stripeUrl,
-      now: clock,
-    }),
-    events: { handle: () => Promise.reject(new Error("Nothing handles payments yet.")) },
-    demo: isDemo ? createDemoPayments(checkouts, secretOf) : null,
-  };
-}
-
-function signer({ searchSigning }: PlatformParts["secrets"]) {
+export function signer({ searchSigning }: PlatformParts["secrets"]) {
   return (text: string): string => createHmac("sha256", searchSigning).update(text).digest("base64url");
 }
 

@@ -80,7 +80,7 @@ describe("a claim", () => {
     ["the gateway is not available", { kind: "gateway-unavailable" }, ["free", "close cs_1"]],
     ["the shopper leaves", { kind: "cancelled" }, ["free", "close cs_1"]],
     ["the shopper asks for a refund before paying", { kind: "refund-asked", by: "shopper" }, ["free", "close cs_1"]],
-    ["its checkout expires", { kind: "checkout-expired", checkoutId: "cs_1" }, ["free", "close cs_1", "mail not-paid"]],
+    ["its checkout expires", { kind: "checkout-expired", checkoutId: "cs_1" }, ["free", "mail not-paid"]],
     ["another checkout expires", { kind: "checkout-expired", checkoutId: "cs_0" }, []],
   ])("when %s it does %o", (_what, event, effects) => {
     expect(said(after([opened, [event, start + minute]]).last)).toEqual(effects);

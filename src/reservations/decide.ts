@@ -51,7 +51,7 @@ export function decide(reservation: Reservation, event: ReservationEvent, now: n
       return release(reservation, "no-gateway", now);
     case "checkout-expired":
       return event.checkoutId === reservation.checkout?.checkoutId
-        ? release(reservation, "not-paid-in-time", now)
+        ? withoutClosing(release(reservation, "not-paid-in-time", now))
         : unchanged(reservation);
     case "checkout-unknown":
       return askAgain(reservation, now);
@@ -90,6 +90,11 @@ function release(reservation: Reservation, cause: Cause, now: number): Decision 
   const mails = cause === "not-paid-in-time" ? [mailOf("not-paid")] : [];
   const next = { ...reservation, ...ended("released", cause, now) };
   return { next, effects: [{ kind: "free-vehicle" }, ...close, ...mails] };
+}
+
+/** The gateway has closed the checkout itself. */
+function withoutClosing({ next, effects }: Decision): Decision {
+  return { next, effects: effects.filter(({ kind }) => kind !== "close-checkout") };
 }
 
 function askAgain(reservation: Reservation, now: number): Decision {

@@ -19,26 +19,29 @@ export type ReservationState = (typeof reservationStates)[number];
 /** Why a claim did not get the vehicle. */
 export type ClaimRefusal = "lost" | "too-many" | "vehicle-gone";
 
-/** Why a reservation ended, or a payment is refunded. */
-export type Cause =
-  /** Somebody else held the vehicle first; nothing was charged. */
-  | "lost"
-  /** The same person or connection has too many unpaid claims; nothing was charged. */
-  | "too-many"
-  /** The payment service did not answer; nothing was charged. */
-  | "no-gateway"
-  | "cancelled"
-  | "not-paid-in-time"
-  | "lapsed"
-  | "asked-by-shopper"
-  | "asked-by-dealership"
-  | "late-payment"
-  | "wrong-amount"
-  /** The vehicle was sold or left the site. */
-  | "vehicle-gone"
-  | "second-payment"
-  /** The dealership refunded it at the payment service itself. */
-  | "refunded-at-gateway";
+/**
+ * Why a reservation ended, or a payment is refunded. Nothing was charged: `lost` (somebody else held the vehicle
+ * first), `too-many` (unpaid claims of one person or connection), `no-gateway` (the payment service did not answer),
+ * `cancelled`, `not-paid-in-time`. `vehicle-gone`: sold or off the site. `refunded-at-gateway`: by the dealership, at
+ * the payment service itself.
+ */
+export const causes = [
+  "lost",
+  "too-many",
+  "no-gateway",
+  "cancelled",
+  "not-paid-in-time",
+  "lapsed",
+  "asked-by-shopper",
+  "asked-by-dealership",
+  "late-payment",
+  "wrong-amount",
+  "vehicle-gone",
+  "second-payment",
+  "refunded-at-gateway",
+] as const;
+
+export type Cause = (typeof causes)[number];
 
 /** Money that a shopper paid. */
 export type Payment = {
@@ -85,16 +88,19 @@ export type Reservation = {
 };
 
 /** What the shopper, the dealership or both are told by email. */
-export type ReservationMail =
-  | "held"
-  | "not-paid"
-  | "lapsed"
-  | "refund-asked"
-  | "payment-returned"
-  | "refunded"
-  | "refund-stuck"
-  | "disputed"
-  | "completed";
+export const reservationMails = [
+  "held",
+  "not-paid",
+  "lapsed",
+  "refund-asked",
+  "payment-returned",
+  "refunded",
+  "refund-stuck",
+  "disputed",
+  "completed",
+] as const;
+
+export type ReservationMail = (typeof reservationMails)[number];
 
 /** What happens together with a change, in the same transaction. */
 export type Effect =

@@ -9,7 +9,12 @@ import type { AppPorts, SiteContext } from "./app-ports.ts";
 type CookieName = Parameters<Visitor["token"]>[0];
 type CookiePorts = Pick<AppPorts, "mode">;
 
-const livesMs: Record<CookieName, number> = { session: sessionLivesMs, "sign-in": codeLivesMs };
+const reservationCookieLivesMs = 60 * 24 * 60 * 60_000;
+const livesMs: Record<CookieName, number> = {
+  session: sessionLivesMs,
+  "sign-in": codeLivesMs,
+  reservation: reservationCookieLivesMs,
+};
 
 /**
  * The cookies are invisible to scripts and limited to one host, and so to one site. In production they also require

@@ -16,6 +16,7 @@ import type { PageRoute } from "./page/page-route.server.ts";
 import type { Page } from "./page/page.ts";
 import type { Screen } from "./page/screen.tsx";
 import { compareScreen } from "./compare/compare.screen.ts";
+import { reservationScreen } from "./reservation/reservation.screen.ts";
 import { savedScreen } from "./saved/saved.screen.ts";
 import { signInScreen } from "./sign-in/sign-in.screen.ts";
 import { vehicleScreen } from "./vehicle/vehicle.screen.ts";
@@ -41,6 +42,7 @@ const table = {
   "spin-to-win": spinScreen,
   success: successScreen,
   "lead-status": leadStatusScreen,
+  reservation: reservationScreen,
   "holiday-hours": holidayHoursScreen,
   "cookie-choices": cookieChoicesScreen,
   "demo-payment": demoPaymentScreen,

@@ -9,6 +9,7 @@ import { createJobs, type JobName } from "../../src/server/jobs/jobs.ts";
 import { jobRunner } from "../../src/server/jobs/run-jobs.ts";
 import { exampleSite } from "../../src/sites/example-site-for-test.ts";
 import type { Site } from "../../src/sites/site-config.ts";
+import { newClaim } from "../../src/reservations/reservation.ts";
 import { overrideNames, type OverrideName } from "../../src/vehicles/overrides.ts";
 import { noSites } from "../../src/sites/sites.ts";
 import { stockVehicle } from "../factories.ts";
@@ -51,7 +52,22 @@ const workOf: Record<JobName, AddWork> = {
   },
   forgetSpins: ({ spins }, siteId, index) =>
     spins.spin({ siteId, campaignId: "old", spinId: `spin-${index}`, holder: `holder-${index}` }, () => "tank", 0),
+  async endReservations(store, siteId, index) {
+    const vehicle = heldVehicle(index);
+    const claim = newClaim({ reservationId: `r-${index}`, depositCents: 20_000, holdHours: 48 }, now - 60 * minute);
+    const about = {
+      vehicleId: vehicle.id,
+      vehicleName: vehicle.name,
+      vehicleSlug: vehicle.slug,
+      dealershipSlug: "north",
+    };
+    const claimer = { person: `person ${index}`, connection: null };
+    await store.reservations.claim({ ...claim, ...about, siteId, leadId: `lead-${index}`, claimer }, () => true);
+  },
 };
+
+/** A vehicle of its own for each hold. */
+const heldVehicle = (index: number) => stockVehicle(`held-${index}`);
 
 const demoCheckout = (siteId: string, index: number): DemoCheckout => ({
   siteId,
@@ -120,7 +136,8 @@ export function noisyJobsContract(makePlace: () => Promise<StorePlace>): void {
     const cars = Array.from({ length: Math.ceil(muchWork / overrideNames.length) }, (_, index) =>
       stockVehicle(`car-${index}`),
     );
-    const vehicles = [stockVehicle("rav", { price: 25_000 }), ...cars];
+    const held = name === "endReservations" ? Array.from({ length: muchWork }, (_, index) => heldVehicle(index)) : [];
+    const vehicles = [stockVehicle("rav", { price: 25_000 }), ...cars, ...held];
     for (const { slug } of sites) await store.stockWrites.putVehicles(slug, vehicles);
     for (let from = 0; from < muchWork; from += 200) {
       const indexes = Array.from({ length: Math.min(200, muchWork - from) }, (_, index) => from + index);

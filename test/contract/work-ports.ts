@@ -1,12 +1,18 @@
 import { outboxHandlers } from "../../src/composition/outbox-handlers.ts";
 import type { LeadDeliveryPorts } from "../../src/leads/delivery/lead-handlers.ts";
+import type { ReservationPorts } from "../../src/reservations/reservation-ports.ts";
 import type { WorkPorts } from "../../src/outbox/work-entry.ts";
 
 /** A test's own parts for the platform's handlers. */
 export type HandledPorts = LeadDeliveryPorts & Omit<WorkPorts, "handlers">;
 
+const refuse = () => {
+  throw new Error("This test has no reservations.");
+};
+const noReservations = new Proxy({} as ReservationPorts, { get: () => refuse });
+
 /** Ports for working an outbox with the platform's handlers and a test's own parts. */
 export function workPorts(ports: HandledPorts): WorkPorts {
   const timeZoneOf = (siteId: string) => ports.routingOf(siteId)?.site.timeZone ?? null;
-  return { ...ports, handlers: outboxHandlers({ ...ports, timeZoneOf }) };
+  return { ...ports, handlers: outboxHandlers({ ...ports, timeZoneOf }, noReservations) };
 }

@@ -28,6 +28,9 @@ const pagesToo = [
   "/demo-payment/cs_demo_0",
   "/enquiries/opened/a-lead.a-signature",
   "/cars/2022-toyota-rav4-rav4/drive-away",
+  "/reservation/a-reservation.a-signature/refund",
+  "/reservation/dealership/a-reservation.a-signature/complete",
+  "/reservation/dealership/a-reservation.a-signature/refund",
 ];
 const charges = [{ state: "NSW" as const, validFrom: "2026-07-01", source: "Service NSW", transfer: 38 }];
 const isForScripts = (path: string) => /^\/(?:api|search-service|phone-reveals)/.test(path);

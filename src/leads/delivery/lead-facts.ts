@@ -139,7 +139,7 @@ export function vehicleName({ vehicle, vehicleMake, vehicleModel }: Lead): strin
 }
 
 /** The public name of the dealership that answers. */
-export function dealershipName({ dealershipSlug }: Lead, site: LeadSite): string {
+export function dealershipName({ dealershipSlug }: Pick<Lead, "dealershipSlug">, site: LeadSite): string {
   return site.dealerships.find(({ slug }) => slug === dealershipSlug)?.name ?? site.name;
 }
 

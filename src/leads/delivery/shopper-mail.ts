@@ -80,7 +80,7 @@ const greetedName = /^\p{L}(?:[\p{L}\p{M}'’ -]|\.(?=[ ]|$)|(?<= )&(?= ))*$/u;
 const initialDot = /(?<![\p{L}\p{M}])(\p{L}\.)(?=\p{L})/gu;
 
 /** Uses the name only if it is plausible: the field may contain an advertisement. */
-function greeting(lead: Lead): string {
+export function greeting(lead: Lead): string {
   const name = seenLine(lead.name).replace(initialDot, "$1 ");
   const words = name.split(" ").filter((word) => /\p{L}/u.test(word) && !nameParticles.has(word.toLowerCase()));
   const isName = name.length <= longestGreetedName && words.length <= mostGreetedWords && greetedName.test(name);

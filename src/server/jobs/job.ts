@@ -33,6 +33,7 @@ export type JobPorts = AlertPorts & {
     | "accounts"
     | "stock"
     | "overrides"
+    | "reservations"
     | "savedSearches"
     | "ledger"
     | "spins"

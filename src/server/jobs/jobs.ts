@@ -1,6 +1,7 @@
 import type { Job, JobPorts } from "./job.ts";
 import { leadRetention } from "./lead-retention.ts";
 import { expireOverrides, forgetOverrides } from "./override-jobs.ts";
+import { endReservations } from "./end-reservations.ts";
 import { overdueAlerts } from "./overdue-alerts.ts";
 import { paymentComparison } from "./payment-comparison.ts";
 import { forgetSpins } from "./forget-spins.ts";
@@ -17,6 +18,7 @@ const jobs = {
   forgetOverrides,
   comparePayments: paymentComparison,
   forgetSpins,
+  endReservations,
 } satisfies Record<string, (ports: JobPorts) => Job>;
 
 export type JobName = keyof typeof jobs;

@@ -90,6 +90,7 @@ test("erased bytes are removed once a day, and expired codes are deleted", async
   let forgotten = 0;
   const counting = {
     leads: store.leads,
+    reservations: store.reservations,
     siteIds: store.siteIds,
     accounts: { forgetExpired: async () => void (forgotten += 1) },
     removeErasedBytes: async () => void (removals += 1),

@@ -10,12 +10,13 @@ const dayMs = 24 * 60 * 60 * 1_000;
 type RetentionPorts = Pick<JobPorts, "dataDir" | "sites"> & {
   store: Pick<JobPorts["store"], "siteIds" | "removeErasedBytes"> & {
     leads: Pick<Store["leads"], "expire">;
+    reservations: Pick<Store["reservations"], "forget">;
     accounts: Pick<Store["accounts"], "forgetExpired">;
   };
 };
 
 /**
- * Removes personal data from leads and files past their site's retention period, or the platform's default for sites
+ * Removes personal data from leads, reservations and files past their site's retention period, or the platform's default for sites
  * no longer configured. Reports the number of records. Erased bytes are removed from the database files at most once a
  * day, because that blocks writers.
  */
@@ -25,6 +26,7 @@ export function leadRetention({ dataDir, store, sites }: RetentionPorts): Job {
   async function* expire(siteId: string, before: number, now: number): AsyncGenerator<number, void> {
     yield expireFiles(dataDir, siteId, before);
     for (let expired = 1; expired > 0;) yield (expired = await store.leads.expire(siteId, before, now));
+    for (let forgotten = 1; forgotten > 0;) yield (forgotten = await store.reservations.forget(siteId, before));
   }
   return {
     name: "leads past retention",

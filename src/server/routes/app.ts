@@ -18,6 +18,7 @@ import { demoStyles, demoStylesPath } from "../demo-page.ts";
 import { errorAnswer, failureForScript } from "../error-answer.ts";
 import { limitedBody } from "../limited-body.ts";
 import { addAlertRoutes } from "./alert-routes.ts";
+import { addReservationRoutes } from "./reservation-routes.ts";
 import { addSavedSearchRoutes } from "./saved-search-routes.ts";
 import { addBrochureRoutes } from "./brochure-routes.ts";
 import { addConsentRoutes } from "./consent-routes.ts";
@@ -113,6 +114,7 @@ export function createApp(ports: AppPorts): App {
   addLeadLinkRoutes(app, ports);
   addPhoneRevealRoutes(app, ports);
   addDemoPaymentRoutes(app, ports);
+  addReservationRoutes(app, ports);
   if (ports.demoDeliveries !== null) addDemoDeliveries(app, ports.demoDeliveries);
   addBrochureRoutes(app, ports);
   addPageRoutes(app, ports);

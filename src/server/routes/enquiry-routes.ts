@@ -2,9 +2,10 @@ import { enquiriesPath, successHref } from "../../addresses/paths.ts";
 import { leadEvent } from "../../analytics/lead-events.ts";
 import { receiveEnquiry } from "../../storefront/enquiry/enquiry.route.ts";
 import type { SiteRequest } from "../../storefront/page/site-request.server.ts";
-import type { App, AppPorts } from "../app-ports.ts";
+import type { App, AppPorts, SiteContext } from "../app-ports.ts";
 import { html, wantsJson } from "../html-answer.ts";
 import { errorFacts } from "../log.ts";
+import { reservationHref } from "../start-reservation.ts";
 import { signedInAccount } from "../session.ts";
 
 /** Accepts enquiries. */
@@ -17,9 +18,8 @@ export function addEnquiryRoutes(app: App, ports: AppPorts): void {
     switch (outcome.kind) {
       case "stored":
         void recordLeadEvent(outcome.leadId, request, ports);
-        if (isForScript) return context.json({ lead_id: outcome.leadId });
-        if (outcome.nextStep !== null) return html(outcome.nextStep, request, ports, "no-store");
-        return context.redirect(successHref(outcome.leadId), 303);
+        if (!isForScript && outcome.nextStep !== null) return html(outcome.nextStep, request, ports, "no-store");
+        return afterEnquiry(outcome.leadId, isForScript, context, ports);
       case "invalid":
         if (!isForScript) return html(outcome.page, request, ports, "no-store");
         return context.json({ error: "Please fix the following errors:", errors: outcome.errors }, 422);
@@ -28,6 +28,17 @@ export function addEnquiryRoutes(app: App, ports: AppPorts): void {
         return context.json({ error: "Your sign-in has ended. Sign in again.", sign_in: outcome.href }, 401);
     }
   });
+}
+
+async function afterEnquiry(
+  leadId: string,
+  isForScript: boolean,
+  context: SiteContext,
+  ports: AppPorts,
+): Promise<Response> {
+  const href = await reservationHref(leadId, context, ports);
+  if (!isForScript) return context.redirect(href ?? successHref(leadId), 303);
+  return context.json({ lead_id: leadId, ...(href !== null && { redirect: href }) });
 }
 
 /** Runs without delaying the response; failures do not affect the enquiry (AN-06). */

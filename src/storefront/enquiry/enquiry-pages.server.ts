@@ -23,6 +23,7 @@ import type { Page } from "../page/page.ts";
 import type { SiteRequest } from "../page/site-request.server.ts";
 import type { Visit } from "../page/visit.server.ts";
 import type { IconName } from "../../ui/icon-names.ts";
+import { depositTexts } from "./deposit-texts.ts";
 import { enquiryFormView, type FormProgress, untouched } from "./enquiry.ts";
 import type { EnquiryPageView, EnquiryPlace } from "./enquiry-page.tsx";
 import { type EnquirySubject, enquirySubject, shownSubject } from "../../enquiries/enquiry-subject.ts";
@@ -88,26 +89,26 @@ export function enquiryPage(
 ): EnquiryFormPage {
   const { vehicle, kind } = subject;
   const settings = settingsFor(vehicle, request);
-  const { heading, intro } = settings.enquiry.forms[kind];
+  const isReserving = kindDefinitions[kind].form.on === "reserve-page" && vehicle !== null;
+  const form = enquiryFormView({ ...subject, settings }, progress);
+  const takesDeposit = isReserving && request.takesDeposits(request.site.slug, vehicle.dealershipSlug);
+  const texts = takesDeposit ? depositTexts(form.texts, settings) : form.texts;
   const place = placeBeside(subject);
   return {
     name: "enquiry",
     status: progress.errors.length > 0 ? 422 : 200,
     dealershipSlug: vehicle?.dealershipSlug ?? null,
     props: {
-      form: enquiryFormView({ ...subject, settings }, progress),
+      form: { ...form, texts },
       place: place && placeView(place, request.now),
-      reservation:
-        kindDefinitions[kind].form.on === "reserve-page" && vehicle
-          ? reserveTerms(vehicle, settings.reservation)
-          : null,
+      reservation: isReserving ? reserveTerms(vehicle, settings.reservation) : null,
       back: vehicle
         ? { href: vehicleHref(vehicle.slug), label: `Back to the ${vehicleTitle(vehicle).line}` }
         : { href: contactPath, label: "All our locations and phone numbers" },
     },
     head: {
-      title: progress.errors.length > 0 ? "Your enquiry needs a correction" : heading,
-      description: intro,
+      title: progress.errors.length > 0 ? "Your enquiry needs a correction" : texts.heading,
+      description: texts.intro,
       canonicalPath: null,
       index: false,
       structuredData: [],

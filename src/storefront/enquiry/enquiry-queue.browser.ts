@@ -1,4 +1,3 @@
-import { successHref } from "../../addresses/paths.ts";
 import { showToast } from "../../ui/toast.ts";
 import { enquiryDraft } from "./enquiry-draft.browser.ts";
 import { queueName } from "./queue-name.ts";
@@ -107,8 +106,7 @@ function report(answer: EnquiryAnswer, { href, isLastStep }: Waiting): void {
   if (answer.kind !== "sent") {
     showToast({ text: "Your enquiry could not be sent.", action: { label: "Open the form", href } });
   } else if (isLastStep) {
-    const success = successHref(answer.leadId);
-    showToast({ text: "Your enquiry has been sent.", action: { label: "Details", href: success } });
+    showToast({ text: "Your enquiry has been sent.", action: { label: "Details", href: answer.href } });
   } else {
     showToast({ text: "Your enquiry has been sent.", action: { label: "Finish the form", href } });
   }

@@ -1,4 +1,4 @@
-import { enquiriesPath } from "../../addresses/paths.ts";
+import { enquiriesPath, successHref } from "../../addresses/paths.ts";
 import type { FieldError } from "../../leads/read-enquiry.ts";
 
 /** Shown when the server gives no message (§8). */
@@ -8,7 +8,8 @@ export const unexpectedError = "An unexpected error occured";
 export type FormFields = Record<string, string | string[]>;
 
 export type EnquiryAnswer =
-  | { kind: "sent"; leadId: string }
+  /** `href`: the page to go to after the last step. */
+  | { kind: "sent"; leadId: string; href: string }
   /** `isFinal`: resending would be refused again. Otherwise the fault is temporary, and resending may succeed. */
   | { kind: "refused"; message: string; errors: FieldError[]; isFinal: boolean }
   /** No response arrived, so the outcome is unknown. Resending with the same key is safe. */
@@ -52,10 +53,13 @@ export function newKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-type AnswerBody = { lead_id?: unknown; error?: unknown; errors?: unknown };
+type AnswerBody = { lead_id?: unknown; redirect?: unknown; error?: unknown; errors?: unknown };
 
 function readAnswer(answer: AnswerBody, isFinal: boolean): EnquiryAnswer {
-  if (typeof answer.lead_id === "string") return { kind: "sent", leadId: answer.lead_id };
+  if (typeof answer.lead_id === "string") {
+    const href = typeof answer.redirect === "string" ? answer.redirect : successHref(answer.lead_id);
+    return { kind: "sent", leadId: answer.lead_id, href };
+  }
   return {
     kind: "refused",
     message: typeof answer.error === "string" && answer.error !== "" ? answer.error : unexpectedError,

@@ -1,4 +1,3 @@
-import { successHref } from "../../addresses/paths.ts";
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { enquiryErrors, type FieldError } from "../../leads/read-enquiry.ts";
 import { useIsLive } from "../../ui/use-is-live.ts";
@@ -31,6 +30,7 @@ export type ChosenPlace = { location?: string; dealership_slug?: string };
 type Filled = { sent: SentTexts; step: number; leadId: string | null; version: number };
 
 /** The form, and its error summary, which receives the focus. */
+type SentAnswer = Extract<EnquiryAnswer, { kind: "sent" }>;
 type FormElements = { element: RefObject<HTMLFormElement | null>; summary: RefObject<HTMLDivElement | null> };
 
 /** Behaviour of an enquiry form: sends each step once, stores a draft, and reports the outcome. */
@@ -102,7 +102,7 @@ export function useEnquiry(props: EnquiryFormView, { element, summary }: FormEle
     edit([], null);
   };
 
-  const succeed = async (sentLeadId: string, fields: FormFields) => {
+  const succeed = async ({ leadId: sentLeadId, href }: SentAnswer, fields: FormFields) => {
     const current = await prepare().catch(() => null);
     // The step that was sent may differ from the current one, if it was queued before a reload.
     const sentStep = stepOf(fields);
@@ -110,7 +110,7 @@ export function useEnquiry(props: EnquiryFormView, { element, summary }: FormEle
       current?.draft.clear();
       window.addEventListener("pageshow", startAgain, { once: true });
       resetScrollLater(document.documentElement.dataset["site"] ?? "");
-      return location.assign(successHref(sentLeadId));
+      return location.assign(href);
     }
     const next = { step: sentStep + 1, leadId: sentLeadId };
     current?.draft.write({ fields, ...next });
@@ -120,7 +120,7 @@ export function useEnquiry(props: EnquiryFormView, { element, summary }: FormEle
   };
 
   const settle = async (answer: EnquiryAnswer, fields: FormFields) => {
-    if (answer.kind === "sent") return succeed(answer.leadId, fields);
+    if (answer.kind === "sent") return succeed(answer, fields);
     if (answer.kind === "refused") return show(answer.errors, answer.errors.length > 0 ? null : answer.message);
     const current = await prepare().catch(() => null);
     current?.draft.write({ fields, step, leadId });

@@ -26,6 +26,8 @@ export type StorefrontPorts = {
   foundPlaces: (siteId: string) => ReadonlyMap<string, Location>;
   positionOf: PostcodePosition;
   disclaimers: FinanceDisclaimers;
+  /** Whether shoppers can pay a deposit to this dealership. */
+  takesDeposits: (siteId: string, dealershipSlug: string) => boolean;
 };
 
 /** A request to one site: its settings, the time, and the services that answer for it. */

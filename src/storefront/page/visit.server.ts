@@ -4,6 +4,7 @@ import type { SignText } from "../../leads/lead-links.ts";
 import type { LeadStore } from "../../leads/lead-store.ts";
 import type { Outbox } from "../../outbox/outbox.ts";
 import type { DemoPayments } from "../../payments/demo-checkouts.ts";
+import type { ReservePorts } from "../../reservations/reserve-vehicle.ts";
 import type { AlertPorts } from "../../watchlist/alert-ports.ts";
 import type { SavedSearches } from "../../watchlist/saved-search.ts";
 import type { SpinStore } from "../../spin-to-win/spin-store.ts";
@@ -29,8 +30,8 @@ export type PrivateVisit = Visit & { visitor: Visitor; ports: VisitorPorts };
 export type Visitor = {
   /** The account signed in at this site; null for an anonymous visitor. */
   account: () => Promise<Account | null>;
-  /** The token of a session, or of a sign-in code that was requested; null without one. */
-  token: (name: "session" | "sign-in") => string | null;
+  /** The token of a session, of a sign-in code that was requested, or of a reservation; null without one. */
+  token: (name: "session" | "sign-in" | "reservation") => string | null;
   /** The whole cookie header. */
   cookies: string;
 };
@@ -50,4 +51,5 @@ export type VisitorPorts = {
   alertPorts: AlertPorts;
   /** The demo gateway's payment page; null where payments must be real. */
   payments: { demo: DemoPayments | null };
+  reserving: ReservePorts;
 };

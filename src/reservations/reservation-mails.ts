@@ -1,0 +1,181 @@
+import { vehicleHref } from "../addresses/paths.ts";
+import { dealershipName, fullName } from "../leads/delivery/lead-facts.ts";
+import { greeting } from "../leads/delivery/shopper-mail.ts";
+import { leadPhone, placeOfLead, timeZoneOfLead } from "../leads/lead-place.ts";
+import { leadReference } from "../leads/lead-reference.ts";
+import type { StoredLead } from "../leads/lead-store.ts";
+import { formatPhoneNumber } from "../leads/phone-number.ts";
+import { licenseeText } from "../locations/licence.ts";
+import { type MailColours, type MailPart, mailSubject, plainMail } from "../outbox/mail-html.ts";
+import type { Notice } from "../outbox/notice.ts";
+import { seenLine } from "../vehicles/safe-text.ts";
+import { causeText, dollars, fullTime, reservationWords, type StateWords, type Told } from "./reservation-words.ts";
+import type { Payment, ReservationMail } from "./reservation.ts";
+import type { ReservationSite } from "./reservation-ports.ts";
+import type { StoredReservation } from "./reservations.ts";
+
+/** A change of a reservation that a mail tells of. `links` are absolute. */
+export type ToldChange = {
+  mail: ReservationMail;
+  reservation: StoredReservation;
+  /** The payment that it is about. */
+  payment: Payment | null;
+  lead: StoredLead;
+  site: ReservationSite;
+  links: { shopper: string; dealership: string };
+  colours: MailColours;
+};
+
+type Receivers = { shopper: boolean; dealership: boolean };
+
+const both: Receivers = { shopper: true, dealership: true };
+const receivers: Record<ReservationMail, Receivers> = {
+  held: both,
+  "not-paid": both,
+  lapsed: both,
+  "refund-asked": both,
+  "payment-returned": both,
+  refunded: both,
+  completed: both,
+  "refund-stuck": { shopper: false, dealership: true },
+  disputed: { shopper: false, dealership: true },
+};
+
+/** The emails of a change: to the shopper, and to each address of the dealership. */
+export function reservationNotices(change: ToldChange): Notice[] {
+  const { mail, lead, site } = change;
+  const toShopper = receivers[mail].shopper && lead.email !== "" ? [shopperNotice(change)] : [];
+  const dealers = receivers[mail].dealership ? dealershipAddresses(site) : [];
+  return [...toShopper, ...dealers.map((address) => dealershipNotice(address, change))];
+}
+
+/** Where people at the dealership read about leads. */
+function dealershipAddresses({ leadDelivery, contact }: ReservationSite): string[] {
+  if (leadDelivery.emails.length > 0) return leadDelivery.emails;
+  return contact.email === null ? [] : [contact.email];
+}
+
+function toldOf({ reservation, lead, site }: ToldChange): Told {
+  return { reservation, dealership: dealershipName(lead, site), timeZone: timeZoneOfLead(lead, site) };
+}
+
+function shopperNotice(change: ToldChange): Notice {
+  const { mail, reservation, lead, site, links, colours } = change;
+  const words = shopperWords(change);
+  const { email } = site.contact;
+  const phone = leadPhone(placeOfLead(lead, site), site);
+  const again = { label: `See the ${reservation.vehicleName}`, href: vehicleAddress(change) };
+  const action = mail === "not-paid" ? again : { label: "Your reservation", href: links.shopper };
+  const parts: MailPart[] = [
+    { kind: "text", text: greeting(lead) },
+    { kind: "text", text: words.text },
+    ...(mail === "held" ? [{ kind: "text" as const, text: "To let it go and get the deposit back, open:" }] : []),
+    { kind: "action", ...action },
+    { kind: "text", text: `Your reference: ${leadReference(lead.leadId)}.` },
+    ...(phone === null ? [] : [{ kind: "phone" as const, text: "Questions? Call", phone }]),
+  ];
+  const foot = `${licenseeText(site, null, lead.dealershipSlug)}. You get this email because your address was given with a reservation at ${site.hosts[0]}. The link is private: whoever has it can end the reservation.`;
+  return {
+    to: lead.email,
+    fromName: site.name,
+    replyTo: email === null ? null : { name: dealershipName(lead, site), address: email },
+    subject: mailSubject(words.title),
+    ...plainMail({ title: words.title, siteName: site.name, parts, foot }, colours),
+    unsubscribeUrl: null,
+  };
+}
+
+function vehicleAddress({ reservation, site }: ToldChange): string {
+  return `https://${site.hosts[0]}${vehicleHref(reservation.vehicleSlug)}`;
+}
+
+/** The state's own words; a payment beside it is told apart. */
+function shopperWords(change: ToldChange): Omit<StateWords, "label"> {
+  const { mail, payment, reservation } = change;
+  const told = toldOf(change);
+  const isBeside = payment !== null && payment.cause === "second-payment";
+  if (!isBeside || (mail !== "payment-returned" && mail !== "refunded")) return reservationWords(told);
+  const amount = dollars(payment.amountCents);
+  return {
+    title: mail === "refunded" ? "Your second payment was refunded" : "Your second payment is on its way back",
+    text: `${causeText(payment.cause, told)} We ${mail === "refunded" ? "refunded" : "are refunding"} ${amount} in full. ${reservation.state === "held" ? "Your reservation stays." : ""}`.trim(),
+  };
+}
+
+function dealershipNotice(to: string, change: ToldChange): Notice {
+  const { reservation, lead, site, links, colours } = change;
+  const { title, text } = dealershipWords(change);
+  const name = seenLine(fullName(lead));
+  const parts: MailPart[] = [
+    { kind: "text", text },
+    {
+      kind: "text",
+      text: [
+        `Shopper: ${name}`,
+        `Email: ${lead.email || "not given"}`,
+        `Reference: ${leadReference(lead.leadId)}`,
+      ].join("\n"),
+    },
+    ...(lead.phone === "" ? [] : [{ kind: "phone" as const, text: "Phone:", phone: formatPhoneNumber(lead.phone) }]),
+    { kind: "action", label: "Open the reservation", href: links.dealership },
+  ];
+  const foot = `Reservation ${reservation.reservationId}, lead ${lead.leadId}. The link is only for the dealership.`;
+  return {
+    to,
+    fromName: `${site.name} website`,
+    replyTo: lead.email === "" ? null : { name, address: lead.email },
+    subject: mailSubject(`${title}: ${reservation.vehicleName}`),
+    ...plainMail({ title: `${title}: ${reservation.vehicleName}`, siteName: site.name, parts, foot }, colours),
+    unsubscribeUrl: null,
+  };
+}
+
+function dealershipWords(change: ToldChange): { title: string; text: string } {
+  const { mail, reservation, payment } = change;
+  const told = toldOf(change);
+  const amount = dollars(payment?.amountCents ?? reservation.depositCents);
+  switch (mail) {
+    case "held":
+      return {
+        title: "Reserved with a deposit",
+        text: `The deposit of ${amount} was paid. The vehicle is shown as reserved until ${fullTime(reservation.until, told.timeZone)}. Then it is free again and the deposit is refunded, unless you record the sale before.`,
+      };
+    case "not-paid":
+      return {
+        title: "Deposit not paid",
+        text: "The shopper began to reserve the vehicle and did not pay the deposit in time. The vehicle is free again, and nothing was charged. The enquiry is still yours to answer.",
+      };
+    case "lapsed":
+      return {
+        title: "Reservation over",
+        text: `The ${reservation.holdHours} hours are over and no sale was recorded. The vehicle is free again, and the deposit of ${amount} is being refunded in full.`,
+      };
+    case "refund-asked":
+      return {
+        title: "Reservation ended",
+        text: `${reservation.cause === "asked-by-shopper" ? "The shopper" : "The dealership"} ended the reservation. The vehicle is free again, and the deposit of ${amount} is being refunded in full.`,
+      };
+    case "payment-returned":
+      return {
+        title: "Payment refunded",
+        text: `A payment of ${amount} is being refunded in full. The shopper was told: ${causeText(payment?.cause ?? null, told)}`,
+      };
+    case "refunded":
+      return { title: "Deposit refunded", text: `The payment service refunded ${amount} to the shopper.` };
+    case "refund-stuck":
+      return {
+        title: "Refund failed",
+        text: `The refund of ${amount} (payment ${payment?.gatewayPaymentId ?? "unknown"}) did not succeed: ${payment?.refusal ?? "no reason given"}. The shopper is owed the money. Refund it at the payment service, or open the reservation and try again.`,
+      };
+    case "disputed":
+      return {
+        title: "Deposit disputed",
+        text: `The shopper's bank disputes the payment of ${amount} (${payment?.gatewayPaymentId ?? "unknown"}) and the payment service has withdrawn it. Answer the dispute at the payment service. The reservation stays until its time is over or you end it.`,
+      };
+    case "completed":
+      return {
+        title: "Sale recorded",
+        text: `The deposit of ${amount} counts towards the sale. The vehicle stays reserved on the site for 14 days: mark it as sold in your stock system.`,
+      };
+  }
+}

@@ -1,0 +1,28 @@
+import type { DeliverySite } from "../leads/delivery/delivery-site.ts";
+import type { SignText } from "../leads/lead-links.ts";
+import type { LeadStore } from "../leads/lead-store.ts";
+import type { MailColours } from "../outbox/mail-html.ts";
+import type { Digest } from "../outbox/outbox.ts";
+import type { PaymentGateways } from "../payments/payment-gateway.ts";
+import type { ActionSettings } from "../vehicles/action-settings.ts";
+import type { ReservationSettings } from "../vehicles/reservation-settings.ts";
+import type { Reservations } from "./reservations.ts";
+
+/** What reservations need of a site, or of one of its dealerships. */
+export type ReservationSite = DeliverySite & {
+  reservation: ReservationSettings;
+  actions: Pick<ActionSettings, "reserve">;
+};
+
+/** What a change of a reservation needs. */
+export type ChangePorts = { reservations: Reservations; digest: Digest };
+
+/** What reservations need from the platform. */
+export type ReservationPorts = ChangePorts & {
+  leads: Pick<LeadStore, "lead">;
+  gateways: Pick<PaymentGateways, "of">;
+  /** The settings of one of a site's dealerships, the site's own if that is unknown; null if the site is not loaded. */
+  siteForDealership: (siteId: string, dealershipSlug: string) => ReservationSite | null;
+  sign: SignText;
+  coloursOf: (brand: string) => MailColours;
+};

@@ -1,0 +1,152 @@
+import { clockText } from "../leads/appointment-text.ts";
+import { isoTimeIn } from "../locations/local-time.ts";
+import { formatDollars } from "../vehicles/australian-format.ts";
+import type { Cause, Reservation, ReservationState } from "./reservation.ts";
+import type { StoredReservation } from "./reservations.ts";
+
+/** What a reservation is told with. */
+export type Told = {
+  reservation: Pick<StoredReservation, keyof Reservation | "vehicleName">;
+  /** Name of the dealership. */
+  dealership: string;
+  /** IANA time zone of the times. */
+  timeZone: string;
+};
+
+/** The state of a reservation, the same on its page, in emails and for operators. */
+export type StateWords = {
+  label: string;
+  /** To the shopper. */
+  title: string;
+  text: string;
+};
+
+/** The name of each state. */
+export const stateLabels: Record<ReservationState, string> = {
+  claimed: "Waiting for the deposit",
+  held: "Reserved",
+  released: "Not reserved",
+  refunding: "Deposit being refunded",
+  refunded: "Deposit refunded",
+  completed: "Deposit counts towards the sale",
+};
+
+/** The state of a reservation in words for the shopper. */
+export function reservationWords(told: Told): StateWords {
+  const { reservation } = told;
+  return { label: stateLabels[reservation.state], ...shopperWords(told) };
+}
+
+function shopperWords(told: Told): Omit<StateWords, "label"> {
+  const { reservation, dealership, timeZone } = told;
+  const { vehicleName: vehicle } = reservation;
+  const deposit = depositAmount(reservation);
+  switch (reservation.state) {
+    case "claimed":
+      return {
+        title: `Pay the deposit to reserve the ${vehicle}`,
+        text: `We hold it for you until ${timeOfDay(reservation.until, timeZone)} while you pay the deposit of ${deposit}. Nothing has been charged yet.`,
+      };
+    case "held":
+      return {
+        title: `The ${vehicle} is reserved for you`,
+        text: `Your deposit of ${deposit} holds it until ${fullTime(reservation.until, timeZone)}. If it is not for you, the whole deposit comes back.`,
+      };
+    case "released":
+      return notReserved(told);
+    case "refunding":
+      return {
+        title: "Your deposit is on its way back",
+        text: `${causeText(reservation.cause, told)} We are refunding ${returnedAmount(reservation)} in full to the card you paid with. Your bank decides when you see it, often after several business days.`,
+      };
+    case "refunded":
+      return {
+        title: "Your deposit was refunded",
+        text: `${causeText(reservation.cause, told)} We refunded ${returnedAmount(reservation)} in full to the card you paid with. Your bank decides when you see it, often after several business days.`,
+      };
+    case "completed":
+      return {
+        title: `The ${vehicle} is yours`,
+        text: `${dealership} counts your deposit of ${deposit} towards the price.`,
+      };
+  }
+}
+
+function notReserved({ reservation: { cause, vehicleName: vehicle }, dealership }: Told): Omit<StateWords, "label"> {
+  const title = `The ${vehicle} is not reserved for you`;
+  switch (cause) {
+    case "lost":
+      return {
+        title: "Somebody else was first",
+        text: `Another shopper has reserved the ${vehicle}, or is paying for it right now. You were not charged. ${dealership} has your enquiry and will tell you if it becomes free.`,
+      };
+    case "no-gateway":
+      return {
+        title: "We could not open the payment page",
+        text: `You were not charged, and the ${vehicle} is not reserved. ${dealership} has your enquiry and will call you about the deposit.`,
+      };
+    case "too-many":
+      return {
+        title,
+        text: `Other reservations from you still wait for their deposit. You were not charged. Pay for one of them or let it go, then reserve this one; or wait: ${dealership} has your enquiry and will call you.`,
+      };
+    case "vehicle-gone":
+      return {
+        title,
+        text: `It is no longer available. You were not charged. ${dealership} has your enquiry.`,
+      };
+    case "cancelled":
+      return { title, text: "You did not pay the deposit, and let it go. You were not charged." };
+    default:
+      return { title, text: "The deposit was not paid in time. You were not charged." };
+  }
+}
+
+/** Why a reservation ended or a payment is refunded, as a sentence to the shopper. */
+export function causeText(cause: Cause | null, { reservation, dealership }: Omit<Told, "timeZone">): string {
+  const { vehicleName: vehicle } = reservation;
+  switch (cause) {
+    case "lapsed":
+      return `Your ${reservation.holdHours} hours for the ${vehicle} are over, and it is free again.`;
+    case "asked-by-shopper":
+      return `You let the ${vehicle} go.`;
+    case "asked-by-dealership":
+    case "refunded-at-gateway":
+      return `${dealership} ended the reservation of the ${vehicle}.`;
+    case "vehicle-gone":
+      return `The ${vehicle} was sold before your payment arrived.`;
+    case "wrong-amount":
+      return `The payment for the ${vehicle} was not the amount of the deposit.`;
+    case "second-payment":
+      return `The deposit for the ${vehicle} was already paid.`;
+    default:
+      return `Your payment for the ${vehicle} arrived after the time to pay had ended.`;
+  }
+}
+
+/** `$200`: the agreed deposit. */
+export function depositAmount({ depositCents }: Pick<Reservation, "depositCents">): string {
+  return dollars(depositCents);
+}
+
+/** What was paid and does not hold a vehicle: all of it goes back. */
+function returnedAmount({ payments }: Pick<Reservation, "payments">): string {
+  const owed = payments.filter(({ use }) => use === "owed");
+  return dollars(owed.reduce((sum, { amountCents }) => sum + amountCents, 0));
+}
+
+/** `$200`, or `$199.99` with cents. */
+export function dollars(cents: number): string {
+  if (cents % 100 === 0) return formatDollars(cents / 100);
+  return `${formatDollars(Math.trunc(cents / 100))}.${String(cents % 100).padStart(2, "0")}`;
+}
+
+/** `Wednesday 25 November 2026 at 2:05pm`. */
+export function fullTime(at: number, timeZone: string): string {
+  return clockText(isoTimeIn(at, timeZone));
+}
+
+/** `2:05pm`. */
+function timeOfDay(at: number, timeZone: string): string {
+  return fullTime(at, timeZone).split(" at ").at(-1) ?? "";
+}

@@ -1,0 +1,112 @@
+import type { StoredLead } from "../leads/lead-store.ts";
+import { reserveHref } from "../vehicles/reserve-href.ts";
+import { vehicleTitle } from "../vehicles/vehicle-title.ts";
+import type { Vehicle } from "../vehicles/vehicle.ts";
+import type { PaymentGateway } from "../payments/payment-gateway.ts";
+import { applyEvent } from "./apply-event.ts";
+import { depositAmount } from "./reservation-words.ts";
+import { fromPayment, reservationPath } from "./reservation-links.ts";
+import { checkoutMs, newClaim } from "./reservation.ts";
+import type { ReservationPorts, ReservationSite } from "./reservation-ports.ts";
+import type { ClaimAnswer, ClaimRequest, StoredReservation } from "./reservations.ts";
+
+/** A shopper who asks to reserve a vehicle, by an enquiry that is already stored. */
+export type Reserving = {
+  lead: Pick<StoredLead, "siteId" | "leadId" | "email" | "phone">;
+  vehicle: Vehicle;
+  /** The settings of the vehicle's dealership. */
+  site: ReservationSite;
+  /** The shopper's network address; null if unknown. */
+  address: string | null;
+  /** Scheme and host of the site, to which the payment page returns. */
+  origin: string;
+};
+
+/** `checkoutUrl`: where to pay; null if there is nothing to pay, for which the reservation's page gives the reason. */
+export type ReserveAnswer = Pick<ClaimAnswer, "outcome" | "reservation"> & { checkoutUrl: string | null };
+
+export type ReservePorts = ReservationPorts & {
+  newId: () => string;
+  /** A signal that aborts when the gateway takes too long to answer. */
+  timeLimit: () => AbortSignal;
+};
+
+/**
+ * Claims the vehicle and opens the payment page for its deposit. Repeated for the same enquiry, it continues the same
+ * reservation. Null if the dealership takes no deposits.
+ */
+export async function reserveVehicle(
+  reserving: Reserving,
+  ports: ReservePorts,
+  now: number,
+): Promise<ReserveAnswer | null> {
+  const { lead, vehicle, site } = reserving;
+  const gateway = ports.gateways.of(lead.siteId, vehicle.dealershipSlug);
+  if (gateway === null) return null;
+  const { outcome, reservation } = await ports.reservations.claim(
+    claimOf(reserving, ports, now),
+    (stored) => reserveHref(stored, site) !== null,
+  );
+  if (reservation.state !== "claimed") return { outcome, reservation, checkoutUrl: null };
+  return { outcome, ...(await openCheckout(reservation, reserving, gateway, ports, now)) };
+}
+
+function claimOf(
+  { lead, vehicle, site: { reservation: terms }, address }: Reserving,
+  { newId, digest }: Pick<ReservePorts, "newId" | "digest">,
+  now: number,
+): ClaimRequest {
+  const { siteId, leadId, email, phone } = lead;
+  const name = (text: string) => digest(`reservation ${siteId} ${text}`);
+  return {
+    ...newClaim({ reservationId: newId(), ...terms }, now),
+    siteId,
+    leadId,
+    vehicleId: vehicle.id,
+    vehicleName: vehicleTitle(vehicle).full,
+    vehicleSlug: vehicle.slug,
+    dealershipSlug: vehicle.dealershipSlug,
+    claimer: {
+      person: name(phone || email.toLowerCase()),
+      connection: address === null ? null : name(address),
+    },
+  };
+}
+
+type Opened = { reservation: StoredReservation; checkoutUrl: string | null };
+
+/** Opens the payment page, or returns the open one. A gateway that does not answer releases the claim. */
+async function openCheckout(
+  reservation: StoredReservation,
+  { lead, origin }: Reserving,
+  gateway: PaymentGateway,
+  ports: ReservePorts,
+  now: number,
+): Promise<Opened> {
+  if (reservation.checkout !== null) return { reservation, checkoutUrl: reservation.checkout.url };
+  const { siteId, reservationId, depositCents, vehicleName, claimedAt } = reservation;
+  const page = `${origin}${reservationPath("shopper", reservation, ports.sign)}`;
+  const answer = await gateway
+    .createCheckout(
+      {
+        siteId,
+        paymentId: reservationId,
+        amountCents: depositCents,
+        currency: "aud",
+        description: `Deposit of ${depositAmount(reservation)} to reserve the ${vehicleName}`,
+        email: lead.email || null,
+        successUrl: `${page}?from=${fromPayment}`,
+        cancelUrl: page,
+        expiresAt: claimedAt + checkoutMs,
+      },
+      ports.timeLimit(),
+    )
+    .catch(() => ({ kind: "unavailable" }) as const);
+  const event =
+    answer.kind === "created"
+      ? ({ kind: "checkout-opened", checkout: { checkoutId: answer.checkoutId, url: answer.url } } as const)
+      : ({ kind: "gateway-unavailable" } as const);
+  const applied = await applyEvent(reservation, event, ports, now);
+  const after = applied?.reservation ?? reservation;
+  return { reservation: after, checkoutUrl: after.state === "claimed" ? (after.checkout?.url ?? null) : null };
+}

@@ -1,0 +1,45 @@
+import { newestContact } from "../leads/lead-contacts.ts";
+import { isAboutUnlisted } from "../leads/gone-vehicle.ts";
+import type { StoredLead } from "../leads/lead-store.ts";
+import { reservationOfToken, reservationPath } from "../reservations/reservation-links.ts";
+import { reserveVehicle } from "../reservations/reserve-vehicle.ts";
+import type { AppPorts, SiteContext } from "./app-ports.ts";
+import { cookieToken, setCookieToken } from "./session.ts";
+
+/**
+ * Where a shopper goes who asked to reserve a vehicle: to the payment page, or to the reservation's page, which says
+ * why there is nothing to pay. Null for other enquiries, and where no deposit is taken.
+ */
+export async function reservationHref(leadId: string, context: SiteContext, ports: AppPorts): Promise<string | null> {
+  const { reserving } = ports;
+  const request = context.get("request");
+  const lead = await ports.leads.lead(request.site.slug, leadId);
+  const asked = lead === null ? null : newestContact(lead);
+  if (lead === null || asked === null || !asksToReserve(asked)) return null;
+  const vehicle = await request.stock.lastKnownVehicle(request.site.slug, asked.carId ?? "");
+  if (vehicle === null) return null;
+  const site = request.siteForDealership(vehicle.dealershipSlug);
+  if (site.actions.reserve === "off") return null;
+  const { siteId, email, phone } = { ...asked, siteId: lead.siteId };
+  const origin = ports.mode === "demo" ? new URL(context.req.url).origin : `https://${request.site.hosts[0]}`;
+  const shopper = { lead: { siteId, leadId, email, phone }, address: context.get("clientAddress"), origin };
+  const answer = await reserveVehicle({ ...shopper, vehicle, site }, reserving, request.now);
+  if (answer === null) return null;
+  const { outcome, reservation, checkoutUrl } = answer;
+  const path = reservationPath("shopper", reservation, reserving.sign);
+  if (outcome !== "own") setCookieToken(context, "reservation", path.split("/").at(-1) ?? "", ports);
+  if (checkoutUrl !== null) return checkoutUrl;
+  // Somebody who repeats another person's details must not get to that person's reservation.
+  return outcome === "own" && !hasCookieOf(reservation.reservationId, context, ports) ? null : path;
+}
+
+/** A program may have made up the enquiry of a suspect lead: it holds no vehicle. */
+function asksToReserve(lead: Pick<StoredLead, "form" | "isLastStep" | "suspicions" | "vehicle" | "unknownVehicle">) {
+  return lead.form === "reservation" && lead.isLastStep && lead.suspicions.length === 0 && !isAboutUnlisted(lead);
+}
+
+function hasCookieOf(reservationId: string, context: SiteContext, ports: AppPorts): boolean {
+  const token = cookieToken(context, "reservation", ports) ?? "";
+  const { slug } = context.get("request").site;
+  return reservationOfToken("shopper", slug, token, ports.reserving.sign) === reservationId;
+}

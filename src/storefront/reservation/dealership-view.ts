@@ -1,0 +1,92 @@
+import { vehicleHref } from "../../addresses/paths.ts";
+import { depositAmount, dollars, fullTime, stateLabels } from "../../reservations/reservation-words.ts";
+import { leftOf, type Payment } from "../../reservations/reservation.ts";
+import type { ReservationAction, ReservationView } from "./reservation-page.tsx";
+import type { ShownReservation } from "./reservation-view.ts";
+
+/** What the dealership can do with a reservation. */
+export const dealershipActions = ["complete", "refund"] as const;
+export type DealershipAction = (typeof dealershipActions)[number];
+
+/** The dealership's page. It names no person, because the link may be forwarded. */
+export function dealershipView(shown: ShownReservation): ReservationView {
+  const { reservation, path } = shown;
+  const stuck = reservation.payments.filter(({ use, refusal }) => use === "owed" && refusal !== null);
+  return {
+    ...frameOf(shown),
+    title: `Reservation of the ${reservation.vehicleName}`,
+    text: textOf(shown, stuck),
+    endsAt: reservation.state === "held" ? reservation.until : null,
+    actions: actionsOf(shown, stuck, path),
+  };
+}
+
+/** The question before an action of the dealership. */
+export function dealershipQuestion(shown: ShownReservation, action: DealershipAction): ReservationView {
+  const { reservation, path } = shown;
+  const deposit = depositAmount(reservation);
+  const isSale = action === "complete";
+  return {
+    ...frameOf(shown),
+    title: isSale ? `Is the ${reservation.vehicleName} sold to this shopper?` : "Refund the deposit?",
+    text: isSale
+      ? `The deposit of ${deposit} then counts towards the sale and is not refunded automatically. The vehicle stays reserved on the site for 14 days: mark it as sold in your stock system.`
+      : `The deposit of ${deposit} goes back to the shopper in full, and the vehicle is free at once.`,
+    endsAt: null,
+    actions: [
+      { kind: "press", action: `${path}/${action}`, label: isSale ? "Record the sale" : "Refund the deposit" },
+      { kind: "link", href: path, label: "Back" },
+    ],
+  };
+}
+
+function frameOf({ reservation, reference, timeZone }: ShownReservation) {
+  const { state } = reservation;
+  const payments = reservation.payments.flatMap((payment) => [
+    { label: `Paid ${fullTime(payment.paidAt, timeZone)}`, value: dollars(payment.amountCents) },
+    { label: "Payment", value: payment.gatewayPaymentId },
+  ]);
+  return {
+    label: stateLabels[state],
+    tone: state === "held" || state === "completed" ? ("good" as const) : ("waiting" as const),
+    facts: [...payments, ...(reference === null ? [] : [{ label: "Enquiry", value: reference }])],
+    isSettling: false,
+    phone: null,
+    offer: null,
+  };
+}
+
+function textOf({ reservation, timeZone }: ShownReservation, stuck: readonly Payment[]): string {
+  const deposit = depositAmount(reservation);
+  const owed = stuck.reduce((sum, payment) => sum + leftOf(reservation, payment), 0);
+  if (owed > 0)
+    return `The shopper is owed ${dollars(owed)}: ${stuck[0]?.refusal ?? ""}. Refund it at the payment service, or try again here.`;
+  switch (reservation.state) {
+    case "claimed":
+      return `The shopper is paying the deposit of ${deposit}.`;
+    case "held":
+      return `The deposit of ${deposit} holds the vehicle until ${fullTime(reservation.until, timeZone)}. Then it is free again and the deposit is refunded, unless you record the sale before.`;
+    case "released":
+      return "No deposit was paid.";
+    case "refunding":
+      return "The reservation is over, and the deposit is being refunded in full.";
+    case "refunded":
+      return "The reservation is over, and the deposit was refunded in full.";
+    case "completed":
+      return `You recorded the sale. The deposit of ${deposit} counts towards it.`;
+  }
+}
+
+function actionsOf(shown: ShownReservation, stuck: readonly Payment[], path: string): ReservationAction[] {
+  const vehicle: ReservationAction = {
+    kind: "link",
+    href: vehicleHref(shown.reservation.vehicleSlug),
+    label: "See the vehicle",
+  };
+  if (stuck.length > 0) return [{ kind: "press", action: `${path}/refund`, label: "Try the refund again" }, vehicle];
+  if (shown.reservation.state !== "held") return [vehicle];
+  return [
+    { kind: "link", href: `${path}/complete`, label: "Record the sale" },
+    { kind: "link", href: `${path}/refund`, label: "End it and refund the deposit" },
+  ];
+}

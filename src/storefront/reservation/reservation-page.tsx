@@ -1,0 +1,88 @@
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import type { ListedCards } from "../card/listed-vehicle.ts";
+import type { ImageSettings } from "../card/picture-sources.ts";
+import { VehicleCards } from "../card/vehicle-cards.tsx";
+import page from "../page/plain-pages.sheet.module.css";
+import styles from "./reservation-page.sheet.module.css";
+
+/** A button that changes something, and a link that leads elsewhere. The first action is the most useful one. */
+export type ReservationAction =
+  | { kind: "press"; action: string; label: string }
+  | { kind: "link"; href: string; label: string };
+
+export type ReservationView = {
+  /** Name of the state. */
+  label: string;
+  tone: "good" | "waiting" | "over";
+  title: string;
+  text: string;
+  facts: { label: string; value: string }[];
+  /** When the claim or the hold ends, in epoch milliseconds: a script counts down to it. The text names the time. */
+  endsAt: number | null;
+  /** Whether the state will change by itself in a few seconds. */
+  isSettling: boolean;
+  actions: ReservationAction[];
+  phone: { text: string; href: string } | null;
+  /** Alternative vehicles. */
+  offer: { heading: string; listed: ListedCards; images: ImageSettings; siteSlug: string } | null;
+};
+
+/** The private page of a reservation, for its shopper or the dealership. Works without scripts. */
+export function ReservationPage(view: ReservationView) {
+  const { label, tone, title, text, facts, endsAt, isSettling, actions, phone, offer } = view;
+  return (
+    <div className={`wrap ${page.message}`} data-settling={isSettling || undefined}>
+      <p className={styles.state} data-tone={tone}>
+        {label}
+      </p>
+      <h1>{title}</h1>
+      <p className={page.lead}>{text}</p>
+      {endsAt !== null && <p className={`figures ${styles.countdown}`} role="timer" data-ends-at={endsAt} />}
+      {facts.length > 0 && (
+        <dl className={styles.facts}>
+          {facts.map((fact) => (
+            <div key={fact.label}>
+              <dt>{fact.label}</dt>
+              <dd className="figures">{fact.value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <div className={page.actions}>
+        {actions.map((action, index) => (
+          <Action key={action.label} action={action} isFirst={index === 0} />
+        ))}
+        {phone && (
+          <ButtonLink href={phone.href} kind={actions.length === 0 ? "primary" : "outline"}>
+            <Icon name="phone" />
+            <span className="figures">{phone.text}</span>
+          </ButtonLink>
+        )}
+      </div>
+      {offer && offer.listed.cards.length > 0 && (
+        <section className={page.offer} aria-labelledby="offer-heading">
+          <h2 id="offer-heading">{offer.heading}</h2>
+          <VehicleCards {...offer} headingLevel="h3" firstIsHero={false} layout="rail" />
+        </section>
+      )}
+    </div>
+  );
+}
+
+function Action({ action, isFirst }: { action: ReservationAction; isFirst: boolean }) {
+  const kind = isFirst ? "primary" : "outline";
+  if (action.kind === "link")
+    return (
+      <ButtonLink href={action.href} kind={kind}>
+        {action.label}
+      </ButtonLink>
+    );
+  return (
+    <form action={action.action} method="post">
+      <Button type="submit" kind={kind} wide>
+        {action.label}
+      </Button>
+    </form>
+  );
+}

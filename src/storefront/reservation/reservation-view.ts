@@ -1,0 +1,117 @@
+import { searchPath, vehicleHref } from "../../addresses/paths.ts";
+import { fromPayment } from "../../reservations/reservation-links.ts";
+import { depositAmount, dollars, fullTime, reservationWords, type Told } from "../../reservations/reservation-words.ts";
+import { leftOf, type Reservation, type ReservationState } from "../../reservations/reservation.ts";
+import type { StoredReservation } from "../../reservations/reservations.ts";
+import type { ReservationAction, ReservationView } from "./reservation-page.tsx";
+
+/** What the page of a reservation is made of. `path` is its own; `reference` is null once the person was erased. */
+export type ShownReservation = Told & {
+  reservation: StoredReservation;
+  path: string;
+  reference: string | null;
+  /** Whether the shopper comes back from paying. */
+  isBack: boolean;
+  mayBeReserved: boolean;
+  phone: ReservationView["phone"];
+  offer: ReservationView["offer"];
+};
+
+const tones: Record<ReservationState, ReservationView["tone"]> = {
+  claimed: "waiting",
+  held: "good",
+  released: "over",
+  refunding: "waiting",
+  refunded: "over",
+  completed: "good",
+};
+
+/** The shopper's page. */
+export function shopperView(shown: ShownReservation): ReservationView {
+  const { reservation, isBack } = shown;
+  const isSettling = isBack && reservation.state === "claimed";
+  const words = isSettling ? settlingWords(shown) : reservationWords(shown);
+  return { ...frameOf(shown), ...words, isSettling, actions: shopperActions(shown, isSettling) };
+}
+
+/** The question before the deposit goes back. */
+export function refundQuestion(shown: ShownReservation): ReservationView {
+  const { reservation, path } = shown;
+  return {
+    ...frameOf(shown),
+    label: reservationWords(shown).label,
+    title: `Let the ${reservation.vehicleName} go?`,
+    text: `Your deposit of ${depositAmount(reservation)} is refunded in full to the card you paid with, and others can reserve the vehicle at once.`,
+    offer: null,
+    actions: [
+      { kind: "press", action: `${path}/refund`, label: "Refund my deposit" },
+      { kind: "link", href: path, label: "Keep it reserved" },
+    ],
+  };
+}
+
+function frameOf({ reservation, reference, timeZone, phone, offer }: ShownReservation) {
+  const { state, until } = reservation;
+  const isCounting = state === "claimed" || state === "held";
+  return {
+    tone: tones[state],
+    facts: factsOf(reservation, reference, timeZone),
+    endsAt: isCounting ? until : null,
+    isSettling: false,
+    phone,
+    offer: state === "released" ? offer : null,
+  };
+}
+
+function factsOf(reservation: StoredReservation, reference: string | null, timeZone: string) {
+  const paid = reservation.payments.map((payment) => ({
+    label: `Paid ${fullTime(payment.paidAt, timeZone)}`,
+    value: dollars(payment.amountCents),
+  }));
+  const refundedCents = refundedOf(reservation);
+  return [
+    { label: "Vehicle", value: reservation.vehicleName },
+    ...(paid.length === 0 ? [{ label: "Deposit", value: depositAmount(reservation) }] : paid),
+    ...(refundedCents > 0 ? [{ label: "Refunded", value: dollars(refundedCents) }] : []),
+    ...(reference === null ? [] : [{ label: "Your reference", value: reference }]),
+  ];
+}
+
+function refundedOf(reservation: Reservation): number {
+  return reservation.payments.reduce((sum, payment) => sum + payment.amountCents - leftOf(reservation, payment), 0);
+}
+
+function settlingWords({ reservation }: ShownReservation) {
+  return {
+    label: "Confirming the payment",
+    title: "We are waiting for your payment to be confirmed",
+    text: `The payment service tells us in a moment whether the deposit of ${depositAmount(reservation)} was paid. We hold the ${reservation.vehicleName} for you meanwhile, and email you when it is confirmed.`,
+  };
+}
+
+function shopperActions(shown: ShownReservation, isSettling: boolean): ReservationAction[] {
+  const { reservation, path, mayBeReserved } = shown;
+  const vehicle: ReservationAction = {
+    kind: "link",
+    href: vehicleHref(reservation.vehicleSlug),
+    label: "See the vehicle",
+  };
+  const stock: ReservationAction = { kind: "link", href: searchPath, label: "Search our stock" };
+  if (isSettling) return [{ kind: "link", href: `${path}?from=${fromPayment}`, label: "Check again" }];
+  switch (reservation.state) {
+    case "claimed":
+      return [
+        { kind: "press", action: `${path}/pay`, label: `Pay the deposit of ${depositAmount(reservation)}` },
+        { kind: "press", action: `${path}/release`, label: "Let it go" },
+      ];
+    case "held":
+      return [vehicle, { kind: "link", href: `${path}/refund`, label: "Let it go and get the deposit back" }];
+    case "released":
+      return mayBeReserved ? [{ ...vehicle, label: "Try again" }, stock] : [stock];
+    case "refunding":
+    case "refunded":
+      return [stock];
+    case "completed":
+      return [vehicle];
+  }
+}

@@ -1,0 +1,106 @@
+import { dealershipName } from "../../leads/delivery/lead-facts.ts";
+import { leadPhone, placeOfLead, timeZoneOfLead } from "../../leads/lead-place.ts";
+import { leadReference } from "../../leads/lead-reference.ts";
+import { phoneLink } from "../../addresses/phone-href.ts";
+import type { ReservationPorts } from "../../reservations/reservation-ports.ts";
+import {
+  fromPayment,
+  type ReservationReader,
+  reservationOfToken,
+  reservationPath,
+} from "../../reservations/reservation-links.ts";
+import type { StoredReservation } from "../../reservations/reservations.ts";
+import { mayBeReserved } from "../../vehicles/reserve-eligibility.ts";
+import { type MessagePage, notFoundPage } from "../message/message-pages.server.ts";
+import type { Page } from "../page/page.ts";
+import { plainHead } from "../page/plain-head.ts";
+import type { SiteRequest } from "../page/site-request.server.ts";
+import type { PrivateVisit } from "../page/visit.server.ts";
+import { similarVehicles } from "../vehicle/similar-vehicles.server.ts";
+import { dealershipQuestion, dealershipView, type DealershipAction } from "./dealership-view.ts";
+import type { ReservationView } from "./reservation-page.tsx";
+import { refundQuestion, shopperView, type ShownReservation } from "./reservation-view.ts";
+
+type ReservationAnswer = Page<"reservation", ReservationView> | MessagePage;
+type LinkPorts = Pick<ReservationPorts, "reservations" | "sign">;
+
+const longestToken = 200;
+
+/** The reservation of a private link; null if this site did not sign the token for the reader. */
+export async function reservationOfLink(
+  reader: ReservationReader,
+  token: string,
+  { site }: Pick<SiteRequest, "site">,
+  { reservations, sign }: LinkPorts,
+): Promise<StoredReservation | null> {
+  const reservationId = reservationOfToken(reader, site.slug, token.slice(0, longestToken), sign);
+  return reservationId === null ? null : reservations.reservation(site.slug, reservationId);
+}
+
+/** The shopper's page. It changes nothing: programs follow links, but do not press buttons. */
+export function shopperPageOfVisit(visit: PrivateVisit): Promise<ReservationAnswer> {
+  return pageOf("shopper", visit, shopperView);
+}
+
+/** Asks the shopper whether the deposit is to go back; once it is on its way, the page says so. */
+export function refundPageOfVisit(visit: PrivateVisit): Promise<ReservationAnswer> {
+  return pageOf("shopper", visit, (shown) =>
+    shown.reservation.state === "held" ? refundQuestion(shown) : shopperView(shown),
+  );
+}
+
+export function dealershipPageOfVisit(visit: PrivateVisit): Promise<ReservationAnswer> {
+  return pageOf("dealership", visit, dealershipView);
+}
+
+/** Asks the dealership whether it means an action. */
+export function dealershipQuestionOf(action: DealershipAction) {
+  return (visit: PrivateVisit): Promise<ReservationAnswer> =>
+    pageOf("dealership", visit, (shown) =>
+      shown.reservation.state === "held" ? dealershipQuestion(shown, action) : dealershipView(shown),
+    );
+}
+
+async function pageOf(
+  reader: ReservationReader,
+  { parameters, query, request, ports }: PrivateVisit,
+  viewOf: (shown: ShownReservation) => ReservationView,
+): Promise<ReservationAnswer> {
+  const reservation = await reservationOfLink(reader, parameters["token"] ?? "", request, ports.reserving);
+  if (reservation === null) return notFoundPage();
+  const isBack = new URLSearchParams(query).get("from") === fromPayment;
+  const props = viewOf(await shownReservation(reader, reservation, isBack, request, ports));
+  return {
+    name: "reservation",
+    status: 200,
+    dealershipSlug: reservation.dealershipSlug,
+    props,
+    head: plainHead(props.title),
+  };
+}
+
+async function shownReservation(
+  reader: ReservationReader,
+  reservation: StoredReservation,
+  isBack: boolean,
+  request: SiteRequest,
+  ports: PrivateVisit["ports"],
+): Promise<ShownReservation> {
+  const { siteId, leadId, vehicleId, dealershipSlug } = reservation;
+  const site = request.siteForDealership(dealershipSlug);
+  const lead = leadId === null ? null : await ports.leads.lead(siteId, leadId);
+  const vehicle = await request.stock.lastKnownVehicle(siteId, vehicleId);
+  const listed = reservation.state === "released" && vehicle !== null ? await similarVehicles(vehicle, request) : null;
+  const { urlPattern, widths } = site.images;
+  return {
+    reservation,
+    isBack,
+    path: reservationPath(reader, reservation, ports.reserving.sign),
+    reference: lead === null ? null : leadReference(lead.leadId),
+    dealership: dealershipName({ dealershipSlug }, site),
+    timeZone: lead === null ? site.timeZone : timeZoneOfLead(lead, site),
+    phone: phoneLink(leadPhone(lead && placeOfLead(lead, site), site)),
+    mayBeReserved: vehicle !== null && mayBeReserved(vehicle, site),
+    offer: listed && { heading: "Similar to it", listed, images: { urlPattern, widths }, siteSlug: siteId },
+  };
+}

@@ -1,0 +1,304 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { PaymentGateway } from "../../src/payments/payment-gateway.ts";
+import { mayBeReserved } from "../../src/vehicles/reserve-eligibility.ts";
+import { siteFile, stockVehicle, testPlatform, type TestPlatform } from "../factories.ts";
+import { elements, parseHtml, textOf } from "./html.ts";
+import { type TestVisitor, visitorOf } from "./signed-in.ts";
+
+const hour = 60 * 60_000;
+const host = "alpha.localhost";
+const start = Date.UTC(2026, 10, 23, 1);
+const pathOf = (id: string, step = "") => `/cars/2022-toyota-rav4-${id}${step}`;
+const ann = { name: "Ann Example", email: "ann@example.com", phone: "0412 345 678" };
+const bob = { name: "Bob Example", email: "bob@example.com", phone: "0412 345 679" };
+
+const site = siteFile("alpha", {
+  actions: { reserve: "checkout" },
+  leadDelivery: { emails: ["sales@example.com"] },
+});
+
+/** A platform with its own clock and one vehicle for each test. */
+async function platformWith(ids: readonly string[], options: Partial<Parameters<typeof testPlatform>[0]> = {}) {
+  const vehicles = ids.map((id) => stockVehicle(id, { price: 30_000 }));
+  return testPlatform({ mode: "demo", now: start, sites: [site], vehicles: { alpha: vehicles }, ...options });
+}
+
+let platform: TestPlatform;
+const ids = ["paid", "refund", "lapse", "race", "declined", "twice", "own", "late", "sale", "leave", "gone", "other"];
+beforeAll(async () => {
+  platform = await platformWith(ids);
+});
+afterAll(() => platform.close());
+
+const visitor = () => visitorOf(platform, host);
+const ask = (shopper: TestVisitor, id: string, person = ann) =>
+  shopper.submit("/enquiries", { ...person, kind: "reservation", car_id: id });
+const hrefOf = (answer: Response) => new URL(answer.headers.get("location") ?? "", `http://${host}`);
+const pathAfter = (answer: Response) => `${hrefOf(answer).pathname}${hrefOf(answer).search}`;
+const pageText = async (answer: Response) => {
+  const page = parseHtml(await answer.text());
+  return textOf(elements(page, "main")[0] ?? page);
+};
+const pay = async (shopper: TestVisitor, answer: Response, outcome = "approved") =>
+  shopper.submit(pathAfter(answer), { outcome });
+const reserve = async (shopper: TestVisitor, id: string, person = ann) => {
+  const paid = await pay(shopper, await ask(shopper, id, person));
+  return hrefOf(paid).pathname;
+};
+const isReserved = async (id: string) => (await platform.store.stock.vehicleById("alpha", id))?.reserved;
+const ledgerOf = async () => {
+  const movements = await Array.fromAsync(platform.store.ledger.movementsSince("alpha", 0));
+  const sums = new Map<string, number>();
+  for (const { lines } of movements)
+    for (const { account, amountCents } of lines) sums.set(account, (sums.get(account) ?? 0) + amountCents);
+  return Object.fromEntries(sums);
+};
+const reservationOf = async (id: string) =>
+  (await platform.store.reservations.newest("alpha", 200)).find(({ vehicleId }) => vehicleId === id);
+
+describe("a shopper who reserves a vehicle", () => {
+  test("[RV-01, RV-05] gives details, pays, and has a private page; all others see it as reserved", async () => {
+    const shopper = visitor();
+    const form = await (await shopper.get(pathOf("paid", "/checkout"))).text();
+    expect(form).toContain("Continue to the deposit of $200");
+    const asked = await ask(shopper, "paid");
+    expect(asked.status).toBe(303);
+    expect(pathAfter(asked)).toMatch(/^\/demo-payment\/cs_demo_/);
+    expect(await isReserved("paid")).toBe(true);
+    const paid = await pay(shopper, asked);
+    expect(pathAfter(paid)).toMatch(/^\/reservation\/[^/]+\?from=payment$/);
+    const page = await shopper.get(pathAfter(paid));
+    expect([page.status, page.headers.get("cache-control")]).toEqual([200, "no-store"]);
+    const text = await pageText(page);
+    expect(text).toContain("is reserved for you");
+    expect(text).toContain("holds it until Wednesday 25 November 2026 at 12:00pm.");
+    await platform.engine.refresh("alpha");
+    const listed = await (await platform.ask(host, "/search")).text();
+    expect(listed).toContain("Reserved");
+    const vehicle = await (await platform.ask(host, pathOf("paid"))).text();
+    expect(vehicle).toContain("is reserved, or somebody is reserving it right now");
+    expect(vehicle).not.toContain(pathOf("paid", "/checkout"));
+    expect(vehicle).not.toContain("/cars/trade-in");
+    const stored = await platform.store.stock.vehicleById("alpha", "paid");
+    expect(stored && mayBeReserved(stored, { actions: { reserve: "checkout" } })).toBe(false);
+    const lead = await platform.store.leads.lead("alpha", (await reservationOf("paid"))?.leadId ?? "");
+    expect(lead).toMatchObject({ category: "Vehicle Reservation", carId: "paid" });
+  });
+
+  test("[RV-06] is told by email, and so is the dealership; repeated reports change nothing", async () => {
+    const mails = (await platform.workOutbox()).filter((message) => message.kind === "mail");
+    const about = mails.map(({ to, subject }) => `${to}: ${subject}`);
+    expect(about).toContain("ann@example.com: The 2022 Toyota RAV4 is reserved for you");
+    expect(about).toContain("sales@example.com: Reserved with a deposit: 2022 Toyota RAV4");
+    const before = await ledgerOf();
+    const reservation = await reservationOf("paid");
+    const payment = reservation?.payments[0];
+    const event = {
+      eventId: "again",
+      kind: "paid",
+      at: start,
+      paymentId: reservation?.reservationId ?? "",
+      checkoutId: reservation?.checkout?.checkoutId ?? "",
+      gatewayPaymentId: payment?.gatewayPaymentId ?? "",
+      amountCents: 20_000,
+    } as const;
+    expect(await platform.paymentEvents.handle("alpha", event, start)).toBe("already-handled");
+    expect(await ledgerOf()).toEqual(before);
+    expect((await platform.workOutbox()).length).toBe(0);
+  });
+
+  test("[RV-06] is not believed to have paid without the gateway's signature", async () => {
+    const shopper = visitor();
+    await ask(shopper, "declined");
+    const forged = {
+      method: "POST",
+      body: "{}",
+      headers: { "content-type": "application/json", "stripe-signature": "t=1,v1=00" },
+    };
+    expect((await platform.ask(host, "/api/payments/events/demo", forged)).status).toBe(400);
+    expect((await reservationOf("declined"))?.state).toBe("claimed");
+  });
+
+  test("with a declined card can try again, and the vehicle stays held meanwhile", async () => {
+    const shopper = visitor();
+    const asked = await ask(shopper, "declined");
+    const declined = await pay(shopper, asked, "declined");
+    expect(pathAfter(declined)).toContain("tried=declined");
+    expect((await reservationOf("declined"))?.state).toBe("claimed");
+    expect(pathAfter(await pay(shopper, asked))).toMatch(/^\/reservation\//);
+    expect((await reservationOf("declined"))?.state).toBe("held");
+  });
+
+  test("[RV-03] gets the whole deposit back after confirming, and the vehicle is free at once", async () => {
+    const shopper = visitor();
+    const path = await reserve(shopper, "refund");
+    const held = (await ledgerOf())["deposits-held"] ?? 0;
+    const question = await pageText(await shopper.get(`${path}/refund`));
+    expect(question).toContain("Your deposit of $200 is refunded in full");
+    expect(await isReserved("refund")).toBe(true);
+    const pressed = await shopper.submit(`${path}/refund`, {});
+    expect([pressed.status, hrefOf(pressed).pathname]).toEqual([303, path]);
+    expect(await isReserved("refund")).toBe(false);
+    expect(await pageText(await shopper.get(path))).toContain("Your deposit is on its way back");
+    await shopper.submit(`${path}/refund`, {});
+    const mails = (await platform.workOutbox()).filter((message) => message.kind === "mail");
+    expect(await pageText(await shopper.get(path))).toContain("Your deposit was refunded");
+    expect((await ledgerOf())["deposits-held"]).toBe(held + 20_000);
+    expect(mails.map(({ to, subject }) => `${to}: ${subject}`)).toContain("ann@example.com: Your deposit was refunded");
+  });
+
+  test("[RV-02] keeps it for 48 hours; then it is free and the deposit refunded", async () => {
+    const shopper = visitor();
+    const path = await reserve(shopper, "lapse");
+    const until = (await reservationOf("lapse"))?.until ?? 0;
+    expect(until - platform.clock.now).toBe(48 * hour);
+    const before = platform.clock.now;
+    platform.clock.now = until - 1;
+    await platform.endReservations();
+    expect(await isReserved("lapse")).toBe(true);
+    platform.clock.now = until;
+    await platform.endReservations();
+    expect(await isReserved("lapse")).toBe(false);
+    await platform.workOutbox();
+    expect(await pageText(await shopper.get(path))).toContain("Your 48 hours for the 2022 Toyota RAV4 are over");
+    expect((await reservationOf("lapse"))?.state).toBe("refunded");
+    platform.clock.now = before;
+  });
+
+  test("[RV-02] who does not pay loses the claim after 20 minutes and is not charged", async () => {
+    const shopper = visitor();
+    const asked = await ask(shopper, "leave", bob);
+    platform.clock.now += 20 * 60_000;
+    await platform.endReservations();
+    expect(await isReserved("leave")).toBe(false);
+    const path = `/reservation/${shopper.cookies.get("reservation")}`;
+    expect(await pageText(await shopper.get(path))).toContain(
+      "The deposit was not paid in time. You were not charged.",
+    );
+    expect(await pageText(await shopper.get(pathAfter(asked)))).toContain("This payment page has expired");
+  });
+
+  test("[RV-02] whose payment was not reported keeps the vehicle: the gateway is asked before the claim ends", async () => {
+    const shopper = visitor();
+    const asked = await ask(shopper, "late", bob);
+    await platform.demoPayments?.pay("alpha", hrefOf(asked).pathname.split("/").at(-1) ?? "", platform.clock.now);
+    platform.clock.now += 20 * 60_000;
+    await platform.endReservations();
+    expect((await reservationOf("late"))?.state).toBe("held");
+    expect(await isReserved("late")).toBe(true);
+  });
+
+  test("who presses twice, or sends the form again, gets the same payment page and pays once", async () => {
+    const shopper = visitor();
+    const [one, two] = await Promise.all([ask(shopper, "twice"), ask(shopper, "twice")]);
+    expect(pathAfter(one)).toBe(pathAfter(two));
+    const paid = await pay(shopper, one, "twice");
+    expect(pathAfter(paid)).toMatch(/^\/reservation\//);
+    expect((await reservationOf("twice"))?.payments).toHaveLength(1);
+    expect(hrefOf(await ask(shopper, "twice")).pathname).toBe(hrefOf(paid).pathname);
+  });
+
+  test("somebody who repeats another person's details does not get to the reservation", async () => {
+    await reserve(visitor(), "own");
+    const stranger = await ask(visitor(), "own");
+    expect(hrefOf(stranger).pathname).toBe("/success");
+    expect((await platform.ask(host, "/reservation/r1.forged")).status).toBe(404);
+  });
+
+  test("can let go before paying", async () => {
+    const shopper = visitor();
+    await ask(shopper, "other", { ...bob, phone: "0412 345 670" });
+    const path = `/reservation/${shopper.cookies.get("reservation")}`;
+    expect(await pageText(await shopper.get(path))).toContain("Nothing has been charged yet.");
+    expect(pathAfter(await shopper.submit(`${path}/pay`, {}))).toMatch(/^\/demo-payment\//);
+    await shopper.submit(`${path}/release`, {});
+    expect(await isReserved("other")).toBe(false);
+    expect(await pageText(await shopper.get(path))).toContain("You were not charged.");
+  });
+
+  test("whose vehicle was sold meanwhile is refunded in full", async () => {
+    const shopper = visitor();
+    const asked = await ask(shopper, "gone", { ...bob, phone: "0412 345 671" });
+    await platform.putVehicles("alpha", [stockVehicle("gone", { price: 30_000, sold: true, soldAt: start })]);
+    const paid = await pay(shopper, asked);
+    expect(await pageText(await shopper.get(pathAfter(paid)))).toContain("was sold before your payment arrived");
+    await platform.workOutbox();
+    expect((await reservationOf("gone"))?.state).toBe("refunded");
+  });
+
+  test("[RV-02] the dealership records the sale, and the deposit is not refunded", async () => {
+    const path = await reserve(visitor(), "sale", { ...bob, phone: "0412 345 672" });
+    const mails = (await platform.workOutbox()).filter((message) => message.kind === "mail");
+    const text = mails.find(({ to, subject }) => to === "sales@example.com" && subject.startsWith("Reserved"))?.text;
+    const link = /https:\/\/\S+(\/reservation\/dealership\/\S+)/.exec(text ?? "")?.[1] ?? "";
+    const dealer = visitor();
+    expect(await pageText(await dealer.get(link))).not.toContain("Bob");
+    expect(await pageText(await dealer.get(`${link}/complete`))).toContain("sold to this shopper?");
+    await dealer.submit(`${link}/complete`, {});
+    expect((await reservationOf("sale"))?.state).toBe("completed");
+    expect((await ledgerOf())["deposits-applied"]).toBe(-20_000);
+    expect(await pageText(await visitor().get(path))).toContain("counts your deposit of $200 towards the price");
+    expect((await visitor().submit(link.replace("dealership/", ""), {})).status).toBe(405);
+  });
+});
+
+describe("of several shoppers", () => {
+  test("[RV-04] 100 at once for one vehicle, one gets it; the others are not charged and see other vehicles", async () => {
+    const asked = await Promise.all(
+      Array.from({ length: 100 }, (_, index) =>
+        platform.ask(host, "/enquiries", {
+          method: "POST",
+          headers: { "x-forwarded-for": `203.0.113.${index}` },
+          body: new URLSearchParams({
+            kind: "reservation",
+            car_id: "race",
+            name: "Sam Example",
+            email: `sam${index}@example.com`,
+            phone: `0491 57${String(1_000 + index)}`,
+          }),
+        }),
+      ),
+    );
+    const paths = asked.map(pathAfter);
+    expect(paths.filter((path) => path.startsWith("/demo-payment/"))).toHaveLength(1);
+    const lost = paths.filter((path) => path.startsWith("/reservation/"));
+    expect(lost).toHaveLength(99);
+    const page = await platform.ask(host, lost[0] ?? "");
+    const text = await pageText(page);
+    expect(text).toContain("Somebody else was first");
+    expect(text).toContain("You were not charged.");
+    expect(text).toContain("Similar to it");
+  });
+});
+
+describe("a payment service that does not answer", () => {
+  const silent: Partial<PaymentGateway> = {
+    createCheckout: async () => ({ kind: "unavailable", reason: "It hangs." }),
+  };
+  test("releases the vehicle, keeps the enquiry, and the shopper is told that nothing was charged", async () => {
+    const other = await platformWith(["free"], {
+      replacePorts: (ports) => ({
+        reserving: { ...ports.reserving, gateways: { of: () => silent as PaymentGateway } },
+      }),
+    });
+    const shopper = visitorOf(other, host);
+    const asked = await shopper.submit("/enquiries", { ...ann, kind: "reservation", car_id: "free" });
+    const text = await pageText(await shopper.get(pathAfter(asked)));
+    expect(text).toContain("We could not open the payment page");
+    expect(text).toContain("has your enquiry and will call you about the deposit");
+    expect((await other.store.stock.vehicleById("alpha", "free"))?.reserved).toBe(false);
+    expect(await other.store.leads.leads("alpha")).toHaveLength(1);
+    await other.close();
+  });
+
+  test("is not used where the dealership has none: the enquiry is confirmed as before", async () => {
+    const other = await platformWith(["free"], { mode: "production" });
+    const asked = await other.ask(host, "/enquiries", {
+      method: "POST",
+      body: new URLSearchParams({ ...ann, kind: "reservation", car_id: "free" }),
+    });
+    expect(hrefOf(asked).pathname).toBe("/success");
+    expect((await other.store.stock.vehicleById("alpha", "free"))?.reserved).toBe(false);
+    await other.close();
+  });
+});
