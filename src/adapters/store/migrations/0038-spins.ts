@@ -24,5 +24,7 @@ export const spins: Migration = {
       .addPrimaryKeyConstraint("spins_pk", ["site_id", "campaign_id", "holder"])
       .addUniqueConstraint("spins_by_id", ["site_id", "spin_id"])
       .execute();
+    await schema.createIndex("spins_by_lead").on("spins").columns(["site_id", "lead_id"]).execute();
+    await schema.createIndex("spins_by_time").on("spins").columns(["site_id", "spun_at"]).execute();
   },
 };
