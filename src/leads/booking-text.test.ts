@@ -9,7 +9,6 @@ const service = { ...aboutNoVehicle, form: "service-booking", category: "Service
 const time = { dateTime: "2026-11-28T10:00", locationSlug: "north-yard" };
 const booked = { ...time, isTimeBooked: true };
 const when = "Saturday 28 November 2026 at 10:00am at Example North, 1 Test Street, Wagga Wagga NSW 2650.";
-const onItsWay = "It is on its way to Example North.";
 
 const mailOf = (fields: Partial<NewLead>) => confirmationMail(deliveryForTest(fields));
 /** The paragraph after the greeting. */
@@ -21,49 +20,49 @@ describe("the confirmation of a booking", () => {
       "a booked test drive",
       { ...drive, ...booked },
       "Your test drive, Sat 28 Nov 10:00am, Example North: 2022 Toyota RAV4 GXL",
-      `Your test drive of the 2022 Toyota RAV4 GXL is on ${when}`,
+      `Your test drive of the 2022 Toyota RAV4 GXL is on ${when} Your booking`,
     ],
     [
       "a test drive that is asked for",
       { ...drive, ...time },
       "Your test drive, asked for Sat 28 Nov 10:00am, Example North: 2022 Toyota RAV4 GXL",
-      `Your test drive of the 2022 Toyota RAV4 GXL is not confirmed yet: you asked for ${when}`,
+      `Your test drive of the 2022 Toyota RAV4 GXL is not confirmed yet: you asked for ${when} Your request`,
     ],
     [
       "a test drive without a time",
       drive,
       "Your test drive: 2022 Toyota RAV4 GXL",
-      "Thank you for asking for a test drive of the 2022 Toyota RAV4 GXL.",
+      "Thank you for asking for a test drive of the 2022 Toyota RAV4 GXL. Your request",
     ],
     [
       "a booked service",
       { ...service, ...booked },
       "Your service booking, Sat 28 Nov 10:00am, Example North",
-      `Your service booking is on ${when}`,
+      `Your service booking is on ${when} Your booking`,
     ],
     [
       "a service that is asked for",
       { ...service, ...time },
       "Your service booking, asked for Sat 28 Nov 10:00am, Example North",
-      `Your service booking is not confirmed yet: you asked for ${when}`,
+      `Your service booking is not confirmed yet: you asked for ${when} Your request`,
     ],
-    ["a service without a time", service, "Your service booking", "Thank you for asking for a service."],
+    ["a service without a time", service, "Your service booking", "Thank you for asking for a service. Your request"],
     [
       "a test drive that the general form asks for",
       { ...aboutNoVehicle, category: "Test Drive Booking" },
       "Your test drive",
-      "Thank you for asking for a test drive.",
+      "Thank you for asking for a test drive. Your request",
     ],
     [
       "an enquiry",
       { ...aboutNoVehicle, ...time },
       "We have received your enquiry, asked for Sat 28 Nov 10:00am",
-      "Thank you for your enquiry.",
+      "Thank you for your enquiry. It",
     ],
   ])("names %s in its subject and first sentence, with time and place", (_what, fields, subject, first) => {
     const mail = mailOf(fields);
     expect(mail.subject).toBe(subject);
-    expect(firstSentences(mail)).toBe(`${first} ${onItsWay}`);
+    expect(firstSentences(mail)).toBe(`${first} is on its way to Example North.`);
   });
 
   test("says the time and the place once", () => {
@@ -89,9 +88,9 @@ describe("the confirmation of a booking", () => {
 });
 
 test.each<[Partial<NewLead>, thanks: string, title: string]>([
-  [{ ...drive, ...booked }, "Thank you, your test drive is booked", "Your test drive of the Toyota"],
+  [{ ...drive, ...booked }, "Thank you for booking a test drive", "Your test drive of the Toyota"],
   [{ ...drive, ...time }, "Thank you, we have received your request for a test drive", "Your test drive of the Toyota"],
-  [{ ...service, ...booked }, "Thank you, your service is booked", "Your service booking for the Toyota"],
+  [{ ...service, ...booked }, "Thank you for booking a service", "Your service booking for the Toyota"],
   [service, "Thank you, we have received your request for a service", "Your service booking for the Toyota"],
   [{}, "Thank you, we have received your enquiry", "Your enquiry about the Toyota"],
 ])("the pages of %o name what was booked", (fields, thanks, title) => {

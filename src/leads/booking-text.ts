@@ -22,7 +22,7 @@ export function thanksText(lead: NewLead): string {
   if (booking === null) return "Thank you, we have received your enquiry";
   const { booked } = booking;
   return lead.isTimeBooked
-    ? `Thank you, your ${booked} is booked`
+    ? `Thank you for booking a ${booked}`
     : `Thank you, we have received your request for a ${booked}`;
 }
 
@@ -43,6 +43,12 @@ export function confirmationText(lead: NewLead, about: string | null, place: Lea
   const when = `${time}${place === null ? "" : ` at ${placeText(place)}`}.`;
   const said = yourEnquiryText(lead, about);
   return lead.isTimeBooked ? `${said} is on ${when}` : `${said} is not confirmed yet: you asked for ${when}`;
+}
+
+/** What is on its way to the dealer after `confirmationText`. */
+export function sentWhat(lead: NewLead): string {
+  if (bookingOf(lead) === null) return "It";
+  return lead.isTimeBooked ? "Your booking" : "Your request";
 }
 
 /** Lines about a time that `confirmationText` does not say. */

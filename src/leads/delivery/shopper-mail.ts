@@ -2,7 +2,7 @@ import { seenLine, seenText } from "../../vehicles/safe-text.ts";
 import { licenseeText } from "../../locations/licence.ts";
 import type { LeadSite } from "../lead-site.ts";
 import { askedTimeText, clockText } from "../appointment-text.ts";
-import { confirmationText, confirmationTitle, subjectTimeText, timeTexts } from "../booking-text.ts";
+import { confirmationText, confirmationTitle, sentWhat, subjectTimeText, timeTexts } from "../booking-text.ts";
 import { kindDefinitions } from "../../enquiry-kinds/enquiry-kinds.ts";
 import { leadKindName } from "../../enquiry-kinds/kind-of-lead.ts";
 import { replacedContact } from "../lead-contacts.ts";
@@ -43,7 +43,7 @@ export function confirmationMail({ lead, earlier, site, links, colours }: LeadDe
         { kind: "text", text: greeting(lead) },
         {
           kind: "text",
-          text: `${confirmationText(lead, about, place)} It is on its way to ${answering}.`,
+          text: `${confirmationText(lead, about, place)} ${sentWhat(lead)} is on its way to ${answering}.`,
         },
         ...(isAgain ? [{ kind: "text" as const, text: "We have told the dealer that you asked before." }] : []),
         {
