@@ -57,6 +57,8 @@ const meaning: readonly string[] = [
   "300 series: landcruiser 300",
   "prado: landcruiser prado",
   "86, gt86: toyota 86, gr86",
+  "i20n: i20 n",
+  "i30n: i30 n",
   "commo, commy: commodore",
   "commodore wagon: commodore sportwagon",
   "lux: hilux",

@@ -13,6 +13,7 @@ import { denialPhrases } from "./denial-phrases.ts";
 import { parseHtml, textOf } from "./html.ts";
 import { sundryPhrases } from "./sundry-phrases.ts";
 import { redGumPhrases } from "./country-phrases.ts";
+import { yardPhrases } from "./yard-phrases.ts";
 
 let platform: Awaited<ReturnType<typeof makePlatform>>;
 beforeAll(async () => {
@@ -44,7 +45,7 @@ const phrases = [
   ...redGumPhrases.map(([text, oracle]) => [redGum, text, oracle] as const),
   ...harbourlinePhrases.map(([text, oracle]) => ["harbourline", text, oracle] as const),
   ...wattlebrookPhrases.map(([text, oracle]) => ["wattlebrook", text, oracle] as const),
-  ...[sundryPhrases, denialPhrases].flatMap((tables) =>
+  ...[sundryPhrases, denialPhrases, yardPhrases].flatMap((tables) =>
     Object.entries(tables).flatMap(([slug, table]) => table.map(([text, oracle]) => [slug, text, oracle] as const)),
   ),
 ];

@@ -35,6 +35,7 @@ const denials = phraseTable<true>([
 const assertions = phraseTable<true>([
   ["nothing but, nothing except, nothing other than, nothing else but, none but, none other than, nowhere but", true],
   ["why not, if not, not anything but, no rush, no hurry, no big deal, not far, not too far", true],
+  ["no more to pay, nothing more to pay, nothing else to pay, no extra to pay", true],
   ["cant wait, cant decide, cant choose, cant decide between, cant choose between, cant go wrong with", true],
   ["wouldnt mind, would not mind, wouldnt say no to, would not say no to, cant say no to, not say no to", true],
 ]);

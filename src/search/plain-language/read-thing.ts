@@ -60,6 +60,8 @@ export function segmentAt(tokens: readonly Token[], at: number, words: StockWord
   }
   const place = placeAt(tokens, at, words);
   if (place) return place;
+  // The `u` of `LS-U` is not `you`, and the `v` of `HR-V` not `or`.
+  if (token.kind === "word" && isHyphenated(tokens, at)) return plainSegment(at, at + 1);
   const lastWords = phraseAt(closingPhrases, tokens, at);
   if (lastWords) return { kind: "silent", from: at, to: lastWords.to, changes: [] };
   const or = phraseAt(orPhrases, tokens, at);
@@ -77,6 +79,14 @@ export function segmentAt(tokens: readonly Token[], at: number, words: StockWord
   const misspeltName = misspeltPlaceAt(tokens, at, words) ?? misspeltFeatureAt(tokens, at, words);
   const changes = misspeltName && words.phrases.get(misspeltName.key);
   return changes ? { kind: "part", from: at, to: misspeltName.to, changes } : plainSegment(at, at + 1);
+}
+
+/** Whether a word is joined to another by a hyphen. */
+function isHyphenated(tokens: readonly Token[], at: number): boolean {
+  const isJoined = (one: number, other: number): boolean =>
+    tokens[one]?.end === tokens[other]?.start && tokens[one] !== undefined;
+  const isBehind = keyAt(tokens, at - 1) === "-" && isJoined(at - 2, at - 1) && isJoined(at - 1, at);
+  return isBehind || (keyAt(tokens, at + 1) === "-" && isJoined(at, at + 1) && isJoined(at + 1, at + 2));
 }
 
 /** `2047` is not a vehicle's year. */
@@ -101,6 +111,9 @@ function nameAt(tokens: readonly Token[], at: number, lookUp: LookUp): Segment |
         .map(lookUp)
         .find((found) => found !== undefined);
     if (changes === undefined || changes.length === 0 || !last.endsWord) continue;
+    // `kia s` is not several Kias.
+    const isApart = last.key === "s" && to > at + 1 && tokens[to - 2]?.end !== last.start;
+    if (isApart && best !== null && JSON.stringify(changes) === JSON.stringify(best.changes)) break;
     // A special edition is not on special.
     if (key === "special" && /^(edition|editions|series)$/.test(keyAt(tokens, to))) continue;
     if (isAboutPart(changes, tokens[to]) && readQuantity(tokens, to)?.kind !== "quantity") {

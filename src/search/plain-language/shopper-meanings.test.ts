@@ -153,3 +153,20 @@ test.each([
 test("[SE-12] a letter that begins a name is no word of its own: hyundai i40", () => {
   expect(summary(understandText("hyundai i40", words))).toBe("make=Hyundai | i40");
 });
+
+test.each([
+  ["kia s", "make=Kia | s"],
+  ["carnival s diesel", "make=Kia; model=Carnival; fuel=Diesel | s"],
+  ["kias", "make=Kia"],
+  ["isuzu d-max ls-u", "make=Isuzu; model=D-Max | ls-u"],
+  ["well-maintained suv", "simple_body=SUV | well-maintained"],
+  ["hilux v ranger", hiluxAndRanger],
+  ["hilux vs ranger", hiluxAndRanger],
+  ["hr-v diesel", "make=Honda; model=HR-V; fuel=Diesel"],
+  ["suv no more to pay under 30k", "simple_body=SUV; price :30000"],
+  ["grey nomad suv", "simple_body=SUV | (grey nomad)"],
+  ["40 max", "price :40000"],
+  ["7 max seats", "seats=5|7|2|4"],
+])("[SE-12] small words mean what shoppers mean by them: %s", (text, meant) => {
+  expect(summary(understandText(text, words))).toBe(meant);
+});

@@ -4,9 +4,10 @@ import { keyAt, type Token } from "./text-tokens.ts";
 /** `under 30` is a budget in thousands; other numbers are ambiguous. */
 const shortBudget = { from: 10, to: 99 } as const;
 
-/** Whether an amount without a unit is a limit in thousands of dollars: `under 30`. */
+/** Whether an amount without a unit is a limit in thousands of dollars: `under 30`, `30 max`. */
 export function isShortBudget({ amount: { value, isPlain }, bounds, said, isLed }: Side): boolean {
-  const isShort = isLed && said === null && isPlain && value >= shortBudget.from && value <= shortBudget.to;
+  const isLimit = isLed || bounds.some(({ side }) => side === "max");
+  const isShort = isLimit && said === null && isPlain && value >= shortBudget.from && value <= shortBudget.to;
   return isShort && bounds.every(({ fits }) => fits?.includes("dollars") ?? true);
 }
 

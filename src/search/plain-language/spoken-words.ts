@@ -63,7 +63,7 @@ export const spokenValues: readonly SpokenValue[] = [
   flag("Certified", "certified, certified pre owned, certified used, cpo"),
   flag(
     "On special",
-    "on special, special, offer, on offer, discount, special offer, special price, discounted, reduced, reduced price, price reduced, reduced to clear, price drop, price dropped, price cut, on sale, sale price, marked down, clearance",
+    "on special, special, offer, on offer, discount, special offer, special price, discounted, reduced, reduced price, price reduced, reduced to clear, price drop, price dropped, price cut, on sale, sale price, marked down, clearance, plate clearance",
   ),
   flag("Subscription", "subscription, car subscription, on subscription, for subscription, subscribe"),
   flag("Pre-order", "pre order"),
@@ -148,8 +148,9 @@ export const plainPhrases = phraseSet(
     "poa, price on application, price on request, on application, with price, with prices, with a price, " +
     `${sortedBy(orders)}, ` +
     "good range, great range, decent range, best range, " +
-    "good on fuel, easy on fuel, cheap on fuel, light on fuel, good on petrol, cheap on petrol, cheap to run, cheap to service, cheap to insure, good fuel economy, fuel efficient, fuel economy, economical, " +
+    "good on fuel, good on juice, easy on fuel, easy on juice, cheap on fuel, light on fuel, good on petrol, cheap on petrol, cheap to run, cheap to service, cheap to insure, good fuel economy, fuel efficient, fuel economy, economical, " +
     "australian made, aussie made, made in australia, made in japan, " +
+    "grey nomad, grey nomads, pram, prams, dog, dogs, surfboard, surfboards, school run, uni, " +
     "near new, nearly new, as new, like new, new zealand, new york, " +
     "sports car, sports cars, v 6, v 8, v 6 engine, v 8 engine, 8 cylinder, 8 cylinders, " +
     "full history, full service history, service history, log books, logbook, logbooks, service book, service books, " +
@@ -181,7 +182,7 @@ export const fillerPhrases = phraseSet(
 );
 
 /** Between alternatives. */
-export const orPhrases = phraseSet("or, /, |, and / or, and or");
+export const orPhrases = phraseSet("or, /, |, and / or, and or, vs, versus, v");
 
 /** Words without a meaning of their own, never searched for alone. */
 export const littleWords: ReadonlySet<string> = new Set(

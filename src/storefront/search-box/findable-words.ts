@@ -60,7 +60,7 @@ async function wordsFound(
   const isMeant = !isNarrowed || !areLittle(words);
   const asked = await Promise.all(
     words.map(async (word, at) => {
-      const isName = words.length > 1 && twoLetters.test(word) && !/^\d/.test(words[at + 1] ?? "");
+      const isName = words.length > 1 && fewLetters.test(word) && !/^\d/.test(words[at + 1] ?? "");
       return isName && !(await isFound([`"${word}"`])) ? `"${word}"` : word;
     }),
   );
@@ -85,8 +85,8 @@ async function wordsFound(
 /** Asks for any vehicle, whatever else is said of it: `small car`. */
 export const anyVehicle = /^(cars?|vehicles?)$/i;
 
-/** Two letters beside others must be a word of a vehicle: the `ss` of `commodore ss` begins no other word. */
-const twoLetters = /^\p{L}{2}$/u;
+/** A few letters beside others must be a word of a vehicle: the `ss` of `commodore ss` begins no other word. */
+const fewLetters = /^\p{L}{1,2}$/u;
 
 function areLittle(words: readonly string[]): boolean {
   return words.every((word) => littleWords.has(word.toLowerCase()));
