@@ -583,6 +583,18 @@ describe("the command", { timeout: 120_000 }, () => {
     },
   );
 
+  test("takes 60,000 different rows of one stock number in little memory", { timeout: 300_000 }, async () => {
+    const comments = "One careful owner. ".repeat(80);
+    const rows = Array.from(
+      { length: 60_000 },
+      (_, index) => `1,VW,Golf,2019,JTMRV3FV60D${String(100_000 + index)},in stock,${index} ${comments}`,
+    );
+    const path = await fileWith(`stocknum,make,model,year,vin,status,comments\n${rows.join("\n")}\n`);
+    const { code, output } = await runCommand("--site", "wattlebrook", "--file", path);
+    expect(output).toContain("superseded    59,999");
+    expect(code).toBe(0);
+  });
+
   test("ends with 0 when the file is taken, and writes the report", async () => {
     const path = await fileWith(
       "stocknum,make,model,year,car type\n1,Toyota,RAV4,2022,used\n2,Toyota,RAV4,2022,leased\n",

@@ -77,10 +77,17 @@ export class ExchangedDetailsCheck {
   addRow(vehicle: Detailed): void {
     if (vehicle.sold || this.byKey.size >= mostChecked) return;
     const details = detailsOf(vehicle);
+    this.forget(this.byKey.get(details.key));
     this.byKey.set(details.key, details);
     if (details.vin !== null) this.byVin.set(details.vin, details);
     addWords(this.fileWords, details.lasting);
     addWords(tallyAt(this.rowWords, details.dealership, noWords), details.lasting);
+  }
+
+  /** A later row of the same vehicle replaces this one. */
+  private forget(former: Details | undefined): void {
+    const vin = former?.vin ?? null;
+    if (vin !== null && this.byVin.get(vin) === former) this.byVin.delete(vin);
   }
 
   /** Reads the stock only if many vehicles change. A fault of the whole site is looked for in every dealership. */

@@ -2,6 +2,7 @@ import type { JudgedAppearance } from "../vehicles/earlier-values.ts";
 import { areUnlike } from "../vehicles/vehicle-identity.ts";
 import type { Vehicle } from "../vehicles/vehicle.ts";
 import { isKnownWordOf, isNothingButWordOf, isOfAnotherColumn } from "./column-words.ts";
+import { longestLine } from "./field-values.ts";
 import { feedBody, simpleFuelOf, simpleTransmissionOf } from "./feed-vocabulary.ts";
 
 /** Details that a vehicle keeps, besides make, model, year, car type and VIN, with their names in messages. */
@@ -31,12 +32,17 @@ type ColumnName = (typeof columnNames)[number];
 const ownNames = ["price", "km", "dealercomments"] as const;
 /** Details of a row or vehicle in lower case; empty if not given. */
 export type LastingDetails = Record<ColumnName | (typeof ownNames)[number], string>;
+/** Bounds the memory of an import, in which the superseded rows of a vehicle may have any number of values. */
+const mostWords = 100_000;
 /** Values in each column, for the vehicles of a site or the rows of a file. */
 export type DetailWords = Record<ColumnName, Set<string>>;
 type Details = Pick<Vehicle, Exclude<keyof LastingDetails, "plate"> | "regplate">;
 
 export function lastingDetailsOf(vehicle: Details): LastingDetails {
-  const values = { ...vehicle, plate: vehicle.regplate };
+  const { dealercomments } = vehicle;
+  // No other column has a value as long as most comments, which would take too much memory.
+  const comments = (dealercomments?.length ?? 0) > longestLine ? null : dealercomments;
+  const values = { ...vehicle, plate: vehicle.regplate, dealercomments: comments };
   return Object.fromEntries(
     [...columnNames, ...ownNames].map((name) => [name, String(values[name] ?? "").toLowerCase()]),
   ) as LastingDetails;
@@ -47,7 +53,7 @@ export function noWords(): DetailWords {
 }
 
 export function addWords(words: DetailWords, details: LastingDetails): void {
-  for (const name of columnNames) words[name].add(details[name]);
+  for (const name of columnNames) if (words[name].size < mostWords) words[name].add(details[name]);
 }
 
 /** The change of one detail of a vehicle. */

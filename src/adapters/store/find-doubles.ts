@@ -17,6 +17,8 @@ import { dealershipOf } from "./stock-keys.ts";
 import { insertLinks, linkOf, linksAtOnce, type Linking, type NewLink } from "./write-links.ts";
 
 const rowsAtOnce = 500;
+/** Bounds the memory of an import: a broken file may have any number of different rows with one VIN or plate. */
+const mostAlikeRows = 20_000;
 
 type DoublesTerms = Omit<StockImportTerms, "holds"> & {
   /** Facts compared for duplicates in addition to VINs and plates; null if all are, because the site has vehicles. */
@@ -208,7 +210,8 @@ async function alikeInFile(read: Kysely<Tables>, { siteId, sessionId }: ImportId
     .select(alikeColumns)
     .where("site_id", "=", siteId)
     .where("session_id", "=", sessionId)
-    .where("kind", "=", "vehicle");
+    .where("kind", "=", "vehicle")
+    .limit(mostAlikeRows);
   return alikeBy(wanted, (column, values) => inFile.where(column, "in", values).execute());
 }
 

@@ -7,6 +7,8 @@ import { linksAtOnce, type Linking } from "./write-links.ts";
 /** Maximum number of vehicles with equal facts, removed or not, read for the rows of a page. */
 const mostWithFacts = 2_000;
 const keysAtOnce = 1_000;
+/** Bounds the memory of an import: a broken file may have any number of rows under one key. */
+const mostRowsOfKeys = 20_000;
 
 /** A vehicle whose key is reused or missing in the file. */
 export type Stray = Pick<
@@ -66,7 +68,7 @@ export async function removedWith(
 /** The facts of a row about its vehicle. */
 export type RowFacts = Pick<StagedWinner, "stock_key" | "vin" | "facts" | "plate" | "build">;
 
-/** The rows of the file under these keys. */
+/** The rows of the file under these keys; equal ones count once, and of very many only some are read. */
 export async function rowsOfKeys(
   read: Kysely<Tables>,
   { siteId, sessionId }: ImportId,
@@ -76,10 +78,12 @@ export async function rowsOfKeys(
   const rows = await read
     .selectFrom("stock_staging")
     .select(["stock_key", "vin", "facts", "plate", "build"])
+    .distinct()
     .where("site_id", "=", siteId)
     .where("session_id", "=", sessionId)
     .where("kind", "=", "vehicle")
     .where("stock_key", "in", [...new Set(keys)])
+    .limit(mostRowsOfKeys)
     .execute();
   return Map.groupBy(rows, (row) => row.stock_key);
 }
