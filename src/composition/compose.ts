@@ -8,22 +8,17 @@ import { moveFoundLocations, sitesWithFoundFile } from "../adapters/feeds/found-
 import { followFoundPlaces } from "../adapters/feeds/found-places.ts";
 import { createEmbeddedImageService } from "../adapters/images/embedded-image-service.ts";
 import { postcodePositions } from "../adapters/postcodes/postcode-file.ts";
-import { createEmbeddedSearchEngine } from "../adapters/search/embedded/embedded-search-engine.ts";
-import { createOutsideSearch, type OutsideSearch } from "../adapters/search/outside-search.ts";
-import { indexingKey } from "../adapters/search/search-keys.ts";
 import { createDemoSms } from "../adapters/sms/demo-sms.ts";
 import { createTwilioSms } from "../adapters/sms/twilio-sms.ts";
 import { readClaims, writeClaims } from "../adapters/settings/claims-file.ts";
 import { settingsFolder } from "../adapters/settings/settings-folder.ts";
 import { openStore, type Store } from "../adapters/open-store.ts";
 import { soleWorker } from "../adapters/store/sole-worker.ts";
-import { siteCardPrices } from "../finance/site-card-prices.ts";
 import { brands, mailColours } from "../brands/brands.ts";
 import { paymentPorts, reservePorts } from "./payment-parts.ts";
 import { outboxHandlers } from "./outbox-handlers.ts";
-import { openSearchService } from "./search-service.ts";
 import { assemble, deliveryPorts, digest, type PlatformParts, platformServer } from "./parts.ts";
-import { manufacturers } from "../vehicles/manufacturers.ts";
+import { startSearch } from "./start-search.ts";
 import { createApp } from "../server/routes/app.ts";
 import { loadAssets } from "../server/assets.ts";
 import { createBrochures } from "../server/brochures.ts";
@@ -71,7 +66,7 @@ export async function compose(
   });
   await prepare(store, sites, clock());
   await warnOfUnconfigured(store, sites, dataDir);
-  const { engine, outside, indexing } = await startSearch(store, sites, place, clock);
+  const { search, closeSearch } = await startSearch(store, sites, place, clock);
   const reportUnread = (error: unknown) => log("error", "found locations could not be read", errorFacts(error));
   for (const slug of await sitesWithFoundFile(dataDir))
     await moveFoundLocations(dataDir, slug, store.foundLocations).catch(reportUnread);
@@ -87,12 +82,7 @@ export async function compose(
   const parts: PlatformParts = {
     store,
     sites,
-    search: {
-      engine,
-      answers: outside.search,
-      isHostReady: outside.isReady,
-      notes: () => searchNotes(outside),
-    },
+    search,
     foundPlaces,
     positionOf,
     secrets: {
@@ -123,9 +113,7 @@ export async function compose(
       sites.close();
       foundPlaces.close();
       await stopWork(() => new Promise((resolve) => server.close(resolve)));
-      await outside.close();
-      await indexing.close();
-      await engine.close();
+      await closeSearch();
       await brochures.close();
       await images.close();
       await store.close();
@@ -196,33 +184,6 @@ async function warnOfUnconfigured(store: Store, sites: LiveSites, dataDir: strin
     log("warn", "sites without settings still have data", { sites: unconfigured.join(", ") });
 }
 
-/** Starts the built-in search engine and the external services that sites name. */
-async function startSearch({ stock }: Store, sites: LiveSites, place: StoreOptions, clock: () => number) {
-  const cardPrices = siteCardPrices(sites.current, clock);
-  const engine = createEmbeddedSearchEngine({
-    stock,
-    cardPrices,
-    manufacturers,
-    isLoaded: (siteId) => sites.current().siteBySlug(siteId) !== null,
-    onError: (error, site) => log("error", "search could not follow the stock", { site, ...errorFacts(error) }),
-  });
-  await engine.start();
-  const indexing = soleWorker(place, "search-index");
-  const outside = createOutsideSearch({
-    openService: openSearchService,
-    builtIn: engine,
-    stock,
-    cardPrices,
-    sites: () => sites.current().all,
-    keyOf: (site) => indexingKey(site, process.env),
-    mayWrite: indexing.holds,
-    report: (event, facts) => log(event === "answering again" ? "info" : "error", `search service ${event}`, facts),
-  });
-  outside.reload();
-  sites.onChange(outside.reload);
-  return { engine, outside, indexing };
-}
-
 /** Starts sending outbox entries. Returns a function that stops it. */
 function startSending({ dataDir, smtp }: Settings, parts: PlatformParts): () => Promise<void> {
   const send = createSendMessage({
@@ -242,11 +203,4 @@ function startSending({ dataDir, smtp }: Settings, parts: PlatformParts): () => 
     },
     log,
   );
-}
-
-function searchNotes(outside: OutsideSearch): string[] {
-  return outside
-    .health()
-    .filter(({ behind }) => behind.length > 0)
-    .map(({ host, index, behind }) => `built-in search instead of ${host} ${index}: ${behind.join(", ")}`);
 }

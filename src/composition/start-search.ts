@@ -1,0 +1,63 @@
+import { createEmbeddedSearchEngine } from "../adapters/search/embedded/embedded-search-engine.ts";
+import { createOutsideSearch, type OutsideSearch } from "../adapters/search/outside-search.ts";
+import { indexingKey } from "../adapters/search/search-keys.ts";
+import type { Store } from "../adapters/open-store.ts";
+import { soleWorker } from "../adapters/store/sole-worker.ts";
+import type { StoreOptions } from "../adapters/store/store-options.ts";
+import { siteCardPrices } from "../finance/site-card-prices.ts";
+import type { LiveSites } from "../server/live-sites.ts";
+import { errorFacts, log } from "../server/log.ts";
+import { manufacturers } from "../vehicles/manufacturers.ts";
+import type { PlatformParts } from "./parts.ts";
+import { openSearchService } from "./search-service.ts";
+
+/** Starts the built-in search engine and the external services that sites name. */
+export async function startSearch(
+  { stock }: Store,
+  sites: LiveSites,
+  place: StoreOptions,
+  clock: () => number,
+): Promise<{ search: PlatformParts["search"]; closeSearch: () => Promise<void> }> {
+  const cardPrices = siteCardPrices(sites.current, clock);
+  const engine = createEmbeddedSearchEngine({
+    stock,
+    cardPrices,
+    manufacturers,
+    isLoaded: (siteId) => sites.current().siteBySlug(siteId) !== null,
+    onError: (error, site) => log("error", "search could not follow the stock", { site, ...errorFacts(error) }),
+  });
+  await engine.start();
+  const indexing = soleWorker(place, "search-index");
+  const outside = createOutsideSearch({
+    openService: openSearchService,
+    builtIn: engine,
+    stock,
+    cardPrices,
+    sites: () => sites.current().all,
+    keyOf: (site) => indexingKey(site, process.env),
+    mayWrite: indexing.holds,
+    report: (event, facts) => log(event === "answering again" ? "info" : "error", `search service ${event}`, facts),
+  });
+  outside.reload();
+  sites.onChange(outside.reload);
+  return {
+    search: {
+      engine,
+      answers: outside.search,
+      isHostReady: outside.isReady,
+      notes: () => searchNotes(outside),
+    },
+    async closeSearch() {
+      await outside.close();
+      await indexing.close();
+      await engine.close();
+    },
+  };
+}
+
+function searchNotes(outside: OutsideSearch): string[] {
+  return outside
+    .health()
+    .filter(({ behind }) => behind.length > 0)
+    .map(({ host, index, behind }) => `built-in search instead of ${host} ${index}: ${behind.join(", ")}`);
+}
