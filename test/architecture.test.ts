@@ -27,6 +27,7 @@ const domains = [
   "reservations",
   "enquiries",
   "spin-to-win",
+  "trade-in",
   "watchlist",
   "sites",
   "storefront",

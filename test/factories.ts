@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type DemoDeliveryStore, demoDeliveryStore } from "../src/adapters/delivery/demo-delivery-store.ts";
 import { createEmbeddedImageService } from "../src/adapters/images/embedded-image-service.ts";
+import { tableGeocoding } from "../src/adapters/geocoding/table-geocoding.ts";
 import {
   createEmbeddedSearchEngine,
   type EmbeddedSearchEngine,
@@ -51,6 +52,8 @@ export type TestPlatformOptions = {
   environment?: Readonly<Record<string, string>>;
   /** Address of a local server that answers as Stripe does. */
   stripeUrl?: string;
+  /** Address of a server that answers like AutoGrab. */
+  autograbUrl?: string;
   /** Ports in place of the real ones, for faults. */
   replacePorts?: (ports: AppPorts) => Partial<AppPorts>;
 };
@@ -130,6 +133,8 @@ export async function testPlatform(options: TestPlatformOptions): Promise<TestPl
     search: { engine, answers: engine.search, isHostReady: () => false, notes: () => [] },
     foundPlaces: { of: (siteId) => options.foundPlaces?.[siteId] ?? new Map(), revision: () => 0 },
     positionOf: () => null,
+    geocode: tableGeocoding(() => null),
+    autograbUrl: options.autograbUrl ?? "http://127.0.0.1:9",
     secrets: { searchSigning: "a signing key that only tests know", signIn: "a sign-in secret that only tests know" },
     environment: options.environment ?? {},
     sendSms: sms.send,

@@ -13,6 +13,8 @@ import type { Stock, StockImports, StockWrites } from "../vehicles/stock.ts";
 import type { FoundLocationStore } from "../stock-feed/found-locations.ts";
 import type { StockOverrides } from "../vehicles/stock-overrides.ts";
 import type { StockFileAges } from "../stock-feed/stock-file-age.ts";
+import type { TradeInPhotoStore } from "../trade-in/trade-in-photos.ts";
+import type { TradeInStore } from "../trade-in/trade-in-store.ts";
 import type { AlertStore } from "../watchlist/alert-store.ts";
 import type { SavedSearches } from "../watchlist/saved-search.ts";
 import type { WatchlistStore } from "../watchlist/watchlist.ts";
@@ -43,6 +45,8 @@ import { sqlStockFileAges } from "./store/sql-stock-file-ages.ts";
 import { sqlStockImports } from "./store/sql-stock-imports.ts";
 import { sqlStockOverrides } from "./store/sql-stock-overrides.ts";
 import { sqlStockWrites } from "./store/sql-stock-writes.ts";
+import { sqlTradeInPhotos } from "./store/sql-trade-in-photos.ts";
+import { sqlTradeIns } from "./store/sql-trade-ins.ts";
 import { sqlWatchlist } from "./store/sql-watchlist.ts";
 import { sqlSiteStore } from "./store/sql-site-store.ts";
 import { sqlSiteData, type SiteData } from "./store/site-data.ts";
@@ -79,6 +83,8 @@ export type Store = {
   savedSearches: SavedSearches;
   appointments: Appointments;
   reservations: Reservations;
+  tradeIns: TradeInStore;
+  tradeInPhotos: TradeInPhotoStore;
   alerts: AlertStore;
   ledger: Ledger;
   demoCheckouts: DemoCheckouts;
@@ -140,6 +146,8 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     savedSearches: sqlSavedSearches(database),
     appointments: sqlAppointments(database),
     reservations: sqlReservations(database),
+    tradeIns: sqlTradeIns(database),
+    tradeInPhotos: sqlTradeInPhotos(database),
     alerts: sqlAlerts(database),
     ledger: sqlLedger(database),
     demoCheckouts: sqlDemoCheckouts(database),

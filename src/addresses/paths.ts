@@ -23,11 +23,15 @@ export const signInPath = "/sign-in";
 export const signInCodePath = "/sign-in/code";
 export const callBackPath = "/call-back";
 export const photoRequestPath = "/photo-request";
+/** Trade-ins, and those in progress below it. */
+export const tradeInsPath = "/trade-in";
+export const sellMyCarPath = "/sell-my-car";
 export const alertsPath = "/watchlist/alerts";
 
 // Targets of forms and scripts
 export const enquiriesPath = "/enquiries";
 export const openedEnquiriesPath = "/enquiries/opened";
+export const tradeInPhotosPath = "/enquiries/photos";
 export const phoneRevealsPath = "/phone-reveals";
 export const signOutPath = "/sign-out";
 export const saveVehiclePath = "/watchlist/save";
@@ -53,6 +57,7 @@ export const appointmentsDataPath = "/data/appointments";
 export const challengeDataPath = "/data/enquiry-challenge";
 export const apiPath = "/api";
 export const accountApiPath = "/api/account";
+export const miscellaneousApiPath = "/api/miscellaneous";
 export const watchlistApiPath = "/api/watchlist";
 export const paymentEventsPath = "/api/payments/events";
 export const searchServicePath = "/search-service";
@@ -60,7 +65,7 @@ export const speculationRulesPath = "/speculation-rules.json";
 export const imagesPath = "/images";
 
 /** Values a trade-in against a vehicle (§2). */
-export const tradeInPath = `${vehiclesPath}/trade-in`;
+export const tradeInPath = "/cars/trade-in";
 
 /** The address of a vehicle's page (§2). */
 export function vehicleHref(slug: string): string {

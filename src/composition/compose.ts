@@ -6,6 +6,8 @@ import { createSendMessage } from "../adapters/delivery/send-message.ts";
 import { folderIdentity } from "../adapters/feeds/folder-identity.ts";
 import { moveFoundLocations, sitesWithFoundFile } from "../adapters/feeds/found-locations-file.ts";
 import { followFoundPlaces } from "../adapters/feeds/found-places.ts";
+import { googleGeocoding } from "../adapters/geocoding/google-geocoding.ts";
+import { tableGeocoding } from "../adapters/geocoding/table-geocoding.ts";
 import { createEmbeddedImageService } from "../adapters/images/embedded-image-service.ts";
 import { postcodePositions } from "../adapters/postcodes/postcode-file.ts";
 import { createDemoSms } from "../adapters/sms/demo-sms.ts";
@@ -57,7 +59,7 @@ export async function compose(
   const { dataDir } = settings;
   const clock = createClock(settings.clockStart);
   const place = settings.databaseUrl === null ? { dataDir } : { databaseUrl: settings.databaseUrl };
-  const positionOf = await postcodePositions(settings.postcodesFile);
+  const positionOf = await postcodePositions(settings.postcodesFile, dataDir);
   const store = await openStore(place);
   const siteStore = settings.sitesFrom === "store" ? store.settings : settingsFolder(settings.sitesDir);
   const sites = await watchSites(settings, siteStore).catch(async (error: unknown) => {
@@ -85,6 +87,8 @@ export async function compose(
     search,
     foundPlaces,
     positionOf,
+    geocode: settings.googleGeocoding ? googleGeocoding(settings.googleGeocoding) : tableGeocoding(positionOf),
+    autograbUrl: settings.autograbUrl,
     secrets: {
       searchSigning: await storedSecret(settings.searchSigningKey, dataDir, "search-signing-key"),
       signIn: await storedSecret(settings.signInSecret, dataDir, "sign-in-secret"),

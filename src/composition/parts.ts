@@ -5,6 +5,7 @@ import type { SignInSecrets } from "../accounts/sign-in.ts";
 import type { DemoDeliveryStore } from "../adapters/delivery/demo-delivery-store.ts";
 import type { FoundPlaces } from "../adapters/feeds/found-places.ts";
 import type { EmbeddedImageService } from "../adapters/images/embedded-image-service.ts";
+import { createPhotoEncoder } from "../adapters/photos/photo-encoder.ts";
 import { createProofOfWork } from "../adapters/proof-of-work.ts";
 import { createEmbeddedDocumentSearch } from "../adapters/search/embedded/embedded-document-search.ts";
 import type { EmbeddedSearchEngine } from "../adapters/search/embedded/embedded-search-engine.ts";
@@ -12,12 +13,16 @@ import { createSearchKeys } from "../adapters/search/search-keys.ts";
 import type { DemoSms } from "../adapters/sms/demo-sms.ts";
 import type { Store } from "../adapters/open-store.ts";
 import { paymentPorts, reservePorts } from "./payment-parts.ts";
+import { autograbValuation } from "../adapters/valuation/autograb-valuation.ts";
+import { demoValuation } from "../adapters/valuation/demo-valuation.ts";
+import { similarVehicles } from "../adapters/valuation/similar-vehicles.ts";
 import { mailColours } from "../brands/brands.ts";
 import { storedDisclaimers } from "../finance/disclosed-finance.ts";
 import type { LeadDeliveryPorts } from "../leads/delivery/lead-handlers.ts";
 import type { PostcodePosition } from "../leads/delivery/lead-route.ts";
 import { EnquiryCounter } from "../leads/enquiry-counter.ts";
 import type { NoticePorts } from "../outbox/notice.ts";
+import type { Geocode } from "../locations/geocoding.ts";
 import type { SearchEngine } from "../search/search-engine.ts";
 import type { App, AppPorts } from "../server/app-ports.ts";
 import type { Assets } from "../server/assets.ts";
@@ -30,6 +35,9 @@ import type { Log } from "../server/log.ts";
 import { createSignInSecrets } from "../server/sign-in-secrets.ts";
 import type { LiveSites } from "../server/live-sites.ts";
 import type { AlertPorts } from "../watchlist/alert-ports.ts";
+import { siteScope } from "../search/site-scope.ts";
+import type { Site } from "../sites/site-config.ts";
+import type { Valuation } from "../trade-in/valuation.ts";
 
 /** The parts of a platform. A server and the tests choose the parts; this file alone puts them together. */
 export type PlatformParts = {
@@ -47,6 +55,8 @@ export type PlatformParts = {
   };
   foundPlaces: Pick<FoundPlaces, "of" | "revision">;
   positionOf: PostcodePosition;
+  geocode: Geocode;
+  autograbUrl: string;
   secrets: { searchSigning: string; signIn: string };
   /** Environment variables that sites' settings refer to, such as keys of external services. */
   environment: Readonly<Record<string, string | undefined>>;
@@ -98,6 +108,7 @@ function appPorts(
     ...leadPorts(parts),
     ...accountPorts(parts, signInSecrets),
     alertPorts: alerts,
+    ...tradeInPorts(parts),
     foundPlaces: parts.foundPlaces.of,
     positionOf: parts.positionOf,
     disclaimers: storedDisclaimers(parts.store.stock),
@@ -152,6 +163,27 @@ function accountPorts({ store, sendSms, demo }: PlatformParts, secrets: SignInSe
     savedSearches: store.savedSearches,
     demoSms: demo.sms,
   };
+}
+
+function tradeInPorts({ store, search, sites, clock, environment, autograbUrl, geocode, log }: PlatformParts) {
+  return {
+    tradeIns: store.tradeIns,
+    tradeInPhotos: store.tradeInPhotos,
+    encodePhoto: createPhotoEncoder(),
+    geocode,
+    lookupCounter: new EnquiryCounter(),
+    warn: (event: string, facts: Record<string, unknown>) => log("warn", event, facts),
+    valuationOf({ slug, tradeIn }: Pick<Site, "slug" | "tradeIn">): Valuation {
+      if (tradeIn.provider === "autograb")
+        return autograbValuation({ url: autograbUrl, key: environment[tradeIn.keyVariable] });
+      const scope = () => siteScope(sites.current().siteBySlug(slug) ?? missingSite(slug), clock());
+      return demoValuation({ ...similarVehicles(search.engine.search, scope), now: clock });
+    },
+  };
+}
+
+function missingSite(slug: string): never {
+  throw new Error(`There is no site ${slug}.`);
 }
 
 function alertPorts({ store, sites }: PlatformParts, { keyedHash }: SignInSecrets): AlertPorts {

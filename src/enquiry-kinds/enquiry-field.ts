@@ -26,6 +26,8 @@ export const leadFields = [
   "car_type",
   "vehiclePriceBudget",
   "preferredDealership",
+  "last_name",
+  "special",
 ] as const;
 
 export type LeadField = (typeof leadFields)[number];
@@ -51,6 +53,8 @@ type FieldControl =
   | { control: "fixed"; value: string }
   /** Hidden, because the page sets it; any other value is ignored. */
   | { control: "preset"; options: FieldOption[] }
+  /** A text that the page or another client sets, and the shopper does not see. */
+  | { control: "hidden"; maxLength: number }
   /** Not shown; if sent, the value must be one of these. */
   | { control: "unasked"; options: FieldOption[] };
 

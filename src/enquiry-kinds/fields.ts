@@ -32,8 +32,8 @@ export function choice(field: FieldText, labels: readonly string[]): FormField {
 }
 
 /** Rego of the shopper's own car. */
-export function regoField(label: string): FormField {
-  return { ...optional("rego", label), control: "text", rule: "rego", maxLength: enquiryFieldLimits.rego };
+export function regoField(label: string, maxLength: number = enquiryFieldLimits.rego): FormField {
+  return { ...optional("rego", label), control: "text", rule: "rego", maxLength };
 }
 
 export function optionsOf(labels: readonly string[]): FieldOption[] {

@@ -1,6 +1,18 @@
+import { sellMyCarPath } from "../addresses/paths.ts";
 import { consents, yourDetails } from "./field-groups.ts";
-import { line, optional, regoField, required } from "./fields.ts";
+import type { FormField } from "./enquiry-field.ts";
+import { enquiryFieldLimits, line, optional, regoField, required } from "./fields.ts";
 import type { EnquiryKindDefinition } from "./kind-definition.ts";
+
+/** Valuation services have test plates of this length. */
+const longestValuedRego = 13;
+
+const lastName: FormField = {
+  ...optional("last_name", "Last name"),
+  control: "text",
+  rule: "name",
+  maxLength: enquiryFieldLimits.name,
+};
 
 /** An offer to sell or trade in the shopper's own car. */
 export const tradeIn = {
@@ -25,7 +37,7 @@ export const tradeIn = {
   about: "site",
   form: {
     on: "own-page",
-    path: "/sell-my-car",
+    path: sellMyCarPath,
     formerPaths: [],
     isContentPage: true,
     action: null,
@@ -33,7 +45,7 @@ export const tradeIn = {
     vehicleLink: null,
   },
   steps: [
-    { heading: "Your details", groups: [yourDetails(), consents] },
+    { heading: "Your details", groups: [yourDetails(lastName), consents] },
     {
       heading: "Your car",
       groups: [
@@ -44,7 +56,7 @@ export const tradeIn = {
             line(required("trade_in_model", "Model", "Enter the model of your car")),
             { ...optional("trade_in_year", "Year"), control: "text", rule: "year", maxLength: 4 },
             { ...optional("trade_in_km", "Kilometres"), control: "text", rule: "kilometres", maxLength: 12 },
-            regoField("Rego"),
+            regoField("Rego", longestValuedRego),
             {
               ...required("postcode", "Postcode", "Invalid postcode. Please enter a 4-digit number"),
               control: "text",
@@ -54,6 +66,7 @@ export const tradeIn = {
             "unasked-category",
             "place",
             "optional-message",
+            { ...optional("special", "Special"), control: "hidden", maxLength: enquiryFieldLimits.line },
           ],
         },
       ],

@@ -26,6 +26,8 @@ export function enquiryForTest(fields: Partial<ValidEnquiry> = {}): ValidEnquiry
     vehiclePriceBudget: null,
     preferredDealership: null,
     tradeIn: null,
+    lastName: null,
+    special: null,
     answers: [],
     ...fields,
   };

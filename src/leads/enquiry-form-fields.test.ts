@@ -158,7 +158,7 @@ describe("what a form asks", () => {
       "trade-in",
       noVehicle,
       [
-        ["# Your details", ...you, ...news],
+        ["# Your details", ...you, "Last name (name, up to 100)", ...news],
         [
           "# Your car",
           "## Your car",
@@ -166,9 +166,10 @@ describe("what a form asks", () => {
           "Model *",
           "Year (year, up to 4)",
           "Kilometres (kilometres, up to 12)",
-          rego,
+          "Rego (rego, up to 13)",
           "Postcode * (postcode, up to 4)",
           "Message (textarea)",
+          "Special (hidden)",
         ],
       ],
     ],

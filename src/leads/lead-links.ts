@@ -1,11 +1,14 @@
-import { enquiriesPath, openedEnquiriesPath } from "../addresses/paths.ts";
+import { enquiriesPath, openedEnquiriesPath, tradeInPhotosPath } from "../addresses/paths.ts";
 import type { SiteIdentity } from "../settings/identity-settings.ts";
 
 /** Signs a text with the platform's secret. Deterministic, and impossible to forge without the secret. */
 export type SignText = (text: string) => string;
 
-/** The shopper's link shows the progress of the enquiry; on the dealer's page staff confirm that they have it. */
-export type LinkPurpose = "shopper" | "dealer";
+/**
+ * The shopper's link shows the progress of the enquiry; on the dealer's page staff confirm that they have it; photos of
+ * the shopper's car are for staff.
+ */
+export type LinkPurpose = "shopper" | "dealer" | "photos";
 
 /** The private URLs of a lead. */
 export type LeadLinks = Record<LinkPurpose, string>;
@@ -13,9 +16,10 @@ export type LeadLinks = Record<LinkPurpose, string>;
 const pathOfPurpose: Record<LinkPurpose, string> = {
   shopper: `${enquiriesPath}/`,
   dealer: `${openedEnquiriesPath}/`,
+  photos: `${tradeInPhotosPath}/`,
 };
 
-/** Both private URLs of a lead, absolute. */
+/** The private URLs of a lead, absolute. */
 export function leadLinks(
   siteId: string,
   leadId: string,
@@ -23,7 +27,7 @@ export function leadLinks(
   sign: SignText,
 ): LeadLinks {
   const address = (purpose: LinkPurpose) => `https://${site.hosts[0]}${leadPath(purpose, siteId, leadId, sign)}`;
-  return { shopper: address("shopper"), dealer: address("dealer") };
+  return { shopper: address("shopper"), dealer: address("dealer"), photos: address("photos") };
 }
 
 /** The path of a private URL. */

@@ -57,7 +57,7 @@ describe("[EF-19 EF-24] a wrong value", () => {
     ["trade-in", "postcode", "a2650", noPostcode],
     ["trade-in", "trade_in_make", "m".repeat(200), null],
     ["trade-in", "trade_in_make", "m".repeat(201), "Make: use at most 200 characters."],
-    ["trade-in", "rego", "A".repeat(11), "Rego: use at most 10 characters."],
+    ["trade-in", "rego", "A".repeat(14), "Rego: use at most 13 characters."],
     ["fleet", "message", "m".repeat(4_001), "What are you looking for? Use at most 4,000 characters."],
     ["fleet", "email", "alex", noEmail],
     ["fleet", "email", `${"a".repeat(enquiryFieldLimits.email)}@example.com`, "Email: use at most 254 characters."],

@@ -16,6 +16,8 @@ export const errorListHeading = "Please fix the following errors:";
 /** A valid enquiry. Fields that were not asked or not answered are null. */
 export type ValidEnquiry = {
   name: string;
+  /** Only if the form asks for it on its own; `name` is then the first name. */
+  lastName: string | null;
   /** Empty if a phone number is enough and one was given. */
   email: string;
   /** E.164; empty if an email address is enough and one was given. */
@@ -42,6 +44,8 @@ export type ValidEnquiry = {
   /** Slug of the dealership that the shopper preferred. */
   preferredDealership: string | null;
   tradeIn: { make: string; model: string; year: number | null; km: number | null } | null;
+  /** A value that the page set in a hidden field. */
+  special: string | null;
   /** Answers to questions that only this kind of form has, in the order of the form. */
   answers: { name: string; question: string; answer: string }[];
 };
@@ -107,6 +111,7 @@ function validEnquiry(answers: Answers, fields: readonly FormField[], sent: Sent
   const services = fields.find(({ name }) => name === "additional_services");
   return {
     name: answers.name ?? "",
+    lastName: answerOf("last_name"),
     email: answers.email ?? "",
     phone: answers.phone ?? "",
     message: answerOf("message"),
@@ -127,6 +132,7 @@ function validEnquiry(answers: Answers, fields: readonly FormField[], sent: Sent
     vehiclePriceBudget: answers.vehiclePriceBudget === undefined ? null : Number(answers.vehiclePriceBudget),
     preferredDealership: answerOf("preferredDealership"),
     tradeIn: tradeInOf(answers),
+    special: answerOf("special"),
     answers: fields.flatMap(({ name, label }) => {
       const answer = isLeadField(name) ? undefined : answers[name];
       return answer === undefined ? [] : [{ name, question: label, answer }];
@@ -166,6 +172,8 @@ function checkField(field: FormField, sent: Sent, answers: Answers): Checked {
       const value = oneLine(sentText(sent, field.name));
       return { value: field.options.some((known) => known.value === value) ? value : null };
     }
+    case "hidden":
+      return { value: oneLine(sentText(sent, field.name)).slice(0, field.maxLength) || null };
     case "appointment":
       return checkTime(oneLine(sentText(sent, field.name)));
     case "terms":

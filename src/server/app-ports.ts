@@ -10,6 +10,8 @@ import type { Sites } from "../sites/sites.ts";
 import type { EnquiryPorts } from "../enquiries/store-enquiry.ts";
 import type { SiteRequest, StorefrontPorts } from "../storefront/page/site-request.server.ts";
 import type { VisitorPorts } from "../storefront/page/visit.server.ts";
+import type { EncodePhoto } from "../trade-in/trade-in-photos.ts";
+import type { TradeInPorts } from "../trade-in/trade-in-ports.ts";
 import type { Assets } from "./assets.ts";
 import type { Brochures } from "./brochures.ts";
 import type { Clock } from "./clock.ts";
@@ -18,11 +20,13 @@ import type { Log } from "./log.ts";
 /** Everything the routes depend on. */
 export type AppPorts = StorefrontPorts &
   VisitorPorts &
-  EnquiryPorts & {
+  EnquiryPorts &
+  TradeInPorts & {
     /** Serves the search service, always with the built-in engine. */
     documents: DocumentSearch;
     phoneReveals: PhoneReveals;
     analytics: AnalyticsEvents;
+    encodePhoto: EncodePhoto;
     images: EmbeddedImageService;
     brochures: Brochures;
     assets: Assets;

@@ -32,6 +32,8 @@ const assetPath = /^\/assets\/[^?]+$/;
 /** The build's files are the same on every host and do not change while the process runs. */
 const assetStamp = "assets";
 
+/** A photo from a phone takes longest; other bodies have a limit of their own. */
+const longestRequestMs = 75_000;
 const discardedForMs = 500;
 const mostDiscardedBytes = 16 * 1024 * 1024;
 
@@ -45,7 +47,7 @@ export function createHttpServer(options: HttpServerOptions): Server {
     (request, bindings) => answer(request, bindings as HttpBindings, cache, options),
     { overrideGlobalObjects: false },
   );
-  const server = createServer({ requestTimeout: 30_000, headersTimeout: 15_000 }, (request, response) => {
+  const server = createServer({ requestTimeout: longestRequestMs, headersTimeout: 15_000 }, (request, response) => {
     const page = cachedPage(request, cache, options);
     if (page) send(page, request, response, cache);
     else void listener(request, response);

@@ -8,6 +8,8 @@ const bodiless: readonly string[] = ["GET", "HEAD", "TRACE"];
 
 type BodyLimit = {
   largestBytes: number;
+  /** Default: ten seconds. */
+  withinMs?: number;
   /** Response to a body that is too large; may throw. */
   tooLarge: () => Response;
   /** Response to a body that times out or is cut off; may throw. */
@@ -25,14 +27,19 @@ class IncompleteBody extends Error {
 
 /**
  * Reads the body of a request before its route does, whether it has a length or is chunked, but never more than
- * allowed. Responds with 413 if it is larger, 408 after ten seconds, and 400 if it ends early.
+ * allowed. Responds with 413 if it is larger, 408 after `withinMs`, and 400 if it ends early.
  */
-export function limitedBody({ largestBytes, tooLarge, incomplete = refuseIncomplete }: BodyLimit): MiddlewareHandler {
+export function limitedBody({
+  largestBytes,
+  withinMs = bodyWithinMs,
+  tooLarge,
+  incomplete = refuseIncomplete,
+}: BodyLimit): MiddlewareHandler {
   return async ({ req }, next) => {
     // The body of a GET is never read, and a TRACE has none.
     if (bodiless.includes(req.method)) return next();
     try {
-      if (!(await inTime(takeBody(req, largestBytes)))) return tooLarge();
+      if (!(await inTime(takeBody(req, largestBytes), withinMs))) return tooLarge();
     } catch (error) {
       if (error instanceof IncompleteBody) return incomplete(error.status, error.message);
       throw error;
@@ -45,9 +52,9 @@ function refuseIncomplete(status: 400 | 408, message: string): never {
   throw new HTTPException(status, { message });
 }
 
-async function inTime<Body>(reading: Promise<Body>): Promise<Body> {
+async function inTime<Body>(reading: Promise<Body>, withinMs: number): Promise<Body> {
   const { promise: late, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(reject, bodyWithinMs, new IncompleteBody(408, "The request took too long."));
+  const timer = setTimeout(reject, withinMs, new IncompleteBody(408, "The request took too long."));
   const read = reading.catch(() => {
     throw new IncompleteBody(400, "The request was cut off. Please send it again.");
   });

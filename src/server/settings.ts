@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { GoogleGeocodingSettings } from "../adapters/geocoding/google-geocoding.ts";
 import type { TwilioSettings } from "../adapters/sms/twilio-sms.ts";
 import { webUrl } from "../settings/web-url.ts";
 import type { PlatformInput } from "../sites/resolve-settings.ts";
@@ -49,6 +50,9 @@ const environmentSchema = z.object({
     .optional(),
   TWILIO_URL: webUrl.default("https://api.twilio.com"),
   STRIPE_URL: webUrl.default(defaultStripeUrl),
+  GOOGLE_GEOCODING_KEY: z.string().min(1).optional(),
+  GOOGLE_GEOCODING_URL: webUrl.default("https://maps.googleapis.com"),
+  AUTOGRAB_URL: webUrl.default("https://api.autograb.com.au"),
 });
 
 export type Settings = {
@@ -78,6 +82,10 @@ export type Settings = {
   twilio: TwilioSettings | null;
   /** Address of Stripe's API. */
   stripeUrl: string;
+  /** Google's geocoding of postcodes; null: the embedded table. */
+  googleGeocoding: GoogleGeocodingSettings | null;
+  /** Address of AutoGrab's valuations; sites name the variables with their keys. */
+  autograbUrl: string;
 };
 
 /** Settings of sites from the environment, in place of the platform's own defaults. */
@@ -138,6 +146,10 @@ export function readSettings(environment: Record<string, string | undefined>): S
       signInSecret: env.SIGN_IN_SECRET ?? null,
       twilio: twilioOf(env),
       stripeUrl: env.STRIPE_URL,
+      googleGeocoding: env.GOOGLE_GEOCODING_KEY
+        ? { url: env.GOOGLE_GEOCODING_URL, key: env.GOOGLE_GEOCODING_KEY }
+        : null,
+      autograbUrl: env.AUTOGRAB_URL,
     },
   };
 }

@@ -221,10 +221,10 @@ describe("legal but wrong settings", () => {
     [
       "a dealership's setting without effect",
       {
-        dealerships: [{ id: "d1", slug: "north", name: "North", settings: { tradeIn: { enabled: false } } }],
+        dealerships: [{ id: "d1", slug: "north", name: "North", settings: { offers: { enabled: false } } }],
         locations: exampleInput.locations?.slice(0, 1),
       },
-      "dealerships[0].settings.tradeIn.enabled",
+      "dealerships[0].settings.offers.enabled",
       /^has no effect yet$/,
     ],
     [

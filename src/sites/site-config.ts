@@ -24,7 +24,7 @@ import { offerSettings } from "../offers/offer-settings.ts";
 import { reservationSettings } from "../vehicles/reservation-settings.ts";
 import { spinToWinSettings } from "../spin-to-win/spin-settings.ts";
 import { signInSettings } from "../accounts/sign-in-settings.ts";
-import { tradeInSettings } from "../vehicles/trade-in-settings.ts";
+import { tradeInSettings } from "../trade-in/trade-in-settings.ts";
 import { vehiclePageSettings } from "../vehicles/vehicle-page-settings.ts";
 import { watchlistSettings } from "../watchlist/watchlist-settings.ts";
 

@@ -18,6 +18,8 @@ import type { Screen } from "./page/screen.tsx";
 import { compareScreen } from "./compare/compare.screen.ts";
 import { reservationScreen } from "./reservation/reservation.screen.ts";
 import { savedScreen } from "./saved/saved.screen.ts";
+import { staffPhotosScreen } from "./trade-in/staff-photos.screen.ts";
+import { tradeInScreen } from "./trade-in/trade-in.screen.ts";
 import { signInScreen } from "./sign-in/sign-in.screen.ts";
 import { vehicleScreen } from "./vehicle/vehicle.screen.ts";
 import { watchlistScreen } from "./watchlist/watchlist.screen.ts";
@@ -37,6 +39,8 @@ const table = {
   "drive-away": driveAwayScreen,
   budget: budgetScreen,
   saved: savedScreen,
+  "trade-in": tradeInScreen,
+  "trade-in-photos": staffPhotosScreen,
   "sign-in": signInScreen,
   watchlist: watchlistScreen,
   "spin-to-win": spinScreen,

@@ -3,7 +3,7 @@ import { mayValueTradeIn, tradeInHref } from "./trade-in-eligibility.ts";
 import type { Vehicle } from "./vehicle.ts";
 import { vehicleForTest } from "./vehicle-for-test.ts";
 
-const enabled = { actions: { tradeInValuation: true } };
+const enabled = { actions: { tradeInValuation: true }, tradeIn: { enabled: true } };
 const free: Partial<Vehicle> = { status: "in_stock", sold: false, reserved: false, price: 20_000 };
 
 test.for<[string, Partial<Vehicle>, boolean]>([
@@ -19,8 +19,11 @@ test.for<[string, Partial<Vehicle>, boolean]>([
   expect(mayValueTradeIn(vehicleForTest({ ...free, ...change }), enabled)).toBe(expected);
 });
 
-test("[BT-03, BT-04] no trade-in is valued if the service is off", () => {
-  expect(mayValueTradeIn(vehicleForTest(free), { actions: { tradeInValuation: false } })).toBe(false);
+test.for([
+  ["the service is off", { ...enabled, actions: { tradeInValuation: false } }],
+  ["the site accepts no trade-ins", { ...enabled, tradeIn: { enabled: false } }],
+] as const)("[BT-03, BT-04] no trade-in is valued if %s", ([, settings]) => {
+  expect(mayValueTradeIn(vehicleForTest(free), settings)).toBe(false);
 });
 
 test("[BT-03] the valuation link includes the vehicle's id", () => {

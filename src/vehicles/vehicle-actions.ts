@@ -28,6 +28,7 @@ export type VehicleActions = {
 
 export type VehicleActionSettings = {
   actions: ActionSettings;
+  tradeIn: { enabled: boolean };
   contact: Pick<ContactSettings, "phone">;
   reservation: Pick<ReservationSettings, "depositCents" | "holdHours">;
 };

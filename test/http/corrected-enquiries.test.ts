@@ -332,7 +332,7 @@ describe("a booked time", () => {
     const site = running.sites.siteByHost(host);
     const second = lead && contactsOfLead(lead)[1];
     if (site === null || !second) throw new Error("The second contact is stored.");
-    const delivery = { ...second, site, links: { shopper: "", dealer: "" }, colours, deliveryId: "d" };
+    const delivery = { ...second, site, links: { shopper: "", dealer: "", photos: "" }, colours, deliveryId: "d" };
     expect(JSON.parse(leadWebhookBody(delivery))).toMatchObject({
       lead: { date_time: two },
       contact: {
@@ -359,7 +359,13 @@ describe("a booked time", () => {
     const site = running.sites.siteByHost(host);
     const second = lead && contactsOfLead(lead)[1];
     if (site === null || !second) throw new Error("The second contact is stored.");
-    const mail = confirmationMail({ ...second, site, links: { shopper: "", dealer: "" }, colours, deliveryId: "d" });
+    const mail = confirmationMail({
+      ...second,
+      site,
+      links: { shopper: "", dealer: "", photos: "" },
+      colours,
+      deliveryId: "d",
+    });
     expect(mail.text).toContain(`This replaces ${clockText(time)}.`);
   });
 

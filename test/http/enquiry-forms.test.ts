@@ -16,12 +16,13 @@ beforeAll(async () => {
   platform = await testPlatform({
     sites: [
       siteFile("alpha", {
+        tradeIn: { enabled: false },
         locations: formLocations,
         locationPages,
         content: { pages: [...formPages] },
         enquiry: { forms: { careers: { nextStep: "We read every letter." } } },
       }),
-      siteFile("bare", { locations: formLocations }),
+      siteFile("bare", { locations: formLocations, tradeIn: { enabled: false } }),
       siteFile("silent", {
         locations: formLocations,
         content: { pages: ["/book-test-drive"] },

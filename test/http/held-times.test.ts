@@ -82,7 +82,7 @@ describe("times booked by one visitor", () => {
     const { enquiry } = leadFacts({
       ...contact,
       site,
-      links: { shopper: "", dealer: "" },
+      links: { shopper: "", dealer: "", photos: "" },
       colours: { ink: "", quiet: "", line: "", accent: "" },
       deliveryId: "",
     });

@@ -27,6 +27,8 @@ describe("the environment", () => {
         signInSecret: null,
         twilio: null,
         stripeUrl: "https://api.stripe.com",
+        googleGeocoding: null,
+        autograbUrl: "https://api.autograb.com.au",
       },
     });
   });
@@ -49,6 +51,8 @@ describe("the environment", () => {
       TWILIO_ACCOUNT_SID: "AC1",
       TWILIO_AUTH_TOKEN: "a token",
       TWILIO_FROM: "+61491570006",
+      GOOGLE_GEOCODING_KEY: "a map key",
+      AUTOGRAB_URL: "https://autograb.example",
       SMTP_URL: "smtps://user:secret@mail.example.com",
       MAIL_FROM: "Forecourt <leads@platform.example>",
       STRIPE_URL: "https://stripe.example",
@@ -73,6 +77,8 @@ describe("the environment", () => {
         signInSecret: "fedcba9876543210fedcba9876543210",
         twilio: { url: "https://api.twilio.com", accountSid: "AC1", authToken: "a token", from: "+61491570006" },
         stripeUrl: "https://stripe.example",
+        googleGeocoding: { url: "https://maps.googleapis.com", key: "a map key" },
+        autograbUrl: "https://autograb.example",
       },
     });
   });

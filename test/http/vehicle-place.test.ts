@@ -127,7 +127,7 @@ describe("the location of a vehicle", () => {
     const site = platform.sites.siteByHost(host);
     const [contact] = lead === null ? [] : contactsOfLead(lead);
     if (contact === undefined || site === null) throw new Error(`The enquiry was answered with ${answer.status}.`);
-    const links = { shopper: "https://example/s", dealer: "https://example/d" };
+    const links = { shopper: "https://example/s", dealer: "https://example/d", photos: "" };
     const colours = { ink: "black", quiet: "grey", line: "silver", accent: "red" };
     const { text } = leadMail({ ...contact, site, links, colours, deliveryId: "delivery-1" });
     expect(text).toContain("Bundaberg QLD");

@@ -71,7 +71,7 @@ function messagesOf(lead: StoredLead) {
   const delivery = {
     ...first,
     site,
-    links: { shopper: "https://example/s", dealer: "https://example/d" },
+    links: { shopper: "https://example/s", dealer: "https://example/d", photos: "" },
     colours: { ink: "black", quiet: "grey", line: "silver", accent: "red" },
     deliveryId: "delivery-1",
   };
@@ -419,7 +419,7 @@ describe("several enquiries of one person about one vehicle", () => {
     if (second === undefined) throw new Error("It is a second contact.");
     const site = platform.sites.siteByHost(host);
     if (site === null) throw new Error("There is no such site.");
-    const links = { shopper: "s", dealer: "d" };
+    const links = { shopper: "s", dealer: "d", photos: "" };
     const colours = { ink: "black", quiet: "grey", line: "silver", accent: "red" };
     const mail = confirmationMail({ ...second, site, links, colours, deliveryId: "d" });
     expect(mail.subject + mail.text).not.toMatch(/before|again/);

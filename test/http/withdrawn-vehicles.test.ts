@@ -151,7 +151,7 @@ describe("statements about a vehicle withdrawn while its form was open", () => {
     const [contact] = contactsOfLead(lead);
     if (site === null || contact === undefined) throw new Error("The site and the lead are there.");
     const colours = { ink: "black", quiet: "grey", line: "silver", accent: "red" };
-    const links = { shopper: "https://example/s", dealer: "https://example/d" };
+    const links = { shopper: "https://example/s", dealer: "https://example/d", photos: "" };
     const delivery = { ...contact, site, links, colours, deliveryId: "delivery-1" };
     const page = await (await running.ask(host, `/success?lead=${lead.leadId}`)).text();
     return { page, shopper: confirmationMail(delivery).text, dealer: leadMail(delivery).text };

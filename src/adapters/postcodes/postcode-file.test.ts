@@ -2,7 +2,8 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { postcodePositions } from "./postcode-file.ts";
+import { postcodePositions, writePostcodes } from "./postcode-file.ts";
+import { readPostcodes } from "./read-postcodes.ts";
 
 let folder: string;
 beforeAll(async () => {
@@ -23,19 +24,52 @@ test("a postcode is in the middle of its places, and rows without coordinates co
     '"0872","Yulara","-25.2","131.0"',
     "2651,Forest Hill,,",
   ];
-  const positionOf = await postcodePositions(
-    await fileOf(`\uFEFFPostcode,locality,lat,long\r\n${rows.join("\r\n")}\r\n`),
-  );
+  const file = await fileOf(`\uFEFFPostcode,locality,lat,long\r\n${rows.join("\r\n")}\r\n`);
+  const positionOf = await postcodePositions(file, folder);
   expect(positionOf("2650")).toEqual({ lat: -35.5, long: 147.5 });
   expect(positionOf("0872")).toEqual({ lat: -25.2, long: 131 });
   expect(positionOf("2651")).toBeNull();
 });
 
 test("without a file no postcode is known", async () => {
-  expect((await postcodePositions(null))("2650")).toBeNull();
+  expect((await postcodePositions(null, join(folder, "none")))("2650")).toBeNull();
 });
 
 test("a file that is no list of postcodes is refused", async () => {
-  await expect(postcodePositions(await fileOf("a,b\n1,2\n"))).rejects.toThrow("must name postcode, lat and long");
-  await expect(postcodePositions(await fileOf("postcode,lat,long\n2650,,\n"))).rejects.toThrow("no postcode");
+  const read = async (text: string) => postcodePositions(await fileOf(text), folder);
+  await expect(read("a,b\n1,2\n")).rejects.toThrow("must name postcode, lat and long");
+  await expect(read("postcode,lat,long\n2650,,\n")).rejects.toThrow("no postcode");
+  await expect(postcodePositions(join(folder, "missing.csv"), folder)).rejects.toThrow("ENOENT");
+});
+
+test("an imported list is used unless the operator names another", async () => {
+  const imported = await mkdtemp(join(folder, "imported-"));
+  await writePostcodes(imported, [{ postcode: "2650", lat: -35.1, long: 147.3 }]);
+  expect((await postcodePositions(null, imported))("2650")).toEqual({ lat: -35.1, long: 147.3 });
+  const other = await fileOf("postcode,lat,long\n2650,-30,150\n");
+  expect((await postcodePositions(other, imported))("2650")).toEqual({ lat: -30, long: 150 });
+});
+
+test("a file of GeoNames is read, and its faults are told by line", () => {
+  const row = (postcode: string, lat: string, long: string) =>
+    `AU\t${postcode}\tWagga Wagga\tNew South Wales\tNSW\t\t\t\t\t${lat}\t${long}\t4`;
+  const lines = [
+    row("2650", "-35.1", "147.3"),
+    row("265", "-35", "147"),
+    row("2651", "", ""),
+    row("2652", "35", "147"),
+  ];
+  expect(readPostcodes(`${lines.join("\n")}\n`)).toEqual({
+    places: [{ postcode: "2650", lat: -35.1, long: 147.3 }],
+    faults: [
+      { line: 2, message: '"265" is no postcode of four digits' },
+      { line: 3, message: "postcode 2651 has no coordinates" },
+      { line: 4, message: "postcode 2652 is outside Australia at 35, 147" },
+    ],
+  });
+});
+
+test("a quoted name with a comma moves no column", () => {
+  const text = 'locality,postcode,state,latitude,lng\n"Yulara, Uluru",0872,NT,-25.2,131\n';
+  expect(readPostcodes(text).places).toEqual([{ postcode: "0872", lat: -25.2, long: 131 }]);
 });

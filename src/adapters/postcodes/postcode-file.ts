@@ -1,31 +1,52 @@
-import { readFile } from "node:fs/promises";
+import { readFile, rename, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import type { PostcodePosition } from "../../leads/delivery/lead-route.ts";
+import { type PostcodePlace, readPostcodes } from "./read-postcodes.ts";
 
-const fourDigits = /^\d{4}$/;
-const coordinate = /^-?\d+(\.\d+)?$/;
+/** Where `npm run postcodes:import` stores the list, in the data folder. */
+export function importedPostcodesPath(dataDir: string): string {
+  return join(dataDir, "postcodes.csv");
+}
 
 /**
- * Reads an operator's list of postcodes: CSV whose heading has `postcode`, `lat` and `long`, in any order. Of a
- * postcode with several places the middle is taken. Without a file no postcode is known. Throws what is wrong.
+ * Positions from the operator's list of postcodes (`readPostcodes`), or without one from the imported list. Without
+ * either no postcode is known. Of a postcode with several places the middle is taken. Throws what is wrong.
  */
-export async function postcodePositions(path: string | null): Promise<PostcodePosition> {
-  if (path === null) return () => null;
-  const [heading = "", ...lines] = (await readFile(path, "utf8")).replace(/^\uFEFF/, "").split(/\r?\n/);
-  const names = heading.split(",").map((name) => name.replaceAll('"', "").trim().toLowerCase());
-  const columns = ["postcode", "lat", "long"].map((name) => names.indexOf(name));
-  if (columns.includes(-1)) throw new Error(`${path}: the heading must name postcode, lat and long.`);
-  const sums = new Map<string, { lat: number; long: number; places: number }>();
-  for (const line of lines) {
-    const cells = line.split(",").map((cell) => cell.replaceAll('"', "").trim());
-    const [postcode = "", lat = "", long = ""] = columns.map((column) => cells[column]);
-    // A cell without a number is no coordinate: Number("") would be the equator.
-    if (!fourDigits.test(postcode) || !coordinate.test(lat) || !coordinate.test(long)) continue;
-    const sum = sums.get(postcode) ?? { lat: 0, long: 0, places: 0 };
-    sums.set(postcode, { lat: sum.lat + Number(lat), long: sum.long + Number(long), places: sum.places + 1 });
+export async function postcodePositions(path: string | null, dataDir: string): Promise<PostcodePosition> {
+  const read = path ?? importedPostcodesPath(dataDir);
+  const text = await readFile(read, "utf8").catch((error: NodeJS.ErrnoException) => {
+    if (path === null && error.code === "ENOENT") return null;
+    throw error;
+  });
+  if (text === null) return () => null;
+  const positions = positionsOf(placesIn(text, read));
+  return (postcode) => positions.get(postcode) ?? null;
+}
+
+/** Stores a list that was read: servers use it after their next start. */
+export async function writePostcodes(dataDir: string, places: readonly PostcodePlace[]): Promise<void> {
+  const path = importedPostcodesPath(dataDir);
+  const rows = places.map(({ postcode, lat, long }) => `${postcode},${lat},${long}`);
+  await writeFile(`${path}.tmp`, `${["postcode,lat,long", ...rows].join("\n")}\n`);
+  await rename(`${path}.tmp`, path);
+}
+
+function placesIn(text: string, path: string): PostcodePlace[] {
+  try {
+    const { places } = readPostcodes(text);
+    if (places.length > 0) return places;
+  } catch (error) {
+    throw new Error(`${path}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
   }
-  if (sums.size === 0) throw new Error(`${path}: there is no postcode with coordinates in it.`);
-  return (postcode) => {
-    const sum = sums.get(postcode);
-    return sum === undefined ? null : { lat: sum.lat / sum.places, long: sum.long / sum.places };
-  };
+  throw new Error(`${path}: there is no postcode with coordinates in it.`);
+}
+
+function positionsOf(places: readonly PostcodePlace[]): ReadonlyMap<string, { lat: number; long: number }> {
+  const middle = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+  return new Map(
+    [...Map.groupBy(places, ({ postcode }) => postcode)].map(([postcode, of]) => [
+      postcode,
+      { lat: middle(of.map(({ lat }) => lat)), long: middle(of.map(({ long }) => long)) },
+    ]),
+  );
 }

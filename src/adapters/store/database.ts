@@ -96,6 +96,17 @@ export type Tables = {
   ledger_lines: LedgerLinesTable;
   demo_checkouts: DemoCheckoutsTable;
   demo_refunds: DemoRefundsTable;
+  /** Trade-ins in progress, with their facts as JSON. `lead_id` is null until the shopper's details are stored. */
+  trade_ins: { site_id: string; trade_in_id: string; lead_id: string | null; started_at: number; body: string };
+  /** Photos of the car of a trade-in's lead: JPEG in base64. */
+  trade_in_photos: {
+    site_id: string;
+    lead_id: string;
+    photo_id: string;
+    added_at: number;
+    picture: string;
+    thumbnail: string;
+  };
 };
 
 type SettingsFilesTable = {

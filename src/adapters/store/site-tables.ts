@@ -44,6 +44,8 @@ const isPersonal: Record<SiteTable, boolean> = {
   ledger_lines: false,
   demo_checkouts: false,
   demo_refunds: false,
+  trade_ins: true,
+  trade_in_photos: true,
 };
 
 export const siteTables = Object.keys(isPersonal) as SiteTable[];

@@ -204,6 +204,7 @@ describe("what a dealer reads of a vehicle", () => {
       "Valued rego: ABC12D (NSW)",
       "Service history: full",
       "Keys that are there: 2",
+      "Photos: https://example.localhost/enquiries/photos/lead-1.signed-41",
     ]);
     const unknown = { year: null, badge: null, km: null, rego: null, offerPrice: null, valuation: null };
     expect(linesOf({ make: "Mazda", model: "CX-5", ...unknown })).toEqual(["Vehicle: Mazda CX-5"]);

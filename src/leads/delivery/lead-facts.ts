@@ -42,7 +42,7 @@ const hasAdfElement = true;
 
 /** The facts of a lead, for people to read. */
 export function leadFacts(delivery: LeadDelivery): LeadFacts {
-  const { lead, earlier, site } = delivery;
+  const { lead, earlier, site, links } = delivery;
   return {
     shopper: given({
       Name: { text: fullName(lead), hasAdfElement },
@@ -53,7 +53,7 @@ export function leadFacts(delivery: LeadDelivery): LeadFacts {
     }),
     enquiry: enquiryFacts(delivery),
     vehicle: vehicleFacts(lead, site),
-    tradeIn: tradeInFacts(lead),
+    tradeIn: tradeInFacts(lead, links),
     earlier: earlier.map(({ receivedAt, message }) => ({
       label: leadTimeText(receivedAt, lead, site),
       text: message ?? "no message",
@@ -209,7 +209,7 @@ function pageFact(address: string | null): Omit<LeadFact, "label"> | null {
   return address === null ? null : { text: address, href: address };
 }
 
-function tradeInFacts({ tradeIn }: Lead): LeadFact[] {
+function tradeInFacts({ tradeIn }: Lead, { photos }: LeadDelivery["links"]): LeadFact[] {
   if (tradeIn === null) return [];
   return given({
     Vehicle: [tradeIn.year, tradeIn.make, tradeIn.model, tradeIn.badge].filter((part) => part !== null).join(" "),
@@ -219,6 +219,8 @@ function tradeInFacts({ tradeIn }: Lead): LeadFact[] {
     Valuation: tradeIn.valuation?.id,
     "Valued rego": tradeIn.valuation && `${tradeIn.valuation.rego} (${tradeIn.valuation.regoState})`,
     ...tradeIn.valuation?.adjustmentAnswers,
+    // Only the forms that value a car ask for photos of it.
+    Photos: tradeIn.valuation && { text: photos, href: photos },
   });
 }
 

@@ -11,7 +11,11 @@ const site = exampleSite({ contact: { email: "hello@motors.example" }, leadDeliv
 const deliveryOf = (fields: Partial<NewLead>, on: Site = site): LeadDelivery => ({
   ...deliveryForTest(fields),
   site: on,
-  links: { shopper: "https://example.localhost/enquiries/s", dealer: "https://example.localhost/enquiries/opened/d" },
+  links: {
+    shopper: "https://example.localhost/enquiries/s",
+    dealer: "https://example.localhost/enquiries/opened/d",
+    photos: "",
+  },
 });
 const time = { dateTime: "2026-11-28T10:00", locationSlug: "north-yard" };
 const { vehicle } = deliveryForTest().lead;

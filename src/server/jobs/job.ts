@@ -31,6 +31,7 @@ export type JobPorts = AlertPorts & {
     Store,
     | "leads"
     | "accounts"
+    | "tradeIns"
     | "stock"
     | "overrides"
     | "reservations"

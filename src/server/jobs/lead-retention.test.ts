@@ -93,6 +93,7 @@ test("erased bytes are removed once a day, and expired codes are deleted", async
     reservations: store.reservations,
     siteIds: store.siteIds,
     accounts: { forgetExpired: async () => void (forgotten += 1) },
+    tradeIns: { forgetUnfinished: async () => 0 },
     removeErasedBytes: async () => void (removals += 1),
   };
   const job = leadRetention({ dataDir, store: counting, sites: sitesOf(false, alpha) });

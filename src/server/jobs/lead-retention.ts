@@ -3,6 +3,7 @@ import type { Store } from "../../adapters/open-store.ts";
 import { retentionEnd } from "../../leads/personal-data.ts";
 import { defaultRetentionDays } from "../../leads/delivery/lead-delivery-settings.ts";
 import type { Job, JobPorts } from "./job.ts";
+import { tradeInLivesMs } from "../../trade-in/trade-in.ts";
 import { unconfiguredSites } from "../unconfigured-sites.ts";
 
 const dayMs = 24 * 60 * 60 * 1_000;
@@ -12,6 +13,7 @@ type RetentionPorts = Pick<JobPorts, "dataDir" | "sites"> & {
     leads: Pick<Store["leads"], "expire">;
     reservations: Pick<Store["reservations"], "forget">;
     accounts: Pick<Store["accounts"], "forgetExpired">;
+    tradeIns: Pick<Store["tradeIns"], "forgetUnfinished">;
   };
 };
 
@@ -45,6 +47,7 @@ export function leadRetention({ dataDir, store, sites }: RetentionPorts): Job {
     },
     async after(now, count) {
       await store.accounts.forgetExpired(now);
+      await store.tradeIns.forgetUnfinished(now - tradeInLivesMs);
       hasErasedBytes ||= count > 0;
       if (!hasErasedBytes || now - bytesRemovedAt < dayMs) return;
       await store.removeErasedBytes();

@@ -35,6 +35,8 @@ import { addPhoneRevealRoutes } from "./phone-reveal-routes.ts";
 import { addSpinRoutes } from "./spin-routes.ts";
 import { addSignInGates } from "./sign-in-gates.ts";
 import { addSignInRoutes } from "./sign-in-routes.ts";
+import { addTradeInPhotoRoutes, addTradeInUploads, isPhotoUpload } from "./trade-in-photo-routes.ts";
+import { addTradeInRoutes } from "./trade-in-routes.ts";
 import { addWatchlistRoutes } from "./watchlist-routes.ts";
 import { isSameSite, securityHeadersOf } from "../security-headers.ts";
 
@@ -61,7 +63,8 @@ export function createApp(ports: AppPorts): App {
     for (const [name, value] of Object.entries(headers))
       if (!context.res.headers.has(name)) context.res.headers.set(name, value);
   });
-  app.use(timeout(answerWithinMs, () => new HTTPException(503, { message: "The answer took too long." })));
+  const inTime = timeout(answerWithinMs, () => new HTTPException(503, { message: "The answer took too long." }));
+  app.use((context, next) => (isPhotoUpload(context.req) ? next() : inTime(context, next)));
   app.get("/livez", (context) => context.text("ok"));
   app.get("/readyz", async (context) =>
     (await ports.isReady()) ? context.text(["ready", ...ports.notes()].join("\n")) : context.text("not ready", 503),
@@ -91,6 +94,7 @@ export function createApp(ports: AppPorts): App {
     }),
     (context) => answerSearchService(context, context.get("request"), ports.documents),
   );
+  addTradeInUploads(app, ports);
   app.use((context, next) => {
     const { method, path } = context.req;
     refuseUnknownApi(app, method, path);
@@ -109,6 +113,8 @@ export function createApp(ports: AppPorts): App {
   addAlertRoutes(app, ports);
   addSavedSearchRoutes(app, ports);
   addDataRoutes(app);
+  addTradeInRoutes(app, ports);
+  addTradeInPhotoRoutes(app, ports);
   addEnquiryRoutes(app, ports);
   addSpinRoutes(app, ports);
   addLeadLinkRoutes(app, ports);

@@ -177,7 +177,7 @@ function HiddenFields({
     groups.flatMap(({ fields }) =>
       fields.flatMap((field): [string, string][] => {
         if (field.control === "fixed") return [[field.name, field.value]];
-        if (index + 1 === step && field.control !== "preset") return [];
+        if (index + 1 === step && field.control !== "preset" && field.control !== "hidden") return [];
         return [sent[field.name] ?? []].flat().map((value) => [field.name, value]);
       }),
     ),

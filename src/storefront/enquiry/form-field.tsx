@@ -88,6 +88,7 @@ export function EnquiryFormField(props: FormFieldProps) {
     case "terms":
       return <Terms {...props} />;
     case "fixed":
+    case "hidden":
     case "preset":
     case "unasked":
       return null;

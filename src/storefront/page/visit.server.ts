@@ -5,6 +5,8 @@ import type { LeadStore } from "../../leads/lead-store.ts";
 import type { Outbox } from "../../outbox/outbox.ts";
 import type { DemoPayments } from "../../payments/demo-checkouts.ts";
 import type { ReservePorts } from "../../reservations/reserve-vehicle.ts";
+import type { TradeInPhotoStore } from "../../trade-in/trade-in-photos.ts";
+import type { TradeInStore } from "../../trade-in/trade-in-store.ts";
 import type { AlertPorts } from "../../watchlist/alert-ports.ts";
 import type { SavedSearches } from "../../watchlist/saved-search.ts";
 import type { SpinStore } from "../../spin-to-win/spin-store.ts";
@@ -52,4 +54,8 @@ export type VisitorPorts = {
   /** The demo gateway's payment page; null where payments must be real. */
   payments: { demo: DemoPayments | null };
   reserving: ReservePorts;
+  tradeIns: TradeInStore;
+  tradeInPhotos: TradeInPhotoStore;
+  /** Hashes the tokens of private addresses. */
+  keyOf: (text: string) => string;
 };

@@ -39,6 +39,7 @@ import { assumedRows } from "./0035-assumed-rows.ts";
 import { clearNames } from "./0036-clear-names.ts";
 import { demoCheckouts } from "./0037-demo-checkouts.ts";
 import { spins } from "./0038-spins.ts";
+import { tradeIns } from "./0039-trade-ins.ts";
 
 /** In order and without gaps. Never change a released migration; add a new one. */
 export const migrations: readonly Migration[] = [
@@ -80,6 +81,7 @@ export const migrations: readonly Migration[] = [
   clearNames,
   demoCheckouts,
   spins,
+  tradeIns,
 ];
 
 /** The store was written by a newer release. Nothing was read or changed. */

@@ -3,6 +3,7 @@ import type { ContactPoint } from "../../../leads/contact-point.ts";
 import type { LeadContact, StoredLead } from "../../../leads/lead-store.ts";
 import {
   erasedLead,
+  type PersonalRecord,
   type PersonalDataStore,
   type PersonalSubject,
   type PersonOnSite,
@@ -27,7 +28,10 @@ export function leadPersonalData(database: Database): PersonalDataStore {
     async recordsOf(person) {
       const { siteId } = person;
       const leads = await Promise.all(leadIdsIn(person).map((leadId) => readLead(database.read, siteId, leadId)));
-      return leads.filter((lead) => lead !== null).map((record) => ({ kind: "lead", siteId, record }));
+      return [
+        ...leads.filter((lead) => lead !== null).map((record) => ({ kind: "lead", siteId, record })),
+        ...(await tradeInsOf(database, siteId, leadIdsIn(person))),
+      ];
     },
     async erase(person, now) {
       const leadIds = leadIdsIn(person);
@@ -35,6 +39,24 @@ export function leadPersonalData(database: Database): PersonalDataStore {
       return leadIds.length;
     },
   };
+}
+
+/** What a lead has besides itself about the shopper's car, with its photos. */
+async function tradeInsOf({ read }: Database, siteId: string, leadIds: readonly string[]): Promise<PersonalRecord[]> {
+  if (leadIds.length === 0) return [];
+  const tables = ["trade_ins", "trade_in_photos"] as const;
+  const found = await Promise.all(
+    tables.map(async (kind) => {
+      const rows = await read
+        .selectFrom(kind)
+        .selectAll()
+        .where("site_id", "=", siteId)
+        .where("lead_id", "in", [...leadIds])
+        .execute();
+      return rows.map((record) => ({ kind, siteId, record }));
+    }),
+  );
+  return found.flat();
 }
 
 /** Erases the personal data of a batch of a site's leads received before a time. Returns the size of the batch. */
@@ -77,7 +99,7 @@ async function leadsOfPoint({ read }: Database, siteId: string, point: ContactPo
 }
 
 /** Data of a lead that has no use without its person; a booked time is released. */
-const leadTables = ["lead_matches", "appointments"] as const satisfies (keyof Tables)[];
+const leadTables = ["lead_matches", "appointments", "trade_ins", "trade_in_photos"] as const satisfies (keyof Tables)[];
 
 /** A lead belongs to one person: all its contacts are erased, and waiting deliveries cancelled. */
 async function eraseLead(database: Database, siteId: string, leadId: string, now: number): Promise<void> {

@@ -1,0 +1,128 @@
+import { tradeInsPath } from "../../addresses/paths.ts";
+import type { EnquirySubject } from "../../enquiries/enquiry-subject.ts";
+import { shownSubject } from "../../enquiries/enquiry-subject.ts";
+import { type SentFields, sentText } from "../../enquiries/sent-fields.ts";
+import { conditionField } from "../../trade-in/condition.ts";
+import { carYears, ownCarTitle } from "../../trade-in/own-car.ts";
+import { inspectingLocations, tradeInSubject } from "../../trade-in/send-details.ts";
+import { chosenMakes } from "../../trade-in/start-trade-in.ts";
+import type { TradeIn } from "../../trade-in/trade-in.ts";
+import type { Site } from "../../sites/site-config.ts";
+import { enquiryFormView } from "../enquiry/enquiry.ts";
+import type { SiteRequest } from "../page/site-request.server.ts";
+import type { Refused } from "./trade-in-pages.server.ts";
+import type { CarView, StepForm, StepView } from "./trade-in-view.ts";
+
+export type StepContext = { token: string; tradeIn: TradeIn; request: SiteRequest; refused: Refused };
+
+/** The address of a trade-in in progress. */
+export function tradeInHref(token: string): string {
+  return `${tradeInsPath}/${encodeURIComponent(token)}`;
+}
+
+/** The first step; `by=hand` shows lists in place of the rego. `startHref`: the page's own address. */
+export function carStep(request: SiteRequest, { sent, errors }: Refused, startHref: string): StepView {
+  const isByHand = sentText(sent, "by") === "hand";
+  const byHandHref = `${startHref}${startHref.includes("?") ? "&" : "?"}by=hand`;
+  return {
+    kind: "car",
+    form: {
+      action: tradeInsPath,
+      hidden: [
+        ["purpose", sentText(sent, "purpose")],
+        ["car_id", sentText(sent, "car_id")],
+        ["by", isByHand ? "hand" : "rego"],
+      ],
+      sent: textsOf(sent),
+      errors,
+    },
+    byHand: isByHand ? listsOf(request) : null,
+    asksRego: true,
+    otherWay: isByHand
+      ? { href: startHref, text: "Find it by its rego instead" }
+      : { href: byHandHref, text: "No rego at hand? Enter the car yourself" },
+  };
+}
+
+/** Entry by hand after a lookup without a result. */
+export function manualStep({ token, tradeIn, request, refused }: StepContext): StepView {
+  const { lookup, rego } = tradeIn;
+  const why = lookup === "unavailable" ? "We cannot look up regos at the moment." : `We did not find the rego ${rego}.`;
+  return {
+    kind: "manual",
+    form: formOf(token, "manual", refused),
+    byHand: listsOf(request),
+    asksRego: false,
+    notice: `${why} Please enter the car yourself.`,
+  };
+}
+
+export function conditionStep({ token, tradeIn, request, refused }: StepContext, backHref: string): StepView {
+  const questions = request.site.tradeIn.conditionQuestions;
+  const given = Object.fromEntries(
+    questions.map(({ question }, index) => [conditionField(index), tradeIn.answers?.[question] ?? ""]),
+  );
+  const form = formOf(token, "condition", refused);
+  return {
+    kind: "condition",
+    form: { ...form, hidden: [...form.hidden, ["id", token]], sent: { ...given, ...form.sent } },
+    car: carText(tradeIn),
+    questions: questions.map(({ question, options }, index) => ({
+      field: conditionField(index),
+      question,
+      answers: options.map(({ answer }) => answer),
+    })),
+    backHref,
+  };
+}
+
+const askedFields = ["name", "last_name", "email", "phone", "PreferredContactMethod", "postcode"];
+const consentControls = ["opt-in", "terms"];
+
+export async function detailsStep({ token, tradeIn, request, refused }: StepContext): Promise<StepView> {
+  const subject = await tradeInSubject(tradeIn, request);
+  const shown = shownSubject(subject, request) as EnquirySubject & { settings: Site };
+  const enquiry = enquiryFormView(shown, { ...refused, errors: [...refused.errors], step: 1, leadId: null });
+  const all = enquiry.form.steps.flatMap(({ groups }) => groups.flatMap(({ fields }) => fields));
+  const form = formOf(token, "details", refused);
+  return {
+    kind: "details",
+    form: {
+      ...form,
+      hidden: [
+        ...form.hidden,
+        ["opt_in_version", enquiry.optInVersion],
+        ["opt_in_box", enquiry.optInBox],
+        ["dealership_slug", subject.vehicle?.dealershipSlug ?? ""],
+        ["special", ""],
+      ],
+    },
+    enquiry,
+    fields: all
+      .filter(({ name }) => askedFields.includes(name))
+      .toSorted((one, other) => askedFields.indexOf(one.name) - askedFields.indexOf(other.name))
+      .map((field) => (field.name === "name" ? { ...field, label: "First name" } : field)),
+    consents: all.filter(({ control }) => consentControls.includes(control)),
+    locations: subject.vehicle === null ? inspectingLocations(request.site).map(({ id, name }) => ({ id, name })) : [],
+    car: carText(tradeIn),
+    backHref: `${tradeInHref(token)}?step=condition`,
+  };
+}
+
+/** `2018 Mazda CX-5, 85,000 km`. */
+export function carText({ vehicle, km }: TradeIn): string {
+  return `${vehicle === null ? "Your car" : ownCarTitle(vehicle)}, ${km.toLocaleString("en-AU")} km`;
+}
+
+function listsOf({ now, engine, site }: SiteRequest): CarView["byHand"] {
+  const models = engine.vocabulary(site.slug).flatMap((make) => make.models.map(({ name }) => name));
+  return { makes: chosenMakes, models, years: carYears(now) };
+}
+
+function formOf(token: string, step: string, { sent, errors }: Refused): StepForm {
+  return { action: tradeInHref(token), hidden: [["step", step]], sent: textsOf(sent), errors };
+}
+
+function textsOf(sent: SentFields): Record<string, string> {
+  return Object.fromEntries(Object.keys(sent).map((name) => [name, sentText(sent, name)]));
+}

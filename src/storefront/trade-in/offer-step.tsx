@@ -1,0 +1,94 @@
+import { miscellaneousApiPath } from "../../addresses/paths.ts";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { TradeInPhotos } from "./trade-in-photos.tsx";
+import type { OfferView } from "./trade-in-view.ts";
+import styles from "./trade-in.sheet.module.css";
+
+/** The estimate with its range, what it is based on, and the button that accepts it; or why there is none. */
+export function OfferStep(offer: OfferView) {
+  const { car, estimate, text, accept, isAccepted, reference, place } = offer;
+  return (
+    <div
+      className={styles.offer}
+      data-stored={offer.stored ?? undefined}
+      data-stored-at={offer.stored ? miscellaneousApiPath : undefined}
+    >
+      <section className={styles.card} aria-labelledby="offer-heading">
+        <h2 id="offer-heading">{offerHeading(estimate !== null, isAccepted)}</h2>
+        <p>
+          <strong>{car}</strong>
+        </p>
+        {estimate && (
+          <>
+            <p className={`${styles.price} figures`}>{estimate.priceText}</p>
+            <p>
+              Expected between <span className="figures">{estimate.lowText}</span> and{" "}
+              <span className="figures">{estimate.highText}</span>
+            </p>
+            <p className="quiet">{estimate.surenessText}</p>
+          </>
+        )}
+        <p>{text}</p>
+        {accept && (
+          <form action={accept.action} method="post">
+            {accept.hidden.map(([name, value]) => (
+              <input key={name} type="hidden" name={name} value={value} />
+            ))}
+            <Button type="submit" wide>
+              Accept this offer
+            </Button>
+          </form>
+        )}
+        {offer.startAgainHref && <ButtonLink href={offer.startAgainHref}>Value my car again</ButtonLink>}
+        {offer.untilText && <p className="quiet">{offer.untilText}</p>}
+        <p>
+          Your reference: <strong className="figures">{reference}</strong>
+        </p>
+        <p className={styles.links}>
+          {place.phone && (
+            <a href={place.phone.href}>
+              <Icon name="phone" />
+              <span>
+                Call {place.name}: <span className="figures">{place.phone.text}</span>
+              </span>
+            </a>
+          )}
+          {offer.calculatorHref && (
+            <a href={offer.calculatorHref}>
+              <Icon name="calculator" />
+              Use it in the finance calculator
+            </a>
+          )}
+        </p>
+      </section>
+      <TradeInPhotos {...offer.photos} />
+      {estimate && estimate.comparables.length > 0 && <Comparables comparables={estimate.comparables} />}
+    </div>
+  );
+}
+
+function offerHeading(hasEstimate: boolean, isAccepted: boolean): string {
+  if (isAccepted) return "You accepted our offer";
+  return hasEstimate ? "Our indicative offer" : "We have your details";
+}
+
+function Comparables({ comparables }: Pick<NonNullable<OfferView["estimate"]>, "comparables">) {
+  return (
+    <section className={styles.card} aria-labelledby="comparables-heading">
+      <h2 id="comparables-heading">What it is based on</h2>
+      <p className="quiet">
+        Advertised prices of similar cars here, corrected for year and kilometres. A trade-in is worth less than an
+        advertised price, which includes preparation and warranty.
+      </p>
+      <ul className={styles.comparables}>
+        {comparables.map(({ title, href, factsText }) => (
+          <li key={href}>
+            <a href={href}>{title}</a>
+            <span className="figures">{factsText}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,73 @@
+import { Icon } from "../../ui/icon.tsx";
+import { CarStep } from "./car-step.tsx";
+import { ConditionStep } from "./condition-step.tsx";
+import { DetailsStep } from "./details-step.tsx";
+import { OfferStep } from "./offer-step.tsx";
+import type { StepView, TradeInView } from "./trade-in-view.ts";
+import styles from "./trade-in.sheet.module.css";
+
+/** One step of valuing a shopper's car, as a page that works without scripts. */
+export function TradeInPage({ heading, promise, progress, buying, limits, step, questions }: TradeInView) {
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <header className={styles.head}>
+        <h1>{heading}</h1>
+        <p className={styles.promise}>
+          <Icon name="clock" />
+          {promise}
+        </p>
+        {buying && (
+          <p className="quiet">
+            Towards the <a href={buying.href}>{buying.title}</a>
+          </p>
+        )}
+        {progress && <Progress {...progress} />}
+      </header>
+      <Step step={step} />
+      <p className={styles.limits}>{limits}</p>
+      {questions.length > 0 && (
+        <section className={styles.questions} aria-labelledby="trade-in-questions">
+          <h2 id="trade-in-questions">Questions about trade-ins</h2>
+          {questions.map(({ question, answer }) => (
+            <details key={question}>
+              <summary>{question}</summary>
+              <p>{answer}</p>
+            </details>
+          ))}
+        </section>
+      )}
+    </div>
+  );
+}
+
+function Progress({ headings, current }: NonNullable<TradeInView["progress"]>) {
+  return (
+    <ol className={styles.progress} aria-label="Steps">
+      {headings.map((heading, index) => (
+        <li
+          key={heading}
+          aria-current={index === current ? "step" : undefined}
+          data-done={index < current ? "" : undefined}
+        >
+          <span>{index < current ? <Icon name="check" size="small" /> : index + 1}</span>
+          {heading}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Step({ step }: { step: StepView }) {
+  switch (step.kind) {
+    case "car":
+      return <CarStep {...step} notice={null} />;
+    case "manual":
+      return <CarStep {...step} otherWay={null} />;
+    case "condition":
+      return <ConditionStep {...step} />;
+    case "details":
+      return <DetailsStep {...step} />;
+    case "offer":
+      return <OfferStep {...step} />;
+  }
+}

@@ -1,0 +1,140 @@
+import { tradeInPath, tradeInsPath, sellMyCarPath } from "../../addresses/paths.ts";
+import type { SentFields } from "../../enquiries/sent-fields.ts";
+import { sentText } from "../../enquiries/sent-fields.ts";
+import type { FieldError } from "../../leads/read-enquiry.ts";
+import { isExpired, type Purpose, stepOf, type TradeIn, type TradeInStep } from "../../trade-in/trade-in.ts";
+import { limitsText, promiseText } from "../../trade-in/valuation-copy.ts";
+import { vehicleTitle } from "../../vehicles/vehicle-title.ts";
+import { vehicleHref } from "../../addresses/paths.ts";
+import type { Vehicle } from "../../vehicles/vehicle.ts";
+import { isInScope } from "../../search/base-condition.ts";
+import { notFoundPage } from "../message/message-pages.server.ts";
+import type { MessageView } from "../message/message-page.tsx";
+import type { Page } from "../page/page.ts";
+import { plainHead } from "../page/plain-head.ts";
+import type { SiteRequest } from "../page/site-request.server.ts";
+import type { PrivateVisit, VisitorPorts } from "../page/visit.server.ts";
+import { carStep, conditionStep, detailsStep, manualStep } from "./form-steps.server.ts";
+import { offerStep } from "./offer.server.ts";
+import type { StepView, TradeInView } from "./trade-in-view.ts";
+
+export type TradeInPageAnswer = Page<"trade-in", TradeInView>;
+
+/** What was sent and refused. */
+export type Refused = { sent: SentFields; errors: readonly FieldError[] };
+
+const untouched: Refused = { sent: {}, errors: [] };
+const longestToken = 100;
+
+const headings: Record<Purpose, string> = { "trade-in": "Value your trade-in", sell: "Sell us your car" };
+const stepHeadings = ["Your car", "Its condition", "Your details"];
+const progressOf: Record<TradeInStep, number | null> = { manual: 0, condition: 1, details: 2, offer: null };
+
+/** The first page: at `/sell-my-car` without a purchase, otherwise towards the vehicle of `car_id`, if any. */
+export function startPageOfVisit({ path, query, request }: PrivateVisit): Promise<TradeInPageAnswer> {
+  const asked = new URLSearchParams(query);
+  const purpose: Purpose = path === sellMyCarPath ? "sell" : "trade-in";
+  const sent = { purpose, car_id: asked.get("car_id") ?? "", by: asked.get("by") ?? "" };
+  return startPage(request, { sent, errors: [] });
+}
+
+/** The first page, empty or with what was refused. */
+export async function startPage(request: SiteRequest, refused: Refused): Promise<TradeInPageAnswer> {
+  const purpose: Purpose = sentText(refused.sent, "purpose") === "sell" ? "sell" : "trade-in";
+  const carId = sentText(refused.sent, "car_id");
+  const step = carStep(request, refused, pathOfStart(purpose, carId));
+  const isCanonical = carId === "" && refused.errors.length === 0 && sentText(refused.sent, "by") === "";
+  const page = await pageOf(step, { purpose, carId, current: 0 }, request);
+  const path = purpose === "sell" ? sellMyCarPath : tradeInsPath;
+  return {
+    ...page,
+    props: { ...page.props, questions: request.site.tradeIn.questions },
+    head: { ...page.head, canonicalPath: isCanonical ? path : null, index: isCanonical },
+  };
+}
+
+function pathOfStart(purpose: Purpose, carId: string): string {
+  if (purpose === "sell") return sellMyCarPath;
+  return carId === "" ? tradeInsPath : `${tradeInPath}?car_id=${encodeURIComponent(carId)}`;
+}
+
+/** The page of a trade-in in progress; `?step=` goes back to an earlier one. */
+export async function stepPageOfVisit(visit: PrivateVisit): Promise<TradeInPageAnswer | Page<"message", MessageView>> {
+  const { request, ports, query, parameters } = visit;
+  const found = await tradeInOfToken(parameters["token"] ?? "", request, ports);
+  if (found === null) return notFoundPage();
+  const asked = new URLSearchParams(query);
+  return stepPage(found, request, ports, { step: asked.get("step"), notice: asked.get("photo") });
+}
+
+export type FoundTradeIn = { token: string; tradeIn: TradeIn };
+
+/** The trade-in of a private address; null if there is none, or it has expired without details. */
+export async function tradeInOfToken(
+  token: string,
+  { site, now }: Pick<SiteRequest, "site" | "now">,
+  { tradeIns, keyOf }: Pick<VisitorPorts, "tradeIns" | "keyOf">,
+): Promise<FoundTradeIn | null> {
+  if (token === "" || token.length > longestToken) return null;
+  const tradeIn = await tradeIns.tradeIn(site.slug, keyOf(token));
+  if (tradeIn === null || (tradeIn.leadId === null && isExpired(tradeIn, now))) return null;
+  return { token, tradeIn };
+}
+
+type Asked = { step?: string | null; refused?: Refused; notice?: string | null };
+
+/** The page of the step that a trade-in has reached, or of an earlier one. */
+export async function stepPage(
+  { token, tradeIn }: FoundTradeIn,
+  request: SiteRequest,
+  ports: Pick<VisitorPorts, "leads" | "tradeInPhotos" | "keyOf">,
+  { step: wanted, refused = untouched, notice = null }: Asked = {},
+): Promise<TradeInPageAnswer> {
+  const reached = stepOf(tradeIn);
+  const isBack = reached === "details" && wanted === "condition";
+  const step = isBack ? "condition" : reached;
+  const view = await viewOf(step);
+  const { purpose, carId } = tradeIn;
+  return pageOf(view, { purpose, carId: carId ?? "", current: progressOf[step] }, request);
+
+  async function viewOf(shown: TradeInStep): Promise<StepView> {
+    const context = { token, tradeIn, request, refused };
+    if (shown === "manual") return manualStep(context);
+    if (shown === "condition") return conditionStep(context, pathOfStart(tradeIn.purpose, tradeIn.carId ?? ""));
+    if (shown === "details") return detailsStep(context);
+    return offerStep(context, ports, notice);
+  }
+}
+
+type About = { purpose: Purpose; carId: string; current: number | null };
+
+async function pageOf(
+  step: StepView,
+  { purpose, carId, current }: About,
+  request: SiteRequest,
+): Promise<TradeInPageAnswer> {
+  const { tradeIn } = request.site;
+  const buying = await wantedVehicle(carId, request);
+  const heading = headings[purpose];
+  return {
+    name: "trade-in",
+    status: 200,
+    dealershipSlug: buying?.dealershipSlug ?? null,
+    props: {
+      heading,
+      promise: promiseText(tradeIn),
+      progress: current === null ? null : { headings: stepHeadings, current },
+      buying: buying && { title: vehicleTitle(buying).line, href: vehicleHref(buying.slug) },
+      limits: limitsText(tradeIn),
+      step,
+      questions: [],
+    },
+    head: plainHead(heading),
+  };
+}
+
+/** The vehicle that the shopper wants to buy, if the site shows it. */
+async function wantedVehicle(carId: string, { site, stock, scope }: SiteRequest): Promise<Vehicle | null> {
+  const vehicle = carId === "" ? null : await stock.vehicleById(site.slug, carId);
+  return vehicle !== null && isInScope(vehicle, scope) ? vehicle : null;
+}

@@ -1,0 +1,78 @@
+import type { ReadCar } from "./own-car.ts";
+import { type CarDetails, type OwnVehicle, readCarDetails, readOwnVehicle } from "./own-car.ts";
+import type { SentFields } from "../enquiries/sent-fields.ts";
+import { sentText } from "../enquiries/sent-fields.ts";
+import type { FieldError } from "../leads/read-enquiry.ts";
+import { manufacturers } from "../vehicles/manufacturers.ts";
+import { purposes, type TradeIn, type TradeInFacts } from "./trade-in.ts";
+import type { TradeInPorts, TradeInRequest } from "./trade-in-ports.ts";
+import type { RegoLookup } from "./valuation.ts";
+
+/** Lookups of one connection in an hour; above this the shopper enters the car. */
+const mostLookups = 20;
+const longestCarId = 100;
+
+/** Names of the makes that a shopper can choose from. */
+export const chosenMakes: readonly string[] = manufacturers.map(({ name }) => name);
+
+export type StartedTradeIn =
+  | { kind: "started"; token: string; tradeIn: TradeIn }
+  | { kind: "invalid"; errors: FieldError[] };
+
+/**
+ * Reads the first step and stores the trade-in: `rego` and `regoState` are looked up (§7); with `by=hand` the shopper
+ * names the car. A rego that is not found, or a service that does not answer, leads to entry by hand.
+ */
+export async function startTradeIn(
+  sent: SentFields,
+  address: string | null,
+  request: TradeInRequest,
+  ports: TradeInPorts,
+): Promise<StartedTradeIn> {
+  const isByHand = sentText(sent, "by") === "hand";
+  const details = readCarDetails(sent, isByHand);
+  const named: ReadCar<OwnVehicle> | null = isByHand
+    ? readOwnVehicle(sent, { makes: chosenMakes, now: request.now })
+    : null;
+  if (!details.ok || named?.ok === false) {
+    const errors = [...(named?.ok === false ? named.errors : []), ...(details.ok ? [] : details.errors)];
+    return { kind: "invalid", errors };
+  }
+  const lookup = named === null ? await lookedUp(details.read, address, request, ports) : null;
+  const token = ports.newId();
+  const tradeIn: TradeIn = {
+    ...factsOf(sent, details.read),
+    lookup: lookup?.kind ?? "by-hand",
+    vehicle: named?.read ?? (lookup?.kind === "found" ? lookup.vehicle : null),
+    siteId: request.site.slug,
+    tradeInId: ports.keyOf(token),
+    startedAt: request.now,
+    leadId: null,
+  };
+  await ports.tradeIns.create(tradeIn);
+  return { kind: "started", token, tradeIn };
+}
+
+function factsOf(sent: SentFields, details: CarDetails): Omit<TradeInFacts, "lookup" | "vehicle"> {
+  return {
+    ...details,
+    purpose: purposes.find((purpose) => purpose === sentText(sent, "purpose")) ?? "trade-in",
+    carId: sentText(sent, "car_id", longestCarId) || null,
+    answers: null,
+    valuation: null,
+    acceptedAt: null,
+  };
+}
+
+async function lookedUp(
+  { rego, regoState }: CarDetails,
+  address: string | null,
+  { site, now }: TradeInRequest,
+  { valuationOf, lookupCounter, warn }: TradeInPorts,
+): Promise<RegoLookup> {
+  const { fromAddress } = lookupCounter.count(site.slug, address, "", now);
+  if (fromAddress > mostLookups) return { kind: "unavailable", reason: "too many lookups from one connection" };
+  const lookup = await valuationOf(site).lookup({ rego, regoState });
+  if (lookup.kind === "unavailable") warn("rego lookup failed", { site: site.slug, reason: lookup.reason });
+  return lookup;
+}

@@ -1,0 +1,22 @@
+import type { AskedSite, EnquirySite } from "../enquiries/enquiry-site.ts";
+import type { EnquiryPorts } from "../enquiries/store-enquiry.ts";
+import type { EnquiryCounter } from "../leads/enquiry-counter.ts";
+import type { Geocode } from "../locations/geocoding.ts";
+import type { TradeInSettings } from "./trade-in-settings.ts";
+import type { TradeInStore } from "./trade-in-store.ts";
+import type { Valuation } from "./valuation.ts";
+
+/** What trade-ins need of a site. */
+export type TradeInSite = AskedSite & { tradeIn: TradeInSettings };
+
+/** The site that values a car, as it is during one request. */
+export type TradeInRequest = Omit<EnquirySite, "site"> & { site: TradeInSite };
+
+export type TradeInPorts = EnquiryPorts & {
+  tradeIns: TradeInStore;
+  valuationOf: (site: Pick<TradeInSite, "slug" | "tradeIn">) => Valuation;
+  geocode: Geocode;
+  /** Counts rego lookups, which cost money, by address. */
+  lookupCounter: EnquiryCounter;
+  warn: (event: string, facts: Record<string, unknown>) => void;
+};

@@ -1,0 +1,34 @@
+import { valuationLimits, type ExceededLimit, type Sureness } from "./valuation.ts";
+import type { TradeInSettings } from "./trade-in-settings.ts";
+
+const { years, km } = valuationLimits;
+const kmText = km.toLocaleString("en-AU");
+
+/** What an online estimate is worth, shown before and with it (§9, TI-12). */
+export function limitsText({ provider }: Pick<TradeInSettings, "provider">): string {
+  const general = `Online estimates are generally not given for cars over ${years} years old or over ${kmText} km. The estimate is indicative and subject to inspection`;
+  if (provider !== "demo") return `${general}, and comes from a third-party valuation service.`;
+  return `${general}. Here it is made from the prices of similar cars on this site, in place of a third-party valuation service.`;
+}
+
+/** The promise as a sentence of its own: `Instant offer in 2 minutes`. */
+export function promiseText({ promise }: Pick<TradeInSettings, "promise">): string {
+  return promise.charAt(0).toUpperCase() + promise.slice(1);
+}
+
+const limitTexts: Record<ExceededLimit, string> = {
+  age: `more than ${years} years old`,
+  kilometres: `over ${kmText} km`,
+};
+
+/** Why a car has no estimate: `Your car is more than 7 years old and over 100,000 km`. */
+export function exceededText(limits: readonly ExceededLimit[]): string {
+  return `Your car is ${limits.map((limit) => limitTexts[limit]).join(" and ")}`;
+}
+
+/** How sure an estimate is, in words. */
+export const surenessTexts: Record<Sureness, string> = {
+  high: "We are quite sure of this estimate.",
+  fair: "We are fairly sure of this estimate.",
+  low: "This estimate is rough, because few similar cars are comparable or their prices differ.",
+};
