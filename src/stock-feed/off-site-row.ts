@@ -6,6 +6,7 @@ import { ownerAndYard } from "./owner-and-yard.ts";
 import type { RowReason, StagedResult } from "./row-outcome.ts";
 import type { SaleInRow } from "./sale-in-row.ts";
 import { stagedRow } from "./staged-row.ts";
+import { statusNotes } from "./status-text.ts";
 import { vehicleFacts } from "./vehicle-facts.ts";
 
 type Named = { make: string | null; model: string | null; year: number | null };
@@ -46,7 +47,7 @@ export function offSiteRow(
     unspecified: [],
     owner,
     ...remarkOn(kind, quoted(status)),
-    notes: [],
+    notes: statusNotes(row.values.status),
   };
 }
 

@@ -26,6 +26,7 @@ export type RowReason =
   | "car-type-kept"
   | "hiding-kept"
   | "status-not-known"
+  | "status-shortened"
   | "status-not-for-shoppers"
   | "status-withdrawn"
   | "status-kept"

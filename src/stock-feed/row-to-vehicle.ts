@@ -14,6 +14,7 @@ import { ownerAndYard } from "./owner-and-yard.ts";
 import { carTypeInRow, isShownByRow, saleInRow, unspecifiedIn } from "./sale-in-row.ts";
 import { withNamesOnly } from "./short-texts.ts";
 import { stagedRow, timeIn } from "./staged-row.ts";
+import { statusNotes } from "./status-text.ts";
 import { mayBeNumber, stockNumberIn } from "./stock-number.ts";
 import { describesVehicle } from "./vehicle-signs.ts";
 import { parseVin } from "./vin.ts";
@@ -183,7 +184,7 @@ export function rowToVehicle(written: FeedRow, context: RowContext, last = nothi
     owner,
     reason: null,
     message: null,
-    notes: [...nameNotes, ...facts.notes, ...contradictions(vehicle, context.thisYear)],
+    notes: [...nameNotes, ...statusNotes(values.status), ...facts.notes, ...contradictions(vehicle, context.thisYear)],
   };
 }
 

@@ -1,8 +1,9 @@
 import { nothingKnown, type LastKnown } from "../vehicles/last-known.ts";
 import type { CarType, VehicleStatus } from "../vehicles/vehicle.ts";
 import type { FeedField, FeedRow } from "./feed-field.ts";
-import { feedCarType, feedStatus, type FeedStatus } from "./feed-vocabulary.ts";
+import { feedCarType, type FeedStatus } from "./feed-vocabulary.ts";
 import { parseFlag } from "./field-values.ts";
+import { readStatus } from "./status-text.ts";
 
 /** Parts that a row may leave unspecified: the vehicle then keeps what the site last had. */
 export const unspecifiedParts = ["carType", "status", "showOnDealerWebsite"] as const;
@@ -20,7 +21,7 @@ export type SaleInRow =
  */
 export function saleInRow(values: FeedRow["values"], last: LastKnown): SaleInRow {
   const [sold, reserved, preorder] = [flagIn(values, "sold"), flagIn(values, "reserved"), flagIn(values, "preorder")];
-  const feedSale = values.status === undefined ? null : feedStatus(values.status);
+  const feedSale = values.status === undefined ? null : readStatus(values.status).meaning;
   if (feedSale !== null && feedSale.kind !== "shown") return feedSale;
   if (feedSale !== null) {
     const status = sold === true ? "sold" : feedSale.status;
