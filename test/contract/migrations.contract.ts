@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import type { Migration } from "../../src/adapters/store/migrations/migration.ts";
 import { keysOfErasedLeads } from "../../src/adapters/store/migrations/0015-keys-of-erased-leads.ts";
+import { clearNames } from "../../src/adapters/store/migrations/0036-clear-names.ts";
 import { migrate, StoreTooNewError } from "../../src/adapters/store/migrations/migrations.ts";
 import { openStore } from "../../src/adapters/open-store.ts";
 import type { StorePlace } from "./every-store.ts";
@@ -36,6 +37,26 @@ export function migrationsContract(makePlace: () => Promise<StorePlace>): void {
     });
     expect(await leads.known("north", ["key-1"], "")).toBeNull();
     expect(await leads.known("north", ["key-2"], "")).toMatchObject({ leadId: "l2" });
+  });
+
+  it("saved searches of an earlier release keep their checked version under its new name", async () => {
+    const place = await makePlace();
+    await (await place.open()).close();
+    const database = await place.openDatabase();
+    const search = { site_id: "north", account_id: "a1", address: "/search", name: "All", saved_at: 1 };
+    await database.transaction(async (transaction) => {
+      await transaction
+        .insertInto("saved_searches")
+        .values({ ...search, checked_version: 7 })
+        .execute();
+      const { schema } = transaction;
+      await schema.alterTable("saved_searches").renameColumn("checked_version", "looked_version").execute();
+      await schema.alterTable("alert_subscriptions").renameColumn("searches_mailed_day", "searches_told_day").execute();
+      await clearNames.up(transaction);
+    });
+    const rows = await database.read.selectFrom("saved_searches").select("checked_version").execute();
+    expect(rows).toEqual([{ checked_version: 7 }]);
+    expect(await database.read.selectFrom("alert_subscriptions").select("searches_mailed_day").execute()).toEqual([]);
   });
 
   it("a store of a newer release is refused, with both versions and instructions", async () => {
