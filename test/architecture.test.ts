@@ -182,6 +182,12 @@ test("each tool is known, and uses only itself and the parts of the product that
   expect(broken.map(({ file, from }) => `${file} imports ${from}`)).toEqual([]);
 });
 
+test("the overview lists the domains in their order, and the layers", () => {
+  const [, tree = ""] = /^src\/\n([\s\S]*?)^tools\//m.exec(readFileSync("ARCHITECTURE.md", "utf8")) ?? [];
+  const listed = [...tree.matchAll(/^ {2}((?:[a-z-]+\/ ?)+)/gm)].flatMap(([, names = ""]) => names.match(/[a-z-]+/g));
+  expect(listed).toEqual([...domains, ...layers]);
+});
+
 test("the product uses each tool in one file", () => {
   const users = (tool: string) => imports.filter(({ target }) => target.startsWith(`${tool}/`)).map(({ file }) => file);
   for (const [tool, { usedBy }] of Object.entries(tools)) expect(new Set(users(tool))).toEqual(new Set([usedBy]));
