@@ -28,6 +28,7 @@ const domains = [
   "enquiries",
   "spin-to-win",
   "trade-in",
+  "finance-applications",
   "watchlist",
   "sites",
   "storefront",

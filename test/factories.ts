@@ -96,6 +96,8 @@ export type TestPlatform = {
   paymentEvents: PaymentEvents;
   /** The demo gateway's payment page; null in production. */
   demoPayments: DemoPayments | null;
+  /** Erases applications for finance that are past their time, as the server does once an hour; answers how many. */
+  expireApplications(): Promise<number>;
   /** Starts the real HTTP server on a free port of this machine. */
   serve(): Promise<number>;
   close(): Promise<void>;
@@ -135,7 +137,11 @@ export async function testPlatform(options: TestPlatformOptions): Promise<TestPl
     positionOf: () => null,
     geocode: tableGeocoding(() => null),
     autograbUrl: options.autograbUrl ?? "http://127.0.0.1:9",
-    secrets: { searchSigning: "a signing key that only tests know", signIn: "a sign-in secret that only tests know" },
+    secrets: {
+      searchSigning: "a signing key that only tests know",
+      signIn: "a sign-in secret that only tests know",
+      applications: "an application key that only tests know",
+    },
     environment: options.environment ?? {},
     sendSms: sms.send,
     stripeUrl: options.stripeUrl ?? "http://127.0.0.1:1",
@@ -198,6 +204,7 @@ export async function testPlatform(options: TestPlatformOptions): Promise<TestPl
     paymentEvents: ports.payments.events,
     demoPayments: ports.payments.demo,
     expireOverrides: () => jobRunner(jobs.expireOverrides, log)(clock.now),
+    expireApplications: () => jobRunner(jobs.applications, log)(clock.now),
     async serve() {
       const server = platformServer(app, parts);
       servers.push(server);

@@ -95,6 +95,7 @@ async function platformOn(folder: string, store: StoreOptions, { url }: Receiver
       FORECOURT_MODE: "production",
       SEARCH_SIGNING_KEY: "of a benchmark only, never of a real site",
       SIGN_IN_SECRET: "of a benchmark only, never of a real site",
+      FINANCE_APPLICATION_KEY: "of a benchmark only, never of a real site",
       BENCH_LEAD_KEY: "of a benchmark only",
       SITES_DIR: sitesDir,
       DATABASE_URL: "databaseUrl" in store ? store.databaseUrl : "",

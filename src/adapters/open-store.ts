@@ -1,5 +1,7 @@
 import type { AccountStore } from "../accounts/account-store.ts";
 import type { Appointments } from "../leads/appointments.ts";
+import type { ApplicationStore } from "../finance-applications/application-store.ts";
+import type { Sealing } from "../finance-applications/sealing.ts";
 import type { AnalyticsEvents } from "../analytics/lead-events.ts";
 import type { LeadStore } from "../leads/lead-store.ts";
 import type { Outbox } from "../outbox/outbox.ts";
@@ -21,10 +23,12 @@ import type { WatchlistStore } from "../watchlist/watchlist.ts";
 import { migrate } from "./store/migrations/migrations.ts";
 import { openPostgres } from "./store/postgres.ts";
 import { sqlAccounts } from "./store/sql-accounts.ts";
+import { sqlApplications } from "./store/sql-applications.ts";
 import { sqlAppointments } from "./store/sql-appointments.ts";
 import { sqlAlerts } from "./store/sql-alerts.ts";
 import { accountPersonalData } from "./store/personal-data/account-personal-data.ts";
 import { knownDeliveries } from "./store/personal-data/delivery-ids.ts";
+import { applicationPersonalData } from "./store/personal-data/application-personal-data.ts";
 import { overridePersonalData } from "./store/personal-data/override-personal-data.ts";
 import { reservationPersonalData } from "./store/personal-data/reservation-personal-data.ts";
 import { expireLeads, leadPersonalData } from "./store/personal-data/lead-personal-data.ts";
@@ -81,6 +85,7 @@ export type Store = {
   accounts: AccountStore;
   watchlist: WatchlistStore;
   savedSearches: SavedSearches;
+  applications: ApplicationStore;
   appointments: Appointments;
   reservations: Reservations;
   tradeIns: TradeInStore;
@@ -103,10 +108,11 @@ function isAway(error: unknown): boolean {
 }
 
 /**
- * Opens the store and brings it to this code's version. Any number of processes may have it open.
+ * Opens the store and brings it to this code's version. Any number of processes may have it open. `sealing` opens what
+ * is encrypted in it, for a person who asks what is stored about them.
  * Throws `StoreTooNewError` when a newer release wrote it.
  */
-export async function openStore(options: StoreOptions): Promise<Store> {
+export async function openStore(options: StoreOptions, sealing: Sealing | null = null): Promise<Store> {
   const database =
     "databaseUrl" in options ? await openPostgres(options.databaseUrl) : await openSqlite(options.dataDir);
   try {
@@ -135,6 +141,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
       accountPersonalData(database),
       overridePersonalData(database),
       spinPersonalData(database),
+      applicationPersonalData(database, sealing),
       reservationPersonalData(database),
     ],
     knownDeliveries: (siteId, ids) => knownDeliveries(database.read, siteId, ids),
@@ -144,6 +151,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     accounts: sqlAccounts(database),
     watchlist: sqlWatchlist(database),
     savedSearches: sqlSavedSearches(database),
+    applications: sqlApplications(database),
     appointments: sqlAppointments(database),
     reservations: sqlReservations(database),
     tradeIns: sqlTradeIns(database),

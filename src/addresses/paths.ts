@@ -16,6 +16,8 @@ export const calculatorPath = "/finance-calculator";
 /** The paths that a finance enquiry can have (§2). */
 export const financePaths = ["/finance", "/finance-enquiry", "/apply-for-finance"] as const;
 export const personalisedFinancePath = "/personalised/finance";
+export const preApprovalPath = "/finance-pre-approval";
+export const preApprovalResumePath = `${preApprovalPath}/resume`;
 export const budgetPath = "/find-by-budget";
 export const spinToWinPath = "/spin-to-win";
 export const successPath = "/success";

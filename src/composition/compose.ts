@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { applicationKeyFile } from "../adapters/aes-sealing.ts";
 import { siteIdsOfFiles } from "../adapters/delivery/delivered-files.ts";
 import { demoDeliveryStore } from "../adapters/delivery/demo-delivery-store.ts";
 import { createSendMessage } from "../adapters/delivery/send-message.ts";
@@ -92,6 +93,7 @@ export async function compose(
     secrets: {
       searchSigning: await storedSecret(settings.searchSigningKey, dataDir, "search-signing-key"),
       signIn: await storedSecret(settings.signInSecret, dataDir, "sign-in-secret"),
+      applications: await storedSecret(settings.financeApplicationKey, dataDir, applicationKeyFile),
     },
     environment: process.env,
     stripeUrl: settings.stripeUrl,

@@ -6,6 +6,7 @@ import type { DemoDeliveryStore } from "../adapters/delivery/demo-delivery-store
 import type { FoundPlaces } from "../adapters/feeds/found-places.ts";
 import type { EmbeddedImageService } from "../adapters/images/embedded-image-service.ts";
 import { createPhotoEncoder } from "../adapters/photos/photo-encoder.ts";
+import { aesSealing } from "../adapters/aes-sealing.ts";
 import { createProofOfWork } from "../adapters/proof-of-work.ts";
 import { createEmbeddedDocumentSearch } from "../adapters/search/embedded/embedded-document-search.ts";
 import type { EmbeddedSearchEngine } from "../adapters/search/embedded/embedded-search-engine.ts";
@@ -18,6 +19,7 @@ import { demoValuation } from "../adapters/valuation/demo-valuation.ts";
 import { similarVehicles } from "../adapters/valuation/similar-vehicles.ts";
 import { mailColours } from "../brands/brands.ts";
 import { storedDisclaimers } from "../finance/disclosed-finance.ts";
+import { applicationFactsFrom } from "../finance-applications/application-facts.ts";
 import type { LeadDeliveryPorts } from "../leads/delivery/lead-handlers.ts";
 import type { PostcodePosition } from "../leads/delivery/lead-route.ts";
 import { EnquiryCounter } from "../leads/enquiry-counter.ts";
@@ -57,7 +59,7 @@ export type PlatformParts = {
   positionOf: PostcodePosition;
   geocode: Geocode;
   autograbUrl: string;
-  secrets: { searchSigning: string; signIn: string };
+  secrets: { searchSigning: string; signIn: string; applications: string };
   /** Environment variables that sites' settings refer to, such as keys of external services. */
   environment: Readonly<Record<string, string | undefined>>;
   sendSms: SendSms;
@@ -149,6 +151,10 @@ function leadPorts({ store, secrets, demo }: PlatformParts) {
     phoneReveals: store.phoneReveals,
     analytics: store.analytics,
     appointments: store.appointments,
+    applications: store.applications,
+    sealing: aesSealing(secrets.applications),
+    digest,
+    coloursOf: mailColours,
     enquiryCounter: new EnquiryCounter(),
     proofOfWork: createProofOfWork(digest(`proof of work ${secrets.signIn}`)),
     demoDeliveries: demo.deliveries,
@@ -221,6 +227,10 @@ export function deliveryPorts({
     digest,
     sign: signer(secrets),
     coloursOf: mailColours,
+    applicationFactsOf: applicationFactsFrom({
+      applications: store.applications,
+      sealing: aesSealing(secrets.applications),
+    }),
     timeZoneOf: (siteId) => sites.current().siteBySlug(siteId)?.timeZone ?? null,
     routingOf(siteId) {
       const site = sites.current().siteBySlug(siteId);

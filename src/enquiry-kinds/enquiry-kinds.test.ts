@@ -13,8 +13,14 @@ import { ownFields } from "./own-fields-for-test.ts";
 
 const kindsWhere = (isSo: (kind: EnquiryKind) => boolean) => enquiryKinds.filter(isSo);
 
-test("[EF-10] news are offered with every kind but a chat, a call, a job and a spin", () => {
-  expect(kindsWhere((kind) => !asksFor(kind, "news"))).toEqual(["chat", "call-back", "careers", "spin-to-win"]);
+test("[EF-10] news are offered with every kind but a chat, a call, a job, a spin and an application for finance", () => {
+  expect(kindsWhere((kind) => !asksFor(kind, "news"))).toEqual([
+    "chat",
+    "call-back",
+    "careers",
+    "spin-to-win",
+    "pre-approval",
+  ]);
 });
 
 test("a time at a place is asked for a test drive and a service", () => {
@@ -45,7 +51,8 @@ describe("what no two kinds share", () => {
 
   test.each([
     ["names", enquiryKinds],
-    ["categories", kindCategories],
+    // An application for finance is an enquiry about finance.
+    ["categories", kindCategories.toSpliced(kindCategories.lastIndexOf("Finance Enquiry"), 1)],
     ["addresses", pages.flatMap(({ path, formerPaths }) => [path, ...formerPaths])],
     ["positions of links", pages.flatMap(({ vehicleLink }) => vehicleLink?.position ?? [])],
   ])("%s", (_what, values) => {

@@ -7,6 +7,7 @@ import { financeEnquiry } from "./finance.ts";
 import { fleetEnquiry } from "./fleet.ts";
 import { generalEnquiry } from "./general.ts";
 import { partsEnquiry } from "./parts.ts";
+import { preApproval } from "./pre-approval.ts";
 import { photoRequest } from "./photo-request.ts";
 import { reservation } from "./reservation.ts";
 import { serviceBooking } from "./service-booking.ts";
@@ -33,6 +34,7 @@ const definitions = [
   reservation,
   financeEnquiry,
   spinToWin,
+  preApproval,
 ] as const;
 
 export type EnquiryKind = (typeof definitions)[number]["name"];

@@ -113,6 +113,8 @@ export type SharedField =
   | "place"
   /** The dealership that the link to the form names, where the form is about a vehicle. Not shown. */
   | "preferred-dealership"
+  /** The dealership that answers, where the form is about no vehicle. Not shown: another page asked for it. */
+  | "unasked-dealership"
   /** An appointment at that place. */
   | "appointment"
   /** Rego of the shopper's own car, if the site asks for it. */

@@ -80,7 +80,7 @@ export const financeSettings = z
       .prefault({}),
     calculatorState: setting(
       z.enum(["nsw", "qld", "vic", "wa", "sa", "tas", "act", "nt"]).default("qld"),
-      "Initial state of the calculator.",
+      "Initial state of the calculator and of applications for finance.",
       "dealership",
     ),
     comparisonBasis: setting(
@@ -90,7 +90,10 @@ export const financeSettings = z
     comparisonWarning: z
       .strictObject({
         text: setting(sentence.default(productWarning), "Warning shown with every comparison rate."),
-        version: setting(sentence.default("1"), "Version of the warning. Increase it with every change of the text."),
+        version: setting(
+          sentence.default("1"),
+          "Version of the warning, stored with applications for finance. Increase it with every change of the text.",
+        ),
         validFrom: setting(
           z.iso.date().nullable().default(null),
           "Day from which the warning applies. Until then the product's own warning is shown.",

@@ -190,7 +190,7 @@ describe("what a site adds", () => {
     [
       "How should we contact you? (select: Phone, Email, SMS)",
       { preferredContactMethod: true },
-      enquiryKinds.filter((kind) => !["call-back", "spin-to-win"].includes(kind)),
+      enquiryKinds.filter((kind) => !["call-back", "spin-to-win", "pre-approval"].includes(kind)),
     ],
     [
       "I agree to the terms of use. * (terms)",
@@ -204,10 +204,11 @@ describe("what a site adds", () => {
     expect(asking({})).toEqual([]);
   });
 
-  test("[EF-10] news are offered by every form but those of a chat, a call, a job and a spin, and by none where the site does not", () => {
+  test("[EF-10] news are offered by every form but those of a chat, a call, a job, a spin and an application for finance, and by none where the site does not", () => {
     const offering = (optIn: NonNullable<SiteInput["enquiry"]>["optIn"]) =>
       enquiryKinds.filter((kind) => seenForm(kind, noVehicle, { optIn }).flat().includes("News? (opt-in)"));
-    const asking = enquiryKinds.filter((kind) => !["chat", "call-back", "careers", "spin-to-win"].includes(kind));
+    const without = ["chat", "call-back", "careers", "spin-to-win", "pre-approval"];
+    const asking = enquiryKinds.filter((kind) => !without.includes(kind));
     expect(offering({ text: "News?" })).toEqual(asking);
     expect(offering({ text: "News?", shown: false })).toEqual([]);
     // Shoppers who were not asked did not consent.

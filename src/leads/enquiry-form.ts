@@ -70,6 +70,8 @@ const sharedFields: Readonly<Record<SharedField, (context: FormContext) => FormF
   ],
   place: ({ kind, site, subject }) => placeFields(kind, site, subject),
   "preferred-dealership": ({ site, subject }) => (subject.isAboutVehicle ? [preferredDealershipField(site)] : []),
+  "unasked-dealership": ({ site, subject }) =>
+    subject.isAboutVehicle ? [] : [{ ...preferredDealershipField(site), name: "dealership_slug" }],
   appointment: () => [{ ...optional("dateTime", "Date and time"), control: "appointment" }],
   "own-rego": ({ site }) => (site.enquiry.rego === "optional" ? [regoField("Your own car's rego")] : []),
   message: (context) => [messageField(context.site.enquiry.messageRequired ? required : optional, context)],

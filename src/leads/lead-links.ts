@@ -1,8 +1,6 @@
 import { enquiriesPath, openedEnquiriesPath, tradeInPhotosPath } from "../addresses/paths.ts";
 import type { SiteIdentity } from "../settings/identity-settings.ts";
-
-/** Signs a text with the platform's secret. Deterministic, and impossible to forge without the secret. */
-export type SignText = (text: string) => string;
+import { idOfToken, signedToken, type SignText } from "./signed-token.ts";
 
 /**
  * The shopper's link shows the progress of the enquiry; on the dealer's page staff confirm that they have it; photos of
@@ -32,17 +30,14 @@ export function leadLinks(
 
 /** The path of a private URL. */
 export function leadPath(purpose: LinkPurpose, siteId: string, leadId: string, sign: SignText): string {
-  return `${pathOfPurpose[purpose]}${leadId}.${signatureOf(purpose, siteId, leadId, sign)}`;
+  return `${pathOfPurpose[purpose]}${signedToken(about(purpose, siteId), leadId, sign)}`;
 }
 
 /** The lead that a URL's token names; null if this site did not sign it for the purpose. */
 export function leadOfToken(purpose: LinkPurpose, siteId: string, token: string, sign: SignText): string | null {
-  const [leadId = "", signature = "", ...more] = token.split(".");
-  if (more.length > 0 || leadId === "") return null;
-  // Both are signed again, so that the time of the comparison reveals nothing about the signature.
-  return sign(signature) === sign(signatureOf(purpose, siteId, leadId, sign)) ? leadId : null;
+  return idOfToken(about(purpose, siteId), token, sign);
 }
 
-function signatureOf(purpose: LinkPurpose, siteId: string, leadId: string, sign: SignText): string {
-  return sign(JSON.stringify(["lead link", purpose, siteId, leadId]));
+function about(purpose: LinkPurpose, siteId: string): string[] {
+  return ["lead link", purpose, siteId];
 }

@@ -1,9 +1,9 @@
 import type { ContactPoint } from "./contact-point.ts";
 import type { Lead } from "./lead.ts";
 
-/** A lead or an account on a site, with all its contact points. */
+/** A lead, an account or an application for finance on a site, with all its contact points. */
 export type PersonalSubject = {
-  kind: "lead" | "account";
+  kind: "lead" | "account" | "application";
   id: string;
   points: readonly ContactPoint[];
   /** Ids of its deliveries, which name delivered files. */

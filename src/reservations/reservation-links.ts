@@ -1,5 +1,5 @@
 import { dealerReservationsPath, reservationsPath } from "../addresses/paths.ts";
-import type { SignText } from "../leads/lead-links.ts";
+import type { SignText } from "../leads/signed-token.ts";
 import type { StoredReservation } from "./reservations.ts";
 
 /** Value of `?from=` on the way back from the payment page after paying. */

@@ -1,5 +1,5 @@
 import type { DeliverySite } from "../leads/delivery/delivery-site.ts";
-import type { SignText } from "../leads/lead-links.ts";
+import type { SignText } from "../leads/signed-token.ts";
 import type { LeadStore } from "../leads/lead-store.ts";
 import type { MailColours } from "../outbox/mail-html.ts";
 import type { Digest } from "../outbox/outbox.ts";

@@ -7,6 +7,7 @@ import type { PaymentGateways } from "../payments/payment-gateway.ts";
 import type { PhoneReveals } from "../leads/phone-reveals.ts";
 import type { DocumentSearch } from "../search/protocol/document-search.ts";
 import type { Sites } from "../sites/sites.ts";
+import type { ResumeMailPorts } from "../finance-applications/resume-mail.ts";
 import type { EnquiryPorts } from "../enquiries/store-enquiry.ts";
 import type { SiteRequest, StorefrontPorts } from "../storefront/page/site-request.server.ts";
 import type { VisitorPorts } from "../storefront/page/visit.server.ts";
@@ -21,7 +22,8 @@ import type { Log } from "./log.ts";
 export type AppPorts = StorefrontPorts &
   VisitorPorts &
   EnquiryPorts &
-  TradeInPorts & {
+  TradeInPorts &
+  ResumeMailPorts & {
     /** Serves the search service, always with the built-in engine. */
     documents: DocumentSearch;
     phoneReveals: PhoneReveals;

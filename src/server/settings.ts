@@ -39,6 +39,7 @@ const environmentSchema = z.object({
     .optional(),
   SEARCH_SIGNING_KEY: z.string().min(shortestSigningKey, "must have at least 32 characters").optional(),
   SIGN_IN_SECRET: z.string().min(shortestSigningKey, "must have at least 32 characters").optional(),
+  FINANCE_APPLICATION_KEY: z.string().min(shortestSigningKey, "must have at least 32 characters").optional(),
   TWILIO_ACCOUNT_SID: z.string().min(1).optional(),
   TWILIO_AUTH_TOKEN: z.string().min(1).optional(),
   TWILIO_FROM: z
@@ -78,6 +79,8 @@ export type Settings = {
   searchSigningKey: string | null;
   /** Hashes sign-in codes and phone numbers; null in demo mode only, which generates its own. */
   signInSecret: string | null;
+  /** Encrypts applications for finance; null in demo mode only, which generates its own. */
+  financeApplicationKey: string | null;
   /** The provider of text messages; null if none is configured. */
   twilio: TwilioSettings | null;
   /** Address of Stripe's API. */
@@ -108,7 +111,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
   if (given["FORECOURT_CLOCK"] !== undefined && given["FORECOURT_MODE"] === "production") {
     faults.push("FORECOURT_CLOCK: the clock can be set in demo mode only; unset it or set FORECOURT_MODE=demo");
   }
-  for (const name of ["SEARCH_SIGNING_KEY", "SIGN_IN_SECRET"]) {
+  for (const name of ["SEARCH_SIGNING_KEY", "SIGN_IN_SECRET", "FINANCE_APPLICATION_KEY"]) {
     if (given["FORECOURT_MODE"] === "production" && given[name] === undefined) {
       faults.push(`${name}: must hold a secret of at least 32 characters in production`);
     }
@@ -144,6 +147,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
       searchHost: env.SEARCH_HOST ?? null,
       searchSigningKey: env.SEARCH_SIGNING_KEY ?? null,
       signInSecret: env.SIGN_IN_SECRET ?? null,
+      financeApplicationKey: env.FINANCE_APPLICATION_KEY ?? null,
       twilio: twilioOf(env),
       stripeUrl: env.STRIPE_URL,
       googleGeocoding: env.GOOGLE_GEOCODING_KEY

@@ -31,10 +31,10 @@ const promotion = {
 const unlicensed = exampleInput.locations?.map((location) => ({ ...location, dealerLicenseNumber: null })) ?? [];
 
 test("a setting of a group without effect is a warning with its line", () => {
-  const text = '{ "slug": "own", "name": "Own",\n  "finance": { "calculatorState": "nsw", "calculatorTermYears": 4 } }';
+  const text = '{ "slug": "own", "name": "Own",\n  "offers": { "enquireText": "Ask" } }';
   const parsed = parseGroupConfig(text, "groups/own.json");
   expect(parsed.ok && groupWarnings(parsed.config)).toEqual([
-    { file: "groups/own.json", path: "finance.calculatorState", message: "has no effect yet", line: 2 },
+    { file: "groups/own.json", path: "offers.enquireText", message: "has no effect yet", line: 2 },
   ]);
 });
 

@@ -6,8 +6,6 @@ import type { GroupInput, SiteInput } from "./site-config.ts";
  * leaves this list when its feature arrives.
  */
 export const laterSettings: readonly string[] = [
-  "finance.calculatorState",
-  "finance.comparisonWarning.version",
   "content.ownPages",
   "offers.enabled",
   "offers.enquireText",

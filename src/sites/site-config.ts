@@ -3,6 +3,7 @@ import { analyticsSettings } from "../analytics/analytics-settings.ts";
 import { dealershipOverrides } from "./dealership-overrides.ts";
 import { enquirySettings } from "../leads/enquiry-settings.ts";
 import { budgetFinderSettings, financeSettings } from "../finance/finance-settings.ts";
+import { preApprovalSettings } from "../finance-applications/pre-approval-settings.ts";
 import { leadDeliverySettings } from "../leads/delivery/lead-delivery-settings.ts";
 import { driveAwaySettings } from "../drive-away/drive-away-settings.ts";
 import { bannerSettings } from "../offers/banner-settings.ts";
@@ -42,6 +43,7 @@ export const settingGroups = {
   reservation: reservationSettings,
   driveAway: driveAwaySettings,
   finance: financeSettings,
+  preApproval: preApprovalSettings,
   signIn: signInSettings,
   watchlist: watchlistSettings,
   enquiry: enquirySettings,

@@ -17,6 +17,7 @@ import type { Page } from "./page/page.ts";
 import type { Screen } from "./page/screen.tsx";
 import { compareScreen } from "./compare/compare.screen.ts";
 import { reservationScreen } from "./reservation/reservation.screen.ts";
+import { preApprovalScreen } from "./pre-approval/pre-approval.screen.ts";
 import { savedScreen } from "./saved/saved.screen.ts";
 import { staffPhotosScreen } from "./trade-in/staff-photos.screen.ts";
 import { tradeInScreen } from "./trade-in/trade-in.screen.ts";
@@ -38,6 +39,7 @@ const table = {
   calculator: calculatorScreen,
   "drive-away": driveAwayScreen,
   budget: budgetScreen,
+  "pre-approval": preApprovalScreen,
   saved: savedScreen,
   "trade-in": tradeInScreen,
   "trade-in-photos": staffPhotosScreen,

@@ -20,6 +20,7 @@ const ofRule: Partial<Record<TextRule, string>> = {
   kilometres: "85000",
   postcode: "2650",
   rego: "ABC123",
+  dollars: "25000",
 };
 const valueOf = (field: FormField): string => {
   if ("options" in field) return field.options[0]?.value ?? "";

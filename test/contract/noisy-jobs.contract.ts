@@ -28,6 +28,11 @@ const workOf: Record<JobName, AddWork> = {
   overdue: ({ leads }, siteId, index) =>
     leads.submit(leadRow(siteId, `lead-${index}`, { receivedAt: now - 90 * minute }), `key-${index}`, []),
   retention: ({ leads }, siteId, index) => leads.submit(leadRow(siteId, `lead-${index}`), `key-${index}`, []),
+  applications: ({ applications }, siteId, index) => {
+    const changedAt = now - 40 * 24 * 60 * minute;
+    const draft = { revision: 1, createdAt: changedAt, changedAt, sentAt: null, sealed: "sealed" };
+    return applications.save({ siteId, applicationId: `application-${index}`, ...draft }, [], null);
+  },
   async watchlist(store, siteId, index) {
     const accountId = await addSubscriber(store, siteId, index);
     const seen = { availability: "available" as const, price: 30_000 };

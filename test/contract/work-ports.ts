@@ -3,8 +3,10 @@ import type { LeadDeliveryPorts } from "../../src/leads/delivery/lead-handlers.t
 import type { ReservationPorts } from "../../src/reservations/reservation-ports.ts";
 import type { WorkPorts } from "../../src/outbox/work-entry.ts";
 
-/** A test's own parts for the platform's handlers. */
-export type HandledPorts = LeadDeliveryPorts & Omit<WorkPorts, "handlers">;
+/** A test's own parts for the platform's handlers; without applications for finance unless it has some. */
+export type HandledPorts = Omit<LeadDeliveryPorts, "applicationFactsOf"> &
+  Partial<Pick<LeadDeliveryPorts, "applicationFactsOf">> &
+  Omit<WorkPorts, "handlers">;
 
 const refuse = () => {
   throw new Error("This test has no reservations.");
@@ -14,5 +16,7 @@ const noReservations = new Proxy({} as ReservationPorts, { get: () => refuse });
 /** Ports for working an outbox with the platform's handlers and a test's own parts. */
 export function workPorts(ports: HandledPorts): WorkPorts {
   const timeZoneOf = (siteId: string) => ports.routingOf(siteId)?.site.timeZone ?? null;
-  return { ...ports, handlers: outboxHandlers({ ...ports, timeZoneOf }, noReservations) };
+  const noApplications = async () => null;
+  const handled = { applicationFactsOf: noApplications, ...ports, timeZoneOf };
+  return { ...ports, handlers: outboxHandlers(handled, noReservations) };
 }

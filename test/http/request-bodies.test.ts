@@ -28,6 +28,7 @@ const pagesToo = [
   "/sign-in/code",
   "/cookie-choices",
   "/demo-payment/cs_demo_0",
+  "/finance-pre-approval/you",
   "/enquiries/opened/a-lead.a-signature",
   "/cars/2022-toyota-rav4-rav4/drive-away",
   "/reservation/a-reservation.a-signature/refund",

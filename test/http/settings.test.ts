@@ -25,6 +25,7 @@ describe("the environment", () => {
         smtp: null,
         searchSigningKey: null,
         signInSecret: null,
+        financeApplicationKey: null,
         twilio: null,
         stripeUrl: "https://api.stripe.com",
         googleGeocoding: null,
@@ -48,6 +49,7 @@ describe("the environment", () => {
       SEARCH_KEY: "a key",
       SEARCH_SIGNING_KEY: "0123456789abcdef0123456789abcdef",
       SIGN_IN_SECRET: "fedcba9876543210fedcba9876543210",
+      FINANCE_APPLICATION_KEY: "0123456789abcdef0123456789abcdef",
       TWILIO_ACCOUNT_SID: "AC1",
       TWILIO_AUTH_TOKEN: "a token",
       TWILIO_FROM: "+61491570006",
@@ -75,6 +77,7 @@ describe("the environment", () => {
         smtp: { url: "smtps://user:secret@mail.example.com", from: "Forecourt <leads@platform.example>" },
         searchSigningKey: "0123456789abcdef0123456789abcdef",
         signInSecret: "fedcba9876543210fedcba9876543210",
+        financeApplicationKey: "0123456789abcdef0123456789abcdef",
         twilio: { url: "https://api.twilio.com", accountSid: "AC1", authToken: "a token", from: "+61491570006" },
         stripeUrl: "https://stripe.example",
         googleGeocoding: { url: "https://maps.googleapis.com", key: "a map key" },
@@ -103,6 +106,7 @@ describe("the environment", () => {
     ["SEARCH_HOST", "https://search.example"],
     ["SEARCH_KEY", "without a host"],
     ["SIGN_IN_SECRET", "short"],
+    ["FINANCE_APPLICATION_KEY", "short"],
     ["TWILIO_ACCOUNT_SID", "without a token"],
     ["TWILIO_AUTH_TOKEN", "without a sender"],
     ["TWILIO_FROM", "+61491570006"],
@@ -132,12 +136,18 @@ describe("the environment", () => {
       "FORECOURT_CLOCK",
     ]);
     const clock = { FORECOURT_MODE: "production", FORECOURT_CLOCK: "2026-11-20T12:00:00Z" };
-    expect(faultsOf(clock)).toEqual(["FORECOURT_CLOCK", "SEARCH_SIGNING_KEY", "SIGN_IN_SECRET"]);
+    expect(faultsOf(clock)).toEqual([
+      "FORECOURT_CLOCK",
+      "SEARCH_SIGNING_KEY",
+      "SIGN_IN_SECRET",
+      "FINANCE_APPLICATION_KEY",
+    ]);
     expect(faultsOf({ PORT: "x", ...clock })).toEqual([
       "PORT",
       "FORECOURT_CLOCK",
       "SEARCH_SIGNING_KEY",
       "SIGN_IN_SECRET",
+      "FINANCE_APPLICATION_KEY",
     ]);
   });
 

@@ -8,6 +8,7 @@ import type {
   SignInCountsTable,
   WatchlistEntriesTable,
 } from "./tables/account-tables.ts";
+import type { FinanceApplicationsTable } from "./tables/application-tables.ts";
 import type {
   AppointmentsTable,
   LeadContactPointsTable,
@@ -62,6 +63,9 @@ export type Tables = {
   stock_file_ages: StockFileAgesTable;
   /** Locations found by a site's imports, as JSON. */
   found_locations: { site_id: string; version: number; body: string };
+  finance_applications: FinanceApplicationsTable;
+  /** A contact point of an application. */
+  finance_application_points: { site_id: string; point: string; application_id: string };
   leads: LeadsTable;
   lead_contacts: LeadContactsTable;
   lead_contact_points: LeadContactPointsTable;

@@ -18,6 +18,8 @@ const isPersonal: Record<SiteTable, boolean> = {
   stock_named_dealerships: false,
   stock_file_ages: false,
   found_locations: false,
+  finance_applications: true,
+  finance_application_points: true,
   leads: true,
   lead_contacts: true,
   lead_contact_points: true,

@@ -99,6 +99,7 @@ const vehicleOfKinds: Record<EnquiryKind, [about: string, none: string]> = {
   reservation: [buyUsed, '<vehicle interest="buy">'],
   finance: [buyUsed, '<vehicle interest="buy">'],
   "spin-to-win": ['<vehicle status="used">', noInterest],
+  "pre-approval": [buyUsed, '<vehicle interest="buy">'],
 };
 
 test.each(enquiryKinds)("the ADF of a lead of the kind %s is valid and states its interest", (kind) => {

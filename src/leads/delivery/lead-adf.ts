@@ -184,9 +184,9 @@ function tradeInComments({ rego, valuation }: NonNullable<Lead["tradeIn"]>): str
 
 /** The shopper's message, and every fact that has no ADF element. */
 function customerComments(delivery: LeadDelivery): string {
-  const { shopper, enquiry, earlier } = leadFacts(delivery);
+  const { shopper, enquiry, application, earlier } = leadFacts(delivery);
   const before = earlier.map(({ label, text }): LeadFact => ({ label: `Earlier contact, ${label}`, text }));
-  const others = [...shopper, ...enquiry, ...before].filter(({ hasAdfElement }) => !hasAdfElement);
+  const others = [...shopper, ...enquiry, ...application, ...before].filter(({ hasAdfElement }) => !hasAdfElement);
   return [...(delivery.lead.message === null ? [] : [delivery.lead.message, ""]), ...others.map(factLine)].join("\n");
 }
 

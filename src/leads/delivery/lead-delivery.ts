@@ -9,6 +9,8 @@ export type LeadDelivery = ContactOfLead & {
   /** Settings of the lead's dealership. Targets read their own only in `namedBy`. */
   site: LeadSite & { leadDelivery: OverdueSettings };
   links: LeadLinks;
+  /** The answers of an application for finance, which the lead does not have. */
+  application?: readonly { label: string; text: string }[] | null;
   /** The brand's colours. */
   colours: MailColours;
   /** The same for every attempt, so that receivers can ignore repeats. */

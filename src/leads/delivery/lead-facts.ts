@@ -27,6 +27,8 @@ export function factLine({ label, text }: LeadFact): string {
 export type LeadFacts = {
   shopper: LeadFact[];
   enquiry: LeadFact[];
+  /** The answers of an application for finance. */
+  application: readonly LeadFact[];
   vehicle: LeadFact[];
   tradeIn: LeadFact[];
   /** The person's earlier enquiries about the same subject, oldest first. */
@@ -42,8 +44,9 @@ const hasAdfElement = true;
 
 /** The facts of a lead, for people to read. */
 export function leadFacts(delivery: LeadDelivery): LeadFacts {
-  const { lead, earlier, site, links } = delivery;
+  const { lead, earlier, site, links, application } = delivery;
   return {
+    application: application ?? [],
     shopper: given({
       Name: { text: fullName(lead), hasAdfElement },
       Phone: { text: formatPhoneNumber(lead.phone), href: `tel:${lead.phone}`, hasAdfElement },

@@ -1,9 +1,11 @@
+import type { EnquiryKind } from "../../enquiry-kinds/enquiry-kinds.ts";
 import type { MailColours } from "../../outbox/mail-html.ts";
 import { type OutboxHandler, siteNotLoaded, type WorkResult } from "../../outbox/outbox-handler.ts";
 import type { SendMessage } from "../../outbox/outbox-message.ts";
 import type { ClaimedEntry, Digest } from "../../outbox/outbox.ts";
 import { type ContactOfLead, contactsOfLead } from "../lead-contacts.ts";
-import { leadLinks, type SignText } from "../lead-links.ts";
+import { leadLinks } from "../lead-links.ts";
+import type { SignText } from "../signed-token.ts";
 import type { LeadStore } from "../lead-store.ts";
 import {
   contactIdOf,
@@ -21,6 +23,11 @@ export type LeadDeliveryPorts = {
   send: SendMessage;
   /** Null when the site is not loaded. */
   routingOf: (siteId: string) => LeadRouting | null;
+  /** The answers of the application for finance with this id; null if there is none (any more). */
+  applicationFactsOf: (
+    siteId: string,
+    applicationId: string,
+  ) => Promise<readonly { label: string; text: string }[] | null>;
   digest: Digest;
   sign: SignText;
   /** Colours of a brand's emails. */
@@ -39,7 +46,13 @@ export function leadHandlers(ports: LeadDeliveryPorts): Record<LeadTargetKind | 
 /** Only the dealer waits for it, and its payload has no personal data. */
 const leadTraits = { isNotice: false, isPayloadPersonal: false };
 
-function deliveryHandler({ isMail, contact: about, messageOf }: LeadTarget, ports: LeadDeliveryPorts): OutboxHandler {
+/** The kind of lead whose answers are in an application. */
+const applicationForm: EnquiryKind = "pre-approval";
+
+function deliveryHandler(
+  { isMail, reader, contact: about, messageOf }: LeadTarget,
+  ports: LeadDeliveryPorts,
+): OutboxHandler {
   return {
     ...leadTraits,
     isMail,
@@ -50,7 +63,9 @@ function deliveryHandler({ isMail, contact: about, messageOf }: LeadTarget, port
       const site = settingsOfLead(contact.lead, routing);
       const links = leadLinks(entry.siteId, leadId, site, ports.sign);
       const colours = ports.coloursOf(site.brand);
-      const delivery: LeadDelivery = { ...contact, site, links, colours, deliveryId: entry.id };
+      const isApplication = contact.lead.form === applicationForm && reader === "dealer";
+      const application = isApplication ? await ports.applicationFactsOf(entry.siteId, contact.contactId) : null;
+      const delivery: LeadDelivery = { ...contact, site, links, colours, application, deliveryId: entry.id };
       return ports.send(messageOf(delivery, entry.payload), timeLimit());
     },
   };

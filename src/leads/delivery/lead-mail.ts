@@ -33,6 +33,7 @@ const opening = "Let the shopper know that you have this enquiry";
 const headings: Record<keyof LeadFacts, string> = {
   shopper: "Shopper",
   enquiry: "Enquiry",
+  application: "Finance application",
   vehicle: "Vehicle",
   tradeIn: "Trade-in",
   earlier: "Earlier contacts",
@@ -117,7 +118,7 @@ function linked({ text, href }: LeadFact, colour: string): string {
     : `<a href="${escapeHtml(seenLine(href))}" style="color:${colour}">${content}</a>`;
 }
 
-function sectionsOf(facts: LeadFacts): [string, LeadFact[]][] {
-  const order: (keyof LeadFacts)[] = ["shopper", "vehicle", "tradeIn", "enquiry", "earlier"];
+function sectionsOf(facts: LeadFacts): [string, readonly LeadFact[]][] {
+  const order: (keyof LeadFacts)[] = ["shopper", "vehicle", "tradeIn", "enquiry", "application", "earlier"];
   return order.flatMap((name) => (facts[name].length > 0 ? [[headings[name], facts[name]]] : []));
 }

@@ -197,6 +197,10 @@ export const leadWebhookSchema = z.object({
         .nullable(),
     })
     .nullable(),
+  finance_application: z
+    .array(z.object({ question: z.string(), answer: z.string() }))
+    .nullable()
+    .meta({ description: "Answers of an application for finance. They are personal: store them encrypted." }),
 });
 
 export type LeadWebhook = z.infer<typeof leadWebhookSchema>;

@@ -46,6 +46,7 @@ export function leadWebhookBody(delivery: LeadDelivery): string {
     contact: contactOf(delivery),
     car: carOf(lead, site),
     trade_in: tradeInOf(lead),
+    finance_application: delivery.application?.map(({ label, text }) => ({ question: label, answer: text })) ?? null,
   };
   return JSON.stringify(body);
 }

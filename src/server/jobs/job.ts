@@ -30,6 +30,7 @@ export type JobPorts = AlertPorts & {
   store: Pick<
     Store,
     | "leads"
+    | "applications"
     | "accounts"
     | "tradeIns"
     | "stock"

@@ -1,3 +1,4 @@
+import { applicationRetention } from "./application-retention.ts";
 import type { Job, JobPorts } from "./job.ts";
 import { leadRetention } from "./lead-retention.ts";
 import { expireOverrides, forgetOverrides } from "./override-jobs.ts";
@@ -12,6 +13,7 @@ import { watchlistAlerts } from "./watchlist-alerts.ts";
 const jobs = {
   overdue: overdueAlerts,
   retention: leadRetention,
+  applications: applicationRetention,
   watchlist: watchlistAlerts,
   searches: savedSearchAlerts,
   expireOverrides,

@@ -33,6 +33,7 @@ import { addPaymentEventRoutes } from "./payment-event-routes.ts";
 import { addDemoPaymentRoutes } from "./demo-payment-routes.ts";
 import { addPhoneRevealRoutes } from "./phone-reveal-routes.ts";
 import { addSpinRoutes } from "./spin-routes.ts";
+import { addPreApprovalRoutes } from "./pre-approval-routes.ts";
 import { addSignInGates } from "./sign-in-gates.ts";
 import { addSignInRoutes } from "./sign-in-routes.ts";
 import { addTradeInPhotoRoutes, addTradeInUploads, isPhotoUpload } from "./trade-in-photo-routes.ts";
@@ -118,6 +119,7 @@ export function createApp(ports: AppPorts): App {
   addEnquiryRoutes(app, ports);
   addSpinRoutes(app, ports);
   addLeadLinkRoutes(app, ports);
+  addPreApprovalRoutes(app, ports);
   addPhoneRevealRoutes(app, ports);
   addDemoPaymentRoutes(app, ports);
   addReservationRoutes(app, ports);

@@ -42,7 +42,7 @@ async function afterEnquiry(
 }
 
 /** Runs without delaying the response; failures do not affect the enquiry (AN-06). */
-async function recordLeadEvent(
+export async function recordLeadEvent(
   leadId: string,
   { site }: SiteRequest,
   { leads, analytics, log }: AppPorts,

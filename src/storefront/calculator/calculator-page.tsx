@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { calculatorPath } from "../../addresses/paths.ts";
-import { estimate } from "../../finance/calculator.ts";
+import { type CalculatorInputs, estimate } from "../../finance/calculator.ts";
 import { repaymentsPerYear } from "../../finance/loan.ts";
 import {
   type CalculatorField,
@@ -9,7 +9,9 @@ import {
   readCalculator,
 } from "../../finance/read-calculator.ts";
 import { AmountField, ChoiceRow } from "../../ui/amount-field.tsx";
-import { Button } from "../../ui/button.tsx";
+import { australianStates } from "../../settings/australian-state.ts";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { SelectField } from "../../ui/field.tsx";
 import { CalculatorAnswer, CalculatorDetails } from "./calculator-result.tsx";
 import styles from "./calculator-page.module.css";
 import type { CalculatorView } from "./calculator-view.ts";
@@ -65,13 +67,40 @@ export function CalculatorPage(view: CalculatorView) {
           error={faultOf("every")}
           onChoice={(every) => change("every", every)}
         />
+        {view.applyHref && (
+          <SelectField
+            label="Your state"
+            name="state"
+            help="Goes with your application."
+            value={texts["state"]}
+            onChange={(event) => change("state", event.target.value)}
+          >
+            {australianStates.map((state) => (
+              <option key={state} value={state.toLowerCase()}>
+                {state}
+              </option>
+            ))}
+          </SelectField>
+        )}
         <div className={styles.submit}>
           <Button type="submit">Calculate</Button>
         </div>
       </form>
       <CalculatorDetails inputs={inputs} estimates={estimates} />
+      {view.applyHref && inputs && (
+        <p>
+          <ButtonLink href={view.applyHref + applyQuery(inputs, texts["state"])} kind="outline">
+            Apply with these figures
+          </ButtonLink>
+        </p>
+      )}
     </div>
   );
+}
+
+/** The figures of an application; the trade-in counts as deposit there. */
+function applyQuery({ priceDollars, depositDollars, tradeInDollars, years }: CalculatorInputs, state = ""): string {
+  return `vehiclePriceBudget=${priceDollars}&deposit=${depositDollars + tradeInDollars}&years=${years}&state=${state}`;
 }
 
 /** Years of the terms to compare: the chosen one with its neighbours. */
@@ -86,7 +115,11 @@ function showInAddress(texts: CalculatorView["texts"], { defaults, vehicleId }: 
   const read = readCalculator(texts, defaults);
   if (!read.ok) return;
   const vehicle = vehicleId === null ? "" : `car_id=${encodeURIComponent(vehicleId)}&`;
-  history.replaceState(history.state, "", `${calculatorPath}?${vehicle}${calculatorQuery(read.inputs)}`);
+  history.replaceState(
+    history.state,
+    "",
+    `${calculatorPath}?${vehicle}${calculatorQuery(read.inputs)}&state=${texts["state"]}`,
+  );
 }
 
 const units: Readonly<Record<CalculatorField["unit"], { before?: string; after?: string }>> = {

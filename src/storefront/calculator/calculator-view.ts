@@ -9,6 +9,8 @@ export type CalculatorView = {
   fees: LenderFees;
   /** The basis of the comparison rate, and its warning. */
   comparisonNote: string;
+  /** Where to apply for finance; null if the site takes no applications. */
+  applyHref: string | null;
   vehicle: { title: string; href: string } | null;
   /** Keeps the vehicle in the address; null without one. */
   vehicleId: string | null;

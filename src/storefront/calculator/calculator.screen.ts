@@ -14,4 +14,5 @@ export const calculatorScreen = hydratedScreen({
   ],
   component: () => import("./calculator-page.tsx").then(({ CalculatorPage }) => CalculatorPage),
   entry: "src/storefront/calculator/calculator.entry.tsx",
+  sheets: ["src/ui/field.sheet.module.css"],
 });

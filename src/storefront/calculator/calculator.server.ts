@@ -1,17 +1,20 @@
-import { calculatorPath, vehicleHref } from "../../addresses/paths.ts";
+import { calculatorPath, preApprovalPath, vehicleHref } from "../../addresses/paths.ts";
 import { comparisonNote } from "../../finance/comparison-note.ts";
 import type { CalculatorInputs } from "../../finance/calculator.ts";
 import type { FinanceSettings } from "../../finance/finance-settings.ts";
 import { financeMinimumPrice, offersFinance } from "../../finance/finance-line.ts";
 import { calculatorFields } from "../../finance/read-calculator.ts";
+import { australianStates } from "../../settings/australian-state.ts";
 import { isInScope } from "../../search/base-condition.ts";
 import type { Site } from "../../sites/site-config.ts";
 import { isAvailable } from "../../vehicles/availability.ts";
 import { effectivePrice } from "../../vehicles/price-display.ts";
 import type { Vehicle } from "../../vehicles/vehicle.ts";
 import { vehicleTitle } from "../../vehicles/vehicle-title.ts";
+import { takesApplications } from "../../sites/takes-applications.ts";
 import type { Page } from "../page/page.ts";
 import type { SiteRequest } from "../page/site-request.server.ts";
+import { applyHref } from "../pre-approval/application-start.server.ts";
 import type { CalculatorView } from "./calculator-view.ts";
 
 /** The calculator for a vehicle; null if its dealership shows no finance, or it cannot be bought at a price. */
@@ -41,10 +44,11 @@ export async function calculatorPage(query: string, request: SiteRequest): Promi
     status: 200,
     dealershipSlug: vehicle?.dealershipSlug ?? null,
     props: {
-      texts: textsOf(sent, defaults),
+      texts: { ...textsOf(sent, defaults), state: stateOf(sent.get("state"), finance) },
       defaults,
       fees: finance.calculatorFees,
       comparisonNote: comparisonNote(settings, request.now),
+      applyHref: takesApplications(settings) ? (vehicle ? `${applyHref(vehicle)}&` : `${preApprovalPath}?`) : null,
       vehicle: vehicle && { title: vehicleTitle(vehicle).line, href: vehicleHref(vehicle.slug) },
       vehicleId: vehicle?.id ?? null,
     },
@@ -76,6 +80,11 @@ function defaultInputs(vehicle: Vehicle | null, finance: FinanceSettings): Calcu
     balloonPercent: 0,
     frequency: "monthly",
   };
+}
+
+/** The state that was chosen, or else the site's usual one (FN-13), in lower case as in links. */
+function stateOf(sent: string | null, { calculatorState }: FinanceSettings): string {
+  return australianStates.find((state) => state.toLowerCase() === sent)?.toLowerCase() ?? calculatorState;
 }
 
 function textsOf(sent: URLSearchParams, defaults: CalculatorInputs): CalculatorView["texts"] {

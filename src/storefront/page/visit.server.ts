@@ -1,6 +1,7 @@
 import type { Account } from "../../accounts/account-store.ts";
 import type { SignInPorts } from "../../accounts/sign-in.ts";
-import type { SignText } from "../../leads/lead-links.ts";
+import type { ApplicationPorts } from "../../finance-applications/change-application.ts";
+import type { SignText } from "../../leads/signed-token.ts";
 import type { LeadStore } from "../../leads/lead-store.ts";
 import type { Outbox } from "../../outbox/outbox.ts";
 import type { DemoPayments } from "../../payments/demo-checkouts.ts";
@@ -32,8 +33,8 @@ export type PrivateVisit = Visit & { visitor: Visitor; ports: VisitorPorts };
 export type Visitor = {
   /** The account signed in at this site; null for an anonymous visitor. */
   account: () => Promise<Account | null>;
-  /** The token of a session, of a sign-in code that was requested, or of a reservation; null without one. */
-  token: (name: "session" | "sign-in" | "reservation") => string | null;
+  /** The token of a session, a sign-in code that was requested, a reservation or an application; null without one. */
+  token: (name: "session" | "sign-in" | "reservation" | "finance-application") => string | null;
   /** The whole cookie header. */
   cookies: string;
 };
@@ -58,4 +59,4 @@ export type VisitorPorts = {
   tradeInPhotos: TradeInPhotoStore;
   /** Hashes the tokens of private addresses. */
   keyOf: (text: string) => string;
-};
+} & ApplicationPorts;

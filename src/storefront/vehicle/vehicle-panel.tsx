@@ -64,7 +64,7 @@ export function VehiclePanel(props: Props) {
 }
 
 /** Call, chat, favourite, Buy Online or Reserve, valuation, history report, PDF: in the order of §2 (BT-01). */
-function Actions({ vehicle, siteSlug, forms, calculatorHref, financeHref, openChat }: Props) {
+function Actions({ vehicle, siteSlug, forms, calculatorHref, financeHref, applyHref, openChat }: Props) {
   const { call, chat, enquire, reserve, tradeInHref, historyReportHref, brochure } = vehicle.actions;
   const { save, compare } = vehicle.controls;
   return (
@@ -97,6 +97,7 @@ function Actions({ vehicle, siteSlug, forms, calculatorHref, financeHref, openCh
         ))}
         {calculatorHref && <MoreLink href={calculatorHref} icon="calculator" text="Calculate repayments" />}
         {financeHref && <MoreLink href={financeHref} icon="message-circle" text="Ask about finance" />}
+        {applyHref && <MoreLink href={applyHref} icon="calendar-check" text="Apply for finance" />}
         {tradeInHref && <MoreLink href={tradeInHref} icon="rotate-cw" text="Value your trade-in" />}
         {historyReportHref && (
           <MoreLink href={historyReportHref} icon="scroll-text" text="History report" opens="tab" />

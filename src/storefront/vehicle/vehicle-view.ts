@@ -24,6 +24,8 @@ export type VehicleView = {
   driveAway: { text: string; href: string } | null;
   calculatorHref: string | null;
   financeHref: string | null;
+  /** Where to apply for finance. */
+  applyHref: string | null;
   /** The dealer, the location if known, and whether it is open now. */
   dealer: { name: string; address: string; hoursText: string | null };
   licence: string | null;

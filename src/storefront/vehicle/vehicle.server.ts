@@ -20,9 +20,11 @@ import type { VehicleView } from "./vehicle-view.ts";
 import type { Page } from "../page/page.ts";
 import type { SiteRequest } from "../page/site-request.server.ts";
 import { vehicleStructuredData } from "../page/structured-data.ts";
+import { applyHref } from "../pre-approval/application-start.server.ts";
 import { calculatorHref } from "../calculator/calculator.server.ts";
 import { driveAwayLine } from "../drive-away/drive-away.server.ts";
 import { placeView, mapOf } from "../place/place-view.ts";
+import { takesApplications } from "../../sites/takes-applications.ts";
 import { contactOf, locationOfVehicle } from "../../locations/places-of-vehicle.ts";
 import { similarVehicles } from "./similar-vehicles.server.ts";
 
@@ -42,6 +44,7 @@ export async function vehiclePageOf(vehicle: Vehicle, request: SiteRequest): Pro
   const place = location && placeView(location, settings, now);
   const shows = (section: (typeof sections)[number]["name"]) => sections.some(({ name }) => name === section);
   const finance = shows("finance") ? await financeOfVehicle(vehicle, settings, request) : null;
+  const financeHref = shows("finance") ? vehicleFinanceHref(vehicle, settings) : null;
   const dealerQuery = setRefinement(request.everything, "dealership_slug", [vehicle.dealershipSlug]);
   return {
     name: "vehicle",
@@ -53,7 +56,8 @@ export async function vehiclePageOf(vehicle: Vehicle, request: SiteRequest): Pro
       finance,
       driveAway: driveAwayLine(vehicle, settings, now),
       calculatorHref: shows("finance") ? calculatorHref(vehicle, settings) : null,
-      financeHref: shows("finance") ? vehicleFinanceHref(vehicle, settings) : null,
+      financeHref,
+      applyHref: financeHref !== null && takesApplications(settings) ? applyHref(vehicle) : null,
       dealer: place
         ? { name: place.name, address: place.address, hoursText: place.hoursText }
         : { name: dealerName(vehicle, settings), address: whereText(vehicle), hoursText: null },

@@ -40,6 +40,7 @@ import { clearNames } from "./0036-clear-names.ts";
 import { demoCheckouts } from "./0037-demo-checkouts.ts";
 import { spins } from "./0038-spins.ts";
 import { tradeIns } from "./0039-trade-ins.ts";
+import { financeApplications } from "./0040-finance-applications.ts";
 
 /** In order and without gaps. Never change a released migration; add a new one. */
 export const migrations: readonly Migration[] = [
@@ -82,6 +83,7 @@ export const migrations: readonly Migration[] = [
   demoCheckouts,
   spins,
   tradeIns,
+  financeApplications,
 ];
 
 /** The store was written by a newer release. Nothing was read or changed. */

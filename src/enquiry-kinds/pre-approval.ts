@@ -1,0 +1,52 @@
+import { termsOnly } from "./field-groups.ts";
+import { enquiryFieldLimits, optional } from "./fields.ts";
+import type { EnquiryKindDefinition } from "./kind-definition.ts";
+
+/** An application for finance. The form on its own pages asks for more; deliveries add those answers to the lead. */
+export const preApproval = {
+  name: "pre-approval",
+  words: {
+    heading: "Apply for finance",
+    intro: null,
+    message: "Message",
+    send: "Send application",
+    nextStep: "Our finance team reads your application and calls you. A lender decides after its own checks.",
+  },
+  lead: {
+    category: "Finance Enquiry",
+    storedAs: null,
+    name: "Finance Pre-approval",
+    hiddenMessage: null,
+    includesVisit: false,
+    adfInterest: "buy",
+    event: null,
+    booking: null,
+  },
+  about: "site",
+  form: { on: "finance-page" },
+  steps: [
+    {
+      heading: "Your application",
+      groups: [
+        {
+          legend: "Your application",
+          fields: [
+            "name",
+            "email",
+            "phone",
+            {
+              ...optional("vehiclePriceBudget", "Price of the vehicle"),
+              control: "text",
+              rule: "dollars",
+              maxLength: enquiryFieldLimits.dollars,
+            },
+            "unasked-dealership",
+            "preferred-dealership",
+          ],
+        },
+        termsOnly,
+      ],
+    },
+  ],
+  isCallRequest: false,
+} as const satisfies EnquiryKindDefinition;

@@ -1,0 +1,106 @@
+import { australianStates } from "../settings/australian-state.ts";
+import type { ApplicationStep } from "./application.ts";
+
+/** How an answer is read and checked. */
+export type AnswerRule = "line" | "email" | "phone" | "birth-date" | "postcode" | "dollars" | "count" | "choice";
+
+type Option = { value: string; label: string };
+
+/** A field of an application. */
+export type ApplicationField = {
+  name: string;
+  label: string;
+  rule: AnswerRule;
+  isRequired: boolean;
+  /** The message when it is missing, without the full stop. */
+  ask: string;
+  help?: string;
+  /** The value of the HTML attribute `autocomplete`. */
+  autoComplete: string;
+  /** Of a choice. Many options are a list, a few are buttons. */
+  options?: readonly Option[];
+};
+
+type More = Partial<Omit<ApplicationField, "name" | "label" | "ask">>;
+
+function field(name: string, label: string, ask: string, more: More = {}): ApplicationField {
+  return { name, label, ask, rule: "line", isRequired: true, autoComplete: "off", ...more };
+}
+
+function choice(name: string, label: string, ask: string, labels: readonly string[]): ApplicationField {
+  return field(name, label, ask, { rule: "choice", options: labels.map((text) => ({ value: text, label: text })) });
+}
+
+function dollars(name: string, label: string, ask: string, more: More = {}): ApplicationField {
+  return field(name, label, ask, { rule: "dollars", ...more });
+}
+
+/** Longest term in years that can be asked for. */
+const longestTermYears = 7;
+
+const terms: readonly Option[] = Array.from({ length: longestTermYears }, (_, index) => ({
+  value: String(index + 1),
+  label: index === 0 ? "1 year" : `${index + 1} years`,
+}));
+
+const fields: Readonly<Record<ApplicationStep, readonly ApplicationField[]>> = {
+  you: [
+    field("name", "Full name", "Enter your full name", { help: "As on your licence.", autoComplete: "name" }),
+    field("email", "Email", "Enter your email address", { rule: "email", autoComplete: "email" }),
+    field("phone", "Mobile", "Enter your mobile number", { rule: "phone", autoComplete: "tel" }),
+    field("birthDate", "Date of birth", "Enter your date of birth", {
+      rule: "birth-date",
+      help: "Like 14 3 1988",
+      autoComplete: "bday",
+    }),
+  ],
+  home: [
+    field("street", "Street address", "Enter your street address", { autoComplete: "address-line1" }),
+    field("suburb", "Suburb", "Enter your suburb", { autoComplete: "address-level2" }),
+    field("state", "State", "Choose your state", {
+      rule: "choice",
+      autoComplete: "address-level1",
+      options: australianStates.map((value) => ({ value, label: value })),
+    }),
+    field("postcode", "Postcode", "Enter your postcode", { rule: "postcode", autoComplete: "postal-code" }),
+    choice("housing", "Your home", "Choose how you live", ["Renting", "Mortgage", "Own it", "With family"]),
+    choice("work", "Your work", "Choose your work", [
+      "Full-time",
+      "Part-time",
+      "Casual",
+      "Self-employed",
+      "Retired or pension",
+      "Not working",
+    ]),
+    field("employer", "Employer or business", "Enter your employer", {
+      isRequired: false,
+      autoComplete: "organization",
+    }),
+  ],
+  income: [
+    dollars("income", "Income after tax", "Enter your income after tax", { help: "All your regular income together." }),
+    choice("incomeEvery", "How often is that?", "Choose how often you get it", ["Week", "Fortnight", "Month", "Year"]),
+    dollars("housingCost", "Rent or mortgage a month", "Enter your rent or mortgage, or 0"),
+    dollars("livingCost", "Living costs a month", "Enter your living costs", {
+      help: "Food, bills, transport, insurance and everything else.",
+    }),
+    dollars("debts", "Other loans and cards a month", "Enter what you repay on other loans and cards, or 0"),
+    field("dependants", "People who depend on your income", "Enter a number, or 0", { rule: "count" }),
+  ],
+  loan: [
+    dollars("price", "Price of the vehicle", "Enter the price of the vehicle"),
+    dollars("deposit", "Deposit and trade-in", "Enter your deposit, or 0"),
+    field("years", "Pay it off over", "Choose a term", { rule: "choice", options: terms }),
+  ],
+};
+
+/** Dealerships among which the applicant chooses; empty if there is nothing to choose. */
+export type DealershipChoice = readonly { slug: string; name: string }[];
+
+/** The fields of a step. */
+export function stepFields(step: ApplicationStep, dealerships: DealershipChoice): readonly ApplicationField[] {
+  if (step !== "loan" || dealerships.length < 2) return fields[step];
+  const options = dealerships.map(({ slug, name }) => ({ value: slug, label: name }));
+  const dealership = field("dealership", "Dealership", "Choose a dealership", { rule: "choice", options });
+  return [...fields.loan, dealership];
+}

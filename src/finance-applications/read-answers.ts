@@ -1,0 +1,81 @@
+import { isEmailAddress } from "../leads/email-address.ts";
+import { parsePhoneNumber } from "../leads/phone-number.ts";
+import { seenLine } from "../vehicles/safe-text.ts";
+import type { Answers } from "./application.ts";
+import type { AnswerRule, ApplicationField } from "./application-fields.ts";
+import { readBirthDate } from "./birth-date.ts";
+
+export type AnswerError = { field: string; message: string };
+
+export type ReadAnswers = { ok: true; answers: Answers } | { ok: false; errors: AnswerError[] };
+
+/** Longest accepted answer, in characters. */
+export const longestAnswer = 120;
+
+type Sent = (name: string) => string | null;
+
+/** Reads the answers of one step, normalised. Fields that are not required may be missing. */
+export function readAnswers(sent: Sent, fields: readonly ApplicationField[], now: number): ReadAnswers {
+  const answers: Answers = {};
+  const errors: AnswerError[] = [];
+  for (const field of fields) {
+    const text = seenLine(sent(field.name) ?? "").trim();
+    const read = text === "" ? missing(field) : answerOf(text, field, now);
+    if ("error" in read) errors.push({ field: field.name, message: read.error });
+    else if (read.value !== "") answers[field.name] = read.value;
+  }
+  errors.push(...depositErrors(answers));
+  return errors.length > 0 ? { ok: false, errors } : { ok: true, answers };
+}
+
+/** The answer to one field, normalised; null if it is missing or cannot be read. */
+export function readAnswer(text: string, field: ApplicationField, now: number): string | null {
+  const read = answerOf(seenLine(text).trim(), field, now);
+  return "error" in read ? null : read.value;
+}
+
+type Read = { value: string } | { error: string };
+
+function missing({ isRequired, ask }: ApplicationField): Read {
+  return isRequired ? { error: `${ask}.` } : { value: "" };
+}
+
+function answerOf(text: string, field: ApplicationField, now: number): Read {
+  if (text.length > longestAnswer) return { error: `${field.label}: use at most ${longestAnswer} characters.` };
+  return rules[field.rule](text, field, now);
+}
+
+const highestDollars = 9_999_999;
+const mostDependants = 20;
+
+const rules: Readonly<Record<AnswerRule, (text: string, field: ApplicationField, now: number) => Read>> = {
+  line: (value) => ({ value }),
+  email: (text) =>
+    isEmailAddress(text) ? { value: text } : { error: "Enter an email address like name@example.com." },
+  phone(text) {
+    const value = parsePhoneNumber(text);
+    return value === null ? { error: "Enter an Australian phone number like 0412 345 678." } : { value };
+  },
+  "birth-date": (text, _field, now) => readBirthDate(text, now),
+  postcode: (text) =>
+    /^\d{4}$/.test(text) ? { value: text } : { error: "Invalid postcode. Please enter a 4-digit number." },
+  dollars(text, { label }) {
+    const digits = text.replaceAll(/[\s,$]/g, "").replace(/\.\d\d?$/, "");
+    const amount = /^\d{1,9}$/.test(digits) ? Number(digits) : Infinity;
+    return amount <= highestDollars ? { value: String(amount) } : { error: `${label}: enter whole dollars like 1500.` };
+  },
+  count: (text) =>
+    /^\d{1,2}$/.test(text) && Number(text) <= mostDependants
+      ? { value: String(Number(text)) }
+      : { error: `Enter a number from 0 to ${mostDependants}.` },
+  choice(text, { options = [], ask }) {
+    const value = options.find((option) => option.value === text)?.value;
+    return value === undefined ? { error: `${ask} from the list.` } : { value };
+  },
+};
+
+function depositErrors({ price, deposit }: Answers): AnswerError[] {
+  if (price === undefined || deposit === undefined || Number(deposit) < Number(price)) return [];
+  const message = "Deposit and trade-in cover the price, so there is nothing to borrow.";
+  return [{ field: "deposit", message }];
+}

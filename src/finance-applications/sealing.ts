@@ -1,0 +1,7 @@
+/** Encrypts what must not be readable in the store. Only the platform has the key. */
+export type Sealing = {
+  /** Encrypts a text. `about` names what it belongs to; the result opens for nothing else. */
+  seal: (text: string, about: string) => string;
+  /** Null if it was sealed with another key, about something else, or was changed. */
+  open: (sealed: string, about: string) => string | null;
+};

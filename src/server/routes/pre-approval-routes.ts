@@ -1,0 +1,181 @@
+import { preApprovalPath, preApprovalResumePath, successHref } from "../../addresses/paths.ts";
+import { signInHref } from "../../accounts/sign-in-address.ts";
+import { applicationOfToken, applicationToken } from "../../finance-applications/application-link.ts";
+import { stepFields } from "../../finance-applications/application-fields.ts";
+import {
+  type Application,
+  type ApplicationContent,
+  type ApplicationStep,
+  applicationSteps,
+  emptyContent,
+} from "../../finance-applications/application.ts";
+import {
+  type ApplicationKey,
+  changeApplication,
+  openApplication,
+} from "../../finance-applications/change-application.ts";
+import { readAnswers } from "../../finance-applications/read-answers.ts";
+import { resumeMail } from "../../finance-applications/resume-mail.ts";
+import { sendApplication } from "../../finance-applications/send-application.ts";
+import { takesApplications } from "../../sites/takes-applications.ts";
+import { messagePage, notFoundPage } from "../../storefront/message/message-pages.server.ts";
+import { readStart, startFields } from "../../storefront/pre-approval/application-start.server.ts";
+import { applicationOfVisitor } from "../../storefront/pre-approval/pre-approval-visit.server.ts";
+import {
+  agreementsOf,
+  isApplicationStep,
+  isTakenFor,
+  openStep,
+  preApprovalPageOf,
+  type StepProgress,
+  type PageStep,
+  stepPath,
+  subjectOfApplication,
+} from "../../storefront/pre-approval/pre-approval.server.ts";
+import type { SiteRequest } from "../../storefront/page/site-request.server.ts";
+import type { App, AppPorts, SiteContext } from "../app-ports.ts";
+import { formFields } from "../form-fields.ts";
+import { html } from "../html-answer.ts";
+import { deleteCookieToken, setCookieToken, signedInAccount, visitorOf } from "../session.ts";
+import { recordLeadEvent } from "./enquiry-routes.ts";
+
+const longestToken = 200;
+
+/** The forms of an application for finance, and the private link that continues it. They redirect: no script is needed. */
+export function addPreApprovalRoutes(app: App, ports: AppPorts): void {
+  app.get(`${preApprovalResumePath}/:token`, (context) => resume(context, context.req.param("token"), ports));
+  app.post(`${preApprovalPath}/:step`, async (context, next) => {
+    if (!takesApplications(context.get("request").site)) return next();
+    const step = context.req.param("step");
+    if (step === "discard") return discard(context, ports);
+    if (step === "review") return send(context, ports);
+    return isApplicationStep(step) ? save(context, step, ports) : next();
+  });
+}
+
+async function resume(context: SiteContext, token: string, ports: AppPorts): Promise<Response> {
+  const request = context.get("request");
+  const key = applicationOfToken("mail", request.site.slug, token.slice(0, longestToken), ports.sign);
+  const application = key && (await openApplication(key, ports));
+  if (application?.sentAt === null) {
+    remember(context, application, ports);
+    return context.redirect(stepPath(openStep(application.content)), 303);
+  }
+  return html(application === null ? linkEnded : alreadySent, request, ports, "no-store");
+}
+
+const links = [
+  { label: "Start a new application", href: preApprovalPath },
+  { label: "Go to the home page", href: "/" },
+];
+const linkEnded = messagePage(404, {
+  title: "This link no longer works",
+  text: "The application was erased, or the link is not complete.",
+  links,
+});
+const alreadySent = messagePage(200, {
+  title: "Your application was sent",
+  text: "The dealership has it and will call you. It can no longer be changed here.",
+  links,
+});
+
+async function save(context: SiteContext, step: ApplicationStep, ports: AppPorts): Promise<Response> {
+  const request = context.get("request");
+  const field = await formFields(context);
+  const application = await applicationOfVisitor(visitorOf(context, ports), request, ports);
+  if (application === null && step !== "you") return context.redirect(preApprovalPath, 303);
+  const before = application?.content ?? emptyContent;
+  const start = readStart(step === "you" ? field : () => null, request);
+  const about = await subjectOfApplication({ ...before, ...start.about }, request);
+  if (!isTakenFor(about)) return html(notFoundPage(), request, ports, "no-store");
+  const read = readAnswers(field, stepFields(step, about.dealerships), request.now);
+  if (!read.ok) {
+    const progress = { sent: field, errors: read.errors, hidden: startFields(start) };
+    return pageOfStep(step, { ...before, ...start.about }, request, ports, progress);
+  }
+  const isMailed = field("also") === "mail";
+  const key = application ?? { siteId: request.site.slug, applicationId: ports.newId() };
+  const changed = await changeApplication(
+    key,
+    {
+      content: (content) => withStep(step, { ...content, ...start.about }, { ...start.answers, ...read.answers }),
+      now: request.now,
+      mail: ({ answers }) => (isMailed ? mailTo(answers["email"] ?? "", key, context, ports) : null),
+    },
+    ports,
+  );
+  if (changed === null) return context.redirect(preApprovalPath, 303);
+  remember(context, key, ports);
+  return context.redirect(`${stepPath(openStep(changed.content))}${isMailed ? "?mailed" : ""}`, 303);
+}
+
+/** The answers of a step replace those that it had before. */
+function withStep(step: ApplicationStep, content: ApplicationContent, given: ApplicationContent["answers"]) {
+  const own = stepFields(step, []).map(({ name }) => name);
+  const others = Object.entries(content.answers).filter(([name]) => !own.includes(name));
+  const stepsDone = applicationSteps.filter((known) => known === step || content.stepsDone.includes(known));
+  return { ...content, answers: { ...Object.fromEntries(others), ...given }, stepsDone };
+}
+
+function mailTo(to: string, key: ApplicationKey, context: SiteContext, ports: AppPorts) {
+  const { site, now } = context.get("request");
+  return resumeMail(key, { to, site, draftDays: site.preApproval.draftDays, now }, ports);
+}
+
+async function send(context: SiteContext, ports: AppPorts): Promise<Response> {
+  const request = context.get("request");
+  const field = await formFields(context);
+  const application = await applicationOfVisitor(visitorOf(context, ports), request, ports);
+  if (application === null || openStep(application.content) !== "review")
+    return context.redirect(application === null ? preApprovalPath : stepPath(openStep(application.content)), 303);
+  const { settings } = await subjectOfApplication(application.content, request);
+  const agreements = agreementsOf(settings);
+  const errors = agreements
+    .filter(({ name }) => field(name) !== "yes")
+    .map(({ name, ask }) => ({ field: name, message: ask }));
+  if (errors.length > 0) return pageOfStep("review", application.content, request, ports, { sent: field, errors });
+  const agreed = {
+    agreements: agreements.map(({ name, text, version }) => ({ name, text, version, at: request.now })),
+    warningVersion: settings.finance.comparisonWarning.version,
+  };
+  const isSignedIn = async () => (await signedInAccount(context, request.site.slug, ports)) !== null;
+  const sender = {
+    address: context.get("clientAddress"),
+    referer: context.req.header("referer") ?? "",
+    userAgent: context.req.header("user-agent") ?? "",
+  };
+  const sent = await sendApplication(application, agreed, sender, request, { ...ports, isSignedIn });
+  switch (sent.kind) {
+    case "gated":
+      return context.redirect(signInHref(sent.signIn), 303);
+    case "invalid":
+      return pageOfStep("review", application.content, request, ports, { sent: field, errors: sent.errors });
+    case "sent":
+      deleteCookieToken(context, "finance-application", ports);
+      void recordLeadEvent(sent.leadId, request, ports);
+      return context.redirect(successHref(sent.leadId), 303);
+  }
+}
+
+async function discard(context: SiteContext, ports: AppPorts): Promise<Response> {
+  const request = context.get("request");
+  const application = await applicationOfVisitor(visitorOf(context, ports), request, ports);
+  if (application !== null) await ports.applications.remove(application.siteId, application.applicationId);
+  deleteCookieToken(context, "finance-application", ports);
+  return context.redirect(preApprovalPath, 303);
+}
+
+async function pageOfStep(
+  step: PageStep,
+  content: Application["content"],
+  request: SiteRequest,
+  ports: AppPorts,
+  progress: StepProgress,
+): Promise<Response> {
+  const about = await subjectOfApplication(content, request);
+  return html(preApprovalPageOf(step, content, about, request, progress), request, ports, "no-store");
+}
+
+function remember(context: SiteContext, key: ApplicationKey, ports: AppPorts): void {
+  setCookieToken(context, "finance-application", applicationToken("cookie", key, ports.sign), ports);
+}

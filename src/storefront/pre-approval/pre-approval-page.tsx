@@ -1,0 +1,191 @@
+import { preApprovalPath } from "../../addresses/paths.ts";
+import type { AnswerRule } from "../../finance-applications/application-fields.ts";
+import { longestAnswer } from "../../finance-applications/read-answers.ts";
+import { errorListHeading } from "../../leads/read-enquiry.ts";
+import { Button } from "../../ui/button.tsx";
+import { FormProblem, SelectField, TextField } from "../../ui/field.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import type { PreApprovalView, ReviewView, ShownAgreement, ShownField } from "./pre-approval-view.ts";
+import styles from "./pre-approval-page.sheet.module.css";
+
+/** One step of an application for finance: a plain form, so it works without scripts. */
+export function PreApprovalPage(view: PreApprovalView) {
+  const { heading, intro, errors, review } = view;
+  return (
+    <div className={`wrap ${styles.page}`} data-page="pre-approval">
+      <h1>Apply for finance</h1>
+      {intro && <p className={styles.intro}>{intro}</p>}
+      <Steps steps={view.steps} />
+      {view.vehicleText && <p className={styles.vehicle}>For the {view.vehicleText}</p>}
+      {view.notice && (
+        <p className={styles.notice} role="status">
+          {view.notice}
+        </p>
+      )}
+      <form className={styles.form} action={view.action} method="post" noValidate>
+        <h2>{heading}</h2>
+        {errors.length > 0 && <Problems errors={errors} />}
+        {view.hidden.map(({ name, value }) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        {view.fields.map((field) => (
+          <Field key={field.name} field={field} />
+        ))}
+        {review && <Review {...review} />}
+        <Button type="submit" wide>
+          {view.button}
+        </Button>
+        <div className={styles.others}>
+          {view.backHref && <a href={view.backHref}>Back</a>}
+          {view.canMail && (
+            <Button type="submit" kind="plain" name="also" value="mail">
+              Save and email me a link
+            </Button>
+          )}
+        </div>
+      </form>
+      <p className={styles.quiet}>{view.privacyNotice}</p>
+      {view.backHref && (
+        <form action={`${preApprovalPath}/discard`} method="post">
+          <Button type="submit" kind="plain">
+            Delete what I entered
+          </Button>
+        </form>
+      )}
+    </div>
+  );
+}
+
+function Steps({ steps }: Pick<PreApprovalView, "steps">) {
+  return (
+    <ol className={styles.steps} aria-label="Steps">
+      {steps.map(({ label, href, state }, index) => (
+        <li key={label} aria-current={state === "current" ? "step" : undefined} data-state={state}>
+          <span>{state === "done" ? <Icon name="check" size="small" /> : index + 1}</span>
+          {href && state !== "current" ? <a href={href}>{label}</a> : label}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Problems({ errors }: Pick<PreApprovalView, "errors">) {
+  return (
+    <FormProblem>
+      <p>{errorListHeading}</p>
+      <ul>
+        {errors.map(({ field, message }) => (
+          <li key={field}>
+            <a href={`#${field}`}>{message}</a>
+          </li>
+        ))}
+      </ul>
+    </FormProblem>
+  );
+}
+
+const inputs: Readonly<Partial<Record<AnswerRule, { type?: string; inputMode: "email" | "tel" | "numeric" }>>> = {
+  email: { type: "email", inputMode: "email" },
+  phone: { type: "tel", inputMode: "tel" },
+  "birth-date": { inputMode: "numeric" },
+  postcode: { inputMode: "numeric" },
+  dollars: { inputMode: "numeric" },
+  count: { inputMode: "numeric" },
+};
+
+/** With more options than this, a choice is a list. */
+const mostButtons = 4;
+
+function Field({ field }: { field: ShownField }) {
+  const { name, label, help, error, text, autoComplete, rule, options = [], isRequired } = field;
+  const shared = { name, label, help, error, autoComplete, optional: !isRequired, required: isRequired };
+  if (rule !== "choice") {
+    const shown = rule === "dollars" ? `${label} ($)` : label;
+    return <TextField {...shared} {...inputs[rule]} label={shown} maxLength={longestAnswer} defaultValue={text} />;
+  }
+  if (options.length <= mostButtons) return <Choice field={field} />;
+  return (
+    <SelectField {...shared} defaultValue={text}>
+      <option value="">Choose one</option>
+      {options.map(({ value, label: option }) => (
+        <option key={value} value={value}>
+          {option}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+function Choice({ field: { name, label, error, text, options = [] } }: { field: ShownField }) {
+  return (
+    <fieldset className={styles.choice} id={name} tabIndex={-1} aria-describedby={error && `${name}-error`}>
+      <legend>{label}</legend>
+      <div>
+        {options.map(({ value, label: option }) => (
+          <label key={value}>
+            <input type="radio" name={name} value={value} defaultChecked={text === value} />
+            <span>{option}</span>
+          </label>
+        ))}
+      </div>
+      {error && (
+        <p className={styles.error} id={`${name}-error`}>
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+function Review({ sections, loanText, agreements }: ReviewView) {
+  return (
+    <>
+      {sections.map(({ heading, href, facts }) => (
+        <section key={heading} className={styles.section}>
+          <h3>
+            {heading}
+            <a href={href}>
+              Change<span className="visually-hidden"> {heading.toLowerCase()}</span>
+            </a>
+          </h3>
+          <dl>
+            {facts.map(({ label, text }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{text}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+      <p className={styles.quiet}>{loanText}</p>
+      {agreements.map((agreement) => (
+        <Agreement key={agreement.name} {...agreement} />
+      ))}
+    </>
+  );
+}
+
+function Agreement({ name, text, isTicked, error }: ShownAgreement) {
+  return (
+    <div>
+      <label className={styles.check}>
+        <input
+          type="checkbox"
+          id={name}
+          name={name}
+          value="yes"
+          defaultChecked={isTicked}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error && `${name}-error`}
+        />
+        <span>{text}</span>
+      </label>
+      {error && (
+        <p className={styles.error} id={`${name}-error`}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import type { ApplicationFact } from "../../finance-applications/application-facts.ts";
+import type { ApplicationField } from "../../finance-applications/application-fields.ts";
+import type { AnswerError } from "../../finance-applications/read-answers.ts";
+
+/** A field with its present text. */
+export type ShownField = ApplicationField & { text: string; error: string | undefined };
+
+/** A box that must be ticked to send the application. */
+export type ShownAgreement = { name: string; text: string; isTicked: boolean; error: string | undefined };
+
+/** What the shopper checks before sending. */
+export type ReviewView = {
+  sections: { heading: string; href: string; facts: ApplicationFact[] }[];
+  /** The loan with its indicative repayment, both rates and the warning. */
+  loanText: string;
+  agreements: ShownAgreement[];
+};
+
+/** One step of an application for finance. */
+export type PreApprovalView = {
+  heading: string;
+  intro: string | null;
+  steps: { label: string; href: string | null; state: "done" | "current" | "later" }[];
+  /** Where the form is sent. */
+  action: string;
+  fields: ShownField[];
+  /** What the link to the first step said. */
+  hidden: { name: string; value: string }[];
+  errors: AnswerError[];
+  vehicleText: string | null;
+  review: ReviewView | null;
+  button: string;
+  backHref: string | null;
+  /** Whether the private link can be sent to the shopper's address. */
+  canMail: boolean;
+  /** What happened to what was asked for, such as the mail. */
+  notice: string | null;
+  privacyNotice: string;
+};

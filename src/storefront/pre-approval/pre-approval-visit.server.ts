@@ -1,0 +1,50 @@
+import { preApprovalPath } from "../../addresses/paths.ts";
+import { applicationOfToken } from "../../finance-applications/application-link.ts";
+import { type Application, emptyContent } from "../../finance-applications/application.ts";
+import { openApplication } from "../../finance-applications/change-application.ts";
+import type { PageAnswer } from "../page/page.ts";
+import type { SiteRequest } from "../page/site-request.server.ts";
+import type { PrivateVisit, Visitor, VisitorPorts } from "../page/visit.server.ts";
+import { readStart, startFields } from "./application-start.server.ts";
+import {
+  isTakenFor,
+  openStep,
+  pageSteps,
+  type PreApprovalAnswer,
+  preApprovalPageOf,
+  stepPath,
+  subjectOfApplication,
+} from "./pre-approval.server.ts";
+
+/** A step of the visitor's own application, or the step that comes first. Null if there is no such step. */
+export async function preApprovalOfVisit(visit: PrivateVisit): Promise<PageAnswer<PreApprovalAnswer> | null> {
+  const { parameters, query, request, visitor, ports } = visit;
+  const step = pageSteps.find((known) => known === (parameters["step"] ?? "you"));
+  if (step === undefined) return null;
+  if (parameters["step"] === "you") return { redirectTo: preApprovalPath };
+  const application = await applicationOfVisitor(visitor, request, ports);
+  const content = application?.content ?? emptyContent;
+  const reached = openStep(content);
+  if (pageSteps.indexOf(step) > pageSteps.indexOf(reached)) return { redirectTo: stepPath(reached) };
+  const asked = new URLSearchParams(query);
+  const start = readStart((name) => asked.get(name), request);
+  const about = await subjectOfApplication({ ...content, ...(step === "you" ? start.about : {}) }, request);
+  if (!isTakenFor(about)) return null;
+  const notice = asked.has("mailed") ? "We have emailed you the link. Your answers are saved." : null;
+  return preApprovalPageOf(step, content, about, request, {
+    notice,
+    hidden: step === "you" ? startFields(start) : [],
+  });
+}
+
+/** The visitor's application that is not sent yet; null if there is none. */
+export async function applicationOfVisitor(
+  visitor: Pick<Visitor, "token">,
+  { site }: Pick<SiteRequest, "site">,
+  ports: Pick<VisitorPorts, "applications" | "sealing" | "sign">,
+): Promise<Application | null> {
+  const token = visitor.token("finance-application");
+  const key = token === null ? null : applicationOfToken("cookie", site.slug, token, ports.sign);
+  const application = key && (await openApplication(key, ports));
+  return application?.sentAt === null ? application : null;
+}

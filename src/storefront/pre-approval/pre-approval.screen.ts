@@ -1,0 +1,20 @@
+import { financeGate } from "../../accounts/sign-in-gate.ts";
+import { preApprovalPath } from "../../addresses/paths.ts";
+import { plainScreen } from "../page/declare-screen.ts";
+import { privatePage } from "../page/page-route.server.ts";
+import { preApprovalOfVisit } from "./pre-approval-visit.server.ts";
+import { takesApplications } from "../../sites/takes-applications.ts";
+
+export const preApprovalScreen = plainScreen({
+  pages: [
+    privatePage({
+      paths: [preApprovalPath, `${preApprovalPath}/{step}`],
+      isOn: takesApplications,
+      linkedPaths: () => [preApprovalPath],
+      gate: financeGate,
+      load: preApprovalOfVisit,
+    }),
+  ],
+  component: () => import("./pre-approval-page.tsx").then(({ PreApprovalPage }) => PreApprovalPage),
+  sheets: ["src/ui/field.sheet.module.css", "src/storefront/pre-approval/pre-approval-page.sheet.module.css"],
+});

@@ -1,0 +1,358 @@
+import { readdirSync, statSync } from "node:fs";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { aesSealing } from "../../src/adapters/aes-sealing.ts";
+import { applicationFactsFrom } from "../../src/finance-applications/application-facts.ts";
+import type { OutboxMessage } from "../../src/outbox/outbox-message.ts";
+import { leaseMs, workEntry } from "../../src/outbox/work-entry.ts";
+import { workPorts } from "../contract/work-ports.ts";
+import { oneDay, siteFile, stockVehicle, testPlatform, type TestPlatform } from "../factories.ts";
+import { openEmptySqlite } from "../empty-sqlite.ts";
+import { elements, parseHtml, textOf } from "./html.ts";
+import { type TestVisitor, visitorOf } from "./signed-in.ts";
+
+const path = "/finance-pre-approval";
+const key = "an application key that only tests know";
+const dealerships = [
+  { id: "d1", slug: "north", name: "North Cars" },
+  { id: "d2", slug: "south", name: "South Cars" },
+] as const;
+
+const you = { name: "Ann Canary", email: "ann@canary.example", phone: "0412 345 678", birthDate: "14/3/1988" };
+const home = {
+  street: "7 Canarystreet Road",
+  suburb: "Canarysuburb",
+  state: "NSW",
+  postcode: "2650",
+  housing: "Renting",
+  work: "Full-time",
+  employer: "Canary Freight",
+};
+const income = {
+  income: "1853719",
+  incomeEvery: "Week",
+  housingCost: "2417083",
+  livingCost: "1639247",
+  debts: "4210993",
+  dependants: "2",
+};
+const loan = { price: "9318702", deposit: "1310377", years: "5", dealership: "south" };
+const agreed = { creditConsent: "yes", declaration: "yes" };
+/** Texts that may stand nowhere but in the sealed application and in what the dealer gets. */
+const secrets = [
+  "Canarystreet",
+  "Canarysuburb",
+  "Canary Freight",
+  "1988-03-14",
+  "14/03/1988",
+  "1853719",
+  "1,853,719",
+  "2417083",
+  "1639247",
+  "4210993",
+  "1310377",
+];
+
+let platform: TestPlatform;
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "forecourt-applications-"));
+  platform = await testPlatform({
+    store: await openEmptySqlite(folder),
+    sites: [
+      siteFile("alpha", {
+        dealerships: [...dealerships],
+        enquiry: { preferredDealership: "shown" },
+        leadDelivery: {
+          emails: ["sales@alpha.example"],
+          routes: [
+            {
+              name: "Finance desk",
+              when: { categories: ["Finance Enquiry"] },
+              to: {
+                emails: ["desk@alpha.example"],
+                adfEmails: ["crm@alpha.example"],
+                webhookUrl: "https://crm.example/leads",
+                webhookSecretVariable: "CRM_KEY",
+              },
+            },
+          ],
+        },
+      }),
+      siteFile("beta", { enquiry: { terms: { required: true, text: "I agree to the terms of beta." } } }),
+      siteFile("off", { preApproval: { enabled: false } }),
+      siteFile("gated", { signIn: { gate: true } }),
+    ],
+    vehicles: { alpha: [stockVehicle("near", { price: 27_450 })] },
+  });
+});
+afterAll(async () => {
+  await platform.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const visitor = (site = "alpha") => visitorOf(platform, `${site}.localhost`);
+const where = (answer: Response) => answer.headers.get("location");
+const stepsOfJourney = [
+  ["you", you],
+  ["home", home],
+  ["income", income],
+  ["loan", loan],
+] as const;
+
+async function fillIn(shopper: TestVisitor, steps = 4, more: Record<string, string> = {}): Promise<void> {
+  for (const [step, fields] of stepsOfJourney.slice(0, steps))
+    expect((await shopper.submit(`${path}/${step}`, { ...fields, ...more })).status).toBe(303);
+}
+
+async function pageOf(shopper: TestVisitor, at: string) {
+  const answer = await shopper.get(at);
+  expect(answer.status).toBe(200);
+  return parseHtml(await answer.text());
+}
+
+/** Everything that the outbox sends now. */
+async function sentMessages(): Promise<OutboxMessage[]> {
+  const sent: OutboxMessage[] = [];
+  const { store, sites, clock } = platform;
+  const applicationFactsOf = applicationFactsFrom({ applications: store.applications, sealing: aesSealing(key) });
+  for (const entry of await store.outbox.claim(clock.now + 10_000, 50, leaseMs))
+    await workEntry(
+      entry,
+      workPorts({
+        ...store,
+        applicationFactsOf,
+        send: async (message) => {
+          sent.push(message);
+          return { kind: "taken" };
+        },
+        routingOf(siteId) {
+          const site = sites.siteBySlug(siteId);
+          return site && { site, siteForDealership: () => site, positionOf: () => null };
+        },
+        digest: (text) => text,
+        sign: (text) => text,
+        coloursOf: () => ({ ink: "", quiet: "", line: "", accent: "" }),
+        now: () => clock.now + 10_000,
+        random: () => 0.5,
+        wait: async () => undefined,
+        timeLimit: (milliseconds) => AbortSignal.timeout(milliseconds),
+      }),
+    );
+  return sent;
+}
+
+describe("[RT-15] an application for finance", () => {
+  test("goes step by step without a script, is checked before it is sent, and reaches the finance desk", async () => {
+    const shopper = visitor();
+    expect(textOf(await pageOf(shopper, path))).toContain("no promise that a lender approves it");
+    await fillIn(shopper, 1);
+    expect(where(await shopper.get(`${path}/review`))).toBe(`${path}/home`);
+    await fillIn(shopper);
+    const review = textOf(await pageOf(shopper, `${path}/review`));
+    for (const text of ["Ann Canary", "14/03/1988", "$1,853,719", "Canary Freight", "South Cars", "$9,318,702"])
+      expect(review).toContain(text);
+    expect(review).toContain("You ask to borrow $8,008,325 over 5 years.");
+    expect(review).toContain("10.00% p.a. (comparison rate 10.00% p.a.)");
+    expect(review).toContain("WARNING: This comparison rate is true only");
+    const sent = await shopper.submit(`${path}/review`, agreed);
+    expect(where(sent)).toMatch(/^\/success\?lead=/);
+    const lead = await platform.store.leads.lead("alpha", where(sent)?.split("=")[1] ?? "");
+    expect(lead).toMatchObject({ category: "Finance Enquiry", form: "pre-approval", dealershipSlug: "south" });
+
+    const messages = await sentMessages();
+    const mail = messages.find((message) => message.kind === "mail" && message.to === "desk@alpha.example");
+    if (mail?.kind !== "mail") throw new Error("The finance desk got no mail.");
+    expect(mail.subject).toContain("Finance Pre-approval");
+    for (const text of [
+      "Income after tax: $1,853,719",
+      "Date of birth: 14/03/1988",
+      "Employer or business: Canary Freight",
+    ])
+      expect(mail.text).toContain(text);
+    const posted = messages.find(({ kind }) => kind === "post");
+    if (posted?.kind !== "post") throw new Error("Nothing was posted.");
+    const { finance_application: answers } = JSON.parse(posted.body) as { finance_application: object[] };
+    expect(answers).toContainEqual({ question: "Income after tax", answer: "$1,853,719" });
+    expect(answers).toContainEqual({ question: "Comparison rate warning, version", answer: "1" });
+    expect(answers.filter((answer) => JSON.stringify(answer).includes("Agreed on"))).toHaveLength(2);
+    for (const message of messages) {
+      const { subject, to } = message as { subject?: string; to?: string };
+      for (const secret of secrets) expect(subject ?? "").not.toContain(secret);
+      if (to === "ann@canary.example")
+        for (const secret of secrets) expect(JSON.stringify(message)).not.toContain(secret);
+    }
+  });
+
+  test("is sent once, however often the button is pressed", async () => {
+    const shopper = visitor();
+    await fillIn(shopper, 4, { email: "twice@canary.example", phone: "0412 345 670" });
+    const [first, second] = await Promise.all([
+      shopper.submit(`${path}/review`, agreed),
+      shopper.submit(`${path}/review`, agreed),
+    ]);
+    expect(where(first)).toMatch(/^\/success/);
+    expect([where(first), path]).toContain(where(second));
+    expect(where(await shopper.submit(`${path}/review`, agreed))).toBe(path);
+  });
+
+  test("says at each field what is wrong, and keeps what was typed", async () => {
+    const answer = await visitor().submit(`${path}/you`, { ...you, birthDate: "31/2/1988", email: "ann@" });
+    expect(answer.status).toBe(422);
+    const page = parseHtml(await answer.text());
+    expect(textOf(page)).toContain("There is no such day.");
+    const inputs = elements(page, "input").filter(({ attributes }) => attributes.get("aria-invalid") === "true");
+    expect(inputs.map(({ attributes }) => attributes.get("value"))).toEqual(["ann@", "31/2/1988"]);
+  });
+
+  test("is not sent without both agreements", async () => {
+    const shopper = visitor();
+    await fillIn(shopper, 4, { email: "agree@canary.example" });
+    const answer = await shopper.submit(`${path}/review`, { creditConsent: "yes" });
+    expect(answer.status).toBe(422);
+    expect(textOf(parseHtml(await answer.text()))).toContain("Confirm that what you entered is true.");
+  });
+
+  test("[EF-14] asks for the terms where the site's forms do", async () => {
+    const shopper = visitor("beta");
+    await fillIn(shopper, 4);
+    const refused = await shopper.submit(`${path}/review`, agreed);
+    expect(textOf(parseHtml(await refused.text()))).toContain("Agree to the terms of use.");
+    const sent = where(await shopper.submit(`${path}/review`, { ...agreed, terms_conditions: "yes" }));
+    const lead = await platform.store.leads.lead("beta", sent?.split("=")[1] ?? "");
+    expect(lead).toMatchObject({ termsAccepted: true, form: "pre-approval" });
+  });
+
+  test("about a vehicle starts with its price and goes to its dealership", async () => {
+    const shopper = visitor();
+    const start = await pageOf(shopper, `${path}?car_id=near&vehiclePriceBudget=26000&state=vic`);
+    expect(textOf(start)).toContain("RAV4");
+    const link = { car_id: "near", vehiclePriceBudget: "26000", state: "vic" };
+    await shopper.submit(`${path}/you`, { ...you, ...link, email: "car@canary.example" });
+    const homePage = await pageOf(shopper, `${path}/home`);
+    const [chosen] = elements(homePage, "option").filter(({ attributes }) => attributes.has("selected"));
+    expect(chosen?.attributes.get("value")).toBe("VIC");
+    await shopper.submit(`${path}/home`, home);
+    await shopper.submit(`${path}/income`, income);
+    const loanPage = await pageOf(shopper, `${path}/loan`);
+    const price = elements(loanPage, "input").find(({ attributes }) => attributes.get("name") === "price");
+    expect(price?.attributes.get("value")).toBe("26000");
+    expect(elements(loanPage, "select").map(({ attributes }) => attributes.get("name"))).not.toContain("dealership");
+    await shopper.submit(`${path}/loan`, loan);
+    const lead = where(await shopper.submit(`${path}/review`, agreed))?.split("=")[1] ?? "";
+    expect(await platform.store.leads.lead("alpha", lead)).toMatchObject({ carId: "near", dealershipSlug: "north" });
+  });
+
+  test("[FN-13] starts in Queensland unless the site says otherwise", async () => {
+    const shopper = visitor("beta");
+    await shopper.submit(`${path}/you`, you);
+    const [chosen] = elements(await pageOf(shopper, `${path}/home`), "option").filter(({ attributes }) =>
+      attributes.has("selected"),
+    );
+    expect(chosen?.attributes.get("value")).toBe("QLD");
+  });
+
+  test("exists only where the site takes applications, behind the site's gate", async () => {
+    expect((await visitor("off").get(path)).status).toBe(404);
+    expect((await visitor("off").submit(`${path}/you`, you)).status).not.toBe(303);
+    expect(where(await visitor("gated").get(path))).toContain("/sign-in?type=finance");
+    expect((await visitor("gated").submit(`${path}/you`, you)).status).toBe(401);
+  });
+});
+
+describe("an unfinished application", () => {
+  test("continues in its browser, and in no other", async () => {
+    const shopper = visitor();
+    await fillIn(shopper, 2, { email: "own@canary.example" });
+    expect(textOf(await pageOf(shopper, `${path}/income`))).toContain("Income after tax");
+    const [[name = "", value = ""] = []] = shopper.cookies;
+    expect(name).toContain("finance-application");
+    const others: [string, string][] = [
+      ["no cookie", ""],
+      ["another signature", `${value.split(".")[0]}.${"A".repeat(43)}`],
+      ["the id alone", value.split(".")[0] ?? ""],
+    ];
+    for (const [, token] of others) {
+      const other = visitor();
+      if (token !== "") other.cookies.set(name, token);
+      expect(where(await other.get(`${path}/home`))).toBe(path);
+      expect(await (await other.get(path)).text()).not.toContain("Canary");
+      expect(where(await other.submit(`${path}/income`, income))).toBe(path);
+    }
+    const onOtherSite = visitor("beta");
+    onOtherSite.cookies.set(name, value);
+    expect(where(await onOtherSite.get(`${path}/home`))).toBe(path);
+  });
+
+  test("continues in another browser by the link in the mail, which holds nothing that was entered", async () => {
+    const shopper = visitor();
+    const fields = { email: "link@canary.example", phone: "0412 345 671" };
+    await fillIn(shopper, 2, fields);
+    const answer = await shopper.submit(`${path}/income`, { ...income, also: "mail" });
+    expect(where(answer)).toBe(`${path}/loan?mailed`);
+    expect(textOf(await pageOf(shopper, where(answer) ?? ""))).toContain("We have emailed you the link.");
+    const [mail] = (await sentMessages()).filter((message) => message.kind === "mail" && message.to === fields.email);
+    if (mail?.kind !== "mail") throw new Error("There is no mail.");
+    for (const secret of [...secrets, "Ann Canary"]) expect(JSON.stringify(mail)).not.toContain(secret);
+    const link = new URL(/https:\/\/\S+resume\S+/.exec(mail.text)?.[0] ?? "");
+    const other = visitor();
+    expect(where(await other.get(link.pathname))).toBe(`${path}/loan`);
+    const inputs = elements(await pageOf(other, `${path}/home`), "input");
+    expect(inputs.map(({ attributes }) => attributes.get("value"))).toContain(home.street);
+    expect((await visitor().get(`${link.pathname}x`)).status).toBe(404);
+    await other.submit(`${path}/loan`, loan);
+    await other.submit(`${path}/review`, agreed);
+    const late = await visitor().get(link.pathname);
+    expect(textOf(parseHtml(await late.text()))).toContain("Your application was sent");
+  });
+
+  test("is deleted by its button", async () => {
+    const shopper = visitor();
+    await fillIn(shopper, 2, { email: "gone@canary.example" });
+    const [, value = ""] = [...shopper.cookies][0] ?? [];
+    expect(where(await shopper.submit(`${path}/discard`, {}))).toBe(path);
+    const id = value.split(".")[0] ?? "";
+    expect(await platform.store.applications.application("alpha", id)).toBeNull();
+    expect(shopper.cookies.size).toBe(0);
+  });
+
+  test("is erased after the site's period, and a sent one after its own", async () => {
+    const shopper = visitor();
+    await fillIn(shopper, 1, { email: "late@canary.example" });
+    const id = [...shopper.cookies.values()][0]?.split(".")[0] ?? "";
+    platform.clock.now += 13 * oneDay;
+    await platform.expireApplications();
+    expect(await platform.store.applications.application("alpha", id)).not.toBeNull();
+    platform.clock.now += 2 * oneDay;
+    expect(await platform.expireApplications()).toBeGreaterThan(0);
+    expect(await platform.store.applications.application("alpha", id)).toBeNull();
+    expect(where(await shopper.get(`${path}/home`))).toBe(path);
+  });
+});
+
+/** The texts that occur in the files of the store, in the log or in what operators read of the server. */
+async function found(texts: readonly string[]): Promise<string[]> {
+  const files = await Promise.all(
+    readdirSync(folder, { recursive: true, encoding: "utf8" })
+      .map((name) => join(folder, name))
+      .filter((file) => statSync(file).isFile())
+      .map((file) => readFile(file)),
+  );
+  const operators = await Promise.all(["/livez", "/readyz"].map(async (at) => (await visitor().get(at)).text()));
+  const places = [...files, Buffer.from(JSON.stringify([platform.logged, operators]))];
+  return texts.filter((text) => places.some((place) => place.includes(text)));
+}
+
+test("income and identity are readable nowhere in the store, the log or the metrics", async () => {
+  const shopper = visitor();
+  const contact = { email: "dump@canary.example", phone: "0412 345 672", name: "Dana Dumpcanary" };
+  await fillIn(shopper, 4, contact);
+  expect(await found([...secrets, contact.name])).toEqual([]);
+  await shopper.submit(`${path}/review`, agreed);
+  await sentMessages();
+  expect(await found(secrets)).toEqual([]);
+  // The lead has the contact details, which shows that the search finds what there is.
+  expect(await found([contact.name, contact.email])).toEqual([contact.name, contact.email]);
+});
