@@ -3,7 +3,7 @@ import { feedSiteFor, mainMotors } from "../../test/contract/feed-import.ts";
 import { nothingKnown, type LastKnown } from "../vehicles/last-known.ts";
 import { DealerDirectory } from "./dealer-directory.ts";
 import type { FeedRow } from "./feed-field.ts";
-import { retainedParts, retainedWarning } from "./retained-parts.ts";
+import { retainedParts } from "./retained-parts.ts";
 import type { StagedResult } from "./row-outcome.ts";
 import { rowToVehicle } from "./row-to-vehicle.ts";
 
@@ -55,25 +55,4 @@ test.each<[values: FeedRow["values"], last: Partial<LastKnown>, remarks: (string
   [{}, { carType: "new", status: "sold" }, [type("The row does not distinguish", "new"), status("sold")]],
 ])("for a row with %j, whose vehicle was %j, the report notes %j", (values, last, remarks) => {
   expect(kept(values, last)).toEqual(remarks);
-});
-
-test("a warning says which vehicles stay and how to set the value of empty cells", () => {
-  const count = { dealership: "main", name: "Main Motors", count: 4 };
-  expect(retainedWarning("carType", count)).toEqual({
-    kind: "car-types-kept",
-    dealership: "main",
-    count: 4,
-    message:
-      'Rows of "Main Motors" that do not specify the car type (new, demonstrator, used) (4): their vehicles stay new or demonstrators, as before. Fill in the column, or set the value of empty cells in a mapping, such as "constants": { "carType": "used" }. If all of them are used now, import the file again with --confirm-values.',
-  });
-  expect(retainedWarning("status", count)).toMatchObject({
-    kind: "statuses-kept",
-    message:
-      'Rows of "Main Motors" that do not specify the status (4): their vehicles stay sold, reserved, coming soon or off the site, as before. Fill in the column, or set the value of empty cells in a mapping, such as "constants": { "status": "in stock" }. If all of them are in stock now, import the file again with --confirm-values.',
-  });
-  expect(retainedWarning("showOnDealerWebsite", count)).toMatchObject({
-    kind: "hidden-kept",
-    message:
-      'Rows of "Main Motors" that do not specify whether the site shows the vehicle (4): their vehicles stay hidden, as before. Fill in the column, or set the value of empty cells in a mapping, such as "constants": { "showOnDealerWebsite": "yes" }. If all of them are shown now, import the file again with --confirm-values.',
-  });
 });

@@ -13,10 +13,9 @@ import { duplicateEntry } from "./duplicate-entry.ts";
 import { contradictedRemark } from "./held-remarks.ts";
 import type { ImportWarning } from "./import-warnings.ts";
 import { MentionedVehicles } from "./mentioned-vehicles.ts";
-import { retainedWarning } from "./retained-parts.ts";
+import { RetainedCounts } from "./retained-counts.ts";
 import { RowsWithoutKey, type UnidentifiedRows } from "./rows-without-key.ts";
 import { rowToVehicle, type RowContext } from "./row-to-vehicle.ts";
-import { unspecifiedParts } from "./sale-in-row.ts";
 import { reportSettled, withdrawnRemark } from "./settled-report.ts";
 import { UnspecifiedRows } from "./unspecified-rows.ts";
 import { ValueChecks } from "./value-checks.ts";
@@ -60,11 +59,7 @@ export class RowIntake {
   private readonly withoutKey = new RowsWithoutKey();
   private readonly statusesNotKnown = new CountByDealership();
   private readonly contradicted = new CountByDealership();
-  private readonly retained = {
-    carType: new CountByDealership(),
-    status: new CountByDealership(),
-    showOnDealerWebsite: new CountByDealership(),
-  };
+  private readonly retained = new RetainedCounts();
   private readonly unspecified = new UnspecifiedRows();
   private staged: StagedVehicle[] = [];
 
@@ -125,11 +120,14 @@ export class RowIntake {
 
   /** For unspecified parts, the vehicle keeps what the site last had. */
   private async takeUnspecified(): Promise<void> {
-    for (const { result, retained } of await this.unspecified.take(this.session, this.context)) {
+    for (const { result, retained, isNew } of await this.unspecified.take(this.session, this.context)) {
       await this.takeStaged(result);
-      for (const { part, remark } of retained) {
-        this.retained[part].add(result.owner.dealership.slug);
-        const { line, vehicle } = result.staged;
+      const { line, vehicle } = result.staged;
+      if (isNew && result.unspecified.includes("status"))
+        this.retained.addNew(vehicle.dealershipSlug, vehicle.stocknum);
+      for (const part of retained) {
+        this.retained.add(vehicle.dealershipSlug, part);
+        const { remark } = part;
         if (remark !== null)
           await this.options.report.add({ line, stockNumber: vehicle.stocknum, outcome: "noted", ...remark });
       }
@@ -215,9 +213,7 @@ export class RowIntake {
    * Warnings with the number of vehicles per dealership that stay unchanged because their rows do not specify a value.
    */
   retainedWarnings(): ImportWarning[] {
-    return unspecifiedParts.flatMap((part) =>
-      this.retained[part].counts(this.options.site).map((count) => retainedWarning(part, count)),
-    );
+    return this.retained.warnings(this.options.site);
   }
 
   /** The final counts, once superseded rows are known. Reports superseded and withdrawn rows. */

@@ -17,21 +17,25 @@ export class UnspecifiedRows {
     this.rows.push({ row, result });
   }
 
-  /** Returns the rows so far, completed with what the site last had, and the parts that were retained. */
+  /**
+   * Returns the rows so far, completed with what the site last had, and the parts that were retained. `isNew`: the site
+   * does not know the vehicle.
+   */
   async take(
     session: Pick<StockImportSession, "lastKnown">,
     context: RowContext,
-  ): Promise<{ result: StagedResult; retained: RetainedPart[] }[]> {
+  ): Promise<{ result: StagedResult; retained: RetainedPart[]; isNew: boolean }[]> {
     const { rows } = this;
     if (rows.length === 0) return [];
     this.rows = [];
     const known = await session.lastKnown(rows.map(({ result }) => result.staged));
     return rows.map(({ row, result }, index) => {
       const last = known[index] ?? nothingKnown;
-      const retained = last === nothingKnown ? result : rowToVehicle(row, context, last);
+      const isNew = last === nothingKnown;
+      const retained = isNew ? result : rowToVehicle(row, context, last);
       return retained.kind === "refused"
-        ? { result, retained: [] }
-        : { result: retained, retained: retainedParts(row.values, result, retained) };
+        ? { result, retained: [], isNew }
+        : { result: retained, isNew, retained: retainedParts(row.values, result, retained) };
     });
   }
 }
