@@ -42,8 +42,7 @@ export function deniableAt(tokens: readonly Token[], at: number, words: StockWor
   if (segment.kind !== "rest" || tokens[at]?.kind === "sign") return segment;
   // A sign excludes the word it touches, as in `readText`.
   const isSigned = tokens[at - 1]?.end === tokens[at]?.start && /^[-!]$/.test(keyAt(tokens, at - 1));
-  const badge = closingQuote(tokens, at) === null ? endOfBadge(tokens, at, words) : null;
-  const named = isSigned ? endOfWritten(tokens, at) : badge;
+  const named = isSigned ? endOfWritten(tokens, at) : (closingQuote(tokens, at) ?? endOfBadge(tokens, at, words));
   const end = named ?? endOfUnknown(tokens, at, words, lookUp);
   // `no dee why nsw`: a place that the site does not have, not the whole state.
   const stateBehind = named === null ? stateAt(tokens, end, words) : null;

@@ -169,6 +169,7 @@ describe("amounts beside other words", () => {
     ["hyundai 20-30", "make=Hyundai; price 20000:30000"],
     ["suv 20 to 30", `${suv}; price 20000:30000`],
     ["$20-30", "price 20000:30000"],
+    ["suv 15-20 max", `${suv}; price 15000:20000`],
     ["between 5 and 10", "price 5000:10000"],
     ["i30 20-30", "make=Hyundai; model=i30; price 20000:30000"],
     ["suv 20-30, 5-7 seats", `${suv}; price 20000:30000; seats=5|7`],

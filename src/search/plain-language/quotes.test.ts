@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { readText } from "../text-syntax.ts";
 import { withPlainQuotes } from "./quotes.ts";
-import { summary, words } from "./stock-facts-for-test.ts";
+import { facts, summary, values, words } from "./stock-facts-for-test.ts";
+import { stockWords } from "./stock-words.ts";
 import { understandText } from "./understand-text.ts";
 
 test.each([
@@ -62,4 +63,16 @@ test.each([
   ['suv ""', "simple_body=SUV"],
 ])("[SE-12] a quoted phrase is text, whatever its words mean: %s", (text, meant) => {
   expect(summary(understandText(text, words))).toBe(meant);
+});
+
+test.each([
+  ['not "gt line" kia', 'make=Kia | -"gt line"'],
+  ["kia no “gt-line”", 'make=Kia | -"gt-line"'],
+  ['kia without "gt line diesel"', 'make=Kia | -"gt line diesel"'],
+])("[SE-12] a denied phrase is excluded whole: %s", (text, meant) => {
+  const withBadges = stockWords({
+    ...facts,
+    facets: { ...facts.facets, badge: values("GT-Line", "GT", "GT-Line Diesel") },
+  });
+  expect(summary(understandText(text, withBadges))).toBe(meant);
 });

@@ -16,11 +16,11 @@ const shortRange = { from: 5, to: 500, mostTimes: 10 } as const;
 
 /** Whether two amounts without a unit are a range of prices in thousands of dollars: `20-30`, `$20-30`. */
 export function isShortRange(tokens: readonly Token[], first: Side, second: Side): boolean {
-  const isShort = ({ amount, bounds, said, to }: Side): boolean =>
+  const isShort = ({ amount, bounds, said, isLed }: Side): boolean =>
     said === null &&
-    bounds.every(({ side }) => side === "between") &&
+    bounds.every(({ side }) => side === "between" || (side === "max" && !isLed)) &&
     (amount.isPlain || amount.hasDollar) &&
-    keyAt(tokens, to - 1) === String(amount.value);
+    keyAt(tokens, amount.to - 1) === String(amount.value);
   const [from, to] = [first.amount.value, second.amount.value];
   if (keyAt(tokens, second.to) === "series") return false;
   const highest = Math.min(shortRange.to, shortRange.mostTimes * from);
