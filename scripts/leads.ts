@@ -10,6 +10,8 @@ import { placeText } from "../src/leads/lead-place.ts";
 import { leadReference } from "../src/leads/lead-reference.ts";
 import { formatPhoneNumber } from "../src/leads/phone-number.ts";
 import type { NewLead, StoredLead } from "../src/leads/lead-store.ts";
+import { stateLabels } from "../src/reservations/reservation-words.ts";
+import type { StoredReservation } from "../src/reservations/reservations.ts";
 import { withoutUrlSecrets } from "../src/settings/web-url.ts";
 import { revealDay } from "../src/leads/phone-reveals.ts";
 import type { Attempt, OutboxStatus } from "../src/outbox/outbox.ts";
@@ -112,10 +114,11 @@ async function redeliver({ outbox }: Store, lead: StoredLead, { json, dead }: Co
   return 0;
 }
 
-async function show({ outbox }: Store, lead: StoredLead, json: boolean): Promise<number> {
-  const [entries, tries] = await Promise.all([
+async function show({ outbox, reservations }: Store, lead: StoredLead, json: boolean): Promise<number> {
+  const [entries, tries, reserved] = await Promise.all([
     outbox.entriesOf(lead.siteId, lead.leadId),
     outbox.attemptsOf(lead.siteId, lead.leadId),
+    reservations.ofLead(lead.siteId, lead.leadId),
   ]);
   const deliveries = entries.map((entry) => ({
     ...entry,
@@ -128,8 +131,8 @@ async function show({ outbox }: Store, lead: StoredLead, json: boolean): Promise
   }));
   process.stdout.write(
     json
-      ? `${JSON.stringify({ ...lead, ...leadSummary(lead), deliveries, attempts }, null, 2)}\n`
-      : page(lead, deliveries, attempts),
+      ? `${JSON.stringify({ ...lead, ...leadSummary(lead), reservations: reserved, deliveries, attempts }, null, 2)}\n`
+      : page(lead, reserved, deliveries, attempts),
   );
   return 0;
 }
@@ -167,7 +170,12 @@ function textOf(value: unknown): unknown {
   return typeof value === "object" && value !== null ? JSON.stringify(value) : value;
 }
 
-function page(stored: StoredLead, deliveries: OutboxStatus[], attempts: Attempt[]): string {
+function page(
+  stored: StoredLead,
+  reserved: readonly StoredReservation[],
+  deliveries: OutboxStatus[],
+  attempts: Attempt[],
+): string {
   const { siteId, leadId, receivedAt, openedAt, overdueAt, erasedAt } = stored;
   const times = { opened: openedAt, overdue: overdueAt, erased: erasedAt };
   const marks = Object.entries(times).map(([name, at]): Fact => [name, at && timeOf(at)]);
@@ -180,6 +188,7 @@ function page(stored: StoredLead, deliveries: OutboxStatus[], attempts: Attempt[
     ["site", siteId],
     ["received", timeOf(receivedAt)],
     ...marks,
+    ...reserved.map(({ reservationId, state }): Fact => ["reservation", `${reservationId}: ${stateLabels[state]}`]),
     // The values of the newest contact: times booked by earlier contacts are free again.
     ...factsOf({ ...(first?.lead ?? stored), dateTime, isTimeBooked, place, locationSlug }),
   ]);

@@ -1,0 +1,129 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { setTimeout as sleep } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import type { Store } from "../../src/adapters/open-store.ts";
+import type { LedgerAccount } from "../../src/payments/ledger.ts";
+import { leftOf } from "../../src/reservations/reservation.ts";
+import type { StorePlace } from "../contract/every-store.ts";
+import { fastClock } from "../contract/fast-clock.ts";
+import { heldVehicle, reservationWorld, siteId } from "./reservation-world.ts";
+
+const script = fileURLToPath(new URL("reservation-process.ts", import.meta.url));
+/** A claim of 20 minutes takes 0.4 seconds, a hold of one hour 1.2. */
+const clockSpeed = 3_000;
+const vehicles = 30;
+const shortestRunMs = 50;
+const longestRunMs = 500;
+const day = 24 * 60 * 60_000;
+const mostReservations = 1_000_000;
+
+/** What was left after the kills, once everything under way had ended. */
+export type ReservationCrashFigures = {
+  kills: number;
+  reservations: number;
+  payments: number;
+  refunds: number;
+  /** Payments that neither went back in full nor count towards a sale. */
+  paidForNothing: number;
+  /** Vehicles that are still held, or are shown as reserved without a hold. */
+  heldForNothing: number;
+  /** Most reservations that held one vehicle at a time, as seen after every kill. */
+  mostHolders: number;
+  /** Accounts of the ledger that differ from the gateway's records or from the reservations, in cents. */
+  ledgerDifferenceCents: number;
+};
+
+type Place = Pick<StorePlace, "options" | "open">;
+
+/**
+ * Kills two processes in which shoppers reserve, pay and are refunded, again and again at random moments; then lets
+ * everything end, and compares reservations, holds, ledger and gateway.
+ */
+export async function reservationCrashes(place: Place, kills: number): Promise<ReservationCrashFigures> {
+  const store = await place.open();
+  const cars = Array.from({ length: vehicles }, (_, index) => heldVehicle(index));
+  await store.stockWrites.putVehicles(siteId, cars);
+  const clockStart = Date.now();
+  let mostHolders = 0;
+  for (let done = 0; done < kills; done += 2) {
+    const processes = await Promise.all([startProcess(place, clockStart), startProcess(place, clockStart)]);
+    await sleep(shortestRunMs + Math.random() * (longestRunMs - shortestRunMs));
+    await Promise.all(processes.map((kill) => kill()));
+    mostHolders = Math.max(mostHolders, await holdersOf(store));
+  }
+  await endEverything(store, clockStart);
+  return { kills, mostHolders, ...(await compare(store)) };
+}
+
+async function startProcess({ options }: Place, clockStart: number): Promise<() => Promise<void>> {
+  const where =
+    "dataDir" in options ? { DATA_DIR: options.dataDir, DATABASE_URL: "" } : { DATABASE_URL: options.databaseUrl };
+  const clock = { CLOCK_START: String(clockStart), CLOCK_SPEED: String(clockSpeed), VEHICLES: String(vehicles) };
+  const child = spawn(process.execPath, [script], {
+    env: { ...process.env, ...where, ...clock },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const hasEnded = once(child, "exit");
+  await once(child.stdout, "data");
+  return async () => {
+    child.kill("SIGKILL");
+    await hasEnded;
+  };
+}
+
+async function holdersOf(store: Store): Promise<number> {
+  const holding = (await store.reservations.newest(siteId, mostReservations)).filter(
+    ({ holdsVehicle }) => holdsVehicle,
+  );
+  const byVehicle = Map.groupBy(holding, ({ vehicleId }) => vehicleId);
+  return Math.max(0, ...[...byVehicle.values()].map((same) => same.length));
+}
+
+/** Every report arrives, every time passes, and all work is done. */
+async function endEverything(store: Store, clockStart: number): Promise<void> {
+  const { now } = fastClock(clockStart, clockSpeed);
+  for (let later = day; later <= 60 * day; later += 20 * day) {
+    const world = reservationWorld(store, () => now() + later);
+    await world.report();
+    await world.end();
+    while ((await world.work()) > 0);
+  }
+}
+
+async function compare(store: Store): Promise<Omit<ReservationCrashFigures, "kills" | "mostHolders">> {
+  const reservations = await store.reservations.newest(siteId, mostReservations);
+  const atGateway = await store.demoCheckouts.movementsSince(siteId, 0);
+  const sumOf = (kind: string) =>
+    atGateway.filter((movement) => movement.kind === kind).reduce((sum, { amountCents }) => sum + amountCents, 0);
+  const paid = reservations.flatMap((one) =>
+    one.payments.map((payment) => ({ ...payment, left: leftOf(one, payment) })),
+  );
+  const appliedCents = paid.filter(({ use }) => use === "applied").reduce((sum, { left }) => sum + left, 0);
+  const ledger = await ledgerSums(store);
+  const accountOf = (account: LedgerAccount) => ledger.get(account) ?? 0;
+  const shown = await Promise.all(
+    Array.from({ length: vehicles }, (_, index) => store.stock.vehicleById(siteId, heldVehicle(index).id)),
+  );
+  const payments = atGateway.filter(({ kind }) => kind === "payment").length;
+  return {
+    reservations: reservations.length,
+    payments,
+    refunds: atGateway.length - payments,
+    paidForNothing: payments - paid.filter(({ use, left }) => (use === "applied" ? left > 0 : left === 0)).length,
+    heldForNothing:
+      reservations.filter(({ holdsVehicle }) => holdsVehicle).length +
+      shown.filter((vehicle) => vehicle?.reserved).length,
+    ledgerDifferenceCents:
+      Math.abs(accountOf("gateway-clearing") - sumOf("payment") + sumOf("refund")) +
+      Math.abs(accountOf("deposits-held")) +
+      Math.abs(accountOf("deposits-applied") + appliedCents),
+  };
+}
+
+async function ledgerSums(store: Store): Promise<Map<LedgerAccount, number>> {
+  const sums = new Map<LedgerAccount, number>();
+  for await (const { lines } of store.ledger.movementsSince(siteId, 0))
+    for (const { account, amountCents } of lines) sums.set(account, (sums.get(account) ?? 0) + amountCents);
+  return sums;
+}

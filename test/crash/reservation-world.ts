@@ -1,0 +1,95 @@
+import { createDemoGateway, createDemoPayments } from "../../src/adapters/payments/demo-gateway.ts";
+import type { Store } from "../../src/adapters/open-store.ts";
+import { outboxHandlers } from "../../src/composition/outbox-handlers.ts";
+import { workEntry } from "../../src/outbox/work-entry.ts";
+import { applyEvent } from "../../src/reservations/apply-event.ts";
+import { endDue } from "../../src/reservations/due-reservations.ts";
+import { reservationPayments } from "../../src/reservations/payment-reports.ts";
+import { type ReservePorts, reserveVehicle } from "../../src/reservations/reserve-vehicle.ts";
+import { exampleSite } from "../../src/sites/example-site-for-test.ts";
+import { digest } from "../contract/lead-rows.ts";
+import { stockVehicle } from "../stock-and-sites.ts";
+
+export const siteId = "example";
+/** As times pass quickly, so do leases. */
+const leaseMs = 6 * 60 * 60_000;
+
+export const heldVehicle = (index: number) => stockVehicle(`car-${index}`, { price: 30_000 });
+
+/** Reservations over a store and the demo gateway, as a server process runs them, on a clock of the caller's. */
+export function reservationWorld(store: Store, now: () => number) {
+  const site = exampleSite({ actions: { reserve: "checkout" }, reservation: { holdHours: 1 } });
+  const secretOf = () => "secret";
+  const gateway = createDemoGateway({ siteId, checkouts: store.demoCheckouts, secretOf, now });
+  const demo = createDemoPayments(store.demoCheckouts, secretOf);
+  const payments = reservationPayments({ reservations: store.reservations, digest });
+  const ports: ReservePorts = {
+    reservations: store.reservations,
+    leads: { lead: async () => null },
+    gateways: { of: () => gateway },
+    siteForDealership: () => site,
+    sign: digest,
+    digest,
+    coloursOf: () => ({ ink: "", quiet: "", line: "", accent: "" }),
+    newId: () => crypto.randomUUID(),
+    timeLimit: () => AbortSignal.timeout(60_000),
+  };
+  const leadPorts = {
+    leads: ports.leads,
+    digest,
+    sign: digest,
+    coloursOf: ports.coloursOf,
+    send: async () => ({ kind: "taken" }) as const,
+    routingOf: () => null,
+    timeZoneOf: () => "UTC",
+  };
+  const work = {
+    outbox: store.outbox,
+    handlers: outboxHandlers(leadPorts, ports),
+    now,
+    random: Math.random,
+    wait: async () => undefined,
+    timeLimit: ports.timeLimit,
+  };
+  return {
+    /** A shopper claims a vehicle; answers the reservation, and the checkout to pay if there is one. */
+    async reserve(vehicleIndex: number, shopper: string) {
+      const lead = { siteId, leadId: `lead-${shopper}`, email: `${shopper}@example.com`, phone: "" };
+      const vehicle = heldVehicle(vehicleIndex);
+      const reserving = { lead, vehicle, site, address: null, origin: "https://example.com" };
+      return reserveVehicle(reserving, ports, now());
+    },
+    pay: (checkoutId: string) => demo.pay(siteId, checkoutId, now()),
+    apply: (reservationId: string, event: Parameters<typeof applyEvent>[1]) =>
+      applyEvent({ siteId, reservationId }, event, ports, now()),
+    /** Reports every payment that the gateway has, as its events and the comparison with it do. */
+    async report(): Promise<void> {
+      for (const movement of await store.demoCheckouts.movementsSince(siteId, 0)) {
+        const { kind, paymentId, checkoutId, gatewayPaymentId, amountCents, at } = movement;
+        if (kind !== "payment" || paymentId === null || checkoutId === null) continue;
+        const event = {
+          kind: "paid",
+          eventId: checkoutId,
+          at,
+          paymentId,
+          checkoutId,
+          gatewayPaymentId,
+          amountCents,
+        } as const;
+        await payments.handle(siteId, event, now());
+      }
+    },
+    async end(): Promise<void> {
+      const due = { ...ports, payments };
+      for await (const _count of endDue(siteId, due, now()));
+    },
+    /** Does the work that is due; answers how much. */
+    async work(): Promise<number> {
+      const entries = await store.outbox.claim(now(), 20, leaseMs);
+      for (const entry of entries) await workEntry(entry, work);
+      return entries.length;
+    },
+  };
+}
+
+export type ReservationWorld = ReturnType<typeof reservationWorld>;
