@@ -9,13 +9,14 @@ import { askYes } from "./ask-yes.ts";
 import { configuredSites, sitesFolder } from "./known-site.ts";
 import { refuseOutputFolder } from "./output-path.ts";
 import { exitWrongArguments, fail, readArguments, runCommand, WrongArguments } from "./read-arguments.ts";
+import type { StoredReservation } from "../src/reservations/reservations.ts";
 import { withExistingStore } from "./with-existing-store.ts";
 
 const usage = `Usage: npm run sites -- <command>
   list       lists the sites with stored data, and whether they have settings
   offboard --site SITE --to FOLDER [--yes]
-             writes a site's leads, accounts with their watchlists, vehicles, overrides, ledger and delivered files into
-             a new folder, asks for confirmation, and removes everything of the site from the database, its files and the
+             writes a site's leads, accounts with their watchlists, vehicles, overrides, reservations, ledger and
+             delivered files into a new folder, asks for confirmation, and removes everything of the site from the database, its files and the
              data folder. Delete its settings file first (with SITES_FROM=store from the store, by config:push -- --remove):
              while it exists, shoppers may still send enquiries.
 Exit code 0: done; 1: not possible; 2: wrong arguments, or not confirmed.
@@ -121,6 +122,7 @@ async function exportSite(store: Store, siteId: string, folder: string): Promise
     accounts: await writeList(join(folder, "accounts.json"), store.siteData.accounts(siteId)),
     vehicles: await writeList(join(folder, "vehicles.json"), store.stock.vehicles(siteId)),
     overrides: await writeList(join(folder, "overrides.json"), store.overrides.ofSite(siteId)),
+    reservations: await writeList(join(folder, "reservations.json"), reservationsOf(store, siteId)),
     movements: await writeList(join(folder, "ledger.json"), pagesOf(store.ledger.movementsSince(siteId, 0))),
   };
   for (const kind of ["lead-files", "demo-deliveries"]) {
@@ -130,6 +132,13 @@ async function exportSite(store: Store, siteId: string, folder: string): Promise
     });
   }
   return counts;
+}
+
+/** Far more than a site has. */
+const mostReservations = 10_000_000;
+
+async function* reservationsOf({ reservations }: Store, siteId: string): AsyncGenerator<StoredReservation[]> {
+  yield await reservations.newest(siteId, mostReservations);
 }
 
 async function* pagesOf<Item>(items: AsyncIterable<Item>): AsyncGenerator<Item[]> {

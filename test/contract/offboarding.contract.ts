@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, expect, it } from "vitest";
 import { dropFile } from "../../src/adapters/delivery/drop-file.ts";
+import { newClaim } from "../../src/reservations/reservation.ts";
 import { siteFile, stockVehicle } from "../factories.ts";
 import { fileChanges } from "./settings-files.ts";
 import { runScript } from "../run-script.ts";
@@ -14,6 +15,17 @@ import { signIn } from "./sign-in.ts";
 import { fillEmptyTables, rowsOfSite } from "./site-rows.ts";
 
 const remainingSite = JSON.stringify(siteFile("kept"));
+
+const claimOf = (siteId: string) => ({
+  ...newClaim({ reservationId: "r1", depositCents: 20_000, holdHours: 48 }, 1),
+  siteId,
+  vehicleId: "rav4",
+  vehicleName: "RAV4",
+  vehicleSlug: "rav4",
+  dealershipSlug: "north",
+  leadId: "l1",
+  claimer: { person: "p", connection: null },
+});
 
 /** What `npm run sites -- offboard` writes and removes. */
 export function offboardingContract(makePlace: () => Promise<StorePlace>): void {
@@ -35,6 +47,7 @@ export function offboardingContract(makePlace: () => Promise<StorePlace>): void 
       await store.leads.submit(leadRow(site, "l1", { message: `Of ${site} ${longMessage}` }), "key-1", [
         outboxEntry("o1"),
       ]);
+      await store.reservations.claim(claimOf(site), () => true);
       await signIn(store, site, "a1");
       await store.watchlist.save(site, "a1", [{ vehicleId: "rav4", seen: { price: 1, availability: "available" } }], 3);
       await store.savedSearches.save(site, "a1", { address: "/search/kia", name: "Kia", checkedVersion: 1 }, 4);
@@ -101,6 +114,7 @@ export function offboardingContract(makePlace: () => Promise<StorePlace>): void 
     ]);
     expect(read("vehicles.json")).toHaveLength(2);
     expect(read("overrides.json")).toEqual([{ vehicleId: "rav4", ...priceOverride(9) }]);
+    expect(read("reservations.json")).toMatchObject([{ siteId: "leaving", reservationId: "r1", state: "claimed" }]);
     expect(read("ledger.json")).toMatchObject([{ movementKey: "any", paymentId: "any" }]);
     expect(readFileSync(join(to, "lead-files/dms/o1.xml"), "utf8")).toBe("<adf>leaving</adf>");
     expect(Object.values(await rowsOf("leaving")).flat()).toEqual([]);

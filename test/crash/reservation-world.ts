@@ -42,6 +42,7 @@ export function reservationWorld(store: Store, now: () => number) {
     send: async () => ({ kind: "taken" }) as const,
     routingOf: () => null,
     timeZoneOf: () => "UTC",
+    applicationFactsOf: async () => null,
   };
   const work = {
     outbox: store.outbox,
