@@ -35,11 +35,11 @@ function runWith(
   }
 }
 
-/** Writes the red-gum site with one change to a separate file. */
+/** Writes the red-gum site with one change to a file elsewhere. */
 function changedSite(from: string, to: string): string {
   const text = readFileSync(join(root, "sites", "red-gum.json"), "utf8");
   expect(text).toContain(from);
-  const file = join(folder, "changed.json");
+  const file = join(folder, "red-gum.json");
   writeFileSync(file, text.replace(from, to));
   return file;
 }
@@ -56,14 +56,14 @@ describe("npm run config:check", () => {
     const { status, output } = run("config-check.ts", changedSite('"noPriceText"', '"noPricText"'));
     expect(status).toBe(1);
     expect(output).toMatch(
-      /^fault {4}\S+changed\.json:\d+ price\.noPricText: is not a setting \(did you mean noPriceText\?\)$/m,
+      /^fault {4}\S+red-gum\.json:\d+ price\.noPricText: is not a setting \(did you mean noPriceText\?\)$/m,
     );
   });
 
   test("a valid but doubtful setting is a warning, and the exit code is 0", () => {
     const { status, output } = run("config-check.ts", changedSite('"href": "/search"', '"href": "/serch"'));
     expect(status).toBe(0);
-    expect(output).toMatch(/^warning {2}\S+changed\.json:\d+ \S+href: no page of this site answers \/serch$/m);
+    expect(output).toMatch(/^warning {2}\S+red-gum\.json:\d+ \S+href: no page of this site answers \/serch$/m);
   });
 
   test("a file that cannot be read is a fault", () => {
@@ -128,6 +128,27 @@ describe("npm run config:check with SITES_DIR", () => {
       /z-copy\.json:\d+ hosts\[0\]: .* already belongs to \S+red-gum\.json:\d+, which keeps it\n/,
     );
     expect(check()).not.toMatch(/^fault {4}\S+red-gum/m);
+  });
+
+  test("[RT-01] a named file that takes the host or slug of another one in the folder is a fault that names both", () => {
+    const sites = sitesIn("taken", (text) => text);
+    const text = readFileSync(join(sites, "red-gum.json"), "utf8");
+    writeFileSync(join(sites, "rival.json"), text.replace('"slug": "red-gum"', '"slug": "rival"'));
+    writeFileSync(join(sites, "twin.json"), text.replace(/"hosts": \[[^\]]*\]/, '"hosts": ["twin.example"]'));
+    const check = (name: string) => runWith({ SITES_DIR: sites }, "config-check.ts", join(sites, name));
+    expect(check("rival.json")).toMatchObject({
+      status: 1,
+      output: expect.stringMatching(
+        /^fault {4}\S+rival\.json:\d+ hosts\[0\]: host \S+ is also in \S+red-gum\.json/,
+      ) as string,
+    });
+    expect(check("twin.json")).toMatchObject({
+      status: 1,
+      output: expect.stringMatching(
+        /^fault {4}\S+twin\.json:\d+ slug: slug red-gum is also in \S+red-gum\.json/,
+      ) as string,
+    });
+    expect(check("twin.json").output).toMatch(/\n1 file: 1 fault, \d+ warnings\n$/);
   });
 
   test.each(["empty", "missing"])("a folder that is %s is a fault", (name) => {

@@ -9,43 +9,54 @@ import { checkSettings } from "./settings/check-settings.ts";
 
 const usage =
   "Usage: npm run config:check [-- FILE ...]\n" +
-  "Checks every file in SITES_DIR (default: sites), or only the files you name, with their groups.\n";
+  "Checks every file in SITES_DIR (default: sites), or only the files you name, with their groups, and whether another\n" +
+  "file there has their slug or hosts. A named file from elsewhere is checked as the next version of the one with its name.\n";
 const { positionals: names } = orExit(usage, () => readArguments(process.argv.slice(2), {}));
 
-const { files, unreadable } = settingsFiles(names);
-const { faults, warnings } = checkSettings(files, noSitesAfter(await shownOwners()));
-const allFaults = newestFirst([...unreadable, ...faults]);
+const { files, others, unreadable } = settingsFiles(names);
+const { faults, warnings } = checkSettings([...files, ...others], noSitesAfter(await shownOwners()));
+const checked = new Set(files.map(({ file }) => file));
+const isChecked = ({ file }: ConfigFault): boolean => checked.has(file);
+const allFaults = newestFirst([...unreadable, ...faults.filter(isChecked)]);
+const ownWarnings = warnings.filter(isChecked);
 for (const fault of allFaults) console.log(`fault    ${faultText(fault)}`);
-for (const warning of warnings) console.log(`warning  ${faultText(warning)}`);
+for (const warning of ownWarnings) console.log(`warning  ${faultText(warning)}`);
 console.log(
-  `${counted(files.length, "file")}: ${counted(allFaults.length, "fault")}, ${counted(warnings.length, "warning")}`,
+  `${counted(files.length, "file")}: ${counted(allFaults.length, "fault")}, ${counted(ownWarnings.length, "warning")}`,
 );
 process.exitCode = allFaults.length > 0 ? 1 : 0;
 
-/** Reads the named files, or all files of the sites folder. Always includes groups, because sites inherit from them. */
-function settingsFiles(names: string[]): { files: SiteFile[]; unreadable: ConfigFault[] } {
+/**
+ * Reads the named files, or all files of the sites folder. Always includes groups, because sites inherit from them.
+ * `others` are the sites of the folder that the named files must not clash with; a named file outside the folder counts
+ * as the next version of the one with its name.
+ */
+function settingsFiles(names: string[]): { files: SiteFile[]; others: SiteFile[]; unreadable: ConfigFault[] } {
   const folder = resolve(sitesFolder());
   const groups = jsonFiles(join(folder, "groups"));
   const sites = jsonFiles(folder);
   const wanted =
     names.length > 0 ? names.map((name) => resolve(name)) : [...sites, ...jsonFiles(join(folder, "mappings"))];
-  const files: SiteFile[] = [];
   const unreadable: ConfigFault[] = [];
   if (names.length === 0 && sites.length === 0)
     unreadable.push({ file: shownPath(folder), path: "", message: "has no settings of a site", line: null });
-  for (const path of new Set([...groups, ...wanted])) {
-    const file = shownPath(path);
-    try {
-      files.push({
-        kind: kindOfFolder(basename(dirname(path))),
-        file,
-        text: readFileSync(path, "utf8"),
-      });
-    } catch (error) {
-      unreadable.push({ file, path: "", message: `cannot be read: ${String(error)}`, line: null });
-    }
+  const files = [...new Set([...groups, ...wanted])].flatMap((path) => {
+    const read = settingsFile(path);
+    if ("message" in read) unreadable.push(read);
+    return "message" in read ? [] : [read];
+  });
+  const named = new Set(wanted.map((path) => basename(path)));
+  const others = sites.filter((path) => !named.has(basename(path))).map(settingsFile);
+  return { files, others: others.filter((read) => "kind" in read), unreadable };
+}
+
+function settingsFile(path: string): SiteFile | ConfigFault {
+  const file = shownPath(path);
+  try {
+    return { kind: kindOfFolder(basename(dirname(path))), file, text: readFileSync(path, "utf8") };
+  } catch (error) {
+    return { file, path: "", message: `cannot be read: ${String(error)}`, line: null };
   }
-  return { files, unreadable };
 }
 
 /** The owners that the server recorded, by the names shown here. */
