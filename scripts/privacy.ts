@@ -7,12 +7,14 @@ import { findPerson, personRule } from "../src/leads/find-person.ts";
 import { leadReference } from "../src/leads/lead-reference.ts";
 import type { PersonalDataStore, PersonalRecord, PersonOnSite } from "../src/leads/personal-data.ts";
 import { formatPhoneNumber } from "../src/leads/phone-number.ts";
+import { withoutUrlSecrets } from "../src/settings/web-url.ts";
 import { askYes } from "./ask-yes.ts";
 import { exitWrongArguments, readArguments, runCommand, WrongArguments } from "./read-arguments.ts";
 import { withExistingStore } from "./with-existing-store.ts";
 
 const usage = `Usage: npm run privacy -- <command> --phone PHONE | --email EMAIL [--exact]
-  export   prints everything stored about the person on every site as one JSON array
+  export   prints everything stored about the person on every site as one JSON array; logins and keys in the
+           addresses of deliveries are left out
   erase    shows what is stored about the person, asks for confirmation, and deletes it from the database, its files
            and the data folder on every site; data already delivered to others is not affected
   --yes    erases without asking
@@ -67,7 +69,7 @@ async function run(store: Store, { name, named, isAgreed, isExact }: Command): P
     process.stdout.write(
       `${JSON.stringify(
         stored.flatMap(({ records }) => records),
-        null,
+        (key, value: unknown) => (key === "target" && typeof value === "string" ? withoutUrlSecrets(value) : value),
         2,
       )}\n`,
     );

@@ -119,6 +119,18 @@ export function privacyCommandContract(makePlace: () => Promise<StorePlace>): vo
     expect(await areFreedBytesRemoved(place)).toBe(true);
   }, 60_000);
 
+  it("exports deliveries without the logins and keys in the addresses of their receivers", async () => {
+    const place = await makePlace();
+    const store = await place.open();
+    const target = "https://sam:geheim@crm.example/leads?token=abc123";
+    const mail = outboxEntry("o1", { target, payload: { to: "robin@example.com" } });
+    await store.leads.submit(leadRow("north", "l1"), "key-1", [mail]);
+    const { stdout } = await runScript("privacy", place.options, ["export", "--email", "robin@example.com"]);
+    const records = JSON.parse(stdout) as { kind: string; record: { target?: string } }[];
+    expect(records.map(({ record }) => record.target ?? null)).toContain("https://***@crm.example/leads?token=***");
+    expect(stdout).not.toMatch(/geheim|abc123/);
+  }, 60_000);
+
   it("--exact leaves data that only occurs with the given contact", async () => {
     const place = await makePlace();
     const store = await place.open();
