@@ -55,7 +55,8 @@ test("a file is found by its delivery, also when it was never finished or holds 
   await leadFile("d1.xml", adf("", ""));
   await writeFile(join(dataDir, "lead-files/north/dms/.d2.xml.4711.part"), "<?xml version='1.0'?><ad");
   await leadFile("d3.xml", adf("", ""));
-  expect(await pathsOf(person([], ["d1", "d2"]))).toEqual([".d2.xml.4711.part", "d1.xml"]);
+  await leadFile("lead--d4.xml", adf("", ""));
+  expect(await pathsOf(person([], ["d1", "d2", "-d4"]))).toEqual([".d2.xml.4711.part", "d1.xml", "lead--d4.xml"]);
 });
 
 test("what a demo kept is read: webhooks, ADF by mail, mails", async () => {
@@ -74,6 +75,24 @@ test("what a demo kept is read: webhooks, ADF by mail, mails", async () => {
   // The dealer's own address: an email that the outbox assigns to a person belongs to no other person.
   const known = async (_site: string, ids: readonly string[]) => new Set(ids);
   expect(await idsOf(person(["sales@north.example"]), known)).toEqual([]);
+});
+
+test("the receiver's login is left out of what a demo stored", async () => {
+  const delivery = deliveryForTest({ email: "robin@example.com" });
+  await demoDeliveryStore(dataDir).keep({
+    kind: "post",
+    siteId: "north",
+    url: "https://sam:geheim@crm.example/leads?api_key=abc123&list=new",
+    signature: { kind: "unsigned" },
+    deliveryId: "hook",
+    mediaType: "application/json",
+    body: leadWebhookBody(delivery),
+  });
+  const [found] = await deliveredFiles(dataDir, nothingKnown).recordsOf(person(["robin@example.com"]));
+  const { text } = found?.record as { text: string };
+  const { message } = JSON.parse(text) as { message: { url: string; body: string } };
+  expect(message.url).toBe("https://***@crm.example/leads?api_key=***&list=new");
+  expect(message.body).toBe(leadWebhookBody(delivery));
 });
 
 test("a person's files are erased, and others' and other sites' stay", async () => {

@@ -4,6 +4,7 @@ import { z } from "zod";
 import { contactPointsOf, type ContactPoint } from "../../leads/contact-point.ts";
 import { contactPointsOfAdf } from "../../leads/delivery/read-adf-contact.ts";
 import type { PersonalDataStore, PersonOnSite } from "../../leads/personal-data.ts";
+import { withoutUrlSecrets } from "../../settings/web-url.ts";
 
 const folders = ["lead-files", "demo-deliveries"];
 
@@ -21,7 +22,11 @@ export function deliveredFiles(dataDir: string, knownDeliveries: KnownDeliveries
     subjectsOf: async () => [],
     async recordsOf(person) {
       const files = await filesOf(dataDir, person, knownDeliveries);
-      return files.map(({ path, text }) => ({ kind: "file", siteId: person.siteId, record: { path, text } }));
+      return files.map(({ path, text }) => ({
+        kind: "file",
+        siteId: person.siteId,
+        record: { path, text: withoutReceiverSecrets(text) },
+      }));
     },
     async erase(person) {
       const files = await filesOf(dataDir, person, knownDeliveries);
@@ -107,6 +112,14 @@ const demoFileSchema = z.object({
 });
 const webhookSchema = z.object({ lead: z.object({ phone: z.string(), email: z.string() }) });
 
+/** A message stored by a demo without the login and keys in its receiver's address, which are the dealer's. */
+function withoutReceiverSecrets(text: string): string {
+  if (demoFileSchema.safeParse(jsonOf(text)).data?.message.kind !== "post") return text;
+  return JSON.stringify(JSON.parse(text), (key, value: unknown) =>
+    key === "url" && typeof value === "string" ? withoutUrlSecrets(value) : value,
+  );
+}
+
 function readFileText(text: string): Readable | null {
   const message = demoFileSchema.safeParse(jsonOf(text)).data?.message;
   if (message === undefined) return ofCustomer(contactPointsOfAdf(text));
@@ -133,12 +146,12 @@ function jsonOf(text: string): unknown {
 }
 
 /**
- * Reads the id from `<id>.xml` (lead file), `<time>-<id>.json` (stored message), and `.<name>.<process>.part` of
- * either.
+ * Reads the id from `lead-<id>.xml` (lead file; `<id>.xml` from earlier releases), `<time>-<id>.json` (stored message),
+ * and `.<name>.<process>.part` of either.
  */
 function deliveryIdOf(path: string): string {
   const name = basename(path).replace(/^\.(.*)\.\d+\.part$/, "$1");
-  return name.replace(/\.(?:xml|json)$/, "").replace(path.startsWith("demo-deliveries/") ? /^\d+-/ : "", "");
+  return name.replace(/\.(?:xml|json)$/, "").replace(path.startsWith("demo-deliveries/") ? /^\d+-/ : /^lead-/, "");
 }
 
 function isUnfinished(path: string): boolean {

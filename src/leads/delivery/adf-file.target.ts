@@ -29,7 +29,8 @@ export const adfFileTarget = leadTarget({
     kind: "file",
     siteId: delivery.lead.siteId,
     folder,
-    name: `${delivery.deliveryId}.xml`,
+    // An id may begin with a hyphen, and many programs would read such a name as an option.
+    name: `lead-${delivery.deliveryId}.xml`,
     body: adfDocument(delivery),
   }),
 });

@@ -65,7 +65,7 @@ describe("what a target gets", () => {
       kind: "file",
       siteId: "example",
       folder: "dms",
-      name: "delivery-1.xml",
+      name: "lead-delivery-1.xml",
       body: adfDocument(delivery),
     });
   });
