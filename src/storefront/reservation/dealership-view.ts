@@ -10,13 +10,13 @@ export type DealershipAction = (typeof dealershipActions)[number];
 
 /** The dealership's page. It names no person, because the link may be forwarded. */
 export function dealershipView(shown: ShownReservation): ReservationView {
-  const { reservation, path } = shown;
+  const { reservation, path, now } = shown;
   const stuck = reservation.payments.filter(({ use, refusal }) => use === "owed" && refusal !== null);
   return {
     ...frameOf(shown),
     title: `Reservation of the ${reservation.vehicleName}`,
     text: textOf(shown, stuck),
-    endsAt: reservation.state === "held" ? reservation.until : null,
+    leftMs: reservation.state === "held" ? reservation.until - now : null,
     actions: actionsOf(shown, stuck, path),
   };
 }
@@ -32,7 +32,7 @@ export function dealershipQuestion(shown: ShownReservation, action: DealershipAc
     text: isSale
       ? `The deposit of ${deposit} then counts towards the sale and is not refunded automatically. The vehicle stays reserved on the site for 14 days: mark it as sold in your stock system.`
       : `The deposit of ${deposit} goes back to the shopper in full, and the vehicle is free at once.`,
-    endsAt: null,
+    leftMs: null,
     actions: [
       { kind: "press", action: `${path}/${action}`, label: isSale ? "Record the sale" : "Refund the deposit" },
       { kind: "link", href: path, label: "Back" },

@@ -18,8 +18,8 @@ export type ReservationView = {
   title: string;
   text: string;
   facts: { label: string; value: string }[];
-  /** When the claim or the hold ends, in epoch milliseconds: a script counts down to it. The text names the time. */
-  endsAt: number | null;
+  /** Time until the claim or the hold ends, in milliseconds: a script counts it down. The text names the end. */
+  leftMs: number | null;
   /** Whether the state will change by itself in a few seconds. */
   isSettling: boolean;
   actions: ReservationAction[];
@@ -30,7 +30,7 @@ export type ReservationView = {
 
 /** The private page of a reservation, for its shopper or the dealership. Works without scripts. */
 export function ReservationPage(view: ReservationView) {
-  const { label, tone, title, text, facts, endsAt, isSettling, actions, phone, offer } = view;
+  const { label, tone, title, text, facts, leftMs, isSettling, actions, phone, offer } = view;
   return (
     <div className={`wrap ${page.message}`} data-settling={isSettling || undefined}>
       <p className={styles.state} data-tone={tone}>
@@ -38,7 +38,7 @@ export function ReservationPage(view: ReservationView) {
       </p>
       <h1>{title}</h1>
       <p className={page.lead}>{text}</p>
-      {endsAt !== null && <p className={`figures ${styles.countdown}`} role="timer" data-ends-at={endsAt} />}
+      {leftMs !== null && <p className={`figures ${styles.countdown}`} role="timer" data-left-ms={leftMs} />}
       {facts.length > 0 && (
         <dl className={styles.facts}>
           {facts.map((fact) => (

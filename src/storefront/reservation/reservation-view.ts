@@ -13,6 +13,8 @@ export type ShownReservation = Told & {
   /** Whether the shopper comes back from paying. */
   isBack: boolean;
   mayBeReserved: boolean;
+  /** Epoch milliseconds. */
+  now: number;
   phone: ReservationView["phone"];
   offer: ReservationView["offer"];
 };
@@ -50,13 +52,13 @@ export function refundQuestion(shown: ShownReservation): ReservationView {
   };
 }
 
-function frameOf({ reservation, reference, timeZone, phone, offer }: ShownReservation) {
+function frameOf({ reservation, reference, timeZone, phone, offer, now }: ShownReservation) {
   const { state, until } = reservation;
   const isCounting = state === "claimed" || state === "held";
   return {
     tone: tones[state],
     facts: factsOf(reservation, reference, timeZone),
-    endsAt: isCounting ? until : null,
+    leftMs: isCounting ? until - now : null,
     isSettling: false,
     phone,
     offer: state === "released" ? offer : null,

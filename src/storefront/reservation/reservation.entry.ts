@@ -3,11 +3,11 @@ import { timeLeft } from "./time-left.ts";
 const everyMs = 1_000;
 const settledWithinMs = 3_000;
 
-/** Counts down to the end of a hold; the page gives the end in words too. */
+/** Counts down from the time that was left for the server, because the clock of a device may be wrong. */
 function countDown(timer: HTMLElement): void {
-  const endsAt = Number(timer.dataset["endsAt"]);
+  const endsAt = performance.now() + Number(timer.dataset["leftMs"]);
   const show = () => {
-    const leftMs = endsAt - Date.now();
+    const leftMs = endsAt - performance.now();
     timer.textContent = timeLeft(leftMs);
     if (leftMs <= 0) clearInterval(ticking);
   };
@@ -15,5 +15,5 @@ function countDown(timer: HTMLElement): void {
   show();
 }
 
-document.querySelectorAll<HTMLElement>("[data-ends-at]").forEach(countDown);
+document.querySelectorAll<HTMLElement>("[data-left-ms]").forEach(countDown);
 if (document.querySelector("[data-settling]")) setTimeout(() => location.reload(), settledWithinMs);

@@ -95,6 +95,7 @@ async function shownReservation(
   return {
     reservation,
     isBack,
+    now: request.now,
     path: reservationPath(reader, reservation, ports.reserving.sign),
     reference: lead === null ? null : leadReference(lead.leadId),
     dealership: dealershipName({ dealershipSlug }, site),
