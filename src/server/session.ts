@@ -3,6 +3,7 @@ import type { CookieOptions } from "hono/utils/cookie";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import type { Account } from "../accounts/account-store.ts";
 import { codeLivesMs, sessionLivesMs } from "../accounts/sign-in.ts";
+import { tradeInLivesMs } from "../trade-in/trade-in.ts";
 import type { Visitor } from "../storefront/page/visit.server.ts";
 import type { AppPorts, SiteContext } from "./app-ports.ts";
 
@@ -17,6 +18,7 @@ const livesMs: Record<CookieName, number> = {
   "sign-in": codeLivesMs,
   reservation: reservationCookieLivesMs,
   "finance-application": applicationCookieLivesMs,
+  "trade-in": tradeInLivesMs,
 };
 
 /**

@@ -1,3 +1,4 @@
+import { tradeInsPath } from "../addresses/paths.ts";
 import { enquirySubject, type EnquirySubject } from "../enquiries/enquiry-subject.ts";
 import { sentText, type SentFields } from "../enquiries/sent-fields.ts";
 import type { Sender } from "../enquiries/store-enquiry.ts";
@@ -14,6 +15,8 @@ import { valueTradeIn } from "./value-trade-in.ts";
 export type SentDetails = { kind: "stored"; tradeIn: TradeIn } | { kind: "invalid"; errors: FieldError[] };
 
 const fourDigits = /^\d{4}$/;
+const longestAddress = 2_000;
+const tokenInPath = new RegExp(`${tradeInsPath}/[\\w-]+`, "g");
 
 /** The locations that can inspect a car: sales locations that the site shows. */
 export function inspectingLocations(site: PlacesSite): Location[] {
@@ -44,7 +47,7 @@ export async function sendDetails(
   if (place !== null && "error" in place) return { kind: "invalid", errors: [place.error] };
   const submission = await submitEnquiry(
     leadBody(tradeIn, sent, place?.location ?? null, request),
-    { ...sender, key: tradeIn.tradeInId },
+    { ...sender, referer: withoutTokens(sender.referer), key: tradeIn.tradeInId },
     request,
     { ...ports, isSignedIn: async () => true },
   );
@@ -75,6 +78,15 @@ async function placeOf(sent: SentFields, { site }: TradeInRequest, ports: TradeI
   }
 }
 
+function attributesText(attributes: unknown): string {
+  return typeof attributes === "string" ? attributes : JSON.stringify(attributes ?? {});
+}
+
+/** The addresses of a visit without the tokens of trade-ins, which are the shopper's alone. */
+function withoutTokens(text: string): string {
+  return text.replaceAll(tokenInPath, tradeInsPath);
+}
+
 /** The fields of the enquiry `trade-in`. Its form is not complete until there is an offer, or none can be made. */
 function leadBody(
   tradeIn: TradeIn,
@@ -86,6 +98,8 @@ function leadBody(
   const category = categoryOfPurpose[purpose];
   return {
     ...sent,
+    url: withoutTokens(sentText(sent, "url", longestAddress)),
+    lead_attributes: withoutTokens(attributesText(sent["lead_attributes"])),
     kind: "trade-in",
     car_id: carId ?? "",
     trade_in_make: vehicle?.make ?? "",

@@ -11,6 +11,13 @@ export function limitsText({ provider }: Pick<TradeInSettings, "provider">): str
   return `${general}. Here it is made from the prices of similar cars on this site, in place of a third-party valuation service.`;
 }
 
+/** Which regos the provider finds, if few; null otherwise. */
+export function regoHelp({ provider }: Pick<TradeInSettings, "provider">): string | null {
+  return provider === "demo"
+    ? "This demonstration finds the rego REG4SUCCESS. For any other it asks for the car."
+    : null;
+}
+
 /** The promise as a sentence of its own: `Instant offer in 2 minutes`. */
 export function promiseText({ promise }: Pick<TradeInSettings, "promise">): string {
   return promise.charAt(0).toUpperCase() + promise.slice(1);

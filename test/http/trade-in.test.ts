@@ -192,6 +192,33 @@ describe("the pages of a trade-in", () => {
     );
   });
 
+  test("are resumed where they were left, by their address or from the first page of the same browser", async () => {
+    const started = await post("/trade-in", { ...car, purpose: "sell" });
+    const page = started.headers.get("location") ?? "";
+    await take(page, { step: "condition", ...answers });
+    expect(await textAt(page)).toContain("Your details");
+    const cookie = (started.headers.get("set-cookie") ?? "").split(";")[0] ?? "";
+    const first = await (await platform.ask(host, "/trade-in", { headers: { cookie } })).text();
+    expect(first).toContain(`<a href="${page}">Continue with your `);
+    expect(await textAt("/trade-in")).not.toContain("Continue with");
+    expect(await textAt(`${page}?step=condition`)).toContain("Its condition");
+  });
+
+  test("tell the dealer of the visit without the private address", async () => {
+    const page = await take("/trade-in", car);
+    await take(page, { step: "condition", ...answers });
+    const trail = { visited_pages: ["/search", "/trade-in", page], linked_query_params: { utm_source: "mail" } };
+    const url = `https://alpha.example${page}`;
+    await take(page, { step: "details", ...details(), url, lead_attributes: JSON.stringify(trail) });
+    expect((await leadOf(page))?.valuation).toMatchObject({
+      url: "https://alpha.example/trade-in",
+      leadAttributes: {
+        visitedPages: ["/search", "/trade-in", "/trade-in"],
+        linkedQueryParams: { utm_source: "mail" },
+      },
+    });
+  });
+
   test("an unknown or expired address is not found", async () => {
     const page = await take("/trade-in", car);
     expect((await platform.ask(host, `${page}x`)).status).toBe(404);

@@ -23,6 +23,7 @@ import { saveValuation } from "../../trade-in/value-trade-in.ts";
 import type { App, AppPorts, SiteContext } from "../app-ports.ts";
 import { html, wantsJson } from "../html-answer.ts";
 import { errorFacts } from "../log.ts";
+import { setCookieToken } from "../session.ts";
 
 /** The steps of a trade-in, as forms and as JSON (§7). */
 export function addTradeInRoutes(app: App, ports: AppPorts): void {
@@ -35,7 +36,10 @@ export function addTradeInRoutes(app: App, ports: AppPorts): void {
       if (wantsJson(context.req)) return invalid(context, started.errors);
       return html(await startPage(request, { sent, errors: started.errors }), request, ports, "no-store");
     }
-    if (!wantsJson(context.req)) return context.redirect(tradeInHref(started.token), 303);
+    if (!wantsJson(context.req)) {
+      setCookieToken(context, "trade-in", started.token, ports);
+      return context.redirect(tradeInHref(started.token), 303);
+    }
     const { lookup, vehicle } = started.tradeIn;
     return context.json({ id: started.token, found: lookup === "found", vehicle });
   });

@@ -33,8 +33,8 @@ export type PrivateVisit = Visit & { visitor: Visitor; ports: VisitorPorts };
 export type Visitor = {
   /** The account signed in at this site; null for an anonymous visitor. */
   account: () => Promise<Account | null>;
-  /** The token of a session, a sign-in code that was requested, a reservation or an application; null without one. */
-  token: (name: "session" | "sign-in" | "reservation" | "finance-application") => string | null;
+  /** The token of a session, a sign-in code that was requested, or something in progress; null without one. */
+  token: (name: "session" | "sign-in" | "reservation" | "finance-application" | "trade-in") => string | null;
   /** The whole cookie header. */
   cookies: string;
 };

@@ -8,7 +8,7 @@ import styles from "./trade-in.sheet.module.css";
 type CarStepProps = CarView & { notice: string | null; otherWay: { href: string; text: string } | null };
 
 /** The shopper's car: by its rego, or from lists. */
-export function CarStep({ form, byHand, asksRego, notice, otherWay }: CarStepProps) {
+export function CarStep({ form, byHand, regoHelp, asksRego, notice, otherWay }: CarStepProps) {
   const field = (name: string) => ({ name, error: errorOf(form, name), defaultValue: form.sent[name] ?? "" });
   return (
     <TradeInForm form={form} heading="Your car" send={byHand && !asksRego ? "Continue" : "Find my car"}>
@@ -19,6 +19,7 @@ export function CarStep({ form, byHand, asksRego, notice, otherWay }: CarStepPro
           <TextField
             label="Rego"
             {...field("rego")}
+            help={regoHelp ?? undefined}
             optional={byHand !== null}
             autoComplete="off"
             autoCapitalize="characters"

@@ -7,6 +7,7 @@ import { carYears, ownCarTitle } from "../../trade-in/own-car.ts";
 import { inspectingLocations, tradeInSubject } from "../../trade-in/send-details.ts";
 import { chosenMakes } from "../../trade-in/start-trade-in.ts";
 import type { TradeIn } from "../../trade-in/trade-in.ts";
+import { regoHelp } from "../../trade-in/valuation-copy.ts";
 import type { Site } from "../../sites/site-config.ts";
 import { enquiryFormView } from "../enquiry/enquiry.ts";
 import type { SiteRequest } from "../page/site-request.server.ts";
@@ -37,6 +38,7 @@ export function carStep(request: SiteRequest, { sent, errors }: Refused, startHr
       errors,
     },
     byHand: isByHand ? listsOf(request) : null,
+    regoHelp: regoHelp(request.site.tradeIn),
     asksRego: true,
     otherWay: isByHand
       ? { href: startHref, text: "Find it by its rego instead" }
@@ -52,6 +54,7 @@ export function manualStep({ token, tradeIn, request, refused }: StepContext): S
     kind: "manual",
     form: formOf(token, "manual", refused),
     byHand: listsOf(request),
+    regoHelp: null,
     asksRego: false,
     notice: `${why} Please enter the car yourself.`,
   };

@@ -7,7 +7,8 @@ import type { StepView, TradeInView } from "./trade-in-view.ts";
 import styles from "./trade-in.sheet.module.css";
 
 /** One step of valuing a shopper's car, as a page that works without scripts. */
-export function TradeInPage({ heading, promise, progress, buying, limits, step, questions }: TradeInView) {
+export function TradeInPage(view: TradeInView) {
+  const { heading, promise, progress, buying, limits, step, questions, resume } = view;
   return (
     <div className={`wrap ${styles.page}`}>
       <header className={styles.head}>
@@ -19,6 +20,11 @@ export function TradeInPage({ heading, promise, progress, buying, limits, step, 
         {buying && (
           <p className="quiet">
             Towards the <a href={buying.href}>{buying.title}</a>
+          </p>
+        )}
+        {resume && (
+          <p>
+            <a href={resume.href}>Continue with your {resume.car}</a>
           </p>
         )}
         {progress && <Progress {...progress} />}

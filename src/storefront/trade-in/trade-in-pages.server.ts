@@ -14,7 +14,7 @@ import type { Page } from "../page/page.ts";
 import { plainHead } from "../page/plain-head.ts";
 import type { SiteRequest } from "../page/site-request.server.ts";
 import type { PrivateVisit, VisitorPorts } from "../page/visit.server.ts";
-import { carStep, conditionStep, detailsStep, manualStep } from "./form-steps.server.ts";
+import { carStep, carText, tradeInHref, conditionStep, detailsStep, manualStep } from "./form-steps.server.ts";
 import { offerStep } from "./offer.server.ts";
 import type { StepView, TradeInView } from "./trade-in-view.ts";
 
@@ -31,11 +31,21 @@ const stepHeadings = ["Your car", "Its condition", "Your details"];
 const progressOf: Record<TradeInStep, number | null> = { manual: 0, condition: 1, details: 2, offer: null };
 
 /** The first page: at `/sell-my-car` without a purchase, otherwise towards the vehicle of `car_id`, if any. */
-export function startPageOfVisit({ path, query, request }: PrivateVisit): Promise<TradeInPageAnswer> {
+export async function startPageOfVisit({
+  path,
+  query,
+  request,
+  visitor,
+  ports,
+}: PrivateVisit): Promise<TradeInPageAnswer> {
   const asked = new URLSearchParams(query);
   const purpose: Purpose = path === sellMyCarPath ? "sell" : "trade-in";
   const sent = { purpose, car_id: asked.get("car_id") ?? "", by: asked.get("by") ?? "" };
-  return startPage(request, { sent, errors: [] });
+  const page = await startPage(request, { sent, errors: [] });
+  const unfinished = await tradeInOfToken(visitor.token("trade-in") ?? "", request, ports);
+  if (unfinished === null || unfinished.tradeIn.acceptedAt !== null) return page;
+  const resume = { href: tradeInHref(unfinished.token), car: carText(unfinished.tradeIn) };
+  return { ...page, props: { ...page.props, resume } };
 }
 
 /** The first page, empty or with what was refused. */
@@ -128,6 +138,7 @@ async function pageOf(
       limits: limitsText(tradeIn),
       step,
       questions: [],
+      resume: null,
     },
     head: plainHead(heading),
   };

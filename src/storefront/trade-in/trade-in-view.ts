@@ -15,6 +15,8 @@ export type TradeInView = {
   step: StepView;
   /** On the first page only. */
   questions: readonly { question: string; answer: string }[];
+  /** A trade-in that this browser started and did not finish; on the first page only. */
+  resume: { href: string; car: string } | null;
 };
 
 /** A form that a step sends, with what was sent before if it was refused. */
@@ -51,6 +53,8 @@ export type StepView =
 export type CarView = {
   form: StepForm;
   byHand: { makes: readonly string[]; models: readonly string[]; years: readonly number[] } | null;
+  /** Which regos can be found, if few can; null otherwise. */
+  regoHelp: string | null;
   /** False after the first step, which asked for them. */
   asksRego: boolean;
 };

@@ -13,8 +13,7 @@ function sendOnce(form: HTMLFormElement): void {
 }
 
 /**
- * Adds what the lead says about the visit, and the signs that a person filled in the form. The address is that of the
- * flow: the page's own is private.
+ * Adds what the lead says about the visit, and the signs that a person filled in the form.
  */
 function describeVisit(form: HTMLFormElement): void {
   const put = (name: string, value: unknown) => {
@@ -26,8 +25,7 @@ function describeVisit(form: HTMLFormElement): void {
   const prepare = async () => {
     const { openSession } = await import("../enquiry/enquiry-session.browser.ts");
     const session = openSession({ kind: "valuation", carId: "", includesVisit: true });
-    put("url", location.origin + location.pathname.replace(/\/[^/]*$/, ""));
-    put("lead_attributes", session.visit()["lead_attributes"]);
+    for (const [name, value] of Object.entries(session.visit())) put(name, value);
     put("proof_of_work", (await session.proof()).proof_of_work);
   };
   form.addEventListener("focusin", () => void prepare().catch(() => undefined), { once: true });
