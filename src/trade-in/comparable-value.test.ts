@@ -17,13 +17,15 @@ describe("an estimate from comparable vehicles", () => {
     expect(estimate?.comparables).toHaveLength(6);
   });
 
-  test("needs three cars that are used, priced, and at most four years apart", () => {
+  test("needs three cars that are used, with price and kilometres, and at most four years apart", () => {
     const useless = [
       used(40_000, { carType: "new" }),
       used(40_000, { price: null }),
       used(500),
       used(40_000, { year: 2017 }),
       used(40_000, { year: null }),
+      used(40_000, { km: null }),
+      used(40_000, { km: 0 }),
     ];
     expect(valueByComparables([used(40_000), used(41_000), ...useless], own)).toBeNull();
     expect(valueByComparables([used(40_000), used(41_000), used(42_000), ...useless], own)?.comparables).toHaveLength(
@@ -55,7 +57,7 @@ describe("an estimate from comparable vehicles", () => {
       fc.record({
         price: fc.integer({ min: 1_000, max: 500_000 }),
         year: fc.integer({ min: 2018, max: 2026 }),
-        km: fc.nat({ max: 400_000 }),
+        km: fc.integer({ min: 1, max: 400_000 }),
       }),
       { minLength: 3, maxLength: 12 },
     );

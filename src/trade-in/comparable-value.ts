@@ -55,9 +55,9 @@ export function valueByComparables(vehicles: readonly Vehicle[], own: Own): Omit
 function comparableOf(vehicle: Vehicle, ownYear: number): Comparable | null {
   const price = effectivePrice(vehicle);
   const { year, km, slug } = vehicle;
-  if (vehicle.carType === "new" || price === null || price < lowestPrice || year === null) return null;
+  if (vehicle.carType === "new" || price === null || price < lowestPrice || year === null || !km) return null;
   if (Math.abs(year - ownYear) > mostYearsApart) return null;
-  return { title: vehicleTitle(vehicle).full, slug, year, km: km ?? 0, price };
+  return { title: vehicleTitle(vehicle).full, slug, year, km, price };
 }
 
 /** In years: 15,000 km count as one. */

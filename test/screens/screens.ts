@@ -62,6 +62,10 @@ export const screens: readonly Screen[] = [
     sites: ["wattlebrook"],
   },
   { name: "Test drive", path: (stock) => `/book-test-drive?car_id=${vehicleOf(stock, isUsedCar).id}` },
+  { name: "Trade-in", path: "/trade-in" },
+  { name: "Trade-in, by hand", path: "/sell-my-car?by=hand", widths: [390] },
+  { name: "Trade-in, condition", path: "/trade-in", widths: [390], prepare: describeCar },
+  { name: "Trade-in, details", path: "/trade-in", widths: [390, 1440], prepare: describeCondition },
   { name: "Photo request", path: (stock) => `/photo-request?car_id=${vehicleOf(stock, isUsedCar).id}` },
   { name: "Service", path: "/service" },
   { name: "Not found", path: "/nothing-here" },
@@ -142,4 +146,23 @@ async function saveThree({
   const saved = { key: shortlistKey(site, "favourites"), text: JSON.stringify(entries) };
   await page.evaluate(({ key, text }) => localStorage.setItem(key, text), saved);
   await page.reload();
+}
+
+async function describeCar({ page }: { page: Page }): Promise<void> {
+  await page.getByRole("textbox", { name: "Rego" }).fill("REG4SUCCESS");
+  await page.getByRole("combobox", { name: "State of the rego" }).selectOption("NSW");
+  await page.getByRole("textbox", { name: "Kilometres" }).fill("50000");
+  await page.getByRole("button", { name: "Find my car" }).click();
+  await page.getByRole("heading", { name: "Its condition" }).waitFor();
+}
+
+async function describeCondition(visit: { page: Page }): Promise<void> {
+  await describeCar(visit);
+  for (const answer of ["No problems", "Small marks", "Partly"]) await visit.page.getByLabel(answer).check();
+  await visit.page
+    .getByRole("group", { name: /accident/ })
+    .getByLabel("No", { exact: true })
+    .check();
+  await visit.page.getByRole("button", { name: "Continue" }).click();
+  await visit.page.getByRole("heading", { name: "Your details" }).waitFor();
 }
