@@ -22,6 +22,7 @@ const stockOf = (changes: (index: number) => Partial<Vehicle> = () => ({})): Veh
       colour: index % 2 === 0 ? "Red" : "Blue",
       km: 10_000 + 731 * index,
       images: [`https://pictures.example/${index}.jpg`],
+      dealercomments: `One owner, all books, car ${index}.`,
       ...changes(index),
     }),
   );
@@ -64,6 +65,12 @@ test.each<[what: string, kind: string, finding: string, changes: (index: number)
     "pictures-exchanged",
     "the first picture of another vehicle for 12 of 12 vehicles (100 %) of the site, such as stock number 500",
     (index) => ({ images: [`https://pictures.example/${(index + 1) % size}.jpg`] }),
+  ],
+  [
+    "comments of each other",
+    "details-exchanged",
+    "the comments of another vehicle for 12 of 12 vehicles (100 %) of the site, such as stock number 500",
+    (index) => ({ dealercomments: `One owner, all books, car ${(index + 1) % size}.` }),
   ],
   [
     "other statuses",
@@ -120,6 +127,17 @@ test.each<[what: string, changes: (index: number) => Partial<Vehicle>, known?: V
     stockOf(() => ({ images: ["/soon.jpg"] })),
   ],
   ["no pictures", () => ({ images: [] })],
+  ["new comments", (index) => ({ dealercomments: `Serviced, car ${index}.` })],
+  ["no comments", () => ({ dealercomments: null })],
+  [
+    "comments of a third of the vehicles on others",
+    (index) => (index < 4 ? { dealercomments: `One owner, all books, car ${index + 4}.` } : {}),
+  ],
+  [
+    "comments that several vehicles had",
+    (index) => ({ dealercomments: `Text ${(index + 1) % 2}` }),
+    stockOf((index) => ({ dealercomments: `Text ${index % 2}` })),
+  ],
   ["plates of a third of the vehicles", (index) => (index < 4 ? { regplate: `XYZ${10 + index}K` } : {})],
   ["other plates of sold vehicles", (index) => ({ sold: true, regplate: `XYZ${10 + index}K` })],
   ["vehicles reserved that were", () => ({ reserved: true }), stockOf(() => ({ reserved: true }))],

@@ -8,6 +8,7 @@ import type { StockImportPlan } from "../vehicles/stock-import-plan.ts";
 import { stockKeyOf, type Stock } from "../vehicles/stock.ts";
 import { identityOf, isAnotherVehicle, type VehicleIdentity, type KnownFacts } from "../vehicles/vehicle-identity.ts";
 import type { Vehicle } from "../vehicles/vehicle.ts";
+import { textHash } from "./csv-row.ts";
 import type { FeedDealership } from "./feed-site.ts";
 import { shareOf } from "./import-hold.ts";
 import {
@@ -30,6 +31,8 @@ type Details = VehicleIdentity & {
   dealership: string;
   key: string;
   picture: string | null;
+  /** Hash of the comments. */
+  comments: string | null;
   isInStock: boolean;
   lasting: LastingDetails;
   judged: JudgedAppearance & { plate: string };
@@ -39,7 +42,7 @@ type KnownOfSite = {
   stockOfSite: () => ReturnType<Stock["vehicles"]>;
   earlierValues: () => Promise<ReadonlyMap<string, EarlierValues>>;
 };
-/** Owner of each first picture: a key, or null for a picture shared by several vehicles. */
+/** Owner of each first picture or comment: a key, or null if several vehicles share it. */
 type Owners = ReadonlyMap<string, string | null>;
 /** Result for one value of a row: wrong, `new`, or a return to a value before a large change. */
 type Judged = {
@@ -148,18 +151,17 @@ export class ExchangedDetailsCheck {
     }
   }
 
-  /** Owners of first pictures by address (none if several vehicles share it), and the site's values. */
+  /** Owners of first pictures by address and of comments by hash, and the site's values. */
   private async knownOf(stock: ReturnType<Stock["vehicles"]>): Promise<{ owners: Owners; words: DetailWords }> {
     const words = noWords();
-    const wanted = new Set([...this.byKey.values()].map(({ picture }) => picture));
+    const wanted = new Set([...this.byKey.values()].flatMap(({ picture, comments }) => [picture, comments]));
     const owners = new Map<string, string | null>();
     for await (const vehicles of stock) {
       for (const vehicle of vehicles) {
         addWords(words, lastingDetailsOf(vehicle));
-        const { images, dealershipSlug, stocknum } = vehicle;
-        const [picture] = images;
-        if (picture === undefined || !wanted.has(picture)) continue;
-        owners.set(picture, owners.has(picture) ? null : stockKeyOf(dealershipSlug, stocknum));
+        const key = stockKeyOf(vehicle.dealershipSlug, vehicle.stocknum);
+        for (const own of [vehicle.images[0] ?? null, commentsOf(vehicle)])
+          if (own !== null && wanted.has(own)) owners.set(own, owners.has(own) ? null : key);
       }
     }
     return { owners, words };
@@ -183,10 +185,16 @@ function detailsOf(vehicle: Detailed): Details {
     dealership: vehicle.dealershipSlug,
     key,
     picture,
+    comments: commentsOf(vehicle),
     isInStock: vehicle.status === "in_stock" && !vehicle.reserved,
     lasting: lastingDetailsOf(vehicle),
     judged: { ...judgedAppearanceOf(vehicle), plate: identity.plate ?? "" },
   };
+}
+
+/** Comments are compared by hash, to save memory. */
+function commentsOf({ dealercomments }: Pick<Vehicle, "dealercomments">): string | null {
+  return dealercomments === null || dealercomments === "" ? null : textHash(dealercomments);
 }
 
 function filledWith(noun: string, after: string, stocknum: string, isMisplaced: boolean): Judged {
@@ -214,6 +222,11 @@ function* judgedOf(
     const change = owner !== null && owner !== before.key ? "false" : "none";
     const says = "the first picture of another vehicle";
     yield { kind: "pictures-exchanged", says, example, change: changeOf("picture", change) };
+  }
+  if (before.comments !== null && after.comments !== null) {
+    const owner = known.owners.get(after.comments) ?? null;
+    const change = owner !== null && owner !== before.key ? "false" : "none";
+    yield { kind: "details-exchanged", says: "the comments of another vehicle", example, change };
   }
   if (before.isInStock)
     yield {
