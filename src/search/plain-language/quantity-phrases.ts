@@ -48,7 +48,7 @@ export const dates: readonly QuantityUnit[] = ["year", "yearsOld", "monthsOld"];
 export const lastYears: readonly QuantityUnit[] = ["yearsOld", "monthsOld"];
 
 const most: Bound = { side: "max", fits: comparable };
-const least: Bound = { side: "min", fits: comparable };
+export const least: Bound = { side: "min", fits: comparable };
 const lessThan: Bound = { ...most, isStrict: true };
 const moreThan: Bound = { ...least, isStrict: true };
 const until: Bound = { side: "max", fits: dates };
@@ -178,7 +178,7 @@ export const unitsBefore = phraseTable<QuantityUnit>([
   [repaymentsOf("monthly"), "dollarsPerMonth"],
   ["year, years, model year, model years, built, built in, year built, year model, year range", "year"],
   [yearOf("made, manufactured, released, registered, first registered, complied"), "year"],
-  ["seats, seats for, seating for", "seats"],
+  ["seats, seats for, seating for, family of", "seats"],
   ["sleeps, sleeping, sleep, berth, berths", "berths"],
   ["age, aged", "yearsOld"],
 ]);
@@ -194,7 +194,7 @@ export const otherThings = phraseSet(
     "cyl, cylinder, cylinders, - cyl, - cylinder, - litre, - tonne, - ton, " +
     "door, doors, - door, speed, - speed, star, stars, - star, inch, series, %, x, v, volt, watts, " +
     "foot, feet, ft, footer, footers, - foot, - footer, - ft, metre, metres, meter, meters, mm, cm, ', ′′, " +
-    "owner, owners, keys, passenger, passengers, miles",
+    "owner, owners, keys, passenger, passengers, kids, children, people, car seats, child seats, baby seats, miles",
 );
 /**
  * Subjects of an amount, before or after it: `tow 3.5 tonne`, `3.5t towing`. With the given unit, the amount is about

@@ -23,13 +23,14 @@ import {
   dates,
   joiners,
   lastYears,
+  least,
   type QuantityUnit,
   repayments,
   unitsBefore,
   unitsOfDollars,
   yearUnits,
 } from "./quantity-phrases.ts";
-import { phraseAt, type Token, wordSet } from "./text-tokens.ts";
+import { keyAt, phraseAt, type Token, wordSet } from "./text-tokens.ts";
 
 /** Lowest and highest amount asked for, inclusive. */
 export type Ends = {
@@ -109,7 +110,8 @@ export function readLead(
   const to = isUnit ? afterCopula(tokens, unit.to) : from;
   const late = bound === null ? phraseAt(boundsBefore, tokens, to) : null;
   const end = late === null ? to : afterArticle(tokens, late.to);
-  return { bound: bound?.meaning ?? late?.meaning ?? null, unit: isUnit ? unit.meaning : null, to: end };
+  const ofFamily = keyAt(tokens, from) === "family" ? least : null;
+  return { bound: bound?.meaning ?? late?.meaning ?? ofFamily, unit: isUnit ? unit.meaning : null, to: end };
 }
 
 /** `under the 30k mark`, `between the years 2018 and 2020`. */

@@ -114,6 +114,7 @@ function nameAt(tokens: readonly Token[], at: number, lookUp: LookUp): Segment |
     // `kia s` is not several Kias.
     const isApart = last.key === "s" && to > at + 1 && tokens[to - 2]?.end !== last.start;
     if (isApart && best !== null && JSON.stringify(changes) === JSON.stringify(best.changes)) break;
+    if (key === "family" && unitOfAmountBehind(tokens, at) !== null) break;
     // A special edition is not on special.
     if (key === "special" && /^(edition|editions|series)$/.test(keyAt(tokens, to))) continue;
     if (isAboutPart(changes, tokens[to]) && readQuantity(tokens, to)?.kind !== "quantity") {

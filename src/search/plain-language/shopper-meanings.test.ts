@@ -167,6 +167,13 @@ test.each([
   ["grey nomad suv", "simple_body=SUV | (grey nomad)"],
   ["40 max", "price :40000"],
   ["7 max seats", "seats=5|7|2|4"],
+  ["30ish", "price 27000:33000"],
+  ["car for a family of 6", "seats=7|8"],
+  ["family suv", "simple_body=SUV; categories=Family"],
+  ["suv fits 3 car seats", "simple_body=SUV | (3 car seats)"],
+  ["ute for 2 kids", "simple_body=Ute | (for 2 kids)"],
+  ["suv low kays", "simple_body=SUV; km :50000"],
+  ["inline 6 ute", "simple_body=Ute | (inline 6)"],
 ])("[SE-12] small words mean what shoppers mean by them: %s", (text, meant) => {
   expect(summary(understandText(text, words))).toBe(meant);
 });

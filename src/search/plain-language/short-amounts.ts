@@ -4,9 +4,9 @@ import { keyAt, type Token } from "./text-tokens.ts";
 /** `under 30` is a budget in thousands; other numbers are ambiguous. */
 const shortBudget = { from: 10, to: 99 } as const;
 
-/** Whether an amount without a unit is a limit in thousands of dollars: `under 30`, `30 max`. */
+/** Whether an amount without a unit is a limit in thousands of dollars: `under 30`, `30 max`, `30ish`. */
 export function isShortBudget({ amount: { value, isPlain }, bounds, said, isLed }: Side): boolean {
-  const isLimit = isLed || bounds.some(({ side }) => side === "max");
+  const isLimit = isLed || bounds.some(({ side }) => side === "max" || side === "around");
   const isShort = isLimit && said === null && isPlain && value >= shortBudget.from && value <= shortBudget.to;
   return isShort && bounds.every(({ fits }) => fits?.includes("dollars") ?? true);
 }

@@ -63,7 +63,7 @@ export const spokenValues: readonly SpokenValue[] = [
   flag("Certified", "certified, certified pre owned, certified used, cpo"),
   flag(
     "On special",
-    "on special, special, offer, on offer, discount, special offer, special price, discounted, reduced, reduced price, price reduced, reduced to clear, price drop, price dropped, price cut, on sale, sale price, marked down, clearance, plate clearance",
+    "on special, special, offer, on offer, discount, special offer, special price, discounted, reduced, reduced price, price reduced, reduced to clear, price drop, price dropped, price cut, on sale, sale price, marked down, clearance, plate clearance, hail sale",
   ),
   flag("Subscription", "subscription, car subscription, on subscription, for subscription, subscribe"),
   flag("Pre-order", "pre order"),
@@ -150,6 +150,8 @@ export const plainPhrases = phraseSet(
     "good range, great range, decent range, best range, " +
     "good on fuel, good on juice, easy on fuel, easy on juice, cheap on fuel, light on fuel, good on petrol, cheap on petrol, cheap to run, cheap to service, cheap to insure, good fuel economy, fuel efficient, fuel economy, economical, " +
     "australian made, aussie made, made in australia, made in japan, " +
+    "top of the range, top spec, high spec, base model, entry level, fully loaded, all the fruit, bells and whistles, must sell, " +
+    "inline 6, inline six, straight 6, straight six, room for, roomy, " +
     "grey nomad, grey nomads, pram, prams, dog, dogs, surfboard, surfboards, school run, uni, " +
     "near new, nearly new, as new, like new, new zealand, new york, " +
     "sports car, sports cars, v 6, v 8, v 6 engine, v 8 engine, 8 cylinder, 8 cylinders, " +
@@ -173,7 +175,7 @@ export const fillerPhrases = phraseSet(
     "us, we, our, i am, im, id, its, it, all, every, very, really, pretty, quite, also, then, than, of, by, as, " +
     "nice, great, good, best, decent, reliable, clean, tidy, preferably, prefer, preferred, ideally, maybe, around town, " +
     "whats, whats the, u, ur, w, well, only drive, i drive, can drive, to drive, drive only, a test drive, test drive, test drives, wanna, gimme, " +
-    "whatsoever, of any sort, models, stock, fitted, installed, allowed, again, anymore, any more, definitely, absolutely, certainly, make, brand, " +
+    "fits, fit, whatsoever, of any sort, models, stock, fitted, installed, allowed, again, anymore, any more, definitely, absolutely, certainly, make, brand, " +
     "as long as, so long as, provided, wife, husband, hubby, missus, partner, kids, " +
     "near me, nearby, close to me, around here, in my area, local, locally, " +
     "first, 1st, daily, daily driver, runabout, bargain, deal, deals, " +
@@ -233,7 +235,7 @@ export const kilometresPhrases = phraseTable<Range>([
 ]);
 
 function kilometreWords(first: string): string {
-  const words = "km, kms, k, ks, kilometre, kilometres, kilometers, mileage, klms, odometer, odo";
+  const words = "km, kms, k, ks, kays, kilometre, kilometres, kilometers, mileage, klms, odometer, odo";
   return words.replace(/\w+/g, `${first} $&`);
 }
 

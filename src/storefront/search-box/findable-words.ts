@@ -61,10 +61,12 @@ async function wordsFound(
   const asked = await Promise.all(
     words.map(async (word, at) => {
       const isName = words.length > 1 && fewLetters.test(word) && !/^\d/.test(words[at + 1] ?? "");
-      return isName && !(await isFound([`"${word}"`])) ? `"${word}"` : word;
+      return isName && (isLetter(word) || !(await isFound([`"${word}"`]))) ? `"${word}"` : word;
     }),
   );
-  if (words.length === 0 || (isMeant && (await isFound(asked))) || !(await isFound([]))) return words;
+  if (words.length === 0 || (isMeant && (await isFound(asked))))
+    return words.map((word, at) => (isLetter(word) ? (asked[at] ?? word) : word));
+  if (!(await isFound([]))) return words;
   const names = runsOf(words).filter(({ run }) => !areLittle(run) && isName(run.join(" ")));
   for (const { run } of names) if (!(await isFound(run))) return words;
   const retained = words.map((word, at) => (names.some(({ from, to }) => from <= at && at < to) ? word : null));
@@ -74,7 +76,11 @@ async function wordsFound(
     const written = word.replaceAll('"', "");
     const name = misspelt(tokensOf(written), namesOf(known), known.written);
     const others = retained.filter((one) => one !== null);
-    const readings = [[`"${written}"`, written], ...(name === null ? [] : [word, name].map((one) => [one, one]))];
+    const exact = `"${written}"`;
+    const readings = [
+      [exact, isLetter(written) ? exact : written],
+      ...(name === null ? [] : [word, name].map((one) => [one, one])),
+    ];
     for (const [asked = "", meant = ""] of readings)
       if (retained[at] === null && (await isFound([...others, asked]))) retained[at] = meant;
   }
@@ -87,6 +93,11 @@ export const anyVehicle = /^(cars?|vehicles?)$/i;
 
 /** A few letters beside others must be a word of a vehicle: the `ss` of `commodore ss` begins no other word. */
 const fewLetters = /^\p{L}{1,2}$/u;
+
+/** As a word of its own, a letter would find whatever begins with it. */
+function isLetter(word: string): boolean {
+  return /^\p{L}$/u.test(word);
+}
 
 function areLittle(words: readonly string[]): boolean {
   return words.every((word) => littleWords.has(word.toLowerCase()));

@@ -76,7 +76,7 @@ export async function searchReading(
   const unused = unusedOf(understood, query.text);
   if (!isRead && unused.length === 0) return null;
   const href = buildSearchUrl(setText(words, withoutPhrases(words.text)), request.urls);
-  const notes = hasPhrase(query.text) ? [...understood.notes, noteOfPhrases] : understood.notes;
+  const notes = hasPhrase(words.text) ? [...understood.notes, noteOfPhrases] : understood.notes;
   return { kind: "filters", asked: words.text, href, unused, notes };
 }
 
@@ -84,6 +84,7 @@ const noteOfPhrases = "Words in quotation marks are found only in this order, ne
 
 /** Words that the search dropped, as typed. Negated words are searched for in other forms too. */
 function unusedOf({ rest, written, unused }: UnderstoodText, searched: string): string[] {
-  const asWritten = (text: string) => new Set(textParts(text).map((part) => written.get(part) ?? part));
+  const asWritten = (text: string) =>
+    new Set(textParts(text).map((part) => written.get(part) ?? part.replace(/^"([^"]*)"$/, "$1")));
   return [...unused, ...asWritten(rest).difference(asWritten(searched))];
 }
