@@ -56,6 +56,8 @@ export interface Reservations {
   ofLead(siteId: string, leadId: string): Promise<StoredReservation[]>;
   /** The newest reservations of a site or of all sites, newest first. All sites: for operator commands only. */
   newest(siteId: string | null, most: number): Promise<StoredReservation[]>;
+  /** The vehicles of a site that are held by somebody who has not paid yet. */
+  claimedVehicleIds(siteId: string): Promise<ReadonlySet<string>>;
   /** The sites with reservations whose time is over. */
   sitesWithDue(now: number): Promise<string[]>;
   /** Some reservations of a site whose time is over, the longest due first. */

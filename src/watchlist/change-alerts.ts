@@ -19,19 +19,21 @@ export type ChangeAlertPorts = AlertPorts & { stock: Pick<Stock, "vehiclesByIds"
 const vehiclesAtOnce = 500;
 
 /**
- * Compares every watched vehicle of a site with the state last reported and mails each change once. Safe to run in any
- * number of processes. Works in batches and yields the number of mails queued after each.
+ * Compares every watched vehicle of a site with the state last reported and mails each change once. Leaves out `claimed`
+ * vehicles, by id: somebody may be about to reserve them. Safe to run in any number of processes. Works in batches and
+ * yields the number of mails queued after each.
  */
 export async function* sendChangeAlerts(
   site: AlertingSite,
   now: number,
   ports: ChangeAlertPorts,
+  claimed: ReadonlySet<string>,
 ): AsyncGenerator<number, void> {
   const watched = await ports.alerts.watched(site.slug);
   const vehicles = await shownVehicles(watched, site, now, ports.stock);
   for (const entry of watched) {
     const vehicle = vehicles.get(entry.vehicleId);
-    if (vehicle === undefined) continue;
+    if (vehicle === undefined || claimed.has(vehicle.id)) continue;
     const state = watchedState(vehicle);
     const { seen } = entry;
     if (seen?.price === state.price && seen.availability === state.availability) continue;

@@ -1,5 +1,7 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { oneDay, siteFile, stockVehicle, testPlatform, type TestPlatform } from "../factories.ts";
+import { applyEvent } from "../../src/reservations/apply-event.ts";
+import { newClaim } from "../../src/reservations/reservation.ts";
 import { email, pathIn, sentMails, subscribe } from "./alert-mails.ts";
 import { signIn, type TestVisitor, visitorOf } from "./signed-in.ts";
 
@@ -45,6 +47,38 @@ const putRav = (running: TestPlatform, fields: Parameters<typeof stockVehicle>[1
   running.putVehicles("alpha", [stockVehicle("rav", { price: 30_000, regplate: "ABC12D", ...fields })]);
 
 describe("alerts about saved vehicles", () => {
+  test("[RV-05] say that a vehicle is reserved once its deposit is paid, not while somebody may pay", async () => {
+    const { running, visitor } = await start();
+    await subscribe(running, visitor);
+    await running.sendAlerts();
+    const claim = newClaim({ reservationId: "r1", depositCents: 20_000, holdHours: 48 }, morning);
+    const about = {
+      siteId: "alpha",
+      vehicleId: "rav",
+      vehicleName: "RAV4",
+      vehicleSlug: "rav",
+      dealershipSlug: "north",
+    };
+    const claimer = { person: "p", connection: null };
+    await running.store.reservations.claim({ ...claim, ...about, leadId: "l1", claimer }, () => true);
+    expect(await running.sendAlerts()).toBe(0);
+    const paid = {
+      kind: "paid",
+      at: morning,
+      gatewayPaymentId: "pi",
+      amountCents: 20_000,
+      isVehicleGone: false,
+    } as const;
+    await applyEvent(
+      { siteId: "alpha", reservationId: "r1" },
+      paid,
+      { ...running.store, digest: (text) => text },
+      morning,
+    );
+    expect(await running.sendAlerts()).toBe(1);
+    expect(await running.sendAlerts()).toBe(0);
+  });
+
   test("are sent only after the recipient confirms by a button", async () => {
     const { running, visitor } = await start();
     const asked = await visitor.submit("/watchlist/alerts", { email });

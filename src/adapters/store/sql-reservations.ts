@@ -37,6 +37,15 @@ export function sqlReservations(database: Database): Reservations {
       const rows = await (siteId === null ? all : all.where("site_id", "=", siteId)).execute();
       return rows.map(reservationOf);
     },
+    async claimedVehicleIds(siteId) {
+      const rows = await read
+        .selectFrom("reservations")
+        .select("vehicle_id")
+        .where("site_id", "=", siteId)
+        .where("state", "=", "claimed")
+        .execute();
+      return new Set(rows.map(({ vehicle_id }) => vehicle_id));
+    },
     async sitesWithDue(now) {
       const due = dueBy(read, now).select("site_id").orderBy("wakes_at").limit(mostDue).as("due");
       const rows = await read.selectFrom(due).select("due.site_id").distinct().orderBy("due.site_id").execute();

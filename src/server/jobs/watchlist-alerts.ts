@@ -4,19 +4,21 @@ import { keepsWatchlists } from "../../watchlist/watchlist-settings.ts";
 import type { Job, JobPorts } from "./job.ts";
 
 type WatchlistJobPorts = Omit<JobPorts, "store" | "engine" | "routingOf" | "dataDir"> & {
-  store: Pick<JobPorts["store"], "stock">;
+  store: Pick<JobPorts["store"], "stock" | "reservations">;
 };
 
 /**
  * Notifies watchers of changes; reports the number of emails queued. Checks sites whose stock has changed since the
  * last run, and all sites on the first run.
  */
-export function watchlistAlerts({ store: { stock }, sites, ...ports }: WatchlistJobPorts): Job {
+export function watchlistAlerts({ store: { stock, reservations }, sites, ...ports }: WatchlistJobPorts): Job {
   const notifiedVersions = new Map<string, number>();
   async function* alertsOf(site: Site, version: number, now: number): AsyncGenerator<number, void> {
     if (notifiedVersions.get(site.slug) === version) return;
-    yield* sendChangeAlerts(site, now, { ...ports, stock });
-    notifiedVersions.set(site.slug, version);
+    const claimed = await reservations.claimedVehicleIds(site.slug);
+    yield* sendChangeAlerts(site, now, { ...ports, stock }, claimed);
+    // A claim becomes a reservation without a new version.
+    if (claimed.size === 0) notifiedVersions.set(site.slug, version);
   }
   return {
     name: "alerts to watchers",
