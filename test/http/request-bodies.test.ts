@@ -27,6 +27,7 @@ const pagesToo = [
   "/sign-in",
   "/sign-in/code",
   "/cookie-choices",
+  "/spin-to-win",
   "/demo-payment/cs_demo_0",
   "/finance-pre-approval/you",
   "/enquiries/opened/a-lead.a-signature",
@@ -36,6 +37,18 @@ const pagesToo = [
   "/reservation/dealership/a-reservation.a-signature/refund",
 ];
 const charges = [{ state: "NSW" as const, validFrom: "2026-07-01", source: "Service NSW", transfer: 38 }];
+const campaign = {
+  id: "spring",
+  heading: "Spring spin",
+  intro: "One spin each.",
+  terms: ["Open to adults in NSW."] as [string],
+  from: "2026-01-01",
+  to: "2035-12-31",
+  prizes: [
+    { id: "mug", name: "A mug", share: 1 },
+    { id: "nothing", name: "No prize this time", share: 9 },
+  ],
+};
 const isForScripts = (path: string) => /^\/(?:api|search-service|phone-reveals)/.test(path);
 
 let platform: TestPlatform;
@@ -43,7 +56,7 @@ let port: number;
 let searchKey: string;
 beforeAll(async () => {
   platform = await testPlatform({
-    sites: [siteFile("alpha", { watchlist: { storage: "account" }, driveAway: { charges } })],
+    sites: [siteFile("alpha", { watchlist: { storage: "account" }, driveAway: { charges }, spinToWin: { campaign } })],
     vehicles: { alpha: [stockVehicle("rav4")] },
     mode: "demo",
   });

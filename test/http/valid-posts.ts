@@ -43,6 +43,7 @@ export const validPosts: readonly ValidPost[] = [
   { path: "/trade-in/a-token/photos/a-photo/remove", names: [], valid: {} },
   { path: "/api/miscellaneous", names: ["trade_in"], valid: { column_name: "valuation" } },
   { path: "/finance-pre-approval/you", names: ["birthDate", "car_id", "also"], valid: { name: "Ann" } },
+  { path: "/spin-to-win", names: ["name", "phone", "email"], valid: { game_terms: "yes" } },
   { path: "/cookie-choices", names: [], valid: { consent: "all" } },
   { path: "/cars/2022-toyota-rav4-rav4/drive-away", names: ["postcode"], valid: { state: "NSW" } },
   { path: "/search-service/multi-search", names: ["federation"], valid: multiSearch },
