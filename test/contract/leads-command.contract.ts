@@ -87,6 +87,22 @@ export function leadsCommandContract(makePlace: () => Promise<StorePlace>): void
     });
   });
 
+  it("show leaves out the login and keys of a receiver, in its address and in errors", async () => {
+    const { place, store } = await openWithLeads();
+    const target = "https://sam:geheim@crm.example/leads?token=abc123";
+    await store.leads.submit(leadRow("north", "l3"), "key-3", [outboxEntry("o3", { target, dueAt: 1 })]);
+    const claimed = await store.outbox.claim(9_999, 5, 5);
+    for (const entry of claimed) await store.outbox.failed(entry, 9_999, `no answer of ${target}`, "dead");
+    for (const args of [
+      ["show", "l3"],
+      ["show", "l3", "--json"],
+    ]) {
+      const { stdout } = await leadsCommand(place, ...args);
+      expect(stdout).toContain("https://***@crm.example/leads?token=***");
+      expect(stdout).not.toMatch(/geheim|abc123/);
+    }
+  }, 60_000);
+
   it("redeliver does not mail the shopper, and with --dead no target that accepted the lead; a reference names a lead", async () => {
     const { place, store } = await openWithLeads();
     const lead = leadRow("north", "8f6b0a52-1111-4222-8333-00c0ffee1234");

@@ -65,6 +65,27 @@ export function settingsCommandContract(makePlace: () => Promise<StorePlace>): v
     expect(textOf(theirs, "bravo.json")).toContain("Call us");
   }, 120_000);
 
+  it("rollback without arguments says what it needs, with the usage and exit code 2", async () => {
+    const { exitCode, stdout, stderr } = await commandsOf(await makePlace())(newFolder(), "rollback");
+    expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: "" });
+    expect(stderr).toMatch(/^rollback needs --to\.\n\n[^]*npm run config:rollback -- --to VERSION/);
+  });
+
+  it("leaves secrets in addresses out of the changes that it lists", async () => {
+    const run = commandsOf(await makePlace());
+    const mine = newFolder();
+    const withKey = (key: string) => ({
+      leadDelivery: { webhookUrl: `https://crm.example/leads?api_key=${key}`, webhookSecretVariable: "KEY" },
+    });
+    save(mine, "bravo.json", siteFile("bravo", withKey("abc123")));
+    const first = await run(mine, "push --by robin --note First --allow-warnings");
+    save(mine, "bravo.json", siteFile("bravo", withKey("def456")));
+    const second = await run(mine, "push --by robin --note Second --allow-warnings");
+    expect([first.exitCode, second.exitCode], first.stderr + second.stderr).toEqual([0, 0]);
+    expect(second.stdout).toContain("api_key=***");
+    expect([first, second].map(({ stdout, stderr }) => stdout + stderr).join("")).not.toMatch(/abc123|def456/);
+  }, 60_000);
+
   it("loses no change of either side without --force, which names what it overwrites", async () => {
     const place = await makePlace();
     const run = commandsOf(place);

@@ -86,6 +86,11 @@ describe("hosts", () => {
     const page = await (await demo.ask("alpha.localhost", "/demo/deliveries")).text();
     expect(page).toContain("This is a demonstration.");
     expect(page).toContain("&lt;b&gt;Ann&lt;/b&gt;");
+    const login = { ...message, deliveryId: "d0", url: "https://sam:geheim@dealer.example/leads?api_key=abc123" };
+    await demo.demoDeliveries?.keep({ ...login, kind: "post", body: "", signature: { kind: "unsigned" } });
+    const masked = await (await demo.ask("alpha.localhost", "/demo/deliveries")).text();
+    expect(masked).toContain("https://***@dealer.example/leads?api_key=***");
+    expect(masked).not.toMatch(/geheim|abc123/);
     const mail = { siteId: "alpha", deliveryId: "d2", to: "ann@example.com", fromName: "Alpha", replyTo: null };
     const html = '<p style="color:red"><a href="https://alpha.localhost/enquiries/x">Ann</a></p>';
     await demo.demoDeliveries?.keep({
