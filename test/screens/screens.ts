@@ -61,6 +61,18 @@ export const screens: readonly Screen[] = [
     path: "/finance-calculator?price=-5&rate=abc",
     sites: ["wattlebrook"],
   },
+  {
+    name: "Finance enquiry",
+    path: (stock) => `/finance?car_id=${vehicleOf(stock, isUsedCar).id}`,
+    sites: ["harbourline", "red-gum"],
+  },
+  { name: "Finance application", path: "/finance-pre-approval", sites: ["harbourline", "red-gum"] },
+  {
+    name: "Finance application, home",
+    path: "/finance-pre-approval",
+    sites: ["harbourline", "red-gum"],
+    prepare: startApplication,
+  },
   { name: "Test drive", path: (stock) => `/book-test-drive?car_id=${vehicleOf(stock, isUsedCar).id}` },
   { name: "Trade-in", path: "/trade-in" },
   { name: "Trade-in, by hand", path: "/sell-my-car?by=hand", widths: [390] },
@@ -119,6 +131,16 @@ function shown(stock: readonly Vehicle[]): Vehicle[] {
     ({ images, price, showOnDealerWebsite, status }) =>
       images.length > 1 && price !== null && showOnDealerWebsite && status === "in_stock",
   );
+}
+
+/** Fills in the first step of an application for finance. */
+async function startApplication({ page }: { page: Page }): Promise<void> {
+  await page.getByLabel("Full name").fill("Ann Example");
+  await page.getByLabel("Email").fill("ann@example.com");
+  await page.getByLabel("Mobile").fill("0412 345 678");
+  await page.getByLabel("Date of birth").fill("14031988");
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.getByLabel("Street address").waitFor();
 }
 
 async function openFilters({ page }: { page: Page }): Promise<void> {

@@ -86,14 +86,13 @@ export function CalculatorPage(view: CalculatorView) {
           <Button type="submit">Calculate</Button>
         </div>
       </form>
-      <CalculatorDetails inputs={inputs} estimates={estimates} />
-      {view.applyHref && inputs && (
-        <p>
+      <CalculatorDetails inputs={inputs} estimates={estimates}>
+        {view.applyHref && inputs && (
           <ButtonLink href={view.applyHref + applyQuery(inputs, texts["state"])} kind="outline">
             Apply with these figures
           </ButtonLink>
-        </p>
-      )}
+        )}
+      </CalculatorDetails>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { basisComparisonRate, type CalculatorInputs, type Estimate } from "../../finance/calculator.ts";
 import type { RepaymentFrequency } from "../../finance/loan.ts";
 import { formatDollars } from "../../vehicles/australian-format.ts";
@@ -50,7 +51,7 @@ export function CalculatorAnswer({ inputs, estimates, view }: Props) {
 }
 
 /** The sums, the loan over time, and other terms beside it. */
-export function CalculatorDetails({ inputs, estimates }: Omit<Props, "view">) {
+export function CalculatorDetails({ inputs, estimates, children }: Omit<Props, "view"> & { children: ReactNode }) {
   const chosen = chosenOf(inputs, estimates);
   if (inputs === null || chosen === null) return null;
   return (
@@ -67,6 +68,7 @@ export function CalculatorDetails({ inputs, estimates }: Omit<Props, "view">) {
         An estimate to plan with, not an offer of credit or a quote. A lender decides the rate, the fees and whether to
         lend, on your circumstances. Fees are not part of the repayment.
       </p>
+      <p>{children}</p>
     </section>
   );
 }

@@ -61,8 +61,8 @@ function Steps({ steps }: Pick<PreApprovalView, "steps">) {
     <ol className={styles.steps} aria-label="Steps">
       {steps.map(({ label, href, state }, index) => (
         <li key={label} aria-current={state === "current" ? "step" : undefined} data-state={state}>
-          <span>{state === "done" ? <Icon name="check" size="small" /> : index + 1}</span>
-          {href && state !== "current" ? <a href={href}>{label}</a> : label}
+          <span className={styles.number}>{state === "done" ? <Icon name="check" size="small" /> : index + 1}</span>
+          <span className={styles.label}>{href && state !== "current" ? <a href={href}>{label}</a> : label}</span>
         </li>
       ))}
     </ol>

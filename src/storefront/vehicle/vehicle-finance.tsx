@@ -15,7 +15,7 @@ export type VehicleFinanceView = {
 /** The weekly repayment of a vehicle, with everything that must be shown with it. */
 export function VehicleFinance({ heading, weeklyText, rates, texts }: VehicleFinanceView) {
   return (
-    <section aria-label="Indicative repayment">
+    <section className={styles.finance} aria-label="Indicative repayment">
       <p>
         {heading} <strong className="figures">{`from ${weeklyText} p.w.`}</strong>
       </p>
