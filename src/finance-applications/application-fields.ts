@@ -1,5 +1,5 @@
 import { australianStates } from "../settings/australian-state.ts";
-import type { ApplicationStep } from "./application.ts";
+import { type Answers, type ApplicationContent, applicationSteps, type ApplicationStep } from "./application.ts";
 
 /** How an answer is read and checked. */
 export type AnswerRule = "line" | "email" | "phone" | "birth-date" | "postcode" | "dollars" | "count" | "choice";
@@ -103,4 +103,12 @@ export function stepFields(step: ApplicationStep, dealerships: DealershipChoice)
   const options = dealerships.map(({ slug, name }) => ({ value: slug, label: name }));
   const dealership = field("dealership", "Dealership", "Choose a dealership", { rule: "choice", options });
   return [...fields.loan, dealership];
+}
+
+/** The content with the answers of a step, which replace those that it had before. */
+export function withAnswers(step: ApplicationStep, content: ApplicationContent, given: Answers): ApplicationContent {
+  const own = fields[step].map(({ name }) => name);
+  const others = Object.entries(content.answers).filter(([name]) => !own.includes(name));
+  const stepsDone = applicationSteps.filter((known) => known === step || content.stepsDone.includes(known));
+  return { ...content, answers: { ...Object.fromEntries(others), ...given }, stepsDone };
 }

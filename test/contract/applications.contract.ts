@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import type { SealedApplication } from "../../src/finance-applications/application-store.ts";
 import { applicationSubject } from "../../src/finance-applications/application-store.ts";
 import { changeApplication, openApplication } from "../../src/finance-applications/change-application.ts";
+import { openStore } from "../../src/adapters/open-store.ts";
 import { aesSealing } from "../../src/adapters/aes-sealing.ts";
 import { noticeEntry } from "../../src/outbox/notice.ts";
 import { findPerson } from "../../src/leads/find-person.ts";
@@ -100,6 +101,28 @@ export function applicationsContract(makePlace: () => Promise<StorePlace>): void
     for (const part of personalData) await part.erase(person, 9_000);
     expect(await applications.application("alpha", "a1")).toBeNull();
     expect(await applications.application("alpha", "a2")).not.toBeNull();
+  });
+
+  it("prints a person's answers for somebody with the key, and none without", async () => {
+    const place = await makePlace();
+    const sealing = aesSealing("a key of this test");
+    const key = { siteId: "alpha", applicationId: "a1" };
+    const answers = { email: "ann@example.com", income: "1853719" };
+    const { applications } = await place.open();
+    await changeApplication(
+      key,
+      { content: (content) => ({ ...content, answers }), now: 1_000 },
+      { applications, sealing },
+    );
+    const exported = async (given: typeof sealing | null) => {
+      const store = await openStore(place.options, given);
+      const [person] = await findPerson(["ann@example.com"], store.personalData);
+      const records = person && (await Promise.all(store.personalData.map((part) => part.recordsOf(person))));
+      await store.close();
+      return JSON.stringify(records);
+    };
+    expect(await exported(sealing)).toContain("1853719");
+    expect(await exported(null)).not.toContain("1853719");
   });
 
   it("expires drafts by their last change and sent applications by their sending, of one site", async () => {

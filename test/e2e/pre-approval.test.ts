@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { violationsOf } from "./axe.ts";
 import { demoVehicle, pathOf } from "./demo-vehicles.ts";
 import { type Hands, keyboardOf, pointer } from "./hands.ts";
-import { type PageAt, test } from "./platform.ts";
+import { type PageAt, siteNames, test } from "./platform.ts";
 
 const path = "/finance-pre-approval";
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 2, name }).waitFor();
@@ -51,6 +51,14 @@ async function send(page: Page, hands: Hands): Promise<void> {
   await hands.press(page.getByRole("button", { name: "Send application" }));
   await page.getByRole("heading", { name: /^Thank you/ }).waitFor();
 }
+
+test.for(siteNames)("[RT-13] the menus of %s lead to the application", async (site, { pageAt }) => {
+  const page = await pageAt(site, "/");
+  await page.getByRole("link", { name: "Finance", exact: true }).first().click();
+  // One of the sites asks visitors to sign in first.
+  await page.waitForURL((url) => `${url.pathname}${url.search}`.includes("finance"));
+  expect(new URL(page.url()).searchParams.get("redirect") ?? new URL(page.url()).pathname).toBe(path);
+});
 
 test("[RT-15] a shopper applies for finance for a vehicle on a phone with the keyboard alone", async ({ pageAt }) => {
   const vehicle = await demoVehicle("red-gum", ({ price, itemType }) => itemType === "car" && (price ?? 0) > 10_000);

@@ -1,14 +1,8 @@
 import { preApprovalPath, preApprovalResumePath, successHref } from "../../addresses/paths.ts";
 import { signInHref } from "../../accounts/sign-in-address.ts";
 import { applicationOfToken, applicationToken } from "../../finance-applications/application-link.ts";
-import { stepFields } from "../../finance-applications/application-fields.ts";
-import {
-  type Application,
-  type ApplicationContent,
-  type ApplicationStep,
-  applicationSteps,
-  emptyContent,
-} from "../../finance-applications/application.ts";
+import { stepFields, withAnswers } from "../../finance-applications/application-fields.ts";
+import { type Application, type ApplicationStep, emptyContent } from "../../finance-applications/application.ts";
 import {
   type ApplicationKey,
   changeApplication,
@@ -21,17 +15,10 @@ import { takesApplications } from "../../sites/takes-applications.ts";
 import { messagePage, notFoundPage } from "../../storefront/message/message-pages.server.ts";
 import { readStart, startFields } from "../../storefront/pre-approval/application-start.server.ts";
 import { applicationOfVisitor } from "../../storefront/pre-approval/pre-approval-visit.server.ts";
-import {
-  agreementsOf,
-  isApplicationStep,
-  isTakenFor,
-  openStep,
-  preApprovalPageOf,
-  type StepProgress,
-  type PageStep,
-  stepPath,
-  subjectOfApplication,
-} from "../../storefront/pre-approval/pre-approval.server.ts";
+import { agreementsOf } from "../../storefront/pre-approval/application-review.server.ts";
+import { isTakenFor, subjectOfApplication } from "../../storefront/pre-approval/application-subject.server.ts";
+import { isApplicationStep, openStep, type PageStep, stepPath } from "../../storefront/pre-approval/page-steps.ts";
+import { preApprovalPageOf, type StepProgress } from "../../storefront/pre-approval/pre-approval.server.ts";
 import type { SiteRequest } from "../../storefront/page/site-request.server.ts";
 import type { App, AppPorts, SiteContext } from "../app-ports.ts";
 import { formFields } from "../form-fields.ts";
@@ -98,7 +85,7 @@ async function save(context: SiteContext, step: ApplicationStep, ports: AppPorts
   const changed = await changeApplication(
     key,
     {
-      content: (content) => withStep(step, { ...content, ...start.about }, { ...start.answers, ...read.answers }),
+      content: (content) => withAnswers(step, { ...content, ...start.about }, { ...start.answers, ...read.answers }),
       now: request.now,
       mail: ({ answers }) => (isMailed ? mailTo(answers["email"] ?? "", key, context, ports) : null),
     },
@@ -107,14 +94,6 @@ async function save(context: SiteContext, step: ApplicationStep, ports: AppPorts
   if (changed === null) return context.redirect(preApprovalPath, 303);
   remember(context, key, ports);
   return context.redirect(`${stepPath(openStep(changed.content))}${isMailed ? "?mailed" : ""}`, 303);
-}
-
-/** The answers of a step replace those that it had before. */
-function withStep(step: ApplicationStep, content: ApplicationContent, given: ApplicationContent["answers"]) {
-  const own = stepFields(step, []).map(({ name }) => name);
-  const others = Object.entries(content.answers).filter(([name]) => !own.includes(name));
-  const stepsDone = applicationSteps.filter((known) => known === step || content.stepsDone.includes(known));
-  return { ...content, answers: { ...Object.fromEntries(others), ...given }, stepsDone };
 }
 
 function mailTo(to: string, key: ApplicationKey, context: SiteContext, ports: AppPorts) {

@@ -5,7 +5,8 @@ import { errorListHeading } from "../../leads/read-enquiry.ts";
 import { Button } from "../../ui/button.tsx";
 import { FormProblem, SelectField, TextField } from "../../ui/field.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import type { PreApprovalView, ReviewView, ShownAgreement, ShownField } from "./pre-approval-view.ts";
+import { ApplicationReview } from "./application-review.tsx";
+import type { PreApprovalView, ShownField } from "./pre-approval-view.ts";
 import styles from "./pre-approval-page.sheet.module.css";
 
 /** One step of an application for finance: a plain form, so it works without scripts. */
@@ -31,7 +32,7 @@ export function PreApprovalPage(view: PreApprovalView) {
         {view.fields.map((field) => (
           <Field key={field.name} field={field} />
         ))}
-        {review && <Review {...review} />}
+        {review && <ApplicationReview {...review} />}
         <Button type="submit" wide>
           {view.button}
         </Button>
@@ -134,58 +135,5 @@ function Choice({ field: { name, label, error, text, options = [] } }: { field: 
         </p>
       )}
     </fieldset>
-  );
-}
-
-function Review({ sections, loanText, agreements }: ReviewView) {
-  return (
-    <>
-      {sections.map(({ heading, href, facts }) => (
-        <section key={heading} className={styles.section}>
-          <h3>
-            {heading}
-            <a href={href}>
-              Change<span className="visually-hidden"> {heading.toLowerCase()}</span>
-            </a>
-          </h3>
-          <dl>
-            {facts.map(({ label, text }) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{text}</dd>
-              </div>
-            ))}
-          </dl>
-        </section>
-      ))}
-      <p className={styles.quiet}>{loanText}</p>
-      {agreements.map((agreement) => (
-        <Agreement key={agreement.name} {...agreement} />
-      ))}
-    </>
-  );
-}
-
-function Agreement({ name, text, isTicked, error }: ShownAgreement) {
-  return (
-    <div>
-      <label className={styles.check}>
-        <input
-          type="checkbox"
-          id={name}
-          name={name}
-          value="yes"
-          defaultChecked={isTicked}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error && `${name}-error`}
-        />
-        <span>{text}</span>
-      </label>
-      {error && (
-        <p className={styles.error} id={`${name}-error`}>
-          {error}
-        </p>
-      )}
-    </div>
   );
 }

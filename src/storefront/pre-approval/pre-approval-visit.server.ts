@@ -6,15 +6,9 @@ import type { PageAnswer } from "../page/page.ts";
 import type { SiteRequest } from "../page/site-request.server.ts";
 import type { PrivateVisit, Visitor, VisitorPorts } from "../page/visit.server.ts";
 import { readStart, startFields } from "./application-start.server.ts";
-import {
-  isTakenFor,
-  openStep,
-  pageSteps,
-  type PreApprovalAnswer,
-  preApprovalPageOf,
-  stepPath,
-  subjectOfApplication,
-} from "./pre-approval.server.ts";
+import { isTakenFor, subjectOfApplication } from "./application-subject.server.ts";
+import { openStep, pageSteps, stepPath } from "./page-steps.ts";
+import { type PreApprovalAnswer, preApprovalPageOf } from "./pre-approval.server.ts";
 
 /** A step of the visitor's own application, or the step that comes first. Null if there is no such step. */
 export async function preApprovalOfVisit(visit: PrivateVisit): Promise<PageAnswer<PreApprovalAnswer> | null> {

@@ -1,0 +1,45 @@
+import { stepFacts } from "../../finance-applications/application-facts.ts";
+import { type ApplicationContent, applicationSteps } from "../../finance-applications/application.ts";
+import type { Site } from "../../sites/site-config.ts";
+import type { ApplicationSubject } from "./application-subject.server.ts";
+import { loanText } from "./loan-text.ts";
+import { stepLabels, stepPath } from "./page-steps.ts";
+import type { ReviewView } from "./pre-approval-view.ts";
+
+/** What is known of the boxes: whether one was ticked, and what is wrong with it. */
+type Boxes = { isTicked: (name: string) => boolean; errorOf: (name: string) => string | undefined };
+
+/** Everything that was entered, the loan, and what must be agreed to. */
+export function reviewOf(
+  content: ApplicationContent,
+  { settings, dealerships }: ApplicationSubject,
+  now: number,
+  { isTicked, errorOf }: Boxes,
+): ReviewView {
+  return {
+    sections: applicationSteps.map((step) => ({
+      heading: stepLabels[step],
+      href: stepPath(step),
+      facts: stepFacts(step, content, dealerships),
+    })),
+    loanText: loanText(content.answers, settings, now),
+    agreements: agreementsOf(settings).map(({ name, text }) => ({
+      name,
+      text,
+      isTicked: isTicked(name),
+      error: errorOf(name),
+    })),
+  };
+}
+
+/** What a shopper must agree to, in the order of the boxes. */
+export function agreementsOf({ preApproval, enquiry }: Pick<Site, "preApproval" | "enquiry">) {
+  const { creditConsent, declaration } = preApproval;
+  const { required, text } = enquiry.terms;
+  const terms = { name: "terms_conditions", text, version: "1", ask: "Agree to the terms of use." };
+  return [
+    { name: "creditConsent", ...creditConsent, ask: "Agree to how we use your credit information." },
+    { name: "declaration", ...declaration, ask: "Confirm that what you entered is true." },
+    ...(required ? [terms] : []),
+  ];
+}

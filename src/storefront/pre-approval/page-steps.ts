@@ -1,0 +1,34 @@
+import { preApprovalPath } from "../../addresses/paths.ts";
+import {
+  type ApplicationContent,
+  applicationSteps,
+  type ApplicationStep,
+  nextStep,
+} from "../../finance-applications/application.ts";
+
+/** The steps as pages. */
+export const pageSteps = [...applicationSteps, "review"] as const;
+export type PageStep = (typeof pageSteps)[number];
+
+export const stepLabels: Readonly<Record<PageStep, string>> = {
+  you: "You",
+  home: "Home and work",
+  income: "Income and costs",
+  loan: "The loan",
+  review: "Check and send",
+};
+
+/** The path of a step; the first is where applications start. */
+export function stepPath(step: PageStep): string {
+  return step === "you" ? preApprovalPath : `${preApprovalPath}/${step}`;
+}
+
+/** The step to go on with. */
+export function openStep(content: ApplicationContent): PageStep {
+  return nextStep(content) ?? "review";
+}
+
+/** Whether a text names a step that asks something. */
+export function isApplicationStep(text: string): text is ApplicationStep {
+  return applicationSteps.some((step) => step === text);
+}
