@@ -50,7 +50,7 @@ function frameOf({ reservation, reference, timeZone }: ShownReservation) {
     label: stateLabels[state],
     tone: state === "held" || state === "completed" ? ("good" as const) : ("waiting" as const),
     facts: [...payments, ...(reference === null ? [] : [{ label: "Enquiry", value: reference }])],
-    isSettling: false,
+    lookAgainMs: null,
     phone: null,
     offer: null,
   };

@@ -20,8 +20,8 @@ export type ReservationView = {
   facts: { label: string; value: string }[];
   /** Time until the claim or the hold ends, in milliseconds: a script counts it down. The text names the end. */
   leftMs: number | null;
-  /** Whether the state will change by itself in a few seconds. */
-  isSettling: boolean;
+  /** When to look again, in milliseconds, because the state is about to change by itself; null if it is not. */
+  lookAgainMs: number | null;
   actions: ReservationAction[];
   phone: { text: string; href: string } | null;
   /** Alternative vehicles. */
@@ -30,9 +30,9 @@ export type ReservationView = {
 
 /** The private page of a reservation, for its shopper or the dealership. Works without scripts. */
 export function ReservationPage(view: ReservationView) {
-  const { label, tone, title, text, facts, leftMs, isSettling, actions, phone, offer } = view;
+  const { label, tone, title, text, facts, leftMs, lookAgainMs, actions, phone, offer } = view;
   return (
-    <div className={`wrap ${page.message}`} data-settling={isSettling || undefined}>
+    <div className={`wrap ${page.message}`} data-look-again-ms={lookAgainMs ?? undefined}>
       <p className={styles.state} data-tone={tone}>
         {label}
       </p>
@@ -44,7 +44,7 @@ export function ReservationPage(view: ReservationView) {
           {facts.map((fact) => (
             <div key={fact.label}>
               <dt>{fact.label}</dt>
-              <dd className="figures">{fact.value}</dd>
+              <dd>{fact.value}</dd>
             </div>
           ))}
         </dl>

@@ -33,7 +33,13 @@ export function shopperView(shown: ShownReservation): ReservationView {
   const { reservation, isBack } = shown;
   const isSettling = isBack && reservation.state === "claimed";
   const words = isSettling ? settlingWords(shown) : reservationWords(shown);
-  return { ...frameOf(shown), ...words, isSettling, actions: shopperActions(shown, isSettling) };
+  const lookAgainMs = isSettling ? waitMs(shown) : null;
+  return { ...frameOf(shown), ...words, lookAgainMs, actions: shopperActions(shown, isSettling) };
+}
+
+/** Most payments are confirmed within seconds; a later confirmation is not waited for so closely. */
+function waitMs({ reservation, now }: ShownReservation): number {
+  return now - reservation.claimedAt < 5 * 60_000 ? 3_000 : 30_000;
 }
 
 /** The question before the deposit goes back. */
@@ -59,7 +65,7 @@ function frameOf({ reservation, reference, timeZone, phone, offer, now }: ShownR
     tone: tones[state],
     facts: factsOf(reservation, reference, timeZone),
     leftMs: isCounting ? until - now : null,
-    isSettling: false,
+    lookAgainMs: null,
     phone,
     offer: state === "released" ? offer : null,
   };

@@ -1,7 +1,6 @@
 import { timeLeft } from "./time-left.ts";
 
 const everyMs = 1_000;
-const settledWithinMs = 3_000;
 
 /** Counts down from the time that was left for the server, because the clock of a device may be wrong. */
 function countDown(timer: HTMLElement): void {
@@ -16,4 +15,5 @@ function countDown(timer: HTMLElement): void {
 }
 
 document.querySelectorAll<HTMLElement>("[data-left-ms]").forEach(countDown);
-if (document.querySelector("[data-settling]")) setTimeout(() => location.reload(), settledWithinMs);
+const lookAgainMs = document.querySelector<HTMLElement>("[data-look-again-ms]")?.dataset["lookAgainMs"];
+if (lookAgainMs !== undefined) setTimeout(() => location.reload(), Number(lookAgainMs));
