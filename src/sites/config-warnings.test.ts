@@ -189,10 +189,10 @@ describe("legal but wrong settings", () => {
     ["a call button that opens no chat", { actions: { call: "chat", chat: "off" } }, "actions.call", /the chat is off/],
     ["a chat widget without an address", { actions: { chat: "widget" } }, "actions.chat", /the built-in chat answers/],
     [
-      "a valuation without its page",
-      { actions: { tradeInValuation: true } },
+      "a valuation on a site that accepts no trade-ins",
+      { actions: { tradeInValuation: true }, tradeIn: { enabled: false } },
       "actions.tradeInValuation",
-      /no page of this site answers \/cars\/trade-in/,
+      /no vehicle offers a valuation/,
     ],
     [
       "a Google map without a key",

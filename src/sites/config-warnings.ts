@@ -1,4 +1,3 @@
-import { tradeInPath } from "../addresses/paths.ts";
 import { secretParameters } from "../settings/web-url.ts";
 import { inFileOrder, type ConfigFault } from "./config-fault.ts";
 import type { Finding, WarningFacts } from "./finding.ts";
@@ -30,7 +29,7 @@ export function configWarnings(config: SiteConfig, site: Site, facts: WarningFac
     ...paymentFindings(site, config.input, facts),
     ...wordFindings(site),
     ...priceLawFindings(site),
-    ...serviceFindings(site, facts),
+    ...serviceFindings(site),
     ...secretFindings(site),
     ...laterFindings(config.input),
     ...contentFindings(site, facts),
@@ -170,7 +169,7 @@ function secretFindings(site: Site): Finding[] {
 }
 
 /** Settings that depend on others, and time zones that do not match the state. */
-function serviceFindings(site: Site, { pageAt }: WarningFacts): Finding[] {
+function serviceFindings(site: Site): Finding[] {
   const findings: (Finding & { holds: boolean })[] = [
     {
       holds: site.actions.call === "chat" && site.actions.chat === "off",
@@ -183,9 +182,9 @@ function serviceFindings(site: Site, { pageAt }: WarningFacts): Finding[] {
       message: "the widget has no chatWidgetUrl, so the built-in chat answers",
     },
     {
-      holds: site.actions.tradeInValuation && pageAt(tradeInPath)?.path !== tradeInPath,
+      holds: site.actions.tradeInValuation && !site.tradeIn.enabled,
       path: ["actions", "tradeInValuation"],
-      message: `the valuation is offered, but no page of this site answers ${tradeInPath}`,
+      message: "the site accepts no trade-ins (tradeIn.enabled), so no vehicle offers a valuation",
     },
     {
       holds: site.locationPages.mapEmbed === "google" && !site.locations.some(({ address }) => address.mapKey),

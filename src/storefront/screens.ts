@@ -32,6 +32,8 @@ import { watchlistScreen } from "./watchlist/watchlist.screen.ts";
 const table = {
   home: homeScreen,
   listing: listingScreen,
+  // Before the page of a vehicle, whose pattern its path matches too.
+  "trade-in": tradeInScreen,
   vehicle: vehicleScreen,
   enquiry: enquiryScreen,
   contact: contactScreen,
@@ -41,7 +43,6 @@ const table = {
   budget: budgetScreen,
   "pre-approval": preApprovalScreen,
   saved: savedScreen,
-  "trade-in": tradeInScreen,
   "trade-in-photos": staffPhotosScreen,
   "sign-in": signInScreen,
   watchlist: watchlistScreen,

@@ -1,7 +1,9 @@
 import type { Page } from "playwright-core";
 import sharp from "sharp";
 import { describe, expect } from "vitest";
+import { mayValueTradeIn } from "../../src/vehicles/trade-in-eligibility.ts";
 import { violationsOf } from "./axe.ts";
+import { demoVehicle, pathOf } from "./demo-vehicles.ts";
 import { type Hands, keyboardOf, pointer } from "./hands.ts";
 import { test } from "./platform.ts";
 
@@ -11,6 +13,7 @@ const answers = {
   "Is its service history complete?": "Yes",
   "Has it been in an accident?": "No",
 };
+const valued = { actions: { tradeInValuation: true }, tradeIn: { enabled: true } };
 let people = 0;
 
 async function photoFile(name: string, red: number) {
@@ -81,6 +84,16 @@ describe("a trade-in", () => {
     const page = await pageAt("harbourline", "/sell-my-car", { width: 820 });
     await reachOffer(page, keyboardOf(page), async () => undefined);
     await seesOffer(page);
+  });
+
+  test("[RT-11, BT-03] of a vehicle's page is towards that vehicle", async ({ pageAt }) => {
+    const vehicle = await demoVehicle("harbourline", (each) => mayValueTradeIn(each, valued));
+    const page = await pageAt("harbourline", pathOf(vehicle), { width: 1_000 });
+    await page.getByRole("link", { name: "Value your trade-in" }).click();
+    await page.getByRole("heading", { name: "Value your trade-in" }).waitFor();
+    expect(new URL(page.url()).search).toBe(`?car_id=${encodeURIComponent(vehicle.id)}`);
+    await page.getByText("Towards the").getByRole("link").click();
+    await page.waitForURL(`**${pathOf(vehicle)}`);
   });
 
   test("[TI-07] without a rego is entered from lists", async ({ pageAt }) => {
