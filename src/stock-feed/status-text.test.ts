@@ -37,6 +37,7 @@ test.each([
   "in-stok",
   "deposit taken pending finance",
   "constructor - sold",
+  `sold, ${"very ".repeat(40)}nice`,
 ])("%s is not understood", (text) => {
   expect(readStatus(text)).toEqual({ meaning: { kind: "unknown" }, words: null });
   expect(statusNotes(text)).toEqual([]);

@@ -6,7 +6,9 @@ import type { RowNote } from "./row-outcome.ts";
 export type ReadStatus = { meaning: FeedStatus; words: string | null };
 
 /** Where the first clause ends. A hyphen between letters is part of a word, as in `on-hold`. */
-const clauseEnd = /\s*(?:[,:;()[\]/–—]|\s-+|-+\s)\s*/u;
+const clauseEnd = /[,:;()[\]/–—]|\s-|-\s/u;
+/** A longer text is not a status but a comment. */
+const longestStatus = 200;
 /** Words after a status that may cancel it. */
 const cancelling =
   /\b(?:no|not|never|nolonger|un\w+|cancel\w*|fell|fallen|fail\w*|declined|refused|expired|lapsed|refund\w*|returned?|back|again|collapsed|was|if|or|until)\b/i;
@@ -19,7 +21,7 @@ const longestKnown = 4;
 export function readStatus(text: string): ReadStatus {
   const meaning = feedStatus(text);
   if (meaning.kind !== "unknown") return { meaning, words: null };
-  const end = clauseEnd.exec(text);
+  const end = text.length > longestStatus ? null : clauseEnd.exec(text);
   if (end === null) return { meaning, words: null };
   const [first, rest] = [text.slice(0, end.index).trim(), text.slice(end.index + end[0].length)];
   const ofFirst = feedStatus(first);
