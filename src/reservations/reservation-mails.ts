@@ -1,4 +1,3 @@
-import { vehicleHref } from "../addresses/paths.ts";
 import { dealershipName, fullName } from "../leads/delivery/lead-facts.ts";
 import { greeting } from "../leads/delivery/shopper-mail.ts";
 import { leadPhone, placeOfLead, timeZoneOfLead } from "../leads/lead-place.ts";
@@ -29,16 +28,18 @@ export type ToldChange = {
 type Receivers = { shopper: boolean; dealership: boolean };
 
 const both: Receivers = { shopper: true, dealership: true };
+const dealershipOnly: Receivers = { shopper: false, dealership: true };
 const receivers: Record<ReservationMail, Receivers> = {
   held: both,
-  "not-paid": both,
+  // Nobody has proved that the address is theirs: only a payment makes it worth a mail.
+  "not-paid": dealershipOnly,
   lapsed: both,
   "refund-asked": both,
   "payment-returned": both,
   refunded: both,
   completed: both,
-  "refund-stuck": { shopper: false, dealership: true },
-  disputed: { shopper: false, dealership: true },
+  "refund-stuck": dealershipOnly,
+  disputed: dealershipOnly,
 };
 
 /** The emails of a change: to the shopper, and to each address of the dealership. */
@@ -60,17 +61,15 @@ function toldOf({ reservation, lead, site }: ToldChange): Told {
 }
 
 function shopperNotice(change: ToldChange): Notice {
-  const { mail, reservation, lead, site, links, colours } = change;
+  const { mail, lead, site, links, colours } = change;
   const words = shopperWords(change);
   const { email } = site.contact;
   const phone = leadPhone(placeOfLead(lead, site), site);
-  const again = { label: `See the ${reservation.vehicleName}`, href: vehicleAddress(change) };
-  const action = mail === "not-paid" ? again : { label: "Your reservation", href: links.shopper };
   const parts: MailPart[] = [
     { kind: "text", text: greeting(lead) },
     { kind: "text", text: words.text },
     ...(mail === "held" ? [{ kind: "text" as const, text: "To let it go and get the deposit back, open:" }] : []),
-    { kind: "action", ...action },
+    { kind: "action", label: "Your reservation", href: links.shopper },
     { kind: "text", text: `Your reference: ${leadReference(lead.leadId)}.` },
     ...(phone === null ? [] : [{ kind: "phone" as const, text: "Questions? Call", phone }]),
   ];
@@ -83,10 +82,6 @@ function shopperNotice(change: ToldChange): Notice {
     ...plainMail({ title: words.title, siteName: site.name, parts, foot }, colours),
     unsubscribeUrl: null,
   };
-}
-
-function vehicleAddress({ reservation, site }: ToldChange): string {
-  return `https://${site.hosts[0]}${vehicleHref(reservation.vehicleSlug)}`;
 }
 
 /** The state's own words; a payment beside it is told apart. */

@@ -168,8 +168,14 @@ describe("a shopper who reserves a vehicle", () => {
   test("[RV-02] who does not pay loses the claim after 20 minutes and is not charged", async () => {
     const shopper = visitor();
     const asked = await ask(shopper, "leave", bob);
+    await platform.workOutbox();
     platform.clock.now += 20 * 60_000;
     await platform.endReservations();
+    const mails = (await platform.workOutbox()).filter((message) => message.kind === "mail");
+    expect(mails.map(({ to, subject }) => `${to}: ${subject}`)).toContain(
+      "sales@example.com: Deposit not paid: 2022 Toyota RAV4",
+    );
+    expect(mails.map(({ to }) => to)).not.toContain(bob.email);
     expect(await isReserved("leave")).toBe(false);
     const path = `/reservation/${shopper.cookies.get("reservation")}`;
     expect(await pageText(await shopper.get(path))).toContain(
