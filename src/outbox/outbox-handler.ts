@@ -31,6 +31,8 @@ export type AttemptTools = {
 export type OutboxHandler = OutboxTraits & {
   /** An error it throws counts as a failure and is retried. */
   work: (entry: ClaimedEntry, tools: AttemptTools) => Promise<WorkResult>;
+  /** Called before an entry is given up after its last failure. May be called again. */
+  giveUp?: (entry: ClaimedEntry, reason: string, now: number) => Promise<void>;
 };
 
 /** The handler of each kind. */

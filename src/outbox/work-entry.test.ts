@@ -43,7 +43,10 @@ async function worked(work: OutboxHandler["work"], facts: Facts = {}) {
     failed: async ({ id }, time, error, next, end) => tell("failed", id, time, error, next, end),
     replace: async ({ id }, time, entries) => tell("replace", id, time, entries),
   };
-  const handlers: Partial<OutboxHandlers> = { notice: { isMail: true, isNotice: true, isPayloadPersonal, work } };
+  const giveUp = async ({ id }: ClaimedEntry, reason: string) => tell("giveUp", id, reason);
+  const handlers: Partial<OutboxHandlers> = {
+    notice: { isMail: true, isNotice: true, isPayloadPersonal, work, giveUp },
+  };
   const outcome = await workEntry(
     { ...entry, ...facts.entry },
     {
@@ -103,6 +106,14 @@ test.each([
 ])("an entry that fails once more after %i failures is %s", async (failedAttempts, outcome) => {
   const failed = answer({ kind: "failed", reason: "no answer" });
   expect((await worked(failed, { entry: { failedAttempts } })).outcome).toBe(outcome);
+});
+
+test("an entry is given up by its handler before the store ends it, and at no earlier failure", async () => {
+  const failed = answer({ kind: "failed", reason: "no answer" });
+  const last = await worked(failed, { entry: { failedAttempts: 499 } });
+  expect(last.told.map(([what]) => what)).toEqual(["giveUp", "failed"]);
+  const earlier = await worked(failed, { entry: { failedAttempts: 498 } });
+  expect(earlier.told.map(([what]) => what)).toEqual(["failed"]);
 });
 
 test("an error of the attempt is a failure with its message", async () => {

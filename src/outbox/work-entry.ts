@@ -54,7 +54,7 @@ async function attempt(entry: ClaimedEntry, { work }: OutboxHandler, ports: Work
 async function record(
   entry: ClaimedEntry,
   result: WorkResult,
-  { isPayloadPersonal: removesPayload }: OutboxHandler,
+  { isPayloadPersonal: removesPayload, giveUp }: OutboxHandler,
   { outbox, now, random }: WorkPorts,
 ): Promise<EntryOutcome> {
   switch (result.kind) {
@@ -72,6 +72,7 @@ async function record(
       return "retried";
     case "failed": {
       const next = nextAttempt(entry.failedAttempts + 1, now(), random());
+      if (next === "dead") await giveUp?.(entry, result.reason, now());
       await outbox.failed(entry, now(), result.reason, next, { removesPayload });
       if (next === "dead") return "dead";
       return next.keepsPlace ? "retried" : "non-blocking";

@@ -37,6 +37,10 @@ export function refundHandler(ports: GatewayWorkPorts): OutboxHandler {
           return { kind: "failed", reason: answer.reason };
       }
     },
+    async giveUp(entry, reason, now) {
+      const reservation = await ports.reservations.reservation(entry.siteId, entry.subjectId);
+      if (reservation !== null) await refused(entry, reservation, reason, ports, now);
+    },
   };
 }
 

@@ -1,3 +1,4 @@
+import { connectionOf } from "../leads/spam-guard.ts";
 import type { StoredLead } from "../leads/lead-store.ts";
 import { reserveHref } from "../vehicles/reserve-href.ts";
 import { vehicleTitle } from "../vehicles/vehicle-title.ts";
@@ -68,7 +69,7 @@ function claimOf(
     dealershipSlug: vehicle.dealershipSlug,
     claimer: {
       person: name(phone || email.toLowerCase()),
-      connection: address === null ? null : name(address),
+      connection: address === null ? null : name(connectionOf(address)),
     },
   };
 }

@@ -38,7 +38,7 @@ export function renderPage(page: SitePage, context: RenderContext): string {
     ? `<script type="application/json" id="page-props">${scriptJson(browserProps(page.props))}</script>`
     : "";
   return [
-    `<!doctype html><html lang="en-AU" data-site="${context.siteSlug}"${context.keepsWatchlists ? " data-watchlists" : ""}${tagManagerAttribute(context)} data-header="${brand.header}" data-hero="${brand.hero}" data-card="${brand.card}"><head>`,
+    `<!doctype html><html lang="en-AU" data-site="${context.siteSlug}"${context.keepsWatchlists ? " data-watchlists" : ""}${tagManagerAttribute(page.head, context)} data-header="${brand.header}" data-hero="${brand.hero}" data-card="${brand.card}"><head>`,
     head(page, context),
     `</head><body>${header}<main class="page" id="page" tabindex="-1">`,
     main,
@@ -77,13 +77,13 @@ function frameOf({ frame, brandName, assets, keepsWatchlists }: RenderContext): 
   return rendered;
 }
 
-function tagManagerAttribute({ analytics: { tagManagerId } }: RenderContext): string {
-  return tagManagerId === null ? "" : ` data-tag-manager="${tagManagerId}"`;
+function tagManagerAttribute({ isSecretAddress }: PageHead, { analytics: { tagManagerId } }: RenderContext): string {
+  return tagManagerId === null || isSecretAddress ? "" : ` data-tag-manager="${tagManagerId}"`;
 }
 
 /** Before the page's own scripts, so that their events come after the default of the consent mode. */
-function dataLayerScript({ analytics, assets }: RenderContext): string {
-  if (!usesDataLayer(analytics)) return "";
+function dataLayerScript({ isSecretAddress }: PageHead, { analytics, assets }: RenderContext): string {
+  if (isSecretAddress || !usesDataLayer(analytics)) return "";
   const { script } = assets.entry("src/storefront/analytics/data-layer.entry.ts");
   return `<script type="module" src="${script}" fetchpriority="low"></script>`;
 }
@@ -97,7 +97,7 @@ function head({ name, head: facts }: SitePage, context: RenderContext): string {
     facts.index ? "" : `<meta name="robots" content="noindex">`,
     facts.canonicalPath === null ? "" : `<link rel="canonical" href="${escapeHtml(origin + facts.canonicalPath)}">`,
     `<meta name="theme-color" content="${brandNamed(brandName).themeColour}">`,
-    dataLayerScript(context),
+    dataLayerScript(facts, context),
     pageFiles(name, brandName, assets).html,
     ...facts.structuredData.map((data) => `<script type="application/ld+json">${scriptJson(data)}</script>`),
   ].join("");

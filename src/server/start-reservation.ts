@@ -1,10 +1,14 @@
+import { connectionOf } from "../leads/spam-guard.ts";
 import { newestContact } from "../leads/lead-contacts.ts";
 import { isAboutUnlisted } from "../leads/gone-vehicle.ts";
 import type { StoredLead } from "../leads/lead-store.ts";
 import { reservationOfToken, reservationPath } from "../reservations/reservation-links.ts";
+import type { Reservation } from "../reservations/reservation.ts";
 import { reserveVehicle } from "../reservations/reserve-vehicle.ts";
 import type { AppPorts, SiteContext } from "./app-ports.ts";
 import { cookieToken, setCookieToken } from "./session.ts";
+
+const pressedTwiceMs = 60_000;
 
 /**
  * Where a shopper goes who asked to reserve a vehicle: to the payment page, or to the reservation's page, which says
@@ -28,14 +32,23 @@ export async function reservationHref(leadId: string, context: SiteContext, port
   const { outcome, reservation, checkoutUrl } = answer;
   const path = reservationPath("shopper", reservation, reserving.sign);
   if (outcome !== "own") setCookieToken(context, "reservation", path.split("/").at(-1) ?? "", ports);
-  if (checkoutUrl !== null) return checkoutUrl;
-  // Somebody who repeats another person's details must not get to that person's reservation.
-  return outcome === "own" && !hasCookieOf(reservation.reservationId, context, ports) ? null : path;
+  // Somebody who repeats another person's details must not get to that person's reservation: the payment page leads
+  // back to it.
+  const isShopper = outcome !== "own" || hasCookieOf(reservation.reservationId, context, ports);
+  if (checkoutUrl !== null && (isShopper || isPressedTwice(lead, reservation, context))) return checkoutUrl;
+  return isShopper ? path : null;
 }
 
 /** A program may have made up the enquiry of a suspect lead: it holds no vehicle. */
 function asksToReserve(lead: Pick<StoredLead, "form" | "isLastStep" | "suspicions" | "vehicle" | "unknownVehicle">) {
   return lead.form === "reservation" && lead.isLastStep && lead.suspicions.length === 0 && !isAboutUnlisted(lead);
+}
+
+/** The second of two presses is sent without the cookie of the first, over the same connection. */
+function isPressedTwice({ consent }: StoredLead, { claimedAt }: Reservation, context: SiteContext): boolean {
+  const address = context.get("clientAddress");
+  if (address === null || !consent?.address || context.get("request").now - claimedAt > pressedTwiceMs) return false;
+  return connectionOf(consent.address) === connectionOf(address);
 }
 
 function hasCookieOf(reservationId: string, context: SiteContext, ports: AppPorts): boolean {

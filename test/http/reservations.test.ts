@@ -24,7 +24,23 @@ async function platformWith(ids: readonly string[], options: Partial<Parameters<
 }
 
 let platform: TestPlatform;
-const ids = ["paid", "refund", "lapse", "race", "declined", "twice", "own", "late", "sale", "leave", "gone", "other"];
+const ids = [
+  "paid",
+  "refund",
+  "lapse",
+  "race",
+  "declined",
+  "twice",
+  "own",
+  "late",
+  "sale",
+  "leave",
+  "gone",
+  "other",
+  "stranger",
+  "hidden",
+  "forged",
+];
 beforeAll(async () => {
   platform = await platformWith(ids);
 });
@@ -109,14 +125,14 @@ describe("a shopper who reserves a vehicle", () => {
 
   test("[RV-06] is not believed to have paid without the gateway's signature", async () => {
     const shopper = visitor();
-    await ask(shopper, "declined");
+    await ask(shopper, "forged", { ...bob, phone: "0412 345 677" });
     const forged = {
       method: "POST",
       body: "{}",
       headers: { "content-type": "application/json", "stripe-signature": "t=1,v1=00" },
     };
     expect((await platform.ask(host, "/api/payments/events/demo", forged)).status).toBe(400);
-    expect((await reservationOf("declined"))?.state).toBe("claimed");
+    expect((await reservationOf("forged"))?.state).toBe("claimed");
   });
 
   test("with a declined card can try again, and the vehicle stays held meanwhile", async () => {
@@ -196,12 +212,35 @@ describe("a shopper who reserves a vehicle", () => {
 
   test("who presses twice, or sends the form again, gets the same payment page and pays once", async () => {
     const shopper = visitor();
-    const [one, two] = await Promise.all([ask(shopper, "twice"), ask(shopper, "twice")]);
+    const from = { "x-forwarded-for": "203.0.113.7" };
+    const press = () => shopper.submit("/enquiries", { ...ann, kind: "reservation", car_id: "twice" }, from);
+    const [one, two] = await Promise.all([press(), press()]);
     expect(pathAfter(one)).toBe(pathAfter(two));
     const paid = await pay(shopper, one, "twice");
     expect(pathAfter(paid)).toMatch(/^\/reservation\//);
     expect((await reservationOf("twice"))?.payments).toHaveLength(1);
     expect(hrefOf(await ask(shopper, "twice")).pathname).toBe(hrefOf(paid).pathname);
+  });
+
+  test.each(["203.0.113.9", ""])(
+    "somebody at %j who repeats the details of an unpaid claim gets neither payment page nor reservation",
+    async (address) => {
+      const from = (client: string): Record<string, string> => (client === "" ? {} : { "x-forwarded-for": client });
+      const sent = { ...bob, phone: "0412 345 675", kind: "reservation", car_id: "stranger" };
+      const first = await visitor().submit("/enquiries", sent, from("203.0.113.8"));
+      expect(pathAfter(first)).toMatch(/^\/(demo-payment|success)/);
+      expect(hrefOf(await visitor().submit("/enquiries", sent, from(address))).pathname).toBe("/success");
+    },
+  );
+
+  test("whose vehicle is taken off the site meanwhile is refunded in full", async () => {
+    const shopper = visitor();
+    const asked = await ask(shopper, "hidden", { ...bob, phone: "0412 345 676" });
+    const hidden = stockVehicle("hidden", { price: 30_000, showOnDealerWebsite: false });
+    await platform.putVehicles("alpha", [hidden]);
+    await pay(shopper, asked);
+    await platform.workOutbox();
+    expect((await reservationOf("hidden"))?.state).toBe("refunded");
   });
 
   test("somebody who repeats another person's details does not get to the reservation", async () => {

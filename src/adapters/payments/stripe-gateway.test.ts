@@ -16,6 +16,8 @@ afterEach(() => server.close());
 const gatewayWith = (usedKey: string, siteId = "alpha") =>
   createStripeGateway({ siteId, key: usedKey, webhookSecret: "whsec", url: server.url, now: () => now });
 
+/** The first try and the three that follow. */
+const failEveryTry = (fault: Parameters<typeof server.failNext>[0]) => server.failNext(fault, fault, fault, fault);
 const soon = (milliseconds = 20_000) => AbortSignal.timeout(milliseconds);
 const request: CheckoutRequest = {
   siteId: "alpha",
@@ -74,9 +76,14 @@ describe("a checkout at Stripe", () => {
     [500, "unavailable"],
     [503, "unavailable"],
   ])("[RV-10] that is answered %d is %s, and the reason has no key and no personal data", async (status, kind) => {
-    server.failNext({ status, code: "a_code" }, { status, code: "a_code" });
+    failEveryTry({ status, code: "a_code" });
     const answer = await gateway.createCheckout(request, soon());
     expect(answer).toEqual({ kind, reason: `Stripe answered ${status}: a_code req_local` });
+  });
+
+  test("that meets the other half of a double press waits for it", async () => {
+    server.failNext({ status: 409, code: "idempotency_key_in_use" }, { status: 409, code: "idempotency_key_in_use" });
+    expect(await gateway.createCheckout(request, soon())).toMatchObject({ kind: "created" });
   });
 
   test("that is refused for its email address says so without the address", async () => {
@@ -115,7 +122,7 @@ describe("a checkout at Stripe", () => {
 
   test("cannot be ended while Stripe does not answer", async () => {
     const created = await gateway.createCheckout(request, soon());
-    server.failNext({ status: 500 }, { status: 500 });
+    failEveryTry({ status: 500 });
     expect(await gateway.expireCheckout(created.kind === "created" ? created.checkoutId : "", soon())).toBe(
       "unavailable",
     );
@@ -162,6 +169,7 @@ test("movements are those of the site, on every page of the list, without refund
 
 test("movements are not answered in part: a fault of Stripe is thrown", async () => {
   await paid();
-  server.failNext({}, { status: 500 }, { status: 500 });
+  server.failNext({});
+  failEveryTry({ status: 500 });
   await expect(Array.fromAsync(gateway.movementsSince(now - 1_000, soon()))).rejects.toThrow();
 });

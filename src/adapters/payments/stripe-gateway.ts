@@ -68,7 +68,8 @@ async function openStripe({ key, url }: StripeAccount): Promise<Stripe> {
     host: hostname,
     ...(port === "" ? {} : { port }),
     timeout: timeoutMs,
-    maxNetworkRetries: 1,
+    // Stripe answers 409 while a request with the same key runs, such as the other half of a double press.
+    maxNetworkRetries: 3,
     telemetry: false,
   });
 }

@@ -152,5 +152,7 @@ async function isVehicleGone(read: Kysely<Tables>, siteId: string, vehicleId: st
     .where("id", "=", vehicleId)
     .where("removed_at", "is", null)
     .executeTakeFirst();
-  return row === undefined || isSold(vehicleOf(row));
+  if (row === undefined) return true;
+  const vehicle = vehicleOf(row);
+  return isSold(vehicle) || !vehicle.showOnDealerWebsite;
 }

@@ -25,6 +25,7 @@ const largestUploadBytes = largestPhotoBytes + 16_384;
 const uploadWithinMs = 60_000;
 /** Uploads are held in memory: this many at once, whatever their number. */
 const mostUploads = 8;
+const mostUploadsOfClient = 2;
 
 const statusOf: Record<PhotoFault, 409 | 413 | 422 | 503> = { full: 409, large: 413, unreadable: 422, busy: 503 };
 const photoIdPattern = /^[A-Za-z0-9-]{8,64}$/;
@@ -36,11 +37,16 @@ export function isPhotoUpload({ method, path }: Pick<HonoRequest, "method" | "pa
 
 /** Receives photos. Before the limit of other forms, which photos exceed. */
 export function addTradeInUploads(app: App, ports: AppPorts): void {
-  let uploads = 0;
+  /** The connection of each upload that is running. */
+  const uploads: string[] = [];
   app.post(photosRoute, async (context) => {
-    if (uploads >= mostUploads) return refuse(context, "busy");
-    uploads += 1;
-    return takeUpload(context, ports).finally(() => (uploads -= 1));
+    // Before the body, so that only the owner of a trade-in takes a place.
+    if ((await leadOfUpload(context, ports)) === null) return gone(context, ports);
+    const client = connectionOf(context.get("clientAddress") ?? "");
+    const ofClient = uploads.filter((other) => other === client).length;
+    if (uploads.length >= mostUploads || ofClient >= mostUploadsOfClient) return refuse(context, "busy");
+    uploads.push(client);
+    return takeUpload(context, ports).finally(() => uploads.splice(uploads.indexOf(client), 1));
   });
 }
 
@@ -94,12 +100,19 @@ async function pictureResponse(
   });
 }
 
+/** The lead of the trade-in that a request uploads to; null if it has none. */
+async function leadOfUpload(context: SiteContext, ports: AppPorts): Promise<string | null> {
+  const request = context.get("request");
+  if (!request.site.tradeIn.enabled) return null;
+  const found = await tradeInOfToken(context.req.param("token") ?? "", request, ports);
+  return found?.tradeIn.leadId ?? null;
+}
+
 async function addPhoto(context: SiteContext, ports: AppPorts): Promise<Response> {
   const { site, now } = context.get("request");
   const token = context.req.param("token") ?? "";
-  const found = await tradeInOfToken(token, context.get("request"), ports);
-  const leadId = found?.tradeIn.leadId ?? null;
-  if (!site.tradeIn.enabled || leadId === null) return gone(context, ports);
+  const leadId = await leadOfUpload(context, ports);
+  if (leadId === null) return gone(context, ports);
   const form = await context.req.formData().catch(() => null);
   const file = form?.get("photo");
   if (!(file instanceof File) || file.size === 0) return refuse(context, "unreadable");

@@ -11,7 +11,7 @@ import { phoneLink } from "../../addresses/phone-href.ts";
 import type { MessageView } from "../message/message-page.tsx";
 import type { LeadStatusView } from "./lead-status-page.tsx";
 import type { Page } from "../page/page.ts";
-import { plainHead } from "../page/plain-head.ts";
+import { privateLinkHead } from "../page/plain-head.ts";
 import type { SiteRequest } from "../page/site-request.server.ts";
 import { progressStages } from "./progress-view.ts";
 
@@ -36,7 +36,7 @@ export function leadStatusPage(
       nextStep: nextStepOfLead(newest, site),
       phone: phoneLink(leadPhone(answeringPlace(newest, site), site)),
     },
-    head: plainHead("Your enquiry"),
+    head: privateLinkHead("Your enquiry"),
   };
 }
 
@@ -54,7 +54,7 @@ export function leadWaitsPage(lead: StoredLead, path: string): Page<"message", M
       links: [{ label: "Go to the home page", href: "/" }],
       form: { action: path, label: "I have this enquiry" },
     },
-    head: plainHead("Take an enquiry"),
+    head: privateLinkHead("Take an enquiry"),
   };
 }
 
@@ -68,6 +68,6 @@ export function leadOpenedPage(lead: StoredLead): Page<"message", MessageView> {
       text: `The enquiry ${leadReference(lead.leadId)} counts as opened, and no reminder follows. Answer the email to write to the shopper.`,
       links: [{ label: "Go to the home page", href: "/" }],
     },
-    head: plainHead("Enquiry opened"),
+    head: privateLinkHead("Enquiry opened"),
   };
 }

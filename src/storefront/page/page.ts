@@ -5,6 +5,8 @@ export type PageHead = {
   /** Canonical path and query, or null if the page has none. */
   canonicalPath: string | null;
   index: boolean;
+  /** True if its address is a private link, which no third party may see. */
+  isSecretAddress?: true;
   /** Structured data, one object per script. */
   structuredData: object[];
 };

@@ -13,7 +13,7 @@ import type { StoredReservation } from "../../reservations/reservations.ts";
 import { mayBeReserved } from "../../vehicles/reserve-eligibility.ts";
 import { type MessagePage, notFoundPage } from "../message/message-pages.server.ts";
 import type { Page } from "../page/page.ts";
-import { plainHead } from "../page/plain-head.ts";
+import { privateLinkHead } from "../page/plain-head.ts";
 import type { SiteRequest } from "../page/site-request.server.ts";
 import type { PrivateVisit } from "../page/visit.server.ts";
 import { similarVehicles } from "../vehicle/similar-vehicles.server.ts";
@@ -75,7 +75,7 @@ async function pageOf(
     status: 200,
     dealershipSlug: reservation.dealershipSlug,
     props,
-    head: plainHead(props.title),
+    head: privateLinkHead(props.title),
   };
 }
 

@@ -4,7 +4,7 @@ import { leadOfLink } from "../lead-progress/lead-pages.server.ts";
 import { notFoundPage } from "../message/message-pages.server.ts";
 import { plainScreen } from "../page/declare-screen.ts";
 import { privatePage } from "../page/page-route.server.ts";
-import { plainHead } from "../page/plain-head.ts";
+import { privateLinkHead } from "../page/plain-head.ts";
 import type { PrivateVisit } from "../page/visit.server.ts";
 
 const photos = privatePage({
@@ -31,7 +31,7 @@ async function photosOfVisit({ parameters, request, ports }: PrivateVisit) {
         thumbnail: `${tradeInPhotosPath}/${token}/${id}?size=thumbnail`,
       })),
     },
-    head: plainHead("Photos of a car"),
+    head: privateLinkHead("Photos of a car"),
   };
 }
 

@@ -11,7 +11,7 @@ import { isInScope } from "../../search/base-condition.ts";
 import { notFoundPage } from "../message/message-pages.server.ts";
 import type { MessageView } from "../message/message-page.tsx";
 import type { Page } from "../page/page.ts";
-import { plainHead } from "../page/plain-head.ts";
+import { privateLinkHead } from "../page/plain-head.ts";
 import type { SiteRequest } from "../page/site-request.server.ts";
 import type { PrivateVisit, VisitorPorts } from "../page/visit.server.ts";
 import { carStep, carText, tradeInHref, conditionStep, detailsStep, manualStep } from "./form-steps.server.ts";
@@ -140,7 +140,7 @@ async function pageOf(
       questions: [],
       resume: null,
     },
-    head: plainHead(heading),
+    head: privateLinkHead(heading),
   };
 }
 
