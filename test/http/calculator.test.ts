@@ -101,3 +101,16 @@ test("[FN-16] an unknown frequency is named at its choice, and amounts in words 
   const sliders = elements(page, "input").filter(({ attributes }) => attributes.get("type") === "range");
   expect(sliders[0]?.attributes.get("value")).toBe("45000");
 });
+
+test("[FN-13] the calculator starts in Queensland, and takes the chosen state to the application", async () => {
+  const stateOf = async (query: string) => {
+    const page = await pageOf(query);
+    const [chosen] = elements(page, "option").filter(({ attributes }) => attributes.has("selected"));
+    const links = elements(page, "a").flatMap(({ attributes }) => attributes.get("href") ?? []);
+    const apply = links.find((href) => href.startsWith("/finance-pre-approval?")) ?? "";
+    return [chosen?.attributes.get("value"), new URLSearchParams(apply.split("?")[1]).get("state")];
+  };
+  expect(await stateOf("")).toEqual(["qld", "qld"]);
+  expect(await stateOf("?state=wa")).toEqual(["wa", "wa"]);
+  expect(await stateOf("?state=moon")).toEqual(["qld", "qld"]);
+});
