@@ -71,6 +71,7 @@ export const screens: readonly Screen[] = [
     name: "Finance application, home",
     path: "/finance-pre-approval",
     sites: ["harbourline", "red-gum"],
+    widths: [390],
     prepare: startApplication,
   },
   { name: "Test drive", path: (stock) => `/book-test-drive?car_id=${vehicleOf(stock, isUsedCar).id}` },
