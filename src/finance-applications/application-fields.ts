@@ -105,10 +105,17 @@ export function stepFields(step: ApplicationStep, dealerships: DealershipChoice)
   return [...fields.loan, dealership];
 }
 
-/** The content with the answers of a step, which replace those that it had before. */
-export function withAnswers(step: ApplicationStep, content: ApplicationContent, given: Answers): ApplicationContent {
+/** The content with the answers of a step, which replace those that it had before. It is done if they are complete. */
+export function withAnswers(
+  step: ApplicationStep,
+  content: ApplicationContent,
+  given: Answers,
+  isComplete: boolean,
+): ApplicationContent {
   const own = fields[step].map(({ name }) => name);
   const others = Object.entries(content.answers).filter(([name]) => !own.includes(name));
-  const stepsDone = applicationSteps.filter((known) => known === step || content.stepsDone.includes(known));
+  const stepsDone = applicationSteps.filter((known) =>
+    known === step ? isComplete : content.stepsDone.includes(known),
+  );
   return { ...content, answers: { ...Object.fromEntries(others), ...given }, stepsDone };
 }

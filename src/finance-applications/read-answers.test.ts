@@ -41,7 +41,7 @@ test("every missing answer that is required is asked for in words, and no other"
     const result = readAnswers(() => "", stepFields(step, []), now);
     const required = stepFields(step, []).filter(({ isRequired }) => isRequired);
     expect(result).toEqual({
-      ok: false,
+      answers: {},
       errors: required.map(({ name, ask }) => ({ field: name, message: `${ask}.` })),
     });
   }
@@ -50,8 +50,18 @@ test("every missing answer that is required is asked for in words, and no other"
 test("a deposit that covers the price leaves nothing to borrow", () => {
   const sent: Record<string, string> = { price: "20000", deposit: "20000", years: "5" };
   expect(readAnswers((name) => sent[name] ?? null, stepFields("loan", []), now)).toMatchObject({
-    ok: false,
+    answers: { price: "20000", years: "5" },
     errors: [{ field: "deposit" }],
+  });
+});
+
+test("a postcode of another state is refused at its field, which names the state", () => {
+  const sent: Record<string, string> = { state: "NSW", postcode: "4670" };
+  const { answers, errors } = readAnswers((name) => sent[name] ?? null, stepFields("home", []), now);
+  expect(answers).toEqual({ state: "NSW" });
+  expect(errors).toContainEqual({
+    field: "postcode",
+    message: "4670 is a postcode in QLD, but the state above is NSW.",
   });
 });
 

@@ -1,5 +1,6 @@
 import { isEmailAddress } from "../leads/email-address.ts";
 import { parsePhoneNumber } from "../leads/phone-number.ts";
+import { otherStateOfPostcode } from "../settings/state-of-postcode.ts";
 import { seenLine } from "../vehicles/safe-text.ts";
 import type { Answers } from "./application.ts";
 import type { AnswerRule, ApplicationField } from "./application-fields.ts";
@@ -7,7 +8,8 @@ import { readBirthDate } from "./birth-date.ts";
 
 export type AnswerError = { field: string; message: string };
 
-export type ReadAnswers = { ok: true; answers: Answers } | { ok: false; errors: AnswerError[] };
+/** The valid answers, and what is wrong with the others. */
+export type ReadAnswers = { answers: Answers; errors: AnswerError[] };
 
 /** Longest accepted answer, in characters. */
 export const longestAnswer = 120;
@@ -24,8 +26,9 @@ export function readAnswers(sent: Sent, fields: readonly ApplicationField[], now
     if ("error" in read) errors.push({ field: field.name, message: read.error });
     else if (read.value !== "") answers[field.name] = read.value;
   }
-  errors.push(...depositErrors(answers));
-  return errors.length > 0 ? { ok: false, errors } : { ok: true, answers };
+  const between = [...postcodeErrors(answers), ...depositErrors(answers)];
+  for (const { field } of between) delete answers[field];
+  return { answers, errors: [...errors, ...between] };
 }
 
 /** The answer to one field, normalised; null if it is missing or cannot be read. */
@@ -73,6 +76,13 @@ const rules: Readonly<Record<AnswerRule, (text: string, field: ApplicationField,
     return value === undefined ? { error: `${ask} from the list.` } : { value };
   },
 };
+
+function postcodeErrors({ state, postcode }: Answers): AnswerError[] {
+  if (state === undefined || postcode === undefined) return [];
+  const other = otherStateOfPostcode(postcode, state);
+  if (other === null) return [];
+  return [{ field: "postcode", message: `${postcode} is a postcode in ${other}, but the state above is ${state}.` }];
+}
 
 function depositErrors({ price, deposit }: Answers): AnswerError[] {
   if (price === undefined || deposit === undefined || Number(deposit) < Number(price)) return [];

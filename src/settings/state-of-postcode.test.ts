@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { stateOfPostcode } from "./state-of-postcode.ts";
+import { otherStateOfPostcode, stateOfPostcode } from "./state-of-postcode.ts";
 
 test.each([
   ["4670", "QLD"],
@@ -17,4 +17,15 @@ test.each([
   ["abc", null],
 ])("the postcode %s is in %s", (postcode, state) => {
   expect(stateOfPostcode(postcode)).toBe(state);
+});
+
+test.each([
+  ["2650", "NSW", null],
+  ["4670", "NSW", "QLD"],
+  ["2620", "ACT", null],
+  ["2620", "VIC", "NSW"],
+  ["0872", "SA", null],
+  ["0000", "NSW", null],
+])("the postcode %s with the state %s is in another state: %s", (postcode, given, other) => {
+  expect(otherStateOfPostcode(postcode, given)).toBe(other);
 });

@@ -16,9 +16,38 @@ const postcodesOfState: readonly (readonly [from: number, to: number, state: Aus
   [7000, 7999, "TAS"],
 ];
 
+/** Postcodes of places in more than one state, with the states beside that of their range. */
+const otherStates: Readonly<Record<string, readonly AustralianState[]>> = {
+  "0872": ["SA", "WA"],
+  "2406": ["QLD"],
+  "2540": ["ACT"],
+  "2611": ["NSW"],
+  "2618": ["NSW"],
+  "2619": ["ACT"],
+  "2620": ["ACT"],
+  "2648": ["VIC"],
+  "3500": ["NSW"],
+  "3585": ["NSW"],
+  "3586": ["NSW"],
+  "3644": ["NSW"],
+  "3691": ["NSW"],
+  "3707": ["NSW"],
+  "4377": ["NSW"],
+  "4380": ["NSW"],
+  "4383": ["NSW"],
+  "4385": ["NSW"],
+  "4825": ["NT"],
+};
+
 /** The state of a postcode such as `4670` or `800`; null for anything else. */
 export function stateOfPostcode(text: string): AustralianState | null {
   if (!/^\d{3,4}$/.test(text.trim())) return null;
   const postcode = Number(text);
   return postcodesOfState.find(([from, to]) => postcode >= from && postcode <= to)?.[2] ?? null;
+}
+
+/** The state that a postcode is in if it is not in the given one; null if it is, or if no state has the postcode. */
+export function otherStateOfPostcode(postcode: string, given: string): AustralianState | null {
+  const state = stateOfPostcode(postcode);
+  return state === given || otherStates[postcode]?.some((other) => other === given) ? null : state;
 }

@@ -278,6 +278,16 @@ describe("[RT-15] an application for finance", () => {
     expect(chosen?.attributes.get("value")).toBe("QLD");
   });
 
+  test("starts with the state that the visitor chose elsewhere on the site", async () => {
+    const shopper = visitor();
+    await fillIn(shopper, 1, { email: "state@canary.example" });
+    shopper.cookies.set("forecourt_state", "WA");
+    const [chosen] = elements(await pageOf(shopper, `${path}/home`), "option").filter(({ attributes }) =>
+      attributes.has("selected"),
+    );
+    expect(chosen?.attributes.get("value")).toBe("WA");
+  });
+
   test("exists only where the site takes applications, behind the site's gate", async () => {
     expect((await visitor("off").get(path)).status).toBe(404);
     expect((await visitor("off").submit(`${path}/you`, you)).status).not.toBe(303);
@@ -330,6 +340,26 @@ describe("an unfinished application", () => {
     await other.submit(`${path}/review`, agreed);
     const late = await visitor().get(link.pathname);
     expect(textOf(parseHtml(await late.text()))).toContain("Your application was sent");
+  });
+
+  test("is saved and mailed with what is valid; a step that is not complete stays open", async () => {
+    const shopper = visitor();
+    const fields = { email: "part@canary.example", phone: "0412 345 673" };
+    await fillIn(shopper, 1, fields);
+    const part = { street: home.street, postcode: "26", also: "mail" };
+    const answer = await shopper.submit(`${path}/home`, part);
+    expect([answer.status, where(answer)]).toEqual([303, `${path}/home?mailed=part`]);
+    const page = await pageOf(shopper, where(answer) ?? "");
+    expect(textOf(page)).toContain("Your answers are saved, except those that were not valid.");
+    const values = elements(page, "input").map(({ attributes }) => attributes.get("value"));
+    expect(values).toContain(home.street);
+    expect(values).not.toContain("26");
+    const mails = (await sentMessages()).filter((message) => message.kind === "mail" && message.to === fields.email);
+    expect(mails).toHaveLength(1);
+    expect((await shopper.submit(`${path}/home`, { street: home.street })).status).toBe(422);
+    await shopper.submit(`${path}/home`, home);
+    await shopper.submit(`${path}/home`, { suburb: home.suburb, also: "mail" });
+    expect(where(await shopper.get(`${path}/income`))).toBe(`${path}/home`);
   });
 
   test("is deleted by its button", async () => {

@@ -76,16 +76,19 @@ async function save(context: SiteContext, step: ApplicationStep, ports: AppPorts
   const about = await subjectOfApplication({ ...before, ...start.about }, request);
   if (!isTakenFor(about)) return html(notFoundPage(), request, ports, "no-store");
   const read = readAnswers(field, stepFields(step, about.dealerships), request.now);
-  if (!read.ok) {
+  // The first step asks for the address, so it cannot be mailed before.
+  const isMailed = field("also") === "mail" && step !== "you";
+  const isComplete = read.errors.length === 0;
+  if (!isComplete && !isMailed) {
     const progress = { sent: field, errors: read.errors, hidden: startFields(start) };
     return pageOfStep(step, { ...before, ...start.about }, request, ports, progress);
   }
-  const isMailed = field("also") === "mail";
   const key = application ?? { siteId: request.site.slug, applicationId: ports.newId() };
   const changed = await changeApplication(
     key,
     {
-      content: (content) => withAnswers(step, { ...content, ...start.about }, { ...start.answers, ...read.answers }),
+      content: (content) =>
+        withAnswers(step, { ...content, ...start.about }, { ...start.answers, ...read.answers }, isComplete),
       now: request.now,
       mail: ({ answers }) => (isMailed ? mailTo(answers["email"] ?? "", key, context, ports) : null),
     },
@@ -93,7 +96,9 @@ async function save(context: SiteContext, step: ApplicationStep, ports: AppPorts
   );
   if (changed === null) return context.redirect(preApprovalPath, 303);
   remember(context, key, ports);
-  return context.redirect(`${stepPath(openStep(changed.content))}${isMailed ? "?mailed" : ""}`, 303);
+  const isAllRead = read.errors.every((error) => !field(error.field)?.trim());
+  const mailed = isMailed ? `?mailed${isAllRead ? "" : "=part"}` : "";
+  return context.redirect(`${stepPath(openStep(changed.content))}${mailed}`, 303);
 }
 
 function mailTo(to: string, key: ApplicationKey, context: SiteContext, ports: AppPorts) {

@@ -1,4 +1,5 @@
 import { preApprovalPath } from "../../addresses/paths.ts";
+import { stateOfCookies } from "../../drive-away/state-cookie.ts";
 import { applicationOfToken } from "../../finance-applications/application-link.ts";
 import { type Application, emptyContent } from "../../finance-applications/application.ts";
 import { openApplication } from "../../finance-applications/change-application.ts";
@@ -24,11 +25,18 @@ export async function preApprovalOfVisit(visit: PrivateVisit): Promise<PageAnswe
   const start = readStart((name) => asked.get(name), request);
   const about = await subjectOfApplication({ ...content, ...(step === "you" ? start.about : {}) }, request);
   if (!isTakenFor(about)) return null;
-  const notice = asked.has("mailed") ? "We have emailed you the link. Your answers are saved." : null;
   return preApprovalPageOf(step, content, about, request, {
-    notice,
+    notice: noticeOf(asked.get("mailed")),
+    stateOfVisitor: stateOfCookies(visitor.cookies),
     hidden: step === "you" ? startFields(start) : [],
   });
+}
+
+function noticeOf(mailed: string | null): string | null {
+  if (mailed === null) return null;
+  const saved =
+    mailed === "part" ? "Your answers are saved, except those that were not valid." : "Your answers are saved.";
+  return `We have emailed you the link. ${saved}`;
 }
 
 /** The visitor's application that is not sent yet; null if there is none. */

@@ -3,6 +3,7 @@ import { type ApplicationField, stepFields } from "../../finance-applications/ap
 import { type ApplicationContent, applicationSteps } from "../../finance-applications/application.ts";
 import type { AnswerError } from "../../finance-applications/read-answers.ts";
 import { formatPhoneNumber } from "../../leads/phone-number.ts";
+import type { AustralianState } from "../../settings/australian-state.ts";
 import { effectivePrice, priceDisplay, priceInWords } from "../../vehicles/price-display.ts";
 import { vehicleTitle } from "../../vehicles/vehicle-title.ts";
 import type { Page } from "../page/page.ts";
@@ -22,6 +23,8 @@ export type StepProgress = {
   errors?: AnswerError[];
   hidden?: PreApprovalView["hidden"];
   notice?: string | null;
+  /** The state that the visitor chose elsewhere on the site. */
+  stateOfVisitor?: AustralianState | null;
 };
 
 /** The page of a step. */
@@ -30,7 +33,7 @@ export function preApprovalPageOf(
   content: ApplicationContent,
   about: ApplicationSubject,
   request: SiteRequest,
-  { sent, errors = [], hidden = [], notice = null }: StepProgress = {},
+  { sent, errors = [], hidden = [], notice = null, stateOfVisitor = null }: StepProgress = {},
 ): PreApprovalAnswer {
   const { subject, settings, dealerships } = about;
   const errorOf = (name: string) => errors.find(({ field }) => field === name)?.message;
@@ -49,7 +52,7 @@ export function preApprovalPageOf(
       action: `${preApprovalPath}/${step}`,
       fields: fields.map((field): ShownField => ({
         ...field,
-        text: sent?.(field.name) ?? textOf(field, content, about),
+        text: sent?.(field.name) ?? textOf(field, content, about, stateOfVisitor),
         error: errorOf(field.name),
       })),
       hidden,
@@ -87,8 +90,10 @@ function textOf(
   field: ApplicationField,
   { answers, preferredDealership }: ApplicationContent,
   about: ApplicationSubject,
+  stateOfVisitor: AustralianState | null,
 ) {
   const answer = answers[field.name];
+  if (answer === undefined && field.name === "state" && stateOfVisitor !== null) return stateOfVisitor;
   if (answer === undefined) return usualText(field.name, preferredDealership, about);
   if (field.rule === "birth-date") return answer.split("-").toReversed().join("/");
   return field.rule === "phone" ? formatPhoneNumber(answer) : answer;
