@@ -34,6 +34,24 @@ export function reservationOfToken(
   return isSigned ? reservationId : null;
 }
 
+/** Between the tokens in a cookie: no token contains it. */
+const tokenSeparator = "~";
+/** One person has fewer unpaid claims at a time, and the cookie stays far below what browsers store. */
+const mostRemembered = 6;
+
+/** A browser's cookie with one more reservation, newest first. */
+export function withReservation(cookie: string | null, path: string): string {
+  const token = path.split("/").at(-1) ?? "";
+  const others = (cookie ?? "").split(tokenSeparator).filter((other) => other !== "" && other !== token);
+  return [token, ...others].slice(0, mostRemembered).join(tokenSeparator);
+}
+
+/** The ids of the reservations that a browser made at this site, newest first, as its cookie proves. */
+export function reservationsOfCookie(cookie: string | null, siteId: string, sign: SignText): string[] {
+  const tokens = (cookie ?? "").split(tokenSeparator).slice(0, mostRemembered);
+  return tokens.flatMap((token) => reservationOfToken("shopper", siteId, token, sign) ?? []);
+}
+
 function signatureOf(reader: ReservationReader, siteId: string, reservationId: string, sign: SignText): string {
   return sign(JSON.stringify(["reservation link", reader, siteId, reservationId]));
 }

@@ -88,7 +88,7 @@ function notReserved({ reservation: { cause, vehicleName: vehicle }, dealership 
     case "too-many":
       return {
         title,
-        text: `Other reservations from you still wait for their deposit. You were not charged. Pay for one of them or let it go, then reserve this one; or wait: ${dealership} has your enquiry and will call you.`,
+        text: `Other reservations from you still wait for their deposit. You were not charged. ${dealership} has your enquiry and will call you.`,
       };
     case "vehicle-gone":
       return {

@@ -2,7 +2,7 @@ import { connectionOf } from "../leads/spam-guard.ts";
 import { newestContact } from "../leads/lead-contacts.ts";
 import { isAboutUnlisted } from "../leads/gone-vehicle.ts";
 import type { StoredLead } from "../leads/lead-store.ts";
-import { reservationOfToken, reservationPath } from "../reservations/reservation-links.ts";
+import { reservationPath, reservationsOfCookie, withReservation } from "../reservations/reservation-links.ts";
 import type { Reservation } from "../reservations/reservation.ts";
 import { reserveVehicle } from "../reservations/reserve-vehicle.ts";
 import type { AppPorts, SiteContext } from "./app-ports.ts";
@@ -31,12 +31,13 @@ export async function reservationHref(leadId: string, context: SiteContext, port
   if (answer === null) return null;
   const { outcome, reservation, checkoutUrl } = answer;
   const path = reservationPath("shopper", reservation, reserving.sign);
-  if (outcome !== "own") setCookieToken(context, "reservation", path.split("/").at(-1) ?? "", ports);
   // Somebody who repeats another person's details must not get to that person's reservation: the payment page leads
   // back to it.
   const isShopper = outcome !== "own" || hasCookieOf(reservation.reservationId, context, ports);
-  if (checkoutUrl !== null && (isShopper || isPressedTwice(lead, reservation, context))) return checkoutUrl;
-  return isShopper ? path : null;
+  if (!isShopper && (checkoutUrl === null || !isPressedTwice(lead, reservation, context))) return null;
+  // A refused claim must not displace one that holds a vehicle.
+  if (outcome === "won" || outcome === "own") remember(path, context, ports);
+  return checkoutUrl ?? path;
 }
 
 /** A program may have made up the enquiry of a suspect lead: it holds no vehicle. */
@@ -51,8 +52,12 @@ function isPressedTwice({ consent }: StoredLead, { claimedAt }: Reservation, con
   return connectionOf(consent.address) === connectionOf(address);
 }
 
+function remember(path: string, context: SiteContext, ports: AppPorts): void {
+  setCookieToken(context, "reservation", withReservation(cookieToken(context, "reservation", ports), path), ports);
+}
+
 function hasCookieOf(reservationId: string, context: SiteContext, ports: AppPorts): boolean {
-  const token = cookieToken(context, "reservation", ports) ?? "";
+  const cookie = cookieToken(context, "reservation", ports);
   const { slug } = context.get("request").site;
-  return reservationOfToken("shopper", slug, token, ports.reserving.sign) === reservationId;
+  return reservationsOfCookie(cookie, slug, ports.reserving.sign).includes(reservationId);
 }

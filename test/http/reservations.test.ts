@@ -40,6 +40,13 @@ const ids = [
   "stranger",
   "hidden",
   "forged",
+  "back",
+  "other-of-back",
+  "stranger-back",
+  "own-of-stranger",
+  "first",
+  "second",
+  "third",
 ];
 beforeAll(async () => {
   platform = await platformWith(ids);
@@ -93,12 +100,42 @@ describe("a shopper who reserves a vehicle", () => {
     expect(listed).toContain("Reserved");
     const vehicle = await (await platform.ask(host, pathOf("paid"))).text();
     expect(vehicle).toContain("is reserved, or somebody is reserving it right now");
-    expect(vehicle).not.toContain(pathOf("paid", "/checkout"));
+    expect(vehicle).not.toContain("Reserve Online");
     expect(vehicle).not.toContain("/cars/trade-in");
     const stored = await platform.store.stock.vehicleById("alpha", "paid");
     expect(stored && mayBeReserved(stored, { actions: { reserve: "checkout" } })).toBe(false);
     const lead = await platform.store.leads.lead("alpha", (await reservationOf("paid"))?.leadId ?? "");
     expect(lead).toMatchObject({ category: "Vehicle Reservation", carId: "paid" });
+  });
+
+  test("[RV-05] gets back from the vehicle's page to pay, and to the countdown once it is paid", async () => {
+    const shopper = visitor();
+    const asked = await ask(shopper, "back", { ...bob, phone: "0412 345 673" });
+    const vehicle = await (await shopper.get(pathOf("back"))).text();
+    expect(vehicle).toContain(`href="${pathOf("back", "/checkout")}"`);
+    for (const path of ["/checkout", "/buy-online"]) {
+      const back = await shopper.get(pathOf("back", path));
+      expect([back.status, back.headers.get("cache-control")]).toEqual([303, "no-store"]);
+      expect(await pageText(await shopper.get(pathAfter(back)))).toContain("Pay the deposit of $200");
+    }
+    const own = await shopper.get(pathOf("back", "/checkout"));
+    await ask(shopper, "other-of-back", { ...bob, phone: "0412 345 673" });
+    expect(pathAfter(await shopper.get(pathOf("back", "/checkout")))).toBe(pathAfter(own));
+    await pay(shopper, asked);
+    const paid = await shopper.get(pathAfter(await shopper.get(pathOf("back", "/checkout"))));
+    expect(await pageText(paid)).toContain("is reserved for you");
+  });
+
+  test("[RV-05] nobody else gets from the vehicle's page to the reservation", async () => {
+    await ask(visitor(), "stranger-back", { ...bob, phone: "0412 345 674" });
+    const forger = visitor();
+    forger.cookies.set("reservation", "r1.forged~r2.forged");
+    const other = visitor();
+    await ask(other, "own-of-stranger", { ...bob, phone: "0412 345 668" });
+    for (const shopper of [visitor(), forger, other]) {
+      const back = await shopper.get(pathOf("stranger-back", "/checkout"));
+      expect([back.status, pathAfter(back)]).toEqual([302, pathOf("stranger-back")]);
+    }
   });
 
   test("[RV-06] is told by email, and so is the dealership; repeated reports change nothing", async () => {
@@ -284,6 +321,23 @@ describe("a shopper who reserves a vehicle", () => {
     expect((await ledgerOf())["deposits-applied"]).toBe(-20_000);
     expect(await pageText(await visitor().get(path))).toContain("counts your deposit of $200 towards the price");
     expect((await visitor().submit(link.replace("dealership/", ""), {})).status).toBe(405);
+  });
+});
+
+describe("a shopper with two unpaid claims", () => {
+  const sam = { name: "Sam Example", email: "sam@example.com", phone: "0412 345 669" };
+  test("[RV-05] is refused a third, with links to both in the browser that made them", async () => {
+    const shopper = visitor();
+    await ask(shopper, "first", sam);
+    await ask(shopper, "second", sam);
+    const refused = pathAfter(await ask(shopper, "third", sam));
+    const page = await (await shopper.get(refused)).text();
+    expect(page).toContain("pay for one of them or let it go");
+    for (const id of ["first", "second"])
+      expect(page).toContain(`href="${pathAfter(await shopper.get(pathOf(id, "/checkout")))}"`);
+    const elsewhere = await pageText(await visitor().get(refused));
+    expect(elsewhere).toContain("Other reservations from you still wait for their deposit.");
+    expect(elsewhere).not.toContain("pay for one of them");
   });
 });
 

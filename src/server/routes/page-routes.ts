@@ -40,7 +40,9 @@ async function privateAnswer(
   const visit = visitOf({ path, query }, context.req.param(), request);
   const answer = await route.load({ ...visit, visitor: visitorOf(context, ports), ports });
   if (answer === null) return null;
-  return isRedirect(answer) ? context.redirect(answer.redirectTo, 303) : html(answer, request, ports, "no-store");
+  if (!isRedirect(answer)) return html(answer, request, ports, "no-store");
+  context.header("cache-control", "no-store");
+  return context.redirect(answer.redirectTo, 303);
 }
 
 /** A page's path in the notation of the router: `/:slug` for `/{slug}`. */

@@ -51,7 +51,7 @@ export function ReservationPage(view: ReservationView) {
       )}
       <div className={page.actions}>
         {actions.map((action, index) => (
-          <Action key={action.label} action={action} isFirst={index === 0} />
+          <Action key={action.kind === "link" ? action.href : action.action} action={action} isFirst={index === 0} />
         ))}
         {phone && (
           <ButtonLink href={phone.href} kind={actions.length === 0 ? "primary" : "outline"}>

@@ -1,6 +1,13 @@
 import { searchPath, vehicleHref } from "../../addresses/paths.ts";
 import { fromPayment } from "../../reservations/reservation-links.ts";
-import { depositAmount, dollars, fullTime, reservationWords, type Told } from "../../reservations/reservation-words.ts";
+import {
+  depositAmount,
+  dollars,
+  fullTime,
+  reservationWords,
+  type StateWords,
+  type Told,
+} from "../../reservations/reservation-words.ts";
 import { leftOf, type Reservation, type ReservationState } from "../../reservations/reservation.ts";
 import type { StoredReservation } from "../../reservations/reservations.ts";
 import type { ReservationAction, ReservationView } from "./reservation-page.tsx";
@@ -13,6 +20,8 @@ export type ShownReservation = Told & {
   /** Whether the shopper comes back from paying. */
   isBack: boolean;
   mayBeReserved: boolean;
+  /** The visitor's own claims that wait for their deposit, where a claim was refused because of them. */
+  unpaid: readonly { name: string; href: string }[];
   /** Epoch milliseconds. */
   now: number;
   phone: ReservationView["phone"];
@@ -32,9 +41,15 @@ const tones: Record<ReservationState, ReservationView["tone"]> = {
 export function shopperView(shown: ShownReservation): ReservationView {
   const { reservation, isBack } = shown;
   const isSettling = isBack && reservation.state === "claimed";
-  const words = isSettling ? settlingWords(shown) : reservationWords(shown);
+  const words = isSettling ? settlingWords(shown) : wordsOf(shown);
   const lookAgainMs = isSettling ? waitMs(shown) : null;
   return { ...frameOf(shown), ...words, lookAgainMs, actions: shopperActions(shown, isSettling) };
+}
+
+function wordsOf(shown: ShownReservation): StateWords {
+  const words = reservationWords(shown);
+  if (shown.unpaid.length === 0) return words;
+  return { ...words, text: `${words.text} Or pay for one of them or let it go, and then reserve this one.` };
 }
 
 /** Most payments are confirmed within seconds; a later confirmation is not waited for so closely. */
@@ -97,8 +112,12 @@ function settlingWords({ reservation }: ShownReservation) {
   };
 }
 
+function toUnpaid({ name, href }: ShownReservation["unpaid"][number]): ReservationAction {
+  return { kind: "link", href, label: `Your reservation of the ${name}` };
+}
+
 function shopperActions(shown: ShownReservation, isSettling: boolean): ReservationAction[] {
-  const { reservation, path, mayBeReserved } = shown;
+  const { reservation, path, mayBeReserved, unpaid } = shown;
   const vehicle: ReservationAction = {
     kind: "link",
     href: vehicleHref(reservation.vehicleSlug),
@@ -115,7 +134,7 @@ function shopperActions(shown: ShownReservation, isSettling: boolean): Reservati
     case "held":
       return [vehicle, { kind: "link", href: `${path}/refund`, label: "Let it go and get the deposit back" }];
     case "released":
-      return mayBeReserved ? [{ ...vehicle, label: "Try again" }, stock] : [stock];
+      return [...unpaid.map(toUnpaid), ...(mayBeReserved ? [{ ...vehicle, label: "Try again" }] : []), stock];
     case "refunding":
     case "refunded":
       return [stock];

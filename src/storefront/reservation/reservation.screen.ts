@@ -2,6 +2,7 @@ import { dealerReservationsPath, reservationsPath } from "../../addresses/paths.
 import { plainScreen } from "../page/declare-screen.ts";
 import { privatePage } from "../page/page-route.server.ts";
 import { dealershipActions } from "./dealership-view.ts";
+import { ownReservationPages } from "./own-reservations.server.ts";
 import {
   dealershipPageOfVisit,
   dealershipQuestionOf,
@@ -21,6 +22,7 @@ const questions = dealershipActions.map((action) =>
 
 export const reservationScreen = plainScreen({
   pages: [
+    ...ownReservationPages,
     ...questions,
     privatePage({ paths: [`${dealerReservationsPath}/{token}`], linkedPaths, load: dealershipPageOfVisit }),
     privatePage({ paths: [`${reservationsPath}/{token}/refund`], linkedPaths, load: refundPageOfVisit }),

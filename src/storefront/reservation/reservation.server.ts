@@ -17,6 +17,7 @@ import { privateLinkHead } from "../page/plain-head.ts";
 import type { SiteRequest } from "../page/site-request.server.ts";
 import type { PrivateVisit } from "../page/visit.server.ts";
 import { similarVehicles } from "../vehicle/similar-vehicles.server.ts";
+import { ownReservations } from "./own-reservations.server.ts";
 import { dealershipQuestion, dealershipView, type DealershipAction } from "./dealership-view.ts";
 import type { ReservationView } from "./reservation-page.tsx";
 import { refundQuestion, shopperView, type ShownReservation } from "./reservation-view.ts";
@@ -63,13 +64,15 @@ export function dealershipQuestionOf(action: DealershipAction) {
 
 async function pageOf(
   reader: ReservationReader,
-  { parameters, query, request, ports }: PrivateVisit,
+  visit: PrivateVisit,
   viewOf: (shown: ShownReservation) => ReservationView,
 ): Promise<ReservationAnswer> {
+  const { parameters, query, request, ports } = visit;
   const reservation = await reservationOfLink(reader, parameters["token"] ?? "", request, ports.reserving);
   if (reservation === null) return notFoundPage();
   const isBack = new URLSearchParams(query).get("from") === fromPayment;
-  const props = viewOf(await shownReservation(reader, reservation, isBack, request, ports));
+  const shown = await shownReservation(reader, reservation, isBack, request, ports);
+  const props = viewOf({ ...shown, unpaid: reservation.cause === "too-many" ? await unpaidOf(visit) : [] });
   return {
     name: "reservation",
     status: 200,
@@ -79,13 +82,19 @@ async function pageOf(
   };
 }
 
+async function unpaidOf(visit: PrivateVisit): Promise<ShownReservation["unpaid"]> {
+  const unpaid = (await ownReservations(visit)).filter(({ state }) => state === "claimed");
+  const { sign } = visit.ports.reserving;
+  return unpaid.map((claim) => ({ name: claim.vehicleName, href: reservationPath("shopper", claim, sign) }));
+}
+
 async function shownReservation(
   reader: ReservationReader,
   reservation: StoredReservation,
   isBack: boolean,
   request: SiteRequest,
   ports: PrivateVisit["ports"],
-): Promise<ShownReservation> {
+): Promise<Omit<ShownReservation, "unpaid">> {
   const { siteId, leadId, vehicleId, dealershipSlug } = reservation;
   const site = request.siteForDealership(dealershipSlug);
   const lead = leadId === null ? null : await ports.leads.lead(siteId, leadId);

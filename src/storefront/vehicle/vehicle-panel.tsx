@@ -17,7 +17,7 @@ type Props = VehicleView & { openChat: OpenChat };
 
 /** The price and all actions of a vehicle. */
 export function VehiclePanel(props: Props) {
-  const { vehicle, finance, driveAway } = props;
+  const { vehicle, finance, driveAway, ownReservationHref } = props;
   return (
     <aside className={styles.panel} aria-label="Price and actions">
       <h1 className={styles.title}>
@@ -29,7 +29,17 @@ export function VehiclePanel(props: Props) {
       {vehicle.notice && (
         <p className={styles.notice}>
           <Icon name="info" />
-          {vehicle.notice.text}
+          <span>
+            {vehicle.notice.text}
+            {ownReservationHref && (
+              <>
+                {" Reserved it yourself? "}
+                <a href={ownReservationHref} rel="nofollow">
+                  See your reservation
+                </a>
+              </>
+            )}
+          </span>
         </p>
       )}
       {vehicle.isAvailable && <PriceBlock price={vehicle.price} large />}

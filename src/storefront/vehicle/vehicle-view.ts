@@ -19,6 +19,8 @@ export type GalleryView = {
 export type VehicleView = {
   siteSlug: string;
   vehicle: Omit<VehiclePage, "sections">;
+  /** On the page of a reserved vehicle: where the browser that reserved it finds its reservation. */
+  ownReservationHref: string | null;
   finance: VehicleFinanceView | null;
   /** The estimated total, with a link to its parts. */
   driveAway: { text: string; href: string } | null;

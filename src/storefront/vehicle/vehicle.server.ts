@@ -8,6 +8,7 @@ import type { Site } from "../../sites/site-config.ts";
 import { formatKilometres } from "../../vehicles/australian-format.ts";
 import { priceInWords } from "../../vehicles/price-display.ts";
 import { vehiclePageSections } from "../../sites/page-templates.ts";
+import { ownReservationHref } from "../../vehicles/reserve-href.ts";
 import { vehiclePage } from "../../vehicles/vehicle-page.ts";
 import { vehiclePlaceText } from "../../vehicles/vehicle-place.ts";
 import type { Vehicle } from "../../vehicles/vehicle.ts";
@@ -53,6 +54,9 @@ export async function vehiclePageOf(vehicle: Vehicle, request: SiteRequest): Pro
     props: {
       siteSlug: settings.slug,
       vehicle: view,
+      ownReservationHref: request.takesDeposits(request.site.slug, vehicle.dealershipSlug)
+        ? ownReservationHref(vehicle, settings)
+        : null,
       finance,
       driveAway: driveAwayLine(vehicle, settings, now),
       calculatorHref: shows("finance") ? calculatorHref(vehicle, settings) : null,
