@@ -120,3 +120,56 @@ test("a file that names no dealership is the default dealership's own, and reuse
   expect(stock.vehicles.get("main/s1")?.model).toBe("Golf");
   expect(result).toMatchObject({ counts: { accepted: 1, removed: 1, held: 0 } });
 });
+
+const golfsOfNorth = (part: Row): Row[] => Array.from({ length: 12 }, (_, index) => golf(20 + index, { ...part }));
+const withVins = (rows: Row[]): Row[] => rows.map((row, index) => ({ ...row, vin: vin(500 + index) }));
+
+test.each<[string, Row[], (row: Row) => Row]>([
+  ["VIN", withVins(golfsOfNorth({})), (row) => row],
+  ["VIN, under other stock numbers", withVins(golfsOfNorth({})), (row) => ({ ...row, stock: `X${row.stock}` })],
+  [
+    "plate, under other stock numbers",
+    golfsOfNorth({}).map((row, index) => ({ ...row, plate: `AB${10 + index}CD` })),
+    (row) => ({ ...row, stock: `X${row.stock}` }),
+  ],
+  ["stock number and facts", golfsOfNorth({}), (row) => row],
+  ["facts", golfsOfNorth({}), (row) => ({ ...row, stock: `X${row.stock}` })],
+])("a row of the default dealership does not move another dealership's vehicle: %s", async (_case, north, changed) => {
+  const stock = siteStock();
+  await importText(csv(...klugers, northRow, ...north), stock);
+  const untouched = stockOf(stock);
+  const lost = north.slice(0, 5).map((row) => changed({ ...row, dealer: "" }));
+  const { result, report } = await importText(csv(...klugers, northRow, ...lost, ...north.slice(5)), stock, {
+    mapping,
+  });
+  expect(stockOf(stock)).toEqual(untouched);
+  expect(result.counts).toMatchObject({ held: 5, accepted: 0, updated: 0, removed: 0 });
+  const held = report.entries.filter(({ outcome }) => outcome === "held");
+  expect(held.map(({ line }) => line)).toEqual([7, 8, 9, 10, 11]);
+  expect(held[0]).toMatchObject({ reason: "dealership-assumed" });
+  expect(held[0]?.message).toContain("belongs to another dealership");
+  expect(result.warnings).toContainEqual(
+    expect.objectContaining({ kind: "dealership-assumed", dealership: "main", count: 5 }),
+  );
+});
+
+test("a file that names no dealership does not move another dealership's vehicle either", async () => {
+  const stock = await filled([...klugers, golf(5, { vin: vin(9) })]);
+  const untouched = stockOf(stock);
+  const rows = [...klugers, golf(5, { vin: vin(9) })].map((row) => ({ ...row, dealer: "" }));
+  const { result } = await importText(csv(...rows), stock, { mapping });
+  expect(stockOf(stock)).toEqual(untouched);
+  expect(result.counts).toMatchObject({ held: 1, unchanged: 4 });
+});
+
+test("a row of the default dealership does not list another dealership's vehicle twice", async () => {
+  const north = withVins(golfsOfNorth({}));
+  const stock = siteStock();
+  await importText(csv(...klugers, ...north), stock);
+  const untouched = stockOf(stock);
+  const { result } = await importText(csv(...klugers, ...north, { ...north[0], stock: "X1", dealer: "" }), stock, {
+    mapping,
+  });
+  expect(stockOf(stock)).toEqual(untouched);
+  expect(result.counts).toMatchObject({ held: 1, accepted: 0 });
+});

@@ -7,8 +7,8 @@ export type DealershipCount = { dealership: string; name: string; count: number 
 export class CountByDealership {
   private readonly bySlug = new Map<string, number>();
 
-  add(slug: string): void {
-    this.bySlug.set(slug, (this.bySlug.get(slug) ?? 0) + 1);
+  add(slug: string, count = 1): void {
+    this.bySlug.set(slug, (this.bySlug.get(slug) ?? 0) + count);
   }
 
   counts({ dealerships }: Pick<FeedSite, "dealerships">): DealershipCount[] {

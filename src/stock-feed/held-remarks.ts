@@ -37,6 +37,12 @@ export const heldRemarks: Record<RowHold, Pick<ReportEntry, "field" | "reason" |
     message:
       "The row takes its vehicle out of the listing (sold, hidden or of a type that the site does not list), but losses of its dealership are held: the vehicle stays unchanged.",
   },
+  assumed: {
+    field: "dealership",
+    reason: "dealership-assumed",
+    message:
+      "The row names no dealership of the site, and its vehicle belongs to another dealership than the default one, as VIN, plate, stock number or facts show: the vehicle stays there unchanged, and the row is held. Give the row its dealership.",
+  },
   values: {
     field: null,
     reason: "values-held",

@@ -236,7 +236,7 @@ async function runImport(
       noLongerNamed: unnamed,
       sharedNumbers: intake.sharedNumbers,
       unknownStatuses: intake.unknownStatuses(),
-      contradicted: intake.contradictedRows(),
+      assumed: intake.heldAssumedRows(),
       retained: request.confirmsValues
         ? []
         : [...intake.retainedWarnings(), ...carTypeWarnings(plan, site.dealerships)],

@@ -13,7 +13,7 @@ const warningsOf = ({ counts, ...given }: Partial<Omit<Given, "counts">> & { cou
     noLongerNamed: [],
     sharedNumbers: 0,
     unknownStatuses: [],
-    contradicted: [],
+    assumed: [],
     retained: [],
     ...given,
     counts: { ...noCounts(), ...counts },

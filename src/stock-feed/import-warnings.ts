@@ -47,13 +47,13 @@ export function importWarnings({
   noLongerNamed,
   sharedNumbers,
   unknownStatuses,
-  contradicted,
+  assumed,
   retained,
 }: Pick<ReportSummary, "outcome" | "counts" | "holds" | "noLongerNamed"> & {
   sharedNumbers: number;
   unknownStatuses: readonly DealershipCount[];
-  /** Held rows that contradict a vehicle of the dealership that they have by default. */
-  contradicted: readonly DealershipCount[];
+  /** Held rows that contradict a vehicle of the dealership that they have by default, or belong to another one. */
+  assumed: readonly DealershipCount[];
   retained: readonly ImportWarning[];
 }): ImportWarning[] {
   if (outcome === "refused") return [];
@@ -75,8 +75,8 @@ export function importWarnings({
     const message = `Rows of "${name}" with an unknown status (${count}): they are held, and their vehicles on the site stay unchanged. Translate the status in a mapping.`;
     warnings.push({ kind: "status-not-known", dealership, count, message });
   }
-  for (const { dealership, name, count } of contradicted) {
-    const message = `Rows that count as rows of "${name}" only by default and have the stock numbers of its other vehicles (${count}): they are held, and its vehicles stay unchanged. Give the rows their dealership. The report names each row.`;
+  for (const { dealership, name, count } of assumed) {
+    const message = `Rows that count as rows of "${name}" only by default, and have the stock numbers of its other vehicles or are vehicles of other dealerships (${count}): they are held, and all these vehicles stay unchanged. Give the rows their dealership. The report names each row.`;
     warnings.push({ kind: "dealership-assumed", dealership, count, message });
   }
   warnings.push(...retained);

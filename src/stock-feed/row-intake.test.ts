@@ -188,7 +188,7 @@ test("the outcome of rows is reported once they are settled, and the counts add 
       { line: 6, stocknum: "C", remark },
       { line: 7, stocknum: "D", remark },
     ],
-    held: [{ line: 8, stocknum: "E", hold: "move" }],
+    held: [{ line: 8, stocknum: "E", hold: "move", dealership: "main" }],
     replaced: [{ line: 9, stocknum: "F", slug: "old-car" }],
   };
   const { rows, told } = rowIntake({ settled });

@@ -58,7 +58,7 @@ export class RowIntake {
   private readonly mentioned: MentionedVehicles;
   private readonly withoutKey = new RowsWithoutKey();
   private readonly statusesNotKnown = new CountByDealership();
-  private readonly contradicted = new CountByDealership();
+  private readonly heldAssumed = new CountByDealership();
   private readonly retained = new RetainedCounts();
   private readonly unspecified = new UnspecifiedRows();
   private staged: StagedVehicle[] = [];
@@ -161,7 +161,7 @@ export class RowIntake {
       this.stagedCount -= rows.length;
       for (const row of rows) {
         const { line, stocknum: stockNumber, dealership } = row;
-        this.contradicted.add(dealership);
+        this.heldAssumed.add(dealership);
         this.checks.markUnused(row, "held");
         const remark = contradictedRemark(row, names.get(dealership) ?? dealership);
         await this.options.report.add({ line, stockNumber, outcome: "held", ...remark });
@@ -169,9 +169,12 @@ export class RowIntake {
     }
   }
 
-  /** Number of rows held because they contradict a vehicle of the dealership that they have by default. */
-  contradictedRows(): DealershipCount[] {
-    return this.contradicted.counts(this.options.site);
+  /**
+   * Number of rows held because they contradict a vehicle of the dealership that they have by default, or are vehicles
+   * of another one. Call after settling.
+   */
+  heldAssumedRows(): DealershipCount[] {
+    return this.heldAssumed.counts(this.options.site);
   }
 
   /** Reports doubtful values (`ValueChecks.doubts`), and returns a note about them. Call after settling. */
@@ -219,12 +222,11 @@ export class RowIntake {
   /** The final counts, once superseded rows are known. Reports superseded and withdrawn rows. */
   async settle(plan: StockImportPlan): Promise<ImportCounts> {
     const replaced = plan.dealerships.values().reduce((sum, dealership) => sum + dealership.replaced, 0);
-    if (plan.superseded + plan.withdrawn + plan.held + replaced > 0)
-      ({ replaced: this.replaced, sharedNumbers: this.sharedNumbers } = await reportSettled(
-        this.session,
-        this.options.report,
-        this.checks,
-      ));
+    if (plan.superseded + plan.withdrawn + plan.held + replaced > 0) {
+      const settled = await reportSettled(this.session, this.options.report, this.checks);
+      ({ replaced: this.replaced, sharedNumbers: this.sharedNumbers } = settled);
+      for (const [dealership, count] of settled.assumed) this.heldAssumed.add(dealership, count);
+    }
     const counts: ImportCounts = {
       ...this.counts,
       accepted: plan.accepted,

@@ -17,6 +17,8 @@ export type SettledCounts = {
   replaced: number;
   /** Rows whose stock number another vehicle has in the file. */
   sharedNumbers: number;
+  /** By slug of the default dealership, rows held because their vehicle belongs to another one. */
+  assumed: Map<string, number>;
 };
 
 /** Reports rows that were superseded or held, or that remove a vehicle, and tells the checks which are not imported. */
@@ -25,12 +27,15 @@ export async function reportSettled(
   report: Pick<ImportReport, "add">,
   checks: Pick<ValueChecks, "markUnused">,
 ): Promise<SettledCounts> {
-  const counts: SettledCounts = { replaced: 0, sharedNumbers: 0 };
+  const counts: SettledCounts = { replaced: 0, sharedNumbers: 0, assumed: new Map() };
   for await (const rows of session.settledRows()) {
     counts.replaced += rows.replaced.length;
     counts.sharedNumbers += rows.superseded.filter(({ relation }) => relation === "other").length;
     for (const row of rows.superseded) checks.markUnused(row, "superseded");
-    for (const row of rows.held) checks.markUnused(row, "held");
+    for (const row of rows.held) {
+      checks.markUnused(row, "held");
+      if (row.hold === "assumed") counts.assumed.set(row.dealership, (counts.assumed.get(row.dealership) ?? 0) + 1);
+    }
     for (const entry of entriesOf(rows)) await report.add(entry);
   }
   return counts;

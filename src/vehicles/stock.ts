@@ -104,8 +104,8 @@ export type SettledRows = {
   superseded: SupersededRow[];
   /** The newest rows of their keys that withdraw their vehicle. */
   withdrawn: { line: number; stocknum: string; remark: string }[];
-  /** Rows that change nothing because of a hold. */
-  held: { line: number; stocknum: string; hold: RowHold }[];
+  /** Rows that change nothing because of a hold; `dealership` is a slug. */
+  held: { line: number; stocknum: string; dealership: string; hold: RowHold }[];
   /** Rows of vehicles whose stock number belonged to another vehicle, with that vehicle's slug. */
   replaced: { line: number; stocknum: string; slug: string }[];
 };
@@ -114,7 +114,7 @@ export type SettledRows = {
  * Why a row is held. It would remove a vehicle from its dealership (`withdrawal`, `move`, `replacement`) or from the
  * listing as sold or hidden (`unlisting`), or add one (`addition`), possibly one already listed under another key
  * (`double`). `elsewhere`: it has as sold or hidden a vehicle listed under another key. `values`: all rows of its
- * dealership are held.
+ * dealership are held. `assumed`: it has its dealership by assumption, and its vehicle belongs to another one.
  */
 export type RowHold =
   | "withdrawal"
@@ -124,6 +124,7 @@ export type RowHold =
   | "addition"
   | "double"
   | "elsewhere"
+  | "assumed"
   | "values";
 
 /**

@@ -51,4 +51,28 @@ export function stockAssumedRowsContract(makePlace: () => Promise<StorePlace>): 
     expect(await session.plan(fullFile)).toMatchObject({ current: 3, accepted: 0, missing: 0 });
     await session.discard();
   });
+
+  it("a vehicle never moves to an assumed dealership, but moves to a named one", async () => {
+    const store = await (await makePlace()).open();
+    const vin = (index: number): string => `JTMRV3FV60D${String(index).padStart(6, "0")}`;
+    const cars = [0, 1].map((index) => ({ vin: vin(index), model: `Kluger ${index}` }));
+    await importRows(
+      store,
+      "north",
+      cars.map((car, index) => stagedRow(`n${index}`, { ...car, dealershipSlug: "hills" })),
+    );
+    const before = await stockOf(store, "north");
+    const session = await store.imports.open("north");
+    const moved = cars.map((car, index) => ({ ...car, stocknum: `x${index}`, dealershipSlug: "harbour" }));
+    await session.stage(
+      moved.map((car, index) => stagedRow(car.stocknum, car, { line: index + 2, isAssumed: index === 0 })),
+    );
+    expect(await session.plan(fullFile)).toMatchObject({ accepted: 0, updated: 1, held: 1, missing: 0 });
+    const held = (await Array.fromAsync(session.settledRows())).flatMap((rows) => rows.held);
+    expect(held).toEqual([{ line: 2, stocknum: "x0", dealership: "harbour", hold: "assumed" }]);
+    await session.apply(importOptions());
+    const after = new Map((await stockOf(store, "north")).map((vehicle) => [vehicle.vin, vehicle]));
+    expect(after.get(vin(0))).toEqual(before.find((vehicle) => vehicle.vin === vin(0)));
+    expect(after.get(vin(1))).toMatchObject({ dealershipSlug: "harbour", stocknum: "x1" });
+  });
 }

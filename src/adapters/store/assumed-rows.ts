@@ -55,6 +55,38 @@ export async function leaveOut(
     .execute();
 }
 
+/** Whether the file has any row with an assumed dealership. */
+export async function hasAssumedRows(db: Kysely<Tables>, { siteId, sessionId }: ImportId): Promise<boolean> {
+  const row = await db
+    .selectFrom("stock_staging")
+    .select("ordinal")
+    .where("site_id", "=", siteId)
+    .where("session_id", "=", sessionId)
+    .where("assumed", "is not", null)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The keys among these whose vehicle rows all have an assumed dealership. */
+export async function assumedKeysAmong(
+  db: Kysely<Tables>,
+  { siteId, sessionId }: ImportId,
+  keys: readonly string[],
+): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom("stock_staging")
+    .select("stock_key")
+    .where("site_id", "=", siteId)
+    .where("session_id", "=", sessionId)
+    .where("kind", "=", "vehicle")
+    .where("stock_key", "in", keys)
+    .groupBy("stock_key")
+    .having(({ eb, fn }) => eb(fn.countAll(), "=", fn.count("assumed")))
+    .execute();
+  return new Set(rows.map(({ stock_key }) => stock_key));
+}
+
 async function assumedAfter(db: Kysely<Tables>, { siteId, sessionId }: ImportId, after: number) {
   return db
     .selectFrom("stock_staging")

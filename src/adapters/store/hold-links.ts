@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
 import type { StockImportHolds } from "../../vehicles/stock.ts";
+import { assumedKeysAmong, hasAssumedRows } from "./assumed-rows.ts";
 import { breather, inBatches } from "./batches.ts";
 import type { Tables } from "./database.ts";
 import { mustStay } from "./page-outcomes.ts";
@@ -10,7 +11,8 @@ import { linksAtOnce, type Linking } from "./write-links.ts";
 
 /**
  * Marks the links that must not be followed: those that take a vehicle from a dealership that may not lose any, or out
- * of its listing; those to a key whose vehicle stays; and those of dealerships whose rows are held.
+ * of its listing; those to a key whose vehicle stays; those of dealerships whose rows are held; and those of rows with
+ * an assumed dealership to a vehicle of another one.
  */
 export async function holdLinks(linking: Linking, holds: StockImportHolds): Promise<void> {
   const { importId, read } = linking;
@@ -18,14 +20,11 @@ export async function holdLinks(linking: Linking, holds: StockImportHolds): Prom
   const held = new Set<string>();
   /** The current key of a link's vehicle on the site, by the key of the link; null if it was removed. */
   const siteKeys = new Map<string, string | null>();
+  const isNothingHeld = holds.losses.size + holds.values.size + holds.stillHeld.size === 0;
+  // If nothing is held, only previously held links matter.
+  const onlyHeld = isNothingHeld && !(await hasAssumedRows(read, importId));
   for (let after = ""; ;) {
-    // If nothing is held, only previously held links matter.
-    const links = await linksWithVehicles(
-      read,
-      importId,
-      after,
-      holds.losses.size + holds.values.size + holds.stillHeld.size === 0,
-    );
+    const links = await linksWithVehicles(read, importId, after, onlyHeld);
     const last = links.at(-1);
     if (last === undefined) break;
     for (const link of links) {
@@ -49,14 +48,20 @@ export async function holdLinks(linking: Linking, holds: StockImportHolds): Prom
 type Known = Pick<KnownVehicle, "id" | "stock_key" | "removed_at" | "is_loss_held">;
 type LinkWithVehicles = Pick<ImportLink, "stock_key" | "is_held" | "unlists"> & {
   source: Known;
+  /** Whether all rows of the key have their dealership by assumption. */
+  isAssumed: boolean;
   /** The vehicle on the site under the key, if the file does not have it elsewhere. */
   occupant: Known | null;
 };
 
-function mustHold({ stock_key, unlists, source, occupant }: LinkWithVehicles, holds: StockImportHolds): boolean {
+function mustHold(
+  { stock_key, unlists, source, isAssumed, occupant }: LinkWithVehicles,
+  holds: StockImportHolds,
+): boolean {
   const [from, to] = [dealershipOf(source.stock_key), dealershipOf(stock_key)];
   const isOnSite = source.removed_at === null;
   if (holds.values.has(to) || (isOnSite && holds.values.has(from))) return true;
+  if (isOnSite && isAssumed && from !== to) return true;
   if (isOnSite && (unlists === 1 || from !== to) && mustStay(holds, source)) return true;
   return occupant !== null && mustStay(holds, occupant);
 }
@@ -96,9 +101,12 @@ async function linksWithVehicles(
   const staying = new Map(
     occupants.filter(({ id }) => !leavingIds.has(id)).map((vehicle) => [vehicle.stock_key, vehicle]),
   );
+  const assumed = await assumedKeysAmong(db, { siteId, sessionId }, keys);
   return links.flatMap(({ vehicle_id, ...link }) => {
     const source = sources.get(vehicle_id);
-    return source === undefined ? [] : [{ ...link, source, occupant: staying.get(link.stock_key) ?? null }];
+    if (source === undefined) return [];
+    const isAssumed = assumed.has(link.stock_key);
+    return [{ ...link, source, isAssumed, occupant: staying.get(link.stock_key) ?? null }];
   });
 }
 

@@ -1,6 +1,7 @@
 import { isListedForSale, type StockFilters } from "../../vehicles/stock-filters.ts";
 import type { RowHold, StockImportHolds, StockImportTerms } from "../../vehicles/stock.ts";
 import { isAnotherVehicle } from "../../vehicles/vehicle-identity.ts";
+import type { ImportLink } from "./import-links.ts";
 import type { KnownVehicle, StagedPart, StagedWinner } from "./staged-pages.ts";
 import { dealershipOf } from "./stock-keys.ts";
 
@@ -108,7 +109,7 @@ function take(page: StagedPart, terms: StockImportTerms, winner: StagedWinner, o
   const occupant = occupantOf(page, winner.stock_key);
   const link = page.linksByKey.get(winner.stock_key);
   if (link?.is_held === 1) {
-    outcomes.rows.push({ winner, kind: "held", hold: link.unlists === 1 ? "unlisting" : "move" });
+    outcomes.rows.push({ winner, kind: "held", hold: linkHold(page, winner, link) });
     return;
   }
   const linked = link === undefined ? null : (page.linkedVehicles.get(link.vehicle_id) ?? null);
@@ -140,6 +141,13 @@ function take(page: StagedPart, terms: StockImportTerms, winner: StagedWinner, o
   const kind = isAddition ? "accepted" : continues.hash === winner.hash ? "unchanged" : "updated";
   const replaces = isSame || occupant?.removed_at !== null ? null : occupant;
   outcomes.rows.push({ winner, kind, continues, isLinked: linked !== null, unlisted, isDouble, replaces });
+}
+
+function linkHold(page: StagedPart, winner: StagedWinner, { vehicle_id, unlists }: ImportLink): RowHold {
+  const source = page.linkedVehicles.get(vehicle_id);
+  const isElsewhere = source !== undefined && dealershipOf(source.stock_key) !== dealershipOf(winner.stock_key);
+  if (winner.assumed !== null && isElsewhere) return "assumed";
+  return unlists === 1 ? "unlisting" : "move";
 }
 
 function howUnlisted({ is_sold }: StagedWinner): "sold" | "hidden" {

@@ -13,6 +13,7 @@ import {
   type StagedPage,
   type StagedWinner,
 } from "./staged-pages.ts";
+import { dealershipOf } from "./stock-keys.ts";
 
 const marksAtOnce = 200;
 /** With more settled keys than this in a page, the entire page is read, to save memory. */
@@ -85,9 +86,9 @@ async function* settledRowsOf(
         stocknum,
         remark: remarks.get(ordinal) ?? "",
       })),
-      held: rows.flatMap(({ line, stocknum, ordinal }) => {
+      held: rows.flatMap(({ line, stocknum, ordinal, stock_key }) => {
         const hold = holds.get(ordinal);
-        return hold === undefined ? [] : [{ line, stocknum, hold }];
+        return hold === undefined ? [] : [{ line, stocknum, dealership: dealershipOf(stock_key), hold }];
       }),
       replaced: [],
     };

@@ -17,7 +17,7 @@ export type KeyRange = { after: string; upTo: string };
 export type KnownVehicle = Omit<FeedVehicle, "site_id" | "version" | "body">;
 
 /** The row that counts for a key, without its long text. */
-export type StagedWinner = Omit<Tables["stock_staging"], "site_id" | "session_id" | "body" | "assumed">;
+export type StagedWinner = Omit<Tables["stock_staging"], "site_id" | "session_id" | "body">;
 
 /** Where to read rows again: under these keys of a page, or its entire range if null. */
 export type PagePart = { range: KeyRange; keys: readonly string[] | null };
@@ -225,6 +225,7 @@ const stagedColumns = [
   "price",
   "has_images",
   "listing",
+  "assumed",
 ] as const;
 
 /** Columns of a known vehicle that an import reads. */
