@@ -35,8 +35,11 @@ export type LeadField = (typeof leadFields)[number];
 /** How a text is checked. `line` is any single line. */
 export type TextRule = "name" | "email" | "phone" | "rego" | "postcode" | "line" | "year" | "kilometres" | "dollars";
 
-/** A choice; `of` names the locations and dealerships with which it can be chosen. */
-export type FieldOption = { value: string; label: string; of?: string[] };
+/**
+ * A choice; `of` has the slugs of the locations and dealerships with which it can be chosen, and `owner` their name for
+ * shoppers.
+ */
+export type FieldOption = { value: string; label: string; of?: string[]; owner?: string };
 
 /** The control of a field, and the values it accepts. */
 type FieldControl =

@@ -141,9 +141,29 @@ describe("places of a form", () => {
     const chosen = (dealership_slug: string) => {
       const sent = { ...contact, category: "General Enquiry", dealership_slug, distribution_location: "x2" };
       const read = readEnquiry(sent, form);
-      return read.ok && read.enquiry.distributionLocationId;
+      return read.ok ? read.enquiry.distributionLocationId : read.errors;
     };
-    expect([chosen("north"), chosen("south")]).toEqual(["x2", null]);
+    expect(chosen("north")).toBe("x2");
+    expect(chosen("south")).toEqual([
+      {
+        field: "distribution_location",
+        message:
+          "Warehouse belongs to Example North, not to the place that you chose. Choose another one, or change the place.",
+      },
+    ]);
+    const shared = group(
+      {},
+      {
+        locations: [
+          { ...north, distributionLocations },
+          { ...south, distributionLocations },
+        ],
+      },
+    );
+    const sent = { ...contact, category: "General Enquiry", dealership_slug: "south", distribution_location: "x2" };
+    expect(readEnquiry(sent, enquiryForm("general", shared, noVehicle))).toMatchObject({
+      enquiry: { distributionLocationId: "x2" },
+    });
     const [location] = site.locations;
     const ofVehicle = (place: typeof location) =>
       optionsOf(

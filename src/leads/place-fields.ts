@@ -60,7 +60,7 @@ export function placeFields(kind: EnquiryKind, site: PlacesSite, subject: PlaceS
   return [
     ...settled(location, subject.location?.slug),
     ...settled(dealership, subject.location?.dealershipSlug),
-    ...distributionField(places),
+    ...distributionField(site, places),
   ];
 }
 
@@ -73,7 +73,7 @@ function placeOfVehicleFields(
   site: PlacesSite,
   { location, places = [] }: PlaceSubject,
 ): FormField[] {
-  if (location !== null) return [...otherPlaceField(kind, site, location), ...distributionField([location])];
+  if (location !== null) return [...otherPlaceField(kind, site, location), ...distributionField(site, [location])];
   if (!asksFor(kind, "appointment")) return [];
   const options = places.map(optionOf);
   return settled({ ...locationText(kind), control: "select", options }, undefined);
@@ -108,8 +108,8 @@ function settled(field: OptionsField, own: string | undefined): FormField[] {
   return [field.control === "preset" || isKnown ? { ...field, isRequired: false, control: "preset" } : field];
 }
 
-function distributionField(locations: readonly Location[]): FormField[] {
-  const options = distributionOptions(locations);
+function distributionField(site: PlacesSite, locations: readonly Location[]): FormField[] {
+  const options = distributionOptions(site, locations);
   if (options.length === 0) return [];
   return [{ ...optional("distribution_location", "Which showroom should answer?"), control: "select", options }];
 }
@@ -136,10 +136,17 @@ function locationOptions(site: PlacesSite, department: Department | null): Field
 }
 
 /** Locations that enquiries for these locations can be forwarded to (§3 "distribution_locations", EF-07). */
-function distributionOptions(locations: readonly Location[]): FieldOption[] {
-  return locations.flatMap(({ slug, dealershipSlug, distributionLocations }) =>
-    distributionLocations.map(({ id, name }) => ({ value: id, label: name, of: [slug, dealershipSlug] })),
-  );
+function distributionOptions({ dealerships }: PlacesSite, locations: readonly Location[]): FieldOption[] {
+  return locations.flatMap(({ slug, name, dealershipSlug, distributionLocations }) => {
+    const dealership = dealerships.find((one) => one.slug === dealershipSlug)?.name ?? name;
+    const owner = dealership === name ? name : `${dealership} (${name})`;
+    return distributionLocations.map(({ id, name: label }) => ({
+      value: id,
+      label,
+      of: [slug, dealershipSlug],
+      owner,
+    }));
+  });
 }
 
 function optionOf({ slug, name }: { slug: string; name: string }): FieldOption {

@@ -231,10 +231,13 @@ function checkMessage(field: Extract<FormField, { control: "textarea" }>, sent: 
 
 function checkChoice(field: ChoiceField, value: string, answers: Answers): Checked {
   if (value === "") return missing(field);
-  const option = field.options.find((known) => known.value === value);
-  // Not required if its location was not chosen.
-  if (option?.of !== undefined && !isOfferedWith(option, answers)) return missing(field);
-  return option === undefined ? { error: `${field.ask} from the list.` } : { value };
+  const options = field.options.filter((known) => known.value === value);
+  const [option] = options;
+  if (option === undefined) return { error: `${field.ask} from the list.` };
+  if (options.some((one) => isOfferedWith(one, answers))) return { value };
+  return {
+    error: `${option.label} belongs to ${option.owner}, not to the place that you chose. Choose another one, or change the place.`,
+  };
 }
 
 /** Whether an option belongs to the chosen location; true if none was chosen. */
