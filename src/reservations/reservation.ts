@@ -3,7 +3,7 @@ import type { LedgerMovement } from "../payments/ledger.ts";
 const minute = 60_000;
 
 /** How long a claim holds the vehicle while the shopper pays. */
-const claimMs = 20 * minute;
+export const claimMs = 20 * minute;
 /** When the gateway's payment page ends at the latest, after the claim began. Stripe's shortest time is 30 minutes. */
 export const checkoutMs = 31 * minute;
 

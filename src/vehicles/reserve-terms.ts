@@ -16,8 +16,15 @@ export function depositText({ depositCents }: Pick<Deposit, "depositCents">): st
   return formatDollars(depositCents / 100);
 }
 
-/** The deposit, how long it holds a vehicle, and that it is fully refundable (§9 "Reserve and guarantees"). */
-export function reserveTerms({ itemType }: Pick<Vehicle, "itemType">, reservation: Deposit): ReserveTerms {
+/**
+ * The deposit, how long it holds a vehicle, and that it is fully refundable (§9 "Reserve and guarantees"). `isHeld`:
+ * whether the vehicle is held already while the deposit is paid.
+ */
+export function reserveTerms(
+  { itemType }: Pick<Vehicle, "itemType">,
+  reservation: Deposit,
+  isHeld: boolean,
+): ReserveTerms {
   const deposit = depositText(reservation);
   const hold = `${reservation.holdHours} hours`;
   return {
@@ -27,7 +34,7 @@ export function reserveTerms({ itemType }: Pick<Vehicle, "itemType">, reservatio
       { value: "In full", label: "refunded if it is not for you" },
     ],
     steps: [
-      `Your deposit of ${deposit} holds the ${itemType} for ${hold}. Until it is paid, somebody else can still buy it.`,
+      `Your deposit of ${deposit} holds the ${itemType} for ${hold}.${isHeld ? "" : " Until it is paid, somebody else can still buy it."}`,
       "See it, drive it, decide. If it is not for you, the whole deposit comes back.",
     ],
   };

@@ -84,6 +84,8 @@ describe("a shopper who reserves a vehicle", () => {
     const shopper = visitor();
     const form = await (await shopper.get(pathOf("paid", "/checkout"))).text();
     expect(form).toContain("Continue to the deposit of $200");
+    expect(form).toContain("We hold the car for you for 20 minutes, while you pay the deposit of $200");
+    expect(form).not.toContain("somebody else can still buy it");
     const asked = await ask(shopper, "paid");
     expect(asked.status).toBe(303);
     expect(pathAfter(asked)).toMatch(/^\/demo-payment\/cs_demo_/);

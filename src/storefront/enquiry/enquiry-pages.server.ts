@@ -92,7 +92,7 @@ export function enquiryPage(
   const isReserving = kindDefinitions[kind].form.on === "reserve-page" && vehicle !== null;
   const form = enquiryFormView({ ...subject, settings }, progress);
   const takesDeposit = isReserving && request.takesDeposits(request.site.slug, vehicle.dealershipSlug);
-  const texts = takesDeposit ? depositTexts(form.texts, settings) : form.texts;
+  const texts = takesDeposit ? depositTexts(form.texts, vehicle, settings) : form.texts;
   const place = placeBeside(subject);
   return {
     name: "enquiry",
@@ -101,7 +101,7 @@ export function enquiryPage(
     props: {
       form: { ...form, texts },
       place: place && placeView(place, request.now),
-      reservation: isReserving ? reserveTerms(vehicle, settings.reservation) : null,
+      reservation: isReserving ? reserveTerms(vehicle, settings.reservation, takesDeposit) : null,
       back: vehicle
         ? { href: vehicleHref(vehicle.slug), label: `Back to the ${vehicleTitle(vehicle).line}` }
         : { href: contactPath, label: "All our locations and phone numbers" },
