@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Budget, budgetPrice, readBudgetAmount } from "./budget.ts";
+import { type Budget, budgetAmountNote, budgetPrice, readBudgetAmount } from "./budget.ts";
 
 test.each<[text: string, dollars: number]>([
   ["600", 600],
@@ -14,6 +14,18 @@ test.each<[text: string, dollars: number]>([
   ["12abc", 0],
 ])("[BF-02] the amount %j is read as %d dollars", (text, dollars) => {
   expect(readBudgetAmount(text)).toBe(dollars);
+});
+
+test.each<[text: string, note: string | null]>([
+  ["600", null],
+  ["$1,200.50", null],
+  ["", null],
+  ["0", null],
+  ["abc", "We read this as $0. Enter an amount such as 600."],
+  ["-3", "We read this as $0. Enter an amount such as 600."],
+  ["2000000", "We read this as $1,000,000. Enter an amount such as 600."],
+])("the field with %j says if another amount is read: %s", (text, note) => {
+  expect(budgetAmountNote(text, 600)).toBe(note);
 });
 
 test.each<[Budget, price: number, withInterest: number]>([

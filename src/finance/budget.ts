@@ -16,8 +16,20 @@ export type Budget = { repayment: number; frequency: BudgetFrequency; deposit: n
 
 /** Reads a repayment or deposit in dollars: limited to 0 to 1,000,000; text that is no number is 0 (§5). */
 export function readBudgetAmount(text: string): number {
-  const amount = Number(text.replace(/[$,\s]/g, ""));
+  const amount = writtenAmount(text);
   return Number.isFinite(amount) ? Math.min(Math.max(amount, 0), budgetHighestAmount) : 0;
+}
+
+/** What a field says if its amount is read as another one; `example` is in dollars. Null if it is read as written. */
+export function budgetAmountNote(text: string, example: number): string | null {
+  const amount = readBudgetAmount(text);
+  if (amount === writtenAmount(text)) return null;
+  return `We read this as $${amount.toLocaleString("en-AU")}. Enter an amount such as ${example}.`;
+}
+
+/** Not a number if none is written. */
+function writtenAmount(text: string): number {
+  return Number(text.replace(/[$,\s]/g, ""));
 }
 
 /**

@@ -30,7 +30,7 @@ export function AmountField({
   errorId,
   onText,
 }: AmountFieldProps) {
-  const describedBy = error ? `${id}-error` : errorId;
+  const describedBy = [error && `${id}-error`, errorId].filter(Boolean).join(" ") || undefined;
   return (
     <div className={styles.field}>
       <label htmlFor={id}>{label}</label>

@@ -54,14 +54,14 @@ test.each([
   ["repayment=600&every=monthly&deposit=2000", 38_000],
   ["repayment=200&every=weekly&deposit=2000", 54_000],
   ["repayment=333.33&every=weekly&deposit=1234", 87_900],
-  ["repayment=600&every=monthly&deposit=lots", 36_000],
+  ["repayment=600&every=monthly&deposit=lots&noted=1", 36_000],
 ])("[BF-03, BF-06] the budget %s leads to prices above $1,000 up to $%d", async (query, price) => {
   const response = await ask(`/find-by-budget?${query}`);
   expect(response.status).toBe(302);
   expect(response.headers.get("location")).toBe(`/search?range[price]=1001:${price}`);
 });
 
-test.each(["repayment=100&deposit=0", "repayment=-5&deposit=0", "repayment=&deposit=11999"])(
+test.each(["repayment=100&deposit=0", "repayment=&deposit=11999"])(
   "[BF-07, BF-08] a budget below every price is answered beside its fields: %s",
   async (query) => {
     const page = await pageOf(`/find-by-budget?${query}`);
@@ -72,6 +72,22 @@ test.each(["repayment=100&deposit=0", "repayment=-5&deposit=0", "repayment=&depo
       expect(attributeOf(page, id, "aria-invalid")).toBe("true");
       expect(attributeOf(page, id, "aria-describedby")).toBe("budget-none");
     }
+  },
+);
+
+test.each([
+  ["repayment=abc&deposit=20000", "budget-repayment", "We read this as $0. Enter an amount such as 600."],
+  ["repayment=-3&deposit=0&every=weekly", "budget-repayment", "We read this as $0. Enter an amount such as 200."],
+  ["repayment=600&deposit=lots", "budget-deposit", "We read this as $0. Enter an amount such as 2000."],
+])(
+  "an amount that is not read as written is said at its field, and the search goes on: %s",
+  async (query, id, note) => {
+    const page = await pageOf(`/find-by-budget?${query}`);
+    expect(textOf(elementById(page, `${id}-error`) ?? page)).toBe(note);
+    expect(attributeOf(page, id, "aria-describedby")).toMatch(new RegExp(`^${id}-error`));
+    const form = elements(page, "form").find(({ attributes }) => attributes.get("action") === "/find-by-budget");
+    const names = elements(form ?? page, "input").map(({ attributes }) => attributes.get("name"));
+    expect(names).toContain("noted");
   },
 );
 

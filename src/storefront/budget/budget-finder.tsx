@@ -14,7 +14,7 @@ import { formatDollars } from "../../vehicles/australian-format.ts";
 import { countText } from "../../vehicles/goods-noun.ts";
 import { stockCount } from "../page/stock-count.ts";
 import styles from "./budget-finder.module.css";
-import type { BudgetView } from "./budget-view.ts";
+import { budgetNotes, type BudgetView } from "./budget-view.ts";
 
 const recountAfterMs = 200;
 
@@ -33,6 +33,7 @@ export function BudgetFinder({ view, isPage = false }: { view: BudgetView; isPag
   const isTooLow = price < (view.lowestPrice ?? 0) || price <= budgetLeastPrice || (isOfThisPrice && count === 0);
   const choose = (every: BudgetFrequency) =>
     setFields({ ...fields, frequency: every, repayment: String(view.usualRepayments[every]) });
+  const notes = budgetNotes({ ...view, ...fields });
   const errorId = isTooLow ? "budget-none" : undefined;
   const Heading = isPage ? "h1" : "h2";
   return (
@@ -46,6 +47,7 @@ export function BudgetFinder({ view, isPage = false }: { view: BudgetView; isPag
         <p className={styles.note}>{view.note}</p>
       </div>
       <form className={styles.form} action={budgetPath} method="get">
+        {(notes.repayment ?? notes.deposit) !== null && <input type="hidden" name="noted" value="1" />}
         <ChoiceRow
           legend="I pay"
           name="every"
@@ -63,6 +65,7 @@ export function BudgetFinder({ view, isPage = false }: { view: BudgetView; isPag
           before="$"
           text={repayment}
           slider={{ min: 0, max: repaymentFor(view.highestPrice, frequency), step: 10, value: budget.repayment }}
+          error={notes.repayment ?? undefined}
           errorId={errorId}
           onText={(text) => setFields({ ...fields, repayment: text })}
         />
@@ -73,6 +76,7 @@ export function BudgetFinder({ view, isPage = false }: { view: BudgetView; isPag
           before="$"
           text={deposit}
           slider={{ min: 0, max: upTo(view.highestPrice, 500), step: 500, value: budget.deposit }}
+          error={notes.deposit ?? undefined}
           errorId={errorId}
           onText={(text) => setFields({ ...fields, deposit: text })}
         />

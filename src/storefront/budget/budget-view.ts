@@ -1,4 +1,4 @@
-import type { BudgetFrequency } from "../../finance/budget.ts";
+import { budgetAmountNote, type BudgetFrequency } from "../../finance/budget.ts";
 import type { GoodsNoun } from "../../vehicles/goods-noun.ts";
 
 /** The budget finder as it starts. Amounts are in dollars. */
@@ -9,6 +9,7 @@ export type BudgetView = {
   deposit: string;
   frequency: BudgetFrequency;
   usualRepayments: Readonly<Record<BudgetFrequency, number>>;
+  usualDeposit: number;
   /** Vehicles found for these fields. */
   count: number;
   /** The lowest price in stock; null if unknown. */
@@ -19,3 +20,13 @@ export type BudgetView = {
   /** What the budget is based on, in words. */
   note: string;
 };
+
+type Shown = Pick<BudgetView, "repayment" | "deposit" | "frequency" | "usualRepayments" | "usualDeposit">;
+
+/** What the fields say if their amounts are not read as written. */
+export function budgetNotes({ repayment, deposit, frequency, usualRepayments, usualDeposit }: Shown) {
+  return {
+    repayment: budgetAmountNote(repayment, usualRepayments[frequency]),
+    deposit: budgetAmountNote(deposit, usualDeposit),
+  };
+}

@@ -17,16 +17,20 @@ import { goodsNoun } from "../../vehicles/goods-noun.ts";
 import type { Page, PageAnswer } from "../page/page.ts";
 import { plainHead } from "../page/plain-head.ts";
 import type { SiteRequest } from "../page/site-request.server.ts";
-import type { BudgetView } from "./budget-view.ts";
+import { budgetNotes, type BudgetView } from "./budget-view.ts";
 
 type SentBudget = Pick<BudgetView, "repayment" | "deposit" | "frequency">;
 
-/** A sent budget leads to its vehicles. Below the lowest price in stock, the page says so beside the fields (BF-08). */
+/**
+ * A sent budget leads to its vehicles. Below the lowest price in stock, the page says so beside the fields (BF-08). If
+ * an amount is not read as written, the page first says so at its field, and sends `noted` with the next search.
+ */
 export async function budgetPage(query: string, request: SiteRequest): Promise<PageAnswer<Page<"budget", BudgetView>>> {
   const sent = new URLSearchParams(query);
   const { prices } = await siteFacts(request.engine, request.scope);
   const view = await budgetView(request, prices, sentBudget(sent, request.site));
-  if (sent.has("repayment") && view.count > 0)
+  const isAsWritten = Object.values(budgetNotes(view)).every((note) => note === null);
+  if (sent.has("repayment") && view.count > 0 && (isAsWritten || sent.has("noted")))
     return { redirectTo: searchHref(priceOf(view), request), isTemporary: true };
   return { name: "budget", status: 200, props: view, head: plainHead("Find by budget") };
 }
@@ -43,6 +47,7 @@ export async function budgetView(
     ...sent,
     noun: goodsNoun(site.stock.itemTypes),
     usualRepayments: usualRepayments(site),
+    usualDeposit: budgetFinder.defaultDeposit,
     lowestPrice: prices?.min ?? null,
     highestPrice: prices?.max ?? budgetFinder.fallbackMaximumPrice,
     annualRatePercent: budgetFinder.annualRatePercent,
