@@ -2,6 +2,7 @@ import type { LeadDeliveryPorts } from "../leads/delivery/lead-handlers.ts";
 import { leadHandlers } from "../leads/delivery/lead-handlers.ts";
 import { noticeHandler, type NoticePorts } from "../outbox/notice.ts";
 import { closeCheckoutHandler, refundHandler } from "../reservations/gateway-handlers.ts";
+import { leadDeposit } from "../reservations/lead-deposit.ts";
 import { reservationMailHandler } from "../reservations/reservation-mail-handler.ts";
 import type { ReservationPorts } from "../reservations/reservation-ports.ts";
 import type { OutboxHandlers } from "../outbox/outbox-handler.ts";
@@ -9,7 +10,7 @@ import type { OutboxHandlers } from "../outbox/outbox-handler.ts";
 /** The handler for each kind of outbox entry: a kind without one does not compile. */
 export function outboxHandlers(ports: LeadDeliveryPorts & NoticePorts, reserving: ReservationPorts): OutboxHandlers {
   return {
-    ...leadHandlers(ports),
+    ...leadHandlers({ ...ports, depositOf: (lead, site) => leadDeposit(lead, site, reserving) }),
     notice: noticeHandler(ports),
     "deposit-refund": refundHandler(reserving),
     "close-checkout": closeCheckoutHandler(reserving),

@@ -147,6 +147,6 @@ export function fullTime(at: number, timeZone: string): string {
 }
 
 /** `2:05pm`. */
-function timeOfDay(at: number, timeZone: string): string {
+export function timeOfDay(at: number, timeZone: string): string {
   return fullTime(at, timeZone).split(" at ").at(-1) ?? "";
 }

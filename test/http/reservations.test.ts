@@ -326,6 +326,59 @@ describe("a shopper who reserves a vehicle", () => {
   });
 });
 
+describe("the confirmation of an enquiry for a reservation", () => {
+  const usual = "A consultant will call you about the deposit.";
+  const own = siteFile("alpha", {
+    actions: { reserve: "checkout" },
+    enquiry: { forms: { reservation: { nextStep: usual } } },
+  });
+  let other: TestPlatform;
+  beforeAll(async () => {
+    other = await platformWith(["unpaid", "paid", "meddled"], { sites: [own] });
+  });
+  afterAll(() => other.close());
+  const enquire = (shopper: TestVisitor, id: string, person: typeof ann) =>
+    shopper.submit("/enquiries", { ...person, kind: "reservation", car_id: id });
+  const confirmations = async () =>
+    (await other.workOutbox()).flatMap((sent) =>
+      sent.kind === "mail" && sent.subject.includes("received your") ? [{ to: sent.to, text: sent.text }] : [],
+    );
+
+  test("[RV-02] says that the deposit is still to be paid, until when, and links to pay it", async () => {
+    const shopper = visitorOf(other, host);
+    await enquire(shopper, "unpaid", ann);
+    const [mail, ...more] = await confirmations();
+    expect([mail?.to, more]).toEqual([ann.email, []]);
+    expect(mail?.text).toContain("The deposit of $200 is still to be paid.");
+    expect(mail?.text).toContain("for 20 minutes, until 12:20pm.");
+    expect(mail?.text).toContain(`https://${host}/reservation/${shopper.cookies.get("reservation")}`);
+    expect(mail?.text).not.toContain(usual);
+  });
+
+  test("[RV-06] promises no call about a deposit that is paid, nor does the page of the enquiry", async () => {
+    const shopper = visitorOf(other, host);
+    await pay(shopper, await enquire(shopper, "paid", bob));
+    const [mail] = await confirmations();
+    expect(mail?.text).toContain("Your deposit of $200 holds it until");
+    const status = /https:\/\/[^/]+(\/\S+)/.exec(mail?.text.split("Follow your enquiry:")[1] ?? "")?.[1] ?? "";
+    for (const text of [mail?.text, await pageText(await shopper.get(status))]) {
+      expect(text).toContain("is reserved for you");
+      expect(text).not.toContain(usual);
+    }
+  });
+
+  test("[RV-05] carries no link to an address that somebody else gave with the same phone number", async () => {
+    const shopper = visitorOf(other, host);
+    const kim = { name: "Kim Example", email: "kim@example.com", phone: "0412 345 660" };
+    await enquire(shopper, "meddled", kim);
+    await confirmations();
+    await enquire(visitorOf(other, host), "meddled", { ...kim, email: "meddler@example.com" });
+    const mails = await confirmations();
+    expect(mails.map(({ to }) => to)).toContain("meddler@example.com");
+    expect(mails.map(({ text }) => text).join()).not.toContain("/reservation/");
+  });
+});
+
 describe("a shopper with two unpaid claims", () => {
   const sam = { name: "Sam Example", email: "sam@example.com", phone: "0412 345 669" };
   test("[RV-05] is refused a third, with links to both in the browser that made them", async () => {

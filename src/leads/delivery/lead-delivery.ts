@@ -4,6 +4,9 @@ import type { ContactOfLead } from "../lead-contacts.ts";
 import type { LeadLinks } from "../lead-links.ts";
 import type { MailColours } from "../../outbox/mail-html.ts";
 
+/** What a shopper is told of a deposit, instead of what happens next. `payHref`: where to pay it; null if it is not due. */
+export type LeadDeposit = { text: string; payHref: string | null };
+
 /** A contact of a lead to be delivered, with the data that its texts need. */
 export type LeadDelivery = ContactOfLead & {
   /** Settings of the lead's dealership. Targets read their own only in `namedBy`. */
@@ -11,6 +14,8 @@ export type LeadDelivery = ContactOfLead & {
   links: LeadLinks;
   /** The answers of an application for finance, which the lead does not have. */
   application?: readonly { label: string; text: string }[] | null;
+  /** Only for the shopper of an enquiry with a reservation. */
+  deposit?: LeadDeposit | null;
   /** The brand's colours. */
   colours: MailColours;
   /** The same for every attempt, so that receivers can ignore repeats. */

@@ -6,7 +6,8 @@ import type { ClaimedEntry, Digest } from "../../outbox/outbox.ts";
 import { type ContactOfLead, contactsOfLead } from "../lead-contacts.ts";
 import { leadLinks } from "../lead-links.ts";
 import type { SignText } from "../signed-token.ts";
-import type { LeadStore } from "../lead-store.ts";
+import type { LeadSite } from "../lead-site.ts";
+import type { LeadStore, StoredLead } from "../lead-store.ts";
 import {
   contactIdOf,
   deliveriesOf,
@@ -14,7 +15,7 @@ import {
   type LeadRouting,
   settingsOfLead,
 } from "./delivery-target.ts";
-import type { LeadDelivery } from "./lead-delivery.ts";
+import type { LeadDelivery, LeadDeposit } from "./lead-delivery.ts";
 import type { LeadTarget } from "./lead-target.ts";
 import { leadTargets, type LeadTargetKind } from "./lead-targets.ts";
 
@@ -34,8 +35,13 @@ export type LeadDeliveryPorts = {
   coloursOf: (brand: string) => MailColours;
 };
 
+/** `depositOf`: what the shopper is told of the deposit of an enquiry; null if it has no reservation. */
+export type LeadHandlerPorts = LeadDeliveryPorts & {
+  depositOf: (lead: StoredLead, site: LeadSite) => Promise<LeadDeposit | null>;
+};
+
 /** Handlers for every kind of outbox entry about a lead. */
-export function leadHandlers(ports: LeadDeliveryPorts): Record<LeadTargetKind | typeof findTargetsKind, OutboxHandler> {
+export function leadHandlers(ports: LeadHandlerPorts): Record<LeadTargetKind | typeof findTargetsKind, OutboxHandler> {
   const deliveries = leadTargets.map((target) => [target.kind, deliveryHandler(target, ports)] as const);
   return {
     ...(Object.fromEntries(deliveries) as Record<LeadTargetKind, OutboxHandler>),
@@ -51,7 +57,7 @@ const applicationForm: EnquiryKind = "pre-approval";
 
 function deliveryHandler(
   { isMail, reader, contact: about, messageOf }: LeadTarget,
-  ports: LeadDeliveryPorts,
+  ports: LeadHandlerPorts,
 ): OutboxHandler {
   return {
     ...leadTraits,
@@ -59,13 +65,14 @@ function deliveryHandler(
     async work(entry, { timeLimit }) {
       const found = await contactOf(entry, about, ports);
       if (found.kind !== "contact") return found;
-      const { contact, leadId, routing } = found;
+      const { contact, stored, leadId, routing } = found;
       const site = settingsOfLead(contact.lead, routing);
       const links = leadLinks(entry.siteId, leadId, site, ports.sign);
       const colours = ports.coloursOf(site.brand);
       const isApplication = contact.lead.form === applicationForm && reader === "dealer";
       const application = isApplication ? await ports.applicationFactsOf(entry.siteId, contact.contactId) : null;
-      const delivery: LeadDelivery = { ...contact, site, links, colours, application, deliveryId: entry.id };
+      const deposit = reader === "shopper" ? await ports.depositOf(stored, site) : null;
+      const delivery: LeadDelivery = { ...contact, site, links, colours, application, deposit, deliveryId: entry.id };
       return ports.send(messageOf(delivery, entry.payload), timeLimit());
     },
   };
@@ -87,7 +94,13 @@ function findTargetsHandler(ports: LeadDeliveryPorts): OutboxHandler {
   };
 }
 
-type FoundContact = { kind: "contact"; contact: ContactOfLead; leadId: string; routing: LeadRouting };
+type FoundContact = {
+  kind: "contact";
+  contact: ContactOfLead;
+  stored: StoredLead;
+  leadId: string;
+  routing: LeadRouting;
+};
 
 /** The contact that an entry is about, or the reason why there is nothing to deliver. */
 async function contactOf(
@@ -104,5 +117,5 @@ async function contactOf(
   const contactId = contactIdOf(payload) ?? lead.leadId;
   const contact = about === "newest" ? contacts.at(-1) : contacts.find((known) => known.contactId === contactId);
   if (contact === undefined) return { kind: "refused", reason: "The contact is no longer stored." };
-  return { kind: "contact", contact, leadId: lead.leadId, routing };
+  return { kind: "contact", contact, stored: lead, leadId: lead.leadId, routing };
 }

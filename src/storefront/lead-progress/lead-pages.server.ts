@@ -1,6 +1,8 @@
 import { leadProgress, type LeadProgress } from "../../leads/delivery/lead-progress.ts";
+import { newestContact } from "../../leads/lead-contacts.ts";
 import { leadOfToken, leadPath, type LinkPurpose } from "../../leads/lead-links.ts";
 import type { StoredLead } from "../../leads/lead-store.ts";
+import { leadDeposit } from "../../reservations/lead-deposit.ts";
 import { notFoundPage } from "../message/message-pages.server.ts";
 import type { SiteRequest } from "../page/site-request.server.ts";
 import type { PrivateVisit, VisitorPorts } from "../page/visit.server.ts";
@@ -27,7 +29,10 @@ export async function successOfVisit({ query, request, ports }: PrivateVisit) {
 /** The shopper's private page of an enquiry. */
 export async function shopperPageOfVisit({ parameters, request, ports }: PrivateVisit) {
   const lead = await leadOfLink("shopper", parameters["token"] ?? "", request, ports);
-  return lead === null ? notFoundPage() : leadStatusPage(request, lead, await progressOf(lead, ports));
+  if (lead === null) return notFoundPage();
+  const site = request.siteForDealership(newestContact(lead).dealershipSlug ?? "");
+  const deposit = await leadDeposit(lead, site, ports.reserving);
+  return leadStatusPage(request, lead, await progressOf(lead, ports), deposit);
 }
 
 /** The dealer's private page of an enquiry. It changes nothing: programs follow links, but do not press buttons. */

@@ -3,6 +3,7 @@ import { answeringName, shownVehicleName } from "../../leads/delivery/lead-facts
 import { newestContact } from "../../leads/lead-contacts.ts";
 import { answeringPlace, leadPhone, placeOfLead, timeZoneOfLead } from "../../leads/lead-place.ts";
 import { leadReference } from "../../leads/lead-reference.ts";
+import type { LeadDeposit } from "../../leads/delivery/lead-delivery.ts";
 import type { LeadProgress } from "../../leads/delivery/lead-progress.ts";
 import { chosenPlaceText, chosenTimeText } from "../../leads/appointment-text.ts";
 import { nextStepOfLead } from "../../leads/next-step.ts";
@@ -20,6 +21,7 @@ export function leadStatusPage(
   { siteForDealership }: SiteRequest,
   lead: StoredLead,
   progress: LeadProgress,
+  deposit: LeadDeposit | null,
 ): Page<"lead-status", LeadStatusView> {
   const newest = newestContact(lead);
   const site = siteForDealership(newest.dealershipSlug ?? "");
@@ -33,7 +35,7 @@ export function leadStatusPage(
       stages: progressStages(progress, answeringName(newest, site), timeZoneOfLead(newest, site)),
       timeText: chosenTimeText(newest),
       placeText: chosenPlaceText(newest, place),
-      nextStep: nextStepOfLead(newest, site),
+      nextStep: deposit?.text ?? nextStepOfLead(newest, site),
       phone: phoneLink(leadPhone(answeringPlace(newest, site), site)),
     },
     head: privateLinkHead("Your enquiry"),
