@@ -306,7 +306,10 @@ function printSummary(request: Request, result: FeedFileResult, seconds: number)
     console.log(`  ${counted(count)} x ${reason}, first in line ${example.line}${stock}: ${example.message}`);
   }
   for (const note of result.notes) console.log(`Note: ${note}`);
-  if (result.locationsAdded > 0) console.log(`${counted(result.locationsAdded)} locations were added.`);
+  if (result.locationsAdded > 0)
+    console.log(
+      `${counted(result.locationsAdded)} ${result.locationsAdded === 1 ? "location was" : "locations were"} added.`,
+    );
   for (const problem of result.problems) console.error(problemLine(request, result, problem));
   if (request.report !== null && result.problems.length === 0) console.log(`Report: ${request.report}`);
 }

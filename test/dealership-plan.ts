@@ -58,6 +58,7 @@ export function dealershipPlan({ listed, values, ...given }: Given = {}): Dealer
     renumbered: 0,
     leftOut: 0,
     inFile: current - missing,
+    taken: current - missing,
     repeated: 0,
     repeatedOtherwise: 0,
     ...given,

@@ -117,9 +117,9 @@ test("an unknown dealer is found by its name, with the first details in its rows
       state: "NSW",
       postcode: "0800",
       phone: "02 6300 0000",
-      vehicles: 3,
+      rows: 3,
     },
-    { ...nothing, slug: "zebra-cars", name: "Zebra Cars", vehicles: 1 },
+    { ...nothing, slug: "zebra-cars", name: "Zebra Cars", rows: 1 },
   ]);
 });
 

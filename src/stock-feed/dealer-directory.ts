@@ -14,7 +14,8 @@ export type FoundDealer = {
   state: string | null;
   postcode: string | null;
   phone: string | null;
-  vehicles: number;
+  /** Number of rows that name the dealer. */
+  rows: number;
 };
 
 /** A column with more names does not contain dealers. */
@@ -50,10 +51,10 @@ export class DealerDirectory {
   /**
    * The dealership of a row, found by its code, its name or its location's name. If locations are created, an unknown
    * dealer becomes a dealership. Other rows belong to the default dealership, or to the only one. They have no owner if
-   * the site has several dealerships and no default.
+   * the site has several dealerships and no default. `isCounted`: false for a row that is read again.
    */
-  ownerOf(values: FeedRow["values"]): RowOwner {
-    const owner = this.dealershipOf(values);
+  ownerOf(values: FeedRow["values"], isCounted = true): RowOwner {
+    const owner = this.dealershipOf(values, isCounted);
     const place = lineText(values.locationName ?? "");
     // An unknown name is still the place of the vehicle.
     if (owner.kind === "unknown" || place === null || this.site.dealershipByName.has(dealerKey(place))) return owner;
@@ -106,7 +107,7 @@ export class DealerDirectory {
     return [...this.found.values()].toSorted((one, other) => (one.slug < other.slug ? -1 : 1));
   }
 
-  private dealershipOf(values: FeedRow["values"]): RowOwner {
+  private dealershipOf(values: FeedRow["values"], isCounted: boolean): RowOwner {
     const named = this.namedIn(values);
     if (named !== null) return { kind: "known", dealership: named, isAssumed: false };
     const name = lineText(values.dealership ?? values.dealershipCode ?? "");
@@ -114,7 +115,7 @@ export class DealerDirectory {
     if (name === null || slug === "") return this.withoutName(name);
     const known = this.site.dealershipByName.get(dealerKey(slug));
     if (known !== undefined) return { kind: "known", dealership: known, isAssumed: false };
-    const dealer = this.remember(slug, name, values);
+    const dealer = this.remember(slug, name, values, isCounted);
     if (dealer === null || !this.options.createsLocations) return this.withoutName(name);
     return { kind: "known", dealership: foundDealership(slug, dealer.name), isAssumed: false };
   }
@@ -154,7 +155,7 @@ export class DealerDirectory {
     };
   }
 
-  private remember(slug: string, name: string, values: FeedRow["values"]): FoundDealer | null {
+  private remember(slug: string, name: string, values: FeedRow["values"], isCounted: boolean): FoundDealer | null {
     let dealer = this.found.get(slug);
     if (dealer === undefined) {
       if (this.found.size >= mostFoundDealers) return null;
@@ -167,11 +168,11 @@ export class DealerDirectory {
         state: null,
         postcode: null,
         phone: null,
-        vehicles: 0,
+        rows: 0,
       };
       this.found.set(slug, dealer);
     }
-    dealer.vehicles += 1;
+    if (isCounted) dealer.rows += 1;
     dealer.code ??= lineText(values.dealershipCode ?? "");
     dealer.street ??= lineText(values.street ?? "");
     dealer.city ??= lineText(values.city ?? "");

@@ -2,7 +2,14 @@ import { expect, test } from "vitest";
 import { feedSiteFor, mainMotors } from "../../test/contract/feed-import.ts";
 import { dealershipPlan } from "../../test/dealership-plan.ts";
 import type { FoundDealer } from "./dealer-directory.ts";
-import { dealerNotes, fillerNotes, noLongerNamed, unnamedNotes } from "./dealership-notes.ts";
+import {
+  dealersByVehicles,
+  fillerNotes,
+  locationNotes,
+  noLongerNamed,
+  unknownDealerNotes,
+  unnamedNotes,
+} from "./dealership-notes.ts";
 import type { FeedDealership } from "./feed-site.ts";
 
 const north: FeedDealership = { ...mainMotors, slug: "north", id: "2", name: "North Motors" };
@@ -96,24 +103,43 @@ test("VINs and plates shared by many rows are reported with the number of rows",
   expect(fillerNotes([...vins, vin(6)])[0]).toContain("VIN4, VIN5, …) do not identify");
 });
 
+const dealer = (index: number): FoundDealer => {
+  const nothing = { code: null, street: null, city: null, state: null, postcode: null, phone: null };
+  return { ...nothing, slug: `d${index}`, name: `D${index}`, rows: index };
+};
+
 test("the outcome of rows of unknown dealers is reported", () => {
-  const dealer = (index: number): FoundDealer => {
-    const nothing = { code: null, street: null, city: null, state: null, postcode: null, phone: null };
-    return { ...nothing, slug: `d${index}`, name: `D${index}`, vehicles: index };
-  };
   const dealers = [1, 2, 3, 4, 5].map(dealer);
-  const several = { createsLocations: false, site: feedSiteFor("site", [mainMotors, north]) };
-  const one = { createsLocations: false, site: feedSiteFor("site", [north]) };
+  const several = { site: feedSiteFor("site", [mainMotors, north]) };
+  const one = { site: feedSiteFor("site", [north]) };
   const start = 'Unknown dealers: 5, in 15 rows ("D1", "D2", "D3", "D4", "D5").';
   const end = "To create locations for them, use --create-locations.";
-  expect(dealerNotes([], several, null)).toEqual([]);
-  expect(dealerNotes(dealers, several, null)).toEqual([`${start} Their rows are not used. ${end}`]);
-  expect(dealerNotes(dealers, several, mainMotors)).toEqual([
+  expect(unknownDealerNotes([], several, null)).toEqual([]);
+  expect(unknownDealerNotes(dealers, several, null)).toEqual([`${start} Their rows are not used. ${end}`]);
+  expect(unknownDealerNotes(dealers, several, mainMotors)).toEqual([
     `${start} Their rows count as rows of "Main Motors". ${end}`,
   ]);
-  expect(dealerNotes(dealers, one, null)).toEqual([`${start} Their rows count as rows of "North Motors". ${end}`]);
-  expect(dealerNotes([...dealers, dealer(6)], one, null)[0]).toContain('in 21 rows ("D1", "D2", "D3", "D4", "D5", …).');
-  expect(dealerNotes(dealers, { ...several, createsLocations: true }, null)).toEqual([
-    "Dealers new to the site that become locations: 5, in 15 rows.",
+  expect(unknownDealerNotes(dealers, one, null)).toEqual([
+    `${start} Their rows count as rows of "North Motors". ${end}`,
   ]);
+  expect(unknownDealerNotes([...dealers, dealer(6)], one, null)[0]).toContain(
+    'in 21 rows ("D1", "D2", "D3", "D4", "D5", …).',
+  );
+  expect(unknownDealerNotes([dealer(1)], several, null)[0]).toContain('Unknown dealers: 1, in 1 row ("D1").');
+});
+
+test("dealers become locations if they get vehicles, and both kinds are named with their rows", () => {
+  const dealers = [1, 2, 3].map(dealer);
+  const taken = (count: number) => dealershipPlan({ current: 0, inFile: 40, taken: count });
+  const dealerships = new Map([
+    ["d1", taken(1)],
+    ["d2", taken(0)],
+  ]);
+  const split = dealersByVehicles(dealers, { dealerships });
+  expect(split).toEqual({ located: [dealer(1)], empty: [dealer(2), dealer(3)] });
+  expect(locationNotes(split)).toEqual([
+    'Dealers new to the site that become locations: 1, in 1 row ("D1").',
+    'Dealers new to the site that get no vehicle and so no location: 2, in 5 rows ("D2", "D3"). The report shows why.',
+  ]);
+  expect(locationNotes({ located: [], empty: [] })).toEqual([]);
 });

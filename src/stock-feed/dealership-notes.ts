@@ -69,20 +69,41 @@ export function fillerNotes(fillers: readonly FillerMark[]): string[] {
   });
 }
 
-/** Notes about rows of unknown dealers. */
-export function dealerNotes(
+/** Notes about rows of unknown dealers, if no locations are created. */
+export function unknownDealerNotes(
   found: readonly FoundDealer[],
-  { createsLocations, site }: { createsLocations: boolean; site: FeedSite },
+  { site }: { site: FeedSite },
   defaultDealership: FeedDealership | null,
 ): string[] {
   if (found.length === 0) return [];
-  const rows = found.reduce((sum, dealer) => sum + dealer.vehicles, 0);
-  if (createsLocations) return [`Dealers new to the site that become locations: ${found.length}, in ${rows} rows.`];
-  const names = found.slice(0, namesShown).map((dealer) => `"${dealer.name}"`);
-  const more = found.length > namesShown ? ", …" : "";
   const owner = defaultDealership ?? (site.dealerships.length <= 1 ? site.defaultDealership : null);
   const fate = owner === null ? "Their rows are not used." : `Their rows count as rows of "${owner.name}".`;
+  return [`Unknown dealers: ${inRows(found)}. ${fate} To create locations for them, use --create-locations.`];
+}
+
+/** `2, in 80 rows ("Hill Cars", "Zebra Cars")`. */
+function inRows(found: readonly FoundDealer[]): string {
+  const rows = found.reduce((sum, dealer) => sum + dealer.rows, 0);
+  const names = found.slice(0, namesShown).map((dealer) => `"${dealer.name}"`);
+  const more = found.length > namesShown ? ", …" : "";
+  return `${found.length}, in ${rows} ${rows === 1 ? "row" : "rows"} (${names.join(", ")}${more})`;
+}
+
+/** The dealers that get vehicles, so that they become locations, and the others. */
+export function dealersByVehicles(
+  found: readonly FoundDealer[],
+  { dealerships }: Pick<StockImportPlan, "dealerships">,
+): { located: FoundDealer[]; empty: FoundDealer[] } {
+  const isLocated = ({ slug }: FoundDealer): boolean => (dealerships.get(slug)?.taken ?? 0) > 0;
+  return { located: found.filter(isLocated), empty: found.filter((dealer) => !isLocated(dealer)) };
+}
+
+/** Notes about the dealers that become locations, and those that do not because they get no vehicle. */
+export function locationNotes({ located, empty }: ReturnType<typeof dealersByVehicles>): string[] {
   return [
-    `Unknown dealers: ${found.length}, in ${rows} rows (${names.join(", ")}${more}). ${fate} To create locations for them, use --create-locations.`,
+    ...(located.length === 0 ? [] : [`Dealers new to the site that become locations: ${inRows(located)}.`]),
+    ...(empty.length === 0
+      ? []
+      : [`Dealers new to the site that get no vehicle and so no location: ${inRows(empty)}. The report shows why.`]),
   ];
 }

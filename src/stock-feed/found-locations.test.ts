@@ -10,7 +10,7 @@ const dealer = (slug: string, name: string) => ({
   state: "NSW",
   postcode: "2800",
   phone: "02 6300 0000",
-  vehicles: 3,
+  rows: 3,
 });
 
 test("a found dealer is a dealership with one location, where vehicles are sold", () => {

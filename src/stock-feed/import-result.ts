@@ -6,7 +6,7 @@ import type { FeedRefusal } from "./opened-feed.ts";
 /** Result of importing a stock file. */
 export type StockImportResult = ReportSummary & {
   format: string | null;
-  /** Dealers named in the data that the site does not know. */
+  /** Dealers new to the site that get vehicles; none if their rows belong to no or the default dealership. */
   foundDealers: FoundDealer[];
   /** Dealerships of which the file has all vehicles; none for a file of changes. */
   namedInFull: string[];

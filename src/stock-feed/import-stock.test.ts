@@ -360,7 +360,26 @@ describe("dealers that the site does not know", () => {
     const stock = siteStock();
     const { result } = await importText(text, stock, { createsLocations: true });
     expect([...stock.vehicles.keys()]).toEqual(["big-river-autos/1", "big-river-autos/2", "north/3"]);
-    expect(result.foundDealers).toMatchObject([{ slug: "big-river-autos", name: "Big River Autos", vehicles: 2 }]);
+    expect(result.foundDealers).toMatchObject([{ slug: "big-river-autos", name: "Big River Autos", rows: 2 }]);
+  });
+
+  test("become no locations if all of their rows are held, and each row counts once", async () => {
+    const stock = siteStock();
+    const names = "Stock No,Make,Model,Year,KM,VIN,Dealership";
+    const rowsOf = (dealer: string): string[] =>
+      Array.from(
+        { length: 8 },
+        (_, index) => `${index},VW,Golf,2019,${20_000 + index},WVWZZZAUZKW00000${index},${dealer}`,
+      );
+    const other = "99,VW,Polo,2018,33000,WVWZZZAUZKW000099,North Motors";
+    await importText([names, ...rowsOf("Main Motors"), other, ""].join("\n"), stock);
+    const moved = [names, ...rowsOf("Big River Autos"), other, ""].join("\n");
+    const { result } = await importText(moved, stock, { createsLocations: true });
+    expect(result.counts).toMatchObject({ held: 8, unchanged: 1 });
+    expect(result.foundDealers).toEqual([]);
+    expect(result.notes.filter((note) => note.includes("new to the site"))).toEqual([
+      'Dealers new to the site that get no vehicle and so no location: 1, in 8 rows ("Big River Autos"). The report shows why.',
+    ]);
   });
 });
 

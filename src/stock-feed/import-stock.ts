@@ -19,7 +19,14 @@ import type { FeedMapping } from "./mapping.ts";
 import { UnreadableFeedError, type OpenedFeed } from "./opened-feed.ts";
 import { duplicateNotes } from "./duplicate-entry.ts";
 import { emptiedDealerships } from "./emptied-dealerships.ts";
-import { dealerNotes, fillerNotes, noLongerNamed, unnamedNotes } from "./dealership-notes.ts";
+import {
+  dealersByVehicles,
+  fillerNotes,
+  locationNotes,
+  noLongerNamed,
+  unknownDealerNotes,
+  unnamedNotes,
+} from "./dealership-notes.ts";
 import type { ImportHold } from "./import-hold.ts";
 import { decideRemovals, recentMs } from "./removal-decision.ts";
 import { olderChangesRefusal, olderFileRefusal, type StockFileAge } from "./stock-file-age.ts";
@@ -192,7 +199,8 @@ async function runImport(
   });
   const holdsRows = holds.doubles || holds.stillHeld.size + holds.losses.size + holds.additions.size > 0;
   const allHolds = [...values.holds, ...reasons];
-  const counts = await intake.settle(holdsRows ? await session.plan({ ...terms, holds }) : plan);
+  const finalPlan = holdsRows ? await session.plan({ ...terms, holds }) : plan;
+  const counts = await intake.settle(finalPlan);
   fileNotes.push(...(await intake.reportDoubts()));
   const duplicates = duplicateNotes(await intake.reportDuplicates());
   counts.removed = removed + intake.replaced;
@@ -213,7 +221,8 @@ async function runImport(
     });
     counts.removed = applied.removed + intake.replaced;
   }
-  const foundDealers = dealers.foundDealers();
+  const unknownDealers = dealers.foundDealers();
+  const foundDealers = dealersByVehicles(unknownDealers, finalPlan);
   const unnamed = noLongerNamed(plan, terms, site.dealerships).filter(
     ({ dealership }) => !emptied.slugs.has(dealership),
   );
@@ -246,10 +255,12 @@ async function runImport(
       ...fileNotes,
       ...unnamedNotes(plan, { ...terms, emptied: emptied.slugs }, site.dealerships),
       ...duplicates,
-      ...dealerNotes(foundDealers, request, assumed.dealership),
+      ...(request.createsLocations
+        ? locationNotes(foundDealers)
+        : unknownDealerNotes(unknownDealers, request, assumed.dealership)),
     ],
     format: feed.description,
-    foundDealers,
+    foundDealers: foundDealers.located,
     namedInFull: named,
     namedInChanges,
   };

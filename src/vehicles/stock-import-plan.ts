@@ -48,6 +48,8 @@ export type DealershipPlan = {
   leftOut: number;
   /** Vehicles in the file. */
   inFile: number;
+  /** Vehicles in `inFile` that the dealership has after the import, because no hold applies to their rows. */
+  taken: number;
   /**
    * Vehicles in `inFile` with several rows; and those of them whose rows have different values without a time that
    * shows which is newer.

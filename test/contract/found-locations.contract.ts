@@ -26,7 +26,7 @@ export function foundLocationsContract(makePlace: () => Promise<StorePlace>): vo
     state: "NSW",
     postcode: "2640",
     phone: null,
-    vehicles: 1,
+    rows: 1,
     ...fields,
   });
   const found = (...dealers: FoundDealer[]) => foundLocationsOf(dealers);

@@ -119,6 +119,7 @@ function countRow(
   if (row.kind === "held" || row.kind === "withdrawn") return;
   const { winner, continues, isLinked, unlisted } = row;
   const here = dealershipAt(winner.stock_key);
+  here.counts.taken += 1;
   if (row.kind === "accepted") here.counts.added += 1;
   if (row.kind === "accepted" && continues !== null) here.counts.returned += 1;
   if (row.kind === "accepted" && continues === null && winner.vin !== null && !row.isDouble)
@@ -160,6 +161,7 @@ class DealershipCounter {
     renumbered: 0,
     leftOut: 0,
     inFile: 0,
+    taken: 0,
     repeated: 0,
     repeatedOtherwise: 0,
   };
