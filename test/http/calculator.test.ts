@@ -1,6 +1,19 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { FinanceQuote } from "../../src/vehicles/vehicle.ts";
 import { siteFile, stockVehicle, testNow, testPlatform, type TestPlatform } from "../factories.ts";
 import { element, elementById, elements, type HtmlElement, parseHtml, textOf } from "./html.ts";
+
+const quote: FinanceQuote = {
+  interestRate: 7.49,
+  comparisonRate: 8.6,
+  paymentWeek: 193.2,
+  paymentMonth: null,
+  termYears: 5,
+  termMonths: 60,
+  deposit: null,
+  balloon: 0,
+  disclaimer: "Figures of Lender A for approved applicants.",
+};
 
 let platform: TestPlatform;
 beforeAll(async () => {
@@ -19,6 +32,7 @@ beforeAll(async () => {
         stockVehicle("unpriced", { price: null }),
         stockVehicle("sold", { price: 50_000, status: "sold", sold: true, soldAt: testNow }),
         stockVehicle("cheap", { price: 500 }),
+        stockVehicle("quoted", { year: 2024, price: 30_000, financeLenders: { "lender-a": quote } }),
       ],
     },
   });
@@ -81,6 +95,16 @@ test("a vehicle's page links to its own calculator, with its price and a deposit
   expect([valueOf(page, "price"), valueOf(page, "deposit")]).toEqual(["50000", "5000"]);
   expect(textOf(element(page, "h1"))).toBe("Repayment calculator");
   expect(elements(page, "a").map(textOf)).toContain("2024 Kia Sorento");
+});
+
+test("a vehicle with a lender's repayment starts the calculator with that lender's rate, and names the lender", async () => {
+  const page = await pageOf("?car_id=quoted");
+  expect(valueOf(page, "rate")).toBe("7.49");
+  expect(textOf(page)).toContain(
+    "Starts with the indicative rate of Lender A for this vehicle: 7.49% p.a., comparison rate 8.60% p.a. with that lender's fees. Figures of Lender A for approved applicants.",
+  );
+  expect(valueOf(await pageOf("?car_id=quoted&rate=9"), "rate")).toBe("9");
+  expect(textOf(await pageOf("?car_id=dear"))).not.toContain("indicative rate of");
 });
 
 test.each(["off-list", "unpriced", "sold", "cheap"])("the vehicle %s has no calculator of its own", async (id) => {

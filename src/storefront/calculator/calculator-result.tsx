@@ -45,7 +45,10 @@ export function CalculatorAnswer({ inputs, estimates, view }: Props) {
           )}
         </dl>
       </section>
-      <p className={styles.note}>{view.comparisonNote}</p>
+      <div className={styles.note}>
+        {view.lenderNote && <p>{view.lenderNote}</p>}
+        <p>{view.comparisonNote}</p>
+      </div>
     </>
   );
 }

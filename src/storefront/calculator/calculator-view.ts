@@ -9,6 +9,8 @@ export type CalculatorView = {
   fees: LenderFees;
   /** The basis of the comparison rate, and its warning. */
   comparisonNote: string;
+  /** Which lender's rate the calculator starts with; null if it is the site's usual one. */
+  lenderNote: string | null;
   /** Where to apply for finance; null if the site takes no applications. */
   applyHref: string | null;
   vehicle: { title: string; href: string } | null;

@@ -2,7 +2,8 @@ import { calculatorPath, preApprovalPath, vehicleHref } from "../../addresses/pa
 import { comparisonNote } from "../../finance/comparison-note.ts";
 import type { CalculatorInputs } from "../../finance/calculator.ts";
 import type { FinanceSettings } from "../../finance/finance-settings.ts";
-import { financeMinimumPrice, offersFinance } from "../../finance/finance-line.ts";
+import { disclosedFinance } from "../../finance/disclosed-finance.ts";
+import { type FinanceLine, financeMinimumPrice, offersFinance } from "../../finance/finance-line.ts";
 import { calculatorFields } from "../../finance/read-calculator.ts";
 import { australianStates } from "../../settings/australian-state.ts";
 import { isInScope } from "../../search/base-condition.ts";
@@ -38,7 +39,9 @@ export async function calculatorPage(query: string, request: SiteRequest): Promi
   const vehicle = await vehicleOf(sent.get("car_id"), request);
   const settings = vehicle ? request.siteForDealership(vehicle.dealershipSlug) : request.site;
   const { finance } = settings;
-  const defaults = defaultInputs(vehicle, finance);
+  const line = vehicle && (await disclosedFinance(vehicle, settings, request.now, request.disclaimers));
+  const lenderRate = (line && vehicle.financeLenders[line.lenderKey]?.interestRate) ?? null;
+  const defaults = defaultInputs(vehicle, finance, lenderRate);
   return {
     name: "calculator",
     status: 200,
@@ -48,6 +51,7 @@ export async function calculatorPage(query: string, request: SiteRequest): Promi
       defaults,
       fees: finance.calculatorFees,
       comparisonNote: comparisonNote(settings, request.now),
+      lenderNote: line && lenderText(line),
       applyHref: takesApplications(settings) ? (vehicle ? `${applyHref(vehicle)}&` : `${preApprovalPath}?`) : null,
       vehicle: vehicle && { title: vehicleTitle(vehicle).line, href: vehicleHref(vehicle.slug) },
       vehicleId: vehicle?.id ?? null,
@@ -69,17 +73,22 @@ async function vehicleOf(id: string | null, request: SiteRequest): Promise<Vehic
   return calculatorHref(vehicle, request.siteForDealership(vehicle.dealershipSlug)) === null ? null : vehicle;
 }
 
-function defaultInputs(vehicle: Vehicle | null, finance: FinanceSettings): CalculatorInputs {
+function defaultInputs(vehicle: Vehicle | null, finance: FinanceSettings, lenderRate: number | null): CalculatorInputs {
   const priceDollars = (vehicle && effectivePrice(vehicle)) ?? usualPrice;
   return {
     priceDollars,
     depositDollars: Math.round((priceDollars * finance.calculatorDepositPercent) / 100),
     tradeInDollars: 0,
     years: finance.calculatorTermYears,
-    ratePercent: finance.calculatorRatePercent,
+    ratePercent: lenderRate ?? finance.calculatorRatePercent,
     balloonPercent: 0,
     frequency: "monthly",
   };
+}
+
+/** Whose rate the calculator starts with. Its comparison rate counts fees of the lender, the calculator's those of the site. */
+function lenderText({ lender, rateText, comparisonRateText, disclaimer }: FinanceLine): string {
+  return `Starts with the indicative rate of ${lender} for this vehicle: ${rateText}, comparison rate ${comparisonRateText} with that lender's fees. ${disclaimer}`;
 }
 
 /** The state that was chosen, or else the site's usual one (FN-13), in lower case as in links. */
