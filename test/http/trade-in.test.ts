@@ -333,7 +333,7 @@ describe("an offer", () => {
     });
     for (let time = 0; time < 2; time += 1) await take(page, sent as Record<string, string>);
     expect(await leadOf(page)).toMatchObject({ category: "Sell My Car Enquiry", offerAccepted: true });
-    expect(await textAt(page)).toContain("You accepted our offer");
+    expect(await textAt(page)).toContain("You accepted our indicative offer");
     const entries = await platform.store.outbox.entriesOf("alpha", lead?.leadId ?? "");
     expect(entries.filter(({ kind }) => kind === "mail")).toHaveLength(1);
   });
@@ -350,7 +350,7 @@ describe("an offer", () => {
   test("stands for two weeks, and cannot be accepted after that", async () => {
     const page = await offerPage();
     platform.clock.now = testNow + 15 * 24 * 60 * 60 * 1_000;
-    expect(await textAt(page)).toContain("This offer has expired.");
+    expect(await textAt(page)).toContain("This indicative offer has expired.");
     expect((await post(page, { step: "accept", offer_accepted: "true" })).status).toBe(404);
     platform.clock.now = testNow;
     expect((await leadOf(page))?.offerAccepted).toBeNull();
@@ -412,7 +412,9 @@ describe("an offer", () => {
     const named = { by: "hand", make: "Mazda", model: "3", year: String(year) };
     const text = await textAt(await offerPage(named, "demo.localhost"), "demo.localhost");
     expect(text).toContain("$20,400");
-    expect(text).toMatch(/Expected between \$18,\d00 and \$22,\d00/);
+    expect(text).toMatch(/Range: \$18,\d00 to \$22,\d00, subject to inspection/);
+    expect(text).toContain("Accept it to arrange an inspection, after which we tell you the final price.");
+    expect(text).toMatch(/Indicated until \d+ \w+ 20\d\d\./);
     expect(text).toContain("50,000 km, $24,000");
     expect(text).toContain("Here it is made from the prices of similar cars on this site");
   });

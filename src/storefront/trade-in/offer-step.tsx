@@ -23,8 +23,8 @@ export function OfferStep(offer: OfferView) {
           <>
             <p className={`${styles.price} figures`}>{estimate.priceText}</p>
             <p>
-              Expected between <span className="figures">{estimate.lowText}</span> and{" "}
-              <span className="figures">{estimate.highText}</span>
+              Range: <span className="figures">{estimate.lowText}</span> to{" "}
+              <span className="figures">{estimate.highText}</span>, subject to inspection
             </p>
             <p className="quiet">{estimate.surenessText}</p>
           </>
@@ -36,7 +36,7 @@ export function OfferStep(offer: OfferView) {
               <input key={name} type="hidden" name={name} value={value} />
             ))}
             <Button type="submit" wide>
-              Accept this offer
+              Accept this indicative offer
             </Button>
           </form>
         )}
@@ -69,7 +69,7 @@ export function OfferStep(offer: OfferView) {
 }
 
 function offerHeading(hasEstimate: boolean, isAccepted: boolean): string {
-  if (isAccepted) return "You accepted our offer";
+  if (isAccepted) return "You accepted our indicative offer";
   return hasEstimate ? "Our indicative offer" : "We have your details";
 }
 

@@ -66,11 +66,12 @@ function offerText(
   valuation: ValuationAnswer | null,
   { isAccepted, isOver }: { isAccepted: boolean; isOver: boolean },
 ): string {
-  if (isAccepted) return "Thank you. We will call you to arrange the inspection, after which the price is final.";
+  if (isAccepted)
+    return "Thank you. We will call you to arrange the inspection, and tell you the final price after it.";
   switch (valuation?.kind) {
     case "found":
-      if (isOver) return "This offer has expired. Prices change, so please value your car again.";
-      return "Accept it to arrange an inspection. You are not bound to sell.";
+      if (isOver) return "This indicative offer has expired. Prices change, so please value your car again.";
+      return "Accept it to arrange an inspection, after which we tell you the final price. You are not bound to sell.";
     case "out-of-limits":
       return `${exceededText(valuation.limits)}, so there is no estimate online. ${valuerCalls}`;
     case "not-found":
@@ -92,7 +93,7 @@ function untilText({ startedAt }: TradeIn, { site }: SiteRequest): string {
     dateStyle: "long",
     timeZone: site.timeZone,
   });
-  return `The offer stands until ${until}. Keep the address of this page to come back to it.`;
+  return `Indicated until ${until}. Keep the address of this page to come back to it.`;
 }
 
 const tradeInField = calculatorFields.find(({ input }) => input === "tradeInDollars")?.name ?? "";
