@@ -44,6 +44,7 @@ const ids = [
   "other-of-back",
   "stranger-back",
   "own-of-stranger",
+  "receipt",
   "first",
   "second",
   "third",
@@ -108,6 +109,21 @@ describe("a shopper who reserves a vehicle", () => {
     expect(stored && mayBeReserved(stored, { actions: { reserve: "checkout" } })).toBe(false);
     const lead = await platform.store.leads.lead("alpha", (await reservationOf("paid"))?.leadId ?? "");
     expect(lead).toMatchObject({ category: "Vehicle Reservation", carId: "paid" });
+  });
+
+  test("[RV-01] has a receipt: who was paid how much and when, the reference, and what happens next", async () => {
+    const shopper = visitor();
+    const path = await reserve(shopper, "receipt", { ...bob, phone: "0412 345 661" });
+    const text = await pageText(await shopper.get(path));
+    for (const part of [
+      "1 Test Street, Wagga Wagga NSW 2650",
+      "Motor dealer licence number",
+      "Paid Monday 23 November 2026 at 12:00pm",
+      "Total paid $200",
+      "Your reference",
+      "What happens next",
+    ])
+      expect(text.replaceAll(/\s+/g, " ")).toContain(part);
   });
 
   test("[RV-05] gets back from the vehicle's page to pay, and to the countdown once it is paid", async () => {

@@ -51,6 +51,8 @@ function frameOf({ reservation, reference, timeZone }: ShownReservation) {
     tone: state === "held" || state === "completed" ? ("good" as const) : ("waiting" as const),
     facts: [...payments, ...(reference === null ? [] : [{ label: "Enquiry", value: reference }])],
     lookAgainMs: null,
+    steps: [],
+    seller: null,
     phone: null,
     offer: null,
   };

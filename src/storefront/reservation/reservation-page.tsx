@@ -23,6 +23,10 @@ export type ReservationView = {
   /** When to look again, in milliseconds, because the state is about to change by itself; null if it is not. */
   lookAgainMs: number | null;
   actions: ReservationAction[];
+  /** What happens next, in order. */
+  steps: string[];
+  /** The dealership, as on a receipt; null on the dealership's own page. */
+  seller: { name: string; address: string | null; licence: string | null } | null;
   phone: { text: string; href: string } | null;
   /** Alternative vehicles. */
   offer: { heading: string; listed: ListedCards; images: ImageSettings; siteSlug: string } | null;
@@ -30,7 +34,7 @@ export type ReservationView = {
 
 /** The private page of a reservation, for its shopper or the dealership. Works without scripts. */
 export function ReservationPage(view: ReservationView) {
-  const { label, tone, title, text, facts, leftMs, lookAgainMs, actions, phone, offer } = view;
+  const { label, tone, title, text, facts, leftMs, lookAgainMs, actions, steps, seller, phone, offer } = view;
   return (
     <div className={`wrap ${page.message}`} data-look-again-ms={lookAgainMs ?? undefined}>
       <p className={styles.state} data-tone={tone}>
@@ -38,7 +42,7 @@ export function ReservationPage(view: ReservationView) {
       </p>
       <h1>{title}</h1>
       <p className={page.lead}>{text}</p>
-      {leftMs !== null && <p className={`figures ${styles.countdown}`} role="timer" data-left-ms={leftMs} />}
+      {leftMs !== null && <p className={`figures no-print ${styles.countdown}`} role="timer" data-left-ms={leftMs} />}
       {facts.length > 0 && (
         <dl className={styles.facts}>
           {facts.map((fact) => (
@@ -49,7 +53,17 @@ export function ReservationPage(view: ReservationView) {
           ))}
         </dl>
       )}
-      <div className={page.actions}>
+      {steps.length > 0 && (
+        <section className={styles.part}>
+          <h2>What happens next</h2>
+          <ol>
+            {steps.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+        </section>
+      )}
+      <div className={`${page.actions} no-print`}>
         {actions.map((action, index) => (
           <Action key={action.kind === "link" ? action.href : action.action} action={action} isFirst={index === 0} />
         ))}
@@ -60,13 +74,39 @@ export function ReservationPage(view: ReservationView) {
           </ButtonLink>
         )}
       </div>
+      {seller && <Seller {...seller} phone={phone} />}
       {offer && offer.listed.cards.length > 0 && (
-        <section className={page.offer} aria-labelledby="offer-heading">
+        <section className={`${page.offer} no-print`} aria-labelledby="offer-heading">
           <h2 id="offer-heading">{offer.heading}</h2>
           <VehicleCards {...offer} headingLevel="h3" firstIsHero={false} layout="rail" />
         </section>
       )}
     </div>
+  );
+}
+
+function Seller({
+  name,
+  address,
+  licence,
+  phone,
+}: NonNullable<ReservationView["seller"]> & Pick<ReservationView, "phone">) {
+  return (
+    <section className={styles.part}>
+      <h2>Your dealership</h2>
+      <p>
+        <strong>{name}</strong>
+      </p>
+      {address && <p>{address}</p>}
+      {phone && (
+        <p>
+          <a className="figures" href={phone.href}>
+            {phone.text}
+          </a>
+        </p>
+      )}
+      {licence && <p className="quiet">{licence}</p>}
+    </section>
   );
 }
 

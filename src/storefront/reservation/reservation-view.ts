@@ -24,6 +24,7 @@ export type ShownReservation = Told & {
   unpaid: readonly { name: string; href: string }[];
   /** Epoch milliseconds. */
   now: number;
+  seller: ReservationView["seller"];
   phone: ReservationView["phone"];
   offer: ReservationView["offer"];
 };
@@ -43,7 +44,8 @@ export function shopperView(shown: ShownReservation): ReservationView {
   const isSettling = isBack && reservation.state === "claimed";
   const words = isSettling ? settlingWords(shown) : wordsOf(shown);
   const lookAgainMs = isSettling ? waitMs(shown) : null;
-  return { ...frameOf(shown), ...words, lookAgainMs, actions: shopperActions(shown, isSettling) };
+  const steps = isSettling ? [] : stepsOf(shown);
+  return { ...frameOf(shown), ...words, steps, lookAgainMs, actions: shopperActions(shown, isSettling) };
 }
 
 function wordsOf(shown: ShownReservation): StateWords {
@@ -73,7 +75,7 @@ export function refundQuestion(shown: ShownReservation): ReservationView {
   };
 }
 
-function frameOf({ reservation, reference, timeZone, phone, offer, now }: ShownReservation) {
+function frameOf({ reservation, reference, timeZone, seller, phone, offer, now }: ShownReservation) {
   const { state, until } = reservation;
   const isCounting = state === "claimed" || state === "held";
   return {
@@ -81,6 +83,8 @@ function frameOf({ reservation, reference, timeZone, phone, offer, now }: ShownR
     facts: factsOf(reservation, reference, timeZone),
     leftMs: isCounting ? until - now : null,
     lookAgainMs: null,
+    steps: [],
+    seller,
     phone,
     offer: state === "released" ? offer : null,
   };
@@ -95,13 +99,36 @@ function factsOf(reservation: StoredReservation, reference: string | null, timeZ
   return [
     { label: "Vehicle", value: reservation.vehicleName },
     ...(paid.length === 0 ? [{ label: "Deposit", value: depositAmount(reservation) }] : paid),
+    ...(paid.length === 0 ? [] : [{ label: "Total paid", value: dollars(paidOf(reservation)) }]),
     ...(refundedCents > 0 ? [{ label: "Refunded", value: dollars(refundedCents) }] : []),
     ...(reference === null ? [] : [{ label: "Your reference", value: reference }]),
   ];
 }
 
+function paidOf({ payments }: Reservation): number {
+  return payments.reduce((sum, { amountCents }) => sum + amountCents, 0);
+}
+
 function refundedOf(reservation: Reservation): number {
   return reservation.payments.reduce((sum, payment) => sum + payment.amountCents - leftOf(reservation, payment), 0);
+}
+
+function stepsOf({ reservation, dealership }: ShownReservation): string[] {
+  switch (reservation.state) {
+    case "claimed":
+      return [
+        "Pay the deposit before the time is over. Otherwise somebody else can reserve the vehicle.",
+        `Once it is paid, we email you, and the vehicle is reserved for you for ${reservation.holdHours} hours.`,
+      ];
+    case "held":
+      return [
+        `Call or visit ${dealership} to see and drive it.`,
+        "If you buy it, the deposit counts towards the price.",
+        "If it is not for you, let it go on this page. Once the time is over, the deposit comes back by itself.",
+      ];
+    default:
+      return [];
+  }
 }
 
 function settlingWords({ reservation }: ShownReservation) {

@@ -1,6 +1,9 @@
 import { dealershipName } from "../../leads/delivery/lead-facts.ts";
 import { leadPhone, placeOfLead, timeZoneOfLead } from "../../leads/lead-place.ts";
 import { leadReference } from "../../leads/lead-reference.ts";
+import { addressText, type Location } from "../../locations/location.ts";
+import { licenseeText } from "../../locations/licence.ts";
+import { locationOfVehicle } from "../../locations/places-of-vehicle.ts";
 import { phoneLink } from "../../addresses/phone-href.ts";
 import type { ReservationPorts } from "../../reservations/reservation-ports.ts";
 import {
@@ -100,6 +103,8 @@ async function shownReservation(
   const lead = leadId === null ? null : await ports.leads.lead(siteId, leadId);
   const vehicle = await request.stock.lastKnownVehicle(siteId, vehicleId);
   const listed = reservation.state === "released" && vehicle !== null ? await similarVehicles(vehicle, request) : null;
+  const location = vehicle === null ? null : locationOfVehicle(vehicle, site, request);
+  const dealership = dealershipName({ dealershipSlug }, site);
   const { urlPattern, widths } = site.images;
   return {
     reservation,
@@ -107,10 +112,21 @@ async function shownReservation(
     now: request.now,
     path: reservationPath(reader, reservation, ports.reserving.sign),
     reference: lead === null ? null : leadReference(lead.leadId),
-    dealership: dealershipName({ dealershipSlug }, site),
+    dealership,
+    seller: {
+      name: dealership,
+      address: location && placeLine(location, dealership),
+      licence: licenseeText(site, location, dealershipSlug),
+    },
     timeZone: lead === null ? site.timeZone : timeZoneOfLead(lead, site),
     phone: phoneLink(leadPhone(lead && placeOfLead(lead, site), site)),
     mayBeReserved: vehicle !== null && mayBeReserved(vehicle, site),
     offer: listed && { heading: "Similar to it", listed, images: { urlPattern, widths }, siteSlug: siteId },
   };
+}
+
+/** The address, with the name of the location if it has one of its own. */
+function placeLine(location: Location, dealership: string): string {
+  const address = addressText(location);
+  return location.name === dealership ? address : `${location.name}, ${address}`;
 }
