@@ -140,14 +140,16 @@ export function stockImportsContract(makePlace: () => Promise<StorePlace>): void
       const rows = [{ km: 1 }, { km: 1 }, { km: 2 }, { km: 2 }, { km: 2 }];
       await session.stage(rows.map((fields, index) => stagedRow("A1", fields, { line: index + 2 })));
       await session.stage([2, 3].map((line) => stagedRow("A2", {}, { line, withdrawn: true, remark: "sold" })));
-      expect(await session.plan(fullFile)).toMatchObject({ accepted: 1, superseded: 5 });
+      await session.stage([1, 2].map((km, index) => stagedRow("A3", { km }, { line: index + 2, withdrawn: true })));
+      expect(await session.plan(fullFile)).toMatchObject({ accepted: 1, superseded: 6 });
       const { superseded } = await settledRowsOf(session);
       expect(superseded.map(({ line, stocknum, relation }) => [stocknum, line, relation])).toEqual([
         ["A1", 2, "older"],
         ["A1", 3, "older"],
         ["A1", 4, "copy"],
         ["A1", 5, "copy"],
-        ["A2", 2, "older"],
+        ["A2", 2, "copy"],
+        ["A3", 2, "older"],
       ]);
       await session.discard();
     });

@@ -103,7 +103,9 @@ async function countSuperseded(
       if (winner === undefined || row.kind === "mention" || row.ordinal === winner.ordinal) continue;
       if (!isAnotherVehicle(winner, row)) {
         repeated.add(row.stock_key);
-        if (row.hash !== winner.hash && row.last_modified === winner.last_modified) otherwise.add(row.stock_key);
+        const isVehicle = row.kind === "vehicle" || winner.kind === "vehicle";
+        if (isVehicle && row.hash !== winner.hash && row.last_modified === winner.last_modified)
+          otherwise.add(row.stock_key);
       } else if (row.kind === "vehicle" && row.vin === null) count(row.stock_key, "leftOut");
     }
   for (const key of repeated) count(key, "repeated");

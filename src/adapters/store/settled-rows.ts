@@ -96,8 +96,8 @@ async function* settledRowsOf(
 }
 
 function relationOf(row: StagedWinner, winner: StagedWinner): SupersededRow["relation"] {
-  const areVehicles = row.kind === "vehicle" && winner.kind === "vehicle";
-  if (areVehicles && row.hash === winner.hash && row.last_modified === winner.last_modified) return "copy";
+  const areEqual = row.kind === winner.kind && row.hash === winner.hash && row.last_modified === winner.last_modified;
+  if (areEqual) return "copy";
   return isAnotherVehicle(winner, row) ? "other" : "older";
 }
 

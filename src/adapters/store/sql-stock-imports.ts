@@ -148,7 +148,7 @@ function stagingRowOf(row: StagedVehicle): StagedColumns {
     is_sold: vehicle.sold || vehicle.status === "sold" ? 1 : 0,
     assumed: isAssumed ? JSON.stringify(identityOf(vehicle)) : null,
     // Only the remark of a withdrawn row is needed later.
-    ...(withdrawn ? { ...nothingCompared, hash: "", body: remark } : staged(vehicle)),
+    ...(withdrawn ? { ...nothingCompared, hash: contentOf(vehicle).hash, body: remark } : staged(vehicle)),
   };
 }
 
