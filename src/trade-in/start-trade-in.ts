@@ -6,7 +6,7 @@ import type { FieldError } from "../leads/read-enquiry.ts";
 import { manufacturers } from "../vehicles/manufacturers.ts";
 import { purposes, type TradeIn, type TradeInFacts } from "./trade-in.ts";
 import type { TradeInPorts, TradeInRequest } from "./trade-in-ports.ts";
-import type { RegoLookup } from "./valuation.ts";
+import { type ExceededLimit, exceededLimits, type RegoLookup } from "./valuation.ts";
 
 /** Lookups of one connection in an hour; above this the shopper enters the car. */
 const mostLookups = 20;
@@ -17,11 +17,18 @@ export const chosenMakes: readonly string[] = manufacturers.map(({ name }) => na
 
 export type StartedTradeIn =
   | { kind: "started"; token: string; tradeIn: TradeIn }
-  | { kind: "invalid"; errors: FieldError[] };
+  | { kind: "invalid"; errors: FieldError[] }
+  /** The car is not valued online, which the shopper does not know yet. */
+  | { kind: "limited"; limits: ExceededLimit[] };
+
+/** The form's field that asks to be told of exceeded limits first. */
+export const limitsField = "limits";
+export const tellLimits = "tell";
 
 /**
  * Reads the first step and stores the trade-in: `rego` and `regoState` are looked up (§7); with `by=hand` the shopper
- * names the car. A rego that is not found, or a service that does not answer, leads to entry by hand.
+ * names the car. A rego that is not found, or a service that does not answer, leads to entry by hand. With `limits=tell`
+ * nothing is stored if the car is known not to be valued online.
  */
 export async function startTradeIn(
   sent: SentFields,
@@ -37,6 +44,10 @@ export async function startTradeIn(
   if (!details.ok || named?.ok === false) {
     const errors = [...(named?.ok === false ? named.errors : []), ...(details.ok ? [] : details.errors)];
     return { kind: "invalid", errors };
+  }
+  if (sentText(sent, limitsField) === tellLimits) {
+    const limits = exceededLimits({ vehicle: named?.read ?? null, km: details.read.km, now: request.now });
+    if (limits.length > 0) return { kind: "limited", limits };
   }
   const lookup = named === null ? await lookedUp(details.read, address, request, ports) : null;
   const token = ports.newId();

@@ -33,6 +33,11 @@ export function exceededText(limits: readonly ExceededLimit[]): string {
   return `Your car is ${limits.map((limit) => limitTexts[limit]).join(" and ")}`;
 }
 
+/** What the first step says about a car that is not valued online. */
+export function limitedText(limits: readonly ExceededLimit[]): string {
+  return `${exceededText(limits)}, so there is no estimate online. You can ask for a personal valuation: our valuer will call you with a price.`;
+}
+
 /** How sure an estimate is, in words. */
 export const surenessTexts: Record<Sureness, string> = {
   high: "We are quite sure of this estimate.",

@@ -52,12 +52,15 @@ export interface Valuation {
   value(query: ValuationQuery): Promise<ValuationAnswer>;
 }
 
+/** Of a car, what decides whether it can be valued online. Its year may not be known yet. */
+type LimitedFacts = { vehicle: Pick<OwnVehicle, "year"> | null; km: number; now: number };
+
 /** Online estimates are generally not given above these (§9, TI-12). */
 export const valuationLimits = { years: 7, km: 100_000 } as const;
 
-/** The limits that a car exceeds; empty if it can be valued online. */
-export function exceededLimits({ vehicle, km, now }: Pick<ValuationQuery, "vehicle" | "km" | "now">): ExceededLimit[] {
-  const age = new Date(now).getUTCFullYear() - vehicle.year;
+/** The limits that a car exceeds, as far as it is known; empty if it can be valued online. */
+export function exceededLimits({ vehicle, km, now }: LimitedFacts): ExceededLimit[] {
+  const age = vehicle === null ? 0 : new Date(now).getUTCFullYear() - vehicle.year;
   return [
     ...(age > valuationLimits.years ? (["age"] as const) : []),
     ...(km > valuationLimits.km ? (["kilometres"] as const) : []),

@@ -365,6 +365,28 @@ describe("an offer", () => {
     expect(await leadOf(page)).toMatchObject({ isLastStep: true, formCompleted: true, tradeIn: { offerPrice: null } });
   });
 
+  test.each([
+    ["its kilometres", { km: "120000" }, "Your car is over 100,000 km"],
+    ["its year", { by: "hand", make: "Kia", model: "Rio", year: "2010" }, "Your car is more than 7 years old"],
+  ])("[TI-12] is ruled out at the first step by %s, and a personal valuation is asked for", async (_by, of, text) => {
+    const sent = { ...car, ...of };
+    const response = await post("/trade-in", { ...sent, limits: "tell" });
+    expect(response.status).toBe(200);
+    const first = await readable(response);
+    expect(first).toContain(`${text}, so there is no estimate online. You can ask for a personal valuation`);
+    expect(first).toContain("Ask for a personal valuation");
+    expect(first).not.toContain("Instant offer");
+    const page = await take("/trade-in", { ...sent, limits: "told" });
+    await take(page, { step: "condition", ...answers });
+    const details = await textAt(page);
+    expect(details).toContain(`${text}, so there is no estimate online.`);
+    expect(details).not.toMatch(/Instant offer|Show my offer/);
+  });
+
+  test("[TI-12] is still possible at the first step for a car within the limits", async () => {
+    expect(await textAt(await take("/trade-in", { ...car, limits: "tell" }))).toContain("Instant offer in 2 minutes");
+  });
+
   test("no lead is lost if the valuation fails", async () => {
     const page = await take("/trade-in", car);
     await take(page, { step: "condition", ...answers });

@@ -36,6 +36,10 @@ export function addTradeInRoutes(app: App, ports: AppPorts): void {
       if (wantsJson(context.req)) return invalid(context, started.errors);
       return html(await startPage(request, { sent, errors: started.errors }), request, ports, "no-store");
     }
+    if (started.kind === "limited") {
+      const page = await startPage(request, { sent, errors: [] }, started.limits);
+      return html(page, request, ports, "no-store");
+    }
     if (!wantsJson(context.req)) {
       setCookieToken(context, "trade-in", started.token, ports);
       return context.redirect(tradeInHref(started.token), 303);

@@ -8,10 +8,10 @@ import styles from "./trade-in.sheet.module.css";
 type CarStepProps = CarView & { notice: string | null; otherWay: { href: string; text: string } | null };
 
 /** The shopper's car: by its rego, or from lists. */
-export function CarStep({ form, byHand, regoHelp, asksRego, notice, otherWay }: CarStepProps) {
+export function CarStep({ form, byHand, regoHelp, asksRego, send, notice, otherWay }: CarStepProps) {
   const field = (name: string) => ({ name, error: errorOf(form, name), defaultValue: form.sent[name] ?? "" });
   return (
-    <TradeInForm form={form} heading="Your car" send={byHand && !asksRego ? "Continue" : "Find my car"}>
+    <TradeInForm form={form} heading="Your car" send={send}>
       {notice && <p role="status">{notice}</p>}
       {byHand && <ListedCar {...byHand} field={field} />}
       {asksRego && (

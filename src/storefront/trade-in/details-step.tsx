@@ -10,7 +10,7 @@ const idOf = (field: string) => (field === "location_id" ? field : fieldId("trad
 
 /** Who the shopper is, and where the car can be inspected. The lead is stored after this step. */
 export function DetailsStep(props: Extract<StepView, { kind: "details" }>) {
-  const { form, enquiry, fields, consents, locations, car, backHref } = props;
+  const { form, enquiry, fields, consents, locations, car, send, backHref } = props;
   const shown = (field: (typeof fields)[number]) => (
     <EnquiryFormField
       key={field.name}
@@ -22,7 +22,7 @@ export function DetailsStep(props: Extract<StepView, { kind: "details" }>) {
     />
   );
   return (
-    <TradeInForm form={form} heading="Your details" send="Show my offer" backHref={backHref} idOf={idOf}>
+    <TradeInForm form={form} heading="Your details" send={send} backHref={backHref} idOf={idOf}>
       <p>
         <strong>{car}</strong>
       </p>

@@ -5,9 +5,10 @@ import { type SentFields, sentText } from "../../enquiries/sent-fields.ts";
 import { conditionField } from "../../trade-in/condition.ts";
 import { carYears, ownCarTitle } from "../../trade-in/own-car.ts";
 import { inspectingLocations, tradeInSubject } from "../../trade-in/send-details.ts";
-import { chosenMakes } from "../../trade-in/start-trade-in.ts";
+import { chosenMakes, limitsField, tellLimits } from "../../trade-in/start-trade-in.ts";
 import type { TradeIn } from "../../trade-in/trade-in.ts";
 import { regoHelp } from "../../trade-in/valuation-copy.ts";
+import { type ExceededLimit, exceededLimits } from "../../trade-in/valuation.ts";
 import type { Site } from "../../sites/site-config.ts";
 import { enquiryFormView } from "../enquiry/enquiry.ts";
 import type { SiteRequest } from "../page/site-request.server.ts";
@@ -16,13 +17,26 @@ import type { CarView, StepForm, StepView } from "./trade-in-view.ts";
 
 export type StepContext = { token: string; tradeIn: TradeIn; request: SiteRequest; refused: Refused };
 
+const asksPersonally = "Ask for a personal valuation";
+
 /** The address of a trade-in in progress. */
 export function tradeInHref(token: string): string {
   return `${tradeInsPath}/${encodeURIComponent(token)}`;
 }
 
-/** The first step; `by=hand` shows lists in place of the rego. `startHref`: the page's own address. */
-export function carStep(request: SiteRequest, { sent, errors }: Refused, startHref: string): StepView {
+type CarContext = {
+  /** The page's own address. */
+  startHref: string;
+  /** The limits that the shopper is told of. */
+  exceeded: readonly ExceededLimit[];
+};
+
+/** The first step; `by=hand` shows lists in place of the rego. */
+export function carStep(
+  request: SiteRequest,
+  { sent, errors }: Refused,
+  { startHref, exceeded }: CarContext,
+): StepView {
   const isByHand = sentText(sent, "by") === "hand";
   const byHandHref = `${startHref}${startHref.includes("?") ? "&" : "?"}by=hand`;
   return {
@@ -33,6 +47,7 @@ export function carStep(request: SiteRequest, { sent, errors }: Refused, startHr
         ["purpose", sentText(sent, "purpose")],
         ["car_id", sentText(sent, "car_id")],
         ["by", isByHand ? "hand" : "rego"],
+        [limitsField, exceeded.length > 0 ? "told" : tellLimits],
       ],
       sent: textsOf(sent),
       errors,
@@ -40,6 +55,7 @@ export function carStep(request: SiteRequest, { sent, errors }: Refused, startHr
     byHand: isByHand ? listsOf(request) : null,
     regoHelp: regoHelp(request.site.tradeIn),
     asksRego: true,
+    send: exceeded.length > 0 ? asksPersonally : "Find my car",
     otherWay: isByHand
       ? { href: startHref, text: "Find it by its rego instead" }
       : { href: byHandHref, text: "No rego at hand? Enter the car yourself" },
@@ -56,6 +72,7 @@ export function manualStep({ token, tradeIn, request, refused }: StepContext): S
     byHand: listsOf(request),
     regoHelp: null,
     asksRego: false,
+    send: "Continue",
     notice: `${why} Please enter the car yourself.`,
   };
 }
@@ -108,6 +125,7 @@ export async function detailsStep({ token, tradeIn, request, refused }: StepCont
     consents: all.filter(({ control }) => consentControls.includes(control)),
     locations: subject.vehicle === null ? inspectingLocations(request.site).map(({ id, name }) => ({ id, name })) : [],
     car: carText(tradeIn),
+    send: exceededLimits({ ...tradeIn, now: tradeIn.startedAt }).length > 0 ? asksPersonally : "Show my offer",
     backHref: `${tradeInHref(token)}?step=condition`,
   };
 }

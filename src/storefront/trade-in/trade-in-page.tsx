@@ -8,15 +8,17 @@ import styles from "./trade-in.sheet.module.css";
 
 /** One step of valuing a shopper's car, as a page that works without scripts. */
 export function TradeInPage(view: TradeInView) {
-  const { heading, promise, progress, buying, limits, step, questions, resume } = view;
+  const { heading, promise, limited, progress, buying, limits, step, questions, resume } = view;
   return (
     <div className={`wrap ${styles.page}`}>
       <header className={styles.head}>
         <h1>{heading}</h1>
-        <p className={styles.promise}>
-          <Icon name="clock" />
-          {promise}
-        </p>
+        {promise && (
+          <p className={styles.promise}>
+            <Icon name="clock" />
+            {promise}
+          </p>
+        )}
         {buying && (
           <p className="quiet">
             Towards the <a href={buying.href}>{buying.title}</a>
@@ -29,6 +31,11 @@ export function TradeInPage(view: TradeInView) {
         )}
         {progress && <Progress {...progress} />}
       </header>
+      {limited && (
+        <p className={styles.limited} role="status">
+          {limited}
+        </p>
+      )}
       <Step step={step} />
       <p className={styles.limits}>{limits}</p>
       {questions.length > 0 && (

@@ -3,7 +3,8 @@ import type { SentFields } from "../../enquiries/sent-fields.ts";
 import { sentText } from "../../enquiries/sent-fields.ts";
 import type { FieldError } from "../../leads/read-enquiry.ts";
 import { isExpired, type Purpose, stepOf, type TradeIn, type TradeInStep } from "../../trade-in/trade-in.ts";
-import { limitsText, promiseText } from "../../trade-in/valuation-copy.ts";
+import { limitedText, limitsText, promiseText } from "../../trade-in/valuation-copy.ts";
+import { type ExceededLimit, exceededLimits } from "../../trade-in/valuation.ts";
 import { vehicleTitle } from "../../vehicles/vehicle-title.ts";
 import { vehicleHref } from "../../addresses/paths.ts";
 import type { Vehicle } from "../../vehicles/vehicle.ts";
@@ -48,13 +49,17 @@ export async function startPageOfVisit({
   return { ...page, props: { ...page.props, resume } };
 }
 
-/** The first page, empty or with what was refused. */
-export async function startPage(request: SiteRequest, refused: Refused): Promise<TradeInPageAnswer> {
+/** The first page, empty, with what was refused, or with the limits that the car exceeds. */
+export async function startPage(
+  request: SiteRequest,
+  refused: Refused,
+  exceeded: readonly ExceededLimit[] = [],
+): Promise<TradeInPageAnswer> {
   const purpose: Purpose = sentText(refused.sent, "purpose") === "sell" ? "sell" : "trade-in";
   const carId = sentText(refused.sent, "car_id");
-  const step = carStep(request, refused, pathOfStart(purpose, carId));
+  const step = carStep(request, refused, { startHref: pathOfStart(purpose, carId), exceeded });
   const isCanonical = carId === "" && refused.errors.length === 0 && sentText(refused.sent, "by") === "";
-  const page = await pageOf(step, { purpose, carId, current: 0 }, request);
+  const page = await pageOf(step, { purpose, carId, current: 0, exceeded }, request);
   const path = purpose === "sell" ? sellMyCarPath : tradeInsPath;
   return {
     ...page,
@@ -105,7 +110,8 @@ export async function stepPage(
   const step = isBack ? "condition" : reached;
   const view = await viewOf(step);
   const { purpose, carId } = tradeIn;
-  return pageOf(view, { purpose, carId: carId ?? "", current: progressOf[step] }, request);
+  const exceeded = exceededLimits({ ...tradeIn, now: tradeIn.startedAt });
+  return pageOf(view, { purpose, carId: carId ?? "", current: progressOf[step], exceeded }, request);
 
   async function viewOf(shown: TradeInStep): Promise<StepView> {
     const context = { token, tradeIn, request, refused };
@@ -116,11 +122,11 @@ export async function stepPage(
   }
 }
 
-type About = { purpose: Purpose; carId: string; current: number | null };
+type About = { purpose: Purpose; carId: string; current: number | null; exceeded: readonly ExceededLimit[] };
 
 async function pageOf(
   step: StepView,
-  { purpose, carId, current }: About,
+  { purpose, carId, current, exceeded }: About,
   request: SiteRequest,
 ): Promise<TradeInPageAnswer> {
   const { tradeIn } = request.site;
@@ -132,7 +138,8 @@ async function pageOf(
     dealershipSlug: buying?.dealershipSlug ?? null,
     props: {
       heading,
-      promise: promiseText(tradeIn),
+      promise: exceeded.length > 0 ? null : promiseText(tradeIn),
+      limited: exceeded.length > 0 && step.kind !== "offer" ? limitedText(exceeded) : null,
       progress: current === null ? null : { headings: stepHeadings, current },
       buying: buying && { title: vehicleTitle(buying).line, href: vehicleHref(buying.slug) },
       limits: limitsText(tradeIn),

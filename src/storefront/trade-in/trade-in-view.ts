@@ -6,7 +6,10 @@ import type { Comparable } from "../../trade-in/valuation.ts";
 /** What the page of one step shows. */
 export type TradeInView = {
   heading: string;
-  promise: string;
+  /** Null if the car is known not to be valued online. */
+  promise: string | null;
+  /** Why the car is not valued online; null if it may be. */
+  limited: string | null;
   /** The steps with the one that is shown; null once they are done. */
   progress: { headings: readonly string[]; current: number } | null;
   /** The vehicle that the shopper wants to buy. */
@@ -45,6 +48,8 @@ export type StepView =
       consents: readonly FormField[];
       locations: readonly { id: string; name: string }[];
       car: string;
+      /** The text of the button. */
+      send: string;
       backHref: string;
     }
   | OfferView;
@@ -57,6 +62,8 @@ export type CarView = {
   regoHelp: string | null;
   /** False after the first step, which asked for them. */
   asksRego: boolean;
+  /** The text of the button. */
+  send: string;
 };
 
 export type OfferView = {
