@@ -136,4 +136,15 @@ describe("a reservation request", () => {
     expect((await visitor.call("/enquiries", reservation, { accept: "application/json" })).status).toBe(200);
     expect((await platform.ask("buying.localhost", path)).status).toBe(302);
   });
+
+  test("[SI-02] behind the gate is filled with the number that the visitor proved, and no cache stores it", async () => {
+    const visitor = visitorOf(platform, "buying.localhost");
+    await signIn(platform, visitor, "buying", "+61491570157");
+    const answer = await visitor.get(pathOf("free", "/buy-online"));
+    const phone = elements(parseHtml(await answer.text()), "input", { name: "phone" })[0];
+    expect(phone?.attributes.get("value")).toBe("0491 570 157");
+    expect(answer.headers.get("cache-control")).toBe("private, no-store");
+    const reserved = await visitor.get(pathOf("held", "/buy-online"));
+    expect([reserved.status, reserved.headers.get("location")]).toEqual([302, pathOf("held")]);
+  });
 });

@@ -5,11 +5,11 @@ import { offersFinance } from "../../finance/finance-line.ts";
 import { hasFormPage } from "../../sites/form-pages.ts";
 import { reserveSteps } from "../../vehicles/reserve-href.ts";
 import { hydratedScreen } from "../page/declare-screen.ts";
-import { publicPage } from "../page/page-route.server.ts";
+import { privatePage, publicPage } from "../page/page-route.server.ts";
 import { atVehicle } from "../page/vehicle-of-visit.server.ts";
 import { enquiryPageAt } from "./enquiry-pages.server.ts";
 import { financePageAt } from "./finance.server.ts";
-import { reserveAnswer } from "./reserve.server.ts";
+import { ownReserveAnswer, reserveAnswer } from "./reserve.server.ts";
 
 const forms = enquiryKinds.flatMap((kind) => {
   const page = formPage(kind);
@@ -39,8 +39,16 @@ const reservations = reserveSteps.map((step) => {
   });
 });
 
+const ownReservations = reserveSteps.map((step) =>
+  privatePage({
+    paths: [`${vehiclesPath}/{slug}/${step}`],
+    linkedPaths: () => [],
+    load: (visit) => ownReserveAnswer(visit, step),
+  }),
+);
+
 export const enquiryScreen = hydratedScreen({
-  pages: [...forms, finance, ...reservations],
+  pages: [...forms, finance, ...reservations, ...ownReservations],
   component: () => import("./enquiry-page.tsx").then(({ EnquiryPage }) => EnquiryPage),
   entry: "src/storefront/enquiry/enquiry.entry.tsx",
 });
