@@ -9,7 +9,7 @@ import type { Suspicion } from "../leads/lead.ts";
 import type { LeadStore, NewLead } from "../leads/lead-store.ts";
 import { changedDeliveries, completingDeliveries, heldDeliveries } from "../leads/delivery/lead-steps.ts";
 import type { ValidEnquiry } from "../leads/read-enquiry.ts";
-import { sameEnquiryKeys, sameSince } from "../leads/same-enquiry.ts";
+import { comparedName, sameEnquiryKeys, sameSince } from "../leads/same-enquiry.ts";
 import type { Location } from "../locations/location.ts";
 import type { EnquirySite } from "./enquiry-site.ts";
 import { consentOfStep, type SpamGuardPorts, valuationOf } from "./enquiry-signs.ts";
@@ -171,11 +171,14 @@ export function enquiryKeys(
   { keyOf }: Pick<EnquiryPorts, "keyOf">,
 ): EnquiryKeys {
   const { kind, vehicle, unlistedId } = subject;
-  const about = [kind, vehicle?.id ?? unlistedId ?? null, enquiry];
+  const subjectKey = [kind, vehicle?.id ?? unlistedId ?? null];
+  const about = [...subjectKey, enquiry];
+  const alike = [...subjectKey, { ...enquiry, name: comparedName(enquiry.name), email: enquiry.email.toLowerCase() }];
   const hour = Math.floor(now / sameEnquiryWithinMs);
-  const keyIn = (period: number) => keyOf(JSON.stringify([period, ...about]));
+  const keyIn = (period: number) => keyOf(JSON.stringify([period, ...alike]));
   const [own, ...earlier] = sender.key === null ? [keyIn(hour), keyIn(hour - 1)] : [sender.key];
-  const content = keyOf(JSON.stringify([...about, isLastStep]));
+  // Under a key, a change of letters is a correction.
+  const content = keyOf(JSON.stringify([...(sender.key === null ? alike : about), isLastStep]));
   const withContent = (key: string) => `${key} ${content}`;
   const owners =
     sender.key === null ? [] : contactPointsOf(enquiry).map((point) => JSON.stringify(["sent with", own, point]));

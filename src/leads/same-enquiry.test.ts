@@ -42,7 +42,7 @@ describe("the same enquiry", () => {
     ["with another e-mail", { email: "robin.archer@example.com" }],
     [
       "in other letters and spaces",
-      { name: " robin  ARCHER", email: "Robin@Example.com", message: "is it\nstill there?" },
+      { name: " róbin  ARCHER", email: "Robin@Example.com", message: "is it\nstill there?" },
     ],
     ["with another way to be reached", { preferredContactMethod: "SMS" }],
   ])("is the same %s", (_how, changes) => {

@@ -1,3 +1,4 @@
+import { plainName } from "../names/plain-name.ts";
 import type { Lead } from "./lead.ts";
 
 const hour = 60 * 60 * 1_000;
@@ -9,7 +10,7 @@ const hour = 60 * 60 * 1_000;
  * same vehicle is a separate enquiry.
  */
 export function sameEnquiryKeys(lead: Lead): string[] {
-  const name = plain(lead.name);
+  const name = comparedName(lead.name);
   const about = lead.carId ?? lead.unknownVehicle ?? lead.dealershipSlug;
   const asked = [lead.category, lead.subcategory, about, plain(lead.message ?? ""), lead.dateTime];
   return [
@@ -23,6 +24,11 @@ export function sameEnquiryKeys(lead: Lead): string[] {
 /** From when on an earlier enquiry counts as the same one; `hours` is the site's setting, 0 for never. */
 export function sameSince(receivedAt: number, hours: number): number {
   return receivedAt - hours * hour;
+}
+
+/** A name without case and accents; names written with other characters only are compared as written. */
+export function comparedName(name: string): string {
+  return plainName(name) || plain(name);
 }
 
 function plain(text: string): string {

@@ -263,6 +263,15 @@ describe("a form with steps", () => {
     expect(lead?.laterContacts).toHaveLength(1);
   });
 
+  test("[EF-16] a first step repeated without a key is one lead, in whatever case and accents", async () => {
+    const running = await start();
+    const leadId = await leadIdOf(await send(running, { ...first, name: "Zoë Example" }, null));
+    for (const changes of [{ email: first.email.toUpperCase() }, { name: "ZOE example" }])
+      expect(await leadIdOf(await send(running, { ...first, name: "Zoë Example", ...changes }, null))).toBe(leadId);
+    await send(running, { ...first, name: "Zora Example" }, null);
+    expect(await running.store.leads.leads("alpha")).toHaveLength(2);
+  });
+
   test("[EF-16] a first step repeated after the last one changes nothing", async () => {
     const running = await start();
     const lead_id = await leadIdOf(await send(running, first, "step-one-key"));
