@@ -102,9 +102,10 @@ function shown(value: unknown): string {
   return text.length <= mostShown ? text : `${text.slice(0, mostShown)}…`;
 }
 
-/** Long values are shortened to start slightly before the first difference. */
+/** Long values are shortened to start slightly before the first difference; secrets are not shown. */
 function shownPair(before: unknown, after: unknown): string {
   const [one, other] = [before, after].map((value) => withoutUrlSecrets(JSON.stringify(value))) as [string, string];
+  if (one === other) return "(changed, not shown)";
   if (Math.max(one.length, other.length) <= mostShown) return `${one} → ${other}`;
   let same = 0;
   while (same < one.length && one[same] === other[same]) same += 1;

@@ -35,13 +35,36 @@ export function secretParameters(address: string): string[] {
   return [...new URL(address).searchParams.keys()].filter((name) => secretName.test(name));
 }
 
-/** The text with logins and secret query values of its addresses replaced by `***`. */
+const absoluteAddress = /\b([a-z][a-z0-9+.-]*:\/\/[^\s/?#"'<>]+)(\/[^\s?#"'<>]*)?([^\s#"'<>]*)(#[^\s"'<>]+)?/gi;
+/** Hosts of services that put the secret of a webhook into the path. */
+const hookHost =
+  /(?:^|@)(?:(?:web)?hooks?\.|(?:discord(?:app)?|maker\.ifttt|chat\.googleapis)\.com$|[^@]*\.webhook\.office\.com$)/i;
+const longSegment = /^(?=.*[a-z])(?=.*\d).{20,}$/i;
+
+/**
+ * The text with the secrets of its addresses replaced by `***`: logins, query values with the name of a secret,
+ * fragments, long path segments of letters and digits, and the path of webhooks after its first segment.
+ */
 export function withoutUrlSecrets(text: string): string {
   return text
     .replace(login, "$1***@")
     .replace(queryValue, (written: string, start: string, name: string) =>
       secretName.test(decoded(name)) ? `${start}***` : written,
+    )
+    .replace(
+      absoluteAddress,
+      (_written: string, origin: string, path = "", query = "", fragment = "") =>
+        `${origin}${withoutPathSecrets(origin, path)}${query}${fragment === "" ? "" : "#***"}`,
     );
+}
+
+function withoutPathSecrets(origin: string, path: string): string {
+  const isHook = hookHost.test(origin.slice(origin.indexOf("//") + 2).replace(/:\d+$/, ""));
+  // The first is empty, because the path starts with a slash.
+  return path
+    .split("/")
+    .map((segment, index) => (longSegment.test(segment) || (isHook && index > 1 && segment !== "") ? "***" : segment))
+    .join("/");
 }
 
 function decoded(name: string): string {

@@ -82,8 +82,17 @@ export function settingsCommandContract(makePlace: () => Promise<StorePlace>): v
     save(mine, "bravo.json", siteFile("bravo", withKey("def456")));
     const second = await run(mine, "push --by robin --note Second --allow-warnings");
     expect([first.exitCode, second.exitCode], first.stderr + second.stderr).toEqual([0, 0]);
-    expect(second.stdout).toContain("api_key=***");
-    expect([first, second].map(({ stdout, stderr }) => stdout + stderr).join("")).not.toMatch(/abc123|def456/);
+    const path = "leadDelivery.webhookUrl";
+    expect(second.stdout).toContain(`~ ${path}: (changed, not shown)`);
+    const hook = { webhookUrl: "https://hooks.example.com/services/T000/ghi789#jkl012" };
+    save(mine, "bravo.json", siteFile("bravo", { leadDelivery: { ...withKey("").leadDelivery, ...hook } }));
+    const third = await run(mine, "push --by robin --note Third --allow-warnings");
+    expect(third.stdout).toContain(
+      `~ ${path}: "https://crm.example/leads?api_key=***" → "https://hooks.example.com/services/***/***#***"`,
+    );
+    expect([first, second, third].map(({ stdout, stderr }) => stdout + stderr).join("")).not.toMatch(
+      /abc123|def456|ghi789|jkl012/,
+    );
   }, 60_000);
 
   it("loses no change of either side without --force, which names what it overwrites", async () => {
