@@ -59,6 +59,7 @@ const phrases = [
   "cab double",
   "gt line",
   "cx-5",
+  "toyota corolla",
 ];
 
 test.each(sites.flatMap((slug) => phrases.map((phrase) => [slug, phrase] as const)))(
@@ -95,10 +96,18 @@ test.each([
   }
 });
 
+test("[SE-12] the page of a phrase over make and model says that a phrase is found within one of them", async () => {
+  const location = (await ask("red-gum", "/search?query=%22toyota+corolla%22&ask=1")).headers.get("location") ?? "";
+  const text = textOf(parseHtml(await (await ask("red-gum", location)).text()));
+  expect(text).toContain("within one detail such as the make or the model");
+});
+
 test("[SE-12] a phrase that no vehicle has finds nothing beside filters, and the page says how it was read", async () => {
   const typed = encodeURIComponent('diesel "cab double"');
   const location = (await ask("red-gum", `/search?query=${typed}&ask=1`)).headers.get("location") ?? "";
   const text = textOf(parseHtml(await (await ask("red-gum", location)).text()));
-  expect(text).toContain("Words in quotation marks are found only in this order, next to each other.");
+  expect(text).toContain(
+    "Words in quotation marks are found only in this order, next to each other, within one detail such as the make or the model.",
+  );
   expect(text).toContain("No vehicles match all of that");
 });

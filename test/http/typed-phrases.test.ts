@@ -179,7 +179,10 @@ test.each([
   ["suv -Zz9 under 90k", "Not searched for: “-Zz9”."],
   ['suv -"Zz Top" under 90k', 'Not searched for: “-"Zz Top"”.'],
   ["suv no sr9, No GXZ9", "Not searched for: “no sr9”, “No GXZ9”."],
-  ['"one zebra" suv', "Words in quotation marks are found only in this order, next to each other."],
+  [
+    '"one zebra" suv',
+    "Words in quotation marks are found only in this order, next to each other, within one detail such as the make or the model.",
+  ],
   ["max 120/wk", "Weekly repayments are shown in bands: Up to $150 a week."],
   ["at least 100 a week", "Weekly repayments are shown in bands: $101 and over a week."],
   ["manly", "None in Manly. The closest: Harbourline Brookvale."],

@@ -80,7 +80,8 @@ export async function searchReading(
   return { kind: "filters", asked: words.text, href, unused, notes };
 }
 
-const noteOfPhrases = "Words in quotation marks are found only in this order, next to each other.";
+const noteOfPhrases =
+  "Words in quotation marks are found only in this order, next to each other, within one detail such as the make or the model.";
 
 /** Words that the search dropped, as typed. Negated words are searched for in other forms too. */
 function unusedOf({ rest, written, unused }: UnderstoodText, searched: string): string[] {
