@@ -75,6 +75,8 @@ test.for([390, 1440])(
     const open = page.getByRole("main").getByRole("link", { name: "Enquire", exact: true }).first();
     const dialog = page.getByRole("dialog", { name: "Ask about this one" });
     const form = page.locator("#enquire form");
+    // A click scrolls to what it presses; only the dialog must not scroll the page.
+    await open.scrollIntoViewIfNeeded();
     const before = await page.evaluate(() => scrollY);
     await open.click();
     await button(dialog, "Send enquiry").click();
