@@ -3,7 +3,7 @@ import type { EnquirySite } from "../enquiries/enquiry-site.ts";
 import { type SentFields, sentText } from "../enquiries/sent-fields.ts";
 import { submitEnquiry, type SubmitPorts } from "../enquiries/submit-enquiry.ts";
 import { spinToWin } from "../enquiry-kinds/spin-to-win.ts";
-import { parsePhoneNumber } from "../leads/phone-number.ts";
+import { parseMobileNumber } from "../accounts/mobile-number.ts";
 import type { FieldError } from "../leads/read-enquiry.ts";
 import { prizeAt } from "./prize-wheel.ts";
 import type { Campaign } from "./spin-settings.ts";
@@ -28,7 +28,7 @@ export async function takeSpin(
   request: EnquirySite,
   ports: SpinPorts,
 ): Promise<SpinOutcome> {
-  const phone = parsePhoneNumber(sentText(body, "phone"));
+  const phone = parseMobileNumber(sentText(body, "phone"));
   const errors = spinErrors(body, phone);
   if (errors.length > 0 || phone === null) return { kind: "invalid", errors };
   const siteId = request.site.slug;
@@ -39,8 +39,11 @@ export async function takeSpin(
     request.now,
   );
   const prize = campaign.prizes.find(({ id }) => id === spin.prizeId);
+  // Only what the form asks for: other fields could name another lead or a vehicle.
   const lead = {
-    ...body,
+    name: body["name"],
+    email: body["email"],
+    phone,
     kind: spinToWin.name,
     campaign: campaign.heading,
     prize: prize?.name ?? spin.prizeId,
@@ -57,9 +60,9 @@ export async function takeSpin(
 function spinErrors(body: SentFields, phone: string | null): FieldError[] {
   return [
     ...(sentText(body, "name").trim() === "" ? [{ field: "name", message: "Enter your name." }] : []),
-    ...(phone?.startsWith("+614")
-      ? []
-      : [{ field: "phone", message: "Enter an Australian mobile number, such as 0412 345 678." }]),
+    ...(phone === null
+      ? [{ field: "phone", message: "Enter an Australian mobile number, such as 0412 345 678." }]
+      : []),
     ...(sentText(body, "game_terms") === "yes"
       ? []
       : [{ field: "game_terms", message: "Accept the terms of the game." }]),

@@ -111,6 +111,15 @@ test("outside its days the game takes no spin and says so", async () => {
   expect((await platform.ask("beta.localhost", "/spin-to-win")).status).toBe(404);
 });
 
+test("a spin stores only what the game asks for: no vehicle, and nobody else's lead", async () => {
+  const [other] = await newestOf("alpha", 1);
+  const more = { car_id: "rav4", lead_id: other?.leadId ?? "", message: "I won a car" };
+  expect((await spin(entry("0491 570 313", more))).status).toBe(303);
+  const [lead] = await newestOf("alpha", 1);
+  expect(lead).toMatchObject({ phone: "+61491570313", carId: null, unknownVehicle: null, message: null });
+  expect(lead?.leadId).not.toBe(other?.leadId);
+});
+
 test("a form cannot claim a prize", async () => {
   const body = new URLSearchParams({ ...entry("0491 570 159"), kind: "spin-to-win", prize: "A car" });
   expect((await platform.ask("alpha.localhost", "/enquiries", { method: "POST", body })).status).toBe(400);
