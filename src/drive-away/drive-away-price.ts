@@ -4,7 +4,7 @@ import type { PriceSettings } from "../vehicles/price-settings.ts";
 import { isoDayIn, shownRegoExpiry } from "../vehicles/rego-expiry.ts";
 import type { Vehicle } from "../vehicles/vehicle.ts";
 import type { DriveAwaySettings, StateCharges } from "./drive-away-settings.ts";
-import { type DutiableCar, type DutyTable, dutyTables } from "./duty-tables.ts";
+import { inCents, type DutiableCar, type DutyTable, dutyTables } from "./duty-tables.ts";
 import { includedLuxuryCarTaxCents } from "./luxury-car-tax.ts";
 
 export type PricePart = {
@@ -57,7 +57,7 @@ export function driveAwayPrice(
 ): DriveAwayPrice | null {
   const dollars = effectivePrice(vehicle);
   if (dollars === null || !hasDriveAwayEstimate(vehicle, settings)) return null;
-  const priceCents = Math.round(dollars * 100);
+  const priceCents = inCents(dollars);
   const today = isoDayIn(settings.timeZone, now);
   const none = (reason: "no-table" | "no-engine" | "no-registration"): DriveAwayPrice => ({
     state,
@@ -141,8 +141,4 @@ function isFuelEfficient({ variant, simpleFuel }: PricedVehicle): boolean {
 
 function sourceOf({ source, validFrom }: DutyTable | StateCharges): PricePart["source"] {
   return { name: source, validFrom };
-}
-
-function inCents(dollars: number): number {
-  return Math.round(dollars * 100);
 }

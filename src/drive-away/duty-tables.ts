@@ -21,7 +21,8 @@ export type DutyTable = {
   dutyCents: (car: DutiableCar) => number | null;
 };
 
-const cents = (dollars: number): number => Math.round(dollars * 100);
+/** An amount of dollars in cents. */
+export const inCents = (dollars: number): number => Math.round(dollars * 100);
 
 /** A rate for each full or started `step` of an amount. All in cents. */
 function forEachPart(amount: number, step: number, rate: number): number {
@@ -40,7 +41,7 @@ function queensland({ priceCents, cylinders, engine }: DutiableCar): number | nu
   const group = queenslandGroup(engine, cylinders);
   if (group === null) return null;
   const [usual, above] = queenslandRates[group];
-  return forEachPart(priceCents, cents(100), cents(priceCents > cents(100_000) ? above : usual));
+  return forEachPart(priceCents, inCents(100), inCents(priceCents > inCents(100_000) ? above : usual));
 }
 
 function queenslandGroup(engine: DutiableCar["engine"], cylinders: number | null): keyof typeof queenslandRates | null {
@@ -51,20 +52,20 @@ function queenslandGroup(engine: DutiableCar["engine"], cylinders: number | null
 }
 
 function newSouthWales({ priceCents }: DutiableCar): number {
-  const limit = cents(45_000);
-  if (priceCents <= limit) return forEachPart(priceCents, cents(100), cents(3));
-  return cents(1_350) + forEachPart(priceCents - limit, cents(100), cents(5));
+  const limit = inCents(45_000);
+  if (priceCents <= limit) return forEachPart(priceCents, inCents(100), inCents(3));
+  return inCents(1_350) + forEachPart(priceCents - limit, inCents(100), inCents(5));
 }
 
 /** Only electric cars count as green here: a listing does not state the emissions of others. */
 function victoria({ priceCents, engine }: DutiableCar): number {
-  return forEachPart(priceCents, cents(200), cents(engine === "electric" ? 8.4 : victorianRate(priceCents)));
+  return forEachPart(priceCents, inCents(200), inCents(engine === "electric" ? 8.4 : victorianRate(priceCents)));
 }
 
 function victorianRate(priceCents: number): number {
-  if (priceCents <= cents(luxuryCarTaxThresholds.standardDollars)) return 8.4;
-  if (priceCents <= cents(100_000)) return 10.4;
-  return priceCents <= cents(150_000) ? 14 : 18;
+  if (priceCents <= inCents(luxuryCarTaxThresholds.standardDollars)) return 8.4;
+  if (priceCents <= inCents(100_000)) return 10.4;
+  return priceCents <= inCents(150_000) ? 14 : 18;
 }
 
 /** Rounded down to 5 cents. */

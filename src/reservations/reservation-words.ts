@@ -1,5 +1,6 @@
 import { clockText } from "../leads/appointment-text.ts";
 import { isoTimeIn } from "../locations/local-time.ts";
+import { centsText } from "../vehicles/cents-text.ts";
 import { formatDollars } from "../vehicles/australian-format.ts";
 import type { Cause, Reservation, ReservationState } from "./reservation.ts";
 import type { StoredReservation } from "./reservations.ts";
@@ -137,8 +138,7 @@ function returnedAmount({ payments }: Pick<Reservation, "payments">): string {
 
 /** `$200`, or `$199.99` with cents. */
 export function dollars(cents: number): string {
-  if (cents % 100 === 0) return formatDollars(cents / 100);
-  return `${formatDollars(Math.trunc(cents / 100))}.${String(cents % 100).padStart(2, "0")}`;
+  return cents % 100 === 0 ? formatDollars(cents / 100) : centsText(cents);
 }
 
 /** `Wednesday 25 November 2026 at 2:05pm`. */

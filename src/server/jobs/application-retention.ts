@@ -2,6 +2,7 @@ import { defaultApplicationDays, defaultDraftDays } from "../../finance-applicat
 import { retentionEnd } from "../../leads/personal-data.ts";
 import { unconfiguredSites } from "../unconfigured-sites.ts";
 import type { Job, JobPorts } from "./job.ts";
+import { untilNone } from "./until-none.ts";
 
 type Periods = { draftDays: number; retentionDays: number };
 
@@ -14,7 +15,7 @@ type ApplicationJobPorts = Pick<JobPorts, "sites"> & { store: Pick<JobPorts["sto
 export function applicationRetention({ store, sites }: ApplicationJobPorts): Job {
   async function* expire(siteId: string, { draftDays, retentionDays }: Periods, now: number) {
     const ends = { draftsBefore: retentionEnd(now, draftDays), sentBefore: retentionEnd(now, retentionDays) };
-    for (let expired = 1; expired > 0;) yield (expired = await store.applications.expire(siteId, ends));
+    yield* untilNone(() => store.applications.expire(siteId, ends));
   }
   return {
     name: "finance applications past retention",

@@ -3,6 +3,7 @@ import type { Store } from "../../adapters/open-store.ts";
 import { retentionEnd } from "../../leads/personal-data.ts";
 import { defaultRetentionDays } from "../../leads/delivery/lead-delivery-settings.ts";
 import type { Job, JobPorts } from "./job.ts";
+import { untilNone } from "./until-none.ts";
 import { tradeInLivesMs } from "../../trade-in/trade-in.ts";
 import { unconfiguredSites } from "../unconfigured-sites.ts";
 
@@ -27,8 +28,8 @@ export function leadRetention({ dataDir, store, sites }: RetentionPorts): Job {
   let bytesRemovedAt = -Infinity;
   async function* expire(siteId: string, before: number, now: number): AsyncGenerator<number, void> {
     yield expireFiles(dataDir, siteId, before);
-    for (let expired = 1; expired > 0;) yield (expired = await store.leads.expire(siteId, before, now));
-    for (let forgotten = 1; forgotten > 0;) yield (forgotten = await store.reservations.forget(siteId, before));
+    yield* untilNone(() => store.leads.expire(siteId, before, now));
+    yield* untilNone(() => store.reservations.forget(siteId, before));
   }
   return {
     name: "leads past retention",

@@ -3,6 +3,7 @@ import { HTTPException } from "hono/http-exception";
 import { consentCookieText, isConsent } from "../../storefront/frame/consent.ts";
 import type { App } from "../app-ports.ts";
 import { formFields } from "../form-fields.ts";
+import { isSecureRequest } from "../is-secure-request.ts";
 
 /** Cookie choices without JavaScript. */
 export function addConsentRoutes(app: App): void {
@@ -10,8 +11,7 @@ export function addConsentRoutes(app: App): void {
     const consent = (await formFields(context))("consent");
     if (!isConsent(consent))
       throw new HTTPException(400, { message: "Choose all cookies, or only the necessary ones." });
-    const isSecure = context.req.header("x-forwarded-proto") === "https" || context.req.url.startsWith("https:");
-    context.header("set-cookie", consentCookieText(consent, isSecure));
+    context.header("set-cookie", consentCookieText(consent, isSecureRequest(context)));
     return context.redirect(cookieChoicesPath, 303);
   });
 }

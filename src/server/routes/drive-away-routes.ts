@@ -4,6 +4,7 @@ import { australianStates } from "../../settings/australian-state.ts";
 import { stateOfPostcode } from "../../settings/state-of-postcode.ts";
 import type { App } from "../app-ports.ts";
 import { formFields } from "../form-fields.ts";
+import { isSecureRequest } from "../is-secure-request.ts";
 
 /** Remembers on the device in which state a visitor would register a vehicle, and shows the estimate again. */
 export function addDriveAwayRoutes(app: App): void {
@@ -14,8 +15,7 @@ export function addDriveAwayRoutes(app: App): void {
     const state = australianStates.find((known) => known === field("state")) ?? stateOfPostcode(postcode);
     const page = driveAwayHref(context.req.param("slug"));
     if (state === null) return context.redirect(`${page}?postcode=${encodeURIComponent(postcode.slice(0, 8))}`, 303);
-    const isSecure = context.req.header("x-forwarded-proto") === "https" || context.req.url.startsWith("https:");
-    context.header("set-cookie", stateCookieText(state, isSecure));
+    context.header("set-cookie", stateCookieText(state, isSecureRequest(context)));
     return context.redirect(page, 303);
   });
 }

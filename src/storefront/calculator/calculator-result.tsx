@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { basisComparisonRate, type CalculatorInputs, type Estimate } from "../../finance/calculator.ts";
 import type { RepaymentFrequency } from "../../finance/loan.ts";
 import { formatDollars } from "../../vehicles/australian-format.ts";
-import { centsText } from "./cents-text.ts";
+import { centsText } from "../../vehicles/cents-text.ts";
 import styles from "./calculator-page.module.css";
 import type { CalculatorView } from "./calculator-view.ts";
 import { OwedChart } from "./owed-chart.tsx";

@@ -1,5 +1,5 @@
 import type { Estimate } from "../../finance/calculator.ts";
-import { centsText } from "./cents-text.ts";
+import { centsText } from "../../vehicles/cents-text.ts";
 import styles from "./calculator-page.module.css";
 
 const width = 320;

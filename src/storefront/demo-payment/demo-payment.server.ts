@@ -1,5 +1,5 @@
 import { demoPaymentHref } from "../../addresses/paths.ts";
-import { centsText } from "../calculator/cents-text.ts";
+import { centsText } from "../../vehicles/cents-text.ts";
 import type { DemoCheckout } from "../../payments/demo-checkouts.ts";
 import { type MessagePage, messagePage, notFoundPage } from "../message/message-pages.server.ts";
 import type { Page } from "../page/page.ts";

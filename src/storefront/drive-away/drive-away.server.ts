@@ -9,7 +9,7 @@ import { purchaseQualifier } from "../../vehicles/price-display.ts";
 import { vehicleTitle } from "../../vehicles/vehicle-title.ts";
 import type { Vehicle } from "../../vehicles/vehicle.ts";
 import { calculatorHref } from "../calculator/calculator.server.ts";
-import { centsText } from "../calculator/cents-text.ts";
+import { centsText } from "../../vehicles/cents-text.ts";
 import { plainHead } from "../page/plain-head.ts";
 import type { Page, PageAnswer } from "../page/page.ts";
 import type { SiteRequest } from "../page/site-request.server.ts";

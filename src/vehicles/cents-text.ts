@@ -1,4 +1,4 @@
-import { formatDollars } from "../../vehicles/australian-format.ts";
+import { formatDollars } from "./australian-format.ts";
 
 /** `$1,234.56` from cents. */
 export function centsText(cents: number): string {
