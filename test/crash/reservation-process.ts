@@ -19,7 +19,7 @@ async function shop({ reserve, pay, apply }: ReservationWorld): Promise<void> {
   const { reservationId } = answer.reservation;
   if (isOneIn(6)) return void (await apply(reservationId, { kind: "cancelled" }));
   if (isOneIn(6)) return;
-  await pay(checkout.checkoutId);
+  if ((await pay(checkout.checkoutId)) !== null) process.stdout.write("paid\n");
   if (isOneIn(2)) await world.report();
   if (isOneIn(3)) await apply(reservationId, { kind: "refund-asked", by: "shopper" });
   else if (isOneIn(4)) await apply(reservationId, { kind: "completed" });
