@@ -3,7 +3,10 @@
  * `npm run check` fails for a missing and for an unnecessary entry.
  */
 export const laterCode: Readonly<Record<string, string>> = {
-  "src/offers/offer.ts": "the pages of special offers will read it (OF-01, EN-04)",
-  "src/locations/wire-names.ts#toWireNames": "offers are written by it (EN-04)",
+  "src/offers/offer-pages.ts": "sitemaps will list them",
+  "src/offers/offer.ts#offerToWire": "a back office will export offers (EN-04)",
+  "src/offers/offer.ts#offerFromWire": "a back office will import offers (EN-04)",
+  "src/offers/site-offers.ts#offersOfModel": "the page of a model will show them",
+  "src/offers/site-offers.ts#offersOfPlace": "the page of a location will show them",
   "src/storefront/pages-of-site.ts#pathsOfSite": "sitemaps will list them",
 };

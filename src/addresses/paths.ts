@@ -29,6 +29,9 @@ export const photoRequestPath = "/photo-request";
 export const tradeInsPath = "/trade-in";
 export const sellMyCarPath = "/sell-my-car";
 export const alertsPath = "/watchlist/alerts";
+export const specialOffersPath = "/special-offers";
+export const offerEnquiryPath = "/special-offers/enquire";
+export const offersPath = "/offers";
 
 // Targets of forms and scripts
 export const enquiriesPath = "/enquiries";

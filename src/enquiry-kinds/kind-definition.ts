@@ -61,11 +61,11 @@ export type AdfInterest = "buy" | "test-drive" | "trade-in" | "by-category" | "n
  */
 export type EnquiryAbout = "vehicle" | "site" | { department: Department; placeLabel: string };
 
-/** Where its form is shown. `none`: nowhere; only API clients send it. */
+/** Where its form is shown. */
 export type FormPlace =
   /** `spin-to-win`: the game's own form, whose prize the server draws. No other form may send the kind. */
   | { on: "spin-to-win" }
-  | { on: "contact-page" | "vehicle-page" | "reserve-page" | "finance-page" | "chat" | "none" }
+  | { on: "contact-page" | "vehicle-page" | "reserve-page" | "finance-page" | "offer-page" | "chat" }
   | FormPage;
 
 /** A page that shows only the form. */

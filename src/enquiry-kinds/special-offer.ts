@@ -1,8 +1,15 @@
 import { consents, yourDetails } from "./field-groups.ts";
-import { line, optional } from "./fields.ts";
+import { enquiryFieldLimits, optional } from "./fields.ts";
+import type { FormField } from "./enquiry-field.ts";
 import type { EnquiryKindDefinition } from "./kind-definition.ts";
 
-const offer = line(optional("offer", "Offer"));
+/** Set by the page of the offer's form. */
+const offer: FormField = { ...optional("offer", "Offer"), control: "hidden", maxLength: enquiryFieldLimits.line };
+const offerId: FormField = {
+  ...optional("offer_id", "Offer ID"),
+  control: "hidden",
+  maxLength: enquiryFieldLimits.line,
+};
 
 /** An enquiry about a special offer. */
 export const specialOffer = {
@@ -25,13 +32,13 @@ export const specialOffer = {
     event: null,
   },
   about: "site",
-  form: { on: "none" },
+  form: { on: "offer-page" },
   steps: [
     {
       heading: "Your enquiry",
       groups: [
         yourDetails(),
-        { legend: "Your enquiry", fields: ["unasked-category", offer, "place", "message", "buying"] },
+        { legend: "Your enquiry", fields: ["unasked-category", offer, offerId, "place", "message", "buying"] },
         consents,
       ],
     },

@@ -116,7 +116,12 @@ describe("what a form asks", () => {
         ],
       ],
     ],
-    ["a special offer", "special-offer", noVehicle, [["# Your enquiry", ...you, enquiry, "Offer", message, ...news]]],
+    [
+      "a special offer",
+      "special-offer",
+      noVehicle,
+      [["# Your enquiry", ...you, enquiry, "Offer (hidden)", "Offer ID (hidden)", message, ...news]],
+    ],
     [
       "a service",
       "service-booking",

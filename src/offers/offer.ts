@@ -1,31 +1,68 @@
 import { z } from "zod";
+import { departments } from "../enquiry-kinds/department.ts";
 import { fromWireNames, toWireNames } from "../locations/wire-names.ts";
+import { day, href, sentence, slug } from "../settings/setting.ts";
+import { refuseLogin } from "../settings/web-url.ts";
+import { carTypes, itemTypes } from "../vehicles/vehicle.ts";
 
-const text = z.string().nullable().default(null);
+const longestText = 10_000;
 
-/** A special offer (§3 "Offer"). Only `sanitizedDescription` may be shown as rich text. */
-export const offerSchema = z.strictObject({
-  id: z.string().min(1),
-  name: z.string().min(1),
+const text = z.string().max(longestText).nullable().default(null);
+const picture = refuseLogin(
+  z
+    .string()
+    .regex(
+      /^(artwork:|https:\/\/|\/(?!\/))/,
+      "must start with https://, be a path of the site, or an artwork: reference",
+    ),
+);
+
+/** What an offer consists of besides its id: the fields of §3, then when and where it applies. */
+const shape = {
+  name: sentence.max(120),
+  /** As another system wrote it: never shown as markup. */
   description: text,
+  /** Rich text: see `rich-text.ts` for the elements that are shown. */
   sanitizedDescription: text,
+  /** Terms and conditions, as plain text. */
   disclaimer: text,
-  imageUrl: text,
-  imageOrModelImage: z
-    .strictObject({ url: z.string().min(1) })
-    .nullable()
-    .default(null),
+  imageUrl: picture.nullable().default(null),
+  imageOrModelImage: z.strictObject({ url: picture }).nullable().default(null),
   manufacturer: z
-    .union([z.string().min(1), z.strictObject({ name: z.string().min(1) })])
+    .union([sentence, z.strictObject({ name: sentence })])
     .nullable()
     .default(null),
   model: z
-    .strictObject({ name: z.string().min(1), slug: z.string().min(1), overrideUrl: text })
+    .strictObject({ name: sentence, slug, overrideUrl: href.nullable().default(null) })
     .nullable()
     .default(null),
-  /** Sites that do not show the offer. */
-  excludedWebsiteIds: z.array(z.string()).default([]),
-});
+  /** Slugs of the sites that do not show the offer. */
+  excludedWebsiteIds: z.array(z.string().min(1)).default([]),
+  /** The most important figure in a few characters, such as `$2,000 bonus`. */
+  highlight: sentence.max(28).nullable().default(null),
+  /** First and last day in the site's time zone; null: no limit. */
+  from: day.nullable().default(null),
+  to: day.nullable().default(null),
+  /** Day of the last change, for sitemaps; null: the first day. */
+  updated: day.nullable().default(null),
+  /** Car types of the vehicles, of its make and model if given, whose pages show the offer. */
+  appliesTo: z.array(z.enum(carTypes)).default([]),
+  /** Kinds of those vehicles; empty: all. */
+  itemTypes: z.array(z.enum(itemTypes)).default([]),
+  /** Slugs of the dealerships that make the offer; empty: all. */
+  dealerships: z.array(slug).default([]),
+  department: z.enum(departments).default("sales"),
+};
+
+const wrongDays = { path: ["to"], message: "must not be before from" };
+const hasDaysInOrder = ({ from, to }: { from: string | null; to: string | null }) =>
+  from === null || to === null || from <= to;
+
+/** A special offer (§3 "Offer"). */
+export const offerSchema = z.strictObject({ id: slug, ...shape }).refine(hasDaysInOrder, wrongDays);
+
+/** A special offer in the settings, where its id is its key. */
+export const offerSettingSchema = z.strictObject(shape).refine(hasDaysInOrder, wrongDays);
 
 export type Offer = z.infer<typeof offerSchema>;
 
@@ -37,4 +74,9 @@ export function offerToWire(offer: Offer): unknown {
 /** Reads an offer that another system wrote. Throws a zod error that names every fault. */
 export function offerFromWire(wire: unknown): Offer {
   return offerSchema.parse(fromWireNames(wire));
+}
+
+/** The name of the offer's make; null if it has none. */
+export function makeOfOffer({ manufacturer }: Pick<Offer, "manufacturer">): string | null {
+  return typeof manufacturer === "object" ? (manufacturer?.name ?? null) : manufacturer;
 }

@@ -31,10 +31,10 @@ const promotion = {
 const unlicensed = exampleInput.locations?.map((location) => ({ ...location, dealerLicenseNumber: null })) ?? [];
 
 test("a setting of a group without effect is a warning with its line", () => {
-  const text = '{ "slug": "own", "name": "Own",\n  "offers": { "enquireText": "Ask" } }';
+  const text = '{ "slug": "own", "name": "Own",\n  "content": { "ownPages": [] } }';
   const parsed = parseGroupConfig(text, "groups/own.json");
   expect(parsed.ok && groupWarnings(parsed.config)).toEqual([
-    { file: "groups/own.json", path: "offers.enquireText", message: "has no effect yet", line: 2 },
+    { file: "groups/own.json", path: "content.ownPages", message: "has no effect yet", line: 2 },
   ]);
 });
 
@@ -217,15 +217,25 @@ describe("legal but wrong settings", () => {
       "leadDelivery.webhookUrl",
       /^"api_key" looks like a secret/,
     ],
-    ["a setting without effect", { offers: { enquireText: "Ask" } }, "offers.enquireText", /^has no effect yet$/],
     [
-      "a dealership's setting without effect",
-      {
-        dealerships: [{ id: "d1", slug: "north", name: "North", settings: { offers: { enabled: false } } }],
-        locations: exampleInput.locations?.slice(0, 1),
-      },
-      "dealerships[0].settings.offers.enabled",
+      "a setting without effect",
+      { content: { ownPages: [{ path: "/pages/own", title: "Own", paragraphs: ["Own."] }] } },
+      "content.ownPages",
       /^has no effect yet$/,
+    ],
+    [
+      "an offer that ended",
+      { offers: { list: { sale: { name: "Sale", to: "2026-11-19" } } } },
+      "offers.list.sale.to",
+      /^the offer "sale" ended on 2026-11-19$/,
+    ],
+    [
+      "an offer whose override leads to no page",
+      {
+        offers: { list: { sale: { name: "Sale", model: { name: "RAV4", slug: "rav4", overrideUrl: "/insurance" } } } },
+      },
+      "offers.list.sale.model.overrideUrl",
+      /^no page of this site answers \/insurance$/,
     ],
     [
       "a content page that no screen answers",

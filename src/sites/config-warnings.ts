@@ -5,6 +5,7 @@ import { laterFindings } from "./later-settings.ts";
 import type { GroupConfig, SiteConfig } from "./parse-site-config.ts";
 import { leadFindings } from "./lead-warnings.ts";
 import { priceLawFindings } from "./price-law-warnings.ts";
+import { offerFindings } from "./offer-warnings.ts";
 import { paymentFindings } from "./payment-warnings.ts";
 import { faultAt } from "./reference-faults.ts";
 import type { Site } from "./site-config.ts";
@@ -23,6 +24,7 @@ export function configWarnings(config: SiteConfig, site: Site, facts: WarningFac
     ...linkFindings(site, facts),
     ...licenceFindings(site),
     ...dateFindings(site, facts.today),
+    ...offerFindings(site, (to) => hasJustEnded(to, facts.today)),
     ...consentFindings(site),
     ...contactFindings(site),
     ...leadFindings(site, facts),
@@ -150,13 +152,18 @@ function contactFindings(site: Site): Finding[] {
 
 function wordFindings(site: Site): Finding[] {
   return textsOf(site).flatMap(({ path, text }): Finding[] => {
-    if (/<\/?[a-z][^>]*>/i.test(text))
+    if (!isRichText(path) && /<\/?[a-z][^>]*>/i.test(text))
       return [{ path, message: "texts are shown as they are: the markup would be read out" }];
     // NSW rules prohibit the expression in advertisements; in other states it hides what the total includes.
     if (site.state === "NSW" && /\bon[- ]road costs?\b/i.test(text))
       return [{ path, message: "the expression 'on road costs' is not allowed in NSW advertisements" }];
     return [];
   });
+}
+
+/** Of an offer, whose markup is read. */
+function isRichText(path: readonly PropertyKey[]): boolean {
+  return path[0] === "offers" && ["description", "sanitizedDescription", "disclaimer"].includes(String(path.at(-1)));
 }
 
 function secretFindings(site: Site): Finding[] {

@@ -36,6 +36,7 @@ export const pageTemplates: Readonly<Record<string, PageTemplate>> = {
       "locations",
     ],
     vehicle: [
+      "special-offers",
       "key-information",
       "car-summary",
       "vehicle-details",
@@ -66,6 +67,7 @@ export const pageTemplates: Readonly<Record<string, PageTemplate>> = {
     ],
     vehicle: [
       "dealer-comments",
+      "special-offers",
       "key-information",
       "whats-included",
       "car-summary",

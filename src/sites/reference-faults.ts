@@ -15,6 +15,7 @@ export function referenceFaults(config: SiteConfig, site: Site, brands: readonly
   const references = [
     ...ownReferences(site, brands),
     ...dealershipReferences(config, site),
+    ...offerReferences(config, site),
     ...contactReferences(site, links),
     ...filterReferences(links),
   ];
@@ -118,6 +119,18 @@ function dealershipReferences(config: SiteConfig, site: Site): Reference[] {
       message: "is not in enquiry.categories",
     }));
   });
+}
+
+/** The offers in the site's own file name its dealerships; those of a group may name dealerships of other sites. */
+function offerReferences({ input }: SiteConfig, site: Site): Reference[] {
+  return Object.entries(input.offers?.list ?? {}).flatMap(([id, { dealerships = [] }]) =>
+    dealerships.map((value, index) => ({
+      path: ["offers", "list", id, "dealerships", index],
+      value,
+      known: site.dealerships.map(({ slug }) => slug),
+      message: "is not a dealership of this site",
+    })),
+  );
 }
 
 /** Links to `/contact-us/{location slug}` must lead to a visible location. */

@@ -12,7 +12,7 @@ export type FilteredField = {
 
 /** Every link of menus, tiles, cards and texts, anywhere in the settings. */
 export function linksOf(settings: unknown): FoundText[] {
-  return textsOf(settings).filter(({ path }) => /href$/i.test(String(path.at(-1))));
+  return textsOf(settings).filter(({ path }) => /(href|^overrideUrl)$/i.test(String(path.at(-1))));
 }
 
 /** Every text in a value, with its path. */

@@ -93,6 +93,12 @@ describe("references of a site's file", () => {
       "north",
     ],
     [
+      "an offer of a dealership that does not exist",
+      { offers: { list: { sale: { name: "Sale", dealerships: ["nort"] } } } },
+      "offers.list.sale.dealerships[0]",
+      "north",
+    ],
+    [
       "an excluded id that does not exist",
       { enquiry: { excludedDealershipIds: ["d9"] } },
       "enquiry.excludedDealershipIds[0]",

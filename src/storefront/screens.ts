@@ -6,6 +6,8 @@ import { demoPaymentScreen } from "./demo-payment/demo-payment.screen.ts";
 import { enquiryScreen } from "./enquiry/enquiry.screen.ts";
 import { cookieChoicesScreen } from "./frame/cookie-choices.screen.ts";
 import { holidayHoursScreen } from "./holiday-hours/holiday-hours.screen.ts";
+import { offerScreen } from "./offers/offer.screen.ts";
+import { offersScreen } from "./offers/offers.screen.ts";
 import { homeScreen } from "./home/home.screen.ts";
 import { leadStatusScreen } from "./lead-progress/lead-status.screen.ts";
 import { spinScreen } from "./spin-to-win/spin.screen.ts";
@@ -41,6 +43,8 @@ const table = {
   calculator: calculatorScreen,
   "drive-away": driveAwayScreen,
   budget: budgetScreen,
+  offers: offersScreen,
+  offer: offerScreen,
   "pre-approval": preApprovalScreen,
   saved: savedScreen,
   "trade-in-photos": staffPhotosScreen,

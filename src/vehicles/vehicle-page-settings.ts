@@ -4,6 +4,7 @@ import { textPoint } from "../settings/text-point.ts";
 
 /** Sections a vehicle page can show (§2). */
 export const vehiclePageSectionNames = [
+  "special-offers",
   "key-information",
   "dealer-comments",
   "whats-included",

@@ -55,7 +55,7 @@ export type VehiclePageSection =
       groups: SpecificationGroup[];
     }
   | { name: "reserve-online"; heading: string; promise: string; href: string }
-  | { name: "finance" | "location-map" | "similar-vehicles" };
+  | { name: "special-offers" | "finance" | "location-map" | "similar-vehicles" };
 
 /** The page of a vehicle, as text ready for display. Serialisable, and independent of the site's settings. */
 export type VehiclePage = {
@@ -147,6 +147,7 @@ function section(
       return rowsSection(name, "Vehicle Details", vehicleDetails(vehicle, settings, now));
     case "reserve-online":
       return reserveOnlineSection(vehicle, settings);
+    case "special-offers":
     case "finance":
     case "location-map":
     case "similar-vehicles":

@@ -15,9 +15,20 @@ export type EnquiryPlace = {
   phone: { text: string; href: string } | null;
 };
 
+/** Summary of a special offer. */
+export type AskedOffer = {
+  name: string;
+  href: string;
+  ends: string | null;
+  highlight: string | null;
+  image: string | null;
+};
+
 export type EnquiryPageView = {
   form: EnquiryFormView;
   place: EnquiryPlace | null;
+  /** The special offer in question. */
+  offer: AskedOffer | null;
   /** Terms of a reservation; null for other forms. */
   reservation: ReserveTerms | null;
   back: { href: string; label: string };
@@ -25,8 +36,10 @@ export type EnquiryPageView = {
   formId?: string;
 };
 
+const asideSizes = "(min-width: 1200px) 380px, (min-width: 768px) 260px, 120px";
+
 /** A form as a page, with the vehicle, what happens next, and a location to call instead. */
-export function EnquiryPage({ form, place, reservation, back, formId }: EnquiryPageView) {
+export function EnquiryPage({ form, place, offer, reservation, back, formId }: EnquiryPageView) {
   const { vehicle, images, texts } = form;
   return (
     <div className={`wrap ${styles.page}`} data-page="enquiry">
@@ -41,18 +54,29 @@ export function EnquiryPage({ form, place, reservation, back, formId }: EnquiryP
       {vehicle && (
         <div className={styles.vehicle}>
           <div className={styles.picture}>
-            <Picture
-              picture={pictureSources(vehicle.image, images)}
-              alt=""
-              sizes="(min-width: 1200px) 380px, (min-width: 768px) 260px, 120px"
-              priority
-            />
+            <Picture picture={pictureSources(vehicle.image, images)} alt="" sizes={asideSizes} priority />
           </div>
           <div className={styles.vehicleFacts}>
             <p className={styles.price}>{vehicle.priceText}</p>
             <p>
               <strong>{vehicle.title}</strong>
               {vehicle.badgeLine && <span className="quiet"> {vehicle.badgeLine}</span>}
+            </p>
+          </div>
+        </div>
+      )}
+      {offer && (
+        <div className={styles.vehicle}>
+          {offer.image && (
+            <div className={styles.picture}>
+              <Picture picture={pictureSources(offer.image, images)} alt="" sizes={asideSizes} priority />
+            </div>
+          )}
+          <div className={styles.vehicleFacts}>
+            {offer.highlight && <p className={styles.price}>{offer.highlight}</p>}
+            <p>
+              <strong>{offer.name}</strong>
+              {offer.ends && <span className="quiet"> {offer.ends}</span>}
             </p>
           </div>
         </div>

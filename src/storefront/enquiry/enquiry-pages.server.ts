@@ -1,5 +1,6 @@
 import { contactPath, locationHref, vehicleHref } from "../../addresses/paths.ts";
 import { callBack } from "../../enquiry-kinds/call-back.ts";
+import { specialOffer } from "../../enquiry-kinds/special-offer.ts";
 import {
   kindDepartment,
   type EnquiryKind,
@@ -24,8 +25,9 @@ import type { SiteRequest } from "../page/site-request.server.ts";
 import type { Visit } from "../page/visit.server.ts";
 import type { IconName } from "../../ui/icon-names.ts";
 import { depositTexts } from "./deposit-texts.ts";
+import { askedOffer } from "./asked-offer.server.ts";
 import { enquiryFormView, type FormProgress, untouched } from "./enquiry.ts";
-import type { EnquiryPageView, EnquiryPlace } from "./enquiry-page.tsx";
+import type { AskedOffer, EnquiryPageView, EnquiryPlace } from "./enquiry-page.tsx";
 import { type EnquirySubject, enquirySubject, shownSubject } from "../../enquiries/enquiry-subject.ts";
 
 /** A page with one enquiry form. */
@@ -92,6 +94,7 @@ export function enquiryPage(
   const isReserving = kindDefinitions[kind].form.on === "reserve-page" && vehicle !== null;
   const form = enquiryFormView({ ...subject, settings }, progress);
   const takesDeposit = isReserving && request.takesDeposits(request.site.slug, vehicle.dealershipSlug);
+  const offer = kind === specialOffer.name ? askedOffer(progress.sent, request) : null;
   const texts = takesDeposit ? depositTexts(form.texts, vehicle, settings) : form.texts;
   const place = placeBeside(subject);
   return {
@@ -100,11 +103,10 @@ export function enquiryPage(
     dealershipSlug: vehicle?.dealershipSlug ?? null,
     props: {
       form: { ...form, texts },
+      offer,
       place: place && placeView(place, request.now),
       reservation: isReserving ? reserveTerms(vehicle, settings.reservation, takesDeposit) : null,
-      back: vehicle
-        ? { href: vehicleHref(vehicle.slug), label: `Back to the ${vehicleTitle(vehicle).line}` }
-        : { href: contactPath, label: "All our locations and phone numbers" },
+      back: backLink(vehicle, offer),
     },
     head: {
       title: progress.errors.length > 0 ? "Your enquiry needs a correction" : texts.heading,
@@ -114,6 +116,12 @@ export function enquiryPage(
       structuredData: [],
     },
   };
+}
+
+function backLink(vehicle: Vehicle | null, offer: AskedOffer | null): EnquiryPageView["back"] {
+  if (vehicle) return { href: vehicleHref(vehicle.slug), label: `Back to the ${vehicleTitle(vehicle).line}` };
+  if (offer) return { href: offer.href, label: "Back to the offer" };
+  return { href: contactPath, label: "All our locations and phone numbers" };
 }
 
 /** The settings of a vehicle's dealership; the site's without a vehicle. */

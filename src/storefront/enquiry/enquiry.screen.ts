@@ -1,7 +1,8 @@
 import { financeGate, reservationGate } from "../../accounts/sign-in-gate.ts";
-import { financePaths, personalisedFinancePath, vehiclesPath } from "../../addresses/paths.ts";
+import { financePaths, offerEnquiryPath, personalisedFinancePath, vehiclesPath } from "../../addresses/paths.ts";
 import { enquiryKinds, formPage } from "../../enquiry-kinds/enquiry-kinds.ts";
 import { offersFinance } from "../../finance/finance-line.ts";
+import { hasOffers } from "../../offers/site-offers.ts";
 import { hasFormPage } from "../../sites/form-pages.ts";
 import { reserveSteps } from "../../vehicles/reserve-href.ts";
 import { hydratedScreen } from "../page/declare-screen.ts";
@@ -9,6 +10,7 @@ import { privatePage, publicPage } from "../page/page-route.server.ts";
 import { atVehicle } from "../page/vehicle-of-visit.server.ts";
 import { enquiryPageAt } from "./enquiry-pages.server.ts";
 import { financePageAt } from "./finance.server.ts";
+import { offerEnquiryAt } from "./offer-enquiry.server.ts";
 import { ownReserveAnswer, reserveAnswer } from "./reserve.server.ts";
 
 const forms = enquiryKinds.flatMap((kind) => {
@@ -27,6 +29,14 @@ const finance = publicPage({
   linkedPaths: (site) => [site.finance.route, ...(site.finance.personalised ? [personalisedFinancePath] : [])],
   gate: financeGate,
   load: financePageAt,
+});
+
+const aboutOffers = publicPage({
+  paths: [offerEnquiryPath],
+  isOn: hasOffers,
+  // It means nothing without an offer.
+  linkedPaths: () => [],
+  load: offerEnquiryAt,
 });
 
 const reservations = reserveSteps.map((step) => {
@@ -48,7 +58,7 @@ const ownReservations = reserveSteps.map((step) =>
 );
 
 export const enquiryScreen = hydratedScreen({
-  pages: [...forms, finance, ...reservations, ...ownReservations],
+  pages: [...forms, finance, aboutOffers, ...reservations, ...ownReservations],
   component: () => import("./enquiry-page.tsx").then(({ EnquiryPage }) => EnquiryPage),
   entry: "src/storefront/enquiry/enquiry.entry.tsx",
 });

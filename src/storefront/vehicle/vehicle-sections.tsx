@@ -1,3 +1,4 @@
+import type { OfferView } from "../../offers/offer-view.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import type { SpecificationRow } from "../../vehicles/specification-rows.ts";
@@ -11,30 +12,69 @@ export type VehicleSectionsProps = {
   /** Shown if the vehicle's location is unknown. */
   whereText: string;
   moreFromDealerHref: string;
+  /** The offers that apply to the vehicle. */
+  offers: OfferView[];
 };
 
 /** The sections of a vehicle's page in the site's order. */
-export function VehicleSections({ sections, location, whereText, moreFromDealerHref }: VehicleSectionsProps) {
-  return sections.map((section) =>
-    section.name === "location-map" ? (
-      <section key={section.name} className={styles.section} id="vehicle-map" aria-labelledby="vehicle-map-heading">
-        <h2 className={styles.heading} id="vehicle-map-heading">
-          Where to see it
-        </h2>
-        {location ? (
-          <PlaceCard place={location} moreHref={moreFromDealerHref} />
-        ) : (
-          <>
-            <p>{whereText}</p>
+export function VehicleSections({ sections, offers, ...where }: VehicleSectionsProps) {
+  return sections.map((section) => {
+    if (section.name === "location-map") return <Where key={section.name} {...where} />;
+    if (section.name === "special-offers") return <Offers key={section.name} offers={offers} />;
+    return <VehicleSection key={section.name} section={section} />;
+  });
+}
+
+type WhereProps = Pick<VehicleSectionsProps, "location" | "whereText" | "moreFromDealerHref">;
+
+function Where({ location, whereText, moreFromDealerHref }: WhereProps) {
+  return (
+    <section className={styles.section} id="vehicle-map" aria-labelledby="vehicle-map-heading">
+      <h2 className={styles.heading} id="vehicle-map-heading">
+        Where to see it
+      </h2>
+      {location ? (
+        <PlaceCard place={location} moreHref={moreFromDealerHref} />
+      ) : (
+        <>
+          <p>{whereText}</p>
+          <p>
+            <a href={moreFromDealerHref}>See more from this dealer</a>
+          </p>
+        </>
+      )}
+    </section>
+  );
+}
+
+function Offers({ offers }: Pick<VehicleSectionsProps, "offers">) {
+  if (offers.length === 0) return null;
+  return (
+    <section className={styles.section} aria-labelledby="vehicle-offers-heading">
+      <h2 className={styles.heading} id="vehicle-offers-heading">
+        Special offers
+      </h2>
+      <ul className={styles.section}>
+        {offers.map(({ id, name, href, highlight, ends, enquire }) => (
+          <li key={id} className={styles.reserve}>
             <p>
-              <a href={moreFromDealerHref}>See more from this dealer</a>
+              <Icon name="tag" />
+              <span>
+                {highlight && <strong>{`${highlight}: `}</strong>}
+                <a href={href}>{name}</a>
+                {ends && <span className="quiet">{`. ${ends}.`}</span>}
+              </span>
             </p>
-          </>
-        )}
-      </section>
-    ) : (
-      <VehicleSection key={section.name} section={section} />
-    ),
+            <span className="no-print">
+              <ButtonLink href={enquire.href} kind="outline" data-dialog="">
+                {enquire.text}
+                <span className="visually-hidden">{`: ${name}`}</span>
+              </ButtonLink>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

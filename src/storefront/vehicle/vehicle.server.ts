@@ -1,6 +1,8 @@
 import { comparisonNote } from "../../finance/comparison-note.ts";
 import { disclosedFinance } from "../../finance/disclosed-finance.ts";
 import { vehicleFinanceHref } from "../../finance/finance-href.ts";
+import { offerView } from "../../offers/offer-view.ts";
+import { offersOfVehicle } from "../../offers/site-offers.ts";
 import { vehicleLicenceText } from "../../locations/licence.ts";
 import { setRefinement } from "../../search/query-changes.ts";
 import { buildSearchUrl } from "../../search/search-url.ts";
@@ -78,6 +80,7 @@ export async function vehiclePageOf(vehicle: Vehicle, request: SiteRequest): Pro
         location: place && { ...place, ...mapOf(location, settings) },
         whereText: whereText(vehicle),
         moreFromDealerHref: buildSearchUrl(dealerQuery, urls),
+        offers: offersOfVehicle(vehicle, settings, now).map((offer) => offerView(offer, settings, () => false)),
       },
     },
     head: {

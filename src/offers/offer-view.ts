@@ -1,0 +1,61 @@
+import { offerEnquiryPath } from "../addresses/paths.ts";
+import { formatDay } from "../vehicles/australian-format.ts";
+import { foldedDescription, foldedDisclaimer, type FoldedText } from "./folded-text.ts";
+import { exploreHref, offerHref } from "./offer-href.ts";
+import { makeOfOffer, type Offer } from "./offer.ts";
+import type { OfferSite } from "./site-offers.ts";
+
+/** An offer as text ready to show (OF-01). */
+export type OfferView = {
+  id: string;
+  name: string;
+  href: string;
+  make: string | null;
+  highlight: string | null;
+  /** Reference or address of its picture; null if it has none. */
+  picture: string | null;
+  description: FoldedText | null;
+  disclaimer: FoldedText | null;
+  /** Such as `Ends 31 December 2026`; null without a last day. */
+  ends: string | null;
+  enquire: { href: string; text: string };
+  explore: { href: string; text: string } | null;
+};
+
+/** Shows an offer. `hasPage` says whether the site has a page at a path: links to others are left out. */
+export function offerView(offer: Offer, site: OfferSite, hasPage: (path: string) => boolean): OfferView {
+  return {
+    id: offer.id,
+    name: offer.name,
+    href: offerHref(offer, site),
+    make: makeOfOffer(offer),
+    highlight: offer.highlight,
+    picture: offerPicture(offer),
+    description: foldedDescription(offer),
+    disclaimer: foldedDisclaimer(offer),
+    ends: endsText(offer),
+    enquire: { href: offerEnquiryHref(offer), text: site.offers.enquireText },
+    explore: exploreOf(offer, hasPage),
+  };
+}
+
+export function endsText({ to }: Pick<Offer, "to">): string | null {
+  return to && `Ends ${formatDay(to)}`;
+}
+
+/** `image_url`, or else that of `image_or_model_image` (OF-05). */
+export function offerPicture({ imageUrl, imageOrModelImage }: Offer): string | null {
+  return imageUrl ?? imageOrModelImage?.url ?? null;
+}
+
+/** The form that asks about an offer. */
+export function offerEnquiryHref({ id }: Pick<Offer, "id">): string {
+  return `${offerEnquiryPath}?offer=${id}`;
+}
+
+function exploreOf(offer: Offer, hasPage: (path: string) => boolean): OfferView["explore"] {
+  const href = exploreHref(offer);
+  if (href === null) return null;
+  const isShown = !href.startsWith("/") || hasPage(/^[^?#]*/.exec(href)?.[0] ?? "");
+  return isShown ? { href, text: `Explore ${offer.model?.name}` } : null;
+}

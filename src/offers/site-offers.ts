@@ -1,0 +1,89 @@
+import type { Department } from "../enquiry-kinds/department.ts";
+import { localTime } from "../locations/local-time.ts";
+import { slugWords } from "../vehicles/vehicle-slug.ts";
+import type { Vehicle } from "../vehicles/vehicle.ts";
+import { isAvailable } from "../vehicles/availability.ts";
+import { makeOfOffer, type Offer } from "./offer.ts";
+import type { OfferSettings } from "./offer-settings.ts";
+
+/** What decides which offers a site shows, and where. */
+export type OfferSite = { slug: string; timeZone: string; singleManufacturer: string | null; offers: OfferSettings };
+
+/** Whether a site has a page of offers, even if none is current. */
+export function hasOffers(site: OfferSite): boolean {
+  return offersOnSite(site).length > 0;
+}
+
+/**
+ * The offers that a site shows now, in the order of its settings: from the first to the last day in its time zone
+ * (OF-04).
+ */
+export function currentOffers(site: OfferSite, now: number): Offer[] {
+  return offersOnSite(site).filter((offer) => stateOf(offer, site, now) === "current");
+}
+
+/** An offer of the site, which may be over; null if the site may not show it, or not yet. */
+export function offerOfSite(site: OfferSite, id: string, now: number): { offer: Offer; isOver: boolean } | null {
+  const offer = offersOnSite(site).find((each) => each.id === id);
+  if (offer === undefined) return null;
+  const state = stateOf(offer, site, now);
+  return state === "coming" ? null : { offer, isOver: state === "over" };
+}
+
+/** The offers that apply to a vehicle for sale. `site` has the settings of the vehicle's dealership. */
+export function offersOfVehicle(vehicle: Vehicle, site: OfferSite, now: number): Offer[] {
+  if (!isAvailable(vehicle)) return [];
+  return currentOffers(site, now).filter((offer) => appliesTo(offer, vehicle));
+}
+
+/** The offers about a model, by the names of make and model. */
+export function offersOfModel(make: string, model: string, site: OfferSite, now: number): Offer[] {
+  return currentOffers(site, now).filter(
+    (offer) => offer.model !== null && isMake(offer, make) && isSameName(offer.model.name, model),
+  );
+}
+
+/** The offers of a dealership's department. `site` has the settings of that dealership. */
+export function offersOfPlace(dealershipSlug: string, department: Department, site: OfferSite, now: number): Offer[] {
+  return currentOffers(site, now).filter((offer) => offer.department === department && isMadeBy(offer, dealershipSlug));
+}
+
+/** The offers that a site may show, at any time. */
+export function offersOnSite({ slug, offers }: OfferSite): Offer[] {
+  if (!offers.enabled) return [];
+  return Object.entries(offers.list)
+    .filter(
+      ([id, { excludedWebsiteIds }]) => !offers.excludedOfferIds.includes(id) && !excludedWebsiteIds.includes(slug),
+    )
+    .map(([id, offer]) => ({ id, ...offer }));
+}
+
+function stateOf({ from, to }: Offer, { timeZone }: OfferSite, now: number): "coming" | "current" | "over" {
+  const today = localTime(now, timeZone).date;
+  if (to !== null && to < today) return "over";
+  return from !== null && today < from ? "coming" : "current";
+}
+
+function appliesTo(offer: Offer, { carType, itemType, make, model, dealershipSlug }: Vehicle): boolean {
+  return (
+    offer.appliesTo.includes(carType) &&
+    (offer.itemTypes.length === 0 || offer.itemTypes.includes(itemType)) &&
+    isMadeBy(offer, dealershipSlug) &&
+    isMake(offer, make) &&
+    (offer.model === null || isSameName(offer.model.name, model))
+  );
+}
+
+function isMadeBy({ dealerships }: Offer, dealershipSlug: string): boolean {
+  return dealerships.length === 0 || dealerships.includes(dealershipSlug);
+}
+
+/** An offer without a make is about any. */
+function isMake(offer: Offer, make: string): boolean {
+  const own = makeOfOffer(offer);
+  return own === null || isSameName(own, make);
+}
+
+function isSameName(one: string, other: string): boolean {
+  return slugWords(one) === slugWords(other);
+}

@@ -1,0 +1,39 @@
+import { specialOffersPath } from "../../addresses/paths.ts";
+import { offerView, type OfferView } from "../../offers/offer-view.ts";
+import { currentOffers } from "../../offers/site-offers.ts";
+import type { Page } from "../page/page.ts";
+import type { Visit } from "../page/visit.server.ts";
+import type { OffersView } from "./offers-page.tsx";
+
+export type OffersPage = Page<"offers", OffersView>;
+
+/** The page with all current offers of a site. */
+export function offersPage(visit: Pick<Visit, "request" | "hasPage">): OffersPage {
+  const { site } = visit.request;
+  const { heading, intro } = site.offers;
+  const offers = shownOffers(visit);
+  return {
+    name: "offers",
+    status: 200,
+    props: { heading, intro, notice: null, offers, images: site.images },
+    head: {
+      title: heading,
+      description: intro ?? descriptionOf(offers, site.name),
+      canonicalPath: specialOffersPath,
+      index: offers.length > 0,
+      structuredData: [],
+    },
+  };
+}
+
+/** The current offers of a site, ready to show. */
+export function shownOffers({ request, hasPage }: Pick<Visit, "request" | "hasPage">): OfferView[] {
+  return currentOffers(request.site, request.now).map((offer) => offerView(offer, request.site, hasPage));
+}
+
+const namedInDescription = 3;
+
+function descriptionOf(offers: readonly OfferView[], dealer: string): string {
+  const names = offers.slice(0, namedInDescription).map(({ name }) => name);
+  return names.length === 0 ? `Special offers of ${dealer}.` : `Special offers of ${dealer}: ${names.join("; ")}.`;
+}

@@ -1,0 +1,42 @@
+import { createElement, Fragment, type ReactNode } from "react";
+import type { FoldedText } from "../../offers/folded-text.ts";
+import type { RichNode } from "../../offers/rich-text.ts";
+import styles from "./offer-cards.sheet.module.css";
+
+/** Rich text as elements of the page. */
+export function RichText({ content }: { content: readonly RichNode[] }) {
+  return content.map(elementOf);
+}
+
+function elementOf(node: RichNode, index: number): ReactNode {
+  if (typeof node === "string") return <Fragment key={index}>{node}</Fragment>;
+  const { tag, href, children } = node;
+  if (tag === "br") return <br key={index} />;
+  return createElement(tag, { key: index, href }, children.map(elementOf));
+}
+
+/** A text that expands and collapses if it is long. */
+export function Folded({ text, isOpen = false }: { text: FoldedText; isOpen?: boolean }) {
+  const { content, preview } = text;
+  if (preview === null) {
+    return (
+      <div className={styles.text}>
+        <RichText content={content} />
+      </div>
+    );
+  }
+  return (
+    <details className={styles.folded} open={isOpen}>
+      <summary>
+        <span className={styles.preview}>{preview} </span>
+        <span className={styles.toggle}>
+          <span className={styles.whenClosed}>Show more</span>
+          <span className={styles.whenOpen}>Show less</span>
+        </span>
+      </summary>
+      <div className={styles.text}>
+        <RichText content={content} />
+      </div>
+    </details>
+  );
+}
