@@ -1,8 +1,10 @@
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { basename, dirname, join, relative, resolve } from "node:path";
+import { contentFolder } from "../src/adapters/settings/content-folder.ts";
 import { faultText, type ConfigFault } from "../src/sites/config-fault.ts";
 import type { ClaimOwners } from "../src/sites/site-claims.ts";
 import { noSitesAfter, type SiteFile } from "../src/sites/sites.ts";
+import { contentOfSites } from "./content/content-of-sites.ts";
 import { sitesBefore, sitesFolder } from "./known-site.ts";
 import { orExit, readArguments } from "./read-arguments.ts";
 import { checkSettings } from "./settings/check-settings.ts";
@@ -14,7 +16,12 @@ const usage =
 const { positionals: names } = orExit(usage, () => readArguments(process.argv.slice(2), {}));
 
 const { files, others, unreadable } = settingsFiles(names);
-const { faults, warnings } = checkSettings([...files, ...others], noSitesAfter(await shownOwners()));
+const content = await contentFolder(sitesFolder()).read();
+const { faults, warnings } = checkSettings(
+  [...files, ...others],
+  contentOfSites(content.files),
+  noSitesAfter(await shownOwners()),
+);
 const checked = new Set(files.map(({ file }) => file));
 const isChecked = ({ file }: ConfigFault): boolean => checked.has(file);
 const allFaults = newestFirst([...unreadable, ...faults.filter(isChecked)]);

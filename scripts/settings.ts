@@ -1,18 +1,17 @@
-import { userInfo } from "node:os";
-import { openStore } from "../src/adapters/open-store.ts";
+import { settingsFolder } from "../src/adapters/settings/settings-folder.ts";
+import { openStore, type Store } from "../src/adapters/open-store.ts";
 import { storeOptionsFromEnvironment } from "../src/adapters/store/store-options.ts";
-import {
-  type ChangeAuthor,
-  fileOfName,
-  type SettingsVersion,
-  type VersionedSiteStore,
-} from "../src/sites/site-store.ts";
+import { fileOfName } from "../src/sites/site-store.ts";
+import type { SiteFile } from "../src/sites/sites.ts";
+import { contentOfSites } from "./content/content-of-sites.ts";
 import { sitesFolder } from "./known-site.ts";
-import { columns, timeOf } from "./printed-text.ts";
 import { readOptions, runCommand, WrongArguments } from "./read-arguments.ts";
-import { pullSettings } from "./settings/pull-settings.ts";
-import { pushSettings } from "./settings/push-settings.ts";
-import { rollBackSettings } from "./settings/roll-back-settings.ts";
+import type { Collection } from "./settings/collection.ts";
+import { planChange } from "./settings/planned-change.ts";
+import { pullFiles } from "./settings/pull-files.ts";
+import { pushFiles } from "./settings/push-files.ts";
+import { rollBackFiles } from "./settings/roll-back-files.ts";
+import { authorOf, authorOptions, flag, positiveInteger, printHistory, text } from "./settings/version-commands.ts";
 import { withExistingStore } from "./with-existing-store.ts";
 
 const usage = `Moves settings of sites and groups, and saved mappings, between the folder SITES_DIR (sites) and the store: the one in
@@ -38,11 +37,6 @@ The author is NAME, otherwise the operating system user. Exit code 0: done; 1: n
 2: wrong arguments.
 `;
 
-const mostFilesNamed = 5;
-
-const text = { type: "string" } as const;
-const flag = { type: "boolean", default: false } as const;
-const authorOptions = { by: text, note: text };
 const agreementOptions = { "dry-run": flag, "allow-warnings": flag, remove: flag };
 const subjectOptions = { site: text, group: text, mapping: text };
 
@@ -52,14 +46,14 @@ const commands: Record<string, (args: readonly string[]) => Promise<number>> = {
     const agreement = { ...agreementOf(values), isForced: values.force };
     const store = await openStore(storeOptionsFromEnvironment(process.env));
     try {
-      return await pushSettings(store.settings, sitesFolder(), authorOf(values), agreement);
+      return await pushFiles(await settingsOf(store), authorOf(values), agreement);
     } finally {
       await store.close();
     }
   },
   async pull(args) {
     const { force } = readOptions(args, { force: flag });
-    return withExistingStore(({ settings }) => pullSettings(settings, sitesFolder(), force));
+    return withExistingStore(async (store) => pullFiles(await settingsOf(store), force));
   },
   async history(args) {
     const values = readOptions(args, { ...subjectOptions, limit: text });
@@ -75,24 +69,11 @@ const commands: Record<string, (args: readonly string[]) => Promise<number>> = {
     const file = subjectOf(values);
     if (values.all === (file !== null)) throw new WrongArguments("Use one of --site, --group, --mapping and --all.");
     const author = authorOf({ note: `as in version ${version}`, ...values });
-    return withExistingStore(({ settings }) =>
-      rollBackSettings(settings, { version, file }, author, agreementOf(values)),
+    return withExistingStore(async (store) =>
+      rollBackFiles(await settingsOf(store), { version, file }, author, agreementOf(values)),
     );
   },
 };
-
-function authorOf({ by, note }: { by?: string; note?: string }): ChangeAuthor {
-  return { by: by ?? userOfSystem(), at: Date.now(), note: note ?? "" };
-}
-
-function userOfSystem(): string {
-  try {
-    return userInfo().username;
-  } catch {
-    // For example in a container that runs with a numeric user id.
-    throw new WrongArguments("The operating system has no name for this user. Name the author with --by.");
-  }
-}
 
 function agreementOf(values: { "dry-run": boolean; "allow-warnings": boolean; remove: boolean }) {
   return { isDryRun: values["dry-run"], allowsWarnings: values["allow-warnings"], removesSites: values.remove };
@@ -105,32 +86,16 @@ function subjectOf(values: { site?: string; group?: string; mapping?: string }):
   return kinds.map((kind) => fileOfName(kind, values[kind] ?? ""))[0] ?? null;
 }
 
-function positiveInteger(option: string, given: string): number {
-  if (!/^[1-9]\d{0,8}$/.test(given)) throw new WrongArguments(`${option} must be a whole number of at least 1.`);
-  return Number(given);
-}
-
-async function printHistory(store: VersionedSiteStore, file: string | null, limit: number): Promise<number> {
-  const versions = await store.history({ file, limit });
-  if (versions.length === 0) process.stdout.write("No versions.\n");
-  const rows = versions.map(({ version, at, by, note, files }) => [
-    String(version),
-    timeOf(at),
-    by,
-    note,
-    filesText(files),
-  ]);
-  if (rows.length > 0) process.stdout.write(`${columns(rows).text}\n`);
-  return 0;
-}
-
-function filesText(files: SettingsVersion["files"]): string {
-  const names = files.slice(0, mostFilesNamed).map(({ file, isRemoved }) => `${isRemoved ? "-" : ""}${file}`);
-  const others = files.length - names.length;
-  return (
-    [...names, ...(others > 0 ? [`and ${others} ${others === 1 ? "other" : "others"}`] : [])].join(" ") ||
-    "(of a site that left)"
-  );
+/** Settings in the store and in the folder. Their links may lead to pages of the store's content. */
+async function settingsOf({ settings, content }: Pick<Store, "settings" | "content">): Promise<Collection<SiteFile>> {
+  const hasContent = contentOfSites((await content.read()).files);
+  return {
+    what: "settings",
+    store: settings,
+    folder: settingsFolder(sitesFolder()),
+    refusal: (files) => (files.some(({ kind }) => kind === "site") ? null : "has no settings of a site."),
+    plan: (stored, changes) => planChange(stored, changes, hasContent),
+  };
 }
 
 process.exitCode = await runCommand(usage, async () => {

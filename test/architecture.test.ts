@@ -31,6 +31,7 @@ const domains = [
   "finance-applications",
   "watchlist",
   "sites",
+  "content",
   "storefront",
 ];
 const layers = ["adapters", "server", "composition", "ui", "brands"];

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
+import { contentFolder } from "../src/adapters/settings/content-folder.ts";
 import { brands } from "../src/brands/brands.ts";
 import { demoSiteProfile } from "../tools/demo-stock/demo-site-profile.ts";
 import { generateDemoStock } from "../tools/demo-stock/generate-demo-stock.ts";
@@ -12,7 +13,12 @@ export const demoFiles: readonly SiteFile[] = [...filesOf("group", "sites/groups
 /** The demo's sites with their demo stock, in this process, at the moment at which tests take place. */
 export async function demoPlatform(): Promise<TestPlatform & { stockOf: (siteSlug: string) => readonly Vehicle[] }> {
   const vehicles = demoStock(reloadSites(noSites, demoFiles, Object.keys(brands)).sites);
-  const platform = await testPlatform({ files: demoFiles, vehicles, mode: "demo" });
+  const platform = await testPlatform({
+    files: demoFiles,
+    content: (await contentFolder("sites").read()).files,
+    vehicles,
+    mode: "demo",
+  });
   return { ...platform, stockOf: (siteSlug) => vehicles[siteSlug] ?? [] };
 }
 

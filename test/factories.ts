@@ -25,6 +25,10 @@ import { leaseMs, workEntry } from "../src/outbox/work-entry.ts";
 import type { DemoPayments } from "../src/payments/demo-checkouts.ts";
 import type { PaymentEvents } from "../src/payments/payment-events.ts";
 import type { Log } from "../src/server/log.ts";
+import { contentFormats } from "../src/adapters/content/content-formats.ts";
+import { liveContent } from "../src/server/live-content.ts";
+import type { StoredFile } from "../src/settings/file-store.ts";
+import { faultText } from "../src/sites/config-fault.ts";
 import type { SiteInput } from "../src/sites/site-config.ts";
 import type { Location } from "../src/locations/location.ts";
 import type { SiteFile, Sites } from "../src/sites/sites.ts";
@@ -39,6 +43,8 @@ export type TestPlatformOptions = {
   sites?: readonly SiteInput[];
   /** Settings files, of groups too, in place of `sites`. */
   files?: readonly SiteFile[];
+  /** Files of content. */
+  content?: readonly StoredFile[];
   /** Stock by site slug. */
   vehicles?: Readonly<Record<string, readonly Vehicle[]>>;
   /** Places that imports found, by site slug. */
@@ -133,6 +139,7 @@ export async function testPlatform(options: TestPlatformOptions): Promise<TestPl
     store,
     sites: { current: () => sites, revision: () => 0, hasFaults: () => false },
     search: { engine, answers: engine.search, isHostReady: () => false, notes: () => [] },
+    content: await contentOf(options.content ?? [], sites, log),
     foundPlaces: { of: (siteId) => options.foundPlaces?.[siteId] ?? new Map(), revision: () => 0 },
     positionOf: () => null,
     geocode: tableGeocoding(() => null),
@@ -242,4 +249,14 @@ export async function writeClientFolder(folder: string): Promise<string> {
   await writeFile(join(client, "assets/icons.svg"), "<svg xmlns='http://www.w3.org/2000/svg'/>");
   await writeFile(join(client, "manifest.json"), JSON.stringify(manifest));
   return client;
+}
+
+/** Content that does not change. */
+function contentOf(files: readonly StoredFile[], sites: Sites, log: Log) {
+  return liveContent({
+    store: { place: "the test", read: async () => ({ version: "1", files }), watch: () => () => undefined },
+    sites: { current: () => sites, onChange: () => undefined },
+    formats: contentFormats,
+    onFaults: (faults) => faults.forEach((fault) => log("error", faultText(fault))),
+  });
 }

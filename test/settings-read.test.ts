@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { laterSettings } from "../src/sites/later-settings.ts";
-import { laterPages } from "../src/sites/page-settings.ts";
+import { contentPaths } from "../src/sites/page-settings.ts";
 import { settingReferences } from "../src/sites/settings-reference.ts";
-import { pageRoutes } from "../src/storefront/screens.ts";
+import { answersForItself } from "../src/storefront/pages-of-site.ts";
 
 /** Settings that need no reader, with the reason. */
 const withoutReader: Readonly<Record<string, string>> = {
@@ -73,7 +73,6 @@ test.each(["tags.newWithinDays", "finance.calculatorTermYears", "marketPrice.ena
   },
 );
 
-test("no screen answers a page that has no effect yet", () => {
-  const answered = pageRoutes.flatMap(({ paths }) => paths);
-  expect(laterPages.filter((page) => answered.includes(page))).toEqual([]);
+test("no screen of its own answers a page of content", () => {
+  expect(contentPaths.filter(answersForItself)).toEqual([]);
 });

@@ -2,33 +2,30 @@ import { faultText, type ConfigFault } from "../../src/sites/config-fault.ts";
 import { readJsonText } from "../../src/sites/json-text.ts";
 import { type SettingChange, settingChanges } from "../../src/sites/setting-changes.ts";
 import { withoutUrlSecrets } from "../../src/settings/web-url.ts";
-import { type FileChange, inSnapshotOrder, kindOfFile, nameOfFile } from "../../src/sites/site-store.ts";
+import type { FileChange } from "../../src/settings/file-store.ts";
+import { inSnapshotOrder, kindOfFile, nameOfFile } from "../../src/sites/site-store.ts";
 import type { SiteFile, Sites } from "../../src/sites/sites.ts";
 import { printable } from "../printed-text.ts";
-import { type CheckedSettings, checkSettings } from "./check-settings.ts";
+import { type CheckedSettings, checkSettings, type HasContent } from "./check-settings.ts";
+import type { PlannedChange } from "./collection.ts";
 
-/** A change of the settings in the store, before it is made. */
-export type PlannedChange = {
-  changes: readonly FileChange[];
-  /** The changes as lines of text. */
-  lines: string[];
-  /** Errors that the change would cause, in the changed files or in others. */
-  faults: ConfigFault[];
-  /** Warnings that the change would cause. */
-  warnings: ConfigFault[];
-  /** The sites that would be removed from service. */
-  sitesTakenOff: string[];
-};
-
-/** Determines the effect of a change on the store's files. */
-export function planChange(stored: readonly SiteFile[], changes: readonly FileChange[]): PlannedChange {
+/** Determines the effect of a change on the store's settings. */
+export function planChange(
+  stored: readonly SiteFile[],
+  changes: readonly FileChange[],
+  hasContent: HasContent,
+): PlannedChange {
   const texts = new Map(stored.map(({ file, text }) => [file, text]));
   for (const { file, text } of changes) {
     if (text === null) texts.delete(file);
     else texts.set(file, text);
   }
-  const before = checkSettings(stored);
-  const after = checkSettings(inSnapshotOrder([...texts].map(([file, text]) => ({ file, text }))), before.sites);
+  const before = checkSettings(stored, hasContent);
+  const after = checkSettings(
+    inSnapshotOrder([...texts].map(([file, text]) => ({ file, text }))),
+    hasContent,
+    before.sites,
+  );
   const changed = new Set(changes.map(({ file }) => file));
   const newOf = (found: (checked: CheckedSettings) => ConfigFault[]) => {
     const known = new Set(found(before).map(faultText));

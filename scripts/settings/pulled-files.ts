@@ -2,7 +2,7 @@ import { hash } from "node:crypto";
 import { readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
-import type { SiteFile } from "../../src/sites/sites.ts";
+import type { StoredFile } from "../../src/settings/file-store.ts";
 
 /** Digests by name of a folder's files when folder and store were last in sync. */
 export type PulledFiles = Readonly<Record<string, string>>;
@@ -28,8 +28,8 @@ export async function readPulled(folder: string): Promise<PulledFiles> {
 /** Records the files that are now identical in folder and store; other files keep their previous entry. */
 export async function writePulled(
   folder: string,
-  here: readonly SiteFile[],
-  there: readonly SiteFile[],
+  here: readonly StoredFile[],
+  there: readonly StoredFile[],
   before: PulledFiles,
 ): Promise<void> {
   const textsHere = new Map(here.map(({ file, text }) => [file, text]));

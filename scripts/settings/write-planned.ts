@@ -1,8 +1,8 @@
 import { faultText } from "../../src/sites/config-fault.ts";
-import type { ChangeAuthor, SettingsSnapshot, VersionedSiteStore } from "../../src/sites/site-store.ts";
+import type { ChangeAuthor, FileSnapshot, StoredFile } from "../../src/settings/file-store.ts";
 import { fail } from "../read-arguments.ts";
 import { printable } from "../printed-text.ts";
-import type { PlannedChange } from "./planned-change.ts";
+import type { Collection, PlannedChange } from "./collection.ts";
 
 /** Options by which the operator agrees in advance. */
 export type Agreement = { isDryRun: boolean; removesSites: boolean; allowsWarnings: boolean };
@@ -11,20 +11,21 @@ export type Agreement = { isDryRun: boolean; removesSites: boolean; allowsWarnin
  * Prints the planned change and makes it the newest version unless it has errors. Returns that version or an exit
  * code.
  */
-export async function writePlanned(
-  store: VersionedSiteStore,
-  basedOn: SettingsSnapshot,
+export async function writePlanned<File extends StoredFile>(
+  { store, what }: Pick<Collection<File>, "store" | "what">,
+  basedOn: FileSnapshot<File>,
   plan: PlannedChange,
   author: ChangeAuthor,
   { isDryRun, removesSites, allowsWarnings }: Agreement,
-): Promise<{ exitCode: number; written: SettingsSnapshot | null }> {
+): Promise<{ exitCode: number; written: FileSnapshot<File> | null }> {
   const refused = (message: string) => ({ exitCode: fail(`Nothing was changed: ${message}`), written: null });
+  const has = what === "settings" ? "have" : "has";
   for (const line of plan.lines) process.stdout.write(`${line}\n`);
   for (const fault of plan.faults) process.stdout.write(`fault    ${printable(faultText(fault))}\n`);
   for (const warning of plan.warnings) process.stdout.write(`warning  ${printable(faultText(warning))}\n`);
-  if (plan.faults.length > 0) return refused("the settings have errors.");
+  if (plan.faults.length > 0) return refused(`the ${what} ${has} errors.`);
   if (plan.warnings.length > 0 && !allowsWarnings)
-    return refused("the settings have warnings. Use --allow-warnings to write them anyway.");
+    return refused(`the ${what} ${has} warnings. Use --allow-warnings to write them anyway.`);
   if (plan.sitesTakenOff.length > 0 && !removesSites)
     return refused(`${plan.sitesTakenOff.join(", ")} would go offline. Use --remove if that is intended.`);
   if (isDryRun) {

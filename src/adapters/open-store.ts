@@ -2,6 +2,7 @@ import type { AccountStore } from "../accounts/account-store.ts";
 import type { Appointments } from "../leads/appointments.ts";
 import type { ApplicationStore } from "../finance-applications/application-store.ts";
 import type { Sealing } from "../finance-applications/sealing.ts";
+import { contentFiles, type VersionedContentStore } from "../content/content-store.ts";
 import type { AnalyticsEvents } from "../analytics/lead-events.ts";
 import type { LeadStore } from "../leads/lead-store.ts";
 import type { Outbox } from "../outbox/outbox.ts";
@@ -52,6 +53,7 @@ import { sqlStockWrites } from "./store/sql-stock-writes.ts";
 import { sqlTradeInPhotos } from "./store/sql-trade-in-photos.ts";
 import { sqlTradeIns } from "./store/sql-trade-ins.ts";
 import { sqlWatchlist } from "./store/sql-watchlist.ts";
+import { sqlFileStore } from "./store/sql-file-store.ts";
 import { sqlSiteStore } from "./store/sql-site-store.ts";
 import { sqlSiteData, type SiteData } from "./store/site-data.ts";
 import { personalTables, siteIdsOf, siteTables } from "./store/site-tables.ts";
@@ -60,6 +62,7 @@ import { openSqlite } from "./store/sqlite.ts";
 
 export type Store = {
   settings: VersionedSiteStore;
+  content: VersionedContentStore;
   stock: Stock;
   stockWrites: StockWrites;
   imports: StockImports;
@@ -123,6 +126,7 @@ export async function openStore(options: StoreOptions, sealing: Sealing | null =
   }
   return {
     settings: sqlSiteStore(database),
+    content: sqlFileStore(database, { versions: "content_versions", files: "content_files" }, contentFiles),
     stock: sqlStock(database),
     stockWrites: sqlStockWrites(database),
     imports: sqlStockImports(database),

@@ -14,6 +14,8 @@ import { postcodePositions } from "../adapters/postcodes/postcode-file.ts";
 import { createDemoSms } from "../adapters/sms/demo-sms.ts";
 import { createTwilioSms } from "../adapters/sms/twilio-sms.ts";
 import { readClaims, writeClaims } from "../adapters/settings/claims-file.ts";
+import { contentFormats } from "../adapters/content/content-formats.ts";
+import { contentFolder } from "../adapters/settings/content-folder.ts";
 import { settingsFolder } from "../adapters/settings/settings-folder.ts";
 import { openStore, type Store } from "../adapters/open-store.ts";
 import { soleWorker } from "../adapters/store/sole-worker.ts";
@@ -33,10 +35,12 @@ import { storedSecret } from "../server/stored-secret.ts";
 import { errorFacts, log } from "../server/log.ts";
 
 import { platformInput, type Settings } from "../server/settings.ts";
+import { type LiveContent, liveContent } from "../server/live-content.ts";
 import { liveSites, type LiveSites } from "../server/live-sites.ts";
 import type { Job } from "../server/jobs/job.ts";
 import { startJobs } from "../server/jobs/run-jobs.ts";
-import { noSettingsVersion, type SiteStore } from "../sites/site-store.ts";
+import { noVersion } from "../settings/file-store.ts";
+import type { SiteStore } from "../sites/site-store.ts";
 import { unconfiguredSites } from "../server/unconfigured-sites.ts";
 import { warmPictures } from "../server/warm-pictures.ts";
 import type { StoreOptions } from "../adapters/store/store-options.ts";
@@ -67,6 +71,7 @@ export async function compose(
     await store.close();
     throw error;
   });
+  const content = await watchContent(settings, store, sites);
   await prepare(store, sites, clock());
   await warnOfUnconfigured(store, sites, dataDir);
   const { search, closeSearch } = await startSearch(store, sites, place, clock);
@@ -85,6 +90,7 @@ export async function compose(
   const parts: PlatformParts = {
     store,
     sites,
+    content,
     search,
     foundPlaces,
     positionOf,
@@ -117,6 +123,7 @@ export async function compose(
     sites,
     async close() {
       sites.close();
+      content.close();
       foundPlaces.close();
       await stopWork(() => new Promise((resolve) => server.close(resolve)));
       await closeSearch();
@@ -128,7 +135,7 @@ export async function compose(
 }
 
 async function watchSites(settings: Settings, siteStore: SiteStore): Promise<LiveSites> {
-  if (settings.sitesFrom === "store" && (await siteStore.read()).version === noSettingsVersion)
+  if (settings.sitesFrom === "store" && (await siteStore.read()).version === noVersion)
     throw new Error(
       "the store holds no settings of sites yet. Put them there with npm run config:push, then start again.",
     );
@@ -145,6 +152,17 @@ async function watchSites(settings: Settings, siteStore: SiteStore): Promise<Liv
     platformInput(settings),
     { owners: await readClaims(settings.dataDir), write: (owners) => writeClaims(settings.dataDir, owners) },
   );
+}
+
+function watchContent({ sitesFrom, sitesDir }: Settings, store: Store, sites: LiveSites): Promise<LiveContent> {
+  return liveContent({
+    store: sitesFrom === "store" ? store.content : contentFolder(sitesDir),
+    sites,
+    formats: contentFormats,
+    onFaults(faults) {
+      for (const fault of faults) log("error", "content refused, the last valid version stays in use", fault);
+    },
+  });
 }
 
 /** Starts background work. Returns a function that stops it; close the server after it resolves. */

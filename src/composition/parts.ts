@@ -35,6 +35,7 @@ import { createJobs, type JobName } from "../server/jobs/jobs.ts";
 import { createHttpServer } from "../server/http-server.ts";
 import type { Log } from "../server/log.ts";
 import { createSignInSecrets } from "../server/sign-in-secrets.ts";
+import type { LiveContent } from "../server/live-content.ts";
 import type { LiveSites } from "../server/live-sites.ts";
 import type { AlertPorts } from "../watchlist/alert-ports.ts";
 import { siteScope } from "../search/site-scope.ts";
@@ -45,6 +46,7 @@ import type { Valuation } from "../trade-in/valuation.ts";
 export type PlatformParts = {
   store: Store;
   sites: Pick<LiveSites, "current" | "revision" | "hasFaults">;
+  content: Pick<LiveContent, "of" | "stamp">;
   /**
    * The built-in engine, and the search that answers requests: the same engine, or the external services that sites
    * name.
@@ -112,6 +114,7 @@ function appPorts(
     alertPorts: alerts,
     ...tradeInPorts(parts),
     foundPlaces: parts.foundPlaces.of,
+    contentOf: parts.content.of,
     positionOf: parts.positionOf,
     disclaimers: storedDisclaimers(parts.store.stock),
     images: parts.images,
@@ -241,17 +244,20 @@ export function deliveryPorts({
 }
 
 /**
- * The HTTP server over the routes. Cached pages are valid while the site's settings, locations and stock are
+ * The HTTP server over the routes. Cached pages are valid while the site's settings, content, locations and stock are
  * unchanged.
  */
-export function platformServer(app: App, { sites, foundPlaces, search: { engine }, clock }: PlatformParts): Server {
+export function platformServer(app: App, parts: PlatformParts): Server {
+  const { sites, content, foundPlaces, clock } = parts;
+  const { engine } = parts.search;
   return createHttpServer({
     fetch: (request, bindings) => app.fetch(request, bindings),
     stampOf(host) {
       const site = sites.current().siteByHost(host);
       if (site === null) return null;
       const { slug } = site;
-      return `${sites.revision()}.${foundPlaces.revision()}.${engine.indexNumber(slug)}.${engine.version(slug)}`;
+      const settings = `${sites.revision()}.${content.stamp(slug, clock())}.${foundPlaces.revision()}`;
+      return `${settings}.${engine.indexNumber(slug)}.${engine.version(slug)}`;
     },
     now: clock,
   });

@@ -1,6 +1,6 @@
-import type { SiteFile } from "./sites.ts";
+import type { StoredFile } from "../settings/file-store.ts";
 
-/** A settings file that differs between the folder and the store; a missing file is null. */
+/** A file that differs between the folder and the store; a missing file is null. */
 export type FileDifference = {
   file: string;
   here: string | null;
@@ -10,12 +10,12 @@ export type FileDifference = {
 };
 
 /**
- * Settings files that differ between a folder and the store, sorted by name. `wasEqual` says whether a file had this
+ * Files that differ between a folder and the store, sorted by name. `wasEqual` says whether a file had this
  * text (null: did not exist) at the last synchronisation.
  */
 export function compareFiles(
-  here: readonly SiteFile[],
-  there: readonly SiteFile[],
+  here: readonly StoredFile[],
+  there: readonly StoredFile[],
   wasEqual: (file: string, text: string | null) => boolean,
 ): FileDifference[] {
   const textsHere = new Map(here.map(({ file, text }) => [file, text]));

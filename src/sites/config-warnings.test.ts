@@ -12,7 +12,7 @@ function warningsOf(changes: Partial<SiteInput>) {
   return configWarnings(parsed.config, site, {
     today: "2026-11-20",
     isMake: (slug) => slug === "toyota",
-    pageAt: (path) => pageAtPath(site, path),
+    pageAt: (path) => pageAtPath(site, path, () => false),
     isInEnvironment: (variable) => variable.startsWith("SET_"),
   });
 }
@@ -218,10 +218,10 @@ describe("legal but wrong settings", () => {
       /^"api_key" looks like a secret/,
     ],
     [
-      "a setting without effect",
+      "a former page of the settings",
       { content: { ownPages: [{ path: "/pages/own", title: "Own", paragraphs: ["Own."] }] } },
-      "content.ownPages",
-      /^has no effect yet$/,
+      "content.ownPages[0]",
+      /^\/pages\/own is no longer read from the settings, but on while the site has the file content\/example\/pages\/own\.md/,
     ],
     [
       "an offer that ended",
@@ -238,10 +238,10 @@ describe("legal but wrong settings", () => {
       /^no page of this site answers \/insurance$/,
     ],
     [
-      "a content page that no screen answers",
+      "a page of content",
       { content: { pages: ["/service", "/privacy-policy"] } },
       "content.pages[1]",
-      /no page answers \/privacy-policy/,
+      /is on while the site has the file content\/example\/privacy-policy\.md .*: remove it here/,
     ],
     [
       "a dealership without a location",

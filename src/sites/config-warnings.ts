@@ -7,6 +7,7 @@ import { leadFindings } from "./lead-warnings.ts";
 import { priceLawFindings } from "./price-law-warnings.ts";
 import { offerFindings } from "./offer-warnings.ts";
 import { paymentFindings } from "./payment-warnings.ts";
+import { contentPaths } from "./page-settings.ts";
 import { faultAt } from "./reference-faults.ts";
 import type { Site } from "./site-config.ts";
 import { linksOf, textsOf } from "./site-links.ts";
@@ -34,7 +35,7 @@ export function configWarnings(config: SiteConfig, site: Site, facts: WarningFac
     ...serviceFindings(site),
     ...secretFindings(site),
     ...laterFindings(config.input),
-    ...contentFindings(site, facts),
+    ...contentFindings(site),
   ];
   return inFileOrder(findings.map(({ path, message }) => faultAt(config, path, message)));
 }
@@ -44,12 +45,27 @@ export function groupWarnings(config: GroupConfig): ConfigWarning[] {
   return inFileOrder(laterFindings(config.input).map(({ path, message }) => faultAt(config, path, message)));
 }
 
-function contentFindings({ content }: Site, { pageAt }: WarningFacts): Finding[] {
-  return content.pages.flatMap((page, index) =>
-    pageAt(page) === null
-      ? [{ path: ["content", "pages", index], message: `has no effect yet: no page answers ${page}` }]
+/** Pages that earlier releases took from the settings, with what to do. */
+function contentFindings({ content, slug }: Site): Finding[] {
+  const pages = content.pages.flatMap((page, index) =>
+    contentPaths.includes(page)
+      ? [{ path: ["content", "pages", index], message: movedText(`${page} is`, fileOfPage(slug, page)) }]
       : [],
   );
+  const ownPages = content.ownPages.map(({ path }, index) => ({
+    path: ["content", "ownPages", index],
+    message: movedText(`${path} is no longer read from the settings, but`, fileOfPage(slug, path)),
+  }));
+  return [...pages, ...ownPages];
+}
+
+function movedText(subject: string, file: string): string {
+  return `${subject} on while the site has the file content/${file} (docs/content.md): remove it here`;
+}
+
+/** The file of content that a path has: `red-gum/pages/reviews.md`. */
+function fileOfPage(slug: string, path: string): string {
+  return `${slug}${path.replace(/\/$/, "")}.md`;
 }
 
 function linkFindings(site: Site, { isMake, pageAt }: WarningFacts): Finding[] {

@@ -89,8 +89,8 @@ export const copySettings = z
   })
   .prefault({});
 
-/** Information pages that no screen answers yet (RT-24, RT-27). */
-export const laterPages = [
+/** Pages that were turned on by their paths before they were files of content (RT-25, RT-27). */
+export const contentPaths: readonly string[] = [
   "/warranty",
   "/roadside-assistance",
   "/prepaid-maintenance-plan",
@@ -102,10 +102,7 @@ export const laterPages = [
   "/faqs",
   "/pages/reviews",
   "/pages/owner-benefits",
-] as const;
-
-/** Information pages that a site can turn on (RT-24, RT-25, RT-27). */
-const informationPages = [...formPages, ...laterPages] as const;
+];
 
 const ownPage = z.strictObject({
   path: z.string().regex(/^\/pages\/[a-z0-9]+(-[a-z0-9]+)*$/, "must be /pages/ and lower-case words joined by hyphens"),
@@ -116,10 +113,13 @@ const ownPage = z.strictObject({
 export const contentSettings = z
   .strictObject({
     pages: setting(
-      z.array(z.enum(informationPages)).default([]),
-      `Information pages that the site has. These have no effect yet: ${laterPages.map((page) => `\`${page}\``).join(", ")}.`,
+      z.array(z.enum([...formPages, ...contentPaths])).default([]),
+      `Pages with a form that the site has. The other pages are files of content (docs/content.md): each is on while its file exists, and has no effect here.`,
     ),
-    ownPages: setting(z.array(ownPage).default([]), "Pages that only this site or group has."),
+    ownPages: setting(
+      z.array(ownPage).default([]),
+      "Former pages of this site or group. No longer read: pages are files of content (docs/content.md).",
+    ),
     onlinePayment: setting(z.boolean().default(false), "Whether invoices can be paid online."),
   })
   .prefault({});

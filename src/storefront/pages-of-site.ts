@@ -1,6 +1,7 @@
 import type { Site } from "../sites/site-config.ts";
 import { isOnSite, type PageRoute } from "./page/page-route.server.ts";
 import { matchPath, type PathParameters } from "./page/path-pattern.ts";
+import { contentPathPattern } from "./content/content-path.ts";
 import { pageRoutes } from "./screens.ts";
 
 /** A page that links of a site can lead to: the pattern of its path, and the values of its parameters. */
@@ -8,15 +9,32 @@ export type FoundPage = { path: string; parameters: PathParameters };
 
 /**
  * The page of a site that a link's path leads to (without host, query and hash); null if there is none. Where two match,
- * paths without parameters come first.
+ * paths without parameters come first. `hasContent` says whether the site's content has a page at a path.
  */
-export function pageAtPath(site: Site, path: string): FoundPage | null {
+export function pageAtPath(site: Site, path: string, hasContent: (path: string) => boolean): FoundPage | null {
+  return pageOfProduct(site, path) ?? (hasContent(path) ? { path, parameters: {} } : null);
+}
+
+/** The page that a site has whatever its content is. */
+function pageOfProduct(site: Site, path: string): FoundPage | null {
   const linked = pageRoutes.flatMap((route) => linkedPathsOf(route, site).map((pattern) => ({ route, pattern })));
   for (const { route, pattern } of linked) {
     const parameters = matchPath(pattern, path);
     if (parameters !== null && !route.excludes?.(parameters)) return { path: pattern, parameters };
   }
   return null;
+}
+
+/** Whether the product has its own page at a path, whatever the site, so that content cannot be there. */
+export function answersForItself(path: string): boolean {
+  return pageRoutes.some(
+    (route) => !anyPath(route) && route.paths.some((pattern) => matchPath(pattern, path) !== null),
+  );
+}
+
+/** Whether a page stands at every path that no other page answers. */
+function anyPath({ paths }: PageRoute): boolean {
+  return paths.includes(contentPathPattern);
 }
 
 /** The patterns of all paths of a site that links may lead to. */

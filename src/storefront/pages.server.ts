@@ -38,7 +38,9 @@ export async function pageOf(address: Address, request: SiteRequest): Promise<Si
 
 /** A visit to an address, as loaders of pages get it. */
 export function visitOf({ path, query }: Address, parameters: PathParameters, request: SiteRequest): Visit {
-  return { path, query, parameters, request, hasPage: (asked) => pageAtPath(request.site, asked) !== null };
+  const { site, content, now } = request;
+  const hasContent = (asked: string) => content.page(asked, now) !== null;
+  return { path, query, parameters, request, hasPage: (asked) => pageAtPath(site, asked, hasContent) !== null };
 }
 
 /** The first page of the site that answers a path; null if there is none. */

@@ -60,6 +60,7 @@ export function offboardingContract(makePlace: () => Promise<StorePlace>): void 
     await store.settings.write("0", fileChanges(settings, longMessage), author);
     await store.settings.write("1", fileChanges(settings, null), author);
     await store.settings.write("2", fileChanges(["mappings/leaving.json", "mappings/staying.json"], "{}"), author);
+    await store.content.write("0", fileChanges(["leaving/faqs.md", "staying/faqs.md"], longMessage), author);
     const sitesDir = newFolder();
     const environment = { DATA_DIR: dataDir, SITES_DIR: sitesDir };
     await fillEmptyTables(place, ["leaving", "staying"]);
@@ -124,6 +125,7 @@ export function offboardingContract(makePlace: () => Promise<StorePlace>): void 
       "staying.json",
       "mappings/staying.json",
     ]);
+    expect((await store.content.filesAt(1))?.map(({ file }) => file)).toEqual(["staying/faqs.md"]);
     expect([await store.settings.mapping("leaving"), await store.settings.mapping("staying")]).toEqual([null, "{}"]);
     const left = await runScript("sites", place.options, ["list"], environment);
     expect(left.stdout).toBe("staying  no settings\n");

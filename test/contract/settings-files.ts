@@ -1,4 +1,4 @@
-import type { FileChange } from "../../src/sites/site-store.ts";
+import type { FileChange } from "../../src/settings/file-store.ts";
 
 /** The same text for several settings files, or null to delete them. */
 export function fileChanges(files: readonly string[], text: string | null): FileChange[] {

@@ -41,8 +41,10 @@ import type {
 export type Tables = {
   schema_lock: { id: number; taken: number };
   schema_migrations: { version: number; name: string; applied_at: number };
-  settings_versions: { version: number; changed_at: number; changed_by: string; note: string };
-  settings_files: SettingsFilesTable;
+  settings_versions: FileVersionsTable;
+  settings_files: VersionedFilesTable;
+  content_versions: FileVersionsTable;
+  content_files: VersionedFilesTable;
   stock_versions: StockVersionsTable;
   vehicles: VehiclesTable;
   stock_overrides: StockOverridesTable;
@@ -113,8 +115,10 @@ export type Tables = {
   };
 };
 
-type SettingsFilesTable = {
-  /** The site of a site's file; null for files of groups and mappings. */
+type FileVersionsTable = { version: number; changed_at: number; changed_by: string; note: string };
+
+type VersionedFilesTable = {
+  /** The site that the file belongs to alone; null if several sites share it. */
   site_id: string | null;
   file: string;
   version: number;

@@ -2,11 +2,15 @@ import { type Kysely, sql } from "kysely";
 import type { Tables } from "./database.ts";
 
 /** Every table with rows of sites. */
-export type SiteTable = Exclude<keyof Tables, "schema_lock" | "schema_migrations" | "settings_versions">;
+export type SiteTable = Exclude<
+  keyof Tables,
+  "schema_lock" | "schema_migrations" | "settings_versions" | "content_versions"
+>;
 
 /** Whether a table may contain personal data. A new table does not compile without an entry here. */
 const isPersonal: Record<SiteTable, boolean> = {
   settings_files: true,
+  content_files: true,
   stock_versions: false,
   vehicles: false,
   stock_overrides: true,

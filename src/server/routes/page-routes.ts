@@ -1,4 +1,5 @@
 import type { Context } from "hono";
+import type { LeftOutBlock } from "../../storefront/content/content-view.ts";
 import { isOnSite, type PrivateRoute } from "../../storefront/page/page-route.server.ts";
 import { isRedirect } from "../../storefront/page/page.ts";
 import { usualPath } from "../../storefront/page/usual-path.ts";
@@ -23,6 +24,7 @@ export function addPageRoutes(app: App, ports: AppPorts): void {
     if (usual !== url.pathname && hasRouteOfItsOwn(app, usual)) return redirected(context, usual + url.search);
     const answer = await pageOf({ path: url.pathname, query: url.search }, request);
     if (isRedirect(answer)) return redirected(context, answer.redirectTo, answer.isTemporary);
+    if (answer.name === "content") warnOfLeftOut(answer.props.leftOut, ports.log);
     if (answer.name === "vehicle") warnOfMissingPhone(answer.props.vehicle.actions.call, ports.log);
     return html(answer, request, ports, answer.status === 200 ? "public, max-age=0, must-revalidate" : "no-store");
   });
@@ -64,4 +66,9 @@ function hasRouteOfItsOwn(app: App, path: string): boolean {
 /** A hidden call button is only logged (§8). */
 function warnOfMissingPhone(call: CallAction, log: Log): void {
   if (call.kind === "hidden" && call.warning !== null) log("warn", "call button hidden", { reason: call.warning });
+}
+
+/** A block of a content page that fails does not break its page: operators learn of it here. */
+function warnOfLeftOut(blocks: readonly LeftOutBlock[], log: Log): void {
+  for (const block of blocks) log("error", "block of a content page left out", block);
 }

@@ -13,7 +13,7 @@ const tile = (kind: "offers" | "service" | "sell", href: string) => ({
   linkText: "Go",
 });
 
-const tilesOf = (site: Site) => featureTiles(site, (path) => pageAtPath(site, path) !== null);
+const tilesOf = (site: Site) => featureTiles(site, (path) => pageAtPath(site, path, () => false) !== null);
 
 test("[OF-07] the feature banner has the tiles of the settings: offers, service, sell your car", () => {
   const tiles = [

@@ -16,7 +16,11 @@ export function featureTiles(
 }
 
 /** The ratings of a site's locations, and the newest reviews with their locations. */
-export function homeReviews(locations: readonly Location[], settings: Site["locationPages"]["reviews"]): HomeReviews {
+export function homeReviews(
+  locations: readonly Location[],
+  settings: Site["locationPages"]["reviews"],
+  limit = quoteCount,
+): HomeReviews {
   const rated = locations.flatMap((location) => {
     const shown = shownReviews(location, settings);
     return shown ? [{ place: location.name, ...shown }] : [];
@@ -29,7 +33,7 @@ export function homeReviews(locations: readonly Location[], settings: Site["loca
     quotes: rated
       .flatMap(({ place, reviews }) => reviews.map((review) => ({ place, ...review })))
       .toSorted((one, other) => (other.date ?? "").localeCompare(one.date ?? ""))
-      .slice(0, quoteCount)
+      .slice(0, limit)
       .map(({ author, text, rating, place }) => ({ author, text, place, stars: `${rating} out of 5` })),
   };
 }

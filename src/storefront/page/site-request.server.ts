@@ -1,3 +1,4 @@
+import type { SiteContent } from "../../content/site-content.ts";
 import type { FinanceDisclaimers } from "../../finance/disclosed-finance.ts";
 import type { PostcodePosition } from "../../leads/delivery/lead-route.ts";
 import type { Sites } from "../../sites/sites.ts";
@@ -28,6 +29,7 @@ export type StorefrontPorts = {
   disclaimers: FinanceDisclaimers;
   /** Whether shoppers can pay a deposit to this dealership. */
   takesDeposits: (siteId: string, dealershipSlug: string) => boolean;
+  contentOf: (siteId: string) => SiteContent;
 };
 
 /** A request to one site: its settings, the time, and the services that answer for it. */
@@ -41,6 +43,7 @@ export type SiteRequest = StorefrontPorts & {
   everything: SearchQuery;
   stockVersion: number;
   hasOpenSearchHost: boolean;
+  content: SiteContent;
 };
 
 /** Creates the request for one site. Pages can access no other site through it. */
@@ -51,6 +54,7 @@ export function siteRequest(sites: Sites, site: Site, now: number, ports: Storef
     siteForDealership: (slug) => sites.siteForDealership(site, slug),
     now,
     hasOpenSearchHost: isOpenToBrowsers(site),
+    content: ports.contentOf(site.slug),
     stockVersion: ports.engine.version(site.slug),
     scope: siteScope(site, now),
     urls: siteUrls(site, ports.engine.vocabulary(site.slug)),

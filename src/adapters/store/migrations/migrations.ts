@@ -41,6 +41,7 @@ import { demoCheckouts } from "./0037-demo-checkouts.ts";
 import { spins } from "./0038-spins.ts";
 import { tradeIns } from "./0039-trade-ins.ts";
 import { financeApplications } from "./0040-finance-applications.ts";
+import { content } from "./0041-content.ts";
 
 /** In order and without gaps. Never change a released migration; add a new one. */
 export const migrations: readonly Migration[] = [
@@ -84,6 +85,7 @@ export const migrations: readonly Migration[] = [
   spins,
   tradeIns,
   financeApplications,
+  content,
 ];
 
 /** The store was written by a newer release. Nothing was read or changed. */

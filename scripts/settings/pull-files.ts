@@ -1,20 +1,23 @@
 import { mkdir } from "node:fs/promises";
-import { settingsFolder } from "../../src/adapters/settings/settings-folder.ts";
 import { compareFiles, type FileDifference } from "../../src/sites/compare-files.ts";
-import { type ChangeAuthor, noSettingsVersion, type VersionedSiteStore } from "../../src/sites/site-store.ts";
+import { type ChangeAuthor, noVersion, type StoredFile } from "../../src/settings/file-store.ts";
 import { printable } from "../printed-text.ts";
 import { fail } from "../read-arguments.ts";
+import type { Collection } from "./collection.ts";
 import { readPulled, wasPulled, writePulled } from "./pulled-files.ts";
 
 /** A folder does not record the author of a change. */
 const noAuthor: ChangeAuthor = { by: "", at: 0, note: "" };
 
-/** Updates a folder to the settings in the store. Returns the exit code. */
-export async function pullSettings(store: VersionedSiteStore, folder: string, isForced: boolean): Promise<number> {
+/** Updates a folder to the files in the store. Returns the exit code. */
+export async function pullFiles<File extends StoredFile>(
+  { store, folder: local, what }: Collection<File>,
+  isForced: boolean,
+): Promise<number> {
+  const folder = local.place;
   const there = await store.read();
-  if (there.version === noSettingsVersion) return fail("The store contains no settings yet.");
+  if (there.version === noVersion) return fail(`The store contains no ${what} yet.`);
   await mkdir(folder, { recursive: true });
-  const local = settingsFolder(folder);
   const [here, pulled] = [await local.read(), await readPulled(folder)];
   const differences = compareFiles(here.files, there.files, (file, text) => wasPulled(pulled, file, text));
   const lost = differences.filter(({ changed }) => changed === "both");

@@ -1,19 +1,19 @@
-import type { ChangeAuthor, VersionedSiteStore } from "../../src/sites/site-store.ts";
-import type { SiteFile } from "../../src/sites/sites.ts";
+import type { ChangeAuthor, StoredFile } from "../../src/settings/file-store.ts";
 import { exitWrongArguments } from "../read-arguments.ts";
-import { planChange } from "./planned-change.ts";
+import type { Collection } from "./collection.ts";
 import { type Agreement, writePlanned } from "./write-planned.ts";
 
 /**
  * Creates a new version in which a file, or with null every file, has its content of an earlier version. Returns the
  * exit code.
  */
-export async function rollBackSettings(
-  store: VersionedSiteStore,
+export async function rollBackFiles<File extends StoredFile>(
+  collection: Collection<File>,
   { version, file }: { version: number; file: string | null },
   author: ChangeAuthor,
   agreement: Agreement,
 ): Promise<number> {
+  const { store, plan } = collection;
   const [now, then] = [await store.read(), await store.filesAt(version)];
   if (then === null) return wrong(`There is no version ${version}. The newest is ${now.version}.`);
   const [textsNow, textsThen] = [textsOf(now.files), textsOf(then)];
@@ -28,11 +28,11 @@ export async function rollBackSettings(
     process.stdout.write(`Nothing to change: it is the same as in version ${version}.\n`);
     return 0;
   }
-  const { exitCode } = await writePlanned(store, now, planChange(now.files, changes), author, agreement);
+  const { exitCode } = await writePlanned(collection, now, plan(now.files, changes), author, agreement);
   return exitCode;
 }
 
-function textsOf(files: readonly SiteFile[]): Map<string, string> {
+function textsOf(files: readonly StoredFile[]): Map<string, string> {
   return new Map(files.map(({ file, text }) => [file, text]));
 }
 

@@ -1,0 +1,118 @@
+import { openStore, type Store } from "../src/adapters/open-store.ts";
+import { contentFolder } from "../src/adapters/settings/content-folder.ts";
+import { storeOptionsFromEnvironment } from "../src/adapters/store/store-options.ts";
+import { placeOfContent } from "../src/content/content-store.ts";
+import { faultText } from "../src/sites/config-fault.ts";
+import type { Sites } from "../src/sites/sites.ts";
+import { contentFaults } from "./content/check-content.ts";
+import { planContent } from "./content/plan-content.ts";
+import { configuredSites, sitesFolder } from "./known-site.ts";
+import { readOptions, runCommand, WrongArguments } from "./read-arguments.ts";
+import type { Collection } from "./settings/collection.ts";
+import { pullFiles } from "./settings/pull-files.ts";
+import { pushFiles } from "./settings/push-files.ts";
+import { rollBackFiles } from "./settings/roll-back-files.ts";
+import { authorOf, authorOptions, flag, positiveInteger, printHistory, text } from "./settings/version-commands.ts";
+import { withExistingStore } from "./with-existing-store.ts";
+
+const usage = `Checks pages of content, and moves them between the folder content in SITES_DIR (sites/content) and the store: the one
+in DATABASE_URL, otherwise the embedded one in DATA_DIR (.data).
+
+npm run content -- check
+  checks every page in the folder
+npm run content -- push [--note TEXT] [--by NAME] [--dry-run] [--force]
+  writes the pages that changed in the folder since its last pull or push into the store, as one new version.
+  Everything is checked first. If there is an error, nothing is written.
+  --dry-run  lists the changes and writes nothing
+  --force    overwrites changes by others in the store since the last pull
+npm run content -- pull [--force]
+  writes the pages that changed in the store into the folder. Pages that changed only in the folder are not touched.
+  --force    overwrites pages that changed in the folder
+npm run content -- history [--file FILE] [--limit COUNT]
+  lists versions with time, author, note and files (- for deleted ones), newest first; 20 unless --limit is given
+npm run content -- rollback --to VERSION (--file FILE | --all) [--note TEXT] [--by NAME] [--dry-run]
+  creates a new version that equals VERSION, for one file or for all
+
+FILE is the name of a page's file, such as red-gum/warranty.md. The author is NAME, otherwise the operating system user.
+Exit code 0: done; 1: not possible, nothing was changed; 2: wrong arguments.
+`;
+
+const commands: Record<string, (args: readonly string[]) => Promise<number>> = {
+  async check(args) {
+    readOptions(args, {});
+    const { files } = await contentFolder(sitesFolder()).read();
+    const faults = contentFaults(files, await knownSites());
+    for (const fault of faults) process.stdout.write(`fault    ${faultText(fault)}\n`);
+    process.stdout.write(`${files.length} pages: ${faults.length} faults\n`);
+    return faults.length > 0 ? 1 : 0;
+  },
+  async push(args) {
+    const values = readOptions(args, { ...authorOptions, "dry-run": flag, force: flag });
+    const store = await openStore(storeOptionsFromEnvironment(process.env));
+    try {
+      const agreement = { ...agreementOf(values["dry-run"]), isForced: values.force };
+      return await pushFiles(await contentOf(store), authorOf(values), agreement);
+    } finally {
+      await store.close();
+    }
+  },
+  async pull(args) {
+    const { force } = readOptions(args, { force: flag });
+    return withExistingStore(async (store) => pullFiles(await contentOf(store), force));
+  },
+  async history(args) {
+    const { file, limit } = readOptions(args, { file: text, limit: text });
+    const count = limit === undefined ? 20 : positiveInteger("--limit", limit);
+    const named = fileNamed(file);
+    return withExistingStore(({ content }) => printHistory(content, named, count));
+  },
+  async rollback(args) {
+    const options = { ...authorOptions, "dry-run": flag, to: text, file: text, all: flag };
+    const values = readOptions(args, options);
+    if (values.to === undefined) throw new WrongArguments("rollback needs --to.");
+    if (values.all === (values.file !== undefined)) throw new WrongArguments("Use one of --file and --all.");
+    const version = positiveInteger("--to", values.to);
+    const file = fileNamed(values.file);
+    const author = authorOf({ note: `as in version ${version}`, ...values });
+    return withExistingStore(async (store) =>
+      rollBackFiles(await contentOf(store), { version, file }, author, agreementOf(values["dry-run"])),
+    );
+  },
+};
+
+/** Content has no warnings, and no page takes a site offline. */
+function agreementOf(isDryRun: boolean) {
+  return { isDryRun, allowsWarnings: true, removesSites: true };
+}
+
+function fileNamed(file: string | undefined): string | null {
+  if (file === undefined) return null;
+  try {
+    placeOfContent(file);
+  } catch (error) {
+    throw new WrongArguments(error instanceof Error ? error.message : String(error));
+  }
+  return file;
+}
+
+async function knownSites(): Promise<Sites> {
+  return (await configuredSites()).sites;
+}
+
+async function contentOf({ content }: Pick<Store, "content">): Promise<Collection> {
+  const sites = await knownSites();
+  return {
+    what: "content",
+    store: content,
+    folder: contentFolder(sitesFolder()),
+    refusal: () => null,
+    plan: (stored, changes) => planContent(stored, changes, sites),
+  };
+}
+
+process.exitCode = await runCommand(usage, async () => {
+  const [name = "", ...args] = process.argv.slice(2);
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (command === undefined) throw new WrongArguments("Use check, push, pull, history or rollback.");
+  return command(args);
+});

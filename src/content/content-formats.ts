@@ -1,0 +1,11 @@
+/** Data written in YAML. Lines count from 1 within the text. */
+export type YamlText =
+  | { ok: true; value: unknown; lineOf: (path: readonly PropertyKey[]) => number | null }
+  | { ok: false; message: string; line: number };
+
+/** What reads the formats of content files. */
+export type ContentFormats = {
+  yaml: (text: string) => YamlText;
+  /** The HTML of Markdown, without anything that could act on the page or load from elsewhere. */
+  html: (markdown: string) => string;
+};

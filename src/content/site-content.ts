@@ -1,0 +1,91 @@
+import { timeAt } from "../locations/local-time.ts";
+import { categorySlug, type ContentPage } from "./content-page.ts";
+import { placeOfContent } from "./content-store.ts";
+
+/** The content of one site. Times are epoch milliseconds; pages outside their dates do not exist. */
+export type SiteContent = {
+  /** The page at a path; null if there is none. */
+  page(path: string, now: number): ContentPage | null;
+  /** All pages outside the blog, by path. */
+  pages(now: number): readonly ContentPage[];
+  /** The posts of the blog, the newest first. */
+  posts(now: number): readonly Post[];
+  /** When the next page appears or disappears; infinite if none does. */
+  nextChange(now: number): number;
+  /** Every page and post, also before and after its dates, for previews. */
+  all: readonly ContentPage[];
+};
+
+/** A post of the blog. */
+export type Post = ContentPage & { post: NonNullable<ContentPage["post"]> };
+
+type Scheduled = { page: ContentPage; from: number; until: number };
+
+/** What decides which pages a site has. */
+type ContentOwner = { slug: string; group: string | null; timeZone: string };
+
+/** The pages of a site among all: its own, and those of its group that it does not replace. */
+export function siteContent(all: readonly ContentPage[], { slug, group, timeZone }: ContentOwner): SiteContent {
+  const ofOwner = (wanted: string) => all.filter(({ file }) => placeOfContent(file).owner === wanted);
+  const byName = new Map(
+    [...(group === null ? [] : ofOwner(`groups/${group}`)), ...ofOwner(slug)].map((page) => [
+      placeOfContent(page.file).page,
+      page,
+    ]),
+  );
+  const scheduled = [...byName.values()].map((page) => withTimes(page, timeZone));
+  const byPath = new Map(
+    scheduled.flatMap((item) => [item.page.path, ...item.page.alsoAt].map((path) => [path, item])),
+  );
+  const shown = (now: number) => scheduled.filter((item) => isShown(item, now)).map(({ page }) => page);
+  return {
+    page(path, now) {
+      const item = byPath.get(path);
+      return item && isShown(item, now) ? item.page : null;
+    },
+    pages: (now) => shown(now).filter(({ post }) => post === null),
+    posts: (now) => shown(now).filter(isPost).toSorted(newestFirst),
+    nextChange: (now) =>
+      Math.min(Infinity, ...scheduled.flatMap(({ from, until }) => [from, until]).filter((at) => at > now)),
+    all: [...byName.values()],
+  };
+}
+
+/** A site without content. */
+export const noContent: SiteContent = siteContent([], { slug: "", group: null, timeZone: "UTC" });
+
+/** The categories of posts by name, with their number of posts, most first. */
+export function categoriesOf(posts: readonly Post[]): { name: string; slug: string; count: number }[] {
+  return [...Map.groupBy(posts, ({ post }) => categorySlug(post.category))]
+    .map(([slug, of]) => ({ name: of[0]?.post.category ?? slug, slug, count: of.length }))
+    .toSorted((one, other) => other.count - one.count || one.name.localeCompare(other.name));
+}
+
+function isPost(page: ContentPage): page is Post {
+  return page.post !== null;
+}
+
+function newestFirst(one: Post, other: Post): number {
+  return other.post.date.localeCompare(one.post.date) || one.path.localeCompare(other.path);
+}
+
+function isShown({ from, until }: Scheduled, now: number): boolean {
+  return from <= now && now < until;
+}
+
+/** A day alone begins at midnight; as the end of a page, it is the last day on which the page is shown. */
+function withTimes(page: ContentPage, timeZone: string): Scheduled {
+  const { from, until } = page;
+  return {
+    page,
+    from: from === null ? -Infinity : instantOf(from, 0, timeZone),
+    until: until === null ? Infinity : instantOf(until, 24 * 60, timeZone),
+  };
+}
+
+function instantOf(local: string, minutesOfDay: number, timeZone: string): number {
+  const [date = "", time] = local.split("T");
+  if (time === undefined) return timeAt(date, minutesOfDay, timeZone);
+  const [hours = 0, minutes = 0] = time.split(":").map(Number);
+  return timeAt(date, hours * 60 + minutes, timeZone);
+}

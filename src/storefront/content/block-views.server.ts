@@ -1,0 +1,109 @@
+import type { BlockOf, ContentBlock } from "../../content/content-blocks.ts";
+import type { ContentPage } from "../../content/content-page.ts";
+import { departmentOf } from "../../locations/location.ts";
+import { shownLocations } from "../../locations/shown-locations.ts";
+import { buildSearchUrl, parseSearchUrl } from "../../search/search-url.ts";
+import { listedVehicles } from "../card/listed-vehicle.ts";
+import { homeReviews } from "../home/home-sections.ts";
+import type { SiteRequest } from "../page/site-request.server.ts";
+import { placeView } from "../place/place-view.ts";
+import type { BlockView, LeftOutBlock, TextSection } from "./content-view.ts";
+
+/** The blocks of a page as it shows them, and those that it had to leave out. */
+export type ShownBlocks = { blocks: BlockView[]; leftOut: LeftOutBlock[] };
+
+/** Looks up what the blocks name. A block that fails is left out, and the rest of the page stays. */
+export async function blockViews(
+  blocks: readonly ContentBlock[],
+  { file }: Pick<ContentPage, "file">,
+  request: SiteRequest,
+): Promise<ShownBlocks> {
+  const leftOut: LeftOutBlock[] = [];
+  const shown = await Promise.all(
+    blocks.map((block) =>
+      blockView(block, request).catch((error: unknown) => {
+        leftOut.push({ file, line: block.line, block: block.name, reason: String(error) });
+        return null;
+      }),
+    ),
+  );
+  return { blocks: shown.filter((block) => block !== null), leftOut };
+}
+
+/** Null for a block without anything to show, such as a search that finds nothing, and for those shown elsewhere. */
+async function blockView(block: ContentBlock, request: SiteRequest): Promise<BlockView | null> {
+  switch (block.name) {
+    case "hero":
+    case "form":
+    case "offers":
+      return null;
+    case "text":
+      return { name: "text", sections: textSections(block.html) };
+    case "stock":
+      return stockView(block, request);
+    case "locations":
+      return locationsView(block, request);
+    case "reviews":
+      return reviewsView(block, request);
+    case "video":
+      return { ...block, href: videoHref(block) };
+    default:
+      return block;
+  }
+}
+
+const sectionHeading = /<h2>([\s\S]*?)<\/h2>/;
+
+/** Splits the HTML of a text at its headings of the second level. */
+export function textSections(html: string): TextSection[] {
+  const [before = "", ...rest] = html.split(sectionHeading);
+  const sections = Array.from({ length: rest.length / 2 }, (_, index) => ({
+    heading: plainText(rest[2 * index] ?? ""),
+    html: rest[2 * index + 1]?.trim() ?? "",
+  }));
+  return before.trim() === "" ? sections : [{ heading: null, html: before.trim() }, ...sections];
+}
+
+const characters: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', "#39": "'" };
+
+/** The text of sanitised HTML, in which only these characters are escaped. */
+function plainText(html: string): string {
+  return html.replaceAll(/<[^>]*>/g, "").replaceAll(/&(\S+?);/g, (escape, name: string) => characters[name] ?? escape);
+}
+
+async function stockView(block: BlockOf<"stock">, request: SiteRequest): Promise<BlockView | null> {
+  const [path = "", query = ""] = block.search.split("?");
+  const parsed = parseSearchUrl(path, query, request.urls);
+  const { hits } = await request.engine.search(request.scope, {
+    query: parsed.query,
+    hitsPerPage: block.limit,
+    facets: [],
+    ranges: [],
+  });
+  if (hits.length === 0 || parsed.unknown) return null;
+  const listed = listedVehicles(hits, request.siteForDealership, request.now);
+  // Cards need a script for these; the vehicle's own page has them.
+  const cards = listed.cards.map((card) => ({
+    ...card,
+    controls: { ...card.controls, save: "hidden" as const, compare: false },
+  }));
+  const more = { label: block.more ?? "See all of them", href: buildSearchUrl(parsed.query, request.urls) };
+  return { name: "stock", heading: block.heading, listed: { ...listed, cards }, more };
+}
+
+function locationsView(block: BlockOf<"locations">, { site, now }: SiteRequest): BlockView | null {
+  const places = shownLocations(site)
+    .filter((location) => block.department === null || departmentOf(location) === block.department)
+    .filter(({ slug }) => block.only.length === 0 || block.only.includes(slug));
+  if (places.length === 0) return null;
+  return { name: "locations", heading: block.heading, places: places.map((place) => placeView(place, site, now)) };
+}
+
+function reviewsView({ heading, limit }: BlockOf<"reviews">, { site }: SiteRequest): BlockView | null {
+  const reviews = homeReviews(shownLocations(site), site.locationPages.reviews, limit);
+  return reviews.ratings.length === 0 ? null : { name: "reviews", heading: heading ?? "What customers say", reviews };
+}
+
+function videoHref({ provider, id }: BlockOf<"video">): string {
+  return provider === "youtube" ? `https://www.youtube.com/watch?v=${id}` : `https://vimeo.com/${id}`;
+}

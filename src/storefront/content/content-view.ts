@@ -1,0 +1,36 @@
+import type { BlockOf } from "../../content/content-blocks.ts";
+import type { ListedCards } from "../card/listed-vehicle.ts";
+import type { ImageSettings } from "../card/picture-sources.ts";
+import type { HomeReviews } from "../home/home-view.ts";
+import type { PlaceView } from "../place/place-card.tsx";
+
+/** A part of a text, as HTML, under its own heading. */
+export type TextSection = { heading: string | null; html: string };
+
+/** A block as the page shows it. What a block names, such as a search, is already looked up. */
+export type BlockView =
+  | { name: "text"; sections: readonly TextSection[] }
+  | BlockOf<"points" | "team" | "faq" | "gallery" | "comparison" | "call-to-action">
+  | (BlockOf<"video"> & { href: string })
+  | { name: "stock"; heading: string | null; listed: ListedCards; more: { label: string; href: string } }
+  | { name: "locations"; heading: string | null; places: readonly PlaceView[] }
+  | { name: "reviews"; heading: string; reviews: HomeReviews }
+  /** In previews only. */
+  | { name: "broken"; block: string; line: number; message: string };
+
+export type ContentHero = Pick<BlockOf<"hero">, "text" | "picture" | "alt" | "links">;
+
+/** Everything that a content page shows, but a form. */
+export type ContentView = {
+  heading: string;
+  hero: ContentHero;
+  byline: { date: string; day: string; author: string; category: { name: string; href: string } } | null;
+  blocks: readonly BlockView[];
+  images: ImageSettings;
+  siteSlug: string;
+  /** The blocks that this page had to leave out. */
+  leftOut: readonly LeftOutBlock[];
+};
+
+/** A block that could not be shown, for the operator. */
+export type LeftOutBlock = { file: string; line: number; block: string; reason: string };

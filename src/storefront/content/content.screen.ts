@@ -1,0 +1,17 @@
+import { plainScreen } from "../page/declare-screen.ts";
+import { publicPage } from "../page/page-route.server.ts";
+import { contentPathPattern } from "./content-path.ts";
+import { contentPageOf } from "./content.server.ts";
+
+/** Pages at any path that no other screen answers. */
+const contentPages = publicPage({
+  paths: [contentPathPattern],
+  linkedPaths: () => [],
+  load: contentPageOf,
+});
+
+export const contentScreen = plainScreen({
+  pages: [contentPages],
+  component: () => import("./content-page.tsx").then(({ ContentPage }) => ContentPage),
+  sheets: ["src/storefront/place/place-card.sheet.module.css", "src/storefront/content/content-page.sheet.module.css"],
+});

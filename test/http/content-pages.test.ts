@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { demoPlatform } from "../demo-platform.ts";
+import { plainVehicles, siteFile, testNow, testPlatform, type TestPlatform } from "../factories.ts";
+import { askServer } from "./http-request.ts";
+
+const page = (body: string, facts = "") => `---\ntitle: A page\ndescription: About it.\n${facts}\n---\n${body}`;
+const textOf = async (platform: TestPlatform, host: string, path: string) => {
+  const answer = await platform.ask(host, path);
+  return { status: answer.status, html: await answer.text() };
+};
+
+describe("content of the demo sites", () => {
+  let platform: TestPlatform;
+  beforeAll(async () => {
+    platform = await demoPlatform();
+  });
+  afterAll(() => platform.close());
+
+  test.each([
+    ["harbourline", "/warranty", 200, "Warranty, and who honours it"],
+    ["harbourline", "/pages/warranty", 200, "Warranty, and who honours it"],
+    ["harbourline", "/roadside-assistance", 200, "Stuck? Here is what to do"],
+    ["harbourline", "/prepaid-maintenance-plan", 200, "Pay for your services now, at today&#x27;s prices"],
+    ["harbourline", "/buying", 200, "Buying here, from the first look to the keys"],
+    ["harbourline", "/diamond-advantage", 200, "Diamond Advantage"],
+    ["harbourline", "/faqs", 200, "Frequently asked questions"],
+    ["harbourline", "/pages/reviews", 200, "What customers say"],
+    ["harbourline", "/pages/owner-benefits", 200, "What comes with the keys"],
+    ["wattlebrook", "/pages/owner-benefits", 200, "Owner benefits"],
+    ["red-gum", "/pages/reviews", 200, "What customers say about us"],
+  ])("[RT-25] [RT-27] %s %s is %i with its heading", async (site, path, status, heading) => {
+    const found = await textOf(platform, `${site}.localhost`, path);
+    expect(found.status).toBe(status);
+    expect(found.html).toContain(`<h1>${heading}</h1>`);
+    expect(found.html).toMatch(/<title>[^<]+<\/title><meta name="description" content="[^"]+">/);
+  });
+
+  test.each([
+    ["red-gum", "/roadside-assistance"],
+    ["red-gum", "/diamond-advantage"],
+    ["wattlebrook", "/buying"],
+    ["wattlebrook", "/pages/our-group"],
+  ])("[RT-25] [RT-27] %s has no %s, because it has no such file", async (site, path) => {
+    expect((await platform.ask(`${site}.localhost`, path)).status).toBe(404);
+  });
+
+  test("[CP-03] a page of the dealer group is a page of its sites, with their own locations", async () => {
+    const { status, html } = await textOf(platform, "harbourline.localhost", "/pages/our-group");
+    expect(status).toBe(200);
+    expect(html).toContain("Harbourline Brookvale");
+  });
+
+  test("[RT-25] another path of a page names the page as canonical, and other spellings redirect", async () => {
+    const { html } = await textOf(platform, "harbourline.localhost", "/pages/warranty");
+    expect(html).toContain('<link rel="canonical" href="https://harbourline.localhost/warranty">');
+    const redirect = await platform.ask("harbourline.localhost", "/Warranty/");
+    expect([redirect.status, redirect.headers.get("location")]).toEqual([301, "/warranty"]);
+  });
+
+  test("[CP-02] blocks show stock, locations and reviews of the site", async () => {
+    const { html } = await textOf(platform, "red-gum.localhost", "/buying");
+    expect(html).toContain("See everything we have");
+    expect(html).toMatch(/href="\/cars\/[^"]+"/);
+    expect(html).toContain("Red Gum Narrandera");
+    expect((await textOf(platform, "red-gum.localhost", "/pages/reviews")).html).toContain(
+      "4.8 out of 5 from 203 reviews",
+    );
+  });
+});
+
+describe("content with errors and dates", () => {
+  let platform: TestPlatform;
+  beforeAll(async () => {
+    platform = await testPlatform({
+      sites: [siteFile("alpha"), siteFile("bravo")],
+      vehicles: { alpha: plainVehicles(3) },
+      content: [
+        { file: "alpha/broken.md", text: page("Before.\n\n::: fqa\n:::\nAfter.") },
+        { file: "alpha/failing.md", text: page("Before.\n\n::: stock\nsearch: /search\n:::\nAfter.") },
+        { file: "alpha/empty.md", text: page("::: stock\nsearch: /search/nobody\n:::\nAfter.") },
+        { file: "alpha/invalid.md", text: "No front matter" },
+        { file: "alpha/soon.md", text: page("Soon.", "from: 2026-12-01\nuntil: 2026-12-02") },
+        { file: "alpha/search.md", text: page("Never shown.") },
+        {
+          file: "alpha/hostile.md",
+          text: page('<script>alert("x")</script>\n\n<img src=x onerror=alert(1)>\n\n[x](javascript:y)'),
+        },
+      ],
+      replacePorts: ({ engine }) => ({
+        engine: {
+          ...engine,
+          search: (scope, request) =>
+            request.hitsPerPage === 4 ? Promise.reject(new Error("no search")) : engine.search(scope, request),
+        },
+      }),
+    });
+  });
+  afterAll(() => platform.close());
+
+  test("[CP-02] a block with an error is left out, named in the log, and the rest of its page is shown", async () => {
+    const { status, html } = await textOf(platform, "alpha.localhost", "/broken");
+    expect(status).toBe(200);
+    expect(html).toContain("<p>Before.</p>");
+    expect(html).toContain("<p>After.</p>");
+    expect(html).not.toContain("fqa");
+    expect(platform.logged.map(({ event }) => event)).toContainEqual(
+      expect.stringContaining('alpha/broken.md:8: there is no block "fqa"'),
+    );
+  });
+
+  test("a block that fails while the page is made is left out and logged", async () => {
+    const { status, html } = await textOf(platform, "alpha.localhost", "/failing");
+    expect([status, html.includes("After.")]).toEqual([200, true]);
+    expect(platform.logged).toContainEqual({
+      level: "error",
+      event: "block of a content page left out",
+      facts: { file: "alpha/failing.md", line: 8, block: "stock", reason: "Error: no search" },
+    });
+  });
+
+  test.each([
+    ["/invalid", 404],
+    ["/empty", 200],
+    ["/soon", 404],
+  ])("%s is %i", async (path, status) => {
+    expect((await platform.ask("alpha.localhost", path)).status).toBe(status);
+  });
+
+  test("content cannot replace a page of the product, nor appear on another site", async () => {
+    expect((await textOf(platform, "alpha.localhost", "/search")).html).not.toContain("Never shown.");
+    expect((await platform.ask("bravo.localhost", "/broken")).status).toBe(404);
+  });
+
+  test("hostile text stays text", async () => {
+    const { html } = await textOf(platform, "alpha.localhost", "/hostile");
+    expect(html).not.toMatch(/alert|onerror=|javascript:y/);
+  });
+
+  test("a page appears and disappears by its dates, although pages are cached", async () => {
+    const port = await platform.serve();
+    const statusAt = async (moment: string) => {
+      platform.clock.now = Date.parse(moment);
+      return (await askServer(port, "alpha.localhost", "/soon")).status;
+    };
+    expect(await statusAt("2026-11-30T23:59:59+11:00")).toBe(404);
+    expect(await statusAt("2026-12-01T00:00:00+11:00")).toBe(200);
+    expect(await statusAt("2026-12-02T23:59:59+11:00")).toBe(200);
+    expect(await statusAt("2026-12-03T00:00:00+11:00")).toBe(404);
+    platform.clock.now = testNow;
+  });
+});
