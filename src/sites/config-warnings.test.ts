@@ -30,11 +30,17 @@ const promotion = {
 };
 const unlicensed = exampleInput.locations?.map((location) => ({ ...location, dealerLicenseNumber: null })) ?? [];
 
-test("a setting of a group without effect is a warning with its line", () => {
-  const text = '{ "slug": "own", "name": "Own",\n  "content": { "ownPages": [] } }';
+test("a former page of a group is a warning with its line and what to do", () => {
+  const text = '{ "slug": "own", "name": "Own",\n  "content": { "pages": ["/warranty"] } }';
   const parsed = parseGroupConfig(text, "groups/own.json");
   expect(parsed.ok && groupWarnings(parsed.config)).toEqual([
-    { file: "groups/own.json", path: "content.ownPages", message: "has no effect yet", line: 2 },
+    {
+      file: "groups/own.json",
+      path: "content.pages[0]",
+      message:
+        "/warranty is on while there is the file content/groups/own/warranty.md (docs/content.md): remove it here",
+      line: 2,
+    },
   ]);
 });
 
@@ -221,7 +227,7 @@ describe("legal but wrong settings", () => {
       "a former page of the settings",
       { content: { ownPages: [{ path: "/pages/own", title: "Own", paragraphs: ["Own."] }] } },
       "content.ownPages[0]",
-      /^\/pages\/own is no longer read from the settings, but on while the site has the file content\/example\/pages\/own\.md/,
+      /^\/pages\/own is no longer read from the settings, but on while there is the file content\/example\/pages\/own\.md/,
     ],
     [
       "an offer that ended",
@@ -241,7 +247,7 @@ describe("legal but wrong settings", () => {
       "a page of content",
       { content: { pages: ["/service", "/privacy-policy"] } },
       "content.pages[1]",
-      /is on while the site has the file content\/example\/privacy-policy\.md .*: remove it here/,
+      /is on while there is the file content\/example\/privacy-policy\.md .*: remove it here/,
     ],
     [
       "a dealership without a location",

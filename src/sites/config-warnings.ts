@@ -7,7 +7,7 @@ import { leadFindings } from "./lead-warnings.ts";
 import { priceLawFindings } from "./price-law-warnings.ts";
 import { offerFindings } from "./offer-warnings.ts";
 import { paymentFindings } from "./payment-warnings.ts";
-import { contentPaths } from "./page-settings.ts";
+import { movedPageFindings } from "./moved-pages.ts";
 import { faultAt } from "./reference-faults.ts";
 import type { Site } from "./site-config.ts";
 import { linksOf, textsOf } from "./site-links.ts";
@@ -35,37 +35,16 @@ export function configWarnings(config: SiteConfig, site: Site, facts: WarningFac
     ...serviceFindings(site),
     ...secretFindings(site),
     ...laterFindings(config.input),
-    ...contentFindings(site),
+    ...movedPageFindings(site.content, site.slug),
   ];
   return inFileOrder(findings.map(({ path, message }) => faultAt(config, path, message)));
 }
 
 /** Every warning for the file of a group. What its sites inherit is checked with them. */
 export function groupWarnings(config: GroupConfig): ConfigWarning[] {
-  return inFileOrder(laterFindings(config.input).map(({ path, message }) => faultAt(config, path, message)));
-}
-
-/** Pages that earlier releases took from the settings, with what to do. */
-function contentFindings({ content, slug }: Site): Finding[] {
-  const pages = content.pages.flatMap((page, index) =>
-    contentPaths.includes(page)
-      ? [{ path: ["content", "pages", index], message: movedText(`${page} is`, fileOfPage(slug, page)) }]
-      : [],
-  );
-  const ownPages = content.ownPages.map(({ path }, index) => ({
-    path: ["content", "ownPages", index],
-    message: movedText(`${path} is no longer read from the settings, but`, fileOfPage(slug, path)),
-  }));
-  return [...pages, ...ownPages];
-}
-
-function movedText(subject: string, file: string): string {
-  return `${subject} on while the site has the file content/${file} (docs/content.md): remove it here`;
-}
-
-/** The file of content that a path has: `red-gum/pages/reviews.md`. */
-function fileOfPage(slug: string, path: string): string {
-  return `${slug}${path.replace(/\/$/, "")}.md`;
+  const { slug, content = {} } = config.input;
+  const findings = [...laterFindings(config.input), ...movedPageFindings(content, `groups/${slug}`)];
+  return inFileOrder(findings.map(({ path, message }) => faultAt(config, path, message)));
 }
 
 function linkFindings(site: Site, { isMake, pageAt }: WarningFacts): Finding[] {
