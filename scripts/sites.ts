@@ -9,6 +9,7 @@ import { askYes } from "./ask-yes.ts";
 import { configuredSites, sitesFolder } from "./known-site.ts";
 import { refuseOutputFolder } from "./output-path.ts";
 import { exitWrongArguments, fail, readArguments, runCommand, WrongArguments } from "./read-arguments.ts";
+import type { StoredInvoicePayment } from "../src/invoice-payments/invoice-payments.ts";
 import type { StoredReservation } from "../src/reservations/reservations.ts";
 import { withExistingStore } from "./with-existing-store.ts";
 
@@ -123,6 +124,7 @@ async function exportSite(store: Store, siteId: string, folder: string): Promise
     vehicles: await writeList(join(folder, "vehicles.json"), store.stock.vehicles(siteId)),
     overrides: await writeList(join(folder, "overrides.json"), store.overrides.ofSite(siteId)),
     reservations: await writeList(join(folder, "reservations.json"), reservationsOf(store, siteId)),
+    invoicePayments: await writeList(join(folder, "invoice-payments.json"), invoicePaymentsOf(store, siteId)),
     movements: await writeList(join(folder, "ledger.json"), pagesOf(store.ledger.movementsSince(siteId, 0))),
   };
   for (const kind of ["lead-files", "demo-deliveries"]) {
@@ -139,6 +141,10 @@ const mostReservations = 10_000_000;
 
 async function* reservationsOf({ reservations }: Store, siteId: string): AsyncGenerator<StoredReservation[]> {
   yield await reservations.newest(siteId, mostReservations);
+}
+
+async function* invoicePaymentsOf(store: Store, siteId: string): AsyncGenerator<StoredInvoicePayment[]> {
+  yield await store.invoicePayments.all(siteId);
 }
 
 async function* pagesOf<Item>(items: AsyncIterable<Item>): AsyncGenerator<Item[]> {

@@ -25,6 +25,7 @@ const domains = [
   "offers",
   "accounts",
   "reservations",
+  "invoice-payments",
   "enquiries",
   "spin-to-win",
   "trade-in",

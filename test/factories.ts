@@ -97,6 +97,8 @@ export type TestPlatform = {
   expireOverrides(): Promise<number>;
   /** Ends claims and holds whose time is over, as the server does every two seconds; answers how many. */
   endReservations(): Promise<number>;
+  /** Compares the ledger with the gateways, and handles lost events. */
+  comparePayments(): Promise<number>;
   /** Does the work of the outbox that is due, with the platform's handlers; answers the messages that it sent. */
   workOutbox(): Promise<OutboxMessage[]>;
   paymentEvents: PaymentEvents;
@@ -186,13 +188,14 @@ export async function testPlatform(options: TestPlatformOptions): Promise<TestPl
     sendAlerts: () => jobRunner(jobs.watchlist, log)(clock.now),
     sendMatchAlerts: () => jobRunner(jobs.searches, log)(clock.now),
     endReservations: () => jobRunner(jobs.endReservations, log)(clock.now),
+    comparePayments: () => jobRunner(jobs.comparePayments, log)(clock.now),
     async workOutbox() {
       const sent: OutboxMessage[] = [];
       const send: SendMessage = async (message) => {
         sent.push(message);
         return { kind: "taken" };
       };
-      const handlers = outboxHandlers({ ...deliveryPorts(parts), send }, ports.reserving);
+      const handlers = outboxHandlers({ ...deliveryPorts(parts), send }, ports.reserving, ports.invoicing);
       const timeLimit = (milliseconds: number) => AbortSignal.timeout(milliseconds);
       const work = {
         outbox: store.outbox,

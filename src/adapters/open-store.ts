@@ -9,6 +9,8 @@ import type { Outbox } from "../outbox/outbox.ts";
 import type { PersonalDataStore } from "../leads/personal-data.ts";
 import type { DemoCheckouts } from "../payments/demo-checkouts.ts";
 import type { Ledger } from "../payments/ledger.ts";
+import type { InvoicePayments } from "../invoice-payments/invoice-payments.ts";
+import type { PaymentReports } from "../payments/payment-reports.ts";
 import type { Reservations } from "../reservations/reservations.ts";
 import type { PhoneReveals } from "../leads/phone-reveals.ts";
 import type { VersionedSiteStore } from "../sites/site-store.ts";
@@ -30,6 +32,7 @@ import { sqlAlerts } from "./store/sql-alerts.ts";
 import { accountPersonalData } from "./store/personal-data/account-personal-data.ts";
 import { knownDeliveries } from "./store/personal-data/delivery-ids.ts";
 import { applicationPersonalData } from "./store/personal-data/application-personal-data.ts";
+import { invoicePersonalData } from "./store/personal-data/invoice-personal-data.ts";
 import { overridePersonalData } from "./store/personal-data/override-personal-data.ts";
 import { reservationPersonalData } from "./store/personal-data/reservation-personal-data.ts";
 import { expireLeads, leadPersonalData } from "./store/personal-data/lead-personal-data.ts";
@@ -40,6 +43,8 @@ import { sqlSpins } from "./store/sql-spins.ts";
 import { spinPersonalData } from "./store/personal-data/spin-personal-data.ts";
 import type { SpinStore } from "../spin-to-win/spin-store.ts";
 import { sqlLedger } from "./store/sql-ledger.ts";
+import { sqlInvoicePayments } from "./store/sql-invoice-payments.ts";
+import { sqlPaymentReports } from "./store/sql-payment-reports.ts";
 import { sqlLeadStore } from "./store/sql-lead-store.ts";
 import { sqlOutbox } from "./store/sql-outbox.ts";
 import { sqlSavedSearches } from "./store/sql-saved-searches.ts";
@@ -95,6 +100,8 @@ export type Store = {
   tradeInPhotos: TradeInPhotoStore;
   alerts: AlertStore;
   ledger: Ledger;
+  paymentReports: PaymentReports;
+  invoicePayments: InvoicePayments;
   demoCheckouts: DemoCheckouts;
   spins: SpinStore;
   /** Waits for running transactions, then closes. */
@@ -147,6 +154,7 @@ export async function openStore(options: StoreOptions, sealing: Sealing | null =
       spinPersonalData(database),
       applicationPersonalData(database, sealing),
       reservationPersonalData(database),
+      invoicePersonalData(database),
     ],
     knownDeliveries: (siteId, ids) => knownDeliveries(database.read, siteId, ids),
     siteData: sqlSiteData(database),
@@ -162,6 +170,8 @@ export async function openStore(options: StoreOptions, sealing: Sealing | null =
     tradeInPhotos: sqlTradeInPhotos(database),
     alerts: sqlAlerts(database),
     ledger: sqlLedger(database),
+    paymentReports: sqlPaymentReports(database),
+    invoicePayments: sqlInvoicePayments(database),
     demoCheckouts: sqlDemoCheckouts(database),
     spins: sqlSpins(database),
     close: () => database.close(),

@@ -20,6 +20,7 @@ export const preApprovalPath = "/finance-pre-approval";
 export const preApprovalResumePath = `${preApprovalPath}/resume`;
 export const budgetPath = "/find-by-budget";
 export const spinToWinPath = "/spin-to-win";
+export const onlinePaymentPath = "/online-payment";
 export const successPath = "/success";
 export const signInPath = "/sign-in";
 export const signInCodePath = "/sign-in/code";
@@ -50,6 +51,8 @@ export const demoPaymentPath = "/demo-payment";
 /** Private pages of reservations; the second is the dealership's. */
 export const reservationsPath = "/reservation";
 export const dealerReservationsPath = "/reservation/dealership";
+/** Receipts of payments of invoices, below it. */
+export const paymentReceiptPath = "/payment-receipt";
 
 // Data for scripts
 export const dataPath = "/data";

@@ -20,7 +20,7 @@ import { settingsFolder } from "../adapters/settings/settings-folder.ts";
 import { openStore, type Store } from "../adapters/open-store.ts";
 import { soleWorker } from "../adapters/store/sole-worker.ts";
 import { brands, mailColours } from "../brands/brands.ts";
-import { paymentPorts, reservePorts } from "./payment-parts.ts";
+import { invoicePorts, paymentPorts, reservePorts } from "./payment-parts.ts";
 import { outboxHandlers } from "./outbox-handlers.ts";
 import { assemble, deliveryPorts, digest, type PlatformParts, platformServer } from "./parts.ts";
 import { startSearch } from "./start-search.ts";
@@ -216,10 +216,12 @@ function startSending({ dataDir, smtp }: Settings, parts: PlatformParts): () => 
     secretOf: (variable) => parts.environment[variable],
     demoDeliveries: parts.demo.deliveries,
   });
+  const payments = paymentPorts(parts);
+  const reserving = reservePorts(parts, payments);
   return startOutbox(
     {
       outbox: parts.store.outbox,
-      handlers: outboxHandlers({ ...deliveryPorts(parts), send }, reservePorts(parts, paymentPorts(parts))),
+      handlers: outboxHandlers({ ...deliveryPorts(parts), send }, reserving, invoicePorts(parts, payments)),
       now: parts.clock,
       random: Math.random,
       wait: (milliseconds) => sleep(milliseconds),

@@ -1,6 +1,8 @@
 import type { LeadDeliveryPorts } from "../leads/delivery/lead-handlers.ts";
 import { leadHandlers } from "../leads/delivery/lead-handlers.ts";
 import { noticeHandler, type NoticePorts } from "../outbox/notice.ts";
+import { invoiceMailHandler } from "../invoice-payments/invoice-mail-handler.ts";
+import type { InvoiceMailPorts } from "../invoice-payments/invoice-ports.ts";
 import { closeCheckoutHandler, refundHandler } from "../reservations/gateway-handlers.ts";
 import { leadDeposit } from "../reservations/lead-deposit.ts";
 import { reservationMailHandler } from "../reservations/reservation-mail-handler.ts";
@@ -8,12 +10,17 @@ import type { ReservationPorts } from "../reservations/reservation-ports.ts";
 import type { OutboxHandlers } from "../outbox/outbox-handler.ts";
 
 /** The handler for each kind of outbox entry: a kind without one does not compile. */
-export function outboxHandlers(ports: LeadDeliveryPorts & NoticePorts, reserving: ReservationPorts): OutboxHandlers {
+export function outboxHandlers(
+  ports: LeadDeliveryPorts & NoticePorts,
+  reserving: ReservationPorts,
+  invoicing: InvoiceMailPorts,
+): OutboxHandlers {
   return {
     ...leadHandlers({ ...ports, depositOf: (lead, site) => leadDeposit(lead, site, reserving) }),
     notice: noticeHandler(ports),
     "deposit-refund": refundHandler(reserving),
     "close-checkout": closeCheckoutHandler(reserving),
     "reservation-mail": reservationMailHandler(reserving),
+    "invoice-payment-mail": invoiceMailHandler(invoicing),
   };
 }

@@ -13,7 +13,7 @@ import type { EmbeddedSearchEngine } from "../adapters/search/embedded/embedded-
 import { createSearchKeys } from "../adapters/search/search-keys.ts";
 import type { DemoSms } from "../adapters/sms/demo-sms.ts";
 import type { Store } from "../adapters/open-store.ts";
-import { paymentPorts, reservePorts } from "./payment-parts.ts";
+import { invoicePorts, paymentPorts, reservePorts } from "./payment-parts.ts";
 import { autograbValuation } from "../adapters/valuation/autograb-valuation.ts";
 import { demoValuation } from "../adapters/valuation/demo-valuation.ts";
 import { similarVehicles } from "../adapters/valuation/similar-vehicles.ts";
@@ -91,12 +91,18 @@ export function assemble(parts: PlatformParts): { ports: AppPorts; jobs: Record<
   const payments = paymentPorts(parts);
   const reserving = reservePorts(parts, payments);
   return {
-    ports: { ...appPorts(parts, signInSecrets, alerts), payments, reserving, takesDeposits: takesDeposits(payments) },
+    ports: {
+      ...appPorts(parts, signInSecrets, alerts),
+      payments,
+      reserving,
+      invoicing: invoicePorts(parts, payments),
+      takesDeposits: takesDeposits(payments),
+    },
     jobs: platformJobs(parts, alerts, payments),
   };
 }
 
-type PaymentPortNames = "payments" | "reserving" | "takesDeposits";
+type PaymentPortNames = "payments" | "reserving" | "invoicing" | "takesDeposits";
 
 function takesDeposits({ gateways }: AppPorts["payments"]): AppPorts["takesDeposits"] {
   return (siteId, dealershipSlug) => gateways.of(siteId, dealershipSlug) !== null;

@@ -2,7 +2,10 @@ import { randomUUID } from "node:crypto";
 import { createDemoPayments } from "../adapters/payments/demo-gateway.ts";
 import { createPaymentGateways } from "../adapters/payments/payment-gateways.ts";
 import { mailColours } from "../brands/brands.ts";
-import { reservationPayments } from "../reservations/payment-reports.ts";
+import { dispatchEvents } from "../payments/dispatch-events.ts";
+import { invoicePaymentKind } from "../invoice-payments/apply-event.ts";
+import type { InvoicePorts } from "../invoice-payments/invoice-ports.ts";
+import { reservationPayments } from "../reservations/reservation-payments.ts";
 import type { ReservePorts } from "../reservations/reserve-vehicle.ts";
 import type { AppPorts } from "../server/app-ports.ts";
 import { digest, type PlatformParts, signer } from "./parts.ts";
@@ -25,21 +28,31 @@ export function paymentPorts({ store, sites, secrets, environment, stripeUrl, mo
       stripeUrl,
       now: clock,
     }),
-    events: reservationPayments({ reservations: store.reservations, digest }),
+    events: dispatchEvents({
+      kinds: [
+        reservationPayments({ reservations: store.reservations, digest }),
+        invoicePaymentKind({ invoicePayments: store.invoicePayments, digest }),
+      ],
+      reports: store.paymentReports,
+    }),
     demo: isDemo ? createDemoPayments(checkouts, secretOf) : null,
   };
 }
 
 /** What reservations need. */
-export function reservePorts(
-  { store, sites, secrets }: PaymentParts,
-  { gateways }: Pick<AppPorts["payments"], "gateways">,
-): ReservePorts {
+export function reservePorts(parts: PaymentParts, { gateways }: Pick<AppPorts["payments"], "gateways">): ReservePorts {
+  const { store } = parts;
+  return { ...takingPorts(parts), reservations: store.reservations, leads: store.leads, gateways };
+}
+
+/** What payments of invoices need. */
+export function invoicePorts(parts: PaymentParts, { gateways }: Pick<AppPorts["payments"], "gateways">): InvoicePorts {
+  return { ...takingPorts(parts), invoicePayments: parts.store.invoicePayments, gateways };
+}
+
+function takingPorts({ sites, secrets }: PaymentParts) {
   return {
-    reservations: store.reservations,
-    leads: store.leads,
-    gateways,
-    siteForDealership(siteId, slug) {
+    siteForDealership(siteId: string, slug: string) {
       const site = sites.current().siteBySlug(siteId);
       return site && sites.current().siteForDealership(site, slug);
     },

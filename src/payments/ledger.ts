@@ -4,9 +4,16 @@
  * - `gateway-clearing`, an asset: money that the gateway received and did not send back.
  * - `deposits-held`, a liability: deposits that belong to shoppers until they are refunded or applied.
  * - `deposits-applied`, a liability: deposits that count towards a purchase.
+ * - `invoice-payments`, a liability: what customers paid towards invoices, until the dealership books it.
  * - `disputed-payments`, an asset: money that the gateway withdrew while a bank examines a shopper's dispute.
  */
-export const ledgerAccounts = ["gateway-clearing", "deposits-held", "deposits-applied", "disputed-payments"] as const;
+export const ledgerAccounts = [
+  "gateway-clearing",
+  "deposits-held",
+  "deposits-applied",
+  "invoice-payments",
+  "disputed-payments",
+] as const;
 
 export type LedgerAccount = (typeof ledgerAccounts)[number];
 
@@ -62,6 +69,21 @@ export function depositApplied(subject: Subject): LedgerMovement {
 /** A deposit that counted towards a purchase is the shopper's again, because it is refunded. */
 export function applicationUndone(subject: Subject & { refundId: string }): LedgerMovement {
   return transfer(`application-undone:${subject.refundId}`, subject, "deposits-applied", "deposits-held");
+}
+
+/** A customer paid an invoice, or part of it. */
+export function invoicePaid(subject: Subject): LedgerMovement {
+  return transfer(paidKey(subject.gatewayPaymentId), subject, "gateway-clearing", "invoice-payments");
+}
+
+/** A payment of an invoice, or part of it, was refunded. `refundId` is the gateway's. */
+export function invoiceRefunded(subject: Subject & { refundId: string }): LedgerMovement {
+  return transfer(refundKey(subject.refundId), subject, "invoice-payments", "gateway-clearing");
+}
+
+/** A refund did not reach the customer: reverses `invoiceRefunded`, which must be posted too, before or after. */
+export function invoiceRefundReversed(subject: Subject & { refundId: string }): LedgerMovement {
+  return transfer(refundReversedKey(subject.refundId), subject, "gateway-clearing", "invoice-payments");
 }
 
 /** The shopper disputes the payment with the bank, and the gateway withdraws it. */

@@ -1,5 +1,4 @@
 import type { LedgerMovement } from "../payments/ledger.ts";
-import type { PaymentEvent } from "../payments/payment-gateway.ts";
 import type { OutboxEntry } from "../outbox/outbox.ts";
 import type { Vehicle } from "../vehicles/vehicle.ts";
 import type { ClaimRefusal, Reservation } from "./reservation.ts";
@@ -50,8 +49,6 @@ export interface Reservations {
   /** Replaces a reservation with its next state. Returns false if it changed since it was read: nothing was stored. */
   change(before: StoredReservation, next: Reservation, consequences: Consequences, now: number): Promise<boolean>;
   reservation(siteId: string, reservationId: string): Promise<StoredReservation | null>;
-  /** The reservation that received a payment, by the gateway's id. */
-  ofPayment(siteId: string, gatewayPaymentId: string): Promise<StoredReservation | null>;
   /** A lead's reservations, newest first. */
   ofLead(siteId: string, leadId: string): Promise<StoredReservation[]>;
   /** The newest reservations of a site or of all sites, newest first. All sites: for operator commands only. */
@@ -64,12 +61,8 @@ export interface Reservations {
   due(siteId: string, now: number, most: number): Promise<StoredReservation[]>;
   /** Whether the vehicle is sold or off the site. */
   isVehicleGone(siteId: string, vehicleId: string): Promise<boolean>;
-  /** Stores a report about a payment that is not known yet. */
-  keepReport(siteId: string, event: PaymentEvent & { gatewayPaymentId: string }, now: number): Promise<void>;
-  /** The stored reports about a payment. */
-  reportsOf(siteId: string, gatewayPaymentId: string): Promise<PaymentEvent[]>;
   /**
-   * Removes what connects ended reservations with a person, and unmatched reports, from before a time. Returns the
+   * Removes what connects ended reservations with a person, and unmatched reports of gateways, from before a time. Returns the
    * number of changed rows; 0 if none are left.
    */
   forget(siteId: string, before: number): Promise<number>;

@@ -120,6 +120,9 @@ export const contentSettings = z
       z.array(ownPage).default([]),
       "Former pages of this site or group. No longer read: pages are files of content (docs/content.md).",
     ),
-    onlinePayment: setting(z.boolean().default(false), "Whether invoices can be paid online."),
+    onlinePayment: setting(
+      z.boolean().default(false),
+      "Whether customers who have signed in can pay invoices at `/online-payment`. Needs `reservation.provider`.",
+    ),
   })
   .prefault({});

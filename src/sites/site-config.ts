@@ -3,6 +3,7 @@ import { analyticsSettings } from "../analytics/analytics-settings.ts";
 import { dealershipOverrides } from "./dealership-overrides.ts";
 import { enquirySettings } from "../leads/enquiry-settings.ts";
 import { budgetFinderSettings, financeSettings } from "../finance/finance-settings.ts";
+import { onlinePaymentSettings } from "../invoice-payments/online-payment-settings.ts";
 import { preApprovalSettings } from "../finance-applications/pre-approval-settings.ts";
 import { leadDeliverySettings } from "../leads/delivery/lead-delivery-settings.ts";
 import { driveAwaySettings } from "../drive-away/drive-away-settings.ts";
@@ -41,6 +42,7 @@ export const settingGroups = {
   vehiclePage: vehiclePageSettings,
   actions: actionSettings,
   reservation: reservationSettings,
+  onlinePayment: onlinePaymentSettings,
   driveAway: driveAwaySettings,
   finance: financeSettings,
   preApproval: preApprovalSettings,

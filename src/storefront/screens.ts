@@ -15,6 +15,8 @@ import { spinScreen } from "./spin-to-win/spin.screen.ts";
 import { successScreen } from "./lead-progress/success.screen.ts";
 import { listingScreen } from "./listing/listing.screen.ts";
 import { messageScreen } from "./message/message.screen.ts";
+import { onlinePaymentScreen } from "./online-payment/online-payment.screen.ts";
+import { receiptScreen } from "./online-payment/receipt.screen.ts";
 import type { PageRoute } from "./page/page-route.server.ts";
 import type { Page } from "./page/page.ts";
 import type { Screen } from "./page/screen.tsx";
@@ -55,6 +57,8 @@ const table = {
   success: successScreen,
   "lead-status": leadStatusScreen,
   reservation: reservationScreen,
+  "online-payment": onlinePaymentScreen,
+  "payment-receipt": receiptScreen,
   "holiday-hours": holidayHoursScreen,
   "cookie-choices": cookieChoicesScreen,
   "demo-payment": demoPaymentScreen,

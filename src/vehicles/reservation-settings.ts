@@ -22,7 +22,7 @@ export const reservationSettings = z
     ),
     provider: setting(
       z.enum(["demo", "stripe"]).default("demo"),
-      "Payment provider for deposits. `demo` moves no money, and takes no payments in production.",
+      "Payment provider for deposits and payments of invoices. `demo` moves no money, and takes no payments in production.",
     ),
     keyVariable: setting(
       variableName.nullable().default(null),

@@ -15,6 +15,7 @@ import { formLocations } from "../form-dealer.ts";
 import { signIn, visitorOf } from "../http/signed-in.ts";
 import { runScript } from "../run-script.ts";
 import type { StorePlace } from "./every-store.ts";
+import { invoicePayment } from "./invoice-payment-rows.ts";
 import { digest } from "./lead-rows.ts";
 import { workPorts } from "./work-ports.ts";
 import type { SendMessage } from "../../src/outbox/outbox-message.ts";
@@ -76,7 +77,15 @@ export function erasedPersonContract(makePlace: () => Promise<StorePlace>): void
     await deliverAll(running, dataDir, "the shopper Zaphodcanary O'Bird (canary.o'bird@qzx.example) is unknown here");
     await leaveTraces(running, true);
     const before = await tracesIn(place, dataDir);
-    for (const table of ["leads", "lead_contacts", "lead_contact_points", "outbox", "accounts", "sign_in_codes"]) {
+    for (const table of [
+      "leads",
+      "lead_contacts",
+      "lead_contact_points",
+      "outbox",
+      "accounts",
+      "sign_in_codes",
+      "invoice_payments",
+    ]) {
       expect(before.rows, `the person is in ${table}`).toHaveProperty(table);
     }
     for (const table of ["watchlist_entries", "saved_searches", "account_sessions", "phone_reveals", "appointments"]) {
@@ -142,6 +151,9 @@ async function leaveTraces(running: TestPlatform, isSecond = false): Promise<voi
   await visitor.submit("/watchlist/save", { car_id: "rav4" });
   await visitor.submit("/watchlist/searches", { search: "/search/toyota?range[price]=:40000" });
   await visitor.submit("/watchlist/alerts", { email: person.email });
+  const customer = { name: person.name, email: person.email, phone: "+61491570313" };
+  const payment = { siteId: "alpha", createdAt: running.clock.now, customer };
+  await running.store.invoicePayments.begin(invoicePayment(isSecond ? "second" : "first", payment));
   // An unused code.
   await visitorOf(running, host).submit("/sign-in", { phone: person.phone });
 }

@@ -8,6 +8,7 @@ import { siteFile, stockVehicle } from "../factories.ts";
 import { fileChanges } from "./settings-files.ts";
 import { runScript } from "../run-script.ts";
 import type { StorePlace } from "./every-store.ts";
+import { invoicePayment } from "./invoice-payment-rows.ts";
 import { areFreedBytesRemoved, longMessage } from "./free-pages.ts";
 import { alertMail, leadRow, outboxEntry } from "./lead-rows.ts";
 import { priceOverride } from "./price-override.ts";
@@ -48,6 +49,7 @@ export function offboardingContract(makePlace: () => Promise<StorePlace>): void 
         outboxEntry("o1"),
       ]);
       await store.reservations.claim(claimOf(site), () => true);
+      await store.invoicePayments.begin(invoicePayment("p1", { siteId: site }));
       await signIn(store, site, "a1");
       await store.watchlist.save(site, "a1", [{ vehicleId: "rav4", seen: { price: 1, availability: "available" } }], 3);
       await store.savedSearches.save(site, "a1", { address: "/search/kia", name: "Kia", checkedVersion: 1 }, 4);
@@ -116,6 +118,7 @@ export function offboardingContract(makePlace: () => Promise<StorePlace>): void 
     expect(read("vehicles.json")).toHaveLength(2);
     expect(read("overrides.json")).toEqual([{ vehicleId: "rav4", ...priceOverride(9) }]);
     expect(read("reservations.json")).toMatchObject([{ siteId: "leaving", reservationId: "r1", state: "claimed" }]);
+    expect(read("invoice-payments.json")).toMatchObject([{ siteId: "leaving", reference: "INV-1", state: "open" }]);
     expect(read("ledger.json")).toMatchObject([{ movementKey: "any", paymentId: "any" }]);
     expect(readFileSync(join(to, "lead-files/dms/o1.xml"), "utf8")).toBe("<adf>leaving</adf>");
     expect(Object.values(await rowsOf("leaving")).flat()).toEqual([]);

@@ -147,7 +147,7 @@ export function reservationsContract(makePlace: () => Promise<StorePlace>): void
     expect(changes.filter((isStored) => isStored)).toHaveLength(1);
     const stored = await store.reservations.reservation("north", "r-a");
     expect(stored).toMatchObject({ state: "held", version: 2 });
-    expect(await store.reservations.ofPayment("north", "pi_1")).toEqual(stored);
+    expect(await store.paymentReports.paymentOf("north", "pi_1")).toBe("r-a");
     expect(await Array.fromAsync(store.ledger.movementsSince("north", 0))).toHaveLength(1);
     const unbalanced = {
       ...depositPaid({ at: 1, paymentId: "r-a", gatewayPaymentId: "x", amountCents: 1 }),
@@ -181,14 +181,21 @@ export function reservationsContract(makePlace: () => Promise<StorePlace>): void
 
   it("keeps a report about an unknown payment until it is old, once", async () => {
     const { store } = await open();
-    const report = { eventId: "e1", at: 1, kind: "refunded", gatewayPaymentId: "pi_9", refundId: "re", amountCents: 5 };
-    const event = report as Parameters<Store["reservations"]["keepReport"]>[1];
-    await store.reservations.keepReport("north", event, now);
-    await store.reservations.keepReport("north", event, now);
-    expect(await store.reservations.reportsOf("north", "pi_9")).toEqual([event]);
-    expect(await store.reservations.reportsOf("south", "pi_9")).toEqual([]);
+    const report = {
+      eventId: "e1",
+      at: 1,
+      kind: "refunded",
+      gatewayPaymentId: "pi_9",
+      refundId: "re",
+      amountCents: 5,
+    } as const;
+    await store.paymentReports.keepReport("north", report, now);
+    await store.paymentReports.keepReport("north", report, now);
+    expect(await store.paymentReports.reportsOf("north", "pi_9")).toEqual([report]);
+    expect(await store.paymentReports.reportsOf("south", "pi_9")).toEqual([]);
+    expect(await store.paymentReports.paymentOf("north", "pi_9")).toBeNull();
     expect(await store.reservations.forget("north", now + 1)).toBe(1);
-    expect(await store.reservations.reportsOf("north", "pi_9")).toEqual([]);
+    expect(await store.paymentReports.reportsOf("north", "pi_9")).toEqual([]);
   });
 
   it("an erased person is no longer connected with a reservation, nor is anybody with an old one", async () => {

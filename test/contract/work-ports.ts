@@ -1,4 +1,5 @@
 import { outboxHandlers } from "../../src/composition/outbox-handlers.ts";
+import type { InvoiceMailPorts } from "../../src/invoice-payments/invoice-ports.ts";
 import type { LeadDeliveryPorts } from "../../src/leads/delivery/lead-handlers.ts";
 import type { ReservationPorts } from "../../src/reservations/reservation-ports.ts";
 import type { WorkPorts } from "../../src/outbox/work-entry.ts";
@@ -9,14 +10,15 @@ export type HandledPorts = Omit<LeadDeliveryPorts, "applicationFactsOf"> &
   Omit<WorkPorts, "handlers">;
 
 const refuse = () => {
-  throw new Error("This test has no reservations.");
+  throw new Error("This test has no payments.");
 };
 const noReservations = new Proxy({} as ReservationPorts, { get: () => refuse });
+const noInvoices = new Proxy({} as InvoiceMailPorts, { get: () => refuse });
 
 /** Ports for working an outbox with the platform's handlers and a test's own parts. */
 export function workPorts(ports: HandledPorts): WorkPorts {
   const timeZoneOf = (siteId: string) => ports.routingOf(siteId)?.site.timeZone ?? null;
   const noApplications = async () => null;
   const handled = { applicationFactsOf: noApplications, ...ports, timeZoneOf };
-  return { ...ports, handlers: outboxHandlers(handled, noReservations) };
+  return { ...ports, handlers: outboxHandlers(handled, noReservations, noInvoices) };
 }

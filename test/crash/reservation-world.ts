@@ -4,7 +4,8 @@ import { outboxHandlers } from "../../src/composition/outbox-handlers.ts";
 import { workEntry } from "../../src/outbox/work-entry.ts";
 import { applyEvent } from "../../src/reservations/apply-event.ts";
 import { endDue } from "../../src/reservations/due-reservations.ts";
-import { reservationPayments } from "../../src/reservations/payment-reports.ts";
+import { dispatchEvents } from "../../src/payments/dispatch-events.ts";
+import { reservationPayments } from "../../src/reservations/reservation-payments.ts";
 import { type ReservePorts, reserveVehicle } from "../../src/reservations/reserve-vehicle.ts";
 import { exampleSite } from "../../src/sites/example-site-for-test.ts";
 import { digest } from "../contract/lead-rows.ts";
@@ -22,7 +23,10 @@ export function reservationWorld(store: Store, now: () => number) {
   const secretOf = () => "secret";
   const gateway = createDemoGateway({ siteId, checkouts: store.demoCheckouts, secretOf, now });
   const demo = createDemoPayments(store.demoCheckouts, secretOf);
-  const payments = reservationPayments({ reservations: store.reservations, digest });
+  const payments = dispatchEvents({
+    kinds: [reservationPayments({ reservations: store.reservations, digest })],
+    reports: store.paymentReports,
+  });
   const ports: ReservePorts = {
     reservations: store.reservations,
     leads: { lead: async () => null },
@@ -46,7 +50,11 @@ export function reservationWorld(store: Store, now: () => number) {
   };
   const work = {
     outbox: store.outbox,
-    handlers: outboxHandlers(leadPorts, ports),
+    handlers: outboxHandlers(leadPorts, ports, {
+      ...ports,
+      siteForDealership: () => site,
+      invoicePayments: store.invoicePayments,
+    }),
     now,
     random: Math.random,
     wait: async () => undefined,

@@ -28,6 +28,7 @@ const pagesToo = [
   "/sign-in/code",
   "/cookie-choices",
   "/spin-to-win",
+  "/online-payment",
   "/demo-payment/cs_demo_0",
   "/finance-pre-approval/you",
   "/enquiries/opened/a-lead.a-signature",

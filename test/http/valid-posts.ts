@@ -43,6 +43,12 @@ export const validPosts: readonly ValidPost[] = [
   { path: "/trade-in/a-token/photos/a-photo/remove", names: [], valid: {} },
   { path: "/api/miscellaneous", names: ["trade_in"], valid: { column_name: "valuation" } },
   { path: "/finance-pre-approval/you", names: ["birthDate", "car_id", "also"], valid: { name: "Ann" } },
+  {
+    path: "/online-payment",
+    names: ["payment_key", "dealership", "invoice", "name", "email", "again"],
+    valid: { amount: "12.50" },
+  },
+  { path: "/payment-receipt/a-payment.a-signature/pay", names: [], valid: {} },
   { path: "/spin-to-win", names: ["name", "phone", "email"], valid: { game_terms: "yes" } },
   { path: "/cookie-choices", names: [], valid: { consent: "all" } },
   { path: "/cars/2022-toyota-rav4-rav4/drive-away", names: ["postcode"], valid: { state: "NSW" } },

@@ -23,6 +23,7 @@ import type { OutboxAttemptsTable, OutboxTable, OutboxTargetsTable } from "./tab
 import type {
   DemoCheckoutsTable,
   DemoRefundsTable,
+  InvoicePaymentsTable,
   LedgerLinesTable,
   PaymentReportsTable,
   ReservationsTable,
@@ -98,6 +99,7 @@ export type Tables = {
   reservations: ReservationsTable;
   /** A vehicle has one hold at most. */
   vehicle_holds: { site_id: string; vehicle_id: string; reservation_id: string };
+  invoice_payments: InvoicePaymentsTable;
   payment_reports: PaymentReportsTable;
   ledger_lines: LedgerLinesTable;
   demo_checkouts: DemoCheckoutsTable;

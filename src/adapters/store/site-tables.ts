@@ -47,6 +47,7 @@ const isPersonal: Record<SiteTable, boolean> = {
   reservations: true,
   vehicle_holds: false,
   payment_reports: false,
+  invoice_payments: true,
   ledger_lines: false,
   demo_checkouts: false,
   demo_refunds: false,

@@ -1,6 +1,4 @@
 import type { Kysely, Transaction } from "kysely";
-import type { PaymentEvent } from "../../payments/payment-gateway.ts";
-import { paidKey } from "../../payments/ledger.ts";
 import type { Consequences, Reservations, StoredReservation } from "../../reservations/reservations.ts";
 import type { Reservation } from "../../reservations/reservation.ts";
 import { isSold } from "../../vehicles/availability.ts";
@@ -27,7 +25,6 @@ export function sqlReservations(database: Database): Reservations {
     change: (before, next, consequences, now) =>
       database.transaction((transaction) => change(transaction, before, next, consequences, now)),
     reservation: (siteId, reservationId) => readReservation(read, { siteId, reservationId }),
-    ofPayment: (siteId, gatewayPaymentId) => ofPayment(read, siteId, gatewayPaymentId),
     async ofLead(siteId, leadId) {
       const rows = await newestFirst(read).where("site_id", "=", siteId).where("lead_id", "=", leadId).execute();
       return rows.map(reservationOf);
@@ -61,24 +58,6 @@ export function sqlReservations(database: Database): Reservations {
       return rows.map(reservationOf);
     },
     isVehicleGone: (siteId, vehicleId) => isVehicleGone(read, siteId, vehicleId),
-    keepReport: (siteId, event, now) =>
-      database.transaction(async (transaction) => {
-        const { eventId: event_id, gatewayPaymentId: gateway_payment_id } = event;
-        await transaction
-          .insertInto("payment_reports")
-          .values({ site_id: siteId, event_id, gateway_payment_id, received_at: now, body: JSON.stringify(event) })
-          .onConflict((conflict) => conflict.columns(["site_id", "event_id"]).doNothing())
-          .execute();
-      }),
-    async reportsOf(siteId, gatewayPaymentId) {
-      const rows = await read
-        .selectFrom("payment_reports")
-        .select("body")
-        .where("site_id", "=", siteId)
-        .where("gateway_payment_id", "=", gatewayPaymentId)
-        .execute();
-      return rows.map(({ body }) => JSON.parse(body) as PaymentEvent);
-    },
     forget: (siteId, before) => database.transaction((transaction) => forgetReservations(transaction, siteId, before)),
     siteIds: () => siteIdsOf(read, ["reservations", "payment_reports"]),
   };
@@ -122,26 +101,6 @@ async function change(
   for (const movement of movements) await postMovement(transaction, siteId, movement);
   await insertMissingEntries(transaction, { siteId, subjectId: reservationId, createdAt: now }, entries);
   return true;
-}
-
-/** The movement of a payment names the reservation. */
-async function ofPayment(
-  read: Kysely<Tables>,
-  siteId: string,
-  gatewayPaymentId: string,
-): Promise<StoredReservation | null> {
-  const row = await read
-    .selectFrom("reservations")
-    .selectAll()
-    .where("site_id", "=", siteId)
-    .where("reservation_id", "in", ({ selectFrom }) =>
-      selectFrom("ledger_lines")
-        .select("payment_id")
-        .where("site_id", "=", siteId)
-        .where("movement_key", "=", paidKey(gatewayPaymentId)),
-    )
-    .executeTakeFirst();
-  return row === undefined ? null : reservationOf(row);
 }
 
 async function isVehicleGone(read: Kysely<Tables>, siteId: string, vehicleId: string): Promise<boolean> {

@@ -36,6 +36,7 @@ export type JobPorts = AlertPorts & {
     | "stock"
     | "overrides"
     | "reservations"
+    | "invoicePayments"
     | "savedSearches"
     | "ledger"
     | "spins"

@@ -91,6 +91,7 @@ test("erased bytes are removed once a day, and expired codes are deleted", async
   const counting = {
     leads: store.leads,
     reservations: store.reservations,
+    invoicePayments: store.invoicePayments,
     siteIds: store.siteIds,
     accounts: { forgetExpired: async () => void (forgotten += 1) },
     tradeIns: { forgetUnfinished: async () => 0 },

@@ -13,13 +13,14 @@ type RetentionPorts = Pick<JobPorts, "dataDir" | "sites"> & {
   store: Pick<JobPorts["store"], "siteIds" | "removeErasedBytes"> & {
     leads: Pick<Store["leads"], "expire">;
     reservations: Pick<Store["reservations"], "forget">;
+    invoicePayments: Pick<Store["invoicePayments"], "forget">;
     accounts: Pick<Store["accounts"], "forgetExpired">;
     tradeIns: Pick<Store["tradeIns"], "forgetUnfinished">;
   };
 };
 
 /**
- * Removes personal data from leads, reservations and files past their site's retention period, or the platform's default for sites
+ * Removes personal data from leads, reservations, payments of invoices and files past their site's retention period, or the platform's default for sites
  * no longer configured. Reports the number of records. Erased bytes are removed from the database files at most once a
  * day, because that blocks writers.
  */
@@ -30,6 +31,7 @@ export function leadRetention({ dataDir, store, sites }: RetentionPorts): Job {
     yield expireFiles(dataDir, siteId, before);
     yield* untilNone(() => store.leads.expire(siteId, before, now));
     yield* untilNone(() => store.reservations.forget(siteId, before));
+    yield* untilNone(() => store.invoicePayments.forget(siteId, before));
   }
   return {
     name: "leads past retention",

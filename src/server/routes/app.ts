@@ -28,6 +28,7 @@ import { addEnquiryDataRoutes } from "./enquiry-data-routes.ts";
 import { addEnquiryRoutes } from "./enquiry-routes.ts";
 import { addFileRoutes } from "./file-routes.ts";
 import { addLeadLinkRoutes } from "./lead-link-routes.ts";
+import { addOnlinePaymentRoutes } from "./online-payment-routes.ts";
 import { addPageRoutes } from "./page-routes.ts";
 import { addPaymentEventRoutes } from "./payment-event-routes.ts";
 import { addDemoPaymentRoutes } from "./demo-payment-routes.ts";
@@ -123,6 +124,7 @@ export function createApp(ports: AppPorts): App {
   addPhoneRevealRoutes(app, ports);
   addDemoPaymentRoutes(app, ports);
   addReservationRoutes(app, ports);
+  addOnlinePaymentRoutes(app, ports);
   if (ports.demoDeliveries !== null) addDemoDeliveries(app, ports.demoDeliveries);
   addBrochureRoutes(app, ports);
   addPageRoutes(app, ports);

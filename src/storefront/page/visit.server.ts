@@ -5,6 +5,7 @@ import type { SignText } from "../../leads/signed-token.ts";
 import type { LeadStore } from "../../leads/lead-store.ts";
 import type { Outbox } from "../../outbox/outbox.ts";
 import type { DemoPayments } from "../../payments/demo-checkouts.ts";
+import type { InvoicePorts } from "../../invoice-payments/invoice-ports.ts";
 import type { ReservePorts } from "../../reservations/reserve-vehicle.ts";
 import type { TradeInPhotoStore } from "../../trade-in/trade-in-photos.ts";
 import type { TradeInStore } from "../../trade-in/trade-in-store.ts";
@@ -55,6 +56,7 @@ export type VisitorPorts = {
   /** The demo gateway's payment page; null where payments must be real. */
   payments: { demo: DemoPayments | null };
   reserving: ReservePorts;
+  invoicing: InvoicePorts;
   tradeIns: TradeInStore;
   tradeInPhotos: TradeInPhotoStore;
   /** Hashes the tokens of private addresses. */

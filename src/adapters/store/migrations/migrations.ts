@@ -42,6 +42,7 @@ import { spins } from "./0038-spins.ts";
 import { tradeIns } from "./0039-trade-ins.ts";
 import { financeApplications } from "./0040-finance-applications.ts";
 import { content } from "./0041-content.ts";
+import { invoicePayments } from "./0042-invoice-payments.ts";
 
 /** In order and without gaps. Never change a released migration; add a new one. */
 export const migrations: readonly Migration[] = [
@@ -86,6 +87,7 @@ export const migrations: readonly Migration[] = [
   tradeIns,
   financeApplications,
   content,
+  invoicePayments,
 ];
 
 /** The store was written by a newer release. Nothing was read or changed. */

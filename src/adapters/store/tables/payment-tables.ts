@@ -21,6 +21,22 @@ export type ReservationsTable = {
   body: string;
 };
 
+/** `body` has the rest of `StoredInvoicePayment`; the columns about a person are null once it was erased. */
+export type InvoicePaymentsTable = {
+  site_id: string;
+  payment_id: string;
+  /** Increases with every change. */
+  version: number;
+  account_id: string | null;
+  /** Hash of the network address. */
+  connection: string | null;
+  phone: string | null;
+  /** In lower case. */
+  email: string | null;
+  created_at: number;
+  body: string;
+};
+
 /** A gateway's report about a payment that was not known yet. */
 export type PaymentReportsTable = {
   site_id: string;

@@ -1,0 +1,142 @@
+import {
+  invoicePaid,
+  invoiceRefunded,
+  invoiceRefundReversed,
+  type LedgerMovement,
+  paymentDisputed,
+} from "../payments/ledger.ts";
+import {
+  type InvoiceDecision,
+  type InvoicePayment,
+  keptCents,
+  type MailOfPayment,
+  type Receipt,
+  type Refund,
+} from "./invoice-payment.ts";
+
+type RefundReport = { at: number; gatewayPaymentId: string; refundId: string; amountCents: number };
+
+/** What happens to a payment. `at` is the gateway's time in epoch milliseconds. */
+export type InvoiceEvent =
+  | { kind: "checkout-opened"; checkout: { checkoutId: string; url: string } }
+  | { kind: "gateway-unavailable" }
+  | { kind: "expired"; checkoutId: string }
+  | { kind: "paid"; at: number; gatewayPaymentId: string; amountCents: number }
+  | ({ kind: "refunded" } & RefundReport)
+  | ({ kind: "refund-failed" } & RefundReport)
+  | { kind: "disputed"; at: number; gatewayPaymentId: string; amountCents: number };
+
+/**
+ * The payment after an event, with the movements of money and the mails that follow. Events may come in any order and
+ * more than once; one that changes nothing returns the same object. Money that was received is always recorded as a
+ * payment of the invoice, also if it is late or of another amount: only the dealership can decide to send it back.
+ */
+export function decide(payment: InvoicePayment, event: InvoiceEvent, now: number): InvoiceDecision {
+  switch (event.kind) {
+    case "checkout-opened":
+      return payment.checkout === null ? only({ ...payment, checkout: event.checkout }) : only(payment);
+    case "gateway-unavailable":
+      return isWaiting(payment) && payment.checkout === null
+        ? only({ ...payment, state: "ended", isWithoutGateway: true })
+        : only(payment);
+    case "expired":
+      return isWaiting(payment) && payment.checkout?.checkoutId === event.checkoutId
+        ? only({ ...payment, state: "ended" })
+        : only(payment);
+    case "paid":
+      return paid(payment, event, now);
+    case "refunded":
+      return refunded(payment, event);
+    case "refund-failed":
+      return refundFailed(payment, event);
+    case "disputed":
+      return disputed(payment, event);
+  }
+}
+
+function isWaiting({ state }: InvoicePayment): boolean {
+  return state === "open";
+}
+
+function only(next: InvoicePayment): InvoiceDecision {
+  return { next, movements: [], mails: [] };
+}
+
+function paid(
+  payment: InvoicePayment,
+  { at, gatewayPaymentId, amountCents }: Extract<InvoiceEvent, { kind: "paid" }>,
+  now: number,
+): InvoiceDecision {
+  if (receiptOf(payment, gatewayPaymentId) !== null) return only(payment);
+  // The gateway's clock may differ from ours.
+  const paidAt = Math.min(Math.max(at, payment.createdAt), now);
+  const receipt: Receipt = { gatewayPaymentId, amountCents, paidAt, isDisputed: false };
+  return {
+    next: settled({ ...payment, receipts: [...payment.receipts, receipt] }),
+    movements: [invoicePaid({ at, paymentId: payment.paymentId, gatewayPaymentId, amountCents })],
+    mails: [{ mail: "paid", gatewayPaymentId, amountCents }],
+  };
+}
+
+function refunded(payment: InvoicePayment, report: RefundReport): InvoiceDecision {
+  if (receiptOf(payment, report.gatewayPaymentId) === null || refundOf(payment, report) !== null) return only(payment);
+  return {
+    next: settled(withRefund(payment, report, false)),
+    movements: [refundMovement(payment, report)],
+    mails: [mailOf("refunded", report)],
+  };
+}
+
+/** The money is with the dealership again: the customer must get it another way. */
+function refundFailed(payment: InvoicePayment, report: RefundReport): InvoiceDecision {
+  const known = refundOf(payment, report);
+  if (receiptOf(payment, report.gatewayPaymentId) === null || known?.isFailed) return only(payment);
+  const reversal = invoiceRefundReversed({ ...report, paymentId: payment.paymentId });
+  return {
+    next: settled(withRefund(payment, report, true)),
+    movements: known === null ? [refundMovement(payment, report), reversal] : [reversal],
+    mails: [mailOf("refund-failed", report)],
+  };
+}
+
+function disputed(payment: InvoicePayment, event: Extract<InvoiceEvent, { kind: "disputed" }>): InvoiceDecision {
+  const receipt = receiptOf(payment, event.gatewayPaymentId);
+  if (receipt === null || receipt.isDisputed) return only(payment);
+  const { at, gatewayPaymentId, amountCents } = event;
+  const marked = { ...receipt, isDisputed: true };
+  return {
+    next: { ...payment, receipts: payment.receipts.map((other) => (other === receipt ? marked : other)) },
+    movements: [paymentDisputed({ at, paymentId: payment.paymentId, gatewayPaymentId, amountCents })],
+    mails: [mailOf("disputed", event)],
+  };
+}
+
+/** The state that follows from the money. */
+function settled(payment: InvoicePayment): InvoicePayment {
+  return { ...payment, state: keptCents(payment) > 0 ? "paid" : "refunded" };
+}
+
+function receiptOf({ receipts }: InvoicePayment, gatewayPaymentId: string): Receipt | null {
+  return receipts.find((receipt) => receipt.gatewayPaymentId === gatewayPaymentId) ?? null;
+}
+
+function refundOf({ refunds }: InvoicePayment, { refundId }: RefundReport): Refund | null {
+  return refunds.find((refund) => refund.refundId === refundId) ?? null;
+}
+
+function withRefund(payment: InvoicePayment, report: RefundReport, isFailed: boolean): InvoicePayment {
+  const { refundId, gatewayPaymentId, amountCents } = report;
+  const others = payment.refunds.filter((refund) => refund.refundId !== refundId);
+  return { ...payment, refunds: [...others, { refundId, gatewayPaymentId, amountCents, isFailed }] };
+}
+
+function refundMovement({ paymentId }: InvoicePayment, { at, gatewayPaymentId, refundId, amountCents }: RefundReport) {
+  return invoiceRefunded({ at, paymentId, gatewayPaymentId, refundId, amountCents }) satisfies LedgerMovement;
+}
+
+function mailOf(
+  mail: MailOfPayment["mail"],
+  { gatewayPaymentId, amountCents }: Pick<MailOfPayment, "gatewayPaymentId" | "amountCents">,
+): MailOfPayment {
+  return { mail, gatewayPaymentId, amountCents };
+}

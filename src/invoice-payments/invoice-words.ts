@@ -1,0 +1,64 @@
+import { centsText } from "../vehicles/cents-text.ts";
+import { type InvoicePayment, keptCents, refundedCents } from "./invoice-payment.ts";
+
+/** The state of a payment in words for the customer, the same on its page and in emails. */
+export type InvoiceWords = { label: string; title: string; text: string };
+
+type Told = { payment: InvoicePayment; dealership: string; now: number };
+
+/** A payment at the last moment is reported a little after the payment page has ended. */
+const settlesWithinMs = 5 * 60_000;
+
+/** Whether the payment page has ended by itself, and nothing was paid. */
+export function isOver({ state, expiresAt }: InvoicePayment, now: number): boolean {
+  return state === "ended" || (state === "open" && now >= expiresAt + settlesWithinMs);
+}
+
+/** What a payment says to its customer. */
+export function invoiceWords({ payment, dealership, now }: Told): InvoiceWords {
+  const { state, reference, amountCents } = payment;
+  const amount = centsText(amountCents);
+  if (isOver(payment, now))
+    return payment.isWithoutGateway
+      ? {
+          label: "Not paid",
+          title: "We could not open the payment page",
+          text: `Nothing was charged. Try again in a few minutes, or call ${dealership}.`,
+        }
+      : {
+          label: "Not paid",
+          title: "Your payment was not made",
+          text: `The payment page for invoice ${reference} has closed, and nothing was charged.`,
+        };
+  const received = centsText(keptCents(payment) + refundedCents(payment));
+  switch (state) {
+    case "paid":
+      return {
+        label: refundedCents(payment) > 0 ? "Partly refunded" : "Paid",
+        title: `${dealership} has your payment`,
+        text: `We received ${received} for invoice ${reference}.${differenceText(payment)}`,
+      };
+    case "refunded":
+      return {
+        label: "Refunded",
+        title: "Your payment was refunded",
+        text: `${dealership} refunded ${centsText(refundedCents(payment))} for invoice ${reference} to the card you paid with. Your bank decides when you see it, often after several business days.`,
+      };
+    default:
+      return {
+        label: "Waiting for the payment",
+        title: `Pay ${amount} to ${dealership}`,
+        text: `For invoice ${reference}. Nothing has been charged yet.`,
+      };
+  }
+}
+
+function differenceText(payment: InvoicePayment): string {
+  const sentences = [
+    ...(refundedCents(payment) > 0 ? [`${centsText(refundedCents(payment))} was refunded.`] : []),
+    ...(keptCents(payment) + refundedCents(payment) === payment.amountCents
+      ? []
+      : [`You had asked to pay ${centsText(payment.amountCents)}.`]),
+  ];
+  return sentences.map((sentence) => ` ${sentence}`).join("");
+}

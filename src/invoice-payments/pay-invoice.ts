@@ -1,0 +1,109 @@
+import type { Account } from "../accounts/account-store.ts";
+import { connectionOf } from "../leads/spam-guard.ts";
+import type { Digest } from "../outbox/outbox.ts";
+import type { PaymentGateway } from "../payments/payment-gateway.ts";
+import { applyInvoiceEvent } from "./apply-event.ts";
+import { fromPayment, receiptHref } from "./invoice-links.ts";
+import { checkoutMs } from "./invoice-payment.ts";
+import type { NewInvoicePayment, StoredInvoicePayment } from "./invoice-payments.ts";
+import type { InvoicePorts } from "./invoice-ports.ts";
+import type { WantedPayment } from "./read-payment-form.ts";
+
+/** A signed-in customer who pays an invoice. */
+export type PayingInvoice = {
+  siteId: string;
+  account: Account;
+  wanted: WantedPayment;
+  dealership: string;
+  /** The form's own key: sent twice, it is one payment. */
+  key: string;
+  /** The customer's network address; null if unknown. */
+  address: string | null;
+  /** Scheme and host of the site, to which the payment page returns. */
+  origin: string;
+};
+
+/**
+ * `opened`: `checkoutUrl` is where to pay; null if there is nothing to pay (any more), as the receipt's page explains.
+ * `limited`: too many payments were begun. `closed`: the dealership takes no payments.
+ */
+export type PayAnswer =
+  | { kind: "opened"; payment: StoredInvoicePayment; checkoutUrl: string | null }
+  | { kind: "limited" | "closed" };
+
+/** Stores a payment and opens the payment page for it. The same form of the same account is the same payment. */
+export async function payInvoice(paying: PayingInvoice, ports: InvoicePorts, now: number): Promise<PayAnswer> {
+  const gateway = ports.gateways.of(paying.siteId, paying.wanted.dealershipSlug);
+  if (gateway === null) return { kind: "closed" };
+  const payment = await ports.invoicePayments.begin(newPayment(paying, ports, now));
+  if (payment === null) return { kind: "limited" };
+  if (payment.state !== "open" || now >= payment.expiresAt) return { kind: "opened", payment, checkoutUrl: null };
+  if (payment.checkout !== null) return { kind: "opened", payment, checkoutUrl: payment.checkout.url };
+  return openCheckout(payment, paying, gateway, ports, now);
+}
+
+/** A form that was changed and sent again is another payment: each pays exactly what its payment page says. */
+export function invoicePaymentId(
+  { siteId, account, key, wanted }: Pick<PayingInvoice, "siteId" | "account" | "key" | "wanted">,
+  digest: Digest,
+): string {
+  return digest(JSON.stringify(["invoice payment", siteId, account.accountId, key, wanted]));
+}
+
+function newPayment(paying: PayingInvoice, { digest }: Pick<InvoicePorts, "digest">, now: number): NewInvoicePayment {
+  const { siteId, account, wanted, address } = paying;
+  const { dealershipSlug, reference, amountCents, name, email } = wanted;
+  const { accountId, phone } = account;
+  return {
+    siteId,
+    version: 1,
+    paymentId: invoicePaymentId(paying, digest),
+    state: "open",
+    reference,
+    amountCents,
+    createdAt: now,
+    expiresAt: now + checkoutMs,
+    checkout: null,
+    isWithoutGateway: false,
+    receipts: [],
+    refunds: [],
+    dealershipSlug,
+    accountId,
+    customer: { name, email, phone },
+    connection: address === null ? null : digest(`invoice payment ${siteId} ${connectionOf(address)}`),
+  };
+}
+
+async function openCheckout(
+  payment: StoredInvoicePayment,
+  { origin, dealership }: PayingInvoice,
+  gateway: PaymentGateway,
+  ports: InvoicePorts,
+  now: number,
+): Promise<PayAnswer> {
+  const { siteId, paymentId, amountCents, reference, expiresAt, customer } = payment;
+  const page = origin + receiptHref(payment, ports.sign);
+  const answer = await gateway
+    .createCheckout(
+      {
+        siteId,
+        paymentId,
+        amountCents,
+        currency: "aud",
+        description: `Invoice ${reference} of ${dealership}`,
+        email: customer?.email ?? null,
+        successUrl: `${page}?from=${fromPayment}`,
+        cancelUrl: page,
+        expiresAt,
+      },
+      ports.timeLimit(),
+    )
+    .catch(() => ({ kind: "unavailable" }) as const);
+  const event =
+    answer.kind === "created"
+      ? ({ kind: "checkout-opened", checkout: { checkoutId: answer.checkoutId, url: answer.url } } as const)
+      : ({ kind: "gateway-unavailable" } as const);
+  const after = (await applyInvoiceEvent(payment, event, ports, now))?.payment ?? payment;
+  const checkoutUrl = after.state === "open" ? (after.checkout?.url ?? null) : null;
+  return { kind: "opened", payment: after, checkoutUrl };
+}

@@ -1,0 +1,83 @@
+import { isEmailAddress } from "../leads/email-address.ts";
+import type { FieldError } from "../leads/read-enquiry.ts";
+import { centsText } from "../vehicles/cents-text.ts";
+import { seenLine } from "../vehicles/safe-text.ts";
+import { hasCardNumber } from "./card-number.ts";
+import type { OnlinePaymentSettings } from "./online-payment-settings.ts";
+
+/** A dealership that takes payments of invoices, with its limits. */
+export type PaidDealership = { slug: string; name: string } & Pick<OnlinePaymentSettings, "leastCents" | "mostCents">;
+
+/** What a customer wants to pay. */
+export type WantedPayment = {
+  dealershipSlug: string;
+  reference: string;
+  amountCents: number;
+  name: string;
+  email: string;
+};
+
+export type ReadPayment = { ok: true; wanted: WantedPayment } | { ok: false; errors: FieldError[] };
+
+export const longestReference = 40;
+export const longestName = 100;
+const reference = /^[\p{L}\p{N}][\p{L}\p{N} ./#_-]*$/u;
+const amount = /^(?:\d+|\d{1,3}(?:,\d{3})+)(?:\.(\d{1,2}))?$/;
+/** More digits are no amount of money, and must not become an inexact number. */
+const mostDigits = 9;
+
+/** Reads the form of a payment. `field` returns what was sent in a field. */
+export function readPaymentForm(field: (name: string) => string, dealerships: readonly PaidDealership[]): ReadPayment {
+  const chosen =
+    dealerships.length === 1 ? dealerships[0] : dealerships.find(({ slug }) => slug === field("dealership"));
+  const cents = readCents(field("amount"));
+  const wanted = {
+    dealershipSlug: chosen?.slug ?? "",
+    reference: seenLine(field("invoice")).toUpperCase(),
+    amountCents: cents ?? 0,
+    name: seenLine(field("name")),
+    email: field("email").trim(),
+  };
+  const faults: [field: string, message: string | null][] = [
+    ["dealership", chosen === undefined ? "Choose the dealership that sent the invoice." : null],
+    ["invoice", referenceFault(wanted.reference)],
+    ["amount", amountFault(cents, chosen ?? null)],
+    ["name", nameFault(wanted.name)],
+    ["email", isEmailAddress(wanted.email) ? null : "Enter an email address for the receipt."],
+  ];
+  const errors = faults.flatMap(([name, message]) => (message === null ? [] : [{ field: name, message }]));
+  return errors.length === 0 ? { ok: true, wanted } : { ok: false, errors };
+}
+
+function referenceFault(text: string): string | null {
+  if (text === "") return "Enter the number of the invoice.";
+  if (hasCardNumber(text))
+    return "Enter the number of the invoice, not of a card. You enter the card on the next page.";
+  if (text.length > longestReference) return `Shorten the number of the invoice to ${longestReference} characters.`;
+  return reference.test(text)
+    ? null
+    : "Enter the number of the invoice with letters, digits, spaces and . / # _ - only.";
+}
+
+function nameFault(text: string): string | null {
+  if (text === "") return "Enter your name.";
+  if (hasCardNumber(text)) return "Enter your name, not the number of a card.";
+  return text.length > longestName ? `Shorten your name to ${longestName} characters.` : null;
+}
+
+function amountFault(cents: number | null, dealership: PaidDealership | null): string | null {
+  if (cents === null) return "Enter the amount in dollars and cents, such as 1,234.50.";
+  if (dealership === null || (cents >= dealership.leastCents && cents <= dealership.mostCents)) return null;
+  const { leastCents, mostCents, name } = dealership;
+  return `Enter an amount from ${centsText(leastCents)} to ${centsText(mostCents)}. For other amounts, please call ${name}.`;
+}
+
+/** `1,234.50` or `$1234.5` in cents; null if it is no amount. */
+export function readCents(text: string): number | null {
+  const plain = text.replaceAll(/[\s\u00a0]/g, "").replace(/^(?:A?\$|AUD)/i, "");
+  const match = amount.exec(plain);
+  if (match === null) return null;
+  const dollars = plain.replace(/\..*$/, "").replaceAll(",", "");
+  if (dollars.length > mostDigits) return null;
+  return Number(dollars) * 100 + Number((match[1] ?? "").padEnd(2, "0"));
+}

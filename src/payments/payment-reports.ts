@@ -1,0 +1,14 @@
+import type { PaymentEvent } from "./payment-gateway.ts";
+
+/** What a gateway reports about a payment that it names by its own id. */
+export type PaymentReport = Extract<PaymentEvent, { kind: "refunded" | "refund-failed" | "disputed" }>;
+
+/** Reports about payments that are not known yet, such as a refund that was reported before its payment. */
+export interface PaymentReports {
+  /** Our id of a payment that the ledger has; null if it is not known. */
+  paymentOf(siteId: string, gatewayPaymentId: string): Promise<string | null>;
+  /** Stores a report about a payment that is not known yet. */
+  keepReport(siteId: string, report: PaymentReport, now: number): Promise<void>;
+  /** The stored reports about a payment. */
+  reportsOf(siteId: string, gatewayPaymentId: string): Promise<PaymentReport[]>;
+}

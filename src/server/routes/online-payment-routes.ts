@@ -1,0 +1,124 @@
+import { HTTPException } from "hono/http-exception";
+import { onlinePaymentPath, paymentReceiptPath } from "../../addresses/paths.ts";
+import type { Account } from "../../accounts/account-store.ts";
+import { receiptHref } from "../../invoice-payments/invoice-links.ts";
+import { keptCents } from "../../invoice-payments/invoice-payment.ts";
+import {
+  invoicePaymentId,
+  type PayAnswer,
+  type PayingInvoice,
+  payInvoice,
+} from "../../invoice-payments/pay-invoice.ts";
+import { hasCardNumber } from "../../invoice-payments/card-number.ts";
+import { readPaymentForm } from "../../invoice-payments/read-payment-form.ts";
+import { notFoundPage } from "../../storefront/message/message-pages.server.ts";
+import {
+  paidDealerships,
+  paymentFormPage,
+  type PaymentProgress,
+} from "../../storefront/online-payment/online-payment.server.ts";
+import { paymentOfLink } from "../../storefront/online-payment/receipt.server.ts";
+import { centsText } from "../../vehicles/cents-text.ts";
+import type { App, AppPorts, SiteContext } from "../app-ports.ts";
+import { formFields } from "../form-fields.ts";
+import { html } from "../html-answer.ts";
+import { signedInAccount } from "../session.ts";
+
+type Field = (name: string) => string;
+
+const longestText = 300;
+const keyPattern = /^[\w-]{8,64}$/;
+/** Payments of an account that are looked through for one of the same invoice. */
+const comparedPayments = 50;
+
+/** Payments of invoices. The gate before them lets only signed-in customers through. */
+export function addOnlinePaymentRoutes(app: App, ports: AppPorts): void {
+  app.post(onlinePaymentPath, async (context, next) => {
+    const { site } = context.get("request");
+    const account = await signedInAccount(context, site.slug, ports);
+    if (!site.content.onlinePayment || account === null) return next();
+    const form = await formFields(context);
+    return take((name) => (form(name) ?? "").slice(0, longestText), account, context, ports);
+  });
+  app.post(`${paymentReceiptPath}/:token/pay`, async (context) => {
+    const request = context.get("request");
+    const payment = await paymentOfLink(context.req.param("token"), request, ports);
+    if (payment === null) return html(notFoundPage(), request, ports, "no-store");
+    const checkout = payment.state === "open" ? payment.checkout : null;
+    return context.redirect(checkout?.url ?? receiptHref(payment, ports.invoicing.sign), 303);
+  });
+}
+
+async function take(field: Field, account: Account, context: SiteContext, ports: AppPorts): Promise<Response> {
+  const request = context.get("request");
+  const dealerships = paidDealerships(request, ports);
+  const read = readPaymentForm(field, dealerships);
+  const sentKey = field("payment_key");
+  const paymentKey = keyPattern.test(sentKey) ? sentKey : ports.invoicing.newId();
+  const answer = (refused: Pick<PaymentProgress, "errors" | "again">) =>
+    formAnswer({ ...refused, paymentKey, values: valuesOf(field) }, account, context, ports);
+  if (!read.ok) return answer({ errors: read.errors, again: null });
+  const { wanted } = read;
+  const form = { siteId: request.site.slug, account, wanted, key: paymentKey };
+  const again = field("again") === "yes" ? null : await earlierText(form, ports);
+  if (again !== null) return answer({ errors: [{ field: "again", message: again }], again });
+  const paid = await payInvoice(
+    {
+      ...form,
+      dealership: dealerships.find(({ slug }) => slug === wanted.dealershipSlug)?.name ?? request.site.name,
+      address: context.get("clientAddress"),
+      origin: ports.mode === "demo" ? new URL(context.req.url).origin : `https://${request.site.hosts[0]}`,
+    },
+    ports.invoicing,
+    request.now,
+  );
+  return context.redirect(hrefAfter(paid, ports), 303);
+}
+
+function hrefAfter(answer: PayAnswer, { invoicing }: Pick<AppPorts, "invoicing">): string {
+  switch (answer.kind) {
+    case "opened":
+      return answer.checkoutUrl ?? receiptHref(answer.payment, invoicing.sign);
+    case "limited":
+      throw new HTTPException(429, { message: "Too many payments were started. Try again in an hour, or call us." });
+    case "closed":
+      throw new HTTPException(409, { message: "This dealership takes no payments online at the moment." });
+  }
+}
+
+function formAnswer(
+  progress: PaymentProgress,
+  account: Account,
+  context: SiteContext,
+  ports: AppPorts,
+): Promise<Response> {
+  const request = context.get("request");
+  return paymentFormPage(progress, account, request, ports).then((page) => html(page, request, ports, "no-store"));
+}
+
+/** What was sent, to be corrected. The number of a card is not repeated. */
+function valuesOf(field: Field): PaymentProgress["values"] {
+  const value = (name: string) => (hasCardNumber(field(name)) ? "" : field(name));
+  return {
+    dealership: value("dealership"),
+    invoice: value("invoice"),
+    amount: value("amount"),
+    name: value("name"),
+    email: value("email"),
+  };
+}
+
+/** Tells a customer who has paid this invoice before; null if they have not, or if it is the same form again. */
+async function earlierText(
+  form: Pick<PayingInvoice, "siteId" | "account" | "wanted" | "key">,
+  { invoicing }: AppPorts,
+): Promise<string | null> {
+  const { dealershipSlug, reference } = form.wanted;
+  const payments = await invoicing.invoicePayments.ofAccount(form.siteId, form.account.accountId, comparedPayments);
+  const earlier = payments.find(
+    (payment) =>
+      payment.state === "paid" && payment.dealershipSlug === dealershipSlug && payment.reference === reference,
+  );
+  if (earlier === undefined || earlier.paymentId === invoicePaymentId(form, invoicing.digest)) return null;
+  return `You have paid ${centsText(keptCents(earlier))} for invoice ${reference}. Pay it again only if there is more to pay.`;
+}

@@ -1,0 +1,152 @@
+import { onlinePaymentPath } from "../../addresses/paths.ts";
+import { Button } from "../../ui/button.tsx";
+import { FormProblem, SelectField, TextField } from "../../ui/field.tsx";
+import page from "../page/plain-pages.sheet.module.css";
+import styles from "./online-payment-page.sheet.module.css";
+
+export type OnlinePaymentForm = {
+  /** Makes the form one payment, however often it is sent. */
+  paymentKey: string;
+  /** Slugs and names; with one, nothing is to choose. */
+  dealerships: readonly { slug: string; name: string }[];
+  referenceHelp: string;
+  longestReference: number;
+  limits: string;
+  /** What was sent, or is known of the customer. */
+  values: { dealership: string; invoice: string; amount: string; name: string; email: string };
+  /** The number that was proven by signing in, as displayed. */
+  phone: string;
+  errors: readonly { field: string; message: string }[];
+  /** Set when the customer has paid this invoice before: asks whether to pay again. */
+  again: string | null;
+};
+
+export type OnlinePaymentView = {
+  title: string;
+  text: string;
+  form: OnlinePaymentForm | null;
+  /** The customer's own payments, newest first. */
+  earlier: readonly { href: string; text: string }[];
+};
+
+/** The form to pay an invoice online. */
+export function OnlinePaymentPage({ title, text, form, earlier }: OnlinePaymentView) {
+  return (
+    <div className={`wrap ${page.message}`}>
+      <h1>{title}</h1>
+      <p className={page.lead}>{text}</p>
+      {form && <Form {...form} />}
+      {earlier.length > 0 && (
+        <section aria-labelledby="earlier-heading" className={styles.earlier}>
+          <h2 id="earlier-heading">Your payments</h2>
+          <ul>
+            {earlier.map((payment) => (
+              <li key={payment.href}>
+                <a href={payment.href}>{payment.text}</a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}
+
+function Form(form: OnlinePaymentForm) {
+  const { paymentKey, dealerships, referenceHelp, longestReference, limits, values, phone, errors, again } = form;
+  const errorOf = (field: string) => errors.find((error) => error.field === field)?.message;
+  const [only] = dealerships;
+  return (
+    <form action={onlinePaymentPath} method="post" noValidate className={styles.form}>
+      {errors.length > 0 && (
+        <FormProblem>
+          <p>Please fix the following errors:</p>
+          <ul>
+            {errors.map(({ field, message }) => (
+              <li key={field}>
+                <a href={`#${field}`}>{message}</a>
+              </li>
+            ))}
+          </ul>
+        </FormProblem>
+      )}
+      <input type="hidden" name="payment_key" value={paymentKey} />
+      {dealerships.length === 1 && only ? (
+        <>
+          <input type="hidden" name="dealership" value={only.slug} />
+          <p>
+            You pay <strong>{only.name}</strong>.
+          </p>
+        </>
+      ) : (
+        <SelectField
+          label="Dealership"
+          name="dealership"
+          defaultValue={values.dealership}
+          error={errorOf("dealership")}
+        >
+          <option value="">Choose the dealership</option>
+          {dealerships.map(({ slug, name }) => (
+            <option key={slug} value={slug}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      <TextField
+        label="Invoice number"
+        name="invoice"
+        autoComplete="off"
+        autoCapitalize="characters"
+        maxLength={longestReference}
+        help={referenceHelp}
+        defaultValue={values.invoice}
+        error={errorOf("invoice")}
+      />
+      <TextField
+        label="Amount in Australian dollars"
+        name="amount"
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={20}
+        help={limits}
+        defaultValue={values.amount}
+        error={errorOf("amount")}
+      />
+      <TextField
+        label="Name"
+        name="name"
+        autoComplete="name"
+        maxLength={100}
+        defaultValue={values.name}
+        error={errorOf("name")}
+      />
+      <TextField
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="email"
+        maxLength={254}
+        help="We send the receipt to it."
+        defaultValue={values.email}
+        error={errorOf("email")}
+      />
+      <p>
+        Your mobile: <span className="figures">{phone}</span>
+      </p>
+      {again !== null && (
+        <div>
+          <label className={styles.again}>
+            <input type="checkbox" id="again" name="again" value="yes" aria-invalid aria-describedby="again-error" />
+            <span>Pay it again</span>
+          </label>
+          <p id="again-error">{again}</p>
+        </div>
+      )}
+      <Button type="submit" wide>
+        Continue to the payment
+      </Button>
+      <p className="quiet">You enter your card on the page of our payment service. We never see its number.</p>
+    </form>
+  );
+}
