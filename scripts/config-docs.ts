@@ -2,12 +2,14 @@ import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { z } from "zod";
+import { jsonFeedSchema } from "../src/listing-feeds/json-feed.ts";
 import { leadWebhookSchema } from "../src/leads/delivery/lead-webhook-schema.ts";
 import { settingsReferenceText } from "../src/sites/settings-reference.ts";
 import { orExit, readOptions } from "./read-arguments.ts";
 
 const usage = `Usage: npm run config:docs [-- --check]
-Writes the reference of all settings and the schema of the lead webhook, which lists the kinds of enquiry.
+Writes the reference of all settings, the schema of the lead webhook, which lists the kinds of enquiry, and the schema
+of the JSON feed.
 `;
 const { check: isCheck = false } = orExit(usage, () =>
   readOptions(process.argv.slice(2), { check: { type: "boolean" } }),
@@ -17,6 +19,7 @@ const root = resolve(import.meta.dirname, "..");
 const generated = {
   "docs/site-config.md": settingsReferenceText(),
   "docs/lead-webhook-v1.schema.json": formattedJson(z.toJSONSchema(leadWebhookSchema)),
+  "docs/listing-feed-v1.schema.json": formattedJson(z.toJSONSchema(jsonFeedSchema)),
 };
 
 for (const [name, text] of Object.entries(generated)) {

@@ -2,6 +2,7 @@ import { cp, mkdir, open, readdir, rm } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { siteIdsOfFiles } from "../src/adapters/delivery/delivered-files.ts";
 import { foundLocationsPath } from "../src/adapters/feeds/found-locations-file.ts";
+import { feedFolder } from "../src/adapters/listing-feeds/feed-files.ts";
 import type { Store } from "../src/adapters/open-store.ts";
 import { faultText } from "../src/sites/config-fault.ts";
 import { newestLeads } from "../src/leads/newest-leads.ts";
@@ -91,6 +92,7 @@ function foldersOf(siteId: string): string[] {
   return [
     ...["lead-files", "demo-deliveries", "drop"].map((folder) => join(dataDir, folder, siteId)),
     foundLocationsPath(dataDir, siteId),
+    feedFolder(dataDir, siteId),
   ];
 }
 

@@ -20,6 +20,7 @@ const domains = [
   "leads",
   "analytics",
   "search",
+  "listing-feeds",
   "drive-away",
   "finance",
   "offers",

@@ -54,6 +54,11 @@ export const dealerReservationsPath = "/reservation/dealership";
 /** Receipts of payments of invoices, below it. */
 export const paymentReceiptPath = "/payment-receipt";
 
+// Files for other programs
+/** Feeds of the stock, by file name. */
+export const feedsPath = "/feeds";
+export const feedReportPath = "/feeds/report.json";
+
 // Data for scripts
 export const dataPath = "/data";
 export const countDataPath = "/data/count";

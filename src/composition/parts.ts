@@ -5,6 +5,7 @@ import type { SignInSecrets } from "../accounts/sign-in.ts";
 import type { DemoDeliveryStore } from "../adapters/delivery/demo-delivery-store.ts";
 import type { FoundPlaces } from "../adapters/feeds/found-places.ts";
 import type { EmbeddedImageService } from "../adapters/images/embedded-image-service.ts";
+import { feedFiles } from "../adapters/listing-feeds/feed-files.ts";
 import { createPhotoEncoder } from "../adapters/photos/photo-encoder.ts";
 import { aesSealing } from "../adapters/aes-sealing.ts";
 import { createProofOfWork } from "../adapters/proof-of-work.ts";
@@ -25,6 +26,7 @@ import type { PostcodePosition } from "../leads/delivery/lead-route.ts";
 import { EnquiryCounter } from "../leads/enquiry-counter.ts";
 import type { NoticePorts } from "../outbox/notice.ts";
 import type { Geocode } from "../locations/geocoding.ts";
+import type { StoredFeeds } from "../listing-feeds/stored-feed.ts";
 import type { SearchEngine } from "../search/search-engine.ts";
 import type { App, AppPorts } from "../server/app-ports.ts";
 import type { Assets } from "../server/assets.ts";
@@ -119,6 +121,8 @@ function appPorts(
     ...accountPorts(parts, signInSecrets),
     alertPorts: alerts,
     ...tradeInPorts(parts),
+    listingFeeds: storedFeeds(parts),
+    secretOf: (variable) => parts.environment[variable],
     foundPlaces: parts.foundPlaces.of,
     contentOf: parts.content.of,
     positionOf: parts.positionOf,
@@ -140,6 +144,28 @@ function appPorts(
       ),
     notes: parts.search.notes,
   };
+}
+
+/** The feeds of sites, in files of the data folder. */
+export function storedFeeds({
+  store,
+  sites,
+  foundPlaces,
+  dataDir,
+  clock,
+}: Pick<PlatformParts, "store" | "foundPlaces" | "dataDir" | "clock"> & {
+  sites: Pick<PlatformParts["sites"], "current">;
+}): StoredFeeds {
+  return feedFiles({
+    dataDir,
+    stock: store.stock,
+    digest,
+    requestOf({ slug }) {
+      const site = sites.current().siteBySlug(slug) ?? missingSite(slug);
+      const siteForDealership = (dealership: string) => sites.current().siteForDealership(site, dealership);
+      return { site, siteForDealership, scope: siteScope(site, clock()), foundPlaces: foundPlaces.of };
+    },
+  });
 }
 
 function searchPorts({ store, search: { engine, answers, isHostReady }, secrets, environment }: PlatformParts) {

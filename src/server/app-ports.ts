@@ -2,6 +2,7 @@ import type { Context, Hono } from "hono";
 import type { DemoDeliveryStore } from "../adapters/delivery/demo-delivery-store.ts";
 import type { EmbeddedImageService } from "../adapters/images/embedded-image-service.ts";
 import type { AnalyticsEvents } from "../analytics/lead-events.ts";
+import type { StoredFeeds } from "../listing-feeds/stored-feed.ts";
 import type { PaymentEvents } from "../payments/payment-events.ts";
 import type { PaymentGateways } from "../payments/payment-gateway.ts";
 import type { PhoneReveals } from "../leads/phone-reveals.ts";
@@ -26,6 +27,9 @@ export type AppPorts = StorefrontPorts &
   ResumeMailPorts & {
     /** Serves the search service, always with the built-in engine. */
     documents: DocumentSearch;
+    listingFeeds: StoredFeeds;
+    /** The value of an environment variable that settings name. */
+    secretOf: (variable: string) => string | undefined;
     phoneReveals: PhoneReveals;
     analytics: AnalyticsEvents;
     encodePhoto: EncodePhoto;

@@ -24,6 +24,8 @@ const brotliQuality = 5;
 /** Few browsers ask for it, and a cached response is compressed only once. */
 const gzipLevel = 9;
 const compressibleTypes = /^(text\/|application\/(json|ld\+json|xml)|image\/svg)/;
+/** A response of any length that is sent in portions as it is. */
+const mustStay = /\bno-transform\b/;
 /** Matches the encoding unless it has the weight 0, which excludes it. */
 const acceptsBrotli = /\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i;
 const acceptsGzip = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i;
@@ -176,6 +178,7 @@ async function compressed(response: Response, encoding: Encoding): Promise<Respo
   if (
     encoding === "identity" ||
     response.body === null ||
+    mustStay.test(response.headers.get("cache-control") ?? "") ||
     !compressibleTypes.test(type) ||
     response.headers.has("content-encoding")
   )

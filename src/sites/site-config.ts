@@ -17,6 +17,7 @@ import { sentence, slug } from "../settings/setting.ts";
 import { locationSchema } from "../locations/location-schema.ts";
 import { imageSettings } from "../vehicles/image-settings.ts";
 import { marketPriceSettings, priceSettings } from "../vehicles/price-settings.ts";
+import { listingFeedSettings } from "../listing-feeds/listing-feed-settings.ts";
 import { searchSettings } from "../search/search-settings.ts";
 import { stockShape } from "../vehicles/stock-settings.ts";
 import { stockFeedSettings } from "../stock-feed/stock-feed-settings.ts";
@@ -51,6 +52,7 @@ export const settingGroups = {
   enquiry: enquirySettings,
   leadDelivery: leadDeliverySettings,
   analytics: analyticsSettings,
+  listingFeeds: listingFeedSettings,
   locationPages: locationPageSettings,
   navigation: navigationSettings,
   banners: bannerSettings,

@@ -29,6 +29,7 @@ import { addEnquiryRoutes } from "./enquiry-routes.ts";
 import { addFileRoutes } from "./file-routes.ts";
 import { addLeadLinkRoutes } from "./lead-link-routes.ts";
 import { addOnlinePaymentRoutes } from "./online-payment-routes.ts";
+import { addListingFeedRoutes } from "./listing-feed-routes.ts";
 import { addPageRoutes } from "./page-routes.ts";
 import { addPaymentEventRoutes } from "./payment-event-routes.ts";
 import { addDemoPaymentRoutes } from "./demo-payment-routes.ts";
@@ -115,6 +116,7 @@ export function createApp(ports: AppPorts): App {
   addAlertRoutes(app, ports);
   addSavedSearchRoutes(app, ports);
   addDataRoutes(app);
+  addListingFeedRoutes(app, ports);
   addTradeInRoutes(app, ports);
   addTradeInPhotoRoutes(app, ports);
   addEnquiryRoutes(app, ports);

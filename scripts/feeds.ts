@@ -1,0 +1,127 @@
+import { hash } from "node:crypto";
+import { feedFiles } from "../src/adapters/listing-feeds/feed-files.ts";
+import { followFoundPlaces } from "../src/adapters/feeds/found-places.ts";
+import type { Store } from "../src/adapters/open-store.ts";
+import type { FeedFormat } from "../src/listing-feeds/feed-format.ts";
+import { feedFormats, feedsOf } from "../src/listing-feeds/feed-formats.ts";
+import { type FeedName, feedNames } from "../src/listing-feeds/feed-names.ts";
+import type { FeedSite } from "../src/listing-feeds/feed-site.ts";
+import { feedCounts, leftOut } from "../src/listing-feeds/feed-text.ts";
+import type { StoredFeeds } from "../src/listing-feeds/stored-feed.ts";
+import { feedsPath } from "../src/addresses/paths.ts";
+import { siteScope } from "../src/search/site-scope.ts";
+import type { Sites } from "../src/sites/sites.ts";
+import { clockNow } from "./clock-now.ts";
+import { configuredSites } from "./known-site.ts";
+import { columns, printable } from "./printed-text.ts";
+import { readArguments, runCommand, WrongArguments } from "./read-arguments.ts";
+import { withExistingStore } from "./with-existing-store.ts";
+
+const usage = `Usage: npm run feeds -- <command> [--site SITE] [--feed FEED] [--json]
+  list    lists the feeds of every site or of SITE, with their addresses and numbers of vehicles
+  check   lists the vehicles of SITE that each of its feeds leaves out, or FEED only, with the reasons
+FEED is ${feedNames.join(", ")}. A feed that SITE has turned off can be checked, too.
+Exit code 0: done; 1: not possible; 2: wrong arguments.
+The store is the one in DATABASE_URL, otherwise the embedded one in DATA_DIR (.data); SITES_FROM selects the settings.
+`;
+
+const dataDir = process.env["DATA_DIR"]?.trim() || ".data";
+
+type Command = { name: "list" | "check"; siteId: string | null; feed: FeedName | null; json: boolean };
+
+function readCommand(args: readonly string[]): Command {
+  const { values, positionals } = readArguments(args, {
+    site: { type: "string" },
+    feed: { type: "string" },
+    json: { type: "boolean", default: false },
+  });
+  const [name, ...rest] = positionals;
+  if (name !== "list" && name !== "check") throw new WrongArguments("Use list or check.");
+  if (rest.length > 0) throw new WrongArguments(`${name} does not take "${rest.join(" ")}".`);
+  const feed = feedNames.find((known) => known === values.feed) ?? null;
+  if (values.feed !== undefined && feed === null) throw new WrongArguments(`There is no feed "${values.feed}".`);
+  if (name === "check" && values.site === undefined) throw new WrongArguments("check needs --site.");
+  return { name, siteId: values.site ?? null, feed, json: values.json };
+}
+
+function sitesOf({ siteId }: Command, sites: Sites): readonly FeedSite[] {
+  if (siteId === null) return sites.all;
+  const site = sites.siteBySlug(siteId);
+  if (site !== null) return [site];
+  throw new WrongArguments(
+    `There is no site "${siteId}". The sites are: ${sites.all.map(({ slug }) => slug).join(", ")}.`,
+  );
+}
+
+async function execute(store: Store, command: Command): Promise<number> {
+  const { sites } = await configuredSites();
+  const foundPlaces = await followFoundPlaces(store.foundLocations, () => undefined);
+  const feeds = feedFiles({
+    dataDir,
+    stock: store.stock,
+    digest: (text) => hash("sha256", text, "base64url"),
+    requestOf({ slug }) {
+      const site = sites.siteBySlug(slug);
+      if (site === null) throw new Error(`There is no site ${slug}.`);
+      const siteForDealership = (dealership: string) => sites.siteForDealership(site, dealership);
+      return { site, siteForDealership, scope: siteScope(site, clockNow()), foundPlaces: foundPlaces.of };
+    },
+  });
+  try {
+    return command.name === "list"
+      ? await list(feeds, sitesOf(command, sites), command)
+      : await check(feeds, sitesOf(command, sites), command);
+  } finally {
+    foundPlaces.close();
+  }
+}
+
+async function list(feeds: StoredFeeds, sites: readonly FeedSite[], { feed, json }: Command): Promise<number> {
+  const rows = [];
+  for (const site of sites)
+    for (const format of feedsOf(site).filter(({ name }) => feed === null || name === feed)) {
+      const counts = await feedCounts(await feeds.current(format, site), format);
+      const { tokenVariable } = site.listingFeeds[format.name];
+      const address = `https://${site.hosts[0]}${feedsPath}/${format.fileName}`;
+      rows.push({ site: site.slug, feed: format.name, ...counts, tokenVariable, address });
+    }
+  if (json) {
+    process.stdout.write(`${JSON.stringify(rows, null, 2)}\n`);
+    return 0;
+  }
+  const heading = ["Site", "Feed", "Vehicles", "Left out", "Token", "Address"];
+  const cells = rows.map((row) => [
+    row.site,
+    row.feed,
+    String(row.rows),
+    String(row.leftOut),
+    row.tokenVariable ?? "public",
+    row.address,
+  ]);
+  process.stdout.write(`${columns([heading, ...cells]).text}\n`);
+  return 0;
+}
+
+async function check(feeds: StoredFeeds, [site]: readonly FeedSite[], { feed, json }: Command): Promise<number> {
+  if (site === undefined) return 1;
+  for (const format of feed === null ? feedsOf(site) : [feedFormats[feed]]) await checkOne(feeds, site, format, json);
+  return 0;
+}
+
+async function checkOne(feeds: StoredFeeds, site: FeedSite, format: FeedFormat, json: boolean): Promise<void> {
+  const stored = await feeds.current(format, site);
+  const { rows, leftOut: count } = await feedCounts(stored, format);
+  if (!json) process.stdout.write(`${format.name} (${format.receiver}): ${rows} in the feed, ${count} left out\n`);
+  for await (const vehicles of leftOut(stored, format))
+    for (const vehicle of vehicles) {
+      const text = `${vehicle.stocknum}  ${vehicle.title}: ${vehicle.reasons.join(" ")}`;
+      process.stdout.write(json ? `${JSON.stringify({ feed: format.name, ...vehicle })}\n` : `  ${printable(text)}\n`);
+    }
+}
+
+// A reader such as `head` may close the pipe early.
+process.stdout.on("error", () => process.exit(0));
+process.exitCode = await runCommand(usage, async () => {
+  const command = readCommand(process.argv.slice(2));
+  return withExistingStore((store) => execute(store, command));
+});

@@ -1,0 +1,38 @@
+import { seenText } from "../vehicles/safe-text.ts";
+
+/** Spreadsheets run a cell that starts with one of these as a formula. */
+const formulaStart = /^[=+\-@\t\r]/;
+const plainNumber = /^-?\d+(\.\d+)?$/;
+/** Characters that XML cannot contain, not even escaped, and other control characters. */
+const notInXml = /(?![\t\n\r])\p{Cc}|[\ufffe\uffff]/gu;
+
+/** One cell of a CSV file, always quoted, on one line. A text that a spreadsheet would run gets an apostrophe. */
+export function csvCell(value: string | number | null): string {
+  const text = value === null ? "" : seenText(String(value)).replaceAll(/\s+/g, " ").trim();
+  const harmless = formulaStart.test(text) && !plainNumber.test(text) ? `'${text}` : text;
+  return `"${harmless.replaceAll('"', '""')}"`;
+}
+
+/** One line of a CSV file, with its end (RFC 4180). */
+export function csvLine(values: readonly (string | number | null)[]): string {
+  return `${values.map(csvCell).join(",")}\r\n`;
+}
+
+/** Text for the content of an XML element. */
+export function xmlText(text: string): string {
+  return seenText(text)
+    .toWellFormed()
+    .replaceAll(notInXml, "")
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;");
+}
+
+/** The start of a text, at most `most` characters long, cut between words if possible; never inside a character. */
+export function shortened(text: string, most: number): string {
+  const characters = Array.from(text);
+  if (characters.length <= most) return text;
+  const start = characters.slice(0, most - 1).join("");
+  const words = start.replace(/\s+\S*$/, "");
+  return `${(words === "" ? start : words).trimEnd()}…`;
+}

@@ -1,0 +1,20 @@
+import type { FeedFormat } from "./feed-format.ts";
+import type { StoredLines } from "./feed-text.ts";
+import type { FeedSite } from "./feed-site.ts";
+
+/** A feed as it was made from the stock at one moment. */
+export type StoredFeed = StoredLines & {
+  /** Equal for equal contents. */
+  etag: string;
+  /** Epoch milliseconds. */
+  madeAt: number;
+};
+
+/** Keeps the feeds of sites, and brings them up to date when they are asked for. */
+export interface StoredFeeds {
+  /**
+   * The feed of a site with its current stock and settings. Only what changed since the last time is made anew. Calls
+   * for one feed share the work.
+   */
+  current(format: FeedFormat, site: FeedSite): Promise<StoredFeed>;
+}

@@ -1,0 +1,103 @@
+import { feedReportPath, feedsPath } from "../../addresses/paths.ts";
+import type { FeedFormat } from "../../listing-feeds/feed-format.ts";
+import { feedOfFile, feedsOf } from "../../listing-feeds/feed-formats.ts";
+import { feedText, leftOut } from "../../listing-feeds/feed-text.ts";
+import type { App, AppPorts, SiteContext } from "../app-ports.ts";
+import { isSecret } from "../is-secret.ts";
+
+const acceptsGzip = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i;
+/** The server must not collect a feed in memory to compress it. */
+const publicFeed = "public, no-cache, no-transform";
+const privateFeed = "private, no-cache, no-transform";
+
+/** The feeds of a site, and what they leave out. */
+export function addListingFeedRoutes(app: App, ports: AppPorts): void {
+  app.get(feedReportPath, async (context, next) => {
+    const { site } = context.get("request");
+    const { reportTokenVariable } = site.listingFeeds;
+    const [first] = feedsOf(site);
+    if (reportTokenVariable === null || first === undefined) return next();
+    const refusal = refuseWithoutToken(context, reportTokenVariable, ports);
+    if (refusal !== null) return refusal;
+    const asked = context.req.query("feed") ?? first.name;
+    const format = feedsOf(site).find(({ name }) => name === asked);
+    if (format === undefined) {
+      const names = feedsOf(site).map(({ name }) => name);
+      return context.json({ error: `The site has no feed "${asked.slice(0, 50)}". It has: ${names.join(", ")}.` }, 404);
+    }
+    return streamed(context, reportText(format, context, ports), "application/json; charset=utf-8", privateFeed);
+  });
+  app.get(`${feedsPath}/:file`, async (context, next) => {
+    const { site } = context.get("request");
+    const format = feedOfFile(context.req.param("file"), site);
+    if (format === null) return next();
+    const { tokenVariable } = site.listingFeeds[format.name];
+    const refusal = tokenVariable === null ? null : refuseWithoutToken(context, tokenVariable, ports);
+    if (refusal !== null) return refusal;
+    const stored = await ports.listingFeeds.current(format, site);
+    const cache = tokenVariable === null ? publicFeed : privateFeed;
+    const headers = {
+      etag: stored.etag,
+      "last-modified": new Date(stored.madeAt).toUTCString(),
+      "cache-control": cache,
+    };
+    if (context.req.header("if-none-match") === stored.etag) return context.body(null, 304, headers);
+    const answer = streamed(context, feedText(stored, format, site), format.contentType, cache);
+    for (const [name, value] of Object.entries(headers)) answer.headers.set(name, value);
+    return answer;
+  });
+}
+
+/** A site whose token is not in the environment answers nobody. */
+function refuseWithoutToken(context: SiteContext, variable: string, { secretOf }: AppPorts): Response | null {
+  const expected = secretOf(variable) ?? "";
+  const given = context.req.query("token") ?? "";
+  if (expected !== "" && isSecret(given, expected)) return null;
+  return context.text("This address needs the token that the dealer gave you: ?token=…", 403, {
+    "cache-control": "no-store",
+  });
+}
+
+async function* reportText(
+  format: FeedFormat,
+  context: SiteContext,
+  { listingFeeds }: AppPorts,
+): AsyncGenerator<string> {
+  const { site } = context.get("request");
+  const stored = await listingFeeds.current(format, site);
+  yield `{"feed":${JSON.stringify(format.name)},"made_at":${JSON.stringify(new Date(stored.madeAt).toISOString())},"left_out":[`;
+  let isFirst = true;
+  for await (const vehicles of leftOut(stored, format)) {
+    if (vehicles.length === 0) continue;
+    yield `${isFirst ? "\n" : ",\n"}${vehicles.map((vehicle) => JSON.stringify(vehicle)).join(",\n")}`;
+    isFirst = false;
+  }
+  yield "\n]}\n";
+}
+
+/** Sends text as it is made, compressed on the way if the client accepts that. */
+function streamed(context: SiteContext, text: AsyncGenerator<string>, contentType: string, cache: string): Response {
+  const bytes = byteStream(text);
+  const headers = { "content-type": contentType, "cache-control": cache, vary: "accept-encoding" };
+  if (!acceptsGzip.test(context.req.header("accept-encoding") ?? "")) return new Response(bytes, { headers });
+  const compressed = bytes.pipeThrough(new CompressionStream("gzip"));
+  return new Response(compressed, { headers: { ...headers, "content-encoding": "gzip" } });
+}
+
+/** Asks for the next portion only when the client has taken the last one. */
+function byteStream(text: AsyncGenerator<string>): ReadableStream<Uint8Array<ArrayBuffer>> {
+  const encoder = new TextEncoder();
+  return new ReadableStream(
+    {
+      async pull(controller) {
+        const { done, value } = await text.next();
+        if (done) controller.close();
+        else controller.enqueue(encoder.encode(value));
+      },
+      async cancel() {
+        await text.return(undefined);
+      },
+    },
+    { highWaterMark: 0 },
+  );
+}
