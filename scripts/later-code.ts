@@ -9,6 +9,5 @@ export const laterCode: Readonly<Record<string, string>> = {
   "src/offers/site-offers.ts#offersOfModel": "the page of a model will show them",
   "src/offers/site-offers.ts#offersOfPlace": "the page of a location will show them",
   "src/content/content-page.ts#questionsOf": "structured data will list them",
-  "src/content/site-content.ts#categoriesOf": "the blog will list them",
   "src/storefront/pages-of-site.ts#pathsOfSite": "sitemaps will list them",
 };

@@ -33,6 +33,7 @@ export type ContentPage = {
 
 /** Where the blog is, and below it its posts and categories. */
 export const blogPath = "/blog";
+export const blogFeedPath = "/blog/feed.xml";
 
 /** The address of a category of the blog. */
 export function categoryHref(category: string): string {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { contentFormats } from "../adapters/content/content-formats.ts";
 import { readContent } from "./read-content.ts";
-import { categoriesOf, siteContent } from "./site-content.ts";
+import { siteContent } from "./site-content.ts";
 
 const owner = { slug: "red-gum", group: "north", timeZone: "Australia/Sydney" };
 
@@ -51,20 +51,4 @@ test("the next change is the next moment at which a page appears or disappears",
   expect(next("2026-11-01T00:00:00Z")).toBe(at("2026-12-01T00:00:00+11:00"));
   expect(next("2026-12-02T00:00:00Z")).toBe(at("2026-12-25T00:00:00+11:00"));
   expect(next("2027-01-01T00:00:00Z")).toBe(Infinity);
-});
-
-test("[CP-01] posts are listed with the newest first, and counted by category", () => {
-  const post = (date: string, category: string) => `title: T\nauthor: A\ndate: ${date}\ncategory: ${category}`;
-  const content = contentOf({
-    "red-gum/blog/old.md": post("2026-01-02", "Vehicle reviews"),
-    "red-gum/blog/new.md": post("2026-03-04", "News"),
-    "red-gum/blog/middle.md": post("2026-02-03", "Vehicle reviews"),
-    "red-gum/faqs.md": "title: T",
-  });
-  expect(content.posts(0).map(({ path }) => path)).toEqual(["/blog/new", "/blog/middle", "/blog/old"]);
-  expect(content.pages(0).map(({ path }) => path)).toEqual(["/faqs"]);
-  expect(categoriesOf(content.posts(0))).toEqual([
-    { name: "Vehicle reviews", slug: "vehicle-reviews", count: 2 },
-    { name: "News", slug: "news", count: 1 },
-  ]);
 });

@@ -1,5 +1,5 @@
 import { timeAt } from "../locations/local-time.ts";
-import { categorySlug, type ContentPage } from "./content-page.ts";
+import type { ContentPage } from "./content-page.ts";
 import { placeOfContent } from "./content-store.ts";
 
 /** The content of one site. Times are epoch milliseconds; pages outside their dates do not exist. */
@@ -53,13 +53,6 @@ export function siteContent(all: readonly ContentPage[], { slug, group, timeZone
 
 /** A site without content. */
 export const noContent: SiteContent = siteContent([], { slug: "", group: null, timeZone: "UTC" });
-
-/** The categories of posts by name, with their number of posts, most first. */
-export function categoriesOf(posts: readonly Post[]): { name: string; slug: string; count: number }[] {
-  return [...Map.groupBy(posts, ({ post }) => categorySlug(post.category))]
-    .map(([slug, of]) => ({ name: of[0]?.post.category ?? slug, slug, count: of.length }))
-    .toSorted((one, other) => other.count - one.count || one.name.localeCompare(other.name));
-}
 
 function isPost(page: ContentPage): page is Post {
   return page.post !== null;

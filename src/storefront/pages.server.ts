@@ -1,4 +1,5 @@
 import { vehiclesPath } from "../addresses/paths.ts";
+import { hasContentAt } from "../content/blog.ts";
 import { missingPage } from "./message/missing-page.server.ts";
 import { isOnSite, type PrivateRoute, type PublicRoute } from "./page/page-route.server.ts";
 import { isRedirect, type PageAnswer } from "./page/page.ts";
@@ -39,7 +40,7 @@ export async function pageOf(address: Address, request: SiteRequest): Promise<Si
 /** A visit to an address, as loaders of pages get it. */
 export function visitOf({ path, query }: Address, parameters: PathParameters, request: SiteRequest): Visit {
   const { site, content, now } = request;
-  const hasContent = (asked: string) => content.page(asked, now) !== null;
+  const hasContent = (asked: string) => hasContentAt(asked, content, now);
   return { path, query, parameters, request, hasPage: (asked) => pageAtPath(site, asked, hasContent) !== null };
 }
 

@@ -3,6 +3,7 @@ import { calculatorScreen } from "./calculator/calculator.screen.ts";
 import { driveAwayScreen } from "./drive-away/drive-away.screen.ts";
 import { contactScreen } from "./enquiry/contact.screen.ts";
 import { demoPaymentScreen } from "./demo-payment/demo-payment.screen.ts";
+import { blogScreen } from "./content/blog.screen.ts";
 import { contentScreen } from "./content/content.screen.ts";
 import { enquiryScreen } from "./enquiry/enquiry.screen.ts";
 import { cookieChoicesScreen } from "./frame/cookie-choices.screen.ts";
@@ -63,6 +64,7 @@ const table = {
   "cookie-choices": cookieChoicesScreen,
   "demo-payment": demoPaymentScreen,
   message: messageScreen,
+  blog: blogScreen,
   // Last, because its pattern matches every path.
   content: contentScreen,
 };

@@ -1,3 +1,4 @@
+import { XmlDocument } from "libxml2-wasm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { demoPlatform } from "../demo-platform.ts";
 import { plainVehicles, siteFile, testNow, testPlatform, type TestPlatform } from "../factories.ts";
@@ -68,6 +69,38 @@ describe("content of the demo sites", () => {
   });
 });
 
+describe("the blog of the demo sites", () => {
+  let platform: TestPlatform;
+  beforeAll(async () => {
+    platform = await demoPlatform();
+  });
+  afterAll(() => platform.close());
+
+  test.each(["harbourline", "wattlebrook", "red-gum"])(
+    "[CP-01] [RT-27] %s has a blog with reviews and a feed",
+    async (site) => {
+      const host = `${site}.localhost`;
+      const blog = await textOf(platform, host, "/blog");
+      expect(blog.status).toBe(200);
+      const reviews = await textOf(platform, host, "/blog/vehicle-reviews");
+      expect(reviews.html).toContain("<h1>Vehicle reviews</h1>");
+      const [, href = ""] = /<h2><a href="([^"]+)"/.exec(reviews.html) ?? [];
+      const post = await textOf(platform, host, href);
+      expect(post.html).toMatch(/By [A-Z][^<]+, <!-- -->?<time dateTime="\d{4}-\d{2}-\d{2}">|By [^<]+<time dateTime="/);
+      const feed = await platform.ask(host, "/blog/feed.xml");
+      expect([feed.status, feed.headers.get("content-type")]).toEqual([200, "application/atom+xml; charset=utf-8"]);
+      const document = XmlDocument.fromString(await feed.text());
+      const entries = document.find("//atom:entry", { atom: "http://www.w3.org/2005/Atom" });
+      expect(entries.length).toBe((blog.html.match(/<article/g) ?? []).length);
+      document.dispose();
+    },
+  );
+
+  test.each(["/blog?page=2", "/blog?page=1", "/blog?page=x", "/blog/nothing"])("[CP-01] %s is 404", async (path) => {
+    expect((await platform.ask("red-gum.localhost", path)).status).toBe(404);
+  });
+});
+
 describe("content with errors and dates", () => {
   let platform: TestPlatform;
   beforeAll(async () => {
@@ -79,6 +112,10 @@ describe("content with errors and dates", () => {
         { file: "alpha/failing.md", text: page("Before.\n\n::: stock\nsearch: /search\n:::\nAfter.") },
         { file: "alpha/empty.md", text: page("::: stock\nsearch: /search/nobody\n:::\nAfter.") },
         { file: "alpha/invalid.md", text: "No front matter" },
+        ...Array.from({ length: 11 }, (_, index) => ({
+          file: `alpha/blog/post-${index + 10}.md`,
+          text: page("Text.", `date: 2026-05-${index + 10}\nauthor: Robin\ncategory: News`),
+        })),
         { file: "alpha/soon.md", text: page("Soon.", "from: 2026-12-01\nuntil: 2026-12-02") },
         { file: "alpha/search.md", text: page("Never shown.") },
         {
@@ -129,6 +166,18 @@ describe("content with errors and dates", () => {
   test("content cannot replace a page of the product, nor appear on another site", async () => {
     expect((await textOf(platform, "alpha.localhost", "/search")).html).not.toContain("Never shown.");
     expect((await platform.ask("bravo.localhost", "/broken")).status).toBe(404);
+  });
+
+  test("[CP-01] further posts are on further pages, each with its own title and canonical address", async () => {
+    const first = await textOf(platform, "alpha.localhost", "/blog");
+    expect(first.html).toContain('href="/blog?page=2" aria-label="Page 2"');
+    expect(first.html.match(/<article/g)).toHaveLength(9);
+    const second = await textOf(platform, "alpha.localhost", "/blog?page=2");
+    expect(second.html.match(/<article/g)).toHaveLength(2);
+    expect(second.html).toContain("<title>Blog, page 2 | alpha Motors</title>");
+    expect(second.html).toContain('<link rel="canonical" href="https://alpha.localhost/blog?page=2">');
+    expect((await platform.ask("bravo.localhost", "/blog")).status).toBe(404);
+    expect((await platform.ask("bravo.localhost", "/blog/feed.xml")).status).toBe(404);
   });
 
   test("hostile text stays text", async () => {

@@ -20,6 +20,7 @@ import { limitedBody } from "../limited-body.ts";
 import { addAlertRoutes } from "./alert-routes.ts";
 import { addReservationRoutes } from "./reservation-routes.ts";
 import { addSavedSearchRoutes } from "./saved-search-routes.ts";
+import { addBlogFeedRoutes } from "./blog-feed-routes.ts";
 import { addBrochureRoutes } from "./brochure-routes.ts";
 import { addConsentRoutes } from "./consent-routes.ts";
 import { addDataRoutes } from "./data-routes.ts";
@@ -128,6 +129,7 @@ export function createApp(ports: AppPorts): App {
   addReservationRoutes(app, ports);
   addOnlinePaymentRoutes(app, ports);
   if (ports.demoDeliveries !== null) addDemoDeliveries(app, ports.demoDeliveries);
+  addBlogFeedRoutes(app);
   addBrochureRoutes(app, ports);
   addPageRoutes(app, ports);
   // Routes of features that a site's settings turn off fall through to here.

@@ -1,5 +1,6 @@
 import { Picture } from "../../ui/picture.tsx";
 import { pictureSources } from "../card/picture-sources.ts";
+import { PostCards } from "./blog-page.tsx";
 import { ContentBlocks } from "./content-blocks.tsx";
 import { Links } from "./content-links.tsx";
 import styles from "./content-page.sheet.module.css";
@@ -11,6 +12,12 @@ export function ContentPage(view: ContentView) {
     <article className={styles.page}>
       <ContentHead view={view} />
       <ContentBlocks {...view} />
+      {view.otherPosts.length > 0 && (
+        <section className={`wrap ${styles.block} ${styles.wide}`} aria-labelledby="other-posts">
+          <h2 id="other-posts">More to read</h2>
+          <PostCards posts={view.otherPosts} images={view.images} headingLevel="h3" />
+        </section>
+      )}
     </article>
   );
 }

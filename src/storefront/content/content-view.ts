@@ -1,4 +1,5 @@
 import type { BlockOf } from "../../content/content-blocks.ts";
+import type { PostCard } from "./blog-view.ts";
 import type { ListedCards } from "../card/listed-vehicle.ts";
 import type { ImageSettings } from "../card/picture-sources.ts";
 import type { HomeReviews } from "../home/home-view.ts";
@@ -26,6 +27,8 @@ export type ContentView = {
   hero: ContentHero;
   byline: { date: string; day: string; author: string; category: { name: string; href: string } } | null;
   blocks: readonly BlockView[];
+  /** After a post: what to read next. */
+  otherPosts: readonly PostCard[];
   images: ImageSettings;
   siteSlug: string;
   /** The blocks that this page had to leave out. */

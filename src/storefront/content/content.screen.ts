@@ -1,5 +1,6 @@
 import { plainScreen } from "../page/declare-screen.ts";
 import { publicPage } from "../page/page-route.server.ts";
+import { blogPageOf } from "./blog.server.ts";
 import { contentPathPattern } from "./content-path.ts";
 import { contentPageOf } from "./content.server.ts";
 
@@ -7,11 +8,15 @@ import { contentPageOf } from "./content.server.ts";
 const contentPages = publicPage({
   paths: [contentPathPattern],
   linkedPaths: () => [],
-  load: contentPageOf,
+  load: async (visit) => blogPageOf(visit) ?? (await contentPageOf(visit)),
 });
 
 export const contentScreen = plainScreen({
   pages: [contentPages],
   component: () => import("./content-page.tsx").then(({ ContentPage }) => ContentPage),
-  sheets: ["src/storefront/place/place-card.sheet.module.css", "src/storefront/content/content-page.sheet.module.css"],
+  sheets: [
+    "src/storefront/place/place-card.sheet.module.css",
+    "src/storefront/content/content-page.sheet.module.css",
+    "src/storefront/content/blog-page.sheet.module.css",
+  ],
 });

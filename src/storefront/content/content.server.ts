@@ -1,17 +1,25 @@
-import { categoryHref, type ContentPage } from "../../content/content-page.ts";
+import { blogPath, categoryHref, type ContentPage } from "../../content/content-page.ts";
+import type { Post } from "../../content/site-content.ts";
 import type { Page, PageHead } from "../page/page.ts";
 import type { SiteRequest } from "../page/site-request.server.ts";
 import type { Visit } from "../page/visit.server.ts";
+import { postCard } from "./blog.server.ts";
 import { blockViews } from "./block-views.server.ts";
+import type { PostCard } from "./blog-view.ts";
+import { dayText } from "./day-text.ts";
 import type { ContentHero, ContentView } from "./content-view.ts";
+
+const otherPostCount = 3;
 
 export type ContentPageAnswer = Page<"content", ContentView>;
 
-const dayFormat = new Intl.DateTimeFormat("en-AU", { timeZone: "UTC", day: "numeric", month: "long", year: "numeric" });
-
 /** The content page at the visited path; null if the site has none there. */
-export async function contentPageOf({ path, request }: Visit): Promise<ContentPageAnswer | null> {
-  const page = request.content.page(path, request.now);
+export async function contentPageOf({
+  path,
+  request,
+}: Pick<Visit, "path" | "request">): Promise<ContentPageAnswer | null> {
+  // The file `blog.md` has the heading of the blog, which is a page of its own.
+  const page = path === blogPath ? null : request.content.page(path, request.now);
   return page === null ? null : contentAnswer(page, request);
 }
 
@@ -27,6 +35,7 @@ export async function contentAnswer(page: ContentPage, request: SiteRequest): Pr
       heading: page.heading,
       hero: heroOf(page),
       byline: bylineOf(page),
+      otherPosts: page.post === null ? [] : otherPosts(page, request),
       blocks: blocks.filter(({ name }) => name !== "broken"),
       images: { urlPattern: site.images.urlPattern, widths: site.images.widths },
       siteSlug: site.slug,
@@ -39,16 +48,20 @@ export function contentHead({ title, description, path }: ContentPage): PageHead
   return { title, description, canonicalPath: path, index: true, structuredData: [] };
 }
 
-/** `3 October 2026` for `2026-10-03`. */
-export function dayText(day: string): string {
-  return dayFormat.format(Date.parse(`${day}T00:00:00Z`));
-}
-
 /** The first screen: the page's hero block, otherwise its picture and description. */
 function heroOf({ blocks, picture, description, post }: ContentPage): ContentHero {
   const hero = blocks.find((block) => block.name === "hero");
   const text = post === null ? description : null;
   return hero ?? { text, picture, alt: "", links: [] };
+}
+
+/** Posts to read next: those of the same category first. */
+function otherPosts(page: ContentPage, { content, now }: SiteRequest): PostCard[] {
+  const others = content.posts(now).filter(({ path }) => path !== page.path);
+  const isAlike = ({ post }: Post) => post.category === page.post?.category;
+  return [...others.filter(isAlike), ...others.filter((other) => !isAlike(other))]
+    .slice(0, otherPostCount)
+    .map(postCard);
 }
 
 function bylineOf({ post }: ContentPage): ContentView["byline"] {

@@ -1,0 +1,92 @@
+import { expect, test } from "vitest";
+import { contentFormats } from "../adapters/content/content-formats.ts";
+import { blogPageAt, categoriesOf, hasContentAt } from "./blog.ts";
+import { blogFeed } from "./blog-feed.ts";
+import { readContent } from "./read-content.ts";
+import { siteContent } from "./site-content.ts";
+
+function contentOf(files: Record<string, string>) {
+  const pages = Object.entries(files).map(([file, facts]) => {
+    const { page, faults } = readContent(
+      { file, text: `---\ndescription: D\n${facts}\n---\n\nA & <b>B</b>\n` },
+      contentFormats,
+    );
+    if (page === null) throw new Error(JSON.stringify(faults));
+    return page;
+  });
+  return siteContent(pages, { slug: "red-gum", group: null, timeZone: "Australia/Sydney" });
+}
+const post = (date: string, category: string) => `title: A & B\nauthor: A\ndate: ${date}\ncategory: ${category}`;
+const days = Array.from({ length: 20 }, (_, index) => String(index + 1).padStart(2, "0"));
+const twenty = contentOf({
+  "red-gum/faqs.md": "title: T",
+  ...Object.fromEntries(
+    days.map((day) => [
+      `red-gum/blog/post-${day}.md`,
+      post(`2026-03-${day}`, Number(day) > 16 ? "News" : "Vehicle reviews"),
+    ]),
+  ),
+});
+
+test("[CP-01] posts are listed with the newest first, and counted by category", () => {
+  expect(
+    twenty
+      .posts(0)
+      .map(({ path }) => path)
+      .slice(0, 2),
+  ).toEqual(["/blog/post-20", "/blog/post-19"]);
+  expect(twenty.pages(0).map(({ path }) => path)).toEqual(["/faqs"]);
+  expect(categoriesOf(twenty.posts(0))).toEqual([
+    { name: "Vehicle reviews", slug: "vehicle-reviews", count: 16 },
+    { name: "News", slug: "news", count: 4 },
+  ]);
+});
+
+test.each([
+  ["/blog", 1, 9, 3, null],
+  ["/blog", 3, 2, 3, null],
+  ["/blog/vehicle-reviews", 2, 7, 2, "Vehicle reviews"],
+  ["/blog/news", 1, 4, 1, "News"],
+])("[CP-01] page %s %i has %i posts and is one of %i pages", (path, page, posts, pages, category) => {
+  const shown = blogPageAt(path, page, twenty, 0);
+  expect([shown?.posts.length, shown?.pages, shown?.category?.name ?? null]).toEqual([posts, pages, category]);
+});
+
+test.each([
+  ["/blog", 4],
+  ["/blog", 0],
+  ["/blog/news", 2],
+  ["/blog/nothing", 1],
+  ["/blog/post-01", 1],
+  ["/news", 1],
+])("there is no page %s %i", (path, page) => {
+  expect(blogPageAt(path, page, twenty, 0)).toBeNull();
+});
+
+test("a site without posts has no blog", () => {
+  expect(blogPageAt("/blog", 1, contentOf({ "red-gum/faqs.md": "title: T" }), 0)).toBeNull();
+});
+
+test.each([
+  ["/faqs", true],
+  ["/blog", true],
+  ["/blog/news", true],
+  ["/blog/post-07", true],
+  ["/blog/nothing", false],
+  ["/warranty", false],
+])("there is content at %s: %s", (path, isThere) => {
+  expect(hasContentAt(path, twenty, 0)).toBe(isThere);
+});
+
+test("the feed has the newest posts with absolute addresses, and escapes their texts", () => {
+  const feed = blogFeed(twenty.posts(0), {
+    name: "Red Gum & Sons",
+    hosts: ["red-gum.example"],
+    timeZone: "Australia/Sydney",
+  });
+  expect(feed).toContain("<title>Red Gum &amp; Sons blog</title><id>https://red-gum.example/blog</id>");
+  expect(feed).toContain("<updated>2026-03-19T13:00:00.000Z</updated>");
+  expect(feed).toContain('<link href="https://red-gum.example/blog/post-20"/>');
+  expect(feed).toContain("&lt;p&gt;A &amp;amp; B&lt;/p&gt;");
+  expect(feed.match(/<entry>/g)).toHaveLength(20);
+});
