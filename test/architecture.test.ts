@@ -31,6 +31,7 @@ const domains = [
   "spin-to-win",
   "trade-in",
   "finance-applications",
+  "purchases",
   "watchlist",
   "sites",
   "content",

@@ -95,6 +95,8 @@ export type TestPlatform = {
   sendMatchAlerts(): Promise<number>;
   /** Ends overrides that are due to expire, as the server does every second; answers how many. */
   expireOverrides(): Promise<number>;
+  /** Ends claims of online purchases whose time is over, as the server does every two seconds; answers how many. */
+  endPurchaseClaims(): Promise<number>;
   /** Ends claims and holds whose time is over, as the server does every two seconds; answers how many. */
   endReservations(): Promise<number>;
   /** Compares the ledger with the gateways, and handles lost events. */
@@ -189,13 +191,14 @@ export async function testPlatform(options: TestPlatformOptions): Promise<TestPl
     sendMatchAlerts: () => jobRunner(jobs.searches, log)(clock.now),
     endReservations: () => jobRunner(jobs.endReservations, log)(clock.now),
     comparePayments: () => jobRunner(jobs.comparePayments, log)(clock.now),
+    endPurchaseClaims: () => jobRunner(jobs.endPurchaseClaims, log)(clock.now),
     async workOutbox() {
       const sent: OutboxMessage[] = [];
       const send: SendMessage = async (message) => {
         sent.push(message);
         return { kind: "taken" };
       };
-      const handlers = outboxHandlers({ ...deliveryPorts(parts), send }, ports.reserving, ports.invoicing);
+      const handlers = outboxHandlers({ ...deliveryPorts(parts), send }, ports.reserving, ports.invoicing, store);
       const timeLimit = (milliseconds: number) => AbortSignal.timeout(milliseconds);
       const work = {
         outbox: store.outbox,

@@ -12,6 +12,7 @@ import type { Ledger } from "../payments/ledger.ts";
 import type { InvoicePayments } from "../invoice-payments/invoice-payments.ts";
 import type { PaymentReports } from "../payments/payment-reports.ts";
 import type { Reservations } from "../reservations/reservations.ts";
+import type { PurchaseStore } from "../purchases/purchase-store.ts";
 import type { PhoneReveals } from "../leads/phone-reveals.ts";
 import type { VersionedSiteStore } from "../sites/site-store.ts";
 import type { Stock, StockImports, StockWrites } from "../vehicles/stock.ts";
@@ -34,6 +35,7 @@ import { knownDeliveries } from "./store/personal-data/delivery-ids.ts";
 import { applicationPersonalData } from "./store/personal-data/application-personal-data.ts";
 import { invoicePersonalData } from "./store/personal-data/invoice-personal-data.ts";
 import { overridePersonalData } from "./store/personal-data/override-personal-data.ts";
+import { purchasePersonalData } from "./store/personal-data/purchase-personal-data.ts";
 import { reservationPersonalData } from "./store/personal-data/reservation-personal-data.ts";
 import { expireLeads, leadPersonalData } from "./store/personal-data/lead-personal-data.ts";
 import { sqlAnalyticsEvents } from "./store/sql-analytics-events.ts";
@@ -49,6 +51,7 @@ import { sqlLeadStore } from "./store/sql-lead-store.ts";
 import { sqlOutbox } from "./store/sql-outbox.ts";
 import { sqlSavedSearches } from "./store/sql-saved-searches.ts";
 import { sqlPhoneReveals } from "./store/sql-phone-reveals.ts";
+import { sqlPurchases } from "./store/sql-purchases.ts";
 import { sqlReservations } from "./store/sql-reservations.ts";
 import { sqlStock } from "./store/sql-stock.ts";
 import { sqlStockFileAges } from "./store/sql-stock-file-ages.ts";
@@ -96,6 +99,7 @@ export type Store = {
   applications: ApplicationStore;
   appointments: Appointments;
   reservations: Reservations;
+  purchases: PurchaseStore;
   tradeIns: TradeInStore;
   tradeInPhotos: TradeInPhotoStore;
   alerts: AlertStore;
@@ -153,6 +157,7 @@ export async function openStore(options: StoreOptions, sealing: Sealing | null =
       overridePersonalData(database),
       spinPersonalData(database),
       applicationPersonalData(database, sealing),
+      purchasePersonalData(database, sealing),
       reservationPersonalData(database),
       invoicePersonalData(database),
     ],
@@ -166,6 +171,7 @@ export async function openStore(options: StoreOptions, sealing: Sealing | null =
     applications: sqlApplications(database),
     appointments: sqlAppointments(database),
     reservations: sqlReservations(database),
+    purchases: sqlPurchases(database),
     tradeIns: sqlTradeIns(database),
     tradeInPhotos: sqlTradeInPhotos(database),
     alerts: sqlAlerts(database),

@@ -19,6 +19,9 @@ export const personalisedFinancePath = "/personalised/finance";
 export const preApprovalPath = "/finance-pre-approval";
 export const preApprovalResumePath = `${preApprovalPath}/resume`;
 export const budgetPath = "/find-by-budget";
+/** Where a used vehicle is bought online (§2): `?car_id=` names it, and the steps are below. */
+export const purchasePath = "/checkout-journey";
+export const purchaseResumePath = `${purchasePath}/resume`;
 export const spinToWinPath = "/spin-to-win";
 export const onlinePaymentPath = "/online-payment";
 export const successPath = "/success";
@@ -106,4 +109,9 @@ export function successHref(leadId: string): string {
 /** The demo gateway's page for one checkout. */
 export function demoPaymentHref(checkoutId: string): string {
   return `${demoPaymentPath}/${encodeURIComponent(checkoutId)}`;
+}
+
+/** Where a vehicle is bought online (§2). */
+export function purchaseHref(slug: string): string {
+  return `${purchasePath}?car_id=${encodeURIComponent(slug)}`;
 }

@@ -221,7 +221,12 @@ function startSending({ dataDir, smtp }: Settings, parts: PlatformParts): () => 
   return startOutbox(
     {
       outbox: parts.store.outbox,
-      handlers: outboxHandlers({ ...deliveryPorts(parts), send }, reserving, invoicePorts(parts, payments)),
+      handlers: outboxHandlers(
+        { ...deliveryPorts(parts), send },
+        reserving,
+        invoicePorts(parts, payments),
+        parts.store,
+      ),
       now: parts.clock,
       random: Math.random,
       wait: (milliseconds) => sleep(milliseconds),

@@ -7,6 +7,7 @@ import { closeCheckoutHandler, refundHandler } from "../reservations/gateway-han
 import { leadDeposit } from "../reservations/lead-deposit.ts";
 import { reservationMailHandler } from "../reservations/reservation-mail-handler.ts";
 import type { ReservationPorts } from "../reservations/reservation-ports.ts";
+import { purchaseDepositHandler, type SettlePorts } from "../purchases/settle-deposit.ts";
 import type { OutboxHandlers } from "../outbox/outbox-handler.ts";
 
 /** The handler for each kind of outbox entry: a kind without one does not compile. */
@@ -14,6 +15,7 @@ export function outboxHandlers(
   ports: LeadDeliveryPorts & NoticePorts,
   reserving: ReservationPorts,
   invoicing: InvoiceMailPorts,
+  buying: Pick<SettlePorts, "leads" | "appointments">,
 ): OutboxHandlers {
   return {
     ...leadHandlers({ ...ports, depositOf: (lead, site) => leadDeposit(lead, site, reserving) }),
@@ -22,5 +24,6 @@ export function outboxHandlers(
     "close-checkout": closeCheckoutHandler(reserving),
     "reservation-mail": reservationMailHandler(reserving),
     "invoice-payment-mail": invoiceMailHandler(invoicing),
+    "purchase-deposit": purchaseDepositHandler({ ...reserving, ...ports, ...buying }),
   };
 }

@@ -187,6 +187,7 @@ function leadPorts({ store, secrets, demo }: PlatformParts) {
     analytics: store.analytics,
     appointments: store.appointments,
     applications: store.applications,
+    purchases: store.purchases,
     sealing: aesSealing(secrets.applications),
     digest,
     coloursOf: mailColours,

@@ -13,18 +13,23 @@ import { ownFields } from "./own-fields-for-test.ts";
 
 const kindsWhere = (isSo: (kind: EnquiryKind) => boolean) => enquiryKinds.filter(isSo);
 
-test("[EF-10] news are offered with every kind but a chat, a call, a job, a spin and an application for finance", () => {
+test("[EF-10] news are offered with every kind but a chat, a call, a job, a spin, an application for finance and a purchase", () => {
   expect(kindsWhere((kind) => !asksFor(kind, "news"))).toEqual([
     "chat",
     "call-back",
     "careers",
     "spin-to-win",
     "pre-approval",
+    "online-purchase",
   ]);
 });
 
-test("a time at a place is asked for a test drive and a service", () => {
-  expect(kindsWhere((kind) => asksFor(kind, "appointment"))).toEqual(["test-drive", "service-booking"]);
+test("a time at a place is asked for a test drive, a service and a pick-up", () => {
+  expect(kindsWhere((kind) => asksFor(kind, "appointment"))).toEqual([
+    "test-drive",
+    "service-booking",
+    "online-purchase",
+  ]);
 });
 
 test("parts are asked for at their own department", () => {

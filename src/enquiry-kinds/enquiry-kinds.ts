@@ -6,6 +6,7 @@ import type { EnquiryKindDefinition, FormPage, SharedField } from "./kind-defini
 import { financeEnquiry } from "./finance.ts";
 import { fleetEnquiry } from "./fleet.ts";
 import { generalEnquiry } from "./general.ts";
+import { onlinePurchase } from "./online-purchase.ts";
 import { partsEnquiry } from "./parts.ts";
 import { preApproval } from "./pre-approval.ts";
 import { photoRequest } from "./photo-request.ts";
@@ -35,6 +36,7 @@ const definitions = [
   financeEnquiry,
   spinToWin,
   preApproval,
+  onlinePurchase,
 ] as const;
 
 export type EnquiryKind = (typeof definitions)[number]["name"];
@@ -77,7 +79,7 @@ export function formPage(kind: EnquiryKind): FormPage | null {
 
 /** Whether only the server itself sends enquiries of a kind, with facts that no form may claim. */
 export function isSentByServerOnly(name: unknown): boolean {
-  return name === spinToWin.name;
+  return name === spinToWin.name || name === onlinePurchase.name;
 }
 
 /** The department whose places the form of a kind offers. Null: none in particular. */
@@ -94,7 +96,7 @@ export function happensAtVehicle(kind: EnquiryKind): boolean {
 /** Whether an enquiry of a kind means nothing without a vehicle, such as a reservation. */
 export function needsVehicle(kind: EnquiryKind): boolean {
   const { form }: EnquiryKindDefinition = kindDefinitions[kind];
-  return form.on === "reserve-page" || (form.on === "own-page" && form.needsVehicle);
+  return form.on === "reserve-page" || form.on === "checkout-journey" || (form.on === "own-page" && form.needsVehicle);
 }
 
 /** Reads the kind that a form sent. A general enquiry with a vehicle is a vehicle enquiry; unknown kinds are general. */

@@ -66,6 +66,8 @@ export type FormPlace =
   /** `spin-to-win`: the game's own form, whose prize the server draws. No other form may send the kind. */
   | { on: "spin-to-win" }
   | { on: "contact-page" | "vehicle-page" | "reserve-page" | "finance-page" | "offer-page" | "chat" }
+  /** `checkout-journey`: several pages, from whose answers the server makes the enquiry. */
+  | { on: "checkout-journey" }
   | FormPage;
 
 /** A page that shows only the form. */

@@ -5,3 +5,11 @@ export type Sealing = {
   /** Null if it was sealed with another key, about something else, or was changed. */
   open: (sealed: string, about: string) => string | null;
 };
+
+/** For commands without the key: nothing opens. */
+export const withoutKey: Sealing = {
+  seal() {
+    throw new Error("There is no key to seal with.");
+  },
+  open: () => null,
+};

@@ -195,7 +195,7 @@ describe("what a site adds", () => {
     [
       "How should we contact you? (select: Phone, Email, SMS)",
       { preferredContactMethod: true },
-      enquiryKinds.filter((kind) => !["call-back", "spin-to-win", "pre-approval"].includes(kind)),
+      enquiryKinds.filter((kind) => !["call-back", "spin-to-win", "pre-approval", "online-purchase"].includes(kind)),
     ],
     [
       "I agree to the terms of use. * (terms)",
@@ -209,10 +209,10 @@ describe("what a site adds", () => {
     expect(asking({})).toEqual([]);
   });
 
-  test("[EF-10] news are offered by every form but those of a chat, a call, a job, a spin and an application for finance, and by none where the site does not", () => {
+  test("[EF-10] news are offered by every form but those of a chat, a call, a job, a spin, an application for finance and a purchase, and by none where the site does not", () => {
     const offering = (optIn: NonNullable<SiteInput["enquiry"]>["optIn"]) =>
       enquiryKinds.filter((kind) => seenForm(kind, noVehicle, { optIn }).flat().includes("News? (opt-in)"));
-    const without = ["chat", "call-back", "careers", "spin-to-win", "pre-approval"];
+    const without = ["chat", "call-back", "careers", "spin-to-win", "pre-approval", "online-purchase"];
     const asking = enquiryKinds.filter((kind) => !without.includes(kind));
     expect(offering({ text: "News?" })).toEqual(asking);
     expect(offering({ text: "News?", shown: false })).toEqual([]);

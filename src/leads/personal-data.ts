@@ -1,9 +1,9 @@
 import type { ContactPoint } from "./contact-point.ts";
 import type { Lead } from "./lead.ts";
 
-/** A lead, an account or an application for finance on a site, with all its contact points. */
+/** A lead, an account, an application for finance or an online purchase on a site, with all its contact points. */
 export type PersonalSubject = {
-  kind: "lead" | "account" | "application";
+  kind: "lead" | "account" | "application" | "purchase";
   id: string;
   points: readonly ContactPoint[];
   /** Ids of its deliveries, which name delivered files. */

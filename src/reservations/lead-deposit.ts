@@ -1,3 +1,4 @@
+import type { EnquiryKind } from "../enquiry-kinds/enquiry-kinds.ts";
 import { dealershipName } from "../leads/delivery/lead-facts.ts";
 import type { LeadDeposit } from "../leads/delivery/lead-delivery.ts";
 import { contactsOfLead } from "../leads/lead-contacts.ts";
@@ -9,6 +10,9 @@ import { depositAmount, reservationWords, timeOfDay } from "./reservation-words.
 import { claimMs } from "./reservation.ts";
 import type { ReservationPorts } from "./reservation-ports.ts";
 
+/** The enquiries that a deposit belongs to. */
+const depositForms: readonly EnquiryKind[] = ["reservation", "online-purchase"];
+
 /**
  * What the shopper is told of the deposit of an enquiry. Null if it has no reservation, and if its contacts gave more
  * than one email address: the link is only for the person who made the reservation.
@@ -19,7 +23,7 @@ export async function leadDeposit(
   { reservations, sign }: Pick<ReservationPorts, "reservations" | "sign">,
 ): Promise<LeadDeposit | null> {
   const contacts = contactsOfLead(lead).map((contact) => contact.lead);
-  if (contacts.at(-1)?.form !== "reservation") return null;
+  if (!depositForms.some((form) => form === contacts.at(-1)?.form)) return null;
   if (new Set(contacts.map(({ email }) => email.toLowerCase())).size > 1) return null;
   const [reservation] = await reservations.ofLead(lead.siteId, lead.leadId);
   if (reservation === undefined) return null;

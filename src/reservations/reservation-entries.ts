@@ -13,6 +13,8 @@ declare module "../outbox/outbox-kinds.ts" {
     "close-checkout": true;
     /** Tells the shopper and the dealership of a change. */
     "reservation-mail": true;
+    /** Tells an online purchase that its deposit was paid, or that the vehicle is free again. */
+    "purchase-deposit": true;
   }
 }
 
@@ -49,7 +51,11 @@ export function reservationEntries(
     payload,
     dueAt: now,
   });
-  return effects.flatMap((effect) => {
+  const settles = effects.some(
+    ({ kind, ...effect }) => kind === "free-vehicle" || ("mail" in effect && effect.mail === "held"),
+  );
+  const purchase = next.purchaseId !== undefined && settles ? [entry("purchase-deposit", {}, next.version)] : [];
+  const entries = effects.flatMap((effect) => {
     switch (effect.kind) {
       case "refund": {
         const { kind: _kind, ...request } = effect;
@@ -68,4 +74,5 @@ export function reservationEntries(
         return [];
     }
   });
+  return [...entries, ...purchase];
 }

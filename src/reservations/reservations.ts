@@ -15,6 +15,8 @@ export type StoredReservation = Reservation & {
   dealershipSlug: string;
   /** The enquiry that it came with; null once the lead's personal data was erased. */
   leadId: string | null;
+  /** The online purchase whose deposit it is, and whose claim it takes over; missing for others. */
+  purchaseId?: string;
 };
 
 /** A claim to store. `claimer` limits unpaid claims: hashes of the shopper's contact details and of the connection. */
@@ -53,7 +55,7 @@ export interface Reservations {
   ofLead(siteId: string, leadId: string): Promise<StoredReservation[]>;
   /** The newest reservations of a site or of all sites, newest first. All sites: for operator commands only. */
   newest(siteId: string | null, most: number): Promise<StoredReservation[]>;
-  /** The vehicles of a site that are held by somebody who has not paid yet. */
+  /** The vehicles of a site that are held by somebody who has not paid yet, or is buying them online. */
   claimedVehicleIds(siteId: string): Promise<ReadonlySet<string>>;
   /** The sites with reservations whose time is over. */
   sitesWithDue(now: number): Promise<string[]>;

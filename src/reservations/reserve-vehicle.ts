@@ -1,6 +1,5 @@
 import { connectionOf } from "../leads/spam-guard.ts";
 import type { StoredLead } from "../leads/lead-store.ts";
-import { reserveHref } from "../vehicles/reserve-href.ts";
 import { vehicleTitle } from "../vehicles/vehicle-title.ts";
 import type { Vehicle } from "../vehicles/vehicle.ts";
 import type { PaymentGateway } from "../payments/payment-gateway.ts";
@@ -21,6 +20,10 @@ export type Reserving = {
   address: string | null;
   /** Scheme and host of the site, to which the payment page returns. */
   origin: string;
+  /** Whether the vehicle, without holds and claims, may be held for the shopper. */
+  mayBeHeld: (vehicle: Vehicle) => boolean;
+  /** The online purchase whose deposit it is. */
+  purchaseId?: string;
 };
 
 /** `checkoutUrl`: where to pay; null if there is nothing to pay, for which the reservation's page gives the reason. */
@@ -41,19 +44,16 @@ export async function reserveVehicle(
   ports: ReservePorts,
   now: number,
 ): Promise<ReserveAnswer | null> {
-  const { lead, vehicle, site } = reserving;
+  const { lead, vehicle, mayBeHeld } = reserving;
   const gateway = ports.gateways.of(lead.siteId, vehicle.dealershipSlug);
   if (gateway === null) return null;
-  const { outcome, reservation } = await ports.reservations.claim(
-    claimOf(reserving, ports, now),
-    (stored) => reserveHref(stored, site) !== null,
-  );
+  const { outcome, reservation } = await ports.reservations.claim(claimOf(reserving, ports, now), mayBeHeld);
   if (reservation.state !== "claimed") return { outcome, reservation, checkoutUrl: null };
   return { outcome, ...(await openCheckout(reservation, reserving, gateway, ports, now)) };
 }
 
 function claimOf(
-  { lead, vehicle, site: { reservation: terms }, address }: Reserving,
+  { lead, vehicle, site: { reservation: terms }, address, purchaseId }: Reserving,
   { newId, digest }: Pick<ReservePorts, "newId" | "digest">,
   now: number,
 ): ClaimRequest {
@@ -67,6 +67,7 @@ function claimOf(
     vehicleName: vehicleTitle(vehicle).full,
     vehicleSlug: vehicle.slug,
     dealershipSlug: vehicle.dealershipSlug,
+    ...(purchaseId !== undefined && { purchaseId }),
     claimer: {
       person: name(phone || email.toLowerCase()),
       connection: address === null ? null : name(connectionOf(address)),

@@ -13,12 +13,15 @@ type CookiePorts = Pick<AppPorts, "mode">;
 const reservationCookieLivesMs = 60 * 24 * 60 * 60_000;
 /** As long as the longest setting `preApproval.draftDays`. */
 const applicationCookieLivesMs = 30 * 24 * 60 * 60_000;
+/** As long as the longest setting `purchase.keptDays`. */
+const purchaseCookieLivesMs = 30 * 24 * 60 * 60_000;
 const livesMs: Record<CookieName, number> = {
   session: sessionLivesMs,
   "sign-in": codeLivesMs,
   reservation: reservationCookieLivesMs,
   "finance-application": applicationCookieLivesMs,
   "trade-in": tradeInLivesMs,
+  purchase: purchaseCookieLivesMs,
 };
 
 /**

@@ -5,6 +5,8 @@ import type { StoredLead } from "../leads/lead-store.ts";
 import { reservationPath, reservationsOfCookie, withReservation } from "../reservations/reservation-links.ts";
 import type { Reservation } from "../reservations/reservation.ts";
 import { reserveVehicle } from "../reservations/reserve-vehicle.ts";
+import { mayBeReserved } from "../vehicles/reserve-eligibility.ts";
+import type { Vehicle } from "../vehicles/vehicle.ts";
 import type { AppPorts, SiteContext } from "./app-ports.ts";
 import { cookieToken, setCookieToken } from "./session.ts";
 
@@ -25,9 +27,10 @@ export async function reservationHref(leadId: string, context: SiteContext, port
   const site = request.siteForDealership(vehicle.dealershipSlug);
   if (site.actions.reserve === "off") return null;
   const { siteId, email, phone } = { ...asked, siteId: lead.siteId };
-  const origin = ports.mode === "demo" ? new URL(context.req.url).origin : `https://${request.site.hosts[0]}`;
+  const origin = originOf(context, ports);
   const shopper = { lead: { siteId, leadId, email, phone }, address: context.get("clientAddress"), origin };
-  const answer = await reserveVehicle({ ...shopper, vehicle, site }, reserving, request.now);
+  const mayBeHeld = (stored: Vehicle) => mayBeReserved(stored, site);
+  const answer = await reserveVehicle({ ...shopper, vehicle, site, mayBeHeld }, reserving, request.now);
   if (answer === null) return null;
   const { outcome, reservation, checkoutUrl } = answer;
   const path = reservationPath("shopper", reservation, reserving.sign);
@@ -36,7 +39,7 @@ export async function reservationHref(leadId: string, context: SiteContext, port
   const isShopper = outcome !== "own" || hasCookieOf(reservation.reservationId, context, ports);
   if (!isShopper && (checkoutUrl === null || !isPressedTwice(lead, reservation, context))) return null;
   // A refused claim must not displace one that holds a vehicle.
-  if (outcome === "won" || outcome === "own") remember(path, context, ports);
+  if (outcome === "won" || outcome === "own") rememberReservation(path, context, ports);
   return checkoutUrl ?? path;
 }
 
@@ -52,7 +55,13 @@ function isPressedTwice({ consent }: StoredLead, { claimedAt }: Reservation, con
   return connectionOf(consent.address) === connectionOf(address);
 }
 
-function remember(path: string, context: SiteContext, ports: AppPorts): void {
+/** Scheme and host that the payment page returns to. */
+export function originOf(context: SiteContext, { mode }: Pick<AppPorts, "mode">): string {
+  return mode === "demo" ? new URL(context.req.url).origin : `https://${context.get("request").site.hosts[0]}`;
+}
+
+/** Lets the browser get back to its reservation. */
+export function rememberReservation(path: string, context: SiteContext, ports: AppPorts): void {
   setCookieToken(context, "reservation", withReservation(cookieToken(context, "reservation", ports), path), ports);
 }
 

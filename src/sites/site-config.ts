@@ -4,6 +4,7 @@ import { dealershipOverrides } from "./dealership-overrides.ts";
 import { enquirySettings } from "../leads/enquiry-settings.ts";
 import { budgetFinderSettings, financeSettings } from "../finance/finance-settings.ts";
 import { onlinePaymentSettings } from "../invoice-payments/online-payment-settings.ts";
+import { purchaseSettings } from "../purchases/purchase-settings.ts";
 import { preApprovalSettings } from "../finance-applications/pre-approval-settings.ts";
 import { leadDeliverySettings } from "../leads/delivery/lead-delivery-settings.ts";
 import { driveAwaySettings } from "../drive-away/drive-away-settings.ts";
@@ -44,6 +45,7 @@ export const settingGroups = {
   actions: actionSettings,
   reservation: reservationSettings,
   onlinePayment: onlinePaymentSettings,
+  purchase: purchaseSettings,
   driveAway: driveAwaySettings,
   finance: financeSettings,
   preApproval: preApprovalSettings,

@@ -1,7 +1,6 @@
 import type { SignInType } from "../accounts/sign-in-address.ts";
 import { isGateShut } from "../accounts/sign-in-gate.ts";
 import type { Site } from "../sites/site-config.ts";
-import { pathsOfLaterPages } from "./later-gates.ts";
 import { matchPath } from "./page/path-pattern.ts";
 import type { SiteRequest } from "./page/site-request.server.ts";
 import { pageRoutes } from "./screens.ts";
@@ -9,10 +8,9 @@ import { pageRoutes } from "./screens.ts";
 /** A path that some sites open only to signed-in visitors, and the vehicle it is about, if the path names one. */
 type Gate = { type: SignInType; vehicleSlug: string | null };
 
-const gatedPaths: readonly (readonly [path: string, type: SignInType])[] = [
-  ...pageRoutes.flatMap(({ gate, paths }) => (gate ? paths.map((path) => [path, gate] as const) : [])),
-  ...Object.entries(pathsOfLaterPages),
-];
+const gatedPaths: readonly (readonly [path: string, type: SignInType])[] = pageRoutes.flatMap(({ gate, paths }) =>
+  gate ? paths.map((path) => [path, gate] as const) : [],
+);
 
 /** The sign-in gate that applies to an address under the settings of its dealership; null if there is none. */
 export async function shutGate({ pathname, searchParams }: URL, request: SiteRequest): Promise<Gate | null> {

@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { exampleInput, exampleSite } from "../sites/example-site-for-test.ts";
-import { pathsOfLaterPages } from "./later-gates.ts";
-import { answersForItself, pageAtPath, pathsOfSite } from "./pages-of-site.ts";
+import { pageAtPath, pathsOfSite } from "./pages-of-site.ts";
 
 describe("pages of a site", () => {
   const site = exampleSite();
@@ -28,13 +27,6 @@ describe("pages of a site", () => {
   ])("[RT-05] %s is answered by %s", (path, pattern, parameters) => {
     expect(pageAtPath(site, path, () => false)).toEqual({ path: pattern, parameters });
   });
-
-  test.each(Object.keys(pathsOfLaterPages))(
-    "[SI-02] %s has no page yet: a page would declare its gate itself",
-    (path) => {
-      expect(answersForItself(path)).toBe(false);
-    },
-  );
 
   test.each(["", "/nowhere", "/search/", "/search/a/b/c", "/cars", "/cars/", "/contact-us/elsewhere", "search", "//"])(
     "[RT-26] %j is answered by no page",

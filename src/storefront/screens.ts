@@ -24,6 +24,7 @@ import type { Screen } from "./page/screen.tsx";
 import { compareScreen } from "./compare/compare.screen.ts";
 import { reservationScreen } from "./reservation/reservation.screen.ts";
 import { preApprovalScreen } from "./pre-approval/pre-approval.screen.ts";
+import { purchaseScreen } from "./purchase/purchase.screen.ts";
 import { savedScreen } from "./saved/saved.screen.ts";
 import { staffPhotosScreen } from "./trade-in/staff-photos.screen.ts";
 import { tradeInScreen } from "./trade-in/trade-in.screen.ts";
@@ -50,6 +51,7 @@ const table = {
   offers: offersScreen,
   offer: offerScreen,
   "pre-approval": preApprovalScreen,
+  purchase: purchaseScreen,
   saved: savedScreen,
   "trade-in-photos": staffPhotosScreen,
   "sign-in": signInScreen,

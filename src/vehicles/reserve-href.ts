@@ -1,6 +1,6 @@
-import { vehicleHref } from "../addresses/paths.ts";
+import { purchaseHref, vehicleHref } from "../addresses/paths.ts";
 import type { ActionSettings } from "./action-settings.ts";
-import { mayBeReserved } from "./reserve-eligibility.ts";
+import { isSoldOnline, mayBeReserved } from "./reserve-eligibility.ts";
 import type { Vehicle } from "./vehicle.ts";
 import { vehicleNotice } from "./vehicle-notice.ts";
 
@@ -8,15 +8,18 @@ import { vehicleNotice } from "./vehicle-notice.ts";
 export const reserveSteps = ["checkout", "buy-online"] as const;
 
 /**
- * Where the browser that reserved a vehicle gets to its reservation, and all others back to the vehicle's page; null if
- * the vehicle is not reserved, or the site reserves none.
+ * Where the browser that reserved a vehicle, or is buying it online, gets back to it. All others get back to the
+ * vehicle's page, or are told how long it is kept for somebody else. Null if the vehicle is not reserved, or the site
+ * reserves none.
  */
 export function ownReservationHref(
-  vehicle: Pick<Vehicle, "slug" | "sold" | "status" | "reserved">,
-  { actions }: { actions: Pick<ActionSettings, "reserve"> },
+  vehicle: Pick<Vehicle, "slug" | "sold" | "status" | "reserved" | "carType">,
+  settings: { actions: Pick<ActionSettings, "reserve" | "onlinePurchase"> },
 ): string | null {
-  if (vehicleNotice(vehicle)?.kind !== "reserved" || actions.reserve === "off") return null;
-  return `${vehicleHref(vehicle.slug)}/${actions.reserve}`;
+  if (vehicleNotice(vehicle)?.kind !== "reserved") return null;
+  if (isSoldOnline(vehicle, settings)) return purchaseHref(vehicle.slug);
+  const { reserve } = settings.actions;
+  return reserve === "off" ? null : `${vehicleHref(vehicle.slug)}/${reserve}`;
 }
 
 /** The address of a vehicle's reservation page; null if the site offers none or the vehicle is not available. */

@@ -1,10 +1,11 @@
-import { vehicleHref } from "../addresses/paths.ts";
+import { purchaseHref, vehicleHref } from "../addresses/paths.ts";
 import type { ContactSettings } from "../settings/contact-settings.ts";
 import type { ActionSettings } from "./action-settings.ts";
 import { isSold } from "./availability.ts";
 import { callAction, type CallAction } from "./call-action.ts";
 import type { Callable } from "./phone-of.ts";
 import type { ReservationSettings } from "./reservation-settings.ts";
+import { mayBeBought } from "./reserve-eligibility.ts";
 import { reserveHref } from "./reserve-href.ts";
 import { depositText } from "./reserve-terms.ts";
 import { webAddress } from "./safe-text.ts";
@@ -20,6 +21,8 @@ export type VehicleActions = {
   /** Whether the chat has a button of its own, which it has not if the call button opens it (BT-09). */
   chat: boolean;
   reserve: { label: "Buy Online" | "Reserve Online"; detail: string; href: string } | null;
+  /** Where a used vehicle is bought online step by step (RT-10). */
+  purchase: { label: "Purchase Online"; detail: string; href: string } | null;
   tradeInHref: string | null;
   /** Address of the history report in the feed; null if there is none (BT-05). */
   historyReportHref: string | null;
@@ -48,6 +51,9 @@ export function vehicleActions(
     call,
     chat: actions.chat !== "off" && call.kind !== "chat",
     reserve: reserveAction(vehicle, settings),
+    purchase: mayBeBought(vehicle, settings)
+      ? { label: "Purchase Online", detail: "Trade-in, finance, delivery: one total", href: purchaseHref(vehicle.slug) }
+      : null,
     tradeInHref: mayValueTradeIn(vehicle, settings) ? tradeInHref(vehicle.id) : null,
     historyReportHref: actions.historyReport ? webAddress(vehicle.file) : null,
     brochure: brochureFile(vehicle, actions),

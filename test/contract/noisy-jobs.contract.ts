@@ -69,7 +69,20 @@ const workOf: Record<JobName, AddWork> = {
     const claimer = { person: `person ${index}`, connection: null };
     await store.reservations.claim({ ...claim, ...about, siteId, leadId: `lead-${index}`, claimer }, () => true);
   },
+  async endPurchaseClaims({ purchases }, siteId, index) {
+    const at = now - 60 * minute;
+    const key = { siteId, purchaseId: `purchase-${index}`, vehicleId: heldVehicle(index).id };
+    await purchases.save({ ...key, ...newPurchase, startedAt: at, changedAt: at }, [], null);
+    await purchases.claim({ ...key, connection: null }, () => true, at);
+  },
+  purchaseRetention: ({ purchases }, siteId, index) => {
+    const at = now - 40 * 24 * 60 * minute;
+    const key = { siteId, purchaseId: `purchase-${index}`, vehicleId: "rav" };
+    return purchases.save({ ...key, ...newPurchase, startedAt: at, changedAt: at }, [], null);
+  },
 };
+
+const newPurchase = { revision: 1, leadId: null, sealed: "sealed" };
 
 /** A vehicle of its own for each hold. */
 const heldVehicle = (index: number) => stockVehicle(`held-${index}`);
@@ -141,7 +154,8 @@ export function noisyJobsContract(makePlace: () => Promise<StorePlace>): void {
     const cars = Array.from({ length: Math.ceil(muchWork / overrideNames.length) }, (_, index) =>
       stockVehicle(`car-${index}`),
     );
-    const held = name === "endReservations" ? Array.from({ length: muchWork }, (_, index) => heldVehicle(index)) : [];
+    const holds = name === "endReservations" || name === "endPurchaseClaims";
+    const held = holds ? Array.from({ length: muchWork }, (_, index) => heldVehicle(index)) : [];
     const vehicles = [stockVehicle("rav", { price: 25_000 }), ...cars, ...held];
     for (const { slug } of sites) await store.stockWrites.putVehicles(slug, vehicles);
     for (let from = 0; from < muchWork; from += 200) {

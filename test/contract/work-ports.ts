@@ -14,11 +14,12 @@ const refuse = () => {
 };
 const noReservations = new Proxy({} as ReservationPorts, { get: () => refuse });
 const noInvoices = new Proxy({} as InvoiceMailPorts, { get: () => refuse });
+const noPurchases = new Proxy({} as Parameters<typeof outboxHandlers>[3], { get: () => refuse });
 
 /** Ports for working an outbox with the platform's handlers and a test's own parts. */
 export function workPorts(ports: HandledPorts): WorkPorts {
   const timeZoneOf = (siteId: string) => ports.routingOf(siteId)?.site.timeZone ?? null;
   const noApplications = async () => null;
   const handled = { applicationFactsOf: noApplications, ...ports, timeZoneOf };
-  return { ...ports, handlers: outboxHandlers(handled, noReservations, noInvoices) };
+  return { ...ports, handlers: outboxHandlers(handled, noReservations, noInvoices, noPurchases) };
 }

@@ -50,11 +50,12 @@ export function reservationWorld(store: Store, now: () => number) {
   };
   const work = {
     outbox: store.outbox,
-    handlers: outboxHandlers(leadPorts, ports, {
-      ...ports,
-      siteForDealership: () => site,
-      invoicePayments: store.invoicePayments,
-    }),
+    handlers: outboxHandlers(
+      leadPorts,
+      ports,
+      { ...ports, siteForDealership: () => site, invoicePayments: store.invoicePayments },
+      store,
+    ),
     now,
     random: Math.random,
     wait: async () => undefined,
@@ -65,7 +66,7 @@ export function reservationWorld(store: Store, now: () => number) {
     async reserve(vehicleIndex: number, shopper: string) {
       const lead = { siteId, leadId: `lead-${shopper}`, email: `${shopper}@example.com`, phone: "" };
       const vehicle = heldVehicle(vehicleIndex);
-      const reserving = { lead, vehicle, site, address: null, origin: "https://example.com" };
+      const reserving = { lead, vehicle, site, address: null, origin: "https://example.com", mayBeHeld: () => true };
       return reserveVehicle(reserving, ports, now());
     },
     pay: (checkoutId: string) => demo.pay(siteId, checkoutId, now()),

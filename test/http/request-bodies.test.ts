@@ -22,6 +22,9 @@ const posts = [
 ];
 /** URLs that accept a POST and also show the form. */
 const pagesToo = [
+  "/checkout-journey",
+  "/checkout-journey/details",
+  "/checkout-journey/let-go",
   "/trade-in",
   "/trade-in/a-token",
   "/sign-in",

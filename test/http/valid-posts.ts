@@ -49,6 +49,13 @@ export const validPosts: readonly ValidPost[] = [
     valid: { amount: "12.50" },
   },
   { path: "/payment-receipt/a-payment.a-signature/pay", names: [], valid: {} },
+  { path: "/checkout-journey", names: ["also"], valid: { car_id: "2022-toyota-rav4-rav4" } },
+  {
+    path: "/checkout-journey/details",
+    names: ["also", "trade_in", "payment", "years", "deposit", "balloon", "handover", "time", "date", "part"],
+    valid: { name: "Ann" },
+  },
+  { path: "/checkout-journey/let-go", names: [], valid: {} },
   { path: "/spin-to-win", names: ["name", "phone", "email"], valid: { game_terms: "yes" } },
   { path: "/cookie-choices", names: [], valid: { consent: "all" } },
   { path: "/cars/2022-toyota-rav4-rav4/drive-away", names: ["postcode"], valid: { state: "NSW" } },

@@ -6,14 +6,14 @@ import {
   type StoredReservation,
 } from "../../reservations/reservations.ts";
 import { type ClaimRefusal, refusedClaim } from "../../reservations/reservation.ts";
-import { withOverrides, type OverriddenFields } from "../../vehicles/overrides.ts";
 import type { Vehicle } from "../../vehicles/vehicle.ts";
 import type { Tables } from "./database.ts";
-import { standingOf, type VehicleRef } from "./override-rows.ts";
+import type { VehicleRef } from "./override-rows.ts";
+import { claimRowOn, removeClaimOn } from "./purchase-claims.ts";
 import { claimRow, readReservation, reservationOf } from "./reservation-rows.ts";
 import { changeShown } from "./shown-overrides.ts";
 import { lockStockVersion } from "./stock-version.ts";
-import { feedVehicleOf, vehicleColumns } from "./vehicle-row.ts";
+import { vehicleWithoutHolds } from "./vehicle-without-holds.ts";
 
 /** Stores a claim and, if the vehicle is free, its hold. The lock on the site's stock puts its claims in order. */
 export async function claimVehicle(
@@ -26,16 +26,28 @@ export async function claimVehicle(
   if (known !== null) return { outcome: known.holdsVehicle ? "own" : "lost", reservation: known };
   const holder = await holderOf(transaction, request);
   if (holder !== null && holder.leadId === request.leadId) return { outcome: "own", reservation: holder };
-  const refusal = holder !== null ? "lost" : await refusalOf(transaction, request, mayBeReserved);
+  const isLost = holder !== null || (await isBeingBought(transaction, request));
+  const refusal = isLost ? "lost" : await refusalOf(transaction, request, mayBeReserved);
   const reservation = await insertClaim(transaction, request, refusal);
   if (refusal !== null) return { outcome: refusal, reservation };
   const { siteId, vehicleId, reservationId } = request;
+  // The claim of the same purchase becomes the hold; one that is over ends.
+  await removeClaimOn(transaction, request);
   await transaction
     .insertInto("vehicle_holds")
     .values({ site_id: siteId, vehicle_id: vehicleId, reservation_id: reservationId })
     .execute();
   await changeShown(transaction, siteId, [vehicleId], current);
   return { outcome: "won", reservation };
+}
+
+/** Whether another shopper is buying the vehicle online. */
+async function isBeingBought(
+  transaction: Transaction<Tables>,
+  { purchaseId, claimedAt, ...vehicle }: ClaimRequest,
+): Promise<boolean> {
+  const claim = await claimRowOn(transaction, vehicle);
+  return claim !== null && claim.purchase_id !== purchaseId && claim.until_at > claimedAt;
 }
 
 async function insertClaim(
@@ -70,21 +82,6 @@ async function refusalOf(
   const vehicle = await vehicleWithoutHolds(transaction, request);
   if (vehicle === null || !mayBeReserved(vehicle)) return "vehicle-gone";
   return (await hasTooMany(transaction, request)) ? "too-many" : null;
-}
-
-/** A vehicle on the site with the values of its feed and its dealer; null if there is none. */
-async function vehicleWithoutHolds(transaction: Transaction<Tables>, vehicle: VehicleRef): Promise<Vehicle | null> {
-  const row = await transaction
-    .selectFrom("vehicles")
-    .select(vehicleColumns)
-    .where("site_id", "=", vehicle.siteId)
-    .where("id", "=", vehicle.vehicleId)
-    .where("removed_at", "is", null)
-    .executeTakeFirst();
-  if (row === undefined) return null;
-  const standing = await standingOf(transaction, vehicle);
-  const layers = standing.map(({ value }): OverriddenFields => JSON.parse(value));
-  return withOverrides(feedVehicleOf(row), Object.assign({}, ...layers));
 }
 
 async function hasTooMany(

@@ -28,6 +28,7 @@ import type {
   PaymentReportsTable,
   ReservationsTable,
 } from "./tables/payment-tables.ts";
+import type { PurchaseClaimsTable, PurchasesTable } from "./tables/purchase-tables.ts";
 import type {
   StockFileAgesTable,
   StockImportLinksTable,
@@ -101,6 +102,10 @@ export type Tables = {
   vehicle_holds: { site_id: string; vehicle_id: string; reservation_id: string };
   invoice_payments: InvoicePaymentsTable;
   payment_reports: PaymentReportsTable;
+  purchases: PurchasesTable;
+  /** A contact point of a purchase. */
+  purchase_points: { site_id: string; point: string; purchase_id: string };
+  purchase_claims: PurchaseClaimsTable;
   ledger_lines: LedgerLinesTable;
   demo_checkouts: DemoCheckoutsTable;
   demo_refunds: DemoRefundsTable;

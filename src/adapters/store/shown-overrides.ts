@@ -6,7 +6,7 @@ import { standingOf, type VehicleRef } from "./override-rows.ts";
 import { setStockVersion } from "./stock-version.ts";
 
 /**
- * Writes `vehicles.overrides` from the overrides in force and the holds of reservations, as the next stock version if
+ * Writes `vehicles.overrides` from the overrides in force, the holds of reservations and the claims of purchases, as the next stock version if
  * shoppers see a change. The caller has locked the version of the site's stock, which is `current`.
  */
 export async function changeShown(
@@ -38,15 +38,16 @@ export async function changeShown(
   if (isChanged) await setStockVersion(transaction, siteId, current + 1);
 }
 
-/** Whether a reservation holds the vehicle. */
+/** Whether a reservation holds the vehicle, or somebody is buying it online. */
 export async function isHeld(db: Kysely<Tables>, { siteId, vehicleId }: VehicleRef): Promise<boolean> {
-  const hold = await db
-    .selectFrom("vehicle_holds")
-    .select("reservation_id")
-    .where("site_id", "=", siteId)
-    .where("vehicle_id", "=", vehicleId)
-    .executeTakeFirst();
-  return hold !== undefined;
+  const holdsIn = (table: "vehicle_holds" | "purchase_claims") =>
+    db
+      .selectFrom(table)
+      .select("vehicle_id")
+      .where("site_id", "=", siteId)
+      .where("vehicle_id", "=", vehicleId)
+      .executeTakeFirst();
+  return (await holdsIn("vehicle_holds")) !== undefined || (await holdsIn("purchase_claims")) !== undefined;
 }
 
 async function combinedOverrides(transaction: Transaction<Tables>, vehicle: VehicleRef): Promise<string | null> {

@@ -6,6 +6,7 @@ import {
 } from "../../finance-applications/application-store.ts";
 import type { Database, Tables } from "./database.ts";
 import { insertMissingEntries } from "./insert-outbox.ts";
+import { removeMailsOf } from "./remove-mails.ts";
 
 const expiredAtOnce = 200;
 
@@ -70,22 +71,7 @@ export async function removeApplication(
     .where("site_id", "=", siteId)
     .where("application_id", "=", applicationId)
     .execute();
-  const mails = transaction
-    .selectFrom("outbox")
-    .select("id")
-    .where("site_id", "=", siteId)
-    .where("subject_id", "=", applicationSubject(applicationId));
-  // An error of an attempt may quote the address.
-  await transaction
-    .deleteFrom("outbox_attempts")
-    .where("site_id", "=", siteId)
-    .where("entry_id", "in", mails)
-    .execute();
-  await transaction
-    .deleteFrom("outbox")
-    .where("site_id", "=", siteId)
-    .where("subject_id", "=", applicationSubject(applicationId))
-    .execute();
+  await removeMailsOf(transaction, siteId, applicationSubject(applicationId));
 }
 
 async function removePoints(transaction: Transaction<Tables>, siteId: string, applicationId: string): Promise<void> {

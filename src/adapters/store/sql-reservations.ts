@@ -41,7 +41,12 @@ export function sqlReservations(database: Database): Reservations {
         .where("site_id", "=", siteId)
         .where("state", "=", "claimed")
         .execute();
-      return new Set(rows.map(({ vehicle_id }) => vehicle_id));
+      const bought = await read
+        .selectFrom("purchase_claims")
+        .select("vehicle_id")
+        .where("site_id", "=", siteId)
+        .execute();
+      return new Set([...rows, ...bought].map(({ vehicle_id }) => vehicle_id));
     },
     async sitesWithDue(now) {
       const due = dueBy(read, now).select("site_id").orderBy("wakes_at").limit(mostDue).as("due");

@@ -99,6 +99,7 @@ const vehicleOfKinds: Record<EnquiryKind, [about: string, none: string]> = {
   reservation: [buyUsed, '<vehicle interest="buy">'],
   finance: [buyUsed, '<vehicle interest="buy">'],
   "spin-to-win": ['<vehicle status="used">', noInterest],
+  "online-purchase": [buyUsed, '<vehicle interest="buy">'],
   "pre-approval": [buyUsed, '<vehicle interest="buy">'],
 };
 

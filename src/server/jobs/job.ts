@@ -37,6 +37,7 @@ export type JobPorts = AlertPorts & {
     | "overrides"
     | "reservations"
     | "invoicePayments"
+    | "purchases"
     | "savedSearches"
     | "ledger"
     | "spins"

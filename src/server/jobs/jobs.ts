@@ -2,10 +2,12 @@ import { applicationRetention } from "./application-retention.ts";
 import type { Job, JobPorts } from "./job.ts";
 import { leadRetention } from "./lead-retention.ts";
 import { expireOverrides, forgetOverrides } from "./override-jobs.ts";
+import { endPurchaseClaims } from "./end-purchase-claims.ts";
 import { endReservations } from "./end-reservations.ts";
 import { overdueAlerts } from "./overdue-alerts.ts";
 import { paymentComparison } from "./payment-comparison.ts";
 import { forgetSpins } from "./forget-spins.ts";
+import { purchaseRetention } from "./purchase-retention.ts";
 import { savedSearchAlerts } from "./saved-search-alerts.ts";
 import { watchlistAlerts } from "./watchlist-alerts.ts";
 
@@ -21,6 +23,8 @@ const jobs = {
   comparePayments: paymentComparison,
   forgetSpins,
   endReservations,
+  endPurchaseClaims,
+  purchaseRetention,
 } satisfies Record<string, (ports: JobPorts) => Job>;
 
 export type JobName = keyof typeof jobs;

@@ -35,6 +35,7 @@ import { addPageRoutes } from "./page-routes.ts";
 import { addPaymentEventRoutes } from "./payment-event-routes.ts";
 import { addDemoPaymentRoutes } from "./demo-payment-routes.ts";
 import { addPhoneRevealRoutes } from "./phone-reveal-routes.ts";
+import { addPurchaseRoutes } from "./purchase-routes.ts";
 import { addSpinRoutes } from "./spin-routes.ts";
 import { addPreApprovalRoutes } from "./pre-approval-routes.ts";
 import { addSignInGates } from "./sign-in-gates.ts";
@@ -124,6 +125,7 @@ export function createApp(ports: AppPorts): App {
   addSpinRoutes(app, ports);
   addLeadLinkRoutes(app, ports);
   addPreApprovalRoutes(app, ports);
+  addPurchaseRoutes(app, ports);
   addPhoneRevealRoutes(app, ports);
   addDemoPaymentRoutes(app, ports);
   addReservationRoutes(app, ports);

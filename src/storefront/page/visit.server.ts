@@ -1,11 +1,13 @@
 import type { Account } from "../../accounts/account-store.ts";
 import type { SignInPorts } from "../../accounts/sign-in.ts";
 import type { ApplicationPorts } from "../../finance-applications/change-application.ts";
+import type { Appointments } from "../../leads/appointments.ts";
 import type { SignText } from "../../leads/signed-token.ts";
 import type { LeadStore } from "../../leads/lead-store.ts";
 import type { Outbox } from "../../outbox/outbox.ts";
 import type { DemoPayments } from "../../payments/demo-checkouts.ts";
 import type { InvoicePorts } from "../../invoice-payments/invoice-ports.ts";
+import type { PurchasePorts } from "../../purchases/change-purchase.ts";
 import type { ReservePorts } from "../../reservations/reserve-vehicle.ts";
 import type { TradeInPhotoStore } from "../../trade-in/trade-in-photos.ts";
 import type { TradeInStore } from "../../trade-in/trade-in-store.ts";
@@ -35,7 +37,9 @@ export type Visitor = {
   /** The account signed in at this site; null for an anonymous visitor. */
   account: () => Promise<Account | null>;
   /** The token of a session, a sign-in code that was requested, or something in progress; null without one. */
-  token: (name: "session" | "sign-in" | "reservation" | "finance-application" | "trade-in") => string | null;
+  token: (
+    name: "session" | "sign-in" | "reservation" | "finance-application" | "trade-in" | "purchase",
+  ) => string | null;
   /** The whole cookie header. */
   cookies: string;
 };
@@ -57,8 +61,10 @@ export type VisitorPorts = {
   payments: { demo: DemoPayments | null };
   reserving: ReservePorts;
   invoicing: InvoicePorts;
+  appointments: Appointments;
   tradeIns: TradeInStore;
   tradeInPhotos: TradeInPhotoStore;
   /** Hashes the tokens of private addresses. */
   keyOf: (text: string) => string;
-} & ApplicationPorts;
+} & ApplicationPorts &
+  PurchasePorts;

@@ -1,4 +1,4 @@
-import { searchPath, vehicleHref } from "../../addresses/paths.ts";
+import { purchaseHref, searchPath, vehicleHref } from "../../addresses/paths.ts";
 import { fromPayment } from "../../reservations/reservation-links.ts";
 import {
   depositAmount,
@@ -17,6 +17,8 @@ export type ShownReservation = Told & {
   reservation: StoredReservation;
   path: string;
   reference: string | null;
+  /** What was ordered online with the deposit, and what was told of a trade-in; empty for others. */
+  order: readonly { label: string; value: string }[];
   /** Whether the shopper comes back from paying. */
   isBack: boolean;
   mayBeReserved: boolean;
@@ -75,12 +77,12 @@ export function refundQuestion(shown: ShownReservation): ReservationView {
   };
 }
 
-function frameOf({ reservation, reference, timeZone, seller, phone, offer, now }: ShownReservation) {
+function frameOf({ reservation, reference, order, timeZone, seller, phone, offer, now }: ShownReservation) {
   const { state, until } = reservation;
   const isCounting = state === "claimed" || state === "held";
   return {
     tone: tones[state],
-    facts: factsOf(reservation, reference, timeZone),
+    facts: [...factsOf(reservation, reference, timeZone), ...order],
     leftMs: isCounting ? until - now : null,
     lookAgainMs: null,
     steps: [],
@@ -121,6 +123,7 @@ function stepsOf({ reservation, dealership }: ShownReservation): string[] {
         `Once it is paid, we email you, and the vehicle is reserved for you for ${reservation.holdHours} hours.`,
       ];
     case "held":
+      if (reservation.purchaseId !== undefined) return purchaseSteps(dealership);
       return [
         `Call or visit ${dealership} to see and drive it.`,
         "If you buy it, the deposit counts towards the price.",
@@ -129,6 +132,15 @@ function stepsOf({ reservation, dealership }: ShownReservation): string[] {
     default:
       return [];
   }
+}
+
+/** What follows the deposit of an online purchase. */
+function purchaseSteps(dealership: string): string[] {
+  return [
+    `${dealership} has your order and calls you about the contract, the trade-in and the handover.`,
+    "You sign the contract and pay the balance. The deposit counts towards the price.",
+    "If you change your mind before that, let it go on this page: the whole deposit comes back.",
+  ];
 }
 
 function settlingWords({ reservation }: ShownReservation) {
@@ -161,11 +173,17 @@ function shopperActions(shown: ShownReservation, isSettling: boolean): Reservati
     case "held":
       return [vehicle, { kind: "link", href: `${path}/refund`, label: "Let it go and get the deposit back" }];
     case "released":
-      return [...unpaid.map(toUnpaid), ...(mayBeReserved ? [{ ...vehicle, label: "Try again" }] : []), stock];
+      return [...unpaid.map(toUnpaid), ...(mayBeReserved ? [againOf(reservation, vehicle)] : []), stock];
     case "refunding":
     case "refunded":
       return [stock];
     case "completed":
       return [vehicle];
   }
+}
+
+/** A purchase goes on where it was; a reservation starts at the vehicle. */
+function againOf({ purchaseId, vehicleSlug }: StoredReservation, vehicle: ReservationAction): ReservationAction {
+  const href = purchaseId === undefined ? vehicleHref(vehicleSlug) : purchaseHref(vehicleSlug);
+  return { ...vehicle, kind: "link", href, label: "Try again" };
 }

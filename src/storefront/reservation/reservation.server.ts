@@ -1,5 +1,6 @@
 import { dealershipName } from "../../leads/delivery/lead-facts.ts";
 import { leadPhone, placeOfLead, timeZoneOfLead } from "../../leads/lead-place.ts";
+import type { StoredLead } from "../../leads/lead-store.ts";
 import { leadReference } from "../../leads/lead-reference.ts";
 import { addressText, type Location } from "../../locations/location.ts";
 import { licenseeText } from "../../locations/licence.ts";
@@ -13,7 +14,7 @@ import {
   reservationPath,
 } from "../../reservations/reservation-links.ts";
 import type { StoredReservation } from "../../reservations/reservations.ts";
-import { mayBeReserved } from "../../vehicles/reserve-eligibility.ts";
+import { mayBeBought, mayBeReserved } from "../../vehicles/reserve-eligibility.ts";
 import { type MessagePage, notFoundPage } from "../message/message-pages.server.ts";
 import type { Page } from "../page/page.ts";
 import { privateLinkHead } from "../page/plain-head.ts";
@@ -112,6 +113,7 @@ async function shownReservation(
     now: request.now,
     path: reservationPath(reader, reservation, ports.reserving.sign),
     reference: lead === null ? null : leadReference(lead.leadId),
+    order: lead?.form === "online-purchase" ? orderFacts(lead) : [],
     dealership,
     seller: {
       name: dealership,
@@ -120,9 +122,22 @@ async function shownReservation(
     },
     timeZone: lead === null ? site.timeZone : timeZoneOfLead(lead, site),
     phone: phoneLink(leadPhone(lead && placeOfLead(lead, site), site)),
-    mayBeReserved: vehicle !== null && mayBeReserved(vehicle, site),
+    mayBeReserved:
+      vehicle !== null &&
+      (reservation.purchaseId === undefined ? mayBeReserved(vehicle, site) : mayBeBought(vehicle, site)),
     offer: listed && { heading: "Similar to it", listed, images: { urlPattern, widths }, siteSlug: siteId },
   };
+}
+
+/** Of an order, the page shows the total and how the vehicle changes hands; the deposit has lines of its own. */
+const shownQuestions = ["Total price", "Trade-in", "Balance", "Payment", "Handover"];
+
+function orderFacts({ answers }: StoredLead): ShownReservation["order"] {
+  return shownQuestions.flatMap((shown) =>
+    answers
+      .filter(({ question }) => question === shown)
+      .map(({ question, answer }) => ({ label: question, value: answer })),
+  );
 }
 
 /** The address, with the name of the location if it has one of its own. */

@@ -75,7 +75,7 @@ export function VehiclePanel(props: Props) {
 
 /** Call, chat, favourite, Buy Online or Reserve, valuation, history report, PDF: in the order of §2 (BT-01). */
 function Actions({ vehicle, siteSlug, forms, calculatorHref, financeHref, applyHref, openChat }: Props) {
-  const { call, chat, enquire, reserve, tradeInHref, historyReportHref, brochure } = vehicle.actions;
+  const { call, chat, enquire, reserve, purchase, tradeInHref, historyReportHref, brochure } = vehicle.actions;
   const { save, compare } = vehicle.controls;
   return (
     <div className={`${styles.actions} no-print`}>
@@ -92,14 +92,17 @@ function Actions({ vehicle, siteSlug, forms, calculatorHref, financeHref, applyH
         )}
         {save !== "hidden" && <SaveButton vehicle={vehicle} siteSlug={siteSlug} controls={vehicle.controls} />}
       </div>
-      {reserve && (
-        <ButtonLink href={reserve.href} kind="outline" wide>
-          <Icon name="calendar-check" />
-          <span>
-            {reserve.label}
-            <span className={styles.detail}>{reserve.detail}</span>
-          </span>
-        </ButtonLink>
+      {[reserve, purchase].map(
+        (action) =>
+          action && (
+            <ButtonLink key={action.href} href={action.href} kind="outline" wide>
+              <Icon name="calendar-check" />
+              <span>
+                {action.label}
+                <span className={styles.detail}>{action.detail}</span>
+              </span>
+            </ButtonLink>
+          ),
       )}
       <div className={styles.more}>
         {forms.map((form) => (

@@ -43,6 +43,7 @@ import { tradeIns } from "./0039-trade-ins.ts";
 import { financeApplications } from "./0040-finance-applications.ts";
 import { content } from "./0041-content.ts";
 import { invoicePayments } from "./0042-invoice-payments.ts";
+import { onlinePurchases } from "./0043-online-purchases.ts";
 
 /** In order and without gaps. Never change a released migration; add a new one. */
 export const migrations: readonly Migration[] = [
@@ -88,6 +89,7 @@ export const migrations: readonly Migration[] = [
   financeApplications,
   content,
   invoicePayments,
+  onlinePurchases,
 ];
 
 /** The store was written by a newer release. Nothing was read or changed. */

@@ -1,6 +1,6 @@
 import { applicationSubject } from "../../../finance-applications/application-store.ts";
 import { openApplication } from "../../../finance-applications/change-application.ts";
-import type { Sealing } from "../../../finance-applications/sealing.ts";
+import { type Sealing, withoutKey } from "../../../finance-applications/sealing.ts";
 import type { PersonalDataStore, PersonalSubject, PersonOnSite } from "../../../leads/personal-data.ts";
 import type { Database } from "../database.ts";
 import { removeApplication, sqlApplications } from "../sql-applications.ts";
@@ -39,13 +39,6 @@ export function applicationPersonalData(database: Database, sealing: Sealing | n
     },
   };
 }
-
-const withoutKey: Sealing = {
-  seal() {
-    throw new Error("There is no key to seal with.");
-  },
-  open: () => null,
-};
 
 function applicationIdsIn({ subjects }: PersonOnSite): string[] {
   return subjects.filter(({ kind }) => kind === "application").map(({ id }) => id);

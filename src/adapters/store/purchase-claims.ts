@@ -1,0 +1,153 @@
+import type { Kysely, Transaction } from "kysely";
+import { extendedClaim, mostClaims, mostOverConnection, newClaim } from "../../purchases/claim.ts";
+import type { PurchaseClaimOutcome, PurchaseClaimRequest, PurchaseKey } from "../../purchases/purchase-store.ts";
+import type { Vehicle } from "../../vehicles/vehicle.ts";
+import type { Tables } from "./database.ts";
+import type { VehicleRef } from "./override-rows.ts";
+import { changeShown } from "./shown-overrides.ts";
+import { lockStockVersion } from "./stock-version.ts";
+import type { PurchaseClaimsTable } from "./tables/purchase-tables.ts";
+import { vehicleWithoutHolds } from "./vehicle-without-holds.ts";
+
+const endedAtOnce = 50;
+
+/** The claim on a vehicle; it may be over. */
+export async function claimRowOn(db: Kysely<Tables>, vehicle: VehicleRef): Promise<PurchaseClaimsTable | null> {
+  const row = await db
+    .selectFrom("purchase_claims")
+    .selectAll()
+    .where("site_id", "=", vehicle.siteId)
+    .where("vehicle_id", "=", vehicle.vehicleId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Claims a vehicle for a purchase. The lock on the site's stock puts claims and reservations in order. */
+export async function claimForPurchase(
+  transaction: Transaction<Tables>,
+  request: PurchaseClaimRequest,
+  mayBeBought: (vehicle: Vehicle) => boolean,
+  now: number,
+): Promise<PurchaseClaimOutcome> {
+  const { siteId, vehicleId, purchaseId, connection } = request;
+  const current = await lockStockVersion(transaction, siteId);
+  const standing = await claimRowOn(transaction, request);
+  if (standing !== null && standing.until_at > now) return standing.purchase_id === purchaseId ? "own" : "taken";
+  const refusal = await refusalOf(transaction, request, mayBeBought, now);
+  if (refusal !== null) return refusal;
+  await removeClaimOn(transaction, request);
+  const { since, until } = newClaim(now);
+  await transaction
+    .insertInto("purchase_claims")
+    .values({
+      site_id: siteId,
+      vehicle_id: vehicleId,
+      purchase_id: purchaseId,
+      connection,
+      since_at: since,
+      until_at: until,
+    })
+    .execute();
+  await transaction
+    .updateTable("purchases")
+    .set(({ eb }) => ({ claims: eb("claims", "+", 1) }))
+    .where("site_id", "=", siteId)
+    .where("purchase_id", "=", purchaseId)
+    .execute();
+  await changeShown(transaction, siteId, [vehicleId], current);
+  return "won";
+}
+
+async function refusalOf(
+  transaction: Transaction<Tables>,
+  request: PurchaseClaimRequest,
+  mayBeBought: (vehicle: Vehicle) => boolean,
+  now: number,
+): Promise<PurchaseClaimOutcome | null> {
+  const { siteId, vehicleId, purchaseId, connection } = request;
+  const hold = await transaction
+    .selectFrom("vehicle_holds")
+    .select("reservation_id")
+    .where("site_id", "=", siteId)
+    .where("vehicle_id", "=", vehicleId)
+    .executeTakeFirst();
+  if (hold !== undefined) return "taken";
+  const vehicle = await vehicleWithoutHolds(transaction, request);
+  if (vehicle === null || !mayBeBought(vehicle)) return "gone";
+  const purchase = await transaction
+    .selectFrom("purchases")
+    .select("claims")
+    .where("site_id", "=", siteId)
+    .where("purchase_id", "=", purchaseId)
+    .executeTakeFirst();
+  if (purchase === undefined || purchase.claims >= mostClaims) return "too-many";
+  const inForce = await transaction
+    .selectFrom("purchase_claims")
+    .select("connection")
+    .where("site_id", "=", siteId)
+    .where("until_at", ">", now)
+    .execute();
+  const overConnection = inForce.filter((row) => connection !== null && row.connection === connection).length;
+  return overConnection >= mostOverConnection ? "too-many" : null;
+}
+
+/** Removes the claim on a vehicle, in force or over. The caller shows the vehicle again. */
+export async function removeClaimOn(transaction: Transaction<Tables>, vehicle: VehicleRef): Promise<void> {
+  await transaction
+    .deleteFrom("purchase_claims")
+    .where("site_id", "=", vehicle.siteId)
+    .where("vehicle_id", "=", vehicle.vehicleId)
+    .execute();
+}
+
+/** Extends the claim of a purchase, if it has one in force. */
+export async function extendClaim(
+  transaction: Transaction<Tables>,
+  { siteId, purchaseId }: PurchaseKey,
+  now: number,
+): Promise<void> {
+  const row = await ofPurchase(transaction, { siteId, purchaseId });
+  if (row === undefined || row.until_at <= now) return;
+  const { until } = extendedClaim({ since: row.since_at, until: row.until_at }, now);
+  await transaction
+    .updateTable("purchase_claims")
+    .set({ until_at: until })
+    .where("site_id", "=", siteId)
+    .where("purchase_id", "=", purchaseId)
+    .execute();
+}
+
+/** Ends the claim of a purchase, if it has one: the vehicle is free. */
+export async function letClaimGo(transaction: Transaction<Tables>, key: PurchaseKey): Promise<void> {
+  if ((await ofPurchase(transaction, key)) === undefined) return;
+  const current = await lockStockVersion(transaction, key.siteId);
+  const row = await ofPurchase(transaction, key);
+  if (row === undefined) return;
+  await removeClaimOn(transaction, { siteId: key.siteId, vehicleId: row.vehicle_id });
+  await changeShown(transaction, key.siteId, [row.vehicle_id], current);
+}
+
+/** Ends some claims of a site that are over. Returns how many. */
+export async function endLapsedClaims(transaction: Transaction<Tables>, siteId: string, now: number): Promise<number> {
+  const current = await lockStockVersion(transaction, siteId);
+  const rows = await transaction
+    .selectFrom("purchase_claims")
+    .select("vehicle_id")
+    .where("site_id", "=", siteId)
+    .where("until_at", "<=", now)
+    .limit(endedAtOnce)
+    .execute();
+  const vehicleIds = rows.map(({ vehicle_id }) => vehicle_id);
+  for (const vehicleId of vehicleIds) await removeClaimOn(transaction, { siteId, vehicleId });
+  await changeShown(transaction, siteId, vehicleIds, current);
+  return vehicleIds.length;
+}
+
+function ofPurchase(transaction: Transaction<Tables>, { siteId, purchaseId }: PurchaseKey) {
+  return transaction
+    .selectFrom("purchase_claims")
+    .selectAll()
+    .where("site_id", "=", siteId)
+    .where("purchase_id", "=", purchaseId)
+    .executeTakeFirst();
+}

@@ -1,0 +1,26 @@
+const minute = 60_000;
+
+/** How long a claim keeps the vehicle for the shopper after each step. */
+export const claimMs = 20 * minute;
+/** How long one claim keeps the vehicle at most, however many steps are taken. */
+export const longestClaimMs = 60 * minute;
+/** Claims of one purchase: a shopper who needs more calls the dealership. */
+export const mostClaims = 3;
+/** Vehicles of a site claimed at a time over one connection, which an office or a carrier may share. */
+export const mostOverConnection = 5;
+
+/** The time for which a vehicle is kept for a shopper who is buying it, in epoch milliseconds. */
+export type Claim = { since: number; until: number };
+
+export function newClaim(now: number): Claim {
+  return { since: now, until: now + claimMs };
+}
+
+/** The claim after a step of the shopper: it lasts longer, but never beyond its longest time. */
+export function extendedClaim({ since, until }: Claim, now: number): Claim {
+  return { since, until: Math.max(until, Math.min(now + claimMs, since + longestClaimMs)) };
+}
+
+export function isInForce({ until }: Claim, now: number): boolean {
+  return now < until;
+}

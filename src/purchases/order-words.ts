@@ -1,0 +1,74 @@
+import { clockText } from "../leads/appointment-text.ts";
+import { dollars } from "../reservations/reservation-words.ts";
+import { formatDay } from "../vehicles/australian-format.ts";
+import type { Order, OrderLoan } from "./order.ts";
+import type { BuyerDetails, ChosenHandover, ChosenPayment, ChosenTradeIn } from "./purchase.ts";
+
+/** `2 Test Street, Testville NSW 2000`. */
+export function addressOf({ street, suburb, state, postcode }: BuyerDetails): string {
+  return `${street}, ${suburb} ${state} ${postcode}`;
+}
+
+export function tradeInText(tradeIn: ChosenTradeIn): string {
+  if (tradeIn.kind === "none") return "None";
+  const { car, offerDollars, reference } = tradeIn;
+  return `${car}: indicative offer of ${dollars(Math.round(offerDollars * 100))}, subject to inspection (reference ${reference})`;
+}
+
+/** How the vehicle changes hands. `place` is where it is picked up. */
+export function handoverText(handover: ChosenHandover, place: string | null): string {
+  if (handover.kind === "pick-up") {
+    const at = place === null ? "" : ` at ${place}`;
+    return handover.time === null ? `Pick-up${at}, time to be agreed` : `Pick-up${at}, ${clockText(handover.time)}`;
+  }
+  const { postcode, date, part, cents } = handover;
+  const price = cents === 0 ? "free" : dollars(cents);
+  return `Delivery to ${postcode}, ${dayText(date)}, ${part} (${price})`;
+}
+
+const weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
+
+/** `Tuesday 1 December 2026` from `2026-12-01`. */
+export function dayText(date: string): string {
+  return `${weekdays[new Date(`${date}T00:00Z`).getUTCDay()]} ${formatDay(date)}`;
+}
+
+export function paymentText(payment: ChosenPayment, loan: OrderLoan | null): string {
+  if (payment.kind === "cash") return "Cash or bank transfer";
+  if (loan === null) return "Finance";
+  const { depositDollars, balloonPercent } = payment;
+  const own = depositDollars === 0 ? "" : `, ${dollars(Math.round(depositDollars * 100))} paid by the buyer`;
+  const balloon = balloonPercent === 0 ? "" : `, ${dollars(loan.balloonCents)} at the end`;
+  return `Finance: ${dollars(loan.borrowedCents)} over ${yearsText(loan.years)}${own}${balloon}`;
+}
+
+/** The indicative loan with both rates, without the warning that belongs beside it. */
+export function loanText(loan: OrderLoan): string {
+  const { borrowedCents, repaymentCents, balloonCents, years, totalCents } = loan;
+  const end = balloonCents === 0 ? "" : ` and ${dollars(balloonCents)} at the end`;
+  return `About ${dollars(repaymentCents)} a month for ${yearsText(years)}${end}, for ${dollars(borrowedCents)} borrowed at an indicative rate of ${percent(loan.ratePercent)} p.a. (comparison rate ${percent(loan.comparisonRatePercent)} p.a.). You repay ${dollars(totalCents)} in total. A lender decides on the rate, the fees and whether to lend: this is no offer of credit and no credit advice.`;
+}
+
+function yearsText(years: number): string {
+  return years === 1 ? "1 year" : `${years} years`;
+}
+
+function percent(rate: number): string {
+  return `${rate.toFixed(2)}%`;
+}
+
+/** `Price of the vehicle $30,000; Delivery to you $250`. */
+export function partsText({ parts }: Pick<Order, "parts">): string {
+  return parts.map(({ label, cents }) => `${label} ${dollars(cents)}`).join("; ");
+}
+
+/** The total with what the price includes: `$30,990 Drive away`. */
+export function totalText({ totalCents, qualifier, isEstimate }: Order): string {
+  if (isEstimate) return `About ${dollars(totalCents)} on the road`;
+  return qualifier === null ? dollars(totalCents) : `${dollars(totalCents)} ${qualifier}`;
+}
+
+/** What is still to be paid, or what the dealership pays the shopper. */
+export function balanceText({ balanceCents }: Pick<Order, "balanceCents">): string {
+  return balanceCents < 0 ? `${dollars(-balanceCents)} to you` : dollars(balanceCents);
+}

@@ -1,0 +1,106 @@
+import { driveAwayPrice } from "../drive-away/drive-away-price.ts";
+import type { DriveAwaySettings } from "../drive-away/drive-away-settings.ts";
+import {
+  basisComparisonRate,
+  borrowedDollars,
+  type CalculatorInputs,
+  estimate,
+  type Estimate,
+} from "../finance/calculator.ts";
+import type { FinanceSettings } from "../finance/finance-settings.ts";
+import { type AustralianState, australianStates } from "../settings/australian-state.ts";
+import { stateOfPostcode } from "../settings/state-of-postcode.ts";
+import { effectivePrice, purchaseQualifier } from "../vehicles/price-display.ts";
+import type { PriceSettings } from "../vehicles/price-settings.ts";
+import type { ReservationSettings } from "../vehicles/reservation-settings.ts";
+import type { Vehicle } from "../vehicles/vehicle.ts";
+import type { ChosenPayment, PurchaseContent } from "./purchase.ts";
+
+export type OrderPart = { label: string; cents: number };
+
+/** What a purchase costs. The parts add up to the total; trade-in and deposit are taken off it. */
+export type Order = {
+  parts: OrderPart[];
+  totalCents: number;
+  /** 0 without one. */
+  tradeInCents: number;
+  depositCents: number;
+  /** Below 0 if the trade-in is worth more than the rest. */
+  balanceCents: number;
+  /** Whether government charges in the total are estimates. */
+  isEstimate: boolean;
+  /** Whether government charges come on top of the total, because nobody can say here how high they are. */
+  excludesCharges: boolean;
+  /** What the price of the vehicle includes, such as `Drive away`; null if the parts say so. */
+  qualifier: string | null;
+};
+
+/** What an order needs of a site, or of one of its dealerships. */
+export type OrderSettings = {
+  price: PriceSettings;
+  driveAway: DriveAwaySettings;
+  reservation: Pick<ReservationSettings, "depositCents">;
+  state: AustralianState;
+  timeZone: string;
+};
+
+/** The total of a purchase with its parts, as far as its steps are done. `now` is in epoch milliseconds. */
+export function orderOf(vehicle: Vehicle, content: PurchaseContent, settings: OrderSettings, now: number): Order {
+  const { tradeIn, handover } = content;
+  const onRoad = driveAwayPrice(vehicle, stateOfBuyer(content) ?? usualState(vehicle, settings), settings, now);
+  const priceCents = Math.round((effectivePrice(vehicle) ?? 0) * 100);
+  const isEstimate = onRoad?.kind === "total";
+  const ofVehicle = isEstimate
+    ? onRoad.parts.map(({ label, cents }) => ({ label, cents }))
+    : [{ label: "Price of the vehicle", cents: priceCents }];
+  const delivery = handover?.kind === "delivery" ? [{ label: "Delivery to you", cents: handover.cents }] : [];
+  const parts = [...ofVehicle, ...delivery];
+  const totalCents = parts.reduce((sum, { cents }) => sum + cents, 0);
+  const tradeInCents = tradeIn?.kind === "valued" ? Math.round(tradeIn.offerDollars * 100) : 0;
+  const { depositCents } = settings.reservation;
+  const balanceCents = totalCents - tradeInCents - depositCents;
+  const qualifier = isEstimate ? null : purchaseQualifier(vehicle, settings.price);
+  const excludesCharges = !isEstimate && settings.price.basis[vehicle.carType] === "excludes-government-charges";
+  return { parts, totalCents, tradeInCents, depositCents, balanceCents, isEstimate, excludesCharges, qualifier };
+}
+
+/** The state where the vehicle will be registered; null if it is not known yet. */
+function stateOfBuyer({ details, handover }: PurchaseContent): AustralianState | null {
+  if (details !== null) return details.state;
+  return handover?.kind === "delivery" ? stateOfPostcode(handover.postcode) : null;
+}
+
+function usualState({ state }: Pick<Vehicle, "state">, settings: Pick<OrderSettings, "state">): AustralianState {
+  return australianStates.find((known) => known === state) ?? settings.state;
+}
+
+/** The inputs of the loan that a shopper asks for, at the site's usual rate. */
+export function loanInputs(
+  { totalCents, tradeInCents }: Pick<Order, "totalCents" | "tradeInCents">,
+  { years, depositDollars, balloonPercent }: Omit<Extract<ChosenPayment, { kind: "finance" }>, "kind">,
+  { calculatorRatePercent }: Pick<FinanceSettings, "calculatorRatePercent">,
+): CalculatorInputs {
+  return {
+    priceDollars: totalCents / 100,
+    depositDollars,
+    tradeInDollars: tradeInCents / 100,
+    ratePercent: calculatorRatePercent,
+    years,
+    balloonPercent,
+    frequency: "monthly",
+  };
+}
+
+/** A loan with both rates; null if there is nothing to borrow. */
+export type OrderLoan = Estimate & { ratePercent: number; comparisonRatePercent: number };
+
+/** The indicative loan for these inputs. */
+export function loanOf(
+  inputs: CalculatorInputs,
+  { calculatorFees }: Pick<FinanceSettings, "calculatorFees">,
+): OrderLoan | null {
+  if (borrowedDollars(inputs) === 0) return null;
+  const { ratePercent } = inputs;
+  const comparisonRatePercent = basisComparisonRate(ratePercent, calculatorFees) ?? ratePercent;
+  return { ...estimate(inputs), ratePercent, comparisonRatePercent };
+}

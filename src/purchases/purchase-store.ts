@@ -1,0 +1,70 @@
+import type { ContactPoint } from "../leads/contact-point.ts";
+import type { OutboxEntry } from "../outbox/outbox.ts";
+import type { Vehicle } from "../vehicles/vehicle.ts";
+import type { Claim } from "./claim.ts";
+
+/** Names a purchase of a site. */
+export type PurchaseKey = { siteId: string; purchaseId: string };
+
+/** A purchase as stored: its content is sealed. Times are epoch milliseconds. */
+export type SealedPurchase = PurchaseKey & {
+  /** Counts its changes from 1. */
+  revision: number;
+  vehicleId: string;
+  /** Null until the shopper's details are stored. */
+  leadId: string | null;
+  startedAt: number;
+  changedAt: number;
+  sealed: string;
+};
+
+/** A claim to store. `connection` is a hash that limits claims; null if unknown. */
+export type PurchaseClaimRequest = PurchaseKey & { vehicleId: string; connection: string | null };
+
+/**
+ * `own`: the purchase already has the vehicle. `taken`: somebody else has it. `gone`: it is not for sale. `too-many`:
+ * claims of this purchase, or over this connection.
+ */
+export type PurchaseClaimOutcome = "won" | "own" | "taken" | "gone" | "too-many";
+
+/** Above this number of purchases of a site without contact details, the oldest are removed. */
+export const mostUnnamed = 20_000;
+
+/**
+ * Purchases in progress and their claims on vehicles. A vehicle has one claim or one hold of a reservation at most; both
+ * show it as reserved to every reader of the stock, from the same transaction on. A reservation of the same purchase
+ * takes its claim over (`Reservations.claim`).
+ */
+export interface PurchaseStore {
+  purchase(siteId: string, purchaseId: string): Promise<SealedPurchase | null>;
+  /**
+   * Stores a revision with a mail to the shopper, if there is one. False if the stored revision is not the one before;
+   * for revision 1, if the purchase exists.
+   */
+  save(purchase: SealedPurchase, points: readonly ContactPoint[], mail: OutboxEntry | null): Promise<boolean>;
+  /** Claims the vehicle for a stored purchase, if `mayBeBought` accepts it without holds and claims. */
+  claim(
+    request: PurchaseClaimRequest,
+    mayBeBought: (vehicle: Vehicle) => boolean,
+    now: number,
+  ): Promise<PurchaseClaimOutcome>;
+  /** The claim on a vehicle; it may be over. */
+  claimOn(siteId: string, vehicleId: string): Promise<(Claim & { purchaseId: string }) | null>;
+  /** Extends the claim of a purchase, if it has one in force. */
+  extend(key: PurchaseKey, now: number): Promise<void>;
+  /** Ends the claim of a purchase, if it has one. */
+  letGo(key: PurchaseKey): Promise<void>;
+  /** The sites with claims that are over. */
+  sitesWithLapsed(now: number): Promise<string[]>;
+  /** Ends some claims of a site that are over. Returns how many. */
+  endLapsed(siteId: string, now: number): Promise<number>;
+  /** Removes a purchase with its claim, contact points and mails. */
+  remove(key: PurchaseKey): Promise<void>;
+  /** Removes a batch of a site's purchases that were last changed before a time. Returns how many. */
+  expire(siteId: string, before: number): Promise<number>;
+}
+
+/** The subject of outbox entries with the mails of a purchase. */
+export function purchaseSubject(purchaseId: string): string {
+  return `online purchase ${purchaseId}`;
+}

@@ -1,0 +1,113 @@
+import { z } from "zod";
+import { australianStates } from "../settings/australian-state.ts";
+
+/** The steps that ask something, in order. The review follows them. */
+export const purchaseSteps = ["trade-in", "payment", "handover", "details"] as const;
+export type PurchaseStep = (typeof purchaseSteps)[number];
+
+const dollars = z.number().nonnegative();
+
+const tradeIn = z.discriminatedUnion("kind", [
+  z.strictObject({ kind: z.literal("none") }),
+  z.strictObject({
+    kind: z.literal("valued"),
+    car: z.string(),
+    offerDollars: dollars,
+    /** Epoch milliseconds. */
+    standsUntil: z.number(),
+    /** Reference of the trade-in's lead. */
+    reference: z.string(),
+  }),
+]);
+
+const payment = z.discriminatedUnion("kind", [
+  z.strictObject({ kind: z.literal("cash") }),
+  z.strictObject({
+    kind: z.literal("finance"),
+    years: z.number().int(),
+    depositDollars: dollars,
+    balloonPercent: z.number().nonnegative(),
+  }),
+]);
+
+const handover = z.discriminatedUnion("kind", [
+  /** `time` is ISO 8601 with the location's offset; null where the dealership agrees it with the shopper. */
+  z.strictObject({ kind: z.literal("pick-up"), time: z.string().nullable() }),
+  z.strictObject({
+    kind: z.literal("delivery"),
+    postcode: z.string(),
+    /** `yyyy-mm-dd`. */
+    date: z.string(),
+    part: z.enum(["morning", "afternoon"]),
+    /** What it was quoted at. */
+    km: z.number().nonnegative(),
+    cents: z.number().int().nonnegative(),
+  }),
+]);
+
+const details = z.strictObject({
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  street: z.string(),
+  suburb: z.string(),
+  state: z.enum(australianStates),
+  postcode: z.string(),
+  /** Whether the site's terms were accepted; false where it asks for none. */
+  termsAccepted: z.boolean(),
+});
+
+/** Everything that a shopper chooses and enters; null until the step is done. The store holds it only sealed. */
+const contentSchema = z.strictObject({
+  tradeIn: tradeIn.nullable(),
+  payment: payment.nullable(),
+  handover: handover.nullable(),
+  details: details.nullable(),
+});
+
+export type PurchaseContent = z.infer<typeof contentSchema>;
+export type ChosenTradeIn = z.infer<typeof tradeIn>;
+export type ChosenPayment = z.infer<typeof payment>;
+export type ChosenHandover = z.infer<typeof handover>;
+export type BuyerDetails = z.infer<typeof details>;
+
+export const emptyContent: PurchaseContent = { tradeIn: null, payment: null, handover: null, details: null };
+
+/** A vehicle being bought online. Times are epoch milliseconds. */
+export type Purchase = {
+  siteId: string;
+  purchaseId: string;
+  vehicleId: string;
+  startedAt: number;
+  /** Null until the shopper's details are stored. */
+  leadId: string | null;
+  content: PurchaseContent;
+};
+
+/** Reads a stored content; null if this release cannot. */
+export function readContent(text: string): PurchaseContent | null {
+  return contentSchema.safeParse(JSON.parse(text)).data ?? null;
+}
+
+/** The first step that is not done, or whose choice has no validity any more; null if there is none. */
+export function nextStep(content: PurchaseContent, now: number): PurchaseStep | null {
+  return purchaseSteps.find((step) => !isDone(step, content, now)) ?? null;
+}
+
+export function isDone(step: PurchaseStep, content: PurchaseContent, now: number): boolean {
+  switch (step) {
+    case "trade-in":
+      return content.tradeIn?.kind === "none" || (content.tradeIn?.standsUntil ?? 0) > now;
+    case "payment":
+      return content.payment !== null;
+    case "handover":
+      return content.handover !== null && isAhead(content.handover, now);
+    case "details":
+      return content.details !== null;
+  }
+}
+
+function isAhead(chosen: ChosenHandover, now: number): boolean {
+  if (chosen.kind === "pick-up") return chosen.time === null || Date.parse(chosen.time) > now;
+  return Date.parse(`${chosen.date}T00:00Z`) > now;
+}

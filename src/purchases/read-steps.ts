@@ -1,0 +1,143 @@
+import type { ApplicationField } from "../finance-applications/application-fields.ts";
+import { type AnswerError, readAnswers } from "../finance-applications/read-answers.ts";
+import { borrowedDollars, type CalculatorInputs } from "../finance/calculator.ts";
+import { readCalculator } from "../finance/read-calculator.ts";
+import { australianStates } from "../settings/australian-state.ts";
+import type { DeliveryQuote } from "./delivery.ts";
+import type { BuyerDetails, ChosenHandover, ChosenPayment, ChosenTradeIn } from "./purchase.ts";
+
+export type Sent = (name: string) => string | null;
+/** What a step read, or what is wrong with which field. */
+export type ReadStep<Read> = { ok: true; read: Read } | { ok: false; errors: AnswerError[] };
+
+function refused(field: string, message: string): { ok: false; errors: AnswerError[] } {
+  return { ok: false, errors: [{ field, message }] };
+}
+
+/** `valued`: the offer of the visitor's own trade-in, if one stands. */
+export function readTradeIn(
+  sent: Sent,
+  valued: Extract<ChosenTradeIn, { kind: "valued" }> | null,
+): ReadStep<ChosenTradeIn> {
+  switch (sent("trade_in")) {
+    case "none":
+      return { ok: true, read: { kind: "none" } };
+    case "valued":
+      return valued === null
+        ? refused("trade_in", "The value of your car is not known any more. Value it again, or go on without it.")
+        : { ok: true, read: valued };
+    default:
+      return refused("trade_in", "Choose whether you trade in a car.");
+  }
+}
+
+/** `usual`: the loan for the order before the shopper changes it; null where the dealership offers no finance. */
+export function readPayment(sent: Sent, usual: CalculatorInputs | null): ReadStep<ChosenPayment> {
+  const payment = sent("payment");
+  if (payment === "cash") return { ok: true, read: { kind: "cash" } };
+  if (payment !== "finance" || usual === null) return refused("payment", "Choose how you pay.");
+  const fields = { years: sent("years") ?? "", deposit: sent("deposit") ?? "", balloon: sent("balloon") ?? "" };
+  const withoutOwn = { ...usual, depositDollars: 0 };
+  if (borrowedDollars(withoutOwn) === 0)
+    return refused("payment", "Your trade-in covers the price, so there is nothing to borrow.");
+  const read = readCalculator(fields, withoutOwn);
+  if (!read.ok) return { ok: false, errors: read.faults.map(({ name, message }) => ({ field: name, message })) };
+  const { years, depositDollars, balloonPercent } = read.inputs;
+  return { ok: true, read: { kind: "finance", years, depositDollars, balloonPercent } };
+}
+
+/** What can be chosen for the handover. */
+export type HandoverChoice = {
+  /** Start times of pick-ups, in epoch milliseconds; empty where the dealership agrees the time with the shopper. */
+  times: readonly { value: string }[];
+  /** Days of delivery; empty where the dealership delivers none. */
+  days: readonly string[];
+};
+
+const parts = ["morning", "afternoon"] as const;
+
+/** `quoteOf` answers null for a postcode that does not exist. */
+export async function readHandover(
+  sent: Sent,
+  { times, days }: HandoverChoice,
+  quoteOf: (postcode: string) => Promise<DeliveryQuote | null>,
+): Promise<ReadStep<ChosenHandover>> {
+  const chosen = sent("handover");
+  if (chosen === "pick-up") {
+    if (times.length === 0) return { ok: true, read: { kind: "pick-up", time: null } };
+    const time = times.find(({ value }) => value === sent("time"))?.value;
+    if (time !== undefined) return { ok: true, read: { kind: "pick-up", time } };
+    return refused("time", sent("time") ? "That time is not free any more. Choose another one." : "Choose a time.");
+  }
+  if (chosen !== "delivery" || days.length === 0) return refused("handover", "Choose how you get the vehicle.");
+  const postcode = (sent("delivery_postcode") ?? "").trim();
+  const quoted = await quotedPostcode(postcode, quoteOf);
+  const date = days.find((day) => day === sent("date"));
+  const part = parts.find((each) => each === sent("part"));
+  const errors = [
+    ...("error" in quoted ? [{ field: "delivery_postcode", message: quoted.error }] : []),
+    ...(date === undefined ? [{ field: "date", message: "Choose a day." }] : []),
+    ...(part === undefined ? [{ field: "part", message: "Choose morning or afternoon." }] : []),
+  ];
+  if ("error" in quoted || date === undefined || part === undefined) return { ok: false, errors };
+  return { ok: true, read: { kind: "delivery", postcode, date, part, ...quoted } };
+}
+
+/** What delivery to a postcode costs, or why there is none. */
+export async function quotedPostcode(
+  postcode: string,
+  quoteOf: (postcode: string) => Promise<DeliveryQuote | null>,
+): Promise<{ km: number; cents: number } | { error: string }> {
+  if (!/^\d{4}$/.test(postcode)) return { error: "Invalid postcode. Please enter a 4-digit number." };
+  const quote = await quoteOf(postcode);
+  if (quote === null) return { error: `We do not know the postcode ${postcode}. Check it, or choose pick-up.` };
+  const { km, cents } = quote;
+  return cents === null
+    ? { error: `${postcode} is about ${km} km away, which is further than we deliver. Please choose pick-up.` }
+    : { km, cents };
+}
+
+function field(name: string, label: string, ask: string, more: Partial<ApplicationField>): ApplicationField {
+  return { name, label, ask, rule: "line", isRequired: true, autoComplete: "off", ...more };
+}
+
+/** The fields of the buyer's details. */
+export const detailFields: readonly ApplicationField[] = [
+  field("name", "Full name", "Enter your full name", { help: "As on your licence.", autoComplete: "name" }),
+  field("phone", "Mobile", "Enter your mobile number", { rule: "phone", autoComplete: "tel" }),
+  field("email", "Email", "Enter your email address", { rule: "email", autoComplete: "email" }),
+  field("street", "Street address", "Enter your street address", { autoComplete: "address-line1" }),
+  field("suburb", "Suburb", "Enter your suburb", { autoComplete: "address-level2" }),
+  field("state", "State", "Choose your state", {
+    rule: "choice",
+    autoComplete: "address-level1",
+    options: australianStates.map((value) => ({ value, label: value })),
+  }),
+  field("postcode", "Postcode", "Enter your postcode", { rule: "postcode", autoComplete: "postal-code" }),
+];
+
+/** Name of the box for the terms, as in enquiries. */
+export const termsField = "terms_conditions";
+
+/** `asksTerms`: whether the terms must be accepted. */
+export function readDetails(sent: Sent, asksTerms: boolean, now: number): ReadStep<BuyerDetails> {
+  const { answers, errors } = readAnswers(sent, detailFields, now);
+  const termsAccepted = asksTerms && sent(termsField) === "yes";
+  const state = australianStates.find((known) => known === answers["state"]);
+  const terms = asksTerms && !termsAccepted ? [{ field: termsField, message: "Agree to the terms of use." }] : [];
+  if (errors.length > 0 || terms.length > 0 || state === undefined) return { ok: false, errors: [...errors, ...terms] };
+  const text = (name: string) => answers[name] ?? "";
+  return {
+    ok: true,
+    read: {
+      name: text("name"),
+      phone: text("phone"),
+      email: text("email"),
+      street: text("street"),
+      suburb: text("suburb"),
+      state,
+      postcode: text("postcode"),
+      termsAccepted,
+    },
+  };
+}

@@ -1,0 +1,88 @@
+import type { Sender } from "../enquiries/store-enquiry.ts";
+import { submitEnquiry, type SubmitPorts } from "../enquiries/submit-enquiry.ts";
+import type { EnquirySite } from "../enquiries/enquiry-site.ts";
+import { isContinuable } from "../leads/delivery/lead-steps.ts";
+import type { FieldError } from "../leads/read-enquiry.ts";
+import { dollars } from "../reservations/reservation-words.ts";
+import { changePurchase, type PurchasePorts } from "./change-purchase.ts";
+import { type Order, type OrderLoan } from "./order.ts";
+import { addressOf, balanceText, handoverText, partsText, paymentText, totalText, tradeInText } from "./order-words.ts";
+import type { Purchase } from "./purchase.ts";
+
+/** A purchase with what it costs and where the vehicle is picked up. */
+export type PricedPurchase = { purchase: Purchase; order: Order; loan: OrderLoan | null; place: string | null };
+
+export type SentPurchase = { kind: "sent"; leadId: string } | { kind: "invalid"; errors: FieldError[] };
+
+const day = 24 * 60 * 60_000;
+
+/**
+ * Stores the purchase as a lead whose form is not complete: until its deposit is paid, its deliveries wait like those
+ * of every form with steps, and then tell the dealership of an unfinished enquiry. `booksTime` also books the time of
+ * the pick-up.
+ */
+export async function sendPurchase(
+  priced: PricedPurchase,
+  { booksTime }: { booksTime: boolean },
+  sender: Omit<Sender, "key">,
+  request: EnquirySite,
+  ports: Omit<SubmitPorts, "isSignedIn"> & PurchasePorts,
+): Promise<SentPurchase> {
+  const { purchase } = priced;
+  const { siteId, purchaseId, leadId } = purchase;
+  const known = leadId === null ? null : await ports.leads.lead(siteId, leadId);
+  const continued = known !== null && isContinuable(known, request.now) ? known : null;
+  const submission = await submitEnquiry(
+    {
+      ...enquiryOf(priced, request.now),
+      ...(purchase.content.details?.termsAccepted && { terms_conditions: "true" }),
+      ...(booksTime && timeOf(purchase)),
+      ...(continued !== null && { lead_id: continued.leadId }),
+    },
+    { ...sender, key: keyOfPurchase(purchaseId, continued?.receivedAt ?? request.now) },
+    request,
+    {
+      ...ports,
+      // The gate of the pages was passed, and the steps were stored one by one, which is more work than the proof.
+      isSignedIn: async () => true,
+      proofOfWork: { ...ports.proofOfWork, isSolved: async () => true },
+    },
+  );
+  if (submission.kind === "invalid") return { kind: "invalid", errors: submission.errors };
+  if (submission.kind === "gated") throw new Error("The pages of a purchase have a gate of their own.");
+  await changePurchase(purchase, { leadId: submission.leadId, now: request.now }, ports);
+  return { kind: "sent", leadId: submission.leadId };
+}
+
+/** A lead can be continued for a day; a purchase that goes on later is a new enquiry. */
+function keyOfPurchase(purchaseId: string, receivedAt: number): string {
+  return `purchase-${purchaseId}-${Math.floor(receivedAt / day)}`;
+}
+
+function timeOf({ content: { handover } }: Purchase): Record<string, string> {
+  return handover?.kind === "pick-up" && handover.time !== null ? { dateTime: handover.time } : {};
+}
+
+/** The enquiry has everything that the dealership needs to prepare the sale. */
+function enquiryOf({ purchase, order, loan, place }: PricedPurchase, now: number): Record<string, string> {
+  const { vehicleId, startedAt, content } = purchase;
+  const { details, handover, payment, tradeIn } = content;
+  return {
+    kind: "online-purchase",
+    car_id: vehicleId,
+    name: details?.name ?? "",
+    email: details?.email ?? "",
+    phone: details?.phone ?? "",
+    address: details === null ? "" : addressOf(details),
+    handover: handover === null ? "" : handoverText(handover, place),
+    payment: payment === null ? "" : paymentText(payment, loan),
+    traded_in: tradeIn === null ? "" : tradeInText(tradeIn),
+    order_total: totalText(order),
+    order_parts: partsText(order),
+    order_deposit: `${dollars(order.depositCents)}, not paid yet`,
+    order_balance: balanceText(order),
+    form_seconds: String(Math.max(0, now - startedAt) / 1_000),
+    proof_of_work: "steps",
+    isLastStep: "false",
+  };
+}

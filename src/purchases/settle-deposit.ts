@@ -1,0 +1,78 @@
+import type { Appointments } from "../leads/appointments.ts";
+import { completingDeliveries } from "../leads/delivery/lead-steps.ts";
+import { type LeadRouting, messagesOf } from "../leads/delivery/delivery-target.ts";
+import { confirmationDayKeys } from "../leads/enquiry-thread.ts";
+import type { NewLead, StoredLead } from "../leads/lead-store.ts";
+import { type OutboxHandler, siteNotLoaded } from "../outbox/outbox-handler.ts";
+import { depositAmount } from "../reservations/reservation-words.ts";
+import type { ReservationPorts } from "../reservations/reservation-ports.ts";
+import type { StoredReservation } from "../reservations/reservations.ts";
+import { newLeadOf } from "../trade-in/value-trade-in.ts";
+import type { LeadStore } from "../leads/lead-store.ts";
+
+export type SettlePorts = Pick<ReservationPorts, "reservations" | "digest"> & {
+  leads: Pick<LeadStore, "lead" | "continueLead">;
+  appointments: Pick<Appointments, "release">;
+  routingOf: (siteId: string) => LeadRouting | null;
+};
+
+/**
+ * Follows the deposit of an online purchase: once it is paid, its lead is complete and delivered; if the vehicle is
+ * free again, so is the time of its pick-up. Reads the reservation as it is now, so entries may come late or twice.
+ */
+export function purchaseDepositHandler({
+  reservations,
+  leads,
+  appointments,
+  routingOf,
+  digest,
+}: SettlePorts): OutboxHandler {
+  return {
+    isMail: false,
+    isNotice: false,
+    isPayloadPersonal: false,
+    async work({ siteId, subjectId }, { now }) {
+      const reservation = await reservations.reservation(siteId, subjectId);
+      const lead = reservation?.leadId ? await leads.lead(siteId, reservation.leadId) : null;
+      if (reservation === null || lead === null || lead.erasedAt !== null)
+        return { kind: "refused", reason: "The shopper's personal data was erased." };
+      if (!isPaid(reservation)) {
+        const isHeldAnew = (await reservations.ofLead(siteId, lead.leadId)).some(({ holdsVehicle }) => holdsVehicle);
+        if (!isHeldAnew) await appointments.release(siteId, lead.leadId);
+        return { kind: "taken" };
+      }
+      const routing = routingOf(siteId);
+      if (routing === null) return siteNotLoaded;
+      await completeLead(lead, depositPaidText(reservation), routing, { leads, digest }, now());
+      return { kind: "taken" };
+    },
+  };
+}
+
+function isPaid({ state }: StoredReservation): boolean {
+  return state === "held" || state === "completed";
+}
+
+function depositPaidText(reservation: StoredReservation): string {
+  return `${depositAmount(reservation)}, paid online`;
+}
+
+/** Completes the lead of a purchase, with what is known of its deposit. Completing it twice is the same as once. */
+export async function completeLead(
+  lead: StoredLead,
+  depositText: string,
+  routing: LeadRouting,
+  { leads, digest }: Pick<SettlePorts, "leads" | "digest">,
+  now: number,
+): Promise<void> {
+  if (lead.isLastStep) return;
+  const complete: NewLead = {
+    ...newLeadOf(lead),
+    answers: lead.answers.map((each) => (each.question === "Deposit" ? { ...each, answer: depositText } : each)),
+    isLastStep: true,
+    formCompleted: true,
+  };
+  const outbox = completingDeliveries(messagesOf(complete, routing, digest), now, digest);
+  const dayKeys = confirmationDayKeys(complete);
+  await leads.continueLead(complete, outbox, { key: `${lead.leadId} bought`, content: depositText, dayKeys });
+}

@@ -1,0 +1,63 @@
+import { successHref } from "../../addresses/paths.ts";
+import { sendPurchase } from "../../purchases/send-purchase.ts";
+import { completeLead } from "../../purchases/settle-deposit.ts";
+import { reservationPath } from "../../reservations/reservation-links.ts";
+import { reserveVehicle } from "../../reservations/reserve-vehicle.ts";
+import { senderOf } from "../../storefront/enquiry/enquiry.route.ts";
+import { openStep, stepPath } from "../../storefront/purchase/purchase-steps.ts";
+import type { OpenPurchase } from "../../storefront/purchase/purchase-visit.server.ts";
+import { pricedPurchase } from "../../storefront/purchase/read-step.server.ts";
+import { mayBeBought } from "../../vehicles/reserve-eligibility.ts";
+import type { AppPorts, SiteContext } from "../app-ports.ts";
+import { recordLeadEvent } from "./enquiry-routes.ts";
+import { originOf, rememberReservation } from "../start-reservation.ts";
+
+/**
+ * Stores the order, and sends the shopper to pay its deposit: a reservation takes the vehicle over from the purchase.
+ * Where the dealership takes no deposits, the order is sent as it is.
+ */
+export async function payDeposit(
+  visited: OpenPurchase,
+  totalSeen: string | null,
+  context: SiteContext,
+  ports: AppPorts,
+): Promise<Response> {
+  const request = context.get("request");
+  const { purchase, vehicle, settings } = visited;
+  const { now } = request;
+  const reached = openStep(purchase.content, now);
+  if (reached !== "review") return context.redirect(stepPath(reached), 303);
+  const priced = pricedPurchase(visited, now);
+  if (String(priced.order.totalCents) !== totalSeen) return context.redirect(`${stepPath("review")}?changed`, 303);
+  const sent = await sendPurchase(priced, { booksTime: true }, senderOf(context), request, ports);
+  if (sent.kind === "invalid") {
+    const isTime = sent.errors.some(({ field }) => field === "dateTime");
+    return context.redirect(isTime ? `${stepPath("handover")}?time` : stepPath("details"), 303);
+  }
+  void recordLeadEvent(sent.leadId, request, ports);
+  const { siteId, purchaseId } = purchase;
+  const lead = await ports.leads.lead(siteId, sent.leadId);
+  // A program may have made up the details of a suspect lead: it holds no vehicle.
+  if (lead === null || lead.suspicions.length > 0) return context.redirect(successHref(sent.leadId), 303);
+  const answer = await reserveVehicle(
+    {
+      lead,
+      vehicle,
+      site: settings,
+      address: context.get("clientAddress"),
+      origin: originOf(context, ports),
+      mayBeHeld: (stored) => mayBeBought(stored, settings),
+      purchaseId,
+    },
+    ports.reserving,
+    now,
+  );
+  if (answer === null) {
+    const { site, siteForDealership, positionOf } = request;
+    await completeLead(lead, "The dealership asks for it", { site, siteForDealership, positionOf }, ports, now);
+    return context.redirect(successHref(sent.leadId), 303);
+  }
+  const path = reservationPath("shopper", answer.reservation, ports.reserving.sign);
+  if (answer.outcome === "won" || answer.outcome === "own") rememberReservation(path, context, ports);
+  return context.redirect(answer.checkoutUrl ?? path, 303);
+}

@@ -1,0 +1,82 @@
+import { purchasePath, purchaseResumePath, vehicleHref } from "../../addresses/paths.ts";
+import { openPurchase, startPurchase } from "../../purchases/change-purchase.ts";
+import { keepVehicle } from "../../purchases/keep-vehicle.ts";
+import { purchaseOfToken, purchaseToken } from "../../purchases/purchase-link.ts";
+import type { PurchaseKey } from "../../purchases/purchase-store.ts";
+import { notFoundPage } from "../../storefront/message/message-pages.server.ts";
+import { letGoPath, stepPath } from "../../storefront/purchase/purchase-steps.ts";
+import { notKeptPage } from "../../storefront/purchase/not-kept.server.ts";
+import { continueHref } from "../../storefront/purchase/purchase.server.ts";
+import {
+  purchaseOfVisitor,
+  type VisitedPurchase,
+  visitedPurchase,
+  vehicleSoldOnline,
+} from "../../storefront/purchase/purchase-visit.server.ts";
+import { linkEnded } from "../../storefront/purchase/unavailable.server.ts";
+import type { App, AppPorts, SiteContext } from "../app-ports.ts";
+import { formFields } from "../form-fields.ts";
+import { html } from "../html-answer.ts";
+import { deleteCookieToken, setCookieToken, visitorOf } from "../session.ts";
+import { addPurchaseStepRoutes } from "./purchase-step-routes.ts";
+
+const longestToken = 200;
+const longestCarId = 200;
+
+/** Buying a vehicle online: its forms, and the private link that continues it. They redirect: no script is needed. */
+export function addPurchaseRoutes(app: App, ports: AppPorts): void {
+  app.get(`${purchaseResumePath}/:token`, (context) => resume(context, context.req.param("token"), ports));
+  app.post(purchasePath, (context) => start(context, ports));
+  app.post(letGoPath, (context) => letGo(context, ports));
+  addPurchaseStepRoutes(app, ports);
+}
+
+async function resume(context: SiteContext, token: string, ports: AppPorts): Promise<Response> {
+  const request = context.get("request");
+  const key = purchaseOfToken("mail", request.site.slug, token.slice(0, longestToken), ports.sign);
+  const purchase = key && (await openPurchase(key, ports));
+  if (purchase === null) return html(linkEnded, request, ports, "no-store");
+  remember(context, purchase, ports);
+  const visited = await visitedPurchase(purchase, request, ports);
+  return context.redirect(continueHref(visited, request, ports), 303);
+}
+
+/** Keeps the vehicle for the visitor, and opens the first step. */
+async function start(context: SiteContext, ports: AppPorts): Promise<Response> {
+  const request = context.get("request");
+  const field = await formFields(context);
+  const vehicle = await vehicleSoldOnline((field("car_id") ?? "").slice(0, longestCarId), request);
+  if (vehicle === null) return html(notFoundPage(), request, ports, "no-store");
+  const own = await purchaseOfVisitor(visitorOf(context, ports), request, ports);
+  if (own !== null && own.purchase.vehicleId === vehicle.id && isRunning(own))
+    return context.redirect(continueHref(own, request, ports), 303);
+  // One vehicle at a time is kept for a browser.
+  if (own !== null) await ports.purchases.letGo(own.purchase);
+  const key = { siteId: request.site.slug, purchaseId: ports.newId(), vehicleId: vehicle.id };
+  const purchase = await startPurchase(key, request.now, ports);
+  const settings = request.siteForDealership(vehicle.dealershipSlug);
+  const outcome = await keepVehicle(purchase, settings, context.get("clientAddress"), ports, request.now);
+  if (outcome !== "won") {
+    await ports.purchases.remove(purchase);
+    return html(await notKeptPage(outcome, vehicle, request, ports), request, ports, "no-store");
+  }
+  remember(context, purchase, ports);
+  return context.redirect(stepPath("trade-in"), 303);
+}
+
+function isRunning({ stage }: VisitedPurchase): boolean {
+  return stage === "open" || stage === "lapsed" || stage === "paying" || stage === "placed";
+}
+
+/** Lets the vehicle go, and removes what was entered. A deposit is not touched: it has its own page. */
+async function letGo(context: SiteContext, ports: AppPorts): Promise<Response> {
+  const request = context.get("request");
+  const own = await purchaseOfVisitor(visitorOf(context, ports), request, ports);
+  if (own !== null) await ports.purchases.remove(own.purchase);
+  deleteCookieToken(context, "purchase", ports);
+  return context.redirect(own?.vehicle ? vehicleHref(own.vehicle.slug) : "/", 303);
+}
+
+function remember(context: SiteContext, key: PurchaseKey, ports: AppPorts): void {
+  setCookieToken(context, "purchase", purchaseToken("cookie", key, ports.sign), ports);
+}

@@ -1,0 +1,129 @@
+import { purchasePath } from "../../addresses/paths.ts";
+import type { AnswerError } from "../../finance-applications/read-answers.ts";
+import { changePurchase } from "../../purchases/change-purchase.ts";
+import { keepVehicle } from "../../purchases/keep-vehicle.ts";
+import type { PurchaseContent, PurchaseStep } from "../../purchases/purchase.ts";
+import { purchaseMail } from "../../purchases/purchase-mail.ts";
+import type { Sent } from "../../purchases/read-steps.ts";
+import { sendPurchase } from "../../purchases/send-purchase.ts";
+import { senderOf } from "../../storefront/enquiry/enquiry.route.ts";
+import { purchasePageOf } from "../../storefront/purchase/purchase-pages.server.ts";
+import { isPurchaseStep, openStep, type PageStep, stepPath } from "../../storefront/purchase/purchase-steps.ts";
+import { pricedPurchase, readStep, textsOfStep } from "../../storefront/purchase/read-step.server.ts";
+import {
+  type OpenPurchase,
+  purchaseOfVisitor,
+  type VisitedPurchase,
+} from "../../storefront/purchase/purchase-visit.server.ts";
+import { notKeptPage } from "../../storefront/purchase/not-kept.server.ts";
+import { continueHref, isOpenPurchase } from "../../storefront/purchase/purchase.server.ts";
+import { vehicleTitle } from "../../vehicles/vehicle-title.ts";
+import type { App, AppPorts, SiteContext } from "../app-ports.ts";
+import { formFields } from "../form-fields.ts";
+import { html } from "../html-answer.ts";
+import { visitorOf } from "../session.ts";
+import { payDeposit } from "./pay-purchase.ts";
+
+/** The steps of buying a vehicle online. Each keeps the vehicle for the shopper for longer. */
+export function addPurchaseStepRoutes(app: App, ports: AppPorts): void {
+  app.post(`${purchasePath}/:step`, async (context, next) => {
+    const step = context.req.param("step");
+    if (step !== "review" && !isPurchaseStep(step)) return next();
+    const request = context.get("request");
+    const visited = await purchaseOfVisitor(visitorOf(context, ports), request, ports);
+    // The page says why the step cannot be taken.
+    if (visited === null || !isOpenPurchase(visited)) return context.redirect(hrefOf(visited, context, ports), 303);
+    const { purchase, settings, vehicle } = visited;
+    const kept = await keepVehicle(purchase, settings, context.get("clientAddress"), ports, request.now);
+    if (kept !== "won" && kept !== "own")
+      return html(await notKeptPage(kept, vehicle, request, ports), request, ports, "no-store");
+    const field = await formFields(context);
+    if (field("also") === "mail") return mail(step, visited, field, context, ports);
+    return step === "review"
+      ? payDeposit(visited, field("total_cents"), context, ports)
+      : save(step, visited, field, context, ports);
+  });
+}
+
+function hrefOf(visited: VisitedPurchase | null, context: SiteContext, ports: AppPorts): string {
+  return visited === null ? purchasePath : continueHref(visited, context.get("request"), ports);
+}
+
+async function save(
+  step: PurchaseStep,
+  visited: OpenPurchase,
+  field: Sent,
+  context: SiteContext,
+  ports: AppPorts,
+): Promise<Response> {
+  const request = context.get("request");
+  const read = await readStep(step, visited, field, visitorOf(context, ports), request, ports);
+  if (!read.ok) return refused(step, visited, field, read.errors, context, ports);
+  const changed = await withChange(visited, read.change, request.now, ports);
+  if (changed === null) return context.redirect(purchasePath, 303);
+  if (field("also") === "estimate") return context.redirect(stepPath(step), 303);
+  if (step === "details") {
+    const sent = await sendPurchase(
+      pricedPurchase({ ...visited, purchase: changed }, request.now),
+      { booksTime: false },
+      senderOf(context),
+      request,
+      ports,
+    );
+    if (sent.kind === "invalid") return refused(step, visited, field, sent.errors, context, ports);
+  }
+  return context.redirect(stepPath(openStep(changed.content, request.now)), 303);
+}
+
+function withChange({ purchase }: OpenPurchase, change: Partial<PurchaseContent>, now: number, ports: AppPorts) {
+  return changePurchase(purchase, { content: (content) => ({ ...content, ...change }), now }, ports);
+}
+
+async function refused(
+  step: PageStep,
+  visited: OpenPurchase,
+  field: Sent,
+  errors: AnswerError[],
+  context: SiteContext,
+  ports: AppPorts,
+): Promise<Response> {
+  const request = context.get("request");
+  const page = await purchasePageOf(step, { ...visited, stage: "open" }, request, ports, {
+    sent: textsOfStep(field),
+    errors,
+    tradeInToken: visitorOf(context, ports).token("trade-in"),
+  });
+  return html(page, request, ports, "no-store");
+}
+
+/** Saves what is valid of the step, and mails the link to the address of the details. */
+async function mail(
+  step: PageStep,
+  visited: OpenPurchase,
+  field: Sent,
+  context: SiteContext,
+  ports: AppPorts,
+): Promise<Response> {
+  const request = context.get("request");
+  const { purchase, settings, vehicle } = visited;
+  const { details } = purchase.content;
+  if (details === null) return context.redirect(stepPath(step), 303);
+  const read =
+    step === "review" ? null : await readStep(step, visited, field, visitorOf(context, ports), request, ports);
+  const change = read?.ok ? read.change : {};
+  const to = (change.details ?? details).email;
+  const entry = purchaseMail(
+    purchase,
+    {
+      to,
+      vehicleName: vehicleTitle(vehicle).full,
+      site: settings,
+      keptDays: request.site.purchase.keptDays,
+      now: request.now,
+    },
+    ports,
+  );
+  const content = (before: PurchaseContent) => ({ ...before, ...change });
+  await changePurchase(purchase, { content, now: request.now, mail: entry }, ports);
+  return context.redirect(`${stepPath(step)}?mailed`, 303);
+}

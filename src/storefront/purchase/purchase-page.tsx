@@ -1,0 +1,116 @@
+import { errorListHeading } from "../../leads/read-enquiry.ts";
+import { Button } from "../../ui/button.tsx";
+import { FormProblem } from "../../ui/field.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { Picture } from "../../ui/picture.tsx";
+import { pictureSources } from "../card/picture-sources.ts";
+import shared from "../pre-approval/pre-approval-page.sheet.module.css";
+import styles from "./purchase-page.sheet.module.css";
+import { minutesLeft } from "./minutes-left.ts";
+import { PurchaseStep } from "./purchase-step.tsx";
+import type { PurchaseView } from "./purchase-view.ts";
+
+/** One page of buying a vehicle online: a plain form, so it works without scripts. */
+export function PurchasePage(view: PurchaseView) {
+  const { heading, intro, errors, body, steps } = view;
+  const isStart = body.kind === "start";
+  return (
+    <div className={`wrap ${shared.page}`} data-page="purchase">
+      <h1>{isStart ? heading : "Buy online"}</h1>
+      <VehicleLine {...view.vehicle} />
+      {view.time && <Time {...view.time} />}
+      {steps.length > 0 && <Steps steps={steps} />}
+      {view.notice && (
+        <p className={shared.notice} role="status">
+          {view.notice}
+        </p>
+      )}
+      {intro && <p className={shared.intro}>{intro}</p>}
+      <form className={shared.form} action={view.action} method="post" noValidate>
+        {!isStart && <h2>{heading}</h2>}
+        {errors.length > 0 && <Problems errors={errors} />}
+        <PurchaseStep body={body} sent={view.sent} errors={errors} />
+        <Button type="submit" wide>
+          {view.button}
+        </Button>
+        <div className={shared.others}>
+          {view.backHref && <a href={view.backHref}>Back</a>}
+          {view.canMail && (
+            <Button type="submit" kind="plain" name="also" value="mail">
+              Save and email me a link
+            </Button>
+          )}
+        </div>
+      </form>
+      {view.privacyNotice && <p className={shared.quiet}>{view.privacyNotice}</p>}
+      {view.letGoAction && (
+        <form action={view.letGoAction} method="post">
+          <Button type="submit" kind="plain">
+            Stop, let the vehicle go and delete what I entered
+          </Button>
+        </form>
+      )}
+    </div>
+  );
+}
+
+function VehicleLine({ title, badgeLine, href, priceText, image, images }: PurchaseView["vehicle"]) {
+  return (
+    <div className={styles.vehicle}>
+      <div className={styles.picture}>
+        <Picture picture={pictureSources(image, images)} alt="" sizes="120px" priority />
+      </div>
+      <div>
+        <p className={styles.price}>{priceText}</p>
+        <p>
+          <a href={href}>
+            <strong>{title}</strong>
+          </a>
+          {badgeLine && <span className="quiet"> {badgeLine}</span>}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function Time({ text, leftMs }: NonNullable<PurchaseView["time"]>) {
+  return (
+    <p className={styles.time}>
+      <Icon name="clock" />
+      <span>
+        {text}{" "}
+        <span className={`figures ${styles.left}`} role="timer" data-left-ms={leftMs}>
+          ({minutesLeft(leftMs)} left)
+        </span>
+      </span>
+    </p>
+  );
+}
+
+function Steps({ steps }: Pick<PurchaseView, "steps">) {
+  return (
+    <ol className={shared.steps} aria-label="Steps">
+      {steps.map(({ label, href, state }, index) => (
+        <li key={label} aria-current={state === "current" ? "step" : undefined} data-state={state}>
+          <span className={shared.number}>{state === "done" ? <Icon name="check" size="small" /> : index + 1}</span>
+          <span className={shared.label}>{href && state !== "current" ? <a href={href}>{label}</a> : label}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Problems({ errors }: Pick<PurchaseView, "errors">) {
+  return (
+    <FormProblem>
+      <p>{errorListHeading}</p>
+      <ul>
+        {errors.map(({ field, message }) => (
+          <li key={field}>
+            <a href={`#${field}`}>{message}</a>
+          </li>
+        ))}
+      </ul>
+    </FormProblem>
+  );
+}

@@ -1,0 +1,143 @@
+import { purchaseHref, purchasePath, vehicleHref } from "../../addresses/paths.ts";
+import type { AnswerError } from "../../finance-applications/read-answers.ts";
+import { claimMs } from "../../purchases/claim.ts";
+import { purchaseSteps } from "../../purchases/purchase.ts";
+import { depositAmount, dollars, timeOfDay } from "../../reservations/reservation-words.ts";
+import type { Site } from "../../sites/site-config.ts";
+import { priceDisplay, priceInWords } from "../../vehicles/price-display.ts";
+import { vehicleImages } from "../../vehicles/vehicle-images.ts";
+import { vehicleTitle } from "../../vehicles/vehicle-title.ts";
+import type { Vehicle } from "../../vehicles/vehicle.ts";
+import type { Page } from "../page/page.ts";
+import { plainHead } from "../page/plain-head.ts";
+import type { SiteRequest } from "../page/site-request.server.ts";
+import { letGoPath, openStep, pageSteps, type PageStep, stepLabels, stepPath } from "./purchase-steps.ts";
+import type { PurchaseView, ShownVehicle } from "./purchase-view.ts";
+import type { OpenPurchase, VisitedPurchase } from "./purchase-visit.server.ts";
+import { type StepPorts, stepView } from "./step-bodies.server.ts";
+
+export type PurchaseAnswer = Page<"purchase", PurchaseView>;
+
+/** What a step shows besides the stored choices. */
+export type StepProgress = {
+  /** What was sent, if the step is shown again for correction. */
+  sent?: Readonly<Record<string, string>>;
+  errors?: AnswerError[];
+  notice?: string | null;
+  /** The visitor's own trade-in. */
+  tradeInToken: string | null;
+};
+
+const lapsedNotice =
+  "Your time for this vehicle is over, but nobody else has it yet. Go on, and we keep it for you again.";
+
+/** The page of a step. */
+export async function purchasePageOf(
+  step: PageStep,
+  visited: OpenPurchase,
+  request: SiteRequest,
+  ports: StepPorts,
+  { sent, errors = [], notice = null, tradeInToken }: StepProgress,
+): Promise<PurchaseAnswer> {
+  const { purchase, vehicle, settings, stage } = visited;
+  const { content } = purchase;
+  const before = pageSteps[pageSteps.indexOf(step) - 1];
+  const shown = await stepView(step, visited, request, ports, tradeInToken);
+  return {
+    name: "purchase",
+    status: errors.length > 0 ? 422 : 200,
+    dealershipSlug: vehicle.dealershipSlug,
+    props: {
+      heading: stepLabels[step],
+      intro: null,
+      vehicle: vehicleView(vehicle, settings),
+      time: timeView(visited, request),
+      notice: notice ?? (stage === "lapsed" ? lapsedNotice : null),
+      steps: pageSteps.map((each) => shownStep(each, step, visited, request.now)),
+      action: stepPath(step),
+      button: step === "review" ? `Pay the deposit of ${dollars(settings.reservation.depositCents)}` : "Continue",
+      body: shown.body,
+      sent: sent ?? shown.texts,
+      errors,
+      backHref: before === undefined ? null : stepPath(before),
+      canMail: content.details !== null,
+      letGoAction: letGoPath,
+      privacyNotice: step === "details" ? settings.enquiry.privacyNotice : null,
+    },
+    head: plainHead(`Buy online: ${stepLabels[step].toLowerCase()}`),
+  };
+}
+
+/** Where a vehicle is started to be bought. Nothing is kept before the button is pressed. */
+export function startPageOf(vehicle: Vehicle, settings: Site): PurchaseAnswer {
+  const deposit = depositAmount(settings.reservation);
+  const { holdHours } = settings.reservation;
+  return {
+    name: "purchase",
+    status: 200,
+    dealershipSlug: vehicle.dealershipSlug,
+    props: {
+      heading: "Buy it online",
+      intro: `Five short steps. We keep the vehicle for you for ${claimMs / 60_000} minutes after each, so nobody else can take it meanwhile.`,
+      vehicle: vehicleView(vehicle, settings),
+      time: null,
+      notice: null,
+      steps: [],
+      action: purchasePath,
+      button: "Start, and keep it for me",
+      body: {
+        kind: "start",
+        carId: vehicle.slug,
+        points: [
+          "Trade in your car, or not",
+          "Finance, or cash",
+          "Delivery or pick-up, with a time",
+          "Your details",
+          `Check the total, and pay a deposit of ${deposit}: fully refundable, and it holds the vehicle for ${holdHours} hours`,
+        ],
+      },
+      sent: {},
+      errors: [],
+      backHref: vehicleHref(vehicle.slug),
+      canMail: false,
+      letGoAction: null,
+      privacyNotice: null,
+    },
+    head: { ...plainHead(`Buy the ${vehicleTitle(vehicle).line} online`), canonicalPath: purchaseHref(vehicle.slug) },
+  };
+}
+
+function vehicleView(vehicle: Vehicle, settings: Site): ShownVehicle {
+  const { line, badgeLine } = vehicleTitle(vehicle);
+  const { urlPattern, widths } = settings.images;
+  return {
+    title: line,
+    badgeLine,
+    href: vehicleHref(vehicle.slug),
+    priceText: priceInWords(priceDisplay(vehicle, settings.price)),
+    image: vehicleImages(vehicle)[0]?.reference ?? null,
+    images: { urlPattern, widths },
+  };
+}
+
+function timeView({ stage, claim, settings }: VisitedPurchase, { now }: SiteRequest): PurchaseView["time"] {
+  if (stage !== "open" || claim === null) return null;
+  const leftMs = claim.until - now;
+  return { leftMs, text: `Kept for you until ${timeOfDay(claim.until, settings.timeZone)}` };
+}
+
+function shownStep(
+  each: PageStep,
+  step: PageStep,
+  { purchase: { content } }: VisitedPurchase,
+  now: number,
+): PurchaseView["steps"][number] {
+  const reached = pageSteps.indexOf(openStep(content, now));
+  const index = pageSteps.indexOf(each);
+  const isDone = index < reached && purchaseSteps.some((known) => known === each);
+  return {
+    label: stepLabels[each],
+    href: index <= reached ? stepPath(each) : null,
+    state: each === step ? "current" : isDone ? "done" : "later",
+  };
+}

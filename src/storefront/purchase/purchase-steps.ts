@@ -1,0 +1,32 @@
+import { purchasePath } from "../../addresses/paths.ts";
+import { nextStep, type PurchaseContent, purchaseSteps, type PurchaseStep } from "../../purchases/purchase.ts";
+
+/** The steps as pages. */
+export const pageSteps = [...purchaseSteps, "review"] as const;
+export type PageStep = (typeof pageSteps)[number];
+
+export const stepLabels: Readonly<Record<PageStep, string>> = {
+  "trade-in": "Trade-in",
+  payment: "Payment",
+  handover: "Handover",
+  details: "Your details",
+  review: "Check and pay the deposit",
+};
+
+/** The path of a step. */
+export function stepPath(step: PageStep): string {
+  return `${purchasePath}/${step}`;
+}
+
+/** The step to go on with. */
+export function openStep(content: PurchaseContent, now: number): PageStep {
+  return nextStep(content, now) ?? "review";
+}
+
+/** Whether a text names a step that asks something. */
+export function isPurchaseStep(text: string): text is PurchaseStep {
+  return purchaseSteps.some((step) => step === text);
+}
+
+/** Where the shopper lets the vehicle go. */
+export const letGoPath = `${purchasePath}/let-go`;

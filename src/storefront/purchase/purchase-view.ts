@@ -1,0 +1,73 @@
+import type { ApplicationField } from "../../finance-applications/application-fields.ts";
+import type { AnswerError } from "../../finance-applications/read-answers.ts";
+import type { AppointmentDay } from "../../locations/appointment-slots.ts";
+import type { ImageSettings } from "../card/picture-sources.ts";
+
+export type ShownVehicle = {
+  title: string;
+  badgeLine: string | null;
+  href: string;
+  priceText: string;
+  image: string | null;
+  images: ImageSettings;
+};
+
+/** The time for which the vehicle is kept, as text and for a script that counts it down. */
+export type ShownTime = { text: string; leftMs: number };
+
+export type Fact = { label: string; text: string };
+
+/** What a purchase costs. The total is the loudest amount. */
+export type OrderView = {
+  parts: Fact[];
+  totalText: string;
+  taken: Fact[];
+  balance: Fact;
+  notes: string[];
+};
+
+/** What a step asks. `sent` has the texts of its fields by name. */
+export type StepBody =
+  | { kind: "start"; carId: string; points: string[] }
+  | { kind: "trade-in"; valued: { car: string; offerText: string; untilText: string } | null; valueHref: string | null }
+  | {
+      kind: "payment";
+      /** Null where the dealership offers no finance. */
+      finance: { years: number[]; balloons: number[]; loanText: string | null; note: string } | null;
+    }
+  | {
+      kind: "handover";
+      place: string | null;
+      days: AppointmentDay[];
+      delivery: { days: { value: string; label: string }[]; text: string } | null;
+    }
+  | { kind: "details"; fields: readonly ApplicationField[]; terms: { text: string; href: string | null } | null }
+  | {
+      kind: "review";
+      sections: { heading: string; href: string; facts: Fact[] }[];
+      order: OrderView;
+      loanText: string | null;
+      totalCents: number;
+    };
+
+/** One page of buying online. */
+export type PurchaseView = {
+  heading: string;
+  intro: string | null;
+  vehicle: ShownVehicle;
+  time: ShownTime | null;
+  notice: string | null;
+  steps: { label: string; href: string | null; state: "done" | "current" | "later" }[];
+  /** Where the form is sent. */
+  action: string;
+  button: string;
+  body: StepBody;
+  sent: Readonly<Record<string, string>>;
+  errors: AnswerError[];
+  backHref: string | null;
+  /** Whether the private link can be sent to the shopper's address. */
+  canMail: boolean;
+  /** Where the shopper lets the vehicle go; null before it is kept. */
+  letGoAction: string | null;
+  privacyNotice: string | null;
+};

@@ -1,0 +1,97 @@
+import { locationOfVehicle, contactOf } from "../../locations/places-of-vehicle.ts";
+import type { Location } from "../../locations/location.ts";
+import { openPurchase } from "../../purchases/change-purchase.ts";
+import { type Claim, isInForce } from "../../purchases/claim.ts";
+import type { Purchase } from "../../purchases/purchase.ts";
+import { purchaseOfToken } from "../../purchases/purchase-link.ts";
+import { type Stage, stageOf } from "../../purchases/stage.ts";
+import type { StoredReservation } from "../../reservations/reservations.ts";
+import { isInScope } from "../../search/base-condition.ts";
+import { vehicleAtAddress } from "../../search/shown-vehicle.ts";
+import type { Site } from "../../sites/site-config.ts";
+import { isSoldOnline, mayBeBought } from "../../vehicles/reserve-eligibility.ts";
+import type { Vehicle } from "../../vehicles/vehicle.ts";
+import type { SiteRequest } from "../page/site-request.server.ts";
+import type { Visitor, VisitorPorts } from "../page/visit.server.ts";
+
+/** A purchase with the present state of its vehicle. */
+export type VisitedPurchase = {
+  purchase: Purchase;
+  stage: Stage;
+  /** The vehicle as the site shows it; null if it does not any more. */
+  vehicle: Vehicle | null;
+  /** Settings of the vehicle's dealership. */
+  settings: Site;
+  /** Where the vehicle is picked up. */
+  place: Location | null;
+  /** The claim in force on the vehicle, by whomever. */
+  claim: (Claim & { purchaseId: string }) | null;
+  reservation: StoredReservation | null;
+};
+
+/** A purchase whose vehicle the site shows. */
+export type OpenPurchase = VisitedPurchase & { vehicle: Vehicle };
+
+export type PurchaseVisitPorts = Pick<VisitorPorts, "purchases" | "sealing" | "sign" | "reserving">;
+
+/** The purchase that the visitor's browser is at; null if there is none (any more). */
+export async function purchaseOfVisitor(
+  visitor: Pick<Visitor, "token">,
+  request: SiteRequest,
+  ports: PurchaseVisitPorts,
+): Promise<VisitedPurchase | null> {
+  const token = visitor.token("purchase");
+  const key = token === null ? null : purchaseOfToken("cookie", request.site.slug, token, ports.sign);
+  const purchase = key && (await openPurchase(key, ports));
+  return purchase && visitedPurchase(purchase, request, ports);
+}
+
+/** The purchase with what the store knows of its vehicle now. */
+export async function visitedPurchase(
+  purchase: Purchase,
+  request: SiteRequest,
+  { purchases, reserving: { reservations } }: Pick<PurchaseVisitPorts, "purchases" | "reserving">,
+): Promise<VisitedPurchase> {
+  const { siteId, purchaseId, vehicleId, leadId } = purchase;
+  const { now } = request;
+  const found = await request.stock.vehicleById(siteId, vehicleId);
+  const vehicle = found !== null && isInScope(found, request.scope) ? found : null;
+  const settings = request.siteForDealership(vehicle?.dealershipSlug ?? "");
+  const claim = await purchases.claimOn(siteId, vehicleId);
+  const newest = leadId === null ? undefined : (await reservations.ofLead(siteId, leadId))[0];
+  const reservation = newest?.purchaseId === purchaseId ? newest : null;
+  const stage = stageOf(
+    {
+      purchaseId,
+      claim,
+      reservation: reservation?.state ?? null,
+      vehicle: vehicle && {
+        isForSale: mayBeBought({ ...vehicle, reserved: false }, settings),
+        isReserved: vehicle.reserved,
+      },
+    },
+    now,
+  );
+  const place = vehicle && handoverPlace(vehicle, settings, request);
+  return {
+    purchase,
+    stage,
+    vehicle,
+    settings,
+    place,
+    claim: claim !== null && isInForce(claim, now) ? claim : null,
+    reservation,
+  };
+}
+
+function handoverPlace(vehicle: Vehicle, settings: Site, request: SiteRequest): Location | null {
+  return locationOfVehicle(vehicle, settings, request) ?? contactOf(vehicle, settings, request);
+}
+
+/** The vehicle that `car_id` names by its slug or id, if the site sells it online (RT-10); null otherwise. */
+export async function vehicleSoldOnline(carId: string, request: SiteRequest): Promise<Vehicle | null> {
+  if (carId === "") return null;
+  const byId = await request.stock.vehicleById(request.site.slug, carId);
+  const shown = byId !== null && isInScope(byId, request.scope) ? byId : await vehicleAtAddress(carId, request);
+  return shown !== null && isSoldOnline(shown, request.siteForDealership(shown.dealershipSlug)) ? shown : null;
+}

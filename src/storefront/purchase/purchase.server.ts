@@ -1,0 +1,122 @@
+import { isInForce } from "../../purchases/claim.ts";
+import { reservationPath } from "../../reservations/reservation-links.ts";
+import { mayBeBought } from "../../vehicles/reserve-eligibility.ts";
+import type { Vehicle } from "../../vehicles/vehicle.ts";
+import type { MessagePage } from "../message/message-pages.server.ts";
+import type { PageAnswer } from "../page/page.ts";
+import type { SiteRequest } from "../page/site-request.server.ts";
+import type { PrivateVisit, VisitorPorts } from "../page/visit.server.ts";
+import { ownReservations } from "../reservation/own-reservations.server.ts";
+import { type PurchaseAnswer, purchasePageOf, startPageOf } from "./purchase-pages.server.ts";
+import { openStep, pageSteps, stepPath } from "./purchase-steps.ts";
+import {
+  type OpenPurchase,
+  purchaseOfVisitor,
+  type VisitedPurchase,
+  vehicleSoldOnline,
+} from "./purchase-visit.server.ts";
+import { gonePage, notForSalePage, nothingStarted, takenPage } from "./unavailable.server.ts";
+
+type Answer = PageAnswer<PurchaseAnswer | MessagePage>;
+
+/** The first page of buying the vehicle of `car_id`, or the step that the visitor has reached with it. */
+export async function purchaseStartOfVisit(visit: PrivateVisit): Promise<Answer | null> {
+  const { query, request, visitor, ports } = visit;
+  const carId = new URLSearchParams(query).get("car_id") ?? "";
+  const own = await purchaseOfVisitor(visitor, request, ports);
+  if (carId === "") return own === null ? nothingStarted : { redirectTo: continueHref(own, request, ports) };
+  const vehicle = await vehicleSoldOnline(carId, request);
+  if (vehicle === null) return null;
+  if (own?.purchase.vehicleId === vehicle.id && own.stage !== "returned")
+    return { redirectTo: continueHref(own, request, ports) };
+  const held = (await ownReservations(visit)).find(({ vehicleId }) => vehicleId === vehicle.id);
+  if (held !== undefined) return { redirectTo: reservationPath("shopper", held, ports.reserving.sign) };
+  return (await unavailablePage(vehicle, request, ports)) ?? startPageOf(vehicle, settingsOf(vehicle, request));
+}
+
+/** Why a visitor cannot start to buy the vehicle now; null if nothing is in the way. */
+export async function unavailablePage(
+  vehicle: Vehicle,
+  request: SiteRequest,
+  { purchases }: Pick<VisitorPorts, "purchases">,
+): Promise<MessagePage | null> {
+  const settings = settingsOf(vehicle, request);
+  const claim = await purchases.claimOn(request.site.slug, vehicle.id);
+  if (claim !== null && isInForce(claim, request.now)) return takenPage(vehicle, claim, settings, request.now);
+  // A claim that is over still shows the vehicle as reserved for a moment.
+  const isFree = mayBeBought({ ...vehicle, reserved: vehicle.reserved && claim === null }, settings);
+  return isFree ? null : notForSalePage(vehicle, settings);
+}
+
+function settingsOf({ dealershipSlug }: Vehicle, request: SiteRequest) {
+  return request.siteForDealership(dealershipSlug);
+}
+
+/** A step of the visitor's own purchase, or where it is instead. Null if there is no such step. */
+export async function purchaseStepOfVisit(visit: PrivateVisit): Promise<Answer | null> {
+  const { parameters, query, request, visitor, ports } = visit;
+  const step = pageSteps.find((known) => known === parameters["step"]);
+  if (step === undefined) return null;
+  const visited = await purchaseOfVisitor(visitor, request, ports);
+  if (visited === null) return nothingStarted;
+  const elsewhere = elsewhereOf(visited, request, ports);
+  if (elsewhere !== null) return elsewhere;
+  const reached = openStep(visited.purchase.content, request.now);
+  if (pageSteps.indexOf(step) > pageSteps.indexOf(reached)) return { redirectTo: stepPath(reached) };
+  const { vehicle } = visited;
+  if (vehicle === null) return gonePage();
+  const asked = new URLSearchParams(query);
+  return purchasePageOf(step, { ...visited, vehicle }, request, ports, {
+    notice: noticeOf(asked),
+    tradeInToken: visitor.token("trade-in"),
+  });
+}
+
+const notices: readonly (readonly [parameter: string, text: string])[] = [
+  ["mailed", "We have emailed you the link. What you entered is saved."],
+  ["changed", "The total has changed since you saw it. Check it again before you pay."],
+  ["time", "The time of your pick-up is not free any more. Choose another one."],
+];
+
+function noticeOf(asked: URLSearchParams): string | null {
+  return notices.find(([parameter]) => asked.has(parameter))?.[1] ?? null;
+}
+
+/** Where a purchase is that no step can be taken in; null if one can. */
+export function elsewhereOf(
+  visited: VisitedPurchase,
+  request: SiteRequest,
+  ports: Pick<VisitorPorts, "reserving">,
+): Answer | null {
+  const { stage, reservation, vehicle, claim, settings } = visited;
+  switch (stage) {
+    case "open":
+    case "lapsed":
+      return null;
+    case "paying":
+    case "placed":
+    case "returned":
+      return reservation && { redirectTo: reservationPath("shopper", reservation, ports.reserving.sign) };
+    case "taken":
+      if (vehicle === null) return gonePage();
+      return claim === null ? notForSalePage(vehicle, settings) : takenPage(vehicle, claim, settings, request.now);
+    case "gone":
+      return vehicle === null ? gonePage() : notForSalePage(vehicle, settings);
+  }
+}
+
+/** Where a purchase goes on. */
+export function continueHref(
+  { stage, reservation, purchase }: VisitedPurchase,
+  { now }: Pick<SiteRequest, "now">,
+  { reserving }: Pick<VisitorPorts, "reserving">,
+): string {
+  const isReserved = stage === "paying" || stage === "placed" || stage === "returned";
+  if (isReserved && reservation !== null) return reservationPath("shopper", reservation, reserving.sign);
+  return stepPath(openStep(purchase.content, now));
+}
+
+/** Whether steps can be taken in a purchase. */
+export function isOpenPurchase(visited: VisitedPurchase): visited is OpenPurchase {
+  return visited.vehicle !== null && (visited.stage === "open" || visited.stage === "lapsed");
+}

@@ -1,0 +1,222 @@
+import { freeSlots } from "../../enquiries/enquiry-time.ts";
+import { comparisonNote } from "../../finance/comparison-note.ts";
+import { offersFinance } from "../../finance/finance-line.ts";
+import type { Appointments } from "../../leads/appointments.ts";
+import { formatPhoneNumber } from "../../leads/phone-number.ts";
+import { appointmentDays } from "../../locations/appointment-slots.ts";
+import { addressText } from "../../locations/location.ts";
+import { localTime } from "../../locations/local-time.ts";
+import { daysOfDelivery } from "../../purchases/delivery.ts";
+import { loanInputs, type Order } from "../../purchases/order.ts";
+import { addressOf, dayText, handoverText, loanText, paymentText, tradeInText } from "../../purchases/order-words.ts";
+import type { BuyerDetails, PurchaseContent } from "../../purchases/purchase.ts";
+import { detailFields } from "../../purchases/read-steps.ts";
+import { dollars, fullTime } from "../../reservations/reservation-words.ts";
+import { stateOfPostcode } from "../../settings/state-of-postcode.ts";
+import type { Site } from "../../sites/site-config.ts";
+import type { SiteRequest } from "../page/site-request.server.ts";
+import type { VisitorPorts } from "../page/visit.server.ts";
+import { orderView, pricedOrder } from "./purchase-order.server.ts";
+import { ownTradeIn, valueHrefOf } from "./own-trade-in.server.ts";
+import type { OpenPurchase } from "./purchase-visit.server.ts";
+import { type PageStep, stepLabels, stepPath } from "./purchase-steps.ts";
+import type { Fact, StepBody } from "./purchase-view.ts";
+
+export type StepPorts = Pick<VisitorPorts, "tradeIns" | "keyOf"> & { appointments: Appointments };
+
+/** What a step asks, and the texts of its fields. */
+type StepView = { body: StepBody; texts: Record<string, string> };
+
+/** What a step asks, with what was chosen before. */
+export function stepView(
+  step: PageStep,
+  visited: OpenPurchase,
+  request: SiteRequest,
+  ports: StepPorts,
+  tradeInToken: string | null,
+): Promise<StepView> | StepView {
+  switch (step) {
+    case "trade-in":
+      return tradeInStep(visited, request, ports, tradeInToken);
+    case "payment":
+      return paymentStep(visited, request);
+    case "handover":
+      return handoverStep(visited, request, ports);
+    case "details":
+      return detailsStep(visited);
+    case "review":
+      return { body: reviewStep(visited, request), texts: {} };
+  }
+}
+
+async function tradeInStep(
+  { purchase, vehicle, settings }: OpenPurchase,
+  request: SiteRequest,
+  ports: StepPorts,
+  token: string | null,
+): Promise<StepView> {
+  const chosen = purchase.content.tradeIn;
+  const own = (await ownTradeIn(token, request, ports)) ?? (chosen?.kind === "valued" ? chosen : null);
+  const valued = own !== null && own.standsUntil > request.now ? own : null;
+  return {
+    body: {
+      kind: "trade-in",
+      valued: valued && {
+        car: valued.car,
+        offerText: dollars(Math.round(valued.offerDollars * 100)),
+        untilText: `until ${fullTime(valued.standsUntil, settings.timeZone)}`,
+      },
+      valueHref: valueHrefOf(vehicle, settings),
+    },
+    texts: { trade_in: chosen?.kind ?? (valued === null ? "" : "valued") },
+  };
+}
+
+const longestTermYears = 7;
+const balloons = [0, 10, 20, 30, 40];
+
+function paymentStep({ purchase, vehicle, settings }: OpenPurchase, { now }: SiteRequest): StepView {
+  const { content } = purchase;
+  const { payment } = content;
+  const { order, loan } = pricedOrder(vehicle, content, settings, now);
+  const chosen = payment?.kind === "finance" ? payment : usualLoan(order, settings);
+  const hasFinance = offersFinance(settings, vehicle.dealershipSlug);
+  return {
+    body: {
+      kind: "payment",
+      finance: hasFinance
+        ? {
+            years: Array.from({ length: longestTermYears }, (_, index) => index + 1),
+            balloons: [...new Set([...balloons, chosen.balloonPercent])].toSorted((one, other) => one - other),
+            loanText: loan && loanText(loan),
+            note: comparisonNote(settings, now),
+          }
+        : null,
+    },
+    texts: {
+      payment: payment?.kind ?? (hasFinance ? "" : "cash"),
+      years: String(chosen.years),
+      deposit: String(chosen.depositDollars),
+      balloon: String(chosen.balloonPercent),
+    },
+  };
+}
+
+/** The loan that the form starts with: the site's usual deposit, less what is traded in. */
+export function usualLoan({ totalCents, tradeInCents }: Order, { finance }: Pick<Site, "finance">) {
+  const usualDeposit = Math.round((totalCents / 100) * (finance.calculatorDepositPercent / 100));
+  return {
+    years: finance.calculatorTermYears,
+    depositDollars: Math.max(0, usualDeposit - Math.round(tradeInCents / 100)),
+    balloonPercent: 0,
+  };
+}
+
+/** The inputs of the usual loan; null where the dealership offers no finance. */
+export function usualInputs({ purchase, vehicle, settings }: OpenPurchase, now: number) {
+  if (!offersFinance(settings, vehicle.dealershipSlug)) return null;
+  const { order } = pricedOrder(vehicle, purchase.content, settings, now);
+  return loanInputs(order, usualLoan(order, settings), settings.finance);
+}
+
+/** What can be chosen for the handover, by day. */
+export async function handoverDays(
+  { place, settings }: OpenPurchase,
+  request: SiteRequest,
+  { appointments }: Pick<StepPorts, "appointments">,
+) {
+  const slots = place === null ? [] : await freeSlots(place, { settings }, request, appointments);
+  const today = localTime(request.now, settings.timeZone).date;
+  const delivers = settings.purchase.deliveryWithinKm > 0 && place !== null && place.address.lat !== null;
+  return {
+    pickUp: place === null ? [] : appointmentDays(slots, place),
+    delivery: delivers ? daysOfDelivery(today, settings.purchase) : [],
+  };
+}
+
+async function handoverStep(visited: OpenPurchase, request: SiteRequest, ports: StepPorts): Promise<StepView> {
+  const { purchase, place, settings } = visited;
+  const { handover, details } = purchase.content;
+  const { pickUp, delivery } = await handoverDays(visited, request, ports);
+  const delivered = handover?.kind === "delivery" ? handover : null;
+  return {
+    body: {
+      kind: "handover",
+      place: place && `${place.name}, ${addressText(place)}`,
+      days: pickUp,
+      delivery:
+        delivery.length === 0
+          ? null
+          : { days: delivery.map((date) => ({ value: date, label: dayText(date) })), text: deliveryText(settings) },
+    },
+    texts: {
+      handover: handover?.kind ?? (delivery.length === 0 ? "pick-up" : ""),
+      time: handover?.kind === "pick-up" ? (handover.time ?? "") : "",
+      delivery_postcode: delivered?.postcode ?? details?.postcode ?? "",
+      date: delivered?.date ?? "",
+      part: delivered?.part ?? "",
+    },
+  };
+}
+
+function deliveryText({ purchase }: Pick<Site, "purchase">): string {
+  const { deliveryWithinKm, deliveryFreeKm, deliveryDollars, deliveryDollarsPerKm } = purchase;
+  const perKm = deliveryDollarsPerKm === 0 ? "" : ` and ${dollars(Math.round(deliveryDollarsPerKm * 100))} a kilometre`;
+  const charge = deliveryDollars === 0 && deliveryDollarsPerKm === 0 ? "free" : null;
+  const beyond = charge ?? `${dollars(Math.round(deliveryDollars * 100))}${perKm}`;
+  const free = deliveryFreeKm > 0 && charge === null ? `Free within ${deliveryFreeKm} km, then ` : "";
+  return `${free}${free === "" && charge !== null ? "Free" : beyond}, up to ${deliveryWithinKm} km away.`;
+}
+
+function detailsStep({ purchase, settings, vehicle }: OpenPurchase): StepView {
+  const { details, handover } = purchase.content;
+  const { terms } = settings.enquiry;
+  return {
+    body: {
+      kind: "details",
+      fields: detailFields,
+      terms: terms.required ? { text: terms.text, href: terms.href } : null,
+    },
+    texts: details === null ? startingDetails(handover, vehicle.state) : textsOf(details),
+  };
+}
+
+function startingDetails(handover: PurchaseContent["handover"], state: string | null): Record<string, string> {
+  if (handover?.kind !== "delivery") return { state: state ?? "" };
+  return { postcode: handover.postcode, state: stateOfPostcode(handover.postcode) ?? state ?? "" };
+}
+
+function textsOf({ termsAccepted, phone, ...texts }: BuyerDetails): Record<string, string> {
+  return { ...texts, phone: formatPhoneNumber(phone), terms_conditions: termsAccepted ? "yes" : "" };
+}
+
+function reviewStep({ purchase, vehicle, settings, place }: OpenPurchase, { now }: SiteRequest): StepBody {
+  const { content } = purchase;
+  const { tradeIn, payment, handover, details } = content;
+  const { order, loan } = pricedOrder(vehicle, content, settings, now);
+  const section = (step: PageStep, facts: Fact[]) => ({ heading: stepLabels[step], href: stepPath(step), facts });
+  return {
+    kind: "review",
+    sections: [
+      section("trade-in", tradeIn === null ? [] : [{ label: "Your car", text: tradeInText(tradeIn) }]),
+      section("payment", payment === null ? [] : [{ label: "You pay by", text: paymentText(payment, loan) }]),
+      section(
+        "handover",
+        handover === null ? [] : [{ label: "You get it by", text: handoverText(handover, place?.name ?? null) }],
+      ),
+      section("details", details === null ? [] : factsOf(details)),
+    ],
+    order: orderView(order, settings),
+    loanText: loan && `${loanText(loan)} ${comparisonNote(settings, now)}`,
+    totalCents: order.totalCents,
+  };
+}
+
+function factsOf(details: BuyerDetails): Fact[] {
+  return [
+    { label: "Name", text: details.name },
+    { label: "Mobile", text: formatPhoneNumber(details.phone) },
+    { label: "Email", text: details.email },
+    { label: "Address", text: addressOf(details) },
+  ];
+}

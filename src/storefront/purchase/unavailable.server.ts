@@ -1,0 +1,85 @@
+import { purchaseHref, searchPath, vehicleHref } from "../../addresses/paths.ts";
+import { phoneHref } from "../../addresses/phone-href.ts";
+import type { Claim } from "../../purchases/claim.ts";
+import { timeOfDay } from "../../reservations/reservation-words.ts";
+import type { Site } from "../../sites/site-config.ts";
+import { vehicleNotice } from "../../vehicles/vehicle-notice.ts";
+import { vehicleTitle } from "../../vehicles/vehicle-title.ts";
+import type { Vehicle } from "../../vehicles/vehicle.ts";
+import { type MessagePage, messagePage } from "../message/message-pages.server.ts";
+import type { MessageView } from "../message/message-page.tsx";
+import { minutesLeft } from "./minutes-left.ts";
+
+type Shown = Pick<Site, "timeZone" | "contact">;
+
+/** Somebody else is buying the vehicle: how long it is kept for them, and what to do meanwhile. */
+export function takenPage(vehicle: Vehicle, claim: Claim, settings: Shown, now: number): MessagePage {
+  const until = timeOfDay(claim.until, settings.timeZone);
+  return messagePage(200, {
+    title: "Somebody is buying this one right now",
+    text: `The ${vehicleTitle(vehicle).line} is kept for another shopper until ${until}, for ${minutesLeft(claim.until - now)} more; longer if they go on. If they do not buy it, you can.`,
+    links: [{ label: "Look again", href: purchaseHref(vehicle.slug) }, ...linksOf(vehicle, settings)],
+  });
+}
+
+/** Why the vehicle cannot be bought now. */
+export function notForSalePage(vehicle: Vehicle, settings: Shown): MessagePage {
+  const notice = vehicleNotice(vehicle);
+  return messagePage(200, {
+    title: titleOf(notice?.kind ?? null),
+    text: notice?.text ?? "It has no price that you could pay online. Ask us about it.",
+    links: linksOf(vehicle, settings),
+  });
+}
+
+function titleOf(kind: NonNullable<ReturnType<typeof vehicleNotice>>["kind"] | null): string {
+  switch (kind) {
+    case "sold":
+      return "This one is sold";
+    case "reserved":
+      return "This one is reserved";
+    case "coming-soon":
+      return "This one is not here yet";
+    case null:
+      return "This one cannot be bought online";
+  }
+}
+
+/** The vehicle of a purchase left the site. */
+export function gonePage(): MessagePage {
+  return messagePage(200, {
+    title: "This one is not for sale any more",
+    text: "It was sold or taken off the site while you were buying it. Nothing was charged.",
+    links: [{ label: "Search our stock", href: searchPath }],
+  });
+}
+
+/** The limits on keeping vehicles are reached. */
+export function tooManyPage(vehicle: Vehicle, settings: Shown): MessagePage {
+  return messagePage(200, {
+    title: "We cannot keep it for you again",
+    text: "You, or somebody over the same connection, kept vehicles several times without buying one. Please call us, and we help you buy it.",
+    links: linksOf(vehicle, settings),
+  });
+}
+
+/** There is nothing to continue. */
+export const nothingStarted: MessagePage = messagePage(404, {
+  title: "Nothing to continue here",
+  text: "You have not started to buy a vehicle online in this browser, or what you entered was erased. Open a used vehicle and choose to buy it online.",
+  links: [{ label: "Search used vehicles", href: `${searchPath}/used-cars` }],
+});
+
+export const linkEnded: MessagePage = messagePage(404, {
+  title: "This link no longer works",
+  text: "What you entered was erased, or the link is not complete.",
+  links: [{ label: "Search used vehicles", href: `${searchPath}/used-cars` }],
+});
+
+function linksOf(vehicle: Vehicle, { contact }: Shown): MessageView["links"] {
+  const { phone } = contact;
+  return [
+    { label: "See the vehicle", href: vehicleHref(vehicle.slug) },
+    ...(phone === null ? [] : [{ label: `Call ${phone}`, href: phoneHref(phone) }]),
+  ];
+}

@@ -1,0 +1,411 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { siteFile, stockVehicle, testPlatform, type TestPlatform } from "../factories.ts";
+import { elements, parseHtml, textOf } from "./html.ts";
+import { type TestVisitor, visitorOf } from "./signed-in.ts";
+
+const path = "/checkout-journey";
+const host = "alpha.localhost";
+const minute = 60_000;
+/** A Monday, 9 am in Sydney. */
+const start = Date.parse("2026-11-23T09:00:00+11:00");
+const week = [1, 2, 3, 4, 5].map((weekday) => ({
+  weekday,
+  status: "Open" as const,
+  formatedHours: null,
+  open: "09:00",
+  close: "17:00",
+}));
+const yard = {
+  id: "l1",
+  name: "North Yard",
+  slug: "north-yard",
+  dealershipId: "d1",
+  dealershipSlug: "north",
+  address: {
+    street: "1 Test Street",
+    city: "Wagga Wagga",
+    state: "NSW" as const,
+    postcode: "2650",
+    lat: -35.1,
+    long: 147.37,
+  },
+  contactDetail: { phone: "(02) 5550 0101", openingHours: week },
+};
+
+const buyer = {
+  name: "Ann Canary",
+  phone: "0412 345 678",
+  email: "ann@canary.example",
+  street: "7 Canarystreet Road",
+  suburb: "Canarysuburb",
+  state: "NSW",
+  postcode: "2650",
+};
+const tuesday = "2026-11-24T10:00:00+11:00";
+
+const site = siteFile("alpha", {
+  actions: { reserve: "checkout", onlinePurchase: true },
+  leadDelivery: { emails: ["sales@alpha.example"] },
+  purchase: { deliveryWithinKm: 600, deliveryFreeKm: 10, deliveryDollars: 100, deliveryDollarsPerKm: 1 },
+  locations: [yard],
+});
+
+const ids = [
+  "whole",
+  "steps",
+  "two",
+  "lapse",
+  "paid",
+  "resume",
+  "fin",
+  "own",
+  "let",
+  "limit",
+  "drive",
+  "price",
+  "slot",
+  "slot2",
+  "suspect",
+  "abandon",
+  "canary",
+  "twice",
+  "reserve",
+];
+const used = (id: string, more = {}) => stockVehicle(id, { carType: "used", price: 30_000, ...more });
+
+let platform: TestPlatform;
+beforeAll(async () => {
+  platform = await testPlatform({
+    mode: "demo",
+    now: start,
+    sites: [
+      site,
+      siteFile("off", { actions: { reserve: "checkout" } }),
+      siteFile("gated", { actions: { onlinePurchase: true }, signIn: { gate: true } }),
+    ],
+    vehicles: {
+      alpha: [
+        ...ids.map((id) => used(id)),
+        stockVehicle("new", { carType: "new", price: 30_000 }),
+        stockVehicle("demo", { carType: "demo", price: 30_000 }),
+        used("sold", { status: "sold", sold: true, soldAt: start - minute }),
+        used("reserved", { reserved: true }),
+        used("soon", { status: "coming_soon" }),
+        used("free", { price: 0 }),
+      ],
+      off: [used("used")],
+      gated: [used("used")],
+    },
+    replacePorts: () => ({
+      geocode: async (postcode) =>
+        postcode === "9999"
+          ? { kind: "unknown" }
+          : {
+              kind: "found",
+              position: postcode === "6000" ? { lat: -31.95, long: 115.86 } : { lat: -35.1, long: 148.47 },
+            },
+    }),
+  });
+});
+afterAll(() => platform.close());
+
+const slugOf = (id: string) => `2022-toyota-rav4-${id}`;
+const visitor = (at = host) => visitorOf(platform, at);
+const where = (answer: Response) => {
+  const url = new URL(answer.headers.get("location") ?? "", `http://${host}`);
+  return `${url.pathname}${url.search}`;
+};
+const textAt = async (shopper: TestVisitor, at: string) => mainText(await shopper.get(at));
+const mainText = async (answer: Response) => {
+  const page = parseHtml(await answer.text());
+  return textOf(elements(page, "main")[0] ?? page).replaceAll(/\s+/g, " ");
+};
+const begin = (shopper: TestVisitor, id: string) => shopper.submit(path, { car_id: slugOf(id) });
+
+/** A time of a pick-up for each test. */
+const times = Array.from({ length: 24 }, (_, index) => {
+  const day = 25 + Math.floor(index / 8);
+  return `2026-11-${day}T${String(9 + (index % 8)).padStart(2, "0")}:00:00+11:00`;
+});
+
+const stepsOfJourney: readonly (readonly [string, Record<string, string>])[] = [
+  ["trade-in", { trade_in: "none" }],
+  ["payment", { payment: "cash" }],
+  ["handover", { handover: "pick-up" }],
+  ["details", buyer],
+];
+
+async function fillIn(shopper: TestVisitor, id: string, more: Record<string, string> = {}, steps = 4): Promise<void> {
+  const started = await begin(shopper, id);
+  expect(where(started)).toBe(`${path}/trade-in`);
+  const own = { time: times.pop() ?? "", ...more };
+  for (const [step, fields] of stepsOfJourney.slice(0, steps)) {
+    const answer = await shopper.submit(`${path}/${step}`, { ...fields, ...own });
+    expect(answer.status, step).toBe(303);
+  }
+}
+
+async function order(shopper: TestVisitor): Promise<Response> {
+  const page = parseHtml(await (await shopper.get(`${path}/review`)).text());
+  const [total] = elements(page, "input").filter(({ attributes }) => attributes.get("name") === "total_cents");
+  return shopper.submit(`${path}/review`, { total_cents: total?.attributes.get("value") ?? "" });
+}
+
+const reservationOf = async (id: string) =>
+  (await platform.store.reservations.newest("alpha", 200)).find(({ vehicleId }) => vehicleId === id);
+const isReserved = async (id: string) => (await platform.store.stock.vehicleById("alpha", id))?.reserved;
+
+describe("[RT-10] where a vehicle can be bought online", () => {
+  test.each([
+    ["used, flag on", "alpha", slugOf("steps"), 200, "Start, and keep it for me"],
+    ["by its id", "alpha", "steps", 200, "Start, and keep it for me"],
+    ["new", "alpha", slugOf("new"), 404, ""],
+    ["demo", "alpha", slugOf("demo"), 404, ""],
+    ["unknown", "alpha", "nothing", 404, ""],
+    ["used, flag off", "off", slugOf("used"), 404, ""],
+    ["sold", "alpha", slugOf("sold"), 200, "This one is sold"],
+    ["reserved", "alpha", slugOf("reserved"), 200, "This one is reserved"],
+    ["coming soon", "alpha", slugOf("soon"), 200, "This one is not here yet"],
+    ["without a price", "alpha", slugOf("free"), 200, "cannot be bought online"],
+  ])("%s", async (_case, at, carId, status, words) => {
+    const shopper = visitor(`${at}.localhost`);
+    const answer = await shopper.get(`${path}?car_id=${carId}`);
+    expect([answer.status, answer.headers.get("cache-control")]).toEqual([status, "no-store"]);
+    const text = await mainText(answer);
+    expect(text).toContain(words);
+    const posted = await shopper.submit(path, { car_id: carId });
+    expect(posted.status === 303).toBe(words.startsWith("Start"));
+    if (posted.status === 303) await shopper.submit(`${path}/let-go`, {});
+  });
+
+  test("the vehicle's page links to it exactly where it can be bought", async () => {
+    const linked = async (id: string) =>
+      (await (await platform.ask(host, `/cars/${slugOf(id)}`)).text()).includes(`${path}?car_id=${slugOf(id)}`);
+    expect(await Promise.all(["whole", "new", "demo", "sold", "soon", "free"].map(linked))).toEqual([
+      true,
+      false,
+      false,
+      false,
+      false,
+      false,
+    ]);
+  });
+
+  test("[SI-02] is behind the site's gate", async () => {
+    expect(where(await visitor("gated.localhost").get(`${path}?car_id=${slugOf("used")}`))).toContain(
+      "/sign-in?type=checkout",
+    );
+    expect((await visitor("gated.localhost").submit(path, { car_id: slugOf("used") })).status).toBe(401);
+  });
+});
+
+describe("buying online", () => {
+  test("goes step by step without a script to the deposit, and the dealership gets the whole order once it is paid", async () => {
+    const shopper = visitor();
+    await fillIn(shopper, "whole", { time: tuesday });
+    const review = await textAt(shopper, `${path}/review`);
+    for (const text of [
+      "Total price $30,000",
+      "Deposit, paid now −$200",
+      "Balance at the handover $29,800",
+      "Pick-up at North Yard, Tuesday 24 November 2026 at 10:00am",
+      "Ann Canary",
+      "7 Canarystreet Road, Canarysuburb NSW 2650",
+    ])
+      expect(review).toContain(text);
+    const asked = await order(shopper);
+    expect(where(asked)).toMatch(/^\/demo-payment\/cs_demo_/);
+    const paid = await shopper.submit(where(asked), { outcome: "approved" });
+    expect(where(paid)).toMatch(/^\/reservation\/[^/]+\?from=payment$/);
+    const receipt = await textAt(shopper, where(paid));
+    expect(receipt).toContain("is reserved for you");
+    expect(receipt).toContain("Total price");
+    expect(receipt).toContain("Balance");
+    const messages = await platform.workOutbox();
+    const lead = await platform.store.leads.lead("alpha", (await reservationOf("whole"))?.leadId ?? "");
+    expect(lead).toMatchObject({
+      category: "Online Purchase",
+      form: "online-purchase",
+      isLastStep: true,
+      carId: "whole",
+      dateTime: tuesday,
+      isTimeBooked: true,
+    });
+    expect(lead?.answers).toContainEqual({ question: "Deposit", answer: "$200, paid online" });
+    const mails = messages.filter((message) => message.kind === "mail");
+    const sentOrder = mails.find(({ to, text }) => to === "sales@alpha.example" && text.includes("Handover"));
+    for (const text of ["Pick-up at North Yard", "7 Canarystreet Road", "$30,000", "Balance"])
+      expect(sentOrder?.text).toContain(text);
+    expect(where(await shopper.get(`${path}/payment`))).toMatch(/^\/reservation\//);
+  });
+
+  test("is finished on another device by the link that is mailed, which says nothing of what was entered", async () => {
+    const shopper = visitor();
+    await fillIn(shopper, "resume");
+    expect(where(await shopper.submit(`${path}/review`, { also: "mail" }))).toBe(`${path}/review?mailed`);
+    expect(await textAt(shopper, `${path}/review?mailed`)).toContain("We have emailed you the link.");
+    const mail = (await platform.workOutbox()).find((message) => message.kind === "mail" && message.to === buyer.email);
+    if (mail?.kind !== "mail") throw new Error("No link was mailed.");
+    for (const secret of ["Canary", "0412", "Tuesday"]) expect(mail.text).not.toContain(secret);
+    const link = /\/checkout-journey\/resume\/[\w.-]+/.exec(mail.text)?.[0] ?? "";
+    const other = visitor();
+    expect(where(await other.get(link))).toBe(`${path}/review`);
+    expect(await textAt(other, `${path}/review`)).toContain("7 Canarystreet Road");
+    expect(where(await order(other))).toMatch(/^\/demo-payment/);
+    expect(where(await shopper.get(`${path}/review`))).toMatch(/^\/reservation/);
+    expect((await visitor().get(`${link}x`)).status).toBe(404);
+  });
+
+  test("asks at each field for what is missing, and keeps what was typed", async () => {
+    const shopper = visitor();
+    await fillIn(shopper, "own", {}, 3);
+    const answer = await shopper.submit(`${path}/details`, { ...buyer, email: "ann@", postcode: "3000" });
+    expect(answer.status).toBe(422);
+    const page = parseHtml(await answer.text());
+    expect(textOf(page)).toContain("Enter an email address like name@example.com.");
+    expect(textOf(page)).toContain("3000 is a postcode in VIC");
+    const street = elements(page, "input").find(({ attributes }) => attributes.get("name") === "street");
+    expect(street?.attributes.get("value")).toBe(buyer.street);
+    for (const [step, message] of [
+      ["trade-in", "Choose whether you trade in a car."],
+      ["payment", "Choose how you pay."],
+      ["handover", "Choose how you get the vehicle."],
+    ] as const)
+      expect(await mainText(await shopper.submit(`${path}/${step}`, {}))).toContain(message);
+    expect(where(await shopper.get(`${path}/review`))).toBe(`${path}/details`);
+  });
+
+  test("shows a loan with its rate, comparison rate and warning, and with the delivery in the price", async () => {
+    const shopper = visitor();
+    await fillIn(shopper, "fin", {}, 1);
+    const worked = await shopper.submit(`${path}/payment`, {
+      payment: "finance",
+      years: "5",
+      deposit: "3000",
+      balloon: "0",
+      also: "estimate",
+    });
+    expect(where(worked)).toBe(`${path}/payment`);
+    const text = await textAt(shopper, `${path}/payment`);
+    expect(text).toContain("About $573.67 a month for 5 years, for $27,000 borrowed");
+    expect(text).toContain("10.00% p.a. (comparison rate 10.00% p.a.)");
+    expect(text).toContain("WARNING: This comparison rate is true only");
+    const day = "2026-12-01";
+    const delivery = { handover: "delivery", delivery_postcode: "2720", date: day, part: "morning" };
+    expect(where(await shopper.submit(`${path}/handover`, delivery))).toBe(`${path}/details`);
+    await shopper.submit(`${path}/details`, { ...buyer, postcode: "2720" });
+    const review = await textAt(shopper, `${path}/review`);
+    expect(review).toContain("Delivery to you $190");
+    expect(review).toContain("Total price $30,190");
+    expect(review).toContain("Delivery to 2720, Tuesday 1 December 2026, morning ($190)");
+    expect(review).toContain("$27,190 borrowed");
+  });
+
+  test.each([
+    ["6000", "which is further than we deliver"],
+    ["9999", "We do not know the postcode 9999"],
+    ["12", "Please enter a 4-digit number"],
+  ])("refuses delivery to %s", async (postcode, message) => {
+    const shopper = visitor();
+    await fillIn(shopper, "drive", {}, 2);
+    const sent = { handover: "delivery", delivery_postcode: postcode, date: "2026-12-01", part: "morning" };
+    const answer = await shopper.submit(`${path}/handover`, sent);
+    expect(answer.status).toBe(422);
+    expect(await mainText(answer)).toContain(message);
+    await shopper.submit(`${path}/let-go`, {});
+  });
+
+  test("takes no deposit for a total that the shopper has not seen", async () => {
+    const shopper = visitor();
+    await fillIn(shopper, "price");
+    await shopper.get(`${path}/review`);
+    await platform.putVehicles("alpha", [used("price", { price: 31_000 })]);
+    const refused = await shopper.submit(`${path}/review`, { total_cents: "3000000" });
+    expect(where(refused)).toBe(`${path}/review?changed`);
+    expect(await textAt(shopper, where(refused))).toContain("The total has changed");
+    expect(await reservationOf("price")).toBeUndefined();
+  });
+
+  test("lets two shoppers have no pick-up at the same time", async () => {
+    const [first, second] = [visitor(), visitor()];
+    const time = { time: "2026-11-24T14:00:00+11:00" };
+    await fillIn(first, "slot", time);
+    await fillIn(second, "slot2", { ...time, email: "bob@canary.example", phone: "0412 345 679" });
+    expect(where(await order(first))).toMatch(/^\/demo-payment/);
+    expect(where(await order(second))).toBe(`${path}/handover?time`);
+    expect(await textAt(second, `${path}/handover?time`)).toContain("is not free any more");
+  });
+
+  test("sends the dealership an unfinished order after ten minutes, and nothing before the details are given", async () => {
+    const shopper = visitor();
+    await fillIn(shopper, "abandon", { email: "left@canary.example", phone: "0412 345 671" }, 3);
+    expect((await platform.store.leads.leads("alpha")).some(({ carId }) => carId === "abandon")).toBe(false);
+    await shopper.submit(`${path}/details`, { ...buyer, email: "left@canary.example", phone: "0412 345 671" });
+    const toSales = async () =>
+      (await platform.workOutbox()).filter(
+        (message) =>
+          message.kind === "mail" && message.to === "sales@alpha.example" && message.text.includes("left@canary"),
+      );
+    expect(await toSales()).toEqual([]);
+    platform.clock.now += 11 * minute;
+    const [mail] = await toSales();
+    if (mail?.kind !== "mail") throw new Error("The dealership was not told.");
+    expect(mail.text).toContain("not paid yet");
+    platform.clock.now = start;
+  });
+});
+
+describe("while somebody is buying a vehicle", () => {
+  test("nobody else can buy or reserve it, and both see the time left", async () => {
+    const [ann, bob] = [visitor(), visitor()];
+    await begin(ann, "two");
+    expect(await textAt(ann, `${path}/trade-in`)).toContain("Kept for you until 9:20am");
+    expect(await isReserved("two")).toBe(true);
+    const text = await textAt(bob, `${path}?car_id=${slugOf("two")}`);
+    expect(text).toContain("Somebody is buying this one right now");
+    expect(text).toContain("until 9:20am, for 20 minutes more");
+    expect((await begin(bob, "two")).status).toBe(409);
+    await platform.engine.refresh("alpha");
+    const vehicle = await (await platform.ask(host, `/cars/${slugOf("two")}`)).text();
+    expect(vehicle).toContain(`${path}?car_id=${slugOf("two")}`);
+    expect(vehicle).not.toContain("Reserve Online");
+    const reserving = {
+      name: "Bob",
+      email: "bob@example.com",
+      phone: "0412 345 600",
+      kind: "reservation",
+      car_id: "two",
+    };
+    const asked = await bob.submit("/enquiries", reserving);
+    expect(await textAt(bob, where(asked))).toContain("Somebody else was first");
+    expect((await reservationOf("two"))?.state).toBe("released");
+    expect(where(await ann.get(`${path}?car_id=${slugOf("two")}`))).toBe(`${path}/trade-in`);
+    await ann.submit(`${path}/let-go`, {});
+    expect(await isReserved("two")).toBe(false);
+  });
+
+  test("each step keeps it for longer, up to an hour; then others can take it, and what was entered is kept", async () => {
+    const [ann, bob] = [visitor(), visitor()];
+    await begin(ann, "lapse");
+    platform.clock.now += 15 * minute;
+    await ann.submit(`${path}/trade-in`, { trade_in: "none" });
+    expect(await textAt(ann, `${path}/payment`)).toContain("Kept for you until 9:35am");
+    for (const _ of [1, 2]) {
+      platform.clock.now += 15 * minute;
+      await ann.submit(`${path}/payment`, { payment: "cash" });
+    }
+    expect(await textAt(ann, `${path}/handover`)).toContain("Kept for you until 10:00am");
+    await platform.endPurchaseClaims();
+    expect(await isReserved("lapse")).toBe(true);
+    platform.clock.now += 15 * minute;
+    expect(await textAt(ann, `${path}/handover`)).toContain("Your time for this vehicle is over");
+    await platform.endPurchaseClaims();
+    expect(await isReserved("lapse")).toBe(false);
+    expect(where(await begin(bob, "lapse"))).toBe(`${path}/trade-in`);
+    expect(await textAt(ann, `${path}/handover`)).toContain("Somebody is buying this one right now");
+    expect((await ann.submit(`${path}/payment`, { payment: "cash" })).status).toBe(303);
+    await bob.submit(`${path}/let-go`, {});
+    expect(await textAt(ann, `${path}/handover`)).toContain("nobody else has it yet");
+    platform.clock.now = start;
+  });
+});
