@@ -44,7 +44,7 @@ describe("the vehicle that was asked about", () => {
       "<preference>1</preference>",
       "</colorcombination>",
       '<price type="asking" currency="AUD">45990</price>',
-      "<comments>Rego DEMO22. Preferred time 2026-11-28T10:00</comments>",
+      "<comments>Status: sold. Rego DEMO22. Preferred time 2026-11-28T10:00</comments>",
       "</vehicle>",
     ]);
   });
@@ -63,7 +63,12 @@ describe("the vehicle that was asked about", () => {
   test("has no element for what is not known", () => {
     const unknown = { year: null, badge: null, vin: null, regplate: null, km: null, body: null, doors: null };
     const more = { transmission: "", colour: null, interiorColour: null, price: null };
-    expect(block(documentOf({ stockNumber: null, vehicle: { ...vehicle, ...unknown, ...more } }), "vehicle")).toEqual([
+    expect(
+      block(
+        documentOf({ stockNumber: null, vehicleStatus: null, vehicle: { ...vehicle, ...unknown, ...more } }),
+        "vehicle",
+      ),
+    ).toEqual([
       '<vehicle interest="buy" status="used">',
       '<id sequence="1" source="example.localhost">v-full</id>',
       "<year></year>",
@@ -86,12 +91,16 @@ describe("the vehicle that was asked about", () => {
   });
 
   test.each<[string, Partial<NewLead>, string[]]>([
-    ["booked", { dateTime: "2026-11-28T10:00", isTimeBooked: true }, ["Rego DEMO22. Booked time 2026-11-28T10:00"]],
-    ["not demonstrator", { carType: "new", vehicle: { ...vehicle, regplate: null } }, []],
+    [
+      "booked",
+      { dateTime: "2026-11-28T10:00", isTimeBooked: true },
+      ["Status: sold. Rego DEMO22. Booked time 2026-11-28T10:00"],
+    ],
+    ["not demonstrator", { carType: "new", vehicle: { ...vehicle, regplate: null } }, ["Status: sold"]],
     [
       "gone",
       { carType: "demo", vehicle: { ...vehicle, isListed: false } },
-      ["No longer on the website when the enquiry came. Demonstrator. Rego DEMO22"],
+      ["No longer on the website when the enquiry came. Demonstrator. Status: sold. Rego DEMO22"],
     ],
     [
       "unknown",

@@ -123,7 +123,7 @@ describe("ADF of a lead", () => {
     expect(vehicleTags(documentOf())).toEqual(['<vehicle interest="buy" status="used">']);
     const demo = documentOf({ carType: "demo" });
     expect(vehicleTags(demo)).toEqual(['<vehicle interest="buy" status="used">']);
-    expect(demo).toContain("<comments>Demonstrator. Rego DEMO22</comments>");
+    expect(demo).toContain("<comments>Demonstrator. Status: sold. Rego DEMO22</comments>");
   });
 
   test.each(["Service Enquiry", "Survey", "Loan Car Booking"])(

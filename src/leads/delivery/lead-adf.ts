@@ -5,7 +5,7 @@ import { kindForCategory, leadKindName } from "../../enquiry-kinds/kind-of-lead.
 import type { Lead } from "../lead.ts";
 import { type LeadPlace, leadPhone, placeOfLead } from "../lead-place.ts";
 import type { LeadDelivery } from "./lead-delivery.ts";
-import { dealershipName, factLine, type LeadFact, leadFacts, unknownVehicleText } from "./lead-facts.ts";
+import { dealershipName, factLine, type LeadFact, leadFacts, statusTexts, unknownVehicleText } from "./lead-facts.ts";
 import { element, type XmlElement, xmlText } from "./xml-element.ts";
 
 export const adfMediaType = "application/x-adf+xml";
@@ -113,13 +113,14 @@ function tradeInOf({ tradeIn, category }: Lead): XmlElement | null {
 }
 
 function vehicleComments(lead: Lead): string | null {
-  const { carType, vehicle, dateTime, isTimeBooked } = lead;
+  const { carType, vehicle, vehicleStatus, dateTime, isTimeBooked } = lead;
   const unknown = unknownVehicleText(lead);
   const comments = [
     interestOf(lead) === null ? `No wish to buy a vehicle is stated: ${leadKindName(lead)}` : null,
     unknown === null ? null : `Vehicle ${unknown}`,
     vehicle?.isListed === false ? "No longer on the website when the enquiry came" : null,
     carType === "demo" ? "Demonstrator" : null,
+    vehicleStatus === null ? null : `Status: ${statusTexts[vehicleStatus]}`,
     vehicle?.regplate ? `Rego ${vehicle.regplate}` : null,
     dateTime === null ? null : `${isTimeBooked ? "Booked" : "Preferred"} time ${dateTime}`,
   ];

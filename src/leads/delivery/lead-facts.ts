@@ -171,7 +171,8 @@ export function vehicleAddress({ carSlug, vehicle }: Lead, site: LeadSite): stri
 }
 
 const conditions = { new: "new", demo: "demonstrator", used: "used" };
-const statuses = { in_stock: "in stock", coming_soon: "coming soon", sold: "sold" };
+/** The words for each status of a vehicle. */
+export const statusTexts = { in_stock: "in stock", coming_soon: "coming soon", sold: "sold" };
 
 function vehicleFacts(lead: Lead, site: LeadSite): LeadFact[] {
   const { vehicle } = lead;
@@ -180,7 +181,7 @@ function vehicleFacts(lead: Lead, site: LeadSite): LeadFact[] {
     Listing: listingText(lead),
     "Stock number": lead.stockNumber,
     Condition: lead.carType && conditions[lead.carType],
-    Status: lead.vehicleStatus && statuses[lead.vehicleStatus],
+    Status: lead.vehicleStatus && statusTexts[lead.vehicleStatus],
     Price: vehicle?.price ? formatDollars(vehicle.price) : null,
     Odometer: kilometres(vehicle?.km),
     VIN: vehicle?.vin,
