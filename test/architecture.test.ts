@@ -24,6 +24,7 @@ const domains = [
   "drive-away",
   "finance",
   "offers",
+  "models",
   "accounts",
   "reservations",
   "invoice-payments",

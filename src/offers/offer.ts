@@ -1,21 +1,13 @@
 import { z } from "zod";
 import { departments } from "../enquiry-kinds/department.ts";
 import { fromWireNames, toWireNames } from "../locations/wire-names.ts";
+import { pictureReference } from "../settings/picture-reference.ts";
 import { day, href, sentence, slug } from "../settings/setting.ts";
-import { refuseLogin } from "../settings/web-url.ts";
 import { carTypes, itemTypes } from "../vehicles/vehicle.ts";
 
 const longestText = 10_000;
 
 const text = z.string().max(longestText).nullable().default(null);
-const picture = refuseLogin(
-  z
-    .string()
-    .regex(
-      /^(artwork:|https:\/\/|\/(?!\/))/,
-      "must start with https://, be a path of the site, or an artwork: reference",
-    ),
-);
 
 /** What an offer consists of besides its id: the fields of §3, then when and where it applies. */
 const shape = {
@@ -26,8 +18,8 @@ const shape = {
   sanitizedDescription: text,
   /** Terms and conditions, as plain text. */
   disclaimer: text,
-  imageUrl: picture.nullable().default(null),
-  imageOrModelImage: z.strictObject({ url: picture }).nullable().default(null),
+  imageUrl: pictureReference.nullable().default(null),
+  imageOrModelImage: z.strictObject({ url: pictureReference }).nullable().default(null),
   manufacturer: z
     .union([sentence, z.strictObject({ name: sentence })])
     .nullable()

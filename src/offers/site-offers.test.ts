@@ -83,14 +83,16 @@ describe("vehicles", () => {
   });
 });
 
-test("a model has the offers that name it", () => {
+test("a model has the offers that name it, and those for all new vehicles of its make", () => {
   const model = { name: "RAV4", slug: "rav4", overrideUrl: null };
   const site = siteWithOffers([
     offerForTest({ id: "rav4", manufacturer: "Toyota", model }),
     offerForTest({ id: "other-make", manufacturer: "Mazda", model }),
-    offerForTest({ id: "make-only", manufacturer: "Toyota" }),
+    offerForTest({ id: "all-new", manufacturer: "Toyota", appliesTo: ["new"] }),
+    offerForTest({ id: "used", manufacturer: "Toyota", appliesTo: ["used"] }),
+    offerForTest({ id: "any-make", appliesTo: ["new"] }),
   ]);
-  expect(idsOf(offersOfModel("Toyota", "RAV4", site, noon))).toEqual(["rav4"]);
+  expect(idsOf(offersOfModel("Toyota", "RAV4", site, noon))).toEqual(["rav4", "all-new"]);
 });
 
 test("a department of a dealership has its own offers and those of all dealerships", () => {

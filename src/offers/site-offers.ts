@@ -36,11 +36,13 @@ export function offersOfVehicle(vehicle: Vehicle, site: OfferSite, now: number):
   return currentOffers(site, now).filter((offer) => appliesTo(offer, vehicle));
 }
 
-/** The offers about a model, by the names of make and model. */
+/** The offers about a model, by the names of make and model, and those for every new vehicle of its make. */
 export function offersOfModel(make: string, model: string, site: OfferSite, now: number): Offer[] {
-  return currentOffers(site, now).filter(
-    (offer) => offer.model !== null && isMake(offer, make) && isSameName(offer.model.name, model),
-  );
+  return currentOffers(site, now).filter((offer) => {
+    if (!isMake(offer, make)) return false;
+    if (offer.model !== null) return isSameName(offer.model.name, model);
+    return offer.manufacturer !== null && offer.appliesTo.includes("new");
+  });
 }
 
 /** The offers of a dealership's department. `site` has the settings of that dealership. */

@@ -236,6 +236,12 @@ describe("legal but wrong settings", () => {
       /^the offer "sale" ended on 2026-11-19$/,
     ],
     [
+      "an offer of a model without a page",
+      { offers: { list: { sale: { name: "Sale", model: { name: "RAV4", slug: "rav4" } } } } },
+      "offers.list.sale.model.slug",
+      /^no page of this site answers \/rav4, so/,
+    ],
+    [
       "an offer whose override leads to no page",
       {
         offers: { list: { sale: { name: "Sale", model: { name: "RAV4", slug: "rav4", overrideUrl: "/insurance" } } } },

@@ -25,7 +25,7 @@ export function configWarnings(config: SiteConfig, site: Site, facts: WarningFac
     ...linkFindings(site, facts),
     ...licenceFindings(site),
     ...dateFindings(site, facts.today),
-    ...offerFindings(site, (to) => hasJustEnded(to, facts.today)),
+    ...offerFindings(site, facts, (to) => hasJustEnded(to, facts.today)),
     ...consentFindings(site),
     ...contactFindings(site),
     ...leadFindings(site, facts),

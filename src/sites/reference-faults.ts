@@ -1,6 +1,7 @@
 import { closestName } from "../names/closest-name.ts";
 import { inFileOrder, type ConfigFault } from "./config-fault.ts";
 import { pathText, readJsonText } from "./json-text.ts";
+import { modelFaults } from "./model-faults.ts";
 import { pageTemplates } from "./page-templates.ts";
 import type { SiteConfig } from "./parse-site-config.ts";
 import type { Site, SiteInput } from "./site-config.ts";
@@ -23,6 +24,7 @@ export function referenceFaults(config: SiteConfig, site: Site, brands: readonly
     ...references
       .filter((reference) => !reference.known.includes(reference.value))
       .map((reference) => referenceFault(config, reference)),
+    ...modelFaults(site).map(({ path, message }) => faultAt(config, path, message)),
     ...repeated(config, "dealerships", "slug", site.dealerships),
     ...repeated(config, "dealerships", "id", site.dealerships),
     ...repeated(config, "locations", "slug", site.locations),

@@ -24,6 +24,7 @@ import { stockShape } from "../vehicles/stock-settings.ts";
 import { stockFeedSettings } from "../stock-feed/stock-feed-settings.ts";
 import { tagSettings } from "../vehicles/tag-settings.ts";
 import { actionSettings } from "../vehicles/action-settings.ts";
+import { modelSettings } from "../models/model-settings.ts";
 import { offerSettings } from "../offers/offer-settings.ts";
 import { reservationSettings } from "../vehicles/reservation-settings.ts";
 import { spinToWinSettings } from "../spin-to-win/spin-settings.ts";
@@ -64,6 +65,7 @@ export const settingGroups = {
   tradeIn: tradeInSettings,
   budgetFinder: budgetFinderSettings,
   offers: offerSettings,
+  models: modelSettings,
   images: imageSettings,
 };
 

@@ -134,6 +134,12 @@ describe("references of a site's file", () => {
     expect(sites.all).toEqual([]);
   });
 
+  test("[NV-06] a page of a model at the path of another page is a fault", () => {
+    const models = { pages: { finance: { make: "toyota", model: "rav4", name: "RAV4" } } };
+    const { faults } = reloadSites(noSites, [file("one", { models })], brands);
+    expect(faults).toMatchObject([{ path: "models.pages.finance", message: '"/finance" is the path of another page' }]);
+  });
+
   test("[NV-06] slugs and ids of dealerships and locations are used once", () => {
     const twice = exampleInput.locations?.map((location) => ({ ...location, id: "same", slug: "same" })) ?? [];
     const { faults } = reloadSites(noSites, [file("one", { locations: twice })], brands);

@@ -2,6 +2,7 @@ import type { Site } from "../sites/site-config.ts";
 import { isOnSite, type PageRoute } from "./page/page-route.server.ts";
 import { matchPath, type PathParameters } from "./page/path-pattern.ts";
 import { contentPathPattern } from "./content/content-path.ts";
+import { modelPathPattern } from "./model/model-path.ts";
 import { pageRoutes } from "./screens.ts";
 
 /** A page that links of a site can lead to: the pattern of its path, and the values of its parameters. */
@@ -32,9 +33,9 @@ export function answersForItself(path: string): boolean {
   );
 }
 
-/** Whether a page stands at every path that no other page answers. */
+/** Whether the paths of its pages come from the data of a site: they match those of other pages, which come first. */
 function anyPath({ paths }: PageRoute): boolean {
-  return paths.includes(contentPathPattern);
+  return paths.includes(contentPathPattern) || paths.includes(modelPathPattern);
 }
 
 /** The patterns of all paths of a site that links may lead to. */

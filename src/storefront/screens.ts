@@ -16,6 +16,7 @@ import { spinScreen } from "./spin-to-win/spin.screen.ts";
 import { successScreen } from "./lead-progress/success.screen.ts";
 import { listingScreen } from "./listing/listing.screen.ts";
 import { messageScreen } from "./message/message.screen.ts";
+import { modelScreen } from "./model/model.screen.ts";
 import { onlinePaymentScreen } from "./online-payment/online-payment.screen.ts";
 import { receiptScreen } from "./online-payment/receipt.screen.ts";
 import type { PageRoute } from "./page/page-route.server.ts";
@@ -67,8 +68,9 @@ const table = {
   "demo-payment": demoPaymentScreen,
   message: messageScreen,
   blog: blogScreen,
-  // Last, because its pattern matches every path.
+  // Last, because their patterns match paths of other pages.
   content: contentScreen,
+  model: modelScreen,
 };
 
 export type ScreenName = keyof typeof table;

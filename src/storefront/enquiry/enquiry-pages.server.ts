@@ -46,9 +46,16 @@ export async function enquiryPageAt(
   const subject = { ...about, location };
   if (page.needsVehicle && subject.vehicle === null) return null;
   if ((subject.vehicle || !page.isContentPage) && !isOffered(page, settingsFor(subject.vehicle, request))) return null;
-  const answer = enquiryPage(subject, request);
+  const answer = enquiryPage(subject, request, { ...untouched, sent: wantedModel(asked.get("model"), request) });
   const isCanonical = query === "" && page.isContentPage;
   return { ...answer, head: { ...answer.head, canonicalPath: isCanonical ? page.path : null, index: isCanonical } };
+}
+
+/** What the form of a test drive says about a model with a page of its own. */
+function wantedModel(slug: string | null, { site }: SiteRequest): FormProgress["sent"] {
+  const { pages } = site.models;
+  const page = slug !== null && Object.hasOwn(pages, slug) ? pages[slug] : undefined;
+  return page === undefined ? {} : { wanted_vehicle: `New ${page.name}` };
 }
 
 function placeOfSlug(slug: string | null, { site }: SiteRequest): Location | null {

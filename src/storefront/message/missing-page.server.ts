@@ -4,6 +4,7 @@ import type { SearchQuery } from "../../search/search-query.ts";
 import { slugWords } from "../../vehicles/vehicle-slug.ts";
 import { closestVehicles } from "../listing/closest-vehicles.ts";
 import { listedVehicles } from "../card/listed-vehicle.ts";
+import { plainCards } from "../card/plain-cards.ts";
 import { typedSearch } from "../search-box/typed-search.ts";
 import type { SiteRequest } from "../page/site-request.server.ts";
 import { goneVehicleMessage, notFoundMessage } from "./message-texts.ts";
@@ -22,21 +23,17 @@ export async function missingPage(slug: string | null, request: SiteRequest): Pr
   const closest = slug === null ? [] : await closestVehicles(queriesOf(slug, request), offered, request);
   const newest = setSort(request.everything, "latest");
   const vehicles = closest.length > 0 ? closest : await closestVehicles([newest], offered, request);
-  const listed = listedVehicles(vehicles, request.siteForDealership, request.now);
-  // Cards on this page have no controls: a vehicle can be saved or compared on its own page.
-  const cards = listed.cards.map((card) => ({ ...card, controls: { ...card.controls, ...noControls } }));
+  const listed = plainCards(listedVehicles(vehicles, request.siteForDealership, request.now));
   return messagePage(404, {
     ...(slug === null ? notFoundMessage : goneVehicleMessage),
     offer: {
       heading: closest.length > 0 ? "Closest to it in stock" : "Just arrived",
-      listed: { ...listed, cards },
+      listed,
       images: request.site.images,
       siteSlug: request.site.slug,
     },
   });
 }
-
-const noControls = { save: "hidden", compare: false } as const;
 
 /** Searches for the words of a slug, each time with one word fewer. */
 async function* queriesOf(slug: string, request: SiteRequest): AsyncGenerator<SearchQuery> {

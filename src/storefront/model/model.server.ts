@@ -1,0 +1,87 @@
+import { testDrive } from "../../enquiry-kinds/test-drive.ts";
+import { modelFigures } from "../../models/model-figures.ts";
+import type { ModelPage } from "../../models/model-settings.ts";
+import { offerView } from "../../offers/offer-view.ts";
+import { offersOfModel } from "../../offers/site-offers.ts";
+import { setRefinement } from "../../search/query-changes.ts";
+import { buildSearchUrl } from "../../search/search-url.ts";
+import { makeOfSlug, modelOfSlug } from "../../search/search-vocabulary.ts";
+import type { CarType } from "../../vehicles/vehicle.ts";
+import { vehicleImages } from "../../vehicles/vehicle-images.ts";
+import { listedVehicles } from "../card/listed-vehicle.ts";
+import { plainCards } from "../card/plain-cards.ts";
+import type { Page } from "../page/page.ts";
+import type { SiteRequest } from "../page/site-request.server.ts";
+import type { Visit } from "../page/visit.server.ts";
+import type { ModelView } from "./model-page.tsx";
+import { countOfType, modelFact, priceFrom, stockText } from "./model-texts.ts";
+
+const mostVehicles = 8;
+
+/** The page of the model that a path names; null if the site has none. */
+export async function modelPageAt(visit: Visit): Promise<Page<"model", ModelView> | null> {
+  const { pages } = visit.request.site.models;
+  const slug = visit.parameters["model"] ?? "";
+  const page = Object.hasOwn(pages, slug) ? pages[slug] : undefined;
+  if (page === undefined) return null;
+  const props = await modelView(slug, page, visit);
+  const { price, title, tagline, stockText: stock } = props;
+  const from = price && `From ${price.text} ${price.qualifier.toLowerCase()}.`;
+  return {
+    name: "model",
+    status: 200,
+    props,
+    head: {
+      title: `New ${title}: grades, prices and stock`,
+      description: [tagline, from, stock && `${stock}.`].filter(Boolean).join(" ") || null,
+      canonicalPath: `/${slug}`,
+      index: true,
+      structuredData: [],
+    },
+  };
+}
+
+async function modelView(slug: string, page: ModelPage, { request, hasPage }: Visit): Promise<ModelView> {
+  const { site, now, siteForDealership } = request;
+  const names = namesOf(page, request);
+  const figures = await modelFigures(names, request, mostVehicles);
+  const queryOf = (...types: CarType[]) => {
+    const ofModel = setRefinement(setRefinement(request.everything, "make", [names.make]), "model", [names.model]);
+    return setRefinement(ofModel, "car_type", types);
+  };
+  const hrefOf = (...types: CarType[]) => buildSearchUrl(queryOf(...types), request.urls);
+  const { counts, grades, vehicles } = figures;
+  return {
+    title: `${names.make} ${page.name}`,
+    name: page.name,
+    tagline: page.tagline,
+    about: page.about,
+    points: page.points,
+    picture: page.picture ?? (vehicles[0] && vehicleImages(vehicles[0])[0]?.reference) ?? null,
+    price: priceFrom(figures.cheapest, siteForDealership),
+    isPriceOfDemo: figures.cheapest?.carType === "demo",
+    stockText: stockText(figures),
+    stockHref: counts.new + counts.demo > 0 ? hrefOf("new", "demo") : null,
+    testDriveHref: hasPage(testDrive.form.path) ? `${testDrive.form.path}?model=${slug}` : null,
+    grades: grades.map(({ badge, count, cheapest }) => ({
+      name: badge,
+      count: countOfType("new", count),
+      price: priceFrom(cheapest, siteForDealership),
+      href: buildSearchUrl(setRefinement(queryOf("new"), "badge", [badge]), request.urls),
+    })),
+    facts: figures.facts.map(modelFact),
+    offers: offersOfModel(names.make, names.model, site, now).map((offer) => offerView(offer, site, () => false)),
+    stock: plainCards(listedVehicles(vehicles, siteForDealership, now)),
+    stockHeading: counts.new + counts.demo > 0 ? `${page.name} for sale` : `Used ${page.name} for sale`,
+    used: counts.used > 0 ? { text: `${countOfType("used", counts.used)} ${page.name}`, href: hrefOf("used") } : null,
+    images: site.images,
+    siteSlug: site.slug,
+  };
+}
+
+/** Make and model as the stock spells them, so that searches find them; without stock as the settings do. */
+function namesOf(page: ModelPage, { urls: { vocabulary } }: SiteRequest): { make: string; model: string } {
+  const make = makeOfSlug(vocabulary, page.make);
+  const model = make && modelOfSlug(make, page.model);
+  return { make: make?.name ?? page.make, model: model ?? page.name };
+}
