@@ -1,4 +1,5 @@
-import { isPastParticiple, unaskedAt } from "./denial.ts";
+import { unaskedAt } from "./assertion.ts";
+import { isPastParticiple } from "./denial.ts";
 import { keyAt, phraseAt, phraseTable, type Token, wordSet } from "./text-tokens.ts";
 
 /** After a thing: `diesel-free` and `diesel: no` exclude it, `towbar not needed` does not ask for it. */

@@ -2,7 +2,8 @@ import { simpleFuelOf } from "../../stock-feed/feed-vocabulary.ts";
 import { knownModelNames } from "../known-models.ts";
 import { ignoredWords } from "../text-synonyms.ts";
 import { type Change, valuesIn } from "./change.ts";
-import { endOfAssertion, endOfDenial } from "./denial.ts";
+import { endOfAssertion } from "./assertion.ts";
+import { endOfDenial } from "./denial.ts";
 import { noteOfRepayments, quantityChange, subscriptionChange } from "./quantity-change.ts";
 import {
   bareNumberOfPlaceAt,

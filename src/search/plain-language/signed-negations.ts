@@ -1,4 +1,5 @@
-import { endOfAssertion, endOfDenial, mayDeny, separatorAt, unaskedAt } from "./denial.ts";
+import { endOfAssertion, unaskedAt } from "./assertion.ts";
+import { endOfDenial, mayDeny, separatorAt } from "./denial.ts";
 import type { SearchRequest } from "../search-engine.ts";
 import { knownModelNames } from "../known-models.ts";
 import { withPlainQuotes } from "./quotes.ts";
