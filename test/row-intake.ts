@@ -8,7 +8,7 @@ import type {
   SettledRows,
   StagedVehicle,
   StockImportSession,
-} from "../src/vehicles/stock.ts";
+} from "../src/vehicles/stock-imports.ts";
 import type { Vehicle } from "../src/vehicles/vehicle.ts";
 import { feedSiteFor, importedAt, mainMotors } from "./contract/feed-import.ts";
 

@@ -1,5 +1,5 @@
 import type { StockImportPlan } from "../vehicles/stock-import-plan.ts";
-import type { FillerMark, StockImportTerms } from "../vehicles/stock.ts";
+import type { FillerMark, StockImportTerms } from "../vehicles/stock-imports.ts";
 import type { FoundDealer } from "./dealer-directory.ts";
 import type { FeedDealership, FeedSite } from "./feed-site.ts";
 import type { ReportSummary } from "./import-report.ts";

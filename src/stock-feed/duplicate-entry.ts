@@ -1,4 +1,4 @@
-import type { Duplicate } from "../vehicles/stock.ts";
+import type { Duplicate } from "../vehicles/stock-imports.ts";
 import type { IdentityMark } from "../vehicles/vehicle-identity.ts";
 import type { ReportEntry } from "./import-report.ts";
 

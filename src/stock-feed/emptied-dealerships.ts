@@ -1,5 +1,5 @@
 import type { StockImportPlan } from "../vehicles/stock-import-plan.ts";
-import type { StockImportTerms } from "../vehicles/stock.ts";
+import type { StockImportTerms } from "../vehicles/stock-imports.ts";
 import { dealerKey, type FeedSite } from "./feed-site.ts";
 import { quoted } from "./field-values.ts";
 

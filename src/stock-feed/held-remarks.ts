@@ -1,5 +1,5 @@
 import type { ContradictedRow } from "../vehicles/contradicted-identity.ts";
-import type { RowHold, SupersededRow } from "../vehicles/stock.ts";
+import type { RowHold, SupersededRow } from "../vehicles/stock-imports.ts";
 import type { ReportEntry } from "./import-report.ts";
 
 /** Report texts for held rows. */

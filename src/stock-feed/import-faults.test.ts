@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { bytesOf, importsInto, oneDealershipSite } from "../../test/contract/feed-import.ts";
 import { siteStock, type SiteStock } from "../../test/contract/site-stock.ts";
-import { StockImportBusyError } from "../vehicles/stock.ts";
+import { StockImportBusyError } from "../vehicles/stock-imports.ts";
 import { UncertainImportError } from "./import-stock.ts";
 
 const noSpace = new Error("ENOSPC: no space left on device, write");

@@ -4,8 +4,7 @@ import {
   StockImportEndedError,
   type StockImports,
   type StockImportSession,
-  type StockImportTerms,
-} from "../vehicles/stock.ts";
+} from "../vehicles/stock-imports.ts";
 import { vehicleSlug } from "../vehicles/vehicle-slug.ts";
 import { DealerDirectory } from "./dealer-directory.ts";
 import { defaultDealershipOf } from "./default-dealership.ts";
@@ -27,13 +26,10 @@ import {
   unknownDealerNotes,
   unnamedNotes,
 } from "./dealership-notes.ts";
-import type { ImportHold } from "./import-hold.ts";
 import { decideRemovals, recentMs } from "./removal-decision.ts";
 import { olderChangesRefusal, olderFileRefusal, type StockFileAge } from "./stock-file-age.ts";
-import { repeatedRows } from "./repeated-rows.ts";
+import { judgeValues } from "./judge-values.ts";
 import { RowIntake } from "./row-intake.ts";
-import { implausibleValues } from "./value-decision.ts";
-import { decideValues, refusedFor } from "./value-holds.ts";
 
 export type StockImportRequest = {
   site: FeedSite;
@@ -264,31 +260,6 @@ async function runImport(
     namedInFull: named,
     namedInChanges,
   };
-}
-
-type JudgedValues =
-  | { outcome: "taken"; plan: StockImportPlan; holds: ImportHold[]; dealerships: ReadonlySet<string> }
-  | { outcome: "refused"; holds: ImportHold[] };
-
-/** Determines the dealerships whose rows are held for their values, and the plan without them. */
-async function judgeValues(
-  { confirmsValues, site }: StockImportRequest,
-  intake: RowIntake,
-  session: StockImportSession,
-  terms: StockImportTerms,
-  plan: StockImportPlan,
-): Promise<JudgedValues> {
-  const trusted = { outcome: "taken" as const, plan, holds: [], dealerships: noHolds.values };
-  if (confirmsValues) return trusted;
-  const repeats = terms.isFull ? [repeatedRows(plan, site.dealerships)] : [];
-  const decided = decideValues([...repeats, ...(await intake.valueFaults(plan))], { plan, named: terms.named });
-  if (decided.outcome === "trusted") return trusted;
-  if (decided.outcome === "refused") return decided;
-  const { holds, dealerships } = decided;
-  const rest = await session.plan({ ...terms, holds: { ...noHolds, values: dealerships } });
-  // Dealerships that are plausible individually may still be implausible together.
-  const { site: fault } = implausibleValues(rest, site.dealerships);
-  return fault === null ? { outcome: "taken", plan: rest, holds, dealerships } : refusedFor([fault]);
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { StockImportSession } from "../vehicles/stock.ts";
+import type { StockImportSession } from "../vehicles/stock-imports.ts";
 
 /** Mentions stored per call of the store: bounds memory while keeping disk waits rare. */
 const mentionsAtOnce = 2_000;

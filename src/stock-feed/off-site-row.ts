@@ -1,4 +1,4 @@
-import type { StagedVehicle } from "../vehicles/stock.ts";
+import type { StagedVehicle } from "../vehicles/stock-imports.ts";
 import type { RowOwner } from "./dealer-directory.ts";
 import type { FeedRow } from "./feed-field.ts";
 import { quoted } from "./field-values.ts";

@@ -1,4 +1,5 @@
-import { stockKeyOf, type StagedVehicle } from "../vehicles/stock.ts";
+import { stockKeyOf } from "../vehicles/stock.ts";
+import { type StagedVehicle } from "../vehicles/stock-imports.ts";
 import type { Vehicle } from "../vehicles/vehicle.ts";
 import type { FeedField } from "./feed-field.ts";
 import { plainName } from "./model-names.ts";

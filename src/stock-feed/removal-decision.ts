@@ -1,5 +1,5 @@
 import type { DealershipPlan, StockImportPlan } from "../vehicles/stock-import-plan.ts";
-import type { StockImportHolds } from "../vehicles/stock.ts";
+import type { StockImportHolds } from "../vehicles/stock-imports.ts";
 import type { ImportHold } from "./import-hold.ts";
 import { fewVehicles, judgedDealerships, type JudgedFacts } from "./judged-dealerships.ts";
 import {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { dealershipPlan, stockImportPlan } from "../../test/dealership-plan.ts";
 import { rowIntake, type RowIntakeFacts } from "../../test/row-intake.ts";
 import type { StockImportPlan } from "../vehicles/stock-import-plan.ts";
-import type { SettledRows } from "../vehicles/stock.ts";
+import type { SettledRows } from "../vehicles/stock-imports.ts";
 import { vehicleForTest } from "../vehicles/vehicle-for-test.ts";
 import type { FeedField, FeedRow } from "./feed-field.ts";
 import type { FeedItem, VehicleTraces } from "./opened-feed.ts";

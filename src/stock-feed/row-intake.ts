@@ -1,7 +1,7 @@
 import { isoDayIn } from "../vehicles/rego-expiry.ts";
 import type { StockImportPlan } from "../vehicles/stock-import-plan.ts";
 import type { IdentityMark } from "../vehicles/vehicle-identity.ts";
-import type { StagedVehicle, StockImports, StockImportSession } from "../vehicles/stock.ts";
+import type { StagedVehicle, StockImports, StockImportSession } from "../vehicles/stock-imports.ts";
 import { isNoVehicle, mayBeAnyVehicle } from "./broken-row.ts";
 import type { DealerDirectory } from "./dealer-directory.ts";
 import type { FeedSite } from "./feed-site.ts";

@@ -6,7 +6,7 @@ import type { FeedRow } from "./feed-field.ts";
 import { feedSiteOf, suburbAndState } from "./feed-site.ts";
 import type { RowResult } from "./row-outcome.ts";
 import { rowToVehicle } from "./row-to-vehicle.ts";
-import type { StagedVehicle } from "../vehicles/stock.ts";
+import type { StagedVehicle } from "../vehicles/stock-imports.ts";
 
 const site = exampleSite({
   dealerships: [{ id: "d1", slug: "north", name: "Example North" }],

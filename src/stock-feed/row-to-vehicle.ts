@@ -1,5 +1,6 @@
 import { nothingKnown } from "../vehicles/last-known.ts";
-import { stockKeyOf, type StagedVehicle } from "../vehicles/stock.ts";
+import { stockKeyOf } from "../vehicles/stock.ts";
+import { type StagedVehicle } from "../vehicles/stock-imports.ts";
 import { vehicleName } from "../vehicles/vehicle-name.ts";
 import { kindFactsOf } from "../vehicles/vehicle-identity.ts";
 import type { DealerDirectory } from "./dealer-directory.ts";

@@ -1,4 +1,5 @@
-import { stockKeyOf, type MentionedKind, type Stock } from "../vehicles/stock.ts";
+import { stockKeyOf, type Stock } from "../vehicles/stock.ts";
+import { type MentionedKind } from "../vehicles/stock-imports.ts";
 
 /** A rejected row without a VIN. Only a known stock number, or its kind, may identify its vehicle. */
 export type RowWithoutKey = {

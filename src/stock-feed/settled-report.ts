@@ -1,4 +1,4 @@
-import type { SettledRows, StockImportSession } from "../vehicles/stock.ts";
+import type { SettledRows, StockImportSession } from "../vehicles/stock-imports.ts";
 import { heldRemarks, replacedRemark, supersededRemark } from "./held-remarks.ts";
 import type { ImportReport, ReportEntry } from "./import-report.ts";
 import type { StagedResult } from "./row-outcome.ts";

@@ -1,4 +1,5 @@
-import { stockKeyOf, type StagedVehicle } from "../vehicles/stock.ts";
+import { stockKeyOf } from "../vehicles/stock.ts";
+import { type StagedVehicle } from "../vehicles/stock-imports.ts";
 import { parseTime } from "./feed-dates.ts";
 import type { FeedRow } from "./feed-field.ts";
 

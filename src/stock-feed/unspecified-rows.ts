@@ -1,5 +1,5 @@
 import { nothingKnown } from "../vehicles/last-known.ts";
-import type { StockImportSession } from "../vehicles/stock.ts";
+import type { StockImportSession } from "../vehicles/stock-imports.ts";
 import type { FeedRow } from "./feed-field.ts";
 import { retainedParts, type RetainedPart } from "./retained-parts.ts";
 import type { StagedResult } from "./row-outcome.ts";

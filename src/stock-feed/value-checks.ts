@@ -1,5 +1,5 @@
 import type { StockImportPlan } from "../vehicles/stock-import-plan.ts";
-import type { StagedVehicle, StockImports, StockImportSession } from "../vehicles/stock.ts";
+import type { StagedVehicle, StockImports, StockImportSession } from "../vehicles/stock-imports.ts";
 import { ExchangedDetailsCheck } from "./exchanged-details.ts";
 import type { FeedSite } from "./feed-site.ts";
 import { PlausibilityCheck, type Doubt, type UnusedRow } from "./plausibility.ts";

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { StockConflictError, StockImportBusyError, StockImportEndedError, stockKeyOf } from "./stock.ts";
+import { StockConflictError, stockKeyOf } from "./stock.ts";
+import { StockImportBusyError, StockImportEndedError } from "./stock-imports.ts";
 
 describe("the key of a vehicle", () => {
   test.each([

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { noHolds } from "../../src/vehicles/stock.ts";
+import { noHolds } from "../../src/vehicles/stock-imports.ts";
 import type { Vehicle } from "../../src/vehicles/vehicle.ts";
 import type { StorePlace } from "./every-store.ts";
 import { longestTurnMs } from "./longest-turn.ts";

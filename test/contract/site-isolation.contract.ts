@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import type { Store } from "../../src/adapters/open-store.ts";
-import { noHolds, StockConflictError } from "../../src/vehicles/stock.ts";
+import { StockConflictError } from "../../src/vehicles/stock.ts";
+import { noHolds } from "../../src/vehicles/stock-imports.ts";
 import { vehicleForTest } from "../../src/vehicles/vehicle-for-test.ts";
 import type { StorePlace } from "./every-store.ts";
 import { leadRow, outboxEntry } from "./lead-rows.ts";

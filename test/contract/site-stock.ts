@@ -3,7 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
 import type { Store } from "../../src/adapters/open-store.ts";
-import { stockKeyOf, type Stock, type StockImports } from "../../src/vehicles/stock.ts";
+import { stockKeyOf, type Stock } from "../../src/vehicles/stock.ts";
+import { type StockImports } from "../../src/vehicles/stock-imports.ts";
 import type { Vehicle } from "../../src/vehicles/vehicle.ts";
 import { openEmptySqlite } from "../empty-sqlite.ts";
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { ContradictedRow } from "../../src/vehicles/contradicted-identity.ts";
-import type { StockImportSession } from "../../src/vehicles/stock.ts";
+import type { StockImportSession } from "../../src/vehicles/stock-imports.ts";
 import type { StorePlace } from "./every-store.ts";
 import { fullFile, importOptions, importRows, stagedRow, stockOf } from "./stock-rows.ts";
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Store } from "../../src/adapters/open-store.ts";
-import { noHolds, type RowHold, type StagedVehicle, type StockImportTerms } from "../../src/vehicles/stock.ts";
+import { noHolds, type RowHold, type StagedVehicle, type StockImportTerms } from "../../src/vehicles/stock-imports.ts";
 import type { Vehicle } from "../../src/vehicles/vehicle.ts";
 import type { StorePlace } from "./every-store.ts";
 import { importRows, importTime, settledRowsOf, stagedRow, stockOf, fullFile } from "./stock-rows.ts";

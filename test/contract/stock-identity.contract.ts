@@ -5,7 +5,7 @@ import { vehicleIdentity } from "../../src/adapters/store/migrations/0013-vehicl
 import { plates } from "../../src/adapters/store/migrations/0019-plates.ts";
 import { contentOf } from "../../src/adapters/store/vehicle-row.ts";
 import type { Store } from "../../src/adapters/open-store.ts";
-import { noHolds, type Duplicate, type StagedVehicle } from "../../src/vehicles/stock.ts";
+import { noHolds, type Duplicate, type StagedVehicle } from "../../src/vehicles/stock-imports.ts";
 import { identityOf } from "../../src/vehicles/vehicle-identity.ts";
 import { vehicleForTest } from "../../src/vehicles/vehicle-for-test.ts";
 import type { Vehicle } from "../../src/vehicles/vehicle.ts";

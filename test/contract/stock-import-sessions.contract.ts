@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { StockImportBusyError, StockImportEndedError } from "../../src/vehicles/stock.ts";
+import { StockImportBusyError, StockImportEndedError } from "../../src/vehicles/stock-imports.ts";
 import type { StorePlace } from "./every-store.ts";
 import { importOptions, importRows, stagedRow, stockOf, fullFile } from "./stock-rows.ts";
 

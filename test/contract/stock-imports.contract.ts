@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { noHolds } from "../../src/vehicles/stock.ts";
+import { noHolds } from "../../src/vehicles/stock-imports.ts";
 import { fullVehicle, vehicleForTest } from "../../src/vehicles/vehicle-for-test.ts";
 import { kindFactsOf } from "../../src/vehicles/vehicle-identity.ts";
 import type { StorePlace } from "./every-store.ts";

@@ -6,7 +6,7 @@ import { builds } from "../../src/adapters/store/migrations/0026-builds.ts";
 import { contentOf } from "../../src/adapters/store/vehicle-row.ts";
 import { identityOf } from "../../src/vehicles/vehicle-identity.ts";
 import { vehicleForTest } from "../../src/vehicles/vehicle-for-test.ts";
-import type { StagedVehicle } from "../../src/vehicles/stock.ts";
+import type { StagedVehicle } from "../../src/vehicles/stock-imports.ts";
 import type { Vehicle } from "../../src/vehicles/vehicle.ts";
 import type { StorePlace } from "./every-store.ts";
 import { importRows, importTime, stagedRow, stockOf, fullFile } from "./stock-rows.ts";

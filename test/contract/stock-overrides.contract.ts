@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Store } from "../../src/adapters/open-store.ts";
 import { setOverrides } from "../../src/stock-feed/overrides/set-overrides.ts";
 import { mostEndedOverrides } from "../../src/vehicles/stock-overrides.ts";
-import type { StagedVehicle } from "../../src/vehicles/stock.ts";
+import type { StagedVehicle } from "../../src/vehicles/stock-imports.ts";
 import type { Vehicle } from "../../src/vehicles/vehicle.ts";
 import type { StorePlace } from "./every-store.ts";
 import { feedSiteFor, importsInto, mainMotors } from "./feed-import.ts";

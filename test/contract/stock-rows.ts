@@ -1,13 +1,13 @@
 import type { Store } from "../../src/adapters/open-store.ts";
+import { stockKeyOf } from "../../src/vehicles/stock.ts";
 import {
   noHolds,
-  stockKeyOf,
   type SettledRows,
   type StagedVehicle,
   type StockImportOptions,
   type StockImportSession,
   type StockImportTerms,
-} from "../../src/vehicles/stock.ts";
+} from "../../src/vehicles/stock-imports.ts";
 import { noStockFilters } from "../../src/vehicles/stock-filters.ts";
 import { vehicleForTest } from "../../src/vehicles/vehicle-for-test.ts";
 import { vehicleSlug } from "../../src/vehicles/vehicle-slug.ts";

@@ -1,4 +1,4 @@
-import { StockImportBusyError } from "../../vehicles/stock.ts";
+import { StockImportBusyError } from "../../vehicles/stock-imports.ts";
 import type { DroppedFile, DroppedFileOutcome } from "./drop-folder.ts";
 import { AfterImportError } from "./import-fault.ts";
 import { importFeedFile, type FeedFileImport, type FeedFileResult } from "./import-feed-file.ts";

@@ -1,5 +1,5 @@
 import { UncertainImportError } from "../../stock-feed/import-stock.ts";
-import { StockImportBusyError } from "../../vehicles/stock.ts";
+import { StockImportBusyError } from "../../vehicles/stock-imports.ts";
 
 /** An error thrown after the file was accepted or rejected. */
 export class AfterImportError extends Error {

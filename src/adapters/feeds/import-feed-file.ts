@@ -15,7 +15,7 @@ import {
   type StockFileAge,
   type StockFileAges,
 } from "../../stock-feed/stock-file-age.ts";
-import type { StockImports } from "../../vehicles/stock.ts";
+import type { StockImports } from "../../vehicles/stock-imports.ts";
 import { feedFileBytes } from "./feed-file.ts";
 import { openReportFile } from "./report-file.ts";
 

@@ -1,6 +1,7 @@
 import { sql, type Transaction } from "kysely";
 import { readEarlier, rememberChange, writeEarlier } from "../../vehicles/earlier-values.ts";
-import { firstSeenUnknown, type StockImportOptions } from "../../vehicles/stock.ts";
+import { firstSeenUnknown } from "../../vehicles/stock.ts";
+import { type StockImportOptions } from "../../vehicles/stock-imports.ts";
 import type { Applying } from "./applying.ts";
 import { breather } from "./batches.ts";
 import type { Tables } from "./database.ts";

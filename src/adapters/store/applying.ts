@@ -1,5 +1,5 @@
 import type { Transaction } from "kysely";
-import type { StockImportOptions } from "../../vehicles/stock.ts";
+import type { StockImportOptions } from "../../vehicles/stock-imports.ts";
 import type { Tables } from "./database.ts";
 import type { ImportId } from "./staged-pages.ts";
 

@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from "kysely";
-import type { FillerMark } from "../../vehicles/stock.ts";
+import type { FillerMark } from "../../vehicles/stock-imports.ts";
 import { areOneByPlate, type IdentityMark } from "../../vehicles/vehicle-identity.ts";
 import type { Tables } from "./database.ts";
 import type { ImportId } from "./staged-pages.ts";

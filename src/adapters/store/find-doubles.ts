@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import { noHolds, type StockImportTerms } from "../../vehicles/stock.ts";
+import { noHolds, type StockImportTerms } from "../../vehicles/stock-imports.ts";
 import { isListedForSale, type StockFilters } from "../../vehicles/stock-filters.ts";
 import {
   areDifferentKinds,

@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import type { StockImportHolds } from "../../vehicles/stock.ts";
+import type { StockImportHolds } from "../../vehicles/stock-imports.ts";
 import { assumedKeysAmong, hasAssumedRows } from "./assumed-rows.ts";
 import { breather, inBatches } from "./batches.ts";
 import type { Tables } from "./database.ts";

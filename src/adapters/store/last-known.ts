@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import { lastKnownOf, type LastKnown } from "../../vehicles/last-known.ts";
-import type { StagedVehicle } from "../../vehicles/stock.ts";
+import type { StagedVehicle } from "../../vehicles/stock-imports.ts";
 import { areDifferentKinds, identityOf, isAnotherVehicle } from "../../vehicles/vehicle-identity.ts";
 import type { Vehicle } from "../../vehicles/vehicle.ts";
 import { inBatches } from "./batches.ts";

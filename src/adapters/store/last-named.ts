@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import type { StockImportTerms } from "../../vehicles/stock.ts";
+import type { StockImportTerms } from "../../vehicles/stock-imports.ts";
 import type { Tables } from "./database.ts";
 
 /**

@@ -1,4 +1,4 @@
-import type { StockImportTerms } from "../../vehicles/stock.ts";
+import type { StockImportTerms } from "../../vehicles/stock-imports.ts";
 import {
   areFactsDistinctive,
   areOtherPlates,

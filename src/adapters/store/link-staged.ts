@@ -1,5 +1,5 @@
 import type { Transaction } from "kysely";
-import type { StockImportTerms } from "../../vehicles/stock.ts";
+import type { StockImportTerms } from "../../vehicles/stock-imports.ts";
 import type { IdentityMark } from "../../vehicles/vehicle-identity.ts";
 import type { Tables } from "./database.ts";
 import { findDoubles } from "./find-doubles.ts";

@@ -1,5 +1,5 @@
 import { isListedForSale, type StockFilters } from "../../vehicles/stock-filters.ts";
-import type { RowHold, StockImportHolds, StockImportTerms } from "../../vehicles/stock.ts";
+import type { RowHold, StockImportHolds, StockImportTerms } from "../../vehicles/stock-imports.ts";
 import { isAnotherVehicle } from "../../vehicles/vehicle-identity.ts";
 import type { ImportLink } from "./import-links.ts";
 import type { KnownVehicle, StagedPart, StagedWinner } from "./staged-pages.ts";

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import type { DealershipPlan, ListedCounts, StockImportPlan } from "../../vehicles/stock-import-plan.ts";
-import type { StockImportTerms } from "../../vehicles/stock.ts";
+import type { StockImportTerms } from "../../vehicles/stock-imports.ts";
 import { isAnotherVehicle } from "../../vehicles/vehicle-identity.ts";
 import type { Tables } from "./database.ts";
 import { lastNamedWith } from "./last-named.ts";

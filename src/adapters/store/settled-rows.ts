@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import type { Duplicate, RowHold, SettledRows, StockImportTerms, SupersededRow } from "../../vehicles/stock.ts";
+import type { Duplicate, RowHold, SettledRows, StockImportTerms, SupersededRow } from "../../vehicles/stock-imports.ts";
 import { areOneByPlate, isAnotherVehicle, type IdentityMark } from "../../vehicles/vehicle-identity.ts";
 import { breather } from "./batches.ts";
 import type { Tables } from "./database.ts";

@@ -8,7 +8,7 @@ import {
   type StockImportTerms,
   type StockImports,
   type StockImportSession,
-} from "../../vehicles/stock.ts";
+} from "../../vehicles/stock-imports.ts";
 import { noStockFilters } from "../../vehicles/stock-filters.ts";
 import { identityOf } from "../../vehicles/vehicle-identity.ts";
 import { applyStaged } from "./apply-staged.ts";

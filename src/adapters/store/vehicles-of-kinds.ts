@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
-import { stockKeyOf, type MentionedKind } from "../../vehicles/stock.ts";
+import { stockKeyOf } from "../../vehicles/stock.ts";
+import { type MentionedKind } from "../../vehicles/stock-imports.ts";
 import { mayBeOfKind } from "../../vehicles/vehicle-identity.ts";
 import type { Tables } from "./database.ts";
 import type { ImportId, KnownVehicle } from "./staged-pages.ts";

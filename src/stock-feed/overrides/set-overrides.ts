@@ -7,7 +7,8 @@ import {
   type Override,
 } from "../../vehicles/overrides.ts";
 import { layersAt, type StockOverrides, type VehicleLayers } from "../../vehicles/stock-overrides.ts";
-import { stockKeyOf, type StockImports } from "../../vehicles/stock.ts";
+import { stockKeyOf } from "../../vehicles/stock.ts";
+import { type StockImports } from "../../vehicles/stock-imports.ts";
 import { contradictions } from "../contradictions.ts";
 import type { FeedSite } from "../feed-site.ts";
 import { lineText } from "../field-values.ts";
