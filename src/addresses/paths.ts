@@ -10,6 +10,7 @@ export const vehiclesPath = "/cars";
 export const comparePath = "/compare";
 export const watchlistPath = "/watchlist";
 export const contactPath = "/contact-us";
+export const teamsPath = "/teams";
 export const holidayHoursPath = "/holiday-hours";
 export const cookieChoicesPath = "/cookie-choices";
 export const calculatorPath = "/finance-calculator";
@@ -99,6 +100,11 @@ export function driveAwayHref(slug: string): string {
 /** The address of a location's page (§2). */
 export function locationHref(slug: string): string {
   return `${contactPath}/${slug}`;
+}
+
+/** The page about the people of a location (§2). */
+export function teamHref(slug: string): string {
+  return `${teamsPath}/${slug}`;
 }
 
 /** The thank-you page of an enquiry (§2). */

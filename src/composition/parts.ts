@@ -126,6 +126,7 @@ function appPorts(
     foundPlaces: parts.foundPlaces.of,
     contentOf: parts.content.of,
     positionOf: parts.positionOf,
+    geocode: parts.geocode,
     disclaimers: storedDisclaimers(parts.store.stock),
     images: parts.images,
     brochures: parts.brochures,

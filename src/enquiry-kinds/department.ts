@@ -2,3 +2,9 @@
 export const departments = ["sales", "service", "parts"] as const;
 
 export type Department = (typeof departments)[number];
+
+export const departmentNames: Readonly<Record<Department, string>> = {
+  sales: "Sales",
+  service: "Service",
+  parts: "Parts",
+};

@@ -1,5 +1,6 @@
 import { isEmailAddress } from "../leads/email-address.ts";
 import { parsePhoneNumber } from "../leads/phone-number.ts";
+import { unreadablePostcode } from "../settings/postcode-words.ts";
 import { otherStateOfPostcode } from "../settings/state-of-postcode.ts";
 import { seenLine } from "../vehicles/safe-text.ts";
 import type { Answers } from "./application.ts";
@@ -60,8 +61,7 @@ const rules: Readonly<Record<AnswerRule, (text: string, field: ApplicationField,
     return value === null ? { error: "Enter an Australian phone number like 0412 345 678." } : { value };
   },
   "birth-date": (text, _field, now) => readBirthDate(text, now),
-  postcode: (text) =>
-    /^\d{4}$/.test(text) ? { value: text } : { error: "Invalid postcode. Please enter a 4-digit number." },
+  postcode: (text) => (/^\d{4}$/.test(text) ? { value: text } : { error: unreadablePostcode }),
   dollars(text, { label }) {
     const digits = text.replaceAll(/[\s,$]/g, "").replace(/\.\d\d?$/, "");
     const amount = /^\d{1,9}$/.test(digits) ? Number(digits) : Infinity;

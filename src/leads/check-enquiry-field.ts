@@ -1,3 +1,4 @@
+import { unreadablePostcode } from "../settings/postcode-words.ts";
 import type { FieldOption, FormField, TextRule } from "../enquiry-kinds/enquiry-field.ts";
 import { chosenOptIn } from "./consent.ts";
 import { isEmailAddress } from "./email-address.ts";
@@ -51,8 +52,6 @@ function checkText(field: TextField, sent: string): Checked {
   return textRules[field.rule](text);
 }
 
-/** Wording from the specification (§5). */
-const invalidPostcode = "Invalid postcode. Please enter a 4-digit number.";
 const noKilometres = { error: "Enter the kilometres as a number like 85000." };
 
 const textRules: Record<TextRule, (text: string) => Checked> = {
@@ -66,7 +65,7 @@ const textRules: Record<TextRule, (text: string) => Checked> = {
     if (phone !== null) return { value: phone };
     return { error: "Enter an Australian phone number like 0412 345 678 or (02) 9123 4567." };
   },
-  postcode: (text) => (/^\d{4}$/.test(text) ? { value: text } : { error: invalidPostcode }),
+  postcode: (text) => (/^\d{4}$/.test(text) ? { value: text } : { error: unreadablePostcode }),
   year: (text) => (/^(19|20)\d\d$/.test(text) ? { value: text } : { error: "Enter a year like 2019." }),
   dollars(text) {
     const digits = text.replaceAll(/[\s,$]/g, "");

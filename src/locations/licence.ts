@@ -1,9 +1,16 @@
 import type { SiteIdentity } from "../settings/identity-settings.ts";
-import type { Location } from "./location.ts";
+import { departmentOf, type Location } from "./location.ts";
 
 /** A dealer licence in the wording that NSW requires; null if there is none. */
 export function licenceText(licence: string | null): string | null {
   return licence === null ? null : `Motor dealer licence number ${licence}`;
+}
+
+/** The licence that a location must show: its dealer licence, or in a workshop that of the repairer; null without one. */
+export function placeLicence(location: Location): string | null {
+  if (departmentOf(location) === "sales") return licenceText(location.dealerLicenseNumber);
+  const { motorVehicleRepairer } = location;
+  return motorVehicleRepairer === null ? null : `Motor vehicle repairer licence number ${motorVehicleRepairer}`;
 }
 
 type Licensee = Pick<SiteIdentity, "legalName" | "dealerLicenceNumber"> & { dealerships: readonly { slug: string }[] };

@@ -3,6 +3,7 @@ import type { Location } from "./location.ts";
 
 type Review = NonNullable<Location["reviews"]>["reviews"][number];
 
+/** The reviews are the newest ones; `count` is how many there are in all. */
 export type ShownReviews = { averageRating: number; count: number; reviews: Review[] };
 
 /** Reviews shown per location (§9). */
@@ -21,6 +22,11 @@ export function shownReviews(location: Location, settings: LocationPageSettings[
   return {
     averageRating,
     count: count ?? 0,
-    reviews: (location.reviews?.reviews ?? []).slice(0, shownReviewCount),
+    reviews: newestFirst(location.reviews?.reviews ?? []).slice(0, shownReviewCount),
   };
+}
+
+/** By date and not by rating: to pick the best ones would mislead (Australian Consumer Law, section 18). */
+function newestFirst(reviews: readonly Review[]): Review[] {
+  return reviews.toSorted((one, other) => (other.date ?? "").localeCompare(one.date ?? ""));
 }

@@ -56,6 +56,19 @@ const reviewSchema = z.strictObject({
   date: z.iso.date().nullable().default(null),
 });
 
+/** Somebody who works at a location, as its team page shows them. */
+const teamMemberSchema = z.strictObject({
+  name: z.string().min(1),
+  role: z.string().min(1),
+  /** One or two sentences. */
+  about: text,
+  phone: text,
+  email: z.email().nullable().default(null),
+  /** Languages besides English. */
+  languages: z.array(z.string().min(1)).default([]),
+  photo: pictureUrl.nullable().default(null),
+});
+
 /** A location of a dealer (§3 "Location"). An empty `locationType` means sales. */
 export const locationSchema = z.strictObject({
   id: z.string().min(1),
@@ -118,8 +131,10 @@ export const locationSchema = z.strictObject({
     .default(null),
   averageRating: z.number().min(0).max(5).nullable().default(null),
   reviewCount: z.int().min(0).nullable().default(null),
+  team: z.array(teamMemberSchema).default([]),
 });
 
 export type OpeningHoursEntry = z.infer<typeof openingHoursEntrySchema>;
+export type TeamMember = z.infer<typeof teamMemberSchema>;
 export type SpecialHoursEntry = z.infer<typeof specialHoursEntrySchema>;
 export type Location = z.infer<typeof locationSchema>;

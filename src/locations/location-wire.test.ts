@@ -64,6 +64,7 @@ const wire = {
   },
   average_rating: 4.5,
   review_count: 12,
+  team: [{ name: "Kev", role: "Owner", about: null, phone: null, email: null, languages: ["Italian"], photo: null }],
 };
 
 describe("locations of other systems", () => {

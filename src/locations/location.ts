@@ -1,8 +1,9 @@
 import type { Department } from "../enquiry-kinds/department.ts";
 import type { AustralianState } from "../settings/australian-state.ts";
+import type { Position } from "./distance.ts";
 import type { Location } from "./location-schema.ts";
 
-export type { Location, OpeningHoursEntry, SpecialHoursEntry } from "./location-schema.ts";
+export type { Location, OpeningHoursEntry, SpecialHoursEntry, TeamMember } from "./location-schema.ts";
 
 /** A site's own locations. */
 export type SiteLocations = { locations: readonly Location[] };
@@ -26,6 +27,16 @@ export function departmentOf(location: Location): Department {
 /** The IANA time zone of a location's hours (LO-13). */
 export function timeZoneOf(location: Location): string {
   return location.timeZone ?? timeZoneOfState[location.address.state];
+}
+
+/** Where a location is on the map; null if unknown. */
+export function positionOf({ address: { lat, long } }: Pick<Location, "address">): Position | null {
+  return lat === null || long === null ? null : { lat, long };
+}
+
+/** Whether more than the suburb is known; otherwise directions would lead to the middle of the suburb. */
+export function canBeFound({ address: { street, lat, placeUrl, placeId } }: Location): boolean {
+  return street !== null || lat !== null || placeUrl !== null || placeId !== null;
 }
 
 type StreetAddress = Pick<Location["address"], "street" | "city" | "state" | "postcode">;

@@ -25,11 +25,20 @@ export function locationBySlug(site: SiteLocations, slug: string): Location | nu
   return site.locations.find((location) => location.visible && location.slug === slug) ?? null;
 }
 
-/** Sales, service and parts at one street address, in that order: the tabs beside its hours (LO-02). */
+/** Sales, service and parts at one street address, in that order: what visitors choose from there (LO-02). */
 export function departmentsAtAddress(site: SiteLocations, location: Location): Location[] {
-  return site.locations
-    .filter((candidate) => candidate.visible && shareAddress(candidate, location))
-    .toSorted((one, other) => departments.indexOf(departmentOf(one)) - departments.indexOf(departmentOf(other)));
+  return sortedByDepartment(
+    site.locations.filter((candidate) => candidate.visible && shareAddress(candidate, location)),
+  );
+}
+
+/** Sales, then service, then parts. */
+export function sortedByDepartment(locations: readonly Location[]): Location[] {
+  return locations.toSorted((one, other) => rankOf(one) - rankOf(other));
+}
+
+function rankOf(location: Location): number {
+  return departments.indexOf(departmentOf(location));
 }
 
 /** Heading above a map of `count` locations (§2, LO-04). */

@@ -1,3 +1,4 @@
+import { unreadablePostcode } from "../settings/postcode-words.ts";
 import type { ApplicationField } from "../finance-applications/application-fields.ts";
 import { type AnswerError, readAnswers } from "../finance-applications/read-answers.ts";
 import { borrowedDollars, type CalculatorInputs } from "../finance/calculator.ts";
@@ -88,7 +89,7 @@ export async function quotedPostcode(
   postcode: string,
   quoteOf: (postcode: string) => Promise<DeliveryQuote | null>,
 ): Promise<{ km: number; cents: number } | { error: string }> {
-  if (!/^\d{4}$/.test(postcode)) return { error: "Invalid postcode. Please enter a 4-digit number." };
+  if (!/^\d{4}$/.test(postcode)) return { error: unreadablePostcode };
   const quote = await quoteOf(postcode);
   if (quote === null) return { error: `We do not know the postcode ${postcode}. Check it, or choose pick-up.` };
   const { km, cents } = quote;

@@ -1,7 +1,8 @@
 import { budgetScreen } from "./budget/budget.screen.ts";
 import { calculatorScreen } from "./calculator/calculator.screen.ts";
 import { driveAwayScreen } from "./drive-away/drive-away.screen.ts";
-import { contactScreen } from "./enquiry/contact.screen.ts";
+import { contactScreen, locationScreen } from "./contact/contact.screen.ts";
+import { teamScreen } from "./contact/team.screen.ts";
 import { demoPaymentScreen } from "./demo-payment/demo-payment.screen.ts";
 import { blogScreen } from "./content/blog.screen.ts";
 import { contentScreen } from "./content/content.screen.ts";
@@ -45,6 +46,8 @@ const table = {
   vehicle: vehicleScreen,
   enquiry: enquiryScreen,
   contact: contactScreen,
+  location: locationScreen,
+  team: teamScreen,
   compare: compareScreen,
   calculator: calculatorScreen,
   "drive-away": driveAwayScreen,

@@ -1,8 +1,7 @@
 import { holidayHoursPath } from "../../addresses/paths.ts";
-import type { Department } from "../../enquiry-kinds/department.ts";
-import { departmentOf, type Location, type SpecialHoursEntry } from "../../locations/location.ts";
-import { intervalText } from "../../locations/opening-hours.ts";
-import { comingSpecialHours } from "../../locations/open-state.ts";
+import { departmentNames } from "../../enquiry-kinds/department.ts";
+import { departmentOf, type Location } from "../../locations/location.ts";
+import { comingSpecialDays, longDate, type SpecialDay } from "../../locations/special-days.ts";
 import { shownLocations } from "../../locations/shown-locations.ts";
 import type { Site } from "../../sites/site-config.ts";
 import type { Page } from "../page/page.ts";
@@ -10,27 +9,19 @@ import type { SiteRequest } from "../page/site-request.server.ts";
 import type { HolidayDay, HolidayHoursView } from "./holiday-hours-page.tsx";
 
 /** The special hours of one location on one day. */
-type PlaceDay = { place: Location; date: string; name: string | null; hours: string };
-
-const dateFormat = new Intl.DateTimeFormat("en-AU", {
-  timeZone: "UTC",
-  weekday: "long",
-  day: "numeric",
-  month: "long",
-  year: "numeric",
-});
+type PlaceDay = SpecialDay & { place: Location };
 
 /** Upcoming special hours of all visible locations, soonest first; locations with equal hours share a line. */
 export function comingHolidayHours(site: Site, now: number): HolidayDay[] {
   const locations = shownLocations(site);
   const byDate = Map.groupBy(
-    locations.flatMap((location) => placeDays(location, now)),
+    locations.flatMap((place) => comingSpecialDays(place, now).map((day) => ({ place, ...day }))),
     ({ date }) => date,
   );
   return [...byDate]
     .toSorted(([one], [other]) => one.localeCompare(other))
     .map(([date, ofDay]) => ({
-      date: dateFormat.format(Date.parse(`${date}T00:00:00Z`)).replace(",", ""),
+      date: longDate(date),
       name: ofDay.find(({ name }) => name !== null)?.name ?? null,
       hours: [...Map.groupBy(ofDay, ({ hours }) => hours)].map(([hours, alike]) => ({
         hours,
@@ -59,23 +50,6 @@ export function holidayHoursPage({
     },
   };
 }
-
-function placeDays(location: Location, now: number): PlaceDay[] {
-  const byDate = Map.groupBy(comingSpecialHours(location, now), ({ date }) => date);
-  return [...byDate].map(([date, entries]) => ({
-    place: location,
-    date,
-    name: entries.find(({ name }) => name !== null)?.name ?? null,
-    hours: [...new Set(entries.map(hoursText))].join(", "),
-  }));
-}
-
-function hoursText({ status, startHour, endHour }: SpecialHoursEntry): string {
-  if (status === "Closed" || startHour === null || endHour === null) return "Closed";
-  return intervalText(startHour, endHour);
-}
-
-const departmentNames: Record<Department, string> = { sales: "Sales", service: "Service", parts: "Parts" };
 
 /** `Everywhere`, a department if all of its locations have these hours, or else the locations by name. */
 function placesText(alike: readonly PlaceDay[], all: readonly Location[]): string {

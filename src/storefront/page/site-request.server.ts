@@ -3,6 +3,7 @@ import type { FinanceDisclaimers } from "../../finance/disclosed-finance.ts";
 import type { PostcodePosition } from "../../leads/delivery/lead-route.ts";
 import type { Sites } from "../../sites/sites.ts";
 import type { Site } from "../../sites/site-config.ts";
+import type { Geocode } from "../../locations/geocoding.ts";
 import type { Location } from "../../locations/location.ts";
 import { isOpenToBrowsers, type SearchKeys } from "../../search/protocol/search-connection.ts";
 import type { SearchEngine, SearchScope } from "../../search/search-engine.ts";
@@ -26,6 +27,8 @@ export type StorefrontPorts = {
   /** Locations found in a site's imported stock, by dealership, in addition to configured ones. */
   foundPlaces: (siteId: string) => ReadonlyMap<string, Location>;
   positionOf: PostcodePosition;
+  /** Finds any postcode, if need be by asking a service. */
+  geocode: Geocode;
   disclaimers: FinanceDisclaimers;
   /** Whether shoppers can pay a deposit to this dealership. */
   takesDeposits: (siteId: string, dealershipSlug: string) => boolean;

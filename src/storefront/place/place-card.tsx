@@ -3,6 +3,7 @@ import type { HoursLine } from "../../locations/opening-hours.ts";
 import type { StreetMap } from "../../locations/street-map.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { HoursTable } from "./hours-table.tsx";
 import { LocationDrawing } from "./location-drawing.tsx";
 import styles from "./place-card.sheet.module.css";
 
@@ -21,25 +22,17 @@ export type PlaceView = {
   streetMap?: StreetMap | null;
 };
 
-type Props = {
-  place: PlaceView;
-  /** Omits the name, because a heading above already shows it. */
-  isNamedAbove?: boolean;
-  moreHref?: string;
-  licence?: string | null;
-};
+type Props = { place: PlaceView; moreHref: string };
 
 /** A location of the dealer: address, phone, directions and hours. */
-export function PlaceCard({ place, isNamedAbove = false, moreHref, licence }: Props) {
+export function PlaceCard({ place, moreHref }: Props) {
   return (
     <div className={styles.card}>
       {place.map && <LocationDrawing map={place.map} streetMap={place.streetMap ?? null} />}
       <div className={styles.place}>
-        {!isNamedAbove && (
-          <p className={styles.placeName}>
-            <a href={place.href}>{place.name}</a>
-          </p>
-        )}
+        <p className={styles.placeName}>
+          <a href={place.href}>{place.name}</a>
+        </p>
         <p>{place.address}</p>
         {place.phone && (
           <p>
@@ -55,25 +48,12 @@ export function PlaceCard({ place, isNamedAbove = false, moreHref, licence }: Pr
               Get Directions
             </ButtonLink>
           )}
-          {moreHref && <a href={moreHref}>See more from this dealer</a>}
+          <a href={moreHref}>See more from this dealer</a>
         </p>
-        {licence && <p className={styles.licence}>{licence}</p>}
       </div>
       <div>
         {place.hoursText && <p className={styles.openNow}>{place.hoursText}</p>}
-        {place.hours.length > 0 && (
-          <table className={styles.hours}>
-            <caption className="visually-hidden">Opening hours</caption>
-            <tbody>
-              {place.hours.map((line) => (
-                <tr key={line.days}>
-                  <th scope="row">{line.days}</th>
-                  <td>{line.hours}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        )}
+        <HoursTable hours={place.hours} />
       </div>
     </div>
   );

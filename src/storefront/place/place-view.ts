@@ -1,6 +1,6 @@
 import { locationHref } from "../../addresses/paths.ts";
 import { directionsUrl } from "../../locations/directions-url.ts";
-import { addressText } from "../../locations/location.ts";
+import { addressText, canBeFound } from "../../locations/location.ts";
 import { phoneOf } from "../../vehicles/phone-of.ts";
 import { locatorMap, type LocatorMap } from "../../locations/locator-map.ts";
 import { openStateText } from "../../locations/open-state.ts";
@@ -22,11 +22,6 @@ export function placeView(location: Location, site: Site, now: number): PlaceVie
     hoursText: openStateText(location, now),
     phone: phoneLink(phoneOf(location)),
   };
-}
-
-/** Whether more than the suburb is known; otherwise directions would lead to the middle of the suburb. */
-function canBeFound({ address: { street, lat, placeUrl, placeId } }: Location): boolean {
-  return street !== null || lat !== null || placeUrl !== null || placeId !== null;
 }
 
 const drawnMaps = new WeakMap<Location, LocatorMap | null>();

@@ -1,0 +1,121 @@
+import { ButtonLink } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { Picture } from "../../ui/picture.tsx";
+import { EnquiryForm } from "../enquiry/enquiry-form.tsx";
+import type { EnquiryFormView } from "../enquiry/enquiry-form-view.ts";
+import { ServerRendered } from "../page/server-rendered.tsx";
+import { DepartmentSwitch } from "../place/department-switch.tsx";
+import { LocationDrawing } from "../place/location-drawing.tsx";
+import type { PlaceView } from "../place/place-card.tsx";
+import type { PlaceFacts, ReviewsFacts } from "../place/place-facts.ts";
+import { PlaceReviews } from "../place/place-reviews.tsx";
+import { PlaceStockStrip, type PlaceStock } from "../place/place-stock.tsx";
+import { Rating } from "../place/place-tile.tsx";
+import { TeamList, type TeamFacts } from "../place/team-list.tsx";
+import styles from "./contact-pages.sheet.module.css";
+
+export type LocationView = {
+  heading: string;
+  form: EnquiryFormView;
+  /** Absent in the browser, where everything but the form stays as the server rendered it. */
+  serverRendered?: LocationFacts;
+};
+
+type LocationFacts = {
+  allHref: string;
+  place: PlaceFacts;
+  map: Pick<PlaceView, "map" | "streetMap">;
+  reviews: ReviewsFacts | null;
+  stock: PlaceStock | null;
+  team: TeamFacts[];
+};
+
+/** The page of a place: where it is, when its departments are open, its stock, its reviews and its people (LO-02). */
+export function LocationPage({ heading, form, serverRendered }: LocationView) {
+  return (
+    <div className={`wrap ${styles.columns} ${styles.locationPage}`} data-page="location">
+      <ServerRendered className={styles.main}>
+        {import.meta.env.SSR && serverRendered && <PlaceSheet heading={heading} facts={serverRendered} form={form} />}
+      </ServerRendered>
+      <div className={styles.form} id="enquire">
+        <EnquiryForm {...form} />
+      </div>
+    </div>
+  );
+}
+
+type SheetProps = { heading: string; facts: LocationFacts; form: EnquiryFormView };
+
+function PlaceSheet({ heading, facts, form }: SheetProps) {
+  const { place, map, reviews, stock, team } = facts;
+  return (
+    <>
+      <PlaceHeader heading={heading} facts={facts} formHeading={form.texts.heading} />
+      <section className={styles.whenAndWhere} aria-label="Hours and map">
+        <div className={styles.hoursCard}>
+          <DepartmentSwitch departments={place.departments} chosen={place.chosen} />
+        </div>
+        {map.map && <LocationDrawing map={map.map} streetMap={map.streetMap ?? null} />}
+      </section>
+      {stock && <PlaceStockStrip stock={stock} />}
+      {team.length > 0 && place.teamHref && (
+        <section className={styles.section} aria-labelledby="team-heading">
+          <h2 id="team-heading">Who you meet</h2>
+          <TeamList members={team} />
+          <p>
+            <a href={place.teamHref}>Meet the whole team</a>
+          </p>
+        </section>
+      )}
+      {reviews && <PlaceReviews reviews={reviews} />}
+    </>
+  );
+}
+
+function PlaceHeader({
+  heading,
+  facts: { allHref, place },
+  formHeading,
+}: {
+  heading: string;
+  facts: LocationFacts;
+  formHeading: string;
+}) {
+  return (
+    <div className={styles.header}>
+      <p className={styles.back}>
+        <a href={allHref}>
+          <Icon name="chevron-left" size="small" />
+          All our locations
+        </a>
+      </p>
+      <h1>{heading}</h1>
+      {place.rating && <Rating rating={place.rating} />}
+      <p className={styles.address}>{place.address}</p>
+      <p className={styles.actions}>
+        {place.directionsHref && (
+          <ButtonLink href={place.directionsHref} kind="outline" rel="noopener" target="_blank">
+            <Icon name="map-pin" />
+            Get Directions
+          </ButtonLink>
+        )}
+        <span className={styles.jump}>
+          <ButtonLink href="#enquire" kind="outline">
+            <Icon name="mail" />
+            {formHeading}
+          </ButtonLink>
+        </span>
+      </p>
+      {place.photo && (
+        <div className={styles.photo}>
+          <Picture
+            picture={place.photo.picture}
+            alt={place.photo.alt}
+            sizes="(min-width: 1280px) 780px, (min-width: 992px) 60vw, 94vw"
+            priority
+          />
+        </div>
+      )}
+    </div>
+  );
+}

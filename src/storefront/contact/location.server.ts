@@ -1,0 +1,51 @@
+import { contactPath, locationHref } from "../../addresses/paths.ts";
+import type { Location } from "../../locations/location.ts";
+import { placeAround } from "../../locations/places.ts";
+import { locationBySlug } from "../../locations/shown-locations.ts";
+import { enquiryFormView } from "../enquiry/enquiry.ts";
+import type { Page } from "../page/page.ts";
+import type { SiteRequest } from "../page/site-request.server.ts";
+import { placeReviews, placeStock, teamFacts } from "../place/place-extras.server.ts";
+import { placeFacts } from "../place/place-facts.server.ts";
+import { mapOf } from "../place/place-view.ts";
+import type { LocationView } from "./location-page.tsx";
+
+/** People of a place that its page shows; its team page shows all. */
+const teaserCount = 3;
+
+/** The page of a location and of everything at its address; null if no visible location has the slug (RT-26). */
+export async function locationPage(request: SiteRequest, slug: string): Promise<Page<"location", LocationView> | null> {
+  const { site } = request;
+  const location = locationBySlug(site, slug) ?? request.foundPlaces(site.slug).get(slug) ?? null;
+  if (location === null) return null;
+  const place = placeAround(site, location);
+  const team = place.departments.flatMap((department) => department.team);
+  return {
+    name: "location",
+    status: 200,
+    dealershipSlug: location.dealershipSlug,
+    props: {
+      heading: location.name,
+      form: enquiryFormView({ kind: "general", vehicle: null, location, places: [], settings: site }),
+      serverRendered: {
+        allHref: contactPath,
+        place: placeFacts(place, request, slug),
+        map: mapOf(place.main, site),
+        reviews: placeReviews(place, request),
+        stock: await placeStock(place, request),
+        team: team.slice(0, teaserCount).map((member) => teamFacts(member, request)),
+      },
+    },
+    head: {
+      title: location.name,
+      description: descriptionOf(location),
+      canonicalPath: locationHref(location.slug),
+      index: true,
+      structuredData: [],
+    },
+  };
+}
+
+function descriptionOf({ name }: Location): string {
+  return `Address, phone number and opening hours of ${name}.`;
+}
