@@ -22,7 +22,7 @@ export type PlaceView = {
   streetMap?: StreetMap | null;
 };
 
-type Props = { place: PlaceView; moreHref: string };
+type Props = { place: PlaceView; moreHref?: string };
 
 /** A location of the dealer: address, phone, directions and hours. */
 export function PlaceCard({ place, moreHref }: Props) {
@@ -48,7 +48,7 @@ export function PlaceCard({ place, moreHref }: Props) {
               Get Directions
             </ButtonLink>
           )}
-          <a href={moreHref}>See more from this dealer</a>
+          {moreHref && <a href={moreHref}>See more from this dealer</a>}
         </p>
       </div>
       <div>
