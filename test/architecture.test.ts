@@ -34,6 +34,7 @@ const domains = [
   "finance-applications",
   "purchases",
   "watchlist",
+  "discovery",
   "sites",
   "content",
   "storefront",

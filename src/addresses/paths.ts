@@ -80,6 +80,13 @@ export const paymentEventsPath = "/api/payments/events";
 export const searchServicePath = "/search-service";
 export const speculationRulesPath = "/speculation-rules.json";
 export const imagesPath = "/images";
+/** Pictures for links to pages in social networks. */
+export const sharePath = "/share";
+export const siteSharePicturePath = `${sharePath}/site.jpg`;
+export const robotsPath = "/robots.txt";
+/** The index of a site's sitemaps; they are below `sitemapsPath`. */
+export const sitemapPath = "/sitemap.xml";
+export const sitemapsPath = "/sitemaps";
 
 /** Values a trade-in against a vehicle (§2). */
 export const tradeInPath = "/cars/trade-in";

@@ -4,6 +4,7 @@ import type { Site } from "../sites/site-config.ts";
 import { siteFrame, type SiteFrameView } from "../storefront/frame/site-frame-view.ts";
 import type { SitePage } from "../storefront/screens.ts";
 import type { SiteRequest } from "../storefront/page/site-request.server.ts";
+import { siteOrigin } from "../settings/site-origin.ts";
 import { keepsWatchlists } from "../watchlist/watchlist-settings.ts";
 import { isBelow } from "./allowed-methods.ts";
 import type { AppPorts } from "./app-ports.ts";
@@ -38,7 +39,7 @@ export function html(
     keepsWatchlists: keepsWatchlists(request.site),
     analytics: request.site.analytics,
     brandName: request.site.brand,
-    origin: `https://${request.site.hosts[0]}`,
+    origin: siteOrigin(request.site),
     assets: ports.assets,
   });
   return new PageResponse(Buffer.from(body), {

@@ -12,7 +12,8 @@ import { SiteHeader } from "../storefront/frame/site-header.tsx";
 import { WatchlistForm } from "../storefront/shortlist/shortlist-buttons.tsx";
 import type { Assets } from "./assets.ts";
 import { components } from "./screen-components.ts";
-import { escapeHtml } from "../vehicles/escape-html.ts";
+import type { Thing } from "../storefront/structured-data/thing.ts";
+import { headTags } from "./head-tags.ts";
 import { footerSheets, pageFiles, sheetsOf, styleLink } from "./page-files.ts";
 
 type Frame = { header: string; footer: string };
@@ -92,19 +93,18 @@ function head({ name, head: facts }: SitePage, context: RenderContext): string {
   const { frame, brandName, origin, assets } = context;
   return [
     `<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">`,
-    `<title>${escapeHtml(titleText(facts, frame))}</title>`,
-    facts.description ? `<meta name="description" content="${escapeHtml(facts.description)}">` : "",
-    facts.index ? "" : `<meta name="robots" content="noindex">`,
-    facts.canonicalPath === null ? "" : `<link rel="canonical" href="${escapeHtml(origin + facts.canonicalPath)}">`,
+    headTags(facts, { siteName: frame.siteName, origin }),
     `<meta name="theme-color" content="${brandNamed(brandName).themeColour}">`,
     dataLayerScript(facts, context),
     pageFiles(name, brandName, assets).html,
-    ...facts.structuredData.map((data) => `<script type="application/ld+json">${scriptJson(data)}</script>`),
+    ...facts.structuredData.map(
+      (thing) => `<script type="application/ld+json">${scriptJson(inContext(thing))}</script>`,
+    ),
   ].join("");
 }
 
-function titleText(facts: PageHead, frame: SiteFrameView): string {
-  return facts.title === frame.siteName ? facts.title : `${facts.title} | ${frame.siteName}`;
+function inContext(thing: Thing): object {
+  return { "@context": "https://schema.org", ...thing };
 }
 
 const unsafeInScript = /[<\u2028\u2029]/;

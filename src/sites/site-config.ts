@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { analyticsSettings } from "../analytics/analytics-settings.ts";
+import { discoverySettings } from "../discovery/discovery-settings.ts";
 import { dealershipOverrides } from "./dealership-overrides.ts";
 import { enquirySettings } from "../leads/enquiry-settings.ts";
 import { budgetFinderSettings, financeSettings } from "../finance/finance-settings.ts";
@@ -67,6 +68,7 @@ export const settingGroups = {
   offers: offerSettings,
   models: modelSettings,
   images: imageSettings,
+  discovery: discoverySettings,
 };
 
 /** A dealership of a site, with its own settings (NV-03). */

@@ -43,7 +43,8 @@ export function pathsOfSite(site: Site): string[] {
   return pageRoutes.flatMap((route) => linkedPathsOf(route, site));
 }
 
-function linkedPathsOf(route: PageRoute, site: Site): readonly string[] {
+/** The patterns of the paths of one page of a site that links may lead to. */
+export function linkedPathsOf(route: PageRoute, site: Site): readonly string[] {
   if (!isOnSite(route, site)) return [];
   return route.linkedPaths?.(site) ?? route.paths;
 }

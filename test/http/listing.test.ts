@@ -184,7 +184,7 @@ describe("the filter form without JavaScript", () => {
     expect(answer.headers.get("location")).toBe("/search/toyota?range[price]=:20000");
     const narrowed = await pageOf("/search/toyota?range[price]=:20000");
     expect(statusOf(narrowed)).toBe("1 vehicle found");
-    expect(elements(narrowed, "h1").map(textOf)).toEqual(["Toyota for sale"]);
+    expect(elements(narrowed, "h1").map(textOf)).toEqual(["Toyota for sale: Up to $20,000"]);
   });
 
   test("[SU-02] a make without its own path stays in the query", async () => {

@@ -24,6 +24,7 @@ import { addBlogFeedRoutes } from "./blog-feed-routes.ts";
 import { addBrochureRoutes } from "./brochure-routes.ts";
 import { addConsentRoutes } from "./consent-routes.ts";
 import { addDataRoutes } from "./data-routes.ts";
+import { addDiscoveryRoutes } from "./discovery-routes.ts";
 import { addDriveAwayRoutes } from "./drive-away-routes.ts";
 import { addEnquiryDataRoutes } from "./enquiry-data-routes.ts";
 import { addEnquiryRoutes } from "./enquiry-routes.ts";
@@ -119,6 +120,7 @@ export function createApp(ports: AppPorts): App {
   addSavedSearchRoutes(app, ports);
   addDataRoutes(app);
   addListingFeedRoutes(app, ports);
+  addDiscoveryRoutes(app);
   addTradeInRoutes(app, ports);
   addTradeInPhotoRoutes(app, ports);
   addEnquiryRoutes(app, ports);

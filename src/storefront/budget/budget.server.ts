@@ -1,3 +1,4 @@
+import { budgetPath } from "../../addresses/paths.ts";
 import {
   type BudgetFrequency,
   budgetLeastPrice,
@@ -14,7 +15,7 @@ import { buildSearchUrl } from "../../search/search-url.ts";
 import { siteFacts } from "../../search/site-facts.ts";
 import type { Site } from "../../sites/site-config.ts";
 import { goodsNoun } from "../../vehicles/goods-noun.ts";
-import type { Page, PageAnswer } from "../page/page.ts";
+import type { Page, PageAnswer, PageHead } from "../page/page.ts";
 import { plainHead } from "../page/plain-head.ts";
 import type { SiteRequest } from "../page/site-request.server.ts";
 import { budgetNotes, type BudgetView } from "./budget-view.ts";
@@ -32,7 +33,14 @@ export async function budgetPage(query: string, request: SiteRequest): Promise<P
   const isAsWritten = Object.values(budgetNotes(view)).every((note) => note === null);
   if (sent.has("repayment") && view.count > 0 && (isAsWritten || sent.has("noted")))
     return { redirectTo: searchHref(priceOf(view), request), isTemporary: true };
-  return { name: "budget", status: 200, props: view, head: plainHead("Find by budget") };
+  return { name: "budget", status: 200, props: view, head: budgetHead(request.site) };
+}
+
+function budgetHead({ name }: Site): PageHead {
+  return plainHead("Find by budget", {
+    description: `What a weekly or monthly amount buys at ${name}: set a repayment and a deposit, and see what fits.`,
+    canonicalPath: budgetPath,
+  });
 }
 
 /** The budget finder for a site whose stock has these prices; null bounds if it has none. */

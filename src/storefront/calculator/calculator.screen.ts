@@ -9,6 +9,7 @@ export const calculatorScreen = hydratedScreen({
     publicPage({
       paths: [calculatorPath],
       isOn: (site) => offersFinance(site),
+      sitemap: { section: "pages" },
       load: ({ query, request }) => calculatorPage(query, request),
     }),
   ],

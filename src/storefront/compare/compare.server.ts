@@ -25,7 +25,10 @@ export async function comparePage(query: string, request: SiteRequest): Promise<
       mayAdd: vehicles.length < compareLimit,
       images: { urlPattern: site.images.urlPattern, widths: site.images.widths },
     },
-    head: plainHead("Compare"),
+    head: plainHead("Compare vehicles", {
+      description: `Vehicles of ${site.name} side by side: prices, facts and features.`,
+      canonicalPath: comparePath,
+    }),
   };
 }
 

@@ -1,4 +1,5 @@
 import { contactPath, enquiriesPath, locationHref } from "../../addresses/paths.ts";
+import type { Site } from "../../sites/site-config.ts";
 import { hydratedScreen } from "../page/declare-screen.ts";
 import { publicPage } from "../page/page-route.server.ts";
 import { placeSheets } from "../place/place-sheets.ts";
@@ -8,8 +9,13 @@ import { locationPage } from "./location.server.ts";
 const entry = "src/storefront/contact/contact.entry.tsx";
 const sheets = [...placeSheets, "src/storefront/contact/contact-pages.sheet.module.css"];
 
+function locationPaths({ locations }: Pick<Site, "locations">): string[] {
+  return locations.filter(({ visible }) => visible).map(({ slug }) => locationHref(slug));
+}
+
 const contact = publicPage({
   paths: [contactPath],
+  sitemap: { section: "locations" },
   prefetched: { hrefs: [`${contactPath}*`] },
   load: contactPage,
 });
@@ -32,7 +38,14 @@ export const locationScreen = hydratedScreen({
   pages: [
     publicPage({
       paths: [locationHref("{location}")],
-      linkedPaths: ({ locations }) => locations.filter(({ visible }) => visible).map(({ slug }) => locationHref(slug)),
+      linkedPaths: locationPaths,
+      sitemap: {
+        section: "locations",
+        entries: ({ site, foundPlaces }) => {
+          const found = [...foundPlaces(site.slug).values()].map(({ slug }) => locationHref(slug));
+          return [...new Set([...locationPaths(site), ...found])].map((path) => ({ path, changedAt: null }));
+        },
+      },
       load: ({ parameters, request }) => locationPage(request, parameters["location"] ?? ""),
     }),
   ],

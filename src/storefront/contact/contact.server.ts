@@ -5,6 +5,7 @@ import { placesOf, type Place } from "../../locations/places.ts";
 import { locationBySlug, mapHeading, shownLocations } from "../../locations/shown-locations.ts";
 import { callBackHref } from "../enquiry/enquiry-pages.server.ts";
 import { enquiryFormView } from "../enquiry/enquiry.ts";
+import { dealerThing } from "../structured-data/dealer.ts";
 import type { Page } from "../page/page.ts";
 import type { SiteRequest } from "../page/site-request.server.ts";
 import type { Visit } from "../page/visit.server.ts";
@@ -45,7 +46,7 @@ export async function contactPage({
       description: `Addresses, phone numbers and opening hours of ${site.name}.`,
       canonicalPath: contactPath,
       index: query === "",
-      structuredData: [],
+      structuredData: [dealerThing(site, request.now)],
     },
   };
 }

@@ -1,8 +1,11 @@
 import { contactPath, locationHref } from "../../addresses/paths.ts";
-import type { Location } from "../../locations/location.ts";
+import { addressText, type Location } from "../../locations/location.ts";
 import { placeAround } from "../../locations/places.ts";
 import { locationBySlug } from "../../locations/shown-locations.ts";
 import { enquiryFormView } from "../enquiry/enquiry.ts";
+import { siteOrigin } from "../../settings/site-origin.ts";
+import { locationThing } from "../structured-data/dealer.ts";
+import { breadcrumbs } from "../structured-data/lists.ts";
 import type { Page } from "../page/page.ts";
 import type { SiteRequest } from "../page/site-request.server.ts";
 import { placeReviews, placeStock, teamFacts } from "../place/place-extras.server.ts";
@@ -41,11 +44,17 @@ export async function locationPage(request: SiteRequest, slug: string): Promise<
       description: descriptionOf(location),
       canonicalPath: locationHref(location.slug),
       index: true,
-      structuredData: [],
+      structuredData: [
+        ...place.departments.map((department) => locationThing(department, site, request.now)),
+        breadcrumbs(siteOrigin(site), [
+          { name: "Contact us", path: contactPath },
+          { name: location.name, path: locationHref(location.slug) },
+        ]),
+      ],
     },
   };
 }
 
-function descriptionOf({ name }: Location): string {
-  return `Address, phone number and opening hours of ${name}.`;
+function descriptionOf(location: Location): string {
+  return `Address, phone number and opening hours of ${location.name}: ${addressText(location)}.`;
 }

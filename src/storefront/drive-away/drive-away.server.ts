@@ -11,7 +11,8 @@ import type { Vehicle } from "../../vehicles/vehicle.ts";
 import { calculatorHref } from "../calculator/calculator.server.ts";
 import { centsText } from "../../vehicles/cents-text.ts";
 import { plainHead } from "../page/plain-head.ts";
-import type { Page, PageAnswer } from "../page/page.ts";
+import { headAbout } from "../page/distinct-title.server.ts";
+import type { Page, PageAnswer, PageHead } from "../page/page.ts";
 import type { SiteRequest } from "../page/site-request.server.ts";
 import type { DriveAwayAnswer, DriveAwayView } from "./drive-away-page.tsx";
 
@@ -28,11 +29,11 @@ export function driveAwayLine(vehicle: Vehicle, settings: Site, now: number): { 
  * What a vehicle costs on the road in the visitor's state: the state remembered on this device, or else the one where
  * the vehicle is.
  */
-export function driveAwayPage(
+export async function driveAwayPage(
   vehicle: Vehicle,
   request: SiteRequest,
   visit: { query: string; cookies: string },
-): PageAnswer<Page<"drive-away", DriveAwayView>> {
+): Promise<PageAnswer<Page<"drive-away", DriveAwayView>>> {
   const settings = request.siteForDealership(vehicle.dealershipSlug);
   const state = stateOfCookies(visit.cookies) ?? usualState(vehicle, settings);
   const price = driveAwayPrice(vehicle, state, settings, request.now);
@@ -53,8 +54,13 @@ export function driveAwayPage(
       answer: answerOf(price, vehicle, settings),
       calculatorHref: price.kind === "total" ? calculatorFor(vehicle, settings, price.totalCents) : null,
     },
-    head: plainHead(`Drive-away estimate for the ${title}`),
+    head: await headAbout(vehicle, driveAwayHead(vehicle), request),
   };
+}
+
+function driveAwayHead({ slug }: Vehicle): PageHead {
+  const description = "The estimated drive-away price, with duty and government charges by state.";
+  return plainHead("Drive-away estimate", { description, canonicalPath: driveAwayHref(slug) });
 }
 
 function usualState({ state }: Pick<Vehicle, "state">, site: Pick<Site, "state">): AustralianState {

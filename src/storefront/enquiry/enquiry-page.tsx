@@ -86,7 +86,7 @@ export function EnquiryPage({ form, place, offer, reservation, back, formId }: E
         <EnquiryForm {...form} progress={StepProgress} />
       </div>
       {(reservation || place) && (
-        <aside className={styles.aside}>
+        <aside className={styles.aside} aria-label="Contact">
           {reservation && <Steps steps={[texts.nextStep, ...reservation.steps]} />}
           {place && <Place place={place} />}
         </aside>

@@ -20,7 +20,8 @@ import { reserveTerms } from "../../vehicles/reserve-terms.ts";
 import type { Vehicle } from "../../vehicles/vehicle.ts";
 import { vehicleTitle } from "../../vehicles/vehicle-title.ts";
 import { phoneLink } from "../../addresses/phone-href.ts";
-import type { Page } from "../page/page.ts";
+import { headAbout } from "../page/distinct-title.server.ts";
+import type { Page, PageHead } from "../page/page.ts";
 import type { SiteRequest } from "../page/site-request.server.ts";
 import type { Visit } from "../page/visit.server.ts";
 import type { IconName } from "../../ui/icon-names.ts";
@@ -47,8 +48,23 @@ export async function enquiryPageAt(
   if (page.needsVehicle && subject.vehicle === null) return null;
   if ((subject.vehicle || !page.isContentPage) && !isOffered(page, settingsFor(subject.vehicle, request))) return null;
   const answer = enquiryPage(subject, request, { ...untouched, sent: wantedModel(asked.get("model"), request) });
-  const isCanonical = query === "" && page.isContentPage;
-  return { ...answer, head: { ...answer.head, canonicalPath: isCanonical ? page.path : null, index: isCanonical } };
+  return { ...answer, head: await formHead(answer.head, page, subject.vehicle, query, request) };
+}
+
+/** Only content pages are indexed, and only without what a link fills in. */
+async function formHead(
+  head: PageHead,
+  page: FormPage,
+  vehicle: Vehicle | null,
+  query: string,
+  request: SiteRequest,
+): Promise<PageHead> {
+  if (vehicle === null) {
+    const description = `${head.description ?? head.title} ${request.site.name}.`;
+    return { ...head, description, canonicalPath: page.path, index: query === "" && page.isContentPage };
+  }
+  const canonicalPath = `${page.path}?car_id=${encodeURIComponent(vehicle.id)}`;
+  return headAbout(vehicle, { ...head, canonicalPath }, request);
 }
 
 /** What the form of a test drive says about a model with a page of its own. */

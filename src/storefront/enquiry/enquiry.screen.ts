@@ -19,6 +19,7 @@ const forms = enquiryKinds.flatMap((kind) => {
   return publicPage({
     paths: [page.path, ...page.formerPaths],
     linkedPaths: (site) => (hasFormPage(page, site) ? [page.path] : []),
+    ...(page.isContentPage ? { sitemap: { section: "pages" } } : {}),
     load: (visit) => enquiryPageAt(kind, page, visit),
   });
 });
@@ -28,6 +29,10 @@ const finance = publicPage({
   isOn: (site) => offersFinance(site),
   linkedPaths: (site) => [site.finance.route, ...(site.finance.personalised ? [personalisedFinancePath] : [])],
   gate: financeGate,
+  sitemap: {
+    section: "pages",
+    entries: ({ site }) => [{ path: site.finance.route, changedAt: null }],
+  },
   load: financePageAt,
 });
 

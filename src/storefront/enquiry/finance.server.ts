@@ -2,7 +2,8 @@ import { type EnquirySubject, enquirySubject, shownSubject } from "../../enquiri
 import { financeFormId, financeRedirect } from "../../finance/finance-href.ts";
 import { offersFinance } from "../../finance/finance-line.ts";
 import { carTypes } from "../../vehicles/vehicle.ts";
-import type { PageAnswer } from "../page/page.ts";
+import { headAbout } from "../page/distinct-title.server.ts";
+import type { PageAnswer, PageHead } from "../page/page.ts";
 import type { SiteRequest } from "../page/site-request.server.ts";
 import type { Visit } from "../page/visit.server.ts";
 import { untouched } from "./enquiry.ts";
@@ -19,12 +20,22 @@ export async function financePageAt({ path, query, request }: Visit): Promise<Pa
   const elsewhere = financeRedirect(path, subject.vehicle, settings);
   if (elsewhere !== null) return { redirectTo: elsewhere + query, isTemporary: true };
   const page = enquiryPage(subject, request, { ...untouched, sent: sentByLink(asked, preferred, subject) });
-  const isCanonical = query === "";
   return {
     ...page,
     props: { ...page.props, formId: financeFormId },
-    head: { ...page.head, canonicalPath: isCanonical ? path : null, index: isCanonical },
+    head: await financeHead(page.head, subject, path, { query, request }),
   };
+}
+
+async function financeHead(
+  head: PageHead,
+  { vehicle }: EnquirySubject,
+  path: string,
+  { query, request }: Pick<Visit, "query" | "request">,
+) {
+  if (vehicle === null) return { ...head, canonicalPath: path, index: query === "" };
+  const canonicalPath = `${path}?car_id=${encodeURIComponent(vehicle.id)}`;
+  return headAbout(vehicle, { ...head, canonicalPath }, request);
 }
 
 /** The slug of the dealership with this slug or id; null if the site has none. */

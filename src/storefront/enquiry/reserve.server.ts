@@ -2,6 +2,7 @@ import { isGateShut, reservationGate } from "../../accounts/sign-in-gate.ts";
 import { vehicleHref } from "../../addresses/paths.ts";
 import { reserveHref } from "../../vehicles/reserve-href.ts";
 import type { Vehicle } from "../../vehicles/vehicle.ts";
+import { headAbout } from "../page/distinct-title.server.ts";
 import { isRedirect, type PageAnswer } from "../page/page.ts";
 import type { SiteRequest } from "../page/site-request.server.ts";
 import { formatPhoneNumber } from "../../leads/phone-number.ts";
@@ -16,18 +17,20 @@ import { type EnquiryFormPage, enquiryPage } from "./enquiry-pages.server.ts";
  * redirects to the current one. A vehicle that is sold, reserved or not for sale online redirects to its own page,
  * which explains this and offers alternatives.
  */
-export function reserveAnswer(
+export async function reserveAnswer(
   vehicle: Vehicle,
   step: string,
   request: SiteRequest,
   sent: FormProgress["sent"] = {},
-): PageAnswer<EnquiryFormPage> {
+): Promise<PageAnswer<EnquiryFormPage>> {
   const settings = request.siteForDealership(vehicle.dealershipSlug);
   const vehiclePage = vehicleHref(vehicle.slug);
   const href = reserveHref(vehicle, settings) ?? vehiclePage;
   if (href !== `${vehiclePage}/${step}`) return { redirectTo: href, isTemporary: true };
   const location = locationOfVehicle(vehicle, settings, request);
-  return enquiryPage({ kind: "reservation", vehicle, location, places: [], settings }, request, { ...untouched, sent });
+  const subject = { kind: "reservation", vehicle, location, places: [], settings } as const;
+  const page = enquiryPage(subject, request, { ...untouched, sent });
+  return { ...page, head: await headAbout(vehicle, { ...page.head, canonicalPath: href }, request) };
 }
 
 /**

@@ -9,6 +9,7 @@ export const homeScreen = hydratedScreen({
     publicPage({
       paths: [homePath],
       takesEverySpelling: true,
+      sitemap: { section: "pages" },
       prefetched: { hrefs: [homePath] },
       load: (visit) => homePage(visit, brandNamed(visit.request.site.brand).heroArtwork),
     }),

@@ -20,7 +20,7 @@ import { goodsNoun } from "../../vehicles/goods-noun.ts";
 import type { Page } from "../page/page.ts";
 import { phoneLink } from "../../addresses/phone-href.ts";
 import type { Visit } from "../page/visit.server.ts";
-import { dealerStructuredData } from "../page/structured-data.ts";
+import { homeHead } from "./home-head.server.ts";
 
 const featuredCount = 8;
 const brandMakeCount = 12;
@@ -35,13 +35,7 @@ export async function homePage(visit: HomeVisit, heroPicture: string): Promise<P
     name: "home",
     status: 200,
     props: await homeView(visit, heroPicture),
-    head: {
-      title: site.name,
-      description: site.copy.metaDescription ?? site.copy.heroDetail,
-      canonicalPath: "/",
-      index: true,
-      structuredData: [dealerStructuredData(site)],
-    },
+    head: homeHead(site, visit.request.now),
   };
 }
 

@@ -1,9 +1,41 @@
-import type { SearchQuery } from "../../search/search-query.ts";
+import type { ActiveFilter } from "../../search/active-filters.ts";
+import { type SearchQuery, type SortOption, sortOptions } from "../../search/search-query.ts";
 import { carTypeLabels } from "../../vehicles/car-type-labels.ts";
-import type { Site } from "../../sites/site-config.ts";
+import { sortLabels } from "./sort-labels.ts";
 
-/** The heading of the listing: from the path filters, or else the site's configured heading. */
-export function listingHeading(query: SearchQuery, site: { copy: Pick<Site["copy"], "searchHeading"> }): string {
+/** More filters than these are only counted, so that the heading stays readable. */
+const mostNamed = 4;
+
+type HeadingSite = { copy: { searchHeading: string } };
+
+/**
+ * The heading of the listing, different for every search of a site: its make, model and car types, otherwise the
+ * site's configured heading; then the other filters, the order and the page. Words that were typed are left out: the
+ * page shows them beside the results, as the shopper's and not the site's.
+ */
+export function listingHeading(
+  query: SearchQuery,
+  filters: readonly ActiveFilter[],
+  site: HeadingSite,
+  defaultSort: SortOption = sortOptions[0],
+): string {
+  const others = filters.filter((filter) => !isInSubject(filter, query)).map(nameOf);
+  const more = others.length - mostNamed;
+  const named = [...others.slice(0, mostNamed), ...(more > 0 ? [`${more} more`] : [])].join(", ");
+  const details = [
+    ...(query.sort === defaultSort ? [] : [`${sortLabels[query.sort].toLowerCase()} first`]),
+    ...(query.page > 1 ? [`page ${query.page}`] : []),
+  ];
+  return [named === "" ? subjectOf(query, site) : `${subjectOf(query, site)}: ${named}`, ...details].join(", ");
+}
+
+/** Some item types are also names of body types. */
+function nameOf(filter: ActiveFilter): string {
+  const isItemType = filter.kind === "refinements" && filter.field === "item_type";
+  return isItemType ? `${filter.valueLabel}s` : filter.valueLabel;
+}
+
+function subjectOf(query: SearchQuery, site: HeadingSite): string {
   const make = only(query.refinements.make);
   const model = only(query.refinements.model);
   const types = query.refinements.car_type ?? [];
@@ -13,9 +45,15 @@ export function listingHeading(query: SearchQuery, site: { copy: Pick<Site["copy
     .join(", ");
   const subject = [make, make && model].filter(Boolean).join(" ");
   if (subject) return `${condition ? `${condition} ` : ""}${subject} for sale`;
-  if (condition && types.length < Object.keys(carTypeLabels).length)
-    return `${condition.replace(/, ([^,]*)$/, " and $1")} cars`;
-  return site.copy.searchHeading;
+  return condition ? `${condition.replace(/, ([^,]*)$/, " and $1")} cars` : site.copy.searchHeading;
+}
+
+/** Whether the subject names a filter, or the filter is text. */
+function isInSubject(filter: ActiveFilter, { refinements }: SearchQuery): boolean {
+  if (filter.kind === "text") return true;
+  if (filter.kind !== "refinements") return false;
+  if (filter.field === "model") return only(refinements.make) !== null && only(refinements.model) !== null;
+  return filter.field === "car_type" || (filter.field === "make" && only(refinements.make) !== null);
 }
 
 function only(values: readonly string[] | undefined): string | null {

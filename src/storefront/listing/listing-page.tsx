@@ -160,7 +160,7 @@ const Chips = memo(function Chips({ chips, clearHref, savedUrl }: ChipsProps) {
       {savedUrl && (
         <li>
           <form action={saveSearchPath} method="post">
-            <button className={styles.clear} name="search" value={savedUrl}>
+            <button type="submit" className={styles.clear} name="search" value={savedUrl}>
               Save this search
             </button>
           </form>

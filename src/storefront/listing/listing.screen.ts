@@ -2,6 +2,7 @@ import { searchPath } from "../../addresses/paths.ts";
 import { hydratedScreen } from "../page/declare-screen.ts";
 import { publicPage } from "../page/page-route.server.ts";
 import { carTypePathsOf, isCarTypeStep } from "./car-type-paths.ts";
+import { listingEntries } from "./listing-entries.server.ts";
 import { listingPage } from "./listing.server.ts";
 
 export const listingScreen = hydratedScreen({
@@ -17,6 +18,7 @@ export const listingScreen = hydratedScreen({
       // The words of car types are never makes, even if the site has no page for them (D2).
       excludes: ({ make = "", model }) => model === undefined && isCarTypeStep(make),
       takesEverySpelling: true,
+      sitemap: { section: "stock-pages", entries: listingEntries },
       prefetched: { hrefs: [`${searchPath}*`, `${searchPath}*\\?*`] },
       load: listingPage,
     }),

@@ -1,12 +1,12 @@
 import type { SearchQuery } from "../../search/search-query.ts";
 import { buildSearchUrl, canonicalRedirect, parseSearchUrl } from "../../search/search-url.ts";
 import { addressOfReading, isTyped, isTyping, withTyping, wordsOf } from "../listing-request/typed-address.ts";
-import { formatCount } from "../../vehicles/australian-format.ts";
 import type { Page, PageAnswer } from "../page/page.ts";
 import type { SiteRequest } from "../page/site-request.server.ts";
 import type { Visit } from "../page/visit.server.ts";
 import { searchReading, typedSearch, typedSearchAddress } from "../search-box/typed-search.ts";
 import { carriedFields, listing } from "./listing.ts";
+import { listingHead } from "./listing-head.server.ts";
 import { allOptionsField } from "./all-options-url.ts";
 import type { FilterGroup, ListingView } from "./listing-view.ts";
 
@@ -27,13 +27,7 @@ export async function listingPage({ path, query, request }: Visit): Promise<Page
     status: 200,
     dealershipSlug: onlyDealership(parsed.query),
     props: view,
-    head: {
-      title: view.page > 1 ? `${view.heading}, page ${view.page}` : view.heading,
-      description: `${formatCount(view.count)} vehicles at ${request.site.name}: prices, pictures and where to see them.`,
-      canonicalPath: found.canonicalPath,
-      index: !parsed.unknown && view.count > 0,
-      structuredData: [],
-    },
+    head: listingHead(found.query, view, { ...request, isUnknown: parsed.unknown }),
   };
 }
 
@@ -82,13 +76,13 @@ async function readListing(
   query: SearchQuery,
   queryString: string,
   request: SiteRequest,
-): Promise<{ view: ListingView; canonicalPath: string }> {
+): Promise<{ view: ListingView; query: SearchQuery }> {
   const [reading, found] = await Promise.all([
     wordsOf(query, queryString) === "" ? null : searchReading(query, queryString, request),
     listing(query, request, allOptionsField(queryString)),
   ]);
   const view = { ...found, url: addressOfReading(found.url, reading), reading };
-  return { view, canonicalPath: found.url };
+  return { view, query: { ...query, page: found.page } };
 }
 
 /** A listing of a single dealership's stock is a page of that dealership. */

@@ -1,8 +1,17 @@
 import type { SignInType } from "../../accounts/sign-in-address.ts";
 import type { Site } from "../../sites/site-config.ts";
+import type { SitemapEntry, SitemapSection } from "../../discovery/sitemap-entry.ts";
 import type { Page, PageAnswer } from "./page.ts";
 import type { PathParameters } from "./path-pattern.ts";
+import type { SiteRequest } from "./site-request.server.ts";
 import type { PrivateVisit, Visit } from "./visit.server.ts";
+
+/** The sitemap that has a page. */
+export type PageSitemap = {
+  section: SitemapSection;
+  /** The page's addresses there. Default: its linked paths without parameters, of which nobody knows when they changed. */
+  entries?: (request: SiteRequest) => readonly SitemapEntry[] | Promise<readonly SitemapEntry[]>;
+};
 
 /** Where a page is, who may see it, and what loads it. */
 type RouteOf<Asked extends Visit, Answered extends Page> = {
@@ -16,6 +25,8 @@ type RouteOf<Asked extends Visit, Answered extends Page> = {
   excludes?: (parameters: PathParameters) => boolean;
   /** What a visitor signs in for before seeing the page or anything below it, on sites that close this gate. */
   gate?: SignInType;
+  /** Its addresses that search engines may index. Default: none. */
+  sitemap?: PageSitemap;
   /** The page or a redirect; null if nothing is at this address. */
   load: (visit: Asked) => Promise<PageAnswer<Answered> | null> | PageAnswer<Answered> | null;
 };

@@ -1,6 +1,17 @@
-/** Metadata of a page for browsers and search engines. */
+import type { Thing } from "../structured-data/thing.ts";
+
+/** A picture that social networks show with a link to a page. */
+export type SharePicture = {
+  /** Path of the site. */
+  path: string;
+  alt: string;
+};
+
+/** Metadata of a page for browsers, search engines and social networks. */
 export type PageHead = {
+  /** Unique within the site; the site's name is added to it. */
   title: string;
+  /** Unique within the site. */
   description: string | null;
   /** Canonical path and query, or null if the page has none. */
   canonicalPath: string | null;
@@ -8,7 +19,11 @@ export type PageHead = {
   /** True if its address is a private link, which no third party may see. */
   isSecretAddress?: true;
   /** Structured data, one object per script. */
-  structuredData: object[];
+  structuredData: readonly Thing[];
+  /** Default: the site's own picture. */
+  sharePicture?: SharePicture;
+  /** Paths of the pages before and after it in a list of several pages. */
+  pager?: { previous: string | null; next: string | null };
 };
 
 /** One page of a site: the name of its screen (`screens.ts`), the props of the screen's component, and the head. */

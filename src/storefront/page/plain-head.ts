@@ -1,8 +1,11 @@
 import type { PageHead } from "./page.ts";
 
-/** The head of a page that search engines must not index. */
-export function plainHead(title: string): PageHead {
-  return { title, description: null, canonicalPath: null, index: false, structuredData: [] };
+/** The head of a page that search engines must not index. Public ones have a description and a canonical path. */
+export function plainHead(
+  title: string,
+  more: Partial<Pick<PageHead, "description" | "canonicalPath">> = {},
+): PageHead {
+  return { title, description: null, canonicalPath: null, index: false, structuredData: [], ...more };
 }
 
 /** The head of a page whose address is a private link. */

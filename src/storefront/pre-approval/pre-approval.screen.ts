@@ -12,6 +12,7 @@ export const preApprovalScreen = plainScreen({
       isOn: takesApplications,
       linkedPaths: () => [preApprovalPath],
       gate: financeGate,
+      sitemap: { section: "pages" },
       load: preApprovalOfVisit,
     }),
   ],

@@ -4,9 +4,10 @@ import { type ApplicationContent, applicationSteps } from "../../finance-applica
 import type { AnswerError } from "../../finance-applications/read-answers.ts";
 import { formatPhoneNumber } from "../../leads/phone-number.ts";
 import type { AustralianState } from "../../settings/australian-state.ts";
+import type { Site } from "../../sites/site-config.ts";
 import { effectivePrice, priceDisplay, priceInWords } from "../../vehicles/price-display.ts";
 import { vehicleTitle } from "../../vehicles/vehicle-title.ts";
-import type { Page } from "../page/page.ts";
+import type { Page, PageHead } from "../page/page.ts";
 import { plainHead } from "../page/plain-head.ts";
 import type { SiteRequest } from "../page/site-request.server.ts";
 import { reviewOf } from "./application-review.server.ts";
@@ -68,10 +69,13 @@ export function preApprovalPageOf(
       notice,
       privacyNotice: settings.enquiry.privacyNotice,
     },
-    head: isFirst
-      ? { ...plainHead("Apply for finance"), canonicalPath: preApprovalPath, index: true }
-      : plainHead(`Apply for finance: ${stepLabels[step].toLowerCase()}`),
+    head: isFirst ? startHead(settings) : plainHead(`Apply for finance: ${stepLabels[step].toLowerCase()}`),
   };
+}
+
+function startHead({ name, preApproval }: Site): PageHead {
+  const description = `${preApproval.intro} ${name}.`;
+  return { ...plainHead("Apply for finance", { description, canonicalPath: preApprovalPath }), index: true };
 }
 
 function shownStep(each: PageStep, step: PageStep, content: ApplicationContent): PreApprovalView["steps"][number] {

@@ -1,3 +1,4 @@
+import { watchlistPath } from "../../addresses/paths.ts";
 import type { Page } from "../page/page.ts";
 import { plainHead } from "../page/plain-head.ts";
 import type { SiteRequest } from "../page/site-request.server.ts";
@@ -9,6 +10,9 @@ export function savedPage({ site }: Pick<SiteRequest, "site">): Page<"saved", Sa
     name: "saved",
     status: 200,
     props: { siteSlug: site.slug, images: { urlPattern: site.images.urlPattern, widths: site.images.widths } },
-    head: plainHead("Saved"),
+    head: plainHead("Saved vehicles", {
+      canonicalPath: watchlistPath,
+      description: `Vehicles of ${site.name} that you saved in this browser.`,
+    }),
   };
 }

@@ -11,7 +11,7 @@ import type { Vehicle } from "../../vehicles/vehicle.ts";
 import { isInScope } from "../../search/base-condition.ts";
 import { notFoundPage } from "../message/message-pages.server.ts";
 import type { MessageView } from "../message/message-page.tsx";
-import type { Page } from "../page/page.ts";
+import type { Page, PageHead } from "../page/page.ts";
 import { privateLinkHead } from "../page/plain-head.ts";
 import type { SiteRequest } from "../page/site-request.server.ts";
 import type { PrivateVisit, VisitorPorts } from "../page/visit.server.ts";
@@ -64,8 +64,12 @@ export async function startPage(
   return {
     ...page,
     props: { ...page.props, questions: request.site.tradeIn.questions },
-    head: { ...page.head, canonicalPath: isCanonical ? path : null, index: isCanonical },
+    head: startHead(page.head, path, isCanonical, request),
   };
+}
+
+function startHead(head: PageHead, canonicalPath: string, index: boolean, { site }: SiteRequest): PageHead {
+  return { ...head, description: `${head.title} at ${site.name}. ${promiseText(site.tradeIn)}`, canonicalPath, index };
 }
 
 function pathOfStart(purpose: Purpose, carId: string): string {

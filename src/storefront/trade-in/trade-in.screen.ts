@@ -7,7 +7,15 @@ import { startPageOfVisit, stepPageOfVisit } from "./trade-in-pages.server.ts";
 const isOn = ({ tradeIn }: Site) => tradeIn.enabled;
 
 /** Not cached: the pages after them are about the visitor, and the first one shows what was sent. */
-const start = privatePage({ paths: [tradeInsPath, sellMyCarPath, tradeInPath], isOn, load: startPageOfVisit });
+const start = privatePage({
+  paths: [tradeInsPath, sellMyCarPath, tradeInPath],
+  isOn,
+  sitemap: {
+    section: "pages",
+    entries: () => [tradeInsPath, sellMyCarPath].map((path) => ({ path, changedAt: null })),
+  },
+  load: startPageOfVisit,
+});
 
 const steps = privatePage({ paths: [`${tradeInsPath}/{token}`], isOn, linkedPaths: () => [], load: stepPageOfVisit });
 

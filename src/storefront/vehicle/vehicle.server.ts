@@ -7,8 +7,6 @@ import { vehicleLicenceText } from "../../locations/licence.ts";
 import { setRefinement } from "../../search/query-changes.ts";
 import { buildSearchUrl } from "../../search/search-url.ts";
 import type { Site } from "../../sites/site-config.ts";
-import { formatKilometres } from "../../vehicles/australian-format.ts";
-import { priceInWords } from "../../vehicles/price-display.ts";
 import { vehiclePageSections } from "../../sites/page-templates.ts";
 import { ownReservationHref } from "../../vehicles/reserve-href.ts";
 import { vehiclePage } from "../../vehicles/vehicle-page.ts";
@@ -20,9 +18,9 @@ import { vehicleFormLinks } from "../enquiry/enquiry-pages.server.ts";
 import { placeholderOf } from "../card/body-type-picture.ts";
 import type { VehicleFinanceView } from "./vehicle-finance.tsx";
 import type { VehicleView } from "./vehicle-view.ts";
+import { distinctTitle } from "../page/distinct-title.server.ts";
 import type { Page } from "../page/page.ts";
 import type { SiteRequest } from "../page/site-request.server.ts";
-import { vehicleStructuredData } from "../page/structured-data.ts";
 import { applyHref } from "../pre-approval/application-start.server.ts";
 import { calculatorHref } from "../calculator/calculator.server.ts";
 import { driveAwayLine } from "../drive-away/drive-away.server.ts";
@@ -30,8 +28,7 @@ import { placeView, mapOf } from "../place/place-view.ts";
 import { takesApplications } from "../../sites/takes-applications.ts";
 import { contactOf, locationOfVehicle } from "../../locations/places-of-vehicle.ts";
 import { similarVehicles } from "./similar-vehicles.server.ts";
-
-const descriptionLength = 155;
+import { vehicleHead } from "./vehicle-head.server.ts";
 
 /** The page of a vehicle, under the settings of its dealership. */
 export async function vehiclePageOf(vehicle: Vehicle, request: SiteRequest): Promise<Page<"vehicle", VehicleView>> {
@@ -44,6 +41,7 @@ export async function vehiclePageOf(vehicle: Vehicle, request: SiteRequest): Pro
     contactOf(vehicle, settings, request),
     now,
   );
+  const title = await distinctTitle(vehicle, request);
   const place = location && placeView(location, settings, now);
   const shows = (section: (typeof sections)[number]["name"]) => sections.some(({ name }) => name === section);
   const finance = shows("finance") ? await financeOfVehicle(vehicle, settings, request) : null;
@@ -55,7 +53,7 @@ export async function vehiclePageOf(vehicle: Vehicle, request: SiteRequest): Pro
     dealershipSlug: vehicle.dealershipSlug,
     props: {
       siteSlug: settings.slug,
-      vehicle: view,
+      vehicle: { ...view, title },
       ownReservationHref: request.takesDeposits(request.site.slug, vehicle.dealershipSlug)
         ? ownReservationHref(vehicle, settings)
         : null,
@@ -83,13 +81,7 @@ export async function vehiclePageOf(vehicle: Vehicle, request: SiteRequest): Pro
         offers: offersOfVehicle(vehicle, settings, now).map((offer) => offerView(offer, settings, () => false)),
       },
     },
-    head: {
-      title: `${view.title.full}${view.price.kind === "none" ? "" : `, ${priceInWords(view.price)}`}`,
-      description: descriptionOf(vehicle, view.title.full, settings),
-      canonicalPath: view.href,
-      index: view.isAvailable,
-      structuredData: [vehicleStructuredData(vehicle, `https://${settings.hosts[0]}${view.href}`)],
-    },
+    head: vehicleHead(vehicle, title, settings, request),
   };
 }
 
@@ -117,11 +109,4 @@ function dealerName({ dealershipSlug, dealershipName }: Vehicle, settings: Site)
 function whereText(vehicle: Vehicle): string {
   const place = vehiclePlaceText(vehicle);
   return place === null ? "Ask us where you can see it." : `In ${place}. Ask us where you can see it.`;
-}
-
-function descriptionOf(vehicle: Vehicle, title: string, site: Site): string {
-  const text = [title, vehicle.colour, vehicle.km ? formatKilometres(vehicle.km) : null, `at ${site.name}`]
-    .filter(Boolean)
-    .join(", ");
-  return text.slice(0, descriptionLength);
 }

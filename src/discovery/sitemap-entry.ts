@@ -1,0 +1,13 @@
+/** One page in a sitemap. */
+export type SitemapEntry = {
+  /** Canonical path of the site. */
+  path: string;
+  /** When the page last changed, in epoch milliseconds; null if unknown. */
+  changedAt: number | null;
+  /** Absolute addresses of its pictures. */
+  images?: readonly string[];
+};
+
+/** The sitemaps of a site, besides those of its vehicles and their pictures. */
+export const sitemapSections = ["pages", "stock-pages", "locations", "offers", "models", "content"] as const;
+export type SitemapSection = (typeof sitemapSections)[number];

@@ -1,0 +1,51 @@
+import { siteSharePicturePath } from "../addresses/paths.ts";
+import type { PageHead } from "../storefront/page/page.ts";
+import { escapeHtml } from "../vehicles/escape-html.ts";
+
+/** Pixels of every share picture, which networks need before they have loaded it. */
+export const sharePictureSize = { width: 1200, height: 630 };
+
+type HeadSite = { siteName: string; origin: string };
+
+/** The elements of a page's head for browsers, search engines and social networks, as HTML. */
+export function headTags(head: PageHead, site: HeadSite): string {
+  const { canonicalPath, description, index, pager } = head;
+  return [
+    `<title>${escapeHtml(titleText(head, site))}</title>`,
+    description === null ? "" : `<meta name="description" content="${escapeHtml(description)}">`,
+    index ? "" : `<meta name="robots" content="noindex">`,
+    canonicalPath === null ? "" : link("canonical", site.origin + canonicalPath),
+    pager?.previous ? link("prev", site.origin + pager.previous) : "",
+    pager?.next ? link("next", site.origin + pager.next) : "",
+    canonicalPath === null || head.isSecretAddress ? "" : shareTags(head, canonicalPath, site),
+  ].join("");
+}
+
+/** Open Graph, which the cards of other networks fall back to. */
+function shareTags(head: PageHead, canonicalPath: string, site: HeadSite): string {
+  const { path, alt } = head.sharePicture ?? { path: siteSharePicturePath, alt: site.siteName };
+  const properties = {
+    "og:type": "website",
+    "og:locale": "en_AU",
+    "og:site_name": site.siteName,
+    "og:title": head.title,
+    "og:description": head.description,
+    "og:url": site.origin + canonicalPath,
+    "og:image": site.origin + path,
+    "og:image:width": String(sharePictureSize.width),
+    "og:image:height": String(sharePictureSize.height),
+    "og:image:alt": alt,
+  };
+  const tags = Object.entries(properties).map(([name, value]) =>
+    value === null ? "" : `<meta property="${name}" content="${escapeHtml(value)}">`,
+  );
+  return `${tags.join("")}<meta name="twitter:card" content="summary_large_image">`;
+}
+
+function titleText({ title }: PageHead, { siteName }: HeadSite): string {
+  return title === siteName ? title : `${title} | ${siteName}`;
+}
+
+function link(relation: string, address: string): string {
+  return `<link rel="${relation}" href="${escapeHtml(address)}">`;
+}

@@ -1,0 +1,56 @@
+import { searchPath, vehicleHref } from "../../addresses/paths.ts";
+import { setPage, setRefinement } from "../../search/query-changes.ts";
+import type { SearchQuery } from "../../search/search-query.ts";
+import { buildSearchUrl } from "../../search/search-url.ts";
+import { siteOrigin } from "../../settings/site-origin.ts";
+import { countText } from "../../vehicles/goods-noun.ts";
+import { carTypes } from "../../vehicles/vehicle.ts";
+import type { PageHead } from "../page/page.ts";
+import type { SiteRequest } from "../page/site-request.server.ts";
+import { breadcrumbs, type Crumb, itemList } from "../structured-data/lists.ts";
+import type { ListingView } from "./listing-view.ts";
+
+type HeadRequest = Pick<SiteRequest, "site" | "urls"> & { isUnknown: boolean };
+
+/**
+ * The head of a listing. Search engines may index the whole stock and the pages of car types, makes and models, with
+ * every page of their lists; other combinations of filters, orders and searches without results they may not.
+ */
+export function listingHead(query: SearchQuery, view: ListingView, request: HeadRequest): PageHead {
+  const { site, urls } = request;
+  const canonicalPath = canonicalListing(query, request);
+  const isEmpty = request.isUnknown || view.count === 0;
+  const isIndexed = !isEmpty && !buildSearchUrl(setPage(query, 1), urls).includes("?");
+  return {
+    title: view.heading,
+    description: isEmpty
+      ? `Nothing at ${site.name} matches this search now.`
+      : `${view.heading}: ${countText(view.count, view.noun)} at ${site.name}, with prices, pictures and where to see them.`,
+    canonicalPath: request.isUnknown ? null : canonicalPath,
+    index: isIndexed,
+    structuredData: isIndexed ? listingThings(query, view, request) : [],
+    pager: { previous: view.previousHref, next: view.nextHref },
+  };
+}
+
+/** Car types that are all that a site lists have its whole stock, which has an address of its own. */
+function canonicalListing(query: SearchQuery, { site, urls }: HeadRequest): string {
+  const listed = site.stock.filters.carTypes ?? carTypes;
+  const asked: readonly string[] = query.refinements.car_type ?? [];
+  const isEverything = listed.every((carType) => asked.includes(carType));
+  return buildSearchUrl(isEverything ? setPage(setRefinement(query, "car_type", []), query.page) : query, urls);
+}
+
+function listingThings(query: SearchQuery, view: ListingView, { site, urls }: HeadRequest) {
+  const origin = siteOrigin(site);
+  const { make = [], model = [] } = query.refinements;
+  const ofMake = { ...query, refinements: { make }, page: 1 };
+  const crumbs: Crumb[] = [
+    { name: site.copy.searchHeading, path: searchPath },
+    ...(model.length === 1 ? [{ name: make.join(), path: buildSearchUrl(ofMake, urls) }] : []),
+    ...(view.url === searchPath ? [] : [{ name: view.heading, path: view.url }]),
+  ];
+  const before = (view.page - 1) * site.stock.pageSize;
+  const paths = view.listed.cards.map(({ slug }) => vehicleHref(slug));
+  return [breadcrumbs(origin, crumbs), itemList(origin, paths, before)];
+}

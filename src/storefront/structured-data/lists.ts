@@ -1,0 +1,42 @@
+import type { Thing } from "./thing.ts";
+
+/** One step of the way to a page, outermost first. `path` is a path of the site. */
+export type Crumb = { name: string; path: string };
+
+/** Structured data of the way from the home page to a page, which is the last crumb. */
+export function breadcrumbs(origin: string, crumbs: readonly Crumb[]): Thing {
+  const steps = [{ name: "Home", path: "/" }, ...crumbs];
+  return {
+    "@type": "BreadcrumbList",
+    itemListElement: steps.map(({ name, path }, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name,
+      item: origin + path,
+    })),
+  };
+}
+
+/** Structured data of a list of pages of the site, by their paths. `before` is the number of items on earlier pages. */
+export function itemList(origin: string, paths: readonly string[], before = 0): Thing {
+  return {
+    "@type": "ItemList",
+    itemListElement: paths.map((path, index) => ({
+      "@type": "ListItem",
+      position: before + index + 1,
+      url: origin + path,
+    })),
+  };
+}
+
+/** Structured data of questions with their answers, exactly as the page shows them. */
+export function questionPage(questions: readonly { question: string; answer: string }[]): Thing {
+  return {
+    "@type": "FAQPage",
+    mainEntity: questions.map(({ question, answer }) => ({
+      "@type": "Question",
+      name: question,
+      acceptedAnswer: { "@type": "Answer", text: answer },
+    })),
+  };
+}

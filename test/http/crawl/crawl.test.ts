@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { HtmlValidate } from "html-validate";
+import { demoPlatform } from "../../demo-platform.ts";
+import { dataScripts, elements, textOf } from "../html.ts";
+import { type Crawl, type CrawledPage, crawlSite } from "./crawl-site.ts";
+import { vocabularyFaults } from "./vocabulary.ts";
+
+const sites = ["harbourline", "wattlebrook", "red-gum"];
+const validator = new HtmlValidate({
+  root: true,
+  extends: ["html-validate:standard", "html-validate:a11y"],
+  rules: {
+    "aria-label-misuse": ["error", { allowAnyNamable: false }],
+    // Buttons elsewhere on the page submit such forms.
+    "wcag/h32": "off",
+  },
+});
+
+let platform: Awaited<ReturnType<typeof demoPlatform>>;
+beforeAll(async () => {
+  platform = await demoPlatform();
+});
+afterAll(() => platform.close());
+
+const meta = ({ page }: CrawledPage, name: string) =>
+  elements(page, "meta", { name })[0]?.attributes.get("content") ?? "";
+const canonicalOf = ({ page }: CrawledPage) =>
+  elements(page, "link", { rel: "canonical" })[0]?.attributes.get("href") ?? "";
+const titleOf = ({ page }: CrawledPage) => elements(page, "title").map(textOf).join();
+const headingOf = ({ page }: CrawledPage) => elements(page, "h1").map(textOf).join(" | ");
+const isIndexed = (crawled: CrawledPage) => meta(crawled, "robots") === "";
+
+/** Texts that several pages share, with their paths. */
+const shared = (pages: readonly CrawledPage[], textOfPage: (page: CrawledPage) => string) =>
+  [...Map.groupBy(pages, textOfPage)].flatMap(([text, alike]) =>
+    alike.length > 1 ? [`${text}: ${alike.map(({ path }) => path).join(" ")}`] : [],
+  );
+
+const isOwnAddress = (page: CrawledPage) => canonicalOf(page).replace(/^https:\/\/[^/]+/, "") === page.path;
+
+/** The paths of all sitemaps of a site. */
+const sitemapPaths = async (host: string) => {
+  const locations = async (path: string) => {
+    const text = await (await platform.ask(host, path)).text();
+    return [...text.matchAll(/<loc>https:\/\/[^/]+([^<]+)<\/loc>/g)].map(([, loc = ""]) =>
+      loc.replaceAll("&amp;", "&"),
+    );
+  };
+  const sitemaps = await Promise.all((await locations("/sitemap.xml")).map(locations));
+  return new Set(sitemaps.flat());
+};
+
+describe.each(sites)("the pages of %s", (slug) => {
+  let crawl: Crawl;
+  beforeAll(async () => {
+    const site = platform.sites.siteBySlug(slug);
+    if (site === null) throw new Error(`There is no demo site ${slug}`);
+    crawl = await crawlSite(platform, site);
+  }, 120_000);
+
+  test("no link is dead", () => expect(crawl.dead).toEqual([]));
+
+  test("every page has a title and one heading; every indexed page a description and its canonical address", () => {
+    const faults = crawl.pages.flatMap((page) => {
+      const isComplete = titleOf(page) !== "" && elements(page.page, "h1").length === 1 && headingOf(page) !== "";
+      if (!isComplete) return [`${page.path}: title ${titleOf(page)}, h1 ${headingOf(page)}`];
+      if (!isIndexed(page)) return [];
+      return meta(page, "description") !== "" && canonicalOf(page) !== ""
+        ? []
+        : [`${page.path} lacks its description or canonical`];
+    });
+    expect(faults).toEqual([]);
+  });
+
+  test("no two pages share a title, a description or a heading", () => {
+    const own = crawl.pages.filter(isOwnAddress);
+    expect(shared(own, titleOf)).toEqual([]);
+    expect(shared(own, (page) => meta(page, "description"))).toEqual([]);
+    expect(shared(own.filter(isIndexed), headingOf)).toEqual([]);
+  });
+
+  test("the sitemap has every page that may be indexed, and no other", async () => {
+    const paths = await sitemapPaths(`${slug}.localhost`);
+    const indexed = crawl.pages.filter((page) => isIndexed(page) && isOwnAddress(page)).map(({ path }) => path);
+    expect(indexed.filter((path) => !paths.has(path) && !/[?&]page=/.test(path) && !path.startsWith("/cars/"))).toEqual(
+      [],
+    );
+    const crawled = new Map(crawl.pages.map((page) => [page.path, page]));
+    const wrong = [...paths].filter((path) => {
+      const page = crawled.get(path);
+      return page !== undefined && !(isIndexed(page) && isOwnAddress(page));
+    });
+    expect(wrong).toEqual([]);
+    expect(paths.size).toBe(new Set(paths).size);
+  });
+
+  test("structured data are valid by the vocabulary of schema.org", () => {
+    const faults = crawl.pages.flatMap(({ path, page }) =>
+      dataScripts(page)
+        .filter(({ type }) => type === "application/ld+json")
+        .flatMap(({ data }) => vocabularyFaults(data).map((fault) => `${path}: ${fault}`)),
+    );
+    expect(faults).toEqual([]);
+  });
+
+  test("every image has its size and alternative text", () => {
+    const faults = crawl.pages.flatMap(({ path, page }) =>
+      elements(page, "img").flatMap(({ attributes }) =>
+        ["width", "height", "alt"].every((name) => attributes.has(name)) ? [] : [`${path}: ${attributes.get("src")}`],
+      ),
+    );
+    expect(faults).toEqual([]);
+  });
+
+  test("the HTML conforms to its standard", async () => {
+    const counts = new Map<string, { count: number; example: string }>();
+    for (const { path, html } of crawl.pages) {
+      const report = await validator.validateString(html);
+      for (const { ruleId, message, line, column, selector } of report.results.flatMap(({ messages }) => messages)) {
+        const key = `${ruleId}: ${message}`;
+        const before = counts.get(key);
+        counts.set(key, {
+          count: (before?.count ?? 0) + 1,
+          example: before?.example ?? `${path} ${selector} ${line}:${column}`,
+        });
+      }
+    }
+    expect([...counts].map(([key, { count, example }]) => `${count} x ${key} (${example})`)).toEqual([]);
+  });
+});
