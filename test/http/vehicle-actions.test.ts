@@ -98,7 +98,7 @@ describe("the buttons beside a vehicle", () => {
     expect(places).toEqual(places.toSorted((one, other) => one - other));
     expect(places).not.toContain(-1);
     expect(elements(panel, "button").map(({ attributes }) => attributes.get("aria-label"))).toContain(
-      "Save 2022 Toyota RAV4",
+      "Save 2022 Toyota RAV4, stock S-free",
     );
   });
 

@@ -1,7 +1,6 @@
 import type { ActiveFilter } from "../../search/active-filters.ts";
 import { type SearchQuery, type SortOption, sortOptions } from "../../search/search-query.ts";
 import { carTypeLabels } from "../../vehicles/car-type-labels.ts";
-import { sortLabels } from "./sort-labels.ts";
 
 /** More filters than these are only counted, so that the heading stays readable. */
 const mostNamed = 4;
@@ -23,7 +22,7 @@ export function listingHeading(
   const more = others.length - mostNamed;
   const named = [...others.slice(0, mostNamed), ...(more > 0 ? [`${more} more`] : [])].join(", ");
   const details = [
-    ...(query.sort === defaultSort ? [] : [`${sortLabels[query.sort].toLowerCase()} first`]),
+    ...(query.sort === defaultSort ? [] : [`${query.sort.replace("-", " ")} first`]),
     ...(query.page > 1 ? [`page ${query.page}`] : []),
   ];
   return [named === "" ? subjectOf(query, site) : `${subjectOf(query, site)}: ${named}`, ...details].join(", ");

@@ -1,6 +1,6 @@
 import { offersPath } from "../../addresses/paths.ts";
 import { offerHref } from "../../offers/offer-href.ts";
-import { hasOffers, offersOnSite } from "../../offers/site-offers.ts";
+import { currentOffers, hasOffers, offersOnSite } from "../../offers/site-offers.ts";
 import { plainScreen } from "../page/declare-screen.ts";
 import { publicPage } from "../page/page-route.server.ts";
 import { offerPageAt } from "./offer.server.ts";
@@ -10,6 +10,11 @@ export const offerScreen = plainScreen({
     publicPage({
       paths: [`${offersPath}/{offer}`, `${offersPath}/{manufacturer}/{offer}`],
       isOn: hasOffers,
+      sitemap: {
+        section: "offers",
+        entries: ({ site, now }) =>
+          currentOffers(site, now).map((offer) => ({ path: offerHref(offer, site), changedAt: null })),
+      },
       linkedPaths: (site) => offersOnSite(site).map((offer) => offerHref(offer, site)),
       load: offerPageAt,
     }),

@@ -1,9 +1,12 @@
+import { specialOffersPath } from "../../addresses/paths.ts";
 import { offerHref } from "../../offers/offer-href.ts";
 import { offerView } from "../../offers/offer-view.ts";
 import type { Offer } from "../../offers/offer.ts";
 import { plainText } from "../../offers/rich-text.ts";
 import { offerOfSite } from "../../offers/site-offers.ts";
 import { formatDay } from "../../vehicles/australian-format.ts";
+import { siteOrigin } from "../../settings/site-origin.ts";
+import { breadcrumbs } from "../structured-data/lists.ts";
 import type { Page, PageAnswer } from "../page/page.ts";
 import { plainHead } from "../page/plain-head.ts";
 import type { Visit } from "../page/visit.server.ts";
@@ -46,10 +49,15 @@ function currentPage(offer: Offer, visit: Visit): OfferPage {
     },
     head: {
       title: offer.name,
-      description: text?.slice(0, descriptionLength) ?? null,
+      description: text?.slice(0, descriptionLength) ?? `${offer.name} at ${site.name}.`,
       canonicalPath: view.href,
       index: true,
-      structuredData: [],
+      structuredData: [
+        breadcrumbs(siteOrigin(site), [
+          { name: site.offers.heading, path: specialOffersPath },
+          { name: offer.name, path: view.href },
+        ]),
+      ],
     },
   };
 }

@@ -9,6 +9,7 @@ export const offersScreen = plainScreen({
     publicPage({
       paths: [specialOffersPath],
       isOn: hasOffers,
+      sitemap: { section: "offers" },
       prefetched: { hrefs: [specialOffersPath] },
       load: offersPage,
     }),

@@ -11,6 +11,7 @@ import type { Vehicle } from "../../vehicles/vehicle.ts";
 import { isInScope } from "../../search/base-condition.ts";
 import { notFoundPage } from "../message/message-pages.server.ts";
 import type { MessageView } from "../message/message-page.tsx";
+import { questionPage } from "../structured-data/lists.ts";
 import type { Page, PageHead } from "../page/page.ts";
 import { privateLinkHead } from "../page/plain-head.ts";
 import type { SiteRequest } from "../page/site-request.server.ts";
@@ -69,7 +70,14 @@ export async function startPage(
 }
 
 function startHead(head: PageHead, canonicalPath: string, index: boolean, { site }: SiteRequest): PageHead {
-  return { ...head, description: `${head.title} at ${site.name}. ${promiseText(site.tradeIn)}`, canonicalPath, index };
+  const structuredData = site.tradeIn.questions.length > 0 ? [questionPage(site.tradeIn.questions)] : [];
+  return {
+    ...head,
+    description: `${head.title} at ${site.name}. ${promiseText(site.tradeIn)}`,
+    canonicalPath,
+    index,
+    structuredData,
+  };
 }
 
 function pathOfStart(purpose: Purpose, carId: string): string {
