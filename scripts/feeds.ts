@@ -8,40 +8,57 @@ import { type FeedName, feedNames } from "../src/listing-feeds/feed-names.ts";
 import type { FeedSite } from "../src/listing-feeds/feed-site.ts";
 import { feedCounts, leftOut } from "../src/listing-feeds/feed-text.ts";
 import type { StoredFeeds } from "../src/listing-feeds/stored-feed.ts";
+import { uploadFeed } from "../src/listing-feeds/due-publications.ts";
+import type { Publication } from "../src/listing-feeds/publications.ts";
+import { sftpUpload } from "../src/adapters/listing-feeds/sftp-upload.ts";
 import { feedsPath } from "../src/addresses/paths.ts";
 import { siteScope } from "../src/search/site-scope.ts";
 import type { Sites } from "../src/sites/sites.ts";
 import { clockNow } from "./clock-now.ts";
 import { configuredSites } from "./known-site.ts";
-import { columns, printable } from "./printed-text.ts";
+import { columns, printable, timeOf } from "./printed-text.ts";
 import { readArguments, runCommand, WrongArguments } from "./read-arguments.ts";
 import { withExistingStore } from "./with-existing-store.ts";
 
-const usage = `Usage: npm run feeds -- <command> [--site SITE] [--feed FEED] [--json]
-  list    lists the feeds of every site or of SITE, with their addresses and numbers of vehicles
+const usage = `Usage: npm run feeds -- <command> [--site SITE] [--feed FEED] [--delivery NAME] [--json]
+  list    lists the feeds of every site or of SITE, with their addresses and numbers of vehicles, and the last time that
+          each was sent by SFTP or search engines were told, with the fault if that failed
   check   lists the vehicles of SITE that each of its feeds leaves out, or FEED only, with the reasons
+  send    uploads the feed of SITE's delivery NAME (--delivery NAME) now, whatever its schedule
 FEED is ${feedNames.join(", ")}. A feed that SITE has turned off can be checked, too.
 Exit code 0: done; 1: not possible; 2: wrong arguments.
 The store is the one in DATABASE_URL, otherwise the embedded one in DATA_DIR (.data); SITES_FROM selects the settings.
 `;
 
+const sendWithinMs = 10 * 60_000;
 const dataDir = process.env["DATA_DIR"]?.trim() || ".data";
 
-type Command = { name: "list" | "check"; siteId: string | null; feed: FeedName | null; json: boolean };
+const commandNames = ["list", "check", "send"] as const;
+type Command = {
+  name: (typeof commandNames)[number];
+  siteId: string | null;
+  feed: FeedName | null;
+  delivery: string | null;
+  json: boolean;
+};
 
 function readCommand(args: readonly string[]): Command {
   const { values, positionals } = readArguments(args, {
     site: { type: "string" },
     feed: { type: "string" },
+    delivery: { type: "string" },
     json: { type: "boolean", default: false },
   });
-  const [name, ...rest] = positionals;
-  if (name !== "list" && name !== "check") throw new WrongArguments("Use list or check.");
+  const [word, ...rest] = positionals;
+  const name = commandNames.find((known) => known === word);
+  if (name === undefined) throw new WrongArguments("Use list, check or send.");
   if (rest.length > 0) throw new WrongArguments(`${name} does not take "${rest.join(" ")}".`);
   const feed = feedNames.find((known) => known === values.feed) ?? null;
   if (values.feed !== undefined && feed === null) throw new WrongArguments(`There is no feed "${values.feed}".`);
-  if (name === "check" && values.site === undefined) throw new WrongArguments("check needs --site.");
-  return { name, siteId: values.site ?? null, feed, json: values.json };
+  if (name !== "list" && values.site === undefined) throw new WrongArguments(`${name} needs --site.`);
+  if ((name === "send") !== (values.delivery !== undefined))
+    throw new WrongArguments("send needs --delivery, others do not.");
+  return { name, siteId: values.site ?? null, feed, delivery: values.delivery ?? null, json: values.json };
 }
 
 function sitesOf({ siteId }: Command, sites: Sites): readonly FeedSite[] {
@@ -68,25 +85,47 @@ async function execute(store: Store, command: Command): Promise<number> {
     },
   });
   try {
-    return command.name === "list"
-      ? await list(feeds, sitesOf(command, sites), command)
-      : await check(feeds, sitesOf(command, sites), command);
+    const named = sitesOf(command, sites);
+    if (command.name === "check") return await check(feeds, named, command);
+    if (command.name === "send") return await send(feeds, named, command);
+    return await list(feeds, named, command, store);
   } finally {
     foundPlaces.close();
   }
 }
 
-async function list(feeds: StoredFeeds, sites: readonly FeedSite[], { feed, json }: Command): Promise<number> {
+async function send(feeds: StoredFeeds, [site]: readonly FeedSite[], { delivery: name }: Command): Promise<number> {
+  const deliveries = site?.listingFeeds.deliveries ?? [];
+  const delivery = deliveries.find((known) => known.name === name);
+  if (site === undefined || delivery === undefined) {
+    const known = deliveries.map((one) => one.name).join(", ") || "none";
+    throw new WrongArguments(`The site has no delivery "${name}". It has: ${known}.`);
+  }
+  const ports = { feeds, upload: sftpUpload, secretOf: (variable: string) => process.env[variable] };
+  await uploadFeed(site, delivery, ports, AbortSignal.timeout(sendWithinMs));
+  process.stdout.write(`Sent ${delivery.feed} to ${delivery.host}.\n`);
+  return 0;
+}
+
+async function list(
+  feeds: StoredFeeds,
+  sites: readonly FeedSite[],
+  { feed, json }: Command,
+  { publications }: Pick<Store, "publications">,
+): Promise<number> {
   const rows = [];
-  for (const site of sites)
+  const sendings = [];
+  for (const site of sites) {
+    for (const one of await publications.of(site.slug)) sendings.push({ site: site.slug, ...one });
     for (const format of feedsOf(site).filter(({ name }) => feed === null || name === feed)) {
       const counts = await feedCounts(await feeds.current(format, site), format);
       const { tokenVariable } = site.listingFeeds[format.name];
       const address = `https://${site.hosts[0]}${feedsPath}/${format.fileName}`;
       rows.push({ site: site.slug, feed: format.name, ...counts, tokenVariable, address });
     }
+  }
   if (json) {
-    process.stdout.write(`${JSON.stringify(rows, null, 2)}\n`);
+    process.stdout.write(`${JSON.stringify({ feeds: rows, sendings }, null, 2)}\n`);
     return 0;
   }
   const heading = ["Site", "Feed", "Vehicles", "Left out", "Token", "Address"];
@@ -99,7 +138,19 @@ async function list(feeds: StoredFeeds, sites: readonly FeedSite[], { feed, json
     row.address,
   ]);
   process.stdout.write(`${columns([heading, ...cells]).text}\n`);
+  if (sendings.length > 0) process.stdout.write(`\n${sendingsText(sendings)}\n`);
   return 0;
+}
+
+function sendingsText(sendings: readonly (Publication & { site: string })[]): string {
+  const rows = sendings.map(({ site, name, sentAt, fault, nextAt }) => [
+    site,
+    name,
+    sentAt === null ? "never" : timeOf(sentAt),
+    fault ?? "",
+    fault === null ? "" : nextAt === null ? "given up until the next time" : timeOf(nextAt),
+  ]);
+  return columns([["Site", "Receiver", "Sent", "Last fault", "Next attempt"], ...rows]).text;
 }
 
 async function check(feeds: StoredFeeds, [site]: readonly FeedSite[], { feed, json }: Command): Promise<number> {

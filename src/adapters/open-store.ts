@@ -17,6 +17,7 @@ import type { PhoneReveals } from "../leads/phone-reveals.ts";
 import type { VersionedSiteStore } from "../sites/site-store.ts";
 import type { Stock, StockWrites } from "../vehicles/stock.ts";
 import type { StockImports } from "../vehicles/stock-imports.ts";
+import type { Publications } from "../listing-feeds/publications.ts";
 import type { FoundLocationStore } from "../stock-feed/found-locations.ts";
 import type { StockOverrides } from "../vehicles/stock-overrides.ts";
 import type { StockFileAges } from "../stock-feed/stock-file-age.ts";
@@ -53,6 +54,7 @@ import { sqlOutbox } from "./store/sql-outbox.ts";
 import { sqlSavedSearches } from "./store/sql-saved-searches.ts";
 import { sqlPhoneReveals } from "./store/sql-phone-reveals.ts";
 import { sqlPurchases } from "./store/sql-purchases.ts";
+import { sqlPublications } from "./store/sql-publications.ts";
 import { sqlReservations } from "./store/sql-reservations.ts";
 import { sqlStock } from "./store/sql-stock.ts";
 import { sqlStockFileAges } from "./store/sql-stock-file-ages.ts";
@@ -109,6 +111,7 @@ export type Store = {
   invoicePayments: InvoicePayments;
   demoCheckouts: DemoCheckouts;
   spins: SpinStore;
+  publications: Publications;
   /** Waits for running transactions, then closes. */
   close(): Promise<void>;
 };
@@ -181,6 +184,7 @@ export async function openStore(options: StoreOptions, sealing: Sealing | null =
     invoicePayments: sqlInvoicePayments(database),
     demoCheckouts: sqlDemoCheckouts(database),
     spins: sqlSpins(database),
+    publications: sqlPublications(database),
     close: () => database.close(),
   };
 }

@@ -63,6 +63,11 @@ export const paymentReceiptPath = "/payment-receipt";
 export const feedsPath = "/feeds";
 export const feedReportPath = "/feeds/report.json";
 
+/** The file with which a site proves that its IndexNow key is its own. */
+export function indexNowKeyPath(key: string): string {
+  return `/${key}.txt`;
+}
+
 // Data for scripts
 export const dataPath = "/data";
 export const countDataPath = "/data/count";

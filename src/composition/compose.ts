@@ -22,12 +22,13 @@ import { soleWorker } from "../adapters/store/sole-worker.ts";
 import { brands, mailColours } from "../brands/brands.ts";
 import { invoicePorts, paymentPorts, reservePorts } from "./payment-parts.ts";
 import { outboxHandlers } from "./outbox-handlers.ts";
-import { assemble, deliveryPorts, digest, type PlatformParts, platformServer } from "./parts.ts";
+import { assemble, deliveryPorts, digest, type PlatformParts, platformServer, publisherPorts } from "./parts.ts";
 import { startSearch } from "./start-search.ts";
 import { createApp } from "../server/routes/app.ts";
 import { loadAssets } from "../server/assets.ts";
 import { createBrochures } from "../server/brochures.ts";
 import { createClock } from "../server/clock.ts";
+import { createPublisher, startPublisher } from "../server/publisher.ts";
 import { startOutbox } from "../server/outbox-worker.ts";
 import type { createHttpServer } from "../server/http-server.ts";
 import { watchDropFolders } from "../server/drop-folders.ts";
@@ -190,6 +191,7 @@ async function startWork(
     }),
     startJobs(jobs, parts.clock, log),
     startSending(settings, parts),
+    startPublishing(settings, parts),
   ];
   const warming = setTimeout(() => void warmPictures(parts.images), warmAfterMs);
   warming.unref();
@@ -206,6 +208,12 @@ async function warnOfUnconfigured(store: Store, sites: LiveSites, dataDir: strin
   const unconfigured = unconfiguredSites(stored, sites);
   if (unconfigured.length > 0)
     log("warn", "sites without settings still have data", { sites: unconfigured.join(", ") });
+}
+
+/** Starts sending feeds and changed pages; a demo sends none. Returns a function that stops it. */
+function startPublishing({ mode, indexNowUrl }: Settings, parts: PlatformParts): () => Promise<void> {
+  if (mode === "demo") return () => Promise.resolve();
+  return startPublisher(createPublisher(publisherPorts(parts, indexNowUrl)), log);
 }
 
 /** Starts sending outbox entries. Returns a function that stops it. */

@@ -6,6 +6,8 @@ import type { DemoDeliveryStore } from "../adapters/delivery/demo-delivery-store
 import type { FoundPlaces } from "../adapters/feeds/found-places.ts";
 import type { EmbeddedImageService } from "../adapters/images/embedded-image-service.ts";
 import { feedFiles } from "../adapters/listing-feeds/feed-files.ts";
+import { indexNowClient } from "../adapters/listing-feeds/index-now.ts";
+import { sftpUpload } from "../adapters/listing-feeds/sftp-upload.ts";
 import { createPhotoEncoder } from "../adapters/photos/photo-encoder.ts";
 import { aesSealing } from "../adapters/aes-sealing.ts";
 import { createProofOfWork } from "../adapters/proof-of-work.ts";
@@ -38,6 +40,7 @@ import { createHttpServer } from "../server/http-server.ts";
 import type { Log } from "../server/log.ts";
 import { createSignInSecrets } from "../server/sign-in-secrets.ts";
 import type { LiveContent } from "../server/live-content.ts";
+import type { PublisherPorts } from "../server/publisher.ts";
 import type { LiveSites } from "../server/live-sites.ts";
 import type { AlertPorts } from "../watchlist/alert-ports.ts";
 import { siteScope } from "../search/site-scope.ts";
@@ -147,16 +150,24 @@ function appPorts(
   };
 }
 
+/** What sending feeds and changed pages needs. */
+export function publisherPorts(parts: PlatformParts, indexNowUrl: string): PublisherPorts {
+  const { store, sites, environment, clock, log } = parts;
+  return {
+    feeds: storedFeeds(parts),
+    stock: store.stock,
+    publications: store.publications,
+    upload: sftpUpload,
+    submit: indexNowClient(indexNowUrl),
+    secretOf: (variable) => environment[variable],
+    sites: () => sites.current().all,
+    clock,
+    log,
+  };
+}
+
 /** The feeds of sites, in files of the data folder. */
-export function storedFeeds({
-  store,
-  sites,
-  foundPlaces,
-  dataDir,
-  clock,
-}: Pick<PlatformParts, "store" | "foundPlaces" | "dataDir" | "clock"> & {
-  sites: Pick<PlatformParts["sites"], "current">;
-}): StoredFeeds {
+function storedFeeds({ store, sites, foundPlaces, dataDir, clock }: PlatformParts): StoredFeeds {
   return feedFiles({
     dataDir,
     stock: store.stock,

@@ -13,6 +13,7 @@ const shortestSigningKey = 32;
 export const sitesSources = ["files", "store"] as const;
 
 export const defaultStripeUrl = "https://api.stripe.com";
+export const defaultIndexNowUrl = "https://api.indexnow.org";
 
 const environmentSchema = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -51,6 +52,7 @@ const environmentSchema = z.object({
     .optional(),
   TWILIO_URL: webUrl.default("https://api.twilio.com"),
   STRIPE_URL: webUrl.default(defaultStripeUrl),
+  INDEXNOW_URL: webUrl.default(defaultIndexNowUrl),
   GOOGLE_GEOCODING_KEY: z.string().min(1).optional(),
   GOOGLE_GEOCODING_URL: webUrl.default("https://maps.googleapis.com"),
   AUTOGRAB_URL: webUrl.default("https://api.autograb.com.au"),
@@ -85,6 +87,8 @@ export type Settings = {
   twilio: TwilioSettings | null;
   /** Address of Stripe's API. */
   stripeUrl: string;
+  /** Address of the search engines that sites tell about changed pages. */
+  indexNowUrl: string;
   /** Google's geocoding of postcodes; null: the embedded table. */
   googleGeocoding: GoogleGeocodingSettings | null;
   /** Address of AutoGrab's valuations; sites name the variables with their keys. */
@@ -150,6 +154,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
       financeApplicationKey: env.FINANCE_APPLICATION_KEY ?? null,
       twilio: twilioOf(env),
       stripeUrl: env.STRIPE_URL,
+      indexNowUrl: env.INDEXNOW_URL,
       googleGeocoding: env.GOOGLE_GEOCODING_KEY
         ? { url: env.GOOGLE_GEOCODING_URL, key: env.GOOGLE_GEOCODING_KEY }
         : null,

@@ -5,7 +5,7 @@ import type { GroupInput, SiteInput } from "./site-config.ts";
  * Settings whose feature does not exist yet: nothing reads them. The documentation and `config:check` say so. A setting
  * leaves this list when its feature arrives.
  */
-export const laterSettings: readonly string[] = ["listingFeeds.deliveries", "listingFeeds.indexNowKey"];
+export const laterSettings: readonly string[] = [];
 
 /** The settings without effect that the file of a site or group sets, also for one of its dealerships. */
 export function laterFindings(input: SiteInput | GroupInput): Finding[] {

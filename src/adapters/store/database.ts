@@ -19,6 +19,7 @@ import type {
   SpinCampaignsTable,
   SpinsTable,
 } from "./tables/lead-tables.ts";
+import type { PublicationsTable } from "./tables/publication-tables.ts";
 import type { OutboxAttemptsTable, OutboxTable, OutboxTargetsTable } from "./tables/outbox-tables.ts";
 import type {
   DemoCheckoutsTable,
@@ -49,6 +50,7 @@ export type Tables = {
   content_files: VersionedFilesTable;
   stock_versions: StockVersionsTable;
   vehicles: VehiclesTable;
+  publications: PublicationsTable;
   stock_overrides: StockOverridesTable;
   stock_import_sessions: { site_id: string; session_id: string; touched_at: number };
   stock_staging: StockStagingTable;

@@ -12,6 +12,7 @@ const isPersonal: Record<SiteTable, boolean> = {
   settings_files: true,
   content_files: true,
   stock_versions: false,
+  publications: false,
   vehicles: false,
   stock_overrides: true,
   stock_import_sessions: false,

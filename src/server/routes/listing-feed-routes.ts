@@ -1,4 +1,4 @@
-import { feedReportPath, feedsPath } from "../../addresses/paths.ts";
+import { feedReportPath, feedsPath, indexNowKeyPath } from "../../addresses/paths.ts";
 import type { FeedFormat } from "../../listing-feeds/feed-format.ts";
 import { feedOfFile, feedsOf } from "../../listing-feeds/feed-formats.ts";
 import { feedText, leftOut } from "../../listing-feeds/feed-text.ts";
@@ -10,8 +10,13 @@ const acceptsGzip = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i;
 const publicFeed = "public, no-cache, no-transform";
 const privateFeed = "private, no-cache, no-transform";
 
-/** The feeds of a site, and what they leave out. */
+/** The feeds of a site, what they leave out, and the site's key for search engines. */
 export function addListingFeedRoutes(app: App, ports: AppPorts): void {
+  app.get("/:file{[A-Za-z0-9-]+\\.txt}", async (context, next) => {
+    const { indexNowKey } = context.get("request").site.listingFeeds;
+    if (indexNowKey === null || context.req.path !== indexNowKeyPath(indexNowKey)) return next();
+    return context.text(indexNowKey, 200, { "cache-control": "no-cache" });
+  });
   app.get(feedReportPath, async (context, next) => {
     const { site } = context.get("request");
     const { reportTokenVariable } = site.listingFeeds;

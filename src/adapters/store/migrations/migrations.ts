@@ -44,6 +44,7 @@ import { financeApplications } from "./0040-finance-applications.ts";
 import { content } from "./0041-content.ts";
 import { invoicePayments } from "./0042-invoice-payments.ts";
 import { onlinePurchases } from "./0043-online-purchases.ts";
+import { publications } from "./0044-publications.ts";
 
 /** In order and without gaps. Never change a released migration; add a new one. */
 export const migrations: readonly Migration[] = [
@@ -90,6 +91,7 @@ export const migrations: readonly Migration[] = [
   content,
   invoicePayments,
   onlinePurchases,
+  publications,
 ];
 
 /** The store was written by a newer release. Nothing was read or changed. */
