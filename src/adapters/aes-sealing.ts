@@ -11,9 +11,11 @@ const tagBytes = 16;
 /** Tells how a text was sealed, so that a later release can open it. */
 const prefix = "v1.";
 
-/** Seals texts with AES-256-GCM, under a key derived from a secret. `about` is authenticated with the text. */
-export function aesSealing(secret: string): Sealing {
-  const key = Buffer.from(hkdfSync("sha256", secret, "", "finance applications", keyBytes));
+/**
+ * Seals texts with AES-256-GCM, under a key derived from a secret for a purpose. `about` is authenticated with the text.
+ */
+export function aesSealing(secret: string, purpose = "finance applications"): Sealing {
+  const key = Buffer.from(hkdfSync("sha256", secret, "", purpose, keyBytes));
   return {
     seal(text, about) {
       const nonce = randomBytes(nonceBytes);

@@ -9,6 +9,7 @@ import type { Outbox } from "../outbox/outbox.ts";
 import type { PersonalDataStore } from "../leads/personal-data.ts";
 import type { DemoCheckouts } from "../payments/demo-checkouts.ts";
 import type { Ledger } from "../payments/ledger.ts";
+import type { KeptAnswers } from "../storefront/page/kept-answers.ts";
 import type { InvoicePayments } from "../invoice-payments/invoice-payments.ts";
 import type { PaymentReports } from "../payments/payment-reports.ts";
 import type { Reservations } from "../reservations/reservations.ts";
@@ -47,6 +48,7 @@ import { sqlSpins } from "./store/sql-spins.ts";
 import { spinPersonalData } from "./store/personal-data/spin-personal-data.ts";
 import type { SpinStore } from "../spin-to-win/spin-store.ts";
 import { sqlLedger } from "./store/sql-ledger.ts";
+import { sqlKeptAnswers } from "./store/sql-kept-answers.ts";
 import { sqlInvoicePayments } from "./store/sql-invoice-payments.ts";
 import { sqlPaymentReports } from "./store/sql-payment-reports.ts";
 import { sqlLeadStore } from "./store/sql-lead-store.ts";
@@ -109,6 +111,7 @@ export type Store = {
   ledger: Ledger;
   paymentReports: PaymentReports;
   invoicePayments: InvoicePayments;
+  keptAnswers: KeptAnswers;
   demoCheckouts: DemoCheckouts;
   spins: SpinStore;
   publications: Publications;
@@ -182,6 +185,7 @@ export async function openStore(options: StoreOptions, sealing: Sealing | null =
     ledger: sqlLedger(database),
     paymentReports: sqlPaymentReports(database),
     invoicePayments: sqlInvoicePayments(database),
+    keptAnswers: sqlKeptAnswers(database),
     demoCheckouts: sqlDemoCheckouts(database),
     spins: sqlSpins(database),
     publications: sqlPublications(database),

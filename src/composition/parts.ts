@@ -206,6 +206,7 @@ function leadPorts({ store, secrets, demo }: PlatformParts) {
     enquiryCounter: new EnquiryCounter(),
     proofOfWork: createProofOfWork(digest(`proof of work ${secrets.signIn}`)),
     demoDeliveries: demo.deliveries,
+    keptAnswers: store.keptAnswers,
   };
 }
 

@@ -12,6 +12,7 @@ import type { ResumeMailPorts } from "../finance-applications/resume-mail.ts";
 import type { EnquiryPorts } from "../enquiries/store-enquiry.ts";
 import type { SiteRequest, StorefrontPorts } from "../storefront/page/site-request.server.ts";
 import type { VisitorPorts } from "../storefront/page/visit.server.ts";
+import type { KeptAnswers } from "../storefront/page/kept-answers.ts";
 import type { EncodePhoto } from "../trade-in/trade-in-photos.ts";
 import type { TradeInPorts } from "../trade-in/trade-in-ports.ts";
 import type { Assets } from "./assets.ts";
@@ -33,6 +34,7 @@ export type AppPorts = StorefrontPorts &
     phoneReveals: PhoneReveals;
     analytics: AnalyticsEvents;
     encodePhoto: EncodePhoto;
+    keptAnswers: Pick<KeptAnswers, "keep" | "sealed">;
     images: EmbeddedImageService;
     brochures: Brochures;
     assets: Assets;

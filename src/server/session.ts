@@ -4,6 +4,7 @@ import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import type { Account } from "../accounts/account-store.ts";
 import { codeLivesMs, sessionLivesMs } from "../accounts/sign-in.ts";
 import { tradeInLivesMs } from "../trade-in/trade-in.ts";
+import { answerLivesMs } from "../storefront/page/kept-answers.ts";
 import type { Visitor } from "../storefront/page/visit.server.ts";
 import type { AppPorts, SiteContext } from "./app-ports.ts";
 
@@ -21,6 +22,7 @@ const livesMs: Record<CookieName, number> = {
   reservation: reservationCookieLivesMs,
   "finance-application": applicationCookieLivesMs,
   "trade-in": tradeInLivesMs,
+  "form-answers": answerLivesMs,
   purchase: purchaseCookieLivesMs,
 };
 

@@ -210,6 +210,8 @@ test("a site without it has no page, and the gate lets nobody pay without a sign
   expect((await visitor.get("/online-payment")).status).toBe(404);
   const anonymous = visitorOf(platform, host);
   const answer = await anonymous.submit("/online-payment", form);
+  const byHand = await anonymous.submit("/online-payment", form, { "sec-fetch-mode": "navigate" });
+  expect([byHand.status, hrefOf(byHand)]).toEqual([303, expect.stringMatching(/^\/sign-in\?type=online-payment/)]);
   expect([answer.status, (await paymentsOf()).some(({ customer: by }) => by?.phone === "")]).toEqual([401, false]);
 });
 

@@ -103,6 +103,8 @@ export type Tables = {
   /** A vehicle has one hold at most. */
   vehicle_holds: { site_id: string; vehicle_id: string; reservation_id: string };
   invoice_payments: InvoicePaymentsTable;
+  /** Sealed pages that answered forms. */
+  kept_answers: { site_id: string; answer_id: string; kept_at: number; sealed: string };
   payment_reports: PaymentReportsTable;
   purchases: PurchasesTable;
   /** A contact point of a purchase. */

@@ -49,6 +49,7 @@ const isPersonal: Record<SiteTable, boolean> = {
   vehicle_holds: false,
   payment_reports: false,
   invoice_payments: true,
+  kept_answers: true,
   purchases: true,
   purchase_points: true,
   purchase_claims: true,

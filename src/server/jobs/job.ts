@@ -37,6 +37,7 @@ export type JobPorts = AlertPorts & {
     | "overrides"
     | "reservations"
     | "invoicePayments"
+    | "keptAnswers"
     | "purchases"
     | "savedSearches"
     | "ledger"

@@ -94,6 +94,7 @@ test("erased bytes are removed once a day, and expired codes are deleted", async
     invoicePayments: store.invoicePayments,
     siteIds: store.siteIds,
     accounts: { forgetExpired: async () => void (forgotten += 1) },
+    keptAnswers: { forget: async () => 0 },
     tradeIns: { forgetUnfinished: async () => 0 },
     removeErasedBytes: async () => void (removals += 1),
   };

@@ -4,6 +4,7 @@ import { retentionEnd } from "../../leads/personal-data.ts";
 import { defaultRetentionDays } from "../../leads/delivery/lead-delivery-settings.ts";
 import type { Job, JobPorts } from "./job.ts";
 import { untilNone } from "./until-none.ts";
+import { answerLivesMs } from "../../storefront/page/kept-answers.ts";
 import { tradeInLivesMs } from "../../trade-in/trade-in.ts";
 import { unconfiguredSites } from "../unconfigured-sites.ts";
 
@@ -14,6 +15,7 @@ type RetentionPorts = Pick<JobPorts, "dataDir" | "sites"> & {
     leads: Pick<Store["leads"], "expire">;
     reservations: Pick<Store["reservations"], "forget">;
     invoicePayments: Pick<Store["invoicePayments"], "forget">;
+    keptAnswers: Pick<Store["keptAnswers"], "forget">;
     accounts: Pick<Store["accounts"], "forgetExpired">;
     tradeIns: Pick<Store["tradeIns"], "forgetUnfinished">;
   };
@@ -51,6 +53,7 @@ export function leadRetention({ dataDir, store, sites }: RetentionPorts): Job {
     async after(now, count) {
       await store.accounts.forgetExpired(now);
       await store.tradeIns.forgetUnfinished(now - tradeInLivesMs);
+      await store.keptAnswers.forget(now - answerLivesMs);
       hasErasedBytes ||= count > 0;
       if (!hasErasedBytes || now - bytesRemovedAt < dayMs) return;
       await store.removeErasedBytes();

@@ -16,6 +16,7 @@ import { addDemoDeliveries } from "../demo-deliveries.ts";
 import { demoIndex } from "../demo-index.ts";
 import { demoStyles, demoStylesPath } from "../demo-page.ts";
 import { errorAnswer, failureForScript } from "../error-answer.ts";
+import { addKeptAnswers } from "../kept-answers.ts";
 import { limitedBody } from "../limited-body.ts";
 import { addAlertRoutes } from "./alert-routes.ts";
 import { addReservationRoutes } from "./reservation-routes.ts";
@@ -91,6 +92,7 @@ export function createApp(ports: AppPorts): App {
     if (context.req.method === "GET" || context.req.method === "HEAD" || isSameSite(context.req.raw)) return next();
     throw new HTTPException(403, { message: "This request came from another site and was refused." });
   });
+  addKeptAnswers(app, ports);
   app.all(
     `${searchServicePath}/*`,
     limitedBody({

@@ -29,7 +29,8 @@ export function addSignInGates(app: App, ports: AppPorts): void {
       back: pageBefore(context.req.header("referer"), url),
     });
     const isPage = context.req.method === "GET" || context.req.method === "HEAD";
-    if (isPage && !wantsJson(context.req)) return context.redirect(href, 302);
+    const isForm = context.req.header("sec-fetch-mode") === "navigate";
+    if ((isPage || isForm) && !wantsJson(context.req)) return context.redirect(href, isPage ? 302 : 303);
     return context.json({ error: "Sign in first.", sign_in: href }, 401);
   });
 }

@@ -45,6 +45,7 @@ import { content } from "./0041-content.ts";
 import { invoicePayments } from "./0042-invoice-payments.ts";
 import { onlinePurchases } from "./0043-online-purchases.ts";
 import { publications } from "./0044-publications.ts";
+import { keptAnswers } from "./0045-kept-answers.ts";
 
 /** In order and without gaps. Never change a released migration; add a new one. */
 export const migrations: readonly Migration[] = [
@@ -92,6 +93,7 @@ export const migrations: readonly Migration[] = [
   invoicePayments,
   onlinePurchases,
   publications,
+  keptAnswers,
 ];
 
 /** The store was written by a newer release. Nothing was read or changed. */
