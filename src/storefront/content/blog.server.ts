@@ -30,7 +30,7 @@ export function blogPageOf({ path, query, request }: Visit): Page<"blog", BlogVi
       images: { urlPattern: site.images.urlPattern, widths: site.images.widths },
     },
     head: {
-      title: `${own?.title ?? heading}${suffix}`,
+      title: `${own?.title ?? `${heading}${shown.category ? " articles" : ""}`}${suffix}`,
       description: `${text}${suffix && ` Page ${shown.page} of ${shown.pages}.`}`,
       canonicalPath: pageHref(path, shown.page),
       index: true,

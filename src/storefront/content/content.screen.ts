@@ -1,6 +1,7 @@
 import { plainScreen } from "../page/declare-screen.ts";
 import { publicPage } from "../page/page-route.server.ts";
 import { blogPageOf } from "./blog.server.ts";
+import { contentEntries } from "./content-entries.server.ts";
 import { contentPathPattern } from "./content-path.ts";
 import { contentPageOf } from "./content.server.ts";
 
@@ -8,6 +9,7 @@ import { contentPageOf } from "./content.server.ts";
 const contentPages = publicPage({
   paths: [contentPathPattern],
   linkedPaths: () => [],
+  sitemap: { section: "content", entries: contentEntries },
   load: async (visit) => blogPageOf(visit) ?? (await contentPageOf(visit)),
 });
 

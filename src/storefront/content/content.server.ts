@@ -1,6 +1,7 @@
 import { blogPath, categoryHref, type ContentPage } from "../../content/content-page.ts";
 import type { Post } from "../../content/site-content.ts";
 import type { Page, PageHead } from "../page/page.ts";
+import { contentThings } from "../structured-data/content.ts";
 import type { SiteRequest } from "../page/site-request.server.ts";
 import type { Visit } from "../page/visit.server.ts";
 import { postCard } from "./blog.server.ts";
@@ -40,12 +41,13 @@ export async function contentAnswer(page: ContentPage, request: SiteRequest): Pr
       images: { urlPattern: site.images.urlPattern, widths: site.images.widths },
       siteSlug: site.slug,
     },
-    head: contentHead(page),
+    head: contentHead(page, site),
   };
 }
 
-export function contentHead({ title, description, path }: ContentPage): PageHead {
-  return { title, description, canonicalPath: path, index: true, structuredData: [] };
+function contentHead(page: ContentPage, site: SiteRequest["site"]): PageHead {
+  const { title, description, path } = page;
+  return { title, description, canonicalPath: path, index: true, structuredData: contentThings(page, site) };
 }
 
 /** The first screen: the page's hero block, otherwise its picture and description. */

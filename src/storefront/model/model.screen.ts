@@ -9,6 +9,7 @@ export const modelScreen = plainScreen({
       paths: [modelPathPattern],
       isOn: ({ models }) => Object.keys(models.pages).length > 0,
       linkedPaths: ({ models }) => Object.keys(models.pages).map((slug) => `/${slug}`),
+      sitemap: { section: "models" },
       load: modelPageAt,
     }),
   ],

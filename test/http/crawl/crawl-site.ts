@@ -27,13 +27,17 @@ const limits: readonly (readonly [kind: RegExp, most: number])[] = [
 const tableOfPages = "the table of pages";
 const notPages = /\.(pdf|jpg|jpeg|png|webp|avif|svg|xml|txt|csv|json|rss)(\?|$)/;
 
-/** Visits the pages of a site, following its links from the home page and from every page without parameters. */
-export async function crawlSite(platform: TestPlatform, site: Site): Promise<Crawl> {
+/** Visits the pages of a site, following its links from every page without parameters and every page of its sitemap (`listed`). */
+export async function crawlSite(platform: TestPlatform, site: Site, listed: readonly string[]): Promise<Crawl> {
   const host = site.hosts[0] ?? "";
-  const fixed = pathsOfSite(site).filter((path) => !path.includes("{"));
-  const waiting = fixed.map((path) => ({ path, from: tableOfPages }));
-  const seen = new Set(fixed);
   const left = new Map(limits);
+  const fixed = pathsOfSite(site).filter((path) => !path.includes("{"));
+  const inSitemap = listed.filter((path) => !fixed.includes(path) && isVisited(path, left));
+  const waiting = [
+    ...fixed.map((path) => ({ path, from: tableOfPages })),
+    ...inSitemap.map((path) => ({ path, from: "the sitemap" })),
+  ];
+  const seen = new Set([...fixed, ...inSitemap]);
   const crawl: Crawl = { pages: [], dead: [] };
   for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
     const answer = await answerOf(platform, host, next.path);

@@ -1,0 +1,22 @@
+import { categoriesOf } from "../../content/blog.ts";
+import { blogPath, categoryHref, type ContentPage } from "../../content/content-page.ts";
+import type { SitemapEntry } from "../../discovery/sitemap-entry.ts";
+import type { SiteRequest } from "../page/site-request.server.ts";
+
+/** The pages, posts and categories of a site's content for its sitemap, with the days of their last changes. */
+export function contentEntries({ content, now }: Pick<SiteRequest, "content" | "now">): SitemapEntry[] {
+  const posts = content.posts(now);
+  const pages = content.pages(now).filter(({ path }) => path !== blogPath);
+  const lists = posts.length === 0 ? [] : [blogPath, ...categoriesOf(posts).map(({ name }) => categoryHref(name))];
+  const [newest] = posts;
+  return [
+    ...lists.map((path) => ({ path, changedAt: newest === undefined ? null : changeOf(newest) })),
+    ...[...pages, ...posts].map((page) => ({ path: page.path, changedAt: changeOf(page) })),
+  ];
+}
+
+/** Midnight in UTC of the day of its last change, in epoch milliseconds; null if unknown. */
+function changeOf({ updated, post }: ContentPage): number | null {
+  const day = updated ?? post?.date ?? null;
+  return day === null ? null : Date.parse(day);
+}
