@@ -74,6 +74,7 @@ export const countDataPath = "/data/count";
 export const suggestionsDataPath = "/data/suggestions";
 export const cardsDataPath = "/data/cards";
 export const cardPicturesDataPath = "/data/card-pictures";
+export const locationsDataPath = "/data/locations";
 export const listingBasisDataPath = "/data/listing-basis";
 export const appointmentsDataPath = "/data/appointments";
 export const challengeDataPath = "/data/enquiry-challenge";

@@ -95,7 +95,7 @@ export const locationSchema = z.strictObject({
     })
     .nullable()
     .default(null),
-  /** Only if the state does not decide it, as in Broken Hill. */
+  /** Only if state and postcode do not decide it. */
   timeZone: timeZone.nullable().default(null),
   address: z.strictObject({
     /** Null if an import found the dealer without an address. */

@@ -19,6 +19,16 @@ const timeZoneOfState: Record<AustralianState, string> = {
   WA: "Australia/Perth",
 };
 
+/** Postcodes whose clocks differ from the rest of their state. */
+const timeZoneOfPostcode: Readonly<Record<string, string>> = {
+  // Broken Hill
+  "2880": "Australia/Broken_Hill",
+  // Lord Howe Island, whose clocks change by half an hour
+  "2898": "Australia/Lord_Howe",
+  // Norfolk Island
+  "2899": "Pacific/Norfolk",
+};
+
 /** A location's department; an empty type means sales (§3, LO-06). */
 export function departmentOf(location: Location): Department {
   return location.locationType || "sales";
@@ -26,7 +36,8 @@ export function departmentOf(location: Location): Department {
 
 /** The IANA time zone of a location's hours (LO-13). */
 export function timeZoneOf(location: Location): string {
-  return location.timeZone ?? timeZoneOfState[location.address.state];
+  const { state, postcode } = location.address;
+  return location.timeZone ?? timeZoneOfPostcode[postcode ?? ""] ?? timeZoneOfState[state];
 }
 
 /** Where a location is on the map; null if unknown. */

@@ -109,7 +109,7 @@ function intervalOf(status: "Open" | "Closed", open: string | null, close: strin
  * Includes yesterday's, which may run past midnight.
  */
 export function openSpans(location: Location, today: string, days: number): Span[] {
-  return joinedSpans(datesAround(today, days).flatMap((date) => spansOnDate(location, date)));
+  return joinedSpans(datesAround(today, days).flatMap((date) => openSpansOn(location, date)));
 }
 
 /** Like `openSpans`, plus the whole of every date whose hours are given only in words. */
@@ -121,7 +121,7 @@ export function possiblyOpenSpans(location: Location, today: string, days: numbe
   });
   return joinedSpans(
     datesAround(today, days).flatMap((date) =>
-      hoursOnDate(location, date).inWordsOnly ? [entireDate(date)] : spansOnDate(location, date),
+      hoursOnDate(location, date).inWordsOnly ? [entireDate(date)] : openSpansOn(location, date),
     ),
   );
 }
@@ -130,7 +130,8 @@ function datesAround(today: string, days: number): string[] {
   return Array.from({ length: days + 2 }, (_, index) => dateAfter(today, index - 1));
 }
 
-function spansOnDate(location: Location, date: string): Span[] {
+/** The opening times that begin on a date of the location. */
+export function openSpansOn(location: Location, date: string): Span[] {
   const timeZone = timeZoneOf(location);
   return hoursOnDate(location, date).intervals.map(({ open, close }) => {
     const closingDate = minutesOf(close) > minutesOf(open) ? date : dateAfter(date, 1);

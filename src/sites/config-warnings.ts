@@ -3,6 +3,7 @@ import { inFileOrder, type ConfigFault } from "./config-fault.ts";
 import type { Finding, WarningFacts } from "./finding.ts";
 import { laterFindings } from "./later-settings.ts";
 import type { GroupConfig, SiteConfig } from "./parse-site-config.ts";
+import { holidayFindings } from "./holiday-warnings.ts";
 import { leadFindings } from "./lead-warnings.ts";
 import { priceLawFindings } from "./price-law-warnings.ts";
 import { offerFindings } from "./offer-warnings.ts";
@@ -25,6 +26,7 @@ export function configWarnings(config: SiteConfig, site: Site, facts: WarningFac
     ...linkFindings(site, facts),
     ...licenceFindings(site),
     ...dateFindings(site, facts.today),
+    ...holidayFindings(site, facts.today),
     ...offerFindings(site, facts, (to) => hasJustEnded(to, facts.today)),
     ...consentFindings(site),
     ...contactFindings(site),

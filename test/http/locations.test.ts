@@ -227,3 +227,30 @@ describe("the team page", () => {
     expect(response.status === 200 ? path : response.headers.get("location")).toMatch(/^\/(contact-us|teams)/);
   });
 });
+
+test("[LO-17] the simple listing has id, name, slug, phone, city, state and type of every visible location", async () => {
+  const response = await platform.ask("alpha.localhost", "/data/locations");
+  const { locations: listed } = (await response.json()) as { locations: unknown[] };
+  const shared = { city: "Narrandera", state: "NSW" };
+  expect(listed).toEqual([
+    { id: "parts", name: "Yard parts", slug: "parts", phone: "(02) 5550 0203", ...shared, location_type: "parts" },
+    { id: "main", name: "Yard main", slug: "main", phone: "(02) 5550 0201", ...shared, location_type: "sales" },
+    {
+      id: "workshop",
+      name: "Yard workshop",
+      slug: "workshop",
+      phone: "(02) 5550 0202",
+      ...shared,
+      location_type: "service",
+    },
+    {
+      id: "sydney",
+      name: "Yard sydney",
+      slug: "sydney",
+      phone: null,
+      city: "Sydney",
+      state: "NSW",
+      location_type: "sales",
+    },
+  ]);
+});

@@ -4,6 +4,7 @@ import {
   countDataPath,
   dataPath,
   listingBasisDataPath,
+  locationsDataPath,
   searchPath,
   suggestionsDataPath,
 } from "../../addresses/paths.ts";
@@ -13,6 +14,8 @@ import { countData } from "../../storefront/listing/count-data.server.ts";
 import { listingBasis } from "../../storefront/listing/listing-basis.server.ts";
 import { listingData } from "../../storefront/listing/listing.server.ts";
 import { suggestionsData } from "../../storefront/search-box/suggestions-data.server.ts";
+import { shownLocations } from "../../locations/shown-locations.ts";
+import { simpleListing } from "../../locations/simple-listing.ts";
 import { isBelow } from "../allowed-methods.ts";
 import type { App } from "../app-ports.ts";
 
@@ -25,7 +28,10 @@ const picturesCache = "private, max-age=300";
 /** Long enough for a visit to several pages. */
 const basisCache = "private, max-age=60";
 
-/** Data for scripts of the pages, as JSON. */
+/** Settings change rarely, and are live within seconds elsewhere. */
+const locationsCache = "public, max-age=0, must-revalidate";
+
+/** Data for scripts of the pages, and for other programs, as JSON. */
 export function addDataRoutes(app: App): void {
   app.get(countDataPath, async (context) => {
     const count = await countData(new URL(context.req.url).search, context.get("request"));
@@ -46,6 +52,10 @@ export function addDataRoutes(app: App): void {
   app.get(listingBasisDataPath, (context) => {
     const basis = listingBasis(context.get("request"));
     return context.json(basis, 200, { "cache-control": basis === null ? "no-store" : basisCache });
+  });
+  app.get(locationsDataPath, (context) => {
+    const locations = shownLocations(context.get("request").site).map(simpleListing);
+    return context.json({ locations }, 200, { "cache-control": locationsCache });
   });
   app.get(`${dataPath}/*`, async (context) => {
     const url = new URL(context.req.url);
