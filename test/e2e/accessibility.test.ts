@@ -118,6 +118,15 @@ const followEnquiry = async (page: Page) => {
   await page.waitForURL("**/enquiries/**");
   await taken(page);
 };
+const firstLocation: Record<SiteName, string> = {
+  harbourline: "drummoyne",
+  wattlebrook: "windsor",
+  "red-gum": "wagga-wagga",
+};
+const chooseDepartment = async (page: Page) => {
+  await page.getByLabel("Department").selectOption("Service");
+  await page.getByText("Motor vehicle repairer licence number").waitFor();
+};
 const saveOne = async (page: Page) => {
   await page
     .getByRole("button", { name: /^Save / })
@@ -237,6 +246,9 @@ const scenes: Scene[] = [
   },
   { name: "sign-in", path: () => "/sign-in?type=checkout" },
   { name: "contact", path: () => "/contact-us" },
+  { name: "nearest location with an error", sites: ["harbourline"], path: () => "/contact-us?postcode=20" },
+  { name: "location", path: (site) => `/contact-us/${firstLocation[site]}`, act: chooseDepartment },
+  { name: "team", path: (site) => `/teams/${firstLocation[site]}` },
   { name: "success", path: () => "/success" },
   { name: "not found", path: () => "/nothing-here", status: 404 },
   { name: "zero results", path: () => "/search?query=zzqqxx&range[price]=:90000" },

@@ -1,10 +1,11 @@
 import sharp from "sharp";
-import { type ArtworkSpec, drawVehicle, parseArtworkRef } from "../../../tools/artwork/artwork.ts";
+import { drawVehicle, parseArtworkRef } from "../../../tools/artwork/artwork.ts";
+import { drawPlace, parsePlaceRef } from "../../../tools/artwork/place.ts";
 
 export type PictureFormat = "avif" | "webp" | "jpeg" | "png";
 
-/** A vehicle that can be drawn, with a name that is safe in a file name. */
-export type Drawing = { readonly spec: ArtworkSpec; readonly name: string };
+/** A vehicle or a place that can be drawn, with a name that is safe in a file name. */
+export type Drawing = { readonly draw: () => string; readonly isOpaque: boolean; readonly name: string };
 
 /** Raw pixels of one drawing at the largest width; all smaller pictures are made from them. */
 export type Raster = {
@@ -21,15 +22,21 @@ const largeRasterWidth = 1600;
 
 /** The drawing for a picture reference, or null if there is no such drawing. */
 export function drawingOf(ref: string): Drawing | null {
+  const place = parsePlaceRef(ref);
+  if (place) {
+    const name = ["place", place.building, place.surroundings].join("_");
+    return { draw: () => drawPlace(place), isOpaque: true, name };
+  }
   const spec = parseArtworkRef(ref);
   if (!spec) return null;
-  return { spec, name: [spec.body, spec.paint, spec.finish, spec.rim, spec.angle, spec.backdrop].join("_") };
+  const name = [spec.body, spec.paint, spec.finish, spec.rim, spec.angle, spec.backdrop].join("_");
+  return { draw: () => drawVehicle(spec), isOpaque: spec.backdrop !== "none", name };
 }
 
 /** Rasterises a drawing. This is the slow step because of the drawing's filters. */
-async function rasterise({ spec }: Drawing, width: number): Promise<Raster> {
-  const drawing = sharp(Buffer.from(drawVehicle(spec)), { density: (drawnDensity * width) / drawnWidth });
-  const opaque = spec.backdrop === "none" ? drawing.ensureAlpha() : drawing.flatten({ background: "#ffffff" });
+async function rasterise({ draw, isOpaque }: Drawing, width: number): Promise<Raster> {
+  const drawing = sharp(Buffer.from(draw()), { density: (drawnDensity * width) / drawnWidth });
+  const opaque = isOpaque ? drawing.flatten({ background: "#ffffff" }) : drawing.ensureAlpha();
   const { data, info } = await opaque.toColourspace("srgb").raw().toBuffer({ resolveWithObject: true });
   return { pixels: data, width: info.width, height: info.height, channels: info.channels === 4 ? 4 : 3 };
 }
