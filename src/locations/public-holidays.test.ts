@@ -115,8 +115,8 @@ describe("public holidays", () => {
 
   test("both ends of the range are included, across years", () => {
     expect(publicHolidays("WA", "2026-12-28", "2027-01-01")).toEqual([
-      { date: "2026-12-28", name: "Boxing Day holiday" },
-      { date: "2027-01-01", name: "New Year's Day" },
+      expect.objectContaining({ date: "2026-12-28", name: "Boxing Day holiday" }),
+      expect.objectContaining({ date: "2027-01-01", name: "New Year's Day" }),
     ]);
   });
 });

@@ -1,8 +1,8 @@
 import type { AustralianState } from "../settings/australian-state.ts";
 import { dateAfter, weekdayOf } from "./local-time.ts";
 
-/** A public holiday of a whole state. `date` is `yyyy-mm-dd`. */
-export type PublicHoliday = { date: string; name: string };
+/** A public holiday of a whole state. `date` is `yyyy-mm-dd`; `rules` is the version of the rules that give it. */
+export type PublicHoliday = { date: string; name: string; rules: string };
 
 /**
  * The rules below, compiled by us from the states' laws: Holidays Act 1958 (ACT), Public Holidays Act 2010 (NSW), Public
@@ -10,7 +10,7 @@ export type PublicHoliday = { date: string; name: string };
  * Public Holidays Act 1993 (VIC), Public and Bank Holidays Act 1972 (WA). Proclaimed single days, parts of days and
  * holidays of regions are not among them. The version changes with the rules.
  */
-export const publicHolidaysVersion = "2026-11";
+const rulesVersion = "2026-11";
 
 const everyState: readonly AustralianState[] = ["ACT", "NSW", "NT", "QLD", "SA", "TAS", "VIC", "WA"];
 const [sunday, monday, tuesday, saturday] = [0, 1, 2, 6];
@@ -60,7 +60,9 @@ export function publicHolidays(state: AustralianState, from: string, to: string)
   const years = Array.from({ length: Number(to.slice(0, 4)) - firstYear + 1 }, (_, index) => firstYear + index);
   return rules
     .filter(({ states }) => states.includes(state))
-    .flatMap(({ name, dates }) => years.flatMap((year) => dates(year).map((date) => ({ date, name }))))
+    .flatMap(({ name, dates }) =>
+      years.flatMap((year) => dates(year).map((date) => ({ date, name, rules: rulesVersion }))),
+    )
     .filter(({ date }) => date >= from && date <= to)
     .toSorted((one, other) => one.date.localeCompare(other.date));
 }

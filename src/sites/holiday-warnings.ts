@@ -15,9 +15,9 @@ export function holidayFindings(site: Site, today: string): Finding[] {
     return publicHolidays(location.address.state, today, dateAfter(today, warnedDaysBefore))
       .filter(({ date }) => !location.specialHours.some((entry) => entry.date === date))
       .filter(({ date }) => openSpansOn(location, date).length > 0)
-      .map(({ date, name }) => ({
+      .map(({ date, name, rules }) => ({
         path: ["locations", index, "specialHours"],
-        message: `${location.name} has no special hours for ${name}, ${longDate(date)}: it shows its usual ones`,
+        message: `${location.name} has no special hours for ${name}, ${longDate(date)}: it shows its usual ones (holidays of ${location.address.state}, rules of ${rules})`,
       }));
   });
 }
