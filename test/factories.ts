@@ -143,7 +143,7 @@ export async function testPlatform(options: TestPlatformOptions): Promise<TestPl
     store,
     sites: { current: () => sites, revision: () => 0, hasFaults: () => false },
     search: { engine, answers: engine.search, isHostReady: () => false, notes: () => [] },
-    content: await contentOf(options.content ?? [], sites, log),
+    content: await contentOf(options.content ?? [], sites, log, store),
     foundPlaces: { of: (siteId) => options.foundPlaces?.[siteId] ?? new Map(), revision: () => 0 },
     positionOf: () => null,
     geocode: tableGeocoding(() => null),
@@ -258,11 +258,14 @@ export async function writeClientFolder(folder: string): Promise<string> {
 }
 
 /** Content that does not change. */
-function contentOf(files: readonly StoredFile[], sites: Sites, log: Log) {
+function contentOf(files: readonly StoredFile[], sites: Sites, log: Log, { pageVersions }: Store) {
   return liveContent({
     store: { place: "the test", read: async () => ({ version: "1", files }), watch: () => () => undefined },
     sites: { current: () => sites, onChange: () => undefined },
     formats: contentFormats,
     onFaults: (faults) => faults.forEach((fault) => log("error", faultText(fault))),
+    onVersions: async (versions) => {
+      for (const version of versions) await pageVersions.keep(version, testNow);
+    },
   });
 }

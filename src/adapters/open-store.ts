@@ -2,6 +2,7 @@ import type { AccountStore } from "../accounts/account-store.ts";
 import type { Appointments } from "../leads/appointments.ts";
 import type { ApplicationStore } from "../finance-applications/application-store.ts";
 import type { Sealing } from "../finance-applications/sealing.ts";
+import type { PageVersions } from "../content/page-versions.ts";
 import { contentFiles, type VersionedContentStore } from "../content/content-store.ts";
 import type { AnalyticsEvents } from "../analytics/lead-events.ts";
 import type { LeadStore } from "../leads/lead-store.ts";
@@ -66,6 +67,7 @@ import { sqlStockWrites } from "./store/sql-stock-writes.ts";
 import { sqlTradeInPhotos } from "./store/sql-trade-in-photos.ts";
 import { sqlTradeIns } from "./store/sql-trade-ins.ts";
 import { sqlWatchlist } from "./store/sql-watchlist.ts";
+import { sqlPageVersions } from "./store/sql-page-versions.ts";
 import { sqlFileStore } from "./store/sql-file-store.ts";
 import { sqlSiteStore } from "./store/sql-site-store.ts";
 import { sqlSiteData, type SiteData } from "./store/site-data.ts";
@@ -76,6 +78,7 @@ import { openSqlite } from "./store/sqlite.ts";
 export type Store = {
   settings: VersionedSiteStore;
   content: VersionedContentStore;
+  pageVersions: PageVersions;
   stock: Stock;
   stockWrites: StockWrites;
   imports: StockImports;
@@ -145,6 +148,7 @@ export async function openStore(options: StoreOptions, sealing: Sealing | null =
   return {
     settings: sqlSiteStore(database),
     content: sqlFileStore(database, { versions: "content_versions", files: "content_files" }, contentFiles),
+    pageVersions: sqlPageVersions(database),
     stock: sqlStock(database),
     stockWrites: sqlStockWrites(database),
     imports: sqlStockImports(database),

@@ -72,7 +72,7 @@ export async function compose(
     await store.close();
     throw error;
   });
-  const content = await watchContent(settings, store, sites);
+  const content = await watchContent(settings, store, sites, clock);
   await prepare(store, sites, clock());
   await warnOfUnconfigured(store, sites, dataDir);
   const { search, closeSearch } = await startSearch(store, sites, place, clock);
@@ -155,13 +155,23 @@ async function watchSites(settings: Settings, siteStore: SiteStore): Promise<Liv
   );
 }
 
-function watchContent({ sitesFrom, sitesDir }: Settings, store: Store, sites: LiveSites): Promise<LiveContent> {
+function watchContent(
+  { sitesFrom, sitesDir }: Settings,
+  store: Store,
+  sites: LiveSites,
+  clock: () => number,
+): Promise<LiveContent> {
   return liveContent({
     store: sitesFrom === "store" ? store.content : contentFolder(sitesDir),
     sites,
     formats: contentFormats,
     onFaults(faults) {
       for (const fault of faults) log("error", "content refused, the last valid version stays in use", fault);
+    },
+    async onVersions(versions) {
+      const keep = versions.map((version) => store.pageVersions.keep(version, clock()));
+      // A page is shown even if its version could not be kept.
+      await Promise.all(keep).catch((error: unknown) => log("error", "version of a page not kept", errorFacts(error)));
     },
   });
 }

@@ -128,6 +128,7 @@ function appPorts(
     secretOf: (variable) => parts.environment[variable],
     foundPlaces: parts.foundPlaces.of,
     contentOf: parts.content.of,
+    pageVersions: parts.store.pageVersions,
     positionOf: parts.positionOf,
     geocode: parts.geocode,
     disclaimers: storedDisclaimers(parts.store.stock),

@@ -73,6 +73,7 @@ export function blockSchemas(html: (markdown: string) => string) {
       heading,
       pictures: z.array(picture.extend({ caption: sentence.nullable().default(null) })).nonempty(),
     }),
+    legal: z.strictObject({ document: z.enum(["privacy-policy", "terms-of-use"]) }),
     reviews: z.strictObject({ heading, limit: shownAtOnce.default(6) }),
     comparison: z
       .strictObject({

@@ -8,4 +8,6 @@ export type ContentFormats = {
   yaml: (text: string) => YamlText;
   /** The HTML of Markdown, without anything that could act on the page or load from elsewhere. */
   html: (markdown: string) => string;
+  /** A short text that is the same for the same text only. */
+  digest: (text: string) => string;
 };

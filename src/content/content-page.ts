@@ -15,6 +15,10 @@ export type ContentPage = {
   path: string;
   /** Other paths that show the page too. */
   alsoAt: readonly string[];
+  /** Whether each of its texts is kept under a version, because people agreed to it. */
+  isVersioned: boolean;
+  /** The version of its text; null if it is not versioned. */
+  version: string | null;
   title: string;
   /** The page's `h1`. */
   heading: string;

@@ -38,6 +38,7 @@ const pageFacts = {
   from: localTime.nullable().default(null),
   until: localTime.nullable().default(null),
   alsoAt: z.array(path).default([]),
+  isVersioned: z.boolean().default(false),
 };
 const pageSchema = z.strictObject(pageFacts);
 const postSchema = z.strictObject({ ...pageFacts, date: day, author: sentence, category: sentence });
@@ -59,6 +60,7 @@ export function readContent({ file, text }: StoredFile, formats: ContentFormats)
     ...plain,
     file,
     path,
+    version: null,
     heading: heading ?? given.title,
     post: date !== null && author !== null && category !== null ? { date, author, category } : null,
     blocks: blocks.map(({ block }) => block),

@@ -24,13 +24,17 @@ type Scheduled = { page: ContentPage; from: number; until: number };
 /** What decides which pages a site has. */
 type ContentOwner = { slug: string; group: string | null; timeZone: string };
 
-/** The pages of a site among all: its own, and those of its group that it does not replace. */
-export function siteContent(all: readonly ContentPage[], { slug, group, timeZone }: ContentOwner): SiteContent {
+/** The pages of a site among all: its own, and those of its group that it does not replace. `write` completes each. */
+export function siteContent(
+  all: readonly ContentPage[],
+  { slug, group, timeZone }: ContentOwner,
+  write: (page: ContentPage) => ContentPage = (page) => page,
+): SiteContent {
   const ofOwner = (wanted: string) => all.filter(({ file }) => placeOfContent(file).owner === wanted);
   const byName = new Map(
     [...(group === null ? [] : ofOwner(`groups/${group}`)), ...ofOwner(slug)].map((page) => [
       placeOfContent(page.file).page,
-      page,
+      write(page),
     ]),
   );
   const scheduled = [...byName.values()].map((page) => withTimes(page, timeZone));

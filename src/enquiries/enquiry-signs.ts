@@ -74,6 +74,7 @@ function consentOf(
     isChosen: sentText(sent, "opt_in") === chosenOptIn,
     termsText: terms.required && termsAccepted ? terms.text : null,
     notice: privacyNotice,
+    privacyVersion: /^[\w-]{12}$/.exec(sentText(sent, "privacy_version"))?.[0] ?? null,
     form: kind,
     at: now,
     address,

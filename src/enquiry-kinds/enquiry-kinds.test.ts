@@ -68,7 +68,18 @@ describe("what no two kinds share", () => {
 
 test("no field has the name of something else that a form sends", () => {
   const names = enquiryKinds.flatMap(ownFields).map(({ name }) => name);
-  const others = ["kind", "step", "isLastStep", "lead_id", "car_id", "opt_in_version", "opt_in_box", "website", "url"];
+  const others = [
+    "kind",
+    "step",
+    "isLastStep",
+    "lead_id",
+    "car_id",
+    "opt_in_version",
+    "opt_in_box",
+    "privacy_version",
+    "website",
+    "url",
+  ];
   const ofSending = ["lead_attributes", "proof_of_work", "form_seconds"];
   expect(names).toContain("company");
   expect(names.filter((name) => [...others, ...ofSending].includes(name))).toEqual([]);

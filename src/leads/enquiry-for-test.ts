@@ -54,6 +54,7 @@ export function contextForTest(fields: Partial<EnquiryContext> = {}): EnquiryCon
       isGiven: true,
       isChosen: false,
       termsText: null,
+      privacyVersion: null,
       notice: "We use your details to answer.",
       form: "general",
       at: testTime,

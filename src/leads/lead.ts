@@ -66,6 +66,8 @@ const leadConsentSchema = z.strictObject({
   termsText: text,
   /** The privacy notice shown with the form. */
   notice: z.string(),
+  /** The version of the privacy policy that the form linked to; null if it linked to none. */
+  privacyVersion: text,
   form: z.enum(enquiryKinds),
   /** Epoch milliseconds. */
   at: z.number(),

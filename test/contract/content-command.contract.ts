@@ -43,7 +43,7 @@ export function contentCommandContract(makePlace: () => Promise<StorePlace>): vo
     expect((await run(mine, "rollback --to 1 --file alpha/faqs.md --by robin")).exitCode).toBe(0);
     expect((await run(mine, "pull")).exitCode).toBe(0);
     expect(textOf(mine, "alpha/faqs.md")).toBe(page("One"));
-  });
+  }, 120_000);
 
   it("writes nothing if a page has an error, and names the file, the line and what to do", async () => {
     const place = await makePlace();
@@ -63,7 +63,7 @@ export function contentCommandContract(makePlace: () => Promise<StorePlace>): vo
     const pushed = await run(folder, "push");
     expect(pushed).toMatchObject({ exitCode: 1, stderr: "Nothing was changed: the content has errors.\n" });
     expect((await run(folder, "history")).stdout).toBe("No versions.\n");
-  });
+  }, 120_000);
 
   it.each(["", "publish", "rollback", "rollback --to 1", "history --file ../a", "push --loudly"])(
     "refuses the arguments %j with the usage",

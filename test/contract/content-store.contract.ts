@@ -54,6 +54,7 @@ export function contentStoreContract(makePlace: () => Promise<{ open(): Promise<
       sites: { current: () => sites, onChange: () => undefined },
       formats: contentFormats,
       onFaults: (found) => faults.push(...found),
+      onVersions: async () => undefined,
     });
     const titleOf = (site: string) => live.of(site).page("/faqs", testNow)?.title;
     const stamps = () => ["alpha", "bravo"].map((site) => live.stamp(site, testNow));

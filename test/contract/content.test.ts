@@ -5,6 +5,7 @@ import { afterEach, describe } from "vitest";
 import { contentFolder } from "../../src/adapters/settings/content-folder.ts";
 import { contentCommandContract } from "./content-command.contract.ts";
 import { contentStoreContract } from "./content-store.contract.ts";
+import { pageVersionsContract } from "./page-versions.contract.ts";
 import { describeOnEveryStore } from "./every-store.ts";
 
 describe("content in a folder", () => {
@@ -25,4 +26,5 @@ describeOnEveryStore("content in the store", (makePlace) => {
     return { open: async () => (await place.open()).content };
   });
   contentCommandContract(makePlace);
+  pageVersionsContract(async () => (await (await makePlace()).open()).pageVersions);
 });

@@ -48,6 +48,14 @@ export type Tables = {
   settings_files: VersionedFilesTable;
   content_versions: FileVersionsTable;
   content_files: VersionedFilesTable;
+  page_versions: {
+    site_id: string;
+    path: string;
+    version: string;
+    heading: string;
+    html: string;
+    first_shown_at: number;
+  };
   stock_versions: StockVersionsTable;
   vehicles: VehiclesTable;
   publications: PublicationsTable;

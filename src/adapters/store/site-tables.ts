@@ -11,6 +11,7 @@ export type SiteTable = Exclude<
 const isPersonal: Record<SiteTable, boolean> = {
   settings_files: true,
   content_files: true,
+  page_versions: false,
   stock_versions: false,
   publications: false,
   vehicles: false,

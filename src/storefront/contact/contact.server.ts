@@ -1,3 +1,4 @@
+import { shownPolicy } from "../../content/page-versions.ts";
 import { contactPath } from "../../addresses/paths.ts";
 import { positionOf } from "../../locations/location.ts";
 import { placesMap } from "../../locations/places-map.ts";
@@ -29,7 +30,14 @@ export async function contactPage({
     status: 200,
     props: {
       heading: "Contact us",
-      form: enquiryFormView({ kind: "general", vehicle: null, location: null, places: [], settings: site }),
+      form: enquiryFormView({
+        kind: "general",
+        vehicle: null,
+        location: null,
+        places: [],
+        settings: site,
+        policy: shownPolicy(request),
+      }),
       serverRendered: {
         callBackHref: callBackHref(site),
         nearest: usual.length > 1 ? { postcode: nearest.postcode, error: nearest.error } : null,

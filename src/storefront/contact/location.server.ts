@@ -1,3 +1,4 @@
+import { shownPolicy } from "../../content/page-versions.ts";
 import { contactPath, locationHref } from "../../addresses/paths.ts";
 import { addressText, type Location } from "../../locations/location.ts";
 import { placeAround } from "../../locations/places.ts";
@@ -29,7 +30,14 @@ export async function locationPage(request: SiteRequest, slug: string): Promise<
     dealershipSlug: location.dealershipSlug,
     props: {
       heading: location.name,
-      form: enquiryFormView({ kind: "general", vehicle: null, location, places: [], settings: site }),
+      form: enquiryFormView({
+        kind: "general",
+        vehicle: null,
+        location,
+        places: [],
+        settings: site,
+        policy: shownPolicy(request),
+      }),
       serverRendered: {
         allHref: contactPath,
         place: placeFacts(place, request, slug),

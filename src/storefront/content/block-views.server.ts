@@ -34,6 +34,7 @@ export async function blockViews(
 async function blockView(block: ContentBlock, request: SiteRequest): Promise<BlockView | null> {
   switch (block.name) {
     case "hero":
+    case "legal":
     case "form":
     case "offers":
       return null;

@@ -3,14 +3,14 @@ import { publicPage } from "../page/page-route.server.ts";
 import { blogPageOf } from "./blog.server.ts";
 import { contentEntries } from "./content-entries.server.ts";
 import { contentPathPattern } from "./content-path.ts";
-import { contentPageOf } from "./content.server.ts";
+import { contentPageOf, pageVersionOf } from "./content.server.ts";
 
 /** Pages at any path that no other screen answers. */
 const contentPages = publicPage({
   paths: [contentPathPattern],
   linkedPaths: () => [],
   sitemap: { section: "content", entries: contentEntries },
-  load: async (visit) => blogPageOf(visit) ?? (await contentPageOf(visit)),
+  load: async (visit) => blogPageOf(visit) ?? (await contentPageOf(visit)) ?? pageVersionOf(visit),
 });
 
 export const contentScreen = plainScreen({

@@ -1,11 +1,14 @@
 import { blogPath, categoryHref, type ContentPage } from "../../content/content-page.ts";
+import { versionAtPath } from "../../content/page-versions.ts";
+import { localTime } from "../../locations/local-time.ts";
+import { plainHead } from "../page/plain-head.ts";
 import type { Post } from "../../content/site-content.ts";
 import type { Page, PageHead } from "../page/page.ts";
 import { contentThings } from "../structured-data/content.ts";
 import type { SiteRequest } from "../page/site-request.server.ts";
 import type { Visit } from "../page/visit.server.ts";
 import { postCard } from "./blog.server.ts";
-import { blockViews } from "./block-views.server.ts";
+import { blockViews, textSections } from "./block-views.server.ts";
 import type { PostCard } from "./blog-view.ts";
 import { dayText } from "./day-text.ts";
 import type { ContentHero, ContentView } from "./content-view.ts";
@@ -22,6 +25,43 @@ export async function contentPageOf({
   // The file `blog.md` has the heading of the blog, which is a page of its own.
   const page = path === blogPath ? null : request.content.page(path, request.now);
   return page === null ? null : contentAnswer(page, request);
+}
+
+/** An earlier or the current text of a versioned page, by its own address; null if the path names none. */
+export async function pageVersionOf({
+  path,
+  request,
+}: Pick<Visit, "path" | "request">): Promise<ContentPageAnswer | null> {
+  const named = versionAtPath(path);
+  if (named === null) return null;
+  const { site, content, pageVersions } = request;
+  const kept = await pageVersions.find(site.slug, named.path, named.version);
+  if (kept === null) return null;
+  const since = dayText(localTime(kept.firstShownAt, site.timeZone).date);
+  const isCurrent = content.all.some(({ version }) => version === kept.version);
+  const text = isCurrent
+    ? `This version applies since ${since}.`
+    : `This version was first shown on ${since}. It no longer applies.`;
+  return {
+    name: "content",
+    status: 200,
+    props: {
+      leftOut: [],
+      heading: kept.heading,
+      hero: {
+        text,
+        picture: null,
+        alt: "",
+        links: isCurrent ? [] : [{ label: "See the current version", href: named.path }],
+      },
+      byline: null,
+      otherPosts: [],
+      blocks: [{ name: "text", sections: textSections(kept.html) }],
+      images: { urlPattern: site.images.urlPattern, widths: site.images.widths },
+      siteSlug: site.slug,
+    },
+    head: { ...plainHead(`${kept.heading}, version ${kept.version}`), canonicalPath: named.path },
+  };
 }
 
 /** A page of the site's content. */

@@ -21,7 +21,7 @@ type FormPage = { progress?: ComponentType<{ steps: readonly EnquiryStep[]; step
  * A single-column enquiry form. Browser and server apply the same validation rules, and entered values are never lost.
  */
 export function EnquiryForm({ progress: Progress, ...props }: EnquiryFormView & FormPage) {
-  const { texts, form, vehicle } = props;
+  const { texts, form, vehicle, policy } = props;
   const element = useRef<HTMLFormElement>(null);
   const summary = useRef<HTMLDivElement>(null);
   const enquiry = useEnquiry(props, { element, summary });
@@ -81,7 +81,9 @@ export function EnquiryForm({ progress: Progress, ...props }: EnquiryFormView & 
         )}
       </div>
       <p>{isLastStep ? texts.nextStep : moreSteps(form.steps.slice(step))}</p>
-      <p className={styles.notice}>{texts.privacyNotice}</p>
+      <p className={styles.notice}>
+        {texts.privacyNotice} {policy && <a href={policy.href}>Privacy policy</a>}
+      </p>
     </form>
   );
 }
@@ -168,6 +170,7 @@ function HiddenFields({
   carId,
   optInVersion,
   optInBox,
+  policy,
   sent,
   step,
   leadId,
@@ -186,6 +189,7 @@ function HiddenFields({
     ["kind", form.kind],
     ["opt_in_version", optInVersion],
     ["opt_in_box", optInBox],
+    ...(policy ? [["privacy_version", policy.version] satisfies [string, string]] : []),
     ...(form.steps.length > 1 ? [["step", String(step)] satisfies [string, string]] : []),
     ...(isLastStep ? [] : [["isLastStep", "false"] satisfies [string, string]]),
     ...(leadId === null ? [] : [["lead_id", leadId] satisfies [string, string]]),

@@ -1,3 +1,4 @@
+import type { PageVersions } from "../../content/page-versions.ts";
 import type { SiteContent } from "../../content/site-content.ts";
 import type { FinanceDisclaimers } from "../../finance/disclosed-finance.ts";
 import type { PostcodePosition } from "../../leads/delivery/lead-route.ts";
@@ -33,6 +34,7 @@ export type StorefrontPorts = {
   /** Whether shoppers can pay a deposit to this dealership. */
   takesDeposits: (siteId: string, dealershipSlug: string) => boolean;
   contentOf: (siteId: string) => SiteContent;
+  pageVersions: Pick<PageVersions, "find">;
 };
 
 /** A request to one site: its settings, the time, and the services that answer for it. */

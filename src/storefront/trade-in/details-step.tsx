@@ -49,7 +49,9 @@ export function DetailsStep(props: Extract<StepView, { kind: "details" }>) {
           <input name={honeypotField} tabIndex={-1} autoComplete="off" />
         </label>
       </div>
-      <p className={styles.note}>{enquiry.texts.privacyNotice}</p>
+      <p className={styles.note}>
+        {enquiry.texts.privacyNotice} {enquiry.policy && <a href={enquiry.policy.href}>Privacy policy</a>}
+      </p>
     </TradeInForm>
   );
 }

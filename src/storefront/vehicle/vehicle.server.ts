@@ -13,6 +13,7 @@ import { vehiclePage } from "../../vehicles/vehicle-page.ts";
 import { vehiclePlaceText } from "../../vehicles/vehicle-place.ts";
 import type { Vehicle } from "../../vehicles/vehicle.ts";
 import { chatOf } from "../chat/chat.ts";
+import { shownPolicy } from "../../content/page-versions.ts";
 import { enquiryFormView } from "../enquiry/enquiry.ts";
 import { vehicleFormLinks } from "../enquiry/enquiry-pages.server.ts";
 import { placeholderOf } from "../card/body-type-picture.ts";
@@ -69,7 +70,14 @@ export async function vehiclePageOf(vehicle: Vehicle, request: SiteRequest): Pro
       similarHeading: view.isAvailable ? "You might also like" : `Similar ${vehicle.itemType}s in stock now`,
       similar: shows("similar-vehicles") ? await similarVehicles(vehicle, request) : { cards: [], notes: [] },
       forms: view.isAvailable ? vehicleFormLinks(settings, vehicle) : [],
-      enquiry: enquiryFormView({ kind: "vehicle", vehicle, location, places: [], settings }),
+      enquiry: enquiryFormView({
+        kind: "vehicle",
+        vehicle,
+        location,
+        places: [],
+        settings,
+        policy: shownPolicy(request),
+      }),
       chat: chatOf(settings, { id: vehicle.id, title: view.title.line }, place),
       images: { urlPattern: settings.images.urlPattern, widths: settings.images.widths },
       placeholder: view.images.length === 0 ? placeholderOf(view) : null,

@@ -46,6 +46,7 @@ import { invoicePayments } from "./0042-invoice-payments.ts";
 import { onlinePurchases } from "./0043-online-purchases.ts";
 import { publications } from "./0044-publications.ts";
 import { keptAnswers } from "./0045-kept-answers.ts";
+import { pageVersions } from "./0046-page-versions.ts";
 
 /** In order and without gaps. Never change a released migration; add a new one. */
 export const migrations: readonly Migration[] = [
@@ -94,6 +95,7 @@ export const migrations: readonly Migration[] = [
   onlinePurchases,
   publications,
   keptAnswers,
+  pageVersions,
 ];
 
 /** The store was written by a newer release. Nothing was read or changed. */

@@ -1,0 +1,53 @@
+import type { Site } from "../sites/site-config.ts";
+
+/** The settings that legal documents state. */
+export type LegalSite = Pick<
+  Site,
+  | "name"
+  | "legalName"
+  | "contact"
+  | "locations"
+  | "dealerLicenceNumber"
+  | "state"
+  | "isDemo"
+  | "dealerships"
+  | "actions"
+  | "analytics"
+  | "content"
+  | "enquiry"
+  | "finance"
+  | "leadDelivery"
+  | "locationPages"
+  | "preApproval"
+  | "reservation"
+  | "signIn"
+  | "singleManufacturer"
+  | "spinToWin"
+  | "tradeIn"
+  | "watchlist"
+>;
+
+/** How to reach the dealer: phone number, email address and postal address, as far as the settings have them. */
+export function contactLines({ contact, locations, name }: LegalSite): string[] {
+  const place = locations.find(({ primary }) => primary) ?? locations[0];
+  const { street, city, state, postcode } = place?.address ?? { street: null, city: null, state: null, postcode: null };
+  const address = [street, [city, state, postcode].filter(Boolean).join(" ")].filter(Boolean).join(", ");
+  return [
+    ...(contact.email ? [`Email: [${contact.email}](mailto:${contact.email})`] : []),
+    ...(contact.phone ? [`Phone: ${contact.phone}`] : []),
+    ...(address === "" ? [] : [`Post: ${name}, ${address}`]),
+  ];
+}
+
+/** A bulleted list of those items that apply. */
+export function bullets(items: readonly (string | false)[]): string {
+  return items.flatMap((item) => (item === false ? [] : [`- ${item}`])).join("\n");
+}
+
+/** `90 days`, `18 months` or `2 years`. */
+export function periodText(days: number): string {
+  const [months, years] = [Math.round(days / 30), Math.round(days / 365)];
+  if (Math.abs(days - years * 365) <= 1 && years > 0) return years === 1 ? "one year" : `${years} years`;
+  if (days % 30 === 0 && months > 2) return `${months} months`;
+  return days === 1 ? "one day" : `${days} days`;
+}

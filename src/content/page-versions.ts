@@ -1,0 +1,43 @@
+import type { SiteContent } from "./site-content.ts";
+
+/** The text of a versioned page, such as the privacy policy, as it was shown. */
+export type PageVersion = {
+  siteId: string;
+  path: string;
+  version: string;
+  heading: string;
+  html: string;
+};
+
+/** Every text of versioned pages that was ever shown. */
+export interface PageVersions {
+  /** Keeps a text with the time (epoch milliseconds); one that is already kept stays as it is. */
+  keep(version: PageVersion, now: number): Promise<void>;
+  /** The text of a version and when it was first shown; null if there is no such version. */
+  find(siteId: string, path: string, version: string): Promise<(PageVersion & { firstShownAt: number }) | null>;
+}
+
+/** A version of a page to which a form links. */
+export type ShownVersion = { href: string; version: string };
+
+/** The path of the privacy policy that forms link to, where the site has one. */
+export const privacyPolicyPath = "/privacy-policy";
+
+/** The version of the privacy policy that the site shows now; null if it has none, or one without versions. */
+export function shownPolicy({ content, now }: { content: SiteContent; now: number }): ShownVersion | null {
+  const version = content.page(privacyPolicyPath, now)?.version ?? null;
+  return version === null ? null : { href: versionHref(privacyPolicyPath, version), version };
+}
+
+const versionPattern = /^(\/.+?)\/?\/versions\/([\w-]{12})$/;
+
+/** The address of a version of a page. */
+export function versionHref(path: string, version: string): string {
+  return `${path.replace(/\/$/, "")}/versions/${version}`;
+}
+
+/** The page and version that a path names; null for any other path. */
+export function versionAtPath(path: string): { path: string; version: string } | null {
+  const [, page, version] = versionPattern.exec(path) ?? [];
+  return page === undefined || version === undefined ? null : { path: page, version };
+}

@@ -1,0 +1,69 @@
+import { bullets, contactLines, type LegalSite } from "./legal-site.ts";
+
+/** The terms of use of a site in Markdown. A template: the dealer's lawyer has to read it. */
+export function termsOfUse(site: LegalSite): string {
+  return [about(site), prices(site), ...reservations(site), ...finance(site), use, liability(site), contact(site)].join(
+    "\n\n",
+  );
+}
+
+function about({ name, legalName, dealerLicenceNumber, locations, isDemo }: LegalSite): string {
+  const numbers = [dealerLicenceNumber, ...locations.map(({ dealerLicenseNumber }) => dealerLicenseNumber)];
+  const licences = [...new Set(numbers.filter((number) => number !== null))];
+  const licence = licences.length === 0 ? "" : `, licence number ${licences.join(", ")}`;
+  const demo = isDemo
+    ? "\n\nThis site is a demonstration. The dealer, the vehicles and the licence numbers are invented, and nothing can be bought."
+    : "";
+  return `## About these terms\n\nThis website belongs to ${legalName}, trading as ${name}${licence}. These terms apply to your use of it. They take away none of your rights under the Australian Consumer Law.${demo}`;
+}
+
+function prices({ state }: LegalSite): string {
+  return `## Vehicles and prices
+
+${bullets([
+  `A price says whether it is drive away or leaves out government charges. Drive-away prices are for private buyers with an address in ${state}, unless the vehicle says otherwise.`,
+  "We take care that descriptions and prices are right. If we find a mistake before you sign a contract, we tell you, and you can decide anew.",
+  "Pictures marked as illustrations show a similar vehicle. Ask us for photos of the real one.",
+  "A vehicle on this site may be sold before you arrive. An enquiry does not reserve it.",
+])}`;
+}
+
+function reservations({ actions, reservation }: LegalSite): string[] {
+  if (actions.reserve === "off") return [];
+  const dollars = reservation.depositCents / 100;
+  return [
+    `## Reservations\n\nA deposit of $${dollars} reserves a vehicle for ${reservation.holdHours} hours. It is part of the price if you buy the vehicle, and you get it back if you don't. A reservation is not a contract of sale: that is made in writing, between you and us. Where the law gives you a cooling-off period, it applies as well.`,
+  ];
+}
+
+function finance({ finance: { enabled } }: LegalSite): string[] {
+  if (!enabled) return [];
+  return [
+    "## Finance\n\nRepayments on this site are estimates for the example that is stated beside them, and no offer of credit. The lender decides about every application, under its own terms.",
+  ];
+}
+
+const use = `## Using this site
+
+Use the site to look for a vehicle, not to copy it: reading it automatically and in bulk needs our consent, except for search engines. Don't send anything that is unlawful or that harms others. Texts and pictures belong to us or to those who allowed us to show them.`;
+
+function liability({ state }: LegalSite): string {
+  return `## Liability and law
+
+The site may be unavailable at times. Links lead to sites of others, for which they are responsible. Except for rights that the law does not allow us to limit, we are not liable for losses from using the site. The law of ${stateNames[state]} applies.`;
+}
+
+const stateNames: Record<LegalSite["state"], string> = {
+  ACT: "the Australian Capital Territory",
+  NSW: "New South Wales",
+  NT: "the Northern Territory",
+  QLD: "Queensland",
+  SA: "South Australia",
+  TAS: "Tasmania",
+  VIC: "Victoria",
+  WA: "Western Australia",
+};
+
+function contact(site: LegalSite): string {
+  return `## Contact\n\n${bullets(contactLines(site))}`;
+}
