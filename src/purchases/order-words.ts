@@ -69,6 +69,6 @@ export function totalText({ totalCents, qualifier, isEstimate }: Order): string 
 }
 
 /** What is still to be paid, or what the dealership pays the shopper. */
-export function balanceText({ balanceCents }: Pick<Order, "balanceCents">): string {
+export function balanceText(balanceCents: number): string {
   return balanceCents < 0 ? `${dollars(-balanceCents)} to you` : dollars(balanceCents);
 }

@@ -25,8 +25,6 @@ export type Order = {
   /** 0 without one. */
   tradeInCents: number;
   depositCents: number;
-  /** Below 0 if the trade-in is worth more than the rest. */
-  balanceCents: number;
   /** Whether government charges in the total are estimates. */
   isEstimate: boolean;
   /** Whether government charges come on top of the total, because nobody can say here how high they are. */
@@ -58,10 +56,17 @@ export function orderOf(vehicle: Vehicle, content: PurchaseContent, settings: Or
   const totalCents = parts.reduce((sum, { cents }) => sum + cents, 0);
   const tradeInCents = tradeIn?.kind === "valued" ? Math.round(tradeIn.offerDollars * 100) : 0;
   const { depositCents } = settings.reservation;
-  const balanceCents = totalCents - tradeInCents - depositCents;
   const qualifier = isEstimate ? null : purchaseQualifier(vehicle, settings.price);
   const excludesCharges = !isEstimate && settings.price.basis[vehicle.carType] === "excludes-government-charges";
-  return { parts, totalCents, tradeInCents, depositCents, balanceCents, isEstimate, excludesCharges, qualifier };
+  return { parts, totalCents, tradeInCents, depositCents, isEstimate, excludesCharges, qualifier };
+}
+
+/** What is left to pay at the handover, after a loan if there is one; below 0 if the shopper gets money. */
+export function balanceOf(
+  { totalCents, tradeInCents, depositCents }: Pick<Order, "totalCents" | "tradeInCents" | "depositCents">,
+  loan: Pick<OrderLoan, "borrowedCents"> | null,
+): number {
+  return totalCents - tradeInCents - depositCents - (loan?.borrowedCents ?? 0);
 }
 
 /** The state where the vehicle will be registered; null if it is not known yet. */

@@ -32,18 +32,23 @@ export function readTradeIn(
   }
 }
 
-/** `usual`: the loan for the order before the shopper changes it; null where the dealership offers no finance. */
-export function readPayment(sent: Sent, usual: CalculatorInputs | null): ReadStep<ChosenPayment> {
+/**
+ * `usual`: the loan for the order before the shopper changes it; null where the dealership offers no finance.
+ * `leastDollars`: the deposit, which is the least that the shopper pays.
+ */
+export function readPayment(sent: Sent, usual: CalculatorInputs | null, leastDollars: number): ReadStep<ChosenPayment> {
   const payment = sent("payment");
   if (payment === "cash") return { ok: true, read: { kind: "cash" } };
   if (payment !== "finance" || usual === null) return refused("payment", "Choose how you pay.");
   const fields = { years: sent("years") ?? "", deposit: sent("deposit") ?? "", balloon: sent("balloon") ?? "" };
-  const withoutOwn = { ...usual, depositDollars: 0 };
+  const withoutOwn = { ...usual, depositDollars: leastDollars };
   if (borrowedDollars(withoutOwn) === 0)
     return refused("payment", "Your trade-in covers the price, so there is nothing to borrow.");
   const read = readCalculator(fields, withoutOwn);
   if (!read.ok) return { ok: false, errors: read.faults.map(({ name, message }) => ({ field: name, message })) };
   const { years, depositDollars, balloonPercent } = read.inputs;
+  if (depositDollars < leastDollars)
+    return refused("deposit", `You pay at least the deposit of $${leastDollars} yourself.`);
   return { ok: true, read: { kind: "finance", years, depositDollars, balloonPercent } };
 }
 

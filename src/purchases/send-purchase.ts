@@ -5,7 +5,7 @@ import { isContinuable } from "../leads/delivery/lead-steps.ts";
 import type { FieldError } from "../leads/read-enquiry.ts";
 import { dollars } from "../reservations/reservation-words.ts";
 import { changePurchase, type PurchasePorts } from "./change-purchase.ts";
-import { type Order, type OrderLoan } from "./order.ts";
+import { balanceOf, type Order, type OrderLoan } from "./order.ts";
 import { addressOf, balanceText, handoverText, partsText, paymentText, totalText, tradeInText } from "./order-words.ts";
 import type { Purchase } from "./purchase.ts";
 
@@ -80,7 +80,7 @@ function enquiryOf({ purchase, order, loan, place }: PricedPurchase, now: number
     order_total: totalText(order),
     order_parts: partsText(order),
     order_deposit: `${dollars(order.depositCents)}, not paid yet`,
-    order_balance: balanceText(order),
+    order_balance: balanceText(balanceOf(order, loan)),
     form_seconds: String(Math.max(0, now - startedAt) / 1_000),
     proof_of_work: "steps",
     isLastStep: "false",

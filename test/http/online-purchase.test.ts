@@ -299,6 +299,15 @@ describe("buying online", () => {
     expect(review).toContain("Total price $30,190");
     expect(review).toContain("Delivery to 2720, Tuesday 1 December 2026, morning ($190)");
     expect(review).toContain("$27,190 borrowed");
+    expect(review).toContain("Loan, if a lender approves it −$27,190");
+    expect(review).toContain("Balance at the handover $2,800");
+    const low = await shopper.submit(`${path}/payment`, {
+      payment: "finance",
+      years: "5",
+      deposit: "50",
+      balloon: "0",
+    });
+    expect(await mainText(low)).toContain("You pay at least the deposit of $200 yourself.");
   });
 
   test.each([

@@ -33,12 +33,12 @@ function Order({ parts, totalText, taken, balance }: OrderView) {
   return (
     <section className={`${shared.section} ${styles.order}`} aria-labelledby="order-heading">
       <h3 id="order-heading">What it costs</h3>
-      <Facts facts={parts} />
+      <Facts facts={parts} areAmounts />
       <p className={styles.total}>
         <span>Total price </span>
         <strong className="figures">{totalText}</strong>
       </p>
-      <Facts facts={taken} />
+      <Facts facts={taken} areAmounts />
       <p className={styles.balance}>
         <span>{balance.label} </span>
         <strong className="figures">{balance.text}</strong>
@@ -47,13 +47,13 @@ function Order({ parts, totalText, taken, balance }: OrderView) {
   );
 }
 
-function Facts({ facts }: { facts: Fact[] }) {
+function Facts({ facts, areAmounts = false }: { facts: Fact[]; areAmounts?: boolean }) {
   return (
     <dl>
       {facts.map(({ label, text }) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd className="figures">{text}</dd>
+          <dd className={areAmounts ? "figures" : undefined}>{text}</dd>
         </div>
       ))}
     </dl>

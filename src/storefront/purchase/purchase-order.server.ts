@@ -1,5 +1,4 @@
-import { loanInputs, loanOf, type Order, orderOf, type OrderLoan } from "../../purchases/order.ts";
-import { balanceText } from "../../purchases/order-words.ts";
+import { balanceOf, loanInputs, loanOf, type Order, orderOf, type OrderLoan } from "../../purchases/order.ts";
 import type { PurchaseContent } from "../../purchases/purchase.ts";
 import { dollars } from "../../reservations/reservation-words.ts";
 import type { Site } from "../../sites/site-config.ts";
@@ -20,16 +19,25 @@ export function pricedOrder(
 }
 
 /** The order for people to read. */
-export function orderView(order: Order, settings: Pick<Site, "name" | "reservation">): OrderView {
-  const { parts, totalCents, tradeInCents, depositCents, isEstimate, excludesCharges, qualifier, balanceCents } = order;
+export function orderView(
+  order: Order,
+  loan: OrderLoan | null,
+  settings: Pick<Site, "name" | "reservation">,
+): OrderView {
+  const { parts, totalCents, tradeInCents, depositCents, isEstimate, excludesCharges, qualifier } = order;
+  const balanceCents = balanceOf(order, loan);
   const tradeIn = tradeInCents === 0 ? [] : [{ label: "Your trade-in, indicative", text: `−${dollars(tradeInCents)}` }];
   return {
     parts: parts.map(({ label, cents }) => ({ label, text: cents === 0 ? "Free" : dollars(cents) })),
     totalText: qualifier === null ? dollars(totalCents) : `${dollars(totalCents)} ${qualifier}`,
-    taken: [...tradeIn, { label: "Deposit, paid now", text: `−${dollars(depositCents)}` }],
+    taken: [
+      ...tradeIn,
+      { label: "Deposit, paid now", text: `−${dollars(depositCents)}` },
+      ...(loan === null ? [] : [{ label: "Loan, if a lender approves it", text: `−${dollars(loan.borrowedCents)}` }]),
+    ],
     balance: {
       label: balanceCents < 0 ? "The dealership pays you" : "Balance at the handover",
-      text: balanceCents < 0 ? dollars(-balanceCents) : balanceText(order),
+      text: balanceCents < 0 ? dollars(-balanceCents) : dollars(balanceCents),
     },
     notes: [
       ...(isEstimate

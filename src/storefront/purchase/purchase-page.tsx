@@ -46,7 +46,7 @@ export function PurchasePage(view: PurchaseView) {
       {view.letGoAction && (
         <form action={view.letGoAction} method="post">
           <Button type="submit" kind="plain">
-            Stop, let the vehicle go and delete what I entered
+            Stop, and delete what I entered
           </Button>
         </form>
       )}
@@ -54,14 +54,17 @@ export function PurchasePage(view: PurchaseView) {
   );
 }
 
-function VehicleLine({ title, badgeLine, href, priceText, image, images }: PurchaseView["vehicle"]) {
+function VehicleLine({ title, badgeLine, href, price, image, images }: PurchaseView["vehicle"]) {
   return (
     <div className={styles.vehicle}>
       <div className={styles.picture}>
         <Picture picture={pictureSources(image, images)} alt="" sizes="120px" priority />
       </div>
       <div>
-        <p className={styles.price}>{priceText}</p>
+        <p>
+          <span className={styles.price}>{price.text}</span>
+          {price.qualifier && <span className={shared.quiet}> {price.qualifier}</span>}
+        </p>
         <p>
           <a href={href}>
             <strong>{title}</strong>
@@ -78,7 +81,7 @@ function Time({ text, leftMs }: NonNullable<PurchaseView["time"]>) {
     <p className={styles.time}>
       <Icon name="clock" />
       <span>
-        {text}{" "}
+        {text},{" "}
         <span className={`figures ${styles.left}`} role="timer" data-left-ms={leftMs}>
           ({minutesLeft(leftMs)} left)
         </span>

@@ -4,7 +4,7 @@ import { claimMs } from "../../purchases/claim.ts";
 import { purchaseSteps } from "../../purchases/purchase.ts";
 import { depositAmount, dollars, timeOfDay } from "../../reservations/reservation-words.ts";
 import type { Site } from "../../sites/site-config.ts";
-import { priceDisplay, priceInWords } from "../../vehicles/price-display.ts";
+import { priceDisplay } from "../../vehicles/price-display.ts";
 import { vehicleImages } from "../../vehicles/vehicle-images.ts";
 import { vehicleTitle } from "../../vehicles/vehicle-title.ts";
 import type { Vehicle } from "../../vehicles/vehicle.ts";
@@ -114,10 +114,15 @@ function vehicleView(vehicle: Vehicle, settings: Site): ShownVehicle {
     title: line,
     badgeLine,
     href: vehicleHref(vehicle.slug),
-    priceText: priceInWords(priceDisplay(vehicle, settings.price)),
+    price: shownPrice(vehicle, settings),
     image: vehicleImages(vehicle)[0]?.reference ?? null,
     images: { urlPattern, widths },
   };
+}
+
+function shownPrice(vehicle: Vehicle, { price }: Site): ShownVehicle["price"] {
+  const { text, qualifier } = priceDisplay(vehicle, price);
+  return { text, qualifier };
 }
 
 function timeView({ stage, claim, settings }: VisitedPurchase, { now }: SiteRequest): PurchaseView["time"] {

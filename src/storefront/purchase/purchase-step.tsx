@@ -134,7 +134,7 @@ function Payment({ finance, sent, errors }: Of<"payment">) {
           <TextField
             label="You pay yourself ($)"
             name="deposit"
-            help="Towards the price, besides your trade-in."
+            help={`Towards the price, besides your trade-in. The deposit of ${finance.leastText} is part of it.`}
             inputMode="numeric"
             maxLength={20}
             defaultValue={sent["deposit"]}

@@ -10,7 +10,7 @@ export const stepLabels: Readonly<Record<PageStep, string>> = {
   payment: "Payment",
   handover: "Handover",
   details: "Your details",
-  review: "Check and pay the deposit",
+  review: "Check and pay",
 };
 
 /** The path of a step. */

@@ -7,7 +7,7 @@ export type ShownVehicle = {
   title: string;
   badgeLine: string | null;
   href: string;
-  priceText: string;
+  price: { text: string; qualifier: string | null };
   image: string | null;
   images: ImageSettings;
 };
@@ -33,7 +33,7 @@ export type StepBody =
   | {
       kind: "payment";
       /** Null where the dealership offers no finance. */
-      finance: { years: number[]; balloons: number[]; loanText: string | null; note: string } | null;
+      finance: { years: number[]; balloons: number[]; loanText: string | null; leastText: string; note: string } | null;
     }
   | {
       kind: "handover";

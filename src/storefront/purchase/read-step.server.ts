@@ -44,7 +44,11 @@ export async function readStep(
       return read.ok ? { ok: true, change: { tradeIn: read.read } } : read;
     }
     case "payment": {
-      const read = readPayment(sent, usualInputs(visited, request.now));
+      const read = readPayment(
+        sent,
+        usualInputs(visited, request.now),
+        visited.settings.reservation.depositCents / 100,
+      );
       return read.ok ? { ok: true, change: { payment: read.read } } : read;
     }
     case "handover": {

@@ -89,6 +89,7 @@ function paymentStep({ purchase, vehicle, settings }: OpenPurchase, { now }: Sit
             years: Array.from({ length: longestTermYears }, (_, index) => index + 1),
             balloons: [...new Set([...balloons, chosen.balloonPercent])].toSorted((one, other) => one - other),
             loanText: loan && loanText(loan),
+            leastText: dollars(order.depositCents),
             note: comparisonNote(settings, now),
           }
         : null,
@@ -103,11 +104,11 @@ function paymentStep({ purchase, vehicle, settings }: OpenPurchase, { now }: Sit
 }
 
 /** The loan that the form starts with: the site's usual deposit, less what is traded in. */
-export function usualLoan({ totalCents, tradeInCents }: Order, { finance }: Pick<Site, "finance">) {
+export function usualLoan({ totalCents, tradeInCents, depositCents }: Order, { finance }: Pick<Site, "finance">) {
   const usualDeposit = Math.round((totalCents / 100) * (finance.calculatorDepositPercent / 100));
   return {
     years: finance.calculatorTermYears,
-    depositDollars: Math.max(0, usualDeposit - Math.round(tradeInCents / 100)),
+    depositDollars: Math.max(depositCents / 100, usualDeposit - Math.round(tradeInCents / 100)),
     balloonPercent: 0,
   };
 }
@@ -206,7 +207,7 @@ function reviewStep({ purchase, vehicle, settings, place }: OpenPurchase, { now 
       ),
       section("details", details === null ? [] : factsOf(details)),
     ],
-    order: orderView(order, settings),
+    order: orderView(order, loan, settings),
     loanText: loan && `${loanText(loan)} ${comparisonNote(settings, now)}`,
     totalCents: order.totalCents,
   };

@@ -135,7 +135,7 @@ const shownQuestions = ["Total price", "Trade-in", "Balance", "Payment", "Handov
 function orderFacts({ answers }: StoredLead): ShownReservation["order"] {
   return shownQuestions.flatMap((shown) =>
     answers
-      .filter(({ question }) => question === shown)
+      .filter(({ question, answer }) => question === shown && answer !== "None")
       .map(({ question, answer }) => ({ label: question, value: answer })),
   );
 }
