@@ -31,6 +31,9 @@ export function choice(field: FieldText, labels: readonly string[]): FormField {
   return { ...field, control: "choice", options: optionsOf(labels) };
 }
 
+/** Name of the field with the offer for the shopper's own car, which only the server knows. */
+export const tradedInField = "traded_in";
+
 /** Rego of the shopper's own car. */
 export function regoField(label: string, maxLength: number = enquiryFieldLimits.rego): FormField {
   return { ...optional("rego", label), control: "text", rule: "rego", maxLength };

@@ -1,5 +1,5 @@
 import { termsOnly } from "./field-groups.ts";
-import { line, optional } from "./fields.ts";
+import { line, optional, tradedInField } from "./fields.ts";
 import type { EnquiryKindDefinition } from "./kind-definition.ts";
 
 /** A vehicle bought online. Its own pages ask for everything; the server sends the enquiry. */
@@ -37,7 +37,7 @@ export const onlinePurchase = {
           fields: [
             line(optional("handover", "Handover")),
             line(optional("payment", "Payment")),
-            line(optional("traded_in", "Trade-in")),
+            line(optional(tradedInField, "Trade-in")),
             line(optional("order_total", "Total price")),
             line(optional("order_parts", "Made up of")),
             line(optional("order_deposit", "Deposit")),

@@ -1,4 +1,5 @@
 import { consents, yourDetails } from "./field-groups.ts";
+import { enquiryFieldLimits, optional, tradedInField } from "./fields.ts";
 import type { EnquiryKindDefinition } from "./kind-definition.ts";
 
 /** A request to reserve a vehicle. */
@@ -28,7 +29,16 @@ export const reservation = {
       heading: "Your enquiry",
       groups: [
         yourDetails(),
-        { legend: "Your enquiry", fields: ["unasked-category", "place", "optional-message"] },
+        {
+          legend: "Your enquiry",
+          fields: [
+            "unasked-category",
+            "place",
+            "optional-message",
+            // The server fills it in with the offer for the shopper's own car.
+            { ...optional(tradedInField, "Trade-in"), control: "hidden", maxLength: enquiryFieldLimits.line },
+          ],
+        },
         consents,
       ],
     },

@@ -1,3 +1,4 @@
+import { tradedInField } from "../enquiry-kinds/fields.ts";
 import type { Sender } from "../enquiries/store-enquiry.ts";
 import { submitEnquiry, type SubmitPorts } from "../enquiries/submit-enquiry.ts";
 import type { EnquirySite } from "../enquiries/enquiry-site.ts";
@@ -76,7 +77,7 @@ function enquiryOf({ purchase, order, loan, place }: PricedPurchase, now: number
     address: details === null ? "" : addressOf(details),
     handover: handover === null ? "" : handoverText(handover, place),
     payment: payment === null ? "" : paymentText(payment, loan),
-    traded_in: tradeIn === null ? "" : tradeInText(tradeIn),
+    [tradedInField]: tradeIn === null ? "" : tradeInText(tradeIn),
     order_total: totalText(order),
     order_parts: partsText(order),
     order_deposit: `${dollars(order.depositCents)}, not paid yet`,

@@ -69,7 +69,10 @@ const ids = [
   "abandon",
   "canary",
   "twice",
-  "reserve",
+  "own-car",
+  "made-up",
+  "forged",
+  "noted",
 ];
 const used = (id: string, more = {}) => stockVehicle(id, { carType: "used", price: 30_000, ...more });
 
@@ -86,6 +89,9 @@ beforeAll(async () => {
     vehicles: {
       alpha: [
         ...ids.map((id) => used(id)),
+        ...[1, 2, 3, 4].map((number) =>
+          used(`m${number}`, { make: "Mazda", model: "3", year: 2023, km: 50_000, price: 24_000 }),
+        ),
         stockVehicle("new", { carType: "new", price: 30_000 }),
         stockVehicle("demo", { carType: "demo", price: 30_000 }),
         used("sold", { status: "sold", sold: true, soldAt: start - minute }),
@@ -416,5 +422,84 @@ describe("while somebody is buying a vehicle", () => {
     await bob.submit(`${path}/let-go`, {});
     expect(await textAt(ann, `${path}/handover`)).toContain("nobody else has it yet");
     platform.clock.now = start;
+  });
+});
+
+describe("the value of a trade-in", () => {
+  const car = { rego: "", regoState: "NSW", km: "50000", purpose: "trade-in", by: "hand", limits: "told" };
+  const own = { make: "Mazda", model: "3", year: "2023", badge: "" };
+  const answers = { answer_1: "No problems", answer_2: "Small marks", answer_3: "Yes", answer_4: "No" };
+  const person = { name: "Ann", last_name: "Example", email: "ann@trade.example", postcode: "2650" };
+
+  /** Values a car towards a vehicle, and answers the page of the offer. */
+  async function valued(shopper: TestVisitor, carId: string, phone: string) {
+    const page = where(await shopper.submit("/trade-in", { ...car, ...own, car_id: carId }));
+    await shopper.submit(page, { step: "condition", ...answers });
+    await shopper.submit(page, { step: "details", ...person, phone, opt_in: "true" });
+    const html = parseHtml(await (await shopper.get(page)).text());
+    const links = elements(html, "a").map(({ attributes }) => attributes.get("href") ?? "");
+    return {
+      links,
+      offer: /\$[\d,]+/.exec(textOf(elements(html, "main")[0] ?? html).split("Our indicative offer")[1] ?? "")?.[0],
+    };
+  }
+
+  test("is carried from its page into the calculator, and into the total of the vehicle", async () => {
+    const shopper = visitor();
+    await begin(shopper, "own-car");
+    const { links, offer } = await valued(shopper, "own-car", "0412 345 640");
+    if (offer === undefined) throw new Error("The car has no offer.");
+    expect(links.some((href) => href.startsWith("/finance-calculator?") && href.includes("trade_in="))).toBe(true);
+    expect(links).toContain(`${path}?car_id=${slugOf("own-car")}`);
+    expect(where(await shopper.get(`${path}?car_id=${slugOf("own-car")}`))).toBe(`${path}/trade-in`);
+    expect(await textAt(shopper, `${path}/trade-in`)).toContain(`Trade in my 2023 Mazda 3 for ${offer}`);
+    for (const [step, fields] of [["trade-in", { trade_in: "valued" }] as const, ...stepsOfJourney.slice(1)])
+      await shopper.submit(`${path}/${step}`, { ...fields, time: "2026-11-30T15:00:00+11:00", phone: "0412 345 640" });
+    const review = await textAt(shopper, `${path}/review`);
+    expect(review).toContain(`Your trade-in, indicative −${offer}`);
+    expect(review).toContain("Total price $30,000");
+    expect(await textAt(visitor(), `${path}?car_id=${slugOf("own-car")}`)).not.toContain(offer);
+    platform.clock.now += 15 * 24 * 60 * minute;
+    expect(where(await shopper.get(`${path}/review`))).toBe(`${path}/trade-in`);
+    platform.clock.now = start;
+  });
+
+  test("cannot be made up by a form", async () => {
+    const shopper = visitor();
+    await begin(shopper, "made-up");
+    const answer = await shopper.submit(`${path}/trade-in`, { trade_in: "valued", offer: "99999" });
+    expect(answer.status).toBe(422);
+    const forged = {
+      ...person,
+      name: "Bob",
+      kind: "reservation",
+      car_id: "forged",
+      phone: "0412 345 641",
+      traded_in: "$99,999",
+    };
+    await visitor().submit("/enquiries", forged);
+    const lead = (await platform.store.leads.leads("alpha")).find(({ carId }) => carId === "forged");
+    expect(lead?.answers).toEqual([]);
+  });
+
+  test("is noted with a reservation for the dealership, and shown on its private page", async () => {
+    const shopper = visitor();
+    const { links, offer } = await valued(shopper, "noted", "0412 345 642");
+    const href = links.find((link) => link.includes("/checkout?trade_in")) ?? "";
+    const page = await shopper.get(href);
+    expect(page.headers.get("cache-control")).toBe("no-store");
+    const form = parseHtml(await page.text());
+    expect(textOf(form)).toContain(
+      `Your trade-in is noted with the reservation: 2023 Mazda 3: indicative offer of ${offer ?? "?"}`,
+    );
+    const [hidden] = elements(form, "input").filter(({ attributes }) => attributes.get("name") === "traded_in");
+    const sent = { ...person, phone: "0412 345 642", kind: "reservation", car_id: "noted" };
+    const asked = await shopper.submit("/enquiries", { ...sent, traded_in: hidden?.attributes.get("value") ?? "" });
+    const paid = await shopper.submit(where(asked), { outcome: "approved" });
+    expect(await textAt(shopper, where(paid))).toContain(`2023 Mazda 3: indicative offer of ${offer ?? "?"}`);
+    const mails = (await platform.workOutbox()).filter((message) => message.kind === "mail");
+    const toSales = mails.find(({ to, text }) => to === "sales@alpha.example" && text.includes("rav4-noted"));
+    expect(toSales?.text).toContain(`2023 Mazda 3: indicative offer of ${offer ?? "?"}`);
+    expect(where(await visitor().get(href))).toBe(href.split("?")[0]);
   });
 });

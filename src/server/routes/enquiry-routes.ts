@@ -1,12 +1,13 @@
 import { enquiriesPath, successHref } from "../../addresses/paths.ts";
 import { leadEvent } from "../../analytics/lead-events.ts";
 import { receiveEnquiry } from "../../storefront/enquiry/enquiry.route.ts";
+import { tradedInText } from "../../purchases/own-trade-in.ts";
 import type { SiteRequest } from "../../storefront/page/site-request.server.ts";
 import type { App, AppPorts, SiteContext } from "../app-ports.ts";
 import { html, wantsJson } from "../html-answer.ts";
 import { errorFacts } from "../log.ts";
 import { reservationHref } from "../start-reservation.ts";
-import { signedInAccount } from "../session.ts";
+import { cookieToken, signedInAccount } from "../session.ts";
 
 /** Accepts enquiries. */
 export function addEnquiryRoutes(app: App, ports: AppPorts): void {
@@ -14,7 +15,8 @@ export function addEnquiryRoutes(app: App, ports: AppPorts): void {
     const request = context.get("request");
     const isForScript = wantsJson(context.req);
     const isSignedIn = async () => (await signedInAccount(context, request.site.slug, ports)) !== null;
-    const outcome = await receiveEnquiry(context, request, { ...ports, isSignedIn });
+    const tradedIn = () => tradedInText(cookieToken(context, "trade-in", ports), request, ports);
+    const outcome = await receiveEnquiry(context, request, { ...ports, isSignedIn, tradedIn });
     switch (outcome.kind) {
       case "stored":
         void recordLeadEvent(outcome.leadId, request, ports);

@@ -1,7 +1,9 @@
 import type { Context } from "hono";
 import { HTTPException } from "hono/http-exception";
+import { tradedInField } from "../../enquiry-kinds/fields.ts";
 import { isSentByServerOnly } from "../../enquiry-kinds/enquiry-kinds.ts";
 import { signInHref } from "../../accounts/sign-in-address.ts";
+import { sentText } from "../../enquiries/sent-fields.ts";
 import type { SentStep } from "../../enquiries/sent-step.ts";
 import type { Sender } from "../../enquiries/store-enquiry.ts";
 import { shownSubject } from "../../enquiries/enquiry-subject.ts";
@@ -20,15 +22,22 @@ export type EnquiryOutcome =
   /** The site requires sign-in, and the visitor is not signed in. `href`: the sign-in page. */
   | { kind: "gated"; href: string };
 
+/** What the server knows of the sender, and no form may claim. */
+type FactPorts = {
+  /** The offer for the sender's own car as text; empty if none stands. */
+  tradedIn: () => Promise<string>;
+};
+
 const keyPattern = /^[A-Za-z0-9_-]{8,64}$/;
 
 /** Accepts an enquiry as JSON or a form body. The outcome includes the next page for browsers without scripts. */
 export async function receiveEnquiry(
   context: Context,
   request: SiteRequest,
-  ports: SubmitPorts,
+  ports: SubmitPorts & FactPorts,
 ): Promise<EnquiryOutcome> {
-  const body = await readBody(context);
+  const sent = await readBody(context);
+  const body = sentText(sent, tradedInField) === "" ? sent : { ...sent, [tradedInField]: await ports.tradedIn() };
   if (isSentByServerOnly(body["kind"])) throw new HTTPException(400, { message: "This form has a page of its own." });
   const submission = await submitEnquiry(body, senderOf(context), request, ports);
   switch (submission.kind) {

@@ -11,6 +11,7 @@ import { atVehicle } from "../page/vehicle-of-visit.server.ts";
 import { enquiryPageAt } from "./enquiry-pages.server.ts";
 import { financePageAt } from "./finance.server.ts";
 import { offerEnquiryAt } from "./offer-enquiry.server.ts";
+import { withTradeIn } from "../../purchases/own-trade-in.ts";
 import { ownReserveAnswer, reserveAnswer } from "./reserve.server.ts";
 
 const forms = enquiryKinds.flatMap((kind) => {
@@ -50,7 +51,11 @@ const reservations = reserveSteps.map((step) => {
     paths: [path],
     linkedPaths: ({ actions }) => (actions.reserve === step ? [path] : []),
     gate: reservationGate,
-    load: (visit) => atVehicle(visit, `/${step}`, (vehicle, request) => reserveAnswer(vehicle, step, request)),
+    load(visit) {
+      // Only a visitor with a trade-in has this page: all others get the one without it.
+      if (new URLSearchParams(visit.query).has(withTradeIn)) return { redirectTo: visit.path, isTemporary: true };
+      return atVehicle(visit, `/${step}`, (vehicle, request) => reserveAnswer(vehicle, step, request));
+    },
   });
 });
 

@@ -5,6 +5,9 @@ import type { Vehicle } from "../../vehicles/vehicle.ts";
 import { headAbout } from "../page/distinct-title.server.ts";
 import { isRedirect, type PageAnswer } from "../page/page.ts";
 import type { SiteRequest } from "../page/site-request.server.ts";
+import { sentText } from "../../enquiries/sent-fields.ts";
+import { tradedInField } from "../../enquiry-kinds/fields.ts";
+import { tradedInText, withTradeIn } from "../../purchases/own-trade-in.ts";
 import { formatPhoneNumber } from "../../leads/phone-number.ts";
 import { locationOfVehicle } from "../../locations/places-of-vehicle.ts";
 import { atVehicle } from "../page/vehicle-of-visit.server.ts";
@@ -30,18 +33,37 @@ export async function reserveAnswer(
   const location = locationOfVehicle(vehicle, settings, request);
   const subject = { kind: "reservation", vehicle, location, places: [], settings } as const;
   const page = enquiryPage(subject, request, { ...untouched, sent });
-  return { ...page, head: await headAbout(vehicle, { ...page.head, canonicalPath: href }, request) };
+  const head = await headAbout(vehicle, { ...page.head, canonicalPath: href }, request);
+  const { form } = page.props;
+  const texts = textsWithTradeIn(form.texts, sentText(sent, tradedInField));
+  return { ...page, head, props: { ...page.props, form: { ...form, texts } } };
+}
+
+type FormTexts = EnquiryFormPage["props"]["form"]["texts"];
+
+/** Says that the offer for the shopper's own car is noted, if there is one. */
+function textsWithTradeIn(texts: FormTexts, tradedIn: string): FormTexts {
+  if (tradedIn === "") return texts;
+  const noted = `Your trade-in is noted with the reservation: ${tradedIn}.`;
+  return { ...texts, intro: [texts.intro, noted].filter(Boolean).join(" ") };
 }
 
 /**
- * The reservation page of a site whose visitors sign in first, with the phone number that the visitor proved. Null on
- * other sites, whose page is the same for everyone, and for a vehicle that is not reserved there.
+ * The reservation page with what is known of its visitor: the phone number that was proved, on sites whose visitors sign
+ * in first, and the offer for the visitor's own car, if the link asks for it. Null if nothing is known, because the page
+ * is then the same for everyone, and for a vehicle that is not reserved there.
  */
 export async function ownReserveAnswer(visit: PrivateVisit, step: string): Promise<PageAnswer<EnquiryFormPage> | null> {
-  if (!isGateShut(reservationGate, visit.request.site)) return null;
-  const account = await visit.visitor.account();
-  if (account === null) return null;
-  const sent = { phone: formatPhoneNumber(account.phone) };
+  const { request: asked, visitor, ports, query } = visit;
+  const account = isGateShut(reservationGate, asked.site) ? await visitor.account() : null;
+  const tradedIn = new URLSearchParams(query).has(withTradeIn)
+    ? await tradedInText(visitor.token("trade-in"), asked, ports)
+    : "";
+  if (account === null && tradedIn === "") return null;
+  const sent = {
+    ...(account !== null && { phone: formatPhoneNumber(account.phone) }),
+    ...(tradedIn !== "" && { [tradedInField]: tradedIn }),
+  };
   const answer = await atVehicle(visit, `/${step}`, (vehicle, request) => reserveAnswer(vehicle, step, request, sent));
   // A redirect is left to the other pages of this address, of which one leads to the own reservation.
   return answer === null || isRedirect(answer) ? null : answer;

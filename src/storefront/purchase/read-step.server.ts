@@ -16,7 +16,7 @@ import {
 import type { PricedPurchase } from "../../purchases/send-purchase.ts";
 import type { SiteRequest } from "../page/site-request.server.ts";
 import type { Visitor } from "../page/visit.server.ts";
-import { ownTradeIn } from "./own-trade-in.server.ts";
+import { ownTradeIn } from "../../purchases/own-trade-in.ts";
 import { pricedOrder } from "./purchase-order.server.ts";
 import type { OpenPurchase } from "./purchase-visit.server.ts";
 import { handoverDays, type StepPorts, usualInputs } from "./step-bodies.server.ts";

@@ -113,7 +113,7 @@ async function shownReservation(
     now: request.now,
     path: reservationPath(reader, reservation, ports.reserving.sign),
     reference: lead === null ? null : leadReference(lead.leadId),
-    order: lead?.form === "online-purchase" ? orderFacts(lead) : [],
+    order: lead === null ? [] : orderFacts(lead),
     dealership,
     seller: {
       name: dealership,

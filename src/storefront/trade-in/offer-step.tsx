@@ -54,6 +54,12 @@ export function OfferStep(offer: OfferView) {
               </span>
             </a>
           )}
+          {offer.uses.map(({ href, text }) => (
+            <a key={href} href={href}>
+              <Icon name="car-front" />
+              {text}
+            </a>
+          ))}
           {offer.calculatorHref && (
             <a href={offer.calculatorHref}>
               <Icon name="calculator" />

@@ -84,6 +84,8 @@ export type OfferView = {
   untilText: string | null;
   startAgainHref: string | null;
   calculatorHref: string | null;
+  /** Where the offer goes into a reservation or a purchase of the vehicle that the shopper wants. */
+  uses: { href: string; text: string }[];
   reference: string;
   place: { name: string; phone: { text: string; href: string } | null };
   photos: PhotosView;
