@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
 export default defineConfig({
@@ -23,7 +24,9 @@ export default defineConfig({
           // Importing the application takes longer than most tests, so the files of a worker share what they import.
           isolate: false,
           restoreMocks: true,
-          maxWorkers: "100%",
+          // One more than processors: some tests wait, for a server, a time limit or another process.
+          maxWorkers: availableParallelism() + 1,
+          maxConcurrency: 40,
         },
       },
       {
@@ -32,6 +35,8 @@ export default defineConfig({
           include: ["test/e2e/**/*.test.ts"],
           globalSetup: "test/e2e/global-setup.ts",
           testTimeout: 60_000,
+          // The files of a worker share its browser.
+          isolate: false,
           hookTimeout: 120_000,
           expect: { poll: { timeout: 15_000 } },
           maxWorkers: 2,

@@ -24,8 +24,8 @@ import {
   writeComparison,
 } from "../test/screens/judge-shot.ts";
 import { referenceNames, removeReference, writeReference } from "../test/screens/references.ts";
-import { type Shot, screenStock, shotName, shotsOf } from "../test/screens/screens.ts";
-import { openContext, openShot } from "../test/screens/take-picture.ts";
+import { type Shot, screenStock, shotName, shotsByScreen, shotsOf } from "../test/screens/screens.ts";
+import { openContext, shotsInTurn } from "../test/screens/take-picture.ts";
 import { ensureBuild } from "./build.ts";
 import { orExit, readArguments } from "./read-arguments.ts";
 
@@ -41,14 +41,17 @@ type Visit = { browser: Browser; port: number; dataDir: string };
 async function compareSite(site: SiteName, { browser, port, dataDir }: Visit): Promise<ChangedShot[]> {
   const stock = await screenStock(dataDir, site);
   const changed: ChangedShot[] = [];
-  for (const shot of shotsOf(site).filter(isWanted)) {
+  for (const shots of shotsByScreen(site).filter((ofScreen) => ofScreen.some(isWanted))) {
     const context = await openContext(browser, `http://${site}.localhost:${port}`, demoClock);
-    const verdict = await judgeShot(await openShot(context, shot, stock), shotName(shot));
+    for await (const { shot, page } of shotsInTurn(context, shots, stock)) {
+      if (!isWanted(shot)) continue;
+      const verdict = await judgeShot(page, shotName(shot));
+      await sharp(verdict.png)
+        .jpeg({ quality: 80 })
+        .toFile(join(resultsFolder, `${shotName(shot)}.jpg`));
+      if (!isAccepted(verdict)) changed.push(await report(shot, verdict));
+    }
     await context.close();
-    await sharp(verdict.png)
-      .jpeg({ quality: 80 })
-      .toFile(join(resultsFolder, `${shotName(shot)}.jpg`));
-    if (!isAccepted(verdict)) changed.push(await report(shot, verdict));
   }
   return changed;
 }

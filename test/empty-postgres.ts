@@ -18,7 +18,21 @@ export default async function setup(project: TestProject): Promise<(() => Promis
   await onServer(serverUrl, `create database ${name}`);
   await (await openStore({ databaseUrl: databaseOf(serverUrl, name) })).close();
   project.provide("emptyPostgres", name);
-  return () => onServer(serverUrl, `drop database ${name} with (force)`);
+  return () => dropWithCopies(serverUrl, name);
+}
+
+/** A name for a copy of the run's database, by which the end of the run finds it. */
+export function nameOfCopy(template: string): string {
+  return `${template}_${randomUUID().slice(0, 8)}`;
+}
+
+async function dropWithCopies(serverUrl: string, template: string): Promise<void> {
+  await withClient(serverUrl, async (client) => {
+    const copies = await client.query<{ datname: string }>("select datname from pg_database where datname ^@ $1", [
+      template,
+    ]);
+    for (const { datname } of copies.rows) await client.query(`drop database ${datname} with (force)`);
+  });
 }
 
 /** A name for a database or a schema that no other test has. */
@@ -35,12 +49,16 @@ export function databaseOf(serverUrl: string, name: string): string {
 
 /** Runs one statement with a connection of its own. */
 export async function onServer(serverUrl: string, statement: string): Promise<void> {
+  await withClient(serverUrl, (client) => client.query(statement));
+}
+
+async function withClient(serverUrl: string, use: (client: pg.Client) => Promise<unknown>): Promise<void> {
   const client = new pg.Client({ connectionString: serverUrl, connectionTimeoutMillis: 10_000 });
   // Notices about tables dropped with their schema are not relevant.
   client.on("notice", () => undefined);
   await client.connect();
   try {
-    await client.query(statement);
+    await use(client);
   } finally {
     await client.end();
   }

@@ -45,8 +45,8 @@ const quietArguments = [
   "--disable-dev-shm-usage",
 ];
 
-/** Where the npm package unpacks its browser. */
-const shippedPath = join(tmpdir(), "chromium");
+/** Where the npm package unpacks its browser; tests have another folder for what is temporary. */
+const shippedPath = process.env["CHROMIUM_SHIPPED"] ?? join(tmpdir(), "chromium");
 /** Fonts with the widths of Arial and Times, after which brands size their fallback fonts. */
 const fontsFolder = "/usr/share/fonts/truetype/liberation";
 

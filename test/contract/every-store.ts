@@ -9,6 +9,7 @@ import { openSqlite } from "../../src/adapters/store/sqlite.ts";
 import type { StoreOptions } from "../../src/adapters/store/store-options.ts";
 import { databaseOf, newName, onServer } from "../empty-postgres.ts";
 import { putEmptySqlite } from "../empty-sqlite.ts";
+import { giveBack, takeDatabase } from "./reused-databases.ts";
 
 /** An empty store for one test, removed after it. */
 export type StorePlace = {
@@ -101,12 +102,7 @@ async function newSchema(serverUrl: string): Promise<Place<StoreOptions>> {
   };
 }
 
-/** The copied files take a tenth of the time that it takes to make the tables. */
 async function postgresCopy(serverUrl: string): Promise<Place<StoreOptions>> {
-  const database = newName();
-  await onServer(serverUrl, `create database ${database} template ${inject("emptyPostgres")} strategy file_copy`);
-  return {
-    options: { databaseUrl: databaseOf(serverUrl, database) },
-    remove: () => onServer(serverUrl, `drop database ${database} with (force)`),
-  };
+  const database = await takeDatabase(serverUrl, inject("emptyPostgres"));
+  return { options: { databaseUrl: databaseOf(serverUrl, database.name) }, remove: () => giveBack(database) };
 }

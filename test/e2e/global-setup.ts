@@ -3,10 +3,8 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { chromium } from "playwright-core";
 import type { TestProject } from "vitest/node";
 import { ensureBuild } from "../../scripts/build.ts";
-import { findBrowser } from "../find-browser.ts";
 import { freePort } from "../free-port.ts";
 
 export type RunningPlatform = {
@@ -14,7 +12,6 @@ export type RunningPlatform = {
   dataDir: string;
   /** The folder of the running build. */
   build: string;
-  browserEndpoint: string;
 };
 
 declare module "vitest" {
@@ -28,7 +25,7 @@ export const demoClock = "2026-11-18T10:30:00+11:00";
 const readyWithinMs = 60_000;
 const copiesFolder = "node_modules/.cache";
 
-/** Starts one server with the demo stock and one browser for the complete run. */
+/** Starts one server with the demo stock for the complete run. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await ensureBuild();
   mkdirSync(copiesFolder, { recursive: true });
@@ -38,10 +35,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const dataDir = mkdtempSync(join(tmpdir(), "forecourt-browser-tests-"));
   const port = await freePort();
   const server = startServer(build, { PORT: String(port), DATA_DIR: dataDir, FORECOURT_CLOCK: demoClock });
-  const { executablePath, args } = await findBrowser();
-  const browser = await chromium.launchServer({ executablePath, args });
   const stop = async () => {
-    await browser.close();
     await stopped(server);
     for (const folder of [build, dataDir]) rmSync(folder, { recursive: true, force: true });
   };
@@ -51,7 +45,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await stop();
     throw error;
   }
-  project.provide("platform", { port, dataDir, build, browserEndpoint: browser.wsEndpoint() });
+  project.provide("platform", { port, dataDir, build });
   return stop;
 }
 

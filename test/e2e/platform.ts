@@ -1,6 +1,7 @@
-import { type Browser, type BrowserContext, chromium, type Page, type Route } from "playwright-core";
+import type { Browser, BrowserContext, Page, Route } from "playwright-core";
 import { expect, inject, test as plainTest } from "vitest";
 import type { RunningPlatform } from "./global-setup.ts";
+import { sharedBrowser } from "./shared-browser.ts";
 import type { SiteName } from "./site-names.ts";
 import { taken } from "./taken.ts";
 
@@ -33,11 +34,7 @@ const instantPicture =
  */
 export const test = plainTest
   .extend("running", { scope: "file" }, (): RunningPlatform => inject("platform"))
-  .extend("browser", { scope: "file" }, async ({ running }, { onCleanup }) => {
-    const browser = await chromium.connect(running.browserEndpoint);
-    onCleanup(() => browser.close());
-    return browser;
-  })
+  .extend("browser", { scope: "worker" }, sharedBrowser)
   .extend("pageAt", async ({ browser }, { onCleanup }): Promise<PageAt> => {
     const contexts: BrowserContext[] = [];
     const faults: string[] = [];

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { chromium, type Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { createMeilisearchClient } from "../../src/adapters/search/meilisearch/meilisearch-client.ts";
 import { describeOnMeilisearch } from "../contract/on-meilisearch.ts";
@@ -10,6 +10,7 @@ import { askServer } from "../http/http-request.ts";
 import { type PrivateMeilisearch, startMeilisearch } from "../meilisearch.ts";
 import { ready, startServer, stopped } from "./global-setup.ts";
 import { taken } from "./platform.ts";
+import { sharedBrowser } from "./shared-browser.ts";
 
 const indexedWithin = { timeout: 60_000, interval: 250 };
 /** Three sites are indexed first. */
@@ -51,9 +52,9 @@ describeOnMeilisearch("A site with a search host of its own, in the browser", ()
     "[EN-07, SE-13] the browser queries the search host, and the site if the host does not respond",
     async () => {
       await expect.poll(() => basisText(port), indexedWithin).toContain(meilisearch.url);
-      const browser = await chromium.connect(inject("platform").browserEndpoint);
+      const browser = await sharedBrowser();
+      const context = await browser.newContext({ baseURL: `http://harbourline.localhost:${port}` });
       try {
-        const context = await browser.newContext({ baseURL: `http://harbourline.localhost:${port}` });
         await context.route("**/images/**", (route) => route.fulfill({ status: 204 }));
         const page = await context.newPage();
         const asked: string[] = [];
@@ -87,7 +88,7 @@ describeOnMeilisearch("A site with a search host of its own, in the browser", ()
         await expect.poll(() => asked.some((url) => url.includes("/data/search"))).toBe(true);
         await expect.poll(() => page.getByRole("article").count()).toBeGreaterThan(0);
       } finally {
-        await browser.close();
+        await context.close();
       }
     },
     takesMs,

@@ -1,10 +1,11 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium } from "playwright-core";
+import type { BrowserContext, BrowserContextOptions } from "playwright-core";
 import { inject } from "vitest";
 import { freePort } from "../free-port.ts";
 import { ready, startServer, stopped } from "./global-setup.ts";
+import { sharedBrowser } from "./shared-browser.ts";
 import type { SiteName } from "./site-names.ts";
 
 /** Groups of site settings, such as `analytics`. Each is merged into the demo's group of that name. */
@@ -20,13 +21,13 @@ export type ServerWithSettings = {
 export async function startServerWithSettings(
   changes: Partial<Record<SiteName, SettingGroups>>,
 ): Promise<ServerWithSettings> {
-  const { build, dataDir, browserEndpoint } = inject("platform");
+  const { build, dataDir } = inject("platform");
   const folder = mkdtempSync(join(tmpdir(), "forecourt-settings-"));
   cpSync("sites", folder, { recursive: true });
   for (const [site, groups] of Object.entries(changes)) changeSettings(join(folder, `${site}.json`), groups);
   const port = await freePort();
   const server = startServer(build, { PORT: String(port), DATA_DIR: dataDir, SITES_DIR: folder });
-  const browser: Browser = await chromium.connect(browserEndpoint);
+  const browser = await sharedBrowser();
   await ready(server, port);
   const contexts: BrowserContext[] = [];
   return {
@@ -41,7 +42,6 @@ export async function startServerWithSettings(
       for (const context of contexts.splice(0)) await context.close();
     },
     async stop() {
-      await browser.close();
       await stopped(server);
       rmSync(folder, { recursive: true, force: true });
     },

@@ -154,7 +154,8 @@ describe("a body over a real connection", () => {
     expect(JSON.parse(found.text)).toMatchObject({ results: [{ hits: [{ id: "rav4" }] }] });
   });
 
-  test.each(posts.filter(({ path }) => !isUpload(path)))(
+  // Beside one another: after a refusal the server listens for half a second to what is still coming.
+  test.concurrent.each(posts.filter(({ path }) => !isUpload(path)))(
     "[ER-08] $path refuses a body over the limit with 413, in chunks too",
     async (post) => {
       const { headers } = bodyOf(post.path, {});
@@ -170,6 +171,35 @@ describe("a body over a real connection", () => {
       }
     },
   );
+
+  // Beside those above, because it waits for ten seconds.
+  test.concurrent("[ER-05] a late body gets 408 and stores nothing", async () => {
+    const before = (await platform.store.leads.leads("alpha")).length;
+    const slow = ["/enquiries", "/sign-in", "/search-service/multi-search"].flatMap((path) =>
+      ["Transfer-Encoding: chunked", "Content-Length: 500"].map((length) => {
+        const { promise, resolve } = Promise.withResolvers<string>();
+        const socket = connect(port, "127.0.0.1");
+        const head = [`POST ${path} HTTP/1.1`, `Host: ${host}`, "Content-Type: application/json", length];
+        socket.write(`${head.join("\r\n")}\r\n\r\n${length.startsWith("T") ? "2\r\n{ \r\n" : "{ "}`);
+        let answer = "";
+        socket.on("data", (part) => (answer += String(part)));
+        socket.on("close", () => resolve(answer));
+        return promise;
+      }),
+    );
+    for (const [index, answer] of (await Promise.all(slow)).entries()) {
+      expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+      expect(answer).toMatch(/^connection: close\r$/im);
+      const isForSearch = index >= 4;
+      expect(answer).toContain(
+        isForSearch
+          ? `{"message":"The request took too long.","code":"payload_timeout","type":"invalid_request","link":"https://docs.meilisearch.com/errors#payload_timeout"}`
+          : `{"error":"The request took too long."}`,
+      );
+    }
+    expect((await platform.store.leads.leads("alpha")).length).toBe(before);
+    expect(platform.logged).toEqual([]);
+  }, 20_000);
 
   test.each(posts)("[ER-05, ER-08] $path responds to other methods with 405 and the allowed ones", async ({ path }) => {
     for (const method of ["PUT", "PATCH", "DELETE"]) {
@@ -355,34 +385,6 @@ describe("a body over a real connection", () => {
     });
     expect([read.status, read.headers["connection"]]).toEqual([422, "keep-alive"]);
   });
-
-  test("[ER-05] a late body gets 408 and stores nothing", async () => {
-    const before = (await platform.store.leads.leads("alpha")).length;
-    const slow = ["/enquiries", "/sign-in", "/search-service/multi-search"].flatMap((path) =>
-      ["Transfer-Encoding: chunked", "Content-Length: 500"].map((length) => {
-        const { promise, resolve } = Promise.withResolvers<string>();
-        const socket = connect(port, "127.0.0.1");
-        const head = [`POST ${path} HTTP/1.1`, `Host: ${host}`, "Content-Type: application/json", length];
-        socket.write(`${head.join("\r\n")}\r\n\r\n${length.startsWith("T") ? "2\r\n{ \r\n" : "{ "}`);
-        let answer = "";
-        socket.on("data", (part) => (answer += String(part)));
-        socket.on("close", () => resolve(answer));
-        return promise;
-      }),
-    );
-    for (const [index, answer] of (await Promise.all(slow)).entries()) {
-      expect(answer).toMatch(/^HTTP\/1\.1 408 /);
-      expect(answer).toMatch(/^connection: close\r$/im);
-      const isForSearch = index >= 4;
-      expect(answer).toContain(
-        isForSearch
-          ? `{"message":"The request took too long.","code":"payload_timeout","type":"invalid_request","link":"https://docs.meilisearch.com/errors#payload_timeout"}`
-          : `{"error":"The request took too long."}`,
-      );
-    }
-    expect((await platform.store.leads.leads("alpha")).length).toBe(before);
-    expect(platform.logged).toEqual([]);
-  }, 20_000);
 });
 
 test("[ER-05] a refused form gives a script the reason too", async () => {

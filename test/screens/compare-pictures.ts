@@ -30,7 +30,7 @@ export type Comparison = {
   /** Blocks that differ beyond tolerance, and how many there are. */
   changedBlocks: number;
   blocks: number;
-  /** The new picture in pale grey with what changed in red, as WebP; null when the sizes differ. */
+  /** The new picture in pale grey with what changed in red, as WebP; null when the pictures are the same or their sizes differ. */
   difference: Buffer | null;
 };
 
@@ -51,11 +51,12 @@ export async function comparePictures(reference: Buffer, now: Buffer): Promise<C
   }
   const blocks = blocksOf(after);
   const changed = blocks.filter((block) => isChanged(block, before, after));
+  const isSame = changed.length <= toleratedBlocks;
   return {
-    isSame: changed.length <= toleratedBlocks,
+    isSame,
     changedBlocks: changed.length,
     blocks: blocks.length,
-    difference: await markedPicture(now, changed),
+    difference: isSame ? null : await markedPicture(now, changed),
   };
 }
 

@@ -12,8 +12,10 @@ export type Screen = {
   sites?: readonly SiteName[];
   /** CSS pixels; absent: a phone, a tablet and a desk. */
   widths?: readonly number[];
-  /** What the shopper does before the picture is taken. */
+  /** What the shopper does once, before the first picture is taken. */
   prepare?: (visit: { page: Page; stock: readonly Vehicle[]; site: SiteName }) => Promise<void>;
+  /** Brings the wanted part of the page into sight, at each width again. */
+  turnTo?: (page: Page) => Promise<void>;
 };
 
 const everyWidth = [390, 820, 1440] as const;
@@ -24,7 +26,12 @@ export const screens: readonly Screen[] = [
   {
     name: "Home, its end",
     path: "/",
-    prepare: ({ page }) => page.evaluate(() => scrollTo(0, document.body.scrollHeight)),
+    turnTo: (page) =>
+      page.evaluate(() => {
+        // From the top, so that the end of a page that is half a pixel longer is rounded as for a new visitor.
+        scrollTo(0, 0);
+        scrollTo(0, document.body.scrollHeight);
+      }),
   },
   { name: "Listing", path: "/search" },
   { name: "Listing, up to a price", path: "/search?range[price]=:40000&sortBy=lowest-price" },
@@ -34,7 +41,7 @@ export const screens: readonly Screen[] = [
   {
     name: "Vehicle, its facts",
     path: pageOf(isUsedCar),
-    prepare: ({ page }) => page.getByRole("heading", { name: "Key information" }).evaluate((it) => it.scrollIntoView()),
+    turnTo: (page) => page.getByRole("heading", { name: "Key information" }).evaluate((it) => it.scrollIntoView()),
   },
   { name: "Vehicle, new", path: pageOf(({ carType }) => carType === "new"), sites: ["harbourline", "wattlebrook"] },
   { name: "Caravan", path: pageOf(({ itemType }) => itemType === "caravan"), sites: ["red-gum"] },
@@ -87,11 +94,16 @@ export const screens: readonly Screen[] = [
 /** A screen at one width on one site. */
 export type Shot = { screen: Screen; site: SiteName; width: number };
 
-/** Every picture of the set for one site. */
-export function shotsOf(site: SiteName): Shot[] {
+/** Every picture of the set for one site, by screen. */
+export function shotsByScreen(site: SiteName): Shot[][] {
   return screens
     .filter(({ sites }) => sites === undefined || sites.includes(site))
-    .flatMap((screen) => (screen.widths ?? everyWidth).map((width) => ({ screen, site, width })));
+    .map((screen) => (screen.widths ?? everyWidth).map((width) => ({ screen, site, width })));
+}
+
+/** Every picture of the set for one site. */
+export function shotsOf(site: SiteName): Shot[] {
+  return shotsByScreen(site).flat();
 }
 
 /** A name for files, such as `vehicle-used.red-gum.390`. */

@@ -2,6 +2,7 @@ import type { Browser, BrowserContext, Page, Route } from "playwright-core";
 import { consentCookie } from "../../src/storefront/frame/consent.ts";
 import type { Vehicle } from "../../src/vehicles/vehicle.ts";
 import { taken } from "../e2e/taken.ts";
+import { askServer } from "../http/http-request.ts";
 import type { Shot } from "./screens.ts";
 
 /** High enough for more than the first view, low enough for a small picture. */
@@ -24,15 +25,24 @@ export async function openContext(browser: Browser, origin: string, clock: strin
   return context;
 }
 
-/** Opens a screen and does what belongs to it. */
-export async function openShot(context: BrowserContext, shot: Shot, stock: readonly Vehicle[]): Promise<Page> {
-  const { screen, site, width } = shot;
+/** One screen's shots in turn, on one page: it is opened and prepared at the width of the first, then resized. */
+export async function* shotsInTurn(
+  context: BrowserContext,
+  shots: readonly Shot[],
+  stock: readonly Vehicle[],
+): AsyncGenerator<{ shot: Shot; page: Page }> {
   const page = await context.newPage();
-  await page.setViewportSize({ width, height: windowHeight });
-  await page.goto(typeof screen.path === "string" ? screen.path : screen.path(stock));
-  await taken(page);
-  await screen.prepare?.({ page, stock, site });
-  return page;
+  for (const [index, shot] of shots.entries()) {
+    const { screen, site, width } = shot;
+    await page.setViewportSize({ width, height: windowHeight });
+    if (index === 0) {
+      await page.goto(typeof screen.path === "string" ? screen.path : screen.path(stock));
+      await taken(page);
+      await screen.prepare?.({ page, stock, site });
+    }
+    await screen.turnTo?.(page);
+    yield { shot, page };
+  }
 }
 
 /** The picture of a page, as PNG, once its scripts, fonts and pictures are there. */
@@ -48,7 +58,6 @@ export async function takePicture(page: Page): Promise<Buffer> {
       return isOutside || !image.checkVisibility() || (image.complete && image.naturalWidth > 0);
     }),
   );
-  await page.waitForLoadState("networkidle");
   return page.screenshot({ animations: "disabled", caret: "hide" });
 }
 
@@ -59,22 +68,16 @@ const drawnPictures = new Map<string, Promise<Drawn>>();
 async function sendDrawn(route: Route): Promise<void> {
   const { pathname, port, host } = new URL(route.request().url());
   const path = pathname.replace(/^\/images\/\d+\/(.*)\.\w+$/, "/images/640/$1.webp");
-  const drawn = drawnPictures.get(path) ?? drawnPicture(route, { port, host, path });
-  drawnPictures.set(path, drawn);
+  const drawn = drawnPictures.get(host + path) ?? drawnPicture(Number(port), host, path);
+  drawnPictures.set(host + path, drawn);
   // A page that is closed meanwhile needs none.
   await route.fulfill(await drawn).catch(() => undefined);
 }
 
-type Address = { port: string; host: string; path: string };
-
-/** Asks until the picture is there: a busy server sends 503 rather than a late answer. */
-async function drawnPicture(route: Route, { port, host, path }: Address): Promise<Drawn> {
-  // Node finds no names below localhost.
-  const url = `http://127.0.0.1:${port}${path}`;
-  const headers = { ...route.request().headers(), host };
+/** Asks until the picture is there: a busy server sends 503 rather than a late answer. No page need wait for it. */
+async function drawnPicture(port: number, host: string, path: string): Promise<Drawn> {
   for (;;) {
-    const answer = await route.fetch({ url, headers, timeout: waitAtMostMs });
-    if (answer.status() !== 503)
-      return { contentType: answer.headers()["content-type"] ?? "", body: await answer.body() };
+    const { status, headers, bytes } = await askServer(port, host, path, { headers: { accept: "image/webp" } });
+    if (status !== 503) return { contentType: String(headers["content-type"]), body: bytes };
   }
 }
