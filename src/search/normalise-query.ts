@@ -45,6 +45,8 @@ function normaliseValues(given: FieldValues): FieldValues {
   const normal: Partial<Record<FacetField, readonly string[]>> = {};
   let left: number = queryLimits.values;
   for (const field of facetFields) {
+    // Nearly always: listings normalise queries of fifty fields many times.
+    if (!given[field]) continue;
     const usable = [...new Set(given[field])].filter(isUsableValue);
     const values = usable.slice(0, Math.min(queryLimits.valuesPerField, left));
     if (values.length === 0) continue;
