@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import react from "@vitejs/plugin-react";
-import { defineConfig, type Plugin } from "vite";
+import { createLogger, defineConfig, type Logger, type Plugin } from "vite";
 import { classNaming } from "./scripts/class-names.ts";
 import { bodySilhouettes } from "./tools/artwork/body-silhouette.ts";
 import { brands } from "./src/brands/brands.ts";
@@ -104,7 +104,18 @@ function brandsInServer(): Plugin {
   };
 }
 
+/** Rules that a sheet composes from another one come without the name of their file, which only images need. */
+function buildLogger(): Logger {
+  const logger = createLogger("warn");
+  const { warnOnce } = logger;
+  logger.warnOnce = (message, options) => {
+    if (!message.includes("did not pass the `from` option")) warnOnce(message, options);
+  };
+  return logger;
+}
+
 export default defineConfig(({ isSsrBuild }) => ({
+  customLogger: buildLogger(),
   plugins: [react(), iconSprite(), brandLogos(), brandsInServer()],
   publicDir: false,
   // React is part of the server's file, so that it is the production form whatever the environment says.
@@ -122,7 +133,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           input: [...browserEntries, ...linkedSheets, ...brandSheets],
           output: {
             // Scripts name the files that they load, so shorter names make them smaller.
-            chunkFileNames: ({ name }) => `assets/${name.replace(/\.browser$/, "")}-[hash].js`,
+            chunkFileNames: ({ name }) => `assets/${name.replace(/\.browser$/, "")}-[hash:7].js`,
             // V8 then compiles it beside the main thread, as it comes, instead of when the page is hydrated.
             postBanner: ({ name }) => (name === "react" ? "//# allFunctionsCalledOnLoad" : ""),
             codeSplitting: {

@@ -6,6 +6,7 @@ import { effectivePrice, priceDisplay } from "../vehicles/price-display.ts";
 import type { PriceSettings } from "../vehicles/price-settings.ts";
 import type { FinanceQuote, Vehicle } from "../vehicles/vehicle.ts";
 import type { FinanceSettings } from "./finance-settings.ts";
+import { rateText } from "./rate-text.ts";
 
 /** Some lenders quote only vehicles above this price in dollars (§5). */
 export const financeMinimumPrice = 500;
@@ -100,8 +101,8 @@ function lineOf(lender: Lender, quote: FinanceQuote, price: number | null): Fina
     lender: lender.name,
     weeklyDollars,
     weeklyText: formatDollars(weeklyDollars),
-    rateText: percentText(quote.interestRate),
-    comparisonRateText: percentText(quote.comparisonRate),
+    rateText: rateText(quote.interestRate),
+    comparisonRateText: rateText(quote.comparisonRate),
     disclaimer: quote.disclaimer,
     exampleText: price === null ? null : exampleText(lender, quote, price),
   };
@@ -134,8 +135,4 @@ function isPayment(payment: number | null): payment is number {
 function weeklyPayment({ paymentWeek, paymentMonth }: FinanceQuote): number | null {
   if (isPayment(paymentWeek)) return paymentWeek;
   return isPayment(paymentMonth) ? weeklyAmount(paymentMonth, "month") : null;
-}
-
-function percentText(percent: number): string {
-  return `${percent.toFixed(2)}% p.a.`;
 }

@@ -8,6 +8,7 @@ import {
 } from "../../finance/budget.ts";
 import { basisComparisonRate } from "../../finance/calculator.ts";
 import { comparisonNote } from "../../finance/comparison-note.ts";
+import { rateText } from "../../finance/rate-text.ts";
 import { setRange } from "../../search/query-changes.ts";
 import type { Bounds } from "../../search/search-engine.ts";
 import { emptyQuery } from "../../search/search-query.ts";
@@ -103,5 +104,5 @@ function noteText(site: Pick<Site, "budgetFinder" | "finance" | "timeZone">, now
   if (rate === null)
     return `${term}, without interest or fees: with them you can borrow less. A guide only, not an offer of credit.`;
   const comparison = basisComparisonRate(rate, finance.calculatorFees) ?? rate;
-  return `${term}, at an interest rate of ${rate.toFixed(2)}% p.a. (comparison rate ${comparison.toFixed(2)}% p.a.). A guide only, not an offer of credit. ${comparisonNote(site, now)}`;
+  return `${term}, at an interest rate of ${rateText(rate)} (comparison rate ${rateText(comparison)}). A guide only, not an offer of credit. ${comparisonNote(site, now)}`;
 }

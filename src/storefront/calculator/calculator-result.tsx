@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { basisComparisonRate, type CalculatorInputs, type Estimate } from "../../finance/calculator.ts";
 import type { RepaymentFrequency } from "../../finance/loan.ts";
+import { rateText } from "../../finance/rate-text.ts";
 import { formatDollars } from "../../vehicles/australian-format.ts";
 import { centsText } from "../../vehicles/cents-text.ts";
 import styles from "./calculator-page.module.css";
@@ -35,12 +36,12 @@ export function CalculatorAnswer({ inputs, estimates, view }: Props) {
         <dl className={styles.rates}>
           <div>
             <dt>Interest rate</dt>
-            <dd className="figures">{percentText(inputs.ratePercent)}</dd>
+            <dd className="figures">{rateText(inputs.ratePercent)}</dd>
           </div>
           {comparison !== null && (
             <div>
               <dt>Comparison rate</dt>
-              <dd className="figures">{percentText(comparison)}</dd>
+              <dd className="figures">{rateText(comparison)}</dd>
             </div>
           )}
         </dl>
@@ -117,8 +118,4 @@ function Terms({ estimates, chosen, period }: TermsProps) {
 
 function yearsText(years: number): string {
   return years === 1 ? "1 year" : `${years} years`;
-}
-
-function percentText(percent: number): string {
-  return `${percent.toFixed(2)}% p.a.`;
 }

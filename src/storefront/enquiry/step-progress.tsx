@@ -1,16 +1,16 @@
 import type { EnquiryStep } from "../../leads/form-definition.ts";
 import { Icon } from "../../ui/icon.tsx";
-import styles from "./step-progress.module.css";
+import styles from "../../ui/step-row.module.css";
 
 /** Progress through a form with several steps. */
 export function StepProgress({ steps, step }: { steps: readonly EnquiryStep[]; step: number }) {
   return (
-    <ol className={styles.progress} aria-label="Steps">
+    <ol className={styles.steps} aria-label="Steps">
       {steps.map(({ heading }, index) => (
         <li
           key={heading}
           aria-current={index + 1 === step ? "step" : undefined}
-          className={index + 1 < step ? styles.done : undefined}
+          data-done={index + 1 < step ? "" : undefined}
         >
           <span>{index + 1 < step ? <Icon name="check" size="small" /> : index + 1}</span>
           {heading}

@@ -1,4 +1,5 @@
 import { usesDataLayer } from "../../analytics/uses-data-layer.ts";
+import { cookieValues } from "../../settings/cookie-values.ts";
 import type { Site } from "../../sites/site-config.ts";
 import { thirdPartyOrigins } from "../../sites/third-party-origins.ts";
 
@@ -16,11 +17,7 @@ const consentLivesDays = 180;
 
 /** The answer in a `Cookie` header or in `document.cookie`; null if there is none. */
 export function consentOf(cookies: string): Consent | null {
-  for (const cookie of cookies.split(";")) {
-    const [name, value] = cookie.trim().split("=");
-    if (name === consentCookie && isConsent(value)) return value;
-  }
-  return null;
+  return cookieValues(cookies, consentCookie).find(isConsent) ?? null;
 }
 
 /** Whether a submitted value is a valid answer. */

@@ -1,6 +1,7 @@
 import type { Answers } from "../../finance-applications/application.ts";
 import { basisComparisonRate, estimate } from "../../finance/calculator.ts";
 import { comparisonNote } from "../../finance/comparison-note.ts";
+import { rateText } from "../../finance/rate-text.ts";
 import type { Site } from "../../sites/site-config.ts";
 import { formatDollars } from "../../vehicles/australian-format.ts";
 
@@ -19,5 +20,5 @@ export function loanText(answers: Answers, site: Pick<Site, "finance" | "timeZon
   });
   const comparison = basisComparisonRate(rate, calculatorFees) ?? rate;
   const dollars = (cents: number) => formatDollars(Math.ceil(cents / 100));
-  return `You ask to borrow ${dollars(loan.borrowedCents)} over ${years === 1 ? "1 year" : `${years} years`}. At an indicative rate of ${rate.toFixed(2)}% p.a. (comparison rate ${comparison.toFixed(2)}% p.a.) that is about ${dollars(loan.repaymentCents)} a month. A lender decides on the rate, the fees and whether to lend: this is no offer of credit and no credit advice. ${comparisonNote(site, now)}`;
+  return `You ask to borrow ${dollars(loan.borrowedCents)} over ${years === 1 ? "1 year" : `${years} years`}. At an indicative rate of ${rateText(rate)} (comparison rate ${rateText(comparison)}) that is about ${dollars(loan.repaymentCents)} a month. A lender decides on the rate, the fees and whether to lend: this is no offer of credit and no credit advice. ${comparisonNote(site, now)}`;
 }

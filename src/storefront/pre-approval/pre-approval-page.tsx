@@ -61,8 +61,12 @@ function Steps({ steps }: Pick<PreApprovalView, "steps">) {
   return (
     <ol className={styles.steps} aria-label="Steps">
       {steps.map(({ label, href, state }, index) => (
-        <li key={label} aria-current={state === "current" ? "step" : undefined} data-state={state}>
-          <span className={styles.number}>{state === "done" ? <Icon name="check" size="small" /> : index + 1}</span>
+        <li
+          key={label}
+          aria-current={state === "current" ? "step" : undefined}
+          data-done={state === "done" ? "" : undefined}
+        >
+          <span>{state === "done" ? <Icon name="check" size="small" /> : index + 1}</span>
           <span className={styles.label}>{href && state !== "current" ? <a href={href}>{label}</a> : label}</span>
         </li>
       ))}
