@@ -37,6 +37,7 @@ import type { Clock } from "../server/clock.ts";
 import type { Job } from "../server/jobs/job.ts";
 import { createJobs, type JobName } from "../server/jobs/jobs.ts";
 import { createHttpServer } from "../server/http-server.ts";
+import { createSharePictures } from "../server/share-pictures.ts";
 import type { Log } from "../server/log.ts";
 import { createSignInSecrets } from "../server/sign-in-secrets.ts";
 import type { LiveContent } from "../server/live-content.ts";
@@ -134,6 +135,7 @@ function appPorts(
     disclaimers: storedDisclaimers(parts.store.stock),
     images: parts.images,
     brochures: parts.brochures,
+    sharePictures: createSharePictures(parts),
     assets: parts.assets,
     sites: parts.sites.current,
     clock: parts.clock,

@@ -18,6 +18,7 @@ import type { TradeInPorts } from "../trade-in/trade-in-ports.ts";
 import type { Assets } from "./assets.ts";
 import type { Brochures } from "./brochures.ts";
 import type { Clock } from "./clock.ts";
+import type { SharePictures } from "./share-pictures.ts";
 import type { Log } from "./log.ts";
 
 /** Everything the routes depend on. */
@@ -37,6 +38,7 @@ export type AppPorts = StorefrontPorts &
     keptAnswers: Pick<KeptAnswers, "keep" | "sealed">;
     images: EmbeddedImageService;
     brochures: Brochures;
+    sharePictures: SharePictures;
     assets: Assets;
     sites: () => Sites;
     clock: Clock;

@@ -38,6 +38,7 @@ import { addPaymentEventRoutes } from "./payment-event-routes.ts";
 import { addDemoPaymentRoutes } from "./demo-payment-routes.ts";
 import { addPhoneRevealRoutes } from "./phone-reveal-routes.ts";
 import { addPurchaseRoutes } from "./purchase-routes.ts";
+import { addSharePictureRoutes } from "./share-picture-routes.ts";
 import { addSpinRoutes } from "./spin-routes.ts";
 import { addPreApprovalRoutes } from "./pre-approval-routes.ts";
 import { addSignInGates } from "./sign-in-gates.ts";
@@ -123,6 +124,7 @@ export function createApp(ports: AppPorts): App {
   addDataRoutes(app);
   addListingFeedRoutes(app, ports);
   addDiscoveryRoutes(app);
+  addSharePictureRoutes(app, ports);
   addTradeInRoutes(app, ports);
   addTradeInPhotoRoutes(app, ports);
   addEnquiryRoutes(app, ports);

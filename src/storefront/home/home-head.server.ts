@@ -20,7 +20,7 @@ export function homeHead(site: Site, now: number): PageHead {
 }
 
 /** What the dealer sells and where, such as `New, demo and used cars in Drummoyne NSW`. */
-function homeTitle(site: Site): string {
+export function homeTitle(site: Site): string {
   const { filters, itemTypes } = site.stock;
   const conditions = carTypes.filter((carType) => filters.carTypes?.includes(carType) !== false);
   const [first = "", ...others] = conditions.map((carType) => carTypeLabels[carType]);

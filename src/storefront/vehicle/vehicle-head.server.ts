@@ -13,6 +13,7 @@ import type { PageHead } from "../page/page.ts";
 import type { SiteRequest } from "../page/site-request.server.ts";
 import { breadcrumbs } from "../structured-data/lists.ts";
 import type { Thing } from "../structured-data/thing.ts";
+import { vehicleSharePicture } from "./share-card.server.ts";
 import { vehicleThing } from "../structured-data/vehicle.ts";
 
 /** The head of a vehicle's page. `title` is its `distinctTitle`, `settings` those of its dealership. */
@@ -22,6 +23,7 @@ export function vehicleHead(vehicle: Vehicle, title: VehicleTitle, settings: Sit
     description: descriptionOf(vehicle, title, settings),
     canonicalPath: vehicleHref(vehicle.slug),
     index: isAvailable(vehicle),
+    sharePicture: vehicleSharePicture(vehicle, settings),
     structuredData: [vehicleThing(vehicle, settings), crumbsOf(vehicle, title, request)],
   };
 }

@@ -1,0 +1,59 @@
+import { hash } from "node:crypto";
+import { join } from "node:path";
+import { createPrintQueue, type Queued } from "../adapters/brochures/print-queue.ts";
+import type { EmbeddedImageService } from "../adapters/images/embedded-image-service.ts";
+import { outsidePicture } from "../adapters/images/outside-picture.ts";
+import { createPictureCache } from "../adapters/images/picture-cache.ts";
+import { drawSharePicture } from "../adapters/share-pictures/draw-share-picture.ts";
+import { brandNamed } from "../brands/brands.ts";
+import type { ShareCard } from "../storefront/page/share-card.ts";
+import type { Assets } from "./assets.ts";
+import type { Log } from "./log.ts";
+
+export type SharePictures = {
+  /** The card's picture as a JPEG, or why it cannot be drawn now. `client` identifies the connection; null if unknown. */
+  picture(siteId: string, client: string | null, card: ShareCard, brand: string): Promise<Queued<Buffer>>;
+};
+
+type Parts = { images: EmbeddedImageService; assets: Assets; dataDir: string; log: Log };
+
+/** Increase whenever the drawing changes, so that stored pictures are no longer used. */
+const drawingVersion = 1;
+const mostBytes = 512 * 1024 ** 2;
+const pictureLimits = { milliseconds: 5_000, bytes: 12_000_000 };
+const artworkWidthPx = 960;
+/** A drawing takes a tenth of a second: a crawler that asks for all of them waits in line, others do not. */
+const limits = { atOnce: 2, atOncePerSite: 1, perSite: 24, perClient: 6 };
+
+/** Draws the pictures of cards and stores them on disk. */
+export function createSharePictures({ images, assets, dataDir, log }: Parts): SharePictures {
+  const cache = createPictureCache(join(dataDir, "share-pictures"), mostBytes);
+  const queue = createPrintQueue(limits);
+
+  async function pictureOf(reference: string): Promise<Buffer | null> {
+    if (reference.startsWith("artwork:")) return (await images.picture(reference, artworkWidthPx, "png"))?.body ?? null;
+    return outsidePicture(reference, pictureLimits).catch((error: unknown) => {
+      log("warn", "share picture without its vehicle", { reason: String(error) });
+      return null;
+    });
+  }
+
+  async function draw(card: ShareCard, brand: string, name: string): Promise<Buffer> {
+    const { print } = brandNamed(brand);
+    const picture = card.picture === null ? null : await pictureOf(card.picture);
+    const logo = (await assets.asset(assets.brand(brand).logo))?.body ?? null;
+    const drawn = await drawSharePicture(card, print, { picture, logo });
+    // Without its vehicle it is drawn again when the picture is there.
+    if (picture !== null || card.picture === null) await cache.write(name, drawn).catch(() => undefined);
+    return drawn;
+  }
+
+  return {
+    async picture(siteId, client, card, brand) {
+      const name = `${hash("sha256", JSON.stringify([drawingVersion, brand, card]), "hex")}.jpg`;
+      const stored = await cache.read(name);
+      if (stored) return { kind: "done", result: stored };
+      return queue.run(siteId, client, () => draw(card, brand, name));
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { demoPlatform } from "../demo-platform.ts";
+import { element, parseHtml } from "./html.ts";
+
+let platform: Awaited<ReturnType<typeof demoPlatform>>;
+beforeAll(async () => {
+  platform = await demoPlatform();
+});
+afterAll(() => platform.close());
+
+const pictureOf = async (host: string, path: string) => {
+  const page = parseHtml(await (await platform.ask(host, path)).text());
+  const address = element(page, "meta", { property: "og:image" }).attributes.get("content") ?? "";
+  const { pathname, search, host: pictureHost } = new URL(address);
+  expect(pictureHost).toBe(host);
+  return { path: pathname + search, answer: await platform.ask(host, pathname + search) };
+};
+
+test.each(["harbourline", "wattlebrook", "red-gum"])("%s has a picture for every link to it", async (slug) => {
+  const host = `${slug}.localhost`;
+  const vehicle = platform
+    .stockOf(slug)
+    .find(({ sold, price, images }) => !sold && price !== null && images.length > 0);
+  for (const path of ["/", `/cars/${vehicle?.slug}`]) {
+    const { answer } = await pictureOf(host, path);
+    expect(answer.headers.get("content-type")).toBe("image/jpeg");
+    const body = Buffer.from(await answer.arrayBuffer());
+    expect(await sharp(body).metadata()).toMatchObject({ width: 1200, height: 630, format: "jpeg" });
+  }
+});
+
+test("the picture of a vehicle has another address once its price changes, and none of another site's vehicle", async () => {
+  const vehicle = platform.stockOf("red-gum").find(({ sold, price }) => !sold && (price ?? 0) > 1_000);
+  if (!vehicle) throw new Error("The demo has no vehicle with a price");
+  const before = await pictureOf("red-gum.localhost", `/cars/${vehicle.slug}`);
+  await platform.putVehicles("red-gum", [{ ...vehicle, price: 777 }]);
+  expect((await pictureOf("red-gum.localhost", `/cars/${vehicle.slug}`)).path).not.toBe(before.path);
+  const elsewhere = await platform.ask("harbourline.localhost", before.path);
+  expect(elsewhere.status).toBe(404);
+});
