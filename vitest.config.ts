@@ -1,8 +1,13 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
+import { LongestFirst } from "./test/longest-first.ts";
+
+/** One more than processors: tests also wait, for a server, a browser, a time limit or another process. */
+const workers = availableParallelism() + 1;
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
@@ -24,8 +29,7 @@ export default defineConfig({
           // Importing the application takes longer than most tests, so the files of a worker share what they import.
           isolate: false,
           restoreMocks: true,
-          // One more than processors: some tests wait, for a server, a time limit or another process.
-          maxWorkers: availableParallelism() + 1,
+          maxWorkers: workers,
           maxConcurrency: 40,
         },
       },
@@ -39,7 +43,7 @@ export default defineConfig({
           isolate: false,
           hookTimeout: 120_000,
           expect: { poll: { timeout: 15_000 } },
-          maxWorkers: 2,
+          maxWorkers: workers,
           // A busy machine may miss one wait. A broken journey fails twice, and a second try is reported.
           retry: 1,
           // Apart from the others: pages that wait for a busy machine prove nothing.

@@ -1,20 +1,14 @@
-import { execFile } from "node:child_process";
-import { promisify } from "node:util";
 import { inject } from "vitest";
+import { openStore } from "../../src/adapters/open-store.ts";
 import type { StoredLead } from "../../src/leads/lead-store.ts";
-import type { SiteName } from "./platform.ts";
+import type { SiteName } from "./site-names.ts";
 
-const run = promisify(execFile);
-
-/** The leads of a site as listed by the dealer's command. */
-export async function storedLeads(site: SiteName): Promise<StoredLead[]> {
-  const { stdout } = await run(process.execPath, ["scripts/leads.ts", "list", "--json", "--site", site], {
-    env: { ...process.env, DATA_DIR: inject("platform").dataDir, DATABASE_URL: "" },
-  });
-  return JSON.parse(stdout) as StoredLead[];
-}
-
-/** The leads with a name that only one test uses. */
+/** The leads of a site with a name that only one test uses. */
 export async function leadsNamed(site: SiteName, name: string): Promise<StoredLead[]> {
-  return (await storedLeads(site)).filter((lead) => lead.name === name);
+  const store = await openStore({ dataDir: inject("platform").dataDir });
+  try {
+    return (await store.leads.leads(site)).filter((lead) => lead.name === name);
+  } finally {
+    await store.close();
+  }
 }

@@ -1,0 +1,34 @@
+import { BaseSequencer, type TestSpecification } from "vitest/node";
+
+/**
+ * Files that take longest, longest first. Most are short texts that run many tests, so by their size they would come
+ * last, one after another on one processor while the others have nothing left to do.
+ */
+const longest = [
+  "test/e2e/screens.test.ts",
+  "test/e2e/accessibility.test.ts",
+  "test/e2e/journey.test.ts",
+  "test/e2e/typed-history.test.ts",
+  "test/e2e/frame.test.ts",
+  "test/stock-import.test.ts",
+  "test/contract/settings-command.test.ts",
+  "test/contract/noisy-jobs.test.ts",
+  "test/contract/stock-layers.test.ts",
+  "test/contract/meilisearch-engine.test.ts",
+  "test/contract/leads-command.test.ts",
+  "test/contract/stock-corrections.test.ts",
+  "test/contract/stock-doubles.test.ts",
+  "test/crash/delivery.test.ts",
+  "test/contract/large-imports.test.ts",
+];
+
+/** Starts the longest files first, so that the workers end together. */
+export class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const rank = ({ moduleId }: TestSpecification): number => {
+      const index = longest.findIndex((file) => moduleId.endsWith(file));
+      return index === -1 ? longest.length : index;
+    };
+    return (await super.sort(files)).toSorted((one, other) => rank(one) - rank(other));
+  }
+}
