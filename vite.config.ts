@@ -4,9 +4,11 @@ import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import react from "@vitejs/plugin-react";
 import { createLogger, defineConfig, type Logger, type Plugin } from "vite";
+import { makeIconFile } from "./scripts/make-icon.ts";
 import { classNaming } from "./scripts/class-names.ts";
 import { bodySilhouettes } from "./tools/artwork/body-silhouette.ts";
 import { brands } from "./src/brands/brands.ts";
+import { makeMarkPath, markedMakes } from "./src/storefront/frame/make-marks.ts";
 import { iconNames } from "./src/ui/icon-names.ts";
 
 type IconNode = [element: string, attributes: Record<string, string>];
@@ -95,6 +97,20 @@ function brandLogos(): Plugin {
   };
 }
 
+/** Puts the marks of makes where menus can name them: each is loaded when its menu is open. */
+function makeMarks(): Plugin {
+  return {
+    name: "make-marks",
+    applyToEnvironment: (environment) => environment.name === "client",
+    generateBundle() {
+      for (const slug of markedMakes) {
+        const source = readFileSync(makeIconFile(slug), "utf8");
+        this.emitFile({ type: "asset", fileName: makeMarkPath(slug).slice(1), source });
+      }
+    },
+  };
+}
+
 /** Writes the brands into the server's file, which then reads no folder of the sources. */
 function brandsInServer(): Plugin {
   const file = resolve(import.meta.dirname, "src/brands/found-brands.ts");
@@ -116,7 +132,7 @@ function buildLogger(): Logger {
 
 export default defineConfig(({ isSsrBuild }) => ({
   customLogger: buildLogger(),
-  plugins: [react(), iconSprite(), brandLogos(), brandsInServer()],
+  plugins: [react(), iconSprite(), brandLogos(), makeMarks(), brandsInServer()],
   publicDir: false,
   // React is part of the server's file, so that it is the production form whatever the environment says.
   ssr: { noExternal: ["react", "react-dom"] },

@@ -8,7 +8,7 @@ import { textPoint } from "../settings/text-point.ts";
 const link = z.strictObject({
   label: sentence,
   href,
-  /** A manufacturer's slug: a mega menu shows its logo or initials above the label. */
+  /** A manufacturer's slug: a mega menu shows its logo, mark or initials above the label. */
   manufacturer: slug.nullable().default(null),
   /** A body type, such as `SUV`: a mega menu shows its picture above the label. */
   bodyType: sentence.nullable().default(null),
@@ -52,7 +52,12 @@ export const navigationSettings = z
       z
         .array(z.strictObject({ manufacturer: slug, url: webUrl.startsWith("https://", "must start with https://") }))
         .default([]),
-      "Logos of manufacturers that the site has permission to show. Other manufacturers are shown as initials.",
+      "Logos of manufacturers that the site has permission to show, in place of the marks of `makeMarks`.",
+      "dealership",
+    ),
+    makeMarks: setting(
+      z.enum(["built-in", "initials"]).default("built-in"),
+      "How manufacturers without a logo are shown: by the mark in one colour that the platform has (Simple Icons), or else and with `initials` always by their initials. Marks are trade marks of their manufacturers.",
       "dealership",
     ),
   })

@@ -1,28 +1,32 @@
 import type { Site } from "../../sites/site-config.ts";
 import { manufacturers } from "../../vehicles/manufacturers.ts";
+import { makeMarkPath, markedMakes } from "./make-marks.ts";
 import { bodyTypePicture } from "../card/body-type-picture.ts";
 
-/** The mark above a label in a mega menu. Logos are trade marks, so they must be supplied in the settings. */
+/** The mark above a label in a mega menu. */
 export type LinkMark = { kind: "logo" | "body"; src: string } | { kind: "monogram"; letters: string };
 
 type Link = Site["navigation"]["header"][number]["groups"][number]["links"][number];
-type Logos = Site["navigation"]["logos"];
+type Marks = Pick<Site["navigation"], "logos" | "makeMarks">;
 
 /** Short names in capitals are used in full. */
 const longestFullName = 3;
 
 /** The mark of a menu link: a manufacturer's logo or initials, a body type's picture, or none. */
-export function linkMark({ manufacturer, bodyType }: Link, logos: Logos): LinkMark | null {
+export function linkMark({ manufacturer, bodyType }: Link, marks: Marks): LinkMark | null {
   if (bodyType !== null) return { kind: "body", src: bodyTypePicture(bodyType) };
   if (manufacturer === null) return null;
-  return makeMark(manufacturers.find(({ slug }) => slug === manufacturer)?.name ?? manufacturer, logos);
+  return makeMark(manufacturers.find(({ slug }) => slug === manufacturer)?.name ?? manufacturer, marks);
 }
 
-/** The logo of a make if one is supplied, otherwise its initials. */
-export function makeMark(name: string, logos: Logos): LinkMark {
+/** The logo of a make that the site supplies, or else the mark that the platform has, or else its initials. */
+export function makeMark(name: string, { logos, makeMarks }: Marks): LinkMark {
   const known = manufacturers.find((manufacturer) => manufacturer.name === name);
-  const src = logos.find(({ manufacturer }) => manufacturer === known?.slug)?.url ?? known?.logoUrl ?? null;
-  return src === null ? { kind: "monogram", letters: monogram(name) } : { kind: "logo", src };
+  const supplied = logos.find(({ manufacturer }) => manufacturer === known?.slug)?.url ?? known?.logoUrl;
+  if (supplied) return { kind: "logo", src: supplied };
+  return makeMarks === "built-in" && known && markedMakes.includes(known.slug)
+    ? { kind: "logo", src: makeMarkPath(known.slug) }
+    : { kind: "monogram", letters: monogram(name) };
 }
 
 /** `BYD` for BYD, `AM` for Aston Martin, `H` for Hyundai. */

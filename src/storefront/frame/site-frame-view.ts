@@ -51,7 +51,7 @@ export function siteFrame(site: Site, now: number): SiteFrameView {
         links: links.map((link) => ({
           label: link.label,
           href: link.href,
-          mark: linkMark(link, navigation.logos),
+          mark: linkMark(link, navigation),
         })),
       })),
     })),

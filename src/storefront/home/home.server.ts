@@ -78,7 +78,7 @@ async function homeView({ request, hasPage }: HomeVisit, heroPicture: string): P
       name: value,
       count,
       href: buildSearchUrl(setRefinement(request.everything, "make", [value]), urls),
-      mark: makeMark(value, site.navigation.logos),
+      mark: makeMark(value, site.navigation),
     })),
     featuredHeading: site.copy.featuredHeading,
     featured: listedVehicles(newest.hits, request.siteForDealership, request.now),
