@@ -9,7 +9,6 @@ const cases: [reason: string, file: string, counts: boolean][] = [
   ["a command", "test/stock-import.test.ts", true],
   ["defaults of settings", "src/sites/resolve-settings.test.ts", false],
   ["the schema of some settings", "src/analytics/analytics-settings.test.ts", false],
-  ["code that nothing calls, although that uses code of the product", "src/offers/offer.test.ts", false],
   ["pictures of pages, by a helper of the tests", "test/screens/compare-pictures.test.ts", false],
 ];
 
