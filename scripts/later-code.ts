@@ -3,10 +3,8 @@
  * `npm run check` fails for a missing and for an unnecessary entry.
  */
 export const laterCode: Readonly<Record<string, string>> = {
-  "src/offers/offer-pages.ts": "sitemaps will list them",
   "src/offers/offer.ts#offerToWire": "a back office will export offers (EN-04)",
   "src/offers/offer.ts#offerFromWire": "a back office will import offers (EN-04)",
   "src/offers/site-offers.ts#offersOfPlace": "the page of a location will show them",
-  "src/content/content-page.ts#questionsOf": "structured data will list them",
   "src/storefront/pages-of-site.ts#pathsOfSite": "sitemaps will list them",
 };

@@ -1,20 +1,30 @@
 import { specialOffersPath } from "../addresses/paths.ts";
+import { timeAt } from "../locations/local-time.ts";
 import { offerHref } from "./offer-href.ts";
+import type { Offer } from "./offer.ts";
 import { currentOffers, type OfferSite } from "./site-offers.ts";
 
-/** A page of a site, with the day of its last change (`yyyy-mm-dd`) if that is known. */
-export type DatedPage = { path: string; lastChange: string | null };
+/** A page of offers; `changedAt` is when it last changed, in epoch milliseconds, if the settings say so. */
+export type DatedPage = { path: string; changedAt: number | null };
 
-/** The pages of a site's current offers, that of all of them first; none without a current offer. */
+/** The pages of a site's current offers. */
 export function offerPages(site: OfferSite, now: number): DatedPage[] {
-  const pages = currentOffers(site, now).map((offer) => ({
+  return currentOffers(site, now).map((offer) => ({
     path: offerHref(offer, site),
-    lastChange: offer.updated ?? offer.from,
+    changedAt: changedAt(offer, site.timeZone),
   }));
+}
+
+/** The page with all offers; none without a current offer, because it is then not indexed. */
+export function offerListPages(site: OfferSite, now: number): DatedPage[] {
+  const pages = offerPages(site, now);
   if (pages.length === 0) return [];
-  const [newest = null] = pages
-    .flatMap(({ lastChange }) => lastChange ?? [])
-    .toSorted()
-    .toReversed();
-  return [{ path: specialOffersPath, lastChange: newest }, ...pages];
+  const times = pages.flatMap((page) => page.changedAt ?? []);
+  return [{ path: specialOffersPath, changedAt: times.length === 0 ? null : Math.max(...times) }];
+}
+
+/** The start of the day of the last change, or else of the first day. */
+function changedAt({ updated, from }: Offer, timeZone: string): number | null {
+  const day = updated ?? from;
+  return day === null ? null : timeAt(day, 0, timeZone);
 }

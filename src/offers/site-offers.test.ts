@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { vehicleForTest } from "../vehicles/vehicle-for-test.ts";
 import { offerForTest, siteWithOffers } from "./offer-for-test.ts";
-import { offerPages } from "./offer-pages.ts";
+import { offerListPages, offerPages } from "./offer-pages.ts";
 import type { Offer } from "./offer.ts";
 import { currentOffers, hasOffers, offerOfSite, offersOfModel, offersOfPlace, offersOfVehicle } from "./site-offers.ts";
 
@@ -105,16 +105,20 @@ test("a department of a dealership has its own offers and those of all dealershi
   expect(idsOf(offersOfPlace("north", "service", site, noon))).toEqual(["service", "north"]);
 });
 
-test("the list of pages has the current offers with the day of their last change, and the list's own is the newest", () => {
+test("pages of current offers have the day of their last change, and the page of all of them the newest", () => {
   const site = siteWithOffers([
     offerForTest({ id: "first", from: "2026-11-01" }),
     offerForTest({ id: "changed", from: "2026-11-01", updated: "2026-11-10" }),
+    offerForTest({ id: "undated" }),
     offerForTest({ id: "over", to: "2026-11-01" }),
   ]);
+  const first = Date.parse("2026-11-01T00:00:00+11:00");
+  const changed = Date.parse("2026-11-10T00:00:00+11:00");
   expect(offerPages(site, noon)).toEqual([
-    { path: "/special-offers", lastChange: "2026-11-10" },
-    { path: "/offers/first", lastChange: "2026-11-01" },
-    { path: "/offers/changed", lastChange: "2026-11-10" },
+    { path: "/offers/first", changedAt: first },
+    { path: "/offers/changed", changedAt: changed },
+    { path: "/offers/undated", changedAt: null },
   ]);
-  expect(offerPages(siteWithOffers([]), noon)).toEqual([]);
+  expect(offerListPages(site, noon)).toEqual([{ path: "/special-offers", changedAt: changed }]);
+  expect(offerListPages(siteWithOffers([]), noon)).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { offersPath } from "../../addresses/paths.ts";
 import { offerHref } from "../../offers/offer-href.ts";
-import { currentOffers, hasOffers, offersOnSite } from "../../offers/site-offers.ts";
+import { offerPages } from "../../offers/offer-pages.ts";
+import { hasOffers, offersOnSite } from "../../offers/site-offers.ts";
 import { plainScreen } from "../page/declare-screen.ts";
 import { publicPage } from "../page/page-route.server.ts";
 import { offerPageAt } from "./offer.server.ts";
@@ -12,8 +13,7 @@ export const offerScreen = plainScreen({
       isOn: hasOffers,
       sitemap: {
         section: "offers",
-        entries: ({ site, now }) =>
-          currentOffers(site, now).map((offer) => ({ path: offerHref(offer, site), changedAt: null })),
+        entries: ({ site, now }) => offerPages(site, now),
       },
       linkedPaths: (site) => offersOnSite(site).map((offer) => offerHref(offer, site)),
       load: offerPageAt,

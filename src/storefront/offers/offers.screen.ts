@@ -1,4 +1,5 @@
 import { specialOffersPath } from "../../addresses/paths.ts";
+import { offerListPages } from "../../offers/offer-pages.ts";
 import { hasOffers } from "../../offers/site-offers.ts";
 import { plainScreen } from "../page/declare-screen.ts";
 import { publicPage } from "../page/page-route.server.ts";
@@ -9,7 +10,7 @@ export const offersScreen = plainScreen({
     publicPage({
       paths: [specialOffersPath],
       isOn: hasOffers,
-      sitemap: { section: "offers" },
+      sitemap: { section: "offers", entries: ({ site, now }) => offerListPages(site, now) },
       prefetched: { hrefs: [specialOffersPath] },
       load: offersPage,
     }),
