@@ -1,9 +1,11 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openStore } from "../src/adapters/open-store.ts";
-import { newClaim } from "../src/reservations/reservation.ts";
 import { reservationCrashes } from "../test/crash/reservation-crashes.ts";
+import type { RaceOrder, RaceResult } from "./reservation-race.ts";
 import { heldVehicle, siteId } from "../test/crash/reservation-world.ts";
 
 const kills = Number(process.argv[2] ?? 100);
@@ -17,7 +19,7 @@ const options = databaseUrl === "" ? { dataDir: folder } : { databaseUrl };
 try {
   const figures = await reservationCrashes({ options, open: () => openStore(options) }, kills);
   print(`${kills} kills of processes in which shoppers reserve, pay and are refunded`, figures);
-  print(`${vehicles} vehicles, ${shoppersOfVehicle} shoppers each at once, two stores on one database`, await race());
+  print(`${vehicles} vehicles, ${shoppersOfVehicle} shoppers each at once, from two processes`, await race());
   const { paidForNothing, heldForNothing, ledgerDifferenceCents } = figures;
   if (paidForNothing + heldForNothing + ledgerDifferenceCents > 0) process.exitCode = 1;
 } finally {
@@ -25,34 +27,34 @@ try {
 }
 process.exit();
 
+/** Two processes claim every vehicle for half of its shoppers each, all at once. */
 async function race() {
-  const stores = [await openStore(options), await openStore(options)];
-  const [store] = stores;
-  if (store === undefined) throw new Error("There is no store.");
-  const cars = Array.from({ length: vehicles }, (_, index) => heldVehicle(10_000 + index));
-  await store.stockWrites.putVehicles(siteId, cars);
+  const store = await openStore(options);
+  const vehicleIndexes = Array.from({ length: vehicles }, (_, index) => 10_000 + index);
+  await store.stockWrites.putVehicles(siteId, vehicleIndexes.map(heldVehicle));
+  await store.close();
+  const racers = [0, 1].map((half) => {
+    const racer = fork(join(import.meta.dirname, "reservation-race.ts"));
+    const shoppers = Array.from({ length: shoppersOfVehicle }, (_, shopper) => shopper);
+    const order: RaceOrder = { options, vehicleIndexes, shoppers: shoppers.filter((shopper) => shopper % 2 === half) };
+    racer.send(order);
+    return racer;
+  });
+  await Promise.all(racers.map((racer) => once(racer, "message")));
   const startedAt = performance.now();
-  const claims = cars.flatMap(({ id, name, slug, dealershipSlug }) =>
-    Array.from({ length: shoppersOfVehicle }, (_, shopper) => {
-      const reservationId = `race ${id} ${shopper}`;
-      const claim = newClaim({ reservationId, depositCents: 20_000, holdHours: 48 }, Date.now());
-      const about = { siteId, vehicleId: id, vehicleName: name, vehicleSlug: slug, dealershipSlug };
-      const claimer = { person: reservationId, connection: null };
-      const each = stores[shopper % 2] ?? store;
-      return each.reservations.claim({ ...claim, ...about, leadId: reservationId, claimer }, () => true);
-    }),
-  );
-  const outcomes = await Promise.all(claims);
-  const winners = Map.groupBy(
-    outcomes.filter(({ outcome }) => outcome === "won"),
-    ({ reservation }) => reservation.vehicleId,
-  );
+  racers.forEach((racer) => racer.send("start"));
+  const answers = await Promise.all(racers.map((racer) => once(racer, "message")));
   const seconds = (performance.now() - startedAt) / 1_000;
+  const results = answers.map(([result]) => result as RaceResult);
+  const claims = results.reduce((sum, result) => sum + result.claims, 0);
+  const won = results.flatMap((result) => result.won);
+  const winners = Map.groupBy(won, (vehicleId) => vehicleId);
   return {
-    claims: outcomes.length,
-    won: outcomes.filter(({ outcome }) => outcome === "won").length,
+    claims,
+    won: won.length,
+    "won by each process": results.map((result) => result.won.length).join(" and "),
     "vehicles with exactly one winner": [...winners.values()].filter((same) => same.length === 1).length,
-    "claims a second": Math.round(outcomes.length / seconds),
+    "claims a second": Math.round(claims / seconds),
   };
 }
 

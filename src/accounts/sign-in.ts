@@ -17,6 +17,11 @@ export const sessionLivesMs = 30 * dayMs;
 /** Codes per phone: enough for repeated failures, too few to harass somebody or to guess a code. */
 const mostForPhoneInHour = 5;
 const mostForPhoneInDay = 10;
+/** Fewer than for the phone: a stranger's connection leaves codes for its owner. */
+const mostForPhoneFromAddressInHour = 3;
+const mostForPhoneFromAddressInDay = 6;
+/** Browsers that have proven a phone before keep its codes for this long. */
+export const provenLivesMs = 365 * dayMs;
 /** Mobile networks and offices put many people behind one address. */
 const mostForAddressInHour = 30;
 /** Caps what fraud can cost a dealer. */
@@ -41,6 +46,16 @@ export type SignInPorts = {
   newId: () => string;
 };
 
+type AskedCode = {
+  phone: string;
+  /** The visitor's network address; null if unknown. */
+  address: string | null;
+  /** What the browser remembers of a phone that it has proven (`provenPhoneToken`); null if nothing. */
+  provenPhone: string | null;
+  site: SignInSite;
+  now: number;
+};
+
 type SignInSite = { slug: string; name: string; host: string };
 
 export type CodeRequest =
@@ -53,10 +68,10 @@ export type CodeRequest =
 
 /**
  * Sends a code to a mobile. The result never depends on whether the phone has an account, because that is not looked
- * up. `address` is the visitor's network address, if known.
+ * up.
  */
 export async function requestCode(
-  { phone: written, address, site, now }: { phone: string; address: string | null; site: SignInSite; now: number },
+  { phone: written, address, provenPhone, site, now }: AskedCode,
   { accounts, sendSms, secrets }: SignInPorts,
 ): Promise<CodeRequest> {
   const phone = parseMobileNumber(written);
@@ -64,6 +79,7 @@ export async function requestCode(
   const token = secrets.newToken();
   const requestHash = secrets.tokenHash(token);
   const code = secrets.newCode();
+  const isProven = provenPhone !== null && provenPhone === provenPhoneToken(site.slug, phone, secrets);
   const issued = await accounts.issueCode(
     {
       siteId: site.slug,
@@ -73,7 +89,7 @@ export async function requestCode(
       issuedAt: now,
       expiresAt: now + codeLivesMs,
     },
-    codeLimits(phone, address, secrets),
+    codeLimits(phone, address, isProven, secrets),
   );
   if (issued === "limited") return { kind: "limited" };
   const answer = await sendSms({ siteId: site.slug, to: phone, text: codeText(code, site) });
@@ -118,18 +134,44 @@ function codeHash(siteId: string, requestHash: string, code: string, { keyedHash
   return keyedHash(JSON.stringify(["code", siteId, requestHash, code]));
 }
 
-/** Narrow limits come first, so that one address cannot use up the limits of others: address, phone, site. */
-function codeLimits(phone: string, address: string | null, { keyedHash }: SignInSecrets): CodeLimit[] {
-  const ofPhone = keyedHash(JSON.stringify(["phone", phone]));
-  const ofConnection = (connection: string): CodeLimit => ({
-    counted: keyedHash(JSON.stringify(["address", connection])),
-    most: mostForAddressInHour,
-    windowMs: hourMs,
+/** Tells that a browser has proven a phone at a site. Nobody can make it, or read the phone from it. */
+export function provenPhoneToken(
+  siteId: string,
+  phone: string,
+  { keyedHash }: Pick<SignInSecrets, "keyedHash">,
+): string {
+  return keyedHash(JSON.stringify(["proven phone", siteId, phone]));
+}
+
+/**
+ * Narrow limits come first, so that one address cannot use up the limits of others: address, phone, site. Anybody can
+ * ask for codes for a phone, so that a stranger could use up its codes: a connection gets only some of them, and
+ * browsers that have proven the phone have codes of their own, which strangers cannot use.
+ */
+function codeLimits(
+  phone: string,
+  address: string | null,
+  isProven: boolean,
+  { keyedHash }: SignInSecrets,
+): CodeLimit[] {
+  const limit = (about: readonly string[], most: number, windowMs: number): CodeLimit => ({
+    counted: keyedHash(JSON.stringify(about)),
+    most,
+    windowMs,
   });
+  const connection = address === null ? null : connectionOf(address);
+  const ofPhone = [isProven ? "phone of proven browsers" : "phone", phone];
+  const ofBoth = ["phone from address", phone, connection ?? ""];
+  const ofAddress = connection === null ? [] : [limit(["address", connection], mostForAddressInHour, hourMs)];
+  const ofStranger =
+    connection === null || isProven
+      ? []
+      : [limit(ofBoth, mostForPhoneFromAddressInHour, hourMs), limit(ofBoth, mostForPhoneFromAddressInDay, dayMs)];
   return [
-    ...(address === null ? [] : [ofConnection(connectionOf(address))]),
-    { counted: ofPhone, most: mostForPhoneInHour, windowMs: hourMs },
-    { counted: ofPhone, most: mostForPhoneInDay, windowMs: dayMs },
+    ...ofAddress,
+    ...ofStranger,
+    limit(ofPhone, mostForPhoneInHour, hourMs),
+    limit(ofPhone, mostForPhoneInDay, dayMs),
     { counted: "site", most: mostForSiteInHour, windowMs: hourMs },
   ];
 }

@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import type { CookieOptions } from "hono/utils/cookie";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import type { Account } from "../accounts/account-store.ts";
-import { codeLivesMs, sessionLivesMs } from "../accounts/sign-in.ts";
+import { codeLivesMs, provenLivesMs, sessionLivesMs } from "../accounts/sign-in.ts";
 import { tradeInLivesMs } from "../trade-in/trade-in.ts";
 import { answerLivesMs } from "../storefront/page/kept-answers.ts";
 import type { Visitor } from "../storefront/page/visit.server.ts";
@@ -19,6 +19,7 @@ const purchaseCookieLivesMs = 30 * 24 * 60 * 60_000;
 const livesMs: Record<CookieName, number> = {
   session: sessionLivesMs,
   "sign-in": codeLivesMs,
+  "proven-phone": provenLivesMs,
   reservation: reservationCookieLivesMs,
   "finance-application": applicationCookieLivesMs,
   "trade-in": tradeInLivesMs,

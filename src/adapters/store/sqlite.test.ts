@@ -1,4 +1,4 @@
-import { mkdtemp, rm, stat } from "node:fs/promises";
+import { chmod, mkdtemp, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
@@ -20,6 +20,17 @@ describe("The embedded store", () => {
   afterEach(async () => {
     await database.close();
     await rm(folder, { recursive: true, force: true });
+  });
+
+  it("lets only its owner read its files, also those of an earlier release", async () => {
+    const path = sqlitePath(join(folder, "new", "data"));
+    const files = [path, `${path}-wal`, `${path}-shm`];
+    const modes = () => Promise.all(files.map(async (file) => (await stat(file)).mode & 0o777));
+    expect(await modes()).toEqual([0o600, 0o600, 0o600]);
+    for (const file of files) await chmod(file, 0o644);
+    const again = await openSqlite(join(folder, "new", "data"));
+    expect(await modes()).toEqual([0o600, 0o600, 0o600]);
+    await again.close();
   });
 
   it("syncs every commit to disk before it answers", async () => {

@@ -1,4 +1,4 @@
-import { mkdir } from "node:fs/promises";
+import { chmod, mkdir, open } from "node:fs/promises";
 import { join } from "node:path";
 import { Kysely, sql, type Transaction } from "kysely";
 import type { Database, Snapshot, Tables } from "./database.ts";
@@ -19,6 +19,7 @@ export async function openSqlite(dataDir: string): Promise<Database> {
   // Enquiries are personal data, so a new folder is accessible only to its owner.
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const path = sqlitePath(dataDir);
+  await ownerOnly(path);
   const writer = new Kysely<Tables>({
     dialect: sqliteDialect({ path, readOnly: false, exclusive: true }),
   });
@@ -40,6 +41,21 @@ export async function openSqlite(dataDir: string): Promise<Database> {
     },
   };
 }
+
+/**
+ * Lets only the owner read and write the files of a store, also those of earlier releases. SQLite gives `-wal` and
+ * `-shm` the rights of the file itself. Files of another owner are left as they are.
+ */
+async function ownerOnly(path: string): Promise<void> {
+  const file = await open(path, "a", ownerOnlyMode);
+  await file.close();
+  for (const each of [path, `${path}-wal`, `${path}-shm`])
+    await chmod(each, ownerOnlyMode).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== "ENOENT" && error.code !== "EPERM") throw error;
+    });
+}
+
+const ownerOnlyMode = 0o600;
 
 /** Settings of one transaction, and those of every other one. */
 type Pragmas = Readonly<Record<"during" | "after", readonly string[]>>;

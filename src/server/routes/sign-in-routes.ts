@@ -1,7 +1,13 @@
 import { signInCodePath, signInPath, signOutPath } from "../../addresses/paths.ts";
 import type { Context } from "hono";
 import { readSignInAddress, type SignInAddress, signInHref } from "../../accounts/sign-in-address.ts";
-import { type CodeConfirmation, type CodeRequest, confirmCode, requestCode } from "../../accounts/sign-in.ts";
+import {
+  type CodeConfirmation,
+  type CodeRequest,
+  confirmCode,
+  provenPhoneToken,
+  requestCode,
+} from "../../accounts/sign-in.ts";
 import { formatPhoneNumber } from "../../leads/phone-number.ts";
 import type { SignInProblem } from "../../storefront/sign-in/sign-in-page.tsx";
 import { codeStep, phoneOfCode } from "../../storefront/sign-in/sign-in-steps.server.ts";
@@ -36,6 +42,7 @@ async function sendCode(context: SiteContext, request: SiteRequest, ports: AppPo
   const asked = {
     phone,
     address: context.get("clientAddress"),
+    provenPhone: cookieToken(context, "proven-phone", ports),
     site: { slug: site.slug, name: site.name, host: new URL(context.req.url).hostname },
     now,
   };
@@ -91,6 +98,8 @@ async function checkCode(context: SiteContext, request: SiteRequest, ports: AppP
   if (outcome.kind === "signed-in") {
     setCookieToken(context, "session", outcome.sessionToken, ports);
     deleteCookieToken(context, "sign-in", ports);
+    const proven = provenPhoneToken(request.site.slug, outcome.account.phone, ports.signIn.secrets);
+    setCookieToken(context, "proven-phone", proven, ports);
     if (address.carId !== null) await saveWatchable([address.carId], outcome.account, request, ports.watchlist);
     if (address.search === null) return goOn(context, address);
     const saved = await saveSearch(address.search, outcome.account, request, ports.savedSearches);

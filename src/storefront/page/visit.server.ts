@@ -38,7 +38,15 @@ export type Visitor = {
   account: () => Promise<Account | null>;
   /** The token of a session, a sign-in code that was requested, or something in progress; null without one. */
   token: (
-    name: "session" | "sign-in" | "reservation" | "finance-application" | "trade-in" | "form-answers" | "purchase",
+    name:
+      | "session"
+      | "sign-in"
+      | "reservation"
+      | "finance-application"
+      | "trade-in"
+      | "form-answers"
+      | "proven-phone"
+      | "purchase",
   ) => string | null;
   /** The whole cookie header. */
   cookies: string;
