@@ -27,7 +27,7 @@ try {
 }
 process.exit();
 
-/** Two processes claim every vehicle for half of its shoppers each, all at once. */
+/** Two processes claim the same vehicles in the same order, for half of their shoppers each. */
 async function race() {
   const store = await openStore(options);
   const vehicleIndexes = Array.from({ length: vehicles }, (_, index) => 10_000 + index);

@@ -8,7 +8,10 @@ export type RaceOrder = { options: StoreOptions; vehicleIndexes: number[]; shopp
 /** The vehicles that the process won, one entry for each claim that won. */
 export type RaceResult = { claims: number; won: string[] };
 
-/** One process of the race: opens the store, says so, and claims everything at once when told to start. */
+/** Claims that a process makes at the same time. */
+const inFlight = 100;
+
+/** One process of the race: opens the store, says so, and claims one vehicle after the other when told to start. */
 process.once("message", (order: RaceOrder) => {
   void run(order);
 });
@@ -17,17 +20,22 @@ async function run({ options, vehicleIndexes, shoppers }: RaceOrder): Promise<vo
   const store = await openStore(options);
   process.send?.("ready");
   await new Promise((resolve) => process.once("message", resolve));
-  const claims = vehicleIndexes.flatMap((index) => {
-    const { id: vehicleId, name: vehicleName, slug: vehicleSlug, dealershipSlug } = heldVehicle(index);
-    return shoppers.map((shopper) => {
+  const claims = vehicleIndexes.flatMap((index) => shoppers.map((shopper) => ({ index, shopper }))).values();
+  const outcomes: { outcome: string; vehicleId: string }[] = [];
+  await Promise.all(Array.from({ length: inFlight }, worker));
+  const won = outcomes.flatMap(({ outcome, vehicleId }) => (outcome === "won" ? [vehicleId] : []));
+  process.send?.({ claims: outcomes.length, won } satisfies RaceResult, () => process.exit());
+
+  async function worker(): Promise<void> {
+    for (const { index, shopper } of claims) {
+      const { id: vehicleId, name: vehicleName, slug: vehicleSlug, dealershipSlug } = heldVehicle(index);
       const reservationId = `race ${vehicleId} ${shopper}`;
       const claim = newClaim({ reservationId, depositCents: 20_000, holdHours: 48 }, Date.now());
       const about = { siteId, vehicleId, vehicleName, vehicleSlug, dealershipSlug };
       const claimer = { person: reservationId, connection: null };
-      return store.reservations.claim({ ...claim, ...about, leadId: reservationId, claimer }, () => true);
-    });
-  });
-  const outcomes = await Promise.all(claims);
-  const won = outcomes.flatMap(({ outcome, reservation }) => (outcome === "won" ? [reservation.vehicleId] : []));
-  process.send?.({ claims: outcomes.length, won } satisfies RaceResult, () => process.exit());
+      const request = { ...claim, ...about, leadId: reservationId, claimer };
+      const { outcome } = await store.reservations.claim(request, () => true);
+      outcomes.push({ outcome, vehicleId });
+    }
+  }
 }

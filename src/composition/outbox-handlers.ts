@@ -8,17 +8,22 @@ import { leadDeposit } from "../reservations/lead-deposit.ts";
 import { reservationMailHandler } from "../reservations/reservation-mail-handler.ts";
 import type { ReservationPorts } from "../reservations/reservation-ports.ts";
 import { purchaseDepositHandler, type SettlePorts } from "../purchases/settle-deposit.ts";
+import { leadOffer, type OfferPorts } from "../trade-in/lead-offer.ts";
 import type { OutboxHandlers } from "../outbox/outbox-handler.ts";
 
 /** The handler for each kind of outbox entry: a kind without one does not compile. */
 export function outboxHandlers(
-  ports: LeadDeliveryPorts & NoticePorts,
+  ports: LeadDeliveryPorts & NoticePorts & Pick<OfferPorts, "tradeIns">,
   reserving: ReservationPorts,
   invoicing: InvoiceMailPorts,
   buying: Pick<SettlePorts, "leads" | "appointments">,
 ): OutboxHandlers {
   return {
-    ...leadHandlers({ ...ports, depositOf: (lead, site) => leadDeposit(lead, site, reserving) }),
+    ...leadHandlers({
+      ...ports,
+      depositOf: (lead, site) => leadDeposit(lead, site, reserving),
+      offerOf: (lead, site, now) => leadOffer(lead, site, ports, now),
+    }),
     notice: noticeHandler(ports),
     "deposit-refund": refundHandler(reserving),
     "close-checkout": closeCheckoutHandler(reserving),

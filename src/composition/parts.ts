@@ -46,6 +46,7 @@ import type { LiveSites } from "../server/live-sites.ts";
 import type { AlertPorts } from "../watchlist/alert-ports.ts";
 import { siteScope } from "../search/site-scope.ts";
 import type { Site } from "../sites/site-config.ts";
+import type { OfferPorts } from "../trade-in/lead-offer.ts";
 import type { Valuation } from "../trade-in/valuation.ts";
 
 /** The parts of a platform. A server and the tests choose the parts; this file alone puts them together. */
@@ -273,9 +274,13 @@ export function deliveryPorts({
   sites,
   secrets,
   positionOf,
-}: Pick<PlatformParts, "store" | "sites" | "secrets" | "positionOf">): Omit<LeadDeliveryPorts & NoticePorts, "send"> {
+}: Pick<PlatformParts, "store" | "sites" | "secrets" | "positionOf">): Omit<
+  LeadDeliveryPorts & NoticePorts & Pick<OfferPorts, "tradeIns">,
+  "send"
+> {
   return {
     leads: store.leads,
+    tradeIns: store.tradeIns,
     digest,
     sign: signer(secrets),
     coloursOf: mailColours,

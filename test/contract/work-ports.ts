@@ -20,6 +20,7 @@ const noPurchases = new Proxy({} as Parameters<typeof outboxHandlers>[3], { get:
 export function workPorts(ports: HandledPorts): WorkPorts {
   const timeZoneOf = (siteId: string) => ports.routingOf(siteId)?.site.timeZone ?? null;
   const noApplications = async () => null;
-  const handled = { applicationFactsOf: noApplications, ...ports, timeZoneOf };
+  const tradeIns = { ofLead: async () => null };
+  const handled = { tradeIns, applicationFactsOf: noApplications, ...ports, timeZoneOf };
   return { ...ports, handlers: outboxHandlers(handled, noReservations, noInvoices, noPurchases) };
 }

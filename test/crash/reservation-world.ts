@@ -47,6 +47,7 @@ export function reservationWorld(store: Store, now: () => number) {
     routingOf: () => null,
     timeZoneOf: () => "UTC",
     applicationFactsOf: async () => null,
+    tradeIns: { ofLead: async () => null },
   };
   const work = {
     outbox: store.outbox,

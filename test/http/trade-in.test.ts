@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { leadReference } from "../../src/leads/lead-reference.ts";
 import { conditionField } from "../../src/trade-in/condition.ts";
 import { autograbKey, type AutograbServer, autograbServer } from "../autograb-server.ts";
 import { siteFile, stockVehicle, testNow, testPlatform, type TestPlatform } from "../factories.ts";
@@ -109,6 +110,27 @@ describe("the pages of a trade-in", () => {
     const html = await (await platform.ask(host, page)).text();
     expect(textOf(parseHtml(html))).toContain("Towards the 2022 Toyota RAV4");
     expect(html).toContain("trade_in=33400");
+  });
+
+  test("the confirmation has the offer and a private link to its page, which accepts it", async () => {
+    await platform.workOutbox();
+    const page = await offerPage();
+    const lead = await leadOf(page);
+    platform.clock.now += 11 * 60_000;
+    const sent = await platform.workOutbox();
+    const mail = sent.find(
+      (message) =>
+        message.kind === "mail" && message.text.includes(`Your reference: ${leadReference(lead?.leadId ?? "")}`),
+    );
+    const text = mail?.kind === "mail" ? mail.text : "";
+    expect(text).toContain("Our indicative offer for your car is $33,400, subject to inspection.");
+    const [, linked = ""] = /See your offer:\nhttps:\/\/[^/]+(\/trade-in\/\S+)/.exec(text) ?? [];
+    expect(linked).not.toBe(page);
+    expect(await textAt(linked)).toContain("Our indicative offer");
+    expect((await platform.ask("demo.localhost", linked)).status).toBe(404);
+    expect(await take(linked, { offer_accepted: "true" })).toBe(linked);
+    const accepted = (await platform.store.leads.lead("alpha", lead?.leadId ?? ""))?.offerAccepted;
+    expect([accepted, (await textAt(page)).includes("You accepted our indicative offer")]).toEqual([true, true]);
   });
 
   test("[TI-12] say what an estimate is worth", async () => {

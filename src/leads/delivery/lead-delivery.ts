@@ -7,6 +7,9 @@ import type { MailColours } from "../../outbox/mail-html.ts";
 /** What a shopper is told of a deposit, instead of what happens next. `payHref`: where to pay it; null if it is not due. */
 export type LeadDeposit = { text: string; payHref: string | null };
 
+/** What a shopper is told of the offer for their own car, and the private address of its page. */
+export type LeadOffer = { text: string; href: string };
+
 /** A contact of a lead to be delivered, with the data that its texts need. */
 export type LeadDelivery = ContactOfLead & {
   /** Settings of the lead's dealership. Targets read their own only in `namedBy`. */
@@ -16,6 +19,8 @@ export type LeadDelivery = ContactOfLead & {
   application?: readonly { label: string; text: string }[] | null;
   /** Only for the shopper of an enquiry with a reservation. */
   deposit?: LeadDeposit | null;
+  /** Only for the shopper of a trade-in with an offer. */
+  offer?: LeadOffer | null;
   /** The brand's colours. */
   colours: MailColours;
   /** The same for every attempt, so that receivers can ignore repeats. */

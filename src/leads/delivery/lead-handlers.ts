@@ -15,7 +15,7 @@ import {
   type LeadRouting,
   settingsOfLead,
 } from "./delivery-target.ts";
-import type { LeadDelivery, LeadDeposit } from "./lead-delivery.ts";
+import type { LeadDelivery, LeadDeposit, LeadOffer } from "./lead-delivery.ts";
 import type { LeadTarget } from "./lead-target.ts";
 import { leadTargets, type LeadTargetKind } from "./lead-targets.ts";
 
@@ -35,9 +35,13 @@ export type LeadDeliveryPorts = {
   coloursOf: (brand: string) => MailColours;
 };
 
-/** `depositOf`: what the shopper is told of the deposit of an enquiry; null if it has no reservation. */
+/**
+ * `depositOf`: what the shopper is told of the deposit of an enquiry; null if it has no reservation. `offerOf`: likewise
+ * of the offer for a trade-in.
+ */
 export type LeadHandlerPorts = LeadDeliveryPorts & {
   depositOf: (lead: StoredLead, site: LeadSite) => Promise<LeadDeposit | null>;
+  offerOf: (lead: StoredLead, site: LeadSite, now: number) => Promise<LeadOffer | null>;
 };
 
 /** Handlers for every kind of outbox entry about a lead. */
@@ -62,7 +66,7 @@ function deliveryHandler(
   return {
     ...leadTraits,
     isMail,
-    async work(entry, { timeLimit }) {
+    async work(entry, { now, timeLimit }) {
       const found = await contactOf(entry, about, ports);
       if (found.kind !== "contact") return found;
       const { contact, stored, leadId, routing } = found;
@@ -72,7 +76,9 @@ function deliveryHandler(
       const isApplication = contact.lead.form === applicationForm && reader === "dealer";
       const application = isApplication ? await ports.applicationFactsOf(entry.siteId, contact.contactId) : null;
       const deposit = reader === "shopper" ? await ports.depositOf(stored, site) : null;
-      const delivery: LeadDelivery = { ...contact, site, links, colours, application, deposit, deliveryId: entry.id };
+      const offer = reader === "shopper" ? await ports.offerOf(stored, site, now()) : null;
+      const told = { application, deposit, offer };
+      const delivery: LeadDelivery = { ...contact, ...told, site, links, colours, deliveryId: entry.id };
       return ports.send(messageOf(delivery, entry.payload), timeLimit());
     },
   };

@@ -22,7 +22,7 @@ import { type MailPart, mailSubject, plainMail } from "../../outbox/mail-html.ts
  * another person's address, so the email repeats no text of the form: a dealer's email must not carry a stranger's
  * words and links.
  */
-export function confirmationMail({ lead, earlier, site, links, colours, deposit }: LeadDelivery): LeadMail {
+export function confirmationMail({ lead, earlier, site, links, colours, deposit, offer }: LeadDelivery): LeadMail {
   const name = shownVehicleName(lead);
   const about = name && seenLine(name);
   const answering = answeringName(lead, site);
@@ -48,9 +48,15 @@ export function confirmationMail({ lead, earlier, site, links, colours, deposit 
         ...(isAgain ? [{ kind: "text" as const, text: "We have told the dealer that you asked before." }] : []),
         {
           kind: "text",
-          text: [deposit?.text ?? nextStepOfLead(lead, site), ...timeTexts(lead, place), ...replacedText].join("\n"),
+          text: [
+            ...(offer ? [offer.text] : []),
+            deposit?.text ?? nextStepOfLead(lead, site),
+            ...timeTexts(lead, place),
+            ...replacedText,
+          ].join("\n"),
         },
         ...(deposit?.payHref ? [{ kind: "action" as const, label: "Pay the deposit", href: deposit.payHref }] : []),
+        ...(offer ? [{ kind: "action" as const, label: "See your offer", href: offer.href }] : []),
         ...(hasOwnMessage(lead, site) ? [messagePart] : []),
         ...(isAboutUnlisted(lead) ? [unlistedPart] : vehicleParts(lead)),
         { kind: "text", text: `Your reference: ${leadReference(lead.leadId)}.` },

@@ -2,6 +2,7 @@ import { tradeInPath, tradeInsPath, sellMyCarPath } from "../../addresses/paths.
 import type { SentFields } from "../../enquiries/sent-fields.ts";
 import { sentText } from "../../enquiries/sent-fields.ts";
 import type { FieldError } from "../../leads/read-enquiry.ts";
+import { leadOfOfferToken } from "../../trade-in/lead-offer.ts";
 import { isExpired, type Purpose, stepOf, type TradeIn, type TradeInStep } from "../../trade-in/trade-in.ts";
 import { limitedText, limitsText, promiseText } from "../../trade-in/valuation-copy.ts";
 import { type ExceededLimit, exceededLimits } from "../../trade-in/valuation.ts";
@@ -26,7 +27,7 @@ export type TradeInPageAnswer = Page<"trade-in", TradeInView>;
 export type Refused = { sent: SentFields; errors: readonly FieldError[] };
 
 const untouched: Refused = { sent: {}, errors: [] };
-const longestToken = 100;
+const longestToken = 160;
 
 const headings: Record<Purpose, string> = { "trade-in": "Value your trade-in", sell: "Sell us your car" };
 const stepHeadings = ["Your car", "Its condition", "Your details"];
@@ -96,14 +97,20 @@ export async function stepPageOfVisit(visit: PrivateVisit): Promise<TradeInPageA
 
 export type FoundTradeIn = { token: string; tradeIn: TradeIn };
 
-/** The trade-in of a private address; null if there is none, or it has expired without details. */
+/**
+ * The trade-in of a private address: its own, or the one in the mail to its shopper. Null if there is none, or it has
+ * expired without details.
+ */
 export async function tradeInOfToken(
   token: string,
   { site, now }: Pick<SiteRequest, "site" | "now">,
-  { tradeIns, keyOf }: Pick<VisitorPorts, "tradeIns" | "keyOf">,
+  { tradeIns, keyOf, sign }: Pick<VisitorPorts, "tradeIns" | "keyOf" | "sign">,
 ): Promise<FoundTradeIn | null> {
   if (token === "" || token.length > longestToken) return null;
-  const tradeIn = await tradeIns.tradeIn(site.slug, keyOf(token));
+  const leadId = leadOfOfferToken(site.slug, token, sign);
+  const tradeIn = await (leadId === null
+    ? tradeIns.tradeIn(site.slug, keyOf(token))
+    : tradeIns.ofLead(site.slug, leadId));
   if (tradeIn === null || (tradeIn.leadId === null && isExpired(tradeIn, now))) return null;
   return { token, tradeIn };
 }
