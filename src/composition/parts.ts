@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import type { Server } from "node:http";
 import { createHmac, hash, randomUUID } from "node:crypto";
 import type { SendSms } from "../accounts/send-sms.ts";
@@ -37,6 +38,8 @@ import type { Clock } from "../server/clock.ts";
 import type { Job } from "../server/jobs/job.ts";
 import { createJobs, type JobName } from "../server/jobs/jobs.ts";
 import { createHttpServer } from "../server/http-server.ts";
+import { sitemapsPath } from "../addresses/paths.ts";
+import { createStockSitemaps } from "../adapters/sitemaps/stock-sitemaps.ts";
 import { createSharePictures } from "../server/share-pictures.ts";
 import type { Log } from "../server/log.ts";
 import { createSignInSecrets } from "../server/sign-in-secrets.ts";
@@ -137,6 +140,12 @@ function appPorts(
     images: parts.images,
     brochures: parts.brochures,
     sharePictures: createSharePictures(parts),
+    stockSitemaps: createStockSitemaps({
+      folder: join(parts.dataDir, "sitemaps"),
+      stock: parts.store.stock,
+      path: sitemapsPath,
+      clock: parts.clock,
+    }),
     assets: parts.assets,
     sites: parts.sites.current,
     clock: parts.clock,

@@ -18,6 +18,7 @@ import type { TradeInPorts } from "../trade-in/trade-in-ports.ts";
 import type { Assets } from "./assets.ts";
 import type { Brochures } from "./brochures.ts";
 import type { Clock } from "./clock.ts";
+import type { StockSitemaps } from "../discovery/stock-page.ts";
 import type { SharePictures } from "./share-pictures.ts";
 import type { Log } from "./log.ts";
 
@@ -39,6 +40,7 @@ export type AppPorts = StorefrontPorts &
     images: EmbeddedImageService;
     brochures: Brochures;
     sharePictures: SharePictures;
+    stockSitemaps: StockSitemaps;
     assets: Assets;
     sites: () => Sites;
     clock: Clock;

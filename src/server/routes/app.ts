@@ -123,7 +123,7 @@ export function createApp(ports: AppPorts): App {
   addSavedSearchRoutes(app, ports);
   addDataRoutes(app);
   addListingFeedRoutes(app, ports);
-  addDiscoveryRoutes(app);
+  addDiscoveryRoutes(app, ports);
   addSharePictureRoutes(app, ports);
   addTradeInRoutes(app, ports);
   addTradeInPhotoRoutes(app, ports);

@@ -5,13 +5,17 @@ import { latestChange, sitemapIndexXml, sitemapLimits, sitemapXml } from "../../
 import { siteOrigin } from "../../settings/site-origin.ts";
 import type { SiteRequest } from "../../storefront/page/site-request.server.ts";
 import { sitemapEntries } from "../../storefront/sitemaps.server.ts";
-import type { App } from "../app-ports.ts";
+import { emptyQuery } from "../../search/search-query.ts";
+import type { App, AppPorts } from "../app-ports.ts";
 
 const pageCache = "public, max-age=0, must-revalidate";
 const xmlHeaders = { "content-type": "application/xml; charset=utf-8", "cache-control": pageCache };
 
+/** Not kept in memory with the pages. */
+const streamedHeaders = { ...xmlHeaders, "cache-control": "no-cache" };
+
 /** What search engines read besides pages: robots.txt and the site's sitemaps. */
-export function addDiscoveryRoutes(app: App): void {
+export function addDiscoveryRoutes(app: App, { stockSitemaps }: Pick<AppPorts, "stockSitemaps">): void {
   app.get(robotsPath, (context) => {
     const { site } = context.get("request");
     return context.text(robotsText(site.discovery, siteOrigin(site)), 200, { "cache-control": pageCache });
@@ -19,7 +23,15 @@ export function addDiscoveryRoutes(app: App): void {
   app.get(sitemapPath, async (context) => {
     const request = context.get("request");
     const sitemaps = await Promise.all(sitemapSections.map((section) => sectionInIndex(section, request)));
-    return context.body(sitemapIndexXml(sitemaps.flat(), siteOrigin(request.site)), 200, xmlHeaders);
+    const ofStock = await stockSitemaps.list(await stockRequest(request));
+    return context.body(sitemapIndexXml([...sitemaps.flat(), ...ofStock], siteOrigin(request.site)), 200, xmlHeaders);
+  });
+  app.get(`${sitemapsPath}/:file{(?:stock|images)-[1-9][0-9]{0,4}\\.xml}`, async (context) => {
+    const request = context.get("request");
+    await stockSitemaps.list(await stockRequest(request));
+    const name = context.req.param("file").slice(0, -".xml".length);
+    const file = await stockSitemaps.read(request.site.slug, name);
+    return file === null ? context.text("There is no such sitemap.", 404) : context.body(file, 200, streamedHeaders);
   });
   for (const section of sitemapSections) {
     app.get(`${sitemapsPath}/${section}.xml`, async (context) => {
@@ -28,6 +40,11 @@ export function addDiscoveryRoutes(app: App): void {
       return context.body(sitemapXml(entries, siteOrigin(request.site)), 200, xmlHeaders);
     });
   }
+}
+
+async function stockRequest({ site, scope, stockVersion, engine }: SiteRequest) {
+  const { count } = await engine.search(scope, { query: emptyQuery, hitsPerPage: 0, facets: [], ranges: [] });
+  return { site, scope, stockVersion, count };
 }
 
 async function sectionInIndex(section: (typeof sitemapSections)[number], request: SiteRequest) {
