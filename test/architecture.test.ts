@@ -46,7 +46,10 @@ const pagePackages = ["react", "react-dom"];
 const routePackages = ["hono"];
 
 /** The browser's half of a port whose other half is an adapter. */
-const browserPackages: Record<string, string> = { "src/storefront/enquiry/solve-challenge.ts": "altcha-lib" };
+const browserPackages: Record<string, string> = {
+  "src/storefront/enquiry/solve-challenge.ts": "altcha-lib",
+  "src/storefront/place/tile-map.browser.ts": "leaflet",
+};
 
 /** What makes the demo, with the parts of the product that it may use besides itself; and the one file that uses it. */
 const tools: Record<string, { uses: string[]; usedBy: string }> = {

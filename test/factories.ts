@@ -158,6 +158,7 @@ export async function testPlatform(options: TestPlatformOptions): Promise<TestPl
     stripeUrl: options.stripeUrl ?? "http://127.0.0.1:1",
     demo: { sms: options.mode === "demo" ? sms : null, deliveries: demoDeliveries },
     images,
+    mapTiles: null,
     brochures,
     assets,
     dataDir: folder,

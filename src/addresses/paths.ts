@@ -86,6 +86,7 @@ export const paymentEventsPath = "/api/payments/events";
 export const searchServicePath = "/search-service";
 export const speculationRulesPath = "/speculation-rules.json";
 export const imagesPath = "/images";
+export const mapTilesPath = "/map-tiles";
 /** Pictures for links to pages in social networks. */
 export const sharePath = "/share";
 export const siteSharePicturePath = `${sharePath}/site.jpg`;

@@ -9,6 +9,7 @@ import { moveFoundLocations, sitesWithFoundFile } from "../adapters/feeds/found-
 import { followFoundPlaces } from "../adapters/feeds/found-places.ts";
 import { googleGeocoding } from "../adapters/geocoding/google-geocoding.ts";
 import { tableGeocoding } from "../adapters/geocoding/table-geocoding.ts";
+import { pmtilesFile } from "../adapters/map-tiles/pmtiles-file.ts";
 import { createEmbeddedImageService } from "../adapters/images/embedded-image-service.ts";
 import { postcodePositions } from "../adapters/postcodes/postcode-file.ts";
 import { createDemoSms } from "../adapters/sms/demo-sms.ts";
@@ -66,6 +67,7 @@ export async function compose(
   const clock = createClock(settings.clockStart);
   const place = settings.databaseUrl === null ? { dataDir } : { databaseUrl: settings.databaseUrl };
   const positionOf = await postcodePositions(settings.postcodesFile, dataDir);
+  const mapTiles = settings.mapTilesFile === null ? null : await pmtilesFile(settings.mapTilesFile);
   const store = await openStore(place);
   const siteStore = settings.sitesFrom === "store" ? store.settings : settingsFolder(settings.sitesDir);
   const sites = await watchSites(settings, siteStore).catch(async (error: unknown) => {
@@ -107,6 +109,7 @@ export async function compose(
     sendSms: demoSms?.send ?? createTwilioSms(settings.twilio),
     demo: { sms: demoSms, deliveries: isDemo ? demoDeliveryStore(dataDir) : null },
     images,
+    mapTiles,
     brochures,
     assets,
     dataDir,

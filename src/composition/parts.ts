@@ -29,6 +29,7 @@ import type { PostcodePosition } from "../leads/delivery/lead-route.ts";
 import { EnquiryCounter } from "../leads/enquiry-counter.ts";
 import type { NoticePorts } from "../outbox/notice.ts";
 import type { Geocode } from "../locations/geocoding.ts";
+import type { MapTiles } from "../locations/map-tiles.ts";
 import type { StoredFeeds } from "../listing-feeds/stored-feed.ts";
 import type { SearchEngine } from "../search/search-engine.ts";
 import type { App, AppPorts } from "../server/app-ports.ts";
@@ -80,6 +81,7 @@ export type PlatformParts = {
   /** What a demo would have sent; null where messages are really sent. */
   demo: { sms: Pick<DemoSms, "lastText"> | null; deliveries: DemoDeliveryStore | null };
   images: EmbeddedImageService;
+  mapTiles: MapTiles | null;
   brochures: Brochures;
   assets: Assets;
   dataDir: string;
@@ -138,6 +140,7 @@ function appPorts(
     geocode: parts.geocode,
     disclaimers: storedDisclaimers(parts.store.stock),
     images: parts.images,
+    mapTiles: parts.mapTiles,
     brochures: parts.brochures,
     sharePictures: createSharePictures(parts),
     stockSitemaps: createStockSitemaps({

@@ -1,6 +1,17 @@
 import { z } from "zod";
 import { departments } from "../enquiry-kinds/department.ts";
 import { sentence, setting, slug } from "../settings/setting.ts";
+import { refuseLogin } from "../settings/web-url.ts";
+
+/** An HTTPS address with the three numbers of a tile. */
+const tileUrl = refuseLogin(
+  z
+    .string()
+    .regex(
+      /^https:\/\/[^{}\s/]+\/(?=.*\{z\})(?=.*\{x\})(?=.*\{y\})\S*$/,
+      "must be an https:// address with {z}, {x} and {y}",
+    ),
+);
 
 export const locationPageSettings = z
   .strictObject({
@@ -15,6 +26,17 @@ export const locationPageSettings = z
     map: setting(
       z.enum(["interactive", "static", "off"]).default("static"),
       "Whether the map is interactive, static or hidden.",
+    ),
+    mapTiles: setting(
+      z
+        .strictObject({
+          url: tileUrl.nullable().default(null),
+          attribution: sentence,
+          maxZoom: z.int().min(1).max(20).default(16),
+        })
+        .nullable()
+        .default(null),
+      "Tiles of the interactive map. `url` has `{z}`, `{x}` and `{y}`, and its host is asked only after the visitor's consent. Without `url`, the tiles are those of the server's own PMTiles file (`MAP_TILES_FILE`). `attribution` is shown on the map, such as `© OpenStreetMap contributors`. Without tiles, the map is a drawing.",
     ),
     mapZoom: setting(z.int().min(1).max(20).default(10), "Zoom level of the map."),
     mapEmbed: setting(

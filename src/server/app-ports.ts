@@ -7,6 +7,7 @@ import type { PaymentEvents } from "../payments/payment-events.ts";
 import type { PaymentGateways } from "../payments/payment-gateway.ts";
 import type { PhoneReveals } from "../leads/phone-reveals.ts";
 import type { DocumentSearch } from "../search/protocol/document-search.ts";
+import type { MapTiles } from "../locations/map-tiles.ts";
 import type { Sites } from "../sites/sites.ts";
 import type { ResumeMailPorts } from "../finance-applications/resume-mail.ts";
 import type { EnquiryPorts } from "../enquiries/store-enquiry.ts";
@@ -38,6 +39,8 @@ export type AppPorts = StorefrontPorts &
     encodePhoto: EncodePhoto;
     keptAnswers: Pick<KeptAnswers, "keep" | "sealed">;
     images: EmbeddedImageService;
+    /** Tiles of this server's own map file; null without one. */
+    mapTiles: MapTiles | null;
     brochures: Brochures;
     sharePictures: SharePictures;
     stockSitemaps: StockSitemaps;

@@ -23,6 +23,7 @@ const environmentSchema = z.object({
   SITES_FROM: z.enum(sitesSources).default("files"),
   PROXY_HOPS: z.coerce.number().int().min(0).max(5).default(0),
   POSTCODES_FILE: z.string().min(1).optional(),
+  MAP_TILES_FILE: z.string().min(1).optional(),
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, "must start with postgres:// or postgresql://")
@@ -68,6 +69,8 @@ export type Settings = {
   databaseUrl: string | null;
   /** A file of postcodes with coordinates; null if there is none. */
   postcodesFile: string | null;
+  /** A PMTiles file with pictures for interactive maps; null without one. */
+  mapTilesFile: string | null;
   /** Number of our own proxies in front of the server: the client's address is the one seen by the outermost. */
   proxyHops: number;
   mode: "demo" | "production";
@@ -144,6 +147,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
       sitesFrom: env.SITES_FROM,
       databaseUrl: env.DATABASE_URL ?? null,
       postcodesFile: env.POSTCODES_FILE ?? null,
+      mapTilesFile: env.MAP_TILES_FILE ?? null,
       proxyHops: env.PROXY_HOPS,
       mode: env.FORECOURT_MODE,
       smtp: env.SMTP_URL && env.MAIL_FROM ? { url: env.SMTP_URL, from: env.MAIL_FROM } : null,

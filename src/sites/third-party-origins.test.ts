@@ -3,9 +3,15 @@ import { exampleSite } from "./example-site-for-test.ts";
 import { thirdPartyOrigins } from "./third-party-origins.ts";
 
 test("a site has no third parties unless it names some", () => {
-  expect(thirdPartyOrigins([exampleSite()])).toEqual({ widget: [], frames: [], tagScripts: [], tagData: [] });
+  expect(thirdPartyOrigins([exampleSite()])).toEqual({
+    widget: [],
+    frames: [],
+    tiles: [],
+    tagScripts: [],
+    tagData: [],
+  });
   const unused = exampleSite({ actions: { chat: "built-in", chatWidgetUrl: "https://chat.example/w.js" } });
-  expect(thirdPartyOrigins([unused])).toEqual({ widget: [], frames: [], tagScripts: [], tagData: [] });
+  expect(thirdPartyOrigins([unused])).toEqual({ widget: [], frames: [], tiles: [], tagScripts: [], tagData: [] });
 });
 
 test("a widget's own address and the further ones count once each, as origins", () => {
@@ -21,6 +27,14 @@ test("a widget's own address and the further ones count once each, as origins", 
     widget: ["https://chat.example", "https://socket.chat.example"],
     frames: ["https://www.openstreetmap.org"],
   });
+});
+
+test("only an interactive map over another host's tiles is a third party", () => {
+  const tiles = { url: "https://tiles.example/{z}/{x}/{y}.png", attribution: "Example" };
+  const tilesOf = (locationPages: object) => thirdPartyOrigins([exampleSite({ locationPages })]).tiles;
+  expect(tilesOf({ map: "interactive", mapTiles: tiles })).toEqual(["https://tiles.example"]);
+  expect(tilesOf({ map: "static", mapTiles: tiles })).toEqual([]);
+  expect(tilesOf({ map: "interactive", mapTiles: { attribution: "Own" } })).toEqual([]);
 });
 
 test("a dealership's own widget counts beside the site's", () => {

@@ -7,6 +7,8 @@ export type ThirdPartyOrigins = {
   widget: readonly string[];
   /** Street maps: frames only. */
   frames: readonly string[];
+  /** Interactive maps: pictures, which pages may load from any HTTPS host. */
+  tiles: readonly string[];
   /** The tag manager: scripts. */
   tagScripts: readonly string[];
   /** Connections of its tags. */
@@ -23,7 +25,7 @@ const tagManagerOrigins = {
 export function thirdPartyOrigins(
   settings: readonly {
     actions: Site["actions"];
-    locationPages: Pick<Site["locationPages"], "mapEmbed">;
+    locationPages: Pick<Site["locationPages"], "mapEmbed" | "mapTiles" | "map">;
     analytics: Pick<Site["analytics"], "tagManagerId">;
   }[],
 ): ThirdPartyOrigins {
@@ -31,10 +33,14 @@ export function thirdPartyOrigins(
   const frames = settings.flatMap(({ locationPages: { mapEmbed } }) =>
     mapEmbed === "none" ? [] : mapOrigins[mapEmbed],
   );
+  const tiles = settings.flatMap(({ locationPages: { map, mapTiles } }) =>
+    map === "interactive" && mapTiles !== null && mapTiles.url !== null ? [new URL(mapTiles.url).origin] : [],
+  );
   const hasTags = settings.some(({ analytics: { tagManagerId } }) => tagManagerId !== null);
   return {
     widget: [...new Set(widget)],
     frames: [...new Set(frames)],
+    tiles: [...new Set(tiles)],
     tagScripts: hasTags ? tagManagerOrigins.scripts : [],
     tagData: hasTags ? tagManagerOrigins.data : [],
   };

@@ -2,6 +2,7 @@ import { imagesPath, speculationRulesPath } from "../../addresses/paths.ts";
 import { assetsPath } from "../../ui/asset-paths.ts";
 import type { EmbeddedImageService, ImageFormat } from "../../adapters/images/embedded-image-service.ts";
 import type { App, AppPorts } from "../app-ports.ts";
+import { addMapTileRoutes } from "./map-tile-routes.ts";
 import { speculationRules } from "../speculation-rules.ts";
 
 const immutable = "public, max-age=31536000, immutable";
@@ -23,6 +24,7 @@ export function addFileRoutes(app: App, ports: AppPorts): void {
       "cache-control": "public, max-age=86400",
     }),
   );
+  addMapTileRoutes(app, ports);
   app.get(`${imagesPath}/*`, (context) => picture(context.req.path, ports.images));
 }
 

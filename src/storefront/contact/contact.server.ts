@@ -1,5 +1,6 @@
 import { shownPolicy } from "../../content/page-versions.ts";
 import { contactPath } from "../../addresses/paths.ts";
+import { tileMap } from "../../locations/map-tiles.ts";
 import { positionOf } from "../../locations/location.ts";
 import { placesMap } from "../../locations/places-map.ts";
 import { placesOf, type Place } from "../../locations/places.ts";
@@ -65,7 +66,15 @@ function mapFacts(places: readonly Place[], { site }: SiteRequest): PlacesMapFac
   if (site.locationPages.map === "off" || positions.length < places.length) return null;
   const map = placesMap(positions);
   return (
-    map && { heading: mapHeading(places.length, site.locationPages), map, names: places.map(({ main }) => main.name) }
+    map && {
+      heading: mapHeading(places.length, site.locationPages),
+      map,
+      names: places.map(({ main }) => main.name),
+      tileMap: tileMap(
+        places.map(({ main }) => main),
+        site.locationPages,
+      ),
+    }
   );
 }
 

@@ -24,7 +24,7 @@ export type LocationView = {
 type LocationFacts = {
   allHref: string;
   place: PlaceFacts;
-  map: Pick<PlaceView, "map" | "streetMap">;
+  map: Pick<PlaceView, "map" | "streetMap" | "tileMap">;
   reviews: ReviewsFacts | null;
   stock: PlaceStock | null;
   team: TeamFacts[];
@@ -55,7 +55,7 @@ function PlaceSheet({ heading, facts, form }: SheetProps) {
         <div className={styles.hoursCard}>
           <DepartmentSwitch departments={place.departments} chosen={place.chosen} />
         </div>
-        {map.map && <LocationDrawing map={map.map} streetMap={map.streetMap ?? null} />}
+        {map.map && <LocationDrawing map={map.map} tileMap={map.tileMap ?? null} streetMap={map.streetMap ?? null} />}
       </section>
       {stock && <PlaceStockStrip stock={stock} />}
       {team.length > 0 && place.teamHref && (

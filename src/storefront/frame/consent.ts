@@ -39,6 +39,6 @@ export function consentCookieText(consent: Consent, isSecure: boolean): string {
 /** Whether a site loads anything that requires consent. If not, visitors are not asked. */
 export function needsConsent(site: Pick<Site, "actions" | "locationPages" | "analytics">): boolean {
   if (usesDataLayer(site.analytics)) return true;
-  const { widget, frames } = thirdPartyOrigins([site]);
-  return widget.length + frames.length > 0;
+  const { widget, frames, tiles } = thirdPartyOrigins([site]);
+  return widget.length + frames.length + tiles.length > 0;
 }

@@ -1,12 +1,11 @@
 import type { LocatorMap } from "../../locations/locator-map.ts";
-import type { StreetMap } from "../../locations/street-map.ts";
-import { Button } from "../../ui/button.tsx";
+import { OpenMapButton, type OpenableMaps } from "./open-map-button.tsx";
 import styles from "./place-card.sheet.module.css";
 
-type Props = { map: LocatorMap; streetMap: StreetMap | null };
+type Props = OpenableMaps & { map: LocatorMap };
 
-/** A drawn map of a location, with a button to load a street map if the site has one. */
-export function LocationDrawing({ map, streetMap }: Props) {
+/** A drawn map of a location, with a button for an interactive or street map if the site has one. */
+export function LocationDrawing({ map, tileMap, streetMap }: Props) {
   return (
     <figure className={styles.drawing}>
       <div>
@@ -14,11 +13,7 @@ export function LocationDrawing({ map, streetMap }: Props) {
       </div>
       <figcaption>
         {map.nearText}
-        {streetMap && (
-          <Button kind="plain" data-scripted data-street-map={streetMap.src} data-provider={streetMap.provider}>
-            Street map
-          </Button>
-        )}
+        <OpenMapButton tileMap={tileMap} streetMap={streetMap} />
       </figcaption>
     </figure>
   );
@@ -26,7 +21,7 @@ export function LocationDrawing({ map, streetMap }: Props) {
 
 const nameGap = 7;
 
-function Drawing({ map }: Pick<Props, "map">) {
+function Drawing({ map }: { map: LocatorMap }) {
   const middle = { x: map.width / 2, y: map.height / 2 };
   return (
     <svg viewBox={`0 0 ${map.width} ${map.height}`} role="img" aria-label={`Map: ${map.nearText}`}>

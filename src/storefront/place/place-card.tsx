@@ -1,5 +1,6 @@
 import type { LocatorMap } from "../../locations/locator-map.ts";
 import type { HoursLine } from "../../locations/opening-hours.ts";
+import type { TileMap } from "../../locations/map-tiles.ts";
 import type { StreetMap } from "../../locations/street-map.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -20,6 +21,7 @@ export type PlaceView = {
   /** Absent if the page shows no map; null if the position is unknown. */
   map?: LocatorMap | null;
   streetMap?: StreetMap | null;
+  tileMap?: TileMap | null;
 };
 
 type Props = { place: PlaceView; moreHref?: string };
@@ -28,7 +30,9 @@ type Props = { place: PlaceView; moreHref?: string };
 export function PlaceCard({ place, moreHref }: Props) {
   return (
     <div className={styles.card}>
-      {place.map && <LocationDrawing map={place.map} streetMap={place.streetMap ?? null} />}
+      {place.map && (
+        <LocationDrawing map={place.map} tileMap={place.tileMap ?? null} streetMap={place.streetMap ?? null} />
+      )}
       <div className={styles.place}>
         <p className={styles.placeName}>
           <a href={place.href}>{place.name}</a>

@@ -6,6 +6,7 @@ import { locatorMap, type LocatorMap } from "../../locations/locator-map.ts";
 import { openStateText } from "../../locations/open-state.ts";
 import { locationHours } from "../../locations/opening-hours.ts";
 import { streetMap } from "../../locations/street-map.ts";
+import { tileMap } from "../../locations/map-tiles.ts";
 import type { Site } from "../../sites/site-config.ts";
 import type { Location } from "../../locations/location.ts";
 import { phoneLink } from "../../addresses/phone-href.ts";
@@ -27,10 +28,14 @@ export function placeView(location: Location, site: Site, now: number): PlaceVie
 const drawnMaps = new WeakMap<Location, LocatorMap | null>();
 
 /** The map of a location. The drawn map is cached, because all vehicles of a location show it. */
-export function mapOf(location: Location, site: Site): Pick<PlaceView, "map" | "streetMap"> {
+export function mapOf(location: Location, site: Site): Pick<PlaceView, "map" | "streetMap" | "tileMap"> {
   const { lat, long } = location.address;
   if (site.locationPages.map === "off" || lat === null || long === null) return {};
   const map = drawnMaps.get(location) ?? locatorMap({ lat, long });
   drawnMaps.set(location, map);
-  return { map, streetMap: streetMap(location, site.locationPages) };
+  return {
+    map,
+    streetMap: streetMap(location, site.locationPages),
+    tileMap: tileMap([location], site.locationPages),
+  };
 }

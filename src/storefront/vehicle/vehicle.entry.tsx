@@ -1,6 +1,6 @@
 import { hydrate } from "../page/hydrate.tsx";
-import { openStreetMapOnClick } from "../place/street-map-button.browser.ts";
+import { openMapOnClick } from "../place/open-map.browser.ts";
 import { VehiclePage } from "./vehicle-page.tsx";
 
 hydrate(VehiclePage);
-openStreetMapOnClick();
+openMapOnClick();
