@@ -22,15 +22,10 @@ export function showTileMap(slot: Element, map: TileMap): void {
 function DrawnTileMap({ map }: { map: TileMap }) {
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    let remove: (() => void) | null = null;
-    let isGone = false;
-    void import("./tile-map.browser.ts").then(({ drawTileMap }) => {
-      if (element.current && !isGone) remove = drawTileMap(element.current, map);
-    });
-    return () => {
-      isGone = true;
-      remove?.();
-    };
+    const drawing = import("./tile-map.browser.ts").then(
+      ({ drawTileMap }) => element.current && drawTileMap(element.current, map),
+    );
+    return () => void drawing.then((remove) => remove?.());
   }, [map]);
   return <div ref={element} className={styles.map} role="region" aria-label="Interactive map" />;
 }
