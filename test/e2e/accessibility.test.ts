@@ -135,9 +135,32 @@ const saveOne = async (page: Page) => {
   await page.getByRole("button", { name: "Dismiss" }).waitFor();
 };
 
+const offerOf: Record<SiteName, string> = {
+  harbourline: "/offers/byd/byd-home-charger",
+  wattlebrook: "/offers/hilux-tow-pack",
+  "red-gum": "/offers/van-hitch",
+};
+const openOffers = async (page: Page) => {
+  await page
+    .getByRole("main")
+    .locator("details")
+    .evaluateAll((texts: HTMLDetailsElement[]) => texts.forEach((text) => (text.open = true)));
+};
+const askAboutOffer = async (page: Page) => {
+  await page
+    .getByRole("link", { name: /^Enquire Now/ })
+    .first()
+    .click();
+  await page.getByRole("dialog").getByRole("button", { name: "Send enquiry" }).waitFor();
+};
+
 const scenes: Scene[] = [
   { name: "home", path: () => "/" },
   { name: "listing", path: () => "/search" },
+  { name: "special offers", path: () => "/special-offers", act: openOffers },
+  { name: "a special offer", path: (site) => offerOf[site] },
+  { name: "an enquiry about an offer", path: () => "/special-offers", act: askAboutOffer },
+  { name: "a model", path: () => "/corolla", sites: ["wattlebrook"] },
   {
     name: "open filter sheet",
     path: () => "/search?range[price]=:60000",
