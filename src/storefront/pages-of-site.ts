@@ -28,9 +28,10 @@ function pageOfProduct(site: Site, path: string): FoundPage | null {
 
 /** Whether the product has its own page at a path, whatever the site, so that content cannot be there. */
 export function answersForItself(path: string): boolean {
-  return pageRoutes.some(
+  const answering = pageRoutes.filter(
     (route) => !anyPath(route) && route.paths.some((pattern) => matchPath(pattern, path) !== null),
   );
+  return answering.length > 0 && !answering.some(({ takesContent }) => takesContent);
 }
 
 /** Whether the paths of its pages come from the data of a site: they match those of other pages, which come first. */

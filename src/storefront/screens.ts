@@ -5,6 +5,7 @@ import { contactScreen, locationScreen } from "./contact/contact.screen.ts";
 import { teamScreen } from "./contact/team.screen.ts";
 import { demoPaymentScreen } from "./demo-payment/demo-payment.screen.ts";
 import { blogScreen } from "./content/blog.screen.ts";
+import { contentFormScreen } from "./content/content-form.screen.ts";
 import { contentScreen } from "./content/content.screen.ts";
 import { enquiryScreen } from "./enquiry/enquiry.screen.ts";
 import { cookieChoicesScreen } from "./frame/cookie-choices.screen.ts";
@@ -44,6 +45,8 @@ const table = {
   // Before the page of a vehicle, whose pattern its path matches too.
   "trade-in": tradeInScreen,
   vehicle: vehicleScreen,
+  // Before the pages of forms, in whose place it is.
+  "content-form": contentFormScreen,
   enquiry: enquiryScreen,
   contact: contactScreen,
   location: locationScreen,

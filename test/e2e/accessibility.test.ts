@@ -60,6 +60,12 @@ const seeOtherForms = async (page: Page) => {
     expect({ path, found: await violationsOf(page) }).toEqual({ path, found: [] });
   }
 };
+const seeOtherContent = async (page: Page) => {
+  for (const path of ["/privacy-policy", "/faqs", "/pages/owner-benefits", "/pages/reviews", "/pages/our-group"]) {
+    await page.goto(path);
+    expect({ path, found: await violationsOf(page) }).toEqual({ path, found: [] });
+  }
+};
 const loseConnection = async (page: Page) => {
   // Simulates a lost connection. The test harness does not report aborted requests as faults.
   await page.route("**/enquiries", (route) => route.abort("aborted"));
@@ -242,6 +248,16 @@ const scenes: Scene[] = [
     path: async (site) => `/book-test-drive?car_id=${(await demoVehicle(site)).id}`,
     widths: [390],
     act: chooseTime,
+  },
+  { name: "page of content", path: () => "/warranty" },
+  { name: "blog", sites: ["red-gum"], path: () => "/blog" },
+  { name: "post", sites: ["harbourline"], path: () => "/blog/a-week-with-a-family-ev" },
+  {
+    name: "other pages of content",
+    sites: ["harbourline"],
+    path: () => "/buying",
+    widths: [390],
+    act: seeOtherContent,
   },
   { name: "forms of other kinds", sites: ["harbourline"], path: () => "/service", widths: [390], act: seeOtherForms },
   { name: "open menu", path: () => "/", widths: [1440], act: openMenu },

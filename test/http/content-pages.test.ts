@@ -69,6 +69,53 @@ describe("content of the demo sites", () => {
   });
 });
 
+describe("content with a form", () => {
+  let platform: TestPlatform;
+  beforeAll(async () => {
+    platform = await demoPlatform();
+  });
+  afterAll(() => platform.close());
+
+  test.each([
+    ["harbourline", "/service", "Service, booked in two minutes"],
+    ["harbourline", "/pages/book-a-service", "Service, booked in two minutes"],
+    ["wattlebrook", "/service", "Book a service"],
+    ["red-gum", "/service", "Bring it in to Wade"],
+  ])(
+    "[RT-24] %s %s shows the site's own page around the form, with a choice of work and times",
+    async (site, path, heading) => {
+      const { status, html } = await textOf(platform, `${site}.localhost`, path);
+      expect(status).toBe(200);
+      expect(html).toContain(`<h1>${heading}</h1>`);
+      expect(html).toContain('name="kind" value="service-booking"');
+      const [, props = ""] = /id="page-props">([\s\S]*?)<\/script>/.exec(html) ?? [];
+      expect(props).toContain("Logbook service");
+      expect(props).not.toContain("serverRendered");
+    },
+  );
+
+  test("[RT-24] a link from a location chooses it in the form", async () => {
+    const { html } = await textOf(platform, "harbourline.localhost", "/service?location=brookvale-service");
+    const [, props = "{}"] = /id="page-props">([\s\S]*?)<\/script>/.exec(html) ?? [];
+    expect((JSON.parse(props) as { form: { sent: object } }).form.sent).toMatchObject({
+      location: "brookvale-service",
+    });
+    expect(html).toContain('<meta name="robots" content="noindex">');
+  });
+
+  test("[RT-25] a form about a vehicle, and one without content, are on their own page", async () => {
+    const { html } = await textOf(platform, "red-gum.localhost", "/book-test-drive");
+    expect(html).toContain('data-page="enquiry"');
+    const about = await textOf(platform, "harbourline.localhost", "/service?car_id=none");
+    expect(about.html).toContain('data-page="enquiry"');
+  });
+
+  test("[CP-02] a page shows the current offers of the site", async () => {
+    const { html } = await textOf(platform, "harbourline.localhost", "/pages/owner-benefits");
+    expect(html).toMatch(/href="\/offers\/[^"]+"/);
+  });
+});
+
 describe("the blog of the demo sites", () => {
   let platform: TestPlatform;
   beforeAll(async () => {

@@ -410,6 +410,7 @@ describe("proofs stored with a lead", () => {
       isGiven: false,
       isChosen: false,
       termsText: null,
+      privacyVersion: null,
       notice: "We use your details to answer this enquiry and keep them as our privacy policy describes.",
       form: "parts",
       at: testNow,

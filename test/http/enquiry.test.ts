@@ -134,6 +134,7 @@ describe("an accepted enquiry", () => {
         isGiven: true,
         isChosen: false,
         termsText: null,
+        privacyVersion: null,
         notice: "We use your details to answer this enquiry and keep them as our privacy policy describes.",
         form: "general",
         at: testNow,

@@ -5,9 +5,14 @@ import { shownLocations } from "../../locations/shown-locations.ts";
 import { buildSearchUrl, parseSearchUrl } from "../../search/search-url.ts";
 import { listedVehicles } from "../card/listed-vehicle.ts";
 import { homeReviews } from "../home/home-sections.ts";
+import { shownOffers } from "../offers/offers.server.ts";
 import type { SiteRequest } from "../page/site-request.server.ts";
+import type { Visit } from "../page/visit.server.ts";
 import { placeView } from "../place/place-view.ts";
 import type { BlockView, LeftOutBlock, TextSection } from "./content-view.ts";
+
+/** What blocks look things up with. */
+export type BlockVisit = Pick<Visit, "request" | "hasPage">;
 
 /** The blocks of a page as it shows them, and those that it had to leave out. */
 export type ShownBlocks = { blocks: BlockView[]; leftOut: LeftOutBlock[] };
@@ -16,12 +21,12 @@ export type ShownBlocks = { blocks: BlockView[]; leftOut: LeftOutBlock[] };
 export async function blockViews(
   blocks: readonly ContentBlock[],
   { file }: Pick<ContentPage, "file">,
-  request: SiteRequest,
+  visit: BlockVisit,
 ): Promise<ShownBlocks> {
   const leftOut: LeftOutBlock[] = [];
   const shown = await Promise.all(
     blocks.map((block) =>
-      blockView(block, request).catch((error: unknown) => {
+      blockView(block, visit).catch((error: unknown) => {
         leftOut.push({ file, line: block.line, block: block.name, reason: String(error) });
         return null;
       }),
@@ -31,15 +36,17 @@ export async function blockViews(
 }
 
 /** Null for a block without anything to show, such as a search that finds nothing, and for those shown elsewhere. */
-async function blockView(block: ContentBlock, request: SiteRequest): Promise<BlockView | null> {
+async function blockView(block: ContentBlock, visit: BlockVisit): Promise<BlockView | null> {
+  const { request } = visit;
   switch (block.name) {
     case "hero":
     case "legal":
     case "form":
-    case "offers":
       return null;
     case "text":
       return { name: "text", sections: textSections(block.html) };
+    case "offers":
+      return offersView(block, visit);
     case "stock":
       return stockView(block, request);
     case "locations":
@@ -63,6 +70,11 @@ export function textSections(html: string): TextSection[] {
     html: rest[2 * index + 1]?.trim() ?? "",
   }));
   return before.trim() === "" ? sections : [{ heading: null, html: before.trim() }, ...sections];
+}
+
+function offersView({ heading, limit }: BlockOf<"offers">, visit: BlockVisit): BlockView | null {
+  const offers = shownOffers(visit).slice(0, limit);
+  return offers.length === 0 ? null : { name: "offers", heading, offers };
 }
 
 const characters: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', "#39": "'" };

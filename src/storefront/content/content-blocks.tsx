@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
+import { specialOffersPath } from "../../addresses/paths.ts";
 import { VehicleCards } from "../card/vehicle-cards.tsx";
 import { PlaceCard } from "../place/place-card.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
+import { OfferCards } from "../offers/offer-cards.tsx";
 import { Links } from "./content-links.tsx";
 import styles from "./content-page.sheet.module.css";
 import { Gallery, Team, Video } from "./content-pictures.tsx";
@@ -20,7 +22,15 @@ export function ContentBlocks({ blocks, ...site }: Blocks) {
   ));
 }
 
-const wideBlocks: readonly BlockView["name"][] = ["stock", "locations", "team", "gallery", "comparison", "video"];
+const wideBlocks: readonly BlockView["name"][] = [
+  "stock",
+  "offers",
+  "locations",
+  "team",
+  "gallery",
+  "comparison",
+  "video",
+];
 
 function classOf({ name }: BlockView): string | undefined {
   if (name === "call-to-action") return styles.action;
@@ -55,6 +65,12 @@ function contentOf(block: BlockView, { images, siteSlug }: Omit<Blocks, "blocks"
             firstIsHero={false}
             layout="rail"
           />
+        </Wide>
+      );
+    case "offers":
+      return (
+        <Wide heading={block.heading} more={{ label: "See all offers", href: specialOffersPath }}>
+          <OfferCards offers={block.offers} images={images} headingLevel="h3" />
         </Wide>
       );
     case "locations":

@@ -1,12 +1,13 @@
 import { categoriesOf } from "../../content/blog.ts";
 import { blogPath, categoryHref, type ContentPage } from "../../content/content-page.ts";
 import type { SitemapEntry } from "../../discovery/sitemap-entry.ts";
+import { contentFormPaths } from "./content-path.ts";
 import type { SiteRequest } from "../page/site-request.server.ts";
 
 /** The pages, posts and categories of a site's content for its sitemap, with the days of their last changes. */
 export function contentEntries({ content, now }: Pick<SiteRequest, "content" | "now">): SitemapEntry[] {
   const posts = content.posts(now);
-  const pages = content.pages(now).filter(({ path }) => path !== blogPath);
+  const pages = content.pages(now).filter(({ path }) => path !== blogPath && !contentFormPaths.includes(path));
   const lists = posts.length === 0 ? [] : [blogPath, ...categoriesOf(posts).map(({ name }) => categoryHref(name))];
   const [newest] = posts;
   return [

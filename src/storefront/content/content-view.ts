@@ -1,4 +1,5 @@
 import type { BlockOf } from "../../content/content-blocks.ts";
+import type { OfferView } from "../../offers/offer-view.ts";
 import type { PostCard } from "./blog-view.ts";
 import type { ListedCards } from "../card/listed-vehicle.ts";
 import type { ImageSettings } from "../card/picture-sources.ts";
@@ -14,6 +15,7 @@ export type BlockView =
   | BlockOf<"points" | "team" | "faq" | "gallery" | "comparison" | "call-to-action">
   | (BlockOf<"video"> & { href: string })
   | { name: "stock"; heading: string | null; listed: ListedCards; more: { label: string; href: string } }
+  | { name: "offers"; heading: string | null; offers: readonly OfferView[] }
   | { name: "locations"; heading: string | null; places: readonly PlaceView[] }
   | { name: "reviews"; heading: string; reviews: HomeReviews }
   /** In previews only. */

@@ -3,14 +3,15 @@ import { publicPage } from "../page/page-route.server.ts";
 import { blogPageOf } from "./blog.server.ts";
 import { contentEntries } from "./content-entries.server.ts";
 import { contentPathPattern } from "./content-path.ts";
-import { contentPageOf, pageVersionOf } from "./content.server.ts";
+import { contentAt } from "./content-form.server.ts";
+import { pageVersionOf } from "./content.server.ts";
 
 /** Pages at any path that no other screen answers. */
 const contentPages = publicPage({
   paths: [contentPathPattern],
   linkedPaths: () => [],
   sitemap: { section: "content", entries: contentEntries },
-  load: async (visit) => blogPageOf(visit) ?? (await contentPageOf(visit)) ?? pageVersionOf(visit),
+  load: async (visit) => blogPageOf(visit) ?? (await contentAt(visit)) ?? pageVersionOf(visit),
 });
 
 export const contentScreen = plainScreen({
@@ -19,6 +20,7 @@ export const contentScreen = plainScreen({
   sheets: [
     "src/storefront/place/place-card.sheet.module.css",
     "src/storefront/content/content-page.sheet.module.css",
+    "src/storefront/offers/offer-cards.sheet.module.css",
     "src/storefront/content/blog-page.sheet.module.css",
   ],
 });

@@ -1,4 +1,4 @@
-import { blogPath, categoryHref, type ContentPage } from "../../content/content-page.ts";
+import { categoryHref, type ContentPage } from "../../content/content-page.ts";
 import { versionAtPath } from "../../content/page-versions.ts";
 import { localTime } from "../../locations/local-time.ts";
 import { plainHead } from "../page/plain-head.ts";
@@ -8,7 +8,7 @@ import { contentThings } from "../structured-data/content.ts";
 import type { SiteRequest } from "../page/site-request.server.ts";
 import type { Visit } from "../page/visit.server.ts";
 import { postCard } from "./blog.server.ts";
-import { blockViews, textSections } from "./block-views.server.ts";
+import { type BlockVisit, blockViews, textSections } from "./block-views.server.ts";
 import type { PostCard } from "./blog-view.ts";
 import { dayText } from "./day-text.ts";
 import type { ContentHero, ContentView } from "./content-view.ts";
@@ -16,16 +16,6 @@ import type { ContentHero, ContentView } from "./content-view.ts";
 const otherPostCount = 3;
 
 export type ContentPageAnswer = Page<"content", ContentView>;
-
-/** The content page at the visited path; null if the site has none there. */
-export async function contentPageOf({
-  path,
-  request,
-}: Pick<Visit, "path" | "request">): Promise<ContentPageAnswer | null> {
-  // The file `blog.md` has the heading of the blog, which is a page of its own.
-  const page = path === blogPath ? null : request.content.page(path, request.now);
-  return page === null ? null : contentAnswer(page, request);
-}
 
 /** An earlier or the current text of a versioned page, by its own address; null if the path names none. */
 export async function pageVersionOf({
@@ -65,9 +55,10 @@ export async function pageVersionOf({
 }
 
 /** A page of the site's content. */
-export async function contentAnswer(page: ContentPage, request: SiteRequest): Promise<ContentPageAnswer> {
+export async function contentAnswer(page: ContentPage, visit: BlockVisit): Promise<ContentPageAnswer> {
+  const { request } = visit;
   const { site } = request;
-  const { blocks, leftOut } = await blockViews(page.blocks, page, request);
+  const { blocks, leftOut } = await blockViews(page.blocks, page, visit);
   return {
     name: "content",
     status: 200,

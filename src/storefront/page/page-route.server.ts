@@ -23,6 +23,8 @@ type RouteOf<Asked extends Visit, Answered extends Page> = {
   linkedPaths?: (site: Site) => readonly string[];
   /** Links that the patterns match, but that never lead to the page. */
   excludes?: (parameters: PathParameters) => boolean;
+  /** Whether content can stand at its paths, in place of a page that the product has there. */
+  takesContent?: true;
   /** What a visitor signs in for before seeing the page or anything below it, on sites that close this gate. */
   gate?: SignInType;
   /** Its addresses that search engines may index. Default: none. */

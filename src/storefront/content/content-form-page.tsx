@@ -1,0 +1,50 @@
+import { EnquiryForm } from "../enquiry/enquiry-form.tsx";
+import type { EnquiryFormView } from "../enquiry/enquiry-form-view.ts";
+import { StepProgress } from "../enquiry/step-progress.tsx";
+import type { RenderedScreen } from "../page/screen.tsx";
+import { ServerRendered } from "../page/server-rendered.tsx";
+import { ContentBlocks } from "./content-blocks.tsx";
+import { ContentHead } from "./content-head.tsx";
+import styles from "./content-page.sheet.module.css";
+import type { ContentView } from "./content-view.ts";
+
+export type ContentFormView = {
+  form: EnquiryFormView;
+  /** Absent in the browser, where everything but the form stays as the server rendered it. */
+  serverRendered?: { page: ContentView; after: ContentView["blocks"] };
+};
+
+/** A page of content with a form in it. */
+export function ContentFormPage({ form, serverRendered, laterSheets }: ContentFormView & Partial<RenderedScreen>) {
+  return (
+    <article className={styles.page}>
+      <ServerRendered>
+        {import.meta.env.SSR && serverRendered && (
+          <>
+            <ContentHead view={serverRendered.page} formHref="#enquire" />
+            {laterSheets?.map((href) => (
+              <link key={href} rel="stylesheet" href={href} />
+            ))}
+            <ContentBlocks {...serverRendered.page} />
+          </>
+        )}
+      </ServerRendered>
+      <section className={`wrap ${styles.block}`} id="enquire" aria-label={form.texts.heading}>
+        <div className={styles.divided}>
+          <div className={styles.formIntro}>
+            <h2>{form.texts.heading}</h2>
+            {form.texts.intro && <p>{form.texts.intro}</p>}
+          </div>
+          <div className={styles.beside}>
+            <EnquiryForm {...form} progress={StepProgress} />
+          </div>
+        </div>
+      </section>
+      <ServerRendered>
+        {import.meta.env.SSR && serverRendered && (
+          <ContentBlocks {...serverRendered.page} blocks={serverRendered.after} />
+        )}
+      </ServerRendered>
+    </article>
+  );
+}

@@ -1,0 +1,4 @@
+import { hydrate } from "../page/hydrate.tsx";
+import { ContentFormPage } from "./content-form-page.tsx";
+
+hydrate(ContentFormPage);
