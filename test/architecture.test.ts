@@ -35,6 +35,7 @@ const domains = [
   "purchases",
   "watchlist",
   "discovery",
+  "assistants",
   "sites",
   "content",
   "storefront",

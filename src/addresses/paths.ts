@@ -59,6 +59,10 @@ export const dealerReservationsPath = "/reservation/dealership";
 export const paymentReceiptPath = "/payment-receipt";
 
 // Files for other programs
+/** What the site offers, for programs. */
+export const llmsPath = "/llms.txt";
+/** Tools for assistants, by the Model Context Protocol. */
+export const mcpPath = "/mcp";
 /** Feeds of the stock, by file name. */
 export const feedsPath = "/feeds";
 export const feedReportPath = "/feeds/report.json";

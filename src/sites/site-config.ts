@@ -19,6 +19,7 @@ import { sentence, slug } from "../settings/setting.ts";
 import { locationSchema } from "../locations/location-schema.ts";
 import { imageSettings } from "../vehicles/image-settings.ts";
 import { marketPriceSettings, priceSettings } from "../vehicles/price-settings.ts";
+import { assistantSettings } from "../assistants/assistant-settings.ts";
 import { listingFeedSettings } from "../listing-feeds/listing-feed-settings.ts";
 import { searchSettings } from "../search/search-settings.ts";
 import { stockShape } from "../vehicles/stock-settings.ts";
@@ -57,6 +58,7 @@ export const settingGroups = {
   leadDelivery: leadDeliverySettings,
   analytics: analyticsSettings,
   listingFeeds: listingFeedSettings,
+  assistants: assistantSettings,
   locationPages: locationPageSettings,
   navigation: navigationSettings,
   banners: bannerSettings,

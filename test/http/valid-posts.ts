@@ -10,6 +10,7 @@ type ValidPost = {
 
 /** One valid body for every URL that accepts a POST, except enquiries. */
 export const validPosts: readonly ValidPost[] = [
+  { path: "/mcp", names: [], valid: { jsonrpc: "2.0", id: 1, method: "tools/list" } },
   { path: "/phone-reveals", names: [], valid: { car_id: "rav4", dealership_id: "d1", website_id: "alpha" } },
   { path: "/sign-in", names: ["redirect", "back", "type", "car_id", "search"], valid: { phone: "0491 570 006" } },
   { path: "/sign-in/code", names: ["redirect", "back", "car_id", "search"], valid: { code: "123456" } },

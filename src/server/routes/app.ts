@@ -32,6 +32,7 @@ import { addEnquiryRoutes } from "./enquiry-routes.ts";
 import { addFileRoutes } from "./file-routes.ts";
 import { addLeadLinkRoutes } from "./lead-link-routes.ts";
 import { addOnlinePaymentRoutes } from "./online-payment-routes.ts";
+import { addAssistantRoutes } from "./assistant-routes.ts";
 import { addListingFeedRoutes } from "./listing-feed-routes.ts";
 import { addPageRoutes } from "./page-routes.ts";
 import { addPaymentEventRoutes } from "./payment-event-routes.ts";
@@ -122,6 +123,7 @@ export function createApp(ports: AppPorts): App {
   addAlertRoutes(app, ports);
   addSavedSearchRoutes(app, ports);
   addDataRoutes(app);
+  addAssistantRoutes(app, ports);
   addListingFeedRoutes(app, ports);
   addDiscoveryRoutes(app, ports);
   addSharePictureRoutes(app, ports);

@@ -1,6 +1,7 @@
 import { calculatorPath, preApprovalPath, vehicleHref } from "../../addresses/paths.ts";
 import { comparisonNote } from "../../finance/comparison-note.ts";
 import type { CalculatorInputs } from "../../finance/calculator.ts";
+import { calculatorDefaults } from "../../finance/calculator-defaults.ts";
 import type { FinanceSettings } from "../../finance/finance-settings.ts";
 import { disclosedFinance } from "../../finance/disclosed-finance.ts";
 import { type FinanceLine, financeMinimumPrice, offersFinance } from "../../finance/finance-line.ts";
@@ -28,8 +29,6 @@ export function calculatorHref(
   return `${calculatorPath}?car_id=${encodeURIComponent(vehicle.id)}`;
 }
 
-/** The price in dollars that the calculator starts with if no vehicle is named: that of the basis loan (§9). */
-const usualPrice = 30_000;
 /** Cuts texts of the address: longer ones are no amounts. */
 const longestText = 40;
 
@@ -41,7 +40,7 @@ export async function calculatorPage(query: string, request: SiteRequest): Promi
   const { finance } = settings;
   const line = vehicle && (await disclosedFinance(vehicle, settings, request.now, request.disclaimers));
   const lenderRate = (line && vehicle.financeLenders[line.lenderKey]?.interestRate) ?? null;
-  const defaults = defaultInputs(vehicle, finance, lenderRate);
+  const defaults = calculatorDefaults(vehicle, finance, lenderRate);
   return {
     name: "calculator",
     status: 200,
@@ -71,19 +70,6 @@ async function vehicleOf(id: string | null, request: SiteRequest): Promise<Vehic
   const vehicle = id === null ? null : await request.stock.vehicleById(request.site.slug, id);
   if (vehicle === null || !isInScope(vehicle, request.scope)) return null;
   return calculatorHref(vehicle, request.siteForDealership(vehicle.dealershipSlug)) === null ? null : vehicle;
-}
-
-function defaultInputs(vehicle: Vehicle | null, finance: FinanceSettings, lenderRate: number | null): CalculatorInputs {
-  const priceDollars = (vehicle && effectivePrice(vehicle)) ?? usualPrice;
-  return {
-    priceDollars,
-    depositDollars: Math.round((priceDollars * finance.calculatorDepositPercent) / 100),
-    tradeInDollars: 0,
-    years: finance.calculatorTermYears,
-    ratePercent: lenderRate ?? finance.calculatorRatePercent,
-    balloonPercent: 0,
-    frequency: "monthly",
-  };
 }
 
 /** Whose rate the calculator starts with. Its comparison rate counts fees of the lender, the calculator's those of the site. */

@@ -1,0 +1,46 @@
+import type { AskedSite, EnquirySite } from "../enquiries/enquiry-site.ts";
+import type { SubmitPorts } from "../enquiries/submit-enquiry.ts";
+import type { Sender } from "../enquiries/store-enquiry.ts";
+import type { ComparisonSettings } from "../finance/comparison-note.ts";
+import type { FinanceSettings } from "../finance/finance-settings.ts";
+import type { ListingFeedSettings } from "../listing-feeds/listing-feed-settings.ts";
+import type { LocationPageSettings } from "../locations/location-page-settings.ts";
+import type { SearchEngine } from "../search/search-engine.ts";
+import type { SearchSite } from "../search/site-scope.ts";
+import type { SearchUrlSite } from "../search/search-url.ts";
+import type { SearchVocabulary } from "../search/search-vocabulary.ts";
+import type { PriceSettings } from "../vehicles/price-settings.ts";
+import type { Stock } from "../vehicles/stock.ts";
+import type { VehiclePageSettings } from "../vehicles/vehicle-page-settings.ts";
+import type { AssistantSettings } from "./assistant-settings.ts";
+
+/** What assistants need of a site, or of one of its dealerships. */
+export type AssistantSite = AskedSite &
+  SearchSite &
+  ComparisonSettings & {
+    price: PriceSettings;
+    finance: FinanceSettings;
+    locationPages: LocationPageSettings;
+    vehiclePage: Pick<VehiclePageSettings, "shownFacts">;
+    listingFeeds: ListingFeedSettings;
+    assistants: AssistantSettings;
+  };
+
+/** A request of an assistant to one site. A page's request has all of these fields. */
+export type AssistantRequest = Omit<EnquirySite, "site" | "siteForDealership" | "stock"> & {
+  site: AssistantSite;
+  siteForDealership: (slug: string) => AssistantSite;
+  stock: Pick<Stock, "vehicleBySlug" | "vehicleById" | "lastKnownVehicle" | "currentSlugOf">;
+  engine: SearchEngine & { vocabulary(siteId: string): SearchVocabulary };
+  urls: SearchUrlSite;
+};
+
+/** What tools need besides the request. */
+export type AssistantPorts = {
+  sender: Sender;
+  enquiries: SubmitPorts;
+  /** Counts the enquiry of this client; false if it has sent too many. */
+  mayEnquire: () => boolean;
+  /** Called after an enquiry is stored. */
+  onEnquiry: (leadId: string) => void;
+};

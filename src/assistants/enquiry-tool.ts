@@ -1,0 +1,107 @@
+import { z } from "zod";
+import { contactPath } from "../addresses/paths.ts";
+import { signInHref } from "../accounts/sign-in-address.ts";
+import { submitEnquiry } from "../enquiries/submit-enquiry.ts";
+import { chosenOptIn } from "../leads/consent.ts";
+import { leadReference } from "../leads/lead-reference.ts";
+import type { AssistantSite } from "./assistant-request.ts";
+import { assistantTool, ToolRefusal } from "./assistant-tool.ts";
+import { pageUrl } from "./vehicle-facts.ts";
+import { shownVehicleOf } from "./vehicle-tool.ts";
+
+const text = (most: number) => z.string().trim().max(most);
+
+/** Sends an enquiry as the site's form does, with the same checks. */
+export const enquiryTool = assistantTool({
+  name: "send_enquiry",
+  title: "Send an enquiry",
+  description:
+    "Sends an enquiry to the dealer, who then contacts the shopper. Use it only after the shopper has seen all of the details and has expressly agreed that they are sent to this dealer; set consent to true only then.",
+  input: z.strictObject({
+    consent: z
+      .literal(true, "The shopper must agree first that these details are sent to the dealer.")
+      .describe("True only if the shopper has seen these details and expressly agreed that they are sent."),
+    name: text(200).min(1).describe("The shopper's name."),
+    email: text(254).optional(),
+    phone: text(40).optional().describe("An Australian number, such as 0412 345 678."),
+    message: text(4_000).min(1).describe("What the shopper wants to know."),
+    vehicle_id: text(300).optional(),
+    category: text(100).optional().describe("One of the dealer's categories. Default: a general enquiry."),
+    location: text(100).optional().describe("The location of list_locations that shall answer."),
+    dealership: text(100).optional().describe("The dealership that shall answer, if the dealer has several."),
+    accepts_terms: z.boolean().optional().describe("True if the shopper has accepted the dealer's terms."),
+    wants_news: z
+      .boolean()
+      .optional()
+      .describe("True only if the shopper has asked for news and offers. Never assume it."),
+    request_key: z
+      .string()
+      .regex(/^[A-Za-z0-9_-]{8,64}$/)
+      .optional()
+      .describe("The same key for every attempt at one enquiry, so that it is sent once."),
+  }),
+  isReadOnly: false,
+  async run(input, request, ports) {
+    if (!request.site.assistants.enquiries)
+      throw new ToolRefusal(`This dealer takes enquiries on its site only: ${pageUrl(request.site, contactPath)}`);
+    if (!ports.mayEnquire())
+      throw new ToolRefusal("Too many enquiries from this connection. Try again in an hour, or call the dealer.");
+    const vehicle = input.vehicle_id === undefined ? null : await shownVehicleOf(input.vehicle_id, request);
+    const settings = vehicle ? request.siteForDealership(vehicle.dealershipSlug) : request.site;
+    const body = {
+      kind: "general",
+      ...(vehicle && { car_id: vehicle.id }),
+      ...contents(input),
+      category: input.category ?? usualCategory(settings),
+    };
+    const sender = { ...ports.sender, key: input.request_key ?? null };
+    const submission = await submitEnquiry(body, sender, request, ports.enquiries);
+    switch (submission.kind) {
+      case "stored":
+        ports.onEnquiry(submission.leadId);
+        return {
+          sent: true,
+          reference: leadReference(submission.leadId),
+          next: settings.enquiry.nextStep,
+        };
+      case "invalid":
+        throw new ToolRefusal(
+          `Nothing was sent. ${submission.errors.map(({ field, message }) => `${field}: ${message}`).join(" ")}`,
+        );
+      case "gated":
+        throw new ToolRefusal(
+          `Nothing was sent: the dealer's site asks for a sign-in first, which the shopper does at ${pageUrl(request.site, signInHref(submission.signIn))}`,
+        );
+    }
+  },
+});
+
+type Details = {
+  name: string;
+  email?: string | undefined;
+  phone?: string | undefined;
+  message: string;
+  location?: string | undefined;
+  dealership?: string | undefined;
+  accepts_terms?: boolean | undefined;
+  wants_news?: boolean | undefined;
+};
+
+/** The fields as the form names them. News are sent only to a shopper who asked for them. */
+function contents({ name, email, phone, message, location, dealership, accepts_terms, wants_news }: Details) {
+  return {
+    name,
+    email: email ?? "",
+    phone: phone ?? "",
+    message,
+    location: location ?? "",
+    dealership_slug: dealership ?? "",
+    terms_conditions: String(accepts_terms === true),
+    opt_in: wants_news === true ? chosenOptIn : "false",
+    opt_in_box: "unticked",
+  };
+}
+
+function usualCategory({ enquiry }: AssistantSite): string {
+  return enquiry.categories.find((category) => /^general/i.test(category)) ?? enquiry.categories[0] ?? "";
+}

@@ -1,0 +1,70 @@
+import { z } from "zod";
+import { calculatorPath } from "../addresses/paths.ts";
+import { basisComparisonRate, estimate } from "../finance/calculator.ts";
+import { calculatorDefaults } from "../finance/calculator-defaults.ts";
+import { comparisonNote } from "../finance/comparison-note.ts";
+import { offersFinance } from "../finance/finance-line.ts";
+import { calculatorQuery, readCalculator } from "../finance/read-calculator.ts";
+import { repaymentsPerYear } from "../finance/loan.ts";
+import { isAvailable } from "../vehicles/availability.ts";
+import { effectivePrice } from "../vehicles/price-display.ts";
+import { vehicleTitle } from "../vehicles/vehicle-title.ts";
+import { assistantTool, ToolRefusal } from "./assistant-tool.ts";
+import { shownVehicleOf } from "./vehicle-tool.ts";
+import { pageUrl } from "./vehicle-facts.ts";
+
+const dollars = z.number().min(0).max(1_000_000).optional();
+const frequencies = Object.keys(repaymentsPerYear) as (keyof typeof repaymentsPerYear)[];
+
+/** The repayments of a loan, as the site's calculator shows them. */
+export const financeTool = assistantTool({
+  name: "estimate_finance",
+  title: "Estimate repayments",
+  description:
+    "Estimates the repayments of a car loan with this dealer's usual rate and fees. Always show the comparison rate and its warning with the repayment or the rate. Indicative only, not an offer of credit.",
+  input: z.strictObject({
+    vehicle_id: z.string().trim().min(1).max(300).optional().describe("Starts with the price of this vehicle."),
+    price: dollars.describe("Australian dollars. Default: the vehicle's price."),
+    deposit: dollars.describe("Australian dollars."),
+    trade_in: dollars.describe("Value of a trade-in, in Australian dollars."),
+    years: z.int().min(1).max(7).optional(),
+    rate: z.number().min(0).max(60).optional().describe("Interest rate in per cent a year. Default: the dealer's."),
+    balloon: z.number().min(0).max(60).optional().describe("Per cent of the price, due with the last repayment."),
+    every: z.enum(frequencies).optional(),
+  }),
+  isReadOnly: true,
+  async run({ vehicle_id: id, ...sent }, request) {
+    const vehicle = id === undefined ? null : await shownVehicleOf(id, request);
+    const settings = vehicle ? request.siteForDealership(vehicle.dealershipSlug) : request.site;
+    if (!offersFinance(settings, vehicle?.dealershipSlug ?? ""))
+      throw new ToolRefusal("This dealer shows no finance estimates. Send an enquiry to ask about finance.");
+    if (vehicle !== null && (!isAvailable(vehicle) || effectivePrice(vehicle) === null))
+      throw new ToolRefusal(
+        "This vehicle cannot be bought at a price now, so there is no estimate. Give a price instead.",
+      );
+    const defaults = calculatorDefaults(vehicle, settings.finance, null);
+    const texts = Object.fromEntries(Object.entries(sent).map(([name, value]) => [name, String(value)]));
+    const read = readCalculator(texts, defaults);
+    if (!read.ok) throw new ToolRefusal(read.faults.map(({ message }) => message).join(" "));
+    const { inputs } = read;
+    const comparisonRate = basisComparisonRate(inputs.ratePercent, settings.finance.calculatorFees);
+    if (comparisonRate === null)
+      throw new ToolRefusal("There is no comparison rate for this rate, so there is no estimate.");
+    const loan = estimate(inputs);
+    return {
+      vehicle: vehicle && vehicleTitle(vehicle).full,
+      repayment: `$${(loan.repaymentCents / 100).toFixed(2)} ${inputs.frequency}`,
+      interest_rate: `${inputs.ratePercent}% p.a.`,
+      comparison_rate: `${comparisonRate.toFixed(2)}% p.a.`,
+      comparison_rate_warning: comparisonNote(settings, request.now),
+      borrowed: loan.borrowedCents / 100,
+      years: loan.years,
+      number_of_repayments: loan.repayments,
+      balloon: loan.balloonCents / 100,
+      total_of_repayments_and_balloon: loan.totalCents / 100,
+      currency: "AUD",
+      note: "An estimate only, not an offer of credit. It leaves out fees, charges and the lender's criteria.",
+      url: pageUrl(request.site, `${calculatorPath}?${calculatorQuery(inputs)}`),
+    };
+  },
+});

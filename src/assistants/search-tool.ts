@@ -1,0 +1,116 @@
+import { z } from "zod";
+import { normaliseQuery } from "../search/normalise-query.ts";
+import { emptyQuery, facets, type FacetField, type SearchQuery, sortOptions } from "../search/search-query.ts";
+import { buildSearchUrl } from "../search/search-url.ts";
+import { carTypes } from "../vehicles/vehicle.ts";
+import type { AssistantRequest } from "./assistant-request.ts";
+import { assistantTool, ToolRefusal } from "./assistant-tool.ts";
+import { pageUrl, vehicleSummary } from "./vehicle-facts.ts";
+
+const vehiclesOnPage = 10;
+const mostNamedValues = 30;
+const highestPage = 200;
+
+const word = z.string().trim().min(1).max(100);
+const amount = z.number().min(0).max(10_000_000);
+
+const input = z.strictObject({
+  text: z.string().max(200).optional().describe("Words to find, such as a badge or a feature."),
+  make: word.optional().describe("Such as Toyota."),
+  model: word.optional().describe("Such as RAV4."),
+  car_type: z.enum(carTypes).optional(),
+  body: word.optional().describe("Such as SUV, Ute, Hatch, Sedan or Wagon."),
+  fuel: word.optional().describe("Such as Petrol, Diesel, Hybrid or Electric."),
+  transmission: word.optional(),
+  state: word.optional().describe("An Australian state, such as NSW."),
+  min_price: amount.optional().describe("Australian dollars."),
+  max_price: amount.optional().describe("Australian dollars."),
+  max_km: amount.optional().describe("Highest odometer reading."),
+  min_year: z.int().min(1900).max(2100).optional(),
+  sort: z.enum(sortOptions).optional(),
+  page: z.int().min(1).max(highestPage).optional(),
+});
+
+type Input = z.output<typeof input>;
+
+const fieldsOfInput = {
+  make: "make",
+  model: "model",
+  car_type: "car_type",
+  body: "simple_body",
+  fuel: "fuel",
+  transmission: "transmission",
+  state: "state",
+} as const satisfies Partial<Record<keyof Input, FacetField>>;
+
+/** Searches the stock as the listing page does. */
+export const searchTool = assistantTool({
+  name: "search_vehicles",
+  title: "Search vehicles",
+  description:
+    "Searches the vehicles that this dealer shows for sale, by words and filters. Prices are as shown on the site, with what they include.",
+  input,
+  isReadOnly: true,
+  async run(asked, request) {
+    const { engine, scope, site, urls } = request;
+    const query = await queryOf(asked, request);
+    const result = await engine.search(scope, { query, hitsPerPage: vehiclesOnPage, facets: [], ranges: [] });
+    return {
+      count: result.count,
+      page: result.page,
+      pages: Math.min(result.pages, highestPage),
+      vehicles: result.hits.map((vehicle) => vehicleSummary(vehicle, request)),
+      url: pageUrl(site, buildSearchUrl({ ...query, page: 1 }, urls)),
+    };
+  },
+});
+
+async function queryOf(asked: Input, request: AssistantRequest): Promise<SearchQuery> {
+  const named = Object.entries(fieldsOfInput).flatMap(([name, field]) => {
+    const value = asked[name as keyof typeof fieldsOfInput];
+    return value === undefined ? [] : [[field, value] as const];
+  });
+  return normaliseQuery({
+    ...emptyQuery,
+    text: asked.text ?? "",
+    refinements: await knownValues(named, request),
+    ranges: {
+      ...rangeOf("price", asked.min_price, asked.max_price),
+      ...rangeOf("km", undefined, asked.max_km),
+      ...rangeOf("year", asked.min_year, undefined),
+    },
+    sort: asked.sort ?? request.site.search.defaultSort,
+    page: asked.page ?? 1,
+  });
+}
+
+function rangeOf(field: "price" | "km" | "year", min: number | undefined, max: number | undefined) {
+  if (min === undefined && max === undefined) return {};
+  return { [field]: { min: min ?? null, max: max ?? null } };
+}
+
+/** The values as the stock spells them. A value that no vehicle has is refused with those that there are. */
+async function knownValues(
+  named: readonly (readonly [FacetField, string])[],
+  { engine, scope }: AssistantRequest,
+): Promise<SearchQuery["refinements"]> {
+  if (named.length === 0) return {};
+  const fields = named.map(([field]) => field);
+  const { facets: counts } = await engine.search(scope, {
+    query: emptyQuery,
+    hitsPerPage: 0,
+    facets: fields,
+    ranges: [],
+  });
+  return Object.fromEntries(
+    named.map(([field, value]) => {
+      const values = (counts[field] ?? []).map((one) => one.value);
+      const known = values.find((one) => one.toLowerCase() === value.toLowerCase());
+      if (known !== undefined) return [field, [known]];
+      const list = values.slice(0, mostNamedValues).join(", ");
+      throw new ToolRefusal(
+        `No vehicle here has the ${facets[field].label.toLowerCase()} "${value}". There are: ${list || "none"}.`,
+      );
+    }),
+  );
+}

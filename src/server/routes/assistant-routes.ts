@@ -1,0 +1,89 @@
+import { llmsPath, mcpPath } from "../../addresses/paths.ts";
+import { answerMcp } from "../../adapters/assistants/mcp-answer.ts";
+import { llmsText } from "../../assistants/llms-text.ts";
+import { instructionsOf, toolsOf } from "../../assistants/assistant-tools.ts";
+import { runTool } from "../../assistants/run-tool.ts";
+import { EnquiryCounter } from "../../leads/enquiry-counter.ts";
+import { emptyQuery } from "../../search/search-query.ts";
+import { senderOf } from "../../storefront/enquiry/enquiry.route.ts";
+import type { SiteRequest } from "../../storefront/page/site-request.server.ts";
+import type { App, AppPorts, SiteContext } from "../app-ports.ts";
+import { errorFacts } from "../log.ts";
+import { recordLeadEvent } from "./enquiry-routes.ts";
+
+/** An assistant that works for a shopper makes a few dozen calls. */
+const mostCallsAnHour = 600;
+/** Of all clients of a site together. */
+const mostCallsAMinute = 3_000;
+const mostEnquiriesAnHour = 10;
+const retryAfterSeconds = "60";
+
+/** What programs read about a site, and the tools for assistants. */
+export function addAssistantRoutes(app: App, ports: AppPorts): void {
+  const callsOfClients = new EnquiryCounter();
+  const callsOfSites = new EnquiryCounter();
+  const enquiries = new EnquiryCounter();
+  app.get(llmsPath, async (context, next) => {
+    const request = context.get("request");
+    if (!request.site.assistants.llmsTxt) return next();
+    const text = llmsText(request.site, await factsOf(request));
+    return context.text(text, 200, { "cache-control": "public, max-age=0, must-revalidate" });
+  });
+  // Clients ask whether there are messages to listen to: without sessions there are none.
+  app.use(mcpPath, (context, next) => {
+    const isCall = context.req.method === "POST" || !context.get("request").site.assistants.tools;
+    return isCall ? next() : Promise.resolve(context.body(null, 405, { allow: "POST" }));
+  });
+  app.post(mcpPath, async (context, next) => {
+    const request = context.get("request");
+    const { site, now } = request;
+    if (!site.assistants.tools) return next();
+    const address = context.get("clientAddress");
+    if (callsOfClients.count(site.slug, address, "", now).fromAddress > mostCallsAnHour) return tooMany(context);
+    // A refused client does not use up the calls of the others.
+    if (callsOfSites.count(site.slug, null, "", now).lastMinute > mostCallsAMinute) return tooMany(context);
+    const body = await readCall(context);
+    if (body === null) return rpcError(context, 400, -32_600, "Send one JSON-RPC message; batches are not supported.");
+    const mayEnquire = () => enquiries.count(site.slug, address, "", now).fromAddress <= mostEnquiriesAnHour;
+    const isSignedIn = () => Promise.resolve(false);
+    const onEnquiry = (leadId: string) => void recordLeadEvent(leadId, request, ports);
+    const toolPorts = { sender: senderOf(context), enquiries: { ...ports, isSignedIn }, mayEnquire, onEnquiry };
+    const onFault = (error: unknown) => ports.log("error", "tool failed", { site: site.slug, ...errorFacts(error) });
+    const answer = await answerMcp({
+      request: context.req.raw,
+      body,
+      name: site.name,
+      instructions: instructionsOf(site),
+      tools: toolsOf(site),
+      run: (tool, input) => runTool(tool, input, { request, ports: toolPorts, onFault }),
+    });
+    answer.headers.set("cache-control", "no-store");
+    return answer;
+  });
+}
+
+/** A JSON object; null for anything else. */
+async function readCall({ req }: SiteContext): Promise<object | null> {
+  try {
+    const body: unknown = JSON.parse(await req.text());
+    return typeof body === "object" && body !== null && !Array.isArray(body) ? body : null;
+  } catch {
+    return null;
+  }
+}
+
+function tooMany(context: SiteContext): Response {
+  const answer = rpcError(context, 429, -32_000, "Too many calls. Wait a minute, then call less often.");
+  answer.headers.set("retry-after", retryAfterSeconds);
+  return answer;
+}
+
+function rpcError(context: SiteContext, status: 400 | 429, code: number, message: string): Response {
+  const body = { jsonrpc: "2.0", error: { code, message }, id: null };
+  return context.json(body, status, { "cache-control": "no-store" });
+}
+
+async function factsOf({ engine, scope, site }: SiteRequest) {
+  const { count } = await engine.search(scope, { query: emptyQuery, hitsPerPage: 0, facets: [], ranges: [] });
+  return { description: site.copy.metaDescription ?? site.copy.heroDetail, count };
+}
