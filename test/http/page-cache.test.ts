@@ -166,7 +166,7 @@ describe("cached pages of the real server", () => {
     ]);
     expect((await askServer(port, host, "/cars/changing")).status).toBe(200);
     platform.clock.now = testNow + 60_001;
-    expect((await askServer(port, host, "/cars/changing")).status).toBe(404);
+    expect((await askServer(port, host, "/cars/changing")).status).toBe(301);
     platform.clock.now = testNow;
   });
 });

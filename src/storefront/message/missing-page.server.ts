@@ -19,12 +19,16 @@ const longestSlug = 120;
  * The "not found" page, with vehicles on offer. The slug of a vehicle that is gone contains make and model, so the
  * closest vehicles are found by it. Text from the address is searched for but never repeated on the page.
  */
-export async function missingPage(slug: string | null, request: SiteRequest): Promise<MessagePage> {
+export async function missingPage(
+  slug: string | null,
+  request: SiteRequest,
+  status: 404 | 410 = 404,
+): Promise<MessagePage> {
   const closest = slug === null ? [] : await closestVehicles(queriesOf(slug, request), offered, request);
   const newest = setSort(request.everything, "latest");
   const vehicles = closest.length > 0 ? closest : await closestVehicles([newest], offered, request);
   const listed = plainCards(listedVehicles(vehicles, request.siteForDealership, request.now));
-  return messagePage(404, {
+  return messagePage(status, {
     ...(slug === null ? notFoundMessage : goneVehicleMessage),
     offer: {
       heading: closest.length > 0 ? "Closest to it in stock" : "Just arrived",

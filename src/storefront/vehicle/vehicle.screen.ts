@@ -2,6 +2,7 @@ import { vehiclesPath } from "../../addresses/paths.ts";
 import { hydratedScreen } from "../page/declare-screen.ts";
 import { publicPage } from "../page/page-route.server.ts";
 import { atVehicle } from "../page/vehicle-of-visit.server.ts";
+import { goneVehicleAnswer } from "./gone-vehicle.server.ts";
 import { vehiclePageOf } from "./vehicle.server.ts";
 
 export const vehicleScreen = hydratedScreen({
@@ -10,7 +11,7 @@ export const vehicleScreen = hydratedScreen({
       paths: [`${vehiclesPath}/{slug}`],
       // Brochures and what a visitor does with a vehicle are below it.
       prefetched: { hrefs: [`${vehiclesPath}/*`], except: [`${vehiclesPath}/*.pdf`, `${vehiclesPath}/*/*`] },
-      load: (visit) => atVehicle(visit, "", vehiclePageOf),
+      load: async (visit) => (await atVehicle(visit, "", vehiclePageOf)) ?? goneVehicleAnswer(visit),
     }),
   ],
   component: () => import("./vehicle-page.tsx").then(({ VehiclePage }) => VehiclePage),
