@@ -15,6 +15,7 @@ const withoutDurability = [
   "full_page_writes=off",
   "wal_level=minimal",
   "max_wal_senders=0",
+  "autovacuum=off",
 ];
 const isRoot = process.getuid?.() === 0;
 
