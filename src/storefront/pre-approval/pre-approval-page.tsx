@@ -1,13 +1,12 @@
 import { preApprovalPath } from "../../addresses/paths.ts";
 import type { AnswerRule } from "../../finance-applications/application-fields.ts";
 import { longestAnswer } from "../../finance-applications/read-answers.ts";
-import { errorListHeading } from "../../leads/read-enquiry.ts";
 import { Button } from "../../ui/button.tsx";
-import { FormProblem, SelectField, TextField } from "../../ui/field.tsx";
-import { Icon } from "../../ui/icon.tsx";
+import { SelectField, TextField } from "../../ui/field.tsx";
 import { ApplicationReview } from "./application-review.tsx";
 import type { PreApprovalView, ShownField } from "./pre-approval-view.ts";
 import styles from "./pre-approval-page.sheet.module.css";
+import { PageSteps, StepProblems } from "./step-parts.tsx";
 
 /** One step of an application for finance: a plain form, so it works without scripts. */
 export function PreApprovalPage(view: PreApprovalView) {
@@ -16,7 +15,7 @@ export function PreApprovalPage(view: PreApprovalView) {
     <div className={`wrap ${styles.page}`} data-page="pre-approval">
       <h1>Apply for finance</h1>
       {intro && <p className={styles.intro}>{intro}</p>}
-      <Steps steps={view.steps} />
+      <PageSteps steps={view.steps} />
       {view.vehicleText && <p className={styles.vehicle}>For the {view.vehicleText}</p>}
       {view.notice && (
         <p className={styles.notice} role="status">
@@ -25,7 +24,7 @@ export function PreApprovalPage(view: PreApprovalView) {
       )}
       <form className={styles.form} action={view.action} method="post" noValidate>
         <h2>{heading}</h2>
-        {errors.length > 0 && <Problems errors={errors} />}
+        {errors.length > 0 && <StepProblems errors={errors} />}
         {view.hidden.map(({ name, value }) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
@@ -54,38 +53,6 @@ export function PreApprovalPage(view: PreApprovalView) {
         </form>
       )}
     </div>
-  );
-}
-
-function Steps({ steps }: Pick<PreApprovalView, "steps">) {
-  return (
-    <ol className={styles.steps} aria-label="Steps">
-      {steps.map(({ label, href, state }, index) => (
-        <li
-          key={label}
-          aria-current={state === "current" ? "step" : undefined}
-          data-done={state === "done" ? "" : undefined}
-        >
-          <span>{state === "done" ? <Icon name="check" size="small" /> : index + 1}</span>
-          <span className={styles.label}>{href && state !== "current" ? <a href={href}>{label}</a> : label}</span>
-        </li>
-      ))}
-    </ol>
-  );
-}
-
-function Problems({ errors }: Pick<PreApprovalView, "errors">) {
-  return (
-    <FormProblem>
-      <p>{errorListHeading}</p>
-      <ul>
-        {errors.map(({ field, message }) => (
-          <li key={field}>
-            <a href={`#${field}`}>{message}</a>
-          </li>
-        ))}
-      </ul>
-    </FormProblem>
   );
 }
 

@@ -1,3 +1,4 @@
+import type { PageStep } from "./step-parts.tsx";
 import type { ApplicationFact } from "../../finance-applications/application-facts.ts";
 import type { ApplicationField } from "../../finance-applications/application-fields.ts";
 import type { AnswerError } from "../../finance-applications/read-answers.ts";
@@ -20,7 +21,7 @@ export type ReviewView = {
 export type PreApprovalView = {
   heading: string;
   intro: string | null;
-  steps: { label: string; href: string | null; state: "done" | "current" | "later" }[];
+  steps: PageStep[];
   /** Where the form is sent. */
   action: string;
   fields: ShownField[];

@@ -1,10 +1,9 @@
-import { errorListHeading } from "../../leads/read-enquiry.ts";
 import { Button } from "../../ui/button.tsx";
-import { FormProblem } from "../../ui/field.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { pictureSources } from "../card/picture-sources.ts";
 import shared from "../pre-approval/pre-approval-page.sheet.module.css";
+import { PageSteps, StepProblems } from "../pre-approval/step-parts.tsx";
 import styles from "./purchase-page.sheet.module.css";
 import { minutesLeft } from "./minutes-left.ts";
 import { PurchaseStep } from "./purchase-step.tsx";
@@ -19,7 +18,7 @@ export function PurchasePage(view: PurchaseView) {
       <h1>{isStart ? heading : "Buy online"}</h1>
       <VehicleLine {...view.vehicle} />
       {view.time && <Time {...view.time} />}
-      {steps.length > 0 && <Steps steps={steps} />}
+      {steps.length > 0 && <PageSteps steps={steps} />}
       {view.notice && (
         <p className={shared.notice} role="status">
           {view.notice}
@@ -28,7 +27,7 @@ export function PurchasePage(view: PurchaseView) {
       {intro && <p className={shared.intro}>{intro}</p>}
       <form className={shared.form} action={view.action} method="post" noValidate>
         {!isStart && <h2>{heading}</h2>}
-        {errors.length > 0 && <Problems errors={errors} />}
+        {errors.length > 0 && <StepProblems errors={errors} />}
         <PurchaseStep body={body} sent={view.sent} errors={errors} />
         <Button type="submit" wide>
           {view.button}
@@ -87,33 +86,5 @@ function Time({ text, leftMs }: NonNullable<PurchaseView["time"]>) {
         </span>
       </span>
     </p>
-  );
-}
-
-function Steps({ steps }: Pick<PurchaseView, "steps">) {
-  return (
-    <ol className={shared.steps} aria-label="Steps">
-      {steps.map(({ label, href, state }, index) => (
-        <li key={label} aria-current={state === "current" ? "step" : undefined} data-state={state}>
-          <span className={shared.number}>{state === "done" ? <Icon name="check" size="small" /> : index + 1}</span>
-          <span className={shared.label}>{href && state !== "current" ? <a href={href}>{label}</a> : label}</span>
-        </li>
-      ))}
-    </ol>
-  );
-}
-
-function Problems({ errors }: Pick<PurchaseView, "errors">) {
-  return (
-    <FormProblem>
-      <p>{errorListHeading}</p>
-      <ul>
-        {errors.map(({ field, message }) => (
-          <li key={field}>
-            <a href={`#${field}`}>{message}</a>
-          </li>
-        ))}
-      </ul>
-    </FormProblem>
   );
 }

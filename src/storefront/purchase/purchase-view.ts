@@ -1,3 +1,4 @@
+import type { PageStep } from "../pre-approval/step-parts.tsx";
 import type { ApplicationField } from "../../finance-applications/application-fields.ts";
 import type { AnswerError } from "../../finance-applications/read-answers.ts";
 import type { AppointmentDay } from "../../locations/appointment-slots.ts";
@@ -57,7 +58,7 @@ export type PurchaseView = {
   vehicle: ShownVehicle;
   time: ShownTime | null;
   notice: string | null;
-  steps: { label: string; href: string | null; state: "done" | "current" | "later" }[];
+  steps: PageStep[];
   /** Where the form is sent. */
   action: string;
   button: string;

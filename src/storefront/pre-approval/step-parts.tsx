@@ -1,0 +1,41 @@
+import { errorListHeading } from "../../leads/read-enquiry.ts";
+import { FormProblem } from "../../ui/field.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import styles from "./pre-approval-page.sheet.module.css";
+
+/** A step of a form whose steps are pages; `href` leads back to it. */
+export type PageStep = { label: string; href: string | null; state: "done" | "current" | "later" };
+
+/** The steps of such a form in a row. */
+export function PageSteps({ steps }: { steps: readonly PageStep[] }) {
+  return (
+    <ol className={styles.steps} aria-label="Steps">
+      {steps.map(({ label, href, state }, index) => (
+        <li
+          key={label}
+          aria-current={state === "current" ? "step" : undefined}
+          data-done={state === "done" ? "" : undefined}
+        >
+          <span>{state === "done" ? <Icon name="check" size="small" /> : index + 1}</span>
+          <span className={styles.label}>{href && state !== "current" ? <a href={href}>{label}</a> : label}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** What is wrong with a step, with links to its fields. */
+export function StepProblems({ errors }: { errors: readonly { field: string; message: string }[] }) {
+  return (
+    <FormProblem>
+      <p>{errorListHeading}</p>
+      <ul>
+        {errors.map(({ field, message }) => (
+          <li key={field}>
+            <a href={`#${field}`}>{message}</a>
+          </li>
+        ))}
+      </ul>
+    </FormProblem>
+  );
+}
