@@ -5,6 +5,5 @@
 export const laterCode: Readonly<Record<string, string>> = {
   "src/offers/offer.ts#offerToWire": "a back office will export offers (EN-04)",
   "src/offers/offer.ts#offerFromWire": "a back office will import offers (EN-04)",
-  "src/offers/site-offers.ts#offersOfPlace": "the page of a location will show them",
   "src/storefront/pages-of-site.ts#pathsOfSite": "sitemaps will list them",
 };

@@ -152,6 +152,15 @@ describe("the page of a vehicle", () => {
   });
 });
 
+test("the page of a place shows the offers of its own dealership and of all", async () => {
+  const hrefs = async (slug: string) =>
+    elements(await mainOf(`/contact-us/${slug}`), "a").map(({ attributes }) => attributes.get("href"));
+  expect(await hrefs("south-yard")).toEqual(expect.arrayContaining([serviceHref, "/offers/plain"]));
+  const north = await hrefs("north-yard");
+  expect(north).toContain("/offers/plain");
+  expect(north).not.toContain(serviceHref);
+});
+
 describe("an enquiry about an offer", () => {
   const formPath = "/special-offers/enquire?offer=services";
   const person = { name: "Ann", email: "ann@example.com", phone: "0412 345 678", message: "Still on?" };

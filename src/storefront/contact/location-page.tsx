@@ -1,3 +1,4 @@
+import type { OfferView } from "../../offers/offer-view.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Picture } from "../../ui/picture.tsx";
@@ -27,6 +28,7 @@ type LocationFacts = {
   map: Pick<PlaceView, "map" | "streetMap" | "tileMap">;
   reviews: ReviewsFacts | null;
   stock: PlaceStock | null;
+  offers: OfferView[];
   team: TeamFacts[];
 };
 
@@ -47,7 +49,7 @@ export function LocationPage({ heading, form, serverRendered }: LocationView) {
 type SheetProps = { heading: string; facts: LocationFacts; form: EnquiryFormView };
 
 function PlaceSheet({ heading, facts, form }: SheetProps) {
-  const { place, map, reviews, stock, team } = facts;
+  const { place, map, reviews, stock, offers, team } = facts;
   return (
     <>
       <PlaceHeader heading={heading} facts={facts} formHeading={form.texts.heading} />
@@ -58,6 +60,20 @@ function PlaceSheet({ heading, facts, form }: SheetProps) {
         {map.map && <LocationDrawing map={map.map} tileMap={map.tileMap ?? null} streetMap={map.streetMap ?? null} />}
       </section>
       {stock && <PlaceStockStrip stock={stock} />}
+      {offers.length > 0 && (
+        <section className={styles.section} aria-labelledby="offers-heading">
+          <h2 id="offers-heading">Special offers here</h2>
+          <ul className={styles.offers}>
+            {offers.map(({ id, name, href, highlight, ends }) => (
+              <li key={id}>
+                <a href={href}>{name}</a>
+                {highlight && <strong>{highlight}</strong>}
+                {ends && <span className="quiet">{ends}</span>}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
       {team.length > 0 && place.teamHref && (
         <section className={styles.section} aria-labelledby="team-heading">
           <h2 id="team-heading">Who you meet</h2>

@@ -9,7 +9,7 @@ import { locationThing } from "../structured-data/dealer.ts";
 import { breadcrumbs } from "../structured-data/lists.ts";
 import type { Page } from "../page/page.ts";
 import type { SiteRequest } from "../page/site-request.server.ts";
-import { placeReviews, placeStock, teamFacts } from "../place/place-extras.server.ts";
+import { placeOffers, placeReviews, placeStock, teamFacts } from "../place/place-extras.server.ts";
 import { placeFacts } from "../place/place-facts.server.ts";
 import { mapOf } from "../place/place-view.ts";
 import type { LocationView } from "./location-page.tsx";
@@ -44,6 +44,7 @@ export async function locationPage(request: SiteRequest, slug: string): Promise<
         map: mapOf(place.main, site),
         reviews: placeReviews(place, request),
         stock: await placeStock(place, request),
+        offers: placeOffers(place, request),
         team: team.slice(0, teaserCount).map((member) => teamFacts(member, request)),
       },
     },

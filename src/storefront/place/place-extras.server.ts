@@ -2,6 +2,8 @@ import { vehicleHref } from "../../addresses/paths.ts";
 import type { Location, TeamMember } from "../../locations/location.ts";
 import { shownReviews } from "../../locations/location-reviews.ts";
 import type { Place } from "../../locations/places.ts";
+import { offerView, type OfferView } from "../../offers/offer-view.ts";
+import { offersOfPlace } from "../../offers/site-offers.ts";
 import { setRefinement, setSort } from "../../search/query-changes.ts";
 import type { SearchQuery } from "../../search/search-query.ts";
 import { buildSearchUrl } from "../../search/search-url.ts";
@@ -35,6 +37,15 @@ export async function placeStock({ main }: Place, request: SiteRequest): Promise
     href: buildSearchUrl(query, urls),
     vehicles: hits.map((vehicle) => stripVehicle(vehicle, request)),
   };
+}
+
+/** The offers of a place's departments, in their order. */
+export function placeOffers({ departments }: Place, { siteForDealership, now }: SiteRequest): OfferView[] {
+  return departments.flatMap((department) => {
+    const settings = siteForDealership(department.dealershipSlug);
+    const offers = offersOfPlace(department.dealershipSlug, departmentOf(department), settings, now);
+    return offers.map((offer) => offerView(offer, settings, () => false));
+  });
 }
 
 /** By dealership; by the location's name where a dealership sells at several. */
