@@ -27,7 +27,11 @@ export function llmsText(site: AssistantSite, { description, count }: LlmsFacts)
     `> ${plain(description ?? `Vehicles for sale from ${site.name}.`)}`,
     `The site shows ${count} vehicles. Prices are in Australian dollars; each is shown with what it includes.`,
     section("Search", [
-      link("All vehicles", searchPath, "Add ?query= and words, such as ?query=diesel+ute, or ?range[price]=:30000."),
+      link(
+        "All vehicles",
+        searchPath,
+        "Add ?query= and words, such as ?query=diesel+ute, or ?range%5Bprice%5D=:30000.",
+      ),
       ...carTypes
         .filter((type) => site.stock.filters.carTypes?.includes(type) ?? true)
         .map((type) => link(carTypeLabels[type], `${searchPath}/${type}-cars`, "Vehicles of this condition.")),

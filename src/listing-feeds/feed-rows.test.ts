@@ -73,6 +73,17 @@ test("a car for Meta has the enums, the address and the availability that Meta n
   });
 });
 
+test.each([
+  ["Hatchback", "HATCHBACK", "hatchback"],
+  ["Dual Cab Utility", "TRUCK", "truck"],
+  ["People Mover", "MINIVAN", "minivan"],
+  ["Velomobile", "OTHER", null],
+])("a body written as %s has the name that each receiver knows", (body, meta, google) => {
+  expect(cells("meta", { simpleBody: null, body })).toMatchObject({ body_style: meta });
+  const [, style = null] = /<g:body_style>(.*?)</.exec(rowOf("google", { simpleBody: null, body })) ?? [];
+  expect(style).toBe(google);
+});
+
 test("Meta is told at once that a vehicle is reserved", () => {
   expect(cells("meta", { reserved: true })).toMatchObject({ availability: "PENDING" });
 });

@@ -1,4 +1,4 @@
-import { simpleBodyWords } from "./body-words.ts";
+import { bodyKind } from "./body-words.ts";
 import { xmlText, shortened } from "./cell-text.ts";
 import { type FeedFormat, rowUnless } from "./feed-format.ts";
 import type { FeedSite } from "./feed-site.ts";
@@ -22,7 +22,7 @@ export const googleFeed: FeedFormat = {
   receiver: "Google vehicle ads",
   fileName: "google-vehicle-ads.xml",
   contentType: "application/xml; charset=utf-8",
-  revision: 1,
+  revision: 2,
   head: ({ hosts, name }: FeedSite) =>
     `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">\n<channel>\n<title>${xmlText(name)}</title>\n<link>https://${hosts[0]}/</link>\n<description>Vehicles for sale</description>\n`,
   separator: "",
@@ -56,8 +56,19 @@ function refusals(vehicle: Vehicle, facts: ListingFacts): (string | false)[] {
 
 const commercialBodies: ReadonlySet<string> = new Set(["Commercial", "Van"]);
 
+const bodyStyles: Readonly<Record<string, string>> = {
+  Convertible: "convertible",
+  Coupe: "coupe",
+  Hatch: "hatchback",
+  "People Mover": "minivan",
+  Ute: "truck",
+  SUV: "SUV",
+  Sedan: "sedan",
+  Wagon: "wagon",
+};
+
 function isCommercial(vehicle: Vehicle): boolean {
-  return commercialBodies.has(simpleBodyWords(vehicle) ?? "");
+  return commercialBodies.has(bodyKind(vehicle) ?? "");
 }
 
 function storeCode({ location, site }: ListingFacts): string | null {
@@ -68,7 +79,6 @@ function item(vehicle: Vehicle, facts: ListingFacts): string {
   const { price, pictures, url, title, description } = facts;
   const [picture = "", ...others] = pictures;
   const trim = shownText(vehicle.badge) ?? shownText(vehicle.series);
-  const body = simpleBodyWords(vehicle);
   const store = storeCode(facts) ?? "";
   const elements = [
     element("id", vehicle.stocknum),
@@ -92,8 +102,7 @@ function item(vehicle: Vehicle, facts: ListingFacts): string {
     element("year", vehicle.year),
     element("mileage", `${vehicle.km ?? 0} km`),
     element("color", shownText(vehicle.colour)),
-    element("body_style", body),
-    element("engine", shownText(vehicle.simpleFuel)),
+    element("body_style", bodyStyles[bodyKind(vehicle) ?? ""] ?? null),
   ];
   return `<item>${elements.join("")}</item>\n`;
 }

@@ -1,7 +1,7 @@
 import { shownText } from "../vehicles/shown-text.ts";
 import type { Vehicle } from "../vehicles/vehicle.ts";
 import { vehiclePlace } from "../vehicles/vehicle-place.ts";
-import { simpleBodyWords } from "./body-words.ts";
+import { bodyKind, bodyWords } from "./body-words.ts";
 import { csvLine, shortened } from "./cell-text.ts";
 import { type FeedFormat, rowUnless } from "./feed-format.ts";
 import { type ListingFacts, mostPictures } from "./listing-facts.ts";
@@ -46,7 +46,7 @@ export const metaFeed: FeedFormat = {
   receiver: "Meta automotive inventory",
   fileName: "meta-vehicles.csv",
   contentType: "text/csv; charset=utf-8",
-  revision: 1,
+  revision: 2,
   head: () => csvLine(columns),
   separator: "",
   tail: "",
@@ -61,7 +61,7 @@ function refusals(vehicle: Vehicle, facts: ListingFacts): (string | false)[] {
     price === null && "It has no price.",
     vehicle.year === null && "It has no year.",
     vehicle.carType !== "new" && vehicle.km === null && "It has no odometer reading.",
-    simpleBodyWords(vehicle) === null && "It has no body style.",
+    bodyWords(vehicle) === null && "It has no body style.",
     shownText(vehicle.colour) === null && "It has no colour.",
     pictures.length === 0 && "It has no picture.",
     addressOf(vehicle, facts) === null && "Its town and state are not known.",
@@ -85,7 +85,7 @@ function row(vehicle: Vehicle, facts: ListingFacts): string {
     ...Array.from({ length: mostPictures }, (_, index) => pictureCells(pictures[index])).flat(),
     transmissions[vehicle.simpleTransmission ?? ""] ?? "OTHER",
     fuels[vehicle.simpleFuel ?? ""] ?? "OTHER",
-    bodyStyles[simpleBodyWords(vehicle) ?? ""] ?? "OTHER",
+    bodyStyles[bodyKind(vehicle) ?? ""] ?? "OTHER",
     drivetrains[vehicle.drive?.trim().toUpperCase() ?? ""] ?? "OTHER",
     vinOf(vehicle),
     vehicle.stocknum,

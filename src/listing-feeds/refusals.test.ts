@@ -31,6 +31,11 @@ test.each<[string, Partial<Vehicle>, Partial<Record<FeedName, string>>]>([
   ["a caravan", { itemType: "caravan" }, { google: "Google takes passenger cars and utes only." }],
   ["a motorcycle", { itemType: "motorcycle" }, { google: "Google takes passenger cars and utes only." }],
   ["a van", { simpleBody: "Van" }, { google: "Google takes no commercial vehicles." }],
+  [
+    "written as a panel van",
+    { simpleBody: null, body: "Panel Van" },
+    { google: "Google takes no commercial vehicles." },
+  ],
   ["a truck", { simpleBody: "Commercial" }, { google: "Google takes no commercial vehicles." }],
   [
     "without a VIN",
