@@ -20,6 +20,7 @@ import type { Store } from "../adapters/open-store.ts";
 import { invoicePorts, paymentPorts, reservePorts } from "./payment-parts.ts";
 import { autograbValuation } from "../adapters/valuation/autograb-valuation.ts";
 import { demoValuation } from "../adapters/valuation/demo-valuation.ts";
+import { withStockEstimates } from "../adapters/valuation/with-stock-estimates.ts";
 import { similarVehicles } from "../adapters/valuation/similar-vehicles.ts";
 import { mailColours } from "../brands/brands.ts";
 import { storedDisclaimers } from "../finance/disclosed-finance.ts";
@@ -245,10 +246,11 @@ function tradeInPorts({ store, search, sites, clock, environment, autograbUrl, g
     lookupCounter: new EnquiryCounter(),
     warn: (event: string, facts: Record<string, unknown>) => log("warn", event, facts),
     valuationOf({ slug, tradeIn }: Pick<Site, "slug" | "tradeIn">): Valuation {
-      if (tradeIn.provider === "autograb")
-        return autograbValuation({ url: autograbUrl, key: environment[tradeIn.keyVariable] });
       const scope = () => siteScope(sites.current().siteBySlug(slug) ?? missingSite(slug), clock());
-      return demoValuation({ ...similarVehicles(search.engine.search, scope), now: clock });
+      const stock = demoValuation({ ...similarVehicles(search.engine.search, scope), now: clock });
+      if (tradeIn.provider === "demo") return stock;
+      const service = autograbValuation({ url: autograbUrl, key: environment[tradeIn.keyVariable] });
+      return tradeIn.estimatesByHand === "stock" ? withStockEstimates(service, stock) : service;
     },
   };
 }

@@ -16,7 +16,10 @@ const postcodesOfState: readonly (readonly [from: number, to: number, state: Aus
   [7000, 7999, "TAS"],
 ];
 
-/** Postcodes of places in more than one state, with the states beside that of their range. */
+/**
+ * Postcodes of places in more than one state, with the states beside that of their range. Compared with a list of all
+ * postcodes by `test/postcodes.test.ts`; that list has no second state of 2406, 2619, 2648, 3585 and 3586.
+ */
 const otherStates: Readonly<Record<string, readonly AustralianState[]>> = {
   "0872": ["SA", "WA"],
   "2406": ["QLD"],
@@ -37,6 +40,7 @@ const otherStates: Readonly<Record<string, readonly AustralianState[]>> = {
   "4383": ["NSW"],
   "4385": ["NSW"],
   "4825": ["NT"],
+  "9999": ["VIC"],
 };
 
 /** The state of a postcode such as `4670` or `800`; null for anything else. */

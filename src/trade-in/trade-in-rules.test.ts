@@ -134,10 +134,12 @@ describe("a trade-in", () => {
 
 describe("what is said of a valuation", () => {
   test("[TI-12] names the limits, and the service unless it is the demo", () => {
-    const text = limitsText({ provider: "autograb" });
+    const text = limitsText({ provider: "autograb", estimatesByHand: "stock" });
     expect(text).toContain("over 7 years old or over 100,000 km");
     expect(text).toContain("indicative and subject to inspection, and comes from a third-party valuation service.");
-    expect(limitsText({ provider: "demo" })).toContain("in place of a third-party valuation service.");
+    expect(limitsText({ provider: "demo", estimatesByHand: "stock" })).toContain(
+      "in place of a third-party valuation service.",
+    );
     expect(exceededText(["age", "kilometres"])).toBe("Your car is more than 7 years old and over 100,000 km");
   });
 

@@ -38,6 +38,10 @@ export const tradeInSettings = z
       variableName.default("AUTOGRAB_KEY"),
       "Environment variable with the key of the provider of valuations.",
     ),
+    estimatesByHand: setting(
+      z.enum(["stock", "none"]).default("stock"),
+      "How cars that shoppers enter by hand are valued, which `autograb` does not know: from the prices of similar cars of the site, or not at all, so that a valuer calls. The estimate from the stock uses assumed rates (decision 54): choose `none` if you want offers from the provider only.",
+    ),
     promise: setting(sentence.default("instant offer in 2 minutes"), "Promise on the trade-in page.", "dealership"),
     storesValuation: setting(
       z.boolean().default(false),

@@ -4,10 +4,21 @@ import type { TradeInSettings } from "./trade-in-settings.ts";
 const { years, km } = valuationLimits;
 const kmText = km.toLocaleString("en-AU");
 
+/** How a car is valued that the service does not know. */
+const byHandTexts: Record<TradeInSettings["estimatesByHand"], string> = {
+  stock:
+    "That service does not know cars that are entered by hand: we estimate these from the prices of similar cars on this site, or our valuer calls you.",
+  none: "That service does not know cars that are entered by hand: our valuer calls you with a price for these.",
+};
+
 /** What an online estimate is worth, shown before and with it (§9, TI-12). */
-export function limitsText({ provider }: Pick<TradeInSettings, "provider">): string {
+export function limitsText({
+  provider,
+  estimatesByHand,
+}: Pick<TradeInSettings, "provider" | "estimatesByHand">): string {
   const general = `Online estimates are generally not given for cars over ${years} years old or over ${kmText} km. The estimate is indicative and subject to inspection`;
-  if (provider !== "demo") return `${general}, and comes from a third-party valuation service.`;
+  if (provider !== "demo")
+    return `${general}, and comes from a third-party valuation service. ${byHandTexts[estimatesByHand]}`;
   return `${general}. Here it is made from the prices of similar cars on this site, in place of a third-party valuation service.`;
 }
 

@@ -11,6 +11,9 @@ const answers = { answer_1: "No problems", answer_2: "Small marks", answer_3: "Y
 const people = { name: "Ann", last_name: "Example", email: "ann@example.com", postcode: "2650" };
 const year = new Date(testNow).getUTCFullYear() - 3;
 
+const mazdas = [1, 2, 3, 4].map((number) =>
+  stockVehicle(`m${number}`, { make: "Mazda", model: "3", carType: "used", year, km: 50_000, price: 24_000 }),
+);
 const place = (slug: string, lat: number, long: number) => ({
   id: `id-${slug}`,
   slug,
@@ -36,13 +39,15 @@ beforeAll(async () => {
         locations: [place("sydney", -33.87, 151.21), place("melbourne", -37.81, 144.96)],
       }),
       siteFile("demo"),
+      siteFile("by-hand", { tradeIn: { provider: "autograb" } }),
+      siteFile("service-only", { tradeIn: { provider: "autograb", estimatesByHand: "none" } }),
       siteFile("off", { tradeIn: { enabled: false }, content: { pages } }),
     ],
     vehicles: {
       alpha: [stockVehicle("rav4", { carType: "used", price: 30_000 })],
-      demo: [1, 2, 3, 4].map((number) =>
-        stockVehicle(`m${number}`, { make: "Mazda", model: "3", carType: "used", year, km: 50_000, price: 24_000 }),
-      ),
+      demo: mazdas,
+      "by-hand": mazdas,
+      "service-only": mazdas,
     },
     environment: { AUTOGRAB_KEY: autograbKey },
     autograbUrl: server.url,
@@ -131,6 +136,18 @@ describe("the pages of a trade-in", () => {
     expect(await take(linked, { offer_accepted: "true" })).toBe(linked);
     const accepted = (await platform.store.leads.lead("alpha", lead?.leadId ?? ""))?.offerAccepted;
     expect([accepted, (await textAt(page)).includes("You accepted our indicative offer")]).toEqual([true, true]);
+  });
+
+  test.each([
+    ["by-hand", "we estimate these from the prices of similar cars on this site", "Our indicative offer"],
+    ["service-only", "our valuer calls you with a price for these", "We have your details"],
+  ])("at %s a car that is entered by hand is not asked of the service, as the pages say", async (at, said, heading) => {
+    expect(await textAt("/trade-in?by=hand", `${at}.localhost`)).toContain(said);
+    const byHand = { by: "hand", make: "Mazda", model: "3", year: String(year) };
+    const text = await textAt(await offerPage(byHand, `${at}.localhost`), `${at}.localhost`);
+    expect(text).toContain(heading);
+    expect(text).toContain(said);
+    expect(server.asked).toEqual([]);
   });
 
   test("[TI-12] say what an estimate is worth", async () => {

@@ -37,7 +37,7 @@ export function demoValuation({ similar, usualModel, now }: DemoValuationPorts):
       const estimate = valueByComparables(vehicles, { year: vehicle.year, km, conditionScore });
       if (estimate === null) return { kind: "not-found", comparables: vehicles.length };
       const id = hash("sha256", JSON.stringify([vehicle, km, conditionScore, estimate]), "base64url").slice(0, 16);
-      return { kind: "found", id: `demo-${id}`, ...estimate };
+      return { kind: "found", id: `stock-${id}`, ...estimate };
     },
   };
 }
