@@ -7,19 +7,25 @@ import { vehicleNotice } from "./vehicle-notice.ts";
 /** Last path segments of reservation pages (§2); a site's setting selects one (RT-09). */
 export const reserveSteps = ["checkout", "buy-online"] as const;
 
+/** Where a visitor learns more of a reserved vehicle, and what the link is about. */
+export type ReservedLink = { href: string; question: string; label: string };
+
 /**
  * Where the browser that reserved a vehicle, or is buying it online, gets back to it. All others get back to the
  * vehicle's page, or are told how long it is kept for somebody else. Null if the vehicle is not reserved, or the site
  * reserves none.
  */
-export function ownReservationHref(
+export function reservedLink(
   vehicle: Pick<Vehicle, "slug" | "sold" | "status" | "reserved" | "carType">,
   settings: { actions: Pick<ActionSettings, "reserve" | "onlinePurchase"> },
-): string | null {
+): ReservedLink | null {
   if (vehicleNotice(vehicle)?.kind !== "reserved") return null;
-  if (isSoldOnline(vehicle, settings)) return purchaseHref(vehicle.slug);
+  if (isSoldOnline(vehicle, settings))
+    return { href: purchaseHref(vehicle.slug), question: "Is it kept for you?", label: "Go on, or see for how long" };
   const { reserve } = settings.actions;
-  return reserve === "off" ? null : `${vehicleHref(vehicle.slug)}/${reserve}`;
+  if (reserve === "off") return null;
+  const href = `${vehicleHref(vehicle.slug)}/${reserve}`;
+  return { href, question: "Reserved it yourself?", label: "See your reservation" };
 }
 
 /** The address of a vehicle's reservation page; null if the site offers none or the vehicle is not available. */

@@ -67,7 +67,7 @@ const ids = [
   "slot2",
   "suspect",
   "abandon",
-  "canary",
+  "sealed",
   "twice",
   "own-car",
   "made-up",
@@ -383,6 +383,7 @@ describe("while somebody is buying a vehicle", () => {
     await platform.engine.refresh("alpha");
     const vehicle = await (await platform.ask(host, `/cars/${slugOf("two")}`)).text();
     expect(vehicle).toContain(`${path}?car_id=${slugOf("two")}`);
+    expect(vehicle).toContain("Is it kept for you?");
     expect(vehicle).not.toContain("Reserve Online");
     const reserving = {
       name: "Bob",
@@ -502,4 +503,30 @@ describe("the value of a trade-in", () => {
     expect(toSales?.text).toContain(`2023 Mazda 3: indicative offer of ${offer ?? "?"}`);
     expect(where(await visitor().get(href))).toBe(href.split("?")[0]);
   });
+});
+
+test("what a shopper enters is in no log line, no address, no cookie and, until it is sent, in no readable row", async () => {
+  platform.logged.length = 0;
+  const shopper = visitor();
+  const canary = { ...buyer, email: "logged@canary.example", phone: "0412 345 699", time: "2026-12-02T09:00:00+11:00" };
+  const secrets = ["Canary", "canary", "412345699", "412 345 699"];
+  const seen: string[] = [];
+  const started = await begin(shopper, "sealed");
+  seen.push(where(started));
+  for (const [step, fields] of stepsOfJourney)
+    seen.push(where(await shopper.submit(`${path}/${step}`, { ...fields, ...canary })));
+  await shopper.submit(`${path}/details`, { ...canary, email: "refused@" });
+  seen.push(where(await shopper.submit(`${path}/review`, { also: "mail" })), ...shopper.cookies.values());
+  const purchaseId = (shopper.cookies.get("purchase") ?? "").split(".")[0] ?? "";
+  const stored = await platform.store.purchases.purchase("alpha", purchaseId);
+  expect(stored?.sealed).toMatch(/^\S{100,}$/);
+  seen.push(JSON.stringify({ ...stored }));
+  const asked = await order(shopper);
+  seen.push(where(asked), where(await shopper.submit(where(asked), { outcome: "approved" })));
+  await platform.workOutbox();
+  const reservation = await reservationOf("sealed");
+  expect(reservation?.state).toBe("held");
+  seen.push(JSON.stringify(reservation));
+  for (const text of [...seen, JSON.stringify(platform.logged)])
+    for (const secret of secrets) expect(text).not.toContain(secret);
 });

@@ -83,6 +83,12 @@ export const screens: readonly Screen[] = [
     widths: [390],
     prepare: startApplication,
   },
+  {
+    name: "Buying online",
+    path: (stock) => `/checkout-journey?car_id=${vehicleOf(stock, isUsedCar).slug}`,
+    sites: ["harbourline"],
+    widths: [390],
+  },
   { name: "Test drive", path: (stock) => `/book-test-drive?car_id=${vehicleOf(stock, isUsedCar).id}` },
   { name: "Trade-in", path: "/trade-in" },
   { name: "Trade-in, by hand", path: "/sell-my-car?by=hand", widths: [390] },

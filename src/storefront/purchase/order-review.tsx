@@ -29,14 +29,17 @@ export function OrderReview({ sections, order, loanText, totalCents }: Extract<S
   );
 }
 
-function Order({ parts, totalText, taken, balance }: OrderView) {
+function Order({ parts, total, taken, balance }: OrderView) {
   return (
     <section className={`${shared.section} ${styles.order}`} aria-labelledby="order-heading">
       <h3 id="order-heading">What it costs</h3>
       <Facts facts={parts} areAmounts />
       <p className={styles.total}>
         <span>Total price </span>
-        <strong className="figures">{totalText}</strong>
+        <span className={styles.totalAmount}>
+          <strong className="figures">{total.text}</strong>
+          {total.qualifier && <span className={shared.quiet}> {total.qualifier}</span>}
+        </span>
       </p>
       <Facts facts={taken} areAmounts />
       <p className={styles.balance}>
@@ -49,7 +52,7 @@ function Order({ parts, totalText, taken, balance }: OrderView) {
 
 function Facts({ facts, areAmounts = false }: { facts: Fact[]; areAmounts?: boolean }) {
   return (
-    <dl>
+    <dl className={styles.facts}>
       {facts.map(({ label, text }) => (
         <div key={label}>
           <dt>{label}</dt>

@@ -29,7 +29,7 @@ export function orderView(
   const tradeIn = tradeInCents === 0 ? [] : [{ label: "Your trade-in, indicative", text: `−${dollars(tradeInCents)}` }];
   return {
     parts: parts.map(({ label, cents }) => ({ label, text: cents === 0 ? "Free" : dollars(cents) })),
-    totalText: qualifier === null ? dollars(totalCents) : `${dollars(totalCents)} ${qualifier}`,
+    total: { text: dollars(totalCents), qualifier },
     taken: [
       ...tradeIn,
       { label: "Deposit, paid now", text: `−${dollars(depositCents)}` },

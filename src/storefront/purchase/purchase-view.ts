@@ -21,7 +21,7 @@ export type Fact = { label: string; text: string };
 /** What a purchase costs. The total is the loudest amount. */
 export type OrderView = {
   parts: Fact[];
-  totalText: string;
+  total: { text: string; qualifier: string | null };
   taken: Fact[];
   balance: Fact;
   notes: string[];

@@ -59,6 +59,7 @@ async function tradeInStep(
   const chosen = purchase.content.tradeIn;
   const own = (await ownTradeIn(token, request, ports)) ?? (chosen?.kind === "valued" ? chosen : null);
   const valued = own !== null && own.standsUntil > request.now ? own : null;
+  const usual = valued === null ? "none" : "valued";
   return {
     body: {
       kind: "trade-in",
@@ -69,7 +70,8 @@ async function tradeInStep(
       },
       valueHref: valueHrefOf(vehicle, settings),
     },
-    texts: { trade_in: chosen?.kind ?? (valued === null ? "" : "valued") },
+    // Without an offer there is one choice only.
+    texts: { trade_in: chosen?.kind === "valued" && valued === null ? "none" : (chosen?.kind ?? usual) },
   };
 }
 
@@ -201,10 +203,10 @@ function reviewStep({ purchase, vehicle, settings, place }: OpenPurchase, { now 
     kind: "review",
     sections: [
       section("trade-in", tradeIn === null ? [] : [{ label: "Your car", text: tradeInText(tradeIn) }]),
-      section("payment", payment === null ? [] : [{ label: "You pay by", text: paymentText(payment, loan) }]),
+      section("payment", payment === null ? [] : [{ label: "How you pay", text: paymentText(payment, loan) }]),
       section(
         "handover",
-        handover === null ? [] : [{ label: "You get it by", text: handoverText(handover, place?.name ?? null) }],
+        handover === null ? [] : [{ label: "How and when", text: handoverText(handover, place?.name ?? null) }],
       ),
       section("details", details === null ? [] : factsOf(details)),
     ],

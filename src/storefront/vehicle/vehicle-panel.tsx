@@ -17,7 +17,7 @@ type Props = VehicleView & { openChat: OpenChat };
 
 /** The price and all actions of a vehicle. */
 export function VehiclePanel(props: Props) {
-  const { vehicle, finance, driveAway, ownReservationHref } = props;
+  const { vehicle, finance, driveAway, reservedLink } = props;
   return (
     <aside className={styles.panel} aria-label="Price and actions">
       <h1 className={styles.title}>
@@ -31,11 +31,11 @@ export function VehiclePanel(props: Props) {
           <Icon name="info" />
           <span>
             {vehicle.notice.text}
-            {ownReservationHref && (
+            {reservedLink && (
               <>
-                {" Reserved it yourself? "}
-                <a href={ownReservationHref} rel="nofollow">
-                  See your reservation
+                {` ${reservedLink.question} `}
+                <a href={reservedLink.href} rel="nofollow">
+                  {reservedLink.label}
                 </a>
               </>
             )}

@@ -1,4 +1,5 @@
 import type { FormLink } from "../enquiry/enquiry-pages.server.ts";
+import type { ReservedLink } from "../../vehicles/reserve-href.ts";
 import type { VehiclePage } from "../../vehicles/vehicle-page.ts";
 import type { ListedCards } from "../card/listed-vehicle.ts";
 import type { ImageSettings } from "../card/picture-sources.ts";
@@ -19,8 +20,8 @@ export type GalleryView = {
 export type VehicleView = {
   siteSlug: string;
   vehicle: Omit<VehiclePage, "sections">;
-  /** On the page of a reserved vehicle: where the browser that reserved it finds its reservation. */
-  ownReservationHref: string | null;
+  /** On the page of a reserved vehicle: where the browser that reserved it, or is buying it, gets back to it. */
+  reservedLink: ReservedLink | null;
   finance: VehicleFinanceView | null;
   /** The estimated total, with a link to its parts. */
   driveAway: { text: string; href: string } | null;

@@ -8,7 +8,7 @@ import { setRefinement } from "../../search/query-changes.ts";
 import { buildSearchUrl } from "../../search/search-url.ts";
 import type { Site } from "../../sites/site-config.ts";
 import { vehiclePageSections } from "../../sites/page-templates.ts";
-import { ownReservationHref } from "../../vehicles/reserve-href.ts";
+import { reservedLink } from "../../vehicles/reserve-href.ts";
 import { vehiclePage } from "../../vehicles/vehicle-page.ts";
 import { vehiclePlaceText } from "../../vehicles/vehicle-place.ts";
 import type { Vehicle } from "../../vehicles/vehicle.ts";
@@ -55,8 +55,8 @@ export async function vehiclePageOf(vehicle: Vehicle, request: SiteRequest): Pro
     props: {
       siteSlug: settings.slug,
       vehicle: { ...view, title },
-      ownReservationHref: request.takesDeposits(request.site.slug, vehicle.dealershipSlug)
-        ? ownReservationHref(vehicle, settings)
+      reservedLink: request.takesDeposits(request.site.slug, vehicle.dealershipSlug)
+        ? reservedLink(vehicle, settings)
         : null,
       finance,
       driveAway: driveAwayLine(vehicle, settings, now),
