@@ -36,6 +36,7 @@ export function configWarnings(config: SiteConfig, site: Site, facts: WarningFac
     ...priceLawFindings(site),
     ...serviceFindings(site),
     ...secretFindings(site),
+    ...redirectFindings(site, facts),
     ...laterFindings(config.input),
     ...movedPageFindings(site.content, site.slug),
   ];
@@ -47,6 +48,19 @@ export function groupWarnings(config: GroupConfig): ConfigWarning[] {
   const { slug, content = {} } = config.input;
   const findings = [...laterFindings(config.input), ...movedPageFindings(content, `groups/${slug}`)];
   return inFileOrder(findings.map(({ path, message }) => faultAt(config, path, message)));
+}
+
+/** Redirects from pages, which never apply, and to no page. */
+function redirectFindings({ discovery }: Site, { pageAt }: WarningFacts): Finding[] {
+  return discovery.redirects.flatMap(({ from, to }, index) => {
+    const path = ["discovery", "redirects", index];
+    const [target = ""] = to.split(/[?#]/);
+    if (!from.includes("*") && !from.includes("?") && pageAt(from) !== null)
+      return [{ path, message: `has no effect: a page of this site answers ${from}` }];
+    if (target.startsWith("/") && !target.includes("*") && pageAt(target) === null)
+      return [{ path, message: `no page of this site answers ${target}` }];
+    return [];
+  });
 }
 
 function linkFindings(site: Site, { isMake, pageAt }: WarningFacts): Finding[] {

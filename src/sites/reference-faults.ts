@@ -1,4 +1,5 @@
 import { closestName } from "../names/closest-name.ts";
+import { redirectFaults } from "../discovery/redirects.ts";
 import { inFileOrder, type ConfigFault } from "./config-fault.ts";
 import { pathText, readJsonText } from "./json-text.ts";
 import { modelFaults } from "./model-faults.ts";
@@ -25,6 +26,9 @@ export function referenceFaults(config: SiteConfig, site: Site, brands: readonly
       .filter((reference) => !reference.known.includes(reference.value))
       .map((reference) => referenceFault(config, reference)),
     ...modelFaults(site).map(({ path, message }) => faultAt(config, path, message)),
+    ...redirectFaults(site.discovery.redirects).map(({ index, message }) =>
+      faultAt(config, ["discovery", "redirects", index], message),
+    ),
     ...repeated(config, "dealerships", "slug", site.dealerships),
     ...repeated(config, "dealerships", "id", site.dealerships),
     ...repeated(config, "locations", "slug", site.locations),

@@ -1,5 +1,6 @@
 import { vehiclesPath } from "../addresses/paths.ts";
 import { hasContentAt } from "../content/blog.ts";
+import { redirectTarget } from "../discovery/redirects.ts";
 import { missingPage } from "./message/missing-page.server.ts";
 import { isOnSite, type PrivateRoute, type PublicRoute } from "./page/page-route.server.ts";
 import { isRedirect, type PageAnswer } from "./page/page.ts";
@@ -34,7 +35,9 @@ export async function pageOf(address: Address, request: SiteRequest): Promise<Si
     if (there !== null) return isRedirect(there) ? there : { redirectTo: usual + query };
   }
   const page = await pageAmong(routesOfUsualPaths, path, address, request);
-  return page ?? missingPage(slugOf(path), request);
+  if (page !== null) return page;
+  const target = redirectTarget(path, query, request.site.discovery.redirects);
+  return target === null ? missingPage(slugOf(path), request) : { redirectTo: target };
 }
 
 /** A visit to an address, as loaders of pages get it. */
