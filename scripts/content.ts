@@ -1,7 +1,12 @@
 import { openStore, type Store } from "../src/adapters/open-store.ts";
 import { contentFolder } from "../src/adapters/settings/content-folder.ts";
 import { storeOptionsFromEnvironment } from "../src/adapters/store/store-options.ts";
+import { contentFormats } from "../src/adapters/content/content-formats.ts";
+import { previewHref } from "../src/content/content-preview.ts";
 import { placeOfContent } from "../src/content/content-store.ts";
+import { readContent } from "../src/content/read-content.ts";
+import { signer } from "../src/server/sign-text.ts";
+import { storedSecret } from "../src/server/stored-secret.ts";
 import { faultText } from "../src/sites/config-fault.ts";
 import type { Sites } from "../src/sites/sites.ts";
 import { contentFaults } from "./content/check-content.ts";
@@ -32,6 +37,9 @@ npm run content -- history [--file FILE] [--limit COUNT]
   lists versions with time, author, note and files (- for deleted ones), newest first; 20 unless --limit is given
 npm run content -- rollback --to VERSION (--file FILE | --all) [--note TEXT] [--by NAME] [--dry-run]
   creates a new version that equals VERSION, for one file or for all
+npm run content -- preview --file FILE [--site SITE]
+  prints the private address at which a page can be read, also before its dates and as a draft. SITE is needed for a
+  file of a group. The secret is SEARCH_SIGNING_KEY, otherwise the server's own in DATA_DIR.
 
 FILE is the name of a page's file, such as red-gum/warranty.md. The author is NAME, otherwise the operating system user.
 Exit code 0: done; 1: not possible, nothing was changed; 2: wrong arguments.
@@ -66,6 +74,12 @@ const commands: Record<string, (args: readonly string[]) => Promise<number>> = {
     const named = fileNamed(file);
     return withExistingStore(({ content }) => printHistory(content, named, count));
   },
+  async preview(args) {
+    const { file, site } = readOptions(args, { file: text, site: text });
+    if (file === undefined) throw new WrongArguments("preview needs --file.");
+    process.stdout.write(`${await previewUrl(file, site)}\n`);
+    return 0;
+  },
   async rollback(args) {
     const options = { ...authorOptions, "dry-run": flag, to: text, file: text, all: flag };
     const values = readOptions(args, options);
@@ -95,6 +109,21 @@ function fileNamed(file: string | undefined): string | null {
   return file;
 }
 
+/** The address of a page's preview at its site. */
+async function previewUrl(file: string, siteSlug: string | undefined): Promise<string> {
+  const { owner } = placeOfContent(fileNamed(file) ?? "");
+  const site = (await knownSites()).siteBySlug(siteSlug ?? owner);
+  if (site === null) throw new WrongArguments(`There is no site "${siteSlug ?? owner}". Name it with --site.`);
+  const { files } = await contentFolder(sitesFolder()).read();
+  const found = files.find((each) => each.file === file);
+  const page = found && readContent(found, contentFormats).page;
+  if (!page) throw new Error(`${file} is not a page that can be read. npm run content -- check says why.`);
+  const dataDir = process.env["DATA_DIR"]?.trim() || ".data";
+  const given = process.env["SEARCH_SIGNING_KEY"]?.trim() || null;
+  const secret = await storedSecret(given, dataDir, "search-signing-key");
+  return `https://${site.hosts[0]}${previewHref(site.slug, page.path, signer({ searchSigning: secret }))}`;
+}
+
 async function knownSites(): Promise<Sites> {
   return (await configuredSites()).sites;
 }
@@ -113,6 +142,6 @@ async function contentOf({ content }: Pick<Store, "content">): Promise<Collectio
 process.exitCode = await runCommand(usage, async () => {
   const [name = "", ...args] = process.argv.slice(2);
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  if (command === undefined) throw new WrongArguments("Use check, push, pull, history or rollback.");
+  if (command === undefined) throw new WrongArguments("Use check, push, pull, history, preview or rollback.");
   return command(args);
 });

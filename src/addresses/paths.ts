@@ -50,6 +50,9 @@ export const saveSearchPath = "/watchlist/searches";
 export const removeSearchPath = "/watchlist/searches/remove";
 export const stopAlertsPath = "/watchlist/alerts/stop";
 
+/** Private pages of content before it is published. */
+export const contentPreviewPath = "/content-preview";
+
 /** The payment page of the demo gateway. */
 export const demoPaymentPath = "/demo-payment";
 /** Private pages of reservations; the second is the dealership's. */

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import type { Server } from "node:http";
-import { createHmac, hash, randomUUID } from "node:crypto";
+import { hash, randomUUID } from "node:crypto";
 import type { SendSms } from "../accounts/send-sms.ts";
 import type { SignInSecrets } from "../accounts/sign-in.ts";
 import type { DemoDeliveryStore } from "../adapters/delivery/demo-delivery-store.ts";
@@ -44,6 +44,7 @@ import { sitemapsPath } from "../addresses/paths.ts";
 import { createStockSitemaps } from "../adapters/sitemaps/stock-sitemaps.ts";
 import { createSharePictures } from "../server/share-pictures.ts";
 import type { Log } from "../server/log.ts";
+import { signer } from "../server/sign-text.ts";
 import { createSignInSecrets } from "../server/sign-in-secrets.ts";
 import type { LiveContent } from "../server/live-content.ts";
 import type { PublisherPorts } from "../server/publisher.ts";
@@ -270,10 +271,6 @@ function alertPorts({ store, sites }: PlatformParts, { keyedHash }: SignInSecret
       return site && sites.current().siteForDealership(site, slug);
     },
   };
-}
-
-export function signer({ searchSigning }: PlatformParts["secrets"]) {
-  return (text: string): string => createHmac("sha256", searchSigning).update(text).digest("base64url");
 }
 
 function platformJobs(parts: PlatformParts, alerts: AlertPorts, payments: AppPorts["payments"]): Record<JobName, Job> {

@@ -8,7 +8,8 @@ import type { InvoicePorts } from "../invoice-payments/invoice-ports.ts";
 import { reservationPayments } from "../reservations/reservation-payments.ts";
 import type { ReservePorts } from "../reservations/reserve-vehicle.ts";
 import type { AppPorts } from "../server/app-ports.ts";
-import { digest, type PlatformParts, signer } from "./parts.ts";
+import { signer } from "../server/sign-text.ts";
+import { digest, type PlatformParts } from "./parts.ts";
 
 /** A payment page that takes longer to open is as good as unavailable. */
 const gatewayWithinMs = 8_000;

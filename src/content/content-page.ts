@@ -27,6 +27,8 @@ export type ContentPage = {
   picture: string | null;
   /** The day of the last change that matters to readers, `yyyy-mm-dd`; null if unknown. */
   updated: string | null;
+  /** Whether only previews show it. */
+  isDraft: boolean;
   /** Local times, `yyyy-mm-ddThh:mm`, in the site's time zone; null: no limit. */
   from: string | null;
   until: string | null;

@@ -39,6 +39,7 @@ const pageFacts = {
   until: localTime.nullable().default(null),
   alsoAt: z.array(path).default([]),
   isVersioned: z.boolean().default(false),
+  isDraft: z.boolean().default(false),
 };
 const pageSchema = z.strictObject(pageFacts);
 const postSchema = z.strictObject({ ...pageFacts, date: day, author: sentence, category: sentence });

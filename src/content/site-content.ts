@@ -66,8 +66,8 @@ function newestFirst(one: Post, other: Post): number {
   return other.post.date.localeCompare(one.post.date) || one.path.localeCompare(other.path);
 }
 
-function isShown({ from, until }: Scheduled, now: number): boolean {
-  return from <= now && now < until;
+function isShown({ page, from, until }: Scheduled, now: number): boolean {
+  return !page.isDraft && from <= now && now < until;
 }
 
 /** A day alone begins at midnight; as the end of a page, it is the last day on which the page is shown. */

@@ -45,6 +45,19 @@ export function contentCommandContract(makePlace: () => Promise<StorePlace>): vo
     expect(textOf(mine, "alpha/faqs.md")).toBe(page("One"));
   }, 120_000);
 
+  it("prints the private address of a page's preview", async () => {
+    const place = await makePlace();
+    const folder = newFolder();
+    save(folder, "alpha/faqs.md", page("One"));
+    const environment = { SITES_DIR: folder, SEARCH_SIGNING_KEY: "a-secret-of-at-least-32-characters" };
+    const preview = (file: string) => runScript("content", place.options, ["preview", "--file", file], environment);
+    expect((await preview("alpha/faqs.md")).stdout).toMatch(
+      /^https:\/\/alpha\.localhost\/content-preview\?page=%252Ffaqs\.[\w-]{43}\n$/,
+    );
+    expect((await preview("alpha/none.md")).exitCode).toBe(1);
+    expect((await preview("nobody/faqs.md")).exitCode).toBe(2);
+  }, 120_000);
+
   it("writes nothing if a page has an error, and names the file, the line and what to do", async () => {
     const place = await makePlace();
     const run = (folder: string, words: string) =>

@@ -1,9 +1,11 @@
 import { XmlDocument } from "libxml2-wasm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { previewHref } from "../../src/content/content-preview.ts";
 import { demoPlatform } from "../demo-platform.ts";
 import { plainVehicles, siteFile, testNow, testPlatform, type TestPlatform } from "../factories.ts";
 import { askServer } from "./http-request.ts";
 
+const sign = (text: string) => Buffer.from(text).toString("base64url");
 const page = (body: string, facts = "") => `---\ntitle: A page\ndescription: About it.\n${facts}\n---\n${body}`;
 const textOf = async (platform: TestPlatform, host: string, path: string) => {
   const answer = await platform.ask(host, path);
@@ -164,6 +166,7 @@ describe("content with errors and dates", () => {
           text: page("Text.", `date: 2026-05-${index + 10}\nauthor: Robin\ncategory: News`),
         })),
         { file: "alpha/soon.md", text: page("Soon.", "from: 2026-12-01\nuntil: 2026-12-02") },
+        { file: "alpha/draft.md", text: page("Not ready.\n\n::: fqa\n:::\n", "isDraft: true") },
         { file: "alpha/search.md", text: page("Never shown.") },
         {
           file: "alpha/hostile.md",
@@ -171,6 +174,7 @@ describe("content with errors and dates", () => {
         },
       ],
       replacePorts: ({ engine }) => ({
+        sign,
         engine: {
           ...engine,
           search: (scope, request) =>
@@ -225,6 +229,23 @@ describe("content with errors and dates", () => {
     expect(second.html).toContain('<link rel="canonical" href="https://alpha.localhost/blog?page=2">');
     expect((await platform.ask("bravo.localhost", "/blog")).status).toBe(404);
     expect((await platform.ask("bravo.localhost", "/blog/feed.xml")).status).toBe(404);
+  });
+
+  test("[CP-02] a private link shows a draft, with a notice for each broken block, and nobody else sees it", async () => {
+    const preview = await platform.ask("alpha.localhost", previewHref("alpha", "/draft", sign));
+    const html = await preview.text();
+    expect([preview.status, preview.headers.get("cache-control")]).toEqual([200, "no-store"]);
+    expect(html).toContain("Not ready.");
+    expect(html).toContain("The block &quot;fqa&quot; on line 8 is not shown");
+    expect(html).toContain('<meta name="robots" content="noindex">');
+    const refused = [
+      "/draft",
+      previewHref("bravo", "/draft", sign),
+      previewHref("alpha", "/draft", (text) => `other ${text}`),
+      previewHref("alpha", "/nothing", sign),
+      "/content-preview",
+    ];
+    for (const path of refused) expect((await platform.ask("alpha.localhost", path)).status).toBe(404);
   });
 
   test("hostile text stays text", async () => {

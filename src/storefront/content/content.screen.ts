@@ -1,5 +1,7 @@
+import { contentPreviewPath } from "../../addresses/paths.ts";
 import { plainScreen } from "../page/declare-screen.ts";
-import { publicPage } from "../page/page-route.server.ts";
+import { contentPreview } from "./content-preview.server.ts";
+import { privatePage, publicPage } from "../page/page-route.server.ts";
 import { blogPageOf } from "./blog.server.ts";
 import { contentEntries } from "./content-entries.server.ts";
 import { contentPathPattern } from "./content-path.ts";
@@ -14,8 +16,10 @@ const contentPages = publicPage({
   load: async (visit) => blogPageOf(visit) ?? (await contentAt(visit)) ?? pageVersionOf(visit),
 });
 
+const previews = privatePage({ paths: [contentPreviewPath], linkedPaths: () => [], load: contentPreview });
+
 export const contentScreen = plainScreen({
-  pages: [contentPages],
+  pages: [contentPages, previews],
   component: () => import("./content-page.tsx").then(({ ContentPage }) => ContentPage),
   sheets: [
     "src/storefront/place/place-card.sheet.module.css",
