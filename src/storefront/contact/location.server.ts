@@ -15,7 +15,7 @@ import { mapOf } from "../place/place-view.ts";
 import type { LocationView } from "./location-page.tsx";
 
 /** People of a place that its page shows; its team page shows all. */
-const teaserCount = 3;
+const teaserCount = 4;
 
 /** The page of a location and of everything at its address; null if no visible location has the slug (RT-26). */
 export async function locationPage(request: SiteRequest, slug: string): Promise<Page<"location", LocationView> | null> {

@@ -14,7 +14,7 @@ export type TeamView = {
 export function TeamPage({ heading, place, groups }: TeamView) {
   return (
     <div className={`wrap ${styles.teamPage}`}>
-      <p>
+      <p className={styles.back}>
         <a href={place.href}>
           <Icon name="chevron-left" size="small" />
           {place.name}

@@ -21,7 +21,7 @@ export function PlaceReviews({
       <p className={styles.average}>
         <strong className="figures">{reviews.average}</strong>
         <span>
-          <Stars rating={Math.round(Number(reviews.average))} />
+          <Stars rating={Math.floor(Number(reviews.average))} />
           <span>out of 5 from {reviews.countText}</span>
         </span>
       </p>

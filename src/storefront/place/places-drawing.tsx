@@ -32,7 +32,7 @@ export function PlacesDrawing({ map, names }: Props) {
             </text>
           </g>
         ))}
-      <path className={drawingStyles.ring} strokeDasharray="none" d={`M10 ${bottom - 5}v5h${map.scale.length}v-5`} />
+      <path className={styles.scale} d={`M10 ${bottom - 5}v5h${map.scale.length}v-5`} />
       <text x={16 + map.scale.length} y={bottom}>
         {map.scale.label}
       </text>
