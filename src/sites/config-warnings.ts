@@ -1,5 +1,6 @@
 import { secretParameters } from "../settings/web-url.ts";
 import { inFileOrder, type ConfigFault } from "./config-fault.ts";
+import { feedFindings } from "./feed-warnings.ts";
 import type { Finding, WarningFacts } from "./finding.ts";
 import { laterFindings } from "./later-settings.ts";
 import type { GroupConfig, SiteConfig } from "./parse-site-config.ts";
@@ -31,6 +32,7 @@ export function configWarnings(config: SiteConfig, site: Site, facts: WarningFac
     ...consentFindings(site),
     ...contactFindings(site),
     ...leadFindings(site, facts),
+    ...feedFindings(site, facts),
     ...paymentFindings(site, config.input, facts),
     ...wordFindings(site),
     ...priceLawFindings(site),
