@@ -33,7 +33,7 @@ function NoOffers() {
   return (
     <>
       <p className={styles.intro}>
-        There are no special offers at the moment. Prices of all vehicles are in the stock.
+        There are no special offers at the moment. Our stock shows every vehicle with its price.
       </p>
       <p className={styles.actions}>
         <ButtonLink href={searchPath}>See the stock</ButtonLink>
