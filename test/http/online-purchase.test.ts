@@ -69,6 +69,7 @@ const ids = [
   "abandon",
   "sealed",
   "twice",
+  "back",
   "own-car",
   "made-up",
   "forged",
@@ -368,6 +369,25 @@ describe("buying online", () => {
     expect(mail.text).toContain("not paid yet");
     platform.clock.now = start;
   });
+});
+
+test("[RV-03] a deposit that goes back frees the vehicle and the time of its pick-up, and it can be bought again", async () => {
+  const shopper = visitor();
+  const time = "2026-12-01T09:00:00+11:00";
+  await fillIn(shopper, "back", { time, email: "back@canary.example", phone: "0412 345 622" });
+  const paid = await shopper.submit(where(await order(shopper)), { outcome: "approved" });
+  await platform.workOutbox();
+  const own = where(paid).split("?")[0] ?? "";
+  const taken = await textAt(visitor(), `${path}?car_id=${slugOf("back")}`);
+  expect(taken).toContain("This one is reserved");
+  await shopper.submit(`${own}/refund`, {});
+  await platform.workOutbox();
+  expect(await isReserved("back")).toBe(false);
+  expect(await textAt(shopper, `${path}?car_id=${slugOf("back")}`)).toContain("Start, and keep it for me");
+  await begin(shopper, "back");
+  await shopper.submit(`${path}/trade-in`, { trade_in: "none" });
+  await shopper.submit(`${path}/payment`, { payment: "cash" });
+  expect((await shopper.submit(`${path}/handover`, { handover: "pick-up", time })).status).toBe(303);
 });
 
 describe("while somebody is buying a vehicle", () => {
