@@ -101,11 +101,3 @@ test("a form that is accepted redirects as before", async () => {
   const answer = await visitor.submit("/enquiries", good, byHand("/contact-us"));
   expect([answer.status, addressOf(answer)]).toEqual([303, expect.stringMatching(/^\/success\?lead=/)]);
 });
-
-test("a site keeps its newest answers only", async () => {
-  const keep = (answerId: string, keptAt: number) =>
-    platform.store.keptAnswers.keep({ siteId: "beta", answerId, keptAt, sealed: "v1." }, 3);
-  for (let index = 0; index < 6; index += 1) await keep(`a-${index}`, index);
-  const found = await Promise.all([2, 3, 5].map((index) => platform.store.keptAnswers.sealed("beta", `a-${index}`)));
-  expect(found).toEqual([null, "v1.", "v1."]);
-});

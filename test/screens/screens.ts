@@ -94,6 +94,20 @@ export const screens: readonly Screen[] = [
   { name: "Trade-in, by hand", path: "/sell-my-car?by=hand", widths: [390] },
   { name: "Trade-in, condition", path: "/trade-in", widths: [390], prepare: describeCar },
   { name: "Trade-in, details", path: "/trade-in", widths: [390, 1440], prepare: describeCondition },
+  {
+    name: "Calculator of a vehicle",
+    path: (stock) => `/finance-calculator?car_id=${vehicleOf(stock, isUsedCar).id}`,
+    sites: ["harbourline"],
+    widths: [390, 1440],
+  },
+  { name: "Trade-in, offer", path: "/trade-in", sites: ["harbourline"], widths: [390], prepare: getOffer },
+  {
+    name: "Online payment",
+    path: "/online-payment?invoice=INV-1042",
+    sites: ["harbourline"],
+    widths: [390, 1440],
+    prepare: signIn,
+  },
   { name: "Photo request", path: (stock) => `/photo-request?car_id=${vehicleOf(stock, isUsedCar).id}` },
   { name: "Service", path: "/service" },
   { name: "Not found", path: "/nothing-here" },
@@ -197,6 +211,33 @@ async function describeCar({ page }: { page: Page }): Promise<void> {
   await page.getByRole("textbox", { name: "Kilometres" }).fill("50000");
   await page.getByRole("button", { name: "Find my car" }).click();
   await page.getByRole("heading", { name: "Its condition" }).waitFor();
+}
+
+/** Signs in with the code that the demo shows. */
+async function signIn({ page }: { page: Page }): Promise<void> {
+  await page.getByLabel("Mobile number").fill("0491 570 156");
+  await page.getByRole("button", { name: "Text me a code" }).click();
+  const [code = ""] = /\d{6}/.exec(await page.getByText(/is your .* code/).innerText()) ?? [];
+  await page.getByLabel("Code").fill(code);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await page.getByLabel("Invoice number").waitFor();
+}
+
+async function getOffer(visit: { page: Page }): Promise<void> {
+  await describeCondition(visit);
+  const { page } = visit;
+  await page.getByLabel("First name").fill("Ann");
+  await page.getByLabel("Last name").fill("Example");
+  await page.getByLabel("Email").fill("ann@example.com");
+  await page.getByLabel("Phone", { exact: true }).fill("0491 570 157");
+  await page.getByLabel("Postcode").fill("2000");
+  await page.getByRole("button", { name: "Show my offer" }).click();
+  await page.getByRole("heading", { name: "Our indicative offer" }).waitFor();
+  // The reference is another one each time.
+  await page
+    .getByText("Your reference:")
+    .locator("strong")
+    .evaluate((it) => (it.textContent = "REFERENCE"));
 }
 
 async function describeCondition(visit: { page: Page }): Promise<void> {
