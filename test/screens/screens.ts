@@ -56,6 +56,7 @@ export const screens: readonly Screen[] = [
   { name: "Saved", path: "/watchlist", sites: ["harbourline", "red-gum"], prepare: saveThree },
   { name: "Sign in", path: "/sign-in", sites: ["wattlebrook"] },
   { name: "Contact", path: "/contact-us" },
+  { name: "Location", path: "/contact-us/drummoyne", sites: ["harbourline"] },
   { name: "Special offers", path: "/special-offers" },
   { name: "Model", path: "/corolla", sites: ["wattlebrook"] },
   { name: "Calculator", path: "/finance-calculator?price=42000&balloon=20" },
