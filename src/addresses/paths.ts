@@ -118,6 +118,11 @@ export function driveAwayHref(slug: string): string {
   return vehicleHref(slug) + driveAwayStep;
 }
 
+/** The address of a landing page: a search that a site has chosen for search engines. */
+export function landingHref(slug: string): string {
+  return `/stock/${slug}`;
+}
+
 /** The address of a location's page (§2). */
 export function locationHref(slug: string): string {
   return `${contactPath}/${slug}`;

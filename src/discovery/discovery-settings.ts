@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { href, setting } from "../settings/setting.ts";
+import { href, sentence, setting, slug } from "../settings/setting.ts";
 
 const mostRedirects = 5_000;
 const starOnlyAtTheEnd = /^[^*]*(?<=\/)\*$|^[^*]*$/;
@@ -13,11 +13,29 @@ const redirect = z.strictObject({
   to: href.regex(/^(\/|https:\/\/)/, "must be a path or start with https://").regex(starOnlyAtTheEnd, starMessage),
 });
 
+const landing = z.strictObject({
+  slug,
+  /** Which vehicles it shows. */
+  searchHref: href.regex(/^\/search(?=[/?])/, "must be a search such as /search/toyota"),
+  title: sentence,
+  heading: sentence,
+  description: sentence.max(200),
+  intro: z.array(sentence).default([]),
+});
+
 export const discoverySettings = z
   .strictObject({
     allowRobots: setting(
       z.boolean().default(true),
       "Whether robots of search engines may read the site. Turn off for a site that is not public yet.",
+      "site",
+    ),
+    landingPages: setting(
+      z
+        .array(landing)
+        .refine((pages) => new Set(pages.map((page) => page.slug)).size === pages.length, "uses a slug twice")
+        .default([]),
+      "Searches with a page of their own at `/stock/{slug}`, which search engines may index: with their own title, heading, description and text. Other combinations of filters are not indexed.",
       "site",
     ),
     redirects: setting(

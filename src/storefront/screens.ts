@@ -16,6 +16,7 @@ import { homeScreen } from "./home/home.screen.ts";
 import { leadStatusScreen } from "./lead-progress/lead-status.screen.ts";
 import { spinScreen } from "./spin-to-win/spin.screen.ts";
 import { successScreen } from "./lead-progress/success.screen.ts";
+import { landingScreen } from "./landing/landing.screen.ts";
 import { listingScreen } from "./listing/listing.screen.ts";
 import { messageScreen } from "./message/message.screen.ts";
 import { modelScreen } from "./model/model.screen.ts";
@@ -42,6 +43,7 @@ import { watchlistScreen } from "./watchlist/watchlist.screen.ts";
 const table = {
   home: homeScreen,
   listing: listingScreen,
+  landing: landingScreen,
   // Before the page of a vehicle, whose pattern its path matches too.
   "trade-in": tradeInScreen,
   vehicle: vehicleScreen,

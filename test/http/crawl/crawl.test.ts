@@ -104,6 +104,14 @@ describe.each(sites)("the pages of %s", (slug) => {
     expect(paths.size).toBe(new Set(paths).size);
   });
 
+  test("its landing pages may be indexed, and the same search may not", async () => {
+    const [landing] = platform.sites.siteBySlug(slug)?.discovery.landingPages ?? [];
+    const page = crawl.pages.find(({ path }) => path === `/stock/${landing?.slug}`);
+    expect(page && isIndexed(page) && headingOf(page)).toBe(landing?.heading);
+    const search = await platform.ask(`${slug}.localhost`, landing?.searchHref ?? "");
+    expect(await search.text()).toContain('<meta name="robots" content="noindex">');
+  });
+
   test("structured data are valid by the vocabulary of schema.org", () => {
     const faults = crawl.pages.flatMap(({ path, page }) =>
       dataScripts(page)
