@@ -111,6 +111,8 @@ export const screens: readonly Screen[] = [
   },
   { name: "Photo request", path: (stock) => `/photo-request?car_id=${vehicleOf(stock, isUsedCar).id}` },
   { name: "Service", path: "/service" },
+  { name: "Page of content", path: "/warranty", widths: [390, 1440] },
+  { name: "Blog", path: "/blog", widths: [390, 1440] },
   { name: "Not found", path: "/nothing-here" },
 ];
 
