@@ -7,6 +7,8 @@ export const enquiryFieldLimits = {
   phone: 30,
   message: 4_000,
   line: 200,
+  /** A line that the server writes, such as the parts of a price. */
+  written: 600,
   rego: 10,
   dollars: 20,
 } as const;

@@ -1,6 +1,12 @@
 import { termsOnly } from "./field-groups.ts";
-import { line, optional, tradedInField } from "./fields.ts";
+import { enquiryFieldLimits, optional, tradedInField } from "./fields.ts";
+import type { FormField } from "./enquiry-field.ts";
 import type { EnquiryKindDefinition } from "./kind-definition.ts";
+
+/** A line that the server writes. */
+function written(name: string, label: string): FormField {
+  return { ...optional(name, label), control: "text", rule: "line", maxLength: enquiryFieldLimits.written };
+}
 
 /** A vehicle bought online. Its own pages ask for everything; the server sends the enquiry. */
 export const onlinePurchase = {
@@ -30,18 +36,18 @@ export const onlinePurchase = {
       groups: [
         {
           legend: "Your details",
-          fields: ["name", "email", "phone", line(optional("address", "Address")), "place", "appointment"],
+          fields: ["name", "email", "phone", written("address", "Address"), "place", "appointment"],
         },
         {
           legend: "Your order",
           fields: [
-            line(optional("handover", "Handover")),
-            line(optional("payment", "Payment")),
-            line(optional(tradedInField, "Trade-in")),
-            line(optional("order_total", "Total price")),
-            line(optional("order_parts", "Made up of")),
-            line(optional("order_deposit", "Deposit")),
-            line(optional("order_balance", "Balance")),
+            written("handover", "Handover"),
+            written("payment", "Payment"),
+            written(tradedInField, "Trade-in"),
+            written("order_total", "Total price"),
+            written("order_parts", "Made up of"),
+            written("order_deposit", "Deposit"),
+            written("order_balance", "Balance"),
           ],
         },
         termsOnly,

@@ -36,7 +36,7 @@ export const reservation = {
             "place",
             "optional-message",
             // The server fills it in with the offer for the shopper's own car.
-            { ...optional(tradedInField, "Trade-in"), control: "hidden", maxLength: enquiryFieldLimits.line },
+            { ...optional(tradedInField, "Trade-in"), control: "hidden", maxLength: enquiryFieldLimits.written },
           ],
         },
         consents,

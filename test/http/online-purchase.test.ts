@@ -70,6 +70,7 @@ const ids = [
   "sealed",
   "twice",
   "back",
+  "long",
   "own-car",
   "made-up",
   "forged",
@@ -261,6 +262,13 @@ describe("buying online", () => {
     expect(where(await order(other))).toMatch(/^\/demo-payment/);
     expect(where(await shopper.get(`${path}/review`))).toMatch(/^\/reservation/);
     expect((await visitor().get(`${link}x`)).status).toBe(404);
+  });
+
+  test("takes the longest address", async () => {
+    const shopper = visitor();
+    const person = { email: "long@canary.example", phone: "0412 345 623" };
+    await fillIn(shopper, "long", { ...person, street: "9".repeat(120), suburb: "W".repeat(120) });
+    expect(where(await order(shopper))).toMatch(/^\/demo-payment/);
   });
 
   test("asks at each field for what is missing, and keeps what was typed", async () => {
