@@ -1,6 +1,7 @@
 import type { BlockOf, ContentBlock } from "../../content/content-blocks.ts";
 import type { ContentPage } from "../../content/content-page.ts";
 import { departmentOf } from "../../locations/location.ts";
+import { placesOf } from "../../locations/places.ts";
 import { shownLocations } from "../../locations/shown-locations.ts";
 import { buildSearchUrl, parseSearchUrl } from "../../search/search-url.ts";
 import { listedVehicles } from "../card/listed-vehicle.ts";
@@ -8,7 +9,7 @@ import { homeReviews } from "../home/home-sections.ts";
 import { shownOffers } from "../offers/offers.server.ts";
 import type { SiteRequest } from "../page/site-request.server.ts";
 import type { Visit } from "../page/visit.server.ts";
-import { placeView } from "../place/place-view.ts";
+import { placeFacts } from "../place/place-facts.server.ts";
 import type { BlockView, LeftOutBlock, TextSection } from "./content-view.ts";
 
 /** What blocks look things up with. */
@@ -104,12 +105,16 @@ async function stockView(block: BlockOf<"stock">, request: SiteRequest): Promise
   return { name: "stock", heading: block.heading, listed: { ...listed, cards }, more };
 }
 
-function locationsView(block: BlockOf<"locations">, { site, now }: SiteRequest): BlockView | null {
-  const places = shownLocations(site)
+function locationsView(block: BlockOf<"locations">, request: SiteRequest): BlockView | null {
+  const places = shownLocations(request.site)
     .filter((location) => block.department === null || departmentOf(location) === block.department)
     .filter(({ slug }) => block.only.length === 0 || block.only.includes(slug));
   if (places.length === 0) return null;
-  return { name: "locations", heading: block.heading, places: places.map((place) => placeView(place, site, now)) };
+  return {
+    name: "locations",
+    heading: block.heading,
+    places: placesOf(places).map((place) => ({ place: placeFacts(place, request), distanceText: null })),
+  };
 }
 
 function reviewsView({ heading, limit }: BlockOf<"reviews">, { site }: SiteRequest): BlockView | null {

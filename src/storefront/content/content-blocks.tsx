@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { specialOffersPath } from "../../addresses/paths.ts";
 import { VehicleCards } from "../card/vehicle-cards.tsx";
-import { PlaceCard } from "../place/place-card.tsx";
+import { PlaceGrid } from "../place/place-grid.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { OfferCards } from "../offers/offer-cards.tsx";
 import { Links } from "./content-links.tsx";
@@ -76,13 +76,7 @@ function contentOf(block: BlockView, { images, siteSlug }: Omit<Blocks, "blocks"
     case "locations":
       return (
         <Wide heading={block.heading}>
-          <ul className={styles.places}>
-            {block.places.map((place) => (
-              <li key={place.href}>
-                <PlaceCard place={place} />
-              </li>
-            ))}
-          </ul>
+          <PlaceGrid places={block.places} />
         </Wide>
       );
     case "team":

@@ -4,7 +4,7 @@ import type { PostCard } from "./blog-view.ts";
 import type { ListedCards } from "../card/listed-vehicle.ts";
 import type { ImageSettings } from "../card/picture-sources.ts";
 import type { HomeReviews } from "../home/home-view.ts";
-import type { PlaceView } from "../place/place-card.tsx";
+import type { GridPlace } from "../place/place-grid.tsx";
 
 /** A part of a text, as HTML, under its own heading. */
 export type TextSection = { heading: string | null; html: string };
@@ -16,7 +16,7 @@ export type BlockView =
   | (BlockOf<"video"> & { href: string })
   | { name: "stock"; heading: string | null; listed: ListedCards; more: { label: string; href: string } }
   | { name: "offers"; heading: string | null; offers: readonly OfferView[] }
-  | { name: "locations"; heading: string | null; places: readonly PlaceView[] }
+  | { name: "locations"; heading: string | null; places: readonly GridPlace[] }
   | { name: "reviews"; heading: string; reviews: HomeReviews }
   /** In previews only. */
   | { name: "broken"; block: string; line: number; message: string };

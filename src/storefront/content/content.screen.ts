@@ -1,3 +1,4 @@
+import { placeSheets } from "../place/place-sheets.ts";
 import { contentPreviewPath } from "../../addresses/paths.ts";
 import { plainScreen } from "../page/declare-screen.ts";
 import { contentPreview } from "./content-preview.server.ts";
@@ -22,7 +23,7 @@ export const contentScreen = plainScreen({
   pages: [contentPages, previews],
   component: () => import("./content-page.tsx").then(({ ContentPage }) => ContentPage),
   sheets: [
-    "src/storefront/place/place-card.sheet.module.css",
+    ...placeSheets,
     "src/storefront/content/content-page.sheet.module.css",
     "src/storefront/offers/offer-cards.sheet.module.css",
     "src/storefront/content/blog-page.sheet.module.css",

@@ -24,7 +24,7 @@ export type PlaceView = {
   tileMap?: TileMap | null;
 };
 
-type Props = { place: PlaceView; moreHref?: string };
+type Props = { place: PlaceView; moreHref: string };
 
 /** A location of the dealer: address, phone, directions and hours. */
 export function PlaceCard({ place, moreHref }: Props) {
@@ -52,7 +52,7 @@ export function PlaceCard({ place, moreHref }: Props) {
               Get Directions
             </ButtonLink>
           )}
-          {moreHref && <a href={moreHref}>See more from this dealer</a>}
+          <a href={moreHref}>See more from this dealer</a>
         </p>
       </div>
       <div>
