@@ -32,14 +32,21 @@ function shareTags(head: PageHead, canonicalPath: string, site: HeadSite): strin
     "og:description": head.description,
     "og:url": site.origin + canonicalPath,
     "og:image": site.origin + path,
-    "og:image:width": String(sharePictureSize.width),
-    "og:image:height": String(sharePictureSize.height),
-    "og:image:alt": alt,
+    ...(head.sharePicture === undefined ? {} : pictureFacts(alt)),
   };
   const tags = Object.entries(properties).map(([name, value]) =>
     value === null ? "" : `<meta property="${name}" content="${escapeHtml(value)}">`,
   );
   return `${tags.join("")}<meta name="twitter:card" content="summary_large_image">`;
+}
+
+/** Left out for the site's own picture, which networks have soon loaded: the listing must stay small. */
+function pictureFacts(alt: string) {
+  return {
+    "og:image:width": String(sharePictureSize.width),
+    "og:image:height": String(sharePictureSize.height),
+    "og:image:alt": alt,
+  };
 }
 
 function titleText({ title }: PageHead, { siteName }: HeadSite): string {

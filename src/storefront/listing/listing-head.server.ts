@@ -1,4 +1,4 @@
-import { searchPath, vehicleHref } from "../../addresses/paths.ts";
+import { searchPath } from "../../addresses/paths.ts";
 import { setPage, setRefinement } from "../../search/query-changes.ts";
 import type { SearchQuery } from "../../search/search-query.ts";
 import { buildSearchUrl } from "../../search/search-url.ts";
@@ -7,7 +7,7 @@ import { countText } from "../../vehicles/goods-noun.ts";
 import { carTypes } from "../../vehicles/vehicle.ts";
 import type { PageHead } from "../page/page.ts";
 import type { SiteRequest } from "../page/site-request.server.ts";
-import { breadcrumbs, type Crumb, itemList } from "../structured-data/lists.ts";
+import { breadcrumbs, type Crumb } from "../structured-data/lists.ts";
 import type { ListingView } from "./listing-view.ts";
 
 type HeadRequest = Pick<SiteRequest, "site" | "urls"> & { isUnknown: boolean };
@@ -50,7 +50,6 @@ function listingThings(query: SearchQuery, view: ListingView, { site, urls }: He
     ...(model.length === 1 ? [{ name: make.join(), path: buildSearchUrl(ofMake, urls) }] : []),
     ...(view.url === searchPath ? [] : [{ name: view.heading, path: view.url }]),
   ];
-  const before = (view.page - 1) * site.stock.pageSize;
-  const paths = view.listed.cards.map(({ slug }) => vehicleHref(slug));
-  return [breadcrumbs(origin, crumbs), itemList(origin, paths, before)];
+  // Without a list of its vehicles: the cards have the same links, and the page must stay small.
+  return [breadcrumbs(origin, crumbs)];
 }

@@ -17,13 +17,13 @@ export function breadcrumbs(origin: string, crumbs: readonly Crumb[]): Thing {
   };
 }
 
-/** Structured data of a list of pages of the site, by their paths. `before` is the number of items on earlier pages. */
-export function itemList(origin: string, paths: readonly string[], before = 0): Thing {
+/** Structured data of a list of pages of the site, by their paths. */
+export function itemList(origin: string, paths: readonly string[]): Thing {
   return {
     "@type": "ItemList",
     itemListElement: paths.map((path, index) => ({
       "@type": "ListItem",
-      position: before + index + 1,
+      position: index + 1,
       url: origin + path,
     })),
   };
