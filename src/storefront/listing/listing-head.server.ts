@@ -28,7 +28,7 @@ export function listingHead(query: SearchQuery, view: ListingView, request: Head
       : `${view.heading}: ${countText(view.count, view.noun)} at ${site.name}, with prices, pictures and where to see them.`,
     canonicalPath: request.isUnknown ? null : canonicalPath,
     index: isIndexed,
-    structuredData: isIndexed ? listingThings(query, view, request) : [],
+    structuredData: isIndexed && view.url !== searchPath ? listingThings(query, view, request) : [],
     pager: { previous: view.previousHref, next: view.nextHref },
   };
 }
@@ -48,7 +48,7 @@ function listingThings(query: SearchQuery, view: ListingView, { site, urls }: He
   const crumbs: Crumb[] = [
     { name: site.copy.searchHeading, path: searchPath },
     ...(model.length === 1 ? [{ name: make.join(), path: buildSearchUrl(ofMake, urls) }] : []),
-    ...(view.url === searchPath ? [] : [{ name: view.heading, path: view.url }]),
+    { name: view.heading, path: view.url },
   ];
   // Without a list of its vehicles: the cards have the same links, and the page must stay small.
   return [breadcrumbs(origin, crumbs)];
