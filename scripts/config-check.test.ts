@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -81,6 +81,7 @@ describe("npm run config:check with SITES_DIR", () => {
     mkdirSync(join(sites, group === undefined ? "" : "groups"), { recursive: true });
     const text = readFileSync(join(root, "sites", "red-gum.json"), "utf8");
     writeFileSync(join(sites, "red-gum.json"), change(text));
+    cpSync(join(root, "sites/content/red-gum"), join(sites, "content/red-gum"), { recursive: true });
     if (group !== undefined) writeFileSync(join(sites, "groups", "own.json"), group);
     return sites;
   }
