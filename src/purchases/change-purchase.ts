@@ -45,6 +45,7 @@ export async function changePurchase(
     const before = stored && opened(stored, ports.sealing);
     if (stored === null || before === null) return null;
     const after: Purchase = { ...before, content: content(before.content), leadId: leadId ?? before.leadId };
+    if (mail === null && after.leadId === before.leadId && after.content === before.content) return before;
     const sealed = sealedPurchase(after, { revision: stored.revision + 1, changedAt: now }, ports.sealing);
     if (await ports.purchases.save(sealed, pointsOf(after.content), mail)) return after;
   }

@@ -37,8 +37,7 @@ export function purchaseDepositHandler({
       if (reservation === null || lead === null || lead.erasedAt !== null)
         return { kind: "refused", reason: "The shopper's personal data was erased." };
       if (!isPaid(reservation)) {
-        const isHeldAnew = (await reservations.ofLead(siteId, lead.leadId)).some(({ holdsVehicle }) => holdsVehicle);
-        if (!isHeldAnew) await appointments.release(siteId, lead.leadId);
+        await freeTime(lead, { reservations, appointments });
         return { kind: "taken" };
       }
       const routing = routingOf(siteId);
@@ -47,6 +46,15 @@ export function purchaseDepositHandler({
       return { kind: "taken" };
     },
   };
+}
+
+/** Frees the time of the pick-up, unless the vehicle is held for the lead. */
+export async function freeTime(
+  { siteId, leadId }: Pick<StoredLead, "siteId" | "leadId">,
+  { reservations, appointments }: Pick<SettlePorts, "reservations" | "appointments">,
+): Promise<void> {
+  const isHeld = (await reservations.ofLead(siteId, leadId)).some(({ holdsVehicle }) => holdsVehicle);
+  if (!isHeld) await appointments.release(siteId, leadId);
 }
 
 function isPaid({ state }: StoredReservation): boolean {

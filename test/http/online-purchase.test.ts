@@ -75,6 +75,9 @@ const ids = [
   "made-up",
   "forged",
   "noted",
+  "pressed",
+  "refused",
+  "kept-time",
 ];
 const used = (id: string, more = {}) => stockVehicle(id, { carType: "used", price: 30_000, ...more });
 
@@ -358,6 +361,36 @@ describe("buying online", () => {
     expect(where(await order(first))).toMatch(/^\/demo-payment/);
     expect(where(await order(second))).toBe(`${path}/handover?time`);
     expect(await textAt(second, `${path}/handover?time`)).toContain("is not free any more");
+  });
+
+  test("leads every press of the pay button to the same payment page", async () => {
+    const shopper = visitor();
+    await fillIn(shopper, "pressed", { email: "pressed@canary.example", phone: "0412 345 651" });
+    const press = () => shopper.submit(`${path}/review`, { total_cents: "3000000" });
+    const answers = await Promise.all(Array.from({ length: 8 }, () => press()));
+    const [first] = answers.map(where);
+    expect(first).toMatch(/^\/demo-payment/);
+    expect(answers.map((answer) => [answer.status, where(answer)])).toEqual(answers.map(() => [303, first]));
+    expect(where(await press())).toBe(first);
+  });
+
+  test("keeps no time for the pick-up of an order that does not get its vehicle", async () => {
+    const shopper = visitor();
+    const time = "2026-12-03T11:00:00+11:00";
+    const person = { email: "refused@canary.example", phone: "0412 345 652" };
+    const range = { from: Date.parse(time), to: Date.parse(time) + minute };
+    const taken = () => platform.store.appointments.taken("alpha", yard.id, range, platform.clock.now);
+    await fillIn(shopper, "refused", { ...person, time });
+    const unpaid = [];
+    for (const id of ["kept-time", "m4"]) {
+      const other = visitor();
+      await fillIn(other, id, person);
+      unpaid.push(await order(other));
+    }
+    expect(unpaid.map(where).join(" ")).toMatch(/demo-payment.*demo-payment/);
+    expect(await textAt(shopper, where(await order(shopper)))).not.toContain("Pay the deposit");
+    expect((await reservationOf("refused"))?.state).toBe("released");
+    expect(await taken()).toEqual([]);
   });
 
   test("sends the dealership an unfinished order after ten minutes, and nothing before the details are given", async () => {

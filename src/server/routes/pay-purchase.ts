@@ -1,6 +1,6 @@
 import { successHref } from "../../addresses/paths.ts";
 import { sendPurchase } from "../../purchases/send-purchase.ts";
-import { completeLead } from "../../purchases/settle-deposit.ts";
+import { completeLead, freeTime } from "../../purchases/settle-deposit.ts";
 import { reservationPath } from "../../reservations/reservation-links.ts";
 import { reserveVehicle } from "../../reservations/reserve-vehicle.ts";
 import { senderOf } from "../../storefront/enquiry/enquiry.route.ts";
@@ -23,7 +23,7 @@ export async function payDeposit(
   ports: AppPorts,
 ): Promise<Response> {
   const request = context.get("request");
-  const { purchase, vehicle, settings } = visited;
+  const { purchase } = visited;
   const { now } = request;
   const reached = openStep(purchase.content, now);
   if (reached !== "review") return context.redirect(stepPath(reached), 303);
@@ -35,10 +35,24 @@ export async function payDeposit(
     return context.redirect(isTime ? `${stepPath("handover")}?time` : stepPath("details"), 303);
   }
   void recordLeadEvent(sent.leadId, request, ports);
-  const { siteId, purchaseId } = purchase;
-  const lead = await ports.leads.lead(siteId, sent.leadId);
+  return openPayment(sent.leadId, visited, context, ports);
+}
+
+/**
+ * Sends the shopper of an order that is stored to pay its deposit. Repeated, it leads to the same payment page. An order
+ * that does not get the vehicle keeps no time for a pick-up.
+ */
+export async function openPayment(
+  leadId: string,
+  { purchase: { siteId, purchaseId }, vehicle, settings }: OpenPurchase,
+  context: SiteContext,
+  ports: AppPorts,
+): Promise<Response> {
+  const request = context.get("request");
+  const { now } = request;
+  const lead = await ports.leads.lead(siteId, leadId);
   // A program may have made up the details of a suspect lead: it holds no vehicle.
-  if (lead === null || lead.suspicions.length > 0) return context.redirect(successHref(sent.leadId), 303);
+  if (lead === null || lead.suspicions.length > 0) return context.redirect(successHref(leadId), 303);
   const answer = await reserveVehicle(
     {
       lead,
@@ -55,9 +69,11 @@ export async function payDeposit(
   if (answer === null) {
     const { site, siteForDealership, positionOf } = request;
     await completeLead(lead, "The dealership asks for it", { site, siteForDealership, positionOf }, ports, now);
-    return context.redirect(successHref(sent.leadId), 303);
+    return context.redirect(successHref(leadId), 303);
   }
+  const hasVehicle = answer.outcome === "won" || answer.outcome === "own";
+  if (!hasVehicle) await freeTime(lead, { ...ports.reserving, appointments: ports.appointments });
   const path = reservationPath("shopper", answer.reservation, ports.reserving.sign);
-  if (answer.outcome === "won" || answer.outcome === "own") rememberReservation(path, context, ports);
+  if (hasVehicle) rememberReservation(path, context, ports);
   return context.redirect(answer.checkoutUrl ?? path, 303);
 }

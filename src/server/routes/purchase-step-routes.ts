@@ -22,7 +22,7 @@ import type { App, AppPorts, SiteContext } from "../app-ports.ts";
 import { formFields } from "../form-fields.ts";
 import { html } from "../html-answer.ts";
 import { visitorOf } from "../session.ts";
-import { payDeposit } from "./pay-purchase.ts";
+import { openPayment, payDeposit } from "./pay-purchase.ts";
 
 /** The steps of buying a vehicle online. Each keeps the vehicle for the shopper for longer. */
 export function addPurchaseStepRoutes(app: App, ports: AppPorts): void {
@@ -31,12 +31,15 @@ export function addPurchaseStepRoutes(app: App, ports: AppPorts): void {
     if (step !== "review" && !isPurchaseStep(step)) return next();
     const request = context.get("request");
     const visited = await purchaseOfVisitor(visitorOf(context, ports), request, ports);
-    // The page says why the step cannot be taken.
-    if (visited === null || !isOpenPurchase(visited)) return context.redirect(hrefOf(visited, context, ports), 303);
+    if (visited === null || !isOpenPurchase(visited)) return notOpen(step, visited, context, ports);
     const { purchase, settings, vehicle } = visited;
     const kept = await keepVehicle(purchase, settings, context.get("clientAddress"), ports, request.now);
-    if (kept !== "won" && kept !== "own")
+    if (kept !== "won" && kept !== "own") {
+      // Pressed twice, the first press has passed the claim on to the reservation.
+      const current = await purchaseOfVisitor(visitorOf(context, ports), request, ports);
+      if (current?.stage === "paying") return notOpen(step, current, context, ports);
       return html(await notKeptPage(kept, vehicle, request, ports), request, ports, "no-store");
+    }
     const field = await formFields(context);
     if (field("also") === "mail") return mail(step, visited, field, context, ports);
     return step === "review"
@@ -45,8 +48,18 @@ export function addPurchaseStepRoutes(app: App, ports: AppPorts): void {
   });
 }
 
-function hrefOf(visited: VisitedPurchase | null, context: SiteContext, ports: AppPorts): string {
-  return visited === null ? purchasePath : continueHref(visited, context.get("request"), ports);
+/** No step can be taken: the shopper is led to the payment that was asked for, or to the page that says why. */
+async function notOpen(
+  step: PageStep,
+  visited: VisitedPurchase | null,
+  context: SiteContext,
+  ports: AppPorts,
+): Promise<Response> {
+  if (visited === null) return context.redirect(purchasePath, 303);
+  const { purchase, vehicle, stage } = visited;
+  if (step === "review" && stage === "paying" && vehicle !== null && purchase.leadId !== null)
+    return openPayment(purchase.leadId, { ...visited, vehicle }, context, ports);
+  return context.redirect(continueHref(visited, context.get("request"), ports), 303);
 }
 
 async function save(
