@@ -20,6 +20,8 @@ type RefundReport = { at: number; gatewayPaymentId: string; refundId: string; am
 export type InvoiceEvent =
   | { kind: "checkout-opened"; checkout: { checkoutId: string; url: string } }
   | { kind: "gateway-unavailable" }
+  /** The customer pays the invoice with another payment, and this one has no payment page yet. */
+  | { kind: "replaced" }
   | { kind: "expired"; checkoutId: string }
   | { kind: "paid"; at: number; gatewayPaymentId: string; amountCents: number }
   | ({ kind: "refunded" } & RefundReport)
@@ -39,6 +41,8 @@ export function decide(payment: InvoicePayment, event: InvoiceEvent, now: number
       return isWaiting(payment) && payment.checkout === null
         ? only({ ...payment, state: "ended", isWithoutGateway: true })
         : only(payment);
+    case "replaced":
+      return isWaiting(payment) && payment.checkout === null ? only({ ...payment, state: "ended" }) : only(payment);
     case "expired":
       return isWaiting(payment) && payment.checkout?.checkoutId === event.checkoutId
         ? only({ ...payment, state: "ended" })

@@ -138,18 +138,48 @@ test.each([
   expect(await paymentsOf()).toHaveLength(count);
 });
 
-test("an amount that is changed after the form was sent makes another payment", async () => {
+test("an amount that is changed after the form was sent replaces the payment", async () => {
   const visitor = await customer();
   const first = await submit(visitor, { amount: "50" });
   const second = await submit(visitor, { amount: "5" });
   expect(hrefOf(second)).not.toBe(hrefOf(first));
-  const pages = [await textAt(visitor, hrefOf(first)), await textAt(visitor, hrefOf(second))];
-  expect(pages[0]).toContain("$50.00");
-  expect(pages[1]).toContain("$5.00");
+  expect(await textAt(visitor, hrefOf(second))).toContain("$5.00");
   // What the demo's payment page is sent does not change the amount.
   const before = await balance("invoice-payments");
   await visitor.submit(hrefOf(second), { outcome: "approved", amount: "0.01", amount_cents: "1" });
   expect(await balance("invoice-payments")).toBe(before - 500);
+  await visitor.submit(hrefOf(first), { outcome: "approved" });
+  expect(await balance("invoice-payments")).toBe(before - 500);
+});
+
+test("of two forms for the same invoice only the page of the later one can be paid", async () => {
+  const visitor = await customer();
+  const [first, second] = [await submit(visitor), await submit(visitor, { payment_key: "another-tab" })];
+  const before = await balance("invoice-payments");
+  for (const each of [first, second]) await visitor.submit(hrefOf(each), { outcome: "approved" });
+  expect(await balance("invoice-payments")).toBe(before - 123_450);
+});
+
+test("of forms for the same invoice that are sent at the same moment only one page can be paid", async () => {
+  const visitor = await customer();
+  const keys = ["tab-number-1", "tab-number-2", "tab-number-3"];
+  const answers = await Promise.all(keys.map((payment_key) => submit(visitor, { payment_key })));
+  const before = await balance("invoice-payments");
+  const pages = answers.map(hrefOf).filter((href) => href.startsWith("/demo-payment/"));
+  expect(pages).not.toEqual([]);
+  for (const page of pages) await visitor.submit(page, { outcome: "approved" });
+  expect(await balance("invoice-payments")).toBe(before - 123_450);
+});
+
+test("an invoice whose payment is not confirmed yet is paid again only if the customer says so", async () => {
+  const visitor = await customer();
+  await pay(visitor, {}, "slow");
+  const asked = await submit(visitor, { payment_key: "another-form" });
+  expect(asked.status).toBe(422);
+  expect(textOf(await mainOf(asked))).toContain(
+    "You have paid $1,234.50 for invoice INV-1042, and we are waiting for the confirmation.",
+  );
+  await pay(visitor, { payment_key: "another-form", again: "yes" });
 });
 
 test("a payment that is confirmed later says so, and can still be paid from its page until then", async () => {

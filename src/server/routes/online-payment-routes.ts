@@ -2,13 +2,8 @@ import { HTTPException } from "hono/http-exception";
 import { onlinePaymentPath, paymentReceiptPath } from "../../addresses/paths.ts";
 import type { Account } from "../../accounts/account-store.ts";
 import { receiptHref } from "../../invoice-payments/invoice-links.ts";
-import { keptCents } from "../../invoice-payments/invoice-payment.ts";
-import {
-  invoicePaymentId,
-  type PayAnswer,
-  type PayingInvoice,
-  payInvoice,
-} from "../../invoice-payments/pay-invoice.ts";
+import { earlierText } from "../../invoice-payments/close-others.ts";
+import { type PayAnswer, payInvoice } from "../../invoice-payments/pay-invoice.ts";
 import { hasCardNumber } from "../../invoice-payments/card-number.ts";
 import { readPaymentForm } from "../../invoice-payments/read-payment-form.ts";
 import { notFoundPage } from "../../storefront/message/message-pages.server.ts";
@@ -18,7 +13,6 @@ import {
   type PaymentProgress,
 } from "../../storefront/online-payment/online-payment.server.ts";
 import { paymentOfLink } from "../../storefront/online-payment/receipt.server.ts";
-import { centsText } from "../../vehicles/cents-text.ts";
 import type { App, AppPorts, SiteContext } from "../app-ports.ts";
 import { formFields } from "../form-fields.ts";
 import { html } from "../html-answer.ts";
@@ -28,8 +22,6 @@ type Field = (name: string) => string;
 
 const longestText = 300;
 const keyPattern = /^[\w-]{8,64}$/;
-/** Payments of an account that are looked through for one of the same invoice. */
-const comparedPayments = 50;
 
 /** Payments of invoices. The gate before them lets only signed-in customers through. */
 export function addOnlinePaymentRoutes(app: App, ports: AppPorts): void {
@@ -59,12 +51,13 @@ async function take(field: Field, account: Account, context: SiteContext, ports:
     formAnswer({ ...refused, paymentKey, values: valuesOf(field) }, account, context, ports);
   if (!read.ok) return answer({ errors: read.errors, again: null });
   const { wanted } = read;
-  const form = { siteId: request.site.slug, account, wanted, key: paymentKey };
-  const again = field("again") === "yes" ? null : await earlierText(form, ports);
-  if (again !== null) return answer({ errors: [{ field: "again", message: again }], again });
   const paid = await payInvoice(
     {
-      ...form,
+      siteId: request.site.slug,
+      account,
+      wanted,
+      key: paymentKey,
+      isPaidAgain: field("again") === "yes",
       dealership: dealerships.find(({ slug }) => slug === wanted.dealershipSlug)?.name ?? request.site.name,
       address: context.get("clientAddress"),
       origin: ports.mode === "demo" ? new URL(context.req.url).origin : `https://${request.site.hosts[0]}`,
@@ -72,10 +65,15 @@ async function take(field: Field, account: Account, context: SiteContext, ports:
     ports.invoicing,
     request.now,
   );
-  return context.redirect(hrefAfter(paid, ports), 303);
+  if (paid.kind !== "earlier") return context.redirect(hrefAfter(paid, ports), 303);
+  const again = earlierText(paid.earlier);
+  return answer({ errors: [{ field: "again", message: again }], again });
 }
 
-function hrefAfter(answer: PayAnswer, { invoicing }: Pick<AppPorts, "invoicing">): string {
+function hrefAfter(
+  answer: Exclude<PayAnswer, { kind: "earlier" }>,
+  { invoicing }: Pick<AppPorts, "invoicing">,
+): string {
   switch (answer.kind) {
     case "opened":
       return answer.checkoutUrl ?? receiptHref(answer.payment, invoicing.sign);
@@ -106,19 +104,4 @@ function valuesOf(field: Field): PaymentProgress["values"] {
     name: value("name"),
     email: value("email"),
   };
-}
-
-/** Tells a customer who has paid this invoice before; null if they have not, or if it is the same form again. */
-async function earlierText(
-  form: Pick<PayingInvoice, "siteId" | "account" | "wanted" | "key">,
-  { invoicing }: AppPorts,
-): Promise<string | null> {
-  const { dealershipSlug, reference } = form.wanted;
-  const payments = await invoicing.invoicePayments.ofAccount(form.siteId, form.account.accountId, comparedPayments);
-  const earlier = payments.find(
-    (payment) =>
-      payment.state === "paid" && payment.dealershipSlug === dealershipSlug && payment.reference === reference,
-  );
-  if (earlier === undefined || earlier.paymentId === invoicePaymentId(form, invoicing.digest)) return null;
-  return `You have paid ${centsText(keptCents(earlier))} for invoice ${reference}. Pay it again only if there is more to pay.`;
 }
