@@ -222,6 +222,7 @@ function leadPorts({ store, secrets, demo }: PlatformParts) {
     digest,
     coloursOf: mailColours,
     enquiryCounter: new EnquiryCounter(),
+    linkMailCounter: new EnquiryCounter(),
     proofOfWork: createProofOfWork(digest(`proof of work ${secrets.signIn}`)),
     demoDeliveries: demo.deliveries,
     keptAnswers: store.keptAnswers,

@@ -1,18 +1,53 @@
+import type { EnquiryCounter } from "../leads/enquiry-counter.ts";
 import type { LeadSite } from "../leads/lead-site.ts";
 import type { SignText } from "../leads/signed-token.ts";
 import { licenseeText } from "../locations/licence.ts";
 import { type MailColours, plainMail } from "../outbox/mail-html.ts";
 import { noticeEntry } from "../outbox/notice.ts";
 import type { Digest, OutboxEntry } from "../outbox/outbox.ts";
+import type { Purchase, PurchaseContent } from "./purchase.ts";
 import { purchaseResumeHref } from "./purchase-link.ts";
 import type { PurchaseKey } from "./purchase-store.ts";
 
 export type PurchaseMailPorts = { sign: SignText; digest: Digest; coloursOf: (brand: string) => MailColours };
 
+export type LinkMailPorts = { digest: Digest; linkMailCounter: EnquiryCounter };
+
 type PurchaseMail = { to: string; vehicleName: string; site: LeadSite; keptDays: number; now: number };
 
-/** An address gets at most one such mail from a site in this time, whoever asks for it. */
+/** An address gets at most one mail about a purchase in this time. */
 const mailEveryMs = 10 * 60 * 1_000;
+/** Most addresses that the link of a purchase is mailed to, and most such mails over a connection in an hour. */
+const mostAddresses = 3;
+const mostOverConnection = 5;
+
+/** `due`: mail the link, and store `linkMails` with the purchase. `sent`: this address has just got it. */
+export type LinkMail =
+  | { kind: "due"; linkMails: NonNullable<PurchaseContent["linkMails"]> }
+  | { kind: "sent" | "limited" };
+
+/**
+ * Whether the link of a purchase may be mailed to an address. Mails over a connection are counted in memory: several
+ * processes allow a few more.
+ */
+export function linkMailTo(
+  to: string,
+  { purchase, address, now }: { purchase: Purchase; address: string | null; now: number },
+  { digest, linkMailCounter }: LinkMailPorts,
+): LinkMail {
+  const { siteId, purchaseId } = purchase;
+  const linkMails = purchase.content.linkMails ?? {};
+  const hash = digest(JSON.stringify(["purchase link", siteId, purchaseId, to.toLowerCase()]));
+  const last = linkMails[hash];
+  if (last !== undefined && windowOf(last) === windowOf(now)) return { kind: "sent" };
+  if (last === undefined && Object.keys(linkMails).length >= mostAddresses) return { kind: "limited" };
+  if (linkMailCounter.count(siteId, address, "", now).fromAddress > mostOverConnection) return { kind: "limited" };
+  return { kind: "due", linkMails: { ...linkMails, [hash]: now } };
+}
+
+function windowOf(time: number): number {
+  return Math.floor(time / mailEveryMs);
+}
 
 /** The mail with the private link that continues a purchase. It contains nothing that was entered. */
 export function purchaseMail(
@@ -43,6 +78,6 @@ export function purchaseMail(
   );
   const replyTo = site.contact.email === null ? null : { name: site.name, address: site.contact.email };
   const notice = { to, fromName: site.name, replyTo, subject: `${title}: ${site.name}`, ...mail, unsubscribeUrl: null };
-  const id = digest(JSON.stringify(["purchase", key.siteId, to.toLowerCase(), Math.floor(now / mailEveryMs)]));
+  const id = digest(JSON.stringify(["purchase", key.siteId, key.purchaseId, to.toLowerCase(), windowOf(now)]));
   return noticeEntry(id, "online purchase", notice, now, digest);
 }

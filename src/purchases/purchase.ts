@@ -63,6 +63,8 @@ const contentSchema = z.strictObject({
   payment: payment.nullable(),
   handover: handover.nullable(),
   details: details.nullable(),
+  /** When its link was last mailed to an address, by the address's hash; contents of earlier releases have none. */
+  linkMails: z.record(z.string(), z.number()).optional(),
 });
 
 export type PurchaseContent = z.infer<typeof contentSchema>;

@@ -15,6 +15,7 @@ import type { SiteRequest, StorefrontPorts } from "../storefront/page/site-reque
 import type { VisitorPorts } from "../storefront/page/visit.server.ts";
 import type { KeptAnswers } from "../storefront/page/kept-answers.ts";
 import type { EncodePhoto } from "../trade-in/trade-in-photos.ts";
+import type { LinkMailPorts } from "../purchases/purchase-mail.ts";
 import type { TradeInPorts } from "../trade-in/trade-in-ports.ts";
 import type { Assets } from "./assets.ts";
 import type { Brochures } from "./brochures.ts";
@@ -28,6 +29,7 @@ export type AppPorts = StorefrontPorts &
   VisitorPorts &
   EnquiryPorts &
   TradeInPorts &
+  LinkMailPorts &
   ResumeMailPorts & {
     /** Serves the search service, always with the built-in engine. */
     documents: DocumentSearch;

@@ -57,6 +57,7 @@ const ids = [
   "lapse",
   "paid",
   "resume",
+  "link",
   "fin",
   "own",
   "let",
@@ -265,6 +266,26 @@ describe("buying online", () => {
     expect(where(await order(other))).toMatch(/^\/demo-payment/);
     expect(where(await shopper.get(`${path}/review`))).toMatch(/^\/reservation/);
     expect((await visitor().get(`${link}x`)).status).toBe(404);
+  });
+
+  test("mails the link of each purchase, to three addresses at most, and says when it does not", async () => {
+    const shopper = visitor();
+    await fillIn(shopper, "link");
+    const askAs = async (email: string) =>
+      where(await shopper.submit(`${path}/details`, { ...buyer, email, also: "mail" }));
+    const mailed = async () =>
+      (await platform.workOutbox()).flatMap((message) =>
+        message.kind === "mail" && message.subject.startsWith("Continue buying online") ? [message.to] : [],
+      );
+    await mailed();
+    expect(await askAs(buyer.email)).toBe(`${path}/details?mailed`);
+    expect(await askAs(buyer.email)).toBe(`${path}/details?mailed`);
+    expect(await mailed()).toEqual([buyer.email]);
+    for (const email of ["b@canary.example", "c@canary.example"]) await askAs(email);
+    expect(await mailed()).toHaveLength(2);
+    expect(await askAs("d@canary.example")).toBe(`${path}/details?unmailed`);
+    expect(await mailed()).toEqual([]);
+    expect(await textAt(shopper, `${path}/details?unmailed`)).toContain("We did not email you the link");
   });
 
   test("takes the longest address", async () => {

@@ -3,7 +3,7 @@ import type { AnswerError } from "../../finance-applications/read-answers.ts";
 import { changePurchase } from "../../purchases/change-purchase.ts";
 import { keepVehicle } from "../../purchases/keep-vehicle.ts";
 import type { PurchaseContent, PurchaseStep } from "../../purchases/purchase.ts";
-import { purchaseMail } from "../../purchases/purchase-mail.ts";
+import { linkMailTo, purchaseMail } from "../../purchases/purchase-mail.ts";
 import type { Sent } from "../../purchases/read-steps.ts";
 import { sendPurchase } from "../../purchases/send-purchase.ts";
 import { senderOf } from "../../storefront/enquiry/enquiry.route.ts";
@@ -125,6 +125,7 @@ async function mail(
     step === "review" ? null : await readStep(step, visited, field, visitorOf(context, ports), request, ports);
   const change = read?.ok ? read.change : {};
   const to = (change.details ?? details).email;
+  const asked = linkMailTo(to, { purchase, address: context.get("clientAddress"), now: request.now }, ports);
   const entry = purchaseMail(
     purchase,
     {
@@ -136,7 +137,8 @@ async function mail(
     },
     ports,
   );
-  const content = (before: PurchaseContent) => ({ ...before, ...change });
-  await changePurchase(purchase, { content, now: request.now, mail: entry }, ports);
-  return context.redirect(`${stepPath(step)}?mailed`, 303);
+  const sent = asked.kind === "due" ? { linkMails: asked.linkMails } : {};
+  const content = (before: PurchaseContent) => ({ ...before, ...change, ...sent });
+  await changePurchase(purchase, { content, now: request.now, mail: asked.kind === "due" ? entry : null }, ports);
+  return context.redirect(`${stepPath(step)}?${asked.kind === "limited" ? "unmailed" : "mailed"}`, 303);
 }
