@@ -9,6 +9,11 @@ export const mostClaims = 3;
 /** Vehicles of a site claimed at a time over one connection, which an office or a carrier may share. */
 export const mostOverConnection = 5;
 
+/** Claims over one connection in a day, whatever cookies they came with: of one vehicle, and of all of a site. */
+export const mostOverConnectionADay = { ofVehicle: 3, ofSite: 60 };
+/** How long a claim counts towards the limits of its connection. */
+export const countedClaimsMs = 24 * 60 * minute;
+
 /** The time for which a vehicle is kept for a shopper who is buying it, in epoch milliseconds. */
 export type Claim = { since: number; until: number };
 

@@ -27,7 +27,7 @@ export type PurchaseClaimRequest = PurchaseKey & { vehicleId: string; connection
  */
 export type PurchaseClaimOutcome = "won" | "own" | "taken" | "gone" | "too-many";
 
-/** Above this number of purchases of a site without contact details, the oldest are removed. */
+/** Above this number of purchases of a site without contact details, the oldest without a claim are removed. */
 export const mostUnnamed = 20_000;
 
 /**
@@ -58,6 +58,8 @@ export interface PurchaseStore {
   sitesWithLapsed(now: number): Promise<string[]>;
   /** Ends some claims of a site that are over. Returns how many. */
   endLapsed(siteId: string, now: number): Promise<number>;
+  /** Forgets the claims of a site that do not count towards the limits of a connection any more. */
+  forgetClaims(siteId: string, now: number): Promise<void>;
   /** Removes a purchase with its claim, contact points and mails. */
   remove(key: PurchaseKey): Promise<void>;
   /** Removes a batch of a site's purchases that were last changed before a time. Returns how many. */

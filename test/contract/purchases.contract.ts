@@ -5,8 +5,15 @@ import { openStore } from "../../src/adapters/open-store.ts";
 import { noticeEntry } from "../../src/outbox/notice.ts";
 import { findPerson } from "../../src/leads/find-person.ts";
 import { changePurchase, openPurchase, startPurchase } from "../../src/purchases/change-purchase.ts";
-import { claimMs, longestClaimMs, mostClaims, mostOverConnection } from "../../src/purchases/claim.ts";
-import type { SealedPurchase } from "../../src/purchases/purchase-store.ts";
+import {
+  claimMs,
+  countedClaimsMs,
+  longestClaimMs,
+  mostClaims,
+  mostOverConnection,
+  mostOverConnectionADay,
+} from "../../src/purchases/claim.ts";
+import { mostUnnamed, type SealedPurchase } from "../../src/purchases/purchase-store.ts";
 import { newClaim } from "../../src/reservations/reservation.ts";
 import type { ClaimRequest } from "../../src/reservations/reservations.ts";
 import { stockVehicle } from "../factories.ts";
@@ -57,6 +64,25 @@ function reserving(reservationId: string, at: number, purchaseId?: string): Clai
     ...(purchaseId !== undefined && { purchaseId }),
     claimer: { person: `person of ${reservationId}`, connection: null },
   };
+}
+
+async function fillWithPurchases(place: StorePlace, count: number): Promise<void> {
+  const database = await place.openDatabase();
+  const row = { site_id: siteId, revision: 1, vehicle_id: "car", lead_id: null, claims: 0, sealed: "v1.sealed" };
+  const rows = Array.from({ length: count }, (_, index) => ({
+    ...row,
+    purchase_id: `of a flood ${index}`,
+    started_at: 2_000,
+    changed_at: 2_000,
+  }));
+  await database.transaction(async (transaction) => {
+    for (let from = 0; from < count; from += 500)
+      await transaction
+        .insertInto("purchases")
+        .values(rows.slice(from, from + 500))
+        .execute();
+  });
+  await database.close();
 }
 
 /** Online purchases in a store, and their claims on vehicles. */
@@ -164,6 +190,59 @@ export function purchasesContract(makePlace: () => Promise<StorePlace>): void {
     for (const id of cars) outcomes.push(await begin(`of ${id}`, id, "an office"));
     expect(outcomes.filter((outcome) => outcome === "won")).toHaveLength(mostOverConnection);
     expect(outcomes.at(-1)).toBe("too-many");
+  });
+
+  it("limits the claims of a vehicle over a connection in a day, however many purchases make them", async () => {
+    const { begin, purchases } = await open(["car", "other"]);
+    const claimed = async (id: string, connection: string | null, now: number, vehicleId = "car") => {
+      const outcome = await begin(id, vehicleId, connection, now);
+      await purchases.remove({ siteId, purchaseId: id });
+      return outcome;
+    };
+    for (let claim = 0; claim < mostOverConnectionADay.ofVehicle; claim += 1)
+      expect(await claimed(`p${claim}`, "one", 1_000)).toBe("won");
+    expect(await claimed("again", "one", 1_000 + countedClaimsMs - 1)).toBe("too-many");
+    expect(await claimed("another car", "one", 1_000, "other")).toBe("won");
+    expect(await claimed("another shopper", "two", 1_000)).toBe("won");
+    expect(await claimed("next day", "one", 1_000 + countedClaimsMs)).toBe("won");
+  });
+
+  it("limits the claims of all vehicles over a connection in a day, and forgets them after it", async () => {
+    const cars = Array.from({ length: mostOverConnectionADay.ofSite + 1 }, (_, index) => `car-${index}`);
+    const place = await makePlace();
+    const { purchases, stockWrites } = await place.open();
+    await stockWrites.putVehicles(
+      siteId,
+      cars.map((id) => stockVehicle(id)),
+    );
+    const outcomes = [];
+    for (const vehicleId of cars) {
+      await purchases.save({ ...draft, purchaseId: vehicleId, vehicleId }, [], null);
+      const request = { siteId, purchaseId: vehicleId, vehicleId, connection: "one" };
+      outcomes.push(await purchases.claim(request, anyVehicle, 1_000));
+      await purchases.remove(request);
+    }
+    expect(outcomes).toEqual([...cars.slice(1).map(() => "won"), "too-many"]);
+    const made = async () => (await rowsOfSite(place, siteId))["purchase_claims_made"];
+    await purchases.forgetClaims(siteId, countedClaimsMs);
+    expect(await made()).toHaveLength(mostOverConnectionADay.ofSite);
+    await purchases.forgetClaims(siteId, 1_000 + countedClaimsMs);
+    expect(await made()).toEqual([]);
+  });
+
+  it("removes the oldest purchases without details above their number, but none whose vehicle is claimed", async () => {
+    const place = await makePlace();
+    const { purchases, stockWrites } = await place.open();
+    await stockWrites.putVehicles(siteId, [stockVehicle("car")]);
+    for (const purchaseId of ["claimed", "idle"]) await purchases.save({ ...draft, purchaseId }, [], null);
+    const request = { siteId, purchaseId: "claimed", vehicleId: "car", connection: null };
+    await purchases.claim(request, anyVehicle, 1_000);
+    await fillWithPurchases(place, mostUnnamed - 1);
+    expect(await purchases.save({ ...draft, purchaseId: "new", startedAt: 3_000 }, [], null)).toBe(true);
+    expect(await purchases.purchase(siteId, "idle")).toBeNull();
+    expect(await purchases.purchase(siteId, "claimed")).not.toBeNull();
+    expect(await purchases.purchase(siteId, "new")).not.toBeNull();
+    expect(await purchases.claim(request, anyVehicle, 2_000)).toBe("own");
   });
 
   it("claims no vehicle that may not be bought, or is off the site", async () => {

@@ -453,6 +453,22 @@ test("[RV-03] a deposit that goes back frees the vehicle and the time of its pic
 });
 
 describe("while somebody is buying a vehicle", () => {
+  test("starting with another vehicle lets the first go and leaves no record of it", async () => {
+    const shopper = visitor();
+    const idOf = () => (shopper.cookies.get("purchase") ?? "").split(".")[0] ?? "";
+    await begin(shopper, "m1");
+    const first = idOf();
+    await begin(shopper, "m2");
+    expect([await isReserved("m1"), await isReserved("m2")]).toEqual([false, true]);
+    expect(await platform.store.purchases.purchase("alpha", first)).toBeNull();
+    expect(await platform.store.purchases.purchase("alpha", idOf())).not.toBeNull();
+    expect((await begin(shopper, "two")).status).toBe(303);
+    await begin(visitor(), "m3");
+    expect((await begin(shopper, "m3")).status).toBe(409);
+    expect(await isReserved("two")).toBe(true);
+    await shopper.submit(`${path}/let-go`, {});
+  });
+
   test("nobody else can buy or reserve it, and both see the time left", async () => {
     const [ann, bob] = [visitor(), visitor()];
     await begin(ann, "two");

@@ -29,7 +29,7 @@ import type {
   PaymentReportsTable,
   ReservationsTable,
 } from "./tables/payment-tables.ts";
-import type { PurchaseClaimsTable, PurchasesTable } from "./tables/purchase-tables.ts";
+import type { PurchaseClaimsMadeTable, PurchaseClaimsTable, PurchasesTable } from "./tables/purchase-tables.ts";
 import type {
   StockFileAgesTable,
   StockImportLinksTable,
@@ -118,6 +118,7 @@ export type Tables = {
   /** A contact point of a purchase. */
   purchase_points: { site_id: string; point: string; purchase_id: string };
   purchase_claims: PurchaseClaimsTable;
+  purchase_claims_made: PurchaseClaimsMadeTable;
   ledger_lines: LedgerLinesTable;
   demo_checkouts: DemoCheckoutsTable;
   demo_refunds: DemoRefundsTable;

@@ -4,6 +4,7 @@ import type { PurchaseClaimOutcome, PurchaseClaimRequest, PurchaseKey } from "..
 import type { Vehicle } from "../../vehicles/vehicle.ts";
 import type { Tables } from "./database.ts";
 import type { VehicleRef } from "./override-rows.ts";
+import { countClaim, hasClaimedTooOften } from "./purchase-claims-made.ts";
 import { changeShown } from "./shown-overrides.ts";
 import { lockStockVersion } from "./stock-version.ts";
 import type { PurchaseClaimsTable } from "./tables/purchase-tables.ts";
@@ -36,6 +37,7 @@ export async function claimForPurchase(
   const refusal = await refusalOf(transaction, request, mayBeBought, now);
   if (refusal !== null) return refusal;
   await removeClaimOn(transaction, request);
+  await countClaim(transaction, request, now);
   const { since, until } = newClaim(now);
   await transaction
     .insertInto("purchase_claims")
@@ -88,7 +90,8 @@ async function refusalOf(
     .where("until_at", ">", now)
     .execute();
   const overConnection = inForce.filter((row) => connection !== null && row.connection === connection).length;
-  return overConnection >= mostOverConnection ? "too-many" : null;
+  if (overConnection >= mostOverConnection) return "too-many";
+  return (await hasClaimedTooOften(transaction, request, now)) ? "too-many" : null;
 }
 
 /** Removes the claim on a vehicle, in force or over. The caller shows the vehicle again. */

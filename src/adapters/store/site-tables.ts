@@ -54,6 +54,7 @@ const isPersonal: Record<SiteTable, boolean> = {
   purchases: true,
   purchase_points: true,
   purchase_claims: true,
+  purchase_claims_made: true,
   ledger_lines: false,
   demo_checkouts: false,
   demo_refunds: false,

@@ -9,6 +9,7 @@ import {
 import type { Database, Tables } from "./database.ts";
 import { insertMissingEntries } from "./insert-outbox.ts";
 import { claimForPurchase, claimRowOn, endLapsedClaims, extendClaim, letClaimGo } from "./purchase-claims.ts";
+import { forgetClaimsMade } from "./purchase-claims-made.ts";
 import { removeMailsOf } from "./remove-mails.ts";
 
 const expiredAtOnce = 200;
@@ -33,7 +34,7 @@ export function sqlPurchases(database: Database): PurchaseStore {
     },
     async save(purchase, points, mail) {
       const { siteId, purchaseId, changedAt } = purchase;
-      if (purchase.revision === 1) await makeRoom(database, siteId);
+      if (purchase.revision === 1) await removeAll(await superfluous(database, siteId));
       return database.transaction(async (transaction) => {
         if (!(await writeRevision(transaction, purchase))) return false;
         await removePoints(transaction, purchase);
@@ -65,6 +66,7 @@ export function sqlPurchases(database: Database): PurchaseStore {
       return [...new Set(rows.map(({ site_id }) => site_id))].toSorted();
     },
     endLapsed: (siteId, now) => database.transaction((transaction) => endLapsedClaims(transaction, siteId, now)),
+    forgetClaims: (siteId, now) => database.transaction((transaction) => forgetClaimsMade(transaction, siteId, now)),
     remove: (key) => removeAll([key]),
     async expire(siteId, before) {
       const rows = await read
@@ -92,8 +94,11 @@ export async function removePurchase(transaction: Transaction<Tables>, key: Purc
   await removeMailsOf(transaction, key.siteId, purchaseSubject(key.purchaseId));
 }
 
-/** Removes the oldest purchases of a site that has too many without contact details. */
-async function makeRoom({ read, transaction }: Database, siteId: string): Promise<void> {
+/**
+ * The oldest purchases of a site above the number that may be without contact details. One whose vehicle is claimed
+ * stays: its shopper is at it, and claims are limited.
+ */
+async function superfluous({ read }: Database, siteId: string): Promise<PurchaseKey[]> {
   const newestKept = await read
     .selectFrom("purchases")
     .select("started_at")
@@ -103,15 +108,19 @@ async function makeRoom({ read, transaction }: Database, siteId: string): Promis
     .limit(1)
     .offset(mostUnnamed - 1)
     .executeTakeFirst();
-  if (newestKept === undefined) return;
-  await transaction(async (open) => {
-    await open
-      .deleteFrom("purchases")
-      .where("site_id", "=", siteId)
-      .where("lead_id", "is", null)
-      .where("started_at", "<=", newestKept.started_at)
-      .execute();
-  });
+  if (newestKept === undefined) return [];
+  const claimed = read.selectFrom("purchase_claims").select("purchase_id").where("site_id", "=", siteId);
+  const rows = await read
+    .selectFrom("purchases")
+    .select("purchase_id")
+    .where("site_id", "=", siteId)
+    .where("lead_id", "is", null)
+    .where("started_at", "<=", newestKept.started_at)
+    .where("purchase_id", "not in", claimed)
+    .orderBy("started_at")
+    .limit(expiredAtOnce)
+    .execute();
+  return rows.map(({ purchase_id }) => ({ siteId, purchaseId: purchase_id }));
 }
 
 async function removePoints(transaction: Transaction<Tables>, { siteId, purchaseId }: PurchaseKey): Promise<void> {

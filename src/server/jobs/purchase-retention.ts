@@ -23,7 +23,10 @@ export function purchaseRetention({ store, sites }: PurchaseJobPorts): Job {
       ]);
       return [...periods].map(([siteId, days]) => ({
         siteId,
-        portions: untilNone(() => store.purchases.expire(siteId, retentionEnd(now, days))),
+        portions: untilNone(async () => {
+          await store.purchases.forgetClaims(siteId, now);
+          return store.purchases.expire(siteId, retentionEnd(now, days));
+        }),
       }));
     },
   };

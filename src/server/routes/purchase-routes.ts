@@ -2,6 +2,7 @@ import { purchasePath, purchaseResumePath, vehicleHref } from "../../addresses/p
 import { openPurchase, startPurchase } from "../../purchases/change-purchase.ts";
 import { keepVehicle } from "../../purchases/keep-vehicle.ts";
 import { purchaseOfToken, purchaseToken } from "../../purchases/purchase-link.ts";
+import type { Purchase } from "../../purchases/purchase.ts";
 import type { PurchaseKey } from "../../purchases/purchase-store.ts";
 import { notFoundPage } from "../../storefront/message/message-pages.server.ts";
 import { letGoPath, stepPath } from "../../storefront/purchase/purchase-steps.ts";
@@ -50,8 +51,6 @@ async function start(context: SiteContext, ports: AppPorts): Promise<Response> {
   const own = await purchaseOfVisitor(visitorOf(context, ports), request, ports);
   if (own !== null && own.purchase.vehicleId === vehicle.id && isRunning(own))
     return context.redirect(continueHref(own, request, ports), 303);
-  // One vehicle at a time is kept for a browser.
-  if (own !== null) await ports.purchases.letGo(own.purchase);
   const key = { siteId: request.site.slug, purchaseId: ports.newId(), vehicleId: vehicle.id };
   const purchase = await startPurchase(key, request.now, ports);
   const settings = request.siteForDealership(vehicle.dealershipSlug);
@@ -60,8 +59,14 @@ async function start(context: SiteContext, ports: AppPorts): Promise<Response> {
     await ports.purchases.remove(purchase);
     return html(await notKeptPage(outcome, vehicle, request, ports), request, ports, "no-store");
   }
+  if (own !== null) await leave(own.purchase, ports);
   remember(context, purchase, ports);
   return context.redirect(stepPath("trade-in"), 303);
+}
+
+/** One vehicle at a time is kept for a browser. An earlier purchase without details cannot be opened any more. */
+async function leave(purchase: Purchase, { purchases }: AppPorts): Promise<void> {
+  return purchase.content.details === null ? purchases.remove(purchase) : purchases.letGo(purchase);
 }
 
 function isRunning({ stage }: VisitedPurchase): boolean {

@@ -47,6 +47,7 @@ import { onlinePurchases } from "./0043-online-purchases.ts";
 import { publications } from "./0044-publications.ts";
 import { keptAnswers } from "./0045-kept-answers.ts";
 import { pageVersions } from "./0046-page-versions.ts";
+import { claimsOverConnections } from "./0047-claims-over-connections.ts";
 
 /** In order and without gaps. Never change a released migration; add a new one. */
 export const migrations: readonly Migration[] = [
@@ -96,6 +97,7 @@ export const migrations: readonly Migration[] = [
   publications,
   keptAnswers,
   pageVersions,
+  claimsOverConnections,
 ];
 
 /** The store was written by a newer release. Nothing was read or changed. */

@@ -13,6 +13,9 @@ export type PurchasesTable = {
   sealed: string;
 };
 
+/** Claims that count towards the limits of their connection, a hash. */
+export type PurchaseClaimsMadeTable = { site_id: string; connection: string; vehicle_id: string; claimed_at: number };
+
 /** A vehicle has one claim at most. */
 export type PurchaseClaimsTable = {
   site_id: string;

@@ -1,0 +1,44 @@
+import type { Transaction } from "kysely";
+import { countedClaimsMs, mostOverConnectionADay } from "../../purchases/claim.ts";
+import type { PurchaseClaimRequest } from "../../purchases/purchase-store.ts";
+import type { Tables } from "./database.ts";
+
+/** Whether a connection has claimed as often in the last day as it may: this vehicle, or all of the site's. */
+export async function hasClaimedTooOften(
+  transaction: Transaction<Tables>,
+  { siteId, connection, vehicleId }: PurchaseClaimRequest,
+  now: number,
+): Promise<boolean> {
+  if (connection === null) return false;
+  const made = await transaction
+    .selectFrom("purchase_claims_made")
+    .select("vehicle_id")
+    .where("site_id", "=", siteId)
+    .where("connection", "=", connection)
+    .where("claimed_at", ">", now - countedClaimsMs)
+    .execute();
+  const ofVehicle = made.filter((row) => row.vehicle_id === vehicleId).length;
+  return ofVehicle >= mostOverConnectionADay.ofVehicle || made.length >= mostOverConnectionADay.ofSite;
+}
+
+/** Counts a claim over its connection, if that is known. */
+export async function countClaim(
+  transaction: Transaction<Tables>,
+  { siteId, connection, vehicleId }: PurchaseClaimRequest,
+  now: number,
+): Promise<void> {
+  if (connection === null) return;
+  await transaction
+    .insertInto("purchase_claims_made")
+    .values({ site_id: siteId, connection, vehicle_id: vehicleId, claimed_at: now })
+    .execute();
+}
+
+/** Forgets the claims of a site that do not count any more. */
+export async function forgetClaimsMade(transaction: Transaction<Tables>, siteId: string, now: number): Promise<void> {
+  await transaction
+    .deleteFrom("purchase_claims_made")
+    .where("site_id", "=", siteId)
+    .where("claimed_at", "<=", now - countedClaimsMs)
+    .execute();
+}
