@@ -1,3 +1,4 @@
+import { cardNumberFault, hasCardNumber } from "../leads/card-number.ts";
 import { isEmailAddress } from "../leads/email-address.ts";
 import { parsePhoneNumber } from "../leads/phone-number.ts";
 import { unreadablePostcode } from "../settings/postcode-words.ts";
@@ -53,7 +54,7 @@ const highestDollars = 9_999_999;
 const mostDependants = 20;
 
 const rules: Readonly<Record<AnswerRule, (text: string, field: ApplicationField, now: number) => Read>> = {
-  line: (value) => ({ value }),
+  line: (value, { label }) => (hasCardNumber(value) ? { error: cardNumberFault(label) } : { value }),
   email: (text) =>
     isEmailAddress(text) ? { value: text } : { error: "Enter an email address like name@example.com." },
   phone(text) {

@@ -1,6 +1,5 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { hasCardNumber } from "./card-number.ts";
 import { readCents, readPaymentForm } from "./read-payment-form.ts";
 
 const dealership = { slug: "north", name: "Example North", leastCents: 100, mostCents: 1_000_000 };
@@ -33,12 +32,26 @@ test.each([
   expect(readCents(text)).toBe(cents);
 });
 
-test.each(["", ".50", "12.345", "1,23", "12,3456", "-5", "1e3", "12.", "0x10", "1234567890", "NaN", "１２", "$"])(
-  "%j is no amount",
-  (text) => {
-    expect(readCents(text)).toBeNull();
-  },
-);
+test.each([
+  "",
+  ".50",
+  "12.345",
+  "1,23",
+  "12,3456",
+  "-5",
+  "1e3",
+  "12.",
+  "0x10",
+  "1234567890",
+  "NaN",
+  "１２",
+  "$",
+  "10 0",
+  "1 2",
+  "1 234,567",
+])("%j is no amount", (text) => {
+  expect(readCents(text)).toBeNull();
+});
 
 test("every amount of whole cents is read exactly", () => {
   fc.assert(
@@ -55,6 +68,8 @@ test.each<[string, Record<string, string>, string]>([
   ["a reference with markup", { invoice: "<b>1</b>" }, "invoice"],
   ["a reference that is too long", { invoice: "1".repeat(41) }, "invoice"],
   ["the number of a card as its reference", { invoice: "4111 1111 1111 1111" }, "invoice"],
+  ["a control character in its reference", { invoice: "A\0B" }, "invoice"],
+  ["the number of a card with underlines", { invoice: "4111_1111_1111_1111" }, "invoice"],
   ["the number of a card as a name", { name: "4111-1111-1111-1111" }, "name"],
   ["less than the smallest amount", { amount: "0.99" }, "amount"],
   ["more than the largest amount", { amount: "10,000.01" }, "amount"],
@@ -73,15 +88,4 @@ test("with several dealerships one must be chosen, and its own limits count", ()
   expect(read({ ...good, dealership: "elsewhere" }, both)).toMatchObject({ errors: [{ field: "dealership" }] });
   expect(read({ ...good, dealership: "south" }, both)).toMatchObject({ errors: [{ field: "amount" }] });
   expect(read({ ...good, dealership: "south", amount: "55" }, both)).toMatchObject({ ok: true });
-});
-
-test.each([
-  ["4111111111111111", true],
-  ["Card 4111 1111 1111 1111, please", true],
-  ["3782 822463 10005", true],
-  ["4111111111111112", false],
-  ["INV-2026-000123", false],
-  ["0412 345 678", false],
-])("whether %j has the number of a card: %s", (text, expected) => {
-  expect(hasCardNumber(text)).toBe(expected);
 });

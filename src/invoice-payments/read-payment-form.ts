@@ -1,8 +1,8 @@
+import { hasCardNumber } from "../leads/card-number.ts";
 import { isEmailAddress } from "../leads/email-address.ts";
 import type { FieldError } from "../leads/read-enquiry.ts";
 import { centsText } from "../vehicles/cents-text.ts";
 import { seenLine } from "../vehicles/safe-text.ts";
-import { hasCardNumber } from "./card-number.ts";
 import type { OnlinePaymentSettings } from "./online-payment-settings.ts";
 
 /** A dealership that takes payments of invoices, with its limits. */
@@ -22,7 +22,9 @@ export type ReadPayment = { ok: true; wanted: WantedPayment } | { ok: false; err
 export const longestReference = 40;
 export const longestName = 100;
 const reference = /^[\p{L}\p{N}][\p{L}\p{N} ./#_-]*$/u;
-const amount = /^(?:\d+|\d{1,3}(?:,\d{3})+)(?:\.(\d{1,2}))?$/;
+const controlCharacter = /\p{Cc}/u;
+const unreadable = "Enter the number of the invoice with letters, digits, spaces and . / # _ - only.";
+const amount = /^(?:\d+|\d{1,3}(?:,\d{3})+|\d{1,3}(?:[ \u00a0]\d{3})+)(?:\.(\d{1,2}))?$/;
 /** More digits are no amount of money, and must not become an inexact number. */
 const mostDigits = 9;
 
@@ -40,10 +42,13 @@ export function readPaymentForm(field: (name: string) => string, dealerships: re
   };
   const faults: [field: string, message: string | null][] = [
     ["dealership", chosen === undefined ? "Choose the dealership that sent the invoice." : null],
-    ["invoice", referenceFault(wanted.reference)],
+    ["invoice", controlCharacter.test(field("invoice").trim()) ? unreadable : referenceFault(wanted.reference)],
     ["amount", amountFault(cents, chosen ?? null)],
     ["name", nameFault(wanted.name)],
-    ["email", isEmailAddress(wanted.email) ? null : "Enter an email address for the receipt."],
+    [
+      "email",
+      isEmailAddress(wanted.email) && !hasCardNumber(wanted.email) ? null : "Enter an email address for the receipt.",
+    ],
   ];
   const errors = faults.flatMap(([name, message]) => (message === null ? [] : [{ field: name, message }]));
   return errors.length === 0 ? { ok: true, wanted } : { ok: false, errors };
@@ -54,9 +59,7 @@ function referenceFault(text: string): string | null {
   if (hasCardNumber(text))
     return "Enter the number of the invoice, not of a card. You enter the card on the next page.";
   if (text.length > longestReference) return `Shorten the number of the invoice to ${longestReference} characters.`;
-  return reference.test(text)
-    ? null
-    : "Enter the number of the invoice with letters, digits, spaces and . / # _ - only.";
+  return reference.test(text) ? null : unreadable;
 }
 
 function nameFault(text: string): string | null {
@@ -74,10 +77,10 @@ function amountFault(cents: number | null, dealership: PaidDealership | null): s
 
 /** `1,234.50` or `$1234.5` in cents; null if it is no amount. */
 export function readCents(text: string): number | null {
-  const plain = text.replaceAll(/[\s\u00a0]/g, "").replace(/^(?:A?\$|AUD)/i, "");
+  const plain = text.trim().replace(/^(?:A?\$|AUD)\s*/i, "");
   const match = amount.exec(plain);
   if (match === null) return null;
-  const dollars = plain.replace(/\..*$/, "").replaceAll(",", "");
+  const dollars = plain.replace(/\..*$/, "").replaceAll(/\D/g, "");
   if (dollars.length > mostDigits) return null;
   return Number(dollars) * 100 + Number((match[1] ?? "").padEnd(2, "0"));
 }

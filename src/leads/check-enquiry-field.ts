@@ -1,6 +1,7 @@
 import { unreadablePostcode } from "../settings/postcode-words.ts";
 import type { FieldOption, FormField, TextRule } from "../enquiry-kinds/enquiry-field.ts";
 import { chosenOptIn } from "./consent.ts";
+import { cardNumberFault, hasCardNumber } from "./card-number.ts";
 import { isEmailAddress } from "./email-address.ts";
 import { parsePhoneNumber } from "./phone-number.ts";
 
@@ -49,7 +50,12 @@ function checkText(field: TextField, sent: string): Checked {
   // These have their own message for invalid values of any length.
   const isChecked = field.rule === "phone" || field.rule === "postcode";
   if (text.length > field.maxLength && !isChecked) return tooLong(field);
+  if (isFreeText(field.rule) && hasCardNumber(text)) return { error: cardNumberFault(field.label) };
   return textRules[field.rule](text);
+}
+
+function isFreeText(rule: TextRule): boolean {
+  return rule === "name" || rule === "line";
 }
 
 const noKilometres = { error: "Enter the kilometres as a number like 85000." };
@@ -80,6 +86,7 @@ const textRules: Record<TextRule, (text: string) => Checked> = {
 function checkMessage(field: Extract<FormField, { control: "textarea" }>, sent: string): Checked {
   const message = sent.replace(/\r\n?/g, "\n").replace(controlCharacters, " ").trim();
   if (message === "") return missing(field);
+  if (hasCardNumber(message)) return { error: cardNumberFault(field.label) };
   return message.length > field.maxLength ? tooLong(field) : { value: message };
 }
 

@@ -58,6 +58,7 @@ const ids = [
   "paid",
   "resume",
   "link",
+  "card",
   "fin",
   "own",
   "let",
@@ -286,6 +287,14 @@ describe("buying online", () => {
     expect(await askAs("d@canary.example")).toBe(`${path}/details?unmailed`);
     expect(await mailed()).toEqual([]);
     expect(await textAt(shopper, `${path}/details?unmailed`)).toContain("We did not email you the link");
+  });
+
+  test("refuses the number of a card as a name", async () => {
+    const shopper = visitor();
+    await fillIn(shopper, "card", {}, 3);
+    const answer = await shopper.submit(`${path}/details`, { ...buyer, name: "4111 1111 1111 1111" });
+    expect(answer.status).toBe(422);
+    expect(await mainText(answer)).toContain("Full name: leave out the number of your card.");
   });
 
   test("takes the longest address", async () => {

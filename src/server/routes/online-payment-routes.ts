@@ -4,7 +4,7 @@ import type { Account } from "../../accounts/account-store.ts";
 import { receiptHref } from "../../invoice-payments/invoice-links.ts";
 import { earlierText } from "../../invoice-payments/close-others.ts";
 import { type PayAnswer, payInvoice } from "../../invoice-payments/pay-invoice.ts";
-import { hasCardNumber } from "../../invoice-payments/card-number.ts";
+import { hasCardNumber } from "../../leads/card-number.ts";
 import { readPaymentForm } from "../../invoice-payments/read-payment-form.ts";
 import { notFoundPage } from "../../storefront/message/message-pages.server.ts";
 import {
