@@ -262,6 +262,12 @@ describe("buying online", () => {
     for (const secret of ["Canary", "0412", "Tuesday"]) expect(mail.text).not.toContain(secret);
     const link = /\/checkout-journey\/resume\/[\w.-]+/.exec(mail.text)?.[0] ?? "";
     const other = visitor();
+    const asked = await other.get(link);
+    expect([asked.status, other.cookies.has("purchase")]).toEqual([200, false]);
+    expect(await mainText(asked)).toContain("Continue your purchase here?");
+    expect((await other.submit(link, {}, { "sec-fetch-site": "cross-site" })).status).toBe(403);
+    expect(other.cookies.has("purchase")).toBe(false);
+    expect(where(await other.submit(link, {}))).toBe(`${path}/review`);
     expect(where(await other.get(link))).toBe(`${path}/review`);
     expect(await textAt(other, `${path}/review`)).toContain("7 Canarystreet Road");
     expect(where(await order(other))).toMatch(/^\/demo-payment/);

@@ -25,6 +25,7 @@ const pagesToo = [
   "/checkout-journey",
   "/checkout-journey/details",
   "/checkout-journey/let-go",
+  "/checkout-journey/resume/a-token",
   "/trade-in",
   "/trade-in/a-token",
   "/sign-in",

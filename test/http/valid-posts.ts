@@ -56,6 +56,7 @@ export const validPosts: readonly ValidPost[] = [
     names: ["also", "trade_in", "payment", "years", "deposit", "balloon", "handover", "time", "date", "part"],
     valid: { name: "Ann" },
   },
+  { path: "/checkout-journey/resume/a-token", names: [], valid: {} },
   { path: "/checkout-journey/let-go", names: [], valid: {} },
   { path: "/spin-to-win", names: ["name", "phone", "email"], valid: { game_terms: "yes" } },
   { path: "/cookie-choices", names: [], valid: { consent: "all" } },

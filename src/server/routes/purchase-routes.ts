@@ -14,7 +14,7 @@ import {
   visitedPurchase,
   vehicleSoldOnline,
 } from "../../storefront/purchase/purchase-visit.server.ts";
-import { linkEnded } from "../../storefront/purchase/unavailable.server.ts";
+import { linkEnded, resumePage } from "../../storefront/purchase/unavailable.server.ts";
 import type { App, AppPorts, SiteContext } from "../app-ports.ts";
 import { formFields } from "../form-fields.ts";
 import { html } from "../html-answer.ts";
@@ -26,16 +26,37 @@ const longestCarId = 200;
 
 /** Buying a vehicle online: its forms, and the private link that continues it. They redirect: no script is needed. */
 export function addPurchaseRoutes(app: App, ports: AppPorts): void {
-  app.get(`${purchaseResumePath}/:token`, (context) => resume(context, context.req.param("token"), ports));
+  app.get(`${purchaseResumePath}/:token`, (context) => askToResume(context, context.req.param("token"), ports));
+  app.post(`${purchaseResumePath}/:token`, (context) => resume(context, context.req.param("token"), ports));
   app.post(purchasePath, (context) => start(context, ports));
   app.post(letGoPath, (context) => letGo(context, ports));
   addPurchaseStepRoutes(app, ports);
 }
 
+/**
+ * Whoever opens a link from somebody else's purchase would enter their details there for the other to read, so the
+ * browser takes a purchase over only at the press of a button.
+ */
+async function askToResume(context: SiteContext, token: string, ports: AppPorts): Promise<Response> {
+  const request = context.get("request");
+  const purchase = await purchaseOfLink(token, context, ports);
+  if (purchase === null) return html(linkEnded, request, ports, "no-store");
+  const visited = await visitedPurchase(purchase, request, ports);
+  const own = await purchaseOfVisitor(visitorOf(context, ports), request, ports);
+  if (own?.purchase.purchaseId === purchase.purchaseId)
+    return context.redirect(continueHref(visited, request, ports), 303);
+  return html(resumePage(visited.vehicle, `${purchaseResumePath}/${token}`), request, ports, "no-store");
+}
+
+async function purchaseOfLink(token: string, context: SiteContext, ports: AppPorts): Promise<Purchase | null> {
+  const { slug } = context.get("request").site;
+  const key = purchaseOfToken("mail", slug, token.slice(0, longestToken), ports.sign);
+  return key && openPurchase(key, ports);
+}
+
 async function resume(context: SiteContext, token: string, ports: AppPorts): Promise<Response> {
   const request = context.get("request");
-  const key = purchaseOfToken("mail", request.site.slug, token.slice(0, longestToken), ports.sign);
-  const purchase = key && (await openPurchase(key, ports));
+  const purchase = await purchaseOfLink(token, context, ports);
   if (purchase === null) return html(linkEnded, request, ports, "no-store");
   remember(context, purchase, ports);
   const visited = await visitedPurchase(purchase, request, ports);

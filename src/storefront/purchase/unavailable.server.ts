@@ -70,6 +70,17 @@ export const nothingStarted: MessagePage = messagePage(404, {
   links: [{ label: "Search used vehicles", href: `${searchPath}/used-cars` }],
 });
 
+/** Asks before a browser continues the purchase of a link. */
+export function resumePage(vehicle: Vehicle | null, action: string): MessagePage {
+  const name = vehicle === null ? "the vehicle" : `the ${vehicleTitle(vehicle).line}`;
+  return messagePage(200, {
+    title: "Continue your purchase here?",
+    text: `This link continues to buy ${name} in this browser. Continue only if you asked for the link yourself: whoever started the purchase can read what is entered in it.`,
+    links: [],
+    form: { action, label: "Continue my purchase" },
+  });
+}
+
 export const linkEnded: MessagePage = messagePage(404, {
   title: "This link no longer works",
   text: "What you entered was erased, or the link is not complete.",
