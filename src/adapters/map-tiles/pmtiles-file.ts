@@ -1,4 +1,4 @@
-import { type FileHandle, open } from "node:fs/promises";
+import { open } from "node:fs/promises";
 import { PMTiles, type RangeResponse, type Source, TileType } from "pmtiles";
 import type { MapTiles } from "../../locations/map-tiles.ts";
 
@@ -17,7 +17,7 @@ const contentTypes: Partial<Record<TileType, string>> = {
  * holds vector tiles, which browsers cannot show as pictures.
  */
 export async function pmtilesFile(path: string): Promise<MapTiles> {
-  const archive = new PMTiles(fileSource(path, await open(path, "r")));
+  const archive = new PMTiles(fileSource(path));
   const { tileType, maxZoom } = await archive.getHeader();
   const contentType = contentTypes[tileType];
   if (contentType === undefined)
@@ -31,13 +31,18 @@ export async function pmtilesFile(path: string): Promise<MapTiles> {
   };
 }
 
-function fileSource(path: string, file: FileHandle): Source {
+function fileSource(path: string): Source {
   return {
     getKey: () => path,
     async getBytes(offset, length): Promise<RangeResponse> {
       if (length > largestReadBytes) throw new RangeError(`${path}: a part of ${length} bytes is too large.`);
-      const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, offset);
-      return { data: buffer.buffer.slice(buffer.byteOffset, buffer.byteOffset + bytesRead) };
+      const file = await open(path, "r");
+      try {
+        const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, offset);
+        return { data: buffer.buffer.slice(buffer.byteOffset, buffer.byteOffset + bytesRead) };
+      } finally {
+        await file.close();
+      }
     },
   };
 }
