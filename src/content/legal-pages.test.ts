@@ -17,10 +17,10 @@ test.each<[string, Partial<SiteInput>, Partial<SiteInput>, string]>([
   ["valuations", {}, { tradeIn: { enabled: false } }, "**Valuations of your car**"],
   ["the provider of valuations", { tradeIn: { provider: "autograb" } }, {}, "AutoGrab"],
   [
-    "applications for finance",
+    "finance applications",
     { finance: { enabled: true } },
     { finance: { enabled: true }, preApproval: { enabled: false } },
-    "**Applications for finance**",
+    "**Finance applications**",
   ],
   ["the retention of leads", { leadDelivery: { retentionDays: 90 } }, {}, "after 3 months"],
   [

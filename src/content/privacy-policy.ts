@@ -37,7 +37,7 @@ ${bullets([
   site.tradeIn.enabled &&
     "**Valuations of your car**: its registration, kilometres, condition and photos. The position and other data that a camera writes into photos are removed when we receive them.",
   takesApplications(site) &&
-    `**Applications for finance**: your identity, income, expenses and employment. They are encrypted in our database. An application that you don't send is erased ${periodText(preApproval.draftDays)} after your last change.`,
+    `**Finance applications**: your identity, income, expenses and employment. They are encrypted in our database. An application that you don't send is erased ${periodText(preApproval.draftDays)} after your last change.`,
   (reserves || content.onlinePayment) &&
     "**Payments**: amount, time, reference and result. Card numbers go to the payment provider only; we never see or store them.",
   (keepsWatchlists(site) || site.signIn.gate || content.onlinePayment) &&
@@ -115,7 +115,7 @@ function retention(site: LegalSite): string {
 ${bullets([
   `Your name, contact details and message are removed from enquiries, bookings and reservations after ${periodText(site.leadDelivery.retentionDays)}.`,
   takesApplications(site) &&
-    `Applications for finance are erased from this site ${periodText(site.preApproval.retentionDays)} after you sent them.`,
+    `Finance applications are erased from this site ${periodText(site.preApproval.retentionDays)} after you sent them.`,
   "Records of payments are kept for as long as tax law requires, without your name where we don't need it.",
   "If you buy from us, the contract and its records are kept as the law on motor dealers requires.",
 ])}`;

@@ -14,7 +14,7 @@ export type PricePart = {
   source: { name: string; validFrom: string } | null;
 };
 
-/** An estimate of what a vehicle costs on the road in one state. */
+/** An estimate of what a vehicle costs drive away in one state. */
 export type DriveAwayPrice = { state: AustralianState; priceCents: number } & (
   | {
       kind: "total";

@@ -35,6 +35,8 @@ type KindLead = {
   storedAs: { category: string; subcategory: string } | null;
   /** Name of its leads for the dealer. Null: their category. */
   name: string | null;
+  /** What its shoppers sent, in texts for them. Missing: an enquiry. */
+  sent?: SentThing;
   /** Setting in `enquiry` with the message to use when the shopper wrote none (PT-01). */
   hiddenMessage: "photoRequestMessage" | null;
   /** Whether its leads include the pages and link parameters of the visit (EF-18). */
@@ -45,6 +47,9 @@ type KindLead = {
   /** Its analytics event (§9). Null: the event of a vehicle or general enquiry. */
   event: "testDrive" | "careers" | null;
 };
+
+/** What a shopper sent by its name (`finance application`), with a preposition for a vehicle behind it. */
+export type SentThing = { name: string; preposition: "about" | "of" | "for" };
 
 /** A booking by its name (`service booking`), with a preposition for a vehicle behind it, and what is booked (`service`). */
 export type KindBooking = { name: string; preposition: "of" | "for"; booked: string };

@@ -1,5 +1,5 @@
 import { type EnquiryKind, enquiryKinds, kindDefinitions } from "./enquiry-kinds.ts";
-import type { EnquiryKindDefinition, KindBooking } from "./kind-definition.ts";
+import type { EnquiryKindDefinition, KindBooking, SentThing } from "./kind-definition.ts";
 
 type LeadCategory = { category: string; subcategory: string | null };
 
@@ -14,6 +14,11 @@ export function leadKind({
 /** The name of a lead's kind for the dealer. Photo requests and chats have the category of a vehicle enquiry. */
 export function leadKindName(lead: LeadCategory & { form: EnquiryKind }): string {
   return kindDefinitions[leadKind(lead)].lead.name ?? lead.category;
+}
+
+/** What a lead's shopper sent, in texts for the shopper. */
+export function leadSent(lead: Pick<LeadCategory, "subcategory"> & { form: EnquiryKind }): SentThing {
+  return kindDefinitions[leadKind(lead)].lead.sent ?? { name: "enquiry", preposition: "about" };
 }
 
 /** What a lead's shopper booked or asked to book, by its form or its category; null if nothing. */

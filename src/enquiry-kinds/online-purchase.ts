@@ -1,6 +1,7 @@
 import { termsOnly } from "./field-groups.ts";
 import { enquiryFieldLimits, optional, tradedInField } from "./fields.ts";
 import type { FormField } from "./enquiry-field.ts";
+import { inSentence, journeyNames } from "./journey-names.ts";
 import type { EnquiryKindDefinition } from "./kind-definition.ts";
 
 /** A line that the server writes. */
@@ -12,16 +13,17 @@ function written(name: string, label: string): FormField {
 export const onlinePurchase = {
   name: "online-purchase",
   words: {
-    heading: "Buy online",
+    heading: journeyNames.onlinePurchase,
     intro: null,
     message: "Message",
     send: "Pay the deposit",
     nextStep: "The dealership calls you about the contract and the handover.",
   },
   lead: {
-    category: "Online Purchase",
+    category: journeyNames.onlinePurchase,
     storedAs: null,
     name: null,
+    sent: { name: inSentence(journeyNames.onlinePurchase), preposition: "of" },
     hiddenMessage: null,
     includesVisit: false,
     adfInterest: "buy",

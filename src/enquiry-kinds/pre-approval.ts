@@ -1,5 +1,6 @@
 import { termsOnly } from "./field-groups.ts";
 import { enquiryFieldLimits, optional } from "./fields.ts";
+import { inSentence, journeyNames } from "./journey-names.ts";
 import type { EnquiryKindDefinition } from "./kind-definition.ts";
 
 /** An application for finance. The form on its own pages asks for more; deliveries add those answers to the lead. */
@@ -15,7 +16,8 @@ export const preApproval = {
   lead: {
     category: "Finance Enquiry",
     storedAs: null,
-    name: "Finance Pre-approval",
+    name: journeyNames.financeApplication,
+    sent: { name: inSentence(journeyNames.financeApplication), preposition: "for" },
     hiddenMessage: null,
     includesVisit: false,
     adfInterest: "buy",

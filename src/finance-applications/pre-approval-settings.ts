@@ -18,7 +18,7 @@ export const preApprovalSettings = z
   .strictObject({
     enabled: setting(
       z.boolean().default(true),
-      "Whether the site takes applications for finance. Needs `finance.enabled`.",
+      "Whether the site takes finance applications. Needs `finance.enabled`.",
     ),
     intro: setting(
       sentence.default(

@@ -80,7 +80,7 @@ export const financeSettings = z
       .prefault({}),
     calculatorState: setting(
       z.enum(["nsw", "qld", "vic", "wa", "sa", "tas", "act", "nt"]).default("qld"),
-      "Initial state of the calculator and of applications for finance.",
+      "Initial state of the calculator and of finance applications.",
       "dealership",
     ),
     comparisonBasis: setting(
@@ -92,7 +92,7 @@ export const financeSettings = z
         text: setting(sentence.default(productWarning), "Warning shown with every comparison rate."),
         version: setting(
           sentence.default("1"),
-          "Version of the warning, stored with applications for finance. Increase it with every change of the text.",
+          "Version of the warning, stored with finance applications. Increase it with every change of the text.",
         ),
         validFrom: setting(
           z.iso.date().nullable().default(null),

@@ -54,6 +54,18 @@ describe("the confirmation of a booking", () => {
       "Thank you for asking for a test drive. Your request",
     ],
     [
+      "a finance application",
+      { form: "pre-approval", category: "Finance Enquiry" },
+      "We have received your finance application: 2022 Toyota RAV4 GXL",
+      "Thank you for your finance application for the 2022 Toyota RAV4 GXL. It",
+    ],
+    [
+      "an online purchase",
+      { form: "online-purchase", category: "Online Purchase" },
+      "We have received your online purchase: 2022 Toyota RAV4 GXL",
+      "Thank you for your online purchase of the 2022 Toyota RAV4 GXL. It",
+    ],
+    [
       "an enquiry",
       { ...aboutNoVehicle, ...time },
       "We have received your enquiry, asked for Sat 28 Nov 10:00am",

@@ -1,5 +1,5 @@
 import type { KindBooking } from "../enquiry-kinds/kind-definition.ts";
-import { leadBooking } from "../enquiry-kinds/kind-of-lead.ts";
+import { leadBooking, leadSent } from "../enquiry-kinds/kind-of-lead.ts";
 import { appointmentText, chosenPlaceText, chosenTimeText, shortAppointmentText } from "./appointment-text.ts";
 import { goneText } from "./gone-vehicle.ts";
 import { type LeadPlace, placeText } from "./lead-place.ts";
@@ -10,16 +10,21 @@ export function bookingOf(lead: NewLead): KindBooking | null {
   return goneText(lead) === null ? leadBooking(lead) : null;
 }
 
+/** `test drive`, `finance application`, or `enquiry`: what the shopper's lead is called. */
+export function sentName(lead: NewLead): string {
+  return (bookingOf(lead) ?? leadSent(lead)).name;
+}
+
 /** `Your test drive of the 2022 Toyota RAV4`, or `Your enquiry about …` if nothing was booked. `about`: the vehicle. */
 export function yourEnquiryText(lead: NewLead, about: string | null): string {
-  const { name, preposition } = bookingOf(lead) ?? { name: "enquiry", preposition: "about" };
+  const { name, preposition } = bookingOf(lead) ?? leadSent(lead);
   return `Your ${name}${about === null ? "" : ` ${preposition} the ${about}`}`;
 }
 
 /** The heading of the page after an enquiry. */
 export function thanksText(lead: NewLead): string {
   const booking = bookingOf(lead);
-  if (booking === null) return "Thank you, we have received your enquiry";
+  if (booking === null) return `Thank you, we have received your ${leadSent(lead).name}`;
   const { booked } = booking;
   return lead.isTimeBooked
     ? `Thank you for booking a ${booked}`
@@ -30,14 +35,17 @@ export function thanksText(lead: NewLead): string {
 export function confirmationTitle(lead: NewLead, isAgain: boolean): string {
   if (bookingOf(lead) !== null)
     return isAgain ? `${yourEnquiryText(lead, null)}, updated` : yourEnquiryText(lead, null);
-  return isAgain ? "We have received your enquiry again" : "We have received your enquiry";
+  return `We have received your ${leadSent(lead).name}${isAgain ? " again" : ""}`;
 }
 
 /** The first sentence of a confirmation: a booking with its time and place. */
 export function confirmationText(lead: NewLead, about: string | null, place: LeadPlace | null): string {
   const booking = bookingOf(lead);
   const behind = (preposition: string) => (about === null ? "" : ` ${preposition} the ${about}`);
-  if (booking === null) return `Thank you for your enquiry${behind("about")}.`;
+  if (booking === null) {
+    const { name, preposition } = leadSent(lead);
+    return `Thank you for your ${name}${behind(preposition)}.`;
+  }
   const time = appointmentText(lead);
   if (time === null) return `Thank you for asking for a ${booking.booked}${behind(booking.preposition)}.`;
   const when = `${time}${place === null ? "" : ` at ${placeText(place)}`}.`;

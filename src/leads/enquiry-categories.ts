@@ -1,3 +1,4 @@
+import { journeyNames } from "../enquiry-kinds/journey-names.ts";
 import { kindCategories } from "../enquiry-kinds/enquiry-kinds.ts";
 
 const usualCategories = [
@@ -11,7 +12,7 @@ const usualCategories = [
   "Subscription Enquiry",
   "Team Member Enquiry",
   "Vehicle Reservation",
-  "Online Purchase",
+  journeyNames.onlinePurchase,
   "Brochure Download",
   "Document Request",
   "Trade-in Enquiry",

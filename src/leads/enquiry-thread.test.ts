@@ -40,7 +40,7 @@ describe("enquiries of one person about one vehicle", () => {
   ])("the dealer reads number %i as %s", (number, text) => {
     const earlierEnquiry = { number, firstLeadId: "0123456789abcdef", firstReceivedAt: 5 };
     expect(earlierEnquiryText({ earlierEnquiry }, (at) => `time ${at}`)).toBe(
-      `${text} enquiry of this person about this vehicle, the first one: 89ABCDEF, time 5`,
+      `${text} from this person about this vehicle, the first one: 89ABCDEF, time 5`,
     );
   });
 });
@@ -59,7 +59,7 @@ test("the first enquiry has no number", () => {
   expect(enquiryNumberText({ earlierEnquiry: null })).toBeNull();
   expect(earlierEnquiryText({ earlierEnquiry: null }, String)).toBeNull();
   expect(enquiryNumberText({ earlierEnquiry: { number: 2, firstLeadId: "l1", firstReceivedAt: 5 } })).toBe(
-    "2nd enquiry",
+    "2nd from this person",
   );
 });
 

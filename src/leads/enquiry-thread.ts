@@ -46,9 +46,9 @@ export function confirmationDayKeys({ email, receivedAt }: Pick<Lead, "email"> &
   );
 }
 
-/** `2nd enquiry`; null for the first. */
+/** `2nd from this person`; null for the first. Whatever was sent counts: an application, a booking, a question. */
 export function enquiryNumberText({ earlierEnquiry }: Pick<Lead, "earlierEnquiry">): string | null {
-  return earlierEnquiry === null ? null : `${ordinal(earlierEnquiry.number)} enquiry`;
+  return earlierEnquiry === null ? null : `${ordinal(earlierEnquiry.number)} from this person`;
 }
 
 /**
@@ -61,7 +61,7 @@ export function earlierEnquiryText(
 ): string | null {
   if (earlierEnquiry === null) return null;
   const { number, firstLeadId, firstReceivedAt } = earlierEnquiry;
-  return `${ordinal(number)} enquiry of this person about this vehicle, the first one: ${leadReference(firstLeadId)}, ${timeText(firstReceivedAt)}`;
+  return `${ordinal(number)} from this person about this vehicle, the first one: ${leadReference(firstLeadId)}, ${timeText(firstReceivedAt)}`;
 }
 
 const endings: Partial<Record<Intl.LDMLPluralRule, string>> = { one: "st", two: "nd", few: "rd" };

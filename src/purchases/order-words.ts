@@ -1,3 +1,4 @@
+import { inSentence, journeyNames } from "../enquiry-kinds/journey-names.ts";
 import { clockText } from "../leads/appointment-text.ts";
 import { dollars } from "../reservations/reservation-words.ts";
 import { formatDay } from "../vehicles/australian-format.ts";
@@ -64,7 +65,7 @@ export function partsText({ parts }: Pick<Order, "parts">): string {
 
 /** The total with what the price includes: `$30,990 Drive away`. */
 export function totalText({ totalCents, qualifier, isEstimate }: Order): string {
-  if (isEstimate) return `About ${dollars(totalCents)} on the road`;
+  if (isEstimate) return `About ${dollars(totalCents)} ${inSentence(journeyNames.driveAway)}`;
   return qualifier === null ? dollars(totalCents) : `${dollars(totalCents)} ${qualifier}`;
 }
 

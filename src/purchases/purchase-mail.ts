@@ -1,3 +1,4 @@
+import { inSentence, journeyNames } from "../enquiry-kinds/journey-names.ts";
 import type { EnquiryCounter } from "../leads/enquiry-counter.ts";
 import type { LeadSite } from "../leads/lead-site.ts";
 import type { SignText } from "../leads/signed-token.ts";
@@ -55,7 +56,7 @@ export function purchaseMail(
   { to, vehicleName, site, keptDays, now }: PurchaseMail,
   { sign, digest, coloursOf }: PurchaseMailPorts,
 ): OutboxEntry {
-  const title = "Continue buying online";
+  const title = `Continue your ${inSentence(journeyNames.onlinePurchase)}`;
   const days = keptDays === 1 ? "a day" : `${keptDays} days`;
   const mail = plainMail(
     {

@@ -10,7 +10,7 @@ export const purchaseSettings = z
   .strictObject({
     deliveryWithinKm: setting(
       z.int().min(0).max(5_000).default(0),
-      "Distance within which vehicles bought online are delivered, in kilometres as the crow flies. 0: no delivery.",
+      "Distance within which vehicles of an Online Purchase are delivered, in kilometres as the crow flies. 0: no delivery.",
       "dealership",
     ),
     deliveryFreeKm: setting(

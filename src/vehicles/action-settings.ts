@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { journeyNames } from "../enquiry-kinds/journey-names.ts";
 import { setting } from "../settings/setting.ts";
 import { httpsUrl } from "../settings/web-url.ts";
 import { reserveSteps } from "./reserve-href.ts";
@@ -45,7 +46,7 @@ export const actionSettings = z
     ),
     onlinePurchase: setting(
       z.boolean().default(false),
-      "Whether used vehicles can be bought online at /checkout-journey.",
+      `Whether used vehicles can be bought by ${journeyNames.onlinePurchase} at /checkout-journey.`,
       "dealership",
     ),
     tradeInValuation: setting(

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { journeyNames } from "../enquiry-kinds/journey-names.ts";
 import { sentence, setting } from "../settings/setting.ts";
 
 const bases = ["drive-away", "excludes-government-charges"] as const;
@@ -19,8 +20,12 @@ export const priceSettings = z
     preorderLabel: setting(sentence.default("PREORDER"), "Text shown as the price of a pre-order."),
     qualifiers: z
       .strictObject({
-        new: setting(sentence.default("Drive away"), "Text beside the price of a new vehicle.", "dealership"),
-        demo: setting(sentence.default("Drive away"), "Text beside the price of a demonstrator.", "dealership"),
+        new: setting(sentence.default(journeyNames.driveAway), "Text beside the price of a new vehicle.", "dealership"),
+        demo: setting(
+          sentence.default(journeyNames.driveAway),
+          "Text beside the price of a demonstrator.",
+          "dealership",
+        ),
         used: setting(
           sentence.default("Excl. govt. charges"),
           "Text beside the price of a used vehicle.",

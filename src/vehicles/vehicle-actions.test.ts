@@ -65,6 +65,12 @@ test("[BT-01, RT-09] the reserve button has the site's label and deposit", () =>
   expect(labelOf("buy-online")).toMatchObject({ label: "Buy Online", href: `/cars/${vehicle.slug}/buy-online` });
 });
 
+test("[BT-01] a vehicle with an online purchase has one button that says buy or purchase", () => {
+  const site = siteForTest({ actions: { reserve: "buy-online", onlinePurchase: true } });
+  const { reserve, purchase } = vehicleActions(vehicleForTest({ ...vehicle, carType: "used" }), site, null);
+  expect([reserve?.label, purchase?.label]).toEqual(["Reserve Online", "Online Purchase"]);
+});
+
 test("[BT-09] if the call button opens the chat, the chat has no button of its own", () => {
   const site = siteForTest({ actions: { call: "chat", chat: "built-in" } });
   expect(vehicleActions(vehicle, site, null)).toMatchObject({ call: { kind: "chat" }, chat: false });

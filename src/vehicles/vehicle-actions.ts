@@ -1,4 +1,5 @@
 import { purchaseHref, vehicleHref } from "../addresses/paths.ts";
+import { journeyNames } from "../enquiry-kinds/journey-names.ts";
 import type { ContactSettings } from "../settings/contact-settings.ts";
 import type { ActionSettings } from "./action-settings.ts";
 import { isSold } from "./availability.ts";
@@ -22,7 +23,7 @@ export type VehicleActions = {
   chat: boolean;
   reserve: { label: "Buy Online" | "Reserve Online"; detail: string; href: string } | null;
   /** Where a used vehicle is bought online step by step (RT-10). */
-  purchase: { label: "Purchase Online"; detail: string; href: string } | null;
+  purchase: { label: typeof journeyNames.onlinePurchase; detail: string; href: string } | null;
   tradeInHref: string | null;
   /** Address of the history report in the feed; null if there is none (BT-05). */
   historyReportHref: string | null;
@@ -52,7 +53,11 @@ export function vehicleActions(
     chat: actions.chat !== "off" && call.kind !== "chat",
     reserve: reserveAction(vehicle, settings),
     purchase: mayBeBought(vehicle, settings)
-      ? { label: "Purchase Online", detail: "Trade-in, finance, delivery: one total", href: purchaseHref(vehicle.slug) }
+      ? {
+          label: journeyNames.onlinePurchase,
+          detail: "Trade-in, finance, delivery: one total",
+          href: purchaseHref(vehicle.slug),
+        }
       : null,
     tradeInHref: mayValueTradeIn(vehicle, settings) ? tradeInHref(vehicle.id) : null,
     historyReportHref: actions.historyReport ? webAddress(vehicle.file) : null,
@@ -60,12 +65,13 @@ export function vehicleActions(
   };
 }
 
+/** "Buy Online" only where it cannot be mistaken for an Online Purchase. */
 function reserveAction(vehicle: Vehicle, settings: VehicleActionSettings): VehicleActions["reserve"] {
   const href = reserveHref(vehicle, settings);
   if (href === null) return null;
   const { actions, reservation } = settings;
   return {
-    label: actions.reserve === "buy-online" ? "Buy Online" : "Reserve Online",
+    label: actions.reserve === "buy-online" && !mayBeBought(vehicle, settings) ? "Buy Online" : "Reserve Online",
     detail: `${depositText(reservation)} holds it for ${reservation.holdHours} hours`,
     href,
   };

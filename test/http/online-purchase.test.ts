@@ -212,7 +212,7 @@ describe("[RT-10] where a vehicle can be bought online", () => {
   });
 });
 
-describe("buying online", () => {
+describe("an online purchase", () => {
   test("goes step by step without a script to the deposit, and the dealership gets the whole order once it is paid", async () => {
     const shopper = visitor();
     await fillIn(shopper, "whole", { time: tuesday });
@@ -282,7 +282,7 @@ describe("buying online", () => {
       where(await shopper.submit(`${path}/details`, { ...buyer, email, also: "mail" }));
     const mailed = async () =>
       (await platform.workOutbox()).flatMap((message) =>
-        message.kind === "mail" && message.subject.startsWith("Continue buying online") ? [message.to] : [],
+        message.kind === "mail" && message.subject.startsWith("Continue your online purchase") ? [message.to] : [],
       );
     await mailed();
     expect(await askAs(buyer.email)).toBe(`${path}/details?mailed`);

@@ -170,7 +170,7 @@ describe("[RT-15] an application for finance", () => {
     const messages = await sentMessages();
     const mail = messages.find((message) => message.kind === "mail" && message.to === "desk@alpha.example");
     if (mail?.kind !== "mail") throw new Error("The finance desk got no mail.");
-    expect(mail.subject).toContain("Finance Pre-approval");
+    expect(mail.subject).toContain("Finance Application");
     for (const text of [
       "Income after tax: $1,853,719",
       "Date of birth: 14/03/1988",

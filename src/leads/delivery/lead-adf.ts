@@ -1,6 +1,7 @@
 import { isoTimeIn } from "../../locations/local-time.ts";
 import { askedCallTime } from "../call-back.ts";
 import { kindDefinitions } from "../../enquiry-kinds/enquiry-kinds.ts";
+import { journeyNames } from "../../enquiry-kinds/journey-names.ts";
 import { kindForCategory, leadKindName } from "../../enquiry-kinds/kind-of-lead.ts";
 import type { Lead } from "../lead.ts";
 import { type LeadPlace, leadPhone, placeOfLead } from "../lead-place.ts";
@@ -12,7 +13,7 @@ export const adfMediaType = "application/x-adf+xml";
 
 type Interest = "buy" | "lease" | "sell" | "test-drive" | "trade-in";
 /** Categories without a form kind whose shoppers want to buy, even if they name no vehicle. */
-const purchaseCategories = ["New Vehicle Enquiry", "Used Vehicle Enquiry", "Online Purchase"];
+const purchaseCategories = ["New Vehicle Enquiry", "Used Vehicle Enquiry", journeyNames.onlinePurchase];
 /** Categories of shoppers who want a vehicle without buying it. */
 const leaseCategories = ["Subscription Enquiry"];
 /** Categories of shoppers who only want to sell their own vehicle. */

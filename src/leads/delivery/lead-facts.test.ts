@@ -53,7 +53,7 @@ describe("what a dealer reads of an enquiry", () => {
     [
       "Asked before",
       { earlierEnquiry: { number: 2, firstLeadId: "lead-0", firstReceivedAt: Date.UTC(2026, 10, 20, 1) } },
-      "2nd enquiry of this person about this vehicle, the first one: LEAD-0, Friday 20 November 2026 at 12:00pm",
+      "2nd from this person about this vehicle, the first one: LEAD-0, Friday 20 November 2026 at 12:00pm",
     ],
   ])("%s of %j: %j", (label, fields, text) => {
     expect(read(factsOf(fields).enquiry, label)).toBe(text);

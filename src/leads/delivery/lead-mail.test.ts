@@ -56,7 +56,7 @@ describe("the e-mail of a lead", () => {
     [
       "that it is linked",
       { earlierEnquiry: { number: 2, firstLeadId: "lead-0", firstReceivedAt: 5 } },
-      "Used Vehicle Enquiry (2nd enquiry): 2022 Toyota RAV4 GXL (stock 00417), Robin Archer",
+      "Used Vehicle Enquiry (2nd from this person): 2022 Toyota RAV4 GXL (stock 00417), Robin Archer",
     ],
     [
       "its kind, and no stock number where there is none",

@@ -200,7 +200,7 @@ export const leadWebhookSchema = z.object({
   finance_application: z
     .array(z.object({ question: z.string(), answer: z.string() }))
     .nullable()
-    .meta({ description: "Answers of an application for finance. They are personal: store them encrypted." }),
+    .meta({ description: "Answers of a finance application. They are personal: store them encrypted." }),
 });
 
 export type LeadWebhook = z.infer<typeof leadWebhookSchema>;

@@ -2,7 +2,14 @@ import { seenLine, seenText } from "../../vehicles/safe-text.ts";
 import { licenseeText } from "../../locations/licence.ts";
 import type { LeadSite } from "../lead-site.ts";
 import { askedTimeText, clockText } from "../appointment-text.ts";
-import { confirmationText, confirmationTitle, sentWhat, subjectTimeText, timeTexts } from "../booking-text.ts";
+import {
+  confirmationText,
+  confirmationTitle,
+  sentName,
+  sentWhat,
+  subjectTimeText,
+  timeTexts,
+} from "../booking-text.ts";
 import { kindDefinitions } from "../../enquiry-kinds/enquiry-kinds.ts";
 import { leadKindName } from "../../enquiry-kinds/kind-of-lead.ts";
 import { replacedContact } from "../lead-contacts.ts";
@@ -60,7 +67,7 @@ export function confirmationMail({ lead, earlier, site, links, colours, deposit,
         ...(hasOwnMessage(lead, site) ? [messagePart] : []),
         ...(isAboutUnlisted(lead) ? [unlistedPart] : vehicleParts(lead)),
         { kind: "text", text: `Your reference: ${leadReference(lead.leadId)}.` },
-        { kind: "action", label: "Follow your enquiry", href: links.shopper },
+        { kind: "action", label: `Follow your ${sentName(lead)}`, href: links.shopper },
         ...(phone === null ? [] : [{ kind: "phone" as const, text: "In a hurry? Call", phone }]),
       ],
       foot: `${licenseeOf(lead, site)}. You get this email because your address was given with an enquiry at ${site.hosts[0]}. If that was not you, ignore it: nothing else will be sent.`,

@@ -1,3 +1,4 @@
+import { inSentence, journeyNames } from "../../enquiry-kinds/journey-names.ts";
 import { driveAwayHref, vehicleHref } from "../../addresses/paths.ts";
 import { driveAwayPrice, hasDriveAwayEstimate, type DriveAwayPrice } from "../../drive-away/drive-away-price.ts";
 import { stateOfCookies } from "../../drive-away/state-cookie.ts";
@@ -22,11 +23,14 @@ export function driveAwayLine(vehicle: Vehicle, settings: Site, now: number): { 
   const href = driveAwayHref(vehicle.slug);
   const price = driveAwayPrice(vehicle, usualState(vehicle, settings), settings, now);
   if (price?.kind !== "total") return { text: "Estimate the drive-away price", href };
-  return { text: `About ${wholeDollars(price.totalCents)} drive away in ${price.state}`, href };
+  return {
+    text: `About ${wholeDollars(price.totalCents)} ${inSentence(journeyNames.driveAway)} in ${price.state}`,
+    href,
+  };
 }
 
 /**
- * What a vehicle costs on the road in the visitor's state: the state remembered on this device, or else the one where
+ * What a vehicle costs drive away in the visitor's state: the state remembered on this device, or else the one where
  * the vehicle is.
  */
 export async function driveAwayPage(

@@ -38,7 +38,7 @@ export function leadStatusPage(
       nextStep: deposit?.text ?? nextStepOfLead(newest, site),
       phone: phoneLink(leadPhone(answeringPlace(newest, site), site)),
     },
-    head: privateLinkHead("Your enquiry"),
+    head: privateLinkHead(yourEnquiryText(newest, null)),
   };
 }
 

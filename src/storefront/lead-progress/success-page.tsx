@@ -9,6 +9,8 @@ export type SuccessView = {
   /** The enquiry that was sent; null if the page was opened without one. */
   enquiry: {
     title: string;
+    /** `enquiry`, or what else was sent. */
+    name: string;
     reference: string;
     stages: ProgressStage[];
     timeText: string | null;
@@ -40,7 +42,7 @@ export function SuccessPage({ enquiry, nextStep, phone }: SuccessView) {
       <LeadProgress stages={enquiry.stages} />
       {enquiry.events && <div hidden data-analytics={enquiry.events.json} data-analytics-key={enquiry.events.key} />}
       <p>
-        <a href={enquiry.path}>Keep this private link</a> to see later what became of your enquiry.
+        <a href={enquiry.path}>Keep this private link</a> to see later what became of your {enquiry.name}.
       </p>
       <p className={styles.actions}>
         <ButtonLink href={searchPath}>Back to our stock</ButtonLink>

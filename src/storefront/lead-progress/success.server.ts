@@ -1,7 +1,7 @@
 import { dataLayerEvents, leadEvent } from "../../analytics/lead-events.ts";
 import { usesDataLayer } from "../../analytics/uses-data-layer.ts";
 import { chosenPlaceText, chosenTimeText } from "../../leads/appointment-text.ts";
-import { thanksText } from "../../leads/booking-text.ts";
+import { sentName, thanksText } from "../../leads/booking-text.ts";
 import { answeringName } from "../../leads/delivery/lead-facts.ts";
 import type { LeadProgress } from "../../leads/delivery/lead-progress.ts";
 import { newestContact } from "../../leads/lead-contacts.ts";
@@ -33,6 +33,7 @@ export function successPage(
     props: {
       enquiry: newest && {
         title: thanksText(newest),
+        name: sentName(newest),
         reference: leadReference(followed.lead.leadId),
         stages: progressStages(followed.progress, answeringName(newest, site), timeZoneOfLead(newest, site)),
         timeText: chosenTimeText(newest),

@@ -1,3 +1,4 @@
+import { journeyNames } from "../../enquiry-kinds/journey-names.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Picture } from "../../ui/picture.tsx";
@@ -15,7 +16,7 @@ export function PurchasePage(view: PurchaseView) {
   const isStart = body.kind === "start";
   return (
     <div className={`wrap ${shared.page}`} data-page="purchase">
-      <h1>{isStart ? heading : "Buy online"}</h1>
+      <h1>{isStart ? heading : journeyNames.onlinePurchase}</h1>
       <VehicleLine {...view.vehicle} />
       {view.time && <Time {...view.time} />}
       {steps.length > 0 && <PageSteps steps={steps} />}

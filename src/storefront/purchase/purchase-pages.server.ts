@@ -1,5 +1,6 @@
 import { purchaseHref, purchasePath, vehicleHref } from "../../addresses/paths.ts";
 import type { AnswerError } from "../../finance-applications/read-answers.ts";
+import { journeyNames } from "../../enquiry-kinds/journey-names.ts";
 import { claimMs } from "../../purchases/claim.ts";
 import { purchaseSteps } from "../../purchases/purchase.ts";
 import { depositAmount, dollars, timeOfDay } from "../../reservations/reservation-words.ts";
@@ -64,7 +65,7 @@ export async function purchasePageOf(
       letGoAction: letGoPath,
       privacyNotice: step === "details" ? settings.enquiry.privacyNotice : null,
     },
-    head: plainHead(`Buy online: ${stepLabels[step].toLowerCase()}`),
+    head: plainHead(`${journeyNames.onlinePurchase}: ${stepLabels[step].toLowerCase()}`),
   };
 }
 
@@ -77,7 +78,7 @@ export function startPageOf(vehicle: Vehicle, settings: Site): PurchaseAnswer {
     status: 200,
     dealershipSlug: vehicle.dealershipSlug,
     props: {
-      heading: "Buy it online",
+      heading: journeyNames.onlinePurchase,
       intro: `Five short steps. We keep the vehicle for you for ${claimMs / 60_000} minutes after each, so nobody else can take it meanwhile.`,
       vehicle: vehicleView(vehicle, settings),
       time: null,

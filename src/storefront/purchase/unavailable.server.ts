@@ -1,5 +1,6 @@
 import { purchaseHref, searchPath, vehicleHref } from "../../addresses/paths.ts";
 import { phoneHref } from "../../addresses/phone-href.ts";
+import { inSentence, journeyNames } from "../../enquiry-kinds/journey-names.ts";
 import type { Claim } from "../../purchases/claim.ts";
 import { timeOfDay } from "../../reservations/reservation-words.ts";
 import type { Site } from "../../sites/site-config.ts";
@@ -66,7 +67,7 @@ export function tooManyPage(vehicle: Vehicle, settings: Shown): MessagePage {
 /** There is nothing to continue. */
 export const nothingStarted: MessagePage = messagePage(404, {
   title: "Nothing to continue here",
-  text: "You have not started to buy a vehicle online in this browser, or what you entered was erased. Open a used vehicle and choose to buy it online.",
+  text: `You have not started an ${inSentence(journeyNames.onlinePurchase)} in this browser, or what you entered was erased. Open a used vehicle and choose ${journeyNames.onlinePurchase}.`,
   links: [{ label: "Search used vehicles", href: `${searchPath}/used-cars` }],
 });
 
