@@ -1,141 +1,136 @@
-import { execFile, spawn, type ChildProcess } from "node:child_process";
-import { chown, mkdtemp, readdir, rm } from "node:fs/promises";
+import type { ChildProcess } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { promisify } from "node:util";
 import pg from "pg";
 import { freePort } from "../test/free-port.ts";
+import { giveToPostgres, postgresPrograms, runUnprivileged, spawnUnprivileged } from "./postgres-programs.ts";
 
-const run = promisify(execFile);
 const startDeadlineMs = 30_000;
-const withoutDurability = [
-  "fsync=off",
-  "synchronous_commit=off",
-  "full_page_writes=off",
-  "wal_level=minimal",
-  "max_wal_senders=0",
-  "autovacuum=off",
-];
-const isRoot = process.getuid?.() === 0;
+const withoutDurability = ["fsync=off", "synchronous_commit=off", "full_page_writes=off", "autovacuum=off"];
+/** Nor can it have a standby then. */
+const withoutReplication = ["wal_level=minimal", "max_wal_senders=0"];
+const newCluster = ["-U", "postgres", "-E", "UTF8", "--locale=C", "-A", "trust", "--no-sync", "--no-instructions"];
 
-export type PrivatePostgres = { url: string; stop(): Promise<void> };
+export type PrivatePostgres = {
+  /** Its address over its socket, which takes half the time of the loopback interface. */
+  url: string;
+  /** Its port on 127.0.0.1. */
+  port: number;
+  /** Ends it as a crash would, and leaves its data. */
+  crash(): Promise<void>;
+  /** Starts it again after a crash. */
+  start(): Promise<void>;
+  /** Stops and removes it. */
+  stop(): Promise<void>;
+};
 
 /**
- * Starts a temporary PostgreSQL with its own folder, socket and loopback port; `stop` removes it. Uses Debian's
- * binaries; as root it installs the package `postgresql` if they are missing. Throws an error with a one-line
- * instruction on failure. One that is not durable is faster, and a
- * crash of the machine would damage its data.
+ * Starts a temporary PostgreSQL with its own folder, socket and loopback port. Throws an error with a one-line
+ * instruction on failure. One that is not durable is faster, and a crash of the machine would damage its data.
  */
-export async function startPostgres({ isDurable = true } = {}): Promise<PrivatePostgres> {
-  const binaries = (await findBinaries()) ?? (await installBinaries());
-  const folder = await mkdtemp(join(tmpdir(), "forecourt-postgres-"));
-  const data = join(folder, "data");
-  if (isRoot) await chownToPostgres(folder);
-  const init = [
-    "-D",
-    data,
-    "-U",
-    "postgres",
-    "-E",
-    "UTF8",
-    "--locale=C",
-    "-A",
-    "trust",
-    "--no-sync",
-    "--no-instructions",
-  ];
-  await runUnprivileged(join(binaries, "initdb"), init);
-  const port = await freePort();
-  const place = ["-D", data, "-k", folder, "-p", String(port), "-h", "127.0.0.1"];
-  const settings = ["max_connections=200", ...(isDurable ? [] : withoutDurability)];
-  const server = spawnUnprivileged(join(binaries, "postgres"), [
-    ...place,
-    ...settings.flatMap((setting) => ["-c", setting]),
-  ]);
-  const stop = async () => {
-    await stopServer(server);
-    await rm(folder, { recursive: true, force: true });
-  };
-  // Over its socket, which takes half the time of the loopback interface.
-  const url = `postgres://postgres@127.0.0.1:${port}/postgres?host=${encodeURIComponent(folder)}`;
+export function startPostgres({ isDurable = true } = {}): Promise<PrivatePostgres> {
+  const settings = isDurable ? [] : [...withoutDurability, ...withoutReplication];
+  return startFrom(
+    (programs, data) => runUnprivileged(join(programs, "initdb"), ["-D", data, ...newCluster]),
+    settings,
+  );
+}
+
+export type PostgresPair = { primary: PrivatePostgres; standby: PrivatePostgres; stop(): Promise<void> };
+
+/** Starts a primary and a standby, which confirms every commit. */
+export async function startPostgresPair(): Promise<PostgresPair> {
+  const primary = await startPostgres();
   try {
-    await waitUntilReady(url, server);
+    const standby = await startStandby(primary);
+    const stop = async () => {
+      await Promise.all([primary.stop(), standby.stop()]);
+    };
+    return { primary, standby, stop };
   } catch (error) {
-    await stop();
+    await primary.stop();
     throw error;
   }
-  return { url, stop };
 }
 
-async function findBinaries(): Promise<string | null> {
-  const home = "/usr/lib/postgresql";
-  const versions = await readdir(home).catch(() => []);
-  const newest = versions
-    .map(Number)
-    .filter(Number.isInteger)
-    .sort((left, right) => right - left)[0];
-  return newest === undefined ? null : join(home, String(newest), "bin");
+async function startStandby({ port, url }: PrivatePostgres): Promise<PrivatePostgres> {
+  const from = ["-h", "127.0.0.1", "-p", String(port), "-U", "postgres"];
+  const options = ["--write-recovery-conf", "--checkpoint=fast", "--no-sync"];
+  const standby = await startFrom((programs, data) =>
+    runUnprivileged(join(programs, "pg_basebackup"), [...from, "-D", data, ...options]),
+  );
+  await runOn(url, "alter system set synchronous_standby_names = '*'");
+  await runOn(url, "select pg_reload_conf()");
+  return standby;
 }
 
-async function installBinaries(): Promise<string> {
-  const advice =
-    "Install the Debian package `postgresql`, or set TEST_DATABASE_URL to the address of a server where tests may create databases.";
-  if (!isRoot) throw new Error(`PostgreSQL is not installed. ${advice}`);
-  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-  try {
-    await run("apt-get", ["update", "-q"], { env });
-    await run("apt-get", ["install", "-q", "-y", "--no-install-recommends", "postgresql"], { env });
-  } catch {
-    throw new Error(`PostgreSQL could not be installed by apt-get. ${advice}`);
-  }
-  const binaries = await findBinaries();
-  if (binaries === null) throw new Error(`The package postgresql does not contain a server. ${advice}`);
-  return binaries;
+/** Makes a standby the primary. */
+export async function promote({ url }: PrivatePostgres): Promise<void> {
+  await runOn(url, "select pg_promote()");
 }
 
-// PostgreSQL refuses to run as root, so it runs as the user created by its package.
-async function runUnprivileged(command: string, args: string[]): Promise<void> {
-  const cwd = "/";
-  if (isRoot) await run("runuser", ["-u", "postgres", "--", command, ...args], { cwd });
-  else await run(command, args, { cwd });
-}
-
-function spawnUnprivileged(command: string, args: string[]): ChildProcess {
-  const options = { cwd: "/", stdio: "ignore" } as const;
-  // setpriv replaces itself with the server, whereas runuser would remain in between and intercept signals.
-  const asPostgres = ["--reuid=postgres", "--regid=postgres", "--init-groups", command, ...args];
-  return isRoot ? spawn("setpriv", asPostgres, options) : spawn(command, args, options);
-}
-
-async function chownToPostgres(folder: string): Promise<void> {
-  const [userId, groupId] = await Promise.all([
-    run("id", ["-u", "postgres"]).then(({ stdout }) => Number(stdout)),
-    run("id", ["-g", "postgres"]).then(({ stdout }) => Number(stdout)),
-  ]);
-  await chown(folder, userId, groupId);
+async function startFrom(
+  fill: (programs: string, data: string) => Promise<void>,
+  settings: readonly string[] = [],
+): Promise<PrivatePostgres> {
+  const programs = await postgresPrograms();
+  const folder = await mkdtemp(join(tmpdir(), "forecourt-postgres-"));
+  const data = join(folder, "data");
+  await giveToPostgres(folder);
+  await fill(programs, data);
+  const port = await freePort();
+  const place = ["-D", data, "-k", folder, "-p", String(port), "-h", "127.0.0.1"];
+  const allSettings = ["max_connections=200", ...settings].flatMap((setting) => ["-c", setting]);
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres?host=${encodeURIComponent(folder)}`;
+  let server: ChildProcess | null = null;
+  const stop = async () => {
+    await endServer(server, "SIGINT");
+    await rm(folder, { recursive: true, force: true });
+  };
+  const start = async () => {
+    server = spawnUnprivileged(join(programs, "postgres"), [...place, ...allSettings]);
+    try {
+      await waitUntilReady(url, server);
+    } catch (error) {
+      await stop();
+      throw error;
+    }
+  };
+  await start();
+  return { url, port, start, stop, crash: () => endServer(server, "SIGQUIT") };
 }
 
 async function waitUntilReady(url: string, server: ChildProcess): Promise<void> {
   const giveUpAt = Date.now() + startDeadlineMs;
   while (Date.now() < giveUpAt && server.exitCode === null) {
-    const client = new pg.Client({ connectionString: url });
-    const isReady = await client.connect().then(
+    const isReady = await runOn(url, "select 1").then(
       () => true,
       () => false,
     );
-    await client.end().catch(() => undefined);
     if (isReady) return;
     await sleep(50);
   }
   throw new Error("The private PostgreSQL server did not start.");
 }
 
-/** SIGINT is PostgreSQL's fast shutdown: it ends all sessions and exits. */
-async function stopServer(server: ChildProcess): Promise<void> {
-  if (server.exitCode !== null || server.signalCode !== null) return;
+async function runOn(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  client.on("error", () => undefined);
+  try {
+    await client.connect();
+    await client.query(statement);
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+/** SIGINT is PostgreSQL's fast shutdown: it ends all sessions and exits. SIGQUIT is its immediate one. */
+async function endServer(server: ChildProcess | null, signal: "SIGINT" | "SIGQUIT"): Promise<void> {
+  if (server === null || server.exitCode !== null || server.signalCode !== null) return;
   const { promise: hasEnded, resolve } = Promise.withResolvers<void>();
   server.once("exit", () => resolve());
-  server.kill("SIGINT");
+  server.kill(signal);
   await hasEnded;
 }

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { openStore } from "../../src/adapters/open-store.ts";
+import type { StoreOptions } from "../../src/adapters/store/store-options.ts";
 import type { StoredLead } from "../../src/leads/lead-store.ts";
 
 /** A server that takes enquiries, and can be killed. */
@@ -50,7 +51,7 @@ export async function crashRun(dataDir: string, kills: number, start: StartLeadS
   const server = await start(dataDir);
   await enquiries.sendUnanswered(server);
   await server.kill();
-  return { kills, ...(await compare(dataDir, enquiries)) };
+  return { kills, ...(await compare({ dataDir }, enquiries)) };
 }
 
 /** Sends enquiries at a steady 100 a second for some time; answers how long each answer took. */
@@ -81,7 +82,7 @@ export class Enquiries {
   #made = 0;
   #warmFrom = Number.POSITIVE_INFINITY;
 
-  async sendUntil(server: LeadServer, end: Promise<void>): Promise<void> {
+  async sendUntil(server: Pick<LeadServer, "submit">, end: Promise<void>): Promise<void> {
     let isOver = false;
     this.#warmFrom = performance.now() + warmUpMs;
     const ended = end.then(() => (isOver = true));
@@ -93,7 +94,7 @@ export class Enquiries {
     await Promise.all([ended, ...sent]);
   }
 
-  async sendUnanswered(server: LeadServer): Promise<void> {
+  async sendUnanswered(server: Pick<LeadServer, "submit">): Promise<void> {
     await Promise.all([...this.#open].map((key) => this.#send(server, key)));
     if (this.#open.size > 0) throw new Error(`${this.#open.size} enquiries are still not answered.`);
   }
@@ -105,7 +106,7 @@ export class Enquiries {
     return answered !== undefined && this.#made % 10 === 0 ? answered : crypto.randomUUID();
   }
 
-  async #send(server: LeadServer, key: string): Promise<void> {
+  async #send(server: Pick<LeadServer, "submit">, key: string): Promise<void> {
     const sentAt = performance.now();
     const before = this.leadIdByKey.get(key);
     if (before === undefined) this.#open.add(key);
@@ -123,9 +124,10 @@ export class Enquiries {
   }
 }
 
-async function compare(dataDir: string, enquiries: Enquiries): Promise<Omit<CrashFigures, "kills">> {
+/** Compares what was acknowledged with what the store holds. */
+export async function compare(place: StoreOptions, enquiries: Enquiries): Promise<Omit<CrashFigures, "kills">> {
   const { leadIdByKey, contradicted, unanswered, latenciesMs } = enquiries;
-  const store = await openStore({ dataDir });
+  const store = await openStore(place);
   const leads = await store.leads.leads(null);
   const leadsByKey = Map.groupBy(leads, (lead) => lead.message ?? "");
   const deliveries = await Promise.all(leads.map((lead) => deliveryCount(lead)));

@@ -14,4 +14,6 @@ const app = new Hono().post("/lead", async (context) => {
   const entry = { id: `mail-${leadId}`, target: "dealer", payload: { leadId }, dueAt: receivedAt };
   return context.json(await store.leads.submit(lead, idempotencyKey, [{ ...entry, kind: "mail" }]));
 });
+// The shopper sends it again; the default would also print the error.
+app.onError((_error, context) => context.text("not stored", 500));
 serve({ fetch: app.fetch, hostname: "127.0.0.1", port: 0 }, ({ port }) => process.stdout.write(`port ${port}\n`));

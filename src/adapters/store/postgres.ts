@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { Kysely, PostgresDialect, sql } from "kysely";
 import pg from "pg";
 import type { Database, Tables } from "./database.ts";
+import { primaryPool } from "./postgres-pool.ts";
 
 const INT8_TYPE = 20;
 const poolSize = 10;
@@ -12,20 +13,22 @@ const connectTimeoutMs = 10_000;
 const retryableCodes = new Set(["40001", "40P01"]);
 const transactionAttempts = 5;
 
-/** Opens a pool on a PostgreSQL 15+ server. The address may choose a schema by its `options`. */
+/**
+ * Opens a pool on a PostgreSQL 15+ server. The address may choose a schema by its `options`, and name several servers,
+ * one of which is the primary.
+ */
 export async function openPostgres(databaseUrl: string): Promise<Database> {
-  const pool = new pg.Pool({
-    connectionString: databaseUrl,
+  const pool = primaryPool(databaseUrl, {
     max: poolSize,
     connectionTimeoutMillis: connectTimeoutMs,
     statement_timeout: statementTimeoutMs,
     idle_in_transaction_session_timeout: idleInTransactionTimeoutMs,
+    // Notices a server that is gone without a word.
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
     application_name: "forecourt",
     types: { getTypeParser },
   });
-  // An idle connection closed by the server is replaced at the next query; without a handler the error would end the
-  // process.
-  pool.on("error", () => undefined);
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   const transaction: Database["transaction"] = (work) => retryTransaction(() => db.transaction().execute(work));
   return {

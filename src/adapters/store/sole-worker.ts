@@ -2,6 +2,7 @@ import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import pg from "pg";
+import { firstServer, postgresServers, requireWritable } from "./postgres-servers.ts";
 import type { StoreOptions } from "./store-options.ts";
 
 /** Work that at most one of the processes sharing a store may do. The lock is released when its process ends. */
@@ -27,14 +28,26 @@ export function soleWorker(options: StoreOptions, work: string): SoleWorker {
 
 /** A session-level advisory lock; it needs its own connection, without a pooler. */
 function postgresLock(databaseUrl: string, work: string): SoleWorker {
+  const { urls, areChecked } = postgresServers(databaseUrl);
+  const onPrimary = firstServer(urls);
   let holder: pg.Client | null = null;
   const lose = (client: pg.Client) => {
     if (holder === client) holder = null;
   };
-  const take = async (): Promise<void> => {
-    const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 });
+  const connect = async (connectionString: string): Promise<pg.Client> => {
+    const client = new pg.Client({ connectionString, connectionTimeoutMillis: 10_000 });
     client.on("error", () => lose(client));
-    await client.connect();
+    try {
+      await client.connect();
+      if (areChecked) await requireWritable(client);
+      return client;
+    } catch (error) {
+      await client.end().catch(() => undefined);
+      throw error;
+    }
+  };
+  const take = async (): Promise<void> => {
+    const client = await onPrimary(connect);
     try {
       const name = "hashtextextended(current_schema() || '/' || $1, 0)";
       const { rows } = await client.query(`select pg_try_advisory_lock(${name}) as taken`, [work]);
