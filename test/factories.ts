@@ -4,7 +4,6 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type DemoDeliveryStore, demoDeliveryStore } from "../src/adapters/delivery/demo-delivery-store.ts";
-import { createEmbeddedImageService } from "../src/adapters/images/embedded-image-service.ts";
 import { tableGeocoding } from "../src/adapters/geocoding/table-geocoding.ts";
 import {
   createEmbeddedSearchEngine,
@@ -12,15 +11,15 @@ import {
 } from "../src/adapters/search/embedded/embedded-search-engine.ts";
 import { createDemoSms, type DemoSms } from "../src/adapters/sms/demo-sms.ts";
 import type { Store } from "../src/adapters/open-store.ts";
-import { outboxHandlers } from "../src/composition/outbox-handlers.ts";
-import { assemble, deliveryPorts, type PlatformParts, platformServer } from "../src/composition/parts.ts";
+import { assemble } from "../src/composition/assemble.ts";
+import { pictureParts } from "../src/composition/picture-parts.ts";
+import type { PlatformParts } from "../src/composition/platform-parts.ts";
+import { platformServer } from "../src/composition/platform-server.ts";
 import { createApp } from "../src/server/routes/app.ts";
 import type { App, AppPorts } from "../src/server/app-ports.ts";
-import { loadAssets } from "../src/server/assets.ts";
-import { createBrochures } from "../src/server/brochures.ts";
 import { siteCardPrices } from "../src/finance/site-card-prices.ts";
 import { jobRunner } from "../src/server/jobs/run-jobs.ts";
-import type { OutboxMessage, SendMessage } from "../src/outbox/outbox-message.ts";
+import type { OutboxMessage } from "../src/outbox/outbox-message.ts";
 import { leaseMs, workEntry } from "../src/outbox/work-entry.ts";
 import type { DemoPayments } from "../src/payments/demo-checkouts.ts";
 import type { PaymentEvents } from "../src/payments/payment-events.ts";
@@ -133,12 +132,11 @@ export async function testPlatform(options: TestPlatformOptions): Promise<TestPl
   });
   await engine.start();
   const logged: LogLine[] = [];
-  const images = createEmbeddedImageService({ cacheDir: join(folder, "pictures") });
-  const assets = loadAssets(await writeClientFolder(folder));
   const log: Log = (level, event, facts = {}) => logged.push({ level, event, facts });
-  const brochures = createBrochures({ images, assets, log });
+  const pictures = pictureParts(folder, await writeClientFolder(folder), log);
   const demoDeliveries = options.mode === "demo" ? demoDeliveryStore(folder) : null;
   const sms = createDemoSms();
+  const sent: OutboxMessage[] = [];
   const parts: PlatformParts = {
     store,
     sites: { current: () => sites, revision: () => 0, hasFaults: () => false },
@@ -154,20 +152,22 @@ export async function testPlatform(options: TestPlatformOptions): Promise<TestPl
       applications: "an application key that only tests know",
     },
     environment: options.environment ?? {},
+    async send(message) {
+      sent.push(message);
+      return { kind: "taken" };
+    },
     sendSms: sms.send,
     stripeUrl: options.stripeUrl ?? "http://127.0.0.1:1",
     demo: { sms: options.mode === "demo" ? sms : null, deliveries: demoDeliveries },
-    images,
+    ...pictures,
     mapTiles: null,
-    brochures,
-    assets,
     dataDir: folder,
     mode: options.mode ?? "production",
     proxyHops: 1,
     clock: () => clock.now,
     log,
   };
-  const { ports, jobs } = assemble(parts);
+  const { ports, jobs, handlers } = assemble(parts);
   const app = createApp({ ...ports, ...options.replacePorts?.(ports) });
   const servers: ReturnType<typeof platformServer>[] = [];
   return {
@@ -194,12 +194,7 @@ export async function testPlatform(options: TestPlatformOptions): Promise<TestPl
     comparePayments: () => jobRunner(jobs.comparePayments, log)(clock.now),
     endPurchaseClaims: () => jobRunner(jobs.endPurchaseClaims, log)(clock.now),
     async workOutbox() {
-      const sent: OutboxMessage[] = [];
-      const send: SendMessage = async (message) => {
-        sent.push(message);
-        return { kind: "taken" };
-      };
-      const handlers = outboxHandlers({ ...deliveryPorts(parts), send }, ports.reserving, ports.invoicing, store);
+      sent.length = 0;
       const timeLimit = (milliseconds: number) => AbortSignal.timeout(milliseconds);
       const work = {
         outbox: store.outbox,
@@ -213,7 +208,7 @@ export async function testPlatform(options: TestPlatformOptions): Promise<TestPl
       for (let round = 0; round < 40; round += 1)
         for (const entry of await store.outbox.claim(clock.now + 2_000, 40, leaseMs + 2_000))
           await workEntry(entry, work);
-      return sent;
+      return [...sent];
     },
     paymentEvents: ports.payments.events,
     demoPayments: ports.payments.demo,
@@ -231,8 +226,8 @@ export async function testPlatform(options: TestPlatformOptions): Promise<TestPl
         await new Promise((resolve) => server.close(resolve));
       }
       await engine.close();
-      await brochures.close();
-      await images.close();
+      await pictures.brochures.close();
+      await pictures.images.close();
       await store.close();
       await rm(folder, { recursive: true, force: true });
     },

@@ -38,25 +38,18 @@ export function reservationWorld(store: Store, now: () => number) {
     newId: () => crypto.randomUUID(),
     timeLimit: () => AbortSignal.timeout(60_000),
   };
-  const leadPorts = {
-    leads: ports.leads,
-    digest,
-    sign: digest,
-    coloursOf: ports.coloursOf,
-    send: async () => ({ kind: "taken" }) as const,
-    routingOf: () => null,
-    timeZoneOf: () => "UTC",
-    applicationFactsOf: async () => null,
-    tradeIns: { ofLead: async () => null },
-  };
+  const send = async () => ({ kind: "taken" }) as const;
   const work = {
     outbox: store.outbox,
-    handlers: outboxHandlers(
-      leadPorts,
-      ports,
-      { ...ports, siteForDealership: () => site, invoicePayments: store.invoicePayments },
-      store,
-    ),
+    handlers: outboxHandlers({
+      send,
+      timeZoneOf: () => "UTC",
+      delivery: { ...ports, send, routingOf: () => null, applicationFactsOf: async () => null },
+      tradeIns: { ofLead: async () => null },
+      reserving: ports,
+      invoicing: { ...ports, siteForDealership: () => site, invoicePayments: store.invoicePayments },
+      buying: store,
+    }),
     now,
     random: Math.random,
     wait: async () => undefined,

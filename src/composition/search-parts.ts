@@ -8,7 +8,7 @@ import { siteCardPrices } from "../finance/site-card-prices.ts";
 import type { LiveSites } from "../server/live-sites.ts";
 import { errorFacts, log } from "../server/log.ts";
 import { manufacturers } from "../vehicles/manufacturers.ts";
-import type { PlatformParts } from "./parts.ts";
+import type { PlatformParts } from "./platform-parts.ts";
 import { openSearchService } from "./search-service.ts";
 
 /** Starts the built-in search engine and the external services that sites name. */

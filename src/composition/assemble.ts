@@ -1,0 +1,71 @@
+import type { AppPorts } from "../server/app-ports.ts";
+import type { OutboxHandlers } from "../outbox/outbox-handler.ts";
+import type { Job } from "../server/jobs/job.ts";
+import { createJobs, type JobName } from "../server/jobs/jobs.ts";
+import { accountPorts } from "./account-ports.ts";
+import { deliveryPorts, leadPorts } from "./lead-ports.ts";
+import { storedFeeds } from "./listing-feed-ports.ts";
+import { outboxHandlers } from "./outbox-handlers.ts";
+import { pagePorts } from "./page-ports.ts";
+import { paymentPorts } from "./payment-ports.ts";
+import type { PlatformParts } from "./platform-parts.ts";
+import { searchPorts } from "./search-ports.ts";
+import { tradeInPorts } from "./trade-in-ports.ts";
+
+export type Assembled = {
+  /** What the routes need. */
+  ports: AppPorts;
+  jobs: Record<JobName, Job>;
+  handlers: OutboxHandlers;
+};
+
+/** Makes the platform of its parts. A server and the tests choose the parts; this file alone puts the rooms together. */
+export function assemble(parts: PlatformParts): Assembled {
+  const ports = {
+    ...serverPorts(parts),
+    ...pagePorts(parts),
+    ...searchPorts(parts),
+    ...leadPorts(parts),
+    ...accountPorts(parts),
+    ...tradeInPorts(parts),
+    ...paymentPorts(parts),
+    listingFeeds: storedFeeds(parts),
+  };
+  return { ports, jobs: platformJobs(parts, ports), handlers: platformHandlers(parts, ports) };
+}
+
+function serverPorts({ store, sites, search, environment, clock, log, proxyHops, mode }: PlatformParts) {
+  return {
+    sites: sites.current,
+    secretOf: (variable: string) => environment[variable],
+    notes: search.notes,
+    isReady: () =>
+      store.stock.versions().then(
+        () => true,
+        () => false,
+      ),
+    clock,
+    log,
+    proxyHops,
+    mode,
+  };
+}
+
+function platformJobs(parts: PlatformParts, { alertPorts, payments }: AppPorts): Record<JobName, Job> {
+  const { store, sites, search, dataDir, log } = parts;
+  const { routingOf } = deliveryPorts(parts);
+  return createJobs({ ...alertPorts, store, sites, engine: search.engine, routingOf, payments, log, dataDir });
+}
+
+function platformHandlers(parts: PlatformParts, { reserving, invoicing }: AppPorts): OutboxHandlers {
+  const { store, sites, send } = parts;
+  return outboxHandlers({
+    send,
+    timeZoneOf: (siteId) => sites.current().siteBySlug(siteId)?.timeZone ?? null,
+    delivery: deliveryPorts(parts),
+    tradeIns: store.tradeIns,
+    reserving,
+    invoicing,
+    buying: store,
+  });
+}

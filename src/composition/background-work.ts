@@ -1,0 +1,75 @@
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { folderIdentity } from "../adapters/feeds/folder-identity.ts";
+import { soleWorker } from "../adapters/store/sole-worker.ts";
+import type { StoreOptions } from "../adapters/store/store-options.ts";
+import { watchDropFolders } from "../server/drop-folders.ts";
+import { startJobs } from "../server/jobs/run-jobs.ts";
+import type { LiveSites } from "../server/live-sites.ts";
+import { startOutbox } from "../server/outbox-worker.ts";
+import { createPublisher, startPublisher } from "../server/publisher.ts";
+import type { Settings } from "../server/settings.ts";
+import { warmPictures } from "../server/warm-pictures.ts";
+import type { SiteStore } from "../sites/site-store.ts";
+import type { Assembled } from "./assemble.ts";
+import { commonPorts } from "./common-ports.ts";
+import { publisherPorts } from "./listing-feed-ports.ts";
+import type { PlatformParts } from "./platform-parts.ts";
+
+/** Lets the first visitors after a start go before pre-rendering pictures. */
+const warmAfterMs = 5_000;
+
+export type WorkParts = {
+  settings: Settings;
+  parts: PlatformParts;
+  sites: LiveSites;
+  siteStore: SiteStore;
+  place: StoreOptions;
+};
+
+/** Starts background work. Returns a function that stops it and closes the server between. */
+export async function startWork(
+  { settings, parts, sites, siteStore, place }: WorkParts,
+  { jobs, handlers }: Assembled,
+): Promise<(closeServer: () => Promise<unknown>) => Promise<void>> {
+  const { dataDir } = settings;
+  const { store, clock, log } = parts;
+  const { digest, coloursOf } = commonPorts(parts);
+  const { mapping: mappingText } = siteStore;
+  const dropFolders = soleWorker(place, `drop-folders-${await folderIdentity(join(dataDir, "drop"))}`);
+  const mayWork = dropFolders.holds;
+  const stops = [
+    watchDropFolders({ dataDir, mappingText, sites, store, mayWork, digest, coloursOf, clock, log }),
+    startJobs(Object.values(jobs), clock, log),
+    startSending(parts, handlers),
+    startPublishing(settings, parts),
+  ];
+  const warming = setTimeout(() => void warmPictures(parts.images), warmAfterMs);
+  warming.unref();
+  return async (closeServer) => {
+    clearTimeout(warming);
+    await Promise.all(stops.map((stop) => stop()));
+    await closeServer();
+    await dropFolders.close();
+  };
+}
+
+function startSending({ store, clock, log }: PlatformParts, handlers: Assembled["handlers"]): () => Promise<void> {
+  return startOutbox(
+    {
+      outbox: store.outbox,
+      handlers,
+      now: clock,
+      random: Math.random,
+      wait: (milliseconds) => sleep(milliseconds),
+      timeLimit: (milliseconds) => AbortSignal.timeout(milliseconds),
+    },
+    log,
+  );
+}
+
+/** Starts sending feeds and changed pages; a demo sends none. */
+function startPublishing({ mode, indexNowUrl }: Settings, parts: PlatformParts): () => Promise<void> {
+  if (mode === "demo") return () => Promise.resolve();
+  return startPublisher(createPublisher(publisherPorts(parts, indexNowUrl)), parts.log);
+}

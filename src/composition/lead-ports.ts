@@ -1,0 +1,53 @@
+import { aesSealing } from "../adapters/aes-sealing.ts";
+import { createProofOfWork } from "../adapters/proof-of-work.ts";
+import { applicationFactsFrom } from "../finance-applications/application-facts.ts";
+import type { LeadDeliveryPorts } from "../leads/delivery/lead-handlers.ts";
+import { EnquiryCounter } from "../leads/enquiry-counter.ts";
+import { commonPorts, digest } from "./common-ports.ts";
+import type { PlatformParts } from "./platform-parts.ts";
+
+/** Accepting enquiries, applications for finance and online purchases. */
+export function leadPorts(parts: PlatformParts) {
+  const { store, secrets, demo } = parts;
+  const { sign, coloursOf, newId } = commonPorts(parts);
+  return {
+    leads: store.leads,
+    outbox: store.outbox,
+    phoneReveals: store.phoneReveals,
+    analytics: store.analytics,
+    appointments: store.appointments,
+    applications: store.applications,
+    purchases: store.purchases,
+    keptAnswers: store.keptAnswers,
+    sealing: aesSealing(secrets.applications),
+    enquiryCounter: new EnquiryCounter(),
+    linkMailCounter: new EnquiryCounter(),
+    proofOfWork: createProofOfWork(digest(`proof of work ${secrets.signIn}`)),
+    demoDeliveries: demo.deliveries,
+    sign,
+    coloursOf,
+    newId,
+    digest,
+    keyOf: digest,
+  };
+}
+
+/** Delivering stored leads. */
+export function deliveryPorts(parts: PlatformParts): LeadDeliveryPorts {
+  const { store, sites, secrets, positionOf, send } = parts;
+  const { sign, coloursOf } = commonPorts(parts);
+  const { applications } = store;
+  return {
+    leads: store.leads,
+    send,
+    digest,
+    sign,
+    coloursOf,
+    applicationFactsOf: applicationFactsFrom({ applications, sealing: aesSealing(secrets.applications) }),
+    routingOf(siteId) {
+      const site = sites.current().siteBySlug(siteId);
+      if (site === null) return null;
+      return { site, siteForDealership: (slug) => sites.current().siteForDealership(site, slug), positionOf };
+    },
+  };
+}

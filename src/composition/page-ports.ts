@@ -1,0 +1,30 @@
+import { join } from "node:path";
+import { sitemapsPath } from "../addresses/paths.ts";
+import { createStockSitemaps } from "../adapters/sitemaps/stock-sitemaps.ts";
+import { storedDisclaimers } from "../finance/disclosed-finance.ts";
+import { createSharePictures } from "../server/share-pictures.ts";
+import type { PlatformParts } from "./platform-parts.ts";
+
+/** What pages are made of: content, places, pictures, the built scripts and styles. */
+export function pagePorts(parts: PlatformParts) {
+  const { store, content, foundPlaces, dataDir, clock } = parts;
+  return {
+    contentOf: content.of,
+    pageVersions: store.pageVersions,
+    disclaimers: storedDisclaimers(store.stock),
+    foundPlaces: foundPlaces.of,
+    positionOf: parts.positionOf,
+    geocode: parts.geocode,
+    mapTiles: parts.mapTiles,
+    images: parts.images,
+    brochures: parts.brochures,
+    sharePictures: createSharePictures(parts),
+    assets: parts.assets,
+    stockSitemaps: createStockSitemaps({
+      folder: join(dataDir, "sitemaps"),
+      stock: store.stock,
+      path: sitemapsPath,
+      clock,
+    }),
+  };
+}

@@ -1,0 +1,54 @@
+import { createDemoPayments } from "../adapters/payments/demo-gateway.ts";
+import { createPaymentGateways } from "../adapters/payments/payment-gateways.ts";
+import { invoicePaymentKind } from "../invoice-payments/apply-event.ts";
+import type { InvoicePorts } from "../invoice-payments/invoice-ports.ts";
+import { dispatchEvents } from "../payments/dispatch-events.ts";
+import { reservationPayments } from "../reservations/reservation-payments.ts";
+import type { ReservePorts } from "../reservations/reserve-vehicle.ts";
+import type { AppPorts } from "../server/app-ports.ts";
+import { commonPorts, digest } from "./common-ports.ts";
+import type { PlatformParts } from "./platform-parts.ts";
+
+/** A payment page that takes longer to open is as good as unavailable. */
+const gatewayWithinMs = 8_000;
+
+type PaymentPorts = Pick<AppPorts, "payments" | "takesDeposits"> & { reserving: ReservePorts; invoicing: InvoicePorts };
+
+/** Payments, and what is paid: deposits of reservations, and invoices. */
+export function paymentPorts(parts: PlatformParts): PaymentPorts {
+  const { reservations, leads, invoicePayments } = parts.store;
+  const payments = { ...gatewayPorts(parts), events: paymentEvents(parts) };
+  const { gateways } = payments;
+  const timeLimit = () => AbortSignal.timeout(gatewayWithinMs);
+  const taking = { ...commonPorts(parts), gateways, timeLimit };
+  return {
+    payments,
+    takesDeposits: (siteId, dealershipSlug) => gateways.of(siteId, dealershipSlug) !== null,
+    reserving: { ...taking, reservations, leads },
+    invoicing: { ...taking, invoicePayments },
+  };
+}
+
+/** The sites' payment gateways, and the demo's payment page. */
+function gatewayPorts({ store, sites, secrets, environment, stripeUrl, mode, clock }: PlatformParts) {
+  const checkouts = store.demoCheckouts;
+  const secretOf = (siteId: string) => digest(`demo payments ${siteId} ${secrets.signIn}`);
+  const isDemo = mode === "demo";
+  return {
+    gateways: createPaymentGateways({
+      sites: sites.current,
+      environment,
+      demo: isDemo ? { checkouts, secretOf } : null,
+      stripeUrl,
+      now: clock,
+    }),
+    demo: isDemo ? createDemoPayments(checkouts, secretOf) : null,
+  };
+}
+
+function paymentEvents({ store: { reservations, invoicePayments, paymentReports } }: PlatformParts) {
+  return dispatchEvents({
+    kinds: [reservationPayments({ reservations, digest }), invoicePaymentKind({ invoicePayments, digest })],
+    reports: paymentReports,
+  });
+}

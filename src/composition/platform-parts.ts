@@ -1,0 +1,59 @@
+import type { SendSms } from "../accounts/send-sms.ts";
+import type { DemoDeliveryStore } from "../adapters/delivery/demo-delivery-store.ts";
+import type { FoundPlaces } from "../adapters/feeds/found-places.ts";
+import type { EmbeddedImageService } from "../adapters/images/embedded-image-service.ts";
+import type { Store } from "../adapters/open-store.ts";
+import type { EmbeddedSearchEngine } from "../adapters/search/embedded/embedded-search-engine.ts";
+import type { DemoSms } from "../adapters/sms/demo-sms.ts";
+import type { PostcodePosition } from "../leads/delivery/lead-route.ts";
+import type { Geocode } from "../locations/geocoding.ts";
+import type { MapTiles } from "../locations/map-tiles.ts";
+import type { SendMessage } from "../outbox/outbox-message.ts";
+import type { SearchEngine } from "../search/search-engine.ts";
+import type { AppPorts } from "../server/app-ports.ts";
+import type { Assets } from "../server/assets.ts";
+import type { Brochures } from "../server/brochures.ts";
+import type { Clock } from "../server/clock.ts";
+import type { LiveContent } from "../server/live-content.ts";
+import type { LiveSites } from "../server/live-sites.ts";
+import type { Log } from "../server/log.ts";
+
+/** The parts that a server, or a test, chooses. `assemble` makes the platform of them. */
+export type PlatformParts = {
+  store: Store;
+  sites: Pick<LiveSites, "current" | "revision" | "hasFaults">;
+  content: Pick<LiveContent, "of" | "stamp">;
+  /**
+   * The built-in engine, and the search that answers requests: the same engine, or the external services that sites
+   * name.
+   */
+  search: {
+    engine: EmbeddedSearchEngine;
+    answers: SearchEngine["search"];
+    isHostReady: (siteId: string) => boolean;
+    notes: () => string[];
+  };
+  foundPlaces: Pick<FoundPlaces, "of" | "revision">;
+  positionOf: PostcodePosition;
+  geocode: Geocode;
+  mapTiles: MapTiles | null;
+  autograbUrl: string;
+  secrets: { searchSigning: string; signIn: string; applications: string };
+  /** Environment variables that sites' settings refer to, such as keys of external services. */
+  environment: Readonly<Record<string, string | undefined>>;
+  send: SendMessage;
+  sendSms: SendSms;
+  /** Address of Stripe's API. */
+  stripeUrl: string;
+  /** What a demo would have sent; null where messages are really sent. */
+  demo: { sms: Pick<DemoSms, "lastText"> | null; deliveries: DemoDeliveryStore | null };
+  images: EmbeddedImageService;
+  brochures: Brochures;
+  assets: Assets;
+  dataDir: string;
+  mode: AppPorts["mode"];
+  /** Number of our own proxies in front of this server. */
+  proxyHops: number;
+  clock: Clock;
+  log: Log;
+};
