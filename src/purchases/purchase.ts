@@ -86,6 +86,11 @@ export type Purchase = {
   content: PurchaseContent;
 };
 
+/** Whether a link to the purchase was mailed, with which it can be continued in any browser. */
+export function hasMailedLink({ linkMails = {} }: PurchaseContent): boolean {
+  return Object.keys(linkMails).length > 0;
+}
+
 /** Reads a stored content; null if this release cannot. */
 export function readContent(text: string): PurchaseContent | null {
   return contentSchema.safeParse(JSON.parse(text)).data ?? null;

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { siteFile, stockVehicle, testPlatform, type TestPlatform } from "../factories.ts";
 import { elements, parseHtml, textOf } from "./html.ts";
-import { type TestVisitor, visitorOf } from "./signed-in.ts";
+import { purchaseIdOf, purchaseVisitorOf } from "./purchase-visitor.ts";
+import type { TestVisitor } from "./signed-in.ts";
 
 const path = "/checkout-journey";
 const host = "alpha.localhost";
@@ -123,7 +124,7 @@ beforeAll(async () => {
 afterAll(() => platform.close());
 
 const slugOf = (id: string) => `2022-toyota-rav4-${id}`;
-const visitor = (at = host) => visitorOf(platform, at);
+const visitor = (at = host) => purchaseVisitorOf(platform, at);
 const where = (answer: Response) => {
   const url = new URL(answer.headers.get("location") ?? "", `http://${host}`);
   return `${url.pathname}${url.search}`;
@@ -470,16 +471,17 @@ test("[RV-03] a deposit that goes back frees the vehicle and the time of its pic
 describe("while somebody is buying a vehicle", () => {
   test("starting with another vehicle lets the first go and leaves no record of it", async () => {
     const shopper = visitor();
-    const idOf = () => (shopper.cookies.get("purchase") ?? "").split(".")[0] ?? "";
+    const idOf = () => purchaseIdOf(shopper);
+    const beginInstead = (id: string) => shopper.submit(path, { car_id: slugOf(id), instead: idOf() });
     await begin(shopper, "m1");
     const first = idOf();
-    await begin(shopper, "m2");
+    await beginInstead("m2");
     expect([await isReserved("m1"), await isReserved("m2")]).toEqual([false, true]);
     expect(await platform.store.purchases.purchase("alpha", first)).toBeNull();
     expect(await platform.store.purchases.purchase("alpha", idOf())).not.toBeNull();
-    expect((await begin(shopper, "two")).status).toBe(303);
+    expect((await beginInstead("two")).status).toBe(303);
     await begin(visitor(), "m3");
-    expect((await begin(shopper, "m3")).status).toBe(409);
+    expect((await beginInstead("m3")).status).toBe(409);
     expect(await isReserved("two")).toBe(true);
     await shopper.submit(`${path}/let-go`, {});
   });

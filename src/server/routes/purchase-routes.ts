@@ -1,11 +1,12 @@
-import { purchasePath, purchaseResumePath, vehicleHref } from "../../addresses/paths.ts";
+import { purchaseHref, purchasePath, purchaseResumePath } from "../../addresses/paths.ts";
 import { openPurchase, startPurchase } from "../../purchases/change-purchase.ts";
 import { keepVehicle } from "../../purchases/keep-vehicle.ts";
 import { purchaseOfToken, purchaseToken } from "../../purchases/purchase-link.ts";
-import type { Purchase } from "../../purchases/purchase.ts";
+import { hasMailedLink, type Purchase } from "../../purchases/purchase.ts";
 import type { PurchaseKey } from "../../purchases/purchase-store.ts";
 import { notFoundPage } from "../../storefront/message/message-pages.server.ts";
-import { letGoPath, stepPath } from "../../storefront/purchase/purchase-steps.ts";
+import { runningPurchase } from "../../storefront/purchase/another-purchase.server.ts";
+import { letGoneHref, letGoPath, stepPath } from "../../storefront/purchase/purchase-steps.ts";
 import { notKeptPage } from "../../storefront/purchase/not-kept.server.ts";
 import { continueHref } from "../../storefront/purchase/purchase.server.ts";
 import {
@@ -19,10 +20,9 @@ import type { App, AppPorts, SiteContext } from "../app-ports.ts";
 import { formFields } from "../form-fields.ts";
 import { html } from "../html-answer.ts";
 import { deleteCookieToken, setCookieToken, visitorOf } from "../session.ts";
-import { addPurchaseStepRoutes } from "./purchase-step-routes.ts";
+import { addPurchaseStepRoutes, longestCarId } from "./purchase-step-routes.ts";
 
 const longestToken = 200;
-const longestCarId = 200;
 
 /** Buying a vehicle online: its forms, and the private link that continues it. They redirect: no script is needed. */
 export function addPurchaseRoutes(app: App, ports: AppPorts): void {
@@ -45,7 +45,8 @@ async function askToResume(context: SiteContext, token: string, ports: AppPorts)
   const own = await purchaseOfVisitor(visitorOf(context, ports), request, ports);
   if (own?.purchase.purchaseId === purchase.purchaseId)
     return context.redirect(continueHref(visited, request, ports), 303);
-  return html(resumePage(visited.vehicle, `${purchaseResumePath}/${token}`), request, ports, "no-store");
+  const path = `${purchaseResumePath}/${token}`;
+  return html(resumePage(visited.vehicle, path, own && runningPurchase(own)), request, ports, "no-store");
 }
 
 async function purchaseOfLink(token: string, context: SiteContext, ports: AppPorts): Promise<Purchase | null> {
@@ -58,6 +59,11 @@ async function resume(context: SiteContext, token: string, ports: AppPorts): Pro
   const request = context.get("request");
   const purchase = await purchaseOfLink(token, context, ports);
   if (purchase === null) return html(linkEnded, request, ports, "no-store");
+  const own = await purchaseOfVisitor(visitorOf(context, ports), request, ports);
+  const another = own?.purchase.purchaseId === purchase.purchaseId ? null : own;
+  const field = await formFields(context);
+  if (another !== null && !mayEnd(another, field)) return context.redirect(`${purchaseResumePath}/${token}`, 303);
+  if (another !== null) await leave(another.purchase, ports);
   remember(context, purchase, ports);
   const visited = await visitedPurchase(purchase, request, ports);
   return context.redirect(continueHref(visited, request, ports), 303);
@@ -72,6 +78,7 @@ async function start(context: SiteContext, ports: AppPorts): Promise<Response> {
   const own = await purchaseOfVisitor(visitorOf(context, ports), request, ports);
   if (own !== null && own.purchase.vehicleId === vehicle.id && isRunning(own))
     return context.redirect(continueHref(own, request, ports), 303);
+  if (own !== null && !mayEnd(own, field)) return context.redirect(purchaseHref(vehicle.slug), 303);
   const key = { siteId: request.site.slug, purchaseId: ports.newId(), vehicleId: vehicle.id };
   const purchase = await startPurchase(key, request.now, ports);
   const settings = request.siteForDealership(vehicle.dealershipSlug);
@@ -85,9 +92,14 @@ async function start(context: SiteContext, ports: AppPorts): Promise<Response> {
   return context.redirect(stepPath("trade-in"), 303);
 }
 
-/** One vehicle at a time is kept for a browser. An earlier purchase without details cannot be opened any more. */
+/** Whether the shopper was asked, or need not be, before another purchase ends this one. */
+function mayEnd(own: VisitedPurchase, field: (name: string) => string | null): boolean {
+  return runningPurchase(own) === null || field("instead") === own.purchase.purchaseId;
+}
+
+/** One vehicle at a time is kept for a browser. Without a mailed link, an earlier purchase cannot be opened any more. */
 async function leave(purchase: Purchase, { purchases }: AppPorts): Promise<void> {
-  return purchase.content.details === null ? purchases.remove(purchase) : purchases.letGo(purchase);
+  return hasMailedLink(purchase.content) ? purchases.letGo(purchase) : purchases.remove(purchase);
 }
 
 function isRunning({ stage }: VisitedPurchase): boolean {
@@ -98,9 +110,11 @@ function isRunning({ stage }: VisitedPurchase): boolean {
 async function letGo(context: SiteContext, ports: AppPorts): Promise<Response> {
   const request = context.get("request");
   const own = await purchaseOfVisitor(visitorOf(context, ports), request, ports);
+  const field = await formFields(context);
+  if (own !== null && field("purchase") !== own.purchase.purchaseId) return context.redirect(letGoPath, 303);
   if (own !== null) await ports.purchases.remove(own.purchase);
   deleteCookieToken(context, "purchase", ports);
-  return context.redirect(own?.vehicle ? vehicleHref(own.vehicle.slug) : "/", 303);
+  return context.redirect(letGoneHref(own?.vehicle ?? null), 303);
 }
 
 function remember(context: SiteContext, key: PurchaseKey, ports: AppPorts): void {

@@ -8,6 +8,7 @@ import type { Sent } from "../../purchases/read-steps.ts";
 import { sendPurchase } from "../../purchases/send-purchase.ts";
 import { senderOf } from "../../storefront/enquiry/enquiry.route.ts";
 import { purchasePageOf } from "../../storefront/purchase/purchase-pages.server.ts";
+import { wrongPurchasePage } from "../../storefront/purchase/another-purchase.server.ts";
 import { isPurchaseStep, openStep, type PageStep, stepPath } from "../../storefront/purchase/purchase-steps.ts";
 import { pricedPurchase, readStep, textsOfStep } from "../../storefront/purchase/read-step.server.ts";
 import {
@@ -24,6 +25,9 @@ import { html } from "../html-answer.ts";
 import { visitorOf } from "../session.ts";
 import { openPayment, payDeposit } from "./pay-purchase.ts";
 
+/** Longest id or slug of a vehicle that a form can name. */
+export const longestCarId = 200;
+
 /** The steps of buying a vehicle online. Each keeps the vehicle for the shopper for longer. */
 export function addPurchaseStepRoutes(app: App, ports: AppPorts): void {
   app.post(`${purchasePath}/:step`, async (context, next) => {
@@ -31,6 +35,9 @@ export function addPurchaseStepRoutes(app: App, ports: AppPorts): void {
     if (step !== "review" && !isPurchaseStep(step)) return next();
     const request = context.get("request");
     const visited = await purchaseOfVisitor(visitorOf(context, ports), request, ports);
+    const field = await formFields(context);
+    if (visited !== null && field("purchase") !== visited.purchase.purchaseId)
+      return wrongPurchase(visited, field("car_id"), context, ports);
     if (visited === null || !isOpenPurchase(visited)) return notOpen(step, visited, context, ports);
     const { purchase, settings, vehicle } = visited;
     const kept = await keepVehicle(purchase, settings, context.get("clientAddress"), ports, request.now);
@@ -40,12 +47,28 @@ export function addPurchaseStepRoutes(app: App, ports: AppPorts): void {
       if (current?.stage === "paying") return notOpen(step, current, context, ports);
       return html(await notKeptPage(kept, vehicle, request, ports), request, ports, "no-store");
     }
-    const field = await formFields(context);
     if (field("also") === "mail") return mail(step, visited, field, context, ports);
     return step === "review"
       ? payDeposit(visited, field("total_cents"), context, ports)
       : save(step, visited, field, context, ports);
   });
+}
+
+/** The form is about another purchase: nothing is stored, and the shopper is led to the right one. */
+async function wrongPurchase(
+  visited: VisitedPurchase,
+  carId: string | null,
+  context: SiteContext,
+  ports: AppPorts,
+): Promise<Response> {
+  const request = context.get("request");
+  const goOn = continueHref(visited, request, ports);
+  return html(
+    await wrongPurchasePage(visited, (carId ?? "").slice(0, longestCarId), goOn, request),
+    request,
+    ports,
+    "no-store",
+  );
 }
 
 /** No step can be taken: the shopper is led to the payment that was asked for, or to the page that says why. */

@@ -3,6 +3,7 @@ import type { ListedCards } from "../card/listed-vehicle.ts";
 import type { ImageSettings } from "../card/picture-sources.ts";
 import { VehicleCards } from "../card/vehicle-cards.tsx";
 import styles from "../page/plain-pages.sheet.module.css";
+import { HiddenFields } from "./hidden-fields.tsx";
 
 export type MessageView = {
   title: string;
@@ -10,7 +11,7 @@ export type MessageView = {
   /** Where to go next, the most useful links first. */
   links: { label: string; href: string }[];
   /** An action that takes one press of a button. */
-  form?: { action: string; label: string };
+  form?: { action: string; label: string; fields?: Readonly<Record<string, string>> };
   /** Alternative vehicles. */
   offer?: { heading: string; listed: ListedCards; images: ImageSettings; siteSlug: string };
 };
@@ -22,6 +23,7 @@ export function MessagePage({ title, text, links, form, offer }: MessageView) {
       <p className={styles.lead}>{text}</p>
       {form && (
         <form action={form.action} method="post">
+          <HiddenFields fields={form.fields ?? {}} />
           <Button type="submit">{form.label}</Button>
         </form>
       )}

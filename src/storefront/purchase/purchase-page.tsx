@@ -1,8 +1,9 @@
 import { journeyNames } from "../../enquiry-kinds/journey-names.ts";
-import { Button } from "../../ui/button.tsx";
+import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { pictureSources } from "../card/picture-sources.ts";
+import { HiddenFields } from "../message/hidden-fields.tsx";
 import shared from "../pre-approval/pre-approval-page.sheet.module.css";
 import { PageSteps, StepProblems } from "../pre-approval/step-parts.tsx";
 import styles from "./purchase-page.sheet.module.css";
@@ -26,11 +27,13 @@ export function PurchasePage(view: PurchaseView) {
         </p>
       )}
       {intro && <p className={shared.intro}>{intro}</p>}
+      {view.another && <Another {...view.another} />}
       <form className={shared.form} action={view.action} method="post" noValidate>
+        <HiddenFields fields={view.fields} />
         {!isStart && <h2>{heading}</h2>}
         {errors.length > 0 && <StepProblems errors={errors} />}
         <PurchaseStep body={body} sent={view.sent} errors={errors} />
-        <Button type="submit" wide>
+        <Button type="submit" wide kind={view.another ? "outline" : "primary"}>
           {view.button}
         </Button>
         <div className={shared.others}>
@@ -43,14 +46,24 @@ export function PurchasePage(view: PurchaseView) {
         </div>
       </form>
       {view.privacyNotice && <p className={shared.quiet}>{view.privacyNotice}</p>}
-      {view.letGoAction && (
-        <form action={view.letGoAction} method="post">
-          <Button type="submit" kind="plain">
+      {view.letGoHref && (
+        <p>
+          <ButtonLink href={view.letGoHref} kind="plain">
             Stop, and delete what I entered
-          </Button>
-        </form>
+          </ButtonLink>
+        </p>
       )}
     </div>
+  );
+}
+
+function Another({ title, text, link }: NonNullable<PurchaseView["another"]>) {
+  return (
+    <section className={styles.another} aria-labelledby="another-heading">
+      <h2 id="another-heading">{title}</h2>
+      <p>{text}</p>
+      <ButtonLink href={link.href}>{link.label}</ButtonLink>
+    </section>
   );
 }
 

@@ -12,6 +12,7 @@ import type { Vehicle } from "../../vehicles/vehicle.ts";
 import type { Page } from "../page/page.ts";
 import { plainHead } from "../page/plain-head.ts";
 import type { SiteRequest } from "../page/site-request.server.ts";
+import { anotherView, fieldsAbout, insteadOf, type RunningPurchase } from "./another-purchase.server.ts";
 import { letGoPath, openStep, pageSteps, type PageStep, stepLabels, stepPath } from "./purchase-steps.ts";
 import type { PurchaseView, ShownVehicle } from "./purchase-view.ts";
 import type { OpenPurchase, VisitedPurchase } from "./purchase-visit.server.ts";
@@ -55,22 +56,32 @@ export async function purchasePageOf(
       time: timeView(visited, request),
       notice: notice ?? (stage === "lapsed" ? lapsedNotice : null),
       steps: pageSteps.map((each) => shownStep(each, step, visited, request.now)),
+      another: null,
       action: stepPath(step),
+      fields: fieldsAbout(visited),
       button: step === "review" ? `Pay the deposit of ${dollars(settings.reservation.depositCents)}` : "Continue",
       body: shown.body,
       sent: sent ?? shown.texts,
       errors,
       backHref: before === undefined ? null : stepPath(before),
       canMail: content.details !== null,
-      letGoAction: letGoPath,
+      letGoHref: letGoPath,
       privacyNotice: step === "details" ? settings.enquiry.privacyNotice : null,
     },
     head: plainHead(`${journeyNames.onlinePurchase}: ${stepLabels[step].toLowerCase()}`),
   };
 }
 
-/** Where a vehicle is started to be bought. Nothing is kept before the button is pressed. */
-export function startPageOf(vehicle: Vehicle, settings: Site): PurchaseAnswer {
+/**
+ * Where a vehicle is started to be bought. Nothing is kept before the button is pressed. `another`: the purchase that
+ * the browser is at, which starting ends.
+ */
+export function startPageOf(
+  vehicle: Vehicle,
+  settings: Site,
+  another: RunningPurchase | null,
+  request: SiteRequest,
+): PurchaseAnswer {
   const deposit = depositAmount(settings.reservation);
   const { holdHours } = settings.reservation;
   return {
@@ -83,12 +94,13 @@ export function startPageOf(vehicle: Vehicle, settings: Site): PurchaseAnswer {
       vehicle: vehicleView(vehicle, settings),
       time: null,
       notice: null,
+      another: another && anotherView(another, request),
       steps: [],
       action: purchasePath,
-      button: "Start, and keep it for me",
+      fields: { car_id: vehicle.slug, ...(another && insteadOf(another)) },
+      button: another ? "Start with this one instead" : "Start, and keep it for me",
       body: {
         kind: "start",
-        carId: vehicle.slug,
         points: [
           "Trade in your car, or not",
           "Finance, or cash",
@@ -101,7 +113,7 @@ export function startPageOf(vehicle: Vehicle, settings: Site): PurchaseAnswer {
       errors: [],
       backHref: vehicleHref(vehicle.slug),
       canMail: false,
-      letGoAction: null,
+      letGoHref: null,
       privacyNotice: null,
     },
     head: { ...plainHead(`Buy the ${vehicleTitle(vehicle).line} online`), canonicalPath: purchaseHref(vehicle.slug) },

@@ -33,16 +33,13 @@ function errorOf(errors: AnswerError[], name: string): string | undefined {
   return errors.find(({ field }) => field === name)?.message;
 }
 
-function Start({ carId, points }: Extract<StepBody, { kind: "start" }>) {
+function Start({ points }: Extract<StepBody, { kind: "start" }>) {
   return (
-    <>
-      <ol className={styles.points}>
-        {points.map((point) => (
-          <li key={point}>{point}</li>
-        ))}
-      </ol>
-      <input type="hidden" name="car_id" value={carId} />
-    </>
+    <ol className={styles.points}>
+      {points.map((point) => (
+        <li key={point}>{point}</li>
+      ))}
+    </ol>
   );
 }
 

@@ -28,5 +28,11 @@ export function isPurchaseStep(text: string): text is PurchaseStep {
   return purchaseSteps.some((step) => step === text);
 }
 
-/** Where the shopper lets the vehicle go. */
-export const letGoPath = `${purchasePath}/let-go`;
+/** Where the shopper is asked whether to let the vehicle go, and lets it go. */
+export const letGoStep = "let-go";
+export const letGoPath = `${purchasePath}/${letGoStep}`;
+
+/** Where the shopper is told that it is done. */
+export function letGoneHref(vehicle: { slug: string } | null): string {
+  return vehicle === null ? letGoPath : `${letGoPath}?car_id=${encodeURIComponent(vehicle.slug)}`;
+}

@@ -29,7 +29,7 @@ export type OrderView = {
 
 /** What a step asks. `sent` has the texts of its fields by name. */
 export type StepBody =
-  | { kind: "start"; carId: string; points: string[] }
+  | { kind: "start"; points: string[] }
   | { kind: "trade-in"; valued: { car: string; offerText: string; untilText: string } | null; valueHref: string | null }
   | {
       kind: "payment";
@@ -58,9 +58,13 @@ export type PurchaseView = {
   vehicle: ShownVehicle;
   time: ShownTime | null;
   notice: string | null;
+  /** Another purchase of the browser, which ends if this one is started. */
+  another: { title: string; text: string; link: { label: string; href: string } } | null;
   steps: PageStep[];
   /** Where the form is sent. */
   action: string;
+  /** What the form is about, by name: the purchase and the vehicle. */
+  fields: Readonly<Record<string, string>>;
   button: string;
   body: StepBody;
   sent: Readonly<Record<string, string>>;
@@ -68,7 +72,7 @@ export type PurchaseView = {
   backHref: string | null;
   /** Whether the private link can be sent to the shopper's address. */
   canMail: boolean;
-  /** Where the shopper lets the vehicle go; null before it is kept. */
-  letGoAction: string | null;
+  /** Where the shopper is asked whether to let the vehicle go; null before it is kept. */
+  letGoHref: string | null;
   privacyNotice: string | null;
 };

@@ -8,21 +8,22 @@ import type { SiteRequest } from "../page/site-request.server.ts";
 import type { PrivateVisit, VisitorPorts } from "../page/visit.server.ts";
 import { ownReservations } from "../reservation/own-reservations.server.ts";
 import { type PurchaseAnswer, purchasePageOf, startPageOf } from "./purchase-pages.server.ts";
-import { openStep, pageSteps, stepPath } from "./purchase-steps.ts";
+import { runningPurchase } from "./another-purchase.server.ts";
+import { letGoStep, openStep, pageSteps, stepPath } from "./purchase-steps.ts";
 import {
   type OpenPurchase,
   purchaseOfVisitor,
   type VisitedPurchase,
   vehicleSoldOnline,
 } from "./purchase-visit.server.ts";
-import { gonePage, notForSalePage, nothingStarted, takenPage } from "./unavailable.server.ts";
+import { gonePage, letGonePage, letGoPage, notForSalePage, nothingStarted, takenPage } from "./unavailable.server.ts";
 
 type Answer = PageAnswer<PurchaseAnswer | MessagePage>;
 
 /** The first page of buying the vehicle of `car_id`, or the step that the visitor has reached with it. */
 export async function purchaseStartOfVisit(visit: PrivateVisit): Promise<Answer | null> {
   const { query, request, visitor, ports } = visit;
-  const carId = new URLSearchParams(query).get("car_id") ?? "";
+  const carId = carIdOf(query);
   const own = await purchaseOfVisitor(visitor, request, ports);
   if (carId === "") return own === null ? nothingStarted : { redirectTo: continueHref(own, request, ports) };
   const vehicle = await vehicleSoldOnline(carId, request);
@@ -31,7 +32,12 @@ export async function purchaseStartOfVisit(visit: PrivateVisit): Promise<Answer 
     return { redirectTo: continueHref(own, request, ports) };
   const held = (await ownReservations(visit)).find(({ vehicleId }) => vehicleId === vehicle.id);
   if (held !== undefined) return { redirectTo: reservationPath("shopper", held, ports.reserving.sign) };
-  return (await unavailablePage(vehicle, request, ports)) ?? startPageOf(vehicle, settingsOf(vehicle, request));
+  const unavailable = await unavailablePage(vehicle, request, ports);
+  return unavailable ?? startPageOf(vehicle, settingsOf(vehicle, request), own && runningPurchase(own), request);
+}
+
+function carIdOf(query: string): string {
+  return new URLSearchParams(query).get("car_id") ?? "";
 }
 
 /** Why a visitor cannot start to buy the vehicle now; null if nothing is in the way. */
@@ -56,9 +62,11 @@ function settingsOf({ dealershipSlug }: Vehicle, request: SiteRequest) {
 export async function purchaseStepOfVisit(visit: PrivateVisit): Promise<Answer | null> {
   const { parameters, query, request, visitor, ports } = visit;
   const step = pageSteps.find((known) => known === parameters["step"]);
-  if (step === undefined) return null;
+  const letsGo = parameters["step"] === letGoStep;
+  if (step === undefined && !letsGo) return null;
   const visited = await purchaseOfVisitor(visitor, request, ports);
-  if (visited === null) return nothingStarted;
+  if (visited === null) return letsGo ? letGonePage(await vehicleSoldOnline(carIdOf(query), request)) : nothingStarted;
+  if (step === undefined) return letGoPage(visited, continueHref(visited, request, ports));
   const elsewhere = elsewhereOf(visited, request, ports);
   if (elsewhere !== null) return elsewhere;
   const reached = openStep(visited.purchase.content, request.now);

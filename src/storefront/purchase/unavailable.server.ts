@@ -9,7 +9,11 @@ import { vehicleTitle } from "../../vehicles/vehicle-title.ts";
 import type { Vehicle } from "../../vehicles/vehicle.ts";
 import { type MessagePage, messagePage } from "../message/message-pages.server.ts";
 import type { MessageView } from "../message/message-page.tsx";
+import type { Redirect } from "../page/page.ts";
+import { endText, insteadOf, keepsEnquiryText, type RunningPurchase } from "./another-purchase.server.ts";
 import { minutesLeft } from "./minutes-left.ts";
+import { letGoPath } from "./purchase-steps.ts";
+import type { VisitedPurchase } from "./purchase-visit.server.ts";
 
 type Shown = Pick<Site, "timeZone" | "contact">;
 
@@ -71,14 +75,45 @@ export const nothingStarted: MessagePage = messagePage(404, {
   links: [{ label: "Search used vehicles", href: `${searchPath}/used-cars` }],
 });
 
-/** Asks before a browser continues the purchase of a link. */
-export function resumePage(vehicle: Vehicle | null, action: string): MessagePage {
+/**
+ * Asks before a browser continues the purchase of a link. `another`: the purchase that the browser is at, which ends
+ * then.
+ */
+export function resumePage(vehicle: Vehicle | null, action: string, another: RunningPurchase | null): MessagePage {
+  const ended = another === null ? "" : ` ${endText(another)}`;
   const name = vehicle === null ? "the vehicle" : `the ${vehicleTitle(vehicle).line}`;
   return messagePage(200, {
     title: "Continue your purchase here?",
-    text: `This link continues to buy ${name} in this browser. Continue only if you asked for the link yourself: whoever started the purchase can read what is entered in it.`,
+    text: `This link continues to buy ${name} in this browser. Continue only if you asked for the link yourself: whoever started the purchase can read what is entered in it.${ended}`,
     links: [],
-    form: { action, label: "Continue my purchase" },
+    form: { action, label: "Continue my purchase", fields: another === null ? {} : insteadOf(another) },
+  });
+}
+
+/** Asks before what was entered is deleted. A purchase with a reservation is on the reservation's page. */
+export function letGoPage(visited: VisitedPurchase, continueHref: string): MessagePage | Redirect {
+  const { purchase, vehicle, settings, stage } = visited;
+  if (stage === "paying" || stage === "placed" || stage === "returned") return { redirectTo: continueHref };
+  const name = vehicle === null ? "this vehicle" : `the ${vehicleTitle(vehicle).line}`;
+  const free = stage === "open" ? `We stop keeping ${name} for you, so others can buy it at once. ` : "";
+  const lead = purchase.leadId === null ? "" : ` ${keepsEnquiryText(vehicle, settings)}`;
+  return messagePage(200, {
+    title: `Stop buying ${name}?`,
+    text: `${free}What you chose and entered here is deleted, and cannot be brought back.${lead}`,
+    links: [{ label: "Keep going", href: continueHref }],
+    form: { action: letGoPath, label: "Delete what I entered", fields: { purchase: purchase.purchaseId } },
+  });
+}
+
+/** What a shopper entered is deleted. */
+export function letGonePage(vehicle: Vehicle | null): MessagePage {
+  return messagePage(200, {
+    title: "What you entered is deleted",
+    text: "We no longer keep the vehicle for you. Nothing was charged.",
+    links: [
+      ...(vehicle === null ? [] : [{ label: "See the vehicle", href: vehicleHref(vehicle.slug) }]),
+      { label: "Search used vehicles", href: `${searchPath}/used-cars` },
+    ],
   });
 }
 

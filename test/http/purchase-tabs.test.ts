@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { siteFile, stockVehicle, testPlatform, type TestPlatform } from "../factories.ts";
+import { elements, parseHtml, textOf } from "./html.ts";
+import { purchaseIdOf, purchaseVisitorOf } from "./purchase-visitor.ts";
+import { type TestVisitor, visitorOf } from "./signed-in.ts";
+
+const path = "/checkout-journey";
+const host = "alpha.localhost";
+/** A Monday, 9 am in Sydney. */
+const start = Date.parse("2026-11-23T09:00:00+11:00");
+const buyer = {
+  name: "Ann Example",
+  phone: "0412 345 678",
+  email: "ann@example.com",
+  street: "7 Test Street",
+  suburb: "Wagga Wagga",
+  state: "NSW",
+  postcode: "2650",
+};
+/** Each test has vehicles of its own. */
+const makes = ["Mazda", "Kia", "Ford", "Skoda", "Honda", "Lexus", "Volvo", "Isuzu", "Audi", "Fiat"];
+const slugOf = (make: string) => `2022-toyota-rav4-${make.toLowerCase()}`;
+
+let platform: TestPlatform;
+beforeAll(async () => {
+  platform = await testPlatform({
+    mode: "demo",
+    now: start,
+    sites: [siteFile("alpha", { actions: { reserve: "checkout", onlinePurchase: true } })],
+    vehicles: {
+      alpha: makes.map((make) => stockVehicle(make.toLowerCase(), { make, carType: "used", price: 30_000 })),
+    },
+  });
+});
+afterAll(() => platform.close());
+/** Claims over one connection count for a day. */
+beforeEach(() => {
+  platform.clock.now += 25 * 60 * 60_000;
+});
+
+const where = (answer: Response) => {
+  const url = new URL(answer.headers.get("location") ?? "", `http://${host}`);
+  return `${url.pathname}${url.search}`;
+};
+const mainOf = async (answer: Response) => {
+  const page = parseHtml(await answer.text());
+  const main = elements(page, "main")[0] ?? page;
+  const links = elements(main, "a").map(({ attributes }) => attributes.get("href") ?? "");
+  const fields = Object.fromEntries(
+    elements(main, "input").map(({ attributes }) => [attributes.get("name") ?? "", attributes.get("value") ?? ""]),
+  );
+  return { text: textOf(main).replaceAll(/\s+/g, " "), links, fields };
+};
+const startHref = (make: string) => `${path}?car_id=${slugOf(make)}`;
+const begin = (shopper: TestVisitor, make: string, more = {}) =>
+  shopper.submit(path, { car_id: slugOf(make), ...more });
+const stored = async (purchaseId: string) => platform.store.purchases.purchase("alpha", purchaseId);
+const isReserved = async (make: string) =>
+  (await platform.store.stock.vehicleById("alpha", make.toLowerCase()))?.reserved;
+
+async function giveDetails(shopper: TestVisitor): Promise<void> {
+  await shopper.submit(`${path}/trade-in`, { trade_in: "none" });
+  await shopper.submit(`${path}/payment`, { payment: "cash" });
+  await shopper.submit(`${path}/handover`, { handover: "pick-up" });
+  expect((await shopper.submit(`${path}/details`, buyer)).status).toBe(303);
+}
+
+describe("a second vehicle", () => {
+  test("is started only after the page has said what becomes of the first", async () => {
+    const shopper = visitorOf(platform, host);
+    await begin(shopper, "Mazda");
+    const first = purchaseIdOf(shopper);
+    const { text, links, fields } = await mainOf(await shopper.get(startHref("Kia")));
+    expect(text).toContain("You are already buying the 2022 Mazda RAV4");
+    expect(text).toContain("is kept for you until 10:20am");
+    expect(text).toContain("free for others at once, and what you entered for it is deleted");
+    expect(links).toContain(`${path}/trade-in`);
+    expect(fields["instead"]).toBe(first);
+    expect(where(await begin(shopper, "Kia"))).toBe(startHref("Kia"));
+    expect(where(await begin(shopper, "Kia", { instead: "another" }))).toBe(startHref("Kia"));
+    expect([purchaseIdOf(shopper), await isReserved("Mazda"), await isReserved("Kia")]).toEqual([first, true, false]);
+    expect(where(await begin(shopper, "Kia", { instead: first }))).toBe(`${path}/trade-in`);
+    expect([await isReserved("Mazda"), await isReserved("Kia")]).toEqual([false, true]);
+    expect(await stored(first)).toBeNull();
+  });
+
+  test("says that the enquiry stays once the details were given, and keeps what a mailed link opens", async () => {
+    const shopper = purchaseVisitorOf(platform, host);
+    await begin(shopper, "Ford");
+    await giveDetails(shopper);
+    expect((await mainOf(await shopper.get(startHref("Skoda")))).text).toContain(
+      "keeps your enquiry with your contact details",
+    );
+    await shopper.submit(`${path}/review`, { also: "mail" });
+    const first = purchaseIdOf(shopper);
+    expect((await mainOf(await shopper.get(startHref("Skoda")))).text).toContain(
+      "you can come back to what you entered for it by the link that we emailed you",
+    );
+    await begin(shopper, "Skoda", { instead: first });
+    expect([(await stored(first)) !== null, await isReserved("Ford")]).toEqual([true, false]);
+    const mails = await platform.workOutbox();
+    const mail = mails.find((message) => message.kind === "mail" && message.to === buyer.email);
+    const link = /\/checkout-journey\/resume\/[\w.-]+/.exec(mail?.kind === "mail" ? mail.text : "")?.[0] ?? "";
+    const asked = await mainOf(await shopper.get(link));
+    expect(asked.text).toContain("the 2022 Skoda RAV4 is free for others at once");
+    expect(where(await shopper.submit(link, {}))).toBe(link);
+    expect(purchaseIdOf(shopper)).not.toBe(first);
+    await shopper.submit(link, { instead: asked.fields["instead"] ?? "" });
+    expect([purchaseIdOf(shopper), await isReserved("Skoda")]).toEqual([first, false]);
+  });
+});
+
+describe("a page of an earlier purchase", () => {
+  test.each([
+    ["trade-in", { trade_in: "none" }],
+    ["payment", { payment: "cash" }],
+    ["details", { ...buyer, also: "mail" }],
+    ["review", { total_cents: "3000000" }],
+  ])("stores nothing on the purchase in progress: %s", async (step, fields) => {
+    const shopper = visitorOf(platform, host);
+    await begin(shopper, "Honda");
+    const { fields: old } = await mainOf(await shopper.get(`${path}/trade-in`));
+    await begin(shopper, "Lexus", { instead: purchaseIdOf(shopper) });
+    const before = await stored(purchaseIdOf(shopper));
+    const answer = await shopper.submit(`${path}/${step}`, { ...old, ...fields });
+    expect(answer.status).toBe(409);
+    const { text, links } = await mainOf(answer);
+    expect(text).toContain("The page was about the 2022 Honda RAV4");
+    expect(text).toContain("you started to buy the 2022 Lexus RAV4");
+    expect(links).toEqual([`${path}/trade-in`, startHref("Honda")]);
+    expect(await stored(purchaseIdOf(shopper))).toEqual(before);
+    expect((await shopper.submit(`${path}/${step}`, fields)).status).toBe(409);
+  });
+
+  test("cannot delete the purchase in progress", async () => {
+    const shopper = visitorOf(platform, host);
+    await begin(shopper, "Volvo");
+    const old = purchaseIdOf(shopper);
+    await begin(shopper, "Isuzu", { instead: old });
+    expect(where(await shopper.submit(`${path}/let-go`, { purchase: old }))).toBe(`${path}/let-go`);
+    expect(await stored(purchaseIdOf(shopper))).not.toBeNull();
+  });
+});
+
+test("what was entered is deleted only after a question, which says what stays with the dealership", async () => {
+  const shopper = purchaseVisitorOf(platform, host);
+  await begin(shopper, "Audi");
+  const { links } = await mainOf(await shopper.get(`${path}/trade-in`));
+  expect(links).toContain(`${path}/let-go`);
+  expect((await mainOf(await shopper.get(`${path}/let-go`))).text).not.toContain("keeps your enquiry");
+  await giveDetails(shopper);
+  const { text, fields, links: ways } = await mainOf(await shopper.get(`${path}/let-go`));
+  expect(text).toContain("Stop buying the 2022 Audi RAV4?");
+  expect(text).toContain("keeps your enquiry with your contact details");
+  expect(ways).toContain(`${path}/review`);
+  const purchaseId = purchaseIdOf(shopper);
+  expect(fields["purchase"]).toBe(purchaseId);
+  expect(await isReserved("Audi")).toBe(true);
+  const answer = await shopper.submit(`${path}/let-go`, fields);
+  const { text: done, links: next } = await mainOf(await shopper.get(where(answer)));
+  expect([done.includes("What you entered is deleted"), next[0]]).toEqual([true, `/cars/${slugOf("Audi")}`]);
+  expect([await stored(purchaseId), await isReserved("Audi"), purchaseIdOf(shopper)]).toEqual([null, false, ""]);
+});
