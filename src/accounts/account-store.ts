@@ -15,8 +15,18 @@ export type IssuedCode = {
   expiresAt: number;
 };
 
-/** At most `most` codes per `counted` in each window of `windowMs`. `counted` is never the phone or address itself. */
-export type CodeLimit = { counted: string; most: number; windowMs: number };
+/** Counts codes in windows of `windowMs`. `counted` is never the phone or address itself. */
+export type CodeCounter = { counted: string; windowMs: number };
+
+/** What a code is counted by. The first counter is the asker's own: they wait once at a time. */
+export type CodeAllowance = {
+  counters: readonly [CodeCounter, ...CodeCounter[]];
+  /** How long to wait, in milliseconds, by what was counted before, in the order of the counters; null for ever. */
+  waitMs: (counts: readonly number[]) => number | null;
+};
+
+/** `wait`: the code can be asked for again after these milliseconds. */
+export type IssueOutcome = { kind: "issued" } | { kind: "wait"; waitMs: number } | { kind: "limited" };
 
 /** One attempt to enter a code. */
 export type CodeTry = { siteId: string; requestHash: string; codeHash: string; mostTries: number; now: number };
@@ -39,8 +49,11 @@ export type CodeTryOutcome =
 
 /** Stores accounts, their sessions and sign-in codes. Every row belongs to one site. */
 export interface AccountStore {
-  /** Counts a code towards each limit, in order, and stores it unless a limit is reached. Deletes expired codes. */
-  issueCode(code: IssuedCode, limits: readonly CodeLimit[]): Promise<"issued" | "limited">;
+  /**
+   * Counts a code and stores it, unless its asker must wait. A wait is counted like the code that follows it, which is
+   * due from then on for an hour, whatever others have asked for meanwhile. Deletes expired codes.
+   */
+  issueCode(code: IssuedCode, allowance: CodeAllowance): Promise<IssueOutcome>;
   /** The phone number of a code that still allows attempts. */
   phoneOfCode(siteId: string, requestHash: string, now: number): Promise<string | null>;
   /**

@@ -1,11 +1,10 @@
-import { connectionOf } from "../leads/spam-guard.ts";
-import type { Account, AccountStore, CodeLimit } from "./account-store.ts";
+import type { Account, AccountStore } from "./account-store.ts";
+import { codeAllowance } from "./code-allowance.ts";
 import { parseMobileNumber } from "./mobile-number.ts";
 import type { SendSms } from "./send-sms.ts";
 
 const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
-const dayMs = 24 * hourMs;
+const dayMs = 24 * 60 * minuteMs;
 
 export const codeLength = 6;
 export const codeLivesMs = 10 * minuteMs;
@@ -14,19 +13,8 @@ const mostTries = 5;
 /** Sessions end after this time, however often they are used. */
 export const sessionLivesMs = 30 * dayMs;
 
-/** Codes per phone: enough for repeated failures, too few to harass somebody or to guess a code. */
-const mostForPhoneInHour = 5;
-const mostForPhoneInDay = 10;
-/** Fewer than for the phone: a stranger's connection leaves codes for its owner. */
-const mostForPhoneFromAddressInHour = 3;
-const mostForPhoneFromAddressInDay = 6;
 /** Browsers that have proven a phone before keep its codes for this long. */
 export const provenLivesMs = 365 * dayMs;
-/** Mobile networks and offices put many people behind one address. */
-const mostForAddressInHour = 30;
-/** Caps what fraud can cost a dealer. */
-const mostForSiteInHour = 300;
-
 /** Random values and hashes that need the platform's secret. */
 export type SignInSecrets = {
   /** 256 random bits, for cookies. */
@@ -62,6 +50,8 @@ export type CodeRequest =
   /** `token` is sent only to the requesting browser. */
   | { kind: "sent"; token: string }
   | { kind: "not-a-mobile" }
+  /** A code can be asked for after these milliseconds. */
+  | { kind: "wait"; waitMs: number }
   | { kind: "limited" }
   /** The message was not sent: `refused` by the number, `failed` at the provider. */
   | { kind: "unsent"; why: "refused" | "failed"; reason: string };
@@ -89,9 +79,9 @@ export async function requestCode(
       issuedAt: now,
       expiresAt: now + codeLivesMs,
     },
-    codeLimits(phone, address, isProven, secrets),
+    codeAllowance({ phone, address, isProven }, secrets.keyedHash),
   );
-  if (issued === "limited") return { kind: "limited" };
+  if (issued.kind !== "issued") return issued;
   const answer = await sendSms({ siteId: site.slug, to: phone, text: codeText(code, site) });
   return answer.kind === "sent" ? { kind: "sent", token } : { kind: "unsent", why: answer.kind, reason: answer.reason };
 }
@@ -141,37 +131,4 @@ export function provenPhoneToken(
   { keyedHash }: Pick<SignInSecrets, "keyedHash">,
 ): string {
   return keyedHash(JSON.stringify(["proven phone", siteId, phone]));
-}
-
-/**
- * Narrow limits come first, so that one address cannot use up the limits of others: address, phone, site. Anybody can
- * ask for codes for a phone, so that a stranger could use up its codes: a connection gets only some of them, and
- * browsers that have proven the phone have codes of their own, which strangers cannot use.
- */
-function codeLimits(
-  phone: string,
-  address: string | null,
-  isProven: boolean,
-  { keyedHash }: SignInSecrets,
-): CodeLimit[] {
-  const limit = (about: readonly string[], most: number, windowMs: number): CodeLimit => ({
-    counted: keyedHash(JSON.stringify(about)),
-    most,
-    windowMs,
-  });
-  const connection = address === null ? null : connectionOf(address);
-  const ofPhone = [isProven ? "phone of proven browsers" : "phone", phone];
-  const ofBoth = ["phone from address", phone, connection ?? ""];
-  const ofAddress = connection === null ? [] : [limit(["address", connection], mostForAddressInHour, hourMs)];
-  const ofStranger =
-    connection === null || isProven
-      ? []
-      : [limit(ofBoth, mostForPhoneFromAddressInHour, hourMs), limit(ofBoth, mostForPhoneFromAddressInDay, dayMs)];
-  return [
-    ...ofAddress,
-    ...ofStranger,
-    limit(ofPhone, mostForPhoneInHour, hourMs),
-    limit(ofPhone, mostForPhoneInDay, dayMs),
-    { counted: "site", most: mostForSiteInHour, windowMs: hourMs },
-  ];
 }

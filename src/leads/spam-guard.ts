@@ -75,3 +75,8 @@ export function connectionOf(address: string): string {
   const network = allGroups.slice(0, 4).map((group) => group.toLowerCase().replace(/^0+(?=.)/, ""));
   return network.join(":");
 }
+
+/** The network of an address: one IPv4 address, or the 48 bits of IPv6 that one customer of a provider may have. */
+export function networkOf(address: string): string {
+  return connectionOf(address).split(":").slice(0, 3).join(":");
+}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { AccountStore, CodeTryOutcome, IssuedCode } from "../../src/accounts/account-store.ts";
+import type { AccountStore, CodeAllowance, CodeTryOutcome, IssuedCode } from "../../src/accounts/account-store.ts";
 import type { StorePlace } from "./every-store.ts";
 
 const now = Date.UTC(2026, 10, 21, 1, 30);
@@ -16,6 +16,10 @@ const issued = (fields: Partial<IssuedCode> = {}): IssuedCode => ({
   expiresAt: now + 10 * minute,
   ...fields,
 });
+
+const counter = (counted: string) => ({ counted, windowMs: hour });
+/** Codes without a wait, counted for a site. */
+const free: CodeAllowance = { counters: [counter("site")], waitMs: () => 0 };
 
 type Try = { siteId?: string; requestHash?: string; codeHash?: string; at?: number; session?: string; before?: string };
 
@@ -43,7 +47,7 @@ export function accountsContract(makePlace: () => Promise<StorePlace>): void {
   describe("a code", () => {
     it("[SI-06] that is right begins a session once, however many attempts at the same time", async () => {
       const [here, there] = await twoStores();
-      await here.issueCode(issued(), []);
+      await here.issueCode(issued(), free);
       const tries = [here, there, here, there].map((accounts, index) =>
         tryCode(accounts, { session: `session ${index}` }),
       );
@@ -53,7 +57,7 @@ export function accountsContract(makePlace: () => Promise<StorePlace>): void {
 
     it("[SI-06] can be tried a limited number of times, however many at the same time", async () => {
       const [here, there] = await twoStores();
-      await here.issueCode(issued(), []);
+      await here.issueCode(issued(), free);
       const tries = Array.from({ length: 8 }, (_, index) =>
         tryCode(index % 2 === 0 ? here : there, { codeHash: "wrong", session: `session ${index}` }),
       );
@@ -65,7 +69,7 @@ export function accountsContract(makePlace: () => Promise<StorePlace>): void {
 
     it("[SI-06] works until it expires, and not after", async () => {
       const [accounts] = await twoStores();
-      await accounts.issueCode(issued(), []);
+      await accounts.issueCode(issued(), free);
       expect(await accounts.phoneOfCode("north", "request", now + 10 * minute - 1)).toBe(phone);
       expect(await accounts.phoneOfCode("north", "request", now + 10 * minute)).toBeNull();
       expect(await tryCode(accounts, { at: now + 10 * minute })).toEqual({ kind: "ended" });
@@ -73,30 +77,68 @@ export function accountsContract(makePlace: () => Promise<StorePlace>): void {
       expect(await accounts.phoneOfCode("north", "request", now)).toBeNull();
     });
 
-    it("[SI-06] counts in every limit, and is refused at the first one reached, however many requests at the same time", async () => {
+    it("[SI-06] is counted in every counter, however many requests at the same time", async () => {
       const [here, there] = await twoStores();
-      const limits = [
-        { counted: "phone", most: 3, windowMs: hour },
-        { counted: "site", most: 100, windowMs: hour },
-      ];
+      const allowance: CodeAllowance = {
+        counters: [counter("phone"), counter("site")],
+        waitMs: ([ofPhone = 0, ofSite = 0]) => (ofPhone === ofSite && ofPhone < 3 ? 0 : null),
+      };
       const asked = Array.from({ length: 8 }, (_, index) =>
-        (index % 2 === 0 ? here : there).issueCode(issued({ requestHash: `request ${index}` }), limits),
+        (index % 2 === 0 ? here : there).issueCode(issued({ requestHash: `request ${index}` }), allowance),
       );
-      expect((await Promise.all(asked)).filter((answer) => answer === "issued")).toHaveLength(3);
+      expect((await Promise.all(asked)).filter(({ kind }) => kind === "issued")).toHaveLength(3);
       const later = issued({ requestHash: "later", issuedAt: now + hour, expiresAt: now + 2 * hour });
-      expect(await here.issueCode(later, limits)).toBe("issued");
+      expect(await here.issueCode(later, allowance)).toEqual({ kind: "issued" });
     });
 
-    it("[SI-06] refused by one limit does not count in the limits after it", async () => {
+    it("[SI-06] that is waited for is counted once, and due after its wait however many others were asked for", async () => {
       const [accounts] = await twoStores();
-      const address = { counted: "address", most: 1, windowMs: hour };
-      const site = { counted: "site", most: 2, windowMs: hour };
-      const ask = (name: string, limits: Parameters<AccountStore["issueCode"]>[1]) =>
-        accounts.issueCode(issued({ requestHash: name }), limits);
-      expect(await ask("first", [address, site])).toBe("issued");
-      for (const name of ["second", "third", "fourth"]) expect(await ask(name, [address, site])).toBe("limited");
-      expect(await ask("other address", [site])).toBe("issued");
-      expect(await ask("full", [site])).toBe("limited");
+      const seen: number[] = [];
+      const ask = (asker: string, at: number) =>
+        accounts.issueCode(issued({ requestHash: `${asker} ${at}`, issuedAt: at, expiresAt: at + minute }), {
+          counters: [counter(asker), counter("phone")],
+          waitMs: ([, ofPhone = 0]) => {
+            seen.push(ofPhone);
+            return ofPhone === 0 ? 0 : ofPhone * minute;
+          },
+        });
+      const start = now - (now % hour);
+      expect(await ask("stranger", start)).toEqual({ kind: "issued" });
+      expect(await ask("owner", start)).toEqual({ kind: "wait", waitMs: minute });
+      expect(await ask("stranger", start)).toEqual({ kind: "wait", waitMs: 2 * minute });
+      expect(await ask("owner", start + minute - 1)).toEqual({ kind: "wait", waitMs: 1 });
+      expect(await ask("owner", start + minute)).toEqual({ kind: "issued" });
+      expect(await ask("owner", start + minute)).toEqual({ kind: "wait", waitMs: 3 * minute });
+      expect(seen).toEqual([0, 1, 2, 3]);
+    });
+
+    it("[SI-06] that is waited for is due for an hour, to one of several requests at the same time", async () => {
+      const [here, there] = await twoStores();
+      const allowance: CodeAllowance = { counters: [counter("asker")], waitMs: () => minute };
+      const ask = (accounts: AccountStore, name: string, at: number) =>
+        accounts.issueCode(issued({ requestHash: name, issuedAt: at, expiresAt: at + minute }), allowance);
+      await ask(here, "first", now);
+      const due = now + minute;
+      const asked = [here, there, here, there].map((accounts, index) => ask(accounts, `request ${index}`, due));
+      expect((await Promise.all(asked)).filter(({ kind }) => kind === "issued")).toHaveLength(1);
+      expect(await ask(here, "too late", due + 2 * minute + hour)).toEqual({ kind: "wait", waitMs: minute });
+    });
+
+    it("[SI-06] that is refused is not counted, and leaves nothing", async () => {
+      const place = await makePlace();
+      const { accounts } = await place.open();
+      const ask = (name: string, most: number) =>
+        accounts.issueCode(issued({ requestHash: name }), {
+          counters: [counter(name), counter("site")],
+          waitMs: ([, ofSite = 0]) => (ofSite < most ? 0 : null),
+        });
+      expect(await ask("first", 1)).toEqual({ kind: "issued" });
+      for (const name of ["second", "third", "fourth"]) expect(await ask(name, 1)).toEqual({ kind: "limited" });
+      expect(await ask("other", 2)).toEqual({ kind: "issued" });
+      const { read } = await place.openDatabase();
+      expect(await read.selectFrom("sign_in_counts").select("counted").orderBy("counted").execute()).toEqual(
+        ["first", "other", "site"].map((counted) => ({ counted })),
+      );
     });
   });
 
@@ -104,7 +146,7 @@ export function accountsContract(makePlace: () => Promise<StorePlace>): void {
     it("[SI-06] belongs to a phone at one site, and stays the same at the next sign-in", async () => {
       const [accounts] = await twoStores();
       const signIn = async (siteId: string, session: string) => {
-        await accounts.issueCode(issued({ siteId, requestHash: session }), []);
+        await accounts.issueCode(issued({ siteId, requestHash: session }), free);
         return tryCode(accounts, { siteId, requestHash: session, session });
       };
       const first = await signIn("north", "one");
@@ -115,7 +157,7 @@ export function accountsContract(makePlace: () => Promise<StorePlace>): void {
 
     it("[RT-01] codes and sessions of one site are not valid at another", async () => {
       const [accounts] = await twoStores();
-      await accounts.issueCode(issued(), []);
+      await accounts.issueCode(issued(), free);
       expect(await accounts.phoneOfCode("south", "request", now)).toBeNull();
       expect(await tryCode(accounts, { siteId: "south" })).toEqual({ kind: "ended" });
       await tryCode(accounts);
@@ -127,7 +169,7 @@ export function accountsContract(makePlace: () => Promise<StorePlace>): void {
     it("a session lasts until it ends, expires or is replaced", async () => {
       const [accounts] = await twoStores();
       const signIn = async (session: string, before?: string) => {
-        await accounts.issueCode(issued({ requestHash: session }), []);
+        await accounts.issueCode(issued({ requestHash: session }), free);
         await tryCode(accounts, { requestHash: session, session, ...(before === undefined ? {} : { before }) });
       };
       const isThere = async (session: string, at = now) =>
@@ -143,16 +185,16 @@ export function accountsContract(makePlace: () => Promise<StorePlace>): void {
     it("nothing expired is stored after the next code", async () => {
       const place = await makePlace();
       const { accounts } = await place.open();
-      await accounts.issueCode(issued(), [{ counted: "site", most: 5, windowMs: hour }]);
+      await accounts.issueCode(issued(), free);
       await tryCode(accounts);
-      await accounts.issueCode(
-        issued({ requestHash: "later", issuedAt: now + 2 * hour, expiresAt: now + 3 * hour }),
-        [],
-      );
+      await accounts.issueCode(issued({ requestHash: "later", issuedAt: now + 2 * hour, expiresAt: now + 3 * hour }), {
+        counters: [counter("late")],
+        waitMs: () => 0,
+      });
       const { read } = await place.openDatabase();
-      for (const table of ["sign_in_counts", "account_sessions"] as const) {
-        expect(await read.selectFrom(table).selectAll().execute()).toEqual([]);
-      }
+      expect(await read.selectFrom("account_sessions").selectAll().execute()).toEqual([]);
+      const counts = await read.selectFrom("sign_in_counts").select("counted").execute();
+      expect(counts).toEqual([{ counted: "late" }]);
       const codes = await read.selectFrom("sign_in_codes").select("request_hash").execute();
       expect(codes).toEqual([{ request_hash: "later" }]);
     });
@@ -160,8 +202,8 @@ export function accountsContract(makePlace: () => Promise<StorePlace>): void {
     it("expired data is deleted on every site, even where no code is requested again", async () => {
       const place = await makePlace();
       const { accounts } = await place.open();
-      await accounts.issueCode(issued(), [{ counted: "site", most: 5, windowMs: hour }]);
-      await accounts.issueCode(issued({ siteId: "south", expiresAt: now + 9 * hour }), []);
+      await accounts.issueCode(issued(), free);
+      await accounts.issueCode(issued({ siteId: "south", expiresAt: now + 9 * hour }), free);
       await tryCode(accounts);
       await accounts.forgetExpired(now + 2 * hour);
       const { read } = await place.openDatabase();

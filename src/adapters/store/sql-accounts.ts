@@ -1,17 +1,17 @@
 import { sql, type Transaction } from "kysely";
-import type { AccountStore, CodeLimit, CodeTry, CodeTryOutcome, NewSession } from "../../accounts/account-store.ts";
+import type { AccountStore, CodeTry, CodeTryOutcome, NewSession } from "../../accounts/account-store.ts";
 import type { Database, Tables } from "./database.ts";
+import { countCode } from "./count-codes.ts";
 import { siteIdsOf } from "./site-tables.ts";
 
 /** Accounts, sessions and codes in the database. Codes, tokens and counted addresses are stored only as hashes. */
 export function sqlAccounts(database: Database): AccountStore {
   return {
-    issueCode: (code, limits) =>
+    issueCode: (code, allowance) =>
       database.transaction(async (transaction) => {
         await forgetExpired(transaction, code.siteId, code.issuedAt);
-        for (const limit of limits) {
-          if (!(await countCode(transaction, code.siteId, limit, code.issuedAt))) return "limited";
-        }
+        const outcome = await countCode(transaction, code.siteId, allowance, code.issuedAt);
+        if (outcome.kind !== "issued") return outcome;
         await transaction
           .insertInto("sign_in_codes")
           .values({
@@ -24,7 +24,7 @@ export function sqlAccounts(database: Database): AccountStore {
             used_at: null,
           })
           .execute();
-        return "issued";
+        return outcome;
       }),
     async phoneOfCode(siteId, requestHash, now) {
       const row = await database.read
@@ -69,28 +69,6 @@ async function forgetExpired(transaction: Transaction<Tables>, siteId: string, n
   for (const table of expiringTables) {
     await transaction.deleteFrom(table).where("site_id", "=", siteId).where("expires_at", "<=", now).execute();
   }
-}
-
-/** Counts in one statement; returns false if the limit is reached. */
-async function countCode(
-  transaction: Transaction<Tables>,
-  siteId: string,
-  { counted, most, windowMs }: CodeLimit,
-  now: number,
-): Promise<boolean> {
-  const expiresAt = (Math.floor(now / windowMs) + 1) * windowMs;
-  const row = await transaction
-    .insertInto("sign_in_counts")
-    .values({ site_id: siteId, counted, window_ms: windowMs, expires_at: expiresAt, codes: 1 })
-    .onConflict((conflict) =>
-      conflict
-        .columns(["site_id", "counted", "window_ms", "expires_at"])
-        .doUpdateSet((expression) => ({ codes: expression("sign_in_counts.codes", "+", 1) }))
-        .where("sign_in_counts.codes", "<", most),
-    )
-    .returning("codes")
-    .executeTakeFirst();
-  return row !== undefined;
 }
 
 async function tryCode(

@@ -51,32 +51,59 @@ async function sendCode(context: SiteContext, request: SiteRequest, ports: AppPo
     setCookieToken(context, "sign-in", outcome.token, ports);
     return context.redirect(signInHref(address, signInCodePath), 303);
   }
-  if (outcome.kind === "unsent")
-    ports.log("error", "sign-in code not sent", { site: site.slug, reason: outcome.reason });
-  const { status, problem } = refusalOf(outcome);
-  if (wantsJson(context.req)) return context.json({ error: problem.text }, status);
-  return html(
-    await signInPage({ kind: "phone", phone, problem }, address, request, status),
-    request,
-    ports,
-    "no-store",
-  );
+  return codeRefusal(outcome, { phone, address }, context, ports);
 }
 
-function refusalOf(outcome: Exclude<CodeRequest, { kind: "sent" }>): {
+async function codeRefusal(
+  outcome: RefusedCode,
+  { phone, address }: { phone: string; address: SignInAddress },
+  context: SiteContext,
+  ports: AppPorts,
+): Promise<Response> {
+  const request = context.get("request");
+  if (outcome.kind === "unsent")
+    ports.log("error", "sign-in code not sent", { site: request.site.slug, reason: outcome.reason });
+  const { status, problem } = refusalOf(outcome);
+  const answer = wantsJson(context.req)
+    ? context.json({ error: problem.text }, status)
+    : html(await signInPage({ kind: "phone", phone, problem }, address, request, status), request, ports, "no-store");
+  if (outcome.kind === "wait") answer.headers.set("retry-after", String(Math.ceil(outcome.waitMs / 1_000)));
+  return answer;
+}
+
+type RefusedCode = Exclude<CodeRequest, { kind: "sent" }>;
+
+function refusalOf(outcome: RefusedCode): {
   status: 422 | 429 | 503;
   problem: SignInProblem;
 } {
   switch (outcome.kind) {
     case "not-a-mobile":
       return refusal(422, "field", "Enter an Australian mobile number like 0412 345 678.");
+    case "wait":
+      return refusal(429, "form", waitText(outcome.waitMs));
     case "limited":
-      return refusal(429, "form", "Too many codes were requested. Try again in an hour, or call us.");
+      return refusal(
+        429,
+        "form",
+        "Too many codes were requested. Use a browser that you have signed in with before, try again later, or call us.",
+      );
     case "unsent":
       return outcome.why === "refused"
         ? refusal(422, "field", "This number cannot receive text messages. Enter another mobile number.")
         : refusal(503, "form", "We could not text you just now. Try again in a minute, or call us.");
   }
+}
+
+function waitText(waitMs: number): string {
+  const minutes = Math.ceil(waitMs / 60_000);
+  const time =
+    waitMs < 60_000 ? `${Math.ceil(waitMs / 1_000)} seconds` : minutes === 1 ? "a minute" : minutesText(minutes);
+  return `Many codes were requested. Wait ${time}, then press “Text me a code” again. Your code is kept for you for an hour from then on.`;
+}
+
+function minutesText(minutes: number): string {
+  return minutes < 120 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`;
 }
 
 function refusal<Status extends 422 | 429 | 503>(status: Status, about: SignInProblem["about"], text: string) {
