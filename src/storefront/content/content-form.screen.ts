@@ -11,6 +11,7 @@ export const contentFormScreen = hydratedScreen({
   sheets: ["src/ui/picture.sheet.module.css", "src/storefront/content/content-page.sheet.module.css"],
   laterSheets: [
     "src/storefront/place/place-card.sheet.module.css",
+    "src/storefront/place/places.sheet.module.css",
     "src/storefront/offers/offer-cards.sheet.module.css",
   ],
 });

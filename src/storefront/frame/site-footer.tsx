@@ -9,7 +9,7 @@ export function SiteFooter({ frame, logo }: { frame: SiteFrameView; logo: string
   return (
     <>
       <footer className={styles.footer}>
-        <div className={`wrap wrap-wide ${styles.top}`}>
+        <div className={`wrap ${styles.top}`}>
           <div className={styles.brand}>
             <img className={styles.logo} src={logo} alt="" width={48} height={48} />
             <p className={styles.name}>{frame.siteName}</p>
@@ -34,7 +34,7 @@ export function SiteFooter({ frame, logo }: { frame: SiteFrameView; logo: string
           ))}
         </div>
         <AcceptedPayments payments={frame.payments} />
-        <div className={`wrap wrap-wide ${styles.small}`}>
+        <div className={`wrap ${styles.small}`}>
           <ul className={styles.inline}>
             {frame.licences.map((number) => (
               <li key={number}>{`Motor dealer licence number ${number}`}</li>
@@ -68,7 +68,7 @@ export function SiteFooter({ frame, logo }: { frame: SiteFrameView; logo: string
 function AcceptedPayments({ payments }: { payments: SiteFrameView["payments"] }) {
   if (payments.length === 0) return null;
   return (
-    <section className={`wrap wrap-wide ${styles.payments}`} aria-labelledby="accepted-payments">
+    <section className={`wrap ${styles.payments}`} aria-labelledby="accepted-payments">
       <p id="accepted-payments">We accept</p>
       <ul>
         {payments.map((name) => (

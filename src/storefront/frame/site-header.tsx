@@ -16,7 +16,7 @@ export function SiteHeader({ frame, brand, logo }: HeaderProps) {
       </a>
       {frame.announcement && <Announcement announcement={frame.announcement} />}
       <header className={`${styles.header} ${styles[brand.header]} no-print`}>
-        <div className={`wrap wrap-wide ${styles.bar}`}>
+        <div className={`wrap ${styles.bar}`}>
           <a className={styles.home} href="/">
             <img className={styles.logo} src={logo} alt="" width={40} height={40} />
             <span className={styles.name}>{frame.siteName}</span>

@@ -32,7 +32,7 @@ export function ListingPage(initial: ListingView) {
   usePrefetch(prefetch, listing.nextHref);
   return (
     <>
-      <div className={`wrap wrap-wide ${styles.layout}`} onClick={follow}>
+      <div className={`wrap ${styles.layout}`} onClick={follow}>
         <Suspense>
           <ListingFilters listing={filters} groups={groups} state={state} refine={refine} />
         </Suspense>
