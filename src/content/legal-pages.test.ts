@@ -4,7 +4,8 @@ import { exampleSite } from "../sites/example-site-for-test.ts";
 import type { SiteInput } from "../sites/site-config.ts";
 import { versionsOf, withDocuments } from "./legal-pages.ts";
 import { periodText } from "./legal-site.ts";
-import { shownPolicy, versionAtPath, versionHref } from "./page-versions.ts";
+import { versionAtPath, versionHref } from "./page-versions.ts";
+import { shownDocuments } from "./shown-documents.ts";
 import { privacyPolicy } from "./privacy-policy.ts";
 import { readContent } from "./read-content.ts";
 import { siteContent } from "./site-content.ts";
@@ -28,6 +29,28 @@ test.each<[string, Partial<SiteInput>, Partial<SiteInput>, string]>([
     { finance: { enabled: true }, preApproval: { retentionDays: 60 } },
     {},
     "60 days after you sent them",
+  ],
+  [
+    "online purchases, also of a single dealership",
+    { dealerships: [{ id: "d1", slug: "north", name: "North", settings: { actions: { onlinePurchase: true } } }] },
+    {},
+    "**Online purchases**",
+  ],
+  ["the cookie of a purchase", { actions: { onlinePurchase: true } }, {}, "| Cookie of a purchase |"],
+  [
+    "how long purchases are kept that were not ordered",
+    { actions: { onlinePurchase: true }, purchase: { keptDays: 9 } },
+    {},
+    "9 days after your last change",
+  ],
+  ["payments of invoices", { content: { onlinePayment: true } }, {}, "**Payments of invoices**"],
+  ["photos of trade-ins", {}, { tradeIn: { enabled: false } }, "Photos of your car are erased"],
+  ["assistants", { assistants: { tools: true } }, {}, "**Enquiries through an assistant**"],
+  [
+    "the host of map tiles",
+    { locationPages: { mapTiles: { url: "https://tiles.example/{z}/{x}/{y}.png", attribution: "A" } } },
+    {},
+    "They load only after you allowed it",
   ],
   ["payments of reservations", { actions: { reserve: "checkout" } }, { actions: { reserve: "off" } }, "**Payments**"],
   [
@@ -63,6 +86,10 @@ test.each<[string, Partial<SiteInput>, string]>([
     { actions: { reserve: "checkout" }, reservation: { depositCents: 50_000, holdHours: 24 } },
     "$500 reserves a vehicle for 24 hours",
   ],
+  ["buying online", { actions: { onlinePurchase: true } }, "both have signed the contract of sale"],
+  ["paying an invoice", { content: { onlinePayment: true } }, "settles the invoice whose number you enter"],
+  ["values of cars", { tradeIn: { enabled: true } }, "A value on this site is an estimate"],
+  ["assistants", { assistants: { tools: true } }, "counts as yours"],
   ["the state whose law applies", { state: "QLD" }, "The law of Queensland applies"],
 ])("the terms of use state %s", (_case, changes, text) => {
   expect(termsOfUse(exampleSite(changes))).toContain(text);
@@ -104,9 +131,10 @@ test("the version in force is the one that forms link to, with its text", () => 
   const [kept] = versionsOf("example", content.all);
   expect(kept).toMatchObject({ siteId: "example", path: "/privacy-policy", version: page.version, heading: "Privacy" });
   expect(kept?.html).toContain("<h2>Who we are</h2>");
-  expect(shownPolicy({ content, now: 0 })).toEqual({
-    version: page.version,
-    href: `/privacy-policy/versions/${page.version}`,
+  expect(shownDocuments({ content, now: 0 }, { enquiry: { terms: { href: null } } })).toEqual({
+    policyHref: `/privacy-policy/versions/${page.version}`,
+    termsHref: null,
+    versions: [["privacy_version", page.version]],
   });
 });
 

@@ -13,12 +13,14 @@ export type LegalSite = Pick<
   | "dealerships"
   | "actions"
   | "analytics"
+  | "assistants"
   | "content"
   | "enquiry"
   | "finance"
   | "leadDelivery"
   | "locationPages"
   | "preApproval"
+  | "purchase"
   | "reservation"
   | "signIn"
   | "singleManufacturer"
@@ -26,6 +28,23 @@ export type LegalSite = Pick<
   | "tradeIn"
   | "watchlist"
 >;
+
+/** Whether the site, or one of its dealerships, takes deposits or sells online. */
+export function anyAction(
+  { actions, dealerships }: Pick<LegalSite, "actions" | "dealerships">,
+  isOn: (actions: LegalSite["actions"]) => boolean,
+): boolean {
+  return [{}, ...dealerships.map(({ settings }) => settings?.actions ?? {})].some((own) =>
+    isOn({ ...actions, ...own }),
+  );
+}
+
+/** Whether anybody can pay a deposit or an invoice on the site. */
+export function takesPayments(site: Pick<LegalSite, "actions" | "content" | "dealerships">): boolean {
+  return (
+    site.content.onlinePayment || anyAction(site, ({ reserve, onlinePurchase }) => reserve !== "off" || onlinePurchase)
+  );
+}
 
 /** How to reach the dealer: phone number, email address and postal address, as far as the settings have them. */
 export function contactLines({ contact, locations, name }: LegalSite): string[] {

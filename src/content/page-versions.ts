@@ -1,5 +1,3 @@
-import type { SiteContent } from "./site-content.ts";
-
 /** The text of a versioned page, such as the privacy policy, as it was shown. */
 export type PageVersion = {
   siteId: string;
@@ -15,18 +13,6 @@ export interface PageVersions {
   keep(version: PageVersion, now: number): Promise<void>;
   /** The text of a version and when it was first shown; null if there is no such version. */
   find(siteId: string, path: string, version: string): Promise<(PageVersion & { firstShownAt: number }) | null>;
-}
-
-/** A version of a page to which a form links. */
-export type ShownVersion = { href: string; version: string };
-
-/** The path of the privacy policy that forms link to, where the site has one. */
-export const privacyPolicyPath = "/privacy-policy";
-
-/** The version of the privacy policy that the site shows now; null if it has none, or one without versions. */
-export function shownPolicy({ content, now }: { content: SiteContent; now: number }): ShownVersion | null {
-  const version = content.page(privacyPolicyPath, now)?.version ?? null;
-  return version === null ? null : { href: versionHref(privacyPolicyPath, version), version };
 }
 
 const versionPattern = /^(\/.+?)\/?\/versions\/([\w-]{12})$/;

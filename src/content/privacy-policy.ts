@@ -1,6 +1,13 @@
+import { sessionLivesMs } from "../accounts/sign-in.ts";
 import { takesApplications } from "../sites/takes-applications.ts";
+import { tradeInLivesMs } from "../trade-in/trade-in.ts";
 import { keepsWatchlists } from "../watchlist/watchlist-settings.ts";
-import { bullets, contactLines, type LegalSite, periodText } from "./legal-site.ts";
+import { anyAction, bullets, contactLines, type LegalSite, periodText, takesPayments } from "./legal-site.ts";
+
+const dayMs = 24 * 60 * 60_000;
+const sellsOnline = (site: LegalSite) => anyAction(site, ({ onlinePurchase }) => onlinePurchase);
+const reserves = (site: LegalSite) => anyAction(site, ({ reserve }) => reserve !== "off");
+const hasAccounts = (site: LegalSite) => keepsWatchlists(site) || site.signIn.gate || site.content.onlinePayment;
 
 /**
  * The privacy policy of a site in Markdown: what this installation stores under the site's settings, why, for how long
@@ -28,20 +35,26 @@ function whoWeAre({ name, legalName, isDemo }: LegalSite): string {
 }
 
 function collected(site: LegalSite): string {
-  const { preApproval, spinToWin, actions, content } = site;
-  const reserves = actions.reserve !== "off";
+  const { preApproval, spinToWin, content, assistants } = site;
   return `## What we collect
 
 ${bullets([
-  "**Enquiries and bookings**: your name, phone number, email address and message, the vehicle and location it is about, and the time you choose. With them we keep how you answered the question about news and offers, and which version of this policy was shown.",
+  "**Enquiries and bookings**: your name, phone number, email address and message, the vehicle and location it is about, and the time you choose. With them we keep how you answered the question about news and offers, and which versions of this policy and of our terms were shown.",
+  assistants.tools &&
+    assistants.enquiries &&
+    "**Enquiries through an assistant**: if you ask a program, such as an AI assistant, to write to us, it sends us what you would enter in the form. Its provider handles what you tell it under its own policy.",
   site.tradeIn.enabled &&
-    "**Valuations of your car**: its registration, kilometres, condition and photos. The position and other data that a camera writes into photos are removed when we receive them.",
+    `**Valuations of your car**: its registration, kilometres, condition and the photos that you add. The position and other data that a camera writes into photos are removed when we receive them. A valuation that you don't finish is erased after ${periodText(tradeInLivesMs / dayMs)}.`,
   takesApplications(site) &&
     `**Finance applications**: your identity, income, expenses and employment. They are encrypted in our database. An application that you don't send is erased ${periodText(preApproval.draftDays)} after your last change.`,
-  (reserves || content.onlinePayment) &&
+  sellsOnline(site) &&
+    `**Online purchases**: your name, contact details and address, your trade-in, how you pay, and when and where you get the vehicle. They are encrypted in our database until you order. What you don't order is erased ${periodText(site.purchase.keptDays)} after your last change.`,
+  content.onlinePayment &&
+    "**Payments of invoices**: the number of the invoice, your name, email address and mobile number.",
+  takesPayments(site) &&
     "**Payments**: amount, time, reference and result. Card numbers go to the payment provider only; we never see or store them.",
-  (keepsWatchlists(site) || site.signIn.gate || content.onlinePayment) &&
-    "**Your account**: your mobile number, with which you sign in, and what you saved: vehicles, searches and alerts.",
+  hasAccounts(site) &&
+    "**Your account**: your mobile number, with which you sign in, what you saved (vehicles and searches), and the email address for alerts if you gave one.",
   spinToWin.campaign !== null && "**The game**: your mobile number, so that each number plays once, and what you won.",
   "**Technical data**: the network address that a form was sent from, to recognise misuse, and which numbers of ours were shown, as a count.",
 ])}
@@ -53,7 +66,7 @@ function purposes({ enquiry }: LegalSite): string {
   return `## What we use it for
 
 ${bullets([
-  "to answer your enquiry, keep your appointment and sell you a vehicle",
+  "to answer your enquiry, keep your appointment, value your car and sell you a vehicle",
   "to prevent misuse of the forms, and to meet our duties as a licensed dealer",
   enquiry.optIn.shown &&
     "to send you news and offers, if you agreed. Every message says how to stop them, and we act on that within five working days",
@@ -63,7 +76,10 @@ ${bullets([
 function browserStorage(site: LegalSite): string {
   const { actions, locationPages, analytics } = site;
   const hasThirdParties =
-    actions.chat === "widget" || locationPages.mapEmbed !== "none" || analytics.tagManagerId !== null;
+    actions.chat === "widget" ||
+    locationPages.mapEmbed !== "none" ||
+    Boolean(locationPages.mapTiles?.url) ||
+    analytics.tagManagerId !== null;
   return `## Cookies and your browser
 
 We set cookies only when you do something that needs one. None of them follows you to other sites.
@@ -71,11 +87,18 @@ We set cookies only when you do something that needs one. None of them follows y
 | What | Why | How long |
 | --- | --- | --- |
 ${[
-  keepsWatchlists(site) || site.signIn.gate || site.content.onlinePayment
-    ? "| Cookie of your session | Keeps you signed in | 30 days, or until you sign out |"
+  hasAccounts(site)
+    ? `| Cookie of your session | Keeps you signed in | ${periodText(sessionLivesMs / dayMs)}, or until you sign out |`
     : "",
-  actions.reserve === "off" ? "" : "| Cookie of a reservation | Shows you the page of your reservation | 60 days |",
-  site.tradeIn.enabled ? "| Cookie of a valuation | Lets you go on with it | 14 days |" : "",
+  hasAccounts(site) ? "| Cookie of your number | Remembers that a code proved your mobile number | One year |" : "",
+  reserves(site) || sellsOnline(site)
+    ? "| Cookie of a reservation | Shows you the page of your reservation | 60 days |"
+    : "",
+  sellsOnline(site) ? "| Cookie of a purchase | Lets you go on with it | 30 days |" : "",
+  site.tradeIn.enabled
+    ? `| Cookie of a valuation | Lets you go on with it | ${periodText(tradeInLivesMs / dayMs)} |`
+    : "",
+  "| Cookie of a form | Shows you a form again that needs a correction | 2 hours |",
   takesApplications(site) ? "| Cookie of an application | Lets you go on with it | 30 days |" : "",
   "| Cookie of your choice | Remembers whether other companies' services may load | 180 days |",
   "| Storage of your browser | Vehicles you saved, compared or looked at, your last searches, and a form you have begun | Until you delete it; forms until you close the browser |",
@@ -90,14 +113,15 @@ ${
 }`;
 }
 
-function recipients({ dealerships, reservation, tradeIn, actions, analytics }: LegalSite): string {
+function recipients(site: LegalSite): string {
+  const { dealerships, reservation, tradeIn, analytics } = site;
   const names = dealerships.map(({ name }) => name);
   return `## Who receives it
 
 ${bullets([
   `Our staff${names.length > 1 ? ` at ${names.slice(0, -1).join(", ")} and ${names.at(-1)}` : ""}, and the system in which we keep customer records`,
   "Lenders, if you apply for finance and agree to it in the application",
-  reservation.provider === "stripe" && actions.reserve !== "off" && "Stripe, which takes our payments",
+  reservation.provider === "stripe" && takesPayments(site) && "Stripe, which takes our payments",
   tradeIn.provider === "autograb" &&
     tradeIn.enabled &&
     "AutoGrab, which receives the registration of your car to value it, but not your name",
@@ -113,10 +137,13 @@ function retention(site: LegalSite): string {
   return `## How long we keep it
 
 ${bullets([
-  `Your name, contact details and message are removed from enquiries, bookings and reservations after ${periodText(site.leadDelivery.retentionDays)}.`,
+  `Your name, contact details and message are removed from enquiries, bookings, reservations, orders and payments after ${periodText(site.leadDelivery.retentionDays)}.`,
   takesApplications(site) &&
     `Finance applications are erased from this site ${periodText(site.preApproval.retentionDays)} after you sent them.`,
-  "Records of payments are kept for as long as tax law requires, without your name where we don't need it.",
+  site.tradeIn.enabled && "Photos of your car are erased with the enquiry that they belong to.",
+  hasAccounts(site) && "Your account, and what you saved, stay until you ask us to erase them.",
+  takesPayments(site) &&
+    "Records of payments are kept for as long as tax law requires, without your name where we don't need it.",
   "If you buy from us, the contract and its records are kept as the law on motor dealers requires.",
 ])}`;
 }

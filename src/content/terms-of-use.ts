@@ -1,10 +1,20 @@
-import { bullets, contactLines, type LegalSite } from "./legal-site.ts";
+import { anyAction, bullets, contactLines, type LegalSite } from "./legal-site.ts";
 
 /** The terms of use of a site in Markdown. A template: the dealer's lawyer has to read it. */
 export function termsOfUse(site: LegalSite): string {
-  return [about(site), prices(site), ...reservations(site), ...finance(site), use, liability(site), contact(site)].join(
-    "\n\n",
-  );
+  return [
+    about(site),
+    prices(site),
+    ...reservations(site),
+    ...onlinePurchase(site),
+    ...tradeIns(site),
+    ...finance(site),
+    ...onlinePayment(site),
+    ...assistants(site),
+    use,
+    liability(site),
+    contact(site),
+  ].join("\n\n");
 }
 
 function about({ name, legalName, dealerLicenceNumber, locations, isDemo }: LegalSite): string {
@@ -28,11 +38,45 @@ ${bullets([
 ])}`;
 }
 
-function reservations({ actions, reservation }: LegalSite): string[] {
-  if (actions.reserve === "off") return [];
+const sellsOnline = (site: LegalSite) => anyAction(site, ({ onlinePurchase }) => onlinePurchase);
+
+function reservations(site: LegalSite): string[] {
+  const { reservation } = site;
+  if (!sellsOnline(site) && !anyAction(site, ({ reserve }) => reserve !== "off")) return [];
   const dollars = reservation.depositCents / 100;
   return [
     `## Reservations\n\nA deposit of $${dollars} reserves a vehicle for ${reservation.holdHours} hours. It is part of the price if you buy the vehicle, and you get it back if you don't. A reservation is not a contract of sale: that is made in writing, between you and us. Where the law gives you a cooling-off period, it applies as well.`,
+  ];
+}
+
+function onlinePurchase(site: LegalSite): string[] {
+  if (!sellsOnline(site)) return [];
+  return [
+    "## Buying online\n\nAn order on this site asks us to sell you the vehicle at the total that the review shows. You and we are bound when both have signed the contract of sale, not before; until then you can withdraw, and your deposit is refunded. Where the total contains an estimate of government charges, the contract states the exact amount.",
+  ];
+}
+
+function tradeIns({ tradeIn: { enabled } }: LegalSite): string[] {
+  if (!enabled) return [];
+  return [
+    "## Value of your car\n\nA value on this site is an estimate from what you tell us. It becomes an offer that binds us when we have inspected the car and confirmed it in writing. Add only photos that you took or may use.",
+  ];
+}
+
+function onlinePayment({ content }: LegalSite): string[] {
+  if (!content.onlinePayment) return [];
+  return [
+    "## Paying an invoice online\n\nA payment settles the invoice whose number you enter, as far as its amount goes. Check the number: we correct a payment for a wrong one when you tell us. The receipt is no tax invoice; the invoice is.",
+  ];
+}
+
+function assistants({ assistants: { tools, enquiries } }: LegalSite): string[] {
+  if (!tools) return [];
+  const sent = enquiries
+    ? " An enquiry that an assistant sends for you counts as yours, so let it send only what you have read and agreed to."
+    : "";
+  return [
+    `## Assistants\n\nPrograms such as AI assistants may read our stock at the address that \`/llms.txt\` names. What they tell you is theirs: the page of the vehicle on this site counts.${sent}`,
   ];
 }
 
@@ -45,7 +89,7 @@ function finance({ finance: { enabled } }: LegalSite): string[] {
 
 const use = `## Using this site
 
-Use the site to look for a vehicle, not to copy it: reading it automatically and in bulk needs our consent, except for search engines. Don't send anything that is unlawful or that harms others. Texts and pictures belong to us or to those who allowed us to show them.`;
+Use the site to look for a vehicle, not to copy it: reading it automatically and in bulk needs our consent, except for search engines and at the addresses made for programs. Don't send anything that is unlawful or that harms others. Texts and pictures belong to us or to those who allowed us to show them.`;
 
 function liability({ state }: LegalSite): string {
   return `## Liability and law

@@ -1,5 +1,5 @@
 import type { EnquiryCounter } from "../leads/enquiry-counter.ts";
-import { chosenOptIn, consentAnswer, sentOptInBox } from "../leads/consent.ts";
+import { chosenOptIn, consentAnswer, documentFields, sentOptInBox } from "../leads/consent.ts";
 import { asksFor, kindDefinitions } from "../enquiry-kinds/enquiry-kinds.ts";
 import { kindForChosenCategory } from "../enquiry-kinds/kind-of-lead.ts";
 import type { Lead, LeadConsent, LeadValuation, Suspicion } from "../leads/lead.ts";
@@ -38,7 +38,8 @@ export async function suspicionsOfEnquiry(
 }
 
 /**
- * Proof of consent for a step: carried over from the previous step unless the shopper went back and changed the box.
+ * Proof of consent for a step: carried over from the previous step unless the shopper went back and changed the box, or
+ * accepted the terms only in this one.
  */
 export function consentOfStep(
   sent: SentFields,
@@ -49,7 +50,8 @@ export function consentOfStep(
   before: LeadConsent | null,
 ): LeadConsent {
   const now = consentOf(sent, enquiry, subject, address, request);
-  return before !== null && consentAnswer(before) === consentAnswer(now) ? before : now;
+  if (before === null || consentAnswer(before) !== consentAnswer(now)) return now;
+  return before.termsText === now.termsText ? before : now;
 }
 
 /** The consent given, in the wording that the form showed. */
@@ -65,6 +67,7 @@ function consentOf(
   const box = sentOptInBox(sentText(sent, "opt_in_box"), boxNow);
   const isShown = box !== "none" && asksFor(kindForChosenCategory(category) ?? kind, "news");
   const shownVersion = sentText(sent, "opt_in_version") || words.version;
+  const isAgreed = terms.required && termsAccepted;
   return {
     text: isShown && shownVersion === words.version ? words.text : null,
     version: shownVersion,
@@ -72,13 +75,19 @@ function consentOf(
     isPreset: box === "ticked" && isShown,
     isGiven: optIn && isShown,
     isChosen: sentText(sent, "opt_in") === chosenOptIn,
-    termsText: terms.required && termsAccepted ? terms.text : null,
+    termsText: isAgreed ? terms.text : null,
     notice: privacyNotice,
-    privacyVersion: /^[\w-]{12}$/.exec(sentText(sent, "privacy_version"))?.[0] ?? null,
+    privacyVersion: sentVersion(sent, documentFields.policy),
+    termsVersion: isAgreed ? sentVersion(sent, documentFields.terms) : null,
     form: kind,
     at: now,
     address,
   };
+}
+
+/** The version of a legal page; null for anything that is not written as one. */
+function sentVersion(sent: SentFields, name: string): string | null {
+  return /^[\w-]{12}$/.exec(sentText(sent, name))?.[0] ?? null;
 }
 
 const longestAddress = 2_000;

@@ -77,6 +77,7 @@ test("no field has the name of something else that a form sends", () => {
     "opt_in_version",
     "opt_in_box",
     "privacy_version",
+    "terms_version",
     "website",
     "url",
   ];

@@ -12,7 +12,10 @@ export type SentApplication =
   | { kind: "gated"; signIn: SignInAsked };
 
 /** What the shopper agreed to and was shown. */
-export type Agreed = Pick<ApplicationContent, "agreements" | "warningVersion">;
+export type Agreed = Pick<ApplicationContent, "agreements" | "warningVersion"> & {
+  /** The versions of the legal pages that were linked, by the names of their fields. */
+  shownVersions: Record<string, string>;
+};
 
 /**
  * Sends a complete application as a lead with its own id. Deliveries read the answers from the application when they
@@ -20,7 +23,7 @@ export type Agreed = Pick<ApplicationContent, "agreements" | "warningVersion">;
  */
 export async function sendApplication(
   application: Application,
-  agreed: Agreed,
+  { shownVersions, ...agreed }: Agreed,
   sender: Omit<Sender, "key">,
   request: EnquirySite,
   ports: SubmitPorts & ApplicationPorts,
@@ -28,7 +31,7 @@ export async function sendApplication(
   const { now } = request;
   await changeApplication(application, { content: (content) => ({ ...content, ...agreed }), now }, ports);
   const submission = await submitEnquiry(
-    { ...enquiryOf(application, now), ...agreedFields(agreed) },
+    { ...enquiryOf(application, now), ...agreedFields(agreed), ...shownVersions },
     { ...sender, key: `finance-application-${application.applicationId}` },
     request,
     {
@@ -45,7 +48,7 @@ export async function sendApplication(
 }
 
 /** Each agreement under its name, as forms send boxes that are ticked. */
-function agreedFields({ agreements }: Agreed): Record<string, string> {
+function agreedFields({ agreements }: Pick<Agreed, "agreements">): Record<string, string> {
   return Object.fromEntries(agreements.map(({ name }) => [name, "true"]));
 }
 

@@ -8,6 +8,14 @@ import type { LeadConsent } from "./lead.ts";
 export const consentAnswers = ["not-asked", "left-as-it-was", "not-given", "given"] as const;
 export type ConsentAnswer = (typeof consentAnswers)[number];
 
+/** Names of the fields with which forms send the versions of the legal pages that they link to. */
+export const documentFields = { policy: "privacy_version", terms: "terms_version" } as const;
+
+/** The versions of legal pages that a form sent, by the names of their fields. */
+export function shownVersions(sent: (name: string) => string | null): Record<string, string> {
+  return Object.fromEntries(Object.values(documentFields).map((name) => [name, sent(name) ?? ""]));
+}
+
 /**
  * Value of a ticked box that the shopper changed. Without scripts the change cannot be detected, and the box sends
  * `true`.

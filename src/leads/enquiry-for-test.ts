@@ -55,6 +55,7 @@ export function contextForTest(fields: Partial<EnquiryContext> = {}): EnquiryCon
       isChosen: false,
       termsText: null,
       privacyVersion: null,
+      termsVersion: null,
       notice: "We use your details to answer.",
       form: "general",
       at: testTime,

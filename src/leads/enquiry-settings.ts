@@ -43,7 +43,11 @@ const termsSettings = z
       "Text under the tick box for the terms.",
       "dealership",
     ),
-    href: setting(href.nullable().default(null), "Address of the terms.", "dealership"),
+    href: setting(
+      href.nullable().default(null),
+      "Address of the terms. Forms link to the version that is shown, if the page has versions. Null: the page `/terms-and-conditions/`, where the site has one.",
+      "dealership",
+    ),
   })
   .prefault({});
 

@@ -68,6 +68,8 @@ const leadConsentSchema = z.strictObject({
   notice: z.string(),
   /** The version of the privacy policy that the form linked to; null if it linked to none. */
   privacyVersion: text,
+  /** The version of the accepted terms; null if none were accepted, or the form linked to none. */
+  termsVersion: text,
   form: z.enum(enquiryKinds),
   /** Epoch milliseconds. */
   at: z.number(),

@@ -55,6 +55,8 @@ const details = z.strictObject({
   postcode: z.string(),
   /** Whether the site's terms were accepted; false where it asks for none. */
   termsAccepted: z.boolean(),
+  /** Versions of the legal pages that were linked, by the names of their fields; earlier releases stored none. */
+  shownVersions: z.record(z.string(), z.string()).optional(),
 });
 
 /** Everything that a shopper chooses and enters; null until the step is done. The store holds it only sealed. */

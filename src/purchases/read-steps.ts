@@ -3,6 +3,7 @@ import type { ApplicationField } from "../finance-applications/application-field
 import { type AnswerError, readAnswers } from "../finance-applications/read-answers.ts";
 import { borrowedDollars, type CalculatorInputs } from "../finance/calculator.ts";
 import { readCalculator } from "../finance/read-calculator.ts";
+import { shownVersions } from "../leads/consent.ts";
 import { australianStates } from "../settings/australian-state.ts";
 import type { DeliveryQuote } from "./delivery.ts";
 import type { BuyerDetails, ChosenHandover, ChosenPayment, ChosenTradeIn } from "./purchase.ts";
@@ -144,6 +145,7 @@ export function readDetails(sent: Sent, asksTerms: boolean, now: number): ReadSt
       state,
       postcode: text("postcode"),
       termsAccepted,
+      shownVersions: shownVersions(sent),
     },
   };
 }

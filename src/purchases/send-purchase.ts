@@ -37,6 +37,7 @@ export async function sendPurchase(
     {
       ...enquiryOf(priced, request.now),
       ...(purchase.content.details?.termsAccepted && { terms_conditions: "true" }),
+      ...purchase.content.details?.shownVersions,
       ...(booksTime && timeOf(purchase)),
       ...(continued !== null && { lead_id: continued.leadId }),
     },

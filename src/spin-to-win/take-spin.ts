@@ -4,6 +4,7 @@ import { type SentFields, sentText } from "../enquiries/sent-fields.ts";
 import { submitEnquiry, type SubmitPorts } from "../enquiries/submit-enquiry.ts";
 import { spinToWin } from "../enquiry-kinds/spin-to-win.ts";
 import { parseMobileNumber } from "../accounts/mobile-number.ts";
+import { shownVersions } from "../leads/consent.ts";
 import type { FieldError } from "../leads/read-enquiry.ts";
 import { prizeAt } from "./prize-wheel.ts";
 import type { Campaign } from "./spin-settings.ts";
@@ -48,6 +49,7 @@ export async function takeSpin(
     campaign: campaign.heading,
     prize: prize?.name ?? spin.prizeId,
     spin: spin.spinId,
+    ...shownVersions((field) => sentText(body, field)),
   };
   const submission = await submitEnquiry(lead, { ...sender, key: spin.spinId }, request, ports);
   if (submission.kind === "invalid") return { kind: "invalid", errors: submission.errors };

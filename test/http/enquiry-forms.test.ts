@@ -411,6 +411,7 @@ describe("proofs stored with a lead", () => {
       isChosen: false,
       termsText: null,
       privacyVersion: null,
+      termsVersion: null,
       notice: "We use your details to answer this enquiry and keep them as our privacy policy describes.",
       form: "parts",
       at: testNow,

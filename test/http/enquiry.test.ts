@@ -135,6 +135,7 @@ describe("an accepted enquiry", () => {
         isChosen: false,
         termsText: null,
         privacyVersion: null,
+        termsVersion: null,
         notice: "We use your details to answer this enquiry and keep them as our privacy policy describes.",
         form: "general",
         at: testNow,

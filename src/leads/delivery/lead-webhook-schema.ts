@@ -122,6 +122,8 @@ export const leadWebhookSchema = z.object({
       }),
       form: z.enum(enquiryKinds),
       terms_text: text,
+      terms_version: text.meta({ description: "Version of the accepted terms. Null if none were accepted." }),
+      privacy_version: text.meta({ description: "Version of the privacy policy that the form linked to." }),
       at: z.iso.datetime(),
     })
     .nullable()

@@ -154,7 +154,7 @@ const wireAnswers = {
 
 function consentOf({ consent }: LeadDelivery["lead"]): LeadWebhook["consent"] {
   if (consent === null) return null;
-  const { text: words, version, isShown, isPreset, form, termsText, at } = consent;
+  const { text: words, version, isShown, isPreset, form, termsText, termsVersion, privacyVersion, at } = consent;
   const answer = consentAnswer(consent);
   return {
     text: words,
@@ -165,6 +165,8 @@ function consentOf({ consent }: LeadDelivery["lead"]): LeadWebhook["consent"] {
     answer: wireAnswers[answer],
     form,
     terms_text: termsText,
+    terms_version: termsVersion,
+    privacy_version: privacyVersion,
     at: new Date(at).toISOString(),
   };
 }

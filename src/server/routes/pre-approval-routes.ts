@@ -11,6 +11,7 @@ import {
 import { readAnswers } from "../../finance-applications/read-answers.ts";
 import { resumeMail } from "../../finance-applications/resume-mail.ts";
 import { sendApplication } from "../../finance-applications/send-application.ts";
+import { shownVersions } from "../../leads/consent.ts";
 import { takesApplications } from "../../sites/takes-applications.ts";
 import { messagePage, notFoundPage } from "../../storefront/message/message-pages.server.ts";
 import { readStart, startFields } from "../../storefront/pre-approval/application-start.server.ts";
@@ -120,6 +121,7 @@ async function send(context: SiteContext, ports: AppPorts): Promise<Response> {
   if (errors.length > 0) return pageOfStep("review", application.content, request, ports, { sent: field, errors });
   const agreed = {
     agreements: agreements.map(({ name, text, version }) => ({ name, text, version, at: request.now })),
+    shownVersions: shownVersions(field),
     warningVersion: settings.finance.comparisonWarning.version,
   };
   const isSignedIn = async () => (await signedInAccount(context, request.site.slug, ports)) !== null;

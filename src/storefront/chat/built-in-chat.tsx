@@ -3,7 +3,9 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { FormProblem, TextAreaField, TextField } from "../../ui/field.tsx";
 import { newKey, sendEnquiry } from "../enquiry/send-enquiry.ts";
+import { PolicyLink } from "../enquiry/shown-documents.tsx";
 import styles from "./chat-panel.module.css";
+import { chatFields } from "./chat-fields.ts";
 import type { ChatView } from "./chat.ts";
 
 type ChatState =
@@ -30,7 +32,7 @@ export function BuiltInChat({ chat }: { chat: ChatView }) {
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (state.kind === "sending") return;
-    const fields = chatFields(new FormData(event.currentTarget), chat.vehicleId);
+    const fields = chatFields(new FormData(event.currentTarget), chat);
     setState({ kind: "sending" });
     key.current ??= newKey();
     const answer = await sendEnquiry(fields, key.current);
@@ -56,22 +58,26 @@ export function BuiltInChat({ chat }: { chat: ChatView }) {
           required
           error={errorOf("phone", "email")}
         />
-        {chat.terms && <Terms terms={chat.terms} error={errorOf("terms_conditions")} />}
+        {chat.terms && <Terms text={chat.terms} href={chat.documents.termsHref} error={errorOf("terms_conditions")} />}
         <Button type="submit" wide aria-disabled={state.kind === "sending"}>
           {state.kind === "sending" ? "Sending…" : "Send"}
         </Button>
-        <p className={styles.small}>{chat.privacyNotice}</p>
+        <p className={styles.small}>
+          {chat.privacyNotice} <PolicyLink {...chat.documents} />
+        </p>
       </form>
     </>
   );
 }
 
-function Terms({ terms, error }: { terms: NonNullable<ChatView["terms"]>; error: string | undefined }) {
+type TermsProps = { text: string; href: string | null; error: string | undefined };
+
+function Terms({ text, href, error }: TermsProps) {
   return (
     <label className={styles.terms}>
       <input type="checkbox" name="chat-terms" value="true" aria-invalid={error ? true : undefined} />
       <span>
-        {terms.href ? <a href={terms.href}>{terms.text}</a> : terms.text}
+        {href ? <a href={href}>{text}</a> : text}
         {error && <strong role="alert"> {error}</strong>}
       </span>
     </label>
@@ -91,26 +97,4 @@ function Thanks({ message, leadId, answer }: { message: string; leadId: string; 
       </p>
     </div>
   );
-}
-
-/**
- * Converts the chat's fields to those of an enquiry: one field takes a phone number or an email address. Its fields
- * have names of their own, because the page's enquiry form uses the others.
- */
-function chatFields(form: FormData, vehicleId: string | null) {
-  const textOf = (name: string) => {
-    const value = form.get(name);
-    return typeof value === "string" ? value : "";
-  };
-  const contact = textOf("chat-contact");
-  return {
-    kind: "chat",
-    name: textOf("chat-name"),
-    message: textOf("chat-message"),
-    ...(contact.includes("@") ? { email: contact } : { phone: contact }),
-    ...(vehicleId === null ? {} : { car_id: vehicleId }),
-    // The chat has no opt-in box, so it never opts in.
-    opt_in: "false",
-    terms_conditions: textOf("chat-terms"),
-  };
 }

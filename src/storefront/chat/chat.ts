@@ -1,3 +1,4 @@
+import type { ShownDocuments } from "../../content/shown-documents.ts";
 import type { Site } from "../../sites/site-config.ts";
 
 /** The chat of a page: its subject, who replies and when, and a third-party widget if configured. */
@@ -8,7 +9,9 @@ export type ChatView = {
   answer: string;
   vehicleId: string | null;
   privacyNotice: string;
-  terms: { text: string; href: string | null } | null;
+  documents: ShownDocuments;
+  /** Text of the box for the terms; null where there is none. */
+  terms: string | null;
   widget: { provider: string; scriptUrl: string; widthPx: number; heightPx: number } | null;
 };
 
@@ -24,6 +27,7 @@ export function chatOf(
   settings: ChatSettings,
   vehicle: { id: string; title: string } | null,
   place: { name: string; hoursText: string | null } | null,
+  documents: ShownDocuments,
 ): ChatView | null {
   if (settings.actions.chat === "off") return null;
   const { nextStep, privacyNotice, terms } = settings.enquiry;
@@ -34,7 +38,8 @@ export function chatOf(
     answer: `We answer by phone or email, not in this window.${hours} ${nextStep}`,
     vehicleId: vehicle?.id ?? null,
     privacyNotice,
-    terms: terms.required ? { text: terms.text, href: terms.href } : null,
+    documents,
+    terms: terms.required ? terms.text : null,
     widget: widgetOf(settings.actions),
   };
 }

@@ -1,4 +1,4 @@
-import { shownPolicy } from "../../content/page-versions.ts";
+import { shownDocuments } from "../../content/shown-documents.ts";
 import { contactPath } from "../../addresses/paths.ts";
 import { tileMap } from "../../locations/map-tiles.ts";
 import { positionOf } from "../../locations/location.ts";
@@ -37,7 +37,7 @@ export async function contactPage({
         location: null,
         places: [],
         settings: site,
-        policy: shownPolicy(request),
+        documents: shownDocuments(request, site),
       }),
       serverRendered: {
         callBackHref: callBackHref(site),

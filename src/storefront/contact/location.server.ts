@@ -1,4 +1,4 @@
-import { shownPolicy } from "../../content/page-versions.ts";
+import { shownDocuments } from "../../content/shown-documents.ts";
 import { contactPath, locationHref } from "../../addresses/paths.ts";
 import { addressText, type Location } from "../../locations/location.ts";
 import { placeAround } from "../../locations/places.ts";
@@ -36,7 +36,7 @@ export async function locationPage(request: SiteRequest, slug: string): Promise<
         location,
         places: [],
         settings: site,
-        policy: shownPolicy(request),
+        documents: shownDocuments(request, site),
       }),
       serverRendered: {
         allHref: contactPath,

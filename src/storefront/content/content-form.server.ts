@@ -1,6 +1,6 @@
 import type { BlockOf } from "../../content/content-blocks.ts";
 import { blogPath, type ContentPage } from "../../content/content-page.ts";
-import { shownPolicy } from "../../content/page-versions.ts";
+import { shownDocuments } from "../../content/shown-documents.ts";
 import { enquirySubject } from "../../enquiries/enquiry-subject.ts";
 import { formPage } from "../../enquiry-kinds/enquiry-kinds.ts";
 import { locationBySlug } from "../../locations/shown-locations.ts";
@@ -57,7 +57,12 @@ async function formAnswer(block: BlockOf<"form">, page: ContentPage, visit: Visi
     name: "content-form",
     status: 200,
     props: {
-      form: enquiryFormView({ ...subject, location, policy: shownPolicy(request), settings: request.site }),
+      form: enquiryFormView({
+        ...subject,
+        location,
+        documents: shownDocuments(request, request.site),
+        settings: request.site,
+      }),
       serverRendered: { page: before.props, after: after.props.blocks },
     },
     head: { ...(await contentAnswer(page, visit)).head, index: query === "" },

@@ -1,4 +1,4 @@
-import type { ShownVersion } from "../../content/page-versions.ts";
+import type { ShownDocuments } from "../../content/shown-documents.ts";
 import type { OptInBox } from "../../leads/consent.ts";
 import type { EnquiryForm } from "../../leads/form-definition.ts";
 import type { FieldError } from "../../leads/read-enquiry.ts";
@@ -17,11 +17,9 @@ export type EnquiryFormView = {
     nextStep: string;
     privacyNotice: string;
     termsNotice: string;
-    termsHref: string | null;
   };
   optInVersion: string;
-  /** The privacy policy as it is now; null on sites without one. */
-  policy: ShownVersion | null;
+  documents: ShownDocuments;
   optInBox: OptInBox;
   /** Id of the vehicle in question, even if the site does not list it (any more); empty if there is none. */
   carId: string;

@@ -21,7 +21,7 @@ type FormPage = { progress?: ComponentType<{ steps: readonly EnquiryStep[]; step
  * A single-column enquiry form. Browser and server apply the same validation rules, and entered values are never lost.
  */
 export function EnquiryForm({ progress: Progress, ...props }: EnquiryFormView & FormPage) {
-  const { texts, form, vehicle, policy } = props;
+  const { texts, form, vehicle, documents } = props;
   const element = useRef<HTMLFormElement>(null);
   const summary = useRef<HTMLDivElement>(null);
   const enquiry = useEnquiry(props, { element, summary });
@@ -82,7 +82,7 @@ export function EnquiryForm({ progress: Progress, ...props }: EnquiryFormView & 
       </div>
       <p>{isLastStep ? texts.nextStep : moreSteps(form.steps.slice(step))}</p>
       <p className={styles.notice}>
-        {texts.privacyNotice} {policy && <a href={policy.href}>Privacy policy</a>}
+        {texts.privacyNotice} {documents.policyHref && <a href={documents.policyHref}>Privacy policy</a>}
       </p>
     </form>
   );
@@ -170,7 +170,7 @@ function HiddenFields({
   carId,
   optInVersion,
   optInBox,
-  policy,
+  documents,
   sent,
   step,
   leadId,
@@ -189,7 +189,7 @@ function HiddenFields({
     ["kind", form.kind],
     ["opt_in_version", optInVersion],
     ["opt_in_box", optInBox],
-    ...(policy ? [["privacy_version", policy.version] satisfies [string, string]] : []),
+    ...documents.versions,
     ...(form.steps.length > 1 ? [["step", String(step)] satisfies [string, string]] : []),
     ...(isLastStep ? [] : [["isLastStep", "false"] satisfies [string, string]]),
     ...(leadId === null ? [] : [["lead_id", leadId] satisfies [string, string]]),

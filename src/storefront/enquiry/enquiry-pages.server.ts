@@ -1,5 +1,5 @@
 import { contactPath, locationHref, vehicleHref } from "../../addresses/paths.ts";
-import { shownPolicy } from "../../content/page-versions.ts";
+import { shownDocuments } from "../../content/shown-documents.ts";
 import { callBack } from "../../enquiry-kinds/call-back.ts";
 import { specialOffer } from "../../enquiry-kinds/special-offer.ts";
 import {
@@ -116,7 +116,7 @@ export function enquiryPage(
   const { vehicle, kind } = subject;
   const settings = settingsFor(vehicle, request);
   const isReserving = kindDefinitions[kind].form.on === "reserve-page" && vehicle !== null;
-  const form = enquiryFormView({ ...subject, settings, policy: shownPolicy(request) }, progress);
+  const form = enquiryFormView({ ...subject, settings, documents: shownDocuments(request, settings) }, progress);
   const takesDeposit = isReserving && request.takesDeposits(request.site.slug, vehicle.dealershipSlug);
   const offer = kind === specialOffer.name ? askedOffer(progress.sent, request) : null;
   const texts = takesDeposit ? depositTexts(form.texts, vehicle, settings) : form.texts;

@@ -27,11 +27,11 @@ export type FormProgress = {
 export const untouched: FormProgress = { sent: {}, errors: [], step: 1, leadId: null };
 
 /** The subject of a form, with all settings that its page reads. */
-type ShownSubject = EnquirySubject & { settings: Site; policy: EnquiryFormView["policy"] };
+type ShownSubject = EnquirySubject & { settings: Site; documents: EnquiryFormView["documents"] };
 
 /** Everything needed to render a form under a site's settings, empty or with submitted values. */
 export function enquiryFormView(subject: ShownSubject, progress: FormProgress = untouched): EnquiryFormView {
-  const { kind, vehicle, unlistedId, settings, location, policy } = subject;
+  const { kind, vehicle, unlistedId, settings, location, documents } = subject;
   const { forms, privacyNotice, optIn, terms } = settings.enquiry;
   const form = subjectForm(subject);
   const { message: _label, ...texts } = forms[kind];
@@ -45,10 +45,9 @@ export function enquiryFormView(subject: ShownSubject, progress: FormProgress = 
       nextStep: nextStepOf(kind, settings),
       privacyNotice,
       termsNotice: terms.notice,
-      termsHref: terms.href,
     },
     optInVersion: optIn.version,
-    policy,
+    documents,
     optInBox: boxShownAgain(form, progress.sent),
     carId: vehicle?.id ?? unlistedId ?? "",
     vehicle: vehicle && {

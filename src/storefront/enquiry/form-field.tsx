@@ -201,7 +201,7 @@ function OptIn({ text, sent }: { text: string; sent: string | undefined }) {
   );
 }
 
-function Terms({ field, sent, error, form: { form, texts } }: FormFieldProps) {
+function Terms({ field, sent, error, form: { form, texts, documents } }: FormFieldProps) {
   const id = fieldId(form.kind, field.name);
   return (
     <div>
@@ -215,7 +215,7 @@ function Terms({ field, sent, error, form: { form, texts } }: FormFieldProps) {
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error ${id}-notice` : `${id}-notice`}
         />
-        <span>{texts.termsHref ? <a href={texts.termsHref}>{field.label}</a> : field.label}</span>
+        <span>{documents.termsHref ? <a href={documents.termsHref}>{field.label}</a> : field.label}</span>
       </label>
       {error && (
         <p className={styles.error} id={`${id}-error`}>

@@ -1,6 +1,7 @@
 import { onlinePaymentPath } from "../../addresses/paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { FormProblem, SelectField, TextField } from "../../ui/field.tsx";
+import { PolicyLink } from "../enquiry/shown-documents.tsx";
 import page from "../page/plain-pages.sheet.module.css";
 import styles from "./online-payment-page.sheet.module.css";
 
@@ -19,6 +20,7 @@ export type OnlinePaymentForm = {
   errors: readonly { field: string; message: string }[];
   /** Set when the customer has paid this invoice before: asks whether to pay again. */
   again: string | null;
+  policyHref: string | null;
 };
 
 export type OnlinePaymentView = {
@@ -147,6 +149,11 @@ function Form(form: OnlinePaymentForm) {
         Continue to the payment
       </Button>
       <p className="quiet">You enter your card on the page of our payment service. We never see its number.</p>
+      {form.policyHref && (
+        <p className="quiet">
+          We keep your details as this policy describes: <PolicyLink policyHref={form.policyHref} />
+        </p>
+      )}
     </form>
   );
 }

@@ -1,4 +1,5 @@
 import type { Account } from "../../accounts/account-store.ts";
+import { shownDocuments } from "../../content/shown-documents.ts";
 import { receiptHref } from "../../invoice-payments/invoice-links.ts";
 import { invoiceWords } from "../../invoice-payments/invoice-words.ts";
 import type { StoredInvoicePayment } from "../../invoice-payments/invoice-payments.ts";
@@ -80,6 +81,7 @@ export async function paymentFormPage(
     phone: formatPhoneNumber(account.phone),
     errors,
     again,
+    policyHref: shownDocuments(request, site).policyHref,
   };
   const isOpen = dealerships.length > 0;
   return {

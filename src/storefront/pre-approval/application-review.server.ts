@@ -1,3 +1,4 @@
+import type { ShownDocuments } from "../../content/shown-documents.ts";
 import { stepFacts } from "../../finance-applications/application-facts.ts";
 import { type ApplicationContent, applicationSteps } from "../../finance-applications/application.ts";
 import type { Site } from "../../sites/site-config.ts";
@@ -14,6 +15,7 @@ export function reviewOf(
   content: ApplicationContent,
   { settings, dealerships }: ApplicationSubject,
   now: number,
+  { termsHref }: ShownDocuments,
   { isTicked, errorOf }: Boxes,
 ): ReviewView {
   return {
@@ -26,17 +28,20 @@ export function reviewOf(
     agreements: agreementsOf(settings).map(({ name, text }) => ({
       name,
       text,
+      href: name === termsBox ? termsHref : null,
       isTicked: isTicked(name),
       error: errorOf(name),
     })),
   };
 }
 
+const termsBox = "terms_conditions";
+
 /** What a shopper must agree to, in the order of the boxes. */
 export function agreementsOf({ preApproval, enquiry }: Pick<Site, "preApproval" | "enquiry">) {
   const { creditConsent, declaration } = preApproval;
   const { required, text } = enquiry.terms;
-  const terms = { name: "terms_conditions", text, version: "1", ask: "Agree to the terms of use." };
+  const terms = { name: termsBox, text, version: "1", ask: "Agree to the terms of use." };
   return [
     { name: "creditConsent", ...creditConsent, ask: "Agree to how we use your credit information." },
     { name: "declaration", ...declaration, ask: "Confirm that what you entered is true." },

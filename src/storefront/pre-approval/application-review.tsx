@@ -31,7 +31,7 @@ export function ApplicationReview({ sections, loanText, agreements }: ReviewView
   );
 }
 
-function Agreement({ name, text, isTicked, error }: ShownAgreement) {
+function Agreement({ name, text, href, isTicked, error }: ShownAgreement) {
   return (
     <div>
       <label className={styles.check}>
@@ -44,7 +44,7 @@ function Agreement({ name, text, isTicked, error }: ShownAgreement) {
           aria-invalid={error ? true : undefined}
           aria-describedby={error && `${name}-error`}
         />
-        <span>{text}</span>
+        <span>{href ? <a href={href}>{text}</a> : text}</span>
       </label>
       {error && (
         <p className={styles.error} id={`${name}-error`}>

@@ -3,6 +3,7 @@ import type { AnswerRule } from "../../finance-applications/application-fields.t
 import { longestAnswer } from "../../finance-applications/read-answers.ts";
 import { Button } from "../../ui/button.tsx";
 import { SelectField, TextField } from "../../ui/field.tsx";
+import { PolicyLink, VersionInputs } from "../enquiry/shown-documents.tsx";
 import { ApplicationReview } from "./application-review.tsx";
 import type { PreApprovalView, ShownField } from "./pre-approval-view.ts";
 import styles from "./pre-approval-page.sheet.module.css";
@@ -32,6 +33,7 @@ export function PreApprovalPage(view: PreApprovalView) {
           <Field key={field.name} field={field} />
         ))}
         {review && <ApplicationReview {...review} />}
+        {review && <VersionInputs {...view.documents} />}
         <Button type="submit" wide>
           {view.button}
         </Button>
@@ -44,7 +46,9 @@ export function PreApprovalPage(view: PreApprovalView) {
           )}
         </div>
       </form>
-      <p className={styles.quiet}>{view.privacyNotice}</p>
+      <p className={styles.quiet}>
+        {view.privacyNotice} <PolicyLink {...view.documents} />
+      </p>
       {view.backHref && (
         <form action={`${preApprovalPath}/discard`} method="post">
           <Button type="submit" kind="plain">

@@ -1,13 +1,21 @@
 import type { PageStep } from "./step-parts.tsx";
 import type { ApplicationFact } from "../../finance-applications/application-facts.ts";
 import type { ApplicationField } from "../../finance-applications/application-fields.ts";
+import type { ShownDocuments } from "../../content/shown-documents.ts";
 import type { AnswerError } from "../../finance-applications/read-answers.ts";
 
 /** A field with its present text. */
 export type ShownField = ApplicationField & { text: string; error: string | undefined };
 
 /** A box that must be ticked to send the application. */
-export type ShownAgreement = { name: string; text: string; isTicked: boolean; error: string | undefined };
+export type ShownAgreement = {
+  name: string;
+  text: string;
+  /** The document that it is about; null for none. */
+  href: string | null;
+  isTicked: boolean;
+  error: string | undefined;
+};
 
 /** What the shopper checks before sending. */
 export type ReviewView = {
@@ -37,4 +45,5 @@ export type PreApprovalView = {
   /** What happened to what was asked for, such as the mail. */
   notice: string | null;
   privacyNotice: string;
+  documents: ShownDocuments;
 };

@@ -1,4 +1,5 @@
 import { preApprovalPath } from "../../addresses/paths.ts";
+import { shownDocuments } from "../../content/shown-documents.ts";
 import { type ApplicationField, stepFields } from "../../finance-applications/application-fields.ts";
 import { type ApplicationContent, applicationSteps } from "../../finance-applications/application.ts";
 import type { AnswerError } from "../../finance-applications/read-answers.ts";
@@ -41,6 +42,7 @@ export function preApprovalPageOf(
   const at = pageSteps.indexOf(step);
   const before = pageSteps[at - 1];
   const isFirst = step === "you";
+  const documents = shownDocuments(request, settings);
   const fields = step === "review" ? [] : stepFields(step, dealerships);
   return {
     name: "pre-approval",
@@ -61,13 +63,14 @@ export function preApprovalPageOf(
       vehicleText: vehicleText(about),
       review:
         step === "review"
-          ? reviewOf(content, about, request.now, { errorOf, isTicked: (name) => sent?.(name) === "yes" })
+          ? reviewOf(content, about, request.now, documents, { errorOf, isTicked: (name) => sent?.(name) === "yes" })
           : null,
       button: step === "review" ? "Send application" : "Continue",
       backHref: before === undefined ? null : stepPath(before),
       canMail: !isFirst && step !== "review",
       notice,
       privacyNotice: settings.enquiry.privacyNotice,
+      documents,
     },
     head: isFirst ? startHead(settings) : plainHead(`Apply for finance: ${stepLabels[step].toLowerCase()}`),
   };

@@ -3,6 +3,7 @@ import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { pictureSources } from "../card/picture-sources.ts";
+import { PolicyLink } from "../enquiry/shown-documents.tsx";
 import { HiddenFields } from "../message/hidden-fields.tsx";
 import shared from "../pre-approval/pre-approval-page.sheet.module.css";
 import { PageSteps, StepProblems } from "../pre-approval/step-parts.tsx";
@@ -45,7 +46,11 @@ export function PurchasePage(view: PurchaseView) {
           )}
         </div>
       </form>
-      {view.privacyNotice && <p className={shared.quiet}>{view.privacyNotice}</p>}
+      {view.privacyNotice && body.kind === "details" && (
+        <p className={shared.quiet}>
+          {view.privacyNotice} <PolicyLink {...body.documents} />
+        </p>
+      )}
       {view.letGoHref && (
         <p>
           <ButtonLink href={view.letGoHref} kind="plain">

@@ -4,6 +4,7 @@ import { longestAnswer } from "../../finance-applications/read-answers.ts";
 import { Button } from "../../ui/button.tsx";
 import { SelectField, TextField } from "../../ui/field.tsx";
 import shared from "../pre-approval/pre-approval-page.sheet.module.css";
+import { VersionInputs } from "../enquiry/shown-documents.tsx";
 import { OrderReview } from "./order-review.tsx";
 import styles from "./purchase-page.sheet.module.css";
 import type { StepBody } from "./purchase-view.ts";
@@ -228,7 +229,7 @@ const inputs: Readonly<Record<string, { type?: string; inputMode: "email" | "tel
   postcode: { inputMode: "numeric" },
 };
 
-function Details({ fields, terms, sent, errors }: Of<"details">) {
+function Details({ fields, terms, documents, sent, errors }: Of<"details">) {
   const error = errorOf(errors, "terms_conditions");
   return (
     <>
@@ -249,6 +250,7 @@ function Details({ fields, terms, sent, errors }: Of<"details">) {
           </SelectField>
         );
       })}
+      <VersionInputs {...documents} />
       {terms && (
         <div>
           <label className={shared.check}>
@@ -262,7 +264,7 @@ function Details({ fields, terms, sent, errors }: Of<"details">) {
               aria-describedby={error && "terms_conditions-error"}
             />
             <span>
-              {terms.text} {terms.href && <a href={terms.href}>Read the terms</a>}
+              {terms} {documents.termsHref && <a href={documents.termsHref}>Read the terms</a>}
             </span>
           </label>
           {error && (

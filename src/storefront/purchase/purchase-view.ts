@@ -1,3 +1,4 @@
+import type { ShownDocuments } from "../../content/shown-documents.ts";
 import type { PageStep } from "../pre-approval/step-parts.tsx";
 import type { ApplicationField } from "../../finance-applications/application-fields.ts";
 import type { AnswerError } from "../../finance-applications/read-answers.ts";
@@ -42,7 +43,13 @@ export type StepBody =
       days: AppointmentDay[];
       delivery: { days: { value: string; label: string }[]; text: string } | null;
     }
-  | { kind: "details"; fields: readonly ApplicationField[]; terms: { text: string; href: string | null } | null }
+  | {
+      kind: "details";
+      fields: readonly ApplicationField[];
+      /** Text of the box for the terms; null where there is none. */
+      terms: string | null;
+      documents: ShownDocuments;
+    }
   | {
       kind: "review";
       sections: { heading: string; href: string; facts: Fact[] }[];

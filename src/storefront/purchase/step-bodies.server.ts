@@ -1,3 +1,4 @@
+import { shownDocuments } from "../../content/shown-documents.ts";
 import { freeSlots } from "../../enquiries/enquiry-time.ts";
 import { comparisonNote } from "../../finance/comparison-note.ts";
 import { offersFinance } from "../../finance/finance-line.ts";
@@ -44,7 +45,7 @@ export function stepView(
     case "handover":
       return handoverStep(visited, request, ports);
     case "details":
-      return detailsStep(visited);
+      return detailsStep(visited, request);
     case "review":
       return { body: reviewStep(visited, request), texts: {} };
   }
@@ -172,14 +173,15 @@ function deliveryText({ purchase }: Pick<Site, "purchase">): string {
   return `${free}${free === "" && charge !== null ? "Free" : beyond}, up to ${deliveryWithinKm} km away.`;
 }
 
-function detailsStep({ purchase, settings, vehicle }: OpenPurchase): StepView {
+function detailsStep({ purchase, settings, vehicle }: OpenPurchase, request: SiteRequest): StepView {
   const { details, handover } = purchase.content;
   const { terms } = settings.enquiry;
   return {
     body: {
       kind: "details",
       fields: detailFields,
-      terms: terms.required ? { text: terms.text, href: terms.href } : null,
+      terms: terms.required ? terms.text : null,
+      documents: shownDocuments(request, settings),
     },
     texts: details === null ? startingDetails(handover, vehicle.state) : textsOf(details),
   };
@@ -190,7 +192,7 @@ function startingDetails(handover: PurchaseContent["handover"], state: string | 
   return { postcode: handover.postcode, state: stateOfPostcode(handover.postcode) ?? state ?? "" };
 }
 
-function textsOf({ termsAccepted, phone, ...texts }: BuyerDetails): Record<string, string> {
+function textsOf({ termsAccepted, shownVersions: _versions, phone, ...texts }: BuyerDetails): Record<string, string> {
   return { ...texts, phone: formatPhoneNumber(phone), terms_conditions: termsAccepted ? "yes" : "" };
 }
 

@@ -4,6 +4,7 @@ import { Button, ButtonLink } from "../../ui/button.tsx";
 import { FormProblem, TextField } from "../../ui/field.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { type ImageSettings, pictureSources } from "../card/picture-sources.ts";
+import { PolicyLink } from "../enquiry/shown-documents.tsx";
 import { AddressFields } from "./address-fields.tsx";
 import styles from "./sign-in-page.sheet.module.css";
 
@@ -28,6 +29,7 @@ export type SignInView = {
   reason: string;
   step: SignInStep;
   address: SignInAddress;
+  policyHref: string | null;
   /** The vehicle that is saved after signing in. */
   vehicle: { title: string; image: string | null } | null;
   images: ImageSettings;
@@ -53,7 +55,7 @@ export function SignInPage(view: SignInView) {
         )}
       </div>
       {step.kind === "phone" ? (
-        <PhoneStep step={step} address={view.address} />
+        <PhoneStep step={step} address={view.address} policyHref={view.policyHref} />
       ) : (
         <CodeStep step={step} address={view.address} />
       )}
@@ -63,7 +65,7 @@ export function SignInPage(view: SignInView) {
 
 type StepProps<Kind extends SignInStep["kind"]> = { step: Extract<SignInStep, { kind: Kind }>; address: SignInAddress };
 
-function PhoneStep({ step, address }: StepProps<"phone">) {
+function PhoneStep({ step, address, policyHref }: StepProps<"phone"> & Pick<SignInView, "policyHref">) {
   return (
     <div className={styles.panel}>
       <form className={styles.form} action={signInPath} method="post" noValidate>
@@ -86,7 +88,8 @@ function PhoneStep({ step, address }: StepProps<"phone">) {
         </Button>
       </form>
       <p className={styles.aside}>
-        We use your number to sign you in and to keep what you ask us to keep. <a href={address.back}>Not now</a>
+        We use your number to sign you in and to keep what you ask us to keep. <PolicyLink policyHref={policyHref} />{" "}
+        <a href={address.back}>Not now</a>
       </p>
     </div>
   );

@@ -1,4 +1,5 @@
 import { type SignInAddress, signInHref } from "../../accounts/sign-in-address.ts";
+import { shownDocuments } from "../../content/shown-documents.ts";
 import { formatPhoneNumber } from "../../leads/phone-number.ts";
 import { vehicleImages } from "../../vehicles/vehicle-images.ts";
 import { vehicleTitle } from "../../vehicles/vehicle-title.ts";
@@ -32,6 +33,7 @@ export async function signInPage(
       reason,
       step: shownStep(step, address),
       address,
+      policyHref: shownDocuments(request, request.site).policyHref,
       vehicle: await vehicleToSave(address, request),
       images: { urlPattern: images.urlPattern, widths: images.widths },
     },

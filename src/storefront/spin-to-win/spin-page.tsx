@@ -1,11 +1,14 @@
 import { spinToWinPath } from "../../addresses/paths.ts";
+import type { ShownDocuments } from "../../content/shown-documents.ts";
 import { Button } from "../../ui/button.tsx";
 import { FormProblem, TextField } from "../../ui/field.tsx";
+import { PolicyLink, VersionInputs } from "../enquiry/shown-documents.tsx";
 import styles from "./spin-page.sheet.module.css";
 
 type Sector = { path: string; label: { x: number; y: number; degrees: number; text: string } | null };
 
 export type SpinForm = {
+  documents: ShownDocuments;
   name: string;
   email: string;
   phone: string;
@@ -90,7 +93,7 @@ function Wheel({ sectors, turnDegrees }: SpinView["wheel"]) {
   );
 }
 
-function Form({ name, email, phone, errors }: SpinForm) {
+function Form({ name, email, phone, documents, errors }: SpinForm) {
   const errorOf = (field: string) => errors.find((error) => error.field === field)?.message;
   const termsError = errorOf("game_terms");
   return (
@@ -152,9 +155,15 @@ function Form({ name, email, phone, errors }: SpinForm) {
           {termsError}
         </p>
       )}
+      <VersionInputs {...documents} />
       <Button type="submit" wide>
         Spin the wheel
       </Button>
+      {documents.policyHref && (
+        <p className="quiet">
+          We keep your details as this policy describes: <PolicyLink {...documents} />
+        </p>
+      )}
     </form>
   );
 }

@@ -1,3 +1,4 @@
+import { shownDocuments } from "../../content/shown-documents.ts";
 import { formatPhoneNumber } from "../../leads/phone-number.ts";
 import type { FieldError } from "../../leads/read-enquiry.ts";
 import { campaignState, chanceText, wheelSectors } from "../../spin-to-win/prize-wheel.ts";
@@ -12,11 +13,13 @@ import type { SpinForm, SpinResult, SpinView } from "./spin-page.tsx";
 
 export type SpinPage = Page<"spin-to-win", SpinView>;
 
+type SentForm = Omit<SpinForm, "documents">;
+
 /** The game, or the result of the spin that the address names; null if the site has no campaign. */
 export async function spinPage({ query, request, visitor, ports }: PrivateVisit): Promise<SpinPage | null> {
   const spinId = new URLSearchParams(query).get("spin");
   const spin = spinId === null ? null : await ports.spins.spinById(request.site.slug, spinId);
-  if (spin !== null) return pageOf(request, spin, null);
+  if (spin !== null) return pageOf(request, spin, { name: "", email: "", phone: "", errors: [] });
   return formPage({ phone: (await visitor.account())?.phone ?? "" }, [], request);
 }
 
@@ -30,14 +33,15 @@ export function formPage(
   return pageOf(request, null, { name, email, phone: formatPhoneNumber(phone), errors });
 }
 
-function pageOf({ site, now }: SiteRequest, spin: Spin | null, form: SpinForm | null): SpinPage | null {
+function pageOf(request: SiteRequest, spin: Spin | null, sent: SentForm): SpinPage | null {
+  const { site, now } = request;
   const state = campaignState(site.spinToWin, site.timeZone, now);
   if (state.kind === "none") return null;
   const { campaign } = state;
   const isOfCampaign = spin?.campaignId === campaign.id;
   return {
     name: "spin-to-win",
-    status: form !== null && form.errors.length > 0 ? 422 : 200,
+    status: sent.errors.length > 0 ? 422 : 200,
     props: {
       heading: campaign.heading,
       intro: campaign.intro,
@@ -45,7 +49,7 @@ function pageOf({ site, now }: SiteRequest, spin: Spin | null, form: SpinForm | 
       wheel: wheelOf(campaign, isOfCampaign ? spin : null),
       prizes: campaign.prizes.map((prize) => ({ name: prize.name, chance: chanceText(prize, campaign.prizes) })),
       closed: closedTexts[state.kind](campaign),
-      form: state.kind === "open" && !isOfCampaign ? (form ?? { name: "", email: "", phone: "", errors: [] }) : null,
+      form: state.kind === "open" && !isOfCampaign ? { ...sent, documents: shownDocuments(request, site) } : null,
       result: isOfCampaign ? resultOf(spin, campaign, site.name) : null,
       terms: campaign.terms,
     },

@@ -50,7 +50,8 @@ export function DetailsStep(props: Extract<StepView, { kind: "details" }>) {
         </label>
       </div>
       <p className={styles.note}>
-        {enquiry.texts.privacyNotice} {enquiry.policy && <a href={enquiry.policy.href}>Privacy policy</a>}
+        {enquiry.texts.privacyNotice}{" "}
+        {enquiry.documents.policyHref && <a href={enquiry.documents.policyHref}>Privacy policy</a>}
       </p>
     </TradeInForm>
   );

@@ -10,7 +10,7 @@ import type { TradeIn } from "../../trade-in/trade-in.ts";
 import { regoHelp } from "../../trade-in/valuation-copy.ts";
 import { type ExceededLimit, exceededLimits } from "../../trade-in/valuation.ts";
 import type { Site } from "../../sites/site-config.ts";
-import { shownPolicy } from "../../content/page-versions.ts";
+import { shownDocuments } from "../../content/shown-documents.ts";
 import { enquiryFormView } from "../enquiry/enquiry.ts";
 import type { SiteRequest } from "../page/site-request.server.ts";
 import type { Refused } from "./trade-in-pages.server.ts";
@@ -103,9 +103,9 @@ const consentControls = ["opt-in", "terms"];
 export async function detailsStep({ token, tradeIn, request, refused }: StepContext): Promise<StepView> {
   const subject = await tradeInSubject(tradeIn, request);
   const shown = shownSubject(subject, request) as EnquirySubject & { settings: Site };
-  const policy = shownPolicy(request);
+  const documents = shownDocuments(request, shown.settings);
   const enquiry = enquiryFormView(
-    { ...shown, policy },
+    { ...shown, documents },
     { ...refused, errors: [...refused.errors], step: 1, leadId: null },
   );
   const all = enquiry.form.steps.flatMap(({ groups }) => groups.flatMap(({ fields }) => fields));
@@ -118,7 +118,7 @@ export async function detailsStep({ token, tradeIn, request, refused }: StepCont
         ...form.hidden,
         ["opt_in_version", enquiry.optInVersion],
         ["opt_in_box", enquiry.optInBox],
-        ["privacy_version", policy?.version ?? ""],
+        ...documents.versions,
         ["dealership_slug", subject.vehicle?.dealershipSlug ?? ""],
         ["special", ""],
       ],

@@ -13,7 +13,7 @@ import { vehiclePage } from "../../vehicles/vehicle-page.ts";
 import { vehiclePlaceText } from "../../vehicles/vehicle-place.ts";
 import type { Vehicle } from "../../vehicles/vehicle.ts";
 import { chatOf } from "../chat/chat.ts";
-import { shownPolicy } from "../../content/page-versions.ts";
+import { shownDocuments } from "../../content/shown-documents.ts";
 import { enquiryFormView } from "../enquiry/enquiry.ts";
 import { vehicleFormLinks } from "../enquiry/enquiry-pages.server.ts";
 import { placeholderOf } from "../card/body-type-picture.ts";
@@ -35,6 +35,7 @@ import { vehicleHead } from "./vehicle-head.server.ts";
 export async function vehiclePageOf(vehicle: Vehicle, request: SiteRequest): Promise<Page<"vehicle", VehicleView>> {
   const { now, urls } = request;
   const settings = request.siteForDealership(vehicle.dealershipSlug);
+  const documents = shownDocuments(request, settings);
   const location = locationOfVehicle(vehicle, settings, request);
   const { sections, ...view } = vehiclePage(
     vehicle,
@@ -76,9 +77,9 @@ export async function vehiclePageOf(vehicle: Vehicle, request: SiteRequest): Pro
         location,
         places: [],
         settings,
-        policy: shownPolicy(request),
+        documents,
       }),
-      chat: chatOf(settings, { id: vehicle.id, title: view.title.line }, place),
+      chat: chatOf(settings, { id: vehicle.id, title: view.title.line }, place, documents),
       images: { urlPattern: settings.images.urlPattern, widths: settings.images.widths },
       placeholder: view.images.length === 0 ? placeholderOf(view) : null,
       serverRendered: {

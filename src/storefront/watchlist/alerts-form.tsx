@@ -2,6 +2,7 @@ import { alertsPath, stopAlertsPath } from "../../addresses/paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { alertOccasions } from "../../watchlist/alert-occasions.ts";
+import { PolicyLink } from "../enquiry/shown-documents.tsx";
 import styles from "./watchlist-page.module.css";
 
 export type AlertsView =
@@ -9,20 +10,24 @@ export type AlertsView =
   /** `asked`: the address is not confirmed yet. */
   | { kind: "asked" | "confirmed"; email: string };
 
+type AlertsFormProps = { alerts: AlertsView; policyHref: string | null };
+
 /** The email address for alerts about saved cars. */
-export function AlertsForm({ alerts }: { alerts: AlertsView }) {
+export function AlertsForm({ alerts, policyHref }: AlertsFormProps) {
   return (
     <section className={styles.alerts} id="alerts" aria-labelledby="alerts-heading">
       <h2 id="alerts-heading">News by email</h2>
-      {alerts.kind === "none" ? <AskForm alerts={alerts} /> : <Subscription alerts={alerts} />}
+      {alerts.kind === "none" ? <AskForm alerts={alerts} policyHref={policyHref} /> : <Subscription alerts={alerts} />}
     </section>
   );
 }
 
-function AskForm({ alerts }: { alerts: Extract<AlertsView, { kind: "none" }> }) {
+function AskForm({ alerts, policyHref }: AlertsFormProps & { alerts: { kind: "none" } }) {
   return (
     <>
-      <p className="quiet">We write {alertOccasions}, by day only. First you confirm the address.</p>
+      <p className="quiet">
+        We write {alertOccasions}, by day only. First you confirm the address. <PolicyLink policyHref={policyHref} />
+      </p>
       <form className={styles.ask} action={`${alertsPath}#alerts`} method="post" noValidate>
         <TextField
           label="Email"

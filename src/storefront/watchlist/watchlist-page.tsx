@@ -24,6 +24,7 @@ export type WatchlistView = {
     /** Null if the site does not offer saved searches. */
     searches: SearchesView | null;
     alerts: AlertsView;
+    policyHref: string | null;
   } | null;
 };
 
@@ -85,7 +86,7 @@ function OwnList({ siteSlug, images, list }: WatchlistView & { list: NonNullable
         </ButtonLink>
       </p>
       {list.searches && <SearchList searches={list.searches} />}
-      <AlertsForm alerts={list.alerts} />
+      <AlertsForm alerts={list.alerts} policyHref={list.policyHref} />
     </>
   );
 }

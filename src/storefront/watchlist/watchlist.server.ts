@@ -1,3 +1,4 @@
+import { shownDocuments } from "../../content/shown-documents.ts";
 import type { Account } from "../../accounts/account-store.ts";
 import { formatPhoneNumber } from "../../leads/phone-number.ts";
 import type { AlertPorts } from "../../watchlist/alert-ports.ts";
@@ -40,6 +41,7 @@ export async function watchlistPage(
         ...(await listOf(account, request, ports.watchlist)),
         searches: await savedSearchesView(account, request, ports.savedSearches, notSaved),
         alerts: alerts ?? (await alertsOf(account, request, ports.alertPorts.alerts)),
+        policyHref: shownDocuments(request, site).policyHref,
       },
     },
     head: plainHead("Watchlist"),
