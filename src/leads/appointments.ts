@@ -18,8 +18,9 @@ export type Appointment = {
 };
 
 /**
- * Future bookings that a dealership accepts for one phone number or email address: two test drives and a service, for
- * example. Shoppers who need more can contact the dealership.
+ * Future bookings that a dealership accepts for one phone number or email address over one connection: two test drives
+ * and a service, for example. Shoppers who need more can contact the dealership; strangers who type somebody's number
+ * use up nothing.
  */
 const mostTimesOfPerson = 3;
 /**

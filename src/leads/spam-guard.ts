@@ -54,6 +54,14 @@ export function suspicionsOf(signs: EnquirySigns, recent: RecentEnquiries, setti
   return weight < suspectWeight ? [] : speaking.map(([suspicion]) => suspicion);
 }
 
+/**
+ * Whether the lead of an enquiry may hold a vehicle: a program may have made up a suspect one. Many enquiries with a
+ * phone number do not count, because strangers may have sent them.
+ */
+export function mayHoldVehicle({ suspicions }: { suspicions: readonly Suspicion[] }): boolean {
+  return suspicions.every((suspicion) => suspicion === "many-from-phone");
+}
+
 function weightOfMany(count: number, usual: number): number {
   if (count <= usual) return 0;
   return count > usual * floodFactor ? suspectWeight : 1;

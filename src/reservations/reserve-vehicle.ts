@@ -18,6 +18,8 @@ export type Reserving = {
   site: ReservationSite;
   /** The shopper's network address; null if unknown. */
   address: string | null;
+  /** Whether the browser has proven the lead's phone number. Anybody may have typed one that is not proven. */
+  hasProvenPhone: boolean;
   /** Scheme and host of the site, to which the payment page returns. */
   origin: string;
   /** Whether the vehicle, without holds and claims, may be held for the shopper. */
@@ -53,12 +55,14 @@ export async function reserveVehicle(
 }
 
 function claimOf(
-  { lead, vehicle, site: { reservation: terms }, address, purchaseId }: Reserving,
+  { lead, vehicle, site: { reservation: terms }, address, hasProvenPhone, purchaseId }: Reserving,
   { newId, digest }: Pick<ReservePorts, "newId" | "digest">,
   now: number,
 ): ClaimRequest {
   const { siteId, leadId, email, phone } = lead;
   const name = (text: string) => digest(`reservation ${siteId} ${text}`);
+  const contact = phone || email.toLowerCase();
+  const connection = address === null ? null : connectionOf(address);
   return {
     ...newClaim({ reservationId: newId(), ...terms }, now),
     siteId,
@@ -69,8 +73,9 @@ function claimOf(
     dealershipSlug: vehicle.dealershipSlug,
     ...(purchaseId !== undefined && { purchaseId }),
     claimer: {
-      person: name(phone || email.toLowerCase()),
-      connection: address === null ? null : name(connectionOf(address)),
+      // A stranger who types somebody's number must not use up the claims of its owner.
+      person: name(hasProvenPhone ? contact : JSON.stringify([contact, connection])),
+      connection: connection === null ? null : name(connection),
     },
   };
 }

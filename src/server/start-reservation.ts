@@ -1,4 +1,4 @@
-import { connectionOf } from "../leads/spam-guard.ts";
+import { connectionOf, mayHoldVehicle } from "../leads/spam-guard.ts";
 import { newestContact } from "../leads/lead-contacts.ts";
 import { isAboutUnlisted } from "../leads/gone-vehicle.ts";
 import type { StoredLead } from "../leads/lead-store.ts";
@@ -8,6 +8,7 @@ import { reserveVehicle } from "../reservations/reserve-vehicle.ts";
 import { mayBeReserved } from "../vehicles/reserve-eligibility.ts";
 import type { Vehicle } from "../vehicles/vehicle.ts";
 import type { AppPorts, SiteContext } from "./app-ports.ts";
+import { hasProvenPhone } from "./proven-phone.ts";
 import { cookieToken, setCookieToken } from "./session.ts";
 
 const pressedTwiceMs = 60_000;
@@ -28,7 +29,12 @@ export async function reservationHref(leadId: string, context: SiteContext, port
   if (site.actions.reserve === "off") return null;
   const { siteId, email, phone } = { ...asked, siteId: lead.siteId };
   const origin = originOf(context, ports);
-  const shopper = { lead: { siteId, leadId, email, phone }, address: context.get("clientAddress"), origin };
+  const shopper = {
+    lead: { siteId, leadId, email, phone },
+    address: context.get("clientAddress"),
+    hasProvenPhone: await hasProvenPhone(phone, context, ports),
+    origin,
+  };
   const mayBeHeld = (stored: Vehicle) => mayBeReserved(stored, site);
   const answer = await reserveVehicle({ ...shopper, vehicle, site, mayBeHeld }, reserving, request.now);
   if (answer === null) return null;
@@ -43,9 +49,8 @@ export async function reservationHref(leadId: string, context: SiteContext, port
   return checkoutUrl ?? path;
 }
 
-/** A program may have made up the enquiry of a suspect lead: it holds no vehicle. */
 function asksToReserve(lead: Pick<StoredLead, "form" | "isLastStep" | "suspicions" | "vehicle" | "unknownVehicle">) {
-  return lead.form === "reservation" && lead.isLastStep && lead.suspicions.length === 0 && !isAboutUnlisted(lead);
+  return lead.form === "reservation" && lead.isLastStep && mayHoldVehicle(lead) && !isAboutUnlisted(lead);
 }
 
 /** The second of two presses is sent without the cookie of the first, over the same connection. */

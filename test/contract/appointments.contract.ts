@@ -106,6 +106,9 @@ export function appointmentsContract(makePlace: () => Promise<StorePlace>): void
       // Another dealership, another site, and another time in place of a reserved one.
       expect(await at(most, { locationId: "l3", dealershipLocationIds: ["l3"] })).toBe("booked");
       expect(await at(most, { siteId: "south" })).toBe("booked");
+      // A stranger may have typed the phone number and the email address.
+      expect(await at(most, { connection: "another connection" })).toBe("booked");
+      await appointments.release("north", `lead-${most}`);
       const moved = { leadId: "lead-1", startsAt: ten + 50 * hour };
       await appointments.release("north", "lead-0");
       expect(await at(1, moved)).toBe("booked");

@@ -60,7 +60,8 @@ export function reservationWorld(store: Store, now: () => number) {
     async reserve(vehicleIndex: number, shopper: string) {
       const lead = { siteId, leadId: `lead-${shopper}`, email: `${shopper}@example.com`, phone: "" };
       const vehicle = heldVehicle(vehicleIndex);
-      const reserving = { lead, vehicle, site, address: null, origin: "https://example.com", mayBeHeld: () => true };
+      const sender = { lead, address: null, hasProvenPhone: false, origin: "https://example.com" };
+      const reserving = { ...sender, vehicle, site, mayBeHeld: () => true };
       return reserveVehicle(reserving, ports, now());
     },
     pay: (checkoutId: string) => demo.pay(siteId, checkoutId, now()),

@@ -3,7 +3,7 @@ import type { PaymentGateway } from "../../src/payments/payment-gateway.ts";
 import { mayBeReserved } from "../../src/vehicles/reserve-eligibility.ts";
 import { siteFile, stockVehicle, testPlatform, type TestPlatform } from "../factories.ts";
 import { elements, parseHtml, textOf } from "./html.ts";
-import { type TestVisitor, visitorOf } from "./signed-in.ts";
+import { signIn, type TestVisitor, visitorOf } from "./signed-in.ts";
 
 const hour = 60 * 60_000;
 const host = "alpha.localhost";
@@ -409,6 +409,45 @@ describe("a shopper with two unpaid claims", () => {
     const elsewhere = await pageText(await visitor().get(refused));
     expect(elsewhere).toContain("Other reservations from you still wait for their deposit.");
     expect(elsewhere).not.toContain("pay for one of them");
+  });
+});
+
+describe("a stranger who types somebody's phone number", () => {
+  const victim = { name: "Vic Example", email: "vic@example.com", phone: "0491 570 157" };
+  const from = (address: string) => ({ "x-forwarded-for": address });
+  const askFrom = (shopper: TestVisitor, id: string, person: typeof victim, address: string) =>
+    shopper.submit("/enquiries", { ...person, kind: "reservation", car_id: id }, from(address));
+  const isPaymentPage = (answer: Response) => pathAfter(answer).startsWith("/demo-payment");
+
+  test("[RV-05] uses up none of its owner's claims, proven or not", async () => {
+    const cars = ["v1", "v2", "v3", "v4", "v5", "v6"];
+    const own = await platformWith(cars);
+    const browser = () => visitorOf(own, host);
+    const stranger = { ...victim, name: "Sly Stranger", email: "sly@example.com" };
+    for (const id of ["v1", "v2"])
+      expect(isPaymentPage(await askFrom(browser(), id, stranger, "192.0.2.1"))).toBe(true);
+    expect(isPaymentPage(await askFrom(browser(), "v3", stranger, "192.0.2.1"))).toBe(false);
+    expect(isPaymentPage(await askFrom(browser(), "v3", victim, "198.51.100.1"))).toBe(true);
+    // Over the stranger's connection, only who has proven the number is told apart.
+    const signedIn = browser();
+    await signIn(own, signedIn, "alpha", "+61491570157");
+    for (const id of ["v4", "v5"]) expect(isPaymentPage(await askFrom(signedIn, id, victim, "192.0.2.1"))).toBe(true);
+    expect(isPaymentPage(await askFrom(signedIn, "v6", victim, "203.0.113.1"))).toBe(false);
+    await own.close();
+  });
+
+  test("[RV-05] in many enquiries does not keep its owner from paying a deposit", async () => {
+    const own = await platformWith(["v1"]);
+    for (let sent = 0; sent < 70; sent += 1) {
+      const enquiry = { ...victim, name: `Sly ${sent}`, kind: "vehicle", car_id: "v1", message: "Hello" };
+      await visitorOf(own, host).submit("/enquiries", enquiry, from(`192.0.2.${sent}`));
+      own.clock.now += 30_000;
+    }
+    const answer = await askFrom(visitorOf(own, host), "v1", victim, "198.51.100.1");
+    const lead = (await own.store.leads.leads("alpha")).find(({ form }) => form === "reservation");
+    expect(lead?.suspicions).toEqual(["many-from-phone"]);
+    expect(isPaymentPage(answer)).toBe(true);
+    await own.close();
   });
 });
 

@@ -112,8 +112,10 @@ async function reservedTimes(
       or([eb("holder", "=", holder), eb("email_holder", "=", emailHolder), eb("connection", "=", connection)]),
     )
     .execute();
+  // Anybody may have typed the person's phone number and email address elsewhere.
   const isOfPerson = (row: (typeof reserved)[number]) =>
-    row.holder === holder || (emailHolder !== null && row.email_holder === emailHolder);
+    row.connection === connection &&
+    (row.holder === holder || (emailHolder !== null && row.email_holder === emailHolder));
   return {
     ofPerson: reserved.filter(isOfPerson).length,
     ofConnection: reserved.filter((row) => connection !== null && row.connection === connection).length,

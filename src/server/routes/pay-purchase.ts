@@ -1,3 +1,4 @@
+import { mayHoldVehicle } from "../../leads/spam-guard.ts";
 import { successHref } from "../../addresses/paths.ts";
 import { sendPurchase } from "../../purchases/send-purchase.ts";
 import { completeLead, freeTime } from "../../purchases/settle-deposit.ts";
@@ -10,6 +11,7 @@ import { pricedPurchase } from "../../storefront/purchase/read-step.server.ts";
 import { mayBeBought } from "../../vehicles/reserve-eligibility.ts";
 import type { AppPorts, SiteContext } from "../app-ports.ts";
 import { recordLeadEvent } from "./enquiry-routes.ts";
+import { hasProvenPhone } from "../proven-phone.ts";
 import { originOf, rememberReservation } from "../start-reservation.ts";
 
 /**
@@ -51,14 +53,14 @@ export async function openPayment(
   const request = context.get("request");
   const { now } = request;
   const lead = await ports.leads.lead(siteId, leadId);
-  // A program may have made up the details of a suspect lead: it holds no vehicle.
-  if (lead === null || lead.suspicions.length > 0) return context.redirect(successHref(leadId), 303);
+  if (lead === null || !mayHoldVehicle(lead)) return context.redirect(successHref(leadId), 303);
   const answer = await reserveVehicle(
     {
       lead,
       vehicle,
       site: settings,
       address: context.get("clientAddress"),
+      hasProvenPhone: await hasProvenPhone(lead.phone, context, ports),
       origin: originOf(context, ports),
       mayBeHeld: (stored) => mayBeBought(stored, settings),
       purchaseId,
