@@ -61,7 +61,7 @@ export const enquiryTool = assistantTool({
         ports.onEnquiry(submission.leadId);
         return {
           sent: true,
-          reference: leadReference(submission.leadId),
+          reference: leadReference(submission.shownId),
           next: settings.enquiry.nextStep,
         };
       case "invalid":

@@ -9,6 +9,7 @@ import type { Suspicion } from "../leads/lead.ts";
 import type { LeadStore, NewLead } from "../leads/lead-store.ts";
 import { changedDeliveries, completingDeliveries, heldDeliveries } from "../leads/delivery/lead-steps.ts";
 import type { ValidEnquiry } from "../leads/read-enquiry.ts";
+import { connectionOf } from "../leads/spam-guard.ts";
 import { comparedName, sameEnquiryKeys, sameSince } from "../leads/same-enquiry.ts";
 import type { Location } from "../locations/location.ts";
 import type { EnquirySite } from "./enquiry-site.ts";
@@ -62,23 +63,28 @@ export type EnquiryKeys = {
   owners: string[];
 };
 
-/** Without a key, equal enquiries within at least this time count as one (a double click, a reload). */
+/**
+ * Without a key, equal enquiries over one connection within at least this time count as one (a double click, a reload).
+ */
 const sameEnquiryWithinMs = 60 * 60 * 1000;
 
+/** The lead of a stored step. `isJoined`: it is a lead that somebody sent before, with equal content. */
+export type StoredStep = { leadId: string; isJoined: boolean };
+
 /**
- * Stores a step of an enquiry with its deliveries. Returns the lead's id; for a repeat or a correction, that of the
- * first one. Returns null if different content of the same enquiry was stored in the meantime.
+ * Stores a step of an enquiry with its deliveries. For a repeat or a correction, the lead is the first one. Returns
+ * null if different content of the same enquiry was stored in the meantime.
  */
 export async function storeEnquiry(
   step: CheckedStep,
   request: EnquirySite,
   ports: EnquiryPorts,
-): Promise<string | null> {
+): Promise<StoredStep | null> {
   const lead = leadOf(step, request);
-  const leadId =
+  const stored =
     step.before === null ? await storeNew(lead, step, request, ports) : await storeLater(lead, step, request, ports);
-  if (leadId !== null) await settleTime(step, leadId, request, ports);
-  return leadId;
+  if (stored !== null) await settleTime(step, stored.leadId, request, ports);
+  return stored;
 }
 
 /**
@@ -132,7 +138,7 @@ async function storeNew(
   { keys, key, corrected }: CheckedStep,
   request: EnquirySite,
   ports: EnquiryPorts,
-): Promise<string | null> {
+): Promise<StoredStep | null> {
   const [, ...earlierKeys] = keys.all;
   const deliveries = messagesOf(lead, request, ports.keyOf);
   const outbox = lead.isLastStep ? deliveries : heldDeliveries(deliveries);
@@ -146,7 +152,8 @@ async function storeNew(
     content: keys.content,
     ownerKeys: keys.owners,
   });
-  return receipt.outcome === "changed" ? null : receipt.leadId;
+  const { outcome, leadId } = receipt;
+  return outcome === "changed" ? null : { leadId, isJoined: outcome === "joined" && corrected === null };
 }
 
 /** Stores a later step, or a correction of an earlier one: replaces held deliveries and follows up sent ones. */
@@ -155,16 +162,17 @@ async function storeLater(
   { keys, key }: CheckedStep,
   request: EnquirySite,
   ports: EnquiryPorts,
-): Promise<string | null> {
+): Promise<StoredStep | null> {
   const deliveries = messagesOf(lead, request, ports.keyOf);
   const outbox = lead.isLastStep
     ? completingDeliveries(deliveries, request.now, ports.keyOf)
     : changedDeliveries(deliveries, keys.content, ports.keyOf);
   const sent = { key, content: keys.content, dayKeys: confirmationDayKeys(lead), threadKeys: threadKeys(lead) };
-  return (await ports.leads.continueLead(lead, outbox, sent)) ? lead.leadId : null;
+  const isStored = await ports.leads.continueLead(lead, outbox, sent);
+  return isStored ? { leadId: lead.leadId, isJoined: false } : null;
 }
 
-/** Uses the browser's key; without one, the content in this hour and in the previous hour. */
+/** Uses the browser's key; without one, the connection and the content in this hour and in the previous hour. */
 export function enquiryKeys(
   { sender, enquiry, subject, isLastStep }: Pick<CheckedStep, "sender" | "enquiry" | "subject" | "isLastStep">,
   { now }: EnquirySite,
@@ -175,7 +183,8 @@ export function enquiryKeys(
   const about = [...subjectKey, enquiry];
   const alike = [...subjectKey, { ...enquiry, name: comparedName(enquiry.name), email: enquiry.email.toLowerCase() }];
   const hour = Math.floor(now / sameEnquiryWithinMs);
-  const keyIn = (period: number) => keyOf(JSON.stringify([period, ...alike]));
+  const connection = sender.address === null ? null : connectionOf(sender.address);
+  const keyIn = (period: number) => keyOf(JSON.stringify([period, connection, ...alike]));
   const [own, ...earlier] = sender.key === null ? [keyIn(hour), keyIn(hour - 1)] : [sender.key];
   // Under a key, a change of letters is a correction.
   const content = keyOf(JSON.stringify([...(sender.key === null ? alike : about), isLastStep]));

@@ -7,6 +7,7 @@ import { contactPointsOf } from "../leads/contact-point.ts";
 import { isContinuable } from "../leads/delivery/lead-steps.ts";
 import type { KnownEnquiry, StoredLead } from "../leads/lead-store.ts";
 import type { Lead } from "../leads/lead.ts";
+import { connectionOf } from "../leads/spam-guard.ts";
 import { type FieldError, readEnquiry } from "../leads/read-enquiry.ts";
 import { vehicleFinanceHref } from "../finance/finance-href.ts";
 import { reserveHref } from "../vehicles/reserve-href.ts";
@@ -20,8 +21,11 @@ import { type EnquiryKeys, enquiryKeys, type EnquiryPorts, type Sender, storeEnq
 
 /** Result of submitting an enquiry or one of its steps. */
 export type Submission =
-  /** `step`: the step that was sent; null for a repeat of a finished lead. */
-  | { kind: "stored"; leadId: string; step: SentStep | null }
+  /**
+   * `step`: the step that was sent; null for a repeat of a finished lead. `shownId`: the lead as the sender may see it.
+   * It differs from `leadId` if somebody else may have sent that lead: it is then the id of this contact of it.
+   */
+  | { kind: "stored"; leadId: string; shownId: string; step: SentStep | null }
   | { kind: "invalid"; step: SentStep; errors: FieldError[] }
   /** The page requires sign-in and the shopper is not signed in. */
   | { kind: "gated"; signIn: SignInAsked };
@@ -59,7 +63,7 @@ async function submitOnce(
   if (gatedPage !== null && !(await ports.isSignedIn())) return { kind: "gated", signIn: gatedPage };
   if (isForeign) {
     const repeated = await repeatOf(found, body, subject, { request, ports, sender });
-    if (repeated !== null) return { kind: "stored", leadId: repeated, step: null };
+    if (repeated !== null) return { kind: "stored", leadId: repeated, shownId: repeated, step: null };
   }
   const named = isForeign ? null : found;
   const step = sentStep(body, subject, named);
@@ -69,7 +73,8 @@ async function submitOnce(
   const { enquiry } = checked;
   const keys = enquiryKeys({ ...step, enquiry, sender }, request, ports);
   const known = await ports.leads.known(request.site.slug, [...keys.all, ...keys.exact], keys.content, keys.owners);
-  if (known?.isSame && !isChangedBack(known, step, sender)) return { kind: "stored", leadId: known.leadId, step };
+  if (known?.isSame && !isChangedBack(known, step, sender))
+    return { kind: "stored", leadId: known.leadId, shownId: known.leadId, step };
   const { before, corrected } = await leadOfStep(known, named, enquiry, request, ports.leads);
   const place = placeOfEnquiry(enquiry.locationSlug, subject);
   const leadId = before?.leadId ?? ports.newId();
@@ -82,9 +87,24 @@ async function submitOnce(
   const time = suspicions.length > 0 ? await asWish(chosen, ports.appointments) : chosen;
   const key = storageKey(keys, known);
   const complete = { ...step, before, corrected, keys, key, leadId, enquiry, place, time, suspicions, sender };
-  const storedId = await storeEnquiry(complete, request, ports);
-  if (storedId === null) return null;
-  return { kind: "stored", leadId: storedId, step };
+  const stored = await storeEnquiry(complete, request, ports);
+  if (stored === null) return null;
+  const isForeignLead = stored.isJoined && !(await isSentFrom(sender, stored.leadId, request, ports));
+  return { kind: "stored", leadId: stored.leadId, shownId: isForeignLead ? leadId : stored.leadId, step };
+}
+
+/**
+ * Whether a lead came over the connection of a sender. Somebody who sends another person's details and words joins that
+ * person's lead, and must not see its page.
+ */
+async function isSentFrom(
+  { address }: Pick<Sender, "address">,
+  leadId: string,
+  { site }: EnquirySite,
+  { leads }: Pick<EnquiryPorts, "leads">,
+): Promise<boolean> {
+  const first = (await leads.lead(site.slug, leadId))?.consent?.address ?? null;
+  return first === null || address === null ? first === address : connectionOf(first) === connectionOf(address);
 }
 
 /** What a form of the kind never sends, but another client may: no vehicle, or the category of another kind. */

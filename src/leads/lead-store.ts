@@ -108,6 +108,8 @@ export interface LeadStore {
     ownerKeys?: readonly string[],
   ): Promise<KnownEnquiry | null>;
   lead(siteId: string, leadId: string): Promise<StoredLead | null>;
+  /** Whether a site has a contact of this id: the first one of a lead, or a later one. */
+  hasContact(siteId: string, contactId: string): Promise<boolean>;
   /** Up to `most` leads of a site after a position that are neither opened nor overdue, oldest first. */
   waiting(siteId: string, after: LeadPlace, most: number): Promise<StoredLead[]>;
   /**

@@ -20,7 +20,7 @@ export function nextAttempt(failures: number, now: number, random: number): Next
 const failuresThatOpen = 5;
 const firstOpenMs = 5_000;
 /** Four requests a minute are a light load, and leads arrive within this time of the target's recovery. */
-const longestOpenMs = 15_000;
+export const longestOpenMs = 15_000;
 
 /**
  * How long a target is not tried after a number of consecutive failures: 5 seconds from the fifth, then 10, then 15.

@@ -27,7 +27,7 @@ function hasNoLogin(text: string): boolean {
 
 const secretName = /(?:^code|key|token|secret|passw(?:or)?d|pwd|auth|credentials?|sig|signature)$/i;
 const queryValue = /([?&]([^=&#?\s"'<>]+)=)[^&#\s"'<>]+/g;
-const login = /\b([a-z][a-z0-9+.-]*:\/\/)[^\s/"'<>]+@/gi;
+const login = /\b([a-z][a-z0-9+.-]{0,20}:\/\/)[^\s/"'<>]+@/gi;
 
 /** The query parameters of an absolute address whose names say that they hold a secret, such as `api_key`. */
 export function secretParameters(address: string): string[] {
@@ -35,7 +35,7 @@ export function secretParameters(address: string): string[] {
   return [...new URL(address).searchParams.keys()].filter((name) => secretName.test(name));
 }
 
-const absoluteAddress = /\b([a-z][a-z0-9+.-]*:\/\/[^\s/?#"'<>]+)(\/[^\s?#"'<>]*)?([^\s#"'<>]*)(#[^\s"'<>]+)?/gi;
+const absoluteAddress = /\b([a-z][a-z0-9+.-]{0,20}:\/\/[^\s/?#"'<>]+)(\/[^\s?#"'<>]*)?([^\s#"'<>]*)(#[^\s"'<>]+)?/gi;
 /** Hosts of services that put the secret of a webhook into the path. */
 const hookHost =
   /(?:^|@)(?:(?:web)?hooks?\.|(?:discord(?:app)?|maker\.ifttt|chat\.googleapis)\.com$|[^@]*\.webhook\.office\.com$)/i;

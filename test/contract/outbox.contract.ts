@@ -32,6 +32,16 @@ export function outboxContract(makePlace: () => Promise<StorePlace>): void {
     expect(await outbox.claim(receivedAt + leaseMs, 5, leaseMs)).toMatchObject([{ id: "o1", attempts: 2 }]);
   });
 
+  it("does not wait for the lease of a worker whose clock is a day ahead", async () => {
+    const { outbox } = await openWithEntries("o1");
+    const oneDay = 24 * 60 * 60 * 1_000;
+    expect(await outbox.claim(receivedAt + oneDay, 5, leaseMs)).toHaveLength(1);
+    const [claimed] = await outbox.claim(receivedAt, 5, leaseMs);
+    expect(claimed).toMatchObject({ id: "o1", attempts: 2 });
+    // A clock that is only a little ahead sets a lease that counts.
+    expect(await outbox.claim(receivedAt - leaseMs / 2, 5, leaseMs)).toEqual([]);
+  });
+
   it("stores an entry about no lead once, whoever adds it again, and for its own site", async () => {
     const { outbox } = await openWithEntries();
     const notice = outboxEntry("n1", { target: "feeds@dealer.example" });

@@ -36,6 +36,12 @@ export function publicationsContract(makePlace: () => Promise<StorePlace>): void
     expect(await here.of("north")).toMatchObject([{ sentMark: null }]);
   });
 
+  it("gives a sending to another process if the clock of the first was a day ahead", async () => {
+    const { claim, there } = await given();
+    await claim(10, 100 + 24 * 60 * 60 * 1_000);
+    expect(await claim(10, 100, there)).toMatchObject({ attempts: 2 });
+  });
+
   it("repeats a failed sending at its time, and after it is given up only with the next mark", async () => {
     const { here, claim } = await given();
     const first = await claim(10, 100);

@@ -67,6 +67,20 @@ export function stockImportSessionsContract(makePlace: () => Promise<StorePlace>
       expect((await stockOf(store, "north")).map((vehicle) => vehicle.stocknum)).toEqual(["B2"]);
     });
 
+    it("that a process began whose clock was a day ahead makes way", async () => {
+      const place = await makePlace();
+      const store = await place.open();
+      await store.imports.open("north");
+      const database = await place.openDatabase();
+      await database.transaction((transaction) =>
+        transaction
+          .updateTable("stock_import_sessions")
+          .set({ touched_at: Date.now() + 24 * 60 * 60 * 1_000 })
+          .execute(),
+      );
+      await (await store.imports.open("north")).discard();
+    });
+
     it("that fails in apply changes nothing and can be applied again", async () => {
       const store = await openStore();
       const session = await store.imports.open("north");

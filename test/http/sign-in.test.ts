@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { codeLivesMs, sessionLivesMs } from "../../src/accounts/sign-in.ts";
 import { siteFile, stockVehicle, testPlatform, type TestPlatform, type TestPlatformOptions } from "../factories.ts";
+import { askServer } from "./http-request.ts";
 import { codeSentTo, signIn, visitorOf, wrongCode } from "./signed-in.ts";
 
 const phone = "+61491570006";
@@ -76,6 +77,17 @@ describe("signing in", () => {
     expect(page).toMatch(/autoComplete="one-time-code"|autocomplete="one-time-code"/);
     expect(page).toMatch(/inputmode="numeric"/i);
     expect(running.sms.lastText("alpha", phone)).toMatch(new RegExp(`\n@alpha\\.localhost #${code}$`));
+  });
+
+  test("[SI-06] the message names the site's own host, whatever address the request names", async () => {
+    const running = await start();
+    const answer = await askServer(await running.serve(), "alpha.localhost", "http://evil.example/sign-in", {
+      method: "POST",
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+      chunks: [`phone=${encodeURIComponent(written)}`],
+    });
+    expect(answer.status).toBe(303);
+    expect(running.sms.lastText("alpha", phone)).toMatch(/\n@alpha\.localhost #\d+$/);
   });
 
   test("[SI-06] a demo shows the message on the page of the browser that asked, and on no other", async () => {

@@ -1,6 +1,8 @@
 import { sql, type Kysely, type Transaction } from "kysely";
 import type { ChooseEntries, ClaimedEntry, WaitingEntry } from "../../outbox/outbox.ts";
+import { longestOpenMs } from "../../outbox/retry.ts";
 import type { Database, Tables } from "./database.ts";
+import { isLeaseOver } from "./lease.ts";
 
 type TargetKey = { site_id: string; target: string };
 
@@ -20,7 +22,7 @@ export async function claimEntries(
   leaseMs: number,
   choose: ChooseEntries = answeringFirst,
 ): Promise<ClaimedEntry[]> {
-  const chosen = choose(await onePerTarget(database.read, now)).slice(0, limit);
+  const chosen = choose(await onePerTarget(database.read, now, leaseMs)).slice(0, limit);
   if (chosen.length === 0) return [];
   return database.transaction((transaction) => takeEntries(transaction, chosen, now, leaseMs));
 }
@@ -30,9 +32,9 @@ function answeringFirst(waiting: readonly WaitingEntry[]): WaitingEntry[] {
 }
 
 /** Of every free target, its first entry, or a non-blocking one that has been due for longer. */
-async function onePerTarget(db: Kysely<Tables>, now: number): Promise<WaitingEntry[]> {
+async function onePerTarget(db: Kysely<Tables>, now: number, leaseMs: number): Promise<WaitingEntry[]> {
   const rows = await db
-    .selectFrom(freeTargets(db, now).as("place"))
+    .selectFrom(freeTargets(db, now, leaseMs).as("place"))
     .leftJoin("outbox as first", (join) =>
       join
         .onRef("first.site_id", "=", "place.site_id")
@@ -67,7 +69,7 @@ function candidateOf(
 }
 
 /** Every target that is neither leased nor paused, with the ids of its candidates. */
-function freeTargets(db: Kysely<Tables>, now: number) {
+function freeTargets(db: Kysely<Tables>, now: number, leaseMs: number) {
   return db
     .selectFrom("outbox_targets as free")
     .select(({ selectFrom }) => {
@@ -85,8 +87,8 @@ function freeTargets(db: Kysely<Tables>, now: number) {
         entries.where("in_line", "=", isNonBlocking).where("due_at", "<=", now).orderBy("due_at").as("other_id"),
       ] as const;
     })
-    .where("busy_until", "<=", now)
-    .where("open_until", "<=", now);
+    .where(isLeaseOver("busy_until", now, leaseMs))
+    .where(isLeaseOver("open_until", now, longestOpenMs));
 }
 
 /**
@@ -102,7 +104,7 @@ async function takeEntries(
   const targets = await transaction
     .updateTable("outbox_targets")
     .set({ busy_until: leaseUntil })
-    .where("busy_until", "<=", now)
+    .where(isLeaseOver("busy_until", now, leaseMs))
     .where(({ or, and }) => or(candidates.map(({ siteId, target }) => and({ site_id: siteId, target }))))
     .returning(["site_id", "target", "failures"])
     .execute();

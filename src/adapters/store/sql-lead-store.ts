@@ -28,6 +28,10 @@ export function sqlLeadStore(database: Database): Omit<LeadStore, "expire"> {
     markOpened: (siteId, leadId, now) =>
       database.transaction((transaction) => markOpened(transaction, siteId, leadId, now)),
     lead: (siteId, leadId) => readLead(database.read, siteId, leadId),
+    async hasContact(siteId, contactId) {
+      const found = database.read.selectFrom("lead_contacts").select("contact_id").where("site_id", "=", siteId);
+      return (await found.where("contact_id", "=", contactId).executeTakeFirst()) !== undefined;
+    },
     leads: (siteId) => readLeads(database.read, siteId),
     leadsBefore: (siteId, before, limit) => readLeadsBefore(database.read, siteId, before, limit),
     leadsNamed: (siteId, name) => readLeadsNamed(database.read, siteId, name),

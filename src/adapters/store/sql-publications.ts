@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Publications } from "../../listing-feeds/publications.ts";
 import type { Database } from "./database.ts";
+import { isLeaseOver } from "./lease.ts";
 
 /** One row for each receiver of a site. */
 export function sqlPublications(database: Database): Publications {
@@ -22,7 +23,7 @@ export function sqlPublications(database: Database): Publications {
           })
           .where("site_id", "=", siteId)
           .where("name", "=", name)
-          .where("lease_until", "<=", now)
+          .where(isLeaseOver("lease_until", now, leaseMs))
           .where(({ or, eb }) => or([eb("sent_mark", "is", null), eb("sent_mark", "<", mark)]))
           .where(({ or, eb }) =>
             or([eb("next_at", "<=", now), eb.and([eb("next_at", "is", null), eb("mark", "<", mark)])]),

@@ -18,6 +18,7 @@ import type { StagingKind } from "./tables/stock-tables.ts";
 import { dropFillers } from "./drop-fillers.ts";
 import { earlierValues } from "./earlier-values.ts";
 import { holdLinks } from "./hold-links.ts";
+import { isLeaseOver } from "./lease.ts";
 import { dropLinks, linkStaged, linkTables } from "./link-staged.ts";
 import { lastKnown } from "./last-known.ts";
 import { planStaged } from "./plan-staged.ts";
@@ -182,7 +183,8 @@ async function takeSite(transaction: Transaction<Tables>, { siteId, sessionId }:
       conflict
         .column("site_id")
         .doUpdateSet({ session_id: sessionId, touched_at: now })
-        .where("stock_import_sessions.touched_at", "<=", now - leaseMs),
+        // The lease ends `leaseMs` after the last sign of life.
+        .where(isLeaseOver("stock_import_sessions.touched_at", now - leaseMs, leaseMs)),
     )
     .executeTakeFirst();
   if (Number(taken.numInsertedOrUpdatedRows ?? 0) === 0) throw await busyError(transaction, siteId, now);

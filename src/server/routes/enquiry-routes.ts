@@ -21,7 +21,7 @@ export function addEnquiryRoutes(app: App, ports: AppPorts): void {
       case "stored":
         void recordLeadEvent(outcome.leadId, request, ports);
         if (!isForScript && outcome.nextStep !== null) return html(outcome.nextStep, request, ports, "no-store");
-        return afterEnquiry(outcome.leadId, isForScript, context, ports);
+        return afterEnquiry(outcome, isForScript, context, ports);
       case "invalid":
         if (!isForScript) return html(outcome.page, request, ports, "no-store");
         return context.json({ error: "Please fix the following errors:", errors: outcome.errors }, 422);
@@ -33,14 +33,14 @@ export function addEnquiryRoutes(app: App, ports: AppPorts): void {
 }
 
 async function afterEnquiry(
-  leadId: string,
+  { leadId, shownId }: { leadId: string; shownId: string },
   isForScript: boolean,
   context: SiteContext,
   ports: AppPorts,
 ): Promise<Response> {
   const href = await reservationHref(leadId, context, ports);
-  if (!isForScript) return context.redirect(href ?? successHref(leadId), 303);
-  return context.json({ lead_id: leadId, ...(href !== null && { redirect: href }) });
+  if (!isForScript) return context.redirect(href ?? successHref(shownId), 303);
+  return context.json({ lead_id: shownId, ...(href !== null && { redirect: href }) });
 }
 
 /** Runs without delaying the response; failures do not affect the enquiry (AN-06). */

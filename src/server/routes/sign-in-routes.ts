@@ -14,6 +14,7 @@ import { codeStep, phoneOfCode } from "../../storefront/sign-in/sign-in-steps.se
 import { signInPage } from "../../storefront/sign-in/sign-in.server.ts";
 import type { SiteRequest } from "../../storefront/page/site-request.server.ts";
 import { hrefAfterSaving } from "../../storefront/watchlist/saved-searches.server.ts";
+import { normalisedHost } from "../../sites/sites.ts";
 import { saveSearch } from "../../watchlist/save-search.ts";
 import { saveWatchable } from "../../watchlist/saved-vehicles.ts";
 import type { App, AppPorts, SiteContext } from "../app-ports.ts";
@@ -43,7 +44,7 @@ async function sendCode(context: SiteContext, request: SiteRequest, ports: AppPo
     phone,
     address: context.get("clientAddress"),
     provenPhone: cookieToken(context, "proven-phone", ports),
-    site: { slug: site.slug, name: site.name, host: new URL(context.req.url).hostname },
+    site: { slug: site.slug, name: site.name, host: configuredHost(site, context) },
     now,
   };
   const outcome = await requestCode(asked, ports.signIn);
@@ -52,6 +53,15 @@ async function sendCode(context: SiteContext, request: SiteRequest, ports: AppPo
     return context.redirect(signInHref(address, signInCodePath), 303);
   }
   return codeRefusal(outcome, { phone, address }, context, ports);
+}
+
+/**
+ * The site's host that the visitor is on, to which browsers bind the code. Never the address of the request, which may
+ * name any host.
+ */
+function configuredHost({ hosts }: SiteRequest["site"], context: SiteContext): string {
+  const asked = normalisedHost(context.req.header("host") ?? "");
+  return hosts.find((host) => host === asked) ?? hosts[0] ?? "";
 }
 
 async function codeRefusal(

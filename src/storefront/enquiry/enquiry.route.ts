@@ -16,8 +16,11 @@ import { type EnquiryFormPage, enquiryPage } from "./enquiry-pages.server.ts";
 
 /** Outcome of a submission. */
 export type EnquiryOutcome =
-  /** `nextStep`: the form's next page, for browsers without scripts; null after the last step. */
-  | { kind: "stored"; leadId: string; nextStep: EnquiryFormPage | null }
+  /**
+   * `nextStep`: the form's next page, for browsers without scripts; null after the last step. `shownId`: see
+   * `Submission`.
+   */
+  | { kind: "stored"; leadId: string; shownId: string; nextStep: EnquiryFormPage | null }
   | { kind: "invalid"; errors: FieldError[]; page: EnquiryFormPage }
   /** The site requires sign-in, and the visitor is not signed in. `href`: the sign-in page. */
   | { kind: "gated"; href: string };
@@ -41,8 +44,10 @@ export async function receiveEnquiry(
   if (isSentByServerOnly(body["kind"])) throw new HTTPException(400, { message: "This form has a page of its own." });
   const submission = await submitEnquiry(body, senderOf(context), request, ports);
   switch (submission.kind) {
-    case "stored":
-      return { kind: "stored", leadId: submission.leadId, nextStep: nextPage(submission, request) };
+    case "stored": {
+      const { leadId, shownId } = submission;
+      return { kind: "stored", leadId, shownId, nextStep: nextPage(submission, request) };
+    }
     case "invalid": {
       const { step, errors } = submission;
       const progress = { errors, step: step.steps, leadId: step.before?.leadId ?? null };

@@ -7,7 +7,7 @@ import { notFoundPage } from "../message/message-pages.server.ts";
 import type { SiteRequest } from "../page/site-request.server.ts";
 import type { PrivateVisit, VisitorPorts } from "../page/visit.server.ts";
 import { leadOpenedPage, leadStatusPage, leadWaitsPage } from "./lead-status.server.ts";
-import { successPage } from "./success.server.ts";
+import { receivedPage, successPage } from "./success.server.ts";
 
 const longestToken = 200;
 const longestId = 100;
@@ -17,7 +17,10 @@ type LinkPorts = Pick<VisitorPorts, "leads" | "sign">;
 /** The confirmation of the enquiry that `?lead=` names. */
 export async function successOfVisit({ query, request, ports }: PrivateVisit) {
   const leadId = new URLSearchParams(query).get("lead")?.slice(0, longestId) ?? "";
-  const lead = leadId === "" ? null : notErased(await ports.leads.lead(request.site.slug, leadId));
+  const found = leadId === "" ? null : await ports.leads.lead(request.site.slug, leadId);
+  const isLaterContact = found === null && leadId !== "" && (await ports.leads.hasContact(request.site.slug, leadId));
+  if (isLaterContact) return receivedPage(request);
+  const lead = found && notErased(found);
   const followed = lead && {
     lead,
     progress: await progressOf(lead, ports),

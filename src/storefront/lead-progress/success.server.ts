@@ -9,8 +9,10 @@ import { answeringPlace, leadPhone, placeOfLead, timeZoneOfLead } from "../../le
 import { leadReference } from "../../leads/lead-reference.ts";
 import type { StoredLead } from "../../leads/lead-store.ts";
 import { nextStepOf, nextStepOfLead } from "../../leads/next-step.ts";
+import { searchPath } from "../../addresses/paths.ts";
 import { phoneLink } from "../../addresses/phone-href.ts";
 import type { SuccessView } from "./success-page.tsx";
+import { type MessagePage, messagePage } from "../message/message-pages.server.ts";
 import type { Page } from "../page/page.ts";
 import { plainHead } from "../page/plain-head.ts";
 import type { SiteRequest } from "../page/site-request.server.ts";
@@ -46,6 +48,22 @@ export function successPage(
     },
     head: plainHead(followed === null ? "No enquiry was sent" : "Thank you"),
   };
+}
+
+/**
+ * The confirmation of a contact that joined a lead of somebody else, perhaps: it says nothing about that lead. The
+ * browser has no proof that the lead is its own.
+ */
+export function receivedPage({ site }: SiteRequest): MessagePage {
+  const phone = phoneLink(site.contact.phone);
+  return messagePage(200, {
+    title: "Thank you, we have your enquiry",
+    text: `${nextStepOf("general", site)} The same enquiry reached us before, so both are kept together.`,
+    links: [
+      { label: "Back to our stock", href: searchPath },
+      ...(phone ? [{ label: `Call ${phone.text}`, href: phone.href }] : []),
+    ],
+  });
 }
 
 function eventsForDataLayer(lead: StoredLead, site: SiteRequest["site"]): { key: string; json: string } | null {
