@@ -1,3 +1,5 @@
+import type { DriveAwaySettings } from "../drive-away/drive-away-settings.ts";
+import type { FinanceDisclaimers } from "../finance/disclosed-finance.ts";
 import type { AskedSite, EnquirySite } from "../enquiries/enquiry-site.ts";
 import type { SubmitPorts } from "../enquiries/submit-enquiry.ts";
 import type { Sender } from "../enquiries/store-enquiry.ts";
@@ -19,6 +21,7 @@ export type AssistantSite = AskedSite &
   SearchSite &
   ComparisonSettings & {
     price: PriceSettings;
+    driveAway: DriveAwaySettings;
     finance: FinanceSettings;
     locationPages: LocationPageSettings;
     vehiclePage: Pick<VehiclePageSettings, "shownFacts">;
@@ -33,6 +36,7 @@ export type AssistantRequest = Omit<EnquirySite, "site" | "siteForDealership" | 
   stock: Pick<Stock, "vehicleBySlug" | "vehicleById" | "lastKnownVehicle" | "currentSlugOf">;
   engine: SearchEngine & { vocabulary(siteId: string): SearchVocabulary };
   urls: SearchUrlSite;
+  disclaimers: FinanceDisclaimers;
 };
 
 /** What tools need besides the request. */

@@ -33,7 +33,7 @@ type PricedVehicle = Pick<
   Vehicle,
   "price" | "offerPrice" | "carType" | "itemType" | "simpleFuel" | "variant" | "regplate" | "regoExpiry" | "state"
 >;
-type EstimateSettings = {
+export type EstimateSettings = {
   price: Pick<PriceSettings, "basis">;
   driveAway: DriveAwaySettings;
   timeZone: string;

@@ -89,7 +89,11 @@ const fields: Readonly<Record<ApplicationStep, readonly ApplicationField[]>> = {
   ],
   loan: [
     dollars("price", "Price of the vehicle", "Enter the price of the vehicle"),
-    dollars("deposit", "Deposit and trade-in", "Enter your deposit, or 0"),
+    dollars("deposit", "Deposit", "Enter your deposit, or 0", { help: "What you pay yourself, without a trade-in." }),
+    dollars("tradeIn", "Trade-in", "Enter what your trade-in is worth, or 0", {
+      isRequired: false,
+      help: "What your own car is worth, if you trade one in.",
+    }),
     field("years", "Pay it off over", "Choose a term", { rule: "choice", options: terms }),
   ],
 };

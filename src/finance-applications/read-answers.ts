@@ -85,8 +85,8 @@ function postcodeErrors({ state, postcode }: Answers): AnswerError[] {
   return [{ field: "postcode", message: `${postcode} is a postcode in ${other}, but the state above is ${state}.` }];
 }
 
-function depositErrors({ price, deposit }: Answers): AnswerError[] {
-  if (price === undefined || deposit === undefined || Number(deposit) < Number(price)) return [];
+function depositErrors({ price, deposit, tradeIn = "0" }: Answers): AnswerError[] {
+  if (price === undefined || deposit === undefined || Number(deposit) + Number(tradeIn) < Number(price)) return [];
   const message = "Deposit and trade-in cover the price, so there is nothing to borrow.";
   return [{ field: "deposit", message }];
 }

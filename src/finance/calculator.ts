@@ -1,5 +1,6 @@
 import { comparisonRatePercent } from "./comparison-rate.ts";
 import {
+  exactRepaymentCents,
   type Loan,
   owedCents,
   repaymentCents,
@@ -70,13 +71,7 @@ export function estimate(inputs: CalculatorInputs, years = inputs.years): Estima
 
 /** The comparison rate in per cent a year for the basis loan, at this rate and with these fees (NCCP regulation 71). */
 export function basisComparisonRate(ratePercent: number, { establishment, monthly }: LenderFees): number | null {
-  const loan: Loan = {
-    principalCents: comparisonBasis.principalCents,
-    annualRatePercent: ratePercent,
-    frequency: "monthly",
-    repayments: comparisonBasis.years * repaymentsPerYear.monthly,
-    balloonCents: 0,
-  };
+  const loan = basisLoan(ratePercent);
   return comparisonRatePercent({
     amountCents: loan.principalCents,
     frequency: loan.frequency,
@@ -86,6 +81,21 @@ export function basisComparisonRate(ratePercent: number, { establishment, monthl
     feesAtStartCents: establishment * 100,
     feePerRepaymentCents: monthly * 100,
   });
+}
+
+/** The monthly fee in dollars with which this rate has this comparison rate. */
+export function monthlyFeeBetween(ratePercent: number, comparisonPercent: number): number {
+  return (exactRepaymentCents(basisLoan(comparisonPercent)) - repaymentCents(basisLoan(ratePercent))) / 100;
+}
+
+function basisLoan(annualRatePercent: number): Loan {
+  return {
+    principalCents: comparisonBasis.principalCents,
+    annualRatePercent,
+    frequency: "monthly",
+    repayments: comparisonBasis.years * repaymentsPerYear.monthly,
+    balloonCents: 0,
+  };
 }
 
 function loanOf(inputs: CalculatorInputs, years: number): Loan {

@@ -108,20 +108,31 @@ function lineOf(lender: Lender, quote: FinanceQuote, price: number | null): Fina
   };
 }
 
-/** The loan behind a repayment (FN-11): its deposit is the quote's, or else the share that the lender's examples use. */
-function exampleText({ exampleDepositPercent }: Lender, quote: FinanceQuote, price: number): string | null {
+/** The deposit of a lender's example in dollars: the quote's, or else the share that its examples use; null for none. */
+export function exampleDeposit({ exampleDepositPercent }: Lender, quote: FinanceQuote, price: number): number | null {
   const usual = exampleDepositPercent === null ? null : Math.round((price * exampleDepositPercent) / 100);
   // Feeds send 0 for "none" (CD-12).
   const deposit = quote.deposit || usual;
-  if (deposit === null || deposit >= price) return null;
+  return deposit === null || deposit >= price ? null : deposit;
+}
+
+/** The term of a quote in months; 0 if it states none. */
+export function termMonths({ termMonths: months, termYears }: FinanceQuote): number {
+  return months || (termYears ?? 0) * 12;
+}
+
+/** The loan behind a repayment (FN-11). */
+function exampleText(lender: Lender, quote: FinanceQuote, price: number): string | null {
+  const deposit = exampleDeposit(lender, quote, price);
+  if (deposit === null) return null;
   const percent = Math.round((deposit / price) * 100);
   const term = termText(quote);
   const balloon = quote.balloon ? `, with ${formatDollars(quote.balloon)} to pay at the end` : "";
   return `Example: ${formatDollars(price - deposit)} borrowed${term} after a ${percent}% deposit of ${formatDollars(deposit)}${balloon}.`;
 }
 
-function termText({ termMonths, termYears }: FinanceQuote): string {
-  const months = termMonths || (termYears ?? 0) * 12;
+function termText(quote: FinanceQuote): string {
+  const months = termMonths(quote);
   if (months === 0) return "";
   if (months % 12 > 0) return ` over ${months} months`;
   return months === 12 ? " over 1 year" : ` over ${months / 12} years`;

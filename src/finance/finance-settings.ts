@@ -51,17 +51,17 @@ export const financeSettings = z
     ),
     calculatorRatePercent: setting(
       z.number().min(0).max(60).default(10),
-      "Initial interest rate of the calculator, in percent a year.",
+      "Usual interest rate in percent a year, for every loan whose vehicle has no lender's quote.",
       "dealership",
     ),
     calculatorTermYears: setting(
       z.int().min(1).max(7).default(5),
-      "Initial term of the calculator, in years.",
+      "Usual term of a loan in years, where no lender's quote states one.",
       "dealership",
     ),
     calculatorDepositPercent: setting(
       z.number().min(0).max(90).default(10),
-      "Initial deposit of the calculator, in percent of the price.",
+      "Usual deposit in percent of the price, where no lender's quote states one.",
       "dealership",
     ),
     calculatorFees: z

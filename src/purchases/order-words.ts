@@ -1,4 +1,5 @@
 import { inSentence, journeyNames } from "../enquiry-kinds/journey-names.ts";
+import { ratesText } from "../finance/finance-terms.ts";
 import { clockText } from "../leads/appointment-text.ts";
 import { dollars } from "../reservations/reservation-words.ts";
 import { formatDay } from "../vehicles/australian-format.ts";
@@ -47,15 +48,11 @@ export function paymentText(payment: ChosenPayment, loan: OrderLoan | null): str
 export function loanText(loan: OrderLoan): string {
   const { borrowedCents, repaymentCents, balloonCents, years, totalCents } = loan;
   const end = balloonCents === 0 ? "" : ` and ${dollars(balloonCents)} at the end`;
-  return `About ${dollars(repaymentCents)} a month for ${yearsText(years)}${end}, for ${dollars(borrowedCents)} borrowed at an indicative rate of ${percent(loan.ratePercent)} p.a. (comparison rate ${percent(loan.comparisonRatePercent)} p.a.). You repay ${dollars(totalCents)} in total. A lender decides on the rate, the fees and whether to lend: this is no offer of credit and no credit advice.`;
+  return `About ${dollars(repaymentCents)} a month for ${yearsText(years)}${end}, for ${dollars(borrowedCents)} borrowed at an indicative rate of ${ratesText(loan)}. You repay ${dollars(totalCents)} in total. A lender decides on the rate, the fees and whether to lend: this is no offer of credit and no credit advice.`;
 }
 
 function yearsText(years: number): string {
   return years === 1 ? "1 year" : `${years} years`;
-}
-
-function percent(rate: number): string {
-  return `${rate.toFixed(2)}%`;
 }
 
 /** `Price of the vehicle $30,000; Delivery to you $250`. */

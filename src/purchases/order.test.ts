@@ -74,10 +74,8 @@ describe("the total of an order", () => {
           const chosen = content({ handover: { ...delivery, cents }, tradeIn: { ...tradeIn, offerDollars } });
           const order = orderOf({ ...vehicle, price }, chosen, charged, testTime);
           expect(order.parts.reduce((sum, part) => sum + part.cents, 0)).toBe(order.totalCents);
-          const loan = loanOf(
-            loanInputs(order, { years: 5, depositDollars, balloonPercent: 0 }, site.finance),
-            site.finance,
-          );
+          const terms = { ratePercent: 8.29, comparisonRatePercent: 8.99 };
+          const loan = loanOf(loanInputs(order, { years: 5, depositDollars, balloonPercent: 0 }, terms), terms);
           const paid = order.tradeInCents + order.depositCents + (loan?.borrowedCents ?? 0) + balanceOf(order, loan);
           expect(paid).toBe(order.totalCents);
           if (loan !== null) expect(balanceOf(order, loan)).toBe(depositDollars * 100 - order.depositCents);

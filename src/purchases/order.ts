@@ -1,14 +1,9 @@
+import { stateOfVehicle } from "../drive-away/state-of-vehicle.ts";
 import { driveAwayPrice } from "../drive-away/drive-away-price.ts";
 import type { DriveAwaySettings } from "../drive-away/drive-away-settings.ts";
-import {
-  basisComparisonRate,
-  borrowedDollars,
-  type CalculatorInputs,
-  estimate,
-  type Estimate,
-} from "../finance/calculator.ts";
-import type { FinanceSettings } from "../finance/finance-settings.ts";
-import { type AustralianState, australianStates } from "../settings/australian-state.ts";
+import { borrowedDollars, type CalculatorInputs, estimate, type Estimate } from "../finance/calculator.ts";
+import type { FinanceTerms } from "../finance/finance-terms.ts";
+import type { AustralianState } from "../settings/australian-state.ts";
 import { stateOfPostcode } from "../settings/state-of-postcode.ts";
 import { effectivePrice, purchaseQualifier } from "../vehicles/price-display.ts";
 import type { PriceSettings } from "../vehicles/price-settings.ts";
@@ -45,7 +40,7 @@ export type OrderSettings = {
 /** The total of a purchase with its parts, as far as its steps are done. `now` is in epoch milliseconds. */
 export function orderOf(vehicle: Vehicle, content: PurchaseContent, settings: OrderSettings, now: number): Order {
   const { tradeIn, handover } = content;
-  const onRoad = driveAwayPrice(vehicle, stateOfBuyer(content) ?? usualState(vehicle, settings), settings, now);
+  const onRoad = driveAwayPrice(vehicle, stateOfBuyer(content) ?? stateOfVehicle(vehicle, settings), settings, now);
   const priceCents = Math.round((effectivePrice(vehicle) ?? 0) * 100);
   const isEstimate = onRoad?.kind === "total";
   const ofVehicle = isEstimate
@@ -75,21 +70,17 @@ function stateOfBuyer({ details, handover }: PurchaseContent): AustralianState |
   return handover?.kind === "delivery" ? stateOfPostcode(handover.postcode) : null;
 }
 
-function usualState({ state }: Pick<Vehicle, "state">, settings: Pick<OrderSettings, "state">): AustralianState {
-  return australianStates.find((known) => known === state) ?? settings.state;
-}
-
-/** The inputs of the loan that a shopper asks for, at the site's usual rate. */
+/** The inputs of the loan that a shopper asks for, at the rate for the vehicle. */
 export function loanInputs(
   { totalCents, tradeInCents }: Pick<Order, "totalCents" | "tradeInCents">,
   { years, depositDollars, balloonPercent }: Omit<Extract<ChosenPayment, { kind: "finance" }>, "kind">,
-  { calculatorRatePercent }: Pick<FinanceSettings, "calculatorRatePercent">,
+  { ratePercent }: Pick<FinanceTerms, "ratePercent">,
 ): CalculatorInputs {
   return {
     priceDollars: totalCents / 100,
     depositDollars,
     tradeInDollars: tradeInCents / 100,
-    ratePercent: calculatorRatePercent,
+    ratePercent,
     years,
     balloonPercent,
     frequency: "monthly",
@@ -97,15 +88,12 @@ export function loanInputs(
 }
 
 /** A loan with both rates; null if there is nothing to borrow. */
-export type OrderLoan = Estimate & { ratePercent: number; comparisonRatePercent: number };
+export type OrderLoan = Estimate & Pick<FinanceTerms, "ratePercent" | "comparisonRatePercent">;
 
 /** The indicative loan for these inputs. */
 export function loanOf(
   inputs: CalculatorInputs,
-  { calculatorFees }: Pick<FinanceSettings, "calculatorFees">,
+  { ratePercent, comparisonRatePercent }: Pick<FinanceTerms, "ratePercent" | "comparisonRatePercent">,
 ): OrderLoan | null {
-  if (borrowedDollars(inputs) === 0) return null;
-  const { ratePercent } = inputs;
-  const comparisonRatePercent = basisComparisonRate(ratePercent, calculatorFees) ?? ratePercent;
-  return { ...estimate(inputs), ratePercent, comparisonRatePercent };
+  return borrowedDollars(inputs) === 0 ? null : { ...estimate(inputs), ratePercent, comparisonRatePercent };
 }

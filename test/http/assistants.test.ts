@@ -125,7 +125,7 @@ describe("tools for assistants, with the official client", () => {
     const { value } = await callTool("estimate_finance", { price: 30_000, deposit: 0, rate: 10, years: 5 });
     expect(value).toMatchObject({
       repayment: "$637.41 monthly",
-      interest_rate: "10% p.a.",
+      interest_rate: "10.00% p.a.",
       total_of_repayments_and_balloon: 38_244.6,
     });
     expect(value.comparison_rate).toMatch(/^\d+\.\d\d% p\.a\.$/);

@@ -10,7 +10,7 @@ import { leaseMs, workEntry } from "../../src/outbox/work-entry.ts";
 import { workPorts } from "../contract/work-ports.ts";
 import { oneDay, siteFile, stockVehicle, testPlatform, type TestPlatform } from "../factories.ts";
 import { openEmptySqlite } from "../empty-sqlite.ts";
-import { elements, parseHtml, textOf } from "./html.ts";
+import { elementById, elements, type HtmlElement, parseHtml, textOf } from "./html.ts";
 import { type TestVisitor, visitorOf } from "./signed-in.ts";
 
 const path = "/finance-pre-approval";
@@ -38,7 +38,7 @@ const income = {
   debts: "4210993",
   dependants: "2",
 };
-const loan = { price: "9318702", deposit: "1310377", years: "5", dealership: "south" };
+const loan = { price: "9318702", deposit: "1310377", tradeIn: "104144", years: "5", dealership: "south" };
 const agreed = { creditConsent: "yes", declaration: "yes" };
 /** Texts that may stand nowhere but in the sealed application and in what the dealer gets. */
 const secrets = [
@@ -53,6 +53,7 @@ const secrets = [
   "1639247",
   "4210993",
   "1310377",
+  "104144",
 ];
 
 let platform: TestPlatform;
@@ -82,10 +83,27 @@ beforeAll(async () => {
         },
       }),
       siteFile("beta", { enquiry: { terms: { required: true, text: "I agree to the terms of beta." } } }),
+      siteFile("charged", {
+        driveAway: {
+          charges: [
+            {
+              state: "NSW",
+              validFrom: "2020-01-01",
+              source: "Test",
+              transfer: 38,
+              registration: 430,
+              compulsoryInsurance: 520,
+            },
+          ],
+        },
+      }),
       siteFile("off", { preApproval: { enabled: false } }),
       siteFile("gated", { signIn: { gate: true } }),
     ],
-    vehicles: { alpha: [stockVehicle("near", { price: 27_450 })] },
+    vehicles: {
+      alpha: [stockVehicle("near", { price: 27_450 })],
+      charged: [stockVehicle("used", { carType: "used", price: 30_000, state: "NSW", regplate: null })],
+    },
   });
 });
 afterAll(async () => {
@@ -149,6 +167,38 @@ async function claimedMessages(): Promise<OutboxMessage[]> {
   return sent;
 }
 
+describe("the loan of an application", () => {
+  const loanPage = async (shopper: TestVisitor, about: Record<string, string>, state = "NSW", postcode = "2650") => {
+    await shopper.submit(`${path}/you`, { ...you, ...about });
+    await shopper.submit(`${path}/home`, { ...home, state, postcode });
+    await shopper.submit(`${path}/income`, income);
+    return pageOf(shopper, `${path}/loan`);
+  };
+  const valueOf = (page: HtmlElement, name: string) => elementById(page, name).attributes.get("value") ?? "";
+
+  test.each([
+    ["NSW", "2650", "31888", "the estimated drive-away price in NSW with duty, transfer and registration"],
+    ["VIC", "3000", "30000", "the advertised price (Excl. govt. charges): duty, transfer and registration come on top"],
+  ])("starts with what the vehicle costs in %s, and says what the figure is", async (state, postcode, price, text) => {
+    const page = await loanPage(visitor("charged"), { car_id: "used" }, state, postcode);
+    expect([valueOf(page, "price"), valueOf(page, "deposit"), valueOf(page, "tradeIn")]).toEqual([price, "3000", ""]);
+    expect(textOf(page)).toContain(`We filled in ${text}. You can change it.`);
+  });
+
+  test("takes deposit and trade-in from the calculator one by one, and adds them up", async () => {
+    const figures = { vehiclePriceBudget: "30000", deposit: "3000", trade_in: "5000" };
+    const shopper = visitor("charged");
+    const page = await loanPage(shopper, { car_id: "used", ...figures });
+    expect([valueOf(page, "deposit"), valueOf(page, "tradeIn")]).toEqual(["3000", "5000"]);
+    expect(textOf(page)).not.toContain("We filled in");
+    const covered = { price: "8000", deposit: "3000", tradeIn: "5000", years: "5" };
+    const refused = await shopper.submit(`${path}/loan`, covered);
+    expect(refused.status).toBe(422);
+    expect(await refused.text()).toContain("Deposit and trade-in cover the price");
+    expect((await shopper.submit(`${path}/loan`, { ...covered, price: "8001" })).status).toBe(303);
+  });
+});
+
 describe("[RT-15] an application for finance", () => {
   test("goes step by step without a script, is checked before it is sent, and reaches the finance desk", async () => {
     const shopper = visitor();
@@ -159,7 +209,9 @@ describe("[RT-15] an application for finance", () => {
     const review = textOf(await pageOf(shopper, `${path}/review`));
     for (const text of ["Ann Canary", "14/03/1988", "$1,853,719", "Canary Freight", "South Cars", "$9,318,702"])
       expect(review).toContain(text);
-    expect(review).toContain("You ask to borrow $8,008,325 over 5 years.");
+    expect(review).toContain(
+      "You ask to borrow $7,904,181 over 5 years: $9,318,702 less a deposit of $1,310,377 and a trade-in of $104,144.",
+    );
     expect(review).toContain("10.00% p.a. (comparison rate 10.00% p.a.)");
     expect(review).toContain("WARNING: This comparison rate is true only");
     const sent = await shopper.submit(`${path}/review`, agreed);

@@ -7,6 +7,7 @@ import {
   readBudgetAmount,
 } from "../../finance/budget.ts";
 import { basisComparisonRate } from "../../finance/calculator.ts";
+import { feesText } from "../../finance/finance-terms.ts";
 import { comparisonNote } from "../../finance/comparison-note.ts";
 import { rateText } from "../../finance/rate-text.ts";
 import { setRange } from "../../search/query-changes.ts";
@@ -104,5 +105,5 @@ function noteText(site: Pick<Site, "budgetFinder" | "finance" | "timeZone">, now
   if (rate === null)
     return `${term}, without interest or fees: with them you can borrow less. A guide only, not an offer of credit.`;
   const comparison = basisComparisonRate(rate, finance.calculatorFees) ?? rate;
-  return `${term}, at an interest rate of ${rateText(rate)} (comparison rate ${rateText(comparison)}). A guide only, not an offer of credit. ${comparisonNote(site, now)}`;
+  return `${term}, at an interest rate of ${rateText(rate)} (comparison rate ${rateText(comparison)}). ${feesText(finance.calculatorFees)} A guide only, not an offer of credit. ${comparisonNote(site, now)}`;
 }

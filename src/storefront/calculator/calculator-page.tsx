@@ -36,7 +36,8 @@ export function CalculatorPage(view: CalculatorView) {
         <p className="quiet">
           {vehicle ? (
             <>
-              For the <a href={vehicle.href}>{vehicle.title}</a>. Change any figure to see what it does.
+              For the <a href={vehicle.href}>{vehicle.title}</a>. It starts with {view.priceText}. Change any figure to
+              see what it does.
             </>
           ) : (
             "Change any figure to see what it does. Nothing here is stored, and no credit check is made."
@@ -97,9 +98,9 @@ export function CalculatorPage(view: CalculatorView) {
   );
 }
 
-/** The figures of an application; the trade-in counts as deposit there. */
+/** The figures of an application. */
 function applyQuery({ priceDollars, depositDollars, tradeInDollars, years }: CalculatorInputs, state = ""): string {
-  return `vehiclePriceBudget=${priceDollars}&deposit=${depositDollars + tradeInDollars}&years=${years}&state=${state}`;
+  return `vehiclePriceBudget=${priceDollars}&deposit=${depositDollars}&trade_in=${tradeInDollars}&years=${years}&state=${state}`;
 }
 
 /** Years of the terms to compare: the chosen one with its neighbours. */

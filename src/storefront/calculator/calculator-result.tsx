@@ -47,8 +47,7 @@ export function CalculatorAnswer({ inputs, estimates, view }: Props) {
         </dl>
       </section>
       <div className={styles.note}>
-        {view.lenderNote && <p>{view.lenderNote}</p>}
-        <p>{view.comparisonNote}</p>
+        <p>{view.note}</p>
       </div>
     </>
   );

@@ -7,10 +7,10 @@ export type CalculatorView = {
   /** For fields that are left empty. */
   defaults: CalculatorInputs;
   fees: LenderFees;
-  /** The basis of the comparison rate, and its warning. */
-  comparisonNote: string;
-  /** Which lender's rate the calculator starts with; null if it is the site's usual one. */
-  lenderNote: string | null;
+  /** The price that the calculator starts with, and what it is; null without a vehicle. */
+  priceText: string | null;
+  /** Whose rates they are, the basis of the comparison rate, and its warning. */
+  note: string;
   /** Where to apply for finance; null if the site takes no applications. */
   applyHref: string | null;
   vehicle: { title: string; href: string } | null;

@@ -1,14 +1,14 @@
 import { calculatorPath, preApprovalPath, vehicleHref } from "../../addresses/paths.ts";
-import { comparisonNote } from "../../finance/comparison-note.ts";
+import { stateOfVehicle } from "../../drive-away/state-of-vehicle.ts";
 import type { CalculatorInputs } from "../../finance/calculator.ts";
-import { calculatorDefaults } from "../../finance/calculator-defaults.ts";
-import type { FinanceSettings } from "../../finance/finance-settings.ts";
-import { disclosedFinance } from "../../finance/disclosed-finance.ts";
-import { type FinanceLine, financeMinimumPrice, offersFinance } from "../../finance/finance-line.ts";
+import { financedPrice } from "../../finance/financed-price.ts";
+import { financeTerms, startingInputs, termsNote, usualPrice } from "../../finance/finance-terms.ts";
+import { financeMinimumPrice, offersFinance } from "../../finance/finance-line.ts";
 import { calculatorFields } from "../../finance/read-calculator.ts";
-import { australianStates } from "../../settings/australian-state.ts";
+import { type AustralianState, australianStates } from "../../settings/australian-state.ts";
 import { isInScope } from "../../search/base-condition.ts";
 import type { Site } from "../../sites/site-config.ts";
+import { formatDollars } from "../../vehicles/australian-format.ts";
 import { isAvailable } from "../../vehicles/availability.ts";
 import { effectivePrice } from "../../vehicles/price-display.ts";
 import type { Vehicle } from "../../vehicles/vehicle.ts";
@@ -37,20 +37,20 @@ export async function calculatorPage(query: string, request: SiteRequest): Promi
   const sent = new URLSearchParams(query);
   const vehicle = await vehicleOf(sent.get("car_id"), request);
   const settings = vehicle ? request.siteForDealership(vehicle.dealershipSlug) : request.site;
-  const { finance } = settings;
-  const line = vehicle && (await disclosedFinance(vehicle, settings, request.now, request.disclaimers));
-  const lenderRate = (line && vehicle.financeLenders[line.lenderKey]?.interestRate) ?? null;
-  const defaults = calculatorDefaults(vehicle, finance, lenderRate);
+  const terms = await financeTerms(vehicle, settings, request.now, request.disclaimers);
+  const state = chosenState(sent.get("state"));
+  const price = vehicle && financedPrice(vehicle, state, settings, request.now);
+  const defaults = startingInputs(terms, price?.dollars ?? usualPrice);
   return {
     name: "calculator",
     status: 200,
     dealershipSlug: vehicle?.dealershipSlug ?? null,
     props: {
-      texts: { ...textsOf(sent, defaults), state: stateOf(sent.get("state"), finance) },
+      texts: { ...textsOf(sent, defaults), state: state?.toLowerCase() ?? usualState(vehicle, settings) },
       defaults,
-      fees: finance.calculatorFees,
-      comparisonNote: comparisonNote(settings, request.now),
-      lenderNote: line && lenderText(line),
+      priceText: price && `${formatDollars(price.dollars)}, ${price.text}`,
+      fees: terms.fees,
+      note: termsNote(terms, settings, request.now),
       applyHref: takesApplications(settings) ? (vehicle ? `${applyHref(vehicle)}&` : `${preApprovalPath}?`) : null,
       vehicle: vehicle && { title: vehicleTitle(vehicle).line, href: vehicleHref(vehicle.slug) },
       vehicleId: vehicle?.id ?? null,
@@ -72,14 +72,14 @@ async function vehicleOf(id: string | null, request: SiteRequest): Promise<Vehic
   return calculatorHref(vehicle, request.siteForDealership(vehicle.dealershipSlug)) === null ? null : vehicle;
 }
 
-/** Whose rate the calculator starts with. Its comparison rate counts fees of the lender, the calculator's those of the site. */
-function lenderText({ lender, rateText, comparisonRateText, disclaimer }: FinanceLine): string {
-  return `Starts with the indicative rate of ${lender} for this vehicle: ${rateText}, comparison rate ${comparisonRateText} with that lender's fees. ${disclaimer}`;
+/** The state that was chosen; null for none. */
+function chosenState(sent: string | null): AustralianState | null {
+  return australianStates.find((state) => state.toLowerCase() === sent) ?? null;
 }
 
-/** The state that was chosen, or else the site's usual one (FN-13), in lower case as in links. */
-function stateOf(sent: string | null, { calculatorState }: FinanceSettings): string {
-  return australianStates.find((state) => state.toLowerCase() === sent)?.toLowerCase() ?? calculatorState;
+/** The state where the vehicle is, or else the site's usual one (FN-13), in lower case as in links. */
+function usualState(vehicle: Vehicle | null, settings: Site): string {
+  return vehicle === null ? settings.finance.calculatorState : stateOfVehicle(vehicle, settings).toLowerCase();
 }
 
 function textsOf(sent: URLSearchParams, defaults: CalculatorInputs): CalculatorView["texts"] {

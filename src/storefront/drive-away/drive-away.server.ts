@@ -2,6 +2,7 @@ import { inSentence, journeyNames } from "../../enquiry-kinds/journey-names.ts";
 import { driveAwayHref, vehicleHref } from "../../addresses/paths.ts";
 import { driveAwayPrice, hasDriveAwayEstimate, type DriveAwayPrice } from "../../drive-away/drive-away-price.ts";
 import { stateOfCookies } from "../../drive-away/state-cookie.ts";
+import { stateOfVehicle } from "../../drive-away/state-of-vehicle.ts";
 import { australianStates, type AustralianState } from "../../settings/australian-state.ts";
 import type { Site } from "../../sites/site-config.ts";
 import { formatDay, formatDollars } from "../../vehicles/australian-format.ts";
@@ -21,7 +22,7 @@ import type { DriveAwayAnswer, DriveAwayView } from "./drive-away-page.tsx";
 export function driveAwayLine(vehicle: Vehicle, settings: Site, now: number): { text: string; href: string } | null {
   if (!isAvailable(vehicle) || !hasDriveAwayEstimate(vehicle, settings)) return null;
   const href = driveAwayHref(vehicle.slug);
-  const price = driveAwayPrice(vehicle, usualState(vehicle, settings), settings, now);
+  const price = driveAwayPrice(vehicle, stateOfVehicle(vehicle, settings), settings, now);
   if (price?.kind !== "total") return { text: "Estimate the drive-away price", href };
   return {
     text: `About ${wholeDollars(price.totalCents)} ${inSentence(journeyNames.driveAway)} in ${price.state}`,
@@ -39,7 +40,7 @@ export async function driveAwayPage(
   visit: { query: string; cookies: string },
 ): Promise<PageAnswer<Page<"drive-away", DriveAwayView>>> {
   const settings = request.siteForDealership(vehicle.dealershipSlug);
-  const state = stateOfCookies(visit.cookies) ?? usualState(vehicle, settings);
+  const state = stateOfCookies(visit.cookies) ?? stateOfVehicle(vehicle, settings);
   const price = driveAwayPrice(vehicle, state, settings, request.now);
   if (price === null || !isAvailable(vehicle)) return { redirectTo: vehicleHref(vehicle.slug), isTemporary: true };
   const title = vehicleTitle(vehicle).line;
@@ -65,10 +66,6 @@ export async function driveAwayPage(
 function driveAwayHead({ slug }: Vehicle): PageHead {
   const description = "The estimated drive-away price, with duty and government charges by state.";
   return plainHead("Drive-away estimate", { description, canonicalPath: driveAwayHref(slug) });
-}
-
-function usualState({ state }: Pick<Vehicle, "state">, site: Pick<Site, "state">): AustralianState {
-  return australianStates.find((known) => known === state) ?? site.state;
 }
 
 function answerOf(price: DriveAwayPrice, vehicle: Vehicle, settings: Pick<Site, "price" | "name">): DriveAwayAnswer {

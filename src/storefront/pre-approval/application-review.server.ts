@@ -13,7 +13,7 @@ type Boxes = { isTicked: (name: string) => boolean; errorOf: (name: string) => s
 /** Everything that was entered, the loan, and what must be agreed to. */
 export function reviewOf(
   content: ApplicationContent,
-  { settings, dealerships }: ApplicationSubject,
+  { settings, terms, dealerships }: ApplicationSubject,
   now: number,
   { termsHref }: ShownDocuments,
   { isTicked, errorOf }: Boxes,
@@ -24,7 +24,7 @@ export function reviewOf(
       href: stepPath(step),
       facts: stepFacts(step, content, dealerships),
     })),
-    loanText: loanText(content.answers, settings, now),
+    loanText: loanText(content.answers, terms, settings, now),
     agreements: agreementsOf(settings).map(({ name, text }) => ({
       name,
       text,

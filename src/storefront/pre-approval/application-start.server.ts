@@ -12,7 +12,13 @@ export type ApplicationStart = {
 };
 
 /** Answers that links can hold, by the names of their parameters. */
-const answerOfParameter = { vehiclePriceBudget: "price", deposit: "deposit", years: "years", state: "state" } as const;
+const answerOfParameter = {
+  vehiclePriceBudget: "price",
+  deposit: "deposit",
+  trade_in: "tradeIn",
+  years: "years",
+  state: "state",
+} as const;
 
 const longestCarId = 100;
 

@@ -1,6 +1,7 @@
 import { type EnquirySubject, enquirySubject, shownSubject } from "../../enquiries/enquiry-subject.ts";
 import type { DealershipChoice } from "../../finance-applications/application-fields.ts";
 import type { ApplicationContent } from "../../finance-applications/application.ts";
+import { type FinanceTerms, financeTerms } from "../../finance/finance-terms.ts";
 import { offersFinance } from "../../finance/finance-line.ts";
 import { preferredDealershipField } from "../../leads/place-fields.ts";
 import type { Site } from "../../sites/site-config.ts";
@@ -8,7 +9,12 @@ import { takesApplications } from "../../sites/takes-applications.ts";
 import type { SiteRequest } from "../page/site-request.server.ts";
 
 /** What an application is about, with the settings that apply to it. */
-export type ApplicationSubject = { subject: EnquirySubject; settings: Site; dealerships: DealershipChoice };
+export type ApplicationSubject = {
+  subject: EnquirySubject;
+  settings: Site;
+  dealerships: DealershipChoice;
+  terms: FinanceTerms;
+};
 
 /** The vehicle and the dealership of an application. */
 export async function subjectOfApplication(
@@ -20,7 +26,8 @@ export async function subjectOfApplication(
   const field = preferredDealershipField(request.site);
   const isAsked = subject.vehicle === null && request.site.enquiry.preferredDealership === "shown";
   const options = isAsked && "options" in field ? field.options : [];
-  return { subject, settings, dealerships: options.map(({ value, label }) => ({ slug: value, name: label })) };
+  const terms = await financeTerms(subject.vehicle, settings, request.now, request.disclaimers);
+  return { subject, settings, terms, dealerships: options.map(({ value, label }) => ({ slug: value, name: label })) };
 }
 
 /** Whether the dealership of an application shows finance (FN-02). */

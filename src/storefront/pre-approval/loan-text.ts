@@ -1,24 +1,28 @@
 import type { Answers } from "../../finance-applications/application.ts";
-import { basisComparisonRate, estimate } from "../../finance/calculator.ts";
-import { comparisonNote } from "../../finance/comparison-note.ts";
-import { rateText } from "../../finance/rate-text.ts";
-import type { Site } from "../../sites/site-config.ts";
+import { estimate } from "../../finance/calculator.ts";
+import type { ComparisonSettings } from "../../finance/comparison-note.ts";
+import { type FinanceTerms, ratesText, startingInputs, termsNote } from "../../finance/finance-terms.ts";
 import { formatDollars } from "../../vehicles/australian-format.ts";
 
-/** The loan that an application asks for, at the site's usual rate: both rates with their warning, and no promise. */
-export function loanText(answers: Answers, site: Pick<Site, "finance" | "timeZone">, now: number): string {
-  const { calculatorRatePercent: rate, calculatorFees } = site.finance;
-  const years = Number(answers["years"]);
+/** The loan that an application asks for, on the terms for its vehicle: both rates with their warning, and no promise. */
+export function loanText(answers: Answers, terms: FinanceTerms, settings: ComparisonSettings, now: number): string {
+  const amountOf = (name: string) => Number(answers[name] ?? 0);
+  const years = amountOf("years");
   const loan = estimate({
-    priceDollars: Number(answers["price"]),
-    depositDollars: Number(answers["deposit"]),
-    tradeInDollars: 0,
-    ratePercent: rate,
+    ...startingInputs(terms, amountOf("price")),
+    depositDollars: amountOf("deposit"),
+    tradeInDollars: amountOf("tradeIn"),
     years,
-    balloonPercent: 0,
-    frequency: "monthly",
   });
-  const comparison = basisComparisonRate(rate, calculatorFees) ?? rate;
   const dollars = (cents: number) => formatDollars(Math.ceil(cents / 100));
-  return `You ask to borrow ${dollars(loan.borrowedCents)} over ${years === 1 ? "1 year" : `${years} years`}. At an indicative rate of ${rateText(rate)} (comparison rate ${rateText(comparison)}) that is about ${dollars(loan.repaymentCents)} a month. A lender decides on the rate, the fees and whether to lend: this is no offer of credit and no credit advice. ${comparisonNote(site, now)}`;
+  return `You ask to borrow ${dollars(loan.borrowedCents)} over ${years === 1 ? "1 year" : `${years} years`}${lessText(answers)}. At an indicative rate of ${ratesText(terms)} that is about ${dollars(loan.repaymentCents)} a month. A lender decides on the rate, the fees and whether to lend: this is no offer of credit and no credit advice. ${termsNote(terms, settings, now)}`;
+}
+
+/** How the amount borrowed comes about: `: $30,000 less a deposit of $3,000 and a trade-in of $5,000`. */
+function lessText({ price, deposit, tradeIn }: Answers): string {
+  const less = [
+    ...(Number(deposit ?? 0) > 0 ? [`a deposit of ${formatDollars(Number(deposit))}`] : []),
+    ...(Number(tradeIn ?? 0) > 0 ? [`a trade-in of ${formatDollars(Number(tradeIn))}`] : []),
+  ];
+  return less.length === 0 ? "" : `: ${formatDollars(Number(price))} less ${less.join(" and ")}`;
 }

@@ -3,10 +3,11 @@ import { shownDocuments } from "../../content/shown-documents.ts";
 import { type ApplicationField, stepFields } from "../../finance-applications/application-fields.ts";
 import { type ApplicationContent, applicationSteps } from "../../finance-applications/application.ts";
 import type { AnswerError } from "../../finance-applications/read-answers.ts";
+import { financedPrice } from "../../finance/financed-price.ts";
 import { formatPhoneNumber } from "../../leads/phone-number.ts";
-import type { AustralianState } from "../../settings/australian-state.ts";
+import { type AustralianState, australianStates } from "../../settings/australian-state.ts";
 import type { Site } from "../../sites/site-config.ts";
-import { effectivePrice, priceDisplay, priceInWords } from "../../vehicles/price-display.ts";
+import { priceDisplay, priceInWords } from "../../vehicles/price-display.ts";
 import { vehicleTitle } from "../../vehicles/vehicle-title.ts";
 import type { Page, PageHead } from "../page/page.ts";
 import { plainHead } from "../page/plain-head.ts";
@@ -44,6 +45,7 @@ export function preApprovalPageOf(
   const isFirst = step === "you";
   const documents = shownDocuments(request, settings);
   const fields = step === "review" ? [] : stepFields(step, dealerships);
+  const usual = usualAnswers(content, about, stateOfVisitor, request.now);
   return {
     name: "pre-approval",
     status: errors.length > 0 ? 422 : 200,
@@ -55,7 +57,8 @@ export function preApprovalPageOf(
       action: `${preApprovalPath}/${step}`,
       fields: fields.map((field): ShownField => ({
         ...field,
-        text: sent?.(field.name) ?? textOf(field, content, about, stateOfVisitor),
+        ...helpOf(field, content, usual),
+        text: sent?.(field.name) ?? textOf(field, content, usual),
         error: errorOf(field.name),
       })),
       hidden,
@@ -92,31 +95,46 @@ function vehicleText({ subject: { vehicle }, settings }: ApplicationSubject): st
   return vehicle && `${vehicleTitle(vehicle).line}, ${priceInWords(priceDisplay(vehicle, settings.price))}`;
 }
 
-/** The stored answer as people type it, or else the usual one. */
-function textOf(
-  field: ApplicationField,
+/** What a field starts with, and what a figure is that was filled in for the shopper. */
+type Usual = Readonly<Record<string, { text: string; help?: string }>>;
+
+function usualAnswers(
   { answers, preferredDealership }: ApplicationContent,
-  about: ApplicationSubject,
+  { subject: { vehicle }, settings, terms }: ApplicationSubject,
   stateOfVisitor: AustralianState | null,
-) {
-  const answer = answers[field.name];
-  if (answer === undefined && field.name === "state" && stateOfVisitor !== null) return stateOfVisitor;
-  if (answer === undefined) return usualText(field.name, preferredDealership, about);
-  if (field.rule === "birth-date") return answer.split("-").toReversed().join("/");
-  return field.rule === "phone" ? formatPhoneNumber(answer) : answer;
+  now: number,
+): Usual {
+  const state = stateOfVisitor ?? settings.finance.calculatorState.toUpperCase();
+  const registeredIn = australianStates.find((known) => known === answers["state"]) ?? stateOfVisitor;
+  const price = vehicle && financedPrice(vehicle, registeredIn, settings, now);
+  return {
+    state: { text: state },
+    years: { text: String(terms.years) },
+    dealership: { text: preferredDealership ?? "" },
+    ...(price && {
+      price: { text: String(Math.round(price.dollars)), help: `We filled in ${price.text}. You can change it.` },
+      deposit: {
+        text: String(terms.depositDollars),
+        help: "We filled in our usual deposit. Change it to what you pay yourself, without a trade-in.",
+      },
+    }),
+  };
 }
 
-function usualText(name: string, preferred: string | null, { subject, settings }: ApplicationSubject): string {
-  switch (name) {
-    case "state":
-      return settings.finance.calculatorState.toUpperCase();
-    case "years":
-      return String(settings.finance.calculatorTermYears);
-    case "price":
-      return String((subject.vehicle && effectivePrice(subject.vehicle)) ?? "");
-    case "dealership":
-      return preferred ?? "";
-    default:
-      return "";
-  }
+/** Says what was filled in, until the shopper has answered. */
+function helpOf(
+  { name }: ApplicationField,
+  { answers }: Pick<ApplicationContent, "answers">,
+  usual: Usual,
+): { help?: string } {
+  const help = answers[name] === undefined ? usual[name]?.help : undefined;
+  return help === undefined ? {} : { help };
+}
+
+/** The stored answer as people type it, or else the usual one. */
+function textOf(field: ApplicationField, { answers }: Pick<ApplicationContent, "answers">, usual: Usual): string {
+  const answer = answers[field.name];
+  if (answer === undefined) return usual[field.name]?.text ?? "";
+  if (field.rule === "birth-date") return answer.split("-").toReversed().join("/");
+  return field.rule === "phone" ? formatPhoneNumber(answer) : answer;
 }

@@ -1,3 +1,4 @@
+import type { FinanceTerms } from "../../finance/finance-terms.ts";
 import { balanceOf, loanInputs, loanOf, type Order, orderOf, type OrderLoan } from "../../purchases/order.ts";
 import type { PurchaseContent } from "../../purchases/purchase.ts";
 import { dollars } from "../../reservations/reservation-words.ts";
@@ -10,12 +11,13 @@ export function pricedOrder(
   vehicle: Vehicle,
   content: PurchaseContent,
   settings: Site,
+  terms: FinanceTerms,
   now: number,
 ): { order: Order; loan: OrderLoan | null } {
   const order = orderOf(vehicle, content, settings, now);
   const { payment } = content;
   if (payment?.kind !== "finance") return { order, loan: null };
-  return { order, loan: loanOf(loanInputs(order, payment, settings.finance), settings.finance) };
+  return { order, loan: loanOf(loanInputs(order, payment, terms), terms) };
 }
 
 /** The order for people to read. */

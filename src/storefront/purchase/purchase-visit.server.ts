@@ -2,6 +2,7 @@ import { locationOfVehicle, contactOf } from "../../locations/places-of-vehicle.
 import type { Location } from "../../locations/location.ts";
 import { openPurchase } from "../../purchases/change-purchase.ts";
 import { type Claim, isInForce } from "../../purchases/claim.ts";
+import { type FinanceTerms, financeTerms } from "../../finance/finance-terms.ts";
 import type { Purchase } from "../../purchases/purchase.ts";
 import { purchaseOfToken } from "../../purchases/purchase-link.ts";
 import { type Stage, stageOf } from "../../purchases/stage.ts";
@@ -22,6 +23,8 @@ export type VisitedPurchase = {
   vehicle: Vehicle | null;
   /** Settings of the vehicle's dealership. */
   settings: Site;
+  /** Of a loan for the vehicle. */
+  terms: FinanceTerms;
   /** Where the vehicle is picked up. */
   place: Location | null;
   /** The claim in force on the vehicle, by whomever. */
@@ -78,6 +81,7 @@ export async function visitedPurchase(
     stage,
     vehicle,
     settings,
+    terms: await financeTerms(vehicle, settings, now, request.disclaimers),
     place,
     claim: claim !== null && isInForce(claim, now) ? claim : null,
     reservation,

@@ -110,6 +110,6 @@ export function textsOfStep(sent: Sent): Record<string, string> {
 
 /** The purchase with what it costs. */
 export function pricedPurchase(visited: OpenPurchase, now: number): PricedPurchase {
-  const { purchase, vehicle, settings, place } = visited;
-  return { purchase, ...pricedOrder(vehicle, purchase.content, settings, now), place: place?.name ?? null };
+  const { purchase, vehicle, settings, terms, place } = visited;
+  return { purchase, ...pricedOrder(vehicle, purchase.content, settings, terms, now), place: place?.name ?? null };
 }

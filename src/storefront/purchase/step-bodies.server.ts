@@ -1,6 +1,6 @@
 import { shownDocuments } from "../../content/shown-documents.ts";
 import { freeSlots } from "../../enquiries/enquiry-time.ts";
-import { comparisonNote } from "../../finance/comparison-note.ts";
+import { type FinanceTerms, termsNote } from "../../finance/finance-terms.ts";
 import { offersFinance } from "../../finance/finance-line.ts";
 import type { Appointments } from "../../leads/appointments.ts";
 import { formatPhoneNumber } from "../../leads/phone-number.ts";
@@ -79,11 +79,11 @@ async function tradeInStep(
 const longestTermYears = 7;
 const balloons = [0, 10, 20, 30, 40];
 
-function paymentStep({ purchase, vehicle, settings }: OpenPurchase, { now }: SiteRequest): StepView {
+function paymentStep({ purchase, vehicle, settings, terms }: OpenPurchase, { now }: SiteRequest): StepView {
   const { content } = purchase;
   const { payment } = content;
-  const { order, loan } = pricedOrder(vehicle, content, settings, now);
-  const chosen = payment?.kind === "finance" ? payment : usualLoan(order, settings);
+  const { order, loan } = pricedOrder(vehicle, content, settings, terms, now);
+  const chosen = payment?.kind === "finance" ? payment : usualLoan(order, terms);
   const hasFinance = offersFinance(settings, vehicle.dealershipSlug);
   return {
     body: {
@@ -94,7 +94,7 @@ function paymentStep({ purchase, vehicle, settings }: OpenPurchase, { now }: Sit
             balloons: [...new Set([...balloons, chosen.balloonPercent])].toSorted((one, other) => one - other),
             loanText: loan && loanText(loan),
             leastText: dollars(order.depositCents),
-            note: comparisonNote(settings, now),
+            note: termsNote(terms, settings, now),
           }
         : null,
     },
@@ -107,21 +107,20 @@ function paymentStep({ purchase, vehicle, settings }: OpenPurchase, { now }: Sit
   };
 }
 
-/** The loan that the form starts with: the site's usual deposit, less what is traded in. */
-export function usualLoan({ totalCents, tradeInCents, depositCents }: Order, { finance }: Pick<Site, "finance">) {
-  const usualDeposit = Math.round((totalCents / 100) * (finance.calculatorDepositPercent / 100));
+/** The loan that the form starts with: the usual deposit for the vehicle, less what is traded in. */
+export function usualLoan({ tradeInCents, depositCents }: Order, { years, depositDollars }: FinanceTerms) {
   return {
-    years: finance.calculatorTermYears,
-    depositDollars: Math.max(depositCents / 100, usualDeposit - Math.round(tradeInCents / 100)),
+    years,
+    depositDollars: Math.max(depositCents / 100, depositDollars - Math.round(tradeInCents / 100)),
     balloonPercent: 0,
   };
 }
 
 /** The inputs of the usual loan; null where the dealership offers no finance. */
-export function usualInputs({ purchase, vehicle, settings }: OpenPurchase, now: number) {
+export function usualInputs({ purchase, vehicle, settings, terms }: OpenPurchase, now: number) {
   if (!offersFinance(settings, vehicle.dealershipSlug)) return null;
-  const { order } = pricedOrder(vehicle, purchase.content, settings, now);
-  return loanInputs(order, usualLoan(order, settings), settings.finance);
+  const { order } = pricedOrder(vehicle, purchase.content, settings, terms, now);
+  return loanInputs(order, usualLoan(order, terms), terms);
 }
 
 /** What can be chosen for the handover, by day. */
@@ -196,10 +195,10 @@ function textsOf({ termsAccepted, shownVersions: _versions, phone, ...texts }: B
   return { ...texts, phone: formatPhoneNumber(phone), terms_conditions: termsAccepted ? "yes" : "" };
 }
 
-function reviewStep({ purchase, vehicle, settings, place }: OpenPurchase, { now }: SiteRequest): StepBody {
+function reviewStep({ purchase, vehicle, settings, terms, place }: OpenPurchase, { now }: SiteRequest): StepBody {
   const { content } = purchase;
   const { tradeIn, payment, handover, details } = content;
-  const { order, loan } = pricedOrder(vehicle, content, settings, now);
+  const { order, loan } = pricedOrder(vehicle, content, settings, terms, now);
   const section = (step: PageStep, facts: Fact[]) => ({ heading: stepLabels[step], href: stepPath(step), facts });
   return {
     kind: "review",
@@ -213,7 +212,7 @@ function reviewStep({ purchase, vehicle, settings, place }: OpenPurchase, { now 
       section("details", details === null ? [] : factsOf(details)),
     ],
     order: orderView(order, loan, settings),
-    loanText: loan && `${loanText(loan)} ${comparisonNote(settings, now)}`,
+    loanText: loan && `${loanText(loan)} ${termsNote(terms, settings, now)}`,
     totalCents: order.totalCents,
   };
 }

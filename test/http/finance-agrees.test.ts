@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { isAvailable } from "../../src/vehicles/availability.ts";
+import { effectivePrice } from "../../src/vehicles/price-display.ts";
+import type { Vehicle } from "../../src/vehicles/vehicle.ts";
+import { demoPlatform } from "../demo-platform.ts";
+import { mcpClient } from "../mcp-client.ts";
+import { element, elements, formFields, type HtmlElement, parseHtml, textOf } from "./html.ts";
+import { signIn, type TestVisitor, visitorOf } from "./signed-in.ts";
+
+let platform: Awaited<ReturnType<typeof demoPlatform>>;
+let port = 0;
+beforeAll(async () => {
+  platform = await demoPlatform();
+  port = await platform.serve();
+});
+afterAll(() => platform.close());
+
+/** What a page reckons with; missing where it does not say. */
+type Figures = { rates: string; years?: number; deposit?: number; price?: number };
+
+const bothRates = /([\d.]+% p\.a\.)(?: \(|, )comparison rate ([\d.]+% p\.a\.)/;
+
+function ratesIn(text: string): string {
+  const [, rate, comparison] = bothRates.exec(text) ?? [];
+  return `${rate}, ${comparison}`;
+}
+
+async function pageAt(visitor: TestVisitor, path: string): Promise<HtmlElement> {
+  const answer = await visitor.get(path);
+  expect(answer.status, path).toBe(200);
+  return element(parseHtml(await answer.text()), "main");
+}
+
+/** The values of the page's form that has this field. */
+function fieldsOf(page: HtmlElement, field: string): Record<string, string> {
+  const forms = elements(page, "form").map((form) => Object.fromEntries(formFields(page, form)));
+  return forms.find((fields) => field in fields) ?? {};
+}
+
+async function cardFigures(site: string, { id, stocknum }: Vehicle): Promise<Figures | null> {
+  const answer = await platform.ask(`${site}.localhost`, `/data/search?query=${stocknum ?? ""}`);
+  const { listed } = (await answer.json()) as {
+    listed: { cards: { id: string; finance: { rateText: string; comparisonRateText: string } | null }[] };
+  };
+  const finance = listed.cards.find((card) => card.id === id)?.finance;
+  return finance ? { rates: `${finance.rateText}, ${finance.comparisonRateText}` } : null;
+}
+
+async function vehicleFigures(visitor: TestVisitor, path: string): Promise<Figures | null> {
+  const [own] = elements(await pageAt(visitor, path), "section", { "aria-label": "Indicative repayment" });
+  if (own === undefined) return null;
+  const text = textOf(own);
+  const [, years, deposit = ""] = /borrowed over (\d) years after a \d+% deposit of \$([\d,]+)/.exec(text) ?? [];
+  return { rates: ratesIn(text), years: Number(years), deposit: Number(deposit.replace(",", "")) };
+}
+
+async function calculatorFigures(visitor: TestVisitor, id: string): Promise<Figures> {
+  const page = await pageAt(visitor, `/finance-calculator?car_id=${encodeURIComponent(id)}`);
+  const text = textOf(page);
+  const [, rate, comparison] = /Interest rate ([\d.]+% p\.a\.) Comparison rate ([\d.]+% p\.a\.)/.exec(text) ?? [];
+  const { years, deposit, price } = fieldsOf(page, "price");
+  expect(ratesIn(text), "the note beside the calculator's rates").toBe(`${rate}, ${comparison}`);
+  return { rates: ratesIn(text), years: Number(years), deposit: Number(deposit), price: Number(price) };
+}
+
+const applicant = {
+  you: { name: "Ann Canary", email: "ann@canary.example", phone: "0412 345 678", birthDate: "14 3 1988" },
+  income: { income: "1853", incomeEvery: "Week", housingCost: "0", livingCost: "900", debts: "0", dependants: "0" },
+};
+
+async function applicationFigures(visitor: TestVisitor, { id, state }: Vehicle): Promise<Figures> {
+  const path = "/finance-pre-approval";
+  const home = { street: "1 Test Street", suburb: "Testville", housing: "Renting", work: "Full-time" };
+  const postcode = state === "QLD" ? "4000" : "2650";
+  await visitor.submit(`${path}/you`, { ...applicant.you, car_id: id });
+  await visitor.submit(`${path}/home`, { ...home, state: state ?? "", postcode });
+  await visitor.submit(`${path}/income`, applicant.income);
+  const { years = "", deposit = "", price = "" } = fieldsOf(await pageAt(visitor, `${path}/loan`), "price");
+  await visitor.submit(`${path}/loan`, { years, deposit, price });
+  const rates = ratesIn(textOf(await pageAt(visitor, `${path}/review`)));
+  return { rates, years: Number(years), deposit: Number(deposit), price: Number(price) };
+}
+
+async function purchaseFigures(visitor: TestVisitor, carId: string): Promise<Figures> {
+  const path = "/checkout-journey";
+  await visitor.submit(path, { car_id: carId });
+  await visitor.submit(`${path}/trade-in`, { trade_in: "none" });
+  const { years = "", deposit = "" } = fieldsOf(await pageAt(visitor, `${path}/payment`), "years");
+  await visitor.submit(`${path}/payment`, { payment: "finance", years, deposit, balloon: "0", also: "estimate" });
+  const text = textOf(await pageAt(visitor, `${path}/payment`));
+  const [, borrowed = ""] = /for \$([\d,.]+) borrowed/.exec(text) ?? [];
+  const price = Math.round(Number(borrowed.replaceAll(",", "")) + Number(deposit));
+  return { rates: ratesIn(text), years: Number(years), deposit: Number(deposit), price };
+}
+
+async function toolFigures(site: string, id: string): Promise<Figures> {
+  const { call } = await mcpClient(port, `${site}.localhost`, { "x-forwarded-for": "203.0.113.5" });
+  const value = JSON.parse((await call("estimate_finance", { vehicle_id: id })).text);
+  expect(ratesIn(value.comparison_rate_warning)).toBe(`${value.interest_rate}, ${value.comparison_rate}`);
+  const [, price = ""] = /^\$([\d,.]+)/.exec(value.price) ?? [];
+  const rates = `${value.interest_rate}, ${value.comparison_rate}`;
+  return { rates, years: value.years, deposit: value.deposit, price: Number(price.replaceAll(",", "")) };
+}
+
+const mayBeChosen = (vehicle: Vehicle) =>
+  isAvailable(vehicle) &&
+  !vehicle.reserved &&
+  vehicle.status === "in_stock" &&
+  vehicle.carType === "used" &&
+  vehicle.itemType === "car" &&
+  vehicle.subscriptionPrice === null &&
+  (effectivePrice(vehicle) ?? 0) > 5_000;
+const isQuoted = ({ financeLenders }: Vehicle) => Object.keys(financeLenders).length > 0;
+
+describe.each(["harbourline", "red-gum", "wattlebrook"])("[FN-12] the finance figures of %s", (site) => {
+  test.each([
+    ["with a lender's quote", true],
+    ["without one", false],
+  ])("agree on every page for a vehicle %s", async (_case, quoted) => {
+    const vehicle = platform.stockOf(site).find((each) => mayBeChosen(each) && isQuoted(each) === quoted);
+    if (vehicle === undefined) throw new Error("The demo has no such vehicle.");
+    const visitor = visitorOf(platform, `${site}.localhost`);
+    await signIn(platform, visitor, site);
+    const path = `/cars/${vehicle.slug}`;
+    const isSoldOnline = textOf(await pageAt(visitor, path)).includes("Online Purchase");
+    const calculator = await calculatorFigures(visitor, vehicle.id);
+    const figures = {
+      card: await cardFigures(site, vehicle),
+      vehicle: await vehicleFigures(visitor, path),
+      application: await applicationFigures(visitor, vehicle),
+      purchase: isSoldOnline ? await purchaseFigures(visitor, vehicle.slug) : null,
+      tool: await toolFigures(site, vehicle.id),
+    };
+    const shown = Object.entries(figures).flatMap(([name, found]) => (found === null ? [] : [{ name, found }]));
+    const names = [
+      "application",
+      "tool",
+      ...(quoted ? ["card", "vehicle"] : []),
+      ...(isSoldOnline ? ["purchase"] : []),
+    ];
+    expect(shown.map(({ name }) => name).toSorted()).toEqual(names.toSorted());
+    for (const { name, found } of shown) expect(calculator, name).toMatchObject(found);
+    const [rate = 0, comparison = 0] = calculator.rates.split(", ").map(Number.parseFloat);
+    expect(comparison).toBeGreaterThan(rate);
+  });
+});
