@@ -2,18 +2,12 @@ import { Icon } from "../../ui/icon.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import type { ReserveTerms } from "../../vehicles/reserve-terms.ts";
 import { pictureSources } from "../card/picture-sources.ts";
+import frame from "../page/form-page.sheet.module.css";
+import { type CallablePlace, PlaceToCall } from "../place/place-to-call.tsx";
 import { EnquiryForm } from "./enquiry-form.tsx";
 import type { EnquiryFormView } from "./enquiry-form-view.ts";
 import { StepProgress } from "./step-progress.tsx";
 import styles from "./enquiry-page.module.css";
-
-/** The location to call instead of filling in the form. */
-export type EnquiryPlace = {
-  name: string;
-  href: string;
-  hoursText: string | null;
-  phone: { text: string; href: string } | null;
-};
 
 /** Summary of a special offer. */
 export type AskedOffer = {
@@ -26,7 +20,8 @@ export type AskedOffer = {
 
 export type EnquiryPageView = {
   form: EnquiryFormView;
-  place: EnquiryPlace | null;
+  /** The location to call instead of filling in the form. */
+  place: CallablePlace | null;
   /** The special offer in question. */
   offer: AskedOffer | null;
   /** Terms of a reservation; null for other forms. */
@@ -42,8 +37,8 @@ const asideSizes = "(min-width: 1200px) 380px, (min-width: 768px) 260px, 120px";
 export function EnquiryPage({ form, place, offer, reservation, back, formId }: EnquiryPageView) {
   const { vehicle, images, texts } = form;
   return (
-    <div className={`wrap ${styles.page}`} data-page="enquiry">
-      <p className={styles.back}>
+    <div className={`wrap ${frame.page} ${styles.page}`} data-page="enquiry">
+      <p className={frame.back}>
         <a href={back.href}>
           <Icon name="chevron-left" size="small" />
           {back.label}
@@ -86,9 +81,9 @@ export function EnquiryPage({ form, place, offer, reservation, back, formId }: E
         <EnquiryForm {...form} progress={StepProgress} />
       </div>
       {(reservation || place) && (
-        <aside className={styles.aside} aria-label="Contact">
+        <aside className={frame.aside} aria-label="Contact">
           {reservation && <Steps steps={[texts.nextStep, ...reservation.steps]} />}
-          {place && <Place place={place} />}
+          {place && <PlaceToCall place={place} />}
         </aside>
       )}
     </div>
@@ -117,26 +112,6 @@ function Steps({ steps }: { steps: string[] }) {
           <li key={step}>{step}</li>
         ))}
       </ol>
-    </section>
-  );
-}
-
-function Place({ place }: { place: EnquiryPlace }) {
-  return (
-    <section>
-      <h2>Rather talk?</h2>
-      <p>
-        <a href={place.href}>{place.name}</a>
-      </p>
-      {place.phone && (
-        <p className={styles.phone}>
-          <a href={place.phone.href}>
-            <Icon name="phone" />
-            <span className="figures">{place.phone.text}</span>
-          </a>
-        </p>
-      )}
-      {place.hoursText && <p className="quiet">{place.hoursText}</p>}
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { contactPath, locationHref, vehicleHref } from "../../addresses/paths.ts";
+import { contactPath, vehicleHref } from "../../addresses/paths.ts";
 import { shownDocuments } from "../../content/shown-documents.ts";
 import { callBack } from "../../enquiry-kinds/call-back.ts";
 import { specialOffer } from "../../enquiry-kinds/special-offer.ts";
@@ -10,26 +10,23 @@ import {
   kindDefinitions,
 } from "../../enquiry-kinds/enquiry-kinds.ts";
 import type { FormPage } from "../../enquiry-kinds/kind-definition.ts";
-import { phoneOf } from "../../vehicles/phone-of.ts";
-import { departmentOf } from "../../locations/location.ts";
 import { locationBySlug } from "../../locations/shown-locations.ts";
-import { openStateText } from "../../locations/open-state.ts";
 import { isOffered, isTurnedOn } from "../../sites/form-pages.ts";
 import type { Site } from "../../sites/site-config.ts";
 import type { Location } from "../../locations/location.ts";
 import { reserveTerms } from "../../vehicles/reserve-terms.ts";
 import type { Vehicle } from "../../vehicles/vehicle.ts";
 import { vehicleTitle } from "../../vehicles/vehicle-title.ts";
-import { phoneLink } from "../../addresses/phone-href.ts";
 import { headAbout } from "../page/distinct-title.server.ts";
 import type { Page, PageHead } from "../page/page.ts";
 import type { SiteRequest } from "../page/site-request.server.ts";
 import type { Visit } from "../page/visit.server.ts";
+import { answeringLocation, placeToCall } from "../place/place-to-call.server.ts";
 import type { IconName } from "../../ui/icon-names.ts";
 import { depositTexts } from "./deposit-texts.ts";
 import { askedOffer } from "./asked-offer.server.ts";
 import { enquiryFormView, type FormProgress, untouched } from "./enquiry.ts";
-import type { AskedOffer, EnquiryPageView, EnquiryPlace } from "./enquiry-page.tsx";
+import type { AskedOffer, EnquiryPageView } from "./enquiry-page.tsx";
 import { type EnquirySubject, enquirySubject, shownSubject } from "../../enquiries/enquiry-subject.ts";
 
 /** A page with one enquiry form. */
@@ -121,6 +118,7 @@ export function enquiryPage(
   const offer = kind === specialOffer.name ? askedOffer(progress.sent, request) : null;
   const texts = takesDeposit ? depositTexts(form.texts, vehicle, settings) : form.texts;
   const place = placeBeside(subject);
+  const isPictured = vehicle !== null || Boolean(offer?.image);
   return {
     name: "enquiry",
     status: progress.errors.length > 0 ? 422 : 200,
@@ -128,7 +126,7 @@ export function enquiryPage(
     props: {
       form: { ...form, texts },
       offer,
-      place: place && placeView(place, request.now),
+      place: place && { ...placeToCall(place, request), ...(isPictured ? { photo: null } : {}) },
       reservation: isReserving ? reserveTerms(vehicle, settings.reservation, takesDeposit) : null,
       back: backLink(vehicle, offer),
     },
@@ -156,16 +154,5 @@ function settingsFor(vehicle: Vehicle | null, { site, siteForDealership }: SiteR
 /** The location to call instead: the vehicle's, otherwise the first of the department that handles the enquiry. */
 function placeBeside({ location, places: possible, kind, settings }: EnquirySubject): Location | null {
   if (possible[0] !== undefined) return possible[0];
-  const department = kindDepartment(kind) ?? "sales";
-  const places = settings.locations.filter((place) => place.visible && departmentOf(place) === department);
-  return location ?? places.find(({ primary }) => primary) ?? places[0] ?? null;
-}
-
-function placeView(place: Location, now: number): EnquiryPlace {
-  return {
-    name: place.name,
-    href: locationHref(place.slug),
-    hoursText: openStateText(place, now),
-    phone: phoneLink(phoneOf(place)),
-  };
+  return location ?? answeringLocation(settings, kindDepartment(kind) ?? "sales");
 }

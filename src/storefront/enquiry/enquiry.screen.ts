@@ -71,4 +71,5 @@ export const enquiryScreen = hydratedScreen({
   pages: [...forms, finance, aboutOffers, ...reservations, ...ownReservations],
   component: () => import("./enquiry-page.tsx").then(({ EnquiryPage }) => EnquiryPage),
   entry: "src/storefront/enquiry/enquiry.entry.tsx",
+  sheets: ["src/storefront/page/form-page.sheet.module.css"],
 });

@@ -13,7 +13,7 @@ export function StepProgress({ steps, step }: { steps: readonly EnquiryStep[]; s
           data-done={index + 1 < step ? "" : undefined}
         >
           <span>{index + 1 < step ? <Icon name="check" size="small" /> : index + 1}</span>
-          {heading}
+          <span>{heading}</span>
         </li>
       ))}
     </ol>

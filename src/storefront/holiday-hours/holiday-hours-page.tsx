@@ -1,3 +1,4 @@
+import { contactPath } from "../../addresses/paths.ts";
 import styles from "./holiday-hours-page.sheet.module.css";
 
 /** A day with special hours, and when each location is open. */
@@ -34,6 +35,9 @@ export function HolidayHoursPage({ days }: HolidayHoursView) {
           </li>
         ))}
       </ul>
+      <p>
+        <a href={contactPath}>Our addresses, phone numbers and usual hours</a>
+      </p>
     </div>
   );
 }

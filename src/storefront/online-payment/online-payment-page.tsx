@@ -2,7 +2,8 @@ import { onlinePaymentPath } from "../../addresses/paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { FormProblem, SelectField, TextField } from "../../ui/field.tsx";
 import { PolicyLink } from "../enquiry/shown-documents.tsx";
-import page from "../page/plain-pages.sheet.module.css";
+import frame from "../page/form-page.sheet.module.css";
+import { type CallablePlace, PlaceToCall } from "../place/place-to-call.tsx";
 import styles from "./online-payment-page.sheet.module.css";
 
 export type OnlinePaymentForm = {
@@ -29,28 +30,39 @@ export type OnlinePaymentView = {
   form: OnlinePaymentForm | null;
   /** The customer's own payments, newest first. */
   earlier: readonly { href: string; text: string }[];
+  /** Whom to call instead. */
+  place: CallablePlace | null;
 };
 
 /** The form to pay an invoice online. */
-export function OnlinePaymentPage({ title, text, form, earlier }: OnlinePaymentView) {
+export function OnlinePaymentPage({ title, text, form, earlier, place }: OnlinePaymentView) {
   return (
-    <div className={`wrap ${page.message}`}>
-      <h1>{title}</h1>
-      <p className={page.lead}>{text}</p>
-      {form && <Form {...form} />}
-      {earlier.length > 0 && (
-        <section aria-labelledby="earlier-heading" className={styles.earlier}>
-          <h2 id="earlier-heading">Your payments</h2>
-          <ul>
-            {earlier.map((payment) => (
-              <li key={payment.href}>
-                <a href={payment.href}>{payment.text}</a>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+    <div className={`wrap ${frame.page}`}>
+      <header className={frame.head}>
+        <h1>{title}</h1>
+        <p className="quiet">{text}</p>
+      </header>
+      <div className={frame.main}>{form && <Form {...form} />}</div>
+      <aside className={frame.aside} aria-label="Contact and payments">
+        {earlier.length > 0 && <EarlierPayments earlier={earlier} />}
+        {place && <PlaceToCall place={place} />}
+      </aside>
     </div>
+  );
+}
+
+function EarlierPayments({ earlier }: Pick<OnlinePaymentView, "earlier">) {
+  return (
+    <section aria-labelledby="earlier-heading" className={styles.earlier}>
+      <h2 id="earlier-heading">Your payments</h2>
+      <ul>
+        {earlier.map((payment) => (
+          <li key={payment.href}>
+            <a href={payment.href}>{payment.text}</a>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

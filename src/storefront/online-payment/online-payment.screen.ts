@@ -13,5 +13,10 @@ export const onlinePaymentScreen = plainScreen({
     }),
   ],
   component: () => import("./online-payment-page.tsx").then(({ OnlinePaymentPage }) => OnlinePaymentPage),
-  sheets: ["src/storefront/online-payment/online-payment-page.sheet.module.css", "src/ui/field.sheet.module.css"],
+  sheets: [
+    "src/storefront/online-payment/online-payment-page.sheet.module.css",
+    "src/ui/field.sheet.module.css",
+    "src/ui/picture.sheet.module.css",
+    "src/storefront/page/form-page.sheet.module.css",
+  ],
 });

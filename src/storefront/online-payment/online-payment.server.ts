@@ -7,6 +7,7 @@ import { longestReference, type PaidDealership } from "../../invoice-payments/re
 import { formatPhoneNumber } from "../../leads/phone-number.ts";
 import type { FieldError } from "../../leads/read-enquiry.ts";
 import { centsText } from "../../vehicles/cents-text.ts";
+import { answeringLocation, placeToCall } from "../place/place-to-call.server.ts";
 import type { Page } from "../page/page.ts";
 import { plainHead } from "../page/plain-head.ts";
 import type { SiteRequest } from "../page/site-request.server.ts";
@@ -71,6 +72,7 @@ export async function paymentFormPage(
   const dealerships = paidDealerships(request, ports);
   const payments = await ports.invoicing.invoicePayments.ofAccount(site.slug, account.accountId, shownPayments);
   const title = "Pay an invoice";
+  const place = answeringLocation(site, "sales");
   const form = {
     paymentKey,
     dealerships: dealerships.map(({ slug, name }) => ({ slug, name })),
@@ -93,6 +95,7 @@ export async function paymentFormPage(
         ? "By card, on the page of our payment service. You get a receipt at once."
         : `Invoices cannot be paid online at the moment. ${site.contact.phone === null ? "Please contact us." : `Please call ${site.contact.phone}.`}`,
       form: isOpen ? form : null,
+      place: place && placeToCall(place, request),
       earlier: payments.filter(isShown).map((payment) => earlierPayment(payment, request, ports)),
     },
     head: plainHead(title),

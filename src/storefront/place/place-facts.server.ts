@@ -74,7 +74,8 @@ function bookServiceHref(location: Location, { locationPages, content }: Site): 
     : null;
 }
 
-function photoOf({ name, image }: Location, { images }: Site): PlaceFacts["photo"] {
+/** The photo of a location; null without one. */
+export function photoOf({ name, image }: Location, { images }: Site): PlaceFacts["photo"] {
   if (image === null) return null;
   return {
     picture: pictureSources(image.url, images),

@@ -4,6 +4,8 @@ import { longestAnswer } from "../../finance-applications/read-answers.ts";
 import { Button } from "../../ui/button.tsx";
 import { SelectField, TextField } from "../../ui/field.tsx";
 import { PolicyLink, VersionInputs } from "../enquiry/shown-documents.tsx";
+import frame from "../page/form-page.sheet.module.css";
+import { PlaceToCall } from "../place/place-to-call.tsx";
 import { ApplicationReview } from "./application-review.tsx";
 import type { PreApprovalView, ShownField } from "./pre-approval-view.ts";
 import styles from "./pre-approval-page.sheet.module.css";
@@ -11,52 +13,67 @@ import { PageSteps, StepProblems } from "./step-parts.tsx";
 
 /** One step of an application for finance: a plain form, so it works without scripts. */
 export function PreApprovalPage(view: PreApprovalView) {
-  const { heading, intro, errors, review } = view;
+  const { intro } = view;
   return (
-    <div className={`wrap ${styles.page}`} data-page="pre-approval">
-      <h1>Apply for finance</h1>
-      {intro && <p className={styles.intro}>{intro}</p>}
-      <PageSteps steps={view.steps} />
-      {view.vehicleText && <p className={styles.vehicle}>For the {view.vehicleText}</p>}
-      {view.notice && (
-        <p className={styles.notice} role="status">
-          {view.notice}
+    <div className={`wrap ${frame.page}`} data-page="pre-approval">
+      <header className={frame.head}>
+        <h1>Apply for finance</h1>
+        {intro && <p className={styles.intro}>{intro}</p>}
+        <PageSteps steps={view.steps} />
+      </header>
+      <div className={frame.main}>
+        {view.vehicleText && <p className={styles.vehicle}>For the {view.vehicleText}</p>}
+        {view.notice && (
+          <p className={styles.notice} role="status">
+            {view.notice}
+          </p>
+        )}
+        <StepForm {...view} />
+        <p className={styles.quiet}>
+          {view.privacyNotice} <PolicyLink {...view.documents} />
         </p>
-      )}
-      <form className={styles.form} action={view.action} method="post" noValidate>
-        <h2>{heading}</h2>
-        {errors.length > 0 && <StepProblems errors={errors} />}
-        {view.hidden.map(({ name, value }) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
-        {view.fields.map((field) => (
-          <Field key={field.name} field={field} />
-        ))}
-        {review && <ApplicationReview {...review} />}
-        {review && <VersionInputs {...view.documents} />}
-        <Button type="submit" wide>
-          {view.button}
-        </Button>
-        <div className={styles.others}>
-          {view.backHref && <a href={view.backHref}>Back</a>}
-          {view.canMail && (
-            <Button type="submit" kind="plain" name="also" value="mail">
-              Save and email me a link
+        {view.backHref && (
+          <form action={`${preApprovalPath}/discard`} method="post">
+            <Button type="submit" kind="plain">
+              Delete what I entered
             </Button>
-          )}
-        </div>
-      </form>
-      <p className={styles.quiet}>
-        {view.privacyNotice} <PolicyLink {...view.documents} />
-      </p>
-      {view.backHref && (
-        <form action={`${preApprovalPath}/discard`} method="post">
-          <Button type="submit" kind="plain">
-            Delete what I entered
-          </Button>
-        </form>
+          </form>
+        )}
+      </div>
+      {view.place && (
+        <aside className={frame.aside} aria-label="Contact">
+          <PlaceToCall place={view.place} />
+        </aside>
       )}
     </div>
+  );
+}
+
+function StepForm({ heading, errors, review, ...view }: PreApprovalView) {
+  return (
+    <form className={styles.form} action={view.action} method="post" noValidate>
+      <h2>{heading}</h2>
+      {errors.length > 0 && <StepProblems errors={errors} />}
+      {view.hidden.map(({ name, value }) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {view.fields.map((field) => (
+        <Field key={field.name} field={field} />
+      ))}
+      {review && <ApplicationReview {...review} />}
+      {review && <VersionInputs {...view.documents} />}
+      <Button type="submit" wide>
+        {view.button}
+      </Button>
+      <div className={styles.others}>
+        {view.backHref && <a href={view.backHref}>Back</a>}
+        {view.canMail && (
+          <Button type="submit" kind="plain" name="also" value="mail">
+            Save and email me a link
+          </Button>
+        )}
+      </div>
+    </form>
   );
 }
 

@@ -1,3 +1,4 @@
+import type { CallablePlace } from "../place/place-to-call.tsx";
 import type { PageStep } from "./step-parts.tsx";
 import type { ApplicationFact } from "../../finance-applications/application-facts.ts";
 import type { ApplicationField } from "../../finance-applications/application-fields.ts";
@@ -46,4 +47,6 @@ export type PreApprovalView = {
   notice: string | null;
   privacyNotice: string;
   documents: ShownDocuments;
+  /** Whom to call instead. */
+  place: CallablePlace | null;
 };

@@ -17,5 +17,10 @@ export const preApprovalScreen = plainScreen({
     }),
   ],
   component: () => import("./pre-approval-page.tsx").then(({ PreApprovalPage }) => PreApprovalPage),
-  sheets: ["src/ui/field.sheet.module.css", "src/storefront/pre-approval/pre-approval-page.sheet.module.css"],
+  sheets: [
+    "src/ui/field.sheet.module.css",
+    "src/ui/picture.sheet.module.css",
+    "src/storefront/page/form-page.sheet.module.css",
+    "src/storefront/pre-approval/pre-approval-page.sheet.module.css",
+  ],
 });

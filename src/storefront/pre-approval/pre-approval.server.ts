@@ -12,6 +12,7 @@ import { vehicleTitle } from "../../vehicles/vehicle-title.ts";
 import type { Page, PageHead } from "../page/page.ts";
 import { plainHead } from "../page/plain-head.ts";
 import type { SiteRequest } from "../page/site-request.server.ts";
+import { answeringLocation, placeToCall } from "../place/place-to-call.server.ts";
 import { reviewOf } from "./application-review.server.ts";
 import type { ApplicationSubject } from "./application-subject.server.ts";
 import { openStep, pageSteps, type PageStep, stepLabels, stepPath } from "./page-steps.ts";
@@ -44,6 +45,7 @@ export function preApprovalPageOf(
   const before = pageSteps[at - 1];
   const isFirst = step === "you";
   const documents = shownDocuments(request, settings);
+  const place = subject.location ?? answeringLocation(request.site, "sales");
   const fields = step === "review" ? [] : stepFields(step, dealerships);
   const usual = usualAnswers(content, about, stateOfVisitor, request.now);
   return {
@@ -74,6 +76,7 @@ export function preApprovalPageOf(
       notice,
       privacyNotice: settings.enquiry.privacyNotice,
       documents,
+      place: place && placeToCall(place, request),
     },
     head: isFirst ? startHead(settings) : plainHead(`Apply for finance: ${stepLabels[step].toLowerCase()}`),
   };

@@ -17,7 +17,7 @@ export function PageSteps({ steps }: { steps: readonly PageStep[] }) {
           data-done={state === "done" ? "" : undefined}
         >
           <span>{state === "done" ? <Icon name="check" size="small" /> : index + 1}</span>
-          <span className={styles.label}>{href && state !== "current" ? <a href={href}>{label}</a> : label}</span>
+          <span>{href && state !== "current" ? <a href={href}>{label}</a> : label}</span>
         </li>
       ))}
     </ol>

@@ -4,14 +4,16 @@ import { ConditionStep } from "./condition-step.tsx";
 import { DetailsStep } from "./details-step.tsx";
 import { OfferStep } from "./offer-step.tsx";
 import type { StepView, TradeInView } from "./trade-in-view.ts";
+import frame from "../page/form-page.sheet.module.css";
+import { PlaceToCall } from "../place/place-to-call.tsx";
 import styles from "./trade-in.sheet.module.css";
 
 /** One step of valuing a shopper's car, as a page that works without scripts. */
 export function TradeInPage(view: TradeInView) {
-  const { heading, promise, limited, progress, buying, limits, step, questions, resume } = view;
+  const { heading, promise, limited, progress, buying, limits, step, questions, place, resume } = view;
   return (
-    <div className={`wrap ${styles.page}`}>
-      <header className={styles.head}>
+    <div className={`wrap ${frame.page}`}>
+      <header className={frame.head}>
         <h1>{heading}</h1>
         {promise && (
           <p className={styles.promise}>
@@ -31,25 +33,37 @@ export function TradeInPage(view: TradeInView) {
         )}
         {progress && <Progress {...progress} />}
       </header>
-      {limited && (
-        <p className={styles.limited} role="status">
-          {limited}
-        </p>
-      )}
-      <Step step={step} />
-      <p className={styles.limits}>{limits}</p>
-      {questions.length > 0 && (
-        <section className={styles.questions} aria-labelledby="trade-in-questions">
-          <h2 id="trade-in-questions">Questions about trade-ins</h2>
-          {questions.map(({ question, answer }) => (
-            <details key={question}>
-              <summary>{question}</summary>
-              <p>{answer}</p>
-            </details>
-          ))}
-        </section>
-      )}
+      <div className={frame.main}>
+        {limited && (
+          <p className={styles.limited} role="status">
+            {limited}
+          </p>
+        )}
+        <Step step={step} />
+        <p className={styles.limits}>{limits}</p>
+      </div>
+      <aside className={frame.aside} aria-label="Contact and questions">
+        {place && <PlaceToCall place={place} />}
+        {questions.length > 0 && <Questions questions={questions} />}
+      </aside>
     </div>
+  );
+}
+
+function Questions({ questions }: Pick<TradeInView, "questions">) {
+  return (
+    <section className={styles.questions} aria-labelledby="trade-in-questions">
+      <h2 id="trade-in-questions">Questions about trade-ins</h2>
+      {questions.map(({ question, answer }) => (
+        <details key={question}>
+          <summary>
+            {question}
+            <Icon name="chevron-down" size="small" />
+          </summary>
+          <p>{answer}</p>
+        </details>
+      ))}
+    </section>
   );
 }
 
@@ -63,7 +77,7 @@ function Progress({ headings, current }: NonNullable<TradeInView["progress"]>) {
           data-done={index < current ? "" : undefined}
         >
           <span>{index < current ? <Icon name="check" size="small" /> : index + 1}</span>
-          {heading}
+          <span>{heading}</span>
         </li>
       ))}
     </ol>

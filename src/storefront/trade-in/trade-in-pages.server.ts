@@ -3,6 +3,7 @@ import type { SentFields } from "../../enquiries/sent-fields.ts";
 import { sentText } from "../../enquiries/sent-fields.ts";
 import type { FieldError } from "../../leads/read-enquiry.ts";
 import { leadOfOfferToken } from "../../trade-in/lead-offer.ts";
+import { inspectingLocations } from "../../trade-in/send-details.ts";
 import { isExpired, type Purpose, stepOf, type TradeIn, type TradeInStep } from "../../trade-in/trade-in.ts";
 import { limitedText, limitsText, promiseText } from "../../trade-in/valuation-copy.ts";
 import { type ExceededLimit, exceededLimits } from "../../trade-in/valuation.ts";
@@ -13,6 +14,7 @@ import { isInScope } from "../../search/base-condition.ts";
 import { notFoundPage } from "../message/message-pages.server.ts";
 import type { MessageView } from "../message/message-page.tsx";
 import { questionPage } from "../structured-data/lists.ts";
+import { placeToCall } from "../place/place-to-call.server.ts";
 import type { Page, PageHead } from "../page/page.ts";
 import { privateLinkHead } from "../page/plain-head.ts";
 import type { SiteRequest } from "../page/site-request.server.ts";
@@ -151,6 +153,7 @@ async function pageOf(
   const { tradeIn } = request.site;
   const buying = await wantedVehicle(carId, request);
   const heading = headings[purpose];
+  const [place = null] = inspectingLocations(request.site);
   return {
     name: "trade-in",
     status: 200,
@@ -164,6 +167,7 @@ async function pageOf(
       limits: limitsText(tradeIn),
       step,
       questions: [],
+      place: place && placeToCall(place, request),
       resume: null,
     },
     head: privateLinkHead(heading),

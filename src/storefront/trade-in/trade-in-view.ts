@@ -1,6 +1,7 @@
 import type { FieldError } from "../../leads/read-enquiry.ts";
 import type { EnquiryFormView } from "../enquiry/enquiry-form-view.ts";
 import type { FormField } from "../../enquiry-kinds/enquiry-field.ts";
+import type { CallablePlace } from "../place/place-to-call.tsx";
 import type { Comparable } from "../../trade-in/valuation.ts";
 
 /** What the page of one step shows. */
@@ -18,6 +19,8 @@ export type TradeInView = {
   step: StepView;
   /** On the first page only. */
   questions: readonly { question: string; answer: string }[];
+  /** Whom to call instead. */
+  place: CallablePlace | null;
   /** A trade-in that this browser started and did not finish; on the first page only. */
   resume: { href: string; car: string } | null;
 };

@@ -25,6 +25,8 @@ export const tradeInScreen = plainScreen({
   entry: "src/storefront/trade-in/trade-in.entry.ts",
   sheets: [
     "src/ui/field.sheet.module.css",
+    "src/ui/picture.sheet.module.css",
+    "src/storefront/page/form-page.sheet.module.css",
     "src/storefront/enquiry/enquiry-form.sheet.module.css",
     "src/storefront/trade-in/trade-in.sheet.module.css",
   ],
