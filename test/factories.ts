@@ -188,10 +188,10 @@ export async function testPlatform(options: TestPlatformOptions): Promise<TestPl
       await store.stockWrites.putVehicles(siteSlug, vehicles);
       await engine.refresh(siteSlug);
     },
-    sendAlerts: () => jobRunner(jobs.watchlist, log)(clock.now),
-    sendMatchAlerts: () => jobRunner(jobs.searches, log)(clock.now),
+    sendAlerts: () => jobRunner(jobs.watchlistAlerts, log)(clock.now),
+    sendMatchAlerts: () => jobRunner(jobs.savedSearchAlerts, log)(clock.now),
     endReservations: () => jobRunner(jobs.endReservations, log)(clock.now),
-    comparePayments: () => jobRunner(jobs.comparePayments, log)(clock.now),
+    comparePayments: () => jobRunner(jobs.paymentComparison, log)(clock.now),
     endPurchaseClaims: () => jobRunner(jobs.endPurchaseClaims, log)(clock.now),
     async workOutbox() {
       sent.length = 0;
@@ -213,7 +213,7 @@ export async function testPlatform(options: TestPlatformOptions): Promise<TestPl
     paymentEvents: ports.payments.events,
     demoPayments: ports.payments.demo,
     expireOverrides: () => jobRunner(jobs.expireOverrides, log)(clock.now),
-    expireApplications: () => jobRunner(jobs.applications, log)(clock.now),
+    expireApplications: () => jobRunner(jobs.applicationRetention, log)(clock.now),
     async serve() {
       const server = platformServer(app, parts);
       servers.push(server);

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { jobRunner } from "../../src/server/jobs/run-jobs.ts";
-import { overdueAlerts } from "../../src/server/jobs/overdue-alerts.ts";
+import { overdueAlerts } from "../../src/server/jobs/alert-jobs.ts";
 import { noSites } from "../../src/sites/sites.ts";
 import type { StorePlace } from "./every-store.ts";
 import { digest, leadRow } from "./lead-rows.ts";

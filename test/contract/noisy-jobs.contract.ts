@@ -25,20 +25,20 @@ type AddWork = (store: Store, siteId: string, index: number) => Promise<unknown>
 
 /** Creates one piece of work of a site for each job. A new job needs an entry here. */
 const workOf: Record<JobName, AddWork> = {
-  overdue: ({ leads }, siteId, index) =>
+  overdueAlerts: ({ leads }, siteId, index) =>
     leads.submit(leadRow(siteId, `lead-${index}`, { receivedAt: now - 90 * minute }), `key-${index}`, []),
-  retention: ({ leads }, siteId, index) => leads.submit(leadRow(siteId, `lead-${index}`), `key-${index}`, []),
-  applications: ({ applications }, siteId, index) => {
+  leadRetention: ({ leads }, siteId, index) => leads.submit(leadRow(siteId, `lead-${index}`), `key-${index}`, []),
+  applicationRetention: ({ applications }, siteId, index) => {
     const changedAt = now - 40 * 24 * 60 * minute;
     const draft = { revision: 1, createdAt: changedAt, changedAt, sentAt: null, sealed: "sealed" };
     return applications.save({ siteId, applicationId: `application-${index}`, ...draft }, [], null);
   },
-  async watchlist(store, siteId, index) {
+  async watchlistAlerts(store, siteId, index) {
     const accountId = await addSubscriber(store, siteId, index);
     const seen = { availability: "available" as const, price: 30_000 };
     await store.watchlist.save(siteId, accountId, [{ vehicleId: "rav", seen }], now);
   },
-  async searches(store, siteId, index) {
+  async savedSearchAlerts(store, siteId, index) {
     const accountId = await addSubscriber(store, siteId, index);
     await store.savedSearches.save(siteId, accountId, { address: "/search/toyota", name: "", checkedVersion: 0 }, now);
   },
@@ -51,7 +51,7 @@ const workOf: Record<JobName, AddWork> = {
     await overrides.set(siteId, vehicleId, [overrideOf(name, {})]);
     await overrides.withdraw(siteId, vehicleId, [name], { by: "Kim", at: 0 });
   },
-  async comparePayments({ demoCheckouts }, siteId, index) {
+  async paymentComparison({ demoCheckouts }, siteId, index) {
     await demoCheckouts.open(demoCheckout(siteId, index));
     await demoCheckouts.pay(siteId, `cs-${index}`, now - minute);
   },
@@ -214,7 +214,7 @@ export function noisyJobsContract(makePlace: () => Promise<StorePlace>): void {
   });
 
   it("is never run without a limit, nor under another's name", async () => {
-    const jobs = Object.values(createJobs(portsOf(await open("overdue", fewPieces))));
+    const jobs = Object.values(createJobs(portsOf(await open("overdueAlerts", fewPieces))));
     for (const { portionsInRun, everyMinutes } of jobs) {
       expect(portionsInRun).toBeGreaterThan(0);
       expect(everyMinutes).toBeGreaterThan(0);

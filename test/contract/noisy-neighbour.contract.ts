@@ -6,7 +6,7 @@ import { deliveriesOf } from "../../src/leads/delivery/delivery-target.ts";
 import type { ClaimedEntry } from "../../src/outbox/outbox.ts";
 import { startOutbox } from "../../src/server/outbox-worker.ts";
 import { jobRunner } from "../../src/server/jobs/run-jobs.ts";
-import { overdueAlerts } from "../../src/server/jobs/overdue-alerts.ts";
+import { overdueAlerts } from "../../src/server/jobs/alert-jobs.ts";
 import { exampleSite } from "../../src/sites/example-site-for-test.ts";
 import type { Site } from "../../src/sites/site-config.ts";
 import type { Stock } from "../../src/vehicles/stock.ts";

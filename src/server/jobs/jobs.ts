@@ -1,31 +1,14 @@
-import { applicationRetention } from "./application-retention.ts";
+import * as alertJobs from "./alert-jobs.ts";
+import * as endingJobs from "./ending-jobs.ts";
 import type { Job, JobPorts } from "./job.ts";
-import { leadRetention } from "./lead-retention.ts";
-import { expireOverrides, forgetOverrides } from "./override-jobs.ts";
-import { endPurchaseClaims } from "./end-purchase-claims.ts";
-import { endReservations } from "./end-reservations.ts";
-import { overdueAlerts } from "./overdue-alerts.ts";
-import { paymentComparison } from "./payment-comparison.ts";
-import { forgetSpins } from "./forget-spins.ts";
-import { purchaseRetention } from "./purchase-retention.ts";
-import { savedSearchAlerts } from "./saved-search-alerts.ts";
-import { watchlistAlerts } from "./watchlist-alerts.ts";
+import * as paymentJobs from "./payment-jobs.ts";
+import * as retentionJobs from "./retention-jobs.ts";
 
-/** Every job that the platform runs. */
-const jobs = {
-  overdue: overdueAlerts,
-  retention: leadRetention,
-  applications: applicationRetention,
-  watchlist: watchlistAlerts,
-  searches: savedSearchAlerts,
-  expireOverrides,
-  forgetOverrides,
-  comparePayments: paymentComparison,
-  forgetSpins,
-  endReservations,
-  endPurchaseClaims,
-  purchaseRetention,
-} satisfies Record<string, (ports: JobPorts) => Job>;
+/** Every job that the platform runs: what these files export. */
+const jobs = { ...alertJobs, ...endingJobs, ...paymentJobs, ...retentionJobs } satisfies Record<
+  string,
+  (ports: JobPorts) => Job
+>;
 
 export type JobName = keyof typeof jobs;
 

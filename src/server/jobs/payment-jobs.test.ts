@@ -9,7 +9,7 @@ import { createStripeGateway } from "../../adapters/payments/stripe-gateway.ts";
 import type { Store } from "../../adapters/open-store.ts";
 import { depositPaid, depositRefunded } from "../../payments/ledger.ts";
 import type { PaymentEvent, PaymentGateway } from "../../payments/payment-gateway.ts";
-import { paymentComparison } from "./payment-comparison.ts";
+import { paymentComparison } from "./payment-jobs.ts";
 import { jobRunner } from "./run-jobs.ts";
 
 const hour = 3_600_000;

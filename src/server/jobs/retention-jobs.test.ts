@@ -12,7 +12,7 @@ import { defaultRetentionDays } from "../../leads/delivery/lead-delivery-setting
 import { noSites, reloadSites } from "../../sites/sites.ts";
 import type { Job } from "./job.ts";
 import { jobRunner } from "./run-jobs.ts";
-import { leadRetention } from "./lead-retention.ts";
+import { leadRetention } from "./retention-jobs.ts";
 import { unconfiguredSites } from "../unconfigured-sites.ts";
 
 const now = 2_000 * oneDay;

@@ -1,0 +1,73 @@
+import { findOverdue, watchesOverdue } from "../../leads/delivery/overdue.ts";
+import type { Site } from "../../sites/site-config.ts";
+import { sendChangeAlerts } from "../../watchlist/change-alerts.ts";
+import { sendMatchAlerts } from "../../watchlist/match-alerts.ts";
+import { keepsSearches } from "../../watchlist/saved-search.ts";
+import { keepsWatchlists } from "../../watchlist/watchlist-settings.ts";
+import type { Job, JobPorts } from "./job.ts";
+
+type OverdueJobPorts = Pick<JobPorts, "sites" | "routingOf" | "digest"> & { store: Pick<JobPorts["store"], "leads"> };
+
+/** Marks leads that were not opened in time, and alerts their dealers. */
+export function overdueAlerts({ store: { leads }, sites, routingOf, digest }: OverdueJobPorts): Job {
+  return {
+    name: "leads overdue",
+    everyMinutes: 1,
+    portionsInRun: 200,
+    turns: (now) =>
+      sites.current().all.flatMap(({ slug: siteId }) => {
+        const routing = routingOf(siteId);
+        if (routing === null || !watchesOverdue(routing)) return [];
+        return { siteId, portions: findOverdue(siteId, { leads, routingOf, digest }, now) };
+      }),
+  };
+}
+
+type WatchlistJobPorts = Omit<JobPorts, "store" | "engine" | "routingOf" | "dataDir"> & {
+  store: Pick<JobPorts["store"], "stock" | "reservations">;
+};
+
+/**
+ * Notifies watchers of changes; reports the number of emails queued. Checks sites whose stock has changed since the
+ * last run, and all sites on the first run.
+ */
+export function watchlistAlerts({ store: { stock, reservations }, sites, ...ports }: WatchlistJobPorts): Job {
+  const notifiedVersions = new Map<string, number>();
+  async function* alertsOf(site: Site, version: number, now: number): AsyncGenerator<number, void> {
+    if (notifiedVersions.get(site.slug) === version) return;
+    const claimed = await reservations.claimedVehicleIds(site.slug);
+    yield* sendChangeAlerts(site, now, { ...ports, stock }, claimed);
+    // A claim becomes a reservation without a new version.
+    if (claimed.size === 0) notifiedVersions.set(site.slug, version);
+  }
+  return {
+    name: "alerts to watchers",
+    everyMinutes: 1,
+    portionsInRun: 5_000,
+    async turns(now) {
+      const versions = await stock.versions();
+      return sites
+        .current()
+        .all.filter(keepsWatchlists)
+        .map((site) => ({ siteId: site.slug, portions: alertsOf(site, versions.get(site.slug) ?? 0, now) }));
+    },
+  };
+}
+
+type SearchJobPorts = Omit<JobPorts, "store" | "alerts" | "routingOf" | "dataDir"> & {
+  store: Pick<JobPorts["store"], "savedSearches">;
+};
+
+/** Notifies shoppers of new matches for their searches; reports the number of emails queued. */
+export function savedSearchAlerts({ store: { savedSearches }, sites, ...ports }: SearchJobPorts): Job {
+  return {
+    name: "new matches of saved searches",
+    everyMinutes: 10,
+    portionsInRun: 5_000,
+    turns: (now) =>
+      sites
+        .current()
+        .all.filter(keepsSearches)
+        .map((site) => ({ siteId: site.slug, portions: sendMatchAlerts(site, now, { ...ports, savedSearches }) })),
+  };
+}

@@ -1,0 +1,47 @@
+import { endDue } from "../../reservations/due-reservations.ts";
+import type { StockOverrides } from "../../vehicles/stock-overrides.ts";
+import type { Job, JobPorts } from "./job.ts";
+import { turnsUntilNone } from "./until-none.ts";
+
+const second = 1 / 60;
+/** A gateway that takes longer is asked again in the next run. */
+const gatewayWithinMs = 5_000;
+
+type OverridePorts = { store: { overrides: Pick<StockOverrides, "sitesWithExpired" | "expire"> } };
+type ReservationPorts = Pick<JobPorts, "payments" | "digest"> & { store: Pick<JobPorts["store"], "reservations"> };
+type PurchasePorts = { store: Pick<JobPorts["store"], "purchases"> };
+
+/** Ends overrides at their `until`, so that the site shows the feed's values again. */
+export function expireOverrides({ store: { overrides } }: OverridePorts): Job {
+  return {
+    name: "overrides expired",
+    everyMinutes: second,
+    portionsInRun: 20,
+    turns: async (now) =>
+      turnsUntilNone(await overrides.sitesWithExpired(now), (siteId) => overrides.expire(siteId, now)),
+  };
+}
+
+/** Releases claims that were not paid, and ends holds at their time: the vehicle is free, and the deposit refunded. */
+export function endReservations({ store: { reservations }, payments, digest }: ReservationPorts): Job {
+  const timeLimit = () => AbortSignal.timeout(gatewayWithinMs);
+  const ports = { reservations, digest, gateways: payments.gateways, payments: payments.events, timeLimit };
+  return {
+    name: "reservations ended",
+    everyMinutes: 2 * second,
+    portionsInRun: 10,
+    turns: async (now) =>
+      (await reservations.sitesWithDue(now)).map((siteId) => ({ siteId, portions: endDue(siteId, ports, now) })),
+  };
+}
+
+/** Ends the claims of online purchases at their time: the vehicle is free. */
+export function endPurchaseClaims({ store: { purchases } }: PurchasePorts): Job {
+  return {
+    name: "claims of online purchases ended",
+    everyMinutes: 2 * second,
+    portionsInRun: 10,
+    turns: async (now) =>
+      turnsUntilNone(await purchases.sitesWithLapsed(now), (siteId) => purchases.endLapsed(siteId, now)),
+  };
+}
