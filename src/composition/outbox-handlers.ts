@@ -1,12 +1,11 @@
 import { type LeadDeliveryPorts, leadHandlers } from "../leads/delivery/lead-handlers.ts";
-import { noticeHandler, type NoticePorts } from "../outbox/notice.ts";
-import { invoiceMailHandler } from "../invoice-payments/invoice-mail-handler.ts";
+import { noticeHandlers, type NoticePorts } from "../outbox/notice.ts";
+import { invoiceHandlers } from "../invoice-payments/invoice-handlers.ts";
 import type { InvoiceMailPorts } from "../invoice-payments/invoice-ports.ts";
-import { closeCheckoutHandler, refundHandler } from "../reservations/gateway-handlers.ts";
 import { leadDeposit } from "../reservations/lead-deposit.ts";
-import { reservationMailHandler } from "../reservations/reservation-mail-handler.ts";
+import { reservationHandlers } from "../reservations/reservation-handlers.ts";
 import type { ReservationPorts } from "../reservations/reservation-ports.ts";
-import { purchaseDepositHandler, type SettlePorts } from "../purchases/settle-deposit.ts";
+import { purchaseHandlers, type SettlePorts } from "../purchases/settle-deposit.ts";
 import { leadOffer, type OfferPorts } from "../trade-in/lead-offer.ts";
 import type { OutboxHandlers } from "../outbox/outbox-handler.ts";
 
@@ -18,7 +17,7 @@ export type HandlerPorts = NoticePorts & {
   buying: Pick<SettlePorts, "leads" | "appointments">;
 };
 
-/** The handler for each kind of outbox entry: a kind without one does not compile. */
+/** The handlers of all rooms: a kind of outbox entry without one does not compile. */
 export function outboxHandlers(ports: HandlerPorts): OutboxHandlers {
   const { delivery, tradeIns, reserving, invoicing, buying } = ports;
   return {
@@ -27,11 +26,9 @@ export function outboxHandlers(ports: HandlerPorts): OutboxHandlers {
       depositOf: (lead, site) => leadDeposit(lead, site, reserving),
       offerOf: (lead, site, now) => leadOffer(lead, site, { tradeIns, sign: delivery.sign }, now),
     }),
-    notice: noticeHandler(ports),
-    "deposit-refund": refundHandler(reserving),
-    "close-checkout": closeCheckoutHandler(reserving),
-    "reservation-mail": reservationMailHandler(reserving),
-    "invoice-payment-mail": invoiceMailHandler(invoicing),
-    "purchase-deposit": purchaseDepositHandler({ ...reserving, ...buying, routingOf: delivery.routingOf }),
+    ...noticeHandlers(ports),
+    ...reservationHandlers(reserving),
+    ...invoiceHandlers(invoicing),
+    ...purchaseHandlers({ ...reserving, ...buying, routingOf: delivery.routingOf }),
   };
 }

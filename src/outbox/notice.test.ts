@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { noticeEntry, noticeHandler } from "./notice.ts";
+import { noticeEntry, noticeHandlers } from "./notice.ts";
 import type { OutboxMessage } from "./outbox-message.ts";
 
 const notice = {
@@ -43,7 +43,7 @@ const nextMorning = Date.parse("2026-11-22T08:00:00+11:00");
 /** The result of a stored notice at a time, and the message sent. */
 async function worked(payload: unknown, at = noon, timeZone: string | null = "Australia/Sydney") {
   const sent: OutboxMessage[] = [];
-  const handler = noticeHandler({
+  const { notice: handler } = noticeHandlers({
     send: async (message) => {
       sent.push(message);
       return { kind: "taken" };
@@ -71,7 +71,7 @@ test("one that comes by itself waits for the end of the quiet hours, one that wa
 });
 
 test("it is a mail that is not urgent, and its payload is personal data", () => {
-  const handler = noticeHandler({ send: async () => ({ kind: "taken" }), timeZoneOf: () => null });
+  const { notice: handler } = noticeHandlers({ send: async () => ({ kind: "taken" }), timeZoneOf: () => null });
   expect(handler).toMatchObject({ isMail: true, isNotice: true, isPayloadPersonal: true });
 });
 

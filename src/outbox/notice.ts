@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { ClaimedEntry, Digest, OutboxEntry } from "./outbox.ts";
 import { mailLane } from "./mail-lane.ts";
-import { type OutboxHandler, siteNotLoaded } from "./outbox-handler.ts";
+import { type OutboxHandler, type OutboxHandlers, siteNotLoaded } from "./outbox-handler.ts";
 import type { OutboxMessage, SendMessage } from "./outbox-message.ts";
 import { sendingTime } from "./quiet-hours.ts";
 
@@ -37,8 +37,13 @@ export type NoticePorts = {
   timeZoneOf: (siteId: string) => string | null;
 };
 
+/** The handlers of this room's kinds of outbox entries. */
+export function noticeHandlers(ports: NoticePorts): Pick<OutboxHandlers, "notice"> {
+  return { notice: noticeHandler(ports) };
+}
+
 /** Sends notices. Unrequested ones are not sent during quiet hours. */
-export function noticeHandler({ send, timeZoneOf }: NoticePorts): OutboxHandler {
+function noticeHandler({ send, timeZoneOf }: NoticePorts): OutboxHandler {
   return {
     isMail: true,
     isNotice: true,

@@ -3,7 +3,7 @@ import { completingDeliveries } from "../leads/delivery/lead-steps.ts";
 import { type LeadRouting, messagesOf } from "../leads/delivery/delivery-target.ts";
 import { confirmationDayKeys } from "../leads/enquiry-thread.ts";
 import type { NewLead, StoredLead } from "../leads/lead-store.ts";
-import { type OutboxHandler, siteNotLoaded } from "../outbox/outbox-handler.ts";
+import { type OutboxHandler, type OutboxHandlers, siteNotLoaded } from "../outbox/outbox-handler.ts";
 import { depositAmount } from "../reservations/reservation-words.ts";
 import type { ReservationPorts } from "../reservations/reservation-ports.ts";
 import type { StoredReservation } from "../reservations/reservations.ts";
@@ -16,17 +16,16 @@ export type SettlePorts = Pick<ReservationPorts, "reservations" | "digest"> & {
   routingOf: (siteId: string) => LeadRouting | null;
 };
 
+/** The handlers of this room's kinds of outbox entries. */
+export function purchaseHandlers(ports: SettlePorts): Pick<OutboxHandlers, "purchase-deposit"> {
+  return { "purchase-deposit": depositHandler(ports) };
+}
+
 /**
  * Follows the deposit of an online purchase: once it is paid, its lead is complete and delivered; if the vehicle is
  * free again, so is the time of its pick-up. Reads the reservation as it is now, so entries may come late or twice.
  */
-export function purchaseDepositHandler({
-  reservations,
-  leads,
-  appointments,
-  routingOf,
-  digest,
-}: SettlePorts): OutboxHandler {
+function depositHandler({ reservations, leads, appointments, routingOf, digest }: SettlePorts): OutboxHandler {
   return {
     isMail: false,
     isNotice: false,

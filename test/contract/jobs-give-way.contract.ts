@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { jobRunner } from "../../src/server/jobs/run-jobs.ts";
-import { overdueAlerts } from "../../src/server/jobs/alert-jobs.ts";
+import { alertJobs } from "../../src/server/jobs/alert-jobs.ts";
 import { noSites } from "../../src/sites/sites.ts";
 import type { StorePlace } from "./every-store.ts";
 import { digest, leadRow } from "./lead-rows.ts";
@@ -29,7 +29,7 @@ export function jobsGiveWayContract(makePlace: () => Promise<StorePlace>): void 
       await Promise.all(rows.map((row) => store.leads.submit(row, `key of ${row.leadId}`, [])));
     }
     const routingOf = () => ({ site, siteForDealership: () => site, positionOf: () => null });
-    const job = overdueAlerts({
+    const job = alertJobs.overdueAlerts({
       store,
       routingOf,
       digest,

@@ -6,7 +6,7 @@ import { deliveriesOf } from "../../src/leads/delivery/delivery-target.ts";
 import type { ClaimedEntry } from "../../src/outbox/outbox.ts";
 import { startOutbox } from "../../src/server/outbox-worker.ts";
 import { jobRunner } from "../../src/server/jobs/run-jobs.ts";
-import { overdueAlerts } from "../../src/server/jobs/alert-jobs.ts";
+import { alertJobs } from "../../src/server/jobs/alert-jobs.ts";
 import { exampleSite } from "../../src/sites/example-site-for-test.ts";
 import type { Site } from "../../src/sites/site-config.ts";
 import type { Stock } from "../../src/vehicles/stock.ts";
@@ -76,7 +76,7 @@ export function noisyNeighbourContract(makePlace: () => Promise<StorePlace>): vo
       const lead = leadRow(siteId, `${siteId}-waits`, { receivedAt: receivedAt + minute, dealershipSlug });
       await store.leads.submit(lead, "last key", []);
     }
-    const job = overdueAlerts({ store, routingOf, digest, sites: sitesOf(noisy, quiet) });
+    const job = alertJobs.overdueAlerts({ store, routingOf, digest, sites: sitesOf(noisy, quiet) });
     expect(await jobRunner(job, () => undefined)(monday)).toBe(2);
     for (const siteId of ["noisy", "quiet"])
       expect(await store.leads.lead(siteId, `${siteId}-waits`)).toMatchObject({ overdueAt: monday });

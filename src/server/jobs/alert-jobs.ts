@@ -9,7 +9,7 @@ import type { Job, JobPorts } from "./job.ts";
 type OverdueJobPorts = Pick<JobPorts, "sites" | "routingOf" | "digest"> & { store: Pick<JobPorts["store"], "leads"> };
 
 /** Marks leads that were not opened in time, and alerts their dealers. */
-export function overdueAlerts({ store: { leads }, sites, routingOf, digest }: OverdueJobPorts): Job {
+function overdueAlerts({ store: { leads }, sites, routingOf, digest }: OverdueJobPorts): Job {
   return {
     name: "leads overdue",
     everyMinutes: 1,
@@ -31,7 +31,7 @@ type WatchlistJobPorts = Omit<JobPorts, "store" | "engine" | "routingOf" | "data
  * Notifies watchers of changes; reports the number of emails queued. Checks sites whose stock has changed since the
  * last run, and all sites on the first run.
  */
-export function watchlistAlerts({ store: { stock, reservations }, sites, ...ports }: WatchlistJobPorts): Job {
+function watchlistAlerts({ store: { stock, reservations }, sites, ...ports }: WatchlistJobPorts): Job {
   const notifiedVersions = new Map<string, number>();
   async function* alertsOf(site: Site, version: number, now: number): AsyncGenerator<number, void> {
     if (notifiedVersions.get(site.slug) === version) return;
@@ -59,7 +59,7 @@ type SearchJobPorts = Omit<JobPorts, "store" | "alerts" | "routingOf" | "dataDir
 };
 
 /** Notifies shoppers of new matches for their searches; reports the number of emails queued. */
-export function savedSearchAlerts({ store: { savedSearches }, sites, ...ports }: SearchJobPorts): Job {
+function savedSearchAlerts({ store: { savedSearches }, sites, ...ports }: SearchJobPorts): Job {
   return {
     name: "new matches of saved searches",
     everyMinutes: 10,
@@ -71,3 +71,5 @@ export function savedSearchAlerts({ store: { savedSearches }, sites, ...ports }:
         .map((site) => ({ siteId: site.slug, portions: sendMatchAlerts(site, now, { ...ports, savedSearches }) })),
   };
 }
+
+export const alertJobs = { overdueAlerts, watchlistAlerts, savedSearchAlerts };

@@ -12,7 +12,7 @@ type ReservationPorts = Pick<JobPorts, "payments" | "digest"> & { store: Pick<Jo
 type PurchasePorts = { store: Pick<JobPorts["store"], "purchases"> };
 
 /** Ends overrides at their `until`, so that the site shows the feed's values again. */
-export function expireOverrides({ store: { overrides } }: OverridePorts): Job {
+function expireOverrides({ store: { overrides } }: OverridePorts): Job {
   return {
     name: "overrides expired",
     everyMinutes: second,
@@ -23,7 +23,7 @@ export function expireOverrides({ store: { overrides } }: OverridePorts): Job {
 }
 
 /** Releases claims that were not paid, and ends holds at their time: the vehicle is free, and the deposit refunded. */
-export function endReservations({ store: { reservations }, payments, digest }: ReservationPorts): Job {
+function endReservations({ store: { reservations }, payments, digest }: ReservationPorts): Job {
   const timeLimit = () => AbortSignal.timeout(gatewayWithinMs);
   const ports = { reservations, digest, gateways: payments.gateways, payments: payments.events, timeLimit };
   return {
@@ -36,7 +36,7 @@ export function endReservations({ store: { reservations }, payments, digest }: R
 }
 
 /** Ends the claims of online purchases at their time: the vehicle is free. */
-export function endPurchaseClaims({ store: { purchases } }: PurchasePorts): Job {
+function endPurchaseClaims({ store: { purchases } }: PurchasePorts): Job {
   return {
     name: "claims of online purchases ended",
     everyMinutes: 2 * second,
@@ -45,3 +45,5 @@ export function endPurchaseClaims({ store: { purchases } }: PurchasePorts): Job 
       turnsUntilNone(await purchases.sitesWithLapsed(now), (siteId) => purchases.endLapsed(siteId, now)),
   };
 }
+
+export const endingJobs = { expireOverrides, endReservations, endPurchaseClaims };

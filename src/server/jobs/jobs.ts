@@ -1,10 +1,10 @@
-import * as alertJobs from "./alert-jobs.ts";
-import * as endingJobs from "./ending-jobs.ts";
+import { alertJobs } from "./alert-jobs.ts";
+import { endingJobs } from "./ending-jobs.ts";
 import type { Job, JobPorts } from "./job.ts";
-import * as paymentJobs from "./payment-jobs.ts";
-import * as retentionJobs from "./retention-jobs.ts";
+import { paymentJobs } from "./payment-jobs.ts";
+import { retentionJobs } from "./retention-jobs.ts";
 
-/** Every job that the platform runs: what these files export. */
+/** Every job that the platform runs. */
 const jobs = { ...alertJobs, ...endingJobs, ...paymentJobs, ...retentionJobs } satisfies Record<
   string,
   (ports: JobPorts) => Job

@@ -9,7 +9,7 @@ import { createStripeGateway } from "../../adapters/payments/stripe-gateway.ts";
 import type { Store } from "../../adapters/open-store.ts";
 import { depositPaid, depositRefunded } from "../../payments/ledger.ts";
 import type { PaymentEvent, PaymentGateway } from "../../payments/payment-gateway.ts";
-import { paymentComparison } from "./payment-jobs.ts";
+import { paymentJobs } from "./payment-jobs.ts";
 import { jobRunner } from "./run-jobs.ts";
 
 const hour = 3_600_000;
@@ -50,7 +50,7 @@ async function handle(siteId: string, event: PaymentEvent): Promise<"handled" | 
 function job(gateways = [gateway]): (now: number) => Promise<number> {
   const sites = sitesOf([fileOf(siteFile("alpha"))]);
   const log = (_level: string, event: string, facts?: Record<string, unknown>) => void logged.push({ event, facts });
-  const comparison = paymentComparison({
+  const comparison = paymentJobs.paymentComparison({
     store,
     sites: { current: () => sites, hasFaults: () => false },
     payments: { gateways: { of: () => gateway, all: () => gateways }, events: { handle } },

@@ -11,7 +11,7 @@ type ComparisonJobPorts = Pick<JobPorts, "sites" | "payments" | "log"> & { store
  * Finds movements of money that the ledger missed, and handles them. Every difference is logged, once for as long as
  * this process runs and nothing changes about it.
  */
-export function paymentComparison({ store: { ledger }, sites, payments, log }: ComparisonJobPorts): Job {
+function paymentComparison({ store: { ledger }, sites, payments, log }: ComparisonJobPorts): Job {
   const { gateways, events } = payments;
   const logged = new Set<string>();
   const report: Parameters<typeof comparePayments>[1]["report"] = (site, difference, outcome) => {
@@ -41,3 +41,5 @@ export function paymentComparison({ store: { ledger }, sites, payments, log }: C
         })),
   };
 }
+
+export const paymentJobs = { paymentComparison };

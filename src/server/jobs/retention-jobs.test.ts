@@ -12,7 +12,7 @@ import { defaultRetentionDays } from "../../leads/delivery/lead-delivery-setting
 import { noSites, reloadSites } from "../../sites/sites.ts";
 import type { Job } from "./job.ts";
 import { jobRunner } from "./run-jobs.ts";
-import { leadRetention } from "./retention-jobs.ts";
+import { retentionJobs } from "./retention-jobs.ts";
 import { unconfiguredSites } from "../unconfigured-sites.ts";
 
 const now = 2_000 * oneDay;
@@ -45,7 +45,7 @@ test("leads of a site without settings expire by the platform's default", async 
   await submit("alpha", "a-new", 29);
   await submit("gone", "g-old", defaultRetentionDays + 1);
   await submit("gone", "g-new", 31);
-  expect(await run(leadRetention({ dataDir, store, sites: sitesOf(false, alpha) }), now)).toBe(2);
+  expect(await run(retentionJobs.leadRetention({ dataDir, store, sites: sitesOf(false, alpha) }), now)).toBe(2);
   expect((await erased()).toSorted()).toEqual(["a-old", "g-old"]);
 });
 
@@ -60,7 +60,7 @@ test("delivered files expire with their site's leads, and newer ones remain", as
   await drop("demo-deliveries", "alpha", "old.json", 31);
   await drop("lead-files", "gone", "old.xml", defaultRetentionDays + 1);
   await drop("lead-files", "gone", "young.xml", 31);
-  expect(await run(leadRetention({ dataDir, store, sites: sitesOf(false, alpha) }), now)).toBe(3);
+  expect(await run(retentionJobs.leadRetention({ dataDir, store, sites: sitesOf(false, alpha) }), now)).toBe(3);
   const names = async (folder: string, siteId: string) => readdir(join(dataDir, folder, siteId, "dms"));
   expect(await names("lead-files", "alpha")).toEqual(["young.xml"]);
   expect(await names("demo-deliveries", "alpha")).toEqual([]);
@@ -73,14 +73,14 @@ test("the bytes of expired leads are removed from the database file", async () =
     "long",
     [],
   );
-  await run(leadRetention({ dataDir, store, sites: sitesOf(false, alpha) }), now);
+  await run(retentionJobs.leadRetention({ dataDir, store, sites: sitesOf(false, alpha) }), now);
   expect(freePagesOf(dataDir)).toBe(0);
 });
 
 test("no site counts as removed while a settings file is invalid or no site is configured", async () => {
   await submit("gone", "g-old", defaultRetentionDays + 1);
-  await run(leadRetention({ dataDir, store, sites: sitesOf(true, alpha) }), now);
-  await run(leadRetention({ dataDir, store, sites: sitesOf(false) }), now);
+  await run(retentionJobs.leadRetention({ dataDir, store, sites: sitesOf(true, alpha) }), now);
+  await run(retentionJobs.leadRetention({ dataDir, store, sites: sitesOf(false) }), now);
   expect(await erased()).toEqual([]);
   expect(unconfiguredSites(["alpha", "gone", "gone"], sitesOf(false, alpha))).toEqual(["gone"]);
 });
@@ -98,7 +98,7 @@ test("erased bytes are removed once a day, and expired codes are deleted", async
     tradeIns: { forgetUnfinished: async () => 0 },
     removeErasedBytes: async () => void (removals += 1),
   };
-  const job = leadRetention({ dataDir, store: counting, sites: sitesOf(false, alpha) });
+  const job = retentionJobs.leadRetention({ dataDir, store: counting, sites: sitesOf(false, alpha) });
   await run(job, now);
   expect(removals).toBe(0);
   await submit("alpha", "l1", 31);

@@ -33,7 +33,7 @@ type RetentionPorts = Pick<JobPorts, "dataDir" | "sites"> & {
  * Reports the number of records. Erased bytes are removed from the database files at most once a day, because that
  * blocks writers.
  */
-export function leadRetention({ dataDir, store, sites }: RetentionPorts): Job {
+function leadRetention({ dataDir, store, sites }: RetentionPorts): Job {
   let hasErasedBytes = false;
   let bytesRemovedAt = -Infinity;
   async function* expire(siteId: string, before: number, now: number): AsyncGenerator<number, void> {
@@ -79,7 +79,7 @@ type SealedPorts<Kept extends "applications" | "purchases"> = Pick<JobPorts, "si
  * Removes applications for finance past their site's periods. What stays in the database files until `leadRetention`
  * cleans them is encrypted.
  */
-export function applicationRetention({ store, sites }: SealedPorts<"applications">): Job {
+function applicationRetention({ store, sites }: SealedPorts<"applications">): Job {
   const defaults = { draftDays: defaultDraftDays, retentionDays: defaultApplicationDays };
   return {
     name: "finance applications past retention",
@@ -95,7 +95,7 @@ export function applicationRetention({ store, sites }: SealedPorts<"applications
 }
 
 /** Removes online purchases past their site's period. What stays in the database files is encrypted, too. */
-export function purchaseRetention({ store: { siteIds, purchases }, sites }: SealedPorts<"purchases">): Job {
+function purchaseRetention({ store: { siteIds, purchases }, sites }: SealedPorts<"purchases">): Job {
   return {
     name: "online purchases past retention",
     ...hourly,
@@ -126,7 +126,7 @@ function periods<Period>(
 }
 
 /** Deletes overrides that ended long ago. */
-export function forgetOverrides({ store }: { store: { overrides: Pick<StockOverrides, "siteIds" | "forget"> } }): Job {
+function forgetOverrides({ store }: { store: { overrides: Pick<StockOverrides, "siteIds" | "forget"> } }): Job {
   const { siteIds, forget } = store.overrides;
   return {
     name: "old overrides deleted",
@@ -136,7 +136,7 @@ export function forgetOverrides({ store }: { store: { overrides: Pick<StockOverr
 }
 
 /** Deletes the spins of games that ended long ago. */
-export function forgetSpins({ store: { spins } }: { store: { spins: Pick<SpinStore, "forget" | "siteIds"> } }): Job {
+function forgetSpins({ store: { spins } }: { store: { spins: Pick<SpinStore, "forget" | "siteIds"> } }): Job {
   return {
     name: "old spins deleted",
     ...hourly,
@@ -145,3 +145,5 @@ export function forgetSpins({ store: { spins } }: { store: { spins: Pick<SpinSto
       turnsUntilNone(await spins.siteIds(), (siteId) => spins.forget(siteId, now - spinRetentionMs)),
   };
 }
+
+export const retentionJobs = { leadRetention, applicationRetention, purchaseRetention, forgetOverrides, forgetSpins };

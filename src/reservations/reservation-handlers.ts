@@ -1,18 +1,33 @@
-import type { OutboxHandler, WorkResult } from "../outbox/outbox-handler.ts";
+import { noticeEntry } from "../outbox/notice.ts";
+import { type OutboxHandler, type OutboxHandlers, siteNotLoaded, type WorkResult } from "../outbox/outbox-handler.ts";
 import type { ClaimedEntry } from "../outbox/outbox.ts";
 import { applyEvent } from "./apply-event.ts";
-import { closePayload, refundPayload } from "./reservation-entries.ts";
+import { closePayload, mailPayload, refundPayload } from "./reservation-entries.ts";
+import { reservationPath, type ReservationReader } from "./reservation-links.ts";
+import { reservationNotices } from "./reservation-mails.ts";
 import type { ReservationPorts } from "./reservation-ports.ts";
+import { paymentOf } from "./reservation.ts";
 import type { StoredReservation } from "./reservations.ts";
 
-export type GatewayWorkPorts = Pick<ReservationPorts, "reservations" | "digest" | "gateways">;
+/** The handlers of this room's kinds of outbox entries. */
+export function reservationHandlers(
+  ports: ReservationPorts,
+): Pick<OutboxHandlers, "deposit-refund" | "close-checkout" | "reservation-mail"> {
+  return {
+    "deposit-refund": refundHandler(ports),
+    "close-checkout": closeCheckoutHandler(ports),
+    "reservation-mail": mailHandler(ports),
+  };
+}
+
+type GatewayWorkPorts = Pick<ReservationPorts, "reservations" | "digest" | "gateways">;
 
 const traits = { isMail: false, isNotice: false, isPayloadPersonal: false };
 const notStored: WorkResult = { kind: "refused", reason: "The reservation is no longer stored." };
 const noGateway: WorkResult = { kind: "failed", reason: "The dealership's payment service is not configured." };
 
 /** Asks for a refund until the gateway answers. A refusal is recorded, and the dealership is told. */
-export function refundHandler(ports: GatewayWorkPorts): OutboxHandler {
+function refundHandler(ports: GatewayWorkPorts): OutboxHandler {
   return {
     ...traits,
     async work(entry, { now, timeLimit }) {
@@ -57,7 +72,7 @@ async function refused(
 }
 
 /** Closes the checkout of a reservation that ended. If it was paid meanwhile, the gateway's event refunds it. */
-export function closeCheckoutHandler({ reservations, gateways }: GatewayWorkPorts): OutboxHandler {
+function closeCheckoutHandler({ reservations, gateways }: GatewayWorkPorts): OutboxHandler {
   return {
     ...traits,
     async work({ siteId, subjectId, payload }, { timeLimit }) {
@@ -67,6 +82,35 @@ export function closeCheckoutHandler({ reservations, gateways }: GatewayWorkPort
       if (gateway === null) return noGateway;
       const answer = await gateway.expireCheckout(closePayload.parse(payload).checkoutId, timeLimit());
       return answer === "unavailable" ? { kind: "failed", reason: "The gateway did not answer." } : { kind: "taken" };
+    },
+  };
+}
+
+type ReservationMailPorts = Omit<ReservationPorts, "gateways">;
+
+/** Writes the emails of a change; each is sent as a notice of its own. */
+function mailHandler(ports: ReservationMailPorts): OutboxHandler {
+  const { reservations, leads, siteForDealership, sign, coloursOf, digest } = ports;
+  return {
+    ...traits,
+    async work({ siteId, subjectId, id, payload }, { now }) {
+      const stored = await reservations.reservation(siteId, subjectId);
+      const lead = stored?.leadId ? await leads.lead(siteId, stored.leadId) : null;
+      if (stored === null || lead === null || lead.erasedAt !== null)
+        return { kind: "refused", reason: "The shopper's personal data was erased." };
+      const site = siteForDealership(siteId, stored.dealershipSlug);
+      if (site === null) return siteNotLoaded;
+      const { mail, gatewayPaymentId, ...then } = mailPayload.parse(payload);
+      const payment = gatewayPaymentId === null ? null : paymentOf(stored, gatewayPaymentId);
+      const linkFor = (reader: ReservationReader) => `https://${site.hosts[0]}${reservationPath(reader, stored, sign)}`;
+      const links = { shopper: linkFor("shopper"), dealership: linkFor("dealership") };
+      const reservation = { ...stored, ...then };
+      const colours = coloursOf(site.brand);
+      const notices = reservationNotices({ mail, reservation, payment, lead, site, links, colours });
+      const entries = notices.map((notice) =>
+        noticeEntry(digest(JSON.stringify([id, notice.to])), "reservation", notice, now(), digest),
+      );
+      return entries.length === 0 ? { kind: "taken" } : { kind: "replaced", entries };
     },
   };
 }

@@ -1,12 +1,17 @@
 import { noticeEntry } from "../outbox/notice.ts";
-import { type OutboxHandler, siteNotLoaded } from "../outbox/outbox-handler.ts";
+import { type OutboxHandler, type OutboxHandlers, siteNotLoaded } from "../outbox/outbox-handler.ts";
 import { invoiceMailPayload } from "./apply-event.ts";
 import { receiptHref } from "./invoice-links.ts";
 import { invoiceNotices } from "./invoice-mails.ts";
 import type { InvoiceMailPorts } from "./invoice-ports.ts";
 
+/** The handlers of this room's kinds of outbox entries. */
+export function invoiceHandlers(ports: InvoiceMailPorts): Pick<OutboxHandlers, "invoice-payment-mail"> {
+  return { "invoice-payment-mail": mailHandler(ports) };
+}
+
 /** Writes the emails of a change of a payment; each is sent as a notice of its own. */
-export function invoiceMailHandler(ports: InvoiceMailPorts): OutboxHandler {
+function mailHandler(ports: InvoiceMailPorts): OutboxHandler {
   const { invoicePayments, siteForDealership, sign, coloursOf, digest } = ports;
   return {
     isMail: false,
