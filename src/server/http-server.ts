@@ -1,10 +1,9 @@
 import { hash } from "node:crypto";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
 import { getRequestListener, type HttpBindings } from "@hono/node-server";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
-import { type CachedBody, type CachedPage, type Encoding, PageCache } from "./page-cache.ts";
+import { compress, type Encoding, encodingFor } from "./compression.ts";
+import { type CachedBody, type CachedPage, PageCache } from "./page-cache.ts";
 import { refuseBrokenRequest, refuseTunnel } from "./refuse-broken-request.ts";
 import { PageResponse } from "./page-response.ts";
 
@@ -20,15 +19,9 @@ const pageLivesMs = 60_000;
 const cacheBytes = 192 * 1024 * 1024;
 const longestCachedAddress = 1_024;
 const smallestCompressed = 1_024;
-const brotliQuality = 5;
-/** Few browsers ask for it, and a cached response is compressed only once. */
-const gzipLevel = 9;
 const compressibleTypes = /^(text\/|application\/(json|ld\+json|xml)|image\/svg)/;
 /** A response of any length that is sent in portions as it is. */
 const mustStay = /\bno-transform\b/;
-/** Matches the encoding unless it has the weight 0, which excludes it. */
-const acceptsBrotli = /\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i;
-const acceptsGzip = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i;
 const publicPage = "public, max-age=0, must-revalidate";
 const assetPath = /^\/assets\/[^?]+$/;
 /** The build's files are the same on every host and do not change while the process runs. */
@@ -38,9 +31,6 @@ const assetStamp = "assets";
 const longestRequestMs = 75_000;
 const discardedForMs = 500;
 const mostDiscardedBytes = 16 * 1024 * 1024;
-
-const compressGzip = promisify(gzip);
-const compressBrotli = promisify(brotliCompress);
 
 /** The HTTP server. Cached pages are sent directly, everything else goes through the application. */
 export function createHttpServer(options: HttpServerOptions): Server {
@@ -190,16 +180,6 @@ async function compressed(response: Response, encoding: Encoding): Promise<Respo
   headers.set("content-encoding", encoding);
   headers.delete("content-length");
   return new Response(new Uint8Array(await compress(body, encoding)), { status: response.status, headers });
-}
-
-async function compress(body: Buffer, encoding: Encoding): Promise<Buffer> {
-  if (encoding === "br") return compressBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } });
-  return encoding === "gzip" ? compressGzip(body, { level: gzipLevel }) : body;
-}
-
-function encodingFor(accepted: string): Encoding {
-  if (acceptsBrotli.test(accepted)) return "br";
-  return acceptsGzip.test(accepted) ? "gzip" : "identity";
 }
 
 /** Cache key and state of a response. Files of the build are the same on every host. */

@@ -1,3 +1,5 @@
+import type { Encoding } from "./compression.ts";
+
 /** A page ready to be sent, with the encodings requested so far. */
 export type CachedPage = {
   key: string;
@@ -11,8 +13,6 @@ export type CachedPage = {
 
 /** The body in one encoding, with its headers as alternating names and values, the format Node writes fastest. */
 export type CachedBody = { body: Buffer; headers: string[] };
-
-export type Encoding = "identity" | "gzip" | "br";
 
 /**
  * Rendered pages by host and URL. Pages contain nothing about the visitor. A page is dropped when the site's data or

@@ -3,7 +3,7 @@ import { type OptInBox, optInBoxOf, sentOptInBox } from "../../leads/consent.ts"
 import { kindDefinitions } from "../../enquiry-kinds/enquiry-kinds.ts";
 import { sentText } from "../../enquiries/sent-fields.ts";
 import { subjectForm } from "../../enquiries/subject-form.ts";
-import type { EnquiryForm } from "../../leads/form-definition.ts";
+import type { EnquiryForm, FieldGroup } from "../../leads/form-definition.ts";
 import { nextStepOf } from "../../leads/next-step.ts";
 import type { FieldError } from "../../leads/read-enquiry.ts";
 import { isSold } from "../../vehicles/availability.ts";
@@ -37,14 +37,14 @@ export function enquiryFormView(subject: ShownSubject, progress: FormProgress = 
   const { message: _label, ...texts } = forms[kind];
   const isGone = vehicle !== null && isSold(vehicle);
   return {
-    form,
+    form: shownForm(form, progress.sent),
     texts: {
       ...texts,
       ...(isGone && { intro: soldNotice }),
       ...(isGone && kindDefinitions[kind].form.on === "vehicle-page" && { heading: findSimilarLabel }),
       nextStep: nextStepOf(kind, settings),
       privacyNotice,
-      termsNotice: terms.notice,
+      termsNotice: terms.required ? terms.notice : "",
     },
     optInVersion: optIn.version,
     documents,
@@ -65,6 +65,13 @@ export function enquiryFormView(subject: ShownSubject, progress: FormProgress = 
     },
     errors: progress.errors,
   };
+}
+
+/** The form without the fields that no page asks for, unless a program sent them: their options are long. */
+function shownForm(form: EnquiryForm, sent: FormProgress["sent"]): EnquiryForm {
+  const isShown = ({ control, name }: FormField) => control !== "unasked" || Object.hasOwn(sent, name);
+  const shownGroup = (group: FieldGroup) => ({ ...group, fields: group.fields.filter(isShown) });
+  return { ...form, steps: form.steps.map((step) => ({ ...step, groups: step.groups.map(shownGroup) })) };
 }
 
 /** A form returned for correction shows the opt-in box as first shown, unless it had none then or has none now. */

@@ -23,7 +23,8 @@ export type VehicleThingNeeds = Pick<SiteIdentity, "name" | "hosts"> & {
 };
 
 const types: Record<Vehicle["itemType"], string> = { car: "Car", motorcycle: "Motorcycle", caravan: "Vehicle" };
-const mostImages = 8;
+/** One would do for search engines, which choose among them; each makes the page larger. */
+const mostImages = 3;
 
 /** Structured data of a vehicle and its offer: only facts that its page shows too. */
 export function vehicleThing(vehicle: Vehicle, site: VehicleThingNeeds): Thing {

@@ -5,6 +5,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { pictureSources } from "../card/picture-sources.ts";
 import styles from "./full-screen-gallery.module.css";
+import { thumbnailSources } from "./gallery-picture.ts";
 import type { GalleryView } from "./vehicle-view.ts";
 
 type Props = GalleryView & { startAt: number; onClose: () => void };
@@ -17,9 +18,7 @@ export function FullScreenGallery({ vehicle, images, startAt, onClose }: Props) 
     return closeOnBack(() => dialog.current?.close());
   }, []);
   const slides = vehicle.images.map((picture, index) => {
-    const thumbnail = (
-      <Picture picture={pictureSources(picture.thumbnail ?? picture.reference, images)} alt="" sizes="104px" />
-    );
+    const thumbnail = <Picture picture={thumbnailSources(picture, images)} alt="" sizes="104px" />;
     const large = <Picture picture={pictureSources(picture.reference, images)} alt={picture.alt} sizes="100vw" />;
     return {
       key: picture.reference,

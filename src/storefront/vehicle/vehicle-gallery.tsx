@@ -1,8 +1,9 @@
 import { useState } from "react";
 import { Carousel } from "../../ui/carousel.tsx";
 import { Picture } from "../../ui/picture.tsx";
-import { pictureSources } from "../card/picture-sources.ts";
+import { isIllustration, pictureSources } from "../card/picture-sources.ts";
 import type { FullScreenGallery } from "./full-screen-gallery.tsx";
+import { thumbnailSources } from "./gallery-picture.ts";
 import styles from "./vehicle-page.module.css";
 import type { GalleryView } from "./vehicle-view.ts";
 
@@ -29,12 +30,10 @@ export function VehicleGallery({ vehicle, images, placeholder }: GalleryView) {
           sizes="(min-width: 1400px) 860px, (min-width: 992px) 62vw, 100vw"
           priority={index === 0}
         />
-        {picture.isIllustration && <span className={styles.caption}>Illustration</span>}
+        {isIllustration(picture.reference) && <span className={styles.caption}>Illustration</span>}
       </>
     ),
-    thumbnail: (
-      <Picture picture={pictureSources(picture.thumbnail ?? picture.reference, images)} alt="" sizes="104px" />
-    ),
+    thumbnail: <Picture picture={thumbnailSources(picture, images)} alt="" sizes="104px" />,
   }));
   return (
     <>

@@ -7,6 +7,7 @@ import type { RenderedScreen } from "../page/screen.tsx";
 import { ServerRendered } from "../page/server-rendered.tsx";
 import { BackLink } from "./back-link.tsx";
 import { CallNowButton } from "./call-button.tsx";
+import { BarPrice } from "./panel-facts.tsx";
 import { VehicleGallery } from "./vehicle-gallery.tsx";
 import styles from "./vehicle-page.module.css";
 import { VehiclePanel } from "./vehicle-panel.tsx";
@@ -31,7 +32,7 @@ export function VehiclePage(props: VehicleView & Partial<RenderedScreen>) {
         {!vehicle.isAvailable && <Similar {...props} />}
         <ServerRendered className={styles.sections}>
           {import.meta.env.SSR && props.laterSheets?.map((href) => <link key={href} rel="stylesheet" href={href} />)}
-          {import.meta.env.SSR && props.serverRendered && <VehicleSections {...props.serverRendered} />}
+          {import.meta.env.SSR && props.serverRendered && <VehicleSections {...props.serverRendered.sections} />}
         </ServerRendered>
         <div className={`${styles.enquiry} no-print`} id="enquire">
           <div>
@@ -68,17 +69,13 @@ function Similar({ similar, similarHeading, images, siteSlug }: VehicleView) {
   );
 }
 
-function BottomBar({ vehicle, siteSlug, openChat }: VehicleView & { openChat: OpenChat }) {
-  const { qualifier } = vehicle.price;
+function BottomBar({ vehicle, siteSlug, serverRendered, openChat }: VehicleView & { openChat: OpenChat }) {
   const { call, enquire } = vehicle.actions;
   return (
     <div className={`${styles.bottomBar} no-print`} data-bottom-bar>
-      <p className={styles.barPrice}>
-        <strong className={vehicle.price.kind === "none" ? undefined : "figures"}>
-          {vehicle.isAvailable ? vehicle.price.text : (vehicle.tag?.label ?? "Sold")}
-        </strong>
-        {vehicle.isAvailable && qualifier && <span>{qualifier}</span>}
-      </p>
+      <ServerRendered as="p" className={styles.barPrice}>
+        {import.meta.env.SSR && serverRendered && <BarPrice {...serverRendered.panel} />}
+      </ServerRendered>
       {call.kind === "phone" && <CallNowButton phone={call} vehicle={{ ...vehicle, siteSlug }} />}
       {call.kind === "chat" && (
         <ButtonLink href="#enquire" kind="outline" onClick={openChat}>

@@ -195,10 +195,7 @@ function FeatureList({ features }: { features: string[] }) {
   return (
     <ul className={styles.features}>
       {features.map((feature) => (
-        <li key={feature}>
-          <Icon name="check" size="small" />
-          {feature}
-        </li>
+        <li key={feature}>{feature}</li>
       ))}
     </ul>
   );

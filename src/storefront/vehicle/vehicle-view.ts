@@ -1,25 +1,35 @@
 import type { FormLink } from "../enquiry/enquiry-pages.server.ts";
 import type { ReservedLink } from "../../vehicles/reserve-href.ts";
+import type { VehicleActions } from "../../vehicles/vehicle-actions.ts";
 import type { VehiclePage } from "../../vehicles/vehicle-page.ts";
 import type { ListedCards } from "../card/listed-vehicle.ts";
 import type { ImageSettings } from "../card/picture-sources.ts";
 import type { ChatView } from "../chat/chat.ts";
 import type { EnquiryFormView } from "../enquiry/enquiry-form-view.ts";
+import type { GalleryPicture } from "./gallery-picture.ts";
 import type { VehicleFinanceView } from "./vehicle-finance.tsx";
 import type { VehicleSectionsProps } from "./vehicle-sections.tsx";
 
 /** Everything the gallery needs. */
 export type GalleryView = {
-  vehicle: Pick<VehiclePage, "images" | "title">;
+  vehicle: Pick<VehiclePage, "title"> & { images: readonly GalleryPicture[] };
   images: ImageSettings;
   /** Reference of the picture shown if there are none. */
   placeholder?: string | null;
 };
 
-/** Everything shown on the page of a vehicle. */
-export type VehicleView = {
-  siteSlug: string;
-  vehicle: Omit<VehiclePage, "sections">;
+/** What the scripts of the page know about its vehicle. */
+type ScriptedVehicle = GalleryView["vehicle"] &
+  Pick<VehiclePage, "id" | "slug" | "make" | "model" | "isAvailable" | "controls" | "dealershipId"> & {
+    actions: Pick<VehicleActions, "enquire" | "call" | "chat" | "brochure">;
+  };
+
+/** The price and actions of a vehicle, as far as no script changes them. */
+export type VehiclePanelFacts = Pick<
+  VehiclePage,
+  "title" | "facts" | "tag" | "notice" | "isAvailable" | "price" | "marketPrice" | "moneyBack"
+> & {
+  actions: Pick<VehicleActions, "reserve" | "purchase" | "tradeInHref" | "historyReportHref">;
   /** On the page of a reserved vehicle: where the browser that reserved it, or is buying it, gets back to it. */
   reservedLink: ReservedLink | null;
   finance: VehicleFinanceView | null;
@@ -32,14 +42,20 @@ export type VehicleView = {
   /** The dealer, the location if known, and whether it is open now. */
   dealer: { name: string; address: string; hoursText: string | null };
   licence: string | null;
-  similarHeading: string;
-  similar: ListedCards;
   /** Links to the other forms about the vehicle, each on a page of its own. */
   forms: FormLink[];
+};
+
+/** Everything shown on the page of a vehicle. */
+export type VehicleView = {
+  siteSlug: string;
+  vehicle: ScriptedVehicle;
+  similarHeading: string;
+  similar: ListedCards;
   enquiry: EnquiryFormView;
   chat: ChatView | null;
   images: ImageSettings;
   placeholder: string | null;
-  /** Absent in the browser, where the sections stay as the server rendered them. */
-  serverRendered?: VehicleSectionsProps;
+  /** Absent in the browser, where these parts stay as the server rendered them. */
+  serverRendered?: { panel: VehiclePanelFacts; sections: VehicleSectionsProps };
 };

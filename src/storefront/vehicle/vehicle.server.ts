@@ -9,7 +9,7 @@ import { buildSearchUrl } from "../../search/search-url.ts";
 import type { Site } from "../../sites/site-config.ts";
 import { vehiclePageSections } from "../../sites/page-templates.ts";
 import { reservedLink } from "../../vehicles/reserve-href.ts";
-import { vehiclePage } from "../../vehicles/vehicle-page.ts";
+import { type VehiclePage, vehiclePage } from "../../vehicles/vehicle-page.ts";
 import { vehiclePlaceText } from "../../vehicles/vehicle-place.ts";
 import type { Vehicle } from "../../vehicles/vehicle.ts";
 import { chatOf } from "../chat/chat.ts";
@@ -55,22 +55,9 @@ export async function vehiclePageOf(vehicle: Vehicle, request: SiteRequest): Pro
     dealershipSlug: vehicle.dealershipSlug,
     props: {
       siteSlug: settings.slug,
-      vehicle: { ...view, title },
-      reservedLink: request.takesDeposits(request.site.slug, vehicle.dealershipSlug)
-        ? reservedLink(vehicle, settings)
-        : null,
-      finance,
-      driveAway: driveAwayLine(vehicle, settings, now),
-      calculatorHref: shows("finance") ? calculatorHref(vehicle, settings) : null,
-      financeHref,
-      applyHref: financeHref !== null && takesApplications(settings) ? applyHref(vehicle) : null,
-      dealer: place
-        ? { name: place.name, address: place.address, hoursText: place.hoursText }
-        : { name: dealerName(vehicle, settings), address: whereText(vehicle), hoursText: null },
-      licence: vehicleLicenceText(settings, location, vehicle.dealershipSlug),
+      vehicle: scriptedVehicle(view, title),
       similarHeading: view.isAvailable ? "You might also like" : `Similar ${vehicle.itemType}s in stock now`,
       similar: shows("similar-vehicles") ? await similarVehicles(vehicle, request) : { cards: [], notes: [] },
-      forms: view.isAvailable ? vehicleFormLinks(settings, vehicle) : [],
       enquiry: enquiryFormView({
         kind: "vehicle",
         vehicle,
@@ -83,15 +70,47 @@ export async function vehiclePageOf(vehicle: Vehicle, request: SiteRequest): Pro
       images: { urlPattern: settings.images.urlPattern, widths: settings.images.widths },
       placeholder: view.images.length === 0 ? placeholderOf(view) : null,
       serverRendered: {
-        sections,
-        location: place && { ...place, ...mapOf(location, settings) },
-        whereText: whereText(vehicle),
-        moreFromDealerHref: buildSearchUrl(dealerQuery, urls),
-        offers: offersOfVehicle(vehicle, settings, now).map((offer) => offerView(offer, settings, () => false)),
+        panel: {
+          ...view,
+          title,
+          reservedLink: request.takesDeposits(request.site.slug, vehicle.dealershipSlug)
+            ? reservedLink(vehicle, settings)
+            : null,
+          finance,
+          driveAway: driveAwayLine(vehicle, settings, now),
+          calculatorHref: shows("finance") ? calculatorHref(vehicle, settings) : null,
+          financeHref,
+          applyHref: financeHref !== null && takesApplications(settings) ? applyHref(vehicle) : null,
+          dealer: place
+            ? { name: place.name, address: place.address, hoursText: place.hoursText }
+            : { name: dealerName(vehicle, settings), address: whereText(vehicle), hoursText: null },
+          licence: vehicleLicenceText(settings, location, vehicle.dealershipSlug),
+          forms: view.isAvailable ? vehicleFormLinks(settings, vehicle) : [],
+        },
+        sections: {
+          sections,
+          location: place && { ...place, ...mapOf(location, settings) },
+          whereText: whereText(vehicle),
+          moreFromDealerHref: buildSearchUrl(dealerQuery, urls),
+          offers: offersOfVehicle(vehicle, settings, now).map((offer) => offerView(offer, settings, () => false)),
+        },
       },
     },
     head: vehicleHead(vehicle, title, settings, request),
   };
+}
+
+/** The page carries these data a second time, for its scripts, so they are few. */
+function scriptedVehicle(view: Omit<VehiclePage, "sections">, title: VehiclePage["title"]): VehicleView["vehicle"] {
+  const { id, slug, make, model, isAvailable, controls, dealershipId } = view;
+  const { enquire, call, chat, brochure } = view.actions;
+  const images = view.images.map(({ reference, alt, thumbnail }) => ({
+    reference,
+    alt,
+    ...(thumbnail && { thumbnail }),
+  }));
+  const actions = { enquire, call, chat, brochure };
+  return { id, slug, make, model, title, images, isAvailable, controls, dealershipId, actions };
 }
 
 async function financeOfVehicle(

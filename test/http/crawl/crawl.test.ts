@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { HtmlValidate } from "html-validate";
+import { compress } from "../../../src/server/compression.ts";
 import { demoPlatform } from "../../demo-platform.ts";
 import { dataScripts, elements, textOf } from "../html.ts";
 import { type Crawl, type CrawledPage, crawlSite } from "./crawl-site.ts";
 import { vocabularyFaults } from "./vocabulary.ts";
 
 const sites = ["harbourline", "wattlebrook", "red-gum"];
+const mostHtmlBytes = 12_000;
 const validator = new HtmlValidate({
   root: true,
   extends: ["html-validate:standard", "html-validate:a11y"],
@@ -110,6 +112,15 @@ describe.each(sites)("the pages of %s", (slug) => {
     expect(page && isIndexed(page) && headingOf(page)).toBe(landing?.heading);
     const search = await platform.ask(`${slug}.localhost`, landing?.searchHref ?? "");
     expect(await search.text()).toContain('<meta name="robots" content="noindex">');
+  });
+
+  test("no page is larger than 12 kB as browsers receive it", async () => {
+    const large = [];
+    for (const { path, html } of crawl.pages) {
+      const { length } = await compress(Buffer.from(html), "br");
+      if (length > mostHtmlBytes) large.push(`${path}: ${length}`);
+    }
+    expect(large).toEqual([]);
   });
 
   test("structured data are valid by the vocabulary of schema.org", () => {
