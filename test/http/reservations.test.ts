@@ -210,10 +210,14 @@ describe("a shopper who reserves a vehicle", () => {
     const pressed = await shopper.submit(`${path}/refund`, {});
     expect([pressed.status, hrefOf(pressed).pathname]).toEqual([303, path]);
     expect(await isReserved("refund")).toBe(false);
-    expect(await pageText(await shopper.get(path))).toContain("Your deposit is on its way back");
+    const refunding = await pageText(await shopper.get(path));
+    expect(refunding).toContain("Your deposit is on its way back");
+    expect(refunding).toContain("Total paid $200 Being refunded $200 Left with the dealership $0");
     await shopper.submit(`${path}/refund`, {});
     const mails = (await platform.workOutbox()).filter((message) => message.kind === "mail");
-    expect(await pageText(await shopper.get(path))).toContain("Your deposit was refunded");
+    const refunded = await pageText(await shopper.get(path));
+    expect(refunded).toContain("Your deposit was refunded");
+    expect(refunded).toContain("Total paid $200 Refunded $200 Left with the dealership $0");
     expect((await ledgerOf())["deposits-held"]).toBe(held + 20_000);
     expect(mails.map(({ to, subject }) => `${to}: ${subject}`)).toContain("ann@example.com: Your deposit was refunded");
   });

@@ -3,7 +3,8 @@ import { leadReference } from "../../src/leads/lead-reference.ts";
 import { conditionField } from "../../src/trade-in/condition.ts";
 import { autograbKey, type AutograbServer, autograbServer } from "../autograb-server.ts";
 import { siteFile, stockVehicle, testNow, testPlatform, type TestPlatform } from "../factories.ts";
-import { elements, parseHtml, textOf } from "./html.ts";
+import { element, elements, parseHtml, textOf } from "./html.ts";
+import { visitorOf } from "./signed-in.ts";
 
 const host = "alpha.localhost";
 const car = { rego: "REG4SUCCESS", regoState: "NSW", km: "50,000 km", purpose: "trade-in", by: "rego" };
@@ -39,6 +40,11 @@ beforeAll(async () => {
         locations: [place("sydney", -33.87, 151.21), place("melbourne", -37.81, 144.96)],
       }),
       siteFile("demo"),
+      siteFile("buying", {
+        tradeIn: { provider: "autograb" },
+        actions: { reserve: "checkout", onlinePurchase: true },
+      }),
+      siteFile("asking", { tradeIn: { provider: "autograb" }, actions: { reserve: "off", onlinePurchase: false } }),
       siteFile("by-hand", { tradeIn: { provider: "autograb" } }),
       siteFile("service-only", { tradeIn: { provider: "autograb", estimatesByHand: "none" } }),
       siteFile("off", { tradeIn: { enabled: false }, content: { pages } }),
@@ -46,6 +52,11 @@ beforeAll(async () => {
     vehicles: {
       alpha: [stockVehicle("rav4", { carType: "used", price: 30_000 })],
       demo: mazdas,
+      buying: [
+        stockVehicle("used", { carType: "used", price: 30_000 }),
+        stockVehicle("new", { carType: "new", price: 30_000 }),
+      ],
+      asking: [stockVehicle("used", { carType: "used", price: 30_000 })],
       "by-hand": mazdas,
       "service-only": mazdas,
     },
@@ -115,6 +126,49 @@ describe("the pages of a trade-in", () => {
     const html = await (await platform.ask(host, page)).text();
     expect(textOf(parseHtml(html))).toContain("Towards the 2022 Toyota RAV4");
     expect(html).toContain("trade_in=33400");
+  });
+
+  test.each([
+    [
+      "a purchase and a reservation",
+      "buying",
+      "used",
+      {},
+      ["online purchase", "Reserve it"],
+      "Your offer goes with you",
+    ],
+    ["a reservation", "buying", "new", {}, ["Reserve it"], "Your offer goes with you"],
+    [
+      "both without an offer",
+      "buying",
+      "used",
+      { km: "150000" },
+      ["online purchase", "Reserve it"],
+      "without an offer",
+    ],
+    ["the page of a vehicle that is not sold online", "asking", "used", {}, ["See the 2022 Toyota RAV4"], "Ask us"],
+  ])("lead on to %s", async (_case, site, id, changes, labels, text) => {
+    const shopper = visitorOf(platform, `${site}.localhost`);
+    const started = await shopper.submit("/trade-in", { ...car, ...changes, car_id: id });
+    const at = started.headers.get("location") ?? "";
+    await shopper.submit(at, { step: "condition", ...answers });
+    await shopper.submit(at, { step: "details", ...details() });
+    const page = parseHtml(await (await shopper.get(at)).text());
+    const next = element(page, "section", { "aria-labelledby": "next-heading" });
+    expect(textOf(next)).toContain(text);
+    const links = elements(next, "a");
+    expect(links.map((link) => textOf(link))).toEqual(labels.map((label) => expect.stringContaining(label)));
+    for (const { attributes } of links) {
+      const href = attributes.get("href") ?? "";
+      const there = await shopper.get(href);
+      expect(there.status, href).toBe(200);
+      if (href.includes("trade_in=yes")) expect(await there.text()).toContain("indicative offer of $33,400");
+    }
+  });
+
+  test("lead nowhere for a car that is only sold", async () => {
+    const page = await offerPage({ purpose: "sell" });
+    expect(await (await platform.ask(host, page)).text()).not.toContain("next-heading");
   });
 
   test("the confirmation has the offer and a private link to its page, which accepts it", async () => {

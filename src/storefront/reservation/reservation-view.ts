@@ -97,14 +97,33 @@ function factsOf(reservation: StoredReservation, reference: string | null, timeZ
     label: `Paid ${fullTime(payment.paidAt, timeZone)}`,
     value: dollars(payment.amountCents),
   }));
-  const refundedCents = refundedOf(reservation);
   return [
     { label: "Vehicle", value: reservation.vehicleName },
     ...(paid.length === 0 ? [{ label: "Deposit", value: depositAmount(reservation) }] : paid),
-    ...(paid.length === 0 ? [] : [{ label: "Total paid", value: dollars(paidOf(reservation)) }]),
-    ...(refundedCents > 0 ? [{ label: "Refunded", value: dollars(refundedCents) }] : []),
+    ...(paid.length === 0 ? [] : moneyFacts(reservation)),
     ...(reference === null ? [] : [{ label: "Your reference", value: reference }]),
   ];
+}
+
+/** What was paid, what came or comes back of it, and what is left. */
+function moneyFacts(reservation: Reservation) {
+  const paidCents = paidOf(reservation);
+  const refundedCents = refundedOf(reservation);
+  const returningCents = returningOf(reservation);
+  const total = { label: "Total paid", value: dollars(paidCents) };
+  if (refundedCents + returningCents === 0) return [total];
+  return [
+    total,
+    ...(refundedCents > 0 ? [{ label: "Refunded", value: dollars(refundedCents) }] : []),
+    ...(returningCents > 0 ? [{ label: "Being refunded", value: dollars(returningCents) }] : []),
+    { label: "Left with the dealership", value: dollars(paidCents - refundedCents - returningCents) },
+  ];
+}
+
+/** What is owed to the shopper and not refunded yet. */
+function returningOf(reservation: Reservation): number {
+  const owed = reservation.payments.filter(({ use }) => use === "owed");
+  return owed.reduce((sum, payment) => sum + Math.max(0, leftOf(reservation, payment)), 0);
 }
 
 function paidOf({ payments }: Reservation): number {

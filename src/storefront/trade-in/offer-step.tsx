@@ -54,12 +54,6 @@ export function OfferStep(offer: OfferView) {
               </span>
             </a>
           )}
-          {offer.uses.map(({ href, text }) => (
-            <a key={href} href={href}>
-              <Icon name="car-front" />
-              {text}
-            </a>
-          ))}
           {offer.calculatorHref && (
             <a href={offer.calculatorHref}>
               <Icon name="calculator" />
@@ -68,9 +62,26 @@ export function OfferStep(offer: OfferView) {
           )}
         </p>
       </section>
+      {offer.next && <Next {...offer.next} />}
       <TradeInPhotos {...offer.photos} />
       {estimate && estimate.comparables.length > 0 && <Comparables comparables={estimate.comparables} />}
     </div>
+  );
+}
+
+function Next({ heading, text, links }: NonNullable<OfferView["next"]>) {
+  return (
+    <section className={styles.card} aria-labelledby="next-heading">
+      <h2 id="next-heading">{heading}</h2>
+      <p>{text}</p>
+      <p className={styles.next}>
+        {links.map(({ href, text: label }, index) => (
+          <ButtonLink key={href} href={href} kind={index === 0 ? "primary" : "outline"}>
+            {label}
+          </ButtonLink>
+        ))}
+      </p>
+    </section>
   );
 }
 

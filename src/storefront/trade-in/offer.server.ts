@@ -1,4 +1,4 @@
-import { calculatorPath, purchaseHref, tradeInsPath, vehicleHref } from "../../addresses/paths.ts";
+import { calculatorPath, tradeInsPath, vehicleHref } from "../../addresses/paths.ts";
 import { phoneLink } from "../../addresses/phone-href.ts";
 import { offersFinance } from "../../finance/finance-line.ts";
 import { calculatorFields } from "../../finance/read-calculator.ts";
@@ -12,13 +12,10 @@ import { isPhotoFault, mostPhotos, photoFaultTexts } from "../../trade-in/trade-
 import { exceededText, surenessTexts } from "../../trade-in/valuation-copy.ts";
 import type { Estimate, ValuationAnswer } from "../../trade-in/valuation.ts";
 import { formatDollars } from "../../vehicles/australian-format.ts";
-import { mayBeBought } from "../../vehicles/reserve-eligibility.ts";
-import { reserveHref } from "../../vehicles/reserve-href.ts";
-import { vehicleTitle } from "../../vehicles/vehicle-title.ts";
-import { withTradeIn } from "../../purchases/own-trade-in.ts";
 import { calculatorHref } from "../calculator/calculator.server.ts";
 import type { SiteRequest } from "../page/site-request.server.ts";
 import type { VisitorPorts } from "../page/visit.server.ts";
+import { nextOfOffer } from "./next-of-offer.server.ts";
 import { carText, type StepContext, tradeInHref } from "./form-steps.server.ts";
 import type { OfferView, PhotosView, StepForm } from "./trade-in-view.ts";
 
@@ -43,7 +40,7 @@ export async function offerStep(
     untilText: estimate === null || isAccepted || isOver ? null : untilText(tradeIn, request),
     startAgainHref: isOver ? tradeInsPath : null,
     calculatorHref: estimate === null ? null : await calculatorLink(tradeIn, estimate, request),
-    uses: estimate === null || isOver ? [] : await usesOf(tradeIn, request),
+    next: await nextOfOffer(tradeIn, estimate !== null && !isOver, request),
     reference: leadReference(leadId ?? ""),
     place: placeView(lead, request),
     photos: await photosView(token, tradeIn, ports, photoFault),
@@ -113,27 +110,6 @@ async function calculatorLink(
   const own = vehicle && calculatorHref(vehicle, siteForDealership(vehicle.dealershipSlug));
   if (own !== null) return `${own}&${tradeInField}=${price}`;
   return offersFinance(site) ? `${calculatorPath}?${tradeInField}=${price}` : null;
-}
-
-/** What the shopper can put the offer towards. */
-async function usesOf(
-  { carId, purpose }: TradeIn,
-  { site, stock, siteForDealership }: SiteRequest,
-): Promise<OfferView["uses"]> {
-  const vehicle = carId === null || purpose === "sell" ? null : await stock.vehicleById(site.slug, carId);
-  if (vehicle === null) return [];
-  const settings = siteForDealership(vehicle.dealershipSlug);
-  const { line } = vehicleTitle(vehicle);
-  const reserve = reserveHref(vehicle, settings);
-  return [
-    // The vehicle may be kept for this shopper, who comes back from the purchase.
-    ...(mayBeBought({ ...vehicle, reserved: false }, settings)
-      ? [{ href: purchaseHref(vehicle.slug), text: `Use it to buy the ${line} online` }]
-      : []),
-    ...(reserve === null
-      ? []
-      : [{ href: `${reserve}?${withTradeIn}=yes`, text: `Note it with a reservation of the ${line}` }]),
-  ];
 }
 
 function placeView(lead: StoredLead | null, { site, siteForDealership }: SiteRequest): OfferView["place"] {

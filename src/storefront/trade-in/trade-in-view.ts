@@ -87,8 +87,8 @@ export type OfferView = {
   untilText: string | null;
   startAgainHref: string | null;
   calculatorHref: string | null;
-  /** Where the offer goes into a reservation or a purchase of the vehicle that the shopper wants. */
-  uses: { href: string; text: string }[];
+  /** How the shopper goes on with the vehicle that the car is traded in for; null without one. */
+  next: { heading: string; text: string; links: { href: string; text: string }[] } | null;
   reference: string;
   place: { name: string; phone: { text: string; href: string } | null };
   photos: PhotosView;
