@@ -56,6 +56,7 @@ import { sqlLeadStore } from "./store/sql-lead-store.ts";
 import { sqlOutbox } from "./store/sql-outbox.ts";
 import { sqlSavedSearches } from "./store/sql-saved-searches.ts";
 import { sqlPhoneReveals } from "./store/sql-phone-reveals.ts";
+import { sqlRateCounts, type StoredRateCounts } from "./store/sql-rate-counts.ts";
 import { sqlPurchases } from "./store/sql-purchases.ts";
 import { sqlPublications } from "./store/sql-publications.ts";
 import { sqlReservations } from "./store/sql-reservations.ts";
@@ -88,6 +89,7 @@ export type Store = {
   leads: LeadStore;
   outbox: Outbox;
   phoneReveals: PhoneReveals;
+  rateCounts: StoredRateCounts;
   analytics: AnalyticsEvents;
   /** Every part of the store that holds personal data. */
   personalData: readonly PersonalDataStore[];
@@ -161,6 +163,7 @@ export async function openStore(options: StoreOptions, sealing: Sealing | null =
     },
     outbox: sqlOutbox(database),
     phoneReveals: sqlPhoneReveals(database),
+    rateCounts: sqlRateCounts(database),
     analytics: sqlAnalyticsEvents(database),
     personalData: [
       leadPersonalData(database),

@@ -44,7 +44,7 @@ export type AssistantPorts = {
   sender: Sender;
   enquiries: SubmitPorts;
   /** Counts the enquiry of this client; false if it has sent too many. */
-  mayEnquire: () => boolean;
+  mayEnquire: () => Promise<boolean>;
   /** Called after an enquiry is stored. */
   onEnquiry: (leadId: string) => void;
 };

@@ -44,7 +44,7 @@ export const enquiryTool = assistantTool({
   async run(input, request, ports) {
     if (!request.site.assistants.enquiries)
       throw new ToolRefusal(`This dealer takes enquiries on its site only: ${pageUrl(request.site, contactPath)}`);
-    if (!ports.mayEnquire())
+    if (!(await ports.mayEnquire()))
       throw new ToolRefusal("Too many enquiries from this connection. Try again in an hour, or call the dealer.");
     const vehicle = input.vehicle_id === undefined ? null : await shownVehicleOf(input.vehicle_id, request);
     const settings = vehicle ? request.siteForDealership(vehicle.dealershipSlug) : request.site;

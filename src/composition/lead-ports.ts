@@ -3,6 +3,8 @@ import { createProofOfWork } from "../adapters/proof-of-work.ts";
 import { applicationFactsFrom } from "../finance-applications/application-facts.ts";
 import type { LeadDeliveryPorts } from "../leads/delivery/lead-handlers.ts";
 import { EnquiryCounter } from "../leads/enquiry-counter.ts";
+import { createRateLimits } from "../leads/rate-limits.ts";
+import { createSignInSecrets } from "../server/sign-in-secrets.ts";
 import { commonPorts, digest } from "./common-ports.ts";
 import type { PlatformParts } from "./platform-parts.ts";
 
@@ -21,7 +23,7 @@ export function leadPorts(parts: PlatformParts) {
     keptAnswers: store.keptAnswers,
     sealing: aesSealing(secrets.applications),
     enquiryCounter: new EnquiryCounter(),
-    linkMailCounter: new EnquiryCounter(),
+    rateLimits: createRateLimits(store.rateCounts, createSignInSecrets(secrets.signIn).keyedHash),
     proofOfWork: createProofOfWork(digest(`proof of work ${secrets.signIn}`)),
     demoDeliveries: demo.deliveries,
     sign,

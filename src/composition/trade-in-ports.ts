@@ -3,7 +3,6 @@ import { autograbValuation } from "../adapters/valuation/autograb-valuation.ts";
 import { demoValuation } from "../adapters/valuation/demo-valuation.ts";
 import { similarVehicles } from "../adapters/valuation/similar-vehicles.ts";
 import { withStockEstimates } from "../adapters/valuation/with-stock-estimates.ts";
-import { EnquiryCounter } from "../leads/enquiry-counter.ts";
 import { siteScope } from "../search/site-scope.ts";
 import type { TradeInPorts } from "../trade-in/trade-in-ports.ts";
 import { loadedSite } from "./common-ports.ts";
@@ -17,7 +16,6 @@ export function tradeInPorts(parts: PlatformParts) {
     tradeInPhotos: store.tradeInPhotos,
     encodePhoto: createPhotoEncoder(),
     geocode,
-    lookupCounter: new EnquiryCounter(),
     warn: (event: string, facts: Record<string, unknown>) => log("warn", event, facts),
     valuationOf: siteValuations(parts),
   };

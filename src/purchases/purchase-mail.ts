@@ -1,6 +1,6 @@
 import { inSentence, journeyNames } from "../enquiry-kinds/journey-names.ts";
-import type { EnquiryCounter } from "../leads/enquiry-counter.ts";
 import type { LeadSite } from "../leads/lead-site.ts";
+import type { RateLimit, RateLimits } from "../leads/rate-limits.ts";
 import type { SignText } from "../leads/signed-token.ts";
 import { licenseeText } from "../locations/licence.ts";
 import { type MailColours, plainMail } from "../outbox/mail-html.ts";
@@ -12,7 +12,7 @@ import type { PurchaseKey } from "./purchase-store.ts";
 
 export type PurchaseMailPorts = { sign: SignText; digest: Digest; coloursOf: (brand: string) => MailColours };
 
-export type LinkMailPorts = { digest: Digest; linkMailCounter: EnquiryCounter };
+export type LinkMailPorts = { digest: Digest; rateLimits: RateLimits };
 
 type PurchaseMail = { to: string; vehicleName: string; site: LeadSite; keptDays: number; now: number };
 
@@ -20,29 +20,26 @@ type PurchaseMail = { to: string; vehicleName: string; site: LeadSite; keptDays:
 const mailEveryMs = 10 * 60 * 1_000;
 /** Most addresses that the link of a purchase is mailed to, and most such mails over a connection in an hour. */
 const mostAddresses = 3;
-const mostOverConnection = 5;
+const mailsOverConnection: RateLimit = { name: "purchase links", of: "connection", most: 5, windowMs: 60 * 60_000 };
 
 /** `due`: mail the link, and store `linkMails` with the purchase. `sent`: this address has just got it. */
 export type LinkMail =
   | { kind: "due"; linkMails: NonNullable<PurchaseContent["linkMails"]> }
   | { kind: "sent" | "limited" };
 
-/**
- * Whether the link of a purchase may be mailed to an address. Mails over a connection are counted in memory: several
- * processes allow a few more.
- */
-export function linkMailTo(
+/** Whether the link of a purchase may be mailed to an address. */
+export async function linkMailTo(
   to: string,
   { purchase, address, now }: { purchase: Purchase; address: string | null; now: number },
-  { digest, linkMailCounter }: LinkMailPorts,
-): LinkMail {
+  { digest, rateLimits }: LinkMailPorts,
+): Promise<LinkMail> {
   const { siteId, purchaseId } = purchase;
   const linkMails = purchase.content.linkMails ?? {};
   const hash = digest(JSON.stringify(["purchase link", siteId, purchaseId, to.toLowerCase()]));
   const last = linkMails[hash];
   if (last !== undefined && windowOf(last) === windowOf(now)) return { kind: "sent" };
   if (last === undefined && Object.keys(linkMails).length >= mostAddresses) return { kind: "limited" };
-  if (linkMailCounter.count(siteId, address, "", now).fromAddress > mostOverConnection) return { kind: "limited" };
+  if (!(await rateLimits.take(mailsOverConnection, { siteId, address, now }))) return { kind: "limited" };
   return { kind: "due", linkMails: { ...linkMails, [hash]: now } };
 }
 

@@ -2,6 +2,7 @@ import type { ReadCar } from "./own-car.ts";
 import { type CarDetails, type OwnVehicle, readCarDetails, readOwnVehicle } from "./own-car.ts";
 import type { SentFields } from "../enquiries/sent-fields.ts";
 import { sentText } from "../enquiries/sent-fields.ts";
+import type { RateLimit } from "../leads/rate-limits.ts";
 import type { FieldError } from "../leads/read-enquiry.ts";
 import { manufacturers } from "../vehicles/manufacturers.ts";
 import { purposes, type TradeIn, type TradeInFacts } from "./trade-in.ts";
@@ -9,7 +10,7 @@ import type { TradeInPorts, TradeInRequest } from "./trade-in-ports.ts";
 import { type ExceededLimit, exceededLimits, type RegoLookup } from "./valuation.ts";
 
 /** Lookups of one connection in an hour; above this the shopper enters the car. */
-const mostLookups = 20;
+const lookups: RateLimit = { name: "rego lookups", of: "connection", most: 20, windowMs: 60 * 60_000 };
 const longestCarId = 100;
 
 /** Names of the makes that a shopper can choose from. */
@@ -79,10 +80,10 @@ async function lookedUp(
   { rego, regoState }: CarDetails,
   address: string | null,
   { site, now }: TradeInRequest,
-  { valuationOf, lookupCounter, warn }: TradeInPorts,
+  { valuationOf, rateLimits, warn }: TradeInPorts,
 ): Promise<RegoLookup> {
-  const { fromAddress } = lookupCounter.count(site.slug, address, "", now);
-  if (fromAddress > mostLookups) return { kind: "unavailable", reason: "too many lookups from one connection" };
+  if (!(await rateLimits.take(lookups, { siteId: site.slug, address, now })))
+    return { kind: "unavailable", reason: "too many lookups from one connection" };
   const lookup = await valuationOf(site).lookup({ rego, regoState });
   if (lookup.kind === "unavailable") warn("rego lookup failed", { site: site.slug, reason: lookup.reason });
   return lookup;

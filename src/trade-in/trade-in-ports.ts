@@ -1,6 +1,6 @@
 import type { AskedSite, EnquirySite } from "../enquiries/enquiry-site.ts";
 import type { EnquiryPorts } from "../enquiries/store-enquiry.ts";
-import type { EnquiryCounter } from "../leads/enquiry-counter.ts";
+import type { RateLimits } from "../leads/rate-limits.ts";
 import type { Geocode } from "../locations/geocoding.ts";
 import type { TradeInSettings } from "./trade-in-settings.ts";
 import type { TradeInStore } from "./trade-in-store.ts";
@@ -16,7 +16,6 @@ export type TradeInPorts = EnquiryPorts & {
   tradeIns: TradeInStore;
   valuationOf: (site: Pick<TradeInSite, "slug" | "tradeIn">) => Valuation;
   geocode: Geocode;
-  /** Counts rego lookups, which cost money, by address. */
-  lookupCounter: EnquiryCounter;
+  rateLimits: RateLimits;
   warn: (event: string, facts: Record<string, unknown>) => void;
 };

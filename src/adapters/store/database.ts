@@ -103,6 +103,8 @@ export type Tables = {
   account_sessions: AccountSessionsTable;
   sign_in_codes: SignInCodesTable;
   sign_in_counts: SignInCountsTable;
+  /** What a client has taken of a limit, by a hash, in the window that ends at `expires_at`. */
+  rate_counts: { site_id: string; counted: string; expires_at: number; taken: number };
   watchlist_entries: WatchlistEntriesTable;
   alert_subscriptions: AlertSubscriptionsTable;
   saved_searches: SavedSearchesTable;

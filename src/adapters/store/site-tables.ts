@@ -42,6 +42,7 @@ const isPersonal: Record<SiteTable, boolean> = {
   account_sessions: true,
   sign_in_codes: true,
   sign_in_counts: true,
+  rate_counts: true,
   watchlist_entries: true,
   alert_subscriptions: true,
   saved_searches: true,

@@ -94,6 +94,7 @@ test("erased bytes are removed once a day, and expired codes are deleted", async
     invoicePayments: store.invoicePayments,
     siteIds: store.siteIds,
     accounts: { forgetExpired: async () => void (forgotten += 1) },
+    rateCounts: { forgetExpired: async () => void (forgotten += 1) },
     keptAnswers: { forget: async () => 0 },
     tradeIns: { forgetUnfinished: async () => 0 },
     removeErasedBytes: async () => void (removals += 1),
@@ -108,5 +109,5 @@ test("erased bytes are removed once a day, and expired codes are deleted", async
   expect(removals).toBe(1);
   await run(job, now + oneDay);
   expect(removals).toBe(2);
-  expect(forgotten).toBe(4);
+  expect(forgotten).toBe(8);
 });

@@ -24,6 +24,7 @@ type RetentionPorts = Pick<JobPorts, "dataDir" | "sites"> & {
     invoicePayments: Pick<Store["invoicePayments"], "forget">;
     keptAnswers: Pick<Store["keptAnswers"], "forget">;
     accounts: Pick<Store["accounts"], "forgetExpired">;
+    rateCounts: Pick<Store["rateCounts"], "forgetExpired">;
     tradeIns: Pick<Store["tradeIns"], "forgetUnfinished">;
   };
 };
@@ -60,6 +61,7 @@ function leadRetention({ dataDir, store, sites }: RetentionPorts): Job {
     },
     async after(now, count) {
       await store.accounts.forgetExpired(now);
+      await store.rateCounts.forgetExpired(now);
       await store.tradeIns.forgetUnfinished(now - tradeInLivesMs);
       await store.keptAnswers.forget(now - answerLivesMs);
       hasErasedBytes ||= count > 0;

@@ -3,7 +3,7 @@ import { answerMcp } from "../../adapters/assistants/mcp-answer.ts";
 import { llmsText } from "../../assistants/llms-text.ts";
 import { instructionsOf, toolsOf } from "../../assistants/assistant-tools.ts";
 import { runTool } from "../../assistants/run-tool.ts";
-import { EnquiryCounter } from "../../leads/enquiry-counter.ts";
+import type { RateLimit } from "../../leads/rate-limits.ts";
 import { emptyQuery } from "../../search/search-query.ts";
 import { senderOf } from "../../storefront/enquiry/enquiry.route.ts";
 import type { SiteRequest } from "../../storefront/page/site-request.server.ts";
@@ -12,17 +12,15 @@ import { errorFacts } from "../log.ts";
 import { recordLeadEvent } from "./enquiry-routes.ts";
 
 /** An assistant that works for a shopper makes a few dozen calls. */
-const mostCallsAnHour = 600;
+const callsOfClient: RateLimit = { name: "tool calls", of: "connection", most: 600, windowMs: 60 * 60_000 };
 /** Of all clients of a site together. */
-const mostCallsAMinute = 3_000;
-const mostEnquiriesAnHour = 10;
+const callsOfSite: RateLimit = { name: "tool calls", of: "site", most: 3_000, windowMs: 60_000 };
+const enquiriesOfClient: RateLimit = { name: "enquiries by tools", of: "connection", most: 10, windowMs: 60 * 60_000 };
 const retryAfterSeconds = "60";
 
 /** What programs read about a site, and the tools for assistants. */
 export function addAssistantRoutes(app: App, ports: AppPorts): void {
-  const callsOfClients = new EnquiryCounter();
-  const callsOfSites = new EnquiryCounter();
-  const enquiries = new EnquiryCounter();
+  const { rateLimits } = ports;
   app.get(llmsPath, async (context, next) => {
     const request = context.get("request");
     if (!request.site.assistants.llmsTxt) return next();
@@ -38,13 +36,13 @@ export function addAssistantRoutes(app: App, ports: AppPorts): void {
     const request = context.get("request");
     const { site, now } = request;
     if (!site.assistants.tools) return next();
-    const address = context.get("clientAddress");
-    if (callsOfClients.count(site.slug, address, "", now).fromAddress > mostCallsAnHour) return tooMany(context);
+    const asker = { siteId: site.slug, address: context.get("clientAddress"), now };
+    if (!(await rateLimits.take(callsOfClient, asker))) return tooMany(context);
     // A refused client does not use up the calls of the others.
-    if (callsOfSites.count(site.slug, null, "", now).lastMinute > mostCallsAMinute) return tooMany(context);
+    if (!(await rateLimits.take(callsOfSite, asker))) return tooMany(context);
     const body = await readCall(context);
     if (body === null) return rpcError(context, 400, -32_600, "Send one JSON-RPC message; batches are not supported.");
-    const mayEnquire = () => enquiries.count(site.slug, address, "", now).fromAddress <= mostEnquiriesAnHour;
+    const mayEnquire = () => rateLimits.take(enquiriesOfClient, asker);
     const isSignedIn = () => Promise.resolve(false);
     const onEnquiry = (leadId: string) => void recordLeadEvent(leadId, request, ports);
     const toolPorts = { sender: senderOf(context), enquiries: { ...ports, isSignedIn }, mayEnquire, onEnquiry };

@@ -24,6 +24,7 @@ import type { SiteRequest } from "../../storefront/page/site-request.server.ts";
 import type { App, AppPorts, SiteContext } from "../app-ports.ts";
 import { formFields } from "../form-fields.ts";
 import { html } from "../html-answer.ts";
+import { limitStarts } from "../limit-starts.ts";
 import { deleteCookieToken, setCookieToken, signedInAccount, visitorOf } from "../session.ts";
 import { recordLeadEvent } from "./enquiry-routes.ts";
 
@@ -84,6 +85,7 @@ async function save(context: SiteContext, step: ApplicationStep, ports: AppPorts
     const progress = { sent: field, errors: read.errors, hidden: startFields(start) };
     return pageOfStep(step, { ...before, ...start.about }, request, ports, progress);
   }
+  if (application === null) await limitStarts("applications", context, ports);
   const key = application ?? { siteId: request.site.slug, applicationId: ports.newId() };
   const changed = await changeApplication(
     key,

@@ -19,6 +19,7 @@ import { linkEnded, resumePage } from "../../storefront/purchase/unavailable.ser
 import type { App, AppPorts, SiteContext } from "../app-ports.ts";
 import { formFields } from "../form-fields.ts";
 import { html } from "../html-answer.ts";
+import { limitStarts } from "../limit-starts.ts";
 import { deleteCookieToken, setCookieToken, visitorOf } from "../session.ts";
 import { addPurchaseStepRoutes, longestCarId } from "./purchase-step-routes.ts";
 
@@ -79,6 +80,7 @@ async function start(context: SiteContext, ports: AppPorts): Promise<Response> {
   if (own !== null && own.purchase.vehicleId === vehicle.id && isRunning(own))
     return context.redirect(continueHref(own, request, ports), 303);
   if (own !== null && !mayEnd(own, field)) return context.redirect(purchaseHref(vehicle.slug), 303);
+  await limitStarts("purchases", context, ports);
   const key = { siteId: request.site.slug, purchaseId: ports.newId(), vehicleId: vehicle.id };
   const purchase = await startPurchase(key, request.now, ports);
   const settings = request.siteForDealership(vehicle.dealershipSlug);

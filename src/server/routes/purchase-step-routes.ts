@@ -148,7 +148,7 @@ async function mail(
     step === "review" ? null : await readStep(step, visited, field, visitorOf(context, ports), request, ports);
   const change = read?.ok ? read.change : {};
   const to = (change.details ?? details).email;
-  const asked = linkMailTo(to, { purchase, address: context.get("clientAddress"), now: request.now }, ports);
+  const asked = await linkMailTo(to, { purchase, address: context.get("clientAddress"), now: request.now }, ports);
   const entry = purchaseMail(
     purchase,
     {

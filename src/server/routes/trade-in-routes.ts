@@ -23,6 +23,7 @@ import { saveValuation } from "../../trade-in/value-trade-in.ts";
 import type { App, AppPorts, SiteContext } from "../app-ports.ts";
 import { html, wantsJson } from "../html-answer.ts";
 import { errorFacts } from "../log.ts";
+import { limitStarts } from "../limit-starts.ts";
 import { setCookieToken } from "../session.ts";
 
 /** The steps of a trade-in, as forms and as JSON (§7). */
@@ -31,6 +32,7 @@ export function addTradeInRoutes(app: App, ports: AppPorts): void {
     const request = context.get("request");
     if (!request.site.tradeIn.enabled) return next();
     const sent = await readBody(context);
+    await limitStarts("trade-ins", context, ports);
     const started = await startTradeIn(sent, context.get("clientAddress"), request, ports);
     if (started.kind === "invalid") {
       if (wantsJson(context.req)) return invalid(context, started.errors);

@@ -48,6 +48,7 @@ import { publications } from "./0044-publications.ts";
 import { keptAnswers } from "./0045-kept-answers.ts";
 import { pageVersions } from "./0046-page-versions.ts";
 import { claimsOverConnections } from "./0047-claims-over-connections.ts";
+import { rateCounts } from "./0048-rate-counts.ts";
 
 /** In order and without gaps. Never change a released migration; add a new one. */
 export const migrations: readonly Migration[] = [
@@ -98,6 +99,7 @@ export const migrations: readonly Migration[] = [
   keptAnswers,
   pageVersions,
   claimsOverConnections,
+  rateCounts,
 ];
 
 /** The store was written by a newer release. Nothing was read or changed. */
