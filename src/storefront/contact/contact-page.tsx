@@ -56,7 +56,7 @@ function ContactActions({ callBackHref, formHeading }: { callBackHref: string | 
   return (
     <p className={styles.actions}>
       <span className={styles.jump}>
-        <ButtonLink href="#enquire" kind="outline">
+        <ButtonLink href="#enquire">
           <Icon name="mail" />
           {formHeading}
         </ButtonLink>

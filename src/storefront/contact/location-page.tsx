@@ -35,30 +35,44 @@ type LocationFacts = {
 /** The page of a place: where it is, when its departments are open, its stock, its reviews and its people (LO-02). */
 export function LocationPage({ heading, form, serverRendered }: LocationView) {
   return (
-    <div className={`wrap ${styles.columns} ${styles.locationPage}`} data-page="location">
-      <ServerRendered className={styles.main}>
-        {import.meta.env.SSR && serverRendered && <PlaceSheet heading={heading} facts={serverRendered} form={form} />}
-      </ServerRendered>
-      <div className={styles.form} id="enquire">
-        <EnquiryForm {...form} />
+    <div className="wrap" data-page="location">
+      <div className={styles.columns}>
+        <ServerRendered className={styles.main}>
+          {import.meta.env.SSR && serverRendered && (
+            <WhenAndWhere heading={heading} facts={serverRendered} formHeading={form.texts.heading} />
+          )}
+        </ServerRendered>
+        <div className={styles.form} id="enquire">
+          <EnquiryForm {...form} />
+        </div>
       </div>
+      <ServerRendered className={styles.sections}>
+        {import.meta.env.SSR && serverRendered && <Sections facts={serverRendered} />}
+      </ServerRendered>
     </div>
   );
 }
 
-type SheetProps = { heading: string; facts: LocationFacts; form: EnquiryFormView };
+type HeaderProps = { heading: string; facts: LocationFacts; formHeading: string };
 
-function PlaceSheet({ heading, facts, form }: SheetProps) {
-  const { place, map, reviews, stock, offers, team } = facts;
+function WhenAndWhere({ heading, facts, formHeading }: HeaderProps) {
+  const { place, map } = facts;
   return (
     <>
-      <PlaceHeader heading={heading} facts={facts} formHeading={form.texts.heading} />
+      <PlaceHeader heading={heading} facts={facts} formHeading={formHeading} />
       <section className={styles.whenAndWhere} aria-label="Hours and map">
         <div className={styles.hoursCard}>
           <DepartmentSwitch departments={place.departments} chosen={place.chosen} />
         </div>
         {map.map && <LocationDrawing map={map.map} tileMap={map.tileMap ?? null} streetMap={map.streetMap ?? null} />}
       </section>
+    </>
+  );
+}
+
+function Sections({ facts: { place, reviews, stock, offers, team } }: { facts: LocationFacts }) {
+  return (
+    <>
       {stock && <PlaceStockStrip stock={stock} />}
       {offers.length > 0 && (
         <section className={styles.section} aria-labelledby="offers-heading">
@@ -88,15 +102,7 @@ function PlaceSheet({ heading, facts, form }: SheetProps) {
   );
 }
 
-function PlaceHeader({
-  heading,
-  facts: { allHref, place },
-  formHeading,
-}: {
-  heading: string;
-  facts: LocationFacts;
-  formHeading: string;
-}) {
+function PlaceHeader({ heading, facts: { allHref, place }, formHeading }: HeaderProps) {
   return (
     <div className={styles.header}>
       <p className={styles.back}>
@@ -108,30 +114,51 @@ function PlaceHeader({
       <h1>{heading}</h1>
       {place.rating && <Rating rating={place.rating} />}
       <p className={styles.address}>{place.address}</p>
-      <p className={styles.actions}>
-        {place.directionsHref && (
-          <ButtonLink href={place.directionsHref} kind="outline" rel="noopener" target="_blank">
-            <Icon name="map-pin" />
-            Get Directions
-          </ButtonLink>
-        )}
-        <span className={styles.jump}>
-          <ButtonLink href="#enquire" kind="outline">
-            <Icon name="mail" />
-            {formHeading}
-          </ButtonLink>
-        </span>
-      </p>
+      <PlaceActions place={place} formHeading={formHeading} />
       {place.photo && (
         <div className={styles.photo}>
           <Picture
             picture={place.photo.picture}
             alt={place.photo.alt}
-            sizes="(min-width: 1280px) 780px, (min-width: 992px) 60vw, 94vw"
+            sizes="(min-width: 1344px) 750px, (min-width: 992px) 60vw, 94vw"
             priority
           />
         </div>
       )}
     </div>
+  );
+}
+
+/** What visitors of the chosen department come for, then the way there and the form, which is further down on phones. */
+function PlaceActions({ place, formHeading }: { place: PlaceFacts; formHeading: string }) {
+  const department = place.departments[place.chosen];
+  const phone = department?.phone;
+  return (
+    <p className={styles.actions}>
+      {department?.bookServiceHref && (
+        <ButtonLink href={department.bookServiceHref}>
+          <Icon name="wrench" />
+          Book a Service
+        </ButtonLink>
+      )}
+      {phone && (
+        <ButtonLink href={phone.href} kind={department.bookServiceHref ? "outline" : "primary"}>
+          <Icon name="phone" />
+          <span className="figures">{phone.text}</span>
+        </ButtonLink>
+      )}
+      {place.directionsHref && (
+        <ButtonLink href={place.directionsHref} kind="outline" rel="noopener" target="_blank">
+          <Icon name="map-pin" />
+          Get Directions
+        </ButtonLink>
+      )}
+      <span className={styles.jump}>
+        <ButtonLink href="#enquire" kind="outline">
+          <Icon name="mail" />
+          {formHeading}
+        </ButtonLink>
+      </span>
+    </p>
   );
 }

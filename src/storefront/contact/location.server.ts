@@ -1,7 +1,7 @@
 import { shownDocuments } from "../../content/shown-documents.ts";
 import { contactPath, locationHref } from "../../addresses/paths.ts";
-import { addressText, type Location } from "../../locations/location.ts";
-import { placeAround } from "../../locations/places.ts";
+import { addressText, departmentOf, type Location } from "../../locations/location.ts";
+import { placeAround, type Place } from "../../locations/places.ts";
 import { locationBySlug } from "../../locations/shown-locations.ts";
 import { enquiryFormView } from "../enquiry/enquiry.ts";
 import { siteOrigin } from "../../settings/site-origin.ts";
@@ -23,7 +23,8 @@ export async function locationPage(request: SiteRequest, slug: string): Promise<
   const location = locationBySlug(site, slug) ?? request.foundPlaces(site.slug).get(slug) ?? null;
   if (location === null) return null;
   const place = placeAround(site, location);
-  const team = place.departments.flatMap((department) => department.team);
+  const here = departmentView(place, location);
+  const team = here.departments.flatMap((department) => department.team);
   return {
     name: "location",
     status: 200,
@@ -43,8 +44,8 @@ export async function locationPage(request: SiteRequest, slug: string): Promise<
         place: placeFacts(place, request, slug),
         map: mapOf(place.main, site),
         reviews: placeReviews(place, request),
-        stock: await placeStock(place, request),
-        offers: placeOffers(place, request),
+        stock: here === place ? await placeStock(place, request) : null,
+        offers: placeOffers(here, request),
         team: team.slice(0, teaserCount).map((member) => teamFacts(member, request)),
       },
     },
@@ -62,6 +63,11 @@ export async function locationPage(request: SiteRequest, slug: string): Promise<
       ],
     },
   };
+}
+
+/** A place as its service or parts department: its own people and offers. What sells stands for the whole place. */
+function departmentView(place: Place, location: Location): Place {
+  return departmentOf(location) === "sales" ? place : { ...place, departments: [location] };
 }
 
 function descriptionOf(location: Location): string {

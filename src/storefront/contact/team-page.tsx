@@ -22,7 +22,7 @@ export function TeamPage({ heading, place, groups }: TeamView) {
       </p>
       <h1>{heading}</h1>
       {groups.map((group) => (
-        <section key={group.heading} className={styles.section} aria-label={group.heading}>
+        <section key={group.heading} className={styles.group} aria-label={group.heading}>
           <h2>{group.heading}</h2>
           <TeamList members={group.members} />
         </section>
