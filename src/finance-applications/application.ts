@@ -26,6 +26,8 @@ const contentSchema = z.strictObject({
   agreements: z.array(agreementSchema),
   /** Version of the warning that was shown with the comparison rate; null until it is sent. */
   warningVersion: z.string().nullable(),
+  /** When its link was last mailed, by a hash of the address; missing if it never was. */
+  linkMails: z.record(z.string(), z.number()).optional(),
 });
 
 export type ApplicationContent = z.infer<typeof contentSchema>;

@@ -1,44 +1,36 @@
+import { inSentence, journeyNames } from "../enquiry-kinds/journey-names.ts";
 import type { LeadSite } from "../leads/lead-site.ts";
+import { linkMail, type LinkMailWriting } from "../leads/link-mails.ts";
 import type { SignText } from "../leads/signed-token.ts";
-import { licenseeText } from "../locations/licence.ts";
-import { type MailColours, plainMail } from "../outbox/mail-html.ts";
-import { noticeEntry } from "../outbox/notice.ts";
-import type { Digest, OutboxEntry } from "../outbox/outbox.ts";
+import type { OutboxEntry } from "../outbox/outbox.ts";
 import { resumePath } from "./application-link.ts";
 import type { ApplicationKey } from "./change-application.ts";
 
-export type ResumeMailPorts = { sign: SignText; digest: Digest; coloursOf: (brand: string) => MailColours };
-
 type ResumeMail = { to: string; site: LeadSite; draftDays: number; now: number };
 
-/** An address gets at most one such mail from a site in this time, whoever asks for it. */
-const mailEveryMs = 10 * 60 * 1_000;
+/** Names the link of an application. */
+export function applicationLinkName({ siteId, applicationId }: ApplicationKey): readonly string[] {
+  return ["finance application link", siteId, applicationId];
+}
 
-/** The mail with the private link to an application. It contains nothing that was entered. */
+/** The mail with the private link to an application. */
 export function resumeMail(
   key: ApplicationKey,
   { to, site, draftDays, now }: ResumeMail,
-  { sign, digest, coloursOf }: ResumeMailPorts,
+  ports: LinkMailWriting & { sign: SignText },
 ): OutboxEntry {
-  const title = "Continue your finance application";
-  const mail = plainMail(
+  return linkMail(
     {
-      title,
-      siteName: site.name,
-      parts: [
-        { kind: "text", text: "Your answers are saved. Continue on any device with this link." },
-        { kind: "action", label: "Continue", href: `https://${site.hosts[0]}${resumePath(key, sign)}` },
-        {
-          kind: "text",
-          text: `Whoever has this link can see what you entered, so do not forward it. We erase an application that is not sent within ${draftDays === 1 ? "a day" : `${draftDays} days`}. If you did not start one, ignore this email.`,
-        },
-      ],
-      foot: licenseeText(site, null),
+      to,
+      title: `Continue your ${inSentence(journeyNames.financeApplication)}`,
+      text: "Your answers are saved. Continue on any device with this link.",
+      note: `Whoever has this link can see what you entered, so do not forward it. We erase an application that is not sent within ${draftDays === 1 ? "a day" : `${draftDays} days`}. If you did not start one, ignore this email.`,
+      path: resumePath(key, ports.sign),
+      site,
+      about: applicationLinkName(key),
+      line: "finance application",
+      now,
     },
-    coloursOf(site.brand),
+    ports,
   );
-  const replyTo = site.contact.email === null ? null : { name: site.name, address: site.contact.email };
-  const notice = { to, fromName: site.name, replyTo, subject: `${title}: ${site.name}`, ...mail, unsubscribeUrl: null };
-  const id = digest(JSON.stringify(["resume", key.siteId, to.toLowerCase(), Math.floor(now / mailEveryMs)]));
-  return noticeEntry(id, "finance application", notice, now, digest);
 }

@@ -1,13 +1,13 @@
 import { connectionOf } from "./spam-guard.ts";
 
 /**
- * At most `most` requests of one connection to a site, or of all together, in each window of `windowMs` milliseconds.
- * Two limits with one name count together.
+ * At most `most` requests of one connection to a site, for one recipient of messages, or of all together, in each
+ * window of `windowMs` milliseconds. Two limits with one name count together.
  */
-export type RateLimit = { name: string; of: "connection" | "site"; most: number; windowMs: number };
+export type RateLimit = { name: string; of: "connection" | "recipient" | "site"; most: number; windowMs: number };
 
-/** Who asks, and when. A connection without a known address is not limited. */
-export type RateAsker = { siteId: string; address: string | null; now: number };
+/** Who asks, for whom, and when. A connection without a known address is not limited, nor is no recipient. */
+export type RateAsker = { siteId: string; address: string | null; recipient?: string; now: number };
 
 /** Limits requests in all processes that share a store. */
 export interface RateLimits {
@@ -44,10 +44,12 @@ export function createRateLimits(
   const shares = new Map<string, Share>();
   const own = memoryRateCounts(mostClients);
   return {
-    async take({ name, of, most, windowMs }, { siteId, address, now }) {
-      if (of === "connection" && address === null) return true;
+    async take({ name, of, most, windowMs }, { now, ...asker }) {
+      const { siteId } = asker;
+      const counted = countedOf(of, asker);
+      if (counted === undefined) return true;
       const expiresAt = (Math.floor(now / windowMs) + 1) * windowMs;
-      const key = JSON.stringify([siteId, name, of === "site" ? null : connectionOf(address ?? "")]);
+      const key = JSON.stringify([siteId, name, counted]);
       const share = shareOf(shares, key, expiresAt, mostClients);
       if (share.left === 0 && !share.isUsedUp) {
         const count = { siteId, counted: keyedHash(key), expiresAt };
@@ -61,6 +63,21 @@ export function createRateLimits(
       return true;
     },
   };
+}
+
+/** Who is counted; null for everybody together, undefined for nobody. */
+function countedOf(
+  of: RateLimit["of"],
+  { address, recipient }: Pick<RateAsker, "address" | "recipient">,
+): string | null | undefined {
+  switch (of) {
+    case "connection":
+      return address === null ? undefined : connectionOf(address);
+    case "recipient":
+      return recipient;
+    case "site":
+      return null;
+  }
 }
 
 /** The share of a client in the current window, reinserted at the end: the first one is the least recent. */

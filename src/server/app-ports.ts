@@ -9,13 +9,12 @@ import type { PhoneReveals } from "../leads/phone-reveals.ts";
 import type { DocumentSearch } from "../search/protocol/document-search.ts";
 import type { MapTiles } from "../locations/map-tiles.ts";
 import type { Sites } from "../sites/sites.ts";
-import type { ResumeMailPorts } from "../finance-applications/resume-mail.ts";
 import type { EnquiryPorts } from "../enquiries/store-enquiry.ts";
 import type { SiteRequest, StorefrontPorts } from "../storefront/page/site-request.server.ts";
 import type { VisitorPorts } from "../storefront/page/visit.server.ts";
 import type { KeptAnswers } from "../storefront/page/kept-answers.ts";
 import type { EncodePhoto } from "../trade-in/trade-in-photos.ts";
-import type { LinkMailPorts } from "../purchases/purchase-mail.ts";
+import type { LinkMailPorts, LinkMailWriting } from "../leads/link-mails.ts";
 import type { TradeInPorts } from "../trade-in/trade-in-ports.ts";
 import type { Assets } from "./assets.ts";
 import type { Brochures } from "./brochures.ts";
@@ -30,7 +29,7 @@ export type AppPorts = StorefrontPorts &
   EnquiryPorts &
   TradeInPorts &
   LinkMailPorts &
-  ResumeMailPorts & {
+  LinkMailWriting & {
     /** Serves the search service, always with the built-in engine. */
     documents: DocumentSearch;
     listingFeeds: StoredFeeds;

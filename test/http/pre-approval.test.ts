@@ -394,6 +394,28 @@ describe("an unfinished application", () => {
     expect(textOf(parseHtml(await late.text()))).toContain("Your application was sent");
   });
 
+  test("is mailed to three addresses at most, and says when it is not", async () => {
+    const shopper = visitor();
+    const askAs = async (email: string) => {
+      await fillIn(shopper, 2, { email, phone: "0412 345 674" });
+      return where(await shopper.submit(`${path}/income`, { ...income, also: "mail" }));
+    };
+    const addresses = ["one", "two", "three", "four"].map((name) => `${name}@canary.example`);
+    const mailed = async () =>
+      (await sentMessages()).flatMap((message) => (message.kind === "mail" ? [message.to] : []));
+    await mailed();
+    const answers: (string | null)[] = [];
+    for (const email of addresses) answers.push(await askAs(email));
+    expect(answers).toEqual([...Array.from({ length: 3 }, () => `${path}/loan?mailed`), `${path}/loan?unmailed`]);
+    const page = textOf(await pageOf(shopper, `${path}/loan?unmailed`));
+    expect(page).toContain("We did not email you the link, because it was asked for too often.");
+    expect(page).toContain("Your answers are saved in this browser.");
+    // Pressed again within ten minutes, the link is on its way.
+    expect(await askAs(addresses[0] ?? "")).toBe(`${path}/loan?mailed`);
+    const got = (await mailed()).filter((to) => addresses.includes(to));
+    expect(got.toSorted()).toEqual(addresses.slice(0, 3).toSorted());
+  });
+
   test("is saved and mailed with what is valid; a step that is not complete stays open", async () => {
     const shopper = visitor();
     const fields = { email: "part@canary.example", phone: "0412 345 673" };

@@ -9,9 +9,10 @@ import {
   openApplication,
 } from "../../finance-applications/change-application.ts";
 import { readAnswers } from "../../finance-applications/read-answers.ts";
-import { resumeMail } from "../../finance-applications/resume-mail.ts";
+import { applicationLinkName, resumeMail } from "../../finance-applications/resume-mail.ts";
 import { sendApplication } from "../../finance-applications/send-application.ts";
 import { shownVersions } from "../../leads/consent.ts";
+import { linkMailTo } from "../../leads/link-mails.ts";
 import { takesApplications } from "../../sites/takes-applications.ts";
 import { messagePage, notFoundPage } from "../../storefront/message/message-pages.server.ts";
 import { readStart, startFields } from "../../storefront/pre-approval/application-start.server.ts";
@@ -87,26 +88,38 @@ async function save(context: SiteContext, step: ApplicationStep, ports: AppPorts
   }
   if (application === null) await limitStarts("applications", context, ports);
   const key = application ?? { siteId: request.site.slug, applicationId: ports.newId() };
+  const linked = isMailed && application !== null ? await mailLink(application, context, ports) : notMailed;
   const changed = await changeApplication(
     key,
     {
-      content: (content) =>
-        withAnswers(step, { ...content, ...start.about }, { ...start.answers, ...read.answers }, isComplete),
+      content: (content) => ({
+        ...withAnswers(step, { ...content, ...start.about }, { ...start.answers, ...read.answers }, isComplete),
+        ...linked.content,
+      }),
       now: request.now,
-      mail: ({ answers }) => (isMailed ? mailTo(answers["email"] ?? "", key, context, ports) : null),
+      mail: () => linked.mail,
     },
     ports,
   );
   if (changed === null) return context.redirect(preApprovalPath, 303);
   remember(context, key, ports);
   const isAllRead = read.errors.every((error) => !field(error.field)?.trim());
-  const mailed = isMailed ? `?mailed${isAllRead ? "" : "=part"}` : "";
-  return context.redirect(`${stepPath(openStep(changed.content))}${mailed}`, 303);
+  const told = isMailed ? `?${linked.told}${isAllRead ? "" : "=part"}` : "";
+  return context.redirect(`${stepPath(openStep(changed.content))}${told}`, 303);
 }
 
-function mailTo(to: string, key: ApplicationKey, context: SiteContext, ports: AppPorts) {
+const notMailed = { content: {}, mail: null, told: "" };
+
+/** The mail with the link, if it is not asked for too often, and what the page tells of it. */
+async function mailLink(application: Application, context: SiteContext, ports: AppPorts) {
   const { site, now } = context.get("request");
-  return resumeMail(key, { to, site, draftDays: site.preApproval.draftDays, now }, ports);
+  const { siteId, content } = application;
+  const to = content.answers["email"] ?? "";
+  const link = { about: applicationLinkName(application), siteId, linkMails: content.linkMails };
+  const asked = await linkMailTo(to, link, { address: context.get("clientAddress"), now }, ports);
+  if (asked.kind !== "due") return { ...notMailed, told: asked.kind === "sent" ? "mailed" : "unmailed" };
+  const mail = resumeMail(application, { to, site, draftDays: site.preApproval.draftDays, now }, ports);
+  return { content: { linkMails: asked.linkMails }, mail, told: "mailed" };
 }
 
 async function send(context: SiteContext, ports: AppPorts): Promise<Response> {

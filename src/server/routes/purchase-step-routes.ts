@@ -3,7 +3,8 @@ import type { AnswerError } from "../../finance-applications/read-answers.ts";
 import { changePurchase } from "../../purchases/change-purchase.ts";
 import { keepVehicle } from "../../purchases/keep-vehicle.ts";
 import type { PurchaseContent, PurchaseStep } from "../../purchases/purchase.ts";
-import { linkMailTo, purchaseMail } from "../../purchases/purchase-mail.ts";
+import { linkMailTo } from "../../leads/link-mails.ts";
+import { purchaseLinkName, purchaseMail } from "../../purchases/purchase-mail.ts";
 import type { Sent } from "../../purchases/read-steps.ts";
 import { sendPurchase } from "../../purchases/send-purchase.ts";
 import { senderOf } from "../../storefront/enquiry/enquiry.route.ts";
@@ -148,7 +149,12 @@ async function mail(
     step === "review" ? null : await readStep(step, visited, field, visitorOf(context, ports), request, ports);
   const change = read?.ok ? read.change : {};
   const to = (change.details ?? details).email;
-  const asked = await linkMailTo(to, { purchase, address: context.get("clientAddress"), now: request.now }, ports);
+  const asked = await linkMailTo(
+    to,
+    { about: purchaseLinkName(purchase), siteId: purchase.siteId, linkMails: purchase.content.linkMails },
+    { address: context.get("clientAddress"), now: request.now },
+    ports,
+  );
   const entry = purchaseMail(
     purchase,
     {

@@ -3,6 +3,7 @@ import { stateOfCookies } from "../../drive-away/state-cookie.ts";
 import { applicationOfToken } from "../../finance-applications/application-link.ts";
 import { type Application, emptyContent } from "../../finance-applications/application.ts";
 import { openApplication } from "../../finance-applications/change-application.ts";
+import { linkMailWords } from "../../leads/link-mails.ts";
 import type { PageAnswer } from "../page/page.ts";
 import type { SiteRequest } from "../page/site-request.server.ts";
 import type { PrivateVisit, Visitor, VisitorPorts } from "../page/visit.server.ts";
@@ -26,17 +27,18 @@ export async function preApprovalOfVisit(visit: PrivateVisit): Promise<PageAnswe
   const about = await subjectOfApplication({ ...content, ...(step === "you" ? start.about : {}) }, request);
   if (!isTakenFor(about)) return null;
   return preApprovalPageOf(step, content, about, request, {
-    notice: noticeOf(asked.get("mailed")),
+    notice: noticeOf(asked),
     stateOfVisitor: stateOfCookies(visitor.cookies),
     hidden: step === "you" ? startFields(start) : [],
   });
 }
 
-function noticeOf(mailed: string | null): string | null {
-  if (mailed === null) return null;
-  const saved =
-    mailed === "part" ? "Your answers are saved, except those that were not valid." : "Your answers are saved.";
-  return `We have emailed you the link. ${saved}`;
+function noticeOf(asked: URLSearchParams): string | null {
+  const told = (["mailed", "unmailed"] as const).find((name) => asked.has(name));
+  if (told === undefined) return null;
+  const where = told === "mailed" ? "" : " in this browser";
+  const but = asked.get(told) === "part" ? ", except those that were not valid" : "";
+  return `${linkMailWords[told]} Your answers are saved${where}${but}.`;
 }
 
 /** The visitor's application that is not sent yet; null if there is none. */

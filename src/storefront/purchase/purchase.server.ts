@@ -1,3 +1,4 @@
+import { linkMailWords } from "../../leads/link-mails.ts";
 import { isInForce } from "../../purchases/claim.ts";
 import { reservationPath } from "../../reservations/reservation-links.ts";
 import { mayBeBought } from "../../vehicles/reserve-eligibility.ts";
@@ -81,11 +82,8 @@ export async function purchaseStepOfVisit(visit: PrivateVisit): Promise<Answer |
 }
 
 const notices: readonly (readonly [parameter: string, text: string])[] = [
-  ["mailed", "We have emailed you the link. What you entered is saved."],
-  [
-    "unmailed",
-    "We did not email you the link, because it was asked for too often. What you entered is saved in this browser.",
-  ],
+  ["mailed", `${linkMailWords.mailed} What you entered is saved.`],
+  ["unmailed", `${linkMailWords.unmailed} What you entered is saved in this browser.`],
   ["changed", "The total has changed since you saw it. Check it again before you pay."],
   ["time", "The time of your pick-up is not free any more. Choose another one."],
 ];

@@ -1,0 +1,95 @@
+import { licenseeText } from "../locations/licence.ts";
+import { type MailColours, plainMail } from "../outbox/mail-html.ts";
+import { noticeEntry } from "../outbox/notice.ts";
+import type { Digest, OutboxEntry } from "../outbox/outbox.ts";
+import type { LeadSite } from "./lead-site.ts";
+import type { RateLimit, RateLimits } from "./rate-limits.ts";
+
+/** When the link of something in progress was last mailed, in epoch milliseconds, by a hash of the address. */
+export type LinkMails = Readonly<Record<string, number>>;
+
+export type LinkMailPorts = { digest: Digest; rateLimits: RateLimits };
+
+/** An address gets the same link at most once in this time. */
+const mailEveryMs = 10 * 60 * 1_000;
+/** Most addresses that one link is mailed to. */
+const mostAddresses = 3;
+/** Mails with links in an hour, over a connection and to an address, whatever they link to. */
+const hourly = { most: 5, windowMs: 60 * 60_000 } as const;
+const overConnection: RateLimit = { name: "mailed links", of: "connection", ...hourly };
+const toAddress: RateLimit = { name: "mailed links", of: "recipient", ...hourly };
+
+/** `due`: mail the link, and store `linkMails`. `sent`: this address has just got it. */
+export type LinkMail = { kind: "due"; linkMails: LinkMails } | { kind: "sent" | "limited" };
+
+/** What a link continues: its parts name it. `address` is that of the connection. */
+type Linked = { about: readonly string[]; siteId: string; linkMails: LinkMails | undefined };
+type AskedOver = { address: string | null; now: number };
+
+/** Whether the link of something in progress may be mailed to an address. */
+export async function linkMailTo(
+  to: string,
+  { about, siteId, linkMails = {} }: Linked,
+  { address, now }: AskedOver,
+  { digest, rateLimits }: LinkMailPorts,
+): Promise<LinkMail> {
+  const recipient = to.toLowerCase();
+  const hash = digest(JSON.stringify([...about, recipient]));
+  const last = linkMails[hash];
+  if (last !== undefined && windowOf(last) === windowOf(now)) return { kind: "sent" };
+  if (last === undefined && Object.keys(linkMails).length >= mostAddresses) return { kind: "limited" };
+  const asker = { siteId, address, recipient, now };
+  for (const limit of [overConnection, toAddress])
+    if (!(await rateLimits.take(limit, asker))) return { kind: "limited" };
+  return { kind: "due", linkMails: { ...linkMails, [hash]: now } };
+}
+
+function windowOf(time: number): number {
+  return Math.floor(time / mailEveryMs);
+}
+
+/** What the page says after a link was asked for. */
+export const linkMailWords = {
+  mailed: "We have emailed you the link.",
+  unmailed: "We did not email you the link, because it was asked for too often.",
+} as const;
+
+/** What a mail with a private link says. */
+type LinkMailContent = {
+  to: string;
+  title: string;
+  /** What is saved. */
+  text: string;
+  /** What to know about the link. */
+  note: string;
+  /** Path of the link. */
+  path: string;
+  site: LeadSite;
+  /** Names the link, for the id of the mail. */
+  about: readonly string[];
+  /** The line of notices in which mails stay in order. */
+  line: string;
+  now: number;
+};
+
+export type LinkMailWriting = { digest: Digest; coloursOf: (brand: string) => MailColours };
+
+/** The mail with a private link. It contains nothing that was entered. */
+export function linkMail(
+  { to, title, text, note, path, site, about, line, now }: LinkMailContent,
+  { digest, coloursOf }: LinkMailWriting,
+): OutboxEntry {
+  const parts = [
+    { kind: "text", text },
+    { kind: "action", label: "Continue", href: `https://${site.hosts[0]}${path}` },
+    { kind: "text", text: note },
+  ] as const;
+  const mail = plainMail(
+    { title, siteName: site.name, parts: [...parts], foot: licenseeText(site, null) },
+    coloursOf(site.brand),
+  );
+  const replyTo = site.contact.email === null ? null : { name: site.name, address: site.contact.email };
+  const notice = { to, fromName: site.name, replyTo, subject: `${title}: ${site.name}`, ...mail, unsubscribeUrl: null };
+  const id = digest(JSON.stringify([...about, to.toLowerCase(), windowOf(now)]));
+  return noticeEntry(id, line, notice, now, digest);
+}
