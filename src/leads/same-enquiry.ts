@@ -10,6 +10,8 @@ const hour = 60 * 60 * 1_000;
  * same vehicle is a separate enquiry.
  */
 export function sameEnquiryKeys(lead: Lead): string[] {
+  // A spin has a key of its own, and every spin a result of its own.
+  if (lead.form === "spin-to-win") return [];
   const name = comparedName(lead.name);
   const about = lead.carId ?? lead.unknownVehicle ?? lead.dealershipSlug;
   const asked = [lead.category, lead.subcategory, about, plain(lead.message ?? ""), lead.dateTime];

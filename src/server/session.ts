@@ -3,6 +3,7 @@ import type { CookieOptions } from "hono/utils/cookie";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import type { Account } from "../accounts/account-store.ts";
 import { codeLivesMs, provenLivesMs, sessionLivesMs } from "../accounts/sign-in.ts";
+import { spinRetentionMs } from "../spin-to-win/prize-wheel.ts";
 import { tradeInLivesMs } from "../trade-in/trade-in.ts";
 import { answerLivesMs } from "../storefront/page/kept-answers.ts";
 import type { Visitor } from "../storefront/page/visit.server.ts";
@@ -25,6 +26,7 @@ const livesMs: Record<CookieName, number> = {
   "trade-in": tradeInLivesMs,
   "form-answers": answerLivesMs,
   purchase: purchaseCookieLivesMs,
+  spin: spinRetentionMs,
 };
 
 /**

@@ -13,7 +13,7 @@ export type NewSpin = {
   siteId: string;
   campaignId: string;
   spinId: string;
-  /** Hash of the mobile number, which spins once. */
+  /** Hash of the mobile number, and whether it is proven: it spins once. */
   holder: string;
 };
 
@@ -24,6 +24,8 @@ export interface SpinStore {
    * after another in all processes, so no prize is drawn more often than `draw` allows.
    */
   spin(spin: NewSpin, draw: (drawn: DrawnPrizes) => string, now: number): Promise<Spin>;
+  /** The holder's spin of a campaign. */
+  spinOf(holder: Pick<NewSpin, "siteId" | "campaignId" | "holder">): Promise<Spin | null>;
   spinById(siteId: string, spinId: string): Promise<Spin | null>;
   /** Names the lead of a spin, so that erasing the lead's person erases the spin's holder too. */
   setLead(siteId: string, spinId: string, leadId: string): Promise<void>;

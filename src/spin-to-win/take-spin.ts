@@ -6,17 +6,22 @@ import { spinToWin } from "../enquiry-kinds/spin-to-win.ts";
 import { parseMobileNumber } from "../accounts/mobile-number.ts";
 import { shownVersions } from "../leads/consent.ts";
 import type { FieldError } from "../leads/read-enquiry.ts";
-import { prizeAt } from "./prize-wheel.ts";
+import { type OwnSpin, ownSpin, type OwnSpinPorts, type Player } from "./own-spin.ts";
+import { spinKeyField } from "./spin-key.ts";
 import type { Campaign } from "./spin-settings.ts";
-import type { SpinStore } from "./spin-store.ts";
 
-export type SpinPorts = SubmitPorts & {
-  spins: SpinStore;
-  /** A random number from 0 up to 1 that nobody can predict. */
-  random: () => number;
-};
+const longestKey = 64;
 
-export type SpinOutcome = { kind: "spun"; spinId: string } | { kind: "invalid"; errors: FieldError[] };
+export type SpinPorts = SubmitPorts & OwnSpinPorts;
+
+/** `unproven`: the number must be proven first, because somebody else may have spun with it. */
+export type SpinOutcome =
+  | { kind: "spun"; spinId: string }
+  | { kind: "unproven" }
+  | { kind: "invalid"; errors: FieldError[] };
+
+/** How the browser shows that a number is its own; see `Player`. */
+export type SpinProofs = Pick<Player, "rememberedSpinId"> & { hasProven: (phone: string) => Promise<boolean> };
 
 /**
  * Spins once for a mobile number and stores the result as a lead. A number that has spun gets its result again, so a
@@ -26,6 +31,7 @@ export async function takeSpin(
   body: SentFields,
   campaign: Campaign,
   sender: Sender,
+  { hasProven, rememberedSpinId }: SpinProofs,
   request: EnquirySite,
   ports: SpinPorts,
 ): Promise<SpinOutcome> {
@@ -33,29 +39,41 @@ export async function takeSpin(
   const errors = spinErrors(body, phone);
   if (errors.length > 0 || phone === null) return { kind: "invalid", errors };
   const siteId = request.site.slug;
-  const holder = ports.keyOf(JSON.stringify(["spin", siteId, campaign.id, phone]));
-  const spin = await ports.spins.spin(
-    { siteId, campaignId: campaign.id, spinId: ports.newId(), holder },
-    (drawn) => prizeAt(ports.random(), campaign.prizes, drawn).id,
-    request.now,
-  );
-  const prize = campaign.prizes.find(({ id }) => id === spin.prizeId);
-  // Only what the form asks for: other fields could name another lead or a vehicle.
-  const lead = {
-    name: body["name"],
-    email: body["email"],
+  const player = {
     phone,
-    kind: spinToWin.name,
-    campaign: campaign.heading,
-    prize: prize?.name ?? spin.prizeId,
-    spin: spin.spinId,
-    ...shownVersions((field) => sentText(body, field)),
+    hasProvenPhone: await hasProven(phone),
+    rememberedSpinId,
+    formKey: sentText(body, spinKeyField, longestKey) || ports.newId(),
+    address: sender.address,
   };
-  const submission = await submitEnquiry(lead, { ...sender, key: spin.spinId }, request, ports);
+  const own = await ownSpin(player, campaign, { siteId, now: request.now }, ports);
+  if (own.kind === "unproven") return own;
+  const { spinId } = own.spin;
+  const lead = leadOf(own, { ...body, phone }, campaign);
+  const submission = await submitEnquiry(lead, { ...sender, key: spinId }, request, ports);
   if (submission.kind === "invalid") return { kind: "invalid", errors: submission.errors };
   if (submission.kind === "gated") throw new Error("A spin needs no sign-in of its own.");
-  await ports.spins.setLead(siteId, spin.spinId, submission.leadId);
-  return { kind: "spun", spinId: spin.spinId };
+  await ports.spins.setLead(siteId, spinId, submission.leadId);
+  return { kind: "spun", spinId };
+}
+
+/** Only what the form asks for: other fields could name another lead or a vehicle. */
+function leadOf(
+  { spin: { spinId, prizeId }, replaced }: Extract<OwnSpin, { kind: "spun" }>,
+  sent: SentFields,
+  campaign: Campaign,
+): SentFields {
+  const note = replaced && `; counts instead of ${replaced.spinId}, whose number was not confirmed`;
+  return {
+    name: sent["name"],
+    email: sent["email"],
+    phone: sent["phone"],
+    kind: spinToWin.name,
+    campaign: campaign.heading,
+    prize: campaign.prizes.find(({ id }) => id === prizeId)?.name ?? prizeId,
+    spin: `${spinId}${note ?? ""}`,
+    ...shownVersions((field) => sentText(sent, field)),
+  };
 }
 
 /** What must be right before the wheel turns: a spin is never used up by a form that comes back. */

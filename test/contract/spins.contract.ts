@@ -35,6 +35,9 @@ export function spinsContract(makePlace: () => Promise<StorePlace>): void {
     for (const spin of again) expect(spin).toEqual(first);
     const [store] = stores;
     expect(await store?.spins.spinById("north", first?.spinId ?? "")).toEqual(first);
+    const holder = { siteId: "north", campaignId: "spring", holder: "holder-7" };
+    expect(await store?.spins.spinOf(holder)).toEqual(first);
+    expect(await store?.spins.spinOf({ ...holder, campaignId: "summer" })).toBeNull();
     expect(await store?.spins.spinById("south", first?.spinId ?? "")).toBeNull();
     expect((await spinOf(store, 7, { campaignId: "summer" }))?.spinId).not.toBe(first?.spinId);
     expect((await spinOf(store, 7, { siteId: "south" }))?.spinId).not.toBe(first?.spinId);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { siteFile, testNow, testPlatform, type TestPlatform } from "../factories.ts";
 import { element, elementById, parseHtml, textOf } from "./html.ts";
 import { signIn, visitorOf } from "./signed-in.ts";
@@ -40,6 +40,7 @@ const spin = (fields: Record<string, string>, site = "alpha", cookie = "") =>
     headers: { cookie },
   });
 const entry = (phone: string, more: Record<string, string> = {}) => ({
+  spin_key: "a random key",
   name: "Ann Example",
   phone,
   game_terms: "yes",
@@ -73,6 +74,63 @@ test("a mobile number spins once, however it is written, and has one lead", asyn
   const hrefs = new Set(answers.map(({ headers }) => headers.get("location")));
   expect(hrefs.size).toBe(1);
   expect(await newestOf("alpha", 50)).toHaveLength(before + 1);
+});
+
+describe("with a number that is not proven", () => {
+  const at = "/spin-to-win";
+  const phone = "0491 570 737";
+  const own = (fields: Record<string, string> = {}) => {
+    const browser = visitorOf(platform, "alpha.localhost");
+    return { browser, spin: (key: string) => browser.submit(at, { ...entry(phone, fields), spin_key: key }) };
+  };
+  const whereTo = async (answer: Promise<Response>) => (await answer).headers.get("location") ?? "";
+
+  test("a stranger neither sees nor uses up the spin of its owner, who proves the number", async () => {
+    const owner = own();
+    const first = await whereTo(owner.spin("one form"));
+    expect(first).toMatch(/\?spin=[\w-]+$/);
+    expect(await whereTo(owner.spin("another form"))).toBe(first);
+    const stranger = own();
+    expect(await whereTo(stranger.spin("a third form"))).toMatch(
+      /^\/sign-in\?type=spin-to-win&redirect=%2Fspin-to-win/,
+    );
+    // The owner gets their spin on another device too, and the dealership knows which one counts.
+    await signIn(platform, stranger.browser, "alpha", "+61491570737");
+    const counts = await whereTo(stranger.spin("a third form"));
+    expect(counts).not.toBe(first);
+    expect(await whereTo(own().spin("a fourth form"))).toMatch(/^\/sign-in/);
+    expect(await whereTo(stranger.spin("a fifth form"))).toBe(counts);
+    const leads = (await newestOf("alpha", 50)).filter((lead) => lead.phone === "+61491570737");
+    const spins = leads.flatMap(({ answers }) => answers.filter(({ question }) => question === "Spin"));
+    const [id, earlier] = [counts, first].map((href) => href.split("=")[1]);
+    expect(spins.map(({ answer }) => answer).toSorted()).toEqual(
+      [earlier, `${id}; counts instead of ${earlier}, whose number was not confirmed`].toSorted(),
+    );
+  });
+
+  test("whoever is signed in with another number is told so", async () => {
+    const browser = visitorOf(platform, "alpha.localhost");
+    await own().spin("a form");
+    await signIn(platform, browser, "alpha", "+61491571804");
+    const answer = await browser.submit(at, entry(phone, { spin_key: "another" }));
+    expect(answer.status).toBe(422);
+    expect(textOf(parseHtml(await answer.text()))).toContain("Spin with the number that you are signed in with");
+  });
+
+  test("a connection has ten spins a day; further numbers are proven first", async () => {
+    const answers = [];
+    for (let index = 0; index < 12; index += 1)
+      answers.push(
+        await platform.ask("alpha.localhost", at, {
+          method: "POST",
+          body: new URLSearchParams(entry(`04915${String(80_000 + index)}`)),
+          headers: { "x-forwarded-for": "192.0.2.77" },
+        }),
+      );
+    const hrefs = answers.map(({ headers }) => headers.get("location") ?? "");
+    expect(hrefs.filter((href) => href.startsWith("/spin-to-win?spin="))).toHaveLength(10);
+    expect(hrefs.slice(10).every((href) => href.startsWith("/sign-in?type=spin-to-win"))).toBe(true);
+  });
 });
 
 test.each([

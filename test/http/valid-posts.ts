@@ -71,7 +71,7 @@ export const validPosts: readonly ValidPost[] = [
   },
   { path: "/checkout-journey/resume/a-token", names: ["instead"], valid: {} },
   { path: "/checkout-journey/let-go", names: ["purchase"], valid: {} },
-  { path: "/spin-to-win", names: ["name", "phone", "email"], valid: { game_terms: "yes" } },
+  { path: "/spin-to-win", names: ["name", "phone", "email", "spin_key"], valid: { game_terms: "yes" } },
   { path: "/cookie-choices", names: [], valid: { consent: "all" } },
   { path: "/cars/2022-toyota-rav4-rav4/drive-away", names: ["postcode"], valid: { state: "NSW" } },
   { path: "/search-service/multi-search", names: ["federation"], valid: multiSearch },

@@ -1,4 +1,4 @@
-import type { Transaction } from "kysely";
+import type { Kysely, Transaction } from "kysely";
 import type { NewSpin, Spin, SpinStore } from "../../spin-to-win/spin-store.ts";
 import type { Database, Tables } from "./database.ts";
 import { siteIdsOf } from "./site-tables.ts";
@@ -29,6 +29,7 @@ export function sqlSpins(database: Database): SpinStore {
           .execute();
         return made;
       }),
+    spinOf: (holder) => spinOf(database.read, holder),
     async spinById(siteId, spinId) {
       const row = await database.read
         .selectFrom("spins")
@@ -79,8 +80,11 @@ async function lockCampaign(transaction: Transaction<Tables>, { siteId, campaign
     .execute();
 }
 
-async function spinOf(transaction: Transaction<Tables>, { siteId, campaignId, holder }: NewSpin): Promise<Spin | null> {
-  const row = await transaction
+async function spinOf(
+  db: Kysely<Tables>,
+  { siteId, campaignId, holder }: Pick<NewSpin, "siteId" | "campaignId" | "holder">,
+): Promise<Spin | null> {
+  const row = await db
     .selectFrom("spins")
     .select(["spin_id", "campaign_id", "prize_id", "spun_at"])
     .where("site_id", "=", siteId)

@@ -1,18 +1,25 @@
 import { HTTPException } from "hono/http-exception";
 import { randomInt } from "node:crypto";
 import { spinToWinPath } from "../../addresses/paths.ts";
-import { sentText } from "../../enquiries/sent-fields.ts";
+import { signInHref } from "../../accounts/sign-in-address.ts";
+import { type SentFields, sentText } from "../../enquiries/sent-fields.ts";
 import { campaignState } from "../../spin-to-win/prize-wheel.ts";
+import { spinKeyField } from "../../spin-to-win/spin-key.ts";
 import { takeSpin } from "../../spin-to-win/take-spin.ts";
 import { readBody } from "../../storefront/enquiry/enquiry-body.route.ts";
 import { senderOf } from "../../storefront/enquiry/enquiry.route.ts";
 import { formPage } from "../../storefront/spin-to-win/spin.server.ts";
 import type { App, AppPorts } from "../app-ports.ts";
 import { html } from "../html-answer.ts";
-import { signedInAccount } from "../session.ts";
+import { hasProvenPhone } from "../proven-phone.ts";
+import { cookieToken, setCookieToken, signedInAccount } from "../session.ts";
 
 /** Points of the wheel that a spin can stop at. */
 const points = 2 ** 40;
+
+/** The page that asks for the number's proof, and leads back to the game. */
+const toProve = signInHref({ type: "spin-to-win", redirect: spinToWinPath, back: spinToWinPath });
+const otherNumber = "Spin with the number that you are signed in with, or sign out first to use this one.";
 
 /** Spins of the game of chance. With the gate closed, the proven number spins, whatever the form says. */
 export function addSpinRoutes(app: App, ports: AppPorts): void {
@@ -27,10 +34,23 @@ export function addSpinRoutes(app: App, ports: AppPorts): void {
     const sent = await readBody(context);
     const body = site.signIn.gate && account !== null ? { ...sent, phone: account.phone } : sent;
     const spinPorts = { ...ports, isSignedIn: async () => account !== null, random: () => randomInt(points) / points };
-    const outcome = await takeSpin(body, state.campaign, senderOf(context), request, spinPorts);
-    if (outcome.kind === "spun") return context.redirect(`${spinToWinPath}?spin=${outcome.spinId}`, 303);
-    const texts = { name: sentText(body, "name"), email: sentText(body, "email"), phone: sentText(body, "phone") };
-    const page = formPage(texts, outcome.errors, request);
+    const proofs = {
+      rememberedSpinId: cookieToken(context, "spin", ports),
+      hasProven: (phone: string) => hasProvenPhone(phone, context, ports),
+    };
+    const outcome = await takeSpin(body, state.campaign, senderOf(context), proofs, request, spinPorts);
+    if (outcome.kind === "spun") {
+      setCookieToken(context, "spin", outcome.spinId, ports);
+      return context.redirect(`${spinToWinPath}?spin=${outcome.spinId}`, 303);
+    }
+    if (outcome.kind === "unproven" && account === null) return context.redirect(toProve, 303);
+    const errors = outcome.kind === "invalid" ? outcome.errors : [{ field: "phone", message: otherNumber }];
+    const page = formPage(sentTexts(body, ports), errors, request);
     return page === null ? next() : html(page, request, ports, "no-store");
   });
+}
+
+function sentTexts(body: SentFields, { newId }: Pick<AppPorts, "newId">) {
+  const text = (name: string) => sentText(body, name);
+  return { name: text("name"), email: text("email"), phone: text("phone"), spinKey: text(spinKeyField) || newId() };
 }

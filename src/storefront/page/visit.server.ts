@@ -46,7 +46,8 @@ export type Visitor = {
       | "trade-in"
       | "form-answers"
       | "proven-phone"
-      | "purchase",
+      | "purchase"
+      | "spin",
   ) => string | null;
   /** The whole cookie header. */
   cookies: string;

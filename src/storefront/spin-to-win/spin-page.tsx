@@ -1,5 +1,6 @@
 import { spinToWinPath } from "../../addresses/paths.ts";
 import type { ShownDocuments } from "../../content/shown-documents.ts";
+import { spinKeyField } from "../../spin-to-win/spin-key.ts";
 import { Button } from "../../ui/button.tsx";
 import { FormProblem, TextField } from "../../ui/field.tsx";
 import { PolicyLink, VersionInputs } from "../enquiry/shown-documents.tsx";
@@ -9,6 +10,8 @@ type Sector = { path: string; label: { x: number; y: number; degrees: number; te
 
 export type SpinForm = {
   documents: ShownDocuments;
+  /** Random: pressing twice sends it twice. */
+  spinKey: string;
   name: string;
   email: string;
   phone: string;
@@ -93,11 +96,12 @@ function Wheel({ sectors, turnDegrees }: SpinView["wheel"]) {
   );
 }
 
-function Form({ name, email, phone, documents, errors }: SpinForm) {
+function Form({ name, email, phone, spinKey, documents, errors }: SpinForm) {
   const errorOf = (field: string) => errors.find((error) => error.field === field)?.message;
   const termsError = errorOf("game_terms");
   return (
     <form action={spinToWinPath} method="post" noValidate className={styles.card}>
+      <input type="hidden" name={spinKeyField} value={spinKey} />
       {errors.length > 0 && (
         <FormProblem>
           <p>Please fix the following errors:</p>

@@ -19,18 +19,19 @@ type SentForm = Omit<SpinForm, "documents">;
 export async function spinPage({ query, request, visitor, ports }: PrivateVisit): Promise<SpinPage | null> {
   const spinId = new URLSearchParams(query).get("spin");
   const spin = spinId === null ? null : await ports.spins.spinById(request.site.slug, spinId);
-  if (spin !== null) return pageOf(request, spin, { name: "", email: "", phone: "", errors: [] });
-  return formPage({ phone: (await visitor.account())?.phone ?? "" }, [], request);
+  const spinKey = ports.signIn.newId();
+  if (spin !== null) return pageOf(request, spin, { name: "", email: "", phone: "", spinKey, errors: [] });
+  return formPage({ phone: (await visitor.account())?.phone ?? "", spinKey }, [], request);
 }
 
 /** The game's form with what was sent. The phone number is in E.164 or as written. */
 export function formPage(
-  sent: { name?: string; email?: string; phone: string },
+  sent: { name?: string; email?: string; phone: string; spinKey: string },
   errors: readonly FieldError[],
   request: SiteRequest,
 ): SpinPage | null {
-  const { name = "", email = "", phone } = sent;
-  return pageOf(request, null, { name, email, phone: formatPhoneNumber(phone), errors });
+  const { name = "", email = "", phone, spinKey } = sent;
+  return pageOf(request, null, { name, email, phone: formatPhoneNumber(phone), spinKey, errors });
 }
 
 function pageOf(request: SiteRequest, spin: Spin | null, sent: SentForm): SpinPage | null {
