@@ -10,6 +10,8 @@ import { PriceBlock } from "../card/price-block.tsx";
 import { TagLabel } from "../card/tag-label.tsx";
 import styles from "./compare-page.module.css";
 import type { ComparedGroup } from "./compared-rows.ts";
+import { VehicleOffer, type VehicleOfferView } from "../message/vehicle-offer.tsx";
+import { ServerRendered } from "../page/server-rendered.tsx";
 import { RecentlyViewed } from "../saved/recently-viewed.tsx";
 import { readShortlist, toggleShortlist } from "../shortlist/shortlist.ts";
 
@@ -23,11 +25,13 @@ export type CompareView = {
   goneCount: number;
   mayAdd: boolean;
   images: ImageSettings;
+  /** For a comparison of nothing. Absent in the browser, where they stay as the server rendered them. */
+  serverRendered?: VehicleOfferView | null;
 };
 
 /** Up to four vehicles side by side: differing rows are highlighted, identical ones are collapsed. */
 export function ComparePage(view: CompareView) {
-  if (view.cards.length === 0) return <NothingToCompare goneCount={view.goneCount} />;
+  if (view.cards.length === 0) return <NothingToCompare {...view} />;
   const sameCount = view.groups.flatMap(({ rows }) => rows).filter(({ differs }) => !differs).length;
   return (
     <div className={`wrap ${styles.compare}`}>
@@ -165,7 +169,7 @@ function Gone({ count }: { count: number }) {
   return <p role="status">{count === 1 ? "One of them is no longer in stock." : `${count} are no longer in stock.`}</p>;
 }
 
-function NothingToCompare({ goneCount }: { goneCount: number }) {
+function NothingToCompare({ goneCount, serverRendered }: Pick<CompareView, "goneCount" | "serverRendered">) {
   return (
     <>
       <div className={`wrap ${styles.compare}`}>
@@ -175,6 +179,7 @@ function NothingToCompare({ goneCount }: { goneCount: number }) {
         <p>
           <ButtonLink href={searchPath}>Search our stock</ButtonLink>
         </p>
+        <ServerRendered>{import.meta.env.SSR && serverRendered && <VehicleOffer {...serverRendered} />}</ServerRendered>
       </div>
       <RecentlyViewed />
     </>

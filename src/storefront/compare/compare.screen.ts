@@ -7,4 +7,5 @@ export const compareScreen = hydratedScreen({
   pages: [publicPage({ paths: [comparePath], load: ({ query, request }) => comparePage(query, request) })],
   component: () => import("./compare-page.tsx").then(({ ComparePage }) => ComparePage),
   entry: "src/storefront/compare/compare.entry.tsx",
+  sheets: ["src/storefront/page/plain-pages.sheet.module.css"],
 });

@@ -2,6 +2,7 @@ import { comparePath } from "../../addresses/paths.ts";
 import type { Vehicle } from "../../vehicles/vehicle.ts";
 import { listedVehicles } from "../card/listed-vehicle.ts";
 import type { CompareView } from "./compare-page.tsx";
+import { newestVehicles } from "../message/vehicle-offer.server.ts";
 import type { Page } from "../page/page.ts";
 import { plainHead } from "../page/plain-head.ts";
 import type { SiteRequest } from "../page/site-request.server.ts";
@@ -23,6 +24,7 @@ export async function comparePage(query: string, request: SiteRequest): Promise<
       groups: comparedGroups(vehicles, site, now),
       goneCount: slugsOfAddress(query, compareLimit).length - vehicles.length,
       mayAdd: vehicles.length < compareLimit,
+      serverRendered: vehicles.length === 0 ? await newestVehicles(request) : null,
       images: { urlPattern: site.images.urlPattern, widths: site.images.widths },
     },
     head: plainHead("Compare vehicles", {

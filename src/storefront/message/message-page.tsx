@@ -1,9 +1,7 @@
 import { Button, ButtonLink } from "../../ui/button.tsx";
-import type { ListedCards } from "../card/listed-vehicle.ts";
-import type { ImageSettings } from "../card/picture-sources.ts";
-import { VehicleCards } from "../card/vehicle-cards.tsx";
 import styles from "../page/plain-pages.sheet.module.css";
 import { HiddenFields } from "./hidden-fields.tsx";
+import { VehicleOffer, type VehicleOfferView } from "./vehicle-offer.tsx";
 
 export type MessageView = {
   title: string;
@@ -13,7 +11,7 @@ export type MessageView = {
   /** An action that takes one press of a button. */
   form?: { action: string; label: string; fields?: Readonly<Record<string, string>> };
   /** Alternative vehicles. */
-  offer?: { heading: string; listed: ListedCards; images: ImageSettings; siteSlug: string };
+  offer?: VehicleOfferView;
 };
 
 export function MessagePage({ title, text, links, form, offer }: MessageView) {
@@ -34,12 +32,7 @@ export function MessagePage({ title, text, links, form, offer }: MessageView) {
           </ButtonLink>
         ))}
       </p>
-      {offer && offer.listed.cards.length > 0 && (
-        <section className={styles.offer} aria-labelledby="offer-heading">
-          <h2 id="offer-heading">{offer.heading}</h2>
-          <VehicleCards {...offer} headingLevel="h3" firstIsHero={false} layout="rail" />
-        </section>
-      )}
+      {offer && <VehicleOffer {...offer} />}
     </div>
   );
 }

@@ -1,16 +1,14 @@
 import { activeFilters } from "../../search/active-filters.ts";
-import { setSort, setText } from "../../search/query-changes.ts";
+import { setText } from "../../search/query-changes.ts";
 import type { SearchQuery } from "../../search/search-query.ts";
 import { slugWords } from "../../vehicles/vehicle-slug.ts";
 import { closestVehicles } from "../listing/closest-vehicles.ts";
-import { listedVehicles } from "../card/listed-vehicle.ts";
-import { plainCards } from "../card/plain-cards.ts";
 import { typedSearch } from "../search-box/typed-search.ts";
 import type { SiteRequest } from "../page/site-request.server.ts";
 import { goneVehicleMessage, notFoundMessage } from "./message-texts.ts";
 import { type MessagePage, messagePage } from "./message-pages.server.ts";
+import { newestVehicles, offeredVehicles, vehicleOffer } from "./vehicle-offer.server.ts";
 
-const offered = 4;
 /** A vehicle's slug starts with its most distinctive words: make, model, badge. */
 const mostWords = 6;
 const longestSlug = 120;
@@ -24,18 +22,11 @@ export async function missingPage(
   request: SiteRequest,
   status: 404 | 410 = 404,
 ): Promise<MessagePage> {
-  const closest = slug === null ? [] : await closestVehicles(queriesOf(slug, request), offered, request);
-  const newest = setSort(request.everything, "latest");
-  const vehicles = closest.length > 0 ? closest : await closestVehicles([newest], offered, request);
-  const listed = plainCards(listedVehicles(vehicles, request.siteForDealership, request.now));
+  const closest = slug === null ? [] : await closestVehicles(queriesOf(slug, request), offeredVehicles, request);
   return messagePage(status, {
     ...(slug === null ? notFoundMessage : goneVehicleMessage),
-    offer: {
-      heading: closest.length > 0 ? "Closest to it in stock" : "Just arrived",
-      listed,
-      images: request.site.images,
-      siteSlug: request.site.slug,
-    },
+    offer:
+      closest.length > 0 ? vehicleOffer("Closest to it in stock", closest, request) : await newestVehicles(request),
   });
 }
 

@@ -3,18 +3,25 @@ import { useEffect, useState } from "react";
 import { ButtonLink } from "../../ui/button.tsx";
 import type { ListedCards } from "../card/listed-vehicle.ts";
 import type { ImageSettings } from "../card/picture-sources.ts";
+import { VehicleOffer, type VehicleOfferView } from "../message/vehicle-offer.tsx";
+import { ServerRendered } from "../page/server-rendered.tsx";
 import styles from "../page/plain-pages.sheet.module.css";
 import { listedCards } from "./listed-cards.ts";
 import { RecentlyViewed } from "./recently-viewed.tsx";
 import { readShortlist, watchShortlist } from "../shortlist/shortlist.ts";
 import { VehicleCards } from "../card/vehicle-cards.tsx";
 
-export type SavedView = { siteSlug: string; images: ImageSettings };
+export type SavedView = {
+  siteSlug: string;
+  images: ImageSettings;
+  /** Absent in the browser, where these vehicles stay as the server rendered them. */
+  serverRendered?: VehicleOfferView;
+};
 
 type State = { kind: "reading" | "failed" } | { kind: "shown"; listed: ListedCards };
 
 /** Vehicles saved in this browser, as currently in stock. */
-export function SavedPage({ siteSlug, images }: SavedView) {
+export function SavedPage({ siteSlug, images, serverRendered }: SavedView) {
   const state = useSavedHere(siteSlug);
   const listed = state.kind === "shown" ? state.listed : null;
   const isEmpty = listed?.cards.length === 0;
@@ -31,6 +38,11 @@ export function SavedPage({ siteSlug, images }: SavedView) {
             Search our stock
           </ButtonLink>
         </p>
+        <div hidden={!isEmpty}>
+          <ServerRendered>
+            {import.meta.env.SSR && serverRendered && <VehicleOffer {...serverRendered} />}
+          </ServerRendered>
+        </div>
       </div>
       <RecentlyViewed />
     </>

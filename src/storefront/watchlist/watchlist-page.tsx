@@ -5,6 +5,8 @@ import { Button, ButtonLink } from "../../ui/button.tsx";
 import { VehicleCards } from "../card/vehicle-cards.tsx";
 import type { ListedCards } from "../card/listed-vehicle.ts";
 import type { ImageSettings } from "../card/picture-sources.ts";
+import { VehicleOffer, type VehicleOfferView } from "../message/vehicle-offer.tsx";
+import { ServerRendered } from "../page/server-rendered.tsx";
 import { RecentlyViewed } from "../saved/recently-viewed.tsx";
 import { useSavedHere } from "../saved/saved-page.tsx";
 import { watchedVehicles, watchShortlist } from "../shortlist/shortlist.ts";
@@ -15,6 +17,8 @@ import styles from "./watchlist-page.module.css";
 export type WatchlistView = {
   siteSlug: string;
   images: ImageSettings;
+  /** For a list without vehicles. Absent in the browser, where they stay as the server rendered them. */
+  serverRendered?: VehicleOfferView | null;
   /** Null for a visitor who is not signed in. */
   list: {
     phoneText: string;
@@ -29,7 +33,7 @@ export type WatchlistView = {
 };
 
 /** The vehicles on a shopper's watchlist, as currently in stock. */
-export function WatchlistPage({ siteSlug, images, list }: WatchlistView) {
+export function WatchlistPage({ siteSlug, images, list, serverRendered }: WatchlistView) {
   const here = useSavedHere(siteSlug);
   const savedHere = here.kind === "shown" && here.listed.cards.length > 0 ? here.listed : null;
   return (
@@ -48,6 +52,7 @@ export function WatchlistPage({ siteSlug, images, list }: WatchlistView) {
             />
           </>
         )}
+        <ServerRendered>{import.meta.env.SSR && serverRendered && <VehicleOffer {...serverRendered} />}</ServerRendered>
       </div>
       <RecentlyViewed />
     </>

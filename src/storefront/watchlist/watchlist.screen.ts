@@ -25,4 +25,5 @@ export const watchlistScreen = hydratedScreen({
   pages: [watchlist, alerts],
   component: () => import("./watchlist-page.tsx").then(({ WatchlistPage }) => WatchlistPage),
   entry: "src/storefront/watchlist/watchlist.entry.tsx",
+  sheets: ["src/storefront/page/plain-pages.sheet.module.css"],
 });

@@ -7,6 +7,7 @@ import { watchable } from "../../watchlist/saved-vehicles.ts";
 import type { WatchlistStore } from "../../watchlist/watchlist.ts";
 import { type ListedCards, listedVehicles } from "../card/listed-vehicle.ts";
 import type { WatchlistView } from "./watchlist-page.tsx";
+import { newestVehicles } from "../message/vehicle-offer.server.ts";
 import type { Page } from "../page/page.ts";
 import { plainHead } from "../page/plain-head.ts";
 import type { SiteRequest } from "../page/site-request.server.ts";
@@ -31,18 +32,21 @@ export async function watchlistPage(
   { alerts, notSaved = null }: Answered = {},
 ): Promise<Page<"watchlist", WatchlistView>> {
   const { site } = request;
+  const own = account && (await listOf(account, request, ports.watchlist));
   return {
     name: "watchlist",
     status: 200,
     props: {
       siteSlug: site.slug,
       images: { urlPattern: site.images.urlPattern, widths: site.images.widths },
-      list: account && {
-        ...(await listOf(account, request, ports.watchlist)),
-        searches: await savedSearchesView(account, request, ports.savedSearches, notSaved),
-        alerts: alerts ?? (await alertsOf(account, request, ports.alertPorts.alerts)),
-        policyHref: shownDocuments(request, site).policyHref,
-      },
+      serverRendered: own && own.listed.cards.length > 0 ? null : await newestVehicles(request),
+      list: account &&
+        own && {
+          ...own,
+          searches: await savedSearchesView(account, request, ports.savedSearches, notSaved),
+          alerts: alerts ?? (await alertsOf(account, request, ports.alertPorts.alerts)),
+          policyHref: shownDocuments(request, site).policyHref,
+        },
     },
     head: plainHead("Watchlist"),
   };

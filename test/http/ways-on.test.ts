@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { demoPlatform } from "../demo-platform.ts";
+import type { TestPlatform } from "../factories.ts";
+
+let platform: TestPlatform;
+beforeAll(async () => {
+  platform = await demoPlatform();
+});
+afterAll(() => platform.close());
+
+const htmlOf = async (site: string, path: string) => (await platform.ask(`${site}.localhost`, path)).text();
+const vehicleLinks = (html: string) => new Set(html.match(/href="\/cars\/[^"?]+"/g)).size;
+
+test.each([
+  ["harbourline", "/watchlist"],
+  ["wattlebrook", "/watchlist"],
+  ["red-gum", "/compare"],
+])("a list of %s without vehicles, %s, offers the newest four", async (site, path) => {
+  const html = await htmlOf(site, path);
+  expect(html).toContain("Just arrived</h2>");
+  expect(vehicleLinks(html.slice(html.indexOf('id="page"')))).toBe(4);
+});
+
+test.each([
+  ["harbourline", "/trade-in", "Harbourline Drummoyne"],
+  ["harbourline", "/finance-pre-approval", "Harbourline Drummoyne"],
+  ["wattlebrook", "/book-test-drive", "Wattlebrook Toyota Windsor"],
+  ["harbourline", "/vehicle-parts-and-accessories", "Harbourline Drummoyne Parts"],
+])("the form of %s at %s names the place to call, with its photo", async (site, path, name) => {
+  const [beside = ""] = (await htmlOf(site, path)).split("<aside").at(-1)?.split("</aside>") ?? [];
+  expect(beside).toContain(`>${name}</a>`);
+  expect(beside).toMatch(/href="tel:\d+"/);
+  expect(beside).toContain("<picture");
+});
+
+test("the page of a workshop leads to its booking, and shows its own people and no cars", async () => {
+  const workshop = await htmlOf("wattlebrook", "/contact-us/windsor-service");
+  const showroom = await htmlOf("wattlebrook", "/contact-us/windsor");
+  expect(workshop).toMatch(/<h1>[^<]+<\/h1>.*?href="\/service\?location=windsor-service"/s);
+  expect([workshop, showroom].map((html) => html.includes("Here now"))).toEqual([false, true]);
+  expect([workshop, showroom].map((html) => html.includes("Melissa Kwan"))).toEqual([false, true]);
+});
