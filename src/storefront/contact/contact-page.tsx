@@ -1,11 +1,10 @@
 import { ButtonLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { EnquiryForm } from "../enquiry/enquiry-form.tsx";
 import type { EnquiryFormView } from "../enquiry/enquiry-form-view.ts";
-import { ServerRendered } from "../page/server-rendered.tsx";
 import type { PlaceView } from "../place/place-card.tsx";
 import { type GridPlace, PlaceGrid } from "../place/place-grid.tsx";
 import { PlacesMapSection, type PlacesMapFacts } from "../place/places-map-section.tsx";
+import { FormBeside } from "./form-beside.tsx";
 import { NearestForm, type NearestView } from "./nearest-form.tsx";
 import styles from "./contact-pages.sheet.module.css";
 
@@ -32,24 +31,17 @@ export type OtherDealer = Pick<PlaceView, "name" | "href" | "address" | "phone">
 
 /** The contact page: all places on a map and as cards, and the general enquiry form. */
 export function ContactPage({ heading, form, serverRendered }: ContactView) {
-  return (
-    <div className={`wrap ${styles.columns}`} data-page="contact">
-      <ServerRendered className={styles.main}>
-        {import.meta.env.SSR && serverRendered && (
-          <>
-            <div className={styles.header}>
-              <h1>{heading}</h1>
-              <ContactActions callBackHref={serverRendered.callBackHref} formHeading={form.texts.heading} />
-            </div>
-            <Places facts={serverRendered} />
-          </>
-        )}
-      </ServerRendered>
-      <div className={styles.form} id="enquire">
-        <EnquiryForm {...form} />
+  if (serverRendered === undefined) return <FormBeside form={form} />;
+  const main = (
+    <>
+      <div className={styles.header}>
+        <h1>{heading}</h1>
+        <ContactActions callBackHref={serverRendered.callBackHref} formHeading={form.texts.heading} />
       </div>
-    </div>
+      <Places facts={serverRendered} />
+    </>
   );
+  return <FormBeside form={form} main={main} />;
 }
 
 function ContactActions({ callBackHref, formHeading }: { callBackHref: string | null; formHeading: string }) {

@@ -1,11 +1,9 @@
 import { hydrate } from "../page/hydrate.tsx";
 import { openMapOnClick } from "../place/open-map.browser.ts";
-import { ContactPage } from "./contact-page.tsx";
-import { LocationPage } from "./location-page.tsx";
+import { FormBeside } from "./form-beside.tsx";
 
-// Hydrates either page with the general enquiry form; the root element names which one.
-if (document.querySelector("[data-page='contact']")) hydrate(ContactPage);
-else hydrate(LocationPage);
+// All of the contact page and of a location's page that is not as the server rendered it.
+hydrate(FormBeside);
 openMapOnClick();
 
 document.addEventListener("click", ({ target }) => {

@@ -2,9 +2,7 @@ import type { OfferView } from "../../offers/offer-view.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Picture } from "../../ui/picture.tsx";
-import { EnquiryForm } from "../enquiry/enquiry-form.tsx";
 import type { EnquiryFormView } from "../enquiry/enquiry-form-view.ts";
-import { ServerRendered } from "../page/server-rendered.tsx";
 import { DepartmentSwitch } from "../place/department-switch.tsx";
 import { LocationDrawing } from "../place/location-drawing.tsx";
 import type { PlaceView } from "../place/place-card.tsx";
@@ -13,6 +11,7 @@ import { PlaceReviews } from "../place/place-reviews.tsx";
 import { PlaceStockStrip, type PlaceStock } from "../place/place-stock.tsx";
 import { Rating } from "../place/place-tile.tsx";
 import { TeamList, type TeamFacts } from "../place/team-list.tsx";
+import { FormBeside } from "./form-beside.tsx";
 import styles from "./contact-pages.sheet.module.css";
 
 export type LocationView = {
@@ -34,23 +33,9 @@ type LocationFacts = {
 
 /** The page of a place: where it is, when its departments are open, its stock, its reviews and its people (LO-02). */
 export function LocationPage({ heading, form, serverRendered }: LocationView) {
-  return (
-    <div className="wrap" data-page="location">
-      <div className={styles.columns}>
-        <ServerRendered className={styles.main}>
-          {import.meta.env.SSR && serverRendered && (
-            <WhenAndWhere heading={heading} facts={serverRendered} formHeading={form.texts.heading} />
-          )}
-        </ServerRendered>
-        <div className={styles.form} id="enquire">
-          <EnquiryForm {...form} />
-        </div>
-      </div>
-      <ServerRendered className={styles.sections}>
-        {import.meta.env.SSR && serverRendered && <Sections facts={serverRendered} />}
-      </ServerRendered>
-    </div>
-  );
+  if (serverRendered === undefined) return <FormBeside form={form} />;
+  const main = <WhenAndWhere heading={heading} facts={serverRendered} formHeading={form.texts.heading} />;
+  return <FormBeside form={form} main={main} below={<Sections facts={serverRendered} />} />;
 }
 
 type HeaderProps = { heading: string; facts: LocationFacts; formHeading: string };
