@@ -15,6 +15,8 @@ export type Appointment = {
   /** Hashes of the person's email address and connection; null if not given. */
   emailHolder: string | null;
   connection: string | null;
+  /** When the time is free again unless it is confirmed, in epoch milliseconds; missing if it needs no confirmation. */
+  keptUntil?: number;
 };
 
 /**
@@ -48,11 +50,13 @@ export interface Appointments {
   /** Starts of a location's appointments in a range, in epoch milliseconds. */
   taken(siteId: string, locationId: string, range: { from: number; to: number }, now: number): Promise<number[]>;
   /**
-   * Books the time for its lead, replacing its previous one. If the holder already has the time for a lead that was
+   * Books the time for its lead, replacing its previous one; repeated, it is kept until the later `keptUntil`. If the holder already has the time for a lead that was
    * not stored, the booking passes to this lead once it is stored. Idempotent. Concurrent bookings may not count each
    * other.
    */
   book(appointment: Appointment, now: number): Promise<BookingOutcome>;
+  /** Keeps a lead's booking that has not ended yet, whatever its `keptUntil`. */
+  confirm(siteId: string, leadId: string): Promise<void>;
   /** Releases a lead's booking. */
   release(siteId: string, leadId: string): Promise<void>;
 }

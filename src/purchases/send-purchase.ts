@@ -16,11 +16,13 @@ export type PricedPurchase = { purchase: Purchase; order: Order; loan: OrderLoan
 export type SentPurchase = { kind: "sent"; leadId: string } | { kind: "invalid"; errors: FieldError[] };
 
 const day = 24 * 60 * 60_000;
+/** For longer than a deposit can be paid, so that the payment finds the time still booked. */
+const timeKeptMs = 60 * 60_000;
 
 /**
  * Stores the purchase as a lead whose form is not complete: until its deposit is paid, its deliveries wait like those
  * of every form with steps, and then tell the dealership of an unfinished enquiry. `booksTime` also books the time of
- * the pick-up.
+ * the pick-up, for an hour until `completeLead` confirms it.
  */
 export async function sendPurchase(
   priced: PricedPurchase,
@@ -45,6 +47,11 @@ export async function sendPurchase(
     request,
     {
       ...ports,
+      appointments: {
+        ...ports.appointments,
+        // Nobody confirms the time if this process dies before the deposit is asked for, or it is never paid.
+        book: (time, now) => ports.appointments.book({ ...time, keptUntil: now + timeKeptMs }, now),
+      },
       // The gate of the pages was passed, and the steps were stored one by one, which is more work than the proof.
       isSignedIn: async () => true,
       proofOfWork: { ...ports.proofOfWork, isSolved: async () => true },

@@ -12,7 +12,7 @@ import type { LeadStore } from "../leads/lead-store.ts";
 
 export type SettlePorts = Pick<ReservationPorts, "reservations" | "digest"> & {
   leads: Pick<LeadStore, "lead" | "continueLead">;
-  appointments: Pick<Appointments, "release">;
+  appointments: Pick<Appointments, "release" | "confirm">;
   routingOf: (siteId: string) => LeadRouting | null;
 };
 
@@ -41,7 +41,7 @@ function depositHandler({ reservations, leads, appointments, routingOf, digest }
       }
       const routing = routingOf(siteId);
       if (routing === null) return siteNotLoaded;
-      await completeLead(lead, depositPaidText(reservation), routing, { leads, digest }, now());
+      await completeLead(lead, depositPaidText(reservation), routing, { leads, appointments, digest }, now());
       return { kind: "taken" };
     },
   };
@@ -64,14 +64,15 @@ function depositPaidText(reservation: StoredReservation): string {
   return `${depositAmount(reservation)}, paid online`;
 }
 
-/** Completes the lead of a purchase, with what is known of its deposit. Completing it twice is the same as once. */
+/** Completes the lead of a purchase, with its time of pick-up and what is known of its deposit. Completing it twice is the same as once. */
 export async function completeLead(
   lead: StoredLead,
   depositText: string,
   routing: LeadRouting,
-  { leads, digest }: Pick<SettlePorts, "leads" | "digest">,
+  { leads, appointments, digest }: Pick<SettlePorts, "leads" | "appointments" | "digest">,
   now: number,
 ): Promise<void> {
+  await appointments.confirm(lead.siteId, lead.leadId);
   if (lead.isLastStep) return;
   const complete: NewLead = {
     ...newLeadOf(lead),

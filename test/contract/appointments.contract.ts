@@ -57,6 +57,33 @@ export function appointmentsContract(makePlace: () => Promise<StorePlace>): void
     expect(await taken()).toEqual([ten + 2 * hour]);
   });
 
+  it("[PT-04] a time that is to be confirmed is free again when it was not, and stays taken once it was", async () => {
+    const { appointments, leads } = await (await makePlace()).open();
+    const taken = (at: number) => appointments.taken("north", "l1", range, at);
+    const keptUntil = now + hour;
+    for (const [leadId, startsAt] of [
+      ["lost", ten],
+      ["paid", ten + 3 * hour],
+    ] as const) {
+      await leads.submit(leadRow("north", leadId), leadId, []);
+      expect(await appointments.book(appointment(leadId, { startsAt, keptUntil }), now)).toBe("booked");
+      // Booked again, it is kept from then on.
+      const later = { startsAt, keptUntil: keptUntil + 1 };
+      expect(await appointments.book(appointment(leadId, later), now + 1)).toBe("held");
+    }
+    await appointments.confirm("north", "paid");
+    expect((await taken(keptUntil)).toSorted()).toEqual([ten, ten + 3 * hour]);
+    expect(await appointments.book(appointment("late"), keptUntil)).toBe("full");
+    expect(await taken(keptUntil + 1)).toEqual([ten + 3 * hour]);
+    // Confirmed too late, the time is not taken back.
+    expect(await appointments.book(appointment("late"), keptUntil + 1)).toBe("booked");
+    await appointments.confirm("north", "lost");
+    expect(await appointments.book(appointment("overlapping", { startsAt: ten + hour / 2 }), keptUntil + 1)).toBe(
+      "full",
+    );
+    expect(await appointments.book(appointment("third", { startsAt: ten + 3 * hour }), keptUntil + 1)).toBe("full");
+  });
+
   it("[PT-04] a time reserved for an enquiry that never came goes permanently to its sender's next one", async () => {
     const { appointments, leads } = await (await makePlace()).open();
     const holder = "one person";

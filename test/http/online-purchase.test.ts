@@ -430,6 +430,31 @@ describe("an online purchase", () => {
     expect(await taken()).toEqual([]);
   });
 
+  test("frees the time for the pick-up an hour after a process died before it claimed the vehicle", async () => {
+    const dying = await testPlatform({
+      now: start,
+      mode: "demo",
+      sites: [site],
+      vehicles: { alpha: [used("dies")] },
+      replacePorts: ({ reserving }) => ({
+        reserving: {
+          ...reserving,
+          reservations: { ...reserving.reservations, claim: () => Promise.reject(new Error("The process dies.")) },
+        },
+      }),
+    });
+    const time = "2026-12-03T11:00:00+11:00";
+    const range = { from: Date.parse(time), to: Date.parse(time) + minute };
+    const takenAfter = (wait: number) =>
+      dying.store.appointments.taken("alpha", yard.id, range, dying.clock.now + wait);
+    const shopper = purchaseVisitorOf(dying, host);
+    await fillIn(shopper, "dies", { time });
+    expect((await order(shopper)).status).toBe(500);
+    expect(await takenAfter(0)).toEqual([Date.parse(time)]);
+    expect(await takenAfter(60 * minute)).toEqual([]);
+    await dying.close();
+  });
+
   test("sends the dealership an unfinished order after ten minutes, and nothing before the details are given", async () => {
     const shopper = visitor();
     await fillIn(shopper, "abandon", { email: "left@canary.example", phone: "0412 345 671" }, 3);
@@ -458,8 +483,13 @@ test("[RV-03] a deposit that goes back frees the vehicle and the time of its pic
   const own = where(paid).split("?")[0] ?? "";
   const taken = await textAt(visitor(), `${path}?car_id=${slugOf("back")}`);
   expect(taken).toContain("This one is reserved");
+  const range = { from: Date.parse(time), to: Date.parse(time) + minute };
+  const times = (at: number) => platform.store.appointments.taken("alpha", yard.id, range, at);
+  // The time is confirmed: it is kept for longer than one whose deposit is not paid.
+  expect(await times(platform.clock.now + 24 * 60 * minute)).toEqual([Date.parse(time)]);
   await shopper.submit(`${own}/refund`, {});
   await platform.workOutbox();
+  expect(await times(platform.clock.now)).toEqual([]);
   expect(await isReserved("back")).toBe(false);
   expect(await textAt(shopper, `${path}?car_id=${slugOf("back")}`)).toContain("Start, and keep it for me");
   await begin(shopper, "back");

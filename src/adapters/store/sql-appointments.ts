@@ -24,6 +24,10 @@ export function sqlAppointments(database: Database): Appointments {
       return rows.map((row) => row.starts_at);
     },
     book: (appointment, now) => database.transaction((transaction) => book(transaction, appointment, now)),
+    confirm: (siteId, leadId) =>
+      database.transaction(async (transaction) => {
+        await keep(transaction, siteId, leadId, null);
+      }),
     release: (siteId, leadId) =>
       database.transaction(async (transaction) => {
         await bookingsOf(transaction, siteId, leadId).execute();
@@ -31,7 +35,7 @@ export function sqlAppointments(database: Database): Appointments {
   };
 }
 
-/** A site's appointments, without abandoned ones. */
+/** A site's appointments, without abandoned ones and those that were not confirmed in time. */
 function standing(db: Kysely<Tables>, siteId: string, now: number) {
   return db
     .selectFrom("appointments")
@@ -39,16 +43,15 @@ function standing(db: Kysely<Tables>, siteId: string, now: number) {
       join.onRef("leads.site_id", "=", "appointments.site_id").onRef("leads.lead_id", "=", "appointments.lead_id"),
     )
     .where("appointments.site_id", "=", siteId)
-    .where(({ eb, or }) => or([eb("leads.lead_id", "is not", null), eb("booked_at", ">", now - abandonedAfterMs)]));
+    .where(({ eb, or }) => or([eb("leads.lead_id", "is not", null), eb("booked_at", ">", now - abandonedAfterMs)]))
+    .where(({ eb, or }) => or([eb("kept_until", "is", null), eb("kept_until", ">", now)]));
 }
 
 async function book(transaction: Transaction<Tables>, appointment: Appointment, now: number): Promise<BookingOutcome> {
   const { siteId, locationId, startsAt, lengthMs, places, leadId, holder } = appointment;
   await forgetAbandoned(transaction, appointment, now);
-  const around = await transaction
-    .selectFrom("appointments")
-    .select(["starts_at", "place", "lead_id", "holder"])
-    .where("site_id", "=", siteId)
+  const around = await standing(transaction, siteId, now)
+    .select(["starts_at", "place", "appointments.lead_id", "holder"])
     .where("location_id", "=", locationId)
     .where("starts_at", ">", startsAt - lengthMs)
     .where("starts_at", "<", startsAt + lengthMs)
@@ -56,6 +59,8 @@ async function book(transaction: Transaction<Tables>, appointment: Appointment, 
   const own = around.find((booked) => booked.holder === holder && booked.starts_at === startsAt);
   if (own !== undefined) {
     const stored = await storedOf(transaction, siteId, [own.lead_id, leadId]);
+    if (own.lead_id === leadId && appointment.keptUntil !== undefined)
+      await keep(transaction, siteId, leadId, appointment.keptUntil);
     if (stored.has(own.lead_id)) return "held";
     if (stored.has(leadId)) await handOver(transaction, siteId, own.lead_id, leadId);
     return "booked";
@@ -89,6 +94,7 @@ async function takePlace(
         email_holder: appointment.emailHolder,
         connection: appointment.connection,
         booked_at: now,
+        kept_until: appointment.keptUntil ?? null,
       })
       .onConflict((conflict) => conflict.columns(["site_id", "location_id", "starts_at", "place"]).doNothing())
       .executeTakeFirst();
@@ -152,6 +158,21 @@ async function storedOf(
   return new Set(rows.map((row) => row.lead_id));
 }
 
+async function keep(
+  transaction: Transaction<Tables>,
+  siteId: string,
+  leadId: string,
+  until: number | null,
+): Promise<void> {
+  await transaction
+    .updateTable("appointments")
+    .set({ kept_until: until })
+    .where("site_id", "=", siteId)
+    .where("lead_id", "=", leadId)
+    .where("kept_until", "is not", null)
+    .execute();
+}
+
 function bookingsOf(transaction: Transaction<Tables>, siteId: string, leadId: string) {
   return transaction.deleteFrom("appointments").where("site_id", "=", siteId).where("lead_id", "=", leadId);
 }
@@ -166,16 +187,13 @@ async function forgetAbandoned(
     .where("site_id", "=", siteId)
     .where("location_id", "=", locationId)
     .where("starts_at", "=", startsAt)
-    .where("booked_at", "<=", now - abandonedAfterMs)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom("leads")
-            .select("leads.lead_id")
-            .whereRef("leads.site_id", "=", "appointments.site_id")
-            .whereRef("leads.lead_id", "=", "appointments.lead_id"),
-        ),
-      ),
-    )
+    .where(({ and, eb, exists, not, or, selectFrom }) => {
+      const lead = selectFrom("leads")
+        .select("leads.lead_id")
+        .whereRef("leads.site_id", "=", "appointments.site_id")
+        .whereRef("leads.lead_id", "=", "appointments.lead_id");
+      const isWithoutLead = and([eb("booked_at", "<=", now - abandonedAfterMs), not(exists(lead))]);
+      return or([eb("kept_until", "<=", now), isWithoutLead]);
+    })
     .execute();
 }

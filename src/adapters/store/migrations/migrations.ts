@@ -49,6 +49,7 @@ import { keptAnswers } from "./0045-kept-answers.ts";
 import { pageVersions } from "./0046-page-versions.ts";
 import { claimsOverConnections } from "./0047-claims-over-connections.ts";
 import { rateCounts } from "./0048-rate-counts.ts";
+import { keptTimes } from "./0049-kept-times.ts";
 
 /** In order and without gaps. Never change a released migration; add a new one. */
 export const migrations: readonly Migration[] = [
@@ -100,6 +101,7 @@ export const migrations: readonly Migration[] = [
   pageVersions,
   claimsOverConnections,
   rateCounts,
+  keptTimes,
 ];
 
 /** The store was written by a newer release. Nothing was read or changed. */

@@ -72,4 +72,6 @@ export type AppointmentsTable = {
   email_holder: string | null;
   connection: string | null;
   booked_at: number;
+  /** When the time is free again unless it is confirmed; null once it is. */
+  kept_until: number | null;
 };
