@@ -19,6 +19,10 @@ const link = z.strictObject({ label: sentence, href });
 const searchAddress = z
   .string()
   .regex(/^\/search(\/|\?|$)/, "must be the address of a search on this site, such as /search/used-cars");
+/** Ids of Vimeo are numbers to YAML. */
+const videoId = z
+  .union([z.string(), z.int().transform(String)])
+  .pipe(z.string().regex(/^[\w-]{5,20}$/, "must be the id in the address of the video, such as dQw4w9WgXcQ"));
 const shownAtOnce = z.int().min(1).max(12);
 
 /** The schemas of all blocks by name. `html` renders the texts in them that may contain Markdown. */
@@ -65,7 +69,7 @@ export function blockSchemas(html: (markdown: string) => string) {
     }),
     video: z.strictObject({
       provider: z.enum(["youtube", "vimeo"]),
-      id: z.string().regex(/^[\w-]{5,20}$/, "must be the id in the address of the video, such as dQw4w9WgXcQ"),
+      id: videoId,
       title: sentence,
       picture: pictureReference,
     }),

@@ -1,4 +1,6 @@
 import type { Site } from "../sites/site-config.ts";
+import type { SiteContent } from "../content/site-content.ts";
+import { playerOrigins } from "../content/videos.ts";
 import { thirdPartyOrigins } from "../sites/third-party-origins.ts";
 import type { SiteRequest } from "../storefront/page/site-request.server.ts";
 
@@ -9,30 +11,34 @@ const sameEverywhere = {
   "permissions-policy": "camera=(), microphone=(), geolocation=(self), payment=(self)",
 };
 
-const headersBySite = new WeakMap<Site, Record<string, string>>();
-const headersWithoutSite = securityHeaders([]);
+type Headers = Readonly<Record<string, string>>;
+const known = new WeakMap<Site, { content: SiteContent; headers: Headers }>();
+const headersWithoutSite = securityHeaders([], []);
 
-/** The headers of every response. They depend on the settings of the site, so they are cached for each. */
-export function securityHeadersOf(request: Pick<SiteRequest, "site" | "siteForDealership"> | undefined) {
+/** The headers of every response. They depend on the site's settings and videos, so they are cached for each. */
+export function securityHeadersOf(
+  request: Pick<SiteRequest, "site" | "siteForDealership" | "content"> | undefined,
+): Headers {
   if (!request) return headersWithoutSite;
-  const { site, siteForDealership } = request;
-  const known = headersBySite.get(site);
-  if (known) return known;
-  const headers = securityHeaders([site, ...site.dealerships.map(({ slug }) => siteForDealership(slug))]);
-  headersBySite.set(site, headers);
+  const { site, siteForDealership, content } = request;
+  const last = known.get(site);
+  if (last?.content === content) return last.headers;
+  const settings = [site, ...site.dealerships.map(({ slug }) => siteForDealership(slug))];
+  const headers = securityHeaders(settings, playerOrigins(content));
+  known.set(site, { content, headers });
   return headers;
 }
 
 /**
  * Scripts and styles may come from this server only; pictures also from the dealers' image hosts, data also from the
- * site's search host. No page has inline scripts or styles. For a configured chat widget, street map or tag manager,
- * exactly its origins are allowed; widgets use inline styles, so these are allowed only there.
+ * site's search host. No page has inline scripts or styles. For a configured chat widget, street map or tag manager, and
+ * for the players of videos, exactly their origins are allowed; widgets use inline styles, so these are allowed only there.
  */
-function securityHeaders(settings: readonly Site[]): Record<string, string> {
+function securityHeaders(settings: readonly Site[], players: readonly string[]): Headers {
   const { widget, frames, tagScripts, tagData } = thirdPartyOrigins(settings);
   const searchOrigins = settings.flatMap(({ search: { host } }) => (host === null ? [] : new URL(host).origin));
   const sockets = widget.map((origin) => origin.replace(/^https:/, "wss:"));
-  const framed = [...widget, ...frames];
+  const framed = [...widget, ...frames, ...players];
   const policy = [
     "default-src 'none'",
     directive("script-src", ["'self'", ...widget, ...tagScripts]),

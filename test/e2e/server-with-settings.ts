@@ -17,14 +17,16 @@ export type ServerWithSettings = {
   stop: () => Promise<void>;
 };
 
-/** A server with the demo's stock and changed settings, and a browser for it. */
+/** A server with the demo's stock, changed settings and further files of content, and a browser for it. */
 export async function startServerWithSettings(
   changes: Partial<Record<SiteName, SettingGroups>>,
+  content: Readonly<Record<string, string>> = {},
 ): Promise<ServerWithSettings> {
   const { build, dataDir } = inject("platform");
   const folder = mkdtempSync(join(tmpdir(), "forecourt-settings-"));
   cpSync("sites", folder, { recursive: true });
   for (const [site, groups] of Object.entries(changes)) changeSettings(join(folder, `${site}.json`), groups);
+  for (const [file, text] of Object.entries(content)) writeFileSync(join(folder, "content", file), text);
   const port = await freePort();
   const server = startServer(build, { PORT: String(port), DATA_DIR: dataDir, SITES_DIR: folder });
   const browser = await sharedBrowser();

@@ -266,3 +266,24 @@ describe("content with errors and dates", () => {
     platform.clock.now = testNow;
   });
 });
+
+test("[CP-02] a page with a video names its third party, and only its site may frame the player", async () => {
+  const block = (provider: string, id: string) =>
+    `::: video\nprovider: ${provider}\nid: ${id}\ntitle: On the hoist\npicture: artwork:ute/x\n:::\n`;
+  const platform = await testPlatform({
+    sites: [siteFile("alpha"), siteFile("bravo")],
+    content: [
+      { file: "alpha/pages/hoist.md", text: page(block("vimeo", "123456789")) },
+      { file: "bravo/pages/plain.md", text: page("Text.") },
+    ],
+  });
+  const answer = await platform.ask("alpha.localhost", "/pages/hoist");
+  const html = await answer.text();
+  expect(html).toContain("The video is at Vimeo.");
+  expect(html).toContain('href="https://vimeo.com/123456789"');
+  expect(html).not.toMatch(/<iframe|src="https:\/\/player/);
+  expect(answer.headers.get("content-security-policy")).toContain("frame-src https://player.vimeo.com;");
+  const other = await platform.ask("bravo.localhost", "/pages/plain");
+  expect(other.headers.get("content-security-policy")).not.toContain("frame-src");
+  await platform.close();
+});

@@ -1,4 +1,5 @@
 import type { BlockOf, ContentBlock } from "../../content/content-blocks.ts";
+import { videoAddresses } from "../../content/videos.ts";
 import type { ContentPage } from "../../content/content-page.ts";
 import { departmentOf } from "../../locations/location.ts";
 import { placesOf } from "../../locations/places.ts";
@@ -55,7 +56,7 @@ async function blockView(block: ContentBlock, visit: BlockVisit): Promise<BlockV
     case "reviews":
       return reviewsView(block, request);
     case "video":
-      return { ...block, href: videoHref(block) };
+      return videoView(block);
     default:
       return block;
   }
@@ -122,6 +123,7 @@ function reviewsView({ heading, limit }: BlockOf<"reviews">, { site }: SiteReque
   return reviews.ratings.length === 0 ? null : { name: "reviews", heading: heading ?? "What customers say", reviews };
 }
 
-function videoHref({ provider, id }: BlockOf<"video">): string {
-  return provider === "youtube" ? `https://www.youtube.com/watch?v=${id}` : `https://vimeo.com/${id}`;
+function videoView({ title, picture, ...video }: BlockOf<"video">): BlockView {
+  const { providerName, href, playerSrc } = videoAddresses(video);
+  return { name: "video", title, picture, providerName, href, player: { src: playerSrc, title } };
 }

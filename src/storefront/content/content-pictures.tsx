@@ -1,10 +1,10 @@
 import type { BlockOf } from "../../content/content-blocks.ts";
 import { phoneLink } from "../../addresses/phone-href.ts";
-import { Icon } from "../../ui/icon.tsx";
+import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { type ImageSettings, isIllustration, pictureSources } from "../card/picture-sources.ts";
 import styles from "./content-page.sheet.module.css";
-import type { BlockView } from "./content-view.ts";
+import type { VideoView } from "./content-view.ts";
 
 export function Team({ people, images }: Pick<BlockOf<"team">, "people"> & { images: ImageSettings }) {
   return (
@@ -60,17 +60,28 @@ export function Gallery({ pictures, images }: Pick<BlockOf<"gallery">, "pictures
   );
 }
 
-/** A still that links to the video: nothing of the provider loads before the visitor opens it. */
-export function Video({ video, images }: { video: Extract<BlockView, { name: "video" }>; images: ImageSettings }) {
+/** A still with a button that puts the player in its place; without scripts a link. */
+export function Video({ video, images }: { video: VideoView; images: ImageSettings }) {
+  const { title, picture, providerName, href, player } = video;
   return (
-    <figure className={styles.video} data-video={video.provider} data-video-id={video.id}>
-      <a href={video.href} rel="noopener">
-        <Picture picture={pictureSources(video.picture, images)} alt="" sizes="(min-width: 992px) 800px, 100vw" />
-        <span className={styles.play}>
-          <Icon name="arrow-up-right" size="small" />
-          {`Watch "${video.title}" at ${video.provider === "youtube" ? "YouTube" : "Vimeo"}`}
-        </span>
-      </a>
+    <figure className={styles.video}>
+      <div className={styles.player}>
+        <Picture picture={pictureSources(picture, images)} alt="" sizes="(min-width: 992px) 880px, 100vw" />
+      </div>
+      <figcaption>
+        <p className={styles.videoTitle}>{title}</p>
+        <p className="quiet" data-scripted>
+          {`The video is at ${providerName}. If you play it here, ${providerName} knows that you visited this page, and may set its own cookies.`}
+        </p>
+        <div className={styles.links}>
+          <Button kind="outline" data-scripted data-player={JSON.stringify(player)}>
+            Play the video
+          </Button>
+          <ButtonLink kind="plain" href={href}>
+            {`Watch it at ${providerName}`}
+          </ButtonLink>
+        </div>
+      </figcaption>
     </figure>
   );
 }

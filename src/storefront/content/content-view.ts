@@ -13,13 +13,27 @@ export type TextSection = { heading: string | null; html: string };
 export type BlockView =
   | { name: "text"; sections: readonly TextSection[] }
   | BlockOf<"points" | "team" | "faq" | "gallery" | "comparison" | "call-to-action">
-  | (BlockOf<"video"> & { href: string })
+  | VideoView
   | { name: "stock"; heading: string | null; listed: ListedCards; more: { label: string; href: string } }
   | { name: "offers"; heading: string | null; offers: readonly OfferView[] }
   | { name: "locations"; heading: string | null; places: readonly GridPlace[] }
   | { name: "reviews"; heading: string; reviews: HomeReviews }
   /** In previews only. */
   | { name: "broken"; block: string; line: number; message: string };
+
+/** What a button starts: the player's address and its name for screen readers. */
+export type VideoPlayer = { src: string; title: string };
+
+/** A video of a third party. Nothing of it loads before the visitor presses play. */
+export type VideoView = {
+  name: "video";
+  title: string;
+  picture: string;
+  providerName: string;
+  /** Its page at the third party. */
+  href: string;
+  player: VideoPlayer;
+};
 
 export type ContentHero = Pick<BlockOf<"hero">, "text" | "picture" | "alt" | "links">;
 

@@ -22,6 +22,7 @@ const previews = privatePage({ paths: [contentPreviewPath], linkedPaths: () => [
 export const contentScreen = plainScreen({
   pages: [contentPages, previews],
   component: () => import("./content-page.tsx").then(({ ContentPage }) => ContentPage),
+  entry: "src/storefront/content/content.entry.ts",
   sheets: [
     ...placeSheets,
     "src/storefront/content/content-page.sheet.module.css",

@@ -1,0 +1,3 @@
+import { playVideoOnClick } from "./play-video.browser.ts";
+
+playVideoOnClick();
