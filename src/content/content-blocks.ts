@@ -25,6 +25,12 @@ const videoId = z
   .pipe(z.string().regex(/^[\w-]{5,20}$/, "must be the id in the address of the video, such as dQw4w9WgXcQ"));
 const shownAtOnce = z.int().min(1).max(12);
 
+/** Which locations a block is about: all that the site shows, or those of a department, or some. */
+const chosenLocations = {
+  department: z.enum(departments).nullable().default(null),
+  only: z.array(slug).default([]),
+};
+
 /** The schemas of all blocks by name. `html` renders the texts in them that may contain Markdown. */
 export function blockSchemas(html: (markdown: string) => string) {
   const markdown = sentence.transform(html);
@@ -43,13 +49,11 @@ export function blockSchemas(html: (markdown: string) => string) {
     }),
     offers: z.strictObject({ heading, limit: shownAtOnce.default(3) }),
     stock: z.strictObject({ heading, search: searchAddress, limit: shownAtOnce.default(4), more: heading }),
-    locations: z.strictObject({
-      heading,
-      department: z.enum(departments).nullable().default(null),
-      only: z.array(slug).default([]),
-    }),
+    locations: z.strictObject({ heading, ...chosenLocations }),
     team: z.strictObject({
       heading,
+      ...chosenLocations,
+      /** Null: the people of the locations. */
       people: z
         .array(
           z.strictObject({
@@ -60,7 +64,9 @@ export function blockSchemas(html: (markdown: string) => string) {
             picture: pictureReference.nullable().default(null),
           }),
         )
-        .nonempty(),
+        .nonempty()
+        .nullable()
+        .default(null),
     }),
     form: z.strictObject({ kind: z.enum(formKinds) }),
     faq: z.strictObject({

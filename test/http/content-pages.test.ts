@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { previewHref } from "../../src/content/content-preview.ts";
 import { demoPlatform } from "../demo-platform.ts";
 import { plainVehicles, siteFile, testNow, testPlatform, type TestPlatform } from "../factories.ts";
+import { formLocations, northYard, westYard } from "../form-dealer.ts";
 import { askServer } from "./http-request.ts";
 
 const sign = (text: string) => Buffer.from(text).toString("base64url");
@@ -60,6 +61,22 @@ describe("content of the demo sites", () => {
     expect([redirect.status, redirect.headers.get("location")]).toEqual([301, "/warranty"]);
   });
 
+  test("[CP-02] a team block shows the teams of the locations", async () => {
+    const { html } = await textOf(platform, "red-gum.localhost", "/pages/our-story");
+    for (const name of ["Kev Hallam", "Col Priestley", "Rhys Gilmore"]) expect(html).toContain(`<h3>${name}</h3>`);
+  });
+
+  test.each([
+    ["harbourline", "Renata Okafor", "/teams/drummoyne"],
+    ["wattlebrook", "Duncan Averill", "/teams/windsor"],
+    ["red-gum", "Kev Hallam", "/teams/wagga-wagga"],
+  ])("[CP-02] the home page of %s shows its people and what customers say", async (site, name, href) => {
+    const { html } = await textOf(platform, `${site}.localhost`, "/");
+    expect(html).toContain(`<h3>${name}</h3>`);
+    expect(html).toContain(`href="${href}"`);
+    expect(html).toMatch(/<h2 id="reviews-heading">[\s\S]*?<blockquote>/);
+  });
+
   test("[CP-02] blocks show stock, locations and reviews of the site", async () => {
     const { html } = await textOf(platform, "red-gum.localhost", "/buying");
     expect(html).toContain("See everything we have");
@@ -82,7 +99,7 @@ describe("content with a form", () => {
     ["harbourline", "/service", "Service, booked in two minutes"],
     ["harbourline", "/pages/book-a-service", "Service, booked in two minutes"],
     ["wattlebrook", "/service", "Book a service"],
-    ["red-gum", "/service", "Bring it in to Wade"],
+    ["red-gum", "/service", "Bring it in to Col"],
   ])(
     "[RT-24] %s %s shows the site's own page around the form, with a choice of work and times",
     async (site, path, heading) => {
@@ -105,9 +122,25 @@ describe("content with a form", () => {
     expect(html).toContain('<meta name="robots" content="noindex">');
   });
 
-  test("[RT-25] a form about a vehicle, and one without content, are on their own page", async () => {
-    const { html } = await textOf(platform, "red-gum.localhost", "/book-test-drive");
-    expect(html).toContain('data-page="enquiry"');
+  test.each([
+    ["harbourline", "/book-test-drive", "test-drive", null, "How a test drive works"],
+    ["harbourline", "/fleet", "fleet", "What your business gets", "What fleet managers ask"],
+    ["harbourline", "/vehicle-parts-and-accessories", "parts", null, "Parts counters"],
+    ["wattlebrook", "/book-test-drive", "test-drive", null, "Thirty minutes, well used"],
+    ["wattlebrook", "/fleet", "fleet", null, "After delivery"],
+    ["wattlebrook", "/vehicle-parts-and-accessories", "parts", null, "Where to collect it"],
+    ["red-gum", "/book-test-drive", "test-drive", null, "What to expect"],
+  ])("[RT-25] %s %s has the form of a %s enquiry between its blocks", async (site, path, kind, above, below) => {
+    const { status, html } = await textOf(platform, `${site}.localhost`, path);
+    expect(status).toBe(200);
+    const at = (text: string) => html.indexOf(text);
+    const form = at(`name="kind" value="${kind}"`);
+    expect(form).toBeGreaterThan(0);
+    if (above !== null) expect(at(above)).toBeLessThan(form);
+    expect(at(below)).toBeGreaterThan(form);
+  });
+
+  test("[RT-25] a form about a vehicle is on its own page", async () => {
     const about = await textOf(platform, "harbourline.localhost", "/service?car_id=none");
     expect(about.html).toContain('data-page="enquiry"');
   });
@@ -285,5 +318,31 @@ test("[CP-02] a page with a video names its third party, and only its site may f
   expect(answer.headers.get("content-security-policy")).toContain("frame-src https://player.vimeo.com;");
   const other = await platform.ask("bravo.localhost", "/pages/plain");
   expect(other.headers.get("content-security-policy")).not.toContain("frame-src");
+  await platform.close();
+});
+
+test.each([
+  ["", ["Ann", "Bob", "Cy"]],
+  ["department: service", ["Cy"]],
+  ["only: [west-yard]", ["Ann", "Bob"]],
+  ["people: [{ name: Dee, role: Owner }]", ["Dee"]],
+  ["only: [nowhere]", []],
+])("[CP-02] a team block with %j shows %j", async (data, names) => {
+  const team = (...people: string[]) => people.map((name) => ({ name, role: "Sales" }));
+  const [, workshop = northYard] = formLocations;
+  const platform = await testPlatform({
+    sites: [
+      siteFile("alpha", {
+        locations: [
+          { ...northYard, team: team("Ann") },
+          { ...westYard, team: team("Ann", "Bob") },
+          { ...workshop, team: team("Cy") },
+        ],
+      }),
+    ],
+    content: [{ file: "alpha/pages/people.md", text: page(`::: team\n${data}\n:::\n`) }],
+  });
+  const { html } = await textOf(platform, "alpha.localhost", "/pages/people");
+  expect([...html.matchAll(/<h3>(\w+)<\/h3>/g)].map(([, name]) => name).toSorted()).toEqual(names);
   await platform.close();
 });

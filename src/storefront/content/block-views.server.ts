@@ -1,7 +1,7 @@
 import type { BlockOf, ContentBlock } from "../../content/content-blocks.ts";
 import { videoAddresses } from "../../content/videos.ts";
 import type { ContentPage } from "../../content/content-page.ts";
-import { departmentOf } from "../../locations/location.ts";
+import { departmentOf, type Location } from "../../locations/location.ts";
 import { placesOf } from "../../locations/places.ts";
 import { shownLocations } from "../../locations/shown-locations.ts";
 import { buildSearchUrl, parseSearchUrl } from "../../search/search-url.ts";
@@ -10,6 +10,7 @@ import { homeReviews } from "../home/home-sections.ts";
 import { shownOffers } from "../offers/offers.server.ts";
 import type { SiteRequest } from "../page/site-request.server.ts";
 import type { Visit } from "../page/visit.server.ts";
+import { peopleOf } from "../place/people.ts";
 import { placeFacts } from "../place/place-facts.server.ts";
 import type { BlockView, LeftOutBlock, TextSection } from "./content-view.ts";
 
@@ -53,6 +54,8 @@ async function blockView(block: ContentBlock, visit: BlockVisit): Promise<BlockV
       return stockView(block, request);
     case "locations":
       return locationsView(block, request);
+    case "team":
+      return teamView(block, request);
     case "reviews":
       return reviewsView(block, request);
     case "video":
@@ -106,10 +109,22 @@ async function stockView(block: BlockOf<"stock">, request: SiteRequest): Promise
   return { name: "stock", heading: block.heading, listed: { ...listed, cards }, more };
 }
 
+/** The locations that a block is about, in the site's order. */
+function chosenLocations({ department, only }: BlockOf<"locations" | "team">, { site }: SiteRequest): Location[] {
+  return shownLocations(site)
+    .filter((location) => department === null || departmentOf(location) === department)
+    .filter(({ slug }) => only.length === 0 || only.includes(slug));
+}
+
+/** The people that the block names, otherwise the teams of its locations. */
+function teamView(block: BlockOf<"team">, request: SiteRequest): BlockView | null {
+  const people =
+    block.people?.map((person) => ({ ...person, languagesText: null })) ?? peopleOf(chosenLocations(block, request));
+  return people.length === 0 ? null : { name: "team", heading: block.heading, people };
+}
+
 function locationsView(block: BlockOf<"locations">, request: SiteRequest): BlockView | null {
-  const places = shownLocations(request.site)
-    .filter((location) => block.department === null || departmentOf(location) === block.department)
-    .filter(({ slug }) => block.only.length === 0 || block.only.includes(slug));
+  const places = chosenLocations(block, request);
   if (places.length === 0) return null;
   return {
     name: "locations",

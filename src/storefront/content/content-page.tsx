@@ -1,3 +1,4 @@
+import type { RenderedScreen } from "../page/screen.tsx";
 import { PostCards } from "./blog-page.tsx";
 import { ContentBlocks } from "./content-blocks.tsx";
 import { ContentHead } from "./content-head.tsx";
@@ -5,10 +6,13 @@ import styles from "./content-page.sheet.module.css";
 import type { ContentView } from "./content-view.ts";
 
 /** A page of the site's content: its first screen, then its blocks. */
-export function ContentPage(view: ContentView) {
+export function ContentPage({ laterSheets, ...view }: ContentView & Partial<RenderedScreen>) {
   return (
     <article className={styles.page}>
       <ContentHead view={view} />
+      {laterSheets?.map((href) => (
+        <link key={href} rel="stylesheet" href={href} />
+      ))}
       <ContentBlocks {...view} />
       {view.otherPosts.length > 0 && (
         <section className={`wrap ${styles.block} ${styles.wide}`} aria-labelledby="other-posts">

@@ -3,13 +3,14 @@ import { phoneLink } from "../../addresses/phone-href.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { type ImageSettings, isIllustration, pictureSources } from "../card/picture-sources.ts";
+import { initialsOf, type Person } from "../place/person.ts";
 import styles from "./content-page.sheet.module.css";
 import type { VideoView } from "./content-view.ts";
 
-export function Team({ people, images }: Pick<BlockOf<"team">, "people"> & { images: ImageSettings }) {
+export function Team({ people, images }: { people: readonly Person[]; images: ImageSettings }) {
   return (
     <ul className={styles.team}>
-      {people.map(({ name, role, text, phone, picture }) => (
+      {people.map(({ name, role, text, languagesText, phone, picture }) => (
         <li key={name}>
           {picture === null ? (
             <span className={styles.initials} aria-hidden="true">
@@ -21,6 +22,7 @@ export function Team({ people, images }: Pick<BlockOf<"team">, "people"> & { ima
           <h3>{name}</h3>
           <p className="quiet">{role}</p>
           {text && <p>{text}</p>}
+          {languagesText && <p className="quiet">{languagesText}</p>}
           <Phone number={phone} />
         </li>
       ))}
@@ -38,11 +40,6 @@ function Phone({ number }: { number: string | null }) {
       </a>
     </p>
   );
-}
-
-function initialsOf(name: string): string {
-  const words = name.split(/\s+/);
-  return [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => word?.charAt(0) ?? "").join("");
 }
 
 export function Gallery({ pictures, images }: Pick<BlockOf<"gallery">, "pictures"> & { images: ImageSettings }) {

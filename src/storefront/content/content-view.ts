@@ -4,6 +4,7 @@ import type { PostCard } from "./blog-view.ts";
 import type { ListedCards } from "../card/listed-vehicle.ts";
 import type { ImageSettings } from "../card/picture-sources.ts";
 import type { HomeReviews } from "../home/home-view.ts";
+import type { Person } from "../place/person.ts";
 import type { GridPlace } from "../place/place-grid.tsx";
 
 /** A part of a text, as HTML, under its own heading. */
@@ -12,8 +13,9 @@ export type TextSection = { heading: string | null; html: string };
 /** A block as the page shows it. What a block names, such as a search, is already looked up. */
 export type BlockView =
   | { name: "text"; sections: readonly TextSection[] }
-  | BlockOf<"points" | "team" | "faq" | "gallery" | "comparison" | "call-to-action">
+  | BlockOf<"points" | "faq" | "gallery" | "comparison" | "call-to-action">
   | VideoView
+  | { name: "team"; heading: string | null; people: readonly Person[] }
   | { name: "stock"; heading: string | null; listed: ListedCards; more: { label: string; href: string } }
   | { name: "offers"; heading: string | null; offers: readonly OfferView[] }
   | { name: "locations"; heading: string | null; places: readonly GridPlace[] }

@@ -1,4 +1,3 @@
-import { placeSheets } from "../place/place-sheets.ts";
 import { contentPreviewPath } from "../../addresses/paths.ts";
 import { plainScreen } from "../page/declare-screen.ts";
 import { contentPreview } from "./content-preview.server.ts";
@@ -23,9 +22,9 @@ export const contentScreen = plainScreen({
   pages: [contentPages, previews],
   component: () => import("./content-page.tsx").then(({ ContentPage }) => ContentPage),
   entry: "src/storefront/content/content.entry.ts",
-  sheets: [
-    ...placeSheets,
-    "src/storefront/content/content-page.sheet.module.css",
+  sheets: ["src/ui/picture.sheet.module.css", "src/storefront/content/content-page.sheet.module.css"],
+  laterSheets: [
+    "src/storefront/place/place-card.sheet.module.css",
     "src/storefront/offers/offer-cards.sheet.module.css",
     "src/storefront/content/blog-page.sheet.module.css",
   ],

@@ -48,6 +48,7 @@ export function shownHomeSections(site: Site, view: Omit<HomeView, "sections">):
     "feature-banner": view.tiles.length > 0,
     "why-buy-from-us": view.whyUs.length > 0,
     "budget-finder": view.budget !== null,
+    team: view.serverRendered !== undefined && view.serverRendered.team.length > 0,
     reviews: view.reviews.ratings.length > 0,
     locations: view.locations.length > 0,
     "recently-viewed": true,

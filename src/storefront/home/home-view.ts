@@ -4,6 +4,7 @@ import type { Site } from "../../sites/site-config.ts";
 import type { ListedCards } from "../card/listed-vehicle.ts";
 import type { GoodsNoun } from "../../vehicles/goods-noun.ts";
 import type { LinkMark } from "../frame/link-mark.ts";
+import type { Person } from "../place/person.ts";
 import type { ImageSettings } from "../card/picture-sources.ts";
 
 export type HomeLocation = {
@@ -22,6 +23,9 @@ export type HomeReviews = {
   ratings: { text: string; place: string }[];
   quotes: { author: string; text: string; stars: string; place: string }[];
 };
+
+/** People of the dealer, at the first of its locations that names any. */
+export type HomeTeam = { team: readonly Person[]; teamHref: string };
 
 /** Everything shown on the home page. */
 export type HomeView = {
@@ -51,4 +55,6 @@ export type HomeView = {
   locationsHeading: string;
   locations: HomeLocation[];
   images: ImageSettings;
+  /** Absent in the browser, where it stays as the server rendered it. */
+  serverRendered?: HomeTeam;
 };

@@ -1,4 +1,4 @@
-import { locationHref } from "../../addresses/paths.ts";
+import { locationHref, teamHref } from "../../addresses/paths.ts";
 import { setRefinement, setSort } from "../../search/query-changes.ts";
 import { emptyQuery } from "../../search/search-query.ts";
 import { buildSearchUrl } from "../../search/search-url.ts";
@@ -11,10 +11,11 @@ import { phoneOf } from "../../vehicles/phone-of.ts";
 import type { Location } from "../../locations/location.ts";
 import { formatDollars } from "../../vehicles/australian-format.ts";
 import { valueLabel } from "../../search/facets.ts";
-import type { HomeLocation, HomeView } from "./home-view.ts";
+import type { HomeLocation, HomeTeam, HomeView } from "./home-view.ts";
 import { budgetView } from "../budget/budget.server.ts";
 import { listedVehicles } from "../card/listed-vehicle.ts";
 import { makeMark } from "../frame/link-mark.ts";
+import { peopleOf } from "../place/people.ts";
 import { featureTiles, homeReviews, shownHomeSections } from "./home-sections.ts";
 import { goodsNoun } from "../../vehicles/goods-noun.ts";
 import type { Page } from "../page/page.ts";
@@ -24,6 +25,7 @@ import { homeHead } from "./home-head.server.ts";
 
 const featuredCount = 8;
 const brandMakeCount = 12;
+const teamCount = 4;
 const priceChoices = [10, 15, 20, 25, 30, 40, 50, 60, 80, 100, 150].map((thousands) => thousands * 1000);
 
 type HomeVisit = Pick<Visit, "request" | "hasPage">;
@@ -88,11 +90,18 @@ async function homeView({ request, hasPage }: HomeVisit, heroPicture: string): P
     whyUs: site.copy.whyUs,
     about: site.copy.about,
     reviews: homeReviews(locations, site.locationPages.reviews),
+    serverRendered: homeTeam(locations),
     locationsHeading: mapHeading(locations.length, site.locationPages),
     locations: locations.map((location) => homeLocation(location, request.now)),
     images: { urlPattern: site.images.urlPattern, widths: site.images.widths },
   };
   return { ...view, sections: shownHomeSections(site, view) };
+}
+
+/** The people of the first location that names any. */
+function homeTeam(locations: readonly Location[]): HomeTeam {
+  const first = locations.find(({ team }) => team.length > 0);
+  return { team: peopleOf(first ? [first] : []).slice(0, teamCount), teamHref: teamHref(first?.slug ?? "") };
 }
 
 function homeLocation(location: Location, now: number): HomeLocation {

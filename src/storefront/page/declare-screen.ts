@@ -12,7 +12,7 @@ const plainPageSheet = "src/storefront/page/plain-pages.sheet.module.css";
 
 /** A screen that is not hydrated. */
 export function plainScreen<Props extends object, Route extends PageRoute>(
-  screen: Pick<Screen<Props, Route>, "pages" | "component" | "sheets"> & { entry?: string },
+  screen: Pick<Screen<Props, Route>, "pages" | "component" | "sheets" | "laterSheets"> & { entry?: string },
 ): Screen<Props, Route> {
   const sheets = ["src/ui/button.sheet.module.css", plainPageSheet, ...(screen.sheets ?? [])];
   return { entry: null, ...screen, sheets, isHydrated: false };

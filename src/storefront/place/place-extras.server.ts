@@ -17,6 +17,8 @@ import { departmentOf } from "../../locations/location.ts";
 import { pictureSources } from "../card/picture-sources.ts";
 import type { SiteRequest } from "../page/site-request.server.ts";
 import { reviewCountText } from "./place-facts.server.ts";
+import { languagesText } from "./people.ts";
+import { initialsOf } from "./person.ts";
 import type { ReviewsFacts } from "./place-facts.ts";
 import type { PlaceStock } from "./place-stock.tsx";
 import type { TeamFacts } from "./team-list.tsx";
@@ -96,25 +98,17 @@ function reviewsNote(shown: number, count: number, isDemo: boolean): string | nu
   return shown > 0 && shown < count ? `The ${shown} newest of ${reviewCountText(count)}.` : null;
 }
 
-const languageList = new Intl.ListFormat("en-AU", { type: "conjunction" });
-
 /** Somebody of a team, as pages show them. */
 export function teamFacts(member: TeamMember, { site }: Pick<SiteRequest, "site">): TeamFacts {
-  const { name, role, about, phone, email, languages, photo } = member;
+  const { name, role, about, phone, email, photo } = member;
   return {
     name,
     role,
     about,
     phone,
     email,
-    languagesText: languages.length > 0 ? `Also speaks ${languageList.format(languages)}` : null,
+    languagesText: languagesText(member),
     initials: initialsOf(name),
     picture: photo === null ? null : pictureSources(photo, site.images),
   };
-}
-
-/** First letters of the first and the last name. */
-function initialsOf(name: string): string {
-  const words = name.split(/\s+/).filter(Boolean);
-  return [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => word?.[0] ?? "").join("");
 }
