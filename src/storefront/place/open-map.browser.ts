@@ -17,10 +17,10 @@ export function openMapOnClick(): void {
 /** The map replaces the button and takes its focus. */
 async function showIn(slot: HTMLElement, button: HTMLElement): Promise<void> {
   const { tileMap, streetMap: src, provider } = button.dataset;
-  if (tileMap !== undefined) {
+  if (tileMap) {
     const { showTileMap } = await import("./tile-map-frame.tsx");
     showTileMap(slot, JSON.parse(tileMap) as TileMap);
-  } else if (src !== undefined && provider !== undefined) {
+  } else if (src && provider) {
     const { showStreetMap } = await import("./street-map-frame.tsx");
     showStreetMap(slot, { src, provider });
   }
