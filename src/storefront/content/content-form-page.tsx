@@ -31,10 +31,14 @@ export function ContentFormPage({ form, serverRendered, laterSheets }: ContentFo
       </ServerRendered>
       <section className={`wrap ${styles.block}`} id="enquire" aria-label={form.texts.heading}>
         <div className={styles.divided}>
-          <div className={styles.formIntro}>
-            <h2>{form.texts.heading}</h2>
-            {form.texts.intro && <p>{form.texts.intro}</p>}
-          </div>
+          <ServerRendered className={styles.formIntro}>
+            {import.meta.env.SSR && (
+              <>
+                <h2>{form.texts.heading}</h2>
+                {form.texts.intro && <p>{form.texts.intro}</p>}
+              </>
+            )}
+          </ServerRendered>
           <div className={styles.beside}>
             <EnquiryForm {...form} progress={StepProgress} />
           </div>

@@ -1,6 +1,6 @@
 import { hydrate } from "../page/hydrate.tsx";
 import { ContentFormPage } from "./content-form-page.tsx";
-import { playVideoOnClick } from "./play-video.browser.ts";
+import { playVideoOnPress } from "./play-on-press.browser.ts";
 
 hydrate(ContentFormPage);
-playVideoOnClick();
+playVideoOnPress();

@@ -1,3 +1,3 @@
-import { playVideoOnClick } from "./play-video.browser.ts";
+import { playVideoOnPress } from "./play-on-press.browser.ts";
 
-playVideoOnClick();
+playVideoOnPress();
