@@ -139,7 +139,8 @@ export async function testPlatform(options: TestPlatformOptions): Promise<TestPl
   const sent: OutboxMessage[] = [];
   const parts: PlatformParts = {
     store,
-    sites: { current: () => sites, revision: () => 0, hasFaults: () => false },
+    place: { dataDir: folder },
+    sites: { current: () => sites, revision: () => 0, hasFaults: () => false, unserved: () => [] },
     search: { engine, answers: engine.search, isHostReady: () => false, notes: () => [] },
     content: await contentOf(options.content ?? [], sites, log, store),
     foundPlaces: { of: (siteId) => options.foundPlaces?.[siteId] ?? new Map(), revision: () => 0 },
@@ -166,6 +167,7 @@ export async function testPlatform(options: TestPlatformOptions): Promise<TestPl
     proxyHops: 1,
     clock: () => clock.now,
     log,
+    stopping: new AbortController().signal,
   };
   const { ports, jobs, handlers } = assemble(parts);
   const app = createApp({ ...ports, ...options.replacePorts?.(ports) });

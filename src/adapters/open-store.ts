@@ -28,6 +28,8 @@ import type { TradeInStore } from "../trade-in/trade-in-store.ts";
 import type { AlertStore } from "../watchlist/alert-store.ts";
 import type { SavedSearches } from "../watchlist/saved-search.ts";
 import type { WatchlistStore } from "../watchlist/watchlist.ts";
+import type { Database } from "./store/database.ts";
+import { storeFaultOf, storeFaultText } from "./store/store-fault.ts";
 import { migrate } from "./store/migrations/migrations.ts";
 import { openPostgres } from "./store/postgres.ts";
 import { sqlAccounts } from "./store/sql-accounts.ts";
@@ -71,6 +73,7 @@ import { sqlWatchlist } from "./store/sql-watchlist.ts";
 import { sqlPageVersions } from "./store/sql-page-versions.ts";
 import { sqlFileStore } from "./store/sql-file-store.ts";
 import { sqlSiteStore } from "./store/sql-site-store.ts";
+import { checkWrite } from "./store/check-write.ts";
 import { sqlSiteData, type SiteData } from "./store/site-data.ts";
 import { personalTables, siteIdsOf, siteTables } from "./store/site-tables.ts";
 import type { StoreOptions } from "./store/store-options.ts";
@@ -120,33 +123,23 @@ export type Store = {
   demoCheckouts: DemoCheckouts;
   spins: SpinStore;
   publications: Publications;
+  /** Writes to the store, and throws if it takes no writes. */
+  checkWrite(): Promise<void>;
   /** Waits for running transactions, then closes. */
   close(): Promise<void>;
 };
 
-const databaseAway =
-  "The database of DATABASE_URL does not answer. Check its address and port, and that the database is running.";
-
-/** Whether a database could not be reached at all. */
-function isAway(error: unknown): boolean {
-  const { code } = error as NodeJS.ErrnoException;
-  return ["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "ETIMEDOUT", "EHOSTUNREACH"].includes(code ?? "");
-}
-
 /**
  * Opens the store and brings it to this code's version. Any number of processes may have it open. `sealing` opens what
  * is encrypted in it, for a person who asks what is stored about them.
- * Throws `StoreTooNewError` when a newer release wrote it.
+ * Throws `StoreTooNewError` when a newer release wrote it, and an error that names fault and remedy when the store cannot
+ * be used (`storeFaultOf`).
  */
 export async function openStore(options: StoreOptions, sealing: Sealing | null = null): Promise<Store> {
-  const database =
-    "databaseUrl" in options ? await openPostgres(options.databaseUrl) : await openSqlite(options.dataDir);
-  try {
-    await migrate(database, Date.now());
-  } catch (error) {
-    await database.close();
-    throw isAway(error) ? new Error(databaseAway, { cause: error }) : error;
-  }
+  const database = await openDatabase(options).catch((error: unknown) => {
+    const fault = storeFaultOf(error);
+    throw fault === null ? error : new Error(storeFaultText(fault, options), { cause: error });
+  });
   return {
     settings: sqlSiteStore(database),
     content: sqlFileStore(database, { versions: "content_versions", files: "content_files" }, contentFiles),
@@ -196,6 +189,19 @@ export async function openStore(options: StoreOptions, sealing: Sealing | null =
     demoCheckouts: sqlDemoCheckouts(database),
     spins: sqlSpins(database),
     publications: sqlPublications(database),
+    checkWrite: () => checkWrite(database),
     close: () => database.close(),
   };
+}
+
+async function openDatabase(options: StoreOptions): Promise<Database> {
+  const database =
+    "databaseUrl" in options ? await openPostgres(options.databaseUrl) : await openSqlite(options.dataDir);
+  try {
+    await migrate(database, Date.now());
+    return database;
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
 }

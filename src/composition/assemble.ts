@@ -9,6 +9,7 @@ import { outboxHandlers } from "./outbox-handlers.ts";
 import { pagePorts } from "./page-ports.ts";
 import { paymentPorts } from "./payment-ports.ts";
 import type { PlatformParts } from "./platform-parts.ts";
+import { platformReadiness } from "./readiness.ts";
 import { searchPorts } from "./search-ports.ts";
 import { tradeInPorts } from "./trade-in-ports.ts";
 
@@ -34,16 +35,12 @@ export function assemble(parts: PlatformParts): Assembled {
   return { ports, jobs: platformJobs(parts, ports), handlers: platformHandlers(parts, ports) };
 }
 
-function serverPorts({ store, sites, search, environment, clock, log, proxyHops, mode }: PlatformParts) {
+function serverPorts(parts: PlatformParts) {
+  const { sites, environment, clock, log, proxyHops, mode } = parts;
   return {
     sites: sites.current,
     secretOf: (variable: string) => environment[variable],
-    notes: search.notes,
-    isReady: () =>
-      store.stock.versions().then(
-        () => true,
-        () => false,
-      ),
+    readiness: platformReadiness(parts),
     clock,
     log,
     proxyHops,

@@ -19,6 +19,9 @@ import type { PlatformParts } from "./platform-parts.ts";
 /** Lets the first visitors after a start go before pre-rendering pictures. */
 const warmAfterMs = 5_000;
 
+/** A delivery that takes longer while the process stops is a failed attempt, which another process repeats. */
+const interruptAfterMs = 5_000;
+
 export type WorkParts = {
   settings: Settings;
   parts: PlatformParts;
@@ -27,34 +30,40 @@ export type WorkParts = {
   place: StoreOptions;
 };
 
-/** Starts background work. Returns a function that stops it and closes the server between. */
+/** Starts background work. Returns a function that stops it. */
 export async function startWork(
   { settings, parts, sites, siteStore, place }: WorkParts,
   { jobs, handlers }: Assembled,
-): Promise<(closeServer: () => Promise<unknown>) => Promise<void>> {
+): Promise<() => Promise<void>> {
   const { dataDir } = settings;
   const { store, clock, log } = parts;
   const { digest, coloursOf } = commonPorts(parts);
   const { mapping: mappingText } = siteStore;
   const dropFolders = soleWorker(place, `drop-folders-${await folderIdentity(join(dataDir, "drop"))}`);
   const mayWork = dropFolders.holds;
+  const interrupted = new AbortController();
   const stops = [
     watchDropFolders({ dataDir, mappingText, sites, store, mayWork, digest, coloursOf, clock, log }),
     startJobs(Object.values(jobs), clock, log),
-    startSending(parts, handlers),
+    startSending(parts, handlers, interrupted.signal),
     startPublishing(settings, parts),
   ];
   const warming = setTimeout(() => void warmPictures(parts.images), warmAfterMs);
   warming.unref();
-  return async (closeServer) => {
+  return async () => {
     clearTimeout(warming);
+    const interrupting = setTimeout(() => interrupted.abort(), interruptAfterMs);
     await Promise.all(stops.map((stop) => stop()));
-    await closeServer();
+    clearTimeout(interrupting);
     await dropFolders.close();
   };
 }
 
-function startSending({ store, clock, log }: PlatformParts, handlers: Assembled["handlers"]): () => Promise<void> {
+function startSending(
+  { store, clock, log }: PlatformParts,
+  handlers: Assembled["handlers"],
+  interrupted: AbortSignal,
+): () => Promise<void> {
   return startOutbox(
     {
       outbox: store.outbox,
@@ -62,7 +71,7 @@ function startSending({ store, clock, log }: PlatformParts, handlers: Assembled[
       now: clock,
       random: Math.random,
       wait: (milliseconds) => sleep(milliseconds),
-      timeLimit: (milliseconds) => AbortSignal.timeout(milliseconds),
+      timeLimit: (milliseconds) => AbortSignal.any([AbortSignal.timeout(milliseconds), interrupted]),
     },
     log,
   );

@@ -1,12 +1,15 @@
 import type { Server } from "node:http";
-import { openStore, type Store } from "../adapters/open-store.ts";
+import type { Store } from "../adapters/open-store.ts";
+import { rememberedStock } from "../adapters/remembered-stock.ts";
 import type { StoreOptions } from "../adapters/store/store-options.ts";
 import { type Clock, createClock } from "../server/clock.ts";
+import { type DrainTimes, drainOf } from "../server/drain.ts";
 import type { LiveSites } from "../server/live-sites.ts";
 import { log } from "../server/log.ts";
 import { createApp } from "../server/routes/app.ts";
 import type { Settings } from "../server/settings.ts";
 import { assemble } from "./assemble.ts";
+import { awaitStore } from "./await-store.ts";
 import { startWork } from "./background-work.ts";
 import { followContent, followSites, openSiteStore, warnOfUnconfigured } from "./live-settings.ts";
 import { locationParts, startFoundPlaces } from "./location-parts.ts";
@@ -20,35 +23,45 @@ export type Platform = {
   server: Server;
   store: Store;
   sites: LiveSites;
-  close(): Promise<void>;
+  /** Answers the requests under way, hands on its work, and closes. */
+  close(times?: DrainTimes): Promise<void>;
 };
+
+const atOnce: DrainTimes = { listensForMs: 0, uploadsUntilMs: 2_000, answersUntilMs: 15_000 };
 
 /** Builds the platform from a server's settings, with the adapters that they choose, and starts its work. */
 export async function compose(
   settings: Settings,
   clientFolder: string,
   prepare: (store: Store, sites: LiveSites, now: number) => Promise<void>,
+  onWaiting: (reason: string) => void = () => undefined,
 ): Promise<Platform> {
   const { databaseUrl, dataDir } = settings;
   const clock = createClock(settings.clockStart);
   const place = databaseUrl === null ? { dataDir } : { databaseUrl };
   const locations = await locationParts(settings);
-  const { store, siteStore, sites, content } = await openStored(settings, place, clock);
+  const { store, siteStore, sites, content } = await openStored(settings, place, clock, onWaiting);
   await prepare(store, sites, clock());
   await warnOfUnconfigured(store, sites, dataDir);
   const { search, closeSearch } = await startSearch(store, sites, place, clock);
   const foundPlaces = await startFoundPlaces(store, dataDir);
   const pictures = pictureParts(dataDir, clientFolder, log);
   const chosen = await chosenParts(settings);
-  const parts = { ...chosen, ...locations, ...pictures, store, sites, content, search, foundPlaces, clock, log };
+  const stopping = new AbortController();
+  const stored = { place, store, sites, content };
+  const living = { clock, log, stopping: stopping.signal };
+  const parts = { ...chosen, ...locations, ...pictures, ...stored, search, foundPlaces, ...living };
   const assembled = assemble(parts);
   const stopWork = await startWork({ settings, parts, sites, siteStore, place }, assembled);
   const server = platformServer(createApp(assembled.ports), parts);
-  const close = async () => {
+  const drain = drainOf(server);
+  const close = async (times = atOnce) => {
+    stopping.abort();
     sites.close();
     content.close();
     foundPlaces.close();
-    await stopWork(() => new Promise((resolve) => server.close(resolve)));
+    const [cutOff] = await Promise.all([drain.stop(times), stopWork()]);
+    if (cutOff > 0) log("warn", "requests cut off", { count: cutOff });
     await closeSearch();
     await pictures.brochures.close();
     await pictures.images.close();
@@ -58,8 +71,9 @@ export async function compose(
 }
 
 /** Opens the store, and follows the settings and content of sites there or in a folder. */
-async function openStored(settings: Settings, place: StoreOptions, clock: Clock) {
-  const store = await openStore(place);
+async function openStored(settings: Settings, place: StoreOptions, clock: Clock, onWaiting: (reason: string) => void) {
+  const opened = await awaitStore(place, { onWaiting, log });
+  const store = { ...opened, stock: rememberedStock(opened.stock) };
   const siteStore = openSiteStore(settings, store);
   const sites = await followSites(settings, siteStore).catch(async (error: unknown) => {
     await store.close();

@@ -6,7 +6,7 @@ import { settingsFolder } from "../adapters/settings/settings-folder.ts";
 import type { Store } from "../adapters/open-store.ts";
 import { brands } from "../brands/brands.ts";
 import { type LiveContent, liveContent } from "../server/live-content.ts";
-import { liveSites, type LiveSites } from "../server/live-sites.ts";
+import { isInUse, liveSites, type LiveSites } from "../server/live-sites.ts";
 import { errorFacts, log } from "../server/log.ts";
 import { platformInput, type Settings } from "../server/settings.ts";
 import { unconfiguredSites } from "../server/unconfigured-sites.ts";
@@ -27,10 +27,9 @@ export async function followSites(settings: Settings, siteStore: SiteStore): Pro
   return liveSites(
     siteStore,
     Object.keys(brands),
-    (faults, { loaded }) => {
+    (faults, sites) => {
       for (const fault of faults) {
-        const isLive = loaded.sites.has(fault.file) || loaded.groups.has(fault.file);
-        const rest = isLive ? "the last valid settings stay in use" : "this file is not in use";
+        const rest = isInUse(fault.file, sites) ? "the last valid settings stay in use" : "this file is not in use";
         log("error", `site settings refused, ${rest}`, { place: siteStore.place, ...fault });
       }
     },

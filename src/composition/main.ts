@@ -1,39 +1,74 @@
+import { once } from "node:events";
+import type { Server } from "node:http";
 import { fileURLToPath } from "node:url";
-import { compose } from "./compose.ts";
+import { compose, type Platform } from "./compose.ts";
 import { errorFacts, log } from "../server/log.ts";
 import { prepareDemo } from "./prepare-demo.ts";
 import { readSettings, type Settings } from "../server/settings.ts";
+import { createStartingServer } from "../server/starting-server.ts";
 
 const clientFolder = fileURLToPath(new URL("../client", import.meta.url));
-const shutdownWithinMs = 10_000;
+/** The whole end, less than the ten seconds that container managers usually wait. */
+const stopWithinMs = 9_000;
+const drainTimes = { uploadsUntilMs: 3_000, answersUntilMs: 8_000 };
+/** Proxies notice meanwhile that the process is not ready. Demos have none. */
+const listensForMs = { demo: 0, production: 1_000 };
 
 async function start(settings: Settings): Promise<void> {
-  const platform = await compose(settings, clientFolder, (store, sites, now) =>
-    prepareDemo(settings, store, sites.current(), now),
+  let reason = "starting";
+  let platform: Platform | null = null;
+  endOnSignal(() => platform?.close({ ...drainTimes, listensForMs: listensForMs[settings.mode] }));
+  const starting = createStartingServer(() => reason);
+  const port = await listen(starting, settings, settings.port);
+  const onWaiting = (message: string) => (reason = message);
+  platform = await compose(
+    settings,
+    clientFolder,
+    (store, sites, now) => prepareDemo(settings, store, sites.current(), now),
+    onWaiting,
   );
-  platform.server.listen(settings.port, settings.host, () => {
-    const address = platform.server.address();
-    const port = typeof address === "object" && address !== null ? address.port : settings.port;
-    announce(
-      port,
-      settings,
-      platform.sites.current().all.map((site) => site.hosts[0] ?? site.slug),
-    );
-  });
-  platform.server.on("error", (error) => {
-    log("error", "the server cannot listen", { host: settings.host, port: settings.port, ...errorFacts(error) });
+  await closed(starting);
+  await listen(platform.server, settings, port);
+  announce(
+    port,
+    settings,
+    platform.sites.current().all.map((site) => site.hosts[0] ?? site.slug),
+  );
+}
+
+/** Answers the port, which the system chooses for 0. */
+async function listen(server: Server, { host }: Settings, port: number): Promise<number> {
+  server.on("error", (error) => {
+    log("error", "the server cannot listen", { host, port, ...errorFacts(error) });
     process.exit(1);
   });
+  server.listen(port, host);
+  await once(server, "listening");
+  const address = server.address();
+  return typeof address === "object" && address !== null ? address.port : port;
+}
+
+async function closed(server: Server): Promise<void> {
+  server.close();
+  server.closeAllConnections();
+  await once(server, "close");
+}
+
+/** Ends the process with 0 when it is told to: at once while it starts, otherwise when its requests are answered. */
+function endOnSignal(close: () => Promise<void> | undefined): void {
   let isStopping = false;
-  const stop = () => {
+  const stop = async () => {
     if (isStopping) return;
     isStopping = true;
-    setTimeout(() => process.exit(1), shutdownWithinMs).unref();
-    platform.server.closeIdleConnections();
-    void platform.close().then(() => process.exit(0));
+    setTimeout(() => {
+      log("warn", "stopped before all work had ended; other processes take it over");
+      process.exit(0);
+    }, stopWithinMs).unref();
+    await close()?.catch((error: unknown) => log("error", "not stopped as planned", errorFacts(error)));
+    process.exit(0);
   };
-  process.on("SIGTERM", stop);
-  process.on("SIGINT", stop);
+  process.on("SIGTERM", () => void stop());
+  process.on("SIGINT", () => void stop());
 }
 
 function announce(port: number, settings: Settings, hosts: string[]): void {

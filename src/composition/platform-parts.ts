@@ -1,3 +1,4 @@
+import type { StoreOptions } from "../adapters/store/store-options.ts";
 import type { SendSms } from "../accounts/send-sms.ts";
 import type { DemoDeliveryStore } from "../adapters/delivery/demo-delivery-store.ts";
 import type { FoundPlaces } from "../adapters/feeds/found-places.ts";
@@ -21,7 +22,9 @@ import type { Log } from "../server/log.ts";
 /** The parts that a server, or a test, chooses. `assemble` makes the platform of them. */
 export type PlatformParts = {
   store: Store;
-  sites: Pick<LiveSites, "current" | "revision" | "hasFaults">;
+  /** Where the store is. */
+  place: StoreOptions;
+  sites: Pick<LiveSites, "current" | "revision" | "hasFaults" | "unserved">;
   content: Pick<LiveContent, "of" | "stamp">;
   /**
    * The built-in engine, and the search that answers requests: the same engine, or the external services that sites
@@ -56,4 +59,6 @@ export type PlatformParts = {
   proxyHops: number;
   clock: Clock;
   log: Log;
+  /** Aborted when the process begins to stop. */
+  stopping: AbortSignal;
 };

@@ -20,6 +20,7 @@ import type { Assets } from "./assets.ts";
 import type { Brochures } from "./brochures.ts";
 import type { Clock } from "./clock.ts";
 import type { StockSitemaps } from "../discovery/stock-page.ts";
+import type { Readiness } from "./readiness.ts";
 import type { SharePictures } from "./share-pictures.ts";
 import type { Log } from "./log.ts";
 
@@ -55,10 +56,7 @@ export type AppPorts = StorefrontPorts &
     /** Deliveries captured in a demo; null if leads are really delivered. */
     demoDeliveries: DemoDeliveryStore | null;
     payments: { gateways: PaymentGateways; events: PaymentEvents };
-    /** Whether the store responds. */
-    isReady: () => Promise<boolean>;
-    /** Notes for operators on a platform that is ready, one line each. */
-    notes: () => string[];
+    readiness: () => Promise<Readiness>;
   };
 
 type Env = {

@@ -4,12 +4,13 @@ import { HTTPException } from "hono/http-exception";
 import { faultPage, refusedPage } from "../storefront/message/message-pages.server.ts";
 import type { SiteRequest } from "../storefront/page/site-request.server.ts";
 import type { AppPorts, SiteContext } from "./app-ports.ts";
+import { awayAnswer, isPassing } from "./away-answer.ts";
 import { html, wantsJson } from "./html-answer.ts";
 import { errorFacts } from "./log.ts";
 import { pageBefore } from "./page-before.ts";
 
 /** The error response for shoppers or scripts. The cause of a server error is only logged. */
-export function errorAnswer(error: Error, context: SiteContext, ports: AppPorts): Response {
+export async function errorAnswer(error: Error, context: SiteContext, ports: AppPorts): Promise<Response> {
   // Undefined until the site is known.
   const request: SiteRequest | undefined = context.get("request");
   const isForScript = request === undefined || wantsJson(context.req);
@@ -19,10 +20,11 @@ export function errorAnswer(error: Error, context: SiteContext, ports: AppPorts)
     const formHref = pageBefore(context.req.header("referer"), new URL(context.req.url));
     return html(refusedPage(refusal, formHref, request), request, ports, "no-store");
   }
-  const status = error instanceof HTTPException && error.status === 503 ? 503 : 500;
+  const status = isPassing(error) ? 503 : 500;
   ports.log("error", "request failed", { site: request?.site.slug ?? null, status, ...errorFacts(error) });
+  if (status === 503 && request !== undefined) return awayAnswer(context, ports);
   if (isForScript) return Response.json({ error: "Something went wrong on our side. Please try again." }, { status });
-  return html(faultPage(status), request, ports, "no-store");
+  return html(faultPage(), request, ports, "no-store");
 }
 
 /** The refusal to report to the client; null for a server error. */

@@ -16,6 +16,8 @@ export type HttpServerOptions = {
 };
 
 const pageLivesMs = 60_000;
+/** How long an outdated page is shown in place of one that cannot be made. */
+const outdatedForMs = 24 * 60 * 60_000;
 const cacheBytes = 192 * 1024 * 1024;
 const longestCachedAddress = 1_024;
 const smallestCompressed = 1_024;
@@ -88,10 +90,15 @@ async function answer(
   const host = request.headers.get("host") ?? "";
   const { key, stamp } = cacheEntryOf(host, path, options);
   const response = await options.fetch(request, bindings);
-  if (!bindings.incoming.complete) {
+  if (!bindings.incoming.complete || response.status === 413) {
     // The rest of the body may never end, so the connection cannot be reused.
     response.headers.set("connection", "close");
     await discardRest(bindings.incoming);
+  }
+  const before = request.method === "GET" && response.status >= 500 && stamp !== null ? cache.lastKnown(key) : null;
+  if (before !== null && before.expiresAt + outdatedForMs > options.now()) {
+    send(before, bindings.incoming, bindings.outgoing, cache);
+    return RESPONSE_ALREADY_SENT;
   }
   const encoding = encodingFor(request.headers.get("accept-encoding") ?? "");
   const keepable = request.method === "GET" && response.status === 200 && stamp !== null && isSame(response, path);

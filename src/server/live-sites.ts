@@ -8,6 +8,8 @@ export type LiveSites = {
   current(): Sites;
   /** Whether a settings file is currently invalid, so that its site may be missing. */
   hasFaults(): boolean;
+  /** Settings files, or their folder, that are not in use, although they should be. */
+  unserved(): string[];
   /** Increases with every applied change. */
   revision(): number;
   /** Calls back after every applied change. */
@@ -34,6 +36,7 @@ export async function liveSites(
   let sites = noSitesAfter(memory.owners);
   let revision = 0;
   let hasFaults = false;
+  let unserved: string[] = [];
   let version: string | null = null;
   const listeners: (() => void)[] = [];
   const reload = async () => {
@@ -43,6 +46,7 @@ export async function liveSites(
     const result = reloadSites(sites, read.files, brands, platform);
     sites = result.sites;
     hasFaults = result.faults.length > 0;
+    unserved = [...new Set(result.faults.map(({ file }) => file))].filter((file) => !isInUse(file, sites));
     revision += 1;
     for (const listener of listeners) listener();
     if (result.faults.length > 0) onFaults(result.faults, sites);
@@ -61,6 +65,7 @@ export async function liveSites(
   return {
     current: () => sites,
     hasFaults: () => hasFaults,
+    unserved: () => unserved,
     revision: () => revision,
     onChange: (listener) => listeners.push(listener),
     close() {
@@ -68,4 +73,9 @@ export async function liveSites(
       stop();
     },
   };
+}
+
+/** Whether a file has valid settings, of now or of before. */
+export function isInUse(file: string, { loaded }: Sites): boolean {
+  return loaded.sites.has(file) || loaded.groups.has(file);
 }

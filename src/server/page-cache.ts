@@ -15,8 +15,9 @@ export type CachedPage = {
 export type CachedBody = { body: Buffer; headers: string[] };
 
 /**
- * Rendered pages by host and URL. Pages contain nothing about the visitor. A page is dropped when the site's data or
- * settings change, when it expires (tags and opening hours depend on the time), or when space runs out.
+ * Rendered pages by host and URL. Pages contain nothing about the visitor. A page is valid until the site's data or
+ * settings change, or it expires (tags and opening hours depend on the time). It is kept until it is made anew, or space
+ * runs out.
  */
 export class PageCache {
   readonly #pages = new Map<string, CachedPage>();
@@ -29,10 +30,12 @@ export class PageCache {
 
   get(key: string, stamp: string, now: number): CachedPage | null {
     const page = this.#pages.get(key);
-    if (!page) return null;
-    if (page.stamp === stamp && page.expiresAt > now) return page;
-    this.#remove(page);
-    return null;
+    return page?.stamp === stamp && page.expiresAt > now ? page : null;
+  }
+
+  /** The page as it last was, even if it is outdated: better than none when a new one cannot be made. */
+  lastKnown(key: string): CachedPage | null {
+    return this.#pages.get(key) ?? null;
   }
 
   put(page: CachedPage): void {

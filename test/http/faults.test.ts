@@ -123,7 +123,7 @@ describe("failures of services behind the pages", () => {
     await vi.advanceTimersByTimeAsync(15_001);
     expect((await page).status).toBe(503);
     expect(elements(parseHtml(await (await page).text()), "h1").map(textOf)).toEqual([
-      "Something went wrong on our side",
+      "This page is not available at the moment",
     ]);
     await expectJsonFault(await data, 503);
   });
@@ -143,8 +143,11 @@ describe("failures of services behind the pages", () => {
     expect((await healthy.ask("nobody", "/livez")).status).toBe(200);
     expect((await healthy.ask("nobody", "/readyz")).status).toBe(200);
     await healthy.close();
-    const broken = await platformWith(() => ({ isReady: async () => false }));
+    const notes = ["store does not answer"];
+    const broken = await platformWith(() => ({ readiness: async () => ({ isReady: false, showsPages: true, notes }) }));
     expect((await broken.ask("nobody", "/livez")).status).toBe(200);
-    expect((await broken.ask("nobody", "/readyz")).status).toBe(503);
+    const answer = await broken.ask("nobody", "/readyz");
+    expect([answer.status, await answer.text()]).toEqual([503, "not ready\nstore does not answer"]);
+    expect((await broken.ask("nobody", "/readyz/pages")).status).toBe(200);
   });
 });

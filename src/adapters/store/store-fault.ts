@@ -4,9 +4,11 @@ import type { StoreOptions } from "./store-options.ts";
 /** Why a store fails, if the fault is outside of this code. */
 export type StoreFault = "away" | "full" | "read-only" | "damaged";
 
-const awayCodes = /^(?:ECONN\w+|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|E(?:HOST|NET)(?:UNREACH|DOWN)|EPIPE|08\w{3}|57P0[1-3]|53300)$/;
+const awayCodes =
+  /^(?:ECONN\w+|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|E(?:HOST|NET)(?:UNREACH|DOWN)|EPIPE|08\w{3}|57P0[1-3]|53300)$/;
 /** Errors of `pg` that have no code. */
-const awayMessages = /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection)/;
+const awayMessages =
+  /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection)/;
 const faultOfCode: Readonly<Record<string, StoreFault>> = {
   ENOSPC: "full",
   EDQUOT: "full",
@@ -36,7 +38,9 @@ export function storeFaultOf(error: unknown): StoreFault | null {
   return faultOf(error) ?? storeFaultOf(error.cause);
 }
 
-function faultOf(error: Error & { code?: unknown; errcode?: unknown }): StoreFault | null {
+function faultOf(error: Error & { code?: unknown; errcode?: unknown; syscall?: unknown }): StoreFault | null {
+  // Such as ENOENT for the socket of a PostgreSQL that is stopped.
+  if (error.syscall === "connect") return "away";
   if (typeof error.errcode === "number") return faultOfErrcode[error.errcode & 0xff] ?? null;
   const code = typeof error.code === "string" ? error.code : "";
   if (awayCodes.test(code) || (code === "" && awayMessages.test(error.message))) return "away";

@@ -16,6 +16,7 @@ import { addDemoDeliveries } from "../demo-deliveries.ts";
 import { demoIndex } from "../demo-index.ts";
 import { demoStyles, demoStylesPath } from "../demo-page.ts";
 import { errorAnswer, failureForScript } from "../error-answer.ts";
+import { addHealthRoutes } from "./health-routes.ts";
 import { addKeptAnswers } from "../kept-answers.ts";
 import { limitedBody } from "../limited-body.ts";
 import { addAlertRoutes } from "./alert-routes.ts";
@@ -74,10 +75,7 @@ export function createApp(ports: AppPorts): App {
   });
   const inTime = timeout(answerWithinMs, () => new HTTPException(503, { message: "The answer took too long." }));
   app.use((context, next) => (isPhotoUpload(context.req) ? next() : inTime(context, next)));
-  app.get("/livez", (context) => context.text("ok"));
-  app.get("/readyz", async (context) =>
-    (await ports.isReady()) ? context.text(["ready", ...ports.notes()].join("\n")) : context.text("not ready", 503),
-  );
+  addHealthRoutes(app, ports);
   addFileRoutes(app, ports);
   if (ports.mode === "demo") {
     app.get(demoStylesPath, (context) => context.body(demoStyles, 200, { "content-type": "text/css; charset=utf-8" }));

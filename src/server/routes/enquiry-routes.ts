@@ -1,9 +1,10 @@
 import { enquiriesPath, successHref } from "../../addresses/paths.ts";
 import { leadEvent } from "../../analytics/lead-events.ts";
-import { receiveEnquiry } from "../../storefront/enquiry/enquiry.route.ts";
+import { receiveEnquiry, unstoredForm } from "../../storefront/enquiry/enquiry.route.ts";
 import { tradedInText } from "../../purchases/own-trade-in.ts";
 import type { SiteRequest } from "../../storefront/page/site-request.server.ts";
 import type { App, AppPorts, SiteContext } from "../app-ports.ts";
+import { isPassing, retriedLater } from "../away-answer.ts";
 import { html, wantsJson } from "../html-answer.ts";
 import { errorFacts } from "../log.ts";
 import { reservationHref } from "../start-reservation.ts";
@@ -16,7 +17,13 @@ export function addEnquiryRoutes(app: App, ports: AppPorts): void {
     const isForScript = wantsJson(context.req);
     const isSignedIn = async () => (await signedInAccount(context, request.site.slug, ports)) !== null;
     const tradedIn = () => tradedInText(cookieToken(context, "trade-in", ports), request, ports);
-    const outcome = await receiveEnquiry(context, request, { ...ports, isSignedIn, tradedIn });
+    const received = receiveEnquiry(context, request, { ...ports, isSignedIn, tradedIn });
+    const outcome = await received.catch(async (error: unknown) => {
+      if (isForScript || !isPassing(error)) throw error;
+      ports.log("error", "enquiry not stored", { site: request.site.slug, ...errorFacts(error) });
+      // Rejects if the subject cannot be read either; the form's fields are then sent again from a page of their own.
+      return { kind: "unstored" as const, page: await unstoredForm(context, request) };
+    });
     switch (outcome.kind) {
       case "stored":
         void recordLeadEvent(outcome.leadId, request, ports);
@@ -25,6 +32,8 @@ export function addEnquiryRoutes(app: App, ports: AppPorts): void {
       case "invalid":
         if (!isForScript) return html(outcome.page, request, ports, "no-store");
         return context.json({ error: "Please fix the following errors:", errors: outcome.errors }, 422);
+      case "unstored":
+        return retriedLater(html(outcome.page, request, ports, "no-store"));
       case "gated":
         if (!isForScript) return context.redirect(outcome.href, 303);
         return context.json({ error: "Your sign-in has ended. Sign in again.", sign_in: outcome.href }, 401);

@@ -32,4 +32,6 @@ export type EnquiryFormView = {
   /** Prefilled or submitted values, and their validation errors. */
   sent: SentTexts;
   errors: FieldError[];
+  /** Why the form could not be taken, whatever its values. */
+  fault?: string;
 };

@@ -4,12 +4,13 @@ import { tradedInField } from "../../enquiry-kinds/fields.ts";
 import { isSentByServerOnly } from "../../enquiry-kinds/enquiry-kinds.ts";
 import { signInHref } from "../../accounts/sign-in-address.ts";
 import { sentText } from "../../enquiries/sent-fields.ts";
-import type { SentStep } from "../../enquiries/sent-step.ts";
+import { type SentStep, sentStep } from "../../enquiries/sent-step.ts";
 import type { Sender } from "../../enquiries/store-enquiry.ts";
-import { shownSubject } from "../../enquiries/enquiry-subject.ts";
+import { enquirySubject, shownSubject } from "../../enquiries/enquiry-subject.ts";
 import { submitEnquiry, type SubmitPorts } from "../../enquiries/submit-enquiry.ts";
 import type { FieldError } from "../../leads/read-enquiry.ts";
 import type { SiteRequest } from "../page/site-request.server.ts";
+import { unstoredText } from "../message/unstored-page.server.ts";
 import type { FormProgress } from "./enquiry.ts";
 import { readBody } from "./enquiry-body.route.ts";
 import { type EnquiryFormPage, enquiryPage } from "./enquiry-pages.server.ts";
@@ -31,6 +32,7 @@ type FactPorts = {
   tradedIn: () => Promise<string>;
 };
 
+const longestId = 100;
 const keyPattern = /^[A-Za-z0-9_-]{8,64}$/;
 
 /** Accepts an enquiry as JSON or a form body. The outcome includes the next page for browsers without scripts. */
@@ -56,6 +58,16 @@ export async function receiveEnquiry(
     case "gated":
       return { kind: "gated", href: signInHref(submission.signIn) };
   }
+}
+
+/** The form as it was sent, with the reason why it could not be taken. */
+export async function unstoredForm(context: Context, request: SiteRequest): Promise<EnquiryFormPage> {
+  const body = await readBody(context);
+  const subject = await enquirySubject(body["kind"], sentText(body, "car_id"), request);
+  const step = sentStep(body, subject, null);
+  const leadId = sentText(body, "lead_id", longestId) || null;
+  const progress = { errors: [], step: step.steps, leadId, fault: unstoredText(request.site) };
+  return { ...pageOfStep(step, progress, request), status: 503 };
 }
 
 /** The page of one step, with the submitted values filled in. */

@@ -22,6 +22,7 @@ export type FormProgress = {
   /** Counted from 1. */
   step: number;
   leadId: string | null;
+  fault?: string;
 };
 
 export const untouched: FormProgress = { sent: {}, errors: [], step: 1, leadId: null };
@@ -64,6 +65,7 @@ export function enquiryFormView(subject: ShownSubject, progress: FormProgress = 
       ...textsOf(progress.sent, form),
     },
     errors: progress.errors,
+    ...(progress.fault !== undefined && { fault: progress.fault }),
   };
 }
 

@@ -36,7 +36,7 @@ type FormElements = { element: RefObject<HTMLFormElement | null>; summary: RefOb
 /** Behaviour of an enquiry form: sends each step once, stores a draft, and reports the outcome. */
 export function useEnquiry(props: EnquiryFormView, { element, summary }: FormElements) {
   const { form } = props;
-  const [state, setState] = useState<FormState>({ kind: "editing", errors: props.errors, fault: null });
+  const [state, setState] = useState<FormState>({ kind: "editing", errors: props.errors, fault: props.fault ?? null });
   const [filled, setFilled] = useState<Filled>({
     sent: props.sent,
     step: props.step,

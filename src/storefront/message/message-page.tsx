@@ -1,6 +1,6 @@
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import styles from "../page/plain-pages.sheet.module.css";
-import { HiddenFields } from "./hidden-fields.tsx";
+import { HiddenFields, type HiddenTexts } from "./hidden-fields.tsx";
 import { VehicleOffer, type VehicleOfferView } from "./vehicle-offer.tsx";
 
 export type MessageView = {
@@ -9,7 +9,7 @@ export type MessageView = {
   /** Where to go next, the most useful links first. */
   links: { label: string; href: string }[];
   /** An action that takes one press of a button. */
-  form?: { action: string; label: string; fields?: Readonly<Record<string, string>> };
+  form?: { action: string; label: string; fields?: HiddenTexts };
   /** Alternative vehicles. */
   offer?: VehicleOfferView;
 };

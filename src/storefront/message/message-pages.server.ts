@@ -54,6 +54,6 @@ export function refusedPage(
   });
 }
 
-export function faultPage(status: 500 | 503 = 500): MessagePage {
-  return messagePage(status, faultMessage);
+export function faultPage(): MessagePage {
+  return messagePage(500, faultMessage);
 }

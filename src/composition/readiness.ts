@@ -1,0 +1,41 @@
+import { resolve } from "node:path";
+import { checkFolder } from "../adapters/check-folder.ts";
+import { type StoreFault, storeFaultOf, storeFaultText } from "../adapters/store/store-fault.ts";
+import { createReadiness, type Need, type Readiness } from "../server/readiness.ts";
+import type { PlatformParts } from "./platform-parts.ts";
+
+/** Each check of writing is a write, so it is not made for every health check. */
+const writeKeptForMs = 5_000;
+
+const shortTexts: Readonly<Record<StoreFault, string>> = {
+  away: "does not answer",
+  full: "cannot be written: disk full",
+  "read-only": "cannot be written: no permission",
+  damaged: "is damaged",
+};
+
+/** The readiness of a server: it reads and writes its store and its data folder, and serves every site. */
+export function platformReadiness(parts: PlatformParts): () => Promise<Readiness> {
+  const { store, place, dataDir, sites, search, stopping, log } = parts;
+  const describe = describedBy("store", (fault) => storeFaultText(fault, place));
+  const needs: Need[] = [
+    { name: "store", check: () => store.stock.versions(), describe, keptForMs: 0 },
+    { name: "store", check: () => store.checkWrite(), describe, keptForMs: writeKeptForMs },
+    {
+      name: "data folder",
+      check: () => checkFolder(dataDir),
+      describe: describedBy("data folder", (fault) => `DATA_DIR ${resolve(dataDir)} ${shortTexts[fault]}.`),
+      keptForMs: writeKeptForMs,
+    },
+  ];
+  return createReadiness({ needs, sites, notes: search.notes, stopping, log });
+}
+
+function describedBy(name: string, textOf: (fault: StoreFault) => string): Need["describe"] {
+  return (error) => {
+    const fault = storeFaultOf(error);
+    if (fault !== null) return { short: `${name} ${shortTexts[fault]}`, full: textOf(fault) };
+    const message = error instanceof Error ? error.message.slice(0, 300) : "unknown error";
+    return { short: `${name} fails`, full: `The ${name} fails: ${message}` };
+  };
+}

@@ -1,0 +1,60 @@
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import type { Socket } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+
+/** How a server stops, in milliseconds from the start of it. */
+export type DrainTimes = {
+  /** How long it still takes connections, so that proxies notice that it is not ready. */
+  listensForMs: number;
+  /** When requests are cut off whose body has not arrived: a stuck upload would hold up the end. */
+  uploadsUntilMs: number;
+  /** When everything else is cut off. */
+  answersUntilMs: number;
+};
+
+export type Drain = {
+  isStopping(): boolean;
+  /** Stops the server. Resolves when all requests are answered, or cut off; answers how many were cut off. */
+  stop(times: DrainTimes): Promise<number>;
+};
+
+/** Lets a server stop without cutting off its answers: each of them then closes its connection. */
+export function drainOf(server: Server): Drain {
+  const sockets = new Set<Socket>();
+  const underWay = new Map<ServerResponse, IncomingMessage>();
+  let isStopping = false;
+  server.on("connection", (socket) => {
+    sockets.add(socket);
+    socket.once("close", () => sockets.delete(socket));
+  });
+  server.prependListener("request", (request, response) => {
+    underWay.set(response, request);
+    response.once("close", () => underWay.delete(response));
+    if (isStopping) closeAfter(response);
+  });
+  const cut = (isKept: (request: IncomingMessage) => boolean): number => {
+    const cutOff = [...underWay.values()].filter((request) => !isKept(request));
+    const kept = new Set([...underWay.values()].filter(isKept).map(({ socket }) => socket));
+    for (const socket of sockets) if (!kept.has(socket)) socket.destroy();
+    return cutOff.length;
+  };
+  return {
+    isStopping: () => isStopping,
+    async stop({ listensForMs, uploadsUntilMs, answersUntilMs }) {
+      isStopping = true;
+      const startedAt = Date.now();
+      for (const response of underWay.keys()) closeAfter(response);
+      const left = (untilMs: number) => sleep(Math.max(0, startedAt + untilMs - Date.now()), undefined, { ref: false });
+      await left(listensForMs);
+      const closed = new Promise<true>((resolve) => server.close(() => resolve(true)));
+      if (await Promise.race([closed, left(uploadsUntilMs)])) return 0;
+      const uploads = cut(({ complete }) => complete);
+      if (await Promise.race([closed, left(answersUntilMs)])) return uploads;
+      return uploads + cut(() => false);
+    },
+  };
+}
+
+function closeAfter(response: ServerResponse): void {
+  if (!response.headersSent) response.setHeader("connection", "close");
+}

@@ -1,0 +1,39 @@
+import { contactPath, searchPath } from "../../addresses/paths.ts";
+import { phoneHref } from "../../addresses/phone-href.ts";
+import type { SiteRequest } from "../page/site-request.server.ts";
+import type { HiddenTexts } from "./hidden-fields.tsx";
+import { type MessagePage, messagePage } from "./message-pages.server.ts";
+
+/** A form as a browser sent it: where to, and its fields. */
+export type SentForm = { action: string; fields: HiddenTexts };
+
+type Contact = Pick<SiteRequest["site"], "contact">;
+
+/** Says that nothing can be stored at the moment, and what to do. */
+export function unstoredText({ contact: { phone } }: Contact): string {
+  const call = phone === null ? "or contact us later" : `or call ${phone}`;
+  return `Our system is not available at the moment, so this has not been confirmed. What you typed is still here: please send it again in a minute, ${call}.`;
+}
+
+/** A page that sends the same form again, with everything that was typed. */
+export function unstoredPage(form: SentForm, { site }: { site: Contact }): MessagePage {
+  return messagePage(503, {
+    title: "We could not take that just now",
+    text: unstoredText(site),
+    links: [callLink(site)],
+    form: { ...form, label: "Send it again" },
+  });
+}
+
+/** Shown in place of a page that needs the store. */
+export function awayPage({ site }: { site: Contact }): MessagePage {
+  return messagePage(503, {
+    title: "This page is not available at the moment",
+    text: "Please try again in a minute. You can search our stock in the meantime, or call us.",
+    links: [{ label: "Search our stock", href: searchPath }, callLink(site)],
+  });
+}
+
+function callLink({ contact: { phone } }: Contact): { label: string; href: string } {
+  return phone ? { label: `Call ${phone}`, href: phoneHref(phone) } : { label: "Contact us", href: contactPath };
+}

@@ -1,0 +1,103 @@
+import { afterEach, expect, test } from "vitest";
+import type { AppPorts } from "../../src/server/app-ports.ts";
+import { plainVehicles, siteFile, testPlatform, type TestPlatform } from "../factories.ts";
+import { askServer } from "./http-request.ts";
+import { element, formFields, parseHtml, textOf } from "./html.ts";
+
+const away = () => Promise.reject(Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" }));
+const contact = { phone: "(02) 5550 0100" };
+const enquiry = {
+  kind: "general",
+  name: "Ann Example",
+  email: "ann@example.com",
+  phone: "0412 345 678",
+  message: "Is it open on Sunday?",
+  category: "General Enquiry",
+  dealership_slug: "north",
+};
+
+let platform: TestPlatform | undefined;
+afterEach(async () => {
+  await platform?.close();
+  platform = undefined;
+});
+
+async function platformWith(replacePorts: (ports: AppPorts) => Partial<AppPorts>): Promise<TestPlatform> {
+  platform = await testPlatform({
+    sites: [siteFile("alpha", { contact })],
+    vehicles: { alpha: plainVehicles(3) },
+    replacePorts,
+  });
+  return platform;
+}
+
+const withoutLeads = (ports: AppPorts) => ({ leads: { ...ports.leads, submit: away, known: away } });
+
+test("[ER-05, EF-23] an enquiry that cannot be stored shows the form again with what was typed, and whom to call", async () => {
+  const { ask } = await platformWith(withoutLeads);
+  const answer = await ask("alpha.localhost", "/enquiries", {
+    method: "POST",
+    body: new URLSearchParams(enquiry),
+    headers: { accept: "text/html" },
+  });
+  expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "30"]);
+  const page = parseHtml(await answer.text());
+  const form = element(page, "form", { action: "/enquiries" });
+  expect(textOf(form)).toContain("Our system is not available at the moment");
+  expect(textOf(form)).toContain("call (02) 5550 0100");
+  expect(Object.fromEntries(formFields(page, form))).toMatchObject({
+    name: "Ann Example",
+    phone: "0412 345 678",
+    message: "Is it open on Sunday?",
+  });
+});
+
+test("[ER-05] a script gets the same reason, and may send again", async () => {
+  const { ask } = await platformWith(withoutLeads);
+  const answer = await ask("alpha.localhost", "/enquiries", {
+    method: "POST",
+    body: JSON.stringify(enquiry),
+    headers: { accept: "application/json", "content-type": "application/json" },
+  });
+  expect(answer.status).toBe(503);
+  expect(((await answer.json()) as { error: string }).error).toContain("call (02) 5550 0100");
+});
+
+test("[ER-05] any other form can be sent again with one press, with all of its fields", async () => {
+  const { ask } = await platformWith((ports) => ({
+    signIn: { ...ports.signIn, accounts: new Proxy(ports.signIn.accounts, { get: () => away }) },
+  }));
+  const sent = [
+    ["phone", "0412 345 678"],
+    ["extras", "towbar"],
+    ["extras", "roof racks"],
+  ];
+  const answer = await ask("alpha.localhost", "/sign-in", { method: "POST", body: new URLSearchParams(sent) });
+  expect(answer.status).toBe(503);
+  const page = parseHtml(await answer.text());
+  const form = element(page, "form", { action: "/sign-in" });
+  expect(formFields(page, form)).toEqual(sent);
+  expect(textOf(page)).toContain("call (02) 5550 0100");
+});
+
+test("[ER-05] a page that was shown before is shown while it cannot be made again, for a day at most", async () => {
+  let isAway = false;
+  const running = await platformWith((ports) => ({
+    engine: {
+      ...ports.engine,
+      search: (scope, request) => (isAway ? away() : ports.engine.search(scope, request)),
+    },
+  }));
+  const port = await running.serve();
+  const ask = (path: string) => askServer(port, "alpha.localhost", path);
+  const first = await ask("/search");
+  isAway = true;
+  running.clock.now += 5 * 60_000;
+  const kept = await ask("/search");
+  expect([kept.status, kept.text]).toEqual([200, first.text]);
+  expect((await ask("/search/toyota")).status).toBe(503);
+  running.clock.now += 24 * 60 * 60_000;
+  expect((await ask("/search")).status).toBe(503);
+  isAway = false;
+  expect((await ask("/search")).status).toBe(200);
+});
