@@ -23,7 +23,10 @@ export type OutboxTraits = {
 export type AttemptTools = {
   /** Epoch milliseconds. */
   now: () => number;
-  /** A signal that aborts an attempt that starts now and takes too long. */
+  /**
+   * A signal that aborts an attempt that starts now and takes too long. Throws if the entry's lease is lost, which the
+   * handler passes on: another worker may be sending it.
+   */
   timeLimit: () => AbortSignal;
 };
 

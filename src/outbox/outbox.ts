@@ -91,6 +91,11 @@ export interface Outbox {
    * queue. After `leaseMs` the entries are due again, so work must be idempotent.
    */
   claim(now: number, limit: number, leaseMs: number, choose?: ChooseEntries): Promise<ClaimedEntry[]>;
+  /**
+   * Extends the lease of an entry that is still being worked on, until `leaseMs` from now. Returns when it ends, in
+   * epoch milliseconds; null if the lease is lost, because it was over and another worker has the entry or its target.
+   */
+  renew(entry: ClaimedEntry, now: number, leaseMs: number): Promise<number | null>;
   /** Records success. The entry is not sent again, except by `redeliver`. */
   done(entry: ClaimedEntry, now: number, end?: EntryEnd): Promise<void>;
   /**

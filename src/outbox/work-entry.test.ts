@@ -25,27 +25,50 @@ type Facts = {
   isPayloadPersonal?: boolean;
   /** For how long the store records nothing. */
   storeFailsForMs?: number;
+  /** The answer to a renewal of the lease; missing if the store is away. */
+  renewedUntil?: number | null;
+  /** How long the handler takes before it sends. */
+  takesMs?: number;
 };
 
 /** The outcome of an entry that is worked on so, what the store was told, and the waits. */
 async function worked(work: OutboxHandler["work"], facts: Facts = {}) {
-  const { at = 0, isPayloadPersonal = true, storeFailsForMs = -1 } = facts;
+  const { at = 0, isPayloadPersonal = true, storeFailsForMs = -1, renewedUntil, takesMs = 0 } = facts;
   let now = at;
   const told: unknown[][] = [];
   const waits: number[] = [];
   const limits: number[] = [];
+  /** Under which lease an entry was ended. */
+  const leases: number[] = [];
   const tell = async (...what: unknown[]): Promise<void> => {
     if (now - at <= storeFailsForMs) throw new Error("The store is away.");
     told.push(what);
   };
   const outbox: Partial<Outbox> = {
-    done: async ({ id }, time, end) => tell("done", id, time, end),
+    done: async ({ id, leaseUntil }, time, end) => {
+      leases.push(leaseUntil);
+      await tell("done", id, time, end);
+    },
     failed: async ({ id }, time, error, next, end) => tell("failed", id, time, error, next, end),
+    renew: async ({ leaseUntil }) => {
+      if (renewedUntil === undefined) throw new Error("The store is away.");
+      told.push(["renew", leaseUntil]);
+      return renewedUntil;
+    },
     replace: async ({ id }, time, entries) => tell("replace", id, time, entries),
   };
   const giveUp = async ({ id }: ClaimedEntry, reason: string) => tell("giveUp", id, reason);
   const handlers: Partial<OutboxHandlers> = {
-    notice: { isMail: true, isNotice: true, isPayloadPersonal, work, giveUp },
+    notice: {
+      isMail: true,
+      isNotice: true,
+      isPayloadPersonal,
+      work: (claimed, tools) => {
+        now += takesMs;
+        return work(claimed, tools);
+      },
+      giveUp,
+    },
   };
   const outcome = await workEntry(
     { ...entry, ...facts.entry },
@@ -64,7 +87,7 @@ async function worked(work: OutboxHandler["work"], facts: Facts = {}) {
       },
     },
   );
-  return { outcome, told, waits, limits };
+  return { outcome, told, waits, limits, leases };
 }
 const answer = (result: WorkResult) => async () => result;
 const taken = answer({ kind: "taken" });
@@ -90,7 +113,7 @@ test.each<[result: WorkResult, outcome: string, told: unknown[]]>([
     ["failed", "e1", 7, "no answer", { at: 507, keepsPlace: true }, { removesPayload: true }],
   ],
 ])("the result %j of an attempt has the outcome %s, and the store is told", async (result, outcome, told) => {
-  expect(await worked(answer(result), { at: 7 })).toEqual({ outcome, told: [told], waits: [], limits: [] });
+  expect(await worked(answer(result), { at: 7 })).toMatchObject({ outcome, told: [told], waits: [], limits: [] });
 });
 
 test("the payload of an entry stays where it is nobody's personal data", async () => {
@@ -133,8 +156,34 @@ test("an attempt has fifteen seconds, and does not start where its lease ends be
     return { kind: "taken" };
   };
   const half = leaseMs / 2;
-  expect(await worked(limited, { at: half })).toMatchObject({ outcome: "done", limits: [half] });
-  expect(await worked(limited, { at: half + 1 })).toEqual({ outcome: "unrecorded", told: [], waits: [], limits: [] });
+  const sent = (facts: Facts) => worked(limited, facts);
+  expect(await sent({ at: half })).toMatchObject({ outcome: "done", limits: [half] });
+  expect(await sent({ at: half + 1 })).toMatchObject({ outcome: "unrecorded", told: [], waits: [], limits: [] });
+  expect(await sent({ at: half + 1, renewedUntil: null })).toMatchObject({ outcome: "unrecorded", limits: [] });
+});
+
+test("a lease that ends soon is renewed before an attempt, and its target is released under the new one", async () => {
+  const early = await worked(taken, { at: leaseMs / 3 - 1, renewedUntil: 2 * leaseMs });
+  expect(early.told.map(([what]) => what)).toEqual(["done"]);
+  const late = await worked(taken, { at: leaseMs - 1, renewedUntil: 2 * leaseMs });
+  expect(late).toMatchObject({ outcome: "done" });
+  expect(late.told[0]).toEqual(["renew", leaseMs]);
+  expect(late.leases).toEqual([2 * leaseMs]);
+});
+
+test("a process that stalls before it sends sends nothing once another may have the entry, and records nothing", async () => {
+  const limited: OutboxHandler["work"] = async (_entry, { timeLimit }) => {
+    timeLimit();
+    return { kind: "taken" };
+  };
+  expect(await worked(limited, { takesMs: leaseMs / 2 })).toMatchObject({ outcome: "done" });
+  expect(await worked(limited, { takesMs: leaseMs / 2 + 1 })).toEqual({
+    outcome: "unrecorded",
+    told: [],
+    waits: [],
+    limits: [],
+    leases: [],
+  });
 });
 
 test("a result is recorded again every quarter of a second for ten minutes, without another attempt", async () => {

@@ -1,7 +1,7 @@
 import { handlerOf } from "../outbox/outbox-handler.ts";
 import { chooseBeside, outboxSlots } from "../outbox/outbox-slots.ts";
 import type { ClaimedEntry } from "../outbox/outbox.ts";
-import { leaseMs, workEntry, type WorkPorts } from "../outbox/work-entry.ts";
+import { type Lease, leaseMs, leaseOf, renewLease, workEntry, type WorkPorts } from "../outbox/work-entry.ts";
 import { errorFacts, type Log } from "./log.ts";
 
 /** How often the outbox is polled when idle: other processes add entries too. */
@@ -14,15 +14,16 @@ const shortestPauseMs = 25;
  * Returns a function that stops it after entries in progress are finished and recorded.
  */
 export function startOutbox(ports: WorkPorts, log: Log): () => Promise<void> {
-  const underWay = new Map<ClaimedEntry, Promise<void>>();
+  const underWay = new Map<ClaimedEntry, { lease: Lease; work: Promise<void> }>();
   let isStopping = false;
   let wake = () => {};
   const begin = (entry: ClaimedEntry) => {
-    const work = workAndLog(entry, ports, log).finally(() => {
+    const lease = leaseOf(entry);
+    const work = workAndLog(entry, lease, ports, log).finally(() => {
       underWay.delete(entry);
       wake();
     });
-    underWay.set(entry, work);
+    underWay.set(entry, { lease, work });
   };
   const poll = async () => {
     const free = outboxSlots.total - underWay.size;
@@ -34,6 +35,7 @@ export function startOutbox(ports: WorkPorts, log: Log): () => Promise<void> {
     while (!isStopping) {
       const { promise: woken, resolve } = Promise.withResolvers<void>();
       wake = resolve;
+      for (const [entry, { lease }] of underWay) renewLease(entry, lease, ports);
       await poll().catch((error: unknown) => log("error", "the outbox could not be read", errorFacts(error)));
       await Promise.race([woken, ports.wait(pollIntervalMs)]);
       if (!isStopping) await ports.wait(shortestPauseMs);
@@ -44,12 +46,12 @@ export function startOutbox(ports: WorkPorts, log: Log): () => Promise<void> {
     isStopping = true;
     wake();
     await running;
-    await Promise.all(underWay.values());
+    await Promise.all([...underWay.values()].map(({ work }) => work));
   };
 }
 
-async function workAndLog(entry: ClaimedEntry, ports: WorkPorts, log: Log): Promise<void> {
-  const result = await workEntry(entry, ports);
+async function workAndLog(entry: ClaimedEntry, lease: Lease, ports: WorkPorts, log: Log): Promise<void> {
+  const result = await workEntry(entry, ports, lease);
   if (result === "done" || result === "replaced" || result === "retried") return;
   // The reason is stored in the ledger only: a receiver's response may name a person.
   const level = result === "non-blocking" ? "warn" : "error";

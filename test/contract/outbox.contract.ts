@@ -112,6 +112,34 @@ export function outboxContract(makePlace: () => Promise<StorePlace>): void {
     expect(await statesOf(store)).toEqual(["pending"]);
   });
 
+  it("extends the lease of an entry that is worked on, and releases its target under the new lease", async () => {
+    const { outbox } = await openWithEntries("o1");
+    const [claimed] = await outbox.claim(receivedAt, 5, leaseMs);
+    if (claimed === undefined) throw new Error("the entry is due");
+    const leaseUntil = await outbox.renew(claimed, receivedAt + leaseMs - 1, leaseMs);
+    expect(leaseUntil).toBe(receivedAt + 2 * leaseMs - 1);
+    expect(await outbox.claim(receivedAt + leaseMs, 5, leaseMs)).toEqual([]);
+    // Under its first lease it is renewed no more; one that is over and that nobody took is.
+    expect(await outbox.renew(claimed, receivedAt + leaseMs, leaseMs)).toBeNull();
+    const renewed = { ...claimed, leaseUntil: leaseUntil ?? 0 };
+    expect(await outbox.renew(renewed, receivedAt + 5 * leaseMs, leaseMs)).toBe(receivedAt + 6 * leaseMs);
+    await outbox.failed({ ...claimed, leaseUntil: receivedAt + 6 * leaseMs }, receivedAt + 5 * leaseMs, "no answer", {
+      at: receivedAt + 5 * leaseMs,
+      keepsPlace: true,
+    });
+    expect(await outbox.claim(receivedAt + 5 * leaseMs, 5, leaseMs)).toHaveLength(1);
+  });
+
+  it("extends no lease that another worker has taken, nor that of an entry that has ended", async () => {
+    const { outbox } = await openWithEntries("o1");
+    const [slow] = await outbox.claim(receivedAt, 5, leaseMs);
+    const [other] = await outbox.claim(receivedAt + leaseMs, 5, leaseMs);
+    if (slow === undefined || other === undefined) throw new Error("the entry is due");
+    expect(await outbox.renew(slow, receivedAt + leaseMs, leaseMs)).toBeNull();
+    await outbox.done(other, receivedAt + leaseMs);
+    expect(await outbox.renew(other, receivedAt + leaseMs, leaseMs)).toBeNull();
+  });
+
   it("stores no address, number or quoted text of an error", async () => {
     const store = await openWithEntries("o1");
     const [claimed] = await store.outbox.claim(receivedAt, 5, leaseMs);

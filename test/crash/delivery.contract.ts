@@ -7,6 +7,7 @@ import type { Store } from "../../src/adapters/open-store.ts";
 import { deliveriesOf } from "../../src/leads/delivery/delivery-target.ts";
 import type { Attempt } from "../../src/outbox/outbox.ts";
 import { nextAttempt } from "../../src/outbox/retry.ts";
+import { leaseMs } from "../../src/outbox/work-entry.ts";
 import { exampleSite } from "../../src/sites/example-site-for-test.ts";
 import type { StorePlace } from "../contract/every-store.ts";
 import { type Receivers, startReceivers } from "../contract/failing-receivers.ts";
@@ -50,15 +51,52 @@ export function killedDeliveryContract(makePlace: () => Promise<StorePlace>): vo
       expect(taken.filter((id) => !mayBePassed(id))).toEqual(lineOf.filter((id) => !mayBePassed(id)));
     }
     const wasInterrupted = ({ outcome }: Attempt) => outcome === "interrupted";
+    // On a busy machine the answer to a delivery may come after the time of its attempt.
+    const isUncertain = (attempt: Attempt) =>
+      wasInterrupted(attempt) || (attempt.outcome === "failed" && !attempt.reason?.includes("500"));
     for (const { id } of entries) {
       const ledger = attempts.get(id) ?? [];
       const taken = [...receivers.taken.values()].flat().filter((takenId) => takenId === id).length;
       expect(ledger.filter(({ outcome }) => outcome === "delivered")).toHaveLength(1);
-      expect(taken - 1).toBeLessThanOrEqual(ledger.filter(wasInterrupted).length);
+      expect(taken - 1).toBeLessThanOrEqual(ledger.filter(isUncertain).length);
       expect(receivers.arrivals.get(id)).toBeLessThanOrEqual(ledger.length);
     }
     expect([...attempts.values()].flat().some(wasInterrupted)).toBe(true);
   }, 120_000);
+}
+
+/** What real worker processes must do that do not end, but are busy for longer than a lease. */
+export function busyDeliveryContract(makePlace: () => Promise<StorePlace>): void {
+  const deliver = async (busy: Record<string, string>) => {
+    const place = await makePlace();
+    const store = await place.open();
+    const receivers = await startReceivers({ one: () => 200, two: () => 200 });
+    const clockStart = Date.now();
+    await storeLeads(store, receivers.url(""), clockStart, 2);
+    const slow = await startWorker(place, clockStart, busy);
+    // It has claimed its entries before the others start.
+    await expect.poll(async () => [...(await attemptsByEntry(store)).values()].flat().length).toBeGreaterThan(0);
+    const other = await startWorker(place, clockStart);
+    await expect.poll(() => pendingIn(store), { timeout: 60_000, interval: 200 }).toBe(0);
+    // What the busy process still does may not send anything again.
+    await sleep(leaseMs / clockSpeed);
+    for (const worker of [slow, other]) await worker.kill();
+    await receivers.close();
+    return { arrivals: [...receivers.arrivals.values()], attempts: [...(await attemptsByEntry(store)).values()] };
+  };
+  const once = [1, 1, 1, 1];
+
+  it("a worker that takes longer than its lease keeps it, and sends each lead once", async () => {
+    const { arrivals, attempts } = await deliver({ SLOW_MS: "2500" });
+    expect(arrivals).toEqual(once);
+    expect(attempts.flat().map(({ outcome }) => outcome)).toEqual(once.map(() => "delivered"));
+  }, 90_000);
+
+  it("a worker whose event loop stood still for longer than its lease sends nothing that another has sent", async () => {
+    const { arrivals, attempts } = await deliver({ STALL_MS: "2500" });
+    expect(arrivals).toEqual(once);
+    expect(attempts.flat().some(({ outcome }) => outcome === "interrupted")).toBe(true);
+  }, 90_000);
 }
 
 /** Whether an entry failed so often that later ones of its target need not wait for it. */
@@ -68,11 +106,11 @@ function isPassed(ledger: readonly Attempt[]): boolean {
   return next === "dead" || !next.keepsPlace;
 }
 
-async function storeLeads({ leads }: Store, receiver: string, now: number): Promise<void> {
+async function storeLeads({ leads }: Store, receiver: string, now: number, count = leadCount): Promise<void> {
   const site = exampleSite({
     leadDelivery: { emails: [], adfUrl: `${receiver}one`, webhookUrl: `${receiver}two`, webhookSecretVariable: "KEY" },
   });
-  for (let index = 0; index < leadCount; index += 1) {
+  for (let index = 0; index < count; index += 1) {
     const lead = leadRow("example", `l${String(index).padStart(3, "0")}`, { receivedAt: now + index });
     const routing = { site, siteForDealership: () => site, positionOf: () => null };
     const entries = deliveriesOf(lead, routing, digest);
@@ -80,11 +118,11 @@ async function storeLeads({ leads }: Store, receiver: string, now: number): Prom
   }
 }
 
-async function startWorker({ options }: StorePlace, clockStart: number) {
+async function startWorker({ options }: StorePlace, clockStart: number, more: Record<string, string> = {}) {
   const where =
     "dataDir" in options ? { DATA_DIR: options.dataDir, DATABASE_URL: "" } : { DATABASE_URL: options.databaseUrl };
   const clock = { CLOCK_START: String(clockStart), CLOCK_SPEED: String(clockSpeed) };
-  const env = { ...process.env, ...where, ...clock };
+  const env = { ...process.env, ...where, ...clock, ...more };
   const worker = spawn(process.execPath, [script], { env, stdio: ["ignore", "pipe", "ignore"] });
   const hasEnded = once(worker, "exit");
   await once(worker.stdout, "data");

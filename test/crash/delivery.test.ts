@@ -1,4 +1,5 @@
 import { describeOnEveryStore } from "../contract/every-store.ts";
-import { killedDeliveryContract } from "./delivery.contract.ts";
+import { busyDeliveryContract, killedDeliveryContract } from "./delivery.contract.ts";
 
 describeOnEveryStore("Delivery by killed workers", killedDeliveryContract);
+describeOnEveryStore("Delivery by busy workers", busyDeliveryContract);

@@ -14,6 +14,7 @@ import { attemptsOf, countsOf, entriesOf } from "./read-outbox.ts";
 export function sqlOutbox(database: Database): Outbox {
   return {
     claim: (now, limit, leaseMs, choose) => claimEntries(database, now, limit, leaseMs, choose),
+    renew: (entry, now, leaseMs) => database.transaction((transaction) => renew(transaction, entry, now + leaseMs)),
     done: (entry, now, end) =>
       database.transaction(async (transaction) => {
         await finish(transaction, entry, now, end);
@@ -46,6 +47,27 @@ export function sqlOutbox(database: Database): Outbox {
     attemptsOf: (siteId, subjectId) => attemptsOf(database, siteId, subjectId),
     counts: (siteId, subjectIds) => countsOf(database, siteId, subjectIds),
   };
+}
+
+async function renew(
+  transaction: Transaction<Tables>,
+  entry: ClaimedEntry,
+  leaseUntil: number,
+): Promise<number | null> {
+  const own = await transaction
+    .selectFrom("outbox")
+    .select("id")
+    .where("site_id", "=", entry.siteId)
+    .where("id", "=", entry.id)
+    .where("claims", "=", entry.claim)
+    .where("state", "=", "pending")
+    .executeTakeFirst();
+  if (own === undefined) return null;
+  const { numUpdatedRows } = await targetOf(transaction, entry)
+    .set({ busy_until: leaseUntil })
+    .where("busy_until", "=", entry.leaseUntil)
+    .executeTakeFirst();
+  return numUpdatedRows === 0n ? null : leaseUntil;
 }
 
 /** Returns when the entry was created; null if the worker has lost the entry. */
