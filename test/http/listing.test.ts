@@ -103,6 +103,12 @@ describe("pages of results", () => {
     expect(elements(element(page, "nav", { "aria-label": "Pages" }), "a").map(textOf)).toEqual(["1", "2", "3", "Next"]);
   });
 
+  test("the order is in the title, and not in the heading", async () => {
+    const page = await pageOf("/search?sortBy=lowest-price");
+    expect(textOf(element(page, "h1"))).not.toContain("lowest price");
+    expect(textOf(element(page, "title"))).toContain(`${textOf(element(page, "h1"))}, lowest price first`);
+  });
+
   test("a site that only sells cars says cars, others say vehicles", async () => {
     expect(statusOf(await pageOf("/search", "small.localhost"))).toBe("13 cars found");
     expect(statusOf(await pageOf("/search/mazda"))).toBe("1 vehicle found");

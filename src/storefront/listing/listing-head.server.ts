@@ -1,4 +1,4 @@
-import { searchPath } from "../../addresses/paths.ts";
+import { searchPath, vehicleHref } from "../../addresses/paths.ts";
 import { setPage, setRefinement } from "../../search/query-changes.ts";
 import type { SearchQuery } from "../../search/search-query.ts";
 import { buildSearchUrl } from "../../search/search-url.ts";
@@ -7,7 +7,8 @@ import { countText } from "../../vehicles/goods-noun.ts";
 import { carTypes } from "../../vehicles/vehicle.ts";
 import type { PageHead } from "../page/page.ts";
 import type { SiteRequest } from "../page/site-request.server.ts";
-import { breadcrumbs, type Crumb } from "../structured-data/lists.ts";
+import { breadcrumbs, type Crumb, itemList } from "../structured-data/lists.ts";
+import type { Thing } from "../structured-data/thing.ts";
 import type { ListingView } from "./listing-view.ts";
 
 type HeadRequest = Pick<SiteRequest, "site" | "urls"> & { isUnknown: boolean };
@@ -21,16 +22,22 @@ export function listingHead(query: SearchQuery, view: ListingView, request: Head
   const canonicalPath = canonicalListing(query, request);
   const isEmpty = request.isUnknown || view.count === 0;
   const isIndexed = !isEmpty && !buildSearchUrl(setPage(query, 1), urls).includes("?");
+  const title = titleOf(query, view, request);
   return {
-    title: view.heading,
+    title,
     description: isEmpty
       ? `Nothing at ${site.name} matches this search now.`
-      : `${view.heading}: ${countText(view.count, view.noun)} at ${site.name}, with prices, pictures and where to see them.`,
+      : `${title}: ${countText(view.count, view.noun)} at ${site.name}, with prices, pictures and where to see them.`,
     canonicalPath: request.isUnknown ? null : canonicalPath,
     index: isIndexed,
-    structuredData: isIndexed && view.url !== searchPath ? listingThings(query, view, request) : [],
+    structuredData: isIndexed && !isExpanded(view) ? listingThings(query, view, request) : [],
     pager: { previous: view.previousHref, next: view.nextHref },
   };
+}
+
+/** The heading with the order, if it is not the site's own, so that no two addresses of a site share a title. */
+function titleOf({ sort }: SearchQuery, { heading }: ListingView, { site }: HeadRequest): string {
+  return sort === site.search.defaultSort ? heading : `${heading}, ${sort.replace("-", " ")} first`;
 }
 
 /** Car types that are all that a site lists have its whole stock, which has an address of its own. */
@@ -41,15 +48,27 @@ function canonicalListing(query: SearchQuery, { site, urls }: HeadRequest): stri
   return buildSearchUrl(isEverything ? setPage(setRefinement(query, "car_type", []), query.page) : query, urls);
 }
 
-function listingThings(query: SearchQuery, view: ListingView, { site, urls }: HeadRequest) {
-  const origin = siteOrigin(site);
+/** Whether the page has a whole list of options: another address has the same vehicles, and the page must stay small. */
+function isExpanded({ filters }: ListingView): boolean {
+  return filters.some((group) => group.kind === "options" && group.isExpanded);
+}
+
+/** The way to the listing, except to the whole stock, which is the first step; and its vehicles, by address alone. */
+function listingThings(query: SearchQuery, view: ListingView, request: HeadRequest): Thing[] {
+  const origin = siteOrigin(request.site);
+  const vehicles = itemList(
+    origin,
+    view.listed.cards.map(({ slug }) => vehicleHref(slug)),
+  );
+  return view.url === searchPath ? [vehicles] : [breadcrumbs(origin, crumbsOf(query, view, request)), vehicles];
+}
+
+function crumbsOf(query: SearchQuery, view: ListingView, { site, urls }: HeadRequest): Crumb[] {
   const { make = [], model = [] } = query.refinements;
   const ofMake = { ...query, refinements: { make }, page: 1 };
-  const crumbs: Crumb[] = [
+  return [
     { name: site.copy.searchHeading, path: searchPath },
     ...(model.length === 1 ? [{ name: make.join(), path: buildSearchUrl(ofMake, urls) }] : []),
     { name: view.heading, path: view.url },
   ];
-  // Without a list of its vehicles: the cards have the same links, and the page must stay small.
-  return [breadcrumbs(origin, crumbs)];
 }

@@ -1,5 +1,5 @@
 import type { ActiveFilter } from "../../search/active-filters.ts";
-import { type SearchQuery, type SortOption, sortOptions } from "../../search/search-query.ts";
+import type { SearchQuery } from "../../search/search-query.ts";
 import { carTypeLabels } from "../../vehicles/car-type-labels.ts";
 
 /** More filters than these are only counted, so that the heading stays readable. */
@@ -8,24 +8,16 @@ const mostNamed = 4;
 type HeadingSite = { copy: { searchHeading: string } };
 
 /**
- * The heading of the listing, different for every search of a site: its make, model and car types, otherwise the
- * site's configured heading; then the other filters, the order and the page. Words that were typed are left out: the
- * page shows them beside the results, as the shopper's and not the site's.
+ * The heading of the listing: its make, model and car types, otherwise the site's configured heading; then the other
+ * filters and the page. Left out are the order, which stands beside the heading, and words that were typed: the page
+ * shows them beside the results, as the shopper's and not the site's.
  */
-export function listingHeading(
-  query: SearchQuery,
-  filters: readonly ActiveFilter[],
-  site: HeadingSite,
-  defaultSort: SortOption = sortOptions[0],
-): string {
+export function listingHeading(query: SearchQuery, filters: readonly ActiveFilter[], site: HeadingSite): string {
   const others = filters.filter((filter) => !isInSubject(filter, query)).map(nameOf);
   const more = others.length - mostNamed;
   const named = [...others.slice(0, mostNamed), ...(more > 0 ? [`${more} more`] : [])].join(", ");
-  const details = [
-    ...(query.sort === defaultSort ? [] : [`${query.sort.replace("-", " ")} first`]),
-    ...(query.page > 1 ? [`page ${query.page}`] : []),
-  ];
-  return [named === "" ? subjectOf(query, site) : `${subjectOf(query, site)}: ${named}`, ...details].join(", ");
+  const page = query.page > 1 ? `, page ${query.page}` : "";
+  return `${subjectOf(query, site)}${named === "" ? "" : `: ${named}`}${page}`;
 }
 
 /** Some item types are also names of body types. */

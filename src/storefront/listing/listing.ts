@@ -45,7 +45,7 @@ export async function listing(
     ...(context.hasOpenSearchHost ? { hasOpenSearchHost: true } : {}),
     noun: goodsNoun(site.stock.itemTypes),
     url,
-    heading: listingHeading(query, result.count > 0 ? filters : [], site, urls.defaultSort),
+    heading: listingHeading(query, result.count > 0 ? filters : [], site),
     text: query.text,
     count: statedCount(result.count, query, site.stock),
     ...(await withoutPrice(query, result, context)),
