@@ -83,6 +83,10 @@ export class GeneratedStock implements Stock {
   }
 
   /** No vehicle is ever removed. */
+  async removedVehicle(): Promise<undefined> {
+    return undefined;
+  }
+
   async currentSlugOf(): Promise<string | null> {
     return null;
   }

@@ -17,6 +17,7 @@ function stockOf(vehicles = [one, two]) {
     vehicleById: (_site, id) => answer(vehicles.find((vehicle) => vehicle.id === id) ?? null),
     lastKnownVehicle: (_site, id) => answer(vehicles.find((vehicle) => vehicle.id === id) ?? null),
     currentSlugOf: () => answer(null),
+    removedVehicle: () => answer(undefined),
     vehiclesByIds: (_site, ids) =>
       answer(vehicles.filter(({ id }) => ids.includes(id)).map((vehicle) => ({ vehicle, version: 1 }))),
     async *vehicles() {

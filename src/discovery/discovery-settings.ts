@@ -13,7 +13,11 @@ const redirect = z.strictObject({
   to: href.regex(/^(\/|https:\/\/)/, "must be a path or start with https://").regex(starOnlyAtTheEnd, starMessage),
 });
 
-const landing = z.strictObject({
+/** Kinds of pages that link to landing pages. */
+export const landingLinkPlaces = ["home", "listings", "models"] as const;
+export type LandingLinkPlace = (typeof landingLinkPlaces)[number];
+
+export const landingPageSettings = z.strictObject({
   slug,
   /** Which vehicles it shows. */
   searchHref: href.regex(/^\/search(?=[/?])/, "must be a search such as /search/toyota"),
@@ -21,6 +25,8 @@ const landing = z.strictObject({
   heading: sentence,
   description: sentence.max(200),
   intro: z.array(sentence).default([]),
+  /** Which pages link to it, under "Popular searches". */
+  linkFrom: z.array(z.enum(landingLinkPlaces)).default([...landingLinkPlaces]),
 });
 
 export const discoverySettings = z
@@ -32,10 +38,10 @@ export const discoverySettings = z
     ),
     landingPages: setting(
       z
-        .array(landing)
+        .array(landingPageSettings)
         .refine((pages) => new Set(pages.map((page) => page.slug)).size === pages.length, "uses a slug twice")
         .default([]),
-      "Searches with a page of their own at `/stock/{slug}`, which search engines may index: with their own title, heading, description and text. Other combinations of filters are not indexed.",
+      "Searches with a page of their own at `/stock/{slug}`, which search engines may index: with their own title, heading, description and text. The pages named by `linkFrom` link to them (default: all of them); menus and the footer do where `navigation` says so. Other combinations of filters are not indexed.",
       "site",
     ),
     redirects: setting(

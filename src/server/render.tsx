@@ -7,6 +7,7 @@ import { usesDataLayer } from "../analytics/uses-data-layer.ts";
 import type { Site } from "../sites/site-config.ts";
 import { jsonOf } from "../storefront/page/cached-json.ts";
 import type { SiteFrameView } from "../storefront/frame/site-frame-view.ts";
+import { RelatedLinks } from "../storefront/frame/related-links.tsx";
 import { SiteFooter } from "../storefront/frame/site-footer.tsx";
 import { SiteHeader } from "../storefront/frame/site-header.tsx";
 import { WatchlistForm } from "../storefront/shortlist/shortlist-buttons.tsx";
@@ -43,8 +44,12 @@ export function renderPage(page: SitePage, context: RenderContext): string {
     head(page, context),
     `</head><body>${header}<main class="page" id="page" tabindex="-1">`,
     main,
-    `</main>${props}${footer}<div role="status" data-toasts></div></body></html>`,
+    `</main>${props}${relatedLinks(page)}${footer}<div role="status" data-toasts></div></body></html>`,
   ].join("");
+}
+
+function relatedLinks({ related = [] }: SitePage): string {
+  return related.length === 0 ? "" : renderToString(<RelatedLinks links={related} />);
 }
 
 /** The props that hydration needs; server-rendered parts are omitted. */

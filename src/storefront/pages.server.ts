@@ -1,7 +1,7 @@
 import { vehiclesPath } from "../addresses/paths.ts";
 import { hasContentAt } from "../content/blog.ts";
 import { redirectTarget } from "../discovery/redirects.ts";
-import { missingPage } from "./message/missing-page.server.ts";
+import { missingPage, missingVehiclePage } from "./message/missing-page.server.ts";
 import { isOnSite, type PrivateRoute, type PublicRoute } from "./page/page-route.server.ts";
 import { isRedirect, type PageAnswer } from "./page/page.ts";
 import { matchPath, type PathParameters } from "./page/path-pattern.ts";
@@ -37,7 +37,9 @@ export async function pageOf(address: Address, request: SiteRequest): Promise<Si
   const page = await pageAmong(routesOfUsualPaths, path, address, request);
   if (page !== null) return page;
   const target = redirectTarget(path, query, request.site.discovery.redirects);
-  return target === null ? missingPage(slugOf(path), request) : { redirectTo: target };
+  if (target !== null) return { redirectTo: target };
+  const slug = slugOf(path);
+  return slug === null ? missingPage(path, request) : missingVehiclePage(slug, request);
 }
 
 /** A visit to an address, as loaders of pages get it. */

@@ -27,6 +27,11 @@ export interface Stock {
    * Null if it has not returned.
    */
   currentSlugOf(siteId: string, slug: string): Promise<string | null>;
+  /**
+   * A vehicle that had this slug and was removed: its last facts as long as they are retained. Undefined if there is
+   * none.
+   */
+  removedVehicle(siteId: string, slug: string): Promise<Vehicle | null | undefined>;
   /** The vehicles on the site with these ids, in no particular order, as one consistent snapshot. */
   vehiclesByIds(siteId: string, ids: readonly string[]): Promise<VersionedVehicle[]>;
   /**

@@ -37,6 +37,10 @@ export class MemoryStock implements Stock {
     return null;
   }
 
+  async removedVehicle(): Promise<Vehicle | null | undefined> {
+    return undefined;
+  }
+
   async vehicleBySlug(siteId: string, slug: string): Promise<Vehicle | null> {
     return [...(this.#sites.get(siteId)?.vehicles.values() ?? [])].find((vehicle) => vehicle.slug === slug) ?? null;
   }

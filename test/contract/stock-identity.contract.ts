@@ -283,6 +283,19 @@ export function stockIdentityContract(
     expect(await store.stock.currentSlugOf("north", "no\0where")).toBeNull();
   });
 
+  it("a removed vehicle is known by its address, to its own site alone", async () => {
+    const store = await openStore();
+    await importRows(store, "north", [at("a", "1", car(1)), at("a", "2", car(2))]);
+    const first = await byKey(store);
+    await importRows(store, "north", [at("a", "2", car(2))]);
+    const removed = first.get("a/1");
+    const slug = removed?.slug ?? "";
+    expect((await store.stock.removedVehicle("north", slug))?.id).toBe(removed?.id);
+    expect(await store.stock.removedVehicle("south", slug)).toBeUndefined();
+    expect(await store.stock.removedVehicle("north", first.get("a/2")?.slug ?? "")).toBeUndefined();
+    expect(await store.stock.removedVehicle("north", "no\0where")).toBeUndefined();
+  });
+
   describe("a dealership that may lose no vehicle", () => {
     const holds = { ...noHolds, missing: new Set(["a"]), losses: new Set(["a"]) };
 

@@ -6,10 +6,18 @@ const day = 86_400_000;
 const vehicle = (id: string, make: string, model: string, ageDays: number, more: object = {}) =>
   stockVehicle(id, { make, model, slug: `${make}-${model}-${id}`.toLowerCase(), createdAt: -ageDays * day, ...more });
 
+const corollas = {
+  slug: "used-toyota-corolla",
+  searchHref: "/search/toyota/corolla",
+  title: "Used Corollas",
+  heading: "Used Toyota Corolla",
+  description: "Used Corollas.",
+};
+
 let platform: TestPlatform;
 beforeAll(async () => {
   platform = await testPlatform({
-    sites: [siteFile("alpha"), siteFile("bravo"), siteFile("empty")],
+    sites: [siteFile("alpha", { discovery: { landingPages: [corollas] } }), siteFile("bravo"), siteFile("empty")],
     vehicles: {
       alpha: [
         vehicle("u1", "Toyota", "RAV4", 90, { badge: "GX" }),
@@ -60,6 +68,18 @@ test.each(["/cars/qqqq-zzzz-1", "/cars/%00", "/cars/azure-b1", "/cars/----"])(
 test("any other missing page offers the newest vehicles, with links only", async () => {
   const page = await missing("/nothing/here");
   expect(page).toMatchObject({ title: "We can’t find that page", ids: ["u3", "u4", "u5", "u6"], buttons: [] });
+});
+
+test("a missing page names the pages and offers the vehicles that its words fit", async () => {
+  const response = await platform.ask("alpha.localhost", "/old/toyota-corolla-contact.html");
+  const page = parseHtml(await response.text());
+  const links = elements(page, "nav", { "aria-labelledby": "suggestions-heading" }).flatMap((nav) =>
+    elements(nav, "a"),
+  );
+  expect(response.status).toBe(404);
+  expect(links.map((link) => link.attributes.get("href"))).toContain("/stock/used-toyota-corolla");
+  expect((await missing("/old/toyota-corolla")).ids).toContain("u3");
+  expect((await missing("/toyota-corolla.php")).heading).toBe("Just arrived");
 });
 
 test("a site without stock says that a page does not exist, and offers nothing", async () => {

@@ -31,7 +31,7 @@ test("a vehicle retains its URL at another dealership, and a withdrawn listing r
   const brochure = await ask("alpha.localhost", `/cars/${second?.slug}.pdf`);
   expect(brochure.headers.get("content-disposition")).toContain(`${first?.slug}.pdf`);
   await importRows(store, "alpha", [stagedRow("9")]);
-  expect((await ask("alpha.localhost", `/cars/${second?.slug}`)).status).toBe(404);
+  expect((await ask("alpha.localhost", `/cars/${second?.slug}`)).status).toBe(410);
 });
 
 const gone: Partial<Vehicle> = { vin: null, km: 41_000, regplate: "ABC123" };
@@ -40,14 +40,14 @@ test.each<[string, Partial<Vehicle>, number]>([
   ["the same facts, which make it the same vehicle again", { regplate: null }, 200],
   ["its plate, after a test drive and in another spelling", { km: 41_070, model: "RAV4 Hybrid" }, 200],
   ["a VIN that it did not have before", { vin, km: 41_000 }, 301],
-  ["other facts, and is another vehicle", { km: 52_000, regplate: null }, 404],
-  ["its plate, on another vehicle", { km: 3_000, year: 2015, model: "Corolla", make: "Toyota" }, 404],
+  ["other facts, and is another vehicle", { km: 52_000, regplate: null }, 410],
+  ["its plate, on another vehicle", { km: 3_000, year: 2015, model: "Corolla", make: "Toyota" }, 410],
 ])("the old URL of a vehicle relisted under another stock number with %s", async (_name, change, status) => {
   const { store, ask } = platform;
   await importRows(store, "alpha", [stagedRow("G1", gone)]);
   const address = `/cars/${(await stockOf(store, "alpha"))[0]?.slug}`;
   await importRows(store, "alpha", [stagedRow("G2", { ...gone, model: "Kluger", km: 90_000, regplate: null })]);
-  expect((await ask("alpha.localhost", address)).status).toBe(404);
+  expect((await ask("alpha.localhost", address)).status).toBe(410);
   await importRows(store, "alpha", [stagedRow("G3", { ...gone, ...change })]);
   const returned = (await stockOf(store, "alpha"))[0];
   const answer = await ask("alpha.localhost", address);

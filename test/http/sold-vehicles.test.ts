@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { importRows } from "../contract/stock-rows.ts";
 import { oneDay, siteFile, stockVehicle, testNow, testPlatform, type TestPlatform } from "../factories.ts";
 
 const soldLongAgo = { sold: true, soldAt: testNow - 30 * oneDay };
@@ -37,4 +38,38 @@ test.each([
   ["not found if there never was one", "no-such-slug", 404, null],
 ])("[VP-17] a sold vehicle is %s", async (_words, slug, status, location) => {
   expect(await answerOf(`/cars/${slug}`)).toEqual([status, location]);
+});
+
+describe("a vehicle that its feed no longer has", () => {
+  const removed = async () => {
+    const running = await testPlatform({
+      sites: [siteFile("alpha")],
+      vehicles: {
+        alpha: [
+          vehicle("stays", { make: "Toyota", model: "RAV4", dealershipSlug: "south" }),
+          vehicle("withdrawn", { make: "Toyota", model: "RAV4" }),
+          vehicle("sold", { make: "Toyota", model: "RAV4", sold: true, soldAt: testNow }),
+          vehicle("hidden", { make: "Toyota", model: "RAV4", showOnDealerWebsite: false }),
+        ],
+      },
+    });
+    onTestFinished(() => running.close());
+    await importRows(running.store, "alpha", [], { named: new Set(["north"]) });
+    return running;
+  };
+
+  test("is gone if it was for sale, with the closest vehicles in stock", async () => {
+    const answer = await (await removed()).ask("alpha.localhost", "/cars/withdrawn");
+    expect([answer.status, answer.headers.get("location")]).toEqual([410, null]);
+    expect(await answer.text()).toContain("That vehicle is no longer available");
+  });
+
+  test("leads to the listing of its model if it was sold", async () => {
+    const answer = await (await removed()).ask("alpha.localhost", "/cars/sold");
+    expect([answer.status, answer.headers.get("location")]).toEqual([301, "/search/toyota/rav4"]);
+  });
+
+  test("is not found if the site never showed it", async () => {
+    expect((await (await removed()).ask("alpha.localhost", "/cars/hidden")).status).toBe(404);
+  });
 });

@@ -19,6 +19,7 @@ export function sqlStock(database: Database): Stock {
     vehicleById: (siteId, id) => vehicleWhere(read, siteId, "id", id),
     lastKnownVehicle: (siteId, id) => lastKnownVehicle(read, siteId, id),
     currentSlugOf: (siteId, slug) => currentSlugOf(read, siteId, slug),
+    removedVehicle: (siteId, slug) => removedVehicle(read, siteId, slug),
     vehiclesByIds: (siteId, ids) => vehiclesByIds(read, siteId, ids),
     vehicles: (siteId) => stockInBatches(database, siteId, vehicleOf),
     versions: async () => {
@@ -86,6 +87,18 @@ async function currentSlugOf(read: Kysely<Tables>, siteId: string, slug: string)
   const isSame = (vehicle: VehicleIdentity): boolean =>
     (vin === null || vehicle.vin === null) && !isAnotherVehicle(former, vehicle);
   return [...byPlate, ...byFacts].find(isSame)?.slug ?? null;
+}
+
+async function removedVehicle(read: Kysely<Tables>, siteId: string, slug: string): Promise<Vehicle | null | undefined> {
+  if (slug.includes("\0")) return undefined;
+  const row = await read
+    .selectFrom("vehicles")
+    .select(vehicleColumns)
+    .where("site_id", "=", siteId)
+    .where("slug", "=", slug)
+    .where("removed_at", "is not", null)
+    .executeTakeFirst();
+  return row && (row.body === "" ? null : vehicleOf(row));
 }
 
 async function vehiclesByIds(

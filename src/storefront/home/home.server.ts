@@ -17,6 +17,7 @@ import { listedVehicles } from "../card/listed-vehicle.ts";
 import { makeMark } from "../frame/link-mark.ts";
 import { peopleOf } from "../place/people.ts";
 import { featureTiles, homeReviews, shownHomeSections } from "./home-sections.ts";
+import { relatedSearches } from "../landing/related-searches.ts";
 import { goodsNoun } from "../../vehicles/goods-noun.ts";
 import type { Page } from "../page/page.ts";
 import { phoneLink } from "../../addresses/phone-href.ts";
@@ -38,6 +39,7 @@ export async function homePage(visit: HomeVisit, heroPicture: string): Promise<P
     status: 200,
     props: await homeView(visit, heroPicture),
     head: homeHead(site, visit.request.now),
+    related: relatedSearches("home", emptyQuery, visit.request),
   };
 }
 

@@ -1,14 +1,15 @@
 import { landingHref, searchPath, vehicleHref } from "../../addresses/paths.ts";
-import { parseSearchUrl } from "../../search/search-url.ts";
 import { siteOrigin } from "../../settings/site-origin.ts";
 import { formatDollars } from "../../vehicles/australian-format.ts";
 import { countText, goodsNoun } from "../../vehicles/goods-noun.ts";
 import { listedVehicles } from "../card/listed-vehicle.ts";
 import { plainCards } from "../card/plain-cards.ts";
+import { newestArrival } from "../page/newest-arrival.server.ts";
 import type { Page } from "../page/page.ts";
 import type { SiteRequest } from "../page/site-request.server.ts";
 import { breadcrumbs, itemList } from "../structured-data/lists.ts";
 import type { LandingView } from "./landing-page.tsx";
+import { landingQuery } from "./landing-query.ts";
 
 const mostVehicles = 24;
 
@@ -56,19 +57,24 @@ export async function landingPage(slug: string, request: SiteRequest): Promise<P
   };
 }
 
-/** Landing pages with stock, for the sitemap. */
+/** Landing pages with stock, for the sitemap. They change when a vehicle comes. */
 export async function landingEntries(request: SiteRequest) {
   const entries = await Promise.all(
     request.site.discovery.landingPages.map(async ({ slug, searchHref }) => {
       const { count } = await landingSearch(searchHref, request);
-      return count > 0 ? [{ path: landingHref(slug), changedAt: null }] : [];
+      const changedAt = await newestArrival(landingQuery(searchHref, request.urls), request);
+      return count > 0 ? [{ path: landingHref(slug), changedAt }] : [];
     }),
   );
   return entries.flat();
 }
 
-function landingSearch(href: string, { engine, scope, urls }: SiteRequest) {
-  const [path = "", query = ""] = href.split("?", 2);
-  const asked = parseSearchUrl(path, query, urls);
-  return engine.search(scope, { query: asked.query, hitsPerPage: mostVehicles, facets: [], ranges: ["price"] });
+function landingSearch(href: string, request: SiteRequest) {
+  const { engine, scope, urls } = request;
+  return engine.search(scope, {
+    query: landingQuery(href, urls),
+    hitsPerPage: mostVehicles,
+    facets: [],
+    ranges: ["price"],
+  });
 }

@@ -1,5 +1,6 @@
 import type { SearchQuery } from "../../search/search-query.ts";
 import { buildSearchUrl, canonicalRedirect, parseSearchUrl } from "../../search/search-url.ts";
+import { relatedSearches } from "../landing/related-searches.ts";
 import { addressOfReading, isTyped, isTyping, withTyping, wordsOf } from "../listing-request/typed-address.ts";
 import type { Page, PageAnswer } from "../page/page.ts";
 import type { SiteRequest } from "../page/site-request.server.ts";
@@ -28,6 +29,7 @@ export async function listingPage({ path, query, request }: Visit): Promise<Page
     dealershipSlug: onlyDealership(parsed.query),
     props: view,
     head: listingHead(found.query, view, { ...request, isUnknown: parsed.unknown }),
+    related: relatedSearches("listings", found.query, request),
   };
 }
 

@@ -10,11 +10,13 @@ export type MessageView = {
   links: { label: string; href: string }[];
   /** An action that takes one press of a button. */
   form?: { action: string; label: string; fields?: HiddenTexts };
+  /** Pages that the visitor may have meant. */
+  suggestions?: readonly { label: string; href: string }[];
   /** Alternative vehicles. */
   offer?: VehicleOfferView;
 };
 
-export function MessagePage({ title, text, links, form, offer }: MessageView) {
+export function MessagePage({ title, text, links, form, suggestions = [], offer }: MessageView) {
   return (
     <div className={`wrap ${styles.message}`}>
       <h1>{title}</h1>
@@ -32,6 +34,20 @@ export function MessagePage({ title, text, links, form, offer }: MessageView) {
           </ButtonLink>
         ))}
       </p>
+      {suggestions.length > 0 && (
+        <nav className={styles.suggestions} aria-labelledby="suggestions-heading">
+          <h2 id="suggestions-heading">You may be looking for</h2>
+          <ul>
+            {suggestions.map(({ label, href }) => (
+              <li key={href}>
+                <a className={styles.suggestion} href={href}>
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
       {offer && <VehicleOffer {...offer} />}
     </div>
   );

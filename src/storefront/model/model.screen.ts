@@ -1,7 +1,7 @@
 import { plainScreen } from "../page/declare-screen.ts";
 import { publicPage } from "../page/page-route.server.ts";
 import { modelPathPattern } from "./model-path.ts";
-import { modelPageAt } from "./model.server.ts";
+import { modelEntries, modelPageAt } from "./model.server.ts";
 
 export const modelScreen = plainScreen({
   pages: [
@@ -9,7 +9,7 @@ export const modelScreen = plainScreen({
       paths: [modelPathPattern],
       isOn: ({ models }) => Object.keys(models.pages).length > 0,
       linkedPaths: ({ models }) => Object.keys(models.pages).map((slug) => `/${slug}`),
-      sitemap: { section: "models" },
+      sitemap: { section: "models", entries: modelEntries },
       load: modelPageAt,
     }),
   ],

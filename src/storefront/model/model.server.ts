@@ -3,13 +3,17 @@ import { modelFigures } from "../../models/model-figures.ts";
 import type { ModelPage } from "../../models/model-settings.ts";
 import { offerView } from "../../offers/offer-view.ts";
 import { offersOfModel } from "../../offers/site-offers.ts";
+import type { SitemapEntry } from "../../discovery/sitemap-entry.ts";
 import { setRefinement } from "../../search/query-changes.ts";
+import type { SearchQuery } from "../../search/search-query.ts";
 import { buildSearchUrl } from "../../search/search-url.ts";
 import { makeOfSlug, modelOfSlug } from "../../search/search-vocabulary.ts";
 import type { CarType } from "../../vehicles/vehicle.ts";
 import { vehicleImages } from "../../vehicles/vehicle-images.ts";
 import { listedVehicles } from "../card/listed-vehicle.ts";
 import { plainCards } from "../card/plain-cards.ts";
+import { relatedSearches } from "../landing/related-searches.ts";
+import { newestArrival } from "../page/newest-arrival.server.ts";
 import type { Page } from "../page/page.ts";
 import type { SiteRequest } from "../page/site-request.server.ts";
 import type { Visit } from "../page/visit.server.ts";
@@ -38,18 +42,33 @@ export async function modelPageAt(visit: Visit): Promise<Page<"model", ModelView
       index: true,
       structuredData: [],
     },
+    related: relatedSearches("models", queryOf(page, visit.request), visit.request),
   };
+}
+
+/** When the newest vehicle of each model came, which changes prices, grades and stock of its page. */
+export async function modelEntries(request: SiteRequest): Promise<SitemapEntry[]> {
+  const pages = Object.entries(request.site.models.pages);
+  return Promise.all(
+    pages.map(async ([slug, page]) => ({
+      path: `/${slug}`,
+      changedAt: await newestArrival(queryOf(page, request), request),
+    })),
+  );
+}
+
+/** The search for a model's vehicles. */
+function queryOf(page: ModelPage, request: SiteRequest): SearchQuery {
+  const { make, model } = namesOf(page, request);
+  return setRefinement(setRefinement(request.everything, "make", [make]), "model", [model]);
 }
 
 async function modelView(slug: string, page: ModelPage, { request, hasPage }: Visit): Promise<ModelView> {
   const { site, now, siteForDealership } = request;
   const names = namesOf(page, request);
   const figures = await modelFigures(names, request, mostVehicles);
-  const queryOf = (...types: CarType[]) => {
-    const ofModel = setRefinement(setRefinement(request.everything, "make", [names.make]), "model", [names.model]);
-    return setRefinement(ofModel, "car_type", types);
-  };
-  const hrefOf = (...types: CarType[]) => buildSearchUrl(queryOf(...types), request.urls);
+  const ofTypes = (...types: CarType[]) => setRefinement(queryOf(page, request), "car_type", types);
+  const hrefOf = (...types: CarType[]) => buildSearchUrl(ofTypes(...types), request.urls);
   const { counts, grades, vehicles } = figures;
   return {
     title: `${names.make} ${page.name}`,
@@ -67,7 +86,7 @@ async function modelView(slug: string, page: ModelPage, { request, hasPage }: Vi
       name: badge,
       count: countOfType("new", count),
       price: priceFrom(cheapest, siteForDealership),
-      href: buildSearchUrl(setRefinement(queryOf("new"), "badge", [badge]), request.urls),
+      href: buildSearchUrl(setRefinement(ofTypes("new"), "badge", [badge]), request.urls),
     })),
     facts: figures.facts.map(modelFact),
     offers: offersOfModel(names.make, names.model, site, now).map((offer) => offerView(offer, site, () => false)),

@@ -26,6 +26,9 @@ export type PageHead = {
   pager?: { previous: string | null; next: string | null };
 };
 
+/** A link to a search, with its text. */
+export type RelatedLink = { label: string; href: string };
+
 /** One page of a site: the name of its screen (`screens.ts`), the props of the screen's component, and the head. */
 export type Page<Name extends string = string, Props extends object = object> = {
   name: Name;
@@ -33,6 +36,8 @@ export type Page<Name extends string = string, Props extends object = object> = 
   head: PageHead;
   /** The dealership that the page is about, whose own header and footer are used (NV-02). */
   dealershipSlug?: string | null;
+  /** Searches that the page links to before the footer. */
+  related?: readonly RelatedLink[];
   status: number;
 };
 

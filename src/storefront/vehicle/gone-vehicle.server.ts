@@ -4,7 +4,7 @@ import type { SearchQuery } from "../../search/search-query.ts";
 import { buildSearchUrl } from "../../search/search-url.ts";
 import { isSold } from "../../vehicles/availability.ts";
 import type { Vehicle } from "../../vehicles/vehicle.ts";
-import { missingPage } from "../message/missing-page.server.ts";
+import { missingVehiclePage } from "../message/missing-page.server.ts";
 import type { MessagePage } from "../message/message-pages.server.ts";
 import type { Redirect } from "../page/page.ts";
 import type { SiteRequest } from "../page/site-request.server.ts";
@@ -12,21 +12,32 @@ import { decoded } from "../page/vehicle-of-visit.server.ts";
 import type { Visit } from "../page/visit.server.ts";
 
 /**
- * The answer at the address of a vehicle that was sold and is no longer shown: a redirect to the
- * listing of its model, or else of its make, if that has stock; otherwise that the page is gone. Null for any other
- * address.
+ * The answer at the address of a vehicle that the site no longer shows. One that was sold leads to the listing of its
+ * model, or else of its make, if that has stock; otherwise its page is gone. The page of one that was withdrawn is
+ * gone, with the closest vehicles in stock: it may return, and a redirect would have been taken for good. Null for any
+ * other address.
  */
 export async function goneVehicleAnswer({ parameters, request }: Visit): Promise<Redirect | MessagePage | null> {
   const slug = decoded(parameters["slug"] ?? "");
-  const vehicle = slug === null ? null : await request.stock.vehicleBySlug(request.site.slug, slug);
-  if (vehicle === null || !wasShown(vehicle, request)) return null;
-  const listing = await nearestListing(vehicle, request);
-  return listing === null ? missingPage(slug, request, 410) : { redirectTo: listing };
+  if (slug === null) return null;
+  const vehicle = await formerVehicle(slug, request);
+  if (vehicle === undefined) return null;
+  const listing = vehicle !== null && isSold(vehicle) ? await nearestListing(vehicle, request) : null;
+  return listing === null ? missingVehiclePage(slug, request, 410) : { redirectTo: listing };
+}
+
+/** The sold or removed vehicle at an address, if the site showed it; null if its facts are no longer known. */
+async function formerVehicle(slug: string, request: SiteRequest): Promise<Vehicle | null | undefined> {
+  const { stock, site } = request;
+  const present = await stock.vehicleBySlug(site.slug, slug);
+  if (present !== null) return isSold(present) && wasShown(present, request) ? present : undefined;
+  const removed = await stock.removedVehicle(site.slug, slug);
+  return removed && !wasShown(removed, request) ? undefined : removed;
 }
 
 /** Whether the site showed the vehicle while it was for sale, or for a time after it was sold. */
 function wasShown(vehicle: Vehicle, { scope }: SiteRequest): boolean {
-  return isSold(vehicle) && vehicle.showOnDealerWebsite && isInScope(vehicle, { ...scope, soldVisibleDays: Infinity });
+  return vehicle.showOnDealerWebsite && isInScope(vehicle, { ...scope, soldVisibleDays: Infinity });
 }
 
 async function nearestListing({ make, model }: Vehicle, request: SiteRequest): Promise<string | null> {
