@@ -171,13 +171,23 @@ export function oneDeliveryContract(makePlace: () => Promise<StorePlace>): void 
     expect(messages).toMatchObject([message]);
   });
 
-  it("is not started by a process that was delayed until another may take over", async () => {
+  it("is not started by a process that was delayed until another has taken it over, or while the store is away", async () => {
     const { store, entry } = await claimedLead();
     const late = portsOf(store, taken, entry.leaseUntil - 14_999);
+    const away = { ...store.outbox, renew: () => Promise.reject(new Error("the store is away")) };
+    expect(await workEntry(entry, workPorts({ ...late.ports, outbox: away }))).toBe("unrecorded");
+    const [other] = await store.outbox.claim(entry.leaseUntil, 1, leaseMs);
     expect(await workEntry(entry, workPorts(late.ports))).toBe("unrecorded");
     expect(late.sent).toEqual([]);
-    const inTime = portsOf(store, taken, entry.leaseUntil - 15_000);
-    expect(await workEntry(entry, workPorts(inTime.ports))).toBe("done");
+    if (other === undefined) throw new Error("the delivery is due again");
+    expect(await workEntry(other, workPorts(portsOf(store, taken, entry.leaseUntil).ports))).toBe("done");
+  });
+
+  it("is started by a process that was delayed, if nobody has taken it over", async () => {
+    const { store, entry } = await claimedLead();
+    const late = portsOf(store, taken, entry.leaseUntil + leaseMs);
+    expect(await workEntry(entry, workPorts(late.ports))).toBe("done");
+    expect(late.sent).toEqual(["mail"]);
   });
 
   it("is sent once, even if its result has to be recorded again, and for ten minutes at most", async () => {
