@@ -140,7 +140,7 @@ export async function testPlatform(options: TestPlatformOptions): Promise<TestPl
   const parts: PlatformParts = {
     store,
     place: { dataDir: folder },
-    sites: { current: () => sites, revision: () => 0, hasFaults: () => false, unserved: () => [] },
+    sites: { current: () => sites, revision: () => 0, hasFaults: () => false, unserved: () => [], outdated: () => [] },
     search: { engine, answers: engine.search, isHostReady: () => false, notes: () => [] },
     content: await contentOf(options.content ?? [], sites, log, store),
     foundPlaces: { of: (siteId) => options.foundPlaces?.[siteId] ?? new Map(), revision: () => 0 },

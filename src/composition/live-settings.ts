@@ -1,6 +1,7 @@
 import { siteIdsOfFiles } from "../adapters/delivery/delivered-files.ts";
 import { contentFormats } from "../adapters/content/content-formats.ts";
 import { readClaims, writeClaims } from "../adapters/settings/claims-file.ts";
+import { readLastSettings, writeLastSettings } from "../adapters/settings/last-settings-file.ts";
 import { contentFolder } from "../adapters/settings/content-folder.ts";
 import { settingsFolder } from "../adapters/settings/settings-folder.ts";
 import type { Store } from "../adapters/open-store.ts";
@@ -24,6 +25,7 @@ export async function followSites(settings: Settings, siteStore: SiteStore): Pro
     throw new Error(
       "the store holds no settings of sites yet. Put them there with npm run config:push, then start again.",
     );
+  const { dataDir } = settings;
   return liveSites(
     siteStore,
     Object.keys(brands),
@@ -34,8 +36,18 @@ export async function followSites(settings: Settings, siteStore: SiteStore): Pro
       }
     },
     platformInput(settings),
-    { owners: await readClaims(settings.dataDir), write: (owners) => writeClaims(settings.dataDir, owners) },
-  );
+    {
+      owners: await readClaims(dataDir),
+      files: await readLastSettings(dataDir),
+      async write(owners, files) {
+        await writeClaims(dataDir, owners);
+        await writeLastSettings(dataDir, files);
+      },
+    },
+  ).catch((error: unknown) => {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(`the settings of sites cannot be read from ${siteStore.place}: ${reason}`, { cause: error });
+  });
 }
 
 /** The content of sites, which follows its changes. */

@@ -24,7 +24,7 @@ export type PlatformParts = {
   store: Store;
   /** Where the store is. */
   place: StoreOptions;
-  sites: Pick<LiveSites, "current" | "revision" | "hasFaults" | "unserved">;
+  sites: Pick<LiveSites, "current" | "revision" | "hasFaults" | "unserved" | "outdated">;
   content: Pick<LiveContent, "of" | "stamp">;
   /**
    * The built-in engine, and the search that answers requests: the same engine, or the external services that sites

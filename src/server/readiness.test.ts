@@ -11,7 +11,7 @@ function need(check: Need["check"], keptForMs = 0): Need {
 function readinessOf(ports: Partial<ReadinessPorts>) {
   const logged: unknown[] = [];
   const log = (level: string, event: string) => logged.push(`${level} ${event}`);
-  const sites = { current: () => oneSite, unserved: () => [] };
+  const sites = { current: () => oneSite, unserved: () => [], outdated: () => [] };
   const stopping = new AbortController().signal;
   return { logged, ask: createReadiness({ needs: [], sites, notes: () => [], stopping, log, ...ports }) };
 }
@@ -26,12 +26,17 @@ describe("a process is ready", () => {
     ],
     [
       "but not if a site's settings are not in use",
-      { sites: { current: () => oneSite, unserved: () => ["/srv/sites/bravo.json"] } },
+      { sites: { current: () => oneSite, unserved: () => ["/srv/sites/bravo.json"], outdated: () => [] } },
       { isReady: false, showsPages: true, notes: ["settings not in use: bravo.json"] },
     ],
     [
+      "with the last valid settings of a site",
+      { sites: { current: () => oneSite, unserved: () => [], outdated: () => ["bravo.json"] } },
+      { isReady: true, showsPages: true, notes: ["last valid settings in use: bravo.json"] },
+    ],
+    [
       "but not without a site",
-      { sites: { current: () => noSites, unserved: () => [] } },
+      { sites: { current: () => noSites, unserved: () => [], outdated: () => [] } },
       { isReady: false, showsPages: false, notes: ["no site is configured"] },
     ],
     [

@@ -22,7 +22,7 @@ export type Need = {
 
 export type ReadinessPorts = {
   needs: readonly Need[];
-  sites: Pick<LiveSites, "current" | "unserved">;
+  sites: Pick<LiveSites, "current" | "unserved" | "outdated">;
   notes: () => string[];
   stopping: AbortSignal;
   log: Log;
@@ -48,7 +48,12 @@ export function createReadiness({ needs, sites, notes, stopping, log }: Readines
     return {
       isReady: faults.length === 0 && !isStopping,
       showsPages: sites.current().all.length > 0 && !isStopping,
-      notes: [...(isStopping ? ["stopping"] : []), ...faults.map((fault) => fault.short), ...notes()],
+      notes: [
+        ...(isStopping ? ["stopping"] : []),
+        ...faults.map((fault) => fault.short),
+        ...sites.outdated().map((name) => `last valid settings in use: ${shortName(name)}`),
+        ...notes(),
+      ],
     };
   };
 }
@@ -56,11 +61,16 @@ export function createReadiness({ needs, sites, notes, stopping, log }: Readines
 function siteFaults({ current, unserved }: ReadinessPorts["sites"]): Fault[] {
   const names = unserved();
   const faults = names.map((name) => {
-    const short = `settings not in use: ${name.replace(/^.*\//, "")}`;
+    const short = `settings not in use: ${shortName(name)}`;
     return { short, full: `Settings are not in use: ${name}.` };
   });
   if (current().all.length > 0 || names.length > 0) return faults;
   return [{ short: "no site is configured", full: "No site is configured. Check SITES_DIR, or npm run config:push." }];
+}
+
+/** Without the folders, which are nobody else's business. */
+function shortName(file: string): string {
+  return file.slice(file.lastIndexOf("/") + 1);
 }
 
 /** A check that is under way, or was made a short time ago, is not made again. */

@@ -74,6 +74,14 @@ export function reloadSites(
   };
 }
 
+/** The texts of the settings in use. */
+export function validFiles({ loaded: { groups, sites } }: Sites): SiteFile[] {
+  return [
+    ...[...groups].map(([file, { text }]) => ({ kind: "group" as const, file, text })),
+    ...[...sites].map(([file, { config }]) => ({ kind: "site" as const, file, text: config.text })),
+  ];
+}
+
 /** Replaces sites whose claims are refused by their last valid version, or removes them. Returns the faults. */
 function settleClaims(candidates: Map<string, LoadedSite>, previous: Sites, unread: ReadonlySet<string>) {
   const faults: ConfigFault[] = [];

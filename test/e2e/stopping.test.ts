@@ -68,4 +68,3 @@ test("a server whose database is away answers that it is alive and not ready, an
   server.kill("SIGTERM");
   expect(await exited).toEqual([0, null]);
 });
-

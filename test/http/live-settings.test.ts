@@ -77,7 +77,11 @@ test("[NV-06] an invalid file leaves the last valid settings live and reports it
 test("[RT-01] a copied file does not take over the host of another site at a restart", async () => {
   const started = async () => {
     const data = join(folder, "data");
-    const memory = { owners: await readClaims(data), write: (owners: ClaimOwners) => writeClaims(data, owners) };
+    const memory = {
+      owners: await readClaims(data),
+      files: [],
+      write: (owners: ClaimOwners) => writeClaims(data, owners),
+    };
     const sites = await liveSites(settingsFolder(join(folder, "sites")), ["harbourline"], () => undefined, {}, memory);
     sites.close();
     return sites.current();

@@ -1,5 +1,5 @@
 import { hash, randomUUID } from "node:crypto";
-import { watch } from "node:fs";
+import { type FSWatcher, watch } from "node:fs";
 import { mkdir, open, readFile, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { FileChange, FileCollection, FileSnapshot, FileStore, StoredFile } from "../../settings/file-store.ts";
@@ -81,12 +81,21 @@ function watchFolder(folder: string, onChange: () => void): () => void {
     clearTimeout(timer);
     timer = setTimeout(onChange, settleMs);
   };
-  const watcher = watch(folder, { recursive: true, persistent: false }, soon);
+  const watcher = watcherOf(folder, soon);
   const polling = setInterval(soon, pollMs);
   polling.unref();
   return () => {
     clearTimeout(timer);
     clearInterval(polling);
-    watcher.close();
+    watcher?.close();
   };
+}
+
+/** Null for a folder that is missing, or that the system does not watch. It is looked at all the same. */
+function watcherOf(folder: string, onChange: () => void): FSWatcher | null {
+  try {
+    return watch(folder, { recursive: true, persistent: false }, onChange).on("error", () => undefined);
+  } catch {
+    return null;
+  }
 }
