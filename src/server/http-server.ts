@@ -4,6 +4,7 @@ import { getRequestListener, type HttpBindings } from "@hono/node-server";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import { compress, type Encoding, encodingFor } from "./compression.ts";
 import { type CachedBody, type CachedPage, PageCache } from "./page-cache.ts";
+import { isNoneMatch, networkCaching, publicPage } from "./page-caching.ts";
 import { refuseBrokenRequest, refuseTunnel } from "./refuse-broken-request.ts";
 import { PageResponse } from "./page-response.ts";
 
@@ -24,7 +25,6 @@ const smallestCompressed = 1_024;
 const compressibleTypes = /^(text\/|application\/(json|ld\+json|xml)|image\/svg)/;
 /** A response of any length that is sent in portions as it is. */
 const mustStay = /\bno-transform\b/;
-const publicPage = "public, max-age=0, must-revalidate";
 const assetPath = /^\/assets\/[^?]+$/;
 /** The build's files are the same on every host and do not change while the process runs. */
 const assetStamp = "assets";
@@ -62,7 +62,7 @@ function cachedPage(request: IncomingMessage, cache: PageCache, options: HttpSer
 
 /** Sends a cached page in the best accepted encoding, compressing it first if necessary. */
 function send(page: CachedPage, request: IncomingMessage, response: ServerResponse, cache: PageCache): void {
-  if (request.headers["if-none-match"] === page.etag) {
+  if (isNoneMatch(request.headers["if-none-match"], page.etag)) {
     response.writeHead(304, page.headers).end();
     return;
   }
@@ -142,7 +142,8 @@ async function keep(
 ): Promise<CachedPage> {
   const body = response instanceof PageResponse ? response.page : Buffer.from(await response.arrayBuffer());
   const etag = `W/"${hash("sha256", body, "base64url").slice(0, 22)}"`;
-  const headers = { ...Object.fromEntries(response.headers), etag, vary: "accept-encoding" };
+  const caching = response.headers.get("cache-control") === publicPage ? networkCaching : {};
+  const headers = { ...Object.fromEntries(response.headers), ...caching, etag, vary: "accept-encoding" };
   const page: CachedPage = {
     key,
     headers,

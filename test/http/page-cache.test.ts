@@ -25,7 +25,8 @@ describe("cached pages of the real server", () => {
     expect(second.text).toBe(first.text);
     expect(second.headers.etag).toBe(first.headers.etag);
     expect(first.headers.etag).toMatch(/^W\/"[\w-]{22}"$/);
-    expect(first.headers["cache-control"]).toBe("public, max-age=0, must-revalidate");
+    expect(first.headers["cache-control"]).toBe("public, max-age=0, stale-if-error=86400");
+    expect(first.headers["cdn-cache-control"]).toBe("max-age=0, stale-while-revalidate=10, stale-if-error=86400");
   });
 
   test("a browser that has the page gets 304 without a body", async () => {

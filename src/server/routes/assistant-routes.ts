@@ -9,6 +9,7 @@ import { senderOf } from "../../storefront/enquiry/enquiry.route.ts";
 import type { SiteRequest } from "../../storefront/page/site-request.server.ts";
 import type { App, AppPorts, SiteContext } from "../app-ports.ts";
 import { errorFacts } from "../log.ts";
+import { publicPage } from "../page-caching.ts";
 import { recordLeadEvent } from "./enquiry-routes.ts";
 
 /** An assistant that works for a shopper makes a few dozen calls. */
@@ -25,7 +26,7 @@ export function addAssistantRoutes(app: App, ports: AppPorts): void {
     const request = context.get("request");
     if (!request.site.assistants.llmsTxt) return next();
     const text = llmsText(request.site, await factsOf(request));
-    return context.text(text, 200, { "cache-control": "public, max-age=0, must-revalidate" });
+    return context.text(text, 200, { "cache-control": publicPage });
   });
   // Clients ask whether there are messages to listen to: without sessions there are none.
   app.use(mcpPath, (context, next) => {

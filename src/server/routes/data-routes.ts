@@ -18,6 +18,7 @@ import { shownLocations } from "../../locations/shown-locations.ts";
 import { simpleListing } from "../../locations/simple-listing.ts";
 import { isBelow } from "../allowed-methods.ts";
 import type { App } from "../app-ports.ts";
+import { publicPage } from "../page-caching.ts";
 
 /** Retyping a query is served from the browser's cache. */
 const suggestionsCache = "private, max-age=60";
@@ -29,7 +30,6 @@ const picturesCache = "private, max-age=300";
 const basisCache = "private, max-age=60";
 
 /** Settings change rarely, and are live within seconds elsewhere. */
-const locationsCache = "public, max-age=0, must-revalidate";
 
 /** Data for scripts of the pages, and for other programs, as JSON. */
 export function addDataRoutes(app: App): void {
@@ -55,7 +55,7 @@ export function addDataRoutes(app: App): void {
   });
   app.get(locationsDataPath, (context) => {
     const locations = shownLocations(context.get("request").site).map(simpleListing);
-    return context.json({ locations }, 200, { "cache-control": locationsCache });
+    return context.json({ locations }, 200, { "cache-control": publicPage });
   });
   app.get(`${dataPath}/*`, async (context) => {
     const url = new URL(context.req.url);

@@ -7,9 +7,9 @@ import type { SiteRequest } from "../../storefront/page/site-request.server.ts";
 import { sitemapEntries } from "../../storefront/sitemaps.server.ts";
 import { emptyQuery } from "../../search/search-query.ts";
 import type { App, AppPorts } from "../app-ports.ts";
+import { publicPage } from "../page-caching.ts";
 
-const pageCache = "public, max-age=0, must-revalidate";
-const xmlHeaders = { "content-type": "application/xml; charset=utf-8", "cache-control": pageCache };
+const xmlHeaders = { "content-type": "application/xml; charset=utf-8", "cache-control": publicPage };
 
 /** Not kept in memory with the pages. */
 const streamedHeaders = { ...xmlHeaders, "cache-control": "no-cache" };
@@ -18,7 +18,7 @@ const streamedHeaders = { ...xmlHeaders, "cache-control": "no-cache" };
 export function addDiscoveryRoutes(app: App, { stockSitemaps }: Pick<AppPorts, "stockSitemaps">): void {
   app.get(robotsPath, (context) => {
     const { site } = context.get("request");
-    return context.text(robotsText(site.discovery, siteOrigin(site)), 200, { "cache-control": pageCache });
+    return context.text(robotsText(site.discovery, siteOrigin(site)), 200, { "cache-control": publicPage });
   });
   app.get(sitemapPath, async (context) => {
     const request = context.get("request");

@@ -9,6 +9,7 @@ import type { CallAction } from "../../vehicles/call-action.ts";
 import type { App, AppPorts, SiteContext } from "../app-ports.ts";
 import { html } from "../html-answer.ts";
 import type { Log } from "../log.ts";
+import { publicPage } from "../page-caching.ts";
 import { visitorOf } from "../session.ts";
 
 /** All pages requested with GET: those about their visitor by their own paths, and every other address. */
@@ -26,7 +27,7 @@ export function addPageRoutes(app: App, ports: AppPorts): void {
     if (isRedirect(answer)) return redirected(context, answer.redirectTo, answer.isTemporary);
     if (answer.name === "content") warnOfLeftOut(answer.props.leftOut, ports.log);
     if (answer.name === "vehicle") warnOfMissingPhone(answer.props.vehicle.actions.call, ports.log);
-    return html(answer, request, ports, answer.status === 200 ? "public, max-age=0, must-revalidate" : "no-store");
+    return html(answer, request, ports, answer.status === 200 ? publicPage : "no-store");
   });
 }
 
