@@ -11,6 +11,7 @@ import { askServer } from "./http-request.ts";
 let folder = "";
 let errors: string[] = [];
 let platform: Platform | null = null;
+let port = 0;
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "forecourt-last-settings-"));
@@ -33,7 +34,7 @@ async function start(): Promise<{ readiness: string; alpha: number; bravo: numbe
   platform = await compose(read.settings, await writeClientFolder(folder), async () => undefined);
   const { server } = platform;
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
+  ({ port } = server.address() as AddressInfo);
   const statusOf = async (slug: string) => (await askServer(port, `${slug}.localhost`, "/search")).status;
   const readiness = (await askServer(port, "any", "/readyz")).text;
   return { readiness, alpha: await statusOf("alpha"), bravo: await statusOf("bravo") };
@@ -81,7 +82,6 @@ test("a server without any site is not ready", async () => {
 test("a server that cannot write its data folder any more is not ready", async () => {
   await write("alpha");
   await start();
-  const { port } = platform?.server.address() as AddressInfo;
   // A file in place of the folder also stops the superuser, who may write everywhere.
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 6_000 });
   await rm(join(folder, "data"), { recursive: true });
