@@ -1,6 +1,5 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { laterSettings } from "../src/sites/later-settings.ts";
 import { contentPaths } from "../src/sites/page-settings.ts";
 import { settingReferences } from "../src/sites/settings-reference.ts";
 import { answersForItself } from "../src/storefront/pages-of-site.ts";
@@ -55,14 +54,9 @@ function isNamedNearGroup(name: string): boolean {
   return product.some(({ path, code }) => leaf.test(code) && group.test(`${path} ${code}`));
 }
 
-test("a setting without effect exists, and nothing reads it", () => {
-  expect(laterSettings.filter((name) => !names.includes(name))).toEqual([]);
-  expect(laterSettings.filter(isRead)).toEqual([]);
-});
-
-test("every other setting is read outside the files that declare settings", () => {
-  const others = names.filter((name) => !laterSettings.includes(name) && !(name in withoutReader));
-  expect(others.filter((name) => !isNamedNearGroup(name))).toEqual([]);
+test("every setting is read outside the files that declare settings", () => {
+  const unread = names.filter((name) => !(name in withoutReader) && !isNamedNearGroup(name));
+  expect(unread).toEqual([]);
 });
 
 test.each(["tags.newWithinDays", "finance.calculatorTermYears", "marketPrice.enabled", "reservation.depositCents"])(

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { offerForTest, siteWithOffers } from "./offer-for-test.ts";
 import { exploreHref, offerHref } from "./offer-href.ts";
 import { offerView } from "./offer-view.ts";
-import { type Offer, offerFromWire } from "./offer.ts";
+import type { Offer } from "./offer.ts";
 
 const model = { name: "RAV4", slug: "rav4", overrideUrl: null };
 const site = siteWithOffers([]);
@@ -37,12 +37,11 @@ describe("[OF-05] where an offer has its picture and its make", () => {
   const other = { url: "https://images.example/model.jpg" };
 
   test.each([
-    ["image_url", { image_url: image, image_or_model_image: other }, image],
-    ["image_or_model_image.url without it", { image_or_model_image: other }, other.url],
+    ["image_url", { imageUrl: image, imageOrModelImage: other }, image],
+    ["image_or_model_image.url without it", { imageOrModelImage: other }, other.url],
     ["nowhere", {}, null],
   ])("the picture is in %s", (_where, fields, picture) => {
-    const offer = offerFromWire({ id: "spring", name: "Spring", ...fields });
-    expect(offerView(offer, site, () => true).picture).toBe(picture);
+    expect(viewOf(fields).picture).toBe(picture);
   });
 
   test.each([

@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { departments } from "../enquiry-kinds/department.ts";
-import { fromWireNames, toWireNames } from "../locations/wire-names.ts";
 import { pictureReference } from "../settings/picture-reference.ts";
 import { day, href, sentence, slug } from "../settings/setting.ts";
 import { carTypes, itemTypes } from "../vehicles/vehicle.ts";
@@ -57,16 +56,6 @@ export const offerSchema = z.strictObject({ id: slug, ...shape }).refine(hasDays
 export const offerSettingSchema = z.strictObject(shape).refine(hasDaysInOrder, wrongDays);
 
 export type Offer = z.infer<typeof offerSchema>;
-
-/** An offer as other systems write it, in snake_case (§3, EN-04). */
-export function offerToWire(offer: Offer): unknown {
-  return toWireNames(offer);
-}
-
-/** Reads an offer that another system wrote. Throws a zod error that names every fault. */
-export function offerFromWire(wire: unknown): Offer {
-  return offerSchema.parse(fromWireNames(wire));
-}
 
 /** The name of the offer's make; null if it has none. */
 export function makeOfOffer({ manufacturer }: Pick<Offer, "manufacturer">): string | null {

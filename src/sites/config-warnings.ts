@@ -2,7 +2,6 @@ import { secretParameters } from "../settings/web-url.ts";
 import { inFileOrder, type ConfigFault } from "./config-fault.ts";
 import { feedFindings } from "./feed-warnings.ts";
 import type { Finding, WarningFacts } from "./finding.ts";
-import { laterFindings } from "./later-settings.ts";
 import type { GroupConfig, SiteConfig } from "./parse-site-config.ts";
 import { holidayFindings } from "./holiday-warnings.ts";
 import { leadFindings } from "./lead-warnings.ts";
@@ -39,7 +38,6 @@ export function configWarnings(config: SiteConfig, site: Site, facts: WarningFac
     ...serviceFindings(site),
     ...secretFindings(site),
     ...redirectFindings(site, facts),
-    ...laterFindings(config.input),
     ...movedPageFindings(site.content, site.slug),
   ];
   return inFileOrder(findings.map(({ path, message }) => faultAt(config, path, message)));
@@ -48,7 +46,7 @@ export function configWarnings(config: SiteConfig, site: Site, facts: WarningFac
 /** Every warning for the file of a group. What its sites inherit is checked with them. */
 export function groupWarnings(config: GroupConfig): ConfigWarning[] {
   const { slug, content = {} } = config.input;
-  const findings = [...laterFindings(config.input), ...movedPageFindings(content, `groups/${slug}`)];
+  const findings = movedPageFindings(content, `groups/${slug}`);
   return inFileOrder(findings.map(({ path, message }) => faultAt(config, path, message)));
 }
 

@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { laterSettings } from "./later-settings.ts";
 import { settingReferences, settingsReferenceText } from "./settings-reference.ts";
 
 describe("the documentation of settings", () => {
@@ -31,11 +30,6 @@ describe("the documentation of settings", () => {
   test("names are given once", () => {
     const names = references.map(({ name }) => name);
     expect(new Set(names).size).toBe(names.length);
-  });
-
-  test("a setting whose feature does not exist yet says so", () => {
-    const withoutEffect = references.filter(({ description }) => description.endsWith(" Has no effect yet."));
-    expect(withoutEffect.map(({ name }) => name)).toEqual(laterSettings);
   });
 
   test("a setting is listed with its choices, its default and its levels", () => {

@@ -2,7 +2,6 @@ import { z } from "zod";
 import { groupShape } from "./dealership-overrides.ts";
 import { levelsOfSetting } from "../settings/setting.ts";
 import { identityShape } from "../settings/identity-settings.ts";
-import { laterSettings } from "./later-settings.ts";
 import { settingGroups } from "./site-config.ts";
 
 /** One setting as listed in the documentation. */
@@ -82,15 +81,14 @@ function referencesOf(shape: Shape, path: string[]): SettingReference[] {
         type: typeText(schema),
         default: defaultText(schema),
         levels: levelsOfSetting(schema).join(", "),
-        description: descriptionOf(name, schema),
+        description: descriptionOf(schema),
       },
     ];
   });
 }
 
-function descriptionOf(name: string, schema: z.core.$ZodType): string {
-  const description = z.globalRegistry.get(schema)?.description ?? "";
-  return laterSettings.includes(name) ? `${description} Has no effect yet.` : description;
+function descriptionOf(schema: z.core.$ZodType): string {
+  return z.globalRegistry.get(schema)?.description ?? "";
 }
 
 function defaultText(schema: z.core.$ZodType): string {

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { exampleInput, exampleSite } from "../sites/example-site-for-test.ts";
-import { pageAtPath, pathsOfSite } from "./pages-of-site.ts";
+import { pageAtPath } from "./pages-of-site.ts";
+import { pathsOfSite } from "./paths-of-site-for-test.ts";
 
 describe("pages of a site", () => {
   const site = exampleSite();

@@ -39,11 +39,6 @@ function anyPath({ paths }: PageRoute): boolean {
   return paths.includes(contentPathPattern) || paths.includes(modelPathPattern);
 }
 
-/** The patterns of all paths of a site that links may lead to. */
-export function pathsOfSite(site: Site): string[] {
-  return pageRoutes.flatMap((route) => linkedPathsOf(route, site));
-}
-
 /** The patterns of the paths of one page of a site that links may lead to. */
 export function linkedPathsOf(route: PageRoute, site: Site): readonly string[] {
   if (!isOnSite(route, site)) return [];

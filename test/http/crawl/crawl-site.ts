@@ -1,5 +1,5 @@
 import type { Site } from "../../../src/sites/site-config.ts";
-import { pathsOfSite } from "../../../src/storefront/pages-of-site.ts";
+import { pathsOfSite } from "../../../src/storefront/paths-of-site-for-test.ts";
 import type { TestPlatform } from "../../factories.ts";
 import { elements, type HtmlElement, parseHtml } from "../html.ts";
 
