@@ -29,11 +29,11 @@ const wideBlocks: readonly BlockView["name"][] = [
   "team",
   "gallery",
   "comparison",
+  "reviews",
   "video",
 ];
 
 function classOf({ name }: BlockView): string | undefined {
-  if (name === "call-to-action") return styles.action;
   return wideBlocks.includes(name) ? styles.wide : "";
 }
 
@@ -101,9 +101,9 @@ function contentOf(block: BlockView, { images, siteSlug }: Omit<Blocks, "blocks"
       return <Video video={block} images={images} />;
     case "reviews":
       return (
-        <Divided heading={block.heading}>
+        <Wide heading={block.heading}>
           <Reviews reviews={block.reviews} />
-        </Divided>
+        </Wide>
       );
     case "comparison":
       return (
@@ -113,13 +113,13 @@ function contentOf(block: BlockView, { images, siteSlug }: Omit<Blocks, "blocks"
       );
     case "call-to-action":
       return (
-        <>
+        <div className={styles.action}>
           <div>
             <h2>{block.heading}</h2>
             {block.text && <p>{block.text}</p>}
           </div>
           <Links links={block.links} />
-        </>
+        </div>
       );
     case "broken":
       return (

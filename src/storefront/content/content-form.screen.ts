@@ -1,5 +1,6 @@
 import { hydratedScreen } from "../page/declare-screen.ts";
 import { publicPage } from "../page/page-route.server.ts";
+import { blockSheets } from "./block-sheets.ts";
 import { contentFormAt } from "./content-form.server.ts";
 import { contentFormPaths } from "./content-path.ts";
 
@@ -9,9 +10,5 @@ export const contentFormScreen = hydratedScreen({
   component: () => import("./content-form-page.tsx").then(({ ContentFormPage }) => ContentFormPage),
   entry: "src/storefront/content/content-form.entry.tsx",
   sheets: ["src/ui/picture.sheet.module.css", "src/storefront/content/content-page.sheet.module.css"],
-  laterSheets: [
-    "src/storefront/place/place-card.sheet.module.css",
-    "src/storefront/place/places.sheet.module.css",
-    "src/storefront/offers/offer-cards.sheet.module.css",
-  ],
+  laterSheets: blockSheets,
 });

@@ -15,9 +15,11 @@ export function ContentPage({ laterSheets, ...view }: ContentView & Partial<Rend
       ))}
       <ContentBlocks {...view} />
       {view.otherPosts.length > 0 && (
-        <section className={`wrap ${styles.block} ${styles.wide}`} aria-labelledby="other-posts">
-          <h2 id="other-posts">More to read</h2>
-          <PostCards posts={view.otherPosts} images={view.images} headingLevel="h3" />
+        <section className={`wrap ${styles.block}`} aria-labelledby="other-posts">
+          <div className={styles.divided}>
+            <h2 id="other-posts">More to read</h2>
+            <PostCards posts={view.otherPosts} images={view.images} headingLevel="h3" />
+          </div>
         </section>
       )}
     </article>

@@ -1,5 +1,6 @@
 import type { BlockOf } from "../../content/content-blocks.ts";
 import type { HomeReviews } from "../home/home-view.ts";
+import { Stars } from "../place/place-reviews.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import styles from "./content-page.sheet.module.css";
 import type { TextSection } from "./content-view.ts";
@@ -34,13 +35,14 @@ export function Reviews({ reviews }: { reviews: HomeReviews }) {
   return (
     <>
       <ul className={styles.ratings}>
-        {reviews.ratings.map(({ place, text }) => (
+        {reviews.ratings.map(({ place, average, text }) => (
           <li key={place}>
-            <Icon name="star" size="small" />
+            <strong className="figures">{average}</strong>
             <span>
-              <strong>{text}</strong>
-              {` at ${place}`}
+              <Stars rating={Math.floor(Number(average))} />
+              <span className="quiet">{text}</span>
             </span>
+            <span>{place}</span>
           </li>
         ))}
       </ul>
@@ -48,8 +50,10 @@ export function Reviews({ reviews }: { reviews: HomeReviews }) {
         {reviews.quotes.map(({ author, text, stars, place }) => (
           <li key={author + text}>
             <figure>
+              <Stars rating={stars} />
+              <span className="visually-hidden">{`${stars} out of 5`}</span>
               <blockquote>{text}</blockquote>
-              <figcaption>{`${author}, ${stars}, ${place}`}</figcaption>
+              <figcaption>{`${author}, ${place}`}</figcaption>
             </figure>
           </li>
         ))}

@@ -1,3 +1,4 @@
+import { blockSheets } from "./block-sheets.ts";
 import { contentPreviewPath } from "../../addresses/paths.ts";
 import { plainScreen } from "../page/declare-screen.ts";
 import { contentPreview } from "./content-preview.server.ts";
@@ -23,9 +24,5 @@ export const contentScreen = plainScreen({
   component: () => import("./content-page.tsx").then(({ ContentPage }) => ContentPage),
   entry: "src/storefront/content/content.entry.ts",
   sheets: ["src/ui/picture.sheet.module.css", "src/storefront/content/content-page.sheet.module.css"],
-  laterSheets: [
-    "src/storefront/place/place-card.sheet.module.css",
-    "src/storefront/offers/offer-cards.sheet.module.css",
-    "src/storefront/content/blog-page.sheet.module.css",
-  ],
+  laterSheets: [...blockSheets, "src/storefront/content/blog-page.sheet.module.css"],
 });

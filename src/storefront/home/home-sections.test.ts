@@ -46,13 +46,13 @@ test("reviews are the newest three of all rated locations, each with its locatio
   ];
   const { ratings, quotes } = homeReviews(locations, settings);
   expect(ratings).toEqual([
-    { place: "Example North", text: "4.6 out of 5 from 1,412 reviews" },
-    { place: "Example South", text: "4.1 out of 5 from 1 review" },
+    { place: "Example North", average: "4.6", text: "out of 5 from 1,412 reviews" },
+    { place: "Example South", average: "4.1", text: "out of 5 from 1 review" },
   ]);
   expect(quotes.map(({ author, stars, place }) => [author, stars, place])).toEqual([
-    ["By 2026-10-03", "2 out of 5", "Example North"],
-    ["By 2026-10-02", "5 out of 5", "Example South"],
-    ["By 2026-10-01", "5 out of 5", "Example North"],
+    ["By 2026-10-03", 2, "Example North"],
+    ["By 2026-10-02", 5, "Example South"],
+    ["By 2026-10-01", 5, "Example North"],
   ]);
 });
 

@@ -28,13 +28,14 @@ export function homeReviews(
   return {
     ratings: rated.map(({ place, averageRating, count }) => ({
       place,
-      text: `${averageRating.toFixed(1)} out of 5 from ${formatCount(count)} ${count === 1 ? "review" : "reviews"}`,
+      average: averageRating.toFixed(1),
+      text: `out of 5 from ${formatCount(count)} ${count === 1 ? "review" : "reviews"}`,
     })),
     quotes: rated
       .flatMap(({ place, reviews }) => reviews.map((review) => ({ place, ...review })))
       .toSorted((one, other) => (other.date ?? "").localeCompare(one.date ?? ""))
       .slice(0, limit)
-      .map(({ author, text, rating, place }) => ({ author, text, place, stars: `${rating} out of 5` })),
+      .map(({ author, text, rating, place }) => ({ author, text, place, stars: Math.round(rating) })),
   };
 }
 

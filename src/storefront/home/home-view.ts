@@ -19,9 +19,9 @@ export type HomeLocation = {
 export type HomeMake = { name: string; count: number; href: string; mark: LinkMark };
 
 export type HomeReviews = {
-  /** One line per rated location: `4.6 out of 5 from 412 reviews at Harbourline Drummoyne`. */
-  ratings: { text: string; place: string }[];
-  quotes: { author: string; text: string; stars: string; place: string }[];
+  /** One line per rated location: `4.6`, `out of 5 from 412 reviews` and its name. */
+  ratings: { average: string; text: string; place: string }[];
+  quotes: { author: string; text: string; stars: number; place: string }[];
 };
 
 /** People of the dealer, at the first of its locations that names any. */

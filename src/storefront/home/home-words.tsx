@@ -35,7 +35,10 @@ export function Reviews({ reviews }: { reviews: HomeReviews }) {
             <li key={rating.place}>
               <Icon name="star" size="small" />
               <span>
-                <strong>{rating.text}</strong> at {rating.place}
+                <strong>
+                  {rating.average} {rating.text}
+                </strong>{" "}
+                at {rating.place}
               </span>
             </li>
           ))}
@@ -46,7 +49,7 @@ export function Reviews({ reviews }: { reviews: HomeReviews }) {
           <li key={quote.author + quote.text}>
             <figure>
               <blockquote>{quote.text}</blockquote>
-              <figcaption>{`${quote.author}, ${quote.stars}, ${quote.place}`}</figcaption>
+              <figcaption>{`${quote.author}, ${quote.stars} out of 5, ${quote.place}`}</figcaption>
             </figure>
           </li>
         ))}

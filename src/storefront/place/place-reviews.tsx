@@ -54,7 +54,8 @@ function ReviewList({ reviews }: Pick<ReviewsFacts, "reviews">) {
   );
 }
 
-function Stars({ rating }: { rating: number }) {
+/** Five stars, as many of them full as a rating has; the adjacent text says the rating. */
+export function Stars({ rating }: { rating: number }) {
   return (
     <span className={styles.stars} aria-hidden="true">
       {Array.from({ length: mostStars }, (_, index) => (
