@@ -8,6 +8,7 @@ import type { FinanceSettings } from "../finance/finance-settings.ts";
 import type { ListingFeedSettings } from "../listing-feeds/listing-feed-settings.ts";
 import type { LocationPageSettings } from "../locations/location-page-settings.ts";
 import type { SearchEngine } from "../search/search-engine.ts";
+import type { SearchQuery } from "../search/search-query.ts";
 import type { SearchSite } from "../search/site-scope.ts";
 import type { SearchUrlSite } from "../search/search-url.ts";
 import type { SearchVocabulary } from "../search/search-vocabulary.ts";
@@ -39,8 +40,12 @@ export type AssistantRequest = Omit<EnquirySite, "site" | "siteForDealership" | 
   disclaimers: FinanceDisclaimers;
 };
 
+/** A search as the site's search box reads it. `unused`: words that it left out, as typed. */
+export type ReadWords = (query: SearchQuery) => Promise<{ query: SearchQuery; unused: readonly string[] }>;
+
 /** What tools need besides the request. */
 export type AssistantPorts = {
+  readWords: ReadWords;
   sender: Sender;
   enquiries: SubmitPorts;
   /** Counts the enquiry of this client; false if it has sent too many. */

@@ -3,7 +3,7 @@ import { normaliseQuery } from "../search/normalise-query.ts";
 import { emptyQuery, facets, type FacetField, type SearchQuery, sortOptions } from "../search/search-query.ts";
 import { buildSearchUrl } from "../search/search-url.ts";
 import { carTypes } from "../vehicles/vehicle.ts";
-import type { AssistantRequest } from "./assistant-request.ts";
+import type { AssistantRequest, ReadWords } from "./assistant-request.ts";
 import { assistantTool, ToolRefusal } from "./assistant-tool.ts";
 import { pageUrl, vehicleSummary } from "./vehicle-facts.ts";
 
@@ -15,7 +15,11 @@ const word = z.string().trim().min(1).max(100);
 const amount = z.number().min(0).max(10_000_000);
 
 const input = z.strictObject({
-  text: z.string().max(200).optional().describe("Words to find, such as a badge or a feature."),
+  text: z
+    .string()
+    .max(200)
+    .optional()
+    .describe("Plain words, as in the site's search box: used diesel ute under $40,000 near Wagga Wagga."),
   make: word.optional().describe("Such as Toyota."),
   model: word.optional().describe("Such as RAV4."),
   car_type: z.enum(carTypes).optional(),
@@ -48,40 +52,48 @@ export const searchTool = assistantTool({
   name: "search_vehicles",
   title: "Search vehicles",
   description:
-    "Searches the vehicles that this dealer shows for sale, by words and filters. Prices are as shown on the site, with what they include.",
+    "Searches the vehicles that this dealer shows for sale, by plain words and filters; filters take precedence over words. Prices are as shown on the site, with what they include.",
   input,
   isReadOnly: true,
-  async run(asked, request) {
+  async run(asked, request, { readWords }) {
     const { engine, scope, site, urls } = request;
-    const query = await queryOf(asked, request);
+    const { query, unused } = await queryOf(asked, request, readWords);
     const result = await engine.search(scope, { query, hitsPerPage: vehiclesOnPage, facets: [], ranges: [] });
     return {
       count: result.count,
       page: result.page,
       pages: Math.min(result.pages, highestPage),
+      ...(unused.length > 0 ? { words_not_used: unused } : {}),
       vehicles: result.hits.map((vehicle) => vehicleSummary(vehicle, request)),
       url: pageUrl(site, buildSearchUrl({ ...query, page: 1 }, urls)),
     };
   },
 });
 
-async function queryOf(asked: Input, request: AssistantRequest): Promise<SearchQuery> {
+async function queryOf(asked: Input, request: AssistantRequest, readWords: ReadWords) {
+  const { query, unused } = await wordsOf(asked, request, readWords);
   const named = Object.entries(fieldsOfInput).flatMap(([name, field]) => {
     const value = asked[name as keyof typeof fieldsOfInput];
     return value === undefined ? [] : [[field, value] as const];
   });
-  return normaliseQuery({
-    ...emptyQuery,
-    text: asked.text ?? "",
-    refinements: await knownValues(named, request),
+  const whole = normaliseQuery({
+    ...query,
+    refinements: { ...query.refinements, ...(await knownValues(named, request)) },
     ranges: {
+      ...query.ranges,
       ...rangeOf("price", asked.min_price, asked.max_price),
       ...rangeOf("km", undefined, asked.max_km),
       ...rangeOf("year", asked.min_year, undefined),
     },
-    sort: asked.sort ?? request.site.search.defaultSort,
+    sort: asked.sort ?? query.sort,
     page: asked.page ?? 1,
   });
+  return { query: whole, unused };
+}
+
+function wordsOf({ text = "" }: Input, { site }: AssistantRequest, readWords: ReadWords): ReturnType<ReadWords> {
+  const query = { ...emptyQuery, text, sort: site.search.defaultSort };
+  return text.trim() === "" ? Promise.resolve({ query, unused: [] }) : readWords(query);
 }
 
 function rangeOf(field: "price" | "km" | "year", min: number | undefined, max: number | undefined) {

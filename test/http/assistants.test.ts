@@ -82,6 +82,25 @@ describe("tools for assistants, with the official client", () => {
     expect((await callTool("search_vehicles", { sort: "lowest-price" })).value.vehicles[0].vehicle_id).toBe("hilux");
   });
 
+  test.each([
+    ["suv under $50k", ["rav4"]],
+    ["any ute", ["hilux"]],
+    ["toyota not suv", ["hilux"]],
+    ["cheapest", ["hilux", "rav4", "kluger"]],
+  ])("plain words are understood as the search box does: %s", async (text, ids) => {
+    const { value } = await callTool("search_vehicles", { text });
+    expect(value.vehicles.map(({ vehicle_id }: { vehicle_id: string }) => vehicle_id)).toEqual(ids);
+    const box = await platform.ask("alpha.localhost", `/search?${new URLSearchParams({ query: text, ask: "1" })}`);
+    const shown = new URL(box.headers.get("location") ?? "", "https://alpha.localhost");
+    shown.searchParams.delete("asked");
+    expect(new URL(value.url).searchParams.toString()).toBe(shown.searchParams.toString());
+  });
+
+  test("a filter takes precedence over words, and words that find nothing are named", async () => {
+    const { value } = await callTool("search_vehicles", { text: "suv zzqqxx", body: "Ute" });
+    expect(value).toMatchObject({ count: 1, vehicles: [{ vehicle_id: "hilux" }], words_not_used: ["zzqqxx"] });
+  });
+
   test("a value that no vehicle has is refused with those that there are", async () => {
     const { isError, text } = await callTool("search_vehicles", { make: "Ferrari" });
     expect([isError, text]).toEqual([true, 'No vehicle here has the make "Ferrari". There are: Toyota.']);
