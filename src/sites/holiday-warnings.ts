@@ -1,6 +1,8 @@
 import { dateAfter } from "../locations/local-time.ts";
+import { type Location, positionOf } from "../locations/location.ts";
 import { openSpansOn } from "../locations/open-state.ts";
-import { publicHolidays } from "../locations/public-holidays.ts";
+import { proclaimedUntil } from "../locations/proclaimed-holidays.ts";
+import { publicHolidays, regionalHolidays } from "../locations/public-holidays.ts";
 import { longDate } from "../locations/special-days.ts";
 import type { Finding } from "./finding.ts";
 import type { Site } from "./site-config.ts";
@@ -8,16 +10,49 @@ import type { Site } from "./site-config.ts";
 /** Dealers decide on their hours of a holiday about this many days before it. */
 const warnedDaysBefore = 45;
 
-/** The coming public holidays on which visible locations would open as usual, because nobody said otherwise. */
-export function holidayFindings(site: Site, today: string): Finding[] {
-  return site.locations.flatMap((location, index) => {
+/**
+ * The coming public holidays on which visible locations would open as usual, because nobody said otherwise, and the end
+ * of the table of those that no rule gives.
+ */
+export function holidayFindings({ locations }: Pick<Site, "locations">, today: string): Finding[] {
+  const until = dateAfter(today, warnedDaysBefore);
+  const found = locations.flatMap((location, index) => {
     if (!location.visible) return [];
-    return publicHolidays(location.address.state, today, dateAfter(today, warnedDaysBefore))
-      .filter(({ date }) => !location.specialHours.some((entry) => entry.date === date))
-      .filter(({ date }) => openSpansOn(location, date).length > 0)
-      .map(({ date, name, rules }) => ({
-        path: ["locations", index, "specialHours"],
-        message: `${location.name} has no special hours for ${name}, ${longDate(date)}: it shows its usual ones (holidays of ${location.address.state}, rules of ${rules})`,
-      }));
+    const path = ["locations", index, "specialHours"];
+    return [...unplannedIn(location, today, until), ...unplannedAround(location, today, until)].map((message) => ({
+      path,
+      message,
+    }));
   });
+  return until > proclaimedUntil && locations.some(({ visible }) => visible) ? [...found, tableEnds] : found;
+}
+
+const tableEnds: Finding = {
+  path: ["locations"],
+  message: `the table of proclaimed public holidays ends on ${longDate(proclaimedUntil)}: update the platform, and enter later ones of NSW, VIC and WA as special hours yourself`,
+};
+
+function unplannedIn(location: Location, today: string, until: string): string[] {
+  const { state } = location.address;
+  return publicHolidays(state, today, until)
+    .filter(({ date }) => opensAsUsual(location, date))
+    .map(
+      ({ date, name, rules }) =>
+        `${location.name} has no special hours for ${name}, ${longDate(date)}: it shows its usual ones (holidays of ${state}, rules of ${rules})`,
+    );
+}
+
+function unplannedAround(location: Location, today: string, until: string): string[] {
+  const position = positionOf(location);
+  if (position === null) return [];
+  return regionalHolidays(position, today, until)
+    .filter(({ date }) => opensAsUsual(location, date))
+    .map(
+      ({ date, name, town, rules }) =>
+        `${location.name} may need special hours for ${name}, ${longDate(date)}, a holiday around ${town}: ask your council, and enter its hours of that day either way (rules of ${rules})`,
+    );
+}
+
+function opensAsUsual(location: Location, date: string): boolean {
+  return !location.specialHours.some((entry) => entry.date === date) && openSpansOn(location, date).length > 0;
 }
