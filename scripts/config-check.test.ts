@@ -1,5 +1,14 @@
 import { execFileSync } from "node:child_process";
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import {
+  appendFileSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -48,7 +57,7 @@ describe("npm run config:check", () => {
   test("[NV-04] the demo sites have neither faults nor warnings", () => {
     expect(run("config-check.ts")).toEqual({
       status: 0,
-      output: "5 files: 0 faults, 0 warnings\n",
+      output: expect.stringMatching(/^5 files, \d\d pages: 0 faults, 0 warnings\n$/) as string,
     });
   });
 
@@ -91,15 +100,23 @@ describe("npm run config:check with SITES_DIR", () => {
     const { status, output } = runWith({ SITES_DIR: sites }, "config-check.ts");
     expect(status).toBe(1);
     expect(output).toMatch(/^fault {4}\S+faulty\/red-gum\.json:\d+ price\.noPricText: /m);
-    expect(output).toMatch(/^1 file: 1 fault, 0 warnings$/m);
+    expect(output).toMatch(/^1 file, \d+ pages: 1 fault, 0 warnings$/m);
   });
 
   test("its files are checked instead of the repository's, with or without groups", () => {
     const plain = sitesIn("plain", (text) => text);
     expect(runWith({ SITES_DIR: plain }, "config-check.ts")).toEqual({
       status: 0,
-      output: "1 file: 0 faults, 0 warnings\n",
+      output: expect.stringMatching(/^1 file, \d+ pages: 0 faults, 0 warnings\n$/) as string,
     });
+  });
+
+  test("[CP-02] a broken block is named with its file and line, and the exit code is 1", () => {
+    const sites = sitesIn("broken", (text) => text);
+    appendFileSync(join(sites, "content", "red-gum", "warranty.md"), "\n::: fqa\n:::\n");
+    const { status, output } = runWith({ SITES_DIR: sites }, "config-check.ts");
+    expect(status).toBe(1);
+    expect(output).toMatch(/^fault {4}\S+content\/red-gum\/warranty\.md:\d+: there is no block "fqa"/m);
   });
 
   test("a named file inherits from the groups of that folder, not from the repository's", () => {

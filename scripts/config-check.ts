@@ -2,8 +2,10 @@ import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { basename, dirname, join, relative, resolve } from "node:path";
 import { contentFolder } from "../src/adapters/settings/content-folder.ts";
 import { faultText, type ConfigFault } from "../src/sites/config-fault.ts";
+import type { StoredFile } from "../src/settings/file-store.ts";
 import type { ClaimOwners } from "../src/sites/site-claims.ts";
 import { noSitesAfter, type SiteFile } from "../src/sites/sites.ts";
+import { contentFaults } from "./content/check-content.ts";
 import { contentOfSites } from "./content/content-of-sites.ts";
 import { sitesBefore, sitesFolder } from "./known-site.ts";
 import { orExit, readArguments } from "./read-arguments.ts";
@@ -11,25 +13,29 @@ import { checkSettings } from "./settings/check-settings.ts";
 
 const usage =
   "Usage: npm run config:check [-- FILE ...]\n" +
-  "Checks every file in SITES_DIR (default: sites), or only the files you name, with their groups, and whether another\n" +
-  "file there has their slug or hosts. A named file from elsewhere is checked as the next version of the one with its name.\n";
+  "Checks every file in SITES_DIR (default: sites), with its content, or only the files you name, with their groups, and\n" +
+  "whether another file there has their slug or hosts. A named file from elsewhere is checked as the next version of the\n" +
+  "one with its name.\n";
 const { positionals: names } = orExit(usage, () => readArguments(process.argv.slice(2), {}));
 
 const { files, others, unreadable } = settingsFiles(names);
 const content = await contentFolder(sitesFolder()).read();
-const { faults, warnings } = checkSettings(
+const { sites, faults, warnings } = checkSettings(
   [...files, ...others],
   contentOfSites(content.files),
   noSitesAfter(await shownOwners()),
 );
 const checked = new Set(files.map(({ file }) => file));
+// Pages are checked with their sites only where no file is named.
+const pageFaults = names.length > 0 ? [] : contentFaults(checkedPages(), sites).map(inContentFolder);
 const isChecked = ({ file }: ConfigFault): boolean => checked.has(file);
-const allFaults = newestFirst([...unreadable, ...faults.filter(isChecked)]);
+const allFaults = newestFirst([...unreadable, ...faults.filter(isChecked), ...pageFaults]);
 const ownWarnings = warnings.filter(isChecked);
+const pagesText = names.length > 0 || content.files.length === 0 ? "" : `, ${counted(content.files.length, "page")}`;
 for (const fault of allFaults) console.log(`fault    ${faultText(fault)}`);
 for (const warning of ownWarnings) console.log(`warning  ${faultText(warning)}`);
 console.log(
-  `${counted(files.length, "file")}: ${counted(allFaults.length, "fault")}, ${counted(ownWarnings.length, "warning")}`,
+  `${counted(files.length, "file")}${pagesText}: ${counted(allFaults.length, "fault")}, ${counted(ownWarnings.length, "warning")}`,
 );
 process.exitCode = allFaults.length > 0 ? 1 : 0;
 
@@ -64,6 +70,16 @@ function settingsFile(path: string): SiteFile | ConfigFault {
   } catch (error) {
     return { file, path: "", message: `cannot be read: ${String(error)}`, line: null };
   }
+}
+
+/** All pages; with a fault in the settings, those of the sites that can be read, because the others lost their site. */
+function checkedPages(): readonly StoredFile[] {
+  if (faults.length === 0) return content.files;
+  return content.files.filter(({ file }) => sites.siteBySlug(file.split("/")[0] ?? "") !== null);
+}
+
+function inContentFolder(fault: ConfigFault): ConfigFault {
+  return { ...fault, file: shownPath(join(resolve(sitesFolder()), "content", fault.file)) };
 }
 
 /** The owners that the server recorded, by the names shown here. */

@@ -121,7 +121,12 @@ async function previewUrl(file: string, siteSlug: string | undefined): Promise<s
   const dataDir = process.env["DATA_DIR"]?.trim() || ".data";
   const given = process.env["SEARCH_SIGNING_KEY"]?.trim() || null;
   const secret = await storedSecret(given, dataDir, "search-signing-key");
-  return `https://${site.hosts[0]}${previewHref(site.slug, page.path, signer({ searchSigning: secret }))}`;
+  return `${originOf(site.hosts[0] ?? "")}${previewHref(site.slug, page.path, signer({ searchSigning: secret }))}`;
+}
+
+/** Hosts of this machine have no certificate, and their server's port. */
+function originOf(host: string): string {
+  return host.endsWith(".localhost") ? `http://${host}:${process.env["PORT"]?.trim() || "3000"}` : `https://${host}`;
 }
 
 async function knownSites(): Promise<Sites> {

@@ -1,9 +1,11 @@
 import { contentFormats } from "../../src/adapters/content/content-formats.ts";
+import type { ContentBlock } from "../../src/content/content-blocks.ts";
 import { blogPath, categorySlug, type ContentPage } from "../../src/content/content-page.ts";
 import { placeOfContent } from "../../src/content/content-store.ts";
 import { readContent } from "../../src/content/read-content.ts";
 import type { StoredFile } from "../../src/settings/file-store.ts";
 import type { ConfigFault } from "../../src/sites/config-fault.ts";
+import { parseArtworkRef } from "../../tools/artwork/artwork.ts";
 import type { Sites } from "../../src/sites/sites.ts";
 import { contentFormPaths } from "../../src/storefront/content/content-path.ts";
 import { answersForItself } from "../../src/storefront/pages-of-site.ts";
@@ -15,7 +17,13 @@ export function contentFaults(files: readonly StoredFile[], sites: Sites): Confi
   const categories = new Set(pages.flatMap(({ post }) => (post === null ? [] : categorySlug(post.category))));
   return [
     ...read.flatMap(({ faults }) => faults),
-    ...pages.flatMap((page) => [...ownerFaults(page, sites), ...pathFaults(page, categories)]),
+    ...pages.flatMap((page) => [
+      ...ownerFaults(page, sites),
+      ...pathFaults(page, categories),
+      ...locationFaults(page, sites),
+      ...pictureFaults(page),
+    ]),
+    ...sharedPaths(pages),
   ];
 }
 
@@ -37,6 +45,49 @@ function pathFaults({ file, path, alsoAt, post, blocks }: ContentPage, categorie
   return [...faults, faultOf(file, `${path} is the address of a category: give the post another name`)];
 }
 
-function faultOf(file: string, message: string): ConfigFault {
-  return { file, path: "", message, line: null };
+/** Locations that a block names and the site does not have. */
+function locationFaults({ file, blocks }: ContentPage, sites: Sites): ConfigFault[] {
+  const site = sites.siteBySlug(placeOfContent(file).owner);
+  if (site === null) return [];
+  const known = site.locations.map(({ slug }) => slug);
+  return blocks.flatMap((block) =>
+    block.name === "locations" || block.name === "team"
+      ? block.only
+          .filter((slug) => !known.includes(slug))
+          .map((slug) => faultOf(file, `there is no location "${slug}": use ${known.join(", ")}`, block.line))
+      : [],
+  );
+}
+
+/** Illustrations that cannot be drawn. */
+function pictureFaults({ file, picture, blocks }: ContentPage): ConfigFault[] {
+  const isWrong = (reference: string | null) =>
+    reference?.startsWith("artwork:") && parseArtworkRef(reference) === null;
+  const named = [{ line: null, picture }, ...blocks.flatMap(picturesOf)];
+  return named
+    .filter((each) => isWrong(each.picture))
+    .map((each) => faultOf(file, `there is no illustration ${each.picture}`, each.line));
+}
+
+function picturesOf(block: ContentBlock): { line: number; picture: string | null }[] {
+  const { line } = block;
+  if (block.name === "gallery") return block.pictures.map(({ picture }) => ({ line, picture }));
+  if (block.name === "team") return (block.people ?? []).map(({ picture }) => ({ line, picture }));
+  return block.name === "hero" || block.name === "video" ? [{ line, picture: block.picture }] : [];
+}
+
+/** Pages of one site or group that want the same path. */
+function sharedPaths(pages: readonly ContentPage[]): ConfigFault[] {
+  const claims = pages.flatMap((page) =>
+    [page.path, ...page.alsoAt].map((path) => ({ page, key: `${placeOfContent(page.file).owner} ${path}`, path })),
+  );
+  return [...Map.groupBy(claims, ({ key }) => key).values()].flatMap(([first, ...others]) =>
+    others.map(({ page, path }) =>
+      faultOf(page.file, `${first?.page.file ?? ""} is at ${path} too: choose another path for one of them`),
+    ),
+  );
+}
+
+function faultOf(file: string, message: string, line: number | null = null): ConfigFault {
+  return { file, path: "", message, line };
 }

@@ -53,7 +53,12 @@ export function readContent({ file, text }: StoredFile, formats: ContentFormats)
   const isPost = path.startsWith("/blog/");
   const facts = readData(file, formats.yaml(frontMatter.text), frontMatter.line, isPost ? postSchema : pageSchema);
   const blocks = parts.map((part) => readPart(file, part, formats));
-  const faults = [...facts.faults, ...blocks.flatMap((block) => block.faults), ...repeatedForms(file, blocks)];
+  const faults = [
+    ...facts.faults,
+    ...blocks.flatMap((block) => block.faults),
+    ...repeatedForms(file, blocks),
+    ...endedBefore(file, facts.value),
+  ];
   if (facts.value === null) return { page: null, faults };
   const { heading, ...given } = facts.value;
   const { date, author, category, ...plain } = { date: null, author: null, category: null, ...given };
@@ -87,6 +92,7 @@ type ReadBlock = { block: ContentBlock; faults: ConfigFault[] };
 function readPart(file: string, part: DocumentPart, { yaml, html }: ContentFormats): ReadBlock {
   const { line, text } = part;
   if (part.kind === "text") return { block: { name: "text", line, html: html(text) }, faults: [] };
+  if (part.kind === "end") return broken(":::", line, [fault(file, "this line ::: ends no block: remove it", line)]);
   const start = line - 1;
   const schemas = blockSchemas(html);
   const name = (Object.keys(schemas) as BlockName[]).find((known) => known === part.name);
@@ -164,6 +170,14 @@ function repeatedForms(file: string, blocks: readonly ReadBlock[]): ConfigFault[
     .flatMap(({ block }) => (block.name === "form" ? [block] : []))
     .slice(1)
     .map(({ line }) => fault(file, "a page can have one form: remove the others", line));
+}
+
+/** A page that ends before it begins is never shown. */
+function endedBefore(file: string, facts: { from: string | null; until: string | null } | null): ConfigFault[] {
+  if (facts === null || facts.from === null || facts.until === null) return [];
+  // A day alone includes all of that day.
+  const isNever = facts.until.slice(0, facts.from.length) < facts.from.slice(0, facts.until.length);
+  return isNever ? [{ file, path: "until", message: "must not be before from", line: null }] : [];
 }
 
 function fault(file: string, message: string, line: number | null): ConfigFault {

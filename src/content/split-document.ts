@@ -1,8 +1,9 @@
 /** A piece of a document with the line on which its text starts, counted from 1. */
 type Piece = { text: string; line: number };
 
-/** Markdown, or the data of a block between `::: name` and `:::`. */
-export type DocumentPart = Piece & ({ kind: "text" } | { kind: "block"; name: string; isClosed: boolean });
+/** Markdown, the data of a block between `::: name` and `:::`, or a line `:::` that ends no block. */
+export type DocumentPart = Piece &
+  ({ kind: "text" } | { kind: "end" } | { kind: "block"; name: string; isClosed: boolean });
 
 export type SplitDocument = {
   /** What stands between the first two lines `---`; null without them. */
@@ -10,8 +11,9 @@ export type SplitDocument = {
   parts: DocumentPart[];
 };
 
-const blockStart = /^:{3,}\s*([a-z-]+)\s*$/;
-const blockEnd = /^:{3,}\s*$/;
+// Lenient about the number of colons and capitals, so that a mistake is named instead of shown as text.
+const blockStart = /^ {0,3}:{2,}\s*([^:\s].*?)\s*$/;
+const blockEnd = /^ {0,3}:{2,}\s*$/;
 
 /** Splits a content file into its front matter, its Markdown and its blocks. */
 export function splitDocument(text: string): SplitDocument {
@@ -27,23 +29,21 @@ export function splitDocument(text: string): SplitDocument {
 function partsOf(lines: readonly string[], start: number): DocumentPart[] {
   const parts: DocumentPart[] = [];
   for (let from = start; from < lines.length;) {
-    const name = blockStart.exec(lines[from] ?? "")?.[1];
-    const isEnd = (line: string) => (name === undefined ? blockStart.test(line) : blockEnd.test(line));
-    const found = lines.findIndex((line, index) => index > from && isEnd(line));
+    const line = lines[from] ?? "";
+    const name = blockStart.exec(line)?.[1];
+    const found = lines.findIndex((other, index) => index > from && (blockStart.test(other) || blockEnd.test(other)));
     const to = found === -1 ? lines.length : found;
-    if (name === undefined) {
+    if (blockEnd.test(line)) {
+      parts.push({ kind: "end", text: line, line: from + 1 });
+      from += 1;
+    } else if (name === undefined) {
       parts.push({ kind: "text", text: lines.slice(from, to).join("\n"), line: from + 1 });
       from = to;
     } else {
-      parts.push({
-        kind: "block",
-        name,
-        text: lines.slice(from + 1, to).join("\n"),
-        line: from + 2,
-        isClosed: found !== -1,
-      });
-      from = to + 1;
+      const isClosed = found !== -1 && blockEnd.test(lines[found] ?? "");
+      parts.push({ kind: "block", name, text: lines.slice(from + 1, to).join("\n"), line: from + 2, isClosed });
+      from = isClosed ? to + 1 : to;
     }
   }
-  return parts.filter(({ kind, text }) => kind === "block" || text.trim() !== "");
+  return parts.filter(({ kind, text }) => kind !== "text" || text.trim() !== "");
 }

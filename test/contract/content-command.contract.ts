@@ -52,7 +52,7 @@ export function contentCommandContract(makePlace: () => Promise<StorePlace>): vo
     const environment = { SITES_DIR: folder, SEARCH_SIGNING_KEY: "a-secret-of-at-least-32-characters" };
     const preview = (file: string) => runScript("content", place.options, ["preview", "--file", file], environment);
     expect((await preview("alpha/faqs.md")).stdout).toMatch(
-      /^https:\/\/alpha\.localhost\/content-preview\?page=%252Ffaqs\.[\w-]{43}\n$/,
+      /^http:\/\/alpha\.localhost:3000\/content-preview\?page=%252Ffaqs\.[\w-]{43}\n$/,
     );
     expect((await preview("alpha/none.md")).exitCode).toBe(1);
     expect((await preview("nobody/faqs.md")).exitCode).toBe(2);

@@ -26,6 +26,7 @@ export function addPageRoutes(app: App, ports: AppPorts): void {
     const answer = await pageOf({ path: url.pathname, query: url.search }, request);
     if (isRedirect(answer)) return redirected(context, answer.redirectTo, answer.isTemporary);
     if (answer.name === "content") warnOfLeftOut(answer.props.leftOut, ports.log);
+    if (answer.name === "content-form") warnOfLeftOut(answer.props.serverRendered?.page.leftOut ?? [], ports.log);
     if (answer.name === "vehicle") warnOfMissingPhone(answer.props.vehicle.actions.call, ports.log);
     return html(answer, request, ports, answer.status === 200 ? publicPage : "no-store");
   });

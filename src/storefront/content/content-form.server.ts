@@ -10,7 +10,7 @@ import type { Page } from "../page/page.ts";
 import type { SiteRequest } from "../page/site-request.server.ts";
 import type { Visit } from "../page/visit.server.ts";
 import type { ContentFormView } from "./content-form-page.tsx";
-import { type ContentPageAnswer, contentAnswer } from "./content.server.ts";
+import { type ContentPageAnswer, contentAnswer, contentHead } from "./content.server.ts";
 
 export type ContentFormAnswer = Page<"content-form", ContentFormView>;
 
@@ -63,8 +63,11 @@ async function formAnswer(block: BlockOf<"form">, page: ContentPage, visit: Visi
         documents: shownDocuments(request, request.site),
         settings: request.site,
       }),
-      serverRendered: { page: before.props, after: after.props.blocks },
+      serverRendered: {
+        page: { ...before.props, leftOut: [...before.props.leftOut, ...after.props.leftOut] },
+        after: after.props.blocks,
+      },
     },
-    head: { ...(await contentAnswer(page, visit)).head, index: query === "" },
+    head: { ...contentHead(page, request.site), index: query === "" },
   };
 }

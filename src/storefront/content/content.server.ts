@@ -76,7 +76,8 @@ export async function contentAnswer(page: ContentPage, visit: BlockVisit): Promi
   };
 }
 
-function contentHead(page: ContentPage, site: SiteRequest["site"]): PageHead {
+/** What browsers and search engines read of a page of content. */
+export function contentHead(page: ContentPage, site: SiteRequest["site"]): PageHead {
   const { title, description, path } = page;
   return { title, description, canonicalPath: path, index: true, structuredData: contentThings(page, site) };
 }
