@@ -75,30 +75,39 @@ test("without fees, a monthly loan of any rate compares at that rate", () => {
   );
 });
 
-test("20,000 comparison rates are within 0.0001 % of the rate that a calculation with 60 decimal places finds", () => {
+test("100,000 comparison rates with fees are within 0.0001 % of the rate that a calculation with 60 decimal places finds", () => {
   const loans = fc.record({
-    principalCents: fc.integer({ min: 1_000_00, max: 300_000_00 }),
+    principalCents: fc.integer({ min: 3_000_00, max: 300_000_00 }),
     annualRatePercent: fc.integer({ min: 50, max: 3_000 }).map((hundredths) => hundredths / 100),
     frequency: fc.constantFrom("weekly" as const, "fortnightly" as const, "monthly" as const),
     years: fc.integer({ min: 1, max: 10 }),
     balloonShare: fc.integer({ min: 0, max: 60 }),
     feesAtStartCents: fc.integer({ min: 0, max: 500_00 }),
+    feesAddedCents: fc.integer({ min: 0, max: 500_00 }),
     feePerRepaymentCents: fc.integer({ min: 0, max: 20_00 }),
   });
   const periods = { weekly: 52.18, fortnightly: 26.09, monthly: 12 };
   const tolerancePercent = 0.0001;
+  let withFees = 0;
   fc.assert(
-    fc.property(loans, ({ principalCents, annualRatePercent, years, balloonShare, ...rest }) => {
+    fc.property(loans, ({ principalCents, annualRatePercent, years, balloonShare, feesAddedCents, ...rest }) => {
       const repayments = years * repaymentsPerYear[rest.frequency];
       const balloonCents = Math.floor((principalCents * balloonShare) / 100);
       const loan = { principalCents, annualRatePercent, repayments, balloonCents, frequency: rest.frequency };
-      const given = { ...loan, ...rest, amountCents: principalCents, repaymentCents: repaymentCents(loan) };
+      const amountCents = principalCents - feesAddedCents;
+      const given = { ...loan, ...rest, amountCents, repaymentCents: repaymentCents(loan) };
       const percent = comparisonRatePercent(given) ?? Number.NaN;
       const valueAt = (rate: number) => precisePresentValue(given, rate / 100 / periods[rest.frequency]);
       const received = (given.amountCents - given.feesAtStartCents) * 1_000_000;
       expect(valueAt(percent - tolerancePercent)).toBeGreaterThan(received);
       expect(valueAt(percent + tolerancePercent)).toBeLessThan(received);
+      // A fee counts for more than the rounding of the repayments.
+      const isCharged = rest.feesAtStartCents + feesAddedCents >= 20_00;
+      const interest = (annualRatePercent / repaymentsPerYear[rest.frequency]) * periods[rest.frequency];
+      if (isCharged) expect(percent).toBeGreaterThan(interest);
+      withFees += Number(isCharged);
     }),
-    { numRuns: 20_000 },
+    { numRuns: 100_000 },
   );
+  expect(withFees).toBeGreaterThan(80_000);
 });
