@@ -1,3 +1,4 @@
+import { journeyNames } from "../enquiry-kinds/journey-names.ts";
 import { anyAction, bullets, contactLines, type LegalSite } from "./legal-site.ts";
 
 /** The terms of use of a site in Markdown. A template: the dealer's lawyer has to read it. */
@@ -52,7 +53,7 @@ function reservations(site: LegalSite): string[] {
 function onlinePurchase(site: LegalSite): string[] {
   if (!sellsOnline(site)) return [];
   return [
-    "## Buying online\n\nAn order on this site asks us to sell you the vehicle at the total that the review shows. You and we are bound when both have signed the contract of sale, not before; until then you can withdraw, and your deposit is refunded. Where the total contains an estimate of government charges, the contract states the exact amount.",
+    `## ${journeyNames.onlinePurchase}\n\nAn order on this site asks us to sell you the vehicle at the total that the review shows. You and we are bound when both have signed the contract of sale, not before; until then you can withdraw, and your deposit is refunded. Where the total contains an estimate of government charges, the contract states the exact amount.`,
   ];
 }
 

@@ -10,13 +10,18 @@ export type ComparisonSettings = Pick<SiteIdentity, "timeZone"> & {
   };
 };
 
+/** Settings that decide which warning is in force. */
+export type WarningSettings = Pick<SiteIdentity, "timeZone"> & {
+  finance: Pick<ComparisonSettings["finance"], "comparisonWarning">;
+};
+
 /** What is shown with every comparison rate: the loan that it is based on, and the warning in force (FN-10). */
 export function comparisonNote(settings: ComparisonSettings, now: number): string {
   return `Comparison rate based on ${settings.finance.comparisonBasis}. ${warningInForce(settings, now)}`;
 }
 
-/** The site's warning from its first day on, in the site's time zone; before that the product's. */
-function warningInForce({ timeZone, finance: { comparisonWarning } }: ComparisonSettings, now: number): string {
+/** The warning that belongs beside every comparison rate: the site's from its first day on, before that the product's. */
+export function warningInForce({ timeZone, finance: { comparisonWarning } }: WarningSettings, now: number): string {
   const { text, validFrom } = comparisonWarning;
   return validFrom === null || validFrom <= localTime(now, timeZone).date ? text : productWarning;
 }

@@ -1,12 +1,16 @@
 import { describe, expect, test } from "vitest";
+import { exampleSite } from "../sites/example-site-for-test.ts";
+import { testTime } from "../vehicles/vehicle-for-test.ts";
 import { offerForTest, siteWithOffers } from "./offer-for-test.ts";
 import { exploreHref, offerHref } from "./offer-href.ts";
 import { offerView } from "./offer-view.ts";
 import type { Offer } from "./offer.ts";
 
 const model = { name: "RAV4", slug: "rav4", overrideUrl: null };
-const site = siteWithOffers([]);
-const viewOf = (fields: Partial<Offer>, hasPage = true) => offerView(offerForTest(fields), site, () => hasPage);
+const { finance } = exampleSite();
+const site = { ...siteWithOffers([]), finance };
+const viewOf = (fields: Partial<Offer>, hasPage = true) =>
+  offerView(offerForTest(fields), site, testTime, () => hasPage);
 
 test.each<[what: string, make: Offer["manufacturer"], single: string | null, href: string]>([
   ["several makes and the offer one", { name: "Land Rover" }, null, "/offers/land-rover/spring"],
@@ -59,4 +63,27 @@ test("the last day and the form are said as the site says them", () => {
     enquire: { href: "/special-offers/enquire?offer=spring", text: "Enquire Now" },
   });
   expect(viewOf({}).ends).toBeNull();
+});
+
+describe("[FN-10] an offer that names a comparison rate", () => {
+  const named = "Corolla at 5.49% p.a., comparison rate 6.62% p.a.";
+  const own = "WARNING: This comparison rate is true only for the examples given.";
+  const warning = expect.stringMatching(/^WARNING: This comparison rate is true only for the examples given and may /);
+
+  test.each<[string, Partial<Offer>, object | null]>([
+    [
+      "has the warning in sight, and once where its disclaimer has it too",
+      { name: named, disclaimer: own },
+      { inShort: warning, inFull: null },
+    ],
+    [
+      "has it everywhere without a disclaimer",
+      { highlight: "Comparison rate 6.62%" },
+      { inShort: warning, inFull: warning },
+    ],
+    ["in its description has it", { sanitizedDescription: `<p>${named}</p>` }, { inShort: warning, inFull: warning }],
+    ["is not one that names none", { name: "Floor mats" }, null],
+  ])("%s", (_case, fields, expected) => {
+    expect(viewOf(fields).warning).toEqual(expected);
+  });
 });

@@ -1,4 +1,5 @@
 import { offerEnquiryPath } from "../addresses/paths.ts";
+import { type WarningSettings, warningInForce } from "../finance/comparison-note.ts";
 import { formatDay } from "../vehicles/australian-format.ts";
 import { foldedDescription, foldedDisclaimer, type FoldedText } from "./folded-text.ts";
 import { exploreHref, offerHref } from "./offer-href.ts";
@@ -16,14 +17,30 @@ export type OfferView = {
   picture: string | null;
   description: FoldedText | null;
   disclaimer: FoldedText | null;
+  /** Null unless the offer names a comparison rate. */
+  warning: OfferWarning | null;
   /** Such as `Ends 31 December 2026`; null without a last day. */
   ends: string | null;
   enquire: { href: string; text: string };
   explore: { href: string; text: string } | null;
 };
 
-/** Shows an offer. `hasPage` says whether the site has a page at a path: links to others are left out. */
-export function offerView(offer: Offer, site: OfferSite, hasPage: (path: string) => boolean): OfferView {
+/**
+ * The warning that belongs beside a comparison rate without being opened (National Credit Code Part 10). `inShort`:
+ * where the disclaimer is folded or missing. `inFull`: where it is open; null if the disclaimer has the warning itself.
+ */
+export type OfferWarning = { inShort: string; inFull: string | null };
+
+/**
+ * Shows an offer at a time in epoch milliseconds. `hasPage` says whether the site has a page at a path: links to others
+ * are left out.
+ */
+export function offerView(
+  offer: Offer,
+  site: OfferSite & WarningSettings,
+  now: number,
+  hasPage: (path: string) => boolean,
+): OfferView {
   return {
     id: offer.id,
     name: offer.name,
@@ -33,10 +50,20 @@ export function offerView(offer: Offer, site: OfferSite, hasPage: (path: string)
     picture: offerPicture(offer),
     description: foldedDescription(offer),
     disclaimer: foldedDisclaimer(offer),
+    warning: offerWarning(offer, site, now),
     ends: endsText(offer),
     enquire: { href: offerEnquiryHref(offer), text: site.offers.enquireText },
     explore: exploreOf(offer, hasPage),
   };
+}
+
+/** The warning of an offer; null unless it names a comparison rate. */
+export function offerWarning(offer: Offer, site: WarningSettings, now: number): OfferWarning | null {
+  const { name, highlight, description, sanitizedDescription, disclaimer } = offer;
+  const texts = [name, highlight, description, sanitizedDescription];
+  if (!texts.some((text) => text?.toLowerCase().includes("comparison rate"))) return null;
+  const warning = warningInForce(site, now);
+  return { inShort: warning, inFull: disclaimer?.includes("WARNING") ? null : warning };
 }
 
 export function endsText({ to }: Pick<Offer, "to">): string | null {

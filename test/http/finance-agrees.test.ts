@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { basisComparisonRate } from "../../src/finance/calculator.ts";
 import { isAvailable } from "../../src/vehicles/availability.ts";
 import { effectivePrice } from "../../src/vehicles/price-display.ts";
 import type { Vehicle } from "../../src/vehicles/vehicle.ts";
@@ -84,9 +85,11 @@ async function applicationFigures(visitor: TestVisitor, { id, state }: Vehicle):
 async function purchaseFigures(visitor: TestVisitor, carId: string): Promise<Figures> {
   const path = "/checkout-journey";
   await visitor.submit(path, { car_id: carId });
-  await visitor.submit(`${path}/trade-in`, { trade_in: "none" });
-  const { years = "", deposit = "" } = fieldsOf(await pageAt(visitor, `${path}/payment`), "years");
-  await visitor.submit(`${path}/payment`, { payment: "finance", years, deposit, balloon: "0", also: "estimate" });
+  const tradeIn = fieldsOf(await pageAt(visitor, `${path}/trade-in`), "trade_in");
+  await visitor.submit(`${path}/trade-in`, { ...tradeIn, trade_in: "none" });
+  const loan = fieldsOf(await pageAt(visitor, `${path}/payment`), "years");
+  const { years, deposit } = loan;
+  await visitor.submit(`${path}/payment`, { ...loan, payment: "finance", also: "estimate" });
   const text = textOf(await pageAt(visitor, `${path}/payment`));
   const [, borrowed = ""] = /for \$([\d,.]+) borrowed/.exec(text) ?? [];
   const price = Math.round(Number(borrowed.replaceAll(",", "")) + Number(deposit));
@@ -143,4 +146,20 @@ describe.each(["harbourline", "red-gum", "wattlebrook"])("[FN-12] the finance fi
     const [rate = 0, comparison = 0] = calculator.rates.split(", ").map(Number.parseFloat);
     expect(comparison).toBeGreaterThan(rate);
   });
+});
+
+test("[FN-10] the comparison rates that the demo's offers state count the fees that they name", () => {
+  const texts = platform.sites.all.flatMap(({ offers }) =>
+    Object.values(offers.list).map(({ disclaimer }) => disclaimer ?? ""),
+  );
+  const stated = texts.flatMap((text) => {
+    const [, rate, comparison] = /([\d.]+)% p\.a\. \(comparison rate ([\d.]+)% p\.a\.\)/.exec(text) ?? [];
+    const [, establishment, monthly] = /establishment fee of \$(\d+) and \$(\d+) a month/.exec(text) ?? [];
+    return rate === undefined
+      ? []
+      : [{ rate, comparison, fees: { establishment: Number(establishment), monthly: Number(monthly) } }];
+  });
+  expect(stated.length).toBeGreaterThanOrEqual(2);
+  for (const { rate, comparison, fees } of stated)
+    expect(basisComparisonRate(Number(rate), fees)?.toFixed(2)).toBe(comparison);
 });

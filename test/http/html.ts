@@ -131,6 +131,14 @@ function rawTextOf(root: HtmlElement): string {
   return isLine ? ` ${text} ` : text;
 }
 
+/** The text that is in sight: of what is folded, only the summary. */
+export function openTextOf(root: HtmlElement): string {
+  const isFolded = root.name === "details" && !root.attributes.has("open");
+  const shown = root.children.filter((child) => !isFolded || (typeof child !== "string" && child.name === "summary"));
+  const texts = shown.map((child) => (typeof child === "string" ? child : openTextOf(child)));
+  return ["script", "style", "head"].includes(root.name) ? "" : texts.join(" ").replaceAll(/\s+/g, " ");
+}
+
 /** The fields that a browser would submit for a form, in document order. */
 export function formFields(page: HtmlElement, form: HtmlElement): [name: string, value: string][] {
   const own = new Set(everyElement(form));

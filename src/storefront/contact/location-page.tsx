@@ -63,11 +63,12 @@ function Sections({ facts: { place, reviews, stock, offers, team } }: { facts: L
         <section className={styles.section} aria-labelledby="offers-heading">
           <h2 id="offers-heading">Special offers here</h2>
           <ul className={styles.offers}>
-            {offers.map(({ id, name, href, highlight, ends }) => (
+            {offers.map(({ id, name, href, highlight, ends, warning }) => (
               <li key={id}>
                 <a href={href}>{name}</a>
                 {highlight && <strong>{highlight}</strong>}
                 {ends && <span className="quiet">{ends}</span>}
+                {warning && <span className="quiet">{warning.inShort}</span>}
               </li>
             ))}
           </ul>

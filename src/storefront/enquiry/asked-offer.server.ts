@@ -1,6 +1,6 @@
 import { sentText } from "../../enquiries/sent-fields.ts";
 import { offerHref } from "../../offers/offer-href.ts";
-import { endsText, offerPicture } from "../../offers/offer-view.ts";
+import { endsText, offerPicture, offerWarning } from "../../offers/offer-view.ts";
 import { currentOffers } from "../../offers/site-offers.ts";
 import type { SiteRequest } from "../page/site-request.server.ts";
 import type { AskedOffer } from "./enquiry-page.tsx";
@@ -19,5 +19,6 @@ export function askedOffer(
     ends: endsText(offer),
     highlight: offer.highlight,
     image: offerPicture(offer),
+    warning: offerWarning(offer, site, now)?.inShort ?? null,
   };
 }

@@ -16,6 +16,8 @@ export type AskedOffer = {
   ends: string | null;
   highlight: string | null;
   image: string | null;
+  /** The warning beside a comparison rate that the offer names; null if it names none. */
+  warning: string | null;
 };
 
 export type EnquiryPageView = {
@@ -73,6 +75,7 @@ export function EnquiryPage({ form, place, offer, reservation, back, formId }: E
               <strong>{offer.name}</strong>
               {offer.ends && <span className="quiet"> {offer.ends}</span>}
             </p>
+            {offer.warning && <p className="quiet">{offer.warning}</p>}
           </div>
         </div>
       )}

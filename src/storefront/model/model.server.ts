@@ -89,7 +89,7 @@ async function modelView(slug: string, page: ModelPage, { request, hasPage }: Vi
       href: buildSearchUrl(setRefinement(ofTypes("new"), "badge", [badge]), request.urls),
     })),
     facts: figures.facts.map(modelFact),
-    offers: offersOfModel(names.make, names.model, site, now).map((offer) => offerView(offer, site, () => false)),
+    offers: offersOfModel(names.make, names.model, site, now).map((offer) => offerView(offer, site, now, () => false)),
     stock: plainCards(listedVehicles(vehicles, siteForDealership, now)),
     stockHeading: counts.new + counts.demo > 0 ? `${page.name} for sale` : `Used ${page.name} for sale`,
     used: counts.used > 0 ? { text: `${countOfType("used", counts.used)} ${page.name}`, href: hrefOf("used") } : null,

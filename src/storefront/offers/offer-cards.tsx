@@ -30,7 +30,7 @@ export function OfferCards({ offers, images, headingLevel, firstIsHero = false }
 type OfferCardProps = { offer: OfferView; images: ImageSettings; headingLevel: "h2" | "h3"; priority: boolean };
 
 function OfferCard({ offer, images, headingLevel: Heading, priority }: OfferCardProps) {
-  const { name, href, ends, description, disclaimer, enquire, explore } = offer;
+  const { name, href, ends, description, disclaimer, warning, enquire, explore } = offer;
   return (
     <article className={styles.card}>
       <div className={styles.media}>
@@ -43,6 +43,7 @@ function OfferCard({ offer, images, headingLevel: Heading, priority }: OfferCard
         </Heading>
         {ends && <p className={styles.ends}>{ends}</p>}
         {description && <Folded text={description} />}
+        {warning && <p className={styles.warning}>{warning.inShort}</p>}
         <p className={styles.actions}>
           <ButtonLink href={enquire.href} kind="outline" data-dialog="">
             {enquire.text}

@@ -16,7 +16,7 @@ export type OfferPageView = {
 
 /** One offer, with its text open. */
 export function OfferPage({ offer, listHeading, others, images }: OfferPageView) {
-  const { name, ends, highlight, description, disclaimer, enquire, explore, picture } = offer;
+  const { name, ends, highlight, description, disclaimer, warning, enquire, explore, picture } = offer;
   return (
     <div className={`wrap ${styles.page}`}>
       <article className={styles.single}>
@@ -34,6 +34,7 @@ export function OfferPage({ offer, listHeading, others, images }: OfferPageView)
           <h1>{name}</h1>
           {ends && <p className="quiet">{ends}</p>}
           {description && <Folded text={description} isOpen />}
+          {warning?.inFull && <p className="quiet">{warning.inFull}</p>}
           <p className={styles.actions}>
             <ButtonLink href={enquire.href} data-dialog="">
               {enquire.text}

@@ -32,8 +32,8 @@ export function offerPageAt(visit: Visit): PageAnswer<OfferPage | OffersPage> | 
 }
 
 function currentPage(offer: Offer, visit: Visit): OfferPage {
-  const { site } = visit.request;
-  const view = offerView(offer, site, visit.hasPage);
+  const { site, now } = visit.request;
+  const view = offerView(offer, site, now, visit.hasPage);
   const text = view.description && plainText(view.description.content);
   return {
     name: "offer",

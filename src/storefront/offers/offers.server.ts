@@ -28,7 +28,7 @@ export function offersPage(visit: Pick<Visit, "request" | "hasPage">): OffersPag
 
 /** The current offers of a site, ready to show. */
 export function shownOffers({ request, hasPage }: Pick<Visit, "request" | "hasPage">): OfferView[] {
-  return currentOffers(request.site, request.now).map((offer) => offerView(offer, request.site, hasPage));
+  return currentOffers(request.site, request.now).map((offer) => offerView(offer, request.site, request.now, hasPage));
 }
 
 const namedInDescription = 3;

@@ -46,7 +46,7 @@ export function placeOffers({ departments }: Place, { siteForDealership, now }: 
   return departments.flatMap((department) => {
     const settings = siteForDealership(department.dealershipSlug);
     const offers = offersOfPlace(department.dealershipSlug, departmentOf(department), settings, now);
-    return offers.map((offer) => offerView(offer, settings, () => false));
+    return offers.map((offer) => offerView(offer, settings, now, () => false));
   });
 }
 

@@ -2,6 +2,7 @@ import { vehicleHref } from "../../addresses/paths.ts";
 import { depositAmount, dollars, fullTime, stateLabels } from "../../reservations/reservation-words.ts";
 import { leftOf, type Payment } from "../../reservations/reservation.ts";
 import type { ReservationAction, ReservationView } from "./reservation-page.tsx";
+import { moneyFacts } from "./money-facts.ts";
 import type { ShownReservation } from "./reservation-view.ts";
 
 /** What the dealership can do with a reservation. */
@@ -49,7 +50,11 @@ function frameOf({ reservation, reference, timeZone }: ShownReservation) {
   return {
     label: stateLabels[state],
     tone: state === "held" || state === "completed" ? ("good" as const) : ("waiting" as const),
-    facts: [...payments, ...(reference === null ? [] : [{ label: "Enquiry", value: reference }])],
+    facts: [
+      ...payments,
+      ...(payments.length === 0 ? [] : moneyFacts(reservation)),
+      ...(reference === null ? [] : [{ label: "Enquiry", value: reference }]),
+    ],
     lookAgainMs: null,
     steps: [],
     seller: null,

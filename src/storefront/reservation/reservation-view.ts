@@ -8,8 +8,9 @@ import {
   type StateWords,
   type Told,
 } from "../../reservations/reservation-words.ts";
-import { leftOf, type Reservation, type ReservationState } from "../../reservations/reservation.ts";
+import type { ReservationState } from "../../reservations/reservation.ts";
 import type { StoredReservation } from "../../reservations/reservations.ts";
+import { moneyFacts } from "./money-facts.ts";
 import type { ReservationAction, ReservationView } from "./reservation-page.tsx";
 
 /** What the page of a reservation is made of. `path` is its own; `reference` is null once the person was erased. */
@@ -103,35 +104,6 @@ function factsOf(reservation: StoredReservation, reference: string | null, timeZ
     ...(paid.length === 0 ? [] : moneyFacts(reservation)),
     ...(reference === null ? [] : [{ label: "Your reference", value: reference }]),
   ];
-}
-
-/** What was paid, what came or comes back of it, and what is left. */
-function moneyFacts(reservation: Reservation) {
-  const paidCents = paidOf(reservation);
-  const refundedCents = refundedOf(reservation);
-  const returningCents = returningOf(reservation);
-  const total = { label: "Total paid", value: dollars(paidCents) };
-  if (refundedCents + returningCents === 0) return [total];
-  return [
-    total,
-    ...(refundedCents > 0 ? [{ label: "Refunded", value: dollars(refundedCents) }] : []),
-    ...(returningCents > 0 ? [{ label: "Being refunded", value: dollars(returningCents) }] : []),
-    { label: "Left with the dealership", value: dollars(paidCents - refundedCents - returningCents) },
-  ];
-}
-
-/** What is owed to the shopper and not refunded yet. */
-function returningOf(reservation: Reservation): number {
-  const owed = reservation.payments.filter(({ use }) => use === "owed");
-  return owed.reduce((sum, payment) => sum + Math.max(0, leftOf(reservation, payment)), 0);
-}
-
-function paidOf({ payments }: Reservation): number {
-  return payments.reduce((sum, { amountCents }) => sum + amountCents, 0);
-}
-
-function refundedOf(reservation: Reservation): number {
-  return reservation.payments.reduce((sum, payment) => sum + payment.amountCents - leftOf(reservation, payment), 0);
 }
 
 function stepsOf({ reservation, dealership }: ShownReservation): string[] {

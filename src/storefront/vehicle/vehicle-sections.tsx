@@ -55,7 +55,7 @@ function Offers({ offers }: Pick<VehicleSectionsProps, "offers">) {
         Special offers
       </h2>
       <ul className={styles.section}>
-        {offers.map(({ id, name, href, highlight, ends, enquire }) => (
+        {offers.map(({ id, name, href, highlight, ends, warning, enquire }) => (
           <li key={id} className={styles.reserve}>
             <p>
               <Icon name="tag" />
@@ -63,6 +63,7 @@ function Offers({ offers }: Pick<VehicleSectionsProps, "offers">) {
                 {highlight && <strong>{`${highlight}: `}</strong>}
                 <a href={href}>{name}</a>
                 {ends && <span className="quiet">{`. ${ends}.`}</span>}
+                {warning && <span className="quiet"> {warning.inShort}</span>}
               </span>
             </p>
             <span className="no-print">

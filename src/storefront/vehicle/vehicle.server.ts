@@ -92,7 +92,7 @@ export async function vehiclePageOf(vehicle: Vehicle, request: SiteRequest): Pro
           location: place && { ...place, ...mapOf(location, settings) },
           whereText: whereText(vehicle),
           moreFromDealerHref: buildSearchUrl(dealerQuery, urls),
-          offers: offersOfVehicle(vehicle, settings, now).map((offer) => offerView(offer, settings, () => false)),
+          offers: offersOfVehicle(vehicle, settings, now).map((offer) => offerView(offer, settings, now, () => false)),
         },
       },
     },

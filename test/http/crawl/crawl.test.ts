@@ -3,7 +3,7 @@ import { z } from "zod";
 import { HtmlValidate } from "html-validate";
 import { compress } from "../../../src/server/compression.ts";
 import { demoPlatform } from "../../demo-platform.ts";
-import { dataScripts, elements, type HtmlElement, textOf } from "../html.ts";
+import { dataScripts, elements, type HtmlElement, openTextOf, textOf } from "../html.ts";
 import { type Crawl, type CrawledPage, crawlSite } from "./crawl-site.ts";
 import { vocabularyFaults } from "./vocabulary.ts";
 
@@ -150,6 +150,16 @@ describe.each(sites)("the pages of %s", (slug) => {
     const shown = listings.map(({ page }) => [...new Set(cardLinks(page))]);
     const listed = listings.map(({ page }) => listedPaths(page));
     expect(listed).toEqual(shown);
+  });
+
+  test("[FN-10] no rate is in sight without its comparison rate and the warning", () => {
+    const named = crawl.pages.filter(({ page }) => /\d\s?% p\.a\./.test(openTextOf(page)));
+    expect(named.length).toBeGreaterThan(10);
+    const bare = named.filter(({ page }) => {
+      const text = openTextOf(page);
+      return !/comparison rate/i.test(text) || !text.includes("WARNING: This comparison rate is true only");
+    });
+    expect(bare.map(({ path }) => path)).toEqual([]);
   });
 
   test("every image has its size and alternative text", () => {

@@ -1,0 +1,27 @@
+import { dollars } from "../../reservations/reservation-words.ts";
+import { leftOf, type Reservation } from "../../reservations/reservation.ts";
+
+/** What was paid, what came or comes back of it, and what is left. */
+export function moneyFacts(reservation: Reservation): { label: string; value: string }[] {
+  const paidCents = reservation.payments.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  const refundedCents = refundedOf(reservation);
+  const returningCents = returningOf(reservation);
+  const total = { label: "Total paid", value: dollars(paidCents) };
+  if (refundedCents + returningCents === 0) return [total];
+  return [
+    total,
+    ...(refundedCents > 0 ? [{ label: "Refunded", value: dollars(refundedCents) }] : []),
+    ...(returningCents > 0 ? [{ label: "Being refunded", value: dollars(returningCents) }] : []),
+    { label: "Left with the dealership", value: dollars(paidCents - refundedCents - returningCents) },
+  ];
+}
+
+function refundedOf(reservation: Reservation): number {
+  return reservation.payments.reduce((sum, payment) => sum + payment.amountCents - leftOf(reservation, payment), 0);
+}
+
+/** What is owed to the shopper and not refunded yet. */
+function returningOf(reservation: Reservation): number {
+  const owed = reservation.payments.filter(({ use }) => use === "owed");
+  return owed.reduce((sum, payment) => sum + Math.max(0, leftOf(reservation, payment)), 0);
+}
