@@ -108,7 +108,7 @@ export function termsNote(terms: FinanceTerms, settings: ComparisonSettings, now
 function sourceText(terms: FinanceTerms): string {
   const { lender, fees } = terms;
   if (lender === null) return `Our usual indicative rate is ${ratesText(terms)}. ${feesText(fees)}`;
-  return `The indicative rate of ${lender.name} for this vehicle is ${ratesText(terms)}. ${lender.disclaimer}`;
+  return `The indicative rate of ${lender.name} for this vehicle is ${ratesText(terms)}. ${lender.name} says of its own repayments: ${lender.disclaimer}`;
 }
 
 /** Which fees a comparison rate counts. */

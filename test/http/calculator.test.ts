@@ -101,7 +101,7 @@ test("a vehicle with a lender's repayment starts the calculator with that lender
   const page = await pageOf("?car_id=quoted");
   expect(valueOf(page, "rate")).toBe("7.49");
   expect(textOf(page)).toContain(
-    "The indicative rate of Lender A for this vehicle is 7.49% p.a. (comparison rate 8.60% p.a.). Figures of Lender A for approved applicants.",
+    "The indicative rate of Lender A for this vehicle is 7.49% p.a. (comparison rate 8.60% p.a.). Lender A says of its own repayments: Figures of Lender A for approved applicants.",
   );
   expect(valueOf(await pageOf("?car_id=quoted&rate=9"), "rate")).toBe("9");
   expect(textOf(await pageOf("?car_id=dear"))).not.toContain("Lender A");

@@ -342,7 +342,7 @@ describe("an online purchase", () => {
     });
     expect(where(worked)).toBe(`${path}/payment`);
     const text = await textAt(shopper, `${path}/payment`);
-    expect(text).toContain("About $573.67 a month for 5 years, for $27,000 borrowed");
+    expect(text).toContain("About $573.67 a month, without fees, for 5 years, for $27,000 borrowed");
     expect(text).toContain("10.00% p.a. (comparison rate 10.00% p.a.)");
     expect(text).toContain("WARNING: This comparison rate is true only");
     const day = "2026-12-01";

@@ -45,8 +45,7 @@ const lenders: Readonly<Record<string, Lender>> = {
     establishmentFee: 399,
     monthlyFee: 8,
     paysBy: "week",
-    disclaimer:
-      "Demonstration figures. Repayments assume a 10% deposit and a 5-year secured loan with fees included. The comparison rate is based on a 5-year secured $30,000 loan.",
+    disclaimer: "Demonstration figures. Repayments assume a 10% deposit and a 5-year secured loan with fees included.",
   },
   "lender-d": {
     interestRate: 8.29,
@@ -54,8 +53,7 @@ const lenders: Readonly<Record<string, Lender>> = {
     establishmentFee: 495,
     monthlyFee: 0,
     paysBy: "week",
-    disclaimer:
-      "Demonstration figures for approved applicants, 5-year term, 10% deposit. The comparison rate is based on a 5-year secured $30,000 loan.",
+    disclaimer: "Demonstration figures for approved applicants, 5-year term, 10% deposit.",
   },
   "lender-g": {
     interestRate: 8.99,
@@ -63,8 +61,7 @@ const lenders: Readonly<Record<string, Lender>> = {
     establishmentFee: 400,
     monthlyFee: 5,
     paysBy: "month",
-    disclaimer:
-      "Demonstration figures, monthly repayments over 5 years, 10% deposit. The comparison rate is based on a 5-year secured $30,000 loan.",
+    disclaimer: "Demonstration figures, monthly repayments over 5 years, 10% deposit.",
   },
 };
 

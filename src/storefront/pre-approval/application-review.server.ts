@@ -3,6 +3,7 @@ import { stepFacts } from "../../finance-applications/application-facts.ts";
 import { type ApplicationContent, applicationSteps } from "../../finance-applications/application.ts";
 import type { Site } from "../../sites/site-config.ts";
 import type { ApplicationSubject } from "./application-subject.server.ts";
+import { termsNote } from "../../finance/finance-terms.ts";
 import { loanText } from "./loan-text.ts";
 import { stepLabels, stepPath } from "./page-steps.ts";
 import type { ReviewView } from "./pre-approval-view.ts";
@@ -24,7 +25,8 @@ export function reviewOf(
       href: stepPath(step),
       facts: stepFacts(step, content, dealerships),
     })),
-    loanText: loanText(content.answers, terms, settings, now),
+    loanText: loanText(content.answers, terms),
+    note: termsNote(terms, settings, now),
     agreements: agreementsOf(settings).map(({ name, text }) => ({
       name,
       text,

@@ -2,7 +2,7 @@ import type { ReviewView, ShownAgreement } from "./pre-approval-view.ts";
 import styles from "./pre-approval-page.sheet.module.css";
 
 /** Everything that was entered, with ways back, and what must be agreed to. */
-export function ApplicationReview({ sections, loanText, agreements }: ReviewView) {
+export function ApplicationReview({ sections, loanText, note, agreements }: ReviewView) {
   return (
     <>
       {sections.map(({ heading, href, facts }) => (
@@ -23,7 +23,8 @@ export function ApplicationReview({ sections, loanText, agreements }: ReviewView
           </dl>
         </section>
       ))}
-      <p className={styles.quiet}>{loanText}</p>
+      <p>{loanText}</p>
+      <p className={styles.quiet}>{note}</p>
       {agreements.map((agreement) => (
         <Agreement key={agreement.name} {...agreement} />
       ))}

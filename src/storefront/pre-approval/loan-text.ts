@@ -1,11 +1,10 @@
 import type { Answers } from "../../finance-applications/application.ts";
 import { estimate } from "../../finance/calculator.ts";
-import type { ComparisonSettings } from "../../finance/comparison-note.ts";
-import { type FinanceTerms, ratesText, startingInputs, termsNote } from "../../finance/finance-terms.ts";
+import { type FinanceTerms, ratesText, startingInputs } from "../../finance/finance-terms.ts";
 import { formatDollars } from "../../vehicles/australian-format.ts";
 
-/** The loan that an application asks for, on the terms for its vehicle: both rates with their warning, and no promise. */
-export function loanText(answers: Answers, terms: FinanceTerms, settings: ComparisonSettings, now: number): string {
+/** The loan that an application asks for, on the terms for its vehicle: both rates, and no promise. The note of the terms belongs beside it. */
+export function loanText(answers: Answers, terms: FinanceTerms): string {
   const amountOf = (name: string) => Number(answers[name] ?? 0);
   const years = amountOf("years");
   const loan = estimate({
@@ -15,7 +14,7 @@ export function loanText(answers: Answers, terms: FinanceTerms, settings: Compar
     years,
   });
   const dollars = (cents: number) => formatDollars(Math.ceil(cents / 100));
-  return `You ask to borrow ${dollars(loan.borrowedCents)} over ${years === 1 ? "1 year" : `${years} years`}${lessText(answers)}. At an indicative rate of ${ratesText(terms)} that is about ${dollars(loan.repaymentCents)} a month. A lender decides on the rate, the fees and whether to lend: this is no offer of credit and no credit advice. ${termsNote(terms, settings, now)}`;
+  return `You ask to borrow ${dollars(loan.borrowedCents)} over ${years === 1 ? "1 year" : `${years} years`}${lessText(answers)}. At an indicative rate of ${ratesText(terms)} that is about ${dollars(loan.repaymentCents)} a month, without fees. A lender decides on the rate, the fees and whether to lend: this is no offer of credit and no credit advice.`;
 }
 
 /** How the amount borrowed comes about: `: $30,000 less a deposit of $3,000 and a trade-in of $5,000`. */

@@ -21,8 +21,10 @@ export type ShownAgreement = {
 /** What the shopper checks before sending. */
 export type ReviewView = {
   sections: { heading: string; href: string; facts: ApplicationFact[] }[];
-  /** The loan with its indicative repayment, both rates and the warning. */
+  /** The loan with its indicative repayment and both rates. */
   loanText: string;
+  /** Whose rates they are, and the warning. */
+  note: string;
   agreements: ShownAgreement[];
 };
 
