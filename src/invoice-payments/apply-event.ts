@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { mailLane } from "../outbox/mail-lane.ts";
 import type { Digest, OutboxEntry } from "../outbox/outbox.ts";
-import type { PaidKind } from "../payments/dispatch-events.ts";
+import { isOfOtherCheckout, type PaidKind } from "../payments/dispatch-events.ts";
 import { decide, type InvoiceEvent } from "./decide.ts";
 import { invoiceMails, type MailOfPayment } from "./invoice-payment.ts";
 import type { StoredInvoicePayment } from "./invoice-payments.ts";
@@ -64,9 +64,11 @@ function mailEntry(
 export function invoicePaymentKind(ports: InvoiceChangePorts): PaidKind {
   return {
     async handle(siteId, paymentId, event, now) {
-      const applied = await applyInvoiceEvent({ siteId, paymentId }, event, ports, now);
-      if (applied === null) return null;
-      return applied.isChanged ? "handled" : "already-handled";
+      const payment = await ports.invoicePayments.payment(siteId, paymentId);
+      if (payment === null) return null;
+      if (isOfOtherCheckout(event, payment.checkout)) return "already-handled";
+      const applied = await applyInvoiceEvent(payment, event, ports, now);
+      return applied?.isChanged ? "handled" : "already-handled";
     },
   };
 }

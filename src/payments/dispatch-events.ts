@@ -18,6 +18,14 @@ export interface PaidKind {
 
 type Ports = { kinds: readonly PaidKind[]; reports: PaymentReports };
 
+/**
+ * Whether an event reports a payment at another checkout than the one that was opened. Every account of a site may sign
+ * events, and one of another dealership could name this payment as its own.
+ */
+export function isOfOtherCheckout(event: EventOfPayment, checkout: { checkoutId: string } | null): boolean {
+  return event.kind === "paid" && checkout !== null && checkout.checkoutId !== event.checkoutId;
+}
+
 /** Passes each event to the kind of thing that was paid. A report that comes before its payment is kept until then. */
 export function dispatchEvents(ports: Ports): PaymentEvents {
   return { handle: (siteId, event, now) => handle(siteId, event, ports, now) };

@@ -1,4 +1,4 @@
-import type { EventOfPayment, PaidKind } from "../payments/dispatch-events.ts";
+import { type EventOfPayment, isOfOtherCheckout, type PaidKind } from "../payments/dispatch-events.ts";
 import { applyEvent } from "./apply-event.ts";
 import type { ReservationEvent } from "./decide.ts";
 import type { ChangePorts } from "./reservation-ports.ts";
@@ -10,6 +10,7 @@ export function reservationPayments(ports: ChangePorts): PaidKind {
     async handle(siteId, reservationId, event, now) {
       const reservation = await ports.reservations.reservation(siteId, reservationId);
       if (reservation === null) return null;
+      if (isOfOtherCheckout(event, reservation.checkout)) return "already-handled";
       const applied = await applyEvent(reservation, await meaningOf(event, reservation, ports), ports, now);
       return applied?.isChanged ? "handled" : "already-handled";
     },

@@ -96,6 +96,33 @@ test("a form sent twice is one payment, and so is one that is paid twice", async
   expect(await paymentsOf()).toHaveLength(count + 1);
 });
 
+test("[RV-06] a payment at a checkout of another account is not the customer's", async () => {
+  const visitor = await customer();
+  await submit(visitor, { invoice: "INV-ELSEWHERE" });
+  const payment = (await paymentsOf()).find(({ reference }) => reference === "INV-ELSEWHERE");
+  if (!payment?.checkout) throw new Error("The payment has a checkout.");
+  const { checkoutId } = payment.checkout;
+  const paidAt = (at: string) =>
+    platform.paymentEvents.handle(
+      "alpha",
+      {
+        kind: "paid",
+        eventId: `evt ${at}`,
+        at: platform.clock.now,
+        paymentId: payment.paymentId,
+        checkoutId: at,
+        gatewayPaymentId: `pi ${at}`,
+        amountCents: payment.amountCents,
+      },
+      platform.clock.now,
+    );
+  const before = await balance("invoice-payments");
+  expect(await paidAt("cs_of_another_account")).toBe("already-handled");
+  expect(await balance("invoice-payments")).toBe(before);
+  expect(await paidAt(checkoutId)).toBe("handled");
+  expect(await balance("invoice-payments")).toBe(before - payment.amountCents);
+});
+
 test("an invoice that was paid is paid again only if the customer says so", async () => {
   const visitor = await customer();
   await pay(visitor);
