@@ -82,9 +82,7 @@ describe("content of the demo sites", () => {
     expect(html).toContain("See everything we have");
     expect(html).toMatch(/href="\/cars\/[^"]+"/);
     expect(html).toContain("Red Gum Narrandera");
-    expect((await textOf(platform, "red-gum.localhost", "/pages/reviews")).html).toContain(
-      "out of 5 from 203 reviews",
-    );
+    expect((await textOf(platform, "red-gum.localhost", "/pages/reviews")).html).toContain("out of 5 from 203 reviews");
   });
 });
 
