@@ -15,17 +15,26 @@ test.each([
   ["harbourline", "/watchlist"],
   ["wattlebrook", "/watchlist"],
   ["red-gum", "/compare"],
-])("a list of %s without vehicles, %s, offers the newest four", async (site, path) => {
+  ["harbourline", "/success?lead=none"],
+])("a page of %s with nothing to show, %s, offers the newest four", async (site, path) => {
   const html = await htmlOf(site, path);
   expect(html).toContain("Just arrived</h2>");
   expect(vehicleLinks(html.slice(html.indexOf('id="page"')))).toBe(4);
 });
 
 test.each([
+  ["/find-by-budget", "In stock up to $38,000"],
+  ["/find-by-budget?repayment=10&deposit=0", "Our lowest prices"],
+])("the budget finder at %s shows four vehicles under %s", async (path, heading) => {
+  const [, after = ""] = (await htmlOf("harbourline", path)).split(`${heading}</h2>`);
+  expect(vehicleLinks(after)).toBe(4);
+});
+
+test.each([
   ["harbourline", "/trade-in", "Harbourline Drummoyne"],
   ["harbourline", "/finance-pre-approval", "Harbourline Drummoyne"],
-  ["wattlebrook", "/book-test-drive", "Wattlebrook Toyota Windsor"],
-  ["harbourline", "/vehicle-parts-and-accessories", "Harbourline Drummoyne Parts"],
+  ["wattlebrook", "/call-back", "Wattlebrook Toyota Windsor"],
+  ["red-gum", "/finance", "Red Gum Wagga Wagga"],
 ])("the form of %s at %s names the place to call, with its photo", async (site, path, name) => {
   const [beside = ""] = (await htmlOf(site, path)).split("<aside").at(-1)?.split("</aside>") ?? [];
   expect(beside).toContain(`>${name}</a>`);

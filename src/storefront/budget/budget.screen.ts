@@ -13,4 +13,5 @@ export const budgetScreen = hydratedScreen({
   ],
   component: () => import("./budget-page.tsx").then(({ BudgetPage }) => BudgetPage),
   entry: "src/storefront/budget/budget.entry.tsx",
+  sheets: ["src/storefront/page/plain-pages.sheet.module.css"],
 });

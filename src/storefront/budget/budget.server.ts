@@ -10,16 +10,21 @@ import { basisComparisonRate } from "../../finance/calculator.ts";
 import { feesText } from "../../finance/finance-terms.ts";
 import { comparisonNote } from "../../finance/comparison-note.ts";
 import { rateText } from "../../finance/rate-text.ts";
-import { setRange } from "../../search/query-changes.ts";
+import { setRange, setSort } from "../../search/query-changes.ts";
 import type { Bounds } from "../../search/search-engine.ts";
 import { emptyQuery } from "../../search/search-query.ts";
 import { buildSearchUrl } from "../../search/search-url.ts";
 import { siteFacts } from "../../search/site-facts.ts";
 import type { Site } from "../../sites/site-config.ts";
+import { formatDollars } from "../../vehicles/australian-format.ts";
 import { goodsNoun } from "../../vehicles/goods-noun.ts";
+import { closestVehicles } from "../listing/closest-vehicles.ts";
+import { offeredVehicles, vehicleOffer } from "../message/vehicle-offer.server.ts";
+import type { VehicleOfferView } from "../message/vehicle-offer.tsx";
 import type { Page, PageAnswer, PageHead } from "../page/page.ts";
 import { plainHead } from "../page/plain-head.ts";
 import type { SiteRequest } from "../page/site-request.server.ts";
+import type { BudgetPageView } from "./budget-page.tsx";
 import { budgetNotes, type BudgetView } from "./budget-view.ts";
 
 type SentBudget = Pick<BudgetView, "repayment" | "deposit" | "frequency">;
@@ -28,14 +33,29 @@ type SentBudget = Pick<BudgetView, "repayment" | "deposit" | "frequency">;
  * A sent budget leads to its vehicles. Below the lowest price in stock, the page says so beside the fields (BF-08). If
  * an amount is not read as written, the page first says so at its field, and sends `noted` with the next search.
  */
-export async function budgetPage(query: string, request: SiteRequest): Promise<PageAnswer<Page<"budget", BudgetView>>> {
+export async function budgetPage(
+  query: string,
+  request: SiteRequest,
+): Promise<PageAnswer<Page<"budget", BudgetPageView>>> {
   const sent = new URLSearchParams(query);
   const { prices } = await siteFacts(request.engine, request.scope);
   const view = await budgetView(request, prices, sentBudget(sent, request.site));
   const isAsWritten = Object.values(budgetNotes(view)).every((note) => note === null);
   if (sent.has("repayment") && view.count > 0 && (isAsWritten || sent.has("noted")))
     return { redirectTo: searchHref(priceOf(view), request), isTemporary: true };
-  return { name: "budget", status: 200, props: view, head: budgetHead(request.site) };
+  const props = { ...view, serverRendered: await examples(view, request) };
+  return { name: "budget", status: 200, props, head: budgetHead(request.site) };
+}
+
+/** Vehicles within the budget; those that cost least if there are none. */
+async function examples(view: BudgetView, request: SiteRequest): Promise<VehicleOfferView> {
+  const price = priceOf(view);
+  const within = setRange(request.everything, "price", rangeOf(price));
+  const [heading, query] =
+    view.count > 0
+      ? ([`In stock up to ${formatDollars(price)}`, within] as const)
+      : (["Our lowest prices", setSort(request.everything, "lowest-price")] as const);
+  return vehicleOffer(heading, await closestVehicles([query], offeredVehicles, request), request);
 }
 
 function budgetHead({ name }: Site): PageHead {

@@ -89,9 +89,7 @@ export function CalculatorPage(view: CalculatorView) {
       </form>
       <CalculatorDetails inputs={inputs} estimates={estimates}>
         {view.applyHref && inputs && (
-          <ButtonLink href={view.applyHref + applyQuery(inputs, texts["state"])} kind="outline">
-            Apply with these figures
-          </ButtonLink>
+          <ButtonLink href={view.applyHref + applyQuery(inputs, texts["state"])}>Apply with these figures</ButtonLink>
         )}
       </CalculatorDetails>
     </div>

@@ -7,7 +7,7 @@ import { notFoundPage } from "../message/message-pages.server.ts";
 import type { SiteRequest } from "../page/site-request.server.ts";
 import type { PrivateVisit, VisitorPorts } from "../page/visit.server.ts";
 import { leadOpenedPage, leadStatusPage, leadWaitsPage } from "./lead-status.server.ts";
-import { receivedPage, successPage } from "./success.server.ts";
+import { nothingSentPage, receivedPage, successPage } from "./success.server.ts";
 
 const longestToken = 200;
 const longestId = 100;
@@ -21,7 +21,8 @@ export async function successOfVisit({ query, request, ports }: PrivateVisit) {
   const isLaterContact = found === null && leadId !== "" && (await ports.leads.hasContact(request.site.slug, leadId));
   if (isLaterContact) return receivedPage(request);
   const lead = found && notErased(found);
-  const followed = lead && {
+  if (lead === null) return nothingSentPage(request);
+  const followed = {
     lead,
     progress: await progressOf(lead, ports),
     path: leadPath("shopper", lead.siteId, lead.leadId, ports.sign),

@@ -1,4 +1,4 @@
-import { contactPath, searchPath } from "../../addresses/paths.ts";
+import { searchPath } from "../../addresses/paths.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { LeadProgress } from "./lead-progress.tsx";
@@ -6,7 +6,7 @@ import type { ProgressStage } from "./progress-view.ts";
 import styles from "../page/plain-pages.sheet.module.css";
 
 export type SuccessView = {
-  /** The enquiry that was sent; null if the page was opened without one. */
+  /** The enquiry that was sent. */
   enquiry: {
     title: string;
     /** `enquiry`, or what else was sent. */
@@ -20,13 +20,12 @@ export type SuccessView = {
     path: string;
     /** Events for the data layer; null if the site has none. */
     events: { key: string; json: string } | null;
-  } | null;
+  };
   nextStep: string;
   phone: { text: string; href: string } | null;
 };
 
 export function SuccessPage({ enquiry, nextStep, phone }: SuccessView) {
-  if (enquiry === null) return <NothingSent />;
   return (
     <div className={`wrap ${styles.message}`}>
       <p className={styles.badge}>
@@ -52,23 +51,6 @@ export function SuccessPage({ enquiry, nextStep, phone }: SuccessView) {
             <span className="figures">{phone.text}</span>
           </ButtonLink>
         )}
-      </p>
-    </div>
-  );
-}
-
-function NothingSent() {
-  return (
-    <div className={`wrap ${styles.message}`}>
-      <h1>No enquiry was sent</h1>
-      <p className={styles.lead}>
-        This page confirms an enquiry after it was sent. You have not sent one from here yet.
-      </p>
-      <p className={styles.actions}>
-        <ButtonLink href={searchPath}>Search our stock</ButtonLink>
-        <ButtonLink href={contactPath} kind="outline">
-          Contact us
-        </ButtonLink>
       </p>
     </div>
   );

@@ -9,10 +9,11 @@ import { answeringPlace, leadPhone, placeOfLead, timeZoneOfLead } from "../../le
 import { leadReference } from "../../leads/lead-reference.ts";
 import type { StoredLead } from "../../leads/lead-store.ts";
 import { nextStepOf, nextStepOfLead } from "../../leads/next-step.ts";
-import { searchPath } from "../../addresses/paths.ts";
+import { contactPath, searchPath } from "../../addresses/paths.ts";
 import { phoneLink } from "../../addresses/phone-href.ts";
 import type { SuccessView } from "./success-page.tsx";
 import { type MessagePage, messagePage } from "../message/message-pages.server.ts";
+import { newestVehicles } from "../message/vehicle-offer.server.ts";
 import type { Page } from "../page/page.ts";
 import { plainHead } from "../page/plain-head.ts";
 import type { SiteRequest } from "../page/site-request.server.ts";
@@ -22,18 +23,15 @@ import { progressStages } from "./progress-view.ts";
 type FollowedLead = { lead: StoredLead; progress: LeadProgress; path: string };
 
 /** The confirmation after an enquiry; it repeats none of the submitted values. */
-export function successPage(
-  { siteForDealership }: SiteRequest,
-  followed: FollowedLead | null,
-): Page<"success", SuccessView> {
-  const newest = followed && newestContact(followed.lead);
-  const site = siteForDealership(newest?.dealershipSlug ?? "");
-  const place = newest && placeOfLead(newest, site);
+export function successPage({ siteForDealership }: SiteRequest, followed: FollowedLead): Page<"success", SuccessView> {
+  const newest = newestContact(followed.lead);
+  const site = siteForDealership(newest.dealershipSlug ?? "");
+  const place = placeOfLead(newest, site);
   return {
     name: "success",
     status: 200,
     props: {
-      enquiry: newest && {
+      enquiry: {
         title: thanksText(newest),
         name: sentName(newest),
         reference: leadReference(followed.lead.leadId),
@@ -43,11 +41,24 @@ export function successPage(
         path: followed.path,
         events: eventsForDataLayer(followed.lead, site),
       },
-      nextStep: newest ? nextStepOfLead(newest, site) : nextStepOf("general", site),
-      phone: phoneLink(leadPhone(newest && answeringPlace(newest, site), site)),
+      nextStep: nextStepOfLead(newest, site),
+      phone: phoneLink(leadPhone(answeringPlace(newest, site), site)),
     },
-    head: plainHead(followed === null ? "No enquiry was sent" : "Thank you"),
+    head: plainHead("Thank you"),
   };
+}
+
+/** The page of a visitor who sent nothing, with vehicles as a way on. */
+export async function nothingSentPage(request: SiteRequest): Promise<MessagePage> {
+  return messagePage(200, {
+    title: "No enquiry was sent",
+    text: "This page confirms an enquiry after it was sent. You have not sent one from here yet.",
+    links: [
+      { label: "Search our stock", href: searchPath },
+      { label: "Contact us", href: contactPath },
+    ],
+    offer: await newestVehicles(request),
+  });
 }
 
 /**

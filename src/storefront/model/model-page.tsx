@@ -150,7 +150,7 @@ function Grades({ grades, name }: Pick<ModelView, "grades" | "name">) {
 
 function About({ name, about, points }: Pick<ModelView, "name" | "about" | "points">) {
   return (
-    <section className={styles.section} aria-labelledby="about-heading">
+    <section className={`${styles.section} ${styles.about}`} aria-labelledby="about-heading">
       <h2 id="about-heading">{`About the ${name}`}</h2>
       {about.map((text) => (
         <p key={text} className={styles.text}>

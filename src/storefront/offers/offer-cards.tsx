@@ -44,6 +44,11 @@ function OfferCard({ offer, images, headingLevel: Heading, priority }: OfferCard
         {ends && <p className={styles.ends}>{ends}</p>}
         {description && <Folded text={description} />}
         {warning && <p className={styles.warning}>{warning.inShort}</p>}
+        {disclaimer && (
+          <div className={styles.disclaimer}>
+            <Folded text={disclaimer} />
+          </div>
+        )}
         <p className={styles.actions}>
           <ButtonLink href={enquire.href} kind="outline" data-dialog="">
             {enquire.text}
@@ -55,11 +60,6 @@ function OfferCard({ offer, images, headingLevel: Heading, priority }: OfferCard
             </ButtonLink>
           )}
         </p>
-        {disclaimer && (
-          <div className={styles.disclaimer}>
-            <Folded text={disclaimer} />
-          </div>
-        )}
       </div>
     </article>
   );
