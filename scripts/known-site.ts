@@ -15,12 +15,17 @@ export function sitesFolder(): string {
   return process.env["SITES_DIR"]?.trim() || demoSitesFolder;
 }
 
+/** Where a server reads settings: `SITES_FROM`. Throws for an unknown value. */
+export function settingsSource(): (typeof sitesSources)[number] {
+  const source = process.env["SITES_FROM"]?.trim() || "files";
+  const known = sitesSources.find((each) => each === source);
+  if (known === undefined) throw new Error(`SITES_FROM must be ${sitesSources.join(" or ")}, not "${source}".`);
+  return known;
+}
+
 /** The settings that a server uses: those in the store with `SITES_FROM=store`, otherwise those in `sitesFolder`. */
 export async function readSettingsFiles(): Promise<readonly SiteFile[]> {
-  const source = process.env["SITES_FROM"]?.trim() || "files";
-  if (!sitesSources.some((known) => known === source))
-    throw new Error(`SITES_FROM must be ${sitesSources.join(" or ")}, not "${source}".`);
-  if (source === "files") return (await settingsFolder(sitesFolder()).read()).files;
+  if (settingsSource() === "files") return (await settingsFolder(sitesFolder()).read()).files;
   const store = await openExistingStore();
   try {
     return (await store.settings.read()).files;

@@ -19,14 +19,14 @@ export function hasOffers(site: OfferSite): boolean {
  * (OF-04).
  */
 export function currentOffers(site: OfferSite, now: number): Offer[] {
-  return offersOnSite(site).filter((offer) => stateOf(offer, site, now) === "current");
+  return offersOnSite(site).filter((offer) => stateOfOffer(offer, site, now) === "current");
 }
 
 /** An offer of the site, which may be over; null if the site may not show it, or not yet. */
 export function offerOfSite(site: OfferSite, id: string, now: number): { offer: Offer; isOver: boolean } | null {
   const offer = offersOnSite(site).find((each) => each.id === id);
   if (offer === undefined) return null;
-  const state = stateOf(offer, site, now);
+  const state = stateOfOffer(offer, site, now);
   return state === "coming" ? null : { offer, isOver: state === "over" };
 }
 
@@ -60,7 +60,10 @@ export function offersOnSite({ slug, offers }: OfferSite): Offer[] {
     .map(([id, offer]) => ({ id, ...offer }));
 }
 
-function stateOf({ from, to }: Offer, { timeZone }: OfferSite, now: number): "coming" | "current" | "over" {
+export type OfferState = "coming" | "current" | "over";
+
+/** Whether an offer is before, within or past its days in the site's time zone. */
+export function stateOfOffer({ from, to }: Offer, { timeZone }: Pick<OfferSite, "timeZone">, now: number): OfferState {
   const today = localTime(now, timeZone).date;
   if (to !== null && to < today) return "over";
   return from !== null && today < from ? "coming" : "current";

@@ -28,6 +28,21 @@ export function settingsCommandContract(makePlace: () => Promise<StorePlace>): v
     save(folder, "bravo.json", siteFile("bravo"));
   };
 
+  it("[OF-01] changes a single offer in the store, as a new version with its author", async () => {
+    const place = await makePlace();
+    const folder = newFolder();
+    save(folder, "alpha.json", siteFile("alpha"));
+    const environment = { SITES_DIR: folder, SITES_FROM: "store" };
+    const offers = (words: string) => runScript("offers", place.options, words.split(" "), environment);
+    expect((await commandsOf(place)(folder, "push --by robin")).exitCode).toBe(0);
+    const set = await offers("set tank --site alpha --name Tank --by kim");
+    expect(set).toMatchObject({ exitCode: 0, stdout: "alpha.json: offer tank changed\n" });
+    expect((await offers("list --site alpha")).stdout).toMatch(/^tank +current +- +- +Tank$/m);
+    expect((await commandsOf(place)(folder, "history --limit 1")).stdout).toMatch(
+      /^2 .*kim +offer tank +alpha\.json$/m,
+    );
+  }, 120_000);
+
   it("carries settings through the store to another folder, lists changes, and restores an old version", async () => {
     const place = await makePlace();
     const run = commandsOf(place);
