@@ -8,6 +8,7 @@ import { startJobs } from "../server/jobs/run-jobs.ts";
 import type { LiveSites } from "../server/live-sites.ts";
 import { startOutbox } from "../server/outbox-worker.ts";
 import { createPublisher, startPublisher } from "../server/publisher.ts";
+import { withoutRepeats } from "../server/quiet-log.ts";
 import type { Settings } from "../server/settings.ts";
 import { warmPictures } from "../server/warm-pictures.ts";
 import type { SiteStore } from "../sites/site-store.ts";
@@ -37,6 +38,7 @@ export async function startWork(
 ): Promise<() => Promise<void>> {
   const { dataDir } = settings;
   const { store, clock, log } = parts;
+  const quietLog = withoutRepeats(log);
   const { digest, coloursOf } = commonPorts(parts);
   const { mapping: mappingText } = siteStore;
   const dropFolders = soleWorker(place, `drop-folders-${await folderIdentity(join(dataDir, "drop"))}`);
@@ -44,8 +46,8 @@ export async function startWork(
   const interrupted = new AbortController();
   const stops = [
     watchDropFolders({ dataDir, mappingText, sites, store, mayWork, digest, coloursOf, clock, log }),
-    startJobs(Object.values(jobs), clock, log),
-    startSending(parts, handlers, interrupted.signal),
+    startJobs(Object.values(jobs), clock, quietLog),
+    startSending({ store, clock, log: quietLog }, handlers, interrupted.signal),
     startPublishing(settings, parts),
   ];
   const warming = setTimeout(() => void warmPictures(parts.images), warmAfterMs);
@@ -60,7 +62,7 @@ export async function startWork(
 }
 
 function startSending(
-  { store, clock, log }: PlatformParts,
+  { store, clock, log }: Pick<PlatformParts, "store" | "clock" | "log">,
   handlers: Assembled["handlers"],
   interrupted: AbortSignal,
 ): () => Promise<void> {

@@ -6,6 +6,7 @@ import { pmtilesFile } from "../adapters/map-tiles/pmtiles-file.ts";
 import { postcodePositions } from "../adapters/postcodes/postcode-file.ts";
 import type { Store } from "../adapters/open-store.ts";
 import { errorFacts, log } from "../server/log.ts";
+import { withoutRepeats } from "../server/quiet-log.ts";
 import type { Settings } from "../server/settings.ts";
 
 /** Postcodes, geocoding and the tiles of maps. */
@@ -17,7 +18,8 @@ export async function locationParts({ postcodesFile, dataDir, mapTilesFile, goog
 
 /** The places that imports found, which follow the store. Files of earlier releases are moved there first. */
 export async function startFoundPlaces({ foundLocations }: Store, dataDir: string): Promise<FoundPlaces> {
-  const report = (error: unknown) => log("error", "found locations could not be read", errorFacts(error));
+  const quietLog = withoutRepeats(log);
+  const report = (error: unknown) => quietLog("error", "found locations could not be read", errorFacts(error));
   for (const slug of await sitesWithFoundFile(dataDir))
     await moveFoundLocations(dataDir, slug, foundLocations).catch(report);
   return followFoundPlaces(foundLocations, report);

@@ -7,6 +7,7 @@ import type { StoreOptions } from "../adapters/store/store-options.ts";
 import { siteCardPrices } from "../finance/site-card-prices.ts";
 import type { LiveSites } from "../server/live-sites.ts";
 import { errorFacts, log } from "../server/log.ts";
+import { withoutRepeats } from "../server/quiet-log.ts";
 import { manufacturers } from "../vehicles/manufacturers.ts";
 import type { PlatformParts } from "./platform-parts.ts";
 import { openSearchService } from "./search-service.ts";
@@ -19,12 +20,13 @@ export async function startSearch(
   clock: () => number,
 ): Promise<{ search: PlatformParts["search"]; closeSearch: () => Promise<void> }> {
   const cardPrices = siteCardPrices(sites.current, clock);
+  const quietLog = withoutRepeats(log);
   const engine = createEmbeddedSearchEngine({
     stock,
     cardPrices,
     manufacturers,
     isLoaded: (siteId) => sites.current().siteBySlug(siteId) !== null,
-    onError: (error, site) => log("error", "search could not follow the stock", { site, ...errorFacts(error) }),
+    onError: (error, site) => quietLog("error", "search could not follow the stock", { site, ...errorFacts(error) }),
   });
   await engine.start();
   const indexing = soleWorker(place, "search-index");

@@ -40,7 +40,7 @@ export function createReadiness({ needs, sites, notes, stopping, log }: Readines
   return async () => {
     const found = await Promise.all(checks.map((check) => check()));
     const faults = [...found.filter((fault) => fault !== null), ...siteFaults(sites)];
-    const full = faults.map((fault) => fault.full).join(" ");
+    const full = [...new Set(faults.map((fault) => fault.full))].join(" ");
     if (full !== logged)
       log(full === "" ? "info" : "error", full === "" ? "ready again" : "not ready", { faults: full });
     logged = full;
@@ -50,7 +50,7 @@ export function createReadiness({ needs, sites, notes, stopping, log }: Readines
       showsPages: sites.current().all.length > 0 && !isStopping,
       notes: [
         ...(isStopping ? ["stopping"] : []),
-        ...faults.map((fault) => fault.short),
+        ...new Set(faults.map((fault) => fault.short)),
         ...sites.outdated().map((name) => `last valid settings in use: ${shortName(name)}`),
         ...notes(),
       ],

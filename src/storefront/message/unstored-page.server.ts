@@ -7,18 +7,20 @@ import { type MessagePage, messagePage } from "./message-pages.server.ts";
 /** A form as a browser sent it: where to, and its fields. */
 export type SentForm = { action: string; fields: HiddenTexts };
 
+const noBreakSpace = "\u{a0}";
+
 type Contact = Pick<SiteRequest["site"], "contact">;
 
 /** Says that nothing can be stored at the moment, and what to do. */
 export function unstoredText({ contact: { phone } }: Contact): string {
-  const call = phone === null ? "or contact us later" : `or call ${phone}`;
+  const call = phone === null ? "or contact us later" : `or call ${phone.replaceAll(" ", noBreakSpace)}`;
   return `Our system is not available at the moment, so this has not been confirmed. What you typed is still here: please send it again in a minute, ${call}.`;
 }
 
 /** A page that sends the same form again, with everything that was typed. */
 export function unstoredPage(form: SentForm, { site }: { site: Contact }): MessagePage {
   return messagePage(503, {
-    title: "We could not take that just now",
+    title: "Please send this again in a minute",
     text: unstoredText(site),
     links: [callLink(site)],
     form: { ...form, label: "Send it again" },
