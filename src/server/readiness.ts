@@ -41,8 +41,8 @@ export function createReadiness({ needs, sites, notes, stopping, log }: Readines
     const found = await Promise.all(checks.map((check) => check()));
     const faults = [...found.filter((fault) => fault !== null), ...siteFaults(sites)];
     const full = [...new Set(faults.map((fault) => fault.full))].join(" ");
-    if (full !== logged)
-      log(full === "" ? "info" : "error", full === "" ? "ready again" : "not ready", { faults: full });
+    if (full !== logged && full === "") log("info", "ready again");
+    else if (full !== logged) log("error", "not ready", { faults: full });
     logged = full;
     const isStopping = stopping.aborted;
     return {
