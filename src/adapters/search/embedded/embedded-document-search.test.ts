@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { expect, test, vi } from "vitest";
 import { MemoryStock } from "../../../../test/contract/search-stock.ts";
 import type { DocumentRequest } from "../../../search/protocol/document-search.ts";
@@ -42,4 +43,51 @@ test("a call that exceeds its processor time has no answer", async () => {
   expect(await documents.documents(scope, [request, request], -1)).toBeNull();
   expect(await documents.documents(scope, [request, request], 60_000)).toHaveLength(2);
   clock.mockRestore();
+});
+
+test("one search that exceeds the processor time of its call has no answer, and is left before it is done", async () => {
+  const { documents } = await searchOver(20_000);
+  const long: DocumentRequest = { ...request, sort: [{ field: "make", isDescending: false }], offset: 10_000 };
+  expect(await documents.documents(scope, [long], 0)).toBeNull();
+  expect(await documents.documents(scope, [{ ...long, distinct: "categories" }], 0)).toBeNull();
+  expect(await documents.documents(scope, [long], 60_000)).toHaveLength(1);
+});
+
+const sorts = [[], ["id"], ["-id"], ["make"], ["-year", "id"], ["year"]].map((names) =>
+  names.map((name) => ({ field: name.replace("-", ""), isDescending: name.startsWith("-") })),
+);
+const someVehicles = fc.array(
+  fc.record({
+    make: fc.constantFrom("Mazda", "mazda", "Toyota"),
+    year: fc.constantFrom(2019, 2020, 2021),
+    seats: fc.constantFrom(null, 4, 5),
+  }),
+  { maxLength: 12 },
+);
+
+test("of the vehicles with the same value the first one in order is found, whatever the order and the page", async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      someVehicles,
+      fc.constantFrom("make" as const, "year" as const, "seats" as const, "id" as const),
+      fc.constantFrom(...sorts),
+      fc.constantFrom("", "mazda"),
+      fc.nat(4),
+      async (facts, distinct, sort, text, offset) => {
+        const stock = new MemoryStock();
+        const put = facts.map((fact, number) => vehicleForTest({ ...fact, id: `v${number}` }));
+        stock.change("a", { put });
+        const engine = createEmbeddedSearchEngine({ stock });
+        await engine.refresh("a");
+        const asked = { ...request, sort, text, limit: 50 };
+        const page = { ...asked, distinct, offset, limit: 2 };
+        const [all, found] =
+          (await createEmbeddedDocumentSearch(engine).documents(scope, [asked, page], Infinity)) ?? [];
+        const values = all?.hits.map((vehicle) => String(vehicle[distinct] ?? "").toLowerCase()) ?? [];
+        const firsts = all?.hits.filter((_, at) => values[at] === "" || values.indexOf(values[at] ?? "") === at) ?? [];
+        expect(found?.count).toBe(firsts.length);
+        expect(found?.hits.map(({ id }) => id)).toEqual(firsts.slice(offset, offset + 2).map(({ id }) => id));
+      },
+    ),
+  );
 });

@@ -4,6 +4,7 @@ import type { DocumentAnswer, DocumentRequest, DocumentSearch } from "../../../s
 import type { SearchScope } from "../../../search/search-engine.ts";
 import type { EmbeddedSearchEngine } from "./embedded-search-engine.ts";
 import { findDocuments, type OrdinalDocuments } from "./find-documents.ts";
+import { OverBudgetError, processorMs, searchBudget } from "./search-budget.ts";
 import type { Searchable } from "./search-site-index.ts";
 
 const longestTurnMs = 5;
@@ -44,10 +45,12 @@ async function answerCall(
   let turn = startOfTurn();
   for (const request of requests) {
     const started = performance.now();
-    answers.push({ ...findDocuments(searchable, scope, request), cardPrices, ms: performance.now() - started });
+    const answer = withinBudget(() => findDocuments(searchable, scope, request, searchBudget(mostProcessorMs - taken)));
+    if (answer === null) return tooLong;
+    answers.push({ ...answer, cardPrices, ms: performance.now() - started });
     if (performance.now() - turn.ms <= longestTurnMs || answers.length === requests.length) continue;
     taken += processorMs() - turn.processorMs;
-    if (taken > mostProcessorMs) return { answers: null, ordinals: [] };
+    if (taken > mostProcessorMs) return tooLong;
     // Yields between searches so that a call with many of them does not block other requests.
     await setImmediate();
     turn = startOfTurn();
@@ -55,14 +58,20 @@ async function answerCall(
   return { answers, ordinals: answers.flatMap(({ ordinals }) => ordinals) };
 }
 
-function startOfTurn(): { ms: number; processorMs: number } {
-  return { ms: performance.now(), processorMs: processorMs() };
+const tooLong: CallAnswer = { answers: null, ordinals: [] };
+
+/** Null if the search takes too long. */
+function withinBudget<Answer>(search: () => Answer): Answer | null {
+  try {
+    return search();
+  } catch (error) {
+    if (error instanceof OverBudgetError) return null;
+    throw error;
+  }
 }
 
-/** Processor time used by this thread so far. */
-function processorMs(): number {
-  const { user, system } = process.threadCpuUsage();
-  return (user + system) / 1_000;
+function startOfTurn(): { ms: number; processorMs: number } {
+  return { ms: performance.now(), processorMs: processorMs() };
 }
 
 function nothing({ facets }: DocumentRequest): DocumentAnswer {

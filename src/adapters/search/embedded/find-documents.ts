@@ -1,17 +1,19 @@
-import type { FilterNode, FieldValue } from "../../../search/protocol/filter-node.ts";
+import type { FilterNode } from "../../../search/protocol/filter-node.ts";
 import type { DocumentAnswer, DocumentRequest } from "../../../search/protocol/document-search.ts";
 import type { SearchScope } from "../../../search/search-engine.ts";
 import { readText, type SearchedText } from "../../../search/text-syntax.ts";
 import type { Candidates } from "./candidates.ts";
-import { type FieldReader, fieldReader, numberOrText } from "./field-reader.ts";
+import { distinctDocuments } from "./distinct-documents.ts";
+import { type FieldReader, fieldReader } from "./field-reader.ts";
 import { splitFilter } from "./filter-constraints.ts";
 import { always, filterPredicate } from "./filter-predicate.ts";
 import { type FoundByText, foundByText, foundLoosely } from "./found-by-text.ts";
 import type { ListedVehicles } from "./listed-vehicles.ts";
 import { matchVehicles } from "./match-vehicles.ts";
-import { bestFirst } from "./page-of-hits.ts";
+import { bestFirst, byScore } from "./page-of-hits.ts";
+import { counted, type SearchBudget, withoutBudget } from "./search-budget.ts";
 import type { Searchable } from "./search-site-index.ts";
-import { sortedPage } from "./sorted-page.ts";
+import { orderOf, sortedPage } from "./sorted-page.ts";
 import type { SiteIndex } from "./site-index.ts";
 import { writeScores } from "./text-scores.ts";
 import { valueDistributions } from "./value-distribution.ts";
@@ -19,11 +21,12 @@ import { valueDistributions } from "./value-distribution.ts";
 /** An answer whose hits are still ordinals of the index. */
 export type OrdinalDocuments = Omit<DocumentAnswer, "hits" | "cardPrices" | "ms"> & { ordinals: readonly number[] };
 
-/** Answers one document search over a site's listed vehicles. */
+/** Answers one document search over a site's listed vehicles. Throws an `OverBudgetError` if it takes too long. */
 export function findDocuments(
   { index, listed, sets }: Searchable,
   scope: SearchScope,
   request: DocumentRequest,
+  budget: SearchBudget = withoutBudget,
 ): OrdinalDocuments {
   const readerOf = (field: string): FieldReader => fieldReader(index, scope.siteId, field);
   const { constraints, isPriced, rest } = splitFilter(request.filter, readerOf);
@@ -47,21 +50,26 @@ export function findDocuments(
   const pageOf = (start: number, end: number): readonly number[] => {
     const { matched, has } = candidates;
     if (scores !== null && request.sort.length === 0) return bestFirst(index, matched, scores, has, { start, end });
-    return sortedPage(index, request.sort, candidates, { start, end }, readerOf);
+    return sortedPage(index, request.sort, candidates, { start, end }, readerOf, budget);
   };
   const end = request.offset + request.limit;
-  if (request.distinct === null) {
+  // Ids are distinct already.
+  if (request.distinct === null || request.distinct === "id") {
     return {
       ordinals: request.limit === 0 ? [] : pageOf(request.offset, end),
       count: candidates.count,
       distributions: valueDistributions(request.facets, readerOf, candidates, asked),
     };
   }
-  const distinct = firstOfEach(pageOf(0, candidates.count), readerOf(request.distinct));
+  const byRules = () => orderOf(index, request.sort, readerOf);
+  const compare = counted(scores !== null && request.sort.length === 0 ? byScore(index, scores) : byRules(), budget);
+  const order = { ordinals: candidates.matched, compare, sorted: () => pageOf(0, candidates.count) };
+  const part = { start: request.offset, end };
+  const { distinct, page } = distinctDocuments(order, readerOf(request.distinct), part, budget);
   const isFirst = new Set(distinct);
-  const first = asked.among(Uint32Array.from(distinct), (ordinal) => isFirst.has(ordinal));
+  const first = asked.among(distinct, (ordinal) => isFirst.has(ordinal));
   return {
-    ordinals: distinct.slice(request.offset, end),
+    ordinals: page,
     count: distinct.length,
     distributions: valueDistributions(request.facets, readerOf, first.everything, first),
   };
@@ -99,25 +107,4 @@ function narrowed(
   // A tenant token's filter on the site is always true here: the index only holds this site's vehicles.
   const tests = rest.map((node) => filterPredicate(node, readerOf)).filter((test) => test !== always);
   return tests.length === 0 ? offered : offered.only((ordinal) => tests.every((test) => test(ordinal)));
-}
-
-/** The first vehicle of each value, and all vehicles without a value. For multi-valued fields each value counts. */
-function firstOfEach(ordinals: readonly number[], reader: FieldReader): number[] {
-  const met = new Set<FieldValue>();
-  return ordinals.filter((ordinal) => {
-    const values = valuesOf(reader, ordinal);
-    const isFirst = !values.some((value) => met.has(value));
-    if (isFirst) for (const value of values) met.add(value);
-    return isFirst;
-  });
-}
-
-function valuesOf(reader: FieldReader, ordinal: number): FieldValue[] {
-  if (reader.kind !== "facet") return [numberOrText(reader)(ordinal)].filter((value) => value !== null);
-  const { codes, starts, group } = reader.column;
-  const combination = group.combinationOf.numbers[ordinal] as number;
-  const first = starts === null ? combination : (starts.numbers[combination] as number);
-  const end = starts === null ? combination + 1 : (starts.numbers[combination + 1] as number);
-  const found = [...codes.numbers.subarray(first, end)].filter((code) => code > 0);
-  return found.flatMap((code) => reader.values[code] ?? []);
 }

@@ -57,14 +57,17 @@ export function bestFirst(
   { start, end }: Page,
 ): readonly number[] {
   const { lowest, better } = scoresOfFirst(matched, scores, end);
-  const { compare } = index.orders["most-relevant"];
-  const first = matched
-    .filter((ordinal) => (scores[ordinal] as number) > lowest)
-    .sort((left, right) => (scores[right] as number) - (scores[left] as number) || compare(left, right));
+  const first = matched.filter((ordinal) => (scores[ordinal] as number) > lowest).sort(byScore(index, scores));
   const equal = matched.filter((ordinal) => scores[ordinal] === lowest);
   const isEqual = (ordinal: number) => scores[ordinal] === lowest && isMatched(ordinal);
   const part = { start: Math.max(0, start - better), end: end - better };
   return [...first.subarray(start, end), ...pageOfHits(index, "most-relevant", equal, isEqual, part)];
+}
+
+/** The order of `bestFirst`. */
+export function byScore(index: SiteIndex, scores: Uint16Array): CompareNumbers {
+  const { compare } = index.orders["most-relevant"];
+  return (left, right) => (scores[right] as number) - (scores[left] as number) || compare(left, right);
 }
 
 /** The lowest score among the `count` best-scored vehicles, and how many vehicles score higher. */

@@ -6,7 +6,9 @@ import { type Candidates, candidatesAtEnd } from "./candidates.ts";
 import { type FieldReader, numberOrText } from "./field-reader.ts";
 import type { NumberColumn } from "./number-column.ts";
 import { type Page, pageOfHits, sortedPart } from "./page-of-hits.ts";
+import { counted, type SearchBudget, withoutBudget } from "./search-budget.ts";
 import type { SiteIndex } from "./site-index.ts";
+import type { CompareNumbers } from "./sort-in-steps.ts";
 
 /** Sort rules whose order the index maintains, each with the id as tie-break. */
 const cachedOrders: Readonly<Record<string, SortOption>> = {
@@ -24,22 +26,34 @@ export function sortedPage(
   candidates: Candidates,
   page: Page,
   readerOf: (field: string) => FieldReader,
+  budget: SearchBudget = withoutBudget,
 ): readonly number[] {
   const cached = cachedOrder(rules);
   if (cached !== null) return pageOfHits(index, cached, candidates.matched, candidates.has, page);
-  const comparisons = rules.map((rule) => comparisonOf(rule, readerOf(rule.field)));
+  const compare = counted(orderOf(index, rules, readerOf), budget);
+  if (page.start >= candidates.count) return [];
+  const [first] = rules;
+  const sought = page.end === 1 && first !== undefined ? atEnd(candidates, first, readerOf) : candidates.matched;
+  return sortedPart(sought, { start: page.start, end: Math.min(page.end, candidates.count) }, compare);
+}
+
+/** The order of the rules; the site's default order breaks ties. */
+export function orderOf(
+  index: SiteIndex,
+  rules: readonly SortRule[],
+  readerOf: (field: string) => FieldReader,
+): CompareNumbers {
+  const cached = cachedOrder(rules);
+  if (cached !== null) return index.orders[cached].compare;
+  const comparisons = rules.map((rule) => comparisonOf(rule, index, readerOf));
   const own = index.orders["most-relevant"].compare;
-  const compare = (left: number, right: number): number => {
+  return (left, right) => {
     for (const comparison of comparisons) {
       const order = comparison(left, right);
       if (order !== 0) return order;
     }
     return own(left, right);
   };
-  if (page.start >= candidates.count) return [];
-  const [first] = rules;
-  const sought = page.end === 1 && first !== undefined ? atEnd(candidates, first, readerOf) : candidates.matched;
-  return sortedPart(sought, { start: page.start, end: Math.min(page.end, candidates.count) }, compare);
 }
 
 /**
@@ -62,11 +76,16 @@ function cachedOrder(rules: readonly SortRule[]): SortOption | null {
   return order;
 }
 
-type Comparison = (left: number, right: number) => number;
-
 /** Vehicles without a value come last, both ascending and descending. */
-function comparisonOf({ isDescending }: SortRule, reader: FieldReader): Comparison {
+function comparisonOf(
+  { field, isDescending }: SortRule,
+  { ids }: Pick<SiteIndex, "ids">,
+  readerOf: (field: string) => FieldReader,
+): CompareNumbers {
   const direction = isDescending ? -1 : 1;
+  // Without making a text of each id.
+  if (field === "id") return (left, right) => ids.compare(left, right) * direction;
+  const reader = readerOf(field);
   if (reader.kind === "range") return comparisonOfNumbers(reader.column, direction);
   const valueOf = reader.kind === "facet" ? firstValue(reader) : numberOrText(reader);
   return (left, right) => {
@@ -79,7 +98,7 @@ function comparisonOf({ isDescending }: SortRule, reader: FieldReader): Comparis
 }
 
 /** As `comparisonOf`, but reads the column directly: finding the ends of a range compares very many vehicles. */
-function comparisonOfNumbers({ numbers, highest }: NumberColumn, direction: 1 | -1): Comparison {
+function comparisonOfNumbers({ numbers, highest }: NumberColumn, direction: 1 | -1): CompareNumbers {
   return (left, right) => {
     const one = numbers[left] as number;
     const other = numbers[right] as number;

@@ -1,0 +1,45 @@
+import type { CompareNumbers } from "./sort-in-steps.ts";
+
+const stepsBetweenChecks = 4_096;
+
+/** A search took more of the processor than its call may. */
+export class OverBudgetError extends Error {
+  constructor() {
+    super("The search takes more of the processor than its call may.");
+    this.name = "OverBudgetError";
+  }
+}
+
+/** Processor time for one search. The longest parts of a search count their steps on it. */
+export type SearchBudget = {
+  /** Counts one step. Throws an `OverBudgetError` if the time is used up. */
+  step(): void;
+};
+
+export const withoutBudget: SearchBudget = { step: () => undefined };
+
+/** A budget of so many milliseconds of this thread's processor time from now. */
+export function searchBudget(mostProcessorMs: number): SearchBudget {
+  const end = processorMs() + mostProcessorMs;
+  let steps = 0;
+  return {
+    step() {
+      steps += 1;
+      if (steps % stepsBetweenChecks === 0 && processorMs() > end) throw new OverBudgetError();
+    },
+  };
+}
+
+/** A comparison that counts as a step. */
+export function counted(compare: CompareNumbers, budget: SearchBudget): CompareNumbers {
+  return (left, right) => {
+    budget.step();
+    return compare(left, right);
+  };
+}
+
+/** Processor time used by this thread so far, in milliseconds. */
+export function processorMs(): number {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1_000;
+}
