@@ -91,10 +91,11 @@ test("saving: the toast leads to the list, and removing a vehicle retains the fo
   await keys.press(page.getByRole("link", { name: "View List" }));
   await page.waitForURL("**/watchlist");
   await taken(page);
-  await expect.poll(() => page.getByRole("article").count()).toBe(2);
+  const saved = page.getByRole("button", { name: /^Save /, pressed: true });
+  await expect.poll(() => saved.count()).toBe(2);
   for (const left of [1, 0]) {
-    await keys.tick(hearts.first());
-    await expect.poll(() => page.getByRole("article").count()).toBe(left);
+    await keys.tick(saved.first());
+    await expect.poll(() => saved.count()).toBe(left);
   }
   await holdsFocus(page.getByRole("main")).toBe(true);
 });
