@@ -43,7 +43,7 @@ async function fillInIncome(page: Page, hands: Hands): Promise<void> {
 
 async function send(page: Page, hands: Hands): Promise<void> {
   await hands.write(page.getByLabel("Price of the vehicle"), "32000");
-  await hands.write(page.getByLabel("Deposit and trade-in"), "4000");
+  await hands.write(page.getByLabel("Deposit"), "4000");
   await hands.press(next(page));
   await heading(page, "Check and send");
   await hands.tick(page.getByRole("checkbox", { name: /credit information/ }));
@@ -137,7 +137,7 @@ test.for([390, 1440])("every step is accessible at %i pixels", async (width, { p
   await fillInIncome(page, pointer);
   await page.getByRole("radio").first().check();
   await page.getByLabel("Price of the vehicle").fill("32000");
-  await page.getByLabel("Deposit and trade-in").fill("4000");
+  await page.getByLabel("Deposit").fill("4000");
   await next(page).click();
   await page.getByRole("button", { name: "Send application" }).click();
   await page.getByRole("link", { name: "Confirm that what you entered is true." }).waitFor();

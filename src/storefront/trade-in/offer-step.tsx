@@ -62,21 +62,22 @@ export function OfferStep(offer: OfferView) {
           )}
         </p>
       </section>
-      {offer.next && <Next {...offer.next} />}
+      {offer.next && <Next {...offer.next} isFirst={accept === null} />}
       <TradeInPhotos {...offer.photos} />
       {estimate && estimate.comparables.length > 0 && <Comparables comparables={estimate.comparables} />}
     </div>
   );
 }
 
-function Next({ heading, text, links }: NonNullable<OfferView["next"]>) {
+/** `isFirst`: nothing else is to be pressed before. */
+function Next({ heading, text, links, isFirst }: NonNullable<OfferView["next"]> & { isFirst: boolean }) {
   return (
     <section className={styles.card} aria-labelledby="next-heading">
       <h2 id="next-heading">{heading}</h2>
       <p>{text}</p>
       <p className={styles.next}>
         {links.map(({ href, text: label }, index) => (
-          <ButtonLink key={href} href={href} kind={index === 0 ? "primary" : "outline"}>
+          <ButtonLink key={href} href={href} kind={isFirst && index === 0 ? "primary" : "outline"}>
             {label}
           </ButtonLink>
         ))}
