@@ -18,9 +18,11 @@ test.skipIf(withoutPostgres)(
     const servers = [first, await startLeadServerOn({ databaseUrl })];
     try {
       const enquiries = new Enquiries();
-      await enquiries.sendUntil(inTurn(servers), faultsOf(pair));
+      const { submit, longestOutageMs } = inTurn(servers);
+      await enquiries.sendUntil({ submit }, faultsOf(pair));
       expect(servers.map((server) => server.isRunning())).toEqual([true, true]);
-      await enquiries.sendUnanswered(inTurn(servers));
+      expect(longestOutageMs()).toBeLessThan(10_000);
+      await enquiries.sendUnanswered({ submit });
       const { acknowledged, found, lost, doubled } = await compare({ databaseUrl }, enquiries);
       expect({ lost, doubled }).toEqual({ lost: 0, doubled: 0 });
       expect(acknowledged).toBeGreaterThan(50);
@@ -58,13 +60,20 @@ async function endConnections({ url }: PrivatePostgres): Promise<void> {
   await client.end();
 }
 
-function inTurn(servers: readonly LeadServer[]): Pick<LeadServer, "submit"> {
+/** Sends to one server after the other. `longestOutageMs`: the longest time without an enquiry that was taken. */
+function inTurn(servers: readonly LeadServer[]) {
   let sent = 0;
+  let lastTakenAt = performance.now();
+  let longestMs = 0;
   return {
-    async submit(enquiryKey) {
+    async submit(enquiryKey: string): Promise<string> {
       const server = servers[sent++ % servers.length];
       if (server === undefined) throw new Error("There is no server.");
-      return server.submit(enquiryKey);
+      const leadId = await server.submit(enquiryKey);
+      longestMs = Math.max(longestMs, performance.now() - lastTakenAt);
+      lastTakenAt = performance.now();
+      return leadId;
     },
+    longestOutageMs: () => longestMs,
   };
 }
