@@ -412,7 +412,7 @@ describe("proofs stored with a lead", () => {
       termsText: null,
       privacyVersion: null,
       termsVersion: null,
-      notice: "We use your details to answer this enquiry and keep them as our privacy policy describes.",
+      notice: "We use your details to answer you and keep them as our privacy policy describes.",
       form: "parts",
       at: testNow,
       address: "203.0.113.99",
