@@ -120,6 +120,7 @@ test("an unfinished application continues by its mailed link, and in no other br
   await heading(other, "You");
   expect(await other.getByLabel("Full name").inputValue()).toBe("");
   await other.goto(await mailedLink(pageAt, "later@example.com"));
+  await other.getByRole("button", { name: "Continue my application" }).click();
   await heading(other, "Income and costs");
   await fillInIncome(other, pointer);
   await send(other, pointer);

@@ -384,7 +384,17 @@ describe("an unfinished application", () => {
     for (const secret of [...secrets, "Ann Canary"]) expect(JSON.stringify(mail)).not.toContain(secret);
     const link = new URL(/https:\/\/\S+resume\S+/.exec(mail.text)?.[0] ?? "");
     const other = visitor();
+    // Whoever is sent the link to a stranger's application does not continue it by opening it.
+    const asked = await other.get(link.pathname);
+    expect([asked.status, other.cookies.size]).toEqual([200, 0]);
+    const question = textOf(await pageOf(other, link.pathname));
+    expect(question).toContain("Continue only if you asked for the link yourself");
+    expect(question).not.toContain("takes the place");
+    expect(where(await other.submit(link.pathname, {}))).toBe(`${path}/loan`);
     expect(where(await other.get(link.pathname))).toBe(`${path}/loan`);
+    const begun = visitor();
+    await begun.submit(`${path}/you`, { ...you, email: "begun@canary.example" });
+    expect(textOf(await pageOf(begun, link.pathname))).toContain("takes the place of the one that was begun");
     const inputs = elements(await pageOf(other, `${path}/home`), "input");
     expect(inputs.map(({ attributes }) => attributes.get("value"))).toContain(home.street);
     expect((await visitor().get(`${link.pathname}x`)).status).toBe(404);

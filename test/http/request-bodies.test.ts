@@ -26,6 +26,7 @@ const pagesToo = [
   "/checkout-journey/details",
   "/checkout-journey/let-go",
   "/checkout-journey/resume/a-token",
+  "/finance-pre-approval/resume/a-token",
   "/trade-in",
   "/trade-in/a-token",
   "/sign-in",

@@ -69,6 +69,7 @@ export const validPosts: readonly ValidPost[] = [
     ],
     valid: { name: "Ann" },
   },
+  { path: "/finance-pre-approval/resume/a-token", names: [], valid: {} },
   { path: "/checkout-journey/resume/a-token", names: ["instead"], valid: {} },
   { path: "/checkout-journey/let-go", names: ["purchase"], valid: {} },
   { path: "/spin-to-win", names: ["name", "phone", "email", "spin_key"], valid: { game_terms: "yes" } },

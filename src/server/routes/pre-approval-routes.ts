@@ -14,7 +14,8 @@ import { sendApplication } from "../../finance-applications/send-application.ts"
 import { shownVersions } from "../../leads/consent.ts";
 import { linkMailTo } from "../../leads/link-mails.ts";
 import { takesApplications } from "../../sites/takes-applications.ts";
-import { messagePage, notFoundPage } from "../../storefront/message/message-pages.server.ts";
+import { notFoundPage } from "../../storefront/message/message-pages.server.ts";
+import { linkPage, resumePage } from "../../storefront/pre-approval/resume-pages.server.ts";
 import { readStart, startFields } from "../../storefront/pre-approval/application-start.server.ts";
 import { applicationOfVisitor } from "../../storefront/pre-approval/pre-approval-visit.server.ts";
 import { agreementsOf } from "../../storefront/pre-approval/application-review.server.ts";
@@ -33,7 +34,8 @@ const longestToken = 200;
 
 /** The forms of an application for finance, and the private link that continues it. They redirect: no script is needed. */
 export function addPreApprovalRoutes(app: App, ports: AppPorts): void {
-  app.get(`${preApprovalResumePath}/:token`, (context) => resume(context, context.req.param("token"), ports));
+  app.get(`${preApprovalResumePath}/:token`, (context) => askToResume(context, context.req.param("token"), ports));
+  app.post(`${preApprovalResumePath}/:token`, (context) => resume(context, context.req.param("token"), ports));
   app.post(`${preApprovalPath}/:step`, async (context, next) => {
     if (!takesApplications(context.get("request").site)) return next();
     const step = context.req.param("step");
@@ -43,31 +45,32 @@ export function addPreApprovalRoutes(app: App, ports: AppPorts): void {
   });
 }
 
-async function resume(context: SiteContext, token: string, ports: AppPorts): Promise<Response> {
+/**
+ * Whoever opens a link to somebody else's application would enter their income and address there for the other to read,
+ * so the browser takes an application over only at the press of a button.
+ */
+async function askToResume(context: SiteContext, token: string, ports: AppPorts): Promise<Response> {
   const request = context.get("request");
-  const key = applicationOfToken("mail", request.site.slug, token.slice(0, longestToken), ports.sign);
-  const application = key && (await openApplication(key, ports));
-  if (application?.sentAt === null) {
-    remember(context, application, ports);
+  const application = await applicationOfLink(token, context, ports);
+  if (application?.sentAt !== null) return html(linkPage(application), request, ports, "no-store");
+  const own = await applicationOfVisitor(visitorOf(context, ports), request, ports);
+  if (own?.applicationId === application.applicationId)
     return context.redirect(stepPath(openStep(application.content)), 303);
-  }
-  return html(application === null ? linkEnded : alreadySent, request, ports, "no-store");
+  return html(resumePage(token, own !== null), request, ports, "no-store");
 }
 
-const links = [
-  { label: "Start a new application", href: preApprovalPath },
-  { label: "Go to the home page", href: "/" },
-];
-const linkEnded = messagePage(404, {
-  title: "This link no longer works",
-  text: "The application was erased, or the link is not complete.",
-  links,
-});
-const alreadySent = messagePage(200, {
-  title: "Your application was sent",
-  text: "The dealership has it and will call you. It can no longer be changed here.",
-  links,
-});
+async function resume(context: SiteContext, token: string, ports: AppPorts): Promise<Response> {
+  const application = await applicationOfLink(token, context, ports);
+  if (application?.sentAt !== null) return html(linkPage(application), context.get("request"), ports, "no-store");
+  remember(context, application, ports);
+  return context.redirect(stepPath(openStep(application.content)), 303);
+}
+
+async function applicationOfLink(token: string, context: SiteContext, ports: AppPorts): Promise<Application | null> {
+  const { slug } = context.get("request").site;
+  const key = applicationOfToken("mail", slug, token.slice(0, longestToken), ports.sign);
+  return key && openApplication(key, ports);
+}
 
 async function save(context: SiteContext, step: ApplicationStep, ports: AppPorts): Promise<Response> {
   const request = context.get("request");
