@@ -94,7 +94,6 @@ export type Store = {
   phoneReveals: PhoneReveals;
   rateCounts: StoredRateCounts;
   analytics: AnalyticsEvents;
-  /** Every part of the store that holds personal data. */
   personalData: readonly PersonalDataStore[];
   /** Which of these entries the outbox of a site has. */
   knownDeliveries(siteId: string, ids: readonly string[]): Promise<ReadonlySet<string>>;

@@ -18,7 +18,6 @@ export type AnalyticsEvent = {
   category: string;
 };
 
-/** First-party store of analytics events. */
 export interface AnalyticsEvents {
   /** Stores an event; returns false if it was stored before. */
   record(event: AnalyticsEvent): Promise<boolean>;

@@ -31,7 +31,6 @@ export const locationsTool = assistantTool({
   },
 });
 
-/** The hours of one place. */
 export const openingHoursTool = assistantTool({
   name: "get_opening_hours",
   title: "Show opening hours",

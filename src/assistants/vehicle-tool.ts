@@ -19,7 +19,6 @@ const vehicleId = z
   .max(300)
   .describe("The vehicle_id of a search, or the address of the vehicle's page.");
 
-/** One vehicle, as on its page. */
 export const vehicleTool = assistantTool({
   name: "get_vehicle",
   title: "Show a vehicle",

@@ -43,7 +43,6 @@ export type EnquiryKind = (typeof definitions)[number]["name"];
 
 export const enquiryKinds: readonly EnquiryKind[] = definitions.map(({ name }) => name);
 
-/** The definition of each kind. */
 export const kindDefinitions = mapKinds((definition) => definition);
 
 /** Maps every kind to a value that is computed from its definition. */
@@ -61,7 +60,6 @@ export function asksFor(kind: EnquiryKind, field: SharedField): boolean {
   return kindDefinitions[kind].steps.some(({ groups }) => groups.some(({ fields }) => fields.includes(field)));
 }
 
-/** The categories of leads that kinds set. */
 export const kindCategories: readonly string[] = definitions.flatMap(({ lead }) => lead.category ?? []);
 
 type ContentPage = Extract<(typeof definitions)[number]["form"], { isContentPage: true }>["path"];

@@ -5,7 +5,6 @@ export function yourDetails(...own: KindField[]): KindFieldGroup {
   return { legend: "Your details", fields: ["name", "email", "phone", "contact-method", ...own] };
 }
 
-/** Consent to marketing and terms, at the end of a step. */
 export const consents: KindFieldGroup = { legend: "Consent", fields: ["news", "terms"] };
 
 /** For kinds that do not ask for consent to marketing. */

@@ -66,7 +66,6 @@ export type AdfInterest = "buy" | "test-drive" | "trade-in" | "by-category" | "n
  */
 export type EnquiryAbout = "vehicle" | "site" | { department: Department; placeLabel: string };
 
-/** Where its form is shown. */
 export type FormPlace =
   /** `spin-to-win`: the game's own form, whose prize the server draws. No other form may send the kind. */
   | { on: "spin-to-win" }
@@ -122,7 +121,6 @@ export type SharedField =
   | "preferred-dealership"
   /** The dealership that answers, where the form is about no vehicle. Not shown: another page asked for it. */
   | "unasked-dealership"
-  /** An appointment at that place. */
   | "appointment"
   /** Rego of the shopper's own car, if the site asks for it. */
   | "own-rego"

@@ -4,7 +4,6 @@ import type { EnquiryKindDefinition } from "./kind-definition.ts";
 
 const ownVehicle = line(optional("own_vehicle", "What is your car?"));
 
-/** An enquiry about parts and accessories. */
 export const partsEnquiry = {
   name: "parts",
   words: {

@@ -2,7 +2,6 @@ import { photoRequestPath } from "../addresses/paths.ts";
 import { consents, yourDetails } from "./field-groups.ts";
 import type { EnquiryKindDefinition } from "./kind-definition.ts";
 
-/** A request for more photos of a vehicle. */
 export const photoRequest = {
   name: "photo-request",
   words: {

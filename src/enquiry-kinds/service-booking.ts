@@ -15,7 +15,6 @@ const serviceType = choice(optional("service_type", "What does it need?"), [
   "Something else",
 ]);
 
-/** A booking with the service department. */
 export const serviceBooking = {
   name: "service-booking",
   words: {

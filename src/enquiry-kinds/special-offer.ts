@@ -11,7 +11,6 @@ const offerId: FormField = {
   maxLength: enquiryFieldLimits.line,
 };
 
-/** An enquiry about a special offer. */
 export const specialOffer = {
   name: "special-offer",
   words: {

@@ -4,7 +4,6 @@ import type { EnquiryKindDefinition } from "./kind-definition.ts";
 
 const wantedVehicle = line(optional("wanted_vehicle", "Which car would you like to drive?"));
 
-/** A test drive of a vehicle of the site, or of one that the shopper names. */
 export const testDrive = {
   name: "test-drive",
   words: {

@@ -1,7 +1,6 @@
 import { consents, yourDetails } from "./field-groups.ts";
 import type { EnquiryKindDefinition } from "./kind-definition.ts";
 
-/** An enquiry about a vehicle, from its page. */
 export const vehicleEnquiry = {
   name: "vehicle",
   words: {

@@ -57,6 +57,5 @@ export interface Appointments {
   book(appointment: Appointment, now: number): Promise<BookingOutcome>;
   /** Keeps a lead's booking that has not ended yet, whatever its `keptUntil`. */
   confirm(siteId: string, leadId: string): Promise<void>;
-  /** Releases a lead's booking. */
   release(siteId: string, leadId: string): Promise<void>;
 }

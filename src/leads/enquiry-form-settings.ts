@@ -20,7 +20,6 @@ function formTexts({ heading, intro, message, send, nextStep }: KindWords) {
     .prefault({});
 }
 
-/** Texts of each kind of enquiry form, by the kind's name. */
 export const enquiryFormTexts = z.strictObject(mapKinds(({ words }) => formTexts(words))).prefault({});
 
 export const appointmentSettings = z

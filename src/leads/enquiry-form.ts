@@ -14,7 +14,6 @@ import type { EnquirySettings } from "./enquiry-settings.ts";
 import type { EnquiryForm, EnquiryStep } from "./form-definition.ts";
 import { placeFields, type PlacesSite, type PlaceSubject, preferredDealershipField } from "./place-fields.ts";
 
-/** The subject of a form, as known to its page. */
 export type FormSubject = PlaceSubject & {
   /** Initial text of the message field. */
   message?: string;

@@ -2,7 +2,6 @@ import type { LeadContact, NewLead, StoredLead } from "./lead-store.ts";
 
 /** One contact of a lead as receivers see it: the lead's fields as of this contact, and its place. */
 export type ContactOfLead = {
-  /** The fields of this contact, under the lead's id. */
   lead: NewLead;
   contactId: string;
   /** 1 for the first. */

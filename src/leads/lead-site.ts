@@ -3,6 +3,5 @@ import type { ContactSettings } from "../settings/contact-settings.ts";
 import type { Dealership, SiteIdentity } from "../settings/identity-settings.ts";
 import type { EnquirySettings } from "./enquiry-settings.ts";
 
-/** What leads need of a site, or of one of its dealerships. */
 export type LeadSite = SiteIdentity &
   SiteLocations & { contact: ContactSettings; dealerships: readonly Dealership[]; enquiry: EnquirySettings };

@@ -69,7 +69,6 @@ export type SentKey = {
   threadKeys?: readonly string[];
 };
 
-/** The lead of an enquiry with a known key. */
 export type KnownEnquiry = {
   leadId: string;
   /** Whether the same content was sent with the key before. */

@@ -14,7 +14,6 @@ import {
 } from "../enquiry-kinds/enquiry-kinds.ts";
 import { type FieldText, optional, required } from "../enquiry-kinds/fields.ts";
 
-/** What the fields for the location need of a site. */
 export type PlacesSite = SiteLocations & {
   dealerships: readonly Dealership[];
   locationPages: Pick<LocationPageSettings, "order" | "shownTypes">;
@@ -25,7 +24,6 @@ export type PlacesSite = SiteLocations & {
 export type PlaceSubject = {
   isAboutVehicle: boolean;
   isPlaceOptional?: boolean;
-  /** The vehicle's location, or the location whose page has the form. */
   location: Location | null;
   /** Possible locations of the vehicle, when its exact one is unknown. */
   places?: readonly Location[];

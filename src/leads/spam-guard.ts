@@ -10,7 +10,6 @@ export type EnquirySigns = {
   honeypot: string;
   /** Seconds from the first display of the form to its submission; null if no script measured them. */
   filledInSeconds: number | null;
-  /** Whether the browser solved the proof of work. */
   hasProofOfWork: boolean;
   address: string | null;
   /** E.164. */

@@ -6,7 +6,6 @@ import type { ListingFacts } from "./listing-facts.ts";
 /** A vehicle in a feed, or why its receiver would refuse it: one sentence for each reason. */
 export type FeedEntry = { kind: "row"; text: string } | { kind: "refused"; reasons: readonly string[] };
 
-/** The format of one receiver. */
 export type FeedFormat = {
   name: FeedName;
   /** For operators. */

@@ -6,7 +6,6 @@ import type { PriceSettings } from "../vehicles/price-settings.ts";
 import type { VehiclePageSettings } from "../vehicles/vehicle-page-settings.ts";
 import type { ListingFeedSettings } from "./listing-feed-settings.ts";
 
-/** What feeds need of a site, or of one of its dealerships. */
 export type FeedSite = Pick<SiteIdentity, "slug" | "hosts" | "name" | "timeZone"> &
   SiteLocations & {
     price: PriceSettings;
@@ -16,11 +15,9 @@ export type FeedSite = Pick<SiteIdentity, "slug" | "hosts" | "name" | "timeZone"
     dealerships: readonly Dealership[];
   };
 
-/** A site as it is while a feed is made. */
 export type FeedRequest = {
   site: FeedSite;
   siteForDealership: (slug: string) => FeedSite;
   scope: SearchScope;
-  /** Locations found by imports for a site, by dealership. */
   foundPlaces: (siteId: string) => ReadonlyMap<string, Location>;
 };

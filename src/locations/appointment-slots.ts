@@ -3,7 +3,6 @@ import { timeZoneOf, type Location } from "./location.ts";
 import { openSpans } from "./open-state.ts";
 import { timeText } from "./opening-hours.ts";
 
-/** A location's rules for appointments. */
 export type AppointmentRules = { slotMinutes: number; noticeMinutes: number; daysAhead: number; places: number };
 
 /** A day and its available times; `value` is ISO 8601 with the location's offset. */

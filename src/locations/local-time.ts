@@ -1,7 +1,6 @@
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-/** Local date and time of day. */
 export type LocalTime = {
   /** `yyyy-mm-dd` */ date: string;
   /** Since midnight. */ minutes: number;

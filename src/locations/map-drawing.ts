@@ -6,7 +6,6 @@ export const mapWidth = 360;
 export const mapHeight = 240;
 
 export type Box = { left: number; top: number; right: number; bottom: number };
-/** A town on a drawn map. */
 export type DrawnTown = {
   name: string;
   x: number;

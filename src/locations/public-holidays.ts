@@ -109,7 +109,6 @@ export function regionalHolidays(position: Position, from: string, to: string): 
   );
 }
 
-/** The days that a rule gives in the years of a range. */
 function daysOf({ name, dates }: Pick<Rule, "name" | "dates">, from: string, to: string): PublicHoliday[] {
   const firstYear = Number(from.slice(0, 4));
   const years = Array.from({ length: Number(to.slice(0, 4)) - firstYear + 1 }, (_, index) => firstYear + index);

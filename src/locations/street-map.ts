@@ -1,7 +1,6 @@
 import type { LocationPageSettings } from "./location-page-settings.ts";
 import type { Location } from "./location.ts";
 
-/** The frame origin of each street map. */
 export const mapOrigins: Record<Exclude<LocationPageSettings["mapEmbed"], "none">, string> = {
   openstreetmap: "https://www.openstreetmap.org",
   google: "https://www.google.com",

@@ -45,7 +45,6 @@ export function activeFilters(query: SearchQuery, names: ValueNames = {}): Activ
   return filters;
 }
 
-/** A word or phrase that a text excludes. */
 const deniedPart = /(?:^|\s)-(?:"([^"]*)"|(\S+))/g;
 
 /** Displays the excluded parts of a text separately, and phrases as words: `“spoiler”, not “sr5”`. */

@@ -21,7 +21,6 @@ export const priceRanges: readonly PriceRange[] = bands([10_000, 20_000, 30_000,
  */
 export const weeklyPriceRanges: readonly PriceRange[] = bands([50, 100, 150, 200, 300, 400], 1);
 
-/** The bands by the facet that has them. */
 export const priceBands: Partial<Record<FacetField, readonly PriceRange[]>> = {
   price_range: priceRanges,
   weekly_price_range: weeklyPriceRanges,

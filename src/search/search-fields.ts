@@ -113,7 +113,6 @@ export const ranges: Readonly<Record<RangeField, RangeDefinition>> = rangeDefini
 export const facetFields = Object.keys(facets) as readonly FacetField[];
 export const rangeFields = Object.keys(ranges) as readonly RangeField[];
 
-/** All filters of a search. */
 export const filterFields: readonly (FacetField | RangeField)[] = [...new Set([...facetFields, ...rangeFields])];
 
 /** Sort options in menu order (§9, SE-06); the first is the default and is not written to URLs. */

@@ -7,7 +7,6 @@ import { facetFields, rangeFields, sortOptions, valueLists } from "./search-quer
 import { makeOfName, makeOfSlug, modelOfSlug } from "./search-vocabulary.ts";
 import type { SearchVocabulary } from "./search-vocabulary.ts";
 
-/** A site's settings for its search URLs. */
 export type SearchUrlSite = {
   vocabulary: SearchVocabulary;
   /** Slugs of makes without a path of their own (SU-02). */

@@ -5,7 +5,6 @@ import type { SearchSettings } from "./search-settings.ts";
 import type { SearchUrlSite } from "./search-url.ts";
 import type { SearchVocabulary } from "./search-vocabulary.ts";
 
-/** What searches need of a site. */
 export type SearchSite = Pick<SiteIdentity, "slug" | "hosts"> & { stock: StockSettings; search: SearchSettings };
 
 /** The search scope of a site at `now`: the base condition and its stock filters (SE-01, SE-17). */

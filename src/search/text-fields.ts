@@ -8,7 +8,6 @@ type PlainField = {
 /** Parts of a vehicle's text. Many vehicles share the text of each part, so an index stores it once. */
 export type TextPart = "name" | "appearance" | "build";
 
-/** A field searched word by word. */
 type WordField = {
   field: PlainField;
   part: TextPart;
@@ -18,7 +17,6 @@ type WordField = {
   completeWeight?: number;
 };
 
-/** A field with an identifying code, searched by the complete code. */
 type CodeField = {
   field: "stocknum" | "vin" | "regplate";
   /** Maximum length of a code; longer ones are truncated. */

@@ -4,7 +4,6 @@ import type { ValueNames } from "./facets.ts";
 
 type NamedPlaces = {
   site: Pick<SiteIdentity, "slug"> & { dealerships: readonly Pick<Dealership, "slug" | "name">[] };
-  /** A site's locations found by imports, by dealership. */
   foundPlaces: (siteId: string) => ReadonlyMap<string, Pick<Location, "name">>;
 };
 

@@ -69,5 +69,4 @@ type Env = {
 
 /** The platform's routes; behind the host check each has the request of its site. */
 export type App = Hono<Env>;
-/** The context of one request. */
 export type SiteContext = Context<Env>;

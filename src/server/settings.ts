@@ -88,7 +88,6 @@ export type Settings = {
   financeApplicationKey: string | null;
   /** The provider of text messages; null if none is configured. */
   twilio: TwilioSettings | null;
-  /** Address of Stripe's API. */
   stripeUrl: string;
   /** Address of the search engines that sites tell about changed pages. */
   indexNowUrl: string;

@@ -1,4 +1,3 @@
-/** A message about a value in the settings. */
 export type Finding = { path: PropertyKey[]; message: string };
 
 /** Facts from outside the settings that the checks need. */
@@ -9,6 +8,5 @@ export type WarningFacts = {
   isMake: (slug: string) => boolean;
   /** The page of the site that a path leads to: its pattern and parameters. Null if there is none. */
   pageAt: (path: string) => { path: string; parameters: Readonly<Record<string, string>> } | null;
-  /** Whether an environment variable has a value. */
   isInEnvironment: (variable: string) => boolean;
 };

@@ -1,9 +1,7 @@
 import { listNames } from "../search/parameter-names.ts";
 
-/** A link or text in a site's settings, with its path. */
 export type FoundText = { path: PropertyKey[]; text: string };
 
-/** A search field that a link filters by. */
 export type FilteredField = {
   path: PropertyKey[];
   kind: "options" | "range";

@@ -10,7 +10,6 @@ export interface SiteStore extends FileStore<SiteFile> {
   mapping(name: string): Promise<string | null>;
 }
 
-/** A store of settings with every version. */
 export interface VersionedSiteStore extends SiteStore, VersionedFileStore<SiteFile> {}
 
 /** The kind of a settings file, by its name. Throws for an invalid name, such as one that points outside the folder. */

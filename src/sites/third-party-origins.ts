@@ -11,7 +11,6 @@ export type ThirdPartyOrigins = {
   tiles: readonly string[];
   /** The tag manager: scripts. */
   tagScripts: readonly string[];
-  /** Connections of its tags. */
   tagData: readonly string[];
 };
 

@@ -48,7 +48,6 @@ export class CsvReader {
     this.line = skippedLines + 1;
   }
 
-  /** Returns the records completed by this piece. */
   push(piece: string): CsvRecord[] {
     this.text += piece;
     const records = this.readRecords(false);
@@ -56,7 +55,6 @@ export class CsvReader {
     return records;
   }
 
-  /** Returns the records completed by the end of the file. */
   end(): CsvRecord[] {
     const records = this.readRecords(true);
     const last = this.lastRecord;

@@ -14,7 +14,6 @@ export type FoundDealer = {
   state: string | null;
   postcode: string | null;
   phone: string | null;
-  /** Number of rows that name the dealer. */
   rows: number;
 };
 
@@ -120,7 +119,6 @@ export class DealerDirectory {
     return { kind: "known", dealership: foundDealership(slug, dealer.name), isAssumed: false };
   }
 
-  /** The site's dealership that a row names by code, name or location. */
   private namedIn(values: FeedRow["values"]): FeedDealership | null {
     for (const name of [values.dealershipCode, values.dealership, values.locationName]) {
       const known = name === undefined ? undefined : this.site.dealershipByName.get(dealerKey(name));

@@ -1,6 +1,5 @@
 import type { FeedSite } from "./feed-site.ts";
 
-/** Number of rows or vehicles of a dealership. */
 export type DealershipCount = { dealership: string; name: string; count: number };
 
 /** Counts per dealership slug. */

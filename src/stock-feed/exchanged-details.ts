@@ -31,7 +31,6 @@ type Details = VehicleIdentity & {
   dealership: string;
   key: string;
   picture: string | null;
-  /** Hash of the comments. */
   comments: string | null;
   isInStock: boolean;
   lasting: LastingDetails;
@@ -73,7 +72,6 @@ const mostChecked = 50_000;
 export class ExchangedDetailsCheck {
   private readonly byKey = new Map<string, Details>();
   private readonly byVin = new Map<string, Details>();
-  /** Values of all rows, and of the rows of each dealership. */
   private readonly fileWords = noWords();
   private readonly rowWords = new Map<string, DetailWords>();
 

@@ -230,7 +230,6 @@ export const columnAliases: Readonly<Record<FeedField, readonly string[]>> = Obj
 /** A row without one of these is rejected; a file without one of their columns is refused. */
 export const requiredFields = ["stocknum", "make", "model", "year"] as const satisfies readonly FeedField[];
 
-/** Names of required fields in messages. */
 export const requiredFieldNames: Record<(typeof requiredFields)[number], string> = {
   stocknum: "Stock number",
   make: "Make",

@@ -23,7 +23,6 @@ export type FeedText = {
 };
 
 export type FeedFormat = {
-  /** Description of the accepted files. */
   accepted: string;
   /** Whether a file with this beginning has this format. */
   isOf: (head: string) => boolean;

@@ -2,7 +2,6 @@ import type { ContradictedRow } from "../vehicles/contradicted-identity.ts";
 import type { RowHold, SupersededRow } from "../vehicles/stock-imports.ts";
 import type { ReportEntry } from "./import-report.ts";
 
-/** Report texts for held rows. */
 export const heldRemarks: Record<RowHold, Pick<ReportEntry, "field" | "reason" | "message">> = {
   withdrawal: {
     field: "status",

@@ -25,7 +25,6 @@ export type ReportEntry = {
 /** Number of occurrences of a reason, with its first row. */
 export type ReasonCount = { reason: ReportEntry["reason"]; count: number; example: ReportEntry };
 
-/** Summary of an import in its report. */
 export type ReportSummary = {
   outcome: "taken" | "refused";
   refusal: { reason: string; message: string } | null;

@@ -3,7 +3,6 @@ import type { ImportHold } from "./import-hold.ts";
 import { noCounts, type ImportCounts, type ReportSummary } from "./import-report.ts";
 import type { FeedRefusal } from "./opened-feed.ts";
 
-/** Result of importing a stock file. */
 export type StockImportResult = ReportSummary & {
   format: string | null;
   /** Dealers new to the site that get vehicles; none if their rows belong to no or the default dealership. */

@@ -3,7 +3,6 @@ import type { FeedDealership } from "./feed-site.ts";
 import type { Judged } from "./removal-holds.ts";
 import type { UnidentifiedRows } from "./rows-without-key.ts";
 
-/** Facts about the import for judging its dealerships. */
 export type JudgedFacts = {
   plan: StockImportPlan;
   /** Slugs of dealerships that the file does not name and that are confirmed to be empty. */

@@ -55,7 +55,6 @@ export type OpenedFeed = {
   ok: true;
   /** Whether an older file of changes would undo a newer one; false if files are messages in any order. */
   areChangesOrdered: boolean;
-  /** Description of the file's format, for the report. */
   description: string;
   notes: string[];
   /** Whether vehicles missing from the file are removed. */

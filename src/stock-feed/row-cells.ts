@@ -27,7 +27,6 @@ export type RowCells = { values: FeedRow["values"]; timeZone: string; notes: Row
 type Rule = keyof CellValues;
 type Reader<Value> = (cells: RowCells, field: FeedField) => Value;
 type ReadsOf<Field extends FeedField> = (typeof feedFields)[Field] extends { reads: infer Reads } ? Reads : never;
-/** The fields whose value is read from their cell alone. */
 export type ReadField = { [Field in FeedField]: [ReadsOf<Field>] extends [never] ? never : Field }[FeedField];
 export type ReadValue<Field extends FeedField> =
   ReadsOf<Field> extends Rule ? CellValues[ReadsOf<Field>] : number | null;

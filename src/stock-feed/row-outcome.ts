@@ -55,7 +55,6 @@ export type RowReason =
   | "no-vehicle"
   | "not-readable";
 
-/** Why a value that was imported is in doubt. */
 export type ValueDoubt =
   | "price-not-plausible"
   | "odometer-not-plausible"

@@ -1,6 +1,5 @@
 import type { Vehicle } from "../vehicles/vehicle.ts";
 
-/** The figures of a vehicle that are compared. */
 export type Figures = { year: number; price: number | null; km: number | null };
 
 /** Group of vehicles that a figure is compared with, and the largest factor between figure and median. */
@@ -100,7 +99,6 @@ export class Likes {
     return count;
   }
 
-  /** The median year. */
   middleYear(): Middle {
     if (this.middle !== null) return this.middle;
     const years = [...this.byYear].toSorted(([one], [other]) => one - other);

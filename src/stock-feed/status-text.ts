@@ -41,7 +41,6 @@ function isOtherThan(status: FeedStatus): (other: FeedStatus) => boolean {
   return (other) => JSON.stringify(other) !== JSON.stringify(status);
 }
 
-/** The known statuses among the words of a text. */
 function statusesIn(text: string): FeedStatus[] {
   const words = text.match(/[a-z0-9]+/gi) ?? [];
   return words

@@ -22,7 +22,6 @@ export type StockFileEvent = { fileName: string } & (
 export type StockFilePorts = {
   outbox: Pick<Outbox, "add" | "entriesOf">;
   digest: Digest;
-  /** Mail colours of a brand. */
   coloursOf: (brand: string) => MailColours;
 };
 

@@ -103,7 +103,6 @@ function isPlain(field: string): field is PlainField {
   return Object.hasOwn(feedFields, field) && "reads" in feedFields[field as FeedField];
 }
 
-/** The fields that one cell makes. */
 function plainFacts(cells: RowCells): { [Field in PlainField]: ReadValue<Field> } {
   const facts: Partial<Record<PlainField, unknown>> = {};
   for (const field of plainFields) facts[field] = readCell(cells, field);

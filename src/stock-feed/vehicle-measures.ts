@@ -17,7 +17,6 @@ export function marketPricesOf(cells: RowCells): Vehicle["autograbData"] {
   return partOf(cells, averageFields);
 }
 
-/** Fields of a vehicle's part with the fields of feeds that they are read from. */
 type PartFields<Name extends string, Field extends ReadField> = readonly (readonly [Name, Field])[];
 
 /** Two figures have the name of a field of vehicles, or nearly, and a longer name in feeds. */

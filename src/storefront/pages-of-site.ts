@@ -16,7 +16,6 @@ export function pageAtPath(site: Site, path: string, hasContent: (path: string) 
   return pageOfProduct(site, path) ?? (hasContent(path) ? { path, parameters: {} } : null);
 }
 
-/** The page that a site has whatever its content is. */
 function pageOfProduct(site: Site, path: string): FoundPage | null {
   const linked = pageRoutes.flatMap((route) => linkedPathsOf(route, site).map((pattern) => ({ route, pattern })));
   for (const { route, pattern } of linked) {

@@ -85,15 +85,12 @@ export type ScreenName = keyof typeof table;
 
 type PropsOf<SomeScreen> = SomeScreen extends Screen<infer Props> ? Props : never;
 
-/** Props of each screen's component. */
 export type ScreenProps = { [Name in ScreenName]: PropsOf<(typeof table)[Name]> };
 
 export const screens: { readonly [Name in ScreenName]: Screen<ScreenProps[Name]> } = table;
 
-/** A page of any screen, or of the named one. */
 export type SitePage<Name extends ScreenName = ScreenName> = { [Each in Name]: Page<Each, ScreenProps[Each]> }[Name];
 
-/** The pages of all screens. */
 export const pageRoutes: readonly PageRoute<SitePage>[] = Object.values(table).flatMap(
   ({ pages }): readonly PageRoute<SitePage>[] => pages,
 );

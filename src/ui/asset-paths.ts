@@ -2,5 +2,4 @@
 export const assetsPath = "/assets";
 /** Path of the sprite built from `icon-names.ts`. */
 export const iconSpritePath = `${assetsPath}/icons.svg`;
-/** Path of the sprite of body side views. */
 export const bodySpritePath = `${assetsPath}/bodies.svg`;

@@ -72,7 +72,6 @@ function controlProps(field: IdentifiedField) {
   };
 }
 
-/** Splits a field's texts from its control's attributes. */
 function parted<Control>({ label, name, id = name, error, help, optional, ...control }: FieldText & Control) {
   return { field: { label, name, id, error, help, optional }, control };
 }

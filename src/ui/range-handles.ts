@@ -1,4 +1,3 @@
-/** A slider's scale, in the unit it measures. */
 export type SliderScale = { lowest: number; highest: number; step: number };
 
 /** Null means no limit on that side. */

@@ -220,7 +220,6 @@ const aliases: Record<string, string> = {
   vw: "volkswagen",
 };
 
-/** All manufacturers that the platform knows, by name. */
 export const manufacturers: readonly Manufacturer[] = Object.entries(namesByKind)
   .flatMap(([kind, names]) => names.map((name) => manufacturer(name, kind as Manufacturer["kind"])))
   .toSorted((one, other) => one.name.localeCompare(other.name, "en-AU"));

@@ -14,10 +14,8 @@ type FieldOf<Name extends OverrideName> = {
   [Field in VehicleFieldName]: Setters[Field] extends Name ? Field : never;
 }[VehicleFieldName];
 
-/** The fields that an override sets. */
 export type OverrideValue<Name extends OverrideName> = Pick<Vehicle, FieldOf<Name>>;
 
-/** The fields set by all overrides of a vehicle. */
 export type OverriddenFields = Partial<OverrideValue<OverrideName>>;
 
 /** The override that sets a field, or `feed`. */

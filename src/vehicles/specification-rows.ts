@@ -135,7 +135,6 @@ function row(label: string, icon: RowIcon, value: Definition["value"]): Definiti
   return { label, icon, value };
 }
 
-/** The rows of fields that have one. */
 function rowsOf<Name extends string, Value>(
   fields: Readonly<Record<Name, VehicleField>>,
   valueOf: (vehicle: Vehicle, name: Name) => Value,

@@ -115,7 +115,6 @@ export const noHolds: StockImportHolds = {
   values: new Set(),
 };
 
-/** How a file is to be imported. */
 export type StockImportTerms = {
   /** True if the file is complete, so that vehicles it does not mention are gone. */
   isFull: boolean;
@@ -138,7 +137,6 @@ export type StockImportOptions = StockImportTerms & {
   firstSeenDealerships?: ReadonlySet<string>;
   /** True if an operator confirmed the values: earlier values are then not stored. */
   confirmsValues?: boolean;
-  /** Generates an id for a new vehicle. */
   newId: () => string;
   /** Slug without its uniqueness suffix, e.g. `2022-toyota-rav4-gx`. */
   slugOf: (vehicle: Pick<Vehicle, "year" | "make" | "model" | "badge">) => string;
@@ -196,7 +194,6 @@ export interface StockImportSession {
   discard(): Promise<void>;
 }
 
-/** Imports stock files into a site's stock. */
 export interface StockImports {
   /** As `Stock.vehicles`, without overrides: imports compare a feed with the previous feed. */
   feedVehicles(siteId: string): AsyncIterable<Vehicle[]>;

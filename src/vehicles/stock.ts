@@ -1,6 +1,5 @@
 import type { Vehicle } from "./vehicle.ts";
 
-/** Changes of a site's stock between two versions. */
 export type StockChanges = {
   version: number;
   changed: Vehicle[];

@@ -20,7 +20,6 @@ export const imagesOnCard = 8;
 
 type PricedBy = { price: PriceSettings; marketPrice: MarketPriceSettings };
 
-/** Settings that decide what a card shows. */
 export type VehicleCardSettings = SpecificationSettings &
   PricedBy & {
     tags: TagSettings;

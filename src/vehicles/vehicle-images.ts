@@ -4,7 +4,6 @@ import { vehicleTitle } from "./vehicle-title.ts";
 
 const artworkReference = /^artwork:[a-z0-9/-]{1,110}$/;
 
-/** One picture of a vehicle. */
 export type VehicleImage = {
   /** Absolute http(s) address, or an `artwork:` reference of a built-in illustration. */
   reference: string;

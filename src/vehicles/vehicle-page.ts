@@ -29,7 +29,6 @@ import { vehicleNotice, type VehicleNotice } from "./vehicle-notice.ts";
 import type { VehiclePageSectionName, VehiclePageSettings } from "./vehicle-page-settings.ts";
 import { vehicleTitle, type VehicleTitle } from "./vehicle-title.ts";
 
-/** Settings that decide what a vehicle page shows. */
 export type VehiclePageNeeds = VehicleCardSettings &
   VehicleActionSettings & {
     /** Its sections, in order. */

@@ -1,7 +1,6 @@
 import { alertsPath } from "../addresses/paths.ts";
 import type { AlertSubscription } from "./alert-store.ts";
 
-/** Hashes a text with the platform's secret. */
 export type KeyedHash = (text: string) => string;
 
 type LinkOwner = { siteId: string; accountId: string; email: string };

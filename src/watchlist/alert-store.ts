@@ -4,7 +4,6 @@ import type { OutboxEntry } from "../outbox/outbox.ts";
 /** Where an account's alerts go. Nothing is sent to an address before it is confirmed. */
 export type AlertSubscription = { email: string; isConfirmed: boolean };
 
-/** A vehicle on an account's watchlist. */
 export type WatchedVehicle = {
   accountId: string;
   vehicleId: string;
@@ -29,7 +28,6 @@ export interface AlertStore {
   /** Ends an account's alerts and removes its queued mails. */
   end(siteId: string, accountId: string): Promise<void>;
   subscription(siteId: string, accountId: string): Promise<AlertSubscription | null>;
-  /** Every watched vehicle of a site. */
   watched(siteId: string): Promise<WatchedVehicle[]>;
   /**
    * Records the state reported to an account together with the mail that reports it, unless another process has done

@@ -12,7 +12,6 @@ import type { SavedSearch } from "./saved-search.ts";
 /** Vehicles named per search in a mail; its link leads to the rest. */
 const mostNamed = 4;
 
-/** A search with its new vehicles. */
 export type SearchNews = { search: SavedSearch; vehicles: readonly Vehicle[] };
 
 /** What advertising a vehicle needs: its dealership's settings and a time (epoch milliseconds). */

@@ -5,7 +5,6 @@ import type { AssistantTool } from "../../assistants/assistant-tool.ts";
 export type McpCall = {
   /** The request, whose body is read already. */
   request: Request;
-  /** The body as JSON. */
   body: unknown;
   /** Name of the server as clients show it. */
   name: string;

@@ -12,7 +12,6 @@ export type BrochurePrinter = {
 
 export type BrochurePrinterOptions = {
   theme: (brand: string) => PrintTheme;
-  /** The brand's logo as SVG. */
   logo: (brand: string) => Promise<Buffer | null>;
   /** The picture for a reference, in any supported format; throws or returns null if it is unavailable. */
   picture: (reference: string) => Promise<Buffer | null>;

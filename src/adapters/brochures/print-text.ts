@@ -1,10 +1,8 @@
 /** The three fonts of a sheet. */
 export type FontName = "heading" | "text" | "bold";
 
-/** A run of text for which one font file has every character. */
 export type TextRun = { font: string; text: string };
 
-/** A file of a font, by its name in the document. */
 export type FontFile = { name: string; hasLetter: (codePoint: number) => boolean };
 
 /** Printed in place of a text without a single printable character. */

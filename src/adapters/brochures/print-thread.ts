@@ -2,7 +2,6 @@ import { Worker } from "node:worker_threads";
 import type { Brochure } from "../../storefront/vehicle/brochure.server.ts";
 import type { BrochureParts, PrintTheme } from "./draw-brochure.ts";
 
-/** All content of a sheet. */
 export type SheetJob = { brochure: Brochure; theme: PrintTheme; parts: BrochureParts };
 export type SheetMessage = { id: number; job: SheetJob };
 export type SheetAnswer = { id: number } & ({ pdf: Uint8Array } | { fault: string });

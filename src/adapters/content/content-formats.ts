@@ -5,5 +5,4 @@ import { yamlText } from "./yaml-text.ts";
 
 const digest = (text: string): string => hash("sha256", text, "base64url");
 
-/** Reads the formats of content files. */
 export const contentFormats: ContentFormats = { yaml: yamlText, html: markdownHtml, digest };

@@ -3,7 +3,6 @@ import { join } from "node:path";
 import { z } from "zod";
 
 const takenFile = z.object({
-  /** The original name. */
   name: z.string(),
   /** Current path, relative to the drop folder. */
   place: z.string(),

@@ -13,9 +13,7 @@ import { isUnfinishedName, Sightings, sortUploads, type UploadedFile, type Uploa
 
 export type DroppedFile = {
   path: string;
-  /** The original name. */
   name: string;
-  /** Path of its report. */
   reportPath: string;
 };
 
@@ -37,7 +35,6 @@ export type DropFolderOptions = {
   isFilesFault?: (error: unknown) => Promise<boolean>;
   /** Whether this process may work in the folder now; only one of those that share it may. */
   mayWork?: () => Promise<boolean>;
-  /** Milliseconds between polls of the folder. */
   pollMs?: number;
   /** Milliseconds before a file is retried after an error. */
   retryMs?: number;

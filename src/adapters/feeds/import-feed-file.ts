@@ -22,7 +22,6 @@ import { openReportFile } from "./report-file.ts";
 export type FeedFileImport = {
   site: ConfiguredSite;
   path: string;
-  /** Name of the file in the report. */
   fileName: string;
   mapping: FeedMapping | null;
   imports: StockImports;

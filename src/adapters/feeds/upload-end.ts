@@ -20,10 +20,8 @@ export function uploadRulesOf(
 /** A regular file in the folder. */
 export type UploadedFile = FileStamp & { name: string; ctimeMs: number };
 
-/** A complete file, with its markers. */
 export type CompleteUpload = UploadedFile & { markers: string[] };
 
-/** Names that upload programs give to unfinished files. */
 const unfinishedName =
   /^[.~]|~$|\.(part|partial|tmp|temp|filepart|crdownload|download|upload|uploading|writing|incomplete|inprogress|lock|lck|swp)$/i;
 

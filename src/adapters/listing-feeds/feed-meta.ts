@@ -3,11 +3,9 @@ import { join } from "node:path";
 import { z } from "zod";
 
 const metaSchema = z.strictObject({
-  /** The file with the lines, in the same folder. */
   file: z.string(),
   /** Digest of everything but the stock that the lines depend on. */
   basis: z.string(),
-  /** Version of the stock. */
   version: z.number(),
   madeAt: z.number(),
   /** When the first vehicle stops being shown, in epoch milliseconds; null if nothing is known to end. */
@@ -15,7 +13,6 @@ const metaSchema = z.strictObject({
   repeatedKeys: z.array(z.string()),
 });
 
-/** What is known of the stored lines of a feed. */
 export type FeedMeta = z.infer<typeof metaSchema>;
 
 /** Null if nothing is stored, or nothing that this release can read. */

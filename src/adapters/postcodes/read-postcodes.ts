@@ -62,7 +62,6 @@ function isWithin(value: number, [least, most]: readonly [number, number]): bool
   return value >= least && value <= most;
 }
 
-/** The cells of a line of CSV. */
 function cellsOf(line: string): string[] {
   return [...line.matchAll(/("(?:[^"]|"")*"|[^,]*)(?:,|$)/g)].map(([, cell = ""]) =>
     cell.trim().replace(/^"|"$/g, "").replaceAll('""', '"'),

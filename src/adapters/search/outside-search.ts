@@ -7,7 +7,6 @@ import type { OpenSearchService, SearchService, ServiceEvent } from "./search-se
 export type OutsideSearchOptions = {
   /** Answers for sites without an outside service, and whenever a service fails. */
   builtIn: SearchEngine & { version(siteId: string): number };
-  /** Opens the service that a site configures. */
   openService: OpenSearchService;
   stock: Stock;
   /** Prices shown on each site's cards. Default: the prices in the stock. */
@@ -17,7 +16,6 @@ export type OutsideSearchOptions = {
   keyOf: (site: PlacedSite) => string | null;
   /** Returns true if this process writes the indexes. */
   mayWrite: () => Promise<boolean>;
-  /** Reports events that concern an operator. */
   report: (event: ServiceEvent | "no key", facts: Record<string, unknown>) => void;
 };
 

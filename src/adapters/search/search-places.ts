@@ -1,9 +1,7 @@
 import type { SearchSite } from "../../search/site-scope.ts";
 
-/** A site, with where it is searched. */
 export type PlacedSite = Pick<SearchSite, "slug" | "search">;
 
-/** An index of an outside search service, and the sites searched there. */
 export type SearchPlace = { host: string; index: string; key: string; siteIds: readonly string[] };
 
 /** The indexes of sites that configure an outside service, and the sites whose service has no key (EN-07). */

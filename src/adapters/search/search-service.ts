@@ -11,7 +11,6 @@ export type SearchServiceOptions = {
   index: string;
   stock: Stock;
   cardPrices: CardPricesOf;
-  /** Ids of the sites in the index, evaluated at each poll. */
   siteIds: () => readonly string[];
   /** Returns true if this process writes the index. */
   mayWrite: () => Promise<boolean>;
@@ -26,7 +25,6 @@ export type SearchServiceOptions = {
 export interface SearchService {
   /** True if the service speaks Meilisearch's protocol, so that browsers can query it directly. */
   readonly isForBrowsers: boolean;
-  /** Starts following the stock. */
   start(): void;
   /** True if the service responds and has this version of the site's stock. */
   isReady(siteId: string, version: number): boolean;
@@ -42,5 +40,4 @@ export interface SearchService {
   close(): Promise<void>;
 }
 
-/** Opens a search service. */
 export type OpenSearchService = (options: SearchServiceOptions) => SearchService;

@@ -5,7 +5,6 @@ import { exceededLimits, type Rego, type Valuation } from "../../trade-in/valuat
 import type { Vehicle } from "../../vehicles/vehicle.ts";
 
 export type DemoValuationPorts = {
-  /** Vehicles of the site of a make and model. */
   similar: (make: string, model: string) => Promise<readonly Vehicle[]>;
   /** The make and model of which the site has most used vehicles: what the test plates are. Null without any. */
   usualModel: () => Promise<Pick<OwnVehicle, "make" | "model"> | null>;

@@ -25,10 +25,8 @@ const noTarget = "none";
 /** Leads that arrive together may be stored out of order: after this time the order is final. */
 const settleMs = 1_000;
 
-/** Settings that decide where a site's leads are delivered. */
 export type LeadRouting = {
   site: DeliverySite;
-  /** The settings of one of its dealerships. */
   siteForDealership: (slug: string) => DeliverySite;
   positionOf: PostcodePosition;
 };

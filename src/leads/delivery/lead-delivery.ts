@@ -21,7 +21,6 @@ export type LeadDelivery = ContactOfLead & {
   deposit?: LeadDeposit | null;
   /** Only for the shopper of a trade-in with an offer. */
   offer?: LeadOffer | null;
-  /** The brand's colours. */
   colours: MailColours;
   /** The same for every attempt, so that receivers can ignore repeats. */
   deliveryId: string;

@@ -171,7 +171,6 @@ export function vehicleAddress({ carSlug, vehicle }: Lead, site: LeadSite): stri
 }
 
 const conditions = { new: "new", demo: "demonstrator", used: "used" };
-/** The words for each status of a vehicle. */
 export const statusTexts = { in_stock: "in stock", coming_soon: "coming soon", sold: "sold" };
 
 function vehicleFacts(lead: Lead, site: LeadSite): LeadFact[] {

@@ -31,7 +31,6 @@ export type LeadDeliveryPorts = {
   ) => Promise<readonly { label: string; text: string }[] | null>;
   digest: Digest;
   sign: SignText;
-  /** Colours of a brand's emails. */
   coloursOf: (brand: string) => MailColours;
 };
 

@@ -10,7 +10,6 @@ type RoutingSite = SiteLocations & { leadDelivery: Pick<LeadDeliverySettings, "r
 /** Returns the position of a postcode; null if unknown. */
 export type PostcodePosition = (postcode: string) => Position | null;
 
-/** The fields of a lead that decide its route. */
 export type RoutedLead = Pick<
   Lead,
   "category" | "dealershipSlug" | "manufacturerSlug" | "locationSlug" | "distributionLocationId" | "postcode"

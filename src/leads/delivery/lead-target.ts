@@ -38,7 +38,6 @@ export type LeadTarget<Kind extends OutboxKind = OutboxKind> = Pick<
   messageOf: (delivery: LeadDelivery, payload: unknown) => OutboxMessage;
 };
 
-/** How settings name targets of a kind. */
 type NamedTargets<Settings extends z.ZodRawShape> = {
   settings: Settings;
   namedBy: (settings: Values<Settings>) => DeliveryTarget[];

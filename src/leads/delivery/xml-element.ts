@@ -1,6 +1,5 @@
 import { seenText } from "../../vehicles/safe-text.ts";
 
-/** An XML element with child elements or text. */
 export type XmlElement = {
   name: string;
   attributes: Readonly<Record<string, string>>;

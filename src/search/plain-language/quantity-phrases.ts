@@ -22,7 +22,6 @@ export type Bound = {
   isLoose?: true;
 };
 
-/** Repayments by period. */
 export const repayments: readonly QuantityUnit[] = ["dollarsPerWeek", "dollarsPerFortnight", "dollarsPerMonth"];
 export function isOfPlaces(unit: QuantityUnit): unit is "seats" | "berths" {
   return unit === "seats" || unit === "berths";
@@ -31,7 +30,6 @@ export function isOfPlaces(unit: QuantityUnit): unit is "seats" | "berths" {
 /** Seats of the largest buses. Larger numbers, as in `under 50k, 5 seats`, are separate amounts. */
 export const mostSeats = 60;
 
-/** Prices and repayments of a vehicle. */
 const costs: readonly QuantityUnit[] = ["dollars", ...repayments];
 /** Units that words can compare. Years only if they cannot be prices: not `under 2000`. */
 export const comparable: readonly QuantityUnit[] = [

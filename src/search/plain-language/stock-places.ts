@@ -23,7 +23,6 @@ export type StockPlaceWords = ReadonlyMap<string, PlaceWord>;
 const metropolisKm = 50;
 /** The first word of a place's name means the place from this many letters on: `wagga`. */
 const shortestFirstWord = 5;
-/** First words of many places. */
 const commonFirstWords: ReadonlySet<string> = new Set(
   "north south east west northern southern eastern western australian new mount point upper lower great port saint lake glen queen king sunshine gold central".split(
     " ",

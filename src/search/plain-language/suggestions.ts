@@ -12,7 +12,6 @@ export type Suggestion = {
   /** Text next to it: a count or a price. */
   detail: string | null;
   href: string;
-  /** URL of a small picture. */
   picture: string | null;
 };
 

@@ -119,7 +119,6 @@ export function wordSet(words: string): ReadonlySet<string> {
   return new Set(words.split(" "));
 }
 
-/** Number of tokens in the longest name. */
 export const longestName = 6;
 
 export function plainSegment(from: number, to: number): Segment {

@@ -1,7 +1,6 @@
 /** A part of a text, from `start` (inclusive) to `end` (exclusive). */
 export type Span = { start: number; end: number };
 
-/** The words to highlight for a query. */
 export type QueryWords = {
   /** Complete words, including adjacent words joined into one. */
   exact: ReadonlySet<string>;

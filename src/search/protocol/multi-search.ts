@@ -118,7 +118,6 @@ export function combinedAnswer<Hit>(request: SearchRequest, answers: readonly In
   return { hits: main.hits, facets, ranges, count: main.totalHits, pages, page: query.page };
 }
 
-/** Facets that need a separate query. */
 function refinedFacets({ query, facets }: SearchRequest): FacetField[] {
   return facets.filter((field) => (query.refinements[field] ?? []).length > 0);
 }

@@ -1,6 +1,5 @@
 import { ProtocolError } from "./protocol-error.ts";
 
-/** A JSON object of a request, with its path in the body for messages. */
 export type PayloadObject = { fields: Readonly<Record<string, unknown>>; path: string };
 
 /** Maximum length of client input repeated in a message. */

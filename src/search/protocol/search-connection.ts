@@ -21,7 +21,6 @@ export type TenantClaims = {
   exp: number;
 };
 
-/** The keys of search services, with functions to sign and read tokens. */
 export interface SearchKeys {
   /** The key that signs the site's tokens; null if the site names a key that is not configured. */
   parentKey(site: Pick<SearchSite, "slug" | "search">): ParentKey | null;

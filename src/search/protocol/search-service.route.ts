@@ -13,7 +13,6 @@ import { allowsIndex, ruleFilter, tenantRules, type TenantRules } from "./tenant
 import { searchConnection, type SearchKeys } from "./search-connection.ts";
 import type { SearchScope } from "../search-engine.ts";
 
-/** The site of a request, its time and the site's search scope. */
 export type SearchServiceRequest = {
   site: SearchSite;
   now: number;

@@ -22,7 +22,6 @@ const longestReason = 500;
 /** Enough for several paragraphs, or a list of 100 addresses. */
 const longestValue = 50_000;
 
-/** Overrides as typed. */
 export type OverrideRequest = {
   /** Such as `price=45990`, each for a different field. */
   assignments: readonly string[];

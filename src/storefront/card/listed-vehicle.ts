@@ -34,7 +34,6 @@ export type ListedVehicle = Pick<
 /** Cards with the required fine print on their repayments, each note included once (D9). */
 export type ListedCards = { cards: ListedVehicle[]; notes: string[] };
 
-/** Settings that decide what a card shows. */
 export type CardSettings = VehicleCardSettings & FinanceLineSettings & ComparisonSettings;
 
 /** Builds cards for vehicles, each under the settings of its dealership. */

@@ -8,7 +8,6 @@ import type { Page } from "../page/page.ts";
 import type { SiteRequest } from "../page/site-request.server.ts";
 import type { HolidayDay, HolidayHoursView } from "./holiday-hours-page.tsx";
 
-/** The special hours of one location on one day. */
 type PlaceDay = SpecialDay & { place: Location };
 
 /** Upcoming special hours of all visible locations, soonest first; locations with equal hours share a line. */

@@ -10,7 +10,6 @@ export type LandingView = {
   /** Such as `12 cars from $9,990`. */
   countText: string;
   listed: ListedCards;
-  /** The search with its filters. */
   search: { label: string; href: string };
   images: ImageSettings;
   siteSlug: string;

@@ -9,7 +9,6 @@ import type { ImageSettings } from "../card/picture-sources.ts";
 /** A location, as listings need it. */
 export type NamedPlace = Pick<Location, "name">;
 
-/** Settings that decide which filters are shown, and how. */
 export type FilterSettings = {
   search: Pick<Site["search"], "filters" | keyof PriceBounds>;
   stock: Pick<Site["stock"], "popularMakesCount">;

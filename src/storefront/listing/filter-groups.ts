@@ -28,12 +28,10 @@ export type ShownField = FacetField | RangeField;
 export type GroupsContext = {
   site: FilterSettings;
   names: ValueNames;
-  /** Address of the listing. */
   url: string;
   /** The field whose full list of options was requested, or null. */
   expandedField: string | null;
 };
-/** A search result with the counts of the price bands at any price. */
 export type ListingResult = SearchResult & { prices: readonly FacetCount[] };
 
 /** Long lists render the first and the selected options; the rest load on demand. */

@@ -37,7 +37,6 @@ export function createListingCache({ siteSlug, build, storage, now }: ListingCac
   const key = `forecourt:${siteSlug}:listings`;
   const entries = new Map<string, Entry>();
   let isStorageRead = false;
-  /** Stock version and time of the latest response. */
   let latest: { stockVersion: number; at: number } | null = null;
 
   const put = (entry: Entry): void => {

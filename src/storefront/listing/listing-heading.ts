@@ -39,7 +39,6 @@ function subjectOf(query: SearchQuery, site: HeadingSite): string {
   return condition ? `${condition.replace(/, ([^,]*)$/, " and $1")} cars` : site.copy.searchHeading;
 }
 
-/** Whether the subject names a filter, or the filter is text. */
 function isInSubject(filter: ActiveFilter, { refinements }: SearchQuery): boolean {
   if (filter.kind === "text") return true;
   if (filter.kind !== "refinements") return false;

@@ -9,7 +9,6 @@ import type { ImageSettings } from "../card/picture-sources.ts";
 /** `label` is omitted if it equals the value, and `selected` if it is false, because there are many options. */
 export type FilterOption = { value: string; count: number; label?: string; selected?: true };
 
-/** A group of filters as shown on the page. */
 export type FilterGroup =
   | {
       kind: "options";
@@ -61,7 +60,6 @@ export type ListingView = {
   carried: { name: string; value: string }[];
   chips: { label: string; href: string }[];
   clearHref: string | null;
-  /** Whether the search can be saved in an account. */
   canBeSaved?: true;
   sort: SortOption;
   page: number;

@@ -57,7 +57,6 @@ export async function modelEntries(request: SiteRequest): Promise<SitemapEntry[]
   );
 }
 
-/** The search for a model's vehicles. */
 function queryOf(page: ModelPage, request: SiteRequest): SearchQuery {
   const { make, model } = namesOf(page, request);
   return setRefinement(setRefinement(request.everything, "make", [make]), "model", [model]);

@@ -10,12 +10,10 @@ import { hasPhrase, withoutPhrases } from "../../search/plain-language/quotes.ts
 import { siteWords, type WordsRequest } from "./site-words.server.ts";
 import { askedOf, type SearchReading, withAsked, wordsOf } from "../listing-request/typed-address.ts";
 
-/** A search as typed by a person, interpreted. */
 export type TypedSearch = {
   asked: string;
   query: SearchQuery;
   understood: UnderstoodText;
-  /** Words that were dropped, as typed. */
   unused: readonly string[];
   /** Canonical address of the query, including the typed words if any were interpreted. */
   href: string;

@@ -18,7 +18,6 @@ export type GalleryView = {
   placeholder?: string | null;
 };
 
-/** What the scripts of the page know about its vehicle. */
 type ScriptedVehicle = GalleryView["vehicle"] &
   Pick<VehiclePage, "id" | "slug" | "make" | "model" | "isAvailable" | "controls" | "dealershipId"> & {
     actions: Pick<VehicleActions, "enquire" | "call" | "chat" | "brochure">;
@@ -37,7 +36,6 @@ export type VehiclePanelFacts = Pick<
   driveAway: { text: string; href: string } | null;
   calculatorHref: string | null;
   financeHref: string | null;
-  /** Where to apply for finance. */
   applyHref: string | null;
   /** The dealer, the location if known, and whether it is open now. */
   dealer: { name: string; address: string; hoursText: string | null };

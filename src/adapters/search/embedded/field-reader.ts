@@ -14,7 +14,6 @@ export type FieldReader =
   | { kind: "facet"; column: FacetColumn; values: readonly FieldValue[]; codesOf: (value: string) => readonly number[] }
   | { kind: "range"; field: RangeField; column: NumberColumn }
   | { kind: "value"; valueOf: (ordinal: number) => FieldValue | null }
-  /** A field with the same value for every vehicle. */
   | { kind: "constant"; value: FieldValue };
 
 /** Returns the reader of a filterable or sortable field. */

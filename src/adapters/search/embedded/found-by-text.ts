@@ -4,7 +4,6 @@ import type { ListedVehicles } from "./listed-vehicles.ts";
 import type { SiteIndex } from "./site-index.ts";
 import type { TextMatch } from "./text-match.ts";
 
-/** The listed vehicles that a text matches. */
 export type FoundByText = {
   /** Vehicles with all phrases of the text and without its excluded words. */
   allowed: ListedVehicles;

@@ -62,7 +62,6 @@ export class ListedVehicles {
     return this.ordinals.length < this.#index.count * fewShare;
   }
 
-  /** The listed vehicles that pass the test. */
   only(test: (ordinal: number) => boolean): ListedVehicles {
     const has = (ordinal: number) => test(ordinal) && this.has(ordinal);
     return new ListedVehicles(this.#index, this.ordinals.filter(test), has);
@@ -101,7 +100,6 @@ export class ListedVehiclesCache {
     this.#index = index;
   }
 
-  /** Returns the vehicles that the scope lists. */
   of(scope: SearchScope): ListedVehicles {
     if (this.#revision !== this.#index.revision) this.#forgetAll();
     // The queries of one call share their scope.

@@ -29,13 +29,10 @@ export type StagedVehicle = { ordinal: number; vehicle: Vehicle };
  * Only `settle` awaits, so searches and changes never interleave.
  */
 export class SiteIndex {
-  /** Stock version that searches see. */
   version = 0;
-  /** Increases with every change visible to searches. */
   revision = 0;
   /** Number of ordinals visible to searches, including removed ones. Staged vehicles come after them. */
   count = 0;
-  /** Number of removed ordinals. */
   removedCount = 0;
   /** Number of ordinals added since the last `settle`. */
   get recentCount(): number {

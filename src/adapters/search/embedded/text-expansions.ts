@@ -97,7 +97,6 @@ export class TextExpansions {
     }));
   }
 
-  /** Specifications that have the words as one word, or that have each of them. */
   #together(words: readonly string[]): Posting[] {
     const joined = this.#vocabulary.find(words.join(""));
     const found = joined === null ? [] : this.#postings(joined);

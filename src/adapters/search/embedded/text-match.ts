@@ -7,7 +7,6 @@ import type { TextSpecifications } from "./text-specifications.ts";
 import { idOf, numberIn, partOf, specificationOf, specificationParts, weightOf } from "./text-specifications.ts";
 import type { TextPart } from "../../../search/text-fields.ts";
 
-/** The vehicles that match a text. */
 export type TextMatch = {
   /** Unordered, without duplicates. */
   ordinals: Uint32Array;
@@ -23,7 +22,6 @@ export type IdentifierMatch = { words: number; ordinal: number; score: number };
 /** The vehicles to search. The result does not depend on whether other vehicles match. */
 export type SearchedVehicles = { ordinals: Uint32Array; has: (ordinal: number) => boolean };
 
-/** The vehicles to check. */
 type Search = {
   listed: SearchedVehicles;
   /** Vehicles found by an identifying code, by ordinal. */
@@ -70,7 +68,6 @@ export class TextMatcher {
     return found.ordinals.length > 0 ? found : this.#closest(search, fits, onlyInNames);
   }
 
-  /** The vehicles that have every word. */
   matchAll(
     listed: SearchedVehicles,
     wordCount: number,
@@ -81,7 +78,6 @@ export class TextMatcher {
     return fits.every(({ score }) => score > 0) ? found : nothing;
   }
 
-  /** The vehicles that have every word that matches anything. */
   #matchKnown(
     listed: SearchedVehicles,
     wordCount: number,
@@ -124,7 +120,6 @@ export class TextMatcher {
     return fit;
   }
 
-  /** Words that match anything in the part. */
   #wordsIn(part: TextPart): number {
     const { words, touched } = this.#fits[part];
     return touched.reduce((found, number) => found | (words[number] as number), 0);

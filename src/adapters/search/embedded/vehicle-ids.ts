@@ -41,7 +41,6 @@ export class VehicleIds {
     return `${part(0, 8)}-${part(8, 12)}-${part(12, 16)}-${part(16, 20)}-${part(20, 32)}`;
   }
 
-  /** Compares two ids as text. */
   compare(left: number, right: number): number {
     if (this.#texts !== null) return compareText(this.at(left), this.at(right));
     for (let word = 0; word < wordsOfUuid; word++) {

@@ -16,7 +16,6 @@ const documentLayout = 2;
 /** The primary key: a vehicle's id is free text and only unique within its site. */
 export const primaryKey = "key";
 
-/** A vehicle's document as stored. */
 export type StoredDocument = SearchDocument & { key: string };
 
 /**

@@ -10,7 +10,6 @@ const firstRestMs = 1_000;
 const longestRestMs = 30_000;
 const reportedEveryMs = 60_000;
 
-/** Opens one index of one Meilisearch service. */
 export const openMeilisearch: OpenSearchService = (options) => new MeilisearchService(options);
 
 class MeilisearchService implements SearchService {
