@@ -3,7 +3,7 @@ import { ratesText } from "../finance/finance-terms.ts";
 import { clockText } from "../leads/appointment-text.ts";
 import { dollars } from "../reservations/reservation-words.ts";
 import { formatDay } from "../vehicles/australian-format.ts";
-import type { Order, OrderLoan } from "./order.ts";
+import type { Order, ToldLoan } from "./ordered.ts";
 import type { BuyerDetails, ChosenHandover, ChosenPayment, ChosenTradeIn } from "./purchase.ts";
 
 /** `2 Test Street, Testville NSW 2000`. */
@@ -23,9 +23,13 @@ export function handoverText(handover: ChosenHandover, place: string | null): st
     const at = place === null ? "" : ` at ${place}`;
     return handover.time === null ? `Pick-up${at}, time to be agreed` : `Pick-up${at}, ${clockText(handover.time)}`;
   }
-  const { postcode, date, part, cents } = handover;
-  const price = cents === 0 ? "free" : dollars(cents);
-  return `Delivery to ${postcode}, ${dayText(date)}, ${part} (${price})`;
+  const { postcode, date, part, km, cents } = handover;
+  return `Delivery to ${postcode}, ${dayText(date)}, ${part} (${deliveryText({ km, cents })})`;
+}
+
+/** `about 90 km, $190`. */
+export function deliveryText({ km, cents }: { km: number; cents: number }): string {
+  return `about ${km} km, ${cents === 0 ? "free" : dollars(cents)}`;
 }
 
 const weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
@@ -35,7 +39,7 @@ export function dayText(date: string): string {
   return `${weekdays[new Date(`${date}T00:00Z`).getUTCDay()]} ${formatDay(date)}`;
 }
 
-export function paymentText(payment: ChosenPayment, loan: OrderLoan | null): string {
+export function paymentText(payment: ChosenPayment, loan: ToldLoan | null): string {
   if (payment.kind === "cash") return "Cash or bank transfer";
   if (loan === null) return "Finance";
   const { depositDollars, balloonPercent } = payment;
@@ -45,7 +49,7 @@ export function paymentText(payment: ChosenPayment, loan: OrderLoan | null): str
 }
 
 /** The indicative loan with both rates, without the warning that belongs beside it. */
-export function loanText(loan: OrderLoan): string {
+export function loanText(loan: ToldLoan): string {
   const { borrowedCents, repaymentCents, balloonCents, years, totalCents } = loan;
   const end = balloonCents === 0 ? "" : ` and ${dollars(balloonCents)} at the end`;
   return `About ${dollars(repaymentCents)} a month, without fees, for ${yearsText(years)}${end}, for ${dollars(borrowedCents)} borrowed at an indicative rate of ${ratesText(loan)}. You repay ${dollars(totalCents)} in total. A lender decides on the rate, the fees and whether to lend: this is no offer of credit and no credit advice.`;

@@ -9,24 +9,8 @@ import { effectivePrice, purchaseQualifier } from "../vehicles/price-display.ts"
 import type { PriceSettings } from "../vehicles/price-settings.ts";
 import type { ReservationSettings } from "../vehicles/reservation-settings.ts";
 import type { Vehicle } from "../vehicles/vehicle.ts";
-import type { ChosenPayment, PurchaseContent } from "./purchase.ts";
-
-export type OrderPart = { label: string; cents: number };
-
-/** What a purchase costs. The parts add up to the total; trade-in and deposit are taken off it. */
-export type Order = {
-  parts: OrderPart[];
-  totalCents: number;
-  /** 0 without one. */
-  tradeInCents: number;
-  depositCents: number;
-  /** Whether government charges in the total are estimates. */
-  isEstimate: boolean;
-  /** Whether government charges come on top of the total, because nobody can say here how high they are. */
-  excludesCharges: boolean;
-  /** What the price of the vehicle includes, such as `Drive away`; null if the parts say so. */
-  qualifier: string | null;
-};
+import type { Order, OrderPart } from "./ordered.ts";
+import type { ChosenHandover, ChosenPayment, PurchaseContent } from "./purchase.ts";
 
 /** What an order needs of a site, or of one of its dealerships. */
 export type OrderSettings = {
@@ -46,7 +30,7 @@ export function orderOf(vehicle: Vehicle, content: PurchaseContent, settings: Or
   const ofVehicle = isEstimate
     ? onRoad.parts.map(({ label, cents }) => ({ label, cents }))
     : [{ label: "Price of the vehicle", cents: priceCents }];
-  const delivery = handover?.kind === "delivery" ? [{ label: "Delivery to you", cents: handover.cents }] : [];
+  const delivery = handover?.kind === "delivery" ? [deliveryPart(handover)] : [];
   const parts = [...ofVehicle, ...delivery];
   const totalCents = parts.reduce((sum, { cents }) => sum + cents, 0);
   const tradeInCents = tradeIn?.kind === "valued" ? Math.round(tradeIn.offerDollars * 100) : 0;
@@ -54,6 +38,10 @@ export function orderOf(vehicle: Vehicle, content: PurchaseContent, settings: Or
   const qualifier = isEstimate ? null : purchaseQualifier(vehicle, settings.price);
   const excludesCharges = !isEstimate && settings.price.basis[vehicle.carType] === "excludes-government-charges";
   return { parts, totalCents, tradeInCents, depositCents, isEstimate, excludesCharges, qualifier };
+}
+
+function deliveryPart({ km, cents }: Extract<ChosenHandover, { kind: "delivery" }>): OrderPart {
+  return { label: `Delivery to you, about ${km} km`, cents };
 }
 
 /** What is left to pay at the handover, after a loan if there is one; below 0 if the shopper gets money. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { orderedSchema } from "./ordered.ts";
 import { australianStates } from "../settings/australian-state.ts";
 
 /** The steps that ask something, in order. The review follows them. */
@@ -8,7 +9,11 @@ export type PurchaseStep = (typeof purchaseSteps)[number];
 const dollars = z.number().nonnegative();
 
 const tradeIn = z.discriminatedUnion("kind", [
-  z.strictObject({ kind: z.literal("none") }),
+  z.strictObject({
+    kind: z.literal("none"),
+    /** Reference of the offer that the shopper saw and did not take. */
+    declined: z.string().optional(),
+  }),
   z.strictObject({
     kind: z.literal("valued"),
     car: z.string(),
@@ -65,6 +70,10 @@ const contentSchema = z.strictObject({
   payment: payment.nullable(),
   handover: handover.nullable(),
   details: details.nullable(),
+  /** Where delivery was last asked for; contents of earlier releases have none. */
+  postcode: z.string().optional(),
+  /** What it cost when its shopper agreed to pay the deposit; missing before that. */
+  ordered: orderedSchema.optional(),
   /** When its link was last mailed to an address, by the address's hash; contents of earlier releases have none. */
   linkMails: z.record(z.string(), z.number()).optional(),
 });
@@ -87,6 +96,15 @@ export type Purchase = {
   leadId: string | null;
   content: PurchaseContent;
 };
+
+/** Whether the shopper's car has an offer that was not there when the shopper chose. */
+export function hasNewOffer(
+  chosen: ChosenTradeIn | null,
+  offer: Extract<ChosenTradeIn, { kind: "valued" }> | null,
+): boolean {
+  if (chosen === null || offer === null) return false;
+  return offer.reference !== (chosen.kind === "none" ? chosen.declined : chosen.reference);
+}
 
 /** Whether a link to the purchase was mailed, with which it can be continued in any browser. */
 export function hasMailedLink({ linkMails = {} }: PurchaseContent): boolean {

@@ -6,6 +6,7 @@ import { readCalculator } from "../finance/read-calculator.ts";
 import { shownVersions } from "../leads/consent.ts";
 import { australianStates } from "../settings/australian-state.ts";
 import type { DeliveryQuote } from "./delivery.ts";
+import { type OwnPartLimits, ownPartText } from "./own-part.ts";
 import type { BuyerDetails, ChosenHandover, ChosenPayment, ChosenTradeIn } from "./purchase.ts";
 
 export type Sent = (name: string) => string | null;
@@ -23,7 +24,7 @@ export function readTradeIn(
 ): ReadStep<ChosenTradeIn> {
   switch (sent("trade_in")) {
     case "none":
-      return { ok: true, read: { kind: "none" } };
+      return { ok: true, read: { kind: "none", ...(valued !== null && { declined: valued.reference }) } };
     case "valued":
       return valued === null
         ? refused("trade_in", "The value of your car is not known any more. Value it again, or go on without it.")
@@ -33,23 +34,34 @@ export function readTradeIn(
   }
 }
 
-/**
- * `usual`: the loan for the order before the shopper changes it; null where the dealership offers no finance.
- * `leastDollars`: the deposit, which is the least that the shopper pays.
- */
-export function readPayment(sent: Sent, usual: CalculatorInputs | null, leastDollars: number): ReadStep<ChosenPayment> {
+/** The fields of a loan that are not one of its choices, which only a changed form sends. */
+const loanFaults: Readonly<Record<string, string>> = {
+  years: "Pay it off over: choose a term.",
+  balloon: "Balloon at the end: choose one of the percentages.",
+};
+
+/** `usual`: the loan for the order before the shopper changes it; null where the dealership offers no finance. */
+export function readPayment(
+  sent: Sent,
+  usual: CalculatorInputs | null,
+  limits: OwnPartLimits,
+): ReadStep<ChosenPayment> {
   const payment = sent("payment");
   if (payment === "cash") return { ok: true, read: { kind: "cash" } };
   if (payment !== "finance" || usual === null) return refused("payment", "Choose how you pay.");
   const fields = { years: sent("years") ?? "", deposit: sent("deposit") ?? "", balloon: sent("balloon") ?? "" };
-  const withoutOwn = { ...usual, depositDollars: leastDollars };
+  const withoutOwn = { ...usual, depositDollars: limits.leastCents / 100 };
   if (borrowedDollars(withoutOwn) === 0)
     return refused("payment", "Your trade-in covers the price, so there is nothing to borrow.");
   const read = readCalculator(fields, withoutOwn);
-  if (!read.ok) return { ok: false, errors: read.faults.map(({ name, message }) => ({ field: name, message })) };
+  const ownFault = `You pay yourself: enter an amount of ${ownPartText(limits)}.`;
+  if (!read.ok)
+    return {
+      ok: false,
+      errors: read.faults.map(({ name }) => ({ field: name, message: loanFaults[name] ?? ownFault })),
+    };
   const { years, depositDollars, balloonPercent } = read.inputs;
-  if (depositDollars < leastDollars)
-    return refused("deposit", `You pay at least the deposit of $${leastDollars} yourself.`);
+  if (depositDollars * 100 < limits.leastCents) return refused("deposit", ownFault);
   return { ok: true, read: { kind: "finance", years, depositDollars, balloonPercent } };
 }
 

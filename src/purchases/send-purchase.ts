@@ -6,12 +6,13 @@ import { isContinuable } from "../leads/delivery/lead-steps.ts";
 import type { FieldError } from "../leads/read-enquiry.ts";
 import { dollars } from "../reservations/reservation-words.ts";
 import { changePurchase, type PurchasePorts } from "./change-purchase.ts";
-import { balanceOf, type Order, type OrderLoan } from "./order.ts";
+import { balanceOf } from "./order.ts";
+import { type Ordered, orderedSchema } from "./ordered.ts";
 import { addressOf, balanceText, handoverText, partsText, paymentText, totalText, tradeInText } from "./order-words.ts";
-import type { Purchase } from "./purchase.ts";
+import type { Purchase, PurchaseContent } from "./purchase.ts";
 
 /** A purchase with what it costs and where the vehicle is picked up. */
-export type PricedPurchase = { purchase: Purchase; order: Order; loan: OrderLoan | null; place: string | null };
+export type PricedPurchase = Ordered & { purchase: Purchase; place: string | null };
 
 export type SentPurchase = { kind: "sent"; leadId: string } | { kind: "invalid"; errors: FieldError[] };
 
@@ -31,7 +32,7 @@ export async function sendPurchase(
   request: EnquirySite,
   ports: Omit<SubmitPorts, "isSignedIn"> & PurchasePorts,
 ): Promise<SentPurchase> {
-  const { purchase } = priced;
+  const { purchase, order, loan, loanNote } = priced;
   const { siteId, purchaseId, leadId } = purchase;
   const known = leadId === null ? null : await ports.leads.lead(siteId, leadId);
   const continued = known !== null && isContinuable(known, request.now) ? known : null;
@@ -59,8 +60,15 @@ export async function sendPurchase(
   );
   if (submission.kind === "invalid") return { kind: "invalid", errors: submission.errors };
   if (submission.kind === "gated") throw new Error("The pages of a purchase have a gate of their own.");
-  await changePurchase(purchase, { leadId: submission.leadId, now: request.now }, ports);
+  const content = withOrdered(orderedSchema.parse({ order, loan, loanNote }));
+  await changePurchase(purchase, { content, leadId: submission.leadId, now: request.now }, ports);
   return { kind: "sent", leadId: submission.leadId };
+}
+
+/** The change that notes what was ordered; none if it is noted, as after a second press of the button. */
+function withOrdered(ordered: Ordered): (before: PurchaseContent) => PurchaseContent {
+  const isNoted = (before: PurchaseContent) => JSON.stringify(before.ordered) === JSON.stringify(ordered);
+  return (before) => (isNoted(before) ? before : { ...before, ordered });
 }
 
 /** A lead can be continued for a day; a purchase that goes on later is a new enquiry. */

@@ -68,6 +68,7 @@ function shopperNotice(change: ToldChange): Notice {
   const parts: MailPart[] = [
     { kind: "text", text: greeting(lead) },
     { kind: "text", text: words.text },
+    ...(mail === "held" ? handoverPart(lead) : []),
     ...(mail === "held" ? [{ kind: "text" as const, text: "To let it go and get the deposit back, open:" }] : []),
     { kind: "action", label: "Your reservation", href: links.shopper },
     { kind: "text", text: `Your reference: ${leadReference(lead.leadId)}.` },
@@ -82,6 +83,12 @@ function shopperNotice(change: ToldChange): Notice {
     ...plainMail({ title: words.title, siteName: site.name, parts, foot }, colours),
     unsubscribeUrl: null,
   };
+}
+
+/** What was ordered in an online purchase: the handover that the contract comes before. */
+function handoverPart({ answers }: StoredLead): MailPart[] {
+  const chosen = answers.find(({ question }) => question === "Handover");
+  return chosen === undefined ? [] : [{ kind: "text", text: `The handover you chose: ${chosen.answer}.` }];
 }
 
 /** The state's own words; a payment beside it is told apart. */
@@ -125,6 +132,11 @@ function dealershipNotice(to: string, change: ToldChange): Notice {
   };
 }
 
+/** What the shopper of an online purchase was told. */
+function callText({ purchaseId }: StoredReservation): string {
+  return purchaseId === undefined ? "" : " The shopper expects your call about the contract before then.";
+}
+
 function dealershipWords(change: ToldChange): { title: string; text: string } {
   const { mail, reservation, payment } = change;
   const told = toldOf(change);
@@ -133,7 +145,7 @@ function dealershipWords(change: ToldChange): { title: string; text: string } {
     case "held":
       return {
         title: "Reserved with a deposit",
-        text: `The deposit of ${amount} was paid. The vehicle is shown as reserved until ${fullTime(reservation.until, told.timeZone)}. Then it is free again and the deposit is refunded, unless you record the sale before.`,
+        text: `The deposit of ${amount} was paid. The vehicle is shown as reserved until ${fullTime(reservation.until, told.timeZone)}.${callText(reservation)} Then it is free again and the deposit is refunded, unless you record the sale before.`,
       };
     case "not-paid":
       return {

@@ -2,12 +2,13 @@ import { clockText } from "../leads/appointment-text.ts";
 import { isoTimeIn } from "../locations/local-time.ts";
 import { centsText } from "../vehicles/cents-text.ts";
 import { formatDollars } from "../vehicles/australian-format.ts";
+import { contractText } from "./contract-words.ts";
 import type { Cause, Reservation, ReservationState } from "./reservation.ts";
 import type { StoredReservation } from "./reservations.ts";
 
 /** What a reservation is told with. */
 export type Told = {
-  reservation: Pick<StoredReservation, keyof Reservation | "vehicleName">;
+  reservation: Pick<StoredReservation, keyof Reservation | "vehicleName" | "purchaseId">;
   /** Name of the dealership. */
   dealership: string;
   /** IANA time zone of the times. */
@@ -51,7 +52,7 @@ function shopperWords(told: Told): Omit<StateWords, "label"> {
     case "held":
       return {
         title: `The ${vehicle} is reserved for you`,
-        text: `Your deposit of ${deposit} holds it until ${fullTime(reservation.until, timeZone)}. If it is not for you, the whole deposit comes back.`,
+        text: `Your deposit of ${deposit} holds it until ${fullTime(reservation.until, timeZone)}. ${heldText(told)}`,
       };
     case "released":
       return notReserved(told);
@@ -71,6 +72,12 @@ function shopperWords(told: Told): Omit<StateWords, "label"> {
         text: `${dealership} counts your deposit of ${deposit} towards the price.`,
       };
   }
+}
+
+/** What the hold is for. */
+function heldText({ reservation: { purchaseId, until }, dealership, timeZone }: Told): string {
+  if (purchaseId === undefined) return "If it is not for you, the whole deposit comes back.";
+  return contractText({ dealership, byText: `by ${fullTime(until, timeZone)}` });
 }
 
 function notReserved({ reservation: { cause, vehicleName: vehicle }, dealership }: Told): Omit<StateWords, "label"> {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { siteFile, stockVehicle, testPlatform, type TestPlatform } from "../factories.ts";
 import { elements, parseHtml, textOf } from "./html.ts";
-import { purchaseIdOf, purchaseVisitorOf } from "./purchase-visitor.ts";
+import { buyer, purchaseIdOf, purchaseVisitorOf, yard } from "./purchase-visitor.ts";
 import type { TestVisitor } from "./signed-in.ts";
 
 const path = "/checkout-journey";
@@ -9,39 +9,6 @@ const host = "alpha.localhost";
 const minute = 60_000;
 /** A Monday, 9 am in Sydney. */
 const start = Date.parse("2026-11-23T09:00:00+11:00");
-const week = [1, 2, 3, 4, 5].map((weekday) => ({
-  weekday,
-  status: "Open" as const,
-  formatedHours: null,
-  open: "09:00",
-  close: "17:00",
-}));
-const yard = {
-  id: "l1",
-  name: "North Yard",
-  slug: "north-yard",
-  dealershipId: "d1",
-  dealershipSlug: "north",
-  address: {
-    street: "1 Test Street",
-    city: "Wagga Wagga",
-    state: "NSW" as const,
-    postcode: "2650",
-    lat: -35.1,
-    long: 147.37,
-  },
-  contactDetail: { phone: "(02) 5550 0101", openingHours: week },
-};
-
-const buyer = {
-  name: "Ann Canary",
-  phone: "0412 345 678",
-  email: "ann@canary.example",
-  street: "7 Canarystreet Road",
-  suburb: "Canarysuburb",
-  state: "NSW",
-  postcode: "2650",
-};
 const tuesday = "2026-11-24T10:00:00+11:00";
 
 const site = siteFile("alpha", {
@@ -75,6 +42,7 @@ const ids = [
   "back",
   "long",
   "own-car",
+  "valued",
   "made-up",
   "forged",
   "noted",
@@ -350,9 +318,9 @@ describe("an online purchase", () => {
     expect(where(await shopper.submit(`${path}/handover`, delivery))).toBe(`${path}/details`);
     await shopper.submit(`${path}/details`, { ...buyer, postcode: "2720" });
     const review = await textAt(shopper, `${path}/review`);
-    expect(review).toContain("Delivery to you $190");
+    expect(review).toContain("Delivery to you, about 100 km $190");
     expect(review).toContain("Total price $30,190");
-    expect(review).toContain("Delivery to 2720, Tuesday 1 December 2026, morning ($190)");
+    expect(review).toContain("Delivery to 2720, Tuesday 1 December 2026, morning (about 100 km, $190)");
     expect(review).toContain("$27,190 borrowed");
     expect(review).toContain("Loan, if a lender approves it −$27,190");
     expect(review).toContain("Balance at the handover $2,800");
@@ -362,7 +330,7 @@ describe("an online purchase", () => {
       deposit: "50",
       balloon: "0",
     });
-    expect(await mainText(low)).toContain("You pay at least the deposit of $200 yourself.");
+    expect(await mainText(low)).toContain("You pay yourself: enter an amount of at least $200");
   });
 
   test.each([
@@ -608,6 +576,23 @@ describe("the value of a trade-in", () => {
     platform.clock.now += 15 * 24 * 60 * minute;
     expect(where(await shopper.get(`${path}/review`))).toBe(`${path}/trade-in`);
     platform.clock.now = start;
+  });
+
+  test("is chosen on return from valuing the car, whatever was chosen before, until it is declined", async () => {
+    const shopper = visitor();
+    await begin(shopper, "valued");
+    await shopper.submit(`${path}/trade-in`, { trade_in: "none" });
+    await valued(shopper, "valued", "0412 345 643");
+    const chosen = async () => {
+      const page = parseHtml(await (await shopper.get(`${path}/trade-in`)).text());
+      return elements(page, "input")
+        .filter(({ attributes }) => attributes.get("name") === "trade_in" && attributes.has("checked"))
+        .map(({ attributes }) => attributes.get("value"));
+    };
+    const back = async () => where(await shopper.get(`${path}?car_id=${slugOf("valued")}`));
+    expect([await back(), await chosen()]).toEqual([`${path}/trade-in`, ["valued"]]);
+    await shopper.submit(`${path}/trade-in`, { trade_in: "none" });
+    expect([await back(), await chosen()]).toEqual([`${path}/payment`, ["none"]]);
   });
 
   test("cannot be made up by a form", async () => {

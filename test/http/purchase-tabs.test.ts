@@ -1,22 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { siteFile, stockVehicle, testPlatform, type TestPlatform } from "../factories.ts";
 import { elements, parseHtml, textOf } from "./html.ts";
-import { purchaseIdOf, purchaseVisitorOf } from "./purchase-visitor.ts";
+import { buyer, purchaseIdOf, purchaseVisitorOf } from "./purchase-visitor.ts";
 import { type TestVisitor, visitorOf } from "./signed-in.ts";
 
 const path = "/checkout-journey";
 const host = "alpha.localhost";
 /** A Monday, 9 am in Sydney. */
 const start = Date.parse("2026-11-23T09:00:00+11:00");
-const buyer = {
-  name: "Ann Example",
-  phone: "0412 345 678",
-  email: "ann@example.com",
-  street: "7 Test Street",
-  suburb: "Wagga Wagga",
-  state: "NSW",
-  postcode: "2650",
-};
 /** Each test has vehicles of its own. */
 const makes = ["Mazda", "Kia", "Ford", "Skoda", "Honda", "Lexus", "Volvo", "Isuzu", "Audi", "Fiat"];
 const slugOf = (make: string) => `2022-toyota-rav4-${make.toLowerCase()}`;

@@ -5,11 +5,12 @@ import { keepVehicle } from "../../purchases/keep-vehicle.ts";
 import type { PurchaseContent, PurchaseStep } from "../../purchases/purchase.ts";
 import { linkMailTo } from "../../leads/link-mails.ts";
 import { purchaseLinkName, purchaseMail } from "../../purchases/purchase-mail.ts";
-import type { Sent } from "../../purchases/read-steps.ts";
+import { quotedPostcode, type Sent } from "../../purchases/read-steps.ts";
 import { sendPurchase } from "../../purchases/send-purchase.ts";
 import { senderOf } from "../../storefront/enquiry/enquiry.route.ts";
 import { purchasePageOf } from "../../storefront/purchase/purchase-pages.server.ts";
 import { wrongPurchasePage } from "../../storefront/purchase/another-purchase.server.ts";
+import { quoteFor } from "../../storefront/purchase/delivery-quote.server.ts";
 import { isPurchaseStep, openStep, type PageStep, stepPath } from "../../storefront/purchase/purchase-steps.ts";
 import { pricedPurchase, readStep, textsOfStep } from "../../storefront/purchase/read-step.server.ts";
 import {
@@ -49,6 +50,8 @@ export function addPurchaseStepRoutes(app: App, ports: AppPorts): void {
       return html(await notKeptPage(kept, vehicle, request, ports), request, ports, "no-store");
     }
     if (field("also") === "mail") return mail(step, visited, field, context, ports);
+    if (step === "handover" && field("also") === "quote" && field("handover") !== "pick-up")
+      return quote(visited, field, context, ports);
     return step === "review"
       ? payDeposit(visited, field("total_cents"), context, ports)
       : save(step, visited, field, context, ports);
@@ -95,10 +98,11 @@ async function save(
 ): Promise<Response> {
   const request = context.get("request");
   const read = await readStep(step, visited, field, visitorOf(context, ports), request, ports);
-  if (!read.ok) return refused(step, visited, field, read.errors, context, ports);
+  if (!read.ok) return again(step, visited, field, read.errors, context, ports);
   const changed = await withChange(visited, read.change, request.now, ports);
   if (changed === null) return context.redirect(purchasePath, 303);
-  if (field("also") === "estimate") return context.redirect(stepPath(step), 303);
+  const isEstimate = field("also") === "estimate" && read.change.payment?.kind === "finance";
+  if (isEstimate) return context.redirect(`${stepPath(step)}#estimate`, 303);
   if (step === "details") {
     const sent = await sendPurchase(
       pricedPurchase({ ...visited, purchase: changed }, request.now),
@@ -107,16 +111,29 @@ async function save(
       request,
       ports,
     );
-    if (sent.kind === "invalid") return refused(step, visited, field, sent.errors, context, ports);
+    if (sent.kind === "invalid") return again(step, visited, field, sent.errors, context, ports);
   }
   return context.redirect(stepPath(openStep(changed.content, request.now)), 303);
+}
+
+/** Shows what delivery to the postcode costs, beside what was chosen so far. */
+async function quote(visited: OpenPurchase, field: Sent, context: SiteContext, ports: AppPorts): Promise<Response> {
+  const request = context.get("request");
+  const postcode = (field("delivery_postcode") ?? "").trim();
+  const quoted = await quotedPostcode(postcode, quoteFor(visited, request));
+  const errors = "error" in quoted ? [{ field: "delivery_postcode", message: quoted.error }] : [];
+  const changed = errors.length > 0 ? visited.purchase : await withChange(visited, { postcode }, request.now, ports);
+  if (changed === null) return context.redirect(purchasePath, 303);
+  const shown = { ...visited, purchase: changed };
+  return again("handover", shown, (name) => (name === "handover" ? "delivery" : field(name)), errors, context, ports);
 }
 
 function withChange({ purchase }: OpenPurchase, change: Partial<PurchaseContent>, now: number, ports: AppPorts) {
   return changePurchase(purchase, { content: (content) => ({ ...content, ...change }), now }, ports);
 }
 
-async function refused(
+/** The step with what was sent, and with errors if it was refused. */
+async function again(
   step: PageStep,
   visited: OpenPurchase,
   field: Sent,

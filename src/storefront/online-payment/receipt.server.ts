@@ -62,6 +62,7 @@ function receiptView(
   return {
     ...words,
     tone: isEnded ? "over" : tones[payment.state],
+    costs: null,
     facts: factsOf(payment, site.timeZone),
     leftMs: null,
     lookAgainMs: isSettling ? waitMs(payment, now) : null,

@@ -14,7 +14,7 @@ import { plainHead } from "../page/plain-head.ts";
 import type { SiteRequest } from "../page/site-request.server.ts";
 import { anotherView, fieldsAbout, insteadOf, type RunningPurchase } from "./another-purchase.server.ts";
 import { letGoPath, openStep, pageSteps, type PageStep, stepLabels, stepPath } from "./purchase-steps.ts";
-import type { PurchaseView, ShownVehicle } from "./purchase-view.ts";
+import type { PurchaseView, ShownVehicle, StepBody } from "./purchase-view.ts";
 import type { OpenPurchase, VisitedPurchase } from "./purchase-visit.server.ts";
 import { type StepPorts, stepView } from "./step-bodies.server.ts";
 
@@ -60,7 +60,7 @@ export async function purchasePageOf(
       action: stepPath(step),
       fields: fieldsAbout(visited),
       button: step === "review" ? `Pay the deposit of ${dollars(settings.reservation.depositCents)}` : "Continue",
-      body: shown.body,
+      body: errors.length > 0 ? withoutFigures(shown.body) : shown.body,
       sent: sent ?? shown.texts,
       errors,
       backHref: before === undefined ? null : stepPath(before),
@@ -70,6 +70,13 @@ export async function purchasePageOf(
     },
     head: plainHead(`${journeyNames.onlinePurchase}: ${stepLabels[step].toLowerCase()}`),
   };
+}
+
+/** Figures of earlier answers say nothing beside answers that were refused. */
+function withoutFigures(body: StepBody): StepBody {
+  if (body.kind === "payment") return { ...body, finance: body.finance && { ...body.finance, loanText: null } };
+  if (body.kind === "handover") return { ...body, delivery: body.delivery && { ...body.delivery, quote: null } };
+  return body;
 }
 
 /**

@@ -3,6 +3,7 @@ import type { PageStep } from "../pre-approval/step-parts.tsx";
 import type { ApplicationField } from "../../finance-applications/application-fields.ts";
 import type { AnswerError } from "../../finance-applications/read-answers.ts";
 import type { AppointmentDay } from "../../locations/appointment-slots.ts";
+import type { Fact, OrderView } from "../order/order-view.ts";
 import type { ImageSettings } from "../card/picture-sources.ts";
 
 export type ShownVehicle = {
@@ -17,17 +18,6 @@ export type ShownVehicle = {
 /** The time for which the vehicle is kept, as text and for a script that counts it down. */
 export type ShownTime = { text: string; leftMs: number };
 
-export type Fact = { label: string; text: string };
-
-/** What a purchase costs. The total is the loudest amount. */
-export type OrderView = {
-  parts: Fact[];
-  total: { text: string; qualifier: string | null };
-  taken: Fact[];
-  balance: Fact;
-  notes: string[];
-};
-
 /** What a step asks. `sent` has the texts of its fields by name. */
 export type StepBody =
   | { kind: "start"; points: string[] }
@@ -35,13 +25,15 @@ export type StepBody =
   | {
       kind: "payment";
       /** Null where the dealership offers no finance. */
-      finance: { years: number[]; balloons: number[]; loanText: string | null; leastText: string; note: string } | null;
+      finance: { years: number[]; balloons: number[]; loanText: string | null; ownHelp: string; note: string } | null;
     }
   | {
       kind: "handover";
       place: string | null;
       days: AppointmentDay[];
-      delivery: { days: { value: string; label: string }[]; text: string } | null;
+      /** `quote`: what it costs to the postcode that is known; null without one. */
+      delivery: { days: { value: string; label: string }[]; text: string; quote: string | null } | null;
+      contract: string;
     }
   | {
       kind: "details";
@@ -54,9 +46,12 @@ export type StepBody =
       kind: "review";
       sections: { heading: string; href: string; facts: Fact[] }[];
       order: OrderView;
-      loanText: string | null;
+      contract: string;
       totalCents: number;
     };
+
+/** What a step asks, and the texts of its fields by name. */
+export type StepView = { body: StepBody; texts: Record<string, string> };
 
 /** One page of buying online. */
 export type PurchaseView = {

@@ -17,6 +17,7 @@ export const purchaseScreen = plainScreen({
     "src/ui/field.sheet.module.css",
     "src/ui/picture.sheet.module.css",
     "src/storefront/pre-approval/pre-approval-page.sheet.module.css",
+    "src/storefront/order/order-table.sheet.module.css",
     "src/storefront/purchase/purchase-page.sheet.module.css",
   ],
 });

@@ -1,5 +1,7 @@
 import { linkMailWords } from "../../leads/link-mails.ts";
 import { isInForce } from "../../purchases/claim.ts";
+import { ownTradeIn } from "../../purchases/own-trade-in.ts";
+import { hasNewOffer } from "../../purchases/purchase.ts";
 import { reservationPath } from "../../reservations/reservation-links.ts";
 import { mayBeBought } from "../../vehicles/reserve-eligibility.ts";
 import type { Vehicle } from "../../vehicles/vehicle.ts";
@@ -30,11 +32,19 @@ export async function purchaseStartOfVisit(visit: PrivateVisit): Promise<Answer 
   const vehicle = await vehicleSoldOnline(carId, request);
   if (vehicle === null) return null;
   if (own?.purchase.vehicleId === vehicle.id && own.stage !== "returned")
-    return { redirectTo: continueHref(own, request, ports) };
+    return { redirectTo: await onwardHref(own, visit) };
   const held = (await ownReservations(visit)).find(({ vehicleId }) => vehicleId === vehicle.id);
   if (held !== undefined) return { redirectTo: reservationPath("shopper", held, ports.reserving.sign) };
   const unavailable = await unavailablePage(vehicle, request, ports);
   return unavailable ?? startPageOf(vehicle, settingsOf(vehicle, request), own && runningPurchase(own), request);
+}
+
+/** Where a purchase goes on; a car that was valued since the trade-in was chosen is asked about again. */
+async function onwardHref(own: VisitedPurchase, { request, visitor, ports }: PrivateVisit): Promise<string> {
+  const { tradeIn } = own.purchase.content;
+  if (tradeIn === null || !isOpenPurchase(own)) return continueHref(own, request, ports);
+  const offer = await ownTradeIn(visitor.token("trade-in"), request, ports);
+  return hasNewOffer(tradeIn, offer) ? stepPath("trade-in") : continueHref(own, request, ports);
 }
 
 function carIdOf(query: string): string {

@@ -1,6 +1,4 @@
-import { postcodePosition, InvalidPostcodeError } from "../../locations/geocoding.ts";
-import type { Geocode } from "../../locations/geocoding.ts";
-import { type DeliveryQuote, deliveryQuote } from "../../purchases/delivery.ts";
+import { termsNote } from "../../finance/finance-terms.ts";
 import type { PurchaseContent, PurchaseStep } from "../../purchases/purchase.ts";
 import {
   detailFields,
@@ -16,12 +14,13 @@ import {
 import type { PricedPurchase } from "../../purchases/send-purchase.ts";
 import type { SiteRequest } from "../page/site-request.server.ts";
 import type { Visitor } from "../page/visit.server.ts";
+import { ownPartLimits } from "../../purchases/own-part.ts";
 import { ownTradeIn } from "../../purchases/own-trade-in.ts";
+import { quoteFor } from "./delivery-quote.server.ts";
 import { pricedOrder } from "./purchase-order.server.ts";
 import type { OpenPurchase } from "./purchase-visit.server.ts";
-import { handoverDays, type StepPorts, usualInputs } from "./step-bodies.server.ts";
-
-export type ReadPorts = StepPorts & { geocode: Geocode };
+import { handoverDays } from "./handover-body.server.ts";
+import { type StepPorts, usualInputs } from "./step-bodies.server.ts";
 
 /** What a step changes. */
 type Changed = { ok: true; change: Partial<PurchaseContent> } | Extract<ReadStep<never>, { ok: false }>;
@@ -33,7 +32,7 @@ export async function readStep(
   sent: Sent,
   visitor: Pick<Visitor, "token">,
   request: SiteRequest,
-  ports: ReadPorts,
+  ports: StepPorts,
 ): Promise<Changed> {
   const { content } = visited.purchase;
   switch (step) {
@@ -44,48 +43,35 @@ export async function readStep(
       return read.ok ? { ok: true, change: { tradeIn: read.read } } : read;
     }
     case "payment": {
-      const read = readPayment(
-        sent,
-        usualInputs(visited, request.now),
-        visited.settings.reservation.depositCents / 100,
-      );
+      const { order } = pricedOrder(visited.vehicle, content, visited.settings, visited.terms, request.now);
+      const read = readPayment(sent, usualInputs(visited, request.now), ownPartLimits(order));
       return read.ok ? { ok: true, change: { payment: read.read } } : read;
     }
     case "handover": {
       const { pickUp, delivery } = await handoverDays(visited, request, ports);
       const times = pickUp.flatMap(({ slots }) => slots);
-      const read = await readHandover(sent, { times, days: delivery }, quoteFor(visited, ports));
-      return read.ok ? { ok: true, change: { handover: read.read } } : read;
+      const read = await readHandover(sent, { times, days: delivery }, quoteFor(visited, request));
+      if (!read.ok) return read;
+      const chosen = read.read;
+      const asked = chosen.kind === "delivery" ? { postcode: chosen.postcode } : {};
+      return { ok: true, change: { handover: chosen, ...asked } };
     }
     case "details":
-      return readBuyer(visited, sent, request, ports);
+      return readBuyer(visited, sent, request);
   }
 }
 
 /** The details; a delivery goes to their address, so it is quoted again for another postcode. */
-async function readBuyer(visited: OpenPurchase, sent: Sent, { now }: SiteRequest, ports: ReadPorts): Promise<Changed> {
-  const read = readDetails(sent, visited.settings.enquiry.terms.required, now);
+async function readBuyer(visited: OpenPurchase, sent: Sent, request: SiteRequest): Promise<Changed> {
+  const read = readDetails(sent, visited.settings.enquiry.terms.required, request.now);
   if (!read.ok) return read;
   const details = read.read;
   const { handover } = visited.purchase.content;
   if (handover?.kind !== "delivery" || handover.postcode === details.postcode) return { ok: true, change: { details } };
-  const quoted = await quotedPostcode(details.postcode, quoteFor(visited, ports));
+  const quoted = await quotedPostcode(details.postcode, quoteFor(visited, request));
   if ("error" in quoted) return { ok: false, errors: [{ field: "postcode", message: quoted.error }] };
-  return { ok: true, change: { details, handover: { ...handover, postcode: details.postcode, ...quoted } } };
-}
-
-/** What delivery to a postcode costs; null for one that does not exist. A service that is down counts as pick-up only. */
-function quoteFor({ place, settings }: OpenPurchase, { geocode }: ReadPorts) {
-  return async (postcode: string): Promise<DeliveryQuote | null> => {
-    const { lat = null, long = null } = place?.address ?? {};
-    if (lat === null || long === null) return null;
-    try {
-      return deliveryQuote({ lat, long }, await postcodePosition(postcode, geocode), settings.purchase);
-    } catch (error) {
-      if (error instanceof InvalidPostcodeError) return null;
-      throw error;
-    }
-  };
+  const { postcode } = details;
+  return { ok: true, change: { details, postcode, handover: { ...handover, postcode, ...quoted } } };
 }
 
 const fieldNames = [
@@ -111,5 +97,7 @@ export function textsOfStep(sent: Sent): Record<string, string> {
 /** The purchase with what it costs. */
 export function pricedPurchase(visited: OpenPurchase, now: number): PricedPurchase {
   const { purchase, vehicle, settings, terms, place } = visited;
-  return { purchase, ...pricedOrder(vehicle, purchase.content, settings, terms, now), place: place?.name ?? null };
+  const { order, loan } = pricedOrder(vehicle, purchase.content, settings, terms, now);
+  const loanNote = loan && termsNote(terms, settings, now);
+  return { purchase, order, loan, loanNote, place: place?.name ?? null };
 }

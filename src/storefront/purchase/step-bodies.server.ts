@@ -1,33 +1,29 @@
 import { shownDocuments } from "../../content/shown-documents.ts";
-import { freeSlots } from "../../enquiries/enquiry-time.ts";
 import { type FinanceTerms, termsNote } from "../../finance/finance-terms.ts";
 import { offersFinance } from "../../finance/finance-line.ts";
 import type { Appointments } from "../../leads/appointments.ts";
 import { formatPhoneNumber } from "../../leads/phone-number.ts";
-import { appointmentDays } from "../../locations/appointment-slots.ts";
-import { addressText } from "../../locations/location.ts";
-import { localTime } from "../../locations/local-time.ts";
-import { daysOfDelivery } from "../../purchases/delivery.ts";
-import { loanInputs, type Order } from "../../purchases/order.ts";
-import { addressOf, dayText, handoverText, loanText, paymentText, tradeInText } from "../../purchases/order-words.ts";
-import type { BuyerDetails, PurchaseContent } from "../../purchases/purchase.ts";
+import { loanInputs } from "../../purchases/order.ts";
+import type { Order } from "../../purchases/ordered.ts";
+import { ownPartLimits, ownPartText } from "../../purchases/own-part.ts";
+import { addressOf, handoverText, loanText, paymentText, tradeInText } from "../../purchases/order-words.ts";
+import { type BuyerDetails, hasNewOffer, type PurchaseContent } from "../../purchases/purchase.ts";
+import { contractOf, handoverStep } from "./handover-body.server.ts";
 import { detailFields } from "../../purchases/read-steps.ts";
 import { dollars, fullTime } from "../../reservations/reservation-words.ts";
 import { stateOfPostcode } from "../../settings/state-of-postcode.ts";
-import type { Site } from "../../sites/site-config.ts";
 import type { SiteRequest } from "../page/site-request.server.ts";
 import type { VisitorPorts } from "../page/visit.server.ts";
-import { orderView, pricedOrder } from "./purchase-order.server.ts";
+import { orderView } from "../order/order-view.ts";
+import type { Fact } from "../order/order-view.ts";
+import { pricedOrder } from "./purchase-order.server.ts";
 import { ownTradeIn } from "../../purchases/own-trade-in.ts";
 import { valueHrefOf } from "./value-href.ts";
 import type { OpenPurchase } from "./purchase-visit.server.ts";
 import { type PageStep, stepLabels, stepPath } from "./purchase-steps.ts";
-import type { Fact, StepBody } from "./purchase-view.ts";
+import type { StepBody, StepView } from "./purchase-view.ts";
 
 export type StepPorts = Pick<VisitorPorts, "tradeIns" | "keyOf"> & { appointments: Appointments };
-
-/** What a step asks, and the texts of its fields. */
-type StepView = { body: StepBody; texts: Record<string, string> };
 
 /** What a step asks, with what was chosen before. */
 export function stepView(
@@ -61,6 +57,7 @@ async function tradeInStep(
   const own = (await ownTradeIn(token, request, ports)) ?? (chosen?.kind === "valued" ? chosen : null);
   const valued = own !== null && own.standsUntil > request.now ? own : null;
   const usual = valued === null ? "none" : "valued";
+  const isChosen = chosen !== null && !hasNewOffer(chosen, valued) && (chosen.kind === "none" || valued !== null);
   return {
     body: {
       kind: "trade-in",
@@ -71,8 +68,7 @@ async function tradeInStep(
       },
       valueHref: valueHrefOf(vehicle, settings),
     },
-    // Without an offer there is one choice only.
-    texts: { trade_in: chosen?.kind === "valued" && valued === null ? "none" : (chosen?.kind ?? usual) },
+    texts: { trade_in: isChosen ? chosen.kind : usual },
   };
 }
 
@@ -93,7 +89,7 @@ function paymentStep({ purchase, vehicle, settings, terms }: OpenPurchase, { now
             years: Array.from({ length: longestTermYears }, (_, index) => index + 1),
             balloons: [...new Set([...balloons, chosen.balloonPercent])].toSorted((one, other) => one - other),
             loanText: loan && loanText(loan),
-            leastText: dollars(order.depositCents),
+            ownHelp: `Towards the price, besides your trade-in: ${ownPartText(ownPartLimits(order))}. The deposit of ${dollars(order.depositCents)} is part of it.`,
             note: termsNote(terms, settings, now),
           }
         : null,
@@ -121,55 +117,6 @@ export function usualInputs({ purchase, vehicle, settings, terms }: OpenPurchase
   if (!offersFinance(settings, vehicle.dealershipSlug)) return null;
   const { order } = pricedOrder(vehicle, purchase.content, settings, terms, now);
   return loanInputs(order, usualLoan(order, terms), terms);
-}
-
-/** What can be chosen for the handover, by day. */
-export async function handoverDays(
-  { place, settings }: OpenPurchase,
-  request: SiteRequest,
-  { appointments }: Pick<StepPorts, "appointments">,
-) {
-  const slots = place === null ? [] : await freeSlots(place, { settings }, request, appointments);
-  const today = localTime(request.now, settings.timeZone).date;
-  const delivers = settings.purchase.deliveryWithinKm > 0 && place !== null && place.address.lat !== null;
-  return {
-    pickUp: place === null ? [] : appointmentDays(slots, place),
-    delivery: delivers ? daysOfDelivery(today, settings.purchase) : [],
-  };
-}
-
-async function handoverStep(visited: OpenPurchase, request: SiteRequest, ports: StepPorts): Promise<StepView> {
-  const { purchase, place, settings } = visited;
-  const { handover, details } = purchase.content;
-  const { pickUp, delivery } = await handoverDays(visited, request, ports);
-  const delivered = handover?.kind === "delivery" ? handover : null;
-  return {
-    body: {
-      kind: "handover",
-      place: place && `${place.name}, ${addressText(place)}`,
-      days: pickUp,
-      delivery:
-        delivery.length === 0
-          ? null
-          : { days: delivery.map((date) => ({ value: date, label: dayText(date) })), text: deliveryText(settings) },
-    },
-    texts: {
-      handover: handover?.kind ?? (delivery.length === 0 ? "pick-up" : ""),
-      time: handover?.kind === "pick-up" ? (handover.time ?? "") : "",
-      delivery_postcode: delivered?.postcode ?? details?.postcode ?? "",
-      date: delivered?.date ?? "",
-      part: delivered?.part ?? "",
-    },
-  };
-}
-
-function deliveryText({ purchase }: Pick<Site, "purchase">): string {
-  const { deliveryWithinKm, deliveryFreeKm, deliveryDollars, deliveryDollarsPerKm } = purchase;
-  const perKm = deliveryDollarsPerKm === 0 ? "" : ` and ${dollars(Math.round(deliveryDollarsPerKm * 100))} a kilometre`;
-  const charge = deliveryDollars === 0 && deliveryDollarsPerKm === 0 ? "free" : null;
-  const beyond = charge ?? `${dollars(Math.round(deliveryDollars * 100))}${perKm}`;
-  const free = deliveryFreeKm > 0 && charge === null ? `Free within ${deliveryFreeKm} km, then ` : "";
-  return `${free}${free === "" && charge !== null ? "Free" : beyond}, up to ${deliveryWithinKm} km away.`;
 }
 
 function detailsStep({ purchase, settings, vehicle }: OpenPurchase, request: SiteRequest): StepView {
@@ -211,8 +158,11 @@ function reviewStep({ purchase, vehicle, settings, terms, place }: OpenPurchase,
       ),
       section("details", details === null ? [] : factsOf(details)),
     ],
-    order: orderView(order, loan, settings),
-    loanText: loan && `${loanText(loan)} ${termsNote(terms, settings, now)}`,
+    order: orderView(
+      { order, loan, loanNote: loan && termsNote(terms, settings, now) },
+      { siteName: settings.name, isPaid: false },
+    ),
+    contract: contractOf(vehicle, settings),
     totalCents: order.totalCents,
   };
 }

@@ -55,6 +55,7 @@ function frameOf({ reservation, reference, timeZone }: ShownReservation) {
       ...(payments.length === 0 ? [] : moneyFacts(reservation)),
       ...(reference === null ? [] : [{ label: "Enquiry", value: reference }]),
     ],
+    costs: null,
     lookAgainMs: null,
     steps: [],
     seller: null,

@@ -3,6 +3,8 @@ import { Icon } from "../../ui/icon.tsx";
 import type { ListedCards } from "../card/listed-vehicle.ts";
 import type { ImageSettings } from "../card/picture-sources.ts";
 import { VehicleCards } from "../card/vehicle-cards.tsx";
+import { OrderTable } from "../order/order-table.tsx";
+import type { OrderView } from "../order/order-view.ts";
 import page from "../page/plain-pages.sheet.module.css";
 import styles from "./reservation-page.sheet.module.css";
 
@@ -18,6 +20,8 @@ export type ReservationView = {
   title: string;
   text: string;
   facts: { label: string; value: string }[];
+  /** What an online purchase costs; null for others. */
+  costs: OrderView | null;
   /** Time until the claim or the hold ends, in milliseconds: a script counts it down. The text names the end. */
   leftMs: number | null;
   /** When to look again, in milliseconds, because the state is about to change by itself; null if it is not. */
@@ -34,7 +38,7 @@ export type ReservationView = {
 
 /** The private page of a reservation, for its shopper or the dealership. Works without scripts. */
 export function ReservationPage(view: ReservationView) {
-  const { label, tone, title, text, facts, leftMs, lookAgainMs, actions, steps, seller, phone, offer } = view;
+  const { label, tone, title, text, facts, costs, leftMs, lookAgainMs, actions, steps, seller, phone, offer } = view;
   return (
     <div className={`wrap ${page.message}`} data-look-again-ms={lookAgainMs ?? undefined}>
       <p className={styles.state} data-tone={tone}>
@@ -52,6 +56,11 @@ export function ReservationPage(view: ReservationView) {
             </div>
           ))}
         </dl>
+      )}
+      {costs && (
+        <div className={styles.costs}>
+          <OrderTable order={costs} heading="h2" />
+        </div>
       )}
       {steps.length > 0 && (
         <section className={styles.part}>

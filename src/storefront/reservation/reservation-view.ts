@@ -10,6 +10,7 @@ import {
 } from "../../reservations/reservation-words.ts";
 import type { ReservationState } from "../../reservations/reservation.ts";
 import type { StoredReservation } from "../../reservations/reservations.ts";
+import type { OrderView } from "../order/order-view.ts";
 import { moneyFacts } from "./money-facts.ts";
 import type { ReservationAction, ReservationView } from "./reservation-page.tsx";
 
@@ -20,6 +21,8 @@ export type ShownReservation = Told & {
   reference: string | null;
   /** What was ordered online with the deposit, and what was told of a trade-in; empty for others. */
   order: readonly { label: string; value: string }[];
+  /** What an online purchase costs; null for others, and once what was entered is erased. */
+  costs: OrderView | null;
   /** Whether the shopper comes back from paying. */
   isBack: boolean;
   mayBeReserved: boolean;
@@ -78,12 +81,15 @@ export function refundQuestion(shown: ShownReservation): ReservationView {
   };
 }
 
-function frameOf({ reservation, reference, order, timeZone, seller, phone, offer, now }: ShownReservation) {
+function frameOf({ reservation, reference, order, costs, timeZone, seller, phone, offer, now }: ShownReservation) {
   const { state, until } = reservation;
+  const isOpen = state === "claimed" || state === "held" || state === "completed";
+  const shownCosts = isOpen ? costs : null;
   const isCounting = state === "claimed" || state === "held";
   return {
     tone: tones[state],
-    facts: [...factsOf(reservation, reference, timeZone), ...order],
+    facts: [...factsOf(reservation, reference, timeZone), ...order.filter((fact) => !isInCosts(fact, shownCosts))],
+    costs: shownCosts,
     leftMs: isCounting ? until - now : null,
     lookAgainMs: null,
     steps: [],
@@ -91,6 +97,11 @@ function frameOf({ reservation, reference, order, timeZone, seller, phone, offer
     phone,
     offer: state === "released" ? offer : null,
   };
+}
+
+/** Whether the table of costs has a fact of the order already. */
+function isInCosts({ label }: { label: string }, costs: OrderView | null): boolean {
+  return costs !== null && (label === "Total price" || label === "Balance");
 }
 
 function factsOf(reservation: StoredReservation, reference: string | null, timeZone: string) {
@@ -106,7 +117,8 @@ function factsOf(reservation: StoredReservation, reference: string | null, timeZ
   ];
 }
 
-function stepsOf({ reservation, dealership }: ShownReservation): string[] {
+function stepsOf(shown: ShownReservation): string[] {
+  const { reservation, dealership } = shown;
   switch (reservation.state) {
     case "claimed":
       return [
@@ -114,7 +126,7 @@ function stepsOf({ reservation, dealership }: ShownReservation): string[] {
         `Once it is paid, we email you, and the vehicle is reserved for you for ${reservation.holdHours} hours.`,
       ];
     case "held":
-      if (reservation.purchaseId !== undefined) return purchaseSteps(dealership);
+      if (reservation.purchaseId !== undefined) return purchaseSteps(shown);
       return [
         `Call or visit ${dealership} to see and drive it.`,
         "If you buy it, the deposit counts towards the price.",
@@ -126,11 +138,13 @@ function stepsOf({ reservation, dealership }: ShownReservation): string[] {
 }
 
 /** What follows the deposit of an online purchase. */
-function purchaseSteps(dealership: string): string[] {
+function purchaseSteps({ dealership, reservation, timeZone, order }: ShownReservation): string[] {
+  const chosen = order.find(({ label }) => label === "Handover");
   return [
-    `${dealership} has your order and calls you about the contract, the trade-in and the handover.`,
-    "You sign the contract and pay the balance. The deposit counts towards the price.",
-    "If you change your mind before that, let it go on this page: the whole deposit comes back.",
+    `${dealership} has your order. Until ${fullTime(reservation.until, timeZone)}, the vehicle is kept for you alone.`,
+    `${dealership} calls you before then about the contract. You sign it by then, or at the handover if that is sooner.`,
+    `You pay the balance at the handover${chosen === undefined ? "" : `: ${chosen.value}`}. The deposit counts towards the price.`,
+    "Without a signed contract by then, the vehicle is free again and the whole deposit comes back by itself. If you change your mind, let it go on this page.",
   ];
 }
 

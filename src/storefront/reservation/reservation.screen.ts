@@ -30,5 +30,8 @@ export const reservationScreen = plainScreen({
   ],
   component: () => import("./reservation-page.tsx").then(({ ReservationPage }) => ReservationPage),
   entry: "src/storefront/reservation/reservation.entry.ts",
-  sheets: ["src/storefront/reservation/reservation-page.sheet.module.css"],
+  sheets: [
+    "src/storefront/order/order-table.sheet.module.css",
+    "src/storefront/reservation/reservation-page.sheet.module.css",
+  ],
 });

@@ -14,6 +14,9 @@ import {
   reservationPath,
 } from "../../reservations/reservation-links.ts";
 import type { StoredReservation } from "../../reservations/reservations.ts";
+import { openPurchase } from "../../purchases/change-purchase.ts";
+import type { Site } from "../../sites/site-config.ts";
+import { type OrderView, orderView } from "../order/order-view.ts";
 import { mayBeBought, mayBeReserved } from "../../vehicles/reserve-eligibility.ts";
 import { type MessagePage, notFoundPage } from "../message/message-pages.server.ts";
 import type { Page } from "../page/page.ts";
@@ -114,6 +117,7 @@ async function shownReservation(
     path: reservationPath(reader, reservation, ports.reserving.sign),
     reference: lead === null ? null : leadReference(lead.leadId),
     order: lead === null ? [] : orderFacts(lead),
+    costs: lead === null ? null : await costsOf(reservation, site, ports),
     dealership,
     seller: {
       name: dealership,
@@ -138,6 +142,18 @@ function orderFacts({ answers }: StoredLead): ShownReservation["order"] {
       .filter(({ question, answer }) => question === shown && answer !== "None")
       .map(({ question, answer }) => ({ label: question, value: answer })),
   );
+}
+
+/** What was ordered, as long as the purchase is stored. */
+async function costsOf(
+  { siteId, purchaseId, state }: StoredReservation,
+  site: Site,
+  ports: PrivateVisit["ports"],
+): Promise<OrderView | null> {
+  const purchase = purchaseId === undefined ? null : await openPurchase({ siteId, purchaseId }, ports);
+  const ordered = purchase?.content.ordered;
+  if (ordered === undefined) return null;
+  return orderView(ordered, { siteName: site.name, isPaid: state !== "claimed" });
 }
 
 /** The address, with the name of the location if it has one of its own. */

@@ -1,0 +1,55 @@
+import { balanceOf } from "../../purchases/order.ts";
+import { loanText } from "../../purchases/order-words.ts";
+import type { Ordered } from "../../purchases/ordered.ts";
+import { dollars } from "../../reservations/reservation-words.ts";
+
+export type Fact = { label: string; text: string };
+
+/** What a purchase costs. The total is the loudest amount. */
+export type OrderView = {
+  parts: Fact[];
+  total: { text: string; qualifier: string | null };
+  taken: Fact[];
+  balance: Fact;
+  /** The loan with both rates and the warning; null without one. */
+  loanText: string | null;
+  notes: string[];
+};
+
+type Shown = {
+  siteName: string;
+  /** Whether the deposit was paid. */
+  isPaid: boolean;
+};
+
+/** The order for people to read. */
+export function orderView({ order, loan, loanNote }: Ordered, { siteName, isPaid }: Shown): OrderView {
+  const { parts, totalCents, tradeInCents, depositCents, isEstimate, excludesCharges, qualifier } = order;
+  const balanceCents = balanceOf(order, loan);
+  const tradeIn = tradeInCents === 0 ? [] : [{ label: "Your trade-in, indicative", text: `−${dollars(tradeInCents)}` }];
+  return {
+    parts: parts.map(({ label, cents }) => ({ label, text: cents === 0 ? "Free" : dollars(cents) })),
+    total: { text: dollars(totalCents), qualifier },
+    taken: [
+      ...tradeIn,
+      { label: isPaid ? "Deposit, paid" : "Deposit, paid now", text: `−${dollars(depositCents)}` },
+      ...(loan === null ? [] : [{ label: "Loan, if a lender approves it", text: `−${dollars(loan.borrowedCents)}` }]),
+    ],
+    balance: {
+      label: balanceCents < 0 ? "The dealership pays you" : "Balance at the handover",
+      text: balanceCents < 0 ? dollars(-balanceCents) : dollars(balanceCents),
+    },
+    loanText: loan && `${loanText(loan)} ${loanNote ?? ""}`.trimEnd(),
+    notes: [
+      ...(isEstimate
+        ? ["Duty, transfer and registration are estimates for a private buyer. The contract states the exact total."]
+        : []),
+      ...(excludesCharges
+        ? [
+            `Duty, transfer and registration are not in this total. ${siteName} tells you what they are before you sign.`,
+          ]
+        : []),
+      ...(tradeInCents === 0 ? [] : ["The value of your trade-in is subject to inspection."]),
+    ],
+  };
+}

@@ -1,0 +1,83 @@
+import { Button } from "../../ui/button.tsx";
+import { SelectField, TextField } from "../../ui/field.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import styles from "./purchase-page.sheet.module.css";
+import { errorOf, type Of, Option, Options } from "./step-options.tsx";
+
+/** Pick-up or delivery, with a time. */
+export function HandoverStep({ place, days, delivery, contract, sent, errors }: Of<"handover">) {
+  return (
+    <>
+      <p className={styles.rule}>
+        <Icon name="info" />
+        <span>{contract}</span>
+      </p>
+      <Options name="handover" legend="How do you get the vehicle?" error={errorOf(errors, "handover")}>
+        <Option
+          name="handover"
+          value="pick-up"
+          sent={sent}
+          title="I pick it up"
+          text={place ?? "The dealership tells you where."}
+        >
+          {days.length > 0 ? (
+            <SelectField
+              label="Time of the pick-up"
+              name="time"
+              defaultValue={sent["time"]}
+              error={errorOf(errors, "time")}
+            >
+              <option value="">Choose a time</option>
+              {days.map(({ date, weekday, dayText, slots }) => (
+                <optgroup key={date} label={`${weekday} ${dayText}`}>
+                  {slots.map(({ value, label }) => (
+                    <option key={value} value={value}>
+                      {`${weekday} ${dayText}, ${label}`}
+                    </option>
+                  ))}
+                </optgroup>
+              ))}
+            </SelectField>
+          ) : (
+            <p className="quiet">The dealership calls you to agree a time.</p>
+          )}
+        </Option>
+        {delivery && (
+          <Option
+            name="handover"
+            value="delivery"
+            sent={sent}
+            title="Deliver it to me"
+            text={delivery.quote ?? delivery.text}
+          >
+            <TextField
+              label="Postcode"
+              name="delivery_postcode"
+              inputMode="numeric"
+              autoComplete="postal-code"
+              maxLength={4}
+              defaultValue={sent["delivery_postcode"]}
+              error={errorOf(errors, "delivery_postcode")}
+            />
+            <Button type="submit" kind="outline" name="also" value="quote">
+              Show the price of delivery
+            </Button>
+            <SelectField label="Day" name="date" defaultValue={sent["date"]} error={errorOf(errors, "date")}>
+              <option value="">Choose a day</option>
+              {delivery.days.map(({ value, label }) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </SelectField>
+            <SelectField label="Time of day" name="part" defaultValue={sent["part"]} error={errorOf(errors, "part")}>
+              <option value="">Choose one</option>
+              <option value="morning">Morning, 8am to 12pm</option>
+              <option value="afternoon">Afternoon, 12pm to 5pm</option>
+            </SelectField>
+          </Option>
+        )}
+      </Options>
+    </>
+  );
+}

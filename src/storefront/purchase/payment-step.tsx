@@ -1,0 +1,65 @@
+import { Button } from "../../ui/button.tsx";
+import { SelectField, TextField } from "../../ui/field.tsx";
+import shared from "../pre-approval/pre-approval-page.sheet.module.css";
+import { errorOf, type Of, Option, Options } from "./step-options.tsx";
+
+/** Cash, or a loan with its repayments. */
+export function PaymentStep({ finance, sent, errors }: Of<"payment">) {
+  return (
+    <Options name="payment" legend="How do you pay?" error={errorOf(errors, "payment")}>
+      <Option
+        name="payment"
+        value="cash"
+        sent={sent}
+        title="Cash"
+        text="You pay the balance to the dealership, by bank transfer or in cash, at the handover."
+      />
+      {finance && (
+        <Option name="payment" value="finance" sent={sent} title="Finance" text="You ask for a loan. A lender decides.">
+          <SelectField
+            label="Pay it off over"
+            name="years"
+            defaultValue={sent["years"]}
+            error={errorOf(errors, "years")}
+          >
+            {finance.years.map((years) => (
+              <option key={years} value={years}>
+                {years === 1 ? "1 year" : `${years} years`}
+              </option>
+            ))}
+          </SelectField>
+          <TextField
+            label="You pay yourself ($)"
+            name="deposit"
+            help={finance.ownHelp}
+            inputMode="numeric"
+            maxLength={20}
+            defaultValue={sent["deposit"]}
+            error={errorOf(errors, "deposit")}
+          />
+          <SelectField
+            label="Balloon at the end"
+            name="balloon"
+            defaultValue={sent["balloon"]}
+            error={errorOf(errors, "balloon")}
+          >
+            {finance.balloons.map((balloon) => (
+              <option key={balloon} value={balloon}>
+                {balloon === 0 ? "None" : `${balloon}% of the price`}
+              </option>
+            ))}
+          </SelectField>
+          {finance.loanText && (
+            <p id="estimate" role="status">
+              {finance.loanText}
+            </p>
+          )}
+          <p className={shared.quiet}>{finance.note}</p>
+          <Button type="submit" kind="outline" name="also" value="estimate">
+            Work out the repayments
+          </Button>
+        </Option>
+      )}
+    </Options>
+  );
+}
