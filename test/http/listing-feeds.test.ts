@@ -44,6 +44,21 @@ describe("the feeds of two sites", () => {
     }
   });
 
+  test("a client has four downloads open at most, and may start another when one ends or is cancelled", async () => {
+    const ask = () => platform.ask("north.localhost", "/feeds/vehicles.json");
+    const open = await Promise.all([ask(), ask(), ask(), ask()]);
+    expect(open.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    const refused = await ask();
+    expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, "30"]);
+    await open[0]?.text();
+    await open[1]?.body?.cancel();
+    expect((await platform.ask("north.localhost", "/feeds/vehicles.json", { method: "HEAD" })).status).toBe(200);
+    open.push(await ask(), await ask());
+    expect(open.slice(4).map(({ status }) => status)).toEqual([200, 200]);
+    expect((await ask()).status).toBe(429);
+    await Promise.all(open.slice(2).map((answer) => answer.text()));
+  });
+
   test("a feed that is off, or has another name, is a missing page", async () => {
     for (const path of ["/feeds/google-vehicle-ads.xml", "/feeds/nothing.csv", "/feeds/../vehicles.json"])
       expect((await platform.ask("north.localhost", path)).status).toBe(404);

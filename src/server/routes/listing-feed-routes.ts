@@ -3,6 +3,7 @@ import type { FeedFormat } from "../../listing-feeds/feed-format.ts";
 import { feedOfFile, feedsOf } from "../../listing-feeds/feed-formats.ts";
 import { feedText, leftOut } from "../../listing-feeds/feed-text.ts";
 import type { App, AppPorts, SiteContext } from "../app-ports.ts";
+import { type OpenDownloads, openDownloads } from "../open-downloads.ts";
 import { isSecret } from "../is-secret.ts";
 
 const acceptsGzip = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i;
@@ -10,8 +11,13 @@ const acceptsGzip = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i;
 const publicFeed = "public, no-cache, no-transform";
 const privateFeed = "private, no-cache, no-transform";
 
+/** A receiver reads one feed at a time, or all of a site's at once. */
+const mostDownloadsOfClient = 4;
+const retryAfterSeconds = "30";
+
 /** The feeds of a site, what they leave out, and the site's key for search engines. */
 export function addListingFeedRoutes(app: App, ports: AppPorts): void {
+  const downloads = openDownloads(mostDownloadsOfClient);
   app.get("/:file{[A-Za-z0-9-]+\\.txt}", async (context, next) => {
     const { indexNowKey } = context.get("request").site.listingFeeds;
     if (indexNowKey === null || context.req.path !== indexNowKeyPath(indexNowKey)) return next();
@@ -30,7 +36,10 @@ export function addListingFeedRoutes(app: App, ports: AppPorts): void {
       const names = feedsOf(site).map(({ name }) => name);
       return context.json({ error: `The site has no feed "${asked.slice(0, 50)}". It has: ${names.join(", ")}.` }, 404);
     }
-    return streamed(context, reportText(format, context, ports), "application/json; charset=utf-8", privateFeed);
+    const end = beginDownload(context, downloads);
+    if (end === null) return tooManyDownloads(context);
+    const text = reportText(format, context, ports);
+    return streamed(context, { text, end }, "application/json; charset=utf-8", privateFeed);
   });
   app.get(`${feedsPath}/:file`, async (context, next) => {
     const { site } = context.get("request");
@@ -47,10 +56,23 @@ export function addListingFeedRoutes(app: App, ports: AppPorts): void {
       "cache-control": cache,
     };
     if (context.req.header("if-none-match") === stored.etag) return context.body(null, 304, headers);
-    const answer = streamed(context, feedText(stored, format, site), format.contentType, cache);
+    const end = beginDownload(context, downloads);
+    if (end === null) return tooManyDownloads(context);
+    const answer = streamed(context, { text: feedText(stored, format, site), end }, format.contentType, cache);
     for (const [name, value] of Object.entries(headers)) answer.headers.set(name, value);
     return answer;
   });
+}
+
+/** Null if the client has too many downloads of the site open. The body of an answer to HEAD is never read. */
+function beginDownload(context: SiteContext, downloads: OpenDownloads): (() => void) | null {
+  if (context.req.method === "HEAD") return () => undefined;
+  return downloads.begin(`${context.get("request").site.slug} ${context.get("clientAddress")}`);
+}
+
+function tooManyDownloads(context: SiteContext): Response {
+  const headers = { "cache-control": "no-store", "retry-after": retryAfterSeconds };
+  return context.text("You have too many downloads open. Wait until one of them ends.", 429, headers);
 }
 
 /** A site whose token is not in the environment answers nobody. */
@@ -80,9 +102,12 @@ async function* reportText(
   yield "\n]}\n";
 }
 
+/** A text in portions; `end` is called when it was sent, or is not needed any more. */
+type Download = { text: AsyncGenerator<string>; end: () => void };
+
 /** Sends text as it is made, compressed on the way if the client accepts that. */
-function streamed(context: SiteContext, text: AsyncGenerator<string>, contentType: string, cache: string): Response {
-  const bytes = byteStream(text);
+function streamed(context: SiteContext, download: Download, contentType: string, cache: string): Response {
+  const bytes = byteStream(download);
   const headers = { "content-type": contentType, "cache-control": cache, vary: "accept-encoding" };
   if (!acceptsGzip.test(context.req.header("accept-encoding") ?? "")) return new Response(bytes, { headers });
   const compressed = bytes.pipeThrough(new CompressionStream("gzip"));
@@ -90,16 +115,23 @@ function streamed(context: SiteContext, text: AsyncGenerator<string>, contentTyp
 }
 
 /** Asks for the next portion only when the client has taken the last one. */
-function byteStream(text: AsyncGenerator<string>): ReadableStream<Uint8Array<ArrayBuffer>> {
+function byteStream({ text, end }: Download): ReadableStream<Uint8Array<ArrayBuffer>> {
   const encoder = new TextEncoder();
   return new ReadableStream(
     {
       async pull(controller) {
-        const { done, value } = await text.next();
-        if (done) controller.close();
-        else controller.enqueue(encoder.encode(value));
+        try {
+          const { done, value } = await text.next();
+          if (!done) return controller.enqueue(encoder.encode(value));
+        } catch (error) {
+          end();
+          throw error;
+        }
+        end();
+        controller.close();
       },
       async cancel() {
+        end();
         await text.return(undefined);
       },
     },
