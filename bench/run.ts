@@ -7,6 +7,7 @@ import { benchLeads } from "./lead-figures.ts";
 import { benchNext } from "./next.ts";
 import { benchPages } from "./pages.ts";
 import { benchPhone } from "./phone.ts";
+import { benchPublishedStock } from "./published-stock.ts";
 import { benchRelevance } from "./relevance/relevance-report.ts";
 import { benchSizes } from "./sizes.ts";
 import { benchStart } from "./start.ts";
@@ -20,6 +21,7 @@ const parts: Record<string, () => Promise<PartReport>> = {
   next: benchNext,
   import: benchImport,
   leads: benchLeads,
+  published: benchPublishedStock,
   relevance: benchRelevance,
 };
 
