@@ -72,8 +72,15 @@ export function enquiryFormView(subject: ShownSubject, progress: FormProgress = 
 /** The form without the fields that no page asks for, unless a program sent them: their options are long. */
 function shownForm(form: EnquiryForm, sent: FormProgress["sent"]): EnquiryForm {
   const isShown = ({ control, name }: FormField) => control !== "unasked" || Object.hasOwn(sent, name);
-  const shownGroup = (group: FieldGroup) => ({ ...group, fields: group.fields.filter(isShown) });
+  const shownGroup = (group: FieldGroup) => ({ ...group, fields: group.fields.filter(isShown).map(shownField) });
   return { ...form, steps: form.steps.map((step) => ({ ...step, groups: step.groups.map(shownGroup) })) };
+}
+
+/** The error message of a field that the browser cannot find at fault is left out. */
+function shownField(field: FormField): FormField {
+  const { control, isRequired } = field;
+  const isChecked = isRequired || !["choice", "checks", "opt-in"].includes(control);
+  return isChecked ? field : { ...field, ask: "" };
 }
 
 /** A form returned for correction shows the opt-in box as first shown, unless it had none then or has none now. */

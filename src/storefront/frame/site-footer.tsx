@@ -11,7 +11,7 @@ export function SiteFooter({ frame, logo }: { frame: SiteFrameView; logo: string
       <footer className={styles.footer}>
         <div className={`wrap ${styles.top}`}>
           <div className={styles.brand}>
-            <img className={styles.logo} src={logo} alt="" width={48} height={48} />
+            <img className={styles.logo} src={logo} alt="" width={48} height={48} loading="lazy" />
             <p className={styles.name}>{frame.siteName}</p>
             {frame.phone && (
               <a className={styles.phone} href={frame.phone.href}>

@@ -7,6 +7,9 @@ import { thumbnailSources } from "./gallery-picture.ts";
 import styles from "./vehicle-page.module.css";
 import type { GalleryView } from "./vehicle-view.ts";
 
+/** A slide is at least as wide as a phone. */
+const slideWidths = [320, 640, 960, 1280];
+
 type Viewer = { View: typeof FullScreenGallery; startAt: number };
 
 /** The pictures of a vehicle, with a full-screen view. */
@@ -25,7 +28,7 @@ export function VehicleGallery({ vehicle, images, placeholder }: GalleryView) {
     content: (
       <>
         <Picture
-          picture={pictureSources(picture.reference, images)}
+          picture={pictureSources(picture.reference, images, slideWidths)}
           alt={picture.alt}
           sizes="(min-width: 1400px) 860px, (min-width: 992px) 62vw, 100vw"
           priority={index === 0}
