@@ -94,6 +94,8 @@ export const searchServicePath = "/search-service";
 export const speculationRulesPath = "/speculation-rules.json";
 export const imagesPath = "/images";
 export const mapTilesPath = "/map-tiles";
+/** Still maps of locations. */
+export const mapStillsPath = "/map-stills";
 /** Pictures for links to pages in social networks. */
 export const sharePath = "/share";
 export const siteSharePicturePath = `${sharePath}/site.jpg`;

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { sitemapsPath } from "../addresses/paths.ts";
+import { composeStill } from "../adapters/map-tiles/compose-still.ts";
 import { createStockSitemaps } from "../adapters/sitemaps/stock-sitemaps.ts";
 import { storedDisclaimers } from "../finance/disclosed-finance.ts";
 import { createSharePictures } from "../server/share-pictures.ts";
@@ -16,6 +17,7 @@ export function pagePorts(parts: PlatformParts) {
     positionOf: parts.positionOf,
     geocode: parts.geocode,
     mapTiles: parts.mapTiles,
+    composeStill: parts.mapTiles && composeStill(parts.mapTiles),
     images: parts.images,
     brochures: parts.brochures,
     sharePictures: createSharePictures(parts),

@@ -8,6 +8,7 @@ import type { PaymentGateways } from "../payments/payment-gateway.ts";
 import type { PhoneReveals } from "../leads/phone-reveals.ts";
 import type { DocumentSearch } from "../search/protocol/document-search.ts";
 import type { MapTiles } from "../locations/map-tiles.ts";
+import type { ComposeStill } from "../locations/still-map.ts";
 import type { Sites } from "../sites/sites.ts";
 import type { EnquiryPorts } from "../enquiries/store-enquiry.ts";
 import type { SiteRequest, StorefrontPorts } from "../storefront/page/site-request.server.ts";
@@ -43,6 +44,7 @@ export type AppPorts = StorefrontPorts &
     images: EmbeddedImageService;
     /** Tiles of this server's own map file; null without one. */
     mapTiles: MapTiles | null;
+    composeStill: ComposeStill | null;
     brochures: Brochures;
     sharePictures: SharePictures;
     stockSitemaps: StockSitemaps;

@@ -3,10 +3,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { composeStill } from "../../src/adapters/map-tiles/compose-still.ts";
 import { pmtilesFile } from "../../src/adapters/map-tiles/pmtiles-file.ts";
 import { siteFile, testPlatform, type TestPlatform } from "../factories.ts";
 import { pmtilesBytes } from "../pmtiles-file.ts";
-import { elements, everyElement, parseHtml } from "./html.ts";
+import { elements, everyElement, type HtmlElement, parseHtml, textOf } from "./html.ts";
 
 const address = {
   street: "9 Weir Road",
@@ -48,7 +49,7 @@ beforeAll(async () => {
       siteFile("still", { locations, locationPages: { map: "static", mapTiles } }),
       siteFile("none", { locations, locationPages: { map: "interactive" } }),
     ],
-    replacePorts: () => ({ mapTiles: tiles }),
+    replacePorts: () => ({ mapTiles: tiles, composeStill: composeStill(tiles) }),
   });
 });
 afterAll(async () => {
@@ -58,6 +59,8 @@ afterAll(async () => {
 
 const pageAt = async (site: string, path: string) =>
   parseHtml(await (await platform.ask(`${site}.localhost`, path)).text());
+const stillsOn = (page: HtmlElement) =>
+  elements(page, "img").filter(({ attributes }) => attributes.get("src")?.startsWith("/map-stills/"));
 const mapsOn = async (site: string, path: string) =>
   everyElement(await pageAt(site, path)).flatMap(({ attributes }) => {
     const data = attributes.get("data-tile-map");
@@ -65,7 +68,7 @@ const mapsOn = async (site: string, path: string) =>
   });
 
 describe("[LO-05] the interactive map", () => {
-  test("is offered where tiles are configured, at zoom 10, over the drawing", async () => {
+  test("is offered where tiles are configured, at zoom 10, over the still map", async () => {
     expect(await mapsOn("own", "/contact-us/one")).toEqual([
       {
         url: "/map-tiles/{z}/{x}/{y}",
@@ -76,7 +79,7 @@ describe("[LO-05] the interactive map", () => {
         places: [{ name: "Yard one", lat: -34.75, long: 146.55 }],
       },
     ]);
-    expect(elements(await pageAt("own", "/contact-us/one"), "svg", { role: "img" })).toHaveLength(1);
+    expect(stillsOn(await pageAt("own", "/contact-us/one"))).toHaveLength(1);
     expect(await mapsOn("own", "/contact-us")).toMatchObject([
       { places: [{ name: "Yard one" }, { name: "Yard two" }] },
     ]);
@@ -91,12 +94,47 @@ describe("[LO-05] the interactive map", () => {
     expect(elements(await pageAt("own", "/"), "section", { "aria-label": "Cookies" })).toEqual([]);
   });
 
-  test.each(["still", "none"])("is not offered where the map is %s: the drawing stays", async (site) => {
-    for (const path of ["/contact-us", "/contact-us/one"]) {
-      expect(await mapsOn(site, path)).toEqual([]);
-      expect(elements(await pageAt(site, path), "svg", { role: "img" })).toHaveLength(1);
+  test.each(["still", "none"])("is not offered where the map is %s", async (site) => {
+    for (const path of ["/contact-us", "/contact-us/one"]) expect(await mapsOn(site, path)).toEqual([]);
+  });
+});
+
+describe("[LO-05] the still map of a location", () => {
+  test("is a picture of 360 to 750 px made of the server's tiles, with their attribution, in place of the drawing", async () => {
+    const page = await pageAt("still", "/contact-us/one");
+    const [still] = stillsOn(page);
+    expect(elements(page, "svg", { role: "img" })).toEqual([]);
+    expect(still?.attributes.get("alt")).toMatch(/^Map: \d+ km /);
+    expect(textOf(page)).toContain("© Example");
+    const candidates = still?.attributes.get("srcset")?.split(", ") ?? [];
+    expect(candidates.map((candidate) => candidate.split(" ")[1])).toEqual(["360w", "540w", "750w"]);
+    for (const candidate of candidates) {
+      const [href = "", width = ""] = candidate.split(" ");
+      const answer = await platform.ask("still.localhost", href);
+      expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "image/webp"]);
+      const { data, info } = await sharp(Buffer.from(await answer.arrayBuffer()))
+        .removeAlpha()
+        .raw()
+        .toBuffer({ resolveWithObject: true });
+      expect([info.width, info.height]).toEqual([Number.parseInt(width), Math.round((Number.parseInt(width) * 2) / 3)]);
+      // The corner shows a tile, the middle the pin.
+      expect([...data.subarray(0, 3)].map((value) => Math.round(value / 17))).toEqual([12, 13, 14]);
+      const middle = (Math.floor(info.height / 2) - 35) * info.width + Math.floor(info.width / 2);
+      expect(data[middle * 3 + 2]).toBeLessThan(0x90);
     }
   });
+
+  test.each(["other", "none"])("is a drawing on the site %s, whose tiles are not the server's", async (site) => {
+    const page = await pageAt(site, "/contact-us/one");
+    expect(elements(page, "svg", { role: "img" })).toHaveLength(1);
+    expect(stillsOn(page)).toEqual([]);
+    expect((await platform.ask(`${site}.localhost`, "/map-stills/one/360")).status).toBe(404);
+  });
+
+  test.each(["/map-stills/three/360", "/map-stills/one/361", "/map-stills/one/9000", "/map-stills/one"])(
+    "there is no %s",
+    async (path) => expect((await platform.ask("own.localhost", path)).status).toBe(404),
+  );
 });
 
 describe("the server's own tiles", () => {

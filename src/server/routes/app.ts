@@ -35,6 +35,7 @@ import { addLeadLinkRoutes } from "./lead-link-routes.ts";
 import { addOnlinePaymentRoutes } from "./online-payment-routes.ts";
 import { addAssistantRoutes } from "./assistant-routes.ts";
 import { addListingFeedRoutes } from "./listing-feed-routes.ts";
+import { addMapStillRoutes } from "./map-tile-routes.ts";
 import { addPageRoutes } from "./page-routes.ts";
 import { addPaymentEventRoutes } from "./payment-event-routes.ts";
 import { addDemoPaymentRoutes } from "./demo-payment-routes.ts";
@@ -125,6 +126,7 @@ export function createApp(ports: AppPorts): App {
   addListingFeedRoutes(app, ports);
   addDiscoveryRoutes(app, ports);
   addSharePictureRoutes(app, ports);
+  addMapStillRoutes(app, ports);
   addTradeInRoutes(app, ports);
   addTradeInPhotoRoutes(app, ports);
   addEnquiryRoutes(app, ports);

@@ -24,7 +24,7 @@ export type LocationView = {
 type LocationFacts = {
   allHref: string;
   place: PlaceFacts;
-  map: Pick<PlaceView, "map" | "streetMap" | "tileMap">;
+  map: Pick<PlaceView, "map" | "still" | "streetMap" | "tileMap">;
   reviews: ReviewsFacts | null;
   stock: PlaceStock | null;
   offers: OfferView[];
@@ -49,7 +49,14 @@ function WhenAndWhere({ heading, facts, formHeading }: HeaderProps) {
         <div className={styles.hoursCard}>
           <DepartmentSwitch departments={place.departments} chosen={place.chosen} />
         </div>
-        {map.map && <LocationDrawing map={map.map} tileMap={map.tileMap ?? null} streetMap={map.streetMap ?? null} />}
+        {map.map && (
+          <LocationDrawing
+            map={map.map}
+            still={map.still ?? null}
+            tileMap={map.tileMap ?? null}
+            streetMap={map.streetMap ?? null}
+          />
+        )}
       </section>
     </>
   );

@@ -42,7 +42,7 @@ export async function locationPage(request: SiteRequest, slug: string): Promise<
       serverRendered: {
         allHref: contactPath,
         place: placeFacts(place, request, slug),
-        map: mapOf(place.main, site),
+        map: mapOf(place.main, site, request),
         reviews: placeReviews(place, request),
         stock: here === place ? await placeStock(place, request) : null,
         offers: placeOffers(here, request),

@@ -4,6 +4,7 @@ import type { FinanceDisclaimers } from "../../finance/disclosed-finance.ts";
 import type { PostcodePosition } from "../../leads/delivery/lead-route.ts";
 import type { Sites } from "../../sites/sites.ts";
 import type { Site } from "../../sites/site-config.ts";
+import type { ComposeStill } from "../../locations/still-map.ts";
 import type { Geocode } from "../../locations/geocoding.ts";
 import type { Location } from "../../locations/location.ts";
 import { isOpenToBrowsers, type SearchKeys } from "../../search/protocol/search-connection.ts";
@@ -35,6 +36,8 @@ export type StorefrontPorts = {
   takesDeposits: (siteId: string, dealershipSlug: string) => boolean;
   contentOf: (siteId: string) => SiteContent;
   pageVersions: Pick<PageVersions, "find">;
+  /** Composes still maps of this server's own map file; null without one. */
+  composeStill: ComposeStill | null;
 };
 
 /** A request to one site: its settings, the time, and the services that answer for it. */

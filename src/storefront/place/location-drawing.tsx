@@ -1,21 +1,38 @@
 import type { LocatorMap } from "../../locations/locator-map.ts";
+import type { StillMap } from "../../locations/still-map.ts";
 import { OpenMapButton, type OpenableMaps } from "./open-map-button.tsx";
 import styles from "./place-card.sheet.module.css";
 
-type Props = OpenableMaps & { map: LocatorMap };
+type Props = OpenableMaps & { map: LocatorMap; still: StillMap | null };
 
-/** A drawn map of a location, with a button for an interactive or street map if the site has one. */
-export function LocationDrawing({ map, tileMap, streetMap }: Props) {
+/** A still map of a location, or else a drawn one, with a button for an interactive or street map if the site has one. */
+export function LocationDrawing({ map, still, tileMap, streetMap }: Props) {
   return (
     <figure className={styles.drawing}>
-      <div>
-        <Drawing map={map} />
-      </div>
+      <div>{still ? <Still still={still} label={`Map: ${map.nearText}`} /> : <Drawing map={map} />}</div>
       <figcaption>
-        {map.nearText}
+        <span>
+          {map.nearText}
+          {still && <small> {still.attribution}</small>}
+        </span>
         <OpenMapButton tileMap={tileMap} streetMap={streetMap} />
       </figcaption>
     </figure>
+  );
+}
+
+function Still({ still: { src, srcSet, width, height }, label }: { still: StillMap; label: string }) {
+  return (
+    <img
+      src={src}
+      srcSet={srcSet}
+      sizes="(min-width: 992px) 750px, 100vw"
+      width={width}
+      height={height}
+      alt={label}
+      loading="lazy"
+      decoding="async"
+    />
   );
 }
 

@@ -1,6 +1,7 @@
 import type { LocatorMap } from "../../locations/locator-map.ts";
 import type { HoursLine } from "../../locations/opening-hours.ts";
 import type { TileMap } from "../../locations/map-tiles.ts";
+import type { StillMap } from "../../locations/still-map.ts";
 import type { StreetMap } from "../../locations/street-map.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -20,6 +21,8 @@ export type PlaceView = {
   phone: { text: string; href: string } | null;
   /** Absent if the page shows no map; null if the position is unknown. */
   map?: LocatorMap | null;
+  /** In place of the drawing. */
+  still?: StillMap | null;
   streetMap?: StreetMap | null;
   tileMap?: TileMap | null;
 };
@@ -31,7 +34,12 @@ export function PlaceCard({ place, moreHref }: Props) {
   return (
     <div className={styles.card}>
       {place.map && (
-        <LocationDrawing map={place.map} tileMap={place.tileMap ?? null} streetMap={place.streetMap ?? null} />
+        <LocationDrawing
+          map={place.map}
+          still={place.still ?? null}
+          tileMap={place.tileMap ?? null}
+          streetMap={place.streetMap ?? null}
+        />
       )}
       <div className={styles.place}>
         <p className={styles.placeName}>

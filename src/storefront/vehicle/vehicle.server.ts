@@ -89,7 +89,7 @@ export async function vehiclePageOf(vehicle: Vehicle, request: SiteRequest): Pro
         },
         sections: {
           sections,
-          location: place && { ...place, ...mapOf(location, settings) },
+          location: place && { ...place, ...mapOf(location, settings, request) },
           whereText: whereText(vehicle),
           moreFromDealerHref: buildSearchUrl(dealerQuery, urls),
           offers: offersOfVehicle(vehicle, settings, now).map((offer) => offerView(offer, settings, now, () => false)),
