@@ -109,7 +109,7 @@ function waitText(waitMs: number): string {
   const minutes = Math.ceil(waitMs / 60_000);
   const time =
     waitMs < 60_000 ? `${Math.ceil(waitMs / 1_000)} seconds` : minutes === 1 ? "a minute" : minutesText(minutes);
-  return `Many codes were requested. Wait ${time}, then press “Text me a code” again. Your code is kept for you for an hour from then on.`;
+  return `Many codes were requested. Wait ${time}, then press “Text me a code” again.`;
 }
 
 function minutesText(minutes: number): string {
