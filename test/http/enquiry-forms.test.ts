@@ -81,7 +81,7 @@ describe("pages that are forms", () => {
       elements((await pageAt(path, site)).page, "a")
         .filter((link) => textOf(link).includes("Book a Service"))
         .map(({ attributes }) => attributes.get("href"));
-    expect(await linksOn("/contact-us/workshop")).toEqual(["/service?location=workshop"]);
+    expect([...new Set(await linksOn("/contact-us/workshop"))]).toEqual(["/service?location=workshop"]);
     expect(await linksOn("/contact-us", "bare.localhost")).toEqual([]);
   });
 
