@@ -47,6 +47,7 @@ beforeAll(async () => {
         locationPages: { map: "interactive", mapTiles: { ...mapTiles, url: "https://tiles.example/{z}/{x}/{y}.png" } },
       }),
       siteFile("still", { locations, locationPages: { map: "static", mapTiles } }),
+      siteFile("deep", { locations, locationPages: { map: "static", mapTiles, mapZoom: 14 } }),
       siteFile("none", { locations, locationPages: { map: "interactive" } }),
     ],
     replacePorts: () => ({ mapTiles: tiles, composeStill: composeStill(tiles) }),
@@ -129,6 +130,10 @@ describe("[LO-05] the still map of a location", () => {
     expect(elements(page, "svg", { role: "img" })).toHaveLength(1);
     expect(stillsOn(page)).toEqual([]);
     expect((await platform.ask(`${site}.localhost`, "/map-stills/one/360")).status).toBe(404);
+  });
+
+  test("is of the deepest zoom that the file has, if the site asks for more", async () => {
+    expect((await platform.ask("deep.localhost", "/map-stills/one/360")).status).toBe(200);
   });
 
   test.each(["/map-stills/three/360", "/map-stills/one/361", "/map-stills/one/9000", "/map-stills/one"])(

@@ -38,7 +38,8 @@ async function compose(
       return tile === null ? [] : await onPicture(tile.body, { left, top, width, height });
     }),
   );
-  if (placed.flat().length === 0) return null;
+  // A file may end at a smaller zoom than the site asks for.
+  if (placed.flat().length === 0) return zoom > 0 ? compose(tiles, position, zoom - 1, width) : null;
   const marker = { input: Buffer.from(pin), left: Math.round((width - pinWidth) / 2), top: height / 2 - pinHeight };
   return sharp({ create: { width, height, channels: 3, background: missingTile } })
     .composite([...placed.flat(), { ...marker, top: Math.round(marker.top) }])
