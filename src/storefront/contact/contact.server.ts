@@ -13,7 +13,7 @@ import type { SiteRequest } from "../page/site-request.server.ts";
 import type { Visit } from "../page/visit.server.ts";
 import { placeFacts } from "../place/place-facts.server.ts";
 import type { PlacesMapFacts } from "../place/places-map-section.tsx";
-import { placeView } from "../place/place-view.ts";
+import { placeView } from "../place/place-view.server.ts";
 import type { ContactView, OtherDealer } from "./contact-page.tsx";
 import { nearestPlaces } from "./nearest.server.ts";
 

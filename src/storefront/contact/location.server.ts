@@ -11,7 +11,7 @@ import type { Page } from "../page/page.ts";
 import type { SiteRequest } from "../page/site-request.server.ts";
 import { placeOffers, placeReviews, placeStock, teamFacts } from "../place/place-extras.server.ts";
 import { placeFacts } from "../place/place-facts.server.ts";
-import { mapOf } from "../place/place-view.ts";
+import { mapOf } from "../place/place-view.server.ts";
 import type { LocationView } from "./location-page.tsx";
 
 /** People of a place that its page shows; its team page shows all. */

@@ -25,7 +25,7 @@ import type { SiteRequest } from "../page/site-request.server.ts";
 import { applyHref } from "../pre-approval/application-start.server.ts";
 import { calculatorHref } from "../calculator/calculator.server.ts";
 import { driveAwayLine } from "../drive-away/drive-away.server.ts";
-import { placeView, mapOf } from "../place/place-view.ts";
+import { placeView, mapOf } from "../place/place-view.server.ts";
 import { takesApplications } from "../../sites/takes-applications.ts";
 import { contactOf, locationOfVehicle } from "../../locations/places-of-vehicle.ts";
 import { similarVehicles } from "./similar-vehicles.server.ts";
