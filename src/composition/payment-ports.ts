@@ -3,6 +3,7 @@ import { createPaymentGateways } from "../adapters/payments/payment-gateways.ts"
 import { invoicePaymentKind } from "../invoice-payments/apply-event.ts";
 import type { InvoicePorts } from "../invoice-payments/invoice-ports.ts";
 import { dispatchEvents } from "../payments/dispatch-events.ts";
+import { keptFor } from "../purchases/kept-for.ts";
 import { reservationPayments } from "../reservations/reservation-payments.ts";
 import type { ReservePorts } from "../reservations/reserve-vehicle.ts";
 import type { AppPorts } from "../server/app-ports.ts";
@@ -12,17 +13,21 @@ import type { PlatformParts } from "./platform-parts.ts";
 /** A payment page that takes longer to open is as good as unavailable. */
 const gatewayWithinMs = 8_000;
 
-type PaymentPorts = Pick<AppPorts, "payments" | "takesDeposits"> & { reserving: ReservePorts; invoicing: InvoicePorts };
+type PaymentPorts = Pick<AppPorts, "payments" | "takesDeposits" | "keptFor"> & {
+  reserving: ReservePorts;
+  invoicing: InvoicePorts;
+};
 
 /** Payments, and what is paid: deposits of reservations, and invoices. */
 export function paymentPorts(parts: PlatformParts): PaymentPorts {
-  const { reservations, leads, invoicePayments } = parts.store;
+  const { reservations, purchases, leads, invoicePayments } = parts.store;
   const payments = { ...gatewayPorts(parts), events: paymentEvents(parts) };
   const { gateways } = payments;
   const timeLimit = () => AbortSignal.timeout(gatewayWithinMs);
   const taking = { ...commonPorts(parts), gateways, timeLimit };
   return {
     payments,
+    keptFor: (siteId, vehicleId, now) => keptFor(siteId, vehicleId, { purchases, reservations }, now),
     takesDeposits: (siteId, dealershipSlug) => gateways.of(siteId, dealershipSlug) !== null,
     reserving: { ...taking, reservations, leads },
     invoicing: { ...taking, invoicePayments },

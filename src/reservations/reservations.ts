@@ -51,6 +51,8 @@ export interface Reservations {
   /** Replaces a reservation with its next state. Returns false if it changed since it was read: nothing was stored. */
   change(before: StoredReservation, next: Reservation, consequences: Consequences, now: number): Promise<boolean>;
   reservation(siteId: string, reservationId: string): Promise<StoredReservation | null>;
+  /** The reservation that holds a vehicle; null if none does. */
+  holding(siteId: string, vehicleId: string): Promise<StoredReservation | null>;
   /** A lead's reservations, newest first. */
   ofLead(siteId: string, leadId: string): Promise<StoredReservation[]>;
   /** The newest reservations of a site or of all sites, newest first. All sites: for operator commands only. */

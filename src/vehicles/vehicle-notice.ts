@@ -18,7 +18,7 @@ export function vehicleNotice(vehicle: Offered): VehicleNotice | null {
   if (vehicle.reserved) {
     return {
       kind: "reserved",
-      text: "This one is reserved, or somebody is reserving it right now. Ask us and we will tell you if that changes.",
+      text: "This one is reserved. Ask us and we will tell you if it becomes free.",
     };
   }
   if (vehicle.status === "coming_soon") {

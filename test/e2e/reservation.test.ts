@@ -47,7 +47,7 @@ test("[RV-01, RV-03] a shopper pays after a declined card, sees the time run, an
       await vehicle.reload();
       return vehicle.locator("main").textContent();
     })
-    .toContain("This one is reserved, or somebody is reserving it right now.");
+    .toContain("This one is reserved with a deposit until");
   await page.getByRole("link", { name: "Let it go and get the deposit back" }).click();
   expect(await violationsOf(page)).toEqual([]);
   await press(page, "Refund my deposit");

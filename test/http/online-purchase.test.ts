@@ -450,7 +450,7 @@ test("[RV-03] a deposit that goes back frees the vehicle and the time of its pic
   await platform.workOutbox();
   const own = where(paid).split("?")[0] ?? "";
   const taken = await textAt(visitor(), `${path}?car_id=${slugOf("back")}`);
-  expect(taken).toContain("This one is reserved");
+  expect(taken).toContain("This one is reserved with a deposit until Wednesday 25 November 2026 at 9:00am.");
   const range = { from: Date.parse(time), to: Date.parse(time) + minute };
   const times = (at: number) => platform.store.appointments.taken("alpha", yard.id, range, at);
   // The time is confirmed: it is kept for longer than one whose deposit is not paid.
@@ -497,6 +497,7 @@ describe("while somebody is buying a vehicle", () => {
     const vehicle = await (await platform.ask(host, `/cars/${slugOf("two")}`)).text();
     expect(vehicle).toContain(`${path}?car_id=${slugOf("two")}`);
     expect(vehicle).toContain("Is it kept for you?");
+    expect(vehicle).toContain("Somebody is buying this one online right now. It is kept for them until 9:20am");
     expect(vehicle).not.toContain("Reserve Online");
     const reserving = {
       name: "Bob",

@@ -102,7 +102,7 @@ describe("a shopper who reserves a vehicle", () => {
     const listed = await (await platform.ask(host, "/search")).text();
     expect(listed).toContain("Reserved");
     const vehicle = await (await platform.ask(host, pathOf("paid"))).text();
-    expect(vehicle).toContain("is reserved, or somebody is reserving it right now");
+    expect(vehicle).toContain("This one is reserved with a deposit until Wednesday 25 November 2026 at 12:00pm.");
     expect(vehicle).not.toContain("Reserve Online");
     expect(vehicle).not.toContain("/cars/trade-in");
     const stored = await platform.store.stock.vehicleById("alpha", "paid");

@@ -25,6 +25,15 @@ export function sqlReservations(database: Database): Reservations {
     change: (before, next, consequences, now) =>
       database.transaction((transaction) => change(transaction, before, next, consequences, now)),
     reservation: (siteId, reservationId) => readReservation(read, { siteId, reservationId }),
+    async holding(siteId, vehicleId) {
+      const hold = await read
+        .selectFrom("vehicle_holds")
+        .select("reservation_id")
+        .where("site_id", "=", siteId)
+        .where("vehicle_id", "=", vehicleId)
+        .executeTakeFirst();
+      return hold === undefined ? null : readReservation(read, { siteId, reservationId: hold.reservation_id });
+    },
     async ofLead(siteId, leadId) {
       const rows = await newestFirst(read).where("site_id", "=", siteId).where("lead_id", "=", leadId).execute();
       return rows.map(reservationOf);

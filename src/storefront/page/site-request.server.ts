@@ -8,6 +8,7 @@ import type { ComposeStill } from "../../locations/still-map.ts";
 import type { Geocode } from "../../locations/geocoding.ts";
 import type { Location } from "../../locations/location.ts";
 import { isOpenToBrowsers, type SearchKeys } from "../../search/protocol/search-connection.ts";
+import type { KeptFor } from "../../purchases/kept-for.ts";
 import type { SearchEngine, SearchScope } from "../../search/search-engine.ts";
 import { emptyQuery, type SearchQuery } from "../../search/search-query.ts";
 import type { SearchUrlSite } from "../../search/search-url.ts";
@@ -32,6 +33,8 @@ export type StorefrontPorts = {
   /** Finds any postcode, if need be by asking a service. */
   geocode: Geocode;
   disclaimers: FinanceDisclaimers;
+  /** For what a vehicle is kept now; null if nobody on the site keeps it. */
+  keptFor: (siteId: string, vehicleId: string, now: number) => Promise<KeptFor | null>;
   /** Whether shoppers can pay a deposit to this dealership. */
   takesDeposits: (siteId: string, dealershipSlug: string) => boolean;
   contentOf: (siteId: string) => SiteContent;

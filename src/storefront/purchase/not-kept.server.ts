@@ -16,6 +16,6 @@ export async function notKeptPage(
   const settings = request.siteForDealership(vehicle.dealershipSlug);
   if (outcome === "too-many") return { ...tooManyPage(vehicle, settings), status: 409 };
   const current = (await request.stock.vehicleById(request.site.slug, vehicle.id)) ?? vehicle;
-  const page = (await unavailablePage(current, request, ports)) ?? notForSalePage(current, settings);
+  const page = (await unavailablePage(current, request, ports)) ?? notForSalePage(current, settings, null);
   return { ...page, status: 409 };
 }

@@ -62,11 +62,15 @@ export async function unavailablePage(
   if (claim !== null && isInForce(claim, request.now)) return takenPage(vehicle, claim, settings, request.now);
   // A claim that is over still shows the vehicle as reserved for a moment.
   const isFree = mayBeBought({ ...vehicle, reserved: vehicle.reserved && claim === null }, settings);
-  return isFree ? null : notForSalePage(vehicle, settings);
+  return isFree ? null : notForSalePage(vehicle, settings, await keptNow(vehicle, request));
 }
 
 function settingsOf({ dealershipSlug }: Vehicle, request: SiteRequest) {
   return request.siteForDealership(dealershipSlug);
+}
+
+function keptNow({ id }: Vehicle, { site, keptFor, now }: SiteRequest) {
+  return keptFor(site.slug, id, now);
 }
 
 /** A step of the visitor's own purchase, or where it is instead. Null if there is no such step. */
@@ -78,7 +82,7 @@ export async function purchaseStepOfVisit(visit: PrivateVisit): Promise<Answer |
   const visited = await purchaseOfVisitor(visitor, request, ports);
   if (visited === null) return letsGo ? letGonePage(await vehicleSoldOnline(carIdOf(query), request)) : nothingStarted;
   if (step === undefined) return letGoPage(visited, continueHref(visited, request, ports));
-  const elsewhere = elsewhereOf(visited, request, ports);
+  const elsewhere = await elsewhereOf(visited, request, ports);
   if (elsewhere !== null) return elsewhere;
   const reached = openStep(visited.purchase.content, request.now);
   if (pageSteps.indexOf(step) > pageSteps.indexOf(reached)) return { redirectTo: stepPath(reached) };
@@ -103,11 +107,11 @@ function noticeOf(asked: URLSearchParams): string | null {
 }
 
 /** Where a purchase is that no step can be taken in; null if one can. */
-export function elsewhereOf(
+export async function elsewhereOf(
   visited: VisitedPurchase,
   request: SiteRequest,
   ports: Pick<VisitorPorts, "reserving">,
-): Answer | null {
+): Promise<Answer | null> {
   const { stage, reservation, vehicle, claim, settings } = visited;
   switch (stage) {
     case "open":
@@ -119,9 +123,11 @@ export function elsewhereOf(
       return reservation && { redirectTo: reservationPath("shopper", reservation, ports.reserving.sign) };
     case "taken":
       if (vehicle === null) return gonePage();
-      return claim === null ? notForSalePage(vehicle, settings) : takenPage(vehicle, claim, settings, request.now);
+      return claim === null
+        ? notForSalePage(vehicle, settings, await keptNow(vehicle, request))
+        : takenPage(vehicle, claim, settings, request.now);
     case "gone":
-      return vehicle === null ? gonePage() : notForSalePage(vehicle, settings);
+      return vehicle === null ? gonePage() : notForSalePage(vehicle, settings, null);
   }
 }
 

@@ -2,6 +2,7 @@ import { purchaseHref, searchPath, vehicleHref } from "../../addresses/paths.ts"
 import { phoneHref } from "../../addresses/phone-href.ts";
 import { inSentence, journeyNames } from "../../enquiry-kinds/journey-names.ts";
 import type { Claim } from "../../purchases/claim.ts";
+import { type KeptFor, keptForText } from "../../purchases/kept-for.ts";
 import { timeOfDay } from "../../reservations/reservation-words.ts";
 import type { Site } from "../../sites/site-config.ts";
 import { vehicleNotice } from "../../vehicles/vehicle-notice.ts";
@@ -27,12 +28,13 @@ export function takenPage(vehicle: Vehicle, claim: Claim, settings: Shown, now: 
   });
 }
 
-/** Why the vehicle cannot be bought now. */
-export function notForSalePage(vehicle: Vehicle, settings: Shown): MessagePage {
+/** Why the vehicle cannot be bought now. `kept`: for what it is kept. */
+export function notForSalePage(vehicle: Vehicle, settings: Shown, kept: KeptFor | null): MessagePage {
   const notice = vehicleNotice(vehicle);
+  const text = notice?.kind === "reserved" ? keptForText(kept, settings.timeZone) : notice?.text;
   return messagePage(200, {
     title: titleOf(notice?.kind ?? null),
-    text: notice?.text ?? "It has no price that you could pay online. Ask us about it.",
+    text: text ?? "It has no price that you could pay online. Ask us about it.",
     links: linksOf(vehicle, settings),
   });
 }

@@ -8,6 +8,8 @@ import { setRefinement } from "../../search/query-changes.ts";
 import { buildSearchUrl } from "../../search/search-url.ts";
 import type { Site } from "../../sites/site-config.ts";
 import { vehiclePageSections } from "../../sites/page-templates.ts";
+import { keptForText } from "../../purchases/kept-for.ts";
+import type { VehicleNotice } from "../../vehicles/vehicle-notice.ts";
 import { reservedLink } from "../../vehicles/reserve-href.ts";
 import { type VehiclePage, vehiclePage } from "../../vehicles/vehicle-page.ts";
 import { vehiclePlaceText } from "../../vehicles/vehicle-place.ts";
@@ -73,6 +75,7 @@ export async function vehiclePageOf(vehicle: Vehicle, request: SiteRequest): Pro
         panel: {
           ...view,
           title,
+          notice: view.notice && (await noticeOf(view.notice, vehicle, settings, request)),
           reservedLink: request.takesDeposits(request.site.slug, vehicle.dealershipSlug)
             ? reservedLink(vehicle, settings)
             : null,
@@ -111,6 +114,18 @@ function scriptedVehicle(view: Omit<VehiclePage, "sections">, title: VehiclePage
   }));
   const actions = { enquire, call, chat, brochure };
   return { id, slug, make, model, title, images, isAvailable, controls, dealershipId, actions };
+}
+
+/** The notice of a reserved vehicle says for what it is kept, and until when. */
+async function noticeOf(
+  notice: VehicleNotice,
+  vehicle: Vehicle,
+  { slug, timeZone }: Site,
+  { keptFor, now }: SiteRequest,
+): Promise<VehicleNotice> {
+  if (notice.kind !== "reserved") return notice;
+  const text = keptForText(await keptFor(slug, vehicle.id, now), timeZone);
+  return { ...notice, text: `${text} Ask us and we will tell you if it becomes free.` };
 }
 
 async function financeOfVehicle(
