@@ -533,9 +533,10 @@ describe("while somebody is buying a vehicle", () => {
     expect(await isReserved("lapse")).toBe(false);
     expect(where(await begin(bob, "lapse"))).toBe(`${path}/trade-in`);
     expect(await textAt(ann, `${path}/handover`)).toContain("Somebody is buying this one right now");
-    expect((await ann.submit(`${path}/payment`, { payment: "cash" })).status).toBe(303);
+    const late = { handover: "pick-up", time: "2026-12-04T09:00:00+11:00" };
+    expect((await ann.submit(`${path}/handover`, late)).status).toBe(303);
     await bob.submit(`${path}/let-go`, {});
-    expect(await textAt(ann, `${path}/handover`)).toContain("nobody else has it yet");
+    expect(await textAt(ann, `${path}/details`)).toContain("nobody else has it yet");
     platform.clock.now = start;
   });
 });

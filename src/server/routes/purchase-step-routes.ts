@@ -40,13 +40,13 @@ export function addPurchaseStepRoutes(app: App, ports: AppPorts): void {
     const field = await formFields(context);
     if (visited !== null && field("purchase") !== visited.purchase.purchaseId)
       return wrongPurchase(visited, field("car_id"), context, ports);
-    if (visited === null || !isOpenPurchase(visited)) return notOpen(step, visited, context, ports);
+    if (visited === null || !isOpenPurchase(visited)) return notOpen(step, visited, field, context, ports);
     const { purchase, settings, vehicle } = visited;
     const kept = await keepVehicle(purchase, settings, context.get("clientAddress"), ports, request.now);
     if (kept !== "won" && kept !== "own") {
       // Pressed twice, the first press has passed the claim on to the reservation.
       const current = await purchaseOfVisitor(visitorOf(context, ports), request, ports);
-      if (current?.stage === "paying") return notOpen(step, current, context, ports);
+      if (current?.stage === "paying") return notOpen(step, current, field, context, ports);
       return html(await notKeptPage(kept, vehicle, request, ports), request, ports, "no-store");
     }
     if (field("also") === "mail") return mail(step, visited, field, context, ports);
@@ -79,6 +79,7 @@ async function wrongPurchase(
 async function notOpen(
   step: PageStep,
   visited: VisitedPurchase | null,
+  field: Sent,
   context: SiteContext,
   ports: AppPorts,
 ): Promise<Response> {
@@ -86,6 +87,13 @@ async function notOpen(
   const { purchase, vehicle, stage } = visited;
   if (step === "review" && stage === "paying" && vehicle !== null && purchase.leadId !== null)
     return openPayment(purchase.leadId, { ...visited, vehicle }, context, ports);
+  // Somebody else has it for the moment: what was answered is kept for when it is free again.
+  if (step !== "review" && stage === "taken" && vehicle !== null) {
+    const request = context.get("request");
+    const open = { ...visited, vehicle };
+    const read = await readStep(step, open, field, visitorOf(context, ports), request, ports);
+    if (read.ok) await withChange(open, read.change, request.now, ports);
+  }
   return context.redirect(continueHref(visited, context.get("request"), ports), 303);
 }
 
