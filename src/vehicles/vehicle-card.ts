@@ -27,8 +27,8 @@ export type VehicleCardSettings = SpecificationSettings &
     watchlist: { storage: SavedVehicleStorage };
   };
 
-/** Everything a search result card shows (CD-01). Serialisable, and independent of the site's settings. */
-export type VehicleCard = {
+/** What both the card and the page of a vehicle show. */
+export type ShownVehicle = {
   id: string;
   slug: string;
   href: string;
@@ -37,27 +37,42 @@ export type VehicleCard = {
   make: string;
   model: string;
   title: VehicleTitle;
-  /** If empty, the card shows the placeholder. */
-  images: VehicleImage[];
-  imageCount: number;
   /** Body type, for choosing the placeholder. */
   body: string | null;
   tag: CardTag | null;
   isAvailable: boolean;
   price: PriceDisplay;
   marketPrice: MarketPriceIndicator | null;
-  facts: SpecificationRow[];
   /** The vehicle's location, such as `Harbourline Alexandria`. */
   location: string | null;
-  /** Suburb and state, such as `Alexandria NSW`. */
-  place: string | null;
   dealershipSlug: string;
   controls: ShopperControls;
+};
+
+/** Everything a search result card shows (CD-01). Serialisable, and independent of the site's settings. */
+export type VehicleCard = ShownVehicle & {
+  /** If empty, the card shows the placeholder. */
+  images: VehicleImage[];
+  imageCount: number;
+  facts: SpecificationRow[];
+  /** Suburb and state, such as `Alexandria NSW`. */
+  place: string | null;
 };
 
 /** Builds the card of a vehicle. */
 export function vehicleCard(vehicle: Vehicle, settings: VehicleCardSettings, now: number): VehicleCard {
   const images = vehicleImages(vehicle);
+  return {
+    ...shownVehicle(vehicle, settings, now),
+    images: images.slice(0, imagesOnCard),
+    imageCount: images.length,
+    facts: cardFacts(vehicle, settings, now),
+    place: vehiclePlaceText(vehicle),
+  };
+}
+
+/** What both the card and the page of a vehicle show, under the settings of its dealership. */
+export function shownVehicle(vehicle: Vehicle, settings: VehicleCardSettings, now: number): ShownVehicle {
   return {
     id: vehicle.id,
     slug: vehicle.slug,
@@ -67,30 +82,26 @@ export function vehicleCard(vehicle: Vehicle, settings: VehicleCardSettings, now
     make: shownText(vehicle.make) ?? "",
     model: shownText(vehicle.model) ?? "",
     title: vehicleTitle(vehicle),
-    images: images.slice(0, imagesOnCard),
-    imageCount: images.length,
     body: shownText(vehicle.simpleBody) ?? shownText(vehicle.body),
     tag: cardTag(vehicle, settings.tags, now),
     isAvailable: isAvailable(vehicle),
     price: priceDisplay(vehicle, settings.price),
     marketPrice: shownMarketPrice(vehicle, settings),
-    facts: cardFacts(vehicle, settings, now),
     location: locationText(vehicle),
-    place: vehiclePlaceText(vehicle),
     dealershipSlug: vehicle.dealershipSlug,
     controls: shopperControls(vehicle, settings),
   };
 }
 
 /** The market price indicator, which refers to the price shown: none for sold vehicles or subscriptions. */
-export function shownMarketPrice(vehicle: Vehicle, settings: PricedBy): MarketPriceIndicator | null {
+function shownMarketPrice(vehicle: Vehicle, settings: PricedBy): MarketPriceIndicator | null {
   const { kind } = priceDisplay(vehicle, settings.price);
   if (!isAvailable(vehicle) || kind === "subscription") return null;
   return marketPriceIndicator(vehicle, settings.marketPrice);
 }
 
 /** The name of the vehicle's location. */
-export function locationText(vehicle: Vehicle): string | null {
+function locationText(vehicle: Vehicle): string | null {
   return (
     shownText(vehicle.locationName) ??
     shownText(vehicle.dealershipName) ??

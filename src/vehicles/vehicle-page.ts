@@ -1,15 +1,9 @@
-import { vehicleHref } from "../addresses/paths.ts";
-import { isAvailable } from "./availability.ts";
-import { cardTag, type CardTag } from "./card-tag.ts";
 import { dealerComments, type DealerComments } from "./dealer-comments.ts";
-import type { MarketPriceIndicator } from "./market-price.ts";
 import { moneyBackPromise, type MoneyBackPromise } from "./money-back.ts";
-import { priceDisplay, type PriceDisplay } from "./price-display.ts";
 import type { Callable } from "./phone-of.ts";
 import type { ReservationSettings } from "./reservation-settings.ts";
 import { reserveHref } from "./reserve-href.ts";
 import { depositText } from "./reserve-terms.ts";
-import { shopperControls, type ShopperControls } from "./shopper-controls.ts";
 import { shownFeaturedSpecifications, shownFeatures, type ShownItems } from "./shown-items.ts";
 import { shownText } from "./shown-text.ts";
 import type { SpecificationRow } from "./specification-rows.ts";
@@ -21,13 +15,12 @@ import {
   vehicleDetails,
   type SpecificationGroup,
 } from "./specifications.ts";
-import type { CarType, ItemType, Vehicle } from "./vehicle.ts";
+import type { Vehicle } from "./vehicle.ts";
 import { vehicleActions, type VehicleActions, type VehicleActionSettings } from "./vehicle-actions.ts";
-import { locationText, shownMarketPrice, type VehicleCardSettings } from "./vehicle-card.ts";
+import { type ShownVehicle, shownVehicle, type VehicleCardSettings } from "./vehicle-card.ts";
 import { vehicleImages, type VehicleImage } from "./vehicle-images.ts";
 import { vehicleNotice, type VehicleNotice } from "./vehicle-notice.ts";
 import type { VehiclePageSectionName, VehiclePageSettings } from "./vehicle-page-settings.ts";
-import { vehicleTitle, type VehicleTitle } from "./vehicle-title.ts";
 
 export type VehiclePageNeeds = VehicleCardSettings &
   VehicleActionSettings & {
@@ -57,31 +50,14 @@ export type VehiclePageSection =
   | { name: "special-offers" | "finance" | "location-map" | "similar-vehicles" };
 
 /** The page of a vehicle, as text ready for display. Serialisable, and independent of the site's settings. */
-export type VehiclePage = {
-  id: string;
-  slug: string;
-  href: string;
-  itemType: ItemType;
-  carType: CarType;
-  make: string;
-  model: string;
-  title: VehicleTitle;
+export type VehiclePage = ShownVehicle & {
   facts: string[];
   images: VehicleImage[];
-  body: string | null;
-  tag: CardTag | null;
   notice: VehicleNotice | null;
-  isAvailable: boolean;
-  price: PriceDisplay;
-  marketPrice: MarketPriceIndicator | null;
   moneyBack: MoneyBackPromise | null;
   sections: VehiclePageSection[];
-  controls: ShopperControls;
   actions: VehicleActions;
-  /** Name of the vehicle's location; its hours and address come from the location itself. */
-  location: string | null;
   dealershipId: string;
-  dealershipSlug: string;
 };
 
 /** Builds the page of a vehicle. `location` is the one to call about it; null for the site's main number. */
@@ -92,29 +68,14 @@ export function vehiclePage(
   now: number,
 ): VehiclePage {
   return {
-    id: vehicle.id,
-    slug: vehicle.slug,
-    href: vehicleHref(vehicle.slug),
-    itemType: vehicle.itemType,
-    carType: vehicle.carType,
-    make: shownText(vehicle.make) ?? "",
-    model: shownText(vehicle.model) ?? "",
-    title: vehicleTitle(vehicle),
+    ...shownVehicle(vehicle, settings, now),
     facts: firstFacts(vehicle, settings, now),
     images: vehicleImages(vehicle),
-    body: shownText(vehicle.simpleBody) ?? shownText(vehicle.body),
-    tag: cardTag(vehicle, settings.tags, now),
     notice: vehicleNotice(vehicle),
-    isAvailable: isAvailable(vehicle),
-    price: priceDisplay(vehicle, settings.price),
-    marketPrice: shownMarketPrice(vehicle, settings),
     moneyBack: moneyBackPromise(vehicle, settings),
     sections: settings.sections.flatMap((name) => section(name, vehicle, settings, now) ?? []),
-    controls: shopperControls(vehicle, settings),
     actions: vehicleActions(vehicle, settings, location),
-    location: locationText(vehicle),
     dealershipId: vehicle.dealershipId,
-    dealershipSlug: vehicle.dealershipSlug,
   };
 }
 
