@@ -2,8 +2,11 @@ import { purchaseResumePath } from "../addresses/paths.ts";
 import { idOfToken, signedToken, type SignText } from "../leads/signed-token.ts";
 import type { PurchaseKey } from "./purchase-store.ts";
 
-/** The cookie continues a purchase in its browser, the mailed link in any other. */
-export type PurchaseTokenPurpose = "cookie" | "mail";
+/**
+ * The cookie continues a purchase in its browser, the mailed link in any other. `start`: the form that starts it, so
+ * that a button pressed twice starts one purchase.
+ */
+export type PurchaseTokenPurpose = "cookie" | "mail" | "start";
 
 /** Whoever has this token may continue the purchase. */
 export function purchaseToken(

@@ -152,3 +152,30 @@ test("what was entered is deleted only after a question, which says what stays w
   expect([done.includes("What you entered is deleted"), next[0]]).toEqual([true, `/cars/${slugOf("Audi")}`]);
   expect([await stored(purchaseId), await isReserved("Audi"), purchaseIdOf(shopper)]).toEqual([null, false, ""]);
 });
+
+describe("the button that starts", () => {
+  const started = async (shopper: TestVisitor, fields: Record<string, string>) => {
+    const answer = await shopper.submit(path, fields);
+    return [answer.status, answer.headers.get("location")];
+  };
+  const firstStep = [303, `${path}/trade-in`];
+
+  test("starts one purchase when it is pressed twice, though the first answer never arrived", async () => {
+    const fields = (await mainOf(await visitorOf(platform, host).get(startHref("Audi")))).fields;
+    // Each press is sent before an answer with a cookie has arrived.
+    const presses = [1, 2, 3].map(() => started(visitorOf(platform, host), fields));
+    expect(await Promise.all(presses)).toEqual([firstStep, firstStep, firstStep]);
+    expect(await started(visitorOf(platform, host), fields)).toEqual(firstStep);
+    const stranger = (await mainOf(await visitorOf(platform, host).get(startHref("Fiat")))).fields;
+    const mixed = { ...stranger, car_id: slugOf("Audi") };
+    expect((await started(visitorOf(platform, host), mixed))[0]).toBe(409);
+  });
+
+  test("gives nobody a purchase in which a step has been taken", async () => {
+    const shopper = purchaseVisitorOf(platform, host);
+    const { fields } = await mainOf(await shopper.get(startHref("Fiat")));
+    expect(await started(shopper, fields)).toEqual(firstStep);
+    await shopper.submit(`${path}/trade-in`, { trade_in: "none" });
+    expect((await started(visitorOf(platform, host), fields))[0]).toBe(409);
+  });
+});

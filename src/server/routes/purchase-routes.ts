@@ -80,18 +80,37 @@ async function start(context: SiteContext, ports: AppPorts): Promise<Response> {
   if (own !== null && own.purchase.vehicleId === vehicle.id && isRunning(own))
     return context.redirect(continueHref(own, request, ports), 303);
   if (own !== null && !mayEnd(own, field)) return context.redirect(purchaseHref(vehicle.slug), 303);
-  await limitStarts("purchases", context, ports);
-  const key = { siteId: request.site.slug, purchaseId: ports.newId(), vehicleId: vehicle.id };
-  const purchase = await startPurchase(key, request.now, ports);
+  const started = await startedBefore(field("start"), vehicle.id, context, ports);
+  if (started.purchase === null) await limitStarts("purchases", context, ports);
+  const key = { siteId: request.site.slug, purchaseId: started.purchaseId, vehicleId: vehicle.id };
+  const purchase = started.purchase ?? (await startPurchase(key, request.now, ports));
   const settings = request.siteForDealership(vehicle.dealershipSlug);
   const outcome = await keepVehicle(purchase, settings, context.get("clientAddress"), ports, request.now);
-  if (outcome !== "won") {
+  if (outcome !== "won" && outcome !== "own") {
     await ports.purchases.remove(purchase);
     return html(await notKeptPage(outcome, vehicle, request, ports), request, ports, "no-store");
   }
   if (own !== null) await leave(own.purchase, ports);
   remember(context, purchase, ports);
   return context.redirect(stepPath("trade-in"), 303);
+}
+
+/**
+ * What an earlier press of the same form started, or the id of a new purchase. The browser may have dropped the answer
+ * to the first press, and the cookie with it. After the first step only the cookie continues a purchase.
+ */
+async function startedBefore(
+  token: string | null,
+  vehicleId: string,
+  context: SiteContext,
+  ports: AppPorts,
+): Promise<{ purchaseId: string; purchase: Purchase | null }> {
+  const { slug } = context.get("request").site;
+  const key = token === null ? null : purchaseOfToken("start", slug, token.slice(0, longestToken), ports.sign);
+  if (key === null) return { purchaseId: ports.newId(), purchase: null };
+  const purchase = await openPurchase(key, ports);
+  const isUsed = purchase !== null && (purchase.vehicleId !== vehicleId || purchase.content.tradeIn !== null);
+  return isUsed ? { purchaseId: ports.newId(), purchase: null } : { purchaseId: key.purchaseId, purchase };
 }
 
 /** Whether the shopper was asked, or need not be, before another purchase ends this one. */

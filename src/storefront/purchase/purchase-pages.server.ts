@@ -81,12 +81,12 @@ function withoutFigures(body: StepBody): StepBody {
 
 /**
  * Where a vehicle is started to be bought. Nothing is kept before the button is pressed. `another`: the purchase that
- * the browser is at, which starting ends.
+ * the browser is at, which starting ends. `startToken`: what makes a second press start nothing more.
  */
 export function startPageOf(
   vehicle: Vehicle,
   settings: Site,
-  another: RunningPurchase | null,
+  { another, startToken }: { another: RunningPurchase | null; startToken: string },
   request: SiteRequest,
 ): PurchaseAnswer {
   const deposit = depositAmount(settings.reservation);
@@ -104,7 +104,7 @@ export function startPageOf(
       another: another && anotherView(another, request),
       steps: [],
       action: purchasePath,
-      fields: { car_id: vehicle.slug, ...(another && insteadOf(another)) },
+      fields: { car_id: vehicle.slug, start: startToken, ...(another && insteadOf(another)) },
       button: another ? "Start with this one instead" : "Start, and keep it for me",
       body: {
         kind: "start",

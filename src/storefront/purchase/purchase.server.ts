@@ -1,6 +1,7 @@
 import { linkMailWords } from "../../leads/link-mails.ts";
 import { isInForce } from "../../purchases/claim.ts";
 import { ownTradeIn } from "../../purchases/own-trade-in.ts";
+import { purchaseToken } from "../../purchases/purchase-link.ts";
 import { hasNewOffer } from "../../purchases/purchase.ts";
 import { reservationPath } from "../../reservations/reservation-links.ts";
 import { mayBeBought } from "../../vehicles/reserve-eligibility.ts";
@@ -36,7 +37,11 @@ export async function purchaseStartOfVisit(visit: PrivateVisit): Promise<Answer 
   const held = (await ownReservations(visit)).find(({ vehicleId }) => vehicleId === vehicle.id);
   if (held !== undefined) return { redirectTo: reservationPath("shopper", held, ports.reserving.sign) };
   const unavailable = await unavailablePage(vehicle, request, ports);
-  return unavailable ?? startPageOf(vehicle, settingsOf(vehicle, request), own && runningPurchase(own), request);
+  if (unavailable !== null) return unavailable;
+  const purchaseId = ports.signIn.newId();
+  const startToken = purchaseToken("start", { siteId: request.site.slug, purchaseId }, ports.sign);
+  const another = own && runningPurchase(own);
+  return startPageOf(vehicle, settingsOf(vehicle, request), { another, startToken }, request);
 }
 
 /** Where a purchase goes on; a car that was valued since the trade-in was chosen is asked about again. */
