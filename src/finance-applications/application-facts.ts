@@ -2,7 +2,7 @@ import { formatPhoneNumber } from "../leads/phone-number.ts";
 import { formatDollars } from "../vehicles/australian-format.ts";
 import { type ApplicationContent, applicationSteps, type ApplicationStep } from "./application.ts";
 import { type ApplicationPorts, openApplication } from "./change-application.ts";
-import { type ApplicationField, type DealershipChoice, stepFields } from "./application-fields.ts";
+import { type ApplicationField, calculatorRateField, type DealershipChoice, stepFields } from "./application-fields.ts";
 
 /** An answer as text, with its question. */
 export type ApplicationFact = { label: string; text: string };
@@ -13,7 +13,8 @@ export function stepFacts(
   { answers }: Pick<ApplicationContent, "answers">,
   dealerships: DealershipChoice,
 ): ApplicationFact[] {
-  return stepFields(step, dealerships).flatMap((field) => {
+  const carried = step === "loan" ? [calculatorRateField] : [];
+  return [...stepFields(step, dealerships), ...carried].flatMap((field) => {
     const answer = answers[field.name];
     return answer === undefined ? [] : [{ label: field.label, text: answerText(field, answer) }];
   });
@@ -51,6 +52,8 @@ function answerText({ rule, options = [] }: ApplicationField, answer: string): s
       return answer.split("-").toReversed().join("/");
     case "choice":
       return options.find(({ value }) => value === answer)?.label ?? answer;
+    case "percent":
+      return `${answer}%`;
     case "line":
     case "email":
     case "postcode":

@@ -2,7 +2,16 @@ import { australianStates } from "../settings/australian-state.ts";
 import { type Answers, type ApplicationContent, applicationSteps, type ApplicationStep } from "./application.ts";
 
 /** How an answer is read and checked. */
-export type AnswerRule = "line" | "email" | "phone" | "birth-date" | "postcode" | "dollars" | "count" | "choice";
+export type AnswerRule =
+  | "line"
+  | "email"
+  | "phone"
+  | "birth-date"
+  | "postcode"
+  | "dollars"
+  | "percent"
+  | "count"
+  | "choice";
 
 type Option = { value: string; label: string };
 
@@ -42,6 +51,18 @@ const terms: readonly Option[] = Array.from({ length: longestTermYears }, (_, in
   value: String(index + 1),
   label: index === 0 ? "1 year" : `${index + 1} years`,
 }));
+
+const periods: readonly Option[] = [
+  { value: "weekly", label: "Weekly" },
+  { value: "fortnightly", label: "Fortnightly" },
+  { value: "monthly", label: "Monthly" },
+];
+
+/** The rate that the shopper used in the calculator: it is shown and sent along, but not asked for. */
+export const calculatorRateField = field("calculatorRate", "Interest rate used in our calculator", "", {
+  rule: "percent",
+  isRequired: false,
+});
 
 const fields: Readonly<Record<ApplicationStep, readonly ApplicationField[]>> = {
   you: [
@@ -95,6 +116,16 @@ const fields: Readonly<Record<ApplicationStep, readonly ApplicationField[]>> = {
       help: "What your own car is worth, if you trade one in.",
     }),
     field("years", "Pay it off over", "Choose a term", { rule: "choice", options: terms }),
+    field("balloon", "Balloon (% of the price)", "Enter your balloon, or 0", {
+      rule: "percent",
+      isRequired: false,
+      help: "A last payment at the end of the loan. Leave it empty for none.",
+    }),
+    field("every", "Repayments", "Choose how often you repay", {
+      rule: "choice",
+      isRequired: false,
+      options: periods,
+    }),
   ],
 };
 

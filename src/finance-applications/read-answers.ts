@@ -52,6 +52,8 @@ function answerOf(text: string, field: ApplicationField, now: number): Read {
 
 const highestDollars = 9_999_999;
 const mostDependants = 20;
+/** As in the calculator. */
+const highestPercent = 60;
 
 const rules: Readonly<Record<AnswerRule, (text: string, field: ApplicationField, now: number) => Read>> = {
   line: (value, { label }) => (hasCardNumber(value) ? { error: cardNumberFault(label) } : { value }),
@@ -67,6 +69,13 @@ const rules: Readonly<Record<AnswerRule, (text: string, field: ApplicationField,
     const digits = text.replaceAll(/[\s,$]/g, "").replace(/\.\d\d?$/, "");
     const amount = /^\d{1,9}$/.test(digits) ? Number(digits) : Infinity;
     return amount <= highestDollars ? { value: String(amount) } : { error: `${label}: enter whole dollars like 1500.` };
+  },
+  percent(text, { label }) {
+    const digits = /^(\d{1,2}(?:\.\d{1,4})?)\s*%?$/.exec(text)?.[1];
+    const percent = digits === undefined ? Infinity : Number(digits);
+    return percent <= highestPercent
+      ? { value: String(percent) }
+      : { error: `${label}: enter a number from 0 to ${highestPercent}.` };
   },
   count: (text) =>
     /^\d{1,2}$/.test(text) && Number(text) <= mostDependants

@@ -3,6 +3,13 @@ export const repaymentsPerYear = { weekly: 52, fortnightly: 26, monthly: 12 } as
 
 export type RepaymentFrequency = keyof typeof repaymentsPerYear;
 
+/** Beside the amount of a repayment: `$120 a week`. */
+export const periodTexts: Readonly<Record<RepaymentFrequency, string>> = {
+  weekly: "a week",
+  fortnightly: "a fortnight",
+  monthly: "a month",
+};
+
 /** A loan with equal repayments at the end of each period, and a balloon with the last one. */
 export type Loan = {
   principalCents: number;

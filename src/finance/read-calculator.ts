@@ -90,7 +90,8 @@ function readNumber(text: string, unit: CalculatorField["unit"]): number | null 
   return digits === undefined ? null : Number(digits);
 }
 
-function isFrequency(text: string): text is RepaymentFrequency {
+/** Whether a text names a repayment period. */
+export function isFrequency(text: string): text is RepaymentFrequency {
   return Object.hasOwn(repaymentsPerYear, text);
 }
 

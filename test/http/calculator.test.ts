@@ -126,6 +126,15 @@ test("[FN-16] an unknown frequency is named at its choice, and amounts in words 
   expect(sliders[0]?.attributes.get("value")).toBe("45000");
 });
 
+test("the application is opened with all figures of the calculator", async () => {
+  const figures = { deposit: "4000", years: "6", rate: "9.5", balloon: "20", every: "weekly" };
+  const page = await pageOf(`?price=42000&${new URLSearchParams(figures).toString()}`);
+  const links = elements(page, "a").flatMap(({ attributes }) => attributes.get("href") ?? []);
+  const apply = links.find((href) => href.startsWith("/finance-pre-approval?")) ?? "";
+  const sent = Object.fromEntries(new URLSearchParams(apply.split("?")[1]));
+  expect(sent).toMatchObject({ ...figures, vehiclePriceBudget: "42000", trade_in: "0" });
+});
+
 test("[FN-13] the calculator starts in Queensland, and takes the chosen state to the application", async () => {
   const stateOf = async (query: string) => {
     const page = await pageOf(query);

@@ -185,6 +185,22 @@ describe("the loan of an application", () => {
     expect(textOf(page)).toContain(`We filled in ${text}. You can change it.`);
   });
 
+  test("takes balloon and repayment period from the calculator, and names the rate that was used there", async () => {
+    const figures = { vehiclePriceBudget: "30000", deposit: "3000", balloon: "20", every: "weekly", rate: "9.5" };
+    const shopper = visitor("charged");
+    const page = await loanPage(shopper, { car_id: "used", ...figures });
+    expect(valueOf(page, "balloon")).toBe("20");
+    const chosen = elements(page, "input").filter(({ attributes }) => attributes.has("checked"));
+    expect(chosen.map(({ attributes }) => attributes.get("value"))).toEqual(["weekly"]);
+    expect(textOf(page)).toContain("You used an interest rate of 9.50% p.a., which you cannot apply for");
+    const sent = { price: "30000", deposit: "3000", years: "5", balloon: "20", every: "weekly" };
+    expect((await shopper.submit(`${path}/loan`, sent)).status).toBe(303);
+    const review = textOf(await pageOf(shopper, `${path}/review`));
+    for (const text of ["Balloon (% of the price) 20%", "Repayments Weekly", "used in our calculator 9.5%"])
+      expect(review).toContain(text);
+    expect(review).toMatch(/is about \$\d+ a week, with a balloon of \$6,000 at the end, without fees\./);
+  });
+
   test("takes deposit and trade-in from the calculator one by one, and adds them up", async () => {
     const figures = { vehiclePriceBudget: "30000", deposit: "3000", trade_in: "5000" };
     const shopper = visitor("charged");

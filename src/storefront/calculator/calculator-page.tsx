@@ -97,8 +97,8 @@ export function CalculatorPage(view: CalculatorView) {
 }
 
 /** The figures of an application. */
-function applyQuery({ priceDollars, depositDollars, tradeInDollars, years }: CalculatorInputs, state = ""): string {
-  return `vehiclePriceBudget=${priceDollars}&deposit=${depositDollars}&trade_in=${tradeInDollars}&years=${years}&state=${state}`;
+function applyQuery(inputs: CalculatorInputs, state = ""): string {
+  return `vehiclePriceBudget=${inputs.priceDollars}&${calculatorQuery(inputs)}&state=${state}`;
 }
 
 /** Years of the terms to compare: the chosen one with its neighbours. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { basisComparisonRate, type CalculatorInputs, type Estimate } from "../../finance/calculator.ts";
-import type { RepaymentFrequency } from "../../finance/loan.ts";
+import { periodTexts } from "../../finance/loan.ts";
 import { rateText } from "../../finance/rate-text.ts";
 import { formatDollars } from "../../vehicles/australian-format.ts";
 import { centsText } from "../../vehicles/cents-text.ts";
@@ -9,12 +9,6 @@ import type { CalculatorView } from "./calculator-view.ts";
 import { OwedChart } from "./owed-chart.tsx";
 
 type Props = { inputs: CalculatorInputs | null; estimates: readonly Estimate[]; view: CalculatorView };
-
-const periods: Readonly<Record<RepaymentFrequency, string>> = {
-  weekly: "a week",
-  fortnightly: "a fortnight",
-  monthly: "a month",
-};
 
 /** The repayment with both rates in the same size beside each other, and the warning (National Credit Code Part 10). */
 export function CalculatorAnswer({ inputs, estimates, view }: Props) {
@@ -31,7 +25,7 @@ export function CalculatorAnswer({ inputs, estimates, view }: Props) {
     <>
       <section className={styles.answer} aria-label="Your repayment">
         <p className={styles.repayment} aria-live="polite">
-          <strong className="figures">{centsText(chosen.repaymentCents)}</strong> {periods[inputs.frequency]}
+          <strong className="figures">{centsText(chosen.repaymentCents)}</strong> {periodTexts[inputs.frequency]}
         </p>
         <dl className={styles.rates}>
           <div>
@@ -66,7 +60,7 @@ export function CalculatorDetails({ inputs, estimates, children }: Omit<Props, "
         <Sum label="Total to repay" cents={chosen.totalCents} />
       </dl>
       <OwedChart estimate={chosen} />
-      <Terms estimates={estimates} chosen={chosen.years} period={periods[inputs.frequency]} />
+      <Terms estimates={estimates} chosen={chosen.years} period={periodTexts[inputs.frequency]} />
       <p className={styles.note}>
         An estimate to plan with, not an offer of credit or a quote. A lender decides the rate, the fees and whether to
         lend, on your circumstances. Fees are not part of the repayment.

@@ -1,6 +1,6 @@
 import { preApprovalPath } from "../../addresses/paths.ts";
 import type { Vehicle } from "../../vehicles/vehicle.ts";
-import { stepFields } from "../../finance-applications/application-fields.ts";
+import { calculatorRateField, stepFields } from "../../finance-applications/application-fields.ts";
 import type { Answers, ApplicationContent } from "../../finance-applications/application.ts";
 import { readAnswer } from "../../finance-applications/read-answers.ts";
 import type { SiteRequest } from "../page/site-request.server.ts";
@@ -17,6 +17,9 @@ const answerOfParameter = {
   deposit: "deposit",
   trade_in: "tradeIn",
   years: "years",
+  balloon: "balloon",
+  every: "every",
+  rate: calculatorRateField.name,
   state: "state",
 } as const;
 
@@ -32,7 +35,7 @@ export function readStart(
   sent: (name: string) => string | null,
   { site, now }: Pick<SiteRequest, "site" | "now">,
 ): ApplicationStart {
-  const fields = [...stepFields("home", []), ...stepFields("loan", [])];
+  const fields = [...stepFields("home", []), ...stepFields("loan", []), calculatorRateField];
   const answers = Object.entries(answerOfParameter).flatMap(([parameter, name]) => {
     const text = sent(parameter);
     const field = fields.find((known) => known.name === name);

@@ -28,6 +28,7 @@ export function PreApprovalPage(view: PreApprovalView) {
             {view.notice}
           </p>
         )}
+        {view.calculatorText && <p className={styles.quiet}>{view.calculatorText}</p>}
         <StepForm {...view} />
         <p className={styles.quiet}>
           {view.privacyNotice} <PolicyLink {...view.documents} />
@@ -83,6 +84,7 @@ const inputs: Readonly<Partial<Record<AnswerRule, { type?: string; inputMode: "e
   "birth-date": { inputMode: "numeric" },
   postcode: { inputMode: "numeric" },
   dollars: { inputMode: "numeric" },
+  percent: { inputMode: "numeric" },
   count: { inputMode: "numeric" },
 };
 

@@ -40,6 +40,8 @@ export type PreApprovalView = {
   hidden: { name: string; value: string }[];
   errors: AnswerError[];
   vehicleText: string | null;
+  /** What of the calculator's figures cannot be applied for; null on other steps and without such figures. */
+  calculatorText: string | null;
   review: ReviewView | null;
   button: string;
   backHref: string | null;

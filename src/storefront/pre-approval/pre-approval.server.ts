@@ -15,6 +15,7 @@ import type { SiteRequest } from "../page/site-request.server.ts";
 import { answeringLocation, placeToCall } from "../place/place-to-call.server.ts";
 import { reviewOf } from "./application-review.server.ts";
 import type { ApplicationSubject } from "./application-subject.server.ts";
+import { calculatorText } from "./loan-text.ts";
 import { openStep, pageSteps, type PageStep, stepLabels, stepPath } from "./page-steps.ts";
 import type { PreApprovalView, ShownField } from "./pre-approval-view.ts";
 
@@ -66,6 +67,7 @@ export function preApprovalPageOf(
       hidden,
       errors,
       vehicleText: vehicleText(about),
+      calculatorText: step === "loan" ? calculatorText(content.answers) : null,
       review:
         step === "review"
           ? reviewOf(content, about, request.now, documents, { errorOf, isTicked: (name) => sent?.(name) === "yes" })
@@ -113,6 +115,7 @@ function usualAnswers(
   return {
     state: { text: state },
     years: { text: String(terms.years) },
+    every: { text: "monthly" },
     dealership: { text: preferredDealership ?? "" },
     ...(price && {
       price: { text: String(Math.round(price.dollars)), help: `We filled in ${price.text}. You can change it.` },
