@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { CalculatorInputs } from "./calculator.ts";
-import { calculatorFields, calculatorQuery, readCalculator } from "./read-calculator.ts";
+import { calculatorFields, calculatorQuery, readCalculator, startingDeposit } from "./read-calculator.ts";
 
 const defaults: CalculatorInputs = {
   priceDollars: 30_000,
@@ -45,6 +45,23 @@ test.each<[name: string, text: string, message: string]>([
   ["deposit", "30000", "Deposit and trade-in cover the price, so there is nothing to borrow."],
 ])("[FN-16] %s %j is refused", (name, text, message) => {
   expect(readCalculator({ [name]: text }, defaults)).toEqual({ ok: false, faults: [{ name, message }] });
+});
+
+test.each([
+  ["58400", "Your trade-in is worth $28,400 more than this vehicle: you need no loan."],
+  ["30000", "Your trade-in is worth as much as this vehicle: you need no loan."],
+])("a trade-in of %s that covers the price is marked itself, and needs no loan", (tradeIn, noLoan) => {
+  const read = readCalculator({ trade_in: tradeIn, deposit: "0" }, defaults);
+  expect(read).toMatchObject({ ok: false, faults: [{ name: "trade_in" }], noLoan });
+});
+
+test.each([
+  ["58400", 0],
+  ["27000", 0],
+  ["26999", 3_000],
+  ["", 3_000],
+])("with a trade-in of %j the deposit starts at %i", (tradeIn, deposit) => {
+  expect(startingDeposit((name) => (name === "trade_in" ? tradeIn : null), defaults)).toBe(deposit);
 });
 
 test("every field that is wrong is reported", () => {

@@ -1,4 +1,5 @@
 import { readAmount } from "../search/read-amount.ts";
+import { formatDollars } from "../vehicles/australian-format.ts";
 import { type CalculatorInputs, borrowedDollars } from "./calculator.ts";
 import { type RepaymentFrequency, repaymentsPerYear } from "./loan.ts";
 
@@ -47,10 +48,12 @@ export const calculatorFields: readonly CalculatorField[] = [
 
 export type CalculatorFault = { name: string; message: string };
 
-/** The inputs, or what is wrong with which field. `sent` has texts by the names of the fields. */
-export type ReadCalculator = { ok: true; inputs: CalculatorInputs } | { ok: false; faults: CalculatorFault[] };
+/** The inputs, or what is wrong with which field; `noLoan` says so if the trade-in alone covers the price. */
+export type ReadCalculator =
+  | { ok: true; inputs: CalculatorInputs }
+  | { ok: false; faults: CalculatorFault[]; noLoan?: string };
 
-/** Reads the calculator's form or link. Fields that are missing or empty take their defaults. */
+/** Reads the calculator's form or link: texts by the names of the fields. Fields that are missing or empty take their defaults. */
 export function readCalculator(sent: Readonly<Record<string, string>>, defaults: CalculatorInputs): ReadCalculator {
   const inputs = { ...defaults };
   const faults: CalculatorFault[] = [];
@@ -72,10 +75,31 @@ export function readCalculator(sent: Readonly<Record<string, string>>, defaults:
   else if (every !== "") faults.push({ name: "every", message: "Choose weekly, fortnightly or monthly." });
   if (faults.length > 0) return { ok: false, faults };
   if (borrowedDollars(inputs) > 0) return { ok: true, inputs };
+  if (inputs.tradeInDollars >= inputs.priceDollars) return withoutLoan(inputs);
   return {
     ok: false,
     faults: [{ name: "deposit", message: "Deposit and trade-in cover the price, so there is nothing to borrow." }],
   };
+}
+
+function withoutLoan({ tradeInDollars, priceDollars }: CalculatorInputs): ReadCalculator {
+  const over = tradeInDollars - priceDollars;
+  const worth = over > 0 ? `${formatDollars(over)} more than` : "as much as";
+  return {
+    ok: false,
+    faults: [{ name: "trade_in", message: "The trade-in covers the price, so there is nothing to borrow." }],
+    noLoan: `Your trade-in is worth ${worth} this vehicle: you need no loan.`,
+  };
+}
+
+/** The deposit to start with: none if, with the trade-in of the form or link, it would cover the price. */
+export function startingDeposit(
+  sent: (name: string) => string | null,
+  { priceDollars, depositDollars }: Pick<CalculatorInputs, "priceDollars" | "depositDollars">,
+): number {
+  const price = readAmount(sent("price") ?? "") ?? priceDollars;
+  const tradeIn = readAmount(sent("trade_in") ?? "") ?? 0;
+  return tradeIn > 0 && tradeIn + depositDollars >= price ? 0 : depositDollars;
 }
 
 /** The query string that opens the calculator with these inputs. */

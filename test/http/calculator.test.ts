@@ -126,6 +126,14 @@ test("[FN-16] an unknown frequency is named at its choice, and amounts in words 
   expect(sliders[0]?.attributes.get("value")).toBe("45000");
 });
 
+test("a carried trade-in that covers the price needs no loan, and nothing is wrong with the deposit", async () => {
+  const page = await pageOf("?car_id=dear&trade_in=58400");
+  expect(textOf(page)).toContain("Your trade-in is worth $8,400 more than this vehicle: you need no loan.");
+  expect(valueOf(page, "deposit")).toBe("0");
+  const marked = elements(page, "input").filter(({ attributes }) => attributes.has("aria-invalid"));
+  expect(marked.map(({ attributes }) => attributes.get("name"))).toEqual(["trade_in"]);
+});
+
 test("the application is opened with all figures of the calculator", async () => {
   const figures = { deposit: "4000", years: "6", rate: "9.5", balloon: "20", every: "weekly" };
   const page = await pageOf(`?price=42000&${new URLSearchParams(figures).toString()}`);

@@ -44,7 +44,7 @@ export function CalculatorPage(view: CalculatorView) {
           )}
         </p>
       </header>
-      <CalculatorAnswer inputs={inputs} estimates={estimates} view={view} />
+      <CalculatorAnswer inputs={inputs} estimates={estimates} view={view} noLoan={read.ok ? undefined : read.noLoan} />
       <form className={styles.form} action={calculatorPath} method="get" noValidate>
         {view.vehicleId && <input type="hidden" name="car_id" value={view.vehicleId} />}
         {calculatorFields.map((field) => (

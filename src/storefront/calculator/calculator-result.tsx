@@ -11,12 +11,12 @@ import { OwedChart } from "./owed-chart.tsx";
 type Props = { inputs: CalculatorInputs | null; estimates: readonly Estimate[]; view: CalculatorView };
 
 /** The repayment with both rates in the same size beside each other, and the warning (National Credit Code Part 10). */
-export function CalculatorAnswer({ inputs, estimates, view }: Props) {
+export function CalculatorAnswer({ inputs, estimates, view, noLoan }: Props & { noLoan: string | undefined }) {
   const chosen = chosenOf(inputs, estimates);
   if (inputs === null || chosen === null) {
     return (
       <p className={styles.answer} aria-live="polite">
-        Correct the marked fields to see a repayment.
+        {noLoan ?? "Correct the marked fields to see a repayment."}
       </p>
     );
   }

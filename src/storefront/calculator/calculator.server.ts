@@ -4,7 +4,7 @@ import type { CalculatorInputs } from "../../finance/calculator.ts";
 import { financedPrice } from "../../finance/financed-price.ts";
 import { financeTerms, startingInputs, termsNote, usualPrice } from "../../finance/finance-terms.ts";
 import { financeMinimumPrice, offersFinance } from "../../finance/finance-line.ts";
-import { calculatorFields } from "../../finance/read-calculator.ts";
+import { calculatorFields, startingDeposit } from "../../finance/read-calculator.ts";
 import { type AustralianState, australianStates } from "../../settings/australian-state.ts";
 import { isInScope } from "../../search/base-condition.ts";
 import type { Site } from "../../sites/site-config.ts";
@@ -40,7 +40,8 @@ export async function calculatorPage(query: string, request: SiteRequest): Promi
   const terms = await financeTerms(vehicle, settings, request.now, request.disclaimers);
   const state = chosenState(sent.get("state"));
   const price = vehicle && financedPrice(vehicle, state, settings, request.now);
-  const defaults = startingInputs(terms, price?.dollars ?? usualPrice);
+  const usual = startingInputs(terms, price?.dollars ?? usualPrice);
+  const defaults = { ...usual, depositDollars: startingDeposit((name) => sent.get(name), usual) };
   return {
     name: "calculator",
     status: 200,
