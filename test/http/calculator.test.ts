@@ -103,6 +103,9 @@ test("a vehicle with a lender's repayment starts the calculator with that lender
   expect(textOf(page)).toContain(
     "The indicative rate of Lender A for this vehicle is 7.49% p.a. (comparison rate 8.60% p.a.). Lender A says of its own repayments: Figures of Lender A for approved applicants.",
   );
+  expect(textOf(page)).toContain(" a month, without fees");
+  expect(textOf(page)).toContain("that Lender A quotes on the vehicle’s page can include its fees. Ours does not.");
+  expect(textOf(await pageOf("?car_id=dear"))).not.toContain("without fees");
   expect(valueOf(await pageOf("?car_id=quoted&rate=9"), "rate")).toBe("9");
   expect(textOf(await pageOf("?car_id=dear"))).not.toContain("Lender A");
 });

@@ -11,6 +11,8 @@ export type CalculatorView = {
   priceText: string | null;
   /** Whose rates they are, the basis of the comparison rate, and its warning. */
   note: string;
+  /** The lender whose own repayment the vehicle's page shows; null for none. */
+  lenderName: string | null;
   /** Where to apply for finance; null if the site takes no applications. */
   applyHref: string | null;
   vehicle: { title: string; href: string } | null;

@@ -52,6 +52,7 @@ export async function calculatorPage(query: string, request: SiteRequest): Promi
       priceText: price && `${formatDollars(price.dollars)}, ${price.text}`,
       fees: terms.fees,
       note: termsNote(terms, settings, request.now),
+      lenderName: terms.lender?.name ?? null,
       applyHref: takesApplications(settings) ? (vehicle ? `${applyHref(vehicle)}&` : `${preApprovalPath}?`) : null,
       vehicle: vehicle && { title: vehicleTitle(vehicle).line, href: vehicleHref(vehicle.slug) },
       vehicleId: vehicle?.id ?? null,
