@@ -23,6 +23,12 @@ const place = (slug: string, lat: number, long: number) => ({
   dealershipSlug: "north",
   address: { city: slug, state: "NSW" as const, lat, long },
 });
+const ofGroup = (slug: string, lat: number, long: number) => ({
+  ...place(slug, lat, long),
+  name: `Group ${slug}`,
+  dealershipId: slug,
+  dealershipSlug: `d-${slug}`,
+});
 
 let server: AutograbServer;
 let platform: TestPlatform;
@@ -39,6 +45,12 @@ beforeAll(async () => {
         tradeIn: { provider: "autograb", storesValuation: true },
         locations: [place("sydney", -33.87, 151.21), place("melbourne", -37.81, 144.96)],
       }),
+      siteFile("group", {
+        tradeIn: { provider: "autograb" },
+        contact: { phone: "(02) 9000 0001" },
+        dealerships: ["sydney", "melbourne"].map((slug) => ({ id: slug, slug: `d-${slug}`, name: `Group ${slug}` })),
+        locations: [ofGroup("sydney", -33.87, 151.21), ofGroup("melbourne", -37.81, 144.96)],
+      }),
       siteFile("demo"),
       siteFile("buying", {
         tradeIn: { provider: "autograb" },
@@ -51,6 +63,7 @@ beforeAll(async () => {
     ],
     vehicles: {
       alpha: [stockVehicle("rav4", { carType: "used", price: 30_000 })],
+      group: [stockVehicle("b1", { carType: "used", price: 30_000, dealershipSlug: "d-melbourne" })],
       demo: mazdas,
       buying: [
         stockVehicle("used", { carType: "used", price: 30_000 }),
@@ -270,6 +283,24 @@ describe("the pages of a trade-in", () => {
     await take(page, { step: "condition", ...answers });
     await take(page, { step: "details", ...details(), postcode });
     expect(await leadOf(page)).toMatchObject({ locationSlug: slug });
+  });
+
+  test.each([
+    ["nearest to the postcode", "", { postcode: "3051" }, "melbourne"],
+    ["that was chosen", "", { postcode: "2010", location_id: "id-melbourne" }, "melbourne"],
+    ["of the vehicle's dealership", "b1", { postcode: "2010", location_id: "id-sydney" }, "melbourne"],
+  ])("the location %s is the only one to call on the page with the offer", async (_which, carId, sent, slug) => {
+    const at = "group.localhost";
+    const page = await take("/trade-in", { ...car, car_id: carId }, at);
+    await take(page, { step: "condition", ...answers }, at);
+    const asked = await (await platform.ask(at, page)).text();
+    expect(asked.includes("Nearest to my postcode")).toBe(carId === "");
+    await take(page, { step: "details", ...details(), ...sent }, at);
+    const text = await textAt(page, at);
+    expect(text).toContain(`Rather talk? Group ${slug}`);
+    expect(text).toContain(`Call Group ${slug}`);
+    expect(text).not.toContain("Group sydney");
+    expect(await leadOf(page, "group")).toMatchObject({ dealershipSlug: `d-${slug}` });
   });
 
   test("a step that is not filled in says what is missing", async () => {
@@ -529,7 +560,7 @@ describe("an offer", () => {
     expect(text).toContain("$20,400");
     expect(text).toMatch(/Range: \$18,\d00 to \$22,\d00, subject to inspection/);
     expect(text).toContain("Accept it to arrange an inspection, after which we tell you the final price.");
-    expect(text).toMatch(/Indicated until \d+ \w+ 20\d\d\./);
+    expect(text).toMatch(/Valid until \d+ \w+ 20\d\d\./);
     expect(text).toContain("50,000 km, $24,000");
     expect(text).toContain("Here it is made from the prices of similar cars on this site");
   });

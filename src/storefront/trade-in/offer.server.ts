@@ -95,7 +95,7 @@ function untilText({ startedAt }: TradeIn, { site }: SiteRequest): string {
     dateStyle: "long",
     timeZone: site.timeZone,
   });
-  return `Indicated until ${until}. Keep the address of this page to come back to it.`;
+  return `Valid until ${until}. Keep the address of this page to come back to it.`;
 }
 
 const tradeInField = calculatorFields.find(({ input }) => input === "tradeInDollars")?.name ?? "";

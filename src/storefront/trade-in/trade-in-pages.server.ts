@@ -1,6 +1,7 @@
 import { tradeInPath, tradeInsPath, sellMyCarPath } from "../../addresses/paths.ts";
 import type { SentFields } from "../../enquiries/sent-fields.ts";
 import { sentText } from "../../enquiries/sent-fields.ts";
+import type { StoredLead } from "../../leads/lead-store.ts";
 import type { FieldError } from "../../leads/read-enquiry.ts";
 import { leadOfOfferToken } from "../../trade-in/lead-offer.ts";
 import { inspectingLocations } from "../../trade-in/send-details.ts";
@@ -132,7 +133,8 @@ export async function stepPage(
   const view = await viewOf(step);
   const { purpose, carId } = tradeIn;
   const exceeded = exceededLimits({ ...tradeIn, now: tradeIn.startedAt });
-  return pageOf(view, { purpose, carId: carId ?? "", current: progressOf[step], exceeded }, request);
+  const lead = tradeIn.leadId === null ? null : await ports.leads.lead(tradeIn.siteId, tradeIn.leadId);
+  return pageOf(view, { purpose, carId: carId ?? "", current: progressOf[step], exceeded, lead }, request);
 
   async function viewOf(shown: TradeInStep): Promise<StepView> {
     const context = { token, tradeIn, request, refused };
@@ -143,17 +145,25 @@ export async function stepPage(
   }
 }
 
-type About = { purpose: Purpose; carId: string; current: number | null; exceeded: readonly ExceededLimit[] };
+type About = {
+  purpose: Purpose;
+  carId: string;
+  current: number | null;
+  exceeded: readonly ExceededLimit[];
+  /** Null before the details are sent. */
+  lead?: Answered | null;
+};
 
 async function pageOf(
   step: StepView,
-  { purpose, carId, current, exceeded }: About,
+  { purpose, carId, current, exceeded, lead = null }: About,
   request: SiteRequest,
 ): Promise<TradeInPageAnswer> {
   const { tradeIn } = request.site;
   const buying = await wantedVehicle(carId, request);
   const heading = headings[purpose];
-  const [place = null] = inspectingLocations(request.site);
+  const answered = lead ?? { locationSlug: null, dealershipSlug: buying?.dealershipSlug ?? null };
+  const place = locationToCall(answered, request);
   return {
     name: "trade-in",
     status: 200,
@@ -172,6 +182,15 @@ async function pageOf(
     },
     head: privateLinkHead(heading),
   };
+}
+
+type Answered = Pick<StoredLead, "locationSlug" | "dealershipSlug">;
+
+/** The location that answers, of those that inspect cars; the site's first while the shopper has chosen none. */
+function locationToCall({ locationSlug, dealershipSlug }: Answered, { site }: Pick<SiteRequest, "site">) {
+  const locations = inspectingLocations(site);
+  const chosen = locations.find(({ slug }) => slug === locationSlug);
+  return chosen ?? locations.find((place) => place.dealershipSlug === dealershipSlug) ?? locations[0] ?? null;
 }
 
 /** The vehicle that the shopper wants to buy, if the site shows it. */
