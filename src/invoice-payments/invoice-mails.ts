@@ -1,6 +1,6 @@
 import { dealershipName } from "../leads/delivery/lead-facts.ts";
 import { formatPhoneNumber } from "../leads/phone-number.ts";
-import { licenseeText } from "../locations/licence.ts";
+import { licenseeOfLead } from "../leads/lead-place.ts";
 import { clockText } from "../leads/appointment-text.ts";
 import { isoTimeIn } from "../locations/local-time.ts";
 import { type MailColours, type MailPart, mailSubject, plainMail } from "../outbox/mail-html.ts";
@@ -56,7 +56,7 @@ function customerNotice({ change, payment, customer, site, receipt, colours }: T
     { kind: "action", label: "Your receipt", href: receipt },
     ...(phone === null ? [] : [{ kind: "phone" as const, text: "Questions? Call", phone }]),
   ];
-  const foot = `${licenseeText(site, null, payment.dealershipSlug)}. You get this email because your address was given with a payment at ${site.hosts[0]}. The link is private: whoever has it can see the receipt.`;
+  const foot = `${licenseeOfLead({ locationSlug: null, dealershipSlug: payment.dealershipSlug }, site)}. You get this email because your address was given with a payment at ${site.hosts[0]}. The link is private: whoever has it can see the receipt.`;
   return {
     to: customer.email,
     fromName: site.name,

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { type Department, departments } from "../enquiry-kinds/department.ts";
 import { departmentPhone } from "../locations/department-phone.ts";
+import { licenseeText } from "../locations/licence.ts";
 import { addressText, departmentOf, type Location, type SiteLocations, timeZoneOf } from "../locations/location.ts";
 import type { ContactSettings } from "../settings/contact-settings.ts";
 import type { SiteIdentity } from "../settings/identity-settings.ts";
@@ -93,4 +94,18 @@ export function leadPhone(
   { contact }: { contact: Pick<ContactSettings, "phone"> },
 ): string | null {
   return place?.phone ?? contact.phone;
+}
+
+/**
+ * The licensee of the place that a lead is about: of its location, else of its dealership's sales location, else of
+ * the site.
+ */
+export function licenseeOfLead(
+  { locationSlug, dealershipSlug }: { locationSlug: string | null; dealershipSlug: string | null },
+  site: SiteLocations & Parameters<typeof licenseeText>[0],
+): string {
+  const own = site.locations.find(({ slug }) => slug === locationSlug);
+  const licensed = site.locations.filter(({ dealerLicenseNumber }) => dealerLicenseNumber !== null);
+  const ofDealership = licensed.find((place) => place.dealershipSlug === (own?.dealershipSlug ?? dealershipSlug));
+  return licenseeText(site, own?.dealerLicenseNumber ? own : (ofDealership ?? null), dealershipSlug);
 }

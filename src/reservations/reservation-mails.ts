@@ -1,10 +1,9 @@
 import { dealershipName, fullName } from "../leads/delivery/lead-facts.ts";
 import { greeting } from "../leads/delivery/shopper-mail.ts";
-import { leadPhone, placeOfLead, timeZoneOfLead } from "../leads/lead-place.ts";
+import { leadPhone, licenseeOfLead, placeOfLead, timeZoneOfLead } from "../leads/lead-place.ts";
 import { leadReference } from "../leads/lead-reference.ts";
 import type { StoredLead } from "../leads/lead-store.ts";
 import { formatPhoneNumber } from "../leads/phone-number.ts";
-import { licenseeText } from "../locations/licence.ts";
 import { type MailColours, type MailPart, mailSubject, plainMail } from "../outbox/mail-html.ts";
 import type { Notice } from "../outbox/notice.ts";
 import { seenLine } from "../vehicles/safe-text.ts";
@@ -68,13 +67,13 @@ function shopperNotice(change: ToldChange): Notice {
   const parts: MailPart[] = [
     { kind: "text", text: greeting(lead) },
     { kind: "text", text: words.text },
-    ...(mail === "held" ? handoverPart(lead) : []),
+    ...(mail === "held" ? [...handoverPart(lead), ...tradeInPart(lead)] : []),
     ...(mail === "held" ? [{ kind: "text" as const, text: "To let it go and get the deposit back, open:" }] : []),
     { kind: "action", label: "Your reservation", href: links.shopper },
     { kind: "text", text: `Your reference: ${leadReference(lead.leadId)}.` },
     ...(phone === null ? [] : [{ kind: "phone" as const, text: "Questions? Call", phone }]),
   ];
-  const foot = `${licenseeText(site, null, lead.dealershipSlug)}. You get this email because your address was given with a reservation at ${site.hosts[0]}. The link is private: whoever has it can end the reservation.`;
+  const foot = `${licenseeOfLead(lead, site)}. You get this email because your address was given with a reservation at ${site.hosts[0]}. The link is private: whoever has it can end the reservation.`;
   return {
     to: lead.email,
     fromName: site.name,
@@ -91,6 +90,12 @@ function handoverPart({ answers }: StoredLead): MailPart[] {
   return chosen === undefined ? [] : [{ kind: "text", text: `The handover you chose: ${chosen.answer}.` }];
 }
 
+/** The shopper's own car with its offer, as on the page of the reservation. */
+function tradeInPart({ answers }: StoredLead): MailPart[] {
+  const told = answers.find(({ question, answer }) => question === "Trade-in" && answer !== "None");
+  return told === undefined ? [] : [{ kind: "text", text: `Trade-in: ${told.answer}` }];
+}
+
 /** The state's own words; a payment beside it is told apart. */
 function shopperWords(change: ToldChange): Omit<StateWords, "label"> {
   const { mail, payment, reservation } = change;
@@ -105,11 +110,12 @@ function shopperWords(change: ToldChange): Omit<StateWords, "label"> {
 }
 
 function dealershipNotice(to: string, change: ToldChange): Notice {
-  const { reservation, lead, site, links, colours } = change;
+  const { mail, reservation, lead, site, links, colours } = change;
   const { title, text } = dealershipWords(change);
   const name = seenLine(fullName(lead));
   const parts: MailPart[] = [
     { kind: "text", text },
+    ...(mail === "held" ? tradeInPart(lead) : []),
     {
       kind: "text",
       text: [

@@ -1,5 +1,4 @@
 import { seenLine, seenText } from "../../vehicles/safe-text.ts";
-import { licenseeText } from "../../locations/licence.ts";
 import type { LeadSite } from "../lead-site.ts";
 import { askedTimeText, clockText } from "../appointment-text.ts";
 import {
@@ -14,7 +13,7 @@ import { kindDefinitions } from "../../enquiry-kinds/enquiry-kinds.ts";
 import { leadKindName } from "../../enquiry-kinds/kind-of-lead.ts";
 import { replacedContact } from "../lead-contacts.ts";
 import type { Lead } from "../lead.ts";
-import { answeringPlace, chosenShowroom, leadPhone, placeOfLead, placeText } from "../lead-place.ts";
+import { answeringPlace, chosenShowroom, leadPhone, licenseeOfLead, placeOfLead, placeText } from "../lead-place.ts";
 import { leadReference } from "../lead-reference.ts";
 import { isAboutUnlisted } from "../gone-vehicle.ts";
 import { nextStepOfLead } from "../next-step.ts";
@@ -70,7 +69,7 @@ export function confirmationMail({ lead, earlier, site, links, colours, deposit,
         { kind: "action", label: `Follow your ${sentName(lead)}`, href: links.shopper },
         ...(phone === null ? [] : [{ kind: "phone" as const, text: "In a hurry? Call", phone }]),
       ],
-      foot: `${licenseeOf(lead, site)}. You get this email because your address was given with an enquiry at ${site.hosts[0]}. If that was not you, ignore it: nothing else will be sent.`,
+      foot: `${licenseeOfLead(lead, site)}. You get this email because your address was given with an enquiry at ${site.hosts[0]}. If that was not you, ignore it: nothing else will be sent.`,
     },
     colours,
   );
@@ -122,10 +121,6 @@ function vehicleParts({ vehicle, stockNumber }: Lead): MailPart[] {
   const facts = [vehicle?.regplate && `Rego ${vehicle.regplate}`, stockNumber && `stock number ${stockNumber}`];
   const text = facts.filter(Boolean).join(", ");
   return text === "" ? [] : [{ kind: "text", text: `${text[0]?.toUpperCase()}${text.slice(1)}.` }];
-}
-
-function licenseeOf({ locationSlug, dealershipSlug }: Lead, site: LeadSite): string {
-  return licenseeText(site, site.locations.find(({ slug }) => slug === locationSlug) ?? null, dealershipSlug);
 }
 
 /** Alerts a dealer to an enquiry that was not opened within the site's limit of opening hours. */

@@ -6,7 +6,7 @@ import type { StoredInvoicePayment } from "../../invoice-payments/invoice-paymen
 import { invoiceWords, isOver } from "../../invoice-payments/invoice-words.ts";
 import { dealershipName } from "../../leads/delivery/lead-facts.ts";
 import { clockText } from "../../leads/appointment-text.ts";
-import { licenseeText } from "../../locations/licence.ts";
+import { licenseeOfLead } from "../../leads/lead-place.ts";
 import { isoTimeIn } from "../../locations/local-time.ts";
 import { centsText } from "../../vehicles/cents-text.ts";
 import { type MessagePage, notFoundPage } from "../message/message-pages.server.ts";
@@ -70,7 +70,11 @@ function receiptView(
     actions: isSettling
       ? [{ kind: "link", href: `${path}?from=${fromPayment}`, label: "Check again" }]
       : actionsOf(payment, path, now),
-    seller: { name: dealership, address: null, licence: licenseeText(site, null, payment.dealershipSlug) },
+    seller: {
+      name: dealership,
+      address: null,
+      licence: licenseeOfLead({ locationSlug: null, dealershipSlug: payment.dealershipSlug }, site),
+    },
     phone: phoneLink(site.contact.phone),
     offer: null,
   };
