@@ -1,6 +1,7 @@
 import { paymentReceiptPath } from "../../addresses/paths.ts";
 import { plainScreen } from "../page/declare-screen.ts";
 import { privatePage } from "../page/page-route.server.ts";
+import { reservationSheets } from "../reservation/reservation-sheets.ts";
 import { receiptPage } from "./receipt.server.ts";
 
 /** A receipt is a page like a reservation's: its state, facts, and what can be done. */
@@ -8,5 +9,5 @@ export const receiptScreen = plainScreen({
   pages: [privatePage({ paths: [`${paymentReceiptPath}/{token}`], linkedPaths: () => [], load: receiptPage })],
   component: () => import("../reservation/reservation-page.tsx").then(({ ReservationPage }) => ReservationPage),
   entry: "src/storefront/reservation/reservation.entry.ts",
-  sheets: ["src/storefront/reservation/reservation-page.sheet.module.css"],
+  sheets: reservationSheets,
 });

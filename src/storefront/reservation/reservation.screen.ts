@@ -3,6 +3,7 @@ import { plainScreen } from "../page/declare-screen.ts";
 import { privatePage } from "../page/page-route.server.ts";
 import { dealershipActions } from "./dealership-view.ts";
 import { ownReservationPages } from "./own-reservations.server.ts";
+import { reservationSheets } from "./reservation-sheets.ts";
 import {
   dealershipPageOfVisit,
   dealershipQuestionOf,
@@ -30,8 +31,5 @@ export const reservationScreen = plainScreen({
   ],
   component: () => import("./reservation-page.tsx").then(({ ReservationPage }) => ReservationPage),
   entry: "src/storefront/reservation/reservation.entry.ts",
-  sheets: [
-    "src/storefront/order/order-table.sheet.module.css",
-    "src/storefront/reservation/reservation-page.sheet.module.css",
-  ],
+  sheets: reservationSheets,
 });
