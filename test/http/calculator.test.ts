@@ -22,10 +22,25 @@ beforeAll(async () => {
     sites: [
       siteFile("alpha", { finance: { offDealerships: ["south"] } }),
       siteFile("group", { finance: { calculatorRatePercent: 8.5, calculatorFees: { establishment: 395 } } }),
+      siteFile("charged", {
+        driveAway: {
+          charges: [
+            {
+              state: "NSW",
+              validFrom: "2020-01-01",
+              source: "Test",
+              transfer: 38,
+              registration: 430,
+              compulsoryInsurance: 520,
+            },
+          ],
+        },
+      }),
       siteFile("suzuki", { singleManufacturer: "suzuki" }),
       siteFile("off", { finance: { enabled: false } }),
     ],
     vehicles: {
+      charged: [stockVehicle("used", { carType: "used", price: 30_000, state: "NSW", regplate: null })],
       alpha: [
         dear,
         stockVehicle("off-list", { price: 50_000, dealershipSlug: "south", dealershipId: "d2" }),
@@ -135,6 +150,19 @@ test("a carried trade-in that covers the price needs no loan, and nothing is wro
   expect(valueOf(page, "deposit")).toBe("0");
   const marked = elements(page, "input").filter(({ attributes }) => attributes.has("aria-invalid"));
   expect(marked.map(({ attributes }) => attributes.get("name"))).toEqual(["trade_in"]);
+});
+
+test("the price of a vehicle follows the chosen state, unless another was entered", async () => {
+  const priceAt = async (query: string) => valueOf(await pageOf(`?car_id=used${query}`, "charged"), "price");
+  expect(await priceAt("")).toBe("31888");
+  expect(await priceAt("&priced_in=nsw&price=31888&state=vic")).toBe("30000");
+  expect(await priceAt("&priced_in=vic&price=30000&state=nsw")).toBe("31888");
+  expect(await priceAt("&priced_in=nsw&price=30000&state=nsw")).toBe("30000");
+  expect(await priceAt("&priced_in=nsw&price=29000&state=vic")).toBe("29000");
+  const page = await pageOf("?car_id=used&priced_in=nsw&price=31888&state=vic", "charged");
+  expect(textOf(page)).toContain("It starts with $30,000, the advertised price");
+  const [pricedIn] = elements(page, "input").filter(({ attributes }) => attributes.get("name") === "priced_in");
+  expect(pricedIn?.attributes.get("value")).toBe("vic");
 });
 
 test("the application is opened with all figures of the calculator", async () => {

@@ -14,18 +14,24 @@ import { Button, ButtonLink } from "../../ui/button.tsx";
 import { SelectField } from "../../ui/field.tsx";
 import { CalculatorAnswer, CalculatorDetails } from "./calculator-result.tsx";
 import styles from "./calculator-page.module.css";
+import { formatDollars } from "../../vehicles/australian-format.ts";
 import type { CalculatorView } from "./calculator-view.ts";
+import { priceInState, pricedStateField } from "./state-price.ts";
 
 /** The repayment calculator: a form that works without scripts, and answers each change with them. */
 export function CalculatorPage(view: CalculatorView) {
   const { vehicle } = view;
   const [texts, setTexts] = useState(view.texts);
+  const startPrice = view.prices[texts["state"] ?? ""];
+  const priceText = startPrice && `${formatDollars(startPrice.dollars)}, ${startPrice.text}`;
   const read = readCalculator(texts, view.defaults);
   const inputs = read.ok ? read.inputs : null;
   const estimates = inputs === null ? [] : termsBeside(inputs.years).map((years) => estimate(inputs, years));
   const faultOf = (wanted: string) => (read.ok ? undefined : read.faults.find(({ name }) => name === wanted)?.message);
   const change = (name: string, text: string) => {
-    const next = { ...texts, [name]: text };
+    const { price = "", state = "" } = texts;
+    const follows = name === "state" ? { price: priceInState(price, state, text, view.prices) } : null;
+    const next: CalculatorView["texts"] = { ...texts, ...follows, [name]: text };
     setTexts(next);
     showInAddress(next, view);
   };
@@ -36,8 +42,8 @@ export function CalculatorPage(view: CalculatorView) {
         <p className="quiet">
           {vehicle ? (
             <>
-              For the <a href={vehicle.href}>{vehicle.title}</a>. It starts with {view.priceText}. Change any figure to
-              see what it does.
+              For the <a href={vehicle.href}>{vehicle.title}</a>. It starts with {priceText}. Change any figure to see
+              what it does.
             </>
           ) : (
             "Change any figure to see what it does. Nothing here is stored, and no credit check is made."
@@ -47,6 +53,7 @@ export function CalculatorPage(view: CalculatorView) {
       <CalculatorAnswer inputs={inputs} estimates={estimates} view={view} noLoan={read.ok ? undefined : read.noLoan} />
       <form className={styles.form} action={calculatorPath} method="get" noValidate>
         {view.vehicleId && <input type="hidden" name="car_id" value={view.vehicleId} />}
+        {view.vehicleId && <input type="hidden" name={pricedStateField} value={texts["state"]} />}
         {calculatorFields.map((field) => (
           <AmountField
             key={field.name}

@@ -1,4 +1,8 @@
+import type { FinancedPrice } from "../../finance/financed-price.ts";
 import type { CalculatorInputs, LenderFees } from "../../finance/calculator.ts";
+
+/** Prices in dollars by state, and what they are. */
+export type StatePrices = Readonly<Record<string, FinancedPrice>>;
 
 /** What the calculator page shows and calculates with. */
 export type CalculatorView = {
@@ -7,8 +11,8 @@ export type CalculatorView = {
   /** For fields that are left empty. */
   defaults: CalculatorInputs;
   fees: LenderFees;
-  /** The price that the calculator starts with, and what it is; null without a vehicle. */
-  priceText: string | null;
+  /** What the vehicle costs by the state, in lower case, where it is registered; empty without a vehicle. */
+  prices: StatePrices;
   /** Whose rates they are, the basis of the comparison rate, and its warning. */
   note: string;
   /** The lender whose own repayment the vehicle's page shows; null for none. */

@@ -8,7 +8,6 @@ import { calculatorFields, startingDeposit } from "../../finance/read-calculator
 import { type AustralianState, australianStates } from "../../settings/australian-state.ts";
 import { isInScope } from "../../search/base-condition.ts";
 import type { Site } from "../../sites/site-config.ts";
-import { formatDollars } from "../../vehicles/australian-format.ts";
 import { isAvailable } from "../../vehicles/availability.ts";
 import { effectivePrice } from "../../vehicles/price-display.ts";
 import type { Vehicle } from "../../vehicles/vehicle.ts";
@@ -17,7 +16,8 @@ import { takesApplications } from "../../sites/takes-applications.ts";
 import type { Page } from "../page/page.ts";
 import type { SiteRequest } from "../page/site-request.server.ts";
 import { applyHref } from "../pre-approval/application-start.server.ts";
-import type { CalculatorView } from "./calculator-view.ts";
+import type { CalculatorView, StatePrices } from "./calculator-view.ts";
+import { priceInState, pricedStateField } from "./state-price.ts";
 
 /** The calculator for a vehicle; null if its dealership shows no finance, or it cannot be bought at a price. */
 export function calculatorHref(
@@ -39,17 +39,21 @@ export async function calculatorPage(query: string, request: SiteRequest): Promi
   const settings = vehicle ? request.siteForDealership(vehicle.dealershipSlug) : request.site;
   const terms = await financeTerms(vehicle, settings, request.now, request.disclaimers);
   const state = chosenState(sent.get("state"));
-  const price = vehicle && financedPrice(vehicle, state, settings, request.now);
-  const usual = startingInputs(terms, price?.dollars ?? usualPrice);
+  const shownState = state?.toLowerCase() ?? usualState(vehicle, settings);
+  const prices = vehicle === null ? {} : statePrices(vehicle, settings, request.now);
+  const usual = startingInputs(terms, prices[shownState]?.dollars ?? usualPrice);
+  const pricedIn = sent.get(pricedStateField) ?? shownState;
+  const sentPrice = sent.get("price");
+  if (sentPrice !== null) sent.set("price", priceInState(sentPrice, pricedIn, shownState, prices));
   const defaults = { ...usual, depositDollars: startingDeposit((name) => sent.get(name), usual) };
   return {
     name: "calculator",
     status: 200,
     dealershipSlug: vehicle?.dealershipSlug ?? null,
     props: {
-      texts: { ...textsOf(sent, defaults), state: state?.toLowerCase() ?? usualState(vehicle, settings) },
+      texts: { ...textsOf(sent, defaults), state: shownState },
       defaults,
-      priceText: price && `${formatDollars(price.dollars)}, ${price.text}`,
+      prices,
       fees: terms.fees,
       note: termsNote(terms, settings, request.now),
       lenderName: terms.lender?.name ?? null,
@@ -82,6 +86,14 @@ function chosenState(sent: string | null): AustralianState | null {
 /** The state where the vehicle is, or else the site's usual one (FN-13), in lower case as in links. */
 function usualState(vehicle: Vehicle | null, settings: Site): string {
   return vehicle === null ? settings.finance.calculatorState : stateOfVehicle(vehicle, settings).toLowerCase();
+}
+
+function statePrices(vehicle: Vehicle, settings: Site, now: number): StatePrices {
+  const prices = australianStates.flatMap((state) => {
+    const price = financedPrice(vehicle, state, settings, now);
+    return price === null ? [] : [[state.toLowerCase(), price] as const];
+  });
+  return Object.fromEntries(prices);
 }
 
 function textsOf(sent: URLSearchParams, defaults: CalculatorInputs): CalculatorView["texts"] {
