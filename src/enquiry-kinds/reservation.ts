@@ -16,6 +16,7 @@ export const reservation = {
     category: "Vehicle Reservation",
     storedAs: null,
     name: null,
+    sent: { name: "reservation request", preposition: "for" },
     hiddenMessage: null,
     includesVisit: false,
     adfInterest: "buy",
@@ -26,11 +27,11 @@ export const reservation = {
   form: { on: "reserve-page" },
   steps: [
     {
-      heading: "Your enquiry",
+      heading: "Your reservation",
       groups: [
         yourDetails(),
         {
-          legend: "Your enquiry",
+          legend: "Your reservation",
           fields: [
             "unasked-category",
             "place",

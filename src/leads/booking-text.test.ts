@@ -66,6 +66,12 @@ describe("the confirmation of a booking", () => {
       "Thank you for your online purchase of the 2022 Toyota RAV4 GXL. It",
     ],
     [
+      "a request to reserve",
+      { form: "reservation", category: "Vehicle Reservation" },
+      "We have received your reservation request: 2022 Toyota RAV4 GXL",
+      "Thank you for your reservation request for the 2022 Toyota RAV4 GXL. It",
+    ],
+    [
       "an enquiry",
       { ...aboutNoVehicle, ...time },
       "We have received your enquiry, asked for Sat 28 Nov 10:00am",
@@ -75,6 +81,16 @@ describe("the confirmation of a booking", () => {
     const mail = mailOf(fields);
     expect(mail.subject).toBe(subject);
     expect(firstSentences(mail)).toBe(`${first} is on its way to Example North.`);
+  });
+
+  test.each([
+    ["https://example.localhost/pay", "Pay the deposit for your reservation: 2022 Toyota RAV4 GXL"],
+    [null, "We have received your reservation request: 2022 Toyota RAV4 GXL"],
+  ])("says of a reservation first that its deposit is to be paid at %s", (payHref, subject) => {
+    const delivery = deliveryForTest({ form: "reservation", category: "Vehicle Reservation" });
+    const mail = confirmationMail({ ...delivery, deposit: { text: "The deposit.", payHref } });
+    expect(mail.subject).toBe(subject);
+    expect(mail.text.includes("https://example.localhost/pay")).toBe(payHref !== null);
   });
 
   test("says the time and the place once", () => {

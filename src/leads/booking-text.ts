@@ -1,5 +1,5 @@
 import type { KindBooking } from "../enquiry-kinds/kind-definition.ts";
-import { leadBooking, leadSent } from "../enquiry-kinds/kind-of-lead.ts";
+import { leadBooking, leadKind, leadSent } from "../enquiry-kinds/kind-of-lead.ts";
 import { appointmentText, chosenPlaceText, chosenTimeText, shortAppointmentText } from "./appointment-text.ts";
 import { goneText } from "./gone-vehicle.ts";
 import { type LeadPlace, placeText } from "./lead-place.ts";
@@ -31,8 +31,12 @@ export function thanksText(lead: NewLead): string {
     : `Thank you, we have received your request for a ${booked}`;
 }
 
+/** What a confirmation says of a lead besides its own facts. `isUnpaid`: the deposit is still to be paid. */
+type Confirmed = { isAgain: boolean; isUnpaid: boolean };
+
 /** The title of a confirmation. */
-export function confirmationTitle(lead: NewLead, isAgain: boolean): string {
+export function confirmationTitle(lead: NewLead, { isAgain, isUnpaid }: Confirmed): string {
+  if (isUnpaid && leadKind(lead) === "reservation") return "Pay the deposit for your reservation";
   if (bookingOf(lead) !== null)
     return isAgain ? `${yourEnquiryText(lead, null)}, updated` : yourEnquiryText(lead, null);
   return `We have received your ${leadSent(lead).name}${isAgain ? " again" : ""}`;

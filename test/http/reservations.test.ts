@@ -361,7 +361,9 @@ describe("the confirmation of an enquiry for a reservation", () => {
     shopper.submit("/enquiries", { ...person, kind: "reservation", car_id: id });
   const confirmations = async () =>
     (await other.workOutbox()).flatMap((sent) =>
-      sent.kind === "mail" && sent.subject.includes("received your") ? [{ to: sent.to, text: sent.text }] : [],
+      sent.kind === "mail" && /received your|Pay the deposit/.test(sent.subject)
+        ? [{ to: sent.to, text: sent.text }]
+        : [],
     );
 
   test("[RV-02] says that the deposit is still to be paid, until when, and links to pay it", async () => {
@@ -380,7 +382,7 @@ describe("the confirmation of an enquiry for a reservation", () => {
     await pay(shopper, await enquire(shopper, "paid", bob));
     const [mail] = await confirmations();
     expect(mail?.text).toContain("Your deposit of $200 holds it until");
-    const status = /https:\/\/[^/]+(\/\S+)/.exec(mail?.text.split("Follow your enquiry:")[1] ?? "")?.[1] ?? "";
+    const status = /https:\/\/[^/]+(\/\S+)/.exec(mail?.text.split("Follow your reservation request:")[1] ?? "")?.[1] ?? "";
     for (const text of [mail?.text, await pageText(await shopper.get(status))]) {
       expect(text).toContain("is reserved for you");
       expect(text).not.toContain(usual);

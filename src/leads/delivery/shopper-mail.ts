@@ -38,7 +38,7 @@ export function confirmationMail({ lead, earlier, site, links, colours, deposit,
   const isAgain = earlier.some(isOwn);
   const replaced = replacedContact({ lead, earlier });
   const replacedText = replaced && isOwn(replaced) ? [`This replaces ${clockText(replaced.dateTime)}.`] : [];
-  const title = confirmationTitle(lead, isAgain);
+  const title = confirmationTitle(lead, { isAgain, isUnpaid: Boolean(deposit?.payHref) });
   const { email } = site.contact;
   const phone = leadPhone(answeringPlace(lead, site), site);
   const mail = plainMail(
