@@ -625,6 +625,8 @@ describe("the value of a trade-in", () => {
     expect(textOf(form)).toContain(
       `Your trade-in is noted with the reservation: 2023 Mazda 3: indicative offer of ${offer ?? "?"}`,
     );
+    const filledIn = elements(form, "input").flatMap(({ attributes }) => attributes.get("value") ?? []);
+    expect(filledIn).toEqual(expect.arrayContaining([person.email, "0412 345 642"]));
     const [hidden] = elements(form, "input").filter(({ attributes }) => attributes.get("name") === "traded_in");
     const sent = { ...person, phone: "0412 345 642", kind: "reservation", car_id: "noted" };
     const asked = await shopper.submit("/enquiries", { ...sent, traded_in: hidden?.attributes.get("value") ?? "" });

@@ -11,7 +11,7 @@ import { workPorts } from "../contract/work-ports.ts";
 import { oneDay, siteFile, stockVehicle, testPlatform, type TestPlatform } from "../factories.ts";
 import { openEmptySqlite } from "../empty-sqlite.ts";
 import { elementById, elements, type HtmlElement, parseHtml, textOf } from "./html.ts";
-import { type TestVisitor, visitorOf } from "./signed-in.ts";
+import { signIn, type TestVisitor, visitorOf } from "./signed-in.ts";
 
 const path = "/finance-pre-approval";
 const key = "an application key that only tests know";
@@ -509,4 +509,13 @@ test("income and identity are readable nowhere in the store, the log or the metr
   expect(await found(secrets)).toEqual([]);
   // The lead has the contact details, which shows that the search finds what there is.
   expect(await found([contact.name, contact.email])).toEqual([contact.name, contact.email]);
+});
+
+test("the number that a visitor signed in with is filled in, until another is given", async () => {
+  const shopper = visitor("gated");
+  await signIn(platform, shopper, "gated", "+61491570157");
+  const phone = async () => elementById(await pageOf(shopper, path), "phone")?.attributes.get("value");
+  expect(await phone()).toBe("0491 570 157");
+  await fillIn(shopper, 1);
+  expect(await phone()).toBe("0412 345 678");
 });

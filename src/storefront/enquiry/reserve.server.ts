@@ -8,6 +8,8 @@ import type { SiteRequest } from "../page/site-request.server.ts";
 import { sentText } from "../../enquiries/sent-fields.ts";
 import { tradedInField } from "../../enquiry-kinds/fields.ts";
 import { tradedInText, withTradeIn } from "../../purchases/own-trade-in.ts";
+import { fullName } from "../../leads/delivery/lead-facts.ts";
+import { isExpired } from "../../trade-in/trade-in.ts";
 import { formatPhoneNumber } from "../../leads/phone-number.ts";
 import { locationOfVehicle } from "../../locations/places-of-vehicle.ts";
 import { atVehicle } from "../page/vehicle-of-visit.server.ts";
@@ -48,9 +50,20 @@ function textsWithTradeIn(texts: FormTexts, tradedIn: string): FormTexts {
   return { ...texts, intro: [texts.intro, noted].filter(Boolean).join(" ") };
 }
 
+/** What the shopper entered with the trade-in of this browser, as long as its offer could stand; null without one. */
+async function detailsOfTradeIn({ request, visitor, ports }: PrivateVisit): Promise<FormProgress["sent"] | null> {
+  const token = visitor.token("trade-in");
+  const { slug } = request.site;
+  const tradeIn = token === null ? null : await ports.tradeIns.tradeIn(slug, ports.keyOf(token));
+  if (!tradeIn?.leadId || isExpired(tradeIn, request.now)) return null;
+  const lead = await ports.leads.lead(slug, tradeIn.leadId);
+  if (lead === null || lead.erasedAt !== null) return null;
+  return { name: fullName(lead), email: lead.email, phone: formatPhoneNumber(lead.phone) };
+}
+
 /**
- * The reservation page with what is known of its visitor: the phone number that was proved, on sites whose visitors sign
- * in first, and the offer for the visitor's own car, if the link asks for it. Null if nothing is known, because the page
+ * The reservation page with what is known of its visitor: what they entered with a trade-in, the phone number that was
+ * proved, on sites whose visitors sign in first, and the offer for the visitor's own car, if the link asks for it. Null if nothing is known, because the page
  * is then the same for everyone, and for a vehicle that is not reserved there.
  */
 export async function ownReserveAnswer(visit: PrivateVisit, step: string): Promise<PageAnswer<EnquiryFormPage> | null> {
@@ -59,8 +72,10 @@ export async function ownReserveAnswer(visit: PrivateVisit, step: string): Promi
   const tradedIn = new URLSearchParams(query).has(withTradeIn)
     ? await tradedInText(visitor.token("trade-in"), asked, ports)
     : "";
-  if (account === null && tradedIn === "") return null;
+  const known = await detailsOfTradeIn(visit);
+  if (account === null && tradedIn === "" && known === null) return null;
   const sent = {
+    ...known,
     ...(account !== null && { phone: formatPhoneNumber(account.phone) }),
     ...(tradedIn !== "" && { [tradedInField]: tradedIn }),
   };

@@ -29,6 +29,7 @@ export async function preApprovalOfVisit(visit: PrivateVisit): Promise<PageAnswe
   return preApprovalPageOf(step, content, about, request, {
     notice: noticeOf(asked),
     stateOfVisitor: stateOfCookies(visitor.cookies),
+    phoneOfVisitor: step === "you" ? ((await visitor.account())?.phone ?? null) : null,
     hidden: step === "you" ? startFields(start) : [],
   });
 }

@@ -30,6 +30,8 @@ export type StepProgress = {
   notice?: string | null;
   /** The state that the visitor chose elsewhere on the site. */
   stateOfVisitor?: AustralianState | null;
+  /** The number that the visitor signed in with, in E.164. */
+  phoneOfVisitor?: string | null;
 };
 
 /** The page of a step. */
@@ -38,7 +40,7 @@ export function preApprovalPageOf(
   content: ApplicationContent,
   about: ApplicationSubject,
   request: SiteRequest,
-  { sent, errors = [], hidden = [], notice = null, stateOfVisitor = null }: StepProgress = {},
+  { sent, errors = [], hidden = [], notice = null, stateOfVisitor = null, phoneOfVisitor = null }: StepProgress = {},
 ): PreApprovalAnswer {
   const { subject, settings, dealerships } = about;
   const errorOf = (name: string) => errors.find(({ field }) => field === name)?.message;
@@ -48,7 +50,7 @@ export function preApprovalPageOf(
   const documents = shownDocuments(request, settings);
   const place = subject.location ?? answeringLocation(request.site, "sales");
   const fields = step === "review" ? [] : stepFields(step, dealerships);
-  const usual = usualAnswers(content, about, stateOfVisitor, request.now);
+  const usual = usualAnswers(content, about, { stateOfVisitor, phoneOfVisitor }, request.now);
   return {
     name: "pre-approval",
     status: errors.length > 0 ? 422 : 200,
@@ -106,13 +108,14 @@ type Usual = Readonly<Record<string, { text: string; help?: string }>>;
 function usualAnswers(
   { answers, preferredDealership }: ApplicationContent,
   { subject: { vehicle }, settings, terms }: ApplicationSubject,
-  stateOfVisitor: AustralianState | null,
+  { stateOfVisitor, phoneOfVisitor }: Required<Pick<StepProgress, "stateOfVisitor" | "phoneOfVisitor">>,
   now: number,
 ): Usual {
   const state = stateOfVisitor ?? settings.finance.calculatorState.toUpperCase();
   const registeredIn = australianStates.find((known) => known === answers["state"]) ?? stateOfVisitor;
   const price = vehicle && financedPrice(vehicle, registeredIn, settings, now);
   return {
+    phone: { text: phoneOfVisitor === null ? "" : formatPhoneNumber(phoneOfVisitor) },
     state: { text: state },
     years: { text: String(terms.years) },
     every: { text: "monthly" },
