@@ -25,6 +25,7 @@ beforeAll(async () => {
     sites: [
       siteFile("alpha", { spinToWin: { campaign: always as typeof campaign } }),
       siteFile("gated", { spinToWin: { campaign: always as typeof campaign }, signIn: { gate: true } }),
+      siteFile("losing", { spinToWin: { campaign } }),
       siteFile("over", { spinToWin: { campaign: { ...campaign, from: "2020-01-01", to: "2020-02-01" } } }),
       siteFile("beta"),
     ],
@@ -64,6 +65,13 @@ test("a spin shows its prize at an address of its own, and is stored as a lead w
     { question: "Result", answer: "A mug" },
     { question: "Spin", answer: href.split("=")[1] },
   ]);
+});
+
+test("a spin without a prize says plainly that nothing was won", async () => {
+  const answer = await spin(entry("0491 570 156"), "losing");
+  const text = textOf(await mainOf(answer.headers.get("location") ?? "", "losing"));
+  expect(text).toContain("No prize this time");
+  expect(text).toContain("You did not win a prize.");
 });
 
 test("a mobile number spins once, however it is written, and has one lead", async () => {

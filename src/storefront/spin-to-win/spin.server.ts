@@ -74,7 +74,7 @@ function resultOf({ spinId, prizeId }: Spin, { prizes }: Campaign, dealer: strin
     title: isWin ? `You won: ${prize?.name}` : (prize?.name ?? "No prize this time"),
     text: isWin
       ? `${dealer} has your details and will contact you about your prize.`
-      : "Thank you for playing. There is one spin for each mobile number.",
+      : "You did not win a prize. Thank you for playing. There is one spin for each mobile number.",
     reference: spinId.slice(0, referenceLength).toUpperCase(),
   };
 }
