@@ -382,7 +382,8 @@ describe("the confirmation of an enquiry for a reservation", () => {
     await pay(shopper, await enquire(shopper, "paid", bob));
     const [mail] = await confirmations();
     expect(mail?.text).toContain("Your deposit of $200 holds it until");
-    const status = /https:\/\/[^/]+(\/\S+)/.exec(mail?.text.split("Follow your reservation request:")[1] ?? "")?.[1] ?? "";
+    const status =
+      /https:\/\/[^/]+(\/\S+)/.exec(mail?.text.split("Follow your reservation request:")[1] ?? "")?.[1] ?? "";
     for (const text of [mail?.text, await pageText(await shopper.get(status))]) {
       expect(text).toContain("is reserved for you");
       expect(text).not.toContain(usual);
