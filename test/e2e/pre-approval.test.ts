@@ -136,7 +136,7 @@ test.for([390, 1440])("every step is accessible at %i pixels", async (width, { p
   await fillInHome(page, pointer);
   expect(await violationsOf(page)).toEqual([]);
   await fillInIncome(page, pointer);
-  await page.getByRole("radio").first().check();
+  await page.getByRole("group", { name: "Dealership" }).getByRole("radio").first().check();
   await page.getByLabel("Price of the vehicle").fill("32000");
   await page.getByLabel("Deposit").fill("4000");
   await next(page).click();
