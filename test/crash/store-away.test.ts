@@ -7,17 +7,9 @@ import { startPostgres } from "../../scripts/postgres.ts";
 import { compose } from "../../src/composition/compose.ts";
 import { readSettings, type Settings } from "../../src/server/settings.ts";
 import { plainVehicles, siteFile, writeClientFolder } from "../factories.ts";
+import { generalEnquiry } from "../http/general-enquiry.ts";
 import { askServer } from "../http/http-request.ts";
 
-const enquiry = {
-  kind: "general",
-  name: "Ann Example",
-  email: "ann@example.com",
-  phone: "0412 345 678",
-  message: "Is it open on Sunday?",
-  category: "General Enquiry",
-  dealership_slug: "north",
-};
 const withoutPostgres = process.env["FORECOURT_SKIP_POSTGRES"] === "1";
 
 test.skipIf(withoutPostgres)(
@@ -52,7 +44,7 @@ test.skipIf(withoutPostgres)(
         expect((await ask("/readyz/pages")).status).toBe(200);
         for (const path of ["/", "/search", "/cars/2022-toyota-rav4-car-001"])
           expect([path, (await ask(path)).status]).toEqual([path, 200]);
-        const sent = new URLSearchParams(enquiry).toString();
+        const sent = new URLSearchParams(generalEnquiry).toString();
         const headers = { "content-type": "application/x-www-form-urlencoded" };
         const send = () =>
           askServer(port, "alpha.localhost", "/enquiries", { method: "POST", headers, chunks: [sent] });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { FinanceQuote } from "../../src/vehicles/vehicle.ts";
 import { siteFile, stockVehicle, testNow, testPlatform, type TestPlatform } from "../factories.ts";
+import { chargesInNewSouthWales } from "./drive-away-charges.ts";
 import { element, elementById, elements, type HtmlElement, parseHtml, textOf } from "./html.ts";
 
 const quote: FinanceQuote = {
@@ -23,18 +24,7 @@ beforeAll(async () => {
       siteFile("alpha", { finance: { offDealerships: ["south"] } }),
       siteFile("group", { finance: { calculatorRatePercent: 8.5, calculatorFees: { establishment: 395 } } }),
       siteFile("charged", {
-        driveAway: {
-          charges: [
-            {
-              state: "NSW",
-              validFrom: "2020-01-01",
-              source: "Test",
-              transfer: 38,
-              registration: 430,
-              compulsoryInsurance: 520,
-            },
-          ],
-        },
+        driveAway: { charges: chargesInNewSouthWales },
       }),
       siteFile("suzuki", { singleManufacturer: "suzuki" }),
       siteFile("off", { finance: { enabled: false } }),

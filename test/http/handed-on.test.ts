@@ -8,18 +8,10 @@ import { openStore } from "../../src/adapters/open-store.ts";
 import { compose } from "../../src/composition/compose.ts";
 import { readSettings } from "../../src/server/settings.ts";
 import { siteFile, writeClientFolder } from "../factories.ts";
+import { generalEnquiry } from "./general-enquiry.ts";
 import { askServer } from "./http-request.ts";
 
 const secret = "of a test only, never of a real site";
-const enquiry = {
-  kind: "general",
-  name: "Ann Example",
-  email: "ann@example.com",
-  phone: "0412 345 678",
-  message: "Is it open on Sunday?",
-  category: "General Enquiry",
-  dealership_slug: "north",
-};
 
 let folder = "";
 const sockets: Socket[] = [];
@@ -36,7 +28,7 @@ test("a delivery that hangs when a process stops is handed on, and does not hold
   const platform = await start(dataDir, (mailServer.address() as AddressInfo).port);
   const { port } = platform.server.address() as AddressInfo;
   const headers = { "content-type": "application/x-www-form-urlencoded" };
-  const chunks = [new URLSearchParams(enquiry).toString()];
+  const chunks = [new URLSearchParams(generalEnquiry).toString()];
   const answer = await askServer(port, "alpha.localhost", "/enquiries", { method: "POST", headers, chunks });
   expect(answer.status).toBe(303);
   await vi.waitFor(() => expect(sockets.length).toBeGreaterThan(0), { timeout: 5_000 });

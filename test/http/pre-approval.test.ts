@@ -10,6 +10,7 @@ import { leaseMs, workEntry } from "../../src/outbox/work-entry.ts";
 import { workPorts } from "../contract/work-ports.ts";
 import { oneDay, siteFile, stockVehicle, testPlatform, type TestPlatform } from "../factories.ts";
 import { openEmptySqlite } from "../empty-sqlite.ts";
+import { chargesInNewSouthWales } from "./drive-away-charges.ts";
 import { elementById, elements, type HtmlElement, parseHtml, textOf } from "./html.ts";
 import { signIn, type TestVisitor, visitorOf } from "./signed-in.ts";
 
@@ -84,18 +85,7 @@ beforeAll(async () => {
       }),
       siteFile("beta", { enquiry: { terms: { required: true, text: "I agree to the terms of beta." } } }),
       siteFile("charged", {
-        driveAway: {
-          charges: [
-            {
-              state: "NSW",
-              validFrom: "2020-01-01",
-              source: "Test",
-              transfer: 38,
-              registration: 430,
-              compulsoryInsurance: 520,
-            },
-          ],
-        },
+        driveAway: { charges: chargesInNewSouthWales },
       }),
       siteFile("off", { preApproval: { enabled: false } }),
       siteFile("gated", { signIn: { gate: true } }),

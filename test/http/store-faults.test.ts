@@ -1,20 +1,12 @@
 import { afterEach, expect, test } from "vitest";
 import type { AppPorts } from "../../src/server/app-ports.ts";
 import { plainVehicles, siteFile, testPlatform, type TestPlatform } from "../factories.ts";
+import { generalEnquiry } from "./general-enquiry.ts";
 import { askServer } from "./http-request.ts";
 import { element, formFields, parseHtml, textOf } from "./html.ts";
 
 const away = () => Promise.reject(Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" }));
 const contact = { phone: "(02) 5550 0100" };
-const enquiry = {
-  kind: "general",
-  name: "Ann Example",
-  email: "ann@example.com",
-  phone: "0412 345 678",
-  message: "Is it open on Sunday?",
-  category: "General Enquiry",
-  dealership_slug: "north",
-};
 
 let platform: TestPlatform | undefined;
 afterEach(async () => {
@@ -37,7 +29,7 @@ test("[ER-05, EF-23] an enquiry that cannot be stored shows the form again with 
   const { ask } = await platformWith(withoutLeads);
   const answer = await ask("alpha.localhost", "/enquiries", {
     method: "POST",
-    body: new URLSearchParams(enquiry),
+    body: new URLSearchParams(generalEnquiry),
     headers: { accept: "text/html" },
   });
   expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "30"]);
@@ -56,7 +48,7 @@ test("[ER-05] a script gets the same reason, and may send again", async () => {
   const { ask } = await platformWith(withoutLeads);
   const answer = await ask("alpha.localhost", "/enquiries", {
     method: "POST",
-    body: JSON.stringify(enquiry),
+    body: JSON.stringify(generalEnquiry),
     headers: { accept: "application/json", "content-type": "application/json" },
   });
   expect(answer.status).toBe(503);

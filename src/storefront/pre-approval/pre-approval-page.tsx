@@ -9,7 +9,7 @@ import { PlaceToCall } from "../place/place-to-call.tsx";
 import { ApplicationReview } from "./application-review.tsx";
 import type { PreApprovalView, ShownField } from "./pre-approval-view.ts";
 import styles from "./pre-approval-page.sheet.module.css";
-import { PageSteps, StepProblems } from "./step-parts.tsx";
+import { PageSteps, StepProblems, StepWays } from "./step-parts.tsx";
 
 /** One step of an application for finance: a plain form, so it works without scripts. */
 export function PreApprovalPage(view: PreApprovalView) {
@@ -66,14 +66,7 @@ function StepForm({ heading, errors, review, ...view }: PreApprovalView) {
       <Button type="submit" wide>
         {view.button}
       </Button>
-      <div className={styles.others}>
-        {view.backHref && <a href={view.backHref}>Back</a>}
-        {view.canMail && (
-          <Button type="submit" kind="plain" name="also" value="mail">
-            Save and email me a link
-          </Button>
-        )}
-      </div>
+      <StepWays backHref={view.backHref} canMail={view.canMail} />
     </form>
   );
 }

@@ -1,4 +1,5 @@
 import { errorListHeading } from "../../leads/read-enquiry.ts";
+import { Button } from "../../ui/button.tsx";
 import { FormProblem } from "../../ui/field.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import styles from "./pre-approval-page.sheet.module.css";
@@ -37,5 +38,19 @@ export function StepProblems({ errors }: { errors: readonly { field: string; mes
         ))}
       </ul>
     </FormProblem>
+  );
+}
+
+/** The ways out of a step: back, and on another device by a mailed link. */
+export function StepWays({ backHref, canMail }: { backHref: string | null; canMail: boolean }) {
+  return (
+    <div className={styles.others}>
+      {backHref && <a href={backHref}>Back</a>}
+      {canMail && (
+        <Button type="submit" kind="plain" name="also" value="mail">
+          Save and email me a link
+        </Button>
+      )}
+    </div>
   );
 }

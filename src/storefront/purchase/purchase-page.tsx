@@ -6,7 +6,7 @@ import { pictureSources } from "../card/picture-sources.ts";
 import { PolicyLink } from "../enquiry/shown-documents.tsx";
 import { HiddenFields } from "../message/hidden-fields.tsx";
 import shared from "../pre-approval/pre-approval-page.sheet.module.css";
-import { PageSteps, StepProblems } from "../pre-approval/step-parts.tsx";
+import { PageSteps, StepProblems, StepWays } from "../pre-approval/step-parts.tsx";
 import styles from "./purchase-page.sheet.module.css";
 import { minutesLeft } from "./minutes-left.ts";
 import { PurchaseStep } from "./purchase-step.tsx";
@@ -37,14 +37,7 @@ export function PurchasePage(view: PurchaseView) {
         <Button type="submit" wide kind={view.another ? "outline" : "primary"}>
           {view.button}
         </Button>
-        <div className={shared.others}>
-          {view.backHref && <a href={view.backHref}>Back</a>}
-          {view.canMail && (
-            <Button type="submit" kind="plain" name="also" value="mail">
-              Save and email me a link
-            </Button>
-          )}
-        </div>
+        <StepWays backHref={view.backHref} canMail={view.canMail} />
       </form>
       {view.privacyNotice && body.kind === "details" && (
         <p className={shared.quiet}>
