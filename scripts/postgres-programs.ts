@@ -8,10 +8,11 @@ const isRoot = process.getuid?.() === 0;
 
 /** The folder of PostgreSQL's programs. As root, installs Debian's package `postgresql` if they are missing. */
 export async function postgresPrograms(): Promise<string> {
-  return (await findPrograms()) ?? installPrograms();
+  return (await installedPostgres()) ?? installPrograms();
 }
 
-async function findPrograms(): Promise<string | null> {
+/** The folder of the newest installed PostgreSQL; null without one. */
+export async function installedPostgres(): Promise<string | null> {
   const home = "/usr/lib/postgresql";
   const versions = await readdir(home).catch(() => []);
   const newest = versions
@@ -32,7 +33,7 @@ async function installPrograms(): Promise<string> {
   } catch {
     throw new Error(`PostgreSQL could not be installed by apt-get. ${advice}`);
   }
-  const programs = await findPrograms();
+  const programs = await installedPostgres();
   if (programs === null) throw new Error(`The package postgresql does not contain a server. ${advice}`);
   return programs;
 }

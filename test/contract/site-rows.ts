@@ -2,8 +2,10 @@ import { sql, type TableMetadata } from "kysely";
 import type { Database } from "../../src/adapters/store/database.ts";
 import type { StorePlace } from "./every-store.ts";
 
+type Place = Pick<StorePlace, "options" | "openDatabase">;
+
 /** Every row of a site, by table, for all tables with a site id in the database. */
-export async function rowsOfSite(place: StorePlace, siteId: string): Promise<Record<string, string[]>> {
+export async function rowsOfSite(place: Place, siteId: string): Promise<Record<string, string[]>> {
   const database = await place.openDatabase();
   const bySite: Record<string, string[]> = {};
   for (const { name } of await siteTablesOf(database, place)) {
@@ -16,7 +18,7 @@ export async function rowsOfSite(place: StorePlace, siteId: string): Promise<Rec
 }
 
 /** Gives each site a row in every empty table, whatever its columns. */
-export async function fillEmptyTables(place: StorePlace, siteIds: readonly string[]): Promise<void> {
+export async function fillEmptyTables(place: Place, siteIds: readonly string[]): Promise<void> {
   const database = await place.openDatabase();
   for (const { name: table, columns } of await siteTablesOf(database, place)) {
     const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(database.read);
@@ -36,7 +38,7 @@ function valueFor({ name, dataType }: TableMetadata["columns"][number], siteId: 
   return dataType.toLowerCase() === "text" ? "any" : 1;
 }
 
-async function siteTablesOf({ read }: Database, { options }: StorePlace): Promise<TableMetadata[]> {
+async function siteTablesOf({ read }: Database, { options }: Pick<Place, "options">): Promise<TableMetadata[]> {
   const tables = await read.introspection.getTables();
   const withSite = tables.filter(({ columns }) => columns.some(({ name }) => name === "site_id"));
   if ("dataDir" in options) return withSite;
