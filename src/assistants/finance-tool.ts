@@ -52,7 +52,7 @@ export const financeTool = assistantTool({
       );
     const terms = await financeTerms(vehicle, settings, request.now, request.disclaimers);
     const price = vehicle && financedPrice(vehicle, null, settings, request.now);
-    const defaults = startingInputs(terms, price?.dollars ?? usualPrice);
+    const defaults = startingInputs(terms, sent.price ?? price?.dollars ?? usualPrice);
     const texts = Object.fromEntries(Object.entries(sent).map(([name, value]) => [name, String(value)]));
     const read = readCalculator(texts, defaults);
     if (!read.ok) throw new ToolRefusal(read.faults.map(({ message }) => message).join(" "));

@@ -140,6 +140,21 @@ export function stepFields(step: ApplicationStep, dealerships: DealershipChoice)
   return [...fields.loan, dealership];
 }
 
+/** Answers about the loan for one vehicle: another one starts with its own. */
+const answersOfVehicle = ["price", "deposit", "years", "balloon", "every", calculatorRateField.name];
+
+/** The content for this vehicle, without the loan for another one. */
+export function contentForVehicle(content: ApplicationContent, carId: string): ApplicationContent {
+  if (carId === content.carId) return content;
+  const answers = Object.entries(content.answers).filter(([name]) => !answersOfVehicle.includes(name));
+  return {
+    ...content,
+    carId,
+    answers: Object.fromEntries(answers),
+    stepsDone: content.stepsDone.filter((step) => step !== "loan"),
+  };
+}
+
 /** The content with the answers of a step, which replace those that it had before. It is done if they are complete. */
 export function withAnswers(
   step: ApplicationStep,

@@ -65,7 +65,7 @@ export function financeLine(vehicle: Vehicle, settings: FinanceLineSettings, now
   for (const lender of finance.lenders) {
     const quote = vehicle.financeLenders[lender.key];
     if (!quote || !meetsRule(lender.rule, vehicle, quote, now)) continue;
-    const line = lineOf(lender, quote, effectivePrice(vehicle));
+    const line = lineOf(lender, quote, examplePrice(vehicle, settings.price));
     if (line) return line;
   }
   return null;
@@ -91,7 +91,7 @@ function isRecent(year: number | null, now: number): boolean {
   return year !== null && year >= new Date(now).getUTCFullYear() - financeMaximumAgeYears;
 }
 
-function lineOf(lender: Lender, quote: FinanceQuote, price: number | null): FinanceLine | null {
+function lineOf(lender: Lender, quote: FinanceQuote, price: ExamplePrice | null): FinanceLine | null {
   const weekly = weeklyPayment(quote);
   if (weekly === null || quote.interestRate === null || quote.comparisonRate === null || quote.disclaimer === null)
     return null;
@@ -108,6 +108,15 @@ function lineOf(lender: Lender, quote: FinanceQuote, price: number | null): Fina
   };
 }
 
+/** The advertised price in dollars, which a lender's example is for. */
+type ExamplePrice = { dollars: number; excludesCharges: boolean };
+
+function examplePrice(vehicle: Vehicle, { basis }: Pick<PriceSettings, "basis">): ExamplePrice | null {
+  const dollars = effectivePrice(vehicle);
+  if (dollars === null) return null;
+  return { dollars, excludesCharges: basis[vehicle.carType] === "excludes-government-charges" };
+}
+
 /** The deposit of a lender's example in dollars: the quote's, or else the share that its examples use; null for none. */
 export function exampleDeposit({ exampleDepositPercent }: Lender, quote: FinanceQuote, price: number): number | null {
   const usual = exampleDepositPercent === null ? null : Math.round((price * exampleDepositPercent) / 100);
@@ -122,13 +131,18 @@ export function termMonths({ termMonths: months, termYears }: FinanceQuote): num
 }
 
 /** The loan behind a repayment (FN-11). */
-function exampleText(lender: Lender, quote: FinanceQuote, price: number): string | null {
+function exampleText(
+  lender: Lender,
+  quote: FinanceQuote,
+  { dollars: price, excludesCharges }: ExamplePrice,
+): string | null {
   const deposit = exampleDeposit(lender, quote, price);
   if (deposit === null) return null;
   const percent = Math.round((deposit / price) * 100);
   const term = termText(quote);
   const balloon = quote.balloon ? `, with ${formatDollars(quote.balloon)} to pay at the end` : "";
-  return `Example: ${formatDollars(price - deposit)} borrowed${term} after a ${percent}% deposit of ${formatDollars(deposit)}${balloon}.`;
+  const ofPrice = excludesCharges ? `, for the price of ${formatDollars(price)} without government charges` : "";
+  return `Example: ${formatDollars(price - deposit)} borrowed${term} after a ${percent}% deposit of ${formatDollars(deposit)}${balloon}${ofPrice}.`;
 }
 
 function termText(quote: FinanceQuote): string {

@@ -4,7 +4,7 @@ import type { Site } from "../sites/site-config.ts";
 import { siteForTest, testTime, vehicleForTest } from "../vehicles/vehicle-for-test.ts";
 import type { FinanceQuote, Vehicle } from "../vehicles/vehicle.ts";
 import { basisComparisonRate } from "./calculator.ts";
-import { financeTerms, termsNote } from "./finance-terms.ts";
+import { financeTerms, startingInputs, termsNote, usualDeposit } from "./finance-terms.ts";
 
 const quote: FinanceQuote = {
   interestRate: 8.29,
@@ -36,7 +36,7 @@ describe("[FN-12] the terms of a loan for a vehicle", () => {
       ratePercent: 8.29,
       comparisonRatePercent: 8.99,
       years: 5,
-      depositDollars: 4_000,
+      depositShare: 4_000 / 30_000,
       lender: { name: "Lender A", disclaimer: "For approved applicants." },
     });
   });
@@ -48,7 +48,9 @@ describe("[FN-12] the terms of a loan for a vehicle", () => {
     ["the site's term for a quote without one", { termMonths: null, termYears: null }, 4_000, 4],
     ["the site's term for a quote over more years than pages offer", { termMonths: 120 }, 4_000, 4],
   ])("have %s", async (_case, changes, depositDollars, years) => {
-    expect(await termsOf(changes, { finance: { calculatorTermYears: 4 } })).toMatchObject({ depositDollars, years });
+    const terms = await termsOf(changes, { finance: { calculatorTermYears: 4 } });
+    expect(terms.years).toBe(years);
+    expect(usualDeposit(terms, 30_000)).toBe(depositDollars);
   });
 
   test.each<[string, Parameters<typeof termsOf>]>([
@@ -59,9 +61,16 @@ describe("[FN-12] the terms of a loan for a vehicle", () => {
     const calculatorFees = { establishment: 395, monthly: 0 };
     const finance = { calculatorRatePercent: 8.99, calculatorFees, calculatorDepositPercent: 20 };
     const terms = await termsOf(changes, { ...settings, finance }, disclaimers);
-    expect(terms).toMatchObject({ ratePercent: 8.99, depositDollars: 6_000, years: 5, lender: null });
+    expect(terms).toMatchObject({ ratePercent: 8.99, depositShare: 0.2, years: 5, lender: null });
     // Reference value C2.
     expect(terms.comparisonRatePercent.toFixed(2)).toBe("9.56");
+  });
+
+  test.each([
+    ["the advertised price", 30_000, 4_000],
+    ["the drive-away price", 33_000, 4_400],
+  ])("start a loan for %s with the same share of it as deposit", async (_price, priceDollars, depositDollars) => {
+    expect(startingInputs(await termsOf(), priceDollars)).toMatchObject({ priceDollars, depositDollars });
   });
 
   test("count the quote's fees at other rates too: at its own rate they give its comparison rate", async () => {

@@ -18,7 +18,8 @@ export type FinanceTerms = {
   /** What the comparison rate counts beside interest, also at other rates. */
   fees: LenderFees;
   years: number;
-  depositDollars: number;
+  /** The deposit as a share of the price that the loan pays for, from 0 to 1. */
+  depositShare: number;
   /** The lender whose quote it is; null for the site's usual terms. */
   lender: { name: string; disclaimer: string } | null;
 };
@@ -42,49 +43,55 @@ export async function financeTerms(
   disclaimers: FinanceDisclaimers,
 ): Promise<FinanceTerms> {
   const line = vehicle && (await disclosedFinance(vehicle, settings, now, disclaimers));
-  return vehicle !== null && line !== null
-    ? quotedTerms(vehicle, line, settings)
-    : usualTerms(vehicle, settings.finance);
+  return vehicle !== null && line !== null ? quotedTerms(vehicle, line, settings) : usualTerms(settings.finance);
 }
 
-function usualTerms(vehicle: Vehicle | null, finance: UsualSettings): FinanceTerms {
+function usualTerms(finance: UsualSettings): FinanceTerms {
   const { calculatorRatePercent: ratePercent, calculatorFees: fees, calculatorDepositPercent } = finance;
-  const price = (vehicle && effectivePrice(vehicle)) ?? usualPrice;
   return {
     ratePercent,
     comparisonRatePercent: basisComparisonRate(ratePercent, fees) ?? ratePercent,
     fees,
     years: finance.calculatorTermYears,
-    depositDollars: Math.round((price * calculatorDepositPercent) / 100),
+    depositShare: calculatorDepositPercent / 100,
     lender: null,
   };
 }
 
-/** A quote states its comparison rate but not its fees: they count as the monthly fee that gives this rate. */
+/**
+ * A quote states its comparison rate but not its fees: they count as the monthly fee that gives this rate. Its deposit
+ * is for the advertised price; towards a drive-away price it is the same share.
+ */
 function quotedTerms(vehicle: Vehicle, line: FinanceLine, { finance }: TermsSettings): FinanceTerms {
-  const usual = usualTerms(vehicle, finance);
+  const usual = usualTerms(finance);
   const lender = finance.lenders.find(({ key }) => key === line.lenderKey);
   const quote = vehicle.financeLenders[line.lenderKey];
   const { interestRate = null, comparisonRate = null } = quote ?? {};
-  const price = effectivePrice(vehicle);
   if (!lender || !quote || interestRate === null || comparisonRate === null) return usual;
   const years = termMonths(quote) / 12;
+  const price = effectivePrice(vehicle);
+  const deposit = price === null ? null : exampleDeposit(lender, quote, price);
   return {
     ratePercent: interestRate,
     comparisonRatePercent: comparisonRate,
     fees: { establishment: 0, monthly: monthlyFeeBetween(interestRate, comparisonRate) },
     years: Number.isInteger(years) && years >= 1 && years <= longestTermYears ? years : usual.years,
-    depositDollars: (price === null ? null : exampleDeposit(lender, quote, price)) ?? usual.depositDollars,
+    depositShare: price === null || deposit === null ? usual.depositShare : deposit / price,
     lender: { name: line.lender, disclaimer: line.disclaimer },
   };
 }
 
-/** What a calculation of the repayments starts with. */
+/** The deposit in whole dollars that a loan for this price starts with. */
+export function usualDeposit({ depositShare }: Pick<FinanceTerms, "depositShare">, priceDollars: number): number {
+  return Math.round(priceDollars * depositShare);
+}
+
+/** What a calculation of the repayments for this price starts with. */
 export function startingInputs(terms: FinanceTerms, priceDollars: number): CalculatorInputs {
-  const { ratePercent, years, depositDollars } = terms;
+  const { ratePercent, years } = terms;
   return {
     priceDollars,
-    depositDollars,
+    depositDollars: usualDeposit(terms, priceDollars),
     tradeInDollars: 0,
     years,
     ratePercent,

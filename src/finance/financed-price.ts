@@ -30,5 +30,8 @@ export function financedPrice(
   }
   const excludes = settings.price.basis[vehicle.carType] === "excludes-government-charges";
   const onTop = excludes ? ": duty, transfer and registration come on top" : "";
-  return { dollars: price, text: `the advertised price (${purchaseQualifier(vehicle, settings.price)})${onTop}` };
+  return {
+    dollars: Math.round(price),
+    text: `the advertised price (${purchaseQualifier(vehicle, settings.price)})${onTop}`,
+  };
 }

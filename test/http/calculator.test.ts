@@ -142,6 +142,18 @@ test("a carried trade-in that covers the price needs no loan, and nothing is wro
   expect(marked.map(({ attributes }) => attributes.get("name"))).toEqual(["trade_in"]);
 });
 
+test("the price of a vehicle is the base of its deposit too, in every state", async () => {
+  const figuresAt = async (query: string) => {
+    const page = await pageOf(`?car_id=used${query}`, "charged");
+    return [valueOf(page, "price"), valueOf(page, "deposit")];
+  };
+  expect(await figuresAt("")).toEqual(["31888", "3189"]);
+  expect(await figuresAt("&state=vic")).toEqual(["30000", "3000"]);
+  expect(await figuresAt("&priced_in=nsw&price=31888&deposit=3189&state=vic")).toEqual(["30000", "3000"]);
+  expect(await figuresAt("&priced_in=nsw&price=31888&deposit=5000&state=vic")).toEqual(["30000", "5000"]);
+  expect(await figuresAt("&price=40000")).toEqual(["40000", "4000"]);
+});
+
 test("the price of a vehicle follows the chosen state, unless another was entered", async () => {
   const priceAt = async (query: string) => valueOf(await pageOf(`?car_id=used${query}`, "charged"), "price");
   expect(await priceAt("")).toBe("31888");

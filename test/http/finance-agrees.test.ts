@@ -17,7 +17,14 @@ beforeAll(async () => {
 afterAll(() => platform.close());
 
 /** What a page reckons with; missing where it does not say. */
-type Figures = { rates: string; years?: number; deposit?: number; price?: number };
+type Figures = {
+  rates: string;
+  years?: number;
+  deposit?: number;
+  price?: number;
+  /** The deposit in percent of the price that the loan pays for. */
+  depositPercent?: number;
+};
 
 const bothRates = /([\d.]+% p\.a\.)(?: \(|, )comparison rate ([\d.]+% p\.a\.)/;
 
@@ -51,8 +58,8 @@ async function vehicleFigures(visitor: TestVisitor, path: string): Promise<Figur
   const [own] = elements(await pageAt(visitor, path), "section", { "aria-label": "Indicative repayment" });
   if (own === undefined) return null;
   const text = textOf(own);
-  const [, years, deposit = ""] = /borrowed over (\d) years after a \d+% deposit of \$([\d,]+)/.exec(text) ?? [];
-  return { rates: ratesIn(text), years: Number(years), deposit: Number(deposit.replace(",", "")) };
+  const [, years, percent] = /borrowed over (\d) years after a (\d+)% deposit/.exec(text) ?? [];
+  return { rates: ratesIn(text), years: Number(years), depositPercent: Number(percent) };
 }
 
 async function calculatorFigures(visitor: TestVisitor, id: string): Promise<Figures> {
@@ -61,7 +68,8 @@ async function calculatorFigures(visitor: TestVisitor, id: string): Promise<Figu
   const [, rate, comparison] = /Interest rate ([\d.]+% p\.a\.) Comparison rate ([\d.]+% p\.a\.)/.exec(text) ?? [];
   const { years, deposit, price } = fieldsOf(page, "price");
   expect(ratesIn(text), "the note beside the calculator's rates").toBe(`${rate}, ${comparison}`);
-  return { rates: ratesIn(text), years: Number(years), deposit: Number(deposit), price: Number(price) };
+  const depositPercent = Math.round((Number(deposit) / Number(price)) * 100);
+  return { rates: ratesIn(text), years: Number(years), deposit: Number(deposit), price: Number(price), depositPercent };
 }
 
 const applicant = {

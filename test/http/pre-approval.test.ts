@@ -92,7 +92,10 @@ beforeAll(async () => {
     ],
     vehicles: {
       alpha: [stockVehicle("near", { price: 27_450 })],
-      charged: [stockVehicle("used", { carType: "used", price: 30_000, state: "NSW", regplate: null })],
+      charged: [
+        stockVehicle("used", { carType: "used", price: 30_000, state: "NSW", regplate: null }),
+        stockVehicle("dear", { carType: "new", price: 50_000, state: "NSW" }),
+      ],
     },
   });
 });
@@ -167,12 +170,48 @@ describe("the loan of an application", () => {
   const valueOf = (page: HtmlElement, name: string) => elementById(page, name).attributes.get("value") ?? "";
 
   test.each([
-    ["NSW", "2650", "31888", "the estimated drive-away price in NSW with duty, transfer and registration"],
-    ["VIC", "3000", "30000", "the advertised price (Excl. govt. charges): duty, transfer and registration come on top"],
-  ])("starts with what the vehicle costs in %s, and says what the figure is", async (state, postcode, price, text) => {
-    const page = await loanPage(visitor("charged"), { car_id: "used" }, state, postcode);
-    expect([valueOf(page, "price"), valueOf(page, "deposit"), valueOf(page, "tradeIn")]).toEqual([price, "3000", ""]);
+    ["NSW", "2650", "$31,888", "3189", "the estimated drive-away price in NSW with duty, transfer and registration"],
+    [
+      "VIC",
+      "3000",
+      "$30,000",
+      "3000",
+      "the advertised price (Excl. govt. charges): duty, transfer and registration come on top",
+    ],
+  ])("starts with what the vehicle costs in %s, and says what it is", async (state, postcode, price, deposit, text) => {
+    const shopper = visitor("charged");
+    const start = textOf(await pageOf(shopper, `${path}?car_id=used&state=${state.toLowerCase()}`));
+    const page = await loanPage(shopper, { car_id: "used" }, state, postcode);
+    const figures = [price.replace(/\D/g, ""), deposit, ""];
+    expect([valueOf(page, "price"), valueOf(page, "deposit"), valueOf(page, "tradeIn")]).toEqual(figures);
     expect(textOf(page)).toContain(`We filled in ${text}. You can change it.`);
+    for (const shown of [start, textOf(page)]) expect(shown).toContain(`: ${price}, ${text}`);
+  });
+
+  test("is headed with the price that it starts with, also after another one was entered", async () => {
+    const shopper = visitor("charged");
+    const link = { car_id: "used", vehiclePriceBudget: "29000" };
+    const start = await pageOf(shopper, `${path}?${new URLSearchParams(link).toString()}`);
+    const page = await loanPage(shopper, link);
+    expect(valueOf(page, "price")).toBe("29000");
+    for (const shown of [start, page]) {
+      expect(textOf(shown)).toContain(": $29,000, the price you entered");
+      expect(textOf(shown)).not.toMatch(/\$3[01],/);
+    }
+  });
+
+  test("starts with the figures of another vehicle once it is for that one", async () => {
+    const shopper = visitor("charged");
+    await loanPage(shopper, { car_id: "used", vehiclePriceBudget: "29000", deposit: "9000", trade_in: "4000" });
+    await shopper.submit(`${path}/loan`, { price: "29000", deposit: "9000", tradeIn: "4000", years: "3" });
+    const start = textOf(await pageOf(shopper, `${path}?car_id=dear`));
+    expect(start).not.toContain("$29,000");
+    await shopper.submit(`${path}/you`, { ...you, car_id: "dear" });
+    const page = await pageOf(shopper, `${path}/loan`);
+    expect([valueOf(page, "price"), valueOf(page, "deposit")]).toEqual(["50000", "5000"]);
+    expect(valueOf(page, "tradeIn")).toBe("4000");
+    const ahead = await shopper.get(`${path}/review`);
+    expect([ahead.status, ahead.headers.get("location")]).toEqual([303, `${path}/loan`]);
   });
 
   test("takes balloon and repayment period from the calculator, and names the rate that was used there", async () => {

@@ -16,7 +16,7 @@ import { linkMailTo } from "../../leads/link-mails.ts";
 import { takesApplications } from "../../sites/takes-applications.ts";
 import { notFoundPage } from "../../storefront/message/message-pages.server.ts";
 import { linkPage, resumePage } from "../../storefront/pre-approval/resume-pages.server.ts";
-import { readStart, startFields } from "../../storefront/pre-approval/application-start.server.ts";
+import { readStart, startedContent, startFields } from "../../storefront/pre-approval/application-start.server.ts";
 import { applicationOfVisitor } from "../../storefront/pre-approval/pre-approval-visit.server.ts";
 import { agreementsOf } from "../../storefront/pre-approval/application-review.server.ts";
 import { isTakenFor, subjectOfApplication } from "../../storefront/pre-approval/application-subject.server.ts";
@@ -79,7 +79,7 @@ async function save(context: SiteContext, step: ApplicationStep, ports: AppPorts
   if (application === null && step !== "you") return context.redirect(preApprovalPath, 303);
   const before = application?.content ?? emptyContent;
   const start = readStart(step === "you" ? field : () => null, request);
-  const about = await subjectOfApplication({ ...before, ...start.about }, request);
+  const about = await subjectOfApplication(startedContent(before, start), request);
   if (!isTakenFor(about)) return html(notFoundPage(), request, ports, "no-store");
   const read = readAnswers(field, stepFields(step, about.dealerships), request.now);
   // The first step asks for the address, so it cannot be mailed before.
@@ -87,7 +87,7 @@ async function save(context: SiteContext, step: ApplicationStep, ports: AppPorts
   const isComplete = read.errors.length === 0;
   if (!isComplete && !isMailed) {
     const progress = { sent: field, errors: read.errors, hidden: startFields(start) };
-    return pageOfStep(step, { ...before, ...start.about }, request, ports, progress);
+    return pageOfStep(step, startedContent(before, start), request, ports, progress);
   }
   if (application === null) await limitStarts("applications", context, ports);
   const key = application ?? { siteId: request.site.slug, applicationId: ports.newId() };
@@ -96,7 +96,7 @@ async function save(context: SiteContext, step: ApplicationStep, ports: AppPorts
     key,
     {
       content: (content) => ({
-        ...withAnswers(step, { ...content, ...start.about }, { ...start.answers, ...read.answers }, isComplete),
+        ...withAnswers(step, startedContent(content, start), read.answers, isComplete),
         ...linked.content,
       }),
       now: request.now,

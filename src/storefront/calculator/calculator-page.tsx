@@ -16,7 +16,7 @@ import { CalculatorAnswer, CalculatorDetails } from "./calculator-result.tsx";
 import styles from "./calculator-page.module.css";
 import { formatDollars } from "../../vehicles/australian-format.ts";
 import type { CalculatorView } from "./calculator-view.ts";
-import { priceInState, pricedStateField } from "./state-price.ts";
+import { figuresInState, pricedStateField } from "./state-price.ts";
 
 /** The repayment calculator: a form that works without scripts, and answers each change with them. */
 export function CalculatorPage(view: CalculatorView) {
@@ -29,8 +29,8 @@ export function CalculatorPage(view: CalculatorView) {
   const estimates = inputs === null ? [] : termsBeside(inputs.years).map((years) => estimate(inputs, years));
   const faultOf = (wanted: string) => (read.ok ? undefined : read.faults.find(({ name }) => name === wanted)?.message);
   const change = (name: string, text: string) => {
-    const { price = "", state = "" } = texts;
-    const follows = name === "state" ? { price: priceInState(price, state, text, view.prices) } : null;
+    const { price = "", deposit = "", state = "" } = texts;
+    const follows = name === "state" ? figuresInState({ price, deposit }, state, text, view) : null;
     const next: CalculatorView["texts"] = { ...texts, ...follows, [name]: text };
     setTexts(next);
     showInAddress(next, view);

@@ -26,7 +26,7 @@ export function CalculatorAnswer({ inputs, estimates, view, noLoan }: Props & { 
       <section className={styles.answer} aria-label="Your repayment">
         <p className={styles.repayment} aria-live="polite">
           <strong className="figures">{centsText(chosen.repaymentCents)}</strong> {periodTexts[inputs.frequency]}
-          {view.lenderName !== null && ", without fees"}
+          {view.lenderText !== null && ", without fees"}
         </p>
         <dl className={styles.rates}>
           <div>
@@ -43,9 +43,7 @@ export function CalculatorAnswer({ inputs, estimates, view, noLoan }: Props & { 
       </section>
       <div className={styles.note}>
         <p>{view.note}</p>
-        {view.lenderName !== null && (
-          <p>The repayment that {view.lenderName} quotes on the vehicle’s page can include its fees. Ours does not.</p>
-        )}
+        {view.lenderText !== null && <p>{view.lenderText}</p>}
       </div>
     </>
   );

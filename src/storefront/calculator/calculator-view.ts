@@ -11,12 +11,14 @@ export type CalculatorView = {
   /** For fields that are left empty. */
   defaults: CalculatorInputs;
   fees: LenderFees;
+  /** The usual deposit as a share of the price, from 0 to 1. */
+  depositShare: number;
   /** What the vehicle costs by the state, in lower case, where it is registered; empty without a vehicle. */
   prices: StatePrices;
   /** Whose rates they are, the basis of the comparison rate, and its warning. */
   note: string;
-  /** The lender whose own repayment the vehicle's page shows; null for none. */
-  lenderName: string | null;
+  /** Says how the repayment differs from the lender's own, which the vehicle's page shows; null for none. */
+  lenderText: string | null;
   /** Where to apply for finance; null if the site takes no applications. */
   applyHref: string | null;
   vehicle: { title: string; href: string } | null;

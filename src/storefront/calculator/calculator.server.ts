@@ -2,22 +2,24 @@ import { calculatorPath, preApprovalPath, vehicleHref } from "../../addresses/pa
 import { stateOfVehicle } from "../../drive-away/state-of-vehicle.ts";
 import type { CalculatorInputs } from "../../finance/calculator.ts";
 import { financedPrice } from "../../finance/financed-price.ts";
-import { financeTerms, startingInputs, termsNote, usualPrice } from "../../finance/finance-terms.ts";
+import { type FinanceTerms, financeTerms, startingInputs, termsNote, usualPrice } from "../../finance/finance-terms.ts";
 import { financeMinimumPrice, offersFinance } from "../../finance/finance-line.ts";
 import { calculatorFields, startingDeposit } from "../../finance/read-calculator.ts";
 import { type AustralianState, australianStates } from "../../settings/australian-state.ts";
+import { readAmount } from "../../search/read-amount.ts";
 import { isInScope } from "../../search/base-condition.ts";
 import type { Site } from "../../sites/site-config.ts";
 import { isAvailable } from "../../vehicles/availability.ts";
 import { effectivePrice } from "../../vehicles/price-display.ts";
 import type { Vehicle } from "../../vehicles/vehicle.ts";
+import { formatDollars } from "../../vehicles/australian-format.ts";
 import { vehicleTitle } from "../../vehicles/vehicle-title.ts";
 import { takesApplications } from "../../sites/takes-applications.ts";
 import type { Page } from "../page/page.ts";
 import type { SiteRequest } from "../page/site-request.server.ts";
 import { applyHref } from "../pre-approval/application-start.server.ts";
 import type { CalculatorView, StatePrices } from "./calculator-view.ts";
-import { priceInState, pricedStateField } from "./state-price.ts";
+import { figuresInState, pricedStateField } from "./state-price.ts";
 
 /** The calculator for a vehicle; null if its dealership shows no finance, or it cannot be bought at a price. */
 export function calculatorHref(
@@ -42,10 +44,10 @@ export async function calculatorPage(query: string, request: SiteRequest): Promi
   const shownState = state?.toLowerCase() ?? usualState(vehicle, settings);
   const prices = vehicle === null ? {} : statePrices(vehicle, settings, request.now);
   const usual = startingInputs(terms, prices[shownState]?.dollars ?? usualPrice);
-  const pricedIn = sent.get(pricedStateField) ?? shownState;
-  const sentPrice = sent.get("price");
-  if (sentPrice !== null) sent.set("price", priceInState(sentPrice, pricedIn, shownState, prices));
-  const defaults = { ...usual, depositDollars: startingDeposit((name) => sent.get(name), usual) };
+  const { depositShare } = terms;
+  followState(sent, shownState, { prices, depositShare });
+  const started = startingInputs(terms, readAmount(sent.get("price") ?? "") ?? usual.priceDollars);
+  const defaults = { ...usual, depositDollars: startingDeposit((name) => sent.get(name), started) };
   return {
     name: "calculator",
     status: 200,
@@ -55,8 +57,9 @@ export async function calculatorPage(query: string, request: SiteRequest): Promi
       defaults,
       prices,
       fees: terms.fees,
+      depositShare,
       note: termsNote(terms, settings, request.now),
-      lenderName: terms.lender?.name ?? null,
+      lenderText: vehicle && lenderText(terms, vehicle, usual.priceDollars),
       applyHref: takesApplications(settings) ? (vehicle ? `${applyHref(vehicle)}&` : `${preApprovalPath}?`) : null,
       vehicle: vehicle && { title: vehicleTitle(vehicle).line, href: vehicleHref(vehicle.slug) },
       vehicleId: vehicle?.id ?? null,
@@ -69,6 +72,28 @@ export async function calculatorPage(query: string, request: SiteRequest): Promi
       structuredData: [],
     },
   };
+}
+
+/** Moves the figures of the form to another state than the one that they were shown for. */
+function followState(
+  sent: URLSearchParams,
+  shownState: string,
+  terms: Pick<CalculatorView, "prices" | "depositShare">,
+): void {
+  const before = sent.get(pricedStateField);
+  const [price, deposit] = [sent.get("price"), sent.get("deposit")];
+  if (before === null || price === null) return;
+  const figures = figuresInState({ price, deposit: deposit ?? "" }, before, shownState, terms);
+  sent.set("price", figures.price);
+  if (deposit !== null) sent.set("deposit", figures.deposit);
+}
+
+function lenderText({ lender }: FinanceTerms, vehicle: Vehicle, priceDollars: number): string | null {
+  if (lender === null) return null;
+  const price = effectivePrice(vehicle);
+  const isForLess = price !== null && price < priceDollars;
+  const base = isForLess ? ` is for the price of ${formatDollars(price)} without government charges, and` : "";
+  return `The repayment that ${lender.name} quotes on the vehicle’s page${base} can include its fees. Ours does not.`;
 }
 
 /** The vehicle if it has a calculator; otherwise the calculator is for any price. */

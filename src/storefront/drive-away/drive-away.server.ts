@@ -57,7 +57,7 @@ export async function driveAwayPage(
       postcode:
         refused === null ? null : { text: refused.slice(0, 8), error: "Enter an Australian postcode, such as 4000." },
       answer: answerOf(price, vehicle, settings),
-      calculatorHref: price.kind === "total" ? calculatorFor(vehicle, settings, price.totalCents) : null,
+      calculatorHref: price.kind === "total" ? calculatorFor(vehicle, settings, state) : null,
     },
     head: await headAbout(vehicle, driveAwayHead(vehicle), request),
   };
@@ -111,8 +111,8 @@ function notesOf({ registeredUntil, luxuryCarTaxCents, state }: Extract<DriveAwa
   ];
 }
 
-/** The calculator for this total. */
-function calculatorFor(vehicle: Vehicle, settings: Site, totalCents: number): string | null {
+/** The calculator, which starts with the total in this state. */
+function calculatorFor(vehicle: Vehicle, settings: Site, state: AustralianState): string | null {
   const href = calculatorHref(vehicle, settings);
-  return href && `${href}&price=${Math.round(totalCents / 100)}`;
+  return href && `${href}&state=${state.toLowerCase()}`;
 }

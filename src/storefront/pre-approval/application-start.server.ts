@@ -1,6 +1,6 @@
 import { preApprovalPath } from "../../addresses/paths.ts";
 import type { Vehicle } from "../../vehicles/vehicle.ts";
-import { calculatorRateField, stepFields } from "../../finance-applications/application-fields.ts";
+import { calculatorRateField, contentForVehicle, stepFields } from "../../finance-applications/application-fields.ts";
 import type { Answers, ApplicationContent } from "../../finance-applications/application.ts";
 import { readAnswer } from "../../finance-applications/read-answers.ts";
 import type { SiteRequest } from "../page/site-request.server.ts";
@@ -52,6 +52,13 @@ export function readStart(
     },
     answers: Object.fromEntries(answers),
   };
+}
+
+/** The content of an application once its link was followed. */
+export function startedContent(content: ApplicationContent, { about, answers }: ApplicationStart): ApplicationContent {
+  const { carId = null } = about;
+  const started = carId === null ? content : contentForVehicle(content, carId);
+  return { ...started, ...about, answers: { ...started.answers, ...answers } };
 }
 
 /** The hidden fields of the first step that carry its link. */

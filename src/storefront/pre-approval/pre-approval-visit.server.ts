@@ -7,7 +7,7 @@ import { linkMailWords } from "../../leads/link-mails.ts";
 import type { PageAnswer } from "../page/page.ts";
 import type { SiteRequest } from "../page/site-request.server.ts";
 import type { PrivateVisit, Visitor, VisitorPorts } from "../page/visit.server.ts";
-import { readStart, startFields } from "./application-start.server.ts";
+import { readStart, startedContent, startFields } from "./application-start.server.ts";
 import { isTakenFor, subjectOfApplication } from "./application-subject.server.ts";
 import { openStep, pageSteps, stepPath } from "./page-steps.ts";
 import { type PreApprovalAnswer, preApprovalPageOf } from "./pre-approval.server.ts";
@@ -24,9 +24,10 @@ export async function preApprovalOfVisit(visit: PrivateVisit): Promise<PageAnswe
   if (pageSteps.indexOf(step) > pageSteps.indexOf(reached)) return { redirectTo: stepPath(reached) };
   const asked = new URLSearchParams(query);
   const start = readStart((name) => asked.get(name), request);
-  const about = await subjectOfApplication({ ...content, ...(step === "you" ? start.about : {}) }, request);
+  const shown = step === "you" ? startedContent(content, start) : content;
+  const about = await subjectOfApplication(shown, request);
   if (!isTakenFor(about)) return null;
-  return preApprovalPageOf(step, content, about, request, {
+  return preApprovalPageOf(step, shown, about, request, {
     notice: noticeOf(asked),
     stateOfVisitor: stateOfCookies(visitor.cookies),
     phoneOfVisitor: step === "you" ? ((await visitor.account())?.phone ?? null) : null,

@@ -2,12 +2,14 @@ import { preApprovalPath } from "../../addresses/paths.ts";
 import { shownDocuments } from "../../content/shown-documents.ts";
 import { type ApplicationField, stepFields } from "../../finance-applications/application-fields.ts";
 import { type ApplicationContent, applicationSteps } from "../../finance-applications/application.ts";
+import type { FinancedPrice } from "../../finance/financed-price.ts";
 import type { AnswerError } from "../../finance-applications/read-answers.ts";
-import { financedPrice } from "../../finance/financed-price.ts";
+import { usualDeposit } from "../../finance/finance-terms.ts";
+import { stateOfVehicle } from "../../drive-away/state-of-vehicle.ts";
 import { formatPhoneNumber } from "../../leads/phone-number.ts";
-import { type AustralianState, australianStates } from "../../settings/australian-state.ts";
+import type { AustralianState } from "../../settings/australian-state.ts";
 import type { Site } from "../../sites/site-config.ts";
-import { priceDisplay, priceInWords } from "../../vehicles/price-display.ts";
+import { formatDollars } from "../../vehicles/australian-format.ts";
 import { vehicleTitle } from "../../vehicles/vehicle-title.ts";
 import type { Page, PageHead } from "../page/page.ts";
 import { plainHead } from "../page/plain-head.ts";
@@ -15,6 +17,7 @@ import type { SiteRequest } from "../page/site-request.server.ts";
 import { answeringLocation, placeToCall } from "../place/place-to-call.server.ts";
 import { reviewOf } from "./application-review.server.ts";
 import type { ApplicationSubject } from "./application-subject.server.ts";
+import { loanPrice, vehicleLoanPrice } from "./loan-price.server.ts";
 import { calculatorText } from "./loan-text.ts";
 import { openStep, pageSteps, type PageStep, stepLabels, stepPath } from "./page-steps.ts";
 import type { PreApprovalView, ShownField } from "./pre-approval-view.ts";
@@ -68,7 +71,7 @@ export function preApprovalPageOf(
       })),
       hidden,
       errors,
-      vehicleText: vehicleText(about),
+      vehicleText: vehicleText(about, loanPrice(content, about, stateOfVisitor, request.now)),
       calculatorText: step === "loan" ? calculatorText(content.answers) : null,
       review:
         step === "review"
@@ -98,32 +101,38 @@ function shownStep(each: PageStep, step: PageStep, content: ApplicationContent):
   return { label: stepLabels[each], href: isReached ? stepPath(each) : null, state };
 }
 
-function vehicleText({ subject: { vehicle }, settings }: ApplicationSubject): string | null {
-  return vehicle && `${vehicleTitle(vehicle).line}, ${priceInWords(priceDisplay(vehicle, settings.price))}`;
+function vehicleText({ subject: { vehicle } }: ApplicationSubject, price: FinancedPrice | null): string | null {
+  if (vehicle === null) return null;
+  const { line } = vehicleTitle(vehicle);
+  return price === null ? line : `${line}: ${formatDollars(price.dollars)}, ${price.text}`;
 }
 
 /** What a field starts with, and what a figure is that was filled in for the shopper. */
 type Usual = Readonly<Record<string, { text: string; help?: string }>>;
 
 function usualAnswers(
-  { answers, preferredDealership }: ApplicationContent,
-  { subject: { vehicle }, settings, terms }: ApplicationSubject,
+  content: ApplicationContent,
+  about: ApplicationSubject,
   { stateOfVisitor, phoneOfVisitor }: Required<Pick<StepProgress, "stateOfVisitor" | "phoneOfVisitor">>,
   now: number,
 ): Usual {
-  const state = stateOfVisitor ?? settings.finance.calculatorState.toUpperCase();
-  const registeredIn = australianStates.find((known) => known === answers["state"]) ?? stateOfVisitor;
-  const price = vehicle && financedPrice(vehicle, registeredIn, settings, now);
+  const { subject, settings, terms } = about;
+  const usualState = subject.vehicle
+    ? stateOfVehicle(subject.vehicle, settings)
+    : settings.finance.calculatorState.toUpperCase();
+  const price = vehicleLoanPrice(content, about, stateOfVisitor, now);
+  const deposit =
+    price && usualDeposit(terms, loanPrice(content, about, stateOfVisitor, now)?.dollars ?? price.dollars);
   return {
     phone: { text: phoneOfVisitor === null ? "" : formatPhoneNumber(phoneOfVisitor) },
-    state: { text: state },
+    state: { text: stateOfVisitor ?? usualState },
     years: { text: String(terms.years) },
     every: { text: "monthly" },
-    dealership: { text: preferredDealership ?? "" },
+    dealership: { text: content.preferredDealership ?? "" },
     ...(price && {
-      price: { text: String(Math.round(price.dollars)), help: `We filled in ${price.text}. You can change it.` },
+      price: { text: String(price.dollars), help: `We filled in ${price.text}. You can change it.` },
       deposit: {
-        text: String(terms.depositDollars),
+        text: String(deposit),
         help: "We filled in our usual deposit. Change it to what you pay yourself, without a trade-in.",
       },
     }),

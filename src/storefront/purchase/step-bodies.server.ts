@@ -1,5 +1,5 @@
 import { shownDocuments } from "../../content/shown-documents.ts";
-import { type FinanceTerms, termsNote } from "../../finance/finance-terms.ts";
+import { type FinanceTerms, termsNote, usualDeposit } from "../../finance/finance-terms.ts";
 import { offersFinance } from "../../finance/finance-line.ts";
 import type { Appointments } from "../../leads/appointments.ts";
 import { formatPhoneNumber } from "../../leads/phone-number.ts";
@@ -103,11 +103,12 @@ function paymentStep({ purchase, vehicle, settings, terms }: OpenPurchase, { now
   };
 }
 
-/** The loan that the form starts with: the usual deposit for the vehicle, less what is traded in. */
-export function usualLoan({ tradeInCents, depositCents }: Order, { years, depositDollars }: FinanceTerms) {
+/** The loan that the form starts with: the usual deposit for the total, less what is traded in. */
+export function usualLoan({ totalCents, tradeInCents, depositCents }: Order, terms: FinanceTerms) {
+  const usual = usualDeposit(terms, totalCents / 100);
   return {
-    years,
-    depositDollars: Math.max(depositCents / 100, depositDollars - Math.round(tradeInCents / 100)),
+    years: terms.years,
+    depositDollars: Math.max(depositCents / 100, usual - Math.round(tradeInCents / 100)),
     balloonPercent: 0,
   };
 }
