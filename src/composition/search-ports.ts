@@ -7,7 +7,7 @@ export function searchPorts({ store, search, secrets, environment }: PlatformPar
   const { engine, answers, isHostReady } = search;
   return {
     stock: store.stock,
-    engine: { search: answers, vocabulary: engine.vocabulary, version: engine.version },
+    engine: { search: answers, vocabulary: engine.vocabulary, version: engine.version, hasValue: engine.hasValue },
     isSearchHostReady: isHostReady,
     documents: createEmbeddedDocumentSearch(engine),
     searchKeys: createSearchKeys(secrets.searchSigning, environment),

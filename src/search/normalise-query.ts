@@ -6,7 +6,7 @@ export const queryLimits = {
   textLength: 200,
   valueLength: 200,
   valuesPerField: 50,
-  values: 200,
+  values: 100,
   page: 9_999,
   amount: 999_999_999,
 } as const;

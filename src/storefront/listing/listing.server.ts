@@ -1,5 +1,8 @@
+import { isDefinedValue, withoutUnknownValues } from "../../search/known-values.ts";
 import type { SearchQuery } from "../../search/search-query.ts";
 import { buildSearchUrl, canonicalRedirect, parseSearchUrl } from "../../search/search-url.ts";
+import { makeOfName } from "../../search/search-vocabulary.ts";
+import { valueNames } from "../../search/value-names.ts";
 import { relatedSearches } from "../landing/related-searches.ts";
 import { addressOfReading, isTyped, isTyping, withTyping, wordsOf } from "../listing-request/typed-address.ts";
 import type { Page, PageAnswer } from "../page/page.ts";
@@ -20,7 +23,7 @@ export async function listingPage({ path, query, request }: Visit): Promise<Page
   }
   const redirect = canonicalRedirect(path, query, parsed, request.urls);
   if (redirect !== null) return { redirectTo: redirect };
-  const found = await readListing(parsed.query, query, request);
+  const found = await readListing(knownPart(parsed.query, request), query, request);
   // Unknown text in a path must not be repeated as the site's own heading.
   const view = parsed.unknown ? { ...found.view, heading: request.site.copy.searchHeading } : found.view;
   return {
@@ -38,11 +41,25 @@ export async function listingData(
   { path, query }: { path: string; query: string },
   request: SiteRequest,
 ): Promise<ListingView> {
-  const asked = parseSearchUrl(path, query, request.urls).query;
+  const asked = knownPart(parseSearchUrl(path, query, request.urls).query, request);
   if (!isTyped(query)) return (await readListing(asked, query, request)).view;
   const typed = await typedSearch(asked, request);
-  const { view } = await readListing(typed.query, typed.href.split("?")[1] ?? "", request);
+  const { view } = await readListing(knownPart(typed.query, request), typed.href.split("?")[1] ?? "", request);
   return isTyping(query) ? { ...view, ...unsentForm(asked, view, request) } : view;
+}
+
+/** The query without values that neither the site's stock nor its settings name. */
+function knownPart(query: SearchQuery, request: SiteRequest): SearchQuery {
+  const { site, engine, urls } = request;
+  const names = valueNames(request);
+  return withoutUnknownValues(
+    query,
+    (field, value) =>
+      isDefinedValue(field, value) ||
+      Object.hasOwn(names[field] ?? {}, value) ||
+      (field === "make" && makeOfName(urls.vocabulary, value) !== null) ||
+      engine.hasValue(site.slug, field, value),
+  );
 }
 
 /** While a person types, results are those of the submitted form, but the form itself remains as it is. */

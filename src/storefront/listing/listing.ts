@@ -1,6 +1,6 @@
 import { localTime } from "../../locations/local-time.ts";
 import { promotionsOnPage } from "../../offers/promotion.ts";
-import { activeFilters, removeFilter } from "../../search/active-filters.ts";
+import { type ActiveFilter, activeFilters, removeFilter, removeFilters } from "../../search/active-filters.ts";
 import { clearFilters, setPage, setRange, setSort } from "../../search/query-changes.ts";
 import type { SearchResult } from "../../search/search-engine.ts";
 import {
@@ -24,6 +24,8 @@ import type { FilterGroup, ListingView } from "./listing-view.ts";
 import { pageNumbers } from "./page-numbers.ts";
 import type { ListingRequest } from "../listing-request/listing-request.ts";
 import { waysOn } from "./ways-on.ts";
+
+const mostChips = 20;
 
 /** Runs a search and returns the listing page's view. `expandedField` names a field whose full list of options is included. */
 export async function listing(
@@ -57,10 +59,7 @@ export async function listing(
     ),
     filters: groups,
     carried: carriedFields(query, groups),
-    chips: filters.map((filter) => ({
-      label: filter.valueLabel,
-      href: buildSearchUrl(removeFilter(query, filter), urls),
-    })),
+    chips: filterChips(query, filters, urls),
     ...(filters.length > 0 && keepsSearches(site) ? { canBeSaved: true } : {}),
     clearHref: filters.length > 0 ? buildSearchUrl(cleared, urls) : null,
     sort: query.sort,
@@ -115,6 +114,18 @@ async function withoutPrice(
   const all = setSort(query, sortOptions[0]);
   const found = await engine.search(scope, { query: all, hitsPerPage: 0, facets: [], ranges: [] });
   return found.count === count ? {} : { priced: { of: found.count, allHref: buildSearchUrl(all, urls) } };
+}
+
+/** Each chip has an address with all other filters, so a long query has one chip for the last of its filters. */
+function filterChips(query: SearchQuery, filters: readonly ActiveFilter[], urls: SearchUrlSite): ListingView["chips"] {
+  const isLong = filters.length > mostChips;
+  const chips = filters.slice(0, isLong ? mostChips - 1 : mostChips).map((filter) => ({
+    label: filter.valueLabel,
+    href: buildSearchUrl(removeFilter(query, filter), urls),
+  }));
+  if (!isLong) return chips;
+  const rest = filters.slice(chips.length);
+  return [...chips, { label: `${rest.length} more filters`, href: buildSearchUrl(removeFilters(query, rest), urls) }];
 }
 
 function paging(query: SearchQuery, result: SearchResult, urls: SearchUrlSite) {

@@ -10,7 +10,7 @@ import type { Location } from "../../locations/location.ts";
 import { isOpenToBrowsers, type SearchKeys } from "../../search/protocol/search-connection.ts";
 import type { KeptFor } from "../../purchases/kept-for.ts";
 import type { SearchEngine, SearchScope } from "../../search/search-engine.ts";
-import { emptyQuery, type SearchQuery } from "../../search/search-query.ts";
+import { emptyQuery, type FacetField, type SearchQuery } from "../../search/search-query.ts";
 import type { SearchUrlSite } from "../../search/search-url.ts";
 import type { SearchVocabulary } from "../../search/search-vocabulary.ts";
 import { siteScope, siteUrls } from "../../search/site-scope.ts";
@@ -23,6 +23,8 @@ export type StorefrontPorts = {
     vocabulary(siteId: string): SearchVocabulary;
     /** Version of the site's stock that results are based on. */
     version(siteId: string): number;
+    /** Whether a vehicle of the site has the value, or recently had it. */
+    hasValue(siteId: string, field: FacetField, value: string): boolean;
   };
   /** Whether browsers can query the site's search host, and it has the current stock. If not, they must not use it. */
   isSearchHostReady: (siteId: string) => boolean;

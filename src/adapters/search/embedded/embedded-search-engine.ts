@@ -1,5 +1,6 @@
 import { type CardPricesOf, quotedPrices } from "../../../search/card-prices.ts";
 import type { SearchEngine, SearchRequest, SearchResult, SearchScope } from "../../../search/search-engine.ts";
+import type { FacetField } from "../../../search/search-query.ts";
 import type { SearchVocabulary, VocabularyEntry } from "../../../search/search-vocabulary.ts";
 import { buildSearchVocabulary } from "../../../search/search-vocabulary.ts";
 import type { Stock } from "../../../vehicles/stock.ts";
@@ -35,6 +36,8 @@ export interface EmbeddedSearchEngine extends SearchEngine {
   indexNumber(siteId: string): number;
   /** Makes and models that have a URL on the site (RT-06, RT-07). Returns the same object until the stock changes. */
   vocabulary(siteId: string): SearchVocabulary;
+  /** Whether a vehicle of the site has the value, or had it since the index was built; true before the first load. */
+  hasValue(siteId: string, field: FacetField, value: string): boolean;
   /** A site's index, for other forms of search; null for an unknown site. */
   site(siteId: string): SiteSearch | null;
   /** Stops following the stock and aborts any load in progress. Loaded stock stays searchable. */
@@ -133,6 +136,7 @@ export function createEmbeddedSearchEngine(options: EmbeddedSearchOptions): Embe
     version: (siteId) => sites.get(siteId)?.index?.version ?? 0,
     indexNumber: (siteId) => sites.get(siteId)?.indexNumber ?? 0,
     vocabulary: (siteId) => sites.get(siteId)?.vocabulary() ?? vocabularyOfUnknownSites,
+    hasValue: (siteId, field, value) => sites.get(siteId)?.index?.facets[field].codeOf.has(value) ?? true,
     site: (siteId) => sites.get(siteId) ?? null,
     async close() {
       isClosed = true;
