@@ -19,6 +19,7 @@ import type { PhoneReveals } from "../leads/phone-reveals.ts";
 import type { VersionedSiteStore } from "../sites/site-store.ts";
 import type { Stock, StockWrites } from "../vehicles/stock.ts";
 import type { StockImports } from "../vehicles/stock-imports.ts";
+import type { PageChanges } from "../listing-feeds/page-changes.ts";
 import type { Publications } from "../listing-feeds/publications.ts";
 import type { FoundLocationStore } from "../stock-feed/found-locations.ts";
 import type { StockOverrides } from "../vehicles/stock-overrides.ts";
@@ -60,6 +61,7 @@ import { sqlSavedSearches } from "./store/sql-saved-searches.ts";
 import { sqlPhoneReveals } from "./store/sql-phone-reveals.ts";
 import { sqlRateCounts, type StoredRateCounts } from "./store/sql-rate-counts.ts";
 import { sqlPurchases } from "./store/sql-purchases.ts";
+import { sqlPageChanges } from "./store/sql-page-changes.ts";
 import { sqlPublications } from "./store/sql-publications.ts";
 import { sqlReservations } from "./store/sql-reservations.ts";
 import { sqlStock } from "./store/sql-stock.ts";
@@ -122,6 +124,7 @@ export type Store = {
   demoCheckouts: DemoCheckouts;
   spins: SpinStore;
   publications: Publications;
+  pageChanges: PageChanges;
   /** Writes to the store, and throws if it takes no writes. */
   checkWrite(): Promise<void>;
   /** Waits for running transactions, then closes. */
@@ -188,6 +191,7 @@ export async function openStore(options: StoreOptions, sealing: Sealing | null =
     demoCheckouts: sqlDemoCheckouts(database),
     spins: sqlSpins(database),
     publications: sqlPublications(database),
+    pageChanges: sqlPageChanges(database),
     checkWrite: () => checkWrite(database),
     close: () => database.close(),
   };

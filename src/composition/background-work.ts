@@ -34,7 +34,7 @@ export type WorkParts = {
 /** Starts background work. Returns a function that stops it. */
 export async function startWork(
   { settings, parts, sites, siteStore, place }: WorkParts,
-  { jobs, handlers }: Assembled,
+  { ports, jobs, handlers }: Assembled,
 ): Promise<() => Promise<void>> {
   const { dataDir } = settings;
   const { store, clock, log } = parts;
@@ -48,7 +48,7 @@ export async function startWork(
     watchDropFolders({ dataDir, mappingText, sites, store, mayWork, digest, coloursOf, clock, log }),
     startJobs(Object.values(jobs), clock, quietLog),
     startSending({ store, clock, log: quietLog }, handlers, interrupted.signal),
-    startPublishing(settings, parts),
+    startPublishing(settings, parts, ports),
   ];
   const warming = setTimeout(() => void warmPictures(parts.images), warmAfterMs);
   warming.unref();
@@ -80,7 +80,11 @@ function startSending(
 }
 
 /** Starts sending feeds and changed pages; a demo sends none. */
-function startPublishing({ mode, indexNowUrl }: Settings, parts: PlatformParts): () => Promise<void> {
+function startPublishing(
+  { mode, indexNowUrl }: Settings,
+  parts: PlatformParts,
+  ports: Assembled["ports"],
+): () => Promise<void> {
   if (mode === "demo") return () => Promise.resolve();
-  return startPublisher(createPublisher(publisherPorts(parts, indexNowUrl)), parts.log);
+  return startPublisher(createPublisher(publisherPorts(parts, ports, indexNowUrl)), parts.log);
 }

@@ -4,6 +4,8 @@ import { sftpUpload } from "../adapters/listing-feeds/sftp-upload.ts";
 import type { StoredFeeds } from "../listing-feeds/stored-feed.ts";
 import { siteScope } from "../search/site-scope.ts";
 import type { PublisherPorts } from "../server/publisher.ts";
+import { siteRequest, type StorefrontPorts } from "../storefront/page/site-request.server.ts";
+import { writtenPages } from "../storefront/written-pages.server.ts";
 import { digest, loadedSite } from "./common-ports.ts";
 import type { PlatformParts } from "./platform-parts.ts";
 
@@ -22,7 +24,7 @@ export function storedFeeds({ store, sites, foundPlaces, dataDir, clock }: Platf
 }
 
 /** Sending feeds and changed pages. */
-export function publisherPorts(parts: PlatformParts, indexNowUrl: string): PublisherPorts {
+export function publisherPorts(parts: PlatformParts, pages: StorefrontPorts, indexNowUrl: string): PublisherPorts {
   const { store, sites, environment, clock, log } = parts;
   return {
     feeds: storedFeeds(parts),
@@ -30,6 +32,9 @@ export function publisherPorts(parts: PlatformParts, indexNowUrl: string): Publi
     publications: store.publications,
     upload: sftpUpload,
     submit: indexNowClient(indexNowUrl),
+    writtenPages: (siteId) =>
+      writtenPages(siteRequest(sites.current(), loadedSite(sites, siteId), clock(), pages), digest),
+    pageChanges: store.pageChanges,
     secretOf: (variable) => environment[variable],
     sites: () => sites.current().all,
     clock,

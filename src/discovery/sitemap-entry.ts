@@ -6,6 +6,8 @@ export type SitemapEntry = {
   changedAt: number | null;
   /** Absolute addresses of its pictures. */
   images?: readonly string[];
+  /** What people wrote for the page, as JSON can hold it: search engines hear of its changes. Absent: they do not. */
+  written?: unknown;
 };
 
 /** The sitemaps of a site, besides those of its vehicles and their pictures. */

@@ -1,5 +1,6 @@
 import { vehicleHref } from "../addresses/paths.ts";
 import type { Stock } from "../vehicles/stock.ts";
+import type { PageChanges } from "./page-changes.ts";
 import type { FeedSite } from "./feed-site.ts";
 
 /** Far fewer than the 10,000 that one submission may have. */
@@ -25,5 +26,19 @@ export async function* changedUrls(
     const vehicle = await stock.lastKnownVehicle(slug, id);
     if (vehicle !== null) urls.push(urlOf(vehicle));
   }
+  yield* batchesOf(urls);
+}
+
+/** The addresses of other pages that changed since a time, in batches. */
+export async function* changedPageUrls(
+  { slug, hosts }: Pick<FeedSite, "slug" | "hosts">,
+  since: number,
+  pageChanges: Pick<PageChanges, "since">,
+): AsyncGenerator<string[]> {
+  const paths = await pageChanges.since(slug, since);
+  yield* batchesOf(paths.map((path) => `https://${hosts[0]}${path}`));
+}
+
+function* batchesOf(urls: readonly string[]): Generator<string[]> {
   for (let start = 0; start < urls.length; start += urlsAtOnce) yield urls.slice(start, start + urlsAtOnce);
 }

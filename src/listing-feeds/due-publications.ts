@@ -3,8 +3,9 @@ import { latestTime } from "./delivery-times.ts";
 import { feedFormats } from "./feed-formats.ts";
 import { feedText } from "./feed-text.ts";
 import type { FeedSite } from "./feed-site.ts";
-import { changedUrls } from "./changed-urls.ts";
+import { changedPageUrls, changedUrls } from "./changed-urls.ts";
 import { indexNowKeyPath } from "../addresses/paths.ts";
+import type { PageChanges, WrittenPage } from "./page-changes.ts";
 import type { ClaimedPublication } from "./publications.ts";
 import type { StoredFeeds } from "./stored-feed.ts";
 import type { SubmitUrls } from "./submit-urls.ts";
@@ -15,6 +16,9 @@ export type PublishPorts = {
   stock: Pick<Stock, "versions" | "changesSince" | "lastKnownVehicle" | "vehicles">;
   upload: UploadFeed;
   submit: SubmitUrls;
+  /** The pages of a site that people write, as they are now. */
+  writtenPages: (siteId: string) => Promise<readonly WrittenPage[]>;
+  pageChanges: PageChanges;
   /** The value of an environment variable that settings name. */
   secretOf: (variable: string) => string | undefined;
 };
@@ -29,24 +33,40 @@ export type DuePublication = {
   send: (claimed: ClaimedPublication, signal: AbortSignal) => Promise<void>;
 };
 
-/** The name under which changed pages are sent to search engines. */
+/** The names under which changed vehicles and other pages are sent to search engines. */
 const indexNow = "index-now";
+const indexNowPages = "index-now pages";
 
 type Delivery = FeedSite["listingFeeds"]["deliveries"][number];
 
 /** Everything of a site that may be due at `now`: whether it was sent already, `Publications` knows. */
-export function duePublications(site: FeedSite, version: number, now: number, ports: PublishPorts): DuePublication[] {
+export async function* duePublications(
+  site: FeedSite,
+  version: number,
+  now: number,
+  ports: PublishPorts,
+): AsyncGenerator<DuePublication> {
   const { deliveries, indexNowKey } = site.listingFeeds;
-  const uploads = deliveries.map((delivery) => ({
+  yield* deliveries.map((delivery) => ({
     siteId: site.slug,
     name: deliveryName(delivery),
     mark: latestTime(delivery.times, site.timeZone, now),
     send: (_: ClaimedPublication, signal: AbortSignal) => uploadFeed(site, delivery, ports, signal),
   }));
-  if (indexNowKey === null || version === 0) return uploads;
-  const send = ({ sentMark }: ClaimedPublication, signal: AbortSignal) =>
-    sentMark === null ? Promise.resolve() : submitChanges(site, indexNowKey, sentMark, ports, signal);
-  return [...uploads, { siteId: site.slug, name: indexNow, mark: version, send }];
+  if (indexNowKey === null) return;
+  const due = (name: string, mark: number, changesSince: (sentMark: number) => AsyncIterable<string[]>) => ({
+    siteId: site.slug,
+    name,
+    mark,
+    async send({ sentMark }: ClaimedPublication, signal: AbortSignal) {
+      if (sentMark !== null) await submitUrls(site, indexNowKey, changesSince(sentMark), ports, signal);
+    },
+  });
+  if (version > 0) yield due(indexNow, version, (sentMark) => changedUrls(site, sentMark, ports.stock));
+  const pages = await ports.writtenPages(site.slug);
+  const changedAt = await ports.pageChanges.record(site.slug, pages, now);
+  if (changedAt !== null)
+    yield due(indexNowPages, changedAt, (sentMark) => changedPageUrls(site, sentMark, ports.pageChanges));
 }
 
 /** The name of a scheduled upload among what a site sends. */
@@ -79,15 +99,15 @@ function loginOf(
   return passwordVariable === null ? { privateKey: secret } : { password: secret };
 }
 
-async function submitChanges(
-  site: FeedSite,
+async function submitUrls(
+  { hosts }: Pick<FeedSite, "hosts">,
   key: string,
-  since: number,
-  { stock, submit }: PublishPorts,
+  batches: AsyncIterable<string[]>,
+  { submit }: Pick<PublishPorts, "submit">,
   signal: AbortSignal,
 ): Promise<void> {
-  const [host = ""] = site.hosts;
-  for await (const urlList of changedUrls(site, since, stock)) {
+  const [host = ""] = hosts;
+  for await (const urlList of batches) {
     signal.throwIfAborted();
     await submit({ host, key, keyLocation: `https://${host}${indexNowKeyPath(key)}`, urlList }, signal);
   }

@@ -90,7 +90,7 @@ export const listingFeedSettings = z
         .regex(/^[A-Za-z0-9-]{8,128}$/, "must have 8 to 128 letters, digits and hyphens")
         .nullable()
         .default(null),
-      "Key with which the site tells search engines about changed vehicles (IndexNow). The key is public: the site serves it at `/{key}.txt`. Null tells them nothing.",
+      "Key with which the site tells search engines about changed vehicles and pages (IndexNow). The key is public: the site serves it at `/{key}.txt`. Null tells them nothing.",
       "site",
     ),
   })

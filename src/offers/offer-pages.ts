@@ -5,13 +5,14 @@ import type { Offer } from "./offer.ts";
 import { currentOffers, type OfferSite } from "./site-offers.ts";
 
 /** A page of offers; `changedAt` is when it last changed, in epoch milliseconds, if the settings say so. */
-export type DatedPage = { path: string; changedAt: number | null };
+export type DatedPage = { path: string; changedAt: number | null; written: readonly Offer[] };
 
 /** The pages of a site's current offers. */
 export function offerPages(site: OfferSite, now: number): DatedPage[] {
   return currentOffers(site, now).map((offer) => ({
     path: offerHref(offer, site),
     changedAt: changedAt(offer, site.timeZone),
+    written: [offer],
   }));
 }
 
@@ -20,7 +21,8 @@ export function offerListPages(site: OfferSite, now: number): DatedPage[] {
   const pages = offerPages(site, now);
   if (pages.length === 0) return [];
   const times = pages.flatMap((page) => page.changedAt ?? []);
-  return [{ path: specialOffersPath, changedAt: times.length === 0 ? null : Math.max(...times) }];
+  const written = pages.flatMap((page) => page.written);
+  return [{ path: specialOffersPath, changedAt: times.length === 0 ? null : Math.max(...times), written }];
 }
 
 /** The start of the day of the last change, or else of the first day. */

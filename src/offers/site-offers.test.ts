@@ -106,19 +106,19 @@ test("a department of a dealership has its own offers and those of all dealershi
 });
 
 test("pages of current offers have the day of their last change, and the page of all of them the newest", () => {
-  const site = siteWithOffers([
-    offerForTest({ id: "first", from: "2026-11-01" }),
-    offerForTest({ id: "changed", from: "2026-11-01", updated: "2026-11-10" }),
-    offerForTest({ id: "undated" }),
-    offerForTest({ id: "over", to: "2026-11-01" }),
-  ]);
-  const first = Date.parse("2026-11-01T00:00:00+11:00");
-  const changed = Date.parse("2026-11-10T00:00:00+11:00");
+  const first = offerForTest({ id: "first", from: "2026-11-01" });
+  const changed = offerForTest({ id: "changed", from: "2026-11-01", updated: "2026-11-10" });
+  const undated = offerForTest({ id: "undated" });
+  const site = siteWithOffers([first, changed, undated, offerForTest({ id: "over", to: "2026-11-01" })]);
+  const firstDay = Date.parse("2026-11-01T00:00:00+11:00");
+  const dayOfChange = Date.parse("2026-11-10T00:00:00+11:00");
   expect(offerPages(site, noon)).toEqual([
-    { path: "/offers/first", changedAt: first },
-    { path: "/offers/changed", changedAt: changed },
-    { path: "/offers/undated", changedAt: null },
+    { path: "/offers/first", changedAt: firstDay, written: [first] },
+    { path: "/offers/changed", changedAt: dayOfChange, written: [changed] },
+    { path: "/offers/undated", changedAt: null, written: [undated] },
   ]);
-  expect(offerListPages(site, noon)).toEqual([{ path: "/special-offers", changedAt: changed }]);
+  expect(offerListPages(site, noon)).toEqual([
+    { path: "/special-offers", changedAt: dayOfChange, written: [first, changed, undated] },
+  ]);
   expect(offerListPages(siteWithOffers([]), noon)).toEqual([]);
 });

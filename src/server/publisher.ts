@@ -33,7 +33,7 @@ export function createPublisher(ports: PublisherPorts): Publisher {
   const stopping = new AbortController();
   const busySites = new Map<string, Promise<void>>();
   const publishSite = async (site: Site, version: number): Promise<void> => {
-    for (const due of duePublications(site, version, ports.clock(), ports)) {
+    for await (const due of duePublications(site, version, ports.clock(), ports)) {
       if (stopping.signal.aborted) return;
       await publish(due, ports, stopping.signal);
     }

@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from "vitest";
 import { createPublisher } from "../../src/server/publisher.ts";
 import type { FeedUpload } from "../../src/listing-feeds/upload-feed.ts";
+import type { WrittenPage } from "../../src/listing-feeds/page-changes.ts";
 import type { UrlSubmission } from "../../src/listing-feeds/submit-urls.ts";
 import type { SiteInput } from "../../src/sites/site-config.ts";
 import { feedFiles } from "../../src/adapters/listing-feeds/feed-files.ts";
@@ -35,9 +36,13 @@ afterEach(async () => {
   cleanUp = [];
 });
 
-type Receivers = { upload?: (upload: FeedUpload, signal: AbortSignal) => Promise<void>; submitFault?: string };
+type Receivers = {
+  upload?: (upload: FeedUpload, signal: AbortSignal) => Promise<void>;
+  submitFault?: () => string | null;
+  pagesNow?: () => WrittenPage[];
+};
 
-async function given(sites: SiteInput[], { upload, submitFault }: Receivers = {}) {
+async function given(sites: SiteInput[], { upload, submitFault, pagesNow }: Receivers = {}) {
   const slugs = sites.map(({ slug }) => slug);
   const vehicles = Object.fromEntries(slugs.map((slug) => [slug, [stockVehicle(`${slug}-1`)]]));
   const platform = await testPlatform({ sites, vehicles });
@@ -76,8 +81,11 @@ async function given(sites: SiteInput[], { upload, submitFault }: Receivers = {}
         text: (await Array.fromAsync(one.text)).join(""),
       });
     },
+    writtenPages: async (siteId) => (siteId === "north" ? (pagesNow?.() ?? []) : []),
+    pageChanges: platform.store.pageChanges,
     async submit(submission) {
-      if (submitFault !== undefined) throw new Error(submitFault);
+      const fault = submitFault?.() ?? null;
+      if (fault !== null) throw new Error(fault);
       submissions.push(submission);
     },
     secretOf: (variable) => ({ MARKET_PASSWORD: "market-secret" })[variable],
@@ -182,7 +190,7 @@ test("search engines hear of vehicles that are added or changed, not of the stoc
 
 test("changes that search engines did not accept are told again with those that follow", async () => {
   const { platform, publisher } = await given([siteFile("north", { listingFeeds: { indexNowKey: key } })], {
-    submitFault: "api.example answered 429.",
+    submitFault: () => "api.example answered 429.",
   });
   await publisher.publishDue();
   await platform.putVehicles("north", [stockVehicle("north-2")]);
@@ -190,6 +198,60 @@ test("changes that search engines did not accept are told again with those that 
   expect(await platform.store.publications.of("north")).toMatchObject([
     { name: "index-now", sentMark: 1, fault: "api.example answered 429.", attempts: 1 },
   ]);
+});
+
+test("search engines hear of pages that are added, changed or gone, once, and not of those at the start", async () => {
+  let pages = [
+    { path: "/warranty", digest: "one" },
+    { path: "/fleet", digest: "one" },
+  ];
+  const { platform, publisher, submissions } = await given(
+    [siteFile("north", { listingFeeds: { indexNowKey: key } }), siteFile("south")],
+    { pagesNow: () => pages },
+  );
+  const publish = async () => {
+    platform.clock.now += minute;
+    await publisher.publishDue();
+    return submissions.splice(0).flatMap(({ urlList }) => urlList);
+  };
+  expect(await publish()).toEqual([]);
+  expect(await publish()).toEqual([]);
+  pages = [
+    { path: "/warranty", digest: "two" },
+    { path: "/offers/new", digest: "one" },
+  ];
+  const changed = ["/fleet", "/offers/new", "/warranty"].map((path) => `https://north.localhost${path}`);
+  expect(await publish()).toEqual(changed);
+  expect(await publish()).toEqual([]);
+  pages = pages.slice(1);
+  expect(await publish()).toEqual(["https://north.localhost/warranty"]);
+});
+
+test("pages that search engines did not accept are sent again, with later changes, and given up after a while", async () => {
+  let [digest, isDown] = ["one", false];
+  const { platform, publisher, submissions } = await given(
+    [siteFile("north", { listingFeeds: { indexNowKey: key } })],
+    {
+      pagesNow: () => [{ path: "/warranty", digest }],
+      submitFault: () => (isDown ? "api.example answered 503." : null),
+    },
+  );
+  const publishFor = async (hours: number) => {
+    for (const end = platform.clock.now + hours * 60 * minute; platform.clock.now < end;) {
+      platform.clock.now += minute;
+      await publisher.publishDue();
+    }
+  };
+  await publishFor(1);
+  [digest, isDown] = ["two", true];
+  await publishFor(4);
+  expect(faults(platform)).toHaveLength(5);
+  isDown = false;
+  await publishFor(1);
+  expect(submissions).toEqual([]);
+  digest = "three";
+  await publishFor(1);
+  expect(submissions).toMatchObject([{ host: "north.localhost", urlList: ["https://north.localhost/warranty"] }]);
 });
 
 test("a site serves its IndexNow key, and no other site does", async () => {

@@ -59,6 +59,7 @@ export type Tables = {
   stock_versions: StockVersionsTable;
   vehicles: VehiclesTable;
   publications: PublicationsTable;
+  page_changes: { site_id: string; path: string; digest: string | null; changed_at: number };
   stock_overrides: StockOverridesTable;
   stock_import_sessions: { site_id: string; session_id: string; touched_at: number };
   stock_staging: StockStagingTable;

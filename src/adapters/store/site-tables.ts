@@ -14,6 +14,7 @@ const isPersonal: Record<SiteTable, boolean> = {
   page_versions: false,
   stock_versions: false,
   publications: false,
+  page_changes: false,
   vehicles: false,
   stock_overrides: true,
   stock_import_sessions: false,

@@ -1,4 +1,6 @@
 import { contactPath, enquiriesPath, locationHref } from "../../addresses/paths.ts";
+import { placeAround } from "../../locations/places.ts";
+import { shownLocations } from "../../locations/shown-locations.ts";
 import type { Site } from "../../sites/site-config.ts";
 import { hydratedScreen } from "../page/declare-screen.ts";
 import { publicPage } from "../page/page-route.server.ts";
@@ -15,7 +17,10 @@ function locationPaths({ locations }: Pick<Site, "locations">): string[] {
 
 const contact = publicPage({
   paths: [contactPath],
-  sitemap: { section: "locations" },
+  sitemap: {
+    section: "locations",
+    entries: ({ site }) => [{ path: contactPath, changedAt: null, written: shownLocations(site) }],
+  },
   prefetched: { hrefs: [`${contactPath}*`] },
   load: contactPage,
 });
@@ -42,8 +47,17 @@ export const locationScreen = hydratedScreen({
       sitemap: {
         section: "locations",
         entries: ({ site, foundPlaces }) => {
-          const found = [...foundPlaces(site.slug).values()].map(({ slug }) => locationHref(slug));
-          return [...new Set([...locationPaths(site), ...found])].map((path) => ({ path, changedAt: null }));
+          const configured = site.locations.filter(({ visible }) => visible);
+          const known = new Set(configured.map(({ slug }) => slug));
+          const found = [...foundPlaces(site.slug).values()].filter(({ slug }) => !known.has(slug));
+          return [
+            ...configured.map((location) => ({
+              path: locationHref(location.slug),
+              changedAt: null,
+              written: placeAround(site, location).departments,
+            })),
+            ...found.map(({ slug }) => ({ path: locationHref(slug), changedAt: null })),
+          ];
         },
       },
       load: ({ parameters, request }) => locationPage(request, parameters["location"] ?? ""),

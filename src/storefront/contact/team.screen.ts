@@ -21,8 +21,13 @@ export const teamScreen = plainScreen({
         section: "locations",
         // The departments of a place share the page of its main one.
         entries: ({ site }) => {
-          const places = locationsWithTeam(site).map((location) => placeAround(site, location).main.slug);
-          return [...new Set(places)].map((slug) => ({ path: teamHref(slug), changedAt: null }));
+          const places = locationsWithTeam(site).map((location) => placeAround(site, location));
+          const byPath = new Map(places.map(({ main, departments }) => [teamHref(main.slug), departments]));
+          return [...byPath].map(([path, departments]) => ({
+            path,
+            changedAt: null,
+            written: departments.map(({ name, team }) => ({ name, team })),
+          }));
         },
       },
       load: ({ parameters, request }) => teamPage(request, parameters["location"] ?? ""),

@@ -1,5 +1,6 @@
 import { categoriesOf } from "../../content/blog.ts";
 import { blogPath, categoryHref, type ContentPage } from "../../content/content-page.ts";
+import type { Post } from "../../content/site-content.ts";
 import type { SitemapEntry } from "../../discovery/sitemap-entry.ts";
 import { contentFormPaths } from "./content-path.ts";
 import type { SiteRequest } from "../page/site-request.server.ts";
@@ -11,8 +12,12 @@ export function contentEntries({ content, now }: Pick<SiteRequest, "content" | "
   const lists = posts.length === 0 ? [] : [blogPath, ...categoriesOf(posts).map(({ name }) => categoryHref(name))];
   const [newest] = posts;
   return [
-    ...lists.map((path) => ({ path, changedAt: newest === undefined ? null : changeOf(newest) })),
-    ...[...pages, ...posts].map((page) => ({ path: page.path, changedAt: changeOf(page) })),
+    ...lists.map((path) => ({
+      path,
+      changedAt: newest === undefined ? null : changeOf(newest),
+      written: posts.filter(({ post }) => path === blogPath || categoryHref(post.category) === path).map(teaserOf),
+    })),
+    ...[...pages, ...posts].map((page) => ({ path: page.path, changedAt: changeOf(page), written: page })),
   ];
 }
 
@@ -20,4 +25,9 @@ export function contentEntries({ content, now }: Pick<SiteRequest, "content" | "
 function changeOf({ updated, post }: ContentPage): number | null {
   const day = updated ?? post?.date ?? null;
   return day === null ? null : Date.parse(day);
+}
+
+/** What lists of the blog show of a post. */
+function teaserOf({ path, title, description, picture, post }: Post): unknown {
+  return { path, title, description, picture, post };
 }

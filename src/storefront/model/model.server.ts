@@ -48,11 +48,12 @@ export async function modelPageAt(visit: Visit): Promise<Page<"model", ModelView
 
 /** When the newest vehicle of each model came, which changes prices, grades and stock of its page. */
 export async function modelEntries(request: SiteRequest): Promise<SitemapEntry[]> {
-  const pages = Object.entries(request.site.models.pages);
+  const { site, now } = request;
   return Promise.all(
-    pages.map(async ([slug, page]) => ({
+    Object.entries(site.models.pages).map(async ([slug, page]) => ({
       path: `/${slug}`,
       changedAt: await newestArrival(queryOf(page, request), request),
+      written: [page, offersOfModel(page.make, page.model, site, now)],
     })),
   );
 }

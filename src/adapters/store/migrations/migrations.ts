@@ -50,6 +50,7 @@ import { pageVersions } from "./0046-page-versions.ts";
 import { claimsOverConnections } from "./0047-claims-over-connections.ts";
 import { rateCounts } from "./0048-rate-counts.ts";
 import { keptTimes } from "./0049-kept-times.ts";
+import { pageChanges } from "./0050-page-changes.ts";
 
 /** In order and without gaps. Never change a released migration; add a new one. */
 export const migrations: readonly Migration[] = [
@@ -102,6 +103,7 @@ export const migrations: readonly Migration[] = [
   claimsOverConnections,
   rateCounts,
   keptTimes,
+  pageChanges,
 ];
 
 /** The store was written by a newer release. Nothing was read or changed. */
