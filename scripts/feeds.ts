@@ -3,7 +3,7 @@ import { feedFiles } from "../src/adapters/listing-feeds/feed-files.ts";
 import { followFoundPlaces } from "../src/adapters/feeds/found-places.ts";
 import type { Store } from "../src/adapters/open-store.ts";
 import type { FeedFormat } from "../src/listing-feeds/feed-format.ts";
-import { feedFormats, feedsOf } from "../src/listing-feeds/feed-formats.ts";
+import { feedFormats, publishedFeeds } from "../src/listing-feeds/feed-formats.ts";
 import { type FeedName, feedNames } from "../src/listing-feeds/feed-names.ts";
 import type { FeedSite } from "../src/listing-feeds/feed-site.ts";
 import { feedCounts, leftOut } from "../src/listing-feeds/feed-text.ts";
@@ -117,7 +117,7 @@ async function list(
   const sendings = [];
   for (const site of sites) {
     for (const one of await publications.of(site.slug)) sendings.push({ site: site.slug, ...one });
-    for (const format of feedsOf(site).filter(({ name }) => feed === null || name === feed)) {
+    for (const format of publishedFeeds(site).filter(({ name }) => feed === null || name === feed)) {
       const counts = await feedCounts(await feeds.current(format, site), format);
       const { tokenVariable } = site.listingFeeds[format.name];
       const address = `https://${site.hosts[0]}${feedsPath}/${format.fileName}`;
@@ -155,7 +155,8 @@ function sendingsText(sendings: readonly (Publication & { site: string })[]): st
 
 async function check(feeds: StoredFeeds, [site]: readonly FeedSite[], { feed, json }: Command): Promise<number> {
   if (site === undefined) return 1;
-  for (const format of feed === null ? feedsOf(site) : [feedFormats[feed]]) await checkOne(feeds, site, format, json);
+  for (const format of feed === null ? publishedFeeds(site) : [feedFormats[feed]])
+    await checkOne(feeds, site, format, json);
   return 0;
 }
 

@@ -1,6 +1,6 @@
 import type { Store } from "../src/adapters/open-store.ts";
 import { foundDealership } from "../src/stock-feed/dealer-directory.ts";
-import { type FeedSite, feedSiteOf, withDealerships } from "../src/stock-feed/feed-site.ts";
+import { type FeedSite, toFeedSite, withDealerships } from "../src/stock-feed/feed-site.ts";
 import type { Vehicle } from "../src/vehicles/vehicle.ts";
 import { configuredSites } from "./known-site.ts";
 import { columns } from "./printed-text.ts";
@@ -23,7 +23,7 @@ export async function feedSiteNamed(
   }
   const { dealerships } = await foundLocations.of(siteId);
   return withDealerships(
-    feedSiteOf(site),
+    toFeedSite(site),
     dealerships.map(({ slug, name }) => foundDealership(slug, name)),
   );
 }

@@ -3,7 +3,7 @@ import type { Store } from "../src/adapters/open-store.ts";
 import { applyEvent } from "../src/reservations/apply-event.ts";
 import type { ReservationEvent } from "../src/reservations/decide.ts";
 import { dollars, stateLabels } from "../src/reservations/reservation-words.ts";
-import { leftOf } from "../src/reservations/reservation.ts";
+import { unrefundedCents } from "../src/reservations/reservation.ts";
 import type { StoredReservation } from "../src/reservations/reservations.ts";
 import { leadReference } from "../src/leads/lead-reference.ts";
 import { clockNow } from "./clock-now.ts";
@@ -93,7 +93,7 @@ async function list({ reservations }: Store, siteId: string | null, json: boolea
     stateText(one),
     one.holdsVehicle ? timeOf(one.until) : "",
     dollars(one.payments.reduce((sum, { amountCents }) => sum + amountCents, 0)),
-    dollars(one.payments.reduce((sum, payment) => sum + payment.amountCents - leftOf(one, payment), 0)),
+    dollars(one.payments.reduce((sum, payment) => sum + payment.amountCents - unrefundedCents(one, payment), 0)),
   ]);
   process.stdout.write(
     `${columns([heading, ...rows]).text}\n${all.length} ${all.length === 1 ? "reservation" : "reservations"}\n`,
@@ -127,7 +127,7 @@ async function show({ outbox }: Store, reservation: StoredReservation, json: boo
     [reservation.holdsVehicle ? "holds until" : "ended", timeOf(endedAt ?? reservation.until)],
     ...reservation.payments.map((payment): [string, string] => [
       "payment",
-      `${payment.gatewayPaymentId}: ${dollars(payment.amountCents)} on ${timeOf(payment.paidAt)}, ${payment.use}, ${dollars(leftOf(reservation, payment))} left${payment.refusal === null ? "" : `, refund failed: ${payment.refusal}`}`,
+      `${payment.gatewayPaymentId}: ${dollars(payment.amountCents)} on ${timeOf(payment.paidAt)}, ${payment.use}, ${dollars(unrefundedCents(reservation, payment))} left${payment.refusal === null ? "" : `, refund failed: ${payment.refusal}`}`,
     ]),
     ...reservation.refunds.map((refund): [string, string] => [
       "refund",

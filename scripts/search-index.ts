@@ -7,7 +7,7 @@ import { brands } from "../src/brands/brands.ts";
 import { openSearchService } from "../src/composition/search-service.ts";
 import { platformInput, readSettings, type Settings } from "../src/server/settings.ts";
 import { siteCardPrices } from "../src/finance/site-card-prices.ts";
-import type { CardPricesOf } from "../src/search/card-prices.ts";
+import type { FindCardPrices } from "../src/search/card-prices.ts";
 import { reloadSites, type Sites } from "../src/sites/sites.ts";
 import { readSettingsFiles, sitesBefore } from "./known-site.ts";
 import { exitWrongArguments, fail, readOptions, runCommand, WrongArguments } from "./read-arguments.ts";
@@ -82,7 +82,7 @@ async function updatePlace(
   siteId: string | null,
   isAlone: boolean,
   { stock }: Store,
-  cardPrices: CardPricesOf,
+  cardPrices: FindCardPrices,
 ): Promise<void> {
   const service = openSearchService({
     ...place,

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { openStore } from "../../src/adapters/open-store.ts";
 import { sqlitePath } from "../../src/adapters/store/sqlite.ts";
-import { contentOf } from "../../src/adapters/store/vehicle-row.ts";
-import { stockKeyOf } from "../../src/vehicles/stock.ts";
+import { vehicleContent } from "../../src/adapters/store/vehicle-row.ts";
+import { stockKey } from "../../src/vehicles/stock.ts";
 import { type GeneratedStock, generatedSite } from "./generated-stock.ts";
 
 const columns = "site_id, id, stock_key, slug, created_at, sold_at, first_version, version, hash, body";
@@ -41,8 +41,8 @@ function writeRows(stock: GeneratedStock, dataDir: string, onProgress: (text: st
   for (const batch of stock.batches()) {
     for (const vehicle of batch) {
       const { id, slug, dealershipSlug, stocknum, createdAt, soldAt } = vehicle;
-      const { hash, body } = contentOf(vehicle);
-      insert.run(generatedSite, id, stockKeyOf(dealershipSlug, stocknum), slug, createdAt, soldAt, hash, body);
+      const { hash, body } = vehicleContent(vehicle);
+      insert.run(generatedSite, id, stockKey(dealershipSlug, stocknum), slug, createdAt, soldAt, hash, body);
     }
     written += batch.length;
     if (written % vehiclesPerProgress === 0) onProgress(`Store: ${written} of ${stock.size} vehicles written`);

@@ -1,4 +1,4 @@
-import { connectionOf, networkOf } from "../leads/spam-guard.ts";
+import { addressConnection, addressNetwork } from "../leads/spam-guard.ts";
 import type { CodeAllowance, CodeCounter } from "./account-store.ts";
 
 const second = 1_000;
@@ -78,12 +78,12 @@ export function codeAllowance(
       waitMs: ([inHour = 0, inDay = 0]) => ownersWait({ inHour, inDay }),
     };
   }
-  const connection = address === null ? "" : connectionOf(address);
+  const connection = address === null ? "" : addressConnection(address);
   return {
     counters: [
       counter(["phone from address", phone, connection], day),
       counter(["phone", phone], day),
-      ...(address === null ? [] : [counter(["network", networkOf(address)], hour)]),
+      ...(address === null ? [] : [counter(["network", addressNetwork(address)], hour)]),
       { counted: "site", windowMs: hour },
     ],
     waitMs: ([pairInDay = 0, phoneInDay = 0, ...others]) =>

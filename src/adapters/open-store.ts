@@ -30,7 +30,7 @@ import type { AlertStore } from "../watchlist/alert-store.ts";
 import type { SavedSearches } from "../watchlist/saved-search.ts";
 import type { WatchlistStore } from "../watchlist/watchlist.ts";
 import type { Database } from "./store/database.ts";
-import { storeFaultOf, storeFaultText } from "./store/store-fault.ts";
+import { findStoreFault, storeFaultText } from "./store/store-fault.ts";
 import { migrate } from "./store/migrations/migrations.ts";
 import { openPostgres } from "./store/postgres.ts";
 import { sqlAccounts } from "./store/sql-accounts.ts";
@@ -77,7 +77,7 @@ import { sqlFileStore } from "./store/sql-file-store.ts";
 import { sqlSiteStore } from "./store/sql-site-store.ts";
 import { checkWrite } from "./store/check-write.ts";
 import { sqlSiteData, type SiteData } from "./store/site-data.ts";
-import { personalTables, siteIdsOf, siteTables } from "./store/site-tables.ts";
+import { personalTables, readSiteIds, siteTables } from "./store/site-tables.ts";
 import type { StoreOptions } from "./store/store-options.ts";
 import { openSqlite } from "./store/sqlite.ts";
 
@@ -135,11 +135,11 @@ export type Store = {
  * Opens the store and brings it to this code's version. Any number of processes may have it open. `sealing` opens what
  * is encrypted in it, for a person who asks what is stored about them.
  * Throws `StoreTooNewError` when a newer release wrote it, and an error that names fault and remedy when the store cannot
- * be used (`storeFaultOf`).
+ * be used (`findStoreFault`).
  */
 export async function openStore(options: StoreOptions, sealing: Sealing | null = null): Promise<Store> {
   const database = await openDatabase(options).catch((error: unknown) => {
-    const fault = storeFaultOf(error);
+    const fault = findStoreFault(error);
     throw fault === null ? error : new Error(storeFaultText(fault, options), { cause: error });
   });
   return {
@@ -172,7 +172,7 @@ export async function openStore(options: StoreOptions, sealing: Sealing | null =
     ],
     knownDeliveries: (siteId, ids) => knownDeliveries(database.read, siteId, ids),
     siteData: sqlSiteData(database),
-    siteIds: () => siteIdsOf(database.read, siteTables),
+    siteIds: () => readSiteIds(database.read, siteTables),
     removeErasedBytes: () => database.removeDeletedBytes(personalTables),
     accounts: sqlAccounts(database),
     watchlist: sqlWatchlist(database),

@@ -1,6 +1,6 @@
 import type { Stock, VersionedVehicle } from "../vehicles/stock.ts";
 import type { Vehicle } from "../vehicles/vehicle.ts";
-import { storeFaultOf } from "./store/store-fault.ts";
+import { findStoreFault } from "./store/store-fault.ts";
 
 const mostVehicles = 5_000;
 /** A page that waits longer for a store shows what is remembered. */
@@ -51,7 +51,7 @@ async function answered<T>(ask: () => Promise<T>, known: T | undefined): Promise
   const { promise: late, resolve } = Promise.withResolvers<T>();
   const timer = setTimeout(resolve, answerWithinMs, known);
   const answer = ask().catch((error: unknown) => {
-    if (storeFaultOf(error) === null) throw error;
+    if (findStoreFault(error) === null) throw error;
     return known;
   });
   return Promise.race([answer, late]).finally(() => clearTimeout(timer));

@@ -7,13 +7,13 @@ import { searchTool } from "./search-tool.ts";
 import { vehicleTool } from "./vehicle-tool.ts";
 
 /** The tools of a site. */
-export function toolsOf({ assistants }: Pick<AssistantSite, "assistants">): AssistantTool[] {
+export function assistantTools({ assistants }: Pick<AssistantSite, "assistants">): AssistantTool[] {
   const reading = [searchTool, vehicleTool, locationsTool, openingHoursTool, financeTool];
   return assistants.enquiries ? [...reading, enquiryTool] : reading;
 }
 
 /** What a site tells an assistant about all of its tools. */
-export function instructionsOf({ name }: Pick<AssistantSite, "name">): string {
+export function assistantInstructions({ name }: Pick<AssistantSite, "name">): string {
   return [
     `Tools of the website of ${name}, an Australian vehicle dealer. Prices are in Australian dollars and are those of the site, with what they include: always say both.`,
     "Show a repayment or an interest rate only together with its comparison rate and warning.",

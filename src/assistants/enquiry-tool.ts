@@ -7,7 +7,7 @@ import { leadReference } from "../leads/lead-reference.ts";
 import type { AssistantSite } from "./assistant-request.ts";
 import { assistantTool, ToolRefusal } from "./assistant-tool.ts";
 import { pageUrl } from "./vehicle-facts.ts";
-import { shownVehicleOf } from "./vehicle-tool.ts";
+import { findShownVehicle } from "./vehicle-tool.ts";
 
 const text = (most: number) => z.string().trim().max(most);
 
@@ -46,7 +46,7 @@ export const enquiryTool = assistantTool({
       throw new ToolRefusal(`This dealer takes enquiries on its site only: ${pageUrl(request.site, contactPath)}`);
     if (!(await ports.mayEnquire()))
       throw new ToolRefusal("Too many enquiries from this connection. Try again in an hour, or call the dealer.");
-    const vehicle = input.vehicle_id === undefined ? null : await shownVehicleOf(input.vehicle_id, request);
+    const vehicle = input.vehicle_id === undefined ? null : await findShownVehicle(input.vehicle_id, request);
     const settings = vehicle ? request.siteForDealership(vehicle.dealershipSlug) : request.site;
     const body = {
       kind: "general",

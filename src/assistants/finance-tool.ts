@@ -11,7 +11,7 @@ import { isAvailable } from "../vehicles/availability.ts";
 import { effectivePrice } from "../vehicles/price-display.ts";
 import { vehicleTitle } from "../vehicles/vehicle-title.ts";
 import { assistantTool, ToolRefusal } from "./assistant-tool.ts";
-import { shownVehicleOf } from "./vehicle-tool.ts";
+import { findShownVehicle } from "./vehicle-tool.ts";
 import { pageUrl } from "./vehicle-facts.ts";
 
 const dollars = z.number().min(0).max(1_000_000).optional();
@@ -42,7 +42,7 @@ export const financeTool = assistantTool({
   }),
   isReadOnly: true,
   async run({ vehicle_id: id, ...sent }, request) {
-    const vehicle = id === undefined ? null : await shownVehicleOf(id, request);
+    const vehicle = id === undefined ? null : await findShownVehicle(id, request);
     const settings = vehicle ? request.siteForDealership(vehicle.dealershipSlug) : request.site;
     if (!offersFinance(settings, vehicle?.dealershipSlug ?? ""))
       throw new ToolRefusal("This dealer shows no finance estimates. Send an enquiry to ask about finance.");

@@ -1,9 +1,9 @@
 import { feedsPath, locationHref, mcpPath, searchPath } from "../addresses/paths.ts";
-import { feedsOf } from "../listing-feeds/feed-formats.ts";
+import { publishedFeeds } from "../listing-feeds/feed-formats.ts";
 import { addressText } from "../locations/location.ts";
 import { shownLocations } from "../locations/shown-locations.ts";
 import { carTypeLabels } from "../vehicles/car-type-labels.ts";
-import { phoneOf } from "../vehicles/phone-of.ts";
+import { locationPhone } from "../vehicles/location-phone.ts";
 import { seenLine } from "../vehicles/safe-text.ts";
 import { carTypes } from "../vehicles/vehicle.ts";
 import type { AssistantSite } from "./assistant-request.ts";
@@ -41,7 +41,7 @@ export function llmsText(site: AssistantSite, { description, count }: LlmsFacts)
       shownLocations(site)
         .slice(0, mostLocations)
         .map((location) => {
-          const phone = phoneOf(location) ?? site.contact.phone;
+          const phone = locationPhone(location) ?? site.contact.phone;
           return link(
             location.name,
             locationHref(location.slug),
@@ -73,7 +73,7 @@ export function llmsText(site: AssistantSite, { description, count }: LlmsFacts)
 
 /** Private feeds are not named: their addresses need a token. */
 function publicFeeds(site: AssistantSite) {
-  return feedsOf(site).filter(({ name }) => site.listingFeeds[name].tokenVariable === null);
+  return publishedFeeds(site).filter(({ name }) => site.listingFeeds[name].tokenVariable === null);
 }
 
 function section(heading: string, lines: readonly string[]): string {

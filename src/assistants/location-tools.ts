@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { locationHref } from "../addresses/paths.ts";
-import { addressText, departmentOf, type Location, timeZoneOf } from "../locations/location.ts";
+import { addressText, locationDepartment, type Location, locationTimeZone } from "../locations/location.ts";
 import { comingSpecialHours, openStateText } from "../locations/open-state.ts";
 import { intervalText, locationHours } from "../locations/opening-hours.ts";
 import { locationBySlug, shownLocations } from "../locations/shown-locations.ts";
-import { phoneOf } from "../vehicles/phone-of.ts";
+import { locationPhone } from "../vehicles/location-phone.ts";
 import type { AssistantSite } from "./assistant-request.ts";
 import { assistantTool, ToolRefusal } from "./assistant-tool.ts";
 import { pageUrl } from "./vehicle-facts.ts";
@@ -50,7 +50,7 @@ export const openingHoursTool = assistantTool({
     const special = comingSpecialHours(location, now).slice(0, mostSpecialDays);
     return {
       ...locationSummary(location, site),
-      time_zone: timeZoneOf(location),
+      time_zone: locationTimeZone(location),
       open_now: openStateText(location, now),
       week: locationHours(location, site.locationPages).map(({ days, hours }) => ({ days, hours })),
       special_days: special.map(({ date, name, status, startHour, endHour }) => ({
@@ -67,9 +67,9 @@ function locationSummary(location: Location, site: AssistantSite) {
   return {
     location: location.slug,
     name: location.name,
-    department: departmentOf(location),
+    department: locationDepartment(location),
     address: addressText(location),
-    phone: phoneOf(location) ?? site.contact.phone,
+    phone: locationPhone(location) ?? site.contact.phone,
     url: pageUrl(site, locationHref(location.slug)),
   };
 }

@@ -26,7 +26,7 @@ export const vehicleTool = assistantTool({
   input: z.strictObject({ vehicle_id: vehicleId }),
   isReadOnly: true,
   async run({ vehicle_id: id }, request) {
-    const vehicle = await shownVehicleOf(id, request);
+    const vehicle = await findShownVehicle(id, request);
     const { site, now } = request;
     const { shownFacts } = request.siteForDealership(vehicle.dealershipSlug).vehiclePage;
     return {
@@ -49,7 +49,7 @@ export const vehicleTool = assistantTool({
 });
 
 /** The vehicle that the site shows under an id or an address. Throws `ToolRefusal` if there is none. */
-export async function shownVehicleOf(id: string, request: AssistantRequest): Promise<Vehicle> {
+export async function findShownVehicle(id: string, request: AssistantRequest): Promise<Vehicle> {
   const slug = slugIn(id, request);
   const known = slug === null ? await request.stock.vehicleById(request.site.slug, id) : null;
   const vehicle = slug === null ? known : await vehicleAtAddress(slug, request);

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { openStore, type Store } from "../adapters/open-store.ts";
-import { storeFaultOf } from "../adapters/store/store-fault.ts";
+import { findStoreFault } from "../adapters/store/store-fault.ts";
 import type { StoreOptions } from "../adapters/store/store-options.ts";
 import type { Log } from "../server/log.ts";
 
@@ -19,7 +19,7 @@ export async function awaitStore(
     try {
       return await openStore(place);
     } catch (error) {
-      const fault = storeFaultOf(error);
+      const fault = findStoreFault(error);
       if (fault === null || fault === "damaged" || !(error instanceof Error)) throw error;
       onWaiting(error.message);
       if (Date.now() < logAt) continue;

@@ -3,7 +3,7 @@ import type { Store } from "../adapters/open-store.ts";
 import { rememberedStock } from "../adapters/remembered-stock.ts";
 import type { StoreOptions } from "../adapters/store/store-options.ts";
 import { type Clock, createClock } from "../server/clock.ts";
-import { type DrainTimes, drainOf } from "../server/drain.ts";
+import { type DrainTimes, createDrain } from "../server/drain.ts";
 import type { LiveSites } from "../server/live-sites.ts";
 import { log } from "../server/log.ts";
 import { createApp } from "../server/routes/app.ts";
@@ -54,7 +54,7 @@ export async function compose(
   const assembled = assemble(parts);
   const stopWork = await startWork({ settings, parts, sites, siteStore, place }, assembled);
   const server = platformServer(createApp(assembled.ports), parts);
-  const drain = drainOf(server);
+  const drain = createDrain(server);
   const close = async (times = atOnce) => {
     stopping.abort();
     sites.close();

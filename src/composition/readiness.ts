@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { checkFolder } from "../adapters/check-folder.ts";
-import { type StoreFault, storeFaultOf, storeFaultText } from "../adapters/store/store-fault.ts";
+import { type StoreFault, findStoreFault, storeFaultText } from "../adapters/store/store-fault.ts";
 import { createReadiness, type Need, type Readiness } from "../server/readiness.ts";
 import type { PlatformParts } from "./platform-parts.ts";
 
@@ -33,7 +33,7 @@ export function platformReadiness(parts: PlatformParts): () => Promise<Readiness
 
 function describedBy(name: string, textOf: (fault: StoreFault) => string): Need["describe"] {
   return (error) => {
-    const fault = storeFaultOf(error);
+    const fault = findStoreFault(error);
     if (fault !== null) return { short: `${name} ${shortTexts[fault]}`, full: textOf(fault) };
     const message = error instanceof Error ? error.message.slice(0, 300) : "unknown error";
     return { short: `${name} fails`, full: `The ${name} fails: ${message}` };

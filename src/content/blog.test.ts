@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { contentFormats } from "../adapters/content/content-formats.ts";
-import { blogPageAt, categoriesOf, hasContentAt } from "./blog.ts";
+import { blogPageAt, blogCategories, hasContentAt } from "./blog.ts";
 import { blogFeed } from "./blog-feed.ts";
 import { readContent } from "./read-content.ts";
 import { siteContent } from "./site-content.ts";
@@ -36,7 +36,7 @@ test("[CP-01] posts are listed with the newest first, and counted by category", 
       .slice(0, 2),
   ).toEqual(["/blog/post-20", "/blog/post-19"]);
   expect(twenty.pages(0).map(({ path }) => path)).toEqual(["/faqs"]);
-  expect(categoriesOf(twenty.posts(0))).toEqual([
+  expect(blogCategories(twenty.posts(0))).toEqual([
     { name: "Vehicle reviews", slug: "vehicle-reviews", count: 16 },
     { name: "News", slug: "news", count: 4 },
   ]);

@@ -18,7 +18,7 @@ export type BlogPage = {
 const postsPerPage = 9;
 
 /** The categories of posts, with most posts first. */
-export function categoriesOf(posts: readonly Post[]): BlogCategory[] {
+export function blogCategories(posts: readonly Post[]): BlogCategory[] {
   return [...Map.groupBy(posts, ({ post }) => categorySlug(post.category))]
     .map(([slug, of]) => ({ name: of[0]?.post.category ?? slug, slug, count: of.length }))
     .toSorted((one, other) => other.count - one.count || one.name.localeCompare(other.name));
@@ -27,7 +27,7 @@ export function categoriesOf(posts: readonly Post[]): BlogCategory[] {
 /** A page of the blog by its path and number; null if there is none, as without any post. */
 export function blogPageAt(path: string, page: number, content: SiteContent, now: number): BlogPage | null {
   const posts = content.posts(now);
-  const categories = categoriesOf(posts);
+  const categories = blogCategories(posts);
   const category = categories.find(({ slug }) => path === `${blogPath}/${slug}`) ?? null;
   if (path !== blogPath && category === null) return null;
   const shown = posts.filter(({ post }) => category === null || categorySlug(post.category) === category.slug);

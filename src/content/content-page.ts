@@ -55,6 +55,6 @@ export function categorySlug(category: string): string {
 }
 
 /** The questions and answers of a page, in order. Answers are HTML. */
-export function questionsOf({ blocks }: Pick<ContentPage, "blocks">): { question: string; answer: string }[] {
+export function pageQuestions({ blocks }: Pick<ContentPage, "blocks">): { question: string; answer: string }[] {
   return blocks.flatMap((block) => (block.name === "faq" ? block.questions : []));
 }

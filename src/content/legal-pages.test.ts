@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { contentFormats } from "../adapters/content/content-formats.ts";
 import { exampleSite } from "../sites/example-site-for-test.ts";
 import type { SiteInput } from "../sites/site-config.ts";
-import { versionsOf, withDocuments } from "./legal-pages.ts";
+import { pageVersions, withDocuments } from "./legal-pages.ts";
 import { periodText } from "./legal-site.ts";
 import { versionAtPath, versionHref } from "./page-versions.ts";
 import { shownDocuments } from "./shown-documents.ts";
@@ -128,7 +128,7 @@ test("a page's version changes with what it says, by its file or by the settings
 test("the version in force is the one that forms link to, with its text", () => {
   const page = pageOf({});
   const content = siteContent([page], { slug: "example", group: null, timeZone: "Australia/Sydney" });
-  const [kept] = versionsOf("example", content.all);
+  const [kept] = pageVersions("example", content.all);
   expect(kept).toMatchObject({ siteId: "example", path: "/privacy-policy", version: page.version, heading: "Privacy" });
   expect(kept?.html).toContain("<h2>Who we are</h2>");
   expect(shownDocuments({ content, now: 0 }, { enquiry: { terms: { href: null } } })).toEqual({

@@ -17,13 +17,16 @@ type Formats = Pick<ContentFormats, "html" | "digest">;
 export function withDocuments(page: ContentPage, site: LegalSite, formats: Formats): ContentPage {
   const isPlain = !page.isVersioned && page.blocks.every(({ name }) => name !== "legal");
   if (isPlain) return page;
-  const blocks = page.blocks.map((block) => textOf(block, site, formats));
+  const blocks = page.blocks.map((block) => versionedBlock(block, site, formats));
   const written = { ...page, blocks };
-  return { ...written, version: page.isVersioned ? formats.digest(htmlOf(written)).slice(0, versionLength) : null };
+  return {
+    ...written,
+    version: page.isVersioned ? formats.digest(versionedHtml(written)).slice(0, versionLength) : null,
+  };
 }
 
 /** The versions of a site's versioned pages. */
-export function versionsOf(siteId: string, pages: readonly ContentPage[]): PageVersion[] {
+export function pageVersions(siteId: string, pages: readonly ContentPage[]): PageVersion[] {
   return pages.flatMap((page) =>
     page.version === null
       ? []
@@ -33,18 +36,18 @@ export function versionsOf(siteId: string, pages: readonly ContentPage[]): PageV
             path: page.path.replace(/\/$/, ""),
             version: page.version,
             heading: page.heading,
-            html: htmlOf(page),
+            html: versionedHtml(page),
           },
         ],
   );
 }
 
-function textOf(block: ContentBlock, site: LegalSite, { html }: Formats): ContentBlock {
+function versionedBlock(block: ContentBlock, site: LegalSite, { html }: Formats): ContentBlock {
   if (block.name !== "legal") return block;
   return { name: "text", line: block.line, html: html(legalDocuments[block.document](site)) };
 }
 
 /** The texts of a page, of which its version depends. */
-function htmlOf({ blocks }: ContentPage): string {
+function versionedHtml({ blocks }: ContentPage): string {
   return blocks.flatMap((block) => (block.name === "text" ? block.html : [])).join("\n");
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { contentFormats } from "../adapters/content/content-formats.ts";
 import { faultText } from "../sites/config-fault.ts";
-import { questionsOf } from "./content-page.ts";
+import { pageQuestions } from "./content-page.ts";
 import { readContent } from "./read-content.ts";
 
 const front = "---\ntitle: Warranty\ndescription: What we fix.\n---\n";
@@ -99,7 +99,7 @@ test.each([
 test("[CP-02] the questions of a page are those of all its lists, with answers as HTML", () => {
   const list = (name: string) => `::: faq\nquestions:\n  - question: ${name}?\n    answer: "**${name}**"\n:::\n`;
   const { page } = read(`${front}${list("One")}Text.\n\n${list("Two")}`);
-  expect(page && questionsOf(page)).toEqual([
+  expect(page && pageQuestions(page)).toEqual([
     { question: "One?", answer: "<p><strong>One</strong></p>" },
     { question: "Two?", answer: "<p><strong>Two</strong></p>" },
   ]);

@@ -5,7 +5,7 @@ import { kindForChosenCategory } from "../enquiry-kinds/kind-of-lead.ts";
 import type { Lead, LeadConsent, LeadValuation, Suspicion } from "../leads/lead.ts";
 import type { ProofOfWork } from "../leads/proof-of-work.ts";
 import type { ValidEnquiry } from "../leads/read-enquiry.ts";
-import { honeypotField, suspicionsOf } from "../leads/spam-guard.ts";
+import { honeypotField, enquirySuspicions } from "../leads/spam-guard.ts";
 import { seenLine } from "../vehicles/safe-text.ts";
 import type { EnquirySite } from "./enquiry-site.ts";
 import { type SentFields, sentText } from "./sent-fields.ts";
@@ -15,7 +15,7 @@ export type SpamGuardPorts = { enquiryCounter: EnquiryCounter; proofOfWork: Proo
 
 const longestSolution = 4_000;
 
-/** Reasons to suspect that a program sent this enquiry; see `suspicionsOf`. */
+/** Reasons to suspect that a program sent this enquiry; see `enquirySuspicions`. */
 export async function suspicionsOfEnquiry(
   sent: SentFields,
   { phone }: Pick<ValidEnquiry, "phone">,
@@ -34,7 +34,7 @@ export async function suspicionsOfEnquiry(
     address,
     phone,
   };
-  return suspicionsOf(signs, recent, settings.enquiry.spamGuard);
+  return enquirySuspicions(signs, recent, settings.enquiry.spamGuard);
 }
 
 /**
@@ -49,13 +49,13 @@ export function consentOfStep(
   request: EnquirySite,
   before: LeadConsent | null,
 ): LeadConsent {
-  const now = consentOf(sent, enquiry, subject, address, request);
+  const now = leadConsent(sent, enquiry, subject, address, request);
   if (before === null || consentAnswer(before) !== consentAnswer(now)) return now;
   return before.termsText === now.termsText ? before : now;
 }
 
 /** The consent given, in the wording that the form showed. */
-function consentOf(
+function leadConsent(
   sent: SentFields,
   { optIn, termsAccepted, category }: Pick<ValidEnquiry, "optIn" | "termsAccepted" | "category">,
   { kind, settings }: EnquirySubject,
@@ -96,13 +96,13 @@ const mostPages = 50;
 const mostParameters = 20;
 
 /** Visit data that a valuation lead carries (EF-18); null for every other kind of form. */
-export function valuationOf(
+export function leadValuation(
   sent: SentFields,
   { referer, userAgent }: { referer: string; userAgent: string },
   { kind, vehicle, settings }: EnquirySubject,
 ): LeadValuation | null {
   if (!kindDefinitions[kind].lead.includesVisit) return null;
-  const { visited_pages: pages, linked_query_params: parameters } = attributesOf(sent["lead_attributes"]);
+  const { visited_pages: pages, linked_query_params: parameters } = readAttributes(sent["lead_attributes"]);
   const dealership = settings.dealerships.find(({ slug }) => slug === vehicle?.dealershipSlug);
   return {
     url: sentText(sent, "url", longestAddress) || referer.slice(0, longestAddress) || null,
@@ -123,7 +123,7 @@ export function valuationOf(
 type Attributes = { visited_pages?: unknown; linked_query_params?: Record<string, unknown> | null };
 
 /** Accepts an object or its JSON text, because a plain HTML form sends only text. */
-function attributesOf(sent: unknown): Attributes {
+function readAttributes(sent: unknown): Attributes {
   const value = typeof sent === "string" ? parsed(sent) : sent;
   return typeof value === "object" && value !== null ? value : {};
 }

@@ -1,10 +1,10 @@
 import type { Appointment, Appointments } from "../leads/appointments.ts";
 import { asksFor } from "../enquiry-kinds/enquiry-kinds.ts";
 import type { ValidEnquiry } from "../leads/read-enquiry.ts";
-import { connectionOf } from "../leads/spam-guard.ts";
+import { addressConnection } from "../leads/spam-guard.ts";
 import { appointmentRange, appointmentSlots } from "../locations/appointment-slots.ts";
 import { isoTimeIn, timeAt } from "../locations/local-time.ts";
-import { timeZoneOf } from "../locations/location.ts";
+import { locationTimeZone } from "../locations/location.ts";
 import type { Location } from "../locations/location.ts";
 import { isSold } from "../vehicles/availability.ts";
 import type { EnquirySite } from "./enquiry-site.ts";
@@ -51,7 +51,7 @@ export function timeHolder(
     leadId,
     holder: name(phone || email.toLowerCase()),
     emailHolder: email === "" ? null : name(email.toLowerCase()),
-    connection: address === null ? null : name(connectionOf(address)),
+    connection: address === null ? null : name(addressConnection(address)),
   };
 }
 
@@ -68,7 +68,7 @@ export async function chooseTime(
   appointments: Appointments,
 ): Promise<ChosenTime> {
   if (sent === null) return { kind: "none" };
-  const timeZone = place === null ? subject.settings.timeZone : timeZoneOf(place);
+  const timeZone = place === null ? subject.settings.timeZone : locationTimeZone(place);
   const startsAt = momentOf(sent, timeZone);
   if (startsAt <= request.now) return { kind: "refused", message: "Choose a time in the future." };
   if (startsAt > request.now + furthestTimeMs)

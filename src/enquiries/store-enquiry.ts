@@ -1,19 +1,19 @@
 import type { Appointments } from "../leads/appointments.ts";
-import { contactPointsOf } from "../leads/contact-point.ts";
-import { messagesOf } from "../leads/delivery/delivery-target.ts";
+import { toContactPoints } from "../leads/contact-point.ts";
+import { leadMessages } from "../leads/delivery/delivery-target.ts";
 import { kindDepartment, kindDefinitions } from "../enquiry-kinds/enquiry-kinds.ts";
-import { leadPlaceOf } from "../leads/lead-place.ts";
+import { toLeadPlace } from "../leads/lead-place.ts";
 import { confirmationDayKeys, confirmOnce, threadKeys } from "../leads/enquiry-thread.ts";
 import { enquiryLead } from "../leads/enquiry.ts";
 import type { Suspicion } from "../leads/lead.ts";
 import type { LeadStore, NewLead } from "../leads/lead-store.ts";
 import { changedDeliveries, completingDeliveries, heldDeliveries } from "../leads/delivery/lead-steps.ts";
 import type { ValidEnquiry } from "../leads/read-enquiry.ts";
-import { connectionOf } from "../leads/spam-guard.ts";
+import { addressConnection } from "../leads/spam-guard.ts";
 import { comparedName, sameEnquiryKeys, sameSince } from "../leads/same-enquiry.ts";
 import type { Location } from "../locations/location.ts";
 import type { EnquirySite } from "./enquiry-site.ts";
-import { consentOfStep, type SpamGuardPorts, valuationOf } from "./enquiry-signs.ts";
+import { consentOfStep, type SpamGuardPorts, leadValuation } from "./enquiry-signs.ts";
 import type { ChosenTime } from "./enquiry-time.ts";
 import type { SentStep } from "./sent-step.ts";
 
@@ -112,7 +112,7 @@ function leadOf(step: CheckedStep, request: EnquirySite): NewLead {
     { ...enquiry, dateTime },
     {
       ...subject,
-      place: place && leadPlaceOf(place, settings, kindDepartment(kind)),
+      place: place && toLeadPlace(place, settings, kindDepartment(kind)),
       dealershipSlug: enquiry.dealershipSlug ?? place?.dealershipSlug ?? null,
       manufacturerSlug: settings.singleManufacturer,
       hiddenMessage: hiddenMessage && settings.enquiry[hiddenMessage],
@@ -120,7 +120,7 @@ function leadOf(step: CheckedStep, request: EnquirySite): NewLead {
       isTimeBooked: time.kind === "booked",
       consent: consentOfStep(sent, enquiry, subject, sender.address, request, before?.consent ?? null),
       suspicions,
-      valuation: valuationOf(sent, sender, subject),
+      valuation: leadValuation(sent, sender, subject),
     },
   );
   const earlierEnquiry = before?.earlierEnquiry ?? null;
@@ -140,7 +140,7 @@ async function storeNew(
   ports: EnquiryPorts,
 ): Promise<StoredStep | null> {
   const [, ...earlierKeys] = keys.all;
-  const deliveries = messagesOf(lead, request, ports.keyOf);
+  const deliveries = leadMessages(lead, request, ports.keyOf);
   const outbox = lead.isLastStep ? deliveries : heldDeliveries(deliveries);
   const receipt = await ports.leads.submit(lead, key, outbox, {
     ...(corrected === null ? { earlierKeys } : { laterOf: corrected }),
@@ -163,7 +163,7 @@ async function storeLater(
   request: EnquirySite,
   ports: EnquiryPorts,
 ): Promise<StoredStep | null> {
-  const deliveries = messagesOf(lead, request, ports.keyOf);
+  const deliveries = leadMessages(lead, request, ports.keyOf);
   const outbox = lead.isLastStep
     ? completingDeliveries(deliveries, request.now, ports.keyOf)
     : changedDeliveries(deliveries, keys.content, ports.keyOf);
@@ -183,13 +183,13 @@ export function enquiryKeys(
   const about = [...subjectKey, enquiry];
   const alike = [...subjectKey, { ...enquiry, name: comparedName(enquiry.name), email: enquiry.email.toLowerCase() }];
   const hour = Math.floor(now / sameEnquiryWithinMs);
-  const connection = sender.address === null ? null : connectionOf(sender.address);
+  const connection = sender.address === null ? null : addressConnection(sender.address);
   const keyIn = (period: number) => keyOf(JSON.stringify([period, connection, ...alike]));
   const [own, ...earlier] = sender.key === null ? [keyIn(hour), keyIn(hour - 1)] : [sender.key];
   // Under a key, a change of letters is a correction.
   const content = keyOf(JSON.stringify([...(sender.key === null ? alike : about), isLastStep]));
   const withContent = (key: string) => `${key} ${content}`;
   const owners =
-    sender.key === null ? [] : contactPointsOf(enquiry).map((point) => JSON.stringify(["sent with", own, point]));
+    sender.key === null ? [] : toContactPoints(enquiry).map((point) => JSON.stringify(["sent with", own, point]));
   return { all: [own, ...earlier], content, exact: [withContent(own), ...earlier.map(withContent)], owners };
 }

@@ -3,11 +3,11 @@ import { financeGate, isGateShut, reservationGate } from "../accounts/sign-in-ga
 import { homePath, vehicleHref } from "../addresses/paths.ts";
 import { kindDefinitions, needsVehicle } from "../enquiry-kinds/enquiry-kinds.ts";
 import { mayHaveCategory } from "../enquiry-kinds/kind-of-lead.ts";
-import { contactPointsOf } from "../leads/contact-point.ts";
+import { toContactPoints } from "../leads/contact-point.ts";
 import { isContinuable } from "../leads/delivery/lead-steps.ts";
 import type { KnownEnquiry, StoredLead } from "../leads/lead-store.ts";
 import type { Lead } from "../leads/lead.ts";
-import { connectionOf } from "../leads/spam-guard.ts";
+import { addressConnection } from "../leads/spam-guard.ts";
 import { type FieldError, readEnquiry } from "../leads/read-enquiry.ts";
 import { vehicleFinanceHref } from "../finance/finance-href.ts";
 import { reserveHref } from "../vehicles/reserve-href.ts";
@@ -104,7 +104,9 @@ async function isSentFrom(
   { leads }: Pick<EnquiryPorts, "leads">,
 ): Promise<boolean> {
   const first = (await leads.lead(site.slug, leadId))?.consent?.address ?? null;
-  return first === null || address === null ? first === address : connectionOf(first) === connectionOf(address);
+  return first === null || address === null
+    ? first === address
+    : addressConnection(first) === addressConnection(address);
 }
 
 /** What a form of the kind never sends, but another client may: no vehicle, or the category of another kind. */
@@ -148,8 +150,8 @@ async function isOwn(
   { key }: Sender,
   leads: EnquiryPorts["leads"],
 ): Promise<boolean> {
-  const points = contactPointsOf({ email: sentText(body, "email"), phone: sentText(body, "phone") });
-  if (contactPointsOf(lead).some((point) => points.includes(point))) return true;
+  const points = toContactPoints({ email: sentText(body, "email"), phone: sentText(body, "phone") });
+  if (toContactPoints(lead).some((point) => points.includes(point))) return true;
   const known = key === null ? null : await leads.known(lead.siteId, [key], "");
   return known?.leadId === lead.leadId;
 }
@@ -200,8 +202,8 @@ type Reached = Pick<Lead, "phone" | "email">;
 
 /** Whether a contact of the lead shares a phone number or an email address with the sent fields. */
 function isReachedAlike(lead: StoredLead, sent: Reached): boolean {
-  const points = contactPointsOf(sent);
-  return [lead, ...lead.laterContacts].flatMap(contactPointsOf).some((point) => points.includes(point));
+  const points = toContactPoints(sent);
+  return [lead, ...lead.laterContacts].flatMap(toContactPoints).some((point) => points.includes(point));
 }
 
 /** The sign-in required before this enquiry is accepted, if its page is gated (SI-07); null if none. */

@@ -30,7 +30,7 @@ export function line(field: FieldText): FormField {
 
 /** A choice whose options are all visible. */
 export function choice(field: FieldText, labels: readonly string[]): FormField {
-  return { ...field, control: "choice", options: optionsOf(labels) };
+  return { ...field, control: "choice", options: toOptions(labels) };
 }
 
 /** Name of the field with the offer for the shopper's own car, which only the server knows. */
@@ -41,6 +41,6 @@ export function regoField(label: string, maxLength: number = enquiryFieldLimits.
   return { ...optional("rego", label), control: "text", rule: "rego", maxLength };
 }
 
-export function optionsOf(labels: readonly string[]): FieldOption[] {
+export function toOptions(labels: readonly string[]): FieldOption[] {
   return labels.map((label) => ({ value: label, label }));
 }

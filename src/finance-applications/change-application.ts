@@ -1,4 +1,4 @@
-import { type ContactPoint, contactPointsOf } from "../leads/contact-point.ts";
+import { type ContactPoint, toContactPoints } from "../leads/contact-point.ts";
 import type { OutboxEntry } from "../outbox/outbox.ts";
 import { type Application, type ApplicationContent, emptyContent, readContent } from "./application.ts";
 import type { ApplicationStore, SealedApplication } from "./application-store.ts";
@@ -68,5 +68,5 @@ function sealedAbout({ siteId, applicationId }: ApplicationKey): string {
 }
 
 function pointsOf({ answers }: ApplicationContent): ContactPoint[] {
-  return contactPointsOf({ phone: answers["phone"] ?? "", email: answers["email"] ?? "" });
+  return toContactPoints({ phone: answers["phone"] ?? "", email: answers["email"] ?? "" });
 }

@@ -1,4 +1,4 @@
-import { type CardPrices, type CardPricesOf, quotedPrices } from "../search/card-prices.ts";
+import { type CardPrices, type FindCardPrices, quotedPrices } from "../search/card-prices.ts";
 import { priceDisplay } from "../vehicles/price-display.ts";
 import { financeLine, type FinanceLineSettings } from "./finance-line.ts";
 
@@ -14,7 +14,7 @@ type PricedSites<Site extends PricedSite> = {
 export function siteCardPrices<Site extends PricedSite>(
   sites: () => PricedSites<Site>,
   now: () => number,
-): CardPricesOf {
+): FindCardPrices {
   const known = new WeakMap<Site, { year: number; cardPrices: CardPrices }>();
   return (siteId) => {
     const site = sites().siteBySlug(siteId);

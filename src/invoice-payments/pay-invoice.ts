@@ -1,5 +1,5 @@
 import type { Account } from "../accounts/account-store.ts";
-import { connectionOf } from "../leads/spam-guard.ts";
+import { addressConnection } from "../leads/spam-guard.ts";
 import type { Digest } from "../outbox/outbox.ts";
 import type { PaymentGateway } from "../payments/payment-gateway.ts";
 import { applyInvoiceEvent } from "./apply-event.ts";
@@ -123,7 +123,7 @@ function newPayment(paying: PayingInvoice, { digest }: Pick<InvoicePorts, "diges
     dealershipSlug,
     accountId,
     customer: { name, email, phone },
-    connection: address === null ? null : digest(`invoice payment ${siteId} ${connectionOf(address)}`),
+    connection: address === null ? null : digest(`invoice payment ${siteId} ${addressConnection(address)}`),
   };
 }
 

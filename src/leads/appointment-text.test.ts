@@ -10,7 +10,7 @@ import {
   shortAppointmentText,
 } from "./appointment-text.ts";
 import type { NewLead } from "./lead-store.ts";
-import { leadPlaceOf } from "./lead-place.ts";
+import { toLeadPlace } from "./lead-place.ts";
 
 const leadWith = (fields: Partial<NewLead>) => deliveryForTest({ ...aboutNoVehicle, ...fields }).lead;
 const time = { dateTime: "2026-11-24T10:00" };
@@ -93,7 +93,7 @@ describe("who asks for a call", () => {
 });
 
 test("the place is told with a time only", () => {
-  const place = leadPlaceOf(exampleLocation(), exampleSite());
+  const place = toLeadPlace(exampleLocation(), exampleSite());
   expect(chosenPlaceText(time, place)).toBe("Where: Example North, 1 Test Street, Wagga Wagga NSW 2650.");
   expect(chosenPlaceText(time, null)).toBeNull();
   expect(chosenPlaceText({ dateTime: null }, place)).toBeNull();

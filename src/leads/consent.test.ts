@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { siteForTest } from "../vehicles/vehicle-for-test.ts";
-import { consentAnswer, consentAnswerText, consentText, optInBoxOf, sentOptInBox } from "./consent.ts";
+import { consentAnswer, consentAnswerText, consentText, optInBoxState, sentOptInBox } from "./consent.ts";
 import { contextForTest } from "./enquiry-for-test.ts";
 import { enquiryForm } from "./enquiry-form.ts";
 
@@ -44,7 +44,7 @@ describe("what a shopper answered about news and offers", () => {
     ["call-back", { default: true }, "none"],
   ] as const)("[EF-10] the box of a %s form, where the site says %j, is %s", (kind, optIn, box) => {
     const form = enquiryForm(kind, siteForTest({ enquiry: { optIn } }), { isAboutVehicle: true, location: null });
-    expect(optInBoxOf(form)).toBe(box);
+    expect(optInBoxState(form)).toBe(box);
   });
 
   test("an answer that is no agreement has no proof, and one that was ticked in advance says so", () => {

@@ -29,7 +29,7 @@ export const chosenOptIn = "chosen";
 export type OptInBox = "ticked" | "unticked" | "none";
 
 /** Default state of a form's box. */
-export function optInBoxOf({ steps, optInDefault }: EnquiryForm): OptInBox {
+export function optInBoxState({ steps, optInDefault }: EnquiryForm): OptInBox {
   const hasBox = steps.some(({ groups }) => groups.some(({ fields }) => fields.some(({ name }) => name === "opt_in")));
   if (!hasBox) return "none";
   return optInDefault ? "ticked" : "unticked";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { contactPointsOf, emailContactPoint, isPhone, phoneContactPoint } from "./contact-point.ts";
+import { toContactPoints, emailContactPoint, isPhone, phoneContactPoint } from "./contact-point.ts";
 
 test("a phone in any notation is E.164, an email in any letters is in small ones", () => {
   expect(phoneContactPoint(" 0491 570 006")).toBe("+61491570006");
@@ -14,7 +14,7 @@ test.each(["@", "robin", "robin@", "@example.com", "example.com", "robin@example
 test.each(["12", "0491", "robin", ""])("%j is no phone number", (text) => expect(phoneContactPoint(text)).toBeNull());
 
 test("a field that was left empty has no contact point", () => {
-  expect(contactPointsOf({ phone: "", email: "Robin@Example.com" })).toEqual(["robin@example.com"]);
+  expect(toContactPoints({ phone: "", email: "Robin@Example.com" })).toEqual(["robin@example.com"]);
 });
 
 test("a phone number is told from an email address, even from one with a plus", () => {

@@ -19,7 +19,7 @@ export function emailContactPoint(text: string): ContactPoint | null {
 }
 
 /** The contact points in a phone field and an email field, as stored; empty fields are left out. */
-export function contactPointsOf({ phone, email }: { phone: string; email: string }): ContactPoint[] {
+export function toContactPoints({ phone, email }: { phone: string; email: string }): ContactPoint[] {
   return [phone, email.toLowerCase()].filter((point) => point !== "");
 }
 

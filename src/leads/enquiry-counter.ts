@@ -1,4 +1,4 @@
-import { connectionOf, type RecentEnquiries } from "./spam-guard.ts";
+import { addressConnection, type RecentEnquiries } from "./spam-guard.ts";
 
 const minute = 60_000;
 /** Counted by minute, so that a busy site needs sixty numbers instead of one for each enquiry. */
@@ -24,7 +24,7 @@ export class EnquiryCounter {
 
   /** Counts one enquiry and returns the recent totals. `now` is epoch milliseconds. */
   count(siteId: string, address: string | null, phone: string, now: number): RecentEnquiries {
-    const connection = address === null ? null : connectionOf(address);
+    const connection = address === null ? null : addressConnection(address);
     return {
       fromAddress: connection === null ? 0 : this.#add(`${siteId} address ${connection}`, now),
       // Enquiries without a phone number are not counted together.

@@ -3,7 +3,7 @@ import {
   enquiryFieldLimits,
   type FieldText,
   optional,
-  optionsOf,
+  toOptions,
   regoField,
   required,
 } from "../enquiry-kinds/fields.ts";
@@ -62,10 +62,10 @@ const sharedFields: Readonly<Record<SharedField, (context: FormContext) => FormF
   "email-or-phone": () => [emailField(optional), phoneField(optional)],
   "contact-method": ({ site }) => (site.enquiry.preferredContactMethod ? [contactMethodField] : []),
   category: ({ site }) => [
-    { ...required(...categoryText), control: "select", options: optionsOf(site.enquiry.selectableCategories) },
+    { ...required(...categoryText), control: "select", options: toOptions(site.enquiry.selectableCategories) },
   ],
   "unasked-category": ({ site }) => [
-    { ...optional(...categoryText), control: "unasked", options: optionsOf(site.enquiry.categories) },
+    { ...optional(...categoryText), control: "unasked", options: toOptions(site.enquiry.categories) },
   ],
   place: ({ kind, site, subject }) => placeFields(kind, site, subject),
   "preferred-dealership": ({ site, subject }) => (subject.isAboutVehicle ? [preferredDealershipField(site)] : []),
@@ -110,7 +110,7 @@ const contactMethodField: FormField = {
   ...optional("PreferredContactMethod", "How should we contact you?"),
   // A dropdown, because two fields labelled Phone side by side would be ambiguous.
   control: "select",
-  options: optionsOf(["Phone", "Email", "SMS"]),
+  options: toOptions(["Phone", "Email", "SMS"]),
 };
 
 function messageField(textOf: TextMaker, { kind, site, subject }: FormContext): FormField {

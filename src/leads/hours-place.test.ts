@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { exampleLocation, exampleSite } from "../sites/example-site-for-test.ts";
-import { hoursPlaceOf } from "./hours-place.ts";
+import { leadHoursPlace } from "./hours-place.ts";
 
 const site = exampleSite();
 const placeOf = (slug: string, dealershipSlug: string, changes: { primary?: boolean; visible?: boolean } = {}) =>
@@ -25,6 +25,6 @@ describe("the opening hours that count for a lead", () => {
     ["the site's first location, where none is the main one", south, null, "west", "s1"],
     ["nobody's, where the site shows no location", south.slice(0, 1), null, "south", null],
   ])("are those of %s", (_whose, locations, locationSlug, dealershipSlug, place) => {
-    expect(hoursPlaceOf({ locationSlug, dealershipSlug }, { ...site, locations })?.slug ?? null).toBe(place);
+    expect(leadHoursPlace({ locationSlug, dealershipSlug }, { ...site, locations })?.slug ?? null).toBe(place);
   });
 });

@@ -2,7 +2,7 @@ import type { Location, SiteLocations } from "../locations/location.ts";
 import type { Lead } from "./lead.ts";
 
 /** The opening hours that apply to a lead: its location's, else its dealership's main location's, else the site's. */
-export function hoursPlaceOf(
+export function leadHoursPlace(
   { locationSlug, dealershipSlug }: Pick<Lead, "locationSlug" | "dealershipSlug">,
   { locations }: SiteLocations,
 ): Location | null {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { exampleLocation, exampleSite } from "../sites/example-site-for-test.ts";
 import { deliveryForTest } from "./delivery/lead-for-test.ts";
 import { leadSummary } from "./lead-list.ts";
-import { leadPlaceOf } from "./lead-place.ts";
+import { toLeadPlace } from "./lead-place.ts";
 import type { StoredLead } from "./lead-store.ts";
 
 const { lead } = deliveryForTest();
@@ -34,7 +34,7 @@ test("the time and the place are those of the newest contact", () => {
     time: "Sat 28 Nov 10:00am",
     placeName: "south-yard",
   });
-  const place = leadPlaceOf(exampleLocation(), exampleSite());
+  const place = toLeadPlace(exampleLocation(), exampleSite());
   expect(leadSummary(stored({ place, locationSlug: "south-yard" })).placeName).toBe("Example North");
 });
 

@@ -2,7 +2,13 @@ import { z } from "zod";
 import { type Department, departments } from "../enquiry-kinds/department.ts";
 import { departmentPhone } from "../locations/department-phone.ts";
 import { licenseeText } from "../locations/licence.ts";
-import { addressText, departmentOf, type Location, type SiteLocations, timeZoneOf } from "../locations/location.ts";
+import {
+  addressText,
+  locationDepartment,
+  type Location,
+  type SiteLocations,
+  locationTimeZone,
+} from "../locations/location.ts";
 import type { ContactSettings } from "../settings/contact-settings.ts";
 import type { SiteIdentity } from "../settings/identity-settings.ts";
 import { australianStates } from "../settings/australian-state.ts";
@@ -27,8 +33,8 @@ export const leadPlaceSchema = z.strictObject({
 export type LeadPlace = z.infer<typeof leadPlaceSchema>;
 
 /** The place as stored in a lead. `answering`: the department that answers; null for the location's own. */
-export function leadPlaceOf(location: Location, site: SiteLocations, answering: Department | null = null): LeadPlace {
-  const department = answering ?? departmentOf(location);
+export function toLeadPlace(location: Location, site: SiteLocations, answering: Department | null = null): LeadPlace {
+  const department = answering ?? locationDepartment(location);
   const { slug, name, address } = location;
   const { street, city, state, postcode } = address;
   return {
@@ -36,7 +42,7 @@ export function leadPlaceOf(location: Location, site: SiteLocations, answering: 
     name,
     department,
     address: { street, city, state, postcode },
-    timeZone: timeZoneOf(location),
+    timeZone: locationTimeZone(location),
     phone: departmentPhone(site, location, department),
   };
 }
@@ -47,7 +53,7 @@ export function placeOfLead(
   site: SiteLocations,
 ): LeadPlace | null {
   const location = site.locations.find(({ slug }) => slug === locationSlug);
-  return place ?? (location === undefined ? null : leadPlaceOf(location, site));
+  return place ?? (location === undefined ? null : toLeadPlace(location, site));
 }
 
 /** The time zone for the times of a lead: that of its place, else the site's. */
@@ -74,7 +80,7 @@ export function chosenShowroom(
   site: SiteLocations,
 ): { name: string; place: LeadPlace | null } | null {
   const location = site.locations.find(({ id }) => id === chosen);
-  if (location !== undefined) return { name: location.name, place: leadPlaceOf(location, site) };
+  if (location !== undefined) return { name: location.name, place: toLeadPlace(location, site) };
   const offered = site.locations.flatMap(({ distributionLocations }) => distributionLocations);
   const named = offered.find(({ id }) => id === chosen);
   return named === undefined ? null : { name: named.name, place: null };

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { exampleSite } from "../sites/example-site-for-test.ts";
 import { aboutNoVehicle, deliveryForTest } from "./delivery/lead-for-test.ts";
 import type { NewLead } from "./lead-store.ts";
-import { nextStepOf, nextStepOfLead } from "./next-step.ts";
+import { nextStepText, nextStepOfLead } from "./next-step.ts";
 
 const site = exampleSite({ enquiry: { forms: { careers: { nextStep: "We read every application." } } } });
 const usual = "We read every enquiry and answer within one business day.";
@@ -11,8 +11,8 @@ const { vehicle } = deliveryForTest().lead;
 
 describe("what happens next", () => {
   test("is what the site says of the form, else of every form", () => {
-    expect(nextStepOf("careers", site)).toBe("We read every application.");
-    expect(nextStepOf("vehicle", site)).toBe(usual);
+    expect(nextStepText("careers", site)).toBe("We read every application.");
+    expect(nextStepText("vehicle", site)).toBe(usual);
   });
 
   test.each<[string, Partial<NewLead>, string]>([

@@ -1,5 +1,5 @@
 import type { Department } from "../enquiry-kinds/department.ts";
-import { departmentOf, type Location, type SiteLocations } from "../locations/location.ts";
+import { locationDepartment, type Location, type SiteLocations } from "../locations/location.ts";
 import { shownLocations } from "../locations/shown-locations.ts";
 import type { LocationPageSettings } from "../locations/location-page-settings.ts";
 import type { Dealership } from "../settings/identity-settings.ts";
@@ -40,10 +40,12 @@ export function placeFields(kind: EnquiryKind, site: PlacesSite, subject: PlaceS
   const department = kindDepartment(kind);
   const isAboutVehicle = kindDefinitions[kind].about === "vehicle";
   const isAtPlace =
-    department !== null && site.locations.some((place) => place.visible && departmentOf(place) === department);
+    department !== null && site.locations.some((place) => place.visible && locationDepartment(place) === department);
   const asksLocation =
     isAtPlace || asksFor(kind, "appointment") || (department === null && site.enquiry.locationSelect === "required");
-  const places = site.locations.filter((place) => place.visible && (!isAtPlace || departmentOf(place) === department));
+  const places = site.locations.filter(
+    (place) => place.visible && (!isAtPlace || locationDepartment(place) === department),
+  );
   const asksDealership = !isAtPlace && site.enquiry.preferredDealership === "shown";
   const location: OptionsField = {
     ...locationText(kind),
@@ -79,7 +81,7 @@ function placeOfVehicleFields(
 
 function otherPlaceField(kind: EnquiryKind, { locations }: SiteLocations, { dealershipSlug }: Location): FormField[] {
   const places = locations.filter(
-    (place) => place.visible && place.dealershipSlug === dealershipSlug && departmentOf(place) === "sales",
+    (place) => place.visible && place.dealershipSlug === dealershipSlug && locationDepartment(place) === "sales",
   );
   if (places.length < 2) return [];
   const options = places.map(optionOf);
@@ -128,7 +130,7 @@ function locationOptions(site: PlacesSite, department: Department | null): Field
   const shown = department === null ? shownLocations(site) : site.locations.filter(({ visible }) => visible);
   const excluded = new Set(site.enquiry.excludedDealershipIds);
   return shown
-    .filter((location) => department === null || departmentOf(location) === department)
+    .filter((location) => department === null || locationDepartment(location) === department)
     .filter(({ dealershipId }) => !excluded.has(dealershipId))
     .map(optionOf);
 }

@@ -1,4 +1,4 @@
-import { connectionOf } from "./spam-guard.ts";
+import { addressConnection } from "./spam-guard.ts";
 
 /**
  * At most `most` requests of one connection to a site, for one recipient of messages, or of all together, in each
@@ -72,7 +72,7 @@ function countedOf(
 ): string | null | undefined {
   switch (of) {
     case "connection":
-      return address === null ? undefined : connectionOf(address);
+      return address === null ? undefined : addressConnection(address);
     case "recipient":
       return recipient;
     case "site":

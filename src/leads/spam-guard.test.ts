@@ -1,7 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { siteForTest } from "../vehicles/vehicle-for-test.ts";
 import { EnquiryCounter } from "./enquiry-counter.ts";
-import { connectionOf, type EnquirySigns, needsProofOfWork, type RecentEnquiries, suspicionsOf } from "./spam-guard.ts";
+import {
+  addressConnection,
+  type EnquirySigns,
+  needsProofOfWork,
+  type RecentEnquiries,
+  enquirySuspicions,
+} from "./spam-guard.ts";
 
 const { spamGuard } = siteForTest().enquiry;
 const person: EnquirySigns = {
@@ -13,7 +19,7 @@ const person: EnquirySigns = {
 };
 const calm: RecentEnquiries = { fromAddress: 1, fromPhone: 1, lastMinute: 1 };
 const suspicions = (signs: Partial<EnquirySigns>, recent: Partial<RecentEnquiries> = {}, settings = spamGuard) =>
-  suspicionsOf({ ...person, ...signs }, { ...calm, ...recent }, settings);
+  enquirySuspicions({ ...person, ...signs }, { ...calm, ...recent }, settings);
 
 describe("the spam guard", () => {
   test("[EF-29] a person is not suspect, with scripts or without", () => {
@@ -83,7 +89,7 @@ describe("the spam guard", () => {
     ["2001:0:0:2::", "2001:0:0:2"],
     ["unknown", "unknown"],
   ])("[EF-29] the connection of %s is %s", (address, connection) => {
-    expect(connectionOf(address)).toBe(connection);
+    expect(addressConnection(address)).toBe(connection);
   });
 });
 

@@ -35,7 +35,11 @@ const floodFactor = 10;
  * automatically, including hidden fields, offices and carriers share one address, and some people have no scripts.
  * None of these alone may have consequences, and an enquiry is never refused because of them.
  */
-export function suspicionsOf(signs: EnquirySigns, recent: RecentEnquiries, settings: SpamGuardSettings): Suspicion[] {
+export function enquirySuspicions(
+  signs: EnquirySigns,
+  recent: RecentEnquiries,
+  settings: SpamGuardSettings,
+): Suspicion[] {
   const hasHoneypot = signs.honeypot.trim() !== "";
   const isTooFast = signs.filledInSeconds !== null && signs.filledInSeconds < settings.minimumSeconds;
   const isWithoutProof = needsProofOfWork(settings, recent.lastMinute) && !signs.hasProofOfWork;
@@ -70,7 +74,7 @@ function weightOfMany(count: number, usual: number): number {
  * The connection of an address: one IPv4 address, or one IPv6 network of 64 bits. Some proxies write brackets and a
  * port around an address.
  */
-export function connectionOf(address: string): string {
+export function addressConnection(address: string): string {
   const [, bracketed, ported] = /^\[(.+)\](?::\d+)?$|^([\d.]+):\d+$/.exec(address) ?? [];
   const plain = (bracketed ?? ported ?? address).replace(/^::ffff:(?=\d+\.)/i, "");
   if (!plain.includes(":")) return plain;
@@ -84,6 +88,6 @@ export function connectionOf(address: string): string {
 }
 
 /** The network of an address: one IPv4 address, or the 48 bits of IPv6 that one customer of a provider may have. */
-export function networkOf(address: string): string {
-  return connectionOf(address).split(":").slice(0, 3).join(":");
+export function addressNetwork(address: string): string {
+  return addressConnection(address).split(":").slice(0, 3).join(":");
 }

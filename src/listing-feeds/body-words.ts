@@ -1,4 +1,4 @@
-import { simpleBodyOf } from "../stock-feed/feed-vocabulary.ts";
+import { simpleBody } from "../stock-feed/feed-vocabulary.ts";
 import { shownText } from "../vehicles/shown-text.ts";
 import type { Vehicle } from "../vehicles/vehicle.ts";
 
@@ -12,5 +12,5 @@ export function bodyWords({ simpleBody, body }: WithBody): string | null {
 /** The kind of body that the words name, such as `Hatch` for a hatchback; null if they name none. */
 export function bodyKind(vehicle: WithBody): string | null {
   const words = bodyWords(vehicle);
-  return words === null ? null : simpleBodyOf(words);
+  return words === null ? null : simpleBody(words);
 }

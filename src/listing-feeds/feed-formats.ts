@@ -15,11 +15,11 @@ export const feedFormats: Readonly<Record<FeedName, FeedFormat>> = {
 };
 
 /** The feeds that a site publishes. */
-export function feedsOf({ listingFeeds }: Pick<FeedSite, "listingFeeds">): FeedFormat[] {
+export function publishedFeeds({ listingFeeds }: Pick<FeedSite, "listingFeeds">): FeedFormat[] {
   return Object.values(feedFormats).filter(({ name }) => listingFeeds[name].enabled);
 }
 
 /** The feed that a site publishes under a file name; null if it has none. */
 export function feedOfFile(fileName: string, site: Pick<FeedSite, "listingFeeds">): FeedFormat | null {
-  return feedsOf(site).find((format) => format.fileName === fileName) ?? null;
+  return publishedFeeds(site).find((format) => format.fileName === fileName) ?? null;
 }

@@ -5,7 +5,7 @@ import type { FeedSite } from "./feed-site.ts";
 import type { ListedPrice, ListingFacts } from "./listing-facts.ts";
 import { shownText } from "../vehicles/shown-text.ts";
 import type { Vehicle } from "../vehicles/vehicle.ts";
-import { vinOf } from "./vin-of.ts";
+import { validVin } from "./valid-vin.ts";
 
 /** Vehicles & Parts > Vehicles > Motor Vehicles > Cars, Trucks & Vans. */
 const productCategory = "916";
@@ -29,7 +29,7 @@ export const googleFeed: FeedFormat = {
   tail: "</channel>\n</rss>\n",
   entry: (vehicle, facts) => rowUnless(refusals(vehicle, facts), () => item(vehicle, facts)),
   uniqueKey: {
-    of: vinOf,
+    of: validVin,
     reason: "Another vehicle of the feed has the same VIN; Google disapproves both if a VIN is sent twice.",
   },
 };
@@ -42,7 +42,7 @@ function refusals(vehicle: Vehicle, facts: ListingFacts): (string | false)[] {
     !isSold && vehicle.status === "coming_soon" && "It has not arrived yet; Google takes vehicles that are at a store.",
     vehicle.itemType !== "car" && "Google takes passenger cars and utes only.",
     vehicle.itemType === "car" && isCommercial(vehicle) && "Google takes no commercial vehicles.",
-    vinOf(vehicle) === null && "It has no VIN of 17 characters.",
+    validVin(vehicle) === null && "It has no VIN of 17 characters.",
     price === null && "It has no price.",
     price?.covers === "excludes-government-charges" &&
       vehicle.carType === "new" &&
@@ -82,7 +82,7 @@ function item(vehicle: Vehicle, facts: ListingFacts): string {
   const store = storeCode(facts) ?? "";
   const elements = [
     element("id", vehicle.stocknum),
-    element("VIN", vinOf(vehicle)),
+    element("VIN", validVin(vehicle)),
     element("google_product_category", productCategory),
     element("title", shortened(title, 150)),
     element("description", shortened(description, longestDescription)),

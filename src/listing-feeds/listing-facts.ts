@@ -1,6 +1,6 @@
 import { imagesPath, vehicleHref } from "../addresses/paths.ts";
 import type { Location } from "../locations/location.ts";
-import { contactOf } from "../locations/places-of-vehicle.ts";
+import { vehicleContact } from "../locations/places-of-vehicle.ts";
 import { isSold } from "../vehicles/availability.ts";
 import { commentSections } from "../vehicles/dealer-comments.ts";
 import { effectivePrice, priceDisplay, priceInWords } from "../vehicles/price-display.ts";
@@ -53,7 +53,7 @@ export function listingFacts(vehicle: Vehicle, request: FeedRequest): ListingFac
     priceText: priceInWords(priceDisplay(vehicle, site.price)),
     isSold: isSold(vehicle),
     description: comments === "" ? title : comments,
-    location: contactOf(vehicle, site, request),
+    location: vehicleContact(vehicle, site, request),
     dealershipName: dealershipName(vehicle, site),
     site,
   };

@@ -5,7 +5,7 @@ import { bodyKind, bodyWords } from "./body-words.ts";
 import { csvLine, shortened } from "./cell-text.ts";
 import { type FeedFormat, rowUnless } from "./feed-format.ts";
 import { type ListingFacts, mostPictures } from "./listing-facts.ts";
-import { vinOf } from "./vin-of.ts";
+import { validVin } from "./valid-vin.ts";
 
 const longestTitle = 500;
 const longestDescription = 5_000;
@@ -57,7 +57,7 @@ function refusals(vehicle: Vehicle, facts: ListingFacts): (string | false)[] {
   const { isSold, price, pictures } = facts;
   return [
     isSold && "It is sold.",
-    vinOf(vehicle) === null && "It has no VIN of 17 characters.",
+    validVin(vehicle) === null && "It has no VIN of 17 characters.",
     price === null && "It has no price.",
     vehicle.year === null && "It has no year.",
     vehicle.carType !== "new" && vehicle.km === null && "It has no odometer reading.",
@@ -87,7 +87,7 @@ function row(vehicle: Vehicle, facts: ListingFacts): string {
     fuels[vehicle.simpleFuel ?? ""] ?? "OTHER",
     bodyStyles[bodyKind(vehicle) ?? ""] ?? "OTHER",
     drivetrains[vehicle.drive?.trim().toUpperCase() ?? ""] ?? "OTHER",
-    vinOf(vehicle),
+    validVin(vehicle),
     vehicle.stocknum,
     price && `${price.dollars} AUD`,
     address,

@@ -1,5 +1,5 @@
 import { isoTimeIn, localTime } from "./local-time.ts";
-import { timeZoneOf, type Location } from "./location.ts";
+import { locationTimeZone, type Location } from "./location.ts";
 import { openSpans } from "./open-state.ts";
 import { timeText } from "./opening-hours.ts";
 
@@ -26,7 +26,7 @@ export function appointmentSlots(
   taken: readonly number[],
   now: number,
 ): number[] {
-  const today = localTime(now, timeZoneOf(location)).date;
+  const today = localTime(now, locationTimeZone(location)).date;
   const length = rules.slotMinutes * minute;
   const earliest = now + rules.noticeMinutes * minute;
   return openSpans(location, today, rules.daysAhead).flatMap((span) => {
@@ -53,7 +53,7 @@ const months = new Intl.DateTimeFormat("en-AU", { day: "numeric", month: "short"
 
 /** Slots by day, in the location's own time zone. */
 export function appointmentDays(slots: readonly number[], location: Location): AppointmentDay[] {
-  const timeZone = timeZoneOf(location);
+  const timeZone = locationTimeZone(location);
   const days = new Map<string, AppointmentDay>();
   for (const slot of slots) {
     const { date, minutes } = localTime(slot, timeZone);

@@ -1,6 +1,6 @@
-import { phoneOf } from "../vehicles/phone-of.ts";
+import { locationPhone } from "../vehicles/location-phone.ts";
 import type { Department } from "../enquiry-kinds/department.ts";
-import { departmentOf, shareAddress, type Location, type SiteLocations } from "./location.ts";
+import { locationDepartment, shareAddress, type Location, type SiteLocations } from "./location.ts";
 
 /**
  * The phone of a department: that of the department at the same street address, otherwise the location's own; null if
@@ -8,7 +8,8 @@ import { departmentOf, shareAddress, type Location, type SiteLocations } from ".
  */
 export function departmentPhone(site: SiteLocations, location: Location, department: Department): string | null {
   const sameAddress = site.locations.find(
-    (candidate) => candidate.visible && departmentOf(candidate) === department && shareAddress(candidate, location),
+    (candidate) =>
+      candidate.visible && locationDepartment(candidate) === department && shareAddress(candidate, location),
   );
-  return (sameAddress && phoneOf(sameAddress)) ?? phoneOf(location);
+  return (sameAddress && locationPhone(sameAddress)) ?? locationPhone(location);
 }

@@ -1,5 +1,5 @@
 import type { SiteIdentity } from "../settings/identity-settings.ts";
-import { departmentOf, type Location } from "./location.ts";
+import { locationDepartment, type Location } from "./location.ts";
 
 /** A dealer licence in the wording that NSW requires; null if there is none. */
 export function licenceText(licence: string | null): string | null {
@@ -8,7 +8,7 @@ export function licenceText(licence: string | null): string | null {
 
 /** The licence that a location must show: its dealer licence, or in a workshop that of the repairer; null without one. */
 export function placeLicence(location: Location): string | null {
-  if (departmentOf(location) === "sales") return licenceText(location.dealerLicenseNumber);
+  if (locationDepartment(location) === "sales") return licenceText(location.dealerLicenseNumber);
   const { motorVehicleRepairer } = location;
   return motorVehicleRepairer === null ? null : `Motor vehicle repairer licence number ${motorVehicleRepairer}`;
 }

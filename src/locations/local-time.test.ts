@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { dateAfter, isoTimeIn, localTime, timeAt, weekdayOf } from "./local-time.ts";
+import { dateAfter, isoTimeIn, localTime, timeAt, dateWeekday } from "./local-time.ts";
 
 const at = (text: string) => Date.parse(text);
 
@@ -48,6 +48,6 @@ describe("local time", () => {
   test("dates follow each other over months and years", () => {
     expect(dateAfter("2026-12-31", 1)).toBe("2027-01-01");
     expect(dateAfter("2028-03-01", -1)).toBe("2028-02-29");
-    expect(weekdayOf("2026-11-20")).toBe(5);
+    expect(dateWeekday("2026-11-20")).toBe(5);
   });
 });

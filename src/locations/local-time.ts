@@ -12,7 +12,7 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 export function localTime(at: number, timeZone: string): LocalTime {
   const local = at + offsetAt(at, timeZone);
   const midnight = Math.floor(local / day) * day;
-  return { date: dateOf(midnight), minutes: Math.floor((local - midnight) / minute) };
+  return { date: isoDate(midnight), minutes: Math.floor((local - midnight) / minute) };
 }
 
 /**
@@ -40,15 +40,15 @@ export function isoTimeIn(at: number, timeZone: string): string {
 
 /** The date a number of days later, or earlier if negative. */
 export function dateAfter(date: string, days: number): string {
-  return dateOf(Date.parse(`${date}T00:00:00Z`) + days * day);
+  return isoDate(Date.parse(`${date}T00:00:00Z`) + days * day);
 }
 
-function dateOf(at: number): string {
+function isoDate(at: number): string {
   return new Date(at).toISOString().slice(0, 10);
 }
 
 /** 0 Sunday to 6 Saturday. */
-export function weekdayOf(date: string): number {
+export function dateWeekday(date: string): number {
   return new Date(`${date}T00:00:00Z`).getUTCDay();
 }
 
@@ -69,7 +69,7 @@ function offsetAt(at: number, timeZone: string): number {
 
 function measuredOffset(at: number, timeZone: string): number {
   const parts = Object.fromEntries(
-    formatOf(timeZone)
+    zoneFormat(timeZone)
       .formatToParts(at)
       .map(({ type, value }) => [type, Number(value)]),
   );
@@ -77,7 +77,7 @@ function measuredOffset(at: number, timeZone: string): number {
   return Date.UTC(year, month - 1, dayOfMonth, hour, minutes) - Math.floor(at / minute) * minute;
 }
 
-function formatOf(timeZone: string): Intl.DateTimeFormat {
+function zoneFormat(timeZone: string): Intl.DateTimeFormat {
   const known = formats.get(timeZone);
   if (known) return known;
   const format = new Intl.DateTimeFormat("en-AU", {

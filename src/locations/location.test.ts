@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { exampleInput, exampleLocation, exampleSite } from "../sites/example-site-for-test.ts";
 import { directionsUrl } from "./directions-url.ts";
-import { phoneOf } from "../vehicles/phone-of.ts";
+import { locationPhone } from "../vehicles/location-phone.ts";
 import { departmentPhone } from "./department-phone.ts";
 import { shownReviews } from "./location-reviews.ts";
-import { addressText, departmentOf, shareAddress, timeZoneOf } from "./location.ts";
+import { addressText, locationDepartment, shareAddress, locationTimeZone } from "./location.ts";
 import { departmentsAtAddress, locationBySlug, mapHeading, shownLocations } from "./shown-locations.ts";
 
 const place = exampleInput.locations?.[0];
@@ -18,11 +18,11 @@ describe("what a location is", () => {
     ["service", "service"],
     ["parts", "parts"],
   ] as const)("[LO-06] a location of type %j is %s", (locationType, department) => {
-    expect(departmentOf(exampleLocation({ locationType }))).toBe(department);
+    expect(locationDepartment(exampleLocation({ locationType }))).toBe(department);
   });
 
   test("[LO-06] a location without a type is sales", () => {
-    expect(departmentOf(exampleLocation())).toBe("sales");
+    expect(locationDepartment(exampleLocation())).toBe("sales");
   });
 
   test.each([
@@ -35,11 +35,11 @@ describe("what a location is", () => {
     ["WA", "Australia/Perth"],
     ["TAS", "Australia/Hobart"],
   ] as const)("[LO-13] a location in %s has the time zone %s", (state, timeZone) => {
-    expect(timeZoneOf(exampleLocation({ address: { state } }))).toBe(timeZone);
+    expect(locationTimeZone(exampleLocation({ address: { state } }))).toBe(timeZone);
   });
 
   test("[LO-13] a location's own time zone comes before its state's", () => {
-    expect(timeZoneOf(exampleLocation({ timeZone: "Australia/Broken_Hill" }))).toBe("Australia/Broken_Hill");
+    expect(locationTimeZone(exampleLocation({ timeZone: "Australia/Broken_Hill" }))).toBe("Australia/Broken_Hill");
   });
 
   test("an address is one line, and spaces and case do not make it another", () => {
@@ -112,7 +112,7 @@ describe("phone numbers", () => {
     [{ phone: "12345", landlinePhone: "N/A" }, null],
     [{ phone: null, landlinePhone: null }, null],
   ])("[LO-18] of %j the number is %j", (contactDetail, expected) => {
-    expect(phoneOf(exampleLocation({ contactDetail }))).toBe(expected);
+    expect(locationPhone(exampleLocation({ contactDetail }))).toBe(expected);
   });
 
   const locations = [

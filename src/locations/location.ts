@@ -30,18 +30,18 @@ const timeZoneOfPostcode: Readonly<Record<string, string>> = {
 };
 
 /** A location's department; an empty type means sales (§3, LO-06). */
-export function departmentOf(location: Location): Department {
+export function locationDepartment(location: Location): Department {
   return location.locationType || "sales";
 }
 
 /** The IANA time zone of a location's hours (LO-13). */
-export function timeZoneOf(location: Location): string {
+export function locationTimeZone(location: Location): string {
   const { state, postcode } = location.address;
   return location.timeZone ?? timeZoneOfPostcode[postcode ?? ""] ?? timeZoneOfState[state];
 }
 
 /** Where a location is on the map; null if unknown. */
-export function positionOf({ address: { lat, long } }: Pick<Location, "address">): Position | null {
+export function locationPosition({ address: { lat, long } }: Pick<Location, "address">): Position | null {
   return lat === null || long === null ? null : { lat, long };
 }
 

@@ -1,6 +1,6 @@
 import { mapTilesPath } from "../addresses/paths.ts";
 import type { LocationPageSettings } from "./location-page-settings.ts";
-import { positionOf, type Location } from "./location.ts";
+import { locationPosition, type Location } from "./location.ts";
 
 /** The pictures that an interactive map is made of, of this server's own file. */
 export interface MapTiles {
@@ -27,7 +27,7 @@ export function tileMap(
 ): TileMap | null {
   if (map !== "interactive" || mapTiles === null) return null;
   const places = locations.flatMap((location) => {
-    const position = positionOf(location);
+    const position = locationPosition(location);
     return position ? [{ name: location.name, ...position }] : [];
   });
   if (places.length === 0 || places.length < locations.length) return null;

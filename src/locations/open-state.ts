@@ -1,5 +1,5 @@
-import { dateAfter, localTime, timeAt, weekdayOf } from "./local-time.ts";
-import { departmentOf, timeZoneOf, type Location, type SpecialHoursEntry } from "./location.ts";
+import { dateAfter, localTime, timeAt, dateWeekday } from "./local-time.ts";
+import { locationDepartment, locationTimeZone, type Location, type SpecialHoursEntry } from "./location.ts";
 import { timeText } from "./opening-hours.ts";
 
 /** Whether a location is open, and when that changes, in epoch milliseconds; null if it never does. */
@@ -22,7 +22,7 @@ export const daysAhead = 14;
  */
 export function openState(location: Location, now: number): OpenState {
   if (!hasHours(location)) return { state: "unknown" };
-  const timeZone = timeZoneOf(location);
+  const timeZone = locationTimeZone(location);
   const today = localTime(now, timeZone).date;
   const spans = comingSpans(location, today);
   const current = spans.find((span) => span.from <= now && now < span.to);
@@ -43,7 +43,7 @@ function hasHours({ contactDetail, specialHours }: Location): boolean {
 /** `Open until 5:30pm`, `Closed, opens 8:30am tomorrow`; null if the hours are unknown. */
 export function openStateText(location: Location, now: number): string | null {
   const state = openState(location, now);
-  const timeZone = timeZoneOf(location);
+  const timeZone = locationTimeZone(location);
   switch (state.state) {
     case "open":
       return state.until === null ? "Open 24 hours" : `Open until ${clockText(state.until, timeZone)}`;
@@ -61,7 +61,7 @@ export function openStateText(location: Location, now: number): string | null {
  * for all departments on the same date.
  */
 export function comingSpecialHours(location: Location, now: number): SpecialHoursEntry[] {
-  const today = localTime(now, timeZoneOf(location)).date;
+  const today = localTime(now, locationTimeZone(location)).date;
   const dates = new Set(location.specialHours.map((entry) => entry.date).filter((date) => date >= today));
   return [...dates].toSorted().flatMap((date) => specialHoursOn(location, date));
 }
@@ -85,7 +85,7 @@ function hoursOnDate(location: Location, date: string): DayHours {
       inWordsOnly: false,
     };
   }
-  const weekday = weekdayOf(date);
+  const weekday = dateWeekday(date);
   const entries = location.contactDetail.openingHours.filter((entry) => entry.weekday === weekday);
   const intervals = entries.flatMap((entry) => intervalOf(entry.status, entry.open, entry.close));
   return {
@@ -96,7 +96,7 @@ function hoursOnDate(location: Location, date: string): DayHours {
 
 function specialHoursOn(location: Location, date: string): SpecialHoursEntry[] {
   const ofDate = location.specialHours.filter((entry) => entry.date === date);
-  const own = ofDate.filter((entry) => entry.department === departmentOf(location));
+  const own = ofDate.filter((entry) => entry.department === locationDepartment(location));
   return own.length > 0 ? own : ofDate.filter((entry) => entry.department === "all");
 }
 
@@ -114,7 +114,7 @@ export function openSpans(location: Location, today: string, days: number): Span
 
 /** Like `openSpans`, plus the whole of every date whose hours are given only in words. */
 export function possiblyOpenSpans(location: Location, today: string, days: number): Span[] {
-  const timeZone = timeZoneOf(location);
+  const timeZone = locationTimeZone(location);
   const entireDate = (date: string): Span => ({
     from: timeAt(date, 0, timeZone),
     to: timeAt(dateAfter(date, 1), 0, timeZone),
@@ -132,7 +132,7 @@ function datesAround(today: string, days: number): string[] {
 
 /** The opening times that begin on a date of the location. */
 export function openSpansOn(location: Location, date: string): Span[] {
-  const timeZone = timeZoneOf(location);
+  const timeZone = locationTimeZone(location);
   return hoursOnDate(location, date).intervals.map(({ open, close }) => {
     const closingDate = minutesOf(close) > minutesOf(open) ? date : dateAfter(date, 1);
     return { from: timeAt(date, minutesOf(open), timeZone), to: timeAt(closingDate, minutesOf(close), timeZone) };
@@ -165,7 +165,7 @@ function dayText(at: number, now: number, timeZone: string): string {
   const date = localTime(at, timeZone).date;
   if (date === today) return "";
   if (date === dateAfter(today, 1)) return " tomorrow";
-  const weekday = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"][weekdayOf(date)];
+  const weekday = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"][dateWeekday(date)];
   if (date < dateAfter(today, 7)) return ` ${weekday}`;
   const [, month = "", day = ""] = date.split("-");
   return ` ${weekday} ${Number(day)}/${Number(month)}`;

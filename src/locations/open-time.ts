@@ -1,5 +1,5 @@
 import { localTime } from "./local-time.ts";
-import { timeZoneOf, type Location } from "./location.ts";
+import { locationTimeZone, type Location } from "./location.ts";
 import { daysAhead, possiblyOpenSpans, type Span } from "./open-state.ts";
 
 const day = 24 * 60 * 60 * 1_000;
@@ -12,7 +12,7 @@ export function openTimes(location: Location | null, from: number, to: number): 
   if (from >= to) return [];
   if (location === null) return [{ from, to }];
   const days = Math.ceil((to - from) / day);
-  const spans = possiblyOpenSpans(location, localTime(from, timeZoneOf(location)).date, days + daysAhead);
+  const spans = possiblyOpenSpans(location, localTime(from, locationTimeZone(location)).date, days + daysAhead);
   const opensAgain = spans.some((span) => span.to > to);
   const open = within(spans, from, to);
   return opensAgain ? open : [...open, { from: open.at(-1)?.to ?? from, to }];

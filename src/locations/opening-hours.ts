@@ -1,5 +1,5 @@
 import type { LocationPageSettings } from "./location-page-settings.ts";
-import { departmentOf, type Location, type OpeningHoursEntry } from "./location.ts";
+import { locationDepartment, type Location, type OpeningHoursEntry } from "./location.ts";
 
 /** One line of an hours table: `Mon-Fri` and `8:30am - 5:30pm`. */
 export type HoursLine = { days: string; hours: string; closed: boolean };
@@ -12,7 +12,7 @@ type ByAppointment = Pick<LocationPageSettings, "byAppointment" | "byAppointment
 
 /** A location's week as its site shows it, with the site's text for closed days (LO-10). */
 export function locationHours(location: Location, settings: ByAppointment): HoursLine[] {
-  const isByAppointment = settings.byAppointment.includes(departmentOf(location));
+  const isByAppointment = settings.byAppointment.includes(locationDepartment(location));
   return groupedHours(location.contactDetail.openingHours, isByAppointment ? settings.byAppointmentText : "Closed");
 }
 

@@ -24,7 +24,7 @@ export function locationOfVehicle(
 }
 
 /** The contact for a vehicle: its location, otherwise its dealership, wherever the vehicle is. */
-export function contactOf(vehicle: Placed, settings: VehicleSite, request: FoundPlaces): Location | null {
+export function vehicleContact(vehicle: Placed, settings: VehicleSite, request: FoundPlaces): Location | null {
   const anywhere = { dealershipSlug: vehicle.dealershipSlug, locationName: null, ...nowhere };
   return locationOfVehicle(vehicle, settings, request) ?? locationOfVehicle(anywhere, settings, request);
 }

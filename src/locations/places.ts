@@ -10,14 +10,14 @@ export type Place = {
 };
 
 /** Locations by street address, in the order in which the first of each appears. */
-export function placesOf(locations: readonly Location[]): Place[] {
+export function groupByAddress(locations: readonly Location[]): Place[] {
   const groups: Location[][] = [];
   for (const location of locations) {
     const group = groups.find(([first]) => first !== undefined && shareAddress(first, location));
     if (group) group.push(location);
     else groups.push([location]);
   }
-  return groups.flatMap(placeOf);
+  return groups.flatMap(toPlace);
 }
 
 /** The place of a location; one that an import found stands alone. */
@@ -28,7 +28,7 @@ export function placeAround(site: SiteLocations, location: Location): Place {
     : { main: departments[0], departments };
 }
 
-function placeOf(locations: readonly Location[]): Place[] {
+function toPlace(locations: readonly Location[]): Place[] {
   const departments = sortedByDepartment(locations);
   return departments[0] === undefined ? [] : [{ main: departments[0], departments }];
 }

@@ -1,6 +1,6 @@
 import type { AustralianState } from "../settings/australian-state.ts";
 import { distanceKm, type Position } from "./distance.ts";
-import { dateAfter, weekdayOf } from "./local-time.ts";
+import { dateAfter, dateWeekday } from "./local-time.ts";
 import { proclaimedHolidays } from "./proclaimed-holidays.ts";
 
 /** A public holiday. `date` is `yyyy-mm-dd`; `rules` is the version of the rules and of the table that give it. */
@@ -126,7 +126,7 @@ function rule(name: string, states: readonly AustralianState[], dates: Rule["dat
 }
 
 function isWeekend(date: string): boolean {
-  return weekdayOf(date) === saturday || weekdayOf(date) === sunday;
+  return dateWeekday(date) === saturday || dateWeekday(date) === sunday;
 }
 
 function weekdayOrMonday(date: string): string {
@@ -138,7 +138,7 @@ function ifWeekend(date: string, substitute: (date: string) => string): string[]
 }
 
 function ifSunday(date: string): string[] {
-  return weekdayOf(date) === sunday ? [nextMonday(date)] : [];
+  return dateWeekday(date) === sunday ? [nextMonday(date)] : [];
 }
 
 function nextMonday(date: string): string {
@@ -147,7 +147,7 @@ function nextMonday(date: string): string {
 
 /** The first such weekday on a date or after it. */
 function onOrAfter(date: string, weekday: number): string {
-  return dateAfter(date, (weekday - weekdayOf(date) + 7) % 7);
+  return dateAfter(date, (weekday - dateWeekday(date) + 7) % 7);
 }
 
 function nth(year: number, month: number, weekday: number, count: number): string {

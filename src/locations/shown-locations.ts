@@ -1,6 +1,6 @@
 import { departments } from "../enquiry-kinds/department.ts";
 import type { LocationPageSettings } from "./location-page-settings.ts";
-import { departmentOf, shareAddress, type Location, type SiteLocations } from "./location.ts";
+import { locationDepartment, shareAddress, type Location, type SiteLocations } from "./location.ts";
 
 /**
  * The locations a visitor may see: the site's preferred ones first, then primary ones, then in listed order. Hidden
@@ -16,7 +16,7 @@ export function shownLocations(
     return location.primary ? order.length : order.length + 1;
   };
   return site.locations
-    .filter((location) => location.visible && shownTypes.includes(departmentOf(location)))
+    .filter((location) => location.visible && shownTypes.includes(locationDepartment(location)))
     .toSorted((one, other) => place(one) - place(other));
 }
 
@@ -38,7 +38,7 @@ export function sortedByDepartment(locations: readonly Location[]): Location[] {
 }
 
 function rankOf(location: Location): number {
-  return departments.indexOf(departmentOf(location));
+  return departments.indexOf(locationDepartment(location));
 }
 
 /** Heading above a map of `count` locations (§2, LO-04). */

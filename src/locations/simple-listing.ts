@@ -1,5 +1,5 @@
-import { phoneOf } from "../vehicles/phone-of.ts";
-import { departmentOf, type Location } from "./location.ts";
+import { locationPhone } from "../vehicles/location-phone.ts";
+import { locationDepartment, type Location } from "./location.ts";
 import { toWireNames } from "./wire-names.ts";
 
 /** A location in its shortest form for other systems: id, name, slug, phone, city, state and type (§3, LO-17). */
@@ -9,9 +9,9 @@ export function simpleListing(location: Location): unknown {
     id,
     name,
     slug,
-    phone: phoneOf(location),
+    phone: locationPhone(location),
     city: address.city,
     state: address.state,
-    locationType: departmentOf(location),
+    locationType: locationDepartment(location),
   });
 }

@@ -1,7 +1,7 @@
 import { mapStillsPath } from "../addresses/paths.ts";
 import type { Position } from "./distance.ts";
 import type { LocationPageSettings } from "./location-page-settings.ts";
-import { type Location, positionOf } from "./location.ts";
+import { type Location, locationPosition } from "./location.ts";
 
 /** Widths of still maps in pixels; a browser chooses by the room and the density of its screen. */
 export const stillWidths = [360, 540, 750] as const;
@@ -31,7 +31,7 @@ type MapSettings = Pick<LocationPageSettings, "map" | "mapTiles" | "mapZoom">;
 
 /** The still map of a location under a site's settings; null without one. */
 export function stillMap(location: Pick<Location, "slug" | "address">, settings: MapSettings): StillMap | null {
-  const [zoom, position] = [stillZoom(settings), positionOf(location)];
+  const [zoom, position] = [stillZoom(settings), locationPosition(location)];
   if (zoom === null || position === null) return null;
   // What the picture shows is part of its address, because browsers keep it.
   const href = (width: number) =>

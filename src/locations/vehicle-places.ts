@@ -1,5 +1,5 @@
 import { mayStandAt } from "../vehicles/vehicle-place.ts";
-import { departmentOf, type Location, type SiteLocations } from "./location.ts";
+import { locationDepartment, type Location, type SiteLocations } from "./location.ts";
 
 type Standing = Parameters<typeof mayStandAt>[0] & { dealershipSlug: string; locationName: string | null };
 
@@ -9,12 +9,14 @@ type Standing = Parameters<typeof mayStandAt>[0] & { dealershipSlug: string; loc
  */
 export function vehiclePlaces(vehicle: Standing, { locations }: SiteLocations): Location[] {
   const ofDealership = locations.filter((place) => place.visible && place.dealershipSlug === vehicle.dealershipSlug);
-  const own = ofDealership.find((place) => departmentOf(place) === "sales" && place.name === vehicle.locationName);
+  const own = ofDealership.find(
+    (place) => locationDepartment(place) === "sales" && place.name === vehicle.locationName,
+  );
   // The name is more specific than the city, which may be that of the next suburb.
   if (own !== undefined && mayStandAt({ ...vehicle, city: null }, own.address)) return [own];
   const places = ofDealership.filter(({ address }) => mayStandAt(vehicle, address));
   const sales = places
-    .filter((place) => departmentOf(place) === "sales")
+    .filter((place) => locationDepartment(place) === "sales")
     .toSorted((a, b) => Number(b.primary) - Number(a.primary));
   return sales.length > 0 ? sales : places;
 }

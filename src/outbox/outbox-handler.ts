@@ -52,6 +52,6 @@ const unknownKind: OutboxHandler = {
   work: async ({ kind }) => ({ kind: "failed", reason: `This release does not know the kind ${kind}.` }),
 };
 
-export function handlerOf(kind: string, handlers: OutboxHandlers): OutboxHandler {
+export function findHandler(kind: string, handlers: OutboxHandlers): OutboxHandler {
   return Object.hasOwn(handlers, kind) ? handlers[kind as OutboxKind] : unknownKind;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { handlerOf, type OutboxHandler, type OutboxHandlers, type WorkResult } from "./outbox-handler.ts";
+import { findHandler, type OutboxHandler, type OutboxHandlers, type WorkResult } from "./outbox-handler.ts";
 import type { ClaimedEntry, Outbox } from "./outbox.ts";
 import { leaseMs, workEntry } from "./work-entry.ts";
 
@@ -211,5 +211,5 @@ test("an entry of a kind that this release does not know waits for a newer one",
 });
 
 test("no name of every object is a kind", () => {
-  expect(handlerOf("toString", {} as OutboxHandlers)).toMatchObject({ isMail: false, isNotice: false });
+  expect(findHandler("toString", {} as OutboxHandlers)).toMatchObject({ isMail: false, isNotice: false });
 });

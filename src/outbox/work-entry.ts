@@ -1,4 +1,4 @@
-import { handlerOf, type OutboxHandler, type OutboxHandlers, type WorkResult } from "./outbox-handler.ts";
+import { findHandler, type OutboxHandler, type OutboxHandlers, type WorkResult } from "./outbox-handler.ts";
 import type { ClaimedEntry, Outbox } from "./outbox.ts";
 import { nextAttempt } from "./retry.ts";
 
@@ -28,7 +28,7 @@ const recordWithinMs = 10 * 60 * 1_000;
 /** The lease of an entry in this process. `renewal` is settled unless one is under way. */
 export type Lease = { until: number; renewal: Promise<void> };
 
-export function leaseOf({ leaseUntil }: Pick<ClaimedEntry, "leaseUntil">): Lease {
+export function entryLease({ leaseUntil }: Pick<ClaimedEntry, "leaseUntil">): Lease {
   return { until: leaseUntil, renewal: Promise.resolve() };
 }
 
@@ -55,12 +55,12 @@ class LeaseLost extends Error {}
 export async function workEntry(
   entry: ClaimedEntry,
   ports: WorkPorts,
-  lease: Lease = leaseOf(entry),
+  lease: Lease = entryLease(entry),
 ): Promise<EntryOutcome> {
   renewLease(entry, lease, ports);
   await lease.renewal;
   if (!mayStart(lease, ports)) return "unrecorded";
-  const handler = handlerOf(entry.kind, ports.handlers);
+  const handler = findHandler(entry.kind, ports.handlers);
   const result = await attempt(entry, handler, lease, ports);
   if (result === "lost") return "unrecorded";
   const giveUpAt = ports.now() + recordWithinMs;

@@ -1,4 +1,4 @@
-import { type ContactPoint, contactPointsOf } from "../leads/contact-point.ts";
+import { type ContactPoint, toContactPoints } from "../leads/contact-point.ts";
 import type { OutboxEntry } from "../outbox/outbox.ts";
 import type { Sealing } from "../finance-applications/sealing.ts";
 import { emptyContent, type Purchase, type PurchaseContent, readContent } from "./purchase.ts";
@@ -73,5 +73,5 @@ function sealedAbout({ siteId, purchaseId }: PurchaseKey): string {
 }
 
 function pointsOf({ details }: PurchaseContent): ContactPoint[] {
-  return details === null ? [] : contactPointsOf(details);
+  return details === null ? [] : toContactPoints(details);
 }

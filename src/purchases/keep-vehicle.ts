@@ -1,4 +1,4 @@
-import { connectionOf } from "../leads/spam-guard.ts";
+import { addressConnection } from "../leads/spam-guard.ts";
 import type { Digest } from "../outbox/outbox.ts";
 import { mayBeBought } from "../vehicles/reserve-eligibility.ts";
 import type { ActionSettings } from "../vehicles/action-settings.ts";
@@ -18,7 +18,7 @@ export async function keepVehicle(
   { purchases, digest }: KeepPorts,
   now: number,
 ): Promise<PurchaseClaimOutcome> {
-  const connection = address === null ? null : digest(`online purchase ${siteId} ${connectionOf(address)}`);
+  const connection = address === null ? null : digest(`online purchase ${siteId} ${addressConnection(address)}`);
   const request = { siteId, purchaseId, vehicleId, connection };
   const outcome = await purchases.claim(request, (vehicle) => mayBeBought(vehicle, settings), now);
   if (outcome === "own") await purchases.extend(request, now);

@@ -7,7 +7,7 @@ import type { Order, ToldLoan } from "./ordered.ts";
 import type { BuyerDetails, ChosenHandover, ChosenPayment, ChosenTradeIn } from "./purchase.ts";
 
 /** `2 Test Street, Testville NSW 2000`. */
-export function addressOf({ street, suburb, state, postcode }: BuyerDetails): string {
+export function buyerAddress({ street, suburb, state, postcode }: BuyerDetails): string {
   return `${street}, ${suburb} ${state} ${postcode}`;
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { exampleSite } from "../sites/example-site-for-test.ts";
 import { testTime, vehicleForTest } from "../vehicles/vehicle-for-test.ts";
 import { daysOfDelivery, deliveryQuote } from "./delivery.ts";
-import { balanceOf, loanInputs, loanOf, orderOf } from "./order.ts";
+import { handoverBalanceCents, loanInputs, loanOf, purchaseOrder } from "./order.ts";
 import { balanceText } from "./order-words.ts";
 import { emptyContent, nextStep, type PurchaseContent } from "./purchase.ts";
 
@@ -42,24 +42,24 @@ const content = (more: Partial<PurchaseContent> = {}): PurchaseContent => ({ ...
 
 describe("the total of an order", () => {
   test("is the price of the vehicle where nothing else is known", () => {
-    const order = orderOf(vehicle, content(), site, testTime);
+    const order = purchaseOrder(vehicle, content(), site, testTime);
     expect(order).toMatchObject({ totalCents: 3_000_000, tradeInCents: 0, depositCents: 20_000, isEstimate: false });
     expect(order.parts).toEqual([{ label: "Price of the vehicle", cents: 3_000_000 }]);
-    expect(balanceOf(order, null)).toBe(2_980_000);
+    expect(handoverBalanceCents(order, null)).toBe(2_980_000);
   });
 
   test("has delivery among its parts; trade-in and deposit are taken off it", () => {
-    const order = orderOf(vehicle, content({ handover: delivery, tradeIn }), site, testTime);
+    const order = purchaseOrder(vehicle, content({ handover: delivery, tradeIn }), site, testTime);
     expect([order.totalCents, order.tradeInCents]).toEqual([3_019_050, 800_000]);
-    expect(balanceOf(order, null)).toBe(2_199_050);
+    expect(handoverBalanceCents(order, null)).toBe(2_199_050);
   });
 
   test("has estimated charges of the buyer's state where the price excludes them", () => {
-    const order = orderOf(vehicle, content(), charged, testTime);
+    const order = purchaseOrder(vehicle, content(), charged, testTime);
     expect(order.isEstimate).toBe(true);
     expect(order.parts.map(({ label }) => label)).toContain("Vehicle duty");
     expect(order.qualifier).toBeNull();
-    const abroad = orderOf(vehicle, content({ handover: { ...delivery, postcode: "3000" } }), charged, testTime);
+    const abroad = purchaseOrder(vehicle, content({ handover: { ...delivery, postcode: "3000" } }), charged, testTime);
     expect([abroad.isEstimate, abroad.excludesCharges]).toEqual([false, true]);
   });
 
@@ -72,13 +72,14 @@ describe("the total of an order", () => {
         fc.integer({ min: 200, max: 20_000 }),
         (price, offerDollars, cents, depositDollars) => {
           const chosen = content({ handover: { ...delivery, cents }, tradeIn: { ...tradeIn, offerDollars } });
-          const order = orderOf({ ...vehicle, price }, chosen, charged, testTime);
+          const order = purchaseOrder({ ...vehicle, price }, chosen, charged, testTime);
           expect(order.parts.reduce((sum, part) => sum + part.cents, 0)).toBe(order.totalCents);
           const terms = { ratePercent: 8.29, comparisonRatePercent: 8.99 };
           const loan = loanOf(loanInputs(order, { years: 5, depositDollars, balloonPercent: 0 }, terms), terms);
-          const paid = order.tradeInCents + order.depositCents + (loan?.borrowedCents ?? 0) + balanceOf(order, loan);
+          const paid =
+            order.tradeInCents + order.depositCents + (loan?.borrowedCents ?? 0) + handoverBalanceCents(order, loan);
           expect(paid).toBe(order.totalCents);
-          if (loan !== null) expect(balanceOf(order, loan)).toBe(depositDollars * 100 - order.depositCents);
+          if (loan !== null) expect(handoverBalanceCents(order, loan)).toBe(depositDollars * 100 - order.depositCents);
         },
       ),
     );

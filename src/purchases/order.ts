@@ -22,7 +22,7 @@ export type OrderSettings = {
 };
 
 /** The total of a purchase with its parts, as far as its steps are done. `now` is in epoch milliseconds. */
-export function orderOf(vehicle: Vehicle, content: PurchaseContent, settings: OrderSettings, now: number): Order {
+export function purchaseOrder(vehicle: Vehicle, content: PurchaseContent, settings: OrderSettings, now: number): Order {
   const { tradeIn, handover } = content;
   const onRoad = driveAwayPrice(vehicle, stateOfBuyer(content) ?? stateOfVehicle(vehicle, settings), settings, now);
   const priceCents = Math.round((effectivePrice(vehicle) ?? 0) * 100);
@@ -45,7 +45,7 @@ function deliveryPart({ km, cents }: Extract<ChosenHandover, { kind: "delivery" 
 }
 
 /** What is left to pay at the handover, after a loan if there is one; below 0 if the shopper gets money. */
-export function balanceOf(
+export function handoverBalanceCents(
   { totalCents, tradeInCents, depositCents }: Pick<Order, "totalCents" | "tradeInCents" | "depositCents">,
   loan: Pick<OrderLoan, "borrowedCents"> | null,
 ): number {

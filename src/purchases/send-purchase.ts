@@ -6,9 +6,17 @@ import { isContinuable } from "../leads/delivery/lead-steps.ts";
 import type { FieldError } from "../leads/read-enquiry.ts";
 import { dollars } from "../reservations/reservation-words.ts";
 import { changePurchase, type PurchasePorts } from "./change-purchase.ts";
-import { balanceOf } from "./order.ts";
+import { handoverBalanceCents } from "./order.ts";
 import { type Ordered, orderedSchema } from "./ordered.ts";
-import { addressOf, balanceText, handoverText, partsText, paymentText, totalText, tradeInText } from "./order-words.ts";
+import {
+  buyerAddress,
+  balanceText,
+  handoverText,
+  partsText,
+  paymentText,
+  totalText,
+  tradeInText,
+} from "./order-words.ts";
 import type { Purchase, PurchaseContent } from "./purchase.ts";
 
 /** A purchase with what it costs and where the vehicle is picked up. */
@@ -90,14 +98,14 @@ function enquiryOf({ purchase, order, loan, place }: PricedPurchase, now: number
     name: details?.name ?? "",
     email: details?.email ?? "",
     phone: details?.phone ?? "",
-    address: details === null ? "" : addressOf(details),
+    address: details === null ? "" : buyerAddress(details),
     handover: handover === null ? "" : handoverText(handover, place),
     payment: payment === null ? "" : paymentText(payment, loan),
     [tradedInField]: tradeIn === null ? "" : tradeInText(tradeIn),
     order_total: totalText(order),
     order_parts: partsText(order),
     order_deposit: `${dollars(order.depositCents)}, not paid yet`,
-    order_balance: balanceText(balanceOf(order, loan)),
+    order_balance: balanceText(handoverBalanceCents(order, loan)),
     form_seconds: String(Math.max(0, now - startedAt) / 1_000),
     proof_of_work: "steps",
     isLastStep: "false",

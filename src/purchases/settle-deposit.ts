@@ -1,13 +1,13 @@
 import type { Appointments } from "../leads/appointments.ts";
 import { completingDeliveries } from "../leads/delivery/lead-steps.ts";
-import { type LeadRouting, messagesOf } from "../leads/delivery/delivery-target.ts";
+import { type LeadRouting, leadMessages } from "../leads/delivery/delivery-target.ts";
 import { confirmationDayKeys } from "../leads/enquiry-thread.ts";
 import type { NewLead, StoredLead } from "../leads/lead-store.ts";
 import { type OutboxHandler, type OutboxHandlers, siteNotLoaded } from "../outbox/outbox-handler.ts";
 import { depositAmount } from "../reservations/reservation-words.ts";
 import type { ReservationPorts } from "../reservations/reservation-ports.ts";
 import type { StoredReservation } from "../reservations/reservations.ts";
-import { newLeadOf } from "../trade-in/value-trade-in.ts";
+import { toNewLead } from "../trade-in/value-trade-in.ts";
 import type { LeadStore } from "../leads/lead-store.ts";
 
 export type SettlePorts = Pick<ReservationPorts, "reservations" | "digest"> & {
@@ -75,12 +75,12 @@ export async function completeLead(
   await appointments.confirm(lead.siteId, lead.leadId);
   if (lead.isLastStep) return;
   const complete: NewLead = {
-    ...newLeadOf(lead),
+    ...toNewLead(lead),
     answers: lead.answers.map((each) => (each.question === "Deposit" ? { ...each, answer: depositText } : each)),
     isLastStep: true,
     formCompleted: true,
   };
-  const outbox = completingDeliveries(messagesOf(complete, routing, digest), now, digest);
+  const outbox = completingDeliveries(leadMessages(complete, routing, digest), now, digest);
   const dayKeys = confirmationDayKeys(complete);
   await leads.continueLead(complete, outbox, { key: `${lead.leadId} bought`, content: depositText, dayKeys });
 }

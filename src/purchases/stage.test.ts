@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { claimMs, extendedClaim, isInForce, longestClaimMs, newClaim } from "./claim.ts";
-import { type Stage, type StageFacts, stageOf } from "./stage.ts";
+import { type Stage, type StageFacts, purchaseStage } from "./stage.ts";
 
 const now = 1_000_000;
 const own = { ...newClaim(now - 1), purchaseId: "own" };
@@ -26,7 +26,7 @@ test.each<[string, Partial<StageFacts>, Stage]>([
   ["a deposit that was not paid in time", { reservation: "released" }, "lapsed"],
   ["a deposit that was not paid, and a new claim", { reservation: "released", claim: own }, "open"],
 ])("a purchase with %s is %s", (_case, facts, stage) => {
-  expect(stageOf({ ...usual, ...facts }, now)).toBe(stage);
+  expect(purchaseStage({ ...usual, ...facts }, now)).toBe(stage);
 });
 
 test("a claim lasts 20 minutes from the last step, and an hour at most", () => {

@@ -30,7 +30,7 @@ const stageOfReservation: Record<ReservationState, Stage | null> = {
 };
 
 /** The stage of a purchase at `now`, in epoch milliseconds. */
-export function stageOf({ purchaseId, claim, reservation, vehicle }: StageFacts, now: number): Stage {
+export function purchaseStage({ purchaseId, claim, reservation, vehicle }: StageFacts, now: number): Stage {
   const reserved = reservation === null ? null : stageOfReservation[reservation];
   if (reserved !== null) return reserved;
   if (vehicle === null) return "gone";

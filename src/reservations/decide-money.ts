@@ -6,14 +6,14 @@ import {
   paymentDisputed,
   refundReversed,
 } from "../payments/ledger.ts";
-import { after, ended, mailOf, unchanged } from "./decision.ts";
+import { after, ended, mailEffect, unchanged } from "./decision.ts";
 import {
   type Cause,
   type Decision,
   type Effect,
-  leftOf,
+  unrefundedCents,
   type Payment,
-  paymentOf,
+  findPayment,
   type Refund,
   type Reservation,
   withPayment,
@@ -34,7 +34,7 @@ type Paid = Extract<MoneyEvent, { kind: "paid" }>;
 /** Makes the payment the deposit, or refunds it. */
 export function paid(reservation: Reservation, event: Paid, now: number): Decision {
   const { gatewayPaymentId, amountCents, at } = event;
-  if (paymentOf(reservation, gatewayPaymentId) !== null) return unchanged(reservation);
+  if (findPayment(reservation, gatewayPaymentId) !== null) return unchanged(reservation);
   const cause = whyNoDeposit(reservation, event);
   const payment: Payment = {
     gatewayPaymentId,
@@ -63,7 +63,7 @@ function whyNoDeposit({ state, depositCents }: Reservation, { amountCents, isVeh
 
 function holdFor(reservation: Reservation, payment: Payment): Decision {
   const until = payment.paidAt + reservation.holdHours * hour;
-  return { next: { ...reservation, state: "held", until }, effects: [mailOf("held", payment)] };
+  return { next: { ...reservation, state: "held", until }, effects: [mailEffect("held", payment)] };
 }
 
 /** Refunds a payment that is no deposit. A hold by another payment stays. */
@@ -72,12 +72,12 @@ function returned(reservation: Reservation, payment: Payment, cause: Cause, now:
   const isOther = reservation.state === "held" || reservation.state === "completed";
   const next = isOther ? sent.next : { ...sent.next, ...ended("refunding", cause, now) };
   const free: Effect[] = isOther || !reservation.holdsVehicle ? [] : [{ kind: "free-vehicle" }];
-  return { next, effects: [...free, ...sent.effects, mailOf("payment-returned", payment)] };
+  return { next, effects: [...free, ...sent.effects, mailEffect("payment-returned", payment)] };
 }
 
 /** Asks the gateway to refund what is left of a payment. */
 export function sendBack(reservation: Reservation, payment: Payment, cause: Cause): Decision {
-  const amountCents = leftOf(reservation, payment);
+  const amountCents = unrefundedCents(reservation, payment);
   if (amountCents <= 0) return unchanged(reservation);
   const request = payment.refundRequests + 1;
   const { gatewayPaymentId } = payment;
@@ -95,7 +95,7 @@ export function sendBack(reservation: Reservation, payment: Payment, cause: Caus
 
 /** Books a refund, by whoever made it. */
 export function refunded(reservation: Reservation, event: RefundReport, now: number): Decision {
-  const payment = paymentOf(reservation, event.gatewayPaymentId);
+  const payment = findPayment(reservation, event.gatewayPaymentId);
   if (payment === null || refundOf(reservation, event) !== null) return unchanged(reservation);
   const next = withRefund(reservation, event, false);
   const effects = refundMovements(reservation, payment, event);
@@ -104,19 +104,19 @@ export function refunded(reservation: Reservation, event: RefundReport, now: num
 
 /** Ends the hold of a payment that is back in full, and the refunding if nothing else is owed. */
 function settled(reservation: Reservation, payment: Payment, now: number): Decision {
-  if (leftOf(reservation, payment) > 0) return unchanged(reservation);
+  if (unrefundedCents(reservation, payment) > 0) return unchanged(reservation);
   const cause = payment.cause ?? "refunded-at-gateway";
   const next = withPayment(reservation, { ...payment, use: "owed", cause, refusal: null });
-  const mail = mailOf("refunded", payment);
+  const mail = mailEffect("refunded", payment);
   if (reservation.state === "held" && payment.use === "deposit")
     return { next: { ...next, ...ended("refunded", cause, now) }, effects: [{ kind: "free-vehicle" }, mail] };
-  const isAllBack = next.payments.every((other) => leftOf(next, other) <= 0);
+  const isAllBack = next.payments.every((other) => unrefundedCents(next, other) <= 0);
   return { next: next.state === "refunding" && isAllBack ? { ...next, state: "refunded" } : next, effects: [mail] };
 }
 
 /** A refund did not reach the shopper: the money is owed again, and the dealership is told. */
 export function refundFailed(reservation: Reservation, event: RefundReport & { reason: string }): Decision {
-  const payment = paymentOf(reservation, event.gatewayPaymentId);
+  const payment = findPayment(reservation, event.gatewayPaymentId);
   const known = refundOf(reservation, event);
   if (payment === null || known?.isFailed) return unchanged(reservation);
   const reversal = booked(refundReversed({ ...event, paymentId: reservation.reservationId }));
@@ -127,7 +127,7 @@ export function refundFailed(reservation: Reservation, event: RefundReport & { r
   const stuck: Payment = { ...payment, use: "owed", refusal: event.reason };
   return {
     next: withPayment(next.state === "refunded" ? { ...next, state: "refunding" } : next, stuck),
-    effects: [...movements, mailOf("refund-stuck", stuck)],
+    effects: [...movements, mailEffect("refund-stuck", stuck)],
   };
 }
 
@@ -136,11 +136,11 @@ export function disputed(
   reservation: Reservation,
   { at, gatewayPaymentId, amountCents }: Extract<MoneyEvent, { kind: "disputed" }>,
 ): Decision {
-  const payment = paymentOf(reservation, gatewayPaymentId);
+  const payment = findPayment(reservation, gatewayPaymentId);
   if (payment === null || payment.isDisputed) return unchanged(reservation);
   const marked = { ...payment, isDisputed: true };
   const movement = booked(paymentDisputed({ at, paymentId: reservation.reservationId, gatewayPaymentId, amountCents }));
-  return { next: withPayment(reservation, marked), effects: [movement, mailOf("disputed", marked)] };
+  return { next: withPayment(reservation, marked), effects: [movement, mailEffect("disputed", marked)] };
 }
 
 function refundOf({ refunds }: Reservation, { refundId }: RefundReport): Refund | null {

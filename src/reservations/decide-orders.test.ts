@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { LedgerAccount } from "../payments/ledger.ts";
 import { decide, type ReservationEvent } from "./decide.ts";
-import { leftOf, newClaim, refusedClaim, type Reservation } from "./reservation.ts";
+import { unrefundedCents, newClaim, refusedClaim, type Reservation } from "./reservation.ts";
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -94,7 +94,9 @@ class World {
   /** What is left of the payments with a use, in cents. */
   left(use: "deposit" | "owed" | "applied"): number {
     return [...this.reservations.values()]
-      .flatMap((one) => one.payments.filter((payment) => payment.use === use).map((payment) => leftOf(one, payment)))
+      .flatMap((one) =>
+        one.payments.filter((payment) => payment.use === use).map((payment) => unrefundedCents(one, payment)),
+      )
       .reduce((sum, cents) => sum + cents, 0);
   }
 

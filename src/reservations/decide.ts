@@ -6,14 +6,14 @@ import {
   checkoutMs,
   type Decision,
   type Effect,
-  leftOf,
-  paymentOf,
+  unrefundedCents,
+  findPayment,
   type Payment,
   type Reservation,
   type ReservationMail,
   withPayment,
 } from "./reservation.ts";
-import { after, ended, mailOf, unchanged } from "./decision.ts";
+import { after, ended, mailEffect, unchanged } from "./decision.ts";
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -87,7 +87,7 @@ function release(reservation: Reservation, cause: Cause, now: number): Decision 
   if (reservation.state !== "claimed") return unchanged(reservation);
   const { checkout } = reservation;
   const close: Effect[] = checkout === null ? [] : [{ kind: "close-checkout", checkoutId: checkout.checkoutId }];
-  const mails = cause === "not-paid-in-time" ? [mailOf("not-paid")] : [];
+  const mails = cause === "not-paid-in-time" ? [mailEffect("not-paid")] : [];
   const next = { ...reservation, ...ended("released", cause, now) };
   return { next, effects: [{ kind: "free-vehicle" }, ...close, ...mails] };
 }
@@ -116,7 +116,7 @@ function endHold(reservation: Reservation, cause: Cause, mail: ReservationMail, 
   const deposits = reservation.payments.filter(({ use }) => use === "deposit");
   const next = { ...reservation, ...ended("refunding", cause, now) };
   const decision = eachSentBack({ next, effects: [{ kind: "free-vehicle" }] }, deposits, cause);
-  return { ...decision, effects: [...decision.effects, mailOf(mail, deposits[0])] };
+  return { ...decision, effects: [...decision.effects, mailEffect(mail, deposits[0])] };
 }
 
 function eachSentBack(decision: Decision, payments: readonly Payment[], cause: Cause): Decision {
@@ -129,11 +129,11 @@ function eachSentBack(decision: Decision, payments: readonly Payment[], cause: C
 type RefundRefused = Extract<ReservationEvent, { kind: "refund-refused" }>;
 
 function refundRefused(reservation: Reservation, { gatewayPaymentId, request, reason }: RefundRefused): Decision {
-  const payment = paymentOf(reservation, gatewayPaymentId);
+  const payment = findPayment(reservation, gatewayPaymentId);
   if (payment?.refundRequests !== request || payment.refusal !== null) return unchanged(reservation);
-  if (leftOf(reservation, payment) === 0) return unchanged(reservation);
+  if (unrefundedCents(reservation, payment) === 0) return unchanged(reservation);
   const stuck = { ...payment, refusal: reason };
-  return { next: withPayment(reservation, stuck), effects: [mailOf("refund-stuck", stuck)] };
+  return { next: withPayment(reservation, stuck), effects: [mailEffect("refund-stuck", stuck)] };
 }
 
 function completed(reservation: Reservation, now: number): Decision {
@@ -142,13 +142,13 @@ function completed(reservation: Reservation, now: number): Decision {
   const applied = deposits.reduce((so, payment) => withPayment(so, { ...payment, use: "applied" }), reservation);
   const next: Reservation = { ...applied, state: "completed", until: now + soldWithinMs, endedAt: now };
   const movements = deposits.map(({ gatewayPaymentId, ...payment }): Effect => {
-    const amountCents = leftOf(reservation, { gatewayPaymentId, ...payment });
+    const amountCents = unrefundedCents(reservation, { gatewayPaymentId, ...payment });
     return {
       kind: "movement",
       movement: depositApplied({ at: now, paymentId: reservation.reservationId, gatewayPaymentId, amountCents }),
     };
   });
-  return { next, effects: [...movements, mailOf("completed", deposits[0])] };
+  return { next, effects: [...movements, mailEffect("completed", deposits[0])] };
 }
 
 function timePassed(reservation: Reservation, now: number): Decision {

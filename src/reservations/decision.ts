@@ -23,6 +23,6 @@ export function ended(state: ReservationState, cause: Cause, now: number) {
   return { state, cause, holdsVehicle: false, endedAt: now };
 }
 
-export function mailOf(mail: ReservationMail, payment: Payment | null = null): Effect {
+export function mailEffect(mail: ReservationMail, payment: Payment | null = null): Effect {
   return { kind: "mail", mail, payment };
 }

@@ -6,7 +6,7 @@ import { closePayload, mailPayload, refundPayload } from "./reservation-entries.
 import { reservationPath, type ReservationReader } from "./reservation-links.ts";
 import { reservationNotices } from "./reservation-mails.ts";
 import type { ReservationPorts } from "./reservation-ports.ts";
-import { paymentOf } from "./reservation.ts";
+import { findPayment } from "./reservation.ts";
 import type { StoredReservation } from "./reservations.ts";
 
 /** The handlers of this room's kinds of outbox entries. */
@@ -101,7 +101,7 @@ function mailHandler(ports: ReservationMailPorts): OutboxHandler {
       const site = siteForDealership(siteId, stored.dealershipSlug);
       if (site === null) return siteNotLoaded;
       const { mail, gatewayPaymentId, ...then } = mailPayload.parse(payload);
-      const payment = gatewayPaymentId === null ? null : paymentOf(stored, gatewayPaymentId);
+      const payment = gatewayPaymentId === null ? null : findPayment(stored, gatewayPaymentId);
       const linkFor = (reader: ReservationReader) => `https://${site.hosts[0]}${reservationPath(reader, stored, sign)}`;
       const links = { shopper: linkFor("shopper"), dealership: linkFor("dealership") };
       const reservation = { ...stored, ...then };

@@ -147,7 +147,7 @@ export function wakesAt({ holdsVehicle, until }: Reservation): number | null {
 }
 
 /** What was not refunded of a payment, in cents. */
-export function leftOf({ refunds }: Pick<Reservation, "refunds">, payment: Payment): number {
+export function unrefundedCents({ refunds }: Pick<Reservation, "refunds">, payment: Payment): number {
   return refunds
     .filter(({ gatewayPaymentId, isFailed }) => gatewayPaymentId === payment.gatewayPaymentId && !isFailed)
     .reduce((left, { amountCents }) => left - amountCents, payment.amountCents);
@@ -160,6 +160,6 @@ export function withPayment(reservation: Reservation, changed: Payment): Reserva
   return { ...reservation, payments };
 }
 
-export function paymentOf({ payments }: Pick<Reservation, "payments">, gatewayPaymentId: string): Payment | null {
+export function findPayment({ payments }: Pick<Reservation, "payments">, gatewayPaymentId: string): Payment | null {
   return payments.find((payment) => payment.gatewayPaymentId === gatewayPaymentId) ?? null;
 }

@@ -1,4 +1,4 @@
-import { connectionOf } from "../leads/spam-guard.ts";
+import { addressConnection } from "../leads/spam-guard.ts";
 import type { StoredLead } from "../leads/lead-store.ts";
 import { vehicleTitle } from "../vehicles/vehicle-title.ts";
 import type { Vehicle } from "../vehicles/vehicle.ts";
@@ -62,7 +62,7 @@ function claimOf(
   const { siteId, leadId, email, phone } = lead;
   const name = (text: string) => digest(`reservation ${siteId} ${text}`);
   const contact = phone || email.toLowerCase();
-  const connection = address === null ? null : connectionOf(address);
+  const connection = address === null ? null : addressConnection(address);
   return {
     ...newClaim({ reservationId: newId(), ...terms }, now),
     siteId,

@@ -12,7 +12,7 @@ export type CardPrices = {
 };
 
 /** Returns the card prices of a site by its slug. */
-export type CardPricesOf = (siteId: string) => CardPrices;
+export type FindCardPrices = (siteId: string) => CardPrices;
 
 /** Prices quoted in the stock itself, for a site without settings: the lowest repayment quoted by a lender. */
 export const quotedPrices: CardPrices = {

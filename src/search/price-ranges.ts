@@ -32,7 +32,7 @@ export function bandLabel(field: FacetField, label: string): string {
 }
 
 /** The band that contains a price; null if there is no price. The bands must be ascending. */
-export function priceRangeOf(ranges: readonly PriceRange[], price: number | null): PriceRange | null {
+export function findPriceRange(ranges: readonly PriceRange[], price: number | null): PriceRange | null {
   if (price === null) return null;
   return ranges.find((range) => price < range.below) ?? null;
 }

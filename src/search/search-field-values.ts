@@ -5,7 +5,7 @@ import type { Vehicle } from "../vehicles/vehicle.ts";
 import { fieldOfWire, type VehicleWire } from "../vehicles/vehicle-wire.ts";
 import { type CardPrices, quotedPrices } from "./card-prices.ts";
 import { searchableFeatures } from "./everyday-features.ts";
-import { priceRangeOf, priceRanges, weeklyPriceRanges } from "./price-ranges.ts";
+import { findPriceRange, priceRanges, weeklyPriceRanges } from "./price-ranges.ts";
 import { type FacetField, facetFields, type RangeField, rangeFields, type VehicleFlag } from "./search-query.ts";
 
 type FieldValue = string | number | null | readonly string[];
@@ -23,9 +23,9 @@ const facetReaders: Readers<FacetField, FieldValue> = {
   filtered_features: featuresOf,
   flags: flagsOf,
   make_model: (vehicle) => `${vehicle.make} ${vehicle.model}`,
-  price_range: (vehicle) => priceRangeOf(priceRanges, effectivePrice(vehicle))?.value ?? null,
+  price_range: (vehicle) => findPriceRange(priceRanges, effectivePrice(vehicle))?.value ?? null,
   sleeps: (vehicle) => vehicle.specifications?.sleeps ?? null,
-  weekly_price_range: (vehicle, { repayment }) => priceRangeOf(weeklyPriceRanges, repayment(vehicle))?.value ?? null,
+  weekly_price_range: (vehicle, { repayment }) => findPriceRange(weeklyPriceRanges, repayment(vehicle))?.value ?? null,
 };
 
 const rangeReaders: Readers<RangeField, number | null> = {

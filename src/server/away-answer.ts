@@ -1,5 +1,5 @@
 import { HTTPException } from "hono/http-exception";
-import { storeFaultOf } from "../adapters/store/store-fault.ts";
+import { findStoreFault } from "../adapters/store/store-fault.ts";
 import { awayPage, type SentForm, unstoredPage, unstoredText } from "../storefront/message/unstored-page.server.ts";
 import type { AppPorts, SiteContext } from "./app-ports.ts";
 import { html, wantsJson } from "./html-answer.ts";
@@ -9,7 +9,7 @@ const awayText = "Something went wrong on our side. Please try again.";
 
 /** Whether an error is a fault of the store, or of a service that did not answer in time: it passes. */
 export function isPassing(error: unknown): boolean {
-  return storeFaultOf(error) !== null || (error instanceof HTTPException && error.status === 503);
+  return findStoreFault(error) !== null || (error instanceof HTTPException && error.status === 503);
 }
 
 /** The response while the store is away. A form is shown again with everything that was sent. */

@@ -4,7 +4,7 @@ import { type AddressInfo, connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, expect, test } from "vitest";
-import { type Drain, drainOf } from "./drain.ts";
+import { type Drain, createDrain } from "./drain.ts";
 
 const times = { listensForMs: 200, uploadsUntilMs: 400, answersUntilMs: 5_000 };
 const agent = new Agent({ keepAlive: true });
@@ -22,7 +22,7 @@ async function start(): Promise<void> {
     await text(request).catch(() => "");
     response.end("answered");
   });
-  drain = drainOf(server);
+  drain = createDrain(server);
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   port = (server.address() as AddressInfo).port;

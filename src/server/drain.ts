@@ -19,7 +19,7 @@ export type Drain = {
 };
 
 /** Lets a server stop without cutting off its answers: each of them then closes its connection. */
-export function drainOf(server: Server): Drain {
+export function createDrain(server: Server): Drain {
   const sockets = new Set<Socket>();
   const underWay = new Map<ServerResponse, IncomingMessage>();
   let isStopping = false;

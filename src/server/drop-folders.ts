@@ -3,7 +3,7 @@ import { type DropFolder, watchDropFolder } from "../adapters/feeds/drop-folder.
 import { importDroppedFile } from "../adapters/feeds/import-dropped-file.ts";
 import type { FeedFileResult } from "../adapters/feeds/import-feed-file.ts";
 import { isPlatformFault } from "../adapters/feeds/platform-fault.ts";
-import { uploadRulesOf } from "../adapters/feeds/upload-end.ts";
+import { uploadRules } from "../adapters/feeds/upload-end.ts";
 import type { Store } from "../adapters/open-store.ts";
 import { type StockFileEvent, type StockFilePorts, notifyFeedContact } from "../stock-feed/stock-file-notice.ts";
 import type { Site } from "../sites/site-config.ts";
@@ -66,14 +66,14 @@ function watchSite(site: Site, options: DropFoldersOptions): DropFolder {
   const { slug } = site;
   // Settings and mapping may have changed since the last file.
   const siteNow = () => sites.current().siteBySlug(slug);
-  let rules = uploadRulesOf(site.stock.feed);
+  let rules = uploadRules(site.stock.feed);
   return watchDropFolder({
     folder: join(dataDir, "drop", slug),
     mayWork: options.mayWork,
     ...(options.pollMs !== undefined && { pollMs: options.pollMs }),
     rules: () => {
       const current = siteNow();
-      if (current) rules = uploadRulesOf(current.stock.feed);
+      if (current) rules = uploadRules(current.stock.feed);
       return rules;
     },
     importFile: async (file) => {

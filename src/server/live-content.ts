@@ -1,7 +1,7 @@
 import type { ContentFormats } from "../content/content-formats.ts";
 import type { ContentPage } from "../content/content-page.ts";
 import type { ContentStore } from "../content/content-store.ts";
-import { versionsOf, withDocuments } from "../content/legal-pages.ts";
+import { pageVersions, withDocuments } from "../content/legal-pages.ts";
 import type { PageVersion } from "../content/page-versions.ts";
 import { readContent } from "../content/read-content.ts";
 import { noContent, siteContent, type SiteContent } from "../content/site-content.ts";
@@ -58,7 +58,7 @@ export async function liveContent({
     const next = new Map(
       sites.current().all.map((site) => [site.slug, stateAfter(states.get(site.slug), pages, site, formats)]),
     );
-    const versions = [...next].flatMap(([slug, { content }]) => versionsOf(slug, content.all));
+    const versions = [...next].flatMap(([slug, { content }]) => pageVersions(slug, content.all));
     await onVersions(versions.filter(isNew));
     states = next;
   };

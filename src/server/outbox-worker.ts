@@ -1,7 +1,7 @@
-import { handlerOf } from "../outbox/outbox-handler.ts";
+import { findHandler } from "../outbox/outbox-handler.ts";
 import { chooseBeside, outboxSlots } from "../outbox/outbox-slots.ts";
 import type { ClaimedEntry } from "../outbox/outbox.ts";
-import { type Lease, leaseMs, leaseOf, renewLease, workEntry, type WorkPorts } from "../outbox/work-entry.ts";
+import { type Lease, leaseMs, entryLease, renewLease, workEntry, type WorkPorts } from "../outbox/work-entry.ts";
 import { errorFacts, type Log } from "./log.ts";
 
 /** How often the outbox is polled when idle: other processes add entries too. */
@@ -18,7 +18,7 @@ export function startOutbox(ports: WorkPorts, log: Log): () => Promise<void> {
   let isStopping = false;
   let wake = () => {};
   const begin = (entry: ClaimedEntry) => {
-    const lease = leaseOf(entry);
+    const lease = entryLease(entry);
     const work = workAndLog(entry, lease, ports, log).finally(() => {
       underWay.delete(entry);
       wake();
@@ -28,7 +28,7 @@ export function startOutbox(ports: WorkPorts, log: Log): () => Promise<void> {
   const poll = async () => {
     const free = outboxSlots.total - underWay.size;
     if (free === 0) return;
-    const choose = chooseBeside(underWay.keys(), (kind) => handlerOf(kind, ports.handlers));
+    const choose = chooseBeside(underWay.keys(), (kind) => findHandler(kind, ports.handlers));
     for (const entry of await ports.outbox.claim(ports.now(), free, leaseMs, choose)) begin(entry);
   };
   const run = async () => {

@@ -81,7 +81,7 @@ export function styleLink(href: string): string {
 }
 
 /** Distinct addresses of style sheets; some may be built into the same file. */
-export function sheetsOf(sources: readonly string[], assets: Assets): string[] {
+export function styleSheetUrls(sources: readonly string[], assets: Assets): string[] {
   return unique(sources.map(assets.style));
 }
 

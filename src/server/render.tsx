@@ -5,7 +5,7 @@ import type { PageHead } from "../storefront/page/page.ts";
 import { type ScreenName, screens, type SitePage } from "../storefront/screens.ts";
 import { usesDataLayer } from "../analytics/uses-data-layer.ts";
 import type { Site } from "../sites/site-config.ts";
-import { jsonOf } from "../storefront/page/cached-json.ts";
+import { toJson } from "../storefront/page/cached-json.ts";
 import type { SiteFrameView } from "../storefront/frame/site-frame-view.ts";
 import { RelatedLinks } from "../storefront/frame/related-links.tsx";
 import { SiteFooter } from "../storefront/frame/site-footer.tsx";
@@ -15,7 +15,7 @@ import type { Assets } from "./assets.ts";
 import { components } from "./screen-components.ts";
 import type { Thing } from "../storefront/structured-data/thing.ts";
 import { headTags } from "./head-tags.ts";
-import { footerSheets, pageFiles, sheetsOf, styleLink } from "./page-files.ts";
+import { footerSheets, pageFiles, styleSheetUrls, styleLink } from "./page-files.ts";
 
 type Frame = { header: string; footer: string };
 const framesOfBuild = new WeakMap<Assets, WeakMap<SiteFrameView, Frame>>();
@@ -60,7 +60,7 @@ function browserProps(props: SitePage["props"]): object {
 }
 
 function pageElement<Name extends ScreenName>(page: SitePage<Name>, assets: Assets): ReactElement {
-  const laterSheets = sheetsOf(screens[page.name].laterSheets ?? [], assets);
+  const laterSheets = styleSheetUrls(screens[page.name].laterSheets ?? [], assets);
   return createElement(components[page.name], { ...page.props, laterSheets });
 }
 
@@ -71,7 +71,7 @@ function frameOf({ frame, brandName, assets, keepsWatchlists }: RenderContext): 
   const known = frames.get(frame);
   if (known) return known;
   const logo = assets.brand(brandName).logo;
-  const sheets = sheetsOf(footerSheets(frame.consentText !== null), assets);
+  const sheets = styleSheetUrls(footerSheets(frame.consentText !== null), assets);
   const rendered = {
     header: renderToString(<SiteHeader frame={frame} brand={brandNamed(brandName)} logo={logo} />),
     footer:
@@ -117,7 +117,7 @@ const everyUnsafe = new RegExp(unsafeInScript, "g");
 
 /** JSON that cannot close the script element that contains it. */
 function scriptJson(value: unknown): string {
-  const json = jsonOf(value);
+  const json = toJson(value);
   if (!unsafeInScript.test(json)) return json;
   return json.replace(everyUnsafe, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`);
 }

@@ -16,7 +16,7 @@ const known = new WeakMap<Site, { content: SiteContent; headers: Headers }>();
 const headersWithoutSite = securityHeaders([], []);
 
 /** The headers of every response. They depend on the site's settings and videos, so they are cached for each. */
-export function securityHeadersOf(
+export function responseSecurityHeaders(
   request: Pick<SiteRequest, "site" | "siteForDealership" | "content"> | undefined,
 ): Headers {
   if (!request) return headersWithoutSite;

@@ -33,21 +33,21 @@ const livesMs: Record<CookieName, number> = {
  * The cookies are invisible to scripts and limited to one host, and so to one site. In production they also require
  * TLS, and their prefix (`__Host-…`) makes browsers enforce all this. A demo has no TLS.
  */
-function optionsOf({ mode }: CookiePorts): CookieOptions {
+function cookieOptions({ mode }: CookiePorts): CookieOptions {
   const shared: CookieOptions = { path: "/", httpOnly: true, sameSite: "Lax" };
   return mode === "production" ? { ...shared, secure: true, prefix: "host" } : shared;
 }
 
 export function cookieToken(context: Context, name: CookieName, ports: CookiePorts): string | null {
-  return getCookie(context, name, optionsOf(ports).prefix) || null;
+  return getCookie(context, name, cookieOptions(ports).prefix) || null;
 }
 
 export function setCookieToken(context: Context, name: CookieName, token: string, ports: CookiePorts): void {
-  setCookie(context, name, token, { ...optionsOf(ports), maxAge: livesMs[name] / 1_000 });
+  setCookie(context, name, token, { ...cookieOptions(ports), maxAge: livesMs[name] / 1_000 });
 }
 
 export function deleteCookieToken(context: Context, name: CookieName, ports: CookiePorts): void {
-  deleteCookie(context, name, optionsOf(ports));
+  deleteCookie(context, name, cookieOptions(ports));
 }
 
 /** The account signed in at this site; null for an anonymous visitor. */
@@ -63,7 +63,7 @@ export async function signedInAccount(
 }
 
 /** Who sent a request, by its cookies. */
-export function visitorOf(context: SiteContext, ports: Pick<AppPorts, "mode" | "clock" | "signIn">): Visitor {
+export function readVisitor(context: SiteContext, ports: Pick<AppPorts, "mode" | "clock" | "signIn">): Visitor {
   return {
     account: () => signedInAccount(context, context.get("request").site.slug, ports),
     token: (name) => cookieToken(context, name, ports),

@@ -1,4 +1,4 @@
-import { connectionOf, mayHoldVehicle } from "../leads/spam-guard.ts";
+import { addressConnection, mayHoldVehicle } from "../leads/spam-guard.ts";
 import { newestContact } from "../leads/lead-contacts.ts";
 import { isAboutUnlisted } from "../leads/gone-vehicle.ts";
 import type { StoredLead } from "../leads/lead-store.ts";
@@ -28,7 +28,7 @@ export async function reservationHref(leadId: string, context: SiteContext, port
   const site = request.siteForDealership(vehicle.dealershipSlug);
   if (site.actions.reserve === "off") return null;
   const { siteId, email, phone } = { ...asked, siteId: lead.siteId };
-  const origin = originOf(context, ports);
+  const origin = requestOrigin(context, ports);
   const shopper = {
     lead: { siteId, leadId, email, phone },
     address: context.get("clientAddress"),
@@ -42,7 +42,7 @@ export async function reservationHref(leadId: string, context: SiteContext, port
   const path = reservationPath("shopper", reservation, reserving.sign);
   // Somebody who repeats another person's details must not get to that person's reservation: the payment page leads
   // back to it.
-  const isShopper = outcome !== "own" || hasCookieOf(reservation.reservationId, context, ports);
+  const isShopper = outcome !== "own" || hasReservationCookie(reservation.reservationId, context, ports);
   if (!isShopper && (checkoutUrl === null || !isPressedTwice(lead, reservation, context))) return null;
   // A refused claim must not displace one that holds a vehicle.
   if (outcome === "won" || outcome === "own") rememberReservation(path, context, ports);
@@ -57,11 +57,11 @@ function asksToReserve(lead: Pick<StoredLead, "form" | "isLastStep" | "suspicion
 function isPressedTwice({ consent }: StoredLead, { claimedAt }: Reservation, context: SiteContext): boolean {
   const address = context.get("clientAddress");
   if (address === null || !consent?.address || context.get("request").now - claimedAt > pressedTwiceMs) return false;
-  return connectionOf(consent.address) === connectionOf(address);
+  return addressConnection(consent.address) === addressConnection(address);
 }
 
 /** Scheme and host that the payment page returns to. */
-export function originOf(context: SiteContext, { mode }: Pick<AppPorts, "mode">): string {
+export function requestOrigin(context: SiteContext, { mode }: Pick<AppPorts, "mode">): string {
   return mode === "demo" ? new URL(context.req.url).origin : `https://${context.get("request").site.hosts[0]}`;
 }
 
@@ -70,7 +70,7 @@ export function rememberReservation(path: string, context: SiteContext, ports: A
   setCookieToken(context, "reservation", withReservation(cookieToken(context, "reservation", ports), path), ports);
 }
 
-function hasCookieOf(reservationId: string, context: SiteContext, ports: AppPorts): boolean {
+function hasReservationCookie(reservationId: string, context: SiteContext, ports: AppPorts): boolean {
   const cookie = cookieToken(context, "reservation", ports);
   const { slug } = context.get("request").site;
   return reservationsOfCookie(cookie, slug, ports.reserving.sign).includes(reservationId);

@@ -11,7 +11,7 @@ import { paymentFindings } from "./payment-warnings.ts";
 import { movedPageFindings } from "./moved-pages.ts";
 import { faultAt } from "./reference-faults.ts";
 import type { Site } from "./site-config.ts";
-import { linksOf, textsOf } from "./site-links.ts";
+import { settingLinks, settingTexts } from "./site-links.ts";
 import { sortOptions } from "../search/search-fields.ts";
 
 /** A valid setting of a site that is probably a mistake. */
@@ -64,7 +64,7 @@ function redirectFindings({ discovery }: Site, { pageAt }: WarningFacts): Findin
 }
 
 function linkFindings(site: Site, { isMake, pageAt }: WarningFacts): Finding[] {
-  return linksOf(site).flatMap(({ path, text }) => {
+  return settingLinks(site).flatMap(({ path, text }) => {
     if (!text.startsWith("/")) return [];
     const [address = "", query = ""] = (text.split("#")[0] ?? "").split("?");
     const page = pageAt(address);
@@ -162,7 +162,7 @@ function contactFindings(site: Site): Finding[] {
 }
 
 function wordFindings(site: Site): Finding[] {
-  return textsOf(site).flatMap(({ path, text }): Finding[] => {
+  return settingTexts(site).flatMap(({ path, text }): Finding[] => {
     if (!isRichText(path) && /<\/?[a-z][^>]*>/i.test(text))
       return [{ path, message: "texts are shown as they are: the markup would be read out" }];
     // NSW rules prohibit the expression in advertisements; in other states it hides what the total includes.
@@ -178,7 +178,7 @@ function isRichText(path: readonly PropertyKey[]): boolean {
 }
 
 function secretFindings(site: Site): Finding[] {
-  return textsOf(site).flatMap(({ path, text }) =>
+  return settingTexts(site).flatMap(({ path, text }) =>
     secretParameters(text).map((name) => ({
       path,
       message: `"${name}" looks like a secret, and settings are not secret: use an address without it. Receivers of leads can check the signature of webhookSecretVariable`,

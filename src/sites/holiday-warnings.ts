@@ -1,5 +1,5 @@
 import { dateAfter } from "../locations/local-time.ts";
-import { type Location, positionOf } from "../locations/location.ts";
+import { type Location, locationPosition } from "../locations/location.ts";
 import { openSpansOn } from "../locations/open-state.ts";
 import { proclaimedUntil } from "../locations/proclaimed-holidays.ts";
 import { publicHolidays, regionalHolidays } from "../locations/public-holidays.ts";
@@ -43,7 +43,7 @@ function unplannedIn(location: Location, today: string, until: string): string[]
 }
 
 function unplannedAround(location: Location, today: string, until: string): string[] {
-  const position = positionOf(location);
+  const position = locationPosition(location);
   if (position === null) return [];
   return regionalHolidays(position, today, until)
     .filter(({ date }) => opensAsUsual(location, date))

@@ -3,7 +3,7 @@ import { carTypes } from "../vehicles/vehicle.ts";
 import type { Finding } from "./finding.ts";
 import { mergeSettings } from "./resolve-settings.ts";
 import type { Site } from "./site-config.ts";
-import { type FoundText, textsOf } from "./site-links.ts";
+import { type FoundText, settingTexts } from "./site-links.ts";
 
 type Prices = Pick<Site["price"], "basis" | "qualifiers">;
 
@@ -57,7 +57,7 @@ function qualifierFindings({ basis, qualifiers }: Prices, path: PropertyKey[]): 
 }
 
 function textFindings(site: Site): Finding[] {
-  const shown = textsOf(site).filter(({ path }) => !isQualifier(path));
+  const shown = settingTexts(site).filter(({ path }) => !isQualifier(path));
   return [
     ...shown.filter(({ text }) => namesRate.test(text) && !namesComparisonRate.test(text)).map(rateFinding),
     ...(site.price.basis.used === "drive-away"

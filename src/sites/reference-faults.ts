@@ -6,14 +6,14 @@ import { modelFaults } from "./model-faults.ts";
 import { pageTemplates } from "./page-templates.ts";
 import type { SiteConfig } from "./parse-site-config.ts";
 import type { Site, SiteInput } from "./site-config.ts";
-import { filteredFields, linksOf, type FoundText } from "./site-links.ts";
+import { filteredFields, settingLinks, type FoundText } from "./site-links.ts";
 import { filterFields, rangeFields } from "../search/search-fields.ts";
 
 type Reference = { path: PropertyKey[]; value: string; known: readonly string[]; message: string };
 
 /** Errors of a site whose values are valid on their own but refer to something that does not exist or is duplicated. */
 export function referenceFaults(config: SiteConfig, site: Site, brands: readonly string[]): ConfigFault[] {
-  const links = linksOf(site);
+  const links = settingLinks(site);
   const references = [
     ...ownReferences(site, brands),
     ...dealershipReferences(config, site),

@@ -9,16 +9,16 @@ export type FilteredField = {
 };
 
 /** Every link of menus, tiles, cards and texts, anywhere in the settings. */
-export function linksOf(settings: unknown): FoundText[] {
-  return textsOf(settings).filter(({ path }) => /(href|^overrideUrl)$/i.test(String(path.at(-1))));
+export function settingLinks(settings: unknown): FoundText[] {
+  return settingTexts(settings).filter(({ path }) => /(href|^overrideUrl)$/i.test(String(path.at(-1))));
 }
 
 /** Every text in a value, with its path. */
-export function textsOf(value: unknown, path: PropertyKey[] = []): FoundText[] {
+export function settingTexts(value: unknown, path: PropertyKey[] = []): FoundText[] {
   if (typeof value === "string") return [{ path, text: value }];
   if (value === null || typeof value !== "object") return [];
   return Object.entries(value).flatMap(([key, inner]) =>
-    textsOf(inner, [...path, Array.isArray(value) ? Number(key) : key]),
+    settingTexts(inner, [...path, Array.isArray(value) ? Number(key) : key]),
   );
 }
 

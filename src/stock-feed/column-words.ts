@@ -1,20 +1,20 @@
 import { plainColours } from "../vehicles/plain-colours.ts";
 import { remembered } from "../vehicles/remembered.ts";
-import { feedBody, feedCarType, feedStatus, simpleFuelOf, simpleTransmissionOf } from "./feed-vocabulary.ts";
+import { feedBody, feedCarType, feedStatus, simpleFuel, simpleTransmission } from "./feed-vocabulary.ts";
 
 /** Columns whose values are mostly known. */
 const isWordOf = {
   colour: (word) => word.split(/[^a-z]+/).some((part) => plainColours.has(part)),
   body: (word) => feedBody(word).isKnown,
-  fuel: (word) => simpleFuelOf(word) !== null,
-  transmission: (word) => simpleTransmissionOf(word) !== null,
+  fuel: (word) => simpleFuel(word) !== null,
+  transmission: (word) => simpleTransmission(word) !== null,
 } satisfies Record<string, (word: string) => boolean>;
 type Column = keyof typeof isWordOf;
 
 const driveWord = /^(4x[24]|[24]wd|[afr]wd|front|rear|(front|rear|all|four|two|[24])[ -]wheel([ -]drive)?)$/;
 
 /** Whether a lower-case text is a known value of its column. */
-export function isKnownWordOf(column: string, word: string): boolean {
+export function isKnownWord(column: string, word: string): boolean {
   if (column === "drive") return driveWord.test(word);
   return isColumn(column) && isWordOf[column](word);
 }
@@ -69,7 +69,7 @@ type ColumnOfWords = keyof typeof knownTexts;
  * Whether a text is just a value of one of these columns: `Automatic` is not a make, `Automatic Caravans` may be one.
  * `isOfAnotherColumn` also matches texts that contain such a value, as many makes and models do.
  */
-export function isNothingButWordOf(text: string, columns: readonly ColumnOfWords[]): boolean {
+export function isJustKnownWord(text: string, columns: readonly ColumnOfWords[]): boolean {
   const word = text.trim().toLowerCase();
   return columns.some((column) => knownTexts[column].has(word));
 }

@@ -10,7 +10,7 @@ import {
   type IdentityField,
 } from "./column-rules.ts";
 import { columnAliases, feedFieldNames, requiredFieldNames, requiredFields, type FeedField } from "./feed-field.ts";
-import { sourcesOf, type FeedMapping } from "./mapping.ts";
+import { fieldSources, type FeedMapping } from "./mapping.ts";
 
 /** Source of a field's value: a column, or one part of a split column. */
 export type FieldSource = {
@@ -100,7 +100,9 @@ function columnsByName(names: readonly string[]): Map<string, number> {
 
 function mappingFaults(mapping: FeedMapping, names: readonly string[], byName: ReadonlyMap<string, number>): string[] {
   const named = [
-    ...feedFieldNames.flatMap((field) => sourcesOf(mapping, field).map((source) => ({ field, column: source.column }))),
+    ...feedFieldNames.flatMap((field) =>
+      fieldSources(mapping, field).map((source) => ({ field, column: source.column })),
+    ),
     ...mapping.splits.map((split) => ({ field: split.into.join(" and "), column: split.column })),
     ...(mapping.stockNumberFrom?.columns ?? []).map((column) => ({ field: "stocknum", column })),
   ];
@@ -131,7 +133,7 @@ function readerOf(
 }
 
 function mappedSources(field: FeedField, byName: ReadonlyMap<string, number>, mapping: FeedMapping): FieldSource[] {
-  const direct = sourcesOf(mapping, field).flatMap((source) => {
+  const direct = fieldSources(mapping, field).flatMap((source) => {
     const column = byName.get(normalisedColumn(source.column));
     if (column === undefined) return [];
     return [{ column, only: wordSet(source.only), except: wordSet(source.except), part: null }];
@@ -191,7 +193,7 @@ function rivalColumns(
   mapping: FeedMapping | null,
 ): ColumnPlan["identities"] {
   return identityFields.flatMap((field) => {
-    if (mapping !== null && sourcesOf(mapping, field).length > 0) return [];
+    if (mapping !== null && fieldSources(mapping, field).length > 0) return [];
     const sources = readers.find((reader) => reader.field === field)?.sources ?? [];
     const columns = sources
       .filter((source) => source.part === null && isIdentity(field, byName, source.column))

@@ -1,5 +1,5 @@
 import { slugWords } from "../vehicles/vehicle-slug.ts";
-import { dealerKey, stateOf, type FeedDealership, type FeedSite } from "./feed-site.ts";
+import { dealerKey, parseState, type FeedDealership, type FeedSite } from "./feed-site.ts";
 import type { FeedRow } from "./feed-field.ts";
 import { lineText, quoted } from "./field-values.ts";
 
@@ -174,7 +174,7 @@ export class DealerDirectory {
     dealer.code ??= lineText(values.dealershipCode ?? "");
     dealer.street ??= lineText(values.street ?? "");
     dealer.city ??= lineText(values.city ?? "");
-    dealer.state ??= stateOf(values.state ?? "");
+    dealer.state ??= parseState(values.state ?? "");
     dealer.postcode ??= /^\d{3,4}$/.test(values.postcode ?? "") ? (values.postcode ?? "").padStart(4, "0") : null;
     dealer.phone ??= lineText(values.phone ?? "");
     return dealer;

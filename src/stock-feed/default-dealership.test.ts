@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { feedSiteFor } from "../../test/contract/feed-import.ts";
-import { defaultDealershipOf } from "./default-dealership.ts";
+import { defaultDealership } from "./default-dealership.ts";
 import type { FeedDealership } from "./feed-site.ts";
 import { feedMappingSchema } from "./mapping.ts";
 
@@ -15,7 +15,7 @@ const dealershipOf = (place: number): FeedDealership => ({
 const dealerships = Array.from({ length: 12 }, (_, place) => dealershipOf(place));
 const site = { ...feedSiteFor("yards", dealerships), defaultDealership: dealershipOf(7) };
 const defaultOf = (mapping: object | null) =>
-  defaultDealershipOf(site, mapping === null ? null : feedMappingSchema.parse({ name: "rows of nobody", ...mapping }));
+  defaultDealership(site, mapping === null ? null : feedMappingSchema.parse({ name: "rows of nobody", ...mapping }));
 
 test.each([
   [null, null],

@@ -7,7 +7,7 @@ export type DefaultDealership =
   | { ok: false; refusal: { reason: string; message: string } };
 
 /** Default dealership of rows that name no known one, according to the mapping. */
-export function defaultDealershipOf(site: FeedSite, mapping: FeedMapping | null): DefaultDealership {
+export function defaultDealership(site: FeedSite, mapping: FeedMapping | null): DefaultDealership {
   const name = mapping?.defaultDealership;
   if (name === undefined) return { ok: true, dealership: constantDealership(site, mapping) };
   if (name === true) return { ok: true, dealership: site.defaultDealership };

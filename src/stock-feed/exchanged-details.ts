@@ -1,21 +1,26 @@
 import {
   comparedValue,
-  judgedAppearanceOf,
+  judgedAppearance,
   type EarlierValues,
   type JudgedAppearance,
 } from "../vehicles/earlier-values.ts";
 import type { StockImportPlan } from "../vehicles/stock-import-plan.ts";
-import { stockKeyOf, type Stock } from "../vehicles/stock.ts";
-import { identityOf, isAnotherVehicle, type VehicleIdentity, type KnownFacts } from "../vehicles/vehicle-identity.ts";
+import { stockKey, type Stock } from "../vehicles/stock.ts";
+import {
+  toVehicleIdentity,
+  isAnotherVehicle,
+  type VehicleIdentity,
+  type KnownFacts,
+} from "../vehicles/vehicle-identity.ts";
 import type { Vehicle } from "../vehicles/vehicle.ts";
 import { textHash } from "./csv-row.ts";
 import type { FeedDealership } from "./feed-site.ts";
-import { shareOf } from "./import-hold.ts";
+import { countWithPercentage } from "./import-hold.ts";
 import {
   addWords,
   filledDetails,
   judgedDetails,
-  lastingDetailsOf,
+  toLastingDetails,
   misplacedDetails,
   noWords,
   type DetailWords,
@@ -156,8 +161,8 @@ export class ExchangedDetailsCheck {
     const owners = new Map<string, string | null>();
     for await (const vehicles of stock) {
       for (const vehicle of vehicles) {
-        addWords(words, lastingDetailsOf(vehicle));
-        const key = stockKeyOf(vehicle.dealershipSlug, vehicle.stocknum);
+        addWords(words, toLastingDetails(vehicle));
+        const key = stockKey(vehicle.dealershipSlug, vehicle.stocknum);
         for (const own of [vehicle.images[0] ?? null, commentsOf(vehicle)])
           if (own !== null && wanted.has(own)) owners.set(own, owners.has(own) ? null : key);
       }
@@ -176,8 +181,8 @@ export class ExchangedDetailsCheck {
 
 function detailsOf(vehicle: Detailed): Details {
   const [picture = null] = vehicle.images;
-  const key = stockKeyOf(vehicle.dealershipSlug, vehicle.stocknum);
-  const identity = identityOf(vehicle);
+  const key = stockKey(vehicle.dealershipSlug, vehicle.stocknum);
+  const identity = toVehicleIdentity(vehicle);
   return {
     ...identity,
     dealership: vehicle.dealershipSlug,
@@ -185,8 +190,8 @@ function detailsOf(vehicle: Detailed): Details {
     picture,
     comments: commentsOf(vehicle),
     isInStock: vehicle.status === "in_stock" && !vehicle.reserved,
-    lasting: lastingDetailsOf(vehicle),
-    judged: { ...judgedAppearanceOf(vehicle), plate: identity.plate ?? "" },
+    lasting: toLastingDetails(vehicle),
+    judged: { ...judgedAppearance(vehicle), plate: identity.plate ?? "" },
   };
 }
 
@@ -288,7 +293,7 @@ function faultsIn(tally: Tally, whose: string, dealership: string | null, isOfSi
   return [...tally].flatMap(([says, { kind, example, of, returned, ...counted }]): ValueFault[] => {
     const falseOnes = counted.falseOnes + (counted.after.size < counted.before.size ? counted.newOnes : 0);
     if (!areTooManyFalse(falseOnes, of, isOfSite) || returned >= falseOnes) return [];
-    const finding = `The file has ${says} for ${shareOf(falseOnes, of)} of ${whose}, ${example}: the column may have shifted.`;
+    const finding = `The file has ${says} for ${countWithPercentage(falseOnes, of)} of ${whose}, ${example}: the column may have shifted.`;
     return [{ kind, dealership, vehicles: falseOnes, of, finding }];
   });
 }

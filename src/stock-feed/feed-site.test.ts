@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { exampleSite } from "../sites/example-site-for-test.ts";
-import { dealerKey, feedSiteOf, stateOf } from "./feed-site.ts";
+import { dealerKey, toFeedSite, parseState } from "./feed-site.ts";
 
 test.for<[number | undefined, number]>([
   [undefined, 0.5],
   [20, 0.2],
 ])("a site that sets %s per cent lets an import remove a share of %s", ([percent, share]) => {
   const settings = percent === undefined ? {} : { stock: { largestRemovedSharePercent: percent } };
-  expect(feedSiteOf(exampleSite(settings)).largestRemovedShare).toBe(share);
+  expect(toFeedSite(exampleSite(settings)).largestRemovedShare).toBe(share);
 });
 
 test("dealerships with names in other scripts are distinguished, and names without letters or digits match none", () => {
@@ -16,7 +16,7 @@ test("dealerships with names in other scripts are distinguished, and names witho
     { id: "d2", slug: "kia", name: "기아 2" },
     { id: "d3", slug: "signs", name: "***" },
   ];
-  const { dealershipByName } = feedSiteOf(exampleSite({ dealerships }));
+  const { dealershipByName } = toFeedSite(exampleSite({ dealerships }));
   const slugOf = (name: string) => dealershipByName.get(dealerKey(name))?.slug;
   expect(["현대", "기아 2", "Kia", "쌍용", "2", "-", ""].map(slugOf)).toEqual([
     "hyundai",
@@ -81,5 +81,5 @@ test.each([
   ["constructor", null],
   ["", null],
 ])("the state %j is %s", (text, state) => {
-  expect(stateOf(text)).toBe(state);
+  expect(parseState(text)).toBe(state);
 });

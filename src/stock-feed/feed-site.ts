@@ -44,7 +44,7 @@ export type ConfiguredSite = Pick<SiteIdentity, "slug" | "name" | "state" | "tim
   };
 
 /** The site for an import. The first dealership in the settings is the default. */
-export function feedSiteOf(site: ConfiguredSite): FeedSite {
+export function toFeedSite(site: ConfiguredSite): FeedSite {
   const dealershipByName = new Map<string, FeedDealership>();
   const name = (text: string, dealership: FeedDealership): void => {
     const key = dealerKey(text);
@@ -150,7 +150,7 @@ const stateNames: Readonly<Record<string, AustralianState>> = {
  * The abbreviation of the state in `NSW`, `nsw.`, `N.S.W.`, `New South Wales`, `AU-NSW`, `AUNSW`, `NSW 2000`,
  * `NSW, Australia` or `NSW (New South Wales)`; null for anything else, and for several states.
  */
-export const stateOf = remembered(
+export const parseState = remembered(
   (text): AustralianState | null => stateNamed(text) ?? stateNamed(text.replace(aroundState, "")) ?? stateOfParts(text),
 );
 
@@ -179,7 +179,7 @@ export const suburbAndState = remembered((text): SuburbAndState | null => {
     /^([\p{L}][\p{L} '’.-]*?)[\s,]+([A-Za-z.]{2,4}|[A-Z][a-z]+(?: [A-Z][a-z]+)*)(?:[\s,]+(\d{3,4}))?$/u.exec(
       text.trim(),
     );
-  const state = match === null ? null : stateOf(match[2] ?? "");
+  const state = match === null ? null : parseState(match[2] ?? "");
   if (match === null || state === null) return null;
   return { suburb: (match[1] ?? "").trim(), state, postcode: match[3] ?? null };
 }, 5_000);

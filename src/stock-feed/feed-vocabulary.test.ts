@@ -1,12 +1,5 @@
 import { describe, expect, test } from "vitest";
-import {
-  feedBody,
-  feedCarType,
-  feedItemType,
-  feedStatus,
-  simpleFuelOf,
-  simpleTransmissionOf,
-} from "./feed-vocabulary.ts";
+import { feedBody, feedCarType, feedItemType, feedStatus, simpleFuel, simpleTransmission } from "./feed-vocabulary.ts";
 
 describe("[EN-02] statuses", () => {
   test.each([
@@ -111,7 +104,7 @@ test.each([
   ["ดีเซล", null],
   ["???", null],
 ])("the fuel %s is %s", (words, simple) => {
-  expect(simpleFuelOf(words)).toBe(simple);
+  expect(simpleFuel(words)).toBe(simple);
 });
 
 test.each([
@@ -124,5 +117,5 @@ test.each([
   ["M", "Manual"],
   ["Other", null],
 ])("the transmission %s is %s", (words, simple) => {
-  expect(simpleTransmissionOf(words)).toBe(simple);
+  expect(simpleTransmission(words)).toBe(simple);
 });

@@ -183,7 +183,7 @@ const otherBodies = /^(cab|chassis|crew|buggy|quad|trike|other)$/;
 export type FeedBody = { simple: string | null; isKnown: boolean };
 
 /** The simple body that a text names, or null. */
-export const simpleBodyOf = remembered((words): string | null => {
+export const simpleBody = remembered((words): string | null => {
   const known = plainBody(words);
   if (commercialBodies.test(known)) return "Commercial";
   if (otherBodies.test(known)) return null;
@@ -196,7 +196,7 @@ export const simpleBodyOf = remembered((words): string | null => {
  */
 export const feedBody = remembered((words): FeedBody => {
   const known = plainBody(words);
-  const simple = simpleBodyOf(words);
+  const simple = simpleBody(words);
   const isComplete = commercialBodies.test(known) || otherBodies.test(known);
   return { simple, isKnown: isComplete || (simple !== null && known.split(" ").every(isBodyWord)) };
 });
@@ -226,7 +226,7 @@ const fuels: readonly (readonly [simple: string, words: RegExp])[] = [
 const otherLetter = /(?![a-z])\p{L}/iu;
 
 /** Petrol, Diesel, Hybrid, Electric or LPG; null for other fuels. */
-export const simpleFuelOf = remembered((words): string | null => {
+export const simpleFuel = remembered((words): string | null => {
   // A mild hybrid cannot drive on electricity: its fuel is what it burns.
   const said = plain(words);
   const known = said.replaceAll(/\b(48 ?v )?(mild hybrid|mhev)\b|\b48 ?v( hybrid)?\b/g, "");
@@ -235,7 +235,7 @@ export const simpleFuelOf = remembered((words): string | null => {
 });
 
 /** Automatic or Manual; null if the value names neither. */
-export const simpleTransmissionOf = remembered((words): string | null => {
+export const simpleTransmission = remembered((words): string | null => {
   const known = plain(words);
   if (
     /\b(auto|automatic|cvt|dsg|dct|tiptronic|steptronic|s ?tronic|dual clutch|e cvt|amt|automated|reduction gear|single speed|pdk|a)\b|auto\b|clutch/.test(

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { foundLocationsOf, foundLocationsSchema, mergeFoundLocations, noFoundLocations } from "./found-locations.ts";
+import { toFoundLocations, foundLocationsSchema, mergeFoundLocations, noFoundLocations } from "./found-locations.ts";
 
 const dealer = (slug: string, name: string) => ({
   slug,
@@ -14,7 +14,7 @@ const dealer = (slug: string, name: string) => ({
 });
 
 test("a found dealer is a dealership with one location, where vehicles are sold", () => {
-  const found = foundLocationsOf([dealer("hill-cars", "Hill Cars")]);
+  const found = toFoundLocations([dealer("hill-cars", "Hill Cars")]);
   expect(foundLocationsSchema.parse(found)).toEqual({
     dealerships: [{ id: "hill-cars", slug: "hill-cars", name: "Hill Cars" }],
     locations: [
@@ -33,8 +33,8 @@ test("a found dealer is a dealership with one location, where vehicles are sold"
 });
 
 test("locations known by slug stay unchanged, and the rest is added", () => {
-  const known = foundLocationsOf([dealer("hill-cars", "Hill Cars")]);
-  const found = foundLocationsOf([dealer("hill-cars", "Hill Cars Pty Ltd"), dealer("zebra", "Zebra")]);
+  const known = toFoundLocations([dealer("hill-cars", "Hill Cars")]);
+  const found = toFoundLocations([dealer("hill-cars", "Hill Cars Pty Ltd"), dealer("zebra", "Zebra")]);
   const merged = mergeFoundLocations(known, found);
   expect(merged.dealerships.map(({ name }) => name)).toEqual(["Hill Cars", "Zebra"]);
   expect(merged.locations.map(({ name }) => name)).toEqual(["Hill Cars", "Zebra"]);
@@ -42,7 +42,7 @@ test("locations known by slug stay unchanged, and the rest is added", () => {
 });
 
 test("a location of a known dealership, and a dealership of a known location, are added separately", () => {
-  const { dealerships, locations } = foundLocationsOf([dealer("hill-cars", "Hill Cars")]);
+  const { dealerships, locations } = toFoundLocations([dealer("hill-cars", "Hill Cars")]);
   const whole = { dealerships, locations };
   expect(mergeFoundLocations({ dealerships, locations: [] }, whole)).toEqual(whole);
   expect(mergeFoundLocations({ dealerships: [], locations }, whole)).toEqual(whole);

@@ -55,14 +55,14 @@ export function mergeFoundLocations(known: FoundLocations, found: FoundLocations
 }
 
 /** Each dealer as a dealership with one location. */
-export function foundLocationsOf(dealers: readonly FoundDealer[]): FoundLocations {
+export function toFoundLocations(dealers: readonly FoundDealer[]): FoundLocations {
   return {
     dealerships: dealers.map(({ slug, name }) => ({ id: slug, slug, name })),
-    locations: dealers.map(locationOf),
+    locations: dealers.map(toFoundLocation),
   };
 }
 
-function locationOf(dealer: FoundDealer): FoundLocations["locations"][number] {
+function toFoundLocation(dealer: FoundDealer): FoundLocations["locations"][number] {
   return {
     id: dealer.slug,
     name: dealer.name,

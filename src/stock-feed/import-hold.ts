@@ -45,6 +45,6 @@ export type ImportHold = {
 };
 
 /** `95 of 120 vehicles (79 %)`, `1 of 1 vehicle (100 %)`. */
-export function shareOf(count: number, total: number): string {
+export function countWithPercentage(count: number, total: number): string {
   return `${count} of ${total} vehicle${total === 1 ? "" : "s"} (${Math.round((count / total) * 100)} %)`;
 }

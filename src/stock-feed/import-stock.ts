@@ -7,7 +7,7 @@ import {
 } from "../vehicles/stock-imports.ts";
 import { vehicleSlug } from "../vehicles/vehicle-slug.ts";
 import { DealerDirectory } from "./dealer-directory.ts";
-import { defaultDealershipOf } from "./default-dealership.ts";
+import { defaultDealership } from "./default-dealership.ts";
 import { openFeed } from "./feed-reader.ts";
 import type { FeedSite } from "./feed-site.ts";
 import { noCounts, type ImportReport } from "./import-report.ts";
@@ -136,7 +136,7 @@ async function runImport(
   session: StockImportSession,
 ): Promise<StockImportResult> {
   const { site, mapping, isDryRun } = request;
-  const assumed = defaultDealershipOf(site, mapping);
+  const assumed = defaultDealership(site, mapping);
   if (!assumed.ok) return refusedResult(assumed.refusal, noCounts(), feed.description, []);
   const dealers = new DealerDirectory(site, {
     createsLocations: request.createsLocations,

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { FeedRow } from "./feed-field.ts";
-import { itemTypeOf } from "./item-type-in-row.ts";
+import { rowItemType } from "./item-type-in-row.ts";
 
 test.each<[values: FeedRow["values"], body: string | null, make: string, type: string | null]>([
   [{ itemType: "Car" }, "Caravan", "Jayco", "car"],
@@ -23,5 +23,5 @@ test.each<[values: FeedRow["values"], body: string | null, make: string, type: s
   [{ itemType: "Spareparts" }, null, "Toyota", "car"],
   [{ carType: "Boat" }, null, "Toyota", "car"],
 ])("a row with %j, the body %s and the make %s is of a %s", (values, body, make, type) => {
-  expect(itemTypeOf(values, body, make)).toBe(type);
+  expect(rowItemType(values, body, make)).toBe(type);
 });

@@ -7,7 +7,7 @@ import { feedCarType, feedItemType } from "./feed-vocabulary.ts";
 const kindOfMake = remembered((make) => manufacturerByName(make)?.kind ?? null);
 
 /** The vehicle type of a row; null for one that sites do not list. */
-export function itemTypeOf(values: FeedRow["values"], simpleBody: string | null, make: string): ItemType | null {
+export function rowItemType(values: FeedRow["values"], simpleBody: string | null, make: string): ItemType | null {
   const written =
     values.itemType ??
     (values.carType !== undefined && feedCarType(values.carType) === null ? values.carType : undefined);

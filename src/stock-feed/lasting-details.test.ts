@@ -5,7 +5,7 @@ import {
   addWords,
   filledDetails,
   judgedDetails,
-  lastingDetailsOf,
+  toLastingDetails,
   misplacedDetails,
   noWords,
   type DetailName,
@@ -15,7 +15,7 @@ import {
 
 /** A vehicle of which nothing is told but this. */
 function told(changes: Partial<LastingDetails>): LastingDetails {
-  const nothing = Object.fromEntries(Object.keys(lastingDetailsOf(vehicleForTest({}))).map((name) => [name, ""]));
+  const nothing = Object.fromEntries(Object.keys(toLastingDetails(vehicleForTest({}))).map((name) => [name, ""]));
   return { ...(nothing as LastingDetails), ...changes };
 }
 
@@ -42,7 +42,7 @@ test("details are what a vehicle tells in lower case, and empty where it does no
     engineSize: null,
     make: "Kia",
   };
-  expect(lastingDetailsOf(vehicleForTest(vehicle))).toMatchObject({
+  expect(toLastingDetails(vehicleForTest(vehicle))).toMatchObject({
     plate: "abc12d",
     colour: "pearl white",
     seats: "5",

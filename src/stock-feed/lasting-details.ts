@@ -1,9 +1,9 @@
 import type { JudgedAppearance } from "../vehicles/earlier-values.ts";
 import { areUnlike } from "../vehicles/vehicle-identity.ts";
 import type { Vehicle } from "../vehicles/vehicle.ts";
-import { isKnownWordOf, isNothingButWordOf, isOfAnotherColumn } from "./column-words.ts";
+import { isKnownWord, isJustKnownWord, isOfAnotherColumn } from "./column-words.ts";
 import { longestLine } from "./field-values.ts";
-import { feedBody, simpleFuelOf, simpleTransmissionOf } from "./feed-vocabulary.ts";
+import { feedBody, simpleFuel, simpleTransmission } from "./feed-vocabulary.ts";
 
 /** Details that a vehicle keeps, besides make, model, year, car type and VIN, with their names in messages. */
 const nouns = {
@@ -38,7 +38,7 @@ const mostWords = 100_000;
 export type DetailWords = Record<ColumnName, Set<string>>;
 type Details = Pick<Vehicle, Exclude<keyof LastingDetails, "plate"> | "regplate">;
 
-export function lastingDetailsOf(vehicle: Details): LastingDetails {
+export function toLastingDetails(vehicle: Details): LastingDetails {
   const { dealercomments } = vehicle;
   // No other column has a value as long as most comments, which would take too much memory.
   const comments = (dealercomments?.length ?? 0) > longestLine ? null : dealercomments;
@@ -86,11 +86,11 @@ export function* judgedDetails(
         noun: nouns[name],
         before: before[name],
         after: after[name],
-        change: changeOf(name, before, after, judging),
+        change: detailChange(name, before, after, judging),
       };
 }
 
-function changeOf(
+function detailChange(
   name: DetailName,
   { [name]: before }: LastingDetails,
   { [name]: after, model }: LastingDetails,
@@ -132,8 +132,8 @@ function isFilledWrongly(name: DetailName, row: LastingDetails, words: DetailWor
   const word = row[name];
   // A year of another vehicle, such as 2000, may be an engine size.
   if (name === "engineSize") return isOwn(name, row, ["year", ...ownNames]);
-  if (isKnownWordOf(name, word)) return false;
-  if (isMisplaced(name, word, words) || isNothingButWordOf(word, ["carType"])) return true;
+  if (isKnownWord(name, word)) return false;
+  if (isMisplaced(name, word, words) || isJustKnownWord(word, ["carType"])) return true;
   return isOwn(name, row, [...ownNames, ...otherNames]);
 }
 
@@ -148,8 +148,8 @@ function isOwn(
 
 const simpleOf: Partial<Record<DetailName, (word: string) => string | null>> = {
   body: (word) => feedBody(word).simple,
-  fuel: simpleFuelOf,
-  transmission: simpleTransmissionOf,
+  fuel: simpleFuel,
+  transmission: simpleTransmission,
 };
 /** Engines are given in litres or cubic centimetres: 2.0 L and 1,998 cm³ are the same. */
 const engineStep = 1.06;

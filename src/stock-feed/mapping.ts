@@ -67,10 +67,10 @@ export function parseFeedMapping(text: string): MappingResult {
   }
   const parsed = feedMappingSchema.safeParse(value);
   if (parsed.success) return { ok: true, mapping: parsed.data };
-  return { ok: false, faults: parsed.error.issues.flatMap(faultsOf) };
+  return { ok: false, faults: parsed.error.issues.flatMap(issueFaults) };
 }
 
-function faultsOf(issue: z.core.$ZodIssue): string[] {
+function issueFaults(issue: z.core.$ZodIssue): string[] {
   const path = issue.path.map(String);
   if (issue.code === "unrecognized_keys") {
     const known = isFieldRecord(path) ? feedFieldNames : Object.keys(feedMappingSchema.shape);
@@ -91,7 +91,7 @@ function suggestion(key: string, known: readonly string[]): string {
 }
 
 /** The columns that a mapping names for a field, in order. */
-export function sourcesOf(mapping: FeedMapping, field: FeedField): readonly Exclude<ColumnSource, string>[] {
+export function fieldSources(mapping: FeedMapping, field: FeedField): readonly Exclude<ColumnSource, string>[] {
   const sources = mapping.columns[field];
   if (sources === undefined) return [];
   return (Array.isArray(sources) ? sources : [sources]).map((source) =>

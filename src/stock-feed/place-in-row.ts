@@ -2,7 +2,7 @@ import { australianStates, type AustralianState } from "../settings/australian-s
 import { stateOfPostcode } from "../settings/state-of-postcode.ts";
 import type { Vehicle } from "../vehicles/vehicle.ts";
 import type { FeedField } from "./feed-field.ts";
-import { stateOf, suburbAndState } from "./feed-site.ts";
+import { parseState, suburbAndState } from "./feed-site.ts";
 import { namingText, quoted } from "./field-values.ts";
 import type { RowNote } from "./row-outcome.ts";
 
@@ -30,7 +30,7 @@ export function placeInRow(
 
 function knownState(written: string | null, notes: RowNote[]): AustralianState | null {
   if (written === null) return null;
-  const state = stateOf(written) ?? suburbAndState(written)?.state ?? null;
+  const state = parseState(written) ?? suburbAndState(written)?.state ?? null;
   if (state === null)
     notes.push({
       field: "state",

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { vehicleForTest } from "../vehicles/vehicle-for-test.ts";
-import { stockKeyOf } from "../vehicles/stock.ts";
+import { stockKey } from "../vehicles/stock.ts";
 import type { Vehicle } from "../vehicles/vehicle.ts";
 import { PlausibilityCheck, type UnusedRow } from "./plausibility.ts";
 
@@ -21,7 +21,7 @@ async function check(
   const plausibility = new PlausibilityCheck();
   rows.forEach((changes, index) => {
     const vehicle = vehicleForTest({ stocknum: `R${index}`, ...changes });
-    plausibility.addRow({ line: index + 2, key: stockKeyOf(vehicle.dealershipSlug, vehicle.stocknum), vehicle });
+    plausibility.addRow({ line: index + 2, key: stockKey(vehicle.dealershipSlug, vehicle.stocknum), vehicle });
   });
   for (const [line, fate] of Object.entries(unused))
     plausibility.markUnused({ line: Number(line), stocknum: `R${Number(line) - 2}` }, fate);

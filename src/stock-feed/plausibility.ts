@@ -1,10 +1,10 @@
-import { stockKeyOf } from "../vehicles/stock.ts";
+import { stockKey } from "../vehicles/stock.ts";
 import { type StagedVehicle } from "../vehicles/stock-imports.ts";
 import type { Vehicle } from "../vehicles/vehicle.ts";
 import type { FeedField } from "./feed-field.ts";
 import { plainName } from "./model-names.ts";
 import type { ValueDoubt } from "./row-outcome.ts";
-import { figuresOf, Likes, type Compared, type ComparedVehicle, type Figures } from "./similar-vehicles.ts";
+import { vehicleFigures, Likes, type Compared, type ComparedVehicle, type Figures } from "./similar-vehicles.ts";
 
 /**
  * A value far from those of similar vehicles. Its row is imported anyway, because the vehicle may be a classic, unless
@@ -58,7 +58,7 @@ export class PlausibilityCheck {
 
   /** Adds a row of the file. */
   addRow({ line, key, vehicle }: Pick<StagedVehicle, "line" | "key" | "vehicle">): void {
-    const figures = figuresOf(vehicle);
+    const figures = vehicleFigures(vehicle);
     if (figures === null || this.rows.length >= mostChecked) return;
     const likes = this.likesOf(vehicle);
     this.rows.push({ ...figures, line, stockNumber: vehicle.stocknum, key, likes, unused: null });
@@ -97,7 +97,9 @@ export class PlausibilityCheck {
   private async addKnown(stockOfSite: AsyncIterable<Vehicle[]>, imported: ReadonlySet<string>): Promise<void> {
     for await (const vehicles of stockOfSite) {
       for (const vehicle of vehicles) {
-        const figures = imported.has(stockKeyOf(vehicle.dealershipSlug, vehicle.stocknum)) ? null : figuresOf(vehicle);
+        const figures = imported.has(stockKey(vehicle.dealershipSlug, vehicle.stocknum))
+          ? null
+          : vehicleFigures(vehicle);
         if (figures !== null) this.likesOf(vehicle).add(figures);
       }
     }

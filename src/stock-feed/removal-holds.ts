@@ -1,6 +1,6 @@
 import { countText } from "../vehicles/goods-noun.ts";
 import type { DealershipPlan } from "../vehicles/stock-import-plan.ts";
-import { shareOf, type ImportHold } from "./import-hold.ts";
+import { countWithPercentage, type ImportHold } from "./import-hold.ts";
 
 /** Unit of judgement: a dealership, or all small ones that were found in data. */
 export type Judged = {
@@ -26,8 +26,8 @@ export function lossHold({ slugs, name, plan }: Judged, { isFull, largestRemoved
   const unlisted = listed.takenAway + listed.sold + listed.hidden + (isFull ? listed.missing : 0);
   const share =
     vehicles > largestRemovedShare * current
-      ? shareOf(vehicles, current)
-      : `${shareOf(unlisted, listed.current)} that are for sale`;
+      ? countWithPercentage(vehicles, current)
+      : `${countWithPercentage(unlisted, listed.current)} that are for sale`;
   const ways = [
     [withdrawn, "withdrawn"],
     [movedAway, "moved to another dealership"],
@@ -52,8 +52,8 @@ export function missingHold({ slugs, name, plan }: Judged, { largestRemovedShare
   const unlisted = listed.takenAway + listed.sold + listed.hidden + listed.missing;
   const share =
     missing + going > largestRemovedShare * current
-      ? shareOf(missing + going, current)
-      : `${shareOf(unlisted, listed.current)} that are for sale`;
+      ? countWithPercentage(missing + going, current)
+      : `${countWithPercentage(unlisted, listed.current)} that are for sale`;
   return {
     kind: "missing",
     dealership: onlyOne(slugs),

@@ -1,6 +1,6 @@
 import type { DealershipPlan, StockImportPlan } from "../vehicles/stock-import-plan.ts";
 import type { FeedDealership } from "./feed-site.ts";
-import { shareOf } from "./import-hold.ts";
+import { countWithPercentage } from "./import-hold.ts";
 import type { ValueFault, ValueFaults } from "./value-holds.ts";
 
 /** A larger share of a dealership's vehicles is not repeated by mistake. */
@@ -39,7 +39,7 @@ function isFault({ inFile, repeated }: Repeats, fewest: number): boolean {
 }
 
 function faultOf({ inFile, repeated, repeatedOtherwise }: Repeats, slug: string, name: string): ValueFault {
-  const finding = `The file has ${shareOf(repeated, inFile)} of "${name}" in several rows, ${repeatedOtherwise} with different values, and no time shows which row is newer: it may be two files in one.`;
+  const finding = `The file has ${countWithPercentage(repeated, inFile)} of "${name}" in several rows, ${repeatedOtherwise} with different values, and no time shows which row is newer: it may be two files in one.`;
   return { kind: "rows-repeated", dealership: slug, vehicles: repeated, of: inFile, finding };
 }
 

@@ -94,7 +94,7 @@ export type RowResult =
       mentionsEverywhere: boolean;
       /** The vehicle with this VIN stays unchanged, wherever it is. */
       mentionedVin: string | null;
-      /** Make, model and year if given (`kindFactsOf`); null without make or model. */
+      /** Make, model and year if given (`kindOnlyFacts`); null without make or model. */
       kindFacts: string | null;
       field: FeedField | null;
       reason: RowReason;

@@ -3,7 +3,7 @@ import { exampleSite } from "../sites/example-site-for-test.ts";
 import { DealerDirectory } from "./dealer-directory.ts";
 import { openFeed } from "./feed-reader.ts";
 import type { FeedRow } from "./feed-field.ts";
-import { feedSiteOf, suburbAndState } from "./feed-site.ts";
+import { toFeedSite, suburbAndState } from "./feed-site.ts";
 import type { RowResult } from "./row-outcome.ts";
 import { rowToVehicle } from "./row-to-vehicle.ts";
 import type { StagedVehicle } from "../vehicles/stock-imports.ts";
@@ -47,7 +47,7 @@ async function rowOf(cells: Record<string, string>): Promise<FeedRow> {
 }
 
 async function resultOf(cells: Record<string, string>, createsLocations = false): Promise<RowResult> {
-  const dealers = new DealerDirectory(feedSiteOf(site), { createsLocations, defaultDealership: null });
+  const dealers = new DealerDirectory(toFeedSite(site), { createsLocations, defaultDealership: null });
   return rowToVehicle(await rowOf(cells), { dealers, timeZone: "Australia/Sydney", thisYear: 2026 });
 }
 

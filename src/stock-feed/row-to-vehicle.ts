@@ -1,12 +1,12 @@
 import { nothingKnown } from "../vehicles/last-known.ts";
-import { stockKeyOf } from "../vehicles/stock.ts";
+import { stockKey } from "../vehicles/stock.ts";
 import { type StagedVehicle } from "../vehicles/stock-imports.ts";
 import { vehicleName } from "../vehicles/vehicle-name.ts";
-import { kindFactsOf } from "../vehicles/vehicle-identity.ts";
+import { kindOnlyFacts } from "../vehicles/vehicle-identity.ts";
 import type { DealerDirectory } from "./dealer-directory.ts";
 import { requiredFieldNames, type FeedField, type FeedRow } from "./feed-field.ts";
 import { lineText, namingText, parseYear, quoted } from "./field-values.ts";
-import { itemTypeOf } from "./item-type-in-row.ts";
+import { rowItemType } from "./item-type-in-row.ts";
 import { makeAndModel } from "./make-and-model.ts";
 import { contradictions } from "./contradictions.ts";
 import { noVehicleRemark, type RowNote, type RowReason, type RowResult } from "./row-outcome.ts";
@@ -54,11 +54,11 @@ export function rowToVehicle(written: FeedRow, context: RowContext, last = nothi
     dealership: owner.kind === "known" ? owner.dealership.slug : null,
     mentionedKey:
       keepsVehicle && stockNumber !== null && owner.kind === "known"
-        ? stockKeyOf(owner.dealership.slug, stockNumber)
+        ? stockKey(owner.dealership.slug, stockNumber)
         : null,
     mentionsEverywhere: keepsVehicle && owner.kind === "unknown" && stockNumber !== null,
     mentionedVin: keepsVehicle || outcome === "rejected" ? vinOf(values) : null,
-    kindFacts: make === null || model === null ? null : kindFactsOf({ make, model, year }),
+    kindFacts: make === null || model === null ? null : kindOnlyFacts({ make, model, year }),
     field,
     reason,
     message,
@@ -146,7 +146,7 @@ export function rowToVehicle(written: FeedRow, context: RowContext, last = nothi
   const carType = givenType ?? last.carType;
   const { timeZone } = context;
   const facts = vehicleFacts(row, { carType, timeZone });
-  const itemType = itemTypeOf(values, facts.vehicle.simpleBody, make);
+  const itemType = rowItemType(values, facts.vehicle.simpleBody, make);
   if (itemType === null) {
     return refused(
       "skipped",

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { feedSiteFor, importsInto, mainMotors } from "../../test/contract/feed-import.ts";
 import { siteStock } from "../../test/contract/site-stock.ts";
-import { kindFactsOf } from "../vehicles/vehicle-identity.ts";
+import { kindOnlyFacts } from "../vehicles/vehicle-identity.ts";
 import { RowsWithoutKey } from "./rows-without-key.ts";
 
 const dealership = (slug: string) => ({ ...mainMotors, slug, id: slug, name: `${slug} Motors` });
@@ -181,7 +181,7 @@ describe("a row without stock number and VIN but with make and model", () => {
 
 test("rows of more than 200 kinds are not distinguished: the rest may be any vehicle of the dealership", async () => {
   const rows = new RowsWithoutKey();
-  const kindFacts = (index: number): string => kindFactsOf({ make: "Toyota", model: `Model ${index}`, year: 2019 });
+  const kindFacts = (index: number): string => kindOnlyFacts({ make: "Toyota", model: `Model ${index}`, year: 2019 });
   for (const index of [...Array(203).keys(), 0])
     rows.add({ dealership: "east", stockNumbers: [], kindFacts: kindFacts(index) });
   expect(rows.kinds()).toHaveLength(200);

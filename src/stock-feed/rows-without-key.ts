@@ -1,4 +1,4 @@
-import { stockKeyOf, type Stock } from "../vehicles/stock.ts";
+import { stockKey, type Stock } from "../vehicles/stock.ts";
 import { type MentionedKind } from "../vehicles/stock-imports.ts";
 
 /** A rejected row without a VIN. Only a known stock number, or its kind, may identify its vehicle. */
@@ -7,7 +7,7 @@ export type RowWithoutKey = {
   dealership: string | null;
   /** Possible stock numbers. */
   stockNumbers: readonly string[];
-  /** Make, model and year (`kindFactsOf`); null if not known or not reliable. */
+  /** Make, model and year (`kindOnlyFacts`); null if not known or not reliable. */
   kindFacts: string | null;
 };
 
@@ -74,5 +74,5 @@ async function knownNumbers(
 
 /** Stock numbers that differ only in case or blanks are the same. */
 function numberKey(stockNumber: string): string {
-  return stockKeyOf("", stockNumber);
+  return stockKey("", stockNumber);
 }

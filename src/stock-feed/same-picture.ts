@@ -3,7 +3,7 @@ import type { Stock } from "../vehicles/stock.ts";
 import type { Vehicle } from "../vehicles/vehicle.ts";
 import type { FeedDealership } from "./feed-site.ts";
 import { quoted } from "./field-values.ts";
-import { shareOf } from "./import-hold.ts";
+import { countWithPercentage } from "./import-hold.ts";
 import { areMostEqual } from "./value-decision.ts";
 import type { ValueFault, ValueFaults } from "./value-holds.ts";
 
@@ -83,7 +83,7 @@ function isFault({ alike, before, of }: Suspect, fewest?: number): boolean {
 
 function faultOf({ address, alike, before, of }: Suspect, whose: string, dealership: string | null): ValueFault {
   const vehicles = alike - before;
-  const finding = `The file has the same new first picture (${quoted(address)}) for at least ${shareOf(vehicles, of)} of ${whose}.`;
+  const finding = `The file has the same new first picture (${quoted(address)}) for at least ${countWithPercentage(vehicles, of)} of ${whose}.`;
   return { kind: "pictures-equal", dealership, vehicles, of, finding };
 }
 

@@ -14,7 +14,7 @@ import { lineText, namingText, quoted } from "./field-values.ts";
 import { isKindOfGoods, withRealMake } from "./make-of-goods.ts";
 import type { RowNote } from "./row-outcome.ts";
 import { parseVin } from "./vin.ts";
-import { isKnownWordOf, isNothingButWordOf } from "./column-words.ts";
+import { isKnownWord, isJustKnownWord } from "./column-words.ts";
 
 /** Short text fields, with other names of their columns. */
 const namingFields = {
@@ -141,7 +141,7 @@ function nameIn(written: string, field: NamingField, columns: readonly string[])
   const text = cleaned === line ? written : namingText(cleaned);
   if (text === null || field === "make") return text === null ? null : makeIn(text);
   if (fieldsOfModels.has(field) && isFigureOnly(cleaned.trim())) return null;
-  return field === "model" && isNothingButWordOf(text, ["gearbox", "fuel"]) ? null : text;
+  return field === "model" && isJustKnownWord(text, ["gearbox", "fuel"]) ? null : text;
 }
 
 /** Most texts are letters with few digits and need no check. */
@@ -156,7 +156,7 @@ function needsReading(written: string, field: NamingField): boolean {
 
 /** `2.2 L Diesel` is still a fuel. */
 function isEngineElsewhere(line: string, field: NamingField): boolean {
-  return fieldsWithoutEngine.has(field) && engine.test(line) && !isKnownWordOf(field, line.toLowerCase());
+  return fieldsWithoutEngine.has(field) && engine.test(line) && !isKnownWord(field, line.toLowerCase());
 }
 
 function withoutForeignText(line: string, hasNoAmounts: boolean): string {
@@ -178,7 +178,7 @@ function isVin(text: string): boolean {
 /** Any name may be a maker's, except values of other columns and mostly digits. A known one may have `0` for `O`. */
 function makeIn(text: string): string | null {
   if (manufacturerByName(text) !== null || isKindOfGoods(text)) return text;
-  if (isNothingButWordOf(text, ["colour", "gearbox", "fuel", "body", "carType", "status", "goods"])) return null;
+  if (isJustKnownWord(text, ["colour", "gearbox", "fuel", "body", "carType", "status", "goods"])) return null;
   if (text.length > longestMake || text.replaceAll(/\D/g, "").length > mostDigitsOfMake) return null;
   const corrected = text.replaceAll("0", "o").replaceAll("1", "i").replaceAll("3", "e").replaceAll("5", "s");
   return corrected === text ? text : (manufacturerByName(corrected)?.name ?? text);

@@ -82,7 +82,7 @@ export class Likes {
     if (known !== undefined) return known;
     const found: number[] = [];
     for (let at = year - yearsApart; at <= year + yearsApart; at += 1) this.collect(figure, at, found);
-    const middle = found.length === 0 ? null : { median: medianOf(found), count: found.length };
+    const middle = found.length === 0 ? null : { median: median(found), count: found.length };
     this.middles.set(key, middle);
     return middle;
   }
@@ -112,12 +112,12 @@ export class Likes {
 export type ComparedVehicle = Pick<Vehicle, "make" | "model" | "year" | "price" | "km" | "carType" | "itemType">;
 
 /** The figures of a vehicle; null without a year, because vehicles are compared with those of about their year. */
-export function figuresOf({ year, price, km, carType }: ComparedVehicle): Figures | null {
+export function vehicleFigures({ year, price, km, carType }: ComparedVehicle): Figures | null {
   // Readings of new vehicles are not comparable with those of used ones.
   return year === null ? null : { year, price, km: carType === "used" ? km : null };
 }
 
-function medianOf(numbers: number[]): number {
+function median(numbers: number[]): number {
   const sorted = Float64Array.from(numbers).sort();
   return sorted[Math.floor(sorted.length / 2)] ?? 0;
 }

@@ -1,4 +1,4 @@
-import { stockKeyOf } from "../vehicles/stock.ts";
+import { stockKey } from "../vehicles/stock.ts";
 import { type StagedVehicle } from "../vehicles/stock-imports.ts";
 import { parseTime } from "./feed-dates.ts";
 import type { FeedRow } from "./feed-field.ts";
@@ -10,7 +10,7 @@ export function stagedRow(
   { withdrawn, isAssumed, timeZone }: { withdrawn: boolean; isAssumed: boolean; timeZone: string },
 ): StagedVehicle {
   return {
-    key: stockKeyOf(vehicle.dealershipSlug, vehicle.stocknum),
+    key: stockKey(vehicle.dealershipSlug, vehicle.stocknum),
     line: row.line,
     lastModified: timeIn(row.values.lastModified, timeZone),
     vehicle,

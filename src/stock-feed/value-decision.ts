@@ -1,7 +1,7 @@
 import { formatDollars } from "../vehicles/australian-format.ts";
 import type { StockImportPlan, ValueChanges } from "../vehicles/stock-import-plan.ts";
 import type { FeedDealership } from "./feed-site.ts";
-import { shareOf, type ImportHold } from "./import-hold.ts";
+import { countWithPercentage, type ImportHold } from "./import-hold.ts";
 import type { ValueFault, ValueFaults } from "./value-holds.ts";
 
 /** A market does not move a median by more than this factor. */
@@ -66,7 +66,7 @@ function isFault({ count, of, limit }: ValueChange, isOfSite = false): boolean {
 }
 
 function faultOf({ kind, says, count, of, suffix = "" }: ValueChange, whose: string, slug: string | null): ValueFault {
-  const finding = `The file has ${says} for ${shareOf(count, of)} of ${whose}${suffix}.`;
+  const finding = `The file has ${says} for ${countWithPercentage(count, of)} of ${whose}${suffix}.`;
   return { kind, dealership: slug, vehicles: count, of, finding };
 }
 

@@ -1,13 +1,13 @@
 import type { CarType, Vehicle } from "../vehicles/vehicle.ts";
 import { type VehicleFieldName, vehicleFieldNames } from "../vehicles/vehicle-fields.ts";
 import { type FeedField, feedFields, type FeedRow } from "./feed-field.ts";
-import { feedBody, simpleFuelOf, simpleTransmissionOf } from "./feed-vocabulary.ts";
+import { feedBody, simpleFuel, simpleTransmission } from "./feed-vocabulary.ts";
 import { namingText, longestLine, parsePrice, quoted } from "./field-values.ts";
 import { placeInRow } from "./place-in-row.ts";
 import { figureIn, lineIn, picturesIn, readCell, type ReadField, type ReadValue, type RowCells } from "./row-cells.ts";
 import type { RowNote } from "./row-outcome.ts";
 import { namingFieldNames } from "./short-texts.ts";
-import { caravanSpecificationsOf, marketPricesOf, variantOf } from "./vehicle-measures.ts";
+import { readCaravanSpecifications, readMarketPrices, readVariant } from "./vehicle-measures.ts";
 import { hasVinCheckDigit, mustHaveCheckDigit, parseVin } from "./vin.ts";
 
 export type FactContext = { carType: CarType; timeZone: string };
@@ -80,18 +80,17 @@ export function vehicleFacts(row: FeedRow, context: FactContext): { vehicle: Veh
     price,
     vin,
     fuel,
-    simpleFuel: text("simpleFuel") ?? (fuel === null ? null : simpleFuelOf(fuel)),
+    simpleFuel: text("simpleFuel") ?? (fuel === null ? null : simpleFuel(fuel)),
     body: body.words,
     simpleBody: text("simpleBody") ?? body.simple,
     transmission,
-    simpleTransmission:
-      text("simpleTransmission") ?? (transmission === null ? null : simpleTransmissionOf(transmission)),
+    simpleTransmission: text("simpleTransmission") ?? (transmission === null ? null : simpleTransmission(transmission)),
     ...placeInRow((field) => lineIn(cells, field), notes),
     images,
     primaryImageUrl: primaryImage,
-    variant: variantOf(cells),
-    specifications: caravanSpecificationsOf(cells),
-    autograbData: marketPricesOf(cells),
+    variant: readVariant(cells),
+    specifications: readCaravanSpecifications(cells),
+    autograbData: readMarketPrices(cells),
   };
   return { vehicle, notes };
 }

@@ -3,18 +3,18 @@ import type { Vehicle } from "../vehicles/vehicle.ts";
 import { readCell, type ReadField, type ReadValue, type RowCells } from "./row-cells.ts";
 
 /** The manufacturer's figures as written; null if the row has none. */
-export function variantOf(cells: RowCells): Vehicle["variant"] {
-  return partOf(cells, figureFields);
+export function readVariant(cells: RowCells): Vehicle["variant"] {
+  return readPart(cells, figureFields);
 }
 
 /** Measurements of a caravan, in feet and kilograms; null if the row has none. */
-export function caravanSpecificationsOf(cells: RowCells): Vehicle["specifications"] {
-  return partOf(cells, measureFields);
+export function readCaravanSpecifications(cells: RowCells): Vehicle["specifications"] {
+  return readPart(cells, measureFields);
 }
 
 /** Average market prices of similar vehicles; null if the row has neither. */
-export function marketPricesOf(cells: RowCells): Vehicle["autograbData"] {
-  return partOf(cells, averageFields);
+export function readMarketPrices(cells: RowCells): Vehicle["autograbData"] {
+  return readPart(cells, averageFields);
 }
 
 type PartFields<Name extends string, Field extends ReadField> = readonly (readonly [Name, Field])[];
@@ -24,14 +24,14 @@ const feedNames = { enginesize: "variantEnginesize", enginesizeLitres: "variantE
 type FigureName = keyof typeof variantFields;
 type FeedFieldOfFigure<Name extends FigureName> = Name extends keyof typeof feedNames ? (typeof feedNames)[Name] : Name;
 
-const figureFields: PartFields<FigureName, FeedFieldOfFigure<FigureName>> = namesOf(variantFields).map((name) => [
+const figureFields: PartFields<FigureName, FeedFieldOfFigure<FigureName>> = fieldNames(variantFields).map((name) => [
   name,
   name in feedNames ? feedNames[name as keyof typeof feedNames] : (name as FeedFieldOfFigure<FigureName>),
 ]);
-const measureFields = namesOf(caravanFields).map((name) => [name, name] as const);
-const averageFields = namesOf(marketPriceFields).map((name) => [name, name] as const);
+const measureFields = fieldNames(caravanFields).map((name) => [name, name] as const);
+const averageFields = fieldNames(marketPriceFields).map((name) => [name, name] as const);
 
-function namesOf<Name extends string>(fields: Readonly<Record<Name, unknown>>): Name[] {
+function fieldNames<Name extends string>(fields: Readonly<Record<Name, unknown>>): Name[] {
   return Object.keys(fields) as Name[];
 }
 
@@ -39,7 +39,7 @@ type Part<Name extends string, Field extends ReadField> = {
   [Key in Name]: ReadValue<Key extends ReadField ? Key : Field>;
 };
 
-function partOf<Name extends string, Field extends ReadField>(
+function readPart<Name extends string, Field extends ReadField>(
   cells: RowCells,
   fields: PartFields<Name, Field>,
 ): Part<Name, Field> | null {

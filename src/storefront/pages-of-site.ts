@@ -17,7 +17,7 @@ export function pageAtPath(site: Site, path: string, hasContent: (path: string) 
 }
 
 function pageOfProduct(site: Site, path: string): FoundPage | null {
-  const linked = pageRoutes.flatMap((route) => linkedPathsOf(route, site).map((pattern) => ({ route, pattern })));
+  const linked = pageRoutes.flatMap((route) => linkedPathPatterns(route, site).map((pattern) => ({ route, pattern })));
   for (const { route, pattern } of linked) {
     const parameters = matchPath(pattern, path);
     if (parameters !== null && !route.excludes?.(parameters)) return { path: pattern, parameters };
@@ -39,7 +39,7 @@ function anyPath({ paths }: PageRoute): boolean {
 }
 
 /** The patterns of the paths of one page of a site that links may lead to. */
-export function linkedPathsOf(route: PageRoute, site: Site): readonly string[] {
+export function linkedPathPatterns(route: PageRoute, site: Site): readonly string[] {
   if (!isOnSite(route, site)) return [];
   return route.linkedPaths?.(site) ?? route.paths;
 }

@@ -24,7 +24,7 @@ const routesOfEverySpelling = publicRoutes.filter(({ takesEverySpelling }) => ta
 const routesOfUsualPaths = publicRoutes.filter(({ takesEverySpelling }) => !takesEverySpelling);
 
 /** The response to a GET of any public page of a site; unknown paths get the site's own "not found" page. */
-export async function pageOf(address: Address, request: SiteRequest): Promise<SiteAnswer> {
+export async function answerPage(address: Address, request: SiteRequest): Promise<SiteAnswer> {
   const { path, query } = address;
   const own = await pageAmong(routesOfEverySpelling, path.toLowerCase(), address, request);
   if (own !== null) return own;
@@ -38,12 +38,12 @@ export async function pageOf(address: Address, request: SiteRequest): Promise<Si
   if (page !== null) return page;
   const target = redirectTarget(path, query, request.site.discovery.redirects);
   if (target !== null) return { redirectTo: target };
-  const slug = slugOf(path);
+  const slug = pathSlug(path);
   return slug === null ? missingPage(path, request) : missingVehiclePage(slug, request);
 }
 
 /** A visit to an address, as loaders of pages get it. */
-export function visitOf({ path, query }: Address, parameters: PathParameters, request: SiteRequest): Visit {
+export function toVisit({ path, query }: Address, parameters: PathParameters, request: SiteRequest): Visit {
   const { site, content, now } = request;
   const hasContent = (asked: string) => hasContentAt(asked, content, now);
   return { path, query, parameters, request, hasPage: (asked) => pageAtPath(site, asked, hasContent) !== null };
@@ -60,7 +60,7 @@ async function pageAmong(
     for (const pattern of route.paths) {
       const parameters = matchPath(pattern, path);
       if (parameters === null || !isOnSite(route, request.site)) continue;
-      const answer = await route.load(visitOf(address, parameters, request));
+      const answer = await route.load(toVisit(address, parameters, request));
       if (answer !== null) return answer;
     }
   }
@@ -68,7 +68,7 @@ async function pageAmong(
 }
 
 /** The slug in the path of a vehicle's page, or of a page below it. */
-function slugOf(path: string): string | null {
+function pathSlug(path: string): string | null {
   const slug = matchPath(`${vehiclesPath}/{slug}/{below*}`, path)?.["slug"];
   return slug === undefined ? null : decoded(slug);
 }

@@ -1,8 +1,8 @@
 import type { Site } from "../sites/site-config.ts";
-import { linkedPathsOf } from "./pages-of-site.ts";
+import { linkedPathPatterns } from "./pages-of-site.ts";
 import { pageRoutes } from "./screens.ts";
 
 /** The patterns of all paths of a site that links may lead to. */
 export function pathsOfSite(site: Site): string[] {
-  return pageRoutes.flatMap((route) => linkedPathsOf(route, site));
+  return pageRoutes.flatMap((route) => linkedPathPatterns(route, site));
 }

@@ -2,7 +2,7 @@ import { isGateShut } from "../accounts/sign-in-gate.ts";
 import type { SitemapEntry, SitemapSection } from "../discovery/sitemap-entry.ts";
 import { isOnSite, type PageRoute } from "./page/page-route.server.ts";
 import type { SiteRequest } from "./page/site-request.server.ts";
-import { linkedPathsOf } from "./pages-of-site.ts";
+import { linkedPathPatterns } from "./pages-of-site.ts";
 import { pageRoutes } from "./screens.ts";
 
 /** The entries of one of a site's sitemaps, from the declarations of all pages. */
@@ -14,7 +14,7 @@ export async function sitemapEntries(section: SitemapSection, request: SiteReque
 
 function entriesOf(route: PageRoute, request: SiteRequest) {
   if (route.sitemap?.entries) return route.sitemap.entries(request);
-  const paths = linkedPathsOf(route, request.site).filter((path) => !path.includes("{"));
+  const paths = linkedPathPatterns(route, request.site).filter((path) => !path.includes("{"));
   return paths.map((path): SitemapEntry => ({ path, changedAt: null }));
 }
 

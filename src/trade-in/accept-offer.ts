@@ -1,9 +1,9 @@
 import { completingDeliveries } from "../leads/delivery/lead-steps.ts";
-import { messagesOf } from "../leads/delivery/delivery-target.ts";
+import { leadMessages } from "../leads/delivery/delivery-target.ts";
 import { confirmationDayKeys } from "../leads/enquiry-thread.ts";
 import { acceptedSubcategory, categoryOfPurpose, isExpired, type TradeIn } from "./trade-in.ts";
 import type { TradeInPorts, TradeInRequest } from "./trade-in-ports.ts";
-import { newLeadOf } from "./value-trade-in.ts";
+import { toNewLead } from "./value-trade-in.ts";
 
 /** What is sent to accept an offer (§7 "Offer acceptance"). */
 export type Acceptance = {
@@ -15,7 +15,7 @@ export type Acceptance = {
 };
 
 /** The acceptance of a trade-in's offer; null if there is no offer that stands. */
-export function acceptanceOf(tradeIn: TradeIn, now: number): Acceptance | null {
+export function offerAcceptance(tradeIn: TradeIn, now: number): Acceptance | null {
   const { leadId, valuation, purpose } = tradeIn;
   if (leadId === null || valuation?.kind !== "found" || isExpired(tradeIn, now)) return null;
   return {
@@ -36,20 +36,20 @@ export async function acceptOffer(
   request: TradeInRequest,
   { leads, tradeIns, keyOf }: Pick<TradeInPorts, "leads" | "tradeIns" | "keyOf">,
 ): Promise<string | null> {
-  const acceptance = acceptanceOf(tradeIn, request.now);
+  const acceptance = offerAcceptance(tradeIn, request.now);
   if (acceptance === null) return null;
   if (tradeIn.acceptedAt !== null) return acceptance.lead_id;
   const lead = await leads.lead(tradeIn.siteId, acceptance.lead_id);
   if (lead === null || lead.erasedAt !== null) return null;
   const accepted = {
-    ...newLeadOf(lead),
+    ...toNewLead(lead),
     category: request.site.enquiry.categories.includes(acceptance.category) ? acceptance.category : lead.category,
     subcategory: acceptance.subcategory,
     formCompleted: acceptance.form_completed,
     offerAccepted: acceptance.offer_accepted,
     isLastStep: true,
   };
-  const outbox = completingDeliveries(messagesOf(accepted, request, keyOf), request.now, keyOf);
+  const outbox = completingDeliveries(leadMessages(accepted, request, keyOf), request.now, keyOf);
   const sent = {
     key: `${tradeIn.tradeInId} accepted`,
     content: "accepted",

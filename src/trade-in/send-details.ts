@@ -5,7 +5,7 @@ import type { Sender } from "../enquiries/store-enquiry.ts";
 import { submitEnquiry } from "../enquiries/submit-enquiry.ts";
 import type { FieldError } from "../leads/read-enquiry.ts";
 import { InvalidPostcodeError, nearestLocation, postcodePosition } from "../locations/geocoding.ts";
-import { departmentOf, type Location } from "../locations/location.ts";
+import { locationDepartment, type Location } from "../locations/location.ts";
 import { shownLocations } from "../locations/shown-locations.ts";
 import type { PlacesSite } from "../leads/place-fields.ts";
 import { categoryOfPurpose, type TradeIn } from "./trade-in.ts";
@@ -22,7 +22,7 @@ const tokenInPath = new RegExp(`${tradeInsPath}/[\\w-]+`, "g");
 export function inspectingLocations(site: PlacesSite): Location[] {
   const excluded = new Set(site.enquiry.excludedDealershipIds);
   return shownLocations(site).filter(
-    (location) => departmentOf(location) === "sales" && !excluded.has(location.dealershipId),
+    (location) => locationDepartment(location) === "sales" && !excluded.has(location.dealershipId),
   );
 }
 

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { conditionScore, readAnswers, usualConditionQuestions } from "./condition.ts";
 import { ownCarTitle, readCarDetails, readOwnVehicle } from "./own-car.ts";
-import { isExpired, stepOf, type TradeIn, tradeInLivesMs } from "./trade-in.ts";
+import { isExpired, tradeInStep, type TradeIn, tradeInLivesMs } from "./trade-in.ts";
 import { exceededText, limitsText, promiseText } from "./valuation-copy.ts";
 
 const now = Date.UTC(2026, 10, 24);
@@ -122,7 +122,7 @@ describe("a trade-in", () => {
     [{ vehicle, answers: {} }, "details"],
     [{ vehicle, answers: {}, leadId: "lead" }, "offer"],
   ])("[TI-08] with %j has reached the step %s", (facts, step) => {
-    expect(stepOf({ ...started, ...facts })).toBe(step);
+    expect(tradeInStep({ ...started, ...facts })).toBe(step);
   });
 
   test("expires after two weeks unless its offer was accepted", () => {

@@ -81,7 +81,7 @@ export type TradeIn = TradeInFacts & {
 export type TradeInStep = "manual" | "condition" | "details" | "offer";
 
 /** The step that a trade-in has reached. */
-export function stepOf({ vehicle, answers, leadId }: TradeIn): TradeInStep {
+export function tradeInStep({ vehicle, answers, leadId }: TradeIn): TradeInStep {
   if (leadId !== null) return "offer";
   if (vehicle === null) return "manual";
   return answers === null ? "condition" : "details";

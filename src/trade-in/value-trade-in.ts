@@ -1,6 +1,6 @@
 import type { NewLead, StoredLead } from "../leads/lead-store.ts";
 import { changedDeliveries, completingDeliveries } from "../leads/delivery/lead-steps.ts";
-import { messagesOf } from "../leads/delivery/delivery-target.ts";
+import { leadMessages } from "../leads/delivery/delivery-target.ts";
 import { conditionScore } from "./condition.ts";
 import type { TradeIn } from "./trade-in.ts";
 import type { TradeInPorts, TradeInRequest } from "./trade-in-ports.ts";
@@ -51,7 +51,7 @@ async function adjust(
   { leads, keyOf }: Pick<TradeInPorts, "leads" | "keyOf">,
 ): Promise<boolean> {
   const adjusted = adjustedLead(lead, tradeIn);
-  const deliveries = messagesOf(adjusted, request, keyOf);
+  const deliveries = leadMessages(adjusted, request, keyOf);
   const content = keyOf(JSON.stringify(adjusted.tradeIn));
   const outbox = adjusted.isLastStep
     ? completingDeliveries(deliveries, request.now, keyOf)
@@ -63,10 +63,10 @@ async function adjust(
 export function adjustedLead(lead: StoredLead, { tradeInId, rego, regoState, answers, ...of }: TradeIn): NewLead {
   const { valuation, vehicle, km } = of;
   const offer = valuation?.kind === "found" ? valuation : null;
-  if (vehicle === null) return newLeadOf(lead);
+  if (vehicle === null) return toNewLead(lead);
   const { year, make, model, badge } = vehicle;
   return {
-    ...newLeadOf(lead),
+    ...toNewLead(lead),
     isLastStep: offer === null,
     formCompleted: offer === null ? true : null,
     tradeIn: {
@@ -88,7 +88,7 @@ export function adjustedLead(lead: StoredLead, { tradeInId, rego, regoState, ans
 }
 
 /** The fields of a stored lead that a step replaces. */
-export function newLeadOf(lead: StoredLead): NewLead {
+export function toNewLead(lead: StoredLead): NewLead {
   const { laterContacts: _contacts, openedAt: _opened, overdueAt: _overdue, erasedAt: _erased, ...fields } = lead;
   return fields;
 }

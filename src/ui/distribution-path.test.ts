@@ -1,10 +1,12 @@
 import { expect, test } from "vitest";
-import { distributionPath, positionOf } from "./distribution-path.ts";
+import { distributionPath, amountPosition } from "./distribution-path.ts";
 
 const scale = { lowest: 0, highest: 100_000, step: 500 };
 
 test("amounts stand in proportion, those beyond the scale at its ends", () => {
-  expect([0, 25_000, 100_000, 250_000, -5].map((amount) => positionOf(amount, scale))).toEqual([0, 25, 100, 100, 0]);
+  expect([0, 25_000, 100_000, 250_000, -5].map((amount) => amountPosition(amount, scale))).toEqual([
+    0, 25, 100, 100, 0,
+  ]);
 });
 
 test("a bar's area tells the number: twice as wide with as many is half as high", () => {

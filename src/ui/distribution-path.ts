@@ -13,8 +13,8 @@ const leastHeight = 2;
 /** An SVG path that draws bands above a scale as bars. Area represents the count, because bands differ in width. */
 export function distributionPath(bands: readonly Band[], scale: SliderScale): string {
   const bars = bands.flatMap(({ from, below, count }) => {
-    const left = positionOf(from, scale);
-    const width = positionOf(below ?? Infinity, scale) - left;
+    const left = amountPosition(from, scale);
+    const width = amountPosition(below ?? Infinity, scale) - left;
     return count > 0 && width > gapBetweenBars ? { left, width, density: count / width } : [];
   });
   const densest = Math.max(...bars.map(({ density }) => density));
@@ -27,7 +27,7 @@ export function distributionPath(bands: readonly Band[], scale: SliderScale): st
 }
 
 /** The x position of an amount in the picture. */
-export function positionOf(amount: number, { lowest, highest }: SliderScale): number {
+export function amountPosition(amount: number, { lowest, highest }: SliderScale): number {
   const share = (amount - lowest) / (highest - lowest);
   return Math.min(Math.max(share, 0), 1) * pictureWidth;
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { handleNear, handlesOf, moveHandle, type OpenRange, type SliderScale } from "./range-handles.ts";
+import { handleNear, handlePositions, moveHandle, type OpenRange, type SliderScale } from "./range-handles.ts";
 
 /** The default scale of the price slider (§5). */
 const prices: SliderScale = { lowest: 5_000, highest: 250_000, step: 500 };
@@ -8,13 +8,13 @@ const open: OpenRange = { min: null, max: null };
 
 describe("where the handles stand", () => {
   test("open sides stand at the ends, other amounts on the nearest step", () => {
-    expect(handlesOf(open, prices)).toEqual({ min: 5_000, max: 250_000 });
-    expect(handlesOf({ min: 20_240, max: 39_990 }, prices)).toEqual({ min: 20_000, max: 40_000 });
+    expect(handlePositions(open, prices)).toEqual({ min: 5_000, max: 250_000 });
+    expect(handlePositions({ min: 20_240, max: 39_990 }, prices)).toEqual({ min: 20_000, max: 40_000 });
   });
 
   test("amounts outside the scale stand at its ends, one step apart", () => {
-    expect(handlesOf({ min: 400_000, max: 900_000 }, prices)).toEqual({ min: 249_500, max: 250_000 });
-    expect(handlesOf({ min: 100, max: 200 }, prices)).toEqual({ min: 5_000, max: 5_500 });
+    expect(handlePositions({ min: 400_000, max: 900_000 }, prices)).toEqual({ min: 249_500, max: 250_000 });
+    expect(handlePositions({ min: 100, max: 200 }, prices)).toEqual({ min: 5_000, max: 5_500 });
   });
 });
 
@@ -47,7 +47,7 @@ describe("moving a handle", () => {
     fc.assert(
       fc.property(fc.record({ min: side, max: side }), moves, (start, done) => {
         const range = done.reduce((before, { handle, to }) => moveHandle(before, handle, to, prices), start);
-        const { min, max } = handlesOf(range, prices);
+        const { min, max } = handlePositions(range, prices);
         expect(max - min).toBeGreaterThanOrEqual(prices.step);
         expect(min).toBeGreaterThanOrEqual(prices.lowest);
         expect(max).toBeLessThanOrEqual(prices.highest);

@@ -9,7 +9,7 @@ export type Handle = keyof OpenRange;
  * The positions of the two handles: an open side is at its end of the scale, and they are at least one step apart
  * (BF-11).
  */
-export function handlesOf({ min, max }: OpenRange, scale: SliderScale): Record<Handle, number> {
+export function handlePositions({ min, max }: OpenRange, scale: SliderScale): Record<Handle, number> {
   const { lowest, highest, step } = scale;
   const high = max === null ? highest : within(onStep(max, scale), lowest + step, highest);
   const low = min === null ? lowest : within(onStep(min, scale), lowest, high - step);
@@ -22,7 +22,7 @@ export function handlesOf({ min, max }: OpenRange, scale: SliderScale): Record<H
  */
 export function moveHandle(range: OpenRange, handle: Handle, to: number, scale: SliderScale): OpenRange {
   const { lowest, highest, step } = scale;
-  const handles = handlesOf(range, scale);
+  const handles = handlePositions(range, scale);
   if (handle === "min") {
     const min = within(onStep(to, scale), lowest, handles.max - step);
     return { ...range, min: min === lowest ? null : min };
@@ -33,7 +33,7 @@ export function moveHandle(range: OpenRange, handle: Handle, to: number, scale: 
 
 /** The handle to move for a press at this position: the nearer one, or the one on its side if both are together. */
 export function handleNear(range: OpenRange, place: number, scale: SliderScale): Handle {
-  const { min, max } = handlesOf(range, scale);
+  const { min, max } = handlePositions(range, scale);
   return place < (min + max) / 2 ? "min" : "max";
 }
 

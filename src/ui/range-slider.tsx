@@ -1,7 +1,14 @@
 import { type PointerEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { type Band, distributionPath, pictureHeight, pictureWidth, positionOf } from "./distribution-path.ts";
-import { type Handle, handleNear, handlesOf, moveHandle, type OpenRange, type SliderScale } from "./range-handles.ts";
+import { type Band, distributionPath, pictureHeight, pictureWidth, amountPosition } from "./distribution-path.ts";
+import {
+  type Handle,
+  handleNear,
+  handlePositions,
+  moveHandle,
+  type OpenRange,
+  type SliderScale,
+} from "./range-handles.ts";
 import styles from "./range-slider.module.css";
 
 /** Formats and parses amounts: a sign before or after the digits. */
@@ -65,7 +72,7 @@ type TrackProps = Pick<RangeSliderProps, "label" | "range" | "scale" | "format" 
 /** Pointers move the nearer handle from anywhere on the track; keys and assistive technology use native sliders. */
 function Track({ label, range, scale, format, distribution, change }: TrackProps) {
   const held = useRef<Handle | null>(null);
-  const handles = handlesOf(range, scale);
+  const handles = handlePositions(range, scale);
   const move = (handle: Handle, to: number) => {
     const next = moveHandle(range, handle, to, scale);
     if (next.min !== range.min || next.max !== range.max) change(next);
@@ -119,8 +126,8 @@ const railHeight = 4;
 function TrackPicture({ handles, scale, distribution }: TrackPictureProps) {
   const top = distribution === null ? pictureHeight : 0;
   const height = pictureHeight + railHeight - top;
-  const left = positionOf(handles.min, scale);
-  const width = positionOf(handles.max, scale) - left;
+  const left = amountPosition(handles.min, scale);
+  const width = amountPosition(handles.max, scale) - left;
   const bars = distribution && <path d={distributionPath(distribution, scale)} />;
   const rail = <rect y={pictureHeight} width={pictureWidth} height={railHeight} />;
   return (

@@ -2,7 +2,7 @@ import { phoneHref } from "../addresses/phone-href.ts";
 import type { ContactSettings } from "../settings/contact-settings.ts";
 import type { ActionSettings } from "./action-settings.ts";
 import { maskedPhone } from "./masked-phone.ts";
-import { type Callable, firstPhone, phoneOf } from "./phone-of.ts";
+import { type Callable, firstPhone, locationPhone } from "./location-phone.ts";
 
 /** What the call button does. If it is hidden for lack of a number, `warning` is logged (BT-06). */
 export type CallAction =
@@ -21,7 +21,7 @@ export function callAction(vehicleId: string, location: Callable | null, setting
   const { call, chat } = settings.actions;
   if (call === "off") return { kind: "hidden", warning: null };
   if (call === "chat" && chat !== "off") return { kind: "chat" };
-  const text = (location && phoneOf(location)) ?? firstPhone([settings.contact.phone]);
+  const text = (location && locationPhone(location)) ?? firstPhone([settings.contact.phone]);
   if (text === null) return { kind: "hidden", warning: `No phone number for vehicle ${vehicleId}` };
   return { kind: "phone", text, maskedText: maskedPhone(text), href: phoneHref(text) };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { isContradicted } from "./contradicted-identity.ts";
-import { identityOf, type KnownFacts } from "./vehicle-identity.ts";
+import { toVehicleIdentity, type KnownFacts } from "./vehicle-identity.ts";
 import { vehicleForTest } from "./vehicle-for-test.ts";
 
 const known = vehicleForTest({
@@ -28,5 +28,7 @@ test.each<[string, known: Partial<KnownFacts>, row: Partial<KnownFacts>, boolean
   ["the vehicle was driven and repainted", none, { ...none, colour: "Black", km: 61_050 }, false],
   ["the row has a VIN and plate for the first time", none, {}, false],
 ])("a row contradicts the vehicle under its stock number: %s", (_case, before, row, isOne) => {
-  expect(isContradicted(identityOf({ ...known, ...before }), identityOf({ ...known, ...row }))).toBe(isOne);
+  expect(isContradicted(toVehicleIdentity({ ...known, ...before }), toVehicleIdentity({ ...known, ...row }))).toBe(
+    isOne,
+  );
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import {
   comparedFacts,
   comparedValue,
-  judgedValuesOf,
+  judgedValues,
   readEarlier,
   rememberChange,
   writeEarlier,
@@ -10,7 +10,7 @@ import {
   type JudgedValues,
 } from "./earlier-values.ts";
 
-const vehicle: JudgedValues = judgedValuesOf(
+const vehicle: JudgedValues = judgedValues(
   {
     vin: "JTMRV3FV60D000001",
     plate: "ABC123",
@@ -53,7 +53,7 @@ test("the judged values of a vehicle are texts, and missing values are empty", (
     doors: "",
     engineSize: "",
   });
-  const bare = judgedValuesOf(
+  const bare = judgedValues(
     { vin: null, plate: null, facts: "toyota|corolla|||||", price: null },
     { badge: null, colour: "", body: "Ute" },
   );
@@ -64,7 +64,7 @@ test("the judged values of a vehicle are texts, and missing values are empty", (
 });
 
 test("only the end of a picture's long address is stored", () => {
-  const { picture } = judgedValuesOf({ vin: null, plate: null, facts: "", price: null }, { images: ["x".repeat(500)] });
+  const { picture } = judgedValues({ vin: null, plate: null, facts: "", price: null }, { images: ["x".repeat(500)] });
   expect(picture).toHaveLength(120);
 });
 

@@ -62,17 +62,17 @@ type Appearance = Pick<Vehicle, "images" | (typeof appearanceFields)[number]>;
 export type JudgedAppearance = Pick<JudgedValues, "picture" | (typeof appearanceFields)[number]>;
 
 /** Values missing from `content` count as not given. */
-export function judgedValuesOf({ vin, plate, facts, price }: Compared, content: Partial<Appearance>): JudgedValues {
+export function judgedValues({ vin, plate, facts, price }: Compared, content: Partial<Appearance>): JudgedValues {
   return {
     vin: vin ?? "",
     plate: plate ?? "",
     ...judgedFacts(facts),
     price: price === null ? "" : String(price),
-    ...judgedAppearanceOf(content),
+    ...judgedAppearance(content),
   };
 }
 
-export function judgedAppearanceOf(content: Partial<Appearance>): JudgedAppearance {
+export function judgedAppearance(content: Partial<Appearance>): JudgedAppearance {
   const entries = appearanceFields.map((name) => [name, String(content[name] ?? "").toLowerCase()] as const);
   const picture = (content.images?.[0] ?? "").slice(-longestPicture);
   return { picture, ...(Object.fromEntries(entries) as Omit<JudgedAppearance, "picture">) };

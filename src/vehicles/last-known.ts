@@ -21,7 +21,7 @@ export const nothingKnown: LastKnown = {
 type Remembered = { facts: string; isSold: boolean; isWithdrawn: boolean };
 
 /** `content` is empty for vehicles removed long ago: then only the car type and the sale are known. */
-export function lastKnownOf(content: Partial<Vehicle>, remembered: Remembered): LastKnown {
+export function toLastKnown(content: Partial<Vehicle>, remembered: Remembered): LastKnown {
   const { status = nothingKnown.status, sold = false } = content;
   const carType = carTypes.find((type) => type === readFacts(remembered.facts).carType);
   return {

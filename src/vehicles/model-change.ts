@@ -29,7 +29,7 @@ export function areOtherMakes(one: string, other: string): boolean {
   return make === null || make !== makeOf(other);
 }
 
-/** Whether make or model differ. Facts are as `identityOf` writes them. */
+/** Whether make or model differ. Facts are as `toVehicleIdentity` writes them. */
 export function isModelChange(before: string, after: string): boolean {
   return areOtherMakes(readFacts(before).make, readFacts(after).make) || areDifferentKinds(before, after);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import {
   isListedForSale,
-  listingFactsOf,
+  stockFilterFacts,
   noStockFilters,
   passesStockFilters,
   type StockFilters,
@@ -40,7 +40,7 @@ describe("a used Toyota in stock at Harbour, with three photos, is listed by a s
   test.each(rows)(
     "[SE-17] %s: in the count of vehicles an import removes from the listing",
     (_what, filters, isListed) => {
-      expect(isListedForSale(listingFactsOf(vehicle()), "harbour", { ...noStockFilters, ...filters })).toBe(isListed);
+      expect(isListedForSale(stockFilterFacts(vehicle()), "harbour", { ...noStockFilters, ...filters })).toBe(isListed);
     },
   );
 });
@@ -54,13 +54,15 @@ describe("shoppers find for sale", () => {
     ["no vehicle hidden by the dealer", { showOnDealerWebsite: false }, false],
     ["a vehicle without photos if none are required", { images: [] }, true],
   ])("%s", (_what, change, isFound) => {
-    expect(isListedForSale(listingFactsOf(vehicle(change)), "harbour", noStockFilters)).toBe(isFound);
+    expect(isListedForSale(stockFilterFacts(vehicle(change)), "harbour", noStockFilters)).toBe(isFound);
   });
 
   test("a photo beyond the fiftieth does not change what a site lists", () => {
-    expect(listingFactsOf(vehicle({ images: pictures(51) }))).toBe(listingFactsOf(vehicle({ images: pictures(50) })));
-    expect(listingFactsOf(vehicle({ images: pictures(49) }))).not.toBe(
-      listingFactsOf(vehicle({ images: pictures(50) })),
+    expect(stockFilterFacts(vehicle({ images: pictures(51) }))).toBe(
+      stockFilterFacts(vehicle({ images: pictures(50) })),
+    );
+    expect(stockFilterFacts(vehicle({ images: pictures(49) }))).not.toBe(
+      stockFilterFacts(vehicle({ images: pictures(50) })),
     );
   });
 });

@@ -38,7 +38,7 @@ function allows(listed: readonly string[] | null | undefined, value: string): bo
 }
 
 /** The properties that stock filters use of a vehicle for sale, as compact text; empty for a sold or hidden vehicle. */
-export function listingFactsOf(vehicle: Listable): string {
+export function stockFilterFacts(vehicle: Listable): string {
   if (!vehicle.showOnDealerWebsite || !isAvailable(vehicle)) return "";
   const { carType, make, status, itemType, images } = vehicle;
   return JSON.stringify([carType, make, status, itemType, Math.min(images.length, mostPhotos)]);
@@ -48,7 +48,7 @@ type ListingFacts = readonly [Vehicle["carType"], string, VehicleStatus, ItemTyp
 
 const readListingFacts = remembered((facts): ListingFacts => JSON.parse(facts), 5_000);
 
-/** Whether a vehicle is listed for sale, given its `listingFactsOf` and dealership. */
+/** Whether a vehicle is listed for sale, given its `stockFilterFacts` and dealership. */
 export function isListedForSale(listingFacts: string, dealershipSlug: string, filters: StockFilters): boolean {
   if (listingFacts === "") return false;
   const [carType, make, status, itemType, photos] = readListingFacts(listingFacts);

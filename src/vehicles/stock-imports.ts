@@ -8,7 +8,7 @@ import type { Vehicle } from "./vehicle.ts";
 
 /** A vehicle from a row of a stock file, before it has an id, slug or times. */
 export type StagedVehicle = {
-  /** Dealership and stock number, trimmed and lower-cased (`stockKeyOf`). */
+  /** Dealership and stock number, trimmed and lower-cased (`stockKey`). */
   key: string;
   line: number;
   /** Epoch milliseconds; null if not given, which ranks before any row of the same key with a time. */
@@ -26,7 +26,7 @@ export type StagedVehicle = {
 export type MentionedKind = {
   /** Slug. */
   dealership: string;
-  /** See `kindFactsOf`. */
+  /** See `kindOnlyFacts`. */
   kindFacts: string;
 };
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { StockConflictError, stockKeyOf } from "./stock.ts";
+import { StockConflictError, stockKey } from "./stock.ts";
 import { StockImportBusyError, StockImportEndedError } from "./stock-imports.ts";
 
 describe("the key of a vehicle", () => {
@@ -10,7 +10,7 @@ describe("the key of a vehicle", () => {
     ["harbour", "417", "harbour/417"],
     ["inland", "417", "inland/417"],
   ])("at %j with the number %j is %s", (dealership, stocknum, key) => {
-    expect(stockKeyOf(dealership, stocknum)).toBe(key);
+    expect(stockKey(dealership, stocknum)).toBe(key);
   });
 });
 

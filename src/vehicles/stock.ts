@@ -63,7 +63,7 @@ export interface StockWrites {
 /**
  * Identifies a vehicle's place in a feed: dealership and stock number, trimmed and lower-cased; leading zeros count.
  */
-export function stockKeyOf(dealershipSlug: string, stocknum: string): string {
+export function stockKey(dealershipSlug: string, stocknum: string): string {
   return `${dealershipSlug.trim().toLowerCase()}/${stocknum.trim().toLowerCase()}`;
 }
 

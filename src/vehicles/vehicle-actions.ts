@@ -4,7 +4,7 @@ import type { ContactSettings } from "../settings/contact-settings.ts";
 import type { ActionSettings } from "./action-settings.ts";
 import { isSold } from "./availability.ts";
 import { callAction, type CallAction } from "./call-action.ts";
-import type { Callable } from "./phone-of.ts";
+import type { Callable } from "./location-phone.ts";
 import type { ReservationSettings } from "./reservation-settings.ts";
 import { mayBeBought } from "./reserve-eligibility.ts";
 import { reserveHref } from "./reserve-href.ts";

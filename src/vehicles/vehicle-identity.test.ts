@@ -4,14 +4,14 @@ import {
   areDifferentKinds,
   areFactsDistinctive,
   areOtherPlates,
-  identityOf,
+  toVehicleIdentity,
   isAnotherVehicle,
   isDriven,
   isFillerVin,
   isInDoubt,
   isMovedVehicle,
   kilometresIn,
-  kindFactsOf,
+  kindOnlyFacts,
   mayBeOfKind,
   readFacts,
   type VehicleIdentity,
@@ -29,7 +29,7 @@ const corolla: Partial<Vehicle> = {
   km: 50_000,
   regplate: "ABC123",
 };
-const identity = (change: Partial<Vehicle> = {}) => identityOf(vehicleForTest({ ...corolla, ...change }));
+const identity = (change: Partial<Vehicle> = {}) => toVehicleIdentity(vehicleForTest({ ...corolla, ...change }));
 const factsOf = (change: Partial<Vehicle> = {}) => identity(change).facts;
 const firstVin = "JTMRV3FV60D000001";
 const otherVin = "JTMRV3FV60D000002";
@@ -346,10 +346,10 @@ describe("a Corolla of 2019 may match a row with only", () => {
     ["another year", { make: "Toyota", model: "Corolla", year: 2020 }, false],
     ["another model", { make: "Toyota", model: "Camry", year: 2019 }, false],
   ])("%s", (_what, kind, mayBe) => {
-    expect(mayBeOfKind(factsOf(), kindFactsOf(kind))).toBe(mayBe);
+    expect(mayBeOfKind(factsOf(), kindOnlyFacts(kind))).toBe(mayBe);
   });
 
   test("any kind, if nothing is known about the vehicle", () => {
-    expect(mayBeOfKind("", kindFactsOf({ make: "Toyota", model: "Camry", year: 2015 }))).toBe(true);
+    expect(mayBeOfKind("", kindOnlyFacts({ make: "Toyota", model: "Camry", year: 2015 }))).toBe(true);
   });
 });

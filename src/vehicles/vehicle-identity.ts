@@ -5,7 +5,7 @@ import type { Vehicle } from "./vehicle.ts";
 export type VehicleIdentity = {
   /** Null if not given or not a real VIN. */
   vin: string | null;
-  /** Facts in a comparable form: see `factsOf`. */
+  /** Facts in a comparable form: see `identityFacts`. */
   facts: string;
   /** Registration plate; null if not given. */
   plate: string | null;
@@ -46,10 +46,10 @@ const roundKm = 100;
 const distinctiveKm = 200;
 
 /** The identity of a vehicle in a stock file or on the site. */
-export function identityOf(vehicle: KnownFacts): VehicleIdentity {
+export function toVehicleIdentity(vehicle: KnownFacts): VehicleIdentity {
   const isReal = vehicle.vin !== null && !isFillerVin(vehicle.vin);
   const build = inOneText([vehicle.body, vehicle.fuel, vehicle.transmission]);
-  return { vin: isReal ? vehicle.vin : null, facts: factsOf(vehicle), plate: vehicle.regplate, build };
+  return { vin: isReal ? vehicle.vin : null, facts: identityFacts(vehicle), plate: vehicle.regplate, build };
 }
 
 /** Whether a text with the form of a VIN is a filler. */
@@ -60,7 +60,7 @@ export function isFillerVin(vin: string): boolean {
 /**
  * Make, model, year, badge, car type, colour and kilometres. Not the price, which changes while a vehicle is for sale.
  */
-function factsOf({ make, model, year, badge, carType, colour, km }: Partial<KnownFacts>): string {
+function identityFacts({ make, model, year, badge, carType, colour, km }: Partial<KnownFacts>): string {
   return inOneText([make, model, year, badge, carType, colour, km]);
 }
 
@@ -198,8 +198,8 @@ export function areDifferentKinds(facts: string, otherFacts: string): boolean {
 }
 
 /** Facts with make, model and year only; an empty year is unknown. For `mayBeOfKind`. */
-export function kindFactsOf({ make, model, year }: Pick<KnownFacts, "make" | "model" | "year">): string {
-  return factsOf({ make, model, year });
+export function kindOnlyFacts({ make, model, year }: Pick<KnownFacts, "make" | "model" | "year">): string {
+  return identityFacts({ make, model, year });
 }
 
 /** Whether a vehicle matches a kind: make and model, and the year if known. */
@@ -219,7 +219,7 @@ type Facts = {
   km: string;
 };
 
-/** Parses facts written by `identityOf`; those of a vehicle removed long ago may be empty. */
+/** Parses facts written by `toVehicleIdentity`; those of a vehicle removed long ago may be empty. */
 export function readFacts(facts: string): Facts {
   const [make = "", model = "", year = "", badge = "", carType = "", colour = "", km = ""] = facts.split("|");
   return { make, model, year, badge, carType, colour, km };
@@ -235,32 +235,32 @@ function differ(one: string, other: string): boolean {
  * `SR` and `SR5` are two badges. An empty text matches any other.
  */
 export function areUnlike(one: string, other: string): boolean {
-  return one !== other && !mayBeOneText(wordsOf(one), wordsOf(other));
+  return one !== other && !mayBeOneText(identityWords(one), identityWords(other));
 }
 
 /** `prado` and `landcruiser prado` of one make may be the same model; `3` and `3 series` of two makes are not. */
 function areKindsDifferent(one: Facts, other: Facts): boolean {
   if (!differ(one.model, other.model)) return false;
-  return one.make !== other.make || !mayBeOneText(modelWordsOf(one.model), modelWordsOf(other.model));
+  return one.make !== other.make || !mayBeOneText(modelWords(one.model), modelWords(other.model));
 }
 
 /** The words of a text without punctuation: `ST-L` is one word. */
-function wordsOf(text: string): string[] {
+function identityWords(text: string): string[] {
   return text.split(/[\s/,|&()]+/u).flatMap((word) => word.replaceAll(/[^\p{L}\p{N}]/gu, "") || []);
 }
 
 /** Models are written with or without a hyphen: `CX-30` and `CX30` both have the words `cx` and `30`. */
-function modelWordsOf(model: string): string[] {
+function modelWords(model: string): string[] {
   return model.match(/\p{L}+|\p{N}+/gu) ?? [];
 }
 
 /** Whether one text contains the other, word by word or with spaces omitted: `hi rider` in `SR Hi-Rider`. */
 function mayBeOneText(one: readonly string[], other: readonly string[]): boolean {
   const [short, long] = one.length <= other.length ? [one, other] : [other, one];
-  return isPartOf(short, long) || isPartOf(long, short);
+  return isContainedIn(short, long) || isContainedIn(long, short);
 }
 
-function isPartOf(short: readonly string[], long: readonly string[]): boolean {
+function isContainedIn(short: readonly string[], long: readonly string[]): boolean {
   const joined = short.join("");
   return (
     short.every((word) => long.some((each) => areOneWord(word, each))) ||

@@ -1,6 +1,6 @@
 import { dealerComments, type DealerComments } from "./dealer-comments.ts";
 import { moneyBackPromise, type MoneyBackPromise } from "./money-back.ts";
-import type { Callable } from "./phone-of.ts";
+import type { Callable } from "./location-phone.ts";
 import type { ReservationSettings } from "./reservation-settings.ts";
 import { reserveHref } from "./reserve-href.ts";
 import { depositText } from "./reserve-terms.ts";

@@ -1,6 +1,6 @@
 import type { MailPart } from "../outbox/mail-html.ts";
 import { licenseeText } from "../locations/licence.ts";
-import { phoneOf } from "../vehicles/phone-of.ts";
+import { locationPhone } from "../vehicles/location-phone.ts";
 import { addressText, type SiteLocations } from "../locations/location.ts";
 import { knownVehiclePlace } from "../locations/vehicle-places.ts";
 import type { ContactSettings } from "../settings/contact-settings.ts";
@@ -35,7 +35,7 @@ export function advertisedPrice(vehicle: Vehicle, { price }: Pick<AdvertisingSit
 export function advertisementParts(vehicle: Vehicle, settings: AdvertisingSite, now: number): MailPart[] {
   const place = knownVehiclePlace(vehicle, settings);
   const where = vehiclePlaceText(vehicle);
-  const phone = (place && phoneOf(place)) ?? settings.contact.phone;
+  const phone = (place && locationPhone(place)) ?? settings.contact.phone;
   const lines = [
     registrationText(vehicle, settings, now),
     vehicle.stocknum && `Stock number ${vehicle.stocknum}`,

@@ -20,7 +20,7 @@ export function confirmationNotice(to: string, link: string, site: AdvertisingSi
       kind: "text",
       text: `Somebody asked us to email this address ${alertOccasions}.`,
     },
-    { kind: "action", label: "Yes, email me", href: addressOf(link, site) },
+    { kind: "action", label: "Yes, email me", href: siteUrl(link, site) },
     { kind: "text", text: "If this was not you, ignore this email and we will not send any more." },
   ];
   const mail = plainMail({ title, siteName: site.name, parts, foot: licenseeText(site, null) }, colours);
@@ -47,31 +47,31 @@ export function changeNotice(
 ): Notice {
   const name = vehicleTitle(vehicle).full;
   const qualifier = purchaseQualifier(vehicle, site.price);
-  const title = mailSubject(titleOf(change, name, qualifier));
+  const title = mailSubject(changeTitle(change, name, qualifier));
   const isSold = change.kind === "sold";
   const parts: MailPart[] = [
-    ...pictureOf(vehicle, site),
-    { kind: "text", text: textOf(change, vehicle, qualifier) },
+    ...mailPicture(vehicle, site),
+    { kind: "text", text: changeText(change, vehicle, qualifier) },
     ...advertisementParts(vehicle, site, now),
     isSold
-      ? { kind: "action", label: "See what else is in stock", href: addressOf(searchPath, site) }
-      : { kind: "action", label: `See the ${name}`, href: addressOf(vehicleHref(vehicle.slug), site) },
-    { kind: "secondary", label: "Stop these emails", href: addressOf(link, site) },
+      ? { kind: "action", label: "See what else is in stock", href: siteUrl(searchPath, site) }
+      : { kind: "action", label: `See the ${name}`, href: siteUrl(vehicleHref(vehicle.slug), site) },
+    { kind: "secondary", label: "Stop these emails", href: siteUrl(link, site) },
   ];
   const foot = `${licenseeText(site, null)}. You get this email because you asked for news of what you saved.`;
   const mail = plainMail({ title, siteName: site.name, parts, foot }, colours);
   const replyTo = repliesTo(site);
-  return { to, fromName: site.name, replyTo, subject: title, ...mail, unsubscribeUrl: addressOf(`${link}/stop`, site) };
+  return { to, fromName: site.name, replyTo, subject: title, ...mail, unsubscribeUrl: siteUrl(`${link}/stop`, site) };
 }
 
 /** The vehicle's picture for a mail, if there is one. */
-export function pictureOf(vehicle: Vehicle, site: AdvertisingSite): MailPart[] {
+export function mailPicture(vehicle: Vehicle, site: AdvertisingSite): MailPart[] {
   const src = mailedPicture(vehicle, site);
-  const href = addressOf(vehicleHref(vehicle.slug), site);
+  const href = siteUrl(vehicleHref(vehicle.slug), site);
   return src === null ? [] : [{ kind: "picture", src, label: vehicleTitle(vehicle).full, href }];
 }
 
-function titleOf(change: VehicleChange, name: string, qualifier: string): string {
+function changeTitle(change: VehicleChange, name: string, qualifier: string): string {
   switch (change.kind) {
     case "price-drop":
       return `Now ${formatDollars(change.to)} ${qualifier}: ${name}`;
@@ -82,7 +82,7 @@ function titleOf(change: VehicleChange, name: string, qualifier: string): string
   }
 }
 
-function textOf(change: VehicleChange, { itemType }: Vehicle, qualifier: string): string {
+function changeText(change: VehicleChange, { itemType }: Vehicle, qualifier: string): string {
   switch (change.kind) {
     case "price-drop":
       return `A ${itemType} you saved costs ${formatDollars(change.from - change.to)} less: ${formatDollars(change.to)} ${qualifier}, down from ${formatDollars(change.from)}.`;
@@ -94,6 +94,6 @@ function textOf(change: VehicleChange, { itemType }: Vehicle, qualifier: string)
 }
 
 /** The absolute URL of a path on the site. */
-export function addressOf(path: string, { hosts }: Pick<SiteIdentity, "hosts">): string {
+export function siteUrl(path: string, { hosts }: Pick<SiteIdentity, "hosts">): string {
   return `https://${hosts[0]}${path}`;
 }

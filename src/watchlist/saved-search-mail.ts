@@ -6,7 +6,7 @@ import { formatCount } from "../vehicles/australian-format.ts";
 import { vehicleTitle } from "../vehicles/vehicle-title.ts";
 import type { Vehicle } from "../vehicles/vehicle.ts";
 import { advertisedPrice, type AdvertisingSite, advertisementParts, repliesTo } from "./advertised-vehicle.ts";
-import { addressOf, pictureOf } from "./alert-mail.ts";
+import { siteUrl, mailPicture } from "./alert-mail.ts";
 import type { SavedSearch } from "./saved-search.ts";
 
 /** Vehicles named per search in a mail; its link leads to the rest. */
@@ -29,13 +29,13 @@ export function matchesNotice(
   const title = mailSubject(titleOf(news));
   const parts: MailPart[] = [
     ...news.flatMap((found) => partsOf(found, advertising)),
-    { kind: "secondary", label: "Change your searches", href: addressOf(watchlistPath, site) },
-    { kind: "secondary", label: "Stop these emails", href: addressOf(link, site) },
+    { kind: "secondary", label: "Change your searches", href: siteUrl(watchlistPath, site) },
+    { kind: "secondary", label: "Stop these emails", href: siteUrl(link, site) },
   ];
   const foot = `${licenseeText(site, null)}. You get this email, once a day at most, because you saved a search and asked for news.`;
   const mail = plainMail({ title, siteName: site.name, parts, foot }, colours);
   const replyTo = repliesTo(site);
-  return { to, fromName: site.name, replyTo, subject: title, ...mail, unsubscribeUrl: addressOf(`${link}/stop`, site) };
+  return { to, fromName: site.name, replyTo, subject: title, ...mail, unsubscribeUrl: siteUrl(`${link}/stop`, site) };
 }
 
 function titleOf(news: readonly SearchNews[]): string {
@@ -52,15 +52,15 @@ function partsOf({ search, vehicles }: SearchNews, { site, siteForDealership, no
     ...vehicles.slice(0, mostNamed).flatMap((vehicle): MailPart[] => {
       const settings = siteForDealership(vehicle.dealershipSlug);
       return [
-        ...pictureOf(vehicle, site),
-        { kind: "link", label: labelOf(vehicle, settings), href: addressOf(vehicleHref(vehicle.slug), site) },
+        ...mailPicture(vehicle, site),
+        { kind: "link", label: labelOf(vehicle, settings), href: siteUrl(vehicleHref(vehicle.slug), site) },
         ...advertisementParts(vehicle, settings, now),
       ];
     }),
     {
       kind: "action",
       label: more > 0 ? `See ${formatCount(more)} more, and the rest of the search` : "See the whole search",
-      href: addressOf(search.address, site),
+      href: siteUrl(search.address, site),
     },
   ];
 }

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { createSendMessage } from "../../src/adapters/delivery/send-message.ts";
 import type { Store } from "../../src/adapters/open-store.ts";
 import { leaseMs, workEntry } from "../../src/outbox/work-entry.ts";
-import { deliveriesOf, type LeadRouting, overdueAlertOf } from "../../src/leads/delivery/delivery-target.ts";
+import { leadDeliveries, type LeadRouting, overdueAlert } from "../../src/leads/delivery/delivery-target.ts";
 import { noticeEntry } from "../../src/outbox/notice.ts";
 import { startOutbox } from "../../src/server/outbox-worker.ts";
 import { exampleSite } from "../../src/sites/example-site-for-test.ts";
@@ -51,7 +51,7 @@ export function deliverContract(makePlace: () => Promise<StorePlace>): void {
     const ids: string[] = [];
     for (let index = 0; index < count; index += 1) {
       const lead = leadRow("example", `l${String(index).padStart(3, "0")}`, { receivedAt: now + index });
-      await leads.submit(lead, `key-${index}`, deliveriesOf(lead, routingTo(site), digest));
+      await leads.submit(lead, `key-${index}`, leadDeliveries(lead, routingTo(site), digest));
       ids.push(lead.leadId);
     }
     return ids;
@@ -177,7 +177,7 @@ export function deliverContract(makePlace: () => Promise<StorePlace>): void {
     const now = Date.now();
     for (const [index, leadId] of ["l1", "l2"].entries()) {
       const lead = leadRow("example", leadId, { receivedAt: now + index, message: `Words ${index + 1}` });
-      await store.leads.submit(lead, leadId, deliveriesOf(lead, routingTo(site), digest), same);
+      await store.leads.submit(lead, leadId, leadDeliveries(lead, routingTo(site), digest), same);
     }
     const { url, bodies } = await receivers({ hook: () => 200 });
     work(store, siteWith(null, url("hook")));
@@ -199,7 +199,7 @@ export function deliverContract(makePlace: () => Promise<StorePlace>): void {
     await store.leads.submit(lead, "key-1", []);
     const later = { ...lead, leadId: "c2", dateTime: "2026-11-24T11:00:00+11:00", receivedAt: asked + 60 * 60_000 };
     await store.leads.submit(later, "key-2", [], { laterOf: "l1" });
-    await store.leads.markOverdue("example", "l1", now, [overdueAlertOf(lead, "manager@example.com", now, digest)]);
+    await store.leads.markOverdue("example", "l1", now, [overdueAlert(lead, "manager@example.com", now, digest)]);
     const texts: string[] = [];
     const send = async (message: OutboxMessage) => {
       if (message.kind === "mail") texts.push(message.text);
@@ -263,7 +263,7 @@ export function deliverContract(makePlace: () => Promise<StorePlace>): void {
     ]);
     await closers.pop()?.();
     const lead = await store.leads.lead("example", leadId);
-    const targetSearches = lead === null ? [] : deliveriesOf(lead, routingTo(nowhere), digest);
+    const targetSearches = lead === null ? [] : leadDeliveries(lead, routingTo(nowhere), digest);
     await store.outbox.redeliver("example", leadId, [], targetSearches, Date.now());
     work(store, siteWith(url("late")));
     await expect.poll(() => taken.get("late"), { timeout: secondsForAll }).toHaveLength(1);

@@ -9,7 +9,7 @@ import {
 } from "../../src/adapters/feeds/found-locations-file.ts";
 import { followFoundPlaces } from "../../src/adapters/feeds/found-places.ts";
 import type { FoundDealer } from "../../src/stock-feed/dealer-directory.ts";
-import { foundLocationsOf } from "../../src/stock-feed/found-locations.ts";
+import { toFoundLocations } from "../../src/stock-feed/found-locations.ts";
 import type { StorePlace } from "./every-store.ts";
 
 /** Contract of every `FoundLocationStore`, and how servers follow it. */
@@ -29,7 +29,7 @@ export function foundLocationsContract(makePlace: () => Promise<StorePlace>): vo
     rows: 1,
     ...fields,
   });
-  const found = (...dealers: FoundDealer[]) => foundLocationsOf(dealers);
+  const found = (...dealers: FoundDealer[]) => toFoundLocations(dealers);
   const namesOf = (locations: { name: string }[]) => locations.map(({ name }) => name);
 
   it("adds unknown locations to a site, and keeps known ones", async () => {

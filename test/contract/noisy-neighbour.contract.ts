@@ -2,7 +2,7 @@ import { afterEach, expect, it } from "vitest";
 import { createEmbeddedSearchEngine } from "../../src/adapters/search/embedded/embedded-search-engine.ts";
 import { createSendMessage } from "../../src/adapters/delivery/send-message.ts";
 import { chooseBeside, outboxSlots } from "../../src/outbox/outbox-slots.ts";
-import { deliveriesOf } from "../../src/leads/delivery/delivery-target.ts";
+import { leadDeliveries } from "../../src/leads/delivery/delivery-target.ts";
 import type { ClaimedEntry } from "../../src/outbox/outbox.ts";
 import { startOutbox } from "../../src/server/outbox-worker.ts";
 import { jobRunner } from "../../src/server/jobs/run-jobs.ts";
@@ -206,7 +206,7 @@ export function noisyNeighbourContract(makePlace: () => Promise<StorePlace>): vo
     await expect.poll(() => hanging.arrivals.size, { timeout: 10_000 }).toBe(2 * outboxSlots.perSite);
     for (let index = 0; index < 5; index += 1) {
       const lead = leadRow("quiet", `q${index}`, { receivedAt: now + index });
-      const entries = deliveriesOf(lead, routingOf("quiet"), digest);
+      const entries = leadDeliveries(lead, routingOf("quiet"), digest);
       await stores[index % 2]?.leads.submit(lead, `key-q${index}`, entries);
     }
     await expect.poll(() => answering.taken.get("crm")?.length, { timeout: 10_000 }).toBe(5);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Store } from "../../src/adapters/open-store.ts";
 import { type EntryOutcome, leaseMs, workEntry } from "../../src/outbox/work-entry.ts";
-import { deliveriesOf, type LeadRouting } from "../../src/leads/delivery/delivery-target.ts";
+import { leadDeliveries, type LeadRouting } from "../../src/leads/delivery/delivery-target.ts";
 import type { ClaimedEntry } from "../../src/outbox/outbox.ts";
 import { exampleSite } from "../../src/sites/example-site-for-test.ts";
 import type { StorePlace } from "./every-store.ts";
@@ -21,7 +21,7 @@ export function oneDeliveryContract(makePlace: () => Promise<StorePlace>): void 
   const claimedLead = async (): Promise<{ store: Store; entry: ClaimedEntry }> => {
     const store = await (await makePlace()).open();
     const lead = leadRow("example", "l1", { receivedAt: start - minute });
-    await store.leads.submit(lead, "key-1", deliveriesOf(lead, routing, digest));
+    await store.leads.submit(lead, "key-1", leadDeliveries(lead, routing, digest));
     const [entry] = await store.outbox.claim(start, 1, leaseMs);
     if (entry === undefined) throw new Error("the delivery is due");
     return { store, entry };

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
 import type { Store } from "../../src/adapters/open-store.ts";
-import { stockKeyOf, type Stock } from "../../src/vehicles/stock.ts";
+import { stockKey, type Stock } from "../../src/vehicles/stock.ts";
 import { type StockImports } from "../../src/vehicles/stock-imports.ts";
 import type { Vehicle } from "../../src/vehicles/vehicle.ts";
 import { openEmptySqlite } from "../empty-sqlite.ts";
@@ -27,7 +27,7 @@ export function siteStock(): SiteStock {
     const { store } = await opened();
     vehicles.clear();
     for await (const batch of store.stock.vehicles(siteId))
-      for (const vehicle of batch) vehicles.set(stockKeyOf(vehicle.dealershipSlug, vehicle.stocknum), vehicle);
+      for (const vehicle of batch) vehicles.set(stockKey(vehicle.dealershipSlug, vehicle.stocknum), vehicle);
   };
   const close = async (): Promise<void> => {
     if (opening === null) return;

@@ -3,10 +3,10 @@ import { describe, expect, it } from "vitest";
 import { migrate, migrations } from "../../src/adapters/store/migrations/migrations.ts";
 import { vehicleIdentity } from "../../src/adapters/store/migrations/0013-vehicle-identity.ts";
 import { plates } from "../../src/adapters/store/migrations/0019-plates.ts";
-import { contentOf } from "../../src/adapters/store/vehicle-row.ts";
+import { vehicleContent } from "../../src/adapters/store/vehicle-row.ts";
 import type { Store } from "../../src/adapters/open-store.ts";
 import { noHolds, type Duplicate, type StagedVehicle } from "../../src/vehicles/stock-imports.ts";
-import { identityOf } from "../../src/vehicles/vehicle-identity.ts";
+import { toVehicleIdentity } from "../../src/vehicles/vehicle-identity.ts";
 import { vehicleForTest } from "../../src/vehicles/vehicle-for-test.ts";
 import type { Vehicle } from "../../src/vehicles/vehicle.ts";
 import type { StorePlace } from "./every-store.ts";
@@ -421,12 +421,12 @@ export function stockIdentityContract(
       0,
       migrations.filter(({ version }) => version < plates.version),
     );
-    const { body, hash } = contentOf(vehicleForTest({ ...bare, regplate: "ABC123", km: 50_000 }));
+    const { body, hash } = vehicleContent(vehicleForTest({ ...bare, regplate: "ABC123", km: 50_000 }));
     await database.transaction(async (transaction) => {
       await sql`insert into vehicles
         (site_id, id, stock_key, slug, created_at, sold_at, removed_at, first_version, version, hash, body, facts)
         values ('north', 'one', 'a/1', 'one', 7, null, null, 1, 1, ${hash}, ${body},
-        ${identityOf(vehicleForTest({ ...bare, km: 50_000 })).facts})`.execute(transaction);
+        ${toVehicleIdentity(vehicleForTest({ ...bare, km: 50_000 })).facts})`.execute(transaction);
     });
     const store = await place.open();
     const idAfter = async (fields: Partial<Vehicle>) => {
@@ -454,7 +454,7 @@ export function stockIdentityContract(
     ];
     await database.transaction(async (transaction) => {
       for (const [index, vehicle] of before.entries()) {
-        const { body, hash } = contentOf(vehicle);
+        const { body, hash } = vehicleContent(vehicle);
         await sql`insert into vehicles
           (site_id, id, stock_key, slug, created_at, sold_at, removed_at, first_version, version, hash, body)
           values ('north', ${vehicle.id}, ${`harbour/${index}`}, ${vehicle.slug}, 7, null, null, 1, 1, ${hash}, ${body})`.execute(

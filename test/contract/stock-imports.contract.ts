@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { noHolds } from "../../src/vehicles/stock-imports.ts";
 import { fullVehicle, vehicleForTest } from "../../src/vehicles/vehicle-for-test.ts";
-import { kindFactsOf } from "../../src/vehicles/vehicle-identity.ts";
+import { kindOnlyFacts } from "../../src/vehicles/vehicle-identity.ts";
 import type { StorePlace } from "./every-store.ts";
 import { importOptions, importRows, importTime, settledRowsOf, stagedRow, stockOf, fullFile } from "./stock-rows.ts";
 
@@ -277,8 +277,8 @@ export function stockImportsContract(makePlace: () => Promise<StorePlace>): void
       const session = await store.imports.open("north");
       await session.stage([rest]);
       await session.mentionKinds([
-        { dealership: "harbour", kindFacts: kindFactsOf({ make: "Toyota", model: "Corolla", year: 2019 }) },
-        { dealership: "valley", kindFacts: kindFactsOf({ make: "Toyota", model: "Camry", year: null }) },
+        { dealership: "harbour", kindFacts: kindOnlyFacts({ make: "Toyota", model: "Corolla", year: 2019 }) },
+        { dealership: "valley", kindFacts: kindOnlyFacts({ make: "Toyota", model: "Camry", year: null }) },
       ]);
       const { dealerships } = await session.plan(fullFile);
       expect(dealerships.get("harbour")).toMatchObject({ missing: 4, missingOfKind: 2 });

@@ -3,8 +3,8 @@ import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { migrate, migrations } from "../../src/adapters/store/migrations/migrations.ts";
 import { builds } from "../../src/adapters/store/migrations/0026-builds.ts";
-import { contentOf } from "../../src/adapters/store/vehicle-row.ts";
-import { identityOf } from "../../src/vehicles/vehicle-identity.ts";
+import { vehicleContent } from "../../src/adapters/store/vehicle-row.ts";
+import { toVehicleIdentity } from "../../src/vehicles/vehicle-identity.ts";
 import { vehicleForTest } from "../../src/vehicles/vehicle-for-test.ts";
 import type { StagedVehicle } from "../../src/vehicles/stock-imports.ts";
 import type { Vehicle } from "../../src/vehicles/vehicle.ts";
@@ -206,11 +206,11 @@ export function stockNumberReuseContract(
       migrations.filter(({ version }) => version < builds.version),
     );
     const known = vehicleForTest({ ...plateless(white), transmission: "Automatic" });
-    const { body, hash } = contentOf(known);
+    const { body, hash } = vehicleContent(known);
     await database.transaction(async (transaction) => {
       await sql`insert into vehicles
         (site_id, id, stock_key, slug, created_at, sold_at, removed_at, first_version, version, hash, body, facts)
-        values ('north', 'one', 'a/s1', 'one', 7, null, null, 1, 1, ${hash}, ${body}, ${identityOf(known).facts})`.execute(
+        values ('north', 'one', 'a/s1', 'one', 7, null, null, 1, 1, ${hash}, ${body}, ${toVehicleIdentity(known).facts})`.execute(
         transaction,
       );
     });

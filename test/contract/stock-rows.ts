@@ -1,5 +1,5 @@
 import type { Store } from "../../src/adapters/open-store.ts";
-import { stockKeyOf } from "../../src/vehicles/stock.ts";
+import { stockKey } from "../../src/vehicles/stock.ts";
 import {
   noHolds,
   type SettledRows,
@@ -24,7 +24,7 @@ export function stagedRow(
 ): StagedVehicle {
   const { id: _id, slug: _slug, createdAt: _createdAt, ...vehicle } = vehicleForTest({ stocknum, ...fields });
   return {
-    key: stockKeyOf(vehicle.dealershipSlug, stocknum),
+    key: stockKey(vehicle.dealershipSlug, stocknum),
     line: 2,
     lastModified: null,
     withdrawn: false,

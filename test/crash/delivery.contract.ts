@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
 import type { Store } from "../../src/adapters/open-store.ts";
-import { deliveriesOf } from "../../src/leads/delivery/delivery-target.ts";
+import { leadDeliveries } from "../../src/leads/delivery/delivery-target.ts";
 import type { Attempt } from "../../src/outbox/outbox.ts";
 import { nextAttempt } from "../../src/outbox/retry.ts";
 import { leaseMs } from "../../src/outbox/work-entry.ts";
@@ -113,7 +113,7 @@ async function storeLeads({ leads }: Store, receiver: string, now: number, count
   for (let index = 0; index < count; index += 1) {
     const lead = leadRow("example", `l${String(index).padStart(3, "0")}`, { receivedAt: now + index });
     const routing = { site, siteForDealership: () => site, positionOf: () => null };
-    const entries = deliveriesOf(lead, routing, digest);
+    const entries = leadDeliveries(lead, routing, digest);
     await leads.submit(lead, `key-${index}`, entries);
   }
 }

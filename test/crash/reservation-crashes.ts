@@ -5,7 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import type { Store } from "../../src/adapters/open-store.ts";
 import type { LedgerAccount } from "../../src/payments/ledger.ts";
-import { leftOf } from "../../src/reservations/reservation.ts";
+import { unrefundedCents } from "../../src/reservations/reservation.ts";
 import type { StorePlace } from "../contract/every-store.ts";
 import { fastClock } from "../contract/fast-clock.ts";
 import { heldVehicle, reservationWorld, siteId } from "./reservation-world.ts";
@@ -114,7 +114,7 @@ async function compare(store: Store): Promise<Omit<ReservationCrashFigures, "kil
   const sumOf = (kind: string) =>
     atGateway.filter((movement) => movement.kind === kind).reduce((sum, { amountCents }) => sum + amountCents, 0);
   const paid = reservations.flatMap((one) =>
-    one.payments.map((payment) => ({ ...payment, left: leftOf(one, payment) })),
+    one.payments.map((payment) => ({ ...payment, left: unrefundedCents(one, payment) })),
   );
   const appliedCents = paid.filter(({ use }) => use === "applied").reduce((sum, { left }) => sum + left, 0);
   const ledger = await ledgerSums(store);

@@ -7,7 +7,7 @@ import { cardTag } from "../../src/vehicles/card-tag.ts";
 import { manufacturers } from "../../src/vehicles/manufacturers.ts";
 import { marketPriceIndicator } from "../../src/vehicles/market-price.ts";
 import { priceDisplay } from "../../src/vehicles/price-display.ts";
-import { stockKeyOf, type StockWrites } from "../../src/vehicles/stock.ts";
+import { stockKey, type StockWrites } from "../../src/vehicles/stock.ts";
 import { vehicleSchema, type Vehicle } from "../../src/vehicles/vehicle.ts";
 import { vehicleCard } from "../../src/vehicles/vehicle-card.ts";
 import { vehiclePageSections } from "../../src/sites/page-templates.ts";
@@ -58,7 +58,7 @@ describe("demo stock", () => {
       const unique = [
         vehicles.map((vehicle) => vehicle.id),
         vehicles.map((vehicle) => vehicle.slug),
-        vehicles.map((vehicle) => stockKeyOf(vehicle.dealershipSlug, vehicle.stocknum)),
+        vehicles.map((vehicle) => stockKey(vehicle.dealershipSlug, vehicle.stocknum)),
         vehicles.flatMap((vehicle) => vehicle.vin ?? []),
         vehicles.flatMap((vehicle) => vehicle.regplate ?? []),
       ];

@@ -1,7 +1,7 @@
 import { readdir, readFile, rm, stat } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { z } from "zod";
-import { contactPointsOf, type ContactPoint } from "../../leads/contact-point.ts";
+import { toContactPoints, type ContactPoint } from "../../leads/contact-point.ts";
 import { contactPointsOfAdf } from "../../leads/delivery/read-adf-contact.ts";
 import type { PersonalDataStore, PersonOnSite } from "../../leads/personal-data.ts";
 import { withoutUrlSecrets } from "../../settings/web-url.ts";
@@ -125,7 +125,7 @@ function readFileText(text: string): Readable | null {
   if (message === undefined) return ofCustomer(contactPointsOfAdf(text));
   if (message.kind === "post") {
     const lead = webhookSchema.safeParse(jsonOf(message.body)).data?.lead;
-    return ofCustomer(lead === undefined ? contactPointsOfAdf(message.body) : contactPointsOf(lead));
+    return ofCustomer(lead === undefined ? contactPointsOfAdf(message.body) : toContactPoints(lead));
   }
   const customer = contactPointsOfAdf(message.text);
   if (customer !== null) return ofCustomer(customer);

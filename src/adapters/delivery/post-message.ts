@@ -1,4 +1,4 @@
-import { signatureOf } from "./webhook-signature.ts";
+import { webhookSignature } from "./webhook-signature.ts";
 import type { OutboxMessage, SendingAnswer } from "../../outbox/outbox-message.ts";
 
 type Post = Extract<OutboxMessage, { kind: "post" }>;
@@ -25,7 +25,7 @@ export async function postMessage(
     const secret = secretVariable === null ? undefined : secretOf(secretVariable);
     if (!secret)
       return { kind: "failed", reason: `The key ${secretVariable ?? "of the webhook"} is not in the environment.` };
-    headers["forecourt-signature"] = signatureOf(post.body, secret, Date.now());
+    headers["forecourt-signature"] = webhookSignature(post.body, secret, Date.now());
   }
   try {
     const answer = await fetch(post.url, { method: "POST", headers, body: post.body, redirect: "manual", signal });

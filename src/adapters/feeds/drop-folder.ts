@@ -5,7 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { atIntervals } from "./at-intervals.ts";
 import { DropFolderState, type TakenFile } from "./drop-folder-state.ts";
 import { isSameStamp } from "./file-stamp.ts";
-import { oldestFirst, statusOf } from "./folder-files.ts";
+import { oldestFirst, fileStatus } from "./folder-files.ts";
 import { freeName, shortenedName } from "./free-name.ts";
 import { importFaultText } from "./import-fault.ts";
 import { refusalReport, specialFileRefusal } from "./upload-refusal.ts";
@@ -159,7 +159,7 @@ class FolderWork {
     const files: UploadedFile[] = [];
     for (const name of await readdir(this.options.folder)) {
       if (ownFolders.includes(name) || isUnfinishedName(name)) continue;
-      const status = await statusOf(this.pathOf(name));
+      const status = await fileStatus(this.pathOf(name));
       if (status === null) continue;
       const { size, mtimeMs, ctimeMs } = status;
       if (status.isFile()) files.push({ name, size, mtimeMs, ctimeMs });
@@ -181,7 +181,7 @@ class FolderWork {
   /** Returns a file that was written to after its import to the folder, once the writing has ended. */
   private async takeBackChanged(): Promise<void> {
     for (const taken of this.state.watched(Date.now())) {
-      const status = await statusOf(this.pathOf(taken.place));
+      const status = await fileStatus(this.pathOf(taken.place));
       if (status === null || !status.isFile()) {
         await this.state.forget(taken);
       } else if (
@@ -208,7 +208,7 @@ class FolderWork {
   private async importWorking(name: string): Promise<boolean> {
     const place = `working/${name}`;
     const file = { path: this.pathOf(place), name, reportPath: this.pathOf("working", `.${name}.report.json`) };
-    const before = await statusOf(file.path);
+    const before = await fileStatus(file.path);
     if (before === null) return true;
     if (!before.isFile()) {
       // The file may have been replaced by a link since it was claimed.
@@ -236,7 +236,7 @@ class FolderWork {
       await this.state.setTries(name, tries);
       return false;
     }
-    const after = await statusOf(file.path);
+    const after = await fileStatus(file.path);
     if (outcome === "refused" && after !== null && !isSameStamp(before, after)) {
       // It was written to while it was read, so an incomplete file was rejected.
       await this.state.setTries(name, 0);
@@ -267,7 +267,7 @@ class FolderWork {
     await writeFile(file.reportPath, refusalReport(file.name, "import-failed", message)).catch((error: unknown) =>
       this.options.report(`the report of ${file.name} cannot be written: ${errorText(error)}`),
     );
-    const status = await statusOf(file.path);
+    const status = await fileStatus(file.path);
     if (status !== null) await this.move(file, "failed", status);
   }
 

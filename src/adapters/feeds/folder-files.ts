@@ -3,7 +3,7 @@ import { lstat, readdir } from "node:fs/promises";
 import { join } from "node:path";
 
 /** Status of a path without following links; null if it does not exist. */
-export async function statusOf(path: string): Promise<Stats | null> {
+export async function fileStatus(path: string): Promise<Stats | null> {
   return lstat(path).catch(() => null);
 }
 
@@ -11,7 +11,7 @@ export async function statusOf(path: string): Promise<Stats | null> {
 export async function oldestFirst(folder: string): Promise<string[]> {
   const names = (await readdir(folder)).filter((name) => !name.startsWith("."));
   const files = await Promise.all(
-    names.map(async (name) => ({ name, mtimeMs: (await statusOf(join(folder, name)))?.mtimeMs ?? 0 })),
+    names.map(async (name) => ({ name, mtimeMs: (await fileStatus(join(folder, name)))?.mtimeMs ?? 0 })),
   );
   return files
     .toSorted((one, other) => one.mtimeMs - other.mtimeMs || (one.name < other.name ? -1 : 1))

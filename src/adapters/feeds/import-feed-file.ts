@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { stat } from "node:fs/promises";
 import { setImmediate } from "node:timers/promises";
 import { foundDealership } from "../../stock-feed/dealer-directory.ts";
-import { type ConfiguredSite, feedSiteOf, withDealerships } from "../../stock-feed/feed-site.ts";
-import { foundLocationsOf, type FoundLocationStore } from "../../stock-feed/found-locations.ts";
+import { type ConfiguredSite, toFeedSite, withDealerships } from "../../stock-feed/feed-site.ts";
+import { toFoundLocations, type FoundLocationStore } from "../../stock-feed/found-locations.ts";
 import { ImportReport, type ReasonCount } from "../../stock-feed/import-report.ts";
 import type { StockImportResult } from "../../stock-feed/import-result.ts";
 import { importStock } from "../../stock-feed/import-stock.ts";
@@ -62,7 +62,7 @@ export async function importFeedFile(options: FeedFileImport): Promise<FeedFileR
   const { foundLocations, now, isDryRun = false, createsLocations = false } = options;
   const { dealerships } = await foundLocations.of(options.site.slug);
   const found = dealerships.map(({ slug, name }) => foundDealership(slug, name));
-  const site = withDealerships(feedSiteOf(options.site), found);
+  const site = withDealerships(toFeedSite(options.site), found);
   const reportFile = options.reportPath === null ? null : await openReportFile(options.reportPath);
   const head = {
     site: site.siteId,
@@ -103,7 +103,7 @@ export async function importFeedFile(options: FeedFileImport): Promise<FeedFileR
         return null;
       }
     };
-    const addLocations = () => foundLocations.add(site.siteId, foundLocationsOf(result.foundDealers));
+    const addLocations = () => foundLocations.add(site.siteId, toFoundLocations(result.foundDealers));
     const locationsAdded =
       isApplied && createsLocations ? await afterwards("The dealers' locations could not be stored", addLocations) : 0;
     if (isApplied && options.fileAges !== undefined && age !== null) {

@@ -11,7 +11,7 @@ export type UploadRules = {
 };
 
 /** Rules for the end of a site's stock file uploads. */
-export function uploadRulesOf(
+export function uploadRules(
   feed: Pick<StockFeedSettings, "uploadEnd" | "stableSeconds" | "markerEndings">,
 ): UploadRules {
   return { end: feed.uploadEnd, stableMs: feed.stableSeconds * 1_000, markerEndings: feed.markerEndings };
@@ -74,7 +74,7 @@ export function sortUploads(
   const waiting: UploadedFile[] = [];
   for (const file of files) {
     if (isMarker(file)) continue;
-    const markersOfFile = markersOf(file, markers, rules.markerEndings);
+    const markersOfFile = fileMarkers(file, markers, rules.markerEndings);
     const isStable = sightings.isStable(file.name, file, rules.stableMs, now);
     const isComplete = markersOfFile.length > 0 || rules.end === "renamed" || (rules.end === "stable" && isStable);
     if (isComplete) complete.push({ ...file, markers: markersOfFile });
@@ -84,7 +84,7 @@ export function sortUploads(
   return { complete, waiting };
 }
 
-function markersOf(file: UploadedFile, markers: readonly UploadedFile[], endings: readonly string[]): string[] {
+function fileMarkers(file: UploadedFile, markers: readonly UploadedFile[], endings: readonly string[]): string[] {
   const stem = file.name.slice(0, file.name.length - extname(file.name).length);
   const names = new Set(
     endings.flatMap((ending) => [`${file.name}${ending}`.toLowerCase(), `${stem}${ending}`.toLowerCase()]),

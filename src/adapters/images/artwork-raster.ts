@@ -21,7 +21,7 @@ const smallRasterWidth = 800;
 const largeRasterWidth = 1600;
 
 /** The drawing for a picture reference, or null if there is no such drawing. */
-export function drawingOf(ref: string): Drawing | null {
+export function artworkDrawing(ref: string): Drawing | null {
   const place = parsePlaceRef(ref);
   if (place) {
     const name = ["place", place.building, place.surroundings].join("_");

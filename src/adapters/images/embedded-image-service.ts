@@ -1,4 +1,4 @@
-import { createRasterStore, type Drawing, drawingOf, encode } from "./artwork-raster.ts";
+import { createRasterStore, type Drawing, artworkDrawing, encode } from "./artwork-raster.ts";
 import { createPictureCache } from "./picture-cache.ts";
 import type { RenderPriority } from "./render-queue.ts";
 import { createRenderQueue } from "./render-queue.ts";
@@ -94,7 +94,7 @@ export function createEmbeddedImageService({ cacheDir, log }: EmbeddedImageServi
 }
 
 function orderOf(ref: string, width: number, format: string): Order | null {
-  const drawing = drawingOf(ref);
+  const drawing = artworkDrawing(ref);
   const knownWidth = imageWidths.find((candidate) => candidate === width);
   const knownFormat = imageFormats.find((candidate) => candidate === format);
   if (!drawing || knownWidth === undefined || knownFormat === undefined) return null;

@@ -3,7 +3,7 @@ import { demoPaymentHref } from "../../addresses/paths.ts";
 import { checkoutFault } from "../../payments/checkout-limits.ts";
 import type { DemoCheckout, DemoCheckouts, DemoEvent, DemoPayments } from "../../payments/demo-checkouts.ts";
 import type { CheckoutAnswer, CheckoutRequest, PaymentGateway, RefundAnswer } from "../../payments/payment-gateway.ts";
-import { signatureOf } from "../delivery/webhook-signature.ts";
+import { webhookSignature } from "../delivery/webhook-signature.ts";
 import { readSignedEvent } from "./stripe-event.ts";
 
 /** The secret with which the demo signs the events of a site. */
@@ -90,5 +90,5 @@ function paidEvent(checkout: DemoCheckout, secret: string, now: number): DemoEve
       },
     },
   });
-  return { body, signature: signatureOf(body, secret, now) };
+  return { body, signature: webhookSignature(body, secret, now) };
 }

@@ -25,7 +25,7 @@ export function answerToFault(error: unknown): Fault {
 }
 
 /** The HTTP status of a failed call; null if there was no answer. */
-export function statusOf(error: unknown): number | null {
+export function httpStatus(error: unknown): number | null {
   return stripeError.safeParse(error).data?.statusCode ?? null;
 }
 

@@ -8,7 +8,7 @@ import type {
   RefundAnswer,
 } from "../../payments/payment-gateway.ts";
 import { readSignedEvent } from "./stripe-event.ts";
-import { answerToFault, inTime, statusOf } from "./stripe-faults.ts";
+import { answerToFault, inTime, httpStatus } from "./stripe-faults.ts";
 import { stripeMovements } from "./stripe-movements.ts";
 
 /** An account at Stripe. */
@@ -103,7 +103,7 @@ async function endCheckout(client: Stripe, checkoutId: string, signal: AbortSign
   const { sessions } = client.checkout;
   const ended = await inTime(sessions.expire(checkoutId), signal).catch((error: unknown) => {
     // Stripe refuses to end a checkout that is no longer open.
-    if (statusOf(error) !== 400) throw error;
+    if (httpStatus(error) !== 400) throw error;
     return inTime(sessions.retrieve(checkoutId), signal);
   });
   if (ended.payment_status === "paid") return "paid";

@@ -1,4 +1,4 @@
-import { type CardPricesOf, quotedPrices } from "../../search/card-prices.ts";
+import { type FindCardPrices, quotedPrices } from "../../search/card-prices.ts";
 import type { SearchEngine, SearchRequest, SearchResult, SearchScope } from "../../search/search-engine.ts";
 import type { Stock } from "../../vehicles/stock.ts";
 import { type SearchPlace, searchPlaces, type PlacedSite } from "./search-places.ts";
@@ -10,7 +10,7 @@ export type OutsideSearchOptions = {
   openService: OpenSearchService;
   stock: Stock;
   /** Prices shown on each site's cards. Default: the prices in the stock. */
-  cardPrices?: CardPricesOf;
+  cardPrices?: FindCardPrices;
   sites: () => readonly PlacedSite[];
   /** The key to write and search the site's index; null if the environment has none. */
   keyOf: (site: PlacedSite) => string | null;

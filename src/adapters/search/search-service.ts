@@ -1,4 +1,4 @@
-import type { CardPricesOf } from "../../search/card-prices.ts";
+import type { FindCardPrices } from "../../search/card-prices.ts";
 import type { SearchRequest, SearchResult, SearchScope } from "../../search/search-engine.ts";
 import type { Stock } from "../../vehicles/stock.ts";
 
@@ -10,7 +10,7 @@ export type SearchServiceOptions = {
   key: string;
   index: string;
   stock: Stock;
-  cardPrices: CardPricesOf;
+  cardPrices: FindCardPrices;
   siteIds: () => readonly string[];
   /** Returns true if this process writes the index. */
   mayWrite: () => Promise<boolean>;

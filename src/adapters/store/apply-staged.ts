@@ -8,9 +8,9 @@ import type { Tables } from "./database.ts";
 import type { FeedVehicle } from "./tables/stock-tables.ts";
 import { freeSlugs } from "./free-slugs.ts";
 import { lastNamedWith } from "./last-named.ts";
-import { outcomesOf, type PageOutcomes, type WinnerOutcome } from "./page-outcomes.ts";
+import { pageOutcomes, type PageOutcomes, type WinnerOutcome } from "./page-outcomes.ts";
 import {
-  bodiesOf,
+  readBodies,
   stagedPages,
   type ImportId,
   type KeyRange,
@@ -19,9 +19,9 @@ import {
   type StagedWinner,
 } from "./staged-pages.ts";
 import { forgetOldRemovals, markWithdrawn, removeVehicles } from "./removed-vehicles.ts";
-import { dealershipOf } from "./stock-keys.ts";
+import { keyDealership } from "./stock-keys.ts";
 import { setStockVersion } from "./stock-version.ts";
-import { judgedValuesIn, namedPartsOf } from "./vehicle-row.ts";
+import { judgedValuesIn, readNameParts } from "./vehicle-row.ts";
 import { writeVehicles } from "./write-vehicles.ts";
 
 const namedAtOnce = 200;
@@ -42,7 +42,7 @@ export async function applyStaged(
   let changed = 0;
   let removed = 0;
   for await (const page of stagedPages(transaction, importId)) {
-    const { rows, lost, displaced } = outcomesOf(page, options);
+    const { rows, lost, displaced } = pageOutcomes(page, options);
     const leaving = lost.filter(({ isHeld }) => !isHeld);
     const replaced = leaving.filter(({ how }) => how === "replaced").map(({ vehicle }) => vehicle);
     await freeKeys(
@@ -139,7 +139,7 @@ async function changedRows(
     row.kind === "accepted" || row.kind === "updated" ? [{ winner: row.winner, known: row.continues }] : [],
   );
   const ordinals = changed.map(({ winner }) => winner.ordinal);
-  const bodies = await bodiesOf(applying.transaction, applying, range, ordinals);
+  const bodies = await readBodies(applying.transaction, applying, range, ordinals);
   const drafts = changed.map(({ winner, known }) =>
     draftOf(applying, winner, known, bodies.get(winner.ordinal) ?? "{}"),
   );
@@ -147,7 +147,7 @@ async function changedRows(
   if (applying.confirmsValues !== true && known.length > 0) await rememberChanges(applying, known);
   const nameless = drafts.filter((draft) => draft.row.slug === "");
   const wishes = nameless.map(({ row, stocknum }) => ({
-    base: applying.slugOf(namedPartsOf(row.body)),
+    base: applying.slugOf(readNameParts(row.body)),
     stocknum,
   }));
   const slugs = await freeSlugs(applying.transaction, applying.siteId, wishes);
@@ -185,7 +185,7 @@ function draftOf(
   body: string,
 ): { row: FeedVehicle; stocknum: string } {
   const soldAt = winner.is_sold === 1 ? (known?.sold_at ?? now) : null;
-  const isNews = firstSeenDealerships?.has(dealershipOf(winner.stock_key)) !== true;
+  const isNews = firstSeenDealerships?.has(keyDealership(winner.stock_key)) !== true;
   const row = {
     site_id: siteId,
     id: known?.id ?? newId(),
@@ -226,7 +226,7 @@ async function markHeld(
   const marks = { 0: [] as string[], 1: [] as string[] };
   for (const { id, stock_key, removed_at, is_loss_held } of known.values()) {
     if (removed_at !== null) continue;
-    const slug = dealershipOf(stock_key);
+    const slug = keyDealership(stock_key);
     const how = lostBy.get(id);
     const isAsBefore = how === undefined && !heldKeys.has(stock_key) && linksByVehicle.get(id)?.is_held !== 1;
     const isHeld = how === "missing" ? isMissingHeld(slug) : holds.losses.has(slug);

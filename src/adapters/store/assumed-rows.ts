@@ -4,7 +4,7 @@ import type { VehicleIdentity } from "../../vehicles/vehicle-identity.ts";
 import { breather } from "./batches.ts";
 import type { Tables } from "./database.ts";
 import type { ImportId } from "./staged-pages.ts";
-import { dealershipOf } from "./stock-keys.ts";
+import { keyDealership } from "./stock-keys.ts";
 
 const rowsAtOnce = 500;
 
@@ -30,7 +30,7 @@ export async function* contradictedRows(db: Kysely<Tables>, importId: ImportId):
       const row = (inFile.get(stock_key) ?? []).find(isOther);
       if (vehicle === undefined && row === undefined) return [];
       const contradicts = { slug: vehicle?.slug ?? null, line: row?.line ?? null };
-      return [{ ordinal, line, stocknum, vin: identity.vin, dealership: dealershipOf(stock_key), contradicts }];
+      return [{ ordinal, line, stocknum, vin: identity.vin, dealership: keyDealership(stock_key), contradicts }];
     });
     after = last.ordinal;
     await breather();

@@ -10,7 +10,7 @@ import type { Vehicle } from "../../vehicles/vehicle.ts";
 import type { Tables } from "./database.ts";
 import type { VehicleRef } from "./override-rows.ts";
 import { claimRowOn, removeClaimOn } from "./purchase-claims.ts";
-import { claimRow, readReservation, reservationOf } from "./reservation-rows.ts";
+import { claimRow, readReservation, toReservation } from "./reservation-rows.ts";
 import { changeShown } from "./shown-overrides.ts";
 import { lockStockVersion } from "./stock-version.ts";
 import { vehicleWithoutHolds } from "./vehicle-without-holds.ts";
@@ -57,7 +57,7 @@ async function insertClaim(
 ): Promise<StoredReservation> {
   const row = claimRow(request, refusal === null ? request : refusedClaim(request, refusal));
   await transaction.insertInto("reservations").values(row).execute();
-  return reservationOf(row);
+  return toReservation(row);
 }
 
 /** The reservation that holds a vehicle. */

@@ -4,7 +4,7 @@ import type { NewLead, SentKey } from "../../leads/lead-store.ts";
 import type { Tables } from "./database.ts";
 import { insertMissingEntries } from "./insert-outbox.ts";
 import { linkStoredLead } from "./lead-threads.ts";
-import { hashOf, takeOne } from "./lead-matches.ts";
+import { matchHash, takeOne } from "./lead-matches.ts";
 import { renewContactPoints } from "./lead-contact-points.ts";
 import type { OutboxEntry } from "../../outbox/outbox.ts";
 
@@ -39,10 +39,10 @@ export async function continueLead(
       .insertInto("lead_contacts")
       .values({
         site_id: siteId,
-        contact_id: `${leadId} ${hashOf(sent.key)}`,
+        contact_id: `${leadId} ${matchHash(sent.key)}`,
         lead_id: leadId,
-        idempotency_hash: hashOf(sent.key),
-        content_hash: hashOf(sent.content),
+        idempotency_hash: matchHash(sent.key),
+        content_hash: matchHash(sent.content),
         received_at: receivedAt,
         body: null,
       })

@@ -3,7 +3,7 @@ import type { FillerMark } from "../../vehicles/stock-imports.ts";
 import { areOneByPlate, type IdentityMark } from "../../vehicles/vehicle-identity.ts";
 import type { Tables } from "./database.ts";
 import type { ImportId } from "./staged-pages.ts";
-import { contentOf, feedVehicleOf } from "./vehicle-row.ts";
+import { vehicleContent, toFeedVehicle } from "./vehicle-row.ts";
 
 /**
  * A vehicle may be listed twice, or once by each of a few dealerships. A VIN or plate in more rows is a placeholder.
@@ -87,11 +87,11 @@ async function dropMark(
     .limit(rowsAtOnce)
     .execute();
   for (const { stock_key, ordinal, sold_at, body } of rows) {
-    const vehicle = feedVehicleOf({ id: "-", slug: "-", created_at: 0, sold_at, body });
+    const vehicle = toFeedVehicle({ id: "-", slug: "-", created_at: 0, sold_at, body });
     const without = mark === "vin" ? { ...vehicle, vin: null } : { ...vehicle, regplate: null };
     await transaction
       .updateTable("stock_staging")
-      .set({ [mark]: null, ...contentOf(without) })
+      .set({ [mark]: null, ...vehicleContent(without) })
       .where("site_id", "=", siteId)
       .where("session_id", "=", sessionId)
       .where("stock_key", "=", stock_key)

@@ -11,10 +11,10 @@ import {
 import { inBatches } from "./batches.ts";
 import type { Tables } from "./database.ts";
 import { isOpen } from "./link-by-facts.ts";
-import { isListed, outcomesOf, type WinnerOutcome } from "./page-outcomes.ts";
+import { isListed, pageOutcomes, type WinnerOutcome } from "./page-outcomes.ts";
 import { partOfKeys, type ImportId, type KnownVehicle, type StagedPage, type StagedWinner } from "./staged-pages.ts";
-import { dealershipOf } from "./stock-keys.ts";
-import { insertLinks, linkOf, linksAtOnce, type Linking, type NewLink } from "./write-links.ts";
+import { keyDealership } from "./stock-keys.ts";
+import { insertLinks, newLink, linksAtOnce, type Linking, type NewLink } from "./write-links.ts";
 
 const rowsAtOnce = 500;
 /** Bounds the memory of an import: a broken file may have any number of different rows with one VIN or plate. */
@@ -101,7 +101,7 @@ async function doublesAmong(
   if (suspects.length === 0) return doubles;
   const keys = new Set(suspects.flatMap((row) => alike(row).map(({ stock_key }) => stock_key)));
   const part = await partOfKeys(read, importId, [...keys, ...suspects.map(({ stock_key }) => stock_key)]);
-  const { rows: outcomes, lost } = outcomesOf(part, { ...terms, holds: noHolds });
+  const { rows: outcomes, lost } = pageOutcomes(part, { ...terms, holds: noHolds });
   const leaving = new Set(lost.filter(({ isHeld }) => !isHeld).map(({ vehicle }) => vehicle.id));
   const taken = outcomes.filter((row) => row.kind !== "held" && row.kind !== "withdrawn");
   const mixedUp = new Set(taken.flatMap((row) => (isMixedUp(row) ? [row.continues?.id] : [])));
@@ -131,7 +131,7 @@ async function doublesAmong(
     const vehicle = [...here, ...continued].find(({ removed_at }) => removed_at === null) ?? continued[0];
     if (vehicle === undefined || (own.continues !== null && vehicle.removed_at !== null)) continue;
     moved.add(vehicle.id);
-    doubles.links.push(linkOf(row, vehicle, terms.filters));
+    doubles.links.push(newLink(row, vehicle, terms.filters));
     const itsRow = rowOfVehicle.get(vehicle.id);
     if (itsRow !== undefined) doubles.keys.add(itsRow.winner.stock_key);
   }
@@ -139,7 +139,7 @@ async function doublesAmong(
 }
 
 function isForSale({ listing, stock_key }: StagedWinner, filters: StockFilters): boolean {
-  return isListedForSale(listing, dealershipOf(stock_key), filters);
+  return isListedForSale(listing, keyDealership(stock_key), filters);
 }
 
 type Alike = Pick<StagedWinner, "stock_key" | "vin" | "facts" | "plate">;

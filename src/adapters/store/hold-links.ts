@@ -5,7 +5,7 @@ import { breather, inBatches } from "./batches.ts";
 import type { Tables } from "./database.ts";
 import { mustStay } from "./page-outcomes.ts";
 import type { ImportId, KnownVehicle } from "./staged-pages.ts";
-import { dealershipOf } from "./stock-keys.ts";
+import { keyDealership } from "./stock-keys.ts";
 import type { ImportLink } from "./import-links.ts";
 import { linksAtOnce, type Linking } from "./write-links.ts";
 
@@ -58,7 +58,7 @@ function mustHold(
   { stock_key, unlists, source, isAssumed, occupant }: LinkWithVehicles,
   holds: StockImportHolds,
 ): boolean {
-  const [from, to] = [dealershipOf(source.stock_key), dealershipOf(stock_key)];
+  const [from, to] = [keyDealership(source.stock_key), keyDealership(stock_key)];
   const isOnSite = source.removed_at === null;
   if (holds.values.has(to) || (isOnSite && holds.values.has(from))) return true;
   if (isOnSite && isAssumed && from !== to) return true;

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { KnownEnquiry } from "../../leads/lead-store.ts";
 import type { Tables } from "./database.ts";
-import { hashOf } from "./lead-matches.ts";
+import { matchHash } from "./lead-matches.ts";
 
 /** Finds an enquiry by its keys; see `LeadStore.known`. Without content only the keys are compared. */
 export async function knownEnquiry(
@@ -16,12 +16,12 @@ export async function knownEnquiry(
     .selectFrom("lead_contacts")
     .select(["lead_id", "content_hash"])
     .where("site_id", "=", siteId)
-    .where("idempotency_hash", "in", keys.map(hashOf))
+    .where("idempotency_hash", "in", keys.map(matchHash))
     .execute();
-  const same = content === undefined ? found[0] : found.find((row) => row.content_hash === hashOf(content));
+  const same = content === undefined ? found[0] : found.find((row) => row.content_hash === matchHash(content));
   const leadId = same?.lead_id ?? (await leadOfOwner(read, siteId, ownerKeys)) ?? found[0]?.lead_id;
   if (leadId === undefined) return null;
-  const replacedBy = content === undefined ? null : await newerContact(read, siteId, leadId, hashOf(content));
+  const replacedBy = content === undefined ? null : await newerContact(read, siteId, leadId, matchHash(content));
   return { leadId, isSame: same !== undefined, replacedBy };
 }
 
@@ -35,7 +35,7 @@ async function leadOfOwner(
     .selectFrom("lead_matches")
     .select("lead_id")
     .where("site_id", "=", siteId)
-    .where("match_hash", "in", ownerKeys.map(hashOf))
+    .where("match_hash", "in", ownerKeys.map(matchHash))
     .orderBy("asked_at")
     .executeTakeFirst();
   return row?.lead_id;

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
-import { lastKnownOf, type LastKnown } from "../../vehicles/last-known.ts";
+import { toLastKnown, type LastKnown } from "../../vehicles/last-known.ts";
 import type { StagedVehicle } from "../../vehicles/stock-imports.ts";
-import { areDifferentKinds, identityOf, isAnotherVehicle } from "../../vehicles/vehicle-identity.ts";
+import { areDifferentKinds, toVehicleIdentity, isAnotherVehicle } from "../../vehicles/vehicle-identity.ts";
 import type { Vehicle } from "../../vehicles/vehicle.ts";
 import { inBatches } from "./batches.ts";
 import type { Tables } from "./database.ts";
@@ -30,7 +30,7 @@ export async function lastKnown(
 ): Promise<(LastKnown | null)[]> {
   const found: (LastKnown | null)[] = [];
   for await (const batch of inBatches(rows, rowsAtOnce)) {
-    const identities = batch.map(({ vehicle }) => identityOf(vehicle));
+    const identities = batch.map(({ vehicle }) => toVehicleIdentity(vehicle));
     const known = db.selectFrom("vehicles").select(columns).where("site_id", "=", siteId).where("facts", "!=", "");
     const keys = batch.map(({ key }) => key);
     const vins = identities.flatMap(({ vin }) => vin ?? []);
@@ -57,5 +57,5 @@ function byRemoval({ removed_at: one }: Removable, { removed_at: other }: Remova
 
 function lastKnownIn({ facts, body, sold_at, is_withdrawn }: KnownRow): LastKnown {
   const content: Partial<Vehicle> = body === "" ? {} : JSON.parse(body);
-  return lastKnownOf(content, { facts, isSold: sold_at !== null, isWithdrawn: is_withdrawn === 1 });
+  return toLastKnown(content, { facts, isSold: sold_at !== null, isWithdrawn: is_withdrawn === 1 });
 }

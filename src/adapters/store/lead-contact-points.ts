@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from "kysely";
-import { contactPointsOf, type ContactPoint } from "../../leads/contact-point.ts";
+import { toContactPoints, type ContactPoint } from "../../leads/contact-point.ts";
 import type { Tables } from "./database.ts";
 import { readLead } from "./read-leads.ts";
 
@@ -11,7 +11,7 @@ export async function addContactPoints(
   { siteId, leadId }: LeadId,
   sent: { phone: string; email: string },
 ): Promise<void> {
-  const points = contactPointsOf(sent);
+  const points = toContactPoints(sent);
   if (points.length === 0) return;
   await transaction
     .insertInto("lead_contact_points")

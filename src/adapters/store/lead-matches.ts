@@ -8,15 +8,15 @@ import type { OutboxEntry } from "../../outbox/outbox.ts";
 export type LeadRef = Pick<NewLead, "siteId" | "leadId" | "receivedAt">;
 
 /** A name is arbitrary input: its hash is short and has only characters that databases accept. */
-export function hashOf(key: string): string {
+export function matchHash(key: string): string {
   return hash("sha256", key, "base64url");
 }
 
 /** Replaces the hash of a key whose lead was erased: it matches no key and is unique to each contact. */
 export const erasedKey = sql<string>`'erased ' || contact_id`;
 
-export function hashesOf(keys: readonly string[]): string[] {
-  return [...new Set(keys.map(hashOf))].toSorted();
+export function matchHashes(keys: readonly string[]): string[] {
+  return [...new Set(keys.map(matchHash))].toSorted();
 }
 
 /**
@@ -66,7 +66,7 @@ export async function withoutRepeatedConfirmation(
 ): Promise<readonly OutboxEntry[]> {
   const others = outbox.filter(({ kind }) => kind !== "confirmation-mail");
   if (once === undefined || others.length === outbox.length) return outbox;
-  const hashes = hashesOf([once.key]);
+  const hashes = matchHashes([once.key]);
   const [known] = await claimNames(transaction, owner, hashes);
   const isOwn = known?.lead_id === owner.leadId && known.asked_at === owner.receivedAt;
   if (known !== undefined && !isOwn && known.asked_at > once.since) return others;
@@ -84,7 +84,7 @@ export async function takeOne(
   for (const key of keys) {
     const inserted = await transaction
       .insertInto("lead_matches")
-      .values({ site_id: siteId, match_hash: hashOf(key), lead_id: leadId, asked_at: receivedAt })
+      .values({ site_id: siteId, match_hash: matchHash(key), lead_id: leadId, asked_at: receivedAt })
       .onConflict((conflict) => conflict.columns(["site_id", "match_hash"]).doNothing())
       .executeTakeFirst();
     if (Number(inserted.numInsertedOrUpdatedRows ?? 0) > 0) return true;

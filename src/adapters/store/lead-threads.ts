@@ -2,7 +2,7 @@ import { sql, type Transaction } from "kysely";
 import type { EarlierEnquiry } from "../../leads/lead.ts";
 import type { Tables } from "./database.ts";
 import type { LeadThreadsTable } from "./tables/lead-tables.ts";
-import { claimNames, hashesOf, type LeadRef, renameTo } from "./lead-matches.ts";
+import { claimNames, matchHashes, type LeadRef, renameTo } from "./lead-matches.ts";
 
 /**
  * One person's enquiries about one vehicle form a thread: leads that share a name (`threadKeys`), directly or through
@@ -24,7 +24,7 @@ export async function earlierInThread(
     await insertMissing(transaction, lead.siteId, [lead]);
     return null;
   }
-  await renameTo(transaction, lead, hashesOf(threadKeys));
+  await renameTo(transaction, lead, matchHashes(threadKeys));
   const thread = await uniteThreads(transaction, lead.siteId, others);
   await insertMissing(transaction, lead.siteId, [lead], thread.lead_id);
   const number = thread.lead_count + 1;
@@ -55,7 +55,7 @@ async function othersNamed(
   lead: LeadRef,
   threadKeys: readonly string[],
 ): Promise<LeadTime[]> {
-  const named = await claimNames(transaction, lead, hashesOf(threadKeys));
+  const named = await claimNames(transaction, lead, matchHashes(threadKeys));
   return named
     .filter(({ lead_id }) => lead_id !== lead.leadId)
     .map(({ lead_id, asked_at }) => ({ leadId: lead_id, receivedAt: asked_at }));

@@ -16,9 +16,9 @@ import {
   type KnownFacts,
   type Stray,
 } from "./link-candidates.ts";
-import { isContinued, missingOf, occupantOf } from "./page-outcomes.ts";
+import { isContinued, missingVehicles, keyOccupant } from "./page-outcomes.ts";
 import {
-  pagesOf,
+  rereadPages,
   partOfRows,
   stagedPages,
   type KnownVehicle,
@@ -26,8 +26,8 @@ import {
   type StagedPage,
   type StagedWinner,
 } from "./staged-pages.ts";
-import { dealershipOf, stockNumberOf } from "./stock-keys.ts";
-import { insertLinks, linkOf, type Linking, type NewLink } from "./write-links.ts";
+import { keyDealership, keyStockNumber } from "./stock-keys.ts";
+import { insertLinks, newLink, type Linking, type NewLink } from "./write-links.ts";
 
 export type FactsTerms = Pick<StockImportTerms, "isFull" | "named" | "filters"> & {
   /** Dealerships with so many missing vehicles that they were probably renumbered, not sold. */
@@ -43,7 +43,7 @@ export async function linkByFacts(linking: Linking, terms: FactsTerms): Promise<
   const { parts, hasStrays } = await gatherStrays(linking, terms);
   const taken = new Set<string>();
   const linkParts = async (linksOf: (page: StagedPage) => Promise<NewLink[]>): Promise<void> => {
-    for await (const page of pagesOf(read, importId, parts)) {
+    for await (const page of rereadPages(read, importId, parts)) {
       const links = await linksOf(page);
       for (const { vehicle_id } of links) taken.add(vehicle_id);
       if (links.length > 0) await write((transaction) => insertLinks(transaction, importId, links));
@@ -62,7 +62,7 @@ export async function linkByFacts(linking: Linking, terms: FactsTerms): Promise<
 
 /** Whether the vehicle on the site under a row's key may differ from the row's. */
 export function isContested(page: StagedPage, winner: StagedWinner): boolean {
-  const occupant = occupantOf(page, winner.stock_key);
+  const occupant = keyOccupant(page, winner.stock_key);
   if (winner.kind !== "vehicle" || occupant === null || occupant.removed_at !== null) return false;
   const isTaken = page.linksByKey.has(winner.stock_key);
   return isTaken || isAnotherVehicle(occupant, winner) || isInDoubt(occupant, winner);
@@ -71,13 +71,13 @@ export function isContested(page: StagedPage, winner: StagedWinner): boolean {
 /** Whether a row has no vehicle on the site: a removed one may have returned under another key. */
 export function isOpen(page: StagedPage, winner: StagedWinner): boolean {
   if (winner.kind !== "vehicle" || page.linksByKey.has(winner.stock_key)) return false;
-  const occupant = occupantOf(page, winner.stock_key);
+  const occupant = keyOccupant(page, winner.stock_key);
   return !isContinued(occupant, winner) || occupant.removed_at !== null;
 }
 
 /** Whether an open row may be a vehicle of another key; false if it brings back the vehicle of its own key. */
 function isSearched(page: StagedPage, winner: StagedWinner): boolean {
-  const occupant = occupantOf(page, winner.stock_key);
+  const occupant = keyOccupant(page, winner.stock_key);
   const returns = isContinued(occupant, winner) && !isInDoubt(occupant, winner);
   return isOpen(page, winner) && !returns;
 }
@@ -92,14 +92,14 @@ async function gatherStrays(
   for await (const page of stagedPages(read, importId)) {
     const contested = page.winners.filter((winner) => isContested(page, winner));
     const withdrawn = page.winners.filter(({ kind }) => kind === "withdrawn");
-    const onSite = [...contested, ...withdrawn].flatMap(({ stock_key }) => occupantOf(page, stock_key) ?? []);
-    const strays = [...(isFull ? missingOf(page) : []), ...onSite]
+    const onSite = [...contested, ...withdrawn].flatMap(({ stock_key }) => keyOccupant(page, stock_key) ?? []);
+    const strays = [...(isFull ? missingVehicles(page) : []), ...onSite]
       .filter(({ removed_at, facts }) => removed_at === null && facts !== "")
       .map(({ id, stock_key, facts }) => ({
         facts,
         vehicle_id: id,
         stock_key,
-        stock_number: stockNumberOf(stock_key),
+        stock_number: keyStockNumber(stock_key),
       }));
     hasStrays ||= strays.length > 0;
     if (strays.length > 0) await write((transaction) => insertStrays(transaction, importId, strays));
@@ -133,7 +133,7 @@ async function linksOfNumbers(
 ): Promise<NewLink[]> {
   const rows = page.winners.filter((winner) => isSearched(page, winner));
   if (rows.length === 0) return [];
-  const numbers = new Set(rows.map(({ stock_key }) => stockNumberOf(stock_key)));
+  const numbers = new Set(rows.map(({ stock_key }) => keyStockNumber(stock_key)));
   const strays = await straysWith(linking, "stock_number", numbers);
   const keysInFile = await vehicleKeysAmong(
     linking,
@@ -141,17 +141,17 @@ async function linksOfNumbers(
   );
   const free = strays.filter(
     ({ vehicle_id, stock_key }) =>
-      !taken.has(vehicle_id) && !keysInFile.has(stock_key) && together.has(dealershipOf(stock_key)),
+      !taken.has(vehicle_id) && !keysInFile.has(stock_key) && together.has(keyDealership(stock_key)),
   );
-  const byNumber = Map.groupBy(free, ({ stock_key }) => stockNumberOf(stock_key));
+  const byNumber = Map.groupBy(free, ({ stock_key }) => keyStockNumber(stock_key));
   const found = new Set<string>();
   return rows.flatMap((row) => {
     const stray = byNumber
-      .get(stockNumberOf(row.stock_key))
+      .get(keyStockNumber(row.stock_key))
       ?.find((one) => !found.has(one.vehicle_id) && mayBeOne(one, row) && isSame(one, row));
     if (stray === undefined) return [];
     found.add(stray.vehicle_id);
-    return [linkOf(row, { ...stray, id: stray.vehicle_id }, filters)];
+    return [newLink(row, { ...stray, id: stray.vehicle_id }, filters)];
   });
 }
 
@@ -183,28 +183,28 @@ async function linksOfFacts(
   const byFacts = Map.groupBy(free, ({ facts }) => facts);
   const byFactsAndPrice = Map.groupBy(free, ({ facts, price }) => `${facts}|${price}`);
   return rows.flatMap((row) => {
-    const dealership = dealershipOf(row.stock_key);
+    const dealership = keyDealership(row.stock_key);
     const isDistinctive = areFactsDistinctive(row.facts);
     const isCandidate = (stray: Stray): boolean =>
       !found.has(stray.vehicle_id) &&
       stray.stock_key !== row.stock_key &&
       mayBeOne(stray, row) &&
       (isDistinctive ||
-        emptied.has(dealershipOf(stray.stock_key)) ||
-        (contestedKeys.has(stray.stock_key) && dealershipOf(stray.stock_key) === dealership));
+        emptied.has(keyDealership(stray.stock_key)) ||
+        (contestedKeys.has(stray.stock_key) && keyDealership(stray.stock_key) === dealership));
     const alike = byFacts.get(row.facts) ?? [];
-    const isHere = (stray: Stray): boolean => dealershipOf(stray.stock_key) === dealership && isCandidate(stray);
+    const isHere = (stray: Stray): boolean => keyDealership(stray.stock_key) === dealership && isCandidate(stray);
     const stray =
       byFactsAndPrice.get(`${row.facts}|${row.price}`)?.find(isHere) ?? alike.find(isHere) ?? alike.find(isCandidate);
     if (stray === undefined) return [];
     found.add(stray.vehicle_id);
-    return [linkOf(row, { ...stray, id: stray.vehicle_id }, filters)];
+    return [newLink(row, { ...stray, id: stray.vehicle_id }, filters)];
   });
 }
 
 /** Whether a row may bring back the vehicle of its key, and its facts are not distinctive. */
 function isReturnOfVague(page: StagedPage, winner: StagedWinner): boolean {
-  return isContinued(occupantOf(page, winner.stock_key), winner) && !areFactsDistinctive(winner.facts);
+  return isContinued(keyOccupant(page, winner.stock_key), winner) && !areFactsDistinctive(winner.facts);
 }
 
 /** Vehicles removed earlier, from 200 km. A vehicle brought back by its own row is excluded. */
@@ -230,10 +230,10 @@ async function linksOfRemoved(
     const alike = (byFacts.get(row.facts) ?? []).filter(
       (one) => !found.has(one.id) && one.stock_key !== row.stock_key && mayBeOne(one, row) && !areOtherPlates(one, row),
     );
-    const hasNumber = (one: KnownFacts) => stockNumberOf(one.stock_key) === stockNumberOf(row.stock_key);
+    const hasNumber = (one: KnownFacts) => keyStockNumber(one.stock_key) === keyStockNumber(row.stock_key);
     const vehicle = alike.find(hasNumber) ?? alike[0];
     if (vehicle === undefined) return [];
     found.add(vehicle.id);
-    return [linkOf(row, vehicle, filters)];
+    return [newLink(row, vehicle, filters)];
   });
 }

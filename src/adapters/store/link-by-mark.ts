@@ -6,9 +6,9 @@ import {
   type IdentityMark,
 } from "../../vehicles/vehicle-identity.ts";
 import { rowsOfKeys, type KnownFacts, type RowFacts } from "./link-candidates.ts";
-import { isContinued, occupantOf } from "./page-outcomes.ts";
+import { isContinued, keyOccupant } from "./page-outcomes.ts";
 import type { KnownVehicle, StagedPage, StagedWinner } from "./staged-pages.ts";
-import { insertLinks, linkOf, type Linking } from "./write-links.ts";
+import { insertLinks, newLink, type Linking } from "./write-links.ts";
 
 /** A mark on more vehicles than this is a placeholder. */
 const mostOfOneMark = 20;
@@ -46,7 +46,7 @@ export async function linkByMark(
           (isNamed(one, row, mark, ownRows.get(one.stock_key) ?? []) && isNamedRatherThan(page, one, row)),
       );
     if (vehicle === undefined || vehicle.stock_key === row.stock_key) return [];
-    return [linkOf(row, vehicle, filters)];
+    return [newLink(row, vehicle, filters)];
   });
   if (links.length > 0) await write((transaction) => insertLinks(transaction, importId, links));
   return links.length > 0;
@@ -55,7 +55,7 @@ export async function linkByMark(
 /** Whether a row's VIN or plate may belong to another vehicle than the one under its key. */
 export function mayNameAnother(page: StagedPage, winner: StagedWinner, mark: IdentityMark): boolean {
   if (winner.kind !== "vehicle" || winner[mark] === null || page.linksByKey.has(winner.stock_key)) return false;
-  const occupant = occupantOf(page, winner.stock_key);
+  const occupant = keyOccupant(page, winner.stock_key);
   if (!isContinued(occupant, winner)) return true;
   const isCertain = occupant.vin !== null && occupant.vin === winner.vin;
   // A removed vehicle of the same key may have returned under another one.
@@ -82,7 +82,7 @@ function isContradictedByFacts(vehicle: KnownFacts, row: StagedWinner): boolean 
 
 /** Whether a row's mark takes precedence over its key. */
 function isNamedRatherThan(page: StagedPage, vehicle: KnownFacts, row: StagedWinner): boolean {
-  const occupant: KnownVehicle | null = occupantOf(page, row.stock_key);
+  const occupant: KnownVehicle | null = keyOccupant(page, row.stock_key);
   if (!isContinued(occupant, row) || occupant.removed_at !== null) return true;
   return vehicle.removed_at === null && (areFactsAlike(vehicle, row) || !areFactsAlike(occupant, row));
 }

@@ -5,9 +5,9 @@ import type { Tables } from "./database.ts";
 import { findDoubles } from "./find-doubles.ts";
 import { isContested, isOpen, linkByFacts } from "./link-by-facts.ts";
 import { linkByMark, mayNameAnother } from "./link-by-mark.ts";
-import { missingOf } from "./page-outcomes.ts";
-import { pagesOf, partOfRows, stagedPages, type ImportId, type PagePart, type StagedPage } from "./staged-pages.ts";
-import { dealershipOf } from "./stock-keys.ts";
+import { missingVehicles } from "./page-outcomes.ts";
+import { rereadPages, partOfRows, stagedPages, type ImportId, type PagePart, type StagedPage } from "./staged-pages.ts";
+import { keyDealership } from "./stock-keys.ts";
 import type { Linking } from "./write-links.ts";
 
 /** This many missing vehicles, if more than half of their dealership's, were probably renumbered and not sold. */
@@ -39,26 +39,26 @@ export async function linkStaged(linking: Linking, terms: Omit<StockImportTerms,
     const plated = page.winners.filter((winner) => mayNameAnother(page, winner, "plate"));
     if (plated.length > 0) platedParts.push(partOfRows(page, plated));
   }
-  for await (const page of pagesOf(read, importId, platedParts))
+  for await (const page of rereadPages(read, importId, platedParts))
     isAnyUnsettled = (await linkByMark(linking, page, "plate", terms.filters)) || isAnyUnsettled;
   if (!isAnyUnsettled) return;
   const emptied = [...losses].filter(
     ([, { current, missing }]) => terms.isFull && missing >= fewestOfMany && missing * 2 > current,
   );
   const parts = await linkByFacts(linking, { ...terms, emptied: new Set(emptied.map(([dealership]) => dealership)) });
-  await findDoubles(linking, pagesOf(read, importId, parts), { ...terms, comparedFacts: null });
+  await findDoubles(linking, rereadPages(read, importId, parts), { ...terms, comparedFacts: null });
 }
 
 function countLosses(page: StagedPage, losses: Map<string, { current: number; missing: number }>): void {
   const lossesAt = (stockKey: string) => {
-    const dealership = dealershipOf(stockKey);
+    const dealership = keyDealership(stockKey);
     const counted = losses.get(dealership) ?? { current: 0, missing: 0 };
     losses.set(dealership, counted);
     return counted;
   };
   for (const { stock_key, removed_at } of page.known.values())
     if (removed_at === null) lossesAt(stock_key).current += 1;
-  for (const { stock_key } of missingOf(page)) lossesAt(stock_key).missing += 1;
+  for (const { stock_key } of missingVehicles(page)) lossesAt(stock_key).missing += 1;
 }
 
 /** Tables with the links between rows and vehicles of an import. */

@@ -8,19 +8,19 @@ export type OverrideRow = Selectable<Tables["stock_overrides"]>;
 export type VehicleRef = { siteId: string; vehicleId: string };
 
 /** Reads an override, in force or ended. */
-export function overrideOf(row: OverrideRow): Override {
+export function toOverride(row: OverrideRow): Override {
   const value = JSON.parse(row.value) as OverriddenFields;
   return { name: row.name, value, by: row.set_by, at: row.set_at, until: row.until_at, reason: row.reason };
 }
 
 /** Reads an override that has ended; null for one in force. */
-export function endedOverrideOf(row: OverrideRow): EndedOverride | null {
+export function toEndedOverride(row: OverrideRow): EndedOverride | null {
   if (row.ended_at === null || row.how_ended === null) return null;
-  return { ...overrideOf(row), endedAt: row.ended_at, how: row.how_ended, endedBy: row.ended_by };
+  return { ...toOverride(row), endedAt: row.ended_at, how: row.how_ended, endedBy: row.ended_by };
 }
 
 /** A vehicle's overrides in force, in the order in which they were set. */
-export function standingOf(db: Kysely<Tables>, { siteId, vehicleId }: VehicleRef): Promise<OverrideRow[]> {
+export function readStandingOverrides(db: Kysely<Tables>, { siteId, vehicleId }: VehicleRef): Promise<OverrideRow[]> {
   return db
     .selectFrom("stock_overrides")
     .selectAll()

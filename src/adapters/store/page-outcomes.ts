@@ -3,7 +3,7 @@ import type { RowHold, StockImportHolds, StockImportTerms } from "../../vehicles
 import { isAnotherVehicle } from "../../vehicles/vehicle-identity.ts";
 import type { ImportLink } from "./import-links.ts";
 import type { KnownVehicle, StagedPart, StagedWinner } from "./staged-pages.ts";
-import { dealershipOf } from "./stock-keys.ts";
+import { keyDealership } from "./stock-keys.ts";
 
 /** Outcome of the row that counts for a key. */
 export type WinnerOutcome = { winner: StagedWinner } & (
@@ -37,15 +37,15 @@ export type PageOutcomes = {
 };
 
 /** Outcome of accepting the file on these terms, for a part of file and stock. */
-export function outcomesOf(page: StagedPart, terms: StockImportTerms): PageOutcomes {
+export function pageOutcomes(page: StagedPart, terms: StockImportTerms): PageOutcomes {
   const outcomes: PageOutcomes = { rows: [], lost: [], displaced: [] };
   for (const winner of page.winners) {
-    if (terms.holds.values.has(dealershipOf(winner.stock_key)))
+    if (terms.holds.values.has(keyDealership(winner.stock_key)))
       outcomes.rows.push({ winner, kind: "held", hold: "values" });
     else if (winner.kind === "withdrawn") withdraw(page, terms, winner, outcomes);
     else take(page, terms, winner, outcomes);
   }
-  for (const vehicle of missingOf(page))
+  for (const vehicle of missingVehicles(page))
     outcomes.lost.push({
       vehicle,
       how: "missing",
@@ -55,7 +55,7 @@ export function outcomesOf(page: StagedPart, terms: StockImportTerms): PageOutco
 }
 
 /** Vehicles on the site that the file neither mentions nor has under another key. */
-export function missingOf({ known, fileKeys, sparedIds, linksByVehicle }: StagedPart): KnownVehicle[] {
+export function missingVehicles({ known, fileKeys, sparedIds, linksByVehicle }: StagedPart): KnownVehicle[] {
   return [...known.values()].filter(
     ({ id, stock_key, removed_at }) =>
       removed_at === null && !fileKeys.has(stock_key) && !sparedIds.has(id) && !linksByVehicle.has(id),
@@ -63,7 +63,7 @@ export function missingOf({ known, fileKeys, sparedIds, linksByVehicle }: Staged
 }
 
 /** The vehicle under a row's key, unless the file has that vehicle under another key. */
-export function occupantOf(page: StagedPart, stockKey: string): KnownVehicle | null {
+export function keyOccupant(page: StagedPart, stockKey: string): KnownVehicle | null {
   const vehicle = page.known.get(stockKey);
   if (vehicle === undefined) return null;
   return page.linksByVehicle.get(vehicle.id)?.is_held === 0 ? null : vehicle;
@@ -75,7 +75,7 @@ export function isContinued(vehicle: KnownVehicle | null, winner: StagedWinner):
 }
 
 function keepsMissing({ isFull, named, holds }: StockImportTerms, vehicle: KnownVehicle): boolean {
-  const dealership = dealershipOf(vehicle.stock_key);
+  const dealership = keyDealership(vehicle.stock_key);
   if (staysHeld(holds, vehicle) && named.has(dealership)) return true;
   if (holds.unidentified.has(dealership)) return true;
   return !isFull || holds.missing === "all" || holds.missing.has(dealership) || holds.values.has(dealership);
@@ -83,18 +83,18 @@ function keepsMissing({ isFull, named, holds }: StockImportTerms, vehicle: Known
 
 /** Whether a vehicle must not be removed from its dealership or from the listing. */
 export function mustStay(holds: StockImportHolds, vehicle: Pick<KnownVehicle, "stock_key" | "is_loss_held">): boolean {
-  return holds.losses.has(dealershipOf(vehicle.stock_key)) || staysHeld(holds, vehicle);
+  return holds.losses.has(keyDealership(vehicle.stock_key)) || staysHeld(holds, vehicle);
 }
 
 function staysHeld(
   { stillHeld }: StockImportHolds,
   { stock_key, is_loss_held }: Pick<KnownVehicle, "stock_key" | "is_loss_held">,
 ): boolean {
-  return is_loss_held === 1 && stillHeld.has(dealershipOf(stock_key));
+  return is_loss_held === 1 && stillHeld.has(keyDealership(stock_key));
 }
 
 function withdraw(page: StagedPart, { holds }: StockImportTerms, winner: StagedWinner, outcomes: PageOutcomes): void {
-  const vehicle = occupantOf(page, winner.stock_key);
+  const vehicle = keyOccupant(page, winner.stock_key);
   if (vehicle === null || vehicle.removed_at !== null) {
     outcomes.rows.push({ winner, kind: "withdrawn" });
     return;
@@ -106,7 +106,7 @@ function withdraw(page: StagedPart, { holds }: StockImportTerms, winner: StagedW
 
 function take(page: StagedPart, terms: StockImportTerms, winner: StagedWinner, outcomes: PageOutcomes): void {
   const { holds, filters } = terms;
-  const occupant = occupantOf(page, winner.stock_key);
+  const occupant = keyOccupant(page, winner.stock_key);
   const link = page.linksByKey.get(winner.stock_key);
   if (link?.is_held === 1) {
     outcomes.rows.push({ winner, kind: "held", hold: linkHold(page, winner, link) });
@@ -117,7 +117,7 @@ function take(page: StagedPart, terms: StockImportTerms, winner: StagedWinner, o
   const continues = isSame ? occupant : linked;
   const isAddition = continues === null || continues.removed_at !== null;
   const isDouble = isAddition && page.doubles.has(winner.stock_key);
-  if (isDouble && !isListedForSale(winner.listing, dealershipOf(winner.stock_key), filters)) {
+  if (isDouble && !isListedForSale(winner.listing, keyDealership(winner.stock_key), filters)) {
     outcomes.rows.push({ winner, kind: "held", hold: "elsewhere" });
     return;
   }
@@ -125,7 +125,7 @@ function take(page: StagedPart, terms: StockImportTerms, winner: StagedWinner, o
     outcomes.rows.push({ winner, kind: "held", hold: "double" });
     return;
   }
-  if (continues === null && holds.additions.has(dealershipOf(winner.stock_key))) {
+  if (continues === null && holds.additions.has(keyDealership(winner.stock_key))) {
     outcomes.rows.push({ winner, kind: "held", hold: "addition" });
     return;
   }
@@ -145,7 +145,7 @@ function take(page: StagedPart, terms: StockImportTerms, winner: StagedWinner, o
 
 function linkHold(page: StagedPart, winner: StagedWinner, { vehicle_id, unlists }: ImportLink): RowHold {
   const source = page.linkedVehicles.get(vehicle_id);
-  const isElsewhere = source !== undefined && dealershipOf(source.stock_key) !== dealershipOf(winner.stock_key);
+  const isElsewhere = source !== undefined && keyDealership(source.stock_key) !== keyDealership(winner.stock_key);
   if (winner.assumed !== null && isElsewhere) return "assumed";
   return unlists === 1 ? "unlisting" : "move";
 }
@@ -160,7 +160,7 @@ export function unlists(
   winner: Pick<StagedWinner, "stock_key" | "listing">,
   filters: StockFilters,
 ): boolean {
-  return isListed(vehicle, filters) && !isListedForSale(winner.listing, dealershipOf(winner.stock_key), filters);
+  return isListed(vehicle, filters) && !isListedForSale(winner.listing, keyDealership(winner.stock_key), filters);
 }
 
 /** Whether a vehicle of the site is listed for sale. */
@@ -168,7 +168,7 @@ export function isListed(
   { stock_key, listing, removed_at }: Pick<KnownVehicle, "stock_key" | "listing" | "removed_at">,
   filters: StockFilters,
 ): boolean {
-  return removed_at === null && isListedForSale(listing, dealershipOf(stock_key), filters);
+  return removed_at === null && isListedForSale(listing, keyDealership(stock_key), filters);
 }
 
 /** Whether a vehicle gives up its key to another one in the file. */

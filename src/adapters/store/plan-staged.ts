@@ -4,10 +4,10 @@ import type { StockImportTerms } from "../../vehicles/stock-imports.ts";
 import { isAnotherVehicle } from "../../vehicles/vehicle-identity.ts";
 import type { Tables } from "./database.ts";
 import { lastNamedWith } from "./last-named.ts";
-import { isListed, outcomesOf, type WinnerOutcome } from "./page-outcomes.ts";
-import { settledPartOf, type SettledPart } from "./settled-rows.ts";
+import { isListed, pageOutcomes, type WinnerOutcome } from "./page-outcomes.ts";
+import { settledPart, type SettledPart } from "./settled-rows.ts";
 import { stagedPages, stagedRows, type ImportId, type KnownVehicle, type StagedPage } from "./staged-pages.ts";
-import { dealershipOf } from "./stock-keys.ts";
+import { keyDealership } from "./stock-keys.ts";
 import { ValueCounter } from "./value-counter.ts";
 
 /** Compares the staged rows with the site's stock, and finds the settled rows. Read-only. */
@@ -23,7 +23,7 @@ export async function planStaged(
   const dealerships = new Map<string, DealershipCounter>();
   const removedAt = new Map<string, number>();
   const dealershipAt = (stockKey: string): DealershipCounter => {
-    const slug = dealershipOf(stockKey);
+    const slug = keyDealership(stockKey);
     const known = dealerships.get(slug) ?? new DealershipCounter();
     dealerships.set(slug, known);
     return known;
@@ -35,7 +35,7 @@ export async function planStaged(
     for (const vehicle of page.known.values()) {
       const { removed_at, stock_key } = vehicle;
       if (removed_at !== null) {
-        removedAt.set(dealershipOf(stock_key), (removedAt.get(dealershipOf(stock_key)) ?? 0) + 1);
+        removedAt.set(keyDealership(stock_key), (removedAt.get(keyDealership(stock_key)) ?? 0) + 1);
         continue;
       }
       counts.current += 1;
@@ -49,8 +49,8 @@ export async function planStaged(
     await countSuperseded(db, importId, page, (stockKey, count) => {
       dealershipAt(stockKey).counts[count] += 1;
     });
-    const { rows, lost } = outcomesOf(page, terms);
-    const settled = settledPartOf(page, rows);
+    const { rows, lost } = pageOutcomes(page, terms);
+    const settled = settledPart(page, rows);
     if (settled !== null) settledParts.push(settled);
     for (const row of rows) {
       counts[row.kind] += 1;

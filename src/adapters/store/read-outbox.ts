@@ -2,7 +2,7 @@ import type { Attempt, OutboxCounts, OutboxStatus } from "../../outbox/outbox.ts
 import type { Database } from "./database.ts";
 
 /** A subject's entries, oldest first. */
-export async function entriesOf({ read }: Database, siteId: string, subjectId: string): Promise<OutboxStatus[]> {
+export async function readEntries({ read }: Database, siteId: string, subjectId: string): Promise<OutboxStatus[]> {
   const rows = await read
     .selectFrom("outbox")
     .select(["site_id", "id", "kind", "target", "state", "attempts", "due_at", "last_error"])
@@ -20,7 +20,7 @@ export async function entriesOf({ read }: Database, siteId: string, subjectId: s
 }
 
 /** Every attempt at a subject's entries, oldest first. */
-export async function attemptsOf({ read }: Database, siteId: string, subjectId: string): Promise<Attempt[]> {
+export async function readAttempts({ read }: Database, siteId: string, subjectId: string): Promise<Attempt[]> {
   const rows = await read
     .selectFrom("outbox_attempts")
     .selectAll()
@@ -43,7 +43,7 @@ export async function attemptsOf({ read }: Database, siteId: string, subjectId: 
 }
 
 /** Number of every subject's entries in each state. */
-export async function countsOf(
+export async function countEntries(
   { read }: Database,
   siteId: string | null,
   subjectIds?: readonly string[],

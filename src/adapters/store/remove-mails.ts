@@ -2,11 +2,7 @@ import type { Transaction } from "kysely";
 import type { Tables } from "./database.ts";
 
 /** Removes the outbox entries about a subject with their attempts: an error of an attempt may quote the address. */
-export async function removeMailsOf(
-  transaction: Transaction<Tables>,
-  siteId: string,
-  subjectId: string,
-): Promise<void> {
+export async function removeMails(transaction: Transaction<Tables>, siteId: string, subjectId: string): Promise<void> {
   const mails = transaction
     .selectFrom("outbox")
     .select("id")

@@ -1,7 +1,7 @@
 import { removedFactsRetentionMs } from "../../vehicles/stock.ts";
 import type { Applying } from "./applying.ts";
 import { breather } from "./batches.ts";
-import { occupantOf, type WinnerOutcome } from "./page-outcomes.ts";
+import { keyOccupant, type WinnerOutcome } from "./page-outcomes.ts";
 import type { KnownVehicle, StagedPage } from "./staged-pages.ts";
 
 /** Retention of a removed vehicle's id and slug, and of removals for `changesSince`. */
@@ -32,7 +32,7 @@ export async function markWithdrawn(
   rows: readonly WinnerOutcome[],
 ): Promise<void> {
   const withdrawn = rows.flatMap(({ kind, winner }) =>
-    kind === "withdrawn" ? (occupantOf(page, winner.stock_key) ?? []) : [],
+    kind === "withdrawn" ? (keyOccupant(page, winner.stock_key) ?? []) : [],
   );
   const ids = withdrawn.filter(({ is_withdrawn }) => is_withdrawn === 0).map(({ id }) => id);
   if (ids.length === 0) return;

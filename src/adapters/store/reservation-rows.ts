@@ -7,7 +7,7 @@ import type { ReservationsTable } from "./tables/payment-tables.ts";
 export type ReservationRef = Pick<StoredReservation, "siteId" | "reservationId">;
 
 /** Reads a reservation from its row. */
-export function reservationOf(row: ReservationsTable): StoredReservation {
+export function toReservation(row: ReservationsTable): StoredReservation {
   const body = JSON.parse(row.body) as Omit<StoredReservation, "siteId" | "reservationId" | "version" | "leadId">;
   const { site_id: siteId, reservation_id: reservationId, version, lead_id: leadId } = row;
   return { ...body, siteId, reservationId, version, leadId };
@@ -45,5 +45,5 @@ export async function readReservation(
     .where("site_id", "=", siteId)
     .where("reservation_id", "=", reservationId)
     .executeTakeFirst();
-  return row === undefined ? null : reservationOf(row);
+  return row === undefined ? null : toReservation(row);
 }

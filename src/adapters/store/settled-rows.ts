@@ -3,17 +3,17 @@ import type { Duplicate, RowHold, SettledRows, StockImportTerms, SupersededRow }
 import { areOneByPlate, isAnotherVehicle, type IdentityMark } from "../../vehicles/vehicle-identity.ts";
 import { breather } from "./batches.ts";
 import type { Tables } from "./database.ts";
-import { outcomesOf, type WinnerOutcome } from "./page-outcomes.ts";
+import { pageOutcomes, type WinnerOutcome } from "./page-outcomes.ts";
 import {
-  bodiesOf,
-  pageOf,
+  readBodies,
+  stagedPage,
   stagedRows,
   type ImportId,
   type PagePart,
   type StagedPage,
   type StagedWinner,
 } from "./staged-pages.ts";
-import { dealershipOf } from "./stock-keys.ts";
+import { keyDealership } from "./stock-keys.ts";
 
 const marksAtOnce = 200;
 /** With more settled keys than this in a page, the entire page is read, to save memory. */
@@ -23,7 +23,7 @@ const mostSettledKeys = 50;
 export type SettledPart = PagePart;
 
 /** The part of a page with settled rows, or null. */
-export function settledPartOf(
+export function settledPart(
   { range, supersededKeys }: StagedPage,
   outcomes: readonly WinnerOutcome[],
 ): SettledPart | null {
@@ -43,8 +43,8 @@ export async function* settledRows(
 ): AsyncGenerator<SettledRows> {
   for (const { range, keys } of parts) {
     await breather();
-    const page = await pageOf(db, importId, range, keys);
-    const { rows } = outcomesOf(page, terms);
+    const page = await stagedPage(db, importId, range, keys);
+    const { rows } = pageOutcomes(page, terms);
     const holds = new Map(
       rows.flatMap((row) => (row.kind === "held" ? [[row.winner.ordinal, row.hold] as const] : [])),
     );
@@ -54,11 +54,11 @@ export async function* settledRows(
         : [{ line: row.winner.line, stocknum: row.winner.stocknum, slug: row.replaces.slug }],
     );
     if (replaced.length > 0) yield { superseded: [], withdrawn: [], held: [], replaced };
-    yield* settledRowsOf(db, importId, page, keys, holds);
+    yield* readSettledRows(db, importId, page, keys, holds);
   }
 }
 
-async function* settledRowsOf(
+async function* readSettledRows(
   db: Kysely<Tables>,
   importId: ImportId,
   { range, winners }: StagedPage,
@@ -71,14 +71,14 @@ async function* settledRowsOf(
       const { kind, stock_key, ordinal, line, stocknum } = row;
       const winner = winnerOf.get(stock_key);
       if (kind === "mention" || winner === undefined || winner.ordinal === ordinal) return [];
-      return [{ line, stocknum, byLine: winner.line, relation: relationOf(row, winner) }];
+      return [{ line, stocknum, byLine: winner.line, relation: winnerRelation(row, winner) }];
     });
     const withdrawn = rows.filter(
       ({ kind, stock_key, ordinal }) =>
         kind === "withdrawn" && winnerOf.get(stock_key)?.ordinal === ordinal && !holds.has(ordinal),
     );
     const ordinals = withdrawn.map(({ ordinal }) => ordinal);
-    const remarks = await bodiesOf(db, importId, range, ordinals);
+    const remarks = await readBodies(db, importId, range, ordinals);
     yield {
       superseded: displaced,
       withdrawn: withdrawn.map(({ line, stocknum, ordinal }) => ({
@@ -88,14 +88,14 @@ async function* settledRowsOf(
       })),
       held: rows.flatMap(({ line, stocknum, ordinal, stock_key }) => {
         const hold = holds.get(ordinal);
-        return hold === undefined ? [] : [{ line, stocknum, dealership: dealershipOf(stock_key), hold }];
+        return hold === undefined ? [] : [{ line, stocknum, dealership: keyDealership(stock_key), hold }];
       }),
       replaced: [],
     };
   }
 }
 
-function relationOf(row: StagedWinner, winner: StagedWinner): SupersededRow["relation"] {
+function winnerRelation(row: StagedWinner, winner: StagedWinner): SupersededRow["relation"] {
   const areEqual = row.kind === winner.kind && row.hash === winner.hash && row.last_modified === winner.last_modified;
   if (areEqual) return "copy";
   return isAnotherVehicle(winner, row) ? "other" : "older";
@@ -103,11 +103,11 @@ function relationOf(row: StagedWinner, winner: StagedWinner): SupersededRow["rel
 
 /** Rows whose VIN or plate an earlier row has under another key. Rows of one VIN are not listed again by plate. */
 export async function* duplicates(db: Kysely<Tables>, importId: ImportId): AsyncGenerator<Duplicate[]> {
-  yield* duplicatesOf(db, importId, "vin");
-  yield* duplicatesOf(db, importId, "plate");
+  yield* readDuplicates(db, importId, "vin");
+  yield* readDuplicates(db, importId, "plate");
 }
 
-async function* duplicatesOf(
+async function* readDuplicates(
   db: Kysely<Tables>,
   { siteId, sessionId }: ImportId,
   mark: IdentityMark,

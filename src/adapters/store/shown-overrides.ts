@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from "kysely";
 import type { OverriddenFields } from "../../vehicles/overrides.ts";
 import { heldFields } from "../../vehicles/stock-overrides.ts";
 import type { Tables } from "./database.ts";
-import { standingOf, type VehicleRef } from "./override-rows.ts";
+import { readStandingOverrides, type VehicleRef } from "./override-rows.ts";
 import { setStockVersion } from "./stock-version.ts";
 
 /**
@@ -51,7 +51,7 @@ export async function isHeld(db: Kysely<Tables>, { siteId, vehicleId }: VehicleR
 }
 
 async function combinedOverrides(transaction: Transaction<Tables>, vehicle: VehicleRef): Promise<string | null> {
-  const standing = await standingOf(transaction, vehicle);
+  const standing = await readStandingOverrides(transaction, vehicle);
   const held = heldFields({ isHeld: await isHeld(transaction, vehicle) });
   const overrides = Object.assign({}, ...standing.map(({ value }): OverriddenFields => JSON.parse(value)), held);
   return Object.keys(overrides).length === 0 ? null : JSON.stringify(overrides);

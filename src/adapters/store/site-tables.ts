@@ -68,7 +68,7 @@ export const siteTables = Object.keys(isPersonal) as SiteTable[];
 export const personalTables = siteTables.filter((table) => isPersonal[table]);
 
 /** The sites that have rows in any of these tables. Jumps from site to site along their keys. */
-export async function siteIdsOf(read: Kysely<Tables>, tables: readonly SiteTable[]): Promise<string[]> {
+export async function readSiteIds(read: Kysely<Tables>, tables: readonly SiteTable[]): Promise<string[]> {
   const found = await Promise.all(tables.map((table) => siteIdsIn(read, table)));
   return [...new Set(found.flat())].toSorted();
 }

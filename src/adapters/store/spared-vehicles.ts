@@ -2,18 +2,18 @@ import type { Kysely } from "kysely";
 import { inBatches } from "./batches.ts";
 import type { Tables } from "./database.ts";
 import type { ImportId, KnownVehicle } from "./staged-pages.ts";
-import { anyDealershipKey, stockNumberOf, vinKey } from "./stock-keys.ts";
+import { anyDealershipKey, keyStockNumber, vinKey } from "./stock-keys.ts";
 
 const keysAtOnce = 1_000;
 
 /** Ids of those vehicles without a row whose stock number or VIN is in rejected or left-out rows. */
-export async function sparedIdsOf(
+export async function sparedVehicleIds(
   db: Kysely<Tables>,
   { siteId, sessionId }: ImportId,
   rowless: readonly KnownVehicle[],
 ): Promise<Set<string>> {
   const spareKeys = (vehicle: KnownVehicle): string[] => [
-    anyDealershipKey(stockNumberOf(vehicle.stock_key)),
+    anyDealershipKey(keyStockNumber(vehicle.stock_key)),
     ...(vehicle.vin === null ? [] : [vinKey(vehicle.vin)]),
   ];
   const keys = rowless.flatMap(spareKeys);

@@ -2,7 +2,7 @@ import { sql, type Transaction } from "kysely";
 import type { AccountStore, CodeTry, CodeTryOutcome, NewSession } from "../../accounts/account-store.ts";
 import type { Database, Tables } from "./database.ts";
 import { countCode } from "./count-codes.ts";
-import { siteIdsOf } from "./site-tables.ts";
+import { readSiteIds } from "./site-tables.ts";
 
 /** Accounts, sessions and codes in the database. Codes, tokens and counted addresses are stored only as hashes. */
 export function sqlAccounts(database: Database): AccountStore {
@@ -56,7 +56,7 @@ export function sqlAccounts(database: Database): AccountStore {
     endSession: (siteId, sessionHash) =>
       database.transaction((transaction) => endSession(transaction, siteId, sessionHash)),
     async forgetExpired(now) {
-      for (const siteId of await siteIdsOf(database.read, expiringTables)) {
+      for (const siteId of await readSiteIds(database.read, expiringTables)) {
         await database.transaction((transaction) => forgetExpired(transaction, siteId, now));
       }
     },

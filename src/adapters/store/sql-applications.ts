@@ -6,7 +6,7 @@ import {
 } from "../../finance-applications/application-store.ts";
 import type { Database, Tables } from "./database.ts";
 import { insertMissingEntries } from "./insert-outbox.ts";
-import { removeMailsOf } from "./remove-mails.ts";
+import { removeMails } from "./remove-mails.ts";
 
 const expiredAtOnce = 200;
 
@@ -71,7 +71,7 @@ export async function removeApplication(
     .where("site_id", "=", siteId)
     .where("application_id", "=", applicationId)
     .execute();
-  await removeMailsOf(transaction, siteId, applicationSubject(applicationId));
+  await removeMails(transaction, siteId, applicationSubject(applicationId));
 }
 
 async function removePoints(transaction: Transaction<Tables>, siteId: string, applicationId: string): Promise<void> {

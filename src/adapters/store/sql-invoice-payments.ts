@@ -25,10 +25,10 @@ export function sqlInvoicePayments(database: Database): InvoicePayments {
     payment: readPayment.bind(null, read),
     async ofAccount(siteId, accountId, most) {
       const rows = await newestFirst(read, siteId).where("account_id", "=", accountId).limit(most).execute();
-      return rows.map(paymentOf);
+      return rows.map(toInvoicePayment);
     },
     async all(siteId) {
-      return (await newestFirst(read, siteId).execute()).map(paymentOf);
+      return (await newestFirst(read, siteId).execute()).map(toInvoicePayment);
     },
     forget: (siteId, before) =>
       database.transaction(async (transaction) => {
@@ -67,12 +67,12 @@ export async function forgetCustomer(transaction: Transaction<Tables>, row: Invo
 
 type BodyOfPayment = Omit<StoredInvoicePayment, "siteId" | "paymentId" | "version" | "accountId">;
 
-export function paymentOf(row: InvoicePaymentsTable): StoredInvoicePayment {
+export function toInvoicePayment(row: InvoicePaymentsTable): StoredInvoicePayment {
   const { site_id: siteId, payment_id: paymentId, version, account_id: accountId } = row;
   return { ...(JSON.parse(row.body) as BodyOfPayment), siteId, paymentId, version, accountId };
 }
 
-function bodyOf(payment: StoredInvoicePayment): string {
+function paymentBody(payment: StoredInvoicePayment): string {
   const { siteId: _site, paymentId: _id, version: _version, accountId: _account, ...body } = payment;
   return JSON.stringify(body);
 }
@@ -93,7 +93,7 @@ async function readPayment(
     .where("site_id", "=", siteId)
     .where("payment_id", "=", paymentId)
     .executeTakeFirst();
-  return row === undefined ? null : paymentOf(row);
+  return row === undefined ? null : toInvoicePayment(row);
 }
 
 async function begin(
@@ -122,7 +122,7 @@ async function begin(
       phone: customer.phone,
       email: customer.email.toLowerCase(),
       created_at: createdAt,
-      body: bodyOf(payment),
+      body: paymentBody(payment),
     })
     .onConflict((conflict) => conflict.columns(["site_id", "payment_id"]).doNothing())
     .returning("payment_id")
@@ -166,7 +166,7 @@ async function change(
   const { siteId, paymentId, version } = before;
   const { numUpdatedRows } = await transaction
     .updateTable("invoice_payments")
-    .set({ version: version + 1, body: bodyOf({ ...before, ...next }) })
+    .set({ version: version + 1, body: paymentBody({ ...before, ...next }) })
     .where("site_id", "=", siteId)
     .where("payment_id", "=", paymentId)
     .where("version", "=", version)

@@ -1,6 +1,6 @@
 import type { KeptAnswers } from "../../storefront/page/kept-answers.ts";
 import type { Database } from "./database.ts";
-import { siteIdsOf } from "./site-tables.ts";
+import { readSiteIds } from "./site-tables.ts";
 
 /** Answers of forms in the database, so that every process of the platform has them. */
 export function sqlKeptAnswers(database: Database): KeptAnswers {
@@ -39,7 +39,7 @@ export function sqlKeptAnswers(database: Database): KeptAnswers {
     },
     async forget(before) {
       let count = 0;
-      for (const siteId of await siteIdsOf(read, ["kept_answers"])) {
+      for (const siteId of await readSiteIds(read, ["kept_answers"])) {
         const { numDeletedRows } = await database.transaction((transaction) =>
           transaction
             .deleteFrom("kept_answers")

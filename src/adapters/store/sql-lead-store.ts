@@ -3,7 +3,14 @@ import type { LeadReceipt, LeadStore, NewLead, Recognition } from "../../leads/l
 import type { Database, Tables } from "./database.ts";
 import { continueLead } from "./continue-lead.ts";
 import { insertEntries } from "./insert-outbox.ts";
-import { claimNames, hashesOf, hashOf, type LeadRef, renameTo, withoutRepeatedConfirmation } from "./lead-matches.ts";
+import {
+  claimNames,
+  matchHashes,
+  matchHash,
+  type LeadRef,
+  renameTo,
+  withoutRepeatedConfirmation,
+} from "./lead-matches.ts";
 import { earlierInThread, linkStoredLead } from "./lead-threads.ts";
 import { knownEnquiry } from "./known-enquiry.ts";
 import { addContactPoints } from "./lead-contact-points.ts";
@@ -61,7 +68,7 @@ async function submit(
   else await storeLaterContact(transaction, ref, joined, JSON.stringify(fields));
   const owner = { ...ref, leadId: joined ?? leadId };
   if (joined !== null) await linkStoredLead(transaction, owner, threadKeys);
-  if (ownerKeys.length > 0) await claimNames(transaction, owner, hashesOf(ownerKeys));
+  if (ownerKeys.length > 0) await claimNames(transaction, owner, matchHashes(ownerKeys));
   await addContactPoints(transaction, owner, fields);
   const entries = await withoutRepeatedConfirmation(transaction, owner, outbox, confirmOnce);
   await insertEntries(transaction, { siteId, subjectId: owner.leadId, createdAt: receivedAt }, entries);
@@ -139,8 +146,8 @@ async function insertContact(
       site_id: lead.siteId,
       contact_id: lead.leadId,
       lead_id: lead.leadId,
-      idempotency_hash: hashOf(key),
-      content_hash: content === undefined ? null : hashOf(content),
+      idempotency_hash: matchHash(key),
+      content_hash: content === undefined ? null : matchHash(content),
       received_at: lead.receivedAt,
       body: null,
     })
@@ -157,7 +164,7 @@ async function sameLead(
   since: number,
 ): Promise<string | null> {
   if (keys.length === 0) return null;
-  const hashes = hashesOf(keys);
+  const hashes = matchHashes(keys);
   const known = await claimNames(transaction, { siteId, leadId, receivedAt }, hashes);
   const others = known.filter(({ lead_id }) => lead_id !== leadId);
   if (others.length === 0) return null;

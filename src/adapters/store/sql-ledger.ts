@@ -2,7 +2,7 @@ import type { Transaction } from "kysely";
 import { isBalanced, type Ledger, type LedgerLine, type LedgerMovement } from "../../payments/ledger.ts";
 import type { Database, Tables } from "./database.ts";
 import type { LedgerLinesTable } from "./tables/payment-tables.ts";
-import { siteIdsOf } from "./site-tables.ts";
+import { readSiteIds } from "./site-tables.ts";
 
 const movementsInPage = 500;
 
@@ -11,7 +11,7 @@ export function sqlLedger(database: Database): Ledger {
   return {
     post: (siteId, movement) => database.transaction((transaction) => postMovement(transaction, siteId, movement)),
     movementsSince: (siteId, since) => movementsSince(database, siteId, since),
-    siteIds: () => siteIdsOf(database.read, ["ledger_lines"]),
+    siteIds: () => readSiteIds(database.read, ["ledger_lines"]),
   };
 }
 

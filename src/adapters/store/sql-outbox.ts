@@ -5,7 +5,7 @@ import { breakerOpenMs } from "../../outbox/retry.ts";
 import { claimEntries } from "./claim-outbox.ts";
 import type { Database, Tables } from "./database.ts";
 import { insertMissingEntries } from "./insert-outbox.ts";
-import { attemptsOf, countsOf, entriesOf } from "./read-outbox.ts";
+import { readAttempts, countEntries, readEntries } from "./read-outbox.ts";
 
 /**
  * The outbox, in the same database as its subjects. A claim is a conditional update, which works the same on both
@@ -43,9 +43,9 @@ export function sqlOutbox(database: Database): Outbox {
           .executeTakeFirst();
         return Number(result.numUpdatedRows);
       }),
-    entriesOf: (siteId, subjectId) => entriesOf(database, siteId, subjectId),
-    attemptsOf: (siteId, subjectId) => attemptsOf(database, siteId, subjectId),
-    counts: (siteId, subjectIds) => countsOf(database, siteId, subjectIds),
+    entriesOf: (siteId, subjectId) => readEntries(database, siteId, subjectId),
+    attemptsOf: (siteId, subjectId) => readAttempts(database, siteId, subjectId),
+    counts: (siteId, subjectIds) => countEntries(database, siteId, subjectIds),
   };
 }
 

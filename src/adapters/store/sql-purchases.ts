@@ -10,7 +10,7 @@ import type { Database, Tables } from "./database.ts";
 import { insertMissingEntries } from "./insert-outbox.ts";
 import { claimForPurchase, claimRowOn, endLapsedClaims, extendClaim, letClaimGo } from "./purchase-claims.ts";
 import { forgetClaimsMade } from "./purchase-claims-made.ts";
-import { removeMailsOf } from "./remove-mails.ts";
+import { removeMails } from "./remove-mails.ts";
 
 const expiredAtOnce = 200;
 /** Sites with more claims that are over than this are found in the next run. */
@@ -91,7 +91,7 @@ export async function removePurchase(transaction: Transaction<Tables>, key: Purc
     .where("site_id", "=", key.siteId)
     .where("purchase_id", "=", key.purchaseId)
     .execute();
-  await removeMailsOf(transaction, key.siteId, purchaseSubject(key.purchaseId));
+  await removeMails(transaction, key.siteId, purchaseSubject(key.purchaseId));
 }
 
 /**

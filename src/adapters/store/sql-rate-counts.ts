@@ -1,6 +1,6 @@
 import type { RateCounts } from "../../leads/rate-limits.ts";
 import type { Database } from "./database.ts";
-import { siteIdsOf } from "./site-tables.ts";
+import { readSiteIds } from "./site-tables.ts";
 
 export type StoredRateCounts = RateCounts & {
   /** Deletes the counts of all sites whose window is over. */
@@ -26,7 +26,7 @@ export function sqlRateCounts(database: Database): StoredRateCounts {
         return row === undefined ? 0 : wanted - Math.max(0, row.taken - most);
       }),
     async forgetExpired(now) {
-      for (const siteId of await siteIdsOf(database.read, ["rate_counts"])) {
+      for (const siteId of await readSiteIds(database.read, ["rate_counts"])) {
         await database.transaction(async (transaction) => {
           await transaction
             .deleteFrom("rate_counts")

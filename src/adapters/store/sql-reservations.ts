@@ -6,12 +6,12 @@ import { claimVehicle } from "./claim-vehicle.ts";
 import type { Database, Tables } from "./database.ts";
 import { forgetReservations } from "./forget-reservations.ts";
 import { insertMissingEntries } from "./insert-outbox.ts";
-import { readReservation, reservationOf, stateColumns } from "./reservation-rows.ts";
+import { readReservation, toReservation, stateColumns } from "./reservation-rows.ts";
 import { changeShown } from "./shown-overrides.ts";
-import { siteIdsOf } from "./site-tables.ts";
+import { readSiteIds } from "./site-tables.ts";
 import { postMovement } from "./sql-ledger.ts";
 import { lockStockVersion } from "./stock-version.ts";
-import { vehicleColumns, vehicleOf } from "./vehicle-row.ts";
+import { vehicleColumns, toVehicle } from "./vehicle-row.ts";
 
 /** Sites with more due reservations than this are found in the next run. */
 const mostDue = 10_000;
@@ -36,12 +36,12 @@ export function sqlReservations(database: Database): Reservations {
     },
     async ofLead(siteId, leadId) {
       const rows = await newestFirst(read).where("site_id", "=", siteId).where("lead_id", "=", leadId).execute();
-      return rows.map(reservationOf);
+      return rows.map(toReservation);
     },
     async newest(siteId, most) {
       const all = newestFirst(read).limit(most);
       const rows = await (siteId === null ? all : all.where("site_id", "=", siteId)).execute();
-      return rows.map(reservationOf);
+      return rows.map(toReservation);
     },
     async claimedVehicleIds(siteId) {
       const rows = await read
@@ -69,11 +69,11 @@ export function sqlReservations(database: Database): Reservations {
         .orderBy("wakes_at")
         .limit(most)
         .execute();
-      return rows.map(reservationOf);
+      return rows.map(toReservation);
     },
     isVehicleGone: (siteId, vehicleId) => isVehicleGone(read, siteId, vehicleId),
     forget: (siteId, before) => database.transaction((transaction) => forgetReservations(transaction, siteId, before)),
-    siteIds: () => siteIdsOf(read, ["reservations", "payment_reports"]),
+    siteIds: () => readSiteIds(read, ["reservations", "payment_reports"]),
   };
 }
 
@@ -126,6 +126,6 @@ async function isVehicleGone(read: Kysely<Tables>, siteId: string, vehicleId: st
     .where("removed_at", "is", null)
     .executeTakeFirst();
   if (row === undefined) return true;
-  const vehicle = vehicleOf(row);
+  const vehicle = toVehicle(row);
   return isSold(vehicle) || !vehicle.showOnDealerWebsite;
 }

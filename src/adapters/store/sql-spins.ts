@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from "kysely";
 import type { NewSpin, Spin, SpinStore } from "../../spin-to-win/spin-store.ts";
 import type { Database, Tables } from "./database.ts";
-import { siteIdsOf } from "./site-tables.ts";
+import { readSiteIds } from "./site-tables.ts";
 
 const forgottenAtOnce = 200;
 
@@ -64,7 +64,7 @@ export function sqlSpins(database: Database): SpinStore {
           .executeTakeFirst();
         return Number(removed.numDeletedRows);
       }),
-    siteIds: () => siteIdsOf(database.read, ["spins"]),
+    siteIds: () => readSiteIds(database.read, ["spins"]),
   };
 }
 

@@ -10,7 +10,7 @@ import {
   type StockImportSession,
 } from "../../vehicles/stock-imports.ts";
 import { noStockFilters } from "../../vehicles/stock-filters.ts";
-import { identityOf } from "../../vehicles/vehicle-identity.ts";
+import { toVehicleIdentity } from "../../vehicles/vehicle-identity.ts";
 import { applyStaged } from "./apply-staged.ts";
 import { contradictedRows, leaveOut } from "./assumed-rows.ts";
 import type { Database, Tables } from "./database.ts";
@@ -29,8 +29,8 @@ import type { ImportId } from "./staged-pages.ts";
 import { anyDealershipKey, vinKey } from "./stock-keys.ts";
 import { stockInBatches } from "./stock-batches.ts";
 import { lockStockVersion, stockVersion } from "./stock-version.ts";
-import { kindKeyOf } from "./vehicles-of-kinds.ts";
-import { contentOf, feedVehicleOf, importColumnsOf } from "./vehicle-row.ts";
+import { kindStagingKey } from "./vehicles-of-kinds.ts";
+import { vehicleContent, toFeedVehicle, importColumns } from "./vehicle-row.ts";
 import type { Linking } from "./write-links.ts";
 
 /** An import without a sign of life for this long is considered dead. */
@@ -39,7 +39,7 @@ const leaseMs = 60_000;
 /** Imports through a staging table, so that memory use is constant and other processes can read in the meantime. */
 export function sqlStockImports(database: Database): StockImports {
   return {
-    feedVehicles: (siteId) => stockInBatches(database, siteId, feedVehicleOf),
+    feedVehicles: (siteId) => stockInBatches(database, siteId, toFeedVehicle),
     async open(siteId) {
       const importId = { siteId, sessionId: randomUUID() };
       await database.stagingTransaction((transaction) => takeSite(transaction, importId));
@@ -85,7 +85,8 @@ function openSession(database: Database, importId: ImportId): StockImportSession
     mention: (keys) => insert(keys, mentionRowOf),
     mentionNumbers: (stockNumbers) => insert(stockNumbers, (number) => mentionRowOf(anyDealershipKey(number))),
     mentionVins: (vins) => insert(vins, (vin) => mentionRowOf(vinKey(vin))),
-    mentionKinds: (kinds) => insert(kinds, (kind) => ({ ...mentionRowOf(kindKeyOf(kind)), facts: kind.kindFacts })),
+    mentionKinds: (kinds) =>
+      insert(kinds, (kind) => ({ ...mentionRowOf(kindStagingKey(kind)), facts: kind.kindFacts })),
     async *leaveOutContradicted() {
       for await (const rows of contradictedRows(database.read, importId)) {
         if (rows.length === 0) continue;
@@ -147,16 +148,16 @@ function stagingRowOf(row: StagedVehicle): StagedColumns {
     created_at: vehicle.createdAt,
     sold_at: vehicle.soldAt,
     is_sold: vehicle.sold || vehicle.status === "sold" ? 1 : 0,
-    assumed: isAssumed ? JSON.stringify(identityOf(vehicle)) : null,
+    assumed: isAssumed ? JSON.stringify(toVehicleIdentity(vehicle)) : null,
     // Only the remark of a withdrawn row is needed later.
-    ...(withdrawn ? { ...nothingCompared, hash: contentOf(vehicle).hash, body: remark } : staged(vehicle)),
+    ...(withdrawn ? { ...nothingCompared, hash: vehicleContent(vehicle).hash, body: remark } : staged(vehicle)),
   };
 }
 
 const nothingCompared = { vin: null, facts: "", plate: null, build: "", price: null, has_images: 0, listing: "" };
 
 function staged(vehicle: StagedVehicle["vehicle"]) {
-  return { ...contentOf(vehicle), ...importColumnsOf(vehicle) };
+  return { ...vehicleContent(vehicle), ...importColumns(vehicle) };
 }
 
 function mentionRowOf(key: string): StagedColumns {

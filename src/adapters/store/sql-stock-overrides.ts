@@ -3,17 +3,17 @@ import { overrideNames, type EndedOverride, type Override } from "../../vehicles
 import { mostEndedOverrides, type StockOverrides, type VehicleLayers } from "../../vehicles/stock-overrides.ts";
 import type { Database, Tables } from "./database.ts";
 import {
-  endedOverrideOf,
-  overrideOf,
+  toEndedOverride,
+  toOverride,
   overridePages,
-  standingOf,
+  readStandingOverrides,
   type OverrideRow,
   type VehicleRef,
 } from "./override-rows.ts";
-import { siteIdsOf } from "./site-tables.ts";
+import { readSiteIds } from "./site-tables.ts";
 import { changeShown, isHeld } from "./shown-overrides.ts";
 import { lockStockVersion } from "./stock-version.ts";
-import { feedVehicleOf, vehicleColumns, vehicleOf } from "./vehicle-row.ts";
+import { toFeedVehicle, vehicleColumns, toVehicle } from "./vehicle-row.ts";
 import { vehiclesNamed } from "./vehicles-named.ts";
 
 const expiredAtOnce = 200;
@@ -34,7 +34,7 @@ export function sqlStockOverrides(database: Database): StockOverrides {
         const current = await lockStockVersion(transaction, siteId);
         const vehicle = { siteId, vehicleId };
         if (!(await isKnown(transaction, vehicle, "on the site"))) return false;
-        const standing = await standingOf(transaction, vehicle);
+        const standing = await readStandingOverrides(transaction, vehicle);
         for (const override of overrides) {
           const before = standing.filter(({ name }) => name === override.name);
           await endAll(transaction, before, { how: "replaced", at: override.at, by: override.by });
@@ -49,7 +49,7 @@ export function sqlStockOverrides(database: Database): StockOverrides {
         const current = await lockStockVersion(transaction, siteId);
         const vehicle = { siteId, vehicleId };
         if (!(await isKnown(transaction, vehicle))) return null;
-        const ended = (await standingOf(transaction, vehicle)).filter(({ name }) => names.includes(name));
+        const ended = (await readStandingOverrides(transaction, vehicle)).filter(({ name }) => names.includes(name));
         await endAll(transaction, ended, { how: "withdrawn", at, by });
         await forgetOldestEnded(transaction, vehicle);
         await changeShown(transaction, siteId, [vehicleId], current);
@@ -77,11 +77,11 @@ export function sqlStockOverrides(database: Database): StockOverrides {
         await changeShown(transaction, siteId, ids, current);
         return expired.length;
       }),
-    siteIds: () => siteIdsOf(read, ["stock_overrides"]),
+    siteIds: () => readSiteIds(read, ["stock_overrides"]),
     forget: (siteId, before) => database.transaction((transaction) => forget(transaction, siteId, before)),
     async *ofSite(siteId) {
       for await (const rows of overridePages(read, siteId))
-        yield rows.map((row) => ({ vehicleId: row.vehicle_id, ...(endedOverrideOf(row) ?? overrideOf(row)) }));
+        yield rows.map((row) => ({ vehicleId: row.vehicle_id, ...(toEndedOverride(row) ?? toOverride(row)) }));
     },
   };
 }
@@ -102,15 +102,15 @@ async function layersOf(read: Kysely<Tables>, vehicle: VehicleRef): Promise<Vehi
     .orderBy("number")
     .execute();
   return {
-    feed: feedVehicleOf(row),
-    shown: vehicleOf(row),
+    feed: toFeedVehicle(row),
+    shown: toVehicle(row),
     isRemoved: row.removed_at !== null,
     isHeld: await isHeld(read, vehicle),
     overrides: overrideNames
       .flatMap((wanted) => rows.filter(({ name, ended_at }) => name === wanted && ended_at === null))
-      .map(overrideOf),
+      .map(toOverride),
     ended: rows
-      .flatMap((ended) => endedOverrideOf(ended) ?? [])
+      .flatMap((ended) => toEndedOverride(ended) ?? [])
       .toReversed()
       .toSorted((one, other) => other.endedAt - one.endedAt),
   };

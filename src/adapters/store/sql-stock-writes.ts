@@ -1,11 +1,11 @@
 import type { Transaction } from "kysely";
-import { StockConflictError, stockKeyOf, type StockWrites } from "../../vehicles/stock.ts";
+import { StockConflictError, stockKey, type StockWrites } from "../../vehicles/stock.ts";
 import type { Vehicle } from "../../vehicles/vehicle.ts";
 import { inBatches } from "./batches.ts";
 import type { Database, Tables } from "./database.ts";
 import type { FeedVehicle } from "./tables/stock-tables.ts";
 import { lockStockVersion, setStockVersion } from "./stock-version.ts";
-import { contentOf, importColumnsOf } from "./vehicle-row.ts";
+import { vehicleContent, importColumns } from "./vehicle-row.ts";
 import { writeVehicles } from "./write-vehicles.ts";
 
 const batchSize = 100;
@@ -52,7 +52,7 @@ function rowOf(siteId: string, vehicle: Vehicle, version: number): FeedVehicle {
   return {
     site_id: siteId,
     id: vehicle.id,
-    stock_key: stockKeyOf(vehicle.dealershipSlug, vehicle.stocknum),
+    stock_key: stockKey(vehicle.dealershipSlug, vehicle.stocknum),
     slug: vehicle.slug,
     created_at: vehicle.createdAt,
     sold_at: vehicle.soldAt,
@@ -63,8 +63,8 @@ function rowOf(siteId: string, vehicle: Vehicle, version: number): FeedVehicle {
     is_withdrawn: 0,
     earlier: "",
     version,
-    ...contentOf(vehicle),
-    ...importColumnsOf(vehicle),
+    ...vehicleContent(vehicle),
+    ...importColumns(vehicle),
   };
 }
 

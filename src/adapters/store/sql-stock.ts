@@ -4,7 +4,7 @@ import { areFactsDistinctive, isAnotherVehicle, type VehicleIdentity } from "../
 import type { Vehicle } from "../../vehicles/vehicle.ts";
 import type { Database, Tables } from "./database.ts";
 import { stockInBatches } from "./stock-batches.ts";
-import { vehicleColumns, vehicleOf } from "./vehicle-row.ts";
+import { vehicleColumns, toVehicle } from "./vehicle-row.ts";
 
 /** For more changes than this, reading the full stock is faster and needs less memory. */
 const longestChanges = 10_000;
@@ -21,7 +21,7 @@ export function sqlStock(database: Database): Stock {
     currentSlugOf: (siteId, slug) => currentSlugOf(read, siteId, slug),
     removedVehicle: (siteId, slug) => removedVehicle(read, siteId, slug),
     vehiclesByIds: (siteId, ids) => vehiclesByIds(read, siteId, ids),
-    vehicles: (siteId) => stockInBatches(database, siteId, vehicleOf),
+    vehicles: (siteId) => stockInBatches(database, siteId, toVehicle),
     versions: async () => {
       const rows = await read
         .selectFrom("stock_versions")
@@ -49,7 +49,7 @@ async function vehicleWhere(
     .where(column, "=", value)
     .where("removed_at", "is", null)
     .executeTakeFirst();
-  return row === undefined ? null : vehicleOf(row);
+  return row === undefined ? null : toVehicle(row);
 }
 
 async function lastKnownVehicle(read: Kysely<Tables>, siteId: string, id: string): Promise<Vehicle | null> {
@@ -61,7 +61,7 @@ async function lastKnownVehicle(read: Kysely<Tables>, siteId: string, id: string
     .where("id", "=", id)
     .where("body", "!=", "")
     .executeTakeFirst();
-  return row === undefined ? null : vehicleOf(row);
+  return row === undefined ? null : toVehicle(row);
 }
 
 async function currentSlugOf(read: Kysely<Tables>, siteId: string, slug: string): Promise<string | null> {
@@ -98,7 +98,7 @@ async function removedVehicle(read: Kysely<Tables>, siteId: string, slug: string
     .where("slug", "=", slug)
     .where("removed_at", "is not", null)
     .executeTakeFirst();
-  return row && (row.body === "" ? null : vehicleOf(row));
+  return row && (row.body === "" ? null : toVehicle(row));
 }
 
 async function vehiclesByIds(
@@ -115,7 +115,7 @@ async function vehiclesByIds(
     .execute();
   // Filtered here: in the query, SQLite would scan all present vehicles of the site instead of using the ids.
   const present = rows.filter((row) => row.removed_at === null);
-  return present.map((row) => ({ vehicle: vehicleOf(row), version: row.version }));
+  return present.map((row) => ({ vehicle: toVehicle(row), version: row.version }));
 }
 
 async function changesSince(read: Kysely<Tables>, siteId: string, version: number): Promise<StockChanges | null> {
@@ -136,7 +136,7 @@ async function changesSince(read: Kysely<Tables>, siteId: string, version: numbe
   if (isUnknown || rows.length > longestChanges) return null;
   return {
     version: rows.reduce((highest, row) => Math.max(highest, row.version), version),
-    changed: rows.filter((row) => row.removed_at === null).map(vehicleOf),
+    changed: rows.filter((row) => row.removed_at === null).map(toVehicle),
     removedIds: rows.filter((row) => row.removed_at !== null && row.first_version <= version).map((row) => row.id),
   };
 }

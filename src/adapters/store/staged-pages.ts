@@ -4,7 +4,7 @@ import { breather } from "./batches.ts";
 import type { Tables } from "./database.ts";
 import type { FeedVehicle } from "./tables/stock-tables.ts";
 import { linksOfPage, type PageLinks } from "./import-links.ts";
-import { sparedIdsOf } from "./spared-vehicles.ts";
+import { sparedVehicleIds } from "./spared-vehicles.ts";
 import { idsOfKinds } from "./vehicles-of-kinds.ts";
 
 /** Identifies the staged rows of one import. */
@@ -56,13 +56,13 @@ export async function* stagedPages(db: Kysely<Tables>, importId: ImportId): Asyn
   let range = await nextRange(db, importId, "");
   while (range !== null) {
     await breather();
-    yield await pageOf(db, importId, range);
+    yield await stagedPage(db, importId, range);
     range = await nextRange(db, importId, range.upTo);
   }
 }
 
 /** The staged texts of some rows of a page, by ordinal. */
-export async function bodiesOf(
+export async function readBodies(
   db: Kysely<Tables>,
   { siteId, sessionId }: ImportId,
   { after, upTo }: KeyRange,
@@ -138,33 +138,33 @@ export function partOfRows({ range }: StagedPage, rows: readonly Pick<StagedWinn
 }
 
 /** The parts of pages to read again. */
-export async function* pagesOf(
+export async function* rereadPages(
   db: Kysely<Tables>,
   importId: ImportId,
   parts: readonly PagePart[],
 ): AsyncGenerator<StagedPage> {
   for (const { range, keys } of parts) {
     await breather();
-    yield await pageOf(db, importId, range, keys);
+    yield await stagedPage(db, importId, range, keys);
   }
 }
 
 /** The part of file and stock in a range, or under `keys` in it. */
-export async function pageOf(
+export async function stagedPage(
   db: Kysely<Tables>,
   importId: ImportId,
   range: KeyRange,
   keys: readonly string[] | null = null,
 ): Promise<StagedPage> {
-  return { range, ...(await partOf(db, importId, range, keys)) };
+  return { range, ...(await readStagedPart(db, importId, range, keys)) };
 }
 
 /** The part of file and stock under some keys. */
 export async function partOfKeys(db: Kysely<Tables>, importId: ImportId, keys: readonly string[]): Promise<StagedPart> {
-  return partOf(db, importId, null, keys);
+  return readStagedPart(db, importId, null, keys);
 }
 
-async function partOf(
+async function readStagedPart(
   db: Kysely<Tables>,
   importId: ImportId,
   range: KeyRange | null,
@@ -201,7 +201,7 @@ async function partOf(
     supersededKeys,
     fileKeys,
     known: knownByKey,
-    sparedIds: await sparedIdsOf(db, importId, rowless),
+    sparedIds: await sparedVehicleIds(db, importId, rowless),
     idsOfKinds: await idsOfKinds(db, importId, rowless),
     ...(await linksOfPage(db, importId, { range, keys, known })),
   };

@@ -1,7 +1,7 @@
 import type { Vehicle } from "../../vehicles/vehicle.ts";
 import { breather } from "./batches.ts";
 import type { Database } from "./database.ts";
-import { vehicleColumns, type vehicleOf } from "./vehicle-row.ts";
+import { vehicleColumns, type toVehicle } from "./vehicle-row.ts";
 
 const batchSize = 500;
 
@@ -9,7 +9,7 @@ const batchSize = 500;
 export async function* stockInBatches(
   database: Database,
   siteId: string,
-  read: typeof vehicleOf,
+  read: typeof toVehicle,
 ): AsyncGenerator<Vehicle[]> {
   const snapshot = await database.snapshot();
   try {

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { openStore } from "../open-store.ts";
-import { storeFaultOf } from "./store-fault.ts";
+import { findStoreFault } from "./store-fault.ts";
 import { sqlitePath } from "./sqlite.ts";
 
 let dataDir = "";
@@ -36,26 +36,26 @@ describe("the fault of an error", () => {
     [{}, null],
   ])("%j is %s", (facts, fault) => {
     const error = Object.assign(new Error("of a test"), facts);
-    expect(storeFaultOf(error)).toBe(fault);
-    expect(storeFaultOf(new Error("while storing", { cause: error }))).toBe(fault);
+    expect(findStoreFault(error)).toBe(fault);
+    expect(findStoreFault(new Error("while storing", { cause: error }))).toBe(fault);
   });
 
   test.each(["Connection terminated unexpectedly", "timeout exceeded when trying to connect"])(
     "that pg reports as %j is that the store is away",
-    (message) => expect(storeFaultOf(new Error(message))).toBe("away"),
+    (message) => expect(findStoreFault(new Error(message))).toBe("away"),
   );
 
   test("of SQLite on a full disk is full", () => {
     const database = new DatabaseSync(sqlitePath(dataDir));
     database.exec("create table t (text); pragma max_page_count = 1");
-    expect(storeFaultOf(errorOf(() => database.exec("insert into t values (zeroblob(100000))")))).toBe("full");
+    expect(findStoreFault(errorOf(() => database.exec("insert into t values (zeroblob(100000))")))).toBe("full");
     database.close();
   });
 
   test("of SQLite without the right to write is read-only", () => {
     new DatabaseSync(sqlitePath(dataDir)).close();
     const database = new DatabaseSync(sqlitePath(dataDir), { readOnly: true });
-    expect(storeFaultOf(errorOf(() => database.exec("create table t (text)")))).toBe("read-only");
+    expect(findStoreFault(errorOf(() => database.exec("create table t (text)")))).toBe("read-only");
     database.close();
   });
 });

@@ -32,13 +32,13 @@ const faultOfErrcode: Readonly<Record<number, StoreFault>> = {
 };
 
 /** The fault that an error, or what caused it, comes from; null for any other error. */
-export function storeFaultOf(error: unknown): StoreFault | null {
+export function findStoreFault(error: unknown): StoreFault | null {
   if (!(error instanceof Error)) return null;
-  if (error instanceof AggregateError) return storeFaultOf(error.errors[0]);
-  return faultOf(error) ?? storeFaultOf(error.cause);
+  if (error instanceof AggregateError) return findStoreFault(error.errors[0]);
+  return errorFault(error) ?? findStoreFault(error.cause);
 }
 
-function faultOf(error: Error & { code?: unknown; errcode?: unknown; syscall?: unknown }): StoreFault | null {
+function errorFault(error: Error & { code?: unknown; errcode?: unknown; syscall?: unknown }): StoreFault | null {
   // Such as ENOENT for the socket of a PostgreSQL that is stopped.
   if (error.syscall === "connect") return "away";
   if (typeof error.errcode === "number") return faultOfErrcode[error.errcode & 0xff] ?? null;

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { judgedValuesOf, rememberChange, writeEarlier, type EarlierValues } from "../../vehicles/earlier-values.ts";
+import { judgedValues, rememberChange, writeEarlier, type EarlierValues } from "../../vehicles/earlier-values.ts";
 import { implausibleValues } from "../../stock-feed/value-decision.ts";
 import type { KnownVehicle, StagedWinner } from "./staged-pages.ts";
 import { isRetiredDemonstrator } from "../../vehicles/value-jumps.ts";
@@ -122,7 +122,7 @@ test("a yard of demonstrators that become used is taken, and taken back with wha
   expect(faultOf(back)).toBeNull();
 });
 
-const judgedOf = (one: Details) => judgedValuesOf(rowOf(one), {});
+const judgedOf = (one: Details) => judgedValues(rowOf(one), {});
 
 /** What the site has, and remembers, after files that change vehicles one after the other. */
 function filesTaken(files: readonly (readonly Details[])[]): { details: Details; earlier: EarlierValues }[] {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { feedVehicleOf, importColumnsOf, vehicleOf } from "./vehicle-row.ts";
+import { toFeedVehicle, importColumns, toVehicle } from "./vehicle-row.ts";
 import { vehicleForTest } from "../../vehicles/vehicle-for-test.ts";
 
 const rowWith = (prices: object) => ({
@@ -14,18 +14,18 @@ const rowWith = (prices: object) => ({
 test("prices with cents, which earlier releases stored, are read in whole dollars", () => {
   const prices = { price: 19_990.5, beforePrice: 21_000.49, offerPrice: 18_999.51, subscriptionPrice: 180.2 };
   const rounded = { price: 19_991, beforePrice: 21_000, offerPrice: 19_000, subscriptionPrice: 180 };
-  expect(feedVehicleOf(rowWith(prices))).toMatchObject(rounded);
-  expect(vehicleOf(rowWith(prices))).toMatchObject(rounded);
+  expect(toFeedVehicle(rowWith(prices))).toMatchObject(rounded);
+  expect(toVehicle(rowWith(prices))).toMatchObject(rounded);
 });
 
 test("a price that was overridden with cents is read in whole dollars", () => {
   const overrides = JSON.stringify({ price: 17_499.6 });
-  expect(vehicleOf({ ...rowWith({ price: 19_990.5 }), overrides }).price).toBe(17_500);
-  expect(feedVehicleOf(rowWith({ price: 19_990.5 })).price).toBe(19_991);
+  expect(toVehicle({ ...rowWith({ price: 19_990.5 }), overrides }).price).toBe(17_500);
+  expect(toFeedVehicle(rowWith({ price: 19_990.5 })).price).toBe(19_991);
 });
 
 test("a price that is not given stays so", () => {
-  expect(vehicleOf(rowWith({}))).toMatchObject({ price: null, beforePrice: null, offerPrice: null });
+  expect(toVehicle(rowWith({}))).toMatchObject({ price: null, beforePrice: null, offerPrice: null });
 });
 
 test.each([
@@ -33,5 +33,5 @@ test.each([
   [19_990, 19_990],
   [null, null],
 ])("imports compare the price %s as %s", (price, compared) => {
-  expect(importColumnsOf(vehicleForTest({ price })).price).toBe(compared);
+  expect(importColumns(vehicleForTest({ price })).price).toBe(compared);
 });

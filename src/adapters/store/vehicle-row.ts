@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
-import { judgedValuesOf, type JudgedValues } from "../../vehicles/earlier-values.ts";
-import { identityOf } from "../../vehicles/vehicle-identity.ts";
-import { listingFactsOf } from "../../vehicles/stock-filters.ts";
+import { judgedValues, type JudgedValues } from "../../vehicles/earlier-values.ts";
+import { toVehicleIdentity } from "../../vehicles/vehicle-identity.ts";
+import { stockFilterFacts } from "../../vehicles/stock-filters.ts";
 import { withOverrides, type OverriddenFields } from "../../vehicles/overrides.ts";
 import { vehicleSchema, type Vehicle } from "../../vehicles/vehicle.ts";
 import type { ImportColumns, VehiclesTable } from "./tables/stock-tables.ts";
@@ -41,14 +41,14 @@ const contentDefaults = Object.entries(defaults)
 ][];
 
 /** Reads a vehicle as shoppers see it, with its overrides. */
-export function vehicleOf(row: FeedRow<number> & Pick<VehiclesTable, "overrides">): Vehicle {
-  const feed = feedVehicleOf(row);
+export function toVehicle(row: FeedRow<number> & Pick<VehiclesTable, "overrides">): Vehicle {
+  const feed = toFeedVehicle(row);
   if (row.overrides === null) return feed;
   return inWholeDollars(withOverrides(feed, JSON.parse(row.overrides) as OverriddenFields));
 }
 
 /** Reads a vehicle with the values of its feed. A staged one may have no creation time yet. */
-export function feedVehicleOf<Created extends number | null>(row: FeedRow<Created>): StoredVehicle<Created> {
+export function toFeedVehicle<Created extends number | null>(row: FeedRow<Created>): StoredVehicle<Created> {
   const body = JSON.parse(row.body) as Partial<Vehicle>;
   return inWholeDollars({
     ...defaults,
@@ -70,7 +70,7 @@ function inWholeDollars<Priced extends Pick<Vehicle, (typeof prices)[number]>>(v
 }
 
 /** The parts of a vehicle's name, from its content. */
-export function namedPartsOf(body: string): Pick<Vehicle, "year" | "make" | "model" | "badge"> {
+export function readNameParts(body: string): Pick<Vehicle, "year" | "make" | "model" | "badge"> {
   const { year, make, model, badge } = JSON.parse(body) as Partial<Vehicle>;
   return {
     year: year ?? defaults.year,
@@ -82,7 +82,7 @@ export function namedPartsOf(body: string): Pick<Vehicle, "year" | "make" | "mod
 
 /** The values of a vehicle that imports judge, from its row. */
 export function judgedValuesIn(row: Pick<VehiclesTable, "vin" | "facts" | "plate" | "price" | "body">): JudgedValues {
-  return judgedValuesOf(row, JSON.parse(row.body) as Partial<Vehicle>);
+  return judgedValues(row, JSON.parse(row.body) as Partial<Vehicle>);
 }
 
 /**
@@ -90,7 +90,7 @@ export function judgedValuesIn(row: Pick<VehiclesTable, "vin" | "facts" | "plate
  * text, whatever the order of keys. Defaults are left out, so that a field added by a release does not change the
  * vehicles without it. Permanent fields are not included.
  */
-export function contentOf(vehicle: Omit<Vehicle, PermanentField>): { body: string; hash: string } {
+export function vehicleContent(vehicle: Omit<Vehicle, PermanentField>): { body: string; hash: string } {
   const content: Record<string, unknown> = {};
   for (const [key, fallback] of contentDefaults) {
     const value = vehicle[key];
@@ -101,10 +101,10 @@ export function contentOf(vehicle: Omit<Vehicle, PermanentField>): { body: strin
 }
 
 /** The values of a vehicle that imports compare, in addition to its hash. */
-export function importColumnsOf(vehicle: Omit<Vehicle, PermanentField>): ImportColumns {
+export function importColumns(vehicle: Omit<Vehicle, PermanentField>): ImportColumns {
   const price = vehicle.price === null ? null : Math.round(vehicle.price);
   const has_images = vehicle.images.length > 0 ? 1 : 0;
-  return { ...identityOf(vehicle), price, has_images, listing: listingFactsOf(vehicle) };
+  return { ...toVehicleIdentity(vehicle), price, has_images, listing: stockFilterFacts(vehicle) };
 }
 
 function isDefault(value: unknown, fallback: unknown): boolean {

@@ -2,8 +2,8 @@ import type { Transaction } from "kysely";
 import { type OverriddenFields, withOverrides } from "../../vehicles/overrides.ts";
 import type { Vehicle } from "../../vehicles/vehicle.ts";
 import type { Tables } from "./database.ts";
-import { standingOf, type VehicleRef } from "./override-rows.ts";
-import { feedVehicleOf, vehicleColumns } from "./vehicle-row.ts";
+import { readStandingOverrides, type VehicleRef } from "./override-rows.ts";
+import { toFeedVehicle, vehicleColumns } from "./vehicle-row.ts";
 
 /** A vehicle on the site with the values of its feed and its dealer, as if nobody held it; null if there is none. */
 export async function vehicleWithoutHolds(
@@ -18,7 +18,7 @@ export async function vehicleWithoutHolds(
     .where("removed_at", "is", null)
     .executeTakeFirst();
   if (row === undefined) return null;
-  const standing = await standingOf(transaction, vehicle);
+  const standing = await readStandingOverrides(transaction, vehicle);
   const layers = standing.map(({ value }): OverriddenFields => JSON.parse(value));
-  return withOverrides(feedVehicleOf(row), Object.assign({}, ...layers));
+  return withOverrides(toFeedVehicle(row), Object.assign({}, ...layers));
 }

@@ -1,8 +1,8 @@
 import { sql, type Kysely, type SqlBool } from "kysely";
 import type { Vehicle } from "../../vehicles/vehicle.ts";
 import type { Tables } from "./database.ts";
-import { stockNumberOf } from "./stock-keys.ts";
-import { vehicleColumns, vehicleOf } from "./vehicle-row.ts";
+import { keyStockNumber } from "./stock-keys.ts";
+import { vehicleColumns, toVehicle } from "./vehicle-row.ts";
 
 /** More vehicles with one stock number cannot be distinguished manually. */
 const mostNamed = 20;
@@ -35,6 +35,8 @@ async function matching(read: Kysely<Tables>, siteId: string, text: string, remo
     .limit(mostNamed)
     .execute();
   const exact = rows.filter(({ id, slug, stock_key }) => id === text.trim() || slug === word || stock_key === word);
-  const byNumber = rows.filter(({ stock_key, vin }) => stockNumberOf(stock_key) === word || vin === word.toUpperCase());
-  return (exact.length > 0 ? exact : byNumber).map(vehicleOf);
+  const byNumber = rows.filter(
+    ({ stock_key, vin }) => keyStockNumber(stock_key) === word || vin === word.toUpperCase(),
+  );
+  return (exact.length > 0 ? exact : byNumber).map(toVehicle);
 }

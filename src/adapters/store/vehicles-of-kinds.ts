@@ -1,14 +1,14 @@
 import type { Kysely } from "kysely";
-import { stockKeyOf } from "../../vehicles/stock.ts";
+import { stockKey } from "../../vehicles/stock.ts";
 import { type MentionedKind } from "../../vehicles/stock-imports.ts";
 import { mayBeOfKind } from "../../vehicles/vehicle-identity.ts";
 import type { Tables } from "./database.ts";
 import type { ImportId, KnownVehicle } from "./staged-pages.ts";
-import { dealershipOf } from "./stock-keys.ts";
+import { keyDealership } from "./stock-keys.ts";
 
 /** Key under which a mentioned kind is staged; its facts are in the row. */
-export function kindKeyOf({ dealership }: Pick<MentionedKind, "dealership">): string {
-  return stockKeyOf("*kind", dealership);
+export function kindStagingKey({ dealership }: Pick<MentionedKind, "dealership">): string {
+  return stockKey("*kind", dealership);
 }
 
 /** Ids of those vehicles that are of a kind mentioned by the file for their dealership. */
@@ -18,7 +18,7 @@ export async function idsOfKinds(
   vehicles: readonly Pick<KnownVehicle, "id" | "stock_key" | "facts">[],
 ): Promise<Set<string>> {
   const kindKey = ({ stock_key }: Pick<KnownVehicle, "stock_key">): string =>
-    kindKeyOf({ dealership: dealershipOf(stock_key) });
+    kindStagingKey({ dealership: keyDealership(stock_key) });
   const keys = [...new Set(vehicles.map(kindKey))];
   if (keys.length === 0) return new Set();
   const rows = await db

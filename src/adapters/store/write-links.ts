@@ -17,7 +17,7 @@ export type NewLink = Omit<Tables["stock_import_links"], "site_id" | "session_id
 /** Number of links written by one statement. */
 export const linksAtOnce = 200;
 
-export function linkOf(
+export function newLink(
   row: StagedWinner,
   vehicle: Pick<KnownVehicle, "id" | "stock_key" | "removed_at" | "listing">,
   filters: StockFilters,

@@ -2,13 +2,13 @@ import { describe, expect, test } from "vitest";
 import { exampleSite } from "../../sites/example-site-for-test.ts";
 import type { Site } from "../../sites/site-config.ts";
 import {
-  contactIdOf,
-  deliveriesOf,
+  payloadContactId,
+  leadDeliveries,
   findTargetsEntry,
   findTargetsKind,
   type LeadRouting,
-  messagesOf,
-  overdueAlertOf,
+  leadMessages,
+  overdueAlert,
 } from "./delivery-target.ts";
 import { aboutNoVehicle, deliveryForTest } from "./lead-for-test.ts";
 import { mailLane } from "../../outbox/mail-lane.ts";
@@ -19,11 +19,13 @@ const lead = { ...example, leadId: "l1", receivedAt: 5_000, dealershipSlug: null
 const routingTo = (site: Site): LeadRouting => ({ site, siteForDealership: () => site, positionOf: () => null });
 const digest = (text: string) => `id of ${text}`;
 const targetsOf = (leadDelivery: object, rest: object = {}, dealership?: string) =>
-  deliveriesOf(lead, routingTo(exampleSite({ leadDelivery, ...rest }, dealership)), digest).map(({ target }) => target);
+  leadDeliveries(lead, routingTo(exampleSite({ leadDelivery, ...rest }, dealership)), digest).map(
+    ({ target }) => target,
+  );
 
 describe("the deliveries of a lead", () => {
   test("every target of the settings gets one, in its own form", () => {
-    const entries = deliveriesOf(
+    const entries = leadDeliveries(
       lead,
       routingTo(
         exampleSite({
@@ -62,10 +64,10 @@ describe("the deliveries of a lead", () => {
   test("they have the same ids whenever they are made, and wait a second until the order of leads is settled", () => {
     const settings = exampleSite({ leadDelivery: { emails: ["a@motors.example", "b@motors.example"] } });
     const reordered = exampleSite({ leadDelivery: { emails: ["b@motors.example", "a@motors.example"] } });
-    const idsOf = (site: typeof settings) => deliveriesOf(lead, routingTo(site), digest).map(({ id }) => id);
+    const idsOf = (site: typeof settings) => leadDeliveries(lead, routingTo(site), digest).map(({ id }) => id);
     expect(idsOf(reordered)).toEqual(idsOf(settings).toReversed());
-    expect(deliveriesOf(lead, routingTo(settings), digest).map(({ dueAt }) => dueAt)).toEqual([6_000, 6_000]);
-    expect(deliveriesOf({ ...lead, leadId: "l2" }, routingTo(settings), digest)[0]?.id).not.toBe(idsOf(settings)[0]);
+    expect(leadDeliveries(lead, routingTo(settings), digest).map(({ dueAt }) => dueAt)).toEqual([6_000, 6_000]);
+    expect(leadDeliveries({ ...lead, leadId: "l2" }, routingTo(settings), digest)[0]?.id).not.toBe(idsOf(settings)[0]);
   });
 
   test("without any target the site's general address gets the lead", () => {
@@ -75,7 +77,7 @@ describe("the deliveries of a lead", () => {
   });
 
   test("without any address it is still work for somebody: to find its targets later", () => {
-    const none = deliveriesOf(lead, routingTo(exampleSite({ leadDelivery: { emails: [] } })), digest);
+    const none = leadDeliveries(lead, routingTo(exampleSite({ leadDelivery: { emails: [] } })), digest);
     expect(none).toEqual([findTargetsEntry(lead, digest)]);
   });
 
@@ -95,10 +97,10 @@ describe("the deliveries of a lead", () => {
   });
 
   test("each names its contact; those of releases that knew one contact named none", () => {
-    const [first] = deliveriesOf(lead, routingTo(exampleSite()), digest);
-    expect(contactIdOf(first?.payload)).toBe("l1");
-    expect(contactIdOf(findTargetsEntry(lead, digest).payload)).toBe("l1");
-    for (const payload of [null, {}, { contactId: 5 }]) expect(contactIdOf(payload)).toBeNull();
+    const [first] = leadDeliveries(lead, routingTo(exampleSite()), digest);
+    expect(payloadContactId(first?.payload)).toBe("l1");
+    expect(payloadContactId(findTargetsEntry(lead, digest).payload)).toBe("l1");
+    for (const payload of [null, {}, { contactId: 5 }]) expect(payloadContactId(payload)).toBeNull();
   });
 
   test("the work to find targets later has no target yet", () => {
@@ -110,7 +112,7 @@ describe("the deliveries of a lead", () => {
 describe("everything that a contact sends", () => {
   const shopper = { ...lead, email: "robin@example.com", suspicions: [] };
   const sentBy = (fields: Partial<typeof example> = {}, leadDelivery: object = {}) =>
-    messagesOf({ ...shopper, ...fields }, routingTo(exampleSite({ leadDelivery })), digest);
+    leadMessages({ ...shopper, ...fields }, routingTo(exampleSite({ leadDelivery })), digest);
 
   test("is the dealer's deliveries, and a confirmation that names the shopper nowhere", () => {
     const entries = sentBy();
@@ -138,7 +140,7 @@ describe("everything that a contact sends", () => {
     const site = exampleSite({ leadDelivery: { confirmation: false } });
     const routing = { ...routingTo(site), siteForDealership: () => exampleSite() };
     const kinds = (dealershipSlug: string | null) =>
-      messagesOf({ ...shopper, dealershipSlug }, routing, digest).map(({ kind }) => kind);
+      leadMessages({ ...shopper, dealershipSlug }, routing, digest).map(({ kind }) => kind);
     expect(kinds("north")).toContain("confirmation-mail");
     expect(kinds(null)).not.toContain("confirmation-mail");
   });
@@ -149,7 +151,7 @@ describe("everything that a contact sends", () => {
 });
 
 test("an alert of a lead that nobody opened is due at once, and is told from the lead's deliveries", () => {
-  const alert = overdueAlertOf(lead, "Boss@motors.example", 9_000, digest);
+  const alert = overdueAlert(lead, "Boss@motors.example", 9_000, digest);
   expect(alert).toMatchObject({ kind: "overdue-mail", target: "overdue-mail boss@motors.example", dueAt: 9_000 });
   expect(alert.payload).toEqual({ kind: "overdue-mail", address: "Boss@motors.example", contactId: "l1" });
   expect(isForShopper(alert.kind)).toBe(false);

@@ -38,36 +38,36 @@ type ContactRef = Pick<NewLead, "siteId" | "leadId" | "receivedAt">;
  * One outbox entry for each target of a contact, with deterministic ids. A contact without targets gets an entry that
  * finds them later, and that is listed as failed for the operator if there are still none.
  */
-export function deliveriesOf(lead: ContactRef & RoutedLead, routing: LeadRouting, digest: Digest): OutboxEntry[] {
+export function leadDeliveries(lead: ContactRef & RoutedLead, routing: LeadRouting, digest: Digest): OutboxEntry[] {
   const targets = targetsOfLead(lead, routing);
   if (targets.length === 0) return [findTargetsEntry(lead, digest)];
   return targets.map((target) => entryTo(lead, target, digest));
 }
 
 /** All messages for a contact: its deliveries, and the confirmation to its shopper. */
-export function messagesOf(lead: NewLead, routing: LeadRouting, digest: Digest): OutboxEntry[] {
-  return [...deliveriesOf(lead, routing, digest), ...confirmationsOf(lead, routing, digest)];
+export function leadMessages(lead: NewLead, routing: LeadRouting, digest: Digest): OutboxEntry[] {
+  return [...leadDeliveries(lead, routing, digest), ...leadConfirmations(lead, routing, digest)];
 }
 
 /** Empty if the site sends no confirmations, the shopper gave no address, or a program may have made it up. */
-function confirmationsOf(lead: NewLead, routing: LeadRouting, digest: Digest): OutboxEntry[] {
+function leadConfirmations(lead: NewLead, routing: LeadRouting, digest: Digest): OutboxEntry[] {
   if (!settingsOfLead(lead, routing).leadDelivery.confirmation) return [];
   if (lead.email === "" || lead.suspicions.length > 0) return [];
   return [entryTo(lead, confirmationMailTarget.of({ lane: mailLane(lead.leadId, digest) }), digest)];
 }
 
 /** The entry that alerts an address about a lead that was not opened in time. */
-export function overdueAlertOf(lead: ContactRef, address: string, now: number, digest: Digest): OutboxEntry {
+export function overdueAlert(lead: ContactRef, address: string, now: number, digest: Digest): OutboxEntry {
   return { ...entryTo(lead, overdueMailTarget.of({ address }), digest), dueAt: now };
 }
 
 /** The entry that finds a lead's targets, using the settings in force when it is processed. */
 export function findTargetsEntry(lead: ContactRef, digest: Digest): OutboxEntry {
-  return entryOf(lead, findTargetsKind, noTarget, null, digest);
+  return leadEntry(lead, findTargetsKind, noTarget, null, digest);
 }
 
 /** The contact that an entry delivers; null in entries of releases that stored one contact per lead. */
-export function contactIdOf(payload: unknown): string | null {
+export function payloadContactId(payload: unknown): string | null {
   return z.object({ contactId: z.string() }).safeParse(payload).data?.contactId ?? null;
 }
 
@@ -102,10 +102,10 @@ function targetsOfSite({ leadDelivery, contact }: DeliverySite): DeliveryTarget[
 }
 
 function entryTo(lead: ContactRef, { kind, line, details }: DeliveryTarget, digest: Digest): OutboxEntry {
-  return entryOf(lead, kind, line, { kind, ...details }, digest);
+  return leadEntry(lead, kind, line, { kind, ...details }, digest);
 }
 
-function entryOf(
+function leadEntry(
   { siteId, leadId, receivedAt }: ContactRef,
   kind: OutboxKind,
   target: string,

@@ -9,8 +9,8 @@ import type { SignText } from "../signed-token.ts";
 import type { LeadSite } from "../lead-site.ts";
 import type { LeadStore, StoredLead } from "../lead-store.ts";
 import {
-  contactIdOf,
-  deliveriesOf,
+  payloadContactId,
+  leadDeliveries,
   type findTargetsKind,
   type LeadRouting,
   settingsOfLead,
@@ -91,7 +91,7 @@ function findTargetsHandler(ports: LeadDeliveryPorts): OutboxHandler {
       const found = await contactOf(entry, "own", ports);
       if (found.kind !== "contact") return found;
       const { contactId, lead } = found.contact;
-      const planned = deliveriesOf({ ...lead, leadId: contactId }, found.routing, ports.digest);
+      const planned = leadDeliveries({ ...lead, leadId: contactId }, found.routing, ports.digest);
       const entries = planned.filter(({ id }) => id !== entry.id);
       if (entries.length > 0) return { kind: "replaced", entries };
       return { kind: "refused", reason: "The site's settings name no target for leads. Name one, then redeliver." };
@@ -119,7 +119,7 @@ async function contactOf(
   const routing = routingOf(siteId);
   if (routing === null) return siteNotLoaded;
   const contacts = contactsOfLead(lead);
-  const contactId = contactIdOf(payload) ?? lead.leadId;
+  const contactId = payloadContactId(payload) ?? lead.leadId;
   const contact = about === "newest" ? contacts.at(-1) : contacts.find((known) => known.contactId === contactId);
   if (contact === undefined) return { kind: "refused", reason: "The contact is no longer stored." };
   return { kind: "contact", contact, stored: lead, leadId: lead.leadId, routing };

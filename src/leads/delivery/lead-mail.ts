@@ -48,10 +48,10 @@ export function leadMail(delivery: LeadDelivery): LeadMail {
   const answering = lead.email === "" ? `Call ${name} to answer.` : `Answer this email to write to ${name}.`;
   return {
     fromName: `${site.name} website`,
-    replyTo: replyToOf(lead),
-    subject: subjectOf(delivery),
-    text: textOf(facts, message, [answering, `${opening} ${links.dealer}`]),
-    html: htmlOf(delivery, facts, [
+    replyTo: leadReplyTo(lead),
+    subject: leadMailSubject(delivery),
+    text: mailText(facts, message, [answering, `${opening} ${links.dealer}`]),
+    html: mailHtml(delivery, facts, [
       { kind: "text", text: answering },
       { kind: "action", label: opening, href: links.dealer },
     ]),
@@ -59,11 +59,11 @@ export function leadMail(delivery: LeadDelivery): LeadMail {
 }
 
 /** Replies go to the shopper; null if the shopper gave only a phone number. */
-export function replyToOf(lead: Lead): LeadMail["replyTo"] {
+export function leadReplyTo(lead: Lead): LeadMail["replyTo"] {
   return lead.email === "" ? null : { name: seenLine(fullName(lead)), address: lead.email };
 }
 
-function subjectOf({ lead, number, site }: LeadDelivery): string {
+function leadMailSubject({ lead, number, site }: LeadDelivery): string {
   const vehicle = vehicleName(lead);
   const stock = lead.stockNumber === null ? "" : ` (stock ${lead.stockNumber})`;
   const where = placeOfLead(lead, site)?.name ?? dealershipName(lead, site);
@@ -75,8 +75,8 @@ function subjectOf({ lead, number, site }: LeadDelivery): string {
   return mailSubject(`${again}${asked}: ${about}, ${fullName(lead)}`);
 }
 
-function textOf(facts: LeadFacts, message: string | null, ends: string[]): string {
-  const sections = sectionsOf(facts).map(([heading, rows]) =>
+function mailText(facts: LeadFacts, message: string | null, ends: string[]): string {
+  const sections = factSections(facts).map(([heading, rows]) =>
     [heading.toUpperCase(), ...rows.map(({ label, text }) => factLine({ label, text: seenLine(text) }))].join("\n"),
   );
   const said = message === null ? [] : [`MESSAGE\n${message}`];
@@ -85,12 +85,12 @@ function textOf(facts: LeadFacts, message: string | null, ends: string[]): strin
 }
 
 /** The actions come first, because on a phone the facts need scrolling. */
-function htmlOf(delivery: LeadDelivery, facts: LeadFacts, ends: MailPart[]): string {
+function mailHtml(delivery: LeadDelivery, facts: LeadFacts, ends: MailPart[]): string {
   const { lead, site, colours } = delivery;
   const heading = (text: string) => `<h2 style="margin:32px 0 8px;font-size:18px">${escapeHtml(text)}</h2>`;
-  const [shopper = "", ...others] = sectionsOf(facts).map(
+  const [shopper = "", ...others] = factSections(facts).map(
     ([name, rows]) =>
-      `${heading(name)}\n<table style="width:100%;border-collapse:collapse">${rows.map((row) => rowOf(row, colours)).join("")}</table>`,
+      `${heading(name)}\n<table style="width:100%;border-collapse:collapse">${rows.map((row) => factRow(row, colours)).join("")}</table>`,
   );
   const said =
     lead.message === null
@@ -98,14 +98,14 @@ function htmlOf(delivery: LeadDelivery, facts: LeadFacts, ends: MailPart[]): str
       : `${heading("Message")}\n${partHtml({ kind: "text", text: seenText(lead.message) }, colours)}`;
   const actions = `<div style="margin:32px 0">${ends.map((part) => partHtml(part, colours)).join("\n")}</div>`;
   const frame = {
-    title: subjectOf(delivery),
+    title: leadMailSubject(delivery),
     siteName: site.name,
     foot: `Reference ${leadReference(lead.leadId)}, lead ${lead.leadId}`,
   };
   return mailDocument(frame, [shopper, said, actions, ...others].join("\n"), colours);
 }
 
-function rowOf(fact: LeadFact, { quiet, line, accent }: MailColours): string {
+function factRow(fact: LeadFact, { quiet, line, accent }: MailColours): string {
   const cell = `padding:6px 0;border-bottom:1px solid ${line};text-align:left;vertical-align:top`;
   return `<tr><th scope="row" style="${cell};width:36%;padding-right:16px;font-weight:normal;color:${quiet}">${escapeHtml(fact.label)}</th><td style="${cell};overflow-wrap:anywhere">${linked(fact, accent)}</td></tr>\n`;
 }
@@ -118,7 +118,7 @@ function linked({ text, href }: LeadFact, colour: string): string {
     : `<a href="${escapeHtml(seenLine(href))}" style="color:${colour}">${content}</a>`;
 }
 
-function sectionsOf(facts: LeadFacts): [string, readonly LeadFact[]][] {
+function factSections(facts: LeadFacts): [string, readonly LeadFact[]][] {
   const order: (keyof LeadFacts)[] = ["shopper", "vehicle", "tradeIn", "enquiry", "application", "earlier"];
   return order.flatMap((name) => (facts[name].length > 0 ? [[headings[name], facts[name]]] : []));
 }

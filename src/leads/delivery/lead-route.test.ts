@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { distanceKm } from "../../locations/distance.ts";
 import { exampleInput, exampleSite } from "../../sites/example-site-for-test.ts";
-import { deliveriesOf } from "./delivery-target.ts";
+import { leadDeliveries } from "./delivery-target.ts";
 import { aboutNoVehicle, deliveryForTest } from "./lead-for-test.ts";
 import { dealershipOfLead, type RoutedLead, routeOfLead } from "./lead-route.ts";
 
@@ -39,7 +39,7 @@ function targetsOf(fields: Partial<RoutedLead>, routes: Routes, leadDelivery: ob
     positionOf,
   };
   const routed = { ...lead, dealershipSlug: null, manufacturerSlug: null, ...fields };
-  return deliveriesOf(routed, routing, (text) => text).map(({ target }) => target);
+  return leadDeliveries(routed, routing, (text) => text).map(({ target }) => target);
 }
 
 const to = { emails: ["desk@motors.example"] };

@@ -1,7 +1,7 @@
 import { openTimes, totalMilliseconds } from "../../locations/open-time.ts";
 import type { Location } from "../../locations/location.ts";
-import { overdueAlertOf, type LeadRouting, settingsOfLead } from "./delivery-target.ts";
-import { hoursPlaceOf } from "../hours-place.ts";
+import { overdueAlert, type LeadRouting, settingsOfLead } from "./delivery-target.ts";
+import { leadHoursPlace } from "../hours-place.ts";
 import type { LeadStore, LeadPlace } from "../lead-store.ts";
 import type { Digest } from "../../outbox/outbox.ts";
 
@@ -49,9 +49,9 @@ export async function* findOverdue(
       const settings = settingsOfLead(lead, routing);
       const { overdueAfterOpenMinutes, overdueEmail } = settings.leadDelivery;
       if (overdueAfterOpenMinutes === null) continue;
-      const waitedMs = totalMilliseconds(openTimesAt(hoursPlaceOf(lead, settings)), lead.receivedAt);
+      const waitedMs = totalMilliseconds(openTimesAt(leadHoursPlace(lead, settings)), lead.receivedAt);
       if (waitedMs < overdueAfterOpenMinutes * minute) continue;
-      const alerts = overdueEmail === null ? [] : [overdueAlertOf(lead, overdueEmail, now, digest)];
+      const alerts = overdueEmail === null ? [] : [overdueAlert(lead, overdueEmail, now, digest)];
       if (await leads.markOverdue(siteId, lead.leadId, now, alerts)) found += 1;
     }
     yield found;

@@ -1,4 +1,4 @@
-import { contactPointsOf, type ContactPoint } from "../contact-point.ts";
+import { toContactPoints, type ContactPoint } from "../contact-point.ts";
 
 /** The customer's contact points in an ADF document of ours; null for any other text. */
 export function contactPointsOfAdf(text: string): ContactPoint[] | null {
@@ -8,7 +8,7 @@ export function contactPointsOfAdf(text: string): ContactPoint[] | null {
   if (customer === undefined) return null;
   const contact = /<contact\b[^>]*>(.*?)<\/contact>/s.exec(customer)?.[1] ?? "";
   const textOf = (name: string) => unescapeXml(new RegExp(`<${name}\\b[^>]*>([^<]*)<`).exec(contact)?.[1] ?? "").trim();
-  return contactPointsOf({ phone: textOf("phone"), email: textOf("email") });
+  return toContactPoints({ phone: textOf("phone"), email: textOf("email") });
 }
 
 const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };

@@ -20,7 +20,7 @@ import { nextStepOfLead } from "../next-step.ts";
 import { formatPhoneNumber } from "../phone-number.ts";
 import type { LeadDelivery } from "./lead-delivery.ts";
 import { answeringName, dealershipName, fullName, leadTimeText, shownVehicleName, vehicleName } from "./lead-facts.ts";
-import { type LeadMail, replyToOf } from "./lead-mail.ts";
+import { type LeadMail, leadReplyTo } from "./lead-mail.ts";
 import { type MailPart, mailSubject, plainMail } from "../../outbox/mail-html.ts";
 
 /**
@@ -168,7 +168,7 @@ export function overdueMail(delivery: LeadDelivery): LeadMail {
   );
   return {
     fromName: `${site.name} website`,
-    replyTo: replyToOf(lead),
+    replyTo: leadReplyTo(lead),
     subject: mailSubject(
       `Overdue: ${[kind, time, vehicle].filter((said) => said !== null).join(", ")}, ${fullName(lead)}`,
     ),

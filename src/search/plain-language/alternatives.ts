@@ -1,8 +1,8 @@
 import { type FacetField, type FieldValues, multiValuedFields } from "../search-query.ts";
 import { badgesWith } from "./badge-words.ts";
 import type { Change, ValuesChange } from "./change.ts";
-import { kindOf } from "./denied-changes.ts";
-import { mostValuesOfWord, type StockFacts, valuesOf } from "./stock-facts.ts";
+import { deniableKind } from "./denied-changes.ts";
+import { mostValuesOfWord, type StockFacts, facetValues } from "./stock-facts.ts";
 import { keyAt, nameKey, type Segment, type Token } from "./text-tokens.ts";
 
 /**
@@ -72,7 +72,7 @@ export function withDecidedAlternatives(
 function joinsTaken(segments: readonly Segment[], at: number, tokens: readonly Token[]): boolean {
   const [before, joiner, after] = [segments[at - 1], segments[at], segments[at + 1]];
   if (!joiner || joiner.to !== joiner.from + 1 || !/^(and|&|\+|\/)$/.test(keyAt(tokens, joiner.from))) return false;
-  return [before, after].every((part) => part?.kind === "part" && isChoice(part) && kindOf(part) === "taken");
+  return [before, after].every((part) => part?.kind === "part" && isChoice(part) && deniableKind(part) === "taken");
 }
 
 /** `black kia and white hyundai` are two wishes, because a vehicle has only one make. */
@@ -265,7 +265,7 @@ function anyOfPart({ changes }: Segment, facts: StockFacts): FieldValues {
   if (first?.kind === "alternatives") return first.anyOf;
   const chosen = changes.filter((change) => change.kind === "values");
   const valuesIn = (field: FacetField) => chosen.find((change) => change.field === field)?.values ?? [];
-  const known = new Set(valuesOf(facts, "make_model"));
+  const known = new Set(facetValues(facts, "make_model"));
   const names = valuesIn("make")
     .flatMap((make) => valuesIn("model").map((model) => `${make} ${model}`))
     .filter((name) => known.has(name));

@@ -1,6 +1,6 @@
 import { knownModelNames } from "../known-models.ts";
 import { chooses } from "./change.ts";
-import { mostValuesOfWord, type StockFacts, valuesOf } from "./stock-facts.ts";
+import { mostValuesOfWord, type StockFacts, facetValues } from "./stock-facts.ts";
 import { nameKey, runsOfWords, type Segment, type Token, unusedSegment } from "./text-tokens.ts";
 
 /** As text, a word with fewer letters matches the beginning of many others. */
@@ -89,5 +89,5 @@ function keyOf({ from, to }: Segment, tokens: readonly Token[]): string {
 
 /** Badges of the site that contain these words next to each other; the words are in the form of `nameKey`. */
 export function badgesWith(key: string, facts: StockFacts): string[] {
-  return key === "" ? [] : valuesOf(facts, "badge").filter((badge) => runsOfWords(badge).includes(key));
+  return key === "" ? [] : facetValues(facts, "badge").filter((badge) => runsOfWords(badge).includes(key));
 }

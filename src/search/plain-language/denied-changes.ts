@@ -1,7 +1,7 @@
 import type { FacetField } from "../search-query.ts";
 import { type Change, valuesIn } from "./change.ts";
 import { deniedRange } from "./quantity-change.ts";
-import { type StockFacts, valuesOf } from "./stock-facts.ts";
+import { type StockFacts, facetValues } from "./stock-facts.ts";
 import type { Segment } from "./text-tokens.ts";
 
 /** The exclusion of what the changes ask for. Null if filters cannot express it: an order, a range with two ends. */
@@ -30,7 +30,7 @@ function denied(changes: readonly Change[], facts: StockFacts): Change[] | null 
  * no effect. Null if filters cannot express it.
  */
 export function deniedPart(part: Segment, facts: StockFacts): Segment | null {
-  if (part.note !== undefined && kindOf(part) === "place")
+  if (part.note !== undefined && deniableKind(part) === "place")
     return { kind: "part", from: part.from, to: part.to, changes: [] };
   const changes = denied(part.changes, facts);
   return changes && { ...part, changes };
@@ -42,7 +42,7 @@ function eitherDenied(changes: readonly Change[], facts: StockFacts): Change[] |
   for (const change of changes) {
     if (change.kind !== "excluded" && change.kind !== "values") return null;
     const { field, kind, values } = change;
-    anyOf[field] = kind === "excluded" ? values : valuesOf(facts, field).filter((value) => !values.includes(value));
+    anyOf[field] = kind === "excluded" ? values : facetValues(facts, field).filter((value) => !values.includes(value));
   }
   const [[field, values] = [], another] = Object.entries(anyOf);
   if (field === undefined || values === undefined) return null;
@@ -53,7 +53,7 @@ function eitherDenied(changes: readonly Change[], facts: StockFacts): Change[] |
 
 /** A model is excluded with its make, because other makes may have a model of that name. */
 function deniedModels(makes: readonly string[], models: readonly string[], facts: StockFacts): Change {
-  const known = new Set(valuesOf(facts, "make_model"));
+  const known = new Set(facetValues(facts, "make_model"));
   const names = makes.flatMap((make) => models.map((model) => `${make} ${model}`)).filter((name) => known.has(name));
   return names.length > 0
     ? { kind: "excluded", field: "make_model", values: names }
@@ -70,7 +70,7 @@ const kinds: Partial<Record<FacetField, string>> = {
   state: "place",
 };
 
-export function kindOf({ kind, changes: [change] }: Segment): string | null {
+export function deniableKind({ kind, changes: [change] }: Segment): string | null {
   if (kind === "denied") return "text";
   // A part without changes is an excluded place without vehicles (`deniedPart`).
   if (change === undefined) return kind === "part" ? "place" : null;

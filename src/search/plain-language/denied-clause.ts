@@ -1,9 +1,9 @@
 import type { Change } from "./change.ts";
 import { endOfDenial, isContrast, type Separator, separatorAt } from "./denial.ts";
-import { deniedPart, kindOf } from "./denied-changes.ts";
+import { deniedPart, deniableKind } from "./denied-changes.ts";
 import { deniedQuantity, deniedRange, isUnwanted, noteOfRepayments, subscriptionChange } from "./quantity-change.ts";
 import { isLimit, readQuantity } from "./read-quantity.ts";
-import { type StockFacts, valuesOf } from "./stock-facts.ts";
+import { type StockFacts, facetValues } from "./stock-facts.ts";
 import { keyAt, type Segment, type Token } from "./text-tokens.ts";
 import { endOfUnknownGoods, endOfVagueDenial, isWishBehindUnknown } from "./vague-denial.ts";
 
@@ -45,7 +45,7 @@ export function deniedClause(
     const isPreferred = /^(comma|none)$/.test(separator.kind) && isContrast(tokens, from);
     if (next === null || isPolite || isPreferred) break;
     const joined: Segment[] = [{ kind: "silent", from: at, to: next.from, changes: [] }, next];
-    const isKin = kindOf(next) === kindOf(first);
+    const isKin = deniableKind(next) === deniableKind(first);
     if (separator.kind === "and" && !isKin && !isRange(next) && isWishBehindAnd(tokens, from, first, next)) break;
     if (separator.kind === "none" && isKin && isOneOfOthers(tokens, first, next)) break;
     if (isJoined(separator, isKin, [first, ...pending.filter(({ kind }) => kind !== "silent"), next], facts)) {
@@ -74,7 +74,7 @@ function isWishBehindAnd(tokens: readonly Token[], from: number, denied: Segment
 
 /** `no utes hatch` asks for a hatch. Many names end in s. */
 function isOneOfOthers(tokens: readonly Token[], denied: Segment, next: Segment): boolean {
-  return kindOf(denied) !== "name" && isPlural(tokens, denied) && !isPlural(tokens, next);
+  return deniableKind(denied) !== "name" && isPlural(tokens, denied) && !isPlural(tokens, next);
 }
 
 function isPlural(tokens: readonly Token[], { to }: Segment): boolean {
@@ -220,13 +220,15 @@ function isJoined({ kind }: Separator, isKin: boolean, things: readonly Segment[
   if (kind === "or" || (kind === "and" && !isWish && !leavesNothing(things, facts))) {
     // `no diesel, hatch or sedan` asks for one of the two; `no diesel, manual or van` excludes all.
     // `no manual, suv, white or black` asks for an SUV in one of the two colours.
-    const [joined, last] = others.slice(-2).map(kindOf);
+    const [joined, last] = others.slice(-2).map(deniableKind);
     if (others.length > 1 && !isKin && joined === last) return false;
-    const kinds = new Set(others.map(kindOf));
-    return isKin || others.length === 1 || kinds.size > 1 || kinds.has(first === undefined ? null : kindOf(first));
+    const kinds = new Set(others.map(deniableKind));
+    return (
+      isKin || others.length === 1 || kinds.size > 1 || kinds.has(first === undefined ? null : deniableKind(first))
+    );
   }
   const isBadge =
-    kind === "none" && first !== undefined && kindOf(first) === "name" && others.at(-1)?.kind === "denied";
+    kind === "none" && first !== undefined && deniableKind(first) === "name" && others.at(-1)?.kind === "denied";
   const isText = kind === "none" && others.at(-1)?.kind === "denied";
   return isBadge || (isKin && !isText && !leavesNothing(things, facts));
 }
@@ -247,7 +249,7 @@ function leavesNothing(things: readonly Segment[], facts: StockFacts): boolean {
   const [first] = changes;
   if (first?.kind !== "excluded") return false;
   const denied = new Set(changes.flatMap((change) => (change.kind === "excluded" ? change.values : [])));
-  return valuesOf(facts, first.field).every((value) => denied.has(value));
+  return facetValues(facts, first.field).every((value) => denied.has(value));
 }
 
 /** The excluded thing at a token, or null. */

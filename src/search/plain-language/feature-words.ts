@@ -1,4 +1,4 @@
-import { type StockFacts, valuesOf } from "./stock-facts.ts";
+import { type StockFacts, facetValues } from "./stock-facts.ts";
 import { nameKey } from "./text-tokens.ts";
 
 /** Longer feature names are too specific to be shortened. */
@@ -7,7 +7,7 @@ const mostWordsOfFeature = 6;
 /** `heated seats` for `Heated front seats` and `360 camera` for `360-degree camera`, if only one feature matches. */
 export function featuresByWords(facts: StockFacts): [words: string, feature: string][] {
   const meant = new Map<string, Set<string>>();
-  for (const value of valuesOf(facts, "filtered_features"))
+  for (const value of facetValues(facts, "filtered_features"))
     for (const key of shortNamesOf(value)) meant.set(key, (meant.get(key) ?? new Set()).add(value));
   return [...meant].flatMap(([key, values]) =>
     values.size === 1 ? [...values].map((value) => [key, value] as [string, string]) : [],

@@ -1,6 +1,6 @@
 import { distanceKm, type Position } from "../../locations/distance.ts";
 import type { Change } from "./change.ts";
-import { mostValuesOfWord, type StockFacts, type StockPlace, valuesOf } from "./stock-facts.ts";
+import { mostValuesOfWord, type StockFacts, type StockPlace, facetValues } from "./stock-facts.ts";
 
 /** The filter for a place, and a note for the shopper if there is no stock there: which place is closest. */
 export type PlaceMeaning = { changes: readonly Change[]; note?: string };
@@ -30,7 +30,7 @@ function nearestFirst(from: Position, facts: StockFacts): { change: ValuesChange
     ["location_name", (place: StockPlace) => place.name],
     ["city", (place: StockPlace) => place.city],
   ] as const) {
-    const known = new Set(valuesOf(facts, field));
+    const known = new Set(facetValues(facts, field));
     const near = facts.places
       .flatMap((place) => (place.position ? { value: nameOf(place), km: distanceKm(from, place.position) } : []))
       .filter(({ value }) => known.has(value))

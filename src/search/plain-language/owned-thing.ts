@@ -1,7 +1,7 @@
 import { knownModelNames } from "../known-models.ts";
 import { chooses } from "./change.ts";
 import { endOfDenial } from "./denial.ts";
-import { kindOf } from "./denied-changes.ts";
+import { deniableKind } from "./denied-changes.ts";
 import { isLimit, readQuantity } from "./read-quantity.ts";
 import { keyAt, type Segment, type Token } from "./text-tokens.ts";
 
@@ -88,7 +88,7 @@ function endOfOwned(
     }
     if (isEnd(tokens, to)) break;
     const thing = readThing(to);
-    const ofThing = kindOf(thing);
+    const ofThing = deniableKind(thing);
     // `trading my kia hyundai suv`: a vehicle has one make, so the next is a wish.
     if (ofThing !== null && kinds.has(ofThing)) break;
     kinds.add(ofThing);

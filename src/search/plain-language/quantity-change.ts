@@ -5,7 +5,7 @@ import type { Change } from "./change.ts";
 
 import type { Quantity, UnclearQuantity } from "./quantity.ts";
 
-import { type StockFacts, valuesOf } from "./stock-facts.ts";
+import { type StockFacts, facetValues } from "./stock-facts.ts";
 import type { Token } from "./text-tokens.ts";
 
 /** The filter for an amount on this site; null if no band of the site's weekly prices contains it. */
@@ -21,7 +21,7 @@ export function quantityChange(quantity: Quantity, facts: StockFacts): Change | 
     case "seats":
       return chosen("seats", quantity, facts);
     case "berths":
-      return valuesOf(facts, "sleeps").length === 0 ? null : chosen("sleeps", quantity, facts);
+      return facetValues(facts, "sleeps").length === 0 ? null : chosen("sleeps", quantity, facts);
     case "dollarsPerWeek":
       return weeklyBands(quantity, facts);
     case "yearsOld":
@@ -49,7 +49,7 @@ export function subscriptionChange(
       /^subscri(be|ption|ptions)$/.test(key) && !/^(no|not|non|without|-)$/.test(tokens[at - 1]?.key ?? ""),
   );
   const ends = quantity.kind === "unclear" ? quantity.ends : (quantity.written ?? quantity);
-  if (!ends || !isSubscription || !valuesOf(facts, "flags").includes("Subscription")) return null;
+  if (!ends || !isSubscription || !facetValues(facts, "flags").includes("Subscription")) return null;
   const { min, max } = ends;
   const isOfWeek =
     quantity.kind === "unclear" || quantity.unit === "dollars"
@@ -61,7 +61,7 @@ export function subscriptionChange(
 
 function chosen(field: "year" | "seats" | "sleeps", quantity: Quantity, facts: StockFacts): Change {
   const { min, max, values: said, isBounded } = quantity;
-  const values = valuesOf(facts, field).filter((value) =>
+  const values = facetValues(facts, field).filter((value) =>
     said ? said.includes(Number(value)) : Number(value) >= (min ?? -Infinity) && Number(value) <= (max ?? Infinity),
   );
   // Shoppers who ask for nine seats are told that there are none, and not shown five.
@@ -108,7 +108,7 @@ type RangeChange = Extract<Change, { kind: "range" }>;
  */
 function weeklyBands({ min, max }: Quantity, facts: StockFacts): Change | null {
   const wanted = weeklyPriceRanges.filter(({ from, end }) => from <= (max ?? Infinity) && end > (min ?? 0));
-  const inStock = new Set(valuesOf(facts, "weekly_price_range"));
+  const inStock = new Set(facetValues(facts, "weekly_price_range"));
   const values = wanted.map((band) => band.value).filter((value) => inStock.has(value));
   return values.length === 0 ? null : { kind: "values", field: "weekly_price_range", values, isLimit: true };
 }

@@ -250,7 +250,7 @@ function afterCopula(tokens: readonly Token[], at: number): number {
   return phraseAt(copulas, tokens, at)?.to ?? at;
 }
 
-export function unitOf(
+export function sideUnit(
   amounts: readonly Amount[],
   { said, isUnitFirst }: Pick<Side, "said" | "isUnitFirst">,
   isBounded: boolean,
@@ -277,7 +277,7 @@ export function isFit({ fits }: Bound, unit: QuantityUnit, amount: Amount): bool
   return (fits?.includes(unit) ?? true) ? !(fits === comparable && unit === "year" && isRoundPrice(amount)) : false;
 }
 
-export function endsOf({ value }: Amount, bound: Bound | undefined, unit: QuantityUnit): Ends | null {
+export function amountEnds({ value }: Amount, bound: Bound | undefined, unit: QuantityUnit): Ends | null {
   const isCounted = countedUnits.has(unit);
   const isAge = unit === "yearsOld" || unit === "monthsOld";
   // Newer than a date means younger than an age.

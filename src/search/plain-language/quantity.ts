@@ -24,7 +24,7 @@ export type Quantity = Ends & {
 export type UnclearQuantity = { kind: "unclear"; isKnown: boolean; ends?: Ends; to: number };
 
 /** Converts monthly and fortnightly repayments to weekly ones. */
-export function quantityOf(unit: QuantityUnit, ends: Ends, isBounded: boolean, to: number): Quantity {
+export function toQuantity(unit: QuantityUnit, ends: Ends, isBounded: boolean, to: number): Quantity {
   if (unit !== "dollarsPerFortnight" && unit !== "dollarsPerMonth")
     return { kind: "quantity", unit, ...ends, isBounded: isBounded || lastYears.includes(unit), to };
   const period = unit === "dollarsPerMonth" ? "month" : "fortnight";

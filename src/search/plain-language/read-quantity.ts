@@ -1,4 +1,4 @@
-import { type Quantity, quantityOf, type UnclearQuantity } from "./quantity.ts";
+import { type Quantity, toQuantity, type UnclearQuantity } from "./quantity.ts";
 import {
   type Amount,
   inThousands,
@@ -25,14 +25,14 @@ import {
   commonUnit,
   countedUnits,
   type Ends,
-  endsOf,
+  amountEnds,
   inFull,
   isFit,
   ownUnit,
   readLead,
   readSide,
   type Side,
-  unitOf,
+  sideUnit,
 } from "./quantity-side.ts";
 import { isShortBudget, isShortRange } from "./short-amounts.ts";
 import { readCompared, readYears } from "./written-quantity.ts";
@@ -96,13 +96,13 @@ function readSingle(tokens: readonly Token[], side: Side): Quantity | UnclearQua
   const { amount, bounds, to } = side;
   const isBounded = bounds.length > 0;
   const isBudget = isShortBudget(side);
-  const unit = isBudget ? "dollars" : unitOf([amount], side, isBounded);
+  const unit = isBudget ? "dollars" : sideUnit([amount], side, isBounded);
   const other = otherAt(tokens, to);
   // Series are known as text.
   if (other !== null && !(unit === "year" && tokens[to]?.key === "series"))
     return { kind: "unclear", isKnown: tokens[to]?.key !== "series", to: other };
   if (unit !== null && bounds.some((bound) => bound.isLoose && !isFit(bound, unit, amount))) return null;
-  const bare = unit === null && isBounded ? endsOf(amount, bounds[0], "dollars") : null;
+  const bare = unit === null && isBounded ? amountEnds(amount, bounds[0], "dollars") : null;
   // As text, the number in `over 300` would match names.
   const isKnown = side.isLed && tokens[to - 1]?.endsWord === true;
   const unclear: UnclearQuantity = { kind: "unclear", isKnown, ...(bare === null ? {} : { ends: bare }), to };
@@ -110,8 +110,8 @@ function readSingle(tokens: readonly Token[], side: Side): Quantity | UnclearQua
     return unclear;
   if (unit === "year" && !isBounded && isOpenYear(tokens, to))
     return { kind: "quantity", unit, min: amount.value, max: null, isBounded: true, to: to + 1 };
-  const ends = endsOf(isBudget ? inThousands(amount) : inFull(side, unit), bounds[0], unit);
-  return ends === null ? unclear : quantityOf(unit, ends, isBounded, to);
+  const ends = amountEnds(isBudget ? inThousands(amount) : inFull(side, unit), bounds[0], unit);
+  return ends === null ? unclear : toQuantity(unit, ends, isBounded, to);
 }
 
 /** Amounts joined by a dash or a word, with a unit after one or both: `20k - 30k km`, `$100pw to $200pw`. */
@@ -123,7 +123,7 @@ function readRange(tokens: readonly Token[], first: Side): Quantity | UnclearQua
   const unclear: UnclearQuantity = { kind: "unclear", isKnown: false, to: second.to };
   const amounts = [first.amount, second.amount];
   const said = commonUnit(first.said, second.said);
-  const isFirstClear = unitOf([first.amount], first, first.bounds.length > 0) !== null;
+  const isFirstClear = sideUnit([first.amount], first, first.bounds.length > 0) !== null;
   const other = otherAt(tokens, second.to);
   if (other !== null && tokens[second.to]?.key !== "series")
     return isFirstClear ? null : { ...unclear, isKnown: true, to: other };
@@ -131,15 +131,15 @@ function readRange(tokens: readonly Token[], first: Side): Quantity | UnclearQua
   const isShort = joint === "range" && isShortRange(tokens, first, second);
   const isBudget = isShort || (isShortBudget(first) && isShortBudget({ ...second, isLed: true }));
   const sides = isBudget ? { said: "dollars" as const, isUnitFirst: true } : { said, isUnitFirst: first.isUnitFirst };
-  const unit = unitOf(amounts, sides, joint !== "stroke");
+  const unit = sideUnit(amounts, sides, joint !== "stroke");
   // `under 20k - 30,000 km` and `under 30k up to 80k` are two limits.
   const isLimited = first.bounds.some(({ side }) => side === "max");
   if (isLimited && (joint === "limit" || second.bounds.length > 0)) return null;
-  if (isLimited && isFirstClear && unitOf([first.amount], first, true) !== unit) return null;
+  if (isLimited && isFirstClear && sideUnit([first.amount], first, true) !== unit) return null;
   const isKind = unit !== null && areOfOneKind(first, second, unit) && !(joint === "stroke" && isOfPlaces(unit));
   const isCompleteToken = tokens[second.to - 1]?.endsWord !== false;
   if (unit === null || !isKind || !isCompleteToken) {
-    const isApartFromNext = unitOf([second.amount], second, true) !== null;
+    const isApartFromNext = sideUnit([second.amount], second, true) !== null;
     if (joint === "stroke" || (isApartFromNext && isFirstClear)) return null;
     const [min, max] = [first.amount.value, second.amount.value];
     return unit === null && min < max ? { ...unclear, ends: { min, max } } : unclear;
@@ -150,7 +150,7 @@ function readRange(tokens: readonly Token[], first: Side): Quantity | UnclearQua
   if (isShort) {
     const written = { min: first.amount.value, max: second.amount.value };
     const ends = { min: inThousands(first.amount).value, max: inThousands(second.amount).value };
-    return { ...quantityOf(unit, ends, true, second.to), written };
+    return { ...toQuantity(unit, ends, true, second.to), written };
   }
   const [from, to] = inThousandsOfOther(
     inFull({ ...first, isUnitFirst: sides.isUnitFirst }, unit),
@@ -161,7 +161,7 @@ function readRange(tokens: readonly Token[], first: Side): Quantity | UnclearQua
   const max = to.value - (isCounted && second.bounds.some(({ side, isStrict }) => side === "max" && isStrict) ? 1 : 0);
   const isOpen = second.bounds.some(({ side }) => side === "min");
   const ends = { min: Math.min(min, max), max: isOpen ? null : Math.max(min, max) };
-  return quantityOf(unit, ends, true, second.to);
+  return toQuantity(unit, ends, true, second.to);
 }
 
 function readSecond(tokens: readonly Token[], first: Side): { second: Side; joint: Joint } | null {
@@ -234,15 +234,15 @@ function readPaired(tokens: readonly Token[], first: Side): Quantity | null {
   const joint = /^(and|but|,|&|\+|plus)$/.test(tokens[first.to]?.key ?? "") ? first.to + 1 : first.to;
   const next = readSide(tokens, joint);
   const nextBound = next?.bounds[0];
-  const unit = next && unitOf([next.amount], next, true);
+  const unit = next && sideUnit([next.amount], next, true);
   if (!next || !nextBound || !unit || otherAt(tokens, next.to) !== null || !isFit(nextBound, unit, next.amount))
     return null;
-  const nextEnds = endsOf(inFull(next, unit), nextBound, unit);
+  const nextEnds = amountEnds(inFull(next, unit), nextBound, unit);
   const ends = nextEnds && endsOfPaired(first, next, unit, nextEnds);
   if (!nextEnds || !ends || (ends.min === null) === (nextEnds.min === null)) return null;
   const [min, max] = [ends.min ?? nextEnds.min ?? 0, ends.max ?? nextEnds.max ?? 0];
   const isAbove = ends.isAbove === true || nextEnds.isAbove === true;
-  return min > max ? null : quantityOf(unit, { min, max, isAbove }, true, next.to);
+  return min > max ? null : toQuantity(unit, { min, max, isAbove }, true, next.to);
 }
 
 function endsOfPaired(first: Side, next: Side, unit: QuantityUnit, nextEnds: Ends) {
@@ -252,7 +252,7 @@ function endsOfPaired(first: Side, next: Side, unit: QuantityUnit, nextEnds: End
     // Weekly payments are a budget.
     const isLoose = unit === "dollars" || unit === "kilometres";
     // `2064 under 30k` may be a postcode.
-    if (!isLoose || unitOf([amount], first, true) !== unit || isFourDigits(amount)) return null;
+    if (!isLoose || sideUnit([amount], first, true) !== unit || isFourDigits(amount)) return null;
     const { value } = inFull(first, unit);
     return nextEnds.min === null ? { min: value, max: null } : { min: null, max: value };
   }
@@ -264,7 +264,7 @@ function endsOfPaired(first: Side, next: Side, unit: QuantityUnit, nextEnds: End
   if (amount.isThousands && !isAlike) return null;
   const isShort =
     (next.amount.isThousands || unit === "kilometres") && isShortForThousands(amount) && next.amount.value >= 1_000;
-  return endsOf(isShort ? inThousands(amount) : amount, bound, unit);
+  return amountEnds(isShort ? inThousands(amount) : amount, bound, unit);
 }
 
 function isFourDigits(amount: Amount): boolean {

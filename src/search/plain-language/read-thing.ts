@@ -1,4 +1,4 @@
-import { simpleFuelOf } from "../../stock-feed/feed-vocabulary.ts";
+import { simpleFuel } from "../../stock-feed/feed-vocabulary.ts";
 import { knownModelNames } from "../known-models.ts";
 import { ignoredWords } from "../text-synonyms.ts";
 import { type Change, valuesIn } from "./change.ts";
@@ -28,7 +28,7 @@ import {
   partsOfVehicles,
   plainPhrases,
 } from "./spoken-words.ts";
-import { type StockFacts, valuesOf } from "./stock-facts.ts";
+import { type StockFacts, facetValues } from "./stock-facts.ts";
 import type { StockWords } from "./stock-words.ts";
 import { keyAt, longestName, phraseAt, plainSegment, type Segment, type Token, unusedSegment } from "./text-tokens.ts";
 
@@ -151,7 +151,7 @@ function endOfAbsentModel(tokens: readonly Token[], at: number, words: StockWord
 function withAbsentFeature(name: Segment, facts: StockFacts): Segment {
   const features = valuesIn(name.changes, "filtered_features");
   const [feature] = features;
-  if (feature === undefined || features.some((value) => valuesOf(facts, "filtered_features").includes(value)))
+  if (feature === undefined || features.some((value) => facetValues(facts, "filtered_features").includes(value)))
     return name;
   return { ...name, note: `No vehicle here lists the feature ${feature}.` };
 }
@@ -180,7 +180,7 @@ function isAboutPart(changes: readonly Change[], next: Token | undefined): boole
       next !== undefined &&
       partsOfVehicles[change.field]?.has(next.key) &&
       // A diesel does not have a sunroof of its own, as an electric one is.
-      (change.field !== "fuel" || change.values.some((value) => simpleFuelOf(value) === "Electric")),
+      (change.field !== "fuel" || change.values.some((value) => simpleFuel(value) === "Electric")),
   );
 }
 

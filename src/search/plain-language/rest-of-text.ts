@@ -15,7 +15,7 @@ function isQuoteOfRest(tokens: readonly Token[], at: number, kinds: readonly Seg
 }
 
 /** The remaining tokens with the text between them. Signs stay with their words. */
-export function restOf(text: string, tokens: readonly Token[], segments: readonly Segment[]): string {
+export function remainingText(text: string, tokens: readonly Token[], segments: readonly Segment[]): string {
   const kinds = segments.flatMap(({ kind, from, to }) => Array.from({ length: to - from }, () => kind));
   const isWord = (at: number): boolean => kinds[at] === "rest" && tokens[at]?.kind !== "sign";
   const isRest = (at: number): boolean => {

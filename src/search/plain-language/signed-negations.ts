@@ -3,7 +3,7 @@ import { endOfDenial, mayDeny, separatorAt } from "./denial.ts";
 import type { SearchRequest } from "../search-engine.ts";
 import { knownModelNames } from "../known-models.ts";
 import { withPlainQuotes } from "./quotes.ts";
-import { keyAt, nameKey, type Token, tokensOf } from "./text-tokens.ts";
+import { keyAt, nameKey, type Token, textTokens } from "./text-tokens.ts";
 
 /** Number of tokens in the longest name: `cx - 5`, `grand cherokee`. */
 const longestName = 4;
@@ -15,7 +15,7 @@ const longestName = 4;
 export function withSignedNegations(typed: string): string {
   const text = withPlainQuotes(typed);
   if (!mayDeny.test(text)) return text;
-  const tokens = tokensOf(text);
+  const tokens = textTokens(text);
   let signed = "";
   let copied = 0;
   for (let at = 0; at < tokens.length;) {

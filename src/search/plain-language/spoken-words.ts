@@ -1,4 +1,4 @@
-import { simpleBodyOf, simpleFuelOf, simpleTransmissionOf } from "../../stock-feed/feed-vocabulary.ts";
+import { simpleBody, simpleFuel, simpleTransmission } from "../../stock-feed/feed-vocabulary.ts";
 import { dualCabWords, everydayFeatures } from "../everyday-features.ts";
 import type { FacetField, Range, SortOption, VehicleFlag } from "../search-query.ts";
 import { ignoredWords } from "../text-synonyms.ts";
@@ -17,19 +17,19 @@ const body = (simple: string, words: string): SpokenValue => ({
   field: "simple_body",
   words,
   name: simple,
-  means: (value) => simpleBodyOf(value) === simple,
+  means: (value) => simpleBody(value) === simple,
 });
 const fuel = (simple: string, words: string): SpokenValue => ({
   field: "fuel",
   words,
   name: simple,
-  means: (value) => simpleFuelOf(value) === simple,
+  means: (value) => simpleFuel(value) === simple,
 });
 const transmission = (simple: string, words: string): SpokenValue => ({
   field: "transmission",
   words,
   name: simple,
-  means: (value) => simpleTransmissionOf(value) === simple,
+  means: (value) => simpleTransmission(value) === simple,
 });
 const named = (field: FacetField, words: string, otherNames = ""): SpokenValue => {
   const keys = new Set([...words.split(", "), ...otherNames.split(", ")].map(nameKey));
@@ -94,7 +94,7 @@ export const spokenValues: readonly SpokenValue[] = [
   {
     field: "fuel",
     words: "premium unleaded, premium petrol, petrol premium, unleaded premium, premium fuel, premium ulp, pulp",
-    means: (value) => /premium/i.test(value) && simpleFuelOf(value) === "Petrol",
+    means: (value) => /premium/i.test(value) && simpleFuel(value) === "Petrol",
   },
   {
     field: "fuel",

@@ -25,6 +25,6 @@ export const understoodFields = facetFields.filter((field) => !facets[field].isU
 export const mostValuesOfWord = 8;
 
 /** A site's values of a field, most vehicles first. */
-export function valuesOf({ facets }: StockFacts, field: FacetField): string[] {
+export function facetValues({ facets }: StockFacts, field: FacetField): string[] {
   return (facets[field] ?? []).map(({ value }) => value);
 }

@@ -3,7 +3,7 @@ import { knownTowns } from "../../locations/known-towns.ts";
 import { ignoredWords } from "../text-synonyms.ts";
 import { closest, type PlaceMeaning, placesWithin } from "./nearby-places.ts";
 import { shortStates, spokenValues } from "./spoken-words.ts";
-import { type StockFacts, type StockPlace, valuesOf } from "./stock-facts.ts";
+import { type StockFacts, type StockPlace, facetValues } from "./stock-facts.ts";
 import type { StockWords } from "./stock-words.ts";
 import { nameKey } from "./text-tokens.ts";
 
@@ -57,11 +57,11 @@ export function stockPlaces(facts: StockFacts): StockPlaceWords {
   const asked = (field: "city" | "location_name" | "state", ...values: string[]): PlaceMeaning => ({
     changes: values.length === 0 ? [] : [{ kind: "values", field, values }],
   });
-  for (const city of valuesOf(facts, "city")) add(city, asked("city", city), positionOf(nameKey(city)));
-  for (const name of valuesOf(facts, "location_name"))
+  for (const city of facetValues(facts, "city")) add(city, asked("city", city), positionOf(nameKey(city)));
+  for (const name of facetValues(facts, "location_name"))
     add(name, asked("location_name", name), positionOf(nameKey(name)));
   for (const { name, city, postcode, position } of facts.places) {
-    const known = valuesOf(facts, "location_name");
+    const known = facetValues(facts, "location_name");
     const there = facts.places.filter((place) => place.city === city && known.includes(place.name));
     const here = asked("location_name", ...new Set(there.map((place) => place.name)));
     for (const text of [city, name])
@@ -69,7 +69,7 @@ export function stockPlaces(facts: StockFacts): StockPlaceWords {
     if (postcode !== null)
       add(postcode, here.changes.length > 0 ? here : closest(postcode, position, facts), position, false);
   }
-  const states = valuesOf(facts, "state");
+  const states = facetValues(facts, "state");
   for (const { words, means } of spokenValues.filter(({ field }) => field === "state" && states.length > 0)) {
     const value = states.find(means);
     const capital = knownTowns.find(({ rank, state }) => rank === 1 && means(state));

@@ -6,9 +6,9 @@ import { type Change, combineChanges } from "./change.ts";
 import { featuresByWords } from "./feature-words.ts";
 import { quantityWords } from "./quantity-phrases.ts";
 import { fillerPhrases, kilometresPhrases, sortPhrases, spokenValues } from "./spoken-words.ts";
-import { mostValuesOfWord, type StockFacts, valuesOf } from "./stock-facts.ts";
+import { mostValuesOfWord, type StockFacts, facetValues } from "./stock-facts.ts";
 import { type StockPlaceWords, stockPlaces } from "./stock-places.ts";
-import { nameKey, runsOfWords, tokensOf } from "./text-tokens.ts";
+import { nameKey, runsOfWords, textTokens } from "./text-tokens.ts";
 
 /** The words of a site's stock, by `nameKey`. */
 export type StockWords = {
@@ -42,7 +42,7 @@ export function stockWords(facts: StockFacts): StockWords {
   for (const [key, place] of places) if (place.isName) add(key, place.in.changes);
   for (const field of ["filtered_features", "categories"] as const) {
     // For categories such as `Under $20,000`, a price range is more precise.
-    for (const value of valuesOf(facts, field))
+    for (const value of facetValues(facts, field))
       if (!/\$|\d{4}/.test(value)) add(nameKey(value), ofNamesToo(field, value, facts));
   }
   for (const [key, feature] of featuresByWords(facts)) add(key, [oneValue("filtered_features", feature)]);
@@ -54,7 +54,7 @@ export function stockWords(facts: StockFacts): StockWords {
   for (const [phrase, sort] of sortPhrases) add(nameKey(phrase), [{ kind: "sort", sort }]);
   for (const [phrase, range] of kilometresPhrases) add(nameKey(phrase), [{ kind: "range", field: "km", range }]);
   addTags(add, facts);
-  const written = new Set(valuesOf(facts, "badge").flatMap(runsOfWords));
+  const written = new Set(facetValues(facts, "badge").flatMap(runsOfWords));
   return { facts, phrases, deniable, places, written };
 }
 
@@ -65,7 +65,9 @@ function oneValue(field: FacetField, value: string): Change {
 /** `off road` is a category and also occurs in badges. Single words of categories, such as `City`, are too general. */
 function ofNamesToo(field: FacetField, value: string, facts: StockFacts): readonly Change[] {
   const isName = field === "categories" && /[ -]/.test(value);
-  const badges = isName ? valuesOf(facts, "badge").filter((badge) => runsOfWords(badge).includes(nameKey(value))) : [];
+  const badges = isName
+    ? facetValues(facts, "badge").filter((badge) => runsOfWords(badge).includes(nameKey(value)))
+    : [];
   if (badges.length === 0 || badges.length > mostValuesOfWord) return [oneValue(field, value)];
   return [{ kind: "alternatives", anyOf: { [field]: [value], badge: badges } }];
 }
@@ -73,11 +75,11 @@ function ofNamesToo(field: FacetField, value: string, facts: StockFacts): readon
 type Meanings = Map<string, readonly Change[]>;
 
 function addSpokenValues(phrases: Meanings, deniable: Meanings, facts: StockFacts): void {
-  const hasOtherGoods = valuesOf(facts, "item_type").some((value) => value !== "car");
-  if (hasOtherGoods && valuesOf(facts, "item_type").includes("car"))
+  const hasOtherGoods = facetValues(facts, "item_type").some((value) => value !== "car");
+  if (hasOtherGoods && facetValues(facts, "item_type").includes("car"))
     for (const key of ["car", "cars"]) phrases.set(key, [oneValue("item_type", "car")]);
   for (const { field, words, means, name } of spokenValues) {
-    const known = valuesOf(facts, field);
+    const known = facetValues(facts, field);
     const had = known.filter(means);
     const values = had.length === 0 && known.length > 0 && name !== undefined ? [name] : had;
     const meanings = values.length > mostValuesOfWord ? deniable : phrases;
@@ -92,7 +94,7 @@ function addSpokenValues(phrases: Meanings, deniable: Meanings, facts: StockFact
 
 /** A tag that repeats words of another field, such as `Low kilometres`, is covered by that field for every vehicle. */
 function addTags(add: Add, facts: StockFacts): void {
-  for (const value of valuesOf(facts, "tag")) {
+  for (const value of facetValues(facts, "tag")) {
     const key = nameKey(value);
     const isSaidAround = ignoredWords.has(key) || quantityWords.has(key) || fillerPhrases.has(value.toLowerCase());
     if (isSaidAround) continue;
@@ -133,7 +135,7 @@ function addNames(add: Add, facts: StockFacts, general: ReadonlyMap<string, unkn
   const makes = makesLongestFirst(facts);
   const named = new Map<string, readonly Change[]>();
   const makesOfModel = new Map<string, string[]>();
-  for (const makeModel of valuesOf(facts, "make_model")) {
+  for (const makeModel of facetValues(facts, "make_model")) {
     const name = splitName(makeModel, makes);
     if (name === null) continue;
     const changes = [oneValue("make", name.make), oneValue("model", name.model)];
@@ -203,7 +205,7 @@ function addFamilies(
 ): void {
   const makes = makesLongestFirst(facts);
   const families = new Map<string, { make: string; model: string }[]>();
-  for (const makeModel of valuesOf(facts, "make_model")) {
+  for (const makeModel of facetValues(facts, "make_model")) {
     const name = splitName(makeModel, makes);
     const words = name?.model.split(" ") ?? [];
     if (name === null) continue;
@@ -234,7 +236,7 @@ function addFamilies(
 
 /** A site's makes in the order that `splitName` needs. */
 export function makesLongestFirst(facts: StockFacts): string[] {
-  return valuesOf(facts, "make").toSorted((one, other) => other.length - one.length);
+  return facetValues(facts, "make").toSorted((one, other) => other.length - one.length);
 }
 
 /** The two parts of a value of `make_model`; null if its make is not among these. */
@@ -271,9 +273,9 @@ const spokenKeys: ReadonlySet<string> = new Set(
 function addColours(add: Add, deniable: Meanings, facts: StockFacts): void {
   const byWord = new Map<string, string[]>();
   const note = (word: string, value: string): void => void byWord.set(word, [...(byWord.get(word) ?? []), value]);
-  for (const value of valuesOf(facts, "colour")) {
+  for (const value of facetValues(facts, "colour")) {
     // The interior colour is after the slash.
-    const words = tokensOf(value.split("/")[0] ?? "").map(({ key }) => (key === "gray" ? "grey" : key));
+    const words = textTokens(value.split("/")[0] ?? "").map(({ key }) => (key === "gray" ? "grey" : key));
     for (const word of new Set(words)) if (plainColours.has(word)) note(word, value);
   }
   for (const word of plainColours) {
@@ -283,7 +285,7 @@ function addColours(add: Add, deniable: Meanings, facts: StockFacts): void {
     if (values.length > mostValuesOfWord) deniable.set(word, [change]);
     else if (values.length > 0) add(word, [change]);
   }
-  for (const value of valuesOf(facts, "colour")) add(nameKey(value), [oneValue("colour", value)]);
+  for (const value of facetValues(facts, "colour")) add(nameKey(value), [oneValue("colour", value)]);
   if (byWord.size === 0) return;
   for (const word of plainColours) add(word, [oneValue("colour", `${word.slice(0, 1).toUpperCase()}${word.slice(1)}`)]);
 }

@@ -2,7 +2,7 @@ import { activeFilters } from "../active-filters.ts";
 import { type Change, chooses, withChanges } from "./change.ts";
 import type { StockFacts } from "./stock-facts.ts";
 import { makesLongestFirst, splitName } from "./stock-words.ts";
-import { nameKey, tokensOf } from "./text-tokens.ts";
+import { nameKey, textTokens } from "./text-tokens.ts";
 import { emptyQuery } from "../search-query.ts";
 import { shortestTyped } from "../shortest-typed.ts";
 
@@ -46,7 +46,7 @@ export function suggestedNames(typed: string, facts: StockFacts): SuggestedName[
 
 /** `Toyota HiLux` begins with `hil`, with `toyotah` and with `toy`. */
 function startsInside(name: string, key: string): boolean {
-  return tokensOf(name).some(({ start }) => nameKey(name.slice(start)).startsWith(key));
+  return textTokens(name).some(({ start }) => nameKey(name.slice(start)).startsWith(key));
 }
 
 function changesOfModel(makeModel: string, makes: readonly string[]): Change[] {

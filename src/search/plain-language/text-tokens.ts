@@ -38,14 +38,14 @@ const apostrophes = /['’‘ʼ`´]/g;
 const dash = /^[-‐‑‒–—−﹣－]$/;
 
 /** Separates letters and digits, so that `40k` and `40 k` are the same two tokens. */
-export function tokensOf(text: string): Token[] {
+export function textTokens(text: string): Token[] {
   return [...text.matchAll(tokenPattern)].map((match) => {
     const start = match.index;
     const end = start + match[0].length;
-    const kind = kindOf(match);
+    const kind = tokenKind(match);
     return {
       kind,
-      key: keyOf(kind, match[0]),
+      key: tokenKey(kind, match[0]),
       start,
       end,
       startsWord: kind === "sign" || !letterOrDigit.test(text[start - 1] ?? ""),
@@ -54,12 +54,12 @@ export function tokensOf(text: string): Token[] {
   });
 }
 
-function keyOf(kind: Token["kind"], written: string): string {
+function tokenKey(kind: Token["kind"], written: string): string {
   if (kind === "number") return written.replace(/^(\d+),(\d{1,2})$/, "$1.$2").replace(/[, ]|\.(?=000$)/g, "");
   return dash.test(written) ? "-" : plainText(written) || written;
 }
 
-function kindOf({ groups, 0: written }: RegExpExecArray): Token["kind"] {
+function tokenKind({ groups, 0: written }: RegExpExecArray): Token["kind"] {
   if (groups?.["number"] !== undefined) return "number";
   return groups?.["word"] === undefined || plainText(written) === "" ? "sign" : "word";
 }

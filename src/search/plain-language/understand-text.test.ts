@@ -5,7 +5,7 @@ import { emptyQuery } from "../search-query.ts";
 import { withChanges } from "./change.ts";
 import { facts, makeModels, summary, values, words } from "./stock-facts-for-test.ts";
 import { stockWords } from "./stock-words.ts";
-import { tokensOf } from "./text-tokens.ts";
+import { textTokens } from "./text-tokens.ts";
 import { understandText } from "./understand-text.ts";
 
 const hilux = "make=Toyota; model=HiLux";
@@ -340,7 +340,7 @@ const isDeniedTwice = (typed: string, rest: string): boolean =>
     const [word, all] = [wordsIn(term).join(""), wordsIn(typed).join("")];
     return all.indexOf(word) !== all.lastIndexOf(word);
   });
-const wordsIn = (from: string) => tokensOf(from).flatMap(({ kind, key }) => (kind === "sign" ? [] : [...key]));
+const wordsIn = (from: string) => textTokens(from).flatMap(({ kind, key }) => (kind === "sign" ? [] : [...key]));
 
 describe("whatever is typed", () => {
   test("every letter and digit is in a part or in the rest, and none twice", () => {

@@ -8,7 +8,7 @@ import { denialBehind } from "./denial-behind.ts";
 import { isOfMore, unaskedAt } from "./assertion.ts";
 import { endOfDenial, startOfBare } from "./denial.ts";
 import { withDenialsBeforeUnits } from "./denied-amount.ts";
-import { deniedPart, kindOf } from "./denied-changes.ts";
+import { deniedPart, deniableKind } from "./denied-changes.ts";
 import { deniedClause } from "./denied-clause.ts";
 import { nameInContext } from "./name-in-context.ts";
 import { withNamedAlternatives } from "./named-alternatives.ts";
@@ -16,9 +16,9 @@ import { ownedAt } from "./owned-thing.ts";
 import { isOffRoad, purposeAt } from "./purpose.ts";
 import { endOfPhrase, withPlainQuotes } from "./quotes.ts";
 import { segmentAt } from "./read-thing.ts";
-import { deniedWords, restOf } from "./rest-of-text.ts";
+import { deniedWords, remainingText } from "./rest-of-text.ts";
 import type { StockWords } from "./stock-words.ts";
-import { keyAt, plainSegment, type Segment, type Token, tokensOf, unusedSegment } from "./text-tokens.ts";
+import { keyAt, plainSegment, type Segment, type Token, textTokens, unusedSegment } from "./text-tokens.ts";
 
 /** Understood words as written, and their effect; words such as `a` and `cars` have none. */
 export type UnderstoodPart = { words: string; changes: readonly Change[] };
@@ -67,7 +67,7 @@ export function understandText(text: string, words: StockWords): UnderstoodText 
 
 /** Taking words out can bring others together, so the rest is read again. Null if nothing is understood. */
 function understandOnce(text: string, words: StockWords): Omit<UnderstoodText, "changes"> | null {
-  const tokens = withDenialsBeforeUnits(tokensOf(text));
+  const tokens = withDenialsBeforeUnits(textTokens(text));
   const named = withNamedAlternatives(withCaravans(segmentsOf(tokens, words), tokens, words), tokens, words);
   const said = withBadgeWords(named, tokens, words.facts);
   const decided = withDecidedAlternatives(text, withOdometerLimit(said, tokens), tokens, words.facts);
@@ -77,7 +77,7 @@ function understandOnce(text: string, words: StockWords): Omit<UnderstoodText, "
   );
   // `not in manly` asks for everything if nothing is there.
   if (!isUnderstood && !segments.every(({ kind }) => kind === "silent" || kind === "part")) return null;
-  const rest = restOf(text, tokens, segments);
+  const rest = remainingText(text, tokens, segments);
   if (rest === text) return null;
   const written = ({ from, to }: Segment) => text.slice(tokens[from]?.start, tokens[to - 1]?.end);
   const understood = segments.filter(({ kind }) => kind === "part" || kind === "silent");
@@ -218,7 +218,7 @@ function denyJoinedBefore(tokens: readonly Token[], segments: Segment[], { facts
     const [thing, joiner] = [segments[at], segments[at + 1]];
     const isJoined = joiner !== undefined && /^(and|or|&|,|\/)$/.test(keyAt(tokens, joiner.from));
     const part = isJoined && thing?.kind === "part" ? deniedPart(thing, facts) : null;
-    if (part === null || kindOf(part) !== kindOf(last)) return;
+    if (part === null || deniableKind(part) !== deniableKind(last)) return;
     segments[at] = part;
     segments[at + 1] = { kind: "silent", from: joiner?.from ?? 0, to: joiner?.to ?? 0, changes: [] };
   }
@@ -260,7 +260,7 @@ function startOfLessPreferred(
   if (from === null || before?.kind !== "part") return null;
   const less = segmentAt(tokens, from, words, (name) => words.phrases.get(name));
   const isValue = less.kind === "part" && less.changes.every(({ kind }) => kind === "values");
-  return isValue && kindOf(less) !== "place" && kindOf(less) === kindOf(before) ? from : null;
+  return isValue && deniableKind(less) !== "place" && deniableKind(less) === deniableKind(before) ? from : null;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { documentRequest, documentsOf, type SearchAccess, type SearchedSite } from "./answer-search.ts";
+import { documentRequest, searchDocuments, type SearchAccess, type SearchedSite } from "./answer-search.ts";
 import { folded } from "./filter-node.ts";
 import type { JsonObject } from "./format-hit.ts";
 import { filterableFields } from "./index-fields.ts";
@@ -27,7 +27,7 @@ export async function answerFacetSearch(body: unknown, access: SearchAccess, sit
   const asked = { q, filter, matchingStrategy, attributesToSearchOn, vector, media, hybrid };
   const query = readQuery({ fields: asked, path: "" });
   const request = documentRequest({ ...query, facets: [facetName] }, access);
-  const [answer] = await documentsOf(site, [{ ...request, limit: 0 }]);
+  const [answer] = await searchDocuments(site, [{ ...request, limit: 0 }]);
   const { counts = [], bounds = null } = answer?.distributions[facetName] ?? {};
   const start = folded(facetQuery ?? "");
   // Only text values can be searched: Meilisearch returns nothing for a numeric field.

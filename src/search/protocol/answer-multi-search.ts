@@ -1,4 +1,10 @@
-import { documentRequest, documentsOf, type SearchAccess, searchAnswer, type SearchedSite } from "./answer-search.ts";
+import {
+  documentRequest,
+  searchDocuments,
+  type SearchAccess,
+  searchAnswer,
+  type SearchedSite,
+} from "./answer-search.ts";
 import type { DocumentRequest } from "./document-search.ts";
 import { checkFields, type PayloadObject, readObject, readText, wrongType } from "./payload.ts";
 import { ProtocolError } from "./protocol-error.ts";
@@ -22,7 +28,7 @@ export async function answerMultiSearch(
   const queries = readIndexQueries(body).map((query, place) => checkedQuery(query, accessTo, `.queries[${place}]`));
   checkTotals(queries);
   const requests = queries.map(({ request }) => request);
-  const results = (await documentsOf(site, requests)).map((answer, place) => {
+  const results = (await searchDocuments(site, requests)).map((answer, place) => {
     const { indexUid, query } = queries[place] as CheckedQuery;
     return `{"indexUid":${JSON.stringify(indexUid)},${searchAnswer(query, answer).slice(1)}`;
   });

@@ -15,7 +15,7 @@ import { hitFormatter, type JsonObject, namesForHits, wantsPlainHits } from "./f
 import { filterableFields, sortableFields } from "./index-fields.ts";
 import { ProtocolError } from "./protocol-error.ts";
 import type { QueryPayload } from "./query-payload.ts";
-import { allOf, readFilter } from "./read-filter.ts";
+import { joinByAnd, readFilter } from "./read-filter.ts";
 
 /** Access of a query: the index by name, and the filter from the caller's token. */
 export type SearchAccess = { indexUid: string; tokenFilter: FilterNode | null };
@@ -33,7 +33,7 @@ const filterable: ReadonlySet<string> = new Set(filterableFields);
 const sortable: ReadonlySet<string> = new Set(sortableFields);
 
 /** Runs the searches of one call. Throws a `ProtocolError` if they take too long. */
-export async function documentsOf(
+export async function searchDocuments(
   { scope, documents }: SearchedSite,
   requests: readonly DocumentRequest[],
 ): Promise<DocumentAnswer[]> {
@@ -68,7 +68,7 @@ export function documentRequest(
   return {
     text: query.q ?? "",
     matching: query.matching,
-    filter: allOf([tokenFilter, readFilter(query.filter, `Index \`${indexUid}\`: `)]),
+    filter: joinByAnd([tokenFilter, readFilter(query.filter, `Index \`${indexUid}\`: `)]),
     sort,
     distinct: query.distinct,
     facets,

@@ -7,7 +7,7 @@ export function equals(field: string, value: string): string {
 }
 
 /** `make IN ["Kia", "Mazda"]`: the field has one of these values; an empty list matches nothing. */
-export function isOneOf(field: string, values: readonly string[]): string {
+export function inExpression(field: string, values: readonly string[]): string {
   return `${field} IN [${values.map(quoted).join(", ")}]`;
 }
 

@@ -27,9 +27,9 @@ export function folded(text: string): string {
 export function valueTest(test: ValueTest): (value: FieldValue) => boolean {
   switch (test.kind) {
     case "in":
-      return isOneOf(test.values);
+      return equalsAny(test.values);
     case "compare":
-      return isWithin(...limitsOf(test));
+      return isWithin(...comparisonLimits(test));
     case "between":
       return isWithin({ value: test.from, isIncluded: true }, { value: test.to, isIncluded: true });
     case "starts": {
@@ -43,21 +43,24 @@ export function valueTest(test: ValueTest): (value: FieldValue) => boolean {
 
 type Limit = { value: string; isIncluded: boolean };
 
-function isOneOf(values: readonly string[]): (value: FieldValue) => boolean {
+function equalsAny(values: readonly string[]): (value: FieldValue) => boolean {
   const texts = new Set(values.map(folded));
-  const numbers = new Set(values.map(numberOf));
+  const numbers = new Set(values.map(toNumber));
   return (value) => (typeof value === "number" ? numbers.has(value) : texts.has(value));
 }
 
-function limitsOf({ operator, value }: ValueTest & { kind: "compare" }): [low: Limit | null, high: Limit | null] {
+function comparisonLimits({
+  operator,
+  value,
+}: ValueTest & { kind: "compare" }): [low: Limit | null, high: Limit | null] {
   const limit = { value, isIncluded: operator.endsWith("=") };
   return operator.startsWith(">") ? [limit, null] : [null, limit];
 }
 
 /** Text is compared with the limit as written, as in Meilisearch. */
 function isWithin(low: Limit | null, high: Limit | null): (value: FieldValue) => boolean {
-  const lowest = low === null ? -Infinity : numberOf(low.value);
-  const highest = high === null ? Infinity : numberOf(high.value);
+  const lowest = low === null ? -Infinity : toNumber(low.value);
+  const highest = high === null ? Infinity : toNumber(high.value);
   return (value) => {
     if (typeof value === "number") {
       const isAbove = low?.isIncluded === false ? value > lowest : value >= lowest;
@@ -69,6 +72,6 @@ function isWithin(low: Limit | null, high: Limit | null): (value: FieldValue) =>
 }
 
 /** NaN, which fails every comparison, if the text is not a number. */
-export function numberOf(text: string): number {
+export function toNumber(text: string): number {
   return /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(text) ? Number(text) : Number.NaN;
 }

@@ -1,6 +1,6 @@
 import { isRecord } from "../../settings/is-record.ts";
 import { readText } from "../text-syntax.ts";
-import { croppedSpan, matchedSpans, type QueryWords, queryWords, tokensOf } from "./highlight.ts";
+import { croppedSpan, matchedSpans, type QueryWords, queryWords, highlightTokens } from "./highlight.ts";
 import type { QueryPayload } from "./query-payload.ts";
 
 /** A document as JSON. */
@@ -89,7 +89,7 @@ function formattedText(
   { highlightTags, cropMarker }: FormatQuery,
 ): string {
   if (cropLength === null && (!isHighlighted || words.exact.size === 0)) return text;
-  const tokens = tokensOf(text);
+  const tokens = highlightTokens(text);
   const spans = matchedSpans(tokens, words);
   const shown = cropLength === null ? { start: 0, end: text.length } : croppedSpan(text, tokens, spans, cropLength);
   let formatted = shown.start > 0 ? cropMarker : "";

@@ -16,7 +16,7 @@ const wordPattern = /[\p{L}\p{N}]+/gu;
 
 /** Prepares the words of a query for matching any number of texts. */
 export function queryWords(text: string): QueryWords {
-  const words = tokensOf(text).map((token) => token.word);
+  const words = highlightTokens(text).map((token) => token.word);
   const exact = new Set<string>();
   const open: string[] = [];
   for (let start = 0; start < words.length; start++) {
@@ -30,7 +30,7 @@ export function queryWords(text: string): QueryWords {
 }
 
 /** The words of a text, lower case and without accents. */
-export function tokensOf(text: string): Token[] {
+export function highlightTokens(text: string): Token[] {
   return [...text.matchAll(wordPattern)].map((match) => ({
     word: match[0].normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase(),
     start: match.index,

@@ -2,7 +2,7 @@ import { facetOrder } from "../facets.ts";
 import type { FacetCount, SearchRequest, SearchResult } from "../search-engine.ts";
 import type { FacetField, RangeField, SortOption } from "../search-query.ts";
 import type { Filter } from "./filter-expression.ts";
-import { type Condition, conditionsOf, conditionsOn } from "./search-conditions.ts";
+import { type Condition, searchConditions, conditionsOn } from "./search-conditions.ts";
 
 /** One query of `POST /multi-search`, limited to the parameters we use. */
 export type IndexQuery = {
@@ -55,7 +55,7 @@ const sorts: Readonly<Record<SortOption, readonly string[]>> = {
  */
 export function multiSearchQueries(request: SearchRequest, options: MultiSearchOptions): IndexQuery[] {
   const { query, hitsPerPage } = request;
-  const conditions = conditionsOf(query);
+  const conditions = searchConditions(query);
   const always = [
     ...(options.filter === undefined ? [] : [options.filter]),
     ...(query.sort === "lowest-price" ? [`price > 0`] : []),

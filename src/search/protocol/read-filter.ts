@@ -33,22 +33,22 @@ function parameterNode(filter: unknown, faultOf: FieldFault): FilterNode | null 
   if (filter === null || filter === undefined) return null;
   if (typeof filter === "string") return expressionNode(filter, faultOf);
   if (!Array.isArray(filter)) throw syntaxError("String, [String]", filter);
-  return allOf(
+  return joinByAnd(
     filter.map((part: unknown) => {
       if (typeof part === "string") return expressionNode(part, faultOf);
       if (!Array.isArray(part)) throw syntaxError("String, [String]", part);
-      return anyOf(part, faultOf);
+      return joinByOr(part, faultOf);
     }),
   );
 }
 
 /** Joins filters by AND; null is no filter. */
-export function allOf(nodes: readonly (FilterNode | null)[]): FilterNode | null {
+export function joinByAnd(nodes: readonly (FilterNode | null)[]): FilterNode | null {
   const asked = nodes.filter((node) => node !== null);
   return asked.length === 0 ? null : joinedNode("and", asked);
 }
 
-function anyOf(alternatives: readonly unknown[], faultOf: FieldFault): FilterNode | null {
+function joinByOr(alternatives: readonly unknown[], faultOf: FieldFault): FilterNode | null {
   const nodes = alternatives.map((alternative) => {
     if (typeof alternative !== "string") throw syntaxError("String", alternative);
     return expressionNode(alternative, faultOf);

@@ -1,6 +1,6 @@
 import { shownFrom } from "../base-condition.ts";
 import type { SearchScope } from "../search-engine.ts";
-import { equals, isOneOf } from "./filter-expression.ts";
+import { equals, inExpression } from "./filter-expression.ts";
 
 /**
  * A site's search scope as one filter expression over the fields of a `SearchDocument`: its own vehicles, the base
@@ -18,6 +18,6 @@ export function scopeFilter(scope: SearchScope): string {
     equals("site", scope.siteId),
     `present_until >= ${shownFrom(scope)}`,
     ...(scope.minimumPhotoCount > 0 ? [`photo_count >= ${scope.minimumPhotoCount}`] : []),
-    ...listed.flatMap(([field, values]) => (values ? [isOneOf(field, values)] : [])),
+    ...listed.flatMap(([field, values]) => (values ? [inExpression(field, values)] : [])),
   ].join(" AND ");
 }

@@ -10,7 +10,7 @@ export function conditionsOn(values: FieldValues): string[] {
 }
 
 /** The refinements and ranges of a query. */
-export function conditionsOf({ refinements, ranges }: SearchQuery): Condition[] {
+export function searchConditions({ refinements, ranges }: SearchQuery): Condition[] {
   const conditions: Condition[] = [];
   for (const [name, values] of Object.entries(refinements)) {
     const field = name as FacetField;

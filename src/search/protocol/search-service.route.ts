@@ -3,7 +3,13 @@ import type { Context } from "hono";
 import type { SearchSite } from "../site-scope.ts";
 import { answerFacetSearch } from "./answer-facet-search.ts";
 import { answerMultiSearch } from "./answer-multi-search.ts";
-import { documentRequest, documentsOf, type SearchAccess, searchAnswer, type SearchedSite } from "./answer-search.ts";
+import {
+  documentRequest,
+  searchDocuments,
+  type SearchAccess,
+  searchAnswer,
+  type SearchedSite,
+} from "./answer-search.ts";
 import type { DocumentSearch } from "./document-search.ts";
 import { checkFields, readObject } from "./payload.ts";
 import { ProtocolError } from "./protocol-error.ts";
@@ -95,7 +101,7 @@ async function answerCall(
   const object = readObject(body, "", "bad_request");
   checkFields(object, queryFields);
   const query = readQuery(object);
-  const [answer] = await documentsOf(site, [documentRequest(query, access)]);
+  const [answer] = await searchDocuments(site, [documentRequest(query, access)]);
   if (answer === undefined) throw new Error("A search has no answer.");
   return searchAnswer(query, answer);
 }

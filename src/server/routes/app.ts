@@ -49,7 +49,7 @@ import { addSignInRoutes } from "./sign-in-routes.ts";
 import { addTradeInPhotoRoutes, addTradeInUploads, isPhotoUpload } from "./trade-in-photo-routes.ts";
 import { addTradeInRoutes } from "./trade-in-routes.ts";
 import { addWatchlistRoutes } from "./watchlist-routes.ts";
-import { isSameSite, securityHeadersOf } from "../security-headers.ts";
+import { isSameSite, responseSecurityHeaders } from "../security-headers.ts";
 
 const answerWithinMs = 15_000;
 const longestAddress = 8_192;
@@ -70,7 +70,7 @@ export function createApp(ports: AppPorts): App {
     }
     if (context.res.status === 405 && !context.res.headers.has("allow"))
       context.res.headers.set("allow", allowedMethods(app, context.req.path).join(", "));
-    const headers = securityHeadersOf(context.get("request"));
+    const headers = responseSecurityHeaders(context.get("request"));
     for (const [name, value] of Object.entries(headers))
       if (!context.res.headers.has(name)) context.res.headers.set(name, value);
   });

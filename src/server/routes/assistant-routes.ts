@@ -2,11 +2,11 @@ import { llmsPath, mcpPath } from "../../addresses/paths.ts";
 import { answerMcp } from "../../adapters/assistants/mcp-answer.ts";
 import { llmsText } from "../../assistants/llms-text.ts";
 import type { ReadWords } from "../../assistants/assistant-request.ts";
-import { instructionsOf, toolsOf } from "../../assistants/assistant-tools.ts";
+import { assistantInstructions, assistantTools } from "../../assistants/assistant-tools.ts";
 import { runTool } from "../../assistants/run-tool.ts";
 import type { RateLimit } from "../../leads/rate-limits.ts";
 import { emptyQuery } from "../../search/search-query.ts";
-import { senderOf } from "../../storefront/enquiry/enquiry.route.ts";
+import { readSender } from "../../storefront/enquiry/enquiry.route.ts";
 import { typedSearch } from "../../storefront/search-box/typed-search.ts";
 import type { SiteRequest } from "../../storefront/page/site-request.server.ts";
 import type { App, AppPorts, SiteContext } from "../app-ports.ts";
@@ -49,15 +49,15 @@ export function addAssistantRoutes(app: App, ports: AppPorts): void {
     const isSignedIn = () => Promise.resolve(false);
     const onEnquiry = (leadId: string) => void recordLeadEvent(leadId, request, ports);
     const readWords: ReadWords = (query) => typedSearch(query, request);
-    const sender = senderOf(context);
+    const sender = readSender(context);
     const toolPorts = { readWords, sender, enquiries: { ...ports, isSignedIn }, mayEnquire, onEnquiry };
     const onFault = (error: unknown) => ports.log("error", "tool failed", { site: site.slug, ...errorFacts(error) });
     const answer = await answerMcp({
       request: context.req.raw,
       body,
       name: site.name,
-      instructions: instructionsOf(site),
-      tools: toolsOf(site),
+      instructions: assistantInstructions(site),
+      tools: assistantTools(site),
       run: (tool, input) => runTool(tool, input, { request, ports: toolPorts, onFault }),
     });
     answer.headers.set("cache-control", "no-store");

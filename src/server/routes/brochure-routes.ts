@@ -1,8 +1,8 @@
 import { vehiclesPath } from "../../addresses/paths.ts";
 import { vehicleHref } from "../../addresses/paths.ts";
-import { connectionOf } from "../../leads/spam-guard.ts";
+import { addressConnection } from "../../leads/spam-guard.ts";
 import { brochureBusy, brochureBusyPage, noBrochurePage } from "../../storefront/message/message-pages.server.ts";
-import { brochureOf } from "../../storefront/vehicle/brochure.server.ts";
+import { vehicleBrochure } from "../../storefront/vehicle/brochure.server.ts";
 import type { App, AppPorts } from "../app-ports.ts";
 import { html, wantsJson } from "../html-answer.ts";
 
@@ -14,13 +14,13 @@ export function addBrochureRoutes(app: App, ports: AppPorts): void {
   app.get(`${vehiclesPath}/:file{[^/]+\\.pdf}`, async (context) => {
     const request = context.get("request");
     const slug = context.req.param("file").slice(0, -".pdf".length);
-    const answer = await brochureOf(slug, request);
+    const answer = await vehicleBrochure(slug, request);
     if (answer.kind === "refused") {
       if (wantsJson(context.req)) return context.json({ error: answer.message }, answer.status);
       return html(noBrochurePage(answer.status, answer.message), request, ports, "no-store");
     }
     const address = context.get("clientAddress");
-    const client = address === null ? null : connectionOf(address);
+    const client = address === null ? null : addressConnection(address);
     const printed = await ports.brochures.print(request.site.slug, client, answer.brochure);
     if (printed.kind === "refused") {
       const status = printed.by === "client" ? 429 : 503;

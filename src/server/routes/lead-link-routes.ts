@@ -1,5 +1,5 @@
 import { openedEnquiriesPath } from "../../addresses/paths.ts";
-import { dealerPathOf, leadOfLink } from "../../storefront/lead-progress/lead-pages.server.ts";
+import { leadDealerPath, leadOfLink } from "../../storefront/lead-progress/lead-pages.server.ts";
 import { notFoundPage } from "../../storefront/message/message-pages.server.ts";
 import type { App, AppPorts } from "../app-ports.ts";
 import { html } from "../html-answer.ts";
@@ -11,6 +11,6 @@ export function addLeadLinkRoutes(app: App, ports: AppPorts): void {
     const lead = await leadOfLink("dealer", context.req.param("token"), request, ports);
     if (lead === null) return html(notFoundPage(), request, ports, "no-store");
     await ports.leads.markOpened(lead.siteId, lead.leadId, request.now);
-    return context.redirect(dealerPathOf(lead, ports), 303);
+    return context.redirect(leadDealerPath(lead, ports), 303);
   });
 }

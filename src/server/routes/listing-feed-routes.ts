@@ -1,6 +1,6 @@
 import { feedReportPath, feedsPath, indexNowKeyPath } from "../../addresses/paths.ts";
 import type { FeedFormat } from "../../listing-feeds/feed-format.ts";
-import { feedOfFile, feedsOf } from "../../listing-feeds/feed-formats.ts";
+import { feedOfFile, publishedFeeds } from "../../listing-feeds/feed-formats.ts";
 import { feedText, leftOut } from "../../listing-feeds/feed-text.ts";
 import type { App, AppPorts, SiteContext } from "../app-ports.ts";
 import { type OpenDownloads, openDownloads } from "../open-downloads.ts";
@@ -26,14 +26,14 @@ export function addListingFeedRoutes(app: App, ports: AppPorts): void {
   app.get(feedReportPath, async (context, next) => {
     const { site } = context.get("request");
     const { reportTokenVariable } = site.listingFeeds;
-    const [first] = feedsOf(site);
+    const [first] = publishedFeeds(site);
     if (reportTokenVariable === null || first === undefined) return next();
     const refusal = refuseWithoutToken(context, reportTokenVariable, ports);
     if (refusal !== null) return refusal;
     const asked = context.req.query("feed") ?? first.name;
-    const format = feedsOf(site).find(({ name }) => name === asked);
+    const format = publishedFeeds(site).find(({ name }) => name === asked);
     if (format === undefined) {
-      const names = feedsOf(site).map(({ name }) => name);
+      const names = publishedFeeds(site).map(({ name }) => name);
       return context.json({ error: `The site has no feed "${asked.slice(0, 50)}". It has: ${names.join(", ")}.` }, 404);
     }
     const end = beginDownload(context, downloads);

@@ -1,5 +1,5 @@
 import { mapStillsPath, mapTilesPath } from "../../addresses/paths.ts";
-import { positionOf } from "../../locations/location.ts";
+import { locationPosition } from "../../locations/location.ts";
 import { locationBySlug } from "../../locations/shown-locations.ts";
 import { stillWidths, stillZoom } from "../../locations/still-map.ts";
 import type { App, AppPorts } from "../app-ports.ts";
@@ -23,7 +23,7 @@ export function addMapStillRoutes(app: App, { composeStill }: Pick<AppPorts, "co
     const { site } = context.get("request");
     const location = locationBySlug(site, context.req.param("slug"));
     const width = stillWidths.find((each) => String(each) === context.req.param("width"));
-    const [position, zoom] = [location && positionOf(location), stillZoom(site.locationPages)];
+    const [position, zoom] = [location && locationPosition(location), stillZoom(site.locationPages)];
     if (!position || width === undefined || zoom === null) return context.text("There is no such map.", 404);
     const still = await composeStill?.(position, zoom, width);
     if (!still) return context.text("There is no such map.", 404);

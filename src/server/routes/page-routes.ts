@@ -3,14 +3,14 @@ import type { LeftOutBlock } from "../../storefront/content/content-view.ts";
 import { isOnSite, type PrivateRoute } from "../../storefront/page/page-route.server.ts";
 import { isRedirect } from "../../storefront/page/page.ts";
 import { usualPath } from "../../storefront/page/usual-path.ts";
-import { pageOf, privateRoutes, visitOf } from "../../storefront/pages.server.ts";
+import { answerPage, privateRoutes, toVisit } from "../../storefront/pages.server.ts";
 import type { SitePage } from "../../storefront/screens.ts";
 import type { CallAction } from "../../vehicles/call-action.ts";
 import type { App, AppPorts, SiteContext } from "../app-ports.ts";
 import { html } from "../html-answer.ts";
 import type { Log } from "../log.ts";
 import { publicPage } from "../page-caching.ts";
-import { visitorOf } from "../session.ts";
+import { readVisitor } from "../session.ts";
 
 /** All pages requested with GET: those about their visitor by their own paths, and every other address. */
 export function addPageRoutes(app: App, ports: AppPorts): void {
@@ -23,7 +23,7 @@ export function addPageRoutes(app: App, ports: AppPorts): void {
     const url = new URL(context.req.url);
     const usual = usualPath(url.pathname);
     if (usual !== url.pathname && hasRouteOfItsOwn(app, usual)) return redirected(context, usual + url.search);
-    const answer = await pageOf({ path: url.pathname, query: url.search }, request);
+    const answer = await answerPage({ path: url.pathname, query: url.search }, request);
     if (isRedirect(answer)) return redirected(context, answer.redirectTo, answer.isTemporary);
     if (answer.name === "content") warnOfLeftOut(answer.props.leftOut, ports.log);
     if (answer.name === "content-form") warnOfLeftOut(answer.props.serverRendered?.page.leftOut ?? [], ports.log);
@@ -41,8 +41,8 @@ async function privateAnswer(
   const request = context.get("request");
   if (!isOnSite(route, request.site)) return null;
   const { pathname: path, search: query } = new URL(context.req.url);
-  const visit = visitOf({ path, query }, context.req.param(), request);
-  const answer = await route.load({ ...visit, visitor: visitorOf(context, ports), ports });
+  const visit = toVisit({ path, query }, context.req.param(), request);
+  const answer = await route.load({ ...visit, visitor: readVisitor(context, ports), ports });
   if (answer === null) return null;
   if (!isRedirect(answer)) return html(answer, request, ports, "no-store");
   context.header("cache-control", "no-store");

@@ -4,7 +4,7 @@ import { sendPurchase } from "../../purchases/send-purchase.ts";
 import { completeLead, freeTime } from "../../purchases/settle-deposit.ts";
 import { reservationPath } from "../../reservations/reservation-links.ts";
 import { reserveVehicle } from "../../reservations/reserve-vehicle.ts";
-import { senderOf } from "../../storefront/enquiry/enquiry.route.ts";
+import { readSender } from "../../storefront/enquiry/enquiry.route.ts";
 import { openStep, stepPath } from "../../storefront/purchase/purchase-steps.ts";
 import type { OpenPurchase } from "../../storefront/purchase/purchase-visit.server.ts";
 import { pricedPurchase } from "../../storefront/purchase/read-step.server.ts";
@@ -12,7 +12,7 @@ import { mayBeBought } from "../../vehicles/reserve-eligibility.ts";
 import type { AppPorts, SiteContext } from "../app-ports.ts";
 import { recordLeadEvent } from "./enquiry-routes.ts";
 import { hasProvenPhone } from "../proven-phone.ts";
-import { originOf, rememberReservation } from "../start-reservation.ts";
+import { requestOrigin, rememberReservation } from "../start-reservation.ts";
 
 /**
  * Stores the order, and sends the shopper to pay its deposit: a reservation takes the vehicle over from the purchase.
@@ -31,7 +31,7 @@ export async function payDeposit(
   if (reached !== "review") return context.redirect(stepPath(reached), 303);
   const priced = pricedPurchase(visited, now);
   if (String(priced.order.totalCents) !== totalSeen) return context.redirect(`${stepPath("review")}?changed`, 303);
-  const sent = await sendPurchase(priced, { booksTime: true }, senderOf(context), request, ports);
+  const sent = await sendPurchase(priced, { booksTime: true }, readSender(context), request, ports);
   if (sent.kind === "invalid") {
     const isTime = sent.errors.some(({ field }) => field === "dateTime");
     return context.redirect(isTime ? `${stepPath("handover")}?time` : stepPath("details"), 303);
@@ -61,7 +61,7 @@ export async function openPayment(
       site: settings,
       address: context.get("clientAddress"),
       hasProvenPhone: await hasProvenPhone(lead.phone, context, ports),
-      origin: originOf(context, ports),
+      origin: requestOrigin(context, ports),
       mayBeHeld: (stored) => mayBeBought(stored, settings),
       purchaseId,
     },

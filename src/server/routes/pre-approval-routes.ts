@@ -18,16 +18,16 @@ import { notFoundPage } from "../../storefront/message/message-pages.server.ts";
 import { linkPage, resumePage } from "../../storefront/pre-approval/resume-pages.server.ts";
 import { readStart, startedContent, startFields } from "../../storefront/pre-approval/application-start.server.ts";
 import { applicationOfVisitor } from "../../storefront/pre-approval/pre-approval-visit.server.ts";
-import { agreementsOf } from "../../storefront/pre-approval/application-review.server.ts";
+import { applicationAgreements } from "../../storefront/pre-approval/application-review.server.ts";
 import { isTakenFor, subjectOfApplication } from "../../storefront/pre-approval/application-subject.server.ts";
 import { isApplicationStep, openStep, type PageStep, stepPath } from "../../storefront/pre-approval/page-steps.ts";
-import { preApprovalPageOf, type StepProgress } from "../../storefront/pre-approval/pre-approval.server.ts";
+import { preApprovalPage, type StepProgress } from "../../storefront/pre-approval/pre-approval.server.ts";
 import type { SiteRequest } from "../../storefront/page/site-request.server.ts";
 import type { App, AppPorts, SiteContext } from "../app-ports.ts";
 import { formFields } from "../form-fields.ts";
 import { html } from "../html-answer.ts";
 import { limitStarts } from "../limit-starts.ts";
-import { deleteCookieToken, setCookieToken, signedInAccount, visitorOf } from "../session.ts";
+import { deleteCookieToken, setCookieToken, signedInAccount, readVisitor } from "../session.ts";
 import { recordLeadEvent } from "./enquiry-routes.ts";
 
 const longestToken = 200;
@@ -53,7 +53,7 @@ async function askToResume(context: SiteContext, token: string, ports: AppPorts)
   const request = context.get("request");
   const application = await applicationOfLink(token, context, ports);
   if (application?.sentAt !== null) return html(linkPage(application), request, ports, "no-store");
-  const own = await applicationOfVisitor(visitorOf(context, ports), request, ports);
+  const own = await applicationOfVisitor(readVisitor(context, ports), request, ports);
   if (own?.applicationId === application.applicationId)
     return context.redirect(stepPath(openStep(application.content)), 303);
   return html(resumePage(token, own !== null), request, ports, "no-store");
@@ -75,7 +75,7 @@ async function applicationOfLink(token: string, context: SiteContext, ports: App
 async function save(context: SiteContext, step: ApplicationStep, ports: AppPorts): Promise<Response> {
   const request = context.get("request");
   const field = await formFields(context);
-  const application = await applicationOfVisitor(visitorOf(context, ports), request, ports);
+  const application = await applicationOfVisitor(readVisitor(context, ports), request, ports);
   if (application === null && step !== "you") return context.redirect(preApprovalPath, 303);
   const before = application?.content ?? emptyContent;
   const start = readStart(step === "you" ? field : () => null, request);
@@ -128,11 +128,11 @@ async function mailLink(application: Application, context: SiteContext, ports: A
 async function send(context: SiteContext, ports: AppPorts): Promise<Response> {
   const request = context.get("request");
   const field = await formFields(context);
-  const application = await applicationOfVisitor(visitorOf(context, ports), request, ports);
+  const application = await applicationOfVisitor(readVisitor(context, ports), request, ports);
   if (application === null || openStep(application.content) !== "review")
     return context.redirect(application === null ? preApprovalPath : stepPath(openStep(application.content)), 303);
   const { settings } = await subjectOfApplication(application.content, request);
-  const agreements = agreementsOf(settings);
+  const agreements = applicationAgreements(settings);
   const errors = agreements
     .filter(({ name }) => field(name) !== "yes")
     .map(({ name, ask }) => ({ field: name, message: ask }));
@@ -163,7 +163,7 @@ async function send(context: SiteContext, ports: AppPorts): Promise<Response> {
 
 async function discard(context: SiteContext, ports: AppPorts): Promise<Response> {
   const request = context.get("request");
-  const application = await applicationOfVisitor(visitorOf(context, ports), request, ports);
+  const application = await applicationOfVisitor(readVisitor(context, ports), request, ports);
   if (application !== null) await ports.applications.remove(application.siteId, application.applicationId);
   deleteCookieToken(context, "finance-application", ports);
   return context.redirect(preApprovalPath, 303);
@@ -177,7 +177,7 @@ async function pageOfStep(
   progress: StepProgress,
 ): Promise<Response> {
   const about = await subjectOfApplication(content, request);
-  return html(preApprovalPageOf(step, content, about, request, progress), request, ports, "no-store");
+  return html(preApprovalPage(step, content, about, request, progress), request, ports, "no-store");
 }
 
 function remember(context: SiteContext, key: ApplicationKey, ports: AppPorts): void {

@@ -20,7 +20,7 @@ import type { App, AppPorts, SiteContext } from "../app-ports.ts";
 import { formFields } from "../form-fields.ts";
 import { html } from "../html-answer.ts";
 import { limitStarts } from "../limit-starts.ts";
-import { deleteCookieToken, setCookieToken, visitorOf } from "../session.ts";
+import { deleteCookieToken, setCookieToken, readVisitor } from "../session.ts";
 import { addPurchaseStepRoutes, longestCarId } from "./purchase-step-routes.ts";
 
 const longestToken = 200;
@@ -43,7 +43,7 @@ async function askToResume(context: SiteContext, token: string, ports: AppPorts)
   const purchase = await purchaseOfLink(token, context, ports);
   if (purchase === null) return html(linkEnded, request, ports, "no-store");
   const visited = await visitedPurchase(purchase, request, ports);
-  const own = await purchaseOfVisitor(visitorOf(context, ports), request, ports);
+  const own = await purchaseOfVisitor(readVisitor(context, ports), request, ports);
   if (own?.purchase.purchaseId === purchase.purchaseId)
     return context.redirect(continueHref(visited, request, ports), 303);
   const path = `${purchaseResumePath}/${token}`;
@@ -60,7 +60,7 @@ async function resume(context: SiteContext, token: string, ports: AppPorts): Pro
   const request = context.get("request");
   const purchase = await purchaseOfLink(token, context, ports);
   if (purchase === null) return html(linkEnded, request, ports, "no-store");
-  const own = await purchaseOfVisitor(visitorOf(context, ports), request, ports);
+  const own = await purchaseOfVisitor(readVisitor(context, ports), request, ports);
   const another = own?.purchase.purchaseId === purchase.purchaseId ? null : own;
   const field = await formFields(context);
   if (another !== null && !mayEnd(another, field)) return context.redirect(`${purchaseResumePath}/${token}`, 303);
@@ -76,7 +76,7 @@ async function start(context: SiteContext, ports: AppPorts): Promise<Response> {
   const field = await formFields(context);
   const vehicle = await vehicleSoldOnline((field("car_id") ?? "").slice(0, longestCarId), request);
   if (vehicle === null) return html(notFoundPage(), request, ports, "no-store");
-  const own = await purchaseOfVisitor(visitorOf(context, ports), request, ports);
+  const own = await purchaseOfVisitor(readVisitor(context, ports), request, ports);
   if (own !== null && own.purchase.vehicleId === vehicle.id && isRunning(own))
     return context.redirect(continueHref(own, request, ports), 303);
   if (own !== null && !mayEnd(own, field)) return context.redirect(purchaseHref(vehicle.slug), 303);
@@ -130,7 +130,7 @@ function isRunning({ stage }: VisitedPurchase): boolean {
 /** Lets the vehicle go, and removes what was entered. A deposit is not touched: it has its own page. */
 async function letGo(context: SiteContext, ports: AppPorts): Promise<Response> {
   const request = context.get("request");
-  const own = await purchaseOfVisitor(visitorOf(context, ports), request, ports);
+  const own = await purchaseOfVisitor(readVisitor(context, ports), request, ports);
   const field = await formFields(context);
   if (own !== null && field("purchase") !== own.purchase.purchaseId) return context.redirect(letGoPath, 303);
   if (own !== null) await ports.purchases.remove(own.purchase);

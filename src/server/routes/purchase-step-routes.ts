@@ -7,8 +7,8 @@ import { linkMailTo } from "../../leads/link-mails.ts";
 import { purchaseLinkName, purchaseMail } from "../../purchases/purchase-mail.ts";
 import { quotedPostcode, type Sent } from "../../purchases/read-steps.ts";
 import { sendPurchase } from "../../purchases/send-purchase.ts";
-import { senderOf } from "../../storefront/enquiry/enquiry.route.ts";
-import { purchasePageOf } from "../../storefront/purchase/purchase-pages.server.ts";
+import { readSender } from "../../storefront/enquiry/enquiry.route.ts";
+import { purchaseStepPage } from "../../storefront/purchase/purchase-pages.server.ts";
 import { wrongPurchasePage } from "../../storefront/purchase/another-purchase.server.ts";
 import { quoteFor } from "../../storefront/purchase/delivery-quote.server.ts";
 import { isPurchaseStep, openStep, type PageStep, stepPath } from "../../storefront/purchase/purchase-steps.ts";
@@ -24,7 +24,7 @@ import { vehicleTitle } from "../../vehicles/vehicle-title.ts";
 import type { App, AppPorts, SiteContext } from "../app-ports.ts";
 import { formFields } from "../form-fields.ts";
 import { html } from "../html-answer.ts";
-import { visitorOf } from "../session.ts";
+import { readVisitor } from "../session.ts";
 import { openPayment, payDeposit } from "./pay-purchase.ts";
 
 /** Longest id or slug of a vehicle that a form can name. */
@@ -36,7 +36,7 @@ export function addPurchaseStepRoutes(app: App, ports: AppPorts): void {
     const step = context.req.param("step");
     if (step !== "review" && !isPurchaseStep(step)) return next();
     const request = context.get("request");
-    const visited = await purchaseOfVisitor(visitorOf(context, ports), request, ports);
+    const visited = await purchaseOfVisitor(readVisitor(context, ports), request, ports);
     const field = await formFields(context);
     if (visited !== null && field("purchase") !== visited.purchase.purchaseId)
       return wrongPurchase(visited, field("car_id"), context, ports);
@@ -45,7 +45,7 @@ export function addPurchaseStepRoutes(app: App, ports: AppPorts): void {
     const kept = await keepVehicle(purchase, settings, context.get("clientAddress"), ports, request.now);
     if (kept !== "won" && kept !== "own") {
       // Pressed twice, the first press has passed the claim on to the reservation.
-      const current = await purchaseOfVisitor(visitorOf(context, ports), request, ports);
+      const current = await purchaseOfVisitor(readVisitor(context, ports), request, ports);
       if (current?.stage === "paying") return notOpen(step, current, field, context, ports);
       return html(await notKeptPage(kept, vehicle, request, ports), request, ports, "no-store");
     }
@@ -91,7 +91,7 @@ async function notOpen(
   if (step !== "review" && stage === "taken" && vehicle !== null) {
     const request = context.get("request");
     const open = { ...visited, vehicle };
-    const read = await readStep(step, open, field, visitorOf(context, ports), request, ports);
+    const read = await readStep(step, open, field, readVisitor(context, ports), request, ports);
     if (read.ok) await withChange(open, read.change, request.now, ports);
   }
   return context.redirect(continueHref(visited, context.get("request"), ports), 303);
@@ -105,7 +105,7 @@ async function save(
   ports: AppPorts,
 ): Promise<Response> {
   const request = context.get("request");
-  const read = await readStep(step, visited, field, visitorOf(context, ports), request, ports);
+  const read = await readStep(step, visited, field, readVisitor(context, ports), request, ports);
   if (!read.ok) return again(step, visited, field, read.errors, context, ports);
   const changed = await withChange(visited, read.change, request.now, ports);
   if (changed === null) return context.redirect(purchasePath, 303);
@@ -115,7 +115,7 @@ async function save(
     const sent = await sendPurchase(
       pricedPurchase({ ...visited, purchase: changed }, request.now),
       { booksTime: false },
-      senderOf(context),
+      readSender(context),
       request,
       ports,
     );
@@ -150,10 +150,10 @@ async function again(
   ports: AppPorts,
 ): Promise<Response> {
   const request = context.get("request");
-  const page = await purchasePageOf(step, { ...visited, stage: "open" }, request, ports, {
+  const page = await purchaseStepPage(step, { ...visited, stage: "open" }, request, ports, {
     sent: textsOfStep(field),
     errors,
-    tradeInToken: visitorOf(context, ports).token("trade-in"),
+    tradeInToken: readVisitor(context, ports).token("trade-in"),
   });
   return html(page, request, ports, "no-store");
 }
@@ -171,7 +171,7 @@ async function mail(
   const { details } = purchase.content;
   if (details === null) return context.redirect(stepPath(step), 303);
   const read =
-    step === "review" ? null : await readStep(step, visited, field, visitorOf(context, ports), request, ports);
+    step === "review" ? null : await readStep(step, visited, field, readVisitor(context, ports), request, ports);
   const change = read?.ok ? read.change : {};
   const to = (change.details ?? details).email;
   const asked = await linkMailTo(

@@ -1,5 +1,5 @@
 import { sharePath, siteSharePicturePath } from "../../addresses/paths.ts";
-import { connectionOf } from "../../leads/spam-guard.ts";
+import { addressConnection } from "../../leads/spam-guard.ts";
 import type { ShareCard } from "../../storefront/page/share-card.ts";
 import { siteShareCard, vehicleShareCard } from "../../storefront/vehicle/share-card.server.ts";
 import type { App, AppPorts, SiteContext } from "../app-ports.ts";
@@ -21,7 +21,7 @@ async function answer(context: SiteContext, card: ShareCard | null, ports: AppPo
   if (card === null) return new Response("There is no such picture.", missing);
   const { site } = context.get("request");
   const address = context.get("clientAddress");
-  const client = address === null ? null : connectionOf(address);
+  const client = address === null ? null : addressConnection(address);
   const drawn = await ports.sharePictures.picture(site.slug, client, card, site.brand);
   if (drawn.kind === "refused")
     return context.text("Try again in a moment.", drawn.by === "client" ? 429 : 503, {

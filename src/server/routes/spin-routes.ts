@@ -7,7 +7,7 @@ import { campaignState } from "../../spin-to-win/prize-wheel.ts";
 import { spinKeyField } from "../../spin-to-win/spin-key.ts";
 import { takeSpin } from "../../spin-to-win/take-spin.ts";
 import { readBody } from "../../storefront/enquiry/enquiry-body.route.ts";
-import { senderOf } from "../../storefront/enquiry/enquiry.route.ts";
+import { readSender } from "../../storefront/enquiry/enquiry.route.ts";
 import { formPage } from "../../storefront/spin-to-win/spin.server.ts";
 import type { App, AppPorts } from "../app-ports.ts";
 import { html } from "../html-answer.ts";
@@ -38,7 +38,7 @@ export function addSpinRoutes(app: App, ports: AppPorts): void {
       rememberedSpinId: cookieToken(context, "spin", ports),
       hasProven: (phone: string) => hasProvenPhone(phone, context, ports),
     };
-    const outcome = await takeSpin(body, state.campaign, senderOf(context), proofs, request, spinPorts);
+    const outcome = await takeSpin(body, state.campaign, readSender(context), proofs, request, spinPorts);
     if (outcome.kind === "spun") {
       setCookieToken(context, "spin", outcome.spinId, ports);
       return context.redirect(`${spinToWinPath}?spin=${outcome.spinId}`, 303);

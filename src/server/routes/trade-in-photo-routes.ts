@@ -1,5 +1,5 @@
 import { tradeInPhotosPath, tradeInsPath } from "../../addresses/paths.ts";
-import { connectionOf } from "../../leads/spam-guard.ts";
+import { addressConnection } from "../../leads/spam-guard.ts";
 import { photoView, photosHref } from "../../storefront/trade-in/offer.server.ts";
 import { tradeInHref } from "../../storefront/trade-in/form-steps.server.ts";
 import { tradeInOfToken } from "../../storefront/trade-in/trade-in-pages.server.ts";
@@ -42,7 +42,7 @@ export function addTradeInUploads(app: App, ports: AppPorts): void {
   app.post(photosRoute, async (context) => {
     // Before the body, so that only the owner of a trade-in takes a place.
     if ((await leadOfUpload(context, ports)) === null) return gone(context, ports);
-    const client = connectionOf(context.get("clientAddress") ?? "");
+    const client = addressConnection(context.get("clientAddress") ?? "");
     const ofClient = uploads.filter((other) => other === client).length;
     if (uploads.length >= mostUploads || ofClient >= mostUploadsOfClient) return refuse(context, "busy");
     uploads.push(client);
@@ -118,7 +118,7 @@ async function addPhoto(context: SiteContext, ports: AppPorts): Promise<Response
   if (!(file instanceof File) || file.size === 0) return refuse(context, "unreadable");
   if (file.size > largestPhotoBytes) return refuse(context, "large");
   const address = context.get("clientAddress");
-  const client = address === null ? null : connectionOf(address);
+  const client = address === null ? null : addressConnection(address);
   const encoded = await ports.encodePhoto(new Uint8Array(await file.arrayBuffer()), site.slug, client);
   if (encoded.kind !== "encoded") return refuse(context, encoded.kind);
   const sentId = form?.get("photo_id");

@@ -4,7 +4,7 @@ import { sentText, type SentFields } from "../../enquiries/sent-fields.ts";
 import type { FieldError } from "../../leads/read-enquiry.ts";
 import { errorListHeading } from "../../leads/read-enquiry.ts";
 import { readBody } from "../../storefront/enquiry/enquiry-body.route.ts";
-import { senderOf } from "../../storefront/enquiry/enquiry.route.ts";
+import { readSender } from "../../storefront/enquiry/enquiry.route.ts";
 import { notFoundPage } from "../../storefront/message/message-pages.server.ts";
 import { tradeInHref } from "../../storefront/trade-in/form-steps.server.ts";
 import {
@@ -18,7 +18,7 @@ import { readAnswers } from "../../trade-in/condition.ts";
 import { readOwnVehicle } from "../../trade-in/own-car.ts";
 import { sendDetails } from "../../trade-in/send-details.ts";
 import { chosenMakes, startTradeIn } from "../../trade-in/start-trade-in.ts";
-import { stepOf, type TradeIn } from "../../trade-in/trade-in.ts";
+import { tradeInStep, type TradeIn } from "../../trade-in/trade-in.ts";
 import { saveValuation } from "../../trade-in/value-trade-in.ts";
 import type { App, AppPorts, SiteContext } from "../app-ports.ts";
 import { html, wantsJson } from "../html-answer.ts";
@@ -84,7 +84,7 @@ async function takeStep(
   ports: AppPorts,
 ): Promise<Taken> {
   const request = context.get("request");
-  const reached = stepOf(tradeIn);
+  const reached = tradeInStep(tradeIn);
   if (reached === "offer") return sent["offer_accepted"] === undefined ? { kind: "taken", tradeIn } : accept();
   if (reached === "manual") {
     const named = readOwnVehicle(sent, { makes: chosenMakes, now: request.now });
@@ -95,7 +95,7 @@ async function takeStep(
     const read = readAnswers(sent, request.site.tradeIn.conditionQuestions);
     return read.ok ? changed({ ...tradeIn, answers: read.answers }) : { kind: "invalid", errors: read.errors };
   }
-  const stored = await sendDetails(tradeIn, sent, senderOf(context), request, ports);
+  const stored = await sendDetails(tradeIn, sent, readSender(context), request, ports);
   return stored.kind === "stored" ? { kind: "taken", tradeIn: stored.tradeIn } : stored;
 
   async function changed(next: TradeIn): Promise<Taken> {

@@ -7,7 +7,7 @@ import {
   type Override,
 } from "../../vehicles/overrides.ts";
 import { layersAt, type StockOverrides, type VehicleLayers } from "../../vehicles/stock-overrides.ts";
-import { stockKeyOf } from "../../vehicles/stock.ts";
+import { stockKey } from "../../vehicles/stock.ts";
 import { type StockImports } from "../../vehicles/stock-imports.ts";
 import { contradictions } from "../contradictions.ts";
 import type { FeedSite } from "../feed-site.ts";
@@ -144,7 +144,7 @@ async function doubtsOf(
   if (!names.includes("price") && !names.includes("km")) return [];
   const thisYear = Number(isoDayIn(timeZone, now).slice(0, "yyyy".length));
   const check = new PlausibilityCheck();
-  check.addRow({ line: 0, key: stockKeyOf(shown.dealershipSlug, shown.stocknum), vehicle: shown });
+  check.addRow({ line: 0, key: stockKey(shown.dealershipSlug, shown.stocknum), vehicle: shown });
   const doubts = (await Array.fromAsync(check.doubts(thisYear, imports.feedVehicles(siteId)))).flat();
   const used = doubts.map((doubt) => ({ ...doubt, message: `${doubt.message} It is used as written.` }));
   const notes = [...used, ...contradictions(shown, thisYear)];

@@ -23,22 +23,22 @@ const artworkOfBody: Record<string, string> = {
 
 /** The picture of a body type for pickers; unknown types use the sedan. */
 export function bodyTypePicture(body: string): string {
-  return `${imagesPath}/${pickerWidth}/${artworkOf(body)}/side/none.webp`;
+  return `${imagesPath}/${pickerWidth}/${bodyArtwork(body)}/side/none.webp`;
 }
 
 /** The symbol of a body type in the sprite, a single-colour side view. */
 export function bodyTypeSymbol(body: string): string {
-  const [symbol = ""] = artworkOf(body).split("/");
+  const [symbol = ""] = bodyArtwork(body).split("/");
   return `${bodySpritePath}#${symbol}`;
 }
 
 /** The placeholder for a vehicle without pictures: its body type in a neutral colour. */
-export function placeholderOf({ body, itemType }: { body: string | null; itemType: ItemType }): string {
-  const [shape = "", , , rim = ""] = artworkOf(itemType === "car" ? (body ?? "") : itemType).split("/");
+export function bodyTypePlaceholder({ body, itemType }: { body: string | null; itemType: ItemType }): string {
+  const [shape = "", , , rim = ""] = bodyArtwork(itemType === "car" ? (body ?? "") : itemType).split("/");
   return `artwork:${shape}/silver/solid/${rim}/side/none`;
 }
 
-function artworkOf(body: string): string {
+function bodyArtwork(body: string): string {
   const name = body.toLowerCase();
   return artworkOfBody[Object.hasOwn(artworkOfBody, name) ? name : "sedan"] ?? "";
 }

@@ -1,5 +1,5 @@
 import { imagesOnCard } from "../../vehicles/vehicle-card.ts";
-import { cardLink, furtherPictures, slugOf } from "./further-pictures.browser.ts";
+import { cardLink, furtherPictures, cardSlug } from "./further-pictures.browser.ts";
 import { drawRail, showPicture, showRest } from "./picture-rail.browser.ts";
 
 /**
@@ -7,7 +7,7 @@ import { drawRail, showPicture, showRest } from "./picture-rail.browser.ts";
  * with the arrow keys while the card's link has the focus. Tab and screen readers still find a single link.
  */
 export function fillCardPictures(box: HTMLElement): void {
-  const [link, slug] = [cardLink(box), slugOf(box)];
+  const [link, slug] = [cardLink(box), cardSlug(box)];
   const first = box.parentElement?.querySelector("picture");
   if (!link || slug === null || !first) return;
   const count = Number(box.dataset["pictures"]);

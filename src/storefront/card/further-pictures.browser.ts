@@ -35,11 +35,11 @@ async function fetchPictures(slugs: string[]): Promise<CardPictures> {
 }
 
 function slugsOnPage(): string[] {
-  return [...document.querySelectorAll<HTMLElement>("[data-pictures]")].flatMap((box) => slugOf(box) ?? []);
+  return [...document.querySelectorAll<HTMLElement>("[data-pictures]")].flatMap((box) => cardSlug(box) ?? []);
 }
 
 /** The slug of the vehicle on a card, from the card's link. */
-export function slugOf(box: HTMLElement): string | null {
+export function cardSlug(box: HTMLElement): string | null {
   const link = cardLink(box);
   return link && decodeURIComponent(link.pathname.split("/")[2] ?? "");
 }

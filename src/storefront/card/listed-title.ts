@@ -3,7 +3,7 @@ import type { VehicleTitle } from "../../vehicles/vehicle-title.ts";
 type Named = { lead: string; make: string; model: string; badge: string | null };
 
 /** The part of a title before make and model, usually the year; the full title if it has neither. */
-export function leadOf(line: string, make: string, model: string): string {
+export function titleLead(line: string, make: string, model: string): string {
   return line.slice(0, line.length - joined(make, model).length).trim();
 }
 

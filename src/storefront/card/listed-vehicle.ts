@@ -2,8 +2,8 @@ import { type FinanceLine, financeLine, type FinanceLineSettings } from "../../f
 import { comparisonNote, type ComparisonSettings } from "../../finance/comparison-note.ts";
 import type { ShownPrice } from "../../vehicles/price-display.ts";
 import { type VehicleCard, vehicleCard, type VehicleCardSettings } from "../../vehicles/vehicle-card.ts";
-import { placeholderOf } from "./body-type-picture.ts";
-import { leadOf } from "./listed-title.ts";
+import { bodyTypePlaceholder } from "./body-type-picture.ts";
+import { titleLead } from "./listed-title.ts";
 import type { Vehicle } from "../../vehicles/vehicle.ts";
 
 type Fact = VehicleCard["facts"][number];
@@ -74,7 +74,7 @@ function listedVehicle(card: VehicleCard, finance: FinanceLine | null): ListedVe
     slug,
     make,
     model,
-    lead: leadOf(title.line, make, model),
+    lead: titleLead(title.line, make, model),
     badge: title.badgeLine,
     tag,
     isAvailable,
@@ -87,7 +87,7 @@ function listedVehicle(card: VehicleCard, finance: FinanceLine | null): ListedVe
     controls,
     place: place ?? card.location,
     picture: card.images[0]?.reference ?? null,
-    ...(card.images.length === 0 ? { placeholder: placeholderOf(card) } : {}),
+    ...(card.images.length === 0 ? { placeholder: bodyTypePlaceholder(card) } : {}),
     pictureCount: card.imageCount,
     belowMarketText: card.marketPrice?.belowByText ?? null,
     finance: finance && {

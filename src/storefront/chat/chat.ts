@@ -23,7 +23,7 @@ type ChatSettings = Pick<Site, "name" | "actions"> & {
  * The chat about a vehicle, or a general one; null if the site has none. `hoursText` is the current state of the
  * location that replies, such as `Open until 5:30pm`.
  */
-export function chatOf(
+export function chatView(
   settings: ChatSettings,
   vehicle: { id: string; title: string } | null,
   place: { name: string; hoursText: string | null } | null,
@@ -40,12 +40,12 @@ export function chatOf(
     privacyNotice,
     documents,
     terms: terms.required ? terms.text : null,
-    widget: widgetOf(settings.actions),
+    widget: chatWidget(settings.actions),
   };
 }
 
 /** A widget without an address is ignored in favour of the built-in chat. */
-function widgetOf({ chat, chatWidgetUrl, chatWidgetSize }: Site["actions"]): ChatView["widget"] {
+function chatWidget({ chat, chatWidgetUrl, chatWidgetSize }: Site["actions"]): ChatView["widget"] {
   if (chat !== "widget" || chatWidgetUrl === null) return null;
   return { provider: new URL(chatWidgetUrl).hostname, scriptUrl: chatWidgetUrl, ...chatWidgetSize };
 }

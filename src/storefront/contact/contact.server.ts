@@ -1,9 +1,9 @@
 import { shownDocuments } from "../../content/shown-documents.ts";
 import { contactPath } from "../../addresses/paths.ts";
 import { tileMap } from "../../locations/map-tiles.ts";
-import { positionOf } from "../../locations/location.ts";
+import { locationPosition } from "../../locations/location.ts";
 import { placesMap } from "../../locations/places-map.ts";
-import { placesOf, type Place } from "../../locations/places.ts";
+import { groupByAddress, type Place } from "../../locations/places.ts";
 import { locationBySlug, mapHeading, shownLocations } from "../../locations/shown-locations.ts";
 import { callBackHref } from "../enquiry/enquiry-pages.server.ts";
 import { enquiryFormView } from "../enquiry/enquiry.ts";
@@ -23,7 +23,7 @@ export async function contactPage({
   request,
 }: Pick<Visit, "query" | "request">): Promise<Page<"contact", ContactView>> {
   const { site } = request;
-  const usual = placesOf(shownLocations(site));
+  const usual = groupByAddress(shownLocations(site));
   const nearest = await nearestPlaces(usual, new URLSearchParams(query).get("postcode"), request);
   const places = nearest.places.map(({ place, distanceText }) => ({ place: placeFacts(place, request), distanceText }));
   return {
@@ -62,7 +62,7 @@ export async function contactPage({
 
 /** The map of all places, numbered like the cards; null if they are not all on it. */
 function mapFacts(places: readonly Place[], { site }: SiteRequest): PlacesMapFacts | null {
-  const positions = places.flatMap(({ main }) => positionOf(main) ?? []);
+  const positions = places.flatMap(({ main }) => locationPosition(main) ?? []);
   if (site.locationPages.map === "off" || positions.length < places.length) return null;
   const map = placesMap(positions);
   return (

@@ -1,6 +1,6 @@
 import { shownDocuments } from "../../content/shown-documents.ts";
 import { contactPath, locationHref } from "../../addresses/paths.ts";
-import { addressText, departmentOf, type Location } from "../../locations/location.ts";
+import { addressText, locationDepartment, type Location } from "../../locations/location.ts";
 import { placeAround, type Place } from "../../locations/places.ts";
 import { locationBySlug } from "../../locations/shown-locations.ts";
 import { enquiryFormView } from "../enquiry/enquiry.ts";
@@ -11,7 +11,7 @@ import type { Page } from "../page/page.ts";
 import type { SiteRequest } from "../page/site-request.server.ts";
 import { placeOffers, placeReviews, placeStock, teamFacts } from "../place/place-extras.server.ts";
 import { placeFacts } from "../place/place-facts.server.ts";
-import { mapOf } from "../place/place-view.server.ts";
+import { placeMap } from "../place/place-view.server.ts";
 import type { LocationView } from "./location-page.tsx";
 
 /** People of a place that its page shows; its team page shows all. */
@@ -42,7 +42,7 @@ export async function locationPage(request: SiteRequest, slug: string): Promise<
       serverRendered: {
         allHref: contactPath,
         place: placeFacts(place, request, slug),
-        map: mapOf(place.main, site, request),
+        map: placeMap(place.main, site, request),
         reviews: placeReviews(place, request),
         stock: here === place ? await placeStock(place, request) : null,
         offers: placeOffers(here, request),
@@ -67,7 +67,7 @@ export async function locationPage(request: SiteRequest, slug: string): Promise<
 
 /** A place as its service or parts department: its own people and offers. What sells stands for the whole place. */
 function departmentView(place: Place, location: Location): Place {
-  return departmentOf(location) === "sales" ? place : { ...place, departments: [location] };
+  return locationDepartment(location) === "sales" ? place : { ...place, departments: [location] };
 }
 
 function descriptionOf(location: Location): string {

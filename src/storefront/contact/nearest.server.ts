@@ -1,7 +1,7 @@
 import { distanceKm } from "../../locations/distance.ts";
 import { InvalidPostcodeError, postcodePosition } from "../../locations/geocoding.ts";
 import type { Place } from "../../locations/places.ts";
-import { positionOf } from "../../locations/location.ts";
+import { locationPosition } from "../../locations/location.ts";
 import { noSuchPostcode, unreadablePostcode } from "../../settings/postcode-words.ts";
 import type { SiteRequest } from "../page/site-request.server.ts";
 
@@ -25,7 +25,7 @@ export async function nearestPlaces(
   try {
     const from = await postcodePosition(postcode, geocode);
     const measured = places.map((place) => {
-      const position = positionOf(place.main);
+      const position = locationPosition(place.main);
       return { place, km: position && distanceKm(from, position) };
     });
     const sorted = measured.toSorted((one, other) => (one.km ?? Infinity) - (other.km ?? Infinity));

@@ -1,6 +1,6 @@
 import { locationHref, teamHref } from "../../addresses/paths.ts";
 import { departmentNames } from "../../enquiry-kinds/department.ts";
-import { departmentOf } from "../../locations/location.ts";
+import { locationDepartment } from "../../locations/location.ts";
 import { placeAround } from "../../locations/places.ts";
 import { locationBySlug } from "../../locations/shown-locations.ts";
 import type { Page } from "../page/page.ts";
@@ -16,7 +16,7 @@ export function teamPage(request: SiteRequest, slug: string): Page<"team", TeamV
   const groups = departments
     .filter(({ team }) => team.length > 0)
     .map((department) => ({
-      heading: departmentNames[departmentOf(department)],
+      heading: departmentNames[locationDepartment(department)],
       members: department.team.map((member) => teamFacts(member, request)),
     }));
   if (groups.length === 0) return null;

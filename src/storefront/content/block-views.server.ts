@@ -1,8 +1,8 @@
 import type { BlockOf, ContentBlock } from "../../content/content-blocks.ts";
 import { videoAddresses } from "../../content/videos.ts";
 import type { ContentPage } from "../../content/content-page.ts";
-import { departmentOf, type Location } from "../../locations/location.ts";
-import { placesOf } from "../../locations/places.ts";
+import { locationDepartment, type Location } from "../../locations/location.ts";
+import { groupByAddress } from "../../locations/places.ts";
 import { shownLocations } from "../../locations/shown-locations.ts";
 import { buildSearchUrl, parseSearchUrl } from "../../search/search-url.ts";
 import { listedVehicles } from "../card/listed-vehicle.ts";
@@ -10,7 +10,7 @@ import { homeReviews } from "../home/home-sections.ts";
 import { shownOffers } from "../offers/offers.server.ts";
 import type { SiteRequest } from "../page/site-request.server.ts";
 import type { Visit } from "../page/visit.server.ts";
-import { peopleOf } from "../place/people.ts";
+import { uniquePeople } from "../place/people.ts";
 import { placeFacts } from "../place/place-facts.server.ts";
 import type { BlockView, LeftOutBlock, TextSection } from "./content-view.ts";
 
@@ -112,14 +112,15 @@ async function stockView(block: BlockOf<"stock">, request: SiteRequest): Promise
 /** The locations that a block is about, in the site's order. */
 function chosenLocations({ department, only }: BlockOf<"locations" | "team">, { site }: SiteRequest): Location[] {
   return shownLocations(site)
-    .filter((location) => department === null || departmentOf(location) === department)
+    .filter((location) => department === null || locationDepartment(location) === department)
     .filter(({ slug }) => only.length === 0 || only.includes(slug));
 }
 
 /** The people that the block names, otherwise the teams of its locations. */
 function teamView(block: BlockOf<"team">, request: SiteRequest): BlockView | null {
   const people =
-    block.people?.map((person) => ({ ...person, languagesText: null })) ?? peopleOf(chosenLocations(block, request));
+    block.people?.map((person) => ({ ...person, languagesText: null })) ??
+    uniquePeople(chosenLocations(block, request));
   return people.length === 0 ? null : { name: "team", heading: block.heading, people };
 }
 
@@ -129,7 +130,7 @@ function locationsView(block: BlockOf<"locations">, request: SiteRequest): Block
   return {
     name: "locations",
     heading: block.heading,
-    places: placesOf(places).map((place) => ({ place: placeFacts(place, request), distanceText: null })),
+    places: groupByAddress(places).map((place) => ({ place: placeFacts(place, request), distanceText: null })),
   };
 }
 

@@ -7,7 +7,7 @@ import type { BlogView, PostCard } from "./blog-view.ts";
 import { dayText } from "./day-text.ts";
 
 /** The page of the blog or of one of its categories at the visited path; null if there is none. */
-export function blogPageOf({ path, query, request }: Visit): Page<"blog", BlogView> | null {
+export function blogPage({ path, query, request }: Visit): Page<"blog", BlogView> | null {
   const { content, now, site } = request;
   const number = pageNumber(query);
   const shown = number === null ? null : blogPageAt(path, number, content, now);

@@ -1,4 +1,4 @@
-import { categoriesOf } from "../../content/blog.ts";
+import { blogCategories } from "../../content/blog.ts";
 import { blogPath, categoryHref, type ContentPage } from "../../content/content-page.ts";
 import type { Post } from "../../content/site-content.ts";
 import type { SitemapEntry } from "../../discovery/sitemap-entry.ts";
@@ -9,7 +9,7 @@ import type { SiteRequest } from "../page/site-request.server.ts";
 export function contentEntries({ content, now }: Pick<SiteRequest, "content" | "now">): SitemapEntry[] {
   const posts = content.posts(now);
   const pages = content.pages(now).filter(({ path }) => path !== blogPath && !contentFormPaths.includes(path));
-  const lists = posts.length === 0 ? [] : [blogPath, ...categoriesOf(posts).map(({ name }) => categoryHref(name))];
+  const lists = posts.length === 0 ? [] : [blogPath, ...blogCategories(posts).map(({ name }) => categoryHref(name))];
   const [newest] = posts;
   return [
     ...lists.map((path) => ({

@@ -3,7 +3,7 @@ import { phoneLink } from "../../addresses/phone-href.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { type ImageSettings, isIllustration, pictureSources } from "../card/picture-sources.ts";
-import { initialsOf, type Person } from "../place/person.ts";
+import { initials, type Person } from "../place/person.ts";
 import styles from "./content-page.sheet.module.css";
 import type { VideoView } from "./content-view.ts";
 
@@ -14,7 +14,7 @@ export function Team({ people, images }: { people: readonly Person[]; images: Im
         <li key={name}>
           {picture === null ? (
             <span className={styles.initials} aria-hidden="true">
-              {initialsOf(name)}
+              {initials(name)}
             </span>
           ) : (
             <Picture picture={pictureSources(picture, images)} alt="" sizes="(min-width: 768px) 300px, 100vw" />

@@ -3,18 +3,18 @@ import { contentPreviewPath } from "../../addresses/paths.ts";
 import { plainScreen } from "../page/declare-screen.ts";
 import { contentPreview } from "./content-preview.server.ts";
 import { privatePage, publicPage } from "../page/page-route.server.ts";
-import { blogPageOf } from "./blog.server.ts";
+import { blogPage } from "./blog.server.ts";
 import { contentEntries } from "./content-entries.server.ts";
 import { contentPathPattern } from "./content-path.ts";
 import { contentAt } from "./content-form.server.ts";
-import { pageVersionOf } from "./content.server.ts";
+import { pageVersion } from "./content.server.ts";
 
 /** Pages at any path that no other screen answers. */
 const contentPages = publicPage({
   paths: [contentPathPattern],
   linkedPaths: () => [],
   sitemap: { section: "content", entries: contentEntries },
-  load: async (visit) => blogPageOf(visit) ?? (await contentAt(visit)) ?? pageVersionOf(visit),
+  load: async (visit) => blogPage(visit) ?? (await contentAt(visit)) ?? pageVersion(visit),
 });
 
 const previews = privatePage({ paths: [contentPreviewPath], linkedPaths: () => [], load: contentPreview });

@@ -18,7 +18,7 @@ const otherPostCount = 3;
 export type ContentPageAnswer = Page<"content", ContentView>;
 
 /** An earlier or the current text of a versioned page, by its own address; null if the path names none. */
-export async function pageVersionOf({
+export async function pageVersion({
   path,
   request,
 }: Pick<Visit, "path" | "request">): Promise<ContentPageAnswer | null> {
@@ -65,8 +65,8 @@ export async function contentAnswer(page: ContentPage, visit: BlockVisit): Promi
     props: {
       leftOut,
       heading: page.heading,
-      hero: heroOf(page),
-      byline: bylineOf(page),
+      hero: contentHero(page),
+      byline: postByline(page),
       otherPosts: page.post === null ? [] : otherPosts(page, request),
       blocks: blocks.filter(({ name }) => name !== "broken"),
       images: { urlPattern: site.images.urlPattern, widths: site.images.widths },
@@ -83,7 +83,7 @@ export function contentHead(page: ContentPage, site: SiteRequest["site"]): PageH
 }
 
 /** The first screen: the page's hero block, otherwise its picture and description. */
-function heroOf({ blocks, picture, description, post }: ContentPage): ContentHero {
+function contentHero({ blocks, picture, description, post }: ContentPage): ContentHero {
   const hero = blocks.find((block) => block.name === "hero");
   const text = post === null ? description : null;
   return hero ?? { text, picture, alt: "", links: [] };
@@ -98,7 +98,7 @@ function otherPosts(page: ContentPage, { content, now }: SiteRequest): PostCard[
     .map(postCard);
 }
 
-function bylineOf({ post }: ContentPage): ContentView["byline"] {
+function postByline({ post }: ContentPage): ContentView["byline"] {
   if (post === null) return null;
   const { date, author, category } = post;
   return { date: dayText(date), day: date, author, category: { name: category, href: categoryHref(category) } };

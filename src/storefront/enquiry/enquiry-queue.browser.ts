@@ -1,7 +1,7 @@
 import { showToast } from "../../ui/toast.ts";
 import { enquiryDraft } from "./enquiry-draft.browser.ts";
 import { queueName } from "./queue-name.ts";
-import { type EnquiryAnswer, type FormFields, sendEnquiry, stepOf } from "./send-enquiry.ts";
+import { type EnquiryAnswer, type FormFields, sendEnquiry, enquiryStep } from "./send-enquiry.ts";
 
 type Waiting = {
   fields: FormFields;
@@ -94,7 +94,7 @@ async function sendOne(siteSlug: string, enquiry: Waiting): Promise<void> {
 function advanceDraft(siteSlug: string, leadId: string, { fields, isLastStep }: Waiting): void {
   const draft = enquiryDraft(siteSlug, formOf(fields));
   if (isLastStep) draft.clear();
-  else draft.write({ fields, step: stepOf(fields) + 1, leadId });
+  else draft.write({ fields, step: enquiryStep(fields) + 1, leadId });
 }
 
 function formOf({ kind, car_id: carId = "" }: FormFields): { kind: string; carId: string } {

@@ -44,7 +44,7 @@ export async function receiveEnquiry(
   const sent = await readBody(context);
   const body = sentText(sent, tradedInField) === "" ? sent : { ...sent, [tradedInField]: await ports.tradedIn() };
   if (isSentByServerOnly(body["kind"])) throw new HTTPException(400, { message: "This form has a page of its own." });
-  const submission = await submitEnquiry(body, senderOf(context), request, ports);
+  const submission = await submitEnquiry(body, readSender(context), request, ports);
   switch (submission.kind) {
     case "stored": {
       const { leadId, shownId } = submission;
@@ -88,7 +88,7 @@ function nextPage(
 }
 
 /** Who sent a request, as far as it tells. */
-export function senderOf(context: Context): Sender {
+export function readSender(context: Context): Sender {
   const { req } = context;
   const key = req.header("idempotency-key") ?? "";
   return {

@@ -1,10 +1,10 @@
 import type { FormField } from "../../enquiry-kinds/enquiry-field.ts";
-import { type OptInBox, optInBoxOf, sentOptInBox } from "../../leads/consent.ts";
+import { type OptInBox, optInBoxState, sentOptInBox } from "../../leads/consent.ts";
 import { kindDefinitions } from "../../enquiry-kinds/enquiry-kinds.ts";
 import { sentText } from "../../enquiries/sent-fields.ts";
 import { subjectForm } from "../../enquiries/subject-form.ts";
 import type { EnquiryForm, FieldGroup } from "../../leads/form-definition.ts";
-import { nextStepOf } from "../../leads/next-step.ts";
+import { nextStepText } from "../../leads/next-step.ts";
 import type { FieldError } from "../../leads/read-enquiry.ts";
 import { isSold } from "../../vehicles/availability.ts";
 import { priceDisplay, priceInWords } from "../../vehicles/price-display.ts";
@@ -43,7 +43,7 @@ export function enquiryFormView(subject: ShownSubject, progress: FormProgress = 
       ...texts,
       ...(isGone && { intro: soldNotice }),
       ...(isGone && kindDefinitions[kind].form.on === "vehicle-page" && { heading: findSimilarLabel }),
-      nextStep: nextStepOf(kind, settings),
+      nextStep: nextStepText(kind, settings),
       privacyNotice,
       termsNotice: terms.required ? terms.notice : "",
     },
@@ -85,7 +85,7 @@ function shownField(field: FormField): FormField {
 
 /** A form returned for correction shows the opt-in box as first shown, unless it had none then or has none now. */
 function boxShownAgain(form: EnquiryForm, sent: FormProgress["sent"]): OptInBox {
-  const now = optInBoxOf(form);
+  const now = optInBoxState(form);
   const first = sentOptInBox(sentText(sent, "opt_in_box"), now);
   return now === "none" || first === "none" ? now : first;
 }

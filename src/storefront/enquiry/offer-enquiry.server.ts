@@ -1,6 +1,6 @@
 import { specialOffersPath } from "../../addresses/paths.ts";
 import { specialOffer } from "../../enquiry-kinds/special-offer.ts";
-import { departmentOf, type Location } from "../../locations/location.ts";
+import { locationDepartment, type Location } from "../../locations/location.ts";
 import { shownLocations } from "../../locations/shown-locations.ts";
 import type { Offer } from "../../offers/offer.ts";
 import { currentOffers } from "../../offers/site-offers.ts";
@@ -29,5 +29,5 @@ function onlyPlaceOf({ dealerships, department }: Offer, { site }: SiteRequest):
   const [only] = dealerships;
   if (only === undefined || dealerships.length > 1) return null;
   const places = shownLocations(site).filter(({ dealershipSlug }) => dealershipSlug === only);
-  return places.find((place) => departmentOf(place) === department) ?? places[0] ?? null;
+  return places.find((place) => locationDepartment(place) === department) ?? places[0] ?? null;
 }

@@ -32,7 +32,7 @@ export async function sendEnquiry(fields: FormFields, key: string): Promise<Enqu
 }
 
 /** The form step of an enquiry, counted from 1. */
-export function stepOf(fields: FormFields): number {
+export function enquiryStep(fields: FormFields): number {
   return Number(fields["step"] ?? 1);
 }
 

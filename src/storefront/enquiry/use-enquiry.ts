@@ -10,7 +10,7 @@ import {
   type FormFields,
   newKey,
   sendEnquiry,
-  stepOf,
+  enquiryStep,
   unexpectedError,
 } from "./send-enquiry.ts";
 
@@ -105,7 +105,7 @@ export function useEnquiry(props: EnquiryFormView, { element, summary }: FormEle
   const succeed = async ({ leadId: sentLeadId, href }: SentAnswer, fields: FormFields) => {
     const current = await prepare().catch(() => null);
     // The step that was sent may differ from the current one, if it was queued before a reload.
-    const sentStep = stepOf(fields);
+    const sentStep = enquiryStep(fields);
     if (sentStep >= form.steps.length) {
       current?.draft.clear();
       window.addEventListener("pageshow", startAgain, { once: true });

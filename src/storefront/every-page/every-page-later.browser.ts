@@ -3,7 +3,7 @@ import { markFailedPictures } from "../../ui/failed-pictures.browser.ts";
 import { keepFocus } from "../../ui/keep-focus.browser.ts";
 import { queueName } from "../enquiry/queue-name.ts";
 import { askConsent } from "../frame/ask-consent.browser.ts";
-import { consentOf } from "../frame/consent.ts";
+import { readConsent } from "../frame/consent.ts";
 import { openOnHover } from "../frame/hover-menus.ts";
 import { noteVisit } from "../enquiry/visit-trail.browser.ts";
 
@@ -45,7 +45,7 @@ function showCardPictures(event: Event): void {
 export function startLater(): void {
   const consentBar = document.querySelector<HTMLElement>("[data-consent]");
   // The cookie choices page asks the same question itself.
-  const isAsked = location.pathname === cookieChoicesPath || consentOf(document.cookie) !== null;
+  const isAsked = location.pathname === cookieChoicesPath || readConsent(document.cookie) !== null;
   if (consentBar && !isAsked) askConsent(consentBar);
   const menus = document.querySelector<HTMLElement>("[data-open-on=hover]");
   if (menus && matchMedia("(hover: hover)").matches) openOnHover(menus);

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from "vitest";
 import { askConsent } from "./ask-consent.browser.ts";
-import { consentEvent, consentOf } from "./consent.ts";
+import { consentEvent, readConsent } from "./consent.ts";
 
 let bar: HTMLElement;
 beforeEach(() => {
@@ -17,7 +17,7 @@ test.each(["needed", "all"] as const)(
   (answer) => {
     let answerAtEvent: string | null = null;
     const listen = () => {
-      answerAtEvent = consentOf(document.cookie);
+      answerAtEvent = readConsent(document.cookie);
     };
     window.addEventListener(consentEvent, listen, { once: true });
     askConsent(bar);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { exampleSite } from "../../sites/example-site-for-test.ts";
-import { allowsThirdParties, consentCookieText, consentOf, needsConsent } from "./consent.ts";
+import { allowsThirdParties, consentCookieText, readConsent, needsConsent } from "./consent.ts";
 
 test.each([
   ["", null],
@@ -12,7 +12,7 @@ test.each([
   ["forecourt_consent", null],
   ["forecourt_consent=x; forecourt_consent=needed", "needed"],
 ])("the cookies `%s` contain the answer %s", (cookies, consent) => {
-  expect(consentOf(cookies)).toBe(consent);
+  expect(readConsent(cookies)).toBe(consent);
 });
 
 test("third parties are allowed only after a yes, not without an answer or after `needed`", () => {
@@ -22,7 +22,7 @@ test("third parties are allowed only after a yes, not without an answer or after
 });
 
 test("a stored answer can be read back, and is limited to TLS if the site uses TLS", () => {
-  expect(consentOf(consentCookieText("all", true))).toBe("all");
+  expect(readConsent(consentCookieText("all", true))).toBe("all");
   expect(consentCookieText("needed", true)).toContain("; Secure");
   expect(consentCookieText("needed", false)).not.toContain("Secure");
 });

@@ -16,7 +16,7 @@ export const consentEvent = "forecourt:consent";
 const consentLivesDays = 180;
 
 /** The answer in a `Cookie` header or in `document.cookie`; null if there is none. */
-export function consentOf(cookies: string): Consent | null {
+export function readConsent(cookies: string): Consent | null {
   return cookieValues(cookies, consentCookie).find(isConsent) ?? null;
 }
 
@@ -27,7 +27,7 @@ export function isConsent(value: unknown): value is Consent {
 
 /** Whether third-party content may be loaded: only after a yes. */
 export function allowsThirdParties(cookies: string): boolean {
-  return consentOf(cookies) === "all";
+  return readConsent(cookies) === "all";
 }
 
 /** The cookie of an answer, for `Set-Cookie` and `document.cookie`. Scripts read it, so it is not `HttpOnly`. */

@@ -3,7 +3,7 @@ import { type MessagePage, notFoundPage } from "../message/message-pages.server.
 import type { Page } from "../page/page.ts";
 import { plainHead } from "../page/plain-head.ts";
 import type { SiteRequest } from "../page/site-request.server.ts";
-import { consentOf, needsConsent } from "./consent.ts";
+import { readConsent, needsConsent } from "./consent.ts";
 
 /** The cookie choices page with the current answer; "not found" if the site needs no consent. */
 export function cookieChoicesPage(
@@ -14,7 +14,7 @@ export function cookieChoicesPage(
   return {
     name: "cookie-choices",
     status: 200,
-    props: { text: site.copy.consentText, consent: consentOf(cookies) },
+    props: { text: site.copy.consentText, consent: readConsent(cookies) },
     head: plainHead("Cookie choices"),
   };
 }

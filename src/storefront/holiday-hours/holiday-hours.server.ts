@@ -1,6 +1,6 @@
 import { holidayHoursPath } from "../../addresses/paths.ts";
 import { departmentNames } from "../../enquiry-kinds/department.ts";
-import { departmentOf, type Location } from "../../locations/location.ts";
+import { locationDepartment, type Location } from "../../locations/location.ts";
 import { comingSpecialDays, longDate, type SpecialDay } from "../../locations/special-days.ts";
 import { shownLocations } from "../../locations/shown-locations.ts";
 import type { Site } from "../../sites/site-config.ts";
@@ -54,7 +54,7 @@ export function holidayHoursPage({
 function placesText(alike: readonly PlaceDay[], all: readonly Location[]): string {
   const own = new Set(alike.map(({ place }) => place));
   if (own.size === all.length && all.length > 1) return "Everywhere";
-  const texts = Map.groupBy(all, departmentOf)
+  const texts = Map.groupBy(all, locationDepartment)
     .entries()
     .flatMap(([department, places]) => {
       const names = places.filter((place) => own.has(place)).map(({ name }) => name);

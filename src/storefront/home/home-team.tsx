@@ -1,6 +1,6 @@
 import { Picture } from "../../ui/picture.tsx";
 import { type ImageSettings, pictureSources } from "../card/picture-sources.ts";
-import { initialsOf } from "../place/person.ts";
+import { initials } from "../place/person.ts";
 import styles from "./home-words.module.css";
 import type { HomeTeam as Facts } from "./home-view.ts";
 
@@ -13,7 +13,7 @@ export function HomeTeam({ team, teamHref, images }: Facts & { images: ImageSett
         {team.map(({ name, role, text, languagesText, picture }) => (
           <li key={name}>
             <span className={styles.portrait} aria-hidden="true">
-              {picture ? <Picture picture={pictureSources(picture, images)} alt="" sizes="96px" /> : initialsOf(name)}
+              {picture ? <Picture picture={pictureSources(picture, images)} alt="" sizes="96px" /> : initials(name)}
             </span>
             <h3>{name}</h3>
             <p className="quiet">{role}</p>

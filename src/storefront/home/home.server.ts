@@ -4,10 +4,10 @@ import { emptyQuery } from "../../search/search-query.ts";
 import { buildSearchUrl } from "../../search/search-url.ts";
 import { siteFacts } from "../../search/site-facts.ts";
 import { statedCount } from "../../search/stated-count.ts";
-import { addressText, departmentOf } from "../../locations/location.ts";
+import { addressText, locationDepartment } from "../../locations/location.ts";
 import { openState, openStateText } from "../../locations/open-state.ts";
 import { mapHeading, shownLocations } from "../../locations/shown-locations.ts";
-import { phoneOf } from "../../vehicles/phone-of.ts";
+import { locationPhone } from "../../vehicles/location-phone.ts";
 import type { Location } from "../../locations/location.ts";
 import { formatDollars } from "../../vehicles/australian-format.ts";
 import { valueLabel } from "../../search/facets.ts";
@@ -15,7 +15,7 @@ import type { HomeLocation, HomeTeam, HomeView } from "./home-view.ts";
 import { budgetView } from "../budget/budget.server.ts";
 import { listedVehicles } from "../card/listed-vehicle.ts";
 import { makeMark } from "../frame/link-mark.ts";
-import { peopleOf } from "../place/people.ts";
+import { uniquePeople } from "../place/people.ts";
 import { featureTiles, homeReviews, shownHomeSections } from "./home-sections.ts";
 import { relatedSearches } from "../landing/related-searches.ts";
 import { goodsNoun } from "../../vehicles/goods-noun.ts";
@@ -53,7 +53,7 @@ async function homeView({ request, hasPage }: HomeVisit, heroPicture: string): P
     ranges: [],
   });
   const models = new Map(urls.vocabulary.map((make) => [make.name, make.models.map(({ name }) => name)]));
-  const locations = shownLocations(site).filter((location) => departmentOf(location) === "sales");
+  const locations = shownLocations(site).filter((location) => locationDepartment(location) === "sales");
   const view = {
     siteSlug: site.slug,
     noun: goodsNoun(site.stock.itemTypes),
@@ -103,7 +103,7 @@ async function homeView({ request, hasPage }: HomeVisit, heroPicture: string): P
 /** The people of the first location that names any. */
 function homeTeam(locations: readonly Location[]): HomeTeam {
   const first = locations.find(({ team }) => team.length > 0);
-  return { team: peopleOf(first ? [first] : []).slice(0, teamCount), teamHref: teamHref(first?.slug ?? "") };
+  return { team: uniquePeople(first ? [first] : []).slice(0, teamCount), teamHref: teamHref(first?.slug ?? "") };
 }
 
 function homeLocation(location: Location, now: number): HomeLocation {
@@ -113,6 +113,6 @@ function homeLocation(location: Location, now: number): HomeLocation {
     address: addressText(location),
     hoursText: openStateText(location, now),
     isOpen: openState(location, now).state === "open",
-    phone: phoneLink(phoneOf(location)),
+    phone: phoneLink(locationPhone(location)),
   };
 }

@@ -24,7 +24,7 @@ export async function successOfVisit({ query, request, ports }: PrivateVisit) {
   if (lead === null) return nothingSentPage(request);
   const followed = {
     lead,
-    progress: await progressOf(lead, ports),
+    progress: await readLeadProgress(lead, ports),
     path: leadPath("shopper", lead.siteId, lead.leadId, ports.sign),
   };
   return successPage(request, followed);
@@ -36,14 +36,14 @@ export async function shopperPageOfVisit({ parameters, request, ports }: Private
   if (lead === null) return notFoundPage();
   const site = request.siteForDealership(newestContact(lead).dealershipSlug ?? "");
   const deposit = await leadDeposit(lead, site, ports.reserving);
-  return leadStatusPage(request, lead, await progressOf(lead, ports), deposit);
+  return leadStatusPage(request, lead, await readLeadProgress(lead, ports), deposit);
 }
 
 /** The dealer's private page of an enquiry. It changes nothing: programs follow links, but do not press buttons. */
 export async function dealerPageOfVisit({ parameters, request, ports }: PrivateVisit) {
   const lead = await leadOfLink("dealer", parameters["token"] ?? "", request, ports);
   if (lead === null) return notFoundPage();
-  return lead.openedAt === null ? leadWaitsPage(lead, dealerPathOf(lead, ports)) : leadOpenedPage(lead);
+  return lead.openedAt === null ? leadWaitsPage(lead, leadDealerPath(lead, ports)) : leadOpenedPage(lead);
 }
 
 /** The lead of a private link; null if this site did not sign the token for the purpose, or the lead is erased. */
@@ -58,7 +58,7 @@ export async function leadOfLink(
 }
 
 /** The path of a lead's page for its dealer. */
-export function dealerPathOf({ siteId, leadId }: StoredLead, { sign }: Pick<LinkPorts, "sign">): string {
+export function leadDealerPath({ siteId, leadId }: StoredLead, { sign }: Pick<LinkPorts, "sign">): string {
   return leadPath("dealer", siteId, leadId, sign);
 }
 
@@ -66,7 +66,7 @@ function notErased(lead: StoredLead | null): StoredLead | null {
   return lead?.erasedAt === null ? lead : null;
 }
 
-async function progressOf(lead: StoredLead, { outbox }: Pick<VisitorPorts, "outbox">): Promise<LeadProgress> {
+async function readLeadProgress(lead: StoredLead, { outbox }: Pick<VisitorPorts, "outbox">): Promise<LeadProgress> {
   const [entries, attempts] = await Promise.all([
     outbox.entriesOf(lead.siteId, lead.leadId),
     outbox.attemptsOf(lead.siteId, lead.leadId),

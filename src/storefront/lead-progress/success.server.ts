@@ -8,7 +8,7 @@ import { newestContact } from "../../leads/lead-contacts.ts";
 import { answeringPlace, leadPhone, placeOfLead, timeZoneOfLead } from "../../leads/lead-place.ts";
 import { leadReference } from "../../leads/lead-reference.ts";
 import type { StoredLead } from "../../leads/lead-store.ts";
-import { nextStepOf, nextStepOfLead } from "../../leads/next-step.ts";
+import { nextStepText, nextStepOfLead } from "../../leads/next-step.ts";
 import { contactPath, searchPath } from "../../addresses/paths.ts";
 import { phoneLink } from "../../addresses/phone-href.ts";
 import type { SuccessView } from "./success-page.tsx";
@@ -69,7 +69,7 @@ export function receivedPage({ site }: SiteRequest): MessagePage {
   const phone = phoneLink(site.contact.phone);
   return messagePage(200, {
     title: "Thank you, we have your enquiry",
-    text: `${nextStepOf("general", site)} The same enquiry reached us before, so both are kept together.`,
+    text: `${nextStepText("general", site)} The same enquiry reached us before, so both are kept together.`,
     links: [
       { label: "Back to our stock", href: searchPath },
       ...(phone ? [{ label: `Call ${phone.text}`, href: phone.href }] : []),

@@ -18,12 +18,12 @@ const askedParameter = "asked";
 
 /** Whether the address comes from a submitted search form rather than a link. */
 export function isTyped(queryString: string): boolean {
-  return parameterOf(queryString, askParameter) !== null;
+  return readParameter(queryString, askParameter) !== null;
 }
 
 /** Whether the text is still being typed and the form not yet submitted. */
 export function isTyping(queryString: string): boolean {
-  return parameterOf(queryString, askParameter) === typing;
+  return readParameter(queryString, askParameter) === typing;
 }
 
 /**
@@ -41,13 +41,13 @@ export function withTyping(href: string): string {
 }
 
 /** The words that a listing was interpreted from, or else its search text; empty if there are none. */
-export function wordsOf(query: SearchQuery, queryString: string): string {
-  return askedOf(queryString) ?? query.text;
+export function typedWords(query: SearchQuery, queryString: string): string {
+  return originalWords(queryString) ?? query.text;
 }
 
 /** The original words that became filters; null if none did. */
-export function askedOf(queryString: string): string | null {
-  return parameterOf(queryString, askedParameter);
+export function originalWords(queryString: string): string | null {
+  return readParameter(queryString, askedParameter);
 }
 
 /** The address of a listing, including the original words if they became filters. */
@@ -60,7 +60,7 @@ export function withAsked(href: string, asked: string): string {
   return withParameter(href, askedParameter, asked);
 }
 
-function parameterOf(queryString: string, name: string): string | null {
+function readParameter(queryString: string, name: string): string | null {
   return new URLSearchParams(queryString).get(name);
 }
 

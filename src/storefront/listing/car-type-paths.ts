@@ -6,7 +6,7 @@ import { carTypes } from "../../vehicles/vehicle.ts";
 const suffix = "-cars";
 
 /** The paths of a site's car types. A site that lists only some car types has no page for the others. */
-export function carTypePathsOf({ stock }: Pick<Site, "stock">): string[] {
+export function siteCarTypePaths({ stock }: Pick<Site, "stock">): string[] {
   const listed: readonly string[] = stock.filters.carTypes ?? carTypes;
   return Object.entries(carTypePaths)
     .filter(([, meant]) => meant.every((carType) => listed.includes(carType)))

@@ -5,7 +5,7 @@ import { buildSearchUrl } from "../../search/search-url.ts";
 import { siteFacts } from "../../search/site-facts.ts";
 import { carTypes } from "../../vehicles/vehicle.ts";
 import type { SiteRequest } from "../page/site-request.server.ts";
-import { carTypePathsOf, carTypesOfPath } from "./car-type-paths.ts";
+import { siteCarTypePaths, carTypesOfPath } from "./car-type-paths.ts";
 
 /** The first pages of the listings that search engines may index: those of car types, makes and models with stock. */
 export async function listingEntries(request: SiteRequest): Promise<SitemapEntry[]> {
@@ -26,7 +26,7 @@ export async function listingEntries(request: SiteRequest): Promise<SitemapEntry
 /** The paths of car types with stock, except of those that are the site's whole stock. */
 function carTypePathsWith(inStock: readonly string[], site: SiteRequest["site"]): string[] {
   const listed = site.stock.filters.carTypes ?? carTypes;
-  return carTypePathsOf(site).filter((path) => {
+  return siteCarTypePaths(site).filter((path) => {
     const meant = carTypesOfPath(path);
     return meant.some((carType) => inStock.includes(carType)) && !listed.every((carType) => meant.includes(carType));
   });

@@ -14,7 +14,7 @@ import styles from "./listing-filters.module.css";
 import { countText } from "../../vehicles/goods-noun.ts";
 import type { FilterGroup, ListingView } from "./listing-view.ts";
 import type { ListingState } from "./shown-listing.ts";
-import { type Refine, useFormOf } from "./use-listing.ts";
+import { type Refine, useSyncedForm } from "./use-listing.ts";
 
 type FiltersProps = {
   listing: ListingView;
@@ -29,7 +29,7 @@ type FiltersProps = {
  */
 export default memo(function ListingFilters({ listing, groups, state, refine }: FiltersProps) {
   const isWaiting = state === "loading";
-  useFormOf(listing, isWaiting);
+  useSyncedForm(listing, isWaiting);
   const form = useRef<HTMLFormElement>(null);
   const sheet = useRef<HTMLElement>(null);
   const closeSheet = useFilterSheet(sheet, listing.url, isWaiting);

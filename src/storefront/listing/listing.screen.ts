@@ -1,7 +1,7 @@
 import { searchPath } from "../../addresses/paths.ts";
 import { hydratedScreen } from "../page/declare-screen.ts";
 import { publicPage } from "../page/page-route.server.ts";
-import { carTypePathsOf, isCarTypeStep } from "./car-type-paths.ts";
+import { siteCarTypePaths, isCarTypeStep } from "./car-type-paths.ts";
 import { listingEntries } from "./listing-entries.server.ts";
 import { listingPage } from "./listing.server.ts";
 
@@ -11,7 +11,7 @@ export const listingScreen = hydratedScreen({
       paths: [`${searchPath}/{rest*}`],
       linkedPaths: (site) => [
         searchPath,
-        ...carTypePathsOf(site),
+        ...siteCarTypePaths(site),
         `${searchPath}/{make}`,
         `${searchPath}/{make}/{model}`,
       ],

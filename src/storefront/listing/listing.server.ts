@@ -4,7 +4,7 @@ import { buildSearchUrl, canonicalRedirect, parseSearchUrl } from "../../search/
 import { makeOfName } from "../../search/search-vocabulary.ts";
 import { valueNames } from "../../search/value-names.ts";
 import { relatedSearches } from "../landing/related-searches.ts";
-import { addressOfReading, isTyped, isTyping, withTyping, wordsOf } from "../listing-request/typed-address.ts";
+import { addressOfReading, isTyped, isTyping, withTyping, typedWords } from "../listing-request/typed-address.ts";
 import type { Page, PageAnswer } from "../page/page.ts";
 import type { SiteRequest } from "../page/site-request.server.ts";
 import type { Visit } from "../page/visit.server.ts";
@@ -97,7 +97,7 @@ async function readListing(
   request: SiteRequest,
 ): Promise<{ view: ListingView; query: SearchQuery }> {
   const [reading, found] = await Promise.all([
-    wordsOf(query, queryString) === "" ? null : searchReading(query, queryString, request),
+    typedWords(query, queryString) === "" ? null : searchReading(query, queryString, request),
     listing(query, request, allOptionsField(queryString)),
   ]);
   const view = { ...found, url: addressOfReading(found.url, reading), reading };

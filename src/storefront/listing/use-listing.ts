@@ -98,7 +98,7 @@ export function useListing(initial: ListingView) {
 }
 
 /** Keeps the form's fields in sync with the listing, except while a newer request is pending. */
-export function useFormOf(listing: ListingView, isWaiting: boolean): void {
+export function useSyncedForm(listing: ListingView, isWaiting: boolean): void {
   const waiting = useRef(isWaiting);
   const first = useRef(listing);
   useEffect(() => {

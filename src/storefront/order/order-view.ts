@@ -1,4 +1,4 @@
-import { balanceOf } from "../../purchases/order.ts";
+import { handoverBalanceCents } from "../../purchases/order.ts";
 import { loanText } from "../../purchases/order-words.ts";
 import type { Ordered } from "../../purchases/ordered.ts";
 import { dollars } from "../../reservations/reservation-words.ts";
@@ -25,7 +25,7 @@ type Shown = {
 /** The order for people to read. */
 export function orderView({ order, loan, loanNote }: Ordered, { siteName, isPaid }: Shown): OrderView {
   const { parts, totalCents, tradeInCents, depositCents, isEstimate, excludesCharges, qualifier } = order;
-  const balanceCents = balanceOf(order, loan);
+  const balanceCents = handoverBalanceCents(order, loan);
   const tradeIn = tradeInCents === 0 ? [] : [{ label: "Your trade-in, indicative", text: `−${dollars(tradeInCents)}` }];
   return {
     parts: parts.map(({ label, cents }) => ({ label, text: cents === 0 ? "Free" : dollars(cents) })),

@@ -10,14 +10,14 @@ export function cachedJson(value: object): string {
 }
 
 /** Equals `JSON.stringify` for plain data, reusing the JSON that `cachedJson` has cached for parts of it. */
-export function jsonOf(value: unknown): string {
+export function toJson(value: unknown): string {
   if (!isObject(value)) return JSON.stringify(value) ?? "null";
   const known = texts.get(value);
   if (known !== undefined) return known;
-  if (Array.isArray(value)) return `[${value.map(jsonOf).join()}]`;
+  if (Array.isArray(value)) return `[${value.map(toJson).join()}]`;
   if (!Object.values(value).some(isObject)) return JSON.stringify(value);
   const members = Object.entries(value).filter(([, member]) => member !== undefined);
-  return `{${members.map(([name, member]) => `${JSON.stringify(name)}:${jsonOf(member)}`).join()}}`;
+  return `{${members.map(([name, member]) => `${JSON.stringify(name)}:${toJson(member)}`).join()}}`;
 }
 
 function isObject(value: unknown): value is object {

@@ -9,14 +9,14 @@ export function languagesText({ languages }: Pick<TeamMember, "languages">): str
 }
 
 /** The people of locations, in order. Somebody who works at several appears once. */
-export function peopleOf(locations: readonly Pick<Location, "team">[]): Person[] {
+export function uniquePeople(locations: readonly Pick<Location, "team">[]): Person[] {
   const people = new Map<string, Person>();
   for (const member of locations.flatMap(({ team }) => team))
-    if (!people.has(member.name)) people.set(member.name, personOf(member));
+    if (!people.has(member.name)) people.set(member.name, toPerson(member));
   return [...people.values()];
 }
 
-function personOf(member: TeamMember): Person {
+function toPerson(member: TeamMember): Person {
   const { name, role, about, phone, photo } = member;
   return { name, role, text: about, languagesText: languagesText(member), phone, picture: photo };
 }

@@ -10,7 +10,7 @@ export type Person = {
 };
 
 /** First letters of the first and the last name, in place of a portrait. */
-export function initialsOf(name: string): string {
+export function initials(name: string): string {
   const words = name.split(/\s+/).filter(Boolean);
   return [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => word?.[0] ?? "").join("");
 }

@@ -13,12 +13,12 @@ import { priceDisplay, priceInWords } from "../../vehicles/price-display.ts";
 import { vehicleImages } from "../../vehicles/vehicle-images.ts";
 import { vehicleTitle } from "../../vehicles/vehicle-title.ts";
 import type { Vehicle } from "../../vehicles/vehicle.ts";
-import { departmentOf } from "../../locations/location.ts";
+import { locationDepartment } from "../../locations/location.ts";
 import { pictureSources } from "../card/picture-sources.ts";
 import type { SiteRequest } from "../page/site-request.server.ts";
 import { reviewCountText } from "./place-facts.server.ts";
 import { languagesText } from "./people.ts";
-import { initialsOf } from "./person.ts";
+import { initials } from "./person.ts";
 import type { ReviewsFacts } from "./place-facts.ts";
 import type { PlaceStock } from "./place-stock.tsx";
 import type { TeamFacts } from "./team-list.tsx";
@@ -27,7 +27,7 @@ const stripCount = 4;
 
 /** What a place has for sale; null if nothing, or if nothing is sold there. */
 export async function placeStock({ main }: Place, request: SiteRequest): Promise<PlaceStock | null> {
-  if (departmentOf(main) !== "sales") return null;
+  if (locationDepartment(main) !== "sales") return null;
   const { engine, scope, site, urls } = request;
   const query = stockQuery(main, request);
   const newest = { query: setSort(query, "latest"), hitsPerPage: stripCount, facets: [], ranges: [] };
@@ -45,7 +45,7 @@ export async function placeStock({ main }: Place, request: SiteRequest): Promise
 export function placeOffers({ departments }: Place, { siteForDealership, now }: SiteRequest): OfferView[] {
   return departments.flatMap((department) => {
     const settings = siteForDealership(department.dealershipSlug);
-    const offers = offersOfPlace(department.dealershipSlug, departmentOf(department), settings, now);
+    const offers = offersOfPlace(department.dealershipSlug, locationDepartment(department), settings, now);
     return offers.map((offer) => offerView(offer, settings, now, () => false));
   });
 }
@@ -54,7 +54,7 @@ export function placeOffers({ departments }: Place, { siteForDealership, now }: 
 function stockQuery(main: Location, { site, everything }: SiteRequest): SearchQuery {
   const yards = site.locations.filter(
     (location) =>
-      location.visible && departmentOf(location) === "sales" && location.dealershipSlug === main.dealershipSlug,
+      location.visible && locationDepartment(location) === "sales" && location.dealershipSlug === main.dealershipSlug,
   );
   return yards.length > 1
     ? setRefinement(everything, "location_name", [main.name])
@@ -108,7 +108,7 @@ export function teamFacts(member: TeamMember, { site }: Pick<SiteRequest, "site"
     phone,
     email,
     languagesText: languagesText(member),
-    initials: initialsOf(name),
+    initials: initials(name),
     picture: photo === null ? null : pictureSources(photo, site.images),
   };
 }

@@ -4,7 +4,13 @@ import { serviceBooking } from "../../enquiry-kinds/service-booking.ts";
 import { departmentPhone } from "../../locations/department-phone.ts";
 import { directionsUrl } from "../../locations/directions-url.ts";
 import { placeLicence } from "../../locations/licence.ts";
-import { canBeFound, addressText, departmentOf, positionOf, type Location } from "../../locations/location.ts";
+import {
+  canBeFound,
+  addressText,
+  locationDepartment,
+  locationPosition,
+  type Location,
+} from "../../locations/location.ts";
 import { shownReviews } from "../../locations/location-reviews.ts";
 import { openState, openStateText } from "../../locations/open-state.ts";
 import { locationHours } from "../../locations/opening-hours.ts";
@@ -32,10 +38,10 @@ export function placeFacts(place: Place, request: PlaceRequest, chosenSlug: stri
     name: main.name,
     href: locationHref(main.slug),
     address: addressText(main),
-    position: positionOf(main),
+    position: locationPosition(main),
     directionsHref: canBeFound(main) ? directionsUrl(main) : null,
-    photo: photoOf(main, settings),
-    rating: ratingOf(main, settings),
+    photo: placePhoto(main, settings),
+    rating: placeRating(main, settings),
     departments: departments.map((department) => departmentFacts(department, place, request)),
     chosen: Math.max(
       0,
@@ -48,8 +54,8 @@ export function placeFacts(place: Place, request: PlaceRequest, chosenSlug: stri
 function departmentFacts(location: Location, { main, departments }: Place, request: PlaceRequest): DepartmentFacts {
   const { now, siteForDealership, site } = request;
   const settings = siteForDealership(location.dealershipSlug);
-  const department = departmentOf(location);
-  const isOnly = departments.filter((other) => departmentOf(other) === department).length === 1;
+  const department = locationDepartment(location);
+  const isOnly = departments.filter((other) => locationDepartment(other) === department).length === 1;
   const text = openStateText(location, now);
   return {
     slug: location.slug,
@@ -69,13 +75,13 @@ function departmentFacts(location: Location, { main, departments }: Place, reque
 /** Address for booking a service; null for other departments, or if the site does not offer it (RT-24). */
 function bookServiceHref(location: Location, { locationPages, content }: Site): string | null {
   const isOffered = locationPages.bookAServiceLink && content.pages.includes(serviceBooking.form.path);
-  return isOffered && departmentOf(location) === "service"
+  return isOffered && locationDepartment(location) === "service"
     ? `${serviceBooking.form.path}?location=${location.slug}`
     : null;
 }
 
 /** The photo of a location; null without one. */
-export function photoOf({ name, image }: Location, { images }: Site): PlaceFacts["photo"] {
+export function placePhoto({ name, image }: Location, { images }: Site): PlaceFacts["photo"] {
   if (image === null) return null;
   return {
     picture: pictureSources(image.url, images),
@@ -83,7 +89,7 @@ export function photoOf({ name, image }: Location, { images }: Site): PlaceFacts
   };
 }
 
-function ratingOf(location: Location, { locationPages }: Site): RatingFacts | null {
+function placeRating(location: Location, { locationPages }: Site): RatingFacts | null {
   const shown = shownReviews(location, locationPages.reviews);
   return shown && { average: shown.averageRating.toFixed(1), countText: reviewCountText(shown.count) };
 }

@@ -1,17 +1,17 @@
 import { locationHref } from "../../addresses/paths.ts";
 import { phoneLink } from "../../addresses/phone-href.ts";
 import type { Department } from "../../enquiry-kinds/department.ts";
-import { departmentOf, type Location, type SiteLocations } from "../../locations/location.ts";
+import { locationDepartment, type Location, type SiteLocations } from "../../locations/location.ts";
 import { openStateText } from "../../locations/open-state.ts";
 import { placeAround } from "../../locations/places.ts";
-import { phoneOf } from "../../vehicles/phone-of.ts";
+import { locationPhone } from "../../vehicles/location-phone.ts";
 import type { SiteRequest } from "../page/site-request.server.ts";
-import { photoOf } from "./place-facts.server.ts";
+import { placePhoto } from "./place-facts.server.ts";
 import type { CallablePlace } from "./place-to-call.tsx";
 
 /** The location that answers for a department: the primary one, otherwise the first; null without any. */
 export function answeringLocation({ locations }: SiteLocations, department: Department): Location | null {
-  const places = locations.filter((place) => place.visible && departmentOf(place) === department);
+  const places = locations.filter((place) => place.visible && locationDepartment(place) === department);
   return places.find(({ primary }) => primary) ?? places[0] ?? null;
 }
 
@@ -24,7 +24,7 @@ export function placeToCall(
     name: location.name,
     href: locationHref(location.slug),
     hoursText: openStateText(location, now),
-    phone: phoneLink(phoneOf(location)),
-    photo: photoOf(placeAround(site, location).main, siteForDealership(location.dealershipSlug)),
+    phone: phoneLink(locationPhone(location)),
+    photo: placePhoto(placeAround(site, location).main, siteForDealership(location.dealershipSlug)),
   };
 }

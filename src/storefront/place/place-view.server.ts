@@ -1,7 +1,7 @@
 import { locationHref } from "../../addresses/paths.ts";
 import { directionsUrl } from "../../locations/directions-url.ts";
 import { addressText, canBeFound } from "../../locations/location.ts";
-import { phoneOf } from "../../vehicles/phone-of.ts";
+import { locationPhone } from "../../vehicles/location-phone.ts";
 import { locatorMap, type LocatorMap } from "../../locations/locator-map.ts";
 import { openStateText } from "../../locations/open-state.ts";
 import { locationHours } from "../../locations/opening-hours.ts";
@@ -23,14 +23,14 @@ export function placeView(location: Location, site: Site, now: number): PlaceVie
     directionsHref: canBeFound(location) ? directionsUrl(location) : null,
     hours: locationHours(location, site.locationPages),
     hoursText: openStateText(location, now),
-    phone: phoneLink(phoneOf(location)),
+    phone: phoneLink(locationPhone(location)),
   };
 }
 
 const drawnMaps = new WeakMap<Location, LocatorMap | null>();
 
 /** The map of a location. The drawn map is cached, because all vehicles of a location show it. */
-export function mapOf(
+export function placeMap(
   location: Location,
   site: Site,
   { composeStill }: Pick<SiteRequest, "composeStill">,

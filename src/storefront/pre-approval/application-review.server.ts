@@ -12,7 +12,7 @@ import type { ReviewView } from "./pre-approval-view.ts";
 type Boxes = { isTicked: (name: string) => boolean; errorOf: (name: string) => string | undefined };
 
 /** Everything that was entered, the loan, and what must be agreed to. */
-export function reviewOf(
+export function applicationReview(
   content: ApplicationContent,
   { settings, terms, dealerships }: ApplicationSubject,
   now: number,
@@ -27,7 +27,7 @@ export function reviewOf(
     })),
     loanText: loanText(content.answers, terms),
     note: termsNote(terms, settings, now),
-    agreements: agreementsOf(settings).map(({ name, text }) => ({
+    agreements: applicationAgreements(settings).map(({ name, text }) => ({
       name,
       text,
       href: name === termsBox ? termsHref : null,
@@ -40,7 +40,7 @@ export function reviewOf(
 const termsBox = "terms_conditions";
 
 /** What a shopper must agree to, in the order of the boxes. */
-export function agreementsOf({ preApproval, enquiry }: Pick<Site, "preApproval" | "enquiry">) {
+export function applicationAgreements({ preApproval, enquiry }: Pick<Site, "preApproval" | "enquiry">) {
   const { creditConsent, declaration } = preApproval;
   const { required, text } = enquiry.terms;
   const terms = { name: termsBox, text, version: "1", ask: "Agree to the terms of use." };

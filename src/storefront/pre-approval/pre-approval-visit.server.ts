@@ -10,7 +10,7 @@ import type { PrivateVisit, Visitor, VisitorPorts } from "../page/visit.server.t
 import { readStart, startedContent, startFields } from "./application-start.server.ts";
 import { isTakenFor, subjectOfApplication } from "./application-subject.server.ts";
 import { openStep, pageSteps, stepPath } from "./page-steps.ts";
-import { type PreApprovalAnswer, preApprovalPageOf } from "./pre-approval.server.ts";
+import { type PreApprovalAnswer, preApprovalPage } from "./pre-approval.server.ts";
 
 /** A step of the visitor's own application, or the step that comes first. Null if there is no such step. */
 export async function preApprovalOfVisit(visit: PrivateVisit): Promise<PageAnswer<PreApprovalAnswer> | null> {
@@ -27,7 +27,7 @@ export async function preApprovalOfVisit(visit: PrivateVisit): Promise<PageAnswe
   const shown = step === "you" ? startedContent(content, start) : content;
   const about = await subjectOfApplication(shown, request);
   if (!isTakenFor(about)) return null;
-  return preApprovalPageOf(step, shown, about, request, {
+  return preApprovalPage(step, shown, about, request, {
     notice: noticeOf(asked),
     stateOfVisitor: stateOfCookies(visitor.cookies),
     phoneOfVisitor: step === "you" ? ((await visitor.account())?.phone ?? null) : null,

@@ -15,7 +15,7 @@ import type { Page, PageHead } from "../page/page.ts";
 import { plainHead } from "../page/plain-head.ts";
 import type { SiteRequest } from "../page/site-request.server.ts";
 import { answeringLocation, placeToCall } from "../place/place-to-call.server.ts";
-import { reviewOf } from "./application-review.server.ts";
+import { applicationReview } from "./application-review.server.ts";
 import type { ApplicationSubject } from "./application-subject.server.ts";
 import { loanPrice, vehicleLoanPrice } from "./loan-price.server.ts";
 import { calculatorText } from "./loan-text.ts";
@@ -38,7 +38,7 @@ export type StepProgress = {
 };
 
 /** The page of a step. */
-export function preApprovalPageOf(
+export function preApprovalPage(
   step: PageStep,
   content: ApplicationContent,
   about: ApplicationSubject,
@@ -65,8 +65,8 @@ export function preApprovalPageOf(
       action: `${preApprovalPath}/${step}`,
       fields: fields.map((field): ShownField => ({
         ...field,
-        ...helpOf(field, content, usual),
-        text: sent?.(field.name) ?? textOf(field, content, usual),
+        ...fieldHelp(field, content, usual),
+        text: sent?.(field.name) ?? fieldText(field, content, usual),
         error: errorOf(field.name),
       })),
       hidden,
@@ -75,7 +75,10 @@ export function preApprovalPageOf(
       calculatorText: step === "loan" ? calculatorText(content.answers) : null,
       review:
         step === "review"
-          ? reviewOf(content, about, request.now, documents, { errorOf, isTicked: (name) => sent?.(name) === "yes" })
+          ? applicationReview(content, about, request.now, documents, {
+              errorOf,
+              isTicked: (name) => sent?.(name) === "yes",
+            })
           : null,
       button: step === "review" ? "Send application" : "Continue",
       backHref: before === undefined ? null : stepPath(before),
@@ -140,7 +143,7 @@ function usualAnswers(
 }
 
 /** Says what was filled in, until the shopper has answered. */
-function helpOf(
+function fieldHelp(
   { name }: ApplicationField,
   { answers }: Pick<ApplicationContent, "answers">,
   usual: Usual,
@@ -150,7 +153,7 @@ function helpOf(
 }
 
 /** The stored answer as people type it, or else the usual one. */
-function textOf(field: ApplicationField, { answers }: Pick<ApplicationContent, "answers">, usual: Usual): string {
+function fieldText(field: ApplicationField, { answers }: Pick<ApplicationContent, "answers">, usual: Usual): string {
   const answer = answers[field.name];
   if (answer === undefined) return usual[field.name]?.text ?? "";
   if (field.rule === "birth-date") return answer.split("-").toReversed().join("/");

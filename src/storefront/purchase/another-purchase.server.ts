@@ -26,13 +26,13 @@ export function fieldsAbout({ purchase, vehicle }: OpenPurchase): Record<string,
 }
 
 /** The field that says which purchase the shopper ends by starting another. */
-export function insteadOf({ purchase }: RunningPurchase): Record<string, string> {
+export function replacedPurchaseField({ purchase }: RunningPurchase): Record<string, string> {
   return { instead: purchase.purchaseId };
 }
 
 /** What becomes of the purchase that the browser is at, for a shopper who is about to start another. */
 export function anotherView(another: RunningPurchase, { now }: SiteRequest): NonNullable<PurchaseView["another"]> {
-  const name = nameOf(another.vehicle);
+  const name = purchaseVehicleName(another.vehicle);
   const href = stepPath(openStep(another.purchase.content, now));
   return {
     title: `You are already buying the ${name}`,
@@ -49,7 +49,7 @@ function keptText({ stage, claim, settings }: RunningPurchase): string {
 /** What becomes of a purchase that another one replaces. */
 export function endText(another: RunningPurchase): string {
   const { purchase, vehicle, settings, stage } = another;
-  const name = nameOf(vehicle);
+  const name = purchaseVehicleName(vehicle);
   const free = stage === "open" ? `the ${name} is free for others at once` : `you stop buying the ${name}`;
   const kept = hasMailedLink(purchase.content)
     ? "you can come back to what you entered for it by the link that we emailed you"
@@ -73,19 +73,19 @@ export async function wrongPurchasePage(
 ): Promise<MessagePage> {
   const { vehicle } = current;
   const sent = await vehicleSoldOnline(carId, request);
-  const name = vehicle === null ? "another vehicle" : `the ${nameOf(vehicle)}`;
+  const name = vehicle === null ? "another vehicle" : `the ${purchaseVehicleName(vehicle)}`;
   const isOther = sent !== null && sent.id !== vehicle?.id;
-  const about = isOther ? `about the ${nameOf(sent)}` : "from an earlier start";
+  const about = isOther ? `about the ${purchaseVehicleName(sent)}` : "from an earlier start";
   return messagePage(409, {
     title: "Nothing was stored: this page is out of date",
     text: `The page was ${about}. Since then you started to buy ${name} in this browser, perhaps in another tab. We have not added your answers to it, and have not changed anything in it.`,
     links: [
       { label: `Continue with ${name}`, href: continueHref },
-      ...(isOther ? [{ label: `Go to the ${nameOf(sent)}`, href: purchaseHref(sent.slug) }] : []),
+      ...(isOther ? [{ label: `Go to the ${purchaseVehicleName(sent)}`, href: purchaseHref(sent.slug) }] : []),
     ],
   });
 }
 
-function nameOf(vehicle: Vehicle): string {
+function purchaseVehicleName(vehicle: Vehicle): string {
   return vehicleTitle(vehicle).line;
 }

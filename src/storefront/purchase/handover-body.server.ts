@@ -56,7 +56,7 @@ export async function handoverStep(
               text: deliveryTerms(settings),
               quote: await quoteText(known, visited, request),
             },
-      contract: contractOf(vehicle, settings),
+      contract: purchaseContractText(vehicle, settings),
     },
     texts: {
       handover: handover?.kind ?? (delivery.length === 0 ? "pick-up" : ""),
@@ -86,7 +86,7 @@ function deliveryTerms({ purchase }: Pick<Site, "purchase">): string {
 }
 
 /** What must happen between the deposit and the handover. */
-export function contractOf(vehicle: Vehicle, settings: Site): string {
+export function purchaseContractText(vehicle: Vehicle, settings: Site): string {
   const byText = withinHoldText(settings.reservation.holdHours);
   return contractText({ dealership: dealershipName(vehicle, settings), byText });
 }

@@ -2,7 +2,7 @@ import { Button } from "../../ui/button.tsx";
 import { SelectField, TextField } from "../../ui/field.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import styles from "./purchase-page.sheet.module.css";
-import { errorOf, type Of, Option, Options } from "./step-options.tsx";
+import { findError, type Of, Option, Options } from "./step-options.tsx";
 
 /** Pick-up or delivery, with a time. */
 export function HandoverStep({ place, days, delivery, contract, sent, errors }: Of<"handover">) {
@@ -12,7 +12,7 @@ export function HandoverStep({ place, days, delivery, contract, sent, errors }: 
         <Icon name="info" />
         <span>{contract}</span>
       </p>
-      <Options name="handover" legend="How do you get the vehicle?" error={errorOf(errors, "handover")}>
+      <Options name="handover" legend="How do you get the vehicle?" error={findError(errors, "handover")}>
         <Option
           name="handover"
           value="pick-up"
@@ -25,7 +25,7 @@ export function HandoverStep({ place, days, delivery, contract, sent, errors }: 
               label="Time of the pick-up"
               name="time"
               defaultValue={sent["time"]}
-              error={errorOf(errors, "time")}
+              error={findError(errors, "time")}
             >
               <option value="">Choose a time</option>
               {days.map(({ date, weekday, dayText, slots }) => (
@@ -57,12 +57,12 @@ export function HandoverStep({ place, days, delivery, contract, sent, errors }: 
               autoComplete="postal-code"
               maxLength={4}
               defaultValue={sent["delivery_postcode"]}
-              error={errorOf(errors, "delivery_postcode")}
+              error={findError(errors, "delivery_postcode")}
             />
             <Button type="submit" kind="outline" name="also" value="quote">
               Show the price of delivery
             </Button>
-            <SelectField label="Day" name="date" defaultValue={sent["date"]} error={errorOf(errors, "date")}>
+            <SelectField label="Day" name="date" defaultValue={sent["date"]} error={findError(errors, "date")}>
               <option value="">Choose a day</option>
               {delivery.days.map(({ value, label }) => (
                 <option key={value} value={value}>
@@ -70,7 +70,7 @@ export function HandoverStep({ place, days, delivery, contract, sent, errors }: 
                 </option>
               ))}
             </SelectField>
-            <SelectField label="Time of day" name="part" defaultValue={sent["part"]} error={errorOf(errors, "part")}>
+            <SelectField label="Time of day" name="part" defaultValue={sent["part"]} error={findError(errors, "part")}>
               <option value="">Choose one</option>
               <option value="morning">Morning, 8am to 12pm</option>
               <option value="afternoon">Afternoon, 12pm to 5pm</option>

@@ -1,12 +1,12 @@
 import { Button } from "../../ui/button.tsx";
 import { SelectField, TextField } from "../../ui/field.tsx";
 import shared from "../pre-approval/pre-approval-page.sheet.module.css";
-import { errorOf, type Of, Option, Options } from "./step-options.tsx";
+import { findError, type Of, Option, Options } from "./step-options.tsx";
 
 /** Cash, or a loan with its repayments. */
 export function PaymentStep({ finance, sent, errors }: Of<"payment">) {
   return (
-    <Options name="payment" legend="How do you pay?" error={errorOf(errors, "payment")}>
+    <Options name="payment" legend="How do you pay?" error={findError(errors, "payment")}>
       <Option
         name="payment"
         value="cash"
@@ -20,7 +20,7 @@ export function PaymentStep({ finance, sent, errors }: Of<"payment">) {
             label="Pay it off over"
             name="years"
             defaultValue={sent["years"]}
-            error={errorOf(errors, "years")}
+            error={findError(errors, "years")}
           >
             {finance.years.map((years) => (
               <option key={years} value={years}>
@@ -35,13 +35,13 @@ export function PaymentStep({ finance, sent, errors }: Of<"payment">) {
             inputMode="numeric"
             maxLength={20}
             defaultValue={sent["deposit"]}
-            error={errorOf(errors, "deposit")}
+            error={findError(errors, "deposit")}
           />
           <SelectField
             label="Balloon at the end"
             name="balloon"
             defaultValue={sent["balloon"]}
-            error={errorOf(errors, "balloon")}
+            error={findError(errors, "balloon")}
           >
             {finance.balloons.map((balloon) => (
               <option key={balloon} value={balloon}>

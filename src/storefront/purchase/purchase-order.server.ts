@@ -1,5 +1,5 @@
 import type { FinanceTerms } from "../../finance/finance-terms.ts";
-import { loanInputs, loanOf, orderOf, type OrderLoan } from "../../purchases/order.ts";
+import { loanInputs, loanOf, purchaseOrder, type OrderLoan } from "../../purchases/order.ts";
 import type { Order } from "../../purchases/ordered.ts";
 import type { PurchaseContent } from "../../purchases/purchase.ts";
 import type { Site } from "../../sites/site-config.ts";
@@ -13,7 +13,7 @@ export function pricedOrder(
   terms: FinanceTerms,
   now: number,
 ): { order: Order; loan: OrderLoan | null } {
-  const order = orderOf(vehicle, content, settings, now);
+  const order = purchaseOrder(vehicle, content, settings, now);
   const { payment } = content;
   if (payment?.kind !== "finance") return { order, loan: null };
   return { order, loan: loanOf(loanInputs(order, payment, terms), terms) };

@@ -12,7 +12,7 @@ import type { Vehicle } from "../../vehicles/vehicle.ts";
 import type { Page } from "../page/page.ts";
 import { plainHead } from "../page/plain-head.ts";
 import type { SiteRequest } from "../page/site-request.server.ts";
-import { anotherView, fieldsAbout, insteadOf, type RunningPurchase } from "./another-purchase.server.ts";
+import { anotherView, fieldsAbout, replacedPurchaseField, type RunningPurchase } from "./another-purchase.server.ts";
 import { letGoPath, openStep, pageSteps, type PageStep, stepLabels, stepPath } from "./purchase-steps.ts";
 import type { PurchaseView, ShownVehicle, StepBody } from "./purchase-view.ts";
 import type { OpenPurchase, VisitedPurchase } from "./purchase-visit.server.ts";
@@ -34,7 +34,7 @@ const lapsedNotice =
   "Your time for this vehicle is over, but nobody else has it yet. Go on, and we keep it for you again.";
 
 /** The page of a step. */
-export async function purchasePageOf(
+export async function purchaseStepPage(
   step: PageStep,
   visited: OpenPurchase,
   request: SiteRequest,
@@ -83,7 +83,7 @@ function withoutFigures(body: StepBody): StepBody {
  * Where a vehicle is started to be bought. Nothing is kept before the button is pressed. `another`: the purchase that
  * the browser is at, which starting ends. `startToken`: what makes a second press start nothing more.
  */
-export function startPageOf(
+export function purchaseStartPage(
   vehicle: Vehicle,
   settings: Site,
   { another, startToken }: { another: RunningPurchase | null; startToken: string },
@@ -104,7 +104,7 @@ export function startPageOf(
       another: another && anotherView(another, request),
       steps: [],
       action: purchasePath,
-      fields: { car_id: vehicle.slug, start: startToken, ...(another && insteadOf(another)) },
+      fields: { car_id: vehicle.slug, start: startToken, ...(another && replacedPurchaseField(another)) },
       button: another ? "Start with this one instead" : "Start, and keep it for me",
       body: {
         kind: "start",

@@ -8,7 +8,7 @@ import styles from "./purchase-page.sheet.module.css";
 import { HandoverStep } from "./handover-step.tsx";
 import { PaymentStep } from "./payment-step.tsx";
 import type { StepBody } from "./purchase-view.ts";
-import { errorOf, type Of, Option, Options, type Sent } from "./step-options.tsx";
+import { findError, type Of, Option, Options, type Sent } from "./step-options.tsx";
 
 /** What a step asks. */
 export function PurchaseStep({ body, ...rest }: { body: StepBody; sent: Sent; errors: AnswerError[] }) {
@@ -41,7 +41,7 @@ function Start({ points }: Extract<StepBody, { kind: "start" }>) {
 function TradeIn({ valued, valueHref, sent, errors }: Of<"trade-in">) {
   return (
     <>
-      <Options name="trade_in" legend="Do you trade in a car?" error={errorOf(errors, "trade_in")}>
+      <Options name="trade_in" legend="Do you trade in a car?" error={findError(errors, "trade_in")}>
         {valued && (
           <Option
             name="trade_in"
@@ -72,11 +72,11 @@ const inputs: Readonly<Record<string, { type?: string; inputMode: "email" | "tel
 };
 
 function Details({ fields, terms, documents, sent, errors }: Of<"details">) {
-  const error = errorOf(errors, "terms_conditions");
+  const error = findError(errors, "terms_conditions");
   return (
     <>
       {fields.map(({ name, label, help, autoComplete, rule, options }) => {
-        const field = { name, label, help, autoComplete, error: errorOf(errors, name), required: true };
+        const field = { name, label, help, autoComplete, error: findError(errors, name), required: true };
         if (rule !== "choice")
           return (
             <TextField key={name} {...field} {...inputs[rule]} maxLength={longestAnswer} defaultValue={sent[name]} />

@@ -1,11 +1,11 @@
-import { locationOfVehicle, contactOf } from "../../locations/places-of-vehicle.ts";
+import { locationOfVehicle, vehicleContact } from "../../locations/places-of-vehicle.ts";
 import type { Location } from "../../locations/location.ts";
 import { openPurchase } from "../../purchases/change-purchase.ts";
 import { type Claim, isInForce } from "../../purchases/claim.ts";
 import { type FinanceTerms, financeTerms } from "../../finance/finance-terms.ts";
 import type { Purchase } from "../../purchases/purchase.ts";
 import { purchaseOfToken } from "../../purchases/purchase-link.ts";
-import { type Stage, stageOf } from "../../purchases/stage.ts";
+import { type Stage, purchaseStage } from "../../purchases/stage.ts";
 import type { StoredReservation } from "../../reservations/reservations.ts";
 import { isInScope } from "../../search/base-condition.ts";
 import { vehicleAtAddress } from "../../search/shown-vehicle.ts";
@@ -63,7 +63,7 @@ export async function visitedPurchase(
   const claim = await purchases.claimOn(siteId, vehicleId);
   const newest = leadId === null ? undefined : (await reservations.ofLead(siteId, leadId))[0];
   const reservation = newest?.purchaseId === purchaseId ? newest : null;
-  const stage = stageOf(
+  const stage = purchaseStage(
     {
       purchaseId,
       claim,
@@ -89,7 +89,7 @@ export async function visitedPurchase(
 }
 
 function handoverPlace(vehicle: Vehicle, settings: Site, request: SiteRequest): Location | null {
-  return locationOfVehicle(vehicle, settings, request) ?? contactOf(vehicle, settings, request);
+  return locationOfVehicle(vehicle, settings, request) ?? vehicleContact(vehicle, settings, request);
 }
 
 /** The vehicle that `car_id` names by its slug or id, if the site sells it online (RT-10); null otherwise. */

@@ -11,7 +11,7 @@ import type { PageAnswer } from "../page/page.ts";
 import type { SiteRequest } from "../page/site-request.server.ts";
 import type { PrivateVisit, VisitorPorts } from "../page/visit.server.ts";
 import { ownReservations } from "../reservation/own-reservations.server.ts";
-import { type PurchaseAnswer, purchasePageOf, startPageOf } from "./purchase-pages.server.ts";
+import { type PurchaseAnswer, purchaseStepPage, purchaseStartPage } from "./purchase-pages.server.ts";
 import { runningPurchase } from "./another-purchase.server.ts";
 import { letGoStep, openStep, pageSteps, stepPath } from "./purchase-steps.ts";
 import {
@@ -27,7 +27,7 @@ type Answer = PageAnswer<PurchaseAnswer | MessagePage>;
 /** The first page of buying the vehicle of `car_id`, or the step that the visitor has reached with it. */
 export async function purchaseStartOfVisit(visit: PrivateVisit): Promise<Answer | null> {
   const { query, request, visitor, ports } = visit;
-  const carId = carIdOf(query);
+  const carId = queryCarId(query);
   const own = await purchaseOfVisitor(visitor, request, ports);
   if (carId === "") return own === null ? nothingStarted : { redirectTo: continueHref(own, request, ports) };
   const vehicle = await vehicleSoldOnline(carId, request);
@@ -41,7 +41,7 @@ export async function purchaseStartOfVisit(visit: PrivateVisit): Promise<Answer 
   const purchaseId = ports.signIn.newId();
   const startToken = purchaseToken("start", { siteId: request.site.slug, purchaseId }, ports.sign);
   const another = own && runningPurchase(own);
-  return startPageOf(vehicle, settingsOf(vehicle, request), { another, startToken }, request);
+  return purchaseStartPage(vehicle, vehicleSettings(vehicle, request), { another, startToken }, request);
 }
 
 /** Where a purchase goes on; a car that was valued since the trade-in was chosen is asked about again. */
@@ -52,7 +52,7 @@ async function onwardHref(own: VisitedPurchase, { request, visitor, ports }: Pri
   return hasNewOffer(tradeIn, offer) ? stepPath("trade-in") : continueHref(own, request, ports);
 }
 
-function carIdOf(query: string): string {
+function queryCarId(query: string): string {
   return new URLSearchParams(query).get("car_id") ?? "";
 }
 
@@ -62,7 +62,7 @@ export async function unavailablePage(
   request: SiteRequest,
   { purchases }: Pick<VisitorPorts, "purchases">,
 ): Promise<MessagePage | null> {
-  const settings = settingsOf(vehicle, request);
+  const settings = vehicleSettings(vehicle, request);
   const claim = await purchases.claimOn(request.site.slug, vehicle.id);
   if (claim !== null && isInForce(claim, request.now)) return takenPage(vehicle, claim, settings, request.now);
   // A claim that is over still shows the vehicle as reserved for a moment.
@@ -70,7 +70,7 @@ export async function unavailablePage(
   return isFree ? null : notForSalePage(vehicle, settings, await keptNow(vehicle, request));
 }
 
-function settingsOf({ dealershipSlug }: Vehicle, request: SiteRequest) {
+function vehicleSettings({ dealershipSlug }: Vehicle, request: SiteRequest) {
   return request.siteForDealership(dealershipSlug);
 }
 
@@ -85,17 +85,18 @@ export async function purchaseStepOfVisit(visit: PrivateVisit): Promise<Answer |
   const letsGo = parameters["step"] === letGoStep;
   if (step === undefined && !letsGo) return null;
   const visited = await purchaseOfVisitor(visitor, request, ports);
-  if (visited === null) return letsGo ? letGonePage(await vehicleSoldOnline(carIdOf(query), request)) : nothingStarted;
+  if (visited === null)
+    return letsGo ? letGonePage(await vehicleSoldOnline(queryCarId(query), request)) : nothingStarted;
   if (step === undefined) return letGoPage(visited, continueHref(visited, request, ports));
-  const elsewhere = await elsewhereOf(visited, request, ports);
+  const elsewhere = await redirectFromStep(visited, request, ports);
   if (elsewhere !== null) return elsewhere;
   const reached = openStep(visited.purchase.content, request.now);
   if (pageSteps.indexOf(step) > pageSteps.indexOf(reached)) return { redirectTo: stepPath(reached) };
   const { vehicle } = visited;
   if (vehicle === null) return gonePage();
   const asked = new URLSearchParams(query);
-  return purchasePageOf(step, { ...visited, vehicle }, request, ports, {
-    notice: noticeOf(asked),
+  return purchaseStepPage(step, { ...visited, vehicle }, request, ports, {
+    notice: purchaseNotice(asked),
     tradeInToken: visitor.token("trade-in"),
   });
 }
@@ -107,12 +108,12 @@ const notices: readonly (readonly [parameter: string, text: string])[] = [
   ["time", "The time of your pick-up is not free any more. Choose another one."],
 ];
 
-function noticeOf(asked: URLSearchParams): string | null {
+function purchaseNotice(asked: URLSearchParams): string | null {
   return notices.find(([parameter]) => asked.has(parameter))?.[1] ?? null;
 }
 
 /** Where a purchase is that no step can be taken in; null if one can. */
-export async function elsewhereOf(
+export async function redirectFromStep(
   visited: VisitedPurchase,
   request: SiteRequest,
   ports: Pick<VisitorPorts, "reserving">,

@@ -6,9 +6,9 @@ import { formatPhoneNumber } from "../../leads/phone-number.ts";
 import { loanInputs } from "../../purchases/order.ts";
 import type { Order } from "../../purchases/ordered.ts";
 import { ownPartLimits, ownPartText } from "../../purchases/own-part.ts";
-import { addressOf, handoverText, loanText, paymentText, tradeInText } from "../../purchases/order-words.ts";
+import { buyerAddress, handoverText, loanText, paymentText, tradeInText } from "../../purchases/order-words.ts";
 import { type BuyerDetails, hasNewOffer, type PurchaseContent } from "../../purchases/purchase.ts";
-import { contractOf, handoverStep } from "./handover-body.server.ts";
+import { purchaseContractText, handoverStep } from "./handover-body.server.ts";
 import { detailFields } from "../../purchases/read-steps.ts";
 import { dollars, fullTime } from "../../reservations/reservation-words.ts";
 import { stateOfPostcode } from "../../settings/state-of-postcode.ts";
@@ -18,7 +18,7 @@ import { orderView } from "../order/order-view.ts";
 import type { Fact } from "../order/order-view.ts";
 import { pricedOrder } from "./purchase-order.server.ts";
 import { ownTradeIn } from "../../purchases/own-trade-in.ts";
-import { valueHrefOf } from "./value-href.ts";
+import { valuationHref } from "./value-href.ts";
 import type { OpenPurchase } from "./purchase-visit.server.ts";
 import { type PageStep, stepLabels, stepPath } from "./purchase-steps.ts";
 import type { StepBody, StepView } from "./purchase-view.ts";
@@ -66,7 +66,7 @@ async function tradeInStep(
         offerText: dollars(Math.round(valued.offerDollars * 100)),
         untilText: `until ${fullTime(valued.standsUntil, settings.timeZone)}`,
       },
-      valueHref: valueHrefOf(vehicle, settings),
+      valueHref: valuationHref(vehicle, settings),
     },
     texts: { trade_in: isChosen ? chosen.kind : usual },
   };
@@ -163,7 +163,7 @@ function reviewStep({ purchase, vehicle, settings, terms, place }: OpenPurchase,
       { order, loan, loanNote: loan && termsNote(terms, settings, now) },
       { siteName: settings.name, isPaid: false },
     ),
-    contract: contractOf(vehicle, settings),
+    contract: purchaseContractText(vehicle, settings),
     totalCents: order.totalCents,
   };
 }
@@ -173,6 +173,6 @@ function factsOf(details: BuyerDetails): Fact[] {
     { label: "Name", text: details.name },
     { label: "Mobile", text: formatPhoneNumber(details.phone) },
     { label: "Email", text: details.email },
-    { label: "Address", text: addressOf(details) },
+    { label: "Address", text: buyerAddress(details) },
   ];
 }

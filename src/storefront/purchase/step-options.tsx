@@ -12,7 +12,7 @@ export type Of<Kind extends StepBody["kind"]> = Extract<StepBody, { kind: Kind }
 };
 
 /** What is wrong with a field. */
-export function errorOf(errors: AnswerError[], name: string): string | undefined {
+export function findError(errors: AnswerError[], name: string): string | undefined {
   return errors.find(({ field }) => field === name)?.message;
 }
 

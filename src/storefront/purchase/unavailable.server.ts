@@ -11,7 +11,7 @@ import type { Vehicle } from "../../vehicles/vehicle.ts";
 import { type MessagePage, messagePage } from "../message/message-pages.server.ts";
 import type { MessageView } from "../message/message-page.tsx";
 import type { Redirect } from "../page/page.ts";
-import { endText, insteadOf, keepsEnquiryText, type RunningPurchase } from "./another-purchase.server.ts";
+import { endText, replacedPurchaseField, keepsEnquiryText, type RunningPurchase } from "./another-purchase.server.ts";
 import { minutesLeft } from "./minutes-left.ts";
 import { letGoPath } from "./purchase-steps.ts";
 import type { VisitedPurchase } from "./purchase-visit.server.ts";
@@ -88,7 +88,7 @@ export function resumePage(vehicle: Vehicle | null, action: string, another: Run
     title: "Continue your purchase here?",
     text: `This link continues to buy ${name} in this browser. Continue only if you asked for the link yourself: whoever started the purchase can read what is entered in it.${ended}`,
     links: [],
-    form: { action, label: "Continue my purchase", fields: another === null ? {} : insteadOf(another) },
+    form: { action, label: "Continue my purchase", fields: another === null ? {} : replacedPurchaseField(another) },
   });
 }
 

@@ -1,6 +1,6 @@
 import { vehicleHref } from "../../addresses/paths.ts";
 import { depositAmount, dollars, fullTime, stateLabels } from "../../reservations/reservation-words.ts";
-import { leftOf, type Payment } from "../../reservations/reservation.ts";
+import { unrefundedCents, type Payment } from "../../reservations/reservation.ts";
 import type { ReservationAction, ReservationView } from "./reservation-page.tsx";
 import { moneyFacts } from "./money-facts.ts";
 import type { ShownReservation } from "./reservation-view.ts";
@@ -66,7 +66,7 @@ function frameOf({ reservation, reference, timeZone }: ShownReservation) {
 
 function textOf({ reservation, timeZone }: ShownReservation, stuck: readonly Payment[]): string {
   const deposit = depositAmount(reservation);
-  const owed = stuck.reduce((sum, payment) => sum + leftOf(reservation, payment), 0);
+  const owed = stuck.reduce((sum, payment) => sum + unrefundedCents(reservation, payment), 0);
   if (owed > 0)
     return `The shopper is owed ${dollars(owed)}: ${stuck[0]?.refusal ?? ""}. Refund it at the payment service, or try again here.`;
   switch (reservation.state) {

@@ -1,5 +1,5 @@
 import { dollars } from "../../reservations/reservation-words.ts";
-import { leftOf, type Reservation } from "../../reservations/reservation.ts";
+import { unrefundedCents, type Reservation } from "../../reservations/reservation.ts";
 
 /** What was paid, what came or comes back of it, and what is left. */
 export function moneyFacts(reservation: Reservation): { label: string; value: string }[] {
@@ -17,11 +17,14 @@ export function moneyFacts(reservation: Reservation): { label: string; value: st
 }
 
 function refundedOf(reservation: Reservation): number {
-  return reservation.payments.reduce((sum, payment) => sum + payment.amountCents - leftOf(reservation, payment), 0);
+  return reservation.payments.reduce(
+    (sum, payment) => sum + payment.amountCents - unrefundedCents(reservation, payment),
+    0,
+  );
 }
 
 /** What is owed to the shopper and not refunded yet. */
 function returningOf(reservation: Reservation): number {
   const owed = reservation.payments.filter(({ use }) => use === "owed");
-  return owed.reduce((sum, payment) => sum + Math.max(0, leftOf(reservation, payment)), 0);
+  return owed.reduce((sum, payment) => sum + Math.max(0, unrefundedCents(reservation, payment)), 0);
 }

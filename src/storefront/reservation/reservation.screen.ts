@@ -4,12 +4,7 @@ import { privatePage } from "../page/page-route.server.ts";
 import { dealershipActions } from "./dealership-view.ts";
 import { ownReservationPages } from "./own-reservations.server.ts";
 import { reservationSheets } from "./reservation-sheets.ts";
-import {
-  dealershipPageOfVisit,
-  dealershipQuestionOf,
-  refundPageOfVisit,
-  shopperPageOfVisit,
-} from "./reservation.server.ts";
+import { dealershipPageOfVisit, askDealership, refundPageOfVisit, shopperPageOfVisit } from "./reservation.server.ts";
 
 const linkedPaths = () => [];
 
@@ -17,7 +12,7 @@ const questions = dealershipActions.map((action) =>
   privatePage({
     paths: [`${dealerReservationsPath}/{token}/${action}`],
     linkedPaths,
-    load: dealershipQuestionOf(action),
+    load: askDealership(action),
   }),
 );
 

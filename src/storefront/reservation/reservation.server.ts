@@ -47,39 +47,39 @@ export async function reservationOfLink(
 
 /** The shopper's page. It changes nothing: programs follow links, but do not press buttons. */
 export function shopperPageOfVisit(visit: PrivateVisit): Promise<ReservationAnswer> {
-  return pageOf("shopper", visit, shopperView);
+  return reservationPage("shopper", visit, shopperView);
 }
 
 /** Asks the shopper whether the deposit is to go back; once it is on its way, the page says so. */
 export function refundPageOfVisit(visit: PrivateVisit): Promise<ReservationAnswer> {
-  return pageOf("shopper", visit, (shown) =>
+  return reservationPage("shopper", visit, (shown) =>
     shown.reservation.state === "held" ? refundQuestion(shown) : shopperView(shown),
   );
 }
 
 export function dealershipPageOfVisit(visit: PrivateVisit): Promise<ReservationAnswer> {
-  return pageOf("dealership", visit, dealershipView);
+  return reservationPage("dealership", visit, dealershipView);
 }
 
 /** Asks the dealership whether it means an action. */
-export function dealershipQuestionOf(action: DealershipAction) {
+export function askDealership(action: DealershipAction) {
   return (visit: PrivateVisit): Promise<ReservationAnswer> =>
-    pageOf("dealership", visit, (shown) =>
+    reservationPage("dealership", visit, (shown) =>
       shown.reservation.state === "held" ? dealershipQuestion(shown, action) : dealershipView(shown),
     );
 }
 
-async function pageOf(
+async function reservationPage(
   reader: ReservationReader,
   visit: PrivateVisit,
-  viewOf: (shown: ShownReservation) => ReservationView,
+  toView: (shown: ShownReservation) => ReservationView,
 ): Promise<ReservationAnswer> {
   const { parameters, query, request, ports } = visit;
   const reservation = await reservationOfLink(reader, parameters["token"] ?? "", request, ports.reserving);
   if (reservation === null) return notFoundPage();
   const isBack = new URLSearchParams(query).get("from") === fromPayment;
   const shown = await shownReservation(reader, reservation, isBack, request, ports);
-  const props = viewOf({ ...shown, unpaid: reservation.cause === "too-many" ? await unpaidOf(visit) : [] });
+  const props = toView({ ...shown, unpaid: reservation.cause === "too-many" ? await readUnpaid(visit) : [] });
   return {
     name: "reservation",
     status: 200,
@@ -89,7 +89,7 @@ async function pageOf(
   };
 }
 
-async function unpaidOf(visit: PrivateVisit): Promise<ShownReservation["unpaid"]> {
+async function readUnpaid(visit: PrivateVisit): Promise<ShownReservation["unpaid"]> {
   const unpaid = (await ownReservations(visit)).filter(({ state }) => state === "claimed");
   const { sign } = visit.ports.reserving;
   return unpaid.map((claim) => ({ name: claim.vehicleName, href: reservationPath("shopper", claim, sign) }));
@@ -117,7 +117,7 @@ async function shownReservation(
     path: reservationPath(reader, reservation, ports.reserving.sign),
     reference: lead === null ? null : leadReference(lead.leadId),
     order: lead === null ? [] : orderFacts(lead),
-    costs: lead === null ? null : await costsOf(reservation, site, ports),
+    costs: lead === null ? null : await orderedCosts(reservation, site, ports),
     dealership,
     seller: {
       name: dealership,
@@ -145,7 +145,7 @@ function orderFacts({ answers }: StoredLead): ShownReservation["order"] {
 }
 
 /** What was ordered, as long as the purchase is stored. */
-async function costsOf(
+async function orderedCosts(
   { siteId, purchaseId, state }: StoredReservation,
   site: Site,
   ports: PrivateVisit["ports"],

@@ -5,7 +5,7 @@ import { VehicleCards } from "../card/vehicle-cards.tsx";
 import { listedCards } from "./listed-cards.ts";
 import styles from "./show-viewed.module.css";
 import { readShortlist, recordViewed } from "../shortlist/shortlist.ts";
-import { entryOf, type Shortlisted } from "../shortlist/shortlist-entry.ts";
+import { toShortlistEntry, type Shortlisted } from "../shortlist/shortlist-entry.ts";
 
 /** Data of a page with recently viewed vehicles; `vehicle` is the one on the current page. */
 type PageFacts = { siteSlug: string; images: ImageSettings; vehicle?: Shortlisted };
@@ -23,7 +23,7 @@ export function showViewed(place: HTMLElement): void {
     .filter(({ id }) => id !== vehicle?.id)
     .map(({ slug }) => slug)
     .slice(0, shownCount);
-  if (vehicle) recordViewed(siteSlug, entryOf(vehicle));
+  if (vehicle) recordViewed(siteSlug, toShortlistEntry(vehicle));
   if (slugs.length === 0) return;
   const watcher = new IntersectionObserver(
     ([entry]) => {

@@ -2,7 +2,7 @@ import { knownModelNames } from "../../search/known-models.ts";
 import { misspelt } from "../../search/plain-language/misspelt.ts";
 import { littleWords } from "../../search/plain-language/spoken-words.ts";
 import type { StockWords } from "../../search/plain-language/stock-words.ts";
-import { nameKey, tokensOf } from "../../search/plain-language/text-tokens.ts";
+import { nameKey, textTokens } from "../../search/plain-language/text-tokens.ts";
 import { setText } from "../../search/query-changes.ts";
 import type { SearchQuery } from "../../search/search-query.ts";
 import { areNames } from "../../search/plain-language/suggestions.ts";
@@ -74,7 +74,7 @@ async function wordsFound(
   for (const [at, word] of words.entries()) {
     if (retained[at] !== null || areLittle([word])) continue;
     const written = word.replaceAll('"', "");
-    const name = misspelt(tokensOf(written), namesOf(known), known.written);
+    const name = misspelt(textTokens(written), namesOf(known), known.written);
     const others = retained.filter((one) => one !== null);
     const exact = `"${written}"`;
     const readings = [

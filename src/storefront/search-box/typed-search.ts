@@ -8,7 +8,7 @@ import { changesText } from "../../search/plain-language/suggestions.ts";
 import { anyVehicle, findableWords, textParts } from "./findable-words.ts";
 import { hasPhrase, withoutPhrases } from "../../search/plain-language/quotes.ts";
 import { siteWords, type WordsRequest } from "./site-words.server.ts";
-import { askedOf, type SearchReading, withAsked, wordsOf } from "../listing-request/typed-address.ts";
+import { originalWords, type SearchReading, withAsked, typedWords } from "../listing-request/typed-address.ts";
 
 export type TypedSearch = {
   asked: string;
@@ -59,8 +59,8 @@ export async function searchReading(
   queryString: string,
   request: WordsRequest,
 ): Promise<SearchReading | null> {
-  const asked = askedOf(queryString);
-  const text = wordsOf(query, queryString);
+  const asked = originalWords(queryString);
+  const text = typedWords(query, queryString);
   const words = setText(request.everything, text);
   const understood = understandText(words.text, await siteWords(request));
   const { changes } = understood;

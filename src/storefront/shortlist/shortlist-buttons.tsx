@@ -11,7 +11,7 @@ import {
   watchedVehicles,
   watchShortlist,
 } from "./shortlist.ts";
-import { entryOf, type Shortlisted } from "./shortlist-entry.ts";
+import { toShortlistEntry, type Shortlisted } from "./shortlist-entry.ts";
 import styles from "./shortlist-buttons.module.css";
 
 function useIsListed(siteSlug: string, kind: ShortlistKind, id: string): boolean {
@@ -79,8 +79,10 @@ export function SaveButton({
         event.preventDefault();
         // Loaded on first use, to keep the page small.
         if (isInAccount)
-          void import("./account-watchlist.browser.ts").then(({ toggleWatched }) => toggleWatched(entryOf(vehicle)));
-        else saveOrRemove(siteSlug, entryOf(vehicle));
+          void import("./account-watchlist.browser.ts").then(({ toggleWatched }) =>
+            toggleWatched(toShortlistEntry(vehicle)),
+          );
+        else saveOrRemove(siteSlug, toShortlistEntry(vehicle));
       }}
     >
       <Icon name="heart" />
@@ -97,7 +99,7 @@ export function CompareButton({ vehicle, siteSlug }: { vehicle: Shortlisted; sit
       type="button"
       aria-pressed={isCompared}
       aria-label={`Compare ${vehicle.title.full}`}
-      onClick={() => toggleShortlist(siteSlug, "compare", entryOf(vehicle))}
+      onClick={() => toggleShortlist(siteSlug, "compare", toShortlistEntry(vehicle))}
     >
       <Icon name={isCompared ? "check" : "git-compare-arrows"} size="small" />
       Compare

@@ -7,7 +7,7 @@ export type Shortlisted = Pick<VehicleCard, "id" | "slug" | "make" | "model" | "
 };
 
 /** The entry of a vehicle in the browser's lists (§3 "Favourite entry"). */
-export function entryOf(vehicle: Shortlisted): ShortlistEntry {
+export function toShortlistEntry(vehicle: Shortlisted): ShortlistEntry {
   return {
     id: vehicle.id,
     name: vehicle.title.full,

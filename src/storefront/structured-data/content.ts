@@ -1,4 +1,4 @@
-import { blogPath, categoryHref, type ContentPage, questionsOf } from "../../content/content-page.ts";
+import { blogPath, categoryHref, type ContentPage, pageQuestions } from "../../content/content-page.ts";
 import type { SiteIdentity } from "../../settings/identity-settings.ts";
 import { siteOrigin } from "../../settings/site-origin.ts";
 import { publishedPicture } from "../../vehicles/published-picture.ts";
@@ -10,7 +10,7 @@ type ContentSite = Pick<SiteIdentity, "name" | "hosts"> & { images: { urlPattern
 
 /** Structured data of a page of content: of a post, of its questions, and of the way to it. */
 export function contentThings(page: ContentPage, site: ContentSite): Thing[] {
-  const questions = questionsOf(page);
+  const questions = pageQuestions(page);
   const ofBlog = page.post === null ? [] : [{ name: "Blog", path: blogPath }];
   const category = page.post === null ? [] : [{ name: page.post.category, path: categoryHref(page.post.category) }];
   return [

@@ -1,12 +1,12 @@
 import { locationHref } from "../../addresses/paths.ts";
 import type { Department } from "../../enquiry-kinds/department.ts";
-import { departmentOf, type Location } from "../../locations/location.ts";
+import { locationDepartment, type Location } from "../../locations/location.ts";
 import type { LocationPageSettings } from "../../locations/location-page-settings.ts";
 import { shownLocations } from "../../locations/shown-locations.ts";
 import type { ContactSettings } from "../../settings/contact-settings.ts";
 import type { SiteIdentity } from "../../settings/identity-settings.ts";
 import { siteOrigin } from "../../settings/site-origin.ts";
-import { phoneOf } from "../../vehicles/phone-of.ts";
+import { locationPhone } from "../../vehicles/location-phone.ts";
 import { webAddress } from "../../vehicles/safe-text.ts";
 import { openingHours, specialOpeningHours } from "./opening-hours.ts";
 import { given, type Thing } from "./thing.ts";
@@ -22,7 +22,7 @@ const types: Record<Department, string> = { sales: "AutoDealer", service: "AutoR
 /** Structured data of the dealer, at its main location, with the other locations as departments. */
 export function dealerThing(site: DealerSite, now: number): Thing {
   const shown = shownLocations(site);
-  const main = shown.find((location) => departmentOf(location) === "sales") ?? null;
+  const main = shown.find((location) => locationDepartment(location) === "sales") ?? null;
   return {
     "@type": "AutoDealer",
     "@id": dealerId(site),
@@ -40,11 +40,11 @@ export function dealerThing(site: DealerSite, now: number): Thing {
 export function locationThing(location: Location, site: Pick<DealerSite, "name" | "hosts">, now: number): Thing {
   const url = siteOrigin(site) + locationHref(location.slug);
   return {
-    "@type": types[departmentOf(location)],
+    "@type": types[locationDepartment(location)],
     "@id": `${url}#place`,
     name: location.name,
     url,
-    ...given({ telephone: phoneOf(location) }),
+    ...given({ telephone: locationPhone(location) }),
     ...placeProperties(location, now),
     parentOrganization: { "@type": "AutoDealer", "@id": dealerId(site), name: site.name },
   };

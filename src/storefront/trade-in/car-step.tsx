@@ -1,7 +1,7 @@
 import { australianStates } from "../../settings/australian-state.ts";
 import { longestName, longestRego } from "../../trade-in/own-car.ts";
 import { SelectField, TextField } from "../../ui/field.tsx";
-import { errorOf, TradeInForm } from "./step-form.tsx";
+import { fieldError, TradeInForm } from "./step-form.tsx";
 import type { CarView } from "./trade-in-view.ts";
 import styles from "./trade-in.sheet.module.css";
 
@@ -9,7 +9,7 @@ type CarStepProps = CarView & { notice: string | null; otherWay: { href: string;
 
 /** The shopper's car: by its rego, or from lists. */
 export function CarStep({ form, byHand, regoHelp, asksRego, send, notice, otherWay }: CarStepProps) {
-  const field = (name: string) => ({ name, error: errorOf(form, name), defaultValue: form.sent[name] ?? "" });
+  const field = (name: string) => ({ name, error: fieldError(form, name), defaultValue: form.sent[name] ?? "" });
   return (
     <TradeInForm form={form} heading="Your car" send={send}>
       {notice && <p role="status">{notice}</p>}

@@ -1,4 +1,4 @@
-import { errorOf, TradeInForm } from "./step-form.tsx";
+import { fieldError, TradeInForm } from "./step-form.tsx";
 import type { StepView } from "./trade-in-view.ts";
 import styles from "./trade-in.sheet.module.css";
 
@@ -10,7 +10,7 @@ export function ConditionStep({ form, car, questions, backHref }: Extract<StepVi
         <strong>{car}</strong>
       </p>
       {questions.map(({ field, question, answers }) => {
-        const error = errorOf(form, field);
+        const error = fieldError(form, field);
         return (
           <fieldset
             key={field}

@@ -2,7 +2,7 @@ import { honeypotField } from "../../leads/spam-guard.ts";
 import { SelectField } from "../../ui/field.tsx";
 import { fieldId } from "../enquiry/field-id.ts";
 import { EnquiryFormField } from "../enquiry/form-field.tsx";
-import { errorOf, TradeInForm } from "./step-form.tsx";
+import { fieldError, TradeInForm } from "./step-form.tsx";
 import type { StepView } from "./trade-in-view.ts";
 import styles from "./trade-in.sheet.module.css";
 
@@ -16,7 +16,7 @@ export function DetailsStep(props: Extract<StepView, { kind: "details" }>) {
       key={field.name}
       field={field}
       sent={enquiry.sent[field.name]}
-      error={errorOf(form, field.name)}
+      error={fieldError(form, field.name)}
       place={{ location: "any" }}
       form={enquiry}
     />
@@ -32,7 +32,7 @@ export function DetailsStep(props: Extract<StepView, { kind: "details" }>) {
           label="Where should we inspect it?"
           name="location_id"
           defaultValue={form.sent["location_id"] ?? ""}
-          error={errorOf(form, "location_id")}
+          error={fieldError(form, "location_id")}
         >
           <option value="">Nearest to my postcode</option>
           {locations.map(({ id, name }) => (

@@ -6,7 +6,7 @@ import { dealershipName } from "../../leads/delivery/lead-facts.ts";
 import { leadPhone, placeOfLead } from "../../leads/lead-place.ts";
 import { leadReference } from "../../leads/lead-reference.ts";
 import type { StoredLead } from "../../leads/lead-store.ts";
-import { acceptanceOf } from "../../trade-in/accept-offer.ts";
+import { offerAcceptance } from "../../trade-in/accept-offer.ts";
 import { isExpired, type TradeIn, tradeInLivesMs } from "../../trade-in/trade-in.ts";
 import { isPhotoFault, mostPhotos, photoFaultTexts } from "../../trade-in/trade-in-photos.ts";
 import { exceededText, surenessTexts } from "../../trade-in/valuation-copy.ts";
@@ -84,7 +84,7 @@ function offerText(
 }
 
 function acceptForm(token: string, tradeIn: TradeIn, { now }: SiteRequest): StepForm | null {
-  const acceptance = acceptanceOf(tradeIn, now);
+  const acceptance = offerAcceptance(tradeIn, now);
   if (acceptance === null) return null;
   const hidden = Object.entries(acceptance).map(([name, value]) => [name, String(value)] as const);
   return { action: tradeInHref(token), hidden: [["step", "accept"], ...hidden], sent: {}, errors: [] };

@@ -46,6 +46,6 @@ export function TradeInForm({ form, heading, send, backHref, idOf = (field) => f
 }
 
 /** The error of a field, if there is one. */
-export function errorOf({ errors }: StepForm, field: string): string | undefined {
+export function fieldError({ errors }: StepForm, field: string): string | undefined {
   return errors.find((error) => error.field === field)?.message;
 }

@@ -5,7 +5,7 @@ import type { StoredLead } from "../../leads/lead-store.ts";
 import type { FieldError } from "../../leads/read-enquiry.ts";
 import { leadOfOfferToken } from "../../trade-in/lead-offer.ts";
 import { inspectingLocations } from "../../trade-in/send-details.ts";
-import { isExpired, type Purpose, stepOf, type TradeIn, type TradeInStep } from "../../trade-in/trade-in.ts";
+import { isExpired, type Purpose, tradeInStep, type TradeIn, type TradeInStep } from "../../trade-in/trade-in.ts";
 import { limitedText, limitsText, promiseText } from "../../trade-in/valuation-copy.ts";
 import { type ExceededLimit, exceededLimits } from "../../trade-in/valuation.ts";
 import { vehicleTitle } from "../../vehicles/vehicle-title.ts";
@@ -127,7 +127,7 @@ export async function stepPage(
   ports: Pick<VisitorPorts, "leads" | "tradeInPhotos" | "keyOf">,
   { step: wanted, refused = untouched, notice = null }: Asked = {},
 ): Promise<TradeInPageAnswer> {
-  const reached = stepOf(tradeIn);
+  const reached = tradeInStep(tradeIn);
   const isBack = reached === "details" && wanted === "condition";
   const step = isBack ? "condition" : reached;
   const view = await viewOf(step);

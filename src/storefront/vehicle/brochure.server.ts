@@ -13,7 +13,7 @@ import { vehiclePlaceText } from "../../vehicles/vehicle-place.ts";
 import type { Vehicle } from "../../vehicles/vehicle.ts";
 import type { SiteRequest } from "../page/site-request.server.ts";
 import { vehicleAtAddress } from "../../search/shown-vehicle.ts";
-import { contactOf, locationOfVehicle } from "../../locations/places-of-vehicle.ts";
+import { vehicleContact, locationOfVehicle } from "../../locations/places-of-vehicle.ts";
 
 /** The text of a vehicle's one-page brochure, formatted for printing (§7 "PDF download", CP-06). */
 export type Brochure = {
@@ -41,7 +41,7 @@ const mostFeatures = 12;
 const mostFacts = 12;
 
 /** The brochure of a vehicle, or why there is none: unknown slug, not offered by the site, or sold (CP-06). */
-export async function brochureOf(slug: string, request: SiteRequest): Promise<BrochureAnswer> {
+export async function vehicleBrochure(slug: string, request: SiteRequest): Promise<BrochureAnswer> {
   const vehicle = await vehicleAtAddress(slug, request);
   const settings = vehicle && request.siteForDealership(vehicle.dealershipSlug);
   if (!vehicle || !settings?.actions.pdf) {
@@ -54,15 +54,15 @@ export async function brochureOf(slug: string, request: SiteRequest): Promise<Br
       message: "This vehicle has been sold, so its brochure is no longer available.",
     };
   }
-  return { kind: "brochure", brochure: sheetOf(vehicle, settings, request) };
+  return { kind: "brochure", brochure: brochureSheet(vehicle, settings, request) };
 }
 
-function sheetOf(vehicle: Vehicle, settings: SiteRequest["site"], request: SiteRequest): Brochure {
+function brochureSheet(vehicle: Vehicle, settings: SiteRequest["site"], request: SiteRequest): Brochure {
   const location = locationOfVehicle(vehicle, settings, request);
   const page = vehiclePage(
     vehicle,
     { ...settings, sections: vehiclePageSections(settings) },
-    contactOf(vehicle, settings, request),
+    vehicleContact(vehicle, settings, request),
     request.now,
   );
   const today = formatDay(localTime(request.now, settings.timeZone).date) ?? "";
@@ -72,7 +72,7 @@ function sheetOf(vehicle: Vehicle, settings: SiteRequest["site"], request: SiteR
     brand: settings.brand,
     title: page.title,
     price: page.price,
-    facts: factsOf(page.sections),
+    facts: brochureFacts(page.sections),
     features: page.sections
       .flatMap((section) => (section.name === "features" ? [...section.features.first, ...section.features.rest] : []))
       .slice(0, mostFeatures),
@@ -92,7 +92,7 @@ function sheetOf(vehicle: Vehicle, settings: SiteRequest["site"], request: SiteR
 }
 
 /** The facts that distinguish similar vehicles; year, make and model are in the title. */
-function factsOf(sections: ReturnType<typeof vehiclePage>["sections"]): Brochure["facts"] {
+function brochureFacts(sections: ReturnType<typeof vehiclePage>["sections"]): Brochure["facts"] {
   const rows = sections.flatMap((section) =>
     section.name === "key-information" || section.name === "vehicle-details" ? section.rows : [],
   );

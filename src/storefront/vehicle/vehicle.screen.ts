@@ -3,7 +3,7 @@ import { hydratedScreen } from "../page/declare-screen.ts";
 import { publicPage } from "../page/page-route.server.ts";
 import { atVehicle } from "../page/vehicle-of-visit.server.ts";
 import { goneVehicleAnswer } from "./gone-vehicle.server.ts";
-import { vehiclePageOf } from "./vehicle.server.ts";
+import { loadVehiclePage } from "./vehicle.server.ts";
 
 export const vehicleScreen = hydratedScreen({
   pages: [
@@ -11,7 +11,7 @@ export const vehicleScreen = hydratedScreen({
       paths: [`${vehiclesPath}/{slug}`],
       // Brochures and what a visitor does with a vehicle are below it.
       prefetched: { hrefs: [`${vehiclesPath}/*`], except: [`${vehiclesPath}/*.pdf`, `${vehiclesPath}/*/*`] },
-      load: async (visit) => (await atVehicle(visit, "", vehiclePageOf)) ?? goneVehicleAnswer(visit),
+      load: async (visit) => (await atVehicle(visit, "", loadVehiclePage)) ?? goneVehicleAnswer(visit),
     }),
   ],
   component: () => import("./vehicle-page.tsx").then(({ VehiclePage }) => VehiclePage),

@@ -14,11 +14,11 @@ import { reservedLink } from "../../vehicles/reserve-href.ts";
 import { type VehiclePage, vehiclePage } from "../../vehicles/vehicle-page.ts";
 import { vehiclePlaceText } from "../../vehicles/vehicle-place.ts";
 import type { Vehicle } from "../../vehicles/vehicle.ts";
-import { chatOf } from "../chat/chat.ts";
+import { chatView } from "../chat/chat.ts";
 import { shownDocuments } from "../../content/shown-documents.ts";
 import { enquiryFormView } from "../enquiry/enquiry.ts";
 import { vehicleFormLinks } from "../enquiry/enquiry-pages.server.ts";
-import { placeholderOf } from "../card/body-type-picture.ts";
+import { bodyTypePlaceholder } from "../card/body-type-picture.ts";
 import type { VehicleFinanceView } from "./vehicle-finance.tsx";
 import type { VehicleView } from "./vehicle-view.ts";
 import { distinctTitle } from "../page/distinct-title.server.ts";
@@ -27,14 +27,14 @@ import type { SiteRequest } from "../page/site-request.server.ts";
 import { applyHref } from "../pre-approval/application-start.server.ts";
 import { calculatorHref } from "../calculator/calculator.server.ts";
 import { driveAwayLine } from "../drive-away/drive-away.server.ts";
-import { placeView, mapOf } from "../place/place-view.server.ts";
+import { placeView, placeMap } from "../place/place-view.server.ts";
 import { takesApplications } from "../../sites/takes-applications.ts";
-import { contactOf, locationOfVehicle } from "../../locations/places-of-vehicle.ts";
+import { vehicleContact, locationOfVehicle } from "../../locations/places-of-vehicle.ts";
 import { similarVehicles } from "./similar-vehicles.server.ts";
 import { vehicleHead } from "./vehicle-head.server.ts";
 
 /** The page of a vehicle, under the settings of its dealership. */
-export async function vehiclePageOf(vehicle: Vehicle, request: SiteRequest): Promise<Page<"vehicle", VehicleView>> {
+export async function loadVehiclePage(vehicle: Vehicle, request: SiteRequest): Promise<Page<"vehicle", VehicleView>> {
   const { now, urls } = request;
   const settings = request.siteForDealership(vehicle.dealershipSlug);
   const documents = shownDocuments(request, settings);
@@ -42,7 +42,7 @@ export async function vehiclePageOf(vehicle: Vehicle, request: SiteRequest): Pro
   const { sections, ...view } = vehiclePage(
     vehicle,
     { ...settings, sections: vehiclePageSections(settings) },
-    contactOf(vehicle, settings, request),
+    vehicleContact(vehicle, settings, request),
     now,
   );
   const title = await distinctTitle(vehicle, request);
@@ -68,14 +68,14 @@ export async function vehiclePageOf(vehicle: Vehicle, request: SiteRequest): Pro
         settings,
         documents,
       }),
-      chat: chatOf(settings, { id: vehicle.id, title: view.title.line }, place, documents),
+      chat: chatView(settings, { id: vehicle.id, title: view.title.line }, place, documents),
       images: { urlPattern: settings.images.urlPattern, widths: settings.images.widths },
-      placeholder: view.images.length === 0 ? placeholderOf(view) : null,
+      placeholder: view.images.length === 0 ? bodyTypePlaceholder(view) : null,
       serverRendered: {
         panel: {
           ...view,
           title,
-          notice: view.notice && (await noticeOf(view.notice, vehicle, settings, request)),
+          notice: view.notice && (await pageNotice(view.notice, vehicle, settings, request)),
           reservedLink: request.takesDeposits(request.site.slug, vehicle.dealershipSlug)
             ? reservedLink(vehicle, settings)
             : null,
@@ -92,7 +92,7 @@ export async function vehiclePageOf(vehicle: Vehicle, request: SiteRequest): Pro
         },
         sections: {
           sections,
-          location: place && { ...place, ...mapOf(location, settings, request) },
+          location: place && { ...place, ...placeMap(location, settings, request) },
           whereText: whereText(vehicle),
           moreFromDealerHref: buildSearchUrl(dealerQuery, urls),
           offers: offersOfVehicle(vehicle, settings, now).map((offer) => offerView(offer, settings, now, () => false)),
@@ -117,7 +117,7 @@ function scriptedVehicle(view: Omit<VehiclePage, "sections">, title: VehiclePage
 }
 
 /** The notice of a reserved vehicle says for what it is kept, and until when. */
-async function noticeOf(
+async function pageNotice(
   notice: VehicleNotice,
   vehicle: Vehicle,
   { slug, timeZone }: Site,

@@ -23,7 +23,11 @@ export function askedAlertsView(written: string, asked: Awaited<ReturnType<typeo
 }
 
 /** The state of an account's alerts form. */
-export async function alertsOf({ accountId }: Account, { site }: SiteRequest, alerts: AlertStore): Promise<AlertsView> {
+export async function alertsView(
+  { accountId }: Account,
+  { site }: SiteRequest,
+  alerts: AlertStore,
+): Promise<AlertsView> {
   const subscription = await alerts.subscription(site.slug, accountId);
   if (subscription === null) return { kind: "none", written: "", error: null };
   return { kind: subscription.isConfirmed ? "confirmed" : "asked", email: subscription.email };

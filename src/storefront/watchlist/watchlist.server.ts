@@ -11,7 +11,7 @@ import { newestVehicles } from "../message/vehicle-offer.server.ts";
 import type { Page } from "../page/page.ts";
 import { plainHead } from "../page/plain-head.ts";
 import type { SiteRequest } from "../page/site-request.server.ts";
-import { alertsOf } from "./alerts.server.ts";
+import { alertsView } from "./alerts.server.ts";
 import type { AlertsView } from "./alerts-form.tsx";
 import { type NotSaved, savedSearchesView } from "./saved-searches.server.ts";
 
@@ -44,7 +44,7 @@ export async function watchlistPage(
         own && {
           ...own,
           searches: await savedSearchesView(account, request, ports.savedSearches, notSaved),
-          alerts: alerts ?? (await alertsOf(account, request, ports.alertPorts.alerts)),
+          alerts: alerts ?? (await alertsView(account, request, ports.alertPorts.alerts)),
           policyHref: shownDocuments(request, site).policyHref,
         },
     },

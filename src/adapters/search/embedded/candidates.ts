@@ -1,5 +1,5 @@
 import type { Bounds, FacetCount } from "../../../search/search-engine.ts";
-import { boundsOf, FacetCounter, ordinalsWith } from "./count-facets.ts";
+import { matchedBounds, FacetCounter, ordinalsWith } from "./count-facets.ts";
 import type { FacetColumn } from "./facet-column.ts";
 import type { ListedVehicles } from "./listed-vehicles.ts";
 import type { NumberColumn } from "./number-column.ts";
@@ -77,7 +77,7 @@ export function candidateBounds(candidates: Candidates, column: NumberColumn): B
   let found = bounds.get(column);
   if (found !== undefined) return found;
   const { from, by } = candidates.widened ?? { from: candidates, by: undefined };
-  found = boundsOf(column, from.matched, by);
+  found = matchedBounds(column, from.matched, by);
   bounds.set(column, found);
   return found;
 }

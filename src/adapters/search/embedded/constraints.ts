@@ -26,7 +26,7 @@ export type Constraint =
 export type FacetConstraint = Constraint & { kind: "facet" };
 
 /** Converts the refinements and ranges of a query to constraints on a site's columns. */
-export function constraintsOf(index: SiteIndex, query: SearchQuery): Constraint[] {
+export function queryConstraints(index: SiteIndex, query: SearchQuery): Constraint[] {
   const constraints: Constraint[] = [];
   for (const field of facetFields) {
     const values = query.refinements[field];
@@ -97,11 +97,11 @@ export function meets(constraint: Constraint, ordinal: number): boolean {
 }
 
 function meetsFacet({ column, named, use }: FacetConstraint, combination: number): boolean {
-  return hasOneOf(column, named, combination) !== (use === "excluded");
+  return hasMarkedValue(column, named, combination) !== (use === "excluded");
 }
 
 /** Returns true if the combination of the facet's group has a value whose code is marked 1. */
-export function hasOneOf({ codes, starts }: FacetColumn, named: Uint8Array, combination: number): boolean {
+export function hasMarkedValue({ codes, starts }: FacetColumn, named: Uint8Array, combination: number): boolean {
   if (starts === null) return named[codes.numbers[combination] as number] === 1;
   const end = starts.numbers[combination + 1] as number;
   for (let at = starts.numbers[combination] as number; at < end; at++) {

@@ -37,7 +37,7 @@ export class FacetCounter {
     const isPacked = this.#isWorthPacking(group);
     if (isPacked && others !== undefined && others.length > group.combinationCount) {
       const counts = this.#combinationsOf(group).slice();
-      addCombinationsOf(group, others, 1, counts);
+      addVehicleCombinations(group, others, 1, counts);
       addCombinations(column, counts);
       return takeCounts(column);
     }
@@ -59,10 +59,11 @@ export class FacetCounter {
     if (counts !== undefined) return counts;
     if (this.#rest === undefined) {
       counts = new Uint32Array(group.combinationCount);
-      addCombinationsOf(group, this.#matched, 1, counts);
+      addVehicleCombinations(group, this.#matched, 1, counts);
     } else {
       counts = this.#rest.of.combinations(group);
-      if (this.#rest.ordinals.length > 0) addCombinationsOf(group, this.#rest.ordinals, -1, (counts = counts.slice()));
+      if (this.#rest.ordinals.length > 0)
+        addVehicleCombinations(group, this.#rest.ordinals, -1, (counts = counts.slice()));
     }
     this.#combinations.set(group, counts);
     return counts;
@@ -70,7 +71,12 @@ export class FacetCounter {
 }
 
 /** Adds `step` to the count of each vehicle's combination. */
-export function addCombinationsOf(group: FacetGroup, ordinals: Uint32Array, step: 1 | -1, counts: Uint32Array): void {
+export function addVehicleCombinations(
+  group: FacetGroup,
+  ordinals: Uint32Array,
+  step: 1 | -1,
+  counts: Uint32Array,
+): void {
   const combinationOf = group.combinationOf.numbers;
   for (let place = 0; place < ordinals.length; place++) {
     const combination = combinationOf[ordinals[place] as number] as number;
@@ -133,7 +139,7 @@ function takeCounts({ values, ranked, rankOf, isOrderedByCount }: FacetColumn): 
 }
 
 /** Lowest and highest number among the matched vehicles and `others`; null if none has one. */
-export function boundsOf(
+export function matchedBounds(
   { numbers, highest, blocks }: NumberColumn,
   matched: Uint32Array,
   others: Uint32Array | undefined,

@@ -1,4 +1,4 @@
-import { type CardPricesOf, quotedPrices } from "../../../search/card-prices.ts";
+import { type FindCardPrices, quotedPrices } from "../../../search/card-prices.ts";
 import type { SearchEngine, SearchRequest, SearchResult, SearchScope } from "../../../search/search-engine.ts";
 import type { FacetField } from "../../../search/search-query.ts";
 import type { SearchVocabulary, VocabularyEntry } from "../../../search/search-vocabulary.ts";
@@ -11,7 +11,7 @@ import { VehicleCache } from "./vehicle-cache.ts";
 export type EmbeddedSearchOptions = {
   stock: Stock;
   /** Prices shown on each site's cards under its current settings. Default: the prices in the stock. */
-  cardPrices?: CardPricesOf;
+  cardPrices?: FindCardPrices;
   /** Slugs of makes, also for makes without stock. */
   manufacturers?: readonly VocabularyEntry[];
   /** Returns true if the site's stock is loaded into memory. Default: every site. The answer may change at any time. */

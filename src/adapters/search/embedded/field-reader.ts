@@ -1,4 +1,4 @@
-import { type FieldValue, folded, numberOf } from "../../../search/protocol/filter-node.ts";
+import { type FieldValue, folded, toNumber } from "../../../search/protocol/filter-node.ts";
 import { facets, isFacetField, isRangeField, type RangeField } from "../../../search/search-query.ts";
 import { endlessPresence } from "../../../search/search-document.ts";
 import type { FacetColumn } from "./facet-column.ts";
@@ -22,7 +22,7 @@ export function fieldReader(index: SiteIndex, siteId: string, field: string): Fi
     const column = index.facets[field];
     const { values, codes } = comparableValues(column);
     const { isNumber } = facets[field];
-    const codesOf = (value: string) => codes.get(isNumber ? numberOf(value) : folded(value)) ?? [];
+    const codesOf = (value: string) => codes.get(isNumber ? toNumber(value) : folded(value)) ?? [];
     return { kind: "facet", column, values, codesOf };
   }
   if (isRangeField(field)) return { kind: "range", field, column: index.numbers[field] };

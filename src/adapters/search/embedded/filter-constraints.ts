@@ -1,4 +1,4 @@
-import { type FilterNode, numberOf, type ValueTest, valueTest } from "../../../search/protocol/filter-node.ts";
+import { type FilterNode, toNumber, type ValueTest, valueTest } from "../../../search/protocol/filter-node.ts";
 import { type Constraint, facetConstraintOfCodes, rangeConstraint } from "./constraints.ts";
 import type { FieldReader } from "./field-reader.ts";
 
@@ -41,7 +41,7 @@ export function splitFilter(filter: FilterNode | null, readerOf: ReaderOf): Spli
 /** Every price is above 0 (`effectivePrice`). */
 function asksForPrice(node: FilterNode): boolean {
   if (node.kind !== "condition" || node.field !== "price" || node.test.kind !== "compare") return false;
-  return node.test.operator === ">" && numberOf(node.test.value) === 0;
+  return node.test.operator === ">" && toNumber(node.test.value) === 0;
 }
 
 /**
@@ -123,9 +123,9 @@ function codesOfTest(test: ValueTest, { column, values, codesOf }: FacetReader):
 
 /** If all numbers are integers, an exclusive limit becomes an inclusive one by adding or subtracting 1. */
 function rangeOf(test: ValueTest, { field, column }: RangeReader): Constraint | null {
-  if (test.kind === "between") return within(numberOf(test.from), numberOf(test.to));
+  if (test.kind === "between") return within(toNumber(test.from), toNumber(test.to));
   if (test.kind !== "compare") return null;
-  const limit = numberOf(test.value);
+  const limit = toNumber(test.value);
   switch (test.operator) {
     case ">=":
       return within(limit, Infinity);

@@ -1,5 +1,5 @@
 import { type FilterNode, type ValueTest, valueTest } from "../../../search/protocol/filter-node.ts";
-import { hasOneOf } from "./constraints.ts";
+import { hasMarkedValue } from "./constraints.ts";
 import type { FacetColumn } from "./facet-column.ts";
 import { type FieldReader, numberOrText } from "./field-reader.ts";
 
@@ -39,7 +39,7 @@ function conditionPredicate(test: ValueTest, reader: FieldReader): Predicate {
     const combinationOf = column.group.combinationOf.numbers;
     if (test.kind === "empty") return (ordinal) => isEmptyList(column, combinationOf[ordinal] as number);
     const allowed = Uint8Array.from(values, (value, code) => Number(code === 0 ? test.kind === "null" : isMet(value)));
-    return (ordinal) => hasOneOf(column, allowed, combinationOf[ordinal] as number);
+    return (ordinal) => hasMarkedValue(column, allowed, combinationOf[ordinal] as number);
   }
   if (reader.kind === "constant") return isMet(reader.value) ? always : never;
   const valueOf = numberOrText(reader);

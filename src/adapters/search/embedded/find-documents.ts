@@ -13,7 +13,7 @@ import { matchVehicles } from "./match-vehicles.ts";
 import { bestFirst, byScore } from "./page-of-hits.ts";
 import { counted, type SearchBudget, withoutBudget } from "./search-budget.ts";
 import type { Searchable } from "./search-site-index.ts";
-import { orderOf, sortedPage } from "./sorted-page.ts";
+import { documentOrder, sortedPage } from "./sorted-page.ts";
 import type { SiteIndex } from "./site-index.ts";
 import { writeScores } from "./text-scores.ts";
 import { valueDistributions } from "./value-distribution.ts";
@@ -61,7 +61,7 @@ export function findDocuments(
       distributions: valueDistributions(request.facets, readerOf, candidates, asked),
     };
   }
-  const byRules = () => orderOf(index, request.sort, readerOf);
+  const byRules = () => documentOrder(index, request.sort, readerOf);
   const compare = counted(scores !== null && request.sort.length === 0 ? byScore(index, scores) : byRules(), budget);
   const order = { ordinals: candidates.matched, compare, sorted: () => pageOf(0, candidates.count) };
   const part = { start: request.offset, end };

@@ -3,7 +3,7 @@ import type { Bounds, FacetCount, SearchScope } from "../../../search/search-eng
 import type { FacetField, RangeField } from "../../../search/search-query.ts";
 import type { Candidates } from "./candidates.ts";
 import { type FacetConstraint, facetConstraint, meets, metCombinations } from "./constraints.ts";
-import { addCombinationsOf } from "./count-facets.ts";
+import { addVehicleCombinations } from "./count-facets.ts";
 import type { FacetGroup } from "./facet-group.ts";
 import { addOrdinal, type OrdinalSet, ordinalSet } from "./ordinal-set.ts";
 import { presence, type SiteIndex } from "./site-index.ts";
@@ -44,7 +44,7 @@ export class ListedVehicles {
     let counts = this.#combinations.get(group);
     if (counts === undefined) {
       counts = new Uint32Array(group.combinationCount);
-      addCombinationsOf(group, this.ordinals, 1, counts);
+      addVehicleCombinations(group, this.ordinals, 1, counts);
       this.#combinations.set(group, counts);
     }
     return counts;

@@ -5,7 +5,7 @@ import { queryArbitrary } from "../../../../test/contract/search-model.ts";
 import type { Vehicle } from "../../../vehicles/vehicle.ts";
 import type { Candidates } from "./candidates.ts";
 import { ConstraintSets } from "./constraint-sets.ts";
-import { constraintsOf } from "./constraints.ts";
+import { queryConstraints } from "./constraints.ts";
 import { ListedVehicles } from "./listed-vehicles.ts";
 import { matchFew, matchMany, matchVehicles } from "./match-vehicles.ts";
 import { addOrdinal, ordinalSet } from "./ordinal-set.ts";
@@ -27,7 +27,7 @@ test("[SE-09] omitting one of the previous query's constraints finds the same as
   await fc.assert(
     fc.asyncProperty(example, async ([vehicles, query, number]) => {
       const index = await settledIndex(vehicles);
-      const constraints = constraintsOf(index, query);
+      const constraints = queryConstraints(index, query);
       fc.pre(constraints.length > 1);
       const fewer = constraints.filter((_, place) => place !== number % constraints.length);
       const listed = new ListedVehicles(index, Uint32Array.from(vehicles.keys()), () => true);
@@ -52,7 +52,7 @@ test("[SE-09] matching vehicles one by one and 32 at a time gives the same resul
   await fc.assert(
     fc.asyncProperty(example, async ([vehicles, query, listed]) => {
       const index = await settledIndex(vehicles);
-      const constraints = constraintsOf(index, query);
+      const constraints = queryConstraints(index, query);
       fc.pre(constraints.length > 0);
       const set = ordinalSet(index.count);
       for (const ordinal of listed) addOrdinal(set, ordinal);

@@ -3,9 +3,9 @@ import { readText } from "../../../search/text-syntax.ts";
 import type { SearchRequest, SearchResult, SearchScope } from "../../../search/search-engine.ts";
 import type { Candidates } from "./candidates.ts";
 import type { Constraint } from "./constraints.ts";
-import { constraintsOf } from "./constraints.ts";
+import { queryConstraints } from "./constraints.ts";
 import type { ConstraintSets } from "./constraint-sets.ts";
-import { boundsOf, FacetCounter } from "./count-facets.ts";
+import { matchedBounds, FacetCounter } from "./count-facets.ts";
 import type { ListedVehicles, ListedVehiclesCache } from "./listed-vehicles.ts";
 import { matchVehicles } from "./match-vehicles.ts";
 import { type FoundByText, foundByText, foundLoosely } from "./found-by-text.ts";
@@ -31,7 +31,7 @@ export function searchSiteIndex(searchable: Searchable, scope: SearchScope, requ
   const { query, hitsPerPage } = request;
   const listed = searchable.listed.of(scope);
   const text = readText(withSignedNegations(query.text));
-  const constraints = constraintsOf(index, query);
+  const constraints = queryConstraints(index, query);
   const pricedIfAsked = (vehicles: ListedVehicles) => (query.sort === "lowest-price" ? vehicles.priced : vehicles);
   const answered = (found: FoundByText) => {
     const scores = found.match && scoresOf(found.match, index.count);
@@ -104,10 +104,10 @@ function countsOf(
     const own = constraints.findIndex((constraint) => constraint.kind === "range" && constraint.field === field);
     let bounds = isOfAll(own) ? listed.ranges.get(field) : undefined;
     if (bounds === undefined && isOfAll(own)) {
-      bounds = boundsOf(index.numbers[field], listed.ordinals, undefined);
+      bounds = matchedBounds(index.numbers[field], listed.ordinals, undefined);
       listed.ranges.set(field, bounds);
     }
-    if (bounds === undefined) bounds = boundsOf(index.numbers[field], matched, failingOnly[own]);
+    if (bounds === undefined) bounds = matchedBounds(index.numbers[field], matched, failingOnly[own]);
     if (bounds !== null) result.ranges[field] = bounds;
   }
   return result;

@@ -25,27 +25,27 @@ export function sortedPage(
   rules: readonly SortRule[],
   candidates: Candidates,
   page: Page,
-  readerOf: (field: string) => FieldReader,
+  getReader: (field: string) => FieldReader,
   budget: SearchBudget = withoutBudget,
 ): readonly number[] {
   const cached = cachedOrder(rules);
   if (cached !== null) return pageOfHits(index, cached, candidates.matched, candidates.has, page);
-  const compare = counted(orderOf(index, rules, readerOf), budget);
+  const compare = counted(documentOrder(index, rules, getReader), budget);
   if (page.start >= candidates.count) return [];
   const [first] = rules;
-  const sought = page.end === 1 && first !== undefined ? atEnd(candidates, first, readerOf) : candidates.matched;
+  const sought = page.end === 1 && first !== undefined ? atEnd(candidates, first, getReader) : candidates.matched;
   return sortedPart(sought, { start: page.start, end: Math.min(page.end, candidates.count) }, compare);
 }
 
 /** The order of the rules; the site's default order breaks ties. */
-export function orderOf(
+export function documentOrder(
   index: SiteIndex,
   rules: readonly SortRule[],
-  readerOf: (field: string) => FieldReader,
+  getReader: (field: string) => FieldReader,
 ): CompareNumbers {
   const cached = cachedOrder(rules);
   if (cached !== null) return index.orders[cached].compare;
-  const comparisons = rules.map((rule) => comparisonOf(rule, index, readerOf));
+  const comparisons = rules.map((rule) => ruleOrder(rule, index, getReader));
   const own = index.orders["most-relevant"].compare;
   return (left, right) => {
     for (const comparison of comparisons) {
@@ -60,8 +60,8 @@ export function orderOf(
  * The candidates with the lowest or highest number, which include the first one; all candidates if the rule is not
  * about a number.
  */
-function atEnd(candidates: Candidates, rule: SortRule, readerOf: (field: string) => FieldReader): Uint32Array {
-  const reader = readerOf(rule.field);
+function atEnd(candidates: Candidates, rule: SortRule, getReader: (field: string) => FieldReader): Uint32Array {
+  const reader = getReader(rule.field);
   if (reader.kind !== "range") return candidates.matched;
   return candidatesAtEnd(candidates, reader.column, rule.isDescending ? "max" : "min");
 }
@@ -77,15 +77,15 @@ function cachedOrder(rules: readonly SortRule[]): SortOption | null {
 }
 
 /** Vehicles without a value come last, both ascending and descending. */
-function comparisonOf(
+function ruleOrder(
   { field, isDescending }: SortRule,
   { ids }: Pick<SiteIndex, "ids">,
-  readerOf: (field: string) => FieldReader,
+  getReader: (field: string) => FieldReader,
 ): CompareNumbers {
   const direction = isDescending ? -1 : 1;
   // Without making a text of each id.
   if (field === "id") return (left, right) => ids.compare(left, right) * direction;
-  const reader = readerOf(field);
+  const reader = getReader(field);
   if (reader.kind === "range") return comparisonOfNumbers(reader.column, direction);
   const valueOf = reader.kind === "facet" ? firstValue(reader) : numberOrText(reader);
   return (left, right) => {
@@ -97,7 +97,7 @@ function comparisonOf(
   };
 }
 
-/** As `comparisonOf`, but reads the column directly: finding the ends of a range compares very many vehicles. */
+/** As `ruleOrder`, but reads the column directly: finding the ends of a range compares very many vehicles. */
 function comparisonOfNumbers({ numbers, highest }: NumberColumn, direction: 1 | -1): CompareNumbers {
   return (left, right) => {
     const one = numbers[left] as number;

@@ -1,9 +1,9 @@
 import { synonyms } from "../../../search/text-synonyms.ts";
 import type { Spelling } from "./text-query.ts";
 import type { Posting, TextSpecifications } from "./text-specifications.ts";
-import { specificationOf, weightBits } from "./text-specifications.ts";
+import { postingSpecification, weightBits } from "./text-specifications.ts";
 import type { TextVocabulary } from "./text-vocabulary.ts";
-import { wordsOf } from "./text-words.ts";
+import { splitWords } from "./text-words.ts";
 
 /**
  * How well a word of the index matches a word of the text; outweighs the field of the match. If a prefix or
@@ -93,7 +93,7 @@ export class TextExpansions {
   #synonyms(word: string): Expansion[] {
     return (synonyms.get(word) ?? []).map((name) => ({
       quality: quality.synonym,
-      postings: this.#together(wordsOf(name)),
+      postings: this.#together(splitWords(name)),
     }));
   }
 
@@ -103,9 +103,9 @@ export class TextExpansions {
     if (words.length === 1) return found;
     const [first, ...others] = words.map((word) => this.#vocabulary.find(word));
     if (first === undefined || first === null || others.includes(null)) return found;
-    const ofOthers = others.map((word) => new Set(this.#postings(word ?? 0).map(specificationOf)));
+    const ofOthers = others.map((word) => new Set(this.#postings(word ?? 0).map(postingSpecification)));
     const ofAll = this.#postings(first).filter((posting) =>
-      ofOthers.every((specifications) => specifications.has(specificationOf(posting))),
+      ofOthers.every((specifications) => specifications.has(postingSpecification(posting))),
     );
     return [...found, ...ofAll];
   }
@@ -144,19 +144,19 @@ export class TextExpansions {
   #vehicleCount(word: number): number {
     let count = 0;
     for (const posting of this.#specifications.postings(word))
-      count += this.#specifications.vehicleCount(specificationOf(posting));
+      count += this.#specifications.vehicleCount(postingSpecification(posting));
     return count;
   }
 
   #postings(word: number): Posting[] {
     return this.#specifications
       .postings(word)
-      .filter((posting) => this.#specifications.vehicleCount(specificationOf(posting)) > 0);
+      .filter((posting) => this.#specifications.vehicleCount(postingSpecification(posting)) > 0);
   }
 }
 
 /** Score of a match, by which results are ordered: quality of the match first, then weight of the field. */
-export function scoreOf(fit: number, weight: number): number {
+export function matchScore(fit: number, weight: number): number {
   return fit * (1 << weightBits) + weight;
 }
 

@@ -1,6 +1,6 @@
 import { wordWeights } from "../../../search/text-fields.ts";
-import { quality, scoreOf } from "./text-expansions.ts";
-import { weightOf } from "./text-specifications.ts";
+import { quality, matchScore } from "./text-expansions.ts";
+import { postingWeight } from "./text-specifications.ts";
 
 /** The best score of a word of the text, 0 if nothing matches, and the number of matching vehicles. */
 export type Fit = { score: number; vehicleCount: number };
@@ -14,7 +14,8 @@ const weightOfName = 4_096;
 /** Marks words as identified. An identifying code matches completely, so its words get the full weight. */
 export function addIdentified(fits: readonly Fit[], words: number): void {
   for (const [place, fit] of fits.entries()) {
-    if ((words & (1 << place)) !== 0) fit.score = Math.max(fit.score, scoreOf(quality.exact, wordWeights.completeName));
+    if ((words & (1 << place)) !== 0)
+      fit.score = Math.max(fit.score, matchScore(quality.exact, wordWeights.completeName));
   }
 }
 
@@ -24,7 +25,7 @@ export function namingWords(fits: readonly Fit[]): number {
 }
 
 function isNaming({ score }: Fit): boolean {
-  return weightOf(score) >= wordWeights.make;
+  return postingWeight(score) >= wordWeights.make;
 }
 
 /** Words for which the predicate is true, as bits. */

@@ -1,6 +1,6 @@
 import { OrdinalList } from "./ordinal-list.ts";
 import { SparseColumn } from "./sparse-column.ts";
-import { wordsOf } from "./text-words.ts";
+import { splitWords } from "./text-words.ts";
 
 const lettersInNumber = 6;
 /** Padding, a to z, 0 to 9, and one value for any other character: six of them fit in 32 bits. */
@@ -15,7 +15,7 @@ const unsortedShare = 1 / 8;
 function identifierOf(text: string | null): string {
   if (text === null) return "";
   const isAscii = /^[\x20-\x7e]*$/.test(text);
-  return isAscii ? text.toLowerCase().replaceAll(/[^a-z0-9]+/g, "") : wordsOf(text).join("");
+  return isAscii ? text.toLowerCase().replaceAll(/[^a-z0-9]+/g, "") : splitWords(text).join("");
 }
 
 /**

@@ -4,23 +4,23 @@ import { codeFields, wordWeights } from "../../../search/text-fields.ts";
 import type { Phrase, SearchedText } from "../../../search/text-syntax.ts";
 import type { Vehicle } from "../../../vehicles/vehicle.ts";
 import type { Expansion } from "./text-expansions.ts";
-import { quality, scoreOf, TextExpansions } from "./text-expansions.ts";
+import { quality, matchScore, TextExpansions } from "./text-expansions.ts";
 import { TextIdentifiers } from "./text-identifiers.ts";
 import type { IdentifierMatch, SearchedVehicles, TextMatch, WordMatch } from "./text-match.ts";
 import { TextMatcher } from "./text-match.ts";
 import type { Spelling } from "./text-query.ts";
 import { TextPhrases } from "./text-phrases.ts";
-import { queryWords, spellingsOf } from "./text-query.ts";
+import { queryWords, readSpellings } from "./text-query.ts";
 import { TextSpecifications } from "./text-specifications.ts";
 import { TextVocabulary } from "./text-vocabulary.ts";
-import { wordsOf } from "./text-words.ts";
+import { splitWords } from "./text-words.ts";
 
 /** A shorter prefix of a code is not specific enough. */
 const shortestBeginning = 3;
 /** Misspellings are searched for in one word, or in two joined. */
 const longestMisspelling = 2;
-const scoreOfExact = scoreOf(quality.exact, wordWeights.completeName);
-const scoreOfBeginning = scoreOf(quality.beginning, 0);
+const scoreOfExact = matchScore(quality.exact, wordWeights.completeName);
+const scoreOfBeginning = matchScore(quality.beginning, 0);
 
 /**
  * Free-text search over a site's vehicles (SE-12): name, appearance, specification and identifying codes. Updated in
@@ -61,7 +61,7 @@ export class TextIndex {
   match(text: string, listed: SearchedVehicles, isOpen = true, matching: Matching = "last"): TextMatch | null {
     const words = queryWords(this.#vocabulary, text);
     if (words.length === 0) return null;
-    const spellings = spellingsOf(words, isOpen);
+    const spellings = readSpellings(words, isOpen);
     const byIdentifier = this.#identified(spellings);
     const byWord = spellings.flatMap((spelling) => wordMatches(spelling, this.#expansions.literal(spelling)));
     let known = 0;
@@ -85,7 +85,7 @@ export class TextIndex {
   matchLoosely(text: string, listed: SearchedVehicles, isOpen = true): TextMatch | null {
     const words = queryWords(this.#vocabulary, text);
     if (words.length === 0) return null;
-    const spellings = spellingsOf(words, isOpen);
+    const spellings = readSpellings(words, isOpen);
     const byWord = spellings.flatMap((spelling) => {
       const isGuessed = spelling.to - spelling.from <= longestMisspelling && !knownModelNames.has(spelling.word);
       const guessed = isGuessed ? this.#expansions.anyGuessed(spelling) : [];
@@ -101,7 +101,7 @@ export class TextIndex {
     denied.push(
       ...excluded
         .filter(({ length }) => length === 1)
-        .map(([word = ""]) => this.#phrases.withWord(wordsOf(word).join(""))),
+        .map(([word = ""]) => this.#phrases.withWord(splitWords(word).join(""))),
     );
     if (wanted.length + denied.length === 0) return null;
     return (ordinal) => wanted.every((has) => has(ordinal)) && !denied.some((has) => has(ordinal));
@@ -110,7 +110,7 @@ export class TextIndex {
   #withPhrase(phrase: Phrase): ((ordinal: number) => boolean) | null {
     const inFields = this.#phrases.withPhrase(phrase);
     if (inFields === null) return null;
-    const word = phrase.flatMap(wordsOf).join("");
+    const word = phrase.flatMap(splitWords).join("");
     const identified = new Set(this.#codes.flatMap(({ column }) => column.find(word, true)));
     return identified.size === 0 ? inFields : (ordinal) => identified.has(ordinal) || inFields(ordinal);
   }

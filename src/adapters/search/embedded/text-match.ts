@@ -1,10 +1,17 @@
 import type { Expansion } from "./text-expansions.ts";
-import { scoreOf } from "./text-expansions.ts";
+import { matchScore } from "./text-expansions.ts";
 import { addIdentified, type Fit, namingWords, weightOfWords, wordsWhere } from "./text-fits.ts";
 import { PartFits } from "./part-fits.ts";
 import { mostWords } from "./text-query.ts";
 import type { TextSpecifications } from "./text-specifications.ts";
-import { idOf, numberIn, partOf, specificationOf, specificationParts, weightOf } from "./text-specifications.ts";
+import {
+  specificationId,
+  numberIn,
+  specificationPart,
+  postingSpecification,
+  specificationParts,
+  postingWeight,
+} from "./text-specifications.ts";
 import type { TextPart } from "../../../search/text-fields.ts";
 
 export type TextMatch = {
@@ -107,14 +114,14 @@ export class TextMatcher {
     for (const { words, expansion } of byWord) {
       if ((words & (1 << place)) === 0) continue;
       for (const posting of expansion.postings) {
-        const id = specificationOf(posting);
-        const score = scoreOf(expansion.quality, weightOf(posting));
-        if (this.#fits[partOf(id)].offer(numberIn(id), place, score)) touched.push(id);
+        const id = postingSpecification(posting);
+        const score = matchScore(expansion.quality, postingWeight(posting));
+        if (this.#fits[specificationPart(id)].offer(numberIn(id), place, score)) touched.push(id);
       }
     }
     const fit = { score: 0, vehicleCount: 0 };
     for (const id of touched) {
-      fit.score = Math.max(fit.score, this.#fits[partOf(id)].add(numberIn(id), place));
+      fit.score = Math.max(fit.score, this.#fits[specificationPart(id)].add(numberIn(id), place));
       fit.vehicleCount += this.#specifications.vehicleCount(id);
     }
     return fit;
@@ -205,7 +212,7 @@ export class TextMatcher {
     for (const name of touched) {
       if (isNamed[words[name] as number] === 0) continue;
       numbers.push(name);
-      vehicleCount += this.#specifications.vehicleCount(idOf("name", name));
+      vehicleCount += this.#specifications.vehicleCount(specificationId("name", name));
     }
     return { numbers, vehicleCount };
   }

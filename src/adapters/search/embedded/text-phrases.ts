@@ -2,14 +2,14 @@ import { ignoredWords } from "../../../search/text-synonyms.ts";
 import type { Phrase } from "../../../search/text-syntax.ts";
 import {
   numberIn,
-  partOf,
+  specificationPart,
   type SpecificationId,
-  specificationOf,
+  postingSpecification,
   specificationParts,
   type TextSpecifications,
 } from "./text-specifications.ts";
 import type { TextVocabulary } from "./text-vocabulary.ts";
-import { fieldsOfKey, wordsOf } from "./text-words.ts";
+import { fieldsOfKey, splitWords } from "./text-words.ts";
 
 /** Tests a vehicle, by ordinal. */
 type Has = (ordinal: number) => boolean;
@@ -30,26 +30,26 @@ export class TextPhrases {
     const [first, ...others] = words.map(({ word }) => this.#vocabulary.find(word));
     if (first === undefined) return null;
     if (first === null || others.includes(null)) return () => false;
-    const ids = this.#specifications.postings(first).map(specificationOf);
+    const ids = this.#specifications.postings(first).map(postingSpecification);
     return this.#vehiclesOf(ids.filter((id) => this.#hasPhrase(id, words)));
   }
 
   /** Returns a test for the word, or for adjacent words that form it: `cx5` also matches `CX-5`. */
   withWord(word: string): Has {
     const known = this.#vocabulary.find(word);
-    return this.#vehiclesOf(known === null ? [] : this.#specifications.postings(known).map(specificationOf));
+    return this.#vehiclesOf(known === null ? [] : this.#specifications.postings(known).map(postingSpecification));
   }
 
   #hasPhrase(id: SpecificationId, phrase: readonly PhraseWord[]): boolean {
     return fieldsOfKey(this.#specifications.key(id)).some((field) => {
-      const words = wordsOf(field);
+      const words = splitWords(field);
       return words.some((_, at) => followsFrom(words, at, phrase));
     });
   }
 
   #vehiclesOf(ids: readonly SpecificationId[]): Has {
     const marks = specificationParts.flatMap((part) => {
-      const numbers = ids.filter((id) => partOf(id) === part).map(numberIn);
+      const numbers = ids.filter((id) => specificationPart(id) === part).map(numberIn);
       if (numbers.length === 0) return [];
       const marked = new Uint8Array(this.#specifications.count(part));
       for (const number of numbers) marked[number] = 1;
@@ -65,7 +65,7 @@ type PhraseWord = { word: string; mostBefore: number };
 function significantWords(phrase: Phrase): PhraseWord[] {
   const words: PhraseWord[] = [];
   let mostBefore = 0;
-  for (const word of phrase.flatMap(wordsOf)) {
+  for (const word of phrase.flatMap(splitWords)) {
     if (ignoredWords.has(word)) mostBefore += 1;
     else {
       words.push({ word, mostBefore });

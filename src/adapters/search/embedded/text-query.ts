@@ -1,7 +1,7 @@
 import { knownModelNames } from "../../../search/known-models.ts";
 import { ignoredWords } from "../../../search/text-synonyms.ts";
 import type { TextVocabulary } from "./text-vocabulary.ts";
-import { longestRun, runsOf, wordsOf } from "./text-words.ts";
+import { longestRun, wordRuns, splitWords } from "./text-words.ts";
 
 /** One way to read one or more adjacent words of a text as a single word. */
 export type Spelling = {
@@ -28,7 +28,7 @@ const shortWord = 2;
  * `cx5` means, even if the site has no such model. Words such as `for sale` are dropped unless there are no others.
  */
 export function queryWords(vocabulary: TextVocabulary, text: string): string[] {
-  const written = wordsOf(text)
+  const written = splitWords(text)
     .slice(0, mostWordsRead)
     .map((word) => word.slice(0, longestWord));
   const words: string[] = [];
@@ -45,12 +45,12 @@ export function queryWords(vocabulary: TextVocabulary, text: string): string[] {
  * All ways to read the words: each alone, and up to four adjacent ones joined, as `land cruiser` may be `landcruiser`.
  * If `isOpen`, the last word may be unfinished.
  */
-export function spellingsOf(words: readonly string[], isOpen: boolean): Spelling[] {
-  const spellings = runsOf(words).map(({ from, to }) => spellingOf(words, from, to));
+export function readSpellings(words: readonly string[], isOpen: boolean): Spelling[] {
+  const spellings = wordRuns(words).map(({ from, to }) => joinedSpelling(words, from, to));
   return isOpen ? spellings : spellings.map((spelling) => ({ ...spelling, isLast: false, isBeginning: false }));
 }
 
-function spellingOf(words: readonly string[], from: number, to: number): Spelling {
+function joinedSpelling(words: readonly string[], from: number, to: number): Spelling {
   const run = words.slice(from, to);
   const isLast = to === words.length;
   const [beforeLast = "", last = ""] = run.slice(-2);
@@ -62,7 +62,7 @@ function runLength(vocabulary: TextVocabulary, words: readonly string[], from: n
   for (let length = Math.min(longestRun, words.length - from); length > 1; length--) {
     const run = words.slice(from, from + length);
     if (run.every((word) => word.length > shortWord)) continue;
-    const { word: joined, isLast, isBeginning } = spellingOf(words, from, from + length);
+    const { word: joined, isLast, isBeginning } = joinedSpelling(words, from, from + length);
     const known = vocabulary.find(joined);
     if (isBeginning && (known === null || !vocabulary.isJoined(known))) continue;
     if (knownModelNames.has(joined) || (known !== null && vocabulary.isModelWord(known))) return length;

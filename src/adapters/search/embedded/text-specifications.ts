@@ -9,16 +9,16 @@ import type { IndexedWord } from "./text-words.ts";
 
 export const specificationParts = ["name", "appearance", "build"] as const satisfies readonly TextPart[];
 
-/** A specification: its part, and its number within the part; see `partOf` and `numberIn`. */
+/** A specification: its part, and its number within the part; see `specificationPart` and `numberIn`. */
 export type SpecificationId = number;
-/** A specification that contains a word, and the word's weight in it; see `weightOf`. */
+/** A specification that contains a word, and the word's weight in it; see `postingWeight`. */
 export type Posting = number;
 
 export const weightBits = 4;
 const partBits = 2;
 const noOrdinal = 0xffff_ffff;
 
-export function partOf(id: SpecificationId): TextPart {
+export function specificationPart(id: SpecificationId): TextPart {
   return specificationParts[id & ((1 << partBits) - 1)] as TextPart;
 }
 
@@ -26,15 +26,15 @@ export function numberIn(id: SpecificationId): number {
   return id >>> partBits;
 }
 
-export function idOf(part: TextPart, number: number): SpecificationId {
+export function specificationId(part: TextPart, number: number): SpecificationId {
   return (number << partBits) | specificationParts.indexOf(part);
 }
 
-export function specificationOf(posting: Posting): SpecificationId {
+export function postingSpecification(posting: Posting): SpecificationId {
   return posting >>> weightBits;
 }
 
-export function weightOf(posting: Posting): number {
+export function postingWeight(posting: Posting): number {
   return posting & ((1 << weightBits) - 1);
 }
 
@@ -137,12 +137,12 @@ export class TextSpecifications {
 
   /** Number of vehicles with the specification; 0 after the last one is removed. */
   vehicleCount(id: SpecificationId): number {
-    return this.#parts[partOf(id)].vehicleCounts[numberIn(id)] ?? 0;
+    return this.#parts[specificationPart(id)].vehicleCounts[numberIn(id)] ?? 0;
   }
 
   /** The result of `specificationKey`. */
   key(id: SpecificationId): string {
-    return this.#parts[partOf(id)].keys[numberIn(id)] ?? "";
+    return this.#parts[specificationPart(id)].keys[numberIn(id)] ?? "";
   }
 
   /** Specifications with the word, including ones that no vehicle has any longer. */
@@ -174,7 +174,9 @@ export class TextSpecifications {
     vehicleCounts.push(1);
     const words = specificationWords(part, key);
     for (const { word, weight } of words) {
-      (this.#postings[this.#vocabulary.number(word)] ??= []).push((idOf(part, number) << weightBits) | weight);
+      (this.#postings[this.#vocabulary.number(word)] ??= []).push(
+        (specificationId(part, number) << weightBits) | weight,
+      );
     }
     this.#countWords(words, 1);
     return number;

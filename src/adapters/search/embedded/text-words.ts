@@ -17,7 +17,7 @@ export const longestRun = 4;
 const separator = "\u0000";
 
 /** Lower-case runs of letters and digits, without accents: `CX-5` becomes `cx`, `5`. */
-export function wordsOf(text: string): string[] {
+export function splitWords(text: string): string[] {
   return (
     text
       .normalize("NFKD")
@@ -56,7 +56,7 @@ function partWords(part: TextPart, values: readonly string[]): IndexedWord[] {
 }
 
 function namesAmong(part: TextPart, values: readonly string[]): string[][] {
-  return values.filter((_, at) => fieldsOf[part][at]?.weight === "name").map(wordsOf);
+  return values.filter((_, at) => fieldsOf[part][at]?.weight === "name").map(splitWords);
 }
 
 /** Every distinct word of a part, with its greatest weight. `key` is from `specificationKey`. */
@@ -81,7 +81,7 @@ function heavier(left: IndexedWord, right: IndexedWord): IndexedWord {
 /** Joins words across make and model, so that both `mazda3` and `mazda 3` find make Mazda, model 3. */
 function makeAndModelWords(make: readonly string[], model: readonly string[]): IndexedWord[] {
   const words = [...make, ...model];
-  return runsOf(words).map(({ from, to }) => ({
+  return wordRuns(words).map(({ from, to }) => ({
     word: words.slice(from, to).join(""),
     weight: modelWeight(from - make.length, to - make.length, make.length, model.length),
     isModelWord: true,
@@ -96,8 +96,8 @@ function modelWeight(from: number, to: number, makeLength: number, modelLength: 
 }
 
 function fieldWords(text: string, weight: number, completeWeight = weight): IndexedWord[] {
-  const words = wordsOf(text);
-  return runsOf(words).map(({ from, to }) => ({
+  const words = splitWords(text);
+  return wordRuns(words).map(({ from, to }) => ({
     word: words.slice(from, to).join(""),
     weight: to - from === words.length ? completeWeight : weight,
     isModelWord: false,
@@ -109,7 +109,7 @@ function fieldWords(text: string, weight: number, completeWeight = weight): Inde
  * Single words and runs of up to four adjacent words: `land rover 90` has six runs, including `landrover` and
  * `rover90`.
  */
-export function runsOf(words: readonly string[]): { from: number; to: number }[] {
+export function wordRuns(words: readonly string[]): { from: number; to: number }[] {
   return words.flatMap((_, from) =>
     Array.from({ length: Math.min(longestRun, words.length - from) }, (_run, more) => ({ from, to: from + more + 1 })),
   );

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { type CardPricesOf, quotedPrices } from "../../../search/card-prices.ts";
+import { type FindCardPrices, quotedPrices } from "../../../search/card-prices.ts";
 import type { Stock } from "../../../vehicles/stock.ts";
-import { layoutOf, type SiteState } from "./index-layout.ts";
+import { layoutFingerprint, type SiteState } from "./index-layout.ts";
 import { IndexWriter } from "./index-writer.ts";
 import type { MeilisearchClient } from "./meilisearch-client.ts";
 import { readStates, rebuildIndex } from "./search-index.ts";
@@ -11,7 +11,7 @@ export type IndexFollowerOptions = {
   index: string;
   stock: Stock;
   /** Prices shown on each site's cards. Default: the prices in the stock. */
-  cardPrices?: CardPricesOf;
+  cardPrices?: FindCardPrices;
   /** Ids of the sites in the index, evaluated at each poll. */
   siteIds: () => readonly string[];
   /** Returns true if this process may write now. Only one process may: several writers would mix versions. */
@@ -30,7 +30,7 @@ const longestRetryMs = 30_000;
 export class IndexFollower {
   readonly #options: IndexFollowerOptions;
   readonly #writer: IndexWriter;
-  readonly #cardPrices: CardPricesOf;
+  readonly #cardPrices: FindCardPrices;
   #states = new Map<string, SiteState>();
   #readAt = -Infinity;
   #work: Promise<void> = Promise.resolve();
@@ -52,7 +52,7 @@ export class IndexFollower {
   /** State written under other settings of the site is ignored. */
   #stateOf(siteId: string): SiteState | undefined {
     const state = this.#states.get(siteId);
-    return state?.layout === layoutOf(this.#cardPrices(siteId)) ? state : undefined;
+    return state?.layout === layoutFingerprint(this.#cardPrices(siteId)) ? state : undefined;
   }
 
   /** Updates every site. Throws if the stock cannot be read or the index cannot be written. */

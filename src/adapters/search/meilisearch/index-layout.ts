@@ -66,7 +66,7 @@ export const indexSettings = {
 const features = everydayFeatures.map(({ name, pattern }) => [name, pattern.source]);
 
 /** Fingerprint of the index settings and the document format. Documents with another layout are rewritten. */
-export function layoutOf(cardPrices: CardPrices): string {
+export function layoutFingerprint(cardPrices: CardPrices): string {
   const known = layouts.get(cardPrices);
   if (known !== undefined) return known;
   const layout = digest(documentLayout, indexSettings, features, cardPrices.key);

@@ -1,9 +1,16 @@
-import { type CardPrices, type CardPricesOf, quotedPrices } from "../../../search/card-prices.ts";
+import { type CardPrices, type FindCardPrices, quotedPrices } from "../../../search/card-prices.ts";
 import { equals } from "../../../search/protocol/filter-expression.ts";
 import { searchDocument } from "../../../search/search-document.ts";
 import type { Stock, StockChanges } from "../../../vehicles/stock.ts";
 import type { Vehicle } from "../../../vehicles/vehicle.ts";
-import { documentKey, layoutOf, primaryKey, stateKey, type SiteState, type StoredDocument } from "./index-layout.ts";
+import {
+  documentKey,
+  layoutFingerprint,
+  primaryKey,
+  stateKey,
+  type SiteState,
+  type StoredDocument,
+} from "./index-layout.ts";
 import type { EnqueuedTask, MeilisearchClient } from "./meilisearch-client.ts";
 
 /** Documents per request. Serialising larger batches would block this process for too long. */
@@ -19,9 +26,9 @@ const noVersion = -1;
 export class IndexWriter {
   readonly #client: MeilisearchClient;
   readonly #path: string;
-  readonly #cardPrices: CardPricesOf;
+  readonly #cardPrices: FindCardPrices;
 
-  constructor(client: MeilisearchClient, index: string, cardPrices: CardPricesOf = () => quotedPrices) {
+  constructor(client: MeilisearchClient, index: string, cardPrices: FindCardPrices = () => quotedPrices) {
     this.#client = client;
     this.#cardPrices = cardPrices;
     this.#path = `/indexes/${encodeURIComponent(index)}`;
@@ -128,7 +135,13 @@ const noChanges: StockChanges = { version: 0, changed: [], removedIds: [] };
 
 /** State of a site that is not completely written yet. */
 function stateOf(siteId: string, version: number, cardPrices: CardPrices): SiteState {
-  return { key: stateKey(siteId), state_of: siteId, layout: layoutOf(cardPrices), version, is_complete: false };
+  return {
+    key: stateKey(siteId),
+    state_of: siteId,
+    layout: layoutFingerprint(cardPrices),
+    version,
+    is_complete: false,
+  };
 }
 
 function storedDocuments(vehicles: readonly Vehicle[], siteId: string, cardPrices: CardPrices): StoredDocument[] {

@@ -1,6 +1,6 @@
-import { type CardPricesOf, quotedPrices } from "../../../search/card-prices.ts";
+import { type FindCardPrices, quotedPrices } from "../../../search/card-prices.ts";
 import type { Stock } from "../../../vehicles/stock.ts";
-import { indexSettings, layoutOf, primaryKey, stateKey, type SiteState } from "./index-layout.ts";
+import { indexSettings, layoutFingerprint, primaryKey, stateKey, type SiteState } from "./index-layout.ts";
 import { IndexWriter } from "./index-writer.ts";
 import { type EnqueuedTask, type MeilisearchClient, MeilisearchError } from "./meilisearch-client.ts";
 
@@ -13,7 +13,7 @@ export async function readStates(
   client: MeilisearchClient,
   index: string,
   siteIds: readonly string[],
-  cardPrices: CardPricesOf = () => quotedPrices,
+  cardPrices: FindCardPrices = () => quotedPrices,
 ): Promise<Map<string, SiteState>> {
   try {
     const { results } = await client.ask<{ results: SiteState[] }>("POST", `${pathOf(index)}/documents/fetch`, {
@@ -21,7 +21,7 @@ export async function readStates(
       limit: siteIds.length,
     });
     const current = results.filter(
-      ({ layout, version, state_of }) => layout === layoutOf(cardPrices(state_of)) && version >= 0,
+      ({ layout, version, state_of }) => layout === layoutFingerprint(cardPrices(state_of)) && version >= 0,
     );
     return new Map(current.map((state) => [state.state_of, state]));
   } catch (error) {
@@ -38,7 +38,7 @@ export async function rebuildIndex(
   index: string,
   stock: Stock,
   siteIds: readonly string[],
-  cardPrices: CardPricesOf = () => quotedPrices,
+  cardPrices: FindCardPrices = () => quotedPrices,
 ): Promise<Map<string, SiteState>> {
   await removeGivenUp(client, index);
   const building = `${buildingPrefix(index)}${crypto.randomUUID()}`;

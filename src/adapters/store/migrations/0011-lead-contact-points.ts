@@ -1,5 +1,5 @@
 import { sql, type Transaction } from "kysely";
-import { contactPointsOf } from "../../../leads/contact-point.ts";
+import { toContactPoints } from "../../../leads/contact-point.ts";
 import type { Lead } from "../../../leads/lead.ts";
 import type { Tables } from "../database.ts";
 import type { Migration } from "./migration.ts";
@@ -82,7 +82,7 @@ async function fillFromContacts(transaction: Transaction<Tables>): Promise<void>
 async function fill(transaction: Transaction<Tables>, holders: readonly Holder[]): Promise<void> {
   const rows = holders.flatMap(({ site_id, lead_id, body }) => {
     const { phone = "", email = "" } = JSON.parse(body) as Partial<Lead>;
-    return contactPointsOf({ phone, email }).map((point) => ({ site_id, point, lead_id }));
+    return toContactPoints({ phone, email }).map((point) => ({ site_id, point, lead_id }));
   });
   if (rows.length === 0) return;
   await transaction

@@ -1,8 +1,8 @@
 import type { Transaction } from "kysely";
-import { identityOf } from "../../../vehicles/vehicle-identity.ts";
+import { toVehicleIdentity } from "../../../vehicles/vehicle-identity.ts";
 import type { Tables } from "../database.ts";
 import type { Migration } from "./migration.ts";
-import { feedVehicleOf } from "../vehicle-row.ts";
+import { toFeedVehicle } from "../vehicle-row.ts";
 
 const batchSize = 500;
 
@@ -60,8 +60,8 @@ async function fillIdentities(transaction: Transaction<Tables>): Promise<void> {
     last = end;
     for (const row of rows) {
       if (row.removed_at !== null) continue;
-      const vehicle = feedVehicleOf(row);
-      const { vin, facts } = identityOf(vehicle);
+      const vehicle = toFeedVehicle(row);
+      const { vin, facts } = toVehicleIdentity(vehicle);
       const price = vehicle.price === null ? null : Math.round(vehicle.price);
       await transaction
         .updateTable("vehicles")

@@ -1,8 +1,8 @@
 import type { Transaction } from "kysely";
-import { listingFactsOf } from "../../../vehicles/stock-filters.ts";
+import { stockFilterFacts } from "../../../vehicles/stock-filters.ts";
 import type { Tables } from "../database.ts";
 import type { Migration } from "./migration.ts";
-import { feedVehicleOf } from "../vehicle-row.ts";
+import { toFeedVehicle } from "../vehicle-row.ts";
 
 const batchSize = 500;
 
@@ -76,7 +76,7 @@ async function fillListings(transaction: Transaction<Tables>): Promise<void> {
       if (row.removed_at !== null) continue;
       await transaction
         .updateTable("vehicles")
-        .set({ listing: listingFactsOf(feedVehicleOf(row)) })
+        .set({ listing: stockFilterFacts(toFeedVehicle(row)) })
         .where("site_id", "=", row.site_id)
         .where("id", "=", row.id)
         .execute();

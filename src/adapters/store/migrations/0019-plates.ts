@@ -1,7 +1,7 @@
 import type { Transaction } from "kysely";
 import type { Tables } from "../database.ts";
 import type { Migration } from "./migration.ts";
-import { feedVehicleOf } from "../vehicle-row.ts";
+import { toFeedVehicle } from "../vehicle-row.ts";
 
 const batchSize = 500;
 
@@ -67,7 +67,7 @@ async function fillPlates(transaction: Transaction<Tables>): Promise<void> {
     last = end;
     for (const row of rows) {
       if (row.removed_at !== null) continue;
-      const { regplate } = feedVehicleOf(row);
+      const { regplate } = toFeedVehicle(row);
       if (regplate === null) continue;
       await transaction
         .updateTable("vehicles")

@@ -1,8 +1,8 @@
 import type { Transaction } from "kysely";
-import { identityOf } from "../../../vehicles/vehicle-identity.ts";
+import { toVehicleIdentity } from "../../../vehicles/vehicle-identity.ts";
 import type { Tables } from "../database.ts";
 import type { Migration } from "./migration.ts";
-import { feedVehicleOf } from "../vehicle-row.ts";
+import { toFeedVehicle } from "../vehicle-row.ts";
 
 const batchSize = 500;
 
@@ -72,7 +72,7 @@ async function fillBuilds(transaction: Transaction<Tables>): Promise<void> {
     last = end;
     for (const row of rows) {
       if (row.removed_at !== null) continue;
-      const { build } = identityOf(feedVehicleOf(row));
+      const { build } = toVehicleIdentity(toFeedVehicle(row));
       await transaction
         .updateTable("vehicles")
         .set({ build })

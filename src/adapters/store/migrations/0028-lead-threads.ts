@@ -2,7 +2,7 @@ import type { Transaction } from "kysely";
 import { threadKeys } from "../../../leads/enquiry-thread.ts";
 import type { EarlierEnquiry, Lead } from "../../../leads/lead.ts";
 import type { Tables } from "../database.ts";
-import { hashesOf, type LeadRef, renameTo } from "../lead-matches.ts";
+import { matchHashes, type LeadRef, renameTo } from "../lead-matches.ts";
 import { changeThread, linkStoredLead, uniteThreads } from "../lead-threads.ts";
 import type { Migration } from "./migration.ts";
 
@@ -48,7 +48,7 @@ async function linkLeads(transaction: Transaction<Tables>): Promise<void> {
       const keys = threadKeys(lead);
       await linkStoredLead(transaction, ref, keys);
       // In chronological order, so that a contact point refers to its latest lead.
-      if (keys.length > 0) await renameTo(transaction, ref, hashesOf(keys));
+      if (keys.length > 0) await renameTo(transaction, ref, matchHashes(keys));
       if (lead.earlierEnquiry) await keepLink(transaction, ref, lead.earlierEnquiry);
     }
     const last = rows.at(-1);

@@ -3,8 +3,8 @@ import { isPhone, type ContactPoint } from "../../../leads/contact-point.ts";
 import type { PersonalDataStore, PersonalRecord, PersonalSubject, PersonOnSite } from "../../../leads/personal-data.ts";
 import { alertSubject } from "../../../watchlist/alert-store.ts";
 import type { Database, Tables } from "../database.ts";
-import { siteIdsOf } from "../site-tables.ts";
-import { deliveryIdsOf } from "./delivery-ids.ts";
+import { readSiteIds } from "../site-tables.ts";
+import { readDeliveryIds } from "./delivery-ids.ts";
 import { eraseEntries } from "./erase-entries.ts";
 
 /** Every table with data of accounts. */
@@ -20,7 +20,7 @@ const accountTables = [
 export function accountPersonalData(database: Database): PersonalDataStore {
   const { read } = database;
   return {
-    siteIds: () => siteIdsOf(read, ["accounts", "sign_in_codes", "outbox"]),
+    siteIds: () => readSiteIds(read, ["accounts", "sign_in_codes", "outbox"]),
     subjectsOf: (siteId, point) => accountsOfPoint(database, siteId, point),
     async recordsOf(person) {
       const records = [
@@ -61,7 +61,7 @@ async function accountsOfPoint({ read }: Database, siteId: string, point: Contac
     )
     .execute();
   if (rows.length === 0) return [];
-  const deliveryIds = await deliveryIdsOf(
+  const deliveryIds = await readDeliveryIds(
     read,
     siteId,
     rows.map(({ account_id }) => alertSubject(account_id)),
@@ -135,7 +135,7 @@ async function erase(database: Database, person: PersonOnSite): Promise<number> 
 }
 
 async function eraseAccount(transaction: Transaction<Tables>, siteId: string, accountId: string): Promise<void> {
-  const alerts = await deliveryIdsOf(transaction, siteId, [alertSubject(accountId)]);
+  const alerts = await readDeliveryIds(transaction, siteId, [alertSubject(accountId)]);
   await eraseEntries(transaction, siteId, alerts.get(alertSubject(accountId)) ?? []);
   for (const table of accountTables) {
     await transaction.deleteFrom(table).where("site_id", "=", siteId).where("account_id", "=", accountId).execute();

@@ -4,14 +4,14 @@ import { type Sealing, withoutKey } from "../../../finance-applications/sealing.
 import type { PersonalDataStore, PersonalSubject, PersonOnSite } from "../../../leads/personal-data.ts";
 import type { Database } from "../database.ts";
 import { removeApplication, sqlApplications } from "../sql-applications.ts";
-import { siteIdsOf } from "../site-tables.ts";
-import { deliveryIdsOf } from "./delivery-ids.ts";
+import { readSiteIds } from "../site-tables.ts";
+import { readDeliveryIds } from "./delivery-ids.ts";
 
 /** Applications for finance. Without `sealing` a person's records tell only that there is one. */
 export function applicationPersonalData(database: Database, sealing: Sealing | null): PersonalDataStore {
   const ports = { applications: sqlApplications(database), sealing: sealing ?? withoutKey };
   return {
-    siteIds: () => siteIdsOf(database.read, ["finance_applications"]),
+    siteIds: () => readSiteIds(database.read, ["finance_applications"]),
     async subjectsOf(siteId, point) {
       const rows = await database.read
         .selectFrom("finance_application_points")
@@ -52,7 +52,7 @@ async function subjectOf({ read }: Database, siteId: string, id: string): Promis
     .where("site_id", "=", siteId)
     .where("application_id", "=", id)
     .execute();
-  const deliveryIds = await deliveryIdsOf(read, siteId, [subject]);
+  const deliveryIds = await readDeliveryIds(read, siteId, [subject]);
   return {
     kind: "application",
     id,

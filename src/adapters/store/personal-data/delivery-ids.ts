@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import type { Tables } from "../database.ts";
 
 /** Ids of the outbox entries of some subjects, by subject. */
-export async function deliveryIdsOf(
+export async function readDeliveryIds(
   read: Kysely<Tables>,
   siteId: string,
   subjectIds: readonly string[],

@@ -1,18 +1,18 @@
 import { isPhone } from "../../../leads/contact-point.ts";
 import type { PersonalDataStore, PersonOnSite } from "../../../leads/personal-data.ts";
 import type { Database } from "../database.ts";
-import { siteIdsOf } from "../site-tables.ts";
-import { forgetCustomer, paymentOf } from "../sql-invoice-payments.ts";
+import { readSiteIds } from "../site-tables.ts";
+import { forgetCustomer, toInvoicePayment } from "../sql-invoice-payments.ts";
 
 /** Payments of invoices belong to the person of their account, phone number or email address. */
 export function invoicePersonalData(database: Database): PersonalDataStore {
   return {
-    siteIds: () => siteIdsOf(database.read, ["invoice_payments"]),
+    siteIds: () => readSiteIds(database.read, ["invoice_payments"]),
     // Found through the account, whose phone number they have.
     subjectsOf: async () => [],
     async recordsOf(person) {
       const rows = await rowsOf(database, person);
-      return rows.map((row) => ({ kind: "invoice_payments", siteId: person.siteId, record: paymentOf(row) }));
+      return rows.map((row) => ({ kind: "invoice_payments", siteId: person.siteId, record: toInvoicePayment(row) }));
     },
     async erase(person) {
       let count = 0;

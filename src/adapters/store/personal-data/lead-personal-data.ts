@@ -12,8 +12,8 @@ import type { Database, Tables } from "../database.ts";
 import { erasedKey } from "../lead-matches.ts";
 import { leadIdsOfPoint, pointsOfLeads, removeContactPoints } from "../lead-contact-points.ts";
 import { readLead } from "../read-leads.ts";
-import { siteIdsOf } from "../site-tables.ts";
-import { deliveryIdsOf } from "./delivery-ids.ts";
+import { readSiteIds } from "../site-tables.ts";
+import { readDeliveryIds } from "./delivery-ids.ts";
 
 const leadsAtOnce = 500;
 /** Recorded for a delivery that was cancelled. */
@@ -23,7 +23,7 @@ const expiredAtOnce = 200;
 /** Leads with their contacts, booked times, deliveries and the keys that recognise repeats. */
 export function leadPersonalData(database: Database): PersonalDataStore {
   return {
-    siteIds: () => siteIdsOf(database.read, ["leads"]),
+    siteIds: () => readSiteIds(database.read, ["leads"]),
     subjectsOf: (siteId, point) => leadsOfPoint(database, siteId, point),
     async recordsOf(person) {
       const { siteId } = person;
@@ -84,7 +84,7 @@ async function leadsOfPoint({ read }: Database, siteId: string, point: ContactPo
     const some = leadIds.slice(start, start + leadsAtOnce);
     const [points, deliveryIds] = await Promise.all([
       pointsOfLeads(read, siteId, some),
-      deliveryIdsOf(read, siteId, some),
+      readDeliveryIds(read, siteId, some),
     ]);
     subjects.push(
       ...some.map((id): PersonalSubject => ({

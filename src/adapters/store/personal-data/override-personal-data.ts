@@ -2,7 +2,7 @@ import { emailContactPoint, phoneContactPoint, type ContactPoint } from "../../.
 import type { PersonalDataStore, PersonOnSite } from "../../../leads/personal-data.ts";
 import type { Database } from "../database.ts";
 import { overridePages, type OverrideRow } from "../override-rows.ts";
-import { siteIdsOf } from "../site-tables.ts";
+import { readSiteIds } from "../site-tables.ts";
 
 /** Replaces the names and the reason of an override when the person is erased. */
 const erased = "";
@@ -12,7 +12,7 @@ const phoneInText = /\+?\d[\d\s().-]{6,}\d/g;
 /** An override names the staff who set and ended it, and its reason may name a customer. */
 export function overridePersonalData(database: Database): PersonalDataStore {
   return {
-    siteIds: () => siteIdsOf(database.read, ["stock_overrides"]),
+    siteIds: () => readSiteIds(database.read, ["stock_overrides"]),
     // An override is about a vehicle: it has no other contact points.
     subjectsOf: async () => [],
     recordsOf: async (person) =>

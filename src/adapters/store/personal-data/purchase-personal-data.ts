@@ -4,14 +4,14 @@ import { openPurchase } from "../../../purchases/change-purchase.ts";
 import { purchaseSubject } from "../../../purchases/purchase-store.ts";
 import type { Database } from "../database.ts";
 import { removePurchase, sqlPurchases } from "../sql-purchases.ts";
-import { siteIdsOf } from "../site-tables.ts";
-import { deliveryIdsOf } from "./delivery-ids.ts";
+import { readSiteIds } from "../site-tables.ts";
+import { readDeliveryIds } from "./delivery-ids.ts";
 
 /** Online purchases. Without `sealing` a person's records tell only that there is one. */
 export function purchasePersonalData(database: Database, sealing: Sealing | null): PersonalDataStore {
   const ports = { purchases: sqlPurchases(database), sealing: sealing ?? withoutKey };
   return {
-    siteIds: () => siteIdsOf(database.read, ["purchases"]),
+    siteIds: () => readSiteIds(database.read, ["purchases"]),
     async subjectsOf(siteId, point) {
       const rows = await database.read
         .selectFrom("purchase_points")
@@ -52,7 +52,7 @@ async function subjectOf({ read }: Database, siteId: string, id: string): Promis
     .where("site_id", "=", siteId)
     .where("purchase_id", "=", id)
     .execute();
-  const deliveryIds = await deliveryIdsOf(read, siteId, [subject]);
+  const deliveryIds = await readDeliveryIds(read, siteId, [subject]);
   const points = rows.map(({ point }) => point);
   return { kind: "purchase", id, points, deliveryIds: deliveryIds.get(subject) ?? [] };
 }

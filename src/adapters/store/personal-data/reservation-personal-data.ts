@@ -1,14 +1,14 @@
 import type { PersonalDataStore, PersonOnSite } from "../../../leads/personal-data.ts";
 import type { StoredReservation } from "../../../reservations/reservations.ts";
 import type { Database } from "../database.ts";
-import { reservationOf } from "../reservation-rows.ts";
-import { siteIdsOf } from "../site-tables.ts";
+import { toReservation } from "../reservation-rows.ts";
+import { readSiteIds } from "../site-tables.ts";
 import { forgetPerson } from "../forget-reservations.ts";
 
 /** A reservation names no person: it belongs to one through its lead. The money stays accounted for. */
 export function reservationPersonalData(database: Database): PersonalDataStore {
   return {
-    siteIds: () => siteIdsOf(database.read, ["reservations"]),
+    siteIds: () => readSiteIds(database.read, ["reservations"]),
     // Found through the lead, which has the contact points.
     subjectsOf: async () => [],
     recordsOf: async (person) =>
@@ -36,5 +36,5 @@ async function reservationsOf({ read }: Database, { siteId, subjects }: PersonOn
     .where("site_id", "=", siteId)
     .where("lead_id", "in", leadIds)
     .execute();
-  return rows.map(reservationOf);
+  return rows.map(toReservation);
 }

@@ -1,11 +1,11 @@
 import type { PersonalDataStore, PersonOnSite } from "../../../leads/personal-data.ts";
 import type { Database } from "../database.ts";
-import { siteIdsOf } from "../site-tables.ts";
+import { readSiteIds } from "../site-tables.ts";
 
 /** A spin belongs to the person of its lead. Erasing it removes its holder, who may then spin again. */
 export function spinPersonalData(database: Database): PersonalDataStore {
   return {
-    siteIds: () => siteIdsOf(database.read, ["spins"]),
+    siteIds: () => readSiteIds(database.read, ["spins"]),
     subjectsOf: async () => [],
     async recordsOf(person) {
       const rows = await spinsOf(database, person);

@@ -43,16 +43,16 @@ export type FeedVehicle = {
 export type ImportColumns = {
   /** Null if missing or not a valid VIN. */
   vin: string | null;
-  /** Equal for equal facts (`identityOf`); empty for vehicles removed before facts were stored. */
+  /** Equal for equal facts (`toVehicleIdentity`); empty for vehicles removed before facts were stored. */
   facts: string;
   /** Registration plate; null if missing, or if the vehicle was removed before plates were stored. */
   plate: string | null;
-  /** Body, fuel and gearbox (`identityOf`); empty if unknown, or if the vehicle was removed before they were stored. */
+  /** Body, fuel and gearbox (`toVehicleIdentity`); empty if unknown, or if the vehicle was removed before they were stored. */
   build: string;
   /** Whole dollars. */
   price: number | null;
   has_images: number;
-  /** Fields that decide whether it is listed for sale (`listingFactsOf`); empty if it is not. */
+  /** Fields that decide whether it is listed for sale (`stockFilterFacts`); empty if it is not. */
   listing: string;
 };
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { firstPhone, phoneOf } from "./phone-of.ts";
+import { firstPhone, locationPhone } from "./location-phone.ts";
 
 describe("the phone of a location", () => {
   test.each([
@@ -8,7 +8,7 @@ describe("the phone of a location", () => {
     { phone: "TBA", landlinePhone: "07 3000 0001", shown: "07 3000 0001" },
     { phone: null, landlinePhone: null, shown: null },
   ])("[LO-18] with phone $phone and landline $landlinePhone is $shown", ({ shown, ...numbers }) => {
-    expect(phoneOf({ contactDetail: numbers })).toBe(shown);
+    expect(locationPhone({ contactDetail: numbers })).toBe(shown);
   });
 
   test.each([

@@ -7,7 +7,7 @@ const fewestDigits = 6;
 export type Callable = { contactDetail: { phone: string | null; landlinePhone: string | null } };
 
 /** A location's phone number, or else its landline; null if it has neither (§3, LO-18). */
-export function phoneOf({ contactDetail }: Callable): string | null {
+export function locationPhone({ contactDetail }: Callable): string | null {
   return firstPhone([contactDetail.phone, contactDetail.landlinePhone]);
 }
 
