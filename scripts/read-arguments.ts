@@ -1,4 +1,5 @@
 import { parseArgs, type ParseArgsOptionsConfig } from "node:util";
+import { readSecretFiles } from "../src/server/secret-files.ts";
 
 /** Invalid command line arguments. Nothing was done; the message gives the reason. */
 export class WrongArguments extends Error {}
@@ -30,12 +31,19 @@ export function readOptions<Options extends ParseArgsOptionsConfig>(args: readon
   return values;
 }
 
+/** Sets the variables that are given as files, as the server does. Throws `WrongArguments` if one cannot be used. */
+export function requireSecretFiles(): void {
+  const faults = readSecretFiles(process.env);
+  if (faults.length > 0) throw new WrongArguments(faults.join("\n"));
+}
+
 /**
  * Runs a command and returns its exit code: that of `run`, 2 with the usage for invalid arguments, 1 with the reason
  * for any other error.
  */
 export async function runCommand(usage: string, run: () => Promise<number>): Promise<number> {
   try {
+    requireSecretFiles();
     return await run();
   } catch (error) {
     if (!(error instanceof WrongArguments)) return fail(error instanceof Error ? error.message : String(error));
@@ -47,6 +55,7 @@ export async function runCommand(usage: string, run: () => Promise<number>): Pro
 /** Returns the result of `read`; invalid arguments end the process with the usage and exit code 2. */
 export function orExit<Read>(usage: string, read: () => Read): Read {
   try {
+    requireSecretFiles();
     return read();
   } catch (error) {
     if (!(error instanceof WrongArguments)) throw error;

@@ -9,6 +9,7 @@ import { mailColours } from "../src/brands/brands.ts";
 import { notifyFeedContact } from "../src/stock-feed/stock-file-notice.ts";
 import { StockImportBusyError } from "../src/vehicles/stock-imports.ts";
 import { clockNow } from "./clock-now.ts";
+import { requireSecretFiles, WrongArguments } from "./read-arguments.ts";
 import { printSummary, progressLine } from "./stock-import/print-summary.ts";
 import {
   dataDir,
@@ -29,9 +30,10 @@ const exitBusy = 4;
 for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
 
 try {
+  requireSecretFiles();
   process.exitCode = await run(await readRequest(process.argv.slice(2)));
 } catch (error) {
-  const isTheirs = error instanceof WrongRequest;
+  const isTheirs = error instanceof WrongRequest || error instanceof WrongArguments;
   console.error(isTheirs ? error.message : importFaultText(error));
   process.exitCode = isTheirs ? exitRefused : error instanceof StockImportBusyError ? exitBusy : exitFault;
 }

@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 import { compose, type Platform } from "./compose.ts";
 import { errorFacts, log } from "../server/log.ts";
 import { prepareDemo } from "./prepare-demo.ts";
+import { readSecretFiles } from "../server/secret-files.ts";
 import { readSettings, type Settings } from "../server/settings.ts";
 import { createStartingServer } from "../server/starting-server.ts";
 
@@ -78,14 +79,18 @@ function announce(port: number, settings: Settings, hosts: string[]): void {
   process.stdout.write(`\nForecourt is ready:\n${lines.join("\n")}\n  http://localhost:${port} lists them.\n\n`);
 }
 
-const result = readSettings(process.env);
-if (!result.ok) {
+function settingsOrExit(): Settings {
+  const fileFaults = readSecretFiles(process.env);
+  const result = readSettings(process.env);
+  if (result.ok && fileFaults.length === 0) return result.settings;
+  const faults = [...fileFaults, ...(result.ok ? [] : result.faults)];
   process.stderr.write(
-    `Forecourt cannot start. Fix these environment variables:\n${result.faults.map((fault) => `  ${fault}\n`).join("")}`,
+    `Forecourt cannot start. Fix these environment variables:\n${faults.map((fault) => `  ${fault}\n`).join("")}`,
   );
   process.exit(2);
 }
-start(result.settings).catch((error: unknown) => {
+
+start(settingsOrExit()).catch((error: unknown) => {
   process.stderr.write(`Forecourt cannot start: ${error instanceof Error ? error.message : String(error)}\n`);
   process.exit(1);
 });

@@ -31,6 +31,8 @@ const assetStamp = "assets";
 
 /** A photo from a phone takes longest; other bodies have a limit of their own. */
 const longestRequestMs = 75_000;
+/** Browsers that came by TLS use it from then on, for a year. */
+const strictTransport = "max-age=31536000";
 const discardedForMs = 500;
 const mostDiscardedBytes = 16 * 1024 * 1024;
 
@@ -42,6 +44,8 @@ export function createHttpServer(options: HttpServerOptions): Server {
     { overrideGlobalObjects: false },
   );
   const server = createServer({ requestTimeout: longestRequestMs, headersTimeout: 15_000 }, (request, response) => {
+    if (request.headers["x-forwarded-proto"] === "https")
+      response.setHeader("strict-transport-security", strictTransport);
     const page = cachedPage(request, cache, options);
     if (page) send(page, request, response, cache);
     else void listener(request, response);

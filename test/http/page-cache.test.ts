@@ -37,6 +37,17 @@ describe("cached pages of the real server", () => {
     expect((await askServer(port, host, "/search", { headers: { "if-none-match": 'W/"another"' } })).status).toBe(200);
   });
 
+  test("an answer that was asked for by TLS requires TLS from then on, cached or not, and no other does", async () => {
+    for (const path of ["/search", "/search", "/livez", "/missing"]) {
+      const [byTls, plain] = await Promise.all([
+        askServer(port, host, path, { headers: { "x-forwarded-proto": "https" } }),
+        askServer(port, host, path),
+      ]);
+      expect(byTls.headers["strict-transport-security"], path).toBe("max-age=31536000");
+      expect(plain.headers["strict-transport-security"], path).toBeUndefined();
+    }
+  });
+
   test("after the cached page expires a browser that has it does not get it again", async () => {
     const { headers } = await askServer(port, host, "/contact-us");
     platform.clock.now = testNow + 61_000;
