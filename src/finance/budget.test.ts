@@ -1,5 +1,7 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type Budget, budgetAmountNote, budgetPrice, readBudgetAmount } from "./budget.ts";
+import { type Budget, budgetAmountNote, budgetPrice, budgetYears, readBudgetAmount } from "./budget.ts";
+import { estimate } from "./calculator.ts";
 
 test.each<[text: string, dollars: number]>([
   ["600", 600],
@@ -36,4 +38,23 @@ test.each<[Budget, price: number, withInterest: number]>([
 ])("[BF-03] the budget of %o is $%d, with interest of 10 %% $%d", (budget, price, withInterest) => {
   expect(budgetPrice(budget, null)).toBe(price);
   expect(budgetPrice(budget, 10)).toBe(withInterest);
+});
+
+test("with interest a budget is the highest price whose repayment in the calculator is within it", () => {
+  const budgets = fc.record({
+    repayment: fc.integer({ min: 10, max: 2_000 }),
+    frequency: fc.constantFrom("weekly", "monthly"),
+    deposit: fc.nat({ max: 20_000 }),
+  });
+  fc.assert(
+    fc.property(budgets, fc.integer({ min: 0, max: 2_000 }), ({ repayment, frequency, deposit }, hundredths) => {
+      const ratePercent = hundredths / 100;
+      const price = budgetPrice({ repayment, frequency, deposit }, ratePercent);
+      const loan = { depositDollars: deposit, tradeInDollars: 0, ratePercent, balloonPercent: 0, frequency };
+      const repaymentAt = (priceDollars: number) =>
+        estimate({ ...loan, priceDollars, years: budgetYears }).repaymentCents;
+      expect(repaymentAt(price)).toBeLessThanOrEqual(repayment * 100);
+      expect(repaymentAt(price + 1)).toBeGreaterThanOrEqual(repayment * 100);
+    }),
+  );
 });

@@ -118,9 +118,9 @@ export const budgetFinderSettings = z
       z.int().min(0).max(1_000_000).default(2_000),
       "Initial deposit in the budget finder, in dollars.",
     ),
-    annualRatePercent: setting(
-      z.number().min(0).max(60).nullable().default(null),
-      "Interest rate deducted from the budget, in percent a year; null for none, as the page then says.",
+    withInterest: setting(
+      z.boolean().default(false),
+      "Whether the budget finder deducts interest from the budget, at the site's usual rate (`finance.calculatorRatePercent`). The page says which it does.",
     ),
     fallbackMaximumPrice: setting(
       z.int().min(1_000).default(100_000),

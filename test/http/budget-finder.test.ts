@@ -8,7 +8,10 @@ beforeAll(async () => {
   platform = await testPlatform({
     sites: [
       siteFile("alpha"),
-      siteFile("weekly", { budgetFinder: { defaultWeeklyRepayment: 180, defaultDeposit: 0, annualRatePercent: 10 } }),
+      siteFile("weekly", {
+        budgetFinder: { defaultWeeklyRepayment: 180, defaultDeposit: 0, withInterest: true },
+        finance: { calculatorRatePercent: 10 },
+      }),
       siteFile("unpriced"),
       siteFile("off", { budgetFinder: { enabled: false } }),
     ],
@@ -35,7 +38,7 @@ test.each(["/", "/find-by-budget"])(
     if (!finder) throw new Error("The page has no finder.");
     const text = textOf(finder);
     expect(textOf(elementById(finder, "budget-heading") ?? page)).toBe("Find cars for your budget");
-    expect(text).toContain("$38,000");
+    expect(text).toContain("Up to $38,000 without interest");
     expect(text).toContain("over a 5-year term, without interest or fees");
     expect([attributeOf(finder, "budget-repayment", "value"), attributeOf(finder, "budget-deposit", "value")]).toEqual([
       "600",
@@ -94,7 +97,7 @@ test.each([
 describe("with an interest rate", () => {
   test("a budget is what a loan at that rate pays for, and the rate stands with its comparison rate and warning", async () => {
     const page = await pageOf("/find-by-budget", "weekly");
-    expect(textOf(page)).toContain("$28,239");
+    expect(textOf(page)).toContain("Up to $28,239 with interest");
     expect(textOf(page)).toContain("at an interest rate of 10.00% p.a. (comparison rate 10.00% p.a.).");
     expect(textOf(page)).toContain(
       "Comparison rate based on a 5-year secured $30,000 loan. WARNING: This comparison rate is true only",

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { basisComparisonRate } from "../../src/finance/calculator.ts";
+import { weeklyPriceRanges } from "../../src/search/price-ranges.ts";
 import { isAvailable } from "../../src/vehicles/availability.ts";
 import { effectivePrice } from "../../src/vehicles/price-display.ts";
 import type { Vehicle } from "../../src/vehicles/vehicle.ts";
@@ -154,6 +155,27 @@ describe.each(["harbourline", "red-gum", "wattlebrook"])("[FN-12] the finance fi
     const [rate = 0, comparison = 0] = calculator.rates.split(", ").map(Number.parseFloat);
     expect(comparison).toBeGreaterThan(rate);
   });
+});
+
+test("[BF-03] a budget with interest reaches the vehicles whose cards show its weekly repayment", async () => {
+  const site = "wattlebrook";
+  const band = weeklyPriceRanges.find(({ end }) => end === 150)?.value ?? "";
+  const search = `/data/search?refinementList[weekly_price_range][0]=${band}`;
+  const answer = await platform.ask(`${site}.localhost`, search);
+  const { listed } = (await answer.json()) as { listed: { cards: { id: string; finance: { weeklyText: string } }[] } };
+  const vehicles = new Map(platform.stockOf(site).map((vehicle) => [vehicle.id, vehicle]));
+  expect(listed.cards.length).toBeGreaterThan(5);
+  for (const { id, finance } of listed.cards) {
+    const vehicle = vehicles.get(id);
+    const price = (vehicle && effectivePrice(vehicle)) ?? 0;
+    const [quote] = Object.values(vehicle?.financeLenders ?? {});
+    const sent = `repayment=${finance.weeklyText.replace("$", "")}&every=weekly&deposit=${quote?.deposit ?? 0}`;
+    const found = await platform.ask(`${site}.localhost`, `/find-by-budget?${sent}`);
+    const highest = Number(/range\[price\]=1001:(\d+)/.exec(found.headers.get("location") ?? "")?.[1]);
+    // The site's usual rate and fees are not exactly those of the lender.
+    expect(highest / price, id).toBeGreaterThan(0.95);
+    expect(highest / price, id).toBeLessThan(1.1);
+  }
 });
 
 test("[FN-10] the comparison rates that the demo's offers state count the fees that they name", () => {

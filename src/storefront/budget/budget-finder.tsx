@@ -42,7 +42,8 @@ export function BudgetFinder({ view, isPage = false }: { view: BudgetView; isPag
         <Heading id="budget-heading">{`Find ${view.noun}s for your budget`}</Heading>
         <p aria-live="polite">
           <span className="quiet">Up to</span>{" "}
-          <strong className={`figures ${styles.price}`}>{formatDollars(price)}</strong>
+          <strong className={`figures ${styles.price}`}>{formatDollars(price)}</strong>{" "}
+          <span className="quiet">{view.annualRatePercent === null ? "without interest" : "with interest"}</span>
         </p>
         <p className={styles.note}>{view.note}</p>
       </div>

@@ -15,7 +15,7 @@ export type BudgetView = {
   /** The lowest price in stock; null if unknown. */
   lowestPrice: number | null;
   highestPrice: number;
-  /** Null if no interest is deducted. */
+  /** The site's usual rate; null if no interest is deducted. */
   annualRatePercent: number | null;
   /** What the budget is based on, in words. */
   note: string;

@@ -80,7 +80,7 @@ export async function budgetView(
     usualDeposit: budgetFinder.defaultDeposit,
     lowestPrice: prices?.min ?? null,
     highestPrice: prices?.max ?? budgetFinder.fallbackMaximumPrice,
-    annualRatePercent: budgetFinder.annualRatePercent,
+    annualRatePercent: rateOfBudget(site),
     note: noteText(site, request.now),
   };
   const price = priceOf(view);
@@ -88,6 +88,11 @@ export async function budgetView(
   const query = setRange(emptyQuery, "price", rangeOf(price));
   const { count } = await engine.search(scope, { query, hitsPerPage: 0, facets: [], ranges: [] });
   return { ...view, count };
+}
+
+/** The interest rate that budgets count with, in percent a year; null for none (§9). */
+function rateOfBudget({ budgetFinder, finance }: Pick<Site, "budgetFinder" | "finance">): number | null {
+  return budgetFinder.withInterest ? finance.calculatorRatePercent : null;
 }
 
 function sentBudget(sent: URLSearchParams, site: Pick<Site, "budgetFinder">): SentBudget {
@@ -119,8 +124,8 @@ function rangeOf(price: number) {
 
 /** Names the term (BF-05) and whether interest counts. A rate is shown with its comparison rate and warning. */
 function noteText(site: Pick<Site, "budgetFinder" | "finance" | "timeZone">, now: number): string {
-  const { budgetFinder, finance } = site;
-  const rate = budgetFinder.annualRatePercent;
+  const { finance } = site;
+  const rate = rateOfBudget(site);
   const term = `Your budget is your deposit and what the repayments pay for over a ${budgetYears}-year term`;
   if (rate === null)
     return `${term}, without interest or fees: with them you can borrow less. A guide only, not an offer of credit.`;
