@@ -1,5 +1,5 @@
 import { parseArgs, type ParseArgsOptionsConfig } from "node:util";
-import { readSecretFiles } from "../src/server/secret-files.ts";
+import { readSecretsFolder } from "../src/server/secrets-folder.ts";
 
 /** Invalid command line arguments. Nothing was done; the message gives the reason. */
 export class WrongArguments extends Error {}
@@ -31,9 +31,9 @@ export function readOptions<Options extends ParseArgsOptionsConfig>(args: readon
   return values;
 }
 
-/** Sets the variables that are given as files, as the server does. Throws `WrongArguments` if one cannot be used. */
-export function requireSecretFiles(): void {
-  const faults = readSecretFiles(process.env);
+/** Sets the variables that are files in `SECRETS_DIR`, as the server does. Throws `WrongArguments` if one is unusable. */
+export function requireSecrets(): void {
+  const faults = readSecretsFolder(process.env);
   if (faults.length > 0) throw new WrongArguments(faults.join("\n"));
 }
 
@@ -43,7 +43,7 @@ export function requireSecretFiles(): void {
  */
 export async function runCommand(usage: string, run: () => Promise<number>): Promise<number> {
   try {
-    requireSecretFiles();
+    requireSecrets();
     return await run();
   } catch (error) {
     if (!(error instanceof WrongArguments)) return fail(error instanceof Error ? error.message : String(error));
@@ -55,7 +55,7 @@ export async function runCommand(usage: string, run: () => Promise<number>): Pro
 /** Returns the result of `read`; invalid arguments end the process with the usage and exit code 2. */
 export function orExit<Read>(usage: string, read: () => Read): Read {
   try {
-    requireSecretFiles();
+    requireSecrets();
     return read();
   } catch (error) {
     if (!(error instanceof WrongArguments)) throw error;

@@ -9,7 +9,7 @@ import { mailColours } from "../src/brands/brands.ts";
 import { notifyFeedContact } from "../src/stock-feed/stock-file-notice.ts";
 import { StockImportBusyError } from "../src/vehicles/stock-imports.ts";
 import { clockNow } from "./clock-now.ts";
-import { requireSecretFiles, WrongArguments } from "./read-arguments.ts";
+import { requireSecrets, WrongArguments } from "./read-arguments.ts";
 import { printSummary, progressLine } from "./stock-import/print-summary.ts";
 import {
   dataDir,
@@ -30,7 +30,7 @@ const exitBusy = 4;
 for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
 
 try {
-  requireSecretFiles();
+  requireSecrets();
   process.exitCode = await run(await readRequest(process.argv.slice(2)));
 } catch (error) {
   const isTheirs = error instanceof WrongRequest || error instanceof WrongArguments;

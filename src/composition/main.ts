@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { compose, type Platform } from "./compose.ts";
 import { errorFacts, log } from "../server/log.ts";
 import { prepareDemo } from "./prepare-demo.ts";
-import { readSecretFiles } from "../server/secret-files.ts";
+import { readSecretsFolder } from "../server/secrets-folder.ts";
 import { readSettings, type Settings } from "../server/settings.ts";
 import { createStartingServer } from "../server/starting-server.ts";
 
@@ -80,7 +80,7 @@ function announce(port: number, settings: Settings, hosts: string[]): void {
 }
 
 function settingsOrExit(): Settings {
-  const fileFaults = readSecretFiles(process.env);
+  const fileFaults = readSecretsFolder(process.env);
   const result = readSettings(process.env);
   if (result.ok && fileFaults.length === 0) return result.settings;
   const faults = [...fileFaults, ...(result.ok ? [] : result.faults)];

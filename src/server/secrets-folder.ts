@@ -1,0 +1,38 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+
+type Environment = Record<string, string | undefined>;
+
+/**
+ * Sets each variable that is a file in the folder `SECRETS_DIR` to the content of its file, as container managers and
+ * systemd provide secrets, and returns a fault for each that cannot be used.
+ */
+export function readSecretsFolder(environment: Environment): string[] {
+  const folder = environment["SECRETS_DIR"] ?? "";
+  if (folder === "") return [];
+  try {
+    const names = readdirSync(folder).filter((name) => /^[A-Z][A-Z0-9_]*$/.test(name));
+    return names.flatMap((name) => setSecret(environment, name, join(folder, name)) ?? []);
+  } catch (error) {
+    return [`SECRETS_DIR: ${folder} cannot be read${codeOf(error)}`];
+  }
+}
+
+/** Returns the fault, or null. A variable that already has the value of its file is none. */
+function setSecret(environment: Environment, name: string, path: string): string | null {
+  const given = environment[name] ?? "";
+  try {
+    const secret = readFileSync(path, "utf8").trim();
+    if (secret === "") return `${name}: ${path} is empty`;
+    if (given !== "" && given !== secret) return `${name}: is set, and ${path} has another value; remove one of them`;
+    environment[name] = secret;
+    return null;
+  } catch (error) {
+    return `${name}: ${path} cannot be read${codeOf(error)}`;
+  }
+}
+
+function codeOf(error: unknown): string {
+  const { code } = error as NodeJS.ErrnoException;
+  return code === undefined ? "" : ` (${code})`;
+}
