@@ -1,7 +1,8 @@
 import { offersPath } from "../addresses/paths.ts";
 import { manufacturerByName } from "../vehicles/manufacturers.ts";
 import { slugWords } from "../vehicles/vehicle-slug.ts";
-import { makeOfOffer, type Offer } from "./offer.ts";
+import { makeOfOffer } from "./make-of-offer.ts";
+import type { Offer } from "./offer.ts";
 
 /**
  * The address of an offer (RT-21): with its manufacturer only on sites that sell several makes, and only if it has

@@ -3,7 +3,8 @@ import { type WarningSettings, warningInForce } from "../finance/comparison-note
 import { formatDay } from "../vehicles/australian-format.ts";
 import { foldedDescription, foldedDisclaimer, type FoldedText } from "./folded-text.ts";
 import { exploreHref, offerHref } from "./offer-href.ts";
-import { makeOfOffer, type Offer } from "./offer.ts";
+import { makeOfOffer } from "./make-of-offer.ts";
+import type { Offer } from "./offer.ts";
 import type { OfferSite } from "./site-offers.ts";
 
 /** An offer as text ready to show (OF-01). */

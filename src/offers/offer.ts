@@ -36,7 +36,7 @@ const shape = {
   to: day.nullable().default(null),
   /** Day of the last change, for sitemaps; null: the first day. */
   updated: day.nullable().default(null),
-  /** Car types of the vehicles, of its make and model if given, whose pages show the offer. */
+  /** Car types of the vehicles, of its make and model if given, whose cards and pages show the offer. */
   appliesTo: z.array(z.enum(carTypes)).default([]),
   /** Kinds of those vehicles; empty: all. */
   itemTypes: z.array(z.enum(itemTypes)).default([]),
@@ -56,8 +56,3 @@ export const offerSchema = z.strictObject({ id: slug, ...shape }).refine(hasDays
 export const offerSettingSchema = z.strictObject(shape).refine(hasDaysInOrder, wrongDays);
 
 export type Offer = z.infer<typeof offerSchema>;
-
-/** The name of the offer's make; null if it has none. */
-export function makeOfOffer({ manufacturer }: Pick<Offer, "manufacturer">): string | null {
-  return typeof manufacturer === "object" ? (manufacturer?.name ?? null) : manufacturer;
-}

@@ -3,11 +3,23 @@ import { localTime } from "../locations/local-time.ts";
 import { slugWords } from "../vehicles/vehicle-slug.ts";
 import type { Vehicle } from "../vehicles/vehicle.ts";
 import { isAvailable } from "../vehicles/availability.ts";
-import { makeOfOffer, type Offer } from "./offer.ts";
+import { makeOfOffer } from "./make-of-offer.ts";
+import type { Offer } from "./offer.ts";
 import type { OfferSettings } from "./offer-settings.ts";
 
 /** What decides which offers a site shows, and where. */
 export type OfferSite = { slug: string; timeZone: string; singleManufacturer: string | null; offers: OfferSettings };
+
+/** The part of an offer that decides where it is shown. */
+export type PlacedOffer = Pick<
+  Offer,
+  "manufacturer" | "model" | "excludedWebsiteIds" | "from" | "to" | "appliesTo" | "itemTypes" | "dealerships"
+>;
+
+/** What decides which offers are shown, with only a part of each. */
+export type PlacedOffers<Placed extends PlacedOffer> = Pick<OfferSite, "slug" | "timeZone"> & {
+  offers: Pick<OfferSettings, "enabled" | "excludedOfferIds"> & { list: Readonly<Record<string, Placed>> };
+};
 
 /** Whether a site has a page of offers, even if none is current. */
 export function hasOffers(site: OfferSite): boolean {
@@ -18,7 +30,7 @@ export function hasOffers(site: OfferSite): boolean {
  * The offers that a site shows now, in the order of its settings: from the first to the last day in its time zone
  * (OF-04).
  */
-export function currentOffers(site: OfferSite, now: number): Offer[] {
+export function currentOffers<Placed extends PlacedOffer>(site: PlacedOffers<Placed>, now: number) {
   return offersOnSite(site).filter((offer) => stateOfOffer(offer, site, now) === "current");
 }
 
@@ -31,7 +43,11 @@ export function offerOfSite(site: OfferSite, id: string, now: number): { offer: 
 }
 
 /** The offers that apply to a vehicle for sale. `site` has the settings of the vehicle's dealership. */
-export function offersOfVehicle(vehicle: Vehicle, site: OfferSite, now: number): Offer[] {
+export function offersOfVehicle<Placed extends PlacedOffer>(
+  vehicle: Vehicle,
+  site: PlacedOffers<Placed>,
+  now: number,
+): (Placed & { id: string })[] {
   if (!isAvailable(vehicle)) return [];
   return currentOffers(site, now).filter((offer) => appliesTo(offer, vehicle));
 }
@@ -51,7 +67,10 @@ export function offersOfPlace(dealershipSlug: string, department: Department, si
 }
 
 /** The offers that a site may show, at any time. */
-export function offersOnSite({ slug, offers }: OfferSite): Offer[] {
+export function offersOnSite<Placed extends PlacedOffer>({
+  slug,
+  offers,
+}: Pick<PlacedOffers<Placed>, "slug" | "offers">): (Placed & { id: string })[] {
   if (!offers.enabled) return [];
   return Object.entries(offers.list)
     .filter(
@@ -63,13 +82,17 @@ export function offersOnSite({ slug, offers }: OfferSite): Offer[] {
 export type OfferState = "coming" | "current" | "over";
 
 /** Whether an offer is before, within or past its days in the site's time zone. */
-export function stateOfOffer({ from, to }: Offer, { timeZone }: Pick<OfferSite, "timeZone">, now: number): OfferState {
+export function stateOfOffer(
+  { from, to }: Pick<Offer, "from" | "to">,
+  { timeZone }: Pick<OfferSite, "timeZone">,
+  now: number,
+): OfferState {
   const today = localTime(now, timeZone).date;
   if (to !== null && to < today) return "over";
   return from !== null && today < from ? "coming" : "current";
 }
 
-function appliesTo(offer: Offer, { carType, itemType, make, model, dealershipSlug }: Vehicle): boolean {
+function appliesTo(offer: PlacedOffer, { carType, itemType, make, model, dealershipSlug }: Vehicle): boolean {
   return (
     offer.appliesTo.includes(carType) &&
     (offer.itemTypes.length === 0 || offer.itemTypes.includes(itemType)) &&
@@ -79,12 +102,12 @@ function appliesTo(offer: Offer, { carType, itemType, make, model, dealershipSlu
   );
 }
 
-function isMadeBy({ dealerships }: Offer, dealershipSlug: string): boolean {
+function isMadeBy({ dealerships }: Pick<Offer, "dealerships">, dealershipSlug: string): boolean {
   return dealerships.length === 0 || dealerships.includes(dealershipSlug);
 }
 
 /** An offer without a make is about any. */
-function isMake(offer: Offer, make: string): boolean {
+function isMake(offer: Pick<Offer, "manufacturer">, make: string): boolean {
   const own = makeOfOffer(offer);
   return own === null || isSameName(own, make);
 }

@@ -7,6 +7,7 @@ import { createOutsideSearch, type OutsideSearch } from "../../src/adapters/sear
 import { hostListing } from "../../src/storefront/listing/host-listing.ts";
 import type { ListingBasis } from "../../src/storefront/listing/listing-basis.server.ts";
 import type { ListingView } from "../../src/storefront/listing/listing-view.ts";
+import type { SiteInput } from "../../src/sites/site-config.ts";
 import { oneDay, siteFile, stockVehicle, type TestPlatform, testPlatform } from "../factories.ts";
 import { describeOnMeilisearch } from "./on-meilisearch.ts";
 
@@ -23,6 +24,19 @@ describeOnMeilisearch("A browser that asks its site's own search host", ({ url, 
     { id: "d1", slug: "north", name: "Example North" },
     { id: "d2", slug: "south", name: "Example South", settings: { price: { qualifiers: { used: "Plus on-roads" } } } },
   ];
+  const offers: SiteInput["offers"] = {
+    list: {
+      over: { name: "Over", appliesTo: ["used"], to: "2020-01-01" },
+      hidden: { name: "Hidden", appliesTo: ["used"], excludedWebsiteIds: ["alpha"] },
+      bonus: {
+        name: "Bonus",
+        highlight: "$500 bonus",
+        appliesTo: ["used"],
+        manufacturer: "Toyota",
+        dealerships: ["north"],
+      },
+    },
+  };
   let outside: OutsideSearch;
   let platform: TestPlatform;
 
@@ -36,7 +50,11 @@ describeOnMeilisearch("A browser that asks its site's own search host", ({ url, 
     platform = await testPlatform({
       now,
       environment,
-      sites: [siteFile("alpha", { search: host, dealerships }), siteFile("beta", { search: host }), siteFile("gamma")],
+      sites: [
+        siteFile("alpha", { search: host, dealerships, offers }),
+        siteFile("beta", { search: host }),
+        siteFile("gamma"),
+      ],
       vehicles: { alpha: alphasVehicles(now), beta: [stockVehicle("other", { make: "Canary" })] },
       replacePorts: ({ engine, stock, sites }) => {
         outside = createOutsideSearch({

@@ -1,15 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { adfDocument } from "../../src/leads/delivery/lead-adf.ts";
 import { deliveryForTest } from "../../src/leads/delivery/lead-for-test.ts";
 import { leadMail } from "../../src/leads/delivery/lead-mail.ts";
 import { leadWebhookBody } from "../../src/leads/delivery/lead-webhook.ts";
 import { siteFile, stockVehicle, testNow, testPlatform, type TestPlatform } from "../factories.ts";
+import type { ListingView } from "../../src/storefront/listing/listing-view.ts";
+import { askServer } from "./http-request.ts";
 import { element, elementById, elements, formFields, parseHtml, textOf } from "./html.ts";
 
 const long = "Every demonstrator on our floor leaves with two services. ".repeat(5).trim();
 const list = {
   services: {
     name: "Two services included",
+    highlight: "2 free services",
     sanitizedDescription: `<p>${long} <a href="javascript:alert(1)">Now</a><script>alert(1)</script></p>`,
     description: "<p>Raw text</p>",
     disclaimer: `Terms apply. ${"x".repeat(200)}`,
@@ -198,5 +201,51 @@ describe("an enquiry about an offer", () => {
   test.each(["", "?offer=hidden", "?offer=ended"])("without a current offer, %s leads to all offers", async (query) => {
     const response = await ask(`/special-offers/enquire${query}`);
     expect([response.status, response.headers.get("location")]).toEqual([302, "/special-offers"]);
+  });
+});
+
+describe("cards of vehicles", () => {
+  const tagsOn = async (path: string) => {
+    const cards = elements(await mainOf(path), "article");
+    return cards.map((card) => [
+      elements(card, "a")[0]?.attributes.get("href"),
+      textOf(card).includes("2 free services"),
+    ]);
+  };
+
+  test("name the offer where it applies, in the page and in what scripts load", async () => {
+    const expected = [
+      ["/cars/2022-toyota-rav4-north", false],
+      ["/cars/2022-toyota-rav4-rav4", true],
+      ["/cars/2022-toyota-rav4-sold", false],
+    ];
+    expect((await tagsOn("/search")).sort()).toEqual(expected);
+    const view = (await (await ask("/data/search")).json()) as ListingView;
+    const loaded = view.listed.cards.map(({ slug, tags }) => [slug, tags.filter(({ kind }) => kind === "offer")]);
+    expect(loaded.sort()).toEqual([
+      ["2022-toyota-rav4-north", []],
+      ["2022-toyota-rav4-rav4", [{ kind: "offer", label: "2 free services" }]],
+      ["2022-toyota-rav4-sold", []],
+    ]);
+  });
+
+  test("follow the days of an offer, in pages that the server keeps too", async () => {
+    const days = { from: "2026-11-22", to: "2026-11-23", appliesTo: ["used" as const], highlight: "Weekend bonus" };
+    const weekend = await testPlatform({
+      now: Date.parse("2026-11-21T23:58:00+11:00"),
+      sites: [siteFile("alpha", { offers: { list: { weekend: { name: "A bonus on the weekend", ...days } } } })],
+      vehicles: { alpha: [stockVehicle("one")] },
+    });
+    onTestFinished(() => weekend.close());
+    const port = await weekend.serve();
+    const isOnCardAt = async (time: string) => {
+      weekend.clock.now = Date.parse(time);
+      return (await askServer(port, "alpha.localhost", "/search")).text.includes("Weekend bonus");
+    };
+    expect(await isOnCardAt("2026-11-21T23:58:00+11:00")).toBe(false);
+    expect(await isOnCardAt("2026-11-21T23:59:59+11:00")).toBe(false);
+    expect(await isOnCardAt("2026-11-22T00:01:00+11:00")).toBe(true);
+    expect(await isOnCardAt("2026-11-23T23:59:59+11:00")).toBe(true);
+    expect(await isOnCardAt("2026-11-24T00:01:00+11:00")).toBe(false);
   });
 });

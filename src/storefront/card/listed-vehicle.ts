@@ -1,9 +1,12 @@
 import { type FinanceLine, financeLine, type FinanceLineSettings } from "../../finance/finance-line.ts";
 import { comparisonNote, type ComparisonSettings } from "../../finance/comparison-note.ts";
+import { type CardOffer, cardOfferLabel } from "../../offers/card-offer.ts";
+import type { PlacedOffers } from "../../offers/site-offers.ts";
 import type { ShownPrice } from "../../vehicles/price-display.ts";
 import { type VehicleCard, vehicleCard, type VehicleCardSettings } from "../../vehicles/vehicle-card.ts";
 import { bodyTypePlaceholder } from "./body-type-picture.ts";
 import { titleLead } from "./listed-title.ts";
+import type { ShownTag } from "./tag-label.tsx";
 import type { Vehicle } from "../../vehicles/vehicle.ts";
 
 type Fact = VehicleCard["facts"][number];
@@ -14,8 +17,10 @@ const plainFacts: readonly string[] = ["odometer", "engine", "transmission", "fu
 /** The data of a card for browsers. A page has 21 cards, so anything that can be derived is omitted. */
 export type ListedVehicle = Pick<
   VehicleCard,
-  "id" | "slug" | "make" | "model" | "tag" | "isAvailable" | "place" | "controls"
+  "id" | "slug" | "make" | "model" | "isAvailable" | "place" | "controls"
 > & {
+  /** Two at most: the vehicle's own, and an offer that applies to it. */
+  tags: ShownTag[];
   /** The beginning of the title, usually the year, and its second line (`listedTitle`). */
   lead: string;
   badge: string | null;
@@ -34,7 +39,7 @@ export type ListedVehicle = Pick<
 /** Cards with the required fine print on their repayments, each note included once (D9). */
 export type ListedCards = { cards: ListedVehicle[]; notes: string[] };
 
-export type CardSettings = VehicleCardSettings & FinanceLineSettings & ComparisonSettings;
+export type CardSettings = VehicleCardSettings & FinanceLineSettings & ComparisonSettings & PlacedOffers<CardOffer>;
 
 /** Builds cards for vehicles, each under the settings of its dealership. */
 export function listedVehicles(
@@ -59,14 +64,14 @@ function listedInMinute(vehicle: Vehicle, settings: CardSettings, now: number): 
   if (before?.settings === settings && before.minute === minute) return before.listed;
   const finance = financeLine(vehicle, settings, now);
   const listed = {
-    card: listedVehicle(vehicleCard(vehicle, settings, now), finance),
+    card: listedVehicle(vehicleCard(vehicle, settings, now), cardOfferLabel(vehicle, settings, now), finance),
     notes: finance ? [finance.disclaimer, comparisonNote(settings, now)] : [],
   };
   known.set(vehicle, { settings, minute, listed });
   return listed;
 }
 
-function listedVehicle(card: VehicleCard, finance: FinanceLine | null): ListedVehicle {
+function listedVehicle(card: VehicleCard, offerLabel: string | null, finance: FinanceLine | null): ListedVehicle {
   const { id, slug, make, model, title, tag, isAvailable, place, controls } = card;
   const { amount: _amount, ...price } = { amount: null, ...card.price };
   return {
@@ -76,7 +81,7 @@ function listedVehicle(card: VehicleCard, finance: FinanceLine | null): ListedVe
     model,
     lead: titleLead(title.line, make, model),
     badge: title.badgeLine,
-    tag,
+    tags: [...(tag ? [tag] : []), ...(offerLabel ? [{ kind: "offer" as const, label: offerLabel }] : [])],
     isAvailable,
     price,
     facts: card.facts.map(({ name, label, value, icon }) => ({

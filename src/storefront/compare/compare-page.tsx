@@ -77,7 +77,9 @@ function ComparisonTable({ view }: { view: CompareView }) {
                 sizes="320px"
               />
               <div className={styles.under}>
-                {card.tag && <TagLabel tag={card.tag} />}
+                {card.tags.map((tag) => (
+                  <TagLabel key={tag.kind} tag={tag} />
+                ))}
                 <a
                   className={`${styles.remove} no-print`}
                   href={card.hrefWithout}

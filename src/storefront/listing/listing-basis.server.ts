@@ -1,4 +1,6 @@
 import { type SearchConnection, searchConnection } from "../../search/protocol/search-connection.ts";
+import type { CardOffer } from "../../offers/card-offer.ts";
+import { offersOnSite } from "../../offers/site-offers.ts";
 import type { SearchScope } from "../../search/search-engine.ts";
 import type { SearchUrlSite } from "../../search/search-url.ts";
 import type { CardSettings } from "../card/listed-vehicle.ts";
@@ -67,8 +69,10 @@ function listingSite(site: ListingSite): ListingSite {
 }
 
 function cardSettings(settings: CardSettings): CardSettings {
-  const { timeZone, singleManufacturer, vehiclePage, tags, price, marketPrice, actions, watchlist, finance } = settings;
+  const { slug, timeZone, singleManufacturer, vehiclePage, tags, price, marketPrice, actions, watchlist, finance } =
+    settings;
   return {
+    slug,
     timeZone,
     singleManufacturer,
     vehiclePage: { engineSizeUnit: vehiclePage.engineSizeUnit, shownFacts: vehiclePage.shownFacts },
@@ -85,5 +89,18 @@ function cardSettings(settings: CardSettings): CardSettings {
       comparisonBasis: finance.comparisonBasis,
       comparisonWarning: finance.comparisonWarning,
     },
+    offers: cardOffers(settings),
   };
+}
+
+/** The offers about vehicles, without what cards do not show. */
+function cardOffers({ slug, offers }: CardSettings): CardSettings["offers"] {
+  const about = offersOnSite({ slug, offers }).filter(({ appliesTo }) => appliesTo.length > 0);
+  const list = about.map(
+    ({ id, manufacturer, model, from, to, appliesTo, itemTypes, dealerships, highlight }): [string, CardOffer] => [
+      id,
+      { manufacturer, model, from, to, appliesTo, itemTypes, dealerships, highlight, excludedWebsiteIds: [] },
+    ],
+  );
+  return { enabled: true, excludedOfferIds: [], list: Object.fromEntries(list) };
 }

@@ -21,9 +21,11 @@ import { listingHeading } from "./listing-heading.ts";
 import { keepsSearches } from "../../watchlist/saved-search.ts";
 import { goodsNoun } from "../../vehicles/goods-noun.ts";
 import type { FilterGroup, ListingView } from "./listing-view.ts";
+import type { waysOn as WaysOnFunction } from "./ways-on.ts";
 import { pageNumbers } from "./page-numbers.ts";
 import type { ListingRequest } from "../listing-request/listing-request.ts";
-import { waysOn } from "./ways-on.ts";
+
+type WaysOn = typeof WaysOnFunction;
 
 const mostChips = 20;
 
@@ -64,9 +66,17 @@ export async function listing(
     clearHref: filters.length > 0 ? buildSearchUrl(cleared, urls) : null,
     sort: query.sort,
     ...paging(query, result, urls),
-    ...(result.count === 0 ? await waysOn(query, context, names) : { rescues: [], closest: { cards: [], notes: [] } }),
+    ...(result.count === 0 ? await waysOn(query, context, names) : noWaysOn),
     images: { urlPattern: site.images.urlPattern, widths: site.images.widths },
   };
+}
+
+const noWaysOn = { rescues: [], closest: { cards: [], notes: [] } };
+
+/** Browsers that make listings load its code with the first search that finds nothing. */
+async function waysOn(...search: Parameters<WaysOn>): ReturnType<WaysOn> {
+  const loaded = await import("./ways-on.ts");
+  return loaded.waysOn(...search);
 }
 
 /** Page numbers beyond the end, as in old links, fall back to the last page (SU-08). */
