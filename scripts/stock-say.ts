@@ -84,7 +84,7 @@ async function endAll(
   { names, by }: Extract<Command, { name: "end" }>,
 ): Promise<number> {
   const ended = await overrides.withdraw(siteId, id, names, { by, at: clockNow() });
-  const layers = await overrides.layersOf(siteId, id);
+  const layers = await overrides.readLayers(siteId, id);
   if (ended === null || layers === null)
     return fail(`The vehicle has just been deleted from ${siteId}. Nothing was changed.`);
   const idle = names.filter((name) => !ended.includes(name));

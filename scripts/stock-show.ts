@@ -20,7 +20,7 @@ process.exitCode = await runCommand(usage, async () => {
   return withExistingStore(async (store) => {
     const { timeZone } = await feedSiteNamed(site, store);
     const { id } = await vehicleNamed(store, site, vehicle);
-    const stored = await store.overrides.layersOf(site, id);
+    const stored = await store.overrides.readLayers(site, id);
     if (stored === null) throw new Error(`${vehicle} has just been deleted from ${site}.`);
     const layers = layersAt(stored, clockNow());
     process.stdout.write(json === true ? `${JSON.stringify(layers, null, 2)}\n` : layersText(layers, timeZone));

@@ -87,7 +87,7 @@ export class GeneratedStock implements Stock {
     return undefined;
   }
 
-  async currentSlugOf(): Promise<string | null> {
+  async findCurrentSlug(): Promise<string | null> {
     return null;
   }
 

@@ -54,7 +54,7 @@ function nameFaults({ loaded }: Sites): ConfigFault[] {
   return named.flatMap(({ file, text, slug }) => {
     if (nameOfFile(file) === slug) return [];
     const json = readJsonText(text);
-    const line = json.ok ? (json.positionOf(["slug"])?.line ?? null) : null;
+    const line = json.ok ? (json.textPosition(["slug"])?.line ?? null) : null;
     return [{ file, path: "slug", message: `is "${slug}": the file must be named ${slug}.json`, line }];
   });
 }

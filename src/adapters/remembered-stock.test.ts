@@ -6,7 +6,7 @@ import { rememberedStock } from "./remembered-stock.ts";
 const [one, two] = [stockVehicle("one"), stockVehicle("two")];
 const away = Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" });
 
-function stockOf(vehicles = [one, two]) {
+function stockWithState(vehicles = [one, two]) {
   const state = { fault: null as Error | null, removed: [] as string[] };
   const answer = async <T>(value: T): Promise<T> => {
     if (state.fault !== null) throw state.fault;
@@ -16,7 +16,7 @@ function stockOf(vehicles = [one, two]) {
     vehicleBySlug: (_site, slug) => answer(vehicles.find((vehicle) => vehicle.slug === slug) ?? null),
     vehicleById: (_site, id) => answer(vehicles.find((vehicle) => vehicle.id === id) ?? null),
     lastKnownVehicle: (_site, id) => answer(vehicles.find((vehicle) => vehicle.id === id) ?? null),
-    currentSlugOf: () => answer(null),
+    findCurrentSlug: () => answer(null),
     removedVehicle: () => answer(undefined),
     vehiclesByIds: (_site, ids) =>
       answer(vehicles.filter(({ id }) => ids.includes(id)).map((vehicle) => ({ vehicle, version: 1 }))),
@@ -34,7 +34,7 @@ async function load(stock: Stock): Promise<void> {
 }
 
 test("vehicles of a loaded stock are answered while the store is away, and others are not", async () => {
-  const { stock, state } = stockOf();
+  const { stock, state } = stockWithState();
   const remembered = rememberedStock(stock);
   await load(remembered);
   state.fault = away;
@@ -43,11 +43,11 @@ test("vehicles of a loaded stock are answered while the store is away, and other
   expect((await remembered.vehiclesByIds("alpha", [one.id, two.id])).map(({ vehicle }) => vehicle)).toEqual([one, two]);
   await expect(remembered.vehicleBySlug("bravo", one.slug)).rejects.toBe(away);
   await expect(remembered.vehicleBySlug("alpha", "unknown")).rejects.toBe(away);
-  await expect(remembered.currentSlugOf("alpha", "unknown")).rejects.toBe(away);
+  await expect(remembered.findCurrentSlug("alpha", "unknown")).rejects.toBe(away);
 });
 
 test("a vehicle that left the stock is forgotten", async () => {
-  const { stock, state } = stockOf();
+  const { stock, state } = stockWithState();
   const remembered = rememberedStock(stock);
   await load(remembered);
   state.removed = [one.id];
@@ -58,7 +58,7 @@ test("a vehicle that left the stock is forgotten", async () => {
 });
 
 test("beyond its capacity it remembers the vehicles that were read last", async () => {
-  const { stock, state } = stockOf();
+  const { stock, state } = stockWithState();
   const remembered = rememberedStock(stock, 1);
   await load(remembered);
   await remembered.vehicleBySlug("alpha", two.slug);
@@ -68,7 +68,7 @@ test("beyond its capacity it remembers the vehicles that were read last", async 
 });
 
 test("a fault that is not the store's is not hidden", async () => {
-  const { stock, state } = stockOf();
+  const { stock, state } = stockWithState();
   const remembered = rememberedStock(stock);
   await load(remembered);
   state.fault = new Error("A mistake in the code.");
@@ -76,7 +76,7 @@ test("a fault that is not the store's is not hidden", async () => {
 });
 
 test("a store that is frozen is not waited for longer than two seconds", async () => {
-  const { stock } = stockOf();
+  const { stock } = stockWithState();
   const remembered = rememberedStock({ ...stock, vehicleBySlug: () => new Promise(() => undefined) });
   await load(remembered);
   const startedAt = Date.now();

@@ -71,11 +71,11 @@ class VehicleMemory {
   }
 
   byId(siteId: string, id: string): Vehicle | undefined {
-    return this.#vehicles.get(keyOf(siteId, id));
+    return this.#vehicles.get(rememberedKey(siteId, id));
   }
 
   bySlug(siteId: string, slug: string): Vehicle | undefined {
-    const key = this.#keyOfSlug.get(keyOf(siteId, slug));
+    const key = this.#keyOfSlug.get(rememberedKey(siteId, slug));
     return key === undefined ? undefined : this.#vehicles.get(key);
   }
 
@@ -86,32 +86,32 @@ class VehicleMemory {
   }
 
   put(siteId: string, vehicle: Vehicle): void {
-    const key = keyOf(siteId, vehicle.id);
+    const key = rememberedKey(siteId, vehicle.id);
     this.#remove(key);
     // Inserted again, so that the map's first entry is the one read longest ago.
     this.#vehicles.set(key, vehicle);
-    this.#keyOfSlug.set(keyOf(siteId, vehicle.slug), key);
+    this.#keyOfSlug.set(rememberedKey(siteId, vehicle.slug), key);
     if (this.#vehicles.size <= this.#capacity) return;
     const oldest = this.#vehicles.keys().next();
     if (!oldest.done) this.#remove(oldest.value);
   }
 
   forget(siteId: string, id: string): void {
-    this.#remove(keyOf(siteId, id));
+    this.#remove(rememberedKey(siteId, id));
   }
 
   forgetSite(siteId: string): void {
-    for (const key of this.#vehicles.keys()) if (key.startsWith(keyOf(siteId, ""))) this.#remove(key);
+    for (const key of this.#vehicles.keys()) if (key.startsWith(rememberedKey(siteId, ""))) this.#remove(key);
   }
 
   #remove(key: string): void {
     const vehicle = this.#vehicles.get(key);
     if (vehicle === undefined) return;
     this.#vehicles.delete(key);
-    this.#keyOfSlug.delete(keyOf(key.slice(0, key.indexOf("\n")), vehicle.slug));
+    this.#keyOfSlug.delete(rememberedKey(key.slice(0, key.indexOf("\n")), vehicle.slug));
   }
 }
 
-function keyOf(siteId: string, name: string): string {
+function rememberedKey(siteId: string, name: string): string {
   return `${siteId}\n${name}`;
 }

@@ -34,7 +34,7 @@ export type AssistantSite = AskedSite &
 export type AssistantRequest = Omit<EnquirySite, "site" | "siteForDealership" | "stock"> & {
   site: AssistantSite;
   siteForDealership: (slug: string) => AssistantSite;
-  stock: Pick<Stock, "vehicleBySlug" | "vehicleById" | "lastKnownVehicle" | "currentSlugOf">;
+  stock: Pick<Stock, "vehicleBySlug" | "vehicleById" | "lastKnownVehicle" | "findCurrentSlug">;
   engine: SearchEngine & { vocabulary(siteId: string): SearchVocabulary };
   urls: SearchUrlSite;
   disclaimers: FinanceDisclaimers;

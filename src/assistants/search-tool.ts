@@ -57,7 +57,7 @@ export const searchTool = assistantTool({
   isReadOnly: true,
   async run(asked, request, { readWords }) {
     const { engine, scope, site, urls } = request;
-    const { query, unused } = await queryOf(asked, request, readWords);
+    const { query, unused } = await toQuery(asked, request, readWords);
     const result = await engine.search(scope, { query, hitsPerPage: vehiclesOnPage, facets: [], ranges: [] });
     return {
       count: result.count,
@@ -70,8 +70,8 @@ export const searchTool = assistantTool({
   },
 });
 
-async function queryOf(asked: Input, request: AssistantRequest, readWords: ReadWords) {
-  const { query, unused } = await wordsOf(asked, request, readWords);
+async function toQuery(asked: Input, request: AssistantRequest, readWords: ReadWords) {
+  const { query, unused } = await readAskedWords(asked, request, readWords);
   const named = Object.entries(fieldsOfInput).flatMap(([name, field]) => {
     const value = asked[name as keyof typeof fieldsOfInput];
     return value === undefined ? [] : [[field, value] as const];
@@ -81,9 +81,9 @@ async function queryOf(asked: Input, request: AssistantRequest, readWords: ReadW
     refinements: { ...query.refinements, ...(await knownValues(named, request)) },
     ranges: {
       ...query.ranges,
-      ...rangeOf("price", asked.min_price, asked.max_price),
-      ...rangeOf("km", undefined, asked.max_km),
-      ...rangeOf("year", asked.min_year, undefined),
+      ...fieldRange("price", asked.min_price, asked.max_price),
+      ...fieldRange("km", undefined, asked.max_km),
+      ...fieldRange("year", asked.min_year, undefined),
     },
     sort: asked.sort ?? query.sort,
     page: asked.page ?? 1,
@@ -91,12 +91,12 @@ async function queryOf(asked: Input, request: AssistantRequest, readWords: ReadW
   return { query: whole, unused };
 }
 
-function wordsOf({ text = "" }: Input, { site }: AssistantRequest, readWords: ReadWords): ReturnType<ReadWords> {
+function readAskedWords({ text = "" }: Input, { site }: AssistantRequest, readWords: ReadWords): ReturnType<ReadWords> {
   const query = { ...emptyQuery, text, sort: site.search.defaultSort };
   return text.trim() === "" ? Promise.resolve({ query, unused: [] }) : readWords(query);
 }
 
-function rangeOf(field: "price" | "km" | "year", min: number | undefined, max: number | undefined) {
+function fieldRange(field: "price" | "km" | "year", min: number | undefined, max: number | undefined) {
   if (min === undefined && max === undefined) return {};
   return { [field]: { min: min ?? null, max: max ?? null } };
 }

@@ -5,7 +5,7 @@ import { brands } from "./brands.ts";
 
 type Face = { family: string; weights: [least: number, most: number]; text: string };
 
-function facesOf(css: string): Face[] {
+function readFaces(css: string): Face[] {
   return [...css.matchAll(/@font-face \{(.*?)\n\}/gs)].map(([, text = ""]) => {
     const [least = "400", most = least] = /font-weight: (\d+)(?: (\d+))?;/.exec(text)?.slice(1).filter(Boolean) ?? [];
     return { family: /font-family: "(.+?)"/.exec(text)?.[1] ?? "", weights: [Number(least), Number(most)], text };
@@ -13,10 +13,10 @@ function facesOf(css: string): Face[] {
 }
 
 /** The names of a custom property's fonts, as far as they are in quotes: a web font and what stands in for it. */
-function familiesOf(css: string, property: string): string[] {
+function quotedFamilies(css: string, property: string): string[] {
   const value = new RegExp(`${property}: (.+);`).exec(css)?.[1] ?? "";
   const other = /^var\((.+)\)$/.exec(value)?.[1];
-  return other ? familiesOf(css, other) : [...value.matchAll(/"(.+?)"/g)].map(([, name = ""]) => name);
+  return other ? quotedFamilies(css, other) : [...value.matchAll(/"(.+?)"/g)].map(([, name = ""]) => name);
 }
 
 const ownWeight = (css: string): number => Number(/--heading-weight: (\d+)/.exec(css)?.[1]);
@@ -30,13 +30,13 @@ function faceFor(faces: readonly Face[], family: string, weight: number): Face |
 
 describe.each(Object.keys(brands))("the fonts of %s", (brand) => {
   const css = readFileSync(join(import.meta.dirname, brand, "tokens.css"), "utf8");
-  const faces = facesOf(css);
+  const faces = readFaces(css);
 
   test.each([
     ["--font-text", 400],
     ["--font-heading", ownWeight(css)],
   ])("[CD-18] until the font of %s comes, a face of its weight with its measures stands in", (property, weight) => {
-    const [webFont = "", fallback = ""] = familiesOf(css, property);
+    const [webFont = "", fallback = ""] = quotedFamilies(css, property);
     expect(faceFor(faces, webFont, weight)?.text).toMatch(/url\(.+font-display: swap/s);
     const { text } = faceFor(faces, fallback, weight) ?? { text: "" };
     expect(text).toMatch(/src: local\(/);

@@ -15,7 +15,7 @@ beforeEach(() => {
   cpSync(join(import.meta.dirname, "harbourline"), join(folder, "ocean"), { recursive: true });
 });
 
-function faultsOf(brandsFolder: string): string {
+function readFaults(brandsFolder: string): string {
   try {
     readBrands(brandsFolder);
     return "";
@@ -90,12 +90,12 @@ describe("an incomplete brand is refused with the file and what is wrong in it",
     ],
   ])("%s", (_, spoil, fault) => {
     spoil();
-    expect(faultsOf(folder)).toContain(fault);
+    expect(readFaults(folder)).toContain(fault);
   });
 
   test("every fault of every brand is named at once", () => {
     rmSync(join(folder, "ocean/logo.svg"));
     mkdirSync(join(folder, "river"));
-    expect(faultsOf(folder).match(/missing/g)).toHaveLength(2);
+    expect(readFaults(folder).match(/missing/g)).toHaveLength(2);
   });
 });

@@ -10,7 +10,7 @@ type FeedSite = { name: string; hosts: readonly string[]; timeZone: string };
 /** The newest posts as an Atom feed (RFC 4287). */
 export function blogFeed(posts: readonly Post[], { name, hosts, timeZone }: FeedSite): string {
   const origin = `https://${hosts[0]}`;
-  const timeOf = (day: string) => new Date(timeAt(day, 0, timeZone)).toISOString();
+  const toTime = (day: string) => new Date(timeAt(day, 0, timeZone)).toISOString();
   const newest = posts.slice(0, postsInFeed);
   const changes = newest.map(({ post, updated }) => updated ?? post.date).toSorted();
   return [
@@ -18,21 +18,21 @@ export function blogFeed(posts: readonly Post[], { name, hosts, timeZone }: Feed
     `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en-AU">`,
     `<title>${escapeHtml(`${name} blog`)}</title><id>${origin}${blogPath}</id>`,
     `<link href="${origin}${blogPath}"/><link rel="self" type="application/atom+xml" href="${origin}${blogFeedPath}"/>`,
-    `<updated>${timeOf(changes.at(-1) ?? "1970-01-01")}</updated>`,
-    ...newest.map((post) => entryOf(post, origin, timeOf)),
+    `<updated>${toTime(changes.at(-1) ?? "1970-01-01")}</updated>`,
+    ...newest.map((post) => feedEntry(post, origin, toTime)),
     `</feed>`,
   ].join("\n");
 }
 
-function entryOf(
+function feedEntry(
   { path, title, description, post, updated, blocks }: Post,
   origin: string,
-  timeOf: (day: string) => string,
+  toTime: (day: string) => string,
 ) {
   const html = blocks.flatMap((block) => (block.name === "text" ? block.html : [])).join("\n");
   return [
     `<entry><title>${escapeHtml(title)}</title><id>${origin}${path}</id><link href="${origin}${path}"/>`,
-    `<published>${timeOf(post.date)}</published><updated>${timeOf(updated ?? post.date)}</updated>`,
+    `<published>${toTime(post.date)}</published><updated>${toTime(updated ?? post.date)}</updated>`,
     `<author><name>${escapeHtml(post.author)}</name></author><category term="${escapeHtml(post.category)}"/>`,
     `<summary>${escapeHtml(description)}</summary>`,
     `<content type="html" xml:base="${origin}${path}">${escapeHtml(html)}</content></entry>`,

@@ -110,23 +110,23 @@ test.each([
 const file = "example/privacy-policy.md";
 const text = "---\ntitle: Privacy\ndescription: D\nisVersioned: true\n---\n::: legal\ndocument: privacy-policy\n:::\n";
 
-function pageOf(changes: Partial<SiteInput>, written = text) {
+function privacyPage(changes: Partial<SiteInput>, written = text) {
   const { page } = readContent({ file, text: written }, contentFormats);
   if (page === null) throw new Error("no page");
   return withDocuments(page, exampleSite(changes), contentFormats);
 }
 
 test("a page's version changes with what it says, by its file or by the settings, and with nothing else", () => {
-  const { version } = pageOf({});
+  const { version } = privacyPage({});
   expect(version).toMatch(/^[\w-]{12}$/);
-  expect(pageOf({ copy: { heroSentence: "Other" } }).version).toBe(version);
-  expect(pageOf({ leadDelivery: { retentionDays: 90 } }).version).not.toBe(version);
-  expect(pageOf({}, `${text}\nMore.`).version).not.toBe(version);
-  expect(pageOf({}, text.replace("isVersioned: true\n", "")).version).toBeNull();
+  expect(privacyPage({ copy: { heroSentence: "Other" } }).version).toBe(version);
+  expect(privacyPage({ leadDelivery: { retentionDays: 90 } }).version).not.toBe(version);
+  expect(privacyPage({}, `${text}\nMore.`).version).not.toBe(version);
+  expect(privacyPage({}, text.replace("isVersioned: true\n", "")).version).toBeNull();
 });
 
 test("the version in force is the one that forms link to, with its text", () => {
-  const page = pageOf({});
+  const page = privacyPage({});
   const content = siteContent([page], { slug: "example", group: null, timeZone: "Australia/Sydney" });
   const [kept] = pageVersions("example", content.all);
   expect(kept).toMatchObject({ siteId: "example", path: "/privacy-policy", version: page.version, heading: "Privacy" });

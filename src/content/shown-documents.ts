@@ -25,13 +25,13 @@ export function shownDocuments(
   const [path = ""] = (terms.href ?? termsPath).split(/[?#]/);
   const agreed = content.page(path, now) ?? content.page(`${path}/`, now);
   return {
-    policyHref: hrefOf(policy),
-    termsHref: hrefOf(agreed) ?? terms.href,
+    policyHref: documentHref(policy),
+    termsHref: documentHref(agreed) ?? terms.href,
     versions: [...versionField(documentFields.policy, policy), ...versionField(documentFields.terms, agreed)],
   };
 }
 
-function hrefOf(page: ContentPage | null): string | null {
+function documentHref(page: ContentPage | null): string | null {
   if (page === null) return null;
   return page.version === null ? page.path : versionHref(page.path, page.version);
 }

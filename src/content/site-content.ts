@@ -75,12 +75,12 @@ function withTimes(page: ContentPage, timeZone: string): Scheduled {
   const { from, until } = page;
   return {
     page,
-    from: from === null ? -Infinity : instantOf(from, 0, timeZone),
-    until: until === null ? Infinity : instantOf(until, 24 * 60, timeZone),
+    from: from === null ? -Infinity : toEpochMs(from, 0, timeZone),
+    until: until === null ? Infinity : toEpochMs(until, 24 * 60, timeZone),
   };
 }
 
-function instantOf(local: string, minutesOfDay: number, timeZone: string): number {
+function toEpochMs(local: string, minutesOfDay: number, timeZone: string): number {
   const [date = "", time] = local.split("T");
   if (time === undefined) return timeAt(date, minutesOfDay, timeZone);
   const [hours = 0, minutes = 0] = time.split(":").map(Number);

@@ -22,11 +22,11 @@ export function splitDocument(text: string): SplitDocument {
   const body = end + 1;
   return {
     frontMatter: end === -1 ? null : { text: lines.slice(1, end).join("\n"), line: 2 },
-    parts: partsOf(lines, body),
+    parts: documentParts(lines, body),
   };
 }
 
-function partsOf(lines: readonly string[], start: number): DocumentPart[] {
+function documentParts(lines: readonly string[], start: number): DocumentPart[] {
   const parts: DocumentPart[] = [];
   for (let from = start; from < lines.length;) {
     const line = lines[from] ?? "";

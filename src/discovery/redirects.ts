@@ -9,7 +9,7 @@ const tables = new WeakMap<readonly RedirectRule[], Table>();
  * one with a star, a longer one before a shorter one. The query is kept, unless the rule names one.
  */
 export function redirectTarget(path: string, query: string, rules: readonly RedirectRule[]): string | null {
-  const { exact, prefixes } = tableOf(rules);
+  const { exact, prefixes } = redirectTable(rules);
   const withQuery = query === "" ? undefined : exact.get(normalised(path + query));
   if (withQuery !== undefined) return withQuery;
   const plain = normalised(path);
@@ -46,7 +46,7 @@ function takes({ from }: RedirectRule, to: string): boolean {
   return isBelow(target.split("?")[0] ?? "", from);
 }
 
-function tableOf(rules: readonly RedirectRule[]): Table {
+function redirectTable(rules: readonly RedirectRule[]): Table {
   const known = tables.get(rules);
   if (known) return known;
   const table = {

@@ -26,7 +26,7 @@ function settings(charges: DriveAwaySettings["charges"] = [feesOfNsw], delivery 
   return { price: { basis }, driveAway: { charges, delivery }, timeZone: "Australia/Sydney" };
 }
 
-function totalOf(vehicle: Vehicle, state: "NSW" | "QLD", given = settings()) {
+function totalCents(vehicle: Vehicle, state: "NSW" | "QLD", given = settings()) {
   const price = driveAwayPrice(vehicle, state, given, testTime);
   return price?.kind === "total" ? price.totalCents / 100 : (price?.reason ?? null);
 }
@@ -54,37 +54,37 @@ describe("12 months of registration and insurance are added", () => {
     ["if it has no plate", { regplate: null }],
     ["if it is registered in another state", { state: "QLD" }],
   ])("%s", (_when, vehicle) => {
-    expect(totalOf({ ...used, ...vehicle }, "NSW")).toBe(30_000 + 900 + 38.5 + 400 + 500);
+    expect(totalCents({ ...used, ...vehicle }, "NSW")).toBe(30_000 + 900 + 38.5 + 400 + 500);
   });
 
   test("and there is no total if the site does not know them", () => {
     const charges = [{ ...feesOfNsw, registration: null }];
-    expect(totalOf({ ...used, regoExpiry: null }, "NSW", settings(charges))).toBe("no-registration");
-    expect(totalOf(used, "NSW", settings(charges))).toBe(30_938.5);
+    expect(totalCents({ ...used, regoExpiry: null }, "NSW", settings(charges))).toBe("no-registration");
+    expect(totalCents(used, "NSW", settings(charges))).toBe(30_938.5);
   });
 });
 
 test("the dealership's delivery is a part of its own", () => {
-  expect(totalOf(used, "NSW", settings([feesOfNsw], 990))).toBe(30_938.5 + 990);
+  expect(totalCents(used, "NSW", settings([feesOfNsw], 990))).toBe(30_938.5 + 990);
 });
 
 test("of a state's charges the newest valid ones count", () => {
   const older = { ...feesOfNsw, validFrom: "2025-07-01", transfer: 10 };
   const future = { ...feesOfNsw, validFrom: "2999-07-01", transfer: 99 };
-  expect(totalOf(used, "NSW", settings([older, feesOfNsw, future]))).toBe(30_938.5);
-  expect(totalOf(used, "NSW", settings([future]))).toBe("no-table");
+  expect(totalCents(used, "NSW", settings([older, feesOfNsw, future]))).toBe(30_938.5);
+  expect(totalCents(used, "NSW", settings([future]))).toBe("no-table");
 });
 
 test("a state without charges, or without a confirmed duty, has no total", () => {
-  expect(totalOf(used, "QLD")).toBe("no-table");
+  expect(totalCents(used, "QLD")).toBe("no-table");
   const charges = [{ ...feesOfNsw, state: "TAS" as const }];
   expect(driveAwayPrice(used, "TAS", settings(charges), testTime)).toMatchObject({ reason: "no-table" });
 });
 
 test("where duty depends on the engine, an unknown engine has no total", () => {
   const charges = [{ ...feesOfNsw, state: "QLD" as const }];
-  expect(totalOf({ ...used, variant: null }, "QLD", settings(charges))).toBe("no-engine");
-  expect(totalOf({ ...used, variant: null, simpleFuel: "Electric" }, "QLD", settings(charges))).toBe(
+  expect(totalCents({ ...used, variant: null }, "QLD", settings(charges))).toBe("no-engine");
+  expect(totalCents({ ...used, variant: null, simpleFuel: "Electric" }, "QLD", settings(charges))).toBe(
     30_000 + 600 + 38.5 + 400 + 500,
   );
 });

@@ -75,8 +75,8 @@ export function driveAwayPrice(
   if (registration === null) return none("no-registration");
   const parts = [
     { label: "Price of the vehicle", cents: priceCents, source: null },
-    { label: "Vehicle duty", cents: dutyCents, source: sourceOf(table) },
-    { label: "Transfer fee", cents: inCents(charges.transfer), source: sourceOf(charges) },
+    { label: "Vehicle duty", cents: dutyCents, source: partSource(table) },
+    { label: "Transfer fee", cents: inCents(charges.transfer), source: partSource(charges) },
     ...registration,
     { label: "Dealer delivery", cents: inCents(settings.driveAway.delivery), source: null },
   ].filter(({ cents }) => cents > 0);
@@ -124,7 +124,7 @@ function registrationThatComesAlong(
 function registrationParts(charges: StateCharges): PricePart[] | null {
   const { registration, compulsoryInsurance } = charges;
   if (registration === null || compulsoryInsurance === null) return null;
-  const source = sourceOf(charges);
+  const source = partSource(charges);
   return [
     { label: "Registration for 12 months", cents: inCents(registration), source },
     { label: "Compulsory third party insurance for 12 months", cents: inCents(compulsoryInsurance), source },
@@ -139,6 +139,6 @@ function isFuelEfficient({ variant, simpleFuel }: PricedVehicle): boolean {
   return simpleFuel === "Electric" || litres <= fuelEfficientLitres;
 }
 
-function sourceOf({ source, validFrom }: DutyTable | StateCharges): PricePart["source"] {
+function partSource({ source, validFrom }: DutyTable | StateCharges): PricePart["source"] {
   return { name: source, validFrom };
 }

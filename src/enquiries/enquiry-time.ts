@@ -69,7 +69,7 @@ export async function chooseTime(
 ): Promise<ChosenTime> {
   if (sent === null) return { kind: "none" };
   const timeZone = place === null ? subject.settings.timeZone : locationTimeZone(place);
-  const startsAt = momentOf(sent, timeZone);
+  const startsAt = localEpochMs(sent, timeZone);
   if (startsAt <= request.now) return { kind: "refused", message: "Choose a time in the future." };
   if (startsAt > request.now + furthestTimeMs)
     return { kind: "refused", message: "Choose a time within the next two years." };
@@ -112,7 +112,7 @@ function isGone({ vehicle, unlistedId }: EnquirySubject): boolean {
   return unlistedId !== undefined || (vehicle !== null && isSold(vehicle));
 }
 
-function momentOf(dateTime: string, timeZone: string): number {
+function localEpochMs(dateTime: string, timeZone: string): number {
   if (hasOffset(dateTime)) return Date.parse(dateTime);
   const [date = "", time = ""] = dateTime.split("T");
   const [hours = 0, minutes = 0] = time.split(":").map(Number);

@@ -80,7 +80,7 @@ export async function storeEnquiry(
   request: EnquirySite,
   ports: EnquiryPorts,
 ): Promise<StoredStep | null> {
-  const lead = leadOf(step, request);
+  const lead = newLead(step, request);
   const stored =
     step.before === null ? await storeNew(lead, step, request, ports) : await storeLater(lead, step, request, ports);
   if (stored !== null) await settleTime(step, stored.leadId, request, ports);
@@ -103,7 +103,7 @@ async function settleTime(
 }
 
 /** Consent and suspicions are those of the first step. */
-function leadOf(step: CheckedStep, request: EnquirySite): NewLead {
+function newLead(step: CheckedStep, request: EnquirySite): NewLead {
   const { subject, sent, enquiry, before, sender, place, isLastStep, time, suspicions } = step;
   const { kind, settings } = subject;
   const { hiddenMessage } = kindDefinitions[kind].lead;

@@ -58,11 +58,11 @@ async function submitOnce(
 ): Promise<Submission | null> {
   const found = await earlierStep(body, request, ports.leads);
   const isForeign = found !== null && found.isLastStep && !(await isOwn(found, body, sender, ports.leads));
-  const subject = await subjectOf(body, isForeign ? null : found, request);
-  const gatedPage = gatedPageOf(subject);
+  const subject = await findSubject(body, isForeign ? null : found, request);
+  const gatedPage = requiredSignIn(subject);
   if (gatedPage !== null && !(await ports.isSignedIn())) return { kind: "gated", signIn: gatedPage };
   if (isForeign) {
-    const repeated = await repeatOf(found, body, subject, { request, ports, sender });
+    const repeated = await findRepeat(found, body, subject, { request, ports, sender });
     if (repeated !== null) return { kind: "stored", leadId: repeated, shownId: repeated, step: null };
   }
   const named = isForeign ? null : found;
@@ -135,7 +135,7 @@ function storageKey({ all, exact }: EnquiryKeys, known: KnownEnquiry | null): st
 }
 
 /** The subject that a step names, or else that of the previous step. */
-async function subjectOf(body: SentFields, before: StoredLead | null, request: EnquirySite): Promise<EnquirySubject> {
+async function findSubject(body: SentFields, before: StoredLead | null, request: EnquirySite): Promise<EnquirySubject> {
   const vehicleId = sentText(body, "car_id") || (before?.carId ?? before?.unknownVehicle ?? "");
   return enquirySubject(body["kind"] ?? before?.form, vehicleId, request);
 }
@@ -157,7 +157,7 @@ async function isOwn(
 }
 
 /** The finished lead, if its last step was sent again unchanged. That step may lack the shopper's contact details. */
-async function repeatOf(
+async function findRepeat(
   lead: StoredLead,
   body: SentFields,
   subject: EnquirySubject,
@@ -207,7 +207,7 @@ function isReachedAlike(lead: StoredLead, sent: Reached): boolean {
 }
 
 /** The sign-in required before this enquiry is accepted, if its page is gated (SI-07); null if none. */
-function gatedPageOf({ kind, vehicle, settings }: EnquirySubject): SignInAsked | null {
+function requiredSignIn({ kind, vehicle, settings }: EnquirySubject): SignInAsked | null {
   const { on } = kindDefinitions[kind].form;
   if (on === "finance-page" && isGateShut(financeGate, settings)) {
     const href = vehicle && vehicleFinanceHref(vehicle, settings);

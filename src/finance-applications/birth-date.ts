@@ -3,7 +3,7 @@ const oldestYears = 110;
 
 /** A date of birth as `yyyy-mm-dd`, from `14/3/1988`, `14 3 1988`, `14031988` or `1988-03-14`; for adults only. */
 export function readBirthDate(text: string, now: number): { value: string } | { error: string } {
-  const [year, month, day] = partsOf(text) ?? [];
+  const [year, month, day] = dateParts(text) ?? [];
   if (year === undefined || month === undefined || day === undefined)
     return { error: "Enter your date of birth like 14 3 1988." };
   const value = `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
@@ -15,7 +15,7 @@ export function readBirthDate(text: string, now: number): { value: string } | { 
   return value < yearsBefore(oldestYears, now) ? { error: "Check the year of your date of birth." } : { value };
 }
 
-function partsOf(text: string): readonly [string, string, string] | null {
+function dateParts(text: string): readonly [string, string, string] | null {
   const iso = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
   if (iso) return [iso[1] ?? "", iso[2] ?? "", iso[3] ?? ""];
   const local = /^(\d{1,2})[\s./-]+(\d{1,2})[\s./-]+(\d{4})$/.exec(text) ?? /^(\d{2})(\d{2})(\d{4})$/.exec(text);

@@ -50,7 +50,7 @@ export async function changeApplication(
       sealed: ports.sealing.seal(JSON.stringify(content), sealedAbout(key)),
     };
     const mail = change.mail?.(content) ?? null;
-    if (await ports.applications.save(after, pointsOf(content), mail)) return { ...after, content };
+    if (await ports.applications.save(after, applicantContactPoints(content), mail)) return { ...after, content };
   }
   throw new Error("An application was changed again and again while it was stored.");
 }
@@ -67,6 +67,6 @@ function sealedAbout({ siteId, applicationId }: ApplicationKey): string {
   return JSON.stringify(["finance application", siteId, applicationId]);
 }
 
-function pointsOf({ answers }: ApplicationContent): ContactPoint[] {
+function applicantContactPoints({ answers }: ApplicationContent): ContactPoint[] {
   return toContactPoints({ phone: answers["phone"] ?? "", email: answers["email"] ?? "" });
 }

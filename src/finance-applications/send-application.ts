@@ -31,7 +31,7 @@ export async function sendApplication(
   const { now } = request;
   await changeApplication(application, { content: (content) => ({ ...content, ...agreed }), now }, ports);
   const submission = await submitEnquiry(
-    { ...enquiryOf(application, now), ...agreedFields(agreed), ...shownVersions },
+    { ...toEnquiry(application, now), ...agreedFields(agreed), ...shownVersions },
     { ...sender, key: `finance-application-${application.applicationId}` },
     request,
     {
@@ -53,7 +53,7 @@ function agreedFields({ agreements }: Pick<Agreed, "agreements">): Record<string
 }
 
 /** The enquiry has the contact details, the vehicle and its price, but nothing about income or identity. */
-function enquiryOf({ createdAt, content }: Application, now: number): Record<string, string> {
+function toEnquiry({ createdAt, content }: Application, now: number): Record<string, string> {
   const { answers, carId, preferredDealership } = content;
   const dealership = answers["dealership"] ?? preferredDealership;
   return {

@@ -53,7 +53,7 @@ export function balloonDollars(inputs: CalculatorInputs): number {
 
 /** The loan over that many years, or over those that were entered. */
 export function estimate(inputs: CalculatorInputs, years = inputs.years): Estimate {
-  const loan = loanOf(inputs, years);
+  const loan = calculatorLoan(inputs, years);
   const total = totalCents(loan);
   return {
     years,
@@ -98,7 +98,7 @@ function basisLoan(annualRatePercent: number): Loan {
   };
 }
 
-function loanOf(inputs: CalculatorInputs, years: number): Loan {
+function calculatorLoan(inputs: CalculatorInputs, years: number): Loan {
   return {
     principalCents: Math.round(borrowedDollars(inputs) * 100),
     annualRatePercent: inputs.ratePercent,

@@ -65,7 +65,7 @@ export function financeLine(vehicle: Vehicle, settings: FinanceLineSettings, now
   for (const lender of finance.lenders) {
     const quote = vehicle.financeLenders[lender.key];
     if (!quote || !meetsRule(lender.rule, vehicle, quote, now)) continue;
-    const line = lineOf(lender, quote, examplePrice(vehicle, settings.price));
+    const line = lenderLine(lender, quote, examplePrice(vehicle, settings.price));
     if (line) return line;
   }
   return null;
@@ -91,7 +91,7 @@ function isRecent(year: number | null, now: number): boolean {
   return year !== null && year >= new Date(now).getUTCFullYear() - financeMaximumAgeYears;
 }
 
-function lineOf(lender: Lender, quote: FinanceQuote, price: ExamplePrice | null): FinanceLine | null {
+function lenderLine(lender: Lender, quote: FinanceQuote, price: ExamplePrice | null): FinanceLine | null {
   const weekly = weeklyPayment(quote);
   if (weekly === null || quote.interestRate === null || quote.comparisonRate === null || quote.disclaimer === null)
     return null;

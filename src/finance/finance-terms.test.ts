@@ -19,7 +19,7 @@ const quote: FinanceQuote = {
 };
 const year = new Date(testTime).getUTCFullYear();
 
-function termsOf(
+function vehicleTerms(
   changes: Partial<FinanceQuote> = {},
   { finance = {}, vehicle = {} }: { finance?: Partial<Site["finance"]>; vehicle?: Partial<Vehicle> } = {},
   disclaimers: () => Promise<string | null> = async () => "For approved applicants.",
@@ -32,7 +32,7 @@ function termsOf(
 
 describe("[FN-12] the terms of a loan for a vehicle", () => {
   test("are those of its lender's quote, and name the lender", async () => {
-    expect(await termsOf()).toMatchObject({
+    expect(await vehicleTerms()).toMatchObject({
       ratePercent: 8.29,
       comparisonRatePercent: 8.99,
       years: 5,
@@ -48,19 +48,19 @@ describe("[FN-12] the terms of a loan for a vehicle", () => {
     ["the site's term for a quote without one", { termMonths: null, termYears: null }, 4_000, 4],
     ["the site's term for a quote over more years than pages offer", { termMonths: 120 }, 4_000, 4],
   ])("have %s", async (_case, changes, depositDollars, years) => {
-    const terms = await termsOf(changes, { finance: { calculatorTermYears: 4 } });
+    const terms = await vehicleTerms(changes, { finance: { calculatorTermYears: 4 } });
     expect(terms.years).toBe(years);
     expect(usualDeposit(terms, 30_000)).toBe(depositDollars);
   });
 
-  test.each<[string, Parameters<typeof termsOf>]>([
+  test.each<[string, Parameters<typeof vehicleTerms>]>([
     ["a vehicle without a quote", [{}, { vehicle: { financeLenders: {} } }]],
     ["a quote without a comparison rate", [{ comparisonRate: null }]],
     ["a quote whose disclaimer cannot be fetched", [{}, {}, () => Promise.reject(new Error("No connection."))]],
   ])("are the site's usual ones for %s", async (_case, [changes, settings = {}, disclaimers]) => {
     const calculatorFees = { establishment: 395, monthly: 0 };
     const finance = { calculatorRatePercent: 8.99, calculatorFees, calculatorDepositPercent: 20 };
-    const terms = await termsOf(changes, { ...settings, finance }, disclaimers);
+    const terms = await vehicleTerms(changes, { ...settings, finance }, disclaimers);
     expect(terms).toMatchObject({ ratePercent: 8.99, depositShare: 0.2, years: 5, lender: null });
     // Reference value C2.
     expect(terms.comparisonRatePercent.toFixed(2)).toBe("9.56");
@@ -70,7 +70,7 @@ describe("[FN-12] the terms of a loan for a vehicle", () => {
     ["the advertised price", 30_000, 4_000],
     ["the drive-away price", 33_000, 4_400],
   ])("start a loan for %s with the same share of it as deposit", async (_price, priceDollars, depositDollars) => {
-    expect(startingInputs(await termsOf(), priceDollars)).toMatchObject({ priceDollars, depositDollars });
+    expect(startingInputs(await vehicleTerms(), priceDollars)).toMatchObject({ priceDollars, depositDollars });
   });
 
   test("count the quote's fees at other rates too: at its own rate they give its comparison rate", async () => {
@@ -80,7 +80,7 @@ describe("[FN-12] the terms of a loan for a vehicle", () => {
         fc.integer({ min: 0, max: 1_000 }),
         async (hundredths, more) => {
           const [interestRate, comparisonRate] = [hundredths / 100, (hundredths + more) / 100];
-          const { fees } = await termsOf({ interestRate, comparisonRate });
+          const { fees } = await vehicleTerms({ interestRate, comparisonRate });
           expect(basisComparisonRate(interestRate, fees)).toBeCloseTo(comparisonRate, 4);
           expect(basisComparisonRate(interestRate + 1, fees)).toBeGreaterThan(comparisonRate);
         },
@@ -91,8 +91,8 @@ describe("[FN-12] the terms of a loan for a vehicle", () => {
 });
 
 describe("[FN-10] the note beside the rates", () => {
-  const noteOf = async (...asked: Parameters<typeof termsOf>) =>
-    termsNote(await termsOf(...asked), siteForTest(), testTime);
+  const noteOf = async (...asked: Parameters<typeof vehicleTerms>) =>
+    termsNote(await vehicleTerms(...asked), siteForTest(), testTime);
   const warned = /Comparison rate based on a 5-year secured \$30,000 loan\. WARNING: /;
 
   test("says whose rates they are, with the lender's disclaimer and the warning", async () => {

@@ -71,7 +71,7 @@ function paid(
   { at, gatewayPaymentId, amountCents }: Extract<InvoiceEvent, { kind: "paid" }>,
   now: number,
 ): InvoiceDecision {
-  if (receiptOf(payment, gatewayPaymentId) !== null) return only(payment);
+  if (findReceipt(payment, gatewayPaymentId) !== null) return only(payment);
   // The gateway's clock may differ from ours.
   const paidAt = Math.min(Math.max(at, payment.createdAt), now);
   const receipt: Receipt = { gatewayPaymentId, amountCents, paidAt, isDisputed: false };
@@ -83,35 +83,36 @@ function paid(
 }
 
 function refunded(payment: InvoicePayment, report: RefundReport): InvoiceDecision {
-  if (receiptOf(payment, report.gatewayPaymentId) === null || refundOf(payment, report) !== null) return only(payment);
+  if (findReceipt(payment, report.gatewayPaymentId) === null || findRefund(payment, report) !== null)
+    return only(payment);
   return {
     next: settled(withRefund(payment, report, false)),
     movements: [refundMovement(payment, report)],
-    mails: [mailOf("refunded", report)],
+    mails: [paymentMail("refunded", report)],
   };
 }
 
 /** The money is with the dealership again: the customer must get it another way. */
 function refundFailed(payment: InvoicePayment, report: RefundReport): InvoiceDecision {
-  const known = refundOf(payment, report);
-  if (receiptOf(payment, report.gatewayPaymentId) === null || known?.isFailed) return only(payment);
+  const known = findRefund(payment, report);
+  if (findReceipt(payment, report.gatewayPaymentId) === null || known?.isFailed) return only(payment);
   const reversal = invoiceRefundReversed({ ...report, paymentId: payment.paymentId });
   return {
     next: settled(withRefund(payment, report, true)),
     movements: known === null ? [refundMovement(payment, report), reversal] : [reversal],
-    mails: [mailOf("refund-failed", report)],
+    mails: [paymentMail("refund-failed", report)],
   };
 }
 
 function disputed(payment: InvoicePayment, event: Extract<InvoiceEvent, { kind: "disputed" }>): InvoiceDecision {
-  const receipt = receiptOf(payment, event.gatewayPaymentId);
+  const receipt = findReceipt(payment, event.gatewayPaymentId);
   if (receipt === null || receipt.isDisputed) return only(payment);
   const { at, gatewayPaymentId, amountCents } = event;
   const marked = { ...receipt, isDisputed: true };
   return {
     next: { ...payment, receipts: payment.receipts.map((other) => (other === receipt ? marked : other)) },
     movements: [paymentDisputed({ at, paymentId: payment.paymentId, gatewayPaymentId, amountCents })],
-    mails: [mailOf("disputed", event)],
+    mails: [paymentMail("disputed", event)],
   };
 }
 
@@ -120,11 +121,11 @@ function settled(payment: InvoicePayment): InvoicePayment {
   return { ...payment, state: keptCents(payment) > 0 ? "paid" : "refunded" };
 }
 
-function receiptOf({ receipts }: InvoicePayment, gatewayPaymentId: string): Receipt | null {
+function findReceipt({ receipts }: InvoicePayment, gatewayPaymentId: string): Receipt | null {
   return receipts.find((receipt) => receipt.gatewayPaymentId === gatewayPaymentId) ?? null;
 }
 
-function refundOf({ refunds }: InvoicePayment, { refundId }: RefundReport): Refund | null {
+function findRefund({ refunds }: InvoicePayment, { refundId }: RefundReport): Refund | null {
   return refunds.find((refund) => refund.refundId === refundId) ?? null;
 }
 
@@ -138,7 +139,7 @@ function refundMovement({ paymentId }: InvoicePayment, { at, gatewayPaymentId, r
   return invoiceRefunded({ at, paymentId, gatewayPaymentId, refundId, amountCents }) satisfies LedgerMovement;
 }
 
-function mailOf(
+function paymentMail(
   mail: MailOfPayment["mail"],
   { gatewayPaymentId, amountCents }: Pick<MailOfPayment, "gatewayPaymentId" | "amountCents">,
 ): MailOfPayment {

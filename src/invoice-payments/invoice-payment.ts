@@ -59,14 +59,14 @@ export const checkoutMs = 31 * 60_000;
 
 /** What was received and not refunded, in cents. */
 export function keptCents({ receipts, refunds }: Pick<InvoicePayment, "receipts" | "refunds">): number {
-  return sumOf(receipts) - refundedCents({ refunds });
+  return sumCents(receipts) - refundedCents({ refunds });
 }
 
 /** What went back to the customer, in cents. */
 export function refundedCents({ refunds }: Pick<InvoicePayment, "refunds">): number {
-  return sumOf(refunds.filter(({ isFailed }) => !isFailed));
+  return sumCents(refunds.filter(({ isFailed }) => !isFailed));
 }
 
-function sumOf(amounts: readonly { amountCents: number }[]): number {
+function sumCents(amounts: readonly { amountCents: number }[]): number {
   return amounts.reduce((sum, { amountCents }) => sum + amountCents, 0);
 }

@@ -43,7 +43,7 @@ export type PayAnswer =
 export async function payInvoice(paying: PayingInvoice, ports: InvoicePorts, now: number): Promise<PayAnswer> {
   const gateway = ports.gateways.of(paying.siteId, paying.wanted.dealershipSlug);
   if (gateway === null) return { kind: "closed" };
-  const invoice = invoiceOf(paying, ports);
+  const invoice = paidInvoice(paying, ports);
   const known = await ports.invoicePayments.payment(paying.siteId, invoice.paymentId);
   if (known === null || known.state === "open") {
     const earlier = await closePayments(await otherPayments(invoice, ports), gateway, ports, now);
@@ -83,7 +83,7 @@ function isNewer(one: StoredInvoicePayment, other: StoredInvoicePayment): boolea
   return one.createdAt === other.createdAt ? one.paymentId > other.paymentId : one.createdAt > other.createdAt;
 }
 
-function invoiceOf(paying: PayingInvoice, { digest }: Pick<InvoicePorts, "digest">): PaidInvoice {
+function paidInvoice(paying: PayingInvoice, { digest }: Pick<InvoicePorts, "digest">): PaidInvoice {
   const { siteId, account, wanted } = paying;
   const { dealershipSlug, reference } = wanted;
   return {

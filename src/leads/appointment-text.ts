@@ -42,7 +42,7 @@ export function shortAppointmentText({
   receivedAt,
 }: Pick<NewLead, "dateTime" | "isTimeBooked" | "receivedAt">): string | null {
   if (dateTime === null) return null;
-  const [date = "", clock = ""] = clockOf(dateTime);
+  const [date = "", clock = ""] = clockParts(dateTime);
   const day = Date.parse(date);
   if (Number.isNaN(day) || clock === "") return null;
   const year = new Date(day).getUTCFullYear();
@@ -62,13 +62,13 @@ export function appointmentText({ dateTime }: Pick<Lead, "dateTime">): string | 
 
 /** Formats `2026-11-24T10:00:00+11:00` as local time: `Tuesday 24 November 2026 at 10:00am`. */
 export function clockText(dateTime: string): string {
-  const [date = "", clock = ""] = clockOf(dateTime);
+  const [date = "", clock = ""] = clockParts(dateTime);
   const day = Date.parse(date);
   if (Number.isNaN(day) || clock === "") return dateTime;
   return `${new Date(day).toLocaleDateString("en-AU", { dateStyle: "full", timeZone: "UTC" }).replace(",", "")} at ${timeText(clock)}`;
 }
 
 /** Date and time of day. The offset is ignored, because the text is already local time. */
-function clockOf(dateTime: string): string[] {
+function clockParts(dateTime: string): string[] {
   return dateTime.slice(0, "yyyy-mm-ddThh:mm".length).split("T");
 }

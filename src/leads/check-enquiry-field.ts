@@ -133,7 +133,7 @@ function oneLine(text: string): string {
 }
 
 function sentText(sent: Sent, field: string): string {
-  const value = lastOf(Object.hasOwn(sent, field) ? sent[field] : null);
+  const value = lastValue(Object.hasOwn(sent, field) ? sent[field] : null);
   return typeof value === "string" ? value : "";
 }
 
@@ -142,12 +142,12 @@ const tickedTexts = ["true", "on", "1", "yes", chosenOptIn];
 
 /** Whether a box was ticked; `otherwise` if the form does not say. */
 export function isTicked(sent: unknown, otherwise: boolean): boolean {
-  const value = lastOf(sent);
+  const value = lastValue(sent);
   if (typeof value === "boolean") return value;
   if (value === undefined || value === null) return otherwise;
   return typeof value === "string" && tickedTexts.includes(value.trim().toLowerCase());
 }
 
-function lastOf(value: unknown): unknown {
+function lastValue(value: unknown): unknown {
   return Array.isArray(value) ? value.at(-1) : value;
 }

@@ -46,7 +46,7 @@ export function enquiryLead(enquiry: ValidEnquiry, context: EnquiryContext): Lea
   return {
     ...given,
     message: enquiry.message ?? context.hiddenMessage,
-    ...storedCategory(category ?? categoryOf(context)),
+    ...storedCategory(category ?? leadCategory(context)),
     optIn: enquiry.optIn && consent.isShown,
     isLastStep,
     isTimeBooked,
@@ -67,7 +67,7 @@ export function enquiryLead(enquiry: ValidEnquiry, context: EnquiryContext): Lea
   };
 }
 
-function categoryOf({ kind, vehicle }: EnquiryContext): string {
+function leadCategory({ kind, vehicle }: EnquiryContext): string {
   const { category } = kindDefinitions[kind].lead;
   if (category !== null) return category;
   return vehicle === null ? generalCategory : categoryOfCarType[vehicle.carType];
@@ -99,12 +99,12 @@ function vehicleFields({ vehicle, unlistedId, dealershipSlug, manufacturerSlug }
     carId: vehicle?.id ?? null,
     carSlug: vehicle?.slug ?? null,
     vehicleStatus: vehicle?.status ?? null,
-    vehicle: vehicle && { ...factsOf(vehicle), isListed: unlistedId === undefined },
+    vehicle: vehicle && { ...leadVehicleFacts(vehicle), isListed: unlistedId === undefined },
     unknownVehicle: vehicle === null ? (unlistedId ?? null) : null,
   };
 }
 
-function factsOf(vehicle: Vehicle): Omit<NonNullable<Lead["vehicle"]>, "isListed"> {
+function leadVehicleFacts(vehicle: Vehicle): Omit<NonNullable<Lead["vehicle"]>, "isListed"> {
   const { year, badge, vin, regplate, km, doors, colour, interiorColour } = vehicle;
   return {
     year,

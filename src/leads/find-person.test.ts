@@ -3,7 +3,7 @@ import { findPerson, mostLinkedPoints, mostSteps } from "./find-person.ts";
 import type { PersonalDataStore } from "./personal-data.ts";
 
 /** Leads of sites by id, each with its contact points. */
-function storeOf(sites: Record<string, Record<string, string[]>>): PersonalDataStore {
+function storeWithLeads(sites: Record<string, Record<string, string[]>>): PersonalDataStore {
   return {
     siteIds: async () => Object.keys(sites),
     subjectsOf: async (siteId, point) =>
@@ -15,9 +15,9 @@ function storeOf(sites: Record<string, Record<string, string[]>>): PersonalDataS
   };
 }
 
-const found = async (sites: Parameters<typeof storeOf>[0], named: string[], isExact = false) =>
+const found = async (sites: Parameters<typeof storeWithLeads>[0], named: string[], isExact = false) =>
   Object.fromEntries(
-    (await findPerson(named, [storeOf(sites)], isExact)).map(({ siteId, subjects, points, shared }) => [
+    (await findPerson(named, [storeWithLeads(sites)], isExact)).map(({ siteId, subjects, points, shared }) => [
       siteId,
       { leads: subjects.map(({ id }) => id), points: points.map(({ point }) => point), shared },
     ]),
@@ -96,7 +96,7 @@ test("a contact that stands with five others is still one person's", async () =>
 
 test("of each contact it is known in which lead, and through how many, it was found", async () => {
   const north = { l1: ["+1", "a@x.au"], l2: ["b@x.au", "a@x.au"] };
-  const [person] = await findPerson(["+1"], [storeOf({ north })]);
+  const [person] = await findPerson(["+1"], [storeWithLeads({ north })]);
   expect(person?.points.map(({ point, steps, foundIn }) => [point, steps, foundIn?.siteId, foundIn?.id])).toEqual([
     ["+1", 0, undefined, undefined],
     ["a@x.au", 1, "north", "l1"],

@@ -36,7 +36,7 @@ export async function linkMailTo(
   const recipient = to.toLowerCase();
   const hash = digest(JSON.stringify([...about, recipient]));
   const last = linkMails[hash];
-  if (last !== undefined && windowOf(last) === windowOf(now)) return { kind: "sent" };
+  if (last !== undefined && mailWindow(last) === mailWindow(now)) return { kind: "sent" };
   if (last === undefined && Object.keys(linkMails).length >= mostAddresses) return { kind: "limited" };
   const asker = { siteId, address, recipient, now };
   for (const limit of [overConnection, toAddress])
@@ -44,7 +44,7 @@ export async function linkMailTo(
   return { kind: "due", linkMails: { ...linkMails, [hash]: now } };
 }
 
-function windowOf(time: number): number {
+function mailWindow(time: number): number {
   return Math.floor(time / mailEveryMs);
 }
 
@@ -90,6 +90,6 @@ export function linkMail(
   );
   const replyTo = site.contact.email === null ? null : { name: site.name, address: site.contact.email };
   const notice = { to, fromName: site.name, replyTo, subject: `${title}: ${site.name}`, ...mail, unsubscribeUrl: null };
-  const id = digest(JSON.stringify([...about, to.toLowerCase(), windowOf(now)]));
+  const id = digest(JSON.stringify([...about, to.toLowerCase(), mailWindow(now)]));
   return noticeEntry(id, line, notice, now, digest);
 }

@@ -32,7 +32,7 @@ type Case = {
   locationPages?: { shownTypes: ("sales" | "service" | "parts")[] };
 };
 
-function fieldsOf({
+function formFields({
   kind,
   places,
   subject = {},
@@ -131,7 +131,7 @@ describe("where an enquiry goes", () => {
       ["select location *: north-yard, south-yard", "select dealership_slug *: north, south"],
     ],
   ])("%s", (_rule, given, fields) => {
-    expect(fieldsOf(given).map(inWords)).toEqual(fields);
+    expect(formFields(given).map(inWords)).toEqual(fields);
   });
 
   test("[EF-07] an enquiry can be sent on from the places at which it happens", () => {
@@ -142,7 +142,7 @@ describe("where an enquiry goes", () => {
       southYard,
     ];
     const sentOn = (kind: EnquiryKind) =>
-      fieldsOf({ kind, places }).filter(({ name }) => name === "distribution_location");
+      formFields({ kind, places }).filter(({ name }) => name === "distribution_location");
     expect(sentOn("general").map(inWords)).toEqual(["select distribution_location: depot, bay"]);
     expect(sentOn("service-booking").map(inWords)).toEqual(["select distribution_location: bay"]);
     expect(sentOn("general")).toMatchObject([
@@ -162,7 +162,7 @@ describe("where an enquiry goes", () => {
     ["general", "Location"],
   ])("a %s form asks for the place in its own words", (kind, label) => {
     const places = [northYard, southYard, northService, southService];
-    const [place] = fieldsOf({ kind, places, enquiry: required });
+    const [place] = formFields({ kind, places, enquiry: required });
     expect(place).toMatchObject({ label, ask: "Choose a location" });
     expect(place).toHaveProperty(
       "options.0.label",
@@ -171,7 +171,7 @@ describe("where an enquiry goes", () => {
   });
 
   test("the preferred dealership is asked for by the names of the dealerships", () => {
-    expect(fieldsOf({ kind: "general", places: [northYard, southYard] })[1]).toMatchObject({
+    expect(formFields({ kind: "general", places: [northYard, southYard] })[1]).toMatchObject({
       label: "Preferred dealership",
       ask: "Choose your preferred dealership",
       options: [
@@ -224,6 +224,6 @@ describe("where an enquiry about a vehicle goes", () => {
       ["select location *: north-service, south-service", "preset dealership_slug: north, south"],
     ],
   ])("%s", (_rule, given, fields) => {
-    expect(fieldsOf(given).map(inWords)).toEqual(fields);
+    expect(formFields(given).map(inWords)).toEqual(fields);
   });
 });

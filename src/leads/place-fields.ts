@@ -75,7 +75,7 @@ function placeOfVehicleFields(
 ): FormField[] {
   if (location !== null) return [...otherPlaceField(kind, site, location), ...distributionField(site, [location])];
   if (!asksFor(kind, "appointment")) return [];
-  const options = places.map(optionOf);
+  const options = places.map(placeOption);
   return settled({ ...locationText(kind), control: "select", options }, undefined);
 }
 
@@ -84,7 +84,7 @@ function otherPlaceField(kind: EnquiryKind, { locations }: SiteLocations, { deal
     (place) => place.visible && place.dealershipSlug === dealershipSlug && locationDepartment(place) === "sales",
   );
   if (places.length < 2) return [];
-  const options = places.map(optionOf);
+  const options = places.map(placeOption);
   return [{ ...locationText(kind), isRequired: false, control: "preset", options }];
 }
 
@@ -116,7 +116,7 @@ function distributionField(site: PlacesSite, locations: readonly Location[]): Fo
 
 /** Dealerships that can be preferred, without those on the exclusion list (§5, EF-06). */
 function dealershipOptions({ dealerships, enquiry }: PlacesSite): FieldOption[] {
-  return dealerships.filter(({ id }) => !enquiry.excludedDealershipIds.includes(id)).map(optionOf);
+  return dealerships.filter(({ id }) => !enquiry.excludedDealershipIds.includes(id)).map(placeOption);
 }
 
 /** The dealership that the shopper preferred, although an enquiry about a vehicle goes to the vehicle's. */
@@ -132,7 +132,7 @@ function locationOptions(site: PlacesSite, department: Department | null): Field
   return shown
     .filter((location) => department === null || locationDepartment(location) === department)
     .filter(({ dealershipId }) => !excluded.has(dealershipId))
-    .map(optionOf);
+    .map(placeOption);
 }
 
 /** Locations that enquiries for these locations can be forwarded to (§3 "distribution_locations", EF-07). */
@@ -149,6 +149,6 @@ function distributionOptions({ dealerships }: PlacesSite, locations: readonly Lo
   });
 }
 
-function optionOf({ slug, name }: { slug: string; name: string }): FieldOption {
+function placeOption({ slug, name }: { slug: string; name: string }): FieldOption {
   return { value: slug, label: name };
 }

@@ -46,11 +46,11 @@ export function createRateLimits(
   return {
     async take({ name, of, most, windowMs }, { now, ...asker }) {
       const { siteId } = asker;
-      const counted = countedOf(of, asker);
+      const counted = countedSender(of, asker);
       if (counted === undefined) return true;
       const expiresAt = (Math.floor(now / windowMs) + 1) * windowMs;
       const key = JSON.stringify([siteId, name, counted]);
-      const share = shareOf(shares, key, expiresAt, mostClients);
+      const share = currentShare(shares, key, expiresAt, mostClients);
       if (share.left === 0 && !share.isUsedUp) {
         const count = { siteId, counted: keyedHash(key), expiresAt };
         const wanted = Math.ceil(most / partTakenAtOnce);
@@ -66,7 +66,7 @@ export function createRateLimits(
 }
 
 /** Who is counted; null for everybody together, undefined for nobody. */
-function countedOf(
+function countedSender(
   of: RateLimit["of"],
   { address, recipient }: Pick<RateAsker, "address" | "recipient">,
 ): string | null | undefined {
@@ -81,7 +81,7 @@ function countedOf(
 }
 
 /** The share of a client in the current window, reinserted at the end: the first one is the least recent. */
-function shareOf(shares: Map<string, Share>, key: string, expiresAt: number, most: number): Share {
+function currentShare(shares: Map<string, Share>, key: string, expiresAt: number, most: number): Share {
   const known = shares.get(key);
   const share = known?.expiresAt === expiresAt ? known : { left: 0, isUsedUp: false, expiresAt };
   shares.delete(key);

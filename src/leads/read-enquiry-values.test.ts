@@ -19,7 +19,7 @@ const site = exampleSite({
 const formOf = (kind: EnquiryKind) => enquiryForm(kind, site, noVehicle);
 
 /** The only error of a form; null if the form is valid. */
-function errorOf(kind: EnquiryKind, sent: object): string | null {
+function onlyError(kind: EnquiryKind, sent: object): string | null {
   const form = formOf(kind);
   const read = readEnquiry({ ...person, ...sent }, form);
   const errors = read.ok ? [] : read.errors;
@@ -71,7 +71,7 @@ describe("[EF-19 EF-24] a wrong value", () => {
     ["test-drive", "dateTime", "tomorrow", noTime],
     ["test-drive", "dateTime", "2026-11-24T10:00:60", noTime],
   ])("of a %s form: %s of %j says %j", (kind, field, value, message) => {
-    expect(errorOf(kind, { company: "Example Freight", ...car, [field]: value })).toBe(message);
+    expect(onlyError(kind, { company: "Example Freight", ...car, [field]: value })).toBe(message);
   });
 });
 
@@ -86,7 +86,7 @@ describe("a chat", () => {
     ["a wrong phone only", { email: "", phone: "1" }, expect.stringContaining("Enter an Australian phone number")],
     ["a wrong address only", { email: "alex", phone: "" }, expect.stringContaining("Enter an email address")],
   ])("with %s can be answered: %s", (_what, sent, message) => {
-    expect(errorOf("chat", sent)).toEqual(message);
+    expect(onlyError("chat", sent)).toEqual(message);
   });
 
   test("tells at the phone that one of the two is needed, beside what else is missing", () => {

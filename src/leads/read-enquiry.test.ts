@@ -18,7 +18,7 @@ const sent = {
   category: "General Enquiry",
 };
 
-function errorOf(result: ReadEnquiry, field: string): string | undefined {
+function fieldError(result: ReadEnquiry, field: string): string | undefined {
   return result.ok ? undefined : result.errors.find((error) => error.field === field)?.message;
 }
 
@@ -84,7 +84,7 @@ describe("enquiry form", () => {
     `${"a".repeat(65)}@example.com`,
     `a@${"b".repeat(60)}.${"c".repeat(60)}.${"d".repeat(60)}.${"e".repeat(60)}.${"f".repeat(20)}.com`,
   ])("[EF-19] the e-mail address '%s' is refused", (email) => {
-    expect(errorOf(readEnquiry({ ...sent, email }, form), "email")).toBeDefined();
+    expect(fieldError(readEnquiry({ ...sent, email }, form), "email")).toBeDefined();
   });
 
   test("[EF-19] no e-mail address is taken that zod refuses", () => {
@@ -100,11 +100,11 @@ describe("enquiry form", () => {
   });
 
   test.each(["", " ", "\t\n", "\u0000"])("[EF-19] a name of '%s' is empty", (name) => {
-    expect(errorOf(readEnquiry({ ...sent, name }, form), "name")).toBe("Enter your name.");
+    expect(fieldError(readEnquiry({ ...sent, name }, form), "name")).toBe("Enter your name.");
   });
 
   test("[EF-19] a bad phone number is told what a good one looks like", () => {
-    expect(errorOf(readEnquiry({ ...sent, phone: "12345" }, form), "phone")).toBe(
+    expect(fieldError(readEnquiry({ ...sent, phone: "12345" }, form), "phone")).toBe(
       "Enter an Australian phone number like 0412 345 678 or (02) 9123 4567.",
     );
   });
@@ -115,7 +115,7 @@ describe("enquiry form", () => {
     ["phone", enquiryFieldLimits.phone],
     ["message", enquiryFieldLimits.message],
   ])("[EF-19] a %s beyond its limit is refused", (field, limit) => {
-    expect(errorOf(readEnquiry({ ...sent, [field]: "a".repeat(limit + 1) }, form), field)).toBeDefined();
+    expect(fieldError(readEnquiry({ ...sent, [field]: "a".repeat(limit + 1) }, form), field)).toBeDefined();
   });
 
   test("[EF-19] a name and a message at their limits are taken, line breaks of a message stay", () => {
@@ -150,7 +150,7 @@ describe("enquiry form", () => {
 
   test("[EF-11] terms are demanded where the site demands them", () => {
     const demanding = formOf({ terms: { required: true } });
-    expect(errorOf(readEnquiry(sent, demanding), "terms_conditions")).toBeDefined();
+    expect(fieldError(readEnquiry(sent, demanding), "terms_conditions")).toBeDefined();
     expect(readEnquiry({ ...sent, terms_conditions: "on" }, demanding)).toMatchObject({
       enquiry: { termsAccepted: true },
     });
@@ -162,7 +162,7 @@ describe("enquiry form", () => {
     }
     const demanding = formOf({ terms: { required: true } });
     for (const terms_conditions of ["null", "undefined", "n", "no way"]) {
-      expect(errorOf(readEnquiry({ ...sent, terms_conditions }, demanding), "terms_conditions")).toBeDefined();
+      expect(fieldError(readEnquiry({ ...sent, terms_conditions }, demanding), "terms_conditions")).toBeDefined();
     }
   });
 

@@ -113,14 +113,14 @@ function validEnquiry(answers: Answers, fields: readonly FormField[], sent: Sent
     preferredContactMethod: answerOf("PreferredContactMethod"),
     isInterestedInFinance: yesOrNo(answers.finance),
     hasTradeIn: yesOrNo(answers.trade_in),
-    additionalServices: services?.control === "checks" ? tickedOf(sent, services) : [],
+    additionalServices: services?.control === "checks" ? tickedOptions(sent, services) : [],
     dateTime: answerOf("dateTime"),
     optIn: isTicked(sent["opt_in"], form.optInDefault),
     termsAccepted: isAsked(form, "terms") && isTicked(sent["terms_conditions"], false),
     carType: answerOf("car_type"),
     vehiclePriceBudget: answers.vehiclePriceBudget === undefined ? null : Number(answers.vehiclePriceBudget),
     preferredDealership: answerOf("preferredDealership"),
-    tradeIn: tradeInOf(answers),
+    tradeIn: readTradeIn(answers),
     special: answerOf("special"),
     answers: fields.flatMap(({ name, label }) => {
       const answer = isLeadField(name) ? undefined : answers[name];
@@ -133,7 +133,7 @@ function isLeadField(name: string): boolean {
   return leadFields.some((known) => known === name);
 }
 
-function tradeInOf(answers: Answers): ValidEnquiry["tradeIn"] {
+function readTradeIn(answers: Answers): ValidEnquiry["tradeIn"] {
   const { trade_in_make: make, trade_in_model: model, trade_in_year: year, trade_in_km: km } = answers;
   if (make === undefined || model === undefined) return null;
   return { make, model, year: year === undefined ? null : Number(year), km: km === undefined ? null : Number(km) };
@@ -144,7 +144,7 @@ function yesOrNo(answer: string | undefined): boolean | null {
 }
 
 /** The ticked boxes of a list, in the order of the form; unknown values are ignored. */
-function tickedOf(sent: Sent, { name, options }: ChoiceField): string[] {
+function tickedOptions(sent: Sent, { name, options }: ChoiceField): string[] {
   const values = Object.hasOwn(sent, name) ? [sent[name]].flat() : [];
   return options.filter(({ value }) => values.includes(value)).map(({ value }) => value);
 }

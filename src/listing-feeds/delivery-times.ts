@@ -4,11 +4,11 @@ import { dateAfter, localTime, timeAt } from "../locations/local-time.ts";
 export function latestTime(times: readonly string[], timeZone: string, now: number): number {
   const { date } = localTime(now, timeZone);
   const days = [dateAfter(date, -1), date];
-  const moments = days.flatMap((day) => times.map((time) => timeAt(day, minutesOf(time), timeZone)));
+  const moments = days.flatMap((day) => times.map((time) => timeAt(day, minutesOfDay(time), timeZone)));
   return Math.max(...moments.filter((moment) => moment <= now));
 }
 
-function minutesOf(time: string): number {
+function minutesOfDay(time: string): number {
   const [hours = "0", minutes = "0"] = time.split(":");
   return Number(hours) * 60 + Number(minutes);
 }

@@ -82,14 +82,14 @@ export async function uploadFeed(
   signal: AbortSignal,
 ): Promise<void> {
   const format = feedFormats[delivery.feed];
-  const login = loginOf(delivery, secretOf);
+  const login = deliveryLogin(delivery, secretOf);
   const stored = await feeds.current(format, site);
   const { host, port, user, hostKey, folder, fileName } = delivery;
   const path = [folder.replace(/\/+$/, ""), fileName ?? format.fileName].filter((part) => part !== "").join("/");
   await upload({ host, port, user, hostKey, login, path, text: feedText(stored, format, site) }, signal);
 }
 
-function loginOf(
+function deliveryLogin(
   { passwordVariable, privateKeyVariable }: Delivery,
   secretOf: PublishPorts["secretOf"],
 ): FeedUpload["login"] {

@@ -35,7 +35,7 @@ const anyStock = fc.uniqueArray(anyVehicle, { selector: ({ number }) => number, 
   ),
 );
 
-async function linesOf(name: FeedName, vehicles: readonly Vehicle[]): Promise<string[]> {
+async function feedLines(name: FeedName, vehicles: readonly Vehicle[]): Promise<string[]> {
   return (await Array.fromAsync(allLines(portions(vehicles), feedFormats[name], request))).flat();
 }
 
@@ -51,14 +51,14 @@ function stored(lines: readonly string[]): StoredLines {
   };
 }
 
-async function rowsOf(name: FeedName, lines: readonly string[]): Promise<string> {
+async function joinedRows(name: FeedName, lines: readonly string[]): Promise<string> {
   return (await Array.fromAsync(feedText(stored(lines), feedFormats[name], request.site))).join("");
 }
 
 test("a line is read as it was written", async () => {
   await fc.assert(
     fc.asyncProperty(anyStock, async (vehicles) => {
-      for (const line of await linesOf("google", vehicles)) {
+      for (const line of await feedLines("google", vehicles)) {
         expect(line).not.toContain("\n");
         expect(vehicles.map(({ id }) => id)).toContain(readLine(line).id);
       }
@@ -71,9 +71,9 @@ test.each(feedNames)(
   async (name) => {
     await fc.assert(
       fc.asyncProperty(anyStock, async (vehicles) => {
-        const lines = await linesOf(name, vehicles);
+        const lines = await feedLines(name, vehicles);
         const out = (await Array.fromAsync(leftOut(stored(lines), feedFormats[name]))).flat();
-        const text = await rowsOf(name, lines);
+        const text = await joinedRows(name, lines);
         const numbers = vehicles.filter((vehicle) => isInScope(vehicle, request.scope)).map(({ slug }) => slug);
         const inFeed = numbers.filter((slug) => new RegExp(`/cars/${slug}["<?]`).test(text));
         const inReport = vehicles.filter(({ id }) => out.some((one) => one.id === id)).map(({ slug }) => slug);
@@ -87,7 +87,7 @@ test.each(feedNames)(
 test("no VIN is sent to Google twice", async () => {
   await fc.assert(
     fc.asyncProperty(anyStock, async (vehicles) => {
-      const text = await rowsOf("google", await linesOf("google", vehicles));
+      const text = await joinedRows("google", await feedLines("google", vehicles));
       const vins = [...text.matchAll(/<g:VIN>(.*?)<\/g:VIN>/g)].map(([, vin]) => vin);
       expect(new Set(vins).size).toBe(vins.length);
     }),
@@ -101,16 +101,16 @@ test("lines brought up to date are those made anew, in another order", async () 
       const known = new Map(before.map((vehicle) => [vehicle.id, vehicle]));
       const changed = after.filter((vehicle) => JSON.stringify(known.get(vehicle.id)) !== JSON.stringify(vehicle));
       const removedIds = before.filter(({ id }) => !next.has(id)).map(({ id }) => id);
-      const earlier = portions(await linesOf("meta", before));
+      const earlier = portions(await feedLines("meta", before));
       const updated = await Array.fromAsync(updatedLines(earlier, { changed, removedIds }, feedFormats.meta, request));
-      expect(updated.flat().toSorted()).toEqual((await linesOf("meta", after)).toSorted());
+      expect(updated.flat().toSorted()).toEqual((await feedLines("meta", after)).toSorted());
     }),
   );
 });
 
 test("a sold vehicle leaves the lines when the site stops showing it", async () => {
   const sold = acceptedVehicle({ status: "sold", soldAt: testTime });
-  const lines = await linesOf("json", [sold, acceptedVehicle({ id: "v2" })]);
+  const lines = await feedLines("json", [sold, acceptedVehicle({ id: "v2" })]);
   const later = feedRequestForTest({}, testTime + 3 * dayMs + 1);
   const none = { changed: [], removedIds: [] };
   const updated = await Array.fromAsync(updatedLines(portions(lines), none, feedFormats.json, later));

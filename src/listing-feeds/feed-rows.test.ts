@@ -6,7 +6,7 @@ import { acceptedVehicle, feedRequestForTest } from "./feed-for-test.ts";
 import type { FeedName } from "./feed-names.ts";
 import { listingFacts } from "./listing-facts.ts";
 
-function rowOf(name: FeedName, fields: Partial<Vehicle> = {}, request = feedRequestForTest()): string {
+function feedRow(name: FeedName, fields: Partial<Vehicle> = {}, request = feedRequestForTest()): string {
   const vehicle = acceptedVehicle(fields);
   const entry = feedFormats[name].entry(vehicle, listingFacts(vehicle, request));
   return entry.kind === "row" ? entry.text : entry.reasons.join(" ");
@@ -16,12 +16,12 @@ function cells(name: "meta" | "autotrader", fields: Partial<Vehicle> = {}, reque
   const read = (line: string) =>
     [...line.matchAll(/"((?:[^"]|"")*)"/g)].map(([, cell = ""]) => cell.replaceAll('""', '"'));
   const names = read(feedFormats[name].head(request.site));
-  const values = read(rowOf(name, fields, request));
+  const values = read(feedRow(name, fields, request));
   return Object.fromEntries(names.map((column, index) => [column, values[index]]));
 }
 
 test("a car for Google has its price as shown, what it covers, its store and its pictures", () => {
-  const row = rowOf("google", { price: 41_990.4, offerPrice: 39_989.6 });
+  const row = feedRow("google", { price: 41_990.4, offerPrice: 39_989.6 });
   for (const part of [
     "<g:id>T1001</g:id>",
     "<g:VIN>JTMW23FV60D012345</g:VIN>",
@@ -38,14 +38,14 @@ test("a car for Google has its price as shown, what it covers, its store and its
 });
 
 test("Google is told that a demonstrator is used, and that a new car's price is drive away", () => {
-  expect(rowOf("google", { carType: "demo" })).toContain("<g:condition>used</g:condition>");
-  const fresh = rowOf("google", { carType: "new" });
+  expect(feedRow("google", { carType: "demo" })).toContain("<g:condition>used</g:condition>");
+  const fresh = feedRow("google", { carType: "new" });
   expect(fresh).toContain("<g:condition>new</g:condition>");
   expect(fresh).toContain("<g:vehicle_price_type>drive_away_price</g:vehicle_price_type>");
 });
 
 test("texts of dealers cannot become elements of the XML", () => {
-  const row = rowOf("google", {
+  const row = feedRow("google", {
     badge: 'GX </g:id><g:price>1 AUD & "more"',
     dealercomments: "]]>\u0000\u0007<b>Clean</b>",
   });
@@ -80,7 +80,7 @@ test.each([
   ["Velomobile", "OTHER", null],
 ])("a body written as %s has the name that each receiver knows", (body, meta, google) => {
   expect(cells("meta", { simpleBody: null, body })).toMatchObject({ body_style: meta });
-  const [, style = null] = /<g:body_style>(.*?)</.exec(rowOf("google", { simpleBody: null, body })) ?? [];
+  const [, style = null] = /<g:body_style>(.*?)</.exec(feedRow("google", { simpleBody: null, body })) ?? [];
   expect(style).toBe(google);
 });
 

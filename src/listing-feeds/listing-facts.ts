@@ -48,7 +48,7 @@ export function listingFacts(vehicle: Vehicle, request: FeedRequest): ListingFac
   return {
     title,
     url: `https://${site.hosts[0]}${vehicleHref(vehicle.slug)}`,
-    pictures: picturesOf(vehicle, site),
+    pictures: pictureUrls(vehicle, site),
     price: listedPrice(vehicle, site),
     priceText: priceInWords(priceDisplay(vehicle, site.price)),
     isSold: isSold(vehicle),
@@ -69,7 +69,7 @@ function dealershipName({ dealershipSlug, dealershipName }: Vehicle, { dealershi
   return dealerships.find(({ slug }) => slug === dealershipSlug)?.name ?? dealershipName ?? name;
 }
 
-function picturesOf(vehicle: Vehicle, { hosts, images }: FeedSite): string[] {
+function pictureUrls(vehicle: Vehicle, { hosts, images }: FeedSite): string[] {
   return vehicleImages(vehicle)
     .slice(0, mostPictures)
     .map(({ reference, isIllustration }) => {

@@ -64,13 +64,13 @@ function refusals(vehicle: Vehicle, facts: ListingFacts): (string | false)[] {
     bodyWords(vehicle) === null && "It has no body style.",
     shownText(vehicle.colour) === null && "It has no colour.",
     pictures.length === 0 && "It has no picture.",
-    addressOf(vehicle, facts) === null && "Its town and state are not known.",
+    metaAddress(vehicle, facts) === null && "Its town and state are not known.",
   ];
 }
 
 function row(vehicle: Vehicle, facts: ListingFacts): string {
   const { location, price, pictures } = facts;
-  const address = addressOf(vehicle, facts);
+  const address = metaAddress(vehicle, facts);
   return csvLine([
     vehicle.id,
     shortened(facts.title, longestTitle),
@@ -107,7 +107,7 @@ function pictureCells(picture: string | undefined): (string | null)[] {
 }
 
 /** The address in Meta's own notation; null without a town and state. */
-function addressOf(vehicle: Vehicle, { location }: ListingFacts): string | null {
+function metaAddress(vehicle: Vehicle, { location }: ListingFacts): string | null {
   const { suburb, state, postcode } = vehiclePlace(vehicle);
   const place = location?.address ?? { street: null, city: suburb, state, postcode };
   if (place.city === null || place.state === null) return null;

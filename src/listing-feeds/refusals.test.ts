@@ -6,14 +6,14 @@ import { acceptedVehicle, feedRequestForTest } from "./feed-for-test.ts";
 import { feedNames, type FeedName } from "./feed-names.ts";
 import { listingFacts } from "./listing-facts.ts";
 
-function reasonsOf(name: FeedName, fields: Partial<Vehicle>, request = feedRequestForTest()): readonly string[] {
+function refusalReasons(name: FeedName, fields: Partial<Vehicle>, request = feedRequestForTest()): readonly string[] {
   const vehicle = acceptedVehicle(fields);
   const entry = feedFormats[name].entry(vehicle, listingFacts(vehicle, request));
   return entry.kind === "refused" ? entry.reasons : [];
 }
 
 test.each(feedNames)("the %s feed takes a complete used car", (name) => {
-  expect(reasonsOf(name, {})).toEqual([]);
+  expect(refusalReasons(name, {})).toEqual([]);
 });
 
 const sold = { status: "sold", sold: true, soldAt: testTime } as const;
@@ -77,13 +77,13 @@ test.each<[string, Partial<Vehicle>, Partial<Record<FeedName, string>>]>([
   ["without a colour", { colour: null }, { meta: "It has no colour." }],
 ])("each feed says why it leaves out a vehicle that is %s", (_, fields, expected) => {
   const found = Object.fromEntries(
-    feedNames.flatMap((name) => reasonsOf(name, fields).map((reason) => [name, reason] as const)),
+    feedNames.flatMap((name) => refusalReasons(name, fields).map((reason) => [name, reason] as const)),
   );
   expect(found).toEqual(expected);
 });
 
 test("a vehicle is left out for every reason at once", () => {
-  expect(reasonsOf("google", { vin: null, price: null, reserved: true })).toEqual([
+  expect(refusalReasons("google", { vin: null, price: null, reserved: true })).toEqual([
     "It is reserved.",
     "It has no VIN of 17 characters.",
     "It has no price.",
@@ -92,26 +92,32 @@ test("a vehicle is left out for every reason at once", () => {
 
 test("Google takes a new car with a drive-away price only, and needs no odometer of it", () => {
   const beforeCharges = feedRequestForTest({ price: { basis: { new: "excludes-government-charges" } } });
-  expect(reasonsOf("google", { carType: "new", km: null })).toEqual([]);
-  expect(reasonsOf("google", { carType: "new" }, beforeCharges)).toEqual(["A new vehicle needs a drive-away price."]);
-  expect(reasonsOf("google", { carType: "used" }, beforeCharges)).toEqual([]);
+  expect(refusalReasons("google", { carType: "new", km: null })).toEqual([]);
+  expect(refusalReasons("google", { carType: "new" }, beforeCharges)).toEqual([
+    "A new vehicle needs a drive-away price.",
+  ]);
+  expect(refusalReasons("google", { carType: "used" }, beforeCharges)).toEqual([]);
 });
 
 test("Google takes no vehicle of a location without a store code, or of an unknown one", () => {
   const reason = "Its location has no store code (listingFeeds.googleStoreCodes).";
   const withoutCodes = feedRequestForTest({ listingFeeds: { google: { enabled: true } } });
-  expect(reasonsOf("google", {}, withoutCodes)).toEqual([reason]);
-  expect(reasonsOf("google", {}, feedRequestForTest({ locations: [] }))).toEqual([reason]);
+  expect(refusalReasons("google", {}, withoutCodes)).toEqual([reason]);
+  expect(refusalReasons("google", {}, feedRequestForTest({ locations: [] }))).toEqual([reason]);
 });
 
 test("Meta needs a town and state, of the location or of the vehicle", () => {
   const withoutPlaces = feedRequestForTest({ locations: [] });
-  expect(reasonsOf("meta", {}, withoutPlaces)).toEqual([]);
-  expect(reasonsOf("meta", { city: null, state: null }, withoutPlaces)).toEqual(["Its town and state are not known."]);
+  expect(refusalReasons("meta", {}, withoutPlaces)).toEqual([]);
+  expect(refusalReasons("meta", { city: null, state: null }, withoutPlaces)).toEqual([
+    "Its town and state are not known.",
+  ]);
 });
 
 test("a vehicle with a price per week only has no price to buy it for", () => {
   const subscriptions = feedRequestForTest({ price: { offersSubscriptions: true } });
-  expect(reasonsOf("google", { price: null, subscriptionPrice: 289 }, subscriptions)).toEqual(["It has no price."]);
-  expect(reasonsOf("google", { subscriptionPrice: 289 }, subscriptions)).toEqual([]);
+  expect(refusalReasons("google", { price: null, subscriptionPrice: 289 }, subscriptions)).toEqual([
+    "It has no price.",
+  ]);
+  expect(refusalReasons("google", { subscriptionPrice: 289 }, subscriptions)).toEqual([]);
 });

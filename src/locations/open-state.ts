@@ -81,13 +81,13 @@ function hoursOnDate(location: Location, date: string): DayHours {
   const special = specialHoursOn(location, date);
   if (special.length > 0) {
     return {
-      intervals: special.flatMap((entry) => intervalOf(entry.status, entry.startHour, entry.endHour)),
+      intervals: special.flatMap((entry) => dayInterval(entry.status, entry.startHour, entry.endHour)),
       inWordsOnly: false,
     };
   }
   const weekday = dateWeekday(date);
   const entries = location.contactDetail.openingHours.filter((entry) => entry.weekday === weekday);
-  const intervals = entries.flatMap((entry) => intervalOf(entry.status, entry.open, entry.close));
+  const intervals = entries.flatMap((entry) => dayInterval(entry.status, entry.open, entry.close));
   return {
     intervals,
     inWordsOnly: intervals.length === 0 && entries.some((entry) => entry.status === "Open"),
@@ -100,7 +100,7 @@ function specialHoursOn(location: Location, date: string): SpecialHoursEntry[] {
   return own.length > 0 ? own : ofDate.filter((entry) => entry.department === "all");
 }
 
-function intervalOf(status: "Open" | "Closed", open: string | null, close: string | null): Interval[] {
+function dayInterval(status: "Open" | "Closed", open: string | null, close: string | null): Interval[] {
   return status === "Open" && open !== null && close !== null ? [{ open, close }] : [];
 }
 
@@ -134,8 +134,8 @@ function datesAround(today: string, days: number): string[] {
 export function openSpansOn(location: Location, date: string): Span[] {
   const timeZone = locationTimeZone(location);
   return hoursOnDate(location, date).intervals.map(({ open, close }) => {
-    const closingDate = minutesOf(close) > minutesOf(open) ? date : dateAfter(date, 1);
-    return { from: timeAt(date, minutesOf(open), timeZone), to: timeAt(closingDate, minutesOf(close), timeZone) };
+    const closingDate = minutesOfDay(close) > minutesOfDay(open) ? date : dateAfter(date, 1);
+    return { from: timeAt(date, minutesOfDay(open), timeZone), to: timeAt(closingDate, minutesOfDay(close), timeZone) };
   });
 }
 
@@ -150,7 +150,7 @@ function joinedSpans(spans: Span[]): Span[] {
   return joined;
 }
 
-function minutesOf(time: string): number {
+function minutesOfDay(time: string): number {
   const [hours = 0, minutes = 0] = time.split(":").map(Number);
   return hours * 60 + minutes;
 }

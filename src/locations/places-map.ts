@@ -22,7 +22,7 @@ const scaleBox: Box = { left: 8, top: mapHeight - 26, right: 8 + longestScale + 
 /** Draws the map of several places, numbered from 1 in their order; null for fewer than two. */
 export function placesMap(positions: readonly Position[]): PlacesMap | null {
   if (positions.length < 2) return null;
-  const centre = middleOf(positions);
+  const centre = mapCentre(positions);
   const projection = { centre, unitsPerKm: unitsPerKm(positions, centre) };
   const pins = positions.map((position, index) => ({ ...drawnAt(position, projection), number: index + 1 }));
   const towns = knownTowns
@@ -44,7 +44,7 @@ function pinBox({ x, y }: { x: number; y: number }): Box {
   return { left: x - 15, top: y - 40, right: x + 15, bottom: y + 4 };
 }
 
-function middleOf(positions: readonly Position[]): Position {
+function mapCentre(positions: readonly Position[]): Position {
   const middle = (values: number[]) => (Math.min(...values) + Math.max(...values)) / 2;
   return { lat: middle(positions.map(({ lat }) => lat)), long: middle(positions.map(({ long }) => long)) };
 }

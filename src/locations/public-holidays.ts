@@ -76,7 +76,7 @@ const regionalRules: readonly RegionalRule[] = [
   { name: "Royal Queensland Show", region: brisbane, dates: (year) => [nth(year, 8, wednesday, 2)] },
   { name: "Royal Hobart Regatta", region: hobart, dates: (year) => [nth(year, 2, monday, 2)] },
   { name: "Royal Hobart Show", region: hobart, dates: (year) => [dateAfter(nth(year, 10, saturday, 4), -2)] },
-  { name: "Launceston Cup", region: launceston, dates: (year) => [lastOf(year, 2, wednesday)] },
+  { name: "Launceston Cup", region: launceston, dates: (year) => [lastWeekday(year, 2, wednesday)] },
   { name: "Royal Launceston Show", region: launceston, dates: (year) => [dateAfter(nth(year, 10, saturday, 2), -2)] },
   { name: "Recreation Day", region: northOfTasmania, dates: (year) => [nth(year, 11, monday, 1)] },
   { name: "Alice Springs Show Day", region: aliceSprings, dates: (year) => [nth(year, 7, friday, 1)] },
@@ -90,7 +90,7 @@ export function publicHolidays(state: AustralianState, from: string, to: string)
   const proclaimed = proclaimedHolidays.filter((holiday) => holiday.state === state);
   return inOrder(
     [
-      ...rules.filter(({ states }) => states.includes(state)).flatMap((rule) => daysOf(rule, from, to)),
+      ...rules.filter(({ states }) => states.includes(state)).flatMap((rule) => holidayDates(rule, from, to)),
       ...proclaimed.map(({ date, name }) => ({ date, name, rules: rulesVersion })),
     ],
     from,
@@ -103,13 +103,13 @@ export function regionalHolidays(position: Position, from: string, to: string): 
   return inOrder(
     regionalRules
       .filter(({ region }) => distanceKm(position, region) <= region.withinKm)
-      .flatMap((rule) => daysOf(rule, from, to).map((holiday) => ({ ...holiday, town: rule.region.town }))),
+      .flatMap((rule) => holidayDates(rule, from, to).map((holiday) => ({ ...holiday, town: rule.region.town }))),
     from,
     to,
   );
 }
 
-function daysOf({ name, dates }: Pick<Rule, "name" | "dates">, from: string, to: string): PublicHoliday[] {
+function holidayDates({ name, dates }: Pick<Rule, "name" | "dates">, from: string, to: string): PublicHoliday[] {
   const firstYear = Number(from.slice(0, 4));
   const years = Array.from({ length: Number(to.slice(0, 4)) - firstYear + 1 }, (_, index) => firstYear + index);
   return years.flatMap((year) => dates(year).map((date) => ({ date, name, rules: rulesVersion })));
@@ -154,7 +154,7 @@ function nth(year: number, month: number, weekday: number, count: number): strin
   return dateAfter(onOrAfter(`${year}-${String(month).padStart(2, "0")}-01`, weekday), 7 * (count - 1));
 }
 
-function lastOf(year: number, month: number, weekday: number): string {
+function lastWeekday(year: number, month: number, weekday: number): string {
   const [fourth, fifth] = [nth(year, month, weekday, 4), nth(year, month, weekday, 5)];
   return fifth.slice(0, 7) === fourth.slice(0, 7) ? fifth : fourth;
 }

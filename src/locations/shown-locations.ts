@@ -34,10 +34,10 @@ export function departmentsAtAddress(site: SiteLocations, location: Location): L
 
 /** Sales, then service, then parts. */
 export function sortedByDepartment(locations: readonly Location[]): Location[] {
-  return locations.toSorted((one, other) => rankOf(one) - rankOf(other));
+  return locations.toSorted((one, other) => locationRank(one) - locationRank(other));
 }
 
-function rankOf(location: Location): number {
+function locationRank(location: Location): number {
   return departments.indexOf(locationDepartment(location));
 }
 

@@ -35,20 +35,20 @@ export async function modelFigures(
 ): Promise<ModelFigures> {
   const all = modelQuery(make, model);
   const ofType = (...types: CarType[]) => setRefinement(all, "car_type", types);
-  const { car_type: types = [] } = await facetsOf(all, ["car_type"], stock);
-  const facets = await facetsOf(ofType("new", "demo"), factFields, stock);
+  const { car_type: types = [] } = await countFacets(all, ["car_type"], stock);
+  const facets = await countFacets(ofType("new", "demo"), factFields, stock);
   const vehicles: Vehicle[] = [];
   for (const type of ["new", "demo"] as const)
-    vehicles.push(...(await vehiclesOf(ofType(type), mostVehicles - vehicles.length, stock)));
+    vehicles.push(...(await findVehicles(ofType(type), mostVehicles - vehicles.length, stock)));
   return {
-    counts: { new: countOf("new", types), demo: countOf("demo", types), used: countOf("used", types) },
-    cheapest: (await cheapestOf(ofType("new"), stock)) ?? (await cheapestOf(ofType("demo"), stock)),
-    grades: await gradesOf(ofType("new"), stock),
+    counts: { new: carTypeCount("new", types), demo: carTypeCount("demo", types), used: carTypeCount("used", types) },
+    cheapest: (await findCheapest(ofType("new"), stock)) ?? (await findCheapest(ofType("demo"), stock)),
+    grades: await modelGrades(ofType("new"), stock),
     facts: factFields.flatMap((field) => {
       const values = (facets[field] ?? []).map(({ value }) => value);
       return values.length === 0 ? [] : [{ field, values }];
     }),
-    vehicles: vehicles.length > 0 ? vehicles : await vehiclesOf(ofType("used"), mostVehicles, stock),
+    vehicles: vehicles.length > 0 ? vehicles : await findVehicles(ofType("used"), mostVehicles, stock),
   };
 }
 
@@ -57,32 +57,32 @@ export function modelQuery(make: string, model: string): SearchQuery {
   return { ...emptyQuery, refinements: { make: [make], model: [model], status: ["in_stock", "coming_soon"] } };
 }
 
-async function gradesOf(query: SearchQuery, stock: Stock): Promise<Grade[]> {
-  const { badge = [] } = await facetsOf(query, ["badge"], stock);
+async function modelGrades(query: SearchQuery, stock: Stock): Promise<Grade[]> {
+  const { badge = [] } = await countFacets(query, ["badge"], stock);
   const grades: Grade[] = [];
   for (const { value, count } of badge.slice(0, mostGrades))
-    grades.push({ badge: value, count, cheapest: await cheapestOf(setRefinement(query, "badge", [value]), stock) });
-  return grades.toSorted((one, other) => priceOf(one) - priceOf(other));
+    grades.push({ badge: value, count, cheapest: await findCheapest(setRefinement(query, "badge", [value]), stock) });
+  return grades.toSorted((one, other) => cheapestPrice(one) - cheapestPrice(other));
 }
 
-function priceOf({ cheapest }: Grade): number {
+function cheapestPrice({ cheapest }: Grade): number {
   return (cheapest && effectivePrice(cheapest)) ?? Number.MAX_SAFE_INTEGER;
 }
 
-async function facetsOf(query: SearchQuery, facets: readonly FacetField[], { engine, scope }: Stock) {
+async function countFacets(query: SearchQuery, facets: readonly FacetField[], { engine, scope }: Stock) {
   return (await engine.search(scope, { query, hitsPerPage: 0, facets, ranges: [] })).facets;
 }
 
-async function vehiclesOf(query: SearchQuery, count: number, { engine, scope }: Stock): Promise<Vehicle[]> {
+async function findVehicles(query: SearchQuery, count: number, { engine, scope }: Stock): Promise<Vehicle[]> {
   if (count <= 0) return [];
   return (await engine.search(scope, { query, hitsPerPage: count, facets: [], ranges: [] })).hits;
 }
 
-async function cheapestOf(query: SearchQuery, stock: Stock): Promise<Vehicle | null> {
-  const [cheapest = null] = await vehiclesOf(setSort(query, "lowest-price"), 1, stock);
+async function findCheapest(query: SearchQuery, stock: Stock): Promise<Vehicle | null> {
+  const [cheapest = null] = await findVehicles(setSort(query, "lowest-price"), 1, stock);
   return cheapest;
 }
 
-function countOf(type: CarType, counts: readonly FacetCount[]): number {
+function carTypeCount(type: CarType, counts: readonly FacetCount[]): number {
   return counts.find(({ value }) => value === type)?.count ?? 0;
 }

@@ -12,16 +12,16 @@ export type FoldedText = { content: RichElement[]; preview: string | null };
 /** The description as rich text; null without one (OF-02, OF-06). A raw description is reduced to its text. */
 export function foldedDescription(offer: Pick<Offer, "description" | "sanitizedDescription">): FoldedText | null {
   const { description, sanitizedDescription } = offer;
-  const content = sanitizedDescription === null ? paragraphOf(description ?? "") : richText(sanitizedDescription);
+  const content = sanitizedDescription === null ? toParagraph(description ?? "") : richText(sanitizedDescription);
   return folded(content, descriptionPreview);
 }
 
 /** The disclaimer as plain text; null without one (OF-03). */
 export function foldedDisclaimer({ disclaimer }: Pick<Offer, "disclaimer">): FoldedText | null {
-  return folded(paragraphOf(disclaimer ?? ""), disclaimerPreview);
+  return folded(toParagraph(disclaimer ?? ""), disclaimerPreview);
 }
 
-function paragraphOf(source: string): RichElement[] {
+function toParagraph(source: string): RichElement[] {
   const text = plainText(richText(source));
   return text === "" ? [] : [{ tag: "p", children: [text] }];
 }

@@ -54,7 +54,7 @@ export function offerView(
     warning: offerWarning(offer, site, now),
     ends: endsText(offer),
     enquire: { href: offerEnquiryHref(offer), text: site.offers.enquireText },
-    explore: exploreOf(offer, hasPage),
+    explore: exploreLink(offer, hasPage),
   };
 }
 
@@ -81,7 +81,7 @@ export function offerEnquiryHref({ id }: Pick<Offer, "id">): string {
   return `${offerEnquiryPath}?offer=${id}`;
 }
 
-function exploreOf(offer: Offer, hasPage: (path: string) => boolean): OfferView["explore"] {
+function exploreLink(offer: Offer, hasPage: (path: string) => boolean): OfferView["explore"] {
   const href = exploreHref(offer);
   if (href === null) return null;
   const isShown = !href.startsWith("/") || hasPage(/^[^?#]*/.exec(href)?.[0] ?? "");

@@ -70,7 +70,7 @@ function inOrder(waiting: readonly WaitingEntry[], traitsOf: TraitsOf): WaitingE
 type Share = { name: string; most: number };
 
 function sharesWith(entry: DueEntry, { isMail, isNotice }: OutboxTraits, slots: OutboxSlots): Share[] {
-  const host = hostOf(entry.target);
+  const host = targetHost(entry.target);
   return [
     { name: "total", most: slots.total },
     { name: `site ${entry.siteId}`, most: slots.perSite },
@@ -87,7 +87,7 @@ function sharesWith(entry: DueEntry, { isMail, isNotice }: OutboxTraits, slots: 
 }
 
 /** The host that a target posts to; null for emails and files. */
-function hostOf(target: string): string | null {
+function targetHost(target: string): string | null {
   const address = /https?:\/\/\S+/.exec(target)?.[0] ?? "";
   return URL.canParse(address) ? new URL(address).host : null;
 }

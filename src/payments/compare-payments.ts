@@ -68,12 +68,12 @@ async function heal(
   events: PaymentEvents,
   now: number,
 ): Promise<DifferenceOutcome> {
-  const event = eventOf(difference);
+  const event = missedEvent(difference);
   return event === null ? "open" : events.handle(siteId, event, now).catch(() => "not-handled" as const);
 }
 
 /** The event that would have reported a movement; null if the ledger has it with another amount, or the gateway has none. */
-function eventOf({ movementKey, ledgerCents, atGateway }: LedgerDifference): PaymentEvent | null {
+function missedEvent({ movementKey, ledgerCents, atGateway }: LedgerDifference): PaymentEvent | null {
   if (atGateway === null || ledgerCents !== 0) return null;
   const { kind, paymentId, checkoutId, gatewayPaymentId, gatewayMovementId: refundId, amountCents, at } = atGateway;
   const event = { eventId: `compared ${movementKey}`, at, gatewayPaymentId, amountCents };

@@ -26,7 +26,7 @@ export function compareWithGateway(
   { from, to }: ComparedTime,
 ): LedgerDifference[] {
   const inLedger = recordedInLedger(ledgerMovements);
-  const atGateway = new Map(gatewayMovements.map((movement) => [keyOf(movement), movement]));
+  const atGateway = new Map(gatewayMovements.map((movement) => [movementKey(movement), movement]));
   return [...new Set([...inLedger.keys(), ...atGateway.keys()])]
     .map((movementKey): LedgerDifference => {
       const ours = inLedger.get(movementKey);
@@ -61,6 +61,6 @@ function clearedCents({ lines }: LedgerMovement): number {
   return Math.abs(lines.find(({ account }) => account === "gateway-clearing")?.amountCents ?? 0);
 }
 
-function keyOf({ kind, gatewayMovementId, gatewayPaymentId }: GatewayMovement): string {
+function movementKey({ kind, gatewayMovementId, gatewayPaymentId }: GatewayMovement): string {
   return kind === "payment" ? paidKey(gatewayPaymentId) : refundKey(gatewayMovementId);
 }

@@ -110,10 +110,10 @@ export function refundReversedKey(refundId: string): string {
 export function isBalanced({ lines }: Pick<LedgerMovement, "lines">): boolean {
   const accounts = new Set(lines.map(({ account }) => account));
   const isWhole = lines.every(({ amountCents }) => Number.isSafeInteger(amountCents) && amountCents !== 0);
-  return lines.length > 1 && accounts.size === lines.length && isWhole && sumOf(lines) === 0;
+  return lines.length > 1 && accounts.size === lines.length && isWhole && sumCents(lines) === 0;
 }
 
-function sumOf(lines: readonly LedgerLine[]): number {
+function sumCents(lines: readonly LedgerLine[]): number {
   return lines.reduce((sum, { amountCents }) => sum + amountCents, 0);
 }
 

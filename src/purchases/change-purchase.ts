@@ -47,7 +47,7 @@ export async function changePurchase(
     const after: Purchase = { ...before, content: content(before.content), leadId: leadId ?? before.leadId };
     if (mail === null && after.leadId === before.leadId && after.content === before.content) return before;
     const sealed = sealedPurchase(after, { revision: stored.revision + 1, changedAt: now }, ports.sealing);
-    if (await ports.purchases.save(sealed, pointsOf(after.content), mail)) return after;
+    if (await ports.purchases.save(sealed, buyerContactPoints(after.content), mail)) return after;
   }
   throw new Error("A purchase was changed again and again while it was stored.");
 }
@@ -72,6 +72,6 @@ function sealedAbout({ siteId, purchaseId }: PurchaseKey): string {
   return JSON.stringify(["online purchase", siteId, purchaseId]);
 }
 
-function pointsOf({ details }: PurchaseContent): ContactPoint[] {
+function buyerContactPoints({ details }: PurchaseContent): ContactPoint[] {
   return details === null ? [] : toContactPoints(details);
 }

@@ -46,10 +46,10 @@ export async function sendPurchase(
   const continued = known !== null && isContinuable(known, request.now) ? known : null;
   const submission = await submitEnquiry(
     {
-      ...enquiryOf(priced, request.now),
+      ...toEnquiry(priced, request.now),
       ...(purchase.content.details?.termsAccepted && { terms_conditions: "true" }),
       ...purchase.content.details?.shownVersions,
-      ...(booksTime && timeOf(purchase)),
+      ...(booksTime && handoverTimeFields(purchase)),
       ...(continued !== null && { lead_id: continued.leadId }),
     },
     { ...sender, key: keyOfPurchase(purchaseId, continued?.receivedAt ?? request.now) },
@@ -84,12 +84,12 @@ function keyOfPurchase(purchaseId: string, receivedAt: number): string {
   return `purchase-${purchaseId}-${Math.floor(receivedAt / day)}`;
 }
 
-function timeOf({ content: { handover } }: Purchase): Record<string, string> {
+function handoverTimeFields({ content: { handover } }: Purchase): Record<string, string> {
   return handover?.kind === "pick-up" && handover.time !== null ? { dateTime: handover.time } : {};
 }
 
 /** The enquiry has everything that the dealership needs to prepare the sale. */
-function enquiryOf({ purchase, order, loan, place }: PricedPurchase, now: number): Record<string, string> {
+function toEnquiry({ purchase, order, loan, place }: PricedPurchase, now: number): Record<string, string> {
   const { vehicleId, startedAt, content } = purchase;
   const { details, handover, payment, tradeIn } = content;
   return {

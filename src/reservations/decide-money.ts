@@ -96,7 +96,7 @@ export function sendBack(reservation: Reservation, payment: Payment, cause: Caus
 /** Books a refund, by whoever made it. */
 export function refunded(reservation: Reservation, event: RefundReport, now: number): Decision {
   const payment = findPayment(reservation, event.gatewayPaymentId);
-  if (payment === null || refundOf(reservation, event) !== null) return unchanged(reservation);
+  if (payment === null || findRefund(reservation, event) !== null) return unchanged(reservation);
   const next = withRefund(reservation, event, false);
   const effects = refundMovements(reservation, payment, event);
   return after({ next, effects }, (so) => settled(so, payment, now));
@@ -117,7 +117,7 @@ function settled(reservation: Reservation, payment: Payment, now: number): Decis
 /** A refund did not reach the shopper: the money is owed again, and the dealership is told. */
 export function refundFailed(reservation: Reservation, event: RefundReport & { reason: string }): Decision {
   const payment = findPayment(reservation, event.gatewayPaymentId);
-  const known = refundOf(reservation, event);
+  const known = findRefund(reservation, event);
   if (payment === null || known?.isFailed) return unchanged(reservation);
   const reversal = booked(refundReversed({ ...event, paymentId: reservation.reservationId }));
   const movements = known === null ? [...refundMovements(reservation, payment, event), reversal] : [reversal];
@@ -143,7 +143,7 @@ export function disputed(
   return { next: withPayment(reservation, marked), effects: [movement, mailEffect("disputed", marked)] };
 }
 
-function refundOf({ refunds }: Reservation, { refundId }: RefundReport): Refund | null {
+function findRefund({ refunds }: Reservation, { refundId }: RefundReport): Refund | null {
   return refunds.find((refund) => refund.refundId === refundId) ?? null;
 }
 

@@ -59,7 +59,9 @@ async function reportPayment(
   { payments, timeLimit }: DuePorts,
   now: number,
 ): Promise<boolean> {
-  const movement = await paymentOf(checkoutId, gateway, claimedAt - clockDifferenceMs, timeLimit()).catch(() => null);
+  const movement = await findGatewayPayment(checkoutId, gateway, claimedAt - clockDifferenceMs, timeLimit()).catch(
+    () => null,
+  );
   if (movement === null) return false;
   const { gatewayPaymentId, amountCents, at } = movement;
   const eventId = `looked-up ${gatewayPaymentId}`;
@@ -76,7 +78,7 @@ async function reportPayment(
   return true;
 }
 
-async function paymentOf(
+async function findGatewayPayment(
   checkoutId: string,
   gateway: PaymentGateway,
   since: number,

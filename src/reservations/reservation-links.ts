@@ -17,7 +17,7 @@ const pathOfReader: Record<ReservationReader, string> = {
 
 /** The path of a private page of a reservation. */
 export function reservationPath(reader: ReservationReader, { siteId, reservationId }: Ref, sign: SignText): string {
-  return `${pathOfReader[reader]}${reservationId}.${signatureOf(reader, siteId, reservationId, sign)}`;
+  return `${pathOfReader[reader]}${reservationId}.${linkSignature(reader, siteId, reservationId, sign)}`;
 }
 
 /** The reservation that a path's token names; null if this site did not sign it for the reader. */
@@ -30,7 +30,7 @@ export function reservationOfToken(
   const [reservationId = "", signature = "", ...more] = token.split(".");
   if (more.length > 0 || reservationId === "") return null;
   // Both are signed again, so that the time of the comparison reveals nothing about the signature.
-  const isSigned = sign(signature) === sign(signatureOf(reader, siteId, reservationId, sign));
+  const isSigned = sign(signature) === sign(linkSignature(reader, siteId, reservationId, sign));
   return isSigned ? reservationId : null;
 }
 
@@ -52,6 +52,6 @@ export function reservationsOfCookie(cookie: string | null, siteId: string, sign
   return tokens.flatMap((token) => reservationOfToken("shopper", siteId, token, sign) ?? []);
 }
 
-function signatureOf(reader: ReservationReader, siteId: string, reservationId: string, sign: SignText): string {
+function linkSignature(reader: ReservationReader, siteId: string, reservationId: string, sign: SignText): string {
   return sign(JSON.stringify(["reservation link", reader, siteId, reservationId]));
 }

@@ -55,7 +55,7 @@ function dealershipAddresses({ leadDelivery, contact }: ReservationSite): string
   return contact.email === null ? [] : [contact.email];
 }
 
-function toldOf({ reservation, lead, site }: ToldChange): Told {
+function mailContext({ reservation, lead, site }: ToldChange): Told {
   return { reservation, dealership: dealershipName(lead, site), timeZone: timeZoneOfLead(lead, site) };
 }
 
@@ -99,7 +99,7 @@ function tradeInPart({ answers }: StoredLead): MailPart[] {
 /** The state's own words; a payment beside it is told apart. */
 function shopperWords(change: ToldChange): Omit<StateWords, "label"> {
   const { mail, payment, reservation } = change;
-  const told = toldOf(change);
+  const told = mailContext(change);
   const isBeside = payment !== null && payment.cause === "second-payment";
   if (!isBeside || (mail !== "payment-returned" && mail !== "refunded")) return reservationWords(told);
   const amount = dollars(payment.amountCents);
@@ -145,7 +145,7 @@ function callText({ purchaseId }: StoredReservation): string {
 
 function dealershipWords(change: ToldChange): { title: string; text: string } {
   const { mail, reservation, payment } = change;
-  const told = toldOf(change);
+  const told = mailContext(change);
   const amount = dollars(payment?.amountCents ?? reservation.depositCents);
   switch (mail) {
     case "held":

@@ -11,13 +11,13 @@ export function reservationPayments(ports: ChangePorts): PaidKind {
       const reservation = await ports.reservations.reservation(siteId, reservationId);
       if (reservation === null) return null;
       if (isOfOtherCheckout(event, reservation.checkout)) return "already-handled";
-      const applied = await applyEvent(reservation, await meaningOf(event, reservation, ports), ports, now);
+      const applied = await applyEvent(reservation, await toReservationEvent(event, reservation, ports), ports, now);
       return applied?.isChanged ? "handled" : "already-handled";
     },
   };
 }
 
-async function meaningOf(
+async function toReservationEvent(
   event: EventOfPayment,
   { siteId, vehicleId }: StoredReservation,
   { reservations }: { reservations: Pick<Reservations, "isVehicleGone"> },

@@ -49,12 +49,12 @@ export async function reserveVehicle(
   const { lead, vehicle, mayBeHeld } = reserving;
   const gateway = ports.gateways.of(lead.siteId, vehicle.dealershipSlug);
   if (gateway === null) return null;
-  const { outcome, reservation } = await ports.reservations.claim(claimOf(reserving, ports, now), mayBeHeld);
+  const { outcome, reservation } = await ports.reservations.claim(claimRequest(reserving, ports, now), mayBeHeld);
   if (reservation.state !== "claimed") return { outcome, reservation, checkoutUrl: null };
   return { outcome, ...(await openCheckout(reservation, reserving, gateway, ports, now)) };
 }
 
-function claimOf(
+function claimRequest(
   { lead, vehicle, site: { reservation: terms }, address, hasProvenPhone, purchaseId }: Reserving,
   { newId, digest }: Pick<ReservePorts, "newId" | "digest">,
   now: number,

@@ -18,7 +18,7 @@ export function rangeScale(
   site: PriceBounds,
 ): RangeScale | null {
   const { step } = ranges[field];
-  const limits = limitsOf(field, site);
+  const limits = rangeLimits(field, site);
   if (stock === undefined && field !== "price") return null;
   const lowest = Math.max(limits.min, Math.min(stock?.min ?? limits.min, chosen?.min ?? Infinity));
   const highest = Math.min(limits.max, Math.max(stock?.max ?? limits.max, chosen?.max ?? 0));
@@ -26,7 +26,7 @@ export function rangeScale(
   return scale.highest - scale.lowest > step ? scale : null;
 }
 
-function limitsOf(field: RangeField, { minimumPriceBound, maximumPriceBound }: PriceBounds): Bounds {
+function rangeLimits(field: RangeField, { minimumPriceBound, maximumPriceBound }: PriceBounds): Bounds {
   if (field === "price") return { min: minimumPriceBound, max: maximumPriceBound };
   return { min: 0, max: ranges[field].highest ?? Infinity };
 }

@@ -12,7 +12,7 @@ import { vehicleOfDocument } from "./vehicle-of-document.ts";
 const listedVehicle = { ...fullVehicle, showOnDealerWebsite: true, status: "in_stock" as const, sold: false };
 
 /** A document as a browser receives it: serialised to JSON, with displayed fields only. */
-function shownOf(document: SearchDocument | null): Partial<SearchDocument> {
+function shownDocument(document: SearchDocument | null): Partial<SearchDocument> {
   const entries = Object.entries(JSON.parse(JSON.stringify(document)) as SearchDocument);
   return Object.fromEntries(entries.filter(([name]) => displayedNames.includes(name)));
 }
@@ -58,7 +58,7 @@ describe("searchDocument", () => {
       expect(document).not.toHaveProperty(name);
     }
     for (const name of ["vin", "regplate", "site", "present_until", "photo_count"]) {
-      expect(shownOf(document)).not.toHaveProperty(name);
+      expect(shownDocument(document)).not.toHaveProperty(name);
     }
   });
 });
@@ -72,7 +72,7 @@ describe("vehicleOfDocument", () => {
         for (const vehicle of [listedVehicle, ...vehicles]) {
           const document = searchDocument(vehicle, "bayside");
           if (document === null) continue;
-          expect(cardOf(vehicleOfDocument(shownOf(document)))).toEqual(cardOf({ ...vehicle, thumbnails: [] }));
+          expect(cardOf(vehicleOfDocument(shownDocument(document)))).toEqual(cardOf({ ...vehicle, thumbnails: [] }));
         }
       }),
     );

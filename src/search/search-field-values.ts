@@ -20,8 +20,8 @@ type Readers<Field extends string, Value> = Record<Exclude<Field, VehicleFieldOf
 const facetReaders: Readers<FacetField, FieldValue> = {
   status: (vehicle) => currentStatus(vehicle),
   city: (vehicle) => vehiclePlace(vehicle).suburb,
-  filtered_features: featuresOf,
-  flags: flagsOf,
+  filtered_features: searchedFeatures,
+  flags: vehicleFlags,
   make_model: (vehicle) => `${vehicle.make} ${vehicle.model}`,
   price_range: (vehicle) => findPriceRange(priceRanges, effectivePrice(vehicle))?.value ?? null,
   sleeps: (vehicle) => vehicle.specifications?.sleeps ?? null,
@@ -48,7 +48,14 @@ function allReaders<Field extends string, Value>(
 }
 
 /** Kinds of gearbox, engine and cab are searched for in the same way as equipment: `cvt`, `turbo`, `dual cab`. */
-function featuresOf({ filteredFeatures, standardEquipment, trans, badge, body, variant }: Vehicle): readonly string[] {
+function searchedFeatures({
+  filteredFeatures,
+  standardEquipment,
+  trans,
+  badge,
+  body,
+  variant,
+}: Vehicle): readonly string[] {
   const cylinders = variant?.cylinders ? `${variant.cylinders} cylinders` : null;
   const build = [badge, body, cylinders, variant?.enginesize, variant?.induction, variant?.bodyconfiguration];
   return searchableFeatures(filteredFeatures, [...standardEquipment, ...written(trans)], build.flatMap(written));
@@ -58,7 +65,7 @@ function written(text: string | null | undefined): string[] {
   return typeof text === "string" ? [text] : [];
 }
 
-function flagsOf(vehicle: Vehicle, { subscription }: CardPrices): readonly string[] {
+function vehicleFlags(vehicle: Vehicle, { subscription }: CardPrices): readonly string[] {
   const isFlagged: Record<VehicleFlag, boolean> = {
     Reserved: vehicle.reserved,
     Certified: vehicle.certified,

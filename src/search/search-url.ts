@@ -56,7 +56,7 @@ export function parseSearchUrl(path: string, queryString: string, site: SearchUr
     requirements: parameters.requirements,
     alternatives: parameters.alternatives,
     ranges: parameters.ranges,
-    sort: parameters.sort ?? defaultSortOf(site),
+    sort: parameters.sort ?? siteDefaultSort(site),
     page: parameters.page,
   });
   return { query, unknown: meaning.unknown };
@@ -65,7 +65,7 @@ export function parseSearchUrl(path: string, queryString: string, site: SearchUr
 /** Builds the canonical URL of a state: path and query string, without host (§2, SU-01 to SU-07). */
 export function buildSearchUrl(query: SearchQuery, site: SearchUrlSite): string {
   const state = normaliseQuery(query);
-  const place = placeOf(state, site);
+  const place = pathPlace(state, site);
   const parameters: string[] = [];
   if (state.text !== "") parameters.push(`query=${encodeURIComponent(state.text)}`);
   for (const list of valueLists) {
@@ -80,7 +80,7 @@ export function buildSearchUrl(query: SearchQuery, site: SearchUrlSite): string 
     const range = state.ranges[field];
     if (range !== undefined) parameters.push(`range[${field}]=${rangeText(range)}`);
   }
-  if (state.sort !== defaultSortOf(site)) parameters.push(`sortBy=${state.sort}`);
+  if (state.sort !== siteDefaultSort(site)) parameters.push(`sortBy=${state.sort}`);
   if (state.page !== 1) parameters.push(`page=${state.page}`);
   return parameters.length === 0 ? place.path : `${place.path}?${parameters.join("&")}`;
 }
@@ -107,12 +107,12 @@ export function canonicalRedirect(
   return `${canonical}${canonicalQuery === "" ? "?" : "&"}${preserved}`;
 }
 
-function defaultSortOf(site: SearchUrlSite): SortOption {
+function siteDefaultSort(site: SearchUrlSite): SortOption {
   return site.defaultSort ?? sortOptions[0];
 }
 
 /** Precedence: model with its make, make, car type. Everything else goes into the query string (D2). */
-function placeOf(query: SearchQuery, site: SearchUrlSite): Place {
+function pathPlace(query: SearchQuery, site: SearchUrlSite): Place {
   const make = makeWithPath(query, site);
   if (make !== null) {
     const path = `${searchPath}/${encodeURIComponent(make.slug)}`;

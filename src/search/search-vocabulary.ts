@@ -58,12 +58,12 @@ function modelEntries(models: readonly string[]): VocabularyEntry[] {
 
 /** The make for a path segment (case-insensitive), or null. */
 export function makeOfSlug(vocabulary: SearchVocabulary, step: string): FoundMake | null {
-  return lookUp(indexOf(vocabulary).bySlug, step);
+  return lookUp(vocabularyIndex(vocabulary).bySlug, step);
 }
 
 /** The make with exactly this name, or null if it has no URL. */
 export function makeOfName(vocabulary: SearchVocabulary, name: string): FoundMake | null {
-  return indexOf(vocabulary).byName.get(name) ?? null;
+  return vocabularyIndex(vocabulary).byName.get(name) ?? null;
 }
 
 /** The name of the model for a path segment (case-insensitive), or null. */
@@ -76,7 +76,7 @@ function lookUp<Found>(bySlug: ReadonlyMap<string, Found>, step: string): Found 
 }
 
 /** Built once per vocabulary, because every URL on a page looks up slugs. */
-function indexOf(vocabulary: SearchVocabulary): VocabularyIndex {
+function vocabularyIndex(vocabulary: SearchVocabulary): VocabularyIndex {
   const known = indexes.get(vocabulary);
   if (known !== undefined) return known;
   const makes = vocabulary.map((make): FoundMake => ({

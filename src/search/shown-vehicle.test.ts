@@ -16,7 +16,7 @@ const scope: SearchScope = {
 
 /** Stock with an earlier URL of a listing. */
 class StockWithOldAddress extends MemoryStock {
-  override async currentSlugOf(): Promise<string | null> {
+  override async findCurrentSlug(): Promise<string | null> {
     return "listed";
   }
 }

@@ -18,10 +18,10 @@ export async function shownVehicle(slug: string, request: Asked<"vehicleBySlug">
  */
 export async function vehicleAtAddress(
   slug: string,
-  request: Asked<"vehicleBySlug" | "currentSlugOf">,
+  request: Asked<"vehicleBySlug" | "findCurrentSlug">,
 ): Promise<Vehicle | null> {
   const shown = await shownVehicle(slug, request);
   if (shown !== null) return shown;
-  const current = await request.stock.currentSlugOf(request.site.slug, slug);
+  const current = await request.stock.findCurrentSlug(request.site.slug, slug);
   return current === null ? null : shownVehicle(current, request);
 }

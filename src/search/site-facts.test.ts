@@ -5,7 +5,7 @@ import { createEmbeddedSearchEngine } from "../adapters/search/embedded/embedded
 import type { Vehicle } from "../vehicles/vehicle.ts";
 import { siteFacts } from "./site-facts.ts";
 
-async function factsOf(vehicles: readonly Vehicle[]) {
+async function readFacts(vehicles: readonly Vehicle[]) {
   const stock = new MemoryStock();
   stock.change("alpha", { put: vehicles });
   const engine = createEmbeddedSearchEngine({ stock });
@@ -24,7 +24,7 @@ async function factsOf(vehicles: readonly Vehicle[]) {
 }
 
 test("[SE-09] a home page's facts equal the counts of a search for everything", async () => {
-  const facts = await factsOf([
+  const facts = await readFacts([
     testVehicle({ id: "1", make: "Kia", carType: "new", simpleBody: "suv", price: 30_000, year: 2024 }),
     testVehicle({ id: "2", make: "Kia", carType: "used", simpleBody: "ute", price: 10_000, year: 2019 }),
     testVehicle({ id: "3", make: "Audi", carType: "used", simpleBody: "suv", price: null, year: 2020 }),
@@ -52,7 +52,7 @@ test("[SE-09] a home page's facts equal the counts of a search for everything", 
 });
 
 test("[SE-09] without stock there are no figures", async () => {
-  expect(await factsOf([])).toEqual({
+  expect(await readFacts([])).toEqual({
     count: 0,
     carTypes: [],
     itemTypes: [],

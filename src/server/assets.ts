@@ -54,11 +54,11 @@ export function loadAssets(clientFolder: string): Assets {
       entries.set(source, files);
       return files;
     },
-    style: (source) => styleOf(manifest, required(manifest, source)),
+    style: (source) => entryStyle(manifest, required(manifest, source)),
     brand(name) {
       const entry = required(manifest, `src/brands/${name}/tokens.css`);
       return {
-        style: styleOf(manifest, entry),
+        style: entryStyle(manifest, entry),
         logo: `${assetsPath}/logo-${name}.svg`,
       };
     },
@@ -91,7 +91,7 @@ function required(manifest: Manifest, source: string): ManifestEntry {
  * A plain style sheet is its own file; a CSS module is the style sheet of its script, or the shared one it was built
  * into.
  */
-function styleOf(manifest: Manifest, entry: ManifestEntry): string {
+function entryStyle(manifest: Manifest, entry: ManifestEntry): string {
   const shared = (entry.imports ?? []).flatMap((name) => required(manifest, name).css ?? []);
   return `/${entry.css?.[0] ?? shared[0] ?? entry.file}`;
 }

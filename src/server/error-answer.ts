@@ -14,7 +14,7 @@ export async function errorAnswer(error: Error, context: SiteContext, ports: App
   // Undefined until the site is known.
   const request: SiteRequest | undefined = context.get("request");
   const isForScript = request === undefined || wantsJson(context.req);
-  const refusal = refusalOf(error);
+  const refusal = clientRefusal(error);
   if (refusal !== null) {
     if (isForScript) return Response.json({ error: refusal.message }, { status: refusal.status });
     const formHref = pageBefore(context.req.header("referer"), new URL(context.req.url));
@@ -28,7 +28,7 @@ export async function errorAnswer(error: Error, context: SiteContext, ports: App
 }
 
 /** The refusal to report to the client; null for a server error. */
-function refusalOf(error: Error): { status: number; message: string } | null {
+function clientRefusal(error: Error): { status: number; message: string } | null {
   return error instanceof HTTPException && error.status < 500 ? error : null;
 }
 

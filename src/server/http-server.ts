@@ -60,7 +60,7 @@ export function createHttpServer(options: HttpServerOptions): Server {
 function cachedPage(request: IncomingMessage, cache: PageCache, options: HttpServerOptions): CachedPage | null {
   const host = request.headers.host;
   if (request.method !== "GET" || host === undefined || request.url === undefined) return null;
-  const { key, stamp } = cacheEntryOf(host, request.url, options);
+  const { key, stamp } = findCacheEntry(host, request.url, options);
   return stamp === null ? null : cache.get(key, stamp, options.now());
 }
 
@@ -92,7 +92,7 @@ async function answer(
   const url = new URL(request.url);
   const path = url.pathname + url.search;
   const host = request.headers.get("host") ?? "";
-  const { key, stamp } = cacheEntryOf(host, path, options);
+  const { key, stamp } = findCacheEntry(host, path, options);
   const response = await options.fetch(request, bindings);
   if (!bindings.incoming.complete || response.status === 413) {
     // The rest of the body may never end, so the connection cannot be reused.
@@ -152,7 +152,7 @@ async function keep(
     key,
     headers,
     etag,
-    bodies: new Map([["identity", bodyOf(headers, "identity", body)]]),
+    bodies: new Map([["identity", cachedBody(headers, "identity", body)]]),
     stamp,
     expiresAt: now + pageLivesMs,
   };
@@ -162,12 +162,12 @@ async function keep(
 
 async function addedBody(page: CachedPage, encoding: Encoding, cache: PageCache): Promise<CachedBody> {
   const plain = page.bodies.get("identity")?.body ?? Buffer.alloc(0);
-  const made = bodyOf(page.headers, encoding, await compress(plain, encoding));
+  const made = cachedBody(page.headers, encoding, await compress(plain, encoding));
   cache.addBody(page, encoding, made);
   return made;
 }
 
-function bodyOf(headers: Record<string, string>, encoding: Encoding, body: Buffer): CachedBody {
+function cachedBody(headers: Record<string, string>, encoding: Encoding, body: Buffer): CachedBody {
   const own = { ...headers, "content-length": String(body.length) };
   return {
     body,
@@ -195,7 +195,7 @@ async function compressed(response: Response, encoding: Encoding): Promise<Respo
 }
 
 /** Cache key and state of a response. Files of the build are the same on every host. */
-function cacheEntryOf(host: string, path: string, options: HttpServerOptions): { key: string; stamp: string | null } {
+function findCacheEntry(host: string, path: string, options: HttpServerOptions): { key: string; stamp: string | null } {
   if (assetPath.test(path)) return { key: path, stamp: assetStamp };
   return { key: `${host.toLowerCase()} ${path}`, stamp: options.stampOf(host) };
 }

@@ -55,7 +55,7 @@ async function redirectToAnswer(context: SiteContext, ports: AppPorts): Promise<
   const page = (await compress(answer.page)).toString("base64");
   const sealed = aesSealing(secret, purpose).seal(page, `${site.slug} ${answerId}`);
   await ports.keptAnswers.keep({ siteId: site.slug, answerId, keptAt: now, sealed }, mostAnswers);
-  const headers = new Headers({ location: addressOf(answerId, context), "cache-control": "no-store" });
+  const headers = new Headers({ location: formAddress(answerId, context), "cache-control": "no-store" });
   for (const cookie of answer.headers.getSetCookie()) headers.append("set-cookie", cookie);
   // Assigning a response over another merges their headers, so the previous one is removed first.
   context.res = undefined;
@@ -64,7 +64,7 @@ async function redirectToAnswer(context: SiteContext, ports: AppPorts): Promise<
 }
 
 /** The page with the form, whose address says where the browser is. */
-function addressOf(answerId: string, { req }: SiteContext): string {
+function formAddress(answerId: string, { req }: SiteContext): string {
   const before = new URL(pageBefore(req.header("referer"), new URL(req.url)), req.url);
   before.searchParams.set(answerParameter, answerId);
   return before.pathname + before.search;

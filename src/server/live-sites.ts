@@ -53,7 +53,7 @@ export async function liveSites(
     for (const listener of listeners) listener();
     if (result.faults.length > 0) onFaults(result.faults, sites);
     await memory.write(sites.loaded.owners, validFiles(sites)).catch((error: unknown) => {
-      const message = `The settings in use could not be recorded: ${textOf(error)}`;
+      const message = `The settings in use could not be recorded: ${errorText(error)}`;
       onFaults([{ file: store.place, path: "", message, line: null }], sites);
     });
   };
@@ -68,7 +68,7 @@ export async function liveSites(
   const reportUnread = (error: unknown) => {
     if (isClosed) return;
     version = null;
-    const message = textOf(error);
+    const message = errorText(error);
     const isKnown = faults.some((fault) => fault.file === store.place && fault.message === message);
     faults = [{ file: store.place, path: "", message, line: null }];
     if (!isKnown) onFaults([...faults], sites);
@@ -100,7 +100,7 @@ export async function liveSites(
   };
 }
 
-function textOf(error: unknown): string {
+function errorText(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 

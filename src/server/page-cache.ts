@@ -42,7 +42,7 @@ export class PageCache {
     const before = this.#pages.get(page.key);
     if (before) this.#remove(before);
     this.#pages.set(page.key, page);
-    this.#bytes += sizeOf(page);
+    this.#bytes += pageBytes(page);
     this.#makeRoom();
   }
 
@@ -63,11 +63,11 @@ export class PageCache {
 
   #remove(page: CachedPage): void {
     this.#pages.delete(page.key);
-    this.#bytes -= sizeOf(page);
+    this.#bytes -= pageBytes(page);
   }
 }
 
-function sizeOf(page: CachedPage): number {
+function pageBytes(page: CachedPage): number {
   let bytes = 0;
   for (const { body } of page.bodies.values()) bytes += body.length;
   return bytes;

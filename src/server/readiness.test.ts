@@ -8,7 +8,7 @@ function need(check: Need["check"], keptForMs = 0): Need {
   return { name: "store", check, keptForMs, describe: () => ({ short: "store is full", full: "The store is full." }) };
 }
 
-function readinessOf(ports: Partial<ReadinessPorts>) {
+function readinessWith(ports: Partial<ReadinessPorts>) {
   const logged: unknown[] = [];
   const log = (level: string, event: string) => logged.push(`${level} ${event}`);
   const sites = { current: () => oneSite, unserved: () => [], outdated: () => [] };
@@ -45,7 +45,7 @@ describe("a process is ready", () => {
       { isReady: false, showsPages: false, notes: ["stopping"] },
     ],
   ])("%s", async (_when, ports, readiness) => {
-    expect(await readinessOf(ports).ask()).toEqual(readiness);
+    expect(await readinessWith(ports).ask()).toEqual(readiness);
   });
 
   test("or not within two seconds, however long its store takes, and asks a frozen store once", async () => {
@@ -54,7 +54,7 @@ describe("a process is ready", () => {
       asked += 1;
       return new Promise(() => undefined);
     });
-    const { ask } = readinessOf({ needs: [frozen] });
+    const { ask } = readinessWith({ needs: [frozen] });
     const startedAt = Date.now();
     const answers = await Promise.all([ask(), ask()]);
     expect(Date.now() - startedAt).toBeLessThan(2_000);
@@ -67,7 +67,7 @@ describe("a process is ready", () => {
 
   test("and logs each change once", async () => {
     let isFull = true;
-    const { ask, logged } = readinessOf({
+    const { ask, logged } = readinessWith({
       needs: [need(() => (isFull ? Promise.reject(new Error("full")) : Promise.resolve()))],
     });
     await ask();
@@ -80,7 +80,7 @@ describe("a process is ready", () => {
 
   test("and does not write for every health check", async () => {
     let writes = 0;
-    const { ask } = readinessOf({ needs: [need(async () => (writes += 1), 5_000)] });
+    const { ask } = readinessWith({ needs: [need(async () => (writes += 1), 5_000)] });
     await ask();
     await ask();
     expect(writes).toBe(1);

@@ -33,7 +33,7 @@ export type RenderContext = {
 
 /** Renders a complete page. It contains nothing about the visitor, so it can be cached and sent to everyone. */
 export function renderPage(page: SitePage, context: RenderContext): string {
-  const { header, footer } = frameOf(context);
+  const { header, footer } = renderFrame(context);
   const brand = brandNamed(context.brandName);
   const main = renderToString(pageElement(page, context.assets));
   const props = screens[page.name].isHydrated
@@ -65,7 +65,7 @@ function pageElement<Name extends ScreenName>(page: SitePage<Name>, assets: Asse
 }
 
 /** Header and footer are the same on every page of a site, so they are rendered once. */
-function frameOf({ frame, brandName, assets, keepsWatchlists }: RenderContext): Frame {
+function renderFrame({ frame, brandName, assets, keepsWatchlists }: RenderContext): Frame {
   const frames = framesOfBuild.get(assets) ?? new WeakMap<SiteFrameView, Frame>();
   framesOfBuild.set(assets, frames);
   const known = frames.get(frame);

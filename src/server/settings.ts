@@ -104,7 +104,7 @@ export function platformInput({ searchHost }: Pick<Settings, "searchHost">): Pla
 
 export type SettingsResult = { ok: true; settings: Settings } | { ok: false; faults: string[] };
 
-function twilioOf(env: z.infer<typeof environmentSchema>): TwilioSettings | null {
+function twilioSettings(env: z.infer<typeof environmentSchema>): TwilioSettings | null {
   const { TWILIO_ACCOUNT_SID: accountSid, TWILIO_AUTH_TOKEN: authToken, TWILIO_FROM: from, TWILIO_URL: url } = env;
   return accountSid && authToken && from ? { url, accountSid, authToken, from } : null;
 }
@@ -155,7 +155,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
       searchSigningKey: env.SEARCH_SIGNING_KEY ?? null,
       signInSecret: env.SIGN_IN_SECRET ?? null,
       financeApplicationKey: env.FINANCE_APPLICATION_KEY ?? null,
-      twilio: twilioOf(env),
+      twilio: twilioSettings(env),
       stripeUrl: env.STRIPE_URL,
       indexNowUrl: env.INDEXNOW_URL,
       googleGeocoding: env.GOOGLE_GEOCODING_KEY

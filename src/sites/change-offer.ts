@@ -43,28 +43,28 @@ export async function changeOffer(
 
 /** The name of the offer in the group of a site: each file is valid by itself, so the site repeats it. */
 function inheritedName({ text }: StoredFile, id: string, files: readonly StoredFile[]): OfferFields {
-  const { group } = recordOf(JSON.parse(text));
+  const { group } = toRecord(JSON.parse(text));
   const stored = typeof group === "string" && files.find(({ file }) => file === fileOfName("group", group));
-  const { name } = stored ? recordOf(offersIn(JSON.parse(stored.text)).list[id]) : {};
+  const { name } = stored ? toRecord(offersIn(JSON.parse(stored.text)).list[id]) : {};
   return name === undefined ? {} : { name };
 }
 
 function offersIn(settings: unknown) {
-  const offers = recordOf(recordOf(settings)["offers"]);
-  return { offers, list: recordOf(offers["list"]) };
+  const offers = toRecord(toRecord(settings)["offers"]);
+  return { offers, list: toRecord(offers["list"]) };
 }
 
 /** The text of a settings file with an offer's changed fields. Throws if it is not JSON. */
 function withOffer(text: string, id: string, fields: OfferFields, inherited: OfferFields): string {
-  const settings = recordOf(JSON.parse(text));
+  const settings = toRecord(JSON.parse(text));
   const { offers, list } = offersIn(settings);
-  const merged = Object.entries({ ...inherited, ...recordOf(list[id]), ...fields }).filter(
+  const merged = Object.entries({ ...inherited, ...toRecord(list[id]), ...fields }).filter(
     ([, value]) => value !== null,
   );
   const changed = { ...settings, offers: { ...offers, list: { ...list, [id]: Object.fromEntries(merged) } } };
   return `${JSON.stringify(changed, null, 2)}\n`;
 }
 
-function recordOf(value: unknown): Record<string, unknown> {
+function toRecord(value: unknown): Record<string, unknown> {
   return isRecord(value) ? value : {};
 }

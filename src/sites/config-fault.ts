@@ -81,7 +81,7 @@ function unknownKeyFault(
   if (misplacement !== null) return fault;
   const key = String(path.at(-1));
   const suggestion =
-    closestName(key, keysOf(schemaAt(schema, path.slice(0, -1)))) ??
+    closestName(key, schemaKeys(schemaAt(schema, path.slice(0, -1)))) ??
     settingNames.find((name) => name.endsWith(`.${key}`)) ??
     null;
   return suggestion === null ? fault : { ...fault, suggestion };
@@ -90,7 +90,7 @@ function unknownKeyFault(
 /** A missing value has no position: its nearest parent's is used. */
 function closestPosition(path: readonly PropertyKey[], json: ReadJson): { line: number } | null {
   for (let length = path.length; length >= 0; length -= 1) {
-    const position = json.positionOf(path.slice(0, length));
+    const position = json.textPosition(path.slice(0, length));
     if (position !== null) return position;
   }
   return null;
@@ -123,6 +123,6 @@ function unwrap(schema: z.core.$ZodType): z.core.$ZodType {
   return isWrapper ? unwrap(schema.def.innerType) : schema;
 }
 
-function keysOf(schema: z.core.$ZodType | null): string[] {
+function schemaKeys(schema: z.core.$ZodType | null): string[] {
   return schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
 }

@@ -5,7 +5,7 @@ import { parseGroupConfig, parseSiteConfig } from "./parse-site-config.ts";
 import { pageAtPath } from "../storefront/pages-of-site.ts";
 import type { SiteInput } from "./site-config.ts";
 
-function warningsOf(changes: Partial<SiteInput>) {
+function warningTexts(changes: Partial<SiteInput>) {
   const parsed = parseSiteConfig(JSON.stringify(exampleInputWith(changes), null, 2), "sites/example.json");
   if (!parsed.ok) throw new Error(parsed.faults.map(({ path }) => path).join());
   const site = resolveSettings(null, parsed.config.input);
@@ -46,7 +46,7 @@ test("a former page of a group is a warning with its line and what to do", () =>
 
 describe("legal but wrong settings", () => {
   test("the example site has none", () => {
-    expect(warningsOf({})).toEqual([]);
+    expect(warningTexts({})).toEqual([]);
   });
 
   test.each<[string, Partial<SiteInput>, string, RegExp]>([
@@ -262,7 +262,7 @@ describe("legal but wrong settings", () => {
       /no location/,
     ],
   ])("%s is a warning", (_case, changes, path, message) => {
-    expect(warningsOf(changes)).toEqual([
+    expect(warningTexts(changes)).toEqual([
       expect.objectContaining({ path, message: expect.stringMatching(message) as string }),
     ]);
   });
@@ -287,6 +287,6 @@ describe("legal but wrong settings", () => {
       },
     ],
   ])("%s is none", (_case, changes) => {
-    expect(warningsOf(changes)).toEqual([]);
+    expect(warningTexts(changes)).toEqual([]);
   });
 });

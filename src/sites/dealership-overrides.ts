@@ -8,14 +8,14 @@ type Shape = Record<string, z.core.$ZodType>;
  * checks. No defaults apply, so that merging sees only the given values.
  */
 export function dealershipOverrides(groups: Shape): z.ZodType<Record<string, unknown>, Record<string, unknown>> {
-  return overridesOf(groups) ?? z.strictObject({});
+  return overrideSchema(groups) ?? z.strictObject({});
 }
 
-function overridesOf(shape: Shape): z.ZodType<Record<string, unknown>, Record<string, unknown>> | null {
+function overrideSchema(shape: Shape): z.ZodType<Record<string, unknown>, Record<string, unknown>> | null {
   const allowed: Shape = {};
   for (const [name, schema] of Object.entries(shape)) {
     const inner = groupShape(schema);
-    const override = inner ? overridesOf(inner) : leafOverride(schema);
+    const override = inner ? overrideSchema(inner) : leafOverride(schema);
     if (override) allowed[name] = z.optional(override);
   }
   return Object.keys(allowed).length > 0 ? z.strictObject(allowed) : null;

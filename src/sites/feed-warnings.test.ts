@@ -11,7 +11,7 @@ const facts: WarningFacts = {
   isInEnvironment: (variable) => variable === "SET",
 };
 
-function messagesOf(listingFeeds: SiteInput["listingFeeds"]): string[] {
+function warningMessages(listingFeeds: SiteInput["listingFeeds"]): string[] {
   return feedFindings(siteForTest({ listingFeeds }), facts).map(({ path, message }) => `${path.join(".")}: ${message}`);
 }
 
@@ -25,11 +25,13 @@ const delivery = {
 };
 
 test("feeds without faults have no warnings", () => {
-  expect(messagesOf({ json: { enabled: true, tokenVariable: "SET" }, meta: { tokenVariable: "NOT_SET" } })).toEqual([]);
+  expect(
+    warningMessages({ json: { enabled: true, tokenVariable: "SET" }, meta: { tokenVariable: "NOT_SET" } }),
+  ).toEqual([]);
 });
 
 test("secrets that are not in the environment are named, with what follows", () => {
-  const messages = messagesOf({
+  const messages = warningMessages({
     json: { enabled: true, tokenVariable: "A" },
     reportTokenVariable: "B",
     deliveries: [{ ...delivery, privateKeyVariable: "C" }],
@@ -42,10 +44,10 @@ test("secrets that are not in the environment are named, with what follows", () 
 });
 
 test("store codes of unknown locations are named, and a feed for Google without any", () => {
-  expect(messagesOf({ googleStoreCodes: [{ location: "moon", code: "M-1" }] })).toEqual([
+  expect(warningMessages({ googleStoreCodes: [{ location: "moon", code: "M-1" }] })).toEqual([
     'listingFeeds.googleStoreCodes.0.location: no location is "moon"',
   ]);
-  expect(messagesOf({ google: { enabled: true } })).toEqual([
+  expect(warningMessages({ google: { enabled: true } })).toEqual([
     "listingFeeds.google.enabled: the feed is empty without googleStoreCodes",
   ]);
 });

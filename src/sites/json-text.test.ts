@@ -59,10 +59,10 @@ describe("reading JSON with places", () => {
   test("the place of a value is the place of its key, or of the item itself in a list", () => {
     const read = readJsonText('{\n  "a": [\n    1,\n    {"b": 2}\n  ]\n}');
     if (!read.ok) throw new Error(read.message);
-    expect(read.positionOf(["a"])).toEqual({ line: 2, column: 3 });
-    expect(read.positionOf(["a", 1])).toEqual({ line: 4, column: 5 });
-    expect(read.positionOf(["a", 1, "b"])).toEqual({ line: 4, column: 6 });
-    expect(read.positionOf(["nowhere"])).toBeNull();
+    expect(read.textPosition(["a"])).toEqual({ line: 2, column: 3 });
+    expect(read.textPosition(["a", 1])).toEqual({ line: 4, column: 5 });
+    expect(read.textPosition(["a", 1, "b"])).toEqual({ line: 4, column: 6 });
+    expect(read.textPosition(["nowhere"])).toBeNull();
   });
 
   test("paths are written with dots and brackets", () => {

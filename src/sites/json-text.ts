@@ -2,7 +2,7 @@
 export type TextPosition = { line: number; column: number };
 
 export type JsonText =
-  | { ok: true; value: unknown; positionOf: (path: readonly PropertyKey[]) => TextPosition | null }
+  | { ok: true; value: unknown; textPosition: (path: readonly PropertyKey[]) => TextPosition | null }
   | ({ ok: false; message: string } & TextPosition);
 
 /** Formats a path, such as `locations[2].address.state`. */
@@ -35,7 +35,7 @@ export function readJsonText(text: string): JsonText {
     return {
       ok: true,
       value: new JsonReader(text).document(),
-      positionOf: (path) => positionOf(text, path),
+      textPosition: (path) => textPosition(text, path),
     };
   } catch (error) {
     if (!(error instanceof JsonFault)) throw error;
@@ -44,7 +44,7 @@ export function readJsonText(text: string): JsonText {
 }
 
 /** Parses the text again: positions are needed only after an error, and storing them all costs memory. */
-function positionOf(text: string, path: readonly PropertyKey[]): TextPosition | null {
+function textPosition(text: string, path: readonly PropertyKey[]): TextPosition | null {
   const offsets = new Map<string, number>();
   new JsonReader(text, offsets).document();
   const offset = offsets.get(pathText(path));

@@ -5,7 +5,7 @@ import { parseSiteConfig } from "./parse-site-config.ts";
 
 const to = { emails: ["desk@motors.example"] };
 
-function warningsOf(...routes: object[]): string[] {
+function routeWarnings(...routes: object[]): string[] {
   const input = exampleInputWith({ leadDelivery: { routes: routes as never } });
   const parsed = parseSiteConfig(JSON.stringify(input, null, 2), "sites/example.json");
   if (!parsed.ok) throw new Error(parsed.faults.map(({ path, message }) => `${path} ${message}`).join());
@@ -23,7 +23,7 @@ function warningsOf(...routes: object[]): string[] {
 test("routes that leads can take give no warning", () => {
   const parts = { name: "parts", when: { categories: ["Parts Enquiry"], dealerships: ["north"] }, to };
   const toyota = { name: "toyota", when: { makes: ["toyota"] }, to: { dealership: "south" } };
-  expect(warningsOf(parts, toyota, { name: "all", to })).toEqual([]);
+  expect(routeWarnings(parts, toyota, { name: "all", to })).toEqual([]);
 });
 
 test.each<[string, object[], RegExp]>([
@@ -62,7 +62,7 @@ test.each<[string, object[], RegExp]>([
   ["a dealership that does not exist as target", [{ name: "a", to: { dealership: "west" } }], /to\.dealership: "west"/],
   ["a webhook without its key", [{ name: "a", to: { webhookUrl: "https://crm.example/" } }], /webhookSecretVariable/],
 ])("%s gives one", (_what, routes, expected) => {
-  const warnings = warningsOf(...routes);
+  const warnings = routeWarnings(...routes);
   expect(warnings).toHaveLength(1);
   expect(warnings[0]).toMatch(expected);
 });

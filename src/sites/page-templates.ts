@@ -101,7 +101,7 @@ type TemplateSettings = { template: string; homePage: z.infer<typeof homePageSet
 
 /** The sections of a site's home page, in order. */
 export function homePageSections({ template, homePage }: TemplateSettings): readonly HomePageSectionName[] {
-  return homePage.sections ?? templateOf(template).home;
+  return homePage.sections ?? findTemplate(template).home;
 }
 
 /** The sections of a site's vehicle pages, in order. */
@@ -109,10 +109,10 @@ export function vehiclePageSections(site: {
   template: string;
   vehiclePage: { sections: readonly VehiclePageSectionName[] | null };
 }): readonly VehiclePageSectionName[] {
-  return site.vehiclePage.sections ?? templateOf(site.template).vehicle;
+  return site.vehiclePage.sections ?? findTemplate(site.template).vehicle;
 }
 
-function templateOf(name: string): PageTemplate {
+function findTemplate(name: string): PageTemplate {
   const template = pageTemplates[name];
   if (!template) throw new Error(`There is no template "${name}"; the check of settings should have said so.`);
   return template;

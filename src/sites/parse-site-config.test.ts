@@ -4,7 +4,7 @@ import { exampleInput, exampleInputWith } from "./example-site-for-test.ts";
 import { parseGroupConfig, parseSiteConfig } from "./parse-site-config.ts";
 import { siteConfigSchema } from "./site-config.ts";
 
-function faultsOf(value: unknown) {
+function configFaults(value: unknown) {
   const parsed = parseSiteConfig(JSON.stringify(value, null, 2), "sites/example.json");
   return parsed.ok ? [] : parsed.faults;
 }
@@ -134,11 +134,11 @@ describe("checking a site's file", () => {
       },
     ],
   ])("[NV-06] %s is refused with its path", (_case, value, expected) => {
-    expect(faultsOf(value)).toEqual([expect.objectContaining(expected)]);
+    expect(configFaults(value)).toEqual([expect.objectContaining(expected)]);
   });
 
   test("[NV-06] every fault is named at once, from the top of the file down", () => {
-    const faults = faultsOf({ ...exampleInput, state: "NWS", stock: { pageSize: 0 }, actoins: {} });
+    const faults = configFaults({ ...exampleInput, state: "NWS", stock: { pageSize: 0 }, actoins: {} });
     expect(faults.map(({ path }) => path)).toEqual(["state", "stock.pageSize", "actoins"]);
     expect(faults.map(({ line }) => line)).toEqual(
       faults.map(({ line }) => line).toSorted((a, b) => (a ?? 0) - (b ?? 0)),
@@ -154,16 +154,16 @@ describe("checking a site's file", () => {
   });
 
   test("[NV-05] no setting takes a colour, and the brand is a name only", () => {
-    expect(faultsOf({ ...exampleInput, brand: { name: "harbourline", accent: "#f00" } })).toMatchObject([
+    expect(configFaults({ ...exampleInput, brand: { name: "harbourline", accent: "#f00" } })).toMatchObject([
       { path: "brand", message: "must be a text" },
     ]);
-    expect(faultsOf({ ...exampleInput, colours: { soldLabel: "red" } })).toMatchObject([{ path: "colours" }]);
+    expect(configFaults({ ...exampleInput, colours: { soldLabel: "red" } })).toMatchObject([{ path: "colours" }]);
     const names = JSON.stringify(siteConfigSchema.parse(exampleInput)).match(/"\w*colou?r\w*":/gi);
     expect(names).toBeNull();
   });
 
   test("[NV-03] a setting that may not vary by dealership says so", () => {
-    const faults = faultsOf(
+    const faults = configFaults(
       exampleInputWith({
         dealerships: [{ id: "d1", slug: "north", name: "North", settings: { stock: { pageSize: 9 } } }],
       }),
@@ -178,7 +178,9 @@ describe("checking a site's file", () => {
 
   test("[NV-03] a dealership's settings are checked like the site's", () => {
     const settings = { actions: { pdff: true, reserve: "chekout" } };
-    const faults = faultsOf(exampleInputWith({ dealerships: [{ id: "d1", slug: "north", name: "North", settings }] }));
+    const faults = configFaults(
+      exampleInputWith({ dealerships: [{ id: "d1", slug: "north", name: "North", settings }] }),
+    );
     expect(faults.map(faultText)).toEqual([
       expect.stringContaining("dealerships[0].settings.actions.pdff: is not a setting (did you mean pdf?)"),
       expect.stringContaining("dealerships[0].settings.actions.reserve: must be one of"),

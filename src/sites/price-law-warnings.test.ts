@@ -3,14 +3,14 @@ import { exampleSite } from "./example-site-for-test.ts";
 import { priceLawFindings } from "./price-law-warnings.ts";
 import type { SiteInput } from "./site-config.ts";
 
-function pathsOf(changes: Partial<SiteInput>): string[] {
+function warningPaths(changes: Partial<SiteInput>): string[] {
   return priceLawFindings(exampleSite(changes)).map(({ path }) => path.join("."));
 }
 const announced = (text: string): Partial<SiteInput> => ({ copy: { consentText: text } });
 
 describe("advertising law", () => {
   test("the defaults are allowed", () => {
-    expect(pathsOf({})).toEqual([]);
+    expect(warningPaths({})).toEqual([]);
   });
 
   test.each<[string, Partial<SiteInput>, string]>([
@@ -35,7 +35,7 @@ describe("advertising law", () => {
     ["a rate in other words", announced("Only 3 % per annum!"), "copy.consentText"],
     ["a promise of a total in a text", announced("Every car: no more to pay."), "copy.consentText"],
   ])("does not allow %s", (_case, changes, path) => {
-    expect(pathsOf(changes)).toEqual([path]);
+    expect(warningPaths(changes)).toEqual([path]);
   });
 
   test.each<[string, Partial<SiteInput>]>([
@@ -50,14 +50,14 @@ describe("advertising law", () => {
       { ...announced("No more to pay."), price: { basis: { used: "drive-away" }, qualifiers: { used: "Drive away" } } },
     ],
   ])("allows %s", (_case, changes) => {
-    expect(pathsOf(changes)).toEqual([]);
+    expect(warningPaths(changes)).toEqual([]);
   });
 
   test("applies to the prices of a dealership", () => {
     const [first, second] = exampleSite().dealerships;
     if (!first || !second) throw new Error("The example site has two dealerships.");
     const settings = { price: { qualifiers: { used: "Drive away" } } };
-    expect(pathsOf({ dealerships: [first, { ...second, settings }] })).toEqual([
+    expect(warningPaths({ dealerships: [first, { ...second, settings }] })).toEqual([
       "dealerships.1.settings.price.qualifiers.used",
     ]);
   });

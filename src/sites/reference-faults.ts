@@ -49,7 +49,7 @@ export function unknownNames(text: string, file: string, known: Record<string, r
       file,
       path: name,
       message: `"${value}" is not a ${name} of this installation`,
-      line: json.positionOf([name])?.line ?? null,
+      line: json.textPosition([name])?.line ?? null,
     };
     return [suggestion === null ? fault : { ...fault, suggestion }];
   });
@@ -188,6 +188,6 @@ export function faultAt(
     file: config.file,
     path: pathText(path),
     message,
-    line: config.json.positionOf(path)?.line ?? null,
+    line: config.json.textPosition(path)?.line ?? null,
   };
 }

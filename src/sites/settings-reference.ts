@@ -23,13 +23,13 @@ export function settingReferences(): SettingReference[] {
 /** The documentation of a site's settings as Markdown, generated from the schema. */
 export function settingsReferenceText(): string {
   const references = settingReferences();
-  const sections = Map.groupBy(references, ({ name }) => groupOf(name))
+  const sections = Map.groupBy(references, ({ name }) => settingGroup(name))
     .entries()
     .map(([group, rows]) => [`## ${group}`, "", ...table(rows), ""].join("\n"));
   return [introduction(references.length), ...sections].join("\n");
 }
 
-function groupOf(name: string): string {
+function settingGroup(name: string): string {
   return name.includes(".") ? (name.split(".")[0] ?? "") : "Identity";
 }
 
@@ -81,13 +81,13 @@ function referencesOf(shape: Shape, path: string[]): SettingReference[] {
         type: typeText(schema),
         default: defaultText(schema),
         levels: levelsOfSetting(schema).join(", "),
-        description: descriptionOf(schema),
+        description: schemaDescription(schema),
       },
     ];
   });
 }
 
-function descriptionOf(schema: z.core.$ZodType): string {
+function schemaDescription(schema: z.core.$ZodType): string {
   return z.globalRegistry.get(schema)?.description ?? "";
 }
 

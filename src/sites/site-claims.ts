@@ -12,7 +12,7 @@ export type Claimant = { config: SiteConfig; site: Site };
 type Claim = { config: SiteConfig; path: PropertyKey[] };
 
 /** The unique claims of a site: its slug and its hosts, each with its path in the file. */
-function claimsOf(site: Site): [claim: string, path: PropertyKey[]][] {
+function siteClaims(site: Site): [claim: string, path: PropertyKey[]][] {
   return [
     [`slug ${site.slug}`, ["slug"]],
     ...site.hosts.map((host, index): [string, PropertyKey[]] => [`host ${host}`, ["hosts", index]]),
@@ -31,7 +31,7 @@ export function claimFaults(
 ): ConfigFault[] {
   const claims = new Map<string, Claim[]>();
   for (const { config, site } of claimants)
-    for (const [claim, path] of claimsOf(site)) claims.set(claim, [...(claims.get(claim) ?? []), { config, path }]);
+    for (const [claim, path] of siteClaims(site)) claims.set(claim, [...(claims.get(claim) ?? []), { config, path }]);
   return [...claims].flatMap(([claim, all]) => {
     const repeated = all.filter(({ config }, index) => all.findIndex((one) => one.config === config) < index);
     const rivals = all.filter((one) => !repeated.includes(one));
@@ -56,7 +56,7 @@ function rivalFaults(
   return rivals
     .filter((rival) => rival !== holder && rivals.length > 1)
     .map((rival) => {
-      const others = (holder ? [holder] : rivals.filter((one) => one !== rival)).map(placeOf).join(" and ");
+      const others = (holder ? [holder] : rivals.filter((one) => one !== rival)).map(claimPlace).join(" and ");
       const message = holder
         ? `${claim} already belongs to ${others}, which keeps it`
         : `${claim} is also in ${others}, and it is not known which site had it: none of them gets it`;
@@ -64,14 +64,14 @@ function rivalFaults(
     });
 }
 
-function placeOf({ config, path }: Claim): string {
-  const line = config.json.positionOf(path)?.line;
+function claimPlace({ config, path }: Claim): string {
+  const line = config.json.textPosition(path)?.line;
   return line === undefined ? config.file : `${config.file}:${line}`;
 }
 
 /** The owners after a reload: the live sites, and files that are not live but keep what they had. */
 export function ownersAfter(live: readonly Claimant[], before: ClaimOwners, files: ReadonlySet<string>): ClaimOwners {
-  const claimed = live.flatMap(({ config, site }) => claimsOf(site).map(([claim]) => [claim, config.file] as const));
+  const claimed = live.flatMap(({ config, site }) => siteClaims(site).map(([claim]) => [claim, config.file] as const));
   const liveFiles = new Set(live.map(({ config }) => config.file));
   const kept = [...before].filter(([, file]) => files.has(file) && !liveFiles.has(file));
   return new Map([...kept, ...claimed]);

@@ -38,7 +38,7 @@ export const noSites: Sites = noSitesAfter(new Map());
 
 /** An installation before its first load, which knows the file that had each slug and host last. */
 export function noSitesAfter(owners: ClaimOwners): Sites {
-  return sitesOf({ sites: new Map(), groups: new Map(), owners });
+  return buildSites({ sites: new Map(), groups: new Map(), owners });
 }
 
 /**
@@ -69,7 +69,7 @@ export function reloadSites(
   faults.push(...settleClaims(candidates, previous, unread));
   const kept = new Set(files.map(({ file }) => file));
   return {
-    sites: sitesOf({ sites: candidates, groups, owners: ownersAfter([...candidates.values()], owners, kept) }),
+    sites: buildSites({ sites: candidates, groups, owners: ownersAfter([...candidates.values()], owners, kept) }),
     faults,
   };
 }
@@ -116,7 +116,7 @@ function remembering(find: (host: string) => Site | null): Sites["siteByHost"] {
   };
 }
 
-function sitesOf(loaded: LoadedFiles): Sites {
+function buildSites(loaded: LoadedFiles): Sites {
   const entries = [...loaded.sites.values()];
   const bySlug = new Map(entries.map((entry) => [entry.site.slug, entry]));
   const byHost = new Map(entries.flatMap((entry) => entry.site.hosts.map((host) => [host, entry.site] as const)));

@@ -46,9 +46,9 @@ export async function ownSpin(
   const isOwn = (spin: Spin) => spin.spinId === spinId || spin.spinId === player.rememberedSpinId;
   const proven = keyOf(JSON.stringify(["spin", siteId, campaign.id, phone]));
   const unproven = keyOf(JSON.stringify(["unproven spin", siteId, campaign.id, phone]));
-  const byOwner = await spins.spinOf({ ...at, holder: proven });
+  const byOwner = await spins.readSpin({ ...at, holder: proven });
   if (byOwner !== null && (hasProvenPhone || isOwn(byOwner))) return { kind: "spun", spin: byOwner, replaced: null };
-  const earlier = await spins.spinOf({ ...at, holder: unproven });
+  const earlier = await spins.readSpin({ ...at, holder: unproven });
   if (earlier !== null && isOwn(earlier)) return { kind: "spun", spin: earlier, replaced: null };
   if (!hasProvenPhone) {
     const isFirst = byOwner === null && earlier === null;

@@ -25,7 +25,7 @@ export interface SpinStore {
    */
   spin(spin: NewSpin, draw: (drawn: DrawnPrizes) => string, now: number): Promise<Spin>;
   /** The holder's spin of a campaign. */
-  spinOf(holder: Pick<NewSpin, "siteId" | "campaignId" | "holder">): Promise<Spin | null>;
+  readSpin(holder: Pick<NewSpin, "siteId" | "campaignId" | "holder">): Promise<Spin | null>;
   spinById(siteId: string, spinId: string): Promise<Spin | null>;
   /** Names the lead of a spin, so that erasing the lead's person erases the spin's holder too. */
   setLead(siteId: string, spinId: string, leadId: string): Promise<void>;

@@ -49,7 +49,7 @@ export async function takeSpin(
   const own = await ownSpin(player, campaign, { siteId, now: request.now }, ports);
   if (own.kind === "unproven") return own;
   const { spinId } = own.spin;
-  const lead = leadOf(own, { ...body, phone }, campaign);
+  const lead = leadFields(own, { ...body, phone }, campaign);
   const submission = await submitEnquiry(lead, { ...sender, key: spinId }, request, ports);
   if (submission.kind === "invalid") return { kind: "invalid", errors: submission.errors };
   if (submission.kind === "gated") throw new Error("A spin needs no sign-in of its own.");
@@ -58,7 +58,7 @@ export async function takeSpin(
 }
 
 /** Only what the form asks for: other fields could name another lead or a vehicle. */
-function leadOf(
+function leadFields(
   { spin: { spinId, prizeId }, replaced }: Extract<OwnSpin, { kind: "spun" }>,
   sent: SentFields,
   campaign: Campaign,

@@ -7,14 +7,14 @@ import { feedMappingSchema, parseFeedMapping, type FeedMapping } from "./mapping
 
 const mappingOf = (input: object): FeedMapping => feedMappingSchema.parse({ name: "test", ...input });
 
-function planOf(header: string[], mapping: FeedMapping | null = null): ColumnPlan {
+function readPlan(header: string[], mapping: FeedMapping | null = null): ColumnPlan {
   const plan = resolveColumns(header, mapping);
   if (!plan.ok) throw new Error(plan.message);
   return plan;
 }
 
-function valuesOf(header: string[], cells: string[], mapping: FeedMapping | null = null): FeedRow["values"] {
-  const row = csvRow({ line: 2, cells, hasStrayQuote: false }, planOf(header, mapping));
+function readValues(header: string[], cells: string[], mapping: FeedMapping | null = null): FeedRow["values"] {
+  const row = csvRow({ line: 2, cells, hasStrayQuote: false }, readPlan(header, mapping));
   if (row.kind !== "row") throw new Error(row.kind);
   return row.row.values;
 }
@@ -33,7 +33,7 @@ describe("columns are found by name", () => {
     ["STOCK #".replace("#", "no"), "stocknum"],
     ["vehicle_id", "stocknum"],
   ])("%s is the stock number", (name) => {
-    expect(valuesOf([name, "Make", "Model", "Year"], golf)).toEqual({
+    expect(readValues([name, "Make", "Model", "Year"], golf)).toEqual({
       stocknum: "007",
       make: "VW",
       model: "Golf",
@@ -42,23 +42,23 @@ describe("columns are found by name", () => {
   });
 
   test("with units in parentheses", () => {
-    expect(valuesOf([...required, "Build date (mm/yyyy)"], [...golf, "06/2019"]).buildDate).toBe("06/2019");
+    expect(readValues([...required, "Build date (mm/yyyy)"], [...golf, "06/2019"]).buildDate).toBe("06/2019");
   });
 
   test("the most specific of several is used, and the next one fills its gaps", () => {
     const header = [...required, "Price", "Internet Price"];
-    expect(valuesOf(header, [...golf, "20000", "19990"]).price).toBe("19990");
-    expect(valuesOf(header, [...golf, "20000", "-"]).price).toBe("20000");
+    expect(readValues(header, [...golf, "20000", "19990"]).price).toBe("19990");
+    expect(readValues(header, [...golf, "20000", "-"]).price).toBe("20000");
   });
 
   test("a price in an export with manu_year is the wholesale price and is not read", () => {
-    expect(planOf(["Stock No", "Make", "Model", "manu_year", "price", "egc"]).unread).toEqual(["price"]);
+    expect(readPlan(["Stock No", "Make", "Model", "manu_year", "price", "egc"]).unread).toEqual(["price"]);
   });
 
   test("a price next to a retail column is the wholesale price and is not read", () => {
-    const plan = planOf([...required, "price", "retail"]);
+    const plan = readPlan([...required, "price", "retail"]);
     expect(plan.unread).toEqual(["price"]);
-    expect(valuesOf([...required, "price", "retail"], [...golf, "11000", "-"]).price).toBeUndefined();
+    expect(readValues([...required, "price", "retail"], [...golf, "11000", "-"]).price).toBeUndefined();
   });
 
   test.each([
@@ -70,13 +70,13 @@ describe("columns are found by name", () => {
     "Wholesale Price",
     "Floorplan",
   ])("%s is never read", (name) => {
-    expect(Object.values(valuesOf([...required, name], [...golf, "12345"]))).not.toContain("12345");
+    expect(Object.values(readValues([...required, name], [...golf, "12345"]))).not.toContain("12345");
     expect(messageOf([...required, name], mappingOf({ columns: { price: name } }))).toContain("never read");
   });
 
   test("fillers count as empty", () => {
     const header = [...required, "Badge", "Fuel", "Body", "Colour", "Price"];
-    expect(Object.keys(valuesOf(header, [...golf, "-", "null", "N/A", "- / -", "TBA"]))).toEqual([
+    expect(Object.keys(readValues(header, [...golf, "-", "null", "N/A", "- / -", "TBA"]))).toEqual([
       "stocknum",
       "make",
       "model",
@@ -85,7 +85,7 @@ describe("columns are found by name", () => {
   });
 
   test("leading zeros that a spreadsheet protects stay", () => {
-    expect(valuesOf(required, ['="00123"', "VW", "Golf", "2019"]).stocknum).toBe("00123");
+    expect(readValues(required, ['="00123"', "VW", "Golf", "2019"]).stocknum).toBe("00123");
   });
 });
 
@@ -114,7 +114,7 @@ describe("a mapping", () => {
   test("names columns in other scripts, which are distinguished", () => {
     const mapping = mappingOf({ columns: { stocknum: "番号", make: "メーカー", model: "モデル", year: "年" } });
     const header = ["番号", "メーカー", "モデル", "年", "価格", "Price (価格)"];
-    const values = valuesOf(header, [...golf, "1", "19990"], mapping);
+    const values = readValues(header, [...golf, "1", "19990"], mapping);
     expect(values).toMatchObject({ stocknum: "007", make: "VW", model: "Golf", year: "2019", price: "19990" });
   });
 
@@ -128,12 +128,12 @@ describe("a mapping", () => {
       constants: { carType: "used" },
     });
     const header = [...required, "Style", "Car/Suv", "Fuel"];
-    expect(valuesOf(header, [...golf, "-", "suv ", "petrl"], mapping)).toMatchObject({
+    expect(readValues(header, [...golf, "-", "suv ", "petrl"], mapping)).toMatchObject({
       body: "suv",
       fuel: "Petrol",
       carType: "used",
     });
-    const dealer = valuesOf(header, [...golf, "-", "Mr Car", "Other"], mapping);
+    const dealer = readValues(header, [...golf, "-", "Mr Car", "Other"], mapping);
     expect(dealer).toMatchObject({ dealership: "Mr Car" });
     expect(dealer).not.toHaveProperty("body");
     expect(dealer).not.toHaveProperty("fuel");
@@ -141,17 +141,19 @@ describe("a mapping", () => {
 
   test("splits a column into fields", () => {
     const mapping = mappingOf({ splits: [{ column: "ColourExtInt", at: " / ", into: ["colour", "interiorColour"] }] });
-    expect(valuesOf([...required, "ColourExtInt"], [...golf, "White / -"], mapping)).toMatchObject({ colour: "White" });
-    expect(valuesOf([...required, "ColourExtInt"], [...golf, "- / -"], mapping)).not.toHaveProperty("colour");
+    expect(readValues([...required, "ColourExtInt"], [...golf, "White / -"], mapping)).toMatchObject({
+      colour: "White",
+    });
+    expect(readValues([...required, "ColourExtInt"], [...golf, "- / -"], mapping)).not.toHaveProperty("colour");
   });
 
   test("generates the same stock number for the same columns", () => {
     const mapping = mappingOf({ stockNumberFrom: { columns: ["Make", "Model"], prefix: "CL-" } });
     const header = ["Make", "Model", "Year", "Price"];
-    const first = valuesOf(header, ["VW", "Golf", "2019", "1"], mapping).stocknum;
+    const first = readValues(header, ["VW", "Golf", "2019", "1"], mapping).stocknum;
     expect(first).toMatch(/^CL-[0-9A-Z]{11}$/);
-    expect(valuesOf(header, ["VW", "Golf", "2020", "2"], mapping).stocknum).toBe(first);
-    expect(valuesOf(header, ["VW", "Polo", "2020", "2"], mapping).stocknum).not.toBe(first);
+    expect(readValues(header, ["VW", "Golf", "2020", "2"], mapping).stocknum).toBe(first);
+    expect(readValues(header, ["VW", "Polo", "2020", "2"], mapping).stocknum).not.toBe(first);
   });
 
   test("is checked strictly, with suggestions", () => {
@@ -164,7 +166,7 @@ describe("a mapping", () => {
 });
 
 test("a row with more or fewer cells than the header is ragged, except for trailing empty ones", () => {
-  const plan = planOf([...required, "Badge", "", ""]);
+  const plan = readPlan([...required, "Badge", "", ""]);
   const row = (cells: string[]) => csvRow({ line: 2, cells, hasStrayQuote: false }, plan).kind;
   expect(row([...golf, "GTI"])).toBe("row");
   expect(row([...golf, "GTI", "", "", ""])).toBe("row");
@@ -226,7 +228,7 @@ test.each<[string, FeedField]>([
   ["Gearbox Type", "transmission"],
 ])("the column %s of Australian dealers' files is read as %s", (name, field) => {
   const others = required.filter((column) => !columnAliases[field].includes(normalisedColumn(column)));
-  const { readers, unread } = planOf([...others, name]);
+  const { readers, unread } = readPlan([...others, name]);
   expect(readers.map((reader) => reader.field)).toContain(field);
   expect(unread).toEqual([]);
 });
@@ -238,9 +240,9 @@ test("column names are written as they are compared", () => {
 
 test("a column of two colours is read as both", () => {
   const header = [...required, "ColourExtInt"];
-  expect(valuesOf(header, [...golf, "White / Black Leather"])).toMatchObject({
+  expect(readValues(header, [...golf, "White / Black Leather"])).toMatchObject({
     colour: "White",
     interiorColour: "Black Leather",
   });
-  expect(valuesOf([...header, "Colour"], [...golf, "White / -", "Ice White"])).toMatchObject({ colour: "Ice White" });
+  expect(readValues([...header, "Colour"], [...golf, "White / -", "Ice White"])).toMatchObject({ colour: "Ice White" });
 });

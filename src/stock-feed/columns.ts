@@ -61,7 +61,7 @@ export function resolveColumns(header: readonly string[], mapping: FeedMapping |
       ok: false,
       message: `${twice.refused.join(" ")} Give each column a different name, or use a mapping. ${foundText(names)}`,
     };
-  const readers = feedFieldNames.flatMap((field) => readerOf(field, byName, mapping) ?? []);
+  const readers = feedFieldNames.flatMap((field) => fieldReader(field, byName, mapping) ?? []);
   const stockNumberFrom = generatedFrom(mapping, byName);
   const identities = rivalColumns(readers, byName, mapping);
   const missing = requiredFields.filter((field) => {
@@ -117,7 +117,7 @@ function mappingFaults(mapping: FeedMapping, names: readonly string[], byName: R
   });
 }
 
-function readerOf(
+function fieldReader(
   field: FeedField,
   byName: ReadonlyMap<string, number>,
   mapping: FeedMapping | null,

@@ -3,7 +3,7 @@ import { csnRow } from "./csn-dto.ts";
 import type { FeedRow } from "./feed-field.ts";
 
 /** What is read of one vehicle of which only this is told. */
-function valuesOf(fields: object): FeedRow["values"] {
+function readValues(fields: object): FeedRow["values"] {
   const read = csnRow(JSON.stringify({ Identification: [], ...fields }), 7);
   if (!read.ok) throw new Error(read.reason);
   return read.row.values;
@@ -86,7 +86,7 @@ test("the parts of a record become the fields of a row", () => {
     CreatedUtc: "2026-10-20T00:00:00Z",
     options: ["Sunroof", 5, "Tow bar"],
   };
-  expect(valuesOf(record)).toEqual({
+  expect(readValues(record)).toEqual({
     itemType: "CAR",
     carType: "Used",
     status: "For Sale",
@@ -188,5 +188,5 @@ test.each<[fields: object, values: FeedRow["values"]]>([
   [{ Media: "none", PriceList: 5, OdometerReadings: "?", Seller: 7, Registration: [] }, {}],
   [{ Seller: { Name: "Main Motors", Addresses: "?" } }, { dealership: "Main Motors" }],
 ])("of %j is read: %j", (fields, values) => {
-  expect(valuesOf(fields)).toEqual(values);
+  expect(readValues(fields)).toEqual(values);
 });

@@ -116,10 +116,10 @@ export function csnRow(json: string, line: number): CsnRow {
   const stockNumbers = (parsed.data.Identification ?? [])
     .filter((entry) => stockNumberTypes.includes(plain(entry.Type)))
     .flatMap((entry) => feedText(entry.Value) ?? []);
-  return { ok: true, row: { line, values: valuesOf(parsed.data), hasStrayQuote: false }, stockNumbers };
+  return { ok: true, row: { line, values: csnValues(parsed.data), hasStrayQuote: false }, stockNumbers };
 }
 
-function valuesOf(csn: CsnVehicle): FeedRow["values"] {
+function csnValues(csn: CsnVehicle): FeedRow["values"] {
   const attribute = (...names: string[]): string | null | undefined =>
     valueNamed(csn.Specification?.Attributes, "Name", names);
   const identification = (...types: string[]): string | null | undefined =>
@@ -175,7 +175,7 @@ function valuesOf(csn: CsnVehicle): FeedRow["values"] {
     city: address?.Suburb,
     state: address?.State,
     postcode: address?.Postcode,
-    images: photosOf(csn),
+    images: photoUrls(csn),
     standardEquipment: csn.options?.filter((option) => typeof option === "string").join("|"),
   };
   const given = Object.entries(texts).flatMap(([field, value]) => {
@@ -204,7 +204,7 @@ function monthText(at: CsnVehicle["BuildDate"]): string | null {
   return `${at.Year}-${String(number >= 1 && number <= 12 ? number : 1).padStart(2, "0")}`;
 }
 
-function photosOf(csn: CsnVehicle): string {
+function photoUrls(csn: CsnVehicle): string {
   const photos = csn.Media?.Photos ?? [];
   return photos
     .map((photo, index) => ({ url: photo.Url ?? "", order: photo.Order ?? index }))

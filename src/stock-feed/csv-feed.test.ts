@@ -2,12 +2,12 @@ import { describe, expect, test } from "vitest";
 import { openFeed } from "./feed-reader.ts";
 import type { FeedEnd } from "./opened-feed.ts";
 
-async function* bytesOf(text: string): AsyncGenerator<Uint8Array> {
+async function* toByteStream(text: string): AsyncGenerator<Uint8Array> {
   yield new TextEncoder().encode(text);
 }
 
 async function read(text: string): Promise<{ end: FeedEnd; reasons: string[] }> {
-  const feed = await openFeed(bytesOf(text), null);
+  const feed = await openFeed(toByteStream(text), null);
   if (!feed.ok) throw new Error(feed.refusal.message);
   const reasons: string[] = [];
   for await (const items of feed.items)
@@ -19,9 +19,9 @@ const header = "Stock No,Make,Model,Year\n";
 const rows = "1,VW,Golf,2019\n2,VW,Golf,2019\n3,VW,Golf,2019\n";
 
 test("title lines above the header are given as the reason of a refusal", async () => {
-  const feed = await openFeed(bytesOf(`Stock export 22/11/2026\nAll yards,,,\n${header}${rows}`), null);
+  const feed = await openFeed(toByteStream(`Stock export 22/11/2026\nAll yards,,,\n${header}${rows}`), null);
   expect(feed.ok ? "" : feed.refusal.message).toMatch(/^The column names are in line 3, .*remove the lines above/);
-  const none = await openFeed(bytesOf("Stock export 22/11/2026\nAll yards\n"), null);
+  const none = await openFeed(toByteStream("Stock export 22/11/2026\nAll yards\n"), null);
   expect(none.ok ? "" : none.refusal.message).toMatch(/^Required columns are missing/);
 });
 

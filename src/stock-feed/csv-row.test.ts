@@ -6,15 +6,15 @@ import { feedMappingSchema, type FeedMapping } from "./mapping.ts";
 const header = ["Stock No", "Make", "Model", "Year", "VIN", "Dealership"];
 const vin = "JTDBR32E720012345";
 
-function rowOf(cells: string[], columns = header, mapping: FeedMapping | null = null): CsvRow {
+function readRow(cells: string[], columns = header, mapping: FeedMapping | null = null): CsvRow {
   const plan = resolveColumns(columns, mapping);
   if (!plan.ok) throw new Error(plan.message);
   return csvRow({ line: 2, cells, hasStrayQuote: false }, plan);
 }
 
 /** What is told of the vehicle of a broken row. */
-function tracesOf(cells: string[]) {
-  const row = rowOf(cells);
+function readTraces(cells: string[]) {
+  const row = readRow(cells);
   if (row.kind !== "ragged") throw new Error(row.kind);
   const { stockNumber, traces } = row;
   return { stockNumber, ...traces };
@@ -31,13 +31,13 @@ test.each<[cells: string[], kind: CsvRow["kind"]]>([
   [header.map((name) => ` ${name} `), "repeated-header"],
   [header.slice(0, 5), "ragged"],
 ])("the cells %j are of the kind %s", (cells, kind) => {
-  expect(rowOf(cells).kind).toBe(kind);
+  expect(readRow(cells).kind).toBe(kind);
 });
 
 test("in a row with missing cells, those before the gap are read from the left and those after it from the right", () => {
   const fromLeft = { stocknum: "A1", make: "Toyota", model: "Corolla", year: "Main" };
   const fromRight = { model: "A1", year: "Toyota", vin: "Corolla", dealership: "Main" };
-  expect(tracesOf(["A1", "Toyota", "Corolla", "Main"])).toEqual({
+  expect(readTraces(["A1", "Toyota", "Corolla", "Main"])).toEqual({
     stockNumber: "A1",
     isOfVehicle: true,
     vins: [],
@@ -47,19 +47,19 @@ test("in a row with missing cells, those before the gap are read from the left a
 });
 
 test("in a row with an extra cell, both readings give a possible stock number", () => {
-  const { stockNumber, stockNumbers, owners } = tracesOf(["A1", "B2", "Toyota", "Corolla", "2019", "", "Main"]);
+  const { stockNumber, stockNumbers, owners } = readTraces(["A1", "B2", "Toyota", "Corolla", "2019", "", "Main"]);
   expect([stockNumber, stockNumbers]).toEqual(["A1", ["A1", "B2"]]);
   expect(owners).toMatchObject([{ stocknum: "A1" }, { stocknum: "B2", make: "Toyota", dealership: "Main" }]);
 });
 
 test("the reading with the VIN in its column comes first", () => {
-  expect(tracesOf(["A1", "B2", "Toyota", "Corolla", "2019", vin, "Main"])).toMatchObject({
+  expect(readTraces(["A1", "B2", "Toyota", "Corolla", "2019", vin, "Main"])).toMatchObject({
     stockNumber: "B2",
     vins: [vin],
     stockNumbers: ["B2", "A1"],
   });
-  expect(tracesOf(["A1", "Toyota", "Corolla", "2019", vin, "Main", "x"]).stockNumber).toBe("A1");
-  expect(tracesOf(["A1", "Toyota", "Corolla", "2019", vin, vin, "Main"]).stockNumber).toBe("A1");
+  expect(readTraces(["A1", "Toyota", "Corolla", "2019", vin, "Main", "x"]).stockNumber).toBe("A1");
+  expect(readTraces(["A1", "Toyota", "Corolla", "2019", vin, vin, "Main"]).stockNumber).toBe("A1");
 });
 
 test.each<[cells: string[], isOfVehicle: boolean]>([
@@ -69,19 +69,19 @@ test.each<[cells: string[], isOfVehicle: boolean]>([
   [["A1", "Toyota", "Corolla"], true],
   [["A1", "", "Toyota", "Corolla", "2019", "", "Main"], true],
 ])("the traces %j indicate a vehicle: %s", (cells, isOfVehicle) => {
-  expect(tracesOf(cells).isOfVehicle).toBe(isOfVehicle);
+  expect(readTraces(cells).isOfVehicle).toBe(isOfVehicle);
 });
 
 test("traces may have no stock number", () => {
-  expect(tracesOf(["", "Toyota"])).toMatchObject({ stockNumber: null, stockNumbers: [] });
-  expect(tracesOf(["pending", "Toyota"])).toMatchObject({ stockNumber: null, stockNumbers: [] });
+  expect(readTraces(["", "Toyota"])).toMatchObject({ stockNumber: null, stockNumbers: [] });
+  expect(readTraces(["pending", "Toyota"])).toMatchObject({ stockNumber: null, stockNumbers: [] });
 });
 
 test("a generated stock number needs a name of the vehicle, and is the same for the same cells", () => {
   const stockNumberFrom = { columns: ["Make", "Model"], prefix: "G-" };
   const mapping = feedMappingSchema.parse({ name: "test", stockNumberFrom });
   const numberOf = (...cells: string[]): string | undefined => {
-    const row = rowOf([...cells, "2019"], ["Make", "Model", "Year"], mapping);
+    const row = readRow([...cells, "2019"], ["Make", "Model", "Year"], mapping);
     return row.kind === "row" ? row.row.values.stocknum : undefined;
   };
   expect(numberOf("Toyota", "Corolla")).toMatch(/^G-[0-9A-Z]{11}$/);

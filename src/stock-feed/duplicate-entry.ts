@@ -14,11 +14,11 @@ export function duplicateEntry(duplicate: Duplicate): ReportEntry {
     outcome: "noted",
     field: isVin ? "vin" : "regplate",
     reason: isVin ? "vin-duplicate" : "plate-duplicate",
-    message: messageOf(duplicate),
+    message: duplicateMessage(duplicate),
   };
 }
 
-function messageOf({ mark, text, firstLine, soldLine, isOtherVehicle }: Duplicate): string {
+function duplicateMessage({ mark, text, firstLine, soldLine, isOtherVehicle }: Duplicate): string {
   const start = `Line ${firstLine} also has the ${names[mark]} ${text}`;
   if (isOtherVehicle) return `${start} and is another vehicle: one of the two plates is wrong or out of date.`;
   const which = soldLine === null ? "one of the rows" : `the row of line ${soldLine}, which has it as sold,`;

@@ -31,7 +31,7 @@ const stock = stockOf();
 type Given = { known?: readonly Vehicle[]; changed?: number; current?: number; earlier?: Map<string, EarlierValues> };
 
 /** What is wrong with these rows, where the site has these vehicles and so many of them change. */
-async function faultsOf(
+async function findFaults(
   rows: readonly Vehicle[],
   { known = stock, changed = size, current = size, earlier }: Given = {},
 ) {
@@ -50,13 +50,13 @@ async function faultsOf(
 }
 
 test("a file with the site's values has no fault", async () => {
-  expect(await faultsOf(stock)).toEqual({ site: null, main: null, isRead: true });
+  expect(await findFaults(stock)).toEqual({ site: null, main: null, isRead: true });
 });
 
 test("the stock is read only if many vehicles change", async () => {
   const plates = stockOf((index) => ({ regplate: `XYZ${10 + index}K` }));
-  expect(await faultsOf(plates, { changed: 4 })).toEqual({ site: null, main: null, isRead: false });
-  expect(await faultsOf(plates, { changed: 5 })).toMatchObject({ isRead: true, site: { vehicles: size } });
+  expect(await findFaults(plates, { changed: 4 })).toEqual({ site: null, main: null, isRead: false });
+  expect(await findFaults(plates, { changed: 5 })).toMatchObject({ isRead: true, site: { vehicles: size } });
 });
 
 test.each<[what: string, kind: string, finding: string, changes: (index: number) => Partial<Vehicle>]>([
@@ -109,7 +109,7 @@ test.each<[what: string, kind: string, finding: string, changes: (index: number)
     () => ({ fuel: "Automatic" }),
   ],
 ])("a file with %s has the fault %s", async (_what, kind, finding, changes) => {
-  const { site, main } = await faultsOf(stockOf(changes));
+  const { site, main } = await findFaults(stockOf(changes));
   const whole = `The file has ${finding}: the column may have shifted.`;
   expect(site).toEqual({ kind, dealership: null, vehicles: size, of: size, finding: whole });
   const ofMain = whole.replace("the site", '"Main Motors"');
@@ -142,37 +142,37 @@ test.each<[what: string, changes: (index: number) => Partial<Vehicle>, known?: V
   ["other plates of sold vehicles", (index) => ({ sold: true, regplate: `XYZ${10 + index}K` })],
   ["vehicles reserved that were", () => ({ reserved: true }), stockOf(() => ({ reserved: true }))],
 ])("a file with %s has no fault", async (_what, changes, known = stock) => {
-  expect(await faultsOf(stockOf(changes), { known })).toMatchObject(noFault);
+  expect(await findFaults(stockOf(changes), { known })).toMatchObject(noFault);
 });
 
 test("vehicles of the site that are sold are not compared", async () => {
   const plates = stockOf((index) => ({ regplate: `XYZ${10 + index}K` }));
-  expect(await faultsOf(plates, { known: stockOf(() => ({ sold: true })) })).toMatchObject(noFault);
+  expect(await findFaults(plates, { known: stockOf(() => ({ sold: true })) })).toMatchObject(noFault);
 });
 
 test("a vehicle is recognised by its VIN under another stock number, and by its number unless it is another vehicle", async () => {
   const renumbered = stockOf((index) => ({ stocknum: `N${index}`, regplate: `XYZ${10 + index}K` }));
-  expect((await faultsOf(renumbered)).site).toMatchObject({ kind: "plates-changed", vehicles: size });
+  expect((await findFaults(renumbered)).site).toMatchObject({ kind: "plates-changed", vehicles: size });
   const withoutVin = { known: stockOf(() => ({ vin: null })) };
   const sameNumber = stockOf((index) => ({ vin: null, regplate: `XYZ${10 + index}K` }));
-  expect((await faultsOf(sameNumber, withoutVin)).site).toMatchObject({ vehicles: size });
+  expect((await findFaults(sameNumber, withoutVin)).site).toMatchObject({ vehicles: size });
   const another = stockOf((index) => ({ vin: null, model: `Other${index}`, year: 2001, km: 1, colour: "Green" }));
-  expect(await faultsOf(another, withoutVin)).toMatchObject(noFault);
+  expect(await findFaults(another, withoutVin)).toMatchObject(noFault);
 });
 
 test("if most vehicles return to their values before a faulty file, there is no fault", async () => {
   const wrong = stockOf((index) => ({ regplate: `XYZ${10 + index}K` }));
   const earlier = new Map(wrong.map(({ id }, index) => [id, { plate: [`ABC${10 + index}D`] }]));
-  expect((await faultsOf(stock, { known: wrong })).site).toMatchObject({ kind: "plates-changed" });
-  expect((await faultsOf(stock, { known: wrong, earlier })).main).toBeNull();
+  expect((await findFaults(stock, { known: wrong })).site).toMatchObject({ kind: "plates-changed" });
+  expect((await findFaults(stock, { known: wrong, earlier })).main).toBeNull();
 });
 
 test("a dealership without vehicles is judged only by values of other columns", async () => {
   const rows = stockOf(() => ({ fuel: "Automatic" }));
-  expect(await faultsOf(rows, { current: 0, known: [], changed: 0 })).toMatchObject({
+  expect(await findFaults(rows, { current: 0, known: [], changed: 0 })).toMatchObject({
     site: { kind: "details-exchanged", vehicles: size },
     main: { kind: "details-exchanged", vehicles: size },
     isRead: false,
   });
-  expect(await faultsOf(stock, { current: 0, known: [], changed: 0 })).toMatchObject(noFault);
+  expect(await findFaults(stock, { current: 0, known: [], changed: 0 })).toMatchObject(noFault);
 });

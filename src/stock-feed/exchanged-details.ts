@@ -82,7 +82,7 @@ export class ExchangedDetailsCheck {
 
   addRow(vehicle: Detailed): void {
     if (vehicle.sold || this.byKey.size >= mostChecked) return;
-    const details = detailsOf(vehicle);
+    const details = comparedDetails(vehicle);
     this.forget(this.byKey.get(details.key));
     this.byKey.set(details.key, details);
     if (details.vin !== null) this.byVin.set(details.vin, details);
@@ -149,7 +149,8 @@ export class ExchangedDetailsCheck {
           },
         ];
         for (const { tally, rowWords } of judges)
-          for (const judged of judgedOf(detailsOf(vehicle), row, { ...known, rowWords })) count(tally, judged);
+          for (const judged of judgeDetails(comparedDetails(vehicle), row, { ...known, rowWords }))
+            count(tally, judged);
       }
     }
   }
@@ -163,7 +164,7 @@ export class ExchangedDetailsCheck {
       for (const vehicle of vehicles) {
         addWords(words, toLastingDetails(vehicle));
         const key = stockKey(vehicle.dealershipSlug, vehicle.stocknum);
-        for (const own of [vehicle.images[0] ?? null, commentsOf(vehicle)])
+        for (const own of [vehicle.images[0] ?? null, commentsHash(vehicle)])
           if (own !== null && wanted.has(own)) owners.set(own, owners.has(own) ? null : key);
       }
     }
@@ -172,14 +173,14 @@ export class ExchangedDetailsCheck {
 
   private rowOf(vehicle: Vehicle): Details | null {
     if (vehicle.sold) return null;
-    const details = detailsOf(vehicle);
+    const details = comparedDetails(vehicle);
     const byVin = details.vin === null ? undefined : this.byVin.get(details.vin);
     const row = byVin ?? this.byKey.get(details.key);
     return row === undefined || (row !== byVin && isAnotherVehicle(details, row)) ? null : row;
   }
 }
 
-function detailsOf(vehicle: Detailed): Details {
+function comparedDetails(vehicle: Detailed): Details {
   const [picture = null] = vehicle.images;
   const key = stockKey(vehicle.dealershipSlug, vehicle.stocknum);
   const identity = toVehicleIdentity(vehicle);
@@ -188,7 +189,7 @@ function detailsOf(vehicle: Detailed): Details {
     dealership: vehicle.dealershipSlug,
     key,
     picture,
-    comments: commentsOf(vehicle),
+    comments: commentsHash(vehicle),
     isInStock: vehicle.status === "in_stock" && !vehicle.reserved,
     lasting: toLastingDetails(vehicle),
     judged: { ...judgedAppearance(vehicle), plate: identity.plate ?? "" },
@@ -196,7 +197,7 @@ function detailsOf(vehicle: Detailed): Details {
 }
 
 /** Comments are compared by hash, to save memory. */
-function commentsOf({ dealercomments }: Pick<Vehicle, "dealercomments">): string | null {
+function commentsHash({ dealercomments }: Pick<Vehicle, "dealercomments">): string | null {
   return dealercomments === null || dealercomments === "" ? null : textHash(dealercomments);
 }
 
@@ -210,7 +211,7 @@ function filledWith(noun: string, after: string, stocknum: string, isMisplaced: 
 }
 
 /** Judges the values of a row. */
-function* judgedOf(
+function* judgeDetails(
   before: Details,
   after: Details,
   known: { owners: Owners; words: DetailWords; rowWords: DetailWords; earlier: EarlierValues },

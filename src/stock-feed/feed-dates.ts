@@ -34,7 +34,7 @@ export function parseDay(text: string, timeZone: string): string | null {
   const moment = readMoment(text.trim());
   if (moment === null) return null;
   const isMidnight = moment.hour === 0 && moment.minute === 0 && moment.second === 0;
-  if (moment.offset !== null && !isMidnight) return isoDayIn(timeZone, epochOf(moment, timeZone));
+  if (moment.offset !== null && !isMidnight) return isoDayIn(timeZone, toEpochMs(moment, timeZone));
   return `${String(moment.year).padStart(4, "0")}-${pad(moment.month)}-${pad(moment.day)}`;
 }
 
@@ -47,7 +47,7 @@ export function parseTime(text: string, timeZone: string): number | null {
   if (/^\d{10}$/.test(written)) return Number(written) * 1000;
   if (/^\d{13}$/.test(written)) return Number(written);
   const moment = readMoment(written);
-  return moment === null ? null : epochOf(moment, timeZone);
+  return moment === null ? null : toEpochMs(moment, timeZone);
 }
 
 function readMoment(text: string): Moment | null {
@@ -80,7 +80,7 @@ function possibleMoment(
     year: Number(year),
     month: Number(month),
     day: Number(day ?? 1),
-    hour: hourOf(Number(hour), half),
+    hour: to24Hour(Number(hour), half),
     minute: Number(minute),
     second: Number(second),
     offset: offset ?? null,
@@ -95,7 +95,7 @@ function possibleMoment(
   return isDay && found.hour <= 23 && found.minute <= 59 && found.second <= 59 ? found : null;
 }
 
-function hourOf(hour: number, half: string | undefined): number {
+function to24Hour(hour: number, half: string | undefined): number {
   if (half === undefined) return hour;
   if (hour < 1 || hour > 12) return 99;
   return (hour % 12) + (half.toLowerCase() === "pm" ? 12 : 0);
@@ -111,7 +111,7 @@ function daysIn(year: number, month: number): number {
   return new Date(Date.UTC(year, month, 0)).getUTCDate();
 }
 
-function epochOf(at: Moment, timeZone: string): number {
+function toEpochMs(at: Moment, timeZone: string): number {
   const asUtc = Date.UTC(at.year, at.month - 1, at.day, at.hour, at.minute, at.second);
   if (at.offset !== null) return asUtc - offsetMilliseconds(at.offset);
   // Twice, because the first guess may be on the other side of a daylight saving change.

@@ -93,7 +93,7 @@ async function* decodeLines(bytes: AsyncIterable<Uint8Array>, counter: { lines: 
   };
   const decodeEachLine = (part: Uint8Array): string => {
     let text = "";
-    for (const line of linesOf(part)) {
+    for (const line of splitLines(part)) {
       try {
         text += utf8.decode(line);
       } catch {
@@ -126,7 +126,7 @@ function decodableEnd(bytes: Uint8Array): number {
   return bytes.length;
 }
 
-function* linesOf(bytes: Uint8Array): Generator<Uint8Array> {
+function* splitLines(bytes: Uint8Array): Generator<Uint8Array> {
   let start = 0;
   for (let index = 0; index < bytes.length; index += 1) {
     const byte = bytes[index];

@@ -31,7 +31,7 @@ const onlyPriceWords =
 /** Whether a text in a model or badge column is clearly a reading, an amount, a date or a price word. */
 export function isFigureOnly(text: string): boolean {
   if (onlyPriceWords.test(text) || date.test(text)) return true;
-  return /^\d/.test(text) && (reading.test(text) || (amountOf(text) !== null && /[a-z]{3}|d\/a/i.test(text)));
+  return /^\d/.test(text) && (reading.test(text) || (parseAmount(text) !== null && /[a-z]{3}|d\/a/i.test(text)));
 }
 
 /**
@@ -40,7 +40,7 @@ export function isFigureOnly(text: string): boolean {
 export function mayBeFigure(text: string): boolean {
   if (!/^[\da-z]/i.test(text) || !/\d$|\dk$/i.test(text)) return false;
   if (bareNumber.test(text)) return isLargeNumber(text) || yearMonth.test(text);
-  return yearMonth.test(text) || amountOf(text) !== null;
+  return yearMonth.test(text) || parseAmount(text) !== null;
 }
 
 /** Truck makers' notation for weight and power: `26.540`, `300 616`. */
@@ -60,12 +60,12 @@ export function isFigureOfRow(text: string, values: FeedRow["values"]): boolean 
     return (values.year?.includes(ofMonth) ?? false) || dateColumns.some((column) => values[column]?.trim() === text);
   }
   const digits = text.replaceAll(/\D/g, "");
-  const amount = amountOf(text) ?? Number(digits);
+  const amount = parseAmount(text) ?? Number(digits);
   const reading = values.km === undefined ? null : parseKilometres(values.km, values.odometerUnit);
   return (
     values.stocknum?.replaceAll(/[^a-z\d]/gi, "") === digits ||
     (reading?.kind === "value" && reading.value === amount) ||
-    amountColumns.some((column) => amountOf(values[column] ?? "") === amount)
+    amountColumns.some((column) => parseAmount(values[column] ?? "") === amount)
   );
 }
 
@@ -79,7 +79,7 @@ function isLargeNumber(text: string): boolean {
 const leastAmount = 1_000;
 
 /** `45990 drive away`, `45k`. */
-function amountOf(text: string): number | null {
+function parseAmount(text: string): number | null {
   const price = parsePrice(text);
   return price.kind === "value" && price.value >= leastAmount ? price.value : null;
 }

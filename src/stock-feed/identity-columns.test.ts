@@ -2,14 +2,14 @@ import { describe, expect, test } from "vitest";
 import { openFeed } from "./feed-reader.ts";
 import type { FeedItem, FeedRefusal } from "./opened-feed.ts";
 
-async function* bytesOf(text: string): AsyncGenerator<Uint8Array> {
+async function* toByteStream(text: string): AsyncGenerator<Uint8Array> {
   yield new TextEncoder().encode(text);
 }
 
 type Read = { stockNumbers: (string | undefined)[]; refusal: FeedRefusal | null };
 
 async function read(text: string): Promise<Read> {
-  const feed = await openFeed(bytesOf(text), null);
+  const feed = await openFeed(toByteStream(text), null);
   if (!feed.ok) return { stockNumbers: [], refusal: feed.refusal };
   const items: FeedItem[] = [];
   for await (const batch of feed.items) items.push(...batch);

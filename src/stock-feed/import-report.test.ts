@@ -23,7 +23,7 @@ const entry = (line: number, reason: ReportEntry["reason"] = "no-vehicle", messa
 });
 
 /** The pieces of a report with these entries, in which they are written. */
-async function piecesOf(entries: readonly ReportEntry[]): Promise<string[]> {
+async function reportPieces(entries: readonly ReportEntry[]): Promise<string[]> {
   const pieces: string[] = [];
   const report = new ImportReport(head, async (text) => void pieces.push(text));
   for (const each of entries) await report.add(each);
@@ -33,7 +33,7 @@ async function piecesOf(entries: readonly ReportEntry[]): Promise<string[]> {
 
 test("a report is one JSON object of its head, its entries, the reasons and the summary", async () => {
   const entries = [entry(2), entry(3, "trailer"), entry(4, "trailer")];
-  const text = (await piecesOf(entries)).join("");
+  const text = (await reportPieces(entries)).join("");
   const reasons = [
     { reason: "trailer", count: 2 },
     { reason: "no-vehicle", count: 1 },
@@ -43,14 +43,14 @@ test("a report is one JSON object of its head, its entries, the reasons and the 
 });
 
 test("a report without entries has an empty list of them", async () => {
-  expect(JSON.parse((await piecesOf([])).join(""))).toMatchObject({ entries: [], reasons: [] });
+  expect(JSON.parse((await reportPieces([])).join(""))).toMatchObject({ entries: [], reasons: [] });
 });
 
 test("a long report is written in pieces while it grows, and a short one at the end", async () => {
-  expect(await piecesOf([entry(2), entry(3)])).toHaveLength(1);
+  expect(await reportPieces([entry(2), entry(3)])).toHaveLength(1);
   const long = "x".repeat(1024);
   const many = Array.from({ length: 200 }, (_, index) => entry(index, "no-vehicle", long));
-  const pieces = await piecesOf(many);
+  const pieces = await reportPieces(many);
   expect(pieces).toHaveLength(4);
   expect(JSON.parse(pieces.join(""))).toMatchObject({ entries: many });
 });
@@ -63,7 +63,7 @@ test("the most frequent reasons come first, each with its first row", async () =
 });
 
 test("a report is distinguished from other files by its beginning", async () => {
-  expect(isReportStart((await piecesOf([])).join(""))).toBe(true);
+  expect(isReportStart((await reportPieces([])).join(""))).toBe(true);
   expect(isReportStart(JSON.stringify(head))).toBe(true);
   expect(isReportStart(` ${JSON.stringify(head)}`)).toBe(false);
   expect(isReportStart('{"site":"","file":"')).toBe(true);

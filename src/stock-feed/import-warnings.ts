@@ -81,7 +81,7 @@ export function importWarnings({
   }
   warnings.push(...retained);
   for (const { kind, dealership, vehicles: count, message } of holds)
-    warnings.push({ kind: warningOf(kind), dealership, count, message });
+    warnings.push({ kind: holdWarning(kind), dealership, count, message });
   for (const { dealership, name, vehicles: count } of noLongerNamed) {
     const message = `Earlier full files had vehicles of "${name}", but this one has no usable row of it. Its vehicles on the site (${count}) stay. If they are gone, import the file again with --confirm-emptied ${dealership}.`;
     warnings.push({ kind: "dealership-not-named", dealership, count, message });
@@ -93,7 +93,7 @@ export function importWarnings({
   return warnings;
 }
 
-function warningOf(kind: ImportHold["kind"]): ImportWarning["kind"] {
+function holdWarning(kind: ImportHold["kind"]): ImportWarning["kind"] {
   if (additionKinds.has(kind)) return "additions-held";
   return removalKinds.has(kind) ? "removals-held" : "values-held";
 }

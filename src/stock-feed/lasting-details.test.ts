@@ -19,13 +19,13 @@ function told(changes: Partial<LastingDetails>): LastingDetails {
   return { ...(nothing as LastingDetails), ...changes };
 }
 
-function wordsOf(...vehicles: Partial<LastingDetails>[]): DetailWords {
+function detailWords(...vehicles: Partial<LastingDetails>[]): DetailWords {
   const words = noWords();
   for (const vehicle of vehicles) addWords(words, told(vehicle));
   return words;
 }
 
-function changeOf(
+function judgedChange(
   name: DetailName,
   [before, after]: readonly [before: string, after: string],
   { model = "", words = noWords(), rowWords = noWords() } = {},
@@ -89,29 +89,29 @@ test.each<[name: DetailName, before: string, after: string, change: "none" | "ne
   ["engineSize", "2000", "2121", "new"],
   ["engineSize", "2121", "2000", "new"],
 ])("the %s '%s' that becomes '%s' has the change %s", (name, before, after, change) => {
-  expect(changeOf(name, [before, after])).toBe(change);
+  expect(judgedChange(name, [before, after])).toBe(change);
 });
 
 test("a badge that is missing may be in the model", () => {
-  expect(changeOf("badge", ["gxl", ""], { model: "prado gxl" })).toBe("none");
-  expect(changeOf("badge", ["gxl", ""], { model: "prado" })).toBe("other");
-  expect(changeOf("drive", ["gxl", ""], { model: "prado gxl" })).toBe("other");
+  expect(judgedChange("badge", ["gxl", ""], { model: "prado gxl" })).toBe("none");
+  expect(judgedChange("badge", ["gxl", ""], { model: "prado" })).toBe("other");
+  expect(judgedChange("drive", ["gxl", ""], { model: "prado gxl" })).toBe("other");
 });
 
 test("a new value is another vehicle's if the site has it and rows still have the former one", () => {
-  const words = wordsOf({ badge: "sport" });
-  const rowWords = wordsOf({ badge: "base" });
-  const change = (known: object) => changeOf("badge", ["base", "sport"], known);
+  const words = detailWords({ badge: "sport" });
+  const rowWords = detailWords({ badge: "base" });
+  const change = (known: object) => judgedChange("badge", ["base", "sport"], known);
   expect(change({ words, rowWords })).toBe("other");
   expect(change({ words })).toBe("new");
   expect(change({ rowWords })).toBe("new");
 });
 
 test("a value that the site has only in another column is misplaced", () => {
-  expect(changeOf("badge", ["base", "golf"], { words: wordsOf({ model: "golf" }) })).toBe("other");
-  expect(changeOf("badge", ["base", "golf"], { words: wordsOf({ model: "golf", badge: "golf" }) })).toBe("new");
-  expect(changeOf("badge", ["base", "1234"], { words: wordsOf({ stocknum: "1234" }) })).toBe("other");
-  expect(changeOf("badge", ["base", "1234"], { words: wordsOf({ price: "1234" }) })).toBe("new");
+  expect(judgedChange("badge", ["base", "golf"], { words: detailWords({ model: "golf" }) })).toBe("other");
+  expect(judgedChange("badge", ["base", "golf"], { words: detailWords({ model: "golf", badge: "golf" }) })).toBe("new");
+  expect(judgedChange("badge", ["base", "1234"], { words: detailWords({ stocknum: "1234" }) })).toBe("other");
+  expect(judgedChange("badge", ["base", "1234"], { words: detailWords({ price: "1234" }) })).toBe("new");
 });
 
 /** The noun of what is filled wrongly. */
@@ -150,8 +150,8 @@ test("a column that was filled before, or is still empty, is not filled wrongly"
 });
 
 test("an empty column that gets a word of the site's other columns is filled wrongly", () => {
-  expect(filledWrongly({}, { drive: "kona" }, wordsOf({ model: "kona" }))).toEqual(["drive: kona"]);
-  expect(filledWrongly({}, { drive: "4wd" }, wordsOf({ model: "4wd" }))).toEqual([]);
+  expect(filledWrongly({}, { drive: "kona" }, detailWords({ model: "kona" }))).toEqual(["drive: kona"]);
+  expect(filledWrongly({}, { drive: "4wd" }, detailWords({ model: "4wd" }))).toEqual([]);
 });
 
 test("every column of a row is counted once, filled wrongly or not", () => {

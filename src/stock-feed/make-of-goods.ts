@@ -47,19 +47,19 @@ export function withRealMake(values: Values): { values: Values; note: RowNote } 
     const from = field === "dealercomments" ? "description" : field;
     return {
       values: { ...known, make: found.name, ...(model === undefined ? {} : { model }) },
-      note: noteOf(make, `The manufacturer is read from the ${from}: ${found.name}.`),
+      note: makeNote(make, `The manufacturer is read from the ${from}: ${found.name}.`),
     };
   }
   if (listedAs !== null)
     return {
       values: known,
-      note: noteOf(make, "The vehicle is listed under that word; write the manufacturer's name."),
+      note: makeNote(make, "The vehicle is listed under that word; write the manufacturer's name."),
     };
   const { make: _goods, ...others } = values;
-  return { values: others, note: noteOf(make, "It is left out.") };
+  return { values: others, note: makeNote(make, "It is left out.") };
 }
 
-function noteOf(make: string, fate: string): RowNote {
+function makeNote(make: string, fate: string): RowNote {
   return {
     field: "make",
     reason: "text-not-a-name",

@@ -6,12 +6,12 @@ import { PlausibilityCheck, type UnusedRow } from "./plausibility.ts";
 
 const thisYear = 2026;
 
-async function* stockOf(known: readonly Partial<Vehicle>[] = []): AsyncGenerator<Vehicle[]> {
+async function* knownStock(known: readonly Partial<Vehicle>[] = []): AsyncGenerator<Vehicle[]> {
   yield known.map((changes, index) => vehicleForTest({ stocknum: `K${index}`, ...changes }));
 }
 
 const doubtsIn = async (plausibility: PlausibilityCheck, known?: readonly Partial<Vehicle>[]) =>
-  (await Array.fromAsync(plausibility.doubts(thisYear, stockOf(known)))).flat();
+  (await Array.fromAsync(plausibility.doubts(thisYear, knownStock(known)))).flat();
 
 async function check(
   rows: readonly Partial<Vehicle>[],

@@ -73,14 +73,14 @@ export function decideRemovals(given: RemovalFacts): RemovalDecision {
   const reasons: ImportHold[] = [];
   holds.doubles = !facts.isConfirmed && [...plan.dealerships.values()].some(({ doubled }) => doubled > 0);
   for (const judged of judgedDealerships(facts)) {
-    const judgement = judgementOf(judged, facts);
+    const judgement = judge(judged, facts);
     for (const slug of judged.slugs) {
       if (judgement.isLossHeld) holds.losses.add(slug);
       if (judgement.isMissingHeld) holds.missing.add(slug);
       if (judgement.isUnidentifiedHeld) holds.unidentified.add(slug);
       if (judgement.isRenumbered || judgement.isGrown) holds.additions.add(slug);
     }
-    reasons.push(...reasonsOf(judged, judgement, facts, fileHold === null));
+    reasons.push(...holdReasons(judged, judgement, facts, fileHold === null));
   }
   return decision(facts, fileHold === null ? holds : { ...holds, missing: "all" }, fileHold, reasons);
 }
@@ -116,10 +116,10 @@ type Judgement = {
   stillLost: number;
 };
 
-function judgementOf(judged: Judged, facts: RemovalFacts): Judgement {
+function judge(judged: Judged, facts: RemovalFacts): Judgement {
   const { plan, isNamed, isEmptied, unidentified } = judged;
   const { isFull, isConfirmed, largestRemovedShare } = facts;
-  const { going, isTooMuch } = lossesOf(plan, facts);
+  const { going, isTooMuch } = dealershipLosses(plan, facts);
   const isLossHeld = !isConfirmed && isTooMuch.withoutMissing;
   const isMissingHeld = !isEmptied && (!isNamed || (!isConfirmed && (isLossHeld || isTooMuch.withMissing)));
   const stillMissing = isFull && isNamed && !isConfirmed ? plan.stillMissing : 0;
@@ -141,7 +141,7 @@ function judgementOf(judged: Judged, facts: RemovalFacts): Judgement {
 }
 
 /** Reasons for holds. If the whole file removes nothing, that reason covers all missing vehicles. */
-function reasonsOf(judged: Judged, judgement: Judgement, facts: RemovalFacts, isTrusted: boolean): ImportHold[] {
+function holdReasons(judged: Judged, judgement: Judgement, facts: RemovalFacts, isTrusted: boolean): ImportHold[] {
   const { plan, isNamed } = judged;
   const { isLossHeld, isMissingHeld, isUnidentifiedHeld, isRenumbered, isGrown } = judgement;
   const isMissing = facts.isFull && plan.missing > 0 && isTrusted;
@@ -162,7 +162,7 @@ function reasonsOf(judged: Judged, judgement: Judgement, facts: RemovalFacts, is
 }
 
 /** Vehicles that leave their dealership or its listing, except missing ones. */
-function lossesOf(
+function dealershipLosses(
   plan: DealershipPlan,
   { isFull, largestRemovedShare }: Pick<RemovalFacts, "isFull" | "largestRemovedShare">,
 ) {

@@ -20,16 +20,16 @@ export function repeatedRows(
 ): ValueFaults {
   const plans = [...dealerships.values()];
   const whole: Repeats = {
-    inFile: sumOf(plans, "inFile"),
-    repeated: sumOf(plans, "repeated"),
-    repeatedOtherwise: sumOf(plans, "repeatedOtherwise"),
+    inFile: sumRepeats(plans, "inFile"),
+    repeated: sumRepeats(plans, "repeated"),
+    repeatedOtherwise: sumRepeats(plans, "repeatedOtherwise"),
   };
   const isEverywhere = isFault(whole, fewestRepeated) && whole.repeatedOtherwise > 0;
   const names = new Map(known.map(({ slug, name }) => [slug, name]));
   const faults = [...dealerships].flatMap(([slug, plan]): [string, ValueFault][] => {
     const isOwn = isFault(plan, fewestRepeated) && plan.repeatedOtherwise > 0;
     if (!isOwn && !(isEverywhere && isFault(plan, 1))) return [];
-    return [[slug, faultOf(plan, slug, names.get(slug) ?? slug)]];
+    return [[slug, repeatFault(plan, slug, names.get(slug) ?? slug)]];
   });
   return { site: null, dealerships: new Map(faults) };
 }
@@ -38,11 +38,11 @@ function isFault({ inFile, repeated }: Repeats, fewest: number): boolean {
   return repeated >= fewest && repeated > inFile * largestRepeatedShare;
 }
 
-function faultOf({ inFile, repeated, repeatedOtherwise }: Repeats, slug: string, name: string): ValueFault {
+function repeatFault({ inFile, repeated, repeatedOtherwise }: Repeats, slug: string, name: string): ValueFault {
   const finding = `The file has ${countWithPercentage(repeated, inFile)} of "${name}" in several rows, ${repeatedOtherwise} with different values, and no time shows which row is newer: it may be two files in one.`;
   return { kind: "rows-repeated", dealership: slug, vehicles: repeated, of: inFile, finding };
 }
 
-function sumOf(plans: readonly Repeats[], field: keyof Repeats): number {
+function sumRepeats(plans: readonly Repeats[], field: keyof Repeats): number {
   return plans.reduce((sum, plan) => sum + plan[field], 0);
 }

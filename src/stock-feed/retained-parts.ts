@@ -38,7 +38,7 @@ type Remark = NonNullable<RetainedPart["remark"]>;
 
 const states: Readonly<Record<UnspecifiedPart, (retained: Retained) => string>> = {
   carType: ({ carType }) => (carType === "new" ? "new" : "demonstrator"),
-  status: saleOf,
+  status: saleText,
   showOnDealerWebsite: () => "hidden",
 };
 
@@ -49,7 +49,7 @@ const remarks: Readonly<Record<UnspecifiedPart, (retained: Retained, values: Fee
     return { field: "carType", reason: "car-type-kept", message };
   },
   status: (retained) => {
-    const message = `The row does not specify the status: the vehicle stays ${saleOf(retained)}, as before. Fill in the status column.`;
+    const message = `The row does not specify the status: the vehicle stays ${saleText(retained)}, as before. Fill in the status column.`;
     return { field: "status", reason: "status-kept", message };
   },
   showOnDealerWebsite: () => {
@@ -59,7 +59,7 @@ const remarks: Readonly<Record<UnspecifiedPart, (retained: Retained, values: Fee
   },
 };
 
-function saleOf({ status, reserved, preorder }: Retained): string {
+function saleText({ status, reserved, preorder }: Retained): string {
   if (status === "sold") return "sold";
   if (reserved) return "reserved";
   return preorder ? "a pre-order" : "coming soon";

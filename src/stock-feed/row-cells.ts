@@ -70,10 +70,10 @@ export function readCell<Field extends ReadField>(cells: RowCells, field: Field)
 }
 
 const readerOfField = Object.fromEntries(
-  Object.entries(feedFields).map(([field, entry]) => [field, "reads" in entry ? readerOf(entry.reads) : null]),
+  Object.entries(feedFields).map(([field, entry]) => [field, "reads" in entry ? cellReader(entry.reads) : null]),
 ) as Record<ReadField, Reader<unknown>>;
 
-function readerOf(reads: (typeof feedFields)[ReadField]["reads"]): Reader<unknown> {
+function cellReader(reads: (typeof feedFields)[ReadField]["reads"]): Reader<unknown> {
   if (typeof reads === "string") return readers[reads];
   return figure((written) => parseCount(written, reads.unit, reads.most));
 }

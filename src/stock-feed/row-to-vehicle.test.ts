@@ -31,34 +31,34 @@ const site = exampleSite({
 });
 const required = { "Stock No": "S1", Make: "VW", Model: "Golf", Year: "2019" };
 
-async function* bytesOf(text: string): AsyncGenerator<Uint8Array> {
+async function* toByteStream(text: string): AsyncGenerator<Uint8Array> {
   yield new TextEncoder().encode(text);
 }
 
 /** One row of a file with these columns, read without a mapping. */
-async function rowOf(cells: Record<string, string>): Promise<FeedRow> {
+async function readRow(cells: Record<string, string>): Promise<FeedRow> {
   const all = { ...required, ...cells };
   const line = (values: string[]) => values.map((value) => `"${value.replaceAll('"', '""')}"`).join(",");
   const text = `${line(Object.keys(all))}\n${line(Object.values(all))}\n`;
-  const feed = await openFeed(bytesOf(text), null);
+  const feed = await openFeed(toByteStream(text), null);
   if (!feed.ok) throw new Error(feed.refusal.message);
   for await (const items of feed.items) for (const item of items) if (item.kind === "row") return item.row;
   throw new Error("The file has no row.");
 }
 
-async function resultOf(cells: Record<string, string>, createsLocations = false): Promise<RowResult> {
+async function readResult(cells: Record<string, string>, createsLocations = false): Promise<RowResult> {
   const dealers = new DealerDirectory(toFeedSite(site), { createsLocations, defaultDealership: null });
-  return rowToVehicle(await rowOf(cells), { dealers, timeZone: "Australia/Sydney", thisYear: 2026 });
+  return rowToVehicle(await readRow(cells), { dealers, timeZone: "Australia/Sydney", thisYear: 2026 });
 }
 
-async function vehicleOf(cells: Record<string, string>, createsLocations = false): Promise<StagedVehicle["vehicle"]> {
-  const result = await resultOf(cells, createsLocations);
+async function readVehicle(cells: Record<string, string>, createsLocations = false): Promise<StagedVehicle["vehicle"]> {
+  const result = await readResult(cells, createsLocations);
   if (result.kind !== "staged") throw new Error(result.message);
   return result.staged.vehicle;
 }
 
 test("a dealer with a name in another script is named in the refusal of its row", async () => {
-  const result = await resultOf({ Dealership: "현대 자동차" }, true);
+  const result = await readResult({ Dealership: "현대 자동차" }, true);
   const message =
     'The site has no dealership "현대 자동차"; it has "Example North". Correct the row, add the dealership to the site\'s settings, or set a defaultDealership in a mapping.';
   expect(result).toMatchObject({ kind: "refused", message });
@@ -104,11 +104,11 @@ describe("the place of a row's vehicle", () => {
       { locationName: "The paddock", city: null, state: null },
     ],
   ])("%s", async (_name, cells, place) => {
-    expect(await vehicleOf(cells)).toMatchObject({ dealershipSlug: "north", ...place });
+    expect(await readVehicle(cells)).toMatchObject({ dealershipSlug: "north", ...place });
   });
 
   test("for a found dealer only the row has the place", async () => {
-    expect(await vehicleOf({ "Dealer name": "Found Motors", Suburb: "Cairns", State: "QLD" }, true)).toMatchObject({
+    expect(await readVehicle({ "Dealer name": "Found Motors", Suburb: "Cairns", State: "QLD" }, true)).toMatchObject({
       dealershipSlug: "found-motors",
       locationName: "Found Motors",
       city: "Cairns",
@@ -230,7 +230,7 @@ describe("single dirty values", () => {
     [{ Model: "0", Title: "2019 Volkswagen Golf GTI" }, { model: "Golf" }],
     [{ "Tare weight": "1.820 kg" }, { specifications: expect.objectContaining({ tareWeight: 1820 }) }],
   ])("%j gives %j", async (cells, facts) => {
-    expect(await vehicleOf(cells)).toMatchObject(facts);
+    expect(await readVehicle(cells)).toMatchObject(facts);
   });
 
   test.each([
@@ -250,7 +250,7 @@ describe("single dirty values", () => {
     [{ Rego: "31122026" }, "regplate", "plate-not-valid"],
     [{ Rego: "Registered until 12/2026" }, "regplate", "plate-not-valid"],
   ])("%j is left out and reported", async (cells, field, reason) => {
-    const result = await resultOf(cells);
+    const result = await readResult(cells);
     if (result.kind !== "staged") throw new Error(result.message);
     expect(result.notes).toMatchObject([{ field, reason }]);
     const { vehicle } = result.staged;
@@ -266,7 +266,7 @@ describe("single dirty values", () => {
     [{ Model: "." }, "model", '"." is not one'],
     [{ Make: "#DIV/0!" }, "make", "no make;"],
   ])("%j is not a vehicle", async (cells, field, message) => {
-    const result = await resultOf(cells);
+    const result = await readResult(cells);
     expect(result).toMatchObject({ kind: "refused", outcome: "rejected", field, reason: "required-value-missing" });
     expect(result.message).toContain(message);
   });

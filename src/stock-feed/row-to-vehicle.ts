@@ -57,7 +57,7 @@ export function rowToVehicle(written: FeedRow, context: RowContext, last = nothi
         ? stockKey(owner.dealership.slug, stockNumber)
         : null,
     mentionsEverywhere: keepsVehicle && owner.kind === "unknown" && stockNumber !== null,
-    mentionedVin: keepsVehicle || outcome === "rejected" ? vinOf(values) : null,
+    mentionedVin: keepsVehicle || outcome === "rejected" ? readVin(values) : null,
     kindFacts: make === null || model === null ? null : kindOnlyFacts({ make, model, year }),
     field,
     reason,
@@ -79,7 +79,7 @@ export function rowToVehicle(written: FeedRow, context: RowContext, last = nothi
       "rejected",
       "stocknum",
       "required-value-missing",
-      `${values.stocknum === undefined ? "The row has no stock number" : `${quoted(values.stocknum)} is not a stock number`}; give every vehicle its own.${vinOf(values) === null ? "" : " A vehicle on the site with its VIN stays unchanged."}`,
+      `${values.stocknum === undefined ? "The row has no stock number" : `${quoted(values.stocknum)} is not a stock number`}; give every vehicle its own.${readVin(values) === null ? "" : " A vehicle on the site with its VIN stays unchanged."}`,
     );
   if (stockNumber.length > longestStockNumber) {
     return refused(
@@ -218,7 +218,7 @@ function makeIn(text: string | undefined): string | null {
   return make !== null && /\p{L}/u.test(make) ? make : null;
 }
 
-function vinOf(values: FeedRow["values"]): string | null {
+function readVin(values: FeedRow["values"]): string | null {
   const vin = parseVin(values.vin ?? "");
   return vin.kind === "value" ? vin.value : null;
 }

@@ -13,7 +13,7 @@ const withOwn = (index: number): Pictured => ({ images: [`https://pictures.examp
 const rowsOf = (count: number, fields: Pictured = {}): Pictured[] => Array.from({ length: count }, () => fields);
 
 /** What is wrong with the pictures of these rows, where the site has these vehicles and so many rows are new. */
-async function faultsOf(
+async function findFaults(
   rows: readonly Pictured[],
   stock: readonly Pictured[] = [],
   added: Record<string, number> = {},
@@ -38,7 +38,7 @@ test("one new first picture for most vehicles is a fault of the site and of the 
     of: 3,
     finding: `The file has the same new first picture ("${soon}") for at least 3 of 3 vehicles (100 %) of`,
   };
-  expect(await faultsOf(rowsOf(3))).toEqual({
+  expect(await findFaults(rowsOf(3))).toEqual({
     site: { ...fault, dealership: null, finding: `${fault.finding} the site.` },
     dealerships: { main: { ...fault, dealership: "main", finding: `${fault.finding} "Main Motors".` } },
     readsStock: true,
@@ -57,13 +57,13 @@ test.each<[case_: string, rows: Pictured[], stock: Pictured[], added: Record<str
   ["of vehicles that had it before", rowsOf(4), rowsOf(2), {}],
   ["of vehicles that are new", rowsOf(4), [], { main: 2 }],
 ])("the same picture %s is not a fault", async (_case, rows, stock, added) => {
-  expect(await faultsOf(rows, stock, added)).toMatchObject(noFault);
+  expect(await findFaults(rows, stock, added)).toMatchObject(noFault);
 });
 
 test("vehicles that had the picture count only if they are for sale, and at their dealership", async () => {
   const rows = [...rowsOf(4), ...rowsOf(4, { dealershipSlug: "north" })];
   const found = async (stock: readonly Pictured[]) => {
-    const { site, dealerships } = await faultsOf(rows, stock);
+    const { site, dealerships } = await findFaults(rows, stock);
     return [site?.vehicles ?? null, dealerships.main?.vehicles ?? null, dealerships.north?.vehicles ?? null];
   };
   expect(await found([])).toEqual([8, 4, 4]);
@@ -74,30 +74,30 @@ test("vehicles that had the picture count only if they are for sale, and at thei
 
 test("if the site has the fault, a dealership of any size with the same picture has it too", async () => {
   const rows = [...rowsOf(1, { dealershipSlug: "small" }), ...rowsOf(3)];
-  const { dealerships } = await faultsOf(rows);
+  const { dealerships } = await findFaults(rows);
   expect(Object.keys(dealerships).toSorted()).toEqual(["main", "small"]);
   expect(dealerships.small?.finding).toContain('1 of 1 vehicle (100 %) of "small".');
-  const other = await faultsOf([...rowsOf(1, { ...withOwn(1), dealershipSlug: "small" }), ...rowsOf(3)]);
+  const other = await findFaults([...rowsOf(1, { ...withOwn(1), dealershipSlug: "small" }), ...rowsOf(3)]);
   expect(Object.keys(other.dealerships)).toEqual(["main"]);
 });
 
 test("a dealership may have the same picture for most of its vehicles if the site does not", async () => {
   const others = [1, 2, 3, 4].map((index) => ({ ...withOwn(index), dealershipSlug: "north" }));
-  const { site, dealerships } = await faultsOf([...others, ...rowsOf(3)]);
+  const { site, dealerships } = await findFaults([...others, ...rowsOf(3)]);
   expect(site).toBeNull();
   expect(Object.keys(dealerships)).toEqual(["main"]);
 });
 
 test("the majority is found in any order of rows, and is never counted too high", async () => {
   const rows = [withOwn(1), ...rowsOf(1), withOwn(2), ...rowsOf(4)];
-  expect((await faultsOf(rows)).site).toBeNull();
-  expect((await faultsOf([...rows, ...rowsOf(10)])).site).toMatchObject({ vehicles: 13, of: 17 });
+  expect((await findFaults(rows)).site).toBeNull();
+  expect((await findFaults([...rows, ...rowsOf(10)])).site).toMatchObject({ vehicles: 13, of: 17 });
 });
 
 test("the stock is read only if most of three or more rows have the same picture", async () => {
-  expect((await faultsOf([1, 2, 3, 4].map(withOwn))).readsStock).toBe(false);
-  expect((await faultsOf(rowsOf(2))).readsStock).toBe(false);
-  expect((await faultsOf(rowsOf(4), rowsOf(4))).readsStock).toBe(true);
+  expect((await findFaults([1, 2, 3, 4].map(withOwn))).readsStock).toBe(false);
+  expect((await findFaults(rowsOf(2))).readsStock).toBe(false);
+  expect((await findFaults(rowsOf(4), rowsOf(4))).readsStock).toBe(true);
 });
 
 test("a vehicle with several rows counts once", async () => {

@@ -63,11 +63,11 @@ export class SamePictureCheck {
         suspect.slug !== entireSite && (isFault(suspect) || (suspect.address === site?.address && isFault(suspect, 1))),
     );
     return {
-      site: site === null ? null : faultOf(site, "the site", null),
+      site: site === null ? null : pictureFault(site, "the site", null),
       dealerships: new Map(
         found.map((suspect) => [
           suspect.slug,
-          faultOf(suspect, `"${names.get(suspect.slug) ?? suspect.slug}"`, suspect.slug),
+          pictureFault(suspect, `"${names.get(suspect.slug) ?? suspect.slug}"`, suspect.slug),
         ]),
       ),
     };
@@ -81,7 +81,7 @@ function isFault({ alike, before, of }: Suspect, fewest?: number): boolean {
   return areMostEqual(alike - before, of, fewest);
 }
 
-function faultOf({ address, alike, before, of }: Suspect, whose: string, dealership: string | null): ValueFault {
+function pictureFault({ address, alike, before, of }: Suspect, whose: string, dealership: string | null): ValueFault {
   const vehicles = alike - before;
   const finding = `The file has the same new first picture (${quoted(address)}) for at least ${countWithPercentage(vehicles, of)} of ${whose}.`;
   return { kind: "pictures-equal", dealership, vehicles, of, finding };

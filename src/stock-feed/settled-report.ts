@@ -36,12 +36,12 @@ export async function reportSettled(
       checks.markUnused(row, "held");
       if (row.hold === "assumed") counts.assumed.set(row.dealership, (counts.assumed.get(row.dealership) ?? 0) + 1);
     }
-    for (const entry of entriesOf(rows)) await report.add(entry);
+    for (const entry of reportEntries(rows)) await report.add(entry);
   }
   return counts;
 }
 
-function* entriesOf({ superseded, withdrawn, held, replaced }: SettledRows): Generator<ReportEntry> {
+function* reportEntries({ superseded, withdrawn, held, replaced }: SettledRows): Generator<ReportEntry> {
   for (const { line, stocknum: stockNumber, slug } of replaced)
     yield { line, stockNumber, outcome: "noted", ...replacedRemark(slug) };
   for (const row of superseded)

@@ -75,7 +75,7 @@ export function withNamesOnly(row: FeedRow): { row: FeedRow; notes: RowNote[] } 
     values = { ...values };
     if (name === null) delete values[field];
     else values[field] = name;
-    notes.push(noteOf(field, written, name));
+    notes.push(nameNote(field, written, name));
   }
   for (const { field, name, note } of judgedByRow(values)) {
     values = { ...values };
@@ -125,7 +125,7 @@ function inDoubt(model: string, why: string): Judged {
   return { field: "model", name: model, note: { field: "model", reason: "model-not-plausible", message } };
 }
 
-function noteOf(field: NamingField, written: string, name: string | null): RowNote {
+function nameNote(field: NamingField, written: string, name: string | null): RowNote {
   const fate = name === null ? "It is left out" : `It is read as ${quoted(name)}`;
   const message = `${quoted(written)} contains something that does not belong in a name, such as a phone number, an address, a note to the buyer, an amount, a reading, a date, a plate, a VIN or a value of another column. ${fate}.`;
   return { field, reason: "text-not-a-name", message };

@@ -128,10 +128,10 @@ export function olderChangesRefusal(
   { times, newest, timeZone }: StockFileAge,
   named: Iterable<string>,
 ): { reason: string; message: string } | null {
-  const day = dayOf(times, timeZone);
+  const day = fileDay(times, timeZone);
   for (const slug of named) {
     const before = newest.get(changesKey(slug));
-    const dayBefore = before === undefined ? null : dayOf(before, timeZone);
+    const dayBefore = before === undefined ? null : fileDay(before, timeZone);
     if (day === null || dayBefore === null || day >= dayBefore) continue;
     return {
       reason: "older-file",
@@ -141,7 +141,7 @@ export function olderChangesRefusal(
   return null;
 }
 
-function dayOf({ namedAt, modifiedAt }: StockFileTimes, timeZone: string): string | null {
+function fileDay({ namedAt, modifiedAt }: StockFileTimes, timeZone: string): string | null {
   const time = namedAt ?? modifiedAt;
   return time === null ? null : isoDayIn(timeZone, time);
 }

@@ -77,7 +77,7 @@ async function notify(...notices: Notification[]): Promise<{ entries: OutboxEntr
   return { entries: [...subjects.values()].flat(), answers };
 }
 
-async function mailOf(event: StockFileEvent, site = group): Promise<Notice> {
+async function noticeMail(event: StockFileEvent, site = group): Promise<Notice> {
   const { entries } = await notify([event, site]);
   expect(entries).toHaveLength(1);
   return entries[0]?.payload as Notice;
@@ -113,7 +113,7 @@ describe("the mail about a stock file", () => {
     const example = (line: number, message: string) =>
       ({ line, stockNumber: null, outcome: "rejected", field: null, reason: "year-not-possible", message }) as const;
     const warning = { kind: "removals-held", count: 18 } as const;
-    const { text } = await mailOf(
+    const { text } = await noticeMail(
       taken(
         "stock.csv",
         {
@@ -173,14 +173,14 @@ describe("the mail about a stock file", () => {
       ],
     ],
   ])("about a file that %s contains only what is known", async (_what, event, lines) => {
-    expect((await mailOf(event)).text).toBe([...lines, ending].join("\n\n"));
+    expect((await noticeMail(event)).text).toBe([...lines, ending].join("\n\n"));
   });
 
   test("names the file in one line of at most 100 characters", async () => {
-    expect((await mailOf(failed("a\r\nBcc: all@example.com.csv"))).subject).toBe(
+    expect((await noticeMail(failed("a\r\nBcc: all@example.com.csv"))).subject).toBe(
       "Stock file could not be imported: a Bcc: all@example.com.csv",
     );
-    expect((await mailOf(failed("x".repeat(101)))).subject).toBe(
+    expect((await noticeMail(failed("x".repeat(101)))).subject).toBe(
       `Stock file could not be imported: ${"x".repeat(100)}`,
     );
   });

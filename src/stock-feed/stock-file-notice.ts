@@ -47,7 +47,7 @@ export async function notifyFeedContact(
   { outbox, digest, coloursOf }: StockFilePorts,
 ): Promise<boolean> {
   const to = site.stock.feed.contactEmail;
-  const problems = problemsOf(event);
+  const problems = fileProblems(event);
   if (to === null || problems.length === 0) return false;
   const day = isoDayIn(site.timeZone, now);
   const subject = `stock-file/${day}`;
@@ -63,7 +63,7 @@ export async function notifyFeedContact(
     const part = unmailed.slice(start, start + mostInMail);
     const id = ["stock-file", ...part.map(([problemId]) => problemId)].join(".");
     const told = { site, event, problems: part.map(([, problem]) => problem), now };
-    entries.push(entryOf(id, to, told, { digest, coloursOf }));
+    entries.push(reportEntry(id, to, told, { digest, coloursOf }));
   }
   if (entries.length > 0) await outbox.add(site.slug, subject, entries, now);
   return true;
@@ -72,7 +72,7 @@ export async function notifyFeedContact(
 /** `dealership` is a slug, or null if not known. */
 type Problem = { kind: string; dealership: string | null; message: string };
 
-function problemsOf(event: StockFileEvent): Problem[] {
+function fileProblems(event: StockFileEvent): Problem[] {
   if (event.kind === "failed") return [{ kind: event.kind, dealership: null, message: event.message }];
   const { outcome, refusal, holds, warnings } = event.result;
   if (outcome === "taken") return warnings;
@@ -93,7 +93,7 @@ function lastingName(fileName: string, { dealerships }: Pick<NotifiedSite, "deal
 
 type Report = { site: NotifiedSite; event: StockFileEvent; problems: Problem[]; now: number };
 
-function entryOf(
+function reportEntry(
   id: string,
   to: string,
   { site, event, problems, now }: Report,
@@ -102,7 +102,7 @@ function entryOf(
   const name = seenLine(event.fileName).slice(0, longestName);
   const { date, minutes } = localTime(now, site.timeZone);
   const time = `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, "0")}`;
-  const title = `${titleOf(event)}: ${name}`;
+  const title = `${noticeTitle(event)}: ${name}`;
   const parts: MailPart[] = [
     {
       kind: "text",
@@ -124,7 +124,7 @@ function entryOf(
 /** Maximum length of a file's name in a subject. */
 const longestName = 100;
 
-function titleOf(event: StockFileEvent): string {
+function noticeTitle(event: StockFileEvent): string {
   if (event.kind === "failed") return "Stock file could not be imported";
   return event.result.outcome === "refused" ? "Stock file refused" : "Stock file imported in part";
 }

@@ -26,18 +26,18 @@ export function implausibleValues(
   { values, dealerships }: Pick<StockImportPlan, "values" | "dealerships">,
   known: readonly FeedDealership[],
 ): ValueFaults {
-  const site = changesOf(values).find((change) => isFault(change)) ?? null;
+  const site = suspectChanges(values).find((change) => isFault(change)) ?? null;
   const names = new Map(known.map(({ slug, name }) => [slug, name]));
   const faults = new Map<string, ValueFault>();
   for (const [slug, plan] of dealerships) {
     const change = faultOfDealership(plan.values, site);
-    if (change !== null) faults.set(slug, faultOf(change, `"${names.get(slug) ?? slug}"`, slug));
+    if (change !== null) faults.set(slug, changeFault(change, `"${names.get(slug) ?? slug}"`, slug));
   }
-  return { site: site === null ? null : faultOf(site, "the site", null), dealerships: faults };
+  return { site: site === null ? null : changeFault(site, "the site", null), dealerships: faults };
 }
 
 function faultOfDealership(values: ValueChanges, site: ValueChange | null): ValueChange | null {
-  const changes = changesOf(values);
+  const changes = suspectChanges(values);
   const own = changes.find((change) => isFault(change));
   if (own !== undefined || site === null) return own ?? null;
   const alike = changes.find((change) => change.kind === site.kind && isFault(change, true));
@@ -65,7 +65,11 @@ function isFault({ count, of, limit }: ValueChange, isOfSite = false): boolean {
   return of >= (isOfSite ? 1 : fewestVehicles) && count > (limit === "most" ? of * largestGoneShare : 0);
 }
 
-function faultOf({ kind, says, count, of, suffix = "" }: ValueChange, whose: string, slug: string | null): ValueFault {
+function changeFault(
+  { kind, says, count, of, suffix = "" }: ValueChange,
+  whose: string,
+  slug: string | null,
+): ValueFault {
   const finding = `The file has ${says} for ${countWithPercentage(count, of)} of ${whose}${suffix}.`;
   return { kind, dealership: slug, vehicles: count, of, finding };
 }
@@ -74,7 +78,7 @@ function faultOf({ kind, says, count, of, suffix = "" }: ValueChange, whose: str
  * Possible faulty changes of values, most likely cause first. If one value becomes another, the change back is a fault
  * exactly when the change is. Otherwise a wrong file would be imported, and the right one after it refused.
  */
-function changesOf(values: ValueChanges): ValueChange[] {
+function suspectChanges(values: ValueChanges): ValueChange[] {
   const { priced, pricesGone, pictured, picturesGone, compared, pricesMadeEqual } = values;
   const { identified, vinsGone, vinsChanged, driven, odometersGone, odometersMadeEqual } = values;
   const { known, modelsChanged, yearsChanged, carTypesChanged, pricesJumped, odometersCompared, odometersJumped } =

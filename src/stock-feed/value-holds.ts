@@ -40,16 +40,16 @@ export function decideValues(
   if (faults.length === 0 || ![...plan.dealerships].some(isTrusted)) return refusedFor(site === null ? faults : [site]);
   return {
     outcome: "held",
-    holds: faults.map((fault) => holdOf(fault, "Its rows are held, and all of its vehicles stay unchanged.")),
+    holds: faults.map((fault) => toHold(fault, "Its rows are held, and all of its vehicles stay unchanged.")),
     dealerships: new Set(byDealership.keys()),
   };
 }
 
 /** The result for a refused file. */
 export function refusedFor(faults: readonly ValueFault[]): Extract<ValueDecision, { outcome: "refused" }> {
-  return { outcome: "refused", holds: faults.map((fault) => holdOf(fault, "Nothing was changed.")) };
+  return { outcome: "refused", holds: faults.map((fault) => toHold(fault, "Nothing was changed.")) };
 }
 
-function holdOf({ finding, ...hold }: ValueFault, consequence: string): ImportHold {
+function toHold({ finding, ...hold }: ValueFault, consequence: string): ImportHold {
   return { ...hold, message: `${finding} ${consequence} ${confirm}` };
 }

@@ -60,7 +60,7 @@ export function vehicleFacts(row: FeedRow, context: FactContext): { vehicle: Veh
       });
   }
   const cells: RowCells = { values, timeZone: context.timeZone, notes };
-  const price = priceOf(cells, context.carType);
+  const price = readPrice(cells, context.carType);
   const vin = figureIn(cells, "vin", parseVin);
   if (vin !== null && mustHaveCheckDigit(vin) && !hasVinCheckDigit(vin)) {
     notes.push({
@@ -70,7 +70,7 @@ export function vehicleFacts(row: FeedRow, context: FactContext): { vehicle: Veh
     });
   }
   const text = (field: FeedField): string | null => namingText(lineIn(cells, field));
-  const body = bodyOf(text("body"), notes);
+  const body = readBody(text("body"), notes);
   const fuel = text("fuel");
   const transmission = text("transmission");
   const images = picturesIn(cells, "images");
@@ -112,7 +112,7 @@ function plainFacts(cells: RowCells): { [Field in PlainField]: ReadValue<Field> 
  * The advertised price. Unless the row says which price is advertised, new and demonstrator vehicles show the
  * drive-away price and used ones the price before government charges, matching the text beside the price.
  */
-function priceOf(cells: RowCells, carType: CarType): number | null {
+function readPrice(cells: RowCells, carType: CarType): number | null {
   const plain = figureIn(cells, "price", parsePrice);
   const driveAway = figureIn(cells, "priceDriveAway", parsePrice);
   const beforeCharges = figureIn(cells, "priceBeforeCharges", parsePrice);
@@ -123,7 +123,7 @@ function priceOf(cells: RowCells, carType: CarType): number | null {
   return carType === "used" ? (beforeCharges ?? driveAway) : (driveAway ?? beforeCharges);
 }
 
-function bodyOf(words: string | null, notes: RowNote[]): { words: string | null; simple: string | null } {
+function readBody(words: string | null, notes: RowNote[]): { words: string | null; simple: string | null } {
   if (words === null || /^other$/i.test(words)) return { words: null, simple: null };
   const body = feedBody(words);
   if (body.isKnown) return { words, simple: body.simple };

@@ -9,12 +9,12 @@ import { quoted, type FieldValue } from "./field-values.ts";
 export function parseVin(text: string): FieldValue<string> {
   const vin = text.replaceAll(/[\s-]/g, "").toUpperCase();
   if (vin === "") return { kind: "none" };
-  const why = faultOf(vin);
+  const why = vinFault(vin);
   if (why === null) return { kind: "value", value: vin };
   return { kind: "fault", reason: "vin-not-valid", message: `${quoted(text)} ${why}. It is left out.` };
 }
 
-function faultOf(vin: string): string | null {
+function vinFault(vin: string): string | null {
   if (vin.length !== 17) return `has ${vin.length} characters, a VIN has 17`;
   if (!/^[A-HJ-NPR-Z0-9]+$/.test(vin)) return "contains characters that no VIN has (I, O, Q or signs)";
   return isFillerVin(vin) ? "has too few different characters for a VIN" : null;

@@ -8,11 +8,11 @@ import { pageRoutes } from "./screens.ts";
 /** The entries of one of a site's sitemaps, from the declarations of all pages. */
 export async function sitemapEntries(section: SitemapSection, request: SiteRequest): Promise<SitemapEntry[]> {
   const routes = pageRoutes.filter((route) => route.sitemap?.section === section && isOpen(route, request));
-  const entries = await Promise.all(routes.map((route) => entriesOf(route, request)));
+  const entries = await Promise.all(routes.map((route) => routeEntries(route, request)));
   return entries.flat();
 }
 
-function entriesOf(route: PageRoute, request: SiteRequest) {
+function routeEntries(route: PageRoute, request: SiteRequest) {
   if (route.sitemap?.entries) return route.sitemap.entries(request);
   const paths = linkedPathPatterns(route, request.site).filter((path) => !path.includes("{"));
   return paths.map((path): SitemapEntry => ({ path, changedAt: null }));

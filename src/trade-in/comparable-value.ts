@@ -30,7 +30,7 @@ type Own = Pick<ValuationQuery, "km" | "conditionScore"> & { year: number };
  */
 export function valueByComparables(vehicles: readonly Vehicle[], own: Own): Omit<Estimate, "id"> | null {
   const near = vehicles
-    .flatMap((vehicle) => comparableOf(vehicle, own.year) ?? [])
+    .flatMap((vehicle) => toComparable(vehicle, own.year) ?? [])
     .toSorted((one, other) => distance(one, own) - distance(other, own))
     .slice(0, mostComparables);
   if (near.length < fewestComparables) return null;
@@ -47,12 +47,12 @@ export function valueByComparables(vehicles: readonly Vehicle[], own: Own): Omit
     price: rounded(price),
     low: rounded(price * (1 - half)),
     high: rounded(price * (1 + half)),
-    sureness: surenessOf(half, near.length),
+    sureness: rangeSureness(half, near.length),
     comparables: near,
   };
 }
 
-function comparableOf(vehicle: Vehicle, ownYear: number): Comparable | null {
+function toComparable(vehicle: Vehicle, ownYear: number): Comparable | null {
   const price = effectivePrice(vehicle);
   const { year, km, slug } = vehicle;
   if (vehicle.carType === "new" || price === null || price < lowestPrice || year === null || !km) return null;
@@ -71,7 +71,7 @@ function correctedPrice({ year, km, price }: Comparable, own: Own): number {
   return price * byYear * Math.min(1.5, Math.max(0.5, byKm));
 }
 
-function surenessOf(half: number, count: number): Sureness {
+function rangeSureness(half: number, count: number): Sureness {
   if (half <= 0.1 && count >= 5) return "high";
   return half <= 0.18 ? "fair" : "low";
 }

@@ -43,7 +43,7 @@ export async function sendDetails(
   ports: TradeInPorts,
 ): Promise<SentDetails> {
   const subject = await tradeInSubject(tradeIn, request);
-  const place = subject.vehicle === null ? await placeOf(sent, request, ports) : null;
+  const place = subject.vehicle === null ? await findPlace(sent, request, ports) : null;
   if (place !== null && "error" in place) return { kind: "invalid", errors: [place.error] };
   const submission = await submitEnquiry(
     leadBody(tradeIn, sent, place?.location ?? null, request),
@@ -61,7 +61,7 @@ export async function sendDetails(
 type FoundPlace = { location: Location | null } | { error: FieldError };
 
 /** The location that the shopper chose, else the nearest to the postcode, else the site's first. */
-async function placeOf(sent: SentFields, { site }: TradeInRequest, ports: TradeInPorts): Promise<FoundPlace> {
+async function findPlace(sent: SentFields, { site }: TradeInRequest, ports: TradeInPorts): Promise<FoundPlace> {
   const locations = inspectingLocations(site);
   const [first = null] = locations;
   const chosen = locations.find(({ id }) => id === sentText(sent, "location_id"));

@@ -53,7 +53,7 @@ export async function startTradeIn(
   const lookup = named === null ? await lookedUp(details.read, address, request, ports) : null;
   const token = ports.newId();
   const tradeIn: TradeIn = {
-    ...factsOf(sent, details.read),
+    ...tradeInFacts(sent, details.read),
     lookup: lookup?.kind ?? "by-hand",
     vehicle: named?.read ?? (lookup?.kind === "found" ? lookup.vehicle : null),
     siteId: request.site.slug,
@@ -65,7 +65,7 @@ export async function startTradeIn(
   return { kind: "started", token, tradeIn };
 }
 
-function factsOf(sent: SentFields, details: CarDetails): Omit<TradeInFacts, "lookup" | "vehicle"> {
+function tradeInFacts(sent: SentFields, details: CarDetails): Omit<TradeInFacts, "lookup" | "vehicle"> {
   return {
     ...details,
     purpose: purposes.find((purpose) => purpose === sentText(sent, "purpose")) ?? "trade-in",

@@ -11,14 +11,14 @@ import type { ValuationAnswer } from "./valuation.ts";
  * a valuer calls. A failure to add it is logged, and the shopper continues (TI-11).
  */
 export async function valueTradeIn(tradeIn: TradeIn, request: TradeInRequest, ports: TradeInPorts): Promise<TradeIn> {
-  const answer = await valuationOf(tradeIn, request, ports);
+  const answer = await requestValuation(tradeIn, request, ports);
   const valued: TradeIn = { ...tradeIn, valuation: answer };
   await ports.tradeIns.update(valued);
   await saveValuation(valued, request, ports);
   return valued;
 }
 
-async function valuationOf(
+async function requestValuation(
   { vehicle, km, answers }: TradeIn,
   { site, now }: TradeInRequest,
   { valuationOf: providerOf, warn }: TradeInPorts,

@@ -5,14 +5,14 @@ import styles from "./button.sheet.module.css";
 export type ButtonKind = "primary" | "outline" | "plain";
 type ButtonStyle = { kind?: ButtonKind; wide?: boolean; children: ReactNode };
 
-function classOf({ kind = "primary", wide = false }: Pick<ButtonStyle, "kind" | "wide">): string {
+function buttonClass({ kind = "primary", wide = false }: Pick<ButtonStyle, "kind" | "wide">): string {
   return `${styles.button} ${styles[kind]}${wide ? ` ${styles.wide}` : ""}`;
 }
 
 /** Uses `aria-disabled` instead of `disabled` while busy, because a disabled button loses focus. */
 export function Button({ kind, wide, children, ...rest }: ButtonStyle & ButtonHTMLAttributes<HTMLButtonElement>) {
   return (
-    <button type="button" {...rest} className={classOf({ kind, wide })}>
+    <button type="button" {...rest} className={buttonClass({ kind, wide })}>
       {children}
     </button>
   );
@@ -20,7 +20,7 @@ export function Button({ kind, wide, children, ...rest }: ButtonStyle & ButtonHT
 
 export function ButtonLink({ kind, wide, children, ...rest }: ButtonStyle & AnchorHTMLAttributes<HTMLAnchorElement>) {
   return (
-    <a {...rest} className={classOf({ kind, wide })}>
+    <a {...rest} className={buttonClass({ kind, wide })}>
       {children}
     </a>
   );

@@ -41,7 +41,7 @@ export function createCombobox({ input, popup, list, remove }: ComboboxParts): C
 
   const press = (event: KeyboardEvent): void => {
     const current = active();
-    const step = stepOf(event.key, current !== null);
+    const step = keyStep(event.key, current !== null);
     if (step !== null && !isOpen()) show();
     const used = isOpen() && (step !== null ? move(step) : act(event.key, current));
     if (used) event.preventDefault();
@@ -71,7 +71,7 @@ export function createCombobox({ input, popup, list, remove }: ComboboxParts): C
 type Step = "next" | "previous" | "first" | "last";
 
 /** Home and End act on the text until an option is active. */
-function stepOf(key: string, hasActive: boolean): Step | null {
+function keyStep(key: string, hasActive: boolean): Step | null {
   if (key === "ArrowDown") return "next";
   if (key === "ArrowUp") return "previous";
   if (hasActive && key === "Home") return "first";

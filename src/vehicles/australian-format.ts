@@ -44,7 +44,7 @@ export function formatKilograms(kilograms: number): string {
 /** `12 March 2027` from `2027-03-12`; null if invalid. */
 export function formatDay(isoDate: string): string | null {
   const date = dateOfIsoDay(isoDate);
-  return date && `${date.getUTCDate()} ${monthOf(date)}`;
+  return date && `${date.getUTCDate()} ${monthName(date)}`;
 }
 
 /**
@@ -53,10 +53,10 @@ export function formatDay(isoDate: string): string | null {
  */
 export function formatMonth(text: string): string {
   const date = dateOfIsoDay(/^\d{4}-\d{2}$/.test(text) ? `${text}-01` : text);
-  return date === null ? text : monthOf(date);
+  return date === null ? text : monthName(date);
 }
 
-function monthOf(date: Date): string {
+function monthName(date: Date): string {
   return `${monthNames[date.getUTCMonth()]} ${date.getUTCFullYear()}`;
 }
 

@@ -21,7 +21,7 @@ export function dealerComments(comments: string | null): DealerComments {
   if (sections.length === 0) return { kind: "pending", text: pendingCommentsText };
   const length = sections.reduce((sum, section) => sum + characters(section).length, 0);
   if (length <= commentCharactersShownFirst) return { kind: "complete", sections };
-  return { kind: "truncated", sections, preview: previewOf(sections) };
+  return { kind: "truncated", sections, preview: commentsPreview(sections) };
 }
 
 /** The non-empty sections between pipes (VP-04). */
@@ -30,7 +30,7 @@ export function commentSections(comments: string | null): string[] {
   return comments.split("|").flatMap((section) => shownText(section) ?? []);
 }
 
-function previewOf(sections: readonly string[]): string[] {
+function commentsPreview(sections: readonly string[]): string[] {
   const preview: string[] = [];
   let left = commentCharactersShownFirst;
   for (const section of sections) {

@@ -226,8 +226,8 @@ export const manufacturers: readonly Manufacturer[] = Object.entries(namesByKind
 
 const bySlug = new Map(manufacturers.map((entry) => [entry.slug, entry]));
 const byPlainName = new Map([
-  ...Object.entries(aliases).flatMap(([alias, slug]) => entryOf(alias, bySlug.get(slug))),
-  ...manufacturers.flatMap((entry) => entryOf(plainName(entry.name), entry)),
+  ...Object.entries(aliases).flatMap(([alias, slug]) => nameEntries(alias, bySlug.get(slug))),
+  ...manufacturers.flatMap((entry) => nameEntries(plainName(entry.name), entry)),
 ]);
 
 /** The manufacturer with a slug, ignoring case, or null (RT-06). */
@@ -263,6 +263,6 @@ function manufacturer(name: string, kind: Manufacturer["kind"]): Manufacturer {
   return { id: slug, name, slug, logoUrl: null, kind };
 }
 
-function entryOf(plain: string, found: Manufacturer | undefined): [string, Manufacturer][] {
+function nameEntries(plain: string, found: Manufacturer | undefined): [string, Manufacturer][] {
   return found === undefined ? [] : [[plain, found]];
 }

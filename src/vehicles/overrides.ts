@@ -19,7 +19,7 @@ export type OverrideValue<Name extends OverrideName> = Pick<Vehicle, FieldOf<Nam
 export type OverriddenFields = Partial<OverrideValue<OverrideName>>;
 
 /** The override that sets a field, or `feed`. */
-function setterOf(field: VehicleFieldName): string {
+function fieldSetter(field: VehicleFieldName): string {
   const { setBy = field }: VehicleField = vehicleFields[field];
   return setBy;
 }
@@ -29,12 +29,12 @@ export const overrideNames: readonly OverrideName[] = vehicleFieldNames.filter((
 
 /** True for a field that a dealer can override. */
 export function isOverrideName(name: string): name is OverrideName {
-  return Object.hasOwn(vehicleFields, name) && setterOf(name as VehicleFieldName) === name;
+  return Object.hasOwn(vehicleFields, name) && fieldSetter(name as VehicleFieldName) === name;
 }
 
 /** The names of the fields that an override sets. */
 export function fieldsOfOverride<Name extends OverrideName>(name: Name): FieldOf<Name>[] {
-  return vehicleFieldNames.filter((field) => setterOf(field) === name) as FieldOf<Name>[];
+  return vehicleFieldNames.filter((field) => fieldSetter(field) === name) as FieldOf<Name>[];
 }
 
 /** A value set by a dealer in place of the feed's. */

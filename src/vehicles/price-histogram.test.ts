@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { PriceHistogram } from "./price-histogram.ts";
 
-function medianOf(prices: readonly number[]): number | null {
+function histogramMedian(prices: readonly number[]): number | null {
   const histogram = new PriceHistogram();
   for (const price of prices) histogram.add(price);
   return histogram.median();
@@ -21,12 +21,12 @@ describe("the median of a dealer's prices", () => {
     { what: "one dollar is a price", prices: [1, 1, 50_000], median: 1 },
     { what: "cents are prices", prices: [0.5], median: 0.5 },
   ])("$what", ({ prices, median }) => {
-    const found = medianOf(prices) ?? Number.NaN;
+    const found = histogramMedian(prices) ?? Number.NaN;
     expect(found / median).toBeGreaterThan(0.99);
     expect(found / median).toBeLessThan(1.01);
   });
 
   test.each([{ prices: [] }, { prices: [0, -5] }])("is null for $prices", ({ prices }) => {
-    expect(medianOf(prices)).toBeNull();
+    expect(histogramMedian(prices)).toBeNull();
   });
 });

@@ -86,9 +86,9 @@ const units: Readonly<Record<NonNullable<FieldRow["unit"]> | "none", (value: num
 
 const definitions = {
   ...computedRows,
-  ...rowsOf(variantFields, ({ variant }, name) => variant?.[name], figureText),
-  ...rowsOf(caravanFields, ({ specifications }, name) => specifications?.[name], valueText),
-  ...rowsOf(vehicleFields, (vehicle, name) => vehicle[name], valueText),
+  ...fieldRows(variantFields, ({ variant }, name) => variant?.[name], figureText),
+  ...fieldRows(caravanFields, ({ specifications }, name) => specifications?.[name], valueText),
+  ...fieldRows(vehicleFields, (vehicle, name) => vehicle[name], valueText),
 } as Readonly<Record<SpecificationName, Definition>>;
 
 /** The rows that end a group of all specifications. */
@@ -112,15 +112,15 @@ export function specificationRows(
   now: number,
 ): SpecificationRow[] {
   return names.flatMap((name) => {
-    const { label, icon, value: valueOf } = definitions[name];
-    const value = shownText(valueOf({ vehicle, settings, now }));
+    const { label, icon, value: readValue } = definitions[name];
+    const value = shownText(readValue({ vehicle, settings, now }));
     if (value === null) return [];
-    return { name, label, value, icon: iconOf(icon, vehicle) };
+    return { name, label, value, icon: rowIcon(icon, vehicle) };
   });
 }
 
 /** Some icons depend on the kind of vehicle. */
-function iconOf(icon: RowIcon, vehicle: Vehicle): RowIcon {
+function rowIcon(icon: RowIcon, vehicle: Vehicle): RowIcon {
   if (icon === "fuel") return fuelIcon(vehicle);
   return icon === "car" ? itemTypeIcons[vehicle.itemType] : icon;
 }
@@ -135,16 +135,18 @@ function row(label: string, icon: RowIcon, value: Definition["value"]): Definiti
   return { label, icon, value };
 }
 
-function rowsOf<Name extends string, Value>(
+function fieldRows<Name extends string, Value>(
   fields: Readonly<Record<Name, VehicleField>>,
-  valueOf: (vehicle: Vehicle, name: Name) => Value,
+  readValue: (vehicle: Vehicle, name: Name) => Value,
   textOf: (value: Value, written: (value: number) => string | null, row: FieldRow) => string | null,
 ): Record<string, Definition> {
   const rows = (Object.keys(fields) as Name[]).flatMap((name) => {
     const { row } = fields[name];
     if (row === undefined) return [];
     const written = units[row.unit ?? "none"];
-    return [[name, { ...row, value: ({ vehicle }: Context) => textOf(valueOf(vehicle, name), written, row) }] as const];
+    return [
+      [name, { ...row, value: ({ vehicle }: Context) => textOf(readValue(vehicle, name), written, row) }] as const,
+    ];
   });
   return Object.fromEntries(rows);
 }

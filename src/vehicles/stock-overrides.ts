@@ -65,7 +65,7 @@ export interface StockOverrides {
    */
   vehiclesNamed(siteId: string, text: string): Promise<Vehicle[]>;
   /** The layers of a vehicle, also of a removed one; null if the site has none with this id. */
-  layersOf(siteId: string, vehicleId: string): Promise<VehicleLayers | null>;
+  readLayers(siteId: string, vehicleId: string): Promise<VehicleLayers | null>;
   /**
    * Sets all of these overrides; each replaces an earlier one of the same field. False if the vehicle is not on the
    * site.

@@ -25,7 +25,7 @@ export interface Stock {
    * The new slug of a removed vehicle that has returned, recognised by its VIN, otherwise by its plate or equal facts.
    * Null if it has not returned.
    */
-  currentSlugOf(siteId: string, slug: string): Promise<string | null>;
+  findCurrentSlug(siteId: string, slug: string): Promise<string | null>;
   /**
    * A vehicle that had this slug and was removed: its last facts as long as they are retained. Undefined if there is
    * none.

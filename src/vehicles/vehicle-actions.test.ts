@@ -7,7 +7,7 @@ import { siteForTest, vehicleForTest } from "./vehicle-for-test.ts";
 const vehicle = vehicleForTest({ file: "https://reports.example/v1.pdf" });
 
 /** Names of the buttons shown by a site with these settings. */
-function buttonsOf(
+function buttonNames(
   actions: SiteInput["actions"],
   watchlist: SiteInput["watchlist"] = { storage: "browser" },
 ): string[] {
@@ -36,7 +36,7 @@ const everything = {
 const all = ["call", "chat", "favourite", "reserve", "valuation", "history", "pdf"];
 
 test("[BT-01, BT-10] a site that offers everything has every button", () => {
-  expect(buttonsOf(everything)).toEqual(all);
+  expect(buttonNames(everything)).toEqual(all);
 });
 
 test.for<[string, SiteInput["actions"]]>([
@@ -47,11 +47,11 @@ test.for<[string, SiteInput["actions"]]>([
   ["history", { historyReport: false }],
   ["pdf", { pdf: false }],
 ])("[BT-01, BT-10] only its own setting removes the button: %s", ([button, change]) => {
-  expect(buttonsOf({ ...everything, ...change })).toEqual(all.filter((name) => name !== button));
+  expect(buttonNames({ ...everything, ...change })).toEqual(all.filter((name) => name !== button));
 });
 
 test("[BT-01] there is no favourite button if favourites cannot be stored", () => {
-  expect(buttonsOf(everything, { storage: "none" })).toEqual(all.filter((name) => name !== "favourite"));
+  expect(buttonNames(everything, { storage: "none" })).toEqual(all.filter((name) => name !== "favourite"));
 });
 
 test("[BT-01, RT-09] the reserve button has the site's label and deposit", () => {

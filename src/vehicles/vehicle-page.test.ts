@@ -16,7 +16,7 @@ const fullSite: Partial<SiteInput> = {
 const forSale: Vehicle = { ...fullVehicle, status: "in_stock", sold: false, reserved: false };
 
 /** The named section, on a site that shows no other. */
-function sectionOf(
+function findSection(
   name: VehiclePageSection["name"],
   vehicle: Vehicle,
   settings: Partial<SiteInput> = fullSite,
@@ -51,13 +51,13 @@ describe("the page of a vehicle", () => {
     ["all-specifications", "All Specifications"],
     ["vehicle-details", "Vehicle Details"],
   ] as const)("[VP-01] has the section %s under the heading %s", (name, heading) => {
-    expect(sectionOf(name, forSale)).toMatchObject({ name, heading });
+    expect(findSection(name, forSale)).toMatchObject({ name, heading });
   });
 
   test.each(["finance", "location-map", "similar-vehicles"] as const)(
     "[VP-01] has the section %s without content, for another part of the page to fill",
     (name) => {
-      expect(sectionOf(name, forSale)).toEqual({ name });
+      expect(findSection(name, forSale)).toEqual({ name });
     },
   );
 
@@ -67,16 +67,16 @@ describe("the page of a vehicle", () => {
     ["caravan", "Protect Your Caravan", "Caravan Summary"],
   ])("[NV-09] of a %s has headings of that kind of goods", (itemType, protect, summary) => {
     const vehicle = { ...forSale, itemType };
-    expect(sectionOf("protect-your-car", vehicle)).toMatchObject({ heading: protect });
-    expect(sectionOf("car-summary", vehicle)).toMatchObject({ heading: summary });
+    expect(findSection("protect-your-car", vehicle)).toMatchObject({ heading: protect });
+    expect(findSection("car-summary", vehicle)).toMatchObject({ heading: summary });
   });
 
   test.each(["whats-included", "why-buy-from-us", "protect-your-car"] as const)(
     "[VP-01] shows the dealer's points in the section %s, and hides it if there are none",
     (name) => {
       const silent = { vehiclePage: { whatsIncluded: [], protectYourCar: [] }, copy: { whyUs: [] } };
-      expect(sectionOf(name, forSale)).toMatchObject({ points });
-      expect(sectionOf(name, forSale, silent)).toBeUndefined();
+      expect(findSection(name, forSale)).toMatchObject({ points });
+      expect(findSection(name, forSale, silent)).toBeUndefined();
     },
   );
 
@@ -85,13 +85,13 @@ describe("the page of a vehicle", () => {
     ["car-summary", ["condition", "year", "make"]],
     ["vehicle-details", ["condition", "body", "colour"]],
   ] as const)("[VP-01] lists the rows of the section %s", (name, rows) => {
-    const section = sectionOf(name, forSale);
+    const section = findSection(name, forSale);
     const names = section !== undefined && "rows" in section ? section.rows.map((row) => row.name) : [];
     expect(names.slice(0, rows.length)).toEqual(rows);
   });
 
   test("[RV-01] states in Reserve Online the deposit, how long it holds the vehicle, and the link", () => {
-    expect(sectionOf("reserve-online", { ...forSale, itemType: "caravan" })).toMatchObject({
+    expect(findSection("reserve-online", { ...forSale, itemType: "caravan" })).toMatchObject({
       promise: "A deposit of $500 holds this caravan for you for 72 hours. It is fully refundable.",
       href: `/cars/${forSale.slug}/buy-online`,
     });
@@ -102,19 +102,19 @@ describe("the page of a vehicle", () => {
     ["the vehicle is reserved", { ...forSale, reserved: true }, fullSite],
     ["the vehicle is sold", { ...forSale, status: "sold" }, fullSite],
   ])("[BT-02] has no section Reserve Online when %s", (_when, vehicle, settings) => {
-    expect(sectionOf("reserve-online", vehicle, settings)).toBeUndefined();
+    expect(findSection("reserve-online", vehicle, settings)).toBeUndefined();
   });
 
   test("[VP-02] lists each feature once, without placeholders", () => {
     const standardEquipment = ["Towbar", "null", "", "Sunroof", " Towbar "];
-    expect(sectionOf("features", { ...forSale, standardEquipment })).toMatchObject({
+    expect(findSection("features", { ...forSale, standardEquipment })).toMatchObject({
       features: { first: ["Towbar", "Sunroof"] },
     });
-    expect(sectionOf("features", { ...forSale, standardEquipment: ["null", "-"] })).toBeUndefined();
+    expect(findSection("features", { ...forSale, standardEquipment: ["null", "-"] })).toBeUndefined();
   });
 
   test("[VP-02] has no section All Specifications without specifications", () => {
-    expect(sectionOf("all-specifications", vehicleForTest())).toBeUndefined();
+    expect(findSection("all-specifications", vehicleForTest())).toBeUndefined();
   });
 
   test("[VP-07 VP-08] shows 8 features and 4 specifications first", () => {

@@ -39,10 +39,10 @@ export function mayStandAt(vehicle: Placed, yard: Omit<Yard, "name">): boolean {
 function isSame(one: string | null, other: string | null): boolean {
   if (one === null || other === null) return true;
   const [a, b] = [nameKey(one), nameKey(other)];
-  return isAtAnEndOf(a, b) || isAtAnEndOf(b, a);
+  return isStartOrEnd(a, b) || isStartOrEnd(b, a);
 }
 
-function isAtAnEndOf(name: string, longer: string): boolean {
+function isStartOrEnd(name: string, longer: string): boolean {
   return `${longer} `.startsWith(`${name} `) || ` ${longer}`.endsWith(` ${name}`);
 }
 

@@ -9,9 +9,9 @@ type WireName<Field extends string> = Field extends "standardEquipment" ? Field 
 type WireNames<Field extends string> = { readonly [Name in Field]: WireName<Name> };
 
 /** Field names of the search index and the API (§3), by the code's own names: in snake case, but for one. */
-export const wireNames = wireNamesOf(vehicleFields);
+export const wireNames = toWireNames(vehicleFields);
 
-function wireNamesOf<Field extends string>(fields: Readonly<Record<Field, unknown>>): WireNames<Field> {
+function toWireNames<Field extends string>(fields: Readonly<Record<Field, unknown>>): WireNames<Field> {
   const names = Object.keys(fields).map((field) => [field, wireName(field)]);
   return Object.fromEntries(names) as WireNames<Field>;
 }
@@ -24,9 +24,9 @@ type Names = Readonly<Record<string, string>>;
 
 const fieldOfWireName = inverted(wireNames);
 const nestedNames: Readonly<Record<string, Names>> = {
-  variant: wireNamesOf(variantFields),
-  specifications: wireNamesOf(caravanFields),
-  autograbData: wireNamesOf(marketPriceFields),
+  variant: toWireNames(variantFields),
+  specifications: toWireNames(caravanFields),
+  autograbData: toWireNames(marketPriceFields),
 };
 
 /** A vehicle in the API and the search index, with the field names of §3. */

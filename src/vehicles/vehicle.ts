@@ -24,8 +24,8 @@ export const financeQuoteSchema = z.strictObject({
   balloon: amount,
   disclaimer: text,
 });
-export const variantSchema = z.strictObject(shapeOf(variantFields, plainKinds));
-export const caravanSpecificationsSchema = z.strictObject(shapeOf(caravanFields, plainKinds));
+export const variantSchema = z.strictObject(schemaShape(variantFields, plainKinds));
+export const caravanSpecificationsSchema = z.strictObject(schemaShape(caravanFields, plainKinds));
 
 const kinds = {
   ...plainKinds,
@@ -43,13 +43,13 @@ const kinds = {
   financeLenders: z.record(z.string(), financeQuoteSchema).default({}),
   variant: variantSchema.nullable().default(null),
   specifications: caravanSpecificationsSchema.nullable().default(null),
-  autograbData: z.strictObject(shapeOf(marketPriceFields, plainKinds)).nullable().default(null),
+  autograbData: z.strictObject(schemaShape(marketPriceFields, plainKinds)).nullable().default(null),
 } satisfies Record<FieldKind, z.ZodType>;
 
 /** A vehicle of one site (§3 "Car"), with the fields of `vehicle-fields.ts`. Null means "not given", never 0. */
-export const vehicleSchema = z.strictObject(shapeOf(vehicleFields, kinds));
+export const vehicleSchema = z.strictObject(schemaShape(vehicleFields, kinds));
 
-function shapeOf<Kinds, Fields extends Record<string, { kind: keyof Kinds }>>(fields: Fields, schemas: Kinds) {
+function schemaShape<Kinds, Fields extends Record<string, { kind: keyof Kinds }>>(fields: Fields, schemas: Kinds) {
   const shape = Object.entries(fields).map(([name, { kind }]) => [name, schemas[kind]]);
   return Object.fromEntries(shape) as { [Name in keyof Fields]: Kinds[Fields[Name]["kind"]] };
 }

@@ -7,7 +7,7 @@ type LinkOwner = { siteId: string; accountId: string; email: string };
 
 /** The private path of an account's alerts to one address; `confirm` and `stop` are below it. */
 export function alertsLink(owner: LinkOwner, keyedHash: KeyedHash): string {
-  return `${alertsPath}/${owner.accountId}/${keyOf(owner, keyedHash)}`;
+  return `${alertsPath}/${owner.accountId}/${linkKey(owner, keyedHash)}`;
 }
 
 /** Whether a key is the one mailed to this subscription's address. */
@@ -18,9 +18,9 @@ export function isAlertKey(
   keyedHash: KeyedHash,
 ): boolean {
   // Hashed again so that comparing takes constant time.
-  return keyedHash(key) === keyedHash(keyOf({ ...owner, email }, keyedHash));
+  return keyedHash(key) === keyedHash(linkKey({ ...owner, email }, keyedHash));
 }
 
-function keyOf({ siteId, accountId, email }: LinkOwner, keyedHash: KeyedHash): string {
+function linkKey({ siteId, accountId, email }: LinkOwner, keyedHash: KeyedHash): string {
   return keyedHash(JSON.stringify(["alerts", siteId, accountId, email]));
 }

@@ -38,7 +38,7 @@ export async function* sendChangeAlerts(
     const { seen } = entry;
     if (seen?.price === state.price && seen.availability === state.availability) continue;
     const change = seen && vehicleChange(seen, state);
-    const mail = change && mailOf(entry, { vehicle, change }, site, now, ports);
+    const mail = change && changeMail(entry, { vehicle, change }, site, now, ports);
     const isNoted = await ports.alerts.note(site.slug, entry, state, mail, now);
     yield isNoted && mail !== null ? 1 : 0;
   }
@@ -62,7 +62,7 @@ async function shownVehicles(
 }
 
 /** Null if the watcher gets no mails. A price drop reported before has the same id, so it is not sent again. */
-function mailOf(
+function changeMail(
   { accountId, vehicleId, email }: WatchedVehicle,
   reported: { vehicle: Vehicle; change: VehicleChange },
   site: AlertingSite,

@@ -48,14 +48,14 @@ export async function* sendMatchAlerts(
   const newest = arrivals.values().reduce((latest, arrived) => Math.max(latest, arrived), 0);
   for (const account of waiting) {
     const searches = account.searches.filter(({ checkedVersion }) => checkedVersion < newest);
-    const news = await newsOf(searches, arrivals, site, now, ports);
-    const mail = news.length === 0 ? null : mailOf(account, news, { site, now, day }, ports);
+    const news = await searchNews(searches, arrivals, site, now, ports);
+    const mail = news.length === 0 ? null : matchMail(account, news, { site, now, day }, ports);
     const isNoted = await ports.savedSearches.recordCheck(site.slug, { account, version, day, now }, mail);
     yield isNoted && mail !== null ? 1 : 0;
   }
 }
 
-async function newsOf(
+async function searchNews(
   searches: readonly CheckedSearch[],
   arrivals: ReadonlyMap<string, number>,
   site: AlertingSite,
@@ -92,7 +92,7 @@ async function matches(
   return hits;
 }
 
-function mailOf(
+function matchMail(
   { accountId, email }: WaitingAccount,
   news: readonly SearchNews[],
   { site, now, day }: { site: AlertingSite; now: number; day: string },

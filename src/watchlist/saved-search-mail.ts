@@ -26,9 +26,9 @@ export function matchesNotice(
   colours: MailColours,
 ): Notice {
   const { site } = advertising;
-  const title = mailSubject(titleOf(news));
+  const title = mailSubject(newsTitle(news));
   const parts: MailPart[] = [
-    ...news.flatMap((found) => partsOf(found, advertising)),
+    ...news.flatMap((found) => newsParts(found, advertising)),
     { kind: "secondary", label: "Change your searches", href: siteUrl(watchlistPath, site) },
     { kind: "secondary", label: "Stop these emails", href: siteUrl(link, site) },
   ];
@@ -38,14 +38,14 @@ export function matchesNotice(
   return { to, fromName: site.name, replyTo, subject: title, ...mail, unsubscribeUrl: siteUrl(`${link}/stop`, site) };
 }
 
-function titleOf(news: readonly SearchNews[]): string {
+function newsTitle(news: readonly SearchNews[]): string {
   const [first] = news;
   const count = new Set(news.flatMap(({ vehicles }) => vehicles.map(({ id }) => id))).size;
   const found = count === 1 ? "Just in" : `${formatCount(count)} just in`;
   return news.length === 1 && first ? `${found}: ${first.search.name}` : `${found} for your saved searches`;
 }
 
-function partsOf({ search, vehicles }: SearchNews, { site, siteForDealership, now }: Advertising): MailPart[] {
+function newsParts({ search, vehicles }: SearchNews, { site, siteForDealership, now }: Advertising): MailPart[] {
   const more = vehicles.length - mostNamed;
   return [
     { kind: "text", text: `New for ${search.name}:` },
@@ -53,7 +53,7 @@ function partsOf({ search, vehicles }: SearchNews, { site, siteForDealership, no
       const settings = siteForDealership(vehicle.dealershipSlug);
       return [
         ...mailPicture(vehicle, site),
-        { kind: "link", label: labelOf(vehicle, settings), href: siteUrl(vehicleHref(vehicle.slug), site) },
+        { kind: "link", label: vehicleLabel(vehicle, settings), href: siteUrl(vehicleHref(vehicle.slug), site) },
         ...advertisementParts(vehicle, settings, now),
       ];
     }),
@@ -65,6 +65,6 @@ function partsOf({ search, vehicles }: SearchNews, { site, siteForDealership, no
   ];
 }
 
-function labelOf(vehicle: Vehicle, settings: AdvertisingSite): string {
+function vehicleLabel(vehicle: Vehicle, settings: AdvertisingSite): string {
   return `${vehicleTitle(vehicle).full}, ${advertisedPrice(vehicle, settings)}`;
 }

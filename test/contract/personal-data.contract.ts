@@ -70,12 +70,12 @@ export function personalDataContract(makePlace: () => Promise<StorePlace>): void
     expect(found).toHaveLength(4);
     expect(await erase(store, robin)).toBe(6);
     expect((await exportOf(store, robin)).map(({ kind }) => kind)).toEqual([]);
-    const layers = await store.overrides.layersOf("north", a?.id ?? "");
+    const layers = await store.overrides.readLayers("north", a?.id ?? "");
     expect(layers?.shown).toMatchObject({ price: 1, tag: "Held", km: 5 });
     expect(new Set(layers?.overrides)).toEqual(
       new Set([{ ...byRobin, by: "", reason: "" }, { ...ofRobin, by: "", reason: "" }, ofKim]),
     );
-    expect(await store.overrides.layersOf("north", b?.id ?? "")).toMatchObject({
+    expect(await store.overrides.readLayers("north", b?.id ?? "")).toMatchObject({
       ended: [
         { by: "", reason: "", endedBy: "" },
         { by: "", reason: "", endedBy: "root" },

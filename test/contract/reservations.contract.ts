@@ -96,7 +96,7 @@ export function reservationsContract(makePlace: () => Promise<StorePlace>): void
     await store.overrides.set("north", id, [overrideOf("reserved", { reserved: false })]);
     await store.overrides.set("north", id, [overrideOf("price", { price: 18_000 })]);
     expect(await store.stock.vehicleById("north", id)).toMatchObject({ reserved: true, price: 18_000 });
-    expect(await store.overrides.layersOf("north", id)).toMatchObject({ isHeld: true, feed: { reserved: false } });
+    expect(await store.overrides.readLayers("north", id)).toMatchObject({ isHeld: true, feed: { reserved: false } });
     await happens(store, reservation, { kind: "cancelled" });
     expect(await store.stock.vehicleById("north", id)).toMatchObject({ reserved: false, price: 18_000 });
     await store.overrides.withdraw("north", id, ["reserved", "price"], { by: "Kim", at: now });

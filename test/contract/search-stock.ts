@@ -33,7 +33,7 @@ export class MemoryStock implements Stock {
   }
 
   /** Nothing is ever removed from it. */
-  async currentSlugOf(): Promise<string | null> {
+  async findCurrentSlug(): Promise<string | null> {
     return null;
   }
 

@@ -13,7 +13,7 @@ export type SiteStock = StockImports & {
   vehicles: Map<string, Vehicle>;
   /** Number of sessions that were opened and not discarded. */
   openSessions(): number;
-  stock: Pick<Stock, "currentSlugOf">;
+  stock: Pick<Stock, "findCurrentSlug">;
   close(): Promise<void>;
 };
 
@@ -44,7 +44,7 @@ export function siteStock(): SiteStock {
       yield* (await opened()).store.imports.feedVehicles(site);
     },
     stock: {
-      currentSlugOf: async (...args) => (await opened()).store.stock.currentSlugOf(...args),
+      findCurrentSlug: async (...args) => (await opened()).store.stock.findCurrentSlug(...args),
     },
     close,
     async open(site) {

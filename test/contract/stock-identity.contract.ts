@@ -276,11 +276,11 @@ export function stockIdentityContract(
     const first = await byKey(store);
     await importRows(store, "north", [at("b", "1", car(1)), at("a", "3", car(3))]);
     const former = first.get("a/1")?.slug ?? "";
-    expect(await store.stock.currentSlugOf("north", former)).toBe(first.get("b/1")?.slug);
-    expect(await store.stock.currentSlugOf("south", former)).toBeNull();
-    expect(await store.stock.currentSlugOf("north", first.get("a/2")?.slug ?? "")).toBeNull();
-    expect(await store.stock.currentSlugOf("north", first.get("b/1")?.slug ?? "")).toBeNull();
-    expect(await store.stock.currentSlugOf("north", "no\0where")).toBeNull();
+    expect(await store.stock.findCurrentSlug("north", former)).toBe(first.get("b/1")?.slug);
+    expect(await store.stock.findCurrentSlug("south", former)).toBeNull();
+    expect(await store.stock.findCurrentSlug("north", first.get("a/2")?.slug ?? "")).toBeNull();
+    expect(await store.stock.findCurrentSlug("north", first.get("b/1")?.slug ?? "")).toBeNull();
+    expect(await store.stock.findCurrentSlug("north", "no\0where")).toBeNull();
   });
 
   it("a removed vehicle is known by its address, to its own site alone", async () => {

@@ -196,7 +196,7 @@ export function stockLayersContract(makePlace: () => Promise<StorePlace>): void 
 
           expect(new Map((await stockOf(store, siteId)).map((vehicle) => [vehicle.id, vehicle]))).toEqual(byId);
           for (const { feed, overrides } of onSite) {
-            const layers = await store.overrides.layersOf(siteId, feed.id);
+            const layers = await store.overrides.readLayers(siteId, feed.id);
             expect(layers?.feed).toEqual(feed);
             expect(layers?.shown).toEqual(byId.get(feed.id));
             expect(new Map(layers?.overrides.map((each) => [each.name, each]))).toEqual(overrides);

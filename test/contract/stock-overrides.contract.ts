@@ -46,7 +46,7 @@ export function stockOverridesContract(makePlace: () => Promise<StorePlace>): vo
         changed: [shown],
         removedIds: [],
       });
-      expect(await store.overrides.layersOf("north", id)).toEqual({
+      expect(await store.overrides.readLayers("north", id)).toEqual({
         feed,
         // In the order of a vehicle's fields.
         overrides: [overrides[1], overrides[0]],
@@ -67,7 +67,7 @@ export function stockOverridesContract(makePlace: () => Promise<StorePlace>): vo
       await store.overrides.set("north", id, [first, tag]);
       await store.overrides.set("north", id, [second]);
       expect(await store.stock.vehicleById("north", id)).toMatchObject({ price: 17_000, tag: "Cheap" });
-      expect(await store.overrides.layersOf("north", id)).toMatchObject({
+      expect(await store.overrides.readLayers("north", id)).toMatchObject({
         overrides: [tag, second],
         ended: [{ ...first, endedAt: importTime + 9, endedBy: "Kim", how: "replaced" }],
       });
@@ -79,7 +79,7 @@ export function stockOverridesContract(makePlace: () => Promise<StorePlace>): vo
       const version = await versionOf(store);
       await store.overrides.set("north", id, [priceOverride(18_000, { reason: "Still" })]);
       expect(await versionOf(store)).toBe(version);
-      expect((await store.overrides.layersOf("north", id))?.overrides).toMatchObject([{ reason: "Still" }]);
+      expect((await store.overrides.readLayers("north", id))?.overrides).toMatchObject([{ reason: "Still" }]);
     });
 
     it("ends when it is withdrawn, and the feed's present value is shown", async () => {
@@ -90,7 +90,7 @@ export function stockOverridesContract(makePlace: () => Promise<StorePlace>): vo
       const withdrawal = { by: "Kim", at: importTime + 7 };
       expect(await store.overrides.withdraw("north", id, ["price", "tag"], withdrawal)).toEqual(["price"]);
       expect(await store.stock.vehicleById("north", id)).toMatchObject({ price: 19_500 });
-      expect(await store.overrides.layersOf("north", id)).toMatchObject({
+      expect(await store.overrides.readLayers("north", id)).toMatchObject({
         overrides: [],
         ended: [{ ...priceOverride(18_000), endedAt: importTime + 7, endedBy: "Kim", how: "withdrawn" }],
       });
@@ -113,7 +113,7 @@ export function stockOverridesContract(makePlace: () => Promise<StorePlace>): vo
       expect(await expireAll(store, importTime + 10)).toBe(2);
       expect(await versionOf(store)).toBe(version + 1);
       expect(await store.stock.vehicleById("north", id)).toMatchObject({ price: 20_000, tag: "Stays" });
-      expect((await store.overrides.layersOf("north", id))?.ended).toMatchObject([
+      expect((await store.overrides.readLayers("north", id))?.ended).toMatchObject([
         { how: "expired", endedAt: importTime + 10, endedBy: null, by: "Sam", reason: "Run-out" },
       ]);
     });
@@ -128,7 +128,7 @@ export function stockOverridesContract(makePlace: () => Promise<StorePlace>): vo
       ] as const) {
         expect(await store.overrides.set(site, vehicle, [priceOverride(1)])).toBe(false);
         expect(await store.overrides.withdraw(site, vehicle, ["price"], { by: "Kim", at: 1 })).toBeNull();
-        expect(await store.overrides.layersOf(site, vehicle)).toBeNull();
+        expect(await store.overrides.readLayers(site, vehicle)).toBeNull();
       }
       expect(await store.overrides.set("north", id, [priceOverride(1)])).toBe(false);
       expect(await store.overrides.siteIds()).toEqual([]);
@@ -138,12 +138,15 @@ export function stockOverridesContract(makePlace: () => Promise<StorePlace>): vo
       const { store, id } = await open();
       await store.overrides.set("north", id, [priceOverride(18_000)]);
       await importRows(store, "north", [bystander], later);
-      expect(await store.overrides.layersOf("north", id)).toMatchObject({
+      expect(await store.overrides.readLayers("north", id)).toMatchObject({
         isRemoved: true,
         overrides: [{ name: "price" }],
       });
       expect(await store.overrides.withdraw("north", id, ["price"], { by: "Kim", at: 1 })).toEqual(["price"]);
-      expect(await store.overrides.layersOf("north", id)).toMatchObject({ overrides: [], ended: [{ endedBy: "Kim" }] });
+      expect(await store.overrides.readLayers("north", id)).toMatchObject({
+        overrides: [],
+        ended: [{ endedBy: "Kim" }],
+      });
     });
   });
 
@@ -179,7 +182,7 @@ export function stockOverridesContract(makePlace: () => Promise<StorePlace>): vo
       expect(await store.stock.lastKnownVehicle("north", id)).toMatchObject({ price: 18_000, tag: null });
       await importRows(store, "north", [car("1", { price: 21_000 }), bystander], { now: importTime + 2_000 });
       expect(await store.stock.vehicleById("north", id)).toMatchObject({ price: 18_000, tag: null });
-      expect(await store.overrides.layersOf("north", id)).toMatchObject({ feed: { price: 21_000 } });
+      expect(await store.overrides.readLayers("north", id)).toMatchObject({ feed: { price: 21_000 } });
     });
   });
 
@@ -299,9 +302,9 @@ export function stockOverridesContract(makePlace: () => Promise<StorePlace>): vo
       ],
       layers: { shown: { price: 2_999, km: 50_001, tag: "Sale" } },
     });
-    const before = await store.overrides.layersOf("north", id);
+    const before = await store.overrides.readLayers("north", id);
     expect(await set(id, "price=31000", "tag=none", "nosuch=1")).toMatchObject({ kind: "refused" });
-    expect(await store.overrides.layersOf("north", id)).toEqual(before);
+    expect(await store.overrides.readLayers("north", id)).toEqual(before);
     expect(await set("nosuch", "price=31000")).toEqual({ kind: "not on the site" });
     expect(await store.stock.vehicleById("north", second?.id ?? "")).toEqual(second);
   });
@@ -310,7 +313,7 @@ export function stockOverridesContract(makePlace: () => Promise<StorePlace>): vo
     const { store, id } = await open();
     for (let price = 1; price <= mostEndedOverrides + 4; price += 1)
       await store.overrides.set("north", id, [priceOverride(price, { at: importTime + price })]);
-    const layers = await store.overrides.layersOf("north", id);
+    const layers = await store.overrides.readLayers("north", id);
     expect(layers?.overrides).toMatchObject([{ value: { price: mostEndedOverrides + 4 } }]);
     expect(layers?.ended).toHaveLength(mostEndedOverrides);
     expect(layers?.ended.at(-1)).toMatchObject({ value: { price: 4 } });
@@ -324,7 +327,7 @@ export function stockOverridesContract(makePlace: () => Promise<StorePlace>): vo
     await store.overrides.withdraw("north", id, ["tag"], { by: "Kim", at: importTime + 5 });
     expect(await store.overrides.forget("north", importTime + 5)).toBe(0);
     expect(await store.overrides.forget("north", importTime + 6)).toBe(1);
-    expect(await store.overrides.layersOf("north", id)).toMatchObject({ overrides: [{ name: "price" }], ended: [] });
+    expect(await store.overrides.readLayers("north", id)).toMatchObject({ overrides: [{ name: "price" }], ended: [] });
     const yearsLater = importTime + 3 * 365 * 24 * 60 * 60 * 1_000;
     await importRows(store, "north", [car("1")], later);
     await importRows(store, "north", [car("1")], { now: yearsLater });
@@ -346,6 +349,6 @@ export function stockOverridesContract(makePlace: () => Promise<StorePlace>): vo
       store.overrides.set("north", id, [overrideOf("km", { km: 3 })]),
     ]);
     expect(await store.stock.vehicleById("north", id)).toMatchObject({ price: 1, tag: "Two", km: 3 });
-    expect((await store.overrides.layersOf("north", id))?.overrides).toHaveLength(3);
+    expect((await store.overrides.readLayers("north", id))?.overrides).toHaveLength(3);
   });
 }

@@ -188,7 +188,7 @@ export function stockStatusesContract(makePlace: () => Promise<StorePlace>): voi
     await store.overrides.set(site.siteId, id, [overrideOf("reserved", { reserved: true })]);
     expect((await take(csv(inStock, withoutColumn))).result.warnings).toEqual([]);
     expect(await store.stock.vehicleById(site.siteId, id)).toMatchObject({ reserved: true });
-    expect(await store.overrides.layersOf(site.siteId, id)).toMatchObject({ feed: { reserved: false } });
+    expect(await store.overrides.readLayers(site.siteId, id)).toMatchObject({ feed: { reserved: false } });
   });
 
   describe("a vehicle is in stock where", () => {

@@ -40,7 +40,7 @@ function registered(document: PDFKit.PDFDocument, name: FontName, file: string):
     if (path === null) return [];
     const known = index === 0 ? name : `${name} ${index}`;
     document.registerFont(known, path);
-    return [{ name: known, hasLetter: lettersOf(document, known) }];
+    return [{ name: known, hasLetter: letterTest(document, known) }];
   });
 }
 
@@ -55,7 +55,7 @@ function resolved(file: string): string | null {
 type OpenFont = { hasGlyphForCodePoint(codePoint: number): boolean };
 
 /** Returns a test for the characters of a font. Opens the file on first use: most sheets only need the first files. */
-function lettersOf(document: PDFKit.PDFDocument, name: string): FontFile["hasLetter"] {
+function letterTest(document: PDFKit.PDFDocument, name: string): FontFile["hasLetter"] {
   let opened: OpenFont | null = null;
   return (codePoint) => {
     opened ??= openFont(document, name);

@@ -18,7 +18,7 @@ export function textRuns(text: string, files: readonly FontFile[]): { runs: Text
   const runs: TextRun[] = [];
   let isComplete = true;
   for (const letter of text) {
-    const file = fileOf(letter, runs.at(-1), files);
+    const file = letterFile(letter, runs.at(-1), files);
     if (file === null) {
       isComplete = withoutShape.test(letter) && isComplete;
       continue;
@@ -33,7 +33,7 @@ export function textRuns(text: string, files: readonly FontFile[]): { runs: Text
 }
 
 /** The file to use for a character. Prefers the previous one, so that a space does not change the font. */
-function fileOf(letter: string, last: TextRun | undefined, files: readonly FontFile[]): FontFile | null {
+function letterFile(letter: string, last: TextRun | undefined, files: readonly FontFile[]): FontFile | null {
   const codePoint = letter.codePointAt(0) ?? 0;
   const current = files.find(({ name }) => name === last?.font);
   if (current?.hasLetter(codePoint)) return current;

@@ -21,7 +21,7 @@ export function deliveredFiles(dataDir: string, knownDeliveries: KnownDeliveries
     siteIds: () => siteIdsOfFiles(dataDir),
     subjectsOf: async () => [],
     async recordsOf(person) {
-      const files = await filesOf(dataDir, person, knownDeliveries);
+      const files = await findFiles(dataDir, person, knownDeliveries);
       return files.map(({ path, text }) => ({
         kind: "file",
         siteId: person.siteId,
@@ -29,7 +29,7 @@ export function deliveredFiles(dataDir: string, knownDeliveries: KnownDeliveries
       }));
     },
     async erase(person) {
-      const files = await filesOf(dataDir, person, knownDeliveries);
+      const files = await findFiles(dataDir, person, knownDeliveries);
       await Promise.all(files.map(({ path }) => rm(join(dataDir, path), { force: true })));
       return files.length;
     },
@@ -38,7 +38,7 @@ export function deliveredFiles(dataDir: string, knownDeliveries: KnownDeliveries
 
 /** The sites with files here, configured or not. */
 export async function siteIdsOfFiles(dataDir: string): Promise<string[]> {
-  return [...new Set((await allPaths(dataDir)).map(siteOf))];
+  return [...new Set((await allPaths(dataDir)).map(pathSite))];
 }
 
 /** Paths, relative to the data folder, of files that cannot be parsed and so cannot be assigned to a person. */
@@ -71,14 +71,14 @@ type Readable = {
 /** `readable` is null for a file in an unknown format. */
 type DeliveredFile = { path: string; deliveryId: string; text: string; readable: Readable | null };
 
-async function filesOf(
+async function findFiles(
   dataDir: string,
   { siteId, points, subjects }: PersonOnSite,
   knownDeliveries: KnownDeliveries,
 ): Promise<DeliveredFile[]> {
   const own = new Set(points.map(({ point }) => point));
   const ownDeliveries = new Set(subjects.flatMap(({ deliveryIds }) => deliveryIds));
-  const paths = (await allPaths(dataDir)).filter((path) => siteOf(path) === siteId);
+  const paths = (await allPaths(dataDir)).filter((path) => pathSite(path) === siteId);
   const files = await readFiles(dataDir, paths);
   const between = files.filter(({ readable }) => readable?.isBetweenTwo === true).map(({ deliveryId }) => deliveryId);
   const known = await knownDeliveries(siteId, between);
@@ -94,7 +94,7 @@ async function readFiles(dataDir: string, paths: readonly string[]): Promise<Del
   const files: DeliveredFile[] = [];
   for (const path of paths) {
     const text = await readFile(join(dataDir, path), "utf8").catch(() => null);
-    if (text !== null) files.push({ path, deliveryId: deliveryIdOf(path), text, readable: readFileText(text) });
+    if (text !== null) files.push({ path, deliveryId: pathDeliveryId(path), text, readable: readFileText(text) });
   }
   return files;
 }
@@ -114,17 +114,17 @@ const webhookSchema = z.object({ lead: z.object({ phone: z.string(), email: z.st
 
 /** A message stored by a demo without the login and keys in its receiver's address, which are the dealer's. */
 function withoutReceiverSecrets(text: string): string {
-  if (demoFileSchema.safeParse(jsonOf(text)).data?.message.kind !== "post") return text;
+  if (demoFileSchema.safeParse(parseJson(text)).data?.message.kind !== "post") return text;
   return JSON.stringify(JSON.parse(text), (key, value: unknown) =>
     key === "url" && typeof value === "string" ? withoutUrlSecrets(value) : value,
   );
 }
 
 function readFileText(text: string): Readable | null {
-  const message = demoFileSchema.safeParse(jsonOf(text)).data?.message;
+  const message = demoFileSchema.safeParse(parseJson(text)).data?.message;
   if (message === undefined) return ofCustomer(contactPointsOfAdf(text));
   if (message.kind === "post") {
-    const lead = webhookSchema.safeParse(jsonOf(message.body)).data?.lead;
+    const lead = webhookSchema.safeParse(parseJson(message.body)).data?.lead;
     return ofCustomer(lead === undefined ? contactPointsOfAdf(message.body) : toContactPoints(lead));
   }
   const customer = contactPointsOfAdf(message.text);
@@ -137,7 +137,7 @@ function ofCustomer(points: ContactPoint[] | null): Readable | null {
   return points === null ? null : { points, isBetweenTwo: false };
 }
 
-function jsonOf(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -149,7 +149,7 @@ function jsonOf(text: string): unknown {
  * Reads the id from `lead-<id>.xml` (lead file; `<id>.xml` from earlier releases), `<time>-<id>.json` (stored message),
  * and `.<name>.<process>.part` of either.
  */
-function deliveryIdOf(path: string): string {
+function pathDeliveryId(path: string): string {
   const name = basename(path).replace(/^\.(.*)\.\d+\.part$/, "$1");
   return name.replace(/\.(?:xml|json)$/, "").replace(path.startsWith("demo-deliveries/") ? /^\d+-/ : /^lead-/, "");
 }
@@ -174,6 +174,6 @@ async function pathsBelow(dataDir: string, below: readonly string[]): Promise<st
   return lists.flat();
 }
 
-function siteOf(path: string): string {
+function pathSite(path: string): string {
   return path.split("/")[1] ?? "";
 }

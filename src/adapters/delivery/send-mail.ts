@@ -42,10 +42,10 @@ export async function sendMail(mail: Mail, smtp: SmtpSettings, signal: AbortSign
     },
   });
   try {
-    await transport.sendMail(contentOf(mail, smtp.from));
+    await transport.sendMail(mailContent(mail, smtp.from));
     return { kind: "taken" };
   } catch (error) {
-    return answerOf(error);
+    return sendingAnswer(error);
   } finally {
     signal.removeEventListener("abort", abandon);
     transport.close();
@@ -53,7 +53,7 @@ export async function sendMail(mail: Mail, smtp: SmtpSettings, signal: AbortSign
   }
 }
 
-function contentOf(mail: Mail, from: string) {
+function mailContent(mail: Mail, from: string) {
   const address = /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from;
   const host = address.split("@").at(-1) ?? "localhost";
   return {
@@ -77,7 +77,7 @@ function unsubscribeHeaders({ unsubscribeUrl }: Mail): Record<string, string> {
 /**
  * A permanent rejection (5xx) of the address or content is final; a failed login is retried, because it may be fixed.
  */
-function answerOf(error: unknown): SendingAnswer {
+function sendingAnswer(error: unknown): SendingAnswer {
   const { message, responseCode, code } = error as Error & { responseCode?: number; code?: string };
   const isForGood = (responseCode ?? 0) >= 500 && (code === "EENVELOPE" || code === "EMESSAGE");
   return { kind: isForGood ? "refused" : "failed", reason: message };

@@ -36,7 +36,7 @@ export class DropFolderState {
   static async read(folder: string): Promise<DropFolderState> {
     const path = join(folder, ".state.json");
     const text = await readFile(path, "utf8").catch(() => "{}");
-    return new DropFolderState(path, stateOf(text));
+    return new DropFolderState(path, parseState(text));
   }
 
   triesOf(name: string): number {
@@ -75,7 +75,7 @@ export class DropFolderState {
   }
 }
 
-function stateOf(text: string): z.infer<typeof stateSchema> {
+function parseState(text: string): z.infer<typeof stateSchema> {
   try {
     return stateSchema.parse(JSON.parse(text));
   } catch {

@@ -30,7 +30,7 @@ export async function followFoundPlaces(
     const gone = [...bySite.keys()].filter((siteId) => !versions.has(siteId));
     const changed = [...versions].filter(([siteId, version]) => bySite.get(siteId)?.version !== version);
     for (const siteId of gone) bySite.delete(siteId);
-    for (const [siteId, version] of changed) bySite.set(siteId, { version, places: await placesOf(store, siteId) });
+    for (const [siteId, version] of changed) bySite.set(siteId, { version, places: await readPlaces(store, siteId) });
     if (gone.length + changed.length > 0) revision += 1;
   };
   const poll = async () => {
@@ -59,7 +59,7 @@ export async function followFoundPlaces(
   };
 }
 
-async function placesOf(store: Pick<FoundLocationStore, "of">, siteId: string): Promise<Map<string, Location>> {
+async function readPlaces(store: Pick<FoundLocationStore, "of">, siteId: string): Promise<Map<string, Location>> {
   const { locations } = await store.of(siteId);
   // A dealer without a known address has no location; its vehicles have their own.
   const placed = locations.filter(({ address }) => address.city !== null && address.state !== null);

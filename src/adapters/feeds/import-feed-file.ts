@@ -71,7 +71,7 @@ export async function importFeedFile(options: FeedFileImport): Promise<FeedFileR
     startedAt: new Date(now).toISOString(),
     isDryRun,
   };
-  const age = await ageOf(options);
+  const age = await feedFileAge(options);
   const report = new ImportReport(head, reportFile === null ? async () => {} : reportFile.write);
   try {
     const result = await importStock({
@@ -123,7 +123,7 @@ export async function importFeedFile(options: FeedFileImport): Promise<FeedFileR
 }
 
 /** The file's times and those of earlier files; null if not requested. */
-async function ageOf({
+async function feedFileAge({
   site,
   path,
   fileName,

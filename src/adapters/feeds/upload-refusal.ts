@@ -2,11 +2,11 @@ import type { Stats } from "node:fs";
 
 /** Why something that is neither a file nor a folder was removed instead of imported. */
 export function specialFileRefusal(status: Stats): string {
-  const kind = kindOf(status);
+  const kind = entryKind(status);
   return `This was ${kind}, and only regular files are imported: put the file itself into the folder. The ${kind.replace(/^an? /, "")} was removed.`;
 }
 
-function kindOf(status: Stats): string {
+function entryKind(status: Stats): string {
   if (status.isSymbolicLink()) return "a link";
   if (status.isFIFO()) return "a named pipe";
   return status.isSocket() ? "a socket" : "a device";

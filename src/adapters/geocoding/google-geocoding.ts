@@ -24,13 +24,13 @@ export function googleGeocoding({ url, key, answerWithinMs = usualWaitMs }: Goog
   return async (postcode) => {
     const cached = known.get(postcode);
     if (cached) return cached;
-    const answer = await ask(addressOf(url, key, postcode), answerWithinMs);
+    const answer = await ask(geocodingUrl(url, key, postcode), answerWithinMs);
     if (answer.kind !== "unavailable" && known.size < mostKnown) known.set(postcode, answer);
     return answer;
   };
 }
 
-function addressOf(url: string, key: string, postcode: string): URL {
+function geocodingUrl(url: string, key: string, postcode: string): URL {
   const address = new URL("/maps/api/geocode/json", url);
   address.search = String(new URLSearchParams({ address: postcode, components: "country:AU", key }));
   return address;
@@ -43,14 +43,14 @@ async function ask(address: URL, answerWithinMs: number): Promise<GeocodingAnswe
       await response.body?.cancel();
       return { kind: "unavailable", reason: `Google answered ${response.status}` };
     }
-    return answerOf(await response.json());
+    return readAnswer(await response.json());
   } catch (error) {
     // Its message may contain the address, and so the key.
     return { kind: "unavailable", reason: error instanceof Error ? error.name : "no answer" };
   }
 }
 
-function answerOf(body: unknown): GeocodingAnswer {
+function readAnswer(body: unknown): GeocodingAnswer {
   const answer = answerSchema.safeParse(body).data;
   if (answer === undefined) return { kind: "unavailable", reason: "Google's answer could not be read" };
   if (answer.status === "ZERO_RESULTS") return { kind: "unknown" };

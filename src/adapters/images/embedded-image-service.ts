@@ -69,7 +69,7 @@ export function createEmbeddedImageService({ cacheDir, log }: EmbeddedImageServi
 
   return {
     async picture(ref, width, format) {
-      const order = closed ? null : orderOf(ref, width, format);
+      const order = closed ? null : imageOrder(ref, width, format);
       if (!order) return null;
       return { body: await renderOnce(order, "visitor"), contentType: `image/${order.format}` };
     },
@@ -77,7 +77,7 @@ export function createEmbeddedImageService({ cacheDir, log }: EmbeddedImageServi
       for (const ref of refs) {
         for (const width of widths) {
           if (closed) return;
-          const order = orderOf(ref, width, format);
+          const order = imageOrder(ref, width, format);
           if (order)
             await renderOnce(order, "background").catch((error: unknown) =>
               log?.("A picture could not be prepared", { picture: order.name, reason: String(error) }),
@@ -93,7 +93,7 @@ export function createEmbeddedImageService({ cacheDir, log }: EmbeddedImageServi
   };
 }
 
-function orderOf(ref: string, width: number, format: string): Order | null {
+function imageOrder(ref: string, width: number, format: string): Order | null {
   const drawing = artworkDrawing(ref);
   const knownWidth = imageWidths.find((candidate) => candidate === width);
   const knownFormat = imageFormats.find((candidate) => candidate === format);

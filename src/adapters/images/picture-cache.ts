@@ -17,7 +17,7 @@ export type PictureCache = {
 export function createPictureCache(directory: string, maximumBytes = defaultMaximumBytes): PictureCache {
   let size: Promise<number> | null = null;
   const grow = async (bytes: number): Promise<void> => {
-    size = (size ?? sizeOf(directory)).then((known) => known + bytes);
+    size = (size ?? directoryBytes(directory)).then((known) => known + bytes);
     if ((await size) <= maximumBytes) return;
     size = makeRoom(directory, maximumBytes * (1 - freedShare));
     await size;
@@ -27,7 +27,7 @@ export function createPictureCache(directory: string, maximumBytes = defaultMaxi
       const content = await readFile(join(directory, name)).catch(() => null);
       if (!content || content.length <= digestLength) return null;
       const body = content.subarray(digestLength);
-      return digestOf(body).equals(content.subarray(0, digestLength)) ? body : null;
+      return bodyDigest(body).equals(content.subarray(0, digestLength)) ? body : null;
     },
     /** Writes a temporary file and renames it, so that a partial picture is never read. */
     async write(name, body) {
@@ -36,7 +36,7 @@ export function createPictureCache(directory: string, maximumBytes = defaultMaxi
       await mkdir(dirname(target), { recursive: true });
       await grow(body.length + digestLength);
       try {
-        await writeFile(draft, Buffer.concat([digestOf(body), body]));
+        await writeFile(draft, Buffer.concat([bodyDigest(body), body]));
         await rename(draft, target);
       } catch (error) {
         await rm(draft, { force: true });
@@ -60,7 +60,7 @@ async function cachedFiles(directory: string): Promise<CachedFile[]> {
   return known.filter((file) => file !== null);
 }
 
-async function sizeOf(directory: string): Promise<number> {
+async function directoryBytes(directory: string): Promise<number> {
   return (await cachedFiles(directory)).reduce((sum, { bytes }) => sum + bytes, 0);
 }
 
@@ -76,6 +76,6 @@ async function makeRoom(directory: string, wantedBytes: number): Promise<number>
   return bytes;
 }
 
-function digestOf(body: Buffer): Buffer {
+function bodyDigest(body: Buffer): Buffer {
   return createHash("sha256").update(body).digest();
 }

@@ -20,7 +20,7 @@ export const sftpUpload: UploadFeed = async (upload, signal) => {
   try {
     await Promise.race([send(client, upload), aborted]);
   } catch (error) {
-    throw new Error(reasonOf(error, upload), { cause: error });
+    throw new Error(failureReason(error, upload), { cause: error });
   } finally {
     signal.removeEventListener("abort", abort);
     void client.end().catch(() => undefined);
@@ -35,10 +35,10 @@ async function send(client: SftpClient, { host, port, user, hostKey, login, path
     ...login,
     readyTimeout: connectWithinMs,
     retries: 0,
-    hostVerifier: (key: Buffer) => fingerprintOf(key) === hostKey,
+    hostVerifier: (key: Buffer) => keyFingerprint(key) === hostKey,
   });
   const part = `${path}.part`;
-  await client.put(Readable.from(bytesOf(text)), part);
+  await client.put(Readable.from(encodeChunks(text)), part);
   await client.posixRename(part, path).catch(async () => {
     // Old servers do not replace a file by renaming another.
     if (await client.exists(path)) await client.delete(path);
@@ -46,16 +46,16 @@ async function send(client: SftpClient, { host, port, user, hostKey, login, path
   });
 }
 
-function fingerprintOf(key: Buffer): string {
+function keyFingerprint(key: Buffer): string {
   return `SHA256:${hash("sha256", key, "base64").replace(/=+$/, "")}`;
 }
 
-async function* bytesOf(text: AsyncIterable<string>): AsyncGenerator<Buffer> {
+async function* encodeChunks(text: AsyncIterable<string>): AsyncGenerator<Buffer> {
   for await (const part of text) yield Buffer.from(part);
 }
 
 /** The library's messages name the operation and the server's answer, and no secrets. */
-function reasonOf(error: unknown, { host, port }: FeedUpload): string {
+function failureReason(error: unknown, { host, port }: FeedUpload): string {
   const message = error instanceof Error ? error.message : String(error);
   if (/host (denied|verification)|handshake failed: host/i.test(message))
     return `${host}:${port} has another key than hostKey says.`;

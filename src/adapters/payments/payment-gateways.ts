@@ -19,7 +19,7 @@ export type PaymentGatewaysOptions = {
 export function createPaymentGateways(options: PaymentGatewaysOptions): PaymentGateways {
   const opened = new Map<string, PaymentGateway>();
   const gatewayOf = (settings: Site): PaymentGateway | null => {
-    const account = accountOf(settings, options);
+    const account = gatewayAccount(settings, options);
     if (account === null) return null;
     const known = opened.get(account.id);
     if (known !== undefined) return known;
@@ -42,7 +42,7 @@ export function createPaymentGateways(options: PaymentGatewaysOptions): PaymentG
 }
 
 /** The account that settings name; null if there is none, or its key or secret is not in the environment. */
-function accountOf(
+function gatewayAccount(
   { slug: siteId, reservation }: Pick<Site, "slug" | "reservation">,
   { environment, demo, stripeUrl: url, now }: PaymentGatewaysOptions,
 ): { id: string; open: () => PaymentGateway } | null {

@@ -72,7 +72,7 @@ export function readSignedEvent(raw: Uint8Array, signature: string | null, secre
     const meaning = meanings[type]?.(data) ?? { kind: "other" as const, type };
     return { kind: "event", event: { eventId, at: created * 1_000, ...meaning } };
   } catch (error) {
-    return { kind: "unreadable", reason: faultOf(error) };
+    return { kind: "unreadable", reason: schemaFault(error) };
   }
 }
 
@@ -101,7 +101,7 @@ function refunded({ object }: Data): Meaning | null {
 }
 
 /** Names fields, never their values, which may be about a person. */
-function faultOf(error: unknown): string {
+function schemaFault(error: unknown): string {
   if (error instanceof z.ZodError) return error.issues.map(({ path, code }) => `${path.join(".")}: ${code}`).join(", ");
   if (error instanceof SyntaxError) return "it is not JSON";
   return error instanceof Error ? error.message : "unknown";

@@ -22,7 +22,7 @@ export async function stripeMovements(
   });
   for await (const session of sessions) {
     signal.throwIfAborted();
-    if (session.metadata?.["site"] === siteId) movements.push(...paymentOf(session));
+    if (session.metadata?.["site"] === siteId) movements.push(...paymentMovements(session));
   }
   const refunds = client.refunds.list({
     created: { gte: sinceSeconds },
@@ -31,12 +31,12 @@ export async function stripeMovements(
   });
   for await (const refund of refunds) {
     signal.throwIfAborted();
-    movements.push(...refundOf(refund, siteId));
+    movements.push(...refundMovements(refund, siteId));
   }
   return movements.filter(({ at }) => at >= since).toSorted((one, other) => one.at - other.at);
 }
 
-function paymentOf(session: Stripe.Checkout.Session): GatewayMovement[] {
+function paymentMovements(session: Stripe.Checkout.Session): GatewayMovement[] {
   const { id, payment_status, payment_intent, client_reference_id, amount_total } = session;
   if (payment_status !== "paid" || typeof payment_intent !== "object" || payment_intent === null) return [];
   const { latest_charge: charge, created } = payment_intent;
@@ -55,7 +55,10 @@ function paymentOf(session: Stripe.Checkout.Session): GatewayMovement[] {
 }
 
 /** Whoever made the refund: the payment tells whose it is. */
-function refundOf({ id, status, payment_intent, amount, created }: Stripe.Refund, siteId: string): GatewayMovement[] {
+function refundMovements(
+  { id, status, payment_intent, amount, created }: Stripe.Refund,
+  siteId: string,
+): GatewayMovement[] {
   if (status !== "succeeded" || typeof payment_intent !== "object" || payment_intent === null) return [];
   if (payment_intent.metadata["site"] !== siteId) return [];
   return [

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-async function fileOf(text: string): Promise<string> {
+async function writeFixture(text: string): Promise<string> {
   const path = join(folder, "postcodes.csv");
   await writeFile(path, text);
   return path;
@@ -24,7 +24,7 @@ test("a postcode is in the middle of its places, and rows without coordinates co
     '"0872","Yulara","-25.2","131.0"',
     "2651,Forest Hill,,",
   ];
-  const file = await fileOf(`\uFEFFPostcode,locality,lat,long\r\n${rows.join("\r\n")}\r\n`);
+  const file = await writeFixture(`\uFEFFPostcode,locality,lat,long\r\n${rows.join("\r\n")}\r\n`);
   const positionOf = await postcodePositions(file, folder);
   expect(positionOf("2650")).toEqual({ lat: -35.5, long: 147.5 });
   expect(positionOf("0872")).toEqual({ lat: -25.2, long: 131 });
@@ -36,7 +36,7 @@ test("without a file no postcode is known", async () => {
 });
 
 test("a file that is no list of postcodes is refused", async () => {
-  const read = async (text: string) => postcodePositions(await fileOf(text), folder);
+  const read = async (text: string) => postcodePositions(await writeFixture(text), folder);
   await expect(read("a,b\n1,2\n")).rejects.toThrow("must name postcode, lat and long");
   await expect(read("postcode,lat,long\n2650,,\n")).rejects.toThrow("no postcode");
   await expect(postcodePositions(join(folder, "missing.csv"), folder)).rejects.toThrow("ENOENT");
@@ -46,7 +46,7 @@ test("an imported list is used unless the operator names another", async () => {
   const imported = await mkdtemp(join(folder, "imported-"));
   await writePostcodes(imported, [{ postcode: "2650", lat: -35.1, long: 147.3 }]);
   expect((await postcodePositions(null, imported))("2650")).toEqual({ lat: -35.1, long: 147.3 });
-  const other = await fileOf("postcode,lat,long\n2650,-30,150\n");
+  const other = await writeFixture("postcode,lat,long\n2650,-30,150\n");
   expect((await postcodePositions(other, imported))("2650")).toEqual({ lat: -30, long: 150 });
 });
 

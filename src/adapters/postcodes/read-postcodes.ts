@@ -27,18 +27,18 @@ type Columns = { postcode: number; lat: number; long: number };
 export function readPostcodes(text: string): ReadPostcodes {
   const lines = text.replace(/^\uFEFF/, "").split(/\r?\n/);
   const isGeoNames = (lines[0] ?? "").split("\t").length === geoNames.count;
-  const columns = isGeoNames ? geoNames : columnsOf(cellsOf(lines[0] ?? ""));
+  const columns = isGeoNames ? geoNames : findColumns(splitCells(lines[0] ?? ""));
   const read: ReadPostcodes = { places: [], faults: [] };
   for (const [index, line] of lines.entries()) {
     if (line.trim() === "" || (index === 0 && !isGeoNames)) continue;
-    const place = placeOf(isGeoNames ? line.split("\t") : cellsOf(line), columns);
+    const place = readPlaceRow(isGeoNames ? line.split("\t") : splitCells(line), columns);
     if (typeof place === "string") read.faults.push({ line: index + 1, message: place });
     else read.places.push(place);
   }
   return read;
 }
 
-function columnsOf(names: readonly string[]): Columns {
+function findColumns(names: readonly string[]): Columns {
   const columnOf = (known: readonly string[]) => names.findIndex((name) => known.includes(name.toLowerCase()));
   const columns = { postcode: columnOf(headings.postcode), lat: columnOf(headings.lat), long: columnOf(headings.long) };
   if (Object.values(columns).includes(-1)) throw new Error("the heading must name postcode, lat and long.");
@@ -46,7 +46,7 @@ function columnsOf(names: readonly string[]): Columns {
 }
 
 /** The place of a row, or what is wrong with it. */
-function placeOf(cells: readonly string[], columns: Columns): PostcodePlace | string {
+function readPlaceRow(cells: readonly string[], columns: Columns): PostcodePlace | string {
   const [postcode = "", lat = "", long = ""] = [columns.postcode, columns.lat, columns.long].map((column) =>
     (cells[column] ?? "").trim(),
   );
@@ -62,7 +62,7 @@ function isWithin(value: number, [least, most]: readonly [number, number]): bool
   return value >= least && value <= most;
 }
 
-function cellsOf(line: string): string[] {
+function splitCells(line: string): string[] {
   return [...line.matchAll(/("(?:[^"]|"")*"|[^,]*)(?:,|$)/g)].map(([, cell = ""]) =>
     cell.trim().replace(/^"|"$/g, "").replaceAll('""', '"'),
   );

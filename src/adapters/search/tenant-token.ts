@@ -6,7 +6,7 @@ const header = encoded({ alg: "HS256", typ: "JWT" });
 /** A JSON Web Token over the claims, signed with HMAC SHA-256. */
 export function signTenantToken(claims: TenantClaims, key: string): string {
   const signed = `${header}.${encoded(claims)}`;
-  return `${signed}.${signatureOf(signed, key).toString("base64url")}`;
+  return `${signed}.${tokenSignature(signed, key).toString("base64url")}`;
 }
 
 /**
@@ -15,19 +15,19 @@ export function signTenantToken(claims: TenantClaims, key: string): string {
  */
 export function readTenantToken(token: string, key: string): unknown {
   const [head = "", payload = "", signature = "", ...rest] = token.split(".");
-  if (rest.length > 0 || algorithmOf(head) !== "HS256") return null;
-  const expected = signatureOf(`${head}.${payload}`, key);
+  if (rest.length > 0 || tokenAlgorithm(head) !== "HS256") return null;
+  const expected = tokenSignature(`${head}.${payload}`, key);
   const given = Buffer.from(signature, "base64url");
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
   return decoded(payload);
 }
 
-function algorithmOf(head: string): unknown {
+function tokenAlgorithm(head: string): unknown {
   const fields = decoded(head);
   return typeof fields === "object" && fields !== null && "alg" in fields ? fields.alg : null;
 }
 
-function signatureOf(signed: string, key: string): Buffer {
+function tokenSignature(signed: string, key: string): Buffer {
   return createHmac("sha256", key).update(signed).digest();
 }
 

@@ -10,7 +10,7 @@ import { fileFolder } from "./file-folder.ts";
 export function settingsFolder(folder: string): SiteStore {
   return {
     ...fileFolder(folder, { ...settingsFiles, namesIn: settingsNames, watched: folder }),
-    mapping: (name) => textOf(join(folder, fileOfName("mapping", name))),
+    mapping: (name) => readTextFile(join(folder, fileOfName("mapping", name))),
   };
 }
 
@@ -36,7 +36,7 @@ async function inFolderIfAny(folder: string, name: string): Promise<string[]> {
 }
 
 /** Null where there is no such file. */
-async function textOf(path: string): Promise<string | null> {
+async function readTextFile(path: string): Promise<string | null> {
   return readFile(path, "utf8").catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return null;
     throw new Error(`${resolve(path)} cannot be read: ${error.message}`, { cause: error });

@@ -15,13 +15,13 @@ export type TextStyle = { file: string; sizePx: number; colour: string };
 
 /** The width of a text in pixels. */
 export function widthPx(text: string, style: TextStyle): number {
-  const font = fontOf(style.file);
+  const font = openFont(style.file);
   return (font.layout(known(text, font)).advanceWidth * style.sizePx) / font.unitsPerEm;
 }
 
 /** A line of text as SVG, from its left end on its base line. Characters that the font does not have are left out. */
 export function outlinedText(text: string, left: number, baseline: number, style: TextStyle): string {
-  const font = fontOf(style.file);
+  const font = openFont(style.file);
   const scale = style.sizePx / font.unitsPerEm;
   const { glyphs, positions } = font.layout(known(text, font));
   let advance = 0;
@@ -58,7 +58,7 @@ function known(text: string, font: Font): string {
   return [...text].filter((character) => font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0)).join("");
 }
 
-function fontOf(file: string): Font {
+function openFont(file: string): Font {
   const open = fonts.get(file) ?? openSync(require.resolve(file));
   fonts.set(file, open);
   return open;

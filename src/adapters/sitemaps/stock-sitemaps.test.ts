@@ -28,7 +28,7 @@ const vehicle = (id: string, more: Partial<Vehicle> = {}): Vehicle =>
   });
 
 /** A stock in memory that counts how often it is read as a whole. */
-function stockOf(vehicles: Vehicle[]) {
+function stockInMemory(vehicles: Vehicle[]) {
   const current = new Map(vehicles.map((each) => [each.id, each]));
   const state = { version: 1, fullReads: 0, changed: [] as Vehicle[], removedIds: [] as string[] };
   const stock: Pick<Stock, "vehicles" | "changesSince"> = {
@@ -46,8 +46,8 @@ function stockOf(vehicles: Vehicle[]) {
   return { stock, state, change };
 }
 
-function sitemapsOf(vehicles: Vehicle[]) {
-  const made = stockOf(vehicles);
+function sitemapsWithStock(vehicles: Vehicle[]) {
+  const made = stockInMemory(vehicles);
   const clock = { now: added + 1_000 };
   const site = { slug: "alpha", hosts: ["alpha.example"] as [string], images: { urlPattern: null } };
   const sitemaps = createStockSitemaps({ folder, stock: made.stock, path: "/sitemaps", clock: () => clock.now });
@@ -66,7 +66,7 @@ function sitemapsOf(vehicles: Vehicle[]) {
 const textOf = (name: string) => readFile(join(folder, "alpha", `${name}.xml`), "utf8");
 
 test("vehicles for sale are listed with the time of their arrival; sold and hidden ones are not", async () => {
-  const { list } = sitemapsOf([
+  const { list } = sitemapsWithStock([
     vehicle("a"),
     vehicle("b", { sold: true }),
     vehicle("c", { showOnDealerWebsite: false }),
@@ -78,7 +78,7 @@ test("vehicles for sale are listed with the time of their arrival; sold and hidd
 });
 
 test("only what changed gets a new time, and the stock is not read as a whole again", async () => {
-  const { list, change, clock, state } = sitemapsOf([vehicle("a"), vehicle("b"), vehicle("c")]);
+  const { list, change, clock, state } = sitemapsWithStock([vehicle("a"), vehicle("b"), vehicle("c")]);
   await list();
   clock.now = soon;
   change([vehicle("a", { price: 12_345 }), vehicle("b")], ["c"]);
@@ -92,7 +92,7 @@ test("only what changed gets a new time, and the stock is not read as a whole ag
 
 test("a stock of 12,000 has files of its own for parts, and a change writes one of them", async () => {
   const many = Array.from({ length: 12_000 }, (_, index) => vehicle(`v${index}`));
-  const { list, change, clock } = sitemapsOf(many);
+  const { list, change, clock } = sitemapsWithStock(many);
   const names = (await list()).map(({ path }) => path).filter((path) => path.includes("stock"));
   expect(names).toHaveLength(4);
   const texts = await Promise.all(names.map((path) => textOf(path.slice("/sitemaps/".length, -4))));
@@ -108,7 +108,7 @@ test("a stock of 12,000 has files of its own for parts, and a change writes one 
 });
 
 test("once a day everything is read again, without new times for what stayed the same", async () => {
-  const { list, clock, state } = sitemapsOf([vehicle("a")]);
+  const { list, clock, state } = sitemapsWithStock([vehicle("a")]);
   await list();
   clock.now = nextDay;
   await list();

@@ -56,7 +56,7 @@ export function createStockSitemaps({ folder, stock, path, clock }: Options): St
     await Promise.all(numbers(parts).map((part) => writeFile(draft(part), "")));
     for await (const vehicles of stock.vehicles(slug)) {
       const pages = vehicles.flatMap((vehicle) => listedPage(vehicle, request) ?? []);
-      for (const [part, ofPart] of Map.groupBy(pages, ({ id }) => partOf(id, parts)))
+      for (const [part, ofPart] of Map.groupBy(pages, ({ id }) => partNumber(id, parts)))
         await appendFile(draft(part), ofPart.map((page) => `${JSON.stringify(page)}\n`).join(""));
     }
     const state: State = {
@@ -131,7 +131,7 @@ function partCount(count: number): number {
   return 2 ** Math.max(0, Math.ceil(Math.log2(count / pagesPerPart)));
 }
 
-function partOf(id: string, parts: number): number {
+function partNumber(id: string, parts: number): number {
   return Number.parseInt(hash("sha256", id, "hex").slice(0, 8), 16) % parts;
 }
 
@@ -142,7 +142,7 @@ function partsOfChanges(
 ): Map<number, PartChanges> {
   const byPart = new Map<number, { listed: ListedPage[]; gone: string[] }>();
   const ofPart = (id: string) => {
-    const part = partOf(id, parts);
+    const part = partNumber(id, parts);
     const known = byPart.get(part) ?? { listed: [], gone: [] };
     byPart.set(part, known);
     return known;

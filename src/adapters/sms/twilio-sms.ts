@@ -39,7 +39,7 @@ export function createTwilioSms(settings: TwilioSettings | null): SendSms {
         await answer.body?.cancel();
         return { kind: "sent" };
       }
-      return refusalOf(answer.status, await answer.json().catch(() => null));
+      return twilioRefusal(answer.status, await answer.json().catch(() => null));
     } catch (error) {
       return { kind: "failed", reason: error instanceof Error ? error.name : "no answer" };
     }
@@ -47,7 +47,7 @@ export function createTwilioSms(settings: TwilioSettings | null): SendSms {
 }
 
 /** Twilio's own message may repeat the number, so only its code is kept. */
-function refusalOf(status: number, body: unknown): SmsAnswer {
+function twilioRefusal(status: number, body: unknown): SmsAnswer {
   const code = refusal.safeParse(body).data?.code ?? null;
   const reason = `Twilio answered ${status}${code === null ? "" : `, code ${code}`}`;
   return { kind: code !== null && refusingCodes.includes(code) ? "refused" : "failed", reason };

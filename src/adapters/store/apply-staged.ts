@@ -141,7 +141,7 @@ async function changedRows(
   const ordinals = changed.map(({ winner }) => winner.ordinal);
   const bodies = await readBodies(applying.transaction, applying, range, ordinals);
   const drafts = changed.map(({ winner, known }) =>
-    draftOf(applying, winner, known, bodies.get(winner.ordinal) ?? "{}"),
+    draftVehicle(applying, winner, known, bodies.get(winner.ordinal) ?? "{}"),
   );
   const known = drafts.flatMap(({ row }, index) => (changed[index]?.known === null ? [] : [row]));
   if (applying.confirmsValues !== true && known.length > 0) await rememberChanges(applying, known);
@@ -178,7 +178,7 @@ async function rememberChanges({ transaction, siteId }: Applying, rows: readonly
 }
 
 /** A vehicle that the site has, or had, keeps its id, slug and createdAt; a new one has no slug yet. */
-function draftOf(
+function draftVehicle(
   { siteId, now, newId, version, firstSeenDealerships }: Applying,
   winner: StagedWinner,
   known: KnownVehicle | null,

@@ -52,14 +52,14 @@ async function onePerTarget(db: Kysely<Tables>, now: number, leaseMs: number): P
   return rows.flatMap(({ site_id: siteId, target, failures, ...row }) => {
     const place = { siteId, target, failures };
     const due = [
-      candidateOf(place, row.first_id, row.first_kind, row.first_due),
-      candidateOf(place, row.other_id, row.other_kind, row.other_due),
+      toWaitingEntry(place, row.first_id, row.first_kind, row.first_due),
+      toWaitingEntry(place, row.other_id, row.other_kind, row.other_due),
     ].filter((candidate) => candidate !== null);
     return due.toSorted((a, b) => a.dueAt - b.dueAt).slice(0, 1);
   });
 }
 
-function candidateOf(
+function toWaitingEntry(
   place: Pick<WaitingEntry, "siteId" | "target" | "failures">,
   id: string | null,
   kind: string | null,
@@ -125,7 +125,7 @@ async function takeEntries(
     targets.filter((target) => !found.has(keyOf(target))),
   );
   await noteStarts(transaction, rows, now);
-  const failedAttempts = await failedAttemptsOf(transaction, rows);
+  const failedAttempts = await countFailedAttempts(transaction, rows);
   return rows.map((row) => ({
     siteId: row.site_id,
     id: row.id,
@@ -142,7 +142,7 @@ async function takeEntries(
 }
 
 /** Number of failures of entries, by `entryKey`. Claim numbers exclude attempts before the last `redeliver`. */
-async function failedAttemptsOf(
+async function countFailedAttempts(
   transaction: Transaction<Tables>,
   rows: readonly Tables["outbox"][],
 ): Promise<Map<string, number>> {

@@ -24,10 +24,10 @@ export async function claimVehicle(
   const current = await lockStockVersion(transaction, request.siteId);
   const known = await readReservation(transaction, request);
   if (known !== null) return { outcome: known.holdsVehicle ? "own" : "lost", reservation: known };
-  const holder = await holderOf(transaction, request);
+  const holder = await readHolder(transaction, request);
   if (holder !== null && holder.leadId === request.leadId) return { outcome: "own", reservation: holder };
   const isLost = holder !== null || (await isBeingBought(transaction, request));
-  const refusal = isLost ? "lost" : await refusalOf(transaction, request, mayBeReserved);
+  const refusal = isLost ? "lost" : await claimRefusal(transaction, request, mayBeReserved);
   const reservation = await insertClaim(transaction, request, refusal);
   if (refusal !== null) return { outcome: refusal, reservation };
   const { siteId, vehicleId, reservationId } = request;
@@ -61,7 +61,7 @@ async function insertClaim(
 }
 
 /** The reservation that holds a vehicle. */
-async function holderOf(
+async function readHolder(
   transaction: Transaction<Tables>,
   { siteId, vehicleId }: VehicleRef,
 ): Promise<StoredReservation | null> {
@@ -74,7 +74,7 @@ async function holderOf(
   return hold === undefined ? null : readReservation(transaction, { siteId, reservationId: hold.reservation_id });
 }
 
-async function refusalOf(
+async function claimRefusal(
   transaction: Transaction<Tables>,
   request: ClaimRequest,
   mayBeReserved: (vehicle: Vehicle) => boolean,

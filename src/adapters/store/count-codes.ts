@@ -16,7 +16,7 @@ export async function countCode(
   // Every request locks its counters in the same order, and reads its wait after its own counter is locked.
   for (const counter of counters) counts.push(await addTo(transaction, siteId, counter, 0, now));
   const waitKey = `wait ${counters[0].counted}`;
-  const dueAt = await waitOf(transaction, siteId, waitKey, now);
+  const dueAt = await readWaitEnd(transaction, siteId, waitKey, now);
   if (dueAt !== null && dueAt > now) return { kind: "wait", waitMs: dueAt - now };
   if (dueAt !== null) {
     await endWait(transaction, siteId, waitKey);
@@ -78,7 +78,7 @@ async function removeEmpty(
 }
 
 /** When the asker's wait ends, in epoch milliseconds; null if there is none. */
-async function waitOf(
+async function readWaitEnd(
   transaction: Transaction<Tables>,
   siteId: string,
   counted: string,

@@ -22,7 +22,7 @@ type Write = <T>(work: (transaction: Transaction<Tables>) => Promise<T>) => Prom
 export async function dropFillers(read: Kysely<Tables>, importId: ImportId, write: Write): Promise<FillerMark[]> {
   const found: FillerMark[] = [];
   for (const mark of ["vin", "plate"] as const) {
-    for (const filler of await fillersOf(read, importId, mark)) {
+    for (const filler of await readFillers(read, importId, mark)) {
       while (await write((transaction) => dropMark(transaction, importId, filler)));
       found.push(filler);
     }
@@ -30,7 +30,7 @@ export async function dropFillers(read: Kysely<Tables>, importId: ImportId, writ
   return found;
 }
 
-async function fillersOf(read: Kysely<Tables>, importId: ImportId, mark: IdentityMark): Promise<FillerMark[]> {
+async function readFillers(read: Kysely<Tables>, importId: ImportId, mark: IdentityMark): Promise<FillerMark[]> {
   const fewestRows = mark === "vin" ? fewestRowsOfFiller : fewestVehiclesOfPlate;
   const shared = await read
     .selectFrom("stock_staging")

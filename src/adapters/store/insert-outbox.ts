@@ -16,7 +16,7 @@ export async function insertEntries(
 ): Promise<void> {
   if (entries.length === 0) return;
   await insertTargets(transaction, subject.siteId, entries);
-  await transaction.insertInto("outbox").values(rowsOf(subject, entries)).execute();
+  await transaction.insertInto("outbox").values(outboxRows(subject, entries)).execute();
 }
 
 /** Stores the entries that do not exist yet. */
@@ -29,7 +29,7 @@ export async function insertMissingEntries(
   await insertTargets(transaction, subject.siteId, entries);
   await transaction
     .insertInto("outbox")
-    .values(rowsOf(subject, entries))
+    .values(outboxRows(subject, entries))
     .onConflict((conflict) => conflict.columns(["site_id", "id"]).doNothing())
     .execute();
 }
@@ -48,7 +48,7 @@ async function insertTargets(
     .execute();
 }
 
-function rowsOf({ siteId, subjectId, createdAt }: Subject, entries: readonly OutboxEntry[]): Tables["outbox"][] {
+function outboxRows({ siteId, subjectId, createdAt }: Subject, entries: readonly OutboxEntry[]): Tables["outbox"][] {
   return entries.map(({ id, kind, target, payload, dueAt, isNonBlocking }) => ({
     site_id: siteId,
     id,

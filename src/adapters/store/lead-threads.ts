@@ -145,14 +145,18 @@ async function lockThreads(
 ): Promise<Thread[]> {
   for (;;) {
     const threads: Thread[] = [];
-    for (const leadId of await topsOf(transaction, siteId, leadIds))
+    for (const leadId of await readThreadTops(transaction, siteId, leadIds))
       threads.push(await lockThread(transaction, siteId, leadId));
     // Another enquiry may have united threads before the lock.
     if (threads.every(({ parent_lead_id }) => parent_lead_id === null)) return threads;
   }
 }
 
-async function topsOf(transaction: Transaction<Tables>, siteId: string, leadIds: readonly string[]): Promise<string[]> {
+async function readThreadTops(
+  transaction: Transaction<Tables>,
+  siteId: string,
+  leadIds: readonly string[],
+): Promise<string[]> {
   const { rows } = await sql<{ lead_id: string }>`
     with recursive way_up (lead_id, parent_lead_id) as (
       select lead_id, parent_lead_id from lead_threads

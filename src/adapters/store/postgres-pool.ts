@@ -8,7 +8,7 @@ import { firstServer, postgresServers, requireWritable } from "./postgres-server
  */
 export function primaryPool(databaseUrl: string, options: pg.PoolConfig): PostgresPool {
   const { urls, areChecked } = postgresServers(databaseUrl);
-  const pools = urls.map((url) => poolOf(url, { ...options, ...(areChecked && { onConnect: requireWritable }) }));
+  const pools = urls.map((url) => createPool(url, { ...options, ...(areChecked && { onConnect: requireWritable }) }));
   const onPrimary = firstServer(pools);
   return {
     options,
@@ -19,7 +19,7 @@ export function primaryPool(databaseUrl: string, options: pg.PoolConfig): Postgr
   };
 }
 
-function poolOf(connectionString: string, options: pg.PoolConfig): pg.Pool {
+function createPool(connectionString: string, options: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool({ ...options, connectionString });
   // The end of a connection rejects what waits for it, and the pool replaces it. Without handlers, the error that the
   // pool reports for an idle connection, and the client itself for one in use, would end the process.

@@ -34,7 +34,7 @@ export async function claimForPurchase(
   const current = await lockStockVersion(transaction, siteId);
   const standing = await claimRowOn(transaction, request);
   if (standing !== null && standing.until_at > now) return standing.purchase_id === purchaseId ? "own" : "taken";
-  const refusal = await refusalOf(transaction, request, mayBeBought, now);
+  const refusal = await purchaseRefusal(transaction, request, mayBeBought, now);
   if (refusal !== null) return refusal;
   await removeClaimOn(transaction, request);
   await countClaim(transaction, request, now);
@@ -60,7 +60,7 @@ export async function claimForPurchase(
   return "won";
 }
 
-async function refusalOf(
+async function purchaseRefusal(
   transaction: Transaction<Tables>,
   request: PurchaseClaimRequest,
   mayBeBought: (vehicle: Vehicle) => boolean,

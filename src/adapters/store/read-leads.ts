@@ -22,7 +22,10 @@ export async function readLead(read: Kysely<Tables>, siteId: string, leadId: str
     .where("lead_id", "=", leadId)
     .executeTakeFirst();
   if (row === undefined) return null;
-  return leadOf(row, await laterContacts(read).where("site_id", "=", siteId).where("lead_id", "=", leadId).execute());
+  return toStoredLead(
+    row,
+    await laterContacts(read).where("site_id", "=", siteId).where("lead_id", "=", leadId).execute(),
+  );
 }
 
 /** Leads of one site or of all, newest first, with their later contacts. */
@@ -77,8 +80,8 @@ function newestLeads(read: Kysely<Tables>) {
 }
 
 function withContacts(rows: readonly LeadsTable[], contacts: readonly LaterContact[]): StoredLead[] {
-  const byLead = Map.groupBy(contacts, keyOf);
-  return rows.map((row) => leadOf(row, byLead.get(keyOf(row)) ?? []));
+  const byLead = Map.groupBy(contacts, leadKey);
+  return rows.map((row) => toStoredLead(row, byLead.get(leadKey(row)) ?? []));
 }
 
 /** Leads of a site that are neither opened nor overdue, oldest first, after a position. */
@@ -101,7 +104,7 @@ export async function readWaiting(
     .orderBy("lead_id")
     .limit(most)
     .execute();
-  return rows.map((row) => leadOf(row, []));
+  return rows.map((row) => toStoredLead(row, []));
 }
 
 function laterContacts(read: Kysely<Tables>) {
@@ -114,14 +117,14 @@ function laterContacts(read: Kysely<Tables>) {
     .$narrowType<{ body: string }>();
 }
 
-function leadOf(row: LeadsTable, contacts: readonly LaterContact[]): StoredLead {
+function toStoredLead(row: LeadsTable, contacts: readonly LaterContact[]): StoredLead {
   return {
-    ...bodyOf(row.body),
+    ...parseBody(row.body),
     siteId: row.site_id,
     leadId: row.lead_id,
     receivedAt: row.received_at,
     laterContacts: contacts.map(({ contact_id, received_at, body }): LeadContact => ({
-      ...bodyOf(body),
+      ...parseBody(body),
       contactId: contact_id,
       receivedAt: received_at,
     })),
@@ -131,10 +134,10 @@ function leadOf(row: LeadsTable, contacts: readonly LaterContact[]): StoredLead 
   };
 }
 
-function bodyOf(body: string): Lead {
+function parseBody(body: string): Lead {
   return { ...defaults, ...(JSON.parse(body) as Lead) };
 }
 
-function keyOf({ site_id, lead_id }: Pick<LeadsTable, "site_id" | "lead_id">): string {
+function leadKey({ site_id, lead_id }: Pick<LeadsTable, "site_id" | "lead_id">): string {
   return JSON.stringify([site_id, lead_id]);
 }

@@ -26,7 +26,7 @@ export type SiteData = {
 
 export function sqlSiteData(database: Database): SiteData {
   return {
-    accounts: (siteId) => accountsOf(database, siteId),
+    accounts: (siteId) => readAccounts(database, siteId),
     async remove(siteId) {
       let count = 0;
       // Deliveries are deleted before their subjects.
@@ -49,7 +49,7 @@ async function removeMapping(database: Database, siteId: string): Promise<number
   return Number(numDeletedRows);
 }
 
-async function* accountsOf({ read }: Database, siteId: string): AsyncGenerator<SiteAccount[]> {
+async function* readAccounts({ read }: Database, siteId: string): AsyncGenerator<SiteAccount[]> {
   for (let after = ""; ;) {
     const rows = await read
       .selectFrom("accounts")

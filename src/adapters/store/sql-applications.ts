@@ -20,7 +20,7 @@ export function sqlApplications(database: Database): ApplicationStore {
         .where("site_id", "=", siteId)
         .where("application_id", "=", applicationId)
         .executeTakeFirst();
-      return row === undefined ? null : applicationOf(row);
+      return row === undefined ? null : toApplication(row);
     },
     save: (application, points, mail) =>
       database.transaction(async (transaction) => {
@@ -104,7 +104,7 @@ async function writeRevision(transaction: Transaction<Tables>, application: Seal
   return numUpdatedRows > 0n;
 }
 
-function applicationOf(row: Tables["finance_applications"]): SealedApplication {
+function toApplication(row: Tables["finance_applications"]): SealedApplication {
   return {
     siteId: row.site_id,
     applicationId: row.application_id,

@@ -30,7 +30,7 @@ export function sqlAppointments(database: Database): Appointments {
       }),
     release: (siteId, leadId) =>
       database.transaction(async (transaction) => {
-        await bookingsOf(transaction, siteId, leadId).execute();
+        await deleteBookings(transaction, siteId, leadId).execute();
       }),
   };
 }
@@ -58,7 +58,7 @@ async function book(transaction: Transaction<Tables>, appointment: Appointment, 
     .execute();
   const own = around.find((booked) => booked.holder === holder && booked.starts_at === startsAt);
   if (own !== undefined) {
-    const stored = await storedOf(transaction, siteId, [own.lead_id, leadId]);
+    const stored = await readStoredIds(transaction, siteId, [own.lead_id, leadId]);
     if (own.lead_id === leadId && appointment.keptUntil !== undefined)
       await keep(transaction, siteId, leadId, appointment.keptUntil);
     if (stored.has(own.lead_id)) return "held";
@@ -79,7 +79,7 @@ async function takePlace(
   now: number,
 ): Promise<boolean> {
   const { siteId, leadId, places } = appointment;
-  const earlier = await bookingsOf(transaction, siteId, leadId).returningAll().execute();
+  const earlier = await deleteBookings(transaction, siteId, leadId).returningAll().execute();
   for (let place = 0; place < places; place += 1) {
     if (taken.has(place)) continue;
     const inserted = await transaction
@@ -135,7 +135,7 @@ async function handOver(
   fromLeadId: string,
   toLeadId: string,
 ): Promise<void> {
-  await bookingsOf(transaction, siteId, toLeadId).execute();
+  await deleteBookings(transaction, siteId, toLeadId).execute();
   await transaction
     .updateTable("appointments")
     .set({ lead_id: toLeadId })
@@ -144,7 +144,7 @@ async function handOver(
     .execute();
 }
 
-async function storedOf(
+async function readStoredIds(
   transaction: Transaction<Tables>,
   siteId: string,
   leadIds: readonly string[],
@@ -173,7 +173,7 @@ async function keep(
     .execute();
 }
 
-function bookingsOf(transaction: Transaction<Tables>, siteId: string, leadId: string) {
+function deleteBookings(transaction: Transaction<Tables>, siteId: string, leadId: string) {
   return transaction.deleteFrom("appointments").where("site_id", "=", siteId).where("lead_id", "=", leadId);
 }
 

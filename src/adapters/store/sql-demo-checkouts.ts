@@ -9,8 +9,8 @@ export function sqlDemoCheckouts(database: Database): DemoCheckouts {
   return {
     open: (checkout) => database.transaction((transaction) => open(transaction, checkout)),
     async checkout(siteId, checkoutId) {
-      const row = await rowOf(database.read, siteId, checkoutId);
-      return row === undefined ? null : checkoutOf(row);
+      const row = await readRow(database.read, siteId, checkoutId);
+      return row === undefined ? null : toCheckout(row);
     },
     pay: (siteId, checkoutId, now) =>
       database.transaction(async (transaction) => {
@@ -24,7 +24,7 @@ export function sqlDemoCheckouts(database: Database): DemoCheckouts {
           .where("expires_at", ">", now)
           .executeTakeFirst();
         if (numUpdatedRows > 0n) return "paid";
-        const row = await rowOf(transaction, siteId, checkoutId);
+        const row = await readRow(transaction, siteId, checkoutId);
         return typeof row?.paid_at === "number" ? "already-paid" : "ended";
       }),
     end: (siteId, checkoutId, now) =>
@@ -37,7 +37,7 @@ export function sqlDemoCheckouts(database: Database): DemoCheckouts {
           .where("paid_at", "is", null)
           .where("ended_at", "is", null)
           .execute();
-        const row = await rowOf(transaction, siteId, checkoutId);
+        const row = await readRow(transaction, siteId, checkoutId);
         if (row === undefined) return null;
         return row.paid_at === null ? "ended" : "paid";
       }),
@@ -46,7 +46,7 @@ export function sqlDemoCheckouts(database: Database): DemoCheckouts {
   };
 }
 
-function rowOf(db: Database["read"], siteId: string, checkoutId: string): Promise<DemoCheckoutsTable | undefined> {
+function readRow(db: Database["read"], siteId: string, checkoutId: string): Promise<DemoCheckoutsTable | undefined> {
   return db
     .selectFrom("demo_checkouts")
     .selectAll()
@@ -79,7 +79,7 @@ async function open(transaction: Transaction<Tables>, checkout: DemoCheckout): P
     .where("site_id", "=", checkout.siteId)
     .where("payment_id", "=", checkout.paymentId)
     .executeTakeFirstOrThrow();
-  return checkoutOf(row);
+  return toCheckout(row);
 }
 
 async function makeRefund(transaction: Transaction<Tables>, refund: DemoRefund): Promise<DemoRefund | null> {
@@ -100,7 +100,7 @@ async function makeRefund(transaction: Transaction<Tables>, refund: DemoRefund):
     .where("gateway_payment_id", "=", refund.gatewayPaymentId)
     .execute();
   const known = earlier.find(({ refund_key }) => refund_key === refund.refundKey);
-  if (known !== undefined) return refundOf(known);
+  if (known !== undefined) return toRefund(known);
   const refundedCents = earlier.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
   if (refundedCents + refund.amountCents > paid.amount_cents) return null;
   await transaction
@@ -158,7 +158,7 @@ async function movementsSince({ read }: Database, siteId: string, since: number)
   ].toSorted((one, other) => one.at - other.at);
 }
 
-function checkoutOf(row: DemoCheckoutsTable): DemoCheckout {
+function toCheckout(row: DemoCheckoutsTable): DemoCheckout {
   return {
     siteId: row.site_id,
     checkoutId: row.checkout_id,
@@ -174,7 +174,7 @@ function checkoutOf(row: DemoCheckoutsTable): DemoCheckout {
   };
 }
 
-function refundOf(row: DemoRefundsTable): DemoRefund {
+function toRefund(row: DemoRefundsTable): DemoRefund {
   return {
     siteId: row.site_id,
     refundKey: row.refund_key,

@@ -41,7 +41,7 @@ export function sqlFileStore<File extends StoredFile>(
       if (version !== known.version) {
         // A lower version comes from a restored backup.
         known = await readFrom(read, tables, version > known.version ? known : nothing, version);
-        files = filesOf(known, collection);
+        files = knownFiles(known, collection);
       }
       return { version: String(version), files };
     },
@@ -59,13 +59,13 @@ export function sqlFileStore<File extends StoredFile>(
         .select("version")
         .where("version", "=", version)
         .executeTakeFirst();
-      return isThere === undefined ? null : filesOf(await readFrom(read, tables, nothing, version), collection);
+      return isThere === undefined ? null : knownFiles(await readFrom(read, tables, nothing, version), collection);
     },
     watch: (onChange) => watchVersion(() => newestVersion(read, tables), onChange),
   };
 }
 
-function filesOf<File extends StoredFile>({ texts }: Known, { inOrder }: FileCollection<File>): File[] {
+function knownFiles<File extends StoredFile>({ texts }: Known, { inOrder }: FileCollection<File>): File[] {
   return inOrder([...texts].map(([file, text]) => ({ file, text })));
 }
 

@@ -61,7 +61,7 @@ async function* movementsSince(
       .execute();
     const last = keys.at(-1);
     if (last === undefined) return;
-    yield* await movementsOf(
+    yield* await readMovements(
       read,
       siteId,
       keys.map((row) => row.movement_key),
@@ -70,7 +70,11 @@ async function* movementsSince(
   }
 }
 
-async function movementsOf(read: Database["read"], siteId: string, keys: readonly string[]): Promise<LedgerMovement[]> {
+async function readMovements(
+  read: Database["read"],
+  siteId: string,
+  keys: readonly string[],
+): Promise<LedgerMovement[]> {
   const rows = await read
     .selectFrom("ledger_lines")
     .selectAll()
@@ -84,13 +88,13 @@ async function movementsOf(read: Database["read"], siteId: string, keys: readonl
   for (const row of rows) {
     const line = { account: row.account, amountCents: row.amount_cents };
     const begun = movements.get(row.movement_key);
-    if (begun === undefined) movements.set(row.movement_key, { ...movementOf(row), lines: [line] });
+    if (begun === undefined) movements.set(row.movement_key, { ...toMovement(row), lines: [line] });
     else begun.lines.push(line);
   }
   return [...movements.values()];
 }
 
-function movementOf(row: LedgerLinesTable): Omit<LedgerMovement, "lines"> {
+function toMovement(row: LedgerLinesTable): Omit<LedgerMovement, "lines"> {
   return {
     movementKey: row.movement_key,
     at: row.at,

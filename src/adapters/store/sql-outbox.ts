@@ -63,7 +63,7 @@ async function renew(
     .where("state", "=", "pending")
     .executeTakeFirst();
   if (own === undefined) return null;
-  const { numUpdatedRows } = await targetOf(transaction, entry)
+  const { numUpdatedRows } = await deleteTarget(transaction, entry)
     .set({ busy_until: leaseUntil })
     .where("busy_until", "=", entry.leaseUntil)
     .executeTakeFirst();
@@ -84,7 +84,7 @@ async function finish(
     .executeTakeFirst();
   if (row === undefined) return null;
   await releaseTarget(transaction, entry);
-  await targetOf(transaction, entry).set({ open_until: 0, failures: 0 }).where("failures", ">", 0).execute();
+  await deleteTarget(transaction, entry).set({ open_until: 0, failures: 0 }).where("failures", ">", 0).execute();
   return row.created_at;
 }
 
@@ -107,13 +107,13 @@ async function fail(
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return;
   await releaseTarget(transaction, entry);
-  const target = await targetOf(transaction, entry)
+  const target = await deleteTarget(transaction, entry)
     .set(({ eb }) => ({ failures: eb("failures", "+", 1) }))
     .returning("failures")
     .executeTakeFirst();
   const openMs = breakerOpenMs(target?.failures ?? 0);
   if (openMs > 0)
-    await targetOf(transaction, entry)
+    await deleteTarget(transaction, entry)
       .set({ open_until: now + openMs })
       .execute();
 }
@@ -135,10 +135,10 @@ function ownEntry(transaction: Transaction<Tables>, { siteId, id, claim }: Claim
 
 /** Releases the target, unless its lease expired and another worker has it. */
 async function releaseTarget(transaction: Transaction<Tables>, entry: ClaimedEntry): Promise<void> {
-  await targetOf(transaction, entry).set({ busy_until: 0 }).where("busy_until", "=", entry.leaseUntil).execute();
+  await deleteTarget(transaction, entry).set({ busy_until: 0 }).where("busy_until", "=", entry.leaseUntil).execute();
 }
 
-function targetOf(transaction: Transaction<Tables>, { siteId, target }: ClaimedEntry) {
+function deleteTarget(transaction: Transaction<Tables>, { siteId, target }: ClaimedEntry) {
   return transaction.updateTable("outbox_targets").where("site_id", "=", siteId).where("target", "=", target);
 }
 

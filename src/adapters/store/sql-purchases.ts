@@ -30,7 +30,7 @@ export function sqlPurchases(database: Database): PurchaseStore {
         .where("site_id", "=", siteId)
         .where("purchase_id", "=", purchaseId)
         .executeTakeFirst();
-      return row === undefined ? null : purchaseOf(row);
+      return row === undefined ? null : toPurchase(row);
     },
     async save(purchase, points, mail) {
       const { siteId, purchaseId, changedAt } = purchase;
@@ -160,7 +160,7 @@ async function writeRevision(transaction: Transaction<Tables>, purchase: SealedP
   return numUpdatedRows > 0n;
 }
 
-function purchaseOf(row: Tables["purchases"]): SealedPurchase {
+function toPurchase(row: Tables["purchases"]): SealedPurchase {
   return {
     siteId: row.site_id,
     purchaseId: row.purchase_id,

@@ -11,7 +11,7 @@ export function sqlSpins(database: Database): SpinStore {
     spin: (spin, draw, now) =>
       database.transaction(async (transaction) => {
         await lockCampaign(transaction, spin);
-        const earlier = await spinOf(transaction, spin);
+        const earlier = await readSpin(transaction, spin);
         if (earlier !== null) return earlier;
         const { spinId, campaignId, siteId, holder } = spin;
         const made = { spinId, campaignId, prizeId: draw(await drawnPrizes(transaction, spin)), spunAt: now };
@@ -29,7 +29,7 @@ export function sqlSpins(database: Database): SpinStore {
           .execute();
         return made;
       }),
-    spinOf: (holder) => spinOf(database.read, holder),
+    readSpin: (holder) => readSpin(database.read, holder),
     async spinById(siteId, spinId) {
       const row = await database.read
         .selectFrom("spins")
@@ -80,7 +80,7 @@ async function lockCampaign(transaction: Transaction<Tables>, { siteId, campaign
     .execute();
 }
 
-async function spinOf(
+async function readSpin(
   db: Kysely<Tables>,
   { siteId, campaignId, holder }: Pick<NewSpin, "siteId" | "campaignId" | "holder">,
 ): Promise<Spin | null> {

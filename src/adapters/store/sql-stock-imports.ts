@@ -80,13 +80,13 @@ function openSession(database: Database, importId: ImportId): StockImportSession
     return foundIn;
   };
   return {
-    stage: (rows) => insert(rows, stagingRowOf),
+    stage: (rows) => insert(rows, toStagingRow),
     lastKnown: (rows) => lastKnown(database.read, importId.siteId, rows),
-    mention: (keys) => insert(keys, mentionRowOf),
-    mentionNumbers: (stockNumbers) => insert(stockNumbers, (number) => mentionRowOf(anyDealershipKey(number))),
-    mentionVins: (vins) => insert(vins, (vin) => mentionRowOf(vinKey(vin))),
+    mention: (keys) => insert(keys, toMentionRow),
+    mentionNumbers: (stockNumbers) => insert(stockNumbers, (number) => toMentionRow(anyDealershipKey(number))),
+    mentionVins: (vins) => insert(vins, (vin) => toMentionRow(vinKey(vin))),
     mentionKinds: (kinds) =>
-      insert(kinds, (kind) => ({ ...mentionRowOf(kindStagingKey(kind)), facts: kind.kindFacts })),
+      insert(kinds, (kind) => ({ ...toMentionRow(kindStagingKey(kind)), facts: kind.kindFacts })),
     async *leaveOutContradicted() {
       for await (const rows of contradictedRows(database.read, importId)) {
         if (rows.length === 0) continue;
@@ -95,7 +95,7 @@ function openSession(database: Database, importId: ImportId): StockImportSession
           anyDealershipKey(stocknum),
           ...(vin === null ? [] : [vinKey(vin)]),
         ]);
-        await insert(others, mentionRowOf);
+        await insert(others, toMentionRow);
         yield rows;
       }
     },
@@ -136,7 +136,7 @@ const insertStaged = rowInserter<StagingRow>((transaction, rows) =>
   transaction.insertInto("stock_staging").values(rows),
 );
 
-function stagingRowOf(row: StagedVehicle): StagedColumns {
+function toStagingRow(row: StagedVehicle): StagedColumns {
   const { key, line, lastModified, vehicle, withdrawn, isAssumed = false, remark = "" } = row;
   const kind: StagingKind = withdrawn ? "withdrawn" : "vehicle";
   return {
@@ -160,7 +160,7 @@ function staged(vehicle: StagedVehicle["vehicle"]) {
   return { ...vehicleContent(vehicle), ...importColumns(vehicle) };
 }
 
-function mentionRowOf(key: string): StagedColumns {
+function toMentionRow(key: string): StagedColumns {
   const kind: StagingKind = "mention";
   const nothing = {
     last_modified: null,

@@ -28,7 +28,7 @@ export function sqlStockOverrides(database: Database): StockOverrides {
   const { read } = database;
   return {
     vehiclesNamed: (siteId, text) => vehiclesNamed(read, siteId, text),
-    layersOf: (siteId, vehicleId) => layersOf(read, { siteId, vehicleId }),
+    readLayers: (siteId, vehicleId) => readLayers(read, { siteId, vehicleId }),
     set: (siteId, vehicleId, overrides) =>
       database.transaction(async (transaction) => {
         const current = await lockStockVersion(transaction, siteId);
@@ -86,7 +86,7 @@ export function sqlStockOverrides(database: Database): StockOverrides {
   };
 }
 
-async function layersOf(read: Kysely<Tables>, vehicle: VehicleRef): Promise<VehicleLayers | null> {
+async function readLayers(read: Kysely<Tables>, vehicle: VehicleRef): Promise<VehicleLayers | null> {
   const row = await read
     .selectFrom("vehicles")
     .select([...vehicleColumns, "removed_at"])

@@ -35,7 +35,7 @@ async function putBatch(
   vehicles: readonly Vehicle[],
   version: number,
 ): Promise<number> {
-  const rows = vehicles.map((vehicle) => rowOf(siteId, vehicle, version));
+  const rows = vehicles.map((vehicle) => toFeedRow(siteId, vehicle, version));
   const stored = await storedById(
     transaction,
     siteId,
@@ -48,7 +48,7 @@ async function putBatch(
   return changed.length;
 }
 
-function rowOf(siteId: string, vehicle: Vehicle, version: number): FeedVehicle {
+function toFeedRow(siteId: string, vehicle: Vehicle, version: number): FeedVehicle {
   return {
     site_id: siteId,
     id: vehicle.id,

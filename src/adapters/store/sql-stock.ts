@@ -18,7 +18,7 @@ export function sqlStock(database: Database): Stock {
     vehicleBySlug: (siteId, slug) => vehicleWhere(read, siteId, "slug", slug),
     vehicleById: (siteId, id) => vehicleWhere(read, siteId, "id", id),
     lastKnownVehicle: (siteId, id) => lastKnownVehicle(read, siteId, id),
-    currentSlugOf: (siteId, slug) => currentSlugOf(read, siteId, slug),
+    findCurrentSlug: (siteId, slug) => findCurrentSlug(read, siteId, slug),
     removedVehicle: (siteId, slug) => removedVehicle(read, siteId, slug),
     vehiclesByIds: (siteId, ids) => vehiclesByIds(read, siteId, ids),
     vehicles: (siteId) => stockInBatches(database, siteId, toVehicle),
@@ -64,7 +64,7 @@ async function lastKnownVehicle(read: Kysely<Tables>, siteId: string, id: string
   return row === undefined ? null : toVehicle(row);
 }
 
-async function currentSlugOf(read: Kysely<Tables>, siteId: string, slug: string): Promise<string | null> {
+async function findCurrentSlug(read: Kysely<Tables>, siteId: string, slug: string): Promise<string | null> {
   if (slug.includes("\0")) return null;
   const ofSite = read.selectFrom("vehicles").where("site_id", "=", siteId);
   const former = await ofSite

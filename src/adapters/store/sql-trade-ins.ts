@@ -13,20 +13,20 @@ export function sqlTradeIns(database: Database): TradeInStore {
     async create(tradeIn) {
       await makeRoom(database, tradeIn.siteId);
       await database.transaction(async (transaction) => {
-        await transaction.insertInto("trade_ins").values(rowOf(tradeIn)).execute();
+        await transaction.insertInto("trade_ins").values(toRow(tradeIn)).execute();
       });
     },
     async tradeIn(siteId, tradeInId) {
       const row = await rows(siteId).where("trade_in_id", "=", tradeInId).executeTakeFirst();
-      return row === undefined ? null : tradeInOf(row);
+      return row === undefined ? null : toTradeIn(row);
     },
     async ofLead(siteId, leadId) {
       const row = await rows(siteId).where("lead_id", "=", leadId).executeTakeFirst();
-      return row === undefined ? null : tradeInOf(row);
+      return row === undefined ? null : toTradeIn(row);
     },
     update: (tradeIn) =>
       database.transaction(async (transaction) => {
-        const { site_id, trade_in_id, ...values } = rowOf(tradeIn);
+        const { site_id, trade_in_id, ...values } = toRow(tradeIn);
         const { numUpdatedRows } = await transaction
           .updateTable("trade_ins")
           .set(values)
@@ -69,7 +69,7 @@ async function makeRoom({ read, transaction }: Database, siteId: string): Promis
   });
 }
 
-function rowOf({ siteId, tradeInId, leadId, startedAt, ...body }: TradeIn): Insertable<Row> {
+function toRow({ siteId, tradeInId, leadId, startedAt, ...body }: TradeIn): Insertable<Row> {
   return {
     site_id: siteId,
     trade_in_id: tradeInId,
@@ -79,7 +79,7 @@ function rowOf({ siteId, tradeInId, leadId, startedAt, ...body }: TradeIn): Inse
   };
 }
 
-function tradeInOf({ site_id, trade_in_id, lead_id, started_at, body }: Selectable<Row>): TradeIn {
+function toTradeIn({ site_id, trade_in_id, lead_id, started_at, body }: Selectable<Row>): TradeIn {
   return {
     ...tradeInSchema.parse(JSON.parse(body)),
     siteId: site_id,

@@ -11,7 +11,7 @@ let dataDir = "";
 beforeEach(() => (dataDir = mkdtempSync(join(tmpdir(), "forecourt-fault-"))));
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
-function errorOf(use: () => unknown): unknown {
+function catchError(use: () => unknown): unknown {
   try {
     use();
   } catch (error) {
@@ -48,14 +48,14 @@ describe("the fault of an error", () => {
   test("of SQLite on a full disk is full", () => {
     const database = new DatabaseSync(sqlitePath(dataDir));
     database.exec("create table t (text); pragma max_page_count = 1");
-    expect(findStoreFault(errorOf(() => database.exec("insert into t values (zeroblob(100000))")))).toBe("full");
+    expect(findStoreFault(catchError(() => database.exec("insert into t values (zeroblob(100000))")))).toBe("full");
     database.close();
   });
 
   test("of SQLite without the right to write is read-only", () => {
     new DatabaseSync(sqlitePath(dataDir)).close();
     const database = new DatabaseSync(sqlitePath(dataDir), { readOnly: true });
-    expect(findStoreFault(errorOf(() => database.exec("create table t (text)")))).toBe("read-only");
+    expect(findStoreFault(catchError(() => database.exec("create table t (text)")))).toBe("read-only");
     database.close();
   });
 });

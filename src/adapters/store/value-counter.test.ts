@@ -49,7 +49,7 @@ const changes = fc.oneof(
     .map((made) => [...Array.from({ length: made.count }, () => made.change), ...made.rest]),
 );
 
-function rowOf({ model, year, carType, km, price, vin, picture }: Details) {
+function knownRow({ model, year, carType, km, price, vin, picture }: Details) {
   const facts = `toyota|${model}|${year}|gx|${carType}|white|${km}`;
   const compared = {
     stock_key: "east/1",
@@ -67,11 +67,11 @@ function rowOf({ model, year, carType, km, price, vin, picture }: Details) {
 /** What is remembered of vehicles goes with them. */
 type Known = Change & { earlier?: EarlierValues };
 
-function faultOf(all: readonly Known[]): string | null {
+function findFault(all: readonly Known[]): string | null {
   const values = new ValueCounter();
   for (const { before, after, earlier = {} } of all) {
-    const known = { ...rowOf(before), earlier: writeEarlier(earlier) };
-    values.add(known as unknown as KnownVehicle, rowOf(after) as unknown as StagedWinner);
+    const known = { ...knownRow(before), earlier: writeEarlier(earlier) };
+    values.add(known as unknown as KnownVehicle, knownRow(after) as unknown as StagedWinner);
   }
   return implausibleValues({ values: values.changes(), dealerships: new Map() }, []).site?.kind ?? null;
 }
@@ -90,11 +90,11 @@ const isRetired = ({ before, after }: Change): boolean =>
   isRetiredDemonstrator({ ...before, km: String(before.km) }, { ...after, km: String(after.km) });
 
 test("what changes unasked changes back unasked: only a loss does not, and a demonstrator that is used by now", () => {
-  const passes = (all: readonly Change[]): boolean => faultOf(all) === null;
+  const passes = (all: readonly Change[]): boolean => findFault(all) === null;
   fc.assert(
     fc.property(changes, (all) => {
       fc.pre(passes(all) && !all.some(isRetired));
-      const back = faultOf(all.map(({ before, after }) => ({ before: after, after: before })));
+      const back = findFault(all.map(({ before, after }) => ({ before: after, after: before })));
       expect(back === null || losses.has(back) ? null : back).toBeNull();
     }),
     { numRuns: 3_000 },
@@ -113,16 +113,16 @@ test("a yard of demonstrators that become used is taken, and taken back with wha
   };
   const demos = Array.from({ length: 12 }, (_, index) => ({ ...demo, km: 2_000 + index, vin: `JTMRV3FV60D${index}` }));
   const used = demos.map((before) => ({ before, after: { ...before, carType: "used", km: before.km + 40 } }));
-  expect(faultOf(used)).toBeNull();
+  expect(findFault(used)).toBeNull();
   const back = filesTaken([demos, used.map(({ after }) => after)]).map(({ details: before, earlier }, index) => ({
     before,
     after: demos[index] ?? before,
     earlier,
   }));
-  expect(faultOf(back)).toBeNull();
+  expect(findFault(back)).toBeNull();
 });
 
-const judgedOf = (one: Details) => judgedValues(rowOf(one), {});
+const judgedOf = (one: Details) => judgedValues(knownRow(one), {});
 
 /** What the site has, and remembers, after files that change vehicles one after the other. */
 function filesTaken(files: readonly (readonly Details[])[]): { details: Details; earlier: EarlierValues }[] {
@@ -154,14 +154,14 @@ test("what files changed unasked changes back unasked, though vehicles were sold
     fc.property(business, ({ all, later, files, becomes }) => {
       const right = all.map(({ before }) => before);
       const wrong = all.map(({ after }) => after);
-      fc.pre(faultOf(all) === null);
+      fc.pre(findFault(all) === null);
       let state = filesTaken([right, wrong]);
       if (files === 2) {
         const next = wrong.map((before, index) => {
           const { km, year, carType, model } = later[index]?.after ?? before;
           return { before, after: { ...before, km, year, carType, model }, earlier: state[index]?.earlier ?? {} };
         });
-        fc.pre(faultOf(next) === null);
+        fc.pre(findFault(next) === null);
         state = filesTaken([right, wrong, next.map(({ after }) => after)]);
       }
       const back = state.flatMap(({ details: before, earlier }, index): Known[] => {
@@ -171,7 +171,7 @@ test("what files changed unasked changes back unasked, though vehicles were sold
         return becomes[index] === "kept" ? [kept] : [kept, { before, after }];
       });
       judged += 1;
-      const fault = faultOf(back);
+      const fault = findFault(back);
       expect(fault === null || losses.has(fault) ? null : fault).toBeNull();
     }),
     { numRuns: 3_000 },
@@ -199,6 +199,6 @@ test.each([
     const after = { ...one, vin: `JTMRV3FV60D${100_000 + index}`, price: 20_000 + index * 1_000, km: 40_000 + index };
     return { before: { ...alter(after), km: alter(after).km + index }, after };
   });
-  const forth = faultOf(all) === null;
-  expect(faultOf(all.map(({ before, after }) => ({ before: after, after: before }))) === null).toBe(forth);
+  const forth = findFault(all) === null;
+  expect(findFault(all.map(({ before, after }) => ({ before: after, after: before }))) === null).toBe(forth);
 });

@@ -45,7 +45,7 @@ export function autograbValuation({ url, key, answerWithinMs = usualWaitMs }: Au
     async lookup({ rego, regoState }) {
       const path = `/v2/vehicles/registrations/${encodeURIComponent(rego)}?region=${region}&state=${regoState}`;
       const answer = await ask(path);
-      return answer.kind === "answered" ? vehicleOf(answer.body) : answer;
+      return answer.kind === "answered" ? readVehicle(answer.body) : answer;
     },
     async value(query) {
       const limits = exceededLimits(query);
@@ -61,7 +61,7 @@ export function autograbValuation({ url, key, answerWithinMs = usualWaitMs }: Au
         condition_score: conditionScore,
       });
       if (answer.kind === "not-found") return { kind: "not-found", comparables: 0 };
-      return answer.kind === "answered" ? estimateOf(answer.body) : answer;
+      return answer.kind === "answered" ? readEstimate(answer.body) : answer;
     },
   };
 }
@@ -92,7 +92,7 @@ function unavailable(reason: string): { kind: "unavailable"; reason: string } {
 }
 
 /** A plate may be known without its vehicle: then AutoGrab answers with a VIN or a description alone. */
-function vehicleOf(body: unknown): RegoLookup {
+function readVehicle(body: unknown): RegoLookup {
   const read = lookupSchema.safeParse(body).data;
   if (read === undefined) return unavailable("AutoGrab's answer could not be read");
   if (!read.vehicle) return { kind: "not-found" };
@@ -100,7 +100,7 @@ function vehicleOf(body: unknown): RegoLookup {
   return { kind: "found", vehicle: { providerId: id, year, make, model, badge: badge || null } };
 }
 
-function estimateOf(body: unknown): ValuationAnswer {
+function readEstimate(body: unknown): ValuationAnswer {
   const read = predictionSchema.safeParse(body).data;
   if (read === undefined || read.bounds.trade.lower > read.bounds.trade.upper)
     return unavailable("AutoGrab's answer could not be read");
@@ -111,13 +111,13 @@ function estimateOf(body: unknown): ValuationAnswer {
     price: Math.round(prediction.trade_price),
     low: Math.round(bounds.trade.lower),
     high: Math.round(bounds.trade.upper),
-    sureness: surenessOf(prediction.score ?? 0),
+    sureness: scoreSureness(prediction.score ?? 0),
     comparables: [],
   };
 }
 
 /** By AutoGrab's score of a prediction, from 0 to 1. */
-function surenessOf(score: number): Sureness {
+function scoreSureness(score: number): Sureness {
   if (score >= 0.85) return "high";
   return score >= 0.6 ? "fair" : "low";
 }

@@ -29,8 +29,8 @@ export function similarVehicles(
       return (await find({ make: [ownMake], model: [ownModel] }, mostVehicles)).hits;
     },
     async usualModel() {
-      const model = mostOf((await find({}, 0)).facets.model);
-      const make = model === null ? null : mostOf((await find({ model: [model] }, 0)).facets.make);
+      const model = mostFrequent((await find({}, 0)).facets.model);
+      const make = model === null ? null : mostFrequent((await find({ model: [model] }, 0)).facets.make);
       return model === null || make === null ? null : { make, model };
     },
   };
@@ -43,6 +43,6 @@ function sameName(counts: Counts = [], name: string): string | null {
   return counts.find(({ value }) => plainName(value) === plainName(name))?.value ?? null;
 }
 
-function mostOf(counts: Counts = []): string | null {
+function mostFrequent(counts: Counts = []): string | null {
   return counts.toSorted((one, other) => other.count - one.count)[0]?.value ?? null;
 }

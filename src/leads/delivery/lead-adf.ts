@@ -38,9 +38,9 @@ export function adfDocument(delivery: LeadDelivery): string {
   const prospect = element("prospect", { status: delivery.number === 1 ? "new" : "resend" }, [
     element("id", { sequence: "1", source }, lead.leadId),
     element("requestdate", {}, isoTimeIn(lead.receivedAt, site.timeZone)),
-    ...vehiclesOf(lead, source),
-    customerOf(delivery),
-    vendorOf(delivery, source),
+    ...vehicleElements(lead, source),
+    customerElement(delivery),
+    vendorElement(delivery, source),
     element("provider", {}, [
       element("name", { part: "full", type: "business" }, site.name),
       element("service", {}, leadKindName(lead)),
@@ -50,17 +50,17 @@ export function adfDocument(delivery: LeadDelivery): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<?adf version="1.0"?>\n${xmlText(element("adf", {}, [prospect]))}`;
 }
 
-function vehiclesOf(lead: Lead, source: string): XmlElement[] {
-  const traded = tradeInOf(lead);
+function vehicleElements(lead: Lead, source: string): XmlElement[] {
+  const traded = tradeInElement(lead);
   const hasVehicle = lead.vehicleMake !== null;
   if (!hasVehicle && traded !== null) return [traded];
-  return traded === null ? [vehicleOf(lead, source)] : [vehicleOf(lead, source), traded];
+  return traded === null ? [vehicleElement(lead, source)] : [vehicleElement(lead, source), traded];
 }
 
 /** ADF has only new and used: a demonstrator is sent as used, with a comment. */
-function vehicleOf(lead: Lead, source: string): XmlElement {
+function vehicleElement(lead: Lead, source: string): XmlElement {
   const facts = lead.vehicle;
-  const interest = interestOf(lead);
+  const interest = vehicleInterest(lead);
   const isOwn = interest === "sell" || interest === "trade-in";
   const status = lead.carType === "new" ? "new" : "used";
   const attributes = { ...(interest && { interest }), ...((isOwn || lead.carType) && { status }) };
@@ -86,7 +86,7 @@ function vehicleOf(lead: Lead, source: string): XmlElement {
  * ADF requires a vehicle in every lead and has no interest for a service or a job. Null omits the attribute, because
  * each of its values would be false; readers then assume `buy`, so a comment says otherwise.
  */
-function interestOf(lead: Lead): Interest | null {
+function vehicleInterest(lead: Lead): Interest | null {
   const named = kindForCategory(lead);
   const interest = named && kindDefinitions[named].lead.adfInterest;
   if (interest === "test-drive") return interest;
@@ -99,7 +99,7 @@ function interestOf(lead: Lead): Interest | null {
   return isPurchase || (isAboutVehicle && !otherCategories.includes(lead.category)) ? "buy" : null;
 }
 
-function tradeInOf({ tradeIn, category }: Lead): XmlElement | null {
+function tradeInElement({ tradeIn, category }: Lead): XmlElement | null {
   if (tradeIn === null) return null;
   const interest: Interest = sellingCategories.includes(category) ? "sell" : "trade-in";
   return element("vehicle", { interest, status: "used" }, [
@@ -117,7 +117,7 @@ function vehicleComments(lead: Lead): string | null {
   const { carType, vehicle, vehicleStatus, dateTime, isTimeBooked } = lead;
   const unknown = unknownVehicleText(lead);
   const comments = [
-    interestOf(lead) === null ? `No wish to buy a vehicle is stated: ${leadKindName(lead)}` : null,
+    vehicleInterest(lead) === null ? `No wish to buy a vehicle is stated: ${leadKindName(lead)}` : null,
     unknown === null ? null : `Vehicle ${unknown}`,
     vehicle?.isListed === false ? "No longer on the website when the enquiry came" : null,
     carType === "demo" ? "Demonstrator" : null,
@@ -134,13 +134,13 @@ function colours(interior: string | null | undefined, exterior: string | null | 
   return [element("colorcombination", {}, [...named, element("preference", {}, "1")])];
 }
 
-function customerOf(delivery: LeadDelivery): XmlElement {
+function customerElement(delivery: LeadDelivery): XmlElement {
   const { lead } = delivery;
   const preferred = lead.preferredContactMethod?.toLowerCase() ?? null;
   const isMobile = lead.phone.startsWith("+614");
   const flag = (isPreferred: boolean) => (isPreferred ? "1" : "0");
   const contact = element("contact", {}, [
-    ...namesOf(lead),
+    ...nameElements(lead),
     ...optional("email", lead.email, { preferredcontact: flag(preferred === "email") }),
     ...optional("phone", lead.phone, {
       type: isMobile ? "cellphone" : "voice",
@@ -164,7 +164,7 @@ function callTimeAttribute(lead: Lead): { time?: string } {
   return time === null ? {} : { time: adfCallTimes[time] };
 }
 
-function namesOf({ name, lastName }: Lead): XmlElement[] {
+function nameElements({ name, lastName }: Lead): XmlElement[] {
   if (lastName === null) return [element("name", { part: "full", type: "individual" }, name)];
   return [
     element("name", { part: "first", type: "individual" }, name),
@@ -192,7 +192,7 @@ function customerComments(delivery: LeadDelivery): string {
   return [...(delivery.lead.message === null ? [] : [delivery.lead.message, ""]), ...others.map(factLine)].join("\n");
 }
 
-function vendorOf({ lead, site }: LeadDelivery, source: string): XmlElement {
+function vendorElement({ lead, site }: LeadDelivery, source: string): XmlElement {
   const dealership = site.dealerships.find(({ slug }) => slug === lead.dealershipSlug);
   const name = dealershipName(lead, site);
   const place = placeOfLead(lead, site);
@@ -208,12 +208,12 @@ function vendorOf({ lead, site }: LeadDelivery, source: string): XmlElement {
       element("name", { part: "full", type: "business" }, place?.name ?? name),
       // ADF requires one of the two, even if the site has neither.
       ...(reached.length > 0 ? reached : [element("phone", {}, "")]),
-      ...(place === null ? [] : [addressOf(place)]),
+      ...(place === null ? [] : [addressElement(place)]),
     ]),
   ]);
 }
 
-function addressOf({ address: { street, city, state, postcode } }: LeadPlace): XmlElement {
+function addressElement({ address: { street, city, state, postcode } }: LeadPlace): XmlElement {
   return element("address", { type: "work" }, [
     element("street", { line: "1" }, street ?? ""),
     element("city", {}, city),

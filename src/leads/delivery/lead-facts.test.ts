@@ -7,7 +7,7 @@ import { aboutNoVehicle, deliveryForTest, everyField, secondContactForTest, trad
 const { vehicle } = deliveryForTest().lead;
 if (vehicle === null) throw new Error("The lead for tests is about a vehicle.");
 
-function factsOf(fields: Partial<NewLead>, site = exampleSite()): LeadFacts {
+function factsText(fields: Partial<NewLead>, site = exampleSite()): LeadFacts {
   return leadFacts({ ...deliveryForTest(fields), site });
 }
 
@@ -56,7 +56,7 @@ describe("what a dealer reads of an enquiry", () => {
       "2nd from this person about this vehicle, the first one: LEAD-0, Friday 20 November 2026 at 12:00pm",
     ],
   ])("%s of %j: %j", (label, fields, text) => {
-    expect(read(factsOf(fields).enquiry, label)).toBe(text);
+    expect(read(factsText(fields).enquiry, label)).toBe(text);
   });
 
   test("the ticked options and the place to send it on to have the names that the shopper saw", () => {
@@ -74,7 +74,7 @@ describe("what a dealer reads of an enquiry", () => {
         },
       ],
     });
-    const facts = factsOf({ additionalServices: ["delivery", "tint"], distributionLocationId: "depot-9" }, site);
+    const facts = factsText({ additionalServices: ["delivery", "tint"], distributionLocationId: "depot-9" }, site);
     expect(read(facts.enquiry, "Also asked for")).toBe("Deliver it, tint");
     expect(read(facts.enquiry, "Send on to")).toBe("Depot");
   });
@@ -86,7 +86,7 @@ describe("what a dealer reads of an enquiry", () => {
       visitedPages: ["/search", "/trade-in"],
       linkedQueryParams: { utm_source: "newsletter", utm_medium: "email" },
     };
-    const facts = factsOf({ ...everyField, offerAccepted: false, valuation: { ...valuation, leadAttributes } });
+    const facts = factsText({ ...everyField, offerAccepted: false, valuation: { ...valuation, leadAttributes } });
     const lines = facts.enquiry.map(factLine);
     const from = lines.indexOf("Valuation completed: yes");
     expect(lines.slice(from, from + 7)).toEqual([
@@ -99,16 +99,16 @@ describe("what a dealer reads of an enquiry", () => {
       "Pages visited: /search, /trade-in",
     ]);
     expect(read(facts.enquiry, "Came with")).toBe("utm_source=newsletter, utm_medium=email");
-    expect(read(factsOf({ formCompleted: true }).enquiry, "Valuation completed")).toBe("yes");
+    expect(read(factsText({ formCompleted: true }).enquiry, "Valuation completed")).toBe("yes");
   });
 
   test("phone and address can be pressed, and are left out where they were not given", () => {
-    expect(factsOf({}).shopper).toMatchObject([
+    expect(factsText({}).shopper).toMatchObject([
       { label: "Name", text: "Robin Archer" },
       { label: "Phone", text: "0491 570 006", href: "tel:+61491570006" },
       { label: "Email", text: "robin@example.com", href: "mailto:robin@example.com" },
     ]);
-    const named = factsOf({ name: "Robin", lastName: "Archer", phone: "", email: "", postcode: "2650" });
+    const named = factsText({ name: "Robin", lastName: "Archer", phone: "", email: "", postcode: "2650" });
     expect(named.shopper.map(factLine)).toEqual(["Name: Robin Archer", "Postcode: 2650"]);
   });
 
@@ -183,18 +183,18 @@ describe("what a dealer reads of a vehicle", () => {
     ["Page", { vehicle: gone }, undefined],
     ["Page", aboutNoVehicle, undefined],
   ])("%s of %j: %j", (label, fields, text) => {
-    expect(read(factsOf(fields).vehicle, label)).toBe(text);
+    expect(read(factsText(fields).vehicle, label)).toBe(text);
   });
 
   test("the page of the vehicle, which can be pressed", () => {
     const address = "https://example.localhost/cars/a%2Fb";
     expect(vehicleAddress(deliveryForTest({ carSlug: "a/b" }).lead, exampleSite())).toBe(address);
     expect(vehicleAddress(deliveryForTest({ carSlug: "a/b", vehicle: null }).lead, exampleSite())).toBe(address);
-    expect(factsOf({ carSlug: "a/b" }).vehicle.at(-1)).toEqual({ label: "Page", text: address, href: address });
+    expect(factsText({ carSlug: "a/b" }).vehicle.at(-1)).toEqual({ label: "Page", text: address, href: address });
   });
 
   test("the shopper's own, as far as it is known", () => {
-    const linesOf = (tradeIn: NewLead["tradeIn"]) => factsOf({ tradeIn }).tradeIn.map(factLine);
+    const linesOf = (tradeIn: NewLead["tradeIn"]) => factsText({ tradeIn }).tradeIn.map(factLine);
     expect(linesOf(tradeInForTest)).toEqual([
       "Vehicle: 2014 Mazda CX-5 Maxx Sport",
       "Odometer: 132,000 km",

@@ -66,7 +66,7 @@ function deliveryHandler(
     ...leadTraits,
     isMail,
     async work(entry, { now, timeLimit }) {
-      const found = await contactOf(entry, about, ports);
+      const found = await findContact(entry, about, ports);
       if (found.kind !== "contact") return found;
       const { contact, stored, leadId, routing } = found;
       const site = settingsOfLead(contact.lead, routing);
@@ -88,7 +88,7 @@ function findTargetsHandler(ports: LeadDeliveryPorts): OutboxHandler {
     ...leadTraits,
     isMail: false,
     async work(entry) {
-      const found = await contactOf(entry, "own", ports);
+      const found = await findContact(entry, "own", ports);
       if (found.kind !== "contact") return found;
       const { contactId, lead } = found.contact;
       const planned = leadDeliveries({ ...lead, leadId: contactId }, found.routing, ports.digest);
@@ -108,7 +108,7 @@ type FoundContact = {
 };
 
 /** The contact that an entry is about, or the reason why there is nothing to deliver. */
-async function contactOf(
+async function findContact(
   { siteId, subjectId, payload }: ClaimedEntry,
   about: LeadTarget["contact"],
   { leads, routingOf }: LeadDeliveryPorts,

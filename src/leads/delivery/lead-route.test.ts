@@ -31,7 +31,7 @@ const site = (routes: Routes, leadDelivery: object = {}) => ({
   ],
 });
 
-function targetsOf(fields: Partial<RoutedLead>, routes: Routes, leadDelivery: object = {}): string[] {
+function routedTargets(fields: Partial<RoutedLead>, routes: Routes, leadDelivery: object = {}): string[] {
   const changes = site(routes, leadDelivery) as Parameters<typeof exampleSite>[0];
   const routing = {
     site: exampleSite(changes),
@@ -67,19 +67,19 @@ describe("a route", () => {
     ],
   ])("by %s takes the leads that hold to it and no others", (_by, when, taken, left) => {
     const routes = [{ name: "desk", when, to }];
-    expect(targetsOf(taken, routes)).toEqual([desk]);
-    expect(targetsOf(left, routes)).toEqual([usual]);
+    expect(routedTargets(taken, routes)).toEqual([desk]);
+    expect(routedTargets(left, routes)).toEqual([usual]);
   });
 
   test("that comes first decides, and its targets can stand beside the usual ones", () => {
     const first = { name: "first", to, usualTargets: "kept" };
     const second = { name: "second", to: { emails: ["never@motors.example"] } };
-    expect(targetsOf({ dealershipSlug: "north" }, [first, second])).toEqual([desk, "mail north@motors.example"]);
+    expect(routedTargets({ dealershipSlug: "north" }, [first, second])).toEqual([desk, "mail north@motors.example"]);
   });
 
   test("to a dealership sends to that dealership's own targets", () => {
     const routes = [{ name: "kia", when: { makes: ["kia"] }, to: { dealership: "north" } }];
-    expect(targetsOf({ manufacturerSlug: "kia", dealershipSlug: "south" }, routes)).toEqual([
+    expect(routedTargets({ manufacturerSlug: "kia", dealershipSlug: "south" }, routes)).toEqual([
       "mail north@motors.example",
     ]);
   });
@@ -87,13 +87,13 @@ describe("a route", () => {
   test("whose dealership has no target loses no lead: the usual targets get it", () => {
     const routes = [{ name: "kia", to: { dealership: "south" } }];
     const none = { emails: [], adfUrl: "https://crm.example/adf" };
-    expect(targetsOf({}, routes, none)).toEqual(["adf-post https://crm.example/adf"]);
+    expect(routedTargets({}, routes, none)).toEqual(["adf-post https://crm.example/adf"]);
   });
 
   test("by a postcode that nobody knows does not match, except where a location has it", () => {
     const routes = [{ name: "near", when: { postcode: { nearLocation: "south-yard", withinKm: 5 } }, to }];
-    expect(targetsOf({ postcode: "0872" }, routes)).toEqual([usual]);
-    expect(targetsOf({ postcode: "2640" }, routes)).toEqual([desk]);
+    expect(routedTargets({ postcode: "0872" }, routes)).toEqual([usual]);
+    expect(routedTargets({ postcode: "2640" }, routes)).toEqual([desk]);
   });
 });
 

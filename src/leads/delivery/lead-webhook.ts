@@ -37,21 +37,21 @@ export function leadWebhookBody(delivery: LeadDelivery): string {
       is_last_step: lead.isLastStep,
       additional_services: lead.additionalServices,
       manufacturer_slug: lead.manufacturerSlug,
-      ...formFieldsOf(lead),
+      ...webhookFormFields(lead),
       distribution_location_name: chosenShowroom(lead, site)?.name ?? null,
     },
-    valuation_lead: valuationOf(lead),
-    consent: consentOf(lead),
+    valuation_lead: webhookValuation(lead),
+    consent: webhookConsent(lead),
     place: placeFields(placeOfLead(lead, site)),
-    contact: contactOf(delivery),
-    car: carOf(lead, site),
-    trade_in: tradeInOf(lead),
+    contact: webhookContact(delivery),
+    car: webhookCar(lead, site),
+    trade_in: webhookTradeIn(lead),
     finance_application: delivery.application?.map(({ label, text }) => ({ question: label, answer: text })) ?? null,
   };
   return JSON.stringify(body);
 }
 
-function contactOf({ lead, contactId, number, earlier, site }: LeadDelivery): LeadWebhook["contact"] {
+function webhookContact({ lead, contactId, number, earlier, site }: LeadDelivery): LeadWebhook["contact"] {
   const replaced = replacedContact({ lead, earlier });
   return {
     contact_id: contactId,
@@ -66,7 +66,7 @@ function contactOf({ lead, contactId, number, earlier, site }: LeadDelivery): Le
   };
 }
 
-function carOf(lead: LeadDelivery["lead"], site: LeadDelivery["site"]): LeadWebhook["car"] {
+function webhookCar(lead: LeadDelivery["lead"], site: LeadDelivery["site"]): LeadWebhook["car"] {
   if (lead.carId === null) return null;
   const { vehicle } = lead;
   return {
@@ -92,7 +92,7 @@ function carOf(lead: LeadDelivery["lead"], site: LeadDelivery["site"]): LeadWebh
   };
 }
 
-function formFieldsOf(lead: LeadDelivery["lead"]) {
+function webhookFormFields(lead: LeadDelivery["lead"]) {
   return {
     last_name: lead.lastName,
     postcode: lead.postcode,
@@ -125,7 +125,7 @@ function earlierFields({ earlierEnquiry }: LeadDelivery["lead"]): LeadWebhook["l
   };
 }
 
-function valuationOf({ valuation }: LeadDelivery["lead"]): LeadWebhook["valuation_lead"] {
+function webhookValuation({ valuation }: LeadDelivery["lead"]): LeadWebhook["valuation_lead"] {
   if (valuation === null) return null;
   const { url, source, userAgent, carDealershipId, leadAttributes } = valuation;
   const { visitedPages, linkedQueryParams } = leadAttributes;
@@ -152,7 +152,7 @@ const wireAnswers = {
   given: "given",
 } as const satisfies Record<ConsentAnswer, string>;
 
-function consentOf({ consent }: LeadDelivery["lead"]): LeadWebhook["consent"] {
+function webhookConsent({ consent }: LeadDelivery["lead"]): LeadWebhook["consent"] {
   if (consent === null) return null;
   const { text: words, version, isShown, isPreset, form, termsText, termsVersion, privacyVersion, at } = consent;
   const answer = consentAnswer(consent);
@@ -171,7 +171,7 @@ function consentOf({ consent }: LeadDelivery["lead"]): LeadWebhook["consent"] {
   };
 }
 
-function tradeInOf({ tradeIn }: LeadDelivery["lead"]): LeadWebhook["trade_in"] {
+function webhookTradeIn({ tradeIn }: LeadDelivery["lead"]): LeadWebhook["trade_in"] {
   if (tradeIn === null) return null;
   const { offerPrice, valuation, ...vehicle } = tradeIn;
   return {

@@ -30,15 +30,15 @@ export function withDecidedAlternatives(
       left: segments.slice(0, before + 1).toReversed(),
       right: after === -1 ? [] : segments.slice(after),
     };
-    const words = [wordOf(sides.left, tokens).toReversed(), wordOf(sides.right, tokens)] as const;
-    const badges = badgesOf(words, tokens, facts);
+    const words = [nearestWord(sides.left, tokens).toReversed(), nearestWord(sides.right, tokens)] as const;
+    const badges = alternativeBadges(words, tokens, facts);
     if (badges !== null) {
       const [first, last] = [segments.indexOf(words[0][0] ?? or), segments.indexOf(words[1].at(-1) ?? or)];
       for (let at = first; at <= last; at++) decided[at] = { ...(segments[at] as Segment), kind: "silent" };
       decided[first] = { ...(segments[first] as Segment), kind: "part", changes: badges };
       continue;
     }
-    const joint = jointOf(sides);
+    const joint = alternativesJoint(sides);
     const isStroke = /^[/|]$/.test(keyAt(tokens, or.from)) && !joinsTaken(said, index, tokens);
     const isOfOneField = joint?.nearest === "one field" || (joint?.nearest === null && joint.isExact);
     if (isStroke && !isOfOneField) decided[index] = { ...or, kind: "silent" };
@@ -47,7 +47,7 @@ export function withDecidedAlternatives(
       for (let at = before + 1; at < after; at++) decided[at] = { ...(segments[at] as Segment), kind: "silent" };
       for (const [one, other] of joint.pairs) {
         const isSayable = isChoice(one) && isChoice(other);
-        const joined = isSayable ? eitherOf(one, other, facts) : [];
+        const joined = isSayable ? eitherChange(one, other, facts) : [];
         const unsaid: Partial<Segment> = { kind: "unused", changes: [], isOr: true };
         const [kept, gone]: Partial<Segment>[] = isSayable
           ? [
@@ -58,7 +58,7 @@ export function withDecidedAlternatives(
         decided[segments.indexOf(one)] = { ...one, ...kept };
         decided[segments.indexOf(other)] = { ...other, ...gone };
       }
-      const [from = or, to = or] = [sides.left, sides.right].map((side) => runOf(side).at(-1));
+      const [from = or, to = or] = [sides.left, sides.right].map((side) => connectedRun(side).at(-1));
       const words = text.slice(tokens[from.from]?.start, tokens[to.to - 1]?.end);
       const isNothingSaid = joint.nearest === null && !joint.pairs.some((pair) => pair.every(isChoice));
       const note = joint.isExact || isNothingSaid ? {} : { note: `Any mix of these is shown: “${words}”.` };
@@ -88,7 +88,7 @@ function joinsTwoWishes(
   const before = segments.findLastIndex((one, place) => place < at && !isSpace(one));
   const after = segments.findIndex((one, place) => place > at && !isSpace(one));
   if (before === -1 || after === -1) return false;
-  const joint = jointOf({ left: segments.slice(0, before + 1).toReversed(), right: segments.slice(after) });
+  const joint = alternativesJoint({ left: segments.slice(0, before + 1).toReversed(), right: segments.slice(after) });
   const isDenied = joint?.pairs.flat().some(({ changes }) => changes.some(({ kind }) => kind === "excluded"));
   if (joint?.nearest !== null || joint.pairs.length < 2 || isDenied) return false;
   return joint.pairs.some((pair) => pair.every(isOneOfField));
@@ -96,12 +96,12 @@ function joinsTwoWishes(
 
 /** Whether a part sets a field with a single value per vehicle. A vehicle can have several features. */
 function isOneOfField(part: Segment): boolean {
-  const choices = choicesOf(part);
+  const choices = valueChoices(part);
   return isChoice(part) && choices.length > 0 && choices.every(({ field }) => !multiValuedFields.has(field));
 }
 
 /** The nearest unknown word with everything written to it: `sr5` is read as `sr` and `5`. */
-function wordOf(side: readonly Segment[], tokens: readonly Token[]): readonly Segment[] {
+function nearestWord(side: readonly Segment[], tokens: readonly Token[]): readonly Segment[] {
   const isApart = ({ kind, from, to }: Segment, place: number): boolean => {
     const before = side[place - 1];
     if (kind !== "rest" || before === undefined) return kind !== "rest";
@@ -113,7 +113,7 @@ function wordOf(side: readonly Segment[], tokens: readonly Token[]): readonly Se
 }
 
 /** `sr5 or rogue`: for words in badges, the badges of each. Null for anything else. */
-function badgesOf(
+function alternativeBadges(
   words: readonly (readonly Segment[])[],
   tokens: readonly Token[],
   facts: StockFacts,
@@ -138,20 +138,21 @@ type Joint = {
 };
 
 /** Null if filters cannot express the alternatives. */
-function jointOf({ left, right }: Sides): Joint | null {
+function alternativesJoint({ left, right }: Sides): Joint | null {
   const [before, after] = [left[0], right[0]];
   if (before === undefined || after === undefined) return null;
   const canJoin = isChoice(before) && isChoice(after);
-  if (canJoin && fieldsOf(before) === fieldsOf(after)) return { nearest: "one field", pairs: [], isExact: true };
+  if (canJoin && changedFields(before) === changedFields(after))
+    return { nearest: "one field", pairs: [], isExact: true };
   const [leftParts, rightParts] = [partsByAxis(left), partsByAxis(right)];
   const pairs = [...leftParts].flatMap(([axis, one]) => {
     const other = rightParts.get(axis);
     const isOther = other !== undefined && JSON.stringify(one.changes) !== JSON.stringify(other.changes);
     return isOther ? [[one, other] as const] : [];
   });
-  const isMixed = (rightParts.has(axisOf(before)) || leftParts.has(axisOf(after))) && pairs.length > 0;
+  const isMixed = (rightParts.has(partAxis(before)) || leftParts.has(partAxis(after))) && pairs.length > 0;
   if (isMixed) {
-    const isOnBoth = rightParts.has(axisOf(before)) && leftParts.has(axisOf(after));
+    const isOnBoth = rightParts.has(partAxis(before)) && leftParts.has(partAxis(after));
     return { nearest: null, pairs, isExact: isOnBoth && pairs.length === 1 && pairs[0]?.every(isChoice) === true };
   }
   return canJoin ? { nearest: "several fields", pairs, isExact: pairs.length === 0 } : null;
@@ -159,24 +160,24 @@ function jointOf({ left, right }: Sides): Joint | null {
 
 /** The parts up to the first other segment, nearest first. */
 function partsByAxis(segments: readonly Segment[]): Map<string, Segment> {
-  return new Map(runOf(segments).map((part) => [axisOf(part), part]));
+  return new Map(connectedRun(segments).map((part) => [partAxis(part), part]));
 }
 
-function runOf(segments: readonly Segment[]): Segment[] {
+function connectedRun(segments: readonly Segment[]): Segment[] {
   const said = segments.filter(({ kind }) => kind !== "silent");
   const end = said.findIndex(({ kind }) => kind !== "part");
   return said.slice(0, end === -1 ? said.length : end);
 }
 
 /** The fields of a part. A model implies its make. */
-function axisOf({ changes }: Segment): string {
+function partAxis({ changes }: Segment): string {
   const last = changes.at(-1);
   return last === undefined || !("field" in last) ? "" : last.field.replace("model", "make");
 }
 
 /** The fields that a part sets. */
-function fieldsOf(segment: Segment): string {
-  return choicesOf(segment)
+function changedFields(segment: Segment): string {
+  return valueChoices(segment)
     .map(({ field }) => field)
     .join();
 }
@@ -187,7 +188,7 @@ function isChoice({ kind, changes }: Segment): boolean {
   return kind === "part" && changes.length > 0 && changes.every(isChosen);
 }
 
-function choicesOf({ changes }: Segment): readonly ValuesChange[] {
+function valueChoices({ changes }: Segment): readonly ValuesChange[] {
   return changes.filter((change) => change.kind === "values");
 }
 
@@ -224,7 +225,7 @@ export function withAlternatives(segments: readonly Segment[], facts: StockFacts
       const isJoined = isAlternative && before !== undefined && segment.kind === "part";
       const notes = joined.slice(lastPart + 1).flatMap(({ note }) => (note === undefined ? [] : { note }))[0];
       if (isJoined) joined.length = lastPart;
-      const either = isJoined ? eitherOf(before, segment, facts) : segment.changes;
+      const either = isJoined ? eitherChange(before, segment, facts) : segment.changes;
       joined.push(isJoined ? { ...segment, from: before.from, changes: either, ...notes } : segment);
       lastPart = segment.kind === "part" ? joined.length - 1 : -1;
       isAlternative = false;
@@ -244,10 +245,10 @@ function withOneGroup(segments: readonly Segment[]): Segment[] {
   );
 }
 
-function eitherOf(one: Segment, other: Segment, facts: StockFacts): Change[] {
-  if (fieldsOf(one) !== "" && fieldsOf(one) === fieldsOf(other))
-    return choicesOf(one).map((change, place) => {
-      const values = [...change.values, ...(choicesOf(other)[place]?.values ?? [])];
+function eitherChange(one: Segment, other: Segment, facts: StockFacts): Change[] {
+  if (changedFields(one) !== "" && changedFields(one) === changedFields(other))
+    return valueChoices(one).map((change, place) => {
+      const values = [...change.values, ...(valueChoices(other)[place]?.values ?? [])];
       return { ...change, values: [...new Set(values)] };
     });
   const anyOf: Partial<Record<FacetField, readonly string[]>> = {};

@@ -26,10 +26,10 @@ export function withBadgeWords(
     const end = segments.findIndex(({ kind }, place) => place > at && kind !== "rest");
     return [{ first: at + 1, end: end === -1 ? segments.length : end }];
   });
-  const badges = names.map((name) => badgeOf(segments.slice(name.first, name.end), tokens, facts));
+  const badges = names.map((name) => longestBadge(segments.slice(name.first, name.end), tokens, facts));
   const [only] = badges;
   if (only === undefined || badges.every((badge) => badge === null)) return segments;
-  const isShort = only !== null && nameKey(keyOf(only, tokens)).length < fewestLettersOfText;
+  const isShort = only !== null && nameKey(segmentKey(only, tokens)).length < fewestLettersOfText;
   if (names.length === 1 && !(isShort && only.kind === "part")) return segments;
   const areAll = badges.every((badge) => badge?.kind === "part");
   return segments.flatMap((segment, at) => {
@@ -47,7 +47,7 @@ export function withBadgeWords(
 /** `ranger xlt or hilux sr5`, where the site has no HiLux: what follows the `or` is not searched for. */
 function withoutAbsentModel(segments: readonly Segment[], tokens: readonly Token[]): readonly Segment[] {
   const isAbsent = (one: Segment | undefined): boolean =>
-    one?.kind === "rest" && knownModelNames.has(keyOf(one, tokens));
+    one?.kind === "rest" && knownModelNames.has(segmentKey(one, tokens));
   const or = segments.findIndex(
     ({ kind }, at) => kind === "or" && segments[at - 1]?.kind === "rest" && isAbsent(segments[at + 1]),
   );
@@ -66,19 +66,19 @@ function isName({ kind, changes }: Segment): boolean {
 }
 
 /** The longest run of badge words, as one part; unused if it matches too many badges. */
-function badgeOf(words: readonly Segment[], tokens: readonly Token[], facts: StockFacts): Segment | null {
+function longestBadge(words: readonly Segment[], tokens: readonly Token[], facts: StockFacts): Segment | null {
   const [first] = words;
   if (first === undefined) return null;
   for (const { to } of words.toReversed()) {
     const run: Segment = { kind: "part", from: first.from, to, changes: [] };
-    const values = tokens[to - 1]?.endsWord ? badgesWith(keyOf(run, tokens), facts) : [];
+    const values = tokens[to - 1]?.endsWord ? badgesWith(segmentKey(run, tokens), facts) : [];
     if (values.length > mostValuesOfWord) return unsaid(run);
     if (values.length > 0) return { ...run, changes: [{ kind: "values", field: "badge", values }] };
   }
   return null;
 }
 
-function keyOf({ from, to }: Segment, tokens: readonly Token[]): string {
+function segmentKey({ from, to }: Segment, tokens: readonly Token[]): string {
   return nameKey(
     tokens
       .slice(from, to)

@@ -8,14 +8,14 @@ const mostWordsOfFeature = 6;
 export function featuresByWords(facts: StockFacts): [words: string, feature: string][] {
   const meant = new Map<string, Set<string>>();
   for (const value of facetValues(facts, "filtered_features"))
-    for (const key of shortNamesOf(value)) meant.set(key, (meant.get(key) ?? new Set()).add(value));
+    for (const key of shortNames(value)) meant.set(key, (meant.get(key) ?? new Set()).add(value));
   return [...meant].flatMap(([key, values]) =>
     values.size === 1 ? [...values].map((value) => [key, value] as [string, string]) : [],
   );
 }
 
 /** The first word of a name with some of the others, and its last words (at least two). */
-function shortNamesOf(name: string): string[] {
+function shortNames(name: string): string[] {
   const words = name
     .split(/[^\p{L}\p{N}]+/u)
     .map(nameKey)

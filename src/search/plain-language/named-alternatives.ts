@@ -26,7 +26,7 @@ export function withNamedAlternatives(
     const run = runs[at] ?? one;
     // What an `or` joins is decided later, so names without stock are left to that step.
     const isBesideOr = [runs[at - 1], runs[at + 1]].some((joint) => joint?.kind === "or");
-    const isListed = one !== run && listOf(read, at, tokens).some(isName);
+    const isListed = one !== run && surroundingList(read, at, tokens).some(isName);
     const isMeant = one.kind === "part" ? isListed || isBesideOr : isListed && !isBesideOr;
     return one !== run && isMeant ? [one] : segments.filter(({ from, to }) => run.from <= from && to <= run.to);
   });
@@ -44,7 +44,7 @@ function named(run: Segment, tokens: readonly Token[], { deniable }: StockWords)
 }
 
 /** The other things in the list around a thing. */
-function listOf(runs: readonly Segment[], at: number, tokens: readonly Token[]): Segment[] {
+function surroundingList(runs: readonly Segment[], at: number, tokens: readonly Token[]): Segment[] {
   const listed: Segment[] = [];
   for (const step of [-1, 1])
     for (let joint = at + step; ; joint += 2 * step) {

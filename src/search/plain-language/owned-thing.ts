@@ -93,8 +93,8 @@ function endOfOwned(
     if (ofThing !== null && kinds.has(ofThing)) break;
     kinds.add(ofThing);
     const isAny = /^(cars?|vehicles?)$/.test(keyAt(tokens, to));
-    const isAdjective = isAny || isOf(adjectives, thing, tokens);
-    if ((!isAny && isOf(vehicles, thing, tokens)) || (isLeft && isAdjective)) isVehicle = true;
+    const isAdjective = isAny || setsField(adjectives, thing, tokens);
+    if ((!isAny && setsField(vehicles, thing, tokens)) || (isLeft && isAdjective)) isVehicle = true;
     else if (!isVehicle && !isAdjective && !describing.test(keyAt(tokens, to))) return null;
     to = thing.to;
   }
@@ -112,7 +112,7 @@ function isEnd(tokens: readonly Token[], at: number): boolean {
   return endings.test(key) || isLimit(quantity) || isOwn || endOfDenial(tokens, at) !== null;
 }
 
-function isOf(fields: RegExp, { kind, from, to, changes }: Segment, tokens: readonly Token[]): boolean {
+function setsField(fields: RegExp, { kind, from, to, changes }: Segment, tokens: readonly Token[]): boolean {
   const keys = tokens.slice(from, to).map(({ key }) => key);
   if (kind !== "part") return fields === vehicles && knownModelNames.has(keys.join(""));
   return changes.some((change) => chooses(change, fields));

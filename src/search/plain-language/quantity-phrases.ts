@@ -152,11 +152,11 @@ export const ageUnits = phraseTable<QuantityUnit>([
   ["months, month", "monthsOld"],
 ]);
 /** `made 2019` and `made in 2019`. */
-function yearOf(verbs: string): string {
+function yearPattern(verbs: string): string {
   return `${verbs}, ${verbs.replaceAll(/(?=,|$)/g, " in")}, year made, compliance`;
 }
 
-function repaymentsOf(period: string): string {
+function repaymentPattern(period: string): string {
   const nouns = ["price", "budget", "repayments", "repayment", "payments", "payment", "repayments of", "payments of"];
   return [period, ...nouns.map((noun) => `${period} ${noun}`)].join(", ");
 }
@@ -172,10 +172,10 @@ export const unitsBefore = phraseTable<QuantityUnit>([
     "dollarsPerWeek",
   ],
   ["weekly payments of, weekly repayments of, repayments of, payments of", "dollarsPerWeek"],
-  [repaymentsOf("fortnightly"), "dollarsPerFortnight"],
-  [repaymentsOf("monthly"), "dollarsPerMonth"],
+  [repaymentPattern("fortnightly"), "dollarsPerFortnight"],
+  [repaymentPattern("monthly"), "dollarsPerMonth"],
   ["year, years, model year, model years, built, built in, year built, year model, year range", "year"],
-  [yearOf("made, manufactured, released, registered, first registered, complied"), "year"],
+  [yearPattern("made, manufactured, released, registered, first registered, complied"), "year"],
   ["seats, seats for, seating for, family of", "seats"],
   ["sleeps, sleeping, sleep, berth, berths", "berths"],
   ["age, aged", "yearsOld"],

@@ -26,7 +26,7 @@ const postcode = /^(0[89]|[2-7]\d)\d\d$/;
 const year = /^(19[5-9]|20[0-4])\d$/;
 
 /** Whether a number may be the year of a vehicle: next year at the latest. */
-function isYearOf(key: string, { facts }: StockWords): boolean {
+function isVehicleYear(key: string, { facts }: StockWords): boolean {
   return year.test(key) && Number(key) <= facts.thisYear + 1;
 }
 
@@ -60,7 +60,10 @@ export function bareNumberOfPlaceAt(tokens: readonly Token[], at: number, words:
     ];
     if (beside.some((place) => place?.postcode === key)) return { kind: "silent", from: at, to: at + 1, changes: [] };
   }
-  if (isYearOf(key, words) || (lead === undefined ? isPriceByItself(plainAmount(key)) : isRoundPrice(plainAmount(key))))
+  if (
+    isVehicleYear(key, words) ||
+    (lead === undefined ? isPriceByItself(plainAmount(key)) : isRoundPrice(plainAmount(key)))
+  )
     return null;
   const place = words.places.get(key);
   if (place) return { kind: "part", from: at, to: number + 1, ...place.in };

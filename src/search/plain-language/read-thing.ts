@@ -108,7 +108,7 @@ function nameAt(tokens: readonly Token[], at: number, lookUp: LookUp): Segment |
     key += last.key;
     const changes =
       lookUp(key) ??
-      singularsOf(key)
+      singularForms(key)
         .map(lookUp)
         .find((found) => found !== undefined);
     if (changes === undefined || changes.length === 0 || !last.endsWord) continue;
@@ -167,7 +167,7 @@ function withNoun(name: Segment, tokens: readonly Token[]): Segment {
 }
 
 /** `hiluxes`, `rangers` and `cx5s`; shorter words with an s are rarely plurals. */
-function singularsOf(key: string): string[] {
+function singularForms(key: string): string[] {
   if (/^\p{L}+\d+s$/u.test(key)) return [key.slice(0, -1)];
   if (!/^\p{L}{4,}s$/u.test(key)) return [];
   return key.endsWith("es") ? [key.slice(0, -1), key.slice(0, -2)] : [key.slice(0, -1)];

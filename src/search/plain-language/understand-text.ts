@@ -68,7 +68,7 @@ export function understandText(text: string, words: StockWords): UnderstoodText 
 /** Taking words out can bring others together, so the rest is read again. Null if nothing is understood. */
 function understandOnce(text: string, words: StockWords): Omit<UnderstoodText, "changes"> | null {
   const tokens = withDenialsBeforeUnits(textTokens(text));
-  const named = withNamedAlternatives(withCaravans(segmentsOf(tokens, words), tokens, words), tokens, words);
+  const named = withNamedAlternatives(withCaravans(readSegments(tokens, words), tokens, words), tokens, words);
   const said = withBadgeWords(named, tokens, words.facts);
   const decided = withDecidedAlternatives(text, withOdometerLimit(said, tokens), tokens, words.facts);
   const segments = withOneOrder(withAlternatives(decided, words.facts));
@@ -149,7 +149,7 @@ function writtenDenial(text: string, tokens: readonly Token[], { from, to }: Seg
   return text.slice(start, end);
 }
 
-function segmentsOf(tokens: readonly Token[], words: StockWords): Segment[] {
+function readSegments(tokens: readonly Token[], words: StockWords): Segment[] {
   const segments: Segment[] = [];
   const thingAt = (place: number): Segment => segmentAt(tokens, place, words, (key) => words.phrases.get(key));
   for (let at = 0; at < tokens.length; at = segments.at(-1)?.to ?? at + 1) {
@@ -277,7 +277,7 @@ function pushThing(segments: Segment[], tokens: readonly Token[], thing: Segment
   let from = thing.from;
   // `2015 corolla to trade in`
   const described = behind.meaning === "unasked" ? adjectivesAndYear : adjectives;
-  while (isOf(nouns, thing) && segments[first - 1]?.to === from && isOf(described, segments[first - 1])) {
+  while (setsField(nouns, thing) && segments[first - 1]?.to === from && setsField(described, segments[first - 1])) {
     first -= 1;
     from = segments[first]?.from ?? from;
   }
@@ -293,6 +293,6 @@ const nouns = /^(simple_body|item_type|make|model)$/;
 const adjectives = /^(colour|fuel|transmission|drive|car_type|filtered_features)$/;
 const adjectivesAndYear = /^(colour|fuel|transmission|drive|car_type|filtered_features|year)$/;
 
-function isOf(fields: RegExp, thing: Segment | undefined): boolean {
+function setsField(fields: RegExp, thing: Segment | undefined): boolean {
   return thing?.kind === "part" && thing.changes.length > 0 && thing.changes.every((one) => chooses(one, fields));
 }

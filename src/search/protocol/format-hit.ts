@@ -21,7 +21,7 @@ export function wantsPlainHits({ retrieve, highlight, crop }: FormatQuery): bool
 
 /** The document fields, out of `names`, needed for the hits of a query. */
 export function namesForHits({ retrieve, highlight, crop }: FormatQuery, names: readonly string[]): readonly string[] {
-  const wanted = [...(retrieve ?? ["*"]), ...highlight, ...crop.map((name) => cropLengthOf(name, 0)[0])];
+  const wanted = [...(retrieve ?? ["*"]), ...highlight, ...crop.map((name) => cropLength(name, 0)[0])];
   return wanted.includes("*") ? names : names.filter((name) => isNamed(name, wanted));
 }
 
@@ -29,7 +29,7 @@ export function namesForHits({ retrieve, highlight, crop }: FormatQuery, names: 
 export function hitFormatter(query: FormatQuery): (document: JsonObject) => JsonObject {
   const { words: searched, isOpen } = readText(query.q ?? "");
   const words = queryWords(isOpen ? searched : `${searched} `);
-  const cropLengths = new Map(query.crop.map((name) => cropLengthOf(name, query.cropLength)));
+  const cropLengths = new Map(query.crop.map((name) => cropLength(name, query.cropLength)));
   const hasFormats = query.highlight.length > 0 || query.crop.length > 0;
   const shown = [...query.highlight, ...cropLengths.keys()];
   const formatOf = (name: string): TextFormat => ({
@@ -49,7 +49,7 @@ export function hitFormatter(query: FormatQuery): (document: JsonObject) => Json
 }
 
 /** `dealercomments:30` crops that field to 30 words. */
-function cropLengthOf(name: string, usual: number): [name: string, length: number] {
+function cropLength(name: string, usual: number): [name: string, length: number] {
   const [, field = "", length = ""] = /^(.+):(\d{1,6})$/.exec(name) ?? [];
   return field === "" ? [name, usual] : [field, Number(length)];
 }

@@ -107,11 +107,11 @@ export function combinedAnswer<Hit>(request: SearchRequest, answers: readonly In
   }
   const facets: SearchResult["facets"] = {};
   for (const field of request.facets) {
-    facets[field] = countsOf(field, refined.includes(field) ? others[refined.indexOf(field)] : main);
+    facets[field] = facetCounts(field, refined.includes(field) ? others[refined.indexOf(field)] : main);
   }
   const ranges: SearchResult["ranges"] = {};
   for (const [place, field] of request.ranges.entries()) {
-    const [min, max] = others.slice(refined.length + 2 * place).map((answer) => numberOf(field, answer));
+    const [min, max] = others.slice(refined.length + 2 * place).map((answer) => hitNumber(field, answer));
     if (typeof min === "number" && typeof max === "number") ranges[field] = { min, max };
   }
   const pages = hitsPerPage > 0 ? Math.ceil(main.totalHits / hitsPerPage) : 0;
@@ -122,7 +122,7 @@ function refinedFacets({ query, facets }: SearchRequest): FacetField[] {
   return facets.filter((field) => (query.refinements[field] ?? []).length > 0);
 }
 
-function countsOf(field: FacetField, answer: IndexAnswer<unknown> | undefined): FacetCount[] {
+function facetCounts(field: FacetField, answer: IndexAnswer<unknown> | undefined): FacetCount[] {
   return Object.entries(answer?.facetDistribution?.[field] ?? {})
     .map(([value, count]) => ({ value, count }))
     .filter(({ count }) => count > 0)
@@ -130,6 +130,6 @@ function countsOf(field: FacetField, answer: IndexAnswer<unknown> | undefined): 
 }
 
 /** The field of the only hit. Documents without a value come last in both directions. */
-function numberOf(field: RangeField, { hits: [hit] }: IndexAnswer<unknown>): unknown {
+function hitNumber(field: RangeField, { hits: [hit] }: IndexAnswer<unknown>): unknown {
   return typeof hit === "object" && hit !== null ? (hit as Record<string, unknown>)[field] : null;
 }

@@ -76,10 +76,10 @@ export function echo(value: unknown): string {
 }
 
 function described(value: unknown): string {
-  return value === null ? "null" : `${kindOf(value)}: \`${echo(value)}\``;
+  return value === null ? "null" : `${jsonKind(value)}: \`${echo(value)}\``;
 }
 
-function kindOf(value: unknown): string {
+function jsonKind(value: unknown): string {
   if (Array.isArray(value)) return "an array";
   if (typeof value === "object") return "an object";
   if (typeof value !== "number") return `a ${typeof value}`;

@@ -90,9 +90,9 @@ async function answerCall(
   request: SearchServiceRequest,
   site: SearchedSite,
 ): Promise<string> {
-  const rules = rulesOf(context, request);
+  const rules = readTenantRules(context, request);
   checkContentType(context.req.header("content-type"));
-  const accessTo = (indexUid: string): SearchAccess => accessOf(indexUid, rules, request);
+  const accessTo = (indexUid: string): SearchAccess => searchAccess(indexUid, rules, request);
   if (path === "/multi-search") return answerMultiSearch(readBody(await context.req.text()), accessTo, site);
   const [, encodedUid = "", operation] = indexAddress.exec(path) ?? [];
   const access = accessTo(checkedUid(encodedUid));
@@ -107,7 +107,7 @@ async function answerCall(
 }
 
 /** Only a token signed with this site's own key is valid; tokens of other sites are rejected. */
-function rulesOf(context: Context, { site, now, searchKeys }: SearchServiceRequest): TenantRules {
+function readTenantRules(context: Context, { site, now, searchKeys }: SearchServiceRequest): TenantRules {
   const [, token] = /^Bearer(?: |$)(.*)$/.exec(context.req.header("authorization") ?? "") ?? [];
   if (token === undefined) {
     throw new ProtocolError(
@@ -123,7 +123,7 @@ function rulesOf(context: Context, { site, now, searchKeys }: SearchServiceReque
 }
 
 /** The token's filter applies within the site's search scope and cannot widen it (SE-03). */
-function accessOf(indexUid: string, rules: TenantRules, { site }: SearchServiceRequest): SearchAccess {
+function searchAccess(indexUid: string, rules: TenantRules, { site }: SearchServiceRequest): SearchAccess {
   if (!allowsIndex(rules, indexUid)) throw new ProtocolError("invalid_api_key", "The provided API key is invalid.");
   if (indexUid !== site.search.index) throw new ProtocolError("index_not_found", `Index \`${indexUid}\` not found.`);
   return { indexUid, tokenFilter: ruleFilter(rules, indexUid) };

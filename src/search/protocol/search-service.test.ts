@@ -17,11 +17,11 @@ beforeAll(async () => {
       vans: plainVehicles(2),
     },
   });
-  key = await keyOf("alpha");
+  key = await searchKey("alpha");
 });
 afterAll(() => platform.close());
 
-async function keyOf(site: string): Promise<string> {
+async function searchKey(site: string): Promise<string> {
   const connection = await platform.ask(`${site}.localhost`, "/search-service/connection");
   return ((await connection.json()) as { key: string }).key;
 }
@@ -114,7 +114,7 @@ describe("the search service", () => {
   });
 
   test("[EN-07] the index has the name of the site's settings", async () => {
-    const vansKey = { authorization: `Bearer ${await keyOf("vans")}` };
+    const vansKey = { authorization: `Bearer ${await searchKey("vans")}` };
     const { body } = await post(multiSearch, { queries: [{ indexUid: "Vans", limit: 0 }] }, vansKey, "vans");
     expect(body["results"]).toMatchObject([{ indexUid: "Vans", estimatedTotalHits: 2 }]);
     const other = await post(multiSearch, { queries: [index] }, vansKey, "vans");

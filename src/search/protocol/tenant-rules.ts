@@ -29,19 +29,19 @@ export function tenantRules(claims: unknown, keyUid: string, now: number): Tenan
 
 /** Returns true if the rules grant access to the index. */
 export function allowsIndex(rules: TenantRules, indexUid: string): boolean {
-  return ruleOf(rules, indexUid) !== undefined;
+  return matchingRule(rules, indexUid) !== undefined;
 }
 
 /** The filter that the rules apply to every search of the index; null for none. */
 export function ruleFilter(rules: TenantRules, indexUid: string): FilterNode | null {
-  const rule = ruleOf(rules, indexUid);
+  const rule = matchingRule(rules, indexUid);
   if (rule === null) return null;
   if (!isRecord(rule)) throw undecodable("data did not match any variant of `searchRules`");
   return readFilter(rule["filter"], `Index \`${indexUid}\`: `);
 }
 
 /** The rule with the index's exact name, otherwise that of the longest matching pattern; undefined if none matches. */
-function ruleOf(rules: TenantRules, indexUid: string): unknown {
+function matchingRule(rules: TenantRules, indexUid: string): unknown {
   if (rules.has(indexUid)) return rules.get(indexUid);
   const patterns = [...rules.keys()].filter((name) => name.endsWith("*") && indexUid.startsWith(name.slice(0, -1)));
   const [longest] = patterns.sort((left, right) => right.length - left.length);

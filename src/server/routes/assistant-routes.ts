@@ -27,7 +27,7 @@ export function addAssistantRoutes(app: App, ports: AppPorts): void {
   app.get(llmsPath, async (context, next) => {
     const request = context.get("request");
     if (!request.site.assistants.llmsTxt) return next();
-    const text = llmsText(request.site, await factsOf(request));
+    const text = llmsText(request.site, await stockFacts(request));
     return context.text(text, 200, { "cache-control": publicPage });
   });
   // Clients ask whether there are messages to listen to: without sessions there are none.
@@ -86,7 +86,7 @@ function rpcError(context: SiteContext, status: 400 | 429, code: number, message
   return context.json(body, status, { "cache-control": "no-store" });
 }
 
-async function factsOf({ engine, scope, site }: SiteRequest) {
+async function stockFacts({ engine, scope, site }: SiteRequest) {
   const { count } = await engine.search(scope, { query: emptyQuery, hitsPerPage: 0, facets: [], ranges: [] });
   return { description: site.copy.metaDescription ?? site.copy.heroDetail, count };
 }

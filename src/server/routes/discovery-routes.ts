@@ -36,7 +36,7 @@ export function addDiscoveryRoutes(app: App, { stockSitemaps }: Pick<AppPorts, "
   for (const section of sitemapSections) {
     app.get(`${sitemapsPath}/${section}.xml`, async (context) => {
       const request = context.get("request");
-      const entries = await entriesOf(section, request);
+      const entries = await sectionEntries(section, request);
       return context.body(sitemapXml(entries, siteOrigin(request.site)), 200, xmlHeaders);
     });
   }
@@ -48,10 +48,13 @@ async function stockRequest({ site, scope, stockVersion, engine }: SiteRequest) 
 }
 
 async function sectionInIndex(section: (typeof sitemapSections)[number], request: SiteRequest) {
-  const entries = await entriesOf(section, request);
+  const entries = await sectionEntries(section, request);
   return entries.length === 0 ? [] : [{ path: `${sitemapsPath}/${section}.xml`, changedAt: latestChange(entries) }];
 }
 
-async function entriesOf(section: (typeof sitemapSections)[number], request: SiteRequest): Promise<SitemapEntry[]> {
+async function sectionEntries(
+  section: (typeof sitemapSections)[number],
+  request: SiteRequest,
+): Promise<SitemapEntry[]> {
   return (await sitemapEntries(section, request)).slice(0, sitemapLimits.entries);
 }

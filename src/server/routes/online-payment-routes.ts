@@ -48,7 +48,7 @@ async function take(field: Field, account: Account, context: SiteContext, ports:
   const sentKey = field("payment_key");
   const paymentKey = keyPattern.test(sentKey) ? sentKey : ports.invoicing.newId();
   const answer = (refused: Pick<PaymentProgress, "errors" | "again">) =>
-    formAnswer({ ...refused, paymentKey, values: valuesOf(field) }, account, context, ports);
+    formAnswer({ ...refused, paymentKey, values: sentValues(field) }, account, context, ports);
   if (!read.ok) return answer({ errors: read.errors, again: null });
   const { wanted } = read;
   const paid = await payInvoice(
@@ -95,7 +95,7 @@ function formAnswer(
 }
 
 /** What was sent, to be corrected. The number of a card is not repeated. */
-function valuesOf(field: Field): PaymentProgress["values"] {
+function sentValues(field: Field): PaymentProgress["values"] {
   const value = (name: string) => (hasCardNumber(field(name)) ? "" : field(name));
   return {
     dealership: value("dealership"),

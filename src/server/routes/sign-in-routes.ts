@@ -142,7 +142,7 @@ async function checkCode(context: SiteContext, request: SiteRequest, ports: AppP
     const saved = await saveSearch(address.search, outcome.account, request, ports.savedSearches);
     return context.redirect(hrefAfterSaving(saved), 303);
   }
-  const problem = problemOf(outcome);
+  const problem = confirmationProblem(outcome);
   if (wantsJson(context.req)) return context.json({ error: problem.text }, 422);
   const step =
     outcome.kind === "ended" || phone === ""
@@ -151,7 +151,7 @@ async function checkCode(context: SiteContext, request: SiteRequest, ports: AppP
   return html(await signInPage(step, address, request, 422), request, ports, "no-store");
 }
 
-function problemOf(outcome: Exclude<CodeConfirmation, { kind: "signed-in" }>): SignInProblem {
+function confirmationProblem(outcome: Exclude<CodeConfirmation, { kind: "signed-in" }>): SignInProblem {
   switch (outcome.kind) {
     case "not-a-code":
       return { about: "field", text: "Enter the six-digit code from the message." };

@@ -67,7 +67,7 @@ async function takeUpload(context: SiteContext, ports: AppPorts): Promise<Respon
 /** Shows and removes photos. */
 export function addTradeInPhotoRoutes(app: App, ports: AppPorts): void {
   app.get(`${photosRoute}/:photo`, async (context, next) => {
-    const ref = await refOf(context, ports);
+    const ref = await findPhotoRef(context, ports);
     return (ref && (await pictureResponse(ref, context, ports))) ?? next();
   });
   app.get(`${tradeInPhotosPath}/:token/:photo`, async (context, next) => {
@@ -77,7 +77,7 @@ export function addTradeInPhotoRoutes(app: App, ports: AppPorts): void {
     return (await pictureResponse(ref, context, ports)) ?? next();
   });
   app.post(`${photosRoute}/:photo/remove`, async (context, next) => {
-    const ref = await refOf(context, ports);
+    const ref = await findPhotoRef(context, ports);
     if (ref === null) return next();
     await ports.tradeInPhotos.remove(ref);
     if (wantsJson(context.req)) return context.json({ removed: true });
@@ -141,7 +141,7 @@ function refuse(context: SiteContext, fault: PhotoFault): Response {
   return context.redirect(`${page}?photo=${fault}#photos`, 303);
 }
 
-async function refOf(context: SiteContext, ports: AppPorts): Promise<PhotoRef | null> {
+async function findPhotoRef(context: SiteContext, ports: AppPorts): Promise<PhotoRef | null> {
   const request = context.get("request");
   const found = await tradeInOfToken(context.req.param("token") ?? "", request, ports);
   const leadId = found?.tradeIn.leadId ?? null;

@@ -58,7 +58,7 @@ export function addTradeInRoutes(app: App, ports: AppPorts): void {
     const taken = await takeStep(found, sent, context, ports);
     if (taken.kind === "gone") return html(notFoundPage(), request, ports, "no-store");
     if (wantsJson(context.req))
-      return taken.kind === "invalid" ? invalid(context, taken.errors) : context.json(answerOf(found.token, taken));
+      return taken.kind === "invalid" ? invalid(context, taken.errors) : context.json(stepAnswer(found.token, taken));
     if (taken.kind === "taken") return context.redirect(tradeInHref(found.token), 303);
     const refused = { sent, errors: taken.errors };
     const page = await stepPage(found, request, ports, { step: sentText(sent, "step"), refused });
@@ -111,7 +111,7 @@ async function takeStep(
 }
 
 /** The answer of a step for scripts: the lead's id once there is one, and the result of the valuation. */
-function answerOf(id: string, taken: Taken): object {
+function stepAnswer(id: string, taken: Taken): object {
   if (taken.kind !== "taken") return { id };
   const { leadId, valuation } = taken.tradeIn;
   if (leadId === null) return { id };

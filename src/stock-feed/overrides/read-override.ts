@@ -94,12 +94,12 @@ function factReader<Name extends FactName>(name: Name): Reader<Name> {
       return refused(`${quoted(long)} has ${long.length} characters; the maximum is ${longestLine}.`);
     if (isEmpty && typed.text !== nothing) return refused(readsAsNothing(name, typed.text));
     return read(
-      Object.fromEntries(fieldsOfOverride(name).map((field) => [field, factOf(facts, field)])) as OverrideValue<Name>,
+      Object.fromEntries(fieldsOfOverride(name).map((field) => [field, readFact(facts, field)])) as OverrideValue<Name>,
     );
   };
 }
 
-function factOf(facts: VehicleFacts, field: keyof Vehicle): unknown {
+function readFact(facts: VehicleFacts, field: keyof Vehicle): unknown {
   return facts[field as keyof VehicleFacts];
 }
 
@@ -198,11 +198,11 @@ function readImages(typed: TypedValue): Reading<OverrideValue<"images">> {
   const { facts, fault } = factsIn("images", typed);
   if (fault !== null) return refused(withoutFate(fault));
   if (facts.images.length === 0 && text !== nothing) return refused(readsAsNothing("images", text));
-  return read(picturesOf(vehicle, facts.images));
+  return read(overriddenPictures(vehicle, facts.images));
 }
 
 /** Includes the feed's small pictures if it has one for each. */
-function picturesOf(feed: Vehicle, images: string[]): OverrideValue<"images"> {
+function overriddenPictures(feed: Vehicle, images: string[]): OverrideValue<"images"> {
   const thumbnails = images.flatMap((image) => feed.thumbnails[feed.images.indexOf(image)] ?? []);
   return {
     images,

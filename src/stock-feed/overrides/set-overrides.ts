@@ -48,17 +48,17 @@ export async function setOverrides(
   ports: OverridePorts,
   now: number,
 ): Promise<OverrideResult> {
-  const stored = await ports.overrides.layersOf(site.siteId, vehicleId);
+  const stored = await ports.overrides.readLayers(site.siteId, vehicleId);
   if (stored === null) return { kind: "not on the site" };
   const before = layersAt(stored, now);
   const { overrides, faults } = readOverrides(site, before, request, now);
   if (faults.length > 0) return { kind: "refused", messages: faults };
   const doubts = overrideDoubts(before, overrides, site);
   if (!(await ports.overrides.set(site.siteId, vehicleId, overrides))) return { kind: "not on the site" };
-  const layers = await ports.overrides.layersOf(site.siteId, vehicleId);
+  const layers = await ports.overrides.readLayers(site.siteId, vehicleId);
   if (layers === null) return { kind: "not on the site" };
   const names = overrides.map(({ name }) => name);
-  const others = await doubtsOf(site, layers, names, ports, now);
+  const others = await findDoubts(site, layers, names, ports, now);
   return { kind: "set", layers, doubts: [...others, ...doubts] };
 }
 
@@ -91,7 +91,7 @@ export function readOverrides(
   const dealership = site.dealerships.find(({ slug }) => slug === feed.dealershipSlug) ?? unknown;
   const values = new Map<OverrideName, OverriddenFields>();
   for (const assignment of assignments) {
-    const [name, text] = partsOf(assignment);
+    const [name, text] = assignmentParts(assignment);
     if (text === null) faults.push(`"${assignment}" has no value; write it as price=45990.`);
     else if (!isOverrideName(name)) faults.push(unknownNameMessage(name));
     else if (values.has(name)) faults.push(`${name} is given twice.`);
@@ -115,7 +115,7 @@ export function readOverrides(
   return { overrides, faults };
 }
 
-function partsOf(assignment: string): [name: string, text: string | null] {
+function assignmentParts(assignment: string): [name: string, text: string | null] {
   const at = assignment.indexOf("=");
   return at < 0 ? [assignment.trim(), null] : [assignment.slice(0, at).trim(), assignment.slice(at + 1).trim()];
 }
@@ -134,7 +134,7 @@ function keepSale(name: OverrideName, value: OverriddenFields, standing: readonl
 }
 
 /** What an import's report would note about the values. */
-async function doubtsOf(
+async function findDoubts(
   { siteId, timeZone }: FeedSite,
   { shown }: VehicleLayers,
   names: readonly OverrideName[],

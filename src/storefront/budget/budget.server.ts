@@ -42,15 +42,15 @@ export async function budgetPage(
   const view = await budgetView(request, prices, sentBudget(sent, request.site));
   const isAsWritten = Object.values(budgetNotes(view)).every((note) => note === null);
   if (sent.has("repayment") && view.count > 0 && (isAsWritten || sent.has("noted")))
-    return { redirectTo: searchHref(priceOf(view), request), isTemporary: true };
+    return { redirectTo: searchHref(affordablePrice(view), request), isTemporary: true };
   const props = { ...view, serverRendered: await examples(view, request) };
   return { name: "budget", status: 200, props, head: budgetHead(request.site) };
 }
 
 /** Vehicles within the budget; those that cost least if there are none. */
 async function examples(view: BudgetView, request: SiteRequest): Promise<VehicleOfferView> {
-  const price = priceOf(view);
-  const within = setRange(request.everything, "price", rangeOf(price));
+  const price = affordablePrice(view);
+  const within = setRange(request.everything, "price", priceSearchRange(price));
   const [heading, query] =
     view.count > 0
       ? ([`In stock up to ${formatDollars(price)}`, within] as const)
@@ -83,9 +83,9 @@ export async function budgetView(
     annualRatePercent: rateOfBudget(site),
     note: noteText(site, request.now),
   };
-  const price = priceOf(view);
+  const price = affordablePrice(view);
   if (price <= budgetLeastPrice) return { ...view, count: 0 };
-  const query = setRange(emptyQuery, "price", rangeOf(price));
+  const query = setRange(emptyQuery, "price", priceSearchRange(price));
   const { count } = await engine.search(scope, { query, hitsPerPage: 0, facets: [], ranges: [] });
   return { ...view, count };
 }
@@ -108,17 +108,17 @@ function usualRepayments({ budgetFinder }: Pick<Site, "budgetFinder">): Record<B
   return { weekly: budgetFinder.defaultWeeklyRepayment, monthly: budgetFinder.defaultMonthlyRepayment };
 }
 
-function priceOf({ repayment, deposit, frequency, annualRatePercent }: Omit<BudgetView, "count">): number {
+function affordablePrice({ repayment, deposit, frequency, annualRatePercent }: Omit<BudgetView, "count">): number {
   const budget = { repayment: readBudgetAmount(repayment), deposit: readBudgetAmount(deposit), frequency };
   return budgetPrice(budget, annualRatePercent);
 }
 
 function searchHref(price: number, { everything, urls }: SiteRequest): string {
-  return buildSearchUrl(setRange(everything, "price", rangeOf(price)), urls);
+  return buildSearchUrl(setRange(everything, "price", priceSearchRange(price)), urls);
 }
 
 /** Prices above $1,000 up to the budget (BF-06). */
-function rangeOf(price: number) {
+function priceSearchRange(price: number) {
   return { min: budgetLeastPrice + 1, max: price };
 }
 

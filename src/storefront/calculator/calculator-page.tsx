@@ -62,7 +62,7 @@ export function CalculatorPage(view: CalculatorView) {
             label={field.label}
             {...units[field.unit]}
             text={texts[field.name] ?? ""}
-            slider={sliderOf(field, inputs?.[field.input] ?? Number(texts[field.name]))}
+            slider={fieldSlider(field, inputs?.[field.input] ?? Number(texts[field.name]))}
             error={faultOf(field.name)}
             onText={(text) => change(field.name, text)}
           />
@@ -141,7 +141,7 @@ const sliderEnds: Partial<Record<CalculatorField["input"], number>> = {
   ratePercent: 20,
 };
 
-function sliderOf({ input, min, max, step }: CalculatorField, amount: number) {
+function fieldSlider({ input, min, max, step }: CalculatorField, amount: number) {
   return { min, max: sliderEnds[input] ?? max, step, value: amount || min };
 }
 

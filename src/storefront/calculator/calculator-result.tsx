@@ -12,7 +12,7 @@ type Props = { inputs: CalculatorInputs | null; estimates: readonly Estimate[]; 
 
 /** The repayment with both rates in the same size beside each other, and the warning (National Credit Code Part 10). */
 export function CalculatorAnswer({ inputs, estimates, view, noLoan }: Props & { noLoan: string | undefined }) {
-  const chosen = chosenOf(inputs, estimates);
+  const chosen = chosenEstimate(inputs, estimates);
   if (inputs === null || chosen === null) {
     return (
       <p className={styles.answer} aria-live="polite">
@@ -51,7 +51,7 @@ export function CalculatorAnswer({ inputs, estimates, view, noLoan }: Props & { 
 
 /** The sums, the loan over time, and other terms beside it. */
 export function CalculatorDetails({ inputs, estimates, children }: Omit<Props, "view"> & { children: ReactNode }) {
-  const chosen = chosenOf(inputs, estimates);
+  const chosen = chosenEstimate(inputs, estimates);
   if (inputs === null || chosen === null) return null;
   return (
     <section className={styles.result} aria-label="Your loan">
@@ -72,7 +72,7 @@ export function CalculatorDetails({ inputs, estimates, children }: Omit<Props, "
   );
 }
 
-function chosenOf(inputs: CalculatorInputs | null, estimates: readonly Estimate[]): Estimate | null {
+function chosenEstimate(inputs: CalculatorInputs | null, estimates: readonly Estimate[]): Estimate | null {
   return estimates.find(({ years }) => years === inputs?.years) ?? null;
 }
 

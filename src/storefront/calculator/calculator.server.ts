@@ -37,7 +37,7 @@ const longestText = 40;
 /** The repayment calculator, for a vehicle named by `car_id` or for any price. */
 export async function calculatorPage(query: string, request: SiteRequest): Promise<Page<"calculator", CalculatorView>> {
   const sent = new URLSearchParams(query);
-  const vehicle = await vehicleOf(sent.get("car_id"), request);
+  const vehicle = await findVehicle(sent.get("car_id"), request);
   const settings = vehicle ? request.siteForDealership(vehicle.dealershipSlug) : request.site;
   const terms = await financeTerms(vehicle, settings, request.now, request.disclaimers);
   const state = chosenState(sent.get("state"));
@@ -53,7 +53,7 @@ export async function calculatorPage(query: string, request: SiteRequest): Promi
     status: 200,
     dealershipSlug: vehicle?.dealershipSlug ?? null,
     props: {
-      texts: { ...textsOf(sent, defaults), state: shownState },
+      texts: { ...inputTexts(sent, defaults), state: shownState },
       defaults,
       prices,
       fees: terms.fees,
@@ -97,7 +97,7 @@ function lenderText({ lender }: FinanceTerms, vehicle: Vehicle, priceDollars: nu
 }
 
 /** The vehicle if it has a calculator; otherwise the calculator is for any price. */
-async function vehicleOf(id: string | null, request: SiteRequest): Promise<Vehicle | null> {
+async function findVehicle(id: string | null, request: SiteRequest): Promise<Vehicle | null> {
   const vehicle = id === null ? null : await request.stock.vehicleById(request.site.slug, id);
   if (vehicle === null || !isInScope(vehicle, request.scope)) return null;
   return calculatorHref(vehicle, request.siteForDealership(vehicle.dealershipSlug)) === null ? null : vehicle;
@@ -121,7 +121,7 @@ function statePrices(vehicle: Vehicle, settings: Site, now: number): StatePrices
   return Object.fromEntries(prices);
 }
 
-function textsOf(sent: URLSearchParams, defaults: CalculatorInputs): CalculatorView["texts"] {
+function inputTexts(sent: URLSearchParams, defaults: CalculatorInputs): CalculatorView["texts"] {
   const numbers = calculatorFields.map(({ name, input }) => [name, sent.get(name) ?? String(defaults[input])] as const);
   const every = ["every", sent.get("every") ?? defaults.frequency] as const;
   return Object.fromEntries([...numbers, every].map(([name, text]) => [name, text.slice(0, longestText)]));

@@ -23,9 +23,9 @@ export function comparedGroups(
   settings: SpecificationSettings,
   now: number,
 ): ComparedGroup[] {
-  const groupsOfEach = vehicles.map((vehicle) => factsOf(vehicle, settings, now));
+  const groupsOfEach = vehicles.map((vehicle) => comparedFacts(vehicle, settings, now));
   const seen = new Set<string>();
-  return headingsOf(groupsOfEach).flatMap((heading) => {
+  return groupHeadings(groupsOfEach).flatMap((heading) => {
     const rowsOfEach = groupsOfEach.map((groups) => groups.find((group) => group.heading === heading)?.rows ?? []);
     const labels = new Set(rowsOfEach.flatMap((rows) => rows.map(({ label }) => label)));
     const rows = [...labels].filter((label) => !seen.has(label)).map((label) => comparedRow(label, groupsOfEach));
@@ -34,7 +34,7 @@ export function comparedGroups(
   });
 }
 
-function factsOf(vehicle: Vehicle, settings: SpecificationSettings, now: number): SpecificationGroup[] {
+function comparedFacts(vehicle: Vehicle, settings: SpecificationSettings, now: number): SpecificationGroup[] {
   return [
     { heading: "Key information", rows: keyInformation(vehicle, settings, now) },
     {
@@ -47,13 +47,13 @@ function factsOf(vehicle: Vehicle, settings: SpecificationSettings, now: number)
   ];
 }
 
-function headingsOf(groupsOfEach: readonly SpecificationGroup[][]): string[] {
+function groupHeadings(groupsOfEach: readonly SpecificationGroup[][]): string[] {
   return [...new Set(groupsOfEach.flatMap((groups) => groups.map(({ heading }) => heading)))];
 }
 
 function comparedRow(label: string, groupsOfEach: readonly SpecificationGroup[][]): ComparedRow {
   const values = groupsOfEach.map((groups) =>
-    valueOf(
+    rowValue(
       label,
       groups.flatMap(({ rows }) => rows),
     ),
@@ -61,6 +61,6 @@ function comparedRow(label: string, groupsOfEach: readonly SpecificationGroup[][
   return { label, values, differs: new Set(values).size > 1 };
 }
 
-function valueOf(label: string, rows: readonly SpecificationRow[]): string | null {
+function rowValue(label: string, rows: readonly SpecificationRow[]): string | null {
   return rows.find((row) => row.label === label)?.value ?? null;
 }

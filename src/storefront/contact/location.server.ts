@@ -51,7 +51,7 @@ export async function locationPage(request: SiteRequest, slug: string): Promise<
     },
     head: {
       title: location.name,
-      description: descriptionOf(location),
+      description: locationDescription(location),
       canonicalPath: locationHref(location.slug),
       index: true,
       structuredData: [
@@ -70,6 +70,6 @@ function departmentView(place: Place, location: Location): Place {
   return locationDepartment(location) === "sales" ? place : { ...place, departments: [location] };
 }
 
-function descriptionOf(location: Location): string {
+function locationDescription(location: Location): string {
   return `Address, phone number and opening hours of ${location.name}: ${addressText(location)}.`;
 }

@@ -16,8 +16,8 @@ type Blocks = Pick<ContentView, "blocks" | "images" | "siteSlug">;
 export function ContentBlocks({ blocks, ...site }: Blocks) {
   return blocks.map((block, index) => (
     // Blocks of a page never move: it is not hydrated.
-    <section key={`${index} ${block.name}`} className={`wrap ${styles.block} ${classOf(block)}`}>
-      {contentOf(block, site)}
+    <section key={`${index} ${block.name}`} className={`wrap ${styles.block} ${blockClass(block)}`}>
+      {blockContent(block, site)}
     </section>
   ));
 }
@@ -33,11 +33,11 @@ const wideBlocks: readonly BlockView["name"][] = [
   "video",
 ];
 
-function classOf({ name }: BlockView): string | undefined {
+function blockClass({ name }: BlockView): string | undefined {
   return wideBlocks.includes(name) ? styles.wide : "";
 }
 
-function contentOf(block: BlockView, { images, siteSlug }: Omit<Blocks, "blocks">): ReactNode {
+function blockContent(block: BlockView, { images, siteSlug }: Omit<Blocks, "blocks">): ReactNode {
   switch (block.name) {
     case "text":
       return <TextBlock sections={block.sections} />;

@@ -14,15 +14,15 @@ export function contentEntries({ content, now }: Pick<SiteRequest, "content" | "
   return [
     ...lists.map((path) => ({
       path,
-      changedAt: newest === undefined ? null : changeOf(newest),
+      changedAt: newest === undefined ? null : changedAt(newest),
       written: posts.filter(({ post }) => path === blogPath || categoryHref(post.category) === path).map(teaserOf),
     })),
-    ...[...pages, ...posts].map((page) => ({ path: page.path, changedAt: changeOf(page), written: page })),
+    ...[...pages, ...posts].map((page) => ({ path: page.path, changedAt: changedAt(page), written: page })),
   ];
 }
 
 /** Midnight in UTC of the day of its last change, in epoch milliseconds; null if unknown. */
-function changeOf({ updated, post }: ContentPage): number | null {
+function changedAt({ updated, post }: ContentPage): number | null {
   const day = updated ?? post?.date ?? null;
   return day === null ? null : Date.parse(day);
 }

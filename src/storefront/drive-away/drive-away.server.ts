@@ -56,7 +56,7 @@ export async function driveAwayPage(
       state,
       postcode:
         refused === null ? null : { text: refused.slice(0, 8), error: "Enter an Australian postcode, such as 4000." },
-      answer: answerOf(price, vehicle, settings),
+      answer: priceAnswer(price, vehicle, settings),
       calculatorHref: price.kind === "total" ? calculatorFor(vehicle, settings, state) : null,
     },
     head: await headAbout(vehicle, driveAwayHead(vehicle), request),
@@ -68,7 +68,7 @@ function driveAwayHead({ slug }: Vehicle): PageHead {
   return plainHead("Drive-away estimate", { description, canonicalPath: driveAwayHref(slug) });
 }
 
-function answerOf(price: DriveAwayPrice, vehicle: Vehicle, settings: Pick<Site, "price" | "name">): DriveAwayAnswer {
+function priceAnswer(price: DriveAwayPrice, vehicle: Vehicle, settings: Pick<Site, "price" | "name">): DriveAwayAnswer {
   if (price.kind === "no-total") {
     const priceText = wholeDollars(price.priceCents);
     const qualifier = purchaseQualifier(vehicle, settings.price);
@@ -80,7 +80,7 @@ function answerOf(price: DriveAwayPrice, vehicle: Vehicle, settings: Pick<Site, 
     amount: amountText(cents),
     source: source && `${source.name}, since ${formatDay(source.validFrom)}`,
   }));
-  return { kind: "total", totalText: amountText(price.totalCents), parts, notes: notesOf(price) };
+  return { kind: "total", totalText: amountText(price.totalCents), parts, notes: priceNotes(price) };
 }
 
 function wholeDollars(cents: number): string {
@@ -99,7 +99,11 @@ const reasonTexts: Record<
     `This vehicle needs a registration in ${state}, and we do not have a confirmed price for that. ${dealer} can tell you the total.`,
 };
 
-function notesOf({ registeredUntil, luxuryCarTaxCents, state }: Extract<DriveAwayPrice, { kind: "total" }>): string[] {
+function priceNotes({
+  registeredUntil,
+  luxuryCarTaxCents,
+  state,
+}: Extract<DriveAwayPrice, { kind: "total" }>): string[] {
   return [
     registeredUntil === null
       ? `Includes 12 months of registration in ${state}.`

@@ -9,7 +9,7 @@ type Times = { kind: "loading" } | { kind: "failed" } | { kind: "known"; days: A
 
 const answerWithinMs = 8_000;
 
-async function timesOf(asked: Record<string, string>, left: AbortSignal): Promise<Times> {
+async function fetchTimes(asked: Record<string, string>, left: AbortSignal): Promise<Times> {
   try {
     const signal = AbortSignal.any([left, AbortSignal.timeout(answerWithinMs)]);
     const response = await fetch(`${appointmentsDataPath}?${new URLSearchParams(asked).toString()}`, { signal });
@@ -34,7 +34,7 @@ export default function AppointmentPicker(props: FormFieldProps & { fallback: Re
   const isRefused = error !== undefined;
   useEffect(() => {
     const left = new AbortController();
-    void timesOf({ kind: form.form.kind, location, car_id: carId }, left.signal).then((found) => {
+    void fetchTimes({ kind: form.form.kind, location, car_id: carId }, left.signal).then((found) => {
       // A failed reload must not discard times that were loaded before.
       if (!left.signal.aborted)
         setTimes((before) => (found.kind === "failed" && before.kind === "known" ? before : found));

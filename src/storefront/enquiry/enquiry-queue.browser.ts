@@ -41,7 +41,7 @@ export function enquiryQueue(siteSlug: string, form: { kind: string; carId: stri
     /** Resumes an enquiry queued before a reload. Returns its idempotency key, or null if none is queued. */
     resume(onAnswer: Listener): string | null {
       const own = waiting(siteSlug).find(({ fields }) => {
-        const { kind, carId } = formOf(fields);
+        const { kind, carId } = queuedForm(fields);
         return kind === form.kind && carId === form.carId;
       });
       if (own === undefined) return null;
@@ -92,12 +92,12 @@ async function sendOne(siteSlug: string, enquiry: Waiting): Promise<void> {
 
 /** Prevents the form from asking again, when it is reopened, for the values already sent. */
 function advanceDraft(siteSlug: string, leadId: string, { fields, isLastStep }: Waiting): void {
-  const draft = enquiryDraft(siteSlug, formOf(fields));
+  const draft = enquiryDraft(siteSlug, queuedForm(fields));
   if (isLastStep) draft.clear();
   else draft.write({ fields, step: enquiryStep(fields) + 1, leadId });
 }
 
-function formOf({ kind, car_id: carId = "" }: FormFields): { kind: string; carId: string } {
+function queuedForm({ kind, car_id: carId = "" }: FormFields): { kind: string; carId: string } {
   return { kind: String(kind), carId: String(carId) };
 }
 

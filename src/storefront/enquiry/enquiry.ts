@@ -62,7 +62,7 @@ export function enquiryFormView(subject: ShownSubject, progress: FormProgress = 
     images: { urlPattern: settings.images.urlPattern, widths: settings.images.widths },
     sent: {
       ...(location && !vehicle ? { location: location.slug, dealership_slug: location.dealershipSlug } : {}),
-      ...textsOf(progress.sent, form),
+      ...sentTexts(progress.sent, form),
     },
     errors: progress.errors,
     ...(progress.fault !== undefined && { fault: progress.fault }),
@@ -91,12 +91,12 @@ function boxShownAgain(form: EnquiryForm, sent: FormProgress["sent"]): OptInBox 
 }
 
 /** The submitted values of the form's own fields, for redisplay. */
-function textsOf(sent: FormProgress["sent"], { steps }: EnquiryForm): SentTexts {
+function sentTexts(sent: FormProgress["sent"], { steps }: EnquiryForm): SentTexts {
   const fields = steps.flatMap(({ groups }) => groups.flatMap((group) => group.fields));
-  return Object.fromEntries(fields.flatMap((field) => sentOf(sent, field)));
+  return Object.fromEntries(fields.flatMap((field) => sentEntry(sent, field)));
 }
 
-function sentOf(sent: FormProgress["sent"], field: FormField): [string, string | string[]][] {
+function sentEntry(sent: FormProgress["sent"], field: FormField): [string, string | string[]][] {
   const { name } = field;
   if (!Object.hasOwn(sent, name)) return [];
   const values = [sent[name]].flat().map((value: unknown) => (typeof value === "boolean" ? String(value) : value));

@@ -16,7 +16,7 @@ export function offerEnquiryAt({ query, request }: Visit): PageAnswer<EnquiryFor
   const id = new URLSearchParams(query).get("offer");
   const offer = currentOffers(site, request.now).find((each) => each.id === id);
   if (offer === undefined) return { redirectTo: specialOffersPath, isTemporary: true };
-  const location = onlyPlaceOf(offer, request);
+  const location = onlyOfferPlace(offer, request);
   const sent = { offer: offer.name, offer_id: offer.id };
   return enquiryPage({ kind: specialOffer.name, vehicle: null, location, places: [], settings: site }, request, {
     ...untouched,
@@ -25,7 +25,7 @@ export function offerEnquiryAt({ query, request }: Visit): PageAnswer<EnquiryFor
 }
 
 /** Where the enquiry goes, if only one dealership makes the offer. */
-function onlyPlaceOf({ dealerships, department }: Offer, { site }: SiteRequest): Location | null {
+function onlyOfferPlace({ dealerships, department }: Offer, { site }: SiteRequest): Location | null {
   const [only] = dealerships;
   if (only === undefined || dealerships.length > 1) return null;
   const places = shownLocations(site).filter(({ dealershipSlug }) => dealershipSlug === only);

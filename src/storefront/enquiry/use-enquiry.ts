@@ -43,7 +43,7 @@ export function useEnquiry(props: EnquiryFormView, { element, summary }: FormEle
     leadId: props.leadId,
     version: 0,
   });
-  const [place, setPlace] = useState(() => chosenPlaceOf(props.sent));
+  const [place, setPlace] = useState(() => chosenPlace(props.sent));
   const isLive = useIsLive();
   const isSubmitting = useRef(false);
   const key = useRef<string | null>(null);
@@ -60,7 +60,7 @@ export function useEnquiry(props: EnquiryFormView, { element, summary }: FormEle
   };
   const fill = (sent: SentTexts, at: { step: number; leadId: string | null }) => {
     setFilled(({ version }) => ({ sent, ...at, version: version + 1 }));
-    setPlace(chosenPlaceOf(sent));
+    setPlace(chosenPlace(sent));
   };
 
   useEffect(() => {
@@ -167,7 +167,7 @@ export function useEnquiry(props: EnquiryFormView, { element, summary }: FormEle
           ignore,
         );
     },
-    choosePlace: () => element.current && setPlace(chosenPlaceOf(fieldsOfForm(element.current))),
+    choosePlace: () => element.current && setPlace(chosenPlace(fieldsOfForm(element.current))),
     goBack: () => {
       if (element.current) fill(fieldsOfForm(element.current), { step: step - 1, leadId });
       show([], null);
@@ -187,7 +187,7 @@ function hasDrafts(): boolean {
   }
 }
 
-function chosenPlaceOf({ location, dealership_slug }: SentTexts | FormFields): ChosenPlace {
+function chosenPlace({ location, dealership_slug }: SentTexts | FormFields): ChosenPlace {
   return {
     ...(typeof location === "string" && location !== "" ? { location } : {}),
     ...(typeof dealership_slug === "string" && dealership_slug !== "" ? { dealership_slug } : {}),

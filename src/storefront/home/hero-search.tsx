@@ -23,7 +23,7 @@ export function HeroSearch({ view }: { view: HomeView }) {
   const recount = useCallback(async () => {
     if (!form.current) return;
     const wish = ++asked.current;
-    const found = await countOf(form.current).catch(() => null);
+    const found = await fetchCount(form.current).catch(() => null);
     if (found !== null && wish === asked.current) setCount(found);
   }, []);
   // Models depend on the make, so the form is counted after React has updated it.
@@ -79,7 +79,7 @@ export function WordSearch({ noun }: Pick<HomeView, "noun">) {
   );
 }
 
-async function countOf(form: HTMLFormElement): Promise<number> {
+async function fetchCount(form: HTMLFormElement): Promise<number> {
   const parameters = new URLSearchParams();
   for (const [name, value] of new FormData(form))
     if (typeof value === "string" && value !== "") parameters.append(name, value);

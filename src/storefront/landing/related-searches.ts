@@ -19,9 +19,9 @@ export function relatedSearches(
   { site, urls }: RelatedContext,
 ): RelatedLink[] {
   const pages = site.discovery.landingPages.filter(({ linkFrom }) => linkFrom.includes(place));
-  const asked = filtersOf(query);
+  const asked = filterTexts(query);
   const inCommon = (href: string) =>
-    filtersOf(landingQuery(href, urls)).filter((filter) => asked.includes(filter)).length;
+    filterTexts(landingQuery(href, urls)).filter((filter) => asked.includes(filter)).length;
   return pages
     .map(({ slug, heading, searchHref }) => ({ label: heading, href: landingHref(slug), rank: inCommon(searchHref) }))
     .toSorted((one, other) => other.rank - one.rank)
@@ -29,6 +29,6 @@ export function relatedSearches(
     .map(({ label, href }) => ({ label, href }));
 }
 
-function filtersOf({ refinements }: Pick<SearchQuery, "refinements">): string[] {
+function filterTexts({ refinements }: Pick<SearchQuery, "refinements">): string[] {
   return Object.entries(refinements).flatMap(([field, values]) => values.map((value) => `${field} ${value}`));
 }

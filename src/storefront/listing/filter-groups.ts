@@ -86,7 +86,7 @@ function optionsGroup(
     kind: "options",
     field,
     appearance: facets[field].appearance ?? "list",
-    parts: partsOf(field, counts.filter(isIncluded), chosen, isCut, { site, names }).map(({ heading, entries }) => ({
+    parts: groupParts(field, counts.filter(isIncluded), chosen, isCut, { site, names }).map(({ heading, entries }) => ({
       heading,
       options: entries.map(toOption),
     })),
@@ -103,7 +103,7 @@ function optionsGroup(
  * popular ones. A selected popular make is listed only among these: with two tick boxes, clearing one would not remove
  * the filter.
  */
-function partsOf(
+function groupParts(
   field: FacetField,
   counts: readonly FacetCount[],
   chosen: readonly string[],

@@ -8,7 +8,7 @@ function listingAt(url: string, siteSlug = "harbourline", text = "", stockVersio
   return { siteSlug, url, text, stockVersion } as ListingView;
 }
 
-function storageOf(limit = Infinity) {
+function limitedStorage(limit = Infinity) {
   const texts = new Map<string, string>();
   return {
     texts,
@@ -72,7 +72,7 @@ test("[SE-23] a listing remains fresh exactly as long as later responses have th
 });
 
 test("[SE-23] stored listings outlive the page, for example during an enquiry", () => {
-  const storage = storageOf();
+  const storage = limitedStorage();
   const before = cacheWith({ storage });
   before.add("/search/mazda", listingAt("/search/mazda"));
   before.store();
@@ -83,7 +83,7 @@ test("[SE-23] stored listings outlive the page, for example during an enquiry", 
 });
 
 test("[SE-23] a site never reads listings stored by another", () => {
-  const storage = storageOf();
+  const storage = limitedStorage();
   const other = cacheWith({ storage, siteSlug: "wattlebrook" });
   other.add("/search", listingAt("/search", "wattlebrook"));
   other.store();
@@ -94,7 +94,7 @@ test("[SE-23] a site never reads listings stored by another", () => {
 });
 
 test("listings of other builds and invalid data are ignored", () => {
-  const storage = storageOf();
+  const storage = limitedStorage();
   const older = cacheWith({ storage, build: "older" });
   older.add("/search", listingAt("/search"));
   older.store();
@@ -106,7 +106,7 @@ test("listings of other builds and invalid data are ignored", () => {
 });
 
 test("[SE-23] the newest listings are stored, up to the limit of characters", () => {
-  const storage = storageOf();
+  const storage = limitedStorage();
   const cache = cacheWith({ storage });
   const long = "x".repeat(listingCacheLimits.storedCharacters / 3);
   for (const page of [1, 2, 3, 4])
@@ -117,7 +117,7 @@ test("[SE-23] the newest listings are stored, up to the limit of characters", ()
 });
 
 test("without storage space, listings are still cached in memory", () => {
-  for (const storage of [storageOf(10), null]) {
+  for (const storage of [limitedStorage(10), null]) {
     const cache = cacheWith({ storage });
     cache.add("/search", listingAt("/search"));
     cache.store();

@@ -22,7 +22,7 @@ export function listingHead(query: SearchQuery, view: ListingView, request: Head
   const canonicalPath = canonicalListing(query, request);
   const isEmpty = request.isUnknown || view.count === 0;
   const isIndexed = !isEmpty && !buildSearchUrl(setPage(query, 1), urls).includes("?");
-  const title = titleOf(query, view, request);
+  const title = pageTitle(query, view, request);
   return {
     title,
     description: isEmpty
@@ -36,7 +36,7 @@ export function listingHead(query: SearchQuery, view: ListingView, request: Head
 }
 
 /** The heading with the order, if it is not the site's own, so that no two addresses of a site share a title. */
-function titleOf({ sort }: SearchQuery, { heading }: ListingView, { site }: HeadRequest): string {
+function pageTitle({ sort }: SearchQuery, { heading }: ListingView, { site }: HeadRequest): string {
   return sort === site.search.defaultSort ? heading : `${heading}, ${sort.replace("-", " ")} first`;
 }
 
@@ -60,10 +60,10 @@ function listingThings(query: SearchQuery, view: ListingView, request: HeadReque
     origin,
     view.listed.cards.map(({ slug }) => vehicleHref(slug)),
   );
-  return view.url === searchPath ? [vehicles] : [breadcrumbs(origin, crumbsOf(query, view, request)), vehicles];
+  return view.url === searchPath ? [vehicles] : [breadcrumbs(origin, listingCrumbs(query, view, request)), vehicles];
 }
 
-function crumbsOf(query: SearchQuery, view: ListingView, { site, urls }: HeadRequest): Crumb[] {
+function listingCrumbs(query: SearchQuery, view: ListingView, { site, urls }: HeadRequest): Crumb[] {
   const { make = [], model = [] } = query.refinements;
   const ofMake = { ...query, refinements: { make }, page: 1 };
   return [

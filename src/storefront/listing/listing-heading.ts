@@ -13,20 +13,20 @@ type HeadingSite = { copy: { searchHeading: string } };
  * shows them beside the results, as the shopper's and not the site's.
  */
 export function listingHeading(query: SearchQuery, filters: readonly ActiveFilter[], site: HeadingSite): string {
-  const others = filters.filter((filter) => !isInSubject(filter, query)).map(nameOf);
+  const others = filters.filter((filter) => !isInSubject(filter, query)).map(filterName);
   const more = others.length - mostNamed;
   const named = [...others.slice(0, mostNamed), ...(more > 0 ? [`${more} more`] : [])].join(", ");
   const page = query.page > 1 ? `, page ${query.page}` : "";
-  return `${subjectOf(query, site)}${named === "" ? "" : `: ${named}`}${page}`;
+  return `${headingSubject(query, site)}${named === "" ? "" : `: ${named}`}${page}`;
 }
 
 /** Some item types are also names of body types. */
-function nameOf(filter: ActiveFilter): string {
+function filterName(filter: ActiveFilter): string {
   const isItemType = filter.kind === "refinements" && filter.field === "item_type";
   return isItemType ? `${filter.valueLabel}s` : filter.valueLabel;
 }
 
-function subjectOf(query: SearchQuery, site: HeadingSite): string {
+function headingSubject(query: SearchQuery, site: HeadingSite): string {
   const make = only(query.refinements.make);
   const model = only(query.refinements.model);
   const types = query.refinements.car_type ?? [];

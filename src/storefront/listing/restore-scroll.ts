@@ -12,14 +12,14 @@ export function rememberScroll(): void {
   if (timer === 0) return;
   clearTimeout(timer);
   timer = 0;
-  const card = cells().findIndex((cell) => topOf(cell) >= 0);
-  const top = topOf(cells()[card]);
+  const card = cells().findIndex((cell) => cellTop(cell) >= 0);
+  const top = cellTop(cells()[card]);
   history.replaceState({ ...history.state, scroll: window.scrollY, card, top }, "", location.href);
 }
 
 const cells = (): Element[] => [...document.querySelectorAll("main li:has(> article)")];
 
-function topOf(cell: Element | undefined): number {
+function cellTop(cell: Element | undefined): number {
   return cell?.getBoundingClientRect().top ?? 0;
 }
 
@@ -28,7 +28,7 @@ function settle(frames: number): void {
   const { card, top } = history.state ?? {};
   const cell = cells()[card];
   if (!cell || frames === 0) return;
-  window.scrollBy(0, topOf(cell) - top);
+  window.scrollBy(0, cellTop(cell) - top);
   requestAnimationFrame(() => settle(frames - 1));
 }
 

@@ -22,13 +22,13 @@ export function reuseUnchanged<Value>(older: Value, newer: Value): Value {
 }
 
 function reuseEntries(older: readonly unknown[], newer: readonly unknown[]): readonly unknown[] {
-  const byIdentity = new Map(older.map((entry, index) => [identityOf(entry, index), entry]));
-  const merged = newer.map((entry, index) => reuseUnchanged(byIdentity.get(identityOf(entry, index)), entry));
+  const byIdentity = new Map(older.map((entry, index) => [entryIdentity(entry, index), entry]));
+  const merged = newer.map((entry, index) => reuseUnchanged(byIdentity.get(entryIdentity(entry, index)), entry));
   const isSame = merged.length === older.length && merged.every((entry, index) => entry === older[index]);
   return isSame ? older : merged;
 }
 
-function identityOf(entry: unknown, index: number): unknown {
+function entryIdentity(entry: unknown, index: number): unknown {
   if (!isRecord(entry)) return index;
   const name = identities.find((identity) => typeof entry[identity] === "string");
   return name === undefined ? index : entry[name];

@@ -35,9 +35,9 @@ export async function waysOn(
     );
     return tried.filter(({ count }) => count > 0).toSorted((one, other) => other.count - one.count);
   };
-  const removals = removalsOf(query, names);
+  const removals = filterRemovals(query, names);
   const wider: [threshold: number, () => readonly Removal[]][] = [
-    [bothNames, () => pairsOf(removals.slice(0, mostFieldsInPairs))],
+    [bothNames, () => removalPairs(removals.slice(0, mostFieldsInPairs))],
     [bothNames, () => allBut(["make", "model"], removals)],
     [makeAlone, () => allBut(["make"], removals)],
     [noName, () => allBut(["simple_body", "body"], removals)],
@@ -109,7 +109,7 @@ type Removal = { filters: readonly ActiveFilter[]; label: string };
  * Values of one refined field are alternatives and are removed together, because removing only one finds less.
  * Required or excluded values each narrow the search and are removed one by one.
  */
-function removalsOf(query: SearchQuery, names: ValueNames): Removal[] {
+function filterRemovals(query: SearchQuery, names: ValueNames): Removal[] {
   const fields = Map.groupBy(activeFilters(query, names), (filter) => {
     if (!("field" in filter)) return filter.kind;
     const isOwn = filter.kind === "requirements" || filter.kind === "exclusions";
@@ -120,17 +120,17 @@ function removalsOf(query: SearchQuery, names: ValueNames): Removal[] {
     label: `${filters[0]?.fieldLabel}: ${filters.map(({ valueLabel }) => valueLabel).join(" or ")}`,
   }));
   // A model depends on its make, so removing the make removes both.
-  const model = removals.find(({ filters }) => isOf(filters, "model"));
-  return removals.map((removal) => (model && isOf(removal.filters, "make") ? joined([removal, model]) : removal));
+  const model = removals.find(({ filters }) => filtersBy(filters, "model"));
+  return removals.map((removal) => (model && filtersBy(removal.filters, "make") ? joined([removal, model]) : removal));
 }
 
-function isOf(filters: readonly ActiveFilter[], field: FacetField): boolean {
+function filtersBy(filters: readonly ActiveFilter[], field: FacetField): boolean {
   return filters.some((filter) => filter.kind === "refinements" && filter.field === field);
 }
 
 /** All filters except those of the given fields, if they are more than a pair. */
 function allBut(fields: readonly FacetField[], removals: readonly Removal[]): Removal[] {
-  const isProtected = ({ filters }: Removal): boolean => fields.some((field) => isOf(filters, field));
+  const isProtected = ({ filters }: Removal): boolean => fields.some((field) => filtersBy(filters, field));
   const others = removals.filter((removal) => !isProtected(removal));
   return others.length > 2 && others.length < removals.length ? [joined(others)] : [];
 }
@@ -142,7 +142,7 @@ function joined(removals: readonly Removal[]): Removal {
   };
 }
 
-function pairsOf(removals: readonly Removal[]): Removal[] {
+function removalPairs(removals: readonly Removal[]): Removal[] {
   return removals.flatMap((one, index) =>
     // A make whose removal includes the model forms no pair with it.
     removals.slice(index + 1).flatMap((other) => (one.label.includes(other.label) ? [] : joined([one, other]))),

@@ -39,7 +39,7 @@ async function pageWithVehicles(
   request: SiteRequest,
   status: 404 | 410,
 ): Promise<MessagePage> {
-  const closest = await closestVehicles(queriesOf(words, request), offeredVehicles, request);
+  const closest = await closestVehicles(addressQueries(words, request), offeredVehicles, request);
   return messagePage(status, {
     ...message,
     offer:
@@ -48,7 +48,7 @@ async function pageWithVehicles(
 }
 
 /** Searches for the words of an address, each time with one word fewer. */
-async function* queriesOf(address: string, request: SiteRequest): AsyncGenerator<SearchQuery> {
+async function* addressQueries(address: string, request: SiteRequest): AsyncGenerator<SearchQuery> {
   const words = slugWords(address.slice(0, longestSlug)).split("-", mostWords).filter(Boolean);
   for (let count = words.length; count > 0; count--) {
     const typed = setText(request.everything, words.slice(0, count).join(" "));

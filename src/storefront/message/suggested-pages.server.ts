@@ -17,9 +17,9 @@ const shortestMistyped = 5;
 
 /** The pages of a site whose names have most words in common with an address, the best first. */
 export function suggestedPages(path: string, pages: readonly NamedPage[]): NamedPage[] {
-  const asked = wordsOf(path.slice(0, longestPath)).slice(0, mostWords);
+  const asked = splitWords(path.slice(0, longestPath)).slice(0, mostWords);
   const scored = pages.map((page) => {
-    const words = wordsOf(`${page.label} ${page.href}`);
+    const words = splitWords(`${page.label} ${page.href}`);
     const found = asked.filter((word) => words.some((other) => isSameWord(word, other))).length;
     return { page, found, share: found / Math.max(1, words.length) };
   });
@@ -45,7 +45,7 @@ export function namedPages({ site, content, now }: Pick<SiteRequest, "site" | "c
   ];
 }
 
-function wordsOf(text: string): string[] {
+function splitWords(text: string): string[] {
   const words = slugWords(text).split("-");
   return [...new Set(words)].filter((word) => word.length > 2 && !emptyWords.has(word)).map(singular);
 }

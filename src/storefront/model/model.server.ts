@@ -42,7 +42,7 @@ export async function modelPageAt(visit: Visit): Promise<Page<"model", ModelView
       index: true,
       structuredData: [],
     },
-    related: relatedSearches("models", queryOf(page, visit.request), visit.request),
+    related: relatedSearches("models", modelQuery(page, visit.request), visit.request),
   };
 }
 
@@ -52,22 +52,22 @@ export async function modelEntries(request: SiteRequest): Promise<SitemapEntry[]
   return Promise.all(
     Object.entries(site.models.pages).map(async ([slug, page]) => ({
       path: `/${slug}`,
-      changedAt: await newestArrival(queryOf(page, request), request),
+      changedAt: await newestArrival(modelQuery(page, request), request),
       written: [page, offersOfModel(page.make, page.model, site, now)],
     })),
   );
 }
 
-function queryOf(page: ModelPage, request: SiteRequest): SearchQuery {
-  const { make, model } = namesOf(page, request);
+function modelQuery(page: ModelPage, request: SiteRequest): SearchQuery {
+  const { make, model } = modelNames(page, request);
   return setRefinement(setRefinement(request.everything, "make", [make]), "model", [model]);
 }
 
 async function modelView(slug: string, page: ModelPage, { request, hasPage }: Visit): Promise<ModelView> {
   const { site, now, siteForDealership } = request;
-  const names = namesOf(page, request);
+  const names = modelNames(page, request);
   const figures = await modelFigures(names, request, mostVehicles);
-  const ofTypes = (...types: CarType[]) => setRefinement(queryOf(page, request), "car_type", types);
+  const ofTypes = (...types: CarType[]) => setRefinement(modelQuery(page, request), "car_type", types);
   const hrefOf = (...types: CarType[]) => buildSearchUrl(ofTypes(...types), request.urls);
   const { counts, grades, vehicles } = figures;
   return {
@@ -99,7 +99,7 @@ async function modelView(slug: string, page: ModelPage, { request, hasPage }: Vi
 }
 
 /** Make and model as the stock spells them, so that searches find them; without stock as the settings do. */
-function namesOf(page: ModelPage, { urls: { vocabulary } }: SiteRequest): { make: string; model: string } {
+function modelNames(page: ModelPage, { urls: { vocabulary } }: SiteRequest): { make: string; model: string } {
   const make = makeOfSlug(vocabulary, page.make);
   const model = make && modelOfSlug(make, page.model);
   return { make: make?.name ?? page.make, model: model ?? page.name };

@@ -18,7 +18,7 @@ export function offersPage(visit: Pick<Visit, "request" | "hasPage">): OffersPag
     props: { heading, intro, notice: null, offers, images: site.images },
     head: {
       title: heading,
-      description: intro ?? descriptionOf(offers, site.name),
+      description: intro ?? offersDescription(offers, site.name),
       canonicalPath: specialOffersPath,
       index: offers.length > 0,
       structuredData: [],
@@ -33,7 +33,7 @@ export function shownOffers({ request, hasPage }: Pick<Visit, "request" | "hasPa
 
 const namedInDescription = 3;
 
-function descriptionOf(offers: readonly OfferView[], dealer: string): string {
+function offersDescription(offers: readonly OfferView[], dealer: string): string {
   const names = offers.slice(0, namedInDescription).map(({ name }) => name);
   return names.length === 0 ? `Special offers of ${dealer}.` : `Special offers of ${dealer}: ${names.join("; ")}.`;
 }

@@ -5,14 +5,14 @@ import styles from "./offer-cards.sheet.module.css";
 
 /** Rich text as elements of the page. */
 export function RichText({ content }: { content: readonly RichNode[] }) {
-  return content.map(elementOf);
+  return content.map(richElement);
 }
 
-function elementOf(node: RichNode, index: number): ReactNode {
+function richElement(node: RichNode, index: number): ReactNode {
   if (typeof node === "string") return <Fragment key={index}>{node}</Fragment>;
   const { tag, href, children } = node;
   if (tag === "br") return <br key={index} />;
-  return createElement(tag, { key: index, href }, children.map(elementOf));
+  return createElement(tag, { key: index, href }, children.map(richElement));
 }
 
 /** A text that expands and collapses if it is long. */

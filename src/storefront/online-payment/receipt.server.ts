@@ -63,13 +63,13 @@ function receiptView(
     ...words,
     tone: isEnded ? "over" : tones[payment.state],
     costs: null,
-    facts: factsOf(payment, site.timeZone),
+    facts: receiptFacts(payment, site.timeZone),
     leftMs: null,
     lookAgainMs: isSettling ? waitMs(payment, now) : null,
     steps: [],
     actions: isSettling
       ? [{ kind: "link", href: `${path}?from=${fromPayment}`, label: "Check again" }]
-      : actionsOf(payment, path, now),
+      : receiptActions(payment, path, now),
     seller: {
       name: dealership,
       address: null,
@@ -93,7 +93,7 @@ function settlingWords({ amountCents, reference }: StoredInvoicePayment) {
   };
 }
 
-function factsOf(payment: StoredInvoicePayment, timeZone: string): ReservationView["facts"] {
+function receiptFacts(payment: StoredInvoicePayment, timeZone: string): ReservationView["facts"] {
   const { reference, amountCents, receipts, paymentId } = payment;
   const refunded = refundedCents(payment);
   return [
@@ -111,7 +111,7 @@ function factsOf(payment: StoredInvoicePayment, timeZone: string): ReservationVi
 /** Enough to find a payment; the dealership's mail has all of it. */
 const shownIdLength = 10;
 
-function actionsOf(payment: StoredInvoicePayment, path: string, now: number): ReservationAction[] {
+function receiptActions(payment: StoredInvoicePayment, path: string, now: number): ReservationAction[] {
   const { state, amountCents, reference, dealershipSlug, expiresAt } = payment;
   const again = new URLSearchParams({
     preferredDealership: dealershipSlug,

@@ -27,7 +27,7 @@ export function cachedMarkup<Props extends object>(Component: ComponentType<Prop
     }
   };
   return (props) => {
-    const key = keyOf(props);
+    const key = propsKey(props);
     const before = known.get(key);
     const html = before ?? inOnePiece(renderToString(<Component {...props} />));
     if (before === undefined) put(key, html);
@@ -36,7 +36,7 @@ export function cachedMarkup<Props extends object>(Component: ComponentType<Prop
 }
 
 /** Repeated props, such as the card of a vehicle, are usually the same object, so their JSON is cached. */
-function keyOf(props: object): string {
+function propsKey(props: object): string {
   let key = "";
   for (const [name, value] of Object.entries(props))
     key += `${name}:${typeof value === "object" && value ? cachedJson(value) : JSON.stringify(value)},`;

@@ -28,14 +28,14 @@ export async function preApprovalOfVisit(visit: PrivateVisit): Promise<PageAnswe
   const about = await subjectOfApplication(shown, request);
   if (!isTakenFor(about)) return null;
   return preApprovalPage(step, shown, about, request, {
-    notice: noticeOf(asked),
+    notice: linkNotice(asked),
     stateOfVisitor: stateOfCookies(visitor.cookies),
     phoneOfVisitor: step === "you" ? ((await visitor.account())?.phone ?? null) : null,
     hidden: step === "you" ? startFields(start) : [],
   });
 }
 
-function noticeOf(asked: URLSearchParams): string | null {
+function linkNotice(asked: URLSearchParams): string | null {
   const told = (["mailed", "unmailed"] as const).find((name) => asked.has(name));
   if (told === undefined) return null;
   const where = told === "mailed" ? "" : " in this browser";

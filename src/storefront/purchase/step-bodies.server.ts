@@ -130,7 +130,7 @@ function detailsStep({ purchase, settings, vehicle }: OpenPurchase, request: Sit
       terms: terms.required ? terms.text : null,
       documents: shownDocuments(request, settings),
     },
-    texts: details === null ? startingDetails(handover, vehicle.state) : textsOf(details),
+    texts: details === null ? startingDetails(handover, vehicle.state) : detailTexts(details),
   };
 }
 
@@ -139,7 +139,12 @@ function startingDetails(handover: PurchaseContent["handover"], state: string | 
   return { postcode: handover.postcode, state: stateOfPostcode(handover.postcode) ?? state ?? "" };
 }
 
-function textsOf({ termsAccepted, shownVersions: _versions, phone, ...texts }: BuyerDetails): Record<string, string> {
+function detailTexts({
+  termsAccepted,
+  shownVersions: _versions,
+  phone,
+  ...texts
+}: BuyerDetails): Record<string, string> {
   return { ...texts, phone: formatPhoneNumber(phone), terms_conditions: termsAccepted ? "yes" : "" };
 }
 
@@ -157,7 +162,7 @@ function reviewStep({ purchase, vehicle, settings, terms, place }: OpenPurchase,
         "handover",
         handover === null ? [] : [{ label: "How and when", text: handoverText(handover, place?.name ?? null) }],
       ),
-      section("details", details === null ? [] : factsOf(details)),
+      section("details", details === null ? [] : detailFacts(details)),
     ],
     order: orderView(
       { order, loan, loanNote: loan && termsNote(terms, settings, now) },
@@ -168,7 +173,7 @@ function reviewStep({ purchase, vehicle, settings, terms, place }: OpenPurchase,
   };
 }
 
-function factsOf(details: BuyerDetails): Fact[] {
+function detailFacts(details: BuyerDetails): Fact[] {
   return [
     { label: "Name", text: details.name },
     { label: "Mobile", text: formatPhoneNumber(details.phone) },

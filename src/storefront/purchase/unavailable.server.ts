@@ -24,7 +24,7 @@ export function takenPage(vehicle: Vehicle, claim: Claim, settings: Shown, now: 
   return messagePage(200, {
     title: "Somebody is buying this one right now",
     text: `The ${vehicleTitle(vehicle).line} is kept for another shopper until ${until}, for ${minutesLeft(claim.until - now)} more; longer if they go on. If they do not buy it, you can.`,
-    links: [{ label: "Look again", href: purchaseHref(vehicle.slug) }, ...linksOf(vehicle, settings)],
+    links: [{ label: "Look again", href: purchaseHref(vehicle.slug) }, ...unavailableLinks(vehicle, settings)],
   });
 }
 
@@ -33,13 +33,13 @@ export function notForSalePage(vehicle: Vehicle, settings: Shown, kept: KeptFor 
   const notice = vehicleNotice(vehicle);
   const text = notice?.kind === "reserved" ? keptForText(kept, settings.timeZone) : notice?.text;
   return messagePage(200, {
-    title: titleOf(notice?.kind ?? null),
+    title: unavailableTitle(notice?.kind ?? null),
     text: text ?? "It has no price that you could pay online. Ask us about it.",
-    links: linksOf(vehicle, settings),
+    links: unavailableLinks(vehicle, settings),
   });
 }
 
-function titleOf(kind: NonNullable<ReturnType<typeof vehicleNotice>>["kind"] | null): string {
+function unavailableTitle(kind: NonNullable<ReturnType<typeof vehicleNotice>>["kind"] | null): string {
   switch (kind) {
     case "sold":
       return "This one is sold";
@@ -66,7 +66,7 @@ export function tooManyPage(vehicle: Vehicle, settings: Shown): MessagePage {
   return messagePage(200, {
     title: "We cannot keep it for you again",
     text: "You, or somebody over the same connection, kept vehicles several times without buying one. Please call us, and we help you buy it.",
-    links: linksOf(vehicle, settings),
+    links: unavailableLinks(vehicle, settings),
   });
 }
 
@@ -125,7 +125,7 @@ export const linkEnded: MessagePage = messagePage(404, {
   links: [{ label: "Search used vehicles", href: `${searchPath}/used-cars` }],
 });
 
-function linksOf(vehicle: Vehicle, { contact }: Shown): MessageView["links"] {
+function unavailableLinks(vehicle: Vehicle, { contact }: Shown): MessageView["links"] {
   const { phone } = contact;
   return [
     { label: "See the vehicle", href: vehicleHref(vehicle.slug) },

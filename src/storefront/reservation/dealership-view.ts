@@ -14,9 +14,9 @@ export function dealershipView(shown: ShownReservation): ReservationView {
   const { reservation, path, now } = shown;
   const stuck = reservation.payments.filter(({ use, refusal }) => use === "owed" && refusal !== null);
   return {
-    ...frameOf(shown),
+    ...dealershipFrame(shown),
     title: `Reservation of the ${reservation.vehicleName}`,
-    text: textOf(shown, stuck),
+    text: dealershipText(shown, stuck),
     leftMs: reservation.state === "held" ? reservation.until - now : null,
     actions: actionsOf(shown, stuck, path),
   };
@@ -28,7 +28,7 @@ export function dealershipQuestion(shown: ShownReservation, action: DealershipAc
   const deposit = depositAmount(reservation);
   const isSale = action === "complete";
   return {
-    ...frameOf(shown),
+    ...dealershipFrame(shown),
     title: isSale ? `Is the ${reservation.vehicleName} sold to this shopper?` : "Refund the deposit?",
     text: isSale
       ? `The deposit of ${deposit} then counts towards the sale and is not refunded automatically. The vehicle stays reserved on the site for 14 days: mark it as sold in your stock system.`
@@ -41,7 +41,7 @@ export function dealershipQuestion(shown: ShownReservation, action: DealershipAc
   };
 }
 
-function frameOf({ reservation, reference, timeZone }: ShownReservation) {
+function dealershipFrame({ reservation, reference, timeZone }: ShownReservation) {
   const { state } = reservation;
   const payments = reservation.payments.flatMap((payment) => [
     { label: `Paid ${fullTime(payment.paidAt, timeZone)}`, value: dollars(payment.amountCents) },
@@ -64,7 +64,7 @@ function frameOf({ reservation, reference, timeZone }: ShownReservation) {
   };
 }
 
-function textOf({ reservation, timeZone }: ShownReservation, stuck: readonly Payment[]): string {
+function dealershipText({ reservation, timeZone }: ShownReservation, stuck: readonly Payment[]): string {
   const deposit = depositAmount(reservation);
   const owed = stuck.reduce((sum, payment) => sum + unrefundedCents(reservation, payment), 0);
   if (owed > 0)

@@ -48,13 +48,13 @@ const tones: Record<ReservationState, ReservationView["tone"]> = {
 export function shopperView(shown: ShownReservation): ReservationView {
   const { reservation, isBack } = shown;
   const isSettling = isBack && reservation.state === "claimed";
-  const words = isSettling ? settlingWords(shown) : wordsOf(shown);
+  const words = isSettling ? settlingWords(shown) : stateWords(shown);
   const lookAgainMs = isSettling ? waitMs(shown) : null;
-  const steps = isSettling ? [] : stepsOf(shown);
-  return { ...frameOf(shown), ...words, steps, lookAgainMs, actions: shopperActions(shown, isSettling) };
+  const steps = isSettling ? [] : nextSteps(shown);
+  return { ...reservationFrame(shown), ...words, steps, lookAgainMs, actions: shopperActions(shown, isSettling) };
 }
 
-function wordsOf(shown: ShownReservation): StateWords {
+function stateWords(shown: ShownReservation): StateWords {
   const words = reservationWords(shown);
   if (shown.unpaid.length === 0) return words;
   return { ...words, text: `${words.text} Or pay for one of them or let it go, and then reserve this one.` };
@@ -69,7 +69,7 @@ function waitMs({ reservation, now }: ShownReservation): number {
 export function refundQuestion(shown: ShownReservation): ReservationView {
   const { reservation, path } = shown;
   return {
-    ...frameOf(shown),
+    ...reservationFrame(shown),
     label: reservationWords(shown).label,
     title: `Let the ${reservation.vehicleName} go?`,
     text: `Your deposit of ${depositAmount(reservation)} is refunded in full to the card you paid with, and others can reserve the vehicle at once.`,
@@ -81,14 +81,27 @@ export function refundQuestion(shown: ShownReservation): ReservationView {
   };
 }
 
-function frameOf({ reservation, reference, order, costs, timeZone, seller, phone, offer, now }: ShownReservation) {
+function reservationFrame({
+  reservation,
+  reference,
+  order,
+  costs,
+  timeZone,
+  seller,
+  phone,
+  offer,
+  now,
+}: ShownReservation) {
   const { state, until } = reservation;
   const isOpen = state === "claimed" || state === "held" || state === "completed";
   const shownCosts = isOpen ? costs : null;
   const isCounting = state === "claimed" || state === "held";
   return {
     tone: tones[state],
-    facts: [...factsOf(reservation, reference, timeZone), ...order.filter((fact) => !isInCosts(fact, shownCosts))],
+    facts: [
+      ...reservationFacts(reservation, reference, timeZone),
+      ...order.filter((fact) => !isInCosts(fact, shownCosts)),
+    ],
     costs: shownCosts,
     leftMs: isCounting ? until - now : null,
     lookAgainMs: null,
@@ -104,7 +117,7 @@ function isInCosts({ label }: { label: string }, costs: OrderView | null): boole
   return costs !== null && (label === "Total price" || label === "Balance");
 }
 
-function factsOf(reservation: StoredReservation, reference: string | null, timeZone: string) {
+function reservationFacts(reservation: StoredReservation, reference: string | null, timeZone: string) {
   const paid = reservation.payments.map((payment) => ({
     label: `Paid ${fullTime(payment.paidAt, timeZone)}`,
     value: dollars(payment.amountCents),
@@ -117,7 +130,7 @@ function factsOf(reservation: StoredReservation, reference: string | null, timeZ
   ];
 }
 
-function stepsOf(shown: ShownReservation): string[] {
+function nextSteps(shown: ShownReservation): string[] {
   const { reservation, dealership } = shown;
   switch (reservation.state) {
     case "claimed":
@@ -178,7 +191,7 @@ function shopperActions(shown: ShownReservation, isSettling: boolean): Reservati
     case "held":
       return [vehicle, { kind: "link", href: `${path}/refund`, label: "Let it go and get the deposit back" }];
     case "released":
-      return [...unpaid.map(toUnpaid), ...(mayBeReserved ? [againOf(reservation, vehicle)] : []), stock];
+      return [...unpaid.map(toUnpaid), ...(mayBeReserved ? [againAction(reservation, vehicle)] : []), stock];
     case "refunding":
     case "refunded":
       return [stock];
@@ -188,7 +201,7 @@ function shopperActions(shown: ShownReservation, isSettling: boolean): Reservati
 }
 
 /** A purchase goes on where it was; a reservation starts at the vehicle. */
-function againOf({ purchaseId, vehicleSlug }: StoredReservation, vehicle: ReservationAction): ReservationAction {
+function againAction({ purchaseId, vehicleSlug }: StoredReservation, vehicle: ReservationAction): ReservationAction {
   const href = purchaseId === undefined ? vehicleHref(vehicleSlug) : purchaseHref(vehicleSlug);
   return { ...vehicle, kind: "link", href, label: "Try again" };
 }

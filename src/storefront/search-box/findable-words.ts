@@ -67,14 +67,14 @@ async function wordsFound(
   if (words.length === 0 || (isMeant && (await isFound(asked))))
     return words.map((word, at) => (isLetter(word) ? (asked[at] ?? word) : word));
   if (!(await isFound([]))) return words;
-  const names = runsOf(words).filter(({ run }) => !areLittle(run) && isName(run.join(" ")));
+  const names = adjacentRuns(words).filter(({ run }) => !areLittle(run) && isName(run.join(" ")));
   for (const { run } of names) if (!(await isFound(run))) return words;
   const retained = words.map((word, at) => (names.some(({ from, to }) => from <= at && at < to) ? word : null));
   const known = await siteWords(request);
   for (const [at, word] of words.entries()) {
     if (retained[at] !== null || areLittle([word])) continue;
     const written = word.replaceAll('"', "");
-    const name = misspelt(textTokens(written), namesOf(known), known.written);
+    const name = misspelt(textTokens(written), makeAndModelNames(known), known.written);
     const others = retained.filter((one) => one !== null);
     const exact = `"${written}"`;
     const readings = [
@@ -104,7 +104,7 @@ function areLittle(words: readonly string[]): boolean {
 }
 
 /** Names of the site's makes and models. */
-function namesOf({ phrases }: StockWords): string[] {
+function makeAndModelNames({ phrases }: StockWords): string[] {
   return [...phrases].flatMap(([name, changes]) => (areNames(changes) ? [name] : []));
 }
 
@@ -117,7 +117,7 @@ async function leavesOut(part: string, { engine, scope, everything }: WordsReque
 }
 
 /** Runs of one to three adjacent words, which may be a name: `hr v`, `land rover`. */
-function runsOf(words: readonly string[]): { run: readonly string[]; from: number; to: number }[] {
+function adjacentRuns(words: readonly string[]): { run: readonly string[]; from: number; to: number }[] {
   return words.flatMap((_, from) =>
     [1, 2, 3]
       .map((length) => ({ run: words.slice(from, from + length), from, to: from + length }))

@@ -17,7 +17,7 @@ export function attachSearchBox(input: HTMLInputElement): void {
   if (attached.has(input) || !input.isConnected) return;
   attached.add(input);
   const siteSlug = document.documentElement.dataset["site"] ?? "";
-  const { popup, list, announcement } = panelOf(input);
+  const { popup, list, announcement } = fieldPanel(input);
   const forget = (text: string | undefined) => {
     if (text === undefined) return;
     forgetSearch(siteSlug, text);
@@ -35,7 +35,7 @@ export function attachSearchBox(input: HTMLInputElement): void {
   let shown: readonly SuggestionGroup[] = [];
   const draw = (groups: readonly SuggestionGroup[]) => {
     shown = groups;
-    const recent = recentSuggestions(storedSearches(siteSlug), queryOf(input));
+    const recent = recentSuggestions(storedSearches(siteSlug), typedQuery(input));
     const all = recent === null ? groups : [recent, ...groups];
     list.replaceChildren(...drawSuggestions(all, input.value, input.id));
     if (document.activeElement !== input) return;
@@ -48,7 +48,7 @@ export function attachSearchBox(input: HTMLInputElement): void {
   };
   const client = createSuggestionsClient(({ groups }: Suggestions) => draw(groups));
   const ask = () => {
-    if (input.value.trim().length >= shortestTyped) return client.ask(String(queryOf(input)));
+    if (input.value.trim().length >= shortestTyped) return client.ask(String(typedQuery(input)));
     client.drop();
     draw([]);
   };
@@ -83,7 +83,7 @@ export function attachSearchBox(input: HTMLInputElement): void {
 }
 
 /** The typed text, with the filters of its form. */
-function queryOf(input: HTMLInputElement): URLSearchParams {
+function typedQuery(input: HTMLInputElement): URLSearchParams {
   const query = new URLSearchParams({ query: input.value.trim() });
   for (const [name, value] of new FormData(input.form ?? undefined))
     if (name !== input.name && typeof value === "string" && value !== "") query.append(name, value);
@@ -91,7 +91,7 @@ function queryOf(input: HTMLInputElement): URLSearchParams {
 }
 
 /** The panel is inside the field's container, so that a press on it counts as a press inside an open sheet. */
-function panelOf(input: HTMLInputElement) {
+function fieldPanel(input: HTMLInputElement) {
   const popup = document.createElement("div");
   popup.className = styles.panel ?? "";
   popup.popover = "manual";

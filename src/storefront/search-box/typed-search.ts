@@ -35,7 +35,7 @@ export async function typedSearch(query: SearchQuery, request: WordsRequest): Pr
     asked: query.text,
     query: read,
     understood,
-    unused: unusedOf(understood, read.text),
+    unused: unusedWords(understood, read.text),
     href: isRead ? withAsked(href, query.text) : href,
   };
 }
@@ -71,7 +71,7 @@ export async function searchReading(
     const text = changesText(changes);
     return text === "" ? null : { kind: "words", asked: words.text, href, text };
   }
-  const unused = unusedOf(understood, query.text);
+  const unused = unusedWords(understood, query.text);
   if (!isRead && unused.length === 0) return null;
   const href = buildSearchUrl(setText(words, withoutPhrases(words.text)), request.urls);
   const notes = hasPhrase(words.text) ? [...understood.notes, noteOfPhrases] : understood.notes;
@@ -82,7 +82,7 @@ const noteOfPhrases =
   "Words in quotation marks are found only in this order, next to each other, within one detail such as the make or the model.";
 
 /** Words that the search dropped, as typed. Negated words are searched for in other forms too. */
-function unusedOf({ rest, written, unused }: UnderstoodText, searched: string): string[] {
+function unusedWords({ rest, written, unused }: UnderstoodText, searched: string): string[] {
   const asWritten = (text: string) =>
     new Set(textParts(text).map((part) => written.get(part) ?? part.replace(/^"([^"]*)"$/, "$1")));
   return [...unused, ...asWritten(rest).difference(asWritten(searched))];

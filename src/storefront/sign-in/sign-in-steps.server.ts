@@ -7,7 +7,7 @@ import { type SignInAnswer, signInPage, type SignInStepData } from "./sign-in.se
 
 /** The form for the phone number; a redirect for a visitor who is signed in already. */
 export async function signInPageOfVisit({ query, request, visitor }: PrivateVisit): Promise<PageAnswer<SignInAnswer>> {
-  const address = addressOf(query);
+  const address = readAddress(query);
   if ((await visitor.account()) !== null) return { redirectTo: address.redirect };
   return signInPage({ kind: "phone", phone: "", problem: null }, address, request);
 }
@@ -19,7 +19,7 @@ export async function codePageOfVisit({
   visitor,
   ports,
 }: PrivateVisit): Promise<PageAnswer<SignInAnswer>> {
-  const address = addressOf(query);
+  const address = readAddress(query);
   const phone = await phoneOfCode(visitor.token("sign-in"), request, ports);
   if (phone === null) return { redirectTo: signInHref(address) };
   return signInPage(codeStep(phone, null, request, ports), address, request);
@@ -44,7 +44,7 @@ export async function phoneOfCode(
   return token && accounts.phoneOfCode(site.slug, secrets.tokenHash(token), now);
 }
 
-function addressOf(query: string): SignInAddress {
+function readAddress(query: string): SignInAddress {
   const sent = new URLSearchParams(query);
   return readSignInAddress((name) => sent.get(name));
 }

@@ -47,11 +47,11 @@ function pageOf(request: SiteRequest, spin: Spin | null, sent: SentForm): SpinPa
       heading: campaign.heading,
       intro: campaign.intro,
       days: `From ${formatDay(campaign.from)} to ${formatDay(campaign.to)}`,
-      wheel: wheelOf(campaign, isOfCampaign ? spin : null),
+      wheel: wheelView(campaign, isOfCampaign ? spin : null),
       prizes: campaign.prizes.map((prize) => ({ name: prize.name, chance: chanceText(prize, campaign.prizes) })),
       closed: closedTexts[state.kind](campaign),
       form: state.kind === "open" && !isOfCampaign ? { ...sent, documents: shownDocuments(request, site) } : null,
-      result: isOfCampaign ? resultOf(spin, campaign, site.name) : null,
+      result: isOfCampaign ? spinResult(spin, campaign, site.name) : null,
       terms: campaign.terms,
     },
     head: plainHead(campaign.heading),
@@ -67,7 +67,7 @@ const closedTexts: Record<"open" | "ended" | "not-started", (campaign: Campaign)
 /** Enough to tell the spins of a campaign apart; the lead names all of it. */
 const referenceLength = 8;
 
-function resultOf({ spinId, prizeId }: Spin, { prizes }: Campaign, dealer: string): SpinResult {
+function spinResult({ spinId, prizeId }: Spin, { prizes }: Campaign, dealer: string): SpinResult {
   const prize = prizes.find(({ id }) => id === prizeId);
   const isWin = prize?.isWin ?? false;
   return {
@@ -84,7 +84,7 @@ const radius = 96;
 /** Narrower sectors have no room for their number. */
 const leastLabelledDegrees = 9;
 
-function wheelOf({ prizes }: Campaign, spin: Spin | null): SpinView["wheel"] {
+function wheelView({ prizes }: Campaign, spin: Spin | null): SpinView["wheel"] {
   const sectors = wheelSectors(prizes);
   const won = sectors.find(({ prize }) => prize.id === spin?.prizeId);
   return {

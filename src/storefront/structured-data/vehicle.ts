@@ -38,7 +38,7 @@ export function vehicleThing(vehicle: Vehicle, site: VehicleThingNeeds): Thing {
     url,
     ...given({ image: images.map(({ reference }) => publishedPicture(reference, origin, site.images)) }),
     sku: vehicle.stocknum,
-    itemCondition: conditionOf(vehicle),
+    itemCondition: itemCondition(vehicle),
     ...facts(vehicle),
     ...given({
       vehicleIdentificationNumber: site.vehiclePage.shownFacts.includes("vin") ? shownText(vehicle.vin) : null,
@@ -74,7 +74,7 @@ function facts(vehicle: Vehicle): Record<string, unknown> {
 }
 
 /** Demonstrators count as used. */
-function conditionOf({ carType }: Pick<Vehicle, "carType">): string {
+function itemCondition({ carType }: Pick<Vehicle, "carType">): string {
   return term(carType === "new" ? "NewCondition" : "UsedCondition");
 }
 
@@ -94,21 +94,21 @@ function offer(vehicle: Vehicle, site: VehicleThingNeeds, url: string): Thing {
           priceCurrency: "AUD",
           ...given({ description: purchaseQualifier(vehicle, site.price) }),
         }),
-    availability: term(availabilityOf(vehicle)),
-    itemCondition: conditionOf(vehicle),
+    availability: term(offerAvailability(vehicle)),
+    itemCondition: itemCondition(vehicle),
     seller: dealerReference(site),
-    ...placeOf(vehicle),
+    ...offerPlace(vehicle),
   };
 }
 
-function availabilityOf(vehicle: Vehicle): string {
+function offerAvailability(vehicle: Vehicle): string {
   if (isSold(vehicle)) return "SoldOut";
   if (vehicle.reserved) return "Reserved";
   return vehicle.status === "coming_soon" ? "PreOrder" : "InStock";
 }
 
 /** Where the vehicle is available: the same place as on its card and page. */
-function placeOf(vehicle: Vehicle): Record<string, unknown> {
+function offerPlace(vehicle: Vehicle): Record<string, unknown> {
   const { suburb, state, postcode } = vehiclePlace(vehicle);
   if (suburb === null && state === null) return {};
   const address = {

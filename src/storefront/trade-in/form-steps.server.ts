@@ -50,10 +50,10 @@ export function carStep(
         ["by", isByHand ? "hand" : "rego"],
         [limitsField, exceeded.length > 0 ? "told" : tellLimits],
       ],
-      sent: textsOf(sent),
+      sent: fieldTexts(sent),
       errors,
     },
-    byHand: isByHand ? listsOf(request) : null,
+    byHand: isByHand ? byHandLists(request) : null,
     regoHelp: regoHelp(request.site.tradeIn),
     asksRego: true,
     send: exceeded.length > 0 ? asksPersonally : "Find my car",
@@ -69,8 +69,8 @@ export function manualStep({ token, tradeIn, request, refused }: StepContext): S
   const why = lookup === "unavailable" ? "We cannot look up regos at the moment." : `We did not find the rego ${rego}.`;
   return {
     kind: "manual",
-    form: formOf(token, "manual", refused),
-    byHand: listsOf(request),
+    form: stepForm(token, "manual", refused),
+    byHand: byHandLists(request),
     regoHelp: null,
     asksRego: false,
     send: "Continue",
@@ -83,7 +83,7 @@ export function conditionStep({ token, tradeIn, request, refused }: StepContext,
   const given = Object.fromEntries(
     questions.map(({ question }, index) => [conditionField(index), tradeIn.answers?.[question] ?? ""]),
   );
-  const form = formOf(token, "condition", refused);
+  const form = stepForm(token, "condition", refused);
   return {
     kind: "condition",
     form: { ...form, hidden: [...form.hidden, ["id", token]], sent: { ...given, ...form.sent } },
@@ -109,7 +109,7 @@ export async function detailsStep({ token, tradeIn, request, refused }: StepCont
     { ...refused, errors: [...refused.errors], step: 1, leadId: null },
   );
   const all = enquiry.form.steps.flatMap(({ groups }) => groups.flatMap(({ fields }) => fields));
-  const form = formOf(token, "details", refused);
+  const form = stepForm(token, "details", refused);
   return {
     kind: "details",
     form: {
@@ -141,15 +141,15 @@ export function carText({ vehicle, km }: TradeIn): string {
   return `${vehicle === null ? "Your car" : ownCarTitle(vehicle)}, ${km.toLocaleString("en-AU")} km`;
 }
 
-function listsOf({ now, engine, site }: SiteRequest): CarView["byHand"] {
+function byHandLists({ now, engine, site }: SiteRequest): CarView["byHand"] {
   const models = engine.vocabulary(site.slug).flatMap((make) => make.models.map(({ name }) => name));
   return { makes: chosenMakes, models, years: carYears(now) };
 }
 
-function formOf(token: string, step: string, { sent, errors }: Refused): StepForm {
-  return { action: tradeInHref(token), hidden: [["step", step]], sent: textsOf(sent), errors };
+function stepForm(token: string, step: string, { sent, errors }: Refused): StepForm {
+  return { action: tradeInHref(token), hidden: [["step", step]], sent: fieldTexts(sent), errors };
 }
 
-function textsOf(sent: SentFields): Record<string, string> {
+function fieldTexts(sent: SentFields): Record<string, string> {
   return Object.fromEntries(Object.keys(sent).map((name) => [name, sentText(sent, name)]));
 }

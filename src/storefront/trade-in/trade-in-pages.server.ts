@@ -64,7 +64,7 @@ export async function startPage(
   const carId = sentText(refused.sent, "car_id");
   const step = carStep(request, refused, { startHref: pathOfStart(purpose, carId), exceeded });
   const isCanonical = carId === "" && refused.errors.length === 0 && sentText(refused.sent, "by") === "";
-  const page = await pageOf(step, { purpose, carId, current: 0, exceeded }, request);
+  const page = await tradeInPage(step, { purpose, carId, current: 0, exceeded }, request);
   const path = purpose === "sell" ? sellMyCarPath : tradeInsPath;
   return {
     ...page,
@@ -134,7 +134,7 @@ export async function stepPage(
   const { purpose, carId } = tradeIn;
   const exceeded = exceededLimits({ ...tradeIn, now: tradeIn.startedAt });
   const lead = tradeIn.leadId === null ? null : await ports.leads.lead(tradeIn.siteId, tradeIn.leadId);
-  return pageOf(view, { purpose, carId: carId ?? "", current: progressOf[step], exceeded, lead }, request);
+  return tradeInPage(view, { purpose, carId: carId ?? "", current: progressOf[step], exceeded, lead }, request);
 
   async function viewOf(shown: TradeInStep): Promise<StepView> {
     const context = { token, tradeIn, request, refused };
@@ -154,7 +154,7 @@ type About = {
   lead?: Answered | null;
 };
 
-async function pageOf(
+async function tradeInPage(
   step: StepView,
   { purpose, carId, current, exceeded, lead = null }: About,
   request: SiteRequest,

@@ -73,13 +73,13 @@ async function sendPhoto(action: string, photo: Blob, onWait: () => void): Promi
     const answer = await fetch(action, { method: "POST", headers, body, signal }).catch(() => null);
     const isLast = attempt + 1 >= tries;
     if (answer?.ok) return (await answer.json()) as PhotoView;
-    if (isLast || !passing.includes(answer?.status ?? 0)) return { error: await faultOf(answer) };
+    if (isLast || !passing.includes(answer?.status ?? 0)) return { error: await uploadFault(answer) };
     onWait();
     await new Promise((resolve) => setTimeout(resolve, firstPauseMs * 2 ** attempt));
   }
 }
 
-async function faultOf(answer: Response | null): Promise<string> {
+async function uploadFault(answer: Response | null): Promise<string> {
   const { error } = ((await answer?.json().catch(() => null)) ?? {}) as { error?: string };
   return error ?? "it could not be sent. Check your connection and choose it again.";
 }

@@ -42,7 +42,7 @@ async function saveFile(href: string, fileName: string): Promise<string | null> 
       headers: { accept: "application/pdf, application/json" },
       signal: AbortSignal.timeout(answerWithinMs),
     });
-    if (!response.ok) return await messageOf(response);
+    if (!response.ok) return await failureMessage(response);
     const address = URL.createObjectURL(await response.blob());
     const link = document.createElement("a");
     link.href = address;
@@ -55,7 +55,7 @@ async function saveFile(href: string, fileName: string): Promise<string | null> 
   }
 }
 
-async function messageOf(response: Response): Promise<string> {
+async function failureMessage(response: Response): Promise<string> {
   const body: unknown = await response.json().catch(() => null);
   const message = typeof body === "object" && body !== null && "error" in body ? body.error : null;
   return typeof message === "string" ? message : "The brochure could not be created. Please try again.";

@@ -20,11 +20,11 @@ import { vehicleThing } from "../structured-data/vehicle.ts";
 export function vehicleHead(vehicle: Vehicle, title: VehicleTitle, settings: Site, request: SiteRequest): PageHead {
   return {
     title: isAvailable(vehicle) ? `${title.full}${priceText(vehicle, settings)}` : `${title.full}, sold`,
-    description: descriptionOf(vehicle, title, settings),
+    description: vehicleDescription(vehicle, title, settings),
     canonicalPath: vehicleHref(vehicle.slug),
     index: isAvailable(vehicle),
     sharePicture: vehicleSharePicture(vehicle, settings),
-    structuredData: [vehicleThing(vehicle, settings), crumbsOf(vehicle, title, request)],
+    structuredData: [vehicleThing(vehicle, settings), vehicleCrumbs(vehicle, title, request)],
   };
 }
 
@@ -33,7 +33,7 @@ function priceText(vehicle: Vehicle, { price }: Site): string {
   return shown.kind === "none" ? "" : `, ${priceInWords(shown)}`;
 }
 
-function descriptionOf(vehicle: Vehicle, title: VehicleTitle, site: Site): string {
+function vehicleDescription(vehicle: Vehicle, title: VehicleTitle, site: Site): string {
   const facts = [
     title.full,
     shownText(vehicle.colour),
@@ -46,7 +46,7 @@ function descriptionOf(vehicle: Vehicle, title: VehicleTitle, site: Site): strin
   return `${facts.join(", ")}. At ${site.name}${place === null ? "" : ` in ${place}`}.`;
 }
 
-function crumbsOf(vehicle: Vehicle, title: VehicleTitle, { site, urls, everything }: SiteRequest): Thing {
+function vehicleCrumbs(vehicle: Vehicle, title: VehicleTitle, { site, urls, everything }: SiteRequest): Thing {
   const { make, model } = vehicle;
   const ofMake = { ...everything, refinements: { make: [make] } };
   const ofModel = { ...everything, refinements: { make: [make], model: [model] } };

@@ -37,7 +37,7 @@ export async function savedSearchesView(
   const items = saved.map(async ({ address, name }) => ({
     address,
     name,
-    countText: foundText(await countOf(address, request), noun),
+    countText: foundText(await countMatches(address, request), noun),
   }));
   return { items: await Promise.all(items), problem: notSaved && problems[notSaved] };
 }
@@ -47,7 +47,7 @@ function foundText(count: number, noun: GoodsNoun): string {
 }
 
 /** A search for a make the site no longer knows finds nothing. */
-async function countOf(address: string, { engine, scope, urls }: SiteRequest): Promise<number> {
+async function countMatches(address: string, { engine, scope, urls }: SiteRequest): Promise<number> {
   const search = readSavedSearch(address, urls);
   if (search === null) return 0;
   const { count } = await engine.search(scope, { query: search.query, hitsPerPage: 0, facets: [], ranges: [] });

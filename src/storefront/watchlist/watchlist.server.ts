@@ -32,7 +32,7 @@ export async function watchlistPage(
   { alerts, notSaved = null }: Answered = {},
 ): Promise<Page<"watchlist", WatchlistView>> {
   const { site } = request;
-  const own = account && (await listOf(account, request, ports.watchlist));
+  const own = account && (await readWatchlist(account, request, ports.watchlist));
   return {
     name: "watchlist",
     status: 200,
@@ -52,7 +52,7 @@ export async function watchlistPage(
   };
 }
 
-async function listOf(account: Account, request: SiteRequest, watchlist: WatchlistStore) {
+async function readWatchlist(account: Account, request: SiteRequest, watchlist: WatchlistStore) {
   const ids = await watchlist.vehicleIds(request.site.slug, account.accountId);
   const vehicles = await watchable(ids, request);
   const listed = listedVehicles(vehicles, request.siteForDealership, request.now);

@@ -51,7 +51,7 @@ type Known = {
 
 const known = new WeakMap<Candidates, Known>();
 
-function knownOf(candidates: Candidates): Known {
+function knownCandidates(candidates: Candidates): Known {
   let found = known.get(candidates);
   if (found === undefined) known.set(candidates, (found = { counter: null, bounds: new Map(), ends: new Map() }));
   return found;
@@ -65,7 +65,7 @@ export function facetCounts(
   column: FacetColumn,
 ): FacetCount[] {
   const { from, by } = candidates.widened ?? { from: candidates, by: undefined };
-  const cached = knownOf(from);
+  const cached = knownCandidates(from);
   const rest = from.unmatched && { ordinals: from.unmatched, of: listed };
   cached.counter ??= new FacetCounter(from.matched, columns, rest);
   return cached.counter.count(column, by);
@@ -73,7 +73,7 @@ export function facetCounts(
 
 /** Lowest and highest number among the candidates; null if none has one. */
 export function candidateBounds(candidates: Candidates, column: NumberColumn): Bounds | null {
-  const { bounds } = knownOf(candidates);
+  const { bounds } = knownCandidates(candidates);
   let found = bounds.get(column);
   if (found !== undefined) return found;
   const { from, by } = candidates.widened ?? { from: candidates, by: undefined };
@@ -86,7 +86,7 @@ export function candidateBounds(candidates: Candidates, column: NumberColumn): B
 export function candidatesAtEnd(candidates: Candidates, column: NumberColumn, end: "min" | "max"): Uint32Array {
   const bounds = candidateBounds(candidates, column);
   if (bounds === null) return candidates.matched;
-  const { ends } = knownOf(candidates);
+  const { ends } = knownCandidates(candidates);
   const ofColumn = ends.get(column) ?? {};
   ends.set(column, ofColumn);
   return (ofColumn[end] ??= ordinalsWith(column, bounds[end], candidates.matched));

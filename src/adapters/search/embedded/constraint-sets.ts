@@ -20,7 +20,7 @@ export class ConstraintSets {
     if (this.#revision !== this.#index.revision) this.#cached.clear();
     this.#revision = this.#index.revision;
     const key = constraintKey(constraint);
-    const set = this.#cached.get(key) ?? setOf(this.#index.count, constraint);
+    const set = this.#cached.get(key) ?? constraintSet(this.#index.count, constraint);
     this.#cached.delete(key);
     this.#cached.set(key, set);
     const oldest = this.#cached.keys().next();
@@ -29,7 +29,7 @@ export class ConstraintSets {
   }
 }
 
-function setOf(count: number, constraint: Constraint): OrdinalSet {
+function constraintSet(count: number, constraint: Constraint): OrdinalSet {
   if (constraint.kind === "range") return setInRange(count, constraint.column.numbers, constraint.min, constraint.max);
   if (constraint.kind === "either") return setOfEither(count, constraint.parts);
   return setOfCombinations(count, constraint.column.group.combinationOf.numbers, metCombinations(constraint));
@@ -39,7 +39,7 @@ function setOf(count: number, constraint: Constraint): OrdinalSet {
 
 function setOfEither(count: number, parts: readonly Constraint[]): OrdinalSet {
   const either = ordinalSet(count);
-  for (const set of parts.map((part) => setOf(count, part)))
+  for (const set of parts.map((part) => constraintSet(count, part)))
     for (let place = 0; place < either.length; place++)
       either[place] = (either[place] as number) | (set[place] as number);
   return either;

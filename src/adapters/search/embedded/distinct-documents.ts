@@ -74,14 +74,14 @@ function firstOfSorted(ordinals: readonly number[], reader: FacetReader, budget:
   const met = new Set<FieldValue>();
   return ordinals.filter((ordinal) => {
     budget.step();
-    const values = valuesOf(reader, ordinal);
+    const values = ordinalValues(reader, ordinal);
     const isFirst = !values.some((value) => met.has(value));
     if (isFirst) for (const value of values) met.add(value);
     return isFirst;
   });
 }
 
-function valuesOf({ column: { codes, starts, group }, values }: FacetReader, ordinal: number): FieldValue[] {
+function ordinalValues({ column: { codes, starts, group }, values }: FacetReader, ordinal: number): FieldValue[] {
   const combination = group.combinationOf.numbers[ordinal] as number;
   const first = starts === null ? combination : (starts.numbers[combination] as number);
   const end = starts === null ? combination + 1 : (starts.numbers[combination + 1] as number);

@@ -29,7 +29,7 @@ const scopeOf = (siteId: string): SearchScope => ({
   minimumPhotoCount: 0,
 });
 
-async function vehiclesOf(engine: EmbeddedSearchEngine, siteId: string): Promise<Vehicle[]> {
+async function listVehicles(engine: EmbeddedSearchEngine, siteId: string): Promise<Vehicle[]> {
   return (await engine.search(scopeOf(siteId), { query: emptyQuery, hitsPerPage: 10_000, facets: [], ranges: [] }))
     .hits;
 }
@@ -72,13 +72,13 @@ describe("createEmbeddedSearchEngine", () => {
     stock.change("a", { remove: ["100"] });
     stock.change("c", { put: edition("one", 1) });
     await vi.waitFor(() => expect([engine.version("a"), engine.version("c")]).toEqual([2, 1]));
-    expect(await vehiclesOf(engine, "a")).toHaveLength(2);
-    expect(await vehiclesOf(engine, "b")).toHaveLength(2);
+    expect(await listVehicles(engine, "a")).toHaveLength(2);
+    expect(await listVehicles(engine, "b")).toHaveLength(2);
 
     await engine.close();
     stock.change("a", { remove: ["101"] });
     await new Promise((resolve) => setTimeout(resolve, 30));
-    expect(await vehiclesOf(engine, "a")).toHaveLength(2);
+    expect(await listVehicles(engine, "a")).toHaveLength(2);
   });
 
   test("a site without settings is not loaded, and is unloaded when its settings are removed", async () => {
@@ -93,7 +93,7 @@ describe("createEmbeddedSearchEngine", () => {
     await vi.waitFor(() => expect(engine.version("gone")).toBe(1));
     configured.delete("a");
     await vi.waitFor(() => expect(engine.site("a")).toBeNull());
-    expect(await vehiclesOf(engine, "a")).toEqual([]);
+    expect(await listVehicles(engine, "a")).toEqual([]);
   });
 
   test("a search never sees a partial change, even if the stock changes while it is loaded", async () => {
@@ -106,7 +106,7 @@ describe("createEmbeddedSearchEngine", () => {
     const refreshes = [engine.refresh("a"), engine.refresh("a")];
     const seen = new Set<string>();
     const watch = async (): Promise<void> => {
-      const tags = new Set((await vehiclesOf(engine, "a")).map((vehicle) => vehicle.tag));
+      const tags = new Set((await listVehicles(engine, "a")).map((vehicle) => vehicle.tag));
       expect(tags.size).toBeLessThanOrEqual(1);
       for (const tag of tags) seen.add(String(tag));
     };
@@ -134,7 +134,7 @@ describe("createEmbeddedSearchEngine", () => {
     expect(engine.site("a")?.index).toBe(index);
     expect(index).toMatchObject({ version: 2, count: 2_002, removedCount: 2, recentCount: 2 });
     expect(reading).not.toHaveBeenCalled();
-    expect((await vehiclesOf(engine, "a")).filter(({ tag }) => tag !== "one").map(({ id }) => id)).toEqual([
+    expect((await listVehicles(engine, "a")).filter(({ tag }) => tag !== "one").map(({ id }) => id)).toEqual([
       "100",
       "new",
     ]);
@@ -143,7 +143,7 @@ describe("createEmbeddedSearchEngine", () => {
     stock.forgetChanges("a");
     await engine.refresh("a");
     expect(engine.site("a")?.index).not.toBe(index);
-    expect(await vehiclesOf(engine, "a")).toHaveLength(1_999);
+    expect(await listVehicles(engine, "a")).toHaveLength(1_999);
   });
 
   test("an index with many changes is rebuilt while it serves searches", async () => {
@@ -155,12 +155,12 @@ describe("createEmbeddedSearchEngine", () => {
     for (const tag of ["two", "three"]) {
       stock.change("a", { put: edition(tag, 3_000) });
       await engine.refresh("a");
-      expect(new Set((await vehiclesOf(engine, "a")).map((vehicle) => vehicle.tag))).toEqual(new Set([tag]));
+      expect(new Set((await listVehicles(engine, "a")).map((vehicle) => vehicle.tag))).toEqual(new Set([tag]));
     }
     const tidy = { version: 3, count: 3_000, removedCount: 0, recentCount: 0 };
     await vi.waitFor(() => expect(engine.site("a")?.index).toMatchObject(tidy), { timeout: 10_000 });
     expect(engine.site("a")?.index).not.toBe(index);
-    expect(await vehiclesOf(engine, "a")).toHaveLength(3_000);
+    expect(await listVehicles(engine, "a")).toHaveLength(3_000);
   });
 
   test("close aborts a load in progress", async () => {
@@ -201,7 +201,7 @@ describe("createEmbeddedSearchEngine", () => {
       stock.change("a", { put: edition(String(++turn), 3) });
       return read(siteId, ids);
     });
-    await expect(vehiclesOf(engine, "a")).rejects.toThrow("faster than its vehicles can be read");
+    await expect(listVehicles(engine, "a")).rejects.toThrow("faster than its vehicles can be read");
   });
 
   test("a limited number of recently shown vehicles is cached", async () => {
@@ -226,18 +226,18 @@ describe("createEmbeddedSearchEngine", () => {
     const onError = vi.fn();
     const engine = engineOver(stock, { onError });
     await engine.start();
-    expect(await vehiclesOf(engine, "a")).toHaveLength(2);
+    expect(await listVehicles(engine, "a")).toHaveLength(2);
 
     const failing = vi.spyOn(stock, "changesSince").mockRejectedValue(new Error("store is away"));
     stock.change("a", { put: edition("two", 3) });
     await vi.waitFor(() =>
       expect(onError).toHaveBeenCalledWith(expect.objectContaining({ message: "store is away" }), "a"),
     );
-    expect(await vehiclesOf(engine, "a")).toHaveLength(2);
+    expect(await listVehicles(engine, "a")).toHaveLength(2);
 
     failing.mockRestore();
     await vi.waitFor(() => expect(engine.version("a")).toBe(2));
-    expect(await vehiclesOf(engine, "a")).toHaveLength(3);
+    expect(await listVehicles(engine, "a")).toHaveLength(3);
   });
 
   test("a stock that changes constantly causes an error, not a wrong answer", async () => {

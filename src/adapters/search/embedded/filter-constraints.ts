@@ -31,7 +31,7 @@ export function splitFilter(filter: FilterNode | null, readerOf: ReaderOf): Spli
       split.isPriced = true;
       continue;
     }
-    const constraint = constraintOf(node, readerOf);
+    const constraint = nodeConstraint(node, readerOf);
     if (constraint === null) split.rest.push(node);
     else addConstraint(split.constraints, constraint);
   }
@@ -54,7 +54,7 @@ function addConstraint(constraints: Constraint[], added: Constraint): void {
   else constraints[place] = { ...known, min: Math.max(known.min, added.min), max: Math.min(known.max, added.max) };
 }
 
-function constraintOf(node: FilterNode, readerOf: ReaderOf): Constraint | null {
+function nodeConstraint(node: FilterNode, readerOf: ReaderOf): Constraint | null {
   const field = onlyField(node);
   if (field === null) return null;
   const reader = readerOf(field);

@@ -140,10 +140,10 @@ export class ListedVehiclesCache {
 
 function list(index: SiteIndex, scope: SearchScope): CachedList {
   const from = shownFrom(scope);
-  const runs = runsOf(index, scope.dealerships ?? null);
+  const runs = dealershipRuns(index, scope.dealerships ?? null);
   const window = { after: -Infinity, until: Infinity };
-  const present = presentOf(index, runs, from, scope.minimumPhotoCount, window);
-  const filters = filtersOf(index, scope);
+  const present = presentVehicles(index, runs, from, scope.minimumPhotoCount, window);
+  const filters = scopeFilters(index, scope);
   // `runs` already applies the dealership filter.
   const ordinals = filters.filter(({ field }) => field !== "dealership_slug").reduce(thoseThatMeet, present);
   const has = (ordinal: number) =>
@@ -160,7 +160,7 @@ function isPresent({ presences, soldAt }: SiteIndex, ordinal: number, from: numb
 }
 
 /** Vehicles that meet the base condition. Narrows the window to the last sale before `from` and the first one after. */
-function presentOf(
+function presentVehicles(
   index: SiteIndex,
   runs: readonly [start: number, end: number][],
   from: number,
@@ -201,14 +201,14 @@ function thoseThatMeet(ordinals: Uint32Array, constraint: FacetConstraint): Uint
   return ordinals.slice(0, length);
 }
 
-function runsOf(index: SiteIndex, dealerships: readonly string[] | null): [start: number, end: number][] {
+function dealershipRuns(index: SiteIndex, dealerships: readonly string[] | null): [start: number, end: number][] {
   if (dealerships === null) return [[0, index.count]];
   const { codeOf } = index.facets.dealership_slug;
   const codes = new Set(dealerships.map((slug) => codeOf.get(slug)).filter((code) => code !== undefined));
   return [...codes].flatMap((code) => index.dealerships.runsOf(code));
 }
 
-function filtersOf(index: SiteIndex, scope: SearchScope): FacetConstraint[] {
+function scopeFilters(index: SiteIndex, scope: SearchScope): FacetConstraint[] {
   const filters = [
     ["dealership_slug", scope.dealerships],
     ["car_type", scope.carTypes],

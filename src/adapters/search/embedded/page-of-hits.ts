@@ -90,10 +90,10 @@ function scoresOfFirst(matched: Uint32Array, scores: Uint16Array, count: number)
 export function sortedPart(ordinals: Uint32Array, { start, end }: Page, compare: CompareNumbers): number[] {
   return end > longestFirst
     ? partOfMany(ordinals.slice(), { start, end }, compare)
-    : firstOf(ordinals, end, compare).slice(start);
+    : firstOrdinals(ordinals, end, compare).slice(start);
 }
 
-function firstOf(ordinals: Uint32Array, count: number, compare: CompareNumbers): number[] {
+function firstOrdinals(ordinals: Uint32Array, count: number, compare: CompareNumbers): number[] {
   const batch = Math.max(shortestBatch, count * 2);
   const first: number[] = [];
   let last: number | undefined;

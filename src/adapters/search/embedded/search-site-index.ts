@@ -34,7 +34,7 @@ export function searchSiteIndex(searchable: Searchable, scope: SearchScope, requ
   const constraints = queryConstraints(index, query);
   const pricedIfAsked = (vehicles: ListedVehicles) => (query.sort === "lowest-price" ? vehicles.priced : vehicles);
   const answered = (found: FoundByText) => {
-    const scores = found.match && scoresOf(found.match, index.count);
+    const scores = found.match && ordinalScores(found.match, index.count);
     const { allowed, match } = found;
     const words =
       match && scores ? allowed.among(match.ordinals, (ordinal) => (scores[ordinal] as number) > 0) : allowed;
@@ -57,7 +57,7 @@ export function searchSiteIndex(searchable: Searchable, scope: SearchScope, requ
       scores !== null && query.sort === "most-relevant"
         ? bestFirst(index, matched, scores, has, page)
         : pageOfHits(index, query.sort, matched, has, page),
-    ...countsOf(index, asked, constraints, candidates, request),
+    ...countAll(index, asked, constraints, candidates, request),
     count: matched.length,
     pages: hitsPerPage > 0 ? Math.ceil(matched.length / hitsPerPage) : 0,
     page: query.page,
@@ -65,7 +65,7 @@ export function searchSiteIndex(searchable: Searchable, scope: SearchScope, requ
 }
 
 /** Scores of the matched vehicles by ordinal, 0 for all others. Valid until the next search. */
-function scoresOf(match: TextMatch, count: number): Uint16Array {
+function ordinalScores(match: TextMatch, count: number): Uint16Array {
   if (scoreRoom.length < count) scoreRoom = new Uint16Array(count * 1.25);
   else for (const ordinal of scored) scoreRoom[ordinal] = 0;
   writeScores(match, scoreRoom);
@@ -77,7 +77,7 @@ function scoresOf(match: TextMatch, count: number): Uint16Array {
  * Counts and bounds apply all other constraints (SE-09). If every listed vehicle matches, they are cached with the
  * list.
  */
-function countsOf(
+function countAll(
   index: SiteIndex,
   listed: ListedVehicles,
   constraints: readonly Constraint[],

@@ -91,7 +91,7 @@ export class SiteIndex {
     for (const group of this.groups) group.append(vehicle, this.cardPrices);
     for (const field of rangeFields) this.numbers[field].push(rangeValue(vehicle, field, this.cardPrices));
     this.photoCounts.push(vehicle.images.length);
-    this.presences.push(presenceOf(vehicle));
+    this.presences.push(presenceFlags(vehicle));
     if (isSold(vehicle) && vehicle.soldAt !== null) this.soldAt.set(ordinal, vehicle.soldAt);
     this.ranks.push(vehicle.customRank);
     this.createdAt.push(vehicle.createdAt);
@@ -167,7 +167,7 @@ export class SiteIndex {
   }
 }
 
-function presenceOf(vehicle: Vehicle): number {
+function presenceFlags(vehicle: Vehicle): number {
   if (!vehicle.showOnDealerWebsite) return presence.hidden;
   return isSold(vehicle) ? presence.sold : presence.available;
 }

@@ -12,7 +12,7 @@ const fewUnsorted = 1_024;
 const unsortedShare = 1 / 8;
 
 /** Normalises a code to one word: `U-1234` becomes `u1234`. */
-function identifierOf(text: string | null): string {
+function normaliseIdentifier(text: string | null): string {
   if (text === null) return "";
   const isAscii = /^[\x20-\x7e]*$/.test(text);
   return isAscii ? text.toLowerCase().replaceAll(/[^a-z0-9]+/g, "") : splitWords(text).join("");
@@ -37,7 +37,7 @@ export class TextIdentifiers {
   }
 
   add(ordinal: number, text: string | null): void {
-    const code = identifierOf(text);
+    const code = normaliseIdentifier(text);
     if (code === "") return;
     for (const [place, column] of this.#keys.entries()) column.put(ordinal, packed(code, place * lettersInNumber, 0));
     this.#end = Math.max(this.#end, ordinal + 1);

@@ -5,7 +5,7 @@ import type { Vehicle } from "../../../vehicles/vehicle.ts";
 import { TextIndex } from "./text-index.ts";
 import type { SearchedVehicles } from "./text-match.ts";
 
-function indexOf(vehicles: readonly Vehicle[]): TextIndex {
+function buildIndex(vehicles: readonly Vehicle[]): TextIndex {
   const index = new TextIndex();
   for (const [ordinal, vehicle] of vehicles.entries()) index.add(ordinal, vehicle);
   return index;
@@ -27,7 +27,7 @@ function scoresById(index: TextIndex, vehicles: readonly Vehicle[], text: string
 
 /** Ids of the matching vehicles, best first. */
 function found(vehicles: readonly Vehicle[], text: string): string[] {
-  const scores = Object.entries(scoresById(indexOf(vehicles), vehicles, text) ?? {});
+  const scores = Object.entries(scoresById(buildIndex(vehicles), vehicles, text) ?? {});
   return scores.sort(([, left], [, right]) => right - left).map(([id]) => id);
 }
 
@@ -57,7 +57,7 @@ describe("changes in place", () => {
           else remaining.push(vehicle);
           if (coins.next().value) index.settle();
         }
-        const fresh = indexOf(remaining);
+        const fresh = buildIndex(remaining);
         fresh.settle();
         for (const text of texts) {
           expect(scoresById(index, vehicles, text), text).toEqual(scoresById(fresh, remaining, text));
@@ -67,7 +67,7 @@ describe("changes in place", () => {
   });
 
   test("[SE-12] removing a vehicle twice, or an unknown one, does nothing", () => {
-    const index = indexOf([car("1", "Kia", "Rio")]);
+    const index = buildIndex([car("1", "Kia", "Rio")]);
     index.remove(7);
     index.remove(0);
     index.remove(0);
@@ -78,7 +78,7 @@ describe("changes in place", () => {
 });
 
 test("[SE-12] the closest vehicles are found among those that a site lists, independently of others", () => {
-  const index = indexOf([car("1", "Toyota", "Hilux"), car("2", "Toyota", "Camry"), car("3", "Kia", "Rio")]);
+  const index = buildIndex([car("1", "Toyota", "Hilux"), car("2", "Toyota", "Camry"), car("3", "Kia", "Rio")]);
   const onlyListed = { ordinals: Uint32Array.of(1, 2), has: (ordinal: number) => ordinal > 0 };
   expect(index.match("toyota hilux", listed(3))?.ordinals).toEqual(Uint32Array.of(0));
   expect(index.match("toyota hilux", onlyListed)?.ordinals).toEqual(Uint32Array.of(1));
@@ -96,7 +96,7 @@ describe("any text", () => {
     );
     fc.assert(
       fc.property(vehiclesArbitrary({ maxLength: 30 }), fc.array(text, { maxLength: 10 }), (vehicles, searches) => {
-        const index = indexOf(vehicles);
+        const index = buildIndex(vehicles);
         for (const search of searches) {
           const match = index.match(search, listed(vehicles.length));
           if (match === null) continue;
@@ -110,7 +110,7 @@ describe("any text", () => {
   });
 
   test("[SE-12] only a text without words returns null", () => {
-    const index = indexOf([car("1", "Kia", "Rio")]);
+    const index = buildIndex([car("1", "Kia", "Rio")]);
     for (const text of ["", "  ", "-", "?!", "\u0301"]) expect(index.match(text, listed(1))).toBeNull();
     for (const text of ["x", "for sale", "日本"]) expect(index.match(text, listed(1))).not.toBeNull();
   });
@@ -127,7 +127,7 @@ describe("spellings of one name", () => {
         const vehicles = names.map(([first, second], place) =>
           car(`v${place}`, "Nissan", `${first}${written[place % 3]}${second}`),
         );
-        const index = indexOf(vehicles);
+        const index = buildIndex(vehicles);
         for (const [first, second] of names) {
           const [hyphen, ...others] = written.map((between) =>
             scoresById(index, vehicles, `${first}${between}${second}`),

@@ -69,7 +69,7 @@ export class TextIndex {
     for (const spelling of spellings) {
       const mayBeMisspelt =
         spelling.to - spelling.from <= longestMisspelling &&
-        (bitsOf(spelling) & ~known) !== 0 &&
+        (spellingBits(spelling) & ~known) !== 0 &&
         !knownModelNames.has(spelling.word);
       if (mayBeMisspelt) byWord.push(...wordMatches(spelling, this.#expansions.guessed(spelling)));
     }
@@ -127,7 +127,7 @@ export class TextIndex {
 
   #withNumber(spelling: Spelling, isExact: boolean, score: number): IdentifierMatch[] {
     const { word } = spelling;
-    const words = bitsOf(spelling);
+    const words = spellingBits(spelling);
     const mayBeBeginning = word.length >= shortestBeginning;
     return this.#codes
       .filter(({ isFoundByPrefix = false }) => isExact || (isFoundByPrefix && mayBeBeginning))
@@ -136,10 +136,10 @@ export class TextIndex {
 }
 
 function wordMatches(spelling: Spelling, expansions: readonly Expansion[]): WordMatch[] {
-  return expansions.map((expansion) => ({ words: bitsOf(spelling), expansion }));
+  return expansions.map((expansion) => ({ words: spellingBits(spelling), expansion }));
 }
 
 /** A bit for each word of the text that the spelling covers. */
-function bitsOf({ from, to }: Spelling): number {
+function spellingBits({ from, to }: Spelling): number {
   return (1 << to) - (1 << from);
 }

@@ -30,7 +30,7 @@ export class TextVocabulary {
     const number = this.#words.push(word) - 1;
     this.#numberOf.set(word, number);
     this.#uses.push({ all: 0, asModel: 0, asWritten: 0 });
-    this.#letters.push(lettersOf(word));
+    this.#letters.push(letterBits(word));
     (this.#byLength[word.length] ??= []).push(number);
     this.#unsorted.push(number);
     return number;
@@ -108,8 +108,8 @@ export class TextVocabulary {
     distanceOf: typeof mistakesBetween,
     takesAll = false,
   ): Misspelling[] {
-    const letters = lettersOf(word);
-    const digits = digitsOf(word);
+    const letters = letterBits(word);
+    const digits = onlyDigits(word);
     const isComplete = distanceOf === mistakesBetween;
     let found: Misspelling[] = [];
     let nearest = limit;
@@ -163,7 +163,7 @@ export class TextVocabulary {
 }
 
 /** A bit for each letter of a word, to reject dissimilar words without comparing them. */
-function lettersOf(word: string): number {
+function letterBits(word: string): number {
   let letters = 0;
   for (let at = 0; at < word.length; at++) letters |= 1 << (word.charCodeAt(at) % 32);
   return letters >>> 0;
@@ -180,12 +180,12 @@ function startsWithDigit(word: string): boolean {
   return word.charCodeAt(0) <= 0x39;
 }
 
-function digitsOf(word: string): string {
+function onlyDigits(word: string): string {
   return word.replace(/\D/g, "");
 }
 
 function hasDigits(word: string, digits: string, isComplete: boolean): boolean {
-  return isComplete ? digitsOf(word) === digits : digitsOf(word).startsWith(digits);
+  return isComplete ? onlyDigits(word) === digits : onlyDigits(word).startsWith(digits);
 }
 
 /** Doubling the wrong letter counts as one mistake: `corrola` for `corolla`. */

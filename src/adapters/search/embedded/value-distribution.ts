@@ -54,7 +54,7 @@ function facetDistribution(
   const sorted = numbers.length > 0 ? [...numbers] : keys.sort();
   return {
     counts: sorted.flatMap((key) => byValue.get(key) ?? []),
-    bounds: numbers.length > 0 ? boundsOf(numbers) : null,
+    bounds: numbers.length > 0 ? sortedBounds(numbers) : null,
   };
 }
 
@@ -93,7 +93,7 @@ function valueDistribution(reader: Exclude<FieldReader, { kind: "facet" }>, ordi
     return { counts: counts.sort((left, right) => compareText(left.value, right.value)), bounds: null };
   }
   const sorted = numbers.subarray(0, length).sort();
-  return { counts: lowestCounts(sorted), bounds: boundsOf(sorted) };
+  return { counts: lowestCounts(sorted), bounds: sortedBounds(sorted) };
 }
 
 function lowestCounts(sorted: Float64Array): FacetCount[] {
@@ -106,6 +106,6 @@ function lowestCounts(sorted: Float64Array): FacetCount[] {
   return counts;
 }
 
-function boundsOf(sorted: Float64Array): Bounds {
+function sortedBounds(sorted: Float64Array): Bounds {
   return { min: sorted[0] ?? 0, max: sorted.at(-1) ?? 0 };
 }

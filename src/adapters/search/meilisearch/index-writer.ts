@@ -51,14 +51,14 @@ export class IndexWriter {
       const changes = version === 0 ? noChanges : await stock.changesSince(siteId, version);
       if (changes === null || changes.version < version) continue;
       await this.#delete([...stored].filter((key) => !written.has(key)));
-      return this.writeChanges(changes, stateOf(siteId, version, cardPrices));
+      return this.writeChanges(changes, startedState(siteId, version, cardPrices));
     }
     throw new Error(`The stock of site ${siteId} kept changing while it was read; no version of it could be indexed.`);
   }
 
   /** Marks the site's documents as unreliable, so that the next writer rewrites the site. */
   async forgetSite(siteId: string): Promise<void> {
-    await this.#put([stateOf(siteId, noVersion, this.#cardPrices(siteId))]);
+    await this.#put([startedState(siteId, noVersion, this.#cardPrices(siteId))]);
   }
 
   /** Updates a site from the version of `state` to the version of the changes. */
@@ -134,7 +134,7 @@ export class IndexWriter {
 const noChanges: StockChanges = { version: 0, changed: [], removedIds: [] };
 
 /** State of a site that is not completely written yet. */
-function stateOf(siteId: string, version: number, cardPrices: CardPrices): SiteState {
+function startedState(siteId: string, version: number, cardPrices: CardPrices): SiteState {
   return {
     key: stateKey(siteId),
     state_of: siteId,

@@ -67,12 +67,12 @@ export function createMeilisearchClient(options: MeilisearchClientOptions): Meil
     request.end(payload ?? undefined);
     try {
       const response = await promise;
-      return answerOf<Answer>(response.statusCode ?? 0, await textOf(response));
+      return parseAnswer<Answer>(response.statusCode ?? 0, await readText(response));
     } catch (error) {
       if (error instanceof MeilisearchError) throw error;
       throw tooLate.aborted
         ? new MeilisearchError("too_late", `${host} did not answer within ${withinMs} ms.`)
-        : new MeilisearchError("unreachable", `${host} cannot be reached: ${reasonOf(error)}.`);
+        : new MeilisearchError("unreachable", `${host} cannot be reached: ${failureReason(error)}.`);
     }
   };
 
@@ -99,7 +99,7 @@ export function createMeilisearchClient(options: MeilisearchClientOptions): Meil
   };
 }
 
-function answerOf<Answer>(status: number, text: string): Answer {
+function parseAnswer<Answer>(status: number, text: string): Answer {
   const answer = parsed(text);
   if (status >= 200 && status < 300 && answer !== undefined) return answer as Answer;
   const { code, message } = (answer ?? {}) as { code?: unknown; message?: unknown };
@@ -108,7 +108,7 @@ function answerOf<Answer>(status: number, text: string): Answer {
     : new MeilisearchError("unexpected_answer", `The search service answered ${status} with an unexpected body.`);
 }
 
-async function textOf(response: IncomingMessage): Promise<string> {
+async function readText(response: IncomingMessage): Promise<string> {
   const parts: Buffer[] = [];
   let size = 0;
   for await (const part of response) {
@@ -128,6 +128,6 @@ function parsed(text: string): unknown {
   }
 }
 
-function reasonOf(error: unknown): string {
+function failureReason(error: unknown): string {
   return error instanceof Error && "code" in error ? String(error.code) : "unknown reason";
 }

@@ -16,7 +16,7 @@ export async function readStates(
   cardPrices: FindCardPrices = () => quotedPrices,
 ): Promise<Map<string, SiteState>> {
   try {
-    const { results } = await client.ask<{ results: SiteState[] }>("POST", `${pathOf(index)}/documents/fetch`, {
+    const { results } = await client.ask<{ results: SiteState[] }>("POST", `${indexPath(index)}/documents/fetch`, {
       ids: siteIds.map(stateKey),
       limit: siteIds.length,
     });
@@ -45,7 +45,7 @@ export async function rebuildIndex(
   const perform = async (task: Promise<EnqueuedTask>): Promise<void> => client.done(await task);
   await perform(client.ask("POST", "/indexes", { uid: building, primaryKey }));
   try {
-    await perform(client.ask("PATCH", `${pathOf(building)}/settings`, indexSettings));
+    await perform(client.ask("PATCH", `${indexPath(building)}/settings`, indexSettings));
     const writer = new IndexWriter(client, building, cardPrices);
     const states = new Map<string, SiteState>();
     for (const siteId of siteIds) states.set(siteId, await writer.writeSite(stock, siteId));
@@ -54,13 +54,13 @@ export async function rebuildIndex(
     return states;
   } finally {
     // Deletes the old index, or the remains of a failed build.
-    await perform(client.ask("DELETE", pathOf(building))).catch(() => {});
+    await perform(client.ask("DELETE", indexPath(building))).catch(() => {});
   }
 }
 
 async function exists(client: MeilisearchClient, index: string): Promise<boolean> {
   try {
-    await client.ask("GET", pathOf(index));
+    await client.ask("GET", indexPath(index));
     return true;
   } catch (error) {
     if (error instanceof MeilisearchError && error.code === "index_not_found") return false;
@@ -75,13 +75,13 @@ async function removeGivenUp(client: MeilisearchClient, index: string): Promise<
   );
   const isGivenUp = ({ uid, createdAt }: { uid: string; createdAt: string }): boolean =>
     uid.startsWith(buildingPrefix(index)) && Date.parse(createdAt) < Date.now() - buildingTakesAtMostMs;
-  for (const { uid } of results.filter(isGivenUp)) await client.ask("DELETE", pathOf(uid));
+  for (const { uid } of results.filter(isGivenUp)) await client.ask("DELETE", indexPath(uid));
 }
 
 function buildingPrefix(index: string): string {
   return `${index}_building_`;
 }
 
-function pathOf(index: string): string {
+function indexPath(index: string): string {
   return `/indexes/${encodeURIComponent(index)}`;
 }

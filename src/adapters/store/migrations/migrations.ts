@@ -125,7 +125,7 @@ export async function migrate(database: Database, now: number, known = migration
   await makeBookkeeping(database);
   await database.longTransaction(async (transaction) => {
     await transaction.updateTable("schema_lock").set({ taken: 1 }).where("id", "=", 1).execute();
-    const storeVersion = await versionOf(transaction);
+    const storeVersion = await schemaVersion(transaction);
     const codeVersion = known.at(-1)?.version ?? 0;
     if (storeVersion > codeVersion) throw new StoreTooNewError(storeVersion, codeVersion);
     for (const { version, name, up } of known) {
@@ -136,7 +136,7 @@ export async function migrate(database: Database, now: number, known = migration
   });
 }
 
-async function versionOf(db: Kysely<Tables>): Promise<number> {
+async function schemaVersion(db: Kysely<Tables>): Promise<number> {
   const row = await db
     .selectFrom("schema_migrations")
     .select((expression) => expression.fn.max("version").as("version"))

@@ -25,8 +25,8 @@ export function accountPersonalData(database: Database): PersonalDataStore {
     async recordsOf(person) {
       const records = [
         ...accountIdsIn(person).map((accountId) => recordsOfAccount(database, person.siteId, accountId)),
-        codesOf(database, person),
-        waitingMailsOf(database, person),
+        readCodes(database, person),
+        readWaitingMails(database, person),
       ];
       return (await Promise.all(records)).flat();
     },
@@ -91,7 +91,7 @@ async function recordsOfAccount({ read }: Database, siteId: string, accountId: s
 }
 
 /** Only when each code was requested: its hash could be used to guess it. */
-async function codesOf({ read }: Database, { siteId, points }: PersonOnSite): Promise<PersonalRecord[]> {
+async function readCodes({ read }: Database, { siteId, points }: PersonOnSite): Promise<PersonalRecord[]> {
   const rows = await read
     .selectFrom("sign_in_codes")
     .select(["phone", "expires_at", "used_at"])
@@ -102,7 +102,7 @@ async function codesOf({ read }: Database, { siteId, points }: PersonOnSite): Pr
 }
 
 /** Every payload with personal data has its receiver as `to`, whatever its kind. */
-async function waitingMailsOf({ read }: Database, person: PersonOnSite): Promise<PersonalRecord[]> {
+async function readWaitingMails({ read }: Database, person: PersonOnSite): Promise<PersonalRecord[]> {
   const { siteId } = person;
   const points = new Set(pointTexts(person.points));
   const subjects = new Set(accountIdsIn(person).map(alertSubject));
@@ -121,7 +121,7 @@ async function waitingMailsOf({ read }: Database, person: PersonOnSite): Promise
 async function erase(database: Database, person: PersonOnSite): Promise<number> {
   const { siteId, points } = person;
   const accountIds = accountIdsIn(person);
-  const mails = (await waitingMailsOf(database, person)).map(({ record }) => (record as { id: string }).id);
+  const mails = (await readWaitingMails(database, person)).map(({ record }) => (record as { id: string }).id);
   return database.transaction(async (transaction) => {
     for (const accountId of accountIds) await eraseAccount(transaction, siteId, accountId);
     await eraseEntries(transaction, siteId, mails);

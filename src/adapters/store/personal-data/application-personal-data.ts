@@ -19,7 +19,7 @@ export function applicationPersonalData(database: Database, sealing: Sealing | n
         .where("site_id", "=", siteId)
         .where("point", "=", point)
         .execute();
-      return Promise.all(rows.map(({ application_id }) => subjectOf(database, siteId, application_id)));
+      return Promise.all(rows.map(({ application_id }) => readSubject(database, siteId, application_id)));
     },
     async recordsOf(person) {
       const { siteId } = person;
@@ -44,7 +44,7 @@ function applicationIdsIn({ subjects }: PersonOnSite): string[] {
   return subjects.filter(({ kind }) => kind === "application").map(({ id }) => id);
 }
 
-async function subjectOf({ read }: Database, siteId: string, id: string): Promise<PersonalSubject> {
+async function readSubject({ read }: Database, siteId: string, id: string): Promise<PersonalSubject> {
   const subject = applicationSubject(id);
   const rows = await read
     .selectFrom("finance_application_points")

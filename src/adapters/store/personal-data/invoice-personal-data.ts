@@ -11,13 +11,13 @@ export function invoicePersonalData(database: Database): PersonalDataStore {
     // Found through the account, whose phone number they have.
     subjectsOf: async () => [],
     async recordsOf(person) {
-      const rows = await rowsOf(database, person);
+      const rows = await readRows(database, person);
       return rows.map((row) => ({ kind: "invoice_payments", siteId: person.siteId, record: toInvoicePayment(row) }));
     },
     async erase(person) {
       let count = 0;
       // A payment that changed meanwhile is read again.
-      for (let rows = await rowsOf(database, person); rows.length > 0; rows = await rowsOf(database, person)) {
+      for (let rows = await readRows(database, person); rows.length > 0; rows = await readRows(database, person)) {
         await database.transaction(async (transaction) => {
           for (const row of rows) await forgetCustomer(transaction, row);
         });
@@ -28,7 +28,7 @@ export function invoicePersonalData(database: Database): PersonalDataStore {
   };
 }
 
-async function rowsOf({ read }: Database, { siteId, subjects, points, shared }: PersonOnSite) {
+async function readRows({ read }: Database, { siteId, subjects, points, shared }: PersonOnSite) {
   const own = points.map(({ point }) => point).filter((point) => !shared.includes(point));
   const accountIds = subjects.filter(({ kind }) => kind === "account").map(({ id }) => id);
   const wanted = [

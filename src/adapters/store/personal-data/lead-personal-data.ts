@@ -30,7 +30,7 @@ export function leadPersonalData(database: Database): PersonalDataStore {
       const leads = await Promise.all(leadIdsIn(person).map((leadId) => readLead(database.read, siteId, leadId)));
       return [
         ...leads.filter((lead) => lead !== null).map((record) => ({ kind: "lead", siteId, record })),
-        ...(await tradeInsOf(database, siteId, leadIdsIn(person))),
+        ...(await readTradeIns(database, siteId, leadIdsIn(person))),
       ];
     },
     async erase(person, now) {
@@ -42,7 +42,7 @@ export function leadPersonalData(database: Database): PersonalDataStore {
 }
 
 /** What a lead has besides itself about the shopper's car, with its photos. */
-async function tradeInsOf({ read }: Database, siteId: string, leadIds: readonly string[]): Promise<PersonalRecord[]> {
+async function readTradeIns({ read }: Database, siteId: string, leadIds: readonly string[]): Promise<PersonalRecord[]> {
   if (leadIds.length === 0) return [];
   const tables = ["trade_ins", "trade_in_photos"] as const;
   const found = await Promise.all(
@@ -108,7 +108,7 @@ async function eraseLead(database: Database, siteId: string, leadId: string, now
     if (lead === null) return;
     await transaction
       .updateTable("leads")
-      .set({ body: bodyOf(lead), erased_at: now })
+      .set({ body: bodyJson(lead), erased_at: now })
       .where("site_id", "=", siteId)
       .where("lead_id", "=", leadId)
       .execute();
@@ -124,7 +124,7 @@ async function eraseLead(database: Database, siteId: string, leadId: string, now
 async function eraseContact(transaction: Transaction<Tables>, siteId: string, contact: LeadContact): Promise<void> {
   await transaction
     .updateTable("lead_contacts")
-    .set({ body: bodyOf(contact) })
+    .set({ body: bodyJson(contact) })
     .where("site_id", "=", siteId)
     .where("contact_id", "=", contact.contactId)
     .execute();
@@ -155,7 +155,7 @@ async function eraseDeliveries(transaction: Transaction<Tables>, siteId: string,
     .execute();
 }
 
-function bodyOf(lead: StoredLead | LeadContact): string {
+function bodyJson(lead: StoredLead | LeadContact): string {
   const stored = ["siteId", "leadId", "contactId", "receivedAt", "laterContacts", "openedAt", "overdueAt", "erasedAt"];
   return JSON.stringify(
     Object.fromEntries(Object.entries(erasedLead(lead)).filter(([name]) => !stored.includes(name))),

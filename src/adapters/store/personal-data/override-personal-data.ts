@@ -16,13 +16,13 @@ export function overridePersonalData(database: Database): PersonalDataStore {
     // An override is about a vehicle: it has no other contact points.
     subjectsOf: async () => [],
     recordsOf: async (person) =>
-      (await overridesOf(database, person)).map((record) => ({
+      (await readOverrides(database, person)).map((record) => ({
         kind: "stock_overrides",
         siteId: person.siteId,
         record,
       })),
     async erase(person) {
-      const rows = await overridesOf(database, person);
+      const rows = await readOverrides(database, person);
       await database.transaction(async (transaction) => {
         for (const row of rows)
           await transaction
@@ -45,7 +45,7 @@ function isOfPerson({ set_by, ended_by }: OverrideRow, { points }: PersonOnSite)
   return ended_by === set_by || pointsInText(ended_by).some((point) => wanted.has(point));
 }
 
-async function overridesOf({ read }: Database, { siteId, points }: PersonOnSite): Promise<OverrideRow[]> {
+async function readOverrides({ read }: Database, { siteId, points }: PersonOnSite): Promise<OverrideRow[]> {
   const wanted = new Set(points.map(({ point }) => point));
   const found: OverrideRow[] = [];
   for await (const rows of overridePages(read, siteId))

@@ -19,7 +19,7 @@ export function purchasePersonalData(database: Database, sealing: Sealing | null
         .where("site_id", "=", siteId)
         .where("point", "=", point)
         .execute();
-      return Promise.all(rows.map(({ purchase_id }) => subjectOf(database, siteId, purchase_id)));
+      return Promise.all(rows.map(({ purchase_id }) => readSubject(database, siteId, purchase_id)));
     },
     async recordsOf(person) {
       const { siteId } = person;
@@ -44,7 +44,7 @@ function purchaseIdsIn({ subjects }: PersonOnSite): string[] {
   return subjects.filter(({ kind }) => kind === "purchase").map(({ id }) => id);
 }
 
-async function subjectOf({ read }: Database, siteId: string, id: string): Promise<PersonalSubject> {
+async function readSubject({ read }: Database, siteId: string, id: string): Promise<PersonalSubject> {
   const subject = purchaseSubject(id);
   const rows = await read
     .selectFrom("purchase_points")

@@ -12,13 +12,13 @@ export function reservationPersonalData(database: Database): PersonalDataStore {
     // Found through the lead, which has the contact points.
     subjectsOf: async () => [],
     recordsOf: async (person) =>
-      (await reservationsOf(database, person)).map((record) => ({
+      (await readReservations(database, person)).map((record) => ({
         kind: "reservations",
         siteId: person.siteId,
         record,
       })),
     async erase(person) {
-      const reservations = await reservationsOf(database, person);
+      const reservations = await readReservations(database, person);
       await database.transaction(async (transaction) => {
         for (const { siteId, reservationId } of reservations) await forgetPerson(transaction, siteId, reservationId);
       });
@@ -27,7 +27,7 @@ export function reservationPersonalData(database: Database): PersonalDataStore {
   };
 }
 
-async function reservationsOf({ read }: Database, { siteId, subjects }: PersonOnSite): Promise<StoredReservation[]> {
+async function readReservations({ read }: Database, { siteId, subjects }: PersonOnSite): Promise<StoredReservation[]> {
   const leadIds = subjects.filter(({ kind }) => kind === "lead").map(({ id }) => id);
   if (leadIds.length === 0) return [];
   const rows = await read

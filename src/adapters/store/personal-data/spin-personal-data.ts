@@ -8,11 +8,11 @@ export function spinPersonalData(database: Database): PersonalDataStore {
     siteIds: () => readSiteIds(database.read, ["spins"]),
     subjectsOf: async () => [],
     async recordsOf(person) {
-      const rows = await spinsOf(database, person);
+      const rows = await readSpins(database, person);
       return rows.map((record) => ({ kind: "spins", siteId: person.siteId, record }));
     },
     async erase(person) {
-      const rows = await spinsOf(database, person);
+      const rows = await readSpins(database, person);
       await database.transaction(async (transaction) => {
         for (const { spin_id } of rows)
           await transaction
@@ -27,7 +27,7 @@ export function spinPersonalData(database: Database): PersonalDataStore {
   };
 }
 
-async function spinsOf({ read }: Database, { siteId, subjects }: PersonOnSite) {
+async function readSpins({ read }: Database, { siteId, subjects }: PersonOnSite) {
   const leadIds = subjects.filter(({ kind }) => kind === "lead").map(({ id }) => id);
   if (leadIds.length === 0) return [];
   return read
