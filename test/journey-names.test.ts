@@ -4,6 +4,7 @@ import { inSentence, journeyNames } from "../src/enquiry-kinds/journey-names.ts"
 
 /** Other names for the same things, as they were used before. */
 const otherNames: Readonly<Record<keyof typeof journeyNames, RegExp>> = {
+  reservation: /[Hh]old it for me|Reserve this one|"Reserve (it|now)"|Reserve online|Ask us to hold|[Hh]olding deposit/,
   onlinePurchase: /[Pp]urchase [Oo]nline|[Bb]uy it online|"Buy online|[Bb]uying online/,
   financeApplication: /finance pre-approval|pre-approval application|applications? for finance/i,
   driveAway: /\bon[- ]the[- ]road\b|\bon[- ]road costs?\b/i,

@@ -1,4 +1,5 @@
 import { consents, yourDetails } from "./field-groups.ts";
+import { journeyNames } from "./journey-names.ts";
 import { enquiryFieldLimits, optional, tradedInField } from "./fields.ts";
 import type { EnquiryKindDefinition } from "./kind-definition.ts";
 
@@ -6,10 +7,10 @@ import type { EnquiryKindDefinition } from "./kind-definition.ts";
 export const reservation = {
   name: "reservation",
   words: {
-    heading: "Reserve this one",
+    heading: journeyNames.reservation,
     intro: "Tell us who you are, and we'll call you about the deposit. Nothing is charged on this page.",
     message: "Anything we should know?",
-    send: "Ask us to hold it",
+    send: "Ask to reserve it",
     nextStep: null,
   },
   lead: {

@@ -59,10 +59,14 @@ test("[BT-01, RT-09] the reserve button has the site's label and deposit", () =>
     vehicleActions(vehicle, siteForTest({ actions: { reserve } }), null).reserve;
   expect(labelOf("checkout")).toEqual({
     label: "Reserve Online",
-    detail: "$200 holds it for 48 hours",
+    detail: "$200 deposit holds it for 48 hours",
     href: `/cars/${vehicle.slug}/checkout`,
   });
-  expect(labelOf("buy-online")).toMatchObject({ label: "Buy Online", href: `/cars/${vehicle.slug}/buy-online` });
+  expect(labelOf("buy-online")).toEqual({
+    label: "Buy Online",
+    detail: "Reserve Online: $200 deposit holds it for 48 hours",
+    href: `/cars/${vehicle.slug}/buy-online`,
+  });
 });
 
 test("[BT-01] a vehicle with an online purchase has one button that says buy or purchase", () => {

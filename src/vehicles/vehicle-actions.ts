@@ -21,7 +21,7 @@ export type VehicleActions = {
   call: CallAction;
   /** Whether the chat has a button of its own, which it has not if the call button opens it (BT-09). */
   chat: boolean;
-  reserve: { label: "Buy Online" | "Reserve Online"; detail: string; href: string } | null;
+  reserve: { label: "Buy Online" | typeof journeyNames.reservation; detail: string; href: string } | null;
   /** Where a used vehicle is bought online step by step (RT-10). */
   purchase: { label: typeof journeyNames.onlinePurchase; detail: string; href: string } | null;
   tradeInHref: string | null;
@@ -65,16 +65,18 @@ export function vehicleActions(
   };
 }
 
-/** "Buy Online" only where it cannot be mistaken for an Online Purchase. */
+/**
+ * "Buy Online" only where a site asks for it and it cannot be mistaken for an Online Purchase; it then says that it is
+ * a reservation.
+ */
 function reserveAction(vehicle: Vehicle, settings: VehicleActionSettings): VehicleActions["reserve"] {
   const href = reserveHref(vehicle, settings);
   if (href === null) return null;
   const { actions, reservation } = settings;
-  return {
-    label: actions.reserve === "buy-online" && !mayBeBought(vehicle, settings) ? "Buy Online" : "Reserve Online",
-    detail: `${depositText(reservation)} holds it for ${reservation.holdHours} hours`,
-    href,
-  };
+  const detail = `${depositText(reservation)} deposit holds it for ${reservation.holdHours} hours`;
+  if (actions.reserve !== "buy-online" || mayBeBought(vehicle, settings))
+    return { label: journeyNames.reservation, detail, href };
+  return { label: "Buy Online", detail: `${journeyNames.reservation}: ${detail}`, href };
 }
 
 /** The vehicle's brochure; null for a sold vehicle (BT-10, CP-06). */

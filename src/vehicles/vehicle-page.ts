@@ -1,3 +1,4 @@
+import { journeyNames } from "../enquiry-kinds/journey-names.ts";
 import { dealerComments, type DealerComments } from "./dealer-comments.ts";
 import { moneyBackPromise, type MoneyBackPromise } from "./money-back.ts";
 import type { Callable } from "./location-phone.ts";
@@ -137,7 +138,7 @@ function reserveOnlineSection(vehicle: Vehicle, settings: VehiclePageNeeds): Veh
   const { reservation } = settings;
   return {
     name: "reserve-online",
-    heading: "Reserve Online",
+    heading: journeyNames.reservation,
     promise: `A deposit of ${depositText(reservation)} holds this ${vehicle.itemType} for you for ${reservation.holdHours} hours. It is fully refundable.`,
     href,
   };

@@ -1,3 +1,4 @@
+import { journeyNames } from "../../enquiry-kinds/journey-names.ts";
 import type { OfferView } from "../../offers/offer-view.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -237,7 +238,7 @@ function ReserveOnline({ section: { promise, href } }: { section: ReserveSection
       </p>
       <span className="no-print">
         <ButtonLink href={href} kind="outline">
-          Hold it for me
+          {journeyNames.reservation}
         </ButtonLink>
       </span>
     </div>
