@@ -39,7 +39,11 @@ export const vehiclePageSettings = z
       z.enum(["cc", "litres-over-1999"]).default("cc"),
       "Unit of engine sizes: always cc, or litres above 1,999 cc.",
     ),
-    sidebarText: setting(sentence.default("Pre-Approved"), "Text of the finance box beside the vehicle.", "dealership"),
+    sidebarText: setting(
+      sentence.default("Pre-Approved"),
+      "Name of the link beside the vehicle that leads to an application for finance; the page adds that a lender decides. Sites that take no applications do not show it.",
+      "dealership",
+    ),
     whatsIncluded: setting(
       z.array(textPoint).default([]),
       "Points in the section What's Included; an empty list hides the section.",

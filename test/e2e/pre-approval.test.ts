@@ -63,7 +63,7 @@ test.for(siteNames)("[RT-13] the menus of %s lead to the application", async (si
 test("[RT-15] a shopper applies for finance for a vehicle on a phone with the keyboard alone", async ({ pageAt }) => {
   const vehicle = await demoVehicle("red-gum", ({ price, itemType }) => itemType === "car" && (price ?? 0) > 10_000);
   const page = await pageAt("red-gum", pathOf(vehicle), { width: 390 });
-  await page.getByRole("link", { name: "Apply for finance" }).click();
+  await page.getByRole("link", { name: /^Pre-Approved: apply/ }).click();
   const keys = keyboardOf(page);
   await fillInYou(page, keys, "keys@example.com");
   await fillInHome(page, keys);

@@ -53,7 +53,7 @@ beforeAll(async () => {
         tags: { newLabel: "Just landed", soldLabel: "GONE" },
         actions: { compare: false, reserve: "checkout" },
         reservation: { acceptedPayments: ["Visa"] },
-        vehiclePage: { sidebarText: "Finance from" },
+        vehiclePage: { sidebarText: "Your finance" },
         navigation: { header: [{ label: "Utes of ours", href: "/search" }] },
         banners: { announcement: { text: "Closed on Monday." } },
         copy: { heroSentence: "Hello from the yard.", footerNote: "A family yard." },
@@ -74,9 +74,17 @@ const panelOf = (page: HtmlElement): string => textOf(element(page, "aside", { "
 const carPath = (id: string): string => `/cars/2022-toyota-rav4-${id}`;
 const cardsOf = (page: HtmlElement): string[] => elements(page, "article").map(textOf);
 
-test("[BT-11] the repayment beside a vehicle is headed Pre-Approved, or as the site says", async () => {
-  expect(panelOf(await pageOf("plain", carPath("fresh")))).toContain("Pre-Approved from $194 p.w.");
-  expect(panelOf(await pageOf("own", carPath("fresh")))).toContain("Finance from from $194 p.w.");
+test("[BT-11] the sidebar text Pre-Approved, or the site's own, names the application, and claims no approval", async () => {
+  const linksOf = (page: HtmlElement) =>
+    elements(page, "a")
+      .filter(({ attributes }) => attributes.get("href")?.startsWith("/finance-pre-approval?car_id=fresh"))
+      .map(textOf);
+  const plain = await pageOf("plain", carPath("fresh"));
+  expect(linksOf(plain)).toEqual(["Pre-Approved: apply, and a lender decides"]);
+  expect(panelOf(plain)).toContain("Finance from $194 p.w.");
+  expect(panelOf(plain).match(/Pre-Approved/g)).toHaveLength(1);
+  const own = await pageOf("own", carPath("fresh"));
+  expect(linksOf(own)).toEqual(["Your finance: apply, and a lender decides"]);
 });
 
 test("[PT-01] a photo request without words reaches the dealer with the default message", async () => {

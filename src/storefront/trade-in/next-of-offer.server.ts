@@ -29,7 +29,9 @@ export async function nextOfOffer(
     ...(isSoldOnline
       ? [{ href: purchaseHref(vehicle.slug), text: `Go on with the ${inSentence(journeyNames.onlinePurchase)}` }]
       : []),
-    ...(reserve === null ? [] : [{ href: stands ? `${reserve}?${withTradeIn}=yes` : reserve, text: journeyNames.reservation }]),
+    ...(reserve === null
+      ? []
+      : [{ href: stands ? `${reserve}?${withTradeIn}=yes` : reserve, text: journeyNames.reservation }]),
   ];
   const { line } = vehicleTitle(vehicle);
   return {

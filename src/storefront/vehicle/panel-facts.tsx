@@ -64,7 +64,7 @@ export function PurchaseLinks({ actions: { reserve, purchase } }: VehiclePanelFa
 }
 
 /** Other forms, finance, valuation and history report, in the order of §2 (BT-01). */
-export function MoreLinks({ forms, calculatorHref, financeHref, applyHref, actions }: VehiclePanelFacts) {
+export function MoreLinks({ forms, calculatorHref, financeHref, apply, actions }: VehiclePanelFacts) {
   const { tradeInHref, historyReportHref } = actions;
   return (
     <>
@@ -73,7 +73,7 @@ export function MoreLinks({ forms, calculatorHref, financeHref, applyHref, actio
       ))}
       {calculatorHref && <MoreLink href={calculatorHref} icon="calculator" text="Calculate repayments" />}
       {financeHref && <MoreLink href={financeHref} icon="message-circle" text="Ask about finance" />}
-      {applyHref && <MoreLink href={applyHref} icon="calendar-check" text="Apply for finance" />}
+      {apply && <MoreLink {...apply} icon="calendar-check" />}
       {tradeInHref && <MoreLink href={tradeInHref} icon="rotate-cw" text="Value your trade-in" />}
       {historyReportHref && <MoreLink href={historyReportHref} icon="scroll-text" text="History report" opens="tab" />}
     </>

@@ -4,7 +4,6 @@ import styles from "./vehicle-page.module.css";
 export type FinanceRates = { rateText: string; comparisonRateText: string; note: string };
 
 export type VehicleFinanceView = {
-  heading: string;
   /** `$194`. */
   weeklyText: string;
   rates: FinanceRates;
@@ -13,11 +12,11 @@ export type VehicleFinanceView = {
 };
 
 /** The weekly repayment of a vehicle, with everything that must be shown with it. */
-export function VehicleFinance({ heading, weeklyText, rates, texts }: VehicleFinanceView) {
+export function VehicleFinance({ weeklyText, rates, texts }: VehicleFinanceView) {
   return (
     <section className={styles.finance} aria-label="Indicative repayment">
       <p>
-        {heading} <strong className="figures">{`from ${weeklyText} p.w.`}</strong>
+        Finance <strong className="figures">{`from ${weeklyText} p.w.`}</strong>
       </p>
       <Rates {...rates} />
       {texts.map((text) => (

@@ -36,7 +36,8 @@ export type VehiclePanelFacts = Pick<
   driveAway: { text: string; href: string } | null;
   calculatorHref: string | null;
   financeHref: string | null;
-  applyHref: string | null;
+  /** Where to apply for finance; the text makes no claim that a loan is approved. */
+  apply: { href: string; text: string } | null;
   /** The dealer, the location if known, and whether it is open now. */
   dealer: { name: string; address: string; hoursText: string | null };
   licence: string | null;

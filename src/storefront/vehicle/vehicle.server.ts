@@ -83,7 +83,10 @@ export async function loadVehiclePage(vehicle: Vehicle, request: SiteRequest): P
           driveAway: driveAwayLine(vehicle, settings, now),
           calculatorHref: shows("finance") ? calculatorHref(vehicle, settings) : null,
           financeHref,
-          applyHref: financeHref !== null && takesApplications(settings) ? applyHref(vehicle) : null,
+          apply:
+            financeHref !== null && takesApplications(settings)
+              ? { href: applyHref(vehicle), text: `${settings.vehiclePage.sidebarText}: apply, and a lender decides` }
+              : null,
           dealer: place
             ? { name: place.name, address: place.address, hoursText: place.hoursText }
             : { name: dealerName(vehicle, settings), address: whereText(vehicle), hoursText: null },
@@ -137,7 +140,6 @@ async function financeOfVehicle(
   if (line === null) return null;
   const { lender, weeklyText, rateText, comparisonRateText, disclaimer, exampleText } = line;
   return {
-    heading: settings.vehiclePage.sidebarText,
     weeklyText,
     rates: { rateText, comparisonRateText, note: comparisonNote(settings, now) },
     texts: [`${lender}. ${disclaimer}`, ...(exampleText === null ? [] : [exampleText])],
