@@ -14,7 +14,7 @@ const put = (name: string, text: string) => writeFileSync(join(folder, name), te
 
 test("each file named like a variable sets it, without the line end; other files are ignored", () => {
   put("SIGN_IN_SECRET", "s3cret\n");
-  put("NORTH_STRIPE_KEY", "sk_1");
+  put("secrets_NORTH_STRIPE_KEY", "sk_1");
   put("read-me.txt", "not a secret");
   mkdirSync(join(folder, "..data"));
   const environment: Record<string, string> = { SECRETS_DIR: folder };

@@ -1,6 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
+/** systemd's `LoadCredential=secrets:FOLDER` puts `secrets_` before each name. */
+const secretFile = /^(?:secrets_)?([A-Z][A-Z0-9_]*)$/;
+
 type Environment = Record<string, string | undefined>;
 
 /**
@@ -11,8 +14,10 @@ export function readSecretsFolder(environment: Environment): string[] {
   const folder = environment["SECRETS_DIR"] ?? "";
   if (folder === "") return [];
   try {
-    const names = readdirSync(folder).filter((name) => /^[A-Z][A-Z0-9_]*$/.test(name));
-    return names.flatMap((name) => setSecret(environment, name, join(folder, name)) ?? []);
+    return readdirSync(folder).flatMap((file) => {
+      const name = secretFile.exec(file)?.[1];
+      return name === undefined ? [] : (setSecret(environment, name, join(folder, file)) ?? []);
+    });
   } catch (error) {
     return [`SECRETS_DIR: ${folder} cannot be read${codeOf(error)}`];
   }
