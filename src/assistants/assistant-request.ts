@@ -16,6 +16,7 @@ import type { PriceSettings } from "../vehicles/price-settings.ts";
 import type { Stock } from "../vehicles/stock.ts";
 import type { VehiclePageSettings } from "../vehicles/vehicle-page-settings.ts";
 import type { AssistantSettings } from "./assistant-settings.ts";
+import type { LegalPages } from "./enquiry-documents.ts";
 
 /** What assistants need of a site, or of one of its dealerships. */
 export type AssistantSite = AskedSite &
@@ -48,6 +49,8 @@ export type AssistantPorts = {
   readWords: ReadWords;
   sender: Sender;
   enquiries: SubmitPorts;
+  /** The legal pages for enquiries under the settings of the site or of a dealership. */
+  legalPages: (settings: AssistantSite) => LegalPages;
   /** Counts the enquiry of this client; false if it has sent too many. */
   mayEnquire: () => Promise<boolean>;
   /** Called after an enquiry is stored. */

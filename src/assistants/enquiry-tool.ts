@@ -2,21 +2,39 @@ import { z } from "zod";
 import { contactPath } from "../addresses/paths.ts";
 import { signInHref } from "../accounts/sign-in-address.ts";
 import { submitEnquiry } from "../enquiries/submit-enquiry.ts";
-import { chosenOptIn } from "../leads/consent.ts";
+import { chosenOptIn, documentFields } from "../leads/consent.ts";
 import { leadReference } from "../leads/lead-reference.ts";
-import type { AssistantSite } from "./assistant-request.ts";
+import type { AssistantRequest, AssistantSite } from "./assistant-request.ts";
 import { assistantTool, ToolRefusal } from "./assistant-tool.ts";
+import { enquiryDocuments, type SentVersions, unseenDocuments } from "./enquiry-documents.ts";
 import { pageUrl } from "./vehicle-facts.ts";
 import { findShownVehicle } from "./vehicle-tool.ts";
 
 const text = (most: number) => z.string().trim().max(most);
+
+const version = text(60).optional();
+const vehicleId = text(300).optional().describe("The vehicle that the enquiry is about.");
+
+/** What applies to an enquiry before it is sent. */
+export const enquiryDocumentsTool = assistantTool({
+  name: "get_enquiry_documents",
+  title: "Show what applies to an enquiry",
+  description:
+    "Returns what the shopper must see before an enquiry is sent: what the dealer does with the details, the privacy policy, and the terms and the consent to news if the dealer asks for them. send_enquiry needs their versions.",
+  input: z.strictObject({ vehicle_id: vehicleId }),
+  isReadOnly: true,
+  async run({ vehicle_id }, request, { legalPages }) {
+    const { settings } = await askedAbout(vehicle_id, request);
+    return enquiryDocuments(settings, legalPages(settings));
+  },
+});
 
 /** Sends an enquiry as the site's form does, with the same checks. */
 export const enquiryTool = assistantTool({
   name: "send_enquiry",
   title: "Send an enquiry",
   description:
-    "Sends an enquiry to the dealer, who then contacts the shopper. Use it only after the shopper has seen all of the details and has expressly agreed that they are sent to this dealer; set consent to true only then.",
+    "Sends an enquiry to the dealer, who then contacts the shopper. Use it only after the shopper has seen all of the details and has expressly agreed that they are sent to this dealer; set consent to true only then. Show the shopper the documents of get_enquiry_documents first, and send their versions.",
   input: z.strictObject({
     consent: z
       .literal(true, "The shopper must agree first that these details are sent to the dealer.")
@@ -25,10 +43,13 @@ export const enquiryTool = assistantTool({
     email: text(254).optional(),
     phone: text(40).optional().describe("An Australian number, such as 0412 345 678."),
     message: text(4_000).min(1).describe("What the shopper wants to know."),
-    vehicle_id: text(300).optional(),
+    vehicle_id: vehicleId,
     category: text(100).optional().describe("One of the dealer's categories. Default: a general enquiry."),
     location: text(100).optional().describe("The location of list_locations that shall answer."),
     dealership: text(100).optional().describe("The dealership that shall answer, if the dealer has several."),
+    privacy_version: version.describe("The version of the privacy policy that the shopper has seen."),
+    terms_version: version.describe("The version of the terms that the shopper has accepted."),
+    news_version: version.describe("The version of the words with which the shopper asked for news."),
     accepts_terms: z.boolean().optional().describe("True if the shopper has accepted the dealer's terms."),
     wants_news: z
       .boolean()
@@ -44,10 +65,12 @@ export const enquiryTool = assistantTool({
   async run(input, request, ports) {
     if (!request.site.assistants.enquiries)
       throw new ToolRefusal(`This dealer takes enquiries on its site only: ${pageUrl(request.site, contactPath)}`);
+    const { vehicle, settings } = await askedAbout(input.vehicle_id, request);
+    const documents = enquiryDocuments(settings, ports.legalPages(settings));
+    const unseen = unseenDocuments(input, documents);
+    if (unseen.length > 0) throw new ToolRefusal(`Nothing was sent. ${unseen.join(" ")}`);
     if (!(await ports.mayEnquire()))
       throw new ToolRefusal("Too many enquiries from this connection. Try again in an hour, or call the dealer.");
-    const vehicle = input.vehicle_id === undefined ? null : await findShownVehicle(input.vehicle_id, request);
-    const settings = vehicle ? request.siteForDealership(vehicle.dealershipSlug) : request.site;
     const body = {
       kind: "general",
       ...(vehicle && { car_id: vehicle.id }),
@@ -63,6 +86,7 @@ export const enquiryTool = assistantTool({
           sent: true,
           reference: leadReference(submission.shownId),
           next: settings.enquiry.nextStep,
+          documents,
         };
       case "invalid":
         throw new ToolRefusal(
@@ -76,7 +100,12 @@ export const enquiryTool = assistantTool({
   },
 });
 
-type Details = {
+async function askedAbout(id: string | undefined, request: AssistantRequest) {
+  const vehicle = id === undefined ? null : await findShownVehicle(id, request);
+  return { vehicle, settings: vehicle ? request.siteForDealership(vehicle.dealershipSlug) : request.site };
+}
+
+type Details = SentVersions & {
   name: string;
   email?: string | undefined;
   phone?: string | undefined;
@@ -84,11 +113,10 @@ type Details = {
   location?: string | undefined;
   dealership?: string | undefined;
   accepts_terms?: boolean | undefined;
-  wants_news?: boolean | undefined;
 };
 
 /** The fields as the form names them. News are sent only to a shopper who asked for them. */
-function contents({ name, email, phone, message, location, dealership, accepts_terms, wants_news }: Details) {
+function contents({ name, email, phone, message, location, dealership, accepts_terms, ...sent }: Details) {
   return {
     name,
     email: email ?? "",
@@ -97,8 +125,11 @@ function contents({ name, email, phone, message, location, dealership, accepts_t
     location: location ?? "",
     dealership_slug: dealership ?? "",
     terms_conditions: String(accepts_terms === true),
-    opt_in: wants_news === true ? chosenOptIn : "false",
+    opt_in: sent.wants_news === true ? chosenOptIn : "false",
     opt_in_box: "unticked",
+    opt_in_version: sent.news_version ?? "",
+    [documentFields.policy]: sent.privacy_version ?? "",
+    [documentFields.terms]: sent.terms_version ?? "",
   };
 }
 

@@ -1,9 +1,10 @@
 import { llmsPath, mcpPath } from "../../addresses/paths.ts";
 import { answerMcp } from "../../adapters/assistants/mcp-answer.ts";
 import { llmsText } from "../../assistants/llms-text.ts";
-import type { ReadWords } from "../../assistants/assistant-request.ts";
+import type { AssistantSite, ReadWords } from "../../assistants/assistant-request.ts";
 import { assistantInstructions, assistantTools } from "../../assistants/assistant-tools.ts";
 import { runTool } from "../../assistants/run-tool.ts";
+import { shownDocuments } from "../../content/shown-documents.ts";
 import type { RateLimit } from "../../leads/rate-limits.ts";
 import { emptyQuery } from "../../search/search-query.ts";
 import { readSender } from "../../storefront/enquiry/enquiry.route.ts";
@@ -50,7 +51,9 @@ export function addAssistantRoutes(app: App, ports: AppPorts): void {
     const onEnquiry = (leadId: string) => void recordLeadEvent(leadId, request, ports);
     const readWords: ReadWords = (query) => typedSearch(query, request);
     const sender = readSender(context);
-    const toolPorts = { readWords, sender, enquiries: { ...ports, isSignedIn }, mayEnquire, onEnquiry };
+    const legalPages = (settings: AssistantSite) => shownDocuments(request, settings);
+    const enquiries = { ...ports, isSignedIn };
+    const toolPorts = { readWords, sender, enquiries, legalPages, mayEnquire, onEnquiry };
     const onFault = (error: unknown) => ports.log("error", "tool failed", { site: site.slug, ...errorFacts(error) });
     const answer = await answerMcp({
       request: context.req.raw,
