@@ -48,8 +48,8 @@ function iconSprite(): Plugin {
   };
 }
 
-/** The server, and the file of its thread that prints brochures. */
-const serverEntries = ["src/composition/main.ts", "src/adapters/brochures/sheet-worker.ts"];
+/** The server, and the file of its processes that draw. */
+const serverEntries = ["src/composition/main.ts", "src/adapters/drawing-worker/draw-worker.ts"];
 const browserEntries = globSync("src/storefront/**/*.entry.{ts,tsx}");
 /** Style sheets that pages link by themselves, because no script of theirs brings them along. */
 const linkedSheets = globSync("src/**/*.sheet{,.module}.css");

@@ -17,7 +17,7 @@ const isUnmarked = (file: string): boolean => !isServerFile(file) && !isBrowserF
 const inBrowsers = filesReached(sourceFiles.filter((file) => /\.entry\.tsx?$/.test(file)));
 /** Server code imports components later; what a component imports later, only browsers load. */
 const onServer = filesReached(
-  ["src/composition/main.ts", "src/adapters/brochures/sheet-worker.ts"],
+  ["src/composition/main.ts", "src/adapters/drawing-worker/draw-worker.ts"],
   undefined,
   ({ file, isLater }) => !isLater || isServerFile(file),
 );

@@ -54,7 +54,7 @@ const browserPackages: Record<string, string> = {
 
 /** What makes the demo, with the parts of the product that it may use besides itself; and the one file that uses it. */
 const tools: Record<string, { uses: string[]; usedBy: string }> = {
-  "tools/artwork": { uses: [], usedBy: "src/adapters/images/artwork-raster.ts" },
+  "tools/artwork": { uses: [], usedBy: "src/adapters/images/artwork-drawing.ts" },
   "tools/demo-stock": {
     uses: ["tools/artwork", "src/sites", "src/vehicles"],
     usedBy: "src/composition/prepare-demo.ts",

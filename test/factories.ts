@@ -228,8 +228,8 @@ export async function testPlatform(options: TestPlatformOptions): Promise<TestPl
         await new Promise((resolve) => server.close(resolve));
       }
       await engine.close();
-      await pictures.brochures.close();
       await pictures.images.close();
+      await pictures.drawing.close();
       await store.close();
       await rm(folder, { recursive: true, force: true });
     },

@@ -63,8 +63,8 @@ export async function compose(
     const [cutOff] = await Promise.all([drain.stop(times), stopWork()]);
     if (cutOff > 0) log("warn", "requests cut off", { count: cutOff });
     await closeSearch();
-    await pictures.brochures.close();
     await pictures.images.close();
+    await pictures.drawing.close();
     await store.close();
   };
   return { server, store, sites, close };

@@ -2,6 +2,7 @@ import type { StoreOptions } from "../adapters/store/store-options.ts";
 import type { SendSms } from "../accounts/send-sms.ts";
 import type { DemoDeliveryStore } from "../adapters/delivery/demo-delivery-store.ts";
 import type { FoundPlaces } from "../adapters/feeds/found-places.ts";
+import type { DrawingPool } from "../adapters/drawing/drawing-pool.ts";
 import type { EmbeddedImageService } from "../adapters/images/embedded-image-service.ts";
 import type { Store } from "../adapters/open-store.ts";
 import type { EmbeddedSearchEngine } from "../adapters/search/embedded/embedded-search-engine.ts";
@@ -50,6 +51,7 @@ export type PlatformParts = {
   stripeUrl: string;
   /** What a demo would have sent; null where messages are really sent. */
   demo: { sms: Pick<DemoSms, "lastText"> | null; deliveries: DemoDeliveryStore | null };
+  drawing: DrawingPool;
   images: EmbeddedImageService;
   brochures: Brochures;
   assets: Assets;

@@ -14,7 +14,7 @@ export function tradeInPorts(parts: PlatformParts) {
   return {
     tradeIns: store.tradeIns,
     tradeInPhotos: store.tradeInPhotos,
-    encodePhoto: createPhotoEncoder(),
+    encodePhoto: createPhotoEncoder(parts.drawing),
     geocode,
     warn: (event: string, facts: Record<string, unknown>) => log("warn", event, facts),
     valuationOf: siteValuations(parts),

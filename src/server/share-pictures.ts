@@ -1,21 +1,25 @@
 import { hash } from "node:crypto";
 import { join } from "node:path";
-import { createPrintQueue, type Queued } from "../adapters/brochures/print-queue.ts";
-import type { EmbeddedImageService } from "../adapters/images/embedded-image-service.ts";
+import { bufferOf, type DrawingPool } from "../adapters/drawing/drawing-pool.ts";
+import { createFairQueue, type Queued } from "../adapters/drawing/fair-queue.ts";
+import { createSharedWork } from "../adapters/drawing/shared-work.ts";
+import { type EmbeddedImageService, ownPicture } from "../adapters/images/embedded-image-service.ts";
 import { outsidePicture } from "../adapters/images/outside-picture.ts";
 import { createPictureCache } from "../adapters/images/picture-cache.ts";
-import { drawSharePicture } from "../adapters/share-pictures/draw-share-picture.ts";
 import { brandNamed } from "../brands/brands.ts";
 import type { ShareCard } from "../storefront/page/share-card.ts";
 import type { Assets } from "./assets.ts";
 import type { Log } from "./log.ts";
 
+/** `client` identifies the connection; null if unknown. `signal` aborts when nobody waits any more. */
+export type ShareAsker = { siteId: string; client: string | null; signal: AbortSignal };
+
 export type SharePictures = {
-  /** The card's picture as a JPEG, or why it cannot be drawn now. `client` identifies the connection; null if unknown. */
-  picture(siteId: string, client: string | null, card: ShareCard, brand: string): Promise<Queued<Buffer>>;
+  /** The card's picture as a JPEG, or why it cannot be drawn now. */
+  picture(asker: ShareAsker, card: ShareCard, brand: string): Promise<Queued<Buffer>>;
 };
 
-type Parts = { images: EmbeddedImageService; assets: Assets; dataDir: string; log: Log };
+type Parts = { drawing: DrawingPool; images: EmbeddedImageService; assets: Assets; dataDir: string; log: Log };
 
 /** Increase whenever the drawing changes, so that stored pictures are no longer used. */
 const drawingVersion = 1;
@@ -23,15 +27,16 @@ const mostBytes = 512 * 1024 ** 2;
 const pictureLimits = { milliseconds: 5_000, bytes: 12_000_000 };
 const artworkWidthPx = 960;
 /** A drawing takes a tenth of a second: a crawler that asks for all of them waits in line, others do not. */
-const limits = { atOnce: 2, atOncePerSite: 1, perSite: 24, perClient: 6 };
+const limits = { atOnce: 2, atOncePerLine: 1, total: 96, perLine: 24, perClient: 6 };
 
 /** Draws the pictures of cards and stores them on disk. */
-export function createSharePictures({ images, assets, dataDir, log }: Parts): SharePictures {
+export function createSharePictures({ drawing, images, assets, dataDir, log }: Parts): SharePictures {
   const cache = createPictureCache(join(dataDir, "share-pictures"), mostBytes);
-  const queue = createPrintQueue(limits);
+  const queue = createFairQueue(limits);
+  const shared = createSharedWork<Queued<Buffer>>();
 
   async function pictureOf(reference: string): Promise<Buffer | null> {
-    if (reference.startsWith("artwork:")) return (await images.picture(reference, artworkWidthPx, "png"))?.body ?? null;
+    if (reference.startsWith("artwork:")) return ownPicture(images, reference, artworkWidthPx, "png");
     return outsidePicture(reference, pictureLimits).catch((error: unknown) => {
       log("warn", "share picture without its vehicle", { reason: String(error) });
       return null;
@@ -42,18 +47,20 @@ export function createSharePictures({ images, assets, dataDir, log }: Parts): Sh
     const { print } = brandNamed(brand);
     const picture = card.picture === null ? null : await pictureOf(card.picture);
     const logo = (await assets.asset(assets.brand(brand).logo))?.body ?? null;
-    const drawn = await drawSharePicture(card, print, { picture, logo });
+    const drawn = bufferOf(await drawing.draw("drawSharePicture", { card, theme: print, picture, logo }));
     // Without its vehicle it is drawn again when the picture is there.
     if (picture !== null || card.picture === null) await cache.write(name, drawn).catch(() => undefined);
     return drawn;
   }
 
   return {
-    async picture(siteId, client, card, brand) {
+    async picture({ siteId, client, signal }, card, brand) {
       const name = `${hash("sha256", JSON.stringify([drawingVersion, brand, card]), "hex")}.jpg`;
       const stored = await cache.read(name);
       if (stored) return { kind: "done", result: stored };
-      return queue.run(siteId, client, () => draw(card, brand, name));
+      return shared.run(name, signal, (abandoned) =>
+        queue.run({ line: siteId, client, signal: abandoned }, () => draw(card, brand, name)),
+      );
     },
   };
 }

@@ -1,11 +1,11 @@
 import "./failed-pictures.css";
 
-/** Gives a busy server time to recover. */
-const askedAgainAfterMs = 3_000;
+/** A busy server draws pictures a few at a time, so later tries wait longer. */
+const triedAgainAfterMs = [3_000, 8_000, 20_000, 45_000];
 
 /**
  * Marks pictures that fail to load: their frame shows a message instead of the browser's broken-image icon, or stays
- * empty for decorative pictures. Each is retried once.
+ * empty for decorative pictures. Each is retried a few times.
  */
 export function markFailedPictures(): void {
   for (const image of document.images) if (image.complete && image.naturalWidth === 0 && image.src) mark(image, true);
@@ -18,10 +18,16 @@ export function markFailedPictures(): void {
     );
 }
 
+const tries = new WeakMap<HTMLImageElement, { src: string; count: number }>();
+
 function mark(image: HTMLImageElement, isFailed: boolean): void {
-  const { dataset, src } = image;
+  const { src } = image;
   image.closest("picture")?.toggleAttribute("data-failed", isFailed);
-  if (!isFailed || dataset["again"] === src) return;
-  dataset["again"] = src;
-  setTimeout(() => image.setAttribute("src", image.src), askedAgainAfterMs);
+  if (!isFailed) return;
+  const before = tries.get(image);
+  const count = before?.src === src ? before.count : 0;
+  const waitMs = triedAgainAfterMs[count];
+  if (waitMs === undefined) return;
+  tries.set(image, { src, count: count + 1 });
+  setTimeout(() => image.setAttribute("src", image.src), waitMs);
 }

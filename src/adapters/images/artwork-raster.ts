@@ -1,11 +1,6 @@
 import sharp from "sharp";
-import { drawVehicle, parseArtworkRef } from "../../../tools/artwork/artwork.ts";
-import { drawPlace, parsePlaceRef } from "../../../tools/artwork/place.ts";
-
-export type PictureFormat = "avif" | "webp" | "jpeg" | "png";
-
-/** A vehicle or a place that can be drawn, with a name that is safe in a file name. */
-export type Drawing = { readonly draw: () => string; readonly isOpaque: boolean; readonly name: string };
+import type { Drawing } from "./artwork-drawing.ts";
+import type { ImageFormat } from "./image-forms.ts";
 
 /** Raw pixels of one drawing at the largest width; all smaller pictures are made from them. */
 export type Raster = {
@@ -20,19 +15,6 @@ const drawnDensity = 72;
 const smallRasterWidth = 800;
 const largeRasterWidth = 1600;
 
-/** The drawing for a picture reference, or null if there is no such drawing. */
-export function artworkDrawing(ref: string): Drawing | null {
-  const place = parsePlaceRef(ref);
-  if (place) {
-    const name = ["place", place.building, place.surroundings].join("_");
-    return { draw: () => drawPlace(place), isOpaque: true, name };
-  }
-  const spec = parseArtworkRef(ref);
-  if (!spec) return null;
-  const name = [spec.body, spec.paint, spec.finish, spec.rim, spec.angle, spec.backdrop].join("_");
-  return { draw: () => drawVehicle(spec), isOpaque: spec.backdrop !== "none", name };
-}
-
 /** Rasterises a drawing. This is the slow step because of the drawing's filters. */
 async function rasterise({ draw, isOpaque }: Drawing, width: number): Promise<Raster> {
   const drawing = sharp(Buffer.from(draw()), { density: (drawnDensity * width) / drawnWidth });
@@ -42,7 +24,7 @@ async function rasterise({ draw, isOpaque }: Drawing, width: number): Promise<Ra
 }
 
 /** Scales a raster down and encodes it. */
-export async function encode(raster: Raster, width: number, format: PictureFormat): Promise<Buffer> {
+export async function encode(raster: Raster, width: number, format: ImageFormat): Promise<Buffer> {
   const { pixels, channels } = raster;
   const source = sharp(pixels, { raw: { width: raster.width, height: raster.height, channels } });
   const sized = source.resize(width, Math.round((width * 2) / 3), { fit: "fill", kernel: "lanczos3" });

@@ -1,19 +1,21 @@
-import { createRasterStore, type Drawing, artworkDrawing, encode } from "./artwork-raster.ts";
+import { bufferOf, type DrawingPool } from "../drawing/drawing-pool.ts";
+import { createFairQueue, type Queued, type QueuePlace } from "../drawing/fair-queue.ts";
+import { createSharedWork } from "../drawing/shared-work.ts";
+import { artworkDrawing } from "./artwork-drawing.ts";
+import { type ImageFormat, imageFormats, type ImageWidth, imageWidths } from "./image-forms.ts";
 import { createPictureCache } from "./picture-cache.ts";
-import type { RenderPriority } from "./render-queue.ts";
-import { createRenderQueue } from "./render-queue.ts";
-
-export const imageWidths = [160, 320, 480, 640, 960, 1280, 1600] as const;
-export type ImageWidth = (typeof imageWidths)[number];
-
-export const imageFormats = ["avif", "webp", "jpeg", "png"] as const;
-export type ImageFormat = (typeof imageFormats)[number];
 
 export type Picture = { readonly body: Buffer; readonly contentType: string };
 
+/** `client` identifies the connection; null if unknown. `signal` aborts when nobody waits any more. */
+export type PictureAsker = { client: string | null; signal?: AbortSignal };
+
 export type EmbeddedImageService = {
-  /** The picture for a reference; null for an unknown reference or unsupported width or format. */
-  picture(ref: string, width: number, format: ImageFormat): Promise<Picture | null>;
+  /**
+   * The picture for a reference, or why it cannot be drawn now; null for an unknown reference or unsupported width or
+   * format. Concurrent requests for one picture share its drawing, which is dropped if all of them go before it starts.
+   */
+  picture(ref: string, width: number, format: ImageFormat, asker: PictureAsker): Promise<Queued<Picture> | null>;
   /** Fills the cache in the background; ends early when the service closes. */
   warm(refs: readonly string[], widths: readonly number[], format: ImageFormat): Promise<void>;
   /** Stops filling the cache and waits for pictures in progress. */
@@ -22,56 +24,60 @@ export type EmbeddedImageService = {
 
 export type EmbeddedImageServiceOptions = {
   readonly cacheDir: string;
+  readonly drawing: Pick<DrawingPool, "draw" | "size">;
   readonly log?: (message: string, details: Record<string, unknown>) => void;
 };
 
 /** Increase whenever the drawings or the encoder settings change, so that cached files are no longer used. */
 const drawingsVersion = 3;
-const rendersAtOnce = 2;
-const maxCachedRasters = 6;
+/** A picture takes up to a second and a half, and an answer may take fifteen. */
+const longestWaitMs = 10_000;
+/** A page of new vehicles asks for twelve pictures at once. */
+const limits = { total: 40, perLine: 40, perClient: 12 };
 
 type Order = {
-  readonly drawing: Drawing;
+  readonly reference: string;
   readonly width: ImageWidth;
   readonly format: ImageFormat;
   readonly name: string;
 };
 
-/** Serves pictures of the drawn vehicles from this process: draws, rasterises, encodes and caches them on disk. */
-export function createEmbeddedImageService({ cacheDir, log }: EmbeddedImageServiceOptions): EmbeddedImageService {
+/** Serves pictures of the drawn vehicles: has them drawn, and caches them on disk. */
+export function createEmbeddedImageService({
+  cacheDir,
+  drawing,
+  log,
+}: EmbeddedImageServiceOptions): EmbeddedImageService {
   const cache = createPictureCache(cacheDir);
-  const queue = createRenderQueue(rendersAtOnce);
-  const rasterOf = createRasterStore(maxCachedRasters);
-  const inFlight = new Map<string, Promise<Buffer>>();
+  const queue = createFairQueue({ ...limits, atOnce: drawing.size, atOncePerLine: drawing.size });
+  const shared = createSharedWork<Queued<Buffer>>();
   let closed = false;
 
-  const render = async (order: Order, priority: RenderPriority): Promise<Buffer> => {
-    const cached = await cache.read(order.name);
-    if (cached) return cached;
-    return queue.run(priority, async () => {
-      const body = await encode(await rasterOf(order.drawing, order.width), order.width, order.format);
-      await cache
-        .write(order.name, body)
-        .catch((error: unknown) =>
-          log?.("A picture could not be stored", { picture: order.name, reason: String(error) }),
-        );
-      return body;
-    });
+  const draw = async (order: Order): Promise<Buffer> => {
+    const body = bufferOf(await drawing.draw("drawArtwork", order));
+    await cache
+      .write(order.name, body)
+      .catch((error: unknown) =>
+        log?.("A picture could not be stored", { picture: order.name, reason: String(error) }),
+      );
+    return body;
   };
 
-  const renderOnce = (order: Order, priority: RenderPriority): Promise<Buffer> => {
-    const running = inFlight.get(order.name);
-    if (running) return running;
-    const result = render(order, priority).finally(() => inFlight.delete(order.name));
-    inFlight.set(order.name, result);
-    return result;
-  };
+  const bodyOf = (order: Order, { signal, ...place }: QueuePlace): Promise<Queued<Buffer>> =>
+    shared.run(order.name, signal, async (abandoned) => {
+      const cached = await cache.read(order.name);
+      if (cached) return { kind: "done", result: cached };
+      const waits = AbortSignal.any([abandoned, AbortSignal.timeout(longestWaitMs)]);
+      return queue.run({ ...place, signal: waits }, () => draw(order));
+    });
 
   return {
-    async picture(ref, width, format) {
+    async picture(ref, width, format, { client, signal }) {
       const order = closed ? null : imageOrder(ref, width, format);
       if (!order) return null;
-      return { body: await renderOnce(order, "visitor"), contentType: `image/${order.format}` };
+      const answer = await bodyOf(order, { line: `client ${client}`, client, signal });
+      if (answer.kind !== "done") return answer;
+      return { kind: "done", result: { body: answer.result, contentType: `image/${order.format}` } };
     },
     async warm(refs, widths, format) {
       for (const ref of refs) {
@@ -79,7 +85,7 @@ export function createEmbeddedImageService({ cacheDir, log }: EmbeddedImageServi
           if (closed) return;
           const order = imageOrder(ref, width, format);
           if (order)
-            await renderOnce(order, "background").catch((error: unknown) =>
+            await bodyOf(order, { line: "warm", client: null, isBackground: true }).catch((error: unknown) =>
               log?.("A picture could not be prepared", { picture: order.name, reason: String(error) }),
             );
         }
@@ -87,10 +93,20 @@ export function createEmbeddedImageService({ cacheDir, log }: EmbeddedImageServi
     },
     async close() {
       closed = true;
-      await Promise.allSettled(inFlight.values());
-      await queue.idle();
+      await shared.settled();
     },
   };
+}
+
+/** A picture for a document of ours; null if it cannot be drawn now. */
+export async function ownPicture(
+  images: Pick<EmbeddedImageService, "picture">,
+  ref: string,
+  width: number,
+  format: ImageFormat,
+): Promise<Buffer | null> {
+  const answer = await images.picture(ref, width, format, { client: null });
+  return answer?.kind === "done" ? answer.result.body : null;
 }
 
 function imageOrder(ref: string, width: number, format: string): Order | null {
@@ -99,7 +115,7 @@ function imageOrder(ref: string, width: number, format: string): Order | null {
   const knownFormat = imageFormats.find((candidate) => candidate === format);
   if (!drawing || knownWidth === undefined || knownFormat === undefined) return null;
   return {
-    drawing,
+    reference: ref,
     width: knownWidth,
     format: knownFormat,
     name: `v${drawingsVersion}/${drawing.name}-${knownWidth}.${knownFormat}`,

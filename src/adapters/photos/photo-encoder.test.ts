@@ -1,10 +1,14 @@
 import sharp from "sharp";
-import { describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
+import { createDrawingPool } from "../drawing/drawing-pool.ts";
 import { createPhotoEncoder } from "./photo-encoder.ts";
 
 const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: { r: 90, g: 120, b: 40 } } });
-const encode = (upload: Uint8Array, client: string | null = null) => createPhotoEncoder()(upload, "alpha", client);
+const drawing = createDrawingPool(1);
+afterAll(() => drawing.close());
+const encode = (upload: Uint8Array, client: string | null = null) =>
+  createPhotoEncoder(drawing)(upload, "alpha", client);
 
 describe("an uploaded photo", () => {
   test("loses its location and all other metadata, is turned upright and reduced", async () => {
@@ -50,7 +54,7 @@ describe("an uploaded photo", () => {
   });
 
   test("waits for a few others of the same client, and is refused above that", async () => {
-    const encodeTogether = createPhotoEncoder();
+    const encodeTogether = createPhotoEncoder(drawing);
     const upload = await plain(60, 60).jpeg().toBuffer();
     const kinds = await Promise.all(Array.from({ length: 6 }, () => encodeTogether(upload, "alpha", "one")));
     expect(kinds.map(({ kind }) => kind)).toEqual(["encoded", "encoded", "encoded", "encoded", "busy", "busy"]);

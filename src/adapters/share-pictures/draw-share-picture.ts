@@ -10,12 +10,15 @@ const pictureBox = { left: 560, top: 95, width: 590, height: 440 };
 const textWidth = { beside: 470, alone: size.width - 2 * margin };
 const logoPx = 56;
 
+export type SharePictureJob = {
+  card: ShareCard;
+  theme: PrintTheme;
+  picture: Uint8Array | null;
+  logo: Uint8Array | null;
+};
+
 /** Draws the picture of a card as a JPEG: dealer, title, facts and price beside the vehicle's picture, if there is one. */
-export async function drawSharePicture(
-  card: ShareCard,
-  theme: PrintTheme,
-  { picture, logo }: { picture: Buffer | null; logo: Buffer | null },
-): Promise<Buffer> {
+export async function drawSharePicture({ card, theme, picture, logo }: SharePictureJob): Promise<Uint8Array> {
   const overlays: OverlayOptions[] = [{ input: Buffer.from(textLayer(card, theme, picture !== null)) }];
   if (logo !== null)
     overlays.push({
@@ -30,7 +33,7 @@ export async function drawSharePicture(
     .toBuffer();
 }
 
-async function placed(picture: Buffer): Promise<OverlayOptions> {
+async function placed(picture: Uint8Array): Promise<OverlayOptions> {
   const { left, top, width, height } = pictureBox;
   const { data, info } = await sharp(picture)
     .resize(width, height, { fit: "inside" })

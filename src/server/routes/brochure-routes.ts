@@ -5,6 +5,7 @@ import { brochureBusy, brochureBusyPage, noBrochurePage } from "../../storefront
 import { vehicleBrochure } from "../../storefront/vehicle/brochure.server.ts";
 import type { App, AppPorts } from "../app-ports.ts";
 import { html, wantsJson } from "../html-answer.ts";
+import { refusalStatus } from "../try-again.ts";
 
 /** By then a full queue of brochures has been printed. */
 const retryAfterSeconds = "10";
@@ -21,9 +22,10 @@ export function addBrochureRoutes(app: App, ports: AppPorts): void {
     }
     const address = context.get("clientAddress");
     const client = address === null ? null : addressConnection(address);
-    const printed = await ports.brochures.print(request.site.slug, client, answer.brochure);
-    if (printed.kind === "refused") {
-      const status = printed.by === "client" ? 429 : 503;
+    const asker = { siteId: request.site.slug, client, signal: context.req.raw.signal };
+    const printed = await ports.brochures.print(asker, answer.brochure);
+    if (printed.kind !== "done") {
+      const status = refusalStatus(printed);
       const refusal = wantsJson(context.req)
         ? context.json({ error: brochureBusy }, status)
         : html(brochureBusyPage(status, vehicleHref(slug)), request, ports, "no-store");

@@ -1,11 +1,17 @@
 import { imagesPath, speculationRulesPath } from "../../addresses/paths.ts";
 import { assetsPath } from "../../ui/asset-paths.ts";
-import type { EmbeddedImageService, ImageFormat } from "../../adapters/images/embedded-image-service.ts";
+import type { ImageFormat } from "../../adapters/images/image-forms.ts";
+import { addressConnection } from "../../leads/spam-guard.ts";
+import type { Context } from "hono";
 import type { App, AppPorts } from "../app-ports.ts";
+import { clientAddress } from "../client-address.ts";
 import { addMapTileRoutes } from "./map-tile-routes.ts";
+import { refusalStatus, tryAgain } from "../try-again.ts";
 import { speculationRules } from "../speculation-rules.ts";
 
 const immutable = "public, max-age=31536000, immutable";
+/** By then several waiting pictures are drawn. */
+const retryAfterSeconds = 3;
 const pictureAddress = /^\/images\/([1-9]\d{1,3})\/([a-z0-9/-]{3,120})\.(avif|webp|jpeg|png)$/;
 
 /** Files that are the same on every site: scripts, styles, fonts and rendered pictures. */
@@ -25,15 +31,18 @@ export function addFileRoutes(app: App, ports: AppPorts): void {
     }),
   );
   addMapTileRoutes(app, ports);
-  app.get(`${imagesPath}/*`, (context) => picture(context.req.path, ports.images));
+  app.get(`${imagesPath}/*`, (context) => picture(context, ports));
 }
 
-async function picture(path: string, images: EmbeddedImageService): Promise<Response> {
-  const [, width = "", reference = "", format = ""] = pictureAddress.exec(path) ?? [];
-  const found = await images.picture(`artwork:${reference}`, Number(width), format as ImageFormat);
-  if (!found)
+async function picture(context: Context, { images, proxyHops }: AppPorts): Promise<Response> {
+  const [, width = "", reference = "", format = ""] = pictureAddress.exec(context.req.path) ?? [];
+  const address = clientAddress(context, proxyHops);
+  const asker = { client: address === null ? null : addressConnection(address), signal: context.req.raw.signal };
+  const found = await images.picture(`artwork:${reference}`, Number(width), format as ImageFormat, asker);
+  if (found === null)
     return new Response("There is no such picture.", { status: 404, headers: { "content-type": "text/plain" } });
-  return new Response(new Uint8Array(found.body), {
-    headers: { "content-type": found.contentType, "cache-control": immutable },
+  if (found.kind !== "done") return tryAgain(refusalStatus(found), retryAfterSeconds);
+  return new Response(new Uint8Array(found.result.body), {
+    headers: { "content-type": found.result.contentType, "cache-control": immutable },
   });
 }

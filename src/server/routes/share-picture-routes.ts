@@ -3,9 +3,10 @@ import { addressConnection } from "../../leads/spam-guard.ts";
 import type { ShareCard } from "../../storefront/page/share-card.ts";
 import { siteShareCard, vehicleShareCard } from "../../storefront/vehicle/share-card.server.ts";
 import type { App, AppPorts, SiteContext } from "../app-ports.ts";
+import { refusalStatus, tryAgain } from "../try-again.ts";
 
 const fileEnd = ".jpg";
-const retryAfterSeconds = "5";
+const retryAfterSeconds = 5;
 const missing = { status: 404, headers: { "content-type": "text/plain; charset=utf-8" } };
 
 /** The pictures that social networks show with links to a site's pages. */
@@ -22,11 +23,9 @@ async function answer(context: SiteContext, card: ShareCard | null, ports: AppPo
   const { site } = context.get("request");
   const address = context.get("clientAddress");
   const client = address === null ? null : addressConnection(address);
-  const drawn = await ports.sharePictures.picture(site.slug, client, card, site.brand);
-  if (drawn.kind === "refused")
-    return context.text("Try again in a moment.", drawn.by === "client" ? 429 : 503, {
-      "retry-after": retryAfterSeconds,
-    });
+  const { signal } = context.req.raw;
+  const drawn = await ports.sharePictures.picture({ siteId: site.slug, client, signal }, card, site.brand);
+  if (drawn.kind !== "done") return tryAgain(refusalStatus(drawn), retryAfterSeconds);
   return context.body(new Uint8Array(drawn.result), 200, {
     "content-type": "image/jpeg",
     "cache-control": "public, max-age=86400",
