@@ -10,6 +10,7 @@ import type { SiteRequest } from "../page/site-request.server.ts";
 import type { Visit } from "../page/visit.server.ts";
 import { searchReading, typedSearch, typedSearchAddress } from "../search-box/typed-search.ts";
 import { carriedFields, listing } from "./listing.ts";
+import { fewChips } from "./few-chips.server.ts";
 import { listingHead } from "./listing-head.server.ts";
 import { allOptionsField } from "./all-options-url.ts";
 import type { FilterGroup, ListingView } from "./listing-view.ts";
@@ -100,7 +101,8 @@ async function readListing(
     typedWords(query, queryString) === "" ? null : searchReading(query, queryString, request),
     listing(query, request, allOptionsField(queryString)),
   ]);
-  const view = { ...found, url: addressOfReading(found.url, reading), reading };
+  const chips = fewChips(found.chips, query, request.urls);
+  const view = { ...found, chips, url: addressOfReading(found.url, reading), reading };
   return { view, query: { ...query, page: found.page } };
 }
 

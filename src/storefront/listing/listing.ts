@@ -1,6 +1,6 @@
 import { localTime } from "../../locations/local-time.ts";
 import { promotionsOnPage } from "../../offers/promotion.ts";
-import { type ActiveFilter, activeFilters, removeFilter, removeFilters } from "../../search/active-filters.ts";
+import { activeFilters, removeFilter } from "../../search/active-filters.ts";
 import { clearFilters, setPage, setRange, setSort } from "../../search/query-changes.ts";
 import type { SearchResult } from "../../search/search-engine.ts";
 import {
@@ -26,8 +26,6 @@ import { pageNumbers } from "./page-numbers.ts";
 import type { ListingRequest } from "../listing-request/listing-request.ts";
 
 type WaysOn = typeof WaysOnFunction;
-
-const mostChips = 20;
 
 /** Runs a search and returns the listing page's view. `expandedField` names a field whose full list of options is included. */
 export async function listing(
@@ -61,7 +59,10 @@ export async function listing(
     ),
     filters: groups,
     carried: carriedFields(query, groups),
-    chips: filterChips(query, filters, urls),
+    chips: filters.map((filter) => ({
+      label: filter.valueLabel,
+      href: buildSearchUrl(removeFilter(query, filter), urls),
+    })),
     ...(filters.length > 0 && keepsSearches(site) ? { canBeSaved: true } : {}),
     clearHref: filters.length > 0 ? buildSearchUrl(cleared, urls) : null,
     sort: query.sort,
@@ -124,18 +125,6 @@ async function withoutPrice(
   const all = setSort(query, sortOptions[0]);
   const found = await engine.search(scope, { query: all, hitsPerPage: 0, facets: [], ranges: [] });
   return found.count === count ? {} : { priced: { of: found.count, allHref: buildSearchUrl(all, urls) } };
-}
-
-/** Each chip has an address with all other filters, so a long query has one chip for the last of its filters. */
-function filterChips(query: SearchQuery, filters: readonly ActiveFilter[], urls: SearchUrlSite): ListingView["chips"] {
-  const isLong = filters.length > mostChips;
-  const chips = filters.slice(0, isLong ? mostChips - 1 : mostChips).map((filter) => ({
-    label: filter.valueLabel,
-    href: buildSearchUrl(removeFilter(query, filter), urls),
-  }));
-  if (!isLong) return chips;
-  const rest = filters.slice(chips.length);
-  return [...chips, { label: `${rest.length} more filters`, href: buildSearchUrl(removeFilters(query, rest), urls) }];
 }
 
 function paging(query: SearchQuery, result: SearchResult, urls: SearchUrlSite) {
