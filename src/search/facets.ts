@@ -1,7 +1,7 @@
 import { listedRank } from "./normalise-query.ts";
 import { bandLabel, priceBands } from "./price-ranges.ts";
 import type { FacetCount } from "./search-engine.ts";
-import { type FacetField, facetFields, facets, unknownValue } from "./search-query.ts";
+import { type FacetField, facetFields, facets } from "./search-query.ts";
 
 /** Display names for values that are codes, such as a dealership's name for its slug. */
 export type ValueNames = Partial<Record<FacetField, Readonly<Record<string, string>>>>;
@@ -13,7 +13,6 @@ export type MakeGroup = { label: "Popular Makes" | "All Makes"; makes: readonly 
  * Display text of a facet's value: `in_stock` becomes `In stock`, five seats `5 seats`. Unknown values are unchanged.
  */
 export function valueLabel(field: FacetField, value: string, names: ValueNames = {}): string {
-  if (value === unknownValue) return "Not in stock";
   const { shown } = facets[field];
   for (const labels of [names[field], bandLabels[field], shown]) {
     if (typeof labels === "object" && Object.hasOwn(labels, value)) return labels[value] ?? value;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { isDefinedValue, withoutUnknownValues } from "./known-values.ts";
-import { emptyQuery, type FacetField, type SearchQuery, unknownValue } from "./search-query.ts";
+import { isDefinedValue, unknownValue, withoutUnknownValues } from "./known-values.ts";
+import { emptyQuery, type FacetField, type SearchQuery } from "./search-query.ts";
 
 const isKnown = (_field: FacetField, value: string) => value.startsWith("known");
 const knownPart = (query: Partial<SearchQuery>) => withoutUnknownValues({ ...emptyQuery, ...query }, isKnown);

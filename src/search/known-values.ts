@@ -7,13 +7,15 @@ import {
   type FieldValues,
   multiValuedFields,
   type SearchQuery,
-  unknownValue,
   valueLists,
 } from "./search-query.ts";
 import { priceBands } from "./price-ranges.ts";
 
 /** Whether a vehicle of a site has a value, or its settings name it. */
 export type IsKnownValue = (field: FacetField, value: string) => boolean;
+
+/** Stands for values of a field that no vehicle of a site has, and is what shoppers read instead of them. */
+export const unknownValue = "Not in stock";
 
 /** Whether the platform itself defines the value, such as a condition or a price band. */
 export function isDefinedValue(field: FacetField, value: string): boolean {

@@ -24,9 +24,6 @@ export type Range = { min: number | null; max: number | null };
 /** Values by field. Order is significant (SU-04). */
 export type FieldValues = Partial<Record<FacetField, readonly string[]>>;
 
-/** Stands for values of a field that no vehicle of a site has and that no setting names. */
-export const unknownValue = "?";
-
 /** A shopper's search: the state stored in a search URL (SU-01 to SU-07). */
 export type SearchQuery = {
   text: string;

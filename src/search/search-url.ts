@@ -3,7 +3,7 @@ import { normaliseQuery, queryLimits } from "./normalise-query.ts";
 import { listNames } from "./parameter-names.ts";
 import { readSearchParameters } from "./search-parameters.ts";
 import type { FacetField, Range, SearchQuery, SortOption } from "./search-query.ts";
-import { facetFields, rangeFields, sortOptions, unknownValue, valueLists } from "./search-query.ts";
+import { facetFields, rangeFields, sortOptions, valueLists } from "./search-query.ts";
 import { makeOfName, makeOfSlug, modelOfSlug } from "./search-vocabulary.ts";
 import type { SearchVocabulary } from "./search-vocabulary.ts";
 
@@ -164,7 +164,7 @@ function meaningOfPath(path: string, site: SearchUrlSite): PathMeaning {
 /** A value for an unknown name, which matches nothing but remains a filter even if the name itself could not be one. */
 function nothingHas(name: string): string {
   const value = name.toWellFormed().slice(0, queryLimits.valueLength).toWellFormed();
-  return value.trim() === "" ? unknownValue : value;
+  return value.trim() === "" ? "?" : value;
 }
 
 function carTypesOfStep(step: string): readonly string[] | null {
