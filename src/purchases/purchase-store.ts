@@ -62,6 +62,11 @@ export interface PurchaseStore {
   forgetClaims(siteId: string, now: number): Promise<void>;
   /** Removes a purchase with its claim, contact points and mails. */
   remove(key: PurchaseKey): Promise<void>;
+  /**
+   * Removes a purchase with everything that belongs to it, unless a reservation of it holds its vehicle: false then, and
+   * nothing is changed.
+   */
+  discard(key: PurchaseKey): Promise<boolean>;
   /** Removes a batch of a site's purchases that were last changed before a time. Returns how many. */
   expire(siteId: string, before: number): Promise<number>;
 }

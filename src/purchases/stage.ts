@@ -8,6 +8,11 @@ import { type Claim, isInForce } from "./claim.ts";
  */
 export type Stage = "open" | "lapsed" | "taken" | "gone" | "paying" | "placed" | "returned";
 
+/** Whether a purchase is with its reservation, so that the reservation's page says how it goes on and what was charged. */
+export function hasReservation(stage: Stage): boolean {
+  return stage === "paying" || stage === "placed" || stage === "returned";
+}
+
 /** What decides the stage. */
 export type StageFacts = {
   purchaseId: string;

@@ -155,6 +155,18 @@ export function purchasesContract(makePlace: () => Promise<StorePlace>): void {
     expect(await begin("p4", "car", null, 3_000)).toBe("taken");
   });
 
+  it("discards a purchase with its claim, but not while its own reservation holds the vehicle", async () => {
+    const { begin, reservations, isReserved, purchases } = await open();
+    await begin("p1");
+    await reservations.claim(reserving("r1", 2_000, "p1"), anyVehicle);
+    expect(await purchases.discard({ siteId, purchaseId: "p1" })).toBe(false);
+    expect([(await purchases.purchase(siteId, "p1")) !== null, await isReserved()]).toEqual([true, true]);
+    await begin("p2", "car");
+    expect(await purchases.discard({ siteId, purchaseId: "p2" })).toBe(true);
+    expect([await purchases.purchase(siteId, "p2"), await isReserved()]).toEqual([null, true]);
+    expect(await purchases.discard({ siteId, purchaseId: "unknown" })).toBe(true);
+  });
+
   it("lets a claim that is over be taken, by a purchase and by a reservation", async () => {
     const { begin, reservations } = await open();
     await begin("p1");

@@ -9,7 +9,21 @@ const host = "alpha.localhost";
 /** A Monday, 9 am in Sydney. */
 const start = Date.parse("2026-11-23T09:00:00+11:00");
 /** Each test has vehicles of its own. */
-const makes = ["Mazda", "Kia", "Ford", "Skoda", "Honda", "Lexus", "Volvo", "Isuzu", "Audi", "Fiat"];
+const makes = [
+  "Mazda",
+  "Kia",
+  "Ford",
+  "Skoda",
+  "Honda",
+  "Lexus",
+  "Volvo",
+  "Isuzu",
+  "Audi",
+  "Fiat",
+  "Subaru",
+  "Nissan",
+  "Jeep",
+];
 const slugOf = (make: string) => `2022-toyota-rav4-${make.toLowerCase()}`;
 
 let platform: TestPlatform;
@@ -151,6 +165,44 @@ test("what was entered is deleted only after a question, which says what stays w
   const { text: done, links: next } = await mainOf(await shopper.get(where(answer)));
   expect([done.includes("What you entered is deleted"), next[0]]).toEqual([true, `/cars/${slugOf("Audi")}`]);
   expect([await stored(purchaseId), await isReserved("Audi"), purchaseIdOf(shopper)]).toEqual([null, false, ""]);
+});
+
+describe("[RT-10] in another tab the shopper asked to pay, and this tab", () => {
+  const askToPay = async (shopper: TestVisitor, make: string) => {
+    await begin(shopper, make);
+    await giveDetails(shopper);
+    const { fields: asked } = await mainOf(await shopper.get(`${path}/let-go`));
+    const { fields } = await mainOf(await shopper.get(`${path}/review`));
+    const paying = where(await shopper.submit(`${path}/review`, { total_cents: fields["total_cents"] ?? "" }));
+    expect(paying).toMatch(/^\/demo-payment/);
+    return { asked, paying, purchaseId: purchaseIdOf(shopper) };
+  };
+
+  test.each([
+    ["while the payment page is open", "Subaru", false],
+    ["after the deposit was paid", "Nissan", true],
+  ])("cannot delete the purchase %s", async (_, make, isPaid) => {
+    const shopper = purchaseVisitorOf(platform, host);
+    const { asked, paying, purchaseId } = await askToPay(shopper, make);
+    if (isPaid) expect(where(await shopper.submit(paying, { outcome: "approved" }))).toMatch(/^\/reservation\//);
+    const answer = await shopper.submit(`${path}/let-go`, asked);
+    const { text } = await mainOf(await shopper.get(where(answer)));
+    expect(text).not.toContain("Nothing was charged");
+    expect(where(await shopper.get(`${path}/let-go`))).toMatch(/^\/reservation\//);
+    expect([(await stored(purchaseId)) !== null, await isReserved(make), purchaseIdOf(shopper)]).toEqual([
+      true,
+      true,
+      purchaseId,
+    ]);
+  });
+
+  test("keeps the purchase when it starts another vehicle", async () => {
+    const shopper = purchaseVisitorOf(platform, host);
+    const { purchaseId } = await askToPay(shopper, "Jeep");
+    expect(where(await begin(shopper, "Fiat", { instead: purchaseId }))).toBe(`${path}/trade-in`);
+    expect(await stored(purchaseId)).not.toBeNull();
+    expect([await isReserved("Jeep"), await isReserved("Fiat")]).toEqual([true, true]);
+  });
 });
 
 describe("the button that starts", () => {

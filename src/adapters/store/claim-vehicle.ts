@@ -61,7 +61,7 @@ async function insertClaim(
 }
 
 /** The reservation that holds a vehicle. */
-async function readHolder(
+export async function readHolder(
   transaction: Transaction<Tables>,
   { siteId, vehicleId }: VehicleRef,
 ): Promise<StoredReservation | null> {

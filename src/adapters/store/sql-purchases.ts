@@ -10,7 +10,9 @@ import type { Database, Tables } from "./database.ts";
 import { insertMissingEntries } from "./insert-outbox.ts";
 import { claimForPurchase, claimRowOn, endLapsedClaims, extendClaim, letClaimGo } from "./purchase-claims.ts";
 import { forgetClaimsMade } from "./purchase-claims-made.ts";
+import { isHeldForPurchase } from "./purchase-hold.ts";
 import { removeMails } from "./remove-mails.ts";
+import { lockStockVersion } from "./stock-version.ts";
 
 const expiredAtOnce = 200;
 /** Sites with more claims that are over than this are found in the next run. */
@@ -68,6 +70,13 @@ export function sqlPurchases(database: Database): PurchaseStore {
     endLapsed: (siteId, now) => database.transaction((transaction) => endLapsedClaims(transaction, siteId, now)),
     forgetClaims: (siteId, now) => database.transaction((transaction) => forgetClaimsMade(transaction, siteId, now)),
     remove: (key) => removeAll([key]),
+    discard: (key) =>
+      database.transaction(async (transaction) => {
+        await lockStockVersion(transaction, key.siteId);
+        if (await isHeldForPurchase(transaction, key)) return false;
+        await removePurchase(transaction, key);
+        return true;
+      }),
     async expire(siteId, before) {
       const rows = await read
         .selectFrom("purchases")

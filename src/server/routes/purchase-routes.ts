@@ -4,6 +4,7 @@ import { keepVehicle } from "../../purchases/keep-vehicle.ts";
 import { purchaseOfToken, purchaseToken } from "../../purchases/purchase-link.ts";
 import { hasMailedLink, type Purchase } from "../../purchases/purchase.ts";
 import type { PurchaseKey } from "../../purchases/purchase-store.ts";
+import { hasReservation } from "../../purchases/stage.ts";
 import { notFoundPage } from "../../storefront/message/message-pages.server.ts";
 import { runningPurchase } from "../../storefront/purchase/another-purchase.server.ts";
 import { letGoneHref, letGoPath, stepPath } from "../../storefront/purchase/purchase-steps.ts";
@@ -64,7 +65,7 @@ async function resume(context: SiteContext, token: string, ports: AppPorts): Pro
   const another = own?.purchase.purchaseId === purchase.purchaseId ? null : own;
   const field = await formFields(context);
   if (another !== null && !mayEnd(another, field)) return context.redirect(`${purchaseResumePath}/${token}`, 303);
-  if (another !== null) await leave(another.purchase, ports);
+  if (another !== null) await leave(another, ports);
   remember(context, purchase, ports);
   const visited = await visitedPurchase(purchase, request, ports);
   return context.redirect(continueHref(visited, request, ports), 303);
@@ -90,7 +91,7 @@ async function start(context: SiteContext, ports: AppPorts): Promise<Response> {
     await ports.purchases.remove(purchase);
     return html(await notKeptPage(outcome, vehicle, request, ports), request, ports, "no-store");
   }
-  if (own !== null) await leave(own.purchase, ports);
+  if (own !== null) await leave(own, ports);
   remember(context, purchase, ports);
   return context.redirect(stepPath("trade-in"), 303);
 }
@@ -118,9 +119,14 @@ function mayEnd(own: VisitedPurchase, field: (name: string) => string | null): b
   return runningPurchase(own) === null || field("instead") === own.purchase.purchaseId;
 }
 
-/** One vehicle at a time is kept for a browser. Without a mailed link, an earlier purchase cannot be opened any more. */
-async function leave(purchase: Purchase, { purchases }: AppPorts): Promise<void> {
-  return hasMailedLink(purchase.content) ? purchases.letGo(purchase) : purchases.remove(purchase);
+/**
+ * One vehicle at a time is kept for a browser. Without a mailed link, an earlier purchase cannot be opened any more. One
+ * with a reservation stays: the reservation's page shows what was ordered.
+ */
+async function leave({ purchase, stage }: VisitedPurchase, { purchases }: AppPorts): Promise<void> {
+  if (hasReservation(stage)) return;
+  if (hasMailedLink(purchase.content)) return purchases.letGo(purchase);
+  await purchases.discard(purchase);
 }
 
 function isRunning({ stage }: VisitedPurchase): boolean {
@@ -133,7 +139,9 @@ async function letGo(context: SiteContext, ports: AppPorts): Promise<Response> {
   const own = await purchaseOfVisitor(readVisitor(context, ports), request, ports);
   const field = await formFields(context);
   if (own !== null && field("purchase") !== own.purchase.purchaseId) return context.redirect(letGoPath, 303);
-  if (own !== null) await ports.purchases.remove(own.purchase);
+  // Another tab may have asked to pay, or paid, since the question was shown.
+  if (own !== null && (hasReservation(own.stage) || !(await ports.purchases.discard(own.purchase))))
+    return context.redirect(letGoPath, 303);
   deleteCookieToken(context, "purchase", ports);
   return context.redirect(letGoneHref(own?.vehicle ?? null), 303);
 }

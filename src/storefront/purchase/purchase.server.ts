@@ -3,6 +3,7 @@ import { isInForce } from "../../purchases/claim.ts";
 import { ownTradeIn } from "../../purchases/own-trade-in.ts";
 import { purchaseToken } from "../../purchases/purchase-link.ts";
 import { hasNewOffer } from "../../purchases/purchase.ts";
+import { hasReservation } from "../../purchases/stage.ts";
 import { reservationPath } from "../../reservations/reservation-links.ts";
 import { mayBeBought } from "../../vehicles/reserve-eligibility.ts";
 import type { Vehicle } from "../../vehicles/vehicle.ts";
@@ -143,8 +144,7 @@ export function continueHref(
   { now }: Pick<SiteRequest, "now">,
   { reserving }: Pick<VisitorPorts, "reserving">,
 ): string {
-  const isReserved = stage === "paying" || stage === "placed" || stage === "returned";
-  if (isReserved && reservation !== null) return reservationPath("shopper", reservation, reserving.sign);
+  if (hasReservation(stage) && reservation !== null) return reservationPath("shopper", reservation, reserving.sign);
   return stepPath(openStep(purchase.content, now));
 }
 

@@ -3,6 +3,7 @@ import { phoneHref } from "../../addresses/phone-href.ts";
 import { inSentence, journeyNames } from "../../enquiry-kinds/journey-names.ts";
 import type { Claim } from "../../purchases/claim.ts";
 import { type KeptFor, keptForText } from "../../purchases/kept-for.ts";
+import { hasReservation } from "../../purchases/stage.ts";
 import { timeOfDay } from "../../reservations/reservation-words.ts";
 import type { Site } from "../../sites/site-config.ts";
 import { vehicleNotice } from "../../vehicles/vehicle-notice.ts";
@@ -95,7 +96,7 @@ export function resumePage(vehicle: Vehicle | null, action: string, another: Run
 /** Asks before what was entered is deleted. A purchase with a reservation is on the reservation's page. */
 export function letGoPage(visited: VisitedPurchase, continueHref: string): MessagePage | Redirect {
   const { purchase, vehicle, settings, stage } = visited;
-  if (stage === "paying" || stage === "placed" || stage === "returned") return { redirectTo: continueHref };
+  if (hasReservation(stage)) return { redirectTo: continueHref };
   const name = vehicle === null ? "this vehicle" : `the ${vehicleTitle(vehicle).line}`;
   const free = stage === "open" ? `We stop keeping ${name} for you, so others can buy it at once. ` : "";
   const lead = purchase.leadId === null ? "" : ` ${keepsEnquiryText(vehicle, settings)}`;
