@@ -14,8 +14,8 @@ const usage = `Usage: npm run backup -- --to FOLDER
                of SITES_DIR
 Servers may run meanwhile. The backup contains personal data, but no keys: store FINANCE_APPLICATION_KEY and the other
 secrets elsewhere. Restore it with npm run restore.
-Exit code 0: done; 1: not possible; 2: wrong arguments.
-The store is the one in DATABASE_URL, otherwise the embedded one in DATA_DIR (.data).
+Exit codes: 0 done; 1 failed; 2 invalid arguments.
+Uses the store in DATABASE_URL, otherwise the embedded store in DATA_DIR (.data).
 `;
 
 const dataDir = process.env["DATA_DIR"]?.trim() || ".data";

@@ -20,8 +20,7 @@ import { rollBackFiles } from "./settings/roll-back-files.ts";
 import { authorOf, authorOptions, flag, positiveInteger, printHistory, text } from "./settings/version-commands.ts";
 import { withExistingStore } from "./with-existing-store.ts";
 
-const usage = `Checks pages of content, and moves them between the folder content in SITES_DIR (sites/content) and the store: the one
-in DATABASE_URL, otherwise the embedded one in DATA_DIR (.data).
+const usage = `Checks pages of content, and moves them between the folder content in SITES_DIR (sites/content) and the store in DATABASE_URL, otherwise the embedded store in DATA_DIR (.data).
 
 npm run content -- check
   checks every page in the folder
@@ -38,11 +37,11 @@ npm run content -- history [--file FILE] [--limit COUNT]
 npm run content -- rollback --to VERSION (--file FILE | --all) [--note TEXT] [--by NAME] [--dry-run]
   creates a new version that equals VERSION, for one file or for all
 npm run content -- preview --file FILE [--site SITE]
-  prints the private address at which a page can be read, also before its dates and as a draft. SITE is needed for a
+  prints the private address at which a page can be read, even as a draft or outside its dates. SITE is needed for a
   file of a group. The secret is SEARCH_SIGNING_KEY, otherwise the server's own in DATA_DIR.
 
 FILE is the name of a page's file, such as red-gum/warranty.md. The author is NAME, otherwise the operating system user.
-Exit code 0: done; 1: not possible, nothing was changed; 2: wrong arguments.
+Exit codes: 0 done; 1 failed, nothing was changed; 2 invalid arguments.
 `;
 
 const commands: Record<string, (args: readonly string[]) => Promise<number>> = {
@@ -117,7 +116,7 @@ async function previewUrl(file: string, siteSlug: string | undefined): Promise<s
   const { files } = await contentFolder(sitesFolder()).read();
   const found = files.find((each) => each.file === file);
   const page = found && readContent(found, contentFormats).page;
-  if (!page) throw new Error(`${file} is not a page that can be read. npm run content -- check says why.`);
+  if (!page) throw new Error(`${file} is not a readable page. Run npm run content -- check to see why.`);
   const dataDir = process.env["DATA_DIR"]?.trim() || ".data";
   const given = process.env["SEARCH_SIGNING_KEY"]?.trim() || null;
   const secret = await storedSecret(given, dataDir, "search-signing-key");

@@ -22,12 +22,12 @@ import { withExistingStore } from "./with-existing-store.ts";
 
 const usage = `Usage: npm run feeds -- <command> [--site SITE] [--feed FEED] [--delivery NAME] [--json]
   list    lists the feeds of every site or of SITE, with their addresses and numbers of vehicles, and the last time that
-          each was sent by SFTP or search engines were told, with the fault if that failed
+          each was sent by SFTP or that search engines were notified, with the error if that failed
   check   lists the vehicles of SITE that each of its feeds leaves out, or FEED only, with the reasons
   send    uploads the feed of SITE's delivery NAME (--delivery NAME) now, whatever its schedule
-FEED is ${feedNames.join(", ")}. A feed that SITE has turned off can be checked, too.
-Exit code 0: done; 1: not possible; 2: wrong arguments.
-The store is the one in DATABASE_URL, otherwise the embedded one in DATA_DIR (.data); SITES_FROM selects the settings.
+FEED is ${feedNames.join(", ")}. A feed that SITE has turned off can also be checked.
+Exit codes: 0 done; 1 failed; 2 invalid arguments.
+Uses the store in DATABASE_URL, otherwise the embedded store in DATA_DIR (.data). SITES_FROM selects the settings.
 `;
 
 const sendWithinMs = 10 * 60_000;
@@ -148,7 +148,7 @@ function sendingsText(sendings: readonly (Publication & { site: string })[]): st
     name,
     sentAt === null ? "never" : timeOf(sentAt),
     fault ?? "",
-    fault === null ? "" : nextAt === null ? "given up until the next time" : timeOf(nextAt),
+    fault === null ? "" : nextAt === null ? "abandoned until the next run" : timeOf(nextAt),
   ]);
   return columns([["Site", "Receiver", "Sent", "Last fault", "Next attempt"], ...rows]).text;
 }

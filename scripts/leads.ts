@@ -24,8 +24,7 @@ import { isForShopper } from "../src/leads/delivery/lead-targets.ts";
 
 const usage = `Usage: npm run leads -- <command> [--site SITE] [--json]
   list [--dead] [--overdue]
-                     lists every lead of every site or of SITE, newest first, with its numbers of done, pending
-                     and dead deliveries, and whether the dealer opened it; --dead: only leads with a dead
+                     lists every lead of every site or of SITE, newest first, with its counts of done, pending and dead deliveries, and whether the dealer opened it; --dead: only leads with a dead
                      delivery; --overdue: only leads left unopened too long; --json: a single array
   show LEAD          shows one lead with its deliveries and every attempt
   redeliver LEAD [--dead]
@@ -34,8 +33,8 @@ const usage = `Usage: npm run leads -- <command> [--site SITE] [--json]
                      LEAD is the lead's id, or the reference given to the shopper
   reveals [--days N] reports how often phone numbers of SITE's vehicles were shown in the last N days (30), by
                      dealership and vehicle; needs --site
-Exit code 0: done; 1: not possible; 2: wrong arguments.
-The store is the one in DATABASE_URL, otherwise the embedded one in DATA_DIR (.data).
+Exit codes: 0 done; 1 failed; 2 invalid arguments.
+Uses the store in DATABASE_URL, otherwise the embedded store in DATA_DIR (.data).
 `;
 
 type Command = {
@@ -254,7 +253,7 @@ function factText(value: unknown): string {
 
 function deliveryLine({ kind, target, state, dueAt, lastError }: OutboxStatus, attempts: number): string {
   const plainName = target.startsWith(kind) ? target : `${kind} ${target}`;
-  const name = kind === findTargetsKind ? "look for targets in the settings" : plainName;
+  const name = kind === findTargetsKind ? "find targets in the settings" : plainName;
   const next = state === "pending" ? `, due ${timeOf(dueAt)}` : "";
   const error = lastError === null ? "" : `, last error: ${printable(lastError)}`;
   return `${"delivery".padEnd(24)}${printable(name)}: ${state} after ${attempts} ${attempts === 1 ? "attempt" : "attempts"}${next}${error}`;

@@ -12,8 +12,8 @@ const usage = `Usage: npm run ledger -- <command> [--site SITE]
   show [--payment ID] [--json]
                      lists every movement of money, oldest first, or those of a payment: its id, or the gateway's
   export             prints every line of the ledger as CSV, amounts in dollars
-Exit code 0: everything adds up; 1: something does not, or a gateway does not answer; 2: wrong arguments.
-The store is the one in DATABASE_URL, otherwise the embedded one in DATA_DIR (.data). Keys of gateways are read from the
+Exit codes: 0 everything adds up; 1 something does not, or a gateway does not respond; 2 invalid arguments.
+Uses the store in DATABASE_URL, otherwise the embedded store in DATA_DIR (.data). Keys of gateways are read from the
 environment, by the names in the settings.
 `;
 

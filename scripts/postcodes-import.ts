@@ -5,10 +5,9 @@ import { readOptions, runCommand, WrongArguments } from "./read-arguments.ts";
 
 const usage = `Usage: npm run postcodes:import -- --file FILE [--dry-run]
 Imports positions of postcodes into DATA_DIR (.data), for distances of shoppers to locations. FILE is a postal code
-file of GeoNames (AU.txt), or CSV whose heading names postcode, lat and long. Lines that cannot be used are listed and
-left out. Servers use the list after their next start, unless POSTCODES_FILE names another.
+file of GeoNames (AU.txt), or CSV with the columns postcode, lat and long. Unusable lines are listed and skipped. Servers use the list after their next start, unless POSTCODES_FILE names another.
   --dry-run   checks the file and imports nothing
-Exit code 0: imported; 1: not possible; 2: wrong arguments, or too many lines cannot be used and nothing was changed.
+Exit codes: 0 imported; 1 failed; 2 invalid arguments, or too many unusable lines and nothing was changed.
 `;
 
 /** More faults suggest another kind of file, or columns that were mixed up. */

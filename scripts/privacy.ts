@@ -21,8 +21,8 @@ const usage = `Usage: npm run privacy -- <command> --phone PHONE | --email EMAIL
   --exact  includes only what contains the phone number or email address itself
 With both --phone and --email, anything that contains either of them belongs to the person.
 ${personRule}
-Exit code 0: done; 1: not possible; 2: wrong arguments, or not confirmed.
-The store is the one in DATABASE_URL, otherwise the embedded one in DATA_DIR (.data).
+Exit codes: 0 done; 1 failed; 2 invalid arguments, or not confirmed.
+Uses the store in DATABASE_URL, otherwise the embedded store in DATA_DIR (.data).
 `;
 
 type Command = { name: "export" | "erase"; named: ContactPoint[]; isAgreed: boolean; isExact: boolean };
@@ -162,11 +162,11 @@ async function siteText({ outbox }: Store, { person, records }: StoredRecords): 
       const where = foundIn.siteId === siteId ? "" : ` of site ${foundIn.siteId}`;
       return `${pointText(point)}: occurs with it in ${foundIn.kind} ${leadReference(foundIn.id)}${where}`;
     }),
-    ...shared.map((point) => `${pointText(point)}: used by several people, not followed`),
+    ...shared.map((point) => `${pointText(point)}: shared by several people, not followed`),
     ...[...byKind].map(([kind, ofKind]) => `${ofKind.length} x ${kind}`),
     ...(leads.length === 0 ? [] : [`leads ${leads.map(({ id }) => leadReference(id)).join(", ")}`]),
     ...files.map((path) => `file ${path}`),
-    ...(waiting === 0 ? [] : [`${waiting} of their deliveries are pending and will never reach the dealer`]),
+    ...(waiting === 0 ? [] : [`${waiting} of their deliveries are pending and will not reach the dealer`]),
   ];
   return `Site ${siteId}\n${lines.map((line) => `  ${line}\n`).join("")}`;
 }

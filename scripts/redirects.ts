@@ -11,12 +11,12 @@ import { fail, readArguments, runCommand, WrongArguments } from "./read-argument
 
 const usage = `Usage: npm run redirects -- <command> --site SITE
   list          prints the redirects of the site as CSV
-  check         says whether any leads nowhere, to itself or to another redirect
+  check reports redirects that lead nowhere, to themselves or to another redirect
   import FILE   replaces the site's redirects by those of a CSV file with the columns from and to. Both may end in a star
-                after a slash, which stands for the rest of the path. Addresses of the site's own hosts may be absolute.
+                after a slash, which matches the rest of the path. Addresses of the site's own hosts may be absolute.
                 If a row is wrong, nothing is written.
 The settings are those in SITES_DIR (sites). With SITES_FROM=store, run config:pull before and config:push after.
-Exit code 0: done; 1: not possible, nothing was written; 2: wrong arguments.
+Exit codes: 0 done; 1 failed, nothing was written; 2 invalid arguments.
 `;
 
 type SiteFile = { file: string; input: Record<string, unknown>; hosts: readonly string[]; rules: RedirectRule[] };
@@ -89,7 +89,7 @@ async function siteFile(slug: string): Promise<SiteFile> {
       rules: Array.isArray(given) ? (given as RedirectRule[]) : [],
     };
   }
-  throw new WrongArguments(`There is no file of the site "${slug}" in ${folder}.`);
+  throw new WrongArguments(`There is no file for the site "${slug}" in ${folder}.`);
 }
 
 function cell(text: string): string {

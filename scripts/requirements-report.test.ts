@@ -27,6 +27,6 @@ test.for([
 
 test("requirements without a test of the product count as open", () => {
   expect(proofSummary(rows, tests)).toBe(
-    "2 of 4 rows are proven by a test. 2 are open, of which 1 with tests only of what the product does not reach.",
+    "2 of 4 rows are proven by a test. 2 are open, of which 1 with tests only for code that the product does not reach.",
   );
 });

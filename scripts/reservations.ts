@@ -18,8 +18,8 @@ const usage = `Usage: npm run reservations -- <command> [--site SITE] [--json]
   complete ID        records that the vehicle was sold to the shopper: the deposit counts towards the sale
   refund ID          ends the reservation and refunds the deposit in full; repeats a refund that failed
                      ID is the reservation's id, or the reference given to the shopper
-Exit code 0: done; 1: not possible; 2: wrong arguments.
-The store is the one in DATABASE_URL, otherwise the embedded one in DATA_DIR (.data). A running server makes refunds and
+Exit codes: 0 done; 1 failed; 2 invalid arguments.
+Uses the store in DATABASE_URL, otherwise the embedded store in DATA_DIR (.data). A running server makes refunds and
 sends emails.
 `;
 

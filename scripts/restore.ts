@@ -13,7 +13,7 @@ const usage = `Usage: npm run restore -- --from FOLDER [--sites-to FOLDER]
   --sites-to FOLDER  a new or empty folder for the settings of the sites, if the backup has any
 Restores into DATABASE_URL, which must be an empty database, or else into DATA_DIR (.data). DATA_DIR must be new or
 empty. Every file of the backup is checked first, and the rows of every table after it.
-Exit code 0: done; 1: not possible; 2: wrong arguments.
+Exit codes: 0 done; 1 failed; 2 invalid arguments.
 `;
 
 type Request = { from: string; sitesTo: string | null };

@@ -19,7 +19,7 @@ this after restoring a store from a backup, or before the first start with a lar
   --all        every site; without a running server, each new index replaces the old one in one step
   --site SITE  one site
 If a server is running, it does the work and the command does not wait for it.
-Exit code 0: done; 1: not possible; 2: wrong arguments or environment.
+Exit codes: 0 done; 1 failed; 2 invalid arguments or environment.
 `;
 
 async function main(): Promise<number> {

@@ -14,8 +14,7 @@ import { rollBackFiles } from "./settings/roll-back-files.ts";
 import { authorOf, authorOptions, flag, positiveInteger, printHistory, text } from "./settings/version-commands.ts";
 import { withExistingStore } from "./with-existing-store.ts";
 
-const usage = `Moves settings of sites and groups, and saved mappings, between the folder SITES_DIR (sites) and the store: the one in
-DATABASE_URL, otherwise the embedded one in DATA_DIR (.data).
+const usage = `Moves settings of sites and groups, and saved mappings, between the folder SITES_DIR (sites) and the store in DATABASE_URL, otherwise the embedded store in DATA_DIR (.data).
 
 npm run config:push -- [--note TEXT] [--by NAME] [--dry-run] [--allow-warnings] [--remove] [--force]
   writes the files that changed in the folder since its last pull or push into the store, as one new version.
@@ -33,8 +32,7 @@ npm run config:rollback -- --to VERSION (--site SITE | --group GROUP | --mapping
                     [--by NAME] [--dry-run] [--allow-warnings] [--remove]
   creates a new version that equals VERSION, for one file or for all
 
-The author is NAME, otherwise the operating system user. Exit code 0: done; 1: not possible, nothing was changed;
-2: wrong arguments.
+The author is NAME, otherwise the operating system user. Exit codes: 0 done; 1 failed, nothing was changed; 2 invalid arguments.
 `;
 
 const agreementOptions = { "dry-run": flag, "allow-warnings": flag, remove: flag };

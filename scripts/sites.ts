@@ -21,8 +21,8 @@ const usage = `Usage: npm run sites -- <command>
              delivered files into a new folder, asks for confirmation, and removes everything of the site from the database, its files and the
              data folder. Delete its settings file first (with SITES_FROM=store from the store, by config:push -- --remove):
              while it exists, shoppers may still send enquiries.
-Exit code 0: done; 1: not possible; 2: wrong arguments, or not confirmed.
-The store is the one in DATABASE_URL, otherwise the embedded one in DATA_DIR (.data); SITES_FROM selects the settings.
+Exit codes: 0 done; 1 failed; 2 invalid arguments, or not confirmed.
+Uses the store in DATABASE_URL, otherwise the embedded store in DATA_DIR (.data). SITES_FROM selects the settings.
 `;
 
 type Command = { name: "list" } | { name: "offboard"; siteId: string; folder: string; isAgreed: boolean };
@@ -66,13 +66,13 @@ async function run(store: Store, command: Command): Promise<number> {
   if (faults.length > 0) return fail(`The settings have errors. Fix them first:\n${faults.map(faultText).join("\n")}`);
   if (configured.has(siteId))
     return fail(
-      `The settings still name ${siteId}. Remove its file from the sites first, or from the store with config:push -- --remove, then offboard it.`,
+      `${siteId} is still in the settings. Remove its file from SITES_DIR first, or from the store with config:push -- --remove, then offboard it.`,
     );
   refuseOutputFolder("--to", folder, [dataDir], "where files of the site are removed");
   refuseOutputFolder("--to", folder, [sitesFolder()], "where the settings of sites are");
   if (!isAgreed && !process.stdin.isTTY) {
     process.stderr.write(
-      `Nothing was exported or removed: there is no terminal to ask for confirmation. Repeat with --yes to export ${siteId} and remove it.\n`,
+      `Nothing was exported or removed: there is no terminal to confirm at. Run again with --yes to export ${siteId} and remove it.\n`,
     );
     return exitWrongArguments;
   }

@@ -23,8 +23,8 @@ ${vehicleOptionText}
   --by NAME      the author; the default is the operating system user
 Fields: ${overrideNames.join(", ")}.
 Images are addresses, or the numbers of the feed's pictures in another order (images=3,1,2).
-Exit code 0: done; 1: not possible; 2: wrong arguments, nothing was changed.
-The store is the one in DATABASE_URL, otherwise the embedded one in DATA_DIR (.data); SITES_FROM selects the settings.
+Exit codes: 0 done; 1 failed; 2 invalid arguments, nothing was changed.
+Uses the store in DATABASE_URL, otherwise the embedded store in DATA_DIR (.data). SITES_FROM selects the settings.
 `;
 
 type Command = { siteId: string; vehicle: string } & (
@@ -50,7 +50,7 @@ function readCommand(args: readonly string[]): Command {
   }
   if (positionals.length > 0 || reason !== undefined || until !== null)
     throw new WrongArguments(
-      "--end cannot be combined with values, --reason or --until. Set and end overrides in two commands.",
+      "--end cannot be combined with values, --reason or --until. Use separate commands to set and to end overrides.",
     );
   const { names, faults } = namesToEnd(end);
   if (faults.length > 0) throw new WrongArguments(faults.join("\n"));

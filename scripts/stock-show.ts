@@ -9,8 +9,8 @@ const usage = `Usage: npm run stock:show -- --site SITE --vehicle V [--json]
 Shows every field of a vehicle that can be overridden: the feed's value, the override with its author, time, end and
 reason, and what shoppers see; then the ended overrides. ${vehicleOptionText}
   --json   the same as JSON, with full values
-Exit code 0: done; 1: not possible; 2: wrong arguments.
-The store is the one in DATABASE_URL, otherwise the embedded one in DATA_DIR (.data); SITES_FROM selects the settings.
+Exit codes: 0 done; 1 failed; 2 invalid arguments.
+Uses the store in DATABASE_URL, otherwise the embedded store in DATA_DIR (.data). SITES_FROM selects the settings.
 `;
 
 process.exitCode = await runCommand(usage, async () => {

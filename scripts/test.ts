@@ -105,7 +105,7 @@ async function preparedMeilisearch(): Promise<Record<string, string>> {
 
 function withoutMeilisearch(error: unknown): { FORECOURT_SKIP_MEILISEARCH: "1" } {
   if ((process.env["CI"] ?? "") !== "") throw error;
-  process.stdout.write(`The tests on a real Meilisearch are skipped: ${(error as Error).message}\n`);
+  process.stdout.write(`Tests against a real Meilisearch are skipped: ${(error as Error).message}\n`);
   return { FORECOURT_SKIP_MEILISEARCH: "1" };
 }
 

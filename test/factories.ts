@@ -78,7 +78,7 @@ export type TestPlatform = {
   sites: Sites;
   clock: { now: number };
   logged: LogLine[];
-  /** Where the sites' payments are taken. */
+  /** Where the sites' payments are allowed. */
   gateways: AppPorts["payments"]["gateways"];
   /** What the demo would have sent; null in production. */
   demoDeliveries: DemoDeliveryStore | null;

@@ -601,7 +601,7 @@ describe("the command", { timeout: 120_000 }, () => {
     );
     const report = join(folder, "reports", "report.json");
     const { code, output } = await runCommand("--site", "wattlebrook", "--file", path, "--report", report);
-    expect(output).toContain("car-type-not-known, first in line 3, stock number 2");
+    expect(output).toContain("car-type-not-known, first on line 3, stock number 2");
     expect(code).toBe(0);
     expect(JSON.parse(await readFile(report, "utf8"))).toMatchObject({
       outcome: "taken",

@@ -47,7 +47,7 @@ export async function loadPostgres(
     if (target !== schema)
       throw new Error(`The backup is of the schema ${schema}, but tables of DATABASE_URL are in ${target}.`);
     if (Object.keys(await countRows(client)).length > 0)
-      throw new Error("The database of DATABASE_URL has tables. Restore into an empty database.");
+      throw new Error("The database in DATABASE_URL has tables. Restore into an empty database.");
     const options = ["--single-transaction", "--exit-on-error", `--schema=${schema}`, "--no-owner", "--no-privileges"];
     await runProgram("pg_restore", url, ["--dbname", withoutPassword(url), ...options, join(folder, dumpName)]);
     return countRows(client);

@@ -37,7 +37,7 @@ function ownerFaults({ file }: ContentPage, { all, loaded }: Sites): ConfigFault
 
 function pathFaults({ file, path, alsoAt, post, blocks }: ContentPage, categories: ReadonlySet<string>): ConfigFault[] {
   const taken = [path, ...alsoAt].filter(answersForItself);
-  const faults = taken.map((at) => faultOf(file, `the product has its own page at ${at}: choose another path`));
+  const faults = taken.map((at) => faultOf(file, `${at} is already a page of the product: choose another path`));
   if (contentFormPaths.includes(path) && !blocks.some(({ name }) => name === "form"))
     faults.push(faultOf(file, `${path} is the page of a form: add the block "form"`));
   const slug = post === null ? "" : path.slice(blogPath.length + 1);

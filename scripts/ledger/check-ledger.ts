@@ -83,9 +83,9 @@ function linesOf({ siteId, movements, unbalanced, comparison }: CheckedSite, day
 
 function comparisonLines(comparison: Comparison, days: number): string[] {
   if (comparison.kind === "left-out") return [`not compared with the gateway: ${comparison.why}`];
-  if (comparison.kind === "failed") return [`the gateway did not answer (${printable(comparison.why)})`];
+  if (comparison.kind === "failed") return [`the gateway did not respond (${printable(comparison.why)})`];
   const { differences } = comparison;
-  if (differences.length === 0) return [`the same as at the gateway in the last ${days} days`];
+  if (differences.length === 0) return [`matches the gateway for the last ${days} days`];
   return differences.map(
     ({ movementKey, ledgerCents, gatewayCents }) =>
       `${printable(movementKey)} is ${amountText(ledgerCents)} in the ledger and ${amountText(gatewayCents)} at the gateway`,

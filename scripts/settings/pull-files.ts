@@ -32,14 +32,14 @@ export async function pullFiles<File extends StoredFile>(
   const changes = differences.filter(isTaken).map(({ file, there: text }) => ({ file, text }));
   const written = await local.write(here.version, changes, noAuthor);
   if (!written.ok)
-    return fail("Nothing was changed: the folder was changed by somebody else at the same time. Try again.");
+    return fail("Nothing was changed: somebody else changed the folder at the same time. Try again.");
   await writePulled(folder, (await local.read()).files, there.files, pulled);
   process.stdout.write(`${folder} has version ${there.version}: ${changes.length} files changed.\n`);
   return 0;
 }
 
 function outcomeText({ file, changed, there }: FileDifference, isTaken: boolean): string {
-  if (!isTaken) return `${file}: kept, its changes are not in the store yet`;
+  if (!isTaken) return `${file}: not overwritten, its changes are not in the store yet`;
   const deed = there === null ? "removed" : "written";
   return changed === "there" ? `${file}: ${deed}` : `${file}: ${deed}, its changes here are lost`;
 }

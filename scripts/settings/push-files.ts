@@ -18,7 +18,7 @@ export async function pushFiles<File extends StoredFile>(
   // A failure to record the state must not fail the push: the store is already updated.
   const note = (stored: readonly StoredFile[]) =>
     writePulled(folder, here.files, stored, pulled).catch((error: unknown) => {
-      process.stderr.write(`${folder} could not record its common version with the store: ${String(error)}\n`);
+      process.stderr.write(`${folder}: the version shared with the store could not be recorded: ${String(error)}\n`);
     });
   const refusal = collection.refusal(here.files);
   if (refusal !== null) return fail(`${folder} ${refusal}`);

@@ -19,7 +19,7 @@ export async function rollBackFiles<File extends StoredFile>(
   const [textsNow, textsThen] = [textsOf(now.files), textsOf(then)];
   const known = [...new Set([...textsNow.keys(), ...textsThen.keys()])].toSorted();
   if (file !== null && !known.includes(file))
-    return wrong(`There is no ${file} now, nor was there in version ${version}.`);
+    return wrong(`${file} does not exist now and did not exist in version ${version}.`);
   const changes = known
     .filter((candidate) => file === null || candidate === file)
     .filter((candidate) => textsNow.get(candidate) !== textsThen.get(candidate))

@@ -53,6 +53,6 @@ function filesText(files: FileVersion["files"]): string {
   const others = files.length - names.length;
   return (
     [...names, ...(others > 0 ? [`and ${others} ${others === 1 ? "other" : "others"}`] : [])].join(" ") ||
-    "(of a site that left)"
+    "(of a removed site)"
   );
 }

@@ -33,7 +33,7 @@ export async function writePlanned<File extends StoredFile>(
     return { exitCode: 0, written: null };
   }
   const result = await store.write(basedOn.version, plan.changes, author);
-  if (!result.ok) return refused("the store was changed by somebody else at the same time. Try again.");
+  if (!result.ok) return refused("somebody else changed the store at the same time. Try again.");
   process.stdout.write(`The store is at version ${result.version}.\n`);
   return { exitCode: 0, written: await store.read() };
 }

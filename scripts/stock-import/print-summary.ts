@@ -37,7 +37,7 @@ export function printSummary(request: ImportRequest, result: FeedFileResult, sec
   if (result.topReasons.length > 0) console.log("Most frequent reasons:");
   for (const { reason, count, example } of result.topReasons) {
     const stock = example.stockNumber === null ? "" : `, stock number ${example.stockNumber}`;
-    console.log(`  ${counted(count)} x ${reason}, first in line ${example.line}${stock}: ${example.message}`);
+    console.log(`  ${counted(count)} x ${reason}, first on line ${example.line}${stock}: ${example.message}`);
   }
   for (const note of result.notes) console.log(`Note: ${note}`);
   if (result.locationsAdded > 0)

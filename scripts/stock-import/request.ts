@@ -26,7 +26,7 @@ const usage = `Usage: npm run stock:import -- --site SITE --file FILE [options]
   --confirm-additions  adds all new vehicles, even if they are many times the vehicles that a dealership has
   --confirm-values     imports the values of all columns, even if most have changed or are missing
   --confirm-older      imports a file even if a newer one has been imported
-  --create-locations   creates locations for dealers that the site does not know
+  --create-locations   creates locations for dealers that are new to the site
 
 Exit code 0: imported; 3: imported with warnings, for example vehicles that were held or no usable row; 2: refused,
 nothing was changed; 4: another import of the site is running or was interrupted less than a minute ago, nothing was

@@ -9,6 +9,6 @@ test("a database that does not answer is named by its variable, without its logi
     (error: unknown) => error,
   );
   expect(String(fault)).toBe(
-    "Error: The database of DATABASE_URL does not answer. Check its address and port, and that the database is running.",
+    "Error: The database in DATABASE_URL does not respond. Check its address and port, and that the database is running.",
   );
 });

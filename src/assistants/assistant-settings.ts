@@ -5,7 +5,7 @@ export const assistantSettings = z
   .strictObject({
     llmsTxt: setting(
       z.boolean().default(true),
-      "Whether the site tells programs at `/llms.txt` what it offers and where.",
+      "Whether the site publishes `/llms.txt`, which tells programs what it offers and where.",
     ),
     tools: setting(
       z.boolean().default(false),

@@ -34,19 +34,19 @@ export const enquiryTool = assistantTool({
   name: "send_enquiry",
   title: "Send an enquiry",
   description:
-    "Sends an enquiry to the dealer, who then contacts the shopper. Use it only after the shopper has seen all of the details and has expressly agreed that they are sent to this dealer; set consent to true only then. Show the shopper the documents of get_enquiry_documents first, and send their versions.",
+    "Sends an enquiry to the dealer, who then contacts the shopper. Use it only after the shopper has seen all of the details and has expressly agreed to send them to this dealer; set consent to true only then. Show the shopper the documents of get_enquiry_documents first, and send their versions.",
   input: z.strictObject({
     consent: z
-      .literal(true, "The shopper must agree first that these details are sent to the dealer.")
-      .describe("True only if the shopper has seen these details and expressly agreed that they are sent."),
+      .literal(true, "The shopper must first agree to send these details to the dealer.")
+      .describe("True only if the shopper has seen these details and expressly agreed to send them."),
     name: text(200).min(1).describe("The shopper's name."),
     email: text(254).optional(),
     phone: text(40).optional().describe("An Australian number, such as 0412 345 678."),
     message: text(4_000).min(1).describe("What the shopper wants to know."),
     vehicle_id: vehicleId,
     category: text(100).optional().describe("One of the dealer's categories. Default: a general enquiry."),
-    location: text(100).optional().describe("The location of list_locations that shall answer."),
-    dealership: text(100).optional().describe("The dealership that shall answer, if the dealer has several."),
+    location: text(100).optional().describe("The location that should respond, from list_locations."),
+    dealership: text(100).optional().describe("The dealership that should respond, if the dealer has several."),
     privacy_version: version.describe("The version of the privacy policy that the shopper has seen."),
     terms_version: version.describe("The version of the terms that the shopper has accepted."),
     news_version: version.describe("The version of the words with which the shopper asked for news."),
@@ -94,7 +94,7 @@ export const enquiryTool = assistantTool({
         );
       case "gated":
         throw new ToolRefusal(
-          `Nothing was sent: the dealer's site asks for a sign-in first, which the shopper does at ${pageUrl(request.site, signInHref(submission.signIn))}`,
+          `Nothing was sent: the shopper must first sign in on the dealer's site at ${pageUrl(request.site, signInHref(submission.signIn))}`,
         );
     }
   },

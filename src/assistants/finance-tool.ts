@@ -47,9 +47,7 @@ export const financeTool = assistantTool({
     if (!offersFinance(settings, vehicle?.dealershipSlug ?? ""))
       throw new ToolRefusal("This dealer shows no finance estimates. Send an enquiry to ask about finance.");
     if (vehicle !== null && (!isAvailable(vehicle) || effectivePrice(vehicle) === null))
-      throw new ToolRefusal(
-        "This vehicle cannot be bought at a price now, so there is no estimate. Give a price instead.",
-      );
+      throw new ToolRefusal("This vehicle has no price at the moment, so there is no estimate. Give a price instead.");
     const terms = await financeTerms(vehicle, settings, request.now, request.disclaimers);
     const price = vehicle && financedPrice(vehicle, null, settings, request.now);
     const defaults = startingInputs(terms, sent.price ?? price?.dollars ?? usualPrice);

@@ -35,8 +35,8 @@ export const openingHoursTool = assistantTool({
   name: "get_opening_hours",
   title: "Show opening hours",
   description:
-    "Returns a location's opening hours by weekday, its coming special and holiday hours, and whether it is open now.",
-  input: z.strictObject({ location: z.string().trim().min(1).max(100).describe("The location of list_locations.") }),
+    "Returns a location's opening hours by weekday, its upcoming special and holiday hours, and whether it is open now.",
+  input: z.strictObject({ location: z.string().trim().min(1).max(100).describe("The location, from list_locations.") }),
   isReadOnly: true,
   async run({ location: slug }, { site, now }) {
     const location = locationBySlug(site, slug.toLowerCase());

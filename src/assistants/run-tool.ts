@@ -6,7 +6,7 @@ export type ToolResult = { isError: false; value: object } | { isError: true; va
 
 /** No answer of a tool is longer; each also limits its lists. */
 const longestAnswer = 60_000;
-const unknownFault = "The site could not answer this. Try again later.";
+const unknownFault = "The site could not process this call. Try again later.";
 
 /** Runs a tool. Never throws: refusals are answers, and the cause of any other fault is only reported. */
 export async function runTool(
@@ -17,7 +17,7 @@ export async function runTool(
   try {
     const value = await tool.run(input, request, ports);
     if (JSON.stringify(value).length <= longestAnswer) return { isError: false, value };
-    return { isError: true, value: "The answer is too long. Ask for less, for example with more filters." };
+    return { isError: true, value: "The response is too long. Narrow it down, for example with more filters." };
   } catch (error) {
     if (error instanceof ToolRefusal) return { isError: true, value: error.message };
     onFault(error);

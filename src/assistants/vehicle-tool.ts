@@ -22,7 +22,7 @@ const vehicleId = z
 export const vehicleTool = assistantTool({
   name: "get_vehicle",
   title: "Show a vehicle",
-  description: "Returns what the dealer's site shows of one vehicle, with the dealer's own comments.",
+  description: "Returns what the dealer's site shows about one vehicle, with the dealer's own comments.",
   input: z.strictObject({ vehicle_id: vehicleId }),
   isReadOnly: true,
   async run({ vehicle_id: id }, request) {
@@ -54,7 +54,9 @@ export async function findShownVehicle(id: string, request: AssistantRequest): P
   const known = slug === null ? await request.stock.vehicleById(request.site.slug, id) : null;
   const vehicle = slug === null ? known : await vehicleAtAddress(slug, request);
   if (vehicle !== null && isInScope(vehicle, request.scope)) return vehicle;
-  throw new ToolRefusal("This dealer shows no such vehicle, or no longer. Search again for a current vehicle_id.");
+  throw new ToolRefusal(
+    "This dealer does not list that vehicle, or no longer does. Search again for a current vehicle_id.",
+  );
 }
 
 function slugIn(id: string, { site }: AssistantRequest): string | null {

@@ -19,7 +19,7 @@ export function readBrands(folder: string): Record<string, Brand> {
     .map(({ name }) => name)
     .toSorted();
   const faults = names.flatMap((name) => brandFaults(join(folder, name), name));
-  if (faults.length > 0) throw new Error(["A brand is not complete:", ...faults].join("\n  "));
+  if (faults.length > 0) throw new Error(["A brand is incomplete:", ...faults].join("\n  "));
   return Object.fromEntries(names.map((name) => [name, readBrand(join(folder, name))]));
 }
 
@@ -82,7 +82,7 @@ function tokenFaults(tokens: Tokens): string[] {
   const known: readonly string[] = brandTokens;
   return [
     ...known.filter((name) => !tokens.has(name)).map((name) => `${name} missing`),
-    ...[...tokens.keys()].filter((name) => !known.includes(name)).map((name) => `${name} is no token of a brand`),
+    ...[...tokens.keys()].filter((name) => !known.includes(name)).map((name) => `${name} is not a brand token`),
     ...plainColours
       .filter((name) => tokens.has(name) && !/^#[0-9a-f]{6}$/i.test(tokenValue(tokens, name) ?? ""))
       .map((name) => `${name} must be a colour such as #0d1b33`),

@@ -58,7 +58,7 @@ describe("an incomplete brand is refused with the file and what is wrong in it",
     [
       "a token that no brand has",
       change("tokens.css", "--link:", "--links: red; --link:"),
-      "ocean/tokens.css: --links is no token of a brand",
+      "ocean/tokens.css: --links is not a brand token",
     ],
     [
       "a colour that mails cannot use",

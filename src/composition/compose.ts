@@ -61,7 +61,7 @@ export async function compose(
     content.close();
     foundPlaces.close();
     const [cutOff] = await Promise.all([drain.stop(times), stopWork()]);
-    if (cutOff > 0) log("warn", "requests cut off", { count: cutOff });
+    if (cutOff > 0) log("warn", "requests interrupted", { count: cutOff });
     await closeSearch();
     await pictures.images.close();
     await pictures.drawing.close();

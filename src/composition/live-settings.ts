@@ -23,7 +23,7 @@ export function openSiteStore({ sitesFrom, sitesDir }: Settings, store: Store): 
 export async function followSites(settings: Settings, siteStore: SiteStore): Promise<LiveSites> {
   if (settings.sitesFrom === "store" && (await siteStore.read()).version === noVersion)
     throw new Error(
-      "the store holds no settings of sites yet. Put them there with npm run config:push, then start again.",
+      "the store contains no site settings yet. Save them there with npm run config:push, then start again.",
     );
   const { dataDir } = settings;
   return liveSites(
@@ -32,7 +32,7 @@ export async function followSites(settings: Settings, siteStore: SiteStore): Pro
     (faults, sites) => {
       for (const fault of faults) {
         const rest = isInUse(fault.file, sites) ? "the last valid settings stay in use" : "this file is not in use";
-        log("error", `site settings refused, ${rest}`, { place: siteStore.place, ...fault });
+        log("error", `site settings rejected, ${rest}`, { place: siteStore.place, ...fault });
       }
     },
     platformInput(settings),
@@ -46,7 +46,7 @@ export async function followSites(settings: Settings, siteStore: SiteStore): Pro
     },
   ).catch((error: unknown) => {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new Error(`the settings of sites cannot be read from ${siteStore.place}: ${reason}`, { cause: error });
+    throw new Error(`site settings cannot be read from ${siteStore.place}: ${reason}`, { cause: error });
   });
 }
 
@@ -62,12 +62,12 @@ export function followContent(
     sites,
     formats: contentFormats,
     onFaults(faults) {
-      for (const fault of faults) log("error", "content refused, the last valid version stays in use", fault);
+      for (const fault of faults) log("error", "content rejected, the last valid version stays in use", fault);
     },
     async onVersions(versions) {
       const keep = versions.map((version) => store.pageVersions.keep(version, clock()));
       // A page is shown even if its version could not be kept.
-      await Promise.all(keep).catch((error: unknown) => log("error", "version of a page not kept", errorFacts(error)));
+      await Promise.all(keep).catch((error: unknown) => log("error", "page version not stored", errorFacts(error)));
     },
   });
 }

@@ -62,10 +62,10 @@ function endOnSignal(close: () => Promise<void> | undefined): void {
     if (isStopping) return;
     isStopping = true;
     setTimeout(() => {
-      log("warn", "stopped before all work had ended; other processes take it over");
+      log("warn", "stopped before all work was finished; other processes will take it over");
       process.exit(0);
     }, stopWithinMs).unref();
-    await close()?.catch((error: unknown) => log("error", "not stopped as planned", errorFacts(error)));
+    await close()?.catch((error: unknown) => log("error", "shutdown failed", errorFacts(error)));
     process.exit(0);
   };
   process.on("SIGTERM", () => void stop());

@@ -11,5 +11,5 @@ export async function prepareDemo(settings: Settings, store: Store, sites: Sites
   const empty = sites.all.filter(({ slug }) => !versions.has(slug));
   const written = await writeDemoStock(store, empty, now);
   if (written.length > 0)
-    log("info", "made the demo stock", { sites: written.map(({ siteId, vehicles }) => `${siteId} ${vehicles}`) });
+    log("info", "demo stock created", { sites: written.map(({ siteId, vehicles }) => `${siteId} ${vehicles}`) });
 }

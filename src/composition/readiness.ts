@@ -36,6 +36,6 @@ function describedBy(name: string, textOf: (fault: StoreFault) => string): Need[
     const fault = findStoreFault(error);
     if (fault !== null) return { short: `${name} ${shortTexts[fault]}`, full: textOf(fault) };
     const message = error instanceof Error ? error.message.slice(0, 300) : "unknown error";
-    return { short: `${name} fails`, full: `The ${name} fails: ${message}` };
+    return { short: `${name} fails`, full: `The ${name} is failing: ${message}` };
   };
 }

@@ -26,7 +26,7 @@ export async function startSearch(
     cardPrices,
     manufacturers,
     isLoaded: (siteId) => sites.current().siteBySlug(siteId) !== null,
-    onError: (error, site) => quietLog("error", "search could not follow the stock", { site, ...errorFacts(error) }),
+    onError: (error, site) => quietLog("error", "search index not updated", { site, ...errorFacts(error) }),
   });
   await engine.start();
   const indexing = soleWorker(place, "search-index");
@@ -61,5 +61,5 @@ function searchNotes(outside: OutsideSearch): string[] {
   return outside
     .health()
     .filter(({ behind }) => behind.length > 0)
-    .map(({ host, index, behind }) => `built-in search instead of ${host} ${index}: ${behind.join(", ")}`);
+    .map(({ host, index, behind }) => `using built-in search instead of ${host} ${index}: ${behind.join(", ")}`);
 }

@@ -36,7 +36,7 @@ test.each<[string, Partial<SiteInput>, Partial<SiteInput>, string]>([
     {},
     "**Online purchases**",
   ],
-  ["the cookie of a purchase", { actions: { onlinePurchase: true } }, {}, "| Cookie of a purchase |"],
+  ["the cookie of a purchase", { actions: { onlinePurchase: true } }, {}, "| Purchase cookie |"],
   [
     "how long purchases are kept that were not ordered",
     { actions: { onlinePurchase: true }, purchase: { keptDays: 9 } },
@@ -50,7 +50,7 @@ test.each<[string, Partial<SiteInput>, Partial<SiteInput>, string]>([
     "the host of map tiles",
     { locationPages: { mapTiles: { url: "https://tiles.example/{z}/{x}/{y}.png", attribution: "A" } } },
     {},
-    "They load only after you allowed it",
+    "They load only if you allow them",
   ],
   ["payments of reservations", { actions: { reserve: "checkout" } }, { actions: { reserve: "off" } }, "**Payments**"],
   [
@@ -71,7 +71,7 @@ test.each<[string, Partial<SiteInput>, Partial<SiteInput>, string]>([
     "other companies' services",
     { locationPages: { mapEmbed: "openstreetmap" } },
     {},
-    "They load only after you allowed it",
+    "They load only if you allow them",
   ],
   ["that it is a demonstration", { isDemo: true }, { isDemo: false }, "This site is a demonstration"],
 ])("the privacy policy states %s if the settings say so", (_case, having, lacking, text) => {
@@ -86,8 +86,8 @@ test.each<[string, Partial<SiteInput>, string]>([
     { actions: { reserve: "checkout" }, reservation: { depositCents: 50_000, holdHours: 24 } },
     "$500 reserves a vehicle for 24 hours",
   ],
-  ["buying online", { actions: { onlinePurchase: true } }, "both have signed the contract of sale"],
-  ["paying an invoice", { content: { onlinePayment: true } }, "settles the invoice whose number you enter"],
+  ["buying online", { actions: { onlinePurchase: true } }, "both signed the contract of sale"],
+  ["paying an invoice", { content: { onlinePayment: true } }, "goes towards the invoice whose number you enter"],
   ["values of cars", { tradeIn: { enabled: true } }, "A value on this site is an estimate"],
   ["assistants", { assistants: { tools: true } }, "counts as yours"],
   ["the state whose law applies", { state: "QLD" }, "The law of Queensland applies"],

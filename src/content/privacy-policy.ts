@@ -39,7 +39,7 @@ function collected(site: LegalSite): string {
   return `## What we collect
 
 ${bullets([
-  "**Enquiries and bookings**: your name, phone number, email address and message, the vehicle and location it is about, and the time you choose. With them we keep how you answered the question about news and offers, and which versions of this policy and of our terms were shown.",
+  "**Enquiries and bookings**: your name, phone number, email address and message, the vehicle and location it is about, and the time you choose. We also keep your answer to the question about news and offers, and which versions of this policy and our terms you were shown.",
   assistants.tools &&
     assistants.enquiries &&
     "**Enquiries through an assistant**: if you ask a program, such as an AI assistant, to write to us, it sends us what you would enter in the form. Its provider handles what you tell it under its own policy.",
@@ -56,10 +56,10 @@ ${bullets([
   hasAccounts(site) &&
     "**Your account**: your mobile number, with which you sign in, what you saved (vehicles and searches), and the email address for alerts if you gave one.",
   spinToWin.campaign !== null && "**The game**: your mobile number, so that each number plays once, and what you won.",
-  "**Technical data**: the network address that a form was sent from, to recognise misuse, and which numbers of ours were shown, as a count.",
+  "**Technical data**: the network address that a form was sent from, to detect misuse, and how often our phone numbers were shown.",
 ])}
 
-You can look at vehicles without telling us who you are. If you don't give us the details that a form marks as required, we can't answer it.`;
+You can look at vehicles without telling us who you are. If you don't give us the details that a form marks as required, we can't respond to it.`;
 }
 
 function purposes({ enquiry }: LegalSite): string {
@@ -69,7 +69,7 @@ ${bullets([
   "to answer your enquiry, keep your appointment, value your car and sell you a vehicle",
   "to prevent misuse of the forms, and to meet our duties as a licensed dealer",
   enquiry.optIn.shown &&
-    "to send you news and offers, if you agreed. Every message says how to stop them, and we act on that within five working days",
+    "to send you news and offers, if you agreed. Every message says how to unsubscribe, and we act on that within five working days",
 ])}`;
 }
 
@@ -88,28 +88,26 @@ We set cookies only when you do something that needs one. None of them follows y
 | --- | --- | --- |
 ${[
   hasAccounts(site)
-    ? `| Cookie of your session | Keeps you signed in | ${periodText(sessionLivesMs / dayMs)}, or until you sign out |`
+    ? `| Session cookie | Keeps you signed in | ${periodText(sessionLivesMs / dayMs)}, or until you sign out |`
     : "",
-  hasAccounts(site) ? "| Cookie of your number | Remembers that a code proved your mobile number | One year |" : "",
-  reserves(site) || sellsOnline(site)
-    ? "| Cookie of a reservation | Shows you the page of your reservation | 60 days |"
-    : "",
-  sellsOnline(site) ? "| Cookie of a purchase | Lets you go on with it | 30 days |" : "",
+  hasAccounts(site) ? "| Phone number cookie | Remembers that a code proved your mobile number | One year |" : "",
+  reserves(site) || sellsOnline(site) ? "| Reservation cookie | Shows you your reservation | 60 days |" : "",
+  sellsOnline(site) ? "| Purchase cookie | Lets you continue your purchase | 30 days |" : "",
   site.tradeIn.enabled
-    ? `| Cookie of a valuation | Lets you go on with it | ${periodText(tradeInLivesMs / dayMs)} |`
+    ? `| Valuation cookie | Lets you continue your valuation | ${periodText(tradeInLivesMs / dayMs)} |`
     : "",
-  "| Cookie of a form | Shows you a form again that needs a correction | 2 hours |",
-  takesApplications(site) ? "| Cookie of an application | Lets you go on with it | 30 days |" : "",
-  "| Cookie of your choice | Remembers whether other companies' services may load | 180 days |",
-  "| Storage of your browser | Vehicles you saved, compared or looked at, your last searches, and a form you have begun | Until you delete it; forms until you close the browser |",
+  "| Form cookie | Shows you a form again if it needs a correction | 2 hours |",
+  takesApplications(site) ? "| Application cookie | Lets you continue your application | 30 days |" : "",
+  "| Cookie choice | Remembers whether other companies' services may load | 180 days |",
+  "| Browser storage | Vehicles you saved, compared or looked at, your recent searches, and any form you have started | Until you delete it; forms until you close the browser |",
 ]
   .filter(Boolean)
   .join("\n")}
 
 ${
   hasThirdParties
-    ? "Chat, maps, videos and measurement come from other companies. They load only after you allowed it, may set their own cookies, and learn that you visited the page. You can change your mind under [cookie choices](/cookie-choices)."
-    : "No service of another company loads on this site unless you ask for it, such as a video."
+    ? "Chat, maps, videos and measurement come from other companies. They load only if you allow them, may set their own cookies, and know that you visited the page. You can change your mind under [cookie choices](/cookie-choices)."
+    : "Nothing from other companies loads on this site unless you ask for it, such as a video."
 }`;
 }
 
@@ -125,7 +123,7 @@ ${bullets([
   tradeIn.provider === "autograb" &&
     tradeIn.enabled &&
     "AutoGrab, which receives the registration of your car to value it, but not your name",
-  analytics.tagManagerId !== null && "Google, for measurement, if you allowed it",
+  analytics.tagManagerId !== null && "Google, for measurement, if you allow it",
   "The companies that host this site and deliver our messages, under contracts that forbid any other use",
   "Authorities, where the law requires it",
 ])}
@@ -143,15 +141,15 @@ ${bullets([
   site.tradeIn.enabled && "Photos of your car are erased with the enquiry that they belong to.",
   hasAccounts(site) && "Your account, and what you saved, stay until you ask us to erase them.",
   takesPayments(site) &&
-    "Records of payments are kept for as long as tax law requires, without your name where we don't need it.",
-  "If you buy from us, the contract and its records are kept as the law on motor dealers requires.",
+    "Payment records are kept for as long as tax law requires, without your name where we don't need it.",
+  "If you buy from us, the contract and its records are kept as motor dealer law requires.",
 ])}`;
 }
 
 function rights(site: LegalSite): string {
   return `## What you can ask of us
 
-You can ask what we hold about you, have it corrected, and have it erased unless the law requires us to keep it. You can take back any consent. We answer within 30 days, free of charge.
+You can ask what we hold about you, have it corrected, and have it erased unless the law requires us to keep it. You can withdraw any consent. We answer within 30 days, free of charge.
 
 ${bullets(contactLines(site))}
 
@@ -160,7 +158,7 @@ If you are not satisfied with our answer, you can complain to the Office of the 
 
 const security = `## How we protect it
 
-Connections to this site are encrypted. Each dealer's data is separate from that of others. Access is limited to people who need it. If a breach could cause you serious harm, we tell you and the Commissioner.`;
+Connections to this site are encrypted. Each dealer's data is kept separate from every other dealer's. Access is limited to people who need it. If a breach could cause you serious harm, we will tell you and the Commissioner.`;
 
 const changes = `## Changes
 

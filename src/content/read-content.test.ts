@@ -35,12 +35,12 @@ test.each([
 });
 
 test.each([
-  ["no front matter", "Just text", "red-gum/warranty.md:1: must begin with a line ---"],
+  ["no front matter", "Just text", "red-gum/warranty.md:1: must begin with a --- line"],
   ["a missing title", "---\ndescription: D\n---\n", "red-gum/warranty.md:2 title: is missing: add it"],
   [
     "an unknown field",
     "---\ntitle: T\ndescripton: D\ndescription: D\n---\n",
-    "red-gum/warranty.md:3 descripton: is not known here: remove it (did you mean description?)",
+    "red-gum/warranty.md:3 descripton: is not recognised here: remove it (did you mean description?)",
   ],
   [
     "invalid YAML",
@@ -62,7 +62,7 @@ test.each([
   [
     "a block without an end",
     "::: faq\nquestions: []",
-    'red-gum/warranty.md:5: the block "faq" needs a line ::: at its end',
+    'red-gum/warranty.md:5: the block "faq" must end with a ::: line',
     "",
   ],
   [
@@ -74,7 +74,7 @@ test.each([
   [
     "an unknown field",
     "::: stock\nsearch: /search\nlimt: 3\n:::",
-    "red-gum/warranty.md:7 stock limt: is not known here",
+    "red-gum/warranty.md:7 stock limt: is not recognised here",
     "(did you mean limit?)",
   ],
   [

@@ -75,7 +75,7 @@ export function readContent({ file, text }: StoredFile, formats: ContentFormats)
 }
 
 const misnamed = "is not the name of a page: use lower-case words joined by hyphens, such as red-gum/pages/our-yard.md";
-const withoutFrontMatter = "must begin with a line ---, then title and description, then another line ---";
+const withoutFrontMatter = "must begin with a --- line, then title and description, then another --- line";
 
 /** The path that a file's page has; null if the name is invalid. `index` is not special: every page has its own name. */
 function pathOfFile(file: string): string | null {
@@ -92,7 +92,8 @@ type ReadBlock = { block: ContentBlock; faults: ConfigFault[] };
 function readPart(file: string, part: DocumentPart, { yaml, html }: ContentFormats): ReadBlock {
   const { line, text } = part;
   if (part.kind === "text") return { block: { name: "text", line, html: html(text) }, faults: [] };
-  if (part.kind === "end") return broken(":::", line, [fault(file, "this line ::: ends no block: remove it", line)]);
+  if (part.kind === "end")
+    return broken(":::", line, [fault(file, "this ::: line does not close a block: remove it", line)]);
   const start = line - 1;
   const schemas = blockSchemas(html);
   const name = (Object.keys(schemas) as BlockName[]).find((known) => known === part.name);
@@ -101,8 +102,7 @@ function readPart(file: string, part: DocumentPart, { yaml, html }: ContentForma
     const message = `there is no block "${part.name}": the blocks are ${Object.keys(schemas).join(", ")}`;
     return broken(part.name, start, [{ ...fault(file, message, start), ...(suggestion !== null && { suggestion }) }]);
   }
-  if (!part.isClosed)
-    return broken(name, start, [fault(file, `the block "${name}" needs a line ::: at its end`, start)]);
+  if (!part.isClosed) return broken(name, start, [fault(file, `the block "${name}" must end with a ::: line`, start)]);
   const { value, faults } = readData(file, yaml(text), line, schemas[name]);
   if (value === null)
     return broken(
@@ -151,7 +151,7 @@ function unknownKey(file: string, at: PropertyKey[], line: number, schema: z.Zod
   return {
     file,
     path: pathText(at),
-    message: "is not known here: remove it",
+    message: "is not recognised here: remove it",
     line,
     ...(suggestion !== null && { suggestion }),
   };

@@ -25,15 +25,15 @@ function about({ name, legalName, dealerLicenceNumber, locations, isDemo }: Lega
   const demo = isDemo
     ? "\n\nThis site is a demonstration. The dealer, the vehicles and the licence numbers are invented, and nothing can be bought."
     : "";
-  return `## About these terms\n\nThis website belongs to ${legalName}, trading as ${name}${licence}. These terms apply to your use of it. They take away none of your rights under the Australian Consumer Law.${demo}`;
+  return `## About these terms\n\nThis website belongs to ${legalName}, trading as ${name}${licence}. These terms apply to your use of it. Nothing in them limits your rights under the Australian Consumer Law.${demo}`;
 }
 
 function prices({ state }: LegalSite): string {
   return `## Vehicles and prices
 
 ${bullets([
-  `A price says whether it is drive away or leaves out government charges. Drive-away prices are for private buyers with an address in ${state}, unless the vehicle says otherwise.`,
-  "We take care that descriptions and prices are right. If we find a mistake before you sign a contract, we tell you, and you can decide anew.",
+  `A price says whether it is drive away or excludes government charges. Drive-away prices are for private buyers with an address in ${state}, unless the vehicle says otherwise.`,
+  "We take care that descriptions and prices are right. If we find a mistake before you sign a contract, we will tell you so that you can decide again.",
   "Pictures marked as illustrations show a similar vehicle. Ask us for photos of the real one.",
   "A vehicle on this site may be sold before you arrive. An enquiry does not reserve it.",
 ])}`;
@@ -46,28 +46,28 @@ function reservations(site: LegalSite): string[] {
   if (!sellsOnline(site) && !anyAction(site, ({ reserve }) => reserve !== "off")) return [];
   const dollars = reservation.depositCents / 100;
   return [
-    `## Reservations\n\nA deposit of $${dollars} reserves a vehicle for ${reservation.holdHours} hours. It is part of the price if you buy the vehicle, and you get it back if you don't. A reservation is not a contract of sale: that is made in writing, between you and us. Where the law gives you a cooling-off period, it applies as well.`,
+    `## Reservations\n\nA deposit of $${dollars} reserves a vehicle for ${reservation.holdHours} hours. It counts towards the price if you buy the vehicle, and is refunded if you don't. A reservation is not a contract of sale: that is a separate written contract between you and us. Where the law gives you a cooling-off period, it applies as well.`,
   ];
 }
 
 function onlinePurchase(site: LegalSite): string[] {
   if (!sellsOnline(site)) return [];
   return [
-    `## ${journeyNames.onlinePurchase}\n\nAn order on this site asks us to sell you the vehicle at the total that the review shows. You and we are bound when both have signed the contract of sale, not before; until then you can withdraw, and your deposit is refunded. Where the total contains an estimate of government charges, the contract states the exact amount.`,
+    `## ${journeyNames.onlinePurchase}\n\nAn order on this site asks us to sell you the vehicle at the total shown in the review. Neither of us is bound until we have both signed the contract of sale. Until then you can withdraw, and your deposit is refunded. Where the total contains an estimate of government charges, the contract states the exact amount.`,
   ];
 }
 
 function tradeIns({ tradeIn: { enabled } }: LegalSite): string[] {
   if (!enabled) return [];
   return [
-    "## Value of your car\n\nA value on this site is an estimate from what you tell us. It becomes an offer that binds us when we have inspected the car and confirmed it in writing. Add only photos that you took or may use.",
+    "## Value of your car\n\nA value on this site is an estimate from what you tell us. It becomes an offer that binds us when we have inspected the car and confirmed it in writing. Only add photos that you took or are allowed to use.",
   ];
 }
 
 function onlinePayment({ content }: LegalSite): string[] {
   if (!content.onlinePayment) return [];
   return [
-    "## Paying an invoice online\n\nA payment settles the invoice whose number you enter, as far as its amount goes. Check the number: we correct a payment for a wrong one when you tell us. The receipt is no tax invoice; the invoice is.",
+    "## Paying an invoice online\n\nA payment goes towards the invoice whose number you enter. Check the number: if it was wrong, tell us and we will correct it. The receipt is not a tax invoice; the invoice is.",
   ];
 }
 
@@ -77,25 +77,25 @@ function assistants({ assistants: { tools, enquiries } }: LegalSite): string[] {
     ? " An enquiry that an assistant sends for you counts as yours, so let it send only what you have read and agreed to."
     : "";
   return [
-    `## Assistants\n\nPrograms such as AI assistants may read our stock at the address that \`/llms.txt\` names. What they tell you is theirs: the page of the vehicle on this site counts.${sent}`,
+    `## Assistants\n\nPrograms such as AI assistants may read our stock at the address that \`/llms.txt\` names. We are not responsible for what they tell you: the vehicle's page on this site is what counts.${sent}`,
   ];
 }
 
 function finance({ finance: { enabled } }: LegalSite): string[] {
   if (!enabled) return [];
   return [
-    "## Finance\n\nRepayments on this site are estimates for the example that is stated beside them, and no offer of credit. The lender decides about every application, under its own terms.",
+    "## Finance\n\nRepayments on this site are estimates for the example stated beside them, not offers of credit. The lender decides on every application under its own terms.",
   ];
 }
 
 const use = `## Using this site
 
-Use the site to look for a vehicle, not to copy it: reading it automatically and in bulk needs our consent, except for search engines and at the addresses made for programs. Don't send anything that is unlawful or that harms others. Texts and pictures belong to us or to those who allowed us to show them.`;
+Use the site to look for a vehicle, not to copy it: reading it automatically and in bulk needs our consent, except for search engines and at the addresses made for programs. Don't send anything that is unlawful or that harms others. Text and pictures belong to us or to those who allowed us to show them.`;
 
 function liability({ state }: LegalSite): string {
   return `## Liability and law
 
-The site may be unavailable at times. Links lead to sites of others, for which they are responsible. Except for rights that the law does not allow us to limit, we are not liable for losses from using the site. The law of ${stateNames[state]} applies.`;
+The site may be unavailable at times. Other sites that we link to are the responsibility of their owners. Except for rights that the law does not allow us to limit, we are not liable for losses from using the site. The law of ${stateNames[state]} applies.`;
 }
 
 const stateNames: Record<LegalSite["state"], string> = {

@@ -96,7 +96,7 @@ export async function chooseTime(
       return wish;
     case "full":
       if (!hasOffset(sent)) return wish;
-      return { kind: "refused", message: "Somebody has just booked that time. Choose another one." };
+      return { kind: "refused", message: "That time has just been taken. Choose another one." };
   }
 }
 

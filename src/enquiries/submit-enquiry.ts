@@ -45,7 +45,7 @@ export async function submitEnquiry(
   // If a concurrent attempt stored the same enquiry, the second try finds it.
   const submission =
     (await submitOnce(body, sender, request, ports)) ?? (await submitOnce(body, sender, request, ports));
-  if (submission === null) throw new Error("An enquiry was changed again while it was stored.");
+  if (submission === null) throw new Error("An enquiry changed again while it was being stored.");
   return submission;
 }
 

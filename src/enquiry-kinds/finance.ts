@@ -24,7 +24,7 @@ export const financeEnquiry = {
   name: "finance",
   words: {
     heading: "Ask about finance",
-    intro: "Tell us what you have in mind. Asking is no application, and no credit check is made.",
+    intro: "Tell us what you have in mind. This is not an application, and there is no credit check.",
     message: "What would you like to know?",
     send: "Ask about finance",
     nextStep: null,

@@ -17,7 +17,7 @@ export const onlinePurchase = {
     intro: null,
     message: "Message",
     send: "Pay the deposit",
-    nextStep: "The dealership calls you about the contract and the handover.",
+    nextStep: "The dealership will call you about the contract and the handover.",
   },
   lead: {
     category: journeyNames.onlinePurchase,

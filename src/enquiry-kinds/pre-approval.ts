@@ -11,7 +11,7 @@ export const preApproval = {
     intro: null,
     message: "Message",
     send: "Send application",
-    nextStep: "Our finance team reads your application and calls you. A lender decides after its own checks.",
+    nextStep: "Our finance team will read your application and call you. A lender decides after its own checks.",
   },
   lead: {
     category: "Finance Enquiry",

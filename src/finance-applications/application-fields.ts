@@ -84,8 +84,8 @@ const fields: Readonly<Record<ApplicationStep, readonly ApplicationField[]>> = {
       options: australianStates.map((value) => ({ value, label: value })),
     }),
     field("postcode", "Postcode", "Enter your postcode", { rule: "postcode", autoComplete: "postal-code" }),
-    choice("housing", "Your home", "Choose how you live", ["Renting", "Mortgage", "Own it", "With family"]),
-    choice("work", "Your work", "Choose your work", [
+    choice("housing", "Your home", "Choose your living situation", ["Renting", "Mortgage", "Own it", "With family"]),
+    choice("work", "Your work", "Choose your type of work", [
       "Full-time",
       "Part-time",
       "Casual",
@@ -110,10 +110,12 @@ const fields: Readonly<Record<ApplicationStep, readonly ApplicationField[]>> = {
   ],
   loan: [
     dollars("price", "Price of the vehicle", "Enter the price of the vehicle"),
-    dollars("deposit", "Deposit", "Enter your deposit, or 0", { help: "What you pay yourself, without a trade-in." }),
+    dollars("deposit", "Deposit", "Enter your deposit, or 0", {
+      help: "What you pay yourself, excluding any trade-in.",
+    }),
     dollars("tradeIn", "Trade-in", "Enter what your trade-in is worth, or 0", {
       isRequired: false,
-      help: "What your own car is worth, if you trade one in.",
+      help: "What your car is worth, if you are trading one in.",
     }),
     field("years", "Pay it off over", "Choose a term", { rule: "choice", options: terms }),
     field("balloon", "Balloon (% of the price)", "Enter your balloon, or 0", {

@@ -52,7 +52,7 @@ export async function changeApplication(
     const mail = change.mail?.(content) ?? null;
     if (await ports.applications.save(after, applicantContactPoints(content), mail)) return { ...after, content };
   }
-  throw new Error("An application was changed again and again while it was stored.");
+  throw new Error("An application kept changing while it was being stored.");
 }
 
 function opened(stored: SealedApplication, { open }: Sealing): Application | null {

@@ -22,7 +22,7 @@ export const preApprovalSettings = z
     ),
     intro: setting(
       sentence.default(
-        "Apply in about three minutes. Our finance team reads your application and calls you. This is no offer of credit and no promise that a lender approves it.",
+        "Apply in about three minutes. Our finance team will read your application and call you. This is not an offer of credit, and a lender may not approve it.",
       ),
       "Text under the heading of the first step.",
       "dealership",
@@ -41,7 +41,7 @@ export const preApprovalSettings = z
     ),
     retentionDays: setting(
       z.int().min(1).max(365).default(defaultApplicationDays),
-      "Days after which an application that was sent is erased from this platform. What was delivered is with you.",
+      "Days after which an application that was sent is erased from this platform. What was already delivered stays with you.",
     ),
   })
   .prefault({});

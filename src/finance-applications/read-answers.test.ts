@@ -87,8 +87,8 @@ describe("a date of birth", () => {
   ])("%s is %s", (text, value) => expect(readBirthDate(text, now)).toEqual({ value }));
 
   test.each([
-    ["29/2/2001", "There is no such day."],
-    ["31/4/1990", "There is no such day."],
+    ["29/2/2001", "That date does not exist."],
+    ["31/4/1990", "That date does not exist."],
     ["14/3/88", "Enter your date of birth"],
     ["soon", "Enter your date of birth"],
     ["24/11/2008", "You must be 18 or older to apply."],

@@ -96,6 +96,6 @@ function postcodeErrors({ state, postcode }: Answers): AnswerError[] {
 
 function depositErrors({ price, deposit, tradeIn = "0" }: Answers): AnswerError[] {
   if (price === undefined || deposit === undefined || Number(deposit) + Number(tradeIn) < Number(price)) return [];
-  const message = "Deposit and trade-in cover the price, so there is nothing to borrow.";
+  const message = "Your deposit and trade-in cover the price, so there is nothing to borrow.";
   return [{ field: "deposit", message }];
 }

@@ -24,7 +24,7 @@ export function resumeMail(
       to,
       title: `Continue your ${inSentence(journeyNames.financeApplication)}`,
       text: "Your answers are saved. Continue on any device with this link.",
-      note: `Whoever has this link can see what you entered, so do not forward it. We erase an application that is not sent within ${draftDays === 1 ? "a day" : `${draftDays} days`}. If you did not start one, ignore this email.`,
+      note: `Anyone who has this link can see what you entered, so don't forward it. We erase an application that is not sent within ${draftDays === 1 ? "a day" : `${draftDays} days`}. If you didn't start one, ignore this email.`,
       path: resumePath(key, ports.sign),
       site,
       about: applicationLinkName(key),

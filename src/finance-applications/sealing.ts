@@ -9,7 +9,7 @@ export type Sealing = {
 /** For commands without the key: nothing opens. */
 export const withoutKey: Sealing = {
   seal() {
-    throw new Error("There is no key to seal with.");
+    throw new Error("There is no encryption key.");
   },
   open: () => null,
 };

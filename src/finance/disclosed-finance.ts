@@ -16,7 +16,7 @@ export function storedDisclaimers(stock: Pick<Stock, "vehicleById">): FinanceDis
 
 /**
  * The repayment of a vehicle with its disclaimer as fetched now. Null if there is no repayment, or if its disclaimer
- * cannot be fetched in time: a repayment never shows without its disclaimer (D9).
+ * cannot be fetched in time: a repayment is never shown without its disclaimer (D9).
  */
 export async function disclosedFinance(
   vehicle: Vehicle,

@@ -105,7 +105,7 @@ describe("[FN-10] the note beside the rates", () => {
   });
 
   test.each([
-    [{ establishment: 0, monthly: 0 }, "The comparison rate includes no fees: lenders charge some."],
+    [{ establishment: 0, monthly: 0 }, "The comparison rate does not include the fees that lenders charge."],
     [{ establishment: 395, monthly: 0 }, "The comparison rate includes fees of $395 when the loan starts."],
     [{ establishment: 1_395, monthly: 8 }, "includes fees of $1,395 when the loan starts and $8 a month."],
   ])("says which fees the site's usual comparison rate counts: %j", async (calculatorFees, text) => {

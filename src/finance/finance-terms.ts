@@ -125,6 +125,6 @@ export function feesText({ establishment, monthly }: LenderFees): string {
     ...(monthly > 0 ? [`$${monthly.toLocaleString("en-AU")} a month`] : []),
   ];
   return fees.length === 0
-    ? "The comparison rate includes no fees: lenders charge some."
+    ? "The comparison rate does not include the fees that lenders charge."
     : `The comparison rate includes fees of ${fees.join(" and ")}.`;
 }

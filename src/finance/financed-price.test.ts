@@ -32,7 +32,7 @@ test.each<[string, Partial<Vehicle>, Parameters<typeof exampleSite>[0], "VIC" | 
     charged,
     "VIC",
     30_000,
-    "the advertised price (Excl. govt. charges): duty, transfer and registration come on top",
+    "the advertised price (Excl. govt. charges): duty, transfer and registration are extra",
   ],
   [
     "the price of a site that estimates none",
@@ -40,7 +40,7 @@ test.each<[string, Partial<Vehicle>, Parameters<typeof exampleSite>[0], "VIC" | 
     {},
     null,
     29_000,
-    "the advertised price (Excl. govt. charges): duty, transfer and registration come on top",
+    "the advertised price (Excl. govt. charges): duty, transfer and registration are extra",
   ],
   ["a price that is a drive-away total", {}, whole, null, 30_000, "the advertised price (Drive away)"],
 ])("a loan pays for %s, and says what the figure is", (_case, changes, settings, state, dollars, text) => {

@@ -29,7 +29,7 @@ export function financedPrice(
     return { dollars: Math.round(total.totalCents / 100), text };
   }
   const excludes = settings.price.basis[vehicle.carType] === "excludes-government-charges";
-  const onTop = excludes ? ": duty, transfer and registration come on top" : "";
+  const onTop = excludes ? ": duty, transfer and registration are extra" : "";
   return {
     dollars: Math.round(price),
     text: `the advertised price (${purchaseQualifier(vehicle, settings.price)})${onTop}`,

@@ -42,14 +42,14 @@ test.each<[name: string, text: string, message: string]>([
   ["years", "0", "Term: enter a whole number of years from 1 to 7."],
   ["balloon", "NaN", "Balloon: enter a number from 0% to 60%."],
   ["every", "daily", "Choose weekly, fortnightly or monthly."],
-  ["deposit", "30000", "Deposit and trade-in cover the price, so there is nothing to borrow."],
+  ["deposit", "30000", "Your deposit and trade-in cover the price, so there is nothing to borrow."],
 ])("[FN-16] %s %j is refused", (name, text, message) => {
   expect(readCalculator({ [name]: text }, defaults)).toEqual({ ok: false, faults: [{ name, message }] });
 });
 
 test.each([
-  ["58400", "Your trade-in is worth $28,400 more than this vehicle: you need no loan."],
-  ["30000", "Your trade-in is worth as much as this vehicle: you need no loan."],
+  ["58400", "Your trade-in is worth $28,400 more than this vehicle, so you don't need a loan."],
+  ["30000", "Your trade-in is worth as much as this vehicle, so you don't need a loan."],
 ])("a trade-in of %s that covers the price is marked itself, and needs no loan", (tradeIn, noLoan) => {
   const read = readCalculator({ trade_in: tradeIn, deposit: "0" }, defaults);
   expect(read).toMatchObject({ ok: false, faults: [{ name: "trade_in" }], noLoan });

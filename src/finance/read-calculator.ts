@@ -78,7 +78,7 @@ export function readCalculator(sent: Readonly<Record<string, string>>, defaults:
   if (inputs.tradeInDollars >= inputs.priceDollars) return withoutLoan(inputs);
   return {
     ok: false,
-    faults: [{ name: "deposit", message: "Deposit and trade-in cover the price, so there is nothing to borrow." }],
+    faults: [{ name: "deposit", message: "Your deposit and trade-in cover the price, so there is nothing to borrow." }],
   };
 }
 
@@ -88,7 +88,7 @@ function withoutLoan({ tradeInDollars, priceDollars }: CalculatorInputs): ReadCa
   return {
     ok: false,
     faults: [{ name: "trade_in", message: "The trade-in covers the price, so there is nothing to borrow." }],
-    noLoan: `Your trade-in is worth ${worth} this vehicle: you need no loan.`,
+    noLoan: `Your trade-in is worth ${worth} this vehicle, so you don't need a loan.`,
   };
 }
 

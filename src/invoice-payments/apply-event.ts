@@ -41,7 +41,7 @@ export async function applyInvoiceEvent(
     const entries = mails.map((mail) => mailEntry(payment, mail, digest, now));
     if (await invoicePayments.change(before, next, { movements, entries }, now)) return { payment, isChanged: true };
   }
-  throw new Error("A payment of an invoice was changed again and again while an event was applied.");
+  throw new Error("An invoice payment kept changing while an event was being applied.");
 }
 
 function mailEntry(

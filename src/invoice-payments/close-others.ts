@@ -81,6 +81,6 @@ export function earlierText({ kind, payment }: EarlierPayment): string {
     case "unreported":
       return `You have paid ${centsText(amountCents)} for invoice ${reference}, and we are waiting for the confirmation. ${only}`;
     case "open":
-      return `You have begun to pay ${centsText(amountCents)} for invoice ${reference}, and that payment page may still be open. ${only}`;
+      return `You have started to pay ${centsText(amountCents)} for invoice ${reference}, and that payment page may still be open. ${only}`;
   }
 }

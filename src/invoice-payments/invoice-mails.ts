@@ -47,7 +47,7 @@ function customerNotice({ change, payment, customer, site, receipt, colours }: T
   const text =
     mail === "paid"
       ? `${dealership} received your payment of ${amount} for invoice ${payment.reference}.`
-      : `${dealership} refunded ${amount} of your payment for invoice ${payment.reference} to the card you paid with. Your bank decides when you see it, often after several business days.`;
+      : `${dealership} refunded ${amount} of your payment for invoice ${payment.reference} to the card you paid with. It can take several business days to appear, depending on your bank.`;
   const { phone, email } = site.contact;
   const parts: MailPart[] = [
     { kind: "text", text: `Hello ${customer.name},` },
@@ -56,7 +56,7 @@ function customerNotice({ change, payment, customer, site, receipt, colours }: T
     { kind: "action", label: "Your receipt", href: receipt },
     ...(phone === null ? [] : [{ kind: "phone" as const, text: "Questions? Call", phone }]),
   ];
-  const foot = `${licenseeOfLead({ locationSlug: null, dealershipSlug: payment.dealershipSlug }, site)}. You get this email because your address was given with a payment at ${site.hosts[0]}. The link is private: whoever has it can see the receipt.`;
+  const foot = `${licenseeOfLead({ locationSlug: null, dealershipSlug: payment.dealershipSlug }, site)}. You are receiving this email because your address was given with a payment at ${site.hosts[0]}. The link is private: anyone who has it can see the receipt.`;
   return {
     to: customer.email,
     fromName: site.name,
@@ -86,7 +86,7 @@ function dealershipNotice(to: string, told: ToldInvoiceChange): Notice {
         title: `${title}: invoice ${payment.reference}`,
         siteName: site.name,
         parts,
-        foot: `Payment ${payment.paymentId}, at the payment service ${change.gatewayPaymentId}. The website does not know your invoices: check the number and the amount.`,
+        foot: `Payment ${payment.paymentId}, ${change.gatewayPaymentId} at the payment service. The website cannot see your invoices, so check the number and the amount.`,
       },
       colours,
     ),
@@ -123,12 +123,12 @@ function dealershipWords(
     case "refund-failed":
       return {
         title: "Refund failed",
-        text: `The refund of ${amount} did not reach the customer, and the money is with you again. Refund it at the payment service once more, or another way.`,
+        text: `The refund of ${amount} did not reach the customer, and the money has come back to you. Refund it again at the payment service, or another way.`,
       };
     case "disputed":
       return {
         title: "Payment disputed",
-        text: `The customer's bank disputes the payment of ${amount}, and the payment service has withdrawn it. Answer the dispute at the payment service.`,
+        text: `The customer's bank has disputed the payment of ${amount}, and the payment service has withdrawn it. Respond to the dispute at the payment service.`,
       };
   }
 }

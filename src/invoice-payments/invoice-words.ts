@@ -42,7 +42,7 @@ export function invoiceWords({ payment, dealership, now }: Told): InvoiceWords {
       return {
         label: "Refunded",
         title: "Your payment was refunded",
-        text: `${dealership} refunded ${centsText(refundedCents(payment))} for invoice ${reference} to the card you paid with. Your bank decides when you see it, often after several business days.`,
+        text: `${dealership} refunded ${centsText(refundedCents(payment))} for invoice ${reference} to the card you paid with. It can take several business days to appear, depending on your bank.`,
       };
     default:
       return {

@@ -15,11 +15,11 @@ export const onlinePaymentSettings = z
     ),
     referenceHelp: setting(
       sentence.default("The number at the top of your invoice, such as INV-1042."),
-      "Help text of the field for the invoice reference.",
+      "Help text for the invoice reference field.",
     ),
     emails: setting(
       z.array(z.email()).default([]),
-      "Addresses that are told of payments of invoices, such as that of the accounts department. Empty: those of `leadDelivery.emails`.",
+      "Email addresses that are notified of invoice payments, such as the accounts department's. If empty, those of `leadDelivery.emails`.",
       "dealership",
     ),
   })

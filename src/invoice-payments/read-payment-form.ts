@@ -23,7 +23,7 @@ export const longestReference = 40;
 export const longestName = 100;
 const reference = /^[\p{L}\p{N}][\p{L}\p{N} ./#_-]*$/u;
 const controlCharacter = /\p{Cc}/u;
-const unreadable = "Enter the number of the invoice with letters, digits, spaces and . / # _ - only.";
+const unreadable = "Enter the invoice number using letters, digits, spaces and . / # _ - only.";
 const amount = /^(?:\d+|\d{1,3}(?:,\d{3})+|\d{1,3}(?:[ \u00a0]\d{3})+)(?:\.(\d{1,2}))?$/;
 /** More digits are no amount of money, and must not become an inexact number. */
 const mostDigits = 9;
@@ -55,16 +55,15 @@ export function readPaymentForm(field: (name: string) => string, dealerships: re
 }
 
 function referenceFault(text: string): string | null {
-  if (text === "") return "Enter the number of the invoice.";
-  if (hasCardNumber(text))
-    return "Enter the number of the invoice, not of a card. You enter the card on the next page.";
-  if (text.length > longestReference) return `Shorten the number of the invoice to ${longestReference} characters.`;
+  if (text === "") return "Enter the invoice number.";
+  if (hasCardNumber(text)) return "Enter the invoice number, not a card number. You enter your card on the next page.";
+  if (text.length > longestReference) return `Shorten the invoice number to ${longestReference} characters.`;
   return reference.test(text) ? null : unreadable;
 }
 
 function nameFault(text: string): string | null {
   if (text === "") return "Enter your name.";
-  if (hasCardNumber(text)) return "Enter your name, not the number of a card.";
+  if (hasCardNumber(text)) return "Enter your name, not a card number.";
   return text.length > longestName ? `Shorten your name to ${longestName} characters.` : null;
 }
 

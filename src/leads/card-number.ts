@@ -38,5 +38,5 @@ function checkSum(digits: string): number {
 
 /** Refuses the number of a card in a field with this label. */
 export function cardNumberFault(label: string): string {
-  return `${label}: leave out the number of your card. We never ask for it in a form.`;
+  return `${label}: leave out your card number. We never ask for it in a form.`;
 }

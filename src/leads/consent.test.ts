@@ -51,9 +51,7 @@ describe("what a shopper answered about news and offers", () => {
     const text = (changes: object) => consentText({ ...proof, ...changes }, () => "Monday");
     expect(text({ isGiven: false })).toBe("not given");
     expect(text({ isShown: false })).toBe("not asked");
-    expect(text({})).toBe(
-      "left as it was: the box was ticked before the shopper came to it, which is generally no consent",
-    );
+    expect(text({})).toBe("left as it was: the box was ticked by default, which generally does not count as consent");
     expect(consentText(null, () => "Monday")).toBe("not known");
   });
 

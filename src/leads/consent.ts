@@ -72,7 +72,7 @@ export function consentText(consent: LeadConsent | null, timeText: (at: number) 
   const answer = consentAnswerText(consent);
   switch (consent && consentAnswer(consent)) {
     case "left-as-it-was":
-      return `${answer}: the box was ticked before the shopper came to it, which is generally no consent`;
+      return `${answer}: the box was ticked by default, which generally does not count as consent`;
     case "given": {
       const { text, version, at } = consent as LeadConsent;
       return `${answer}, ${timeText(at)}, on ${text === null ? "the words of" : `"${text}",`} version ${version}`;

@@ -40,7 +40,7 @@ describe("enquiries of one person about one vehicle", () => {
   ])("the dealer reads number %i as %s", (number, text) => {
     const earlierEnquiry = { number, firstLeadId: "0123456789abcdef", firstReceivedAt: 5 };
     expect(earlierEnquiryText({ earlierEnquiry }, (at) => `time ${at}`)).toBe(
-      `${text} from this person about this vehicle, the first one: 89ABCDEF, time 5`,
+      `${text} from this person about this vehicle, first enquiry: 89ABCDEF, time 5`,
     );
   });
 });

@@ -61,7 +61,7 @@ export function earlierEnquiryText(
 ): string | null {
   if (earlierEnquiry === null) return null;
   const { number, firstLeadId, firstReceivedAt } = earlierEnquiry;
-  return `${ordinal(number)} from this person about this vehicle, the first one: ${leadReference(firstLeadId)}, ${timeText(firstReceivedAt)}`;
+  return `${ordinal(number)} from this person about this vehicle, first enquiry: ${leadReference(firstLeadId)}, ${timeText(firstReceivedAt)}`;
 }
 
 const endings: Partial<Record<Intl.LDMLPluralRule, string>> = { one: "st", two: "nd", few: "rd" };

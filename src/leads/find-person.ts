@@ -11,9 +11,9 @@ export const mostSteps = 3;
 
 /** The rule of `findPerson` as text, shown before an operator confirms. */
 export const personRule =
-  "A lead or account that holds a named contact is the person's, and the other contacts in it count as theirs on " +
-  `every site, through at most ${mostSteps} steps. A contact that stands with more than ${mostLinkedPoints} others on a ` +
-  "site is shared by several people there and is not followed from that site.";
+  "A lead or account that contains one of these phone numbers or emails belongs to the person, and so do the others in " +
+  `it, on every site, up to ${mostSteps} steps away. One that occurs with more than ${mostLinkedPoints} others on a site is ` +
+  "shared by several people there and is not followed from that site.";
 
 /**
  * Finds a person's data on every site, by `personRule`. Contact points are followed across sites: this runs for the

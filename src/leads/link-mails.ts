@@ -51,7 +51,7 @@ function mailWindow(time: number): number {
 /** What the page says after a link was asked for. */
 export const linkMailWords = {
   mailed: "We have emailed you the link.",
-  unmailed: "We did not email you the link, because it was asked for too often.",
+  unmailed: "We did not email you the link, because it was requested too often.",
 } as const;
 
 /** What a mail with a private link says. */

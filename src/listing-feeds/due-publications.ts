@@ -95,7 +95,7 @@ function deliveryLogin(
 ): FeedUpload["login"] {
   const variable = passwordVariable ?? privateKeyVariable ?? "";
   const secret = secretOf(variable);
-  if (secret === undefined || secret === "") throw new Error(`The variable ${variable} is not in the environment.`);
+  if (secret === undefined || secret === "") throw new Error(`The environment variable ${variable} is not set.`);
   return passwordVariable === null ? { privateKey: secret } : { password: secret };
 }
 

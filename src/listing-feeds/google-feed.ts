@@ -39,9 +39,11 @@ function refusals(vehicle: Vehicle, facts: ListingFacts): (string | false)[] {
   return [
     isSold && "It is sold.",
     !isSold && vehicle.reserved && "It is reserved.",
-    !isSold && vehicle.status === "coming_soon" && "It has not arrived yet; Google takes vehicles that are at a store.",
-    vehicle.itemType !== "car" && "Google takes passenger cars and utes only.",
-    vehicle.itemType === "car" && isCommercial(vehicle) && "Google takes no commercial vehicles.",
+    !isSold &&
+      vehicle.status === "coming_soon" &&
+      "It has not arrived yet; Google only accepts vehicles that are at a store.",
+    vehicle.itemType !== "car" && "Google only accepts passenger cars and utes.",
+    vehicle.itemType === "car" && isCommercial(vehicle) && "Google does not accept commercial vehicles.",
     validVin(vehicle) === null && "It has no VIN of 17 characters.",
     price === null && "It has no price.",
     price?.covers === "excludes-government-charges" &&

@@ -79,7 +79,10 @@ export const listingFeedSettings = z
       z
         .array(delivery)
         .max(mostDeliveries)
-        .refine((all) => new Set(all.map(({ name }) => name)).size === all.length, "names two deliveries alike")
+        .refine(
+          (all) => new Set(all.map(({ name }) => name)).size === all.length,
+          "has two deliveries with the same name",
+        )
         .default([]),
       "Scheduled uploads of feeds by SFTP. Passwords and private keys are in the environment variables that they name.",
       "site",
@@ -90,7 +93,7 @@ export const listingFeedSettings = z
         .regex(/^[A-Za-z0-9-]{8,128}$/, "must have 8 to 128 letters, digits and hyphens")
         .nullable()
         .default(null),
-      "Key with which the site tells search engines about changed vehicles and pages (IndexNow). The key is public: the site serves it at `/{key}.txt`. Null tells them nothing.",
+      "Key with which the site tells search engines about changed vehicles and pages (IndexNow). The key is public: the site serves it at `/{key}.txt`. Null turns this off.",
       "site",
     ),
   })

@@ -17,7 +17,7 @@ test.each(feedNames)("the %s feed takes a complete used car", (name) => {
 });
 
 const sold = { status: "sold", sold: true, soldAt: testTime } as const;
-const notArrived = "It has not arrived yet; Google takes vehicles that are at a store.";
+const notArrived = "It has not arrived yet; Google only accepts vehicles that are at a store.";
 
 test.each<[string, Partial<Vehicle>, Partial<Record<FeedName, string>>]>([
   ["sold", sold, { google: "It is sold.", meta: "It is sold.", autotrader: "It is sold." }],
@@ -28,15 +28,15 @@ test.each<[string, Partial<Vehicle>, Partial<Record<FeedName, string>>]>([
   ],
   ["reserved", { reserved: true }, { google: "It is reserved.", autotrader: "It is reserved." }],
   ["on its way", { status: "coming_soon" }, { google: notArrived }],
-  ["a caravan", { itemType: "caravan" }, { google: "Google takes passenger cars and utes only." }],
-  ["a motorcycle", { itemType: "motorcycle" }, { google: "Google takes passenger cars and utes only." }],
-  ["a van", { simpleBody: "Van" }, { google: "Google takes no commercial vehicles." }],
+  ["a caravan", { itemType: "caravan" }, { google: "Google only accepts passenger cars and utes." }],
+  ["a motorcycle", { itemType: "motorcycle" }, { google: "Google only accepts passenger cars and utes." }],
+  ["a van", { simpleBody: "Van" }, { google: "Google does not accept commercial vehicles." }],
   [
     "written as a panel van",
     { simpleBody: null, body: "Panel Van" },
-    { google: "Google takes no commercial vehicles." },
+    { google: "Google does not accept commercial vehicles." },
   ],
-  ["a truck", { simpleBody: "Commercial" }, { google: "Google takes no commercial vehicles." }],
+  ["a truck", { simpleBody: "Commercial" }, { google: "Google does not accept commercial vehicles." }],
   [
     "without a VIN",
     { vin: null },

@@ -36,7 +36,7 @@ export const locationPageSettings = z
         })
         .nullable()
         .default(null),
-      "Tiles of the interactive map. `url` has `{z}`, `{x}` and `{y}`, and its host is asked only after the visitor's consent. Without `url`, the tiles are those of the server's own PMTiles file (`MAP_TILES_FILE`), and still maps are made of them too. `attribution` is shown on the map, such as `© OpenStreetMap contributors`. Without tiles, the map is a drawing.",
+      "Tiles of the interactive map. `url` has `{z}`, `{x}` and `{y}`, and its host is contacted only after the visitor's consent. Without `url`, the tiles are those of the server's own PMTiles file (`MAP_TILES_FILE`), and still maps are made of them too. `attribution` is shown on the map, such as `© OpenStreetMap contributors`. Without tiles, the map is a drawing.",
     ),
     mapZoom: setting(z.int().min(1).max(20).default(10), "Zoom level of the map."),
     mapEmbed: setting(

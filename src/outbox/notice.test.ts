@@ -63,7 +63,7 @@ test("its mail is sent as it was stored; nobody reads answers unless it names wh
 
 test("one that comes by itself waits for the end of the quiet hours, one that was asked for does not", async () => {
   expect(await worked(notice, midnight)).toMatchObject({
-    result: { kind: "put-off", until: nextMorning, reason: "It waits for the end of the quiet hours." },
+    result: { kind: "put-off", until: nextMorning, reason: "Waiting for the quiet hours to end." },
     sent: [],
   });
   const asked = await worked({ ...notice, unsubscribeUrl: null }, midnight);

@@ -54,7 +54,7 @@ function noticeHandler({ send, timeZoneOf }: NoticePorts): OutboxHandler {
       const message = noticeMessage(entry);
       const at = now();
       const until = message.unsubscribeUrl === null ? at : sendingTime(at, timeZone);
-      if (until > at) return { kind: "put-off", until, reason: "It waits for the end of the quiet hours." };
+      if (until > at) return { kind: "put-off", until, reason: "Waiting for the quiet hours to end." };
       return send(message, timeLimit());
     },
   };

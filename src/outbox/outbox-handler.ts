@@ -42,14 +42,14 @@ export type OutboxHandler = OutboxTraits & {
 export type OutboxHandlers = Readonly<Record<OutboxKind, OutboxHandler>>;
 
 /** Retried, because the settings of an entry's site may be loaded later. */
-export const siteNotLoaded: WorkResult = { kind: "failed", reason: "The settings of the site are not loaded." };
+export const siteNotLoaded: WorkResult = { kind: "failed", reason: "The site's settings are not loaded." };
 
 /** A newer release may have stored kinds that this one does not know: they wait for that release. */
 const unknownKind: OutboxHandler = {
   isMail: false,
   isNotice: false,
   isPayloadPersonal: false,
-  work: async ({ kind }) => ({ kind: "failed", reason: `This release does not know the kind ${kind}.` }),
+  work: async ({ kind }) => ({ kind: "failed", reason: `This release does not support the kind ${kind}.` }),
 };
 
 export function findHandler(kind: string, handlers: OutboxHandlers): OutboxHandler {

@@ -49,7 +49,7 @@ export async function changePurchase(
     const sealed = sealedPurchase(after, { revision: stored.revision + 1, changedAt: now }, ports.sealing);
     if (await ports.purchases.save(sealed, buyerContactPoints(after.content), mail)) return after;
   }
-  throw new Error("A purchase was changed again and again while it was stored.");
+  throw new Error("A purchase kept changing while it was being stored.");
 }
 
 function sealedPurchase(

@@ -29,7 +29,7 @@ export async function keptFor(
 export function keptForText(kept: KeptFor | null, timeZone: string): string {
   switch (kept?.kind) {
     case "buying":
-      return `Somebody is buying this one online right now. It is kept for them until ${timeOfDay(kept.until, timeZone)}, longer if they go on.`;
+      return `Somebody is buying this one online right now. It is held for them until ${timeOfDay(kept.until, timeZone)}, or longer if they continue.`;
     case "paying":
       return `Somebody is paying the deposit for this one right now, and has until ${timeOfDay(kept.until, timeZone)}.`;
     case "held":

@@ -25,7 +25,7 @@ export function purchaseMail(
       to,
       title: `Continue your ${inSentence(journeyNames.onlinePurchase)}`,
       text: `What you entered for the ${vehicleName} is saved. Continue on any device with this link.`,
-      note: `Whoever has this link can see what you entered, so do not forward it. The link does not keep the vehicle: others can buy it once your time for it is over. We erase what you entered within ${days}. If you did not ask for this link, ignore this email.`,
+      note: `Anyone who has this link can see what you entered, so don't forward it. The link does not hold the vehicle: others can buy it once your time is up. We erase what you entered within ${days}. If you didn't ask for this link, ignore this email.`,
       path: purchaseResumeHref(key, ports.sign),
       site,
       about: purchaseLinkName(key),

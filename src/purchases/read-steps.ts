@@ -27,10 +27,13 @@ export function readTradeIn(
       return { ok: true, read: { kind: "none", ...(valued !== null && { declined: valued.reference }) } };
     case "valued":
       return valued === null
-        ? refused("trade_in", "The value of your car is not known any more. Value it again, or go on without it.")
+        ? refused(
+            "trade_in",
+            "Your car's valuation is no longer available. Value your car again, or continue without it.",
+          )
         : { ok: true, read: valued };
     default:
-      return refused("trade_in", "Choose whether you trade in a car.");
+      return refused("trade_in", "Choose whether you are trading in a car.");
   }
 }
 
@@ -54,7 +57,7 @@ export function readPayment(
   if (borrowedDollars(withoutOwn) === 0)
     return refused("payment", "Your trade-in covers the price, so there is nothing to borrow.");
   const read = readCalculator(fields, withoutOwn);
-  const ownFault = `You pay yourself: enter an amount of ${ownPartText(limits)}.`;
+  const ownFault = `Your contribution: enter an amount of ${ownPartText(limits)}.`;
   if (!read.ok)
     return {
       ok: false,
@@ -86,7 +89,7 @@ export async function readHandover(
     if (times.length === 0) return { ok: true, read: { kind: "pick-up", time: null } };
     const time = times.find(({ value }) => value === sent("time"))?.value;
     if (time !== undefined) return { ok: true, read: { kind: "pick-up", time } };
-    return refused("time", sent("time") ? "That time is not free any more. Choose another one." : "Choose a time.");
+    return refused("time", sent("time") ? "That time is no longer available. Choose another one." : "Choose a time.");
   }
   if (chosen !== "delivery" || days.length === 0) return refused("handover", "Choose how you get the vehicle.");
   const postcode = (sent("delivery_postcode") ?? "").trim();
@@ -109,7 +112,7 @@ export async function quotedPostcode(
 ): Promise<{ km: number; cents: number } | { error: string }> {
   if (!/^\d{4}$/.test(postcode)) return { error: unreadablePostcode };
   const quote = await quoteOf(postcode);
-  if (quote === null) return { error: `We do not know the postcode ${postcode}. Check it, or choose pick-up.` };
+  if (quote === null) return { error: `We don't recognise the postcode ${postcode}. Check it, or choose pick-up.` };
   const { km, cents } = quote;
   return cents === null
     ? { error: `${postcode} is about ${km} km away, which is further than we deliver. Please choose pick-up.` }

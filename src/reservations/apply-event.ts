@@ -30,5 +30,5 @@ export async function applyEvent(
     const isStored = await reservations.change(before, next, { movements, entries, freesVehicle }, now);
     if (isStored) return { reservation, isChanged: true };
   }
-  throw new Error("A reservation was changed again and again while an event was applied.");
+  throw new Error("A reservation kept changing while an event was being applied.");
 }

@@ -81,7 +81,7 @@ function closeCheckoutHandler({ reservations, gateways }: GatewayWorkPorts): Out
       const gateway = gateways.of(siteId, reservation.dealershipSlug);
       if (gateway === null) return noGateway;
       const answer = await gateway.expireCheckout(closePayload.parse(payload).checkoutId, timeLimit());
-      return answer === "unavailable" ? { kind: "failed", reason: "The gateway did not answer." } : { kind: "taken" };
+      return answer === "unavailable" ? { kind: "failed", reason: "The gateway did not respond." } : { kind: "taken" };
     },
   };
 }

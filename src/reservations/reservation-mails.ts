@@ -68,12 +68,12 @@ function shopperNotice(change: ToldChange): Notice {
     { kind: "text", text: greeting(lead) },
     { kind: "text", text: words.text },
     ...(mail === "held" ? [...handoverPart(lead), ...tradeInPart(lead)] : []),
-    ...(mail === "held" ? [{ kind: "text" as const, text: "To let it go and get the deposit back, open:" }] : []),
+    ...(mail === "held" ? [{ kind: "text" as const, text: "To cancel and get your deposit back, open:" }] : []),
     { kind: "action", label: "Your reservation", href: links.shopper },
     { kind: "text", text: `Your reference: ${leadReference(lead.leadId)}.` },
     ...(phone === null ? [] : [{ kind: "phone" as const, text: "Questions? Call", phone }]),
   ];
-  const foot = `${licenseeOfLead(lead, site)}. You get this email because your address was given with a reservation at ${site.hosts[0]}. The link is private: whoever has it can end the reservation.`;
+  const foot = `${licenseeOfLead(lead, site)}. You are receiving this email because your address was given with a reservation at ${site.hosts[0]}. The link is private: anyone who has it can cancel the reservation.`;
   return {
     to: lead.email,
     fromName: site.name,
@@ -104,8 +104,8 @@ function shopperWords(change: ToldChange): Omit<StateWords, "label"> {
   if (!isBeside || (mail !== "payment-returned" && mail !== "refunded")) return reservationWords(told);
   const amount = dollars(payment.amountCents);
   return {
-    title: mail === "refunded" ? "Your second payment was refunded" : "Your second payment is on its way back",
-    text: `${causeText(payment.cause, told)} We ${mail === "refunded" ? "refunded" : "are refunding"} ${amount} in full. ${reservation.state === "held" ? "Your reservation stays." : ""}`.trim(),
+    title: mail === "refunded" ? "Your second payment was refunded" : "Your second payment is being refunded",
+    text: `${causeText(payment.cause, told)} We ${mail === "refunded" ? "refunded" : "are refunding"} ${amount} in full. ${reservation.state === "held" ? "Your reservation still stands." : ""}`.trim(),
   };
 }
 
@@ -151,22 +151,22 @@ function dealershipWords(change: ToldChange): { title: string; text: string } {
     case "held":
       return {
         title: "Reserved with a deposit",
-        text: `The deposit of ${amount} was paid. The vehicle is shown as reserved until ${fullTime(reservation.until, told.timeZone)}.${callText(reservation)} Then it is free again and the deposit is refunded, unless you record the sale before.`,
+        text: `The deposit of ${amount} was paid. The vehicle is shown as reserved until ${fullTime(reservation.until, told.timeZone)}.${callText(reservation)} After that it is available again and the deposit is refunded, unless you record the sale first.`,
       };
     case "not-paid":
       return {
         title: "Deposit not paid",
-        text: "The shopper began to reserve the vehicle and did not pay the deposit in time. The vehicle is free again, and nothing was charged. The enquiry is still yours to answer.",
+        text: "The shopper started to reserve the vehicle but did not pay the deposit in time. The vehicle is available again, and nothing was charged. The enquiry still needs a reply.",
       };
     case "lapsed":
       return {
         title: "Reservation over",
-        text: `The ${reservation.holdHours} hours are over and no sale was recorded. The vehicle is free again, and the deposit of ${amount} is being refunded in full.`,
+        text: `The ${reservation.holdHours} hours are up and no sale was recorded. The vehicle is available again, and the deposit of ${amount} is being refunded in full.`,
       };
     case "refund-asked":
       return {
         title: "Reservation ended",
-        text: `${reservation.cause === "asked-by-shopper" ? "The shopper" : "The dealership"} ended the reservation. The vehicle is free again, and the deposit of ${amount} is being refunded in full.`,
+        text: `${reservation.cause === "asked-by-shopper" ? "The shopper" : "The dealership"} ended the reservation. The vehicle is available again, and the deposit of ${amount} is being refunded in full.`,
       };
     case "payment-returned":
       return {
@@ -178,12 +178,12 @@ function dealershipWords(change: ToldChange): { title: string; text: string } {
     case "refund-stuck":
       return {
         title: "Refund failed",
-        text: `The refund of ${amount} (payment ${payment?.gatewayPaymentId ?? "unknown"}) did not succeed: ${payment?.refusal ?? "no reason given"}. The shopper is owed the money. Refund it at the payment service, or open the reservation and try again.`,
+        text: `The refund of ${amount} (payment ${payment?.gatewayPaymentId ?? "unknown"}) failed: ${payment?.refusal ?? "no reason given"}. The shopper is still owed the money. Refund it at the payment service, or open the reservation and try again.`,
       };
     case "disputed":
       return {
         title: "Deposit disputed",
-        text: `The shopper's bank disputes the payment of ${amount} (${payment?.gatewayPaymentId ?? "unknown"}) and the payment service has withdrawn it. Answer the dispute at the payment service. The reservation stays until its time is over or you end it.`,
+        text: `The shopper's bank has disputed the payment of ${amount} (${payment?.gatewayPaymentId ?? "unknown"}) and the payment service has withdrawn it. Respond to the dispute at the payment service. The reservation stands until its time is up or you end it.`,
       };
     case "completed":
       return {

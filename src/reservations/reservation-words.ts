@@ -58,25 +58,25 @@ function shopperWords(told: Told): Omit<StateWords, "label"> {
       return notReserved(told);
     case "refunding":
       return {
-        title: "Your deposit is on its way back",
-        text: `${causeText(reservation.cause, told)} We are refunding ${returnedAmount(reservation)} in full to the card you paid with. Your bank decides when you see it, often after several business days.`,
+        title: "Your deposit is being refunded",
+        text: `${causeText(reservation.cause, told)} We are refunding ${returnedAmount(reservation)} in full to the card you paid with. It can take several business days to appear, depending on your bank.`,
       };
     case "refunded":
       return {
         title: "Your deposit was refunded",
-        text: `${causeText(reservation.cause, told)} We refunded ${returnedAmount(reservation)} in full to the card you paid with. Your bank decides when you see it, often after several business days.`,
+        text: `${causeText(reservation.cause, told)} We refunded ${returnedAmount(reservation)} in full to the card you paid with. It can take several business days to appear, depending on your bank.`,
       };
     case "completed":
       return {
         title: `The ${vehicle} is yours`,
-        text: `${dealership} counts your deposit of ${deposit} towards the price.`,
+        text: `${dealership} has put your deposit of ${deposit} towards the price.`,
       };
   }
 }
 
 /** What the hold is for. */
 function heldText({ reservation: { purchaseId, until }, dealership, timeZone }: Told): string {
-  if (purchaseId === undefined) return "If it is not for you, the whole deposit comes back.";
+  if (purchaseId === undefined) return "If it isn't for you, your deposit is refunded in full.";
   return contractText({ dealership, byText: `by ${fullTime(until, timeZone)}` });
 }
 
@@ -85,8 +85,8 @@ function notReserved({ reservation: { cause, vehicleName: vehicle }, dealership 
   switch (cause) {
     case "lost":
       return {
-        title: "Somebody else was first",
-        text: `Another shopper has reserved the ${vehicle}, or is paying for it right now. You were not charged. ${dealership} has your enquiry and will tell you if it becomes free.`,
+        title: "Somebody else got in first",
+        text: `Another shopper has reserved the ${vehicle}, or is paying for it right now. You were not charged. ${dealership} has your enquiry and will tell you if it becomes available.`,
       };
     case "no-gateway":
       return {
@@ -96,7 +96,7 @@ function notReserved({ reservation: { cause, vehicleName: vehicle }, dealership 
     case "too-many":
       return {
         title,
-        text: `Other reservations from you still wait for their deposit. You were not charged. ${dealership} has your enquiry and will call you.`,
+        text: `You have other reservations still waiting for their deposits. You were not charged. ${dealership} has your enquiry and will call you.`,
       };
     case "vehicle-gone":
       return {
@@ -104,7 +104,7 @@ function notReserved({ reservation: { cause, vehicleName: vehicle }, dealership 
         text: `It is no longer available. You were not charged. ${dealership} has your enquiry.`,
       };
     case "cancelled":
-      return { title, text: "You did not pay the deposit, and let it go. You were not charged." };
+      return { title, text: "You cancelled before paying the deposit. You were not charged." };
     default:
       return { title, text: "The deposit was not paid in time. You were not charged." };
   }
@@ -115,20 +115,20 @@ export function causeText(cause: Cause | null, { reservation, dealership }: Omit
   const { vehicleName: vehicle } = reservation;
   switch (cause) {
     case "lapsed":
-      return `Your ${reservation.holdHours} hours for the ${vehicle} are over, and it is free again.`;
+      return `Your ${reservation.holdHours} hours for the ${vehicle} are up, and it is available again.`;
     case "asked-by-shopper":
-      return `You let the ${vehicle} go.`;
+      return `You cancelled the reservation of the ${vehicle}.`;
     case "asked-by-dealership":
     case "refunded-at-gateway":
       return `${dealership} ended the reservation of the ${vehicle}.`;
     case "vehicle-gone":
       return `The ${vehicle} was sold before your payment arrived.`;
     case "wrong-amount":
-      return `The payment for the ${vehicle} was not the amount of the deposit.`;
+      return `The payment for the ${vehicle} did not match the deposit.`;
     case "second-payment":
       return `The deposit for the ${vehicle} was already paid.`;
     default:
-      return `Your payment for the ${vehicle} arrived after the time to pay had ended.`;
+      return `Your payment for the ${vehicle} arrived after the time to pay had run out.`;
   }
 }
 

@@ -41,5 +41,5 @@ export function isBelow(path: string, folder: string): boolean {
 /** Responds with 405 to a method without a route. */
 export function refuseMethod(allowed: readonly string[]): never {
   const names = allowed.filter((method) => method !== "HEAD").join(" and ");
-  throw new HTTPException(405, { message: `This address answers ${names} only.` });
+  throw new HTTPException(405, { message: `This address only accepts ${names}.` });
 }

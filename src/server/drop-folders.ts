@@ -86,7 +86,7 @@ function watchSite(site: Site, options: DropFoldersOptions): DropFolder {
       return importDroppedFile({ site: current, mapping, ...ports, onResult })(file);
     },
     onGivenUp: async ({ name }, message) => {
-      log("error", "stock file set aside", { site: slug, file: name, message });
+      log("error", "stock file failed too often, moved to failed files", { site: slug, file: name, message });
       const current = siteNow();
       if (current) await notify(current, { kind: "failed", fileName: name, message }, options);
     },
@@ -99,7 +99,7 @@ function watchSite(site: Site, options: DropFoldersOptions): DropFolder {
       );
     },
     onFault: (message) => log("error", "stock file failed", { site: slug, message }),
-    onReadAgain: (message) => log("warn", "stock file read again", { site: slug, message }),
+    onReadAgain: (message) => log("warn", "stock file changed, imported again", { site: slug, message }),
   });
 }
 
@@ -118,7 +118,8 @@ async function announce(site: Site, file: string, result: FeedFileResult, option
     removed,
     ...(warnings.length === 0 ? {} : { warnings: held }),
   });
-  for (const message of problems) options.log("error", "stock file taken, then failed", { site: site.slug, message });
+  for (const message of problems)
+    options.log("error", "stock file imported with problems", { site: site.slug, message });
   await notify(site, { kind: "imported", fileName: file, result, topReasons }, options);
 }
 

@@ -33,7 +33,7 @@ export function addKeptAnswers(app: App, ports: AppPorts): void {
       await redirectToAnswer(context, ports);
     } catch (error) {
       // The page itself is as good an answer, except to a reload.
-      ports.log("warn", "answer of a form not kept", {
+      ports.log("warn", "response to a form not stored", {
         site: context.get("request").site.slug,
         ...errorFacts(error),
       });

@@ -20,6 +20,6 @@ export async function limitStarts(
   };
   if (await rateLimits.take(limit, { siteId: site.slug, address: context.get("clientAddress"), now })) return;
   throw new HTTPException(429, {
-    message: `Too many ${journey} were started over your connection. Try again in an hour, or call us.`,
+    message: `Too many ${journey} were started from your connection. Try again in an hour, or call us.`,
   });
 }

@@ -21,7 +21,7 @@ const refusals: Readonly<Record<string, Refusal>> = {
 
 const noTunnel: Refusal = {
   status: "405 Method Not Allowed",
-  text: "This server opens no tunnels.",
+  text: "This server does not open tunnels.",
   headers: ["Allow: GET, HEAD, POST"],
 };
 

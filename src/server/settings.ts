@@ -119,7 +119,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
   }
   for (const name of ["SEARCH_SIGNING_KEY", "SIGN_IN_SECRET", "FINANCE_APPLICATION_KEY"]) {
     if (given["FORECOURT_MODE"] === "production" && given[name] === undefined) {
-      faults.push(`${name}: must hold a secret of at least 32 characters in production`);
+      faults.push(`${name}: must be a secret of at least 32 characters in production`);
     }
   }
   for (const [name, other] of [
@@ -129,10 +129,10 @@ export function readSettings(environment: Record<string, string | undefined>): S
     ["TWILIO_AUTH_TOKEN", "TWILIO_FROM"],
     ["TWILIO_FROM", "TWILIO_ACCOUNT_SID"],
   ] as const) {
-    if (given[name] !== undefined && given[other] === undefined) faults.push(`${name}: needs ${other} beside it`);
+    if (given[name] !== undefined && given[other] === undefined) faults.push(`${name}: also needs ${other}`);
   }
   if (given["SMTP_URL"] !== undefined && given["MAIL_FROM"] === undefined) {
-    faults.push("MAIL_FROM: the mail server of SMTP_URL needs a sender's address");
+    faults.push("MAIL_FROM: required as the sender's address if SMTP_URL is set");
   }
   if (!parsed.success || faults.length > 0) return { ok: false, faults };
   const env = parsed.data;

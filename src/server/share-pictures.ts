@@ -38,7 +38,7 @@ export function createSharePictures({ drawing, images, assets, dataDir, log }: P
   async function pictureOf(reference: string): Promise<Buffer | null> {
     if (reference.startsWith("artwork:")) return ownPicture(images, reference, artworkWidthPx, "png");
     return outsidePicture(reference, pictureLimits).catch((error: unknown) => {
-      log("warn", "share picture without its vehicle", { reason: String(error) });
+      log("warn", "share picture drawn without its vehicle", { reason: String(error) });
       return null;
     });
   }

@@ -55,7 +55,7 @@ export function sectionOrder<const Names extends readonly [string, ...string[]]>
   return z
     .array(z.enum(names))
     .nonempty()
-    .refine((sections) => new Set(sections).size === sections.length, "names a section twice")
+    .refine((sections) => new Set(sections).size === sections.length, "lists a section twice")
     .nullable()
     .default(null);
 }

@@ -5,7 +5,7 @@ test.each(["https://user:pw@crm.example/leads", "https://user@crm.example/", "ht
   "the address %s is refused, with what to do",
   (address) => {
     for (const schema of [webUrl, httpsUrl])
-      expect(schema.safeParse(address).error?.issues[0]?.message).toContain("Give the address without them");
+      expect(schema.safeParse(address).error?.issues[0]?.message).toContain("Leave them out");
   },
 );
 

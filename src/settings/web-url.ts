@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 const withoutLogin =
-  "must not contain a user name or password: requests to it would fail, and settings are not secret. Give the address without them";
+  "must not contain a user name or password: requests would fail, and settings are not secret. Leave them out";
 
 /** An HTTPS or HTTP address without a user name or password. */
 export const webUrl = z

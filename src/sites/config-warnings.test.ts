@@ -129,13 +129,13 @@ describe("legal but wrong settings", () => {
       "Stripe without a key",
       { reservation: { provider: "stripe", webhookSecretVariable: "SET_SECRET" } },
       "reservation.provider",
-      /stripe takes no payments without keyVariable/,
+      /stripe cannot take payments without keyVariable/,
     ],
     [
       "Stripe without the secret of its events",
       { reservation: { provider: "stripe", keyVariable: "SET_KEY" } },
       "reservation.provider",
-      /stripe takes no payments without webhookSecretVariable/,
+      /stripe cannot take payments without webhookSecretVariable/,
     ],
     [
       "a key that is not in the environment",
@@ -165,7 +165,7 @@ describe("legal but wrong settings", () => {
       "a promotion beyond the page",
       { banners: { promotions: [promotion] }, stock: { pageSize: 12 } },
       "banners.promotions[0].positions",
-      /position 17 never shows/,
+      /position 17 is never shown/,
     ],
     [
       "an announcement that ended",
@@ -193,7 +193,7 @@ describe("legal but wrong settings", () => {
       /not allowed in NSW/,
     ],
     ["a call button that opens no chat", { actions: { call: "chat", chat: "off" } }, "actions.call", /the chat is off/],
-    ["a chat widget without an address", { actions: { chat: "widget" } }, "actions.chat", /the built-in chat answers/],
+    ["a chat widget without an address", { actions: { chat: "widget" } }, "actions.chat", /the built-in chat is used/],
     [
       "a valuation on a site that accepts no trade-ins",
       { actions: { tradeInValuation: true }, tradeIn: { enabled: false } },

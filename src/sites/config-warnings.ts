@@ -121,7 +121,7 @@ function dateFindings(site: Site, today: string): Finding[] {
         : []),
       ...unseen.map((position) => ({
         path: [...path, "positions"],
-        message: `a page has ${site.stock.pageSize} vehicles, so position ${position} never shows`,
+        message: `a page has ${site.stock.pageSize} vehicles, so position ${position} is never shown`,
       })),
     ];
   });
@@ -164,7 +164,7 @@ function contactFindings(site: Site): Finding[] {
 function wordFindings(site: Site): Finding[] {
   return settingTexts(site).flatMap(({ path, text }): Finding[] => {
     if (!isRichText(path) && /<\/?[a-z][^>]*>/i.test(text))
-      return [{ path, message: "texts are shown as they are: the markup would be read out" }];
+      return [{ path, message: "text is shown as written, so the markup would be visible" }];
     // NSW rules prohibit the expression in advertisements; in other states it hides what the total includes.
     if (site.state === "NSW" && /\bon[- ]road costs?\b/i.test(text))
       return [{ path, message: "the expression 'on road costs' is not allowed in NSW advertisements" }];
@@ -192,12 +192,12 @@ function serviceFindings(site: Site): Finding[] {
     {
       holds: site.actions.call === "chat" && site.actions.chat === "off",
       path: ["actions", "call"],
-      message: "the call button opens the chat, but the chat is off: it calls",
+      message: "the call button is set to open the chat, but the chat is off, so it calls instead",
     },
     {
       holds: site.actions.chat === "widget" && site.actions.chatWidgetUrl === null,
       path: ["actions", "chat"],
-      message: "the widget has no chatWidgetUrl, so the built-in chat answers",
+      message: "the widget has no chatWidgetUrl, so the built-in chat is used",
     },
     {
       holds: site.actions.tradeInValuation && !site.tradeIn.enabled,

@@ -29,7 +29,7 @@ export function holidayFindings({ locations }: Pick<Site, "locations">, today: s
 
 const tableEnds: Finding = {
   path: ["locations"],
-  message: `the table of proclaimed public holidays ends on ${longDate(proclaimedUntil)}: update the platform, and enter later ones of NSW, VIC and WA as special hours yourself`,
+  message: `the table of proclaimed public holidays ends on ${longDate(proclaimedUntil)}: update the platform, and enter later holidays for NSW, VIC and WA as special hours`,
 };
 
 function unplannedIn(location: Location, today: string, until: string): string[] {

@@ -2,7 +2,7 @@ import type { z } from "zod";
 
 const examples: Record<string, string> = {
   email: "one email address, such as sales@dealer.example",
-  url: "an address of the web, such as https://dealer.example/",
+  url: "a web address, such as https://dealer.example/",
   date: "a date, such as 2026-12-24",
 };
 
@@ -16,12 +16,12 @@ export function issueText(issue: z.core.$ZodIssue, value: unknown): string {
   if (issue.code === "too_small") return `must ${limitText(issue.origin, issue.minimum, "at least", !issue.inclusive)}`;
   if (issue.code === "too_big") return `must ${limitText(issue.origin, issue.maximum, "at most", !issue.inclusive)}`;
   if (issue.code === "invalid_format") return `must be ${examples[issue.format] ?? `a valid ${issue.format}`}`;
-  return "is not possible here: docs/site-config.md lists the values";
+  return "is not a valid value here: docs/site-config.md lists them";
 }
 
 function limitText(origin: string, limit: number | bigint, side: "at least" | "at most", excludesIt: boolean): string {
   if (origin === "string" && Number(limit) === 1 && side === "at least")
-    return "not be empty: write a text, or leave the setting out";
+    return "not be empty: enter some text, or leave the setting out";
   if (origin === "string") return `have ${side} ${limit} characters`;
   if (origin === "array") return `have ${side} ${limit} ${Number(limit) === 1 ? "entry" : "entries"}`;
   if (excludesIt) return `be ${side === "at least" ? "more" : "less"} than ${limit}`;
@@ -34,7 +34,7 @@ function withArticle(type: string): string {
     array: "a list",
     object: "an object",
     int: "a whole number",
-    string: "a text",
+    string: "text",
   };
   return words[type] ?? `a ${type}`;
 }

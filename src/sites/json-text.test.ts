@@ -28,16 +28,16 @@ describe("reading JSON with places", () => {
   });
 
   test.each([
-    ["", 1, 1, "the text ends too early"],
-    ['{\n  "a": 1,\n}', 3, 1, "a comma must not stand before }"],
-    ['{\n  "a" 1\n}', 2, 7, 'a colon must follow the key "a"'],
-    ['{"a": 1 "b": 2}', 1, 9, "a comma or } must stand here"],
-    ["[1, 2", 1, 6, "the [ of line 1 is not closed"],
+    ["", 1, 1, "the file ends too early"],
+    ['{\n  "a": 1,\n}', 3, 1, "remove the comma before }"],
+    ['{\n  "a" 1\n}', 2, 7, 'expected a colon after the key "a"'],
+    ['{"a": 1 "b": 2}', 1, 9, "expected a comma or }"],
+    ["[1, 2", 1, 6, "the [ on line 1 is not closed"],
     ['{\n"a": tru}', 2, 6, "a value cannot start with t"],
-    ['{"a": 1} x', 1, 10, "nothing may follow the last closing bracket"],
-    ["{'a': 1}", 1, 2, "a key in double quotes must stand here"],
-    ['{"a": "x\n"}', 1, 7, "this text in double quotes is not closed on its line"],
-    ['{"a": "\\x"}', 1, 7, "this text holds a backslash that JSON does not know"],
+    ['{"a": 1} x', 1, 10, "remove everything after the last closing bracket"],
+    ["{'a': 1}", 1, 2, "expected a key in double quotes"],
+    ['{"a": "x\n"}', 1, 7, "this string is not closed on its line"],
+    ['{"a": "\\x"}', 1, 7, "this string contains an invalid backslash escape"],
     ['{\n"a": 1,\n"a": 2}', 3, 1, 'the key "a" is given twice'],
   ])("%j is refused at line %i, column %i", (text, line, column, message) => {
     expect(readJsonText(text)).toEqual({ ok: false, line, column, message });

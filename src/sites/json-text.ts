@@ -69,7 +69,7 @@ class JsonReader {
   document(): unknown {
     const value = this.value([]);
     this.skipSpace();
-    if (this.offset < this.text.length) this.fail("nothing may follow the last closing bracket");
+    if (this.offset < this.text.length) this.fail("remove everything after the last closing bracket");
     return value;
   }
 
@@ -93,19 +93,19 @@ class JsonReader {
     }
     const number = this.match(numberPattern);
     if (number !== null) return Number(number);
-    return this.fail(next === undefined ? "the text ends too early" : `a value cannot start with ${next}`);
+    return this.fail(next === undefined ? "the file ends too early" : `a value cannot start with ${next}`);
   }
 
   private object(path: PropertyKey[]): unknown {
     const entries = new Map<string, unknown>();
     this.list("{", "}", () => {
       const start = this.offset;
-      if (this.text[start] !== '"') this.fail("a key in double quotes must stand here");
+      if (this.text[start] !== '"') this.fail("expected a key in double quotes");
       const key = this.string();
       if (entries.has(key)) this.fail(`the key "${key}" is given twice`, start);
       this.remember([...path, key], start);
       this.skipSpace();
-      if (this.text[this.offset] !== ":") this.fail(`a colon must follow the key "${key}"`);
+      if (this.text[this.offset] !== ":") this.fail(`expected a colon after the key "${key}"`);
       this.offset += 1;
       entries.set(key, this.value([...path, key]));
     });
@@ -134,25 +134,25 @@ class JsonReader {
       if (next !== "," && next !== close) {
         this.fail(
           next === undefined
-            ? `the ${open} of line ${positionAt(this.text, start).line} is not closed`
-            : `a comma or ${close} must stand here`,
+            ? `the ${open} on line ${positionAt(this.text, start).line} is not closed`
+            : `expected a comma or ${close}`,
         );
       }
       this.offset += 1;
       if (next === close) return;
       this.skipSpace();
-      if (this.text[this.offset] === close) this.fail(`a comma must not stand before ${close}`);
+      if (this.text[this.offset] === close) this.fail(`remove the comma before ${close}`);
     }
   }
 
   private string(): string {
     const start = this.offset;
     const quoted = this.match(stringPattern);
-    if (quoted === null) return this.fail("this text in double quotes is not closed on its line");
+    if (quoted === null) return this.fail("this string is not closed on its line");
     try {
       return JSON.parse(quoted) as string;
     } catch {
-      return this.fail("this text holds a backslash that JSON does not know", start);
+      return this.fail("this string contains an invalid backslash escape", start);
     }
   }
 

@@ -44,12 +44,12 @@ test.each<[string, object[], RegExp]>([
   [
     "a location without coordinates",
     [{ name: "a", when: { postcode: { nearLocation: "north-yard", withinKm: 9 } }, to }],
-    /nearLocation: north-yard is no location with lat and long.*never match/,
+    /nearLocation: north-yard is not a location with lat and long.*never match/,
   ],
   [
     "a location of another dealership",
     [{ name: "a", when: { locations: ["north-yard"], dealerships: ["south"] }, to }],
-    /none of the locations is of the dealerships/,
+    /none of the locations belongs to the dealerships/,
   ],
   [
     "a route behind one that takes all of its leads",
@@ -57,7 +57,7 @@ test.each<[string, object[], RegExp]>([
       { name: "wide", when: { dealerships: ["north", "south"] }, to },
       { name: "narrow", when: { dealerships: ["south"], makes: ["toyota"] }, to },
     ],
-    /routes\[1\]: no lead reaches the route "narrow": "wide"/,
+    /routes\[1\]: no lead reaches the route "narrow", because "wide"/,
   ],
   ["a dealership that does not exist as target", [{ name: "a", to: { dealership: "west" } }], /to\.dealership: "west"/],
   ["a webhook without its key", [{ name: "a", to: { webhookUrl: "https://crm.example/" } }], /webhookSecretVariable/],

@@ -43,7 +43,7 @@ function routeFindings(site: Site, index: number, facts: WarningFacts): Finding[
   const earlier = routes.slice(0, index).find((candidate) => takesAll(candidate.when, route.when));
   const hides = earlier && {
     path,
-    message: `no lead reaches the route "${route.name}": "${earlier.name}" before it takes them all`,
+    message: `no lead reaches the route "${route.name}", because "${earlier.name}" before it matches them all`,
   };
   return [
     ...listedConditions.flatMap((condition) => unknownValues(site, route, condition, [...path, "when"], facts)),
@@ -87,7 +87,7 @@ function placeFindings(site: Site, { name, when, to }: Route, path: PropertyKey[
   if (postcode && (!near || near.address.lat === null || near.address.long === null))
     findings.push({
       path: [...path, "when", "postcode", "nearLocation"],
-      message: `${postcode.nearLocation} is no location with lat and long: the route "${name}" can never match`,
+      message: `${postcode.nearLocation} is not a location with lat and long, so the route "${name}" can never match`,
     });
   if (to.dealership !== null && !site.dealerships.some(({ slug }) => slug === to.dealership))
     findings.push({
@@ -100,7 +100,7 @@ function placeFindings(site: Site, { name, when, to }: Route, path: PropertyKey[
   if (when.locations.length > 0 && when.dealerships.length > 0 && !belongs)
     findings.push({
       path: [...path, "when"],
-      message: `none of the locations is of the dealerships: the route "${name}" can never match`,
+      message: `none of the locations belongs to the dealerships, so the route "${name}" can never match`,
     });
   return findings;
 }

@@ -49,7 +49,7 @@ test("a section that does not exist is a fault with what was probably meant", ()
 });
 
 test("a section that is named twice is a fault", () => {
-  expect(faultsOf({ homePage: { sections: ["hero", "hero"] } })).toMatchObject([{ message: "names a section twice" }]);
+  expect(faultsOf({ homePage: { sections: ["hero", "hero"] } })).toMatchObject([{ message: "lists a section twice" }]);
 });
 
 test("[RT-01] a template that does not exist is a fault with what was probably meant", () => {

@@ -114,6 +114,6 @@ export function vehiclePageSections(site: {
 
 function findTemplate(name: string): PageTemplate {
   const template = pageTemplates[name];
-  if (!template) throw new Error(`There is no template "${name}"; the check of settings should have said so.`);
+  if (!template) throw new Error(`There is no template "${name}"; the settings check should have reported it.`);
   return template;
 }

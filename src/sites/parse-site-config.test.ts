@@ -94,7 +94,7 @@ describe("checking a site's file", () => {
     [
       "an empty name",
       { ...exampleInput, name: "" },
-      { path: "name", message: "must not be empty: write a text, or leave the setting out" },
+      { path: "name", message: "must not be empty: enter some text, or leave the setting out" },
     ],
     [
       "a text that is no email address",
@@ -149,13 +149,13 @@ describe("checking a site's file", () => {
     const parsed = parseSiteConfig('{\n  "slug": "x",\n}', "sites/x.json");
     expect(parsed).toMatchObject({
       ok: false,
-      faults: [{ path: "", line: 3, message: "line 3, column 1: a comma must not stand before }" }],
+      faults: [{ path: "", line: 3, message: "line 3, column 1: remove the comma before }" }],
     });
   });
 
   test("[NV-05] no setting takes a colour, and the brand is a name only", () => {
     expect(configFaults({ ...exampleInput, brand: { name: "harbourline", accent: "#f00" } })).toMatchObject([
-      { path: "brand", message: "must be a text" },
+      { path: "brand", message: "must be text" },
     ]);
     expect(configFaults({ ...exampleInput, colours: { soldLabel: "red" } })).toMatchObject([{ path: "colours" }]);
     const names = JSON.stringify(siteConfigSchema.parse(exampleInput)).match(/"\w*colou?r\w*":/gi);

@@ -22,7 +22,7 @@ function missingFindings(reservation: Site["reservation"]): Finding[] {
     .filter((name) => reservation[name] === null)
     .map((name) => ({
       path: ["reservation", "provider"],
-      message: `${reservation.provider} takes no payments without ${name}`,
+      message: `${reservation.provider} cannot take payments without ${name}`,
     }));
 }
 

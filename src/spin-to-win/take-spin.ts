@@ -63,7 +63,7 @@ function leadFields(
   sent: SentFields,
   campaign: Campaign,
 ): SentFields {
-  const note = replaced && `; counts instead of ${replaced.spinId}, whose number was not confirmed`;
+  const note = replaced && `; replaces ${replaced.spinId}, whose number was not confirmed`;
   return {
     name: sent["name"],
     email: sent["email"],

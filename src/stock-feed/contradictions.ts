@@ -15,9 +15,11 @@ export function contradictions(
   if (km === null) return [];
   const driven = formatKilometres(km);
   if (carType === "new" && km > mostKilometresOfNew)
-    return [odometerNote(`A new vehicle has not been driven ${driven}: check its type and its odometer.`)];
+    return [odometerNote(`A new vehicle should not have been driven ${driven}: check its type and odometer.`)];
   if (year !== null && year > thisYear && km > mostKilometresOfNextYear)
-    return [odometerNote(`A vehicle of ${year} has not been driven ${driven}: check its year and its odometer.`)];
+    return [
+      odometerNote(`A vehicle from ${year} is unlikely to have been driven ${driven}: check its year and odometer.`),
+    ];
   return [];
 }
 

@@ -70,7 +70,7 @@ describe("an element of a list that is not a record is one rejected row, and sol
 describe("a file that cannot be parsed, or that is a list of something else, is refused with its reason", () => {
   const some = JSON.stringify(vehicles.slice(1));
   test.each([
-    ["stops early", some.slice(0, -1), "truncated", /damaged or truncated in line 1/],
+    ["stops early", some.slice(0, -1), "truncated", /damaged or truncated on line 1/],
     ["has a word that is no JSON", some.replace("]", ",foo]").replace(/]$/, ",foo]"), "truncated", /damaged/],
     ["is a list of numbers", JSON.stringify([1, 2, 3]), "not-supported", /JSON with another structure\. /],
     [

@@ -51,7 +51,7 @@ async function openCsnFeed({ pieces, encoding, oddLines, refuseKind }: FeedText)
       );
     return refuseFeed(
       "truncated",
-      `The JSON ends in line ${end.line}, before the end of its first vehicle. Nothing was changed.`,
+      `The JSON ends on line ${end.line}, before the end of its first vehicle. Nothing was changed.`,
       pieces,
     );
   }
@@ -75,7 +75,7 @@ async function openCsnFeed({ pieces, encoding, oddLines, refuseKind }: FeedText)
       if (!isComplete)
         end.refusal = {
           reason: "truncated",
-          message: `The JSON is damaged or truncated in line ${line}: send the complete file. Nothing was changed.`,
+          message: `The JSON is damaged or truncated on line ${line}: send the complete file. Nothing was changed.`,
         };
     } catch (error) {
       if (!(error instanceof RangeError)) throw error;
@@ -106,7 +106,7 @@ function ambiguityRefusal({ stockNumbers }: Extract<CsnRow, { ok: true }>, line:
   if (first === undefined || other === undefined) return null;
   return {
     reason: "identity-columns",
-    message: `The vehicle in line ${line} has the stock numbers ${quoted(first)} and ${quoted(other)}, so it is not clear which vehicle it is. Send only one. Nothing was changed.`,
+    message: `The vehicle on line ${line} has the stock numbers ${quoted(first)} and ${quoted(other)}, so it is not clear which vehicle it is. Send only one of them. Nothing was changed.`,
   };
 }
 

@@ -20,7 +20,7 @@ const rows = "1,VW,Golf,2019\n2,VW,Golf,2019\n3,VW,Golf,2019\n";
 
 test("title lines above the header are given as the reason of a refusal", async () => {
   const feed = await openFeed(toByteStream(`Stock export 22/11/2026\nAll yards,,,\n${header}${rows}`), null);
-  expect(feed.ok ? "" : feed.refusal.message).toMatch(/^The column names are in line 3, .*remove the lines above/);
+  expect(feed.ok ? "" : feed.refusal.message).toMatch(/^The column names are on line 3, .*remove the lines above/);
   const none = await openFeed(toByteStream("Stock export 22/11/2026\nAll yards\n"), null);
   expect(none.ok ? "" : none.refusal.message).toMatch(/^Required columns are missing/);
 });

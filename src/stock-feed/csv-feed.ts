@@ -162,7 +162,7 @@ const mostTitleLines = 10;
 function titleText(records: readonly CsvRecord[], mapping: FeedMapping | null): string {
   const header = records.slice(0, mostTitleLines).find(({ cells }) => resolveColumns(cells, mapping).ok);
   if (header === undefined) return "";
-  return `The column names are in line ${header.line}, not in the first line: remove the lines above. `;
+  return `The column names are on line ${header.line}, not on the first line: remove the lines above. `;
 }
 
 function ambiguityRefusal(

@@ -51,7 +51,7 @@ export class CsvReader {
   push(piece: string): CsvRecord[] {
     this.text += piece;
     const records = this.readRecords(false);
-    if (this.text.length > longestRecord) throw new RangeError(`the record of line ${this.line} does not end`);
+    if (this.text.length > longestRecord) throw new RangeError(`the record on line ${this.line} does not end`);
     return records;
   }
 

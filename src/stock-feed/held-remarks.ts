@@ -75,7 +75,7 @@ export function supersededRemark({
       return {
         field: "stocknum",
         reason: "stock-number-shared",
-        message: `Lines ${line} and ${byLine} have the same stock number but describe different vehicles. Line ${byLine} is imported, and the vehicle of line ${line} is left out. Give each vehicle its own stock number.`,
+        message: `Lines ${line} and ${byLine} have the same stock number but describe different vehicles. Line ${byLine} is imported, and the vehicle on line ${line} is left out. Give each vehicle its own stock number.`,
       };
     case "older":
       return {

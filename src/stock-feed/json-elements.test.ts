@@ -55,8 +55,8 @@ test("a text or an object of more than 4 MiB does not end, and the line on which
   const most = 4 * 1024 * 1024;
   const text = (length: number): string => `[\n"${"\n".repeat(length - 1)}`;
   expect(() => read(text(most))).not.toThrow();
-  expect(() => read(text(most + 1))).toThrow(new RangeError("the text of line 2 does not end"));
-  expect(() => read(`[\n{"a":${" ".repeat(most)}`)).toThrow(new RangeError("the object of line 2 does not end"));
+  expect(() => read(text(most + 1))).toThrow(new RangeError("the text on line 2 does not end"));
+  expect(() => read(`[\n{"a":${" ".repeat(most)}`)).toThrow(new RangeError("the object on line 2 does not end"));
 });
 
 test("an element tells on which line it begins", () => {

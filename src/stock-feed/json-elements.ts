@@ -71,8 +71,8 @@ export class JsonElements {
     }
     if (this.depth > 0) this.element += piece.slice(start);
     if (this.element.length > longestElement)
-      throw new RangeError(`the object of line ${this.elementLine} does not end`);
-    if (this.word.length > longestElement) throw new RangeError(`the text of line ${this.wordLine} does not end`);
+      throw new RangeError(`the object on line ${this.elementLine} does not end`);
+    if (this.word.length > longestElement) throw new RangeError(`the text on line ${this.wordLine} does not end`);
     return found;
   }
 

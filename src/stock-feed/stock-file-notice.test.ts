@@ -85,7 +85,7 @@ async function noticeMail(event: StockFileEvent, site = group): Promise<Notice> 
 
 const ending =
   "If the file is wrong, correct it and send it again. If it is right, ask the operator of the website, who has the full report and can confirm it.\n\n" +
-  "-- \nExample Motors Pty Ltd. You get this email because you are the contact for the stock files of Example Motors. The same problem is mailed once a day.\n";
+  "-- \nExample Motors Pty Ltd. You are receiving this email because you are the contact for the stock files of Example Motors. We email you about the same problem at most once a day.\n";
 const readAt = "It was read on 22 November 2026 at 9:05 (Australia/Sydney).";
 
 describe("the mail about a stock file", () => {
@@ -133,7 +133,7 @@ describe("the mail about a stock file", () => {
         "18 vehicles of Example North stay.",
         "Rows in the file: 1,412 (1 accepted, 1,400 unchanged, 11 rejected).",
         "Vehicles removed because they are missing from the file: 1,005.",
-        "Most frequent reasons:\n1,010 times, first in line 7: The year 3022 is not possible.\n1 times, first in line 1200: The type Boat is not known.",
+        "Most frequent reasons:\n1,010 times, first on line 7: The year 3022 is not possible.\n1 times, first on line 1200: The type Boat is not known.",
         ending,
       ].join("\n\n"),
     );
@@ -154,7 +154,7 @@ describe("the mail about a stock file", () => {
       failed("stock.csv"),
       [
         "Stock file could not be imported: stock.csv",
-        `The import of the stock file failed several times, and the file was moved to the folder of failed files. ${readAt}`,
+        `The import of the stock file failed several times, so the file was moved to the folder for failed files. ${readAt}`,
         "The disk is full.",
       ],
     ],

@@ -115,7 +115,7 @@ function reportEntry(
       text: "If the file is wrong, correct it and send it again. If it is right, ask the operator of the website, who has the full report and can confirm it.",
     },
   ];
-  const foot = `${site.legalName}. You get this email because you are the contact for the stock files of ${site.name}. The same problem is mailed once a day.`;
+  const foot = `${site.legalName}. You are receiving this email because you are the contact for the stock files of ${site.name}. We email you about the same problem at most once a day.`;
   const mail = plainMail({ title, siteName: site.name, parts, foot }, coloursOf(site.brand));
   const notice = { to, fromName: site.name, subject: seenLine(title), ...mail, unsubscribeUrl: null };
   return noticeEntry(id, "stock-file", notice, now, digest);
@@ -131,7 +131,7 @@ function noticeTitle(event: StockFileEvent): string {
 
 function whatBecame(event: StockFileEvent): string {
   if (event.kind === "failed")
-    return "The import of the stock file failed several times, and the file was moved to the folder of failed files.";
+    return "The import of the stock file failed several times, so the file was moved to the folder for failed files.";
   if (event.result.outcome === "refused") return "The stock file was refused.";
   return "The stock file was imported only in part.";
 }
@@ -142,7 +142,7 @@ function rowParts(event: StockFileEvent): MailPart[] {
   const named = Object.entries(counts).filter(([, count]) => count > 0);
   const counted = named.map(([name, count]) => `${formatCount(count)} ${name}`).join(", ");
   const reasons = event.topReasons.map(
-    ({ count, example }) => `${formatCount(count)} times, first in line ${example.line}: ${example.message}`,
+    ({ count, example }) => `${formatCount(count)} times, first on line ${example.line}: ${example.message}`,
   );
   return [
     { kind: "text", text: `Rows in the file: ${formatCount(rows)} (${counted || "none used"}).` },

@@ -19,7 +19,7 @@ export function limitsText({
   const general = `Online estimates are generally not given for cars over ${years} years old or over ${kmText} km. The estimate is indicative and subject to inspection`;
   if (provider !== "demo")
     return `${general}, and comes from a third-party valuation service. ${byHandTexts[estimatesByHand]}`;
-  return `${general}. Here it is made from the prices of similar cars on this site, in place of a third-party valuation service.`;
+  return `${general}. Here it is based on the prices of similar cars on this site, in place of a third-party valuation service.`;
 }
 
 /** Which regos the provider finds, if few; null otherwise. */

@@ -21,11 +21,15 @@ export function reservedLink(
 ): ReservedLink | null {
   if (vehicleNotice(vehicle)?.kind !== "reserved") return null;
   if (isSoldOnline(vehicle, settings))
-    return { href: purchaseHref(vehicle.slug), question: "Is it kept for you?", label: "Go on, or see for how long" };
+    return {
+      href: purchaseHref(vehicle.slug),
+      question: "Is it held for you?",
+      label: "Continue, or see for how long",
+    };
   const { reserve } = settings.actions;
   if (reserve === "off") return null;
   const href = `${vehicleHref(vehicle.slug)}/${reserve}`;
-  return { href, question: "Reserved it yourself?", label: "See your reservation" };
+  return { href, question: "Did you reserve it?", label: "See your reservation" };
 }
 
 /** The address of a vehicle's reservation page; null if the site offers none or the vehicle is not available. */

@@ -23,7 +23,7 @@ describe("the terms of a reservation", () => {
     const { steps } = reserveTerms({ itemType: "caravan" }, { depositCents: 50_000, holdHours: 72 }, false);
     expect(steps).toEqual([
       "Your deposit of $500 holds the caravan for 72 hours. Until it is paid, somebody else can still buy it.",
-      "See it, drive it, decide. If it is not for you, the whole deposit comes back.",
+      "See it, drive it, decide. If it isn't for you, your deposit is refunded in full.",
     ]);
   });
 

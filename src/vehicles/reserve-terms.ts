@@ -35,7 +35,7 @@ export function reserveTerms(
     ],
     steps: [
       `Your deposit of ${deposit} holds the ${itemType} for ${hold}.${isHeld ? "" : " Until it is paid, somebody else can still buy it."}`,
-      "See it, drive it, decide. If it is not for you, the whole deposit comes back.",
+      "See it, drive it, decide. If it isn't for you, your deposit is refunded in full.",
     ],
   };
 }

@@ -207,7 +207,7 @@ export class StockImportBusyError extends Error {
 
   constructor(siteId: string, retryInSeconds: number) {
     super(
-      `Another stock import of site "${siteId}" is open. Wait until it ends; ` +
+      `Another stock import of site "${siteId}" is running. Wait until it finishes; ` +
         `if it was stopped, try again in ${retryInSeconds} s.`,
     );
     this.name = "StockImportBusyError";
@@ -218,7 +218,7 @@ export class StockImportBusyError extends Error {
 /** The session was applied, discarded, or idle for so long that another import took over. */
 export class StockImportEndedError extends Error {
   constructor(siteId: string) {
-    super(`This stock import of site "${siteId}" has ended: nothing more was changed. Start it again.`);
+    super(`This stock import of site "${siteId}" has ended, and nothing more was changed. Start it again.`);
     this.name = "StockImportEndedError";
   }
 }

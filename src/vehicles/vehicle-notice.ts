@@ -18,7 +18,7 @@ export function vehicleNotice(vehicle: Offered): VehicleNotice | null {
   if (vehicle.reserved) {
     return {
       kind: "reserved",
-      text: "This one is reserved. Ask us and we will tell you if it becomes free.",
+      text: "This one is reserved. Ask us and we will tell you if it becomes available.",
     };
   }
   if (vehicle.status === "coming_soon") {
@@ -37,7 +37,7 @@ export function likelyQuestion(vehicle: Offered & Parameters<typeof vehicleTitle
     case "sold":
       return `I am looking for one like the ${line}.`;
     case "reserved":
-      return `Please tell me if the ${line} is free again.`;
+      return `Please tell me if the ${line} becomes available again.`;
     case "coming-soon":
       return `When can I see the ${line}?`;
     case undefined:

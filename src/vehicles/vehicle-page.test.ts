@@ -132,7 +132,7 @@ describe("the page of a vehicle", () => {
     {
       fields: { reserved: true, status: "coming_soon" },
       kind: "reserved",
-      asks: "Please tell me if the 2022 Toyota RAV4 is free again.",
+      asks: "Please tell me if the 2022 Toyota RAV4 becomes available again.",
     },
     { fields: { status: "coming_soon" }, kind: "coming-soon", asks: "When can I see the 2022 Toyota RAV4?" },
     { fields: {}, kind: undefined, asks: "Is the 2022 Toyota RAV4 still available?" },

@@ -21,7 +21,7 @@ export function confirmationNotice(to: string, link: string, site: AdvertisingSi
       text: `Somebody asked us to email this address ${alertOccasions}.`,
     },
     { kind: "action", label: "Yes, email me", href: siteUrl(link, site) },
-    { kind: "text", text: "If this was not you, ignore this email and we will not send any more." },
+    { kind: "text", text: "If this wasn't you, ignore this email and we won't send any more." },
   ];
   const mail = plainMail({ title, siteName: site.name, parts, foot: licenseeText(site, null) }, colours);
   return {
@@ -58,7 +58,7 @@ export function changeNotice(
       : { kind: "action", label: `See the ${name}`, href: siteUrl(vehicleHref(vehicle.slug), site) },
     { kind: "secondary", label: "Stop these emails", href: siteUrl(link, site) },
   ];
-  const foot = `${licenseeText(site, null)}. You get this email because you asked for news of what you saved.`;
+  const foot = `${licenseeText(site, null)}. You are receiving this email because you asked for updates on what you saved.`;
   const mail = plainMail({ title, siteName: site.name, parts, foot }, colours);
   const replyTo = repliesTo(site);
   return { to, fromName: site.name, replyTo, subject: title, ...mail, unsubscribeUrl: siteUrl(`${link}/stop`, site) };
@@ -89,7 +89,7 @@ function changeText(change: VehicleChange, { itemType }: Vehicle, qualifier: str
     case "reserved":
       return `A ${itemType} you saved has been reserved by another customer. Reservations sometimes fall through: contact us if you still want it.`;
     case "sold":
-      return `A ${itemType} you saved is sold.`;
+      return `A ${itemType} you saved has been sold.`;
   }
 }
 

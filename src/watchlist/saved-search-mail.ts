@@ -32,7 +32,7 @@ export function matchesNotice(
     { kind: "secondary", label: "Change your searches", href: siteUrl(watchlistPath, site) },
     { kind: "secondary", label: "Stop these emails", href: siteUrl(link, site) },
   ];
-  const foot = `${licenseeText(site, null)}. You get this email, once a day at most, because you saved a search and asked for news.`;
+  const foot = `${licenseeText(site, null)}. You are receiving this email, at most once a day, because you saved a search and asked for updates.`;
   const mail = plainMail({ title, siteName: site.name, parts, foot }, colours);
   const replyTo = repliesTo(site);
   return { to, fromName: site.name, replyTo, subject: title, ...mail, unsubscribeUrl: siteUrl(`${link}/stop`, site) };
@@ -59,7 +59,7 @@ function newsParts({ search, vehicles }: SearchNews, { site, siteForDealership, 
     }),
     {
       kind: "action",
-      label: more > 0 ? `See ${formatCount(more)} more, and the rest of the search` : "See the whole search",
+      label: more > 0 ? `See ${formatCount(more)} more, and the other results` : "See all results",
       href: siteUrl(search.address, site),
     },
   ];

@@ -163,7 +163,7 @@ export function deliverContract(makePlace: () => Promise<StorePlace>): void {
     for (const { id, state, kind, lastError } of entries.filter((entry) => entry.kind === "webhook")) {
       expect({ kind, state, lastError }).toEqual(
         id < "K"
-          ? { kind, state: "dead", lastError: "The receiver answered 422." }
+          ? { kind, state: "dead", lastError: "The receiver responded with 422." }
           : { kind, state: "done", lastError: null },
       );
     }

@@ -106,7 +106,7 @@ export function oneDeliveryContract(makePlace: () => Promise<StorePlace>): void 
       const { ports, sent } = portsOf(store, taken);
       expect(await workEntry(entry, workPorts({ ...ports, routingOf: () => null }))).toBe("retried");
       expect(sent).toEqual([]);
-      expect(await statusOf(store)).toMatchObject({ lastError: "The settings of the site are not loaded." });
+      expect(await statusOf(store)).toMatchObject({ lastError: "The site's settings are not loaded." });
     });
 
     it("due again while no release that knows its kind is running", async () => {

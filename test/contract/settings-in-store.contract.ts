@@ -112,7 +112,7 @@ export function settingsInStoreContract(makePlace: () => Promise<StorePlace>): v
       await onEveryServer(statusIs("charlie.localhost", 200));
       await onEveryServer(headingIs("From the group"));
       const refused = errors.filter((line) =>
-        line.includes("site settings refused, the last valid settings stay in use"),
+        line.includes("site settings rejected, the last valid settings stay in use"),
       );
       expect(refused).toHaveLength(2);
       expect(refused.join("")).toMatch(/"place":"the store".*alpha\.json/);

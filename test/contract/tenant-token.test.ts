@@ -109,7 +109,7 @@ describeOnMeilisearch("A browser's key to a real Meilisearch", ({ url, key }) =>
     }
   });
 
-  test("[ER-06] finds a vehicle by its VIN and registration, but never shows them", async () => {
+  test("[ER-06] finds a vehicle by its VIN and registration, but is never shown them", async () => {
     for (const q of ["SECRETVIN", "secret1"]) {
       const answer = await browser.ask<Hits>("POST", `/indexes/${index}/search`, {
         q,

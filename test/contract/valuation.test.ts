@@ -64,11 +64,11 @@ describe("AutoGrab", () => {
     ["nothing in time", () => undefined, "TimeoutError"],
     ["a cut connection", (response) => void response.destroy(), "TypeError"],
     ["no JSON", (response) => void response.end("<p>"), "SyntaxError"],
-    ["another body", (response) => void response.end('"text"'), "AutoGrab's answer could not be read"],
+    ["another body", (response) => void response.end('"text"'), "AutoGrab's response could not be read"],
     [
       "a vehicle without a make",
       (response) => void response.end('{"vehicle":{"id":"1","year":"2020","model":"Hilux"}}'),
-      "AutoGrab's answer could not be read",
+      "AutoGrab's response could not be read",
     ],
   ])("that answers with %s is unavailable", async (_what, answer, reason) => {
     server.answerWith(answer);
@@ -77,7 +77,7 @@ describe("AutoGrab", () => {
   });
 
   test.each([
-    ["a missing key", undefined, "no key is in the environment"],
+    ["a missing key", undefined, "the environment variable with its key is not set"],
     ["a wrong key", "wrong", "AutoGrab answered 401"],
   ])("with %s is unavailable", async (_what, key, reason) => {
     const valuation = autograbValuation({ url: server.url, key });

@@ -30,7 +30,7 @@ test.skipIf(withoutPostgres)(
         },
         (reason) => (waitsFor = reason),
       );
-      await vi.waitFor(() => expect(waitsFor).toContain("The database of DATABASE_URL does not answer."));
+      await vi.waitFor(() => expect(waitsFor).toContain("The database in DATABASE_URL does not respond."));
       await postgres.start();
       const platform = await starting;
       try {

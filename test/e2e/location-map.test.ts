@@ -88,7 +88,7 @@ test("places are sorted by the browser's position, which is asked for on a press
   await page.context().setGeolocation({ latitude: -33.76, longitude: 151.27 });
   const requests: string[] = [];
   page.on("request", (request) => requests.push(request.url()));
-  await page.getByRole("button", { name: "Use my position" }).click();
+  await page.getByRole("button", { name: "Use my location" }).click();
   await expect.poll(async () => (await names())[0]).toContain("Brookvale");
   await page.getByText("About 1 km from you").waitFor();
   expect(requests.filter((url) => /33\.7|151\.2/.test(url))).toEqual([]);

@@ -31,7 +31,7 @@ async function reachPayment(page: Page, hands: Hands, look: () => Promise<void>)
     await look();
   };
   await look();
-  await press("Start, and keep it for me");
+  await press("Start and hold it for me");
   await step("Trade-in");
   await choose("No trade-in");
   await press("Continue");
@@ -86,7 +86,7 @@ describe("[RT-10] buying online", () => {
     const page = await pageAt("harbourline", await startPath(3));
     await reachPayment(page, keyboardOf(page), async () => undefined);
     await page.getByRole("link", { name: "Go back without paying" }).click();
-    await page.getByRole("button", { name: "Let it go" }).click();
+    await page.getByRole("button", { name: "Cancel the reservation" }).click();
   });
 
   test("is done without JavaScript on a small phone, while nobody else can start it", async ({ pageAt }) => {
@@ -100,7 +100,7 @@ describe("[RT-10] buying online", () => {
     );
     expect(await violationsOf(other)).toEqual([]);
     await page.getByRole("link", { name: "Go back without paying" }).click();
-    await page.getByRole("button", { name: "Let it go" }).click();
+    await page.getByRole("button", { name: "Cancel the reservation" }).click();
     expect(await heading(page).textContent()).toMatch(/is not reserved for you$/);
     await page.getByRole("link", { name: "Try again" }).click();
     expect(await page.getByRole("heading", { level: 2, name: "Check and pay" }).count()).toBe(1);
@@ -109,7 +109,7 @@ describe("[RT-10] buying online", () => {
 
   test("goes back and forward by the browser's buttons without losing a choice", async ({ pageAt }) => {
     const page = await pageAt("harbourline", await startPath(2));
-    await page.getByRole("button", { name: "Start, and keep it for me" }).click();
+    await page.getByRole("button", { name: "Start and hold it for me" }).click();
     await page.getByRole("radio", { name: "No trade-in" }).check();
     await page.getByRole("button", { name: "Continue" }).click();
     await page.getByRole("radio", { name: /^Finance/ }).check();

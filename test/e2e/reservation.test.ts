@@ -48,7 +48,7 @@ test("[RV-01, RV-03] a shopper pays after a declined card, sees the time run, an
       return vehicle.locator("main").textContent();
     })
     .toContain("This one is reserved with a deposit until");
-  await page.getByRole("link", { name: "Let it go and get the deposit back" }).click();
+  await page.getByRole("link", { name: "Cancel and get the deposit back" }).click();
   expect(await violationsOf(page)).toEqual([]);
   await press(page, "Refund my deposit");
   await page.waitForURL(`**${own}`);
@@ -75,7 +75,7 @@ test("[RV-02] without JavaScript a shopper reserves, goes back without paying, p
   await press(page, /^Pay \$/);
   await page.waitForURL("**/reservation/*");
   expect(await heading(page).textContent()).toMatch(/is reserved for you$/);
-  await page.getByRole("link", { name: "Let it go and get the deposit back" }).click();
+  await page.getByRole("link", { name: "Cancel and get the deposit back" }).click();
   await press(page, "Refund my deposit");
   expect(await heading(page).textContent()).toMatch(/^Your deposit/);
 });
@@ -92,11 +92,11 @@ test("[RV-04] a shopper who is too late is told so, is not charged, and sees oth
   await second.getByLabel("Phone", { exact: true }).fill("0491 570 999");
   await press(second, /^Continue to the deposit/);
   await second.waitForURL("**/reservation/*");
-  expect(await heading(second).textContent()).toBe("Somebody else was first");
+  expect(await heading(second).textContent()).toBe("Somebody else got in first");
   expect(await second.locator("main").textContent()).toContain("You were not charged.");
-  expect(await second.getByRole("heading", { name: "Similar to it" }).isVisible()).toBe(true);
+  expect(await second.getByRole("heading", { name: "Similar vehicles" }).isVisible()).toBe(true);
   expect(await violationsOf(second)).toEqual([]);
   await first.getByRole("link", { name: "Go back without paying" }).click();
-  await press(first, "Let it go");
+  await press(first, "Cancel the reservation");
   expect(await heading(first).textContent()).toMatch(/is not reserved for you$/);
 });

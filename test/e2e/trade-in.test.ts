@@ -27,7 +27,7 @@ async function reachOffer(page: Page, hands: Hands, look: () => Promise<void>): 
   const press = (name: string) => hands.press(page.getByRole("button", { name }));
   await look();
   await hands.write(page.getByRole("textbox", { name: "Rego" }), "reg4success");
-  await hands.choose(page.getByRole("combobox", { name: "State of the rego" }), "NSW");
+  await hands.choose(page.getByRole("combobox", { name: "Rego state" }), "NSW");
   await hands.write(page.getByRole("textbox", { name: "Kilometres" }), "50,000");
   await press("Find my car");
   await page.getByRole("heading", { name: "Its condition" }).waitFor();
@@ -104,7 +104,7 @@ describe("a trade-in", () => {
     await page.getByRole("combobox", { name: "Make" }).selectOption("Mazda");
     await page.getByRole("combobox", { name: "Year" }).selectOption("2022");
     await page.getByRole("combobox", { name: "Model" }).fill("CX-5");
-    await page.getByRole("combobox", { name: "State of the rego" }).selectOption("NSW");
+    await page.getByRole("combobox", { name: "Rego state" }).selectOption("NSW");
     await page.getByRole("textbox", { name: "Kilometres" }).fill("61000");
     await page.getByRole("button", { name: "Find my car" }).click();
     await page.getByText("2022 Mazda CX-5, 61,000 km").waitFor();

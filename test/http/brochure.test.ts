@@ -89,9 +89,7 @@ describe("a vehicle's brochure", () => {
     expect(document.numPages).toBe(1);
     const { text } = await extractText(document, { mergePages: true });
     expect(text.replace(/\s/g, "")).toContain("Škoda");
-    expect(text).toContain(
-      "Some characters could not be printed here; the page at the address above shows all of them.",
-    );
+    expect(text).toContain("Some characters can't be printed here. See the page at the address above.");
     expect(text).toContain("(see the page)");
     expect(text).not.toContain("\0");
     const plain = await extractText(await documentOf(`/cars/${rav4.slug}.pdf`), { mergePages: true });

@@ -136,7 +136,7 @@ test("[FN-16] an unknown frequency is named at its choice, and amounts in words 
 
 test("a carried trade-in that covers the price needs no loan, and nothing is wrong with the deposit", async () => {
   const page = await pageOf("?car_id=dear&trade_in=58400");
-  expect(textOf(page)).toContain("Your trade-in is worth $8,400 more than this vehicle: you need no loan.");
+  expect(textOf(page)).toContain("Your trade-in is worth $8,400 more than this vehicle, so you don't need a loan.");
   expect(valueOf(page, "deposit")).toBe("0");
   const marked = elements(page, "input").filter(({ attributes }) => attributes.has("aria-invalid"));
   expect(marked.map(({ attributes }) => attributes.get("name"))).toEqual(["trade_in"]);

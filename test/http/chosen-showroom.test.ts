@@ -61,7 +61,7 @@ test.each([
     expect(text).toContain(name);
     expect(text).toContain("Example North");
   }
-  expect(overdueMail(delivery).text).toMatch(new RegExp(`Example North[^]*Send on to: ${name}`));
+  expect(overdueMail(delivery).text).toMatch(new RegExp(`Example North[^]*Forward to: ${name}`));
   expect(JSON.parse(leadWebhookBody(delivery))).toMatchObject({
     lead: { distribution_location: id, distribution_location_name: name, location: "north-yard" },
     place: { slug: "north-yard" },

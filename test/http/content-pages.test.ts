@@ -232,7 +232,7 @@ describe("content with errors and dates", () => {
     expect([status, html.includes("After.")]).toEqual([200, true]);
     expect(platform.logged).toContainEqual({
       level: "error",
-      event: "block of a content page left out",
+      event: "content block left out",
       facts: { file: "alpha/failing.md", line: 8, block: "stock", reason: "Error: no search" },
     });
   });

@@ -267,7 +267,7 @@ describe("times", () => {
     const other = await send({ ...drive, name: "Bob", phone: "0412 345 679", dateTime: wanted });
     expect(other.status).toBe(422);
     expect(await other.json()).toMatchObject({
-      errors: [{ field: "dateTime", message: "Somebody has just booked that time. Choose another one." }],
+      errors: [{ field: "dateTime", message: "That time has just been taken. Choose another one." }],
     });
     expect((await send({ ...drive, dateTime: wanted })).status).toBe(200);
   });

@@ -129,7 +129,7 @@ test("[NV-06, RT-01] the whole platform follows settings and stock while it runs
     await platform.store.stockWrites.putVehicles("alpha", [stockVehicle("late")]);
     await until("the new vehicle is listed", async () => (await textOf("/search")).includes("4 cars found"));
     expect(await textOf("/search")).toContain("Everything we have");
-    expect(errors.join("")).toMatch(/"site settings refused, the last valid settings stay in use".*alpha\.json/);
+    expect(errors.join("")).toMatch(/"site settings rejected, the last valid settings stay in use".*alpha\.json/);
     expect((await askServer(port, "bravo.localhost", "/")).status).toBe(404);
     await writeSite("bravo");
     await until("a new site opens", async () => (await askServer(port, "bravo.localhost", "/")).status === 200);

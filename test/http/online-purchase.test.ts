@@ -139,8 +139,8 @@ const isReserved = async (id: string) => (await platform.store.stock.vehicleById
 
 describe("[RT-10] where a vehicle can be bought online", () => {
   test.each([
-    ["used, flag on", "alpha", slugOf("steps"), 200, "Start, and keep it for me"],
-    ["by its id", "alpha", "steps", 200, "Start, and keep it for me"],
+    ["used, flag on", "alpha", slugOf("steps"), 200, "Start and hold it for me"],
+    ["by its id", "alpha", "steps", 200, "Start and hold it for me"],
     ["new", "alpha", slugOf("new"), 404, ""],
     ["demo", "alpha", slugOf("demo"), 404, ""],
     ["unknown", "alpha", "nothing", 404, ""],
@@ -290,7 +290,7 @@ describe("an online purchase", () => {
     const street = elements(page, "input").find(({ attributes }) => attributes.get("name") === "street");
     expect(street?.attributes.get("value")).toBe(buyer.street);
     for (const [step, message] of [
-      ["trade-in", "Choose whether you trade in a car."],
+      ["trade-in", "Choose whether you are trading in a car."],
       ["payment", "Choose how you pay."],
       ["handover", "Choose how you get the vehicle."],
     ] as const)
@@ -330,7 +330,7 @@ describe("an online purchase", () => {
       deposit: "50",
       balloon: "0",
     });
-    expect(await mainText(low)).toContain("You pay yourself: enter an amount of at least $200");
+    expect(await mainText(low)).toContain("Your contribution: enter an amount of at least $200");
   });
 
   test.each([
@@ -365,7 +365,7 @@ describe("an online purchase", () => {
     await fillIn(second, "slot2", { ...time, email: "bob@canary.example", phone: "0412 345 679" });
     expect(where(await order(first))).toMatch(/^\/demo-payment/);
     expect(where(await order(second))).toBe(`${path}/handover?time`);
-    expect(await textAt(second, `${path}/handover?time`)).toContain("is not free any more");
+    expect(await textAt(second, `${path}/handover?time`)).toContain("is no longer available");
   });
 
   test("leads every press of the pay button to the same payment page", async () => {
@@ -459,7 +459,7 @@ test("[RV-03] a deposit that goes back frees the vehicle and the time of its pic
   await platform.workOutbox();
   expect(await times(platform.clock.now)).toEqual([]);
   expect(await isReserved("back")).toBe(false);
-  expect(await textAt(shopper, `${path}?car_id=${slugOf("back")}`)).toContain("Start, and keep it for me");
+  expect(await textAt(shopper, `${path}?car_id=${slugOf("back")}`)).toContain("Start and hold it for me");
   await begin(shopper, "back");
   await shopper.submit(`${path}/trade-in`, { trade_in: "none" });
   await shopper.submit(`${path}/payment`, { payment: "cash" });
@@ -487,7 +487,7 @@ describe("while somebody is buying a vehicle", () => {
   test("nobody else can buy or reserve it, and both see the time left", async () => {
     const [ann, bob] = [visitor(), visitor()];
     await begin(ann, "two");
-    expect(await textAt(ann, `${path}/trade-in`)).toContain("Kept for you until 9:20am");
+    expect(await textAt(ann, `${path}/trade-in`)).toContain("Held for you until 9:20am");
     expect(await isReserved("two")).toBe(true);
     const text = await textAt(bob, `${path}?car_id=${slugOf("two")}`);
     expect(text).toContain("Somebody is buying this one right now");
@@ -496,8 +496,8 @@ describe("while somebody is buying a vehicle", () => {
     await platform.engine.refresh("alpha");
     const vehicle = await (await platform.ask(host, `/cars/${slugOf("two")}`)).text();
     expect(vehicle).toContain(`${path}?car_id=${slugOf("two")}`);
-    expect(vehicle).toContain("Is it kept for you?");
-    expect(vehicle).toContain("Somebody is buying this one online right now. It is kept for them until 9:20am");
+    expect(vehicle).toContain("Is it held for you?");
+    expect(vehicle).toContain("Somebody is buying this one online right now. It is held for them until 9:20am");
     expect(vehicle).not.toContain("Reserve Online");
     const reserving = {
       name: "Bob",
@@ -507,7 +507,7 @@ describe("while somebody is buying a vehicle", () => {
       car_id: "two",
     };
     const asked = await bob.submit("/enquiries", reserving);
-    expect(await textAt(bob, where(asked))).toContain("Somebody else was first");
+    expect(await textAt(bob, where(asked))).toContain("Somebody else got in first");
     expect((await reservationOf("two"))?.state).toBe("released");
     expect(where(await ann.get(`${path}?car_id=${slugOf("two")}`))).toBe(`${path}/trade-in`);
     await ann.submit(`${path}/let-go`, {});
@@ -519,16 +519,16 @@ describe("while somebody is buying a vehicle", () => {
     await begin(ann, "lapse");
     platform.clock.now += 15 * minute;
     await ann.submit(`${path}/trade-in`, { trade_in: "none" });
-    expect(await textAt(ann, `${path}/payment`)).toContain("Kept for you until 9:35am");
+    expect(await textAt(ann, `${path}/payment`)).toContain("Held for you until 9:35am");
     for (const _ of [1, 2]) {
       platform.clock.now += 15 * minute;
       await ann.submit(`${path}/payment`, { payment: "cash" });
     }
-    expect(await textAt(ann, `${path}/handover`)).toContain("Kept for you until 10:00am");
+    expect(await textAt(ann, `${path}/handover`)).toContain("Held for you until 10:00am");
     await platform.endPurchaseClaims();
     expect(await isReserved("lapse")).toBe(true);
     platform.clock.now += 15 * minute;
-    expect(await textAt(ann, `${path}/handover`)).toContain("Your time for this vehicle is over");
+    expect(await textAt(ann, `${path}/handover`)).toContain("Your time for this vehicle is up");
     await platform.endPurchaseClaims();
     expect(await isReserved("lapse")).toBe(false);
     expect(where(await begin(bob, "lapse"))).toBe(`${path}/trade-in`);

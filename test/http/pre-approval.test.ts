@@ -176,7 +176,7 @@ describe("the loan of an application", () => {
       "3000",
       "$30,000",
       "3000",
-      "the advertised price (Excl. govt. charges): duty, transfer and registration come on top",
+      "the advertised price (Excl. govt. charges): duty, transfer and registration are extra",
     ],
   ])("starts with what the vehicle costs in %s, and says what it is", async (state, postcode, price, deposit, text) => {
     const shopper = visitor("charged");
@@ -255,7 +255,7 @@ describe("[RT-15] an application for finance", () => {
     for (const text of ["Ann Canary", "14/03/1988", "$1,853,719", "Canary Freight", "South Cars", "$9,318,702"])
       expect(review).toContain(text);
     expect(review).toContain(
-      "You ask to borrow $7,904,181 over 5 years: $9,318,702 less a deposit of $1,310,377 and a trade-in of $104,144.",
+      "You are asking to borrow $7,904,181 over 5 years: $9,318,702 less a deposit of $1,310,377 and a trade-in of $104,144.",
     );
     expect(review).toContain("10.00% p.a. (comparison rate 10.00% p.a.)");
     expect(review).toContain("WARNING: This comparison rate is true only");
@@ -323,7 +323,7 @@ describe("[RT-15] an application for finance", () => {
     const answer = await visitor().submit(`${path}/you`, { ...you, birthDate: "31/2/1988", email: "ann@" });
     expect(answer.status).toBe(422);
     const page = parseHtml(await answer.text());
-    expect(textOf(page)).toContain("There is no such day.");
+    expect(textOf(page)).toContain("That date does not exist.");
     const inputs = elements(page, "input").filter(({ attributes }) => attributes.get("aria-invalid") === "true");
     expect(inputs.map(({ attributes }) => attributes.get("value"))).toEqual(["ann@", "31/2/1988"]);
   });
@@ -463,7 +463,7 @@ describe("an unfinished application", () => {
     for (const email of addresses) answers.push(await askAs(email));
     expect(answers).toEqual([...Array.from({ length: 3 }, () => `${path}/loan?mailed`), `${path}/loan?unmailed`]);
     const page = textOf(await pageOf(shopper, `${path}/loan?unmailed`));
-    expect(page).toContain("We did not email you the link, because it was asked for too often.");
+    expect(page).toContain("We did not email you the link, because it was requested too often.");
     expect(page).toContain("Your answers are saved in this browser.");
     // Pressed again within ten minutes, the link is on its way.
     expect(await askAs(addresses[0] ?? "")).toBe(`${path}/loan?mailed`);

@@ -165,7 +165,7 @@ test("a missing password is a fault that names the variable only", async () => {
   const { platform, publisher, uploads } = await given([siteFile("north", { listingFeeds })]);
   await publisher.publishDue();
   expect(uploads).toEqual([]);
-  expect(faults(platform)).toMatchObject([{ message: "The variable NOT_THERE is not in the environment." }]);
+  expect(faults(platform)).toMatchObject([{ message: "The environment variable NOT_THERE is not set." }]);
 });
 
 test("search engines hear of vehicles that are added or changed, not of the stock at the start", async () => {
@@ -190,13 +190,13 @@ test("search engines hear of vehicles that are added or changed, not of the stoc
 
 test("changes that search engines did not accept are told again with those that follow", async () => {
   const { platform, publisher } = await given([siteFile("north", { listingFeeds: { indexNowKey: key } })], {
-    submitFault: () => "api.example answered 429.",
+    submitFault: () => "api.example responded with 429.",
   });
   await publisher.publishDue();
   await platform.putVehicles("north", [stockVehicle("north-2")]);
   await publisher.publishDue();
   expect(await platform.store.publications.of("north")).toMatchObject([
-    { name: "index-now", sentMark: 1, fault: "api.example answered 429.", attempts: 1 },
+    { name: "index-now", sentMark: 1, fault: "api.example responded with 429.", attempts: 1 },
   ]);
 });
 

@@ -70,7 +70,7 @@ describe("what the buyer pays besides a loan", () => {
       const answer = await shopper.submit(`${path}/payment`, { ...loan, deposit });
       expect(answer.status).toBe(422);
       const text = await textIn(answer);
-      expect(text).toContain("You pay yourself: enter an amount of at least $200 and less than $30,000.");
+      expect(text).toContain("Your contribution: enter an amount of at least $200 and less than $30,000.");
       expect(text).not.toContain("Deposit:");
       expect(text).not.toContain("a month");
       await shopper.submit(`${path}/let-go`, {});

@@ -77,8 +77,8 @@ describe("a second vehicle", () => {
     const first = purchaseIdOf(shopper);
     const { text, links, fields } = await mainOf(await shopper.get(startHref("Kia")));
     expect(text).toContain("You are already buying the 2022 Mazda RAV4");
-    expect(text).toContain("is kept for you until 10:20am");
-    expect(text).toContain("free for others at once, and what you entered for it is deleted");
+    expect(text).toContain("is held for you until 10:20am");
+    expect(text).toContain("available to others straight away, and what you entered for it is deleted");
     expect(links).toContain(`${path}/trade-in`);
     expect(fields["instead"]).toBe(first);
     expect(where(await begin(shopper, "Kia"))).toBe(startHref("Kia"));
@@ -99,7 +99,7 @@ describe("a second vehicle", () => {
     await shopper.submit(`${path}/review`, { also: "mail" });
     const first = purchaseIdOf(shopper);
     expect((await mainOf(await shopper.get(startHref("Skoda")))).text).toContain(
-      "you can come back to what you entered for it by the link that we emailed you",
+      "you can come back to what you entered for it through the link we emailed you",
     );
     await begin(shopper, "Skoda", { instead: first });
     expect([(await stored(first)) !== null, await isReserved("Ford")]).toEqual([true, false]);
@@ -107,7 +107,7 @@ describe("a second vehicle", () => {
     const mail = mails.find((message) => message.kind === "mail" && message.to === buyer.email);
     const link = /\/checkout-journey\/resume\/[\w.-]+/.exec(mail?.kind === "mail" ? mail.text : "")?.[0] ?? "";
     const asked = await mainOf(await shopper.get(link));
-    expect(asked.text).toContain("the 2022 Skoda RAV4 is free for others at once");
+    expect(asked.text).toContain("the 2022 Skoda RAV4 is available to others straight away");
     expect(where(await shopper.submit(link, {}))).toBe(link);
     expect(purchaseIdOf(shopper)).not.toBe(first);
     await shopper.submit(link, { instead: asked.fields["instead"] ?? "" });

@@ -211,7 +211,7 @@ describe("a shopper who reserves a vehicle", () => {
     expect([pressed.status, hrefOf(pressed).pathname]).toEqual([303, path]);
     expect(await isReserved("refund")).toBe(false);
     const refunding = await pageText(await shopper.get(path));
-    expect(refunding).toContain("Your deposit is on its way back");
+    expect(refunding).toContain("Your deposit is being refunded");
     expect(refunding).toContain("Total paid $200 Being refunded $200 Left with the dealership $0");
     await shopper.submit(`${path}/refund`, {});
     const mails = (await platform.workOutbox()).filter((message) => message.kind === "mail");
@@ -410,11 +410,11 @@ describe("a shopper with two unpaid claims", () => {
     await ask(shopper, "second", sam);
     const refused = pathAfter(await ask(shopper, "third", sam));
     const page = await (await shopper.get(refused)).text();
-    expect(page).toContain("pay for one of them or let it go");
+    expect(page).toContain("pay for one of them or cancel it");
     for (const id of ["first", "second"])
       expect(page).toContain(`href="${pathAfter(await shopper.get(pathOf(id, "/checkout")))}"`);
     const elsewhere = await pageText(await visitor().get(refused));
-    expect(elsewhere).toContain("Other reservations from you still wait for their deposit.");
+    expect(elsewhere).toContain("You have other reservations still waiting for their deposits.");
     expect(elsewhere).not.toContain("pay for one of them");
   });
 });
@@ -481,9 +481,9 @@ describe("of several shoppers", () => {
     expect(lost).toHaveLength(99);
     const page = await platform.ask(host, lost[0] ?? "");
     const text = await pageText(page);
-    expect(text).toContain("Somebody else was first");
+    expect(text).toContain("Somebody else got in first");
     expect(text).toContain("You were not charged.");
-    expect(text).toContain("Similar to it");
+    expect(text).toContain("Similar vehicles");
   });
 });
 

@@ -87,7 +87,7 @@ describe("the reservation page of a vehicle", () => {
     const text = textOf(elements(page, "main")[0] ?? page);
     expect(text).toContain("Your deposit of $200 holds the car for 48 hours.");
     expect(text).toContain("Nothing is charged on this page.");
-    expect(text).toContain("the whole deposit comes back");
+    expect(text).toContain("your deposit is refunded in full");
     expect(elements(page, "input", { name: "car_id" })[0]?.attributes.get("value")).toBe("free");
   });
 });

@@ -277,7 +277,7 @@ describe("signing in", () => {
   test("[ER-05] a failure to send is reported, logged without the number, and JSON for a script", async () => {
     const running = await start({
       replacePorts: ({ signIn: parts }) => ({
-        signIn: { ...parts, sendSms: async () => ({ kind: "failed", reason: "Twilio answered 500" }) },
+        signIn: { ...parts, sendSms: async () => ({ kind: "failed", reason: "Twilio responded with 500" }) },
       }),
     });
     const visitor = visitorOf(running, "alpha.localhost");

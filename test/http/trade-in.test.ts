@@ -521,7 +521,7 @@ describe("an offer", () => {
     expect(platform.logged).toContainEqual({
       level: "warn",
       event: "valuation failed",
-      facts: { site: "alpha", reason: "AutoGrab answered 429" },
+      facts: { site: "alpha", reason: "AutoGrab responded with 429" },
     });
   });
 
@@ -559,10 +559,10 @@ describe("an offer", () => {
     const text = await textAt(await offerPage(named, "demo.localhost"), "demo.localhost");
     expect(text).toContain("$20,400");
     expect(text).toMatch(/Range: \$18,\d00 to \$22,\d00, subject to inspection/);
-    expect(text).toContain("Accept it to arrange an inspection, after which we tell you the final price.");
+    expect(text).toContain("Accept it to arrange an inspection, after which we'll tell you the final price.");
     expect(text).toMatch(/Valid until \d+ \w+ 20\d\d\./);
     expect(text).toContain("50,000 km, $24,000");
-    expect(text).toContain("Here it is made from the prices of similar cars on this site");
+    expect(text).toContain("Here it is based on the prices of similar cars on this site");
   });
 });
 

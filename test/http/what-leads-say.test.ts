@@ -384,7 +384,7 @@ describe("several enquiries of one person about one vehicle", () => {
     const first = await send(ann);
     const second = await send({ ...ann, email: "MANY@example.com", phone: "0412 999 002", kind: "photo-request" });
     const third = await send({ ...ann, message: "And the price?" });
-    const link = `2nd from this person about this vehicle, the first one: ${leadReference(first.leadId)}`;
+    const link = `2nd from this person about this vehicle, first enquiry: ${leadReference(first.leadId)}`;
     const { dealer, adf, webhook } = messagesOf(second);
     expect(dealer.subject).toMatch(/^Photo Request \(2nd from this person\): /);
     for (const text of [dealer.text, dealer.html, adf]) expect(text).toContain(link);

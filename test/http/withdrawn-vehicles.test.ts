@@ -159,7 +159,7 @@ describe("statements about a vehicle withdrawn while its form was open", () => {
 
   test.each([
     ["withdrawn", "is no longer on our website", "no longer on the website"],
-    ["sold", "has been sold", "sold when the enquiry came"],
+    ["sold", "has been sold", "sold when the enquiry was sent"],
   ])("[EF-17, PT-03] %s: page, mail and dealer agree, and no time is booked", async (how, said, told) => {
     const running = await start();
     const slots = await running.ask(host, "/data/appointments?kind=test-drive&car_id=rav4&location=north-yard");
@@ -181,7 +181,7 @@ describe("statements about a vehicle withdrawn while its form was open", () => {
       expect(text).not.toContain("We have the car ready.");
     }
     expect(dealer).toContain(told);
-    expect(dealer).toContain("the shopper was told so and waits for your call");
+    expect(dealer).toContain("the shopper was told and expects your call");
     expect(dealer).toMatch(/Preferred time: .*, not booked/);
     const again = await running.ask(host, "/data/appointments?kind=test-drive&location=north-yard");
     expect(await again.text()).toContain(dateTime);

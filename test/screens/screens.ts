@@ -210,7 +210,7 @@ async function saveThree({
 
 async function describeCar({ page }: { page: Page }): Promise<void> {
   await page.getByRole("textbox", { name: "Rego" }).fill("REG4SUCCESS");
-  await page.getByRole("combobox", { name: "State of the rego" }).selectOption("NSW");
+  await page.getByRole("combobox", { name: "Rego state" }).selectOption("NSW");
   await page.getByRole("textbox", { name: "Kilometres" }).fill("50000");
   await page.getByRole("button", { name: "Find my car" }).click();
   await page.getByRole("heading", { name: "Its condition" }).waitFor();

@@ -205,7 +205,7 @@ function drawFoot(sheet: Sheet): void {
 }
 
 /** Note on the sheet if some of the dealer's text could not be printed. */
-const lettersMissing = "Some characters could not be printed here; the page at the address above shows all of them.";
+const lettersMissing = "Some characters can't be printed here. See the page at the address above.";
 
 function drawQrCode(document: Document, text: string, ink: string, left: number, top: number): void {
   const { data, size } = encode(text, { border: 0 });

@@ -59,7 +59,7 @@ describe("a post", () => {
     const url = await receiver((_request, response) => response.end(String((requests += 1))));
     for (const secretVariable of ["OTHER_KEY", null]) {
       const answer = await send(postTo(url, { signature: { kind: "signed", secretVariable } }));
-      expect(answer).toMatchObject({ kind: "failed", reason: expect.stringContaining("not in the environment") });
+      expect(answer).toMatchObject({ kind: "failed", reason: expect.stringContaining("is not set") });
     }
     expect(requests).toBe(0);
   });
@@ -85,7 +85,7 @@ describe("a post", () => {
       response.end();
     });
     const url = await receiver((_request, response) => response.writeHead(307, { location: target }).end());
-    expect(await send(postTo(url))).toEqual({ kind: "failed", reason: "The receiver answered 307." });
+    expect(await send(postTo(url))).toEqual({ kind: "failed", reason: "The receiver responded with 307." });
     expect(isFollowed).toBe(false);
   });
 
@@ -93,7 +93,7 @@ describe("a post", () => {
     const silent = await receiver(() => undefined);
     expect(await send(postTo(silent), AbortSignal.timeout(100))).toEqual({
       kind: "failed",
-      reason: "The receiver took too long.",
+      reason: "The receiver did not respond in time.",
     });
     const endless = await receiver((_request, response) => {
       const writing = setInterval(() => response.write("x".repeat(65_536)), 1);

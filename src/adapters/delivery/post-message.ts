@@ -24,7 +24,10 @@ export async function postMessage(
     const { secretVariable } = post.signature;
     const secret = secretVariable === null ? undefined : secretOf(secretVariable);
     if (!secret)
-      return { kind: "failed", reason: `The key ${secretVariable ?? "of the webhook"} is not in the environment.` };
+      return {
+        kind: "failed",
+        reason: `The environment variable ${secretVariable ?? "for the webhook's key"} is not set.`,
+      };
     headers["forecourt-signature"] = webhookSignature(post.body, secret, Date.now());
   }
   try {
@@ -32,9 +35,9 @@ export async function postMessage(
     await answer.body?.cancel();
     if (answer.ok) return { kind: "taken" };
     const kind = refusingStatuses.includes(answer.status) ? "refused" : "failed";
-    return { kind, reason: `The receiver answered ${answer.status}.` };
+    return { kind, reason: `The receiver responded with ${answer.status}.` };
   } catch (error) {
-    return { kind: "failed", reason: signal.aborted ? "The receiver took too long." : networkFault(error) };
+    return { kind: "failed", reason: signal.aborted ? "The receiver did not respond in time." : networkFault(error) };
   }
 }
 

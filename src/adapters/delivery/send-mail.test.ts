@@ -109,7 +109,7 @@ describe("a mail", () => {
     closers.push(() => new Promise((resolve) => silent.close(() => resolve())));
     const url = `smtp://127.0.0.1:${(silent.address() as AddressInfo).port}`;
     const answer = await sendMail(mail, { url, from }, AbortSignal.timeout(200));
-    expect(answer).toEqual({ kind: "failed", reason: "The mail server took too long." });
+    expect(answer).toEqual({ kind: "failed", reason: "The mail server did not respond in time." });
     await closed.promise;
   });
 

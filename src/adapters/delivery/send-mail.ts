@@ -24,7 +24,7 @@ export async function sendMail(mail: Mail, smtp: SmtpSettings, signal: AbortSign
   const { protocol, hostname, port } = new URL(smtp.url);
   const isSecure = protocol === "smtps:";
   const socket = connect({ host: hostname, port: Number(port) || (isSecure ? submissionOverTlsPort : submissionPort) });
-  const abandon = () => socket.destroy(new Error("The mail server took too long."));
+  const abandon = () => socket.destroy(new Error("The mail server did not respond in time."));
   signal.addEventListener("abort", abandon, { once: true });
   const isLocal = ["localhost", "127.0.0.1", "[::1]"].includes(hostname);
   const transport = createTransport({

@@ -68,7 +68,7 @@ describe("sending a message", () => {
   test("in production a mail without a mail server waits for one", async () => {
     expect(await senderWith(false)(mail, limit())).toEqual({
       kind: "failed",
-      reason: "SMTP_URL is not in the environment.",
+      reason: "SMTP_URL is not set.",
     });
   });
 });

@@ -26,7 +26,7 @@ export function createSendMessage({ dataDir, smtp, secretOf, demoDeliveries }: S
         return { kind: "taken" };
       case "mail":
         if (smtp !== null) return sendMail(message, smtp, signal);
-        if (demoDeliveries === null) return { kind: "failed", reason: "SMTP_URL is not in the environment." };
+        if (demoDeliveries === null) return { kind: "failed", reason: "SMTP_URL is not set." };
         break;
       case "post":
         if (demoDeliveries === null) return postMessage(message, secretOf, signal);

@@ -202,7 +202,7 @@ test("a file that grows after it was taken is imported again, whole, also when t
   await eventually(async () =>
     expect(await names("done")).toEqual(["stock-2.csv", "stock-2.csv.report.json", "stock.csv.report.json"]),
   );
-  expect(readAgain.join()).toContain("stock.csv changed after it was imported, and is imported again.");
+  expect(readAgain.join()).toContain("stock.csv changed after it was imported, so it will be imported again.");
   expect(faults).toEqual([]);
 });
 

@@ -141,7 +141,7 @@ class FolderWork {
     const { complete, waiting } = sortUploads(files, rules, this.arriving, Date.now());
     for (const { name, ctimeMs } of rules.end === "marker" ? waiting : []) {
       if (Date.now() - ctimeMs > markerWithinMs)
-        this.options.reportHourly(`${name} waits for its marker file, ${name}${rules.markerEndings[0]}.`);
+        this.options.reportHourly(`${name} is waiting for its marker file, ${name}${rules.markerEndings[0]}.`);
     }
     for (const { name, markers, ...stamp } of complete) {
       try {
@@ -164,7 +164,7 @@ class FolderWork {
       const { size, mtimeMs, ctimeMs } = status;
       if (status.isFile()) files.push({ name, size, mtimeMs, ctimeMs });
       else if (status.isDirectory())
-        this.options.reportHourly(`${name} is a folder: put stock files next to it, not into it.`);
+        this.options.reportHourly(`${name} is a folder: put stock files beside it, not in it.`);
       else await this.refuseSpecial(name, status);
     }
     return files;
@@ -195,7 +195,7 @@ class FolderWork {
 
   private async takeBack(taken: TakenFile, status: Stats): Promise<void> {
     this.options.onReadAgain?.(
-      `drop folder ${this.options.folder}: ${taken.name} changed after it was imported, and is imported again.`,
+      `drop folder ${this.options.folder}: ${taken.name} changed after it was imported, so it will be imported again.`,
     );
     const claimed = await freeName(this.pathOf("working"), taken.name);
     await rename(this.pathOf(taken.place), this.pathOf("working", claimed));
@@ -262,7 +262,7 @@ class FolderWork {
   }
 
   private async giveUp(file: DroppedFile, fault: string): Promise<void> {
-    const message = `${fault} It was tried ${mostTries} times and moved to the folder of failed files. To try again, put it into the drop folder again.`;
+    const message = `${fault} It failed ${mostTries} times and was moved to the folder for failed files. To try again, put it back in the drop folder.`;
     await this.options.onGivenUp?.(file, message);
     await writeFile(file.reportPath, refusalReport(file.name, "import-failed", message)).catch((error: unknown) =>
       this.options.report(`the report of ${file.name} cannot be written: ${errorText(error)}`),

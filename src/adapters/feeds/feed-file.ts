@@ -34,7 +34,9 @@ export async function* feedFileBytes(path: string, followsLinks = true): AsyncGe
     if (!before.isFile()) throw new UnreadableFeedError("This is not a regular file.");
     yield* unpackedBytes(file.createReadStream({ start: 0, autoClose: false, highWaterMark: 256 * 1024 }));
     if (!isSameStamp(before, await file.stat()))
-      throw new UnreadableFeedError("The file changed while it was being read. Import it once its upload has ended.");
+      throw new UnreadableFeedError(
+        "The file changed while it was being read. Import it once the upload has finished.",
+      );
   } finally {
     await file.close();
   }

@@ -5,7 +5,7 @@ import { StockImportBusyError } from "../../vehicles/stock-imports.ts";
 export class AfterImportError extends Error {
   constructor(outcome: "taken" | "refused", cause: unknown) {
     const message = cause instanceof Error ? cause.message : String(cause);
-    super(`The file was ${outcome}, but its result could not be passed on: ${message}`, { cause });
+    super(`The file was ${outcome}, but its result could not be reported: ${message}`, { cause });
   }
 }
 

@@ -44,11 +44,19 @@ describe("Google's geocoding", () => {
 
   test.each([
     ["no result", json({ status: "ZERO_RESULTS", results: [] }), { kind: "unknown" }],
-    ["a denied key", json({ status: "REQUEST_DENIED", results: [] }), unavailable("Google answered REQUEST_DENIED")],
-    ["a quota", json({ status: "OVER_QUERY_LIMIT", results: [] }), unavailable("Google answered OVER_QUERY_LIMIT")],
-    ["a fault of the server", json({}, 500), unavailable("Google answered 500")],
-    ["another body", json({ hello: 1 }), unavailable("Google's answer could not be read")],
-    ["no position", json({ status: "OK", results: [{}] }), unavailable("Google's answer has no position")],
+    [
+      "a denied key",
+      json({ status: "REQUEST_DENIED", results: [] }),
+      unavailable("Google responded with REQUEST_DENIED"),
+    ],
+    [
+      "a quota",
+      json({ status: "OVER_QUERY_LIMIT", results: [] }),
+      unavailable("Google responded with OVER_QUERY_LIMIT"),
+    ],
+    ["a fault of the server", json({}, 500), unavailable("Google responded with 500")],
+    ["another body", json({ hello: 1 }), unavailable("Google's response could not be read")],
+    ["no position", json({ status: "OK", results: [{}] }), unavailable("Google's response has no position")],
     ["no JSON", (_: unknown, response: ServerResponse) => response.end("<p>"), unavailable("SyntaxError")],
     ["nothing", () => undefined, unavailable("TimeoutError")],
   ])("that answers with %s", async (_what, answer, expected) => {
@@ -81,7 +89,7 @@ describe("the embedded table", () => {
 describe("the position of a postcode", () => {
   test.each([
     [{ kind: "unknown" } as const, null],
-    [{ kind: "unavailable", reason: "Google answered 500" } as const, "Google answered 500"],
+    [{ kind: "unavailable", reason: "Google responded with 500" } as const, "Google responded with 500"],
   ])("[TI-05] raises `Invalid postcode` when the answer is %j", async (answer, reason) => {
     const failed = postcodePosition("9999", async () => answer);
     await expect(failed).rejects.toThrow(new InvalidPostcodeError(reason));

@@ -41,7 +41,7 @@ async function ask(address: URL, answerWithinMs: number): Promise<GeocodingAnswe
     const response = await fetch(address, { redirect: "manual", signal: AbortSignal.timeout(answerWithinMs) });
     if (!response.ok) {
       await response.body?.cancel();
-      return { kind: "unavailable", reason: `Google answered ${response.status}` };
+      return { kind: "unavailable", reason: `Google responded with ${response.status}` };
     }
     return readAnswer(await response.json());
   } catch (error) {
@@ -52,11 +52,11 @@ async function ask(address: URL, answerWithinMs: number): Promise<GeocodingAnswe
 
 function readAnswer(body: unknown): GeocodingAnswer {
   const answer = answerSchema.safeParse(body).data;
-  if (answer === undefined) return { kind: "unavailable", reason: "Google's answer could not be read" };
+  if (answer === undefined) return { kind: "unavailable", reason: "Google's response could not be read" };
   if (answer.status === "ZERO_RESULTS") return { kind: "unknown" };
-  if (answer.status !== "OK") return { kind: "unavailable", reason: `Google answered ${answer.status}` };
+  if (answer.status !== "OK") return { kind: "unavailable", reason: `Google responded with ${answer.status}` };
   const first = result.safeParse(answer.results[0]).data;
-  if (first === undefined) return { kind: "unavailable", reason: "Google's answer has no position" };
+  if (first === undefined) return { kind: "unavailable", reason: "Google's response has no position" };
   const { lat, lng } = first.geometry.location;
   return { kind: "found", position: { lat, long: lng } };
 }

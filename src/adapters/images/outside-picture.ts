@@ -30,7 +30,7 @@ export function outsidePicture(
         const type = response.headers["content-type"] ?? "";
         if (response.statusCode !== 200 || !type.startsWith("image/")) {
           response.destroy();
-          return reject(new Error(`The host answered ${response.statusCode} with ${type || "no type"}.`));
+          return reject(new Error(`The host responded with ${response.statusCode} and ${type || "no type"}.`));
         }
         const parts: Buffer[] = [];
         let length = 0;

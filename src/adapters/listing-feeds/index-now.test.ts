@@ -34,6 +34,6 @@ test.each([200, 202])("a batch that the search engine answers with %i is accepte
 
 test.each([302, 403, 422, 429, 500])("an answer of %i is a fault, and no redirect is followed", async (status) => {
   const { received, submit } = await searchEngine(status);
-  await expect(submit(submission, AbortSignal.timeout(5_000))).rejects.toThrow(`answered ${status}.`);
+  await expect(submit(submission, AbortSignal.timeout(5_000))).rejects.toThrow(`responded with ${status}.`);
   expect(received).toHaveLength(1);
 });

@@ -11,6 +11,6 @@ export function indexNowClient(endpoint: string): SubmitUrls {
       signal,
     });
     await answer.body?.cancel();
-    if (!answer.ok) throw new Error(`${new URL(endpoint).host} answered ${answer.status}.`);
+    if (!answer.ok) throw new Error(`${new URL(endpoint).host} responded with ${answer.status}.`);
   };
 }

@@ -36,14 +36,14 @@ test("a file arrives complete under its own name, and replaces the one before", 
 test("nothing is sent to a server with another key, not even the password", async () => {
   const { server, send } = await given();
   const other = `SHA256:${"A".repeat(43)}`;
-  await expect(send({ hostKey: other })).rejects.toThrow("has another key than hostKey says.");
+  await expect(send({ hostKey: other })).rejects.toThrow("presented a key that does not match hostKey.");
   expect(server.files.size).toBe(0);
 });
 
 test("a refused login and a refused file say so, without the password", async () => {
   const { send } = await given();
   const wrong = send({ login: { password: "not-the-password" } });
-  await expect(wrong).rejects.toThrow("refused the login.");
+  await expect(wrong).rejects.toThrow("rejected the login.");
   await expect(wrong).rejects.not.toThrow("not-the-password");
   const { send: sendRefused } = await given({ refusesWrites: true });
   await expect(sendRefused()).rejects.toThrow(/permission denied/i);
@@ -51,7 +51,7 @@ test("a refused login and a refused file say so, without the password", async ()
 
 test("a server that stops answering is left after the time limit", async () => {
   const { send } = await given({ isSilent: true });
-  await expect(send({}, AbortSignal.timeout(400))).rejects.toThrow("The server took too long.");
+  await expect(send({}, AbortSignal.timeout(400))).rejects.toThrow("The server did not respond in time.");
 });
 
 test("a server that is not there is a fault", async () => {

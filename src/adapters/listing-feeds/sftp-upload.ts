@@ -14,7 +14,7 @@ export const sftpUpload: UploadFeed = async (upload, signal) => {
   // Without listeners of its own, the library prints faults of a connection that ends.
   const client = new Client("feed", { error: () => undefined, end: () => undefined, close: () => undefined });
   const { promise: aborted, reject } = Promise.withResolvers<never>();
-  const abort = () => reject(new Error("The server took too long."));
+  const abort = () => reject(new Error("The server did not respond in time."));
   signal.addEventListener("abort", abort, { once: true });
   if (signal.aborted) abort();
   try {
@@ -58,7 +58,7 @@ async function* encodeChunks(text: AsyncIterable<string>): AsyncGenerator<Buffer
 function failureReason(error: unknown, { host, port }: FeedUpload): string {
   const message = error instanceof Error ? error.message : String(error);
   if (/host (denied|verification)|handshake failed: host/i.test(message))
-    return `${host}:${port} has another key than hostKey says.`;
-  if (/authentication methods failed/i.test(message)) return `${host}:${port} refused the login.`;
+    return `${host}:${port} presented a key that does not match hostKey.`;
+  if (/authentication methods failed/i.test(message)) return `${host}:${port} rejected the login.`;
   return `${host}:${port}: ${message}`;
 }

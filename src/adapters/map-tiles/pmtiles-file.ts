@@ -20,8 +20,7 @@ export async function pmtilesFile(path: string): Promise<MapTiles> {
   const archive = new PMTiles(fileSource(path));
   const { tileType, maxZoom } = await archive.getHeader();
   const contentType = contentTypes[tileType];
-  if (contentType === undefined)
-    throw new Error(`${path}: the map needs tiles that are pictures (PNG, JPEG, WebP or AVIF), and these are not.`);
+  if (contentType === undefined) throw new Error(`${path}: the map needs raster tiles (PNG, JPEG, WebP or AVIF).`);
   return {
     async tile(zoom, x, y) {
       if (zoom > maxZoom || x >= 2 ** zoom || y >= 2 ** zoom) return null;

@@ -25,11 +25,12 @@ export function createDemoGateway({ siteId, checkouts, secretOf, now }: DemoAcco
     },
     async refund({ refundId: refundKey, gatewayPaymentId, amountCents }): Promise<RefundAnswer> {
       if (!Number.isSafeInteger(amountCents) || amountCents < 1)
-        return { kind: "refused", reason: "the amount is not a number of cents" };
+        return { kind: "refused", reason: "the amount is not a whole number of cents" };
       const made = { refundId: `re_demo_${randomUUID()}`, madeAt: now() };
       const refund = await checkouts.refund({ siteId, refundKey, gatewayPaymentId, amountCents, ...made });
-      if (refund === null) return { kind: "refused", reason: "there is not so much left to refund" };
-      if (refund.amountCents !== amountCents) return { kind: "refused", reason: "the refund has another amount" };
+      if (refund === null) return { kind: "refused", reason: "the refund exceeds the remaining amount" };
+      if (refund.amountCents !== amountCents)
+        return { kind: "refused", reason: "the refund exists with a different amount" };
       return { kind: "refunded", refundId: refund.refundId };
     },
     readEvent: (raw, signature, at) => readSignedEvent(raw, signature, secretOf(siteId), at),
@@ -63,7 +64,7 @@ async function openCheckout(
   const ids = { checkoutId: `cs_demo_${number}`, gatewayPaymentId: `pi_demo_${number}` };
   const opened = await checkouts.open({ ...asked, ...ids, paidAt: null, endedAt: null });
   if (opened.amountCents !== amountCents || opened.expiresAt !== expiresAt)
-    return { kind: "refused", reason: "the payment has a checkout with other terms" };
+    return { kind: "refused", reason: "the payment has a checkout with different terms" };
   const url = new URL(demoPaymentHref(opened.checkoutId), successUrl);
   return { kind: "created", checkoutId: opened.checkoutId, url: url.href };
 }

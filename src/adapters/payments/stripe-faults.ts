@@ -16,10 +16,10 @@ type Fault = { kind: "refused" | "unavailable"; reason: string };
 /** What a failed call of the SDK means. The reason contains no personal data and no key. */
 export function answerToFault(error: unknown): Fault {
   const read = stripeError.safeParse(error);
-  if (!read.success) return { kind: "unavailable", reason: "Stripe did not answer" };
+  if (!read.success) return { kind: "unavailable", reason: "Stripe did not respond" };
   const { statusCode, code, param, requestId } = read.data;
   const details = [code, param && `in ${param}`, requestId].filter(Boolean).join(" ");
-  const reason = `Stripe answered ${statusCode}${details === "" ? "" : `: ${details}`}`;
+  const reason = `Stripe responded with ${statusCode}${details === "" ? "" : `: ${details}`}`;
   const isRetried = statusCode >= 500 || retriedStatuses.includes(statusCode);
   return { kind: isRetried ? "unavailable" : "refused", reason };
 }

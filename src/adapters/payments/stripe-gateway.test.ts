@@ -78,7 +78,7 @@ describe("a checkout at Stripe", () => {
   ])("[RV-10] that is answered %d is %s, and the reason has no key and no personal data", async (status, kind) => {
     failEveryTry({ status, code: "a_code" });
     const answer = await gateway.createCheckout(request, soon());
-    expect(answer).toEqual({ kind, reason: `Stripe answered ${status}: a_code req_local` });
+    expect(answer).toEqual({ kind, reason: `Stripe responded with ${status}: a_code req_local` });
   });
 
   test("that meets the other half of a double press waits for it", async () => {
@@ -90,7 +90,7 @@ describe("a checkout at Stripe", () => {
     const answer = await gateway.createCheckout({ ...request, email: "canary" }, soon());
     expect(answer).toEqual({
       kind: "refused",
-      reason: "Stripe answered 400: email_invalid in customer_email req_local",
+      reason: "Stripe responded with 400: email_invalid in customer_email req_local",
     });
   });
 
@@ -104,7 +104,7 @@ describe("a checkout at Stripe", () => {
     await gateway.createCheckout({ ...request, paymentId: "p0" }, soon());
     server.failNext({ delayMs: 1_500 });
     const answer = await gateway.createCheckout(request, soon(300));
-    expect(answer).toEqual({ kind: "unavailable", reason: "Stripe did not answer" });
+    expect(answer).toEqual({ kind: "unavailable", reason: "Stripe did not respond" });
     expect((await gateway.createCheckout(request, soon())).kind).toBe("created");
     await new Promise((resolve) => setTimeout(resolve, 1_500));
     expect(server.sessions.size).toBe(2);
@@ -115,7 +115,7 @@ describe("a checkout at Stripe", () => {
     await server.close();
     expect(await gateway.createCheckout(request, soon())).toEqual({
       kind: "unavailable",
-      reason: "Stripe did not answer",
+      reason: "Stripe did not respond",
     });
     expect(await gateway.expireCheckout("cs_1", soon())).toBe("unavailable");
   });

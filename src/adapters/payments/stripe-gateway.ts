@@ -96,7 +96,7 @@ async function openCheckout(client: Stripe, request: CheckoutRequest, signal: Ab
     { idempotencyKey: `checkout:${siteId}:${paymentId}` },
   );
   const { id: checkoutId, url } = await inTime(opening, signal);
-  return url ? { kind: "created", checkoutId, url } : { kind: "refused", reason: "Stripe gave no payment page" };
+  return url ? { kind: "created", checkoutId, url } : { kind: "refused", reason: "Stripe returned no payment page" };
 }
 
 async function endCheckout(client: Stripe, checkoutId: string, signal: AbortSignal) {
@@ -129,6 +129,6 @@ async function makeRefund(
 
 function refundAnswer({ id: refundId, status }: Stripe.Refund): RefundAnswer {
   if (status === "succeeded") return { kind: "refunded", refundId };
-  if (status === "failed" || status === "canceled") return { kind: "refused", reason: `Stripe's refund has ${status}` };
+  if (status === "failed" || status === "canceled") return { kind: "refused", reason: `Stripe's refund is ${status}` };
   return { kind: "pending", refundId };
 }

@@ -37,7 +37,7 @@ test("without a file no postcode is known", async () => {
 
 test("a file that is no list of postcodes is refused", async () => {
   const read = async (text: string) => postcodePositions(await writeFixture(text), folder);
-  await expect(read("a,b\n1,2\n")).rejects.toThrow("must name postcode, lat and long");
+  await expect(read("a,b\n1,2\n")).rejects.toThrow("must contain postcode, lat and long");
   await expect(read("postcode,lat,long\n2650,,\n")).rejects.toThrow("no postcode");
   await expect(postcodePositions(join(folder, "missing.csv"), folder)).rejects.toThrow("ENOENT");
 });
@@ -62,7 +62,7 @@ test("a file of GeoNames is read, and its faults are told by line", () => {
   expect(readPostcodes(`${lines.join("\n")}\n`)).toEqual({
     places: [{ postcode: "2650", lat: -35.1, long: 147.3 }],
     faults: [
-      { line: 2, message: '"265" is no postcode of four digits' },
+      { line: 2, message: '"265" is not a four-digit postcode' },
       { line: 3, message: "postcode 2651 has no coordinates" },
       { line: 4, message: "postcode 2652 is outside Australia at 35, 147" },
     ],

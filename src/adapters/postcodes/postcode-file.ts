@@ -38,7 +38,7 @@ function placesIn(text: string, path: string): PostcodePlace[] {
   } catch (error) {
     throw new Error(`${path}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
   }
-  throw new Error(`${path}: there is no postcode with coordinates in it.`);
+  throw new Error(`${path}: it contains no postcode with coordinates.`);
 }
 
 function positionsOf(places: readonly PostcodePlace[]): ReadonlyMap<string, { lat: number; long: number }> {

@@ -41,7 +41,7 @@ export function readPostcodes(text: string): ReadPostcodes {
 function findColumns(names: readonly string[]): Columns {
   const columnOf = (known: readonly string[]) => names.findIndex((name) => known.includes(name.toLowerCase()));
   const columns = { postcode: columnOf(headings.postcode), lat: columnOf(headings.lat), long: columnOf(headings.long) };
-  if (Object.values(columns).includes(-1)) throw new Error("the heading must name postcode, lat and long.");
+  if (Object.values(columns).includes(-1)) throw new Error("the header must contain postcode, lat and long.");
   return columns;
 }
 
@@ -50,7 +50,7 @@ function readPlaceRow(cells: readonly string[], columns: Columns): PostcodePlace
   const [postcode = "", lat = "", long = ""] = [columns.postcode, columns.lat, columns.long].map((column) =>
     (cells[column] ?? "").trim(),
   );
-  if (!fourDigits.test(postcode)) return `"${postcode}" is no postcode of four digits`;
+  if (!fourDigits.test(postcode)) return `"${postcode}" is not a four-digit postcode`;
   // A cell without a number is no coordinate: Number("") would be the equator.
   if (!coordinate.test(lat) || !coordinate.test(long)) return `postcode ${postcode} has no coordinates`;
   const place = { postcode, lat: Number(lat), long: Number(long) };

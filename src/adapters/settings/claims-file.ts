@@ -12,7 +12,7 @@ export async function readClaims(dataDir: string): Promise<ClaimOwners> {
     return new Map(Object.entries(owners.parse(JSON.parse(await readFile(join(dataDir, name), "utf8")))));
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === "ENOENT") return new Map();
-    throw new Error(`${join(dataDir, name)} cannot be read: correct or delete it`, { cause: error });
+    throw new Error(`${join(dataDir, name)} cannot be read: fix or delete it`, { cause: error });
   }
 }
 

@@ -65,12 +65,12 @@ describe("a message by Twilio", () => {
     [500, 20500, "failed"],
   ])("that is answered %d with code %d is %s, and the reason names no number", async (status, code, kind) => {
     const answer = await send(await faultOf(status, code));
-    expect(answer).toEqual({ kind, reason: `Twilio answered ${status}, code ${code}` });
+    expect(answer).toEqual({ kind, reason: `Twilio responded with ${status}, code ${code}` });
   });
 
   test("that is answered with a page is not sent", async () => {
     const url = await serverThat((_request, response) => response.writeHead(503).end("<h1>Busy</h1>"));
-    expect(await send(url)).toEqual({ kind: "failed", reason: "Twilio answered 503" });
+    expect(await send(url)).toEqual({ kind: "failed", reason: "Twilio responded with 503" });
   });
 
   test("is not carried to wherever a redirect points", async () => {

@@ -20,8 +20,7 @@ const refusal = z.object({ code: z.number() });
 
 /** Sends by Twilio's Messages API (2010-04-01). Twilio has the message once it answers 201. Without settings nothing is sent. */
 export function createTwilioSms(settings: TwilioSettings | null): SendSms {
-  if (settings === null)
-    return async () => ({ kind: "failed", reason: "TWILIO_ACCOUNT_SID is not in the environment" });
+  if (settings === null) return async () => ({ kind: "failed", reason: "TWILIO_ACCOUNT_SID is not set" });
   const { url, accountSid, authToken, from } = settings;
   const address = new URL(`/2010-04-01/Accounts/${encodeURIComponent(accountSid)}/Messages.json`, url);
   const authorization = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString("base64")}`;
@@ -49,6 +48,6 @@ export function createTwilioSms(settings: TwilioSettings | null): SendSms {
 /** Twilio's own message may repeat the number, so only its code is kept. */
 function twilioRefusal(status: number, body: unknown): SmsAnswer {
   const code = refusal.safeParse(body).data?.code ?? null;
-  const reason = `Twilio answered ${status}${code === null ? "" : `, code ${code}`}`;
+  const reason = `Twilio responded with ${status}${code === null ? "" : `, code ${code}`}`;
   return { kind: code !== null && refusingCodes.includes(code) ? "refused" : "failed", reason };
 }

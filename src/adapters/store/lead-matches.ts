@@ -75,7 +75,7 @@ export async function withoutRepeatedConfirmation(
   return outbox;
 }
 
-/** Assigns one of these names to a lead; false if all are taken. */
+/** Assigns one of these names to a lead; false if all are allowed. */
 export async function takeOne(
   transaction: Transaction<Tables>,
   { siteId, leadId, receivedAt }: LeadRef,

@@ -37,7 +37,7 @@ export class NotWritableError extends Error {
   readonly code = "25006";
 
   constructor() {
-    super("The server takes no writes: it is a standby, or set to read only.");
+    super("The server does not accept writes: it is a standby or read-only.");
     this.name = "NotWritableError";
   }
 }

@@ -44,7 +44,7 @@ test("a reader that keeps the journal in use is told of, and afterwards it is po
   const reader = new DatabaseSync(path);
   reader.exec("begin; select * from words");
   reader.prepare("select count(*) from words").get();
-  await expect(rewriteFile(path, 50)).rejects.toThrow("still holds deleted rows");
+  await expect(rewriteFile(path, 50)).rejects.toThrow("still contains deleted rows");
   reader.exec("rollback");
   await rewriteFile(path, 50);
   reader.close();

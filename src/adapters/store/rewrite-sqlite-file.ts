@@ -30,6 +30,6 @@ export async function rewriteFile(path: string, waitMs = longestWaitMs): Promise
   const worker = new Worker(rewrite, { eval: true, workerData: { path, waitMs } });
   worker.once("message", resolve);
   worker.once("error", reject);
-  worker.once("exit", () => reject(new Error("The thread that rewrites the store ended early.")));
-  if (!(await promise)) throw new Error("The journal of the store is in use and still holds deleted rows. Try again.");
+  worker.once("exit", () => reject(new Error("The thread that rewrites the store stopped early.")));
+  if (!(await promise)) throw new Error("The store's journal is in use and still contains deleted rows. Try again.");
 }

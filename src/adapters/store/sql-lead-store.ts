@@ -60,7 +60,7 @@ async function submit(
   // First of all, because a concurrent call with the same key waits here until this one is committed.
   if (!(await insertContact(transaction, ref, idempotencyKey, content))) {
     const first = await knownEnquiry(transaction, siteId, [idempotencyKey], content);
-    if (first === null) throw new Error("A lead of this key is there, but cannot be read.");
+    if (first === null) throw new Error("A lead with this key exists but cannot be read.");
     return { leadId: first.leadId, outcome: first.isSame ? "repeated" : "changed" };
   }
   const joined = await joinedLead(transaction, ref, recognition);

@@ -72,8 +72,8 @@ test.each([
     () => null,
     (reason: unknown) => reason,
   );
-  expect(String(error)).toContain(`The store ${path} is damaged, or is not a store of Forecourt.`);
-  expect(String(error)).toContain("put the last backup in its place");
+  expect(String(error)).toContain(`The store ${path} is damaged, or is not a Forecourt store.`);
+  expect(String(error)).toContain("restore the last backup");
 });
 
 /** Overwrites everything but the header. */

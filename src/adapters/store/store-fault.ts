@@ -53,24 +53,24 @@ export function storeFaultText(fault: StoreFault, place: StoreOptions): string {
   const file = sqlitePath(place.dataDir);
   switch (fault) {
     case "away":
-      return `The store ${file} cannot be read at the moment. Check the disk of DATA_DIR, and whether another program locks the file.`;
+      return `The store ${file} cannot be read at the moment. Check the disk that holds DATA_DIR, and whether another program has locked the file.`;
     case "full":
-      return `The store ${file} cannot be written: the disk of DATA_DIR is full. Free some space; nothing else is needed.`;
+      return `The store ${file} cannot be written: the disk that holds DATA_DIR is full. Free some space; no restart is needed.`;
     case "read-only":
-      return `The store ${file} cannot be written. Give the server's user the right to write DATA_DIR and the files in it.`;
+      return `The store ${file} cannot be written. Give the server's user write permission for DATA_DIR and the files in it.`;
     case "damaged":
       return (
-        `The store ${file} is damaged, or is not a store of Forecourt. Stop every server that uses it and keep a copy of ` +
-        `it and its -wal file. Then put the last backup in its place, or recover what can be read: ` +
+        `The store ${file} is damaged, or is not a Forecourt store. Stop every server that uses it and keep a copy of ` +
+        `it and its -wal file. Then restore the last backup, or recover what can be read: ` +
         `sqlite3 ${file} .recover | sqlite3 recovered.sqlite`
       );
   }
 }
 
 const databaseTexts: Readonly<Record<StoreFault, string>> = {
-  away: "The database of DATABASE_URL does not answer. Check its address and port, and that the database is running.",
-  full: "The database of DATABASE_URL cannot be written: its disk is full. Free some space; nothing else is needed.",
+  away: "The database in DATABASE_URL does not respond. Check its address and port, and that the database is running.",
+  full: "The database in DATABASE_URL cannot be written: its disk is full. Free some space; no restart is needed.",
   "read-only":
-    "The database of DATABASE_URL takes no writes: it is a standby, or set to read only. Name the primary as well.",
-  damaged: "The database of DATABASE_URL reports damaged data. Fail over to its standby, or restore its last backup.",
+    "The database in DATABASE_URL does not accept writes: it is a standby or read-only. Add the primary to DATABASE_URL.",
+  damaged: "The database in DATABASE_URL reports damaged data. Fail over to its standby, or restore its last backup.",
 };

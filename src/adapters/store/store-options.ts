@@ -15,5 +15,7 @@ export function storeOptionsFromEnvironment(env: Record<string, string | undefin
   if (databaseUrl === "") return { dataDir: env.DATA_DIR?.trim() || ".data" };
   if (/^postgres(ql)?:\/\//.test(databaseUrl)) return { databaseUrl };
   // The value is not included, because it contains a password.
-  throw new Error("DATABASE_URL must start with postgres:// or postgresql://. Leave it out for the embedded store.");
+  throw new Error(
+    "DATABASE_URL must start with postgres:// or postgresql://. Leave it unset to use the embedded store.",
+  );
 }

@@ -69,7 +69,7 @@ export function autograbValuation({ url, key, answerWithinMs = usualWaitMs }: Au
 type Answer = { kind: "answered"; body: unknown } | { kind: "not-found" } | { kind: "unavailable"; reason: string };
 
 async function request(address: URL, key: string | undefined, answerWithinMs: number, body?: object): Promise<Answer> {
-  if (key === undefined) return unavailable("no key is in the environment");
+  if (key === undefined) return unavailable("the environment variable with its key is not set");
   try {
     const response = await fetch(address, {
       method: body === undefined ? "GET" : "POST",
@@ -80,7 +80,7 @@ async function request(address: URL, key: string | undefined, answerWithinMs: nu
     });
     if (response.status === 200) return { kind: "answered", body: await response.json() };
     await response.body?.cancel();
-    return response.status === 404 ? { kind: "not-found" } : unavailable(`AutoGrab answered ${response.status}`);
+    return response.status === 404 ? { kind: "not-found" } : unavailable(`AutoGrab responded with ${response.status}`);
   } catch (error) {
     // Its message may contain the address, and so the rego.
     return unavailable(error instanceof Error ? error.name : "no answer");
@@ -94,7 +94,7 @@ function unavailable(reason: string): { kind: "unavailable"; reason: string } {
 /** A plate may be known without its vehicle: then AutoGrab answers with a VIN or a description alone. */
 function readVehicle(body: unknown): RegoLookup {
   const read = lookupSchema.safeParse(body).data;
-  if (read === undefined) return unavailable("AutoGrab's answer could not be read");
+  if (read === undefined) return unavailable("AutoGrab's response could not be read");
   if (!read.vehicle) return { kind: "not-found" };
   const { id, year, make, model, badge } = read.vehicle;
   return { kind: "found", vehicle: { providerId: id, year, make, model, badge: badge || null } };
@@ -103,7 +103,7 @@ function readVehicle(body: unknown): RegoLookup {
 function readEstimate(body: unknown): ValuationAnswer {
   const read = predictionSchema.safeParse(body).data;
   if (read === undefined || read.bounds.trade.lower > read.bounds.trade.upper)
-    return unavailable("AutoGrab's answer could not be read");
+    return unavailable("AutoGrab's response could not be read");
   const { id, prediction, bounds } = read;
   return {
     kind: "found",

@@ -112,11 +112,11 @@ describe("a lead about a vehicle that is not listed", () => {
     const mail = leadMail(gone);
     for (const body of [mail.text, mail.html ?? ""]) {
       expect(body).toContain("00417");
-      expect(body).toContain("no longer on the website when the enquiry came");
+      expect(body).toContain("no longer on the website when the enquiry was sent");
       expect(body).not.toContain("/cars/");
     }
     expect(mail.subject).toContain("2022 Toyota RAV4");
-    expect(adfDocument(gone)).toContain("No longer on the website when the enquiry came");
+    expect(adfDocument(gone)).toContain("No longer on the website when the enquiry was sent");
     expect(adfDocument(gone)).toContain("<stock>00417</stock>");
     expect(JSON.parse(leadWebhookBody(gone))).toMatchObject({
       car: { stock_number: "00417", is_listed: false, url: null },
@@ -127,7 +127,7 @@ describe("a lead about a vehicle that is not listed", () => {
   test("tells the dealer the id that was sent, where the site knows no such vehicle", () => {
     const mail = leadMail(unknown);
     for (const body of [mail.text, mail.html ?? "", adfDocument(unknown)])
-      expect(body).toContain("not known to the website, it was asked for by the id car-77");
+      expect(body).toContain("unknown to the website; requested with the id car-77");
     expect(JSON.parse(leadWebhookBody(unknown))).toMatchObject({ lead: { unknown_car_id: "car-77" }, car: null });
   });
 

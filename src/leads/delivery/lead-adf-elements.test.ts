@@ -55,7 +55,7 @@ describe("the vehicle that was asked about", () => {
       "<year></year>",
       "<make></make>",
       "<model></model>",
-      "<comments>No wish to buy a vehicle is stated: General Enquiry</comments>",
+      "<comments>No interest in buying a vehicle was stated: General Enquiry</comments>",
       "</vehicle>",
     ]);
   });
@@ -100,12 +100,12 @@ describe("the vehicle that was asked about", () => {
     [
       "gone",
       { carType: "demo", vehicle: { ...vehicle, isListed: false } },
-      ["No longer on the website when the enquiry came. Demonstrator. Status: sold. Rego DEMO22"],
+      ["No longer on the website when the enquiry was sent. Demonstrator. Status: sold. Rego DEMO22"],
     ],
     [
       "unknown",
       { ...aboutNoVehicle, unknownVehicle: "car-77" },
-      ["Vehicle not known to the website, it was asked for by the id car-77"],
+      ["Vehicle unknown to the website; requested with the id car-77"],
     ],
   ])("its comment says what ADF has no element for: %s", (_what, fields, comments) => {
     const asked = block(documentOf(fields), "vehicle").join("\n");
@@ -179,7 +179,7 @@ describe("the customer", () => {
       "",
       "Category: Used Vehicle Enquiry",
       "Subcategory: Night shift",
-      "News and offers: left as it was: the box was ticked before the shopper came to it, which is generally no consent",
+      "News and offers: left as it was: the box was ticked by default, which generally does not count as consent",
       "Terms of use: agreed",
       "Location: Example South, 2 Test Street, Albury NSW 2640",
       "Location&apos;s phone: (02) 5550 0102",

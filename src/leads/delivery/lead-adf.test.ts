@@ -111,7 +111,7 @@ test.each(enquiryKinds)("the ADF of a lead of the kind %s is valid and states it
   expect(tags).toEqual(vehicleOfKinds[kind]);
   for (const text of documents) {
     expectValid(text);
-    expect(text.includes("No wish to buy a vehicle is stated")).toBe(!text.includes("interest="));
+    expect(text.includes("No interest in buying a vehicle was stated")).toBe(!text.includes("interest="));
   }
 });
 
@@ -131,7 +131,7 @@ describe("ADF of a lead", () => {
     (category) => {
       for (const fields of [{ ...aboutNoVehicle, category }, { category }]) {
         expect(documentOf(fields)).not.toContain("interest=");
-        expect(documentOf(fields)).toContain(`No wish to buy a vehicle is stated: ${category}`);
+        expect(documentOf(fields)).toContain(`No interest in buying a vehicle was stated: ${category}`);
       }
     },
   );

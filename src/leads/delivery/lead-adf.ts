@@ -117,9 +117,9 @@ function vehicleComments(lead: Lead): string | null {
   const { carType, vehicle, vehicleStatus, dateTime, isTimeBooked } = lead;
   const unknown = unknownVehicleText(lead);
   const comments = [
-    vehicleInterest(lead) === null ? `No wish to buy a vehicle is stated: ${leadKindName(lead)}` : null,
+    vehicleInterest(lead) === null ? `No interest in buying a vehicle was stated: ${leadKindName(lead)}` : null,
     unknown === null ? null : `Vehicle ${unknown}`,
-    vehicle?.isListed === false ? "No longer on the website when the enquiry came" : null,
+    vehicle?.isListed === false ? "No longer on the website when the enquiry was sent" : null,
     carType === "demo" ? "Demonstrator" : null,
     vehicleStatus === null ? null : `Status: ${statusTexts[vehicleStatus]}`,
     vehicle?.regplate ? `Rego ${vehicle.regplate}` : null,

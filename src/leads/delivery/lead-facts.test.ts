@@ -35,7 +35,7 @@ describe("what a dealer reads of an enquiry", () => {
     ["Form completed", { isLastStep: false }, "no, the shopper stopped before the last step"],
     ["Company", { answers: [{ question: "Company", answer: "Example Freight" }] }, "Example Freight"],
     ["May be spam", {}, undefined],
-    ["May be spam", { suspicions: ["honeypot"] }, "a field was filled in that people do not see"],
+    ["May be spam", { suspicions: ["honeypot"] }, "a hidden field was filled in"],
     [
       "May be spam",
       { suspicions: ["too-fast", "many-from-address"] },
@@ -53,7 +53,7 @@ describe("what a dealer reads of an enquiry", () => {
     [
       "Asked before",
       { earlierEnquiry: { number: 2, firstLeadId: "lead-0", firstReceivedAt: Date.UTC(2026, 10, 20, 1) } },
-      "2nd from this person about this vehicle, the first one: LEAD-0, Friday 20 November 2026 at 12:00pm",
+      "2nd from this person about this vehicle, first enquiry: LEAD-0, Friday 20 November 2026 at 12:00pm",
     ],
   ])("%s of %j: %j", (label, fields, text) => {
     expect(read(factsText(fields).enquiry, label)).toBe(text);
@@ -147,7 +147,7 @@ describe("what a dealer reads of a later contact", () => {
 });
 
 describe("what a dealer reads of a vehicle", () => {
-  const told = "the shopper was told so and waits for your";
+  const told = "the shopper was told and expects your";
   const gone = { ...vehicle, isListed: false };
 
   test.each<[string, Partial<NewLead>, string | undefined]>([
@@ -168,17 +168,17 @@ describe("what a dealer reads of a vehicle", () => {
     [
       "Vehicle",
       { ...aboutNoVehicle, unknownVehicle: "car-77" },
-      "not known to the website, it was asked for by the id car-77",
+      "unknown to the website; requested with the id car-77",
     ],
     ["Listing", {}, undefined],
-    ["Listing", { form: "test-drive" }, `sold when the enquiry came: ${told} call`],
-    ["Listing", { form: "test-drive", phone: "" }, `sold when the enquiry came: ${told} email`],
+    ["Listing", { form: "test-drive" }, `sold before the enquiry was sent: ${told} call`],
+    ["Listing", { form: "test-drive", phone: "" }, `sold before the enquiry was sent: ${told} email`],
     ["Listing", { form: "test-drive", vehicleStatus: "in_stock" }, undefined],
-    ["Listing", { vehicle: gone }, `no longer on the website when the enquiry came: ${told} call`],
+    ["Listing", { vehicle: gone }, `no longer on the website when the enquiry was sent: ${told} call`],
     [
       "Listing",
       { ...aboutNoVehicle, unknownVehicle: "car-77" },
-      `not on the website when the enquiry came: ${told} call`,
+      `not on the website when the enquiry was sent: ${told} call`,
     ],
     ["Page", { vehicle: gone }, undefined],
     ["Page", aboutNoVehicle, undefined],

@@ -117,11 +117,11 @@ export function fullName({ name, lastName }: Pick<Lead, "name" | "lastName">): s
 }
 
 const suspicionTexts: Record<Suspicion, string> = {
-  honeypot: "a field was filled in that people do not see",
+  honeypot: "a hidden field was filled in",
   "too-fast": "the form was filled in faster than people type",
   "many-from-address": "many enquiries came from the same connection",
   "many-from-phone": "many enquiries came with the same phone number",
-  "no-proof-of-work": "the site was flooded, and this browser did not prove its work",
+  "no-proof-of-work": "the site was under attack, and this browser did not complete its proof of work",
 };
 
 /** Why a lead may come from a program; null if nothing suggests so. */
@@ -198,14 +198,14 @@ function vehicleFacts(lead: Lead, site: LeadSite): LeadFact[] {
 /** The text shown to the shopper about a vehicle that is no longer available; null for all others. */
 function listingText(lead: Lead): string | null {
   if (goneText(lead) === null) return null;
-  const told = `the shopper was told so and waits for your ${lead.phone === "" ? "email" : "call"}`;
-  if (!isAboutUnlisted(lead)) return `sold when the enquiry came: ${told}`;
-  return `${lead.vehicle === null ? "not" : "no longer"} on the website when the enquiry came: ${told}`;
+  const told = `the shopper was told and expects your ${lead.phone === "" ? "email" : "call"}`;
+  if (!isAboutUnlisted(lead)) return `sold before the enquiry was sent: ${told}`;
+  return `${lead.vehicle === null ? "not" : "no longer"} on the website when the enquiry was sent: ${told}`;
 }
 
 /** The id of a vehicle unknown to the site, as text; null if there is none. */
 export function unknownVehicleText({ unknownVehicle }: Lead): string | null {
-  return unknownVehicle === null ? null : `not known to the website, it was asked for by the id ${unknownVehicle}`;
+  return unknownVehicle === null ? null : `unknown to the website; requested with the id ${unknownVehicle}`;
 }
 
 function pageFact(address: string | null): Omit<LeadFact, "label"> | null {

@@ -94,7 +94,7 @@ function findTargetsHandler(ports: LeadDeliveryPorts): OutboxHandler {
       const planned = leadDeliveries({ ...lead, leadId: contactId }, found.routing, ports.digest);
       const entries = planned.filter(({ id }) => id !== entry.id);
       if (entries.length > 0) return { kind: "replaced", entries };
-      return { kind: "refused", reason: "The site's settings name no target for leads. Name one, then redeliver." };
+      return { kind: "refused", reason: "The site's settings have no lead target. Add one, then redeliver." };
     },
   };
 }

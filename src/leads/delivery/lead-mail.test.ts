@@ -14,7 +14,7 @@ describe("the e-mail of a lead", () => {
       ["MESSAGE", "Is it still there?"],
       ["TRADE-IN", "Vehicle: 2014 Mazda CX-5 Maxx Sport"],
       ["ENQUIRY", "Category: General Enquiry"],
-      ["Answer this email to write to Robin Archer."],
+      ["Reply to this email to write to Robin Archer."],
       [
         expect.stringMatching(/^Let the shopper know that you have this enquiry https:.*\/opened\/lead-1\.signed-\d+$/),
         "",
@@ -30,7 +30,7 @@ describe("the e-mail of a lead", () => {
     const action = `href="${delivery.links.dealer}"`;
     expect(html.indexOf(action)).toBeGreaterThan(html.indexOf("Message</h2>"));
     expect(html.indexOf(action)).toBeLessThan(html.indexOf("Vehicle</h2>"));
-    expect(html).toContain(">Answer this email to write to Robin Archer.</p>\n<p");
+    expect(html).toContain(">Reply to this email to write to Robin Archer.</p>\n<p");
     expect(html).toContain(">Let the shopper know that you have this enquiry</a>");
     expect(html).toContain("Reference LEAD-1, lead lead-1</p>");
     expect(html).toMatch(
@@ -95,7 +95,7 @@ describe("the e-mail of a lead", () => {
   test("who gave a phone number only is called, and no address is made up", () => {
     const mail = leadMail(deliveryForTest({ email: "" }));
     expect(mail.replyTo).toBeNull();
-    expect(mail.text).toContain("Call Robin Archer to answer.");
+    expect(mail.text).toContain("Call Robin Archer to reply.");
     expect(mail.text).not.toMatch(/Email:/);
   });
 

@@ -45,7 +45,7 @@ export function leadMail(delivery: LeadDelivery): LeadMail {
   const facts = leadFacts(delivery);
   const message = lead.message && seenText(lead.message);
   const name = seenLine(fullName(lead));
-  const answering = lead.email === "" ? `Call ${name} to answer.` : `Answer this email to write to ${name}.`;
+  const answering = lead.email === "" ? `Call ${name} to reply.` : `Reply to this email to write to ${name}.`;
   return {
     fromName: `${site.name} website`,
     replyTo: leadReplyTo(lead),

@@ -26,7 +26,7 @@ const paragraphs = ({ text }: { text: string }) => text.trimEnd().split("\n\n");
 
 describe("the confirmation", () => {
   const foot =
-    "-- \nExample Motors Pty Ltd, Motor dealer licence number MD-DEMO-1. You get this email because your address was given with an enquiry at example.localhost. If that was not you, ignore it: nothing else will be sent.";
+    "-- \nExample Motors Pty Ltd, Motor dealer licence number MD-DEMO-1. You are receiving this email because your address was given with an enquiry at example.localhost. If that wasn't you, ignore it and we won't send anything else.";
   const thanks = "Thank you for your enquiry about the 2022 Toyota RAV4 GXL. It is on its way to Example North.";
   const next = "We read every enquiry and answer within one business day.";
   const hasMessage =
@@ -134,7 +134,7 @@ describe("the confirmation of a later contact", () => {
   if (before === undefined) throw new Error("It has a contact before.");
   const after = (changes: Partial<typeof before>, fields: Partial<NewLead> = {}) =>
     confirmationMail({ ...second, site, lead: { ...second.lead, ...fields }, earlier: [{ ...before, ...changes }] });
-  const told = "We have told the dealer that you asked before.";
+  const told = "We have told the dealer that you have enquired before.";
 
   test("says so to the address that asked before, in whatever letters, and to no other", () => {
     expect(paragraphs(after({ email: "ROBIN@example.com" }))[3]).toBe(told);
@@ -155,7 +155,7 @@ describe("the confirmation of a later contact", () => {
 describe("the alert of an enquiry that waits", () => {
   const ending = [
     "Confirm that you have this enquiry:\nhttps://example.localhost/enquiries/opened/d",
-    "-- \nLead lead-1. This alert comes once for each enquiry.",
+    "-- \nLead lead-1. This alert is sent once for each enquiry.",
   ];
   const asked = (about: string) =>
     `Robin Archer asked Example North about ${about} on Friday 20 November 2026 at 1:00pm. Nobody has opened the enquiry within 90 minutes of opening hours.`;
@@ -171,7 +171,7 @@ describe("the alert of an enquiry that waits", () => {
       subject: "Overdue: Used Vehicle Enquiry, Sat 28 Nov 10:00am, 2022 Toyota RAV4 GXL, Robin Archer",
     });
     expect(paragraphs(mail)).toEqual([
-      "An enquiry is waiting for an answer",
+      "An enquiry is waiting for a reply",
       asked("2022 Toyota RAV4 GXL"),
       "Phone: 0491 570 006",
       "Email: robin@example.com\nKind: Used Vehicle Enquiry\nTime: Sat 28 Nov 10:00am\nLocation: Example North, 1 Test Street, Wagga Wagga NSW 2650\nReference: LEAD-1",
@@ -185,7 +185,7 @@ describe("the alert of an enquiry that waits", () => {
     expect(mail.subject).toBe("Overdue: General Enquiry, Robin Archer");
     expect(mail.replyTo).toBeNull();
     expect(paragraphs(mail)).toEqual([
-      "An enquiry is waiting for an answer",
+      "An enquiry is waiting for a reply",
       asked("General Enquiry"),
       "Phone: not given",
       "Email: not given\nKind: General Enquiry\nReference: LEAD-1",

@@ -51,7 +51,7 @@ export function confirmationMail({ lead, earlier, site, links, colours, deposit,
           kind: "text",
           text: `${confirmationText(lead, about, place)} ${sentWhat(lead)} is on its way to ${answering}.`,
         },
-        ...(isAgain ? [{ kind: "text" as const, text: "We have told the dealer that you asked before." }] : []),
+        ...(isAgain ? [{ kind: "text" as const, text: "We have told the dealer that you have enquired before." }] : []),
         {
           kind: "text",
           text: [
@@ -69,7 +69,7 @@ export function confirmationMail({ lead, earlier, site, links, colours, deposit,
         { kind: "action", label: `Follow your ${sentName(lead)}`, href: links.shopper },
         ...(phone === null ? [] : [{ kind: "phone" as const, text: "In a hurry? Call", phone }]),
       ],
-      foot: `${licenseeOfLead(lead, site)}. You get this email because your address was given with an enquiry at ${site.hosts[0]}. If that was not you, ignore it: nothing else will be sent.`,
+      foot: `${licenseeOfLead(lead, site)}. You are receiving this email because your address was given with an enquiry at ${site.hosts[0]}. If that wasn't you, ignore it and we won't send anything else.`,
     },
     colours,
   );
@@ -138,7 +138,7 @@ export function overdueMail(delivery: LeadDelivery): LeadMail {
   const within = minutes === null ? "" : ` within ${minutes} minutes of opening hours`;
   const mail = plainMail(
     {
-      title: "An enquiry is waiting for an answer",
+      title: "An enquiry is waiting for a reply",
       siteName: site.name,
       parts: [
         {
@@ -155,14 +155,14 @@ export function overdueMail(delivery: LeadDelivery): LeadMail {
             `Kind: ${kind}`,
             ...(time === null ? [] : [`Time: ${time}`]),
             ...(place === null ? [] : [`Location: ${placeText(place)}`]),
-            ...(showroom === null ? [] : [`Send on to: ${showroom.name}`]),
+            ...(showroom === null ? [] : [`Forward to: ${showroom.name}`]),
             `Reference: ${leadReference(lead.leadId)}`,
           ].join("\n"),
         },
         ...(lead.message === null ? [] : [{ kind: "text" as const, text: seenText(lead.message) }]),
         { kind: "action", label: "Confirm that you have this enquiry", href: links.dealer },
       ],
-      foot: `Lead ${lead.leadId}. This alert comes once for each enquiry.`,
+      foot: `Lead ${lead.leadId}. This alert is sent once for each enquiry.`,
     },
     colours,
   );

@@ -42,7 +42,7 @@ function readIndexQueries(body: unknown): IndexQuery[] {
   if (sent === undefined) throw new ProtocolError("bad_request", "Missing field `queries`");
   if (!Array.isArray(sent)) throw wrongType(sent, ".queries", "an array", "bad_request");
   if ((object.fields["federation"] ?? null) !== null)
-    throw new ProtocolError("invalid_multi_search_federation", "`.federation` is not offered by this search.");
+    throw new ProtocolError("invalid_multi_search_federation", "`.federation` is not supported by this search.");
   if (sent.length > callLimits.queries) throw tooMany("queries", callLimits.queries);
   return sent.map((query: unknown, place) => readIndexQuery(query, `.queries[${place}]`));
 }
@@ -89,6 +89,6 @@ function checkTotals(queries: readonly CheckedQuery[]): void {
 function tooMany(what: string, most: number): ProtocolError {
   return new ProtocolError(
     "bad_request",
-    `Invalid value at \`.queries\`: at most ${most} ${what} are taken in one call.`,
+    `Invalid value at \`.queries\`: at most ${most} ${what} are allowed in one call.`,
   );
 }

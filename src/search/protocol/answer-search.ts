@@ -40,7 +40,7 @@ export async function searchDocuments(
   const answers = await documents.documents(scope, requests, longestCallMs);
   if (answers !== null) return answers;
   // Reported with Meilisearch's error for an overloaded service.
-  const message = `The searches of this call take more than ${longestCallMs} ms of the processor. Ask for less in one call.`;
+  const message = `The searches in this call exceed ${longestCallMs} ms of processor time. Send fewer in one call.`;
   throw new ProtocolError("too_many_search_requests", message);
 }
 

@@ -79,11 +79,11 @@ export function readQuery(object: PayloadObject): QueryPayload {
 function refuseNotOffered(object: PayloadObject): void {
   for (const [name, code] of Object.entries(notOffered)) {
     const value = object.fields[name] ?? false;
-    if (value !== false) throw new ProtocolError(code, `\`${object.path}.${name}\` is not offered by this search.`);
+    if (value !== false) throw new ProtocolError(code, `\`${object.path}.${name}\` is not supported by this search.`);
   }
   const searchOn = readTexts(object, "attributesToSearchOn", "invalid_search_attributes_to_search_on");
   if (searchOn === null || searchOn.includes("*")) return;
-  const message = `\`${object.path}.attributesToSearchOn\` is not offered by this search: words are looked for in every searchable attribute.`;
+  const message = `\`${object.path}.attributesToSearchOn\` is not offered by this search: every searchable attribute is searched.`;
   throw new ProtocolError("invalid_search_attributes_to_search_on", message);
 }
 
@@ -132,12 +132,12 @@ function readMatching(object: PayloadObject): Matching {
   const strategy = readText(object, "matchingStrategy", code);
   if (strategy === null || strategy === "all" || strategy === "last") return strategy ?? "last";
   if (strategy === "frequency")
-    throw new ProtocolError(code, `\`${path}\`: \`frequency\` is not offered by this search.`);
+    throw new ProtocolError(code, `\`${path}\`: \`frequency\` is not supported by this search.`);
   const expected = matchingStrategies.map((name) => `\`${name}\``).join(", ");
   const shown = strategy.slice(0, queryLimits.tagLength);
   throw new ProtocolError(code, `Unknown value \`${shown}\` at \`${path}\`: expected one of ${expected}`);
 }
 
 function tooMany(object: PayloadObject, name: string, code: string, most: string): ProtocolError {
-  return new ProtocolError(code, `Invalid value at \`${object.path}.${name}\`: at most ${most} are taken.`);
+  return new ProtocolError(code, `Invalid value at \`${object.path}.${name}\`: at most ${most} are allowed.`);
 }

@@ -85,5 +85,5 @@ export function filterSize(filter: FilterNode | null): { conditions: number; val
 }
 
 function tooLarge(what: string, limit: number): ProtocolError {
-  return new ProtocolError("invalid_search_filter", `Too many ${what} in the filter: at most ${limit} are taken.`);
+  return new ProtocolError("invalid_search_filter", `Too many ${what} in the filter: at most ${limit} are allowed.`);
 }

@@ -39,10 +39,10 @@ test.each<[string, unknown]>([
   expect((await service.ask(multiSearch, body)).status).toBe(200);
 });
 
-const inCall = (what: string) => `Invalid value at \`.queries\`: at most ${what} are taken in one call.`;
-const inQuery = (field: string, what: string) => `Invalid value at \`.${field}\`: at most ${what} are taken.`;
-const inFilter = (what: string) => `Too many ${what} are taken.`;
-const searchOn = "is not offered by this search: words are looked for in every searchable attribute.";
+const inCall = (what: string) => `Invalid value at \`.queries\`: at most ${what} are allowed in one call.`;
+const inQuery = (field: string, what: string) => `Invalid value at \`.${field}\`: at most ${what} are allowed.`;
+const inFilter = (what: string) => `Too many ${what} are allowed.`;
+const searchOn = "is not offered by this search: every searchable attribute is searched.";
 const attributes = filterableFields.toSorted().join(", ");
 
 const unknownField = (name: string, inside: string, first: string) =>
@@ -89,7 +89,7 @@ test.each<[path: string, body: unknown, message: string]>([
     { queries: many(7, "x").map(() => ({ ...index, filter: many(100, "km > 1") })) },
     inCall("600 conditions"),
   ],
-  [multiSearch, { queries: [], federation: {} }, "`.federation` is not offered by this search."],
+  [multiSearch, { queries: [], federation: {} }, "`.federation` is not supported by this search."],
   [
     multiSearch,
     { queries: [{ ...index, federationOptions: {} }] },
@@ -110,10 +110,10 @@ test.each<[path: string, body: unknown, message: string]>([
     { filter: `${"(".repeat(31)}km > 1${")".repeat(31)}` },
     "The filter exceeded the maximum depth limit. Try rewriting the filter so that it contains fewer nested conditions.",
   ],
-  [search, { vector: [1] }, "`.vector` is not offered by this search."],
-  [multiSearch, { queries: [{ ...index, hybrid: {} }] }, "`.queries[0].hybrid` is not offered by this search."],
+  [search, { vector: [1] }, "`.vector` is not supported by this search."],
+  [multiSearch, { queries: [{ ...index, hybrid: {} }] }, "`.queries[0].hybrid` is not supported by this search."],
   [search, { attributesToSearchOn: ["make"] }, `\`.attributesToSearchOn\` ${searchOn}`],
-  [search, { matchingStrategy: "frequency" }, "`.matchingStrategy`: `frequency` is not offered by this search."],
+  [search, { matchingStrategy: "frequency" }, "`.matchingStrategy`: `frequency` is not supported by this search."],
   [
     search,
     { distinct: "foo" },

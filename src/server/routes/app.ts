@@ -74,7 +74,7 @@ export function createApp(ports: AppPorts): App {
     for (const [name, value] of Object.entries(headers))
       if (!context.res.headers.has(name)) context.res.headers.set(name, value);
   });
-  const inTime = timeout(answerWithinMs, () => new HTTPException(503, { message: "The answer took too long." }));
+  const inTime = timeout(answerWithinMs, () => new HTTPException(503, { message: "The response took too long." }));
   app.use((context, next) => (isPhotoUpload(context.req) ? next() : inTime(context, next)));
   addHealthRoutes(app, ports);
   addFileRoutes(app, ports);

@@ -72,7 +72,7 @@ function beginDownload(context: SiteContext, downloads: OpenDownloads): (() => v
 
 function tooManyDownloads(context: SiteContext): Response {
   const headers = { "cache-control": "no-store", "retry-after": retryAfterSeconds };
-  return context.text("You have too many downloads open. Wait until one of them ends.", 429, headers);
+  return context.text("You have too many downloads open. Wait until one of them finishes.", 429, headers);
 }
 
 /** A site whose token is not in the environment answers nobody. */

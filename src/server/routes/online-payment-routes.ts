@@ -80,7 +80,7 @@ function hrefAfter(
     case "limited":
       throw new HTTPException(429, { message: "Too many payments were started. Try again in an hour, or call us." });
     case "closed":
-      throw new HTTPException(409, { message: "This dealership takes no payments online at the moment." });
+      throw new HTTPException(409, { message: "This dealership is not taking online payments at the moment." });
   }
 }
 

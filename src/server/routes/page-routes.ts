@@ -72,5 +72,5 @@ function warnOfMissingPhone(call: CallAction, log: Log): void {
 
 /** A block of a content page that fails does not break its page: operators learn of it here. */
 function warnOfLeftOut(blocks: readonly LeftOutBlock[], log: Log): void {
-  for (const block of blocks) log("error", "block of a content page left out", block);
+  for (const block of blocks) log("error", "content block left out", block);
 }

@@ -29,7 +29,7 @@ export function addPaymentEventRoutes(app: App, ports: AppPorts): void {
 async function takeEvent(context: SiteContext, ports: AppPorts): Promise<Response> {
   const { site, now } = context.get("request");
   if (context.req.param("provider") !== site.reservation.provider)
-    return context.json({ error: "This site takes no payments by this provider." }, 404, noStore);
+    return context.json({ error: "This site does not take payments through this provider." }, 404, noStore);
   const {
     payments: { gateways, events },
     log,
@@ -50,13 +50,13 @@ async function takeEvent(context: SiteContext, ports: AppPorts): Promise<Respons
 
 function answerTo(receipt: EventReceipt): { status: 200 | 400 | 422; body: object } {
   if (receipt.kind === "bad-signature") return { status: 400, body: { error: "The signature is not valid." } };
-  if (receipt.kind === "unreadable") return { status: 422, body: { error: "The event is in an unknown form." } };
+  if (receipt.kind === "unreadable") return { status: 422, body: { error: "The event is in an unknown format." } };
   return { status: 200, body: { received: true } };
 }
 
 function logReceipt(receipt: EventReceipt, site: string, { log }: Pick<AppPorts, "log">): void {
   if (receipt.kind === "bad-signature")
-    return log("warn", "payment event refused: its signature is not valid", { site });
+    return log("warn", "payment event rejected: its signature is not valid", { site });
   if (receipt.kind === "unreadable") return log("error", "payment event unreadable", { site, reason: receipt.reason });
   if (receipt.kind === "handled") log("info", "payment event", { site, type: receipt.type });
 }

@@ -28,8 +28,7 @@ export function addSpinRoutes(app: App, ports: AppPorts): void {
     const { site, now } = request;
     const state = campaignState(site.spinToWin, site.timeZone, now);
     if (state.kind === "none") return next();
-    if (state.kind !== "open")
-      throw new HTTPException(409, { message: "Nobody can spin now: see the days of the game." });
+    if (state.kind !== "open") throw new HTTPException(409, { message: "The game is not open today: see its dates." });
     const account = await signedInAccount(context, site.slug, ports);
     const sent = await readBody(context);
     const body = site.signIn.gate && account !== null ? { ...sent, phone: account.phone } : sent;

@@ -44,7 +44,7 @@ async function answerCall(context: SiteContext, call: Call, account: Account | n
   if (account === null) return refuse(401, "Sign in to use your watchlist.");
   const body: unknown = await context.req.json().catch(() => null);
   const read = call === "save-cars" ? watchlistMergeBody.safeParse(body) : watchlistCallBody.safeParse(body);
-  if (!read.success) return refuse(400, "Send phone_number and car_id as texts.");
+  if (!read.success) return refuse(400, "Send phone_number and car_id as strings.");
   if (parseMobileNumber(read.data.phone_number) !== account.phone) {
     return refuse(403, "This is not the phone number that you signed in with.");
   }

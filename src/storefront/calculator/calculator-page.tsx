@@ -46,7 +46,7 @@ export function CalculatorPage(view: CalculatorView) {
               what it does.
             </>
           ) : (
-            "Change any figure to see what it does. Nothing here is stored, and no credit check is made."
+            "Change any figure to see what it does. Nothing here is stored, and there is no credit check."
           )}
         </p>
       </header>

@@ -83,7 +83,7 @@ function Sections({ facts: { place, reviews, stock, offers, team } }: { facts: L
       )}
       {team.length > 0 && place.teamHref && (
         <section className={styles.section} aria-labelledby="team-heading">
-          <h2 id="team-heading">Who you meet</h2>
+          <h2 id="team-heading">Meet the team</h2>
           <TeamList members={team} />
           <p>
             <a href={place.teamHref}>Meet the whole team</a>

@@ -31,7 +31,7 @@ export function NearestForm({ nearest: { postcode, error } }: { nearest: Nearest
       </Button>
       <Button kind="plain" data-scripted data-use-position>
         <Icon name="compass" />
-        Use my position
+        Use my location
       </Button>
       <p className={styles.nearestNote} role="status" data-nearest-note />
     </form>

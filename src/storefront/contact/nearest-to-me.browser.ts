@@ -7,10 +7,10 @@ const waitAtMostMs = 10_000;
  * browser. Says in the form what came of it.
  */
 export function sortByPosition(): void {
-  say("Finding where you are");
+  say("Finding your location");
   navigator.geolocation.getCurrentPosition(
     ({ coords }) => sortPlaces({ lat: coords.latitude, long: coords.longitude }),
-    () => say("Your browser did not tell us where you are. Enter your postcode instead."),
+    () => say("Your browser did not share your location. Enter your postcode instead."),
     { maximumAge: 600_000, timeout: waitAtMostMs },
   );
 }

@@ -27,7 +27,7 @@ export function teamPage(request: SiteRequest, slug: string): Page<"team", TeamV
     props: { heading: `The team at ${main.name}`, place: { name: main.name, href: locationHref(main.slug) }, groups },
     head: {
       title: `The team at ${main.name}`,
-      description: `Who you meet at ${main.name} in ${main.address.city}: sales, service and parts.`,
+      description: `Meet the team at ${main.name} in ${main.address.city}: sales, service and parts.`,
       canonicalPath: teamHref(main.slug),
       index: true,
       structuredData: [],

@@ -30,7 +30,7 @@ export async function pageVersion({
   const since = dayText(localTime(kept.firstShownAt, site.timeZone).date);
   const isCurrent = content.all.some(({ version }) => version === kept.version);
   const text = isCurrent
-    ? `This version applies since ${since}.`
+    ? `This version has applied since ${since}.`
     : `This version was first shown on ${since}. It no longer applies.`;
   return {
     name: "content",

@@ -3,7 +3,7 @@ export const demoOutcomes = [
   { value: "approved", label: "The card is approved" },
   { value: "declined", label: "The card is declined" },
   { value: "challenge", label: "The bank asks for confirmation first (3-D Secure)" },
-  { value: "slow", label: "Approved, but the dealer hears of it ten seconds later" },
+  { value: "slow", label: "Approved, but the dealer hears about it ten seconds later" },
   { value: "twice", label: "Approved, and the button is pressed twice" },
 ] as const;
 

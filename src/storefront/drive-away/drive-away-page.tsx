@@ -33,9 +33,7 @@ export function DriveAwayPage({ vehicle, action, states, state, postcode, answer
       </header>
       <section className={styles.answer} aria-labelledby="answer-heading">
         <h2 id="answer-heading" className={styles.heading}>
-          {answer.kind === "total"
-            ? `Estimated drive-away price in ${state}`
-            : `Price, without the charges in ${state}`}
+          {answer.kind === "total" ? `Estimated drive-away price in ${state}` : `Price, excluding charges in ${state}`}
         </h2>
         {answer.kind === "total" ? <Total {...answer} /> : <NoTotal {...answer} />}
         <p className={styles.actions}>

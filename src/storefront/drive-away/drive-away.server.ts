@@ -107,7 +107,7 @@ function priceNotes({
   return [
     registeredUntil === null
       ? `Includes 12 months of registration in ${state}.`
-      : `The registration comes with the vehicle and ends on ${registeredUntil}.`,
+      : `The vehicle is already registered, until ${registeredUntil}.`,
     ...(luxuryCarTaxCents > 0
       ? [`The price includes about ${wholeDollars(luxuryCarTaxCents)} of luxury car tax.`]
       : []),

@@ -8,7 +8,7 @@ import type { HomeTeam as Facts } from "./home-view.ts";
 export function HomeTeam({ team, teamHref, images }: Facts & { images: ImageSettings }) {
   return (
     <section className={`wrap ${styles.team}`} aria-labelledby="team-heading">
-      <h2 id="team-heading">Who you will meet</h2>
+      <h2 id="team-heading">Meet the team</h2>
       <ul>
         {team.map(({ name, role, text, languagesText, picture }) => (
           <li key={name}>

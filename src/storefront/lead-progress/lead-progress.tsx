@@ -2,7 +2,7 @@ import { Icon } from "../../ui/icon.tsx";
 import styles from "./lead-progress.sheet.module.css";
 import type { ProgressStage } from "./progress-view.ts";
 
-const spoken = { done: "done", waiting: "not yet", failed: "not possible so far" };
+const spoken = { done: "done", waiting: "not yet", failed: "not yet possible" };
 
 /** The progress of an enquiry from shopper to dealer, stage by stage. */
 export function LeadProgress({ stages }: { stages: ProgressStage[] }) {

@@ -66,8 +66,8 @@ export function leadOpenedPage(lead: StoredLead): Page<"message", MessageView> {
     name: "message",
     status: 200,
     props: {
-      title: "Thank you, the shopper can see that",
-      text: `The enquiry ${leadReference(lead.leadId)} counts as opened, and no reminder follows. Answer the email to write to the shopper.`,
+      title: "Thank you, the shopper can see that you have it you have it",
+      text: `The enquiry ${leadReference(lead.leadId)} is marked as opened, and no reminder will be sent. Reply to the email to write to the shopper.`,
       links: [{ label: "Go to the home page", href: "/" }],
     },
     head: privateLinkHead("Enquiry opened"),

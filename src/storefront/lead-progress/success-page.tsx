@@ -41,7 +41,7 @@ export function SuccessPage({ enquiry, nextStep, phone }: SuccessView) {
       <LeadProgress stages={enquiry.stages} />
       {enquiry.events && <div hidden data-analytics={enquiry.events.json} data-analytics-key={enquiry.events.key} />}
       <p>
-        <a href={enquiry.path}>Keep this private link</a> to see later what became of your {enquiry.name}.
+        <a href={enquiry.path}>Keep this private link</a> to check on your {enquiry.name} later.
       </p>
       <p className={styles.actions}>
         <ButtonLink href={searchPath}>Back to our stock</ButtonLink>

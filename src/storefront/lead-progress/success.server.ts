@@ -69,7 +69,7 @@ export function receivedPage({ site }: SiteRequest): MessagePage {
   const phone = phoneLink(site.contact.phone);
   return messagePage(200, {
     title: "Thank you, we have your enquiry",
-    text: `${nextStepText("general", site)} The same enquiry reached us before, so both are kept together.`,
+    text: `${nextStepText("general", site)} You have sent us this enquiry before, so we have put the two together.`,
     links: [
       { label: "Back to our stock", href: searchPath },
       ...(phone ? [{ label: `Call ${phone.text}`, href: phone.href }] : []),

@@ -26,7 +26,7 @@ export function listingHead(query: SearchQuery, view: ListingView, request: Head
   return {
     title,
     description: isEmpty
-      ? `Nothing at ${site.name} matches this search now.`
+      ? `Nothing at ${site.name} matches this search right now.`
       : `${title}: ${countText(view.count, view.noun)} at ${site.name}, with prices, pictures and where to see them.`,
     canonicalPath: request.isUnknown ? null : canonicalPath,
     index: isIndexed,

@@ -26,7 +26,7 @@ export function ZeroResults({ listing }: { listing: ListingView }) {
         )}
         {others.length > 0 && (
           <div className={styles.others}>
-            <p>Other ways on:</p>
+            <p>Other options:</p>
             <ul>
               {others.map((rescue) => (
                 <li key={rescue.href}>

@@ -70,7 +70,7 @@ function Head({ title, tagline, price, isPriceOfDemo, stockText, picture, images
             <strong className="figures">{price.text}</strong> <span className="quiet">{price.qualifier}</span>
           </p>
         )}
-        <p className="quiet">{stockText ?? "None of them is here today. Ask us when the next one arrives."}</p>
+        <p className="quiet">{stockText ?? "None in stock today. Ask us when the next one arrives."}</p>
         <Actions {...links} />
       </div>
     </header>
@@ -143,7 +143,7 @@ function Grades({ grades, name }: Pick<ModelView, "grades" | "name">) {
           </li>
         ))}
       </ul>
-      <p className={styles.note}>Each price is that of the cheapest new vehicle of its grade for sale here.</p>
+      <p className={styles.note}>Prices are for the cheapest new vehicle of each grade for sale here.</p>
     </section>
   );
 }

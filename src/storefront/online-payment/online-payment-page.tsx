@@ -141,7 +141,7 @@ function Form(form: OnlinePaymentForm) {
         type="email"
         autoComplete="email"
         maxLength={254}
-        help="We send the receipt to it."
+        help="We'll send your receipt here."
         defaultValue={values.email}
         error={errorOf("email")}
       />
@@ -160,10 +160,10 @@ function Form(form: OnlinePaymentForm) {
       <Button type="submit" wide>
         Continue to the payment
       </Button>
-      <p className="quiet">You enter your card on the page of our payment service. We never see its number.</p>
+      <p className="quiet">You enter your card on our payment service's page. We never see the number.</p>
       {form.policyHref && (
         <p className="quiet">
-          We keep your details as this policy describes: <PolicyLink policyHref={form.policyHref} />
+          We handle your details as described in this policy: <PolicyLink policyHref={form.policyHref} />
         </p>
       )}
     </form>

@@ -92,7 +92,7 @@ export async function paymentFormPage(
     props: {
       title,
       text: isOpen
-        ? "By card, on the page of our payment service. You get a receipt at once."
+        ? "Pay by card on our payment service's page and get a receipt straight away."
         : `Invoices cannot be paid online at the moment. ${site.contact.phone === null ? "Please contact us." : `Please call ${site.contact.phone}.`}`,
       form: isOpen ? form : null,
       place: place && placeToCall(place, request),

@@ -89,7 +89,7 @@ function settlingWords({ amountCents, reference }: StoredInvoicePayment) {
   return {
     label: "Confirming the payment",
     title: "We are waiting for your payment to be confirmed",
-    text: `The payment service tells us in a moment whether ${centsText(amountCents)} was paid for invoice ${reference}. We email you the receipt.`,
+    text: `The payment service will confirm in a moment whether ${centsText(amountCents)} was paid for invoice ${reference}. We'll email you the receipt.`,
   };
 }
 

@@ -46,7 +46,7 @@ export function orderView({ order, loan, loanNote }: Ordered, { siteName, isPaid
         : []),
       ...(excludesCharges
         ? [
-            `Duty, transfer and registration are not in this total. ${siteName} tells you what they are before you sign.`,
+            `Duty, transfer and registration are not in this total. ${siteName} will tell you what they are before you sign.`,
           ]
         : []),
       ...(tradeInCents === 0 ? [] : ["The value of your trade-in is subject to inspection."]),

@@ -22,14 +22,14 @@ export function loanText(answers: Answers, terms: FinanceTerms): string {
   const balloon =
     loan.balloonCents > 0 ? `, with a balloon of ${formatDollars(loan.balloonCents / 100)} at the end` : "";
   const dollars = (cents: number) => formatDollars(Math.ceil(cents / 100));
-  return `You ask to borrow ${dollars(loan.borrowedCents)} over ${years === 1 ? "1 year" : `${years} years`}${lessText(answers)}. At an indicative rate of ${ratesText(terms)} that is about ${dollars(loan.repaymentCents)} ${periodTexts[repaymentFrequency(answers)]}${balloon}, without fees. A lender decides on the rate, the fees and whether to lend: this is no offer of credit and no credit advice.`;
+  return `You are asking to borrow ${dollars(loan.borrowedCents)} over ${years === 1 ? "1 year" : `${years} years`}${lessText(answers)}. At an indicative rate of ${ratesText(terms)} that is about ${dollars(loan.repaymentCents)} ${periodTexts[repaymentFrequency(answers)]}${balloon}, without fees. A lender decides on the rate, the fees and whether to lend: this is not an offer of credit or credit advice.`;
 }
 
 /** Says that the rate of the calculator is not applied for; null if the figures are not from the calculator. */
 export function calculatorText(answers: Answers): string | null {
   const rate = answers[calculatorRateField.name];
   if (rate === undefined) return null;
-  return `Your calculator figures are filled in below. You used an interest rate of ${rateText(Number(rate))}, which you cannot apply for: a lender decides the rate.`;
+  return `Your calculator figures are filled in below. You used an interest rate of ${rateText(Number(rate))}, which is not part of an application: a lender decides the rate.`;
 }
 
 function repaymentFrequency({ every = "" }: Answers): RepaymentFrequency {

@@ -136,7 +136,7 @@ function usualAnswers(
       price: { text: String(price.dollars), help: `We filled in ${price.text}. You can change it.` },
       deposit: {
         text: String(deposit),
-        help: "We filled in our usual deposit. Change it to what you pay yourself, without a trade-in.",
+        help: "We filled in our usual deposit. Change it to what you are paying yourself, excluding any trade-in.",
       },
     }),
   };

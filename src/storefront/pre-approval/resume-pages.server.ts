@@ -8,7 +8,7 @@ const links = [
 ];
 const linkEnded = messagePage(404, {
   title: "This link no longer works",
-  text: "The application was erased, or the link is not complete.",
+  text: "The application was erased, or the link is incomplete.",
   links,
 });
 const alreadySent = messagePage(200, {
@@ -19,10 +19,10 @@ const alreadySent = messagePage(200, {
 
 /** Asks whether the browser is to continue an application, by the token of its link. */
 export function resumePage(token: string, hasAnother: boolean): MessagePage {
-  const another = hasAnother ? " It takes the place of the one that was begun in this browser." : "";
+  const another = hasAnother ? " It replaces the one started in this browser." : "";
   return messagePage(200, {
     title: "Continue your finance application here?",
-    text: `This link continues an application in this browser. Continue only if you asked for the link yourself: whoever started the application can read what is entered in it.${another}`,
+    text: `This link continues an application in this browser. Continue only if you asked for the link yourself: whoever started the application can read what you enter.${another}`,
     links: [],
     form: { action: `${preApprovalResumePath}/${token}`, label: "Continue my application" },
   });

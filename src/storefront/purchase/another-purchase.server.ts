@@ -36,23 +36,23 @@ export function anotherView(another: RunningPurchase, { now }: SiteRequest): Non
   const href = stepPath(openStep(another.purchase.content, now));
   return {
     title: `You are already buying the ${name}`,
-    text: `${keptText(another)}We keep one vehicle at a time. ${endText(another)}`,
+    text: `${keptText(another)}We hold one vehicle at a time. ${endText(another)}`,
     link: { label: `Continue with the ${name}`, href },
   };
 }
 
 function keptText({ stage, claim, settings }: RunningPurchase): string {
   if (stage !== "open" || claim === null) return "";
-  return `It is kept for you until ${timeOfDay(claim.until, settings.timeZone)}. `;
+  return `It is held for you until ${timeOfDay(claim.until, settings.timeZone)}. `;
 }
 
 /** What becomes of a purchase that another one replaces. */
 export function endText(another: RunningPurchase): string {
   const { purchase, vehicle, settings, stage } = another;
   const name = purchaseVehicleName(vehicle);
-  const free = stage === "open" ? `the ${name} is free for others at once` : `you stop buying the ${name}`;
+  const free = stage === "open" ? `the ${name} is available to others straight away` : `you stop buying the ${name}`;
   const kept = hasMailedLink(purchase.content)
-    ? "you can come back to what you entered for it by the link that we emailed you"
+    ? "you can come back to what you entered for it through the link we emailed you"
     : "what you entered for it is deleted";
   const lead = purchase.leadId === null ? "" : ` ${keepsEnquiryText(vehicle, settings)}`;
   return `If you start with this one, ${free}, and ${kept}.${lead}`;
@@ -61,7 +61,7 @@ export function endText(another: RunningPurchase): string {
 /** What stays after the details were given: the dealership's enquiry. */
 export function keepsEnquiryText(vehicle: Vehicle | null, settings: OpenPurchase["settings"]): string {
   const dealership = vehicle === null ? settings.name : dealershipName(vehicle, settings);
-  return `${dealership} keeps your enquiry with your contact details, and may call you about it.`;
+  return `${dealership} keeps your enquiry and contact details, and may call you about it.`;
 }
 
 /** Refuses a form about another purchase than the one that the browser is at. Nothing is stored. */
@@ -78,7 +78,7 @@ export async function wrongPurchasePage(
   const about = isOther ? `about the ${purchaseVehicleName(sent)}` : "from an earlier start";
   return messagePage(409, {
     title: "Nothing was stored: this page is out of date",
-    text: `The page was ${about}. Since then you started to buy ${name} in this browser, perhaps in another tab. We have not added your answers to it, and have not changed anything in it.`,
+    text: `The page was ${about}. Since then you have started to buy ${name} in this browser, perhaps in another tab. Your answers were not added to it, and nothing in it has changed.`,
     links: [
       { label: `Continue with ${name}`, href: continueHref },
       ...(isOther ? [{ label: `Go to the ${purchaseVehicleName(sent)}`, href: purchaseHref(sent.slug) }] : []),

@@ -12,13 +12,13 @@ export function HandoverStep({ place, days, delivery, contract, sent, errors }: 
         <Icon name="info" />
         <span>{contract}</span>
       </p>
-      <Options name="handover" legend="How do you get the vehicle?" error={findError(errors, "handover")}>
+      <Options name="handover" legend="How would you like to get the vehicle?" error={findError(errors, "handover")}>
         <Option
           name="handover"
           value="pick-up"
           sent={sent}
-          title="I pick it up"
-          text={place ?? "The dealership tells you where."}
+          title="I'll pick it up"
+          text={place ?? "The dealership will tell you where."}
         >
           {days.length > 0 ? (
             <SelectField
@@ -39,7 +39,7 @@ export function HandoverStep({ place, days, delivery, contract, sent, errors }: 
               ))}
             </SelectField>
           ) : (
-            <p className="quiet">The dealership calls you to agree a time.</p>
+            <p className="quiet">The dealership will call you to agree on a time.</p>
           )}
         </Option>
         {delivery && (
@@ -60,7 +60,7 @@ export function HandoverStep({ place, days, delivery, contract, sent, errors }: 
               error={findError(errors, "delivery_postcode")}
             />
             <Button type="submit" kind="outline" name="also" value="quote">
-              Show the price of delivery
+              Show the delivery price
             </Button>
             <SelectField label="Day" name="date" defaultValue={sent["date"]} error={findError(errors, "date")}>
               <option value="">Choose a day</option>

@@ -6,7 +6,7 @@ import { findError, type Of, Option, Options } from "./step-options.tsx";
 /** Cash, or a loan with its repayments. */
 export function PaymentStep({ finance, sent, errors }: Of<"payment">) {
   return (
-    <Options name="payment" legend="How do you pay?" error={findError(errors, "payment")}>
+    <Options name="payment" legend="How will you pay?" error={findError(errors, "payment")}>
       <Option
         name="payment"
         value="cash"
@@ -29,7 +29,7 @@ export function PaymentStep({ finance, sent, errors }: Of<"payment">) {
             ))}
           </SelectField>
           <TextField
-            label="You pay yourself ($)"
+            label="Your contribution ($)"
             name="deposit"
             help={finance.ownHelp}
             inputMode="numeric"

@@ -47,7 +47,7 @@ export function PurchasePage(view: PurchaseView) {
       {view.letGoHref && (
         <p>
           <ButtonLink href={view.letGoHref} kind="plain">
-            Stop, and delete what I entered
+            Stop and delete what I entered
           </ButtonLink>
         </p>
       )}

@@ -31,7 +31,7 @@ export type StepProgress = {
 };
 
 const lapsedNotice =
-  "Your time for this vehicle is over, but nobody else has it yet. Go on, and we keep it for you again.";
+  "Your time for this vehicle is up, but nobody else has it yet. Continue, and we'll hold it for you again.";
 
 /** The page of a step. */
 export async function purchaseStepPage(
@@ -97,7 +97,7 @@ export function purchaseStartPage(
     dealershipSlug: vehicle.dealershipSlug,
     props: {
       heading: journeyNames.onlinePurchase,
-      intro: `Five short steps. We keep the vehicle for you for ${claimMs / 60_000} minutes after each, so nobody else can take it meanwhile.`,
+      intro: `Five short steps. We hold the vehicle for you for ${claimMs / 60_000} minutes after each one, so nobody else can buy it in the meantime.`,
       vehicle: vehicleView(vehicle, settings),
       time: null,
       notice: null,
@@ -105,7 +105,7 @@ export function purchaseStartPage(
       steps: [],
       action: purchasePath,
       fields: { car_id: vehicle.slug, start: startToken, ...(another && replacedPurchaseField(another)) },
-      button: another ? "Start with this one instead" : "Start, and keep it for me",
+      button: another ? "Start with this one instead" : "Start and hold it for me",
       body: {
         kind: "start",
         points: [
@@ -148,7 +148,7 @@ function shownPrice(vehicle: Vehicle, { price }: Site): ShownVehicle["price"] {
 function timeView({ stage, claim, settings }: VisitedPurchase, { now }: SiteRequest): PurchaseView["time"] {
   if (stage !== "open" || claim === null) return null;
   const leftMs = claim.until - now;
-  return { leftMs, text: `Kept for you until ${timeOfDay(claim.until, settings.timeZone)}` };
+  return { leftMs, text: `Held for you until ${timeOfDay(claim.until, settings.timeZone)}` };
 }
 
 function shownStep(

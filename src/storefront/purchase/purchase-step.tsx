@@ -41,7 +41,7 @@ function Start({ points }: Extract<StepBody, { kind: "start" }>) {
 function TradeIn({ valued, valueHref, sent, errors }: Of<"trade-in">) {
   return (
     <>
-      <Options name="trade_in" legend="Do you trade in a car?" error={findError(errors, "trade_in")}>
+      <Options name="trade_in" legend="Are you trading in a car?" error={findError(errors, "trade_in")}>
         {valued && (
           <Option
             name="trade_in"
@@ -58,7 +58,7 @@ function TradeIn({ valued, valueHref, sent, errors }: Of<"trade-in">) {
           <a className={styles.aside} href={valueHref}>
             {valued ? "Value another car" : "Value my car first"}
           </a>
-          <span className="quiet"> It takes about two minutes, and the offer leads you back here.</span>
+          <span className="quiet"> It takes about two minutes, and the offer brings you back here.</span>
         </p>
       )}
     </>

@@ -106,7 +106,7 @@ const notices: readonly (readonly [parameter: string, text: string])[] = [
   ["mailed", `${linkMailWords.mailed} What you entered is saved.`],
   ["unmailed", `${linkMailWords.unmailed} What you entered is saved in this browser.`],
   ["changed", "The total has changed since you saw it. Check it again before you pay."],
-  ["time", "The time of your pick-up is not free any more. Choose another one."],
+  ["time", "Your pick-up time is no longer available. Choose another one."],
 ];
 
 function purchaseNotice(asked: URLSearchParams): string | null {

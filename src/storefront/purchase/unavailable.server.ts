@@ -24,7 +24,7 @@ export function takenPage(vehicle: Vehicle, claim: Claim, settings: Shown, now: 
   const until = timeOfDay(claim.until, settings.timeZone);
   return messagePage(200, {
     title: "Somebody is buying this one right now",
-    text: `The ${vehicleTitle(vehicle).line} is kept for another shopper until ${until}, for ${minutesLeft(claim.until - now)} more; longer if they go on. If they do not buy it, you can.`,
+    text: `The ${vehicleTitle(vehicle).line} is held for another shopper until ${until}, for ${minutesLeft(claim.until - now)} more; longer if they continue. If they don't buy it, you can.`,
     links: [{ label: "Look again", href: purchaseHref(vehicle.slug) }, ...unavailableLinks(vehicle, settings)],
   });
 }
@@ -35,7 +35,7 @@ export function notForSalePage(vehicle: Vehicle, settings: Shown, kept: KeptFor 
   const text = notice?.kind === "reserved" ? keptForText(kept, settings.timeZone) : notice?.text;
   return messagePage(200, {
     title: unavailableTitle(notice?.kind ?? null),
-    text: text ?? "It has no price that you could pay online. Ask us about it.",
+    text: text ?? "It has no price that can be paid online. Ask us about it.",
     links: unavailableLinks(vehicle, settings),
   });
 }
@@ -56,7 +56,7 @@ function unavailableTitle(kind: NonNullable<ReturnType<typeof vehicleNotice>>["k
 /** The vehicle of a purchase left the site. */
 export function gonePage(): MessagePage {
   return messagePage(200, {
-    title: "This one is not for sale any more",
+    title: "This one is no longer for sale",
     text: "It was sold or taken off the site while you were buying it. Nothing was charged.",
     links: [{ label: "Search our stock", href: searchPath }],
   });
@@ -65,8 +65,8 @@ export function gonePage(): MessagePage {
 /** The limits on keeping vehicles are reached. */
 export function tooManyPage(vehicle: Vehicle, settings: Shown): MessagePage {
   return messagePage(200, {
-    title: "We cannot keep it for you again",
-    text: "You, or somebody over the same connection, kept vehicles several times without buying one. Please call us, and we help you buy it.",
+    title: "We can't hold it for you again",
+    text: "You, or somebody on the same connection, held vehicles several times without buying one. Please call us and we'll help you buy it.",
     links: unavailableLinks(vehicle, settings),
   });
 }
@@ -87,7 +87,7 @@ export function resumePage(vehicle: Vehicle | null, action: string, another: Run
   const name = vehicle === null ? "the vehicle" : `the ${vehicleTitle(vehicle).line}`;
   return messagePage(200, {
     title: "Continue your purchase here?",
-    text: `This link continues to buy ${name} in this browser. Continue only if you asked for the link yourself: whoever started the purchase can read what is entered in it.${ended}`,
+    text: `This link continues the purchase of ${name} in this browser. Continue only if you asked for the link yourself: whoever started the purchase can read what you enter.${ended}`,
     links: [],
     form: { action, label: "Continue my purchase", fields: another === null ? {} : replacedPurchaseField(another) },
   });
@@ -98,11 +98,11 @@ export function letGoPage(visited: VisitedPurchase, continueHref: string): Messa
   const { purchase, vehicle, settings, stage } = visited;
   if (hasReservation(stage)) return { redirectTo: continueHref };
   const name = vehicle === null ? "this vehicle" : `the ${vehicleTitle(vehicle).line}`;
-  const free = stage === "open" ? `We stop keeping ${name} for you, so others can buy it at once. ` : "";
+  const free = stage === "open" ? `We'll stop holding ${name} for you, so others can buy it straight away. ` : "";
   const lead = purchase.leadId === null ? "" : ` ${keepsEnquiryText(vehicle, settings)}`;
   return messagePage(200, {
     title: `Stop buying ${name}?`,
-    text: `${free}What you chose and entered here is deleted, and cannot be brought back.${lead}`,
+    text: `${free}What you chose and entered here will be deleted and cannot be restored.${lead}`,
     links: [{ label: "Keep going", href: continueHref }],
     form: { action: letGoPath, label: "Delete what I entered", fields: { purchase: purchase.purchaseId } },
   });
@@ -112,7 +112,7 @@ export function letGoPage(visited: VisitedPurchase, continueHref: string): Messa
 export function letGonePage(vehicle: Vehicle | null): MessagePage {
   return messagePage(200, {
     title: "What you entered is deleted",
-    text: "We no longer keep the vehicle for you. Nothing was charged.",
+    text: "We no longer hold the vehicle for you. Nothing was charged.",
     links: [
       ...(vehicle === null ? [] : [{ label: "See the vehicle", href: vehicleHref(vehicle.slug) }]),
       { label: "Search used vehicles", href: `${searchPath}/used-cars` },
@@ -122,7 +122,7 @@ export function letGonePage(vehicle: Vehicle | null): MessagePage {
 
 export const linkEnded: MessagePage = messagePage(404, {
   title: "This link no longer works",
-  text: "What you entered was erased, or the link is not complete.",
+  text: "What you entered was erased, or the link is incomplete.",
   links: [{ label: "Search used vehicles", href: `${searchPath}/used-cars` }],
 });
 

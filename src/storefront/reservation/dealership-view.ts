@@ -32,7 +32,7 @@ export function dealershipQuestion(shown: ShownReservation, action: DealershipAc
     title: isSale ? `Is the ${reservation.vehicleName} sold to this shopper?` : "Refund the deposit?",
     text: isSale
       ? `The deposit of ${deposit} then counts towards the sale and is not refunded automatically. The vehicle stays reserved on the site for 14 days: mark it as sold in your stock system.`
-      : `The deposit of ${deposit} goes back to the shopper in full, and the vehicle is free at once.`,
+      : `The deposit of ${deposit} goes back to the shopper in full, and the vehicle is available again straight away.`,
     leftMs: null,
     actions: [
       { kind: "press", action: `${path}/${action}`, label: isSale ? "Record the sale" : "Refund the deposit" },
@@ -73,7 +73,7 @@ function dealershipText({ reservation, timeZone }: ShownReservation, stuck: read
     case "claimed":
       return `The shopper is paying the deposit of ${deposit}.`;
     case "held":
-      return `The deposit of ${deposit} holds the vehicle until ${fullTime(reservation.until, timeZone)}. Then it is free again and the deposit is refunded, unless you record the sale before.`;
+      return `The deposit of ${deposit} holds the vehicle until ${fullTime(reservation.until, timeZone)}. After that it is available again and the deposit is refunded, unless you record the sale first.`;
     case "released":
       return "No deposit was paid.";
     case "refunding":

@@ -57,7 +57,7 @@ export function shopperView(shown: ShownReservation): ReservationView {
 function stateWords(shown: ShownReservation): StateWords {
   const words = reservationWords(shown);
   if (shown.unpaid.length === 0) return words;
-  return { ...words, text: `${words.text} Or pay for one of them or let it go, and then reserve this one.` };
+  return { ...words, text: `${words.text} Or pay for one of them or cancel it, and then reserve this one.` };
 }
 
 /** Most payments are confirmed within seconds; a later confirmation is not waited for so closely. */
@@ -71,8 +71,8 @@ export function refundQuestion(shown: ShownReservation): ReservationView {
   return {
     ...reservationFrame(shown),
     label: reservationWords(shown).label,
-    title: `Let the ${reservation.vehicleName} go?`,
-    text: `Your deposit of ${depositAmount(reservation)} is refunded in full to the card you paid with, and others can reserve the vehicle at once.`,
+    title: `Cancel your reservation of the ${reservation.vehicleName}?`,
+    text: `Your deposit of ${depositAmount(reservation)} will be refunded in full to the card you paid with, and others can reserve the vehicle straight away.`,
     offer: null,
     actions: [
       { kind: "press", action: `${path}/refund`, label: "Refund my deposit" },
@@ -135,15 +135,15 @@ function nextSteps(shown: ShownReservation): string[] {
   switch (reservation.state) {
     case "claimed":
       return [
-        "Pay the deposit before the time is over. Otherwise somebody else can reserve the vehicle.",
-        `Once it is paid, we email you, and the vehicle is reserved for you for ${reservation.holdHours} hours.`,
+        "Pay the deposit before the time runs out. Otherwise somebody else can reserve the vehicle.",
+        `Once it is paid, we'll email you, and the vehicle is reserved for you for ${reservation.holdHours} hours.`,
       ];
     case "held":
       if (reservation.purchaseId !== undefined) return purchaseSteps(shown);
       return [
         `Call or visit ${dealership} to see and drive it.`,
         "If you buy it, the deposit counts towards the price.",
-        "If it is not for you, let it go on this page. Once the time is over, the deposit comes back by itself.",
+        "If it isn't for you, cancel on this page. When the time is up, the deposit is refunded automatically.",
       ];
     default:
       return [];
@@ -154,10 +154,10 @@ function nextSteps(shown: ShownReservation): string[] {
 function purchaseSteps({ dealership, reservation, timeZone, order }: ShownReservation): string[] {
   const chosen = order.find(({ label }) => label === "Handover");
   return [
-    `${dealership} has your order. Until ${fullTime(reservation.until, timeZone)}, the vehicle is kept for you alone.`,
-    `${dealership} calls you before then about the contract. You sign it by then, or at the handover if that is sooner.`,
+    `${dealership} has your order. Until ${fullTime(reservation.until, timeZone)}, the vehicle is held for you alone.`,
+    `${dealership} will call you before then about the contract. You sign it by then, or at the handover if that is sooner.`,
     `You pay the balance at the handover${chosen === undefined ? "" : `: ${chosen.value}`}. The deposit counts towards the price.`,
-    "Without a signed contract by then, the vehicle is free again and the whole deposit comes back by itself. If you change your mind, let it go on this page.",
+    "Without a signed contract by then, the vehicle goes back on sale and your deposit is refunded in full. If you change your mind, cancel on this page.",
   ];
 }
 
@@ -165,7 +165,7 @@ function settlingWords({ reservation }: ShownReservation) {
   return {
     label: "Confirming the payment",
     title: "We are waiting for your payment to be confirmed",
-    text: `The payment service tells us in a moment whether the deposit of ${depositAmount(reservation)} was paid. We hold the ${reservation.vehicleName} for you meanwhile, and email you when it is confirmed.`,
+    text: `The payment service will confirm in a moment whether the deposit of ${depositAmount(reservation)} was paid. We are holding the ${reservation.vehicleName} for you in the meantime, and will email you once it is confirmed.`,
   };
 }
 
@@ -186,10 +186,10 @@ function shopperActions(shown: ShownReservation, isSettling: boolean): Reservati
     case "claimed":
       return [
         { kind: "press", action: `${path}/pay`, label: `Pay the deposit of ${depositAmount(reservation)}` },
-        { kind: "press", action: `${path}/release`, label: "Let it go" },
+        { kind: "press", action: `${path}/release`, label: "Cancel the reservation" },
       ];
     case "held":
-      return [vehicle, { kind: "link", href: `${path}/refund`, label: "Let it go and get the deposit back" }];
+      return [vehicle, { kind: "link", href: `${path}/refund`, label: "Cancel and get the deposit back" }];
     case "released":
       return [...unpaid.map(toUnpaid), ...(mayBeReserved ? [againAction(reservation, vehicle)] : []), stock];
     case "refunding":

@@ -129,7 +129,7 @@ async function shownReservation(
     mayBeReserved:
       vehicle !== null &&
       (reservation.purchaseId === undefined ? mayBeReserved(vehicle, site) : mayBeBought(vehicle, site)),
-    offer: listed && { heading: "Similar to it", listed, images: { urlPattern, widths }, siteSlug: siteId },
+    offer: listed && { heading: "Similar vehicles", listed, images: { urlPattern, widths }, siteSlug: siteId },
   };
 }
 

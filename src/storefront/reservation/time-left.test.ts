@@ -6,8 +6,8 @@ test.for([
   [47 * 3_600_000 + 59 * 60_000 + 59_999, "47 h 59 min left"],
   [3_600_000 - 1, "59 min 59 s left"],
   [5_000, "0 min 05 s left"],
-  [0, "The time is over."],
-  [-1, "The time is over."],
+  [0, "The time is up."],
+  [-1, "The time is up."],
 ] as const)("%i ms are told as %s", ([ms, text]) => {
   expect(timeLeft(ms)).toBe(text);
 });

@@ -69,7 +69,7 @@ function statusText(state: State): string {
     case "reading":
       return "Saved vehicles are stored in this browser, so this page needs JavaScript.";
     case "failed":
-      return "The list could not be read just now. What you saved is still in this browser: try again in a moment.";
+      return "Your list could not be loaded. What you saved is still in this browser: try again in a moment.";
     case "shown":
       return state.listed.cards.length === 0
         ? "Nothing saved yet. Use the heart on a vehicle to save it."

@@ -88,7 +88,7 @@ function PhoneStep({ step, address, policyHref }: StepProps<"phone"> & Pick<Sign
         </Button>
       </form>
       <p className={styles.aside}>
-        We use your number to sign you in and to keep what you ask us to keep. <PolicyLink policyHref={policyHref} />{" "}
+        We use your number to sign you in and to store what you save. <PolicyLink policyHref={policyHref} />{" "}
         <a href={address.back}>Not now</a>
       </p>
     </div>

@@ -165,7 +165,7 @@ function Form({ name, email, phone, spinKey, documents, errors }: SpinForm) {
       </Button>
       {documents.policyHref && (
         <p className="quiet">
-          We keep your details as this policy describes: <PolicyLink {...documents} />
+          We handle your details as described in this policy: <PolicyLink {...documents} />
         </p>
       )}
     </form>

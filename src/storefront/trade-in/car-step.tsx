@@ -26,7 +26,7 @@ export function CarStep({ form, byHand, regoHelp, asksRego, send, notice, otherW
             spellCheck={false}
             maxLength={longestRego + 3}
           />
-          <SelectField label="State of the rego" {...field("regoState")}>
+          <SelectField label="Rego state" {...field("regoState")}>
             <option value="">Choose one</option>
             {australianStates.map((state) => (
               <option key={state}>{state}</option>

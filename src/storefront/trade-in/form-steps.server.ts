@@ -59,7 +59,7 @@ export function carStep(
     send: exceeded.length > 0 ? asksPersonally : "Find my car",
     otherWay: isByHand
       ? { href: startHref, text: "Find it by its rego instead" }
-      : { href: byHandHref, text: "No rego at hand? Enter the car yourself" },
+      : { href: byHandHref, text: "Don't have the rego? Enter the car yourself" },
   };
 }
 

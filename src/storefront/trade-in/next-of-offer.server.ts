@@ -27,7 +27,7 @@ export async function nextOfOffer(
   const isSoldOnline = mayBeBought({ ...vehicle, reserved: false }, settings);
   const online = [
     ...(isSoldOnline
-      ? [{ href: purchaseHref(vehicle.slug), text: `Go on with the ${inSentence(journeyNames.onlinePurchase)}` }]
+      ? [{ href: purchaseHref(vehicle.slug), text: `Continue with the ${inSentence(journeyNames.onlinePurchase)}` }]
       : []),
     ...(reserve === null
       ? []
@@ -42,8 +42,8 @@ export async function nextOfOffer(
 }
 
 function nextText(stands: boolean, isOnline: boolean): string {
-  if (!isOnline) return "Ask us about it on its page. We know of your trade-in.";
+  if (!isOnline) return "Ask us about it on its page. We have your trade-in details.";
   return stands
     ? "Your offer goes with you and counts towards the price."
-    : "You can go on without an offer. The price of your trade-in is agreed with the dealership.";
+    : "You can continue without an offer. The price of your trade-in is agreed with the dealership.";
 }

@@ -96,7 +96,7 @@ function Comparables({ comparables }: Pick<NonNullable<OfferView["estimate"]>, "
     <section className={styles.card} aria-labelledby="comparables-heading">
       <h2 id="comparables-heading">What it is based on</h2>
       <p className="quiet">
-        Advertised prices of similar cars here, corrected for year and kilometres. A trade-in is worth less than an
+        Advertised prices of similar cars here, adjusted for year and kilometres. A trade-in is worth less than an
         advertised price, which includes preparation and warranty.
       </p>
       <ul className={styles.comparables}>

@@ -69,15 +69,15 @@ function offerText(
   { isAccepted, isOver }: { isAccepted: boolean; isOver: boolean },
 ): string {
   if (isAccepted)
-    return "Thank you. We will call you to arrange the inspection, and tell you the final price after it.";
+    return "Thank you. We will call you to arrange the inspection, and tell you the final price afterwards.";
   switch (valuation?.kind) {
     case "found":
       if (isOver) return "This indicative offer has expired. Prices change, so please value your car again.";
-      return "Accept it to arrange an inspection, after which we tell you the final price. You are not bound to sell.";
+      return "Accept it to arrange an inspection, after which we'll tell you the final price. You are not bound to sell.";
     case "out-of-limits":
       return `${exceededText(valuation.limits)}, so there is no estimate online. ${valuerCalls}`;
     case "not-found":
-      return `We know too few cars like yours to estimate its price online. ${valuerCalls}`;
+      return `We don't have enough cars like yours to estimate its price online. ${valuerCalls}`;
     default:
       return `The valuation service did not answer. ${valuerCalls}`;
   }
@@ -95,7 +95,7 @@ function untilText({ startedAt }: TradeIn, { site }: SiteRequest): string {
     dateStyle: "long",
     timeZone: site.timeZone,
   });
-  return `Valid until ${until}. Keep the address of this page to come back to it.`;
+  return `Valid until ${until}. Bookmark this page to come back to it.`;
 }
 
 const tradeInField = calculatorFields.find(({ input }) => input === "tradeInDollars")?.name ?? "";

@@ -16,7 +16,7 @@ export function StaffPhotosPage({ car, reference, photos }: StaffPhotosView) {
         Reference: <strong className="figures">{reference}</strong>
       </p>
       {photos.length === 0 ? (
-        <p>The shopper has added no photos yet. They appear here as soon as there are some.</p>
+        <p>The shopper hasn't added any photos yet. They will appear here.</p>
       ) : (
         <ul className={styles.photos}>
           {photos.map(({ href, thumbnail }, index) => (

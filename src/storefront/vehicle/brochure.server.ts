@@ -85,7 +85,7 @@ function brochureSheet(vehicle: Vehicle, settings: SiteRequest["site"], request:
     },
     url: `https://${settings.hosts[0]}${page.href}`,
     notes: [
-      `${settings.legalName}. Printed on ${today}: price and availability may have changed since, the address above says what holds today.`,
+      `${settings.legalName}. Printed on ${today}: price and availability may have changed since. See the address above for current details.`,
       ...(settings.isDemo ? ["This is a demonstration: the dealer and the vehicle are fictitious."] : []),
     ],
   };

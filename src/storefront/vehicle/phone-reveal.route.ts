@@ -11,7 +11,7 @@ export async function receivePhoneReveal(
 ): Promise<PhoneRevealOutcome> {
   const read = phoneRevealBody.safeParse(body);
   if (!read.success) {
-    return { kind: "refused", status: 400, message: "Send car_id, dealership_id and website_id as texts." };
+    return { kind: "refused", status: 400, message: "Send car_id, dealership_id and website_id as strings." };
   }
   const { car_id: vehicleId, dealership_id: dealershipId, website_id: websiteId } = read.data;
   const vehicle = websiteId === site.slug ? await stock.vehicleById(site.slug, vehicleId) : null;

@@ -128,7 +128,7 @@ async function pageNotice(
 ): Promise<VehicleNotice> {
   if (notice.kind !== "reserved") return notice;
   const text = keptForText(await keptFor(slug, vehicle.id, now), timeZone);
-  return { ...notice, text: `${text} Ask us and we will tell you if it becomes free.` };
+  return { ...notice, text: `${text} Ask us and we will tell you if it becomes available.` };
 }
 
 async function financeOfVehicle(

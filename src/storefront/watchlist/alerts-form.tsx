@@ -26,7 +26,8 @@ function AskForm({ alerts, policyHref }: AlertsFormProps & { alerts: { kind: "no
   return (
     <>
       <p className="quiet">
-        We write {alertOccasions}, by day only. First you confirm the address. <PolicyLink policyHref={policyHref} />
+        We write {alertOccasions}, only during the day. You confirm the address first.{" "}
+        <PolicyLink policyHref={policyHref} />
       </p>
       <form className={styles.ask} action={`${alertsPath}#alerts`} method="post" noValidate>
         <TextField
@@ -54,7 +55,8 @@ function Subscription({ alerts: { kind, email } }: { alerts: Exclude<AlertsView,
       <p className="quiet">
         {kind === "asked" ? (
           <>
-            We sent a link to <strong>{email}</strong>. Open it to confirm the address: nothing else is sent before.
+            We sent a link to <strong>{email}</strong>. Open it to confirm the address. We won't send anything else
+            until you do.
           </>
         ) : (
           <>

@@ -18,7 +18,7 @@ export function askedAlertsView(written: string, asked: Awaited<ReturnType<typeo
     case "no-address":
       return { kind: "none", written, error: "Enter an email address like name@example.com." };
     case "asked-too-often":
-      return { kind: "none", written, error: "That is enough for today. Try again tomorrow." };
+      return { kind: "none", written, error: "That is the limit for today. Try again tomorrow." };
   }
 }
 

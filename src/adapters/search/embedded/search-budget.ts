@@ -5,7 +5,7 @@ const stepsBetweenChecks = 4_096;
 /** A search took more of the processor than its call may. */
 export class OverBudgetError extends Error {
   constructor() {
-    super("The search takes more of the processor than its call may.");
+    super("The search exceeded its limit of processor time.");
     this.name = "OverBudgetError";
   }
 }

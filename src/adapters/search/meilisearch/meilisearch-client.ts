@@ -71,7 +71,7 @@ export function createMeilisearchClient(options: MeilisearchClientOptions): Meil
     } catch (error) {
       if (error instanceof MeilisearchError) throw error;
       throw tooLate.aborted
-        ? new MeilisearchError("too_late", `${host} did not answer within ${withinMs} ms.`)
+        ? new MeilisearchError("too_late", `${host} did not respond within ${withinMs} ms.`)
         : new MeilisearchError("unreachable", `${host} cannot be reached: ${failureReason(error)}.`);
     }
   };
@@ -88,7 +88,7 @@ export function createMeilisearchClient(options: MeilisearchClientOptions): Meil
         if (task.status === "succeeded") return;
         if (task.error !== null) throw new MeilisearchError(task.error.code, task.error.message);
         if (task.status === "canceled") throw new MeilisearchError("task_canceled", `Task ${taskUid} was cancelled.`);
-        if (performance.now() > giveUpAt) throw new MeilisearchError("too_late", `Task ${taskUid} takes too long.`);
+        if (performance.now() > giveUpAt) throw new MeilisearchError("too_late", `Task ${taskUid} took too long.`);
         await sleep(waitMs, undefined, { signal: closing.signal });
       }
     },
@@ -105,7 +105,7 @@ function parseAnswer<Answer>(status: number, text: string): Answer {
   const { code, message } = (answer ?? {}) as { code?: unknown; message?: unknown };
   throw typeof code === "string"
     ? new MeilisearchError(code, String(message))
-    : new MeilisearchError("unexpected_answer", `The search service answered ${status} with an unexpected body.`);
+    : new MeilisearchError("unexpected_answer", `The search service responded with ${status} and an unexpected body.`);
 }
 
 async function readText(response: IncomingMessage): Promise<string> {
@@ -113,7 +113,7 @@ async function readText(response: IncomingMessage): Promise<string> {
   let size = 0;
   for await (const part of response) {
     size += (part as Buffer).length;
-    if (size > largestAnswerBytes) throw new MeilisearchError("unexpected_answer", "The answer is too large.");
+    if (size > largestAnswerBytes) throw new MeilisearchError("unexpected_answer", "The response is too large.");
     parts.push(part as Buffer);
   }
   return Buffer.concat(parts).toString();

@@ -110,7 +110,7 @@ export const migrations: readonly Migration[] = [
 export class StoreTooNewError extends Error {
   constructor(storeVersion: number, codeVersion: number) {
     super(
-      `The store is at version ${storeVersion}, this release of Forecourt knows versions up to ${codeVersion}. ` +
+      `The store is at version ${storeVersion}, but this release of Forecourt only supports versions up to ${codeVersion}. ` +
         "Start the newer release again, or restore the backup that was made before it was installed.",
     );
     this.name = "StoreTooNewError";
