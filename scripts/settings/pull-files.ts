@@ -31,8 +31,7 @@ export async function pullFiles<File extends StoredFile>(
     process.stdout.write(`${printable(outcomeText(difference, isTaken(difference)))}\n`);
   const changes = differences.filter(isTaken).map(({ file, there: text }) => ({ file, text }));
   const written = await local.write(here.version, changes, noAuthor);
-  if (!written.ok)
-    return fail("Nothing was changed: somebody else changed the folder at the same time. Try again.");
+  if (!written.ok) return fail("Nothing was changed: somebody else changed the folder at the same time. Try again.");
   await writePulled(folder, (await local.read()).files, there.files, pulled);
   process.stdout.write(`${folder} has version ${there.version}: ${changes.length} files changed.\n`);
   return 0;
