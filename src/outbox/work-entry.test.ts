@@ -204,7 +204,7 @@ test("an entry of a kind that this release does not know waits for a newer one",
   const { outcome, told } = await worked(taken, { entry: { kind: "letter" } });
   expect(outcome).toBe("retried");
   expect(told[0]?.slice(3)).toEqual([
-    "This release does not know the kind letter.",
+    "This release does not support the kind letter.",
     { at: 500, keepsPlace: true },
     { removesPayload: false },
   ]);

@@ -259,7 +259,7 @@ export function deliverContract(makePlace: () => Promise<StorePlace>): void {
     work(store, nowhere);
     await settled(store);
     expect(await store.outbox.entriesOf("example", leadId)).toMatchObject([
-      { kind: "lead-received", state: "dead", lastError: expect.stringContaining("name no target") },
+      { kind: "lead-received", state: "dead", lastError: expect.stringContaining("have no lead target") },
     ]);
     await closers.pop()?.();
     const lead = await store.leads.lead("example", leadId);

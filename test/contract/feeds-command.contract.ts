@@ -58,7 +58,7 @@ export function feedsCommandContract(makePlace: () => Promise<StorePlace>): void
   it("says why it sent nothing, without the password", async () => {
     const { run, server } = await given();
     const refused = await run("send --site alpha --delivery market", { MARKET_PASSWORD: "another" });
-    expect(refused).toMatchObject({ exitCode: 1, stderr: expect.stringContaining("refused the login") });
+    expect(refused).toMatchObject({ exitCode: 1, stderr: expect.stringContaining("rejected the login") });
     expect(refused.stderr).not.toContain("another");
     const unset = await run("send --site alpha --delivery market", { MARKET_PASSWORD: "" });
     expect(unset).toMatchObject({ exitCode: 1, stderr: expect.stringContaining("MARKET_PASSWORD is not in the env") });

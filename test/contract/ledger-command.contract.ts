@@ -36,7 +36,7 @@ export function ledgerCommandContract(makePlace: () => Promise<StorePlace>): voi
     expect(stdout).toMatch(/harbourline +gateway-clearing +150\.50\n/);
     expect(stdout).toMatch(/harbourline +deposits-held +-150\.50\n/);
     expect(stdout).toContain("harbourline: 2 movements, all balanced\n");
-    expect(stdout).toContain("harbourline: the same as at the gateway in the last 30 days\n");
+    expect(stdout).toContain("harbourline: matches the gateway for the last 30 days\n");
     expect(stdout).not.toContain("red-gum");
     expect(exitCode).toBe(0);
   });

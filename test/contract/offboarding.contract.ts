@@ -79,7 +79,7 @@ export function offboardingContract(makePlace: () => Promise<StorePlace>): void 
     expect(unasked).toMatchObject({
       exitCode: 2,
       stderr:
-        "Nothing was exported or removed: there is no terminal to ask for confirmation. Repeat with --yes to export leaving and remove it.\n",
+        "Nothing was exported or removed: there is no terminal to confirm at. Run again with --yes to export leaving and remove it.\n",
     });
     const inside = ["lead-files", "demo-deliveries", "drop"].map((name) => join(dataDir, name, "leaving", "export"));
     const outside = [sitesDir, join(sitesDir, "export"), join(sitesDir, "mappings", "export")];
@@ -146,7 +146,10 @@ export function offboardingContract(makePlace: () => Promise<StorePlace>): void 
       join(newFolder(), "new"),
       "--yes",
     ]);
-    expect(refused).toMatchObject({ exitCode: 1, stderr: expect.stringContaining("settings still name harbourline") });
+    expect(refused).toMatchObject({
+      exitCode: 1,
+      stderr: expect.stringContaining("harbourline is still in the settings"),
+    });
     expect(await store.leads.leads("harbourline")).toHaveLength(1);
 
     await store.settings.write("0", fileChanges(["kept.json"], remainingSite), { by: "an operator", at: 1, note: "" });
@@ -157,7 +160,7 @@ export function offboardingContract(makePlace: () => Promise<StorePlace>): void 
       ["offboard", "--site", "kept", "--to", join(newFolder(), "new"), "--yes"],
       { SITES_FROM: "store" },
     );
-    expect(inStore).toMatchObject({ exitCode: 1, stderr: expect.stringContaining("settings still name kept") });
+    expect(inStore).toMatchObject({ exitCode: 1, stderr: expect.stringContaining("kept is still in the settings") });
     expect(await store.leads.leads("kept")).toHaveLength(1);
 
     const sitesDir = newFolder();

@@ -116,7 +116,7 @@ export function oneDeliveryContract(makePlace: () => Promise<StorePlace>): void 
       expect(sent).toEqual([]);
       expect(await statusOf(store)).toMatchObject({
         state: "pending",
-        lastError: "This release does not know the kind of a newer release.",
+        lastError: "This release does not support the kind of a newer release.",
       });
     });
 

@@ -143,7 +143,7 @@ export function settingsCommandContract(makePlace: () => Promise<StorePlace>): v
     save(theirs, "charlie.json", siteFile("charlie"));
     const pulled = await run(theirs, "pull --force");
     expect(pulled.stdout).toContain("bravo.json: written, its changes here are lost");
-    expect(pulled.stdout).toContain("charlie.json: kept, its changes are not in the store yet");
+    expect(pulled.stdout).toContain("charlie.json: not overwritten, its changes are not in the store yet");
     expect(textOf(theirs, "bravo.json")).toBe(textOf(mine, "bravo.json"));
     expect(readdirSync(theirs)).toContain("charlie.json");
   }, 120_000);

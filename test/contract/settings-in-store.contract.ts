@@ -52,7 +52,7 @@ export function settingsInStoreContract(makePlace: () => Promise<StorePlace>): v
 
   it("a server does not start before the store has settings, and says what to do", async () => {
     await expect(start(await makePlace())).rejects.toThrow(
-      "the store holds no settings of sites yet. Put them there with npm run config:push",
+      "the store contains no site settings yet. Save them there with npm run config:push",
     );
   });
 

@@ -113,7 +113,7 @@ export function stockCarTypesContract(makePlace: () => Promise<StorePlace>): voi
 
     it.each<[string, readonly Row[], readonly Row[]]>([
       [
-        "have not been driven",
+        "should not have been driven",
         demos.map((row) => ({ ...row, KM: "15" })),
         withType(demos, "Used").map((row) => ({ ...row, KM: "15" })),
       ],

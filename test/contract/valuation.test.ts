@@ -57,10 +57,10 @@ describe("AutoGrab", () => {
 
   const status = (code: number) => (response: ServerResponse) => void response.writeHead(code).end("{}");
   test.each<[string, (response: ServerResponse) => void, string]>([
-    ["401", status(401), "AutoGrab answered 401"],
-    ["429", status(429), "AutoGrab answered 429"],
-    ["500", status(500), "AutoGrab answered 500"],
-    ["a redirect", (response) => void response.writeHead(302, { location: "/x" }).end(), "AutoGrab answered 302"],
+    ["401", status(401), "AutoGrab responded with 401"],
+    ["429", status(429), "AutoGrab responded with 429"],
+    ["500", status(500), "AutoGrab responded with 500"],
+    ["a redirect", (response) => void response.writeHead(302, { location: "/x" }).end(), "AutoGrab responded with 302"],
     ["nothing in time", () => undefined, "TimeoutError"],
     ["a cut connection", (response) => void response.destroy(), "TypeError"],
     ["no JSON", (response) => void response.end("<p>"), "SyntaxError"],
@@ -78,7 +78,7 @@ describe("AutoGrab", () => {
 
   test.each([
     ["a missing key", undefined, "the environment variable with its key is not set"],
-    ["a wrong key", "wrong", "AutoGrab answered 401"],
+    ["a wrong key", "wrong", "AutoGrab responded with 401"],
   ])("with %s is unavailable", async (_what, key, reason) => {
     const valuation = autograbValuation({ url: server.url, key });
     expect(await valuation.value(query)).toEqual({ kind: "unavailable", reason });

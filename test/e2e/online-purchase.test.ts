@@ -39,7 +39,7 @@ async function reachPayment(page: Page, hands: Hands, look: () => Promise<void>)
   await choose(/^Cash/);
   await press("Continue");
   await step("Handover");
-  await choose(/^I pick it up/);
+  await choose(/^I'll pick it up/);
   await page.getByLabel("Time of the pick-up").selectOption({ index: 2 });
   await press("Continue");
   await step("Your details");

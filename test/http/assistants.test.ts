@@ -136,7 +136,7 @@ describe("tools for assistants, with the official client", () => {
     "no site tells of the vehicle %j that it does not show",
     async (id) => {
       const { isError, text } = await callTool("get_vehicle", { vehicle_id: id });
-      expect([isError, text]).toEqual([true, expect.stringContaining("This dealer shows no such vehicle")]);
+      expect([isError, text]).toEqual([true, expect.stringContaining("This dealer does not list that vehicle")]);
     },
   );
 

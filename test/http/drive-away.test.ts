@@ -43,7 +43,7 @@ test("the page of a vehicle shows the estimated total of its state, which leads 
   expect(text).toContain("Estimated drive-away price in NSW $30,938 Price of the vehicle $30,000");
   expect(text).toContain("Vehicle duty Revenue NSW, since 1 July 2025 $900");
   expect(text).toContain("Transfer fee Service NSW, since 1 July 2026 $38");
-  expect(text).toContain("The registration comes with the vehicle and ends on 12 March 2027.");
+  expect(text).toContain("The vehicle is already registered, until 12 March 2027.");
 });
 
 test.each([
@@ -54,7 +54,7 @@ test.each([
   expect([answer.status, answer.headers.get("location")]).toEqual([303, `${hrefOf("used")}/drive-away`]);
   const cookie = answer.headers.get("set-cookie")?.split(";")[0] ?? "";
   const text = textOf(await mainOf(`${hrefOf("used")}/drive-away`, cookie));
-  expect(text).toContain("Price, without the charges in VIC $30,000 Excl. govt. charges");
+  expect(text).toContain("Price, excluding charges in VIC $30,000 Excl. govt. charges");
   expect(text).toContain("we do not have a confirmed price for that");
 });
 

@@ -31,7 +31,7 @@ test("[CP-02] a form links to the version of the policy that it was shown with, 
   const form = await htmlOf(host, "/contact-us");
   const [, href = "", version = ""] = /href="(\/privacy-policy\/versions\/([\w-]{12}))"/.exec(form) ?? [];
   const shown = await htmlOf(host, href);
-  expect(shown).toContain("This version applies since");
+  expect(shown).toContain("This version has applied since");
   expect(shown).toContain('<meta name="robots" content="noindex">');
   expect(form).toContain(`<input type="hidden" name="privacy_version" value="${version}"/>`);
   const sent = {

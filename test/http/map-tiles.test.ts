@@ -165,7 +165,7 @@ describe("the server's own tiles", () => {
   ])("%s is no tile", async (path) => expect((await ask(path)).status).toBe(404));
 
   test("a file of vector tiles, and one that is no map, are refused", async () => {
-    await expect(pmtilesFile(join(folder, "vectors.pmtiles"))).rejects.toThrow("tiles that are pictures");
+    await expect(pmtilesFile(join(folder, "vectors.pmtiles"))).rejects.toThrow("raster tiles");
     await writeFile(join(folder, "other.pmtiles"), "hello");
     await expect(pmtilesFile(join(folder, "other.pmtiles"))).rejects.toThrow();
     await expect(pmtilesFile(join(folder, "missing.pmtiles"))).rejects.toThrow("ENOENT");

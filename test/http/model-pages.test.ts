@@ -88,7 +88,7 @@ describe("the page of a model", () => {
     expect(textOf(used)).toContain("Used Corolla for sale");
     expect(hrefsOf(used)).toContain("/cars/2022-toyota-rav4-corolla");
     const none = await mainOf("/hilux");
-    expect(textOf(none)).toContain("None of them is here today.");
+    expect(textOf(none)).toContain("None in stock today.");
     expect(elements(none, "article")).toEqual([]);
   });
 

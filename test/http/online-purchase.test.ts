@@ -269,7 +269,7 @@ describe("an online purchase", () => {
     await fillIn(shopper, "card", {}, 3);
     const answer = await shopper.submit(`${path}/details`, { ...buyer, name: "4111 1111 1111 1111" });
     expect(answer.status).toBe(422);
-    expect(await mainText(answer)).toContain("Full name: leave out the number of your card.");
+    expect(await mainText(answer)).toContain("Full name: leave out your card number.");
   });
 
   test("takes the longest address", async () => {
@@ -335,7 +335,7 @@ describe("an online purchase", () => {
 
   test.each([
     ["6000", "which is further than we deliver"],
-    ["9999", "We do not know the postcode 9999"],
+    ["9999", "We don't recognise the postcode 9999"],
     ["12", "Please enter a 4-digit number"],
   ])("refuses delivery to %s", async (postcode, message) => {
     const shopper = visitor();

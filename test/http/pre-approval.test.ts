@@ -221,7 +221,7 @@ describe("the loan of an application", () => {
     expect(valueOf(page, "balloon")).toBe("20");
     const chosen = elements(page, "input").filter(({ attributes }) => attributes.has("checked"));
     expect(chosen.map(({ attributes }) => attributes.get("value"))).toEqual(["weekly"]);
-    expect(textOf(page)).toContain("You used an interest rate of 9.50% p.a., which you cannot apply for");
+    expect(textOf(page)).toContain("You used an interest rate of 9.50% p.a., which is not part of an application");
     const sent = { price: "30000", deposit: "3000", years: "5", balloon: "20", every: "weekly" };
     expect((await shopper.submit(`${path}/loan`, sent)).status).toBe(303);
     const review = textOf(await pageOf(shopper, `${path}/review`));
@@ -239,7 +239,7 @@ describe("the loan of an application", () => {
     const covered = { price: "8000", deposit: "3000", tradeIn: "5000", years: "5" };
     const refused = await shopper.submit(`${path}/loan`, covered);
     expect(refused.status).toBe(422);
-    expect(await refused.text()).toContain("Deposit and trade-in cover the price");
+    expect(await refused.text()).toContain("Your deposit and trade-in cover the price");
     expect((await shopper.submit(`${path}/loan`, { ...covered, price: "8001" })).status).toBe(303);
   });
 });
@@ -247,7 +247,7 @@ describe("the loan of an application", () => {
 describe("[RT-15] an application for finance", () => {
   test("goes step by step without a script, is checked before it is sent, and reaches the finance desk", async () => {
     const shopper = visitor();
-    expect(textOf(await pageOf(shopper, path))).toContain("no promise that a lender approves it");
+    expect(textOf(await pageOf(shopper, path))).toContain("a lender may not approve it");
     await fillIn(shopper, 1);
     expect(where(await shopper.get(`${path}/review`))).toBe(`${path}/home`);
     await fillIn(shopper);
@@ -434,12 +434,12 @@ describe("an unfinished application", () => {
     expect([asked.status, other.cookies.size]).toEqual([200, 0]);
     const question = textOf(await pageOf(other, link.pathname));
     expect(question).toContain("Continue only if you asked for the link yourself");
-    expect(question).not.toContain("takes the place");
+    expect(question).not.toContain("replaces the one");
     expect(where(await other.submit(link.pathname, {}))).toBe(`${path}/loan`);
     expect(where(await other.get(link.pathname))).toBe(`${path}/loan`);
     const begun = visitor();
     await begun.submit(`${path}/you`, { ...you, email: "begun@canary.example" });
-    expect(textOf(await pageOf(begun, link.pathname))).toContain("takes the place of the one that was begun");
+    expect(textOf(await pageOf(begun, link.pathname))).toContain("replaces the one started");
     const inputs = elements(await pageOf(other, `${path}/home`), "input");
     expect(inputs.map(({ attributes }) => attributes.get("value"))).toContain(home.street);
     expect((await visitor().get(`${link.pathname}x`)).status).toBe(404);

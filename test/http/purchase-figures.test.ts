@@ -104,7 +104,7 @@ test("delivery to a postcode has its price and distance in the step, beside what
   const unknown = await shopper.submit(at, { ...delivery, delivery_postcode: "9999", also: "quote" });
   expect(unknown.status).toBe(422);
   const text = await textIn(unknown);
-  expect([text.includes("We do not know the postcode 9999"), text.includes("We measure")]).toEqual([true, false]);
+  expect([text.includes("We don't recognise the postcode 9999"), text.includes("We measure")]).toEqual([true, false]);
 });
 
 test("what must happen before the hold ends is told at the handover, the review, the private page and by mail", async () => {

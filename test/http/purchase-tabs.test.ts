@@ -94,7 +94,7 @@ describe("a second vehicle", () => {
     await begin(shopper, "Ford");
     await giveDetails(shopper);
     expect((await mainOf(await shopper.get(startHref("Skoda")))).text).toContain(
-      "keeps your enquiry with your contact details",
+      "keeps your enquiry and contact details",
     );
     await shopper.submit(`${path}/review`, { also: "mail" });
     const first = purchaseIdOf(shopper);
@@ -131,7 +131,7 @@ describe("a page of an earlier purchase", () => {
     expect(answer.status).toBe(409);
     const { text, links } = await mainOf(answer);
     expect(text).toContain("The page was about the 2022 Honda RAV4");
-    expect(text).toContain("you started to buy the 2022 Lexus RAV4");
+    expect(text).toContain("you have started to buy the 2022 Lexus RAV4");
     expect(links).toEqual([`${path}/trade-in`, startHref("Honda")]);
     expect(await stored(purchaseIdOf(shopper))).toEqual(before);
     expect((await shopper.submit(`${path}/${step}`, fields)).status).toBe(409);
@@ -156,7 +156,7 @@ test("what was entered is deleted only after a question, which says what stays w
   await giveDetails(shopper);
   const { text, fields, links: ways } = await mainOf(await shopper.get(`${path}/let-go`));
   expect(text).toContain("Stop buying the 2022 Audi RAV4?");
-  expect(text).toContain("keeps your enquiry with your contact details");
+  expect(text).toContain("keeps your enquiry and contact details");
   expect(ways).toContain(`${path}/review`);
   const purchaseId = purchaseIdOf(shopper);
   expect(fields["purchase"]).toBe(purchaseId);

@@ -90,6 +90,6 @@ describe("a refused form", () => {
       403,
       "This request came from another site and was refused.",
     );
-    await expectRefusal(await send("/search", sent, "text/html"), 405, "This address answers GET only.");
+    await expectRefusal(await send("/search", sent, "text/html"), 405, "This address only accepts GET.");
   });
 });

@@ -236,7 +236,7 @@ describe("a body over a real connection", () => {
           status: 405,
           allow: "GET, HEAD",
         });
-        expect(JSON.parse(answer.text)).toEqual({ error: "This address answers GET only." });
+        expect(JSON.parse(answer.text)).toEqual({ error: "This address only accepts GET." });
       }
     }
   });

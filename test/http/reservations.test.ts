@@ -205,7 +205,7 @@ describe("a shopper who reserves a vehicle", () => {
     const path = await reserve(shopper, "refund");
     const held = (await ledgerOf())["deposits-held"] ?? 0;
     const question = await pageText(await shopper.get(`${path}/refund`));
-    expect(question).toContain("Your deposit of $200 is refunded in full");
+    expect(question).toContain("Your deposit of $200 will be refunded in full");
     expect(await isReserved("refund")).toBe(true);
     const pressed = await shopper.submit(`${path}/refund`, {});
     expect([pressed.status, hrefOf(pressed).pathname]).toEqual([303, path]);
@@ -235,7 +235,7 @@ describe("a shopper who reserves a vehicle", () => {
     await platform.endReservations();
     expect(await isReserved("lapse")).toBe(false);
     await platform.workOutbox();
-    expect(await pageText(await shopper.get(path))).toContain("Your 48 hours for the 2022 Toyota RAV4 are over");
+    expect(await pageText(await shopper.get(path))).toContain("Your 48 hours for the 2022 Toyota RAV4 are up");
     expect((await reservationOf("lapse"))?.state).toBe("refunded");
     platform.clock.now = before;
   });
@@ -341,7 +341,7 @@ describe("a shopper who reserves a vehicle", () => {
     await dealer.submit(`${link}/complete`, {});
     expect((await reservationOf("sale"))?.state).toBe("completed");
     expect((await ledgerOf())["deposits-applied"]).toBe(-20_000);
-    expect(await pageText(await visitor().get(path))).toContain("counts your deposit of $200 towards the price");
+    expect(await pageText(await visitor().get(path))).toContain("has put your deposit of $200 towards the price");
     expect((await visitor().submit(link.replace("dealership/", ""), {})).status).toBe(405);
   });
 });

@@ -306,7 +306,7 @@ describe("vehicle and other pages", () => {
         headers: { accept: "application/json" },
       });
       expect(response.status).toBe(405);
-      expect(await response.json()).toEqual({ error: "This address answers GET only." });
+      expect(await response.json()).toEqual({ error: "This address only accepts GET." });
     }
   });
 });

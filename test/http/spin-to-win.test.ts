@@ -112,7 +112,7 @@ describe("with a number that is not proven", () => {
     const spins = leads.flatMap(({ answers }) => answers.filter(({ question }) => question === "Spin"));
     const [id, earlier] = [counts, first].map((href) => href.split("=")[1]);
     expect(spins.map(({ answer }) => answer).toSorted()).toEqual(
-      [earlier, `${id}; counts instead of ${earlier}, whose number was not confirmed`].toSorted(),
+      [earlier, `${id}; replaces ${earlier}, whose number was not confirmed`].toSorted(),
     );
   });
 

@@ -482,7 +482,7 @@ describe("an offer", () => {
 
   test.each([
     ["over the limits", { km: "120000" }, "Your car is over 100,000 km, so there is no estimate online."],
-    ["not valued", { by: "hand", make: "Bufori", model: "Geneva", year: String(year) }, "too few cars like yours"],
+    ["not valued", { by: "hand", make: "Bufori", model: "Geneva", year: String(year) }, "enough cars like yours"],
   ])("[TI-12] is not made for a car that is %s: the lead is complete and a valuer calls", async (_what, of, text) => {
     const page = await offerPage(of);
     expect(await textAt(page)).toContain(text);

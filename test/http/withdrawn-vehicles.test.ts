@@ -159,7 +159,7 @@ describe("statements about a vehicle withdrawn while its form was open", () => {
 
   test.each([
     ["withdrawn", "is no longer on our website", "no longer on the website"],
-    ["sold", "has been sold", "sold when the enquiry was sent"],
+    ["sold", "has been sold", "sold before the enquiry was sent"],
   ])("[EF-17, PT-03] %s: page, mail and dealer agree, and no time is booked", async (how, said, told) => {
     const running = await start();
     const slots = await running.ask(host, "/data/appointments?kind=test-drive&car_id=rav4&location=north-yard");
