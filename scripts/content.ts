@@ -20,7 +20,8 @@ import { rollBackFiles } from "./settings/roll-back-files.ts";
 import { authorOf, authorOptions, flag, positiveInteger, printHistory, text } from "./settings/version-commands.ts";
 import { withExistingStore } from "./with-existing-store.ts";
 
-const usage = `Checks pages of content, and moves them between the folder content in SITES_DIR (sites/content) and the store in DATABASE_URL, otherwise the embedded store in DATA_DIR (.data).
+const usage = `Checks pages of content, and moves them between the folder content in SITES_DIR (sites/content) and the store in
+DATABASE_URL, otherwise the embedded store in DATA_DIR (.data).
 
 npm run content -- check
   checks every page in the folder

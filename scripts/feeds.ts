@@ -21,7 +21,7 @@ import { readArguments, runCommand, WrongArguments } from "./read-arguments.ts";
 import { withExistingStore } from "./with-existing-store.ts";
 
 const usage = `Usage: npm run feeds -- <command> [--site SITE] [--feed FEED] [--delivery NAME] [--json]
-  list    lists the feeds of every site or of SITE, with their addresses and numbers of vehicles, and the last time that
+  list    lists the feeds of every site or of SITE, with their addresses and vehicle counts, and the last time that
           each was sent by SFTP or that search engines were notified, with the error if that failed
   check   lists the vehicles of SITE that each of its feeds leaves out, or FEED only, with the reasons
   send    uploads the feed of SITE's delivery NAME (--delivery NAME) now, whatever its schedule

@@ -24,8 +24,9 @@ import { isForShopper } from "../src/leads/delivery/lead-targets.ts";
 
 const usage = `Usage: npm run leads -- <command> [--site SITE] [--json]
   list [--dead] [--overdue]
-                     lists every lead of every site or of SITE, newest first, with its counts of done, pending and dead deliveries, and whether the dealer opened it; --dead: only leads with a dead
-                     delivery; --overdue: only leads left unopened too long; --json: a single array
+                     lists every lead of every site or of SITE, newest first, with its counts of done, pending and
+                     dead deliveries, and whether the dealer opened it; --dead: only leads with a dead delivery;
+                     --overdue: only leads left unopened too long; --json: a single array
   show LEAD          shows one lead with its deliveries and every attempt
   redeliver LEAD [--dead]
                      sends a lead again to the dealer's targets, including any added to the settings since;

@@ -20,8 +20,10 @@ const usage = `Usage: npm run offers -- <command> --site SITE
       --name, --text, --disclaimer, --highlight, --picture TEXT; --from, --to DAY; none removes one
       FILE                other fields, as JSON: see offers.list in docs/site-config.md and src/offers/offer.ts
   end ID [--on DAY]       makes DAY the last day of the offer; without it, the offer ends now
-With --group GROUP in place of --site, set changes the offer for all sites of a group. A site's own change takes precedence over its group's. The settings are those in SITES_DIR (sites), with SITES_FROM=store those in the store; there --by
-NAME and --note TEXT are stored with the change. Servers show it within two seconds. DAY is like 2026-12-24.
+With --group GROUP in place of --site, set changes the offer for all sites of a group. A site's own change takes
+precedence over its group's. The settings are those in SITES_DIR (sites), with SITES_FROM=store those in the store;
+there --by NAME and --note TEXT are stored with the change. Servers show it within two seconds. DAY is like
+2026-12-24.
 Exit codes: 0 done; 1 failed, nothing was changed; 2 invalid arguments.
 `;
 

@@ -4,8 +4,9 @@ import { readPostcodes } from "../src/adapters/postcodes/read-postcodes.ts";
 import { readOptions, runCommand, WrongArguments } from "./read-arguments.ts";
 
 const usage = `Usage: npm run postcodes:import -- --file FILE [--dry-run]
-Imports positions of postcodes into DATA_DIR (.data), for distances of shoppers to locations. FILE is a postal code
-file of GeoNames (AU.txt), or CSV with the columns postcode, lat and long. Unusable lines are listed and skipped. Servers use the list after their next start, unless POSTCODES_FILE names another.
+Imports postcode positions into DATA_DIR (.data), for distances between shoppers and locations. FILE is a postal code
+file of GeoNames (AU.txt), or CSV with the columns postcode, lat and long. Unusable lines are listed and skipped.
+Servers use the list after their next start, unless POSTCODES_FILE names another.
   --dry-run   checks the file and imports nothing
 Exit codes: 0 imported; 1 failed; 2 invalid arguments, or too many unusable lines and nothing was changed.
 `;

@@ -12,9 +12,9 @@ import { fail, readArguments, runCommand, WrongArguments } from "./read-argument
 const usage = `Usage: npm run redirects -- <command> --site SITE
   list          prints the redirects of the site as CSV
   check reports redirects that lead nowhere, to themselves or to another redirect
-  import FILE   replaces the site's redirects by those of a CSV file with the columns from and to. Both may end in a star
-                after a slash, which matches the rest of the path. Addresses of the site's own hosts may be absolute.
-                If a row is wrong, nothing is written.
+  import FILE   replaces the site's redirects by those of a CSV file with the columns from and to. Both may end in a
+                star after a slash, which matches the rest of the path. Addresses of the site's own hosts may be
+                absolute. If a row is wrong, nothing is written.
 The settings are those in SITES_DIR (sites). With SITES_FROM=store, run config:pull before and config:push after.
 Exit codes: 0 done; 1 failed, nothing was written; 2 invalid arguments.
 `;

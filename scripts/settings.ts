@@ -14,14 +14,15 @@ import { rollBackFiles } from "./settings/roll-back-files.ts";
 import { authorOf, authorOptions, flag, positiveInteger, printHistory, text } from "./settings/version-commands.ts";
 import { withExistingStore } from "./with-existing-store.ts";
 
-const usage = `Moves settings of sites and groups, and saved mappings, between the folder SITES_DIR (sites) and the store in DATABASE_URL, otherwise the embedded store in DATA_DIR (.data).
+const usage = `Moves settings of sites and groups, and saved mappings, between the folder SITES_DIR (sites) and the store in
+DATABASE_URL, otherwise the embedded store in DATA_DIR (.data).
 
 npm run config:push -- [--note TEXT] [--by NAME] [--dry-run] [--allow-warnings] [--remove] [--force]
   writes the files that changed in the folder since its last pull or push into the store, as one new version.
   Everything is checked first. If there is an error, nothing is written.
   --dry-run         lists the changes and writes nothing
   --allow-warnings  writes settings that are valid but probably wrong
-  --remove          takes sites offline whose files were deleted
+  --remove          takes sites whose files were deleted offline
   --force           overwrites changes by others in the store since the last pull
 npm run config:pull -- [--force]
   writes the files that changed in the store into the folder. Files that changed only in the folder are not touched.
@@ -32,7 +33,8 @@ npm run config:rollback -- --to VERSION (--site SITE | --group GROUP | --mapping
                     [--by NAME] [--dry-run] [--allow-warnings] [--remove]
   creates a new version that equals VERSION, for one file or for all
 
-The author is NAME, otherwise the operating system user. Exit codes: 0 done; 1 failed, nothing was changed; 2 invalid arguments.
+The author is NAME, otherwise the operating system user. Exit codes: 0 done; 1 failed, nothing was changed; 2 invalid
+arguments.
 `;
 
 const agreementOptions = { "dry-run": flag, "allow-warnings": flag, remove: flag };

@@ -18,9 +18,9 @@ const usage = `Usage: npm run sites -- <command>
   list       lists the sites with stored data, and whether they have settings
   offboard --site SITE --to FOLDER [--yes]
              writes a site's leads, accounts with their watchlists, vehicles, overrides, reservations, ledger and
-             delivered files into a new folder, asks for confirmation, and removes everything of the site from the database, its files and the
-             data folder. Delete its settings file first (with SITES_FROM=store from the store, by config:push -- --remove):
-             while it exists, shoppers may still send enquiries.
+             delivered files into a new folder, asks for confirmation, and removes everything of the site from the
+             database, its files and the data folder. Delete its settings file first (with SITES_FROM=store from the
+             store, by config:push -- --remove): while it exists, shoppers may still send enquiries.
 Exit codes: 0 done; 1 failed; 2 invalid arguments, or not confirmed.
 Uses the store in DATABASE_URL, otherwise the embedded store in DATA_DIR (.data). SITES_FROM selects the settings.
 `;

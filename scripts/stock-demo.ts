@@ -9,7 +9,8 @@ import { storeOptionsFromEnvironment } from "../src/adapters/store/store-options
 const usage = `Usage: npm run stock:demo [-- --site SITE]
   Writes the demo stock of every demo site, or of SITE. Existing vehicles of the demo stock are updated with current
   dates; all others stay unchanged.
-Uses the store in DATABASE_URL, otherwise the embedded store in DATA_DIR (.data); settings are read from SITES_DIR (sites).
+Uses the store in DATABASE_URL, otherwise the embedded store in DATA_DIR (.data); settings are read from SITES_DIR
+(sites).
 `;
 
 process.exitCode = await runCommand(usage, async () => {
