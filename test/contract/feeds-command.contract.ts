@@ -61,7 +61,10 @@ export function feedsCommandContract(makePlace: () => Promise<StorePlace>): void
     expect(refused).toMatchObject({ exitCode: 1, stderr: expect.stringContaining("rejected the login") });
     expect(refused.stderr).not.toContain("another");
     const unset = await run("send --site alpha --delivery market", { MARKET_PASSWORD: "" });
-    expect(unset).toMatchObject({ exitCode: 1, stderr: expect.stringContaining("The environment variable MARKET_PASSWORD is not set") });
+    expect(unset).toMatchObject({
+      exitCode: 1,
+      stderr: expect.stringContaining("The environment variable MARKET_PASSWORD is not set"),
+    });
     const unknown = await run("send --site alpha --delivery other");
     expect(unknown).toMatchObject({
       exitCode: 2,
