@@ -23,6 +23,8 @@ const refunded: InvoiceEvent = { kind: "refunded", ...refund };
 const failed: InvoiceEvent = { kind: "refund-failed", ...refund };
 const expired: InvoiceEvent = { kind: "expired", checkoutId: "cs_1" };
 const disputed: InvoiceEvent = { kind: "disputed", at: 7_000, gatewayPaymentId: "pi_1", amountCents: 5_000 };
+const won: InvoiceEvent = { ...disputed, kind: "dispute-closed", isWon: true };
+const lost: InvoiceEvent = { ...won, isWon: false };
 
 /** The payment after events, and everything that followed. */
 function after(events: readonly InvoiceEvent[], start = open) {
@@ -50,6 +52,9 @@ test.each<[string, InvoiceEvent[], InvoicePayment["state"], InvoiceMail[]]>([
   ["a refund that fails", [paid, refunded, failed, refunded], "paid", ["paid", "refunded", "refund-failed"]],
   ["a failure before its refund", [paid, failed, refunded], "paid", ["paid", "refund-failed"]],
   ["a dispute", [paid, disputed, disputed], "paid", ["paid", "disputed"]],
+  ["a dispute that is won", [paid, disputed, won, won], "paid", ["paid", "disputed", "dispute-won"]],
+  ["a dispute that is lost", [paid, disputed, lost, disputed], "refunded", ["paid", "disputed", "dispute-lost"]],
+  ["the end of a dispute before its start", [paid, lost, disputed], "refunded", ["paid", "dispute-lost"]],
   ["a refund of an unknown payment", [refunded], "open", []],
   ["no gateway", [{ kind: "gateway-unavailable" }], "open", []],
 ])("%s", (_, events, state, mails) => {
@@ -71,6 +76,19 @@ const anyEvent: fc.Arbitrary<InvoiceEvent> = fc.oneof(
   fc.record({ kind: fc.constant("paid" as const), at: fc.nat(), gatewayPaymentId: gatewayIds, amountCents: amounts }),
   anyRefund.map((each) => ({ ...each, kind: "refunded" as const, amountCents: 700 })),
   anyRefund.map((each) => ({ ...each, kind: "refund-failed" as const, amountCents: 700 })),
+  fc.record({
+    kind: fc.constant("disputed" as const),
+    at: fc.nat(),
+    gatewayPaymentId: gatewayIds,
+    amountCents: amounts,
+  }),
+  fc.record({
+    kind: fc.constant("dispute-closed" as const),
+    at: fc.nat(),
+    gatewayPaymentId: gatewayIds,
+    amountCents: amounts,
+    isWon: fc.boolean(),
+  }),
   fc.constant(expired),
   fc.constant<InvoiceEvent>({ kind: "gateway-unavailable" }),
 );

@@ -1,4 +1,6 @@
 import {
+  disputeLost,
+  disputeWon,
   invoicePaid,
   invoiceRefunded,
   invoiceRefundReversed,
@@ -26,7 +28,10 @@ export type InvoiceEvent =
   | { kind: "paid"; at: number; gatewayPaymentId: string; amountCents: number }
   | ({ kind: "refunded" } & RefundReport)
   | ({ kind: "refund-failed" } & RefundReport)
-  | { kind: "disputed"; at: number; gatewayPaymentId: string; amountCents: number };
+  | ({ kind: "disputed" } & DisputeReport)
+  | ({ kind: "dispute-closed"; isWon: boolean } & DisputeReport);
+
+type DisputeReport = { at: number; gatewayPaymentId: string; amountCents: number };
 
 /**
  * The payment after an event, with the movements of money and the mails that follow. Events may come in any order and
@@ -55,6 +60,8 @@ export function decide(payment: InvoicePayment, event: InvoiceEvent, now: number
       return refundFailed(payment, event);
     case "disputed":
       return disputed(payment, event);
+    case "dispute-closed":
+      return disputeClosed(payment, event);
   }
 }
 
@@ -104,16 +111,43 @@ function refundFailed(payment: InvoicePayment, report: RefundReport): InvoiceDec
   };
 }
 
-function disputed(payment: InvoicePayment, event: Extract<InvoiceEvent, { kind: "disputed" }>): InvoiceDecision {
+function disputed(payment: InvoicePayment, event: DisputeReport): InvoiceDecision {
   const receipt = findReceipt(payment, event.gatewayPaymentId);
-  if (receipt === null || receipt.isDisputed) return only(payment);
-  const { at, gatewayPaymentId, amountCents } = event;
-  const marked = { ...receipt, isDisputed: true };
+  if (receipt === null || receipt.isDisputed || receipt.disputeOutcome !== undefined) return only(payment);
   return {
-    next: { ...payment, receipts: payment.receipts.map((other) => (other === receipt ? marked : other)) },
-    movements: [paymentDisputed({ at, paymentId: payment.paymentId, gatewayPaymentId, amountCents })],
+    next: withReceipt(payment, { ...receipt, isDisputed: true }),
+    movements: [paymentDisputed(subjectOf(payment, event))],
     mails: [paymentMail("disputed", event)],
   };
+}
+
+/** The bank decided a dispute: a payment that was lost went back to the customer. */
+function disputeClosed(
+  payment: InvoicePayment,
+  event: Extract<InvoiceEvent, { kind: "dispute-closed" }>,
+): InvoiceDecision {
+  const receipt = findReceipt(payment, event.gatewayPaymentId);
+  if (receipt === null || receipt.disputeOutcome !== undefined) return only(payment);
+  const subject = subjectOf(payment, event);
+  const withdrawn = receipt.isDisputed ? [] : [paymentDisputed(subject)];
+  const outcome = event.isWon ? "won" : "lost";
+  const closed = withReceipt(payment, { ...receipt, isDisputed: false, disputeOutcome: outcome });
+  const returned = { ...event, refundId: `dispute of ${event.gatewayPaymentId}` };
+  return {
+    next: event.isWon ? closed : settled(withRefund(closed, returned, false)),
+    movements: [...withdrawn, event.isWon ? disputeWon(subject) : disputeLost(subject, "invoice-payments")],
+    mails: [paymentMail(`dispute-${outcome}`, event)],
+  };
+}
+
+function subjectOf({ paymentId }: InvoicePayment, { at, gatewayPaymentId, amountCents }: DisputeReport) {
+  return { at, paymentId, gatewayPaymentId, amountCents };
+}
+
+function withReceipt(payment: InvoicePayment, changed: Receipt): InvoicePayment {
+  const { gatewayPaymentId } = changed;
+  const receipts = payment.receipts.map((other) => (other.gatewayPaymentId === gatewayPaymentId ? changed : other));
+  return { ...payment, receipts };
 }
 
 /** The state that follows from the money. */

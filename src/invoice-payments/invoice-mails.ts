@@ -25,6 +25,8 @@ const isForCustomer: Record<InvoiceMail, boolean> = {
   refunded: true,
   "refund-failed": false,
   disputed: false,
+  "dispute-won": false,
+  "dispute-lost": false,
 };
 
 /** The emails of a change: to the customer, and to each address of the dealership. */
@@ -129,6 +131,16 @@ function dealershipWords(
       return {
         title: "Payment disputed",
         text: `The customer's bank has disputed the payment of ${amount}, and the payment service has withdrawn it. Respond to the dispute at the payment service.`,
+      };
+    case "dispute-won":
+      return {
+        title: "Dispute decided for you",
+        text: `The payment service gave you back the disputed payment of ${amount}. It counts towards the invoice as before.`,
+      };
+    case "dispute-lost":
+      return {
+        title: "Dispute decided for the customer",
+        text: `The customer has the payment of ${amount} back from the bank. It no longer counts towards the invoice.`,
       };
   }
 }

@@ -16,6 +16,8 @@ export type Receipt = {
   paidAt: number;
   /** Whether the customer disputes it with the bank, which withdrew it. */
   isDisputed: boolean;
+  /** How the dispute ended; missing without one, and while it is open. */
+  disputeOutcome?: "won" | "lost";
 };
 
 /** A refund by the gateway's id. A failed one did not reach the customer. */
@@ -41,7 +43,7 @@ export type InvoicePayment = {
 };
 
 /** What the customer, the dealership or both are told by email. */
-export const invoiceMails = ["paid", "refunded", "refund-failed", "disputed"] as const;
+export const invoiceMails = ["paid", "refunded", "refund-failed", "disputed", "dispute-won", "dispute-lost"] as const;
 
 export type InvoiceMail = (typeof invoiceMails)[number];
 

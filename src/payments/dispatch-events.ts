@@ -45,6 +45,7 @@ async function handle(siteId: string, event: PaymentEvent, ports: Ports, now: nu
     case "refunded":
     case "refund-failed":
     case "disputed":
+    case "dispute-closed":
       return aboutPayment(siteId, event, ports, now);
     case "failed":
     case "refunded-in-total":

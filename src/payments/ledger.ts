@@ -91,6 +91,16 @@ export function paymentDisputed(subject: Subject): LedgerMovement {
   return transfer(`disputed:${subject.gatewayPaymentId}`, subject, "disputed-payments", "gateway-clearing");
 }
 
+/** The gateway gave a disputed payment back: reverses `paymentDisputed`, which must be posted too, before or after. */
+export function disputeWon(subject: Subject): LedgerMovement {
+  return transfer(`dispute-won:${subject.gatewayPaymentId}`, subject, "gateway-clearing", "disputed-payments");
+}
+
+/** The payer has a disputed payment back from the bank: what is owed for it, in `liability`, ends. */
+export function disputeLost(subject: Subject, liability: "deposits-held" | "invoice-payments"): LedgerMovement {
+  return transfer(`dispute-lost:${subject.gatewayPaymentId}`, subject, liability, "disputed-payments");
+}
+
 /** The key of the movement for a payment. */
 export function paidKey(gatewayPaymentId: string): string {
   return `paid:${gatewayPaymentId}`;

@@ -57,6 +57,8 @@ export type PaymentEvent = { eventId: string; at: number } & (
   /** A refund, reported as refunded before or not, did not reach the shopper: the money is with the gateway again. */
   | { kind: "refund-failed"; gatewayPaymentId: string; refundId: string; amountCents: number; reason: string }
   | { kind: "disputed"; gatewayPaymentId: string; amountCents: number }
+  /** `isWon`: the gateway gave the money back to the dealership; otherwise the payer has it. */
+  | { kind: "dispute-closed"; gatewayPaymentId: string; amountCents: number; isWon: boolean }
   /** Without meaning for us, such as a single declined card: the shopper may try another. */
   | { kind: "other"; type: string }
 );

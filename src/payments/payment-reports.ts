@@ -1,7 +1,10 @@
 import type { PaymentEvent } from "./payment-gateway.ts";
 
 /** What a gateway reports about a payment that it names by its own id. */
-export type PaymentReport = Extract<PaymentEvent, { kind: "refunded" | "refund-failed" | "disputed" }>;
+export type PaymentReport = Extract<
+  PaymentEvent,
+  { kind: "refunded" | "refund-failed" | "disputed" | "dispute-closed" }
+>;
 
 /** Reports about payments that are not known yet, such as a refund that was reported before its payment. */
 export interface PaymentReports {

@@ -3,7 +3,6 @@ import {
   depositPaid,
   depositRefunded,
   type LedgerMovement,
-  paymentDisputed,
   refundReversed,
 } from "../payments/ledger.ts";
 import { after, ended, mailEffect, unchanged } from "./decision.ts";
@@ -16,6 +15,7 @@ import {
   findPayment,
   type Refund,
   type Reservation,
+  type ReservationMail,
   withPayment,
 } from "./reservation.ts";
 
@@ -26,9 +26,12 @@ export type MoneyEvent =
   | { kind: "paid"; at: number; gatewayPaymentId: string; amountCents: number; isVehicleGone: boolean }
   | ({ kind: "refunded" } & RefundReport)
   | ({ kind: "refund-failed"; reason: string } & RefundReport)
-  | { kind: "disputed"; at: number; gatewayPaymentId: string; amountCents: number };
+  | ({ kind: "disputed" } & DisputeReport)
+  | ({ kind: "dispute-closed"; isWon: boolean } & DisputeReport);
 
 type RefundReport = { at: number; gatewayPaymentId: string; refundId: string; amountCents: number };
+/** A dispute of a payment. `at` is the gateway's time in epoch milliseconds. */
+export type DisputeReport = { at: number; gatewayPaymentId: string; amountCents: number };
 type Paid = Extract<MoneyEvent, { kind: "paid" }>;
 
 /** Makes the payment the deposit, or refunds it. */
@@ -99,15 +102,15 @@ export function refunded(reservation: Reservation, event: RefundReport, now: num
   if (payment === null || findRefund(reservation, event) !== null) return unchanged(reservation);
   const next = withRefund(reservation, event, false);
   const effects = refundMovements(reservation, payment, event);
-  return after({ next, effects }, (so) => settled(so, payment, now));
+  return after({ next, effects }, (so) => settled(so, payment, "refunded", now));
 }
 
 /** Ends the hold of a payment that is back in full, and the refunding if nothing else is owed. */
-function settled(reservation: Reservation, payment: Payment, now: number): Decision {
+export function settled(reservation: Reservation, payment: Payment, told: ReservationMail, now: number): Decision {
   if (unrefundedCents(reservation, payment) > 0) return unchanged(reservation);
   const cause = payment.cause ?? "refunded-at-gateway";
   const next = withPayment(reservation, { ...payment, use: "owed", cause, refusal: null });
-  const mail = mailEffect("refunded", payment);
+  const mail = mailEffect(told, payment);
   if (reservation.state === "held" && payment.use === "deposit")
     return { next: { ...next, ...ended("refunded", cause, now) }, effects: [{ kind: "free-vehicle" }, mail] };
   const isAllBack = next.payments.every((other) => unrefundedCents(next, other) <= 0);
@@ -131,23 +134,12 @@ export function refundFailed(reservation: Reservation, event: RefundReport & { r
   };
 }
 
-/** The shopper's bank withdrew the money: the dealership is told, and decides. */
-export function disputed(
-  reservation: Reservation,
-  { at, gatewayPaymentId, amountCents }: Extract<MoneyEvent, { kind: "disputed" }>,
-): Decision {
-  const payment = findPayment(reservation, gatewayPaymentId);
-  if (payment === null || payment.isDisputed) return unchanged(reservation);
-  const marked = { ...payment, isDisputed: true };
-  const movement = booked(paymentDisputed({ at, paymentId: reservation.reservationId, gatewayPaymentId, amountCents }));
-  return { next: withPayment(reservation, marked), effects: [movement, mailEffect("disputed", marked)] };
-}
-
 function findRefund({ refunds }: Reservation, { refundId }: RefundReport): Refund | null {
   return refunds.find((refund) => refund.refundId === refundId) ?? null;
 }
 
-function withRefund(reservation: Reservation, report: RefundReport, isFailed: boolean): Reservation {
+/** Adds a refund, or what is known of it now. */
+export function withRefund(reservation: Reservation, report: Omit<RefundReport, "at">, isFailed: boolean): Reservation {
   const { refundId, gatewayPaymentId, amountCents } = report;
   const others = reservation.refunds.filter((refund) => refund.refundId !== refundId);
   return { ...reservation, refunds: [...others, { refundId, gatewayPaymentId, amountCents, isFailed }] };
@@ -160,6 +152,6 @@ function refundMovements({ reservationId }: Reservation, { use }: Payment, repor
   return use === "applied" ? [booked(applicationUndone(subject)), movement] : [movement];
 }
 
-function booked(movement: LedgerMovement): Effect {
+export function booked(movement: LedgerMovement): Effect {
   return { kind: "movement", movement };
 }

@@ -10,7 +10,8 @@ const start = Date.UTC(2026, 10, 23);
 const shoppers = [0, 1, 2];
 
 type Report = { shopper: number; event: ReservationEvent };
-type Refunding = { shopper: number; gatewayPaymentId: string; amountCents: number; key: string };
+type AtGateway = { shopper: number; leftCents: number; disputedCents: number; wasDisputed: boolean };
+type Refunding = { shopper: number; gatewayPaymentId: string; amountCents: number; request: number; key: string };
 
 /** One vehicle, its shoppers, our ledger, and a gateway whose clock and reports go their own way. */
 class World {
@@ -20,7 +21,7 @@ class World {
   readonly movements = new Set<string>();
   /** What the gateway has, in cents. */
   gatewayCents = 0;
-  payments = 0;
+  readonly atGateway = new Map<string, AtGateway>();
   readonly reports: Report[] = [];
   readonly refunding: Refunding[] = [];
   readonly refundsMade = new Set<string>();
@@ -44,19 +45,52 @@ class World {
   /** The shopper pays at the gateway, which reports it at some time. */
   pay(shopper: number, amountCents: number, isVehicleGone: boolean): void {
     if (!this.reservations.get(shopper)?.checkout) return;
-    const gatewayPaymentId = `pi${(this.payments += 1)}`;
+    const gatewayPaymentId = `pi${this.atGateway.size + 1}`;
+    this.atGateway.set(gatewayPaymentId, { shopper, leftCents: amountCents, disputedCents: 0, wasDisputed: false });
     this.gatewayCents += amountCents;
     const at = this.now + this.clockDifferenceMs;
     this.reports.push({ shopper, event: { kind: "paid", at, gatewayPaymentId, amountCents, isVehicleGone } });
   }
 
-  /** The gateway makes a refund that was asked for, once for each key, and reports it. */
+  /** A shopper's bank withdraws what is left of a payment; the gateway reports it. */
+  dispute(which: number): void {
+    const [gatewayPaymentId, payment] = [...this.atGateway][which % Math.max(1, this.atGateway.size)] ?? [];
+    if (gatewayPaymentId === undefined || !payment || payment.wasDisputed || payment.leftCents === 0) return;
+    const { shopper, leftCents: amountCents } = payment;
+    this.atGateway.set(gatewayPaymentId, { shopper, leftCents: 0, disputedCents: amountCents, wasDisputed: true });
+    this.gatewayCents -= amountCents;
+    this.reports.push({ shopper, event: { kind: "disputed", at: this.now, gatewayPaymentId, amountCents } });
+  }
+
+  /** The bank decides an open dispute. */
+  closeDispute(which: number, isWon: boolean): void {
+    const open = [...this.atGateway].filter(([, { disputedCents }]) => disputedCents > 0);
+    const [gatewayPaymentId, payment] = open[which % Math.max(1, open.length)] ?? [];
+    if (gatewayPaymentId === undefined || !payment) return;
+    const { shopper, disputedCents: amountCents } = payment;
+    const leftCents = isWon ? amountCents : 0;
+    this.atGateway.set(gatewayPaymentId, { ...payment, leftCents, disputedCents: 0 });
+    this.gatewayCents += leftCents;
+    const event = { kind: "dispute-closed", at: this.now, gatewayPaymentId, amountCents, isWon } as const;
+    this.reports.push({ shopper, event });
+  }
+
+  /**
+   * The gateway makes a refund that was asked for, once for each key, and reports it. It refuses one of money that it no
+   * longer has.
+   */
   refund(which: number): void {
     const asked = this.refunding[which % Math.max(1, this.refunding.length)];
     if (asked === undefined || this.refundsMade.has(asked.key)) return;
     this.refundsMade.add(asked.key);
-    this.gatewayCents -= asked.amountCents;
-    const { shopper, gatewayPaymentId, amountCents } = asked;
+    const { shopper, gatewayPaymentId, amountCents, request } = asked;
+    const payment = this.atGateway.get(gatewayPaymentId);
+    if (payment === undefined || payment.leftCents < amountCents) {
+      this.apply(shopper, { kind: "refund-refused", gatewayPaymentId, request, reason: "disputed" });
+      return;
+    }
+    this.atGateway.set(gatewayPaymentId, { ...payment, leftCents: payment.leftCents - amountCents });
+    this.gatewayCents -= amountCents;
     const refundId = `re ${asked.key}`;
     this.reports.push({ shopper, event: { kind: "refunded", at: this.now, gatewayPaymentId, refundId, amountCents } });
   }
@@ -75,7 +109,7 @@ class World {
     for (const effect of effects) {
       if (effect.kind === "refund") {
         const { gatewayPaymentId, amountCents, request } = effect;
-        this.refunding.push({ shopper, gatewayPaymentId, amountCents, key: `${gatewayPaymentId} ${request}` });
+        this.refunding.push({ shopper, gatewayPaymentId, amountCents, request, key: `${gatewayPaymentId} ${request}` });
       }
       if (effect.kind !== "movement") continue;
       expect(this.movements).not.toContain(effect.movement.movementKey);
@@ -108,7 +142,8 @@ class World {
     expect(this.holders().length).toBeLessThanOrEqual(1);
     expect(0 - this.account("deposits-held")).toBe(this.left("deposit") + this.left("owed"));
     expect(0 - this.account("deposits-applied")).toBe(this.left("applied"));
-    expect(this.account("gateway-clearing")).toBe(this.left("deposit") + this.left("owed") + this.left("applied"));
+    const withDealership = this.account("gateway-clearing") + this.account("disputed-payments");
+    expect(withDealership).toBe(this.left("deposit") + this.left("owed") + this.left("applied"));
     for (const { state, holdsVehicle, payments } of this.reservations.values()) {
       expect(payments.some(({ use }) => use === "deposit")).toBe(state === "held");
       if (state === "held") expect(holdsVehicle).toBe(true);
@@ -118,6 +153,7 @@ class World {
   /** Everything that is under way arrives, and all times pass. */
   finish(): void {
     for (let round = 0; round < 4; round += 1) {
+      while (this.atGateway.values().some(({ disputedCents }) => disputedCents > 0)) this.closeDispute(0, round === 0);
       for (const index of this.reports.keys()) this.deliver(index);
       this.now += 20 * 24 * hour;
       for (const shopper of shoppers) this.apply(shopper, { kind: "time-passed" });
@@ -148,6 +184,16 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     (which): Step =>
       (world) =>
         world.refund(which),
+  ),
+  fc.nat(20).map(
+    (which): Step =>
+      (world) =>
+        world.dispute(which),
+  ),
+  fc.tuple(fc.nat(20), fc.boolean()).map(
+    ([which, isWon]): Step =>
+      (world) =>
+        world.closeDispute(which, isWon),
   ),
   fc.integer({ min: 0, max: 60 }).map((hours): Step => (world) => {
     world.now += hours * hour;
@@ -187,6 +233,7 @@ test("[RV-02, RV-03, RV-04, RV-06] in any order of events no money is lost and n
         world.check();
         expect(world.left("deposit") + world.left("owed")).toBe(0);
         expect(world.account("gateway-clearing")).toBe(world.gatewayCents);
+        expect(world.account("disputed-payments")).toBe(0);
         expect(world.holders()).toEqual([]);
       },
     ),

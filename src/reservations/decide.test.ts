@@ -193,6 +193,25 @@ describe("a hold", () => {
     expect(said(after([askedBack], seen.next).last)).toEqual(["free", "mail refund-asked"]);
   });
 
+  const dispute = { at: start, gatewayPaymentId: "pi_1", amountCents: 20_000 };
+  const disputed: ReservationEvent = { kind: "disputed", ...dispute };
+  const decided = (isWon: boolean): ReservationEvent => ({ kind: "dispute-closed", isWon, ...dispute });
+
+  test("a deposit that is owed is refunded once its dispute is won", () => {
+    const seen = after([opened, paidAt, [disputed, start + hour], askedBack, [decided(true), start + 3 * hour]]);
+    expect(said(seen.last)).toEqual(["dispute-won:pi_1 20000", "mail dispute-won", "refund pi_1 20000 request 1"]);
+    expect(said(after([[decided(true), start + 4 * hour]], seen.next).last)).toEqual([]);
+  });
+
+  test("a lost dispute ends the hold, also if its end is reported before its start", () => {
+    const lost = ["dispute-lost:pi_1 20000", "free", "mail dispute-lost"];
+    const seen = after([opened, paidAt, [disputed, start + hour], [decided(false), start + 2 * hour]]);
+    expect([seen.next.state, said(seen.last)]).toEqual(["refunded", lost]);
+    const early = after([opened, paidAt, [decided(false), start + hour]]);
+    expect([early.next.state, said(early.last)]).toEqual(["refunded", ["disputed:pi_1 20000", ...lost]]);
+    expect(said(after([[disputed, start + 2 * hour]], early.next).last)).toEqual([]);
+  });
+
   test("[RV-06] every event has its effects once", () => {
     const events: At[] = [opened, paidAt, askedBack, [back(), start + 3 * hour]];
     for (const [index, event] of events.entries()) {

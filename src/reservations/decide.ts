@@ -1,5 +1,6 @@
 import { depositApplied } from "../payments/ledger.ts";
-import { disputed, paid, refunded, refundFailed, type MoneyEvent, sendBack } from "./decide-money.ts";
+import { disputeClosed, disputed } from "./decide-disputes.ts";
+import { paid, refunded, refundFailed, type MoneyEvent, sendBack } from "./decide-money.ts";
 import {
   type Cause,
   type Checkout,
@@ -67,6 +68,8 @@ export function decide(reservation: Reservation, event: ReservationEvent, now: n
       return refundFailed(reservation, event);
     case "disputed":
       return disputed(reservation, event);
+    case "dispute-closed":
+      return disputeClosed(reservation, event, now);
     case "refund-refused":
       return refundRefused(reservation, event);
     case "completed":

@@ -38,6 +38,8 @@ const receivers: Record<ReservationMail, Receivers> = {
   refunded: both,
   completed: both,
   "refund-stuck": dealershipOnly,
+  "dispute-won": dealershipOnly,
+  "dispute-lost": dealershipOnly,
   disputed: dealershipOnly,
 };
 
@@ -184,6 +186,16 @@ function dealershipWords(change: ToldChange): { title: string; text: string } {
       return {
         title: "Deposit disputed",
         text: `The shopper's bank has disputed the payment of ${amount} (${payment?.gatewayPaymentId ?? "unknown"}) and the payment service has withdrawn it. Respond to the dispute at the payment service. The reservation stands until its time is up or you end it.`,
+      };
+    case "dispute-won":
+      return {
+        title: "Dispute decided for you",
+        text: `The payment service gave you back the payment of ${amount} (${payment?.gatewayPaymentId ?? "unknown"}). ${payment?.use === "owed" ? "It is owed to the shopper and is being refunded." : "It counts as it did before the dispute."}`,
+      };
+    case "dispute-lost":
+      return {
+        title: "Dispute decided for the shopper",
+        text: `The shopper has the payment of ${amount} (${payment?.gatewayPaymentId ?? "unknown"}) back from the bank. Nothing more is refunded. The reservation no longer has this deposit.`,
       };
     case "completed":
       return {

@@ -33,6 +33,7 @@ async function toReservationEvent(
     case "refunded":
     case "refund-failed":
     case "disputed":
+    case "dispute-closed":
       return event;
   }
 }

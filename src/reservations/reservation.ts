@@ -59,6 +59,8 @@ export type Payment = {
   refusal: string | null;
   /** Whether the shopper disputes it with the bank, which withdrew it. */
   isDisputed: boolean;
+  /** How the dispute ended; missing without one, and while it is open. */
+  disputeOutcome?: "won" | "lost";
 };
 
 /** A refund by the gateway's id. A failed one did not reach the shopper. */
@@ -97,6 +99,8 @@ export const reservationMails = [
   "refunded",
   "refund-stuck",
   "disputed",
+  "dispute-won",
+  "dispute-lost",
   "completed",
 ] as const;
 

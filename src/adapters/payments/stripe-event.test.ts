@@ -54,6 +54,21 @@ describe("Stripe's signed events", () => {
     expect(readSignedEvent(encode(body), signStripeEvent(body, "", signedAt), "", signedAt).kind).toBe("bad-signature");
   });
 
+  test.each([
+    ["lost", false],
+    ["won", true],
+    ["warning_closed", true],
+  ])("a dispute that is closed as %s is read with its outcome", (status, isWon) => {
+    const body = sample("evt_test_9")
+      .body.replace("charge.dispute.created", "charge.dispute.closed")
+      .replace("warning_needs_response", status);
+    const signature = signStripeEvent(body, samples.secret, signedAt);
+    expect(readSignedEvent(encode(body), signature, samples.secret, signedAt)).toEqual({
+      kind: "event",
+      event: { eventId: "evt_test_9", at: signedAt, kind: "dispute-closed", ...ofPayment, isWon },
+    });
+  });
+
   const changed = (id: string, from: string, to: string) => {
     const body = sample(id).body.replace(from, to);
     expect(body).not.toBe(sample(id).body);

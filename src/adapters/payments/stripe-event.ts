@@ -31,6 +31,8 @@ const refund = z.object({
   failure_reason: z.string().nullish(),
 });
 const dispute = z.object({ payment_intent: reference, amount: cents });
+/** An inquiry of the bank that comes to nothing is closed as a warning. */
+const closedDispute = dispute.extend({ status: z.enum(["won", "lost", "warning_closed"]) });
 
 type Meaning = PaymentEvent extends infer Event
   ? Event extends PaymentEvent
@@ -58,6 +60,12 @@ const meanings: Readonly<Record<string, (data: Data) => Meaning | null>> = {
   "refund.updated": refunded,
   "refund.failed": refunded,
   "charge.refund.updated": refunded,
+  "charge.dispute.closed": ({ object }) => {
+    const { payment_intent: gatewayPaymentId, amount: amountCents, status } = closedDispute.parse(object);
+    return gatewayPaymentId
+      ? { kind: "dispute-closed", gatewayPaymentId, amountCents, isWon: status !== "lost" }
+      : null;
+  },
   "charge.dispute.created": ({ object }) => {
     const { payment_intent: gatewayPaymentId, amount: amountCents } = dispute.parse(object);
     return gatewayPaymentId ? { kind: "disputed", gatewayPaymentId, amountCents } : null;

@@ -1,4 +1,4 @@
-import { holidayHoursPath } from "../../addresses/paths.ts";
+import { holidayHoursPath, onlinePaymentPath } from "../../addresses/paths.ts";
 import { phoneLink } from "../../addresses/phone-href.ts";
 import { localTime } from "../../locations/local-time.ts";
 import type { Site } from "../../sites/site-config.ts";
@@ -58,7 +58,7 @@ export function siteFrame(site: Site, now: number): SiteFrameView {
     menuStyle: navigation.style,
     menusOpenOn: navigation.openOn,
     phone: phoneLink(contact.phone),
-    footerColumns: navigation.footer,
+    footerColumns: footerColumns(site),
     holidayHoursHref: comingHolidayHours(site, now).length > 0 ? holidayHoursPath : null,
     payments: takesPayments(site) ? site.reservation.acceptedPayments : [],
     consentText: needsConsent(site) ? copy.consentText : null,
@@ -67,6 +67,20 @@ export function siteFrame(site: Site, now: number): SiteFrameView {
     footerNote: copy.footerNote,
     legalName: site.legalName,
   };
+}
+
+/**
+ * The columns of the footer, with a link for paying an invoice where the site offers it: dealerships with a footer of
+ * their own have customers who look for it too.
+ */
+function footerColumns({ navigation, content }: Site): SiteFrameView["footerColumns"] {
+  const { footer } = navigation;
+  const isLinked = footer.some(({ links }) => links.some(({ href }) => href === onlinePaymentPath));
+  if (!content.onlinePayment || isLinked) return footer;
+  const link = { label: "Pay an invoice", href: onlinePaymentPath };
+  const last = footer.at(-1);
+  if (last === undefined) return [{ heading: "Payments", links: [link] }];
+  return [...footer.slice(0, -1), { ...last, links: [...last.links, link] }];
 }
 
 function currentAnnouncement(site: Site, today: string): SiteFrameView["announcement"] {

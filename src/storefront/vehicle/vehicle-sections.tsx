@@ -1,4 +1,3 @@
-import { journeyNames } from "../../enquiry-kinds/journey-names.ts";
 import type { OfferView } from "../../offers/offer-view.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -229,7 +228,7 @@ function Specifications({ section }: { section: SpecificationsSection }) {
 
 type ReserveSection = Extract<VehiclePageSection, { name: "reserve-online" }>;
 
-function ReserveOnline({ section: { promise, href } }: { section: ReserveSection }) {
+function ReserveOnline({ section: { heading, promise, href } }: { section: ReserveSection }) {
   return (
     <div className={styles.reserve}>
       <p>
@@ -238,7 +237,7 @@ function ReserveOnline({ section: { promise, href } }: { section: ReserveSection
       </p>
       <span className="no-print">
         <ButtonLink href={href} kind="outline">
-          {journeyNames.reservation}
+          {heading}
         </ButtonLink>
       </span>
     </div>
