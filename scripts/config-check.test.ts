@@ -1,4 +1,3 @@
-import { execFileSync } from "node:child_process";
 import {
   appendFileSync,
   cpSync,
@@ -12,6 +11,7 @@ import {
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { runPlainScript } from "../test/run-script.ts";
 
 const root = resolve(import.meta.dirname, "..");
 let folder = "";
@@ -20,28 +20,13 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-function run(script: string, ...names: string[]): { status: number; output: string } {
-  return runWith({ SITES_DIR: "" }, script, ...names);
-}
+type Ran = { status: number; output: string };
 
-function runWith(
-  environment: Record<string, string>,
-  script: string,
-  ...names: string[]
-): { status: number; output: string } {
-  try {
-    return {
-      status: 0,
-      output: execFileSync(process.execPath, [join(root, "scripts", script), ...names], {
-        cwd: root,
-        encoding: "utf8",
-        env: { ...process.env, ...environment },
-      }),
-    };
-  } catch (error) {
-    const { status, stdout } = error as { status: number; stdout: string };
-    return { status, output: stdout };
-  }
+const run = (script: string, ...names: string[]): Promise<Ran> => runWith({ SITES_DIR: "" }, script, ...names);
+
+async function runWith(environment: Record<string, string>, script: string, ...names: string[]): Promise<Ran> {
+  const { exitCode, stdout } = await runPlainScript(script, names, environment);
+  return { status: exitCode, output: stdout };
 }
 
 /** Writes the red-gum site with one change to a file elsewhere. */
@@ -54,29 +39,29 @@ function changedSite(from: string, to: string): string {
 }
 
 describe("npm run config:check", () => {
-  test("[NV-04] the demo sites have neither faults nor warnings", () => {
-    expect(run("config-check.ts")).toEqual({
+  test("[NV-04] the demo sites have neither faults nor warnings", async () => {
+    expect(await run("config-check")).toEqual({
       status: 0,
       output: expect.stringMatching(/^5 files, \d\d pages: 0 faults, 0 warnings\n$/) as string,
     });
   });
 
-  test("[NV-06] a misspelt setting is reported with its file, line, path and a suggestion, and the exit code is 1", () => {
-    const { status, output } = run("config-check.ts", changedSite('"noPriceText"', '"noPricText"'));
+  test("[NV-06] a misspelt setting is reported with its file, line, path and a suggestion, and the exit code is 1", async () => {
+    const { status, output } = await run("config-check", changedSite('"noPriceText"', '"noPricText"'));
     expect(status).toBe(1);
     expect(output).toMatch(
       /^fault {4}\S+red-gum\.json:\d+ price\.noPricText: is not a setting \(did you mean noPriceText\?\)$/m,
     );
   });
 
-  test("a valid but doubtful setting is a warning, and the exit code is 0", () => {
-    const { status, output } = run("config-check.ts", changedSite('"href": "/search"', '"href": "/serch"'));
+  test("a valid but doubtful setting is a warning, and the exit code is 0", async () => {
+    const { status, output } = await run("config-check", changedSite('"href": "/search"', '"href": "/serch"'));
     expect(status).toBe(0);
     expect(output).toMatch(/^warning {2}\S+red-gum\.json:\d+ \S+href: no page of this site answers \/serch$/m);
   });
 
-  test("a file that cannot be read is a fault", () => {
-    expect(run("config-check.ts", join(folder, "missing.json"))).toMatchObject({
+  test("a file that cannot be read is a fault", async () => {
+    expect(await run("config-check", join(folder, "missing.json"))).toMatchObject({
       status: 1,
       output: expect.stringContaining("cannot be read") as string,
     });
@@ -95,89 +80,89 @@ describe("npm run config:check with SITES_DIR", () => {
     return sites;
   }
 
-  test("[NV-06] a fault in that folder is reported, and the exit code is 1", () => {
+  test("[NV-06] a fault in that folder is reported, and the exit code is 1", async () => {
     const sites = sitesIn("faulty", (text) => text.replace('"noPriceText"', '"noPricText"'));
-    const { status, output } = runWith({ SITES_DIR: sites }, "config-check.ts");
+    const { status, output } = await runWith({ SITES_DIR: sites }, "config-check");
     expect(status).toBe(1);
     expect(output).toMatch(/^fault {4}\S+faulty\/red-gum\.json:\d+ price\.noPricText: /m);
     expect(output).toMatch(/^1 file, \d+ pages: 1 fault, 0 warnings$/m);
   });
 
-  test("its files are checked instead of the repository's, with or without groups", () => {
+  test("its files are checked instead of the repository's, with or without groups", async () => {
     const plain = sitesIn("plain", (text) => text);
-    expect(runWith({ SITES_DIR: plain }, "config-check.ts")).toEqual({
+    expect(await runWith({ SITES_DIR: plain }, "config-check")).toEqual({
       status: 0,
       output: expect.stringMatching(/^1 file, \d+ pages: 0 faults, 0 warnings\n$/) as string,
     });
   });
 
-  test("[CP-02] a broken block is named with its file and line, and the exit code is 1", () => {
+  test("[CP-02] a broken block is named with its file and line, and the exit code is 1", async () => {
     const sites = sitesIn("broken", (text) => text);
     appendFileSync(join(sites, "content", "red-gum", "warranty.md"), "\n::: fqa\n:::\n");
-    const { status, output } = runWith({ SITES_DIR: sites }, "config-check.ts");
+    const { status, output } = await runWith({ SITES_DIR: sites }, "config-check");
     expect(status).toBe(1);
     expect(output).toMatch(/^fault {4}\S+content\/red-gum\/warranty\.md:\d+: there is no block "fqa"/m);
   });
 
-  test("a named file inherits from the groups of that folder, not from the repository's", () => {
+  test("a named file inherits from the groups of that folder, not from the repository's", async () => {
     const group = '{ "slug": "own", "name": "Own", "finance": { "calculatorState": "nsw" } }';
     const named = (text: string) => text.replace('"slug": "red-gum"', '"slug": "red-gum", "group": "own"');
     const sites = sitesIn("grouped", named, group);
     const file = join(sites, "red-gum.json");
-    expect(runWith({ SITES_DIR: sites }, "config-check.ts", file)).toMatchObject({ status: 0 });
-    expect(runWith({ SITES_DIR: "" }, "config-check.ts", file)).toMatchObject({ status: 1 });
+    expect(await runWith({ SITES_DIR: sites }, "config-check", file)).toMatchObject({ status: 0 });
+    expect(await runWith({ SITES_DIR: "" }, "config-check", file)).toMatchObject({ status: 1 });
   });
 
-  test("[RT-01] two files with one host are both named, the newer one first, until the server knows whose it was", () => {
+  test("[RT-01] two files with one host are both named, the newer one first, until the server knows whose it was", async () => {
     const sites = sitesIn("clash", (text) => text);
     const copied = readFileSync(join(sites, "red-gum.json"), "utf8").replace('"slug": "red-gum"', '"slug": "copy"');
     utimesSync(join(sites, "red-gum.json"), 1, 1);
     writeFileSync(join(sites, "z-copy.json"), copied);
     const data = join(folder, "clash-data");
     mkdirSync(data);
-    const check = () => runWith({ SITES_DIR: sites, DATA_DIR: data }, "config-check.ts").output;
-    expect(check()).toMatch(
+    const check = async () => (await runWith({ SITES_DIR: sites, DATA_DIR: data }, "config-check")).output;
+    expect(await check()).toMatch(
       /^fault {4}\S+z-copy\.json:\d+ hosts\[0\]: host \S+ is also in \S+red-gum\.json:\d+, and .*\n(?:.*\n)*fault {4}\S+red-gum\.json:\d+ hosts/,
     );
     const { hosts } = JSON.parse(copied) as { hosts: string[] };
     const owners = Object.fromEntries(hosts.map((host) => [`host ${host}`, "red-gum.json"]));
     writeFileSync(join(data, "site-hosts.json"), JSON.stringify(owners));
-    expect(check()).toMatch(
+    expect(await check()).toMatch(
       /z-copy\.json:\d+ hosts\[0\]: .* already belongs to \S+red-gum\.json:\d+, which keeps it\n/,
     );
-    expect(check()).not.toMatch(/^fault {4}\S+red-gum/m);
+    expect(await check()).not.toMatch(/^fault {4}\S+red-gum/m);
   });
 
-  test("[RT-01] a named file that takes the host or slug of another one in the folder is a fault that names both", () => {
+  test("[RT-01] a named file that takes the host or slug of another one in the folder is a fault that names both", async () => {
     const sites = sitesIn("taken", (text) => text);
     const text = readFileSync(join(sites, "red-gum.json"), "utf8");
     writeFileSync(join(sites, "rival.json"), text.replace('"slug": "red-gum"', '"slug": "rival"'));
     writeFileSync(join(sites, "twin.json"), text.replace(/"hosts": \[[^\]]*\]/, '"hosts": ["twin.example"]'));
-    const check = (name: string) => runWith({ SITES_DIR: sites }, "config-check.ts", join(sites, name));
-    expect(check("rival.json")).toMatchObject({
+    const check = (name: string) => runWith({ SITES_DIR: sites }, "config-check", join(sites, name));
+    expect(await check("rival.json")).toMatchObject({
       status: 1,
       output: expect.stringMatching(
         /^fault {4}\S+rival\.json:\d+ hosts\[0\]: host \S+ is also in \S+red-gum\.json/,
       ) as string,
     });
-    expect(check("twin.json")).toMatchObject({
+    expect(await check("twin.json")).toMatchObject({
       status: 1,
       output: expect.stringMatching(
         /^fault {4}\S+twin\.json:\d+ slug: slug red-gum is also in \S+red-gum\.json/,
       ) as string,
     });
-    expect(check("twin.json").output).toMatch(/\n1 file: 1 fault, \d+ warnings\n$/);
+    expect((await check("twin.json")).output).toMatch(/\n1 file: 1 fault, \d+ warnings\n$/);
   });
 
-  test.each(["empty", "missing"])("a folder that is %s is a fault", (name) => {
+  test.each(["empty", "missing"])("a folder that is %s is a fault", async (name) => {
     if (name === "empty") mkdirSync(join(folder, name));
-    expect(runWith({ SITES_DIR: join(folder, name) }, "config-check.ts")).toMatchObject({
+    expect(await runWith({ SITES_DIR: join(folder, name) }, "config-check")).toMatchObject({
       status: 1,
       output: expect.stringContaining(`${name}: has no settings of a site`) as string,
     });
   });
 });
 
-test("docs/site-config.md is up to date", () => {
-  expect(run("config-docs.ts", "--check")).toMatchObject({ status: 0 });
+test("docs/site-config.md is up to date", async () => {
+  expect(await run("config-docs", "--check")).toMatchObject({ status: 0 });
 });

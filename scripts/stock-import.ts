@@ -43,7 +43,7 @@ async function run(request: ImportRequest): Promise<number> {
   const startedAt = performance.now();
   const progress = progressLine(startedAt);
   try {
-    await moveFoundLocations(dataDir, request.site.slug, store.foundLocations);
+    await moveFoundLocations(dataDir(), request.site.slug, store.foundLocations);
     const result = await importFeedFile({
       ...request,
       path: request.file,

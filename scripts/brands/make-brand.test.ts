@@ -1,9 +1,9 @@
-import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { readBrands } from "../../src/brands/read-brands.server.ts";
+import { runPlainScript } from "../../test/run-script.ts";
 import { WrongArguments } from "../read-arguments.ts";
 import { brandContrast, componentPairs } from "./brand-contrast.ts";
 import { makeBrand } from "./make-brand.ts";
@@ -68,11 +68,11 @@ describe("npm run brand:new", () => {
     [["red-gum"], "There is already a brand red-gum."],
     [["ocean", "river"], "Give one name only; remove: river."],
     [["--name", "ocean"], "Unknown option '--name'"],
-  ])("%j is refused with exit code 2 and the usage", (args, message) => {
+  ])("%j is refused with exit code 2 and the usage", async (args, message) => {
     const before = readdirSync("src/brands");
-    const run = () => execFileSync(process.execPath, ["scripts/brand-new.ts", ...args], { stdio: "pipe" });
-    expect(run).toThrow(expect.objectContaining({ status: 2, message: expect.stringContaining(message) }));
-    expect(run).toThrow("Usage: npm run brand:new -- NAME");
+    const { exitCode, stderr } = await runPlainScript("brand-new", args, {});
+    expect({ exitCode, stderr }).toEqual({ exitCode: 2, stderr: expect.stringContaining(message) });
+    expect(stderr).toContain("Usage: npm run brand:new -- NAME");
     expect(readdirSync("src/brands")).toEqual(before);
   });
 });

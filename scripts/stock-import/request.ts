@@ -33,7 +33,10 @@ nothing was changed; 4: another import of the site is running or was interrupted
 changed, try again; 1: internal error, the message says whether anything was changed.`;
 
 /** Where the embedded store and its files are. */
-export const dataDir = process.env["DATA_DIR"]?.trim() || ".data";
+export function dataDir(): string {
+  return process.env["DATA_DIR"]?.trim() || ".data";
+}
+
 /** Path that denotes standard input. */
 export const standardInput = "-";
 
@@ -95,7 +98,7 @@ export async function readRequest(words: string[]): Promise<ImportRequest> {
 
 /** Replaces an earlier report; written to a temporary file first. */
 function refuseReport(path: string, inputs: readonly InputFile[]): void {
-  const forbidden = [join(dataDir, "drop")];
+  const forbidden = [join(dataDir(), "drop")];
   try {
     refuseOutputFile("--report", path, { inputs, forbidden, isReplaceable: isReportStart });
     const unfinished = unfinishedReportPath(path);
