@@ -1,6 +1,6 @@
 import type { Queued } from "../adapters/drawing/fair-queue.ts";
 
-/** The status of a refusal: 429 if the client has too much under way itself, 503 if all places are taken. */
+/** The status of a refusal: 429 if the client has too much under way itself, 503 if all places are allowed. */
 export function refusalStatus(refusal: Exclude<Queued<unknown>, { kind: "done" }>): 429 | 503 {
   return refusal.kind === "refused" && refusal.by === "client" ? 429 : 503;
 }
